@@ -585,3 +585,12 @@ it('a kept character pays the botch that they owe, with the weapon they botched 
     items: [{ name: 'sword', recorded: 9, broken: true }],
   });
 });
+
+it('nobody attacks whose last weapon is broken, and the legal acts say so', () => {
+  const fight = new Fight();
+  expect(fight.legal('t', 'attack').refused).toBeNull();
+  const items = tulkas.weapons.map(({ name }) => ({ name, damage: 0, mended: 0, breaks: true, lies: null }));
+  fight.adjust('t', { items });
+  expect(fight.legal('t', 'attack').refused).not.toBeNull();
+  expect(fight.refusal('t', 'attack', 'm', { weapon: 'sword' })).toContain('in hand');
+});

@@ -128,8 +128,7 @@ it('a retreat breaks the flank by where everybody stands then (PMA-190)', () => 
     ],
   };
   fight.order(strike('a', 'b', { positions: flanked, targetParries: null }));
-  const away = { ...flanked, target: [at(1, 1)] };
-  const answer = { evasion: 'RETREAT', positions: away };
+  const answer = { evasion: 'RETREAT', side: 'FRONT' };
   const told = fight.order({ type: 'answer', act: 'attack', answer } as never, [50]);
   expect(attackBonus(told)).toBe(60);
 });

@@ -81,6 +81,12 @@ export const sheet = record(
     encumbrance: defaulted(integer(0, 100, 'Levels of encumbrance.'), 0),
     painResistance: optional(integer(-1000, 1000, 'Pain Resistance skill; left out, stun is never fought.')),
     perception: defaulted(integer(-1000, 1000, 'Perception skill.'), 0),
+    acrobatics: optional(
+      integer(-1000, 1000, 'Acrobatics skill; left out, a tumble counts as one that has succeeded.'),
+    ),
+    quickdraw: optional(
+      integer(-1000, 1000, 'Quickdraw skill; left out, quick loading counts as rolled with success.'),
+    ),
     firstAid: defaulted(integer(-1000, 1000, 'First Aid skill.'), 0),
     twoWeapons: optional(
       record(

@@ -104,7 +104,8 @@ export function attackActOf<const Fields extends Readonly<Record<string, Field>>
     course: ActContext = noContext,
   ): Blow | Forbidden => {
     const options = optionsOf(givenOptions);
-    const asked = placed(read(input, given, path) as unknown as BlowInput & Value<RecordField<Fields>>, path);
+    const said = read(input, given, path) as unknown as BlowInput & Value<RecordField<Fields>>;
+    const asked = placed(said, path, actor, target);
     const weapon = weaponOf(sheetOf(actor), stateOf(actor), asked.weapon);
     if ('forbidden' in weapon) return weapon;
     const unfit = kind.unfit?.(weapon, options) ?? null;

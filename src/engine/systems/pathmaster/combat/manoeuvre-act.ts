@@ -22,6 +22,7 @@ import { costOf, isProvoking, movedOn, type Turn } from '../budget/state.ts';
 import { playTurn } from '../budget/turn.ts';
 import { combat } from '../citations.ts';
 import { advises } from '../effects.ts';
+import { SUCCESS } from '../manoeuvres/static.ts';
 import { cellsOf, type Manoeuvre, named, textOf } from '../manoeuvres/table.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { becomes } from '../state/becomes.ts';
@@ -48,6 +49,7 @@ interface Movement {
 
 /** What is special about a manoeuvre that asks this. */
 export interface Particulars<Asked> extends Partial<Pick<Act, 'id' | 'title' | 'description'>> {
+  readonly onOneself?: boolean;
   readonly onOthers?: boolean;
   readonly interposes?: boolean;
   readonly fields?: RecordField['fields'];
@@ -55,6 +57,16 @@ export interface Particulars<Asked> extends Partial<Pick<Act, 'id' | 'title' | '
   /** What it leaves in the state, beside that it was taken. */
   readonly leaves?: (actor: Fighter, target: Fighter, asked: Asked & Movement) => readonly Effect[];
   readonly refuses?: (actor: Fighter, target: Fighter, asked: Asked & Movement) => Forbidden | null;
+  /** What is rolled for it; null where the manoeuvre stands for a roll that has succeeded. */
+  readonly rolls?: (actor: Fighter, options: PathmasterOptions) => Rolled | null;
+}
+
+/** A static manoeuvre that what is done in a turn hangs on. */
+export interface Rolled {
+  readonly roll: BoundProcedure;
+  readonly success: string;
+  /** What is done where it fails, and what that costs in place of what was paid; null where nothing can be. */
+  readonly otherwise: { readonly key: Manoeuvre; readonly costs: readonly Effect[] } | null;
 }
 
 const readPlainly: (field: RecordField, given: unknown, path: Path) => unknown = read;
@@ -135,10 +147,10 @@ const titled = (key: Manoeuvre): string => named(key).replace(/^./, (letter) => 
 /** An act of the table of manoeuvres: its cost, its movement and what it leaves of the defences. */
 export function manoeuvreAct<Asked = object>(
   key: Manoeuvre,
-  { fields, leaves, refuses, ...particulars }: Particulars<Asked> = {},
+  { fields, leaves, refuses, rolls, ...particulars }: Particulars<Asked> = {},
 ): Act {
   const { id = idFor(key), title = titled(key), description = textOf(key) } = particulars;
-  const { onOthers = false, interposes = false, tries } = particulars;
+  const { onOthers = false, onOneself = !onOthers, interposes = false, tries } = particulars;
   const { category, movement } = cellsOf(key);
   const moves = movement !== 'NONE';
   const input = record(
@@ -157,7 +169,7 @@ export function manoeuvreAct<Asked = object>(
     title,
     description,
     input,
-    onOneself: !onOthers,
+    onOneself,
     onOthers,
     interposes,
     ...(tries ? { tries } : {}),
@@ -175,17 +187,48 @@ export function manoeuvreAct<Asked = object>(
       const why = refuses?.(actor, target, asked) ?? null;
       if (why) return why;
       const distance = asked.distance ?? null;
-      const after = taking(actor, key, distance, options);
-      if ('forbidden' in after) return after;
-      const effects = () => [
-        ...becomes('ACTOR', { turn: keptAs(after).turn, ...endedBy(key, options) }),
-        ...(leaves?.(actor, target, asked) ?? []),
-        ...((moves && movedOn(after)) || isProvoking(key) ? provoked(asked.passes ?? []) : []),
-      ];
-      return taken(actor, key, distance, effects, options);
+      const done = (key: Manoeuvre, left: () => readonly Effect[]): BoundProcedure | Forbidden => {
+        const after = taking(actor, key, distance, options);
+        if ('forbidden' in after) return after;
+        const effects = () => [
+          ...becomes('ACTOR', { turn: keptAs(after).turn, ...endedBy(key, options) }),
+          ...left(),
+          ...((moves && movedOn(after)) || isProvoking(key) ? provoked(asked.passes ?? []) : []),
+        ];
+        return taken(actor, key, distance, effects, options);
+      };
+      const left = () => leaves?.(actor, target, asked) ?? [];
+      const succeeded = done(key, left);
+      const rolled = rolls?.(actor, options) ?? null;
+      if (rolled === null || 'forbidden' in succeeded) return succeeded;
+      const { otherwise } = rolled;
+      const failed = otherwise
+        ? done(otherwise.key, () => [...otherwise.costs, ...left()])
+        : done(key, () => []);
+      return 'forbidden' in failed ? failed : hangingOn(rolled, succeeded, failed);
     },
   };
 }
+
+/** What is done by a roll, as it succeeds or fails. */
+const hangingOn = (
+  { roll, success, otherwise }: Rolled,
+  succeeded: BoundProcedure,
+  failed: BoundProcedure,
+): BoundProcedure => ({
+  ...succeeded,
+  play(dice) {
+    const { outcome, summary, breakdowns } = roll.play(dice);
+    const came = (outcome === success ? succeeded : failed).play(dice);
+    const { of, total } = breakdowns.at(-1)!;
+    const done = outcome === success || otherwise ? came.summary : summary;
+    return {
+      ...came,
+      summary: `${of} ${total} of ${SUCCESS}. ${done}`,
+      breakdowns: [...came.breakdowns, ...breakdowns.slice(-1)],
+    };
+  },
+});
 
 const costsKnown = known(() => new Map<Manoeuvre, readonly Cost[]>());
 

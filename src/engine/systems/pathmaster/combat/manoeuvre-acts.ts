@@ -14,6 +14,7 @@ import { becomes } from '../state/becomes.ts';
 import type { State } from '../state/state.ts';
 import { heldBy, idOf, sheetOf, stateOf } from './fighter.ts';
 import { manoeuvreAct, type Particulars } from './manoeuvre-act.ts';
+import { quickly, tumbles } from './rolled.ts';
 import { heldItems, weaponOf } from './weapon.ts';
 
 /** Manoeuvres that are acts of their own, answers to an attack, or part of either. */
@@ -66,12 +67,20 @@ const aims = (key: Manoeuvre, braced: boolean): Act =>
       becomes('ACTOR', { aim: oneMore(stateOf(actor).aim, idOf(target), weapon, braced) }),
   });
 
-const postured = (actor: Fighter, lies: boolean): readonly Effect[] => {
-  const prone = heldBy(actor).includes('prone');
-  if (lies) return prone ? [] : [gains('ACTOR', 'prone', citationOf('CHANGE_POSTURE'))];
-  const times = actor.conditions.filter(({ condition }) => condition === 'prone').length;
-  return Array.from({ length: times }, () => ends('ACTOR', 'prone', citationOf('CHANGE_POSTURE')));
-};
+const POSTURES = { STANDING: null, SITTING: 'sitting', KNEELING: 'kneeling', LYING: 'prone' } as const;
+
+type Posture = keyof typeof POSTURES;
+
+/** One posture is taken for another. */
+function postured(actor: Fighter, to: Posture): readonly Effect[] {
+  const [held, taken] = [heldBy(actor), POSTURES[to]];
+  const citation = citationOf('CHANGE_POSTURE');
+  const left = Object.values(POSTURES).flatMap((each) => (each && each !== taken ? [each] : []));
+  return [
+    ...left.filter((each) => held.includes(each)).map((each) => ends('ACTOR', each, citation)),
+    ...(taken === null || held.includes(taken) ? [] : [gains('ACTOR', taken, citation)]),
+  ];
+}
 
 /** Why there is nothing to load. */
 function nothingToLoad(actor: Fighter, name: string): Forbidden | null {
@@ -88,8 +97,9 @@ const reloads = (key: Manoeuvre): Act =>
   });
 
 /** Bows and crossbows, of which not everybody counts the shots. */
-const loads = (key: Manoeuvre): Act =>
+const loads = (key: Manoeuvre, rolls: Particulars<object>['rolls'] = () => null): Act =>
   manoeuvreAct<{ readonly weapon: string | null }>(key, {
+    rolls,
     fields: { weapon: optional(text(100, 'The weapon that is loaded; left out, nobody counts its shots.')) },
     refuses: (actor, _target, { weapon }) => (weapon === null ? null : nothingToLoad(actor, weapon)),
     leaves: (actor, _target, { weapon }) => (weapon === null ? [] : becomes('ACTOR', loaded(actor, weapon))),
@@ -128,16 +138,16 @@ const special: Partial<Record<Manoeuvre, Act>> = {
   }),
   AIM: aims('AIM', false),
   AIM_BRACED: aims('AIM_BRACED', true),
-  CHANGE_POSTURE: manoeuvreAct<{ readonly to: 'STANDING' | 'LYING' }>('CHANGE_POSTURE', {
+  CHANGE_POSTURE: manoeuvreAct<{ readonly to: Posture }>('CHANGE_POSTURE', {
     tries: (actor) => [{ item: null, input: { to: heldBy(actor).includes('prone') ? 'STANDING' : 'LYING' } }],
     fields: {
       to: choice(
         'PostureTaken',
-        { STANDING: 'Stands, crawls, sits or kneels.', LYING: 'Lies down.' },
+        { STANDING: 'Stands, or crawls.', SITTING: 'Sits.', KNEELING: 'Kneels.', LYING: 'Lies down.' },
         'What posture.',
       ),
     },
-    leaves: (actor, _target, { to }) => postured(actor, to === 'LYING'),
+    leaves: (actor, _target, { to }) => postured(actor, to),
   }),
   SHAKE_FREE: manoeuvreAct('SHAKE_FREE', {
     onOthers: true,
@@ -186,10 +196,18 @@ const special: Partial<Record<Manoeuvre, Act>> = {
   }),
   LOAD_BOW: loads('LOAD_BOW'),
   LOAD_CROSSBOW: loads('LOAD_CROSSBOW'),
-  QUICK_LOAD_BOW: loads('QUICK_LOAD_BOW'),
-  QUICK_LOAD_CROSSBOW: loads('QUICK_LOAD_CROSSBOW'),
+  QUICK_LOAD_BOW: loads('QUICK_LOAD_BOW', quickly('LOAD_BOW')),
+  QUICK_LOAD_CROSSBOW: loads('QUICK_LOAD_CROSSBOW', quickly('LOAD_CROSSBOW')),
   RELOAD: reloads('RELOAD'),
   RELOAD_BELT: reloads('RELOAD_BELT'),
+  FOCUS: manoeuvreAct('FOCUS', {
+    onOneself: true,
+    onOthers: true,
+    leaves: (actor, target) =>
+      becomes('ACTOR', { turnedOn: idOf(target) === idOf(actor) ? null : idOf(target) }),
+  }),
+  MOVE_TUMBLING: manoeuvreAct('MOVE_TUMBLING', { rolls: tumbles('MOVE') }),
+  RUN_TUMBLING: manoeuvreAct('RUN_TUMBLING', { rolls: tumbles('RUN') }),
 };
 
 /** What lay on the ground, or hung at the belt, is in the hand again; what is broken stays so. */

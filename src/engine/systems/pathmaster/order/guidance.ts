@@ -42,7 +42,7 @@ export const fightGuidance: readonly Guidance[] = [
   {
     id: 'retreatsFromTheGround',
     title: 'Retreats while sitting or kneeling',
-    text: 'Nobody who sits or kneels retreats; who lies may roll away. Sitting and kneeling are not kept in a fight: let no such Retreat be answered.',
+    text: 'Nobody who sits or kneels retreats; who lies may roll away. What else sitting, kneeling and crawling do to movement, attack and defence, nothing says: state it as modifiers.',
     citation: combat('Retreat'),
   },
   {
@@ -54,19 +54,19 @@ export const fightGuidance: readonly Guidance[] = [
   {
     id: 'tumblingRolls',
     title: 'Tumbling',
-    text: 'The tumbling Move and Run of a fight stand for an Acrobatics maneuver that has succeeded: roll it before, at -20 in a Run; who fails takes the plain Move or Run.',
+    text: 'The tumbling Move and Run of somebody whose sheet tells no Acrobatics stand for a maneuver that has succeeded; otherwise a fight rolls it, and who fails takes the plain Move or Run.',
     citation: combat('Move'),
   },
   {
     id: 'quickdrawRolls',
     title: 'Quickdraw',
-    text: 'Loading as a Free action stands for a Quickdraw maneuver that has succeeded: roll it before; who fails pays a Move action, with a Step at most.',
+    text: 'Loading as a Free action by somebody whose sheet tells no Quickdraw stands for a maneuver that has succeeded; otherwise a fight rolls it, and who fails pays a Move action, with a Step at most.',
     citation: combat('Load Bow/Sling/Hand Crossbow'),
   },
   {
     id: 'focusOnOneFoe',
     title: 'Turning on one of several foes',
-    text: 'The flanked may turn on one foe as a Free action of their turn, or as soon as they are flanked, and anew each round: each attack on them says on whom, and who has their back.',
+    text: 'The flanked may turn on one foe as a Free action of their turn, or as soon as they are flanked, and anew each round. A fight keeps on whom; who has their back, an attack tells by positions or side.',
     citation: combat('Flanked'),
   },
   {

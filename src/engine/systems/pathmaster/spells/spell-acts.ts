@@ -88,7 +88,7 @@ function boltFor(
   path: Path = [],
   course: ActContext = noContext,
 ): Blow | Forbidden {
-  const { centred, ...blow } = placed(read(boltInput, given, path), path);
+  const { centred, ...blow } = placed(read(boltInput, given, path), path, actor, target);
   const spell = striking(actor);
   if ('forbidden' in spell) return spell;
   if (spell.directed === null)

@@ -35,6 +35,7 @@ const parts = {
   parryWith: 'The weapon that it is allotted with.',
   confusedAt: 'Whom the confused attack.',
   lastFoe: 'Whom they have attacked last.',
+  turnedOn: 'Whom one has turned on, of several foes.',
   attackedBy: 'Foes who have attacked since the turn began.',
   shielded: 'Attacks that the shield has met since then.',
   parried: 'Attacks parried since then.',

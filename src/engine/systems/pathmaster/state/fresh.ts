@@ -53,6 +53,7 @@ export const whole: State = {
   parryWith: null,
   confusedAt: null,
   lastFoe: null,
+  turnedOn: null,
   attackedBy: [],
   shielded: [],
   parried: [],

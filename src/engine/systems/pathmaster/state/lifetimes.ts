@@ -41,6 +41,7 @@ const lifetimes: Lifetimes<State> = {
   parryWith: 'TURN',
   confusedAt: 'TURN',
   lastFoe: 'TURN',
+  turnedOn: 'FIGHT',
   attackedBy: 'FIGHT',
   shielded: 'TURN',
   parried: 'TURN',

@@ -150,6 +150,7 @@ export const state = record(
     parryWith: optional(text(100, 'The weapon that it was allotted with.')),
     confusedAt: defaulted(optional(foe), null),
     lastFoe: defaulted(optional(foe), null),
+    turnedOn: defaulted(optional(foe), null),
     attackedBy: foes('Foes who have attacked since one’s own turn.'),
     shielded: foes('The foe of each attack that the shield met since then.'),
     parried: foes('The foe of each attack parried since then.'),

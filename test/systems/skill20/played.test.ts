@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { skill20 } from '../../../src/engine/systems/skill20/index.ts';
+import { duel } from './fight.ts';
+import { resolveSkill20 } from './support.ts';
+
+const once = { initiative: 'ONCE' };
+const endRound = { type: 'endRound' } as const;
+
+describe('hours do not pass in a fight', () => {
+  it('nobody rests in it (D20-010)', () => {
+    expect(skill20.combat.acts.map(({ id }) => id)).not.toContain('rest');
+    expect(skill20.notActs.rest).toBeDefined();
+  });
+
+  it('one roll of a healing kit takes an hour of turns (D20-011)', () => {
+    const { act, of, encounter } = duel(once);
+    encounter.adjust('b', { damage: 5 });
+    act('healingKit', { modifier: 30 }, [], ['a', 'b']);
+    expect(act('healingKit', { modifier: 30 }, [], ['a', 'b'])).not.toBeNull();
+    expect(of('b').hitPoints).toBe(15);
+  });
+});
+
+it('a stun of rounds and a grapple do not go on in the next fight (D20-040, 041)', () => {
+  const { act, encounter } = duel(once);
+  act('takedown', { kind: 'CLINCHING' }, [15]);
+  encounter.adjust('b', { gain: ['stunned'], rounds: 2 });
+  encounter.order({ type: 'finish' });
+  const { state, conditions } = encounter.state.combatants.get('b')!;
+  expect(conditions).toEqual([]);
+  expect(state).toMatchObject({ grapples: [], initiative: null });
+});
+
+it('what was dropped, begun and rolled is of the fight alone (D20-016, 022, 058)', () => {
+  const { act, encounter } = duel(once);
+  act('beginCasting', { name: 'fire', cost: 4, level: 5 }, [], ['a', 'a']);
+  encounter.adjust('a', { gain: ['panicked'], rounds: 1 });
+  encounter.order({ type: 'finish' });
+  expect(encounter.state.combatants.get('a')!.state).toMatchObject({
+    dropped: [],
+    spell: null,
+    initiative: null,
+  });
+});
+
+it('babbling through a round is no round of casting (D20-022, 045)', () => {
+  const { act, of, encounter } = duel(once);
+  act('beginCasting', { name: 'fire', cost: 4, level: 5, rounds: 2 }, [], ['a', 'a']);
+  encounter.adjust('a', { gain: ['confused'] });
+  encounter.order(endRound, [30]);
+  encounter.order(endRound, [30]);
+  expect(of('a')).toMatchObject({ spell: null, spellEnergy: 12 });
+});
+
+it('whoever may do nothing may not run, asked alone (D20-046)', async () => {
+  const told = await resolveSkill20(
+    'statuses',
+    { statuses: ['STUNNED'], requests: ['RUN'] },
+    [],
+    '... on Skill20Statuses { canRun allowed }',
+  );
+  expect(told).toMatchObject({ canRun: false, allowed: [false] });
+});
