@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { type Config, ConfigFault, readConfig } from './config.ts';
 import { type Context, contextOf } from './graphql/kit/context.ts';
 import { waitedStores } from './graphql/kit/waited-stores.ts';

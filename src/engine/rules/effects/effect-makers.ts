@@ -1,7 +1,7 @@
 import type { Citation } from '../citation.ts';
 import type { Effect, Role } from './effect.ts';
 
-interface Lasting {
+export interface Lasting {
   readonly starts?: 'NOW' | 'NEXT_ROUND';
   readonly note?: string | null;
   /** How much of it there is, where it comes in amounts. */

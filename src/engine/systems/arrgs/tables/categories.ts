@@ -24,7 +24,7 @@ export const SKILLS = {
 
 export type Skill = keyof typeof SKILLS;
 
-interface Pairing {
+export interface Pairing {
   readonly side: 'ATTACK' | 'DEFENCE';
   readonly ability: Ability;
   readonly otherAbility: Ability | null;

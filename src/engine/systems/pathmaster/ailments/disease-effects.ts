@@ -19,7 +19,7 @@ export const neuroses = list(
   'What a psychiatric disease does to the mind, by tier.',
 );
 
-interface Time {
+export interface Time {
   readonly value: number;
   readonly unit: TimeUnit;
 }

@@ -1,0 +1,210 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { build, stop } from 'esbuild';
+import { chromium } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systems } from '../../src/engine/systems/index.ts';
+import { started } from '../children.ts';
+import { temporaryFolder } from '../service/arbiter.ts';
+import { type Packed, packed } from './packed.ts';
+
+const place = temporaryFolder();
+let pack: Packed;
+
+beforeAll(async () => {
+  pack = await packed(place.path);
+});
+
+afterAll(async () => {
+  await stop();
+  place.remove();
+});
+
+/** What may be in it; the more particular first. */
+const FORBIDDEN = [
+  /\.map$/,
+  /tsbuildinfo/,
+  /^(src|test|bench|examples|web|node_modules|build|data|\.ci)\//,
+  /^dist\/tools\//,
+  /^dist\/engine\/systems\/.+\/.*\.d\.ts$/,
+  /\.ts$(?<!\.d\.ts)/,
+];
+const ALLOWED = [
+  /^(package\.json|README\.md|LICENSE|NOTICE|CHANGELOG\.md)$/,
+  /^dist\/.+\.js$/,
+  /^dist\/web\/(index\.html|assets\/[\w-]+\.js(\.br|\.gz)?)$/,
+  /^docs\/(promises|guide\/[\w-]+)\.md$/,
+  /^dist\/engine\/.+\.d\.ts$/,
+  /^conformance\/[\w-]+\.(json|md|mjs)$/,
+  /^licences\/[\w.-]+\.txt$/,
+  /^migrations\/[\w/.-]+\.(sql|json)$/,
+  /^schema\/[\w/-]+\.(graphql|md)$/,
+];
+
+describe('the package', () => {
+  it('holds what it must', () => {
+    expect(pack.files).toEqual(
+      expect.arrayContaining([
+        'CHANGELOG.md',
+        'LICENSE',
+        'NOTICE',
+        'README.md',
+        'conformance/run.mjs',
+        'conformance/schema.json',
+        'dist/engine/index.d.ts',
+        'dist/engine/index.js',
+        'dist/main.js',
+        'dist/odds-worker.js',
+        'dist/web/index.html',
+        'docs/guide/README.md',
+        'licences/OGL-1.0a.txt',
+        'schema/schema.graphql',
+        ...systems.flatMap(({ id }) => [
+          `conformance/${id}.json`,
+          `schema/${id}.graphql`,
+          `schema/rules/${id}.md`,
+        ]),
+      ]),
+    );
+    expect(pack.files.some((file) => file.startsWith('migrations/sqlite/'))).toBe(true);
+  });
+
+  it('and nothing else', () => {
+    const other = pack.files.filter(
+      (file) =>
+        FORBIDDEN.some((pattern) => pattern.test(file)) || !ALLOWED.some((pattern) => pattern.test(file)),
+    );
+    expect(other).toEqual([]);
+  });
+
+  it('starts by its name in an empty folder, and answers', async () => {
+    const { bin } = JSON.parse(readFileSync(join(pack.home, 'package.json'), 'utf8'));
+    const program = join(pack.home, bin.arbiter);
+    expect(readFileSync(program, 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/);
+    const folder = join(place.path, 'empty');
+    mkdirSync(folder);
+    const child = started(
+      spawn(process.execPath, [program], {
+        cwd: folder,
+        env: { PATH: process.env.PATH, PORT: '0', NODE_ENV: 'production', FRONT_PAGE: 'on' },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      }),
+    );
+    let url = '';
+    for await (const line of createInterface({ input: child.stdout })) {
+      url = (JSON.parse(line) as { url?: string }).url ?? '';
+      if (url) break;
+    }
+    child.stdout.resume();
+    const response = await fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: '{ systems { id } }' }),
+    });
+    const { data } = (await response.json()) as { data: { systems: object[] } };
+    expect(data.systems).toHaveLength(systems.length);
+    expect(await (await fetch(`${url}/schema.graphql?system=brp`)).text()).toContain('type Query');
+    for (const path of ['/', '/docs', '/rules'])
+      expect((await fetch(`${url}${path}`, { headers: { accept: 'text/html' } })).status, path).toBe(200);
+    expect(existsSync(join(folder, 'data/arbiter.db'))).toBe(true);
+    const exited = once(child, 'exit');
+    child.kill('SIGTERM');
+    expect((await exited)[0]).toBe(0);
+  });
+});
+
+/** A program that uses nothing but the engine: an attack with dice thrown by hand, and its odds. */
+const PROGRAM = `
+import { diceFrom, givenFaces, type Resolution, systemById, toNumber } from 'arbiter/engine';
+
+const attack = systemById('brp')!.procedures.find(({ id }) => id === 'attack')!;
+const bound = attack.bind({
+  attacker: { rating: 60, weapon: { name: 'Sword', damage: '1d8' } },
+  defender: { armour: 2, parry: { rating: 40 } },
+});
+const played: Resolution = bound.play(diceFrom(givenFaces([40, 70, 6]).faces));
+const [outcomes] = bound.odds();
+const sum = outcomes!.chances.map(({ probability }) => toNumber(probability)).reduce((a, b) => a + b, 0);
+const told = { summary: played.summary, outcome: played.outcome, sum };
+(globalThis as unknown as { told: typeof told }).told = told;
+`;
+
+/** 40 hits at 60%, 70 does not parry at 40%; 6 of damage, less 2 of armour. */
+const EXPECTED = {
+  outcome: 'HIT',
+  summary: expect.stringContaining('4 hit points lost'),
+  sum: expect.closeTo(1, 9),
+};
+
+describe('the engine by itself', () => {
+  let bundle: string;
+
+  beforeAll(async () => {
+    writeFileSync(join(place.path, 'program.ts'), PROGRAM);
+    const { outputFiles, metafile } = await build({
+      entryPoints: [join(place.path, 'program.ts')],
+      absWorkingDir: place.path,
+      bundle: true,
+      platform: 'browser',
+      format: 'esm',
+      minify: true,
+      write: false,
+      metafile: true,
+      preserveSymlinks: true,
+      logLevel: 'silent',
+    });
+    bundle = outputFiles[0]!.text;
+    const inputs = Object.keys(metafile.inputs);
+    expect(
+      inputs.filter((file) => !/arbiter\/dist\/engine\/|@noble\/hashes\/|program\.ts$/.test(file)),
+    ).toEqual([]);
+  });
+
+  it('has types', async () => {
+    writeFileSync(
+      join(place.path, 'tsconfig.json'),
+      JSON.stringify({
+        compilerOptions: {
+          target: 'es2023',
+          lib: ['es2023'],
+          module: 'nodenext',
+          strict: true,
+          noEmit: true,
+          types: [],
+        },
+        files: ['program.ts'],
+      }),
+    );
+    writeFileSync(join(place.path, 'package.json'), '{ "type": "module" }');
+    const tsc = join(place.path, 'node_modules/typescript/bin/tsc');
+    const { stdout } = await promisify(execFile)(process.execPath, [tsc, '-p', place.path]).catch(
+      (error) => error,
+    );
+    expect(stdout).toBe('');
+  });
+
+  it('asks nothing of Node', async () => {
+    const file = join(place.path, 'bundle.mjs');
+    writeFileSync(file, bundle);
+    await import(file);
+    expect(Reflect.get(globalThis, 'told')).toEqual(EXPECTED);
+  });
+
+  const executablePath = '/usr/bin/chromium';
+  const missing = !existsSync(executablePath);
+  it.skipIf(missing)(
+    `strikes a blow in a browser${missing ? ` (there is no ${executablePath})` : ''}`,
+    async () => {
+      const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+      const page = await browser.newPage();
+      await page.addScriptTag({ content: bundle, type: 'module' });
+      const told = await page.waitForFunction(() => Reflect.get(globalThis, 'told'));
+      expect(await told.jsonValue()).toEqual(EXPECTED);
+      await browser.close();
+    },
+  );
+});

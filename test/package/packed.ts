@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const root = join(import.meta.dirname, '../..');
+const run = promisify(execFile);
+
+export interface Packed {
+  /** The files in it, from its root. */
+  readonly files: readonly string[];
+  /** A folder in which it is installed, and nothing else is. */
+  readonly folder: string;
+  /** Where it is installed there. */
+  readonly home: string;
+}
+
+/** Packs the package as `npm publish` would, and installs it in an empty folder with the dependencies of this one. */
+export async function packed(folder: string): Promise<Packed> {
+  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], {
+    cwd: root,
+    maxBuffer: 1e8,
+  });
+  const told = JSON.parse(stdout.slice(stdout.search(/^[[{]/m)));
+  const [{ filename, files }] = Object.values(told) as [{ filename: string; files: { path: string }[] }];
+  const modules = join(folder, 'node_modules');
+  const home = join(modules, 'arbiter');
+  mkdirSync(home, { recursive: true });
+  await run('tar', ['xzf', join(folder, filename), '-C', home, '--strip-components=1']);
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (!name.startsWith('.')) symlinkSync(join(root, 'node_modules', name), join(modules, name));
+  return { files: files.map(({ path }) => path).sort(), folder, home };
+}
