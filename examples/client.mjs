@@ -1,0 +1,44 @@
+// What the examples share: a request to Arbiter, and a subscription to it.
+
+const headersOf = (key) => ({
+  'content-type': 'application/json',
+  ...(key ? { authorization: `Bearer ${key}` } : {}),
+});
+
+/** The data of an answer; an error is thrown as one sentence, with what would have been accepted. */
+export async function ask(url, query, variables = {}, key = null) {
+  const response = await fetch(new URL('/graphql', url), {
+    method: 'POST',
+    headers: headersOf(key),
+    body: JSON.stringify({ query, variables }),
+  });
+  const { data, errors } = await response.json();
+  if (!errors) return data;
+  const [{ message, extensions }] = errors;
+  const accepted = extensions?.accepted;
+  throw new Error(accepted && !message.includes(accepted) ? `${message}; accepted: ${accepted}` : message);
+}
+
+/** Every event of a subscription, as it comes, until the signal is given or the service ends it. */
+export async function* follow(url, query, variables, key, signal) {
+  const response = await fetch(new URL('/graphql', url), {
+    method: 'POST',
+    headers: { ...headersOf(key), accept: 'text/event-stream' },
+    body: JSON.stringify({ query, variables }),
+    signal,
+  });
+  let text = '';
+  for await (const part of response.body.pipeThrough(new TextDecoderStream())) {
+    const events = (text + part).split('\n\n');
+    text = events.pop();
+    for (const event of events) {
+      const line = event.split('\n').find((each) => each.startsWith('data: {'));
+      if (!line) continue;
+      const { data, errors } = JSON.parse(line.slice('data: '.length));
+      if (errors) throw new Error(errors[0].message);
+      yield data;
+    }
+  }
+}
+
+export const say = (line) => void process.stdout.write(`${line}\n`);

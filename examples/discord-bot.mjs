@@ -1,0 +1,88 @@
+// A bot as one would write it for Discord, without Discord: it reads a channel from standard input, one message a line,
+// and prints what it replies.   node discord-bot.mjs [http://127.0.0.1:4000]
+//
+//   !roll 2d6+3
+//   !attack 60 1d8 vs parry 40 armour 2      a blow by Basic Roleplaying, rolled, with the reasons
+//   !odds 60 1d8 vs parry 40 armour 2        its exact odds
+//   !table brp.fumble.melee-attack           a roll on a table of the rules
+import { createInterface } from 'node:readline';
+import { ask, say } from './client.mjs';
+
+const url = process.argv[2] ?? 'http://127.0.0.1:4000';
+
+/** "60 1d8 vs parry 40 armour 2" as the input of an attack. */
+function attackIn(text) {
+  const [, rating, damage, defence = ''] = /^(\d+) (\S+)(?: vs (.*))?$/.exec(text) ?? [];
+  if (!rating) throw new Error('say it so: 60 1d8 vs parry 40 armour 2');
+  const stated = (word) => new RegExp(`${word} (\\d+)`).exec(defence)?.[1];
+  const [parry, dodge, armour] = ['parry', 'dodge', 'armour'].map(stated);
+  return {
+    brp: {
+      attacker: { rating: Number(rating), weapon: { name: 'the weapon', damage } },
+      defender: {
+        armour: Number(armour ?? 0),
+        ...(parry ? { parry: { rating: Number(parry) } } : {}),
+        ...(dodge ? { dodge: { rating: Number(dodge) } } : {}),
+      },
+    },
+  };
+}
+
+const commands = {
+  async roll(notation) {
+    const { rollDice } = await ask(
+      url,
+      'mutation($notation: String!) { rollDice(notation: $notation) { total throws { die face } } }',
+      { notation },
+    );
+    const faces = rollDice.throws.map(({ die, face }) => `${die}: ${face}`);
+    return `${notation} = **${rollDice.total}** (${faces.join(', ')})`;
+  },
+
+  async attack(text) {
+    const { resolveAttack } = await ask(
+      url,
+      `mutation($input: AttackInput!) {
+        resolveAttack(input: $input) { summary throws { purpose face } terms { label value citation { section } } }
+      }`,
+      { input: attackIn(text) },
+    );
+    const { summary, throws, terms } = resolveAttack;
+    return [
+      `**${summary}**`,
+      `dice: ${throws.map(({ purpose, face }) => `${purpose} ${face}`).join(', ')}`,
+      ...terms.map(({ label, value, citation }) => `- ${label} ${value} (${citation.section})`),
+    ].join('\n');
+  },
+
+  async odds(text) {
+    const { attackOdds } = await ask(
+      url,
+      'query($input: AttackInput!) { attackOdds(input: $input) { outcomes { name probability } damage { mean } } }',
+      { input: attackIn(text) },
+    );
+    const lines = attackOdds.outcomes.map(
+      ({ name, probability }) => `${name} ${(probability * 100).toFixed(1)}%`,
+    );
+    return `${lines.join(', ')}; mean damage ${attackOdds.damage.mean.toFixed(2)}`;
+  },
+
+  async table(id) {
+    const { rollTable } = await ask(
+      url,
+      'mutation($id: ID!) { rollTable(id: $id) { throws { face } row { text } } }',
+      { id },
+    );
+    return `${rollTable.throws.map(({ face }) => face).join(', ')}: ${rollTable.row.text}`;
+  },
+};
+
+for await (const message of createInterface({ input: process.stdin })) {
+  const [, name, text = ''] = /^!(\w+) ?(.*)$/.exec(message.trim()) ?? [];
+  if (!Object.hasOwn(commands, name ?? '')) continue;
+  try {
+    say(await commands[name](text.trim()));
+  } catch (error) {
+    say(`I cannot: ${error.message}`);
+  }
+}

@@ -1,0 +1,57 @@
+#!/usr/bin/env python3
+"""Draws odds as text: how a parry changes what comes of a blow, for attackers from 10% to 100%, and how much it hurts.
+
+python3 odds.py [http://127.0.0.1:4000]      Python 3.8 or later, and nothing else
+"""
+
+import json
+import sys
+import urllib.request
+
+URL = (sys.argv[1] if len(sys.argv) > 1 else "http://127.0.0.1:4000") + "/graphql"
+WIDTH = 50
+
+
+def ask(query, variables):
+    body = json.dumps({"query": query, "variables": variables}).encode()
+    request = urllib.request.Request(URL, body, {"content-type": "application/json"})
+    with urllib.request.urlopen(request) as response:
+        answer = json.load(response)
+    if "errors" in answer:
+        raise SystemExit(answer["errors"][0]["message"])
+    return answer["data"]
+
+
+def attack(rating, parry):
+    defender = {"armour": 2, **({"parry": {"rating": parry}} if parry else {})}
+    weapon = {"name": "Sword", "damage": "1d8", "special": "IMPALING"}
+    return {"brp": {"attacker": {"rating": rating, "weapon": weapon}, "defender": defender}}
+
+
+def bar(probability):
+    return "█" * round(probability * WIDTH)
+
+
+RATINGS = range(10, 101, 10)
+
+for parry in (0, 50):
+    # one request for ten attackers: each is a field under a name of its own
+    names = [f"r{rating}" for rating in RATINGS]
+    arguments = ", ".join(f"${name}: AttackInput!" for name in names)
+    fields = " ".join(f"{name}: attackOdds(input: ${name}) {{ ...Odds }}" for name in names)
+    odds = ask(
+        f"query({arguments}) {{ {fields} }} fragment Odds on Odds {{ outcomes {{ name probability }} damage {{ mean }} }}",
+        {name: attack(rating, parry) for name, rating in zip(names, RATINGS)},
+    )
+    print(f"\nChance to hurt, against {f'a parry of {parry}%' if parry else 'no defence'}")
+    for name, rating in zip(names, RATINGS):
+        hits = sum(each["probability"] for each in odds[name]["outcomes"] if each["name"].endswith("HIT"))
+        print(f"{rating:4}% {bar(hits):<{WIDTH}} {hits:6.1%}  mean damage {odds[name]['damage']['mean']:.2f}")
+
+damage = ask(
+    "query($input: AttackInput!) { attackOdds(input: $input) { damage { distribution { value probability } } } }",
+    {"input": attack(60, 0)},
+)["attackOdds"]["damage"]["distribution"]
+print("\nDamage of a blow at 60%, no defence")
+for each in damage:
+    print(f"{each['value']:4}  {bar(each['probability']):<{WIDTH}} {each['probability']:6.1%}")

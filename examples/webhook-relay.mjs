@@ -1,0 +1,57 @@
+// Relays what happens in every encounter of a campaign to a webhook, one message an entry, as Discord, Mattermost and
+// others take them.   ARBITER_KEY=<a spectator's key> node webhook-relay.mjs https://chat.example/hooks/… [http://127.0.0.1:4000]
+//
+// Each entry is delivered in order and at least once: after a break the relay goes on from what was delivered last.
+import { setTimeout as pause } from 'node:timers/promises';
+import { ask, follow, say } from './client.mjs';
+
+const [webhook, url = 'http://127.0.0.1:4000'] = process.argv.slice(2);
+const key = process.env.ARBITER_KEY;
+if (!webhook || !key) {
+  process.stderr.write('usage: ARBITER_KEY=<key> node webhook-relay.mjs <webhook> [<arbiter>]\n');
+  process.exit(64);
+}
+
+const AGAIN_MS = 2_000;
+
+async function deliver({ encounter, entry }) {
+  const response = await fetch(webhook, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: encounter.title, content: entry.summary }),
+  });
+  if (!response.ok) throw new Error(`the webhook answered ${response.status}`);
+}
+
+const LISTED =
+  'query($after: String) { encounters(first: 100, after: $after) { edges { node { id version } } pageInfo { hasNextPage endCursor } } }';
+
+/** The last version of each encounter: what has happened so far is not told again. */
+async function seenSoFar() {
+  const seen = new Map();
+  for (let after = null; ; ) {
+    const { encounters } = await ask(url, LISTED, { after }, key);
+    for (const { node } of encounters.edges) if (node) seen.set(node.id, node.version);
+    if (!encounters.pageInfo.hasNextPage) return seen;
+    after = encounters.pageInfo.endCursor;
+  }
+}
+
+const query = `subscription($after: [SeenInput!]) {
+  campaignUpdated(after: $after) { encounter { id title } entry { version summary } }
+}`;
+
+const seen = await seenSoFar();
+say('relaying');
+for (;;) {
+  try {
+    const after = [...seen].map(([encounterId, version]) => ({ encounterId, version }));
+    for await (const { campaignUpdated } of follow(url, query, { after }, key)) {
+      await deliver(campaignUpdated);
+      seen.set(campaignUpdated.encounter.id, campaignUpdated.entry.version);
+    }
+  } catch (error) {
+    process.stderr.write(`${error.message}; again in ${AGAIN_MS / 1000} seconds\n`);
+  }
+  await pause(AGAIN_MS);
+}
