@@ -45,7 +45,7 @@ function BlowLine({ blow }: { readonly blow: Blow }) {
       <p class="told">
         {harm !== null && (
           <b data-harm={harm}>
-            hurts {percentOf(harm)}, {Number((blow.odds.damage?.mean ?? 0).toFixed(1))} on average
+            damage in {percentOf(harm)}, {Number((blow.odds.damage?.mean ?? 0).toFixed(1))} on average
           </b>
         )}
         <span>{bars.map(({ title, percent }) => `${title.toLowerCase()} ${percent}`).join(', ')}</span>

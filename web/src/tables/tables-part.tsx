@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { SystemId } from '../attack/control.ts';
 import { formOf, forms } from '../attack/forms/index.ts';
 import { ChoiceField } from '../kit/choice-field.tsx';
@@ -42,6 +42,11 @@ export function TablesPart() {
   const listed = asked.answer?.tables.edges.map(({ node }) => node) ?? [];
   const next = asked.answer?.tables.pageInfo;
   const shown = chosen ?? listed[0] ?? null;
+
+  // below the list on a phone, where nobody would see it change
+  useEffect(() => {
+    if (chosen !== null) document.getElementById('table-title')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
 
   return (
     <Part
@@ -91,19 +96,21 @@ export function TablesPart() {
               </li>
             ))}
           </ul>
-          <Pages
-            back={place.before.length > 0}
-            on={next?.hasNextPage === true}
-            onBack={() =>
-              setPlace(({ before }) => ({ after: before.at(-1) ?? null, before: before.slice(0, -1) }))
-            }
-            onOn={() =>
-              setPlace(({ after, before }) => ({
-                after: next?.endCursor ?? null,
-                before: [...before, after],
-              }))
-            }
-          />
+          {(place.before.length > 0 || next?.hasNextPage === true) && (
+            <Pages
+              back={place.before.length > 0}
+              on={next?.hasNextPage === true}
+              onBack={() =>
+                setPlace(({ before }) => ({ after: before.at(-1) ?? null, before: before.slice(0, -1) }))
+              }
+              onOn={() =>
+                setPlace(({ after, before }) => ({
+                  after: next?.endCursor ?? null,
+                  before: [...before, after],
+                }))
+              }
+            />
+          )}
         </div>
         {shown !== null && <TableView key={shown.id} listed={shown} />}
       </div>

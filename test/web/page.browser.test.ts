@@ -1,0 +1,377 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AttackForm, startOf } from '../../web/src/attack/control.ts';
+import { forms } from '../../web/src/attack/forms/index.ts';
+import { inputOf, ODDS, withVariable } from '../../web/src/attack/queries.ts';
+import { plain } from '../../web/src/service/literal.ts';
+import { type Arbiter, startArbiter, temporaryFolder } from '../service/arbiter.ts';
+
+const executablePath = '/usr/bin/chromium';
+const missing = !existsSync(executablePath);
+/** In milliseconds; nothing here is to be quick. */
+const HANGS_AFTER = 300_000;
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+interface AxeFinding {
+  readonly id: string;
+  readonly impact: string;
+  readonly nodes: readonly { readonly html: string }[];
+}
+
+declare const axe: { run(): Promise<{ readonly violations: readonly AxeFinding[] }> };
+
+const sizes = [
+  ['a desk', { width: 1280, height: 800 }, false],
+  ['a phone', { width: 390, height: 844 }, true],
+] as const;
+
+describe.skipIf(missing)(`the front page${missing ? ` (there is no ${executablePath})` : ''}`, () => {
+  const folder = temporaryFolder();
+  let arbiter: Arbiter;
+  let browser: Browser;
+  beforeAll(async () => {
+    arbiter = await startArbiter(`${folder.path}/page.db`, { NODE_ENV: 'development', LOG_LEVEL: 'info' });
+    browser = await chromium.launch({ executablePath, args: quiet });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await arbiter.stop();
+    folder.remove();
+  });
+
+  describe.each(sizes)('on %s', (_name, viewport, hasTouch) => {
+    let context: BrowserContext;
+    let page: Page;
+    const asked: string[] = [];
+    const complaints: string[] = [];
+
+    beforeAll(async () => {
+      context = await browser.newContext({ viewport, hasTouch, isMobile: hasTouch, reducedMotion: 'reduce' });
+      context.setDefaultTimeout(HANGS_AFTER);
+      context.on('page', (opened) => {
+        opened.on('request', (request) => asked.push(request.url()));
+        opened.on('console', (message) => {
+          if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+        });
+        opened.on('pageerror', (error) => complaints.push(error.message));
+      });
+      page = await context.newPage();
+      await page.goto(arbiter.url);
+    });
+    afterAll(() => context?.close());
+
+    /** Presses as somebody would who sits or stands there. */
+    const press = (target: Locator) => (hasTouch ? target.tap() : target.click());
+
+    const part = (id: string): Locator => page.locator(`#${id}`);
+
+    const choose = async (id: string, { title }: AttackForm) => {
+      const radio = part(id).getByRole('radio', { name: title });
+      await press(radio);
+      await expect.poll(() => radio.isChecked()).toBe(true);
+    };
+
+    /** What is drawn of the outcomes, by their names. */
+    const drawn = async (): Promise<Readonly<Record<string, number>>> => {
+      const rows = await part('attack').locator('[data-outcome]').all();
+      const pairs = rows.map(async (row) => [
+        await row.getAttribute('data-outcome'),
+        Number(await row.getAttribute('data-probability')),
+      ]);
+      return Object.fromEntries(await Promise.all(pairs));
+    };
+
+    const counted = async (input: unknown): Promise<Readonly<Record<string, number>>> => {
+      const { data } = await arbiter.ask(withVariable(ODDS), { input });
+      return Object.fromEntries(
+        data.attackOdds.outcomes.map((each: { name: string; probability: number }) => [
+          each.name,
+          each.probability,
+        ]),
+      );
+    };
+
+    it.each(forms.map((form) => [form.title, form] as const))(
+      'draws the odds of %s as they are',
+      async (_t, form) => {
+        await choose('attack', form);
+        const odds = await counted(plain(inputOf(form, startOf(form))));
+        await expect.poll(drawn, { timeout: HANGS_AFTER }).toEqual(odds);
+        const { data } = await arbiter.ask(withVariable(ODDS), {
+          input: plain(inputOf(form, startOf(form))),
+        });
+        const bars = await part('attack').locator('.histogram li').all();
+        const shares = await Promise.all(
+          bars.map(async (bar) => Number(await bar.getAttribute('data-probability'))),
+        );
+        const none = data.attackOdds.damage.distribution.find(({ value }: { value: number }) => value === 0);
+        expect(shares.reduce((sum, share) => sum + share, none?.probability ?? 0)).toBeCloseTo(1, 6);
+        await part('attack').locator('.strip span').first().waitFor();
+        const faces = await part('attack').locator('.bands li').all();
+        const last = await faces.at(-1)!.getAttribute('data-to');
+        expect(Number(last)).toBe(form.die);
+      },
+    );
+
+    it('draws them anew as a number is moved by key, and as it is dragged', async () => {
+      const [brp] = forms;
+      await choose('attack', brp!);
+      const slider = part('attack').getByRole('slider', { name: 'Chance to hit' });
+      await slider.focus();
+      for (let times = 0; times < 5; times += 1) await page.keyboard.press('ArrowRight');
+      expect(await slider.inputValue()).toBe('65');
+      const values = { ...startOf(brp!), rating: 65 };
+      await expect.poll(drawn, { timeout: HANGS_AFTER }).toEqual(await counted(plain(inputOf(brp!, values))));
+      const { x, y, width, height } = (await slider.boundingBox())!;
+      await press(slider);
+      await page.mouse.move(x + width / 2, y + height / 2);
+      await page.mouse.down();
+      await page.mouse.move(x + width - 2, y + height / 2, { steps: 8 });
+      await page.mouse.up();
+      const rating = Number(await slider.inputValue());
+      expect(rating).toBeGreaterThan(120);
+      await expect
+        .poll(drawn, { timeout: HANGS_AFTER })
+        .toEqual(await counted(plain(inputOf(brp!, { ...values, rating }))));
+    });
+
+    it('asks only for what means something', async () => {
+      const defence = part('attack').getByRole('slider', { name: 'Chance to defend' });
+      expect(await defence.count()).toBe(1);
+      await press(part('attack').getByRole('radio', { name: 'none', exact: true }));
+      await expect.poll(() => defence.count()).toBe(0);
+    });
+
+    it('throws, and tells every number with its rule', async () => {
+      await press(part('attack').getByRole('button', { name: 'Throw the dice' }));
+      await part('attack').locator('.verdict').waitFor();
+      expect(await part('attack').locator('.dice li').count()).toBeGreaterThan(0);
+      const breakdowns = part('attack').locator('.breakdown');
+      const first = breakdowns.first();
+      if ((await first.getAttribute('open')) === null) await press(first.locator('summary'));
+      await first.locator('cite').first().waitFor();
+      expect(await first.locator('cite').first().innerText()).not.toBe('');
+      await part('attack').getByRole('button', { name: 'Throw again' }).press('Enter');
+    });
+
+    it('shows the GraphQL that asks it, which GraphiQL opens with', async () => {
+      await press(part('attack').locator('.query > summary'));
+      const text = await part('attack').locator('.query pre').innerText();
+      expect((await arbiter.ask(text)).errors).toEqual([]);
+      const [graphiql] = await Promise.all([
+        context.waitForEvent('page'),
+        press(part('attack').getByRole('link', { name: 'Open in GraphiQL' })),
+      ]);
+      const editor = graphiql.locator('.graphiql-query-editor .view-lines');
+      await expect
+        .poll(async () => (await editor.innerText()).replaceAll('\u00a0', ' '), { timeout: HANGS_AFTER })
+        .toContain('query Odds {');
+      await graphiql.close();
+    });
+
+    it('compares both blows in every system', async () => {
+      await part('compare').scrollIntoViewIfNeeded();
+      await part('compare').locator('[data-harm]').nth(9).waitFor();
+      const before = await part('compare').locator('[data-harm]').allInnerTexts();
+      const skill = part('compare').getByRole('slider', { name: 'Skill' }).first();
+      await skill.focus();
+      await page.keyboard.press('End');
+      await expect
+        .poll(() => part('compare').locator('[data-harm]').allInnerTexts(), { timeout: HANGS_AFTER })
+        .not.toEqual(before);
+      const conversions = part('compare').locator('.conversions').first();
+      await press(conversions.locator('summary'));
+      expect(await conversions.innerText()).toContain('from skill 100%');
+    });
+
+    it('plays a duel that is undone and watched from a second window', async () => {
+      await press(part('fight').getByRole('button', { name: 'Begin a duel' }));
+      const step = part('fight').locator('.step:enabled');
+      const entries = part('fight').locator('.log li');
+      await step.waitFor();
+      await expect.poll(() => entries.count(), { timeout: HANGS_AFTER }).toBe(1);
+      await press(step);
+      await expect.poll(() => entries.count(), { timeout: HANGS_AFTER }).toBe(2);
+
+      const [watching] = await Promise.all([
+        context.waitForEvent('page'),
+        press(part('fight').getByRole('link', { name: 'Watch in a second window' })),
+      ]);
+      const seen = watching.locator('.log li');
+      await expect.poll(() => seen.count(), { timeout: HANGS_AFTER }).toBe(2);
+      expect(watching.url()).toBe(`${arbiter.url}/#watching`);
+      expect(await watching.getByRole('button').count()).toBe(0);
+
+      await press(part('fight').getByRole('button', { name: 'Undo' }));
+      await expect.poll(() => seen.count(), { timeout: HANGS_AFTER }).toBe(3);
+      await press(part('fight').getByRole('button', { name: 'Redo' }));
+      await expect.poll(() => seen.count(), { timeout: HANGS_AFTER }).toBe(4);
+      await watching.close();
+    });
+
+    it('goes on with the duel when it is opened again, and knows no other window’s', async () => {
+      await page.reload();
+      await expect.poll(() => part('fight').locator('.log li').count(), { timeout: HANGS_AFTER }).toBe(4);
+      const stranger = await context.newPage();
+      await stranger.goto(arbiter.url);
+      await stranger.getByRole('button', { name: 'Begin a duel' }).waitFor();
+      await stranger.close();
+    });
+
+    it('finds tables, and reads them', async () => {
+      await part('tables').scrollIntoViewIfNeeded();
+      await part('tables').locator('.scrolls').waitFor();
+      await part('tables').getByRole('searchbox').fill('resistance');
+      await press(part('tables').getByRole('button', { name: /^Resistance.*Basic Roleplaying$/ }));
+      await expect
+        .poll(() => part('tables').locator('.scrolls tbody tr').count(), { timeout: HANGS_AFTER })
+        .toBe(24);
+      await part('tables').getByRole('searchbox').fill('no table says this');
+      await part('tables').getByText('No table mentions that.').waitFor();
+      await part('tables').getByRole('searchbox').fill('');
+    });
+
+    it('is no wider than the window', async () => {
+      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    });
+
+    it.each(['light', 'dark'] as const)(
+      'has nothing serious for axe to find when it is %s',
+      async (colorScheme) => {
+        const looking = await browser.newContext({
+          viewport,
+          colorScheme,
+          reducedMotion: 'reduce',
+          bypassCSP: true,
+        });
+        looking.setDefaultTimeout(HANGS_AFTER);
+        const looked = await looking.newPage();
+        await looked.goto(arbiter.url);
+        await looked.locator('[data-outcome]').first().waitFor();
+        await looked.getByRole('button', { name: 'Throw the dice' }).click();
+        await looked.locator('.verdict').waitFor();
+        await looked.locator('.query > summary').click();
+        await looked.getByRole('button', { name: 'Begin a duel' }).click();
+        await looked.locator('.step').waitFor();
+        await looked.locator('#compare').scrollIntoViewIfNeeded();
+        await looked.locator('[data-harm]').nth(9).waitFor();
+        await looked.locator('#tables').scrollIntoViewIfNeeded();
+        await looked.locator('.scrolls').waitFor();
+        const found = [];
+        for (const { title } of forms) {
+          await looked.locator('#attack').getByRole('radio', { name: title }).check();
+          await looked.locator('#attack [aria-busy="true"]').first().waitFor({ state: 'detached' });
+          await looked.addScriptTag({ content: AXE });
+          const { violations } = await looked.evaluate(() => axe.run());
+          found.push(
+            ...violations
+              .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+              .map(({ id, nodes }) => [title, id, nodes.map(({ html }) => html)]),
+          );
+        }
+        expect(found).toEqual([]);
+        await looking.close();
+      },
+    );
+
+    it('asks nobody but its own server, and has nothing to complain about', () => {
+      const own = (url: string) => ['', 'blob:'].some((scheme) => url.startsWith(`${scheme}${arbiter.url}/`));
+      expect(asked).toContain(`${arbiter.url}/graphql`);
+      expect(asked.filter((url) => !own(url) && !url.startsWith('data:'))).toEqual([]);
+      expect(complaints).toEqual([]);
+    });
+  });
+
+  it('can be walked through by keyboard alone', async () => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    await page.goto(arbiter.url);
+    await page.locator('[data-outcome]').first().waitFor();
+    const reached = new Set<string>();
+    const wanted = ['attack-rating', 'Throw the dice', 'one-skill', 'Begin a duel', 'tables-text'];
+    for (let tabs = 0; tabs < 80 && !wanted.every((each) => reached.has(each)); tabs += 1) {
+      await page.keyboard.press('Tab');
+      reached.add(
+        await page.evaluate('document.activeElement.id || document.activeElement.textContent.trim()'),
+      );
+    }
+    expect([...reached]).toEqual(expect.arrayContaining(wanted));
+    await page.close();
+  });
+
+  it('is small', async () => {
+    const page = await browser.newPage();
+    await page.goto(arbiter.url);
+    await page.locator('[data-outcome]').first().waitFor();
+    const sizes = await page.evaluate(() =>
+      performance
+        .getEntries()
+        .filter((entry) => entry.entryType === 'navigation' || entry.name.includes('/assets/'))
+        .map((entry) => (entry as unknown as { encodedBodySize: number }).encodedBodySize),
+    );
+    const bytes = sizes.reduce((sum, size) => sum + size, 0);
+    expect(bytes).toBeGreaterThan(5_000);
+    expect(bytes).toBeLessThan(60_000);
+    await page.close();
+  });
+
+  it('explains itself where nobody but the operator opens campaigns', async () => {
+    const closed = await startArbiter(`${folder.path}/closed.db`, {
+      NODE_ENV: 'production',
+      FRONT_PAGE: 'on',
+      CAMPAIGNS: 'operator',
+      OPERATOR_TOKEN: 'a-token-of-the-operator',
+    });
+    const page = await browser.newPage();
+    await page.goto(closed.url);
+    await page.getByRole('button', { name: 'Begin a duel' }).click();
+    await page.locator('#fight code', { hasText: 'FORBIDDEN' }).waitFor();
+    await page.getByText('lets nobody but themselves open campaigns').waitFor();
+    expect(await page.getByRole('link', { name: 'GraphiQL' }).isVisible()).toBe(false);
+    expect(await page.content()).not.toContain('a-token-of-the-operator');
+    await page.close();
+    await closed.stop();
+  });
+
+  it('waits where the service has too much to do, and says so', async () => {
+    const page = await browser.newPage();
+    let refused = 0;
+    await page.route('**/graphql', async (route) => {
+      if (!(route.request().postData() ?? '').includes('attackOdds') || refused === 2)
+        return route.continue();
+      refused += 1;
+      const errors = [{ message: 'Later', extensions: { code: 'RATE_LIMITED' } }];
+      await route.fulfill({ status: 429, headers: { 'retry-after': '1' }, json: { errors } });
+    });
+    await page.goto(arbiter.url);
+    await page.getByText('It is asked again in a second').first().waitFor();
+    await page.locator('[data-outcome]').first().waitFor();
+    expect(refused).toBe(2);
+    await page.close();
+  });
+
+  it('tells what the service refuses, with its code', async () => {
+    const page = await browser.newPage();
+    await page.route('**/graphql', async (route) => {
+      if (!(route.request().postData() ?? '').includes('attackOdds')) return route.continue();
+      const errors = [{ message: 'Too wide', extensions: { code: 'QUERY_TOO_COMPLEX', accepted: 'less' } }];
+      await route.fulfill({ status: 400, json: { errors } });
+    });
+    await page.goto(arbiter.url);
+    const note = page.locator('#attack .problem');
+    await note.waitFor();
+    expect(await note.innerText()).toBe('Too wide Accepted: less. QUERY_TOO_COMPLEX');
+    await page.close();
+  });
+});
