@@ -28,7 +28,7 @@ export const OPEN_FIGHT = `mutation OpenFight($rules: RuleOptionsInput!) {
 }`;
 
 export const JOIN = `mutation Join($input: AddCombatantsInput!) {
-  addCombatants(input: $input) { encounter { version } }
+  addCombatants(input: $input) { encounter { version } entry { ${ENTRY} } }
 }`;
 
 export const BEGIN = `mutation Begin($input: EncounterStepInput!) {

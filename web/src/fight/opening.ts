@@ -29,6 +29,9 @@ interface Secret {
 
 const failed = ({ problem }: Answer<unknown>): Answer<never> => ({ data: null, problem: problem! });
 
+const written = (entries: readonly (Entry | null)[]): readonly Entry[] =>
+  entries.filter((entry) => entry !== null);
+
 /** Opens a campaign of the visitor’s own. */
 async function openCampaign(): Promise<Answer<Keys>> {
   const campaign = await ask<{ createCampaign: Secret }>(OPEN_CAMPAIGN, {});
@@ -54,7 +57,7 @@ export async function openFight(system: SystemId, known: Keys | null): Promise<A
   if (opened.problem) return failed(opened);
   const { id: encounterId, version } = opened.data.createEncounter;
   const combatants = FIGHTERS.map((name) => ({ name, side: name, sheet: { [member]: sheets[system] } }));
-  const joined = await ask<{ addCombatants: { encounter: { version: number } } }>(
+  const joined = await ask<{ addCombatants: { encounter: { version: number }; entry: Entry | null } }>(
     JOIN,
     { input: { encounterId, expectedVersion: version, combatants } },
     { key },
@@ -68,7 +71,10 @@ export async function openFight(system: SystemId, known: Keys | null): Promise<A
   );
   if (begun.problem) return failed(begun);
   const { encounter, entry } = begun.data.startEncounter;
-  return { data: { keys, fight: encounter, entries: entry === null ? [] : [entry] }, problem: null };
+  return {
+    data: { keys, fight: encounter, entries: written([joined.data.addCombatants.entry, entry]) },
+    problem: null,
+  };
 }
 
 interface Read {
