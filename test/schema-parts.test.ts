@@ -60,7 +60,9 @@ it('the parts are a third of the whole or less, taken together', () => {
 
 it('the examples of the playground for one system are valid against its part', () => {
   const brp = buildSchema(read('brp'));
-  const examples = playgroundTabs(true).map(({ query }) => query);
+  const examples = playgroundTabs(true)
+    .map(({ query }) => query)
+    .filter((query) => !query.includes('pathmaster:'));
   for (const query of examples) expect(validate(brp, parse(query))).toEqual([]);
 });
 

@@ -22,9 +22,10 @@ import './campaigns/key.ts';
 import './rules/odds.ts';
 import './rules/system.ts';
 import './rules/table.ts';
+import { described } from './described.ts';
 import { builder } from './kit/builder.ts';
 import { guarded } from './kit/rights.ts';
 import { metered } from './limits/metered.ts';
 
 /** Everything that can be asked, derived from the systems in the registry. */
-export const schema = metered(guarded(builder.toSchema()));
+export const schema = described(metered(guarded(builder.toSchema())));

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { playgroundTabs } from '../../src/http/pages/tabs.ts';
 import { type Arbiter, startArbiter, temporaryFolder } from './arbiter.ts';
+import { followed } from './events.ts';
 
 const folder = temporaryFolder();
 const running: Arbiter[] = [];
@@ -65,4 +66,35 @@ it.each([
   const client = new (loadDriver())(database(what));
   expect(client.prepare('select count(*) as n from campaigns').get()).toEqual({ n: 0 });
   client.close();
+});
+
+it('the playground’s fight can be played as it stands, and watched', async () => {
+  const arbiter = await start('fight', development);
+  const key = (await keyInPage(arbiter))!;
+  const tabs = playgroundTabs(true).map(({ query }) => query);
+  const fight = tabs.find((query) => query.includes('mutation Begin'))!;
+  const watch = tabs.find((query) => query.includes('subscription Watch'))!;
+  const operations = fight.split(/\n\n(?=mutation)/);
+  const ids: Record<string, string> = {};
+  const ask = async (name: string) => {
+    const { data, errors } = await arbiter.ask(
+      operations.find((each) => each.includes(`mutation ${name}`))!,
+      ids,
+      key,
+    );
+    expect([name, errors]).toEqual([name, []]);
+    return data;
+  };
+  ids.fight = (await ask('Begin')).createEncounter.id;
+  const stream = await followed(arbiter, watch, key);
+  const [ann, orc] = (await ask('Join')).addCombatants.encounter.combatants;
+  Object.assign(ids, { ann: ann.id, orc: orc.id });
+  expect((await ask('Start')).startEncounter.encounter.round).toBe(1);
+  expect((await ask('Strike')).act.encounter.pending.options).toHaveLength(3);
+  const { encounter } = (await ask('Dodge')).answer;
+  expect(encounter.combatants[1]).toMatchObject({ name: 'Orc', health: 'DOWN', standing: { hitPoints: 2 } });
+  expect((await ask('TakeBack')).undo.encounter.combatants[1].standing).toEqual({ hitPoints: 13 });
+  const [first] = await stream.take(1);
+  expect(first!.data.campaignUpdated.encounter.title).toBe('At the ford');
+  await stream.close();
 });

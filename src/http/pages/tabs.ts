@@ -104,6 +104,105 @@ query Compare {
   },
 ];
 
+const pathmasterTab: PlaygroundTab = {
+  query: `# A critical by the rules of Pathmaster: an open-ended d100 on an attack table, then a second roll for the critical.
+mutation Pathmaster {
+  resolveAttack(
+    input: {
+      pathmaster: {
+        attacker: { skill: 75, parry: 20, evaluations: 1 }
+        weapon: { name: "Broadsword", attack: ONE_HANDED_EDGED, size: MEDIUM, critical: SLASH, edged: true }
+        target: { armourType: 5, dodge: 15, shield: 20 }
+      }
+    }
+    dice: { given: [86, 40] }
+  ) {
+    summary
+    terms { quantity label value citation { section path } }
+    effects { summary on { name } }
+    result { ... on PathmasterAttack { total hits criticals { kind severity text } } }
+  }
+}`,
+};
+
+const fightTab: PlaygroundTab = {
+  query: `# A fight, step by step. Run Begin, put the id that it answers into the variables below as "fight"; run Join, and put
+# in the ids of Ann and the Orc; then the others in turn.
+mutation Begin {
+  createEncounter(input: { title: "At the ford", rules: { brp: {} } }) { id version }
+}
+
+mutation Join($fight: ID!) {
+  addCombatants(
+    input: {
+      encounterId: $fight
+      expectedVersion: 0
+      combatants: [
+        {
+          name: "Ann"
+          sheet: {
+            brp: {
+              str: 12, con: 13, siz: 12, int: 12, pow: 11, dex: 16, cha: 10, dodge: 40
+              weapons: [{ name: "Shortsword", rating: 60, damage: "1d6+1", special: IMPALING }]
+            }
+          }
+        }
+        {
+          name: "Orc"
+          sheet: {
+            brp: {
+              str: 14, con: 12, siz: 14, int: 9, pow: 9, dex: 9, cha: 7, dodge: 20
+              weapons: [{ name: "Mace", rating: 45, damage: "1d8", special: CRUSHING }]
+            }
+          }
+        }
+      ]
+    }
+  ) { encounter { version combatants { id name } } }
+}
+
+mutation Start($fight: ID!) {
+  startEncounter(input: { encounterId: $fight, expectedVersion: 1 }) {
+    encounter { version round initiative { reason combatants { name } } }
+  }
+}
+
+mutation Strike($fight: ID!, $ann: ID!, $orc: ID!) {
+  act(
+    input: {
+      encounterId: $fight
+      expectedVersion: 2
+      actor: $ann
+      target: $orc
+      act: { brp: { attack: { weapon: "Shortsword" } } }
+      dice: { given: [8] }
+    }
+  ) { encounter { version pending { question options { name title meaning } } } }
+}
+
+mutation Dodge($fight: ID!) {
+  answer(input: { encounterId: $fight, expectedVersion: 3, option: "dodge", dice: { given: [90, 4, 5] } }) {
+    entry { summary effects { summary on { name } } }
+    encounter { version combatants { name health standing { hitPoints hitPointsMax } } }
+  }
+}
+
+mutation TakeBack($fight: ID!) {
+  undo(input: { encounterId: $fight, expectedVersion: 4 }) {
+    entry { summary }
+    encounter { version combatants { name standing { hitPoints } } }
+  }
+}`,
+  variables: JSON.stringify({ fight: '', ann: '', orc: '' }, null, 2),
+};
+
+const watchTab: PlaygroundTab = {
+  query: `# Run it, and then act in the tab with the fight, or in another window: every entry is told as it is written.
+subscription Watch {
+  campaignUpdated { entry { version summary } encounter { title round status } }
+}`,
+};
+
 const openTab: PlaygroundTab = {
   query: `# Open a campaign. Copy the key into the Headers tab below to keep characters and encounters:
 # { "authorization": "Bearer <secret>" }
@@ -145,5 +244,6 @@ query Kept {
 /** Requests that run as they are: what a newcomer sees first in the playground, with a key or without. */
 export const playgroundTabs = (withKey: boolean): readonly PlaygroundTab[] => [
   ...rulesTabs,
-  withKey ? keepTab : openTab,
+  pathmasterTab,
+  ...(withKey ? [fightTab, watchTab, keepTab] : [openTab]),
 ];

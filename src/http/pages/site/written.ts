@@ -6,6 +6,9 @@ import { escaped } from './html.ts';
 /** Where the page of a file is shown; null where it is shown nowhere. */
 export type PathOfFile = (file: string) => string | null;
 
+/** From how many characters on a cell needs room. */
+const PROSE = 40;
+
 /** What became of the text of one file. */
 export interface Written {
   /** The first heading, as it stands in HTML. */
@@ -39,8 +42,11 @@ export function written(markdown: string, file: string, pathOf: PathOfFile): Wri
       const cells = token.header.map((cell) => this.parser.parseInline(cell.tokens));
       const head = cells.map((cell) => (cell === '' ? '<td></td>' : `<th scope="col">${cell}</th>`)).join('');
       const rows = token.rows.map((row) => {
-        const inner = row.map((cell) => `<td>${this.parser.parseInline(cell.tokens)}</td>`).join('');
-        return `<tr>${inner}</tr>`;
+        const inner = row.map(
+          ({ text, tokens }) =>
+            `<td${text.length > PROSE ? ' class="prose"' : ''}>${this.parser.parseInline(tokens)}</td>`,
+        );
+        return `<tr>${inner.join('')}</tr>`;
       });
       return `<div class="wide" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${rows.join('\n')}</tbody></table></div>\n`;
     },
