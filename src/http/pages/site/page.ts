@@ -26,6 +26,7 @@ export const pageOf = ({ path, page, contents, links }: Shown): string => {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,">
 <title>${title} – Arbiter</title>
 <style>${STYLE}</style>
 </head>

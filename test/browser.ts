@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium } from 'playwright-core';
+
+const executablePath = '/usr/bin/chromium';
+
+/** Whether there is no browser, and tests that need one are skipped. */
+export const noBrowser = !existsSync(executablePath);
+
+/** What a suite in a browser is called, with the reason where it is skipped. */
+export const inBrowser = (name: string): string =>
+  `${name} in a browser${noBrowser ? ` (there is no ${executablePath})` : ''}`;
+
+/** In milliseconds, for what hangs; nothing in a browser is to be quick. */
+export const HANGS_AFTER = 300_000;
+
+/** A browser that asks nobody on its own account. */
+export const startBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });

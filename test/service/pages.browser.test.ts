@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HANGS_AFTER, inBrowser, noBrowser, startBrowser } from '../browser.ts';
+import { type Arbiter, startArbiter, temporaryFolder } from './arbiter.ts';
+
+const paths = [
+  '/rules',
+  '/rules/brp',
+  '/rules/initphase/procedures',
+  '/rules/skill20/tables',
+  '/rules/arrgs/sources',
+  '/rules/pathmaster/attack/one-handed-edged',
+  '/docs',
+  '/docs/fight',
+  '/docs/running',
+  '/docs/promises',
+];
+const shapes = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+].flatMap((viewport) => (['light', 'dark'] as const).map((colorScheme) => ({ viewport, colorScheme })));
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const folder = temporaryFolder();
+
+interface Violation {
+  readonly id: string;
+  readonly impact: string;
+  readonly nodes: readonly { readonly html: string }[];
+}
+
+describe.skipIf(noBrowser)(inBrowser('the pages'), () => {
+  let arbiter: Arbiter;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    arbiter = await startArbiter(join(folder.path, 'pages.db'), { PLAYGROUND: 'on' });
+    browser = await startBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await arbiter?.stop();
+    folder.remove();
+  });
+
+  const opened = async (shape: (typeof shapes)[number]): Promise<Page> => {
+    const page = await browser.newPage(shape);
+    page.setDefaultTimeout(HANGS_AFTER);
+    return page;
+  };
+
+  /** What hinders somebody who reads with other means than eyes and a mouse. */
+  const hindrances = async (page: Page): Promise<readonly string[]> => {
+    await page.evaluate(axe);
+    const found = (await page.evaluate(
+      'axe.run().then(({ violations }) => violations.map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.slice(0, 2).map(({ html }) => ({ html })) })))',
+    )) as readonly Violation[];
+    return found
+      .filter(({ impact }) => ['serious', 'critical'].includes(impact))
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  };
+
+  it.each(shapes.map((shape) => [shape.viewport.width, shape.colorScheme, shape] as const))(
+    'can be read by everybody at a width of %d, %s',
+    async (_width, _scheme, shape) => {
+      const page = await opened(shape);
+      const asked: string[] = [];
+      const complaints: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      page.on('console', (message) => complaints.push(message.text()));
+      page.on('pageerror', (error) => complaints.push(error.message));
+      for (const path of paths) {
+        await page.goto(arbiter.url + path);
+        expect([path, await hindrances(page)]).toEqual([path, []]);
+        const across = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+        expect([path, across]).toEqual([path, 0]);
+      }
+      expect(asked.filter((url) => !url.startsWith(`${arbiter.url}/`))).toEqual([]);
+      expect(complaints).toEqual([]);
+      await page.close();
+    },
+  );
+
+  it('can be walked through by keyboard', async () => {
+    const page = await opened(shapes[0]!);
+    await page.goto(`${arbiter.url}/rules/brp`);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Skip to the text');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate('location.hash')).toBe('#text');
+    await page.getByRole('link', { name: 'How an attack is made' }).first().press('Enter');
+    expect(await page.evaluate('location.hash')).toBe('#how-an-attack-is-made');
+    await page.close();
+  });
+
+  it('have their contents at hand on a phone', async () => {
+    const page = await opened(shapes[2]!);
+    await page.goto(`${arbiter.url}/docs/fight`);
+    await page.getByText('Contents: Docs').click();
+    await page.getByRole('link', { name: 'Watching' }).first().click();
+    expect(await page.locator('h1').innerText()).toBe('Watching');
+    await page.close();
+  });
+});
