@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { defineConfig } from 'vitest/config';
 import { lacking } from './test/postgres/server.ts';
 
@@ -31,6 +32,8 @@ if (left !== null)
   process.stderr.write(`The tests on PostgreSQL are left out: ${left}, and TEST_DATABASE_URL is not set.\n`);
 
 export default defineConfig({
+  // graphql must be one module for the schema, for what executes it and for the tests that read it: the one that node takes
+  resolve: { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }] },
   test: {
     globalSetup: 'test/programs.ts',
     setupFiles: 'test/setup.ts',
@@ -38,8 +41,6 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     maxWorkers: 2,
-    // graphql must be one module for the schema and for the tests that read it
-    server: { deps: { inline: [/graphql/, /@pothos\//] } },
     projects: [
       {
         extends: true,

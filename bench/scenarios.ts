@@ -35,7 +35,7 @@ const roll = () => 1 + (throws++ % 100);
 const look =
   'query($roll: Int!) { table(id: "brp.fumble.melee-attack") { lookup(roll: $roll) { band { from to } text } } }';
 const strike = `mutation($input: AttackInput!) { resolveAttack(input: $input) {
-  summary throws { die purpose face } result { ... on BrpAttack { attackLevel blow { rolled armour net } } } } }`;
+  summary throws { die purpose face } result { ... on BrpAttack { attackLevel damage { rolled armour net } } } } }`;
 const act =
   'mutation($input: ActInput!) { act(input: $input) { entry { version throws { die purpose face } } } }';
 

@@ -8,10 +8,35 @@ export interface LogDestination {
   write(line: string): void;
 }
 
+/** How many characters of lines wait to be written at most. */
+const MOST_WAITING = 65_536;
+
+/**
+ * Writes what is logged in one pass of the event loop together, and what is left before the process ends: a write of
+ * its own for each line takes as long as many a request.
+ */
+export function together(to: LogDestination): LogDestination & { flushSync(): void } {
+  let waiting = '';
+  const flushSync = (): void => {
+    const lines = waiting;
+    waiting = '';
+    if (lines !== '') to.write(lines);
+  };
+  process.once('exit', flushSync);
+  return {
+    write(line) {
+      if (waiting === '') setImmediate(flushSync);
+      waiting += line;
+      if (waiting.length > MOST_WAITING) flushSync();
+    },
+    flushSync,
+  };
+}
+
 /** A logger that writes one line of JSON an entry. */
 export const createLogger = (
   config: Pick<Config, 'logLevel'>,
-  destination: LogDestination = pino.destination({ fd: 1, sync: true }),
+  destination: LogDestination = together(pino.destination({ fd: 1, sync: true })),
 ): Logger =>
   pino(
     {

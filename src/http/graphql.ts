@@ -1,58 +1,19 @@
-import type { ServerResponse } from 'node:http';
-import type { GraphQLSchema, OperationTypeNode } from 'graphql';
-import type { Allowances } from '../graphql/kit/context.ts';
-import type { Meter } from '../graphql/limits/meter.ts';
+import type { GraphQLSchema } from 'graphql';
 import type { Logger } from '../log.ts';
-import { createErrorMask, type ErrorMask } from './answer/errors.ts';
+import { createErrorMask } from './answer/errors.ts';
 import { atOnce } from './execution/at-once.ts';
+import { Compiled, type Compiling } from './execution/compiled.ts';
 import { Documents } from './execution/documents.ts';
+import type { AnswerGraphQL, ContextFor, Pipeline } from './execution/pipeline.ts';
 import { throughYoga } from './execution/through-yoga.ts';
-import { type AnswerType, EVENTS } from './request/accept.ts';
-import type { Parameters } from './request/parameters.ts';
+import { EVENTS } from './request/accept.ts';
 
-/** What a resolver's context is made from. */
-export interface Caller {
-  readonly authorization: string | null;
-  readonly requestId: string;
-  readonly meter: Meter;
-  readonly allowances: Allowances;
-  /** To be called where the key is one that somebody holds. */
-  knownKey(): void;
-  /** To be called where nobody knows the key; throws where that has been so too often. */
-  unknownKey(): Promise<void>;
-}
-
-/** Queries, mutations or subscriptions. */
-export type OperationKind = `${OperationTypeNode}`;
-
-/** Makes the context of one operation; called once for each, before any of its resolvers. */
-export type ContextFor = (caller: Caller) => object | Promise<object>;
-
-export interface GraphQLRequest {
-  readonly method: 'GET' | 'POST';
-  readonly parameters: Parameters;
-  readonly type: AnswerType;
-  readonly caller: Caller;
-  /** Is told of what kind the operation is, once that is known. */
-  readonly isOf: (kind: OperationKind) => void;
-}
-
-/** An answer that has not been sent: a text, or a body that goes on. */
-export interface GraphQLAnswer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  text(): Promise<string>;
-  readonly body: ReadableStream<Uint8Array> | null;
-}
-
-/** Answers GraphQL requests that have been read and checked. */
-export type AnswerGraphQL = (request: GraphQLRequest, response: ServerResponse) => Promise<GraphQLAnswer>;
-
-/** What every request goes through, whoever carries it. */
-export interface Pipeline {
-  readonly documents: Documents;
-  readonly contextFor: ContextFor;
-  readonly errors: ErrorMask;
+/** How requests are answered, where it is not as usual. */
+export interface Ways {
+  /** Whether what is asked and answered in JSON goes the short way; it does, if left out. */
+  readonly shortWay?: boolean;
+  /** What is compiled. */
+  readonly compiling?: Compiling;
 }
 
 /** The pipeline from parameters to answer: limits, validation, input, execution, masking. */
@@ -60,9 +21,14 @@ export function createGraphQL(
   schema: GraphQLSchema,
   contextFor: ContextFor,
   log: Logger,
-  { shortWay = true }: { readonly shortWay?: boolean | undefined } = {},
+  { shortWay = true, compiling }: Ways = {},
 ): AnswerGraphQL {
-  const pipeline: Pipeline = { documents: new Documents(schema), contextFor, errors: createErrorMask(log) };
+  const pipeline: Pipeline = {
+    documents: new Documents(schema),
+    compiled: new Compiled(schema, compiling),
+    contextFor,
+    errors: createErrorMask(log),
+  };
   const short = atOnce(schema, pipeline);
   const long = throughYoga(schema, pipeline);
   return async (request, response) => {

@@ -5,7 +5,7 @@ import { toolServer } from '../mcp/server.ts';
 import { sendText } from './answer/answer.ts';
 import { allowOrigin } from './cors.ts';
 import type { Exchange } from './exchange.ts';
-import type { AnswerGraphQL } from './graphql.ts';
+import type { AnswerGraphQL } from './execution/pipeline.ts';
 import { HttpFault } from './http-fault.ts';
 import { type Admission, type Admitted, leftHeaders } from './load/admission.ts';
 import type { Unread } from './load/unread.ts';

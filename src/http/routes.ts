@@ -2,7 +2,7 @@ import { sendText } from './answer/answer.ts';
 import { sendStream } from './answer/stream.ts';
 import { allowOrigin } from './cors.ts';
 import type { Exchange } from './exchange.ts';
-import type { GraphQLAnswer } from './graphql.ts';
+import type { GraphQLAnswer } from './execution/pipeline.ts';
 import { HttpFault } from './http-fault.ts';
 import { type Admitted, leftHeaders } from './load/admission.ts';
 import { type Answering, mcp } from './mcp.ts';

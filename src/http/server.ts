@@ -5,7 +5,8 @@ import type { Config } from '../config.ts';
 import type { Logger } from '../log.ts';
 import { sendFault } from './answer/answer.ts';
 import { begin, checkHead, type Exchange } from './exchange.ts';
-import { type ContextFor, createGraphQL } from './graphql.ts';
+import type { ContextFor } from './execution/pipeline.ts';
+import { createGraphQL, type Ways } from './graphql.ts';
 import { HttpFault } from './http-fault.ts';
 import { type Trusted, trustNobody } from './load/address.ts';
 import { Admission } from './load/admission.ts';
@@ -24,7 +25,7 @@ import { createSite, type SiteContent } from './pages/site/site.ts';
 import { ClientGone } from './request/body.ts';
 import { route, type Services } from './routes.ts';
 
-export interface HttpServerOptions {
+export interface HttpServerOptions extends Ways {
   readonly schema: GraphQLSchema;
   readonly contextFor: ContextFor;
   /** Rejects while the service cannot do its work. */
@@ -52,8 +53,6 @@ export interface HttpServerOptions {
     readonly streams?: MostStreams;
     readonly unread?: MostUnread;
   };
-  /** Whether what is asked and answered in JSON goes the short way; it does, if left out. */
-  readonly shortWay?: boolean;
   /** How long peers may take, where it is not as usual. */
   readonly timeouts?: Partial<typeof usualTimeouts>;
 }

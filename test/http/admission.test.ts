@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { createSchema } from 'graphql-yoga';
 import { afterEach, describe, expect, it } from 'vitest';
 import { metered } from '../../src/graphql/limits/metered.ts';
-import type { Caller } from '../../src/http/graphql.ts';
+import type { Caller } from '../../src/http/execution/pipeline.ts';
 import { trustedProxies, trustNobody } from '../../src/http/load/address.ts';
 import { Admission } from '../../src/http/load/admission.ts';
 import { usuallyAllowed } from '../../src/http/load/budgets.ts';

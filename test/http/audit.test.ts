@@ -1,22 +1,24 @@
 import { serverAudits } from 'graphql-http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { usualCompiling } from '../../src/http/execution/compiled.ts';
 import { type Running, startServer } from './support.ts';
 
-describe.each([{ shortWay: true }, { shortWay: false }])(
-  'the GraphQL-over-HTTP audits, short way $shortWay',
-  (way) => {
-    let server: Running;
-    beforeAll(async () => {
-      server = await startServer(way);
-    });
-    afterAll(() => server.stop());
+describe.each([
+  { way: 'executed', options: {} },
+  { way: 'compiled', options: { compiling: { ...usualCompiling, after: 1 } } },
+  { way: 'through Yoga', options: { shortWay: false } },
+])('the GraphQL-over-HTTP audits, $way', ({ options }) => {
+  let server: Running;
+  beforeAll(async () => {
+    server = await startServer(options);
+  });
+  afterAll(() => server.stop());
 
-    for (const audit of serverAudits({ url: () => `${server.url}/graphql`, fetchFn: fetch })) {
-      it(`${audit.id} ${audit.name}`, async () => {
-        const result = await audit.fn();
-        const reason = result.status === 'ok' ? '' : result.reason;
-        expect(`${result.status} ${reason}`.trim()).toBe('ok');
-      });
-    }
-  },
-);
+  for (const audit of serverAudits({ url: () => `${server.url}/graphql`, fetchFn: fetch })) {
+    it(`${audit.id} ${audit.name}`, async () => {
+      const result = await audit.fn();
+      const reason = result.status === 'ok' ? '' : result.reason;
+      expect(`${result.status} ${reason}`.trim()).toBe('ok');
+    });
+  }
+});

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { usualCompiling } from '../../src/http/execution/compiled.ts';
 import { type Answer, post, type Running, startServer } from './support.ts';
 
 // Whatever is answered the short way is answered as Yoga answers it.
@@ -29,6 +30,9 @@ const bodies: readonly object[] = [
     query: 'query($no: Boolean!) { hello @skip(if: $no) add(a: 1) @include(if: $no) }',
     variables: { no: true },
   },
+  { query: '{ __proto__: hello constructor: hello }' },
+  // names by which graphql-jit marks values that it writes into a program
+  { query: '{ hello(name: "__MAGIC_DATE__33a9e76d_02e0_4128_8e92_3530ad3da74d0);process.exit(1);(0") }' },
   { query: '{ order { late soon now } }' },
   { query: '{ systems(first: 2) { id tables { id system { ...S } } } } fragment S on System { title }' },
   { query: 'mutation { a: roll b: roll c: roll }' },
@@ -60,11 +64,15 @@ const told = ({ status, text, headers }: Answer) => ({
   },
 });
 
-describe('the short way', () => {
+describe.each([
+  { way: 'executed', after: Number.POSITIVE_INFINITY },
+  { way: 'compiled', after: 1 },
+])('the short way, $way', ({ after }) => {
+  const compiling = { ...usualCompiling, after };
   let short: Running;
   let long: Running;
   beforeAll(async () => {
-    [short, long] = await Promise.all([startServer(), startServer({ shortWay: false })]);
+    [short, long] = await Promise.all([startServer({ compiling }), startServer({ shortWay: false })]);
   });
   afterAll(() => Promise.all([short.stop(), long.stop()]));
 

@@ -85,18 +85,61 @@ export const contextOf = (
   return { services: waited, viewer, credentials, loaders: loadersFor(waited), meter, allowances, operator };
 };
 
-export const loadersFor = (services: Services): Loaders => ({
-  key: gathering((ids) => services.stores.keys.byIds(ids), null),
-  character: gathering((ids) => services.stores.characters.byIds(ids), null),
-  encounter: gathering(async (ids) => {
-    const rows = await services.stores.encounters.byIds(ids);
-    return assemble(services, [...rows.values()]);
-  }, null),
-  table: gathering((ids) => services.stores.tables.byIds(ids), null),
-  party: new DataLoader((viewers) => partiesOf(services, viewers), { cache: false }),
-  log: new DataLoader((parts) => logsOf(services, parts), { cache: false }),
-  state: new DataLoader((moments) => statesOfAll(services, moments), { cache: false }),
-});
+export const loadersFor = (services: Services): Loaders => new LoadersOf(services);
+
+/** Each is made when it is first wanted: most operations want none. */
+class LoadersOf implements Loaders {
+  readonly #services: Services;
+  #key: Loaders['key'] | undefined;
+  #character: Loaders['character'] | undefined;
+  #encounter: Loaders['encounter'] | undefined;
+  #table: Loaders['table'] | undefined;
+  #party: Loaders['party'] | undefined;
+  #log: Loaders['log'] | undefined;
+  #state: Loaders['state'] | undefined;
+
+  constructor(services: Services) {
+    this.#services = services;
+  }
+
+  get key(): Loaders['key'] {
+    this.#key ??= gathering((ids) => this.#services.stores.keys.byIds(ids), null);
+    return this.#key;
+  }
+
+  get character(): Loaders['character'] {
+    this.#character ??= gathering((ids) => this.#services.stores.characters.byIds(ids), null);
+    return this.#character;
+  }
+
+  get encounter(): Loaders['encounter'] {
+    this.#encounter ??= gathering(async (ids) => {
+      const rows = await this.#services.stores.encounters.byIds(ids);
+      return assemble(this.#services, [...rows.values()]);
+    }, null);
+    return this.#encounter;
+  }
+
+  get table(): Loaders['table'] {
+    this.#table ??= gathering((ids) => this.#services.stores.tables.byIds(ids), null);
+    return this.#table;
+  }
+
+  get party(): Loaders['party'] {
+    this.#party ??= new DataLoader((viewers) => partiesOf(this.#services, viewers), { cache: false });
+    return this.#party;
+  }
+
+  get log(): Loaders['log'] {
+    this.#log ??= new DataLoader((parts) => logsOf(this.#services, parts), { cache: false });
+    return this.#log;
+  }
+
+  get state(): Loaders['state'] {
+    this.#state ??= new DataLoader((moments) => statesOfAll(this.#services, moments), { cache: false });
+    return this.#state;
+  }
+}
 
 /** One call for each viewer, of whom an operation has one. */
 function partiesOf({ stores }: Services, viewers: readonly Viewer[]) {

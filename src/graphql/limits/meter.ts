@@ -19,6 +19,9 @@ const SLICE = 5;
 /** How many fields without fields of their own are made between two looks at the clock. */
 const LEAVES = 8;
 
+/** What is still to be made of an answer that has been told is for nobody. */
+const toNobody = new RequestError('UNAVAILABLE', 'the answer has been told');
+
 /** Lets others have a turn, and comes when it is this answer's again. */
 export type Rest = () => Promise<void>;
 
@@ -55,7 +58,8 @@ export class Meter {
   #waits = 0;
   /** The pass of the event loop in which the clock was looked at last, while something is waited for. */
   #pass: number | null = null;
-  #over = signal();
+  /** Comes to those who wait, once nothing more is made. */
+  #over: ReturnType<typeof signal> | null = null;
   readonly #rest: Rest;
 
   constructor(rest: Rest = () => Promise.resolve()) {
@@ -123,15 +127,15 @@ export class Meter {
     if (this.#bytes > mostOfAnswer.bytes) this.#refuse('QUERY_TOO_COMPLEX', field, 'bytes');
   }
 
-  /** The answer has been told: what is still to be made of it is for nobody. */
+  /** The answer has been told. */
   end(): void {
-    this.refused ??= new RequestError('UNAVAILABLE', 'the answer has been told');
-    this.#over.send();
+    this.refused ??= toNobody;
+    this.#over?.send();
   }
 
   /** Begins anew: what goes on counts each of its parts by itself. */
   again(): void {
-    if (this.refused) this.#over = signal();
+    if (this.refused) this.#over = null;
     this.refused = null;
     this.#told += this.#worked + this.#elsewhere;
     this.#objects = this.#bytes = this.#worked = this.#elsewhere = 0;
@@ -151,6 +155,8 @@ export class Meter {
 
   /** All fields that wait go on in one turn, as far as it lasts. */
   async #makeLater<Value>(field: string, make: () => Value): Promise<Awaited<Value>> {
+    this.#over ??= signal();
+    const { come } = this.#over;
     do {
       if (this.refused) throw this.refused;
       this.#resting ??= this.#rest().then(() => {
@@ -158,7 +164,7 @@ export class Meter {
         this.#since = this.#slice = performance.now();
       });
       // what is made for nobody waits for no turn, and is let go with all that it holds
-      await Promise.race([this.#resting, this.#over.come]);
+      await Promise.race([this.#resting, come]);
     } while (this.refused === null && this.#look() - this.#slice >= SLICE);
     if (this.refused) throw this.refused;
     this.refuseLate(field);
@@ -174,7 +180,7 @@ export class Meter {
       accepted: `${mostOfAnswer[limit]} ${units[limit]} at most: fewer items ("first"), fewer fields, or several requests`,
       details: { limit, max: mostOfAnswer[limit], field },
     });
-    this.#over.send();
+    this.#over?.send();
     throw this.refused;
   }
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HttpFault } from '../http-fault.ts';
 import { type AnswerType, answerType, EVENTS } from '../request/accept.ts';
 import { bodyLimit } from '../request/body.ts';
-import { packed } from './pack.ts';
+import { type Packed, packed } from './pack.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -18,25 +18,25 @@ export async function sendText(
   headers: Headers,
 ): Promise<number> {
   response.appendHeader('vary', 'accept-encoding');
-  const { bytes, headers: coded } = await packed(request, text);
-  return response.destroyed ? 0 : sendBytes(request, response, status, bytes, { ...headers, ...coded });
+  const made = packed(request, text);
+  const whole = made instanceof Promise ? await made : made;
+  return response.destroyed ? 0 : sendBody(request, response, status, whole, headers);
 }
 
-function sendBytes(
+function sendBody(
   request: IncomingMessage,
   response: ServerResponse,
   status: number,
-  bytes: Buffer,
+  { body, length, headers: coded }: Packed,
   headers: Headers,
 ): number {
-  const { length } = bytes;
   if (leavesMuchUnread(request)) {
-    response.writeHead(status, { ...headers, 'content-length': length, connection: 'close' });
-    linger(request, response, bytes);
+    response.writeHead(status, { ...headers, ...coded, 'content-length': length, connection: 'close' });
+    linger(request, response, body);
     return length;
   }
-  response.writeHead(status, { ...headers, 'content-length': length });
-  response.end(request.method === 'HEAD' ? undefined : bytes);
+  response.writeHead(status, { ...headers, ...coded, 'content-length': length });
+  response.end(request.method === 'HEAD' ? undefined : body);
   return length;
 }
 
@@ -83,8 +83,8 @@ function leavesMuchUnread(request: IncomingMessage): boolean {
 }
 
 /** Closing at once would reset the connection of a client that is still sending, and lose the answer. */
-function linger(request: IncomingMessage, response: ServerResponse, text: Buffer): void {
-  response.write(text);
+function linger(request: IncomingMessage, response: ServerResponse, body: Packed['body']): void {
+  response.write(body);
   const end = (): void => {
     clearTimeout(timer);
     response.end();

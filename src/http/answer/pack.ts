@@ -24,22 +24,25 @@ const packing: Readonly<Record<Coding, (bytes: Buffer) => Promise<Buffer>>> = {
 const windowFor = (bytes: number): number =>
   Math.min(LARGEST_WINDOW, Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(bytes + 1)) + 1));
 
-/** A whole answer as it goes over the wire. */
+/** A whole answer as it goes over the wire; a text goes together with its head. */
 export interface Packed {
-  readonly bytes: Buffer;
+  readonly body: Buffer | string;
+  readonly length: number;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /** An answer packed as its client likes best, where that is worth it. */
-export async function packed({ headers }: IncomingMessage, text: string): Promise<Packed> {
+export function packed({ headers }: IncomingMessage, text: string): Packed | Promise<Packed> {
+  const length = Buffer.byteLength(text);
   const { coding, plain } = taken(headers['accept-encoding']);
-  const worth = Buffer.byteLength(text) >= WORTH_PACKING || !plain;
-  return packedAs(worth ? coding : null, text);
+  const worth = length >= WORTH_PACKING || !plain;
+  return worth && coding !== null ? packedAs(coding, text) : { body: text, length, headers: {} };
 }
 
-/** An answer in a coding, or as it is. */
+/** The bytes of an answer in a coding, or as it is. */
 export async function packedAs(coding: Coding | null, text: string): Promise<Packed> {
   const bytes = Buffer.from(text);
-  if (coding === null) return { bytes, headers: {} };
-  return { bytes: await packing[coding](bytes), headers: { 'content-encoding': coding } };
+  if (coding === null) return { body: bytes, length: bytes.length, headers: {} };
+  const body = await packing[coding](bytes);
+  return { body, length: body.length, headers: { 'content-encoding': coding } };
 }

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { GraphQLAnswer } from '../graphql.ts';
+import type { GraphQLAnswer } from '../execution/pipeline.ts';
 
 /** How long a client may leave unread what it was sent, in milliseconds. */
 const PATIENCE = 10_000;

@@ -6,7 +6,7 @@ import {
   getOperationAST,
 } from 'graphql';
 import type { Meter } from '../../graphql/limits/meter.ts';
-import { argumentFaults, inputError, type Variables, variableFaults } from '../request/input-faults.ts';
+import { argumentFaults, inputError, readVariables, type Variables } from '../request/input-faults.ts';
 
 /** An operation that is asked for, with the values of its variables as they came. */
 export interface Asked {
@@ -16,16 +16,15 @@ export interface Asked {
   readonly variableValues?: Variables | null | undefined;
 }
 
-/** What is wrong with the values of variables. */
-export function faultsIn({
-  schema,
-  document,
-  operationName,
-  variableValues,
-}: Asked): readonly GraphQLError[] {
+/** The values of variables, or what is wrong with them. */
+export function valuesIn({ schema, document, operationName, variableValues }: Asked): {
+  readonly faults: readonly GraphQLError[];
+  readonly values: Variables;
+} {
   const operation = getOperationAST(document, operationName);
-  const faults = operation == null ? [] : variableFaults(schema, document, operation, variableValues ?? {});
-  return faults.map((fault) => inputError(fault));
+  if (operation == null) return { faults: [], values: {} };
+  const { faults, values } = readVariables(schema, document, operation, variableValues ?? {});
+  return { faults: faults.map((fault) => inputError(fault)), values };
 }
 
 /** What is told of what an operation came to. */

@@ -3,6 +3,9 @@ import { GraphQLError, type GraphQLSchema, getOperationAST } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import { LiveAnswers } from '../../graphql/limits/live-answers.ts';
 import type { ErrorMask } from '../answer/errors.ts';
+import { type AnswerType, EVENTS } from '../request/accept.ts';
+import type { Parameters } from '../request/parameters.ts';
+import type { Documents } from './documents.ts';
 import type {
   Caller,
   ContextFor,
@@ -10,11 +13,8 @@ import type {
   GraphQLRequest,
   OperationKind,
   Pipeline,
-} from '../graphql.ts';
-import { type AnswerType, EVENTS } from '../request/accept.ts';
-import type { Parameters } from '../request/parameters.ts';
-import type { Documents } from './documents.ts';
-import { faultsIn, toldOf } from './rules.ts';
+} from './pipeline.ts';
+import { toldOf, valuesIn } from './rules.ts';
 
 /** What the plugins know of a request. */
 interface Served {
@@ -84,7 +84,7 @@ const executionPlugin = (contextFor: ContextFor, live = new LiveAnswers()): Plug
   async onExecute({ args, context, executeFn, setExecuteFn, setResultAndStopExecution }) {
     const { isOf, caller } = context;
     isOf(getOperationAST(args.document, args.operationName)?.operation ?? 'query');
-    const faults = faultsIn(args);
+    const faults = valuesIn(args).faults;
     if (faults.length > 0) {
       setResultAndStopExecution({ errors: faults });
       return undefined;
@@ -98,7 +98,7 @@ const executionPlugin = (contextFor: ContextFor, live = new LiveAnswers()): Plug
     };
   },
   async onSubscribe({ args, context, setSubscribeFn, setResultAndStopExecution }) {
-    const faults = context.type === EVENTS ? faultsIn(args) : [needsEvents];
+    const faults = context.type === EVENTS ? valuesIn(args).faults : [needsEvents];
     if (faults.length > 0) {
       setResultAndStopExecution({ errors: faults });
       return;

@@ -6,6 +6,7 @@ export type Trusted = (address: string) => boolean;
 
 /** Trusts these addresses and networks ("10.0.0.0/8"); undefined where one cannot be read. */
 export function trustedProxies(list: readonly string[]): Trusted | undefined {
+  if (list.length === 0) return trustNobody;
   const trusted = new BlockList();
   for (const one of list) {
     const [address = '', prefix] = one.split('/');

@@ -42,10 +42,10 @@ export async function sendKept(
   const { coding } = taken(request.headers['accept-encoding']);
   const packing = packed.get(coding) ?? packedAs(coding, text);
   packed.set(coding, packing);
-  const { bytes, headers: coded } = await packing;
+  const { body, length, headers: coded } = await packing;
   if (response.destroyed) return;
-  response.writeHead(200, { ...own, ...headers, ...coded, 'content-length': bytes.length });
-  response.end(request.method === 'HEAD' ? undefined : bytes);
+  response.writeHead(200, { ...own, ...headers, ...coded, 'content-length': length });
+  response.end(request.method === 'HEAD' ? undefined : body);
   // all who wait for it wait for the same bytes
   unread.watch(response, 0, () => log.warn({ requestId }, 'an answer was dropped that nobody read'));
 }

@@ -11,6 +11,7 @@ import {
   type OperationDefinitionNode,
   TypeInfo,
   typeFromAST,
+  valueFromAST,
   visit,
   visitWithTypeInfo,
 } from 'graphql';
@@ -76,14 +77,23 @@ export function argumentFaults(
   return /^Argument "\w+" /.test(inner.message) ? literalFaults(schema, document, inner) : [];
 }
 
-/** Every fault in the values of an operation's variables, up to `mostErrors`. */
-export function variableFaults(
+/** What the values of an operation's variables were read as. */
+export interface ReadVariables {
+  /** Every fault in them, up to `mostErrors`. */
+  readonly faults: readonly FieldFault[];
+  /** What they are; only without faults. */
+  readonly values: Variables;
+}
+
+/** Reads the values of an operation's variables. */
+export function readVariables(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
   variables: Variables,
-): readonly FieldFault[] {
+): ReadVariables {
   const faults: FieldFault[] = [];
+  const values: Record<string, unknown> = {};
   for (const definition of operation.variableDefinitions ?? []) {
     const name = definition.variable.name.value;
     const type = typeFromAST(schema, definition.type);
@@ -100,7 +110,9 @@ export function variableFaults(
       );
     };
     if (!Object.hasOwn(variables, name)) {
-      if (isNonNullType(type) && definition.defaultValue === undefined) {
+      if (definition.defaultValue !== undefined) {
+        values[name] = valueFromAST(definition.defaultValue, type);
+      } else if (isNonNullType(type)) {
         tell([{ path: [], problem: 'a value is required', accepted: acceptedAt(place) }]);
       }
       continue;
@@ -112,13 +124,13 @@ export function variableFaults(
         tell(faultsAt(steps, acceptedAt(placeWithin(place, steps)), error));
         if (faults.length >= mostErrors) throw enough;
       };
-      coerceInputValue(variables[name], type, report);
+      values[name] = coerceInputValue(variables[name], type, report);
     } catch (thrown) {
       if (thrown !== enough) throw thrown;
     }
     if (faults.length >= mostErrors) break;
   }
-  return faults.slice(0, mostErrors);
+  return { faults: faults.slice(0, mostErrors), values };
 }
 
 const enough = new Error('enough faults found');

@@ -1,0 +1,80 @@
+import {
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type GraphQLNamedType,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getNamedType,
+  isAbstractType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql';
+
+/**
+ * How many fields a program for an operation has: what is selected of an interface or a union is written out for each
+ * type that it can be. Null where it is more than `most`.
+ */
+export function copiesIn(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  most: number,
+): number | null {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const node of document.definitions)
+    if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node);
+  let copies = 0;
+
+  /** Whether what a fragment selects is selected of a type. */
+  const applies = (condition: string | undefined, type: GraphQLObjectType): boolean => {
+    const wanted = condition === undefined ? type : schema.getType(condition);
+    return wanted === type || (isAbstractType(wanted) && schema.isSubType(wanted, type));
+  };
+
+  const add = (count: number): void => {
+    copies += count;
+    if (copies > most) throw tooMany;
+  };
+
+  const inAny = (set: SelectionSetNode, type: GraphQLNamedType): void => {
+    if (isObjectType(type)) inObject(set, type);
+    else if (isAbstractType(type))
+      for (const possible of schema.getPossibleTypes(type)) {
+        add(1);
+        inObject(set, possible);
+      }
+  };
+
+  const inObject = (set: SelectionSetNode, type: GraphQLObjectType): void => {
+    for (const node of set.selections) {
+      if (node.kind === Kind.FIELD) {
+        const { value: name } = node.name;
+        const field = type.getFields()[name];
+        // what tells of the schema is asked seldom, and nowhere deep
+        if (field === undefined && name !== '__typename') throw tooMany;
+        add(1);
+        if (node.selectionSet && field) inAny(node.selectionSet, getNamedType(field.type));
+      } else if (node.kind === Kind.INLINE_FRAGMENT) {
+        if (applies(node.typeCondition?.name.value, type)) inObject(node.selectionSet, type);
+      } else {
+        const fragment = fragments.get(node.name.value);
+        if (fragment && applies(fragment.typeCondition.name.value, type))
+          inObject(fragment.selectionSet, type);
+      }
+    }
+  };
+
+  const root = schema.getRootType(operation.operation);
+  if (!root) return null;
+  try {
+    inObject(operation.selectionSet, root);
+    return copies;
+  } catch (error) {
+    if (error !== tooMany) throw error;
+    return null;
+  }
+}
+
+const tooMany = new Error('too many copies');
