@@ -24,7 +24,11 @@ export async function serveTools(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLogger(config, pino.destination({ fd: STANDARD_ERROR, sync: true }));
   const pool = oddsPool({ threads: config.oddsThreads });
-  const stores = await openStores(config.databaseUrl, { integrityCheckMs: 0, journal: log });
+  const stores = await openStores(config.databaseUrl, {
+    ...config.database,
+    integrityCheckMs: 0,
+    journal: log,
+  });
   const { quotas, receiptDays, lifetimes, campaigns: campaignsOpenTo } = config;
   const newestMoment = await stores.newestMoment();
   const services = productionServices(stores, {
