@@ -18,9 +18,10 @@ const kit = {
   /** The text that was written, as in SQLite: neither `json` nor `jsonb` would give back every one. */
   json: <Name extends string>(name: Name) => text(name),
   time: <Name extends string>(name: Name) => text(name),
-  // the driver would write a parameter of the type json as JSON once more
+  // an array has the index used however few rows a table has; and the driver would write a parameter of the type
+  // json as JSON once more
   among: (column: Column, list: Placeholder | string): SQL =>
-    sql`${column} in (select json_array_elements_text((${list}::text)::json))`,
+    sql`${column} = any(array(select json_array_elements_text((${list}::text)::json)))`,
   contains: (column: Column, part: string): SQL => sql`strpos(${column}, ${part}) > 0`,
 } satisfies Record<keyof SqlDialect, unknown>;
 

@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openStores } from '../../src/storage/open.ts';
+import { CROWD, hotCalls, hotCampaign } from '../storage/hot-calls.ts';
+import { asked, newDatabase } from './database.ts';
+
+let url: string;
+
+beforeAll(async () => {
+  ({ url } = await newDatabase());
+  const { campaigns, each, entries } = CROWD;
+  await asked(url, async (sql) => {
+    const fill = (what: string, from = `generate_series(1, ${campaigns}) c, generate_series(1, ${each}) n`) =>
+      sql.unsafe(`insert into ${what} from ${from}`);
+    await fill(
+      `campaigns (id, name, created_at, last_used_at) select 'c' || c, 'C', '2026', '2026-02-01'`,
+      `generate_series(1, ${campaigns}) c`,
+    );
+    await fill(`campaign_keys (id, campaign_id, role, hash, created_at)
+      select 'k' || c || '.' || n, 'c' || c, 'GM', 'h' || c || '.' || n, '2026'`);
+    await fill(`encounters (id, campaign_id, system, title, options, seed, created_at)
+      select 'e' || c || '.' || n, 'c' || c, 'brp', 'E', '{}', 's', '2026'`);
+    await fill(`characters (id, campaign_id, system, name, sheet, state, version, created_at, updated_at, folded_name, encounter_id)
+      select 'p' || c || '.' || n, 'c' || c, 'brp', 'P', '{}', '{}', 1, '2026', '2026', 'p' || n, 'e' || c || '.' || n`);
+    await fill(`character_happenings (character_id, version, cause, procedure, played, at)
+      select 'p' || c || '.' || n, 1, 'TIME', 'x', '{}', '2026'`);
+    await fill(`campaign_tables (id, campaign_id, stands_for, version, title, "table", created_at)
+      select 't' || c || '.' || n, 'c' || c, 'x', n, 'T', '{}', '2026'`);
+    await fill(
+      `receipts (scope, key, fingerprint, answer, at) select 'k' || c || '.' || n, 'r', 'f', '{}', '2026'`,
+    );
+    await fill(
+      `encounter_entries (encounter_id, version, command, throws, dice_position, events, at)
+      select 'e' || c || '.' || n, v, '{}', '[]', 0, '[]', '2026'`,
+      `generate_series(1, ${campaigns}) c, generate_series(1, ${each}) n, generate_series(1, ${entries}) v`,
+    );
+    await sql.unsafe('analyze');
+  });
+  const stores = await openStores(url);
+  await hotCampaign(stores);
+  await stores.close();
+});
+
+interface Read {
+  readonly table: string;
+  readonly scans: number;
+  readonly rows: number;
+}
+
+/** What was read of each table so far; connections tell it when they end. */
+async function readSoFar(): Promise<readonly Read[]> {
+  let rows: readonly Read[] = [];
+  await asked(url, async (sql) => {
+    // as long as somebody has not ended, not all is told
+    while (
+      (
+        await sql`select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+        and backend_type = 'client backend'`
+      ).length > 0
+    );
+    rows = await sql<Read[]>`select relname as table, seq_scan as scans,
+      seq_tup_read + coalesce(idx_tup_fetch, 0) as rows from pg_stat_user_tables order by relname`;
+  });
+  return rows;
+}
+
+/** A call is about a dozen rows; tables of other campaigns have ten thousand. */
+const FEW = 200;
+
+describe('in PostgreSQL no table is read through for', () => {
+  test.each(Object.entries(hotCalls))('%s', async (_what, call) => {
+    const before = new Map((await readSoFar()).map((each) => [each.table, each]));
+    const stores = await openStores(url, { connections: 1 });
+    await call(stores);
+    await stores.close();
+    const after = await readSoFar();
+    const large = after.filter(({ table }) => !['arbiter_migrations', 'pulse'].includes(table));
+    const through = large.filter(({ table, rows }) => rows - before.get(table)!.rows > FEW);
+    expect(through).toEqual([]);
+  });
+});

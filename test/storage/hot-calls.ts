@@ -1,0 +1,86 @@
+import type { CharacterOrder, Stores } from '../../src/play/ports.ts';
+import {
+  anyone,
+  campaign,
+  character,
+  encounter,
+  entry,
+  event,
+  key,
+  receipt,
+  table,
+  whole,
+} from './samples.ts';
+
+/** How much of each there is beside what the calls are about. */
+export const CROWD = { campaigns: 2000, each: 5, entries: 10 } as const;
+
+/** What the calls are about, in a campaign of its own. */
+export async function hotCampaign(stores: Stores): Promise<void> {
+  await stores.campaigns.add(campaign('hot', { lastUsedAt: '2026-01-01', archivedAt: '2026-01-01' }));
+  await stores.keys.add(key('key', 'hot'));
+  await stores.encounters.add(encounter('one', 'hot'));
+  await stores.encounters.add(encounter('other', 'hot'));
+  await stores.characters.add(['a', 'b', 'c'].map((id) => character(id, 'hot')));
+  await stores.tables.add(table('table', 'hot'));
+  for (const version of [1, 2, 3]) await stores.encounters.append(entry('one', version));
+}
+
+const orders: readonly CharacterOrder[] = ['oldest', 'newest', 'name', 'lastChanged'];
+const page = { first: 2, after: null };
+const MOST = { most: 1000 };
+
+/** What requests ask of the stores, which has to cost the same however much others keep. */
+export const hotCalls: Readonly<Record<string, (stores: Stores) => Promise<unknown>>> = {
+  'a key by its hash': ({ keys }) => keys.byHash(key('key', 'hot').hash),
+  'things by their ids': async ({ campaigns, keys, characters, encounters, tables }) => {
+    await campaigns.byIds(['hot', 'none']);
+    await keys.byIds(['key']);
+    await characters.byIds(['a', 'b', 'c']);
+    await encounters.byIds(['one', 'other']);
+    await tables.byIds(['table']);
+  },
+  'a log, and several': async ({ encounters }) => {
+    await encounters.logs(new Map([['one', { after: 1, upTo: 3 }]]));
+    await encounters.logs(whole('one', 'other'));
+  },
+  'how far encounters are': ({ encounters }) => encounters.reached('hot'),
+  'an entry, with a receipt and somebody who joins': async ({ encounters }) => {
+    await encounters.append(entry('one', 4));
+    const state = { suffered: null, conditions: [] };
+    const moves = [{ characterId: 'a', version: 1, from: null, state }];
+    await encounters.append(entry('one', 5), { moves, receipt: receipt('entry') });
+  },
+  'what befalls a character': async ({ characters }) => {
+    await characters.recordEvent(character('b', 'hot', { version: 2 }), null, event('b', 2), MOST);
+    await characters.characterEvents('b', { first: 2, before: 9 });
+  },
+  'something more where there is room': async ({ characters, encounters, keys, tables }) => {
+    await characters.add([character('d', 'hot')], MOST);
+    await encounters.add(encounter('more', 'hot'), MOST);
+    await keys.add(key('more', 'hot'), MOST);
+    await tables.add(table('more', 'hot', { version: 2 }), MOST);
+    await characters.replace(character('d', 'hot', { version: 2 }), 1);
+  },
+  'lists of characters': async ({ characters }) => {
+    for (const order of orders)
+      for (const after of [null, 'b']) await characters.list('hot', anyone, order, { first: 2, after });
+    await characters.list('hot', { ...anyone, systems: ['brp'] }, 'oldest', page);
+    await characters.count('hot', anyone);
+  },
+  'lists of what else there is': async ({ encounters, keys, tables }) => {
+    await encounters.list('hot', { systems: null }, { first: 2, after: 'one' });
+    await keys.list('hot', { revoked: false }, page);
+    await tables.list('hot', page);
+    await tables.newest('hot');
+  },
+  'receipts, and those that are old': async ({ receipts }) => {
+    await receipts.find('someone', 'entry');
+    await receipts.forget('2020', 100);
+  },
+  'the use of a campaign': ({ campaigns }) => campaigns.use('hot', '2026-01-01'),
+  'the end of an abandoned campaign': async ({ campaigns }) => {
+    await campaigns.abandoned('2026-01-02', 10);
+    while (await campaigns.remove('hot', '2026-01-02', 100));
+  },
+};
