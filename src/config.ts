@@ -1,4 +1,14 @@
-import { trustedProxies } from './http/load/address.ts';
+import {
+  campaignKey,
+  databaseUrl,
+  hostName,
+  oneOf,
+  onOrOff,
+  origins,
+  proxies,
+  token,
+  wholeNumber,
+} from './config-values.ts';
 import { type Allowed, usuallyAllowed } from './http/load/budgets.ts';
 import { type MostConnections, usualConnections } from './http/load/connections.ts';
 import { type MostStreams, usualStreams } from './http/load/open-streams.ts';
@@ -6,9 +16,8 @@ import type { CampaignsOpenTo } from './play/access/operator.ts';
 import { FOR_EVER, type Lifetimes } from './play/campaigns/lifetimes.ts';
 import { type Quotas, usualQuotas } from './play/campaigns/quotas.ts';
 import { USUAL_RECEIPT_DAYS } from './play/idempotency/records.ts';
-import { ADDRESSES, readAddress } from './storage/address.ts';
+import { ADDRESSES } from './storage/address.ts';
 import { type ConnectionSettings, usualPool } from './storage/postgres/connections.ts';
-import { StoreRefused } from './storage/refused.ts';
 
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -244,58 +253,4 @@ const secrets: ReadonlySet<string> = new Set(['DATABASE_URL', 'OPERATOR_TOKEN', 
 function shown(variable: string, text: string): string {
   if (secrets.has(variable)) return 'the value';
   return JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
-}
-
-const oneOf =
-  <T extends string>(values: readonly T[]) =>
-  (text: string): T | undefined =>
-    values.find((value) => value === text);
-
-const wholeNumber =
-  (least: number, most: number) =>
-  (text: string): number | undefined => {
-    const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
-    return Number.isInteger(value) && value >= least && value <= most ? value : undefined;
-  };
-
-const onOrOff = (text: string): boolean | undefined =>
-  text === 'on' ? true : text === 'off' ? false : undefined;
-
-const token = (text: string): string | undefined =>
-  /^[\w.~+/-]{15,200}=*$/.test(text) && text.length >= 16 && text.length <= 200 ? text : undefined;
-
-const campaignKey = (text: string): string | undefined => (/^[\w-]{1,128}$/.test(text) ? text : undefined);
-
-const hostName = (text: string): string | undefined =>
-  /^[a-z0-9.-]{1,253}$/i.test(text) || /^[0-9a-f:.]{2,45}$/i.test(text) ? text : undefined;
-
-function databaseUrl(text: string): string | undefined {
-  try {
-    readAddress(text);
-    return text;
-  } catch (error) {
-    if (error instanceof StoreRefused) return undefined;
-    throw error;
-  }
-}
-
-const listed = (text: string): readonly string[] =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-
-function proxies(text: string): readonly string[] | undefined {
-  const list = listed(text);
-  return trustedProxies(list) && list;
-}
-
-function origins(text: string): readonly string[] | undefined {
-  const list = listed(text);
-  return list.every(isOrigin) ? list : undefined;
-}
-
-function isOrigin(text: string): boolean {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  return url !== null && /^https?:$/.test(url.protocol) && url.origin === text;
 }

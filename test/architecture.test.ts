@@ -18,6 +18,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   'engine/encounter/': [
     'engine/encounter/',
+    'engine/get-or-insert.ts',
     'engine/rules/',
     'engine/dice/',
     'engine/fault.ts',

@@ -1,0 +1,60 @@
+import { trustedProxies } from './http/load/address.ts';
+import { readAddress } from './storage/address.ts';
+import { StoreRefused } from './storage/refused.ts';
+
+// What each kind of setting is read as from its text; undefined where it is none.
+
+export const oneOf =
+  <T extends string>(values: readonly T[]) =>
+  (text: string): T | undefined =>
+    values.find((value) => value === text);
+
+export const wholeNumber =
+  (least: number, most: number) =>
+  (text: string): number | undefined => {
+    const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+    return Number.isInteger(value) && value >= least && value <= most ? value : undefined;
+  };
+
+export const onOrOff = (text: string): boolean | undefined =>
+  text === 'on' ? true : text === 'off' ? false : undefined;
+
+export const token = (text: string): string | undefined =>
+  /^[\w.~+/-]{15,200}=*$/.test(text) && text.length >= 16 && text.length <= 200 ? text : undefined;
+
+export const campaignKey = (text: string): string | undefined =>
+  /^[\w-]{1,128}$/.test(text) ? text : undefined;
+
+export const hostName = (text: string): string | undefined =>
+  /^[a-z0-9.-]{1,253}$/i.test(text) || /^[0-9a-f:.]{2,45}$/i.test(text) ? text : undefined;
+
+export function databaseUrl(text: string): string | undefined {
+  try {
+    readAddress(text);
+    return text;
+  } catch (error) {
+    if (error instanceof StoreRefused) return undefined;
+    throw error;
+  }
+}
+
+const listed = (text: string): readonly string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+export function proxies(text: string): readonly string[] | undefined {
+  const list = listed(text);
+  return trustedProxies(list) && list;
+}
+
+export function origins(text: string): readonly string[] | undefined {
+  const list = listed(text);
+  return list.every(isOrigin) ? list : undefined;
+}
+
+function isOrigin(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === text;
+}
