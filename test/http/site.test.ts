@@ -117,7 +117,7 @@ describe('where there is no page', () => {
   it('names what there is for everybody', async () => {
     expect(errorsOf(await ask('/bookish'))[0]?.extensions).toMatchObject({
       code: 'NOT_FOUND',
-      accepted: '/graphql, /mcp, /schema.graphql, /rules, /docs, /health, /ready',
+      accepted: '/, /graphql, /mcp, /schema.graphql, /rules, /docs, /health, /ready',
     });
   });
 });

@@ -118,6 +118,11 @@ const mutations: Readonly<Record<string, Field>> = {
     may: gm,
     names: true,
   },
+  importEncounter: {
+    call: () =>
+      'importEncounter(input: { document: { format: "arbiter.encounter", version: 1, title: "Bridge", system: "brp", status: "FINISHED", dice: [{ recordedIn: "enc", seed: "so" }], entriesInAll: 1, entries: [{ version: 1, recordedIn: "enc", at: "2026-03-01T12:00:00.000Z", thrownBy: "GENERATOR", command: { type: "finish" } }] } }) { title }',
+    may: gm,
+  },
   importTable: {
     call: () =>
       `importTable(input: { standsFor: "pathmaster.fumble.melee", title: "Ours", content: { csv: "from,to,text,hits\\n1,100,Oops.,3" } }) { findings { kind } }`,
