@@ -90,8 +90,8 @@ const repeatedAnswering: Answering = {
     }
     const own = defence ?? (counterspell === null ? null : 'NONE');
     const answers = own ? Array.from({ length: own === 'DEFEND' ? (defences ?? 1) : 1 }, () => own) : [];
-    const countered = counterspell === null ? [] : [{ of: before.length, by, cancels }];
-    return answered(stated, { ...rest, answers, counters: countered } as Json);
+    const countered = counterspell === null ? {} : { counters: [{ of: before.length, by, cancels }] };
+    return answered(stated, { ...rest, ...countered, answers } as Json);
   },
   choices: (actor, target, input, options, asked) =>
     once.choices(actor, target, input, options, asked).map((choice) => ({
