@@ -147,6 +147,14 @@ describe('Disabled and Dying in a fight', () => {
     expect(of('b')).toMatchObject({ current: 12 - 5 - 1, dying: 1 });
   });
 
+  it('holds so many applications as the game master says', () => {
+    const { change, of } = fight();
+    change('b', { gain: ['staggered'], amount: 3 });
+    expect(of('b')).toMatchObject({ actionPoints: 2, conditions: ['staggered', 'staggered', 'staggered'] });
+    change('b', { gain: ['dying'], amount: 2, damage: 1 });
+    expect(of('b').dying).toBe(2);
+  });
+
   it('takes one point for each application of Staggered, Additional Action Points first', () => {
     const { change, of, endRound } = fight();
     change('b', { gain: ['staggered', 'staggered', 'staggered'] });

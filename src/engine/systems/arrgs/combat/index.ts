@@ -23,6 +23,7 @@ import { consequences } from './consequences.ts';
 import { health } from './health.ts';
 import { owed } from './owed.ts';
 import { budgets } from './points.ts';
+import { received } from './received.ts';
 import { hitPoints, stand, standing } from './standing.ts';
 import { fresh, refresh, state } from './state.ts';
 import { verbs } from './verbs.ts';
@@ -61,6 +62,7 @@ export const combat: Combat = {
   endRound,
   refresh,
   owed,
+  received,
   changes: changes.declared,
   consequences,
   applyEffect,
