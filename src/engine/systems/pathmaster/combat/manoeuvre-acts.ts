@@ -9,12 +9,12 @@ import { DRAWN_ON_THE_MOVE } from '../budget/refuse.ts';
 import type { ConditionId } from '../conditions/index.ts';
 import { drops, ends, gains, takes } from '../effects.ts';
 import { READY_RANKS } from '../manoeuvres/move-actions.ts';
+import { quickly, tumbles } from '../manoeuvres/rolled.ts';
 import { citationOf, type Manoeuvre, manoeuvreKeys } from '../manoeuvres/table.ts';
 import { becomes } from '../state/becomes.ts';
 import type { State } from '../state/state.ts';
 import { heldBy, idOf, sheetOf, stateOf } from './fighter.ts';
 import { manoeuvreAct, type Particulars } from './manoeuvre-act.ts';
-import { quickly, tumbles } from './rolled.ts';
 import { heldItems, weaponOf } from './weapon.ts';
 
 /** Manoeuvres that are acts of their own, answers to an attack, or part of either. */

@@ -1,15 +1,15 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/combat.ts';
+import { burdens, heldBy, sheetOf, stateOf } from '../combat/fighter.ts';
+import type { Rolled } from '../combat/manoeuvre-act.ts';
 import { conditionTerms } from '../conditions/terms.ts';
 import { roller } from '../injury/fares.ts';
 import { woundTerms } from '../injury/wound-penalty.ts';
-import { load } from '../manoeuvres/load.ts';
-import { movement } from '../manoeuvres/movement.ts';
-import { citationOf, type Manoeuvre } from '../manoeuvres/table.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { pays } from '../state/becomes.ts';
-import { burdens, heldBy, sheetOf, stateOf } from './fighter.ts';
-import type { Rolled } from './manoeuvre-act.ts';
+import { load } from './load.ts';
+import { movement } from './movement.ts';
+import { citationOf, type Manoeuvre } from './table.ts';
 
 type Rolls = (actor: Fighter, options: PathmasterOptions) => Rolled | null;
 
