@@ -6,13 +6,14 @@ import { readConfig } from './config.ts';
 import { type Context, contextOf } from './graphql/kit/context.ts';
 import { Meter } from './graphql/limits/meter.ts';
 import { schema } from './graphql/schema.ts';
-import type { ContextFor } from './http/execution/pipeline.ts';
+import type { Caller, ContextFor } from './http/execution/pipeline.ts';
 import { createGraphQL } from './http/graphql.ts';
 import { createLogger, type Logger } from './log.ts';
 import type { Ask } from './mcp/ask.ts';
 import { toolServer } from './mcp/server.ts';
 import { oddsPool } from './odds-pool.ts';
 import { credentialsIn, viewerOf } from './play/access/viewer.ts';
+import { notingUse } from './play/campaigns/retention.ts';
 import { productionServices } from './play/production-services.ts';
 import { openStores } from './storage/open.ts';
 
@@ -39,15 +40,13 @@ export async function serveTools(): Promise<void> {
     newestMoment,
     counting: pool,
   });
-  const ask = asking(
-    async ({ authorization, meter }): Promise<Context> =>
-      contextOf(services, await viewerOf(stores.keys, authorization), {
-        meter,
-        credentials: credentialsIn(authorization),
-      }),
-    log,
-    config.key,
-  );
+  const noteUse = notingUse(services);
+  const contextFor = async ({ authorization, meter }: Caller): Promise<Context> => {
+    const viewer = await viewerOf(stores.keys, authorization);
+    if (viewer) noteUse(viewer);
+    return contextOf(services, viewer, { meter, credentials: credentialsIn(authorization) });
+  };
+  const ask = asking(contextFor, log, config.key);
   const serving = serveStdio(() => toolServer(ask, (err) => log.error({ err }, 'Unexpected error')), {
     maxSubscriptions: 0,
     onerror: (err) => log.warn({ err }, 'a message could not be taken'),
