@@ -47,6 +47,13 @@ describe('a probability in percent', () => {
     [0.00004, '< 0.01%'],
     [0.99999, '> 99.9%'],
     [1 / 3, '33.3%'],
+    [0.5725, '57.3%'],
+    [
+      Array(8)
+        .fill(0.0715625)
+        .reduce((sum, each) => sum + each, 0),
+      '57.3%',
+    ],
   ])('%s is %s', (probability, text) => {
     expect(percentOf(probability)).toBe(text);
   });

@@ -64,9 +64,12 @@ export function titleOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** As many figures as a sum of probabilities is sure of, so that the same is written alike however it was added up. */
+const SURE = 12;
+
 /** A probability in percent: as few figures as tell it from never and from always. */
 export function percentOf(probability: number): string {
-  const percent = probability * 100;
+  const percent = Number((probability * 100).toPrecision(SURE));
   if (percent <= 0) return '0%';
   if (percent < 0.01) return '< 0.01%';
   if (percent < 1) return `${Number(percent.toFixed(2))}%`;
