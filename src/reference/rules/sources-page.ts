@@ -1,7 +1,8 @@
-import { type Drawn, sourcesTitle } from '../../engine/rules/sources.ts';
+import { type Drawn, type Source, sourcesTitle } from '../../engine/rules/sources.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { contentsOf, pageText, plain } from '../markdown.ts';
 import { Links, pagesOf } from './linked.ts';
+import { type Ruling, type Rulings, rulingsOn } from './rulings.ts';
 
 const KINDS: Readonly<Record<Drawn['kind'], string>> = {
   PROCEDURE: 'procedure',
@@ -16,16 +17,28 @@ const KINDS: Readonly<Record<Drawn['kind'], string>> = {
 /** Every section that something of a system comes from, and what that is. */
 export function sourcesPage(system: System): string {
   const links = new Links(pagesOf(system).sources, system);
+  const rulings = rulingsOn(system);
   return pageText([
     `# ${plain(sourcesTitle(system))}`,
-    'What is held of each section of the book, and where we ruled because the book says two things or none. Where the name of a ruling stands alone, the option or procedure under it says what was decided.',
+    'What is held of each section of the book, and where we ruled because the book says two things or none.',
     contentsOf(links.sources.map(({ document, anchor }) => ({ text: plain(document), anchor }))),
     ...links.sources.flatMap(({ document, sections }) => [
       `## ${plain(document)}`,
       ...sections.flatMap(({ section, drawn }) => [
         `### ${plain(section)}`,
+        ...told(rulings.get(section)),
         drawn.map((each) => `- [${plain(each.title)}](${links.drawn(each)}), ${KINDS[each.kind]}`).join('\n'),
       ]),
+      ...(sections.some(({ section }) => rulings.has(section)) ? furtherOnes(links.sources, rulings) : []),
     ]),
   ]);
 }
+
+const told = (ruling: Ruling | undefined): readonly string[] =>
+  ruling === undefined ? [] : [`**${plain(ruling.title)}** ${plain(ruling.text)}`];
+
+/** Rulings that no declaration cites, and terms of resolutions do. */
+const furtherOnes = (sources: readonly Source[], rulings: Rulings): readonly string[] =>
+  [...rulings]
+    .filter(([name]) => !sources.some(({ sections }) => sections.some(({ section }) => section === name)))
+    .flatMap(([name, ruling]) => [`### ${plain(name)}`, ...told(ruling)]);

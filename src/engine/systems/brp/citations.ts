@@ -8,5 +8,5 @@ export const characters = citing('Basic Roleplaying, chapter 2: Characters');
 export const skills = citing('Basic Roleplaying, chapter 3: Skills');
 export const system = citing('Basic Roleplaying, chapter 5: System');
 
-/** Where the book contradicts itself or is silent: our ruling, listed in this folder's README. */
+/** Where the book contradicts itself or is silent: our ruling, listed in RULINGS.md beside this. */
 export const ruling = citing('Arbiter rulings on Basic Roleplaying');

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { systems } from '../../src/engine/systems/index.ts';
+import { printed } from '../../src/reference/printed.ts';
+import { rulingsOn } from '../../src/reference/rules/rulings.ts';
+
+const folder = join(import.meta.dirname, '../../src/engine/systems');
+const pages = new Map(printed().map(({ path, text }) => [path, text]));
+
+/** Every ruling that the code of a system cites by its name. */
+const citedIn = (id: string): readonly string[] => [
+  ...new Set(
+    readdirSync(join(folder, id), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .flatMap((name) => [
+        ...readFileSync(join(folder, id, name), 'utf8').matchAll(/'((?:[A-Z\d]+-)?R-?\d+)'/g),
+      ])
+      .map(([, name]) => name!),
+  ),
+];
+
+describe.each(systems.map((system) => [system.id, system] as const))('rulings on %s', (id, system) => {
+  const rulings = rulingsOn(system);
+
+  it('are told wherever the code cites one', () => {
+    expect(citedIn(id).filter((name) => !rulings.has(name))).toEqual([]);
+  });
+
+  it('stand on the page of sources, each under a heading of its own', () => {
+    const page = pages.get([...pages.keys()].find((path) => path.endsWith(`rules/${id}/sources.md`))!)!;
+    for (const [name, { text }] of rulings) {
+      expect(page).toContain(`### ${name}\n\n**`);
+      expect(text.length).toBeGreaterThan(5);
+    }
+  });
+});
