@@ -8,7 +8,7 @@ const pages = new Map<string, string>();
 let arbiter: Arbiter;
 
 const linksIn = (html: string): readonly string[] =>
-  [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link]) => link!.replaceAll('&amp;', '&'));
+  [...html.matchAll(/(?:href|src)="(?!data:)([^"]*)"/g)].map(([, link]) => link!.replaceAll('&amp;', '&'));
 
 /** Reads every page that can be come to. */
 async function crawl(start: readonly string[]): Promise<void> {
