@@ -22,6 +22,8 @@ const onFilesOnly = [
     'keys',
     'names',
     'options',
+    'pages',
+    'pages.browser',
     'schema-text',
   ],
   'typed-examples',
@@ -47,7 +49,7 @@ export default defineConfig({
         test: {
           name: 'together',
           include: ['test/**/*.test.ts'],
-          exclude: [...apart, ...onPostgres],
+          exclude: [...apart, ...ofPostgres],
           isolate: false,
         },
       },
