@@ -113,13 +113,13 @@ describe('a database without its tables', () => {
   test('is unavailable, and its errors repeat neither SQL nor what was sent', async () => {
     client.exec('pragma foreign_keys = OFF; drop table encounter_entries; drop table campaigns');
     const secret = campaign('secret', { name: 'secret' });
-    for (const work of [
+    const works = [
       stores.encounters.append(entry('e', 1, 'secret')),
       stores.encounters.logs(whole('secret')),
       stores.campaigns.add(secret),
       stores.campaigns.byIds(['secret']),
-    ]) {
-      const error = await thrownBy(work);
+    ];
+    for (const error of await Promise.all(works.map((work) => thrownBy(work)))) {
       expect(error).toBeInstanceOf(StoreUnavailable);
       expect(String(error)).toMatch(/^StoreUnavailable: Cannot [a-z ]+: SQLITE_ERROR$/);
       expect(String((error as StoreUnavailable).cause)).not.toContain('secret');

@@ -6,6 +6,7 @@ import { changedElsewhere } from './changed-elsewhere.ts';
 import { sqliteDialect } from './dialect.ts';
 import type { Client } from './driver.ts';
 import { drizzle } from './drizzle.ts';
+import { doingTogether } from './group.ts';
 import { trimLog } from './log-size.ts';
 import { appliedMigrations } from './migrate.ts';
 import { PATIENCE_MS, untilFree } from './patience.ts';
@@ -30,7 +31,7 @@ export function sqliteDatabase(
   { patienceMs = PATIENCE_MS, leastFree, soundness = takenOnTrust }: DatabaseSettings = {},
 ): Database {
   let closed = false;
-  const writes = writesWithin(patienceMs);
+  const writes = writesWithin(patienceMs, doingTogether(client));
   const place = placeOf(client, leastFree);
 
   function pendingNow(): readonly Migration[] {
@@ -41,22 +42,6 @@ export function sqliteDatabase(
       throw cause;
     }
   }
-
-  const runAll = client.transaction((steps: readonly Step[]) => {
-    for (const [place, step] of steps.entries()) if (!met(step)) throw new MetNothing(place);
-  });
-
-  const runNow = (steps: readonly Step[]): number | null => {
-    const [first] = steps;
-    if (first && steps.length === 1) return met(first) ? null : 0;
-    try {
-      runAll.immediate(steps);
-      return null;
-    } catch (error) {
-      if (error instanceof MetNothing) return error.place;
-      throw error;
-    }
-  };
 
   return {
     sql: drizzle(client),
@@ -70,7 +55,15 @@ export function sqliteDatabase(
     together: async (steps) => {
       await soundness.assured();
       if (closed) throw new StoreUnavailable('the stores are closed');
-      return writes.run(() => runNow(steps));
+      try {
+        await writes.run(() => {
+          for (const [place, step] of steps.entries()) if (!met(step)) throw new MetNothing(place);
+        });
+        return null;
+      } catch (error) {
+        if (error instanceof MetNothing) return error.place;
+        throw error;
+      }
     },
 
     attempt: async (what, work) => {

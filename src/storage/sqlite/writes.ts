@@ -1,70 +1,73 @@
 import { performance } from 'node:perf_hooks';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as pass, setTimeout as sleep } from 'node:timers/promises';
+import { type DoTogether, Locked, type Write } from './group.ts';
 import { pauseAfter } from './patience.ts';
-import { isBusy } from './soundness/diagnose.ts';
 
 /** The database stayed locked for as long as a write may wait; the cause is what the driver said. */
 class LockedTooLong extends Error {
   override readonly name = 'LockedTooLong';
 }
 
-interface Waiting {
+interface Waiting extends Write {
   readonly deadline: number;
-  /** False while the database is locked. */
-  attempt(): boolean;
-  giveUp(): void;
 }
 
-/** Writes one after the other. */
+/** Writes in the order in which they came. */
 export interface Writes {
-  /** Does a write at once, or in its turn where the database is locked or others wait already. */
+  /** Does a write together with what comes in the same pass of the event loop; comes once it is durable. */
   run<Result>(write: () => Result): Promise<Result>;
-  /** Refuses what waits. */
+  /** Does what waits, or refuses it where the database is locked. */
   close(): void;
 }
 
 /** Writes that wait for a locked database off the event loop, in the order they came, and not for ever. */
-export function writesWithin(patienceMs: number): Writes {
+export function writesWithin(patienceMs: number, doTogether: DoTogether): Writes {
   const queue: Waiting[] = [];
   let locked: unknown;
 
   async function drain(): Promise<void> {
     for (let tries = 0; queue.length > 0; ) {
-      await sleep(pauseAfter(tries));
-      const done = queue[0]?.attempt() ?? true;
-      if (done) queue.shift();
-      else giveUpBefore(performance.now());
+      await (tries === 0 ? pass() : sleep(pauseAfter(tries - 1)));
+      const done = flush();
+      if (!done) giveUpBefore(performance.now());
       tries = done ? 0 : tries + 1;
     }
   }
 
+  /** False where the database is locked. */
+  function flush(): boolean {
+    try {
+      while (queue.length > 0) queue.splice(0, doTogether(queue));
+      return true;
+    } catch (error) {
+      if (!(error instanceof Locked)) throw error;
+      locked = error.cause;
+      return false;
+    }
+  }
+
+  const giveUp = ({ failed }: Waiting): void =>
+    failed(new LockedTooLong('the database stayed locked', { cause: locked }));
+
   function giveUpBefore(now: number): void {
-    while (queue[0] && queue[0].deadline <= now) queue.shift()?.giveUp();
+    while (queue[0] && queue[0].deadline <= now) giveUp(queue.shift()!);
   }
 
   return {
-    run: (write) =>
-      new Promise((resolve, reject) => {
-        const attempt = (): boolean => {
-          try {
-            resolve(write());
-          } catch (error) {
-            if (isBusy(error)) {
-              locked = error;
-              return false;
-            }
-            reject(error);
-          }
-          return true;
-        };
-        if (queue.length === 0 && attempt()) return;
-        const giveUp = () => reject(new LockedTooLong('the database stayed locked', { cause: locked }));
-        queue.push({ deadline: performance.now() + patienceMs, attempt, giveUp });
+    run: <Result>(write: () => Result) =>
+      new Promise<Result>((resolve, reject) => {
+        queue.push({
+          run: write,
+          done: (result) => resolve(result as Result),
+          failed: reject,
+          deadline: performance.now() + patienceMs,
+        });
         if (queue.length === 1) void drain();
       }),
 
     close() {
-      for (const waiting of queue.splice(0)) waiting.giveUp();
+      flush();
+      for (const waiting of queue.splice(0)) giveUp(waiting);
     },
   };
 }

@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Stores } from '../../src/play/ports.ts';
+import { migrationsFolder, readMigrations } from '../../src/storage/migrate.ts';
+import { sqliteDatabase } from '../../src/storage/sqlite/database.ts';
+import type { Client } from '../../src/storage/sqlite/driver.ts';
+import { doingTogether } from '../../src/storage/sqlite/group.ts';
+import { migrate } from '../../src/storage/sqlite/migrate.ts';
+import { openSqlite } from '../../src/storage/sqlite/open.ts';
+import { writesWithin } from '../../src/storage/sqlite/writes.ts';
+import { storesOn } from '../../src/storage/stores.ts';
+import { temporaryFolder } from './place.ts';
+import { campaign, encounter, entry, whole } from './samples.ts';
+
+const KNOWN = readMigrations(migrationsFolder('sqlite'));
+
+let folder: ReturnType<typeof temporaryFolder>;
+let client: Client;
+let other: Client;
+let stores: Stores;
+
+beforeEach(async () => {
+  folder = temporaryFolder();
+  const file = join(folder.path, 'arbiter.db');
+  client = await openSqlite(file);
+  await migrate(client, KNOWN);
+  other = await openSqlite(file);
+  stores = storesOn(sqliteDatabase(client, KNOWN));
+  await stores.campaigns.add(campaign('c'));
+  await stores.encounters.add(encounter('e', 'c'));
+});
+
+afterEach(() => {
+  other.close();
+  client.close();
+  folder.remove();
+});
+
+const kept = async (id = 'e') => (await stores.encounters.logs(whole(id))).get(id);
+
+describe('writes that come together', () => {
+  test('are made durable together', async () => {
+    const sizes: number[] = [];
+    const doTogether = doingTogether(client);
+    const writes = writesWithin(0, (waiting) => {
+      sizes.push(waiting.length);
+      return doTogether(waiting);
+    });
+    const insert = client.prepare(`insert into pulse (id, beats) values ('p' || ?, 0)`);
+    const said = await Promise.all(
+      Array.from({ length: 32 }, (_, at) => writes.run(() => insert.run(at).changes)),
+    );
+    expect(sizes).toEqual([32]);
+    expect(said).toEqual(Array(32).fill(1));
+    const seen = other.prepare(`select count(*) as n from pulse where id like 'p%'`).get();
+    expect(seen).toEqual({ n: 32 });
+  });
+
+  test('see each other: of several entries of one version the first is kept', async () => {
+    const said = await Promise.all(
+      [1, 1, 2, 1].map((version) => stores.encounters.append(entry('e', version))),
+    );
+    expect(said).toEqual([true, false, true, false]);
+    expect(await kept()).toHaveLength(2);
+  });
+
+  test('are told of once another process can see them', async () => {
+    await Promise.all(
+      [1, 2, 3].map(async (version) => {
+        await stores.encounters.append(entry('e', version));
+        const seen = other.prepare('select count(*) as n from encounter_entries').get();
+        expect(seen).toEqual({ n: 3 });
+      }),
+    );
+  });
+
+  test('fail by themselves', async () => {
+    const said = await Promise.allSettled(
+      ['e', 'nowhere', 'e'].map((id, at) => stores.encounters.append(entry(id, at + 1))),
+    );
+    expect(said.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await kept()).toHaveLength(2);
+  });
+
+  test('fail by themselves where there is no room for one of them', async () => {
+    const pages = client.pragma('page_count', { simple: true }) as number;
+    client.pragma(`max_page_count = ${pages + 4}`);
+    const large = { ...campaign('large'), name: 'x'.repeat(1_000_000) };
+    const said = await Promise.allSettled([
+      stores.encounters.append(entry('e', 1)),
+      stores.campaigns.add(large),
+      stores.encounters.append(entry('e', 2)),
+    ]);
+    expect(said.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await kept()).toHaveLength(2);
+  });
+
+  test('are done before the stores are closed', async () => {
+    const appended = stores.encounters.append(entry('e', 1));
+    // what assures the soundness of the file comes first
+    await Promise.resolve();
+    await stores.close();
+    expect(await appended.catch(String)).toBe(true);
+    expect(other.prepare('select count(*) as n from encounter_entries').get()).toEqual({ n: 1 });
+  });
+});
