@@ -7,19 +7,24 @@ const built = <Module>(path: string): Promise<Module> =>
   import(new URL(`../dist/${path}`, import.meta.url).href) as Promise<Module>;
 
 const { openStores } = await built<typeof import('../src/storage/open.ts')>('storage/open.js');
-const { productionServices } =
-  await built<typeof import('../src/play/production-services.ts')>('play/system-world.js');
-const { latestStates } =
-  await built<typeof import('../src/play/encounters/state-cache.ts')>('play/states.js');
-const { createCampaign } =
-  await built<typeof import('../src/play/campaigns/campaigns.ts')>('play/campaigns.js');
-const { createEncounter, ownEncounter } =
-  await built<typeof import('../src/play/encounters/encounters.ts')>('play/encounters.js');
-const { addCombatants } = await built<typeof import('../src/play/encounters/join.ts')>('play/join.js');
-const { adjust } = await built<typeof import('../src/play/encounters/act.ts')>('play/act.js');
+const { productionServices } = await built<typeof import('../src/play/production-services.ts')>(
+  'play/production-services.js',
+);
+const { latestStates } = await built<typeof import('../src/play/encounters/state-cache.ts')>(
+  'play/encounters/state-cache.js',
+);
+const { createCampaign } = await built<typeof import('../src/play/campaigns/campaigns.ts')>(
+  'play/campaigns/campaigns.js',
+);
+const { createEncounter, ownEncounter } = await built<typeof import('../src/play/encounters/encounters.ts')>(
+  'play/encounters/encounters.js',
+);
+const { addCombatants } =
+  await built<typeof import('../src/play/encounters/join.ts')>('play/encounters/join.js');
+const { adjust } = await built<typeof import('../src/play/encounters/act.ts')>('play/encounters/act.js');
 const { systemById } =
   await built<typeof import('../src/engine/systems/index.ts')>('engine/systems/index.js');
-const { viewerOf } = await built<typeof import('../src/play/access/viewer.ts')>('play/viewer.js');
+const { viewerOf } = await built<typeof import('../src/play/access/viewer.ts')>('play/access/viewer.js');
 
 const system = systemById('brp')!;
 const sheet = { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, cha: 12, hitPoints: 10_000 };

@@ -10,7 +10,7 @@ export interface Fight {
 }
 
 const sheet = `{ str: 15, con: 200, siz: 200, int: 15, pow: 16, dex: 12, cha: 8, hitPoints: 10000, dodge: 40,
-  weapons: [{ name: "Mace", rating: 60, damage: "1d8", special: CRUSHING }] }`;
+  weapons: [{ name: "Claw", kind: NATURAL, rating: 60, damage: "1d8" }] }`;
 
 /** Opens encounters of two fighters who can take a great deal. */
 export async function fights(url: string, count: number): Promise<Fight[]> {

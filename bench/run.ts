@@ -9,7 +9,6 @@ import { type Scenario, scenarios } from './scenarios.ts';
 // Figures for the README. Both sides take turns within one run; trust the ratios, not the absolute figures.
 
 const ROUNDS = 7;
-const LANES = 8;
 
 const folder = mkdtempSync(join(tmpdir(), 'arbiter-bench-'));
 const env = {
@@ -31,10 +30,10 @@ const median = (values: readonly number[]): number =>
 async function compare(scenario: Scenario): Promise<{ service: Measured; bare: Measured; ratio: number }> {
   const rounds: { service: Measured; bare: Measured }[] = [];
   for (let round = 0; round <= ROUNDS; round++) {
-    await scenario.prepare(service, LANES);
-    const ours = await measure(service, scenario.count, LANES, (lane) => scenario.service(lane));
-    await scenario.prepare(service, LANES);
-    const theirs = await measure(bare, scenario.count, LANES, (lane) => scenario.bare(lane));
+    await scenario.prepare(service, scenario.lanes);
+    const ours = await measure(service, scenario.count, scenario.lanes, (lane) => scenario.service(lane));
+    await scenario.prepare(service, scenario.lanes);
+    const theirs = await measure(bare, scenario.count, scenario.lanes, (lane) => scenario.bare(lane));
     // the first round warms both up
     if (round > 0) rounds.push({ service: ours, bare: theirs });
   }

@@ -19,6 +19,10 @@ export const widestAttack = {
 /** One kind of request, as the service takes it and as a bare handler that does the same work does. */
 export interface Scenario {
   readonly name: string;
+  /** Whether it writes. */
+  readonly isStored: boolean;
+  /** How many ask at once. */
+  readonly lanes: number;
   /** Requests of one round. */
   readonly count: number;
   /** Before each round of either side. */
@@ -39,9 +43,9 @@ const strike = `mutation($input: AttackInput!) { resolveAttack(input: $input) {
 const act =
   'mutation($input: ActInput!) { act(input: $input) { entry { version throws { die purpose face } } } }';
 
-const mace = { weapon: 'Mace', defence: 'NONE' };
+const claw = { weapon: 'Claw', defence: 'NONE' };
 
-function stored(): Scenario {
+function stored(name: string, lanes: number): Scenario {
   let open: Fight[] = [];
   const step = (lane: number) => {
     const fight = open[lane]!;
@@ -49,8 +53,10 @@ function stored(): Scenario {
     return { key, command: { encounterId, expectedVersion: fight.version++, actor, target } };
   };
   return {
-    name: 'stored attack',
-    count: 320,
+    name,
+    isStored: true,
+    lanes,
+    count: 40 * lanes,
     // a log is read whole for each command, so every round begins with short ones
     prepare: async (service, lanes) => {
       open = await fights(service.url, lanes);
@@ -62,13 +68,13 @@ function stored(): Scenario {
         key,
         body: {
           query: act,
-          variables: { input: { ...command, outOfTurn: true, act: { brp: { attack: mace } } } },
+          variables: { input: { ...command, outOfTurn: true, act: { brp: { attack: claw } } } },
         },
       };
     },
     bare: (lane) => {
       const { key, command } = step(lane);
-      return { path: '/act', key, body: { ...command, input: mace } };
+      return { path: '/act', key, body: { ...command, input: claw } };
     },
   };
 }
@@ -76,6 +82,8 @@ function stored(): Scenario {
 export const scenarios: readonly Scenario[] = [
   {
     name: 'table look-up',
+    isStored: false,
+    lanes: 8,
     count: 4000,
     prepare: nothing,
     service: () => ({ path: '/graphql', body: { query: look, variables: { roll: roll() } } }),
@@ -83,6 +91,8 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'stateless attack',
+    isStored: false,
+    lanes: 8,
     count: 4000,
     prepare: nothing,
     service: () => ({
@@ -91,5 +101,6 @@ export const scenarios: readonly Scenario[] = [
     }),
     bare: () => ({ path: '/attack', body: { input: attackInput } }),
   },
-  stored(),
+  stored('stored attack', 8),
+  stored('stored attack, 32 at 32 encounters', 32),
 ];
