@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
@@ -8,6 +9,8 @@ import { delimiter, join } from 'node:path';
 export interface Server {
   /** The address of one of its databases. */
   url(database: string): string;
+  /** The same as from another machine, with parameters; where it was started with a certificate. */
+  remoteUrl(database: string): string;
   /** Ends every connection at once and begins anew, as after a crash or in good order. */
   restart(how: 'CRASH' | 'IN_ORDER'): Promise<void>;
   /** Ends it, and later begins it anew. */
@@ -52,8 +55,14 @@ export function lacking(): string | null {
   return account() === null ? 'the user postgres, whom it would run as, is missing' : null;
 }
 
-/** Starts a server of its own on a socket, with the settings of a server in earnest. */
-export async function startServer(): Promise<Server> {
+/** What a server proves to be itself with: files. */
+interface Identity {
+  readonly key: string;
+  readonly certificate: string;
+}
+
+/** Starts a server of its own on a socket, with the settings of a server in earnest; on a port too, where it has an identity. */
+export async function startServer(identity: Identity | null = null): Promise<Server> {
   const [bin, as] = [programs()!, account()!];
   const folder = mkdtempSync(join(tmpdir(), 'arbiter-postgres-'));
   chownSync(folder, as.uid, as.gid);
@@ -61,10 +70,15 @@ export async function startServer(): Promise<Server> {
   const data = join(folder, 'data');
   const settings = ['-A', 'trust', '-U', POSTGRES, '-E', 'UTF8', '--locale=C', '--no-sync'];
   execFileSync(join(bin, 'initdb'), ['-D', data, ...settings], { ...as, env, cwd: folder, stdio: 'pipe' });
-  const url = (database: string) => `postgres:///${database}?host=${folder}&user=${POSTGRES}`;
+  const port = identity === null ? null : await freePort();
+  const encrypted = identity === null ? [] : proving(identity, folder, as);
+  const url = (database: string) =>
+    `postgres:///${database}?host=${folder}&user=${POSTGRES}${port === null ? '' : `&port=${port}`}`;
 
   const run = () => {
-    const args = ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'max_connections=300'];
+    const heard = port === null ? '' : 'localhost';
+    const args = ['-D', data, '-k', folder, '-c', `listen_addresses=${heard}`, '-c', 'max_connections=300'];
+    if (port !== null) args.push('-p', `${port}`, ...encrypted);
     const child = spawn(join(bin, POSTGRES), args, {
       ...as,
       env,
@@ -92,6 +106,7 @@ export async function startServer(): Promise<Server> {
 
   return {
     url,
+    remoteUrl: (database) => `postgres://${POSTGRES}@localhost:${port}/${database}?connections=2`,
     begin,
     halt: () => ended('SIGINT'),
     restart: async (how) => {
@@ -103,6 +118,35 @@ export async function startServer(): Promise<Server> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The settings by which a server encrypts what comes over the network, and takes nothing else from there. */
+function proving({ key, certificate }: Identity, folder: string, as: Account): readonly string[] {
+  const rules = join(folder, 'pg_hba.conf');
+  writeFileSync(rules, 'local all all trust\nhostssl all all all trust\n');
+  const own = (from: string, name: string): string => {
+    const to = join(folder, name);
+    copyFileSync(from, to);
+    chmodSync(to, 0o600);
+    chownSync(to, as.uid, as.gid);
+    return to;
+  };
+  const settings = {
+    ssl: 'on',
+    ssl_key_file: own(key, 'server.key'),
+    ssl_cert_file: own(certificate, 'server.crt'),
+    hba_file: own(rules, 'rules.conf'),
+  };
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }
 
 /** Resolves once the server says that it takes connections. */

@@ -17,7 +17,7 @@ export function codeOf(error: unknown): string | null {
 const isSqlState = (error: unknown): boolean => error instanceof postgres.PostgresError;
 
 const isOfConnection = (error: Error & { readonly code?: unknown }): boolean =>
-  'syscall' in error || /^CONNECT(ION)?_/.test(String(error.code));
+  'syscall' in error || /^CONNECT(ION)?_|^ERR_(TLS|SSL)_|CERT|^UNABLE_TO_/.test(String(error.code));
 
 /** The end of a queue of locks, a server that just starts, or one with as many connections as it takes. */
 const PASSING = /^(40001|40P01|57P03|53300|ECONNREFUSED|ENOENT)$/;

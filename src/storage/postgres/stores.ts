@@ -59,8 +59,8 @@ async function refuseUnfit(client: Client): Promise<void> {
 
 const OLDEST = 130_000;
 
-/** A password, a name or a right that is wrong stays so. */
-const HOPELESS = /^(28...|3D000|3F000|42501|42704|ENOTFOUND)$/;
+/** A password, a name, a right or a certificate that is wrong stays so. */
+const HOPELESS = /^(28...|3D000|3F000|42501|42704|ENOTFOUND|ERR_(TLS|SSL)_.*|.*CERT.*|UNABLE_TO_.*)$/;
 
 function explain(error: unknown): unknown {
   const code = codeOf(error);
