@@ -23,7 +23,7 @@ const command = { encounterId: 'enc', expectedVersion: 1, actor: 'a' };
 /** Documents are written from the declarations of what they ask about. */
 const documents = systems.flatMap(({ id, procedures, combat }) => [
   ...procedures.flatMap((procedure) =>
-    ['resolve', 'evaluate', 'odds'].map(
+    ['resolve', 'evaluate', 'odds', 'need'].map(
       (name) =>
         [
           `${name} ${id} ${procedure.id}`,

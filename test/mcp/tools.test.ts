@@ -99,6 +99,15 @@ describe.each(ways)('over %s', (_way, connect) => {
     });
     const half = await data('resolve', { ...whole, dice: { given: [8, 90] } });
     expect(half.resolution.needs.length).toBeGreaterThan(0);
+    // of 60: 1 to 3 are critical, 4 to 12 special, 13 to 60 a success, 98 to 00 a fumble
+    const { need } = await data('need', whole);
+    expect(need.bands.map(({ faces }: { faces: string }) => faces)).toEqual(
+      expect.arrayContaining(['01–03', '04–12', '13–60', '98–00']),
+    );
+    expect(await connected.call('need', { ...whole, given: [101] })).toMatchObject({
+      refused: true,
+      data: { errors: [{ path: ['given', 0] }] },
+    });
     const { odds } = await data('odds', whole);
     const sum = odds.outcomes.reduce(
       (all: number, { probability }: { probability: number }) => all + probability,

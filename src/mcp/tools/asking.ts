@@ -97,6 +97,31 @@ export const odds = reading({
   }),
 });
 
+export const need = reading({
+  name: 'need',
+  title: 'What must be rolled',
+  description:
+    'What the next die of a procedure must show, before it is thrown: each of its faces and what it comes to, with the odds of what is still open after it. The input is that of resolve; given are the dice that have fallen so far.',
+  input: z.strictObject({
+    ...asked,
+    given: dice.shape.given.describe('Faces that have fallen so far, in order; left out, none has.'),
+  }),
+  ask: ({ given = [], ...rest }) => {
+    told(rest);
+    return {
+      document: `query Need($input: ProcedureInput!, $given: [Int!]!) {
+        need(input: $input, dice: { given: $given }) {
+          summary die { sides purpose } needs { sides purpose }
+          bands { faces from to summary outcome { name title } odds { outcomes { name probability } } }
+        }
+      }`,
+      variables: { input: chosen(rest), given },
+      place: (path) => (path[0] === 'dice' ? path.slice(1) : place(path)),
+      tell: ({ need: found }) => ({ sentence: found.summary, data: { need: found } }),
+    };
+  },
+});
+
 const percent = (probability: number): string => `${(probability * 100).toFixed(2)}%`;
 
 function oddsSentence({ outcomes, damage }: Answered['data']): string {

@@ -1,5 +1,5 @@
 import type { Tool } from '../tool.ts';
-import { evaluate, odds, resolve, rollDice } from './asking.ts';
+import { evaluate, need, odds, resolve, rollDice } from './asking.ts';
 import { createCampaign, createCharacter, listCampaign } from './campaign.ts';
 import { describe } from './describe.ts';
 import { act, answer, endRound, endTurn, readEncounter, undo } from './fight.ts';
@@ -14,6 +14,7 @@ export const tools: readonly Tool[] = [
   lookUpTable,
   resolve,
   odds,
+  need,
   evaluate,
   rollDice,
   createCampaign,
