@@ -26,6 +26,9 @@ export async function start(args: readonly string[], env: Readonly<Record<string
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
+/** Begins anew with connections: those that were idle for long may be closed just as they are used again. */
+export const dropConnections = (): void => agent.destroy();
+
 export interface Call {
   readonly path: string;
   readonly body: unknown;

@@ -1,0 +1,180 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readPostgresAddress } from '../src/storage/postgres/address.ts';
+import { connect } from '../src/storage/postgres/client.ts';
+import { startServer } from '../test/postgres/server.ts';
+import { type Fight, fights } from './fights.ts';
+import { dropConnections, measure, post, type Server, start } from './load.ts';
+
+// Figures for docs/scaling.md. Sides take turns within one run; trust the ratios, not the absolute figures.
+
+const ROUNDS = Number(process.env.ROUNDS ?? 5);
+const COUNT = Number(process.env.COUNT ?? 400);
+const LANES = 8;
+/** Encounters of a thousand entries to fill the database with; 0 leaves that part out. */
+const CROWD = Number(process.env.CROWD ?? 1000);
+const LOG = 1000;
+
+const folder = mkdtempSync(join(tmpdir(), 'arbiter-bench-'));
+const postgres = await startServer();
+const environment = {
+  PORT: '0',
+  LOG_LEVEL: 'info',
+  NODE_ENV: 'production',
+  WORK_PER_MINUTE_MS: '1000000',
+  WORK_BESIDE_OTHERS_MS: '1000000',
+  CAMPAIGNS_PER_HOUR: '1000000',
+};
+const begin = (url: string) => start(['dist/main.js'], { ...environment, DATABASE_URL: url });
+const file = await begin(`file:${join(folder, 'bench.db')}`);
+const one = await begin(postgres.url('postgres'));
+const other = await begin(postgres.url('postgres'));
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+const ACT =
+  'mutation($input: ActInput!) { act(input: $input) { entry { version throws { die purpose face } } } }';
+/** Something with dice that nothing comes of, so that it can be done a thousand times. */
+const HARMLESS = { brp: { skill: { rating: 50 } } };
+
+const act = (fight: Fight, what: object = { brp: { attack: { weapon: 'Mace', defence: 'NONE' } } }) => ({
+  path: '/graphql',
+  key: fight.key,
+  body: {
+    query: ACT,
+    variables: {
+      input: {
+        encounterId: fight.encounterId,
+        expectedVersion: fight.version++,
+        actor: fight.actor,
+        ...(what === HARMLESS ? {} : { target: fight.target }),
+        outOfTurn: true,
+        act: what,
+      },
+    },
+  },
+});
+
+/** Processor time of PostgreSQL so far, in microseconds: of all its processes, ended ones too. */
+function serverTime(): number {
+  let ticks = 0;
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
+    try {
+      const [head, rest] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+      if (!/\((postgres|postmaster)$/.test(head!)) continue;
+      const fields = rest!.split(' ');
+      ticks += Number(fields[11]) + Number(fields[12]);
+    } catch {
+      // it has ended meanwhile
+    }
+  return ticks * 10_000;
+}
+
+interface Round {
+  readonly perSecond: number;
+  readonly processor: number;
+  readonly server: number;
+}
+
+/** So many stored attacks at each of these at once. */
+async function attacks(sides: readonly Server[]): Promise<Round> {
+  dropConnections();
+  const open = await Promise.all(sides.map(({ url }) => fights(url, LANES)));
+  const before = serverTime();
+  const began = performance.now();
+  const each = await Promise.all(
+    sides.map((side, n) => measure(side, COUNT, LANES, (lane) => act(open[n]![lane]!))),
+  );
+  const seconds = (performance.now() - began) / 1000;
+  return {
+    perSecond: (COUNT * sides.length) / seconds,
+    processor: median(each.map(({ processor }) => processor)),
+    server: (serverTime() - before) / (COUNT * sides.length),
+  };
+}
+
+const READ =
+  'query($id: ID!) { encounter(id: $id) { version round combatants { name standing { hitPoints } } log(first: 20) { edges { node { summary } } } } }';
+const LIST = '{ encounters(first: 20) { edges { node { id title version status } } } }';
+
+/** How long requests about one encounter of a thousand entries take, in milliseconds. */
+async function times(fight: Fight): Promise<readonly number[]> {
+  const asks = [
+    () => ({ path: '/graphql', key: fight.key, body: { query: READ, variables: { id: fight.encounterId } } }),
+    () => act(fight, HARMLESS),
+    () => ({ path: '/graphql', key: fight.key, body: { query: LIST } }),
+  ];
+  const medians: number[] = [];
+  dropConnections();
+  for (const ask of asks) {
+    const taken: number[] = [];
+    for (let n = 0; n < 60; n++) {
+      const began = performance.now();
+      await post(one.url, ask());
+      taken.push(performance.now() - began);
+    }
+    medians.push(median(taken));
+  }
+  return medians;
+}
+
+try {
+  const sides = { SQLite: [file], 'PostgreSQL, one': [one], 'PostgreSQL, two': [one, other] } as const;
+  const rounds = new Map<string, Round[]>(Object.keys(sides).map((name) => [name, []]));
+  for (let round = 0; round <= ROUNDS; round++)
+    for (const [name, servers] of Object.entries(sides)) {
+      const done = await attacks(servers);
+      // the first round warms up
+      if (round > 0) rounds.get(name)!.push(done);
+    }
+  say('| stored attacks | a second | µs of an instance | µs of PostgreSQL |');
+  say('| --- | --- | --- | --- |');
+  const middle = (name: string, what: keyof Round) => median(rounds.get(name)!.map((each) => each[what]));
+  for (const name of rounds.keys())
+    say(
+      `| ${name} | ${Math.round(middle(name, 'perSecond'))} | ${Math.round(middle(name, 'processor'))} | ${name === 'SQLite' ? '' : Math.round(middle(name, 'server'))} |`,
+    );
+  const ratio = (name: string, to: string) =>
+    median(rounds.get(name)!.map(({ perSecond }, n) => perSecond / rounds.get(to)![n]!.perSecond)).toFixed(2);
+  say(
+    `one on PostgreSQL: ${ratio('PostgreSQL, one', 'SQLite')} of SQLite; two: ${ratio('PostgreSQL, two', 'PostgreSQL, one')} of one`,
+  );
+
+  if (CROWD > 0) {
+    const [fight] = await fights(one.url, 1);
+    const whole = { ...fight! };
+    while (whole.version < LOG) await post(one.url, act(whole, HARMLESS));
+    const alone = await times(whole);
+    const sql = connect(readPostgresAddress(postgres.url('postgres')), { connections: 1, statementMs: 0 });
+    const [elsewhere] = await fights(one.url, 1);
+    await sql.unsafe(`insert into encounters (id, campaign_id, system, title, options, seed, created_at)
+      select id || '.' || n, (select campaign_id from encounters where id = '${elsewhere!.encounterId}'),
+        system, title, options, seed, created_at
+      from encounters, generate_series(1, ${CROWD}) n where id = '${whole.encounterId}'`);
+    await sql.unsafe(`insert into encounter_entries (encounter_id, version, command, throws, dice_position, events, at, thrown_by)
+      select encounter_id || '.' || n, version, command, throws, dice_position, events, at, thrown_by
+      from encounter_entries, generate_series(1, ${CROWD}) n where encounter_id = '${whole.encounterId}'`);
+    await sql.unsafe('vacuum analyze');
+    const [row] =
+      await sql`select count(*) as rows, pg_total_relation_size('encounter_entries') as bytes from encounter_entries`;
+    const crowded = await times(whole);
+    say('');
+    say(
+      `${row!.rows} entries take ${Math.round(Number(row!.bytes) / Number(row!.rows))} bytes each, with their index`,
+    );
+    for (const [n, what] of [
+      'reading an encounter of a thousand entries',
+      'an act in it',
+      'a page of encounters',
+    ].entries())
+      say(`${what}: ${alone[n]!.toFixed(1)} ms among few, ${crowded[n]!.toFixed(1)} ms among all`);
+    await sql.end();
+  }
+} finally {
+  for (const each of [file, one, other]) each.stop();
+  await postgres.remove();
+  rmSync(folder, { recursive: true, force: true });
+}
