@@ -30,7 +30,7 @@ COPY licences licences
 COPY migrations migrations
 COPY schema schema
 COPY docs/guide docs/guide
-COPY docs/promises.md docs/promises.md
+COPY docs/promises.md docs/scaling.md docs/
 COPY --from=build /app/dist dist
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATABASE_URL=file:/data/arbiter.db
 USER 10001:10001

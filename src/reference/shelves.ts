@@ -1,7 +1,7 @@
 /** What is served to be read: the rules as printed from the code, and how the service is used. */
 export const shelves = [
   { at: '/rules', from: 'schema/rules/', more: [] },
-  { at: '/docs', from: 'docs/guide/', more: ['../promises.md'] },
+  { at: '/docs', from: 'docs/guide/', more: ['../promises.md', '../scaling.md'] },
 ].map((shelf) => ({ ...shelf, folder: new URL(`../../${shelf.from}`, import.meta.url) }));
 
 /** What the head of every page leads to. */
