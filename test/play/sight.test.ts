@@ -127,6 +127,11 @@ const everything = `title status version round ruleOptions { name value } canUnd
     resources { name remaining } owed { to { id name } } legalActs { act allowed reason accepted } }
   log(first: 100) { edges { node { version kind command changes { combatant { id name } before { hitPoints ... on BrpStanding { items { name } } } after { hitPoints } } summary actor { id name } target { id name } act { name } outcome { name } joined { id name } throws { die purpose face position } terms { label value citation { section } } effects { ${effects} } results { summary actor { id name } target { id name } outcome { name } resolution { summary throws { purpose face } effects { ${effects} } } } } } }`;
 
+const outlook =
+  'odds { outcomes { name exact } numbers { name mean } } conditions { combatant { id name } condition { name } exact } down { combatant { id name } exact } hitPointsLost { combatant { id name } points { mean distribution { value } } } asked { exact pending { question summary respondent { id name } options { meaning } } }';
+const previewed = `version withheld outlook { ${outlook} }
+  rehearsal(dice: { seed: "s" }) { results { summary } changes { combatant { name } before { hitPoints } after { hitPoints } } throws { purpose face } pending { summary } }`;
+
 describe('what a player receives', () => {
   it('holds nothing of what is hidden from them, in queries, logs, errors and live updates', async () => {
     let [there, seen] = [0, 0];
@@ -142,6 +147,13 @@ describe('what a player receives', () => {
             `mutation { ${name}(input: { encounterId: "${encounter}", expectedVersion: ${version}, ${by} }) { encounter { version } entry { summary } resolution { summary effects { ${effects} } needs { purpose } } } }`;
           // the player tries it first, and mostly may not
           await receive(command(input(ids).replace('outOfTurn: true,', '')));
+          if (name === 'act') {
+            const asked = `encounterId: "${encounter}", ${input(ids).replace('outOfTurn: true,', '')}`;
+            await receive(`{ preview(input: { ${asked} }) { ${previewed} } }`);
+            await receive(`{ actNeed(input: { ${asked} }) { summary bands { effects { summary } } } }`);
+          }
+          if (name === 'pass')
+            await receive(`{ preview(input: { encounterId: "${encounter}", pass: true }) { ${previewed} } }`);
           await asked(gm, command(input(ids)));
         }
         await receive(`{ encounter(id: "${encounter}") { ${everything} } }`);
@@ -169,6 +181,34 @@ describe('what a player receives', () => {
     );
     expect(there).toBeGreaterThan(20);
     expect(seen).toBe(there);
+  });
+});
+
+describe('a preview', () => {
+  const blow = (encounter: string, actor: string, target: string, weapon: string) =>
+    `{ preview(input: { encounterId: "${encounter}", actor: "${actor}", target: "${target}", act: { brp: { attack: { weapon: "${weapon}", defence: NONE } } } }) { ${previewed} } }`;
+  const next = (of: string) => of.replace(/preview\(/, 'actNeed(').replace(previewed, 'summary');
+
+  it('tells a player numbers against whom they see whole, and none against who is veiled', async () => {
+    const { encounter, ids, player } = await newFight();
+    const [hero, guard, orc, lurker] = ids as [string, string, string, string];
+    const unanswered = (of: string) => of.replace(', defence: NONE', '');
+    const swing = unanswered(blow(encounter, hero, guard, 'Sword'));
+    const open = await run(player, swing);
+    expect(open.preview.withheld).toBeNull();
+    expect(open.preview.outlook.asked.exact).toBe('3/5');
+    expect((await run(player, next(swing))).actNeed.summary).not.toBe('');
+    const veiled = unanswered(blow(encounter, hero, orc, 'Sword'));
+    expect(await run(player, veiled)).toEqual({
+      preview: { version: 2, withheld: expect.any(String), outlook: null, rehearsal: null },
+    });
+    expect(await run(player, next(veiled))).toEqual({ actNeed: null });
+    const told = await run(gm, blow(encounter, hero, orc, 'Sword'));
+    expect(told.preview.withheld).toBeNull();
+    const { errors } = await asked(player, blow(encounter, hero, lurker, 'Sword'));
+    expect(errors![0]!.message).toBe('there is no such combatant');
+    const foreign = await asked(player, blow(encounter, guard, hero, 'Spear'));
+    expect(foreign.errors![0]!.extensions.code).toBe('FORBIDDEN');
   });
 });
 

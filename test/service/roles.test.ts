@@ -245,11 +245,33 @@ const queries: Readonly<Record<string, Field>> = {
   },
   keys: { call: () => 'keys { edges { node { label } } }', may: gm },
   node: { call: ({ hero }) => `node(id: "${hero}") { id }`, may: all },
+  actNeed: {
+    call: ({ encounter }) => `actNeed(input: { encounterId: "${encounter}", pass: true }) { summary }`,
+    may: players,
+    names: true,
+  },
+  bestAct: {
+    call: ({ encounter }) =>
+      `bestAct(input: { encounterId: "${encounter}", combatant: "x", aim: HARM }) { more }`,
+    may: players,
+    names: true,
+  },
+  preview: {
+    call: ({ encounter }) => `preview(input: { encounterId: "${encounter}", pass: true }) { version }`,
+    may: players,
+    names: true,
+  },
+  replayUnderRules: {
+    call: ({ encounter }) => `replayUnderRules(id: "${encounter}", rules: { brp: {} }) { same }`,
+    may: gm,
+    names: true,
+  },
   viewer: { call: () => 'viewer { role }', may: all },
 };
 
 const open = [
   'attackOdds',
+  'compareRules',
   'compareSystems',
   'diceOdds',
   'evaluate',
@@ -258,6 +280,7 @@ const open = [
   'odds',
   'resistanceOdds',
   'spellOdds',
+  'sweep',
 ];
 const rules = ['system', 'systems', 'table', 'tables'];
 

@@ -16,7 +16,7 @@ import { InvalidInput } from '../../src/engine/fault.ts';
 import type { BoundProcedure, MeasureOdds, Procedure } from '../../src/engine/rules/procedure.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
-import { throwing } from '../../src/play/resolve/dice.ts';
+import { throwingGiven } from '../../src/play/resolve/dice.ts';
 import { type Need, needOf } from '../../src/play/resolve/need.ts';
 import { anyValueOf } from './any-value.ts';
 
@@ -80,7 +80,7 @@ function holds(rule: BoundProcedure, given: readonly number[], { needs, bands }:
   for (const { from, to, odds, came, needs: next } of bands)
     for (let face = from; face <= to; face++) {
       const thrown = [...given, face];
-      const after = throwing({ given: thrown, rest: 'ASK' }, (dice) => rule.play(dice));
+      const after = throwingGiven(thrown, null, [], (faces) => rule.play(diceFrom(faces)));
       if (after.type === 'played') {
         assert.deepEqual(next, []);
         assert.equal(after.result.outcome, came!.outcome);

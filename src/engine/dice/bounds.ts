@@ -7,6 +7,8 @@ export interface Bounds {
   readonly most: number;
   /** Is called before each of them; what it throws ends the enumeration. */
   readonly step?: () => void;
+  /** Ways that are less likely than this are left out; left out, none is. */
+  readonly least?: number;
 }
 
 /** How many times as many all the steps of one chain may follow together. */

@@ -65,6 +65,9 @@ export interface Chain<State> {
   readonly patience?: number;
 }
 
+/** What odds tell apart of one way in which dice fall, by name. */
+export type Views = Readonly<Record<string, string | number>>;
+
 /**
  * All chance that a rule sees. The same rule is played with seeded faces, replayed with given ones, and
  * enumerated exhaustively; it cannot tell which.
@@ -77,4 +80,6 @@ export interface Dice {
    * looked at, so that what comes between is told for all its ends together.
    */
   later<State>(chain: Chain<State>): (dice: Dice) => State;
+  /** Is told what a procedure tells apart as soon as that is decided; left out, nobody listens. */
+  decided?(procedure: string, views: Views): void;
 }

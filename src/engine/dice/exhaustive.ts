@@ -1,7 +1,7 @@
 import { getOrInsertComputed } from '../get-or-insert.ts';
 import { type Bounds, BRANCH_LIMIT, CHAIN_SHARE, PLAYS_SHARE, TooManyWays } from './bounds.ts';
 import { fractionsOf } from './denominator.ts';
-import type { Case, Chain, Dice, Question } from './dice.ts';
+import type { Case, Chain, Dice, Link, Question } from './dice.ts';
 import { add, type Fraction, fraction, leastCommonMultiple, multiply, ONE, sum } from './fraction.ts';
 
 /** Something that can come out, and exactly how likely it is. */
@@ -16,6 +16,10 @@ interface Fork {
   readonly throws: bigint;
   /** In how many of them they fall as chosen before this fork. */
   readonly ways: bigint;
+  /** How likely that is, about. */
+  readonly chance: number;
+  /** In how many ways the dice of this fork can fall. */
+  readonly total: number;
   chosen: number;
 }
 
@@ -31,6 +35,7 @@ function walk<Result>(
   visit: (result: Result | typeof LEFT_OUT, ways: bigint, throws: bigint) => void,
   bounds: Bounds,
 ): void {
+  const { least = 0 } = bounds;
   const forks: Fork[] = [];
   let depth = 0;
 
@@ -39,10 +44,15 @@ function walk<Result>(
     if (!fork) {
       const cases = all();
       const before = forks.at(-1);
+      const total = Number(waysOfAll(cases));
+      const chance = before ? before.chance * shareOf(before.cases[before.chosen]!, before.total) : 1;
+      const likely = least === 0 ? cases : cases.filter((each) => chance * shareOf(each, total) >= least);
+      if (likely.length === 0) throw LEFT_OUT;
       fork = {
-        cases,
+        cases: likely,
         throws: (before?.throws ?? 1n) * waysOfAll(cases),
         ways: before ? before.ways * before.cases[before.chosen]!.ways : 1n,
+        ...{ chance, total },
         chosen: 0,
       };
       forks.push(fork);
@@ -55,7 +65,8 @@ function walk<Result>(
 
   const dice: Dice = {
     ask: <Answer>(question: Question<Answer>) => choose(() => question.cases()),
-    follow: <State>(chain: Chain<State>) => choose(() => ends(chain, bounds)),
+    follow: <State>(chain: Chain<State>) =>
+      least === 0 ? choose(() => ends(chain, bounds)) : stepByStep(chain, dice),
     later:
       <State>(chain: Chain<State>) =>
       (when) =>
@@ -83,6 +94,15 @@ function walk<Result>(
     forks.at(-1)!.chosen++;
   }
 }
+
+/** Where the unlikely is left out nothing need be merged: what goes on for long is unlikely. */
+function stepByStep<State>({ start, step }: Chain<State>, dice: Dice): State {
+  let link: Link<State> = { state: start, more: true };
+  while (link.more && !link.settled) link = step(link.state, dice);
+  return link.state;
+}
+
+const shareOf = ({ ways }: Case<unknown>, total: number): number => Number(ways) / total;
 
 const knownTotals = new WeakMap<readonly Case<unknown>[], bigint>();
 
@@ -179,7 +199,7 @@ export function enumerate<Result, Views extends Record<string, string | number>>
   measures: (result: Result) => Views,
   bounds: Partial<Bounds> = {},
 ): { readonly [View in keyof Views]: readonly Chance<Views[View]>[] } {
-  const { most = BRANCH_LIMIT, step } = bounds;
+  const { most = BRANCH_LIMIT, step, least = 0 } = bounds;
   let left = PLAYS_SHARE * most;
   const byThrows = new Map<bigint, Map<keyof Views, Map<Views[keyof Views], bigint>>>();
   walk(
@@ -194,7 +214,7 @@ export function enumerate<Result, Views extends Record<string, string | number>>
       }
     },
     {
-      most,
+      ...{ most, least },
       step: () => {
         if (--left < 0) throw new TooManyWays(PLAYS_SHARE * most);
         step?.();

@@ -1,4 +1,4 @@
-import type { Dice } from '../dice/dice.ts';
+import type { Dice, Views } from '../dice/dice.ts';
 import type { Json } from '../json.ts';
 import { classed, consequencesNow } from '../rules/effects/applied.ts';
 import type { Effect } from '../rules/effects/effect.ts';
@@ -9,7 +9,7 @@ import type { System } from '../rules/system.ts';
 import { fighterOf, fightersOf } from './decision.ts';
 import type { EncounterEvent } from './event.ts';
 import { evolve } from './evolve.ts';
-import { thrownFor } from './replaying-dice.ts';
+import type { Hand } from './hand.ts';
 import type { EncounterState } from './state.ts';
 
 /** A command being carried out: every event is decided on the state that those before it have left. */
@@ -19,24 +19,26 @@ export class CommandContext {
   readonly overrides: TableOverrides;
   readonly events: EncounterEvent[] = [];
   state: EncounterState;
-  private readonly dice: Dice;
+  /** What procedures tell apart, act by act; null where nobody listens. */
+  readonly views: (Views | null)[] = [];
+  readonly hand: Hand;
 
-  constructor(system: System, state: EncounterState, options: Json, dice: Dice, overrides: TableOverrides) {
+  constructor(system: System, state: EncounterState, options: Json, hand: Hand, overrides: TableOverrides) {
     this.system = system;
     this.state = state;
     this.options = options;
-    this.dice = dice;
+    this.hand = hand;
     this.overrides = overrides;
   }
 
   /** Dice that somebody throws, and whose numbers they tell of besides. */
   diceOf(by: string, ...others: readonly string[]): Dice {
-    return thrownFor({ by, about: [by, ...others.filter((id) => id !== by)] }, this.dice);
+    return this.hand.named({ by, about: [by, ...others.filter((id) => id !== by)] });
   }
 
   /** Dice that are thrown for several together. */
   diceOfAll(about: readonly string[]): Dice {
-    return thrownFor({ by: null, about }, this.dice);
+    return this.hand.named({ by: null, about });
   }
 
   emit(event: EncounterEvent): void {

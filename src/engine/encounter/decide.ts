@@ -4,15 +4,16 @@ import { noOverrides, type TableOverrides } from '../rules/homebrew/overrides.ts
 import type { System } from '../rules/system.ts';
 import type { Command } from './command.ts';
 import { CommandContext } from './command-context.ts';
-import { act } from './commands/act.ts';
+import { act, undertake } from './commands/act.ts';
 import { adjust } from './commands/adjust.ts';
-import { answer, pass } from './commands/answer.ts';
+import { answer, letHappen, pass, reply } from './commands/answer.ts';
 import { endRound } from './commands/end-round.ts';
 import { endTurn } from './commands/end-turn.ts';
 import { join } from './commands/join.ts';
 import { redo, rewind, undo } from './commands/rewind.ts';
 import { start } from './commands/start.ts';
 import { combatantAt, type Decision, done, permit, Rejected } from './decision.ts';
+import { throwingHand } from './hand.ts';
 import type { EncounterState } from './state.ts';
 import { over, unanswered } from './turns/allowed.ts';
 import { settle } from './turns/order.ts';
@@ -29,19 +30,40 @@ export function decide(
   dice: Dice,
   overrides: TableOverrides = noOverrides,
 ): Decision {
-  const context = new CommandContext(system, state, options, dice, overrides);
+  const context = new CommandContext(system, state, options, throwingHand(dice), overrides);
   try {
-    mayHappen(state, command);
-    unfold(context, command);
-    if (!GOES_BACK.includes(command.type)) {
-      context.settleAll();
-      settle(context);
-    }
+    carryOut(context, command);
+    if (!GOES_BACK.includes(command.type)) settle(context);
     return done(context.events);
   } catch (error) {
     if (error instanceof Rejected) return { ok: false, rejection: error.rejection };
     throw error;
   }
+}
+
+/** What a command comes to before anybody else has a turn; throws `Rejected`. */
+export function carryOut(context: CommandContext, command: Command): void {
+  mayHappen(context.state, command);
+  unfold(context, command);
+  if (!GOES_BACK.includes(command.type)) context.settleAll();
+}
+
+/** The same of what somebody does in a fight, as far as it comes before dice; what is left goes on any number of times. */
+export function begin(
+  context: CommandContext,
+  command: Extract<Command, { readonly type: 'act' | 'answer' | 'pass' }>,
+): (context: CommandContext) => void {
+  mayHappen(context.state, command);
+  const goOn =
+    command.type === 'act'
+      ? undertake(context, command)
+      : command.type === 'answer'
+        ? reply(context, command)
+        : letHappen(context);
+  return (going) => {
+    goOn(going);
+    going.settleAll();
+  };
 }
 
 const GOES_BACK: readonly Command['type'][] = ['undo', 'redo', 'rewind'];

@@ -1,4 +1,4 @@
-import type { Dice, Throw, Whose } from '../dice/dice.ts';
+import type { Dice, Throw, Views, Whose } from '../dice/dice.ts';
 import { diceFrom, type Faces, givenFaces, recording } from '../dice/faces.ts';
 import { face } from '../dice/questions.ts';
 
@@ -13,10 +13,13 @@ export const thrownFor = (whose: Whose, dice: Dice): Dice => {
   return diceFrom((die) => faces({ ...die, whose }));
 };
 
+/** Dice that are watched. */
 export interface Watched {
   readonly dice: Dice;
   /** Every throw made with them so far. */
   throws(): readonly Throw[];
+  /** What a procedure that was played with them tells apart; left out where nobody listens. */
+  views?(procedure: string): Views | null;
 }
 
 /** The same dice, watched. */

@@ -142,7 +142,11 @@ export function procedure<
       };
       return {
         id: declaration.id,
-        play: (dice) => conclude(decided(dice), input, options, dice, overrides),
+        play: (dice) => {
+          const came = decided(dice);
+          dice.decided?.(declaration.id, view(came, input));
+          return conclude(came, input, options, dice, overrides);
+        },
         odds: (step = () => {}, given = []) => {
           const most = waysFor(valuesIn(input));
           const play = (dice: Dice) => decided(given.length === 0 ? dice : begunWith(given, dice));

@@ -13,16 +13,19 @@ import { players } from '../kit/rights.ts';
 import { done, EncounterPayloadType, procedureOf } from './payload.ts';
 import { diceField, StepInput, targetIn } from './step.ts';
 
-const ActChoice = bySystem('ActChoice', 'What is done, by the system the encounter is played by.', (system) =>
-  oneOf(
-    `${prefixOf(system)}ActChoice`,
-    'What is done.',
-    system.combat.acts.map(({ id, input, description }) => ({
-      name: id,
-      type: actInputOf(system, input),
-      description,
-    })),
-  ),
+export const ActChoice = bySystem(
+  'ActChoice',
+  'What is done, by the system the encounter is played by.',
+  (system) =>
+    oneOf(
+      `${prefixOf(system)}ActChoice`,
+      'What is done.',
+      system.combat.acts.map(({ id, input, description }) => ({
+        name: id,
+        type: actInputOf(system, input),
+        description,
+      })),
+    ),
 );
 
 const ActInput = builder.inputType('ActInput', {
@@ -48,7 +51,7 @@ const ActInput = builder.inputType('ActInput', {
   }),
 });
 
-const AnswerChoice = bySystem(
+export const AnswerChoice = bySystem(
   'AnswerChoice',
   'What is answered, by the system the encounter is played by.',
   (system) =>

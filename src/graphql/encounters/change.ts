@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fighterOf } from '../../engine/encounter/decision.ts';
-import type { Combatant } from '../../engine/encounter/state.ts';
+import type { Combatant, EncounterState } from '../../engine/encounter/state.ts';
 import type { Fighter } from '../../engine/rules/fight/combat.ts';
 import type { EncounterView } from '../../play/access/encounter-view.ts';
 import { builder } from '../kit/builder.ts';
@@ -54,14 +54,22 @@ export async function changesOf(
   const [before, after] = await Promise.all(
     [version - 1, version].map((at) => loaders.state.load({ row: encounter.row, version: at })),
   );
-  return [...after!.combatants.values()].flatMap((combatant) => {
-    const was = before!.combatants.get(combatant.id);
+  return changedBetween(view, before!, after!);
+}
+
+/** The same of two states. */
+export const changedBetween = (
+  view: EncounterView,
+  before: EncounterState,
+  after: EncounterState,
+): Changed[] =>
+  [...after.combatants.values()].flatMap((combatant) => {
+    const was = before.combatants.get(combatant.id);
     if (isTheSame(was, combatant) || !view.canSeeFully(combatant.id)) return [];
     return {
       view,
       combatant: view.combatant(combatant.id) ?? combatant,
-      before: was ? fighterOf(was, before!.round) : null,
-      after: fighterOf(combatant, after!.round),
+      before: was ? fighterOf(was, before.round) : null,
+      after: fighterOf(combatant, after.round),
     };
   });
-}

@@ -6,7 +6,7 @@ import { ThrowType } from '../rules/dice.ts';
 import { CombatantType, visible } from './combatant.ts';
 import { doingTold } from './entry-summary.ts';
 
-const AnswerOptionType = builder.objectRef<AnswerOption>('AnswerOption').implement({
+export const AnswerOptionType = builder.objectRef<AnswerOption>('AnswerOption').implement({
   description: 'One of the ways to answer an act.',
   fields: (t) => ({
     name: t.exposeString('id', {

@@ -5,21 +5,16 @@ import { createEncounter } from '../../play/encounters/encounters.ts';
 import { addCombatants } from '../../play/encounters/join.ts';
 import { builder } from '../kit/builder.ts';
 import { targetFields } from '../kit/expected-version.ts';
-import { inputOf, type Values } from '../kit/fields.ts';
+import type { Values } from '../kit/fields.ts';
 import { attemptArgs, attemptIn } from '../kit/idempotency-key.ts';
-import { bySystem, chosenSystem } from '../kit/one-of.ts';
+import { chosenSystem } from '../kit/one-of.ts';
 import { gameMaster } from '../kit/rights.ts';
+import { RulesInput } from '../rules/rules-input.ts';
 import { VisibilityType } from './combatant.ts';
 import { EncounterType } from './encounter.ts';
 import { SheetInput } from './new-combatant.ts';
 import { done, EncounterPayloadType } from './payload.ts';
 import { diceField, StepInput, targetIn } from './step.ts';
-
-const RulesInput = bySystem(
-  'RuleOptionsInput',
-  'The system an encounter is played by, with the options that are set.',
-  (system) => inputOf(system, system.optionsField),
-);
 
 const CreateEncounterInput = builder.inputType('CreateEncounterInput', {
   description: 'A new encounter.',

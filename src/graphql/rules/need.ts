@@ -2,7 +2,7 @@ import { InvalidInput, type Path } from '../../engine/fault.ts';
 import type { Procedure } from '../../engine/rules/procedure.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { titleOf } from '../../engine/rules/title.ts';
-import type { Need, NeedBand } from '../../play/resolve/need.ts';
+import type { Came, Need, NeedBand } from '../../play/resolve/need.ts';
 import { bandTold, certainIn, decidedIn, facesTold } from '../../play/resolve/need-told.ts';
 import { need } from '../../play/resolve/resolve.ts';
 import { overridesFor } from '../../play/tables/overrides.ts';
@@ -22,8 +22,8 @@ export interface Needed {
   readonly system: System;
   readonly procedure: Procedure;
   readonly need: Need;
-  /** Whom effects are on; left out, nobody is known but by the part they play. */
-  readonly recipientOf?: RecipientOf;
+  /** Whom effects of a band are on; left out, nobody is known but by the part they play. */
+  readonly recipientsIn?: (came: Came) => RecipientOf;
 }
 
 interface Band {
@@ -86,14 +86,14 @@ const BandType = builder.objectRef<Band>('NeedBand').implement({
     }),
     needs: t.field({
       type: [DieType],
-      description: 'The dice that are thrown next in any case; empty where it is whole.',
+      description: 'The dice that are thrown next, together; empty where it is whole.',
       resolve: ({ band }) => [...band.needs],
     }),
     effects: t.field({
       type: [EffectInterface],
       description: 'What follows; empty while dice are needed.',
-      resolve: ({ of: { system, recipientOf }, band }) =>
-        (band.came?.effects ?? []).map((effect) => told(system, effect, recipientOf)),
+      resolve: ({ of: { system, recipientsIn }, band: { came } }) =>
+        (came?.effects ?? []).map((effect) => told(system, effect, recipientsIn?.(came!))),
     }),
   }),
 });

@@ -11,7 +11,9 @@ import type { Meter } from '../limits/meter.ts';
 type Types = typeof builder.$inferSchemaTypes;
 
 /** How likely something is, for people and exactly. */
-const probabilityFields = <Outcome>(t: PothosSchemaTypes.ObjectFieldBuilder<Types, Chance<Outcome>>) => ({
+export const probabilityFields = <Likely extends Pick<Chance<unknown>, 'probability'>>(
+  t: PothosSchemaTypes.ObjectFieldBuilder<Types, Likely>,
+) => ({
   probability: t.float({
     description: 'How likely, from 0 to 1.',
     resolve: ({ probability }) => toNumber(probability),
@@ -66,7 +68,7 @@ const distributionFields = <Parent>(
   }),
 });
 
-const Distribution = builder.objectRef<Chances>('Distribution').implement({
+export const Distribution = builder.objectRef<Chances>('Distribution').implement({
   description: 'Every number that can come out, exactly.',
   fields: (t) => distributionFields(t, (chances) => chances),
 });

@@ -73,6 +73,25 @@ query Need {
 }`,
   },
   {
+    query: `# The same attack over a range of ratings, and by another rule.
+query Design {
+  sweep(
+    input: {
+      brp: {
+        attack: {
+          attacker: { rating: 60, weapon: { name: "Shortsword", damage: "1d6+1", special: IMPALING } }
+          defender: { armour: 3 }
+        }
+      }
+    }
+    ranges: [{ field: "attacker.rating", from: 0, to: 150, by: 30 }]
+  ) {
+    values
+    odds { outcomes { name probability } damage { mean } }
+  }
+}`,
+  },
+  {
     query: `# Tables: look one up, or roll on it.
 query Tables {
   table(id: "brp.fumble.melee-attack") {

@@ -159,8 +159,16 @@ export class EncounterView {
   /** An entry with what the viewer may know of it. */
   entry(entry: StoredEntry): StoredEntry {
     if (this.all) return entry;
-    const events = entry.events.flatMap((event) => this.event(event));
-    return { ...entry, events, throws: entry.throws.filter((die) => this.seesThrow(die)) };
+    return { ...entry, events: this.eventsSeen(entry.events), throws: this.throwsSeen(entry.throws) };
+  }
+
+  /** Events with what the viewer may know of them. */
+  eventsSeen(events: readonly EncounterEvent[]): readonly EncounterEvent[] {
+    return this.all ? events : events.flatMap((event) => this.event(event));
+  }
+
+  throwsSeen<Thrown extends Die>(throws: readonly Thrown[]): readonly Thrown[] {
+    return throws.filter((die) => this.seesThrow(die));
   }
 
   private seesThrow({ whose }: Die): boolean {

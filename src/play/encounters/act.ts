@@ -107,7 +107,11 @@ export function answer(
 }
 
 /** What an option means, and what is said beside it. */
-function withOption(view: EncounterView, option: string, stated: Extract<Command, { type: 'answer' }>): Json {
+export function withOption(
+  view: EncounterView,
+  option: string,
+  stated: Extract<Command, { type: 'answer' }>,
+): Json {
   authorize(view, stated);
   const { row, state } = view.encounter;
   const options = choicesOf(view.system, state, row.options);
@@ -122,7 +126,8 @@ function withOption(view: EncounterView, option: string, stated: Extract<Command
   ]);
 }
 
-function sameSystem({ system: own }: EncounterView, system: System, field: string): void {
+/** Throws where something is named by the rules of another system than the encounter plays. */
+export function sameSystem({ system: own }: EncounterView, system: System, field: string): void {
   if (system.id === own.id) return;
   throw new InvalidInput([
     { path: ['input', field], problem: `the encounter plays ${own.id}`, accepted: own.id },

@@ -216,7 +216,8 @@ function decideWith(
 /** Where dice thrown by hand are given. */
 const GIVEN = ['input', 'dice', 'given'];
 
-function forbid(view: EncounterView, decision: Extract<Decision, { ok: false }>): RequestError {
+/** What the rules refuse, as far as the viewer may know why. */
+export function forbid(view: EncounterView, decision: Extract<Decision, { ok: false }>): RequestError {
   const { reason, path, accepted } = view.rejection(decision.rejection);
   return new RequestError('RULES_FORBID', reason, { path: ['input', ...path], accepted });
 }
@@ -232,7 +233,7 @@ async function statesGoneBackTo(
 }
 
 /** Faults with paths from where the caller wrote: the `input` of the mutation. */
-function atInput<Result>(run: () => Result): Result {
+export function atInput<Result>(run: () => Result): Result {
   try {
     return run();
   } catch (error) {

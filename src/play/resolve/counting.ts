@@ -4,11 +4,18 @@ import { NotationFault } from '../../engine/dice/notation.ts';
 import { plainOf, type Roll, throwRoll } from '../../engine/dice/roll.ts';
 import { parseRoll, ROLL_ACCEPTED } from '../../engine/dice/roll-notation.ts';
 import { oddsOfRoll } from '../../engine/dice/roll-odds.ts';
+import type { Deed } from '../../engine/encounter/foresee.ts';
+import { GivenUp, type Outlook, outlookOf } from '../../engine/encounter/outlook.ts';
+import type { EncounterState } from '../../engine/encounter/state.ts';
 import { InvalidInput, type Path } from '../../engine/fault.ts';
+import type { Json } from '../../engine/json.ts';
 import type { TableOverrides } from '../../engine/rules/homebrew/overrides.ts';
 import type { MeasureOdds } from '../../engine/rules/procedure.ts';
+import { type Aim, type Candidate, worthOf } from '../encounters/best-act.ts';
 import type { Systems } from '../systems.ts';
 import { type Need, needOf } from './need.ts';
+import { playableDeed } from './need-of-deed.ts';
+import { type Range, type SweepPoint, sweepPoints } from './sweep.ts';
 
 /** A question for the odds of a procedure, as data that another thread can be given. */
 export interface OddsQuestion {
@@ -26,17 +33,49 @@ export interface NeedQuestion extends OddsQuestion {
   readonly given: readonly number[];
 }
 
+/** A question for the odds over ranges of numbers. */
+export interface SweepQuestion extends OddsQuestion {
+  readonly ranges: readonly Range[];
+  readonly points: readonly (readonly number[])[];
+}
+
+/** A question for what may come of something that somebody does in an encounter. */
+export interface DeedQuestion {
+  readonly system: string;
+  readonly state: EncounterState;
+  readonly options: Json;
+  readonly tables: TableOverrides;
+  readonly deed: Deed;
+  /** The faces of the dice that have fallen, where what the next die comes to is asked for; null for what may come of it. */
+  readonly given: readonly number[] | null;
+}
+
+/** A question for how well each of several acts serves an aim. */
+export interface WorthQuestion extends Omit<DeedQuestion, 'deed' | 'given'> {
+  readonly candidates: readonly Candidate[];
+  readonly aim: Aim;
+}
+
 /** A question for how dice in notation fall. */
 export interface DiceQuestion {
   readonly notation: string;
 }
 
 /** Whatever can be counted in another thread. */
-export type CountQuestion = OddsQuestion | NeedQuestion | DiceQuestion;
+export type CountQuestion =
+  | OddsQuestion
+  | NeedQuestion
+  | SweepQuestion
+  | DeedQuestion
+  | WorthQuestion
+  | DiceQuestion;
 
 /** What came of it, as data that can be given back. */
 export type Counted =
   | { readonly need: Need }
+  | { readonly worths: readonly number[] }
+  | { readonly points: readonly SweepPoint[] }
+  | { readonly outlook: Outlook }
   | { readonly odds: readonly MeasureOdds[] }
   | { readonly chances: readonly Chance<number>[] }
   /** The dice can fall in more ways than these. */
@@ -92,15 +131,51 @@ function foundBy(systems: Systems, question: CountQuestion): Counted {
   try {
     if ('notation' in question)
       return { chances: totalsOf(question.notation, readNotation(question.notation)) };
+    if ('deed' in question) return ofDeed(systems, question);
+    if ('candidates' in question) return { worths: worthsOf(systems, question) };
     const { system, procedure: id, input, options, path, tables } = question;
     const procedure = systems.byId(system)?.procedures.find((one) => one.id === id);
     if (!procedure) throw new TypeError(`there is no procedure ${id} of ${system}`);
+    if ('points' in question) return { points: sweepPoints({ ...question, procedure }, question.points) };
     const bound = procedure.bind(input, options, path, tables);
     return 'given' in question ? { need: needOf(bound, question.given, () => {}) } : { odds: bound.odds() };
   } catch (error) {
     if (!(error instanceof TooManyWays)) throw error;
     return { most: error.most };
   }
+}
+
+/** For how long what becomes of everybody is followed, in milliseconds: the odds are told in any case. */
+const FOLLOWING = 800;
+
+function givesUpAfter(ms: number): () => void {
+  const until = performance.now() + ms;
+  return () => {
+    if (performance.now() > until) throw new GivenUp();
+  };
+}
+
+function ofDeed(systems: Systems, { system: id, tables, deed, given, ...scene }: DeedQuestion): Counted {
+  const system = systems.byId(id);
+  if (!system) throw new TypeError(`there is no system ${id}`);
+  const known = { ...scene, system, overrides: tables };
+  const step = (): void => {};
+  if (given === null)
+    return { outlook: outlookOf(known, deed, { given: [], step, following: givesUpAfter(FOLLOWING) }) };
+  return { need: needOf(playableDeed(known, deed), given, step) };
+}
+
+function worthsOf(systems: Systems, { system: id, tables, candidates, aim, ...scene }: WorthQuestion) {
+  const system = systems.byId(id);
+  if (!system) throw new TypeError(`there is no system ${id}`);
+  const known = { ...scene, system, overrides: tables };
+  return candidates.map((candidate) => worthOf(known, candidate, aim, () => {}));
+}
+
+/** What may come of something done in an encounter, as it was counted. */
+export function foreseenIn(counted: Counted): Outlook {
+  if ('outlook' in counted) return counted.outlook;
+  throw new TooManyWays('most' in counted ? counted.most : 0);
 }
 
 /** Counting in this thread: for tests and tools, which nobody waits for. */

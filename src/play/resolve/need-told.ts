@@ -29,7 +29,8 @@ export function bandTold(need: Need, band: NeedBand, system: System): string {
   const titles = (told.length > 0 ? told : decided).map(({ name }) => titleOf(String(certainIn(band, name))));
   if (titles.length > 0) return titles.join(', ');
   const outcome = certainIn(band, 'outcome');
-  if (outcome === null) return openTold(band.odds.find(({ name }) => name === 'outcome')!);
+  const open = band.odds.find(({ name }) => name === 'outcome');
+  if (outcome === null) return open ? openTold(open) : '';
   const effects = effectsTold(band, system);
   const followed = effects.length > 0 ? effects : numbersTold(need, band);
   return followed.length > 0 ? followed.join(', ') : titleOf(String(outcome));

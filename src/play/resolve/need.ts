@@ -1,16 +1,19 @@
 import { BRANCH_LIMIT, PLAYS_SHARE, TooManyWays } from '../../engine/dice/bounds.ts';
 import { questionAfter } from '../../engine/dice/certain.ts';
 import type { Dice, Die } from '../../engine/dice/dice.ts';
+import { diceFrom } from '../../engine/dice/faces.ts';
 import { fractionText } from '../../engine/dice/fraction.ts';
 import { getOrInsertComputed } from '../../engine/get-or-insert.ts';
 import type { Effect } from '../../engine/rules/effects/effect.ts';
 import type { MeasureOdds } from '../../engine/rules/procedure.ts';
-import { throwing } from './dice.ts';
+import { throwing, throwingGiven } from './dice.ts';
 
 /** What a rule comes to when it is whole. */
 export interface Came {
   readonly outcome: string;
   readonly effects: readonly Effect[];
+  /** In an encounter, whom each of them is on, by id. */
+  readonly on?: readonly string[];
 }
 
 /** A rule that is played, and whose odds are counted after dice that have fallen. */
@@ -25,7 +28,7 @@ export interface NeedBand {
   readonly to: number;
   /** How it can come out after one of them. */
   readonly odds: readonly MeasureOdds[];
-  /** The dice that are thrown next in any case; empty where it is whole. */
+  /** The dice that are thrown next, together; empty where it is whole. */
   readonly needs: readonly Die[];
   /** What follows; null while dice are needed. */
   readonly came: Came | null;
@@ -53,7 +56,7 @@ export function needOf(rule: Playable, given: readonly number[], step: () => voi
     counted();
     const all = [...given, face];
     const odds = getOrInsertComputed(known, alike(face), () => rule.odds(counted, all));
-    const after = throwing({ given: all, rest: 'ASK' }, (dice) => rule.play(dice));
+    const after = throwingGiven(all, null, ['dice', 'given'], (faces) => rule.play(diceFrom(faces)));
     const came = after.type === 'played' ? after.result : null;
     const needs = after.type === 'played' ? [] : after.needs;
     const key = keyOf(odds, needs, came);
@@ -81,5 +84,5 @@ const keyOf = (odds: readonly MeasureOdds[], needs: readonly Die[], came: Came |
       chances.map(({ outcome, probability }) => [outcome, fractionText(probability)]),
     ),
     needs.map(({ sides, purpose }) => [sides, purpose]),
-    came && [came.outcome, came.effects],
+    came && [came.outcome, came.effects, came.on],
   ]);

@@ -24,6 +24,7 @@ import {
 } from './counting.ts';
 import { type DiceChoice, type DiceNeeded, type Played, throwing } from './dice.ts';
 import { type Need, needOf } from './need.ts';
+import { pointsOf, type Range, type SweepPoint, sweepPoints } from './sweep.ts';
 
 /** Dice as asked for, or a fresh secret seed. */
 export function freshIfNone(choice: DiceChoice | null, { secret }: Pick<Services, 'secret'>): DiceChoice {
@@ -96,6 +97,37 @@ export async function need(
   );
 }
 
+/** How many points of a sweep are counted in one go, each with a deadline of its own. */
+const POINTS_AT_ONCE = 10;
+
+/** The odds of one procedure over ranges of its numbers, all of them counted together. */
+export async function sweep(
+  { counting }: Pick<Services, 'counting'>,
+  system: Pick<System, 'id'>,
+  { procedure, input, options, path }: Asked,
+  ranges: readonly Range[],
+  tables: TableOverrides,
+  aside: Aside,
+): Promise<readonly SweepPoint[]> {
+  const points = pointsOf(procedure, ranges, ['ranges']);
+  const asked = { input, options, path, tables, ranges };
+  const question = { ...asked, system: system.id, procedure: procedure.id, points };
+  return atOnceOrElsewhere(
+    () => widestIn(procedure.input, input, path),
+    (step) => sweepPoints({ ...asked, procedure }, points, step),
+    async (widest) => {
+      const found: SweepPoint[] = [];
+      for (let from = 0; from < points.length; from += POINTS_AT_ONCE) {
+        const part = { ...question, points: points.slice(from, from + POINTS_AT_ONCE) };
+        const counted = await elsewhere(counting, part, widest, aside);
+        if (!('points' in counted)) throw new TooManyWays('most' in counted ? counted.most : 0);
+        found.push(...counted.points);
+      }
+      return found;
+    },
+  );
+}
+
 /** Counts in this thread what does not take long there, and leaves all else to another. */
 export async function atOnceOrElsewhere<Result>(
   path: () => Path,
@@ -115,7 +147,7 @@ export async function atOnceOrElsewhere<Result>(
 }
 
 /** Leaves the counting to another thread. */
-async function elsewhere(
+export async function elsewhere(
   counting: Counting,
   question: CountQuestion,
   path: Path,
@@ -133,7 +165,7 @@ function oddsIn(counted: Counted): readonly MeasureOdds[] {
   throw new TooManyWays('most' in counted ? counted.most : 0);
 }
 
-function needIn(counted: Counted): Need {
+export function needIn(counted: Counted): Need {
   if ('need' in counted) return counted.need;
   throw new TooManyWays('most' in counted ? counted.most : 0);
 }

@@ -12,7 +12,10 @@ import { heldBack, unaffordable, untimely, waitingFor } from '../turns/allowed.t
 export type Acting = Omit<Extract<Command, { type: 'act' }>, 'type'>;
 
 /** Somebody acts; where the rules let the other side answer first, the act waits. */
-export function act(context: CommandContext, acting: Acting): void {
+export const act = (context: CommandContext, acting: Acting): void => undertake(context, acting)(context);
+
+/** All that comes before dice; what is left of it goes on from there, any number of times. */
+export function undertake(context: CommandContext, acting: Acting): (context: CommandContext) => void {
   mustRun(context.state);
   const all = everybody(context, acting);
   const [parties] = all as [Parties];
@@ -32,9 +35,12 @@ export function act(context: CommandContext, acting: Acting): void {
   if (!acting.outOfTurn) pay(context, parties, input);
   const [first, ...behind] = all.map(({ target }) => ({ target: target.id, interposed: null }));
   const between = waiting && !act.interposes ? { beneath: waiting } : {};
-  resolveTargets(context, { ...acting, ...between }, [{ ...first!, procedure: procedures[0]! }, ...behind]);
-  if (waiting && act.interposes) stepInto(context, waiting, acting);
-  goOnBeneath(context, act.interposes ? (waiting ?? {}) : between);
+  const due = [{ ...first!, procedure: procedures[0]! }, ...behind];
+  return (going) => {
+    resolveTargets(going, { ...acting, ...between }, due);
+    if (waiting && act.interposes) stepInto(going, waiting, acting);
+    goOnBeneath(going, act.interposes ? (waiting ?? {}) : between);
+  };
 }
 
 /** Everybody whom it affects, as it affects them. */

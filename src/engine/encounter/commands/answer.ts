@@ -1,14 +1,13 @@
 import type { Path } from '../../fault.ts';
 import type { Json } from '../../json.ts';
 import { AnswerNeeded, answered } from '../../rules/fight/answer.ts';
-import { type ActContext, type ActOfAnswer, noContext } from '../../rules/fight/combat.ts';
+import { type ActContext, type ActOfAnswer, type Forbidden, noContext } from '../../rules/fight/combat.ts';
 import type { BoundProcedure } from '../../rules/procedure.ts';
 import type { Resolution } from '../../rules/resolution.ts';
 import type { Command } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
 import { combatantAt, fighterOf, forbidden, permit, reject } from '../decision.ts';
 import type { Pending } from '../event.ts';
-import { recordingDice, replayingDice } from '../replaying-dice.ts';
 import { diceOfParties, type Parties, partiesOf } from '../targets/parties.ts';
 import {
   answersTo,
@@ -24,35 +23,50 @@ import { goOnBeneath } from '../targets/step-into.ts';
 import { heldBack, unaffordable } from '../turns/allowed.ts';
 import { pay } from './act.ts';
 
+type Answer = Extract<Command, { type: 'answer' }>;
+
 /** The act that waited goes on from its own throws, with the answer among its input. */
-export function answer(context: CommandContext, command: Extract<Command, { type: 'answer' }>): void {
+export const answer = (context: CommandContext, command: Answer): void => reply(context, command)(context);
+
+/** All of an answer that comes before dice; what is left of it goes on from there, any number of times. */
+export function reply(context: CommandContext, command: Answer): (context: CommandContext) => void {
   const pending = awaited(context);
   const path = ['answer', context.system.id, pending.act];
   if (command.act !== pending.act)
     throw reject(`the act that waits is ${pending.act}`, path.slice(0, 2), pending.act);
   const { answer } = command;
-  const own = actOf(context, pending, answer);
-  const came = own && doneInAnswer(context, pending, own, answer, path);
-  if (own && !came) return;
-  goOn(context, pending, { answer, came: (came?.detail as Json | undefined) ?? null }, path);
-  goOnBeneath(context, pending);
+  const own = ownAct(context, pending, answer);
+  const alone = own === null ? joined(context, pending, { answer, came: null }, path) : null;
+  return (going) => {
+    const came = own && doneInAnswer(going, pending, own, answer, path);
+    if (own && !came) return;
+    const told = (came?.detail as Json | undefined) ?? null;
+    goOn(going, pending, alone ?? joined(going, pending, { answer, came: told }, path), path);
+    goOnBeneath(going, pending);
+  };
 }
 
 /** Whoever is asked lets it happen, if it still can. */
-export function pass(context: CommandContext): void {
+export const pass = (context: CommandContext): void => letHappen(context)(context);
+
+/** The same, as far as it comes before dice. */
+export function letHappen(context: CommandContext): (context: CommandContext) => void {
   const pending = awaited(context);
   const { answer } = partiesOf(context, pending).act;
-  goOn(context, pending, { answer: answer!.pass, came: null }, null);
-  goOnBeneath(context, pending);
+  const alone = joined(context, pending, { answer: answer!.pass, came: null }, null);
+  return (going) => {
+    goOn(going, pending, alone, null);
+    goOnBeneath(going, pending);
+  };
 }
 
-/** What the answer comes to, where that is an act of its own; null where it is none. */
-function actOf(context: CommandContext, pending: Pending, answer: Json): ActOfAnswer | null {
+/** The act by which somebody answers; null where it is none. */
+function ownAct(context: CommandContext, pending: Pending, answer: Json): ActOfAnswer | null {
   const { act: waiting, actor: waits } = partiesOf(context, pending);
   const { round } = context.state;
   const asked = combatantAt(context.state, pending.combatant, ['answer']);
-  const [doing, answers] = [fighterOf(waits, round), fighterOf(asked, round)];
-  return waiting.answer!.acts?.(answer, pending.input, doing, answers) ?? null;
+  const [doing, answering] = [fighterOf(waits, round), fighterOf(asked, round)];
+  return waiting.answer!.acts?.(answer, pending.input, doing, answering) ?? null;
 }
 
 /** What that comes to; null where somebody is asked about it in turn, and what has waited waits beneath it. */
@@ -72,7 +86,7 @@ function doneInAnswer(
   const procedure = prepared(context, parties, input, { ...noContext, answers: pending.act }, at);
   if ('forbidden' in procedure) throw forbidden(procedure, at, parties);
   pay(context, parties, input);
-  const beneath = { ...pending, input: joined(context, pending, { answer, came: null }) };
+  const beneath = { ...pending, input: stated(context, pending, { answer, came: null }) };
   return concludeOrWait(context, {
     ...{ doing: { ...doing, beneath }, parties, procedure },
     ...{ behind: [], before: null },
@@ -89,30 +103,43 @@ interface Answered {
   readonly came: Json | null;
 }
 
+/** An act that waited, with an answer among its input. */
+interface Joined {
+  readonly parties: Parties;
+  readonly input: Json;
+  readonly procedure: BoundProcedure | Forbidden;
+}
+
 /** What the act has stated, with what whoever was asked has answered. */
-function joined(context: CommandContext, pending: Pending, { answer, came }: Answered): Json {
+function stated(context: CommandContext, pending: Pending, { answer, came }: Answered): Json {
   const { combatant: id, target } = pending;
   const { joins = answered } = partiesOf(context, pending).act.answer!;
   return joins(pending.input, answer, { id, isTarget: id === target, came });
 }
 
+/** `path` is where the answer was given. */
+function joined(context: CommandContext, pending: Pending, given: Answered, path: Path | null): Joined {
+  const parties = partiesOf(context, pending);
+  const input = stated(context, pending, given);
+  const procedure = prepared(context, parties, input, courseOf(pending), path ?? []);
+  if ('forbidden' in procedure && path && given.came === null) throw forbidden(procedure, path, parties);
+  return { parties, input, procedure };
+}
+
+const courseOf = (pending: Pending): ActContext => ({
+  ...{ before: pending.before, interposed: null, paid: isPaid(pending) },
+  ...answersTo(pending),
+});
+
 /** The answer is that of the one asked: those behind are asked for their own. `path` is where it was given. */
 function goOn(
   context: CommandContext,
   pending: Pending,
-  { answer, came }: Answered,
+  { parties, input, procedure }: Joined,
   path: Path | null,
 ): void {
-  const parties = partiesOf(context, pending);
-  const input = joined(context, pending, { answer, came });
-  const course: ActContext = {
-    ...{ before: pending.before, interposed: null, paid: isPaid(pending) },
-    ...answersTo(pending),
-  };
   const behind = pending.next.map((target) => ({ target, interposed: null }));
-  const procedure = prepared(context, parties, input, course, path ?? []);
   if ('forbidden' in procedure) {
-    if (path && came === null) throw forbidden(procedure, path, parties);
     context.emit({ type: 'leftOut', combatant: pending.target, reason: procedure.forbidden });
     resolveTargets(context, pending, behind, pending.before);
     return;
@@ -120,6 +147,7 @@ function goOn(
   const resolution = resumed(context, { ...pending, input }, parties, procedure, path ?? []);
   if (resolution === null) return;
   const { outcome, detail } = resolution;
+  const course = courseOf(pending);
   resolveTargets(context, pending, remainingTargets(behind, parties.act, outcome, course), detail as Json);
 }
 
@@ -132,7 +160,7 @@ function resumed(
   path: Path,
 ): Resolution | null {
   const { throws, question } = pending;
-  const watched = recordingDice(replayingDice(throws, diceOfParties(context, parties)));
+  const watched = context.hand.watched(context.hand.replayed(throws, diceOfParties(context, parties)));
   try {
     return conclude(context, parties, procedure, watched);
   } catch (error) {

@@ -7,7 +7,7 @@ import type { Resolution } from '../../rules/resolution.ts';
 import type { CommandContext } from '../command-context.ts';
 import { fighterOf, reject } from '../decision.ts';
 import type { Pending } from '../event.ts';
-import { recordingDice, type Watched } from '../replaying-dice.ts';
+import type { Watched } from '../replaying-dice.ts';
 import { surroundings } from '../turns/allowed.ts';
 import { diceOfParties, type Parties, partiesOf } from './parties.ts';
 
@@ -97,7 +97,7 @@ export function concludeOrWait(
   }: Blow,
 ): Resolution | null {
   const target = parties.target.id;
-  const watched = recordingDice(diceOfParties(context, parties));
+  const watched = context.hand.watched(diceOfParties(context, parties));
   try {
     return conclude(context, parties, procedure, watched);
   } catch (error) {
@@ -154,6 +154,7 @@ export function conclude(
 ): Resolution {
   const resolution = procedure.play(watched.dice);
   const { outcome, summary, breakdowns, effects, detail } = resolution;
+  context.views.push(watched.views?.(procedure.id) ?? null);
   context.emit({
     type: 'acted',
     actor: actor.id,

@@ -1,0 +1,111 @@
+import type { Dice, Views } from '../dice/dice.ts';
+import { diceAsking } from '../dice/faces.ts';
+import type { Json } from '../json.ts';
+import type { TableOverrides } from '../rules/homebrew/overrides.ts';
+import type { System } from '../rules/system.ts';
+import type { Command } from './command.ts';
+import { CommandContext } from './command-context.ts';
+import { countingHand, type Listening } from './counting-hand.ts';
+import { begin } from './decide.ts';
+import type { EncounterEvent, EventOf } from './event.ts';
+import type { EncounterState } from './state.ts';
+
+/** An encounter in which something is about to be done. */
+export interface Scene {
+  readonly system: System;
+  readonly state: EncounterState;
+  readonly options: Json;
+  readonly overrides: TableOverrides;
+}
+
+/** What somebody would do, and how whoever is asked first would answer. */
+export interface Deed {
+  readonly command: Extract<Command, { readonly type: 'act' | 'answer' | 'pass' }>;
+  /** Left out, nothing is answered; null, it is let happen. */
+  readonly answer?: Json;
+}
+
+/** What a deed comes to by one fall of the dice, before anybody else has a turn. */
+export interface Foreseen {
+  readonly state: EncounterState;
+  readonly events: readonly EncounterEvent[];
+  /** The deed itself, as far as it is done; null where it waits for an answer, or is left out. */
+  readonly acted: EventOf<'acted'> | null;
+  /** What its procedure tells apart. */
+  readonly views: Views | null;
+}
+
+/** A deed about to be done: it can be played any number of times. */
+export interface ReadyDeed {
+  play(dice: Dice, listening?: Listening): Foreseen;
+}
+
+/** A deed, by the code that carries it out; throws `Rejected` or `InvalidInput` where it may not be done. */
+export function readied(scene: Scene, { command, answer }: Deed): ReadyDeed {
+  const act = command.type === 'act' ? command.act : (scene.state.pending?.act ?? '');
+  const first = stepOf(scene, command);
+  const replied = (came: CommandContext): Step | null => {
+    const { pending } = came.state;
+    if (answer === undefined || !pending || pending === scene.state.pending) return null;
+    return stepOf({ ...scene, state: came.state }, replyTo(pending.act, answer));
+  };
+  const certain = withoutDice(first);
+  const second = certain && replied(certain);
+  return {
+    play: (dice, listening) => {
+      const came = certain ?? first(dice, listening);
+      const after = (certain ? second : replied(came))?.(dice, listening);
+      return cameOf(after ? [came, after] : [came], act);
+    },
+  };
+}
+
+const replyTo = (act: string, answer: Json): Deed['command'] =>
+  answer === null ? { type: 'pass' } : { type: 'answer', act, answer };
+
+type Step = (dice: Dice, listening?: Listening) => CommandContext;
+
+function stepOf({ system, state, options, overrides }: Scene, command: Deed['command']): Step {
+  const readying = new CommandContext(system, state, options, countingHand(noDice), overrides);
+  const goOn = begin(readying, command);
+  const events = [...readying.events];
+  const { state: begun } = readying;
+  return (dice, listening) => {
+    const context = new CommandContext(system, begun, options, countingHand(dice, listening), overrides);
+    context.events.push(...events);
+    goOn(context);
+    return context;
+  };
+}
+
+/** A die would have to be thrown. */
+class DiceAsked extends Error {}
+
+const noDice: Dice = {
+  ...diceAsking(() => {
+    throw new DiceAsked();
+  }),
+};
+
+/** What a step comes to that throws no dice; null of one that does. */
+function withoutDice(step: Step): CommandContext | null {
+  try {
+    return step(noDice);
+  } catch (error) {
+    if (error instanceof DiceAsked) return null;
+    throw error;
+  }
+}
+
+function cameOf(contexts: readonly CommandContext[], act: string): Foreseen {
+  const events = contexts.flatMap((context) => context.events);
+  const done = events.filter((event): event is EventOf<'acted'> => event.type === 'acted');
+  const index = done.findIndex((event) => event.act === act);
+  const views = contexts.flatMap((context) => context.views);
+  return {
+    state: contexts.at(-1)!.state,
+    events,
+    acted: done[index] ?? null,
+    views: views[index] ?? null,
+  };
+}

@@ -1,0 +1,229 @@
+import { begunWith } from '../dice/begun.ts';
+import { type Bounds, TooManyWays } from '../dice/bounds.ts';
+import type { Dice, Views } from '../dice/dice.ts';
+import { type Chance, enumerate, leftOutOf } from '../dice/exhaustive.ts';
+import { equal, type Fraction, ZERO } from '../dice/fraction.ts';
+import type { MeasureOdds } from '../rules/procedure.ts';
+import { fighterOf } from './decision.ts';
+import { type Deed, type Foreseen, type ReadyDeed, readied, type Scene } from './foresee.ts';
+import type { EncounterState } from './state.ts';
+
+/** Something that may become of somebody, and exactly how likely it is. */
+export interface Fate {
+  readonly combatant: string;
+  readonly probability: Fraction;
+}
+
+/** A condition that somebody may have afterwards and has not now, or the other way round. */
+export interface ConditionFate extends Fate {
+  readonly condition: string;
+  readonly ends: boolean;
+}
+
+/** What may become of everybody. */
+export interface Fates {
+  /** How likely it is that the dice fall in ways that were not followed, each too unlikely by itself. */
+  readonly leftOut: Fraction;
+  readonly conditions: readonly ConditionFate[];
+  /** Who may be out of the fight afterwards who is not now. */
+  readonly down: readonly Fate[];
+  /** Hit points that somebody may lose; less than 0 where they are regained. Nobody else loses any. */
+  readonly lost: readonly { readonly combatant: string; readonly chances: readonly Chance<number>[] }[];
+}
+
+/** What may come of a deed: counted over every way in which the dice can fall. */
+export interface Outlook {
+  /** Which procedure it comes to; null where it waits for an answer however the dice fall. */
+  readonly procedure: string | null;
+  readonly odds: readonly MeasureOdds[];
+  /** What becomes of everybody; null where there are too many ways to follow, or it takes too long. */
+  readonly fates: Fates | null;
+  /** How likely it is that somebody is asked before it is done; null where nobody ever is. */
+  readonly asked: Asked | null;
+}
+
+/** Somebody is asked before the deed is done: how the encounter is then, and how likely it is. */
+export interface Asked {
+  readonly state: EncounterState;
+  readonly probability: Fraction;
+}
+
+export interface Counted {
+  /** The first dice have fallen so. */
+  readonly given: readonly number[];
+  /** Is called before each way in which dice can fall; what it throws ends the counting. */
+  readonly step: () => void;
+  /** The same while what becomes of everybody is followed; `GivenUp` leaves that out. */
+  readonly following?: () => void;
+}
+
+/** How far what becomes of everybody is followed: first to what is most unlikely, and where that is too far, less far. */
+const FOLLOWED: readonly (Pick<Bounds, 'most'> & { readonly least: number })[] = [
+  { most: 500, least: 1e-5 },
+  { most: 2_500, least: 1e-4 },
+];
+
+/** Names that views are kept apart by. */
+const MEASURE = 'measure';
+const CONDITION = 'condition';
+const DOWN = 'down';
+const LOST = 'lost';
+const ASKED = 'asked';
+const ANYTHING = 'anything';
+
+const SO = 1;
+
+type Chances = Readonly<Record<string, readonly Chance<string | number>[]>>;
+
+/** What may come of a deed. */
+export function outlookOf(scene: Scene, deed: Deed, counted: Counted): Outlook {
+  const ready = readied(scene, deed);
+  const odds = decided(scene, ready, counted);
+  const { step, following = step } = counted;
+  for (const bounds of FOLLOWED) {
+    const likely = orTooWide(() => followed(scene, ready, { ...counted, step: following }, bounds));
+    if (!likely?.fates) continue;
+    return equal(likely.fates.leftOut, ZERO) ? likely : { ...odds, fates: likely.fates };
+  }
+  return odds;
+}
+
+/** Thrown where it takes too long to follow what becomes of everybody: it is left out. */
+export class GivenUp extends Error {}
+
+function orTooWide<Found>(find: () => Found): Found | null {
+  try {
+    return find();
+  } catch (error) {
+    if (error instanceof TooManyWays || error instanceof GivenUp) return null;
+    throw error;
+  }
+}
+
+/** The same dice, the first of them fallen. */
+const begun = (dice: Dice, given: readonly number[]): Dice =>
+  given.length === 0 ? dice : begunWith(given, dice);
+
+function followed(scene: Scene, ready: ReadyDeed, { given, step }: Counted, bounds: Bounds): Outlook {
+  let waiting: EncounterState | null = null;
+  let procedure: string | null = null;
+  const chances: Chances = enumerate(
+    (dice) => ready.play(begun(dice, given)),
+    (came) => {
+      procedure ??= came.acted?.procedure ?? null;
+      if (!came.acted && came.state.pending) waiting ??= came.state;
+      return viewsOf(scene, came);
+    },
+    { ...bounds, step },
+  );
+  const named = Object.entries(chances).map(([name, found]) => ({ parts: name.split(' '), found }));
+  const so = (sort: string) =>
+    named.flatMap(({ parts: [kind, ...rest], found }) =>
+      kind === sort ? [{ rest, probability: found[0]!.probability }] : [],
+    );
+  const [asked] = so(ASKED);
+  return {
+    procedure,
+    odds: measuresIn(scene, procedure, chances),
+    fates: {
+      leftOut: leftOutOf(chances[ANYTHING] ?? []),
+      conditions: so(CONDITION).map(({ rest: [combatant, condition, ends], probability }) => ({
+        ...{ combatant: combatant!, condition: condition!, probability },
+        ends: ends === 'ends',
+      })),
+      down: so(DOWN).map(({ rest: [combatant], probability }) => ({ combatant: combatant!, probability })),
+      lost: named.flatMap(({ parts: [kind, combatant], found }) =>
+        kind === LOST ? [{ combatant: combatant!, chances: found as readonly Chance<number>[] }] : [],
+      ),
+    },
+    asked: asked && waiting ? { state: waiting, probability: asked.probability } : null,
+  };
+}
+
+/** What a procedure tells apart is known: all that follows from it is left out. */
+class Decided {
+  readonly procedure: string;
+  readonly views: Views;
+
+  constructor(procedure: string, views: Views) {
+    this.procedure = procedure;
+    this.views = views;
+  }
+}
+
+/** No more than what the procedure of a deed tells apart, and whether anybody is asked. */
+export function decided(scene: Scene, ready: ReadyDeed, { given, step }: Counted): Outlook {
+  let procedure: string | null = null;
+  let waiting: EncounterState | null = null;
+  const chances: Chances = enumerate(
+    (dice) => decidedBy(ready, begun(dice, given)),
+    (came) => {
+      if (!(came instanceof Decided)) {
+        waiting ??= came.state;
+        return { [ASKED]: SO };
+      }
+      procedure ??= came.procedure;
+      return Object.fromEntries(
+        Object.entries(came.views).map(([name, value]) => [`${MEASURE} ${name}`, value]),
+      );
+    },
+    { step },
+  );
+  const probability = chances[ASKED]?.[0]?.probability;
+  return {
+    procedure,
+    odds: measuresIn(scene, procedure, chances),
+    fates: null,
+    asked: waiting && probability ? { state: waiting, probability } : null,
+  };
+}
+
+function decidedBy(ready: ReadyDeed, dice: Dice): Decided | Foreseen {
+  try {
+    return ready.play(dice, (procedure, views) => {
+      throw new Decided(procedure, views);
+    });
+  } catch (thrown) {
+    if (thrown instanceof Decided) return thrown;
+    throw thrown;
+  }
+}
+
+function measuresIn({ system }: Scene, procedure: string | null, chances: Chances): readonly MeasureOdds[] {
+  const declared = system.procedures.find(({ id }) => id === procedure);
+  return Object.entries(declared?.measures ?? {}).flatMap(([name, { title, kind }]) => {
+    const found = chances[`${MEASURE} ${name}`];
+    return found ? [{ name, title, kind, chances: found }] : [];
+  });
+}
+
+/** Everything that is told apart of one fall of the dice. */
+function viewsOf(scene: Scene, { state, acted, views }: Foreseen): Readonly<Record<string, string | number>> {
+  const told: Record<string, string | number> = { [ANYTHING]: SO };
+  for (const [name, value] of Object.entries(views ?? {})) told[`${MEASURE} ${name}`] = value;
+  // what an encounter makes of it is what counts
+  if (acted) told[`${MEASURE} outcome`] = acted.outcome;
+  else if (state.pending) told[ASKED] = SO;
+  for (const id of state.combatants.keys()) becomes(scene, state, id, told);
+  return told;
+}
+
+/** How somebody fares afterwards who fared otherwise before. */
+function becomes(
+  { system: { combat }, state: before }: Scene,
+  after: EncounterState,
+  id: string,
+  told: Record<string, string | number>,
+): void {
+  const [had, has] = [before.combatants.get(id), after.combatants.get(id)!];
+  if (!had || had === has) return;
+  const [was, is] = [fighterOf(had, before.round), fighterOf(has, after.round)];
+  const [held, holds] = [was, is].map(
+    ({ conditions }) => new Set(conditions.map(({ condition }) => condition)),
+  ) as [Set<string>, Set<string>];
+  for (const condition of holds) if (!held.has(condition)) told[`${CONDITION} ${id} ${condition}`] = SO;
+  for (const condition of held) if (!holds.has(condition)) told[`${CONDITION} ${id} ${condition} ends`] = SO;
+  if (combat.health(is) === 'DOWN' && combat.health(was) !== 'DOWN') told[`${DOWN} ${id}`] = SO;
+  const lost = combat.hitPoints(was).now - combat.hitPoints(is).now;
+  told[`${LOST} ${id}`] = lost;
+}

@@ -1,0 +1,65 @@
+import type { EncounterView } from '../../play/access/encounter-view.ts';
+import { requireViewer } from '../../play/access/viewer.ts';
+import { needOfDeed, previewed } from '../../play/encounters/preview.ts';
+import type { Came, Need } from '../../play/resolve/need.ts';
+import { builder } from '../kit/builder.ts';
+import { players } from '../kit/rights.ts';
+import { DiceInput } from '../rules/dice.ts';
+import { fallen, NeedType } from '../rules/need.ts';
+import { asideOf } from '../rules/odds.ts';
+import type { RecipientOf } from '../rules/recipient.ts';
+import { askingIn, PreviewInput } from './asking.ts';
+import { visible } from './combatant.ts';
+import { procedureOf } from './payload.ts';
+
+/** Finds whom the effects of a band are on. */
+const recipientsIn =
+  (view: EncounterView) =>
+  ({ effects, on = [] }: Came): RecipientOf =>
+  (effect) => {
+    const id = on[effects.indexOf(effect)];
+    const [combatant = null] = id === undefined ? [] : visible(view, [id]);
+    return { role: effect.on, name: id === undefined ? 'somebody' : view.nameOf(id), combatant };
+  };
+
+/** The same need, in which people are named. */
+const naming = (view: EncounterView, need: Need): Need => {
+  const named = (dice: Need['needs']) => dice.map((die) => ({ ...die, purpose: view.naming(die.purpose) }));
+  return {
+    ...need,
+    needs: named(need.needs),
+    bands: need.bands.map((band) => ({ ...band, needs: named(band.needs) })),
+  };
+};
+
+builder.queryFields((t) => ({
+  actNeed: t.field({
+    extensions: players,
+    type: NeedType,
+    nullable: true,
+    description:
+      'What the next die must show of something that may be done now in an encounter, or of the answer to what waits: each of its faces and what it comes to, before anybody else has a turn. An outcome ASKED is that somebody is asked first. Null where that would tell numbers of somebody whom the key does not see whole.',
+    args: {
+      input: t.arg({ type: PreviewInput, required: true, description: 'Who would do what to whom.' }),
+      dice: t.arg({
+        type: DiceInput,
+        description:
+          'The dice that have fallen so far, in "given"; of an answer, those that fell before it are known. No seed, since nothing is thrown.',
+      }),
+    },
+    resolve: async (_root, { input, dice }, { services, viewer, meter, allowances }) => {
+      const preview = await previewed(services, requireViewer(viewer), askingIn(input));
+      if (preview.withheld !== null) return null;
+      const { view, scene, deed } = preview;
+      const given = fallen(dice, ['dice']);
+      const need = await needOfDeed(services, preview, given, asideOf(meter, allowances));
+      const act = deed.command.type === 'act' ? deed.command.act : scene.state.pending!.act;
+      return {
+        system: view.system,
+        procedure: procedureOf(view.system, act),
+        need: naming(view, need),
+        recipientsIn: recipientsIn(view),
+      };
+    },
+  }),
+}));

@@ -1,0 +1,111 @@
+import { combatantNamed } from '../../play/access/shown-ids.ts';
+import { requireViewer } from '../../play/access/viewer.ts';
+import { MOST_CANDIDATES, type Ranked } from '../../play/encounters/best-act.ts';
+import type { Preview } from '../../play/encounters/preview.ts';
+import { rankActs } from '../../play/encounters/rank-acts.ts';
+import { builder } from '../kit/builder.ts';
+import { players } from '../kit/rights.ts';
+import { ActType } from '../rules/act.ts';
+import { asideOf } from '../rules/odds.ts';
+import { CombatantType, visible } from './combatant.ts';
+import { OutlookType, toldOutlook } from './preview.ts';
+
+const AimType = builder.enumType('Aim', {
+  description: 'What an act is chosen for.',
+  values: {
+    HARM: { description: 'The most hit points that its target is expected to lose by the attack itself.' },
+    SAFETY: { description: 'The least risk of a fumble or botch, by whatever name.' },
+    DOWN: { description: 'The most likely to put its target out of the fight.' },
+  } as const,
+});
+
+interface Told {
+  readonly ranked: Ranked;
+  readonly preview: Preview;
+}
+
+const RankedActType = builder.objectRef<Told>('RankedAct').implement({
+  description: 'Something that a combatant may do now, and how well it serves an aim.',
+  fields: (t) => ({
+    act: t.field({
+      type: ActType,
+      description: 'What is done.',
+      resolve: ({ ranked, preview }) => preview.view.system.combat.acts.find(({ id }) => id === ranked.act)!,
+    }),
+    target: t.field({
+      type: CombatantType,
+      description: 'Who is acted on.',
+      resolve: ({ ranked, preview }) => visible(preview.view, [ranked.target])[0]!,
+    }),
+    item: t.string({
+      nullable: true,
+      description: 'What it is done with, by its name on the sheet; null where nothing is chosen.',
+      resolve: ({ ranked }) => ranked.item,
+    }),
+    input: t.field({
+      type: 'JSON',
+      description: 'The input of the act in the act input of the system.',
+      resolve: ({ ranked: { deed } }) => (deed.command.type === 'act' ? deed.command.input : null),
+    }),
+    worth: t.float({
+      description:
+        'How well it serves the aim, more being better: hit points that are expected to be lost; less 0 to 1, the risk of a fumble; or from 0 to 1 how likely the target goes down.',
+      resolve: ({ ranked }) => ranked.worth,
+    }),
+    outlook: t.field({
+      type: OutlookType,
+      description: 'What may come of it where whoever is asked lets it happen, exactly.',
+      resolve: ({ preview }, _args, context) => toldOutlook(preview, context),
+    }),
+  }),
+});
+
+const BestActType = builder
+  .objectRef<{ readonly acts: readonly Told[]; readonly more: number }>('BestAct')
+  .implement({
+    description: 'What a combatant may do now, the best for an aim first.',
+    fields: (t) => ({
+      acts: t.field({
+        type: [RankedActType],
+        description: 'Acts against foes whom the key sees whole, the best first.',
+        args: {
+          first: t.arg.int({ defaultValue: 5, description: 'How many, 0 to 40.' }),
+        },
+        resolve: ({ acts }, { first }) => acts.slice(0, Math.max(0, Math.min(40, first ?? 5))),
+      }),
+      more: t.exposeInt('more', {
+        description: `How many more there are that were not looked at: ${MOST_CANDIDATES.HARM} are, or ${MOST_CANDIDATES.DOWN} for DOWN.`,
+      }),
+    }),
+  });
+
+const BestActInput = builder.inputType('BestActInput', {
+  description: 'Whose acts are ranked, and for what.',
+  fields: (t) => ({
+    encounterId: t.id({ required: true, description: 'Which encounter.' }),
+    combatant: t.id({ required: true, description: 'The combatant who would act.' }),
+    aim: t.field({ type: AimType, required: true, description: 'What an act is chosen for.' }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  bestAct: t.field({
+    extensions: players,
+    type: BestActType,
+    description:
+      'What a combatant may do now to foes, ranked for an aim by exact odds; whoever is asked is taken to let it happen. A help for whoever plays them, which knows nothing of the next round.',
+    args: { input: t.arg({ type: BestActInput, required: true, description: 'Whose acts, and for what.' }) },
+    resolve: async (_root, { input }, { services, viewer, meter, allowances }) => {
+      const { encounterId, aim } = input;
+      const combatant = combatantNamed(input.combatant, encounterId);
+      const ranks = { encounterId, combatant, aim };
+      const aside = asideOf(meter, allowances);
+      const { ranked, more, view, scene } = await rankActs(services, requireViewer(viewer), ranks, aside);
+      const acts = ranked.map((each) => ({
+        ranked: each,
+        preview: { view, scene, deed: each.deed, withheld: null },
+      }));
+      return { acts, more };
+    },
+  }),
+}));

@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from 'node:util';
+import { InvalidInput } from '../../engine/fault.ts';
+import type { MeasureOdds } from '../../engine/rules/procedure.ts';
+import { odds } from '../../play/resolve/resolve.ts';
+import { overridesFor } from '../../play/tables/overrides.ts';
+import { builder } from '../kit/builder.ts';
+import type { Values } from '../kit/fields.ts';
+import { chosenSystem } from '../kit/one-of.ts';
+import { anybody } from '../kit/rights.ts';
+import { anyProcedure } from './entry-points.ts';
+import { asideOf, OddsType } from './odds.ts';
+import { RulesInput } from './rules-input.ts';
+
+interface Compared {
+  readonly one: readonly MeasureOdds[];
+  readonly other: readonly MeasureOdds[];
+}
+
+const RulesComparisonType = builder.objectRef<Compared>('RulesComparison').implement({
+  description: 'The odds of one question by two sets of rule options.',
+  fields: (t) => ({
+    one: t.field({
+      type: OddsType,
+      description: 'By the options of the input.',
+      resolve: ({ one }) => one,
+    }),
+    other: t.field({
+      type: OddsType,
+      description: 'By the other options.',
+      resolve: ({ other }) => other,
+    }),
+    differs: t.boolean({
+      description: 'Whether they differ in anything.',
+      resolve: ({ one, other }) => !isDeepStrictEqual(one, other),
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  compareRules: t.field({
+    extensions: anybody,
+    type: RulesComparisonType,
+    description:
+      'One question by two sets of rule options: the exact odds of any procedure by the options of its input, and by others.',
+    args: {
+      input: t.arg({
+        type: anyProcedure.input,
+        required: true,
+        description: 'What happens, by the rules of one system: the input of "odds", with its options.',
+      }),
+      rules: t.arg({
+        type: RulesInput,
+        required: true,
+        description: 'The other options, of the same system; one left out has its default.',
+      }),
+    },
+    resolve: async (_root, { input, rules }, { services, viewer, meter, allowances }) => {
+      const { system, ...asked } = anyProcedure.read(input as Values);
+      const { system: named, value: options } = chosenSystem(rules as Values);
+      if (named.id !== system.id)
+        throw new InvalidInput([
+          { path: ['rules'], problem: `the question is one of ${system.id}`, accepted: system.id },
+        ]);
+      const overrides = await overridesFor(services, viewer, system.tables);
+      const aside = asideOf(meter, allowances);
+      const by = (given: unknown) => odds(services, system, { ...asked, options: given }, overrides, aside);
+      return { one: await by(asked.options), other: await by(options) };
+    },
+  }),
+}));

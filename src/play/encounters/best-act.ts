@@ -1,0 +1,98 @@
+import { toNumber } from '../../engine/dice/fraction.ts';
+import { fighterOf } from '../../engine/encounter/decision.ts';
+import { type Deed, readied, type Scene } from '../../engine/encounter/foresee.ts';
+import { decided, outlookOf } from '../../engine/encounter/outlook.ts';
+import type { Combatant } from '../../engine/encounter/state.ts';
+import { legalActs } from '../../engine/encounter/turns/legal-acts.ts';
+import { triesOf } from '../../engine/encounter/turns/tries.ts';
+import type { MeasureOdds } from '../../engine/rules/procedure.ts';
+
+/** What an act is chosen for. */
+export type Aim = 'HARM' | 'SAFETY' | 'DOWN';
+
+/** Something that somebody may do now, and whom with what. */
+export interface Candidate {
+  readonly deed: Deed;
+  readonly act: string;
+  readonly target: string;
+  /** What it is done with, by its name on the sheet; null where nothing is chosen. */
+  readonly item: string | null;
+}
+
+/** How many are looked at: to follow what becomes of everybody takes longest. */
+export const MOST_CANDIDATES: Readonly<Record<Aim, number>> = { HARM: 40, SAFETY: 40, DOWN: 10 };
+
+/** Everything that somebody may do now to others; whoever is asked lets it happen. */
+export function candidatesOf(
+  scene: Scene,
+  actor: Combatant,
+  seen: (id: string) => boolean,
+): readonly Candidate[] {
+  const { state, options } = scene;
+  const isFoe = (id: string): boolean => {
+    const { side } = state.combatants.get(id)!;
+    return id !== actor.id && (side === null || side !== actor.side);
+  };
+  const fighter = (one: Combatant) => fighterOf(one, state.round);
+  return legalActs({ ...scene, seen }, actor)
+    .filter(({ refused }) => refused === null)
+    .flatMap(({ act, targets }) =>
+      targets()
+        .filter(({ combatant }) => isFoe(combatant))
+        .flatMap(({ combatant: target, items }) =>
+          triesOf(act, fighter(actor), fighter(state.combatants.get(target)!), options)
+            .filter(({ item }) => item === null || items.includes(item))
+            .map(({ item, input }) => ({
+              ...{ act: act.id, target, item },
+              deed: {
+                command: { type: 'act' as const, actor: actor.id, target, act: act.id, input },
+                answer: null,
+              },
+            })),
+        ),
+    );
+}
+
+/** Outcomes that rule books call by such names: what is done goes wrong beyond failing. */
+const MISHAP = /FUMBLE|BOTCH|MISHAP/;
+
+/** How well a deed serves an aim: the more the better. */
+export function worthOf(scene: Scene, { deed, target }: Candidate, aim: Aim, step: () => void): number {
+  const counted = { given: [], step };
+  if (aim === 'DOWN') {
+    const down = outlookOf(scene, deed, counted).fates?.down ?? [];
+    return down.reduce(
+      (sum, { combatant, probability }) => (combatant === target ? toNumber(probability) : sum),
+      0,
+    );
+  }
+  const { odds } = decided(scene, readied(scene, deed), counted);
+  return aim === 'HARM' ? meanIn(odds, 'damage') : -mishapsIn(odds);
+}
+
+const chancesOf = (odds: readonly MeasureOdds[], name: string) =>
+  odds.find((measure) => measure.name === name)?.chances ?? [];
+
+const meanIn = (odds: readonly MeasureOdds[], name: string): number =>
+  chancesOf(odds, name).reduce(
+    (sum, { outcome, probability }) => sum + Number(outcome) * toNumber(probability),
+    0,
+  );
+
+const mishapsIn = (odds: readonly MeasureOdds[]): number =>
+  chancesOf(odds, 'outcome').reduce(
+    (sum, { outcome, probability }) => (MISHAP.test(String(outcome)) ? sum + toNumber(probability) : sum),
+    0,
+  );
+
+/** An act, and how well it serves the aim. */
+export interface Ranked extends Candidate {
+  readonly worth: number;
+}
+
+export interface Ranking {
+  readonly aim: Aim;
+  readonly ranked: readonly Ranked[];
+  /** How many more there are that were not looked at. */
+  readonly more: number;
+}

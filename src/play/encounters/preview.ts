@@ -1,0 +1,223 @@
+import { diceFrom, type Faces } from '../../engine/dice/faces.ts';
+import { seededFaces } from '../../engine/dice/seeded.ts';
+import { type AnswerOption, choicesOf } from '../../engine/encounter/answer-options.ts';
+import { decide } from '../../engine/encounter/decide.ts';
+import { Rejected } from '../../engine/encounter/decision.ts';
+import type { EncounterEvent } from '../../engine/encounter/event.ts';
+import { evolve } from '../../engine/encounter/evolve.ts';
+import { type Deed, readied, type Scene } from '../../engine/encounter/foresee.ts';
+import { type Outlook, outlookOf } from '../../engine/encounter/outlook.ts';
+import type { EncounterState } from '../../engine/encounter/state.ts';
+import { InvalidInput } from '../../engine/fault.ts';
+import type { Json } from '../../engine/json.ts';
+import type { System } from '../../engine/rules/system.ts';
+import { authorize } from '../access/authority.ts';
+import { EncounterView } from '../access/encounter-view.ts';
+import { mayGiveDice, mayState } from '../access/trust.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { type DeedQuestion, foreseenIn } from '../resolve/counting.ts';
+import { type DiceChoice, type DiceNeeded, type Played, throwing } from '../resolve/dice.ts';
+import { type Need, needOf } from '../resolve/need.ts';
+import { playableDeed } from '../resolve/need-of-deed.ts';
+import { type Aside, atOnceOrElsewhere, elsewhere, freshIfNone, needIn } from '../resolve/resolve.ts';
+import type { Services } from '../services.ts';
+import { overridesIn } from '../tables/overrides.ts';
+import { sameSystem, withOption } from './act.ts';
+import { atInput, forbid } from './carry-out.ts';
+import { ownEncounter } from './encounters.ts';
+
+/** What is asked about: something that somebody would do now, and how it would be answered. */
+export interface Asking {
+  readonly encounterId: string;
+  readonly command: Deed['command'];
+  /** By whose rules it is named, and in which field; null where it is an option alone. */
+  readonly named: { readonly system: System; readonly field: string } | null;
+  /** One of the options of whoever is asked first, by its id; null for none. */
+  readonly option: string | null;
+  /** What they answer, beside the option; left out, nothing is answered; null, they let it happen. */
+  readonly answer?: Json;
+}
+
+/** Something that may be done now, before it is. */
+export interface Preview {
+  readonly view: EncounterView;
+  readonly scene: Scene;
+  readonly deed: Deed;
+  /** Why no numbers are told; null where they are. */
+  readonly withheld: string | null;
+}
+
+/** What a deed comes to by one fall of the dice. */
+export interface Rehearsed {
+  readonly before: EncounterState;
+  readonly after: EncounterState;
+  readonly events: readonly EncounterEvent[];
+}
+
+/** Whether somebody may do something now; refused as doing it would be. Nothing is written. */
+export async function previewed(services: Services, viewer: Viewer, asking: Asking): Promise<Preview> {
+  const { named, option, answer } = asking;
+  const encounter = await ownEncounter(services, viewer, asking.encounterId, ['input', 'encounterId']);
+  const view = new EncounterView(encounter, viewer);
+  if (named) sameSystem(view, named.system, named.field);
+  const command = meant(view, asking);
+  const stated = command.type === 'act' && (option !== null || answer !== undefined);
+  authorize(view, command);
+  await mayState(services, view, command);
+  const { row, state, system } = encounter;
+  const scene = { system, state, options: row.options, overrides: await overridesIn(services, row) };
+  const withheld = numbersWithheld(view, command);
+  if (!stated) return { view, scene, deed: checked(view, scene, { command }), withheld };
+  const given = withheld === null && option !== null ? optionIn(scene, { command }, option) : {};
+  const whole = answer === null ? null : { ...given, ...((answer ?? {}) as object) };
+  const deed = withheld === null ? { command, answer: whole as Json } : { command };
+  return { view, scene, deed: checked(view, scene, deed), withheld };
+}
+
+/** What is asked about; of an answer by an option, what that means. */
+function meant(view: EncounterView, { command, option }: Asking): Deed['command'] {
+  if (command.type !== 'answer') return command;
+  const act = command.act || (view.encounter.state.pending?.act ?? '');
+  const whole = { ...command, act };
+  return option === null ? whole : { ...whole, answer: withOption(view, option, whole) };
+}
+
+/** The same deed; refused where the rules do not allow it. */
+function checked(view: EncounterView, scene: Scene, deed: Deed): Deed {
+  try {
+    atInput(() => readied(scene, deed));
+    return deed;
+  } catch (error) {
+    if (error instanceof Rejected) throw forbid(view, { ok: false, rejection: error.rejection });
+    throw error;
+  }
+}
+
+/**
+ * What is thrown against somebody depends on numbers of theirs: odds would tell them, and so would trying faces one after
+ * another. So nothing is told of a deed with somebody in it whose numbers the key may not see.
+ */
+function numbersWithheld(view: EncounterView, command: Deed['command']): string | null {
+  const { pending } = view.encounter.state;
+  const named =
+    command.type === 'act'
+      ? [command.actor, command.target, ...(command.others ?? []), command.ally ?? []].flat()
+      : pending
+        ? [pending.actor, pending.target, pending.combatant, ...pending.next]
+        : [];
+  return named.every((id) => view.canSeeFully(id))
+    ? null
+    : 'Numbers of somebody whom this key does not see whole would be told by it.';
+}
+
+/** The options of whoever is asked first. */
+export const optionsIn = ({ system, options }: Scene, state: EncounterState): readonly AnswerOption[] =>
+  choicesOf(system, state, options);
+
+function optionIn(scene: Scene, deed: Deed, option: string): object {
+  const { asked } = outlookOf(scene, deed, { given: [], step: () => {} });
+  const options = asked ? optionsIn(scene, asked.state) : [];
+  const found = options.find(({ id }) => id === option);
+  if (found) return found.input as object;
+  throw new InvalidInput([
+    {
+      path: ['input', 'option'],
+      problem: 'there is no such option',
+      accepted: options.map(({ id }) => id).join(', ') || 'an act that somebody is asked about',
+    },
+  ]);
+}
+
+/** What may come of it, counted by the code that carries it out. */
+export async function outlook(
+  { counting }: Pick<Services, 'counting'>,
+  { scene, deed, view }: Preview,
+  aside: Aside,
+): Promise<Outlook> {
+  const question = questionOf(scene, deed);
+  const all = await atOnceOrElsewhere(
+    () => ['input'],
+    (step) => outlookOf(scene, deed, { given: [], step }),
+    async (path) => foreseenIn(await elsewhere(counting, question, path, aside)),
+  );
+  return seen(view, all);
+}
+
+/** What each face of its next die comes to. */
+export async function needOfDeed(
+  { counting }: Pick<Services, 'counting'>,
+  { scene, deed }: Preview,
+  given: readonly number[],
+  aside: Aside,
+): Promise<Need> {
+  return atOnceOrElsewhere(
+    () => ['input'],
+    (step) => needOf(playableDeed(scene, deed), given, step),
+    async (path) => needIn(await elsewhere(counting, questionOf(scene, deed, given), path, aside)),
+  );
+}
+
+/** What another thread is to count; it needs no past. */
+export const questionOf = (
+  { system, state, options, overrides }: Scene,
+  deed: Deed,
+  given: readonly number[] | null = null,
+): DeedQuestion => ({
+  system: system.id,
+  state: { ...state, past: null, future: null },
+  options,
+  tables: overrides,
+  deed,
+  given,
+});
+
+/** The same without those whose numbers the viewer may not see. */
+function seen(view: EncounterView, { fates, ...outlook }: Outlook): Outlook {
+  const whole = <Fate extends { readonly combatant: string }>(all: readonly Fate[]) =>
+    all.filter(({ combatant }) => view.canSeeFully(combatant));
+  return {
+    ...outlook,
+    fates: fates && {
+      ...fates,
+      conditions: whole(fates.conditions),
+      down: whole(fates.down),
+      lost: whole(fates.lost),
+    },
+  };
+}
+
+/** What it would change, by dice that are given or thrown by a seed; the encounter's own are not touched. */
+export async function rehearse(
+  services: Services,
+  { view, scene, deed }: Preview,
+  choice: DiceChoice,
+): Promise<Played<Rehearsed> | DiceNeeded> {
+  if ('given' in choice) await mayGiveDice(services, view.viewer, ['dice']);
+  const hidden = seededFaces(services.secret()).faces;
+  return throwing(freshIfNone(choice, services), (dice) => {
+    const faces: Faces = (die) =>
+      view.throwsByHand(die)
+        ? dice.ask({ dice: [die], answer: ([face]) => face!, cases: () => [] })
+        : hidden(die);
+    return carriedOut(view, scene, deed, faces);
+  });
+}
+
+function carriedOut(view: EncounterView, scene: Scene, { command, answer }: Deed, faces: Faces): Rehearsed {
+  const { state: before } = scene;
+  const first = decided(view, scene, command, faces);
+  const { pending } = first.after;
+  if (answer === undefined || !pending || pending === before.pending) return first;
+  const reply: Deed['command'] =
+    answer === null ? { type: 'pass' } : { type: 'answer', act: pending.act, answer };
+  const second = decided(view, { ...scene, state: first.after }, reply, faces);
+  return { before, after: second.after, events: [...first.events, ...second.events] };
+}
+
+function decided(view: EncounterView, scene: Scene, command: Deed['command'], faces: Faces): Rehearsed {
+  const { system, state: before, options, overrides } = scene;
+  const decision = atInput(() => decide(system, before, options, command, diceFrom(faces), overrides));
+  if (!decision.ok) throw forbid(view, decision);
+  const { events } = decision;
+  return { before, events, after: events.reduce((state, event) => evolve(system, state, event), before) };
+}

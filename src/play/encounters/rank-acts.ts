@@ -1,0 +1,61 @@
+import { TooManyWays } from '../../engine/dice/bounds.ts';
+import { reject } from '../../engine/encounter/decision.ts';
+import { authorize } from '../access/authority.ts';
+import { EncounterView } from '../access/encounter-view.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { type Aside, atOnceOrElsewhere, elsewhere } from '../resolve/resolve.ts';
+import type { Services } from '../services.ts';
+import { overridesIn } from '../tables/overrides.ts';
+import { type Aim, candidatesOf, MOST_CANDIDATES, type Ranking, worthOf } from './best-act.ts';
+import { forbid } from './carry-out.ts';
+import { ownEncounter } from './encounters.ts';
+import type { Preview } from './preview.ts';
+
+/** Whose acts are ranked, and for what. */
+export interface Ranks {
+  readonly encounterId: string;
+  readonly combatant: string;
+  readonly aim: Aim;
+}
+
+/** What one combatant may do now to foes whom the viewer sees whole, the best for an aim first. */
+export async function rankActs(
+  services: Services,
+  viewer: Viewer,
+  { encounterId, combatant, aim }: Ranks,
+  aside: Aside,
+): Promise<Ranking & Pick<Preview, 'view' | 'scene'>> {
+  const encounter = await ownEncounter(services, viewer, encounterId, ['input', 'encounterId']);
+  const view = new EncounterView(encounter, viewer);
+  const { row, state, system } = encounter;
+  authorize(view, { type: 'endTurn', combatant });
+  const actor = state.combatants.get(combatant);
+  if (!actor) {
+    const { rejection } = reject(
+      'there is no such combatant',
+      ['combatant'],
+      [...state.combatants.keys()].join(', '),
+    );
+    throw forbid(view, { ok: false, rejection });
+  }
+  const scene = { system, state, options: row.options, overrides: await overridesIn(services, row) };
+  const all = candidatesOf(scene, actor, (id) => view.canSeeFully(id));
+  const candidates = all.slice(0, MOST_CANDIDATES[aim]);
+  const question = {
+    ...{ system: system.id, options: row.options, tables: scene.overrides, candidates, aim },
+    state: { ...state, past: null, future: null },
+  };
+  const worths = await atOnceOrElsewhere(
+    () => ['input'],
+    (step) => candidates.map((candidate) => worthOf(scene, candidate, aim, step)),
+    async (path) => {
+      const counted = await elsewhere(services.counting, question, path, aside);
+      if ('worths' in counted) return counted.worths;
+      throw new TooManyWays('most' in counted ? counted.most : 0);
+    },
+  );
+  const ranked = candidates
+    .map((candidate, index) => ({ ...candidate, worth: worths[index]! }))
+    .sort((a, b) => b.worth - a.worth);
+  return { aim, ranked, more: all.length - candidates.length, view, scene };
+}

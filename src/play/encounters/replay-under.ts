@@ -1,0 +1,158 @@
+import { isDeepStrictEqual } from 'node:util';
+import { diceFrom, givenFaces, ImpossibleFace, OutOfDice } from '../../engine/dice/faces.ts';
+import { decide } from '../../engine/encounter/decide.ts';
+import type { EncounterEvent } from '../../engine/encounter/event.ts';
+import { fold } from '../../engine/encounter/fold.ts';
+import { type EncounterState, initialState } from '../../engine/encounter/state.ts';
+import { InvalidInput } from '../../engine/fault.ts';
+import type { Json } from '../../engine/json.ts';
+import { effectSummary } from '../../engine/rules/effects/effect-summary.ts';
+import { read } from '../../engine/rules/fields/read.ts';
+import type { System } from '../../engine/rules/system.ts';
+import { titleOf } from '../../engine/rules/title.ts';
+import type { EncounterView } from '../access/encounter-view.ts';
+import type { Services } from '../services.ts';
+import type { StoredEntry } from '../stored.ts';
+import { overridesIn } from '../tables/overrides.ts';
+import { logOf } from './load.ts';
+
+/** Why an entry does not come to the same. */
+export type Why =
+  /** The rules refuse it now. */
+  | { readonly kind: 'REFUSED'; readonly text: string }
+  /** More dice would be thrown than were, fewer, or others. */
+  | { readonly kind: 'DICE'; readonly text: string }
+  /** By the same dice something else comes of it. */
+  | { readonly kind: 'EVENTS'; readonly text: string };
+
+/** The first entry that comes to something else. */
+export interface Parting {
+  readonly entry: StoredEntry;
+  readonly why: Why;
+  /** What comes of it, as far as the dice that were thrown go; null where they do not go far enough. */
+  readonly derived: readonly EncounterEvent[] | null;
+}
+
+export interface Replay {
+  /** How many entries came to the same before. */
+  readonly same: number;
+  /** Null where all of them do. */
+  readonly parting: Parting | null;
+}
+
+/** By which rules it is played anew. */
+export interface Rules {
+  readonly system: System;
+  readonly options: Json;
+  /** Throws where it has taken too long. */
+  readonly refuseLate: () => void;
+}
+
+/** For how long entries are replayed before others have a turn, in milliseconds. */
+const SLICE = 5;
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Plays an encounter anew from its own commands and throws by other rule options, until it parts from its log. */
+export async function replayUnder(
+  services: Services,
+  { encounter: { row, state }, system }: EncounterView,
+  rules: Rules,
+): Promise<Replay> {
+  if (rules.system.id !== system.id)
+    throw new InvalidInput([
+      { path: ['rules'], problem: `the encounter plays ${system.id}`, accepted: system.id },
+    ]);
+  const { options } = rules;
+  read(system.optionsField, options, ['rules', system.id]);
+  const log = await logOf(services, row, { after: 0, upTo: state.version });
+  const overrides = await overridesIn(services, row);
+  const states = new Map<number, EncounterState>([[0, initialState]]);
+  let until = performance.now() + SLICE;
+  for (const [same, entry] of log.entries()) {
+    const before = states.get(entry.version - 1)!;
+    const hand = givenFaces(entry.throws.map(({ face }) => face));
+    const again = () => decide(system, before, options, entry.command, diceFrom(hand.faces), overrides);
+    const came = partingOf(system, entry, again, () => hand.unused());
+    if (came) return { same, parting: { entry, ...came } };
+    states.set(entry.version, fold(system, [entry], before, states));
+    if (performance.now() < until) continue;
+    await turn();
+    rules.refuseLate();
+    until = performance.now() + SLICE;
+  }
+  return { same: log.length, parting: null };
+}
+
+/** Why an entry does not come to the same; null where it does. */
+function partingOf(
+  system: System,
+  entry: StoredEntry,
+  again: () => ReturnType<typeof decide>,
+  unused: () => number,
+): Omit<Parting, 'entry'> | null {
+  try {
+    const decision = again();
+    if (!decision.ok) return { why: { kind: 'REFUSED', text: decision.rejection.reason }, derived: null };
+    const { events } = decision;
+    const [was, is] = [entry.events.map(plainly), events.map(plainly)];
+    const at = was.findIndex((event, index) => !isDeepStrictEqual(event, is[index]));
+    if (at >= 0 || is.length > was.length)
+      return {
+        why: { kind: 'EVENTS', text: differing(system, entry.events, events, at < 0 ? was.length : at) },
+        derived: events,
+      };
+    if (unused() === 0) return null;
+    return { why: { kind: 'DICE', text: `${unused()} of its dice are not thrown` }, derived: events };
+  } catch (error) {
+    const text = dieTold(error);
+    if (text === null) throw error;
+    return { why: { kind: 'DICE', text }, derived: null };
+  }
+}
+
+function dieTold(error: unknown): string | null {
+  if (error instanceof OutOfDice)
+    return `more dice are thrown: ${error.needs.map(({ sides, purpose }) => `a d${sides} for ${purpose}`).join(', ')}`;
+  if (error instanceof ImpossibleFace)
+    return `another die is thrown: a d${error.die.sides} for ${error.die.purpose}`;
+  return null;
+}
+
+/** What happens, without the sentences and numbers that tell of it. */
+function plainly(event: EncounterEvent): unknown {
+  if (event.type === 'acted') {
+    const { type, actor, target, act, outcome } = event;
+    return { type, actor, target, act, outcome };
+  }
+  if (event.type === 'passed') return { type: event.type, combatant: event.combatant };
+  if (event.type !== 'affected') return JSON.parse(JSON.stringify(event));
+  const { citation: _, ...effect } = event.effect;
+  return JSON.parse(JSON.stringify({ ...event, effect }));
+}
+
+/** What happens otherwise, for people; whoever it is about stands there by their id. */
+function differing(
+  system: System,
+  was: readonly EncounterEvent[],
+  is: readonly EncounterEvent[],
+  at: number,
+): string {
+  const told = (event: EncounterEvent | undefined) => (event ? eventTold(system, event) : 'nothing more');
+  return `${told(was[at])}; by the other rules ${told(is[at])}`;
+}
+
+function eventTold({ conditions, combat }: System, event: EncounterEvent): string {
+  switch (event.type) {
+    case 'acted':
+      return `${event.act} of ${event.actor} comes to ${titleOf(event.outcome)}`;
+    case 'affected':
+      return `${event.combatant} has ${effectSummary(event.effect, { conditions, changes: combat.changes ?? [] })}`;
+    case 'answerAwaited':
+      return `${event.pending.combatant} is asked: ${event.pending.question}`;
+    case 'orderSet':
+      return 'the order of the round is set';
+    default:
+      return 'combatant' in event ? `${titleOf(event.type)} of ${event.combatant}` : titleOf(event.type);
+  }
+}

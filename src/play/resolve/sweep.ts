@@ -1,0 +1,121 @@
+import { type Fault, InvalidInput, type Path } from '../../engine/fault.ts';
+import { type Field, publicFieldsOf, type RecordField } from '../../engine/rules/fields/field.ts';
+import type { TableOverrides } from '../../engine/rules/homebrew/overrides.ts';
+import type { MeasureOdds, Procedure } from '../../engine/rules/procedure.ts';
+
+/** A number of an input that goes through a range. */
+export interface Range {
+  /** Where it stands in the input: `attacker.rating`; an item of a list by its number from 0. */
+  readonly field: string;
+  readonly from: number;
+  readonly to: number;
+  readonly by: number;
+}
+
+/** The odds with the numbers of the ranges, in their order. */
+export interface SweepPoint {
+  readonly values: readonly number[];
+  readonly odds: readonly MeasureOdds[];
+}
+
+/** The most ranges, and the most points that they come to together. */
+export const SWEEP_LIMITS = { ranges: 2, points: 200 } as const;
+
+const valuesOf = ({ from, to, by }: Range): readonly number[] =>
+  Array.from({ length: Math.floor((to - from) / by + 1e-9) + 1 }, (_, index) => from + index * by);
+
+/** Every point of the ranges, the last of them going through fastest; refused where there are too many. */
+export function pointsOf(
+  procedure: Procedure,
+  ranges: readonly Range[],
+  path: Path,
+): readonly (readonly number[])[] {
+  const faults = ranges.flatMap((range, index) => faultsOf(procedure, range, [...path, index]));
+  if (ranges.length === 0 || ranges.length > SWEEP_LIMITS.ranges)
+    faults.push({ path, problem: 'too many or no ranges', accepted: `1 to ${SWEEP_LIMITS.ranges} ranges` });
+  if (faults.length > 0) throw new InvalidInput(faults);
+  const count = ranges.reduce((product, range) => product * valuesOf(range).length, 1);
+  if (count > SWEEP_LIMITS.points)
+    throw new InvalidInput([
+      { path, problem: `${count} points are too many`, accepted: `at most ${SWEEP_LIMITS.points} points` },
+    ]);
+  return ranges.reduce<readonly (readonly number[])[]>(
+    (points, range) => points.flatMap((point) => valuesOf(range).map((value) => [...point, value])),
+    [[]],
+  );
+}
+
+function faultsOf({ input }: Procedure, { field, from, to, by }: Range, path: Path): Fault[] {
+  const declared = fieldAt(input, field.split('.'));
+  if (declared?.kind !== 'integer')
+    return [
+      {
+        path: [...path, 'field'],
+        problem: `${field} is no whole number of this input`,
+        accepted: `one of ${numbersIn(input).join(', ')}`,
+      },
+    ];
+  if (by < 1 || to < from || (to - from) / by >= SWEEP_LIMITS.points)
+    return [
+      {
+        path,
+        problem: 'this is no range',
+        accepted: `from a number to one as high or higher, by 1 or more, in at most ${SWEEP_LIMITS.points} steps`,
+      },
+    ];
+  const outside = [from, to].find((value) => value < declared.min || value > declared.max);
+  if (outside === undefined) return [];
+  return [{ path, problem: `${outside} is out of range`, accepted: `${declared.min} to ${declared.max}` }];
+}
+
+/** What stands at a place of an input, without what makes it optional. */
+function fieldAt(field: Field, [name, ...rest]: readonly string[]): Field | null {
+  if (field.kind === 'optional') return fieldAt(field.field, name === undefined ? [] : [name, ...rest]);
+  if (name === undefined) return field;
+  if (field.kind === 'list') return /^\d+$/.test(name) ? fieldAt(field.of, rest) : null;
+  if (field.kind !== 'record') return null;
+  const inner = publicFieldsOf(field).find(([own]) => own === name);
+  return inner ? fieldAt(inner[1], rest) : null;
+}
+
+/** The whole numbers of an input that stand in no list, by their places. */
+function numbersIn(field: RecordField, before: readonly string[] = []): readonly string[] {
+  return publicFieldsOf(field).flatMap(([name, inner]) => {
+    const own = inner.kind === 'optional' ? inner.field : inner;
+    if (own.kind === 'integer') return [[...before, name].join('.')];
+    return own.kind === 'record' ? numbersIn(own, [...before, name]) : [];
+  });
+}
+
+/** An input with another value at a place. */
+export function withValue(input: unknown, [name, ...rest]: readonly string[], value: number): unknown {
+  if (name === undefined) return value;
+  if (Array.isArray(input))
+    return input.map((item, index) => (String(index) === name ? withValue(item, rest, value) : item));
+  const before = (input ?? {}) as Readonly<Record<string, unknown>>;
+  return { ...before, [name]: withValue(before[name], rest, value) };
+}
+
+/** What is swept: one procedure with an input whose numbers go through ranges. */
+export interface Swept {
+  readonly procedure: Procedure;
+  readonly input: unknown;
+  readonly options: unknown;
+  readonly path: Path;
+  readonly tables: TableOverrides;
+  readonly ranges: readonly Range[];
+}
+
+/** The odds of some points, by the rule that plays it. */
+export const sweepPoints = (
+  { procedure, input, options, path, tables, ranges }: Swept,
+  points: readonly (readonly number[])[],
+  step: () => void = () => {},
+): readonly SweepPoint[] =>
+  points.map((values) => {
+    const given = ranges.reduce(
+      (before, { field }, index) => withValue(before, field.split('.'), values[index]!),
+      input,
+    );
+    return { values, odds: procedure.bind(given, options, path, tables).odds(step) };
+  });

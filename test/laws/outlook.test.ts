@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import type { Chance } from '../../src/engine/dice/exhaustive.ts';
+import { diceFrom } from '../../src/engine/dice/faces.ts';
+import { toNumber } from '../../src/engine/dice/fraction.ts';
+import { seededFaces } from '../../src/engine/dice/seeded.ts';
+import { decide } from '../../src/engine/encounter/decide.ts';
+import { fighterOf } from '../../src/engine/encounter/decision.ts';
+import type { EncounterEvent, EventOf } from '../../src/engine/encounter/event.ts';
+import { evolve } from '../../src/engine/encounter/evolve.ts';
+import type { Deed } from '../../src/engine/encounter/foresee.ts';
+import { outlookOf } from '../../src/engine/encounter/outlook.ts';
+import type { EncounterState } from '../../src/engine/encounter/state.ts';
+import { noOverrides } from '../../src/engine/rules/homebrew/overrides.ts';
+import type { System } from '../../src/engine/rules/system.ts';
+import { systems } from '../../src/engine/systems/index.ts';
+import type { Game } from './game.ts';
+import { gameOf } from './random-game.ts';
+
+/** How often each deed is done; `OUTLOOK_FORKS=100000` is the long form. */
+const FORKS = Number(process.env.OUTLOOK_FORKS ?? 40);
+const GAMES = Number(process.env.OUTLOOK_GAMES ?? 3);
+/** How many deeds of each act are looked at. */
+const OF_EACH = 1;
+/** How many ways are followed; what is wider takes longer than a test may. */
+const FEW = 500;
+
+class Wide extends Error {}
+
+/** What came of a deed before anybody else had a turn. */
+interface Came {
+  readonly act: EventOf<'acted'> | null;
+  readonly state: EncounterState;
+}
+
+const AFTER: readonly EncounterEvent['type'][] = ['orderSet', 'turnEnded', 'turnBegan', 'roundEnded'];
+
+function done(game: Game, before: EncounterState, { command }: Deed, seed: string): Came {
+  const decision = decide(game.system, before, game.options, command, diceFrom(seededFaces(seed).faces));
+  if (!decision.ok) throw new Error(decision.rejection.reason);
+  const end = decision.events.findIndex(({ type }) => AFTER.includes(type));
+  const own = end < 0 ? decision.events : decision.events.slice(0, end);
+  const id = command.type === 'act' ? command.act : before.pending!.act;
+  return {
+    act: own.find((event): event is EventOf<'acted'> => event.type === 'acted' && event.act === id) ?? null,
+    state: own.reduce((state, event) => evolve(game.system, state, event), before),
+  };
+}
+
+/** What is told of one of them, in the names of what is told beforehand. */
+function toldOf(game: Game, before: EncounterState, { act, state }: Came): ReadonlySet<string> {
+  const told = new Set<string>([act ? `outcome ${act.outcome}` : 'asked']);
+  for (const [id, is] of state.combatants) {
+    const was = before.combatants.get(id)!;
+    if (was === is) continue;
+    const [held, holds] = [was, is].map(
+      ({ conditions }) => new Set(conditions.map(({ condition }) => condition)),
+    ) as [Set<string>, Set<string>];
+    for (const each of holds) if (!held.has(each)) told.add(`${id} gains ${each}`);
+    for (const each of held) if (!holds.has(each)) told.add(`${id} loses ${each}`);
+    const { combat } = game.system;
+    const [earlier, later] = [fighterOf(was, before.round), fighterOf(is, state.round)];
+    if (combat.health(later) === 'DOWN' && combat.health(earlier) !== 'DOWN') told.add(`${id} down`);
+    told.add(`${id} lost ${combat.hitPoints(earlier).now - combat.hitPoints(later).now}`);
+  }
+  return told;
+}
+
+interface Foretold {
+  readonly told: ReadonlyMap<string, number>;
+  /** How likely it is that what becomes of somebody was not followed. */
+  readonly leftOut: number;
+}
+
+/** The same, exactly; null where it is wider than there is time for. */
+function foretold(game: Game, before: EncounterState, deed: Deed): Foretold | null {
+  let left = FEW;
+  const step = () => {
+    if (--left < 0) throw new Wide();
+  };
+  const { system, options } = game;
+  const scene = { system, state: before, options, overrides: noOverrides };
+  const { odds, fates, asked } = outlookOf(scene, deed, { given: [], step });
+  const told = new Map<string, number>();
+  const tell = (name: string, { probability }: Pick<Chance<unknown>, 'probability'>) =>
+    told.set(name, toNumber(probability));
+  for (const each of odds.find(({ name }) => name === 'outcome')?.chances ?? [])
+    tell(`outcome ${each.outcome}`, each);
+  if (asked) tell('asked', asked);
+  if (!fates) return null;
+  for (const each of fates.conditions)
+    tell(`${each.combatant} ${each.ends ? 'loses' : 'gains'} ${each.condition}`, each);
+  for (const each of fates.down) tell(`${each.combatant} down`, each);
+  for (const { combatant, chances } of fates.lost)
+    for (const each of chances) tell(`${combatant} lost ${each.outcome}`, each);
+  return { told, leftOut: toNumber(fates.leftOut) };
+}
+
+function foretoldOrWide(game: Game, before: EncounterState, deed: Deed) {
+  try {
+    return foretold(game, before, deed);
+  } catch (error) {
+    if (error instanceof Wide) return null;
+    throw error;
+  }
+}
+
+/** The deeds of random fights, a few of each act. */
+function* deedsOf(system: System): Generator<{ game: Game; before: EncounterState; deed: Deed }> {
+  const seen = new Map<string, number>();
+  for (let number = 1; number <= GAMES; number++) {
+    const game = gameOf(system, number);
+    for (const { before, entry } of game.steps) {
+      const { command } = entry;
+      if (command.type !== 'act' && command.type !== 'answer' && command.type !== 'pass') continue;
+      const name = `${command.type} ${command.type === 'act' ? command.act : before.pending!.act}`;
+      const times = (seen.get(name) ?? 0) + 1;
+      seen.set(name, times);
+      if (times <= OF_EACH) yield { game, before, deed: { command } };
+    }
+  }
+}
+
+/** Five standard errors, and as much as one fork more or less, about what lies between two chances. */
+const isNear = (found: number, least: number, most: number): boolean => {
+  const error = (chance: number) => 5 * Math.sqrt((chance * (1 - chance)) / FORKS) + 1.5 / FORKS;
+  const often = found / FORKS;
+  return often >= least - error(least) && often <= most + error(Math.min(most, 1));
+};
+
+describe('what may come of a deed is what comes of it as often as is told', () => {
+  for (const system of systems)
+    it(system.title, () => {
+      let [told, open] = [0, 0];
+      for (const { game, before, deed } of deedsOf(system)) {
+        const foretold = foretoldOrWide(game, before, deed);
+        if (!foretold) continue;
+        const { told: chances, leftOut } = foretold;
+        told++;
+        if ([...chances.values()].some((chance) => chance < 1)) open++;
+        const counts = new Map<string, number>();
+        for (let fork = 0; fork < FORKS; fork++)
+          for (const name of toldOf(game, before, done(game, before, deed, `fork ${fork}`)))
+            counts.set(name, (counts.get(name) ?? 0) + 1);
+        for (const name of new Set([...chances.keys(), ...counts.keys()])) {
+          const [found, chance] = [counts.get(name) ?? 0, chances.get(name) ?? 0];
+          const about = `${JSON.stringify(deed.command)}: ${name} ${found} of ${FORKS}, told ${chance}`;
+          const more = name.startsWith('outcome') ? 0 : leftOut;
+          const possible = found === 0 || chance + more > 0;
+          expect(possible && isNear(found, chance, chance + more) ? '' : about).toBe('');
+        }
+      }
+      expect(told).toBeGreaterThan(3);
+      expect(open).toBeGreaterThan(0);
+    });
+});
