@@ -67,8 +67,9 @@ export async function previewed(services: Services, viewer: Viewer, asking: Aski
   const { row, state, system } = encounter;
   const scene = { system, state, options: row.options, overrides: await overridesIn(services, row) };
   const withheld = numbersWithheld(view, command);
-  if (!stated) return { view, scene, deed: checked(view, scene, { command }), withheld };
-  const given = withheld === null && option !== null ? optionIn(scene, { command }, option) : {};
+  const alone = checked(view, scene, { command });
+  if (!stated) return { view, scene, deed: alone, withheld };
+  const given = withheld === null && option !== null ? optionIn(scene, alone, option) : {};
   const whole = answer === null ? null : { ...given, ...((answer ?? {}) as object) };
   const deed = withheld === null ? { command, answer: whole as Json } : { command };
   return { view, scene, deed: checked(view, scene, deed), withheld };
@@ -114,9 +115,25 @@ function numbersWithheld(view: EncounterView, command: Deed['command']): string 
 export const optionsIn = ({ system, options }: Scene, state: EncounterState): readonly AnswerOption[] =>
   choicesOf(system, state, options);
 
+/** By how many falls of the dice it is tried whether anybody is asked. */
+const TRIES = 64;
+
+/** The encounter in which somebody is asked about a deed; null where nobody is, as far as it was tried. */
+function askedAbout({ system, state, options, overrides }: Scene, { command }: Deed): EncounterState | null {
+  for (let index = 0; index < TRIES; index++) {
+    const { faces, position } = seededFaces(`asked ${index}`);
+    const decision = decide(system, state, options, command, diceFrom(faces), overrides);
+    if (!decision.ok) return null;
+    const after = decision.events.reduce((before, event) => evolve(system, before, event), state);
+    if (after.pending && after.pending !== state.pending) return after;
+    if (position() === 0) return null;
+  }
+  return null;
+}
+
 function optionIn(scene: Scene, deed: Deed, option: string): object {
-  const { asked } = outlookOf(scene, deed, { given: [], step: () => {} });
-  const options = asked ? optionsIn(scene, asked.state) : [];
+  const asked = atInput(() => askedAbout(scene, deed));
+  const options = asked ? optionsIn(scene, asked) : [];
   const found = options.find(({ id }) => id === option);
   if (found) return found.input as object;
   throw new InvalidInput([
