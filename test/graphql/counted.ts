@@ -20,6 +20,9 @@ export interface Cost {
   readonly rows: number;
 }
 
+/** What only holds statements together. */
+const BRACKETS = /^(begin|commit|rollback|savepoint|release)\b/;
+
 /** The schema on a database of its own, which counts the statements that each answer costs. */
 export class Counted {
   readonly client: Client;
@@ -64,8 +67,9 @@ export class Counted {
     };
     for (const name of ['all', 'get', 'run', 'iterate']) {
       const original = statement[name]!;
-      statement[name] = function (this: unknown, ...values: unknown[]) {
-        return counts(original.apply(this, values));
+      statement[name] = function (this: { readonly source: string }, ...values: unknown[]) {
+        const answer = original.apply(this, values);
+        return BRACKETS.test(this.source) ? answer : counts(answer);
       };
     }
   }

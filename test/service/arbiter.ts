@@ -76,6 +76,8 @@ async function addressOf(path: string): Promise<string> {
 
 async function listening(child: ChildProcess): Promise<string> {
   for await (const line of createInterface({ input: child.stdout! })) {
+    // what is said to people is no line of the log
+    if (!line.startsWith('{')) continue;
     const { url } = JSON.parse(line) as { url?: string };
     if (url) {
       child.stdout!.resume();

@@ -55,6 +55,7 @@ const known = systemsIn(systems);
 const services = {
   systems: known,
   secret: () => 'conformance',
+  stores: {},
   counting: countingWith(known),
 } as unknown as Services;
 

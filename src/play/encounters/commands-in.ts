@@ -120,7 +120,8 @@ function newcomerIn(system: System, given: unknown, path: Path): NewCombatant {
   const { id, name, side, characterId, sheet, state, conditions, ...cover } = fieldsOf(given, NEWCOMER, path);
   if (typeof id !== 'string' || !COMBATANT.test(id))
     throw fault([...path, 'id'], 'it is not the id of a combatant', 'cbt_ and 32 hexadecimal digits');
-  const fares = stateIn(system, { suffered: state, conditions }, path);
+  // read for its faults alone: what was left out is left out still
+  stateIn(system, { suffered: state ?? system.combat.fresh(), conditions }, path);
   return {
     id,
     name: read(characterName, name, [...path, 'name']),
@@ -130,8 +131,8 @@ function newcomerIn(system: System, given: unknown, path: Path): NewCombatant {
       'characterId',
     ]),
     sheet: checkSheet(system, sheet, [...path, 'sheet']),
-    state: fares.suffered,
-    conditions: fares.conditions,
+    state: (state ?? system.combat.fresh()) as Json,
+    conditions: (conditions ?? []) as NewCombatant['conditions'],
     ...read(coverField, cover, path),
   };
 }
