@@ -37,7 +37,7 @@ const ALLOWED = [
   /^(package\.json|README\.md|LICENSE|NOTICE|CHANGELOG\.md)$/,
   /^dist\/.+\.js$/,
   /^dist\/web\/(index\.html|assets\/[\w-]+\.js(\.br|\.gz)?)$/,
-  /^docs\/(promises|guide\/[\w-]+)\.md$/,
+  /^docs\/(promises|scaling|guide\/[\w-]+)\.md$/,
   /^dist\/engine\/.+\.d\.ts$/,
   /^conformance\/[\w-]+\.(json|md|mjs)$/,
   /^licences\/[\w.-]+\.txt$/,
