@@ -59,7 +59,7 @@ function gained(fighter: Fighter, effect: Gain): readonly Effect[] {
       });
     case 'criticalInjury':
       return turned(effect, {
-        injuries: [...injuries, { penalty: -amount, wound: note, eased: 0, braced: 0, days: null }],
+        injuries: [...injuries, { penalty: 0 - amount, wound: note, eased: 0, braced: 0, days: null }],
       });
     case 'initiativeRounds':
       return turned(effect, { initiativeRounds: initiativeRounds + (rounds ?? Math.max(1, amount)) });
