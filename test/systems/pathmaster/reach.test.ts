@@ -15,6 +15,7 @@ reachesEverything({
     'helpless',
     'incorporeal',
     'invisible',
+    'kneeling',
     'nauseated',
     'nonlethalDamage',
     'panicked',
@@ -22,6 +23,8 @@ reachesEverything({
     'petrified',
     'shaken',
     'sickened',
+    'sitting',
   ],
+  also: { stunTurn: [[{ stun: { stunned: 2 }, painResistance: 40, co: 10 }, {}]] },
   probe: { procedure: 'attack', input: { attacker: { skill: 50 } } },
 });
