@@ -22,6 +22,8 @@ const { createEncounter, ownEncounter } = await built<typeof import('../src/play
 const { addCombatants } =
   await built<typeof import('../src/play/encounters/join.ts')>('play/encounters/join.js');
 const { adjust } = await built<typeof import('../src/play/encounters/act.ts')>('play/encounters/act.js');
+const { usualQuotas } =
+  await built<typeof import('../src/play/campaigns/quotas.ts')>('play/campaigns/quotas.js');
 const { systemById } =
   await built<typeof import('../src/engine/systems/index.ts')>('engine/systems/index.js');
 const { viewerOf } = await built<typeof import('../src/play/access/viewer.ts')>('play/access/viewer.js');
@@ -37,7 +39,10 @@ export async function encounterFigures(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'arbiter-bench-'));
   const stores = await openStores(`file:${join(folder, 'encounters.db')}`);
   try {
-    const services = productionServices(stores);
+    const many = 1_000_000;
+    const services = productionServices(stores, {
+      quotas: { ...usualQuotas, encounters: many, entries: many },
+    });
     const { secret } = await createCampaign(services, { name: 'Bench' }, null);
     const viewer = (await viewerOf(stores.keys, `Bearer ${secret}`))!;
     const opened = async (entries: number): Promise<string> => {
