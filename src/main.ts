@@ -12,16 +12,14 @@ import { createHttpServer } from './http/server.ts';
 import { createLogger, type Logger } from './log.ts';
 import { maintain } from './maintenance.ts';
 import { serveTools } from './mcp-stdio.ts';
-import { oddsPool } from './odds-pool.ts';
+import { openedFor } from './opened.ts';
 import { exploringKey } from './play/access/exploring.ts';
 import { isOperator } from './play/access/operator.ts';
 import { credentialsIn, viewerOf } from './play/access/viewer.ts';
 import { letGo, notingUse } from './play/campaigns/retention.ts';
-import { productionServices } from './play/production-services.ts';
 import type { Services } from './play/services.ts';
 import { printedSchema } from './reference/printed-schema.ts';
 import { shelves, siteLinks } from './reference/shelves.ts';
-import { openStores } from './storage/open.ts';
 import { rarely } from './storage/rarely.ts';
 import { StoreRefused } from './storage/refused.ts';
 import { welcome } from './welcome.ts';
@@ -49,16 +47,7 @@ const handsOutKey = ({ environment, playground, host }: Config): boolean =>
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLogger(config);
-  const pool = oddsPool({ threads: config.oddsThreads });
-  const stores = await openStores(config.databaseUrl, {
-    ...config.database,
-    integrityCheckMs: config.integrityCheckHours * HOUR_MS,
-    journal: log,
-  });
-  const { quotas, receiptDays, lifetimes, campaigns: campaignsOpenTo } = config;
-  const newestMoment = await stores.newestMoment();
-  const settings = { quotas, receiptDays, lifetimes, campaignsOpenTo, newestMoment };
-  const services = productionServices(stores, { ...settings, counting: pool });
+  const { stores, pool, services } = await openedFor(config, log, config.integrityCheckHours * HOUR_MS);
   const noteUse = notingUse(services);
   const key = handsOutKey(config) ? await exploringKey(services) : null;
   const frontPage = config.frontPage ? await readBuiltPage(BUILT_PAGE) : null;

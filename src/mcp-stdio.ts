@@ -11,11 +11,9 @@ import { createGraphQL } from './http/graphql.ts';
 import { createLogger, type Logger } from './log.ts';
 import type { Ask } from './mcp/ask.ts';
 import { toolServer } from './mcp/server.ts';
-import { oddsPool } from './odds-pool.ts';
+import { openedFor } from './opened.ts';
 import { credentialsIn, viewerOf } from './play/access/viewer.ts';
 import { notingUse } from './play/campaigns/retention.ts';
-import { productionServices } from './play/production-services.ts';
-import { openStores } from './storage/open.ts';
 
 /** Standard output belongs to the protocol: whatever is logged goes beside it. */
 const STANDARD_ERROR = 2;
@@ -24,22 +22,7 @@ const STANDARD_ERROR = 2;
 export async function serveTools(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLogger(config, pino.destination({ fd: STANDARD_ERROR, sync: true }));
-  const pool = oddsPool({ threads: config.oddsThreads });
-  const stores = await openStores(config.databaseUrl, {
-    ...config.database,
-    integrityCheckMs: 0,
-    journal: log,
-  });
-  const { quotas, receiptDays, lifetimes, campaigns: campaignsOpenTo } = config;
-  const newestMoment = await stores.newestMoment();
-  const services = productionServices(stores, {
-    quotas,
-    receiptDays,
-    lifetimes,
-    campaignsOpenTo,
-    newestMoment,
-    counting: pool,
-  });
+  const { stores, pool, services } = await openedFor(config, log, 0);
   const noteUse = notingUse(services);
   const contextFor = async ({ authorization, meter }: Caller): Promise<Context> => {
     const viewer = await viewerOf(stores.keys, authorization);

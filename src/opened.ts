@@ -1,0 +1,24 @@
+import type { Config } from './config.ts';
+import type { Logger } from './log.ts';
+import { type OddsPool, oddsPool } from './odds-pool.ts';
+import type { Stores } from './play/ports.ts';
+import { productionServices } from './play/production-services.ts';
+import type { Services } from './play/services.ts';
+import { openStores } from './storage/open.ts';
+
+/** What a process that answers has open. */
+export interface Opened {
+  readonly stores: Stores;
+  readonly pool: OddsPool;
+  readonly services: Services;
+}
+
+/** Opens what is configured; `integrityCheckMs` is 0 where another process looks after the database. */
+export async function openedFor(config: Config, log: Logger, integrityCheckMs: number): Promise<Opened> {
+  const pool = oddsPool({ threads: config.oddsThreads });
+  const stores = await openStores(config.databaseUrl, { ...config.database, integrityCheckMs, journal: log });
+  const { quotas, receiptDays, lifetimes, campaigns: campaignsOpenTo } = config;
+  const newestMoment = await stores.newestMoment();
+  const settings = { quotas, receiptDays, lifetimes, campaignsOpenTo, newestMoment };
+  return { stores, pool, services: productionServices(stores, { ...settings, counting: pool }) };
+}
