@@ -49,7 +49,7 @@ const RankedActType = builder.objectRef<Told>('RankedAct').implement({
     }),
     worth: t.float({
       description:
-        'How well it serves the aim, more being better: hit points that are expected to be lost; less 0 to 1, the risk of a fumble; or from 0 to 1 how likely the target goes down.',
+        'How well it serves the aim, more being better: hit points that are expected to be lost, by what its procedure tells as damage, and 0 where it tells none, as several attacks at once do not; less 0 to 1, the risk of a fumble; or from 0 to 1 how likely the target goes down.',
       resolve: ({ ranked }) => ranked.worth,
     }),
     outlook: t.field({

@@ -60,27 +60,20 @@ const MISHAP = /FUMBLE|BOTCH|MISHAP/;
 export function worthOf(scene: Scene, { deed, target }: Candidate, aim: Aim, step: () => void): number {
   const counted = { given: [], step };
   if (aim === 'DOWN') {
-    const down = outlookOf(scene, deed, counted).fates?.down ?? [];
-    return down.reduce(
-      (sum, { combatant, probability }) => (combatant === target ? toNumber(probability) : sum),
-      0,
-    );
+    const { fates } = outlookOf(scene, deed, counted);
+    const fate = fates?.down.find(({ combatant }) => combatant === target);
+    return fate ? toNumber(fate.probability) : 0;
   }
   const { odds } = decided(scene, readied(scene, deed), counted);
-  return aim === 'HARM' ? meanIn(odds, 'damage') : -mishapsIn(odds);
+  if (aim === 'SAFETY') return -mishapsIn(odds);
+  return meanOf(odds.find(({ name }) => name === 'damage')?.chances ?? []);
 }
 
-const chancesOf = (odds: readonly MeasureOdds[], name: string) =>
-  odds.find((measure) => measure.name === name)?.chances ?? [];
-
-const meanIn = (odds: readonly MeasureOdds[], name: string): number =>
-  chancesOf(odds, name).reduce(
-    (sum, { outcome, probability }) => sum + Number(outcome) * toNumber(probability),
-    0,
-  );
+const meanOf = (chances: MeasureOdds['chances']): number =>
+  chances.reduce((sum, { outcome, probability }) => sum + Number(outcome) * toNumber(probability), 0);
 
 const mishapsIn = (odds: readonly MeasureOdds[]): number =>
-  chancesOf(odds, 'outcome').reduce(
+  (odds.find(({ name }) => name === 'outcome')?.chances ?? []).reduce(
     (sum, { outcome, probability }) => (MISHAP.test(String(outcome)) ? sum + toNumber(probability) : sum),
     0,
   );
