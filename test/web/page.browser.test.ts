@@ -167,7 +167,11 @@ describe.skipIf(missing)(`the front page${missing ? ` (there is no ${executableP
       const first = breakdowns.first();
       if ((await first.getAttribute('open')) === null) await press(first.locator('summary'));
       await first.locator('cite').first().waitFor();
-      expect(await first.locator('cite').first().innerText()).not.toBe('');
+      const link = first.locator('cite a').first();
+      const [path, fragment] = (await link.getAttribute('href'))!.split('#') as [string, string];
+      const page = await (await fetch(new URL(path, arbiter.url))).text();
+      const heading = page.slice(page.indexOf(`id="${fragment}"`)).split('</h')[0];
+      expect(heading).toContain(await link.innerText());
       await part('attack').getByRole('button', { name: 'Throw again' }).press('Enter');
     });
 

@@ -32,9 +32,9 @@ export const THROW: Asked = {
     breakdowns {
       quantity
       total
-      terms { label value excluded citation { document section } }
+      terms { label value excluded citation { document section path } }
     }
-    effects { summary on { name } citation { section } }
+    effects { summary on { name } citation { document section path } }
   }`,
 };
 

@@ -1,3 +1,4 @@
+import { Cite } from '../kit/cite.tsx';
 import { Die } from '../kit/die.tsx';
 import { type Breakdown, headOf, signed, type Thrown } from './thrown.ts';
 
@@ -32,7 +33,7 @@ export const ThrownView = ({ thrown: { summary, seed, outcome, throws, effects, 
             <span>
               On {on.name}: {summary}
             </span>
-            <cite>{citation.section}</cite>
+            <Cite {...citation} />
           </li>
         ))}
       </ul>
@@ -68,7 +69,7 @@ const BreakdownView = ({ breakdown, open }: BreakdownProps) => (
             {label}
             {excluded !== null && <em> (does not count: {excluded})</em>}
           </span>
-          <cite title={citation.document}>{citation.section}</cite>
+          <Cite {...citation} />
         </li>
       ))}
     </ul>

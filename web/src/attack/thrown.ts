@@ -1,3 +1,5 @@
+import type { Citation } from '../kit/cite.tsx';
+
 /** One attack thrown, as the service tells it. */
 export interface Thrown {
   readonly summary: string;
@@ -8,7 +10,7 @@ export interface Thrown {
   readonly effects: readonly {
     readonly summary: string;
     readonly on: { readonly name: string };
-    readonly citation: { readonly section: string };
+    readonly citation: Citation;
   }[];
 }
 
@@ -30,7 +32,7 @@ export interface Term {
   readonly value: number;
   /** Why it does not count; null where it does. */
   readonly excluded: string | null;
-  readonly citation: { readonly document: string; readonly section: string };
+  readonly citation: Citation;
 }
 
 /** A term’s value with its sign, so that a column of them can be added up by eye. */

@@ -1,3 +1,4 @@
+import { Cite } from '../kit/cite.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
 import { useAsked } from '../service/use-asked.ts';
 import { type Grid, gridOf } from './grid.ts';
@@ -28,8 +29,7 @@ export function TableView({ listed }: Props) {
       {table !== null && (
         <>
           <p class="hint">
-            {table.citation.document}, <cite>{table.citation.section}</cite>. In the API:{' '}
-            <code>{table.id}</code>
+            {table.citation.document}, <Cite {...table.citation} />. In the API: <code>{table.id}</code>
           </p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
           <section class="scrolls" aria-labelledby="table-title" tabIndex={0}>

@@ -1,4 +1,5 @@
 import type { SystemId } from '../attack/control.ts';
+import type { Citation } from '../kit/cite.tsx';
 
 export const TABLES = `query Tables($system: SystemId, $text: String, $after: String) {
   tables(system: $system, text: $text, first: 12, after: $after) {
@@ -14,7 +15,7 @@ export const TABLE = `query Table($id: ID!) {
     kind
     die
     dice
-    citation { document section }
+    citation { document section path }
     columns { name text }
     rows { band { from to } keys text cells { column value } }
   }
@@ -46,7 +47,7 @@ export interface Table {
   readonly kind: 'BANDED' | 'KEYED' | 'GRID';
   readonly die: number | null;
   readonly dice: string | null;
-  readonly citation: { readonly document: string; readonly section: string };
+  readonly citation: Citation;
   readonly columns: readonly { readonly name: string; readonly text: string }[];
   readonly rows: readonly TableRow[];
 }
