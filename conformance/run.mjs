@@ -1,11 +1,11 @@
 #!/usr/bin/env node
 // Checks an implementation of the rules against the worked cases: node run.mjs <url> [--system brp] [--case BRP-V001] [--all]
 // The implementation answers POST <url>; README.md says what it is sent, and what it answers.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
-const USAGE = 'usage: run.mjs <url> [--system <id>] [--case <id>] [--all]\n';
+const USAGE = 'usage: arbiter-conformance <url> [--system <id>] [--case <id>] [--all]\n';
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const say = (line) => process.stdout.write(`${line}\n`);
 
@@ -81,4 +81,5 @@ async function main() {
   return bad === 0 ? 0 : 1;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = await main();
+// a package manager starts it by a link of another name
+if (realpathSync(process.argv[1] ?? '.') === fileURLToPath(import.meta.url)) process.exitCode = await main();

@@ -1,6 +1,6 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
@@ -114,6 +114,14 @@ describe('the package', () => {
     const exited = once(child, 'exit');
     child.kill('SIGTERM');
     expect((await exited)[0]).toBe(0);
+  });
+
+  it('brings the runner of the worked cases, by its own name', () => {
+    const { bin } = JSON.parse(readFileSync(join(pack.home, 'package.json'), 'utf8'));
+    const link = join(place.path, 'arbiter-conformance');
+    symlinkSync(join(pack.home, bin['arbiter-conformance']), link);
+    const { status, stderr } = spawnSync(process.execPath, [link], { encoding: 'utf8' });
+    expect([status, stderr]).toEqual([64, expect.stringContaining('usage: arbiter-conformance <url>')]);
   });
 });
 
