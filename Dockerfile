@@ -33,6 +33,13 @@ COPY docs/guide docs/guide
 COPY docs/promises.md docs/scaling.md docs/
 COPY --from=build /app/dist dist
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATABASE_URL=file:/data/arbiter.db
+ARG VERSION=
+ARG REVISION=
+LABEL org.opencontainers.image.title=Arbiter \
+      org.opencontainers.image.description="A combat referee for tabletop role-playing games, asked over GraphQL" \
+      org.opencontainers.image.licenses=MIT \
+      org.opencontainers.image.version=${VERSION} \
+      org.opencontainers.image.revision=${REVISION}
 USER 10001:10001
 VOLUME /data
 EXPOSE 4000
