@@ -8,7 +8,7 @@ const table: Table = {
   kind: 'GRID',
   die: null,
   dice: null,
-  citation: { document: 'Book', section: 'Resistance' },
+  citation: { document: 'Book', section: 'Resistance', path: null },
   columns: [{ name: 'chance', text: 'Percent.' }],
   rows: [
     { band: null, keys: ['1', 'A'], text: '', cells: [{ column: 'chance', value: '50' }] },

@@ -1,4 +1,4 @@
-import type { Citation } from '../kit/cite.tsx';
+import type { Citation } from '../kit/citation.ts';
 
 /** One attack thrown, as the service tells it. */
 export interface Thrown {

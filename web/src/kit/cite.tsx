@@ -1,9 +1,4 @@
-/** Where a rule stands; `path` is its page on this service, null where it is the game master’s word. */
-export interface Citation {
-  readonly document: string;
-  readonly section: string;
-  readonly path: string | null;
-}
+import type { Citation } from './citation.ts';
 
 /** The rule behind a number, a link to its text where there is one. */
 export const Cite = ({ document, section, path }: Citation) => (

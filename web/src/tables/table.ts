@@ -1,5 +1,5 @@
 import type { SystemId } from '../attack/control.ts';
-import type { Citation } from '../kit/cite.tsx';
+import type { Citation } from '../kit/citation.ts';
 
 export const TABLES = `query Tables($system: SystemId, $text: String, $after: String) {
   tables(system: $system, text: $text, first: 12, after: $after) {
