@@ -6,6 +6,7 @@ import { connect } from '../src/storage/postgres/client.ts';
 import { startServer } from '../test/postgres/server.ts';
 import { type Fight, fights } from './fights.ts';
 import { dropConnections, measure, post, type Server, start } from './load.ts';
+import { holdTo } from './quota.ts';
 
 // Figures for docs/scaling.md. Sides take turns within one run; trust the ratios, not the absolute figures.
 
@@ -15,6 +16,8 @@ const LANES = 8;
 /** Encounters of a thousand entries to fill the database with; 0 leaves that part out. */
 const CROWD = Number(process.env.CROWD ?? 1000);
 const LOG = 1000;
+/** The part of a core that each instance has, where machine, server and client are to have some to spare; all of it by default. */
+const CORES = process.env.CORES === undefined ? null : Number(process.env.CORES);
 
 const folder = mkdtempSync(join(tmpdir(), 'arbiter-bench-'));
 const postgres = await startServer();
@@ -31,6 +34,8 @@ const file = await begin(`file:${join(folder, 'bench.db')}`);
 const one = await begin(postgres.url('postgres'));
 const other = await begin(postgres.url('postgres'));
 
+const released = CORES === null ? [] : [file, one, other].map(({ pid }) => holdTo(CORES, pid));
+
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
@@ -40,7 +45,7 @@ const ACT =
 /** Something with dice that nothing comes of, so that it can be done a thousand times. */
 const HARMLESS = { brp: { skill: { rating: 50 } } };
 
-const act = (fight: Fight, what: object = { brp: { attack: { weapon: 'Mace', defence: 'NONE' } } }) => ({
+const act = (fight: Fight, what: object = { brp: { attack: { weapon: 'Claw', defence: 'NONE' } } }) => ({
   path: '/graphql',
   key: fight.key,
   body: {
@@ -143,6 +148,7 @@ try {
     `one on PostgreSQL: ${ratio('PostgreSQL, one', 'SQLite')} of SQLite; two: ${ratio('PostgreSQL, two', 'PostgreSQL, one')} of one`,
   );
 
+  for (const release of released) release();
   if (CROWD > 0) {
     const [fight] = await fights(one.url, 1);
     const whole = { ...fight! };

@@ -1,0 +1,21 @@
+import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const CONTROLLER = '/sys/fs/cgroup/cpu';
+const PERIOD_US = 20_000;
+
+/** Holds a process and all its threads to a part of one core, by a control group (Linux, version 1, as root); gives what ends that. */
+export function holdTo(cores: number, pid: number): () => void {
+  if (!existsSync(join(CONTROLLER, 'cpu.cfs_quota_us')))
+    throw new Error(`there is no ${CONTROLLER} to hold processes to a part of a core with`);
+  const group = join(CONTROLLER, `arbiter-bench-${pid}`);
+  mkdirSync(group);
+  const set = (file: string, value: number) => writeFileSync(join(group, file), String(value));
+  set('cpu.cfs_period_us', PERIOD_US);
+  set('cpu.cfs_quota_us', Math.round(cores * PERIOD_US));
+  set('cgroup.procs', pid);
+  return () => {
+    writeFileSync(join(CONTROLLER, 'cgroup.procs'), String(pid));
+    rmdirSync(group);
+  };
+}
