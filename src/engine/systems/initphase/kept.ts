@@ -10,11 +10,11 @@ import { botch } from './botch/index.ts';
 import { actionDiceOf } from './check/action-dice.ts';
 import { embarrassmentOf } from './check/check-act.ts';
 import { skillCheck } from './check/skill-check.ts';
+import { heldBy, names, sideOf } from './combatant/side.ts';
+import { type Item, itemOf } from './combatant/state.ts';
 import { criticalHit } from './critical/index.ts';
 import { type InitphaseOptions, initphaseOptions } from './options/index.ts';
 import { standUp } from './round/stand-up.ts';
-import { heldBy, names, sideOf } from './side.ts';
-import { type Item, itemOf } from './state.ts';
 import { repair } from './weapons/repair.ts';
 import { takeUp } from './weapons/take-up.ts';
 

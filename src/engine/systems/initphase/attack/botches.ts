@@ -9,7 +9,7 @@ import { botchBreakdowns } from '../botch/index.ts';
 import type { BotchScene } from '../botch/input.ts';
 import { botchWords } from '../botch/words.ts';
 import { paidEffects, toldBotch } from '../check/botch-die.ts';
-import type { Payer } from '../check/payer.ts';
+import type { Payer } from '../combatant/payer.ts';
 import type { InitphaseOptions } from '../options/index.ts';
 import type { Exchange } from './exchange.ts';
 import type { AttackInput } from './input.ts';

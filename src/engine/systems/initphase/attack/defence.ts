@@ -12,12 +12,12 @@ import {
 } from '../../../rules/fields/field.ts';
 import { type Breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
 import { paidBy, type Stake } from '../check/botch-die.ts';
-import type { Payer } from '../check/payer.ts';
 import { askForDie } from '../check/purse.ts';
 import { checkFields, totalOf } from '../check/roll.ts';
-import { combat, ruling } from '../citations.ts';
+import type { Payer } from '../combatant/payer.ts';
+import { combat, ruling } from '../core/citations.ts';
+import { weapon } from '../core/weapon.ts';
 import type { InitphaseOptions } from '../options/index.ts';
-import { weapon } from '../weapons/weapon.ts';
 
 export const defenceKind = choice(
   'DefenceKind',

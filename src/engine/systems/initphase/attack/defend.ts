@@ -1,10 +1,10 @@
 import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { soloLeft, soloLeftFields, soloStake, soloStakeFields, toldBotch } from '../check/botch-die.ts';
-import { control } from '../check/payer.ts';
 import { checkTotal, natural } from '../check/roll.ts';
-import { combat } from '../citations.ts';
-import { spends } from '../effects.ts';
+import { control } from '../combatant/payer.ts';
+import { combat } from '../core/citations.ts';
+import { spends } from '../core/effects.ts';
 import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
 import { defence, defenceTotal, refusal, rollDefence } from './defence.ts';
 

@@ -1,7 +1,7 @@
 import { called, flag, integer, optional, record, text } from '../../../rules/fields/field.ts';
 import { botchDetailFields } from '../botch/detail.ts';
-import { payer } from '../check/payer.ts';
 import { checkTotal, natural } from '../check/roll.ts';
+import { payer } from '../combatant/payer.ts';
 import { criticalFields } from '../critical/index.ts';
 import { defenceKind } from './defence.ts';
 

@@ -11,11 +11,11 @@ import {
 } from '../../../rules/fields/field.ts';
 import { surroundingFaults, surroundings } from '../botch/input.ts';
 import { actionDice, gmActionDice, otherActionDice, type Stake } from '../check/botch-die.ts';
-import { control, payer } from '../check/payer.ts';
 import { purse } from '../check/purse.ts';
 import { checkFields } from '../check/roll.ts';
+import { control, payer } from '../combatant/payer.ts';
+import { weapon } from '../core/weapon.ts';
 import { suppliedTable, tableFaults } from '../critical/table.ts';
-import { weapon } from '../weapons/weapon.ts';
 import { defence } from './defence.ts';
 
 const attacker = record(

@@ -12,9 +12,9 @@ import {
 import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
 import { forbid } from '../../../rules/fight/forbid.ts';
 import { modifier } from '../check/roll.ts';
+import type { OwnWeapon } from '../combatant/sheet.ts';
+import { names, sideOf, usable, weaponInUse } from '../combatant/side.ts';
 import type { InitphaseOptions } from '../options/index.ts';
-import type { OwnWeapon } from '../sheet.ts';
-import { names, sideOf, usable, weaponInUse } from '../side.ts';
 import { refusal } from './defence.ts';
 
 export const defenceFields = {

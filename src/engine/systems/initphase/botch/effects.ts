@@ -1,8 +1,8 @@
 import type { Effect, Role } from '../../../rules/effects/effect.ts';
-import { changes } from '../changes.ts';
-import { combat, ruling } from '../citations.ts';
+import { changes } from '../combatant/changes.ts';
+import { combat, ruling } from '../core/citations.ts';
+import { advises, drops, gains, loses } from '../core/effects.ts';
 import { hitEffects } from '../critical/hit.ts';
-import { advises, drops, gains, loses } from '../effects.ts';
 import type { InitphaseOptions } from '../options/index.ts';
 import type { Botched, Whom } from './botch.ts';
 import type { Ally, BotchScene } from './input.ts';

@@ -1,7 +1,7 @@
 import type { Path } from '../../../fault.ts';
 import type { ActContext, Fighter, Forbidden } from '../../../rules/fight/combat.ts';
 import { forbid } from '../../../rules/fight/forbid.ts';
-import { heldBy } from '../side.ts';
+import { heldBy } from '../combatant/side.ts';
 
 /** An ally as a caller states one. */
 interface Stated {

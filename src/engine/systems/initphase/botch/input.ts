@@ -10,9 +10,9 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
+import { weapon } from '../core/weapon.ts';
 import { suppliedTable, tableFaults } from '../critical/table.ts';
 import { direction } from '../tables/deviation.ts';
-import { weapon } from '../weapons/weapon.ts';
 
 /** Whom an encounter knows and nobody has named. */
 export const NEAREST = 'the nearest ally';

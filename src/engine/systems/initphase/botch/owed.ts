@@ -3,7 +3,7 @@ import type { Fighter, Owed } from '../../../rules/fight/combat.ts';
 import { noContext } from '../../../rules/fight/combat.ts';
 import type { Aftermath } from '../../../rules/fight/followed.ts';
 import { noOverrides, type TableOverrides } from '../../../rules/homebrew/overrides.ts';
-import { sideOf } from '../side.ts';
+import { sideOf } from '../combatant/side.ts';
 import { paidBotch, weaponOf } from './botch-act.ts';
 import { alliesIn } from './in-a-fight.ts';
 import { botch } from './index.ts';

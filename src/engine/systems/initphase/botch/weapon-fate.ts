@@ -1,9 +1,9 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { faceByStretch, rangeOf } from '../../../dice/questions.ts';
 import { choice } from '../../../rules/fields/field.ts';
-import { rollSum } from '../damage.ts';
+import { rollSum } from '../core/damage.ts';
+import type { Weapon } from '../core/weapon.ts';
 import type { InitphaseOptions } from '../options/index.ts';
-import type { Weapon } from '../weapons/weapon.ts';
 
 export const weaponState = choice(
   'WeaponState',

@@ -10,10 +10,10 @@ import {
 } from '../../../rules/fields/field.ts';
 import type { ActContext, Fighter, Forbidden } from '../../../rules/fight/combat.ts';
 import { forbid } from '../../../rules/fight/forbid.ts';
+import type { Payer } from '../combatant/payer.ts';
+import { sideOf } from '../combatant/side.ts';
 import type { InitphaseOptions } from '../options/index.ts';
-import { sideOf } from '../side.ts';
 import type { Pools } from './botch-die.ts';
-import type { Payer } from './payer.ts';
 import type { Purse } from './purse.ts';
 
 /** Action dice that are left to a player. */

@@ -1,11 +1,11 @@
 import type { Effect, Role } from '../../../rules/effects/effect.ts';
 import { claimed, defaulted, flag, integer, optional } from '../../../rules/fields/field.ts';
-import { changes } from '../changes.ts';
-import { combat } from '../citations.ts';
-import { advises, gains, spends } from '../effects.ts';
+import { changes } from '../combatant/changes.ts';
+import { type Control, type Payer, payer } from '../combatant/payer.ts';
+import type { State } from '../combatant/state.ts';
+import { combat } from '../core/citations.ts';
+import { advises, gains, spends } from '../core/effects.ts';
 import type { InitphaseOptions } from '../options/index.ts';
-import type { State } from '../state.ts';
-import { type Control, type Payer, payer } from './payer.ts';
 import type { Purse } from './purse.ts';
 
 const pool = (whose: string) => integer(0, 1000, `Action dice of ${whose}.`);

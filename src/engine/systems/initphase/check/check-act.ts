@@ -11,10 +11,10 @@ import {
 } from '../../../rules/fields/field.ts';
 import type { Answering, Choice, Fighter } from '../../../rules/fight/combat.ts';
 import { forbid } from '../../../rules/fight/forbid.ts';
-import { bindings, initphaseAct } from '../acts.ts';
-import { hindrance } from '../capable.ts';
+import { bindings, initphaseAct } from '../combatant/acts.ts';
+import { hindrance } from '../combatant/capable.ts';
+import { sideOf } from '../combatant/side.ts';
 import type { InitphaseOptions } from '../options/index.ts';
-import { sideOf } from '../side.ts';
 import {
   type Paying,
   payingFor,

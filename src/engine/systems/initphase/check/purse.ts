@@ -1,7 +1,7 @@
 import type { Role } from '../../../rules/effects/effect.ts';
 import { flag, internal, optional, record, text, type Value } from '../../../rules/fields/field.ts';
 import { AnswerNeeded } from '../../../rules/fight/answer.ts';
-import { payer } from './payer.ts';
+import { payer } from '../combatant/payer.ts';
 
 /** In an encounter, who is to be asked for an action die, or has spent it. */
 export const purse = internal(

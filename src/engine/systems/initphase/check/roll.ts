@@ -1,6 +1,6 @@
 import { claimed, defaulted, integer, list, record, text, type Value } from '../../../rules/fields/field.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
-import { combat } from '../citations.ts';
+import { combat } from '../core/citations.ts';
 
 export const modifier = record(
   'Modifier',

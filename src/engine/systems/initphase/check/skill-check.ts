@@ -10,10 +10,10 @@ import {
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { excludedTerm, type Term, term } from '../../../rules/term.ts';
-import { combat } from '../citations.ts';
+import { control, type Payer } from '../combatant/payer.ts';
+import { combat } from '../core/citations.ts';
 import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
 import { paidBy, soloLeft, soloLeftFields, soloStake, soloStakeFields, toldBotch } from './botch-die.ts';
-import { control, type Payer } from './payer.ts';
 import { askForDie, purse } from './purse.ts';
 import { checkFields, checkTotal, natural, totalOf } from './roll.ts';
 

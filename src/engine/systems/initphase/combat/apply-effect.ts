@@ -1,9 +1,9 @@
 import type { Json } from '../../../json.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { readKept } from '../../../rules/fields/read.ts';
-import { changes } from '../changes.ts';
-import type { Budget } from '../effects.ts';
-import { inHandAgain, MOST, type State, state, withItem } from '../state.ts';
+import { changes } from '../combatant/changes.ts';
+import { inHandAgain, MOST, type State, state, withItem } from '../combatant/state.ts';
+import type { Budget } from '../core/effects.ts';
 
 /** The state after an effect; effects that leave no mark on it change nothing. */
 export function applyEffect(given: Json, effect: Effect): Json {

@@ -1,8 +1,8 @@
 import { readOptions } from '../../../rules/fields/option.ts';
 import type { Budget, Fighter } from '../../../rules/fight/combat.ts';
 import { actionDiceOf, gmActionDiceOf } from '../check/action-dice.ts';
+import { sideOf } from '../combatant/side.ts';
 import { initphaseOptions } from '../options/index.ts';
-import { sideOf } from '../side.ts';
 
 /**
  * Action dice: a player’s own, or those of the game master, which are shared. The chapter sets no number of actions

@@ -3,12 +3,12 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import type { Fighter } from '../../../rules/fight/combat.ts';
 import { breaksAt } from '../botch/weapon-fate.ts';
-import { hitPoints } from '../capable.ts';
-import { combat, ruling } from '../citations.ts';
-import { ends, gains } from '../effects.ts';
+import { hitPoints } from '../combatant/capable.ts';
+import { sideOf } from '../combatant/side.ts';
+import { itemOf } from '../combatant/state.ts';
+import { combat, ruling } from '../core/citations.ts';
+import { ends, gains } from '../core/effects.ts';
 import { initphaseOptions } from '../options/index.ts';
-import { sideOf } from '../side.ts';
-import { itemOf } from '../state.ts';
 
 const own = ruling('Readings of our own');
 const breaking = combat('Break / Damage Attacking Weapon');

@@ -1,6 +1,6 @@
 import type { Fighter, Place } from '../../../rules/fight/combat.ts';
-import { hindrance } from '../capable.ts';
-import { sideOf } from '../side.ts';
+import { hindrance } from '../combatant/capable.ts';
+import { sideOf } from '../combatant/side.ts';
 
 /**
  * By what the sheets say, highest first; the chapter does not tell how initiative is found. Actions that were put off

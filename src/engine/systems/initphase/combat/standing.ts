@@ -1,10 +1,10 @@
 import type { Json } from '../../../json.ts';
 import { integer, record, type Value } from '../../../rules/fields/field.ts';
 import type { Fighter } from '../../../rules/fight/combat.ts';
-import { hitPoints } from '../capable.ts';
 import { actionDiceOf } from '../check/action-dice.ts';
-import { sideOf } from '../side.ts';
-import { MOST, state } from '../state.ts';
+import { hitPoints } from '../combatant/capable.ts';
+import { sideOf } from '../combatant/side.ts';
+import { MOST, state } from '../combatant/state.ts';
 import { timeUnits } from '../tables/time.ts';
 
 /** How a combatant fares: sheet and state taken together. */

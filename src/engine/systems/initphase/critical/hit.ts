@@ -6,9 +6,9 @@ import { quantity } from '../../../quantity.ts';
 import type { Effect, Role } from '../../../rules/effects/effect.ts';
 import { type Band, bandOf } from '../../../rules/table.ts';
 import { type Breakdown, type Term, term } from '../../../rules/term.ts';
-import { combat, ruling } from '../citations.ts';
-import { damageBreakdown, rollSum } from '../damage.ts';
-import { advises, drops, gains, loses } from '../effects.ts';
+import { combat, ruling } from '../core/citations.ts';
+import { damageBreakdown, rollSum } from '../core/damage.ts';
+import { advises, drops, gains, loses } from '../core/effects.ts';
 import type { CriticalCells, CriticalTable } from '../tables/house-criticals.ts';
 
 /** Damage as it lands: ordinary, or with what a table of critical hits adds. */

@@ -1,6 +1,6 @@
 import { dice, flag, integer, optional, record, text } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { combat } from '../citations.ts';
+import { combat } from '../core/citations.ts';
 import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
 import { criticalDetail, hitBreakdown, hitEffects, hitWords, rollCriticalHit } from './hit.ts';
 import { suppliedTable, tableFaults, tableFor } from './table.ts';

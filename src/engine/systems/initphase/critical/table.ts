@@ -13,7 +13,7 @@ import {
 } from '../../../rules/fields/field.ts';
 import { tableFor as ofTheBook, type TableOverrides } from '../../../rules/homebrew/overrides.ts';
 import { banded, TableFault } from '../../../rules/table.ts';
-import { house } from '../citations.ts';
+import { house } from '../core/citations.ts';
 import type { InitphaseOptions } from '../options/index.ts';
 import { type CriticalTable, criticalColumns, houseCriticals } from '../tables/house-criticals.ts';
 

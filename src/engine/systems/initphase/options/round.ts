@@ -1,6 +1,6 @@
 import { choice } from '../../../rules/fields/field.ts';
 import { option } from '../../../rules/fields/option.ts';
-import { combat, ruling } from '../citations.ts';
+import { combat, ruling } from '../core/citations.ts';
 
 /** What becomes of those who take too long. */
 export const slowPlayerPenalty = choice(

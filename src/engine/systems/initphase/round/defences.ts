@@ -1,7 +1,7 @@
 import { quantity } from '../../../quantity.ts';
 import { defaulted, integer, optional, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { combat, ruling } from '../citations.ts';
+import { combat, ruling } from '../core/citations.ts';
 import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
 
 /** Responding costs none of one’s own actions. */

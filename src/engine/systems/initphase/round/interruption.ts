@@ -3,8 +3,8 @@ import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, integer, list, record, text, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { lostTo } from '../botch/lost.ts';
-import { combat } from '../citations.ts';
-import { gains } from '../effects.ts';
+import { combat } from '../core/citations.ts';
+import { gains } from '../core/effects.ts';
 import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
 
 const planned = record(

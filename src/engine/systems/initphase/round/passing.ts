@@ -2,9 +2,9 @@ import { decimal, defaulted, record } from '../../../rules/fields/field.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import { read } from '../../../rules/fields/read.ts';
 import { elapsed, type TimePassage } from '../../../rules/fight/time-passage.ts';
-import { combat } from '../citations.ts';
-import type { ConditionId } from '../conditions.ts';
-import { ends } from '../effects.ts';
+import { combat } from '../core/citations.ts';
+import type { ConditionId } from '../core/conditions.ts';
+import { ends } from '../core/effects.ts';
 import { initphaseOptions } from '../options/index.ts';
 import { secondsOf, time, type Unit } from './time.ts';
 

@@ -1,6 +1,6 @@
 import { optional, prose, record, type Value } from '../../../rules/fields/field.ts';
-import { bindings, initphaseAct } from '../acts.ts';
-import { hindrance } from '../capable.ts';
+import { bindings, initphaseAct } from '../combatant/acts.ts';
+import { hindrance } from '../combatant/capable.ts';
 import { slowPlayer } from './slow-player.ts';
 
 const asks = record(

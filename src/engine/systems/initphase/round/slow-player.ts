@@ -1,8 +1,8 @@
 import { claimed, defaulted, described, integer, optional, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { changes } from '../changes.ts';
-import { combat } from '../citations.ts';
-import { gains } from '../effects.ts';
+import { changes } from '../combatant/changes.ts';
+import { combat } from '../core/citations.ts';
+import { gains } from '../core/effects.ts';
 import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
 import { slowPlayerPenalty } from '../options/round.ts';
 

@@ -1,10 +1,10 @@
 import { flag, record } from '../../../rules/fields/field.ts';
 import { forbidActor } from '../../../rules/fight/forbid.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { bindings, initphaseAct } from '../acts.ts';
-import { hindrance } from '../capable.ts';
-import { combat } from '../citations.ts';
-import { advises, ends } from '../effects.ts';
+import { bindings, initphaseAct } from '../combatant/acts.ts';
+import { hindrance } from '../combatant/capable.ts';
+import { combat } from '../core/citations.ts';
+import { advises, ends } from '../core/effects.ts';
 import { initphaseOptions } from '../options/index.ts';
 
 const resolving = combat('Resolving Botches');

@@ -3,7 +3,7 @@ import { quantity } from '../../../quantity.ts';
 import { choice, decimal, integer, record, text, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
-import { combat } from '../citations.ts';
+import { combat } from '../core/citations.ts';
 import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
 import { timeUnits, turnLengths } from '../tables/time.ts';
 

@@ -1,6 +1,6 @@
 import { choice } from '../../../rules/fields/field.ts';
 import { banded } from '../../../rules/table.ts';
-import { ruling } from '../citations.ts';
+import { ruling } from '../core/citations.ts';
 
 export const direction = choice(
   'Direction',

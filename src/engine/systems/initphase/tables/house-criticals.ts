@@ -1,5 +1,5 @@
 import { type BandedTable, banded } from '../../../rules/table.ts';
-import { house } from '../citations.ts';
+import { house } from '../core/citations.ts';
 
 export type CriticalCells = {
   readonly times: number;

@@ -1,5 +1,5 @@
 import { keyed } from '../../../rules/table.ts';
-import { combat, ruling } from '../citations.ts';
+import { combat, ruling } from '../core/citations.ts';
 
 /** Everything in seconds; that a turn is ten minutes is ruling INI-R01. */
 export const timeUnits = keyed({

@@ -1,7 +1,7 @@
 import { defaulted, flag, integer, optional, record, text } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
-import { combat } from '../citations.ts';
+import { combat } from '../core/citations.ts';
 import { initphaseOptions } from '../options/index.ts';
 
 const breaking = combat('Break / Damage Attacking Weapon');

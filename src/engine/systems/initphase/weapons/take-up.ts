@@ -3,13 +3,13 @@ import { defaulted, integer, record, text } from '../../../rules/fields/field.ts
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { bindings, initphaseAct } from '../acts.ts';
-import { hindrance } from '../capable.ts';
-import { combat } from '../citations.ts';
-import { advises } from '../effects.ts';
+import { bindings, initphaseAct } from '../combatant/acts.ts';
+import { hindrance } from '../combatant/capable.ts';
+import { names, sideOf } from '../combatant/side.ts';
+import { itemOf } from '../combatant/state.ts';
+import { combat } from '../core/citations.ts';
+import { advises } from '../core/effects.ts';
 import { initphaseOptions } from '../options/index.ts';
-import { names, sideOf } from '../side.ts';
-import { itemOf } from '../state.ts';
 
 const resolving = combat('Resolving Botches');
 

@@ -1,7 +1,7 @@
-import { change, changesOf } from '../../rules/effects/change.ts';
-import { integer, record, text } from '../../rules/fields/field.ts';
+import { change, changesOf } from '../../../rules/effects/change.ts';
+import { integer, record, text } from '../../../rules/fields/field.ts';
+import { direction } from '../tables/deviation.ts';
 import { MOST, owedBotch, type State, withItem } from './state.ts';
-import { direction } from './tables/deviation.ts';
 
 const told = change<State>();
 

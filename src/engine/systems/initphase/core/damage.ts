@@ -1,8 +1,8 @@
-import type { Dice } from '../../dice/dice.ts';
-import type { Formula } from '../../dice/formula.ts';
-import { sumOf } from '../../dice/questions.ts';
-import type { Citation } from '../../rules/citation.ts';
-import { type Breakdown, breakdown, type Term, term } from '../../rules/term.ts';
+import type { Dice } from '../../../dice/dice.ts';
+import type { Formula } from '../../../dice/formula.ts';
+import { sumOf } from '../../../dice/questions.ts';
+import type { Citation } from '../../../rules/citation.ts';
+import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 
 /** Rolls dice of which the sum counts, never below 0. */
 export const rollSum = (label: string, formula: Formula, dice: Dice): number =>

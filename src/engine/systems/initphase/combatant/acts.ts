@@ -1,7 +1,7 @@
-import { readOptions } from '../../rules/fields/option.ts';
-import { bindingsFor } from '../../rules/fight/binding.ts';
-import { type ActScene, actsOf } from '../../rules/fight/bound-act.ts';
-import { type InitphaseOptions, initphaseOptions } from './options/index.ts';
+import { readOptions } from '../../../rules/fields/option.ts';
+import { bindingsFor } from '../../../rules/fight/binding.ts';
+import { type ActScene, actsOf } from '../../../rules/fight/bound-act.ts';
+import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
 
 /** Makes an act of a procedure. */
 export const initphaseAct = actsOf((given) => readOptions(initphaseOptions, given));

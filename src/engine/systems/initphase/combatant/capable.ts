@@ -1,6 +1,6 @@
-import type { Fighter, Forbidden, Health } from '../../rules/fight/combat.ts';
-import { forbidActor } from '../../rules/fight/forbid.ts';
-import { healthAt } from '../../rules/fight/health.ts';
+import type { Fighter, Forbidden, Health } from '../../../rules/fight/combat.ts';
+import { forbidActor } from '../../../rules/fight/forbid.ts';
+import { healthAt } from '../../../rules/fight/health.ts';
 import { idledBy, sideOf } from './side.ts';
 
 /** Hit points held now, and when whole. */

@@ -1,10 +1,10 @@
-import type { Fault, Path } from '../../fault.ts';
-import type { Json } from '../../json.ts';
-import { defaulted, integer, list, record, type Value } from '../../rules/fields/field.ts';
-import { read } from '../../rules/fields/read.ts';
-import { nameFaults } from '../../rules/names.ts';
-import { control } from './check/payer.ts';
-import { weaponFields } from './weapons/weapon.ts';
+import type { Fault, Path } from '../../../fault.ts';
+import type { Json } from '../../../json.ts';
+import { defaulted, integer, list, record, type Value } from '../../../rules/fields/field.ts';
+import { read } from '../../../rules/fields/read.ts';
+import { nameFaults } from '../../../rules/names.ts';
+import { weaponFields } from '../core/weapon.ts';
+import { control } from './payer.ts';
 
 const bonus = (what: string) => integer(-100, 1000, `Bonus of ${what}, added to the d20.`);
 

@@ -1,4 +1,4 @@
-import { citing } from '../../rules/citation.ts';
+import { citing } from '../../../rules/citation.ts';
 
 /** The chapter this system is taken from; the book that it belongs to bears no name. */
 export const combat = citing('Initiative Phase d20: Combat');

@@ -1,4 +1,4 @@
-import type { Condition, Holding, Lifetime } from '../../rules/condition.ts';
+import type { Condition, Holding, Lifetime } from '../../../rules/condition.ts';
 import { combat, ruling } from './citations.ts';
 
 interface InitphaseCondition extends Condition {

@@ -1,5 +1,5 @@
-import type { Json } from '../../json.ts';
-import { type Lifetimes, renewed } from '../../rules/effects/lifetimes.ts';
+import type { Json } from '../../../json.ts';
+import { type Lifetimes, renewed } from '../../../rules/effects/lifetimes.ts';
 import {
   called,
   choice,
@@ -11,10 +11,10 @@ import {
   record,
   text,
   type Value,
-} from '../../rules/fields/field.ts';
-import { readKept } from '../../rules/fields/read.ts';
-import type { Opening } from '../../rules/fight/combat.ts';
-import { direction } from './tables/deviation.ts';
+} from '../../../rules/fields/field.ts';
+import { readKept } from '../../../rules/fields/read.ts';
+import type { Opening } from '../../../rules/fight/combat.ts';
+import { direction } from '../tables/deviation.ts';
 
 export const MOST = 1_000_000_000;
 

@@ -1,4 +1,4 @@
-import { effectMakers } from '../../rules/effects/effect-makers.ts';
+import { effectMakers } from '../../../rules/effects/effect-makers.ts';
 import type { ConditionId } from './conditions.ts';
 
 /** What there is only so much of: action dice of a player or the game master, defences of a round. */
