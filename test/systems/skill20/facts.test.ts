@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fractionText } from '../../../src/engine/dice/fraction.ts';
-import { bonusOf } from '../../../src/engine/systems/skill20/check/attribute.ts';
+import { bonusOf } from '../../../src/engine/systems/skill20/rolls/attribute.ts';
 import { confusion } from '../../../src/engine/systems/skill20/status/confusion.ts';
 import { timeScales } from '../../../src/engine/systems/skill20/tables/time.ts';
 import { resolveSkill20 } from './support.ts';

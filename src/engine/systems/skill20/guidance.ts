@@ -1,5 +1,5 @@
 import type { Guidance } from '../../rules/guidance.ts';
-import { rules } from './citations.ts';
+import { rules } from './core/citations.ts';
 
 /** What the chapter leaves to the game master, or to chapters that it refers to. */
 export const guidance: readonly Guidance[] = [

@@ -4,6 +4,13 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import { called, flag, integer, optional, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, type Term, term } from '../../../rules/term.ts';
+import { forbiddenBy } from '../combatant/permitted.ts';
+import { rules } from '../core/citations.ts';
+import { advises, loses } from '../core/effects.ts';
+import { sentence } from '../core/sentence.ts';
+import { reaches } from '../movement/rows.ts';
+import { type Skill20Options, skill20Options } from '../options/index.ts';
+import { heldFrom, statusTerms } from '../rolls/held.ts';
 import {
   type Ability,
   addedTerms,
@@ -15,15 +22,8 @@ import {
   type Rolled,
   rollCheck,
   scoreOf,
-} from '../check/roll.ts';
-import { rules } from '../citations.ts';
-import { advises, loses } from '../effects.ts';
-import { reaches } from '../movement/rows.ts';
-import { type Skill20Options, skill20Options } from '../options/index.ts';
-import { sentence } from '../sentence.ts';
+} from '../rolls/roll.ts';
 import { armourClassOf, beset } from '../status/armour-class.ts';
-import { heldFrom, statusTerms } from '../status/held.ts';
-import { forbiddenBy } from '../status/permitted.ts';
 import { type AttackInput, attackInput } from './input.ts';
 import { damageWith } from './vital.ts';
 

@@ -8,10 +8,10 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { attribute, attributeTable, score } from '../check/attribute.ts';
-import { level, modifiers } from '../check/roll.ts';
 import { places, range } from '../movement/rows.ts';
-import { statuses } from '../status/held.ts';
+import { attribute, attributeTable, score } from '../rolls/attribute.ts';
+import { statuses } from '../rolls/held.ts';
+import { level, modifiers } from '../rolls/roll.ts';
 
 const attacker = record(
   'Attacker',

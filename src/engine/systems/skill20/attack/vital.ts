@@ -1,8 +1,8 @@
 import { defaulted, flag, integer, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
-import { rules, ruling } from '../citations.ts';
-import { loses } from '../effects.ts';
+import { rules, ruling } from '../core/citations.ts';
+import { loses } from '../core/effects.ts';
 import { skill20Options } from '../options/index.ts';
 
 export interface Careful {

@@ -1,11 +1,11 @@
 import { defaulted, flag, integer, optional, record, text, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
-import { rules } from '../citations.ts';
-import { gains } from '../effects.ts';
+import { craft, words } from '../combatant/pool.ts';
+import { rules } from '../core/citations.ts';
+import { gains } from '../core/effects.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
-import { heldFrom, statuses } from '../status/held.ts';
-import { craft, words } from './pool.ts';
+import { heldFrom, statuses } from '../rolls/held.ts';
 
 const beginInput = record(
   'BeginCastingInput',

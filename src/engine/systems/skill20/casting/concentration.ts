@@ -2,7 +2,13 @@ import type { Dice } from '../../../dice/dice.ts';
 import { defaulted, flag, integer, list, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
-import { attribute } from '../check/attribute.ts';
+import { forbiddenBy } from '../combatant/permitted.ts';
+import { budgetOf, poolAfter, poolFields, words } from '../combatant/pool.ts';
+import { rules, ruling } from '../core/citations.ts';
+import { ends, spends } from '../core/effects.ts';
+import { type Skill20Options, skill20Options } from '../options/index.ts';
+import { attribute } from '../rolls/attribute.ts';
+import { heldFrom } from '../rolls/held.ts';
 import {
   ability,
   addedTerms,
@@ -14,13 +20,7 @@ import {
   natural,
   type Rolled,
   rollCheck,
-} from '../check/roll.ts';
-import { rules, ruling } from '../citations.ts';
-import { ends, spends } from '../effects.ts';
-import { type Skill20Options, skill20Options } from '../options/index.ts';
-import { heldFrom } from '../status/held.ts';
-import { forbiddenBy } from '../status/permitted.ts';
-import { budgetOf, poolAfter, poolFields, words } from './pool.ts';
+} from '../rolls/roll.ts';
 
 export const casterWound = record(
   'CasterWound',

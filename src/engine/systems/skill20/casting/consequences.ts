@@ -1,11 +1,11 @@
 import type { Entailed } from '../../../rules/effects/consequence.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { ruling } from '../citations.ts';
-import { heldBackFrom } from '../combat/barred.ts';
-import { sideOf } from '../combat/side.ts';
-import { advises, ends } from '../effects.ts';
+import { heldBackFrom } from '../combatant/barred.ts';
+import { words } from '../combatant/pool.ts';
+import { sideOf } from '../combatant/side.ts';
+import { ruling } from '../core/citations.ts';
+import { advises, ends } from '../core/effects.ts';
 import type { Skill20Options } from '../options/index.ts';
-import { words } from './pool.ts';
 
 /** What happens to a spell with its caster. */
 export const castingEntails: readonly Entailed<Fighter, Skill20Options>[] = [

@@ -2,10 +2,10 @@ import type { Dice } from '../../../dice/dice.ts';
 import { damageOn, type Effect } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/combat.ts';
 import type { Aftermath } from '../../../rules/fight/followed.ts';
-import { rules } from '../citations.ts';
-import { changes } from '../combat/changes.ts';
-import { sideOf } from '../combat/side.ts';
-import { hitPoints } from '../combat/standing.ts';
+import { changes } from '../combatant/changes.ts';
+import { sideOf } from '../combatant/side.ts';
+import { hitPoints } from '../combatant/standing.ts';
+import { rules } from '../core/citations.ts';
 import { concentration } from './concentration.ts';
 import { castingOf } from './spell-of.ts';
 

@@ -1,7 +1,11 @@
 import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
-import { attribute } from '../check/attribute.ts';
+import { budgetOf, poolAfter, poolFields, words } from '../combatant/pool.ts';
+import { rules, ruling } from '../core/citations.ts';
+import { spends } from '../core/effects.ts';
+import { type Skill20Options, skill20Options } from '../options/index.ts';
+import { attribute } from '../rolls/attribute.ts';
 import {
   ability,
   addedTerms,
@@ -12,11 +16,7 @@ import {
   natural,
   type Rolled,
   rollCheck,
-} from '../check/roll.ts';
-import { rules, ruling } from '../citations.ts';
-import { spends } from '../effects.ts';
-import { type Skill20Options, skill20Options } from '../options/index.ts';
-import { budgetOf, poolAfter, poolFields, words } from './pool.ts';
+} from '../rolls/roll.ts';
 
 const SPELLS = rules('Spellcasting and Psionics in Combat');
 

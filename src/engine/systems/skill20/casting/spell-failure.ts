@@ -3,10 +3,10 @@ import { faceByStretch } from '../../../dice/questions.ts';
 import { choice, flag, integer, list, record, text, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
-import { rules } from '../citations.ts';
-import { advises } from '../effects.ts';
+import { rules } from '../core/citations.ts';
+import { advises } from '../core/effects.ts';
 import { skill20Options } from '../options/index.ts';
-import { type Held, heldFrom, statuses } from '../status/held.ts';
+import { type Held, heldFrom, statuses } from '../rolls/held.ts';
 
 export const component = choice(
   'Component',

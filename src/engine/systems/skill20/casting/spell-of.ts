@@ -1,7 +1,7 @@
 import type { Fighter } from '../../../rules/fight/combat.ts';
-import { abilityOf, scoreOf, sideOf } from '../combat/side.ts';
-import { stand } from '../combat/standing.ts';
-import type { Spell } from './spell.ts';
+import { abilityOf, scoreOf, sideOf } from '../combatant/side.ts';
+import type { Spell } from '../combatant/spell.ts';
+import { stand } from '../combatant/standing.ts';
 
 /** The check of the skill that a spell or power is cast by, and what it is paid with. */
 export function castBy(fighter: Fighter, spell: Spell) {

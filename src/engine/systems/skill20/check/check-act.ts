@@ -1,11 +1,11 @@
 import { claimed, defaulted, flag, record, type Value } from '../../../rules/fields/field.ts';
 import type { Act } from '../../../rules/fight/combat.ts';
-import { bindings, skill20Act } from '../combat/acts.ts';
-import { barred, down } from '../combat/barred.ts';
-import { nothing } from '../combat/budget.ts';
-import { abilityOf, scoreOf, sideOf } from '../combat/side.ts';
-import { health } from '../combat/standing.ts';
-import { type Attribute, score } from './attribute.ts';
+import { bindings, skill20Act } from '../combatant/acts.ts';
+import { barred, down } from '../combatant/barred.ts';
+import { nothing } from '../combatant/budget.ts';
+import { abilityOf, scoreOf, sideOf } from '../combatant/side.ts';
+import { health } from '../combatant/standing.ts';
+import { type Attribute, score } from '../rolls/attribute.ts';
 import { check } from './check.ts';
 
 const asks = record(

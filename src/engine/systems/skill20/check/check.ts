@@ -11,11 +11,11 @@ import {
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
-import { rules } from '../citations.ts';
+import { rules } from '../core/citations.ts';
+import { sentence } from '../core/sentence.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
-import { sentence } from '../sentence.ts';
-import { heldFrom } from '../status/held.ts';
-import { attribute } from './attribute.ts';
+import { attribute } from '../rolls/attribute.ts';
+import { heldFrom } from '../rolls/held.ts';
 import {
   ability,
   addedTerms,
@@ -28,7 +28,7 @@ import {
   type Rolled,
   rollCheck,
   scoreOf,
-} from './roll.ts';
+} from '../rolls/roll.ts';
 
 export const checkFields = {
   kind: defaulted(

@@ -1,8 +1,8 @@
 import type { Json } from '../../../json.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
-import type { Budget } from '../effects.ts';
-import { changes } from './changes.ts';
-import { MOST, type State } from './state.ts';
+import { changes } from '../combatant/changes.ts';
+import { MOST, type State } from '../combatant/state.ts';
+import type { Budget } from '../core/effects.ts';
 
 /** The state after an effect; effects that leave no mark on it change nothing. */
 export function applyEffect(given: Json, effect: Effect): Json {

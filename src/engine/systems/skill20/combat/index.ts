@@ -2,6 +2,10 @@ import type { Combat } from '../../../rules/fight/combat.ts';
 import { attackAct, freeAttackAct } from '../attack/attack-act.ts';
 import { beginCastingAct, concentrateAct, resistanceAct } from '../casting/casting-acts.ts';
 import { checkAct } from '../check/check-act.ts';
+import { budgets } from '../combatant/budget.ts';
+import { changes } from '../combatant/changes.ts';
+import { health, hitPoints, stand, standing } from '../combatant/standing.ts';
+import { fresh, refresh, state } from '../combatant/state.ts';
 import { extendedCheckAct, healingKitAct } from '../extended/task-acts.ts';
 import { grapplingAttackAct, positionChangeAct } from '../grapple/position-acts.ts';
 import { releaseAct } from '../grapple/release-act.ts';
@@ -12,14 +16,10 @@ import { saveAct, shakeFreeAct, threatenAct } from '../status/fascination-acts.t
 import { blownAwayAct, fleshAgainAct, tireAct } from '../status/passive-acts.ts';
 import { applyEffect } from './apply-effect.ts';
 import { beginTurn, endTurn } from './begin-turn.ts';
-import { budgets } from './budget.ts';
-import { changes } from './changes.ts';
 import { consequences } from './consequences.ts';
 import { order, rollOrder } from './order.ts';
 import { owed } from './owed.ts';
 import { classes, received } from './received.ts';
-import { health, hitPoints, stand, standing } from './standing.ts';
-import { fresh, refresh, state } from './state.ts';
 import { verbs } from './verbs.ts';
 
 export const combat: Combat = {

@@ -3,14 +3,14 @@ import { readOptions } from '../../../rules/fields/option.ts';
 import type { Fighter, Place } from '../../../rules/fight/combat.ts';
 import type { Aftermath } from '../../../rules/fight/followed.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
-import { rules, ruling } from '../citations.ts';
+import { forbiddenBy } from '../combatant/permitted.ts';
+import { effectiveOf, heldBy, type Side, sideOf } from '../combatant/side.ts';
+import { health } from '../combatant/standing.ts';
+import { rules, ruling } from '../core/citations.ts';
 import { initiativeOf } from '../initiative/index.ts';
 import { type Contender, inOrder, thrownBy, withTies } from '../initiative/order.ts';
 import { keepsRolls, rollLateSide, rollSides, rollsSides, type SideName } from '../initiative/roll.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
-import { forbiddenBy } from '../status/permitted.ts';
-import { effectiveOf, heldBy, type Side, sideOf } from './side.ts';
-import { health } from './standing.ts';
 
 type Sides<Id> = ReadonlyMap<Id, Side>;
 

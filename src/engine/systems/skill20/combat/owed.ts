@@ -1,5 +1,5 @@
 import type { Fighter, Owed } from '../../../rules/fight/combat.ts';
-import { sideOf } from './side.ts';
+import { sideOf } from '../combatant/side.ts';
 
 /** A check of concentration for the wounds so far, and the free attack of whoever was not taken down. */
 export function owed(fighter: Fighter): readonly Owed[] {

@@ -1,9 +1,9 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { rules } from '../citations.ts';
+import { changes } from '../combatant/changes.ts';
+import { has, sideOf } from '../combatant/side.ts';
+import { rules } from '../core/citations.ts';
 import { tired } from '../status/consequences.ts';
-import { changes } from './changes.ts';
-import { has, sideOf } from './side.ts';
 
 type Loss = Extract<Effect, { type: 'damage' }>;
 

@@ -1,9 +1,9 @@
 import { quantity } from '../../../quantity.ts';
 import { claimed, defaulted, flag, integer, record, text } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { rules } from '../citations.ts';
+import { rules } from '../core/citations.ts';
+import { sentence } from '../core/sentence.ts';
 import { skill20Options } from '../options/index.ts';
-import { sentence } from '../sentence.ts';
 import {
   effortFields,
   outcomeOf,

@@ -11,7 +11,7 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
-import { rules, ruling } from '../citations.ts';
+import { rules, ruling } from '../core/citations.ts';
 import { timeScales } from '../tables/time.ts';
 
 export const timeScale = choice(

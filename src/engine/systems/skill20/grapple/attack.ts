@@ -13,10 +13,10 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
-import { bonusOf } from '../check/attribute.ts';
-import { scoreOf } from '../check/roll.ts';
-import { rules, ruling } from '../citations.ts';
+import { rules, ruling } from '../core/citations.ts';
 import type { Skill20Options } from '../options/index.ts';
+import { bonusOf } from '../rolls/attribute.ts';
+import { scoreOf } from '../rolls/roll.ts';
 import {
   abilityIn,
   advantageTerm,

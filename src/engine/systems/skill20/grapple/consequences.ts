@@ -1,14 +1,14 @@
 import type { Company, Entailed } from '../../../rules/effects/consequence.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { rules, ruling } from '../citations.ts';
-import { changes } from '../combat/changes.ts';
-import { effectiveOf, has, sideOf } from '../combat/side.ts';
-import { isIncapacitated } from '../combat/standing.ts';
-import { ends, gains } from '../effects.ts';
+import { changes } from '../combatant/changes.ts';
+import { mirrored } from '../combatant/held-grapple.ts';
+import { effectiveOf, has, sideOf } from '../combatant/side.ts';
+import { isIncapacitated } from '../combatant/standing.ts';
+import { rules, ruling } from '../core/citations.ts';
+import type { ConditionId } from '../core/conditions.ts';
+import { ends, gains } from '../core/effects.ts';
 import type { Skill20Options } from '../options/index.ts';
-import type { ConditionId } from '../status/conditions.ts';
-import { mirrored } from './held.ts';
 import { BY_SUBMISSION } from './submissions.ts';
 
 const over = (opponent: string | null): Effect =>

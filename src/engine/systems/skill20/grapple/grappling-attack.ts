@@ -3,10 +3,10 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import { integer, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
-import { rules, ruling } from '../citations.ts';
-import { advises, gains, loses } from '../effects.ts';
+import { rules, ruling } from '../core/citations.ts';
+import { advises, gains, loses } from '../core/effects.ts';
+import { sentence } from '../core/sentence.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
-import { sentence } from '../sentence.ts';
 import { timeScales } from '../tables/time.ts';
 import {
   type Attacked,

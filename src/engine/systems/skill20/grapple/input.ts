@@ -9,12 +9,12 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { type Term, term } from '../../../rules/term.ts';
-import { type Attribute, attribute } from '../check/attribute.ts';
-import { abilityFields, addedTerms, difficulty, type Use } from '../check/roll.ts';
-import { rules } from '../citations.ts';
+import { forbiddenBy } from '../combatant/permitted.ts';
+import { rules } from '../core/citations.ts';
 import type { Skill20Options } from '../options/index.ts';
-import { heldFrom } from '../status/held.ts';
-import { forbiddenBy } from '../status/permitted.ts';
+import { type Attribute, attribute } from '../rolls/attribute.ts';
+import { heldFrom } from '../rolls/held.ts';
+import { abilityFields, addedTerms, difficulty, type Use } from '../rolls/roll.ts';
 import { grapplingManoeuvres } from '../tables/grappling.ts';
 
 export const advantage = choice(

@@ -2,8 +2,8 @@ import type { Dice } from '../../../dice/dice.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { choice, flag, integer, optional, record, text, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { rules, ruling } from '../citations.ts';
-import { ends, gains } from '../effects.ts';
+import { rules, ruling } from '../core/citations.ts';
+import { ends, gains } from '../core/effects.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
 import { grapplingManoeuvres } from '../tables/grappling.ts';
 import {

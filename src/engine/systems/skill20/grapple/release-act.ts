@@ -1,12 +1,12 @@
 import { record } from '../../../rules/fields/field.ts';
 import type { Act, Choice } from '../../../rules/fight/combat.ts';
 import { forbidActor } from '../../../rules/fight/forbid.ts';
-import { ruling } from '../citations.ts';
-import { aboutTarget, bindings, skill20Act } from '../combat/acts.ts';
-import { barred } from '../combat/barred.ts';
-import { nothing } from '../combat/budget.ts';
-import { changes } from '../combat/changes.ts';
-import { has, sideOf } from '../combat/side.ts';
+import { aboutTarget, bindings, skill20Act } from '../combatant/acts.ts';
+import { barred } from '../combatant/barred.ts';
+import { nothing } from '../combatant/budget.ts';
+import { changes } from '../combatant/changes.ts';
+import { has, sideOf } from '../combatant/side.ts';
+import { ruling } from '../core/citations.ts';
 import { agrees, release } from './release.ts';
 import { grappleOf } from './scene.ts';
 

@@ -1,8 +1,8 @@
 import { flag, internal, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { AnswerNeeded } from '../../../rules/fight/answer.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { ruling } from '../citations.ts';
-import { ends } from '../effects.ts';
+import { ruling } from '../core/citations.ts';
+import { ends } from '../core/effects.ts';
 import { skill20Options } from '../options/index.ts';
 
 export const agrees = optional(flag('Whether the other lets go as well.'));

@@ -2,7 +2,9 @@ import type { Dice } from '../../../dice/dice.ts';
 import { face, faceByStretch } from '../../../dice/questions.ts';
 import { flag, integer, optional } from '../../../rules/fields/field.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
-import type { Attribute } from '../check/attribute.ts';
+import { ruling } from '../core/citations.ts';
+import type { Skill20Options } from '../options/index.ts';
+import type { Attribute } from '../rolls/attribute.ts';
 import {
   addedTerms,
   addedTotal,
@@ -11,9 +13,7 @@ import {
   isSpent,
   natural,
   scoreOf,
-} from '../check/roll.ts';
-import { ruling } from '../citations.ts';
-import type { Skill20Options } from '../options/index.ts';
+} from '../rolls/roll.ts';
 import type { Grappler } from './input.ts';
 
 /** A grappling check, and what it was against. */

@@ -1,11 +1,11 @@
 import type { Effect, Role } from '../../../rules/effects/effect.ts';
 import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
-import type { Attribute } from '../check/attribute.ts';
-import { rules } from '../citations.ts';
-import { changes } from '../combat/changes.ts';
-import { abilityOf, effectiveOf, scoreOf, sideOf } from '../combat/side.ts';
+import { changes } from '../combatant/changes.ts';
+import { type HeldGrapple, mirrored } from '../combatant/held-grapple.ts';
+import { abilityOf, effectiveOf, scoreOf, sideOf } from '../combatant/side.ts';
+import { rules } from '../core/citations.ts';
 import type { Skill20Options } from '../options/index.ts';
-import { type HeldGrapple, mirrored } from './held.ts';
+import type { Attribute } from '../rolls/attribute.ts';
 import { type Advantage, attributeOf, BETTER_POSITION } from './input.ts';
 
 export type Manoeuvre = Parameters<typeof attributeOf>[0];

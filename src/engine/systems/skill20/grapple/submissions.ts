@@ -1,10 +1,10 @@
 import { defaulted, flag, integer, list, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
-import { score } from '../check/attribute.ts';
-import { rules, ruling } from '../citations.ts';
-import { gains } from '../effects.ts';
+import { rules, ruling } from '../core/citations.ts';
+import { gains } from '../core/effects.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
+import { score } from '../rolls/attribute.ts';
 import { timeScales } from '../tables/time.ts';
 
 /** The note of those whom a submission has left unconscious. */

@@ -3,8 +3,8 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import { choice, flag, internal, optional, record, text, type Value } from '../../../rules/fields/field.ts';
 import { AnswerNeeded } from '../../../rules/fight/answer.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { rules, ruling } from '../citations.ts';
-import { advises, gains } from '../effects.ts';
+import { rules, ruling } from '../core/citations.ts';
+import { advises, gains } from '../core/effects.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
 import { type Advantage, abilityIn, advantage, grapplingFields, grapplingTerms, heldBack } from './input.ts';
 import {

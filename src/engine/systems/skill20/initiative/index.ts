@@ -12,12 +12,12 @@ import {
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
-import { effectiveScore, score } from '../check/attribute.ts';
-import { rules } from '../citations.ts';
-import { advises } from '../effects.ts';
+import { rules } from '../core/citations.ts';
+import { advises } from '../core/effects.ts';
+import { sentence } from '../core/sentence.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
-import { sentence } from '../sentence.ts';
-import { heldFrom, statuses, statusTerms } from '../status/held.ts';
+import { effectiveScore, score } from '../rolls/attribute.ts';
+import { heldFrom, statuses, statusTerms } from '../rolls/held.ts';
 import { type Contender, inOrder, withTies } from './order.ts';
 import { keepsRolls, rollSides, rollsSides, type SideName, type SideRolls, winnerOf } from './roll.ts';
 

@@ -4,12 +4,12 @@ import { claimed, defaulted, flag, integer, record, text, type Value } from '../
 import { read } from '../../../rules/fields/read.ts';
 import type { Act, Fighter, Forbidden } from '../../../rules/fight/combat.ts';
 import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
-import { rules } from '../citations.ts';
-import { bindings, skill20Act } from '../combat/acts.ts';
-import { barred, unless } from '../combat/barred.ts';
-import { feet, oneAction } from '../combat/budget.ts';
-import { changes } from '../combat/changes.ts';
-import { has, sideOf } from '../combat/side.ts';
+import { bindings, skill20Act } from '../combatant/acts.ts';
+import { barred, unless } from '../combatant/barred.ts';
+import { feet, oneAction } from '../combatant/budget.ts';
+import { changes } from '../combatant/changes.ts';
+import { has, sideOf } from '../combatant/side.ts';
+import { rules } from '../core/citations.ts';
 import { move } from './move.ts';
 
 const anchored = defaulted(

@@ -2,10 +2,10 @@ import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
-import { rules, ruling } from '../citations.ts';
+import { forbiddenBy, mayDouble } from '../combatant/permitted.ts';
+import { rules, ruling } from '../core/citations.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
-import { type Held, has, heldFrom, statuses } from '../status/held.ts';
-import { forbiddenBy, mayDouble } from '../status/permitted.ts';
+import { type Held, has, heldFrom, statuses } from '../rolls/held.ts';
 
 /** Speed as statuses leave it: halved once, or each time, rounding down (ruling D20-R49). */
 export function speedOf(

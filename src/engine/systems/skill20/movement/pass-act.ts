@@ -1,13 +1,13 @@
 import { record, type Value } from '../../../rules/fields/field.ts';
 import type { Act, Fighter } from '../../../rules/fight/combat.ts';
-import { modifiers } from '../check/roll.ts';
-import { rules } from '../citations.ts';
-import { aboutTarget, bindings, skill20Act } from '../combat/acts.ts';
-import { unless } from '../combat/barred.ts';
-import { feet, leftOf } from '../combat/budget.ts';
-import { changes } from '../combat/changes.ts';
-import { abilityOf, areFriends, sideOf } from '../combat/side.ts';
-import { isIncapacitated } from '../combat/standing.ts';
+import { aboutTarget, bindings, skill20Act } from '../combatant/acts.ts';
+import { unless } from '../combatant/barred.ts';
+import { feet, leftOf } from '../combatant/budget.ts';
+import { changes } from '../combatant/changes.ts';
+import { abilityOf, areFriends, sideOf } from '../combatant/side.ts';
+import { isIncapacitated } from '../combatant/standing.ts';
+import { rules } from '../core/citations.ts';
+import { modifiers } from '../rolls/roll.ts';
 import { ATTEMPT_FEET, movePast } from './pass.ts';
 
 const asks = record('MovePastAct', { modifiers, enemyModifiers: modifiers }, 'Moving past an enemy.');

@@ -3,6 +3,11 @@ import { face, faceByStretch } from '../../../dice/questions.ts';
 import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, integer, list, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
+import { forbiddenBy } from '../combatant/permitted.ts';
+import { rules } from '../core/citations.ts';
+import { spends } from '../core/effects.ts';
+import { type Skill20Options, skill20Options } from '../options/index.ts';
+import { heldFrom } from '../rolls/held.ts';
 import {
   abilityFields,
   addedTerms,
@@ -11,12 +16,7 @@ import {
   checkTotal,
   isSpent,
   scoreOf,
-} from '../check/roll.ts';
-import { rules } from '../citations.ts';
-import { spends } from '../effects.ts';
-import { type Skill20Options, skill20Options } from '../options/index.ts';
-import { heldFrom } from '../status/held.ts';
-import { forbiddenBy } from '../status/permitted.ts';
+} from '../rolls/roll.ts';
 
 export const ATTEMPT_FEET = 10;
 

@@ -1,6 +1,6 @@
 import { choice, defaulted, flag, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { rules } from '../citations.ts';
+import { rules } from '../core/citations.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
 import { rows as table } from '../tables/rows.ts';
 

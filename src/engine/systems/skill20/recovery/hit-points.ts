@@ -1,6 +1,6 @@
 import { integer } from '../../../rules/fields/field.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
-import { ruling } from '../citations.ts';
+import { ruling } from '../core/citations.ts';
 
 export const hitPointFields = {
   hitPoints: integer(-1_000_000, 1_000_000, 'Hit points now.'),

@@ -12,8 +12,8 @@ import {
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
-import { rules } from '../citations.ts';
-import { advises } from '../effects.ts';
+import { rules } from '../core/citations.ts';
+import { advises } from '../core/effects.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
 
 const COST = 100;

@@ -2,10 +2,10 @@ import { quantity } from '../../../quantity.ts';
 import { choice, defaulted, integer, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
-import { attributeTable, bonusOf, score } from '../check/attribute.ts';
-import { rules, ruling } from '../citations.ts';
-import { heals } from '../effects.ts';
+import { rules, ruling } from '../core/citations.ts';
+import { heals } from '../core/effects.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
+import { attributeTable, bonusOf, score } from '../rolls/attribute.ts';
 import { restKinds } from '../tables/rest.ts';
 import { healingUpTo, hitPointFields } from './hit-points.ts';
 

@@ -1,8 +1,8 @@
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
-import { type AttributeTable, bonusOf, effectiveScore } from '../check/attribute.ts';
-import { rules, ruling } from '../citations.ts';
+import { rules, ruling } from '../core/citations.ts';
 import type { Skill20Options } from '../options/index.ts';
-import { type Held, has, heldFrom, statusTerms } from './held.ts';
+import { type AttributeTable, bonusOf, effectiveScore } from '../rolls/attribute.ts';
+import { type Held, has, heldFrom, statusTerms } from '../rolls/held.ts';
 
 /** Somebody as an attack meets them. */
 export interface Defender {

@@ -3,8 +3,8 @@ import { choice, integer, record, text } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { bandOf } from '../../../rules/table.ts';
 import { breakdown, term } from '../../../rules/term.ts';
-import { rules } from '../citations.ts';
-import { advises } from '../effects.ts';
+import { rules } from '../core/citations.ts';
+import { advises } from '../core/effects.ts';
 import { skill20Options } from '../options/index.ts';
 import { confusion as table } from '../tables/confusion.ts';
 

@@ -1,10 +1,10 @@
 import type { Entailed } from '../../../rules/effects/consequence.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { rules, ruling } from '../citations.ts';
-import { changes } from '../combat/changes.ts';
-import { areFriends, has, heldBy, inHand, sideOf } from '../combat/side.ts';
-import { drops, ends, gains } from '../effects.ts';
+import { changes } from '../combatant/changes.ts';
+import { areFriends, has, heldBy, inHand, sideOf } from '../combatant/side.ts';
+import { rules, ruling } from '../core/citations.ts';
+import { drops, ends, gains } from '../core/effects.ts';
 import type { Skill20Options } from '../options/index.ts';
 
 const status = rules('Status Definitions');

@@ -11,13 +11,13 @@ import {
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown } from '../../../rules/term.ts';
-import { attributeTable, bonusOf, effectiveScore, score } from '../check/attribute.ts';
-import { rules } from '../citations.ts';
+import { forbiddenBy, request } from '../combatant/permitted.ts';
+import { rules } from '../core/citations.ts';
 import { speedOf } from '../movement/move.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
+import { attributeTable, bonusOf, effectiveScore, score } from '../rolls/attribute.ts';
+import { heldFrom, statuses, statusTerms } from '../rolls/held.ts';
 import { armourClassOf, beset } from './armour-class.ts';
-import { heldFrom, statuses, statusTerms } from './held.ts';
-import { forbiddenBy, request } from './permitted.ts';
 
 const statusesInput = record(
   'StatusesInput',

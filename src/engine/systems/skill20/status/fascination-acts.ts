@@ -3,13 +3,13 @@ import { choice, defaulted, record, type Value } from '../../../rules/fields/fie
 import { read } from '../../../rules/fields/read.ts';
 import type { Act, Fighter } from '../../../rules/fight/combat.ts';
 import { forbidActor } from '../../../rules/fight/forbid.ts';
-import { rules } from '../citations.ts';
-import { aboutTarget, bindings, skill20Act } from '../combat/acts.ts';
-import { barred, down, unless } from '../combat/barred.ts';
-import { feet, leftOf, nothing, oneAction } from '../combat/budget.ts';
-import { abilityOf, has, scoreOf, sideOf } from '../combat/side.ts';
-import { health } from '../combat/standing.ts';
-import { ends } from '../effects.ts';
+import { aboutTarget, bindings, skill20Act } from '../combatant/acts.ts';
+import { barred, down, unless } from '../combatant/barred.ts';
+import { feet, leftOf, nothing, oneAction } from '../combatant/budget.ts';
+import { abilityOf, has, scoreOf, sideOf } from '../combatant/side.ts';
+import { health } from '../combatant/standing.ts';
+import { rules } from '../core/citations.ts';
+import { ends } from '../core/effects.ts';
 import { fascination, type save } from './fascination.ts';
 
 const notFascinated = (target: Fighter) =>

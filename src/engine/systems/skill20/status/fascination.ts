@@ -10,7 +10,10 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { attribute } from '../check/attribute.ts';
+import { rules } from '../core/citations.ts';
+import { advises, ends } from '../core/effects.ts';
+import { type Skill20Options, skill20Options } from '../options/index.ts';
+import { attribute } from '../rolls/attribute.ts';
 import {
   ability,
   addedTerms,
@@ -19,10 +22,7 @@ import {
   checkTotal,
   type Rolled,
   rollCheck,
-} from '../check/roll.ts';
-import { rules } from '../citations.ts';
-import { advises, ends } from '../effects.ts';
-import { type Skill20Options, skill20Options } from '../options/index.ts';
+} from '../rolls/roll.ts';
 
 export const save = record(
   'FascinationSave',

@@ -1,10 +1,10 @@
 import { defaulted, integer, record, type Value } from '../../../rules/fields/field.ts';
 import type { Act, Fighter } from '../../../rules/fight/combat.ts';
 import { forbidActor } from '../../../rules/fight/forbid.ts';
-import { bindings, skill20Act } from '../combat/acts.ts';
-import { unless } from '../combat/barred.ts';
-import { nothing } from '../combat/budget.ts';
-import { has } from '../combat/side.ts';
+import { bindings, skill20Act } from '../combatant/acts.ts';
+import { unless } from '../combatant/barred.ts';
+import { nothing } from '../combatant/budget.ts';
+import { has } from '../combatant/side.ts';
 import { blownAway } from './blown-away.ts';
 import { petrifaction } from './petrifaction.ts';
 import { wearinessChange } from './weariness.ts';

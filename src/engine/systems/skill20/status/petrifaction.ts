@@ -1,7 +1,7 @@
 import { defaulted, flag, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { rules } from '../citations.ts';
-import { advises, ends } from '../effects.ts';
+import { rules } from '../core/citations.ts';
+import { advises, ends } from '../core/effects.ts';
 import { skill20Options } from '../options/index.ts';
 
 /** What becomes of somebody who is flesh again after being stone. */

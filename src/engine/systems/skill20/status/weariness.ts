@@ -1,8 +1,8 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { choice, defaulted, integer, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { rules, ruling } from '../citations.ts';
-import { ends, gains } from '../effects.ts';
+import { rules, ruling } from '../core/citations.ts';
+import { ends, gains } from '../core/effects.ts';
 import { skill20Options } from '../options/index.ts';
 
 export const weariness = choice(

@@ -1,5 +1,5 @@
 import { banded } from '../../../rules/table.ts';
-import { ruling } from '../citations.ts';
+import { ruling } from '../core/citations.ts';
 
 const HIGHEST = 50;
 

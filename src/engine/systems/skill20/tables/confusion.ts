@@ -1,5 +1,5 @@
 import { banded } from '../../../rules/table.ts';
-import { rules } from '../citations.ts';
+import { rules } from '../core/citations.ts';
 
 export const confusion = banded({
   id: 'skill20.confusion',

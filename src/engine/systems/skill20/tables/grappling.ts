@@ -1,5 +1,5 @@
 import { keyed } from '../../../rules/table.ts';
-import { rules } from '../citations.ts';
+import { rules } from '../core/citations.ts';
 
 const manoeuvre = (action: string, attribute: string, text: string, withAdvantage = true) => ({
   text,

@@ -1,5 +1,5 @@
 import { keyed } from '../../../rules/table.ts';
-import { rules } from '../citations.ts';
+import { rules } from '../core/citations.ts';
 
 const eightHours = (text: string) => ({ text, cells: { hours: 8 } });
 

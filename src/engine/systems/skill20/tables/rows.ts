@@ -1,5 +1,5 @@
 import { grid } from '../../../rules/table.ts';
-import { rules } from '../citations.ts';
+import { rules } from '../core/citations.ts';
 
 const yes = (text: string) => ({ text, cells: { allowed: true } });
 const no = { text: 'Not possible.', cells: { allowed: false } };

@@ -1,5 +1,5 @@
 import { keyed } from '../../../rules/table.ts';
-import { rules } from '../citations.ts';
+import { rules } from '../core/citations.ts';
 
 const scale = (text: string, rounds: number, seconds: number) => ({ text, cells: { rounds, seconds } });
 

@@ -2,13 +2,13 @@ import type { Dice } from '../../../dice/dice.ts';
 import { quantity } from '../../../quantity.ts';
 import { defaulted, integer, optional, record, text, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { attributeTable, score } from '../check/attribute.ts';
+import { healingKit } from '../extended/healing-kit.ts';
 import { extendedCheck, threshold } from '../extended/index.ts';
 import { effortFields, timeScale } from '../extended/task.ts';
 import { skill20Options } from '../options/index.ts';
-import { healingKit } from '../recovery/healing-kit.ts';
 import { hitPointFields } from '../recovery/hit-points.ts';
 import { rest, restWay } from '../recovery/rest.ts';
+import { attributeTable, score } from '../rolls/attribute.ts';
 import { weariness, wearinessChange } from '../status/weariness.ts';
 import { timeScales } from '../tables/time.ts';
 

@@ -1,9 +1,9 @@
 import { choice, defaulted, integer, list, record, text, type Value } from '../../../rules/fields/field.ts';
-import { attribute, score } from '../check/attribute.ts';
-import { level, modifiers } from '../check/roll.ts';
-import { casterWound } from './concentration.ts';
+import { casterWound } from '../casting/concentration.ts';
+import { component } from '../casting/spell-failure.ts';
+import { attribute, score } from '../rolls/attribute.ts';
+import { level, modifiers } from '../rolls/roll.ts';
 import { craft } from './pool.ts';
-import { component } from './spell-failure.ts';
 
 /** A spell or power as its caster says it: the skill is the one that it is cast by. */
 export const spellFields = {

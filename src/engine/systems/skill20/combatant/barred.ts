@@ -2,8 +2,8 @@ import { readOptions } from '../../../rules/fields/option.ts';
 import type { Act, Fighter, Forbidden } from '../../../rules/fight/combat.ts';
 import { forbidActor } from '../../../rules/fight/forbid.ts';
 import { skill20Options } from '../options/index.ts';
-import { forbiddenBy, type Request, type Situation } from '../status/permitted.ts';
 import { confusion } from '../tables/confusion.ts';
+import { forbiddenBy, type Request, type Situation } from './permitted.ts';
 import { has, heldBy, type Side, sideOf } from './side.ts';
 import { health } from './standing.ts';
 

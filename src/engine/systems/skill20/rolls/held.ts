@@ -1,9 +1,9 @@
 import { choice, defaulted, list } from '../../../rules/fields/field.ts';
 import { excludedTerm, type Term, term } from '../../../rules/term.ts';
-import { ruling } from '../citations.ts';
+import type { Bearing } from '../core/bearing.ts';
+import { ruling } from '../core/citations.ts';
+import { type ConditionId, conditions } from '../core/conditions.ts';
 import type { Skill20Options } from '../options/index.ts';
-import type { Bearing } from './bearing.ts';
-import { type ConditionId, conditions } from './conditions.ts';
 
 /** Statuses by the names that callers choose them by: `BLOWN_AWAY`. */
 const nameOf = (id: string): string => id.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();

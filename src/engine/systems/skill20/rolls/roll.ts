@@ -2,9 +2,8 @@ import type { Dice } from '../../../dice/dice.ts';
 import { faceByStretch } from '../../../dice/questions.ts';
 import { claimed, defaulted, integer, list, record, text } from '../../../rules/fields/field.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
-import { rules } from '../citations.ts';
+import { rules } from '../core/citations.ts';
 import type { Skill20Options } from '../options/index.ts';
-import { heldFrom, statuses, statusTerms } from '../status/held.ts';
 import {
   type Attribute,
   type AttributeTable,
@@ -14,6 +13,7 @@ import {
   effectiveScore,
   score,
 } from './attribute.ts';
+import { heldFrom, statuses, statusTerms } from './held.ts';
 
 export const modifier = record(
   'Modifier',

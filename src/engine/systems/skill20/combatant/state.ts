@@ -11,9 +11,9 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import type { Opening } from '../../../rules/fight/combat.ts';
-import { spell } from '../casting/spell.ts';
-import { heldGrapple } from '../grapple/held.ts';
 import { behaviour } from '../status/confusion.ts';
+import { heldGrapple } from './held-grapple.ts';
+import { spell } from './spell.ts';
 
 export const MOST = 1_000_000_000;
 

@@ -1,5 +1,5 @@
-import { effectMakers } from '../../rules/effects/effect-makers.ts';
-import type { ConditionId } from './status/conditions.ts';
+import { effectMakers } from '../../../rules/effects/effect-makers.ts';
+import type { ConditionId } from './conditions.ts';
 
 /**
  * What somebody has only so much of: by the turn, for good, or because a takedown has opened it.

@@ -1,5 +1,5 @@
-import type { Fault, Path } from '../../fault.ts';
-import type { Json } from '../../json.ts';
+import type { Fault, Path } from '../../../fault.ts';
+import type { Json } from '../../../json.ts';
 import {
   defaulted,
   dice,
@@ -10,13 +10,13 @@ import {
   record,
   text,
   type Value,
-} from '../../rules/fields/field.ts';
-import { read } from '../../rules/fields/read.ts';
-import { nameFaults } from '../../rules/names.ts';
-import { attributeTable, score } from './check/attribute.ts';
-import { level } from './check/roll.ts';
-import { side } from './initiative/index.ts';
-import { range } from './movement/rows.ts';
+} from '../../../rules/fields/field.ts';
+import { read } from '../../../rules/fields/read.ts';
+import { nameFaults } from '../../../rules/names.ts';
+import { side } from '../initiative/index.ts';
+import { range } from '../movement/rows.ts';
+import { attributeTable, score } from '../rolls/attribute.ts';
+import { level } from '../rolls/roll.ts';
 
 const ownWeapon = record(
   'OwnWeapon',

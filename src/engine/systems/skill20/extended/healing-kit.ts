@@ -2,9 +2,11 @@ import { quantity } from '../../../quantity.ts';
 import { flag, integer, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { term } from '../../../rules/term.ts';
-import { score } from '../check/attribute.ts';
-import { rules, ruling } from '../citations.ts';
-import { heals } from '../effects.ts';
+import { rules, ruling } from '../core/citations.ts';
+import { heals } from '../core/effects.ts';
+import { skill20Options } from '../options/index.ts';
+import { healingUpTo, hitPointFields } from '../recovery/hit-points.ts';
+import { score } from '../rolls/attribute.ts';
 import {
   type Effort,
   effortFields,
@@ -15,9 +17,7 @@ import {
   timeOf,
   type Worked,
   workedFields,
-} from '../extended/task.ts';
-import { skill20Options } from '../options/index.ts';
-import { healingUpTo, hitPointFields } from './hit-points.ts';
+} from './task.ts';
 
 const THRESHOLD = 100;
 export const KIT_TASK = 'healing kit';

@@ -1,6 +1,6 @@
 import { readOptions } from '../../../rules/fields/option.ts';
 import type { Act, Budget, Fighter } from '../../../rules/fight/combat.ts';
-import type { Budget as BudgetId } from '../effects.ts';
+import type { Budget as BudgetId } from '../core/effects.ts';
 import { speedOf } from '../movement/move.ts';
 import { skill20Options } from '../options/index.ts';
 import { heldBy, sideOf } from './side.ts';

@@ -1,9 +1,9 @@
 import { choice, integer, list, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
-import { rules } from '../citations.ts';
+import { rules } from '../core/citations.ts';
 import type { Skill20Options } from '../options/index.ts';
-import { type Held, statusTerms } from '../status/held.ts';
 import { attributeBonuses } from '../tables/attributes.ts';
+import { type Held, statusTerms } from './held.ts';
 
 export const attribute = choice(
   'Attribute',

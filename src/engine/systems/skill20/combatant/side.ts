@@ -1,11 +1,11 @@
 import { getOrInsertComputed } from '../../../get-or-insert.ts';
 import { readKept } from '../../../rules/fields/read.ts';
 import type { Fighter } from '../../../rules/fight/combat.ts';
-import { type Attribute, effectiveScore } from '../check/attribute.ts';
+import type { ConditionId } from '../core/conditions.ts';
 import type { Skill20Options } from '../options/index.ts';
-import { type OwnWeapon, type Sheet, sheet } from '../sheet.ts';
-import type { ConditionId } from '../status/conditions.ts';
-import { type Held, heldFrom, namesOf } from '../status/held.ts';
+import { type Attribute, effectiveScore } from '../rolls/attribute.ts';
+import { type Held, heldFrom, namesOf } from '../rolls/held.ts';
+import { type OwnWeapon, type Sheet, sheet } from './sheet.ts';
 import type { State } from './state.ts';
 
 /** A combatant with sheet and state read, and the statuses of the round by name. */

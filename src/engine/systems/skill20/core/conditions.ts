@@ -1,6 +1,6 @@
 import type { Condition, Holding, Lifetime } from '../../../rules/condition.ts';
-import { rules, ruling } from '../citations.ts';
 import type { Bearing } from './bearing.ts';
+import { rules, ruling } from './citations.ts';
 
 interface Skill20Condition extends Condition {
   readonly lasts: Lifetime;

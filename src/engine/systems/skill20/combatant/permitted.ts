@@ -1,8 +1,8 @@
 import { choice } from '../../../rules/fields/field.ts';
 import { hindrance } from '../casting/begin.ts';
+import type { Bearing } from '../core/bearing.ts';
 import type { Skill20Options } from '../options/index.ts';
-import type { Bearing } from './bearing.ts';
-import { type Held, has, namesOf } from './held.ts';
+import { type Held, has, namesOf } from '../rolls/held.ts';
 
 export const request = choice(
   'Request',

@@ -1,5 +1,5 @@
 import { integer, optional, record, text, type Value } from '../../../rules/fields/field.ts';
-import { advantage } from './input.ts';
+import { advantage } from '../grapple/input.ts';
 
 /** One grapple of somebody, as they see it. */
 export const heldGrapple = record(

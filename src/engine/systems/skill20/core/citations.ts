@@ -1,4 +1,4 @@
-import { citing } from '../../rules/citation.ts';
+import { citing } from '../../../rules/citation.ts';
 
 /** The chapter this system is taken from. */
 export const rules = citing('Skill20 RPG: Rules');
