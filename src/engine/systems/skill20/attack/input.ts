@@ -8,7 +8,8 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { places, range } from '../movement/rows.ts';
+import { range } from '../combatant/sheet.ts';
+import { places } from '../movement/rows.ts';
 import { attribute, attributeTable, score } from '../rolls/attribute.ts';
 import { statuses } from '../rolls/held.ts';
 import { level, modifiers } from '../rolls/roll.ts';

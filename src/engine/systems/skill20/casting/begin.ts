@@ -1,11 +1,12 @@
 import { defaulted, flag, integer, optional, record, text, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
+import { hindrance } from '../combatant/permitted.ts';
 import { craft, words } from '../combatant/pool.ts';
 import { rules } from '../core/citations.ts';
 import { gains } from '../core/effects.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
-import { heldFrom, statuses } from '../rolls/held.ts';
+import { statuses } from '../rolls/held.ts';
 
 const beginInput = record(
   'BeginCastingInput',
@@ -19,14 +20,6 @@ const beginInput = record(
 );
 
 type Input = Value<typeof beginInput>;
-
-/** Why it cannot be begun; null where it can (ruling D20-R54). */
-export function hindrance(names: readonly string[], { staggeredMayCast }: Skill20Options): string | null {
-  const stopped = heldFrom(names).find(
-    ({ bearing: { allows } }) => allows !== undefined && !(allows === 'MOVE_OR_STANDARD' && staggeredMayCast),
-  );
-  return stopped ? stopped.title.toLowerCase() : null;
-}
 
 const LEAST_ROUNDS = 1;
 

@@ -4,6 +4,7 @@ import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { forbiddenBy } from '../combatant/permitted.ts';
 import { budgetOf, poolAfter, poolFields, words } from '../combatant/pool.ts';
+import { casterWound } from '../combatant/spell.ts';
 import { rules, ruling } from '../core/citations.ts';
 import { ends, spends } from '../core/effects.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
@@ -16,20 +17,10 @@ import {
   checkBreakdown,
   checkTotal,
   isSpent,
-  level,
   natural,
   type Rolled,
   rollCheck,
 } from '../rolls/roll.ts';
-
-export const casterWound = record(
-  'CasterWound',
-  {
-    damage: integer(0, 1_000_000, 'Damage taken; none calls for no check.'),
-    level: defaulted(level('Experience level of whoever did it; without one, 0.'), 0),
-  },
-  'Damage that the caster takes meanwhile.',
-);
 
 const concentrationInput = record(
   'ConcentrationInput',

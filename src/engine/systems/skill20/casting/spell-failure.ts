@@ -1,18 +1,13 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { faceByStretch } from '../../../dice/questions.ts';
-import { choice, flag, integer, list, record, text, type Value } from '../../../rules/fields/field.ts';
+import { flag, integer, list, record, text, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
+import { component } from '../combatant/spell.ts';
 import { rules } from '../core/citations.ts';
 import { advises } from '../core/effects.ts';
 import { skill20Options } from '../options/index.ts';
 import { type Held, heldFrom, statuses } from '../rolls/held.ts';
-
-export const component = choice(
-  'Component',
-  { VERBAL: 'Words.', SOMATIC: 'Gestures.', OTHER: 'Anything else.' },
-  'A component of a spell.',
-);
 
 const failureInput = record(
   'SpellFailureInput',

@@ -1,9 +1,9 @@
 import { readOptions } from '../../../rules/fields/option.ts';
 import type { Act, Budget, Fighter } from '../../../rules/fight/combat.ts';
 import type { Budget as BudgetId } from '../core/effects.ts';
-import { speedOf } from '../movement/move.ts';
 import { skill20Options } from '../options/index.ts';
 import { heldBy, sideOf } from './side.ts';
+import { speedOf } from './speed.ts';
 import { stand } from './standing.ts';
 
 const budget = (id: BudgetId, title: string, left: number, of: number): Budget => ({ id, title, left, of });

@@ -1,10 +1,9 @@
 import { change, changesOf } from '../../../rules/effects/change.ts';
 import { called, integer, optional, record, text } from '../../../rules/fields/field.ts';
-import { casterWound } from '../casting/concentration.ts';
-import { behaviour } from '../status/confusion.ts';
 import { heldGrapple } from './held-grapple.ts';
-import { type Spell, spell } from './spell.ts';
+import { casterWound, type Spell, spell } from './spell.ts';
 import type { State } from './state.ts';
+import { behaviour } from './state.ts';
 
 const told = change<State>();
 

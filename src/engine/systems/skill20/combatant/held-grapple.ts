@@ -1,5 +1,10 @@
-import { integer, optional, record, text, type Value } from '../../../rules/fields/field.ts';
-import { advantage } from '../grapple/input.ts';
+import { choice, integer, optional, record, text, type Value } from '../../../rules/fields/field.ts';
+
+export const advantage = choice(
+  'Advantage',
+  { NOBODY: 'Nobody has it.', SELF: 'Whoever acts.', OPPONENT: 'The opponent.' },
+  'Who has Grappling Advantage.',
+);
 
 /** One grapple of somebody, as they see it. */
 export const heldGrapple = record(

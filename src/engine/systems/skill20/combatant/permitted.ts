@@ -1,8 +1,15 @@
 import { choice } from '../../../rules/fields/field.ts';
-import { hindrance } from '../casting/begin.ts';
 import type { Bearing } from '../core/bearing.ts';
 import type { Skill20Options } from '../options/index.ts';
-import { type Held, has, namesOf } from '../rolls/held.ts';
+import { type Held, has, heldFrom, namesOf } from '../rolls/held.ts';
+
+/** Why it cannot be begun; null where it can (ruling D20-R54). */
+export function hindrance(names: readonly string[], { staggeredMayCast }: Skill20Options): string | null {
+  const stopped = heldFrom(names).find(
+    ({ bearing: { allows } }) => allows !== undefined && !(allows === 'MOVE_OR_STANDARD' && staggeredMayCast),
+  );
+  return stopped ? stopped.title.toLowerCase() : null;
+}
 
 export const request = choice(
   'Request',

@@ -1,6 +1,7 @@
 import type { Fault, Path } from '../../../fault.ts';
 import type { Json } from '../../../json.ts';
 import {
+  choice,
   defaulted,
   dice,
   flag,
@@ -13,10 +14,16 @@ import {
 } from '../../../rules/fields/field.ts';
 import { read } from '../../../rules/fields/read.ts';
 import { nameFaults } from '../../../rules/names.ts';
-import { side } from '../initiative/index.ts';
-import { range } from '../movement/rows.ts';
 import { attributeTable, score } from '../rolls/attribute.ts';
 import { level } from '../rolls/roll.ts';
+
+export const side = choice('Side', { PLAYERS: 'The players’ side.', ENEMIES: 'The other side.' }, 'A side.');
+
+export const range = choice(
+  'Range',
+  { MELEE: 'Melee.', REACH: 'A reach weapon.', RANGED: 'Ranged.' },
+  'How far an attack reaches.',
+);
 
 const ownWeapon = record(
   'OwnWeapon',

@@ -1,9 +1,22 @@
 import { choice, defaulted, integer, list, record, text, type Value } from '../../../rules/fields/field.ts';
-import { casterWound } from '../casting/concentration.ts';
-import { component } from '../casting/spell-failure.ts';
 import { attribute, score } from '../rolls/attribute.ts';
 import { level, modifiers } from '../rolls/roll.ts';
 import { craft } from './pool.ts';
+
+export const component = choice(
+  'Component',
+  { VERBAL: 'Words.', SOMATIC: 'Gestures.', OTHER: 'Anything else.' },
+  'A component of a spell.',
+);
+
+export const casterWound = record(
+  'CasterWound',
+  {
+    damage: integer(0, 1_000_000, 'Damage taken; none calls for no check.'),
+    level: defaulted(level('Experience level of whoever did it; without one, 0.'), 0),
+  },
+  'Damage that the caster takes meanwhile.',
+);
 
 /** A spell or power as its caster says it: the skill is the one that it is cast by. */
 export const spellFields = {

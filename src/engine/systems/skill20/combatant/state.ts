@@ -1,6 +1,7 @@
 import type { Json } from '../../../json.ts';
 import { type Lifetimes, renewed } from '../../../rules/effects/lifetimes.ts';
 import {
+  choice,
   defaulted,
   flag,
   integer,
@@ -11,9 +12,20 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import type { Opening } from '../../../rules/fight/combat.ts';
-import { behaviour } from '../status/confusion.ts';
 import { heldGrapple } from './held-grapple.ts';
 import { spell } from './spell.ts';
+
+export const behaviour = choice(
+  'Behaviour',
+  {
+    ATTACK_CAUSER: 'Attacks whoever caused the confusion.',
+    ACT_NORMALLY: 'Acts normally.',
+    BABBLE: 'Does nothing but babble.',
+    FLEE_CAUSER: 'Flees from whoever caused the confusion.',
+    ATTACK_NEAREST: 'Attacks the nearest creature.',
+  },
+  'What somebody confused does.',
+);
 
 export const MOST = 1_000_000_000;
 

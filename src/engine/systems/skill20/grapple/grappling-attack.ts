@@ -3,6 +3,7 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import { integer, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
+import { advantage } from '../combatant/held-grapple.ts';
 import { rules, ruling } from '../core/citations.ts';
 import { advises, gains, loses } from '../core/effects.ts';
 import { sentence } from '../core/sentence.ts';
@@ -17,7 +18,7 @@ import {
   grapplingAttackInput,
   refusal,
 } from './attack.ts';
-import { abilityIn, advantage } from './input.ts';
+import { abilityIn } from './input.ts';
 import { advantageLost, positionLost } from './position-change.ts';
 import { grappleBreakdowns, grappledDetail, grappledFields, grappleWords, untried } from './roll.ts';
 import { BY_SUBMISSION } from './submissions.ts';

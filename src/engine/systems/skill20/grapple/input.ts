@@ -1,5 +1,4 @@
 import {
-  choice,
   claimed,
   defaulted,
   flag,
@@ -9,6 +8,7 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { type Term, term } from '../../../rules/term.ts';
+import { advantage } from '../combatant/held-grapple.ts';
 import { forbiddenBy } from '../combatant/permitted.ts';
 import { rules } from '../core/citations.ts';
 import type { Skill20Options } from '../options/index.ts';
@@ -16,12 +16,6 @@ import { type Attribute, attribute } from '../rolls/attribute.ts';
 import { heldFrom } from '../rolls/held.ts';
 import { abilityFields, addedTerms, difficulty, type Use } from '../rolls/roll.ts';
 import { grapplingManoeuvres } from '../tables/grappling.ts';
-
-export const advantage = choice(
-  'Advantage',
-  { NOBODY: 'Nobody has it.', SELF: 'Whoever acts.', OPPONENT: 'The opponent.' },
-  'Who has Grappling Advantage.',
-);
 
 export type Advantage = keyof typeof advantage.values;
 

@@ -2,6 +2,7 @@ import type { Dice } from '../../../dice/dice.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { choice, flag, integer, optional, record, text, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
+import { advantage } from '../combatant/held-grapple.ts';
 import { rules, ruling } from '../core/citations.ts';
 import { ends, gains } from '../core/effects.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
@@ -9,7 +10,6 @@ import { grapplingManoeuvres } from '../tables/grappling.ts';
 import {
   type Advantage,
   abilityIn,
-  advantage,
   advantageTerm,
   BETTER_POSITION,
   grapplingFields,

@@ -3,10 +3,11 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import { choice, flag, internal, optional, record, text, type Value } from '../../../rules/fields/field.ts';
 import { AnswerNeeded } from '../../../rules/fight/answer.ts';
 import { procedure } from '../../../rules/procedure.ts';
+import { advantage } from '../combatant/held-grapple.ts';
 import { rules, ruling } from '../core/citations.ts';
 import { advises, gains } from '../core/effects.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
-import { type Advantage, abilityIn, advantage, grapplingFields, grapplingTerms, heldBack } from './input.ts';
+import { type Advantage, abilityIn, grapplingFields, grapplingTerms, heldBack } from './input.ts';
 import {
   type Grappled,
   grapple,

@@ -1,17 +1,9 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { face } from '../../../dice/questions.ts';
-import {
-  choice,
-  defaulted,
-  integer,
-  list,
-  optional,
-  record,
-  text,
-  type Value,
-} from '../../../rules/fields/field.ts';
+import { defaulted, integer, list, optional, record, text, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
+import { side } from '../combatant/sheet.ts';
 import { rules } from '../core/citations.ts';
 import { advises } from '../core/effects.ts';
 import { sentence } from '../core/sentence.ts';
@@ -20,8 +12,6 @@ import { effectiveScore, score } from '../rolls/attribute.ts';
 import { heldFrom, statuses, statusTerms } from '../rolls/held.ts';
 import { type Contender, inOrder, withTies } from './order.ts';
 import { keepsRolls, rollSides, rollsSides, type SideName, type SideRolls, winnerOf } from './roll.ts';
-
-export const side = choice('Side', { PLAYERS: 'The players’ side.', ENEMIES: 'The other side.' }, 'A side.');
 
 const contender = record(
   'InitiativeContender',

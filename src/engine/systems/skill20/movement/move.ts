@@ -1,34 +1,12 @@
 import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
-import { forbiddenBy, mayDouble } from '../combatant/permitted.ts';
-import { rules, ruling } from '../core/citations.ts';
+import { type Breakdown, breakdown, excludedTerm, term } from '../../../rules/term.ts';
+import { mayDouble } from '../combatant/permitted.ts';
+import { speedOf } from '../combatant/speed.ts';
+import { rules } from '../core/citations.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
-import { type Held, has, heldFrom, statuses } from '../rolls/held.ts';
-
-/** Speed as statuses leave it: halved once, or each time, rounding down (ruling D20-R49). */
-export function speedOf(
-  speed: number,
-  held: readonly Held[],
-  anchored: boolean,
-  options: Skill20Options,
-): Breakdown {
-  const terms: Term[] = [term('speed', speed, 'BASE', rules('Map Combat'))];
-  const halving = held.filter(({ bearing }) => bearing.halvesSpeed);
-  let left = speed;
-  for (const { title } of options.cumulativeHalving ? halving : halving.slice(0, 1)) {
-    const half = Math.floor(left / 2);
-    terms.push(term(`${title}: half`, half - left, 'MODIFIER', ruling('D20-R49')));
-    left = half;
-  }
-  const why =
-    has(held, 'entangled') && (anchored || has(held, 'anchored'))
-      ? 'bonds are anchored'
-      : forbiddenBy(held, 'MOVE', { canFlee: false }, options);
-  if (why !== null && left > 0) terms.push(term(why, -left, 'LIMIT', rules('Status Definitions')));
-  return breakdown('speed', terms);
-}
+import { heldFrom, statuses } from '../rolls/held.ts';
 
 const moveInput = record(
   'MoveInput',

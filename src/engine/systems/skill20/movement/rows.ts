@@ -1,14 +1,9 @@
 import { choice, defaulted, flag, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
+import { range } from '../combatant/sheet.ts';
 import { rules } from '../core/citations.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
 import { rows as table } from '../tables/rows.ts';
-
-export const range = choice(
-  'Range',
-  { MELEE: 'Melee.', REACH: 'A reach weapon.', RANGED: 'Ranged.' },
-  'How far an attack reaches.',
-);
 
 const row = choice('Row', { FRONT: 'The front row.', BACK: 'The back row.' }, 'A row of a side.');
 

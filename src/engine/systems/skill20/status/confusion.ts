@@ -1,24 +1,13 @@
 import { faceByStretch } from '../../../dice/questions.ts';
-import { choice, integer, record, text } from '../../../rules/fields/field.ts';
+import { integer, record, text } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { bandOf } from '../../../rules/table.ts';
 import { breakdown, term } from '../../../rules/term.ts';
+import { behaviour } from '../combatant/state.ts';
 import { rules } from '../core/citations.ts';
 import { advises } from '../core/effects.ts';
 import { skill20Options } from '../options/index.ts';
 import { confusion as table } from '../tables/confusion.ts';
-
-export const behaviour = choice(
-  'Behaviour',
-  {
-    ATTACK_CAUSER: 'Attacks whoever caused the confusion.',
-    ACT_NORMALLY: 'Acts normally.',
-    BABBLE: 'Does nothing but babble.',
-    FLEE_CAUSER: 'Flees from whoever caused the confusion.',
-    ATTACK_NEAREST: 'Attacks the nearest creature.',
-  },
-  'What somebody confused does.',
-);
 
 const roll = faceByStretch(
   100,

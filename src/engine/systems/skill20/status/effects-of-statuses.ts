@@ -12,8 +12,8 @@ import {
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown } from '../../../rules/term.ts';
 import { forbiddenBy, request } from '../combatant/permitted.ts';
+import { speedOf } from '../combatant/speed.ts';
 import { rules } from '../core/citations.ts';
-import { speedOf } from '../movement/move.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
 import { attributeTable, bonusOf, effectiveScore, score } from '../rolls/attribute.ts';
 import { heldFrom, statuses, statusTerms } from '../rolls/held.ts';
