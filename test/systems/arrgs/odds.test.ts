@@ -4,7 +4,7 @@ import { fractionText, ONE, sum, toNumber } from '../../../src/engine/dice/fract
 import { seededFaces } from '../../../src/engine/dice/seeded.ts';
 import { attack } from '../../../src/engine/systems/arrgs/attack/attack.ts';
 import { repeatedAttack } from '../../../src/engine/systems/arrgs/attack/repeated.ts';
-import { trip } from '../../../src/engine/systems/arrgs/manoeuvres/trip.ts';
+import { trip } from '../../../src/engine/systems/arrgs/on-target/trip.ts';
 
 const ATTACKS = 300_000;
 

@@ -1,5 +1,5 @@
 import type { Guidance } from '../../rules/guidance.ts';
-import { combat } from './citations.ts';
+import { combat } from './core/citations.ts';
 
 /** What the text leaves to the game master, or to chapters that are not this one (ARR-001, 037, 045, 056, 063, 129). */
 export const guidance: readonly Guidance[] = [

@@ -10,8 +10,8 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { combat } from '../citations.ts';
-import { spends, tires } from '../effects.ts';
+import { combat } from '../core/citations.ts';
+import { spends, tires } from '../core/effects.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { type Budget, budgetFields, budgetOf } from './budget.ts';
 import { overspend, points } from './cost.ts';

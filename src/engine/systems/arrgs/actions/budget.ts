@@ -1,6 +1,6 @@
 import { defaulted, flag, integer } from '../../../rules/fields/field.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
-import { combat } from '../citations.ts';
+import { combat } from '../core/citations.ts';
 import { figureOf } from '../tables/figures.ts';
 import { points } from './cost.ts';
 

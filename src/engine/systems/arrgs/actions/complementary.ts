@@ -1,7 +1,7 @@
 import { choice, flag, integer, optional, record, text } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { combat } from '../citations.ts';
-import { advises, gains } from '../effects.ts';
+import { combat } from '../core/citations.ts';
+import { advises, gains } from '../core/effects.ts';
 import { arrgsOptions } from '../options/index.ts';
 import { notComplementary } from './spending.ts';
 

@@ -1,8 +1,8 @@
 import type { Effect, Role } from '../../../rules/effects/effect.ts';
 import { choice, defaulted, integer } from '../../../rules/fields/field.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
-import { combat, ruling } from '../citations.ts';
-import { spends, tires } from '../effects.ts';
+import { combat, ruling } from '../core/citations.ts';
+import { spends, tires } from '../core/effects.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { figureOf } from '../tables/figures.ts';
 

@@ -8,12 +8,12 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { attackKind } from '../attack/place.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { figureOf } from '../tables/figures.ts';
 import { type ManoeuvreId, manoeuvreChoices, manoeuvreOf } from '../tables/manoeuvres.ts';
 import { attackProvokes } from '../tables/provoking.ts';
 import { spellLevel, vitalityOf } from './cost.ts';
+import { attackKind } from './place.ts';
 
 export const manoeuvreField = choice('Manoeuvre', manoeuvreChoices, 'Which manoeuvre it is.');
 

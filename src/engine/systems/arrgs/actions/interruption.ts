@@ -1,8 +1,8 @@
 import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, list, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { combat } from '../citations.ts';
-import { type ConditionChoice, conditionChoice } from '../conditions.ts';
+import { combat } from '../core/citations.ts';
+import { type ConditionChoice, conditionChoice } from '../core/conditions.ts';
 import { arrgsOptions } from '../options/index.ts';
 import { points } from './cost.ts';
 import { manoeuvreField, pointsOf } from './deed.ts';

@@ -2,8 +2,8 @@ import type { Fault, Path } from '../../../fault.ts';
 import type { RecordField } from '../../../rules/fields/field.ts';
 import type { TypedProcedure } from '../../../rules/procedure.ts';
 import type { Breakdown } from '../../../rules/term.ts';
-import type { Plan } from '../check/plan.ts';
 import type { ArrgsOptions } from '../options/index.ts';
+import type { Plan } from '../rolls/plan.ts';
 import type { ManoeuvreId } from '../tables/manoeuvres.ts';
 import type { Cost } from './cost.ts';
 

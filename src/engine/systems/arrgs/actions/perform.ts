@@ -8,13 +8,13 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import type { Term } from '../../../rules/term.ts';
-import { WIDEST_CRITICAL } from '../check/critical.ts';
-import { checkedDetail } from '../check/detail.ts';
-import { magnitude } from '../check/magnitude.ts';
-import { type Modifiers, modifiers } from '../check/modifiers.ts';
-import { D20 } from '../check/natural.ts';
-import { movementTerms, othersMovement, ownMovement } from '../movement/increment.ts';
 import type { ArrgsOptions } from '../options/index.ts';
+import { WIDEST_CRITICAL } from '../rolls/critical.ts';
+import { checkedDetail } from '../rolls/detail.ts';
+import { movementTerms, othersMovement, ownMovement } from '../rolls/increment.ts';
+import { magnitude } from '../rolls/magnitude.ts';
+import { type Modifiers, modifiers } from '../rolls/modifiers.ts';
+import { D20 } from '../rolls/natural.ts';
 import { overspendAt, overspendTerm, poolField, spentBefore } from './cost.ts';
 
 /** What pays for a manoeuvre. */

@@ -1,6 +1,6 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
-import { combat } from '../citations.ts';
-import { advises, gains, loses } from '../effects.ts';
+import { combat } from '../core/citations.ts';
+import { advises, gains, loses } from '../core/effects.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { conditionsBetween, type Faring, hurt } from '../vitality/vitality.ts';
 import { defencePaid, defenceVitality } from './defend.ts';

@@ -1,13 +1,13 @@
 import type { Breakdown, Term } from '../../../rules/term.ts';
 import { gateOf } from '../actions/cost.ts';
 import { rulesTerms } from '../actions/perform.ts';
-import type { Goal } from '../check/judge.ts';
-import { magnitudeOn } from '../check/magnitude.ts';
-import { type Plan, planOf } from '../check/plan.ts';
+import { rangeTerm } from '../actions/place.ts';
 import type { ArrgsOptions } from '../options/index.ts';
+import type { Goal } from '../rolls/judge.ts';
+import { magnitudeOn } from '../rolls/magnitude.ts';
+import { type Plan, planOf } from '../rolls/plan.ts';
 import { type ManoeuvreId, manoeuvreOf } from '../tables/manoeuvres.ts';
 import type { Attacker, Target } from './input.ts';
-import { rangeTerm } from './place.ts';
 import { defenceDc, isUnresisting } from './reaction.ts';
 
 /** An attack before its dice. */

@@ -1,5 +1,5 @@
+import { outOfReach } from '../actions/place.ts';
 import { type AttackInput, attackInput } from './input.ts';
-import { outOfReach } from './place.ts';
 import { attackProcedure } from './procedure.ts';
 
 /** One attack with weapon or spell, and the Defence against it. */

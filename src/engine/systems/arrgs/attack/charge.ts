@@ -8,13 +8,13 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { circumstance } from '../check/modifiers.ts';
-import { combat } from '../citations.ts';
-import { gains } from '../effects.ts';
-import { baseSpeed } from '../movement/increment.ts';
+import { outOfReach } from '../actions/place.ts';
+import { combat } from '../core/citations.ts';
+import { gains } from '../core/effects.ts';
+import { baseSpeed } from '../rolls/increment.ts';
+import { circumstance } from '../rolls/modifiers.ts';
 import { figureOf } from '../tables/figures.ts';
 import { type AttackInput, attackInput } from './input.ts';
-import { outOfReach } from './place.ts';
 import { attackProcedure } from './procedure.ts';
 
 const section = 'Charge Manoeuvre';

@@ -1,4 +1,4 @@
-import type { Rolled } from '../check/roll.ts';
+import type { Rolled } from '../rolls/roll.ts';
 import { type Defended, defendedBy, type Warded } from './defend.ts';
 
 /** An attack and the answer to it, before anything is made of them. */

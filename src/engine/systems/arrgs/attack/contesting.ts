@@ -1,8 +1,8 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { AnswerNeeded } from '../../../rules/fight/answer.ts';
-import type { Goal } from '../check/judge.ts';
-import { rolling } from '../check/roll.ts';
 import type { ArrgsOptions } from '../options/index.ts';
+import type { Goal } from '../rolls/judge.ts';
+import { rolling } from '../rolls/roll.ts';
 import { answered } from './answered.ts';
 import { type Contest, failed, leastSized, type Matters, unchanged } from './contest.ts';
 import type { Answerer } from './defend.ts';

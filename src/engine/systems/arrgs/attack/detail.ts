@@ -1,7 +1,7 @@
 import { called, integer, optional, record } from '../../../rules/fields/field.ts';
 import { performedDetail } from '../actions/perform.ts';
-import { checkedTold, FAR_FIELD, uncheckedTold } from '../check/detail.ts';
-import type { Goal } from '../check/judge.ts';
+import { checkedTold, FAR_FIELD, uncheckedTold } from '../rolls/detail.ts';
+import type { Goal } from '../rolls/judge.ts';
 import { faringDetail, faringTold } from '../vitality/vitality.ts';
 import type { Aftermath } from './aftermath.ts';
 import type { Contest } from './contest.ts';

@@ -13,12 +13,12 @@ import {
 } from '../../../rules/fields/field.ts';
 import { spellLevel, spentBefore } from '../actions/cost.ts';
 import { againstFields } from '../actions/perform.ts';
-import { magnitude } from '../check/magnitude.ts';
-import { modifiers } from '../check/modifiers.ts';
-import { othersMovement } from '../movement/increment.ts';
+import { attackKind, placeFields } from '../actions/place.ts';
+import { othersMovement } from '../rolls/increment.ts';
+import { magnitude } from '../rolls/magnitude.ts';
+import { modifiers } from '../rolls/modifiers.ts';
 import { damageTypesField, protectionFields } from '../vitality/damage.ts';
 import { faring } from '../vitality/vitality.ts';
-import { attackKind, placeFields } from './place.ts';
 
 export const defenceCategory = choice(
   'DefenceCategory',

@@ -1,4 +1,4 @@
-import { fallsShort, type Goal, type Judged } from '../check/judge.ts';
+import { fallsShort, type Goal, type Judged } from '../rolls/judge.ts';
 import type { Strike } from './strike.ts';
 
 /** Every way an attack can come out. */

@@ -1,11 +1,11 @@
 import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
 import { overspend, overspendTerm } from '../actions/cost.ts';
-import { type Magnitude, magnitudeOn } from '../check/magnitude.ts';
-import { circumstance, type Modifiers } from '../check/modifiers.ts';
-import { planOf, resultTerms } from '../check/plan.ts';
-import { combat, ruling } from '../citations.ts';
-import { type Moved, movementTerms } from '../movement/increment.ts';
+import { combat, ruling } from '../core/citations.ts';
 import type { ArrgsOptions } from '../options/index.ts';
+import { type Moved, movementTerms } from '../rolls/increment.ts';
+import { type Magnitude, magnitudeOn } from '../rolls/magnitude.ts';
+import { circumstance, type Modifiers } from '../rolls/modifiers.ts';
+import { planOf, resultTerms } from '../rolls/plan.ts';
 import type { Category } from '../tables/categories.ts';
 import { figureOf } from '../tables/figures.ts';
 import type { Target } from './input.ts';

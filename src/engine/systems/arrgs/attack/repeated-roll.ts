@@ -16,8 +16,10 @@ import {
 import { AnswerNeeded } from '../../../rules/fight/answer.ts';
 import { capOf } from '../actions/budget.ts';
 import { points } from '../actions/cost.ts';
-import { circumstance, type Modifiers, modifiers } from '../check/modifiers.ts';
+import { outOfReach } from '../actions/place.ts';
+import { counterQuestion } from '../acts/counter-question.ts';
 import type { ArrgsOptions } from '../options/index.ts';
+import { circumstance, type Modifiers, modifiers } from '../rolls/modifiers.ts';
 import { figureOf } from '../tables/figures.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { strain } from '../vitality/disabled.ts';
@@ -26,10 +28,8 @@ import { fortitudeFields } from '../vitality/fortitude.ts';
 import type { Ordeal } from '../vitality/ordeal.ts';
 import { type Faring, hurt, isDead, isDisabled } from '../vitality/vitality.ts';
 import { type Aim, aimAt } from './aim.ts';
-import { counterQuestion } from './counter-question.ts';
 import { defenceVitality } from './defend.ts';
 import { attackInput, type Target } from './input.ts';
-import { outOfReach } from './place.ts';
 import { type Strike, striking } from './strike.ts';
 
 export const defences = defaulted(

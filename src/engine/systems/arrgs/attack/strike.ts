@@ -1,8 +1,8 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { getOrInsertComputed } from '../../../get-or-insert.ts';
 import type { Breakdown } from '../../../rules/term.ts';
-import { magnified, magnitudeOn } from '../check/magnitude.ts';
 import type { ArrgsOptions } from '../options/index.ts';
+import { magnified, magnitudeOn } from '../rolls/magnitude.ts';
 import { damageOf, type Protection } from '../vitality/damage.ts';
 import type { Aim } from './aim.ts';
 import { type Contest, unchanged } from './contest.ts';

@@ -10,17 +10,17 @@ import {
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { overspend, overspendTerm } from '../actions/cost.ts';
-import { combat } from '../citations.ts';
-import { movementTerms, othersMovement, ownMovement } from '../movement/increment.ts';
+import { combat } from '../core/citations.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
-import { CUT_WORDS, WIDEST_CRITICAL } from './critical.ts';
-import { checkedDetail, checkedTold, FAR_FIELD } from './detail.ts';
-import type { Goal } from './judge.ts';
-import { differs, magnitudeOfAnyCheck } from './magnitude.ts';
-import { modifiers } from './modifiers.ts';
-import { D20 } from './natural.ts';
-import { type Plan, planOf, resultTerms } from './plan.ts';
-import { passive, type Rolled, rolling, rollsOf } from './roll.ts';
+import { CUT_WORDS, WIDEST_CRITICAL } from '../rolls/critical.ts';
+import { checkedDetail, checkedTold, FAR_FIELD } from '../rolls/detail.ts';
+import { movementTerms, othersMovement, ownMovement } from '../rolls/increment.ts';
+import type { Goal } from '../rolls/judge.ts';
+import { differs, magnitudeOfAnyCheck } from '../rolls/magnitude.ts';
+import { modifiers } from '../rolls/modifiers.ts';
+import { D20 } from '../rolls/natural.ts';
+import { type Plan, planOf, resultTerms } from '../rolls/plan.ts';
+import { passive, type Rolled, rolling, rollsOf } from '../rolls/roll.ts';
 
 export const mode = choice(
   'CheckMode',

@@ -1,6 +1,6 @@
 import { choice, integer, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { combat } from '../citations.ts';
+import { combat } from '../core/citations.ts';
 import { arrgsOptions } from '../options/index.ts';
 import type { Ability } from '../tables/categories.ts';
 import { sizeModifiers } from '../tables/sizes.ts';

@@ -1,9 +1,9 @@
 import type { Json } from '../../../json.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { readKept } from '../../../rules/fields/read.ts';
-import { changes } from './changes.ts';
-import { CAPPED, COMPLEMENTARY, READIED } from './points.ts';
-import { capped, itemOf, MOST_LOST, type State, state, withItem } from './state.ts';
+import { changes } from '../combatant/changes.ts';
+import { CAPPED, COMPLEMENTARY, READIED } from '../combatant/points.ts';
+import { capped, itemOf, MOST_LOST, type State, state, withItem } from '../combatant/state.ts';
 
 /** The state after an effect; effects that leave no mark on it change nothing. */
 export function applyEffect(given: Json, effect: Effect): Json {

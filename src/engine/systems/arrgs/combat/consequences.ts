@@ -1,14 +1,14 @@
 import { consequencesOf } from '../../../rules/effects/consequence.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
-import { inHand } from '../attack/weapon.ts';
-import { combat, ruling } from '../citations.ts';
-import { LIGHTER_THAN_DEATH } from '../conditions.ts';
-import { advises, ends, gains } from '../effects.ts';
+import { inHand } from '../acting/weapon.ts';
+import { changes } from '../combatant/changes.ts';
+import { allottedTo } from '../combatant/points.ts';
+import { has, sideOf, times } from '../combatant/side.ts';
+import { combat, ruling } from '../core/citations.ts';
+import { LIGHTER_THAN_DEATH } from '../core/conditions.ts';
+import { advises, ends, gains } from '../core/effects.ts';
 import { arrgsOptions } from '../options/index.ts';
 import { isDead } from '../vitality/vitality.ts';
-import { changes } from './changes.ts';
-import { allottedTo } from './points.ts';
-import { has, sideOf, times } from './side.ts';
 
 /** What somebody's state entails at once. */
 export const consequences = consequencesOf(sideOf, (given) => readOptions(arrgsOptions, given), [

@@ -1,5 +1,5 @@
 import type { Fighter, Owed } from '../../../rules/fight/combat.ts';
-import { sideOf } from './side.ts';
+import { sideOf } from '../combatant/side.ts';
 
 /** Opportunities are owed to each enemy to whom they were given; a push, to whoever was in its way. */
 export function owed(fighter: Fighter): readonly Owed[] {

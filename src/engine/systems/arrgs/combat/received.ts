@@ -1,6 +1,6 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/combat.ts';
-import { conditions } from '../conditions.ts';
+import { conditions } from '../core/conditions.ts';
 
 const MOST_APPLICATIONS = 100;
 

@@ -1,10 +1,10 @@
 import { claimed, defaulted, flag, integer, record } from '../../../rules/fields/field.ts';
 import { term } from '../../../rules/term.ts';
 import { performedDetail, performFields } from '../actions/perform.ts';
-import { combat } from '../citations.ts';
-import { gains } from '../effects.ts';
-import { manoeuvre } from './manoeuvre.ts';
-import { plainDc, taskOf } from './task.ts';
+import { combat } from '../core/citations.ts';
+import { gains } from '../core/effects.ts';
+import { manoeuvre } from '../performing/manoeuvre.ts';
+import { plainDc, taskOf } from '../performing/task.ts';
 
 const AID_DC = 10;
 const section = 'Aid Another Manoeuvre';

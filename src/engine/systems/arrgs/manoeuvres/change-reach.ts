@@ -2,11 +2,11 @@ import { defaulted, integer, optional, record, type Value } from '../../../rules
 import { term } from '../../../rules/term.ts';
 import { performedDetail, performFields } from '../actions/perform.ts';
 import { shifted, threatFields } from '../actions/threat.ts';
-import { combat } from '../citations.ts';
+import { combat } from '../core/citations.ts';
 import type { ArrgsOptions } from '../options/index.ts';
-import { manoeuvre } from './manoeuvre.ts';
-import type { Performed } from './performed.ts';
-import { plainDc, taskOf } from './task.ts';
+import { manoeuvre } from '../performing/manoeuvre.ts';
+import type { Performed } from '../performing/performed.ts';
+import { plainDc, taskOf } from '../performing/task.ts';
 
 const REACH_DC = 10;
 

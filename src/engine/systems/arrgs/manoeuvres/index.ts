@@ -1,21 +1,21 @@
 import type { Procedure } from '../../../rules/procedure.ts';
+import { disarm } from '../on-target/disarm.ts';
+import { itemDamage } from '../on-target/item-damage.ts';
+import { pushInto } from '../on-target/push.ts';
+import { reposition } from '../on-target/reposition.ts';
+import { sunder } from '../on-target/sunder.ts';
+import { trip } from '../on-target/trip.ts';
+import { controlSpell } from '../spells/control-spell.ts';
+import { counterspell } from '../spells/counterspell.ts';
+import { dismissSpell } from '../spells/dismiss-spell.ts';
 import { aidAnother } from './aid-another.ts';
 import { changeReach } from './change-reach.ts';
-import { controlSpell } from './control-spell.ts';
-import { counterspell } from './counterspell.ts';
-import { disarm } from './disarm.ts';
-import { dismissSpell } from './dismiss-spell.ts';
-import { itemDamage } from './item-damage.ts';
 import { miscellaneous } from './miscellaneous.ts';
 import { mount } from './mount.ts';
 import { movement } from './movement.ts';
 import { nothingAtAll, sidestep, standUp, withdraw } from './plain.ts';
-import { pushInto } from './push.ts';
 import { ready } from './ready.ts';
 import { reload } from './reload.ts';
-import { reposition } from './reposition.ts';
-import { sunder } from './sunder.ts';
-import { trip } from './trip.ts';
 
 /** Manoeuvres that are no attack of their own, and what follows from some. */
 export const manoeuvreProcedures: readonly Procedure[] = [

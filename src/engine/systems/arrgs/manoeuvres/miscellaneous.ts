@@ -1,9 +1,9 @@
 import { claimed, integer, optional, record } from '../../../rules/fields/field.ts';
 import { term } from '../../../rules/term.ts';
 import { performedDetail, performFields } from '../actions/perform.ts';
-import { combat } from '../citations.ts';
-import { manoeuvre } from './manoeuvre.ts';
-import { plainDc, taskOf } from './task.ts';
+import { combat } from '../core/citations.ts';
+import { manoeuvre } from '../performing/manoeuvre.ts';
+import { plainDc, taskOf } from '../performing/task.ts';
 
 export const miscellaneous = manoeuvre({
   id: 'MISCELLANEOUS',

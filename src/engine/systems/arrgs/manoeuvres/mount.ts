@@ -9,9 +9,9 @@ import {
 } from '../../../rules/fields/field.ts';
 import { term } from '../../../rules/term.ts';
 import { performedDetail, performFields } from '../actions/perform.ts';
-import { combat } from '../citations.ts';
-import { manoeuvre } from './manoeuvre.ts';
-import { plainDc, taskOf } from './task.ts';
+import { combat } from '../core/citations.ts';
+import { manoeuvre } from '../performing/manoeuvre.ts';
+import { plainDc, taskOf } from '../performing/task.ts';
 
 const MOUNT_DC = 10;
 

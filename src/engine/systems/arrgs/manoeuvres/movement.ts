@@ -13,18 +13,18 @@ import {
 } from '../../../rules/fields/field.ts';
 import { term } from '../../../rules/term.ts';
 import { performedDetail, performFields } from '../actions/perform.ts';
-import { circumstance, type Modifiers } from '../check/modifiers.ts';
-import { abilityModifiers, abilityOf } from '../check/person.ts';
-import { combat } from '../citations.ts';
-import { advises } from '../effects.ts';
+import { combat } from '../core/citations.ts';
+import { advises } from '../core/effects.ts';
 import type { ArrgsOptions } from '../options/index.ts';
+import { manoeuvre } from '../performing/manoeuvre.ts';
+import { type Performed, performing } from '../performing/performed.ts';
+import { plainDc, taskOf } from '../performing/task.ts';
+import { circumstance, type Modifiers } from '../rolls/modifiers.ts';
+import { abilityModifiers, abilityOf } from '../rolls/person.ts';
 import { SKILLS } from '../tables/categories.ts';
 import { figureOf } from '../tables/figures.ts';
 import { movementCategories, movementCategoryChoices } from '../tables/movement.ts';
-import { manoeuvre } from './manoeuvre.ts';
-import { type Performed, performing } from './performed.ts';
 import { heldConditions, immobile } from './plain.ts';
-import { plainDc, taskOf } from './task.ts';
 
 const MOVEMENT_DC = 10;
 

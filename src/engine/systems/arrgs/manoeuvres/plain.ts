@@ -1,10 +1,10 @@
 import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, integer, list, record, type Value } from '../../../rules/fields/field.ts';
 import { payFields, performedDetail } from '../actions/perform.ts';
-import { combat } from '../citations.ts';
-import { conditionChoice, forbids } from '../conditions.ts';
-import { ends } from '../effects.ts';
-import { manoeuvre } from './manoeuvre.ts';
+import { combat } from '../core/citations.ts';
+import { conditionChoice, forbids } from '../core/conditions.ts';
+import { ends } from '../core/effects.ts';
+import { manoeuvre } from '../performing/manoeuvre.ts';
 
 export const heldConditions = defaulted(list(conditionChoice, 30, 'Conditions of whoever moves.'), []);
 

@@ -2,9 +2,9 @@ import { quantity } from '../../../quantity.ts';
 import { integer, record, text } from '../../../rules/fields/field.ts';
 import { points, vitalityOf } from '../actions/cost.ts';
 import { payFields, performedDetail } from '../actions/perform.ts';
-import { combat } from '../citations.ts';
-import { advises } from '../effects.ts';
-import { manoeuvre } from './manoeuvre.ts';
+import { combat } from '../core/citations.ts';
+import { advises } from '../core/effects.ts';
+import { manoeuvre } from '../performing/manoeuvre.ts';
 
 export const readyInput = record(
   'ReadyInput',

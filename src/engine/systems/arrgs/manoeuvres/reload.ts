@@ -9,11 +9,11 @@ import {
 } from '../../../rules/fields/field.ts';
 import { term } from '../../../rules/term.ts';
 import { performedDetail, performFields } from '../actions/perform.ts';
-import { combat } from '../citations.ts';
+import { combat } from '../core/citations.ts';
+import { manoeuvre } from '../performing/manoeuvre.ts';
+import type { Performed } from '../performing/performed.ts';
+import { plainDc, taskOf } from '../performing/task.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
-import { manoeuvre } from './manoeuvre.ts';
-import type { Performed } from './performed.ts';
-import { plainDc, taskOf } from './task.ts';
 
 const RELOAD_DC = 10;
 

@@ -1,11 +1,11 @@
 import { claimed, integer, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { combat, ruling } from '../citations.ts';
-import { loses } from '../effects.ts';
+import { combat, ruling } from '../core/citations.ts';
+import { loses } from '../core/effects.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
+import { baseSpeed } from '../rolls/increment.ts';
 import { figureOf } from '../tables/figures.ts';
 import { damageOf, protectionFields } from '../vitality/damage.ts';
-import { baseSpeed } from './increment.ts';
 
 /** Force, like any damage, can be resisted (ruling ARR-R74). */
 export const FORCE = 'force';

@@ -1,13 +1,13 @@
 import { claimed, defaulted, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import type { Breakdown } from '../../../rules/term.ts';
-import { combat } from '../citations.ts';
-import { loses } from '../effects.ts';
+import { combat } from '../core/citations.ts';
+import { loses } from '../core/effects.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
+import { baseSpeed } from '../rolls/increment.ts';
 import { figureOf } from '../tables/figures.ts';
 import { damageOf, protectionFields } from '../vitality/damage.ts';
 import { FORCE, forceOf, increment } from './acceleration.ts';
-import { baseSpeed } from './increment.ts';
 
 const protection = defaulted(record('ColliderProtection', protectionFields, 'What protects it.'), {});
 

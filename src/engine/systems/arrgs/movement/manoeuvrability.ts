@@ -2,7 +2,7 @@ import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
-import { combat } from '../citations.ts';
+import { combat } from '../core/citations.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { figureOf } from '../tables/figures.ts';
 

@@ -9,7 +9,7 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { combat } from '../citations.ts';
+import { combat } from '../core/citations.ts';
 import { arrgsOptions } from '../options/index.ts';
 import { figureOf } from '../tables/figures.ts';
 

@@ -1,6 +1,6 @@
 import { choice } from '../../../rules/fields/field.ts';
 import { option } from '../../../rules/fields/option.ts';
-import { ruling } from '../citations.ts';
+import { ruling } from '../core/citations.ts';
 import { ABILITIES } from '../tables/categories.ts';
 
 export const movementOptions = {

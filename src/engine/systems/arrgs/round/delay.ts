@@ -1,7 +1,7 @@
 import { integer, optional, record, text, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { points } from '../actions/cost.ts';
-import { combat } from '../citations.ts';
+import { combat } from '../core/citations.ts';
 import { arrgsOptions } from '../options/index.ts';
 
 const slot = integer(-10_000, 10_000, 'An Initiative slot.');

@@ -1,6 +1,6 @@
 import { defaulted, integer, list, record, text } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { combat } from '../citations.ts';
+import { combat } from '../core/citations.ts';
 import { arrgsOptions } from '../options/index.ts';
 import { inOrder } from './order.ts';
 

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { face } from '../../../dice/questions.ts';
-import { D20 } from '../check/natural.ts';
 import type { ArrgsOptions } from '../options/index.ts';
+import { D20 } from '../rolls/natural.ts';
 
 export interface Contender {
   readonly initiative: number;

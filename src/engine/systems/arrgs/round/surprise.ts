@@ -1,7 +1,7 @@
 import { flag, integer, list, record, text } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { combat } from '../citations.ts';
-import { gains } from '../effects.ts';
+import { combat } from '../core/citations.ts';
+import { gains } from '../core/effects.ts';
 import { arrgsOptions } from '../options/index.ts';
 import { figureOf } from '../tables/figures.ts';
 

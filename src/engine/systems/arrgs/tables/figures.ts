@@ -1,5 +1,5 @@
 import { keyed } from '../../../rules/table.ts';
-import { combat } from '../citations.ts';
+import { combat } from '../core/citations.ts';
 
 const figure = (text: string, value: number, section: string) => ({ text, cells: { value, section } });
 

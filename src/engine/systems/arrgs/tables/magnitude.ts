@@ -1,5 +1,5 @@
 import { banded, grid } from '../../../rules/table.ts';
-import { combat } from '../citations.ts';
+import { combat } from '../core/citations.ts';
 
 export const magnitudes = banded<{ readonly factor: number }>({
   id: 'arrgs.magnitude',

@@ -1,6 +1,6 @@
 import { type KeyedTable, keyed } from '../../../rules/table.ts';
-import type { Success } from '../check/judge.ts';
-import { combat } from '../citations.ts';
+import { combat } from '../core/citations.ts';
+import type { Success } from '../rolls/judge.ts';
 
 /** When performing it gives enemies an Opportunity. */
 type Provokes =

@@ -1,5 +1,5 @@
 import { keyed } from '../../../rules/table.ts';
-import { combat } from '../citations.ts';
+import { combat } from '../core/citations.ts';
 
 /** What a check adds up, in the order of the formula. */
 export const modifierTypes = keyed({

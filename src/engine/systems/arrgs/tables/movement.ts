@@ -1,5 +1,5 @@
 import { keyed } from '../../../rules/table.ts';
-import { combat } from '../citations.ts';
+import { combat } from '../core/citations.ts';
 import type { Skill } from './categories.ts';
 
 const moving = (text: string, skill: Skill) => ({ text, cells: { skill } });

@@ -1,5 +1,5 @@
 import { grid } from '../../../rules/table.ts';
-import { combat } from '../citations.ts';
+import { combat } from '../core/citations.ts';
 
 const bonus = { text: 'Added.', cells: { sign: 1 } };
 const penalty = { text: 'Subtracted.', cells: { sign: -1 } };

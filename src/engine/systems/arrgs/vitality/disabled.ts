@@ -2,7 +2,7 @@ import type { Dice } from '../../../dice/dice.ts';
 import { flag, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
-import { combat, ruling } from '../citations.ts';
+import { combat, ruling } from '../core/citations.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { type Fortitude, type Held, heldBreakdowns, holdOut, lowVitalityDc } from './fortitude.ts';
 import {

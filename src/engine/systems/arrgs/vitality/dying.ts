@@ -1,9 +1,9 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import type { Judged } from '../check/judge.ts';
-import { combat } from '../citations.ts';
+import { combat } from '../core/citations.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
+import type { Judged } from '../rolls/judge.ts';
 import { type Fortitude, heldBreakdowns, holdOut, lowVitalityDc } from './fortitude.ts';
 import {
   type ConditionEvent,

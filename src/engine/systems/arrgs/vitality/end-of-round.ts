@@ -12,8 +12,8 @@ import {
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { points } from '../actions/cost.ts';
-import { combat } from '../citations.ts';
-import { ends } from '../effects.ts';
+import { combat } from '../core/citations.ts';
+import { ends } from '../core/effects.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { figureOf } from '../tables/figures.ts';
 import { bleed } from './dying.ts';

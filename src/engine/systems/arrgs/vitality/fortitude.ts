@@ -2,13 +2,13 @@ import type { Dice } from '../../../dice/dice.ts';
 import { defaulted, flag, integer, optional, type Value } from '../../../rules/fields/field.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { overspend, overspendTerm, spentBefore } from '../actions/cost.ts';
-import { FAR_FIELD } from '../check/detail.ts';
-import { type Goal, type Judged, judge } from '../check/judge.ts';
-import { modifiers } from '../check/modifiers.ts';
-import { D20, natural } from '../check/natural.ts';
-import { planOf, resultTerms } from '../check/plan.ts';
-import { combat } from '../citations.ts';
+import { combat } from '../core/citations.ts';
 import type { ArrgsOptions } from '../options/index.ts';
+import { FAR_FIELD } from '../rolls/detail.ts';
+import { type Goal, type Judged, judge } from '../rolls/judge.ts';
+import { modifiers } from '../rolls/modifiers.ts';
+import { D20, natural } from '../rolls/natural.ts';
+import { planOf, resultTerms } from '../rolls/plan.ts';
 import { type Faring, negativeOf } from './vitality.ts';
 
 /** What a Fortitude check of a condition takes; it costs nothing (ruling ARR-R52). */

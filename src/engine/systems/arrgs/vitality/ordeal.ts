@@ -1,7 +1,7 @@
 import type { Effect, Role } from '../../../rules/effects/effect.ts';
 import { choice, defaulted, integer } from '../../../rules/fields/field.ts';
-import { combat } from '../citations.ts';
-import { loses, tires } from '../effects.ts';
+import { combat } from '../core/citations.ts';
+import { loses, tires } from '../core/effects.ts';
 import { fortitudeFields, type Held, heldDetail, heldTold } from './fortitude.ts';
 import {
   conditionsBetween,

@@ -1,7 +1,7 @@
 import type { Effect, Role } from '../../../rules/effects/effect.ts';
 import { defaulted, flag, integer, record, type Value } from '../../../rules/fields/field.ts';
-import { combat, ruling } from '../citations.ts';
-import { ends, gains } from '../effects.ts';
+import { combat, ruling } from '../core/citations.ts';
+import { ends, gains } from '../core/effects.ts';
 
 const MOST = 1_000_000;
 

@@ -1,0 +1,91 @@
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { choice, claimed, type Field, fieldsOf, optional, record } from '../../../rules/fields/field.ts';
+import type { Act, Forbidden } from '../../../rules/fight/combat.ts';
+import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
+import { actingWith, type Means, withCircumstances } from '../combatant/modifiers.ts';
+import { costing } from '../combatant/points.ts';
+import type { Scene } from '../combatant/scene.ts';
+import { movementOf, type Side, sideOf } from '../combatant/side.ts';
+import { spentIn } from '../combatant/state.ts';
+import type { Forbidding } from '../core/conditions.ts';
+import type { ArrgsOptions } from '../options/index.ts';
+import { circumstances, type Modifiers } from '../rolls/modifiers.ts';
+import { ABILITIES, type Ability, SKILLS, type Skill } from '../tables/categories.ts';
+import { manoeuvreOf } from '../tables/manoeuvres.ts';
+import { type ManoeuvreActDeclaration, manoeuvreActOf } from './manoeuvre-act.ts';
+
+const meansFields = {
+  ability: optional(claimed(choice('CheckAbility', ABILITIES, 'Another Ability than usual.'))),
+  skill: optional(claimed(choice('CheckSkill', SKILLS, 'Another skill than usual.'))),
+  circumstances,
+} as const;
+
+export interface Use extends Readonly<Record<string, unknown>> {
+  readonly ability: Ability | null;
+  readonly skill: Skill | null;
+  readonly circumstances: Modifiers['circumstance'];
+}
+
+/** A manoeuvre with a check of a skill, and what sheet and state say of it. */
+export interface Checked {
+  readonly procedure: ManoeuvreProcedure;
+  /** The usual means; null for none. */
+  readonly means: (use: Use, options: ArrgsOptions) => Means;
+  readonly on?: 'OTHERS';
+  readonly needs?: Forbidding;
+  readonly reacts?: () => boolean;
+  readonly tries?: ManoeuvreActDeclaration<Use>['tries'];
+  readonly unable?: (actor: Side) => string | null;
+  readonly triggered?: (options: ArrgsOptions) => boolean;
+  /** What cannot be done so, by what sheet and state say. */
+  readonly refusal?: (scene: Scene<Use>) => Forbidden | null;
+  /** Fields asked beside the procedure's own, and in their place. */
+  readonly fields?: Readonly<Record<string, Field>>;
+  readonly knows?: (scene: Scene<Use>) => Readonly<Record<string, unknown>>;
+  /** Names of what `knows` tells. */
+  readonly known?: readonly string[];
+  /** Points it costs, where they are said or known to be others than the usual. */
+  readonly points?: (actor: Side, given: Readonly<Record<string, unknown>>) => number | null;
+  readonly also?: (scene: Scene<Use>, told: never) => readonly Effect[];
+}
+
+const SHEET_KNOWN = ['modifiers', 'spentBefore', 'movement'];
+
+const meansIn = (each: Checked, { input, options }: Scene<Use>): Means => {
+  const usual = each.means(input, options);
+  return { ability: input.ability ?? usual.ability, skill: input.skill ?? usual.skill };
+};
+
+/** The act of a manoeuvre with a check of a skill. */
+export function checkedAct(each: Checked): Act {
+  const { procedure, on = 'ONESELF', knows, known = [], fields = {}, needs, triggered, also, refusal } = each;
+  const own = fieldsOf(procedure.input).filter(([name]) => ![...SHEET_KNOWN, ...known].includes(name));
+  const input = record(
+    `${procedure.input.name.replace(/Input$/, '')}Act`,
+    { ...Object.fromEntries(own), ...meansFields, ...fields },
+    `${procedure.input.description.replace(/\.$/, '')}; every other number comes from the sheets.`,
+  );
+  return manoeuvreActOf<Use>(input, {
+    ...{ procedure, on, needs, triggered, reacts: each.reacts, tries: each.tries, unable: each.unable },
+    refusal: (scene) => refusal?.(scene) ?? null,
+    costs: (actor, given) =>
+      costing(
+        actor,
+        given,
+        each.points?.(sideOf(actor), given ?? {}) ?? manoeuvreOf(procedure.manoeuvre).points!,
+      ),
+    asks: (scene) => {
+      const { actor } = scene;
+      const asked = Object.fromEntries(own.map(([field]) => [field, scene.input[field]]));
+      return {
+        ...asked,
+        modifiers: withCircumstances(actingWith(actor, meansIn(each, scene)), scene.input.circumstances),
+        spentBefore: spentIn(actor.state),
+        movement: movementOf(actor),
+        ...knows?.(scene),
+      };
+    },
+    skill: (scene) => meansIn(each, scene).skill,
+    also: (scene, told) => also?.(scene, told) ?? [],
+  });
+}

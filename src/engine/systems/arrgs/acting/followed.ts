@@ -1,0 +1,81 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { damageOn, type Effect } from '../../../rules/effects/effect.ts';
+import { type Aftermath, followed as following, withEffects } from '../../../rules/fight/followed.ts';
+import type { BoundProcedure } from '../../../rules/procedure.ts';
+import type { Resolution } from '../../../rules/resolution.ts';
+import type { Cost } from '../actions/cost.ts';
+import type { Scene } from '../combatant/scene.ts';
+import { manoeuvreOf } from '../tables/manoeuvres.ts';
+import { type Faring, hurt } from '../vitality/vitality.ts';
+import { type Exertion, exerted } from './exertion.ts';
+import { type Careless, provoked } from './provoked.ts';
+
+/** What every manoeuvre tells, and what only attacks do. */
+export interface Told {
+  readonly points: number;
+  readonly vitalityLoss: number;
+  readonly provokes: boolean;
+  readonly success: boolean;
+  readonly defence?: object | null;
+  readonly target?: Faring | null;
+}
+
+interface Following {
+  /** Whether the target reacts, by a check with 10 in place of the die. */
+  readonly reacts: boolean;
+  /** Whether the target answers by an Action of its own. */
+  readonly acts: (told: Told) => boolean;
+  readonly also: (told: Told) => readonly Effect[];
+  /** How often it provokes, if it does, and who was asked for an Opportunity before. */
+  readonly careless: Careless;
+}
+
+/** A manoeuvre as it is done in a fight: paid already, with what it provokes and asks of the Disabled and Dying. */
+export const followed = (
+  bound: BoundProcedure,
+  scene: Scene<unknown>,
+  { reacts, acts, also, careless }: Following,
+): BoundProcedure => {
+  const done = withEffects(bound, (resolution) => {
+    const told = resolution.detail as Told;
+    return [
+      ...resolution.effects.filter(({ type, on }) => type !== 'spent' || on !== 'ACTOR'),
+      ...also(told),
+      ...(told.provokes ? provoked('ACTOR', scene.actor, scene, careless) : []),
+    ];
+  });
+  return following(done, (resolution, dice) => {
+    const told = resolution.detail as Told;
+    return [
+      ...actorAfter(scene, told, dice),
+      ...(scene.actor === scene.target ? [] : targetAfter(resolution, scene, reacts, acts(told), dice)),
+    ];
+  });
+};
+
+/** What an Action does to somebody Disabled or Dying who has paid for it. */
+export const actorAfter = (
+  { actor, options }: Pick<Scene<unknown>, 'actor' | 'options'>,
+  { points, vitalityLoss }: Cost,
+  dice: Dice,
+): readonly Aftermath[] => {
+  const tired = hurt(actor.faring, vitalityLoss);
+  return exerted(actor, tired, { event: 'ACTION', spent: points }, 'ACTOR', options, dice);
+};
+
+/** What it asks of a target that is Disabled or Dying. */
+export function targetAfter(
+  { detail, effects }: Resolution,
+  { target: side, options }: Pick<Scene<unknown>, 'target' | 'options'>,
+  reacts: boolean,
+  acts: boolean,
+  dice: Dice,
+): readonly Aftermath[] {
+  if (!reacts && !acts) return [];
+  const { target } = detail as Told;
+  const now = target ? { ...side.faring, ...target } : hurt(side.faring, damageOn(effects, 'TARGET'));
+  const exertion: Exertion = acts
+    ? { event: 'ACTION', spent: manoeuvreOf('DEFENCE').points! }
+    : { event: 'REACTION', spent: 0 };
+  return exerted(side, now, exertion, 'TARGET', options, dice);
+}

@@ -1,0 +1,180 @@
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { type RecordField, record, type Value } from '../../../rules/fields/field.ts';
+import { readOptions } from '../../../rules/fields/option.ts';
+import { read } from '../../../rules/fields/read.ts';
+import type { Act, Answering, Cost, Fighter, Forbidden, Try } from '../../../rules/fight/combat.ts';
+import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
+import type { BoundProcedure } from '../../../rules/procedure.ts';
+import { vitalityOf } from '../actions/cost.ts';
+import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
+import { costing, immediate, pointsLeft, pools, unpaid } from '../combatant/points.ts';
+import type { Scene } from '../combatant/scene.ts';
+import { deadTarget, hindrance, type Side, sideOf } from '../combatant/side.ts';
+import type { Forbidding } from '../core/conditions.ts';
+import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
+import type { Skill } from '../tables/categories.ts';
+import { manoeuvreOf } from '../tables/manoeuvres.ts';
+import { overexerted } from './exertion.ts';
+import { followed, type Told } from './followed.ts';
+import { helped } from './help.ts';
+import { interrupted, noThreat, type Threatened, threatened } from './threatened.ts';
+import { wasted } from './wasted.ts';
+
+/** A manoeuvre as an act: what it costs and provokes is in the table, what it takes from sheets is told here. */
+export interface ManoeuvreActDeclaration<Input> {
+  readonly procedure: ManoeuvreProcedure;
+  /** Where the act has a name of its own. */
+  readonly named?: Pick<Act, 'id' | 'title' | 'description'>;
+  readonly on: 'ONESELF' | 'OTHERS';
+  /** `IMMEDIATE` for what is never done but upon a trigger. */
+  readonly kind?: 'IMMEDIATE';
+  /** Whether the manoeuvre's own trigger lets it be done in others' turns. */
+  readonly triggered?: (options: ArrgsOptions) => boolean;
+  readonly needs?: Forbidding;
+  /** Why the actor cannot do it as things are, beside conditions; null where they can. */
+  readonly unable?: (actor: Side) => string | null;
+  /** Whether the target reacts, and by a check of which skill; left out, it does not. */
+  readonly reacts?: (scene: Scene<Input>) => boolean;
+  /** Whether the Defence of the target, which the procedure tells, is an Action of its own; left out, it is. */
+  readonly acts?: () => boolean;
+  readonly answer?: Answering;
+  readonly costs?: (actor: Fighter, input: Input | null) => readonly Cost[];
+  /** Vitality it drains, as far as that is known before it is done; left out, that of any Action. */
+  readonly drain?: (scene: Scene<Input>) => number;
+  /** How often it provokes, if it does; left out, once. */
+  readonly provocations?: (scene: Scene<Input>) => number;
+  /** What cannot be done so, for whom or what it is done with. */
+  readonly refusal?: (scene: Scene<Input>) => Forbidden | null;
+  /** The procedure's input. */
+  readonly asks: (scene: Scene<Input>) => object;
+  /** What becomes of the procedure on the way. */
+  readonly through?: (bound: BoundProcedure, scene: Scene<Input>) => BoundProcedure;
+  /** The skill it is checked by, which help is used up by. */
+  readonly skill?: (scene: Scene<Input>) => Skill | null;
+  readonly also?: (scene: Scene<Input>, told: never) => readonly Effect[];
+  /** What may be tried; left out, nothing needs to be chosen. */
+  readonly tries?: (actor: Side, target: Side) => readonly Try[];
+}
+
+export const manoeuvreAct = <const Input extends RecordField>(
+  input: Input,
+  declaration: ManoeuvreActDeclaration<Value<Input>>,
+): Act => manoeuvreActOf(input, declaration);
+
+/** The same where the input is put together from other inputs: what it reads is told by name. */
+export const manoeuvreActOf = <Use>(input: RecordField, declaration: ManoeuvreActDeclaration<Use>): Act =>
+  actOf(input, declaration as unknown as ManoeuvreActDeclaration<object>);
+
+const pointsOf = (costs: readonly Cost[]): number => costs.reduce((sum, { amount }) => sum + amount, 0);
+
+const nothingToChoose: readonly Try[] = [{ item: null, input: {} }];
+
+/** The same, paid from each pool that has so much; from one, so that it is told, where neither has. */
+export function fromEachPool(side: Side, points: number, tries: readonly Try[]): readonly Try[] {
+  const able = pools.filter((pool) => pointsLeft(side, pool) >= points);
+  const from = able.length > 0 ? able : pools.slice(0, 1);
+  return from.flatMap((pool) =>
+    tries.map(({ item, input }) => ({ item, input: { ...(input as object), pool } })),
+  );
+}
+
+/** An Opportunity is never an act that provokes, so nobody threatens it. */
+const mayProvoke = ({ procedure, kind }: ManoeuvreActDeclaration<object>): boolean =>
+  kind !== 'IMMEDIATE' && manoeuvreOf(procedure.manoeuvre).provokes !== 'NO';
+
+const named = (fields: RecordField, given: object): object =>
+  Object.fromEntries(Object.entries(given).filter(([name]) => name in fields.fields));
+
+function actOf(own: RecordField, declaration: ManoeuvreActDeclaration<object>): Act {
+  const input = mayProvoke(declaration)
+    ? record(own.name, { ...own.fields, ...threatened.fields }, own.description)
+    : own;
+  const { procedure, on, kind, triggered, costs, needs = 'ACTING', unable, tries } = declaration;
+  const { id, title, description } = declaration.named ?? procedure;
+  const points = manoeuvreOf(procedure.manoeuvre).points ?? 0;
+  const costsOf = (actor: Fighter, given: unknown) =>
+    costs?.(actor, given as object | null) ??
+    costing(actor, kind === 'IMMEDIATE' ? { pool: 'ADDITIONAL_ACTION_POINTS' } : given, points);
+  return {
+    ...{ id, title, description, input, procedure },
+    onOneself: on === 'ONESELF',
+    onOthers: on === 'OTHERS',
+    when: kind === 'IMMEDIATE' ? 'ANY_TIME' : 'TURN',
+    answer: declaration.answer ?? null,
+    outsideTurn: (actor, given, options) =>
+      immediate(given) &&
+      (sideOf(actor).state.trigger !== null || (triggered?.(readOptions(arrgsOptions, options)) ?? false)),
+    costs: costsOf,
+    tries: (actor, target) => {
+      const side = sideOf(actor);
+      const all = tries?.(side, sideOf(target)) ?? nothingToChoose;
+      const least = Math.min(...all.map((each) => pointsOf(costsOf(actor, each.input))));
+      return 'pool' in input.fields ? fromEachPool(side, least, all) : all;
+    },
+    hindrance: (actor) => {
+      const side = sideOf(actor);
+      const held = hindrance(side, 'ACTING') ?? hindrance(side, needs);
+      if (held !== null) return forbidActor(`the actor is held back: ${held}`, 'somebody able to');
+      const why = unable?.(side) ?? null;
+      return why === null ? null : forbidActor(why, 'somebody able to');
+    },
+    prepare(actor, target, given, givenOptions, path, _book, course) {
+      const taken = costsOf(actor, given);
+      const doer = course?.paid ? unpaid(sideOf(actor), taken) : sideOf(actor);
+      const stated: object = read(input, given, path);
+      const by: Threatened = { ...read(threatened, {}), ...named(threatened, stated) };
+      const scene: Scene<object> = {
+        actor: doer,
+        target: actor === target || on === 'ONESELF' ? doer : sideOf(target),
+        input: named(own, stated),
+        options: readOptions(arrgsOptions, givenOptions),
+        answers: course?.answers ?? null,
+        present: course?.present ?? new Map(),
+      };
+      const over = by.opportunitiesOver.length > 0 ? wastedBy(sideOf(actor), scene, declaration) : null;
+      if (over) return over;
+      const forbidden =
+        noThreat(by, scene) ?? fatal(scene, declaration) ?? declaration.refusal?.(scene) ?? null;
+      if (forbidden) return forbidden;
+      const asked = declaration.asks(scene);
+      const refused = procedure.refusal(asked, givenOptions);
+      if (refused !== null) return forbid(refused, [], 'what the manoeuvre needs');
+      const bound = procedure.bind(asked, givenOptions, path);
+      const done = followed(declaration.through?.(bound, scene) ?? bound, scene, {
+        careless: { times: declaration.provocations?.(scene) ?? 1, asked: by.threatenedBy },
+        reacts: declaration.reacts?.(scene) ?? false,
+        acts: ({ defence = null }) => declaration.acts?.() ?? defence !== null,
+        also: (told: Told) => [
+          ...helped('ACTOR', scene.actor, declaration.skill?.(scene) ?? null),
+          ...(declaration.also?.(scene, told as never) ?? []),
+        ],
+      });
+      return interrupted(
+        done,
+        by,
+        scene,
+        () => procedure.prospect(read(procedure.input, asked), scene.options).provokes,
+      );
+    },
+  };
+}
+
+const drainIn = (scene: Scene<object>, { drain }: ManoeuvreActDeclaration<object>): number =>
+  drain?.(scene) ?? vitalityOf(null, scene.options);
+
+/** `actor` has paid, and suffered what Opportunities have done. */
+const wastedBy = (
+  actor: Side,
+  scene: Scene<object>,
+  declaration: ManoeuvreActDeclaration<object>,
+): BoundProcedure | null =>
+  wasted(
+    { actor, manoeuvre: declaration.procedure.manoeuvre, drain: drainIn(scene, declaration) },
+    scene.options,
+  );
+
+/** Nothing is done to the dead, nor by those whom the effort alone would kill. */
+function fatal(scene: Scene<object>, declaration: ManoeuvreActDeclaration<object>): Forbidden | null {
+  const { actor, target } = scene;
+  return deadTarget(target) ?? overexerted(actor, drainIn(scene, declaration));
+}

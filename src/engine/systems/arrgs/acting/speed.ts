@@ -1,0 +1,56 @@
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { claimed, integer } from '../../../rules/fields/field.ts';
+import { read } from '../../../rules/fields/read.ts';
+import { changes } from '../combatant/changes.ts';
+import { modifiersOf } from '../combatant/modifiers.ts';
+import type { Scene } from '../combatant/scene.ts';
+import { movementOf, type Side } from '../combatant/side.ts';
+import { spentIn } from '../combatant/state.ts';
+import { combat } from '../core/citations.ts';
+import { advises } from '../core/effects.ts';
+import { furthest, movementInput } from '../manoeuvres/movement.ts';
+import { figureOf } from '../tables/figures.ts';
+import { manoeuvreOf } from '../tables/manoeuvres.ts';
+import type { MovementCategory } from '../tables/movement.ts';
+
+export const ownSpeed = claimed(
+  integer(0, 10_000, 'Movement Speed of the Movement Category; left out, that of the sheet.'),
+);
+
+/** Movement Speed by a Movement Category, as far as the sheet tells them apart (ARR-080). */
+export const speedBy = ({ sheet }: Side, by: MovementCategory): number =>
+  sheet.speeds.find(({ category }) => category === by)?.speed ?? sheet.speed;
+
+/** Squares that a Movement which is part of another manoeuvre may take, at 10 in place of the die (ARR-078, ARR-095). */
+export function mostSquares(
+  { actor, options }: Pick<Scene<unknown>, 'actor' | 'options'>,
+  speed: number | null,
+  cost: number,
+): number {
+  const moving = read(movementInput, {
+    modifiers: modifiersOf(actor, { ability: options.movementAbility, skill: 'ATHLETICS' }),
+    spentBefore: spentIn(actor.state) + cost - manoeuvreOf('MOVEMENT').points!,
+    movement: movementOf(actor),
+    speed: speed ?? actor.sheet.speed,
+  });
+  return furthest(moving, options);
+}
+
+/** Somebody has moved: told where the increment is so high that its change hurts (ARR-085). */
+export function strode({ sheet, state }: Side, squares: number, section: string): readonly Effect[] {
+  if (squares === 0) return [];
+  const increment = Math.ceil((state.squares + squares) / sheet.speed);
+  const cited = combat(section);
+  return [
+    changes.effect('moved', 'ACTOR', { squares }, cited),
+    ...(increment >= figureOf('DANGEROUS_CHANGE')
+      ? [
+          advises(
+            'ACTOR',
+            `Movement Increment ${increment}: to come by it, or to lose it, within one round may hurt by Acceleration.`,
+            combat('Movement'),
+          ),
+        ]
+      : []),
+  ];
+}

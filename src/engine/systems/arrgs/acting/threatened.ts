@@ -1,0 +1,93 @@
+import {
+  defaulted,
+  internal,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
+import { AnswerNeeded } from '../../../rules/fight/answer.ts';
+import type { Forbidden } from '../../../rules/fight/combat.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
+import type { BoundProcedure } from '../../../rules/procedure.ts';
+import { pointsLeft } from '../combatant/points.ts';
+import type { Scene } from '../combatant/scene.ts';
+import type { OwnWeapon } from '../combatant/sheet.ts';
+import { hindrance, mayBeEnemies, type Side, sideOf } from '../combatant/side.ts';
+import { manoeuvreOf } from '../tables/manoeuvres.ts';
+import { attackProvokes } from '../tables/provoking.ts';
+import { usable } from './weapon.ts';
+
+const id = text(100, 'The id of an enemy.');
+
+/** What a manoeuvre that may provoke asks besides. */
+export const threatened = record(
+  'Threatened',
+  {
+    threatenedBy: defaulted(
+      list(
+        id,
+        100,
+        'Enemies within whose Threat Range it is done, by id: where it provokes, each of them who is able to is asked for an Opportunity before it is resolved. To those who are not named one is owed afterwards.',
+      ),
+      [],
+    ),
+    opportunityFor: internal(optional(text(100, 'The id of whoever is asked for one now.')), null),
+    opportunitiesOver: internal(list(id, 100, 'Those who have used one, or let it pass.'), []),
+  },
+  'In whose Threat Range a manoeuvre is done.',
+);
+
+export type Threatened = Value<typeof threatened>;
+
+/** What an Opportunity can be used with (ruling ARR-R12). */
+export const unprovoking = ({ kind, unarmed }: OwnWeapon): boolean => !attackProvokes(kind, unarmed);
+
+const ableTo = (side: Side): boolean =>
+  hindrance(side, 'ACTING') === null &&
+  pointsLeft(side, 'ADDITIONAL_ACTION_POINTS') >= manoeuvreOf('ATTACK').points! &&
+  usable(side).some(unprovoking);
+
+/** Why somebody who is named is none who threatens; null where all may be. */
+export function noThreat(
+  { threatenedBy }: Threatened,
+  { actor, present }: Pick<Scene<unknown>, 'actor' | 'present'>,
+): Forbidden | null {
+  if (present.size === 0) return null;
+  const none = threatenedBy.findIndex((each) => {
+    const fighter = present.get(each);
+    return !fighter || !mayBeEnemies(actor, sideOf(fighter));
+  });
+  return none < 0
+    ? null
+    : forbid('that is no enemy of theirs', ['threatenedBy', none], 'enemies who are there, by id');
+}
+
+function nextToAsk(
+  { threatenedBy, opportunitiesOver }: Threatened,
+  { present }: Pick<Scene<unknown>, 'present'>,
+): string | null {
+  const found = threatenedBy.find((each) => {
+    const fighter = present.get(each);
+    return fighter && !opportunitiesOver.includes(each) && ableTo(sideOf(fighter));
+  });
+  return found ?? null;
+}
+
+/** Before a manoeuvre that provokes is resolved, those who threaten are asked one after another (ARR-116). */
+export function interrupted(
+  bound: BoundProcedure,
+  by: Threatened,
+  scene: Pick<Scene<unknown>, 'present'>,
+  provokes: () => boolean,
+): BoundProcedure {
+  const next = nextToAsk(by, scene);
+  if (next === null || !provokes()) return bound;
+  return {
+    ...bound,
+    play: () => {
+      throw new AnswerNeeded({ id: next }, 'an Opportunity, or none', { kept: { opportunityFor: next } });
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import { claimed, defaulted, flag, optional, record, text, type Value } from '../../../rules/fields/field.ts';
+import type { Forbidden } from '../../../rules/fight/combat.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
+import { poolField } from '../actions/cost.ts';
+import { placeFields } from '../actions/place.ts';
+import { attackerFields, defenceCategory, targetFields } from '../attack/input.ts';
+import { isUnresisting } from '../attack/reaction.ts';
+import { actingWith, meansOf, withCircumstances } from '../combatant/modifiers.ts';
+import type { Scene } from '../combatant/scene.ts';
+import type { OwnWeapon } from '../combatant/sheet.ts';
+import { has, movementOf, type Side, threatOf } from '../combatant/side.ts';
+import { itemOf, lackingIn, spentIn } from '../combatant/state.ts';
+import { circumstances } from '../rolls/modifiers.ts';
+
+/** What an attack between combatants takes; every other number comes from their sheets. */
+export const weaponFields = {
+  weapon: text(100, 'The weapon or spell, by its name on the actor’s sheet.'),
+  pool: defaulted(poolField, 'ACTION_POINTS'),
+  distance: placeFields.distance,
+  lineOfSight: placeFields.lineOfSight,
+  lineOfEffect: placeFields.lineOfEffect,
+  runUp: defaulted(
+    claimed(flag('Whether the game master lets the penalty of moving fast count as a bonus.')),
+    false,
+  ),
+  circumstances,
+  magnitude: attackerFields.magnitude,
+  category: defaulted(claimed(defenceCategory), 'REFLEX'),
+  willing: targetFields.willing,
+  targetMagnitude: optional(targetFields.magnitude.field),
+} as const;
+
+const weaponInput = record('WeaponUse', weaponFields, 'A weapon as it is used.');
+
+export type WeaponUse = Value<typeof weaponInput>;
+
+export const weaponOf = ({ actor, input }: Scene<WeaponUse>): OwnWeapon | null =>
+  actor.sheet.weapons.find(({ name }) => name === input.weapon) ?? null;
+
+const serves = ({ state }: Side, name: string): boolean =>
+  !state.dropped.includes(name) && !itemOf(state, name).destroyed;
+
+/** What of the sheet serves somebody. */
+export const usable = (side: Side): readonly OwnWeapon[] =>
+  side.sheet.weapons.filter(({ name }) => serves(side, name));
+
+/** Items of ammunition in a weapon; as many as are wanted where nobody counts them. */
+export const loadedIn = ({ state }: Side, { name, capacity }: OwnWeapon): number =>
+  capacity === null ? Infinity : Math.max(0, capacity - lackingIn(state, name));
+
+/** What somebody can attack with at once. */
+export const loaded = (side: Side): readonly OwnWeapon[] =>
+  usable(side).filter((weapon) => loadedIn(side, weapon) > 0);
+
+/** Whether it is carried, and so can be dropped: no spell, and no part of the body. */
+export const isCarried = ({ kind, unarmed }: OwnWeapon): boolean => kind !== 'SPELL' && !unarmed;
+
+/** What somebody holds, as far as the sheet tells. */
+export const inHand = (side: Side): readonly string[] =>
+  usable(side)
+    .filter(isCarried)
+    .map(({ name }) => name);
+
+/** Why somebody has no such item about them; things that the sheet does not name they may have all the same. */
+export function insubstantial({ sheet, state }: Side, item: string): Forbidden | null {
+  const own = sheet.weapons.find(({ name }) => name === item);
+  const carried = sheet.weapons.filter(isCarried).map(({ name }) => name);
+  if (own && !isCarried(own))
+    return forbid(`the ${item} is no item`, ['item'], carried.join(', ') || 'an item');
+  return itemOf(state, item).destroyed
+    ? forbid(`the ${item} is destroyed`, ['item'], carried.join(', ') || 'another item')
+    : null;
+}
+
+/** The same of what is to be knocked out of the hand. */
+export const notCarried = (side: Side, item: string): Forbidden | null =>
+  insubstantial(side, item) ??
+  (side.state.dropped.includes(item)
+    ? forbid(`the ${item} lies on the ground`, ['item'], inHand(side).join(', ') || 'another item')
+    : null);
+
+/** Why nothing can be attacked with so; null where so many attacks can be made. */
+export function unarmed(scene: Scene<WeaponUse>, attacks = 1): Forbidden | null {
+  const { state } = scene.actor;
+  const { weapon } = scene.input;
+  const armed = usable(scene.actor);
+  const own = armed.find(({ name }) => name === weapon);
+  if (own) return tooFew(loadedIn(scene.actor, own), attacks, weapon);
+  const able = armed.map(({ name }) => name);
+  const names = able.join(', ');
+  if (itemOf(state, weapon).destroyed)
+    return forbid(`the ${weapon} is destroyed`, ['weapon'], names || 'another weapon');
+  if (state.dropped.includes(weapon))
+    return forbid(`the ${weapon} lies on the ground`, ['weapon'], names || 'to pick it up first');
+  return forbid(`the actor has no ${weapon}`, ['weapon'], names || 'none: the sheet has no weapons');
+}
+
+const tooFew = (left: number, attacks: number, weapon: string): Forbidden | null => {
+  if (left >= attacks) return null;
+  return left === 0
+    ? forbid(`the ${weapon} is not loaded`, ['weapon'], 'to reload it first, or another weapon')
+    : forbid(`the ${weapon} holds ${left} for ${attacks} attacks`, ['attacks'], `at most ${left}`);
+};
+
+export const weaponSkill = (scene: Scene<WeaponUse>) => {
+  const weapon = weaponOf(scene)!;
+  return meansOf(weapon.kind, weapon).skill;
+};
+
+/** Who attacks, and with what. */
+export function attackerOf(scene: Scene<WeaponUse>, acting = actingWith) {
+  const { actor, input } = scene;
+  const { pool, distance, lineOfSight, lineOfEffect, magnitude, runUp } = input;
+  const weapon = weaponOf(scene)!;
+  const { name, kind, unarmed, successValue, types, spellLevel, criticalFrom } = weapon;
+  const { rangeIncrement, maximumIncrements, modifiers } = weapon;
+  const moved = movementOf(actor);
+  return {
+    ...{ name, kind, unarmed, successValue, types, spellLevel, criticalFrom },
+    ...{ rangeIncrement, maximumIncrements },
+    ...{ pool, distance, lineOfSight, lineOfEffect, magnitude },
+    ...threatOf(actor),
+    modifiers: withCircumstances(acting(actor, meansOf(weapon.kind, weapon), modifiers), input.circumstances),
+    spentBefore: spentIn(actor.state),
+    movement: moved && { ...moved, runUp },
+  };
+}
+
+/** Whether a Defence is checked: nothing is where none is offered, or it is 0 whatever it would be. */
+export const reacts = (
+  target: Side,
+  { willing, category }: Pick<WeaponUse, 'category' | 'willing'>,
+): boolean => !isUnresisting({ willing, category, unconscious: has(target, 'unconscious') });
+
+/** Whose Defence it is against; it is their next check of its skill, and may have been aided. */
+export const againstOf = (
+  target: Side,
+  { category, willing, targetMagnitude }: Pick<WeaponUse, 'category' | 'willing' | 'targetMagnitude'>,
+  reacting = actingWith,
+) => ({
+  ...{ category, willing, magnitude: targetMagnitude },
+  modifiers: reacting(target, meansOf(category)),
+  spentBefore: spentIn(target.state),
+  unconscious: has(target, 'unconscious'),
+  charged: has(target, 'charged'),
+  movement: movementOf(target),
+});
+
+/** The same with what it has against injury. */
+export const targetOf = (target: Side, use: WeaponUse, reacting = actingWith) => ({
+  ...againstOf(target, use, reacting),
+  resistances: target.sheet.resistances,
+  vulnerabilities: target.sheet.vulnerabilities,
+  faring: target.faring,
+});

@@ -1,0 +1,169 @@
+import { quantity } from '../../../quantity.ts';
+import { record, type Value } from '../../../rules/fields/field.ts';
+import { readOptions } from '../../../rules/fields/option.ts';
+import { read } from '../../../rules/fields/read.ts';
+import type { Act } from '../../../rules/fight/combat.ts';
+import { followed } from '../../../rules/fight/followed.ts';
+import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
+import { type Told, targetAfter } from '../acting/followed.ts';
+import { manoeuvreAct } from '../acting/manoeuvre-act.ts';
+import { attackerOf, loaded, targetOf, unarmed, weaponOf, weaponSkill } from '../acting/weapon.ts';
+import { areaAttack } from '../area/area.ts';
+import { areaStrike, MOST_BONUS } from '../area/area-strike.ts';
+import { baseOf } from '../attack/aim.ts';
+import { attackInput } from '../attack/input.ts';
+import { changes } from '../combatant/changes.ts';
+import type { Scene } from '../combatant/scene.ts';
+import { deadTarget, sideOf } from '../combatant/side.ts';
+import { combat } from '../core/citations.ts';
+import { advises } from '../core/effects.ts';
+import { arrgsOptions } from '../options/index.ts';
+import { answering } from './attack-answer.ts';
+import {
+  answerOf,
+  attackActInput,
+  drainOf,
+  lasting,
+  reactionHelped,
+  shotBy,
+  unanswering,
+} from './attack-use.ts';
+import { counteredAs, counters } from './countered.ts';
+
+const { weapon, pool, distance, lineOfSight, lineOfEffect, runUp, circumstances, magnitude } =
+  attackActInput.fields;
+
+const aimInput = record(
+  'AreaAttackAct',
+  { weapon, pool, distance, lineOfSight, lineOfEffect, runUp, circumstances, magnitude, counters },
+  'An attack on a square and what lies around it; every other number comes from the sheet.',
+);
+
+const { defence, defenceCircumstances, category, willing, targetMagnitude } = attackActInput.fields;
+
+const strikeInput = record(
+  'AreaStrikeAct',
+  { defence, defenceCircumstances, category, willing, targetMagnitude },
+  'Those who are where an area attack has struck.',
+);
+
+const nobody = read(strikeInput, {});
+
+/** The same with what an attack at somebody would be asked. */
+const atNobody = (scene: Scene<Value<typeof aimInput>>) => ({
+  ...scene,
+  input: { ...scene.input, ...nobody },
+});
+
+const attackerIn = (scene: Scene<Value<typeof aimInput>>) => attackerOf(atNobody(scene));
+
+type Aimed = Told & {
+  readonly rolls: readonly number[];
+  readonly bonus: number;
+  readonly hitsSquare: boolean;
+  readonly newCheck: number | null;
+  readonly scatterDirection: string | null;
+  readonly scatterSquares: number | null;
+};
+
+/** An area attack is aimed at a square; where it has struck is known afterwards. */
+const areaAttackAct = manoeuvreAct(aimInput, {
+  on: 'ONESELF',
+  procedure: areaAttack,
+  answer: answering({ counters: true }),
+  through: counteredAs({
+    outcome: 'FIZZLES',
+    cast: ({ rolls }: Aimed) => rolls.length > 0,
+    told: () => ({
+      rolls: [],
+      hitsSquare: false,
+      scatterDirection: null,
+      scatterSquares: null,
+      newCheck: null,
+    }),
+  }),
+  refusal: (scene) => {
+    const why = unarmed(atNobody(scene));
+    if (why || weaponOf(atNobody(scene))!.area) return why;
+    const fit = scene.actor.sheet.weapons.filter(({ area }) => area).map(({ name }) => name);
+    return forbid(
+      `the ${scene.input.weapon} strikes no area`,
+      ['weapon'],
+      fit.join(', ') || 'none: nothing on the sheet does',
+    );
+  },
+  asks: (scene) => ({ attacker: attackerIn(scene), occupants: [] }),
+  skill: (scene) => weaponSkill(atNobody(scene)),
+  drain: (scene) => drainOf(atNobody(scene)),
+  tries: (actor) =>
+    loaded(actor)
+      .filter(({ area }) => area)
+      .map(({ name }) => ({ item: name, input: { weapon: name } })),
+  also: (scene, told: Aimed) => {
+    const { rolls, bonus, scatterDirection, scatterSquares } = told;
+    if (rolls.length === 0) return [];
+    const own = weaponOf(atNobody(scene))!;
+    const attacker = read(attackInput.fields.attacker, attackerIn(scene));
+    const scattered =
+      scatterDirection === null ? null : `${quantity(scatterSquares ?? 0, 'square')} ${scatterDirection}`;
+    const area = {
+      ...{ name: own.name, rolls, types: own.types, magnitude: scene.input.magnitude, scattered },
+      bonus: Math.max(-MOST_BONUS, Math.min(MOST_BONUS, bonus)),
+      successValue: baseOf(attacker, scene.options),
+    };
+    return [
+      changes.effect('areaStruck', 'ACTOR', area, combat('Area Attacks')),
+      advises(
+        'ACTOR',
+        `Whoever is ${scattered === null ? 'in the area' : `in the area ${scattered} of where it was aimed`} is struck: name them by areaStrike.`,
+        combat('Area Attacks'),
+      ),
+      ...lasting(atNobody(scene)),
+      ...shotBy(atNobody(scene)),
+    ];
+  },
+});
+
+/** Everybody in the area, each by the rolls that have fallen, with a Defence of their own. */
+const areaStrikeAct: Act = {
+  id: 'areaStrike',
+  title: areaStrike.title,
+  description:
+    'Whoever is where your area attack has struck suffers it, by the rolls that have fallen; each may answer by a Defence Manoeuvre.',
+  input: strikeInput,
+  onOneself: true,
+  onOthers: true,
+  when: 'ANY_TIME',
+  // what has struck, strikes although its caster has fallen since
+  whenDown: true,
+  procedure: areaStrike,
+  answer: answering(),
+  several: () => ({ most: 100, again: false }),
+  costs: () => [],
+  hindrance: (actor) =>
+    sideOf(actor).state.area === null
+      ? forbidActor('no area attack has struck', 'somebody whose area attack has struck this round')
+      : null,
+  prepare(actor, target, given, givenOptions, path) {
+    const [attacker, befallen] = [sideOf(actor), sideOf(target)];
+    const options = readOptions(arrgsOptions, givenOptions);
+    const { struck, scattered: _, ...blow } = attacker.state.area!;
+    if (struck.includes(befallen.id))
+      return { ...forbid('it has struck them already', [], 'somebody else in the area'), about: 'target' };
+    const use = read(strikeInput, given, path);
+    const gone = deadTarget(befallen);
+    if (gone) return gone;
+    const input = { ...read(attackActInput, { weapon: blow.name }), ...use };
+    const scene = { actor: attacker, target: befallen, input, options, answers: null, present: new Map() };
+    const why = use.defence === 'DEFEND' ? unanswering(scene) : null;
+    if (why !== null) return forbid(why, ['defence'], 'NONE');
+    const asked = { blow, target: { ...targetOf(befallen, input), ...answerOf(scene) } };
+    return followed(areaStrike.bind(asked, givenOptions, path), (resolution, dice) => [
+      { effects: reactionHelped(scene) },
+      ...targetAfter(resolution, scene, !input.willing, (resolution.detail as Told).defence != null, dice),
+      { effects: [changes.effect('struckInArea', 'ACTOR', { who: befallen.id }, combat('Area Attacks'))] },
+    ]);
+  },
+};
+
+export const areaActs: readonly Act[] = [areaAttackAct, areaStrikeAct];

@@ -1,0 +1,122 @@
+import { signedDie } from '../../../dice/formula.ts';
+import type { Json } from '../../../json.ts';
+import { quantity } from '../../../quantity.ts';
+import { choice, optional, record, text } from '../../../rules/fields/field.ts';
+import { readOptions } from '../../../rules/fields/option.ts';
+import { read } from '../../../rules/fields/read.ts';
+import { answered, NO_DEFENCE } from '../../../rules/fight/answer.ts';
+import type { Answerer, Answering, Choice } from '../../../rules/fight/combat.ts';
+import type { Term } from '../../../rules/term.ts';
+import { defenceless } from '../acting/defenceless.ts';
+import type { Told } from '../acting/followed.ts';
+import type { WeaponUse } from '../acting/weapon.ts';
+import { defenceVitality, planOfDefence } from '../attack/defend.ts';
+import { meansOf, modifiersOf, withCircumstances } from '../combatant/modifiers.ts';
+import { has, movementOf, type Side, sideOf } from '../combatant/side.ts';
+import { spentIn } from '../combatant/state.ts';
+import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
+import { circumstances, type Modifiers } from '../rolls/modifiers.ts';
+import { D20 } from '../rolls/natural.ts';
+import { manoeuvreOf } from '../tables/manoeuvres.ts';
+import { counterspellOf, spellsAgainst } from './countered.ts';
+
+export const defenceChoice = choice(
+  'DefenceChoice',
+  { NONE: 'No Defence Manoeuvre.', DEFEND: 'A Defence Manoeuvre, by Additional Action Points.' },
+  'How the target answers; left out, the target is asked once the attack has succeeded, if it can pay.',
+);
+
+export const answerFields = {
+  defence: optional(defenceChoice),
+  defenceCircumstances: circumstances,
+} as const;
+
+export const counterFields = {
+  counterspell: optional(
+    text(
+      100,
+      'Of an attack by a spell: the spell that the target gives up for a Counterspell once it has succeeded, by its name on its sheet.',
+    ),
+  ),
+} as const;
+
+/** What is said of a Defence. */
+type Meant = Pick<WeaponUse, 'category'> & { readonly defenceCircumstances: Modifiers['circumstance'] };
+
+/** A Defence Manoeuvre with what the answer adds to it. */
+export const defenceOf = (defender: Side, { category, defenceCircumstances }: Meant) => ({
+  modifiers: withCircumstances(modifiersOf(defender, meansOf(category)), defenceCircumstances),
+  spentBefore: spentIn(defender.state),
+});
+
+const NONE: Choice = { ...NO_DEFENCE, title: 'No Defence Manoeuvre' };
+
+const LET_BE: Choice = { ...NONE, title: 'No Counterspell', meaning: 'The spell does what it does.' };
+
+/** What an attack makes of the Defence that answers it, whatever its input says. */
+interface Against {
+  readonly always?: WeaponUse['category'];
+  readonly terms?: (defender: Side) => readonly Term[];
+  /** Whether it may be a spell that a Counterspell cancels. */
+  readonly counters?: boolean;
+}
+
+const attackAnswer = record('AttackAnswer', answerFields, 'How the target of an attack answers it.');
+
+const spellAnswer = record(
+  'SpellAttackAnswer',
+  { ...answerFields, ...counterFields },
+  'How the target of an attack, perhaps by a spell, answers it.',
+);
+
+/** The answers to an attack: nothing, a Defence Manoeuvre, or perhaps a Counterspell. */
+export const answering = ({ always, terms, counters = false }: Against = {}): Answering => ({
+  input: counters ? spellAnswer : attackAnswer,
+  pass: NONE.input,
+  ...(counters ? { acts: counterspellOf, joins } : {}),
+  choices: (actor, target, input, givenOptions, asked) => {
+    const options = readOptions(arrgsOptions, givenOptions);
+    const defender = sideOf(target);
+    const refused = defenceless(asked ? sideOf(asked) : defender, options);
+    const spells = () => spellsAgainst(actor, asked ?? target, input as Json, givenOptions, refused);
+    if (asked) return [LET_BE, ...spells()];
+    const { category = 'REFLEX' } = input as Partial<WeaponUse>;
+    const defend = { defence: 'DEFEND' };
+    const stated = answered(input as Json, defend) as { readonly defenceCircumstances?: Json };
+    const meant = {
+      category: always ?? category,
+      defenceCircumstances: read(circumstances, stated.defenceCircumstances ?? []),
+    };
+    return [
+      NONE,
+      {
+        title: 'Defence',
+        input: defend,
+        ...(refused === null
+          ? meaningOf(defender, meant, terms?.(defender) ?? [], options)
+          : { meaning: refused }),
+        refused,
+      },
+      ...(counters ? spells() : []),
+    ];
+  },
+});
+
+/** Whoever else was asked says nothing for the target. */
+function joins(stated: Json, answer: Json, { id, isTarget, came }: Answerer): Json {
+  const cancels = (came as Partial<Told> | null)?.success ?? false;
+  const { counterspell: _, ...said } = answer as { readonly counterspell?: Json };
+  return answered(stated, { ...(isTarget ? said : {}), counters: [{ by: id, cancels }] });
+}
+
+function meaningOf(defender: Side, meant: Meant, terms: readonly Term[], options: ArrgsOptions) {
+  const { category } = meant;
+  const defence = { ...defenceOf(defender, meant), magnitude: null };
+  const [charged, movement] = [has(defender, 'charged'), movementOf(defender)];
+  const plan = planOfDefence({ category, charged, movement, defence, terms }, options);
+  const { points } = manoeuvreOf('DEFENCE');
+  return {
+    meaning: `${signedDie(D20, plan.bonus)}: each point over the attack takes 1 off its Success Value, or stops an effect that has none; it costs ${quantity(points!, 'Additional Action Point')} and ${defenceVitality(options)} Vitality`,
+    rating: plan.bonus,
+  };
+}

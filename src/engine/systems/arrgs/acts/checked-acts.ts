@@ -1,0 +1,154 @@
+import { choice, optional, text } from '../../../rules/fields/field.ts';
+import type { Act } from '../../../rules/fight/combat.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
+import { type Checked, checkedAct } from '../acting/checked-act.ts';
+import { ownSpeed, speedBy, strode } from '../acting/speed.ts';
+import { loadedIn, usable } from '../acting/weapon.ts';
+import { changes } from '../combatant/changes.ts';
+import { type Means, meansOf } from '../combatant/modifiers.ts';
+import type { OwnWeapon } from '../combatant/sheet.ts';
+import { mayBeAllies, type Side } from '../combatant/side.ts';
+import { lackingIn } from '../combatant/state.ts';
+import { combat } from '../core/citations.ts';
+import { aidAnother } from '../manoeuvres/aid-another.ts';
+import { changeReach } from '../manoeuvres/change-reach.ts';
+import { miscellaneous } from '../manoeuvres/miscellaneous.ts';
+import { mount } from '../manoeuvres/mount.ts';
+import { movement } from '../manoeuvres/movement.ts';
+import { reload, reloadInput } from '../manoeuvres/reload.ts';
+import { SKILLS } from '../tables/categories.ts';
+import { type MovementCategory, movementCategories } from '../tables/movement.ts';
+
+const by = (usual: Means) => (): Means => usual;
+const nothing: Means = { ability: null, skill: null };
+
+/** A weapon of theirs that holds ammunition. */
+const holding = (side: Side, weapon: unknown): OwnWeapon | undefined =>
+  usable(side).find(({ name, capacity }) => name === weapon && capacity !== null);
+
+const holders = (side: Side): string =>
+  usable(side)
+    .flatMap(({ name, capacity }) => (capacity === null ? [] : name))
+    .join(', ');
+
+const checked: readonly Checked[] = [
+  {
+    procedure: aidAnother,
+    on: 'OTHERS',
+    means: by({ ability: 'PERSONALITY', skill: null }),
+    fields: { skill: choice('AidedSkill', SKILLS, 'The skill that is aided.') },
+    refusal: ({ actor, target }) =>
+      mayBeAllies(actor, target)
+        ? null
+        : { ...forbid('the target is no ally', [], 'somebody of the same side'), about: 'target' },
+    tries: () => [{ item: null, input: { skill: 'ATHLETICS' } }],
+    also: ({ actor, input }, { assisted: bonus }: { readonly assisted: number }) =>
+      bonus > 0
+        ? [
+            changes.effect(
+              'helped',
+              'TARGET',
+              { skill: input.skill!, bonus, by: actor.id },
+              combat('Aid Another Manoeuvre'),
+            ),
+          ]
+        : [],
+  },
+  {
+    procedure: changeReach,
+    means: by(meansOf('MELEE')),
+    known: ['threatMinimum', 'threatMaximum', 'reach', 'shiftBefore'],
+    knows: ({ actor: { sheet, state } }) => ({
+      threatMinimum: sheet.threatMinimum,
+      threatMaximum: sheet.threatMaximum,
+      reach: sheet.reach,
+      shiftBefore: state.reachShift,
+    }),
+    also: (_scene, { shift }: { readonly shift: number }) => [
+      changes.effect('reachShifted', 'ACTOR', { shift }, combat('Change Reach Manoeuvre')),
+    ],
+  },
+  {
+    procedure: miscellaneous,
+    means: by(nothing),
+    fields: { picksUp: optional(text(100, 'An item that is picked up or drawn again.')) },
+    refusal: ({ actor, input: { picksUp } }) =>
+      typeof picksUp !== 'string' || actor.state.dropped.includes(picksUp)
+        ? null
+        : forbid(
+            `no ${picksUp} of theirs lies on the ground`,
+            ['picksUp'],
+            actor.state.dropped.join(', ') || 'nothing: nothing lies there',
+          ),
+    also: ({ input: { picksUp } }, { success }: { readonly success: boolean }) =>
+      success && typeof picksUp === 'string'
+        ? [{ type: 'itemTaken', on: 'ACTOR', item: picksUp, citation: combat('Miscellaneous Manoeuvre') }]
+        : [],
+  },
+  {
+    procedure: mount,
+    means: by({ ability: null, skill: 'RIDE' }),
+    tries: () => [{ item: null, input: { personality: 0 } }],
+  },
+  {
+    procedure: movement,
+    needs: 'MOVING',
+    means: ({ category }, { movementAbility }) => ({
+      ability: movementAbility,
+      skill: movementCategories.rows[category as MovementCategory].cells.skill,
+    }),
+    fields: { speed: optional(ownSpeed) },
+    known: ['abilities', 'conditions'],
+    knows: ({ actor, input }) => ({
+      speed: input.speed ?? speedBy(actor, input.category as MovementCategory),
+    }),
+    also: ({ actor }, { moved }: { readonly moved: number }) => strode(actor, moved, 'Movement Manoeuvre'),
+  },
+  {
+    procedure: reload,
+    means: by(meansOf('RANGED')),
+    fields: {
+      weapon: optional(
+        text(100, 'A weapon of the sheet that holds ammunition, by its name; left out, another.'),
+      ),
+      points: optional(reloadInput.fields.points.field),
+    },
+    tries: ({ sheet }) => {
+      const all = sheet.weapons.filter(({ capacity }) => capacity !== null);
+      return all.length === 0
+        ? [{ item: null, input: {} }]
+        : all.map(({ name }) => ({ item: name, input: { weapon: name } }));
+    },
+    points: (actor, { weapon, points }) =>
+      (points as number | null | undefined) ?? holding(actor, weapon)?.reloadPoints ?? null,
+    refusal: ({ actor, input: { weapon } }) => {
+      if (weapon === null) return null;
+      const own = holding(actor, weapon);
+      if (!own)
+        return forbid(
+          `the actor has no ${weapon} that holds ammunition`,
+          ['weapon'],
+          holders(actor) || 'none',
+        );
+      return lackingIn(actor.state, own.name) === 0
+        ? forbid(`the ${weapon} is full`, ['weapon'], 'one that is not')
+        : null;
+    },
+    knows: ({ actor, input }) => {
+      const own = holding(actor, input.weapon);
+      if (!own) return { points: input.points };
+      const { capacity, multiLoad, reloadDc, reloadPoints } = own;
+      return {
+        ...{ capacity, multiLoad, loadedBefore: loadedIn(actor, own) },
+        ...{ dc: reloadDc ?? input.dc, points: input.points ?? reloadPoints },
+      };
+    },
+    also: ({ input: { weapon } }, { loaded }: { readonly loaded: number }) =>
+      typeof weapon === 'string' && loaded > 0
+        ? [changes.effect('shot', 'ACTOR', { weapon, shots: -loaded }, combat('Reload Manoeuvre'))]
+        : [],
+  },
+];
+
+/** Manoeuvres with a check of a skill. */
+export const checkedActs: readonly Act[] = checked.map(checkedAct);

@@ -1,0 +1,42 @@
+import { record, type Value } from '../../../rules/fields/field.ts';
+import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
+import { arrgsAct, bindings } from '../acting/acts.ts';
+import { complementary, type complementaryInput } from '../actions/complementary.ts';
+import { changes } from '../combatant/changes.ts';
+import { COMPLEMENTARY } from '../combatant/points.ts';
+import { has, hindrance, sideOf } from '../combatant/side.ts';
+import { combat } from '../core/citations.ts';
+
+type Asked = Pick<Value<typeof complementaryInput>, 'what' | 'item'>;
+
+const { known } = bindings<Asked>();
+
+/** Free, but no oftener than there were Actions, and not for those who cannot act. */
+export const complementaryAct = arrgsAct<Asked>()(complementary, {
+  description: complementary.description,
+  ...{ onOneself: true, onOthers: false, when: 'ANY_TIME' },
+  asks: record('ComplementaryAct', {}, 'Something done as part of an Action.'),
+  costs: () => [{ budget: COMPLEMENTARY, amount: 1 }],
+  tries: () => [{ item: null, input: { what: 'SPEAK' } }],
+  hindrance: (actor) => {
+    const why = hindrance(sideOf(actor), 'ACTING');
+    return why === null
+      ? null
+      : forbidActor(`nothing complementary can be done: ${why}`, 'somebody able to act');
+  },
+  refusal: ({ actor, asked: { what } }) =>
+    what === 'DROP_PRONE' && has(sideOf(actor), 'prone')
+      ? forbid('they lie on the floor already', ['what'], 'something else')
+      : null,
+  input: {
+    actions: known('ACTOR', ({ actor }) => sideOf(actor).state.actions),
+    complementary: known('ACTOR', ({ actor }) => sideOf(actor).state.complementary),
+  },
+  effects: ({ effects }, { asked: { what, item } }) =>
+    what !== 'DROP_ITEM' || item === null
+      ? effects
+      : [
+          ...effects,
+          changes.effect('dropped', 'ACTOR', { item, squares: 0 }, combat('Complementary Actions')),
+        ],
+});

@@ -1,0 +1,52 @@
+import { record, type Value } from '../../../rules/fields/field.ts';
+import type { Fighter } from '../../../rules/fight/combat.ts';
+import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
+import { arrgsAct, bindings, free, heldBack } from '../acting/acts.ts';
+import { changes } from '../combatant/changes.ts';
+import { pointsLeft, pools } from '../combatant/points.ts';
+import { sideOf } from '../combatant/side.ts';
+import { combat } from '../core/citations.ts';
+import { delay, type delayInput, delayRefusal } from '../round/delay.ts';
+
+type Asked = Pick<Value<typeof delayInput>, 'continuesAt'>;
+
+const { known } = bindings<Asked>();
+
+/** The slot they act at, as far as they have delayed. */
+function slotOf(fighter: Fighter): number {
+  const { state, sheet } = sideOf(fighter);
+  return state.continuesAt.at(-1) ?? sheet.initiative;
+}
+
+/** Part of a turn is held back; it comes again at the slot that is named. */
+export const delayAct = arrgsAct<Asked>()(delay, {
+  description: delay.description,
+  ...{ onOneself: true, onOthers: false, when: 'TURN', costs: free },
+  asks: record('DelayAct', {}, 'A turn to be continued at a lower slot.'),
+  tries: (actor) => [{ item: null, input: { continuesAt: slotOf(actor) - 1 } }],
+  hindrance: (actor) => {
+    const held = heldBack(actor);
+    if (held !== null) return held;
+    const side = sideOf(actor);
+    if (side.state.delaying)
+      return forbidActor('part of this turn is held back already', 'somebody who has not delayed');
+    return pools.some((pool) => pointsLeft(side, pool) > 0)
+      ? null
+      : forbidActor('nothing is left to be delayed', 'somebody with points left');
+  },
+  refusal: ({ actor, asked: { continuesAt } }) => {
+    const initiative = slotOf(actor);
+    const refused = delayRefusal({ initiative, continuesAt });
+    return refused === null ? null : forbid(refused, ['continuesAt'], `a slot below ${initiative}`);
+  },
+  input: {
+    initiative: known('ACTOR', ({ actor }) => slotOf(actor)),
+    actionPoints: known('ACTOR', ({ actor }) => pointsLeft(sideOf(actor), 'ACTION_POINTS')),
+    additionalActionPoints: known('ACTOR', ({ actor }) =>
+      pointsLeft(sideOf(actor), 'ADDITIONAL_ACTION_POINTS'),
+    ),
+  },
+  effects: (_resolution, { asked: { continuesAt } }) => [
+    changes.effect('delayed', 'ACTOR', { continuesAt }, combat('A Turn')),
+  ],
+});

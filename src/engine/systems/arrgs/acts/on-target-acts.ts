@@ -1,0 +1,186 @@
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { fieldsOf, record } from '../../../rules/fields/field.ts';
+import type { Act, Forbidden } from '../../../rules/fight/combat.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
+import type { Term } from '../../../rules/term.ts';
+import type { Told } from '../acting/followed.ts';
+import { manoeuvreActOf } from '../acting/manoeuvre-act.ts';
+import { provoked } from '../acting/provoked.ts';
+import {
+  againstOf,
+  attackerOf,
+  inHand,
+  insubstantial,
+  isCarried,
+  notCarried,
+  weaponOf,
+} from '../acting/weapon.ts';
+import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
+import { attackerFields } from '../attack/input.ts';
+import { changes } from '../combatant/changes.ts';
+import type { Scene } from '../combatant/scene.ts';
+import type { Side } from '../combatant/side.ts';
+import { itemOf } from '../combatant/state.ts';
+import { combat } from '../core/citations.ts';
+import { advises } from '../core/effects.ts';
+import { disarm } from '../on-target/disarm.ts';
+import { reposition } from '../on-target/reposition.ts';
+import { itemState, sunder } from '../on-target/sunder.ts';
+import { legsTerm, trip } from '../on-target/trip.ts';
+import { answering } from './attack-answer.ts';
+import {
+  type AttackUse,
+  answerOf,
+  attackActInput,
+  drainOf,
+  refusal,
+  striking,
+  triesWith,
+} from './attack-use.ts';
+import { type Countering, counteredAs, counters, undone } from './countered.ts';
+
+type Use = AttackUse & Countering & Readonly<Record<string, unknown>>;
+
+const SHEETS = [...Object.keys(attackerFields), 'target'];
+
+/** An attack whose effect is replaced by another. */
+interface Replacing {
+  readonly procedure: ManoeuvreProcedure;
+  /** Whether it is against Reflex, whatever the weapon. */
+  readonly reflex: boolean;
+  /** What sheet and state say of it beyond the attack itself. */
+  readonly knows?: (scene: Scene<Use>) => Readonly<Record<string, unknown>>;
+  /** Names of what `knows` tells. */
+  readonly known?: readonly string[];
+  /** What it makes of a Defence. */
+  readonly terms?: (target: Side) => readonly Term[];
+  /** What cannot be done so, for what it is done to. */
+  readonly forbids?: (scene: Scene<Use>) => Forbidden | null;
+  /** What it leaves behind. */
+  readonly follows?: (scene: Scene<Use>, told: never) => readonly Effect[];
+  /** What it tells where it was a spell that was cancelled; left out, no spell does it. */
+  readonly cancelled?: (scene: Scene<Use>) => object;
+  /** What may be aimed at; left out, nothing needs to be named. */
+  readonly items?: (target: Side) => readonly string[];
+}
+
+const replacing: readonly Replacing[] = [
+  {
+    procedure: disarm,
+    reflex: true,
+    known: ['area'],
+    knows: (scene) => ({ area: weaponOf(scene)!.area }),
+    forbids: ({ target, input }) => notCarried(target, item(input)),
+    items: inHand,
+    follows: ({ input }, { success, squares }: Told & { readonly squares: number }) =>
+      success
+        ? [changes.effect('dropped', 'TARGET', { item: item(input), squares }, combat('Disarm Manoeuvre'))]
+        : [],
+  },
+  {
+    procedure: reposition,
+    reflex: true,
+    follows: (
+      scene,
+      { moved, vitalityLossObstacle: squares }: Record<'moved' | 'vitalityLossObstacle', number>,
+    ) => [
+      ...(moved > 0 ? provoked('TARGET', scene.target, scene) : []),
+      ...(squares > 0 && scene.input.obstacle === 'CREATURE' ? intoCreature(scene.target, squares) : []),
+    ],
+  },
+  {
+    procedure: sunder,
+    reflex: false,
+    known: ['damageBefore', 'area'],
+    items: ({ sheet }) => sheet.weapons.filter(isCarried).map(({ name }) => name),
+    forbids: ({ target, input }) => insubstantial(target, item(input)),
+    follows: ({ input }, { destroyed }: { readonly destroyed: boolean }) =>
+      destroyed
+        ? [changes.effect('destroyed', 'TARGET', { item: item(input) }, combat('Sunder Manoeuvre'))]
+        : [],
+    knows: (scene) => ({
+      damageBefore: itemOf(scene.target.state, item(scene.input)).damage,
+      area: weaponOf(scene)!.area,
+    }),
+    cancelled: ({ target, input }) => {
+      const { damage } = itemOf(target.state, item(input));
+      return { itemDamage: damage, ...itemState(damage, input.itemTotal as number | null) };
+    },
+  },
+  {
+    procedure: trip,
+    reflex: true,
+    known: ['legs'],
+    knows: ({ target }) => ({ legs: target.sheet.legs }),
+    terms: ({ sheet }) => [legsTerm(sheet.legs)],
+  },
+];
+
+/** Somebody stood in the way, and is yet to be named. */
+const intoCreature = ({ id: who }: Side, squares: number): readonly Effect[] => [
+  changes.effect('pushed', 'ACTOR', { who, squares }, combat('Reposition Manoeuvre')),
+  advises(
+    'ACTOR',
+    'The creature in the way loses as much: name it by pushInto.',
+    combat('Reposition Manoeuvre'),
+  ),
+];
+
+/** What they replace is damage, so there must be some. */
+const harmless = (scene: Scene<Use>): Forbidden | null =>
+  weaponOf(scene)!.successValue === null
+    ? forbid(`the ${scene.input.weapon} deals no damage`, ['weapon'], 'a weapon that deals damage')
+    : null;
+
+const item = (input: Use): string => input.item as string;
+
+const { category, ...reflexFields } = attackActInput.fields;
+
+function actFor(each: Replacing): Act {
+  const { procedure, reflex, known = [], knows, follows, forbids, items, terms = () => [], cancelled } = each;
+  const own = fieldsOf(procedure.input).filter(([name]) => ![...SHEETS, ...known].includes(name));
+  const input = record(
+    `${procedure.input.name.replace(/Input$/, '')}Act`,
+    { ...reflexFields, counters, ...(reflex ? {} : { category }), ...Object.fromEntries(own) },
+    `${procedure.input.description.replace(/\.$/, '')}; every other number comes from the sheets.`,
+  );
+  const useOf = (scene: Scene<Use>): Scene<Use> =>
+    reflex ? { ...scene, input: { ...scene.input, category: 'REFLEX' } } : scene;
+  return manoeuvreActOf<Use>(input, {
+    ...striking,
+    procedure,
+    answer: answering({ ...(reflex ? { always: 'REFLEX' } : {}), terms, counters: cancelled !== undefined }),
+    through: (bound, given) => (cancelled ? counteredBy(cancelled)(bound, useOf(given)) : bound),
+    refusal: (scene) => refusal(useOf(scene)) ?? harmless(useOf(scene)) ?? forbids?.(useOf(scene)) ?? null,
+    tries: (actor, target) => {
+      const against = items ? items(target).map((item) => ({ item })) : [{}];
+      return against.flatMap((more) => triesWith(more)(actor));
+    },
+    asks: (given) => {
+      const scene = useOf(given);
+      return {
+        ...Object.fromEntries(own.map(([field]) => [field, scene.input[field]])),
+        ...attackerOf(scene),
+        ...knows?.(scene),
+        target: { ...againstOf(scene.target, scene.input), ...answerOf(scene) },
+      };
+    },
+    skill: (scene) => striking.skill(useOf(scene)),
+    drain: (scene) => drainOf(useOf(scene)),
+    reacts: (scene) => striking.reacts(useOf(scene)),
+    also: (given, told: Told) => {
+      const scene = useOf(given);
+      return [...(follows?.(scene, told as never) ?? []), ...striking.also(scene)];
+    },
+  });
+}
+
+const counteredBy = (cancelled: (scene: Scene<Use>) => object) =>
+  counteredAs<Use, Told>({
+    outcome: 'FAILS',
+    cast: ({ success }) => success,
+    told: (scene) => ({ ...undone, ...cancelled(scene) }),
+  });
+
+/** Disarm, Reposition, Sunder and Trip. */
+export const onTargetActs: readonly Act[] = replacing.map(actFor);

@@ -1,0 +1,144 @@
+import { record } from '../../../rules/fields/field.ts';
+import type { Forbidden } from '../../../rules/fight/combat.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
+import { arrgsAct, bindings, free, heldBack } from '../acting/acts.ts';
+import { type ManoeuvreActDeclaration, manoeuvreAct } from '../acting/manoeuvre-act.ts';
+import { unprovoking } from '../acting/threatened.ts';
+import { usable, weaponOf } from '../acting/weapon.ts';
+import { attack } from '../attack/attack.ts';
+import { opportunity } from '../attack/opportunity.ts';
+import { changes, withoutOne } from '../combatant/changes.ts';
+import { pointsLeft } from '../combatant/points.ts';
+import type { Scene } from '../combatant/scene.ts';
+import { has, mayBeEnemies, type Side, sideOf, threatOf } from '../combatant/side.ts';
+import { combat } from '../core/citations.ts';
+import { ends } from '../core/effects.ts';
+import { answering } from './attack-answer.ts';
+import { type AttackUse, asks, attackActInput, refusal, striking } from './attack-use.ts';
+import { repeatedActInput, repeating } from './repeated-act.ts';
+
+const ofTarget = (why: string, accepted: string): Forbidden => ({
+  ...forbid(why, [], accepted),
+  about: 'target',
+});
+
+/** Why somebody has no Opportunity against another; where the game master says that they provoke, any enemy has one. */
+function withoutOpportunity(actor: Side, target: Side): Forbidden | null {
+  if (!has(target, 'provoking')) return ofTarget('the target has not provoked', 'somebody who has provoked');
+  if (!mayBeEnemies(actor, target)) return ofTarget('the target is no enemy', 'an enemy who has provoked');
+  const { provoked } = target.state;
+  return provoked === null || provoked.includes(actor.id)
+    ? null
+    : ofTarget(
+        'the Opportunity is used, or was none',
+        'somebody who has provoked and whom one is left against',
+      );
+}
+
+/** The Opportunity of this one is used; with that of the last, nobody has one. */
+function used({ actor, target, answers }: Pick<Scene<unknown>, 'actor' | 'target' | 'answers'>) {
+  if (answers !== null) return [];
+  const cited = combat('Opportunity Manoeuvre');
+  const left = withoutOne(target.state.provoked ?? [], actor.id);
+  return left.length > 0
+    ? [changes.effect('opportunityUsed', 'TARGET', { by: actor.id }, cited)]
+    : [ends('TARGET', 'provoking', cited)];
+}
+
+/** An attack upon an Opportunity, by Additional Action Points whosever turn it is. */
+function exploiting<Use extends AttackUse>(
+  attacking: ManoeuvreActDeclaration<Use>,
+  named: ManoeuvreActDeclaration<Use>['named'] & object,
+  more: object = {},
+): ManoeuvreActDeclaration<Omit<Use, 'pool'>> {
+  const paid = (scene: Scene<Omit<Use, 'pool'>>): Scene<Use> =>
+    ({ ...scene, input: { ...scene.input, pool: 'ADDITIONAL_ACTION_POINTS' } }) as Scene<Use>;
+  const { procedure, on, answer, reacts, drain, skill, also } = attacking;
+  return {
+    ...{ procedure, on, named, kind: 'IMMEDIATE' },
+    ...(answer ? { answer } : {}),
+    reacts: (scene) => reacts?.(paid(scene)) ?? false,
+    drain: (scene) => drain!(paid(scene)),
+    tries: (actor) =>
+      usable(actor)
+        .filter(unprovoking)
+        .map(({ name }) => ({ item: name, input: { weapon: name, ...more } })),
+    refusal: (given) => {
+      const scene = paid(given);
+      const none = scene.answers === null ? withoutOpportunity(scene.actor, scene.target) : null;
+      if (none) return none;
+      const weapon = weaponOf(scene);
+      return weapon && !unprovoking(weapon)
+        ? forbid('the manoeuvre would provoke itself', ['weapon'], 'a melee weapon')
+        : (attacking.refusal?.(scene) ?? null);
+    },
+    asks: (scene) => attacking.asks(paid(scene)),
+    skill: (scene) => skill?.(paid(scene)) ?? null,
+    also: (scene, told) => [...(also?.(paid(scene), told) ?? []), ...used(scene)],
+  };
+}
+
+const { known } = bindings();
+
+/** Whoever does not mean to use one says so. */
+const passOpportunityAct = arrgsAct()(opportunity, {
+  ...{ id: 'passOpportunity', title: 'Let an Opportunity pass' },
+  description: 'Lets an enemy who has provoked go on: one Opportunity that is owed to you is used up.',
+  ...{ onOneself: false, onOthers: true, when: 'ANY_TIME', costs: free, hindrance: heldBack },
+  asks: record('PassOpportunityAct', {}, 'An Opportunity that is not used.'),
+  refusal: ({ actor, target }) => withoutOpportunity(sideOf(actor), sideOf(target)),
+  input: {
+    threatMinimum: known('ACTOR', ({ actor }) => threatOf(sideOf(actor)).threatMinimum),
+    threatMaximum: known('ACTOR', ({ actor }) => threatOf(sideOf(actor)).threatMaximum),
+    distance: known('ACTOR', ({ actor }) => threatOf(sideOf(actor)).threatMaximum),
+    additionalActionPoints: known('ACTOR', ({ actor }) =>
+      pointsLeft(sideOf(actor), 'ADDITIONAL_ACTION_POINTS'),
+    ),
+    current: known('ACTOR', ({ actor }) => sideOf(actor).faring.current),
+    ableToAct: known('ACTOR', () => true),
+    manoeuvre: known('ACTOR', () => 'ATTACK'),
+    attack: known('ACTOR', () => 'MELEE'),
+    unarmed: known('ACTOR', () => false),
+    checked: known('ACTOR', () => false),
+    attacks: known('ACTOR', () => 1),
+  },
+  effects: (_resolution, { actor, target }) =>
+    used({ actor: sideOf(actor), target: sideOf(target), answers: null }),
+  afterwards: (bound) => ({
+    ...bound,
+    play: (dice) => ({ ...bound.play(dice), summary: 'The Opportunity is let pass.' }),
+  }),
+});
+
+const { pool: _, ...attackFields } = attackActInput.fields;
+const { pool: __, ...repeatedFields } = repeatedActInput.fields;
+
+export const opportunityAct = manoeuvreAct(
+  record('OpportunityAct', attackFields, 'A melee attack on an enemy who has provoked.'),
+  exploiting(
+    { ...striking, procedure: attack, answer: answering(), refusal, asks },
+    {
+      id: 'opportunity',
+      title: 'Opportunity',
+      description:
+        'Attack an enemy who has just provoked, once, with a melee weapon, by Additional Action Points, whosever turn it is.',
+    },
+  ),
+);
+
+export const repeatedOpportunityAct = manoeuvreAct(
+  record('RepeatedOpportunityAct', repeatedFields, 'Several melee attacks on an enemy who has provoked.'),
+  exploiting(
+    repeating,
+    {
+      id: 'repeatedOpportunity',
+      title: 'Opportunity for a Repeated Attack',
+      description:
+        'Attack an enemy who has just provoked up to five times with a melee weapon, by Additional Action Points, whosever turn it is; it is one Opportunity.',
+    },
+    { attacks: 1 },
+  ),
+);
+
+/** Attacks with a melee weapon are the manoeuvres on an enemy that do not provoke themselves (ruling ARR-R12). */
+export const opportunityActs = [opportunityAct, repeatedOpportunityAct, passOpportunityAct];

@@ -1,0 +1,45 @@
+import { record } from '../../../rules/fields/field.ts';
+import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
+import { arrgsAct, bindings, free, onTheLiving } from '../acting/acts.ts';
+import { changes } from '../combatant/changes.ts';
+import { sideOf } from '../combatant/side.ts';
+import { combat } from '../core/citations.ts';
+import { pushInto } from '../on-target/push.ts';
+
+const { known } = bindings();
+
+/** Squares of a push that somebody has yet to suffer from. */
+const squaresOf = (actor: Parameters<typeof sideOf>[0]): number => sideOf(actor).state.pushed?.squares ?? 0;
+
+/** Whoever stood where a Reposition has pushed somebody loses as much as the one who was moved (ARR-109). */
+export const pushIntoAct = arrgsAct()(pushInto, {
+  description: 'Names the creature that your Reposition has pushed somebody into: it loses as much Vitality.',
+  ...{ onOneself: false, onOthers: true, when: 'ANY_TIME', whenDown: true, costs: free },
+  asks: record('PushIntoAct', {}, 'The creature in the way of a push.'),
+  hindrance: (actor) =>
+    squaresOf(actor) > 0
+      ? null
+      : forbidActor(
+          'nobody was pushed into a creature',
+          'somebody whose Reposition has just pushed somebody into one',
+        ),
+  refusal: (scene) => {
+    const { actor, target } = scene;
+    if (sideOf(actor).state.pushed?.who === target.id)
+      return {
+        ...forbid('the target is the one who was pushed', [], 'whoever was in the way'),
+        about: 'target',
+      };
+    return onTheLiving(scene);
+  },
+  input: {
+    squares: known('ACTOR', ({ actor }) => squaresOf(actor)),
+    obstacleAtSquare: known('ACTOR', ({ actor }) => squaresOf(actor)),
+    obstacle: known('ACTOR', () => 'CREATURE'),
+    obstacleSizeDifference: known('ACTOR', () => 0),
+  },
+  effects: ({ effects }, { target }) => [
+    ...effects,
+    changes.effect('pushSuffered', 'ACTOR', { who: target.id }, combat('Reposition Manoeuvre')),
+  ],
+});

@@ -1,0 +1,181 @@
+import type { Json } from '../../../json.ts';
+import {
+  defaulted,
+  integer,
+  internal,
+  list,
+  optional,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
+import { answered } from '../../../rules/fight/answer.ts';
+import type { Answering } from '../../../rules/fight/combat.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
+import { fortitudeOf } from '../acting/exertion.ts';
+import type { Told } from '../acting/followed.ts';
+import type { ManoeuvreActDeclaration } from '../acting/manoeuvre-act.ts';
+import { manoeuvreAct } from '../acting/manoeuvre-act.ts';
+import { attackerOf, targetOf, unarmed, weaponOf, weaponSkill } from '../acting/weapon.ts';
+import { repeatedAttack } from '../attack/repeated.ts';
+import { defences, repeatedInput, saidOfCastings } from '../attack/repeated-roll.ts';
+import { helpFor, meansOf, modifiersOf } from '../combatant/modifiers.ts';
+import { pointsLeft } from '../combatant/points.ts';
+import type { Scene } from '../combatant/scene.ts';
+import type { Side } from '../combatant/side.ts';
+import { spentIn } from '../combatant/state.ts';
+import { figureOf } from '../tables/figures.ts';
+import { manoeuvreOf } from '../tables/manoeuvres.ts';
+import { answerFields, answering, counterFields, defenceChoice, defenceOf } from './attack-answer.ts';
+import {
+  attackActInput,
+  drainOf,
+  lasting,
+  reactionHelped,
+  refusal,
+  shotBy,
+  striking,
+  triesWith,
+  unanswering,
+} from './attack-use.ts';
+import { counterspellOf, othersToCounter } from './countered.ts';
+
+const { attacks, reloadPoints, memorised } = repeatedInput.fields;
+
+const counterOf = internal(optional(integer(0, 100, 'Which casting somebody is asked to counter.')), null);
+
+const answers = defaulted(
+  list(defenceChoice, figureOf('REPEATED_ATTACKS'), 'Answers to the attacks that succeed, in order.'),
+  [],
+);
+
+export const repeatedActInput = record(
+  'RepeatedAttackAct',
+  {
+    ...attackActInput.fields,
+    attacks,
+    reloadPoints,
+    memorised,
+    defences,
+    answers,
+    counters: saidOfCastings,
+    counterOf,
+  },
+  'Several attacks on somebody; every other number comes from the sheets.',
+);
+
+type Use = Value<typeof repeatedActInput>;
+
+/** How many Defences somebody can pay for. */
+const payable = (defender: Side): number =>
+  Math.floor(pointsLeft(defender, 'ADDITIONAL_ACTION_POINTS') / manoeuvreOf('DEFENCE').points!);
+
+const once = answering({ counters: true });
+
+/** The target is asked anew for each attack that succeeds: what it says is of that one, or of the next so many. */
+const repeatedAnswering: Answering = {
+  ...once,
+  input: record(
+    'RepeatedAttackAnswer',
+    { ...answerFields, ...counterFields, defences },
+    'How the target of repeated attacks answers the one that has just succeeded.',
+  ),
+  acts: counterspellOf,
+  joins: (stated, answer, { id: by, isTarget, came }) => {
+    const { counterOf = null, counters = [], answers: before = [] } = stated as Partial<Use>;
+    const { counterspell = null, defence, defences, ...rest } = answer as Answer;
+    const cancels = (came as Told | null)?.success ?? false;
+    if (!isTarget) {
+      const said = [...counters, { of: counterOf, by, cancels }];
+      return { ...(stated as object), counterOf: null, counters: said } as Json;
+    }
+    const own = defence ?? (counterspell === null ? null : 'NONE');
+    const answers = own ? Array.from({ length: own === 'DEFEND' ? (defences ?? 1) : 1 }, () => own) : [];
+    const countered = counterspell === null ? {} : { counters: [{ of: before.length, by, cancels }] };
+    return answered(stated, { ...rest, ...countered, answers } as Json);
+  },
+  choices: (actor, target, input, options, asked) =>
+    once.choices(actor, target, input, options, asked).map((choice) => ({
+      ...choice,
+      meaning: `Of this attack: ${choice.meaning}`,
+    })),
+};
+
+/** What is said of every attack at once, where nobody is asked. */
+const saidOf = ({ defence, defences, answers }: Use): readonly boolean[] => [
+  ...answers.map((answer) => answer === 'DEFEND'),
+  ...(defence === 'DEFEND' ? Array.from({ length: defences }, () => true) : []),
+];
+
+function purseOf({ target, input }: Scene<Use>) {
+  const { state } = target;
+  return {
+    left: pointsLeft(target, 'ADDITIONAL_ACTION_POINTS'),
+    spent: spentIn(state),
+    answers: saidOf(input),
+  };
+}
+
+/** What may be answered. */
+interface Answer extends Partial<Pick<Use, 'defence' | 'defences'>> {
+  readonly counterspell?: string | null;
+}
+
+type Repeated = Told & { readonly attacks: readonly Pick<Told, 'success'>[] };
+
+/** Of a spell, what those have answered who may counter it; of anything else nothing. */
+function countersIn(scene: Scene<Use>) {
+  const cast = weaponOf(scene);
+  return cast?.kind === 'SPELL' ? { said: scene.input.counters, others: othersToCounter(scene, cast) } : null;
+}
+
+/** What must be loaded: nobody reloads between the attacks but where that takes no points (ARR-107). */
+const shotsOf = (scene: Scene<Use>): number =>
+  weaponOf(scene)?.reloadPoints === 0 ? 1 : scene.input.attacks;
+
+export const repeating: ManoeuvreActDeclaration<Use> = {
+  ...striking,
+  procedure: repeatedAttack,
+  // the procedure makes the checks of those Disabled and Dying attack by attack
+  reacts: () => false,
+  acts: () => false,
+  tries: triesWith({ attacks: 1 }),
+  drain: (scene) => scene.input.attacks * drainOf(scene),
+  provocations: (scene) => scene.input.attacks,
+  answer: repeatedAnswering,
+  refusal: (scene) => {
+    const said = saidOf(scene.input).filter((defends) => defends).length;
+    const why = said > 0 ? unanswering(scene) : null;
+    const refused =
+      refusal(scene) ??
+      unarmed(scene, shotsOf(scene)) ??
+      (why === null ? null : forbid(why, ['defence'], 'NONE'));
+    if (refused !== null) return refused;
+    const most = payable(scene.target);
+    return said > most ? forbid(`points are left for ${most}`, ['defences'], `at most ${most}`) : null;
+  },
+  asks: (scene) => {
+    const { actor, target, input } = scene;
+    const { attacks, reloadPoints, memorised, defence } = input;
+    const { skill } = meansOf(input.category);
+    return {
+      ...{ attacks, reloadPoints, memorised, counters: countersIn(scene) },
+      attacker: attackerOf(scene, modifiersOf),
+      help: helpFor(actor, weaponSkill(scene)),
+      target: {
+        ...targetOf(target, input, modifiersOf),
+        help: helpFor(target, skill),
+        awaited: defence === null && unanswering(scene) === null,
+        defence: defenceOf(target, input),
+        enduring: fortitudeOf(target),
+        purse: purseOf(scene),
+      },
+    };
+  },
+  also: (scene, told: Repeated) => [
+    ...(told.attacks.some(({ success }) => success) ? lasting(scene) : []),
+    ...shotBy(scene, shotsOf(scene)),
+    ...reactionHelped(scene),
+  ],
+};
+
+export const repeatedAttackAct = manoeuvreAct(repeatedActInput, repeating);

@@ -1,0 +1,97 @@
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { defaulted, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
+import type { ActScene } from '../../../rules/fight/bound-act.ts';
+import { followed } from '../../../rules/fight/followed.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
+import type { Resolution } from '../../../rules/resolution.ts';
+import { arrgsAct, bindings, deadActor, heldBack } from '../acting/acts.ts';
+import { exerted, overexerted } from '../acting/exertion.ts';
+import { spellLevel, vitalityOf } from '../actions/cost.ts';
+import { payFields } from '../actions/perform.ts';
+import { changes } from '../combatant/changes.ts';
+import { costing, readied } from '../combatant/points.ts';
+import { sideOf } from '../combatant/side.ts';
+import { capped } from '../combatant/state.ts';
+import { combat } from '../core/citations.ts';
+import { tires } from '../core/effects.ts';
+import type { ArrgsOptions } from '../options/index.ts';
+import { revitalise } from '../recovery/revitalise.ts';
+import { type Faring, hurt } from '../vitality/vitality.ts';
+
+const asks = record(
+  'RevitaliseAct',
+  {
+    ...payFields,
+    points: defaulted(integer(0, 100, 'Points it takes of the actor; the text states none.'), 0),
+    spellLevel: optional(spellLevel),
+  },
+  'Vitality given back: what gives it, and how much, is for other chapters to say.',
+);
+
+type Asked = Value<typeof asks>;
+
+/** By what is given of the input, read or not. */
+const isAction = ({ points = 0, spellLevel = null }: Partial<Asked>): boolean =>
+  points > 0 || spellLevel !== null;
+
+const drainOf = (asked: Asked, options: ArrgsOptions): number =>
+  isAction(asked) ? vitalityOf(asked.spellLevel, options) : 0;
+
+type Revitalised = Resolution<Pick<Faring, 'current'>>;
+
+/** What goes beyond the Total is kept apart from healing, which never does. */
+export function beyondTotal({ effects, detail: { current } }: Revitalised, total: number): readonly Effect[] {
+  const by = capped(current - total);
+  return by > 0
+    ? [...effects, changes.effect('totalExceeded', 'TARGET', { by }, combat('Vitality'))]
+    : effects;
+}
+
+const { known } = bindings<Asked>();
+
+/** How whoever is to recover fares once it is paid for. */
+function before({ actor, target, options, asked }: ActScene<ArrgsOptions, Asked>): Faring {
+  const { faring } = sideOf(target);
+  return actor.id === target.id ? hurt(faring, drainOf(asked, options)) : faring;
+}
+
+/** Vitality from a Break, a spell or whatever gives it; an Action where it takes points or is a spell. */
+export const revitaliseAct = arrgsAct<Asked>()(revitalise, {
+  description: revitalise.description,
+  ...{ onOneself: true, onOthers: true, when: 'TURN', whenDown: true, asks },
+  outsideTurn: (actor, given) =>
+    given === null || !isAction(given as Partial<Asked>) || readied(actor, given),
+  tries: () => [{ item: null, input: { amount: 1 } }],
+  costs: (actor, given) => costing(actor, given, (given as Partial<Asked> | null)?.points ?? 0),
+  hindrance: deadActor,
+  refusal: ({ actor, target, options, asked }) => {
+    const held = isAction(asked) ? heldBack(actor) : null;
+    if (held !== null) return held;
+    if (sideOf(target).dead)
+      return { ...forbid('the dead must be restored to life first', [], 'somebody alive'), about: 'target' };
+    const drain = drainOf(asked, options);
+    return drain > 0 ? overexerted(sideOf(actor), drain) : null;
+  },
+  input: {
+    current: known('BOTH', (scene) => before(scene).current),
+    total: known('TARGET', (scene) => before(scene).total),
+    dying: known('TARGET', (scene) => before(scene).dying),
+    disabled: known('TARGET', (scene) => before(scene).disabled),
+  },
+  effects: (resolution, { asked, options, target }) => [
+    ...tires('ACTOR', drainOf(asked, options)),
+    ...beyondTotal(resolution, sideOf(target).faring.total),
+  ],
+  afterwards: (bound, scene) => {
+    const { actor, target, options, asked } = scene;
+    if (!isAction(asked)) return bound;
+    const giver = sideOf(actor);
+    return followed(bound, ({ detail: { current, dying, disabled } }, dice) => {
+      const now =
+        actor.id === target.id
+          ? { ...before(scene), current, dying, disabled }
+          : hurt(giver.faring, drainOf(asked, options));
+      return exerted(giver, now, { event: 'ACTION', spent: asked.points }, 'ACTOR', options, dice);
+    });
+  },
+});

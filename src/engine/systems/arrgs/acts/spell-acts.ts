@@ -1,0 +1,205 @@
+import { optional, text } from '../../../rules/fields/field.ts';
+import type { Act, Forbidden } from '../../../rules/fight/combat.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
+import { type Checked, checkedAct, type Use } from '../acting/checked-act.ts';
+import { helped } from '../acting/help.ts';
+import { usable } from '../acting/weapon.ts';
+import { spellLevel } from '../actions/cost.ts';
+import { reaction } from '../attack/reaction.ts';
+import { changes } from '../combatant/changes.ts';
+import { actingWith, meansOf } from '../combatant/modifiers.ts';
+import type { Scene } from '../combatant/scene.ts';
+import { movementOf, type Side } from '../combatant/side.ts';
+import { type ControlledSpell, spentIn } from '../combatant/state.ts';
+import { combat } from '../core/citations.ts';
+import type { ArrgsOptions } from '../options/index.ts';
+import { TEN } from '../rolls/natural.ts';
+import { controlSpell } from '../spells/control-spell.ts';
+import { counterspell } from '../spells/counterspell.ts';
+import { dismissSpell } from '../spells/dismiss-spell.ts';
+
+const spellField = (what: string) => ({ spell: optional(text(100, what)) });
+
+const means = () => meansOf('SPELL');
+
+/** The spell that is named, among those somebody controls: one of those wanted, if there is any. */
+function spellOf(
+  { state }: Side,
+  { spell: named }: Use,
+  wanted: (spell: ControlledSpell) => boolean = () => true,
+): ControlledSpell | undefined {
+  const so = state.spells.filter(({ name }) => name === named);
+  return so.find(wanted) ?? so[0];
+}
+
+/** Each Control Spell is for one casting: of several the first that nobody has controlled in the round. */
+const uncontrolled = ({ actor, input }: Scene<Use>) => spellOf(actor, input, (spell) => !spell.controlled);
+
+const ownCast = ({ actor, input }: Scene<Use>) => spellOf(actor, input, ({ caster }) => caster === null);
+
+/** A spell as its new controller has it. */
+const seizedBy = (actor: Side, from: Side, spell: ControlledSpell): ControlledSpell => {
+  const caster = spell.caster ?? from.id;
+  return { ...spell, caster: caster === actor.id ? null : caster };
+};
+
+/** The level of a spell, which the fight knows of those it keeps; of others it is asked. */
+const levelField = {
+  spellLevel: optional({ ...spellLevel, description: 'Level of a spell that the fight does not keep.' }),
+} as const;
+
+const levelOf = (input: Use, spell: ControlledSpell | undefined): number | null =>
+  spell?.level ?? (input.spellLevel as number | null);
+
+const levelUnsaid = (input: Use, spell: ControlledSpell | undefined): Forbidden | null =>
+  levelOf(input, spell) === null
+    ? forbid('nobody has said of which level the spell is', ['spellLevel'], 'the level of the spell')
+    : null;
+
+/** A try for each spell under control. */
+const eachHeld = (actor: Side) =>
+  actor.state.spells.map(({ name }) => ({ item: name, input: { spell: name } }));
+
+const ownSpell = ({ actor, input }: Scene<Use>) =>
+  usable(actor).find(({ kind, name }) => kind === 'SPELL' && name === input.givenUp);
+
+const COUNTERED_IN_ANSWER =
+  'no spell is being cast: one that is waits for the answers of those who may counter it';
+
+function counterRefused(scene: Scene<Use>): Forbidden | null {
+  const { target, input } = scene;
+  const spell = spellOf(target, input);
+  const controlled = target.state.spells.map(({ name }) => name).join(', ') || 'none: they control no spell';
+  if (input.spell !== null && !spell)
+    return forbid(`the opponent controls no ${input.spell}`, ['spell'], controlled);
+  if (input.spell === null && input.spellState === 'BEING_CAST' && scene.answers === null)
+    return forbid(COUNTERED_IN_ANSWER, ['spell'], controlled);
+  if (input.givenUp !== null && !ownSpell(scene))
+    return forbid(
+      `the actor has no spell ${input.givenUp}`,
+      ['givenUp'],
+      scene.actor.sheet.weapons.flatMap(({ kind, name }) => (kind === 'SPELL' ? name : [])).join(', '),
+    );
+  if ((ownSpell(scene)?.spellLevel ?? input.ownLevel) === null)
+    return forbid(
+      'nobody has said which spell is given up',
+      ['givenUp'],
+      'a spell of the sheet, or its level',
+    );
+  return (spell?.level ?? input.enemyLevel) === null
+    ? forbid('nobody has said of which level the spell is', ['enemyLevel'], 'the level of the spell')
+    : null;
+}
+
+/** The opponent’s Spell Attack as a Reaction. */
+const spellReaction = (opponent: Side, options: ArrgsOptions): number =>
+  reaction(
+    'Spell Attack',
+    {
+      category: 'SPELL',
+      modifiers: actingWith(opponent, means()),
+      spentBefore: spentIn(opponent.state),
+      movement: movementOf(opponent),
+      ...{ unconscious: false, charged: false, magnitude: null },
+    },
+    options,
+  ).total;
+
+export const counterspellAct = checkedAct({
+  procedure: counterspell,
+  on: 'OTHERS',
+  reacts: () => true,
+  triggered: ({ strictImmediateList }) => !strictImmediateList,
+  means,
+  fields: {
+    ...spellField(
+      'A Concentration spell in effect that the opponent controls, by its name; left out, another spell in effect.',
+    ),
+    givenUp: optional(text(100, 'The spell that is given up, by its name on the actor’s sheet.')),
+    ownLevel: optional({ ...spellLevel, description: 'Its level, where the sheet does not tell it.' }),
+    enemyLevel: optional({
+      ...spellLevel,
+      description: 'Level of the spell countered, where the fight does not keep it.',
+    }),
+  },
+  tries: (actor, target) =>
+    target.state.spells.flatMap(({ name: spell }) =>
+      usable(actor)
+        .filter(({ kind }) => kind === 'SPELL')
+        .map(({ name: givenUp }) => ({ item: givenUp, input: { spell, givenUp, inCloseRange: true } })),
+    ),
+  refusal: counterRefused,
+  known: ['enemyModifiers', 'targetMovement'],
+  knows: (scene) => {
+    const { target, input, options } = scene;
+    return {
+      enemyModifiers: spellReaction(target, options) - TEN,
+      targetMovement: movementOf(target),
+      ownLevel: ownSpell(scene)?.spellLevel ?? input.ownLevel,
+      enemyLevel: spellOf(target, input)?.level ?? input.enemyLevel,
+      ...(input.spell === null ? {} : { spellState: 'IN_EFFECT' }),
+    };
+  },
+  also: ({ actor, target, input }, { result }: { readonly result: string }) => {
+    const reacted = helped('TARGET', target, means().skill);
+    const spell = spellOf(target, input);
+    if (!spell || result === 'UNTOUCHED') return reacted;
+    const cited = combat('Counterspell Manoeuvre');
+    return [
+      ...reacted,
+      changes.effect('spellLost', 'TARGET', { spell }, cited),
+      ...(result === 'CONTROLLED'
+        ? [changes.effect('spellHeld', 'ACTOR', { spell: seizedBy(actor, target, spell) }, cited)]
+        : []),
+    ];
+  },
+});
+
+/** Manoeuvres upon spells in effect, which a fight knows where they last for Concentration. */
+const directing: readonly Checked[] = [
+  {
+    procedure: controlSpell,
+    means,
+    fields: { ...spellField('A Concentration spell under one’s control, by its name.'), ...levelField },
+    tries: eachHeld,
+    refusal: (scene) => levelUnsaid(scene.input, uncontrolled(scene)),
+    knows: (scene) => ({
+      spellLevel: levelOf(scene.input, uncontrolled(scene)),
+      ...(scene.input.spell === null ? {} : { controller: uncontrolled(scene) !== undefined }),
+    }),
+    also: (scene, { success }: { readonly success: boolean }) => {
+      const spell = uncontrolled(scene);
+      return success && spell
+        ? [
+            changes.effect(
+              'spellHeld',
+              'ACTOR',
+              { spell: { ...spell, controlled: true } },
+              combat('Control Spell Manoeuvre'),
+            ),
+          ]
+        : [];
+    },
+  },
+  {
+    procedure: dismissSpell,
+    means,
+    fields: { ...spellField('A Concentration spell of one’s own, by its name.'), ...levelField },
+    tries: eachHeld,
+    refusal: (scene) => levelUnsaid(scene.input, ownCast(scene)),
+    knows: (scene) => {
+      const spell = ownCast(scene);
+      const known = { spellLevel: levelOf(scene.input, spell) };
+      if (scene.input.spell === null) return known;
+      return { ...known, own: !spell || spell.caster === null, controller: spell !== undefined };
+    },
+    also: (scene, { success }: { readonly success: boolean }) => {
+      const spell = ownCast(scene);
+      return success && spell
+        ? [changes.effect('spellLost', 'ACTOR', { spell }, combat('Dismiss Spell Manoeuvre'))]
+        : [];
+    },
+  },
+];
+
+export const spellActs: readonly Act[] = [...directing.map(checkedAct), counterspellAct];

@@ -1,0 +1,79 @@
+import { optional, record } from '../../../rules/fields/field.ts';
+import type { Act } from '../../../rules/fight/combat.ts';
+import { manoeuvreAct } from '../acting/manoeuvre-act.ts';
+import { ownSpeed, strode } from '../acting/speed.ts';
+import { payFields } from '../actions/perform.ts';
+import { changes } from '../combatant/changes.ts';
+import { pointsLeft, READIED, readiable } from '../combatant/points.ts';
+import { has } from '../combatant/side.ts';
+import { combat } from '../core/citations.ts';
+import {
+  nothingAtAll,
+  sidestep,
+  sidestepInput,
+  standUp,
+  withdraw,
+  withdrawInput,
+} from '../manoeuvres/plain.ts';
+import { ready, readyInput } from '../manoeuvres/ready.ts';
+
+const { points, trigger } = readyInput.fields;
+
+const readyAct = manoeuvreAct(record('ReadyAct', { points, trigger }, 'Points kept for later.'), {
+  procedure: ready,
+  on: 'ONESELF',
+  costs: (_actor, given) => [{ budget: READIED, amount: given?.points ?? 1 }],
+  asks: ({ actor, input: { points, trigger } }) => ({
+    ...{ points, trigger },
+    actionPoints: readiable(actor),
+    additionalActionPoints: pointsLeft(actor, 'ADDITIONAL_ACTION_POINTS'),
+  }),
+  drain: ({ options: { readyDrainsVitality } }) => Number(readyDrainsVitality),
+  tries: () => [{ item: null, input: { points: 1, trigger: 'something happens' } }],
+  also: ({ input: { trigger } }) => [
+    changes.effect('readied', 'ACTOR', { trigger }, combat('Ready Manoeuvre')),
+  ],
+});
+
+const { difficultTerrain } = sidestepInput.fields;
+
+const sidestepAct = manoeuvreAct(record('SidestepAct', { ...payFields, difficultTerrain }, 'One square.'), {
+  procedure: sidestep,
+  on: 'ONESELF',
+  needs: 'MOVING',
+  asks: ({ input }) => input,
+  also: ({ actor }) => strode(actor, 1, 'Sidestep Manoeuvre'),
+});
+
+const standUpAct = manoeuvreAct(record('StandUpAct', payFields, 'Getting up.'), {
+  procedure: standUp,
+  on: 'ONESELF',
+  unable: (actor) => (has(actor, 'prone') ? null : 'the actor is not Prone'),
+  asks: ({ actor, input }) => ({ ...input, prone: has(actor, 'prone') }),
+});
+
+const { squares, awayFromEnemies } = withdrawInput.fields;
+
+const withdrawAct = manoeuvreAct(
+  record(
+    'WithdrawAct',
+    { ...payFields, squares, awayFromEnemies, speed: optional(ownSpeed) },
+    'Getting away.',
+  ),
+  {
+    procedure: withdraw,
+    on: 'ONESELF',
+    needs: 'MOVING',
+    asks: ({ actor, input }) => ({ ...input, speed: input.speed ?? actor.sheet.speed }),
+    also: ({ actor, input }) => strode(actor, input.squares, 'Withdraw Manoeuvre'),
+  },
+);
+
+const doNothingAct = manoeuvreAct(record('DoNothingAct', payFields, 'An empty Action.'), {
+  procedure: nothingAtAll,
+  on: 'ONESELF',
+  asks: ({ input }) => input,
+});
+
+/** Manoeuvres that need no check. */
+export const uncheckedActs: readonly Act[] = [readyAct, sidestepAct, standUpAct, withdrawAct, doNothingAct];

@@ -1,0 +1,111 @@
+import { quantity } from '../../../quantity.ts';
+import { type RecordField, record, type Value } from '../../../rules/fields/field.ts';
+import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import { followed } from '../../../rules/fight/followed.ts';
+import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
+import { arrgsAct, bindings, free, heldBack } from '../acting/acts.ts';
+import { fortitudeOf, overexerted } from '../acting/exertion.ts';
+import { actorAfter } from '../acting/followed.ts';
+import { fromEachPool } from '../acting/manoeuvre-act.ts';
+import { vitalityOf } from '../actions/cost.ts';
+import { payFields } from '../actions/perform.ts';
+import { changes } from '../combatant/changes.ts';
+import { costing, readied } from '../combatant/points.ts';
+import { has, sideOf } from '../combatant/side.ts';
+import { combat } from '../core/citations.ts';
+import { tires } from '../core/effects.ts';
+import { waking, wakingInput } from '../recovery/waking.ts';
+import { figureOf } from '../tables/figures.ts';
+import { manoeuvreOf } from '../tables/manoeuvres.ts';
+
+const asleep = (fighter: Fighter): boolean => {
+  const side = sideOf(fighter);
+  return has(side, 'unconscious') && !side.dead;
+};
+
+const NEEDS = 'somebody Unconscious';
+
+/** How deep they sleep, by sheet, state and conditions. */
+function sleeper<Asked>() {
+  const { known } = bindings<Asked>();
+  return {
+    fortitude: known('TARGET', ({ target }) => fortitudeOf(sideOf(target)).fortitude),
+    spent: known('TARGET', ({ target }) => fortitudeOf(sideOf(target)).spent),
+    current: known('TARGET', ({ target }) => sideOf(target).faring.current),
+    dying: known('TARGET', ({ target }) => sideOf(target).faring.dying),
+    fatigued: known('TARGET', ({ target }) => has(sideOf(target), 'fatigued')),
+    exhausted: known('TARGET', ({ target }) => has(sideOf(target), 'exhausted')),
+  };
+}
+
+const { hours } = wakingInput.fields;
+
+const asks = record('WakeAct', { hours }, 'Why somebody Unconscious may wake.');
+
+type Waking = Pick<Value<typeof wakingInput>, 'cause' | 'hours'>;
+
+const sleptBy = (fighter: Fighter) => sideOf(fighter).state.asleep ?? { hours: 0, checks: 0 };
+
+/** Hours Unconscious: those that somebody has counted, or more where more are said. */
+export const hoursOf = (target: Fighter, said: number): number => Math.max(sleptBy(target).hours, said);
+
+/** Why there is no check of the hour; null where there is. */
+export function madeThisHour(target: Fighter, said: number): Forbidden | null {
+  const hours = hoursOf(target, said);
+  const { checks } = sleptBy(target);
+  return checks >= Math.max(1, hours) && hours < figureOf('WAKING_HOURS')
+    ? forbid(
+        'the check of this hour has been made',
+        ['hours'],
+        `${quantity(checks + 1, 'hour')} since they fell Unconscious, or a disturbance`,
+      )
+    : null;
+}
+
+/** Time has passed, or there is a noise: it costs nobody anything. */
+export const wakeAct = arrgsAct<Waking>()(waking, {
+  ...{ id: 'wake', description: waking.description },
+  ...{ onOneself: true, onOthers: false, when: 'ANY_TIME', whenDown: true, costs: free, asks },
+  hindrance: (actor) => (asleep(actor) ? null : forbidActor('there is nobody to wake', NEEDS)),
+  tries: () => (['DISTURBED', 'HOUR'] as const).map((cause) => ({ item: null, input: { cause } })),
+  refusal: ({ target, asked }) => (asked.cause === 'HOUR' ? madeThisHour(target, asked.hours) : null),
+  input: {
+    ...sleeper<Waking>(),
+    hours: bindings<Waking>().known('BOTH', ({ target, asked }) => hoursOf(target, asked.hours)),
+  },
+  effects: ({ effects, detail: { awake, dc } }, { target, asked }) => {
+    const checked = asked.cause === 'HOUR' && dc !== null;
+    const slept = { hours: hoursOf(target, asked.hours), checked };
+    return awake ? effects : [...effects, changes.effect('slept', 'ACTOR', slept, combat('Unconscious'))];
+  },
+});
+
+const rouseAsks: RecordField = record('RouseAct', payFields, 'Somebody Unconscious to be shaken awake.');
+
+const cost = manoeuvreOf('MISCELLANEOUS').points!;
+
+/** A touch disturbs: an interaction like those of the Miscellaneous Manoeuvre, without a check of one’s own. */
+export const rouseAct = arrgsAct()(waking, {
+  ...{ id: 'rouse', title: 'Rouse', asks: rouseAsks },
+  description: 'Shake somebody Unconscious, who makes the check to wake at once.',
+  ...{ onOneself: false, onOthers: true, when: 'TURN', outsideTurn: readied },
+  costs: (actor, given) => costing(actor, given, cost),
+  tries: (actor) => fromEachPool(sideOf(actor), cost, [{ item: null, input: {} }]),
+  hindrance: heldBack,
+  refusal: ({ actor, target, options }) =>
+    asleep(target)
+      ? overexerted(sideOf(actor), vitalityOf(null, options))
+      : { ...forbid('the target is not Unconscious', [], NEEDS), about: 'target' },
+  input: {
+    ...sleeper(),
+    cause: bindings().known('BOTH', () => 'DISTURBED'),
+    hours: bindings().known('BOTH', () => 0),
+  },
+  afterwards: (bound, { actor, options }) => {
+    const vitalityLoss = vitalityOf(null, options);
+    return followed(bound, (_resolution, dice) => [
+      { effects: tires('ACTOR', vitalityLoss) },
+      ...actorAfter({ actor: sideOf(actor), options }, { points: cost, vitalityLoss }, dice),
+    ]);
+  },
+});

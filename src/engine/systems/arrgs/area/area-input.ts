@@ -1,0 +1,52 @@
+import { defaulted, integer, list, record, text, type Value } from '../../../rules/fields/field.ts';
+import { baseDifficulty } from '../actions/cost.ts';
+import { incrementsAt } from '../actions/place.ts';
+import { baseOf, planOfAttack } from '../attack/aim.ts';
+import { attackInput } from '../attack/input.ts';
+import { sizing } from '../attack/strike.ts';
+import type { ArrgsOptions } from '../options/index.ts';
+import { protectionFields } from '../vitality/damage.ts';
+import type { AreaAim } from './area-roll.ts';
+
+const occupant = record(
+  'Occupant',
+  {
+    name: defaulted(text(100, 'Who it is.'), 'occupant'),
+    dc: integer(-10_000, 10_000, 'The Defence that answers; 0 for none.'),
+    ...protectionFields,
+  },
+  'Somebody in the area.',
+);
+
+export const areaInput = record(
+  'AreaAttackInput',
+  {
+    attacker: attackInput.fields.attacker,
+    occupants: defaulted(
+      list(
+        occupant,
+        100,
+        'Everybody in the area that is struck in the end: where it scatters to, if it does.',
+      ),
+      [],
+    ),
+  },
+  'An attack on an area.',
+);
+
+type Input = Value<typeof areaInput>;
+
+/** The attack before its dice. */
+export function aimOf({ attacker, occupants }: Input, options: ArrgsOptions): AreaAim {
+  const { distance, rangeIncrement, spellLevel, criticalFrom, kind } = attacker;
+  const near = kind === 'MELEE' || distance === null || rangeIncrement === null;
+  return {
+    plan: planOfAttack('ATTACK', attacker, [], options),
+    base: baseOf(attacker, options),
+    sized: sizing({ attacker }, options),
+    criticalFrom,
+    gate: spellLevel === null ? null : baseDifficulty(spellLevel),
+    defences: occupants.map(({ dc }) => dc),
+    increments: near ? 1 : incrementsAt(distance, rangeIncrement),
+  };
+}

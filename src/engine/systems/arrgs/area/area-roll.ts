@@ -1,0 +1,106 @@
+import type { Dice, Question } from '../../../dice/dice.ts';
+import { face, sumOf } from '../../../dice/questions.ts';
+import type { ArrgsOptions } from '../options/index.ts';
+import { heldAgainst } from '../rolls/fallen.ts';
+import { type Goal, judge } from '../rolls/judge.ts';
+import { natural } from '../rolls/natural.ts';
+import { type Plan, resultOf } from '../rolls/plan.ts';
+import { figureOf } from '../tables/figures.ts';
+import { type Direction, directionOf, SCATTER_SIDES, scatterDirections } from '../tables/scatter.ts';
+
+/** An area attack before its dice. */
+export interface AreaAim {
+  readonly plan: Plan;
+  /** Null for an effect that takes hold or does not. */
+  readonly base: number | null;
+  /** What becomes of a Success Value. */
+  readonly sized: (successValue: number) => number;
+  readonly criticalFrom: number;
+  readonly gate: number | null;
+  readonly defences: readonly number[];
+  /** Range Increments to the intended square: a d4 of scatter for each. */
+  readonly increments: number;
+}
+
+interface Scatter {
+  readonly direction: Direction;
+  readonly squares: number;
+}
+
+/** What gets through to one of those in the area. */
+export interface Struck {
+  readonly success: boolean;
+  /** 0 where nothing gets through, or there is none. */
+  readonly successValue: number;
+}
+
+/** An area attack that was made. */
+export interface AreaStrike {
+  /** The roll against the square. */
+  readonly aimed: number;
+  readonly hitsSquare: boolean;
+  /** Whether a spell fell short of its base difficulty, and nothing happens. */
+  readonly fizzled: boolean;
+  readonly scatter: Scatter | null;
+  /** The rolls that are compared with occupants: the first or that of the new square, and one that a critical gave. */
+  readonly rolls: readonly number[];
+  readonly critical: boolean;
+  /** Occupant by occupant. */
+  readonly struck: readonly Struck[];
+}
+
+/** Dice that are told but decide nothing. */
+const told = <Answer>(question: Question<Answer>): Question<Answer> => ({
+  ...question,
+  cases: () => {
+    const cases = question.cases();
+    return [{ answer: cases[0]!.answer, ways: cases.reduce((sum, { ways }) => sum + ways, 0n) }];
+  },
+});
+
+const goalAgainst = ({ plan, base, gate }: AreaAim, dc: number, square: boolean): Goal => ({
+  plan,
+  dc,
+  base: square ? null : base,
+  success: square || base === null ? 'MEETS' : 'POSITIVE',
+  attack: true,
+  gate,
+  measuredFrom: null,
+  criticalFrom: null,
+});
+
+/** Somebody to whom nothing gets through. */
+export const NOBODY: Struck = { success: false, successValue: 0 };
+
+/** One of those in the area, against whom the rolls are held. */
+function struckBy(aim: AreaAim, dc: number, rolls: readonly number[], options: ArrgsOptions): Struck {
+  const { success, successValue } = heldAgainst(goalAgainst(aim, dc, false), rolls, options);
+  if (aim.base === null) return { success, successValue: 0 };
+  const sized = aim.sized(successValue);
+  return success && sized > 0 ? { success, successValue: sized } : NOBODY;
+}
+
+/** The square first, then its occupants by the same roll; a miss scatters and is rolled anew (rulings ARR-R31 to ARR-R35). */
+export function strikeArea(aim: AreaAim, options: ArrgsOptions, dice: Dice): AreaStrike {
+  const fizzles = (roll: number): boolean => aim.gate !== null && resultOf(aim.plan, roll) < aim.gate;
+  const { of } = aim.plan;
+  const nobody = { scatter: null, rolls: [], critical: false, struck: aim.defences.map(() => NOBODY) };
+  const aimed = dice.ask(natural(of, (roll) => roll));
+  const square = goalAgainst(aim, figureOf('SQUARE_DEFENCE'), true);
+  const hitsSquare = judge(square, aimed, options).success;
+  if (fizzles(aimed)) return { ...nobody, aimed, hitsSquare: false, fizzled: true };
+  const scatter = hitsSquare ? null : rollScatter(aim.increments, dice);
+  const roll = scatter ? dice.ask(natural(`${of} where it goes`, (roll) => roll)) : aimed;
+  if (fizzles(roll)) return { ...nobody, aimed, hitsSquare, scatter, fizzled: true };
+  const critical = aim.base !== null && roll >= aim.criticalFrom;
+  const rolls = critical ? [roll, dice.ask(natural(`${of}, critical`, (roll) => roll))] : [roll];
+  const struck = aim.defences.map((dc) => struckBy(aim, dc, rolls, options));
+  return { aimed, hitsSquare, fizzled: false, scatter, rolls, critical, struck };
+}
+
+function rollScatter(increments: number, dice: Dice): Scatter {
+  const direction = directionOf(dice.ask(told(face(scatterDirections.to, 'scatter direction'))));
+  const formula = { dice: [{ count: increments, sides: SCATTER_SIDES }], plus: 0 };
+  const { total } = dice.ask(told(sumOf([{ label: 'scatter distance', formula }])));
+  return { direction, squares: total };
+}

@@ -1,0 +1,137 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { defaulted, integer, list, optional, record, text, type Value } from '../../../rules/fields/field.ts';
+import { AnswerNeeded } from '../../../rules/fight/answer.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { type Breakdown, term } from '../../../rules/term.ts';
+import { FREE } from '../actions/cost.ts';
+import { aftermathOf } from '../attack/aftermath.ts';
+import { type Contest, failed, wardedOff } from '../attack/contest.ts';
+import { defenderOf, planOfDefence, ward } from '../attack/defend.ts';
+import { strikeDetail, strikeTold } from '../attack/detail.ts';
+import { attackInput } from '../attack/input.ts';
+import { attackOutcomeOf, attackOutcomes, strikeWords } from '../attack/outcome.ts';
+import { strikeBreakdowns } from '../attack/procedure.ts';
+import { defenceDc, isUnresisting } from '../attack/reaction.ts';
+import { harming, type Strike, sizing } from '../attack/strike.ts';
+import { combat } from '../core/citations.ts';
+import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
+import { heldAgainst } from '../rolls/fallen.ts';
+import type { Goal } from '../rolls/judge.ts';
+import { magnitude, magnitudeOn } from '../rolls/magnitude.ts';
+import type { Plan } from '../rolls/plan.ts';
+import { damageTypesField } from '../vitality/damage.ts';
+
+/** More than sheets and circumstances come to. */
+export const MOST_BONUS = 1_000_000;
+
+/** An area attack that has struck a place, for whoever is there. */
+export const areaBlow = record(
+  'AreaBlow',
+  {
+    name: defaulted(text(100, 'What it is done with.'), 'area attack'),
+    rolls: list(
+      integer(1, 20, 'The face of a d20.'),
+      2,
+      'The roll that everybody there is compared with, and the one that a critical gave.',
+    ),
+    bonus: integer(-MOST_BONUS, MOST_BONUS, 'What is added to each roll.'),
+    magnitude: optional(magnitude),
+    successValue: optional(
+      integer(
+        -MOST_BONUS,
+        MOST_BONUS,
+        'Base damage of the weapon or spell; left out, the effect takes hold or does not.',
+      ),
+    ),
+    types: damageTypesField,
+  },
+  'An area attack where it has struck.',
+);
+
+const input = record(
+  'AreaStrikeInput',
+  { blow: areaBlow, target: attackInput.fields.target },
+  'Somebody in the area of an attack.',
+);
+
+type Input = Value<typeof input>;
+
+interface Decided {
+  readonly goal: Goal;
+  readonly dc: Breakdown;
+  readonly strike: Strike;
+}
+
+const planOf = ({ name, bonus, magnitude }: Input['blow']): Plan => ({
+  of: name,
+  terms: [term('as it was aimed', bonus, 'BASE', combat('Area Attacks'))],
+  bonus,
+  magnitude: magnitudeOn(magnitude, 'ATTACK'),
+});
+
+/** The rolls are the area's; only a Defence Manoeuvre throws dice of its own. */
+function striking({ blow, target }: Input, options: ArrgsOptions): (dice: Dice) => Decided {
+  const dc = defenceDc(target, [], options);
+  const base = blow.successValue;
+  const goal: Goal = {
+    ...{ plan: planOf(blow), dc: dc.total, base, attack: true },
+    success: base === null ? 'MEETS' : 'POSITIVE',
+    unresisted: isUnresisting(target),
+    ...{ gate: null, measuredFrom: null, criticalFrom: null },
+  };
+  const rolled = heldAgainst(goal, blow.rolls, options);
+  const sized = sizing({ attacker: blow }, options);
+  const successValue = base === null ? null : sized(rolled.successValue);
+  const misses = !rolled.success || (successValue !== null && successValue <= 0);
+  const defender = target.defence && defenderOf(planOfDefence(target, options));
+  const met = (dice: Dice): Contest => {
+    if (misses) return failed(rolled, null);
+    if (target.awaited) throw new AnswerNeeded('TARGET', 'a Defence Manoeuvre, or none');
+    if (!defender) return { rolled, defended: null, success: true, successValue: successValue ?? 0 };
+    return wardedOff(rolled, successValue, ward(defender, rolled.first.checkResult, options, dice));
+  };
+  const harm = harming({ goal, attacker: blow, target }, options);
+  return (dice) => ({ goal, dc, strike: harm(met(dice)) });
+}
+
+const { NOT_ALLOWED: _, ...outcomes } = attackOutcomes;
+
+/** What an area attack does to one of those in the area (ARR-041). */
+export const areaStrike = procedure({
+  id: 'areaStrike',
+  title: 'In the area of an attack',
+  description:
+    'The rolls of an area attack held against the Defence of one of those in the area, who may answer by a Defence Manoeuvre.',
+  citation: combat('Area Attacks'),
+  input,
+  options: arrgsOptions,
+  detail: record('AreaStrike', strikeDetail, 'What an area attack did to somebody.'),
+  outcomes,
+  faults: ({ blow: { rolls } }, path) =>
+    rolls.length > 0
+      ? []
+      : [{ path: [...path, 'blow', 'rolls'], problem: 'there is no roll', accepted: 'one roll, or two' }],
+  measures: {
+    damage: { title: 'Vitality lost', kind: 'number' },
+    dying: { title: 'Applications of Dying inflicted', kind: 'number' },
+  },
+  prepare: striking,
+  view: ({ strike }) => ({
+    outcome: attackOutcomeOf(strike),
+    damage: strike.damage?.total ?? 0,
+    dying: strike.dying,
+  }),
+  conclude: ({ goal, dc, strike }, { blow, target }, options) => {
+    const after = aftermathOf(strike, target, blow.name, options);
+    return {
+      outcome: attackOutcomeOf(strike),
+      summary: `${blow.name}: ${strikeWords(strike, goal)}.`,
+      breakdowns: strikeBreakdowns({ goal, dc }, strike),
+      effects: after.effects,
+      detail: {
+        ...{ allowed: true, refused: null, ...FREE, provokes: false },
+        ...strikeTold(strike, goal, after),
+      },
+    };
+  },
+});

@@ -1,0 +1,82 @@
+import { quantity } from '../../../quantity.ts';
+import { flag, integer, list, optional, record, text } from '../../../rules/fields/field.ts';
+import type { Breakdown } from '../../../rules/term.ts';
+import { performedDetail } from '../actions/perform.ts';
+import { direction } from '../movement/direction.ts';
+import { checkResult, FAR_FIELD, successValue } from '../rolls/detail.ts';
+import type { AreaStrike, Struck } from './area-roll.ts';
+
+/** What an area attack tells. */
+export const areaDetail = record(
+  'AreaAttack',
+  {
+    allowed: performedDetail.allowed,
+    refused: performedDetail.refused,
+    points: performedDetail.points,
+    vitalityLoss: performedDetail.vitalityLoss,
+    provokes: performedDetail.provokes,
+    areaCheck: optional(checkResult),
+    hitsSquare: flag('Whether the intended square is struck.'),
+    scatterDirection: optional(direction),
+    scatterSquares: optional(integer(1, 1_000_000, 'Squares from the intended square.')),
+    newCheck: optional(integer(-FAR_FIELD, FAR_FIELD, 'The Check Result where it scatters to.')),
+    critical: performedDetail.critical,
+    rolls: list(integer(1, 20, 'The face of a d20.'), 2, 'What everybody in the area is compared with.'),
+    bonus: integer(-FAR_FIELD, FAR_FIELD, 'What is added to each roll.'),
+    occupants: list(
+      record(
+        'OccupantStruck',
+        {
+          name: text(100, 'Who it is.'),
+          success: flag('Whether anything gets through, or the effect takes hold.'),
+          successValue,
+          damage: integer(0, FAR_FIELD, 'Vitality lost.'),
+          dying: integer(0, 1, 'Applications of Dying.'),
+        },
+        'What somebody in the area suffers.',
+      ),
+      100,
+      'Occupant by occupant.',
+    ),
+  },
+  'What an area attack came to.',
+);
+
+export const areaOutcomes = {
+  ON_TARGET: 'The intended square is struck.',
+  SCATTERS: 'Another square is struck.',
+  FIZZLES: 'The spell falls short of its base difficulty, or is cancelled by a Counterspell.',
+  NOT_ALLOWED: 'It may not be made.',
+} as const;
+
+export function areaOutcomeOf(strike: AreaStrike | null): keyof typeof areaOutcomes {
+  if (!strike) return 'NOT_ALLOWED';
+  if (strike.fizzled) return 'FIZZLES';
+  return strike.scatter ? 'SCATTERS' : 'ON_TARGET';
+}
+
+/** What somebody in the area suffers; no damage of an effect that takes hold or does not. */
+export interface Suffered extends Struck {
+  readonly name: string;
+  readonly damage: Breakdown | null;
+  readonly dying: number;
+}
+
+export function areaWords(
+  refused: string | null,
+  strike: AreaStrike | null,
+  suffered: readonly Suffered[],
+): string {
+  if (!strike) return `Area attack: not allowed; ${refused}.`;
+  if (strike.fizzled) return 'Area attack: the spell comes to nothing.';
+  const { scatter } = strike;
+  const where = scatter
+    ? `scatters ${quantity(scatter.squares, 'square')} ${scatter.direction}`
+    : 'strikes its square';
+  return `Area attack: ${[where, ...suffered.flatMap(sufferedWords)].join('; ')}.`;
+}
+
+function sufferedWords({ name, success, damage }: Suffered): readonly string[] {
+  if (!damage) return success ? [`it takes hold of ${name}`] : [];
+  return damage.total > 0 ? [`${name} loses ${damage.total}`] : [];
+}

@@ -1,0 +1,95 @@
+import { quantity } from '../../../quantity.ts';
+import { defaulted, flag, integer, optional, record, text, type Value } from '../../../rules/fields/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { points } from '../actions/cost.ts';
+import { attacks, notOpportunity, pointsOf, useFields, vitalityFor } from '../actions/deed.ts';
+import { threatens, threatFields } from '../actions/threat.ts';
+import { combat } from '../core/citations.ts';
+import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
+import { currentVitality, vitalityLeft } from '../vitality/vitality.ts';
+
+const opportunityInput = record(
+  'OpportunityInput',
+  {
+    ...threatFields,
+    distance: integer(0, 100_000, 'Squares to the enemy who provokes.'),
+    additionalActionPoints: points('Additional Action Points left.'),
+    ...useFields,
+    manoeuvre: defaulted(useFields.manoeuvre, 'ATTACK'),
+    attacks,
+    ableToAct: defaulted(flag('Whether the character can act at all.'), true),
+    current: optional(currentVitality),
+  },
+  'An enemy provokes.',
+);
+
+type Input = Value<typeof opportunityInput>;
+
+const costOf = (input: Input): number => pointsOf({ manoeuvre: input.manoeuvre, points: null });
+
+/** Why the Opportunity cannot be used; null where it can. */
+function refusal(input: Input): string | null {
+  const { distance, additionalActionPoints, ableToAct } = input;
+  if (!ableToAct) return 'the character cannot act';
+  if (!threatens(input, distance))
+    return `${quantity(distance, 'square is', 'squares are')} not within the Threat Range`;
+  const unfit = notOpportunity(input);
+  if (unfit !== null) return unfit;
+  return additionalActionPoints < costOf(input) || additionalActionPoints === 0
+    ? `it takes ${quantity(Math.max(1, costOf(input)), 'Additional Action Point')}`
+    : null;
+}
+
+/** Whether an Opportunity can be used, and what it costs. */
+export const opportunity = procedure({
+  id: 'opportunity',
+  title: 'Opportunity',
+  description:
+    'Whether a character can exploit an enemy’s carelessness, with which manoeuvre, and what it costs.',
+  citation: combat('Opportunity Manoeuvre'),
+  input: opportunityInput,
+  options: arrgsOptions,
+  detail: record(
+    'Opportunity',
+    {
+      canReact: flag('Whether the Opportunity can be used so.'),
+      threatened: flag('Whether the enemy is within the Threat Range.'),
+      eligible: flag(
+        'Whether the manoeuvre can be an Opportunity Manoeuvre: it must affect the enemy and not provoke.',
+      ),
+      refused: optional(text(300, 'Why not.')),
+      points: points('Additional Action Points it costs.'),
+      additionalActionPointsLeft: points('Additional Action Points left.'),
+      vitalityLoss: points('Vitality it costs.'),
+      current: optional(vitalityLeft),
+    },
+    'Whether an Opportunity can be used.',
+  ),
+  outcomes: { OPEN: 'It can be used.', CLOSED: 'It cannot.' },
+  measures: {},
+  decide: refusal,
+  view: (refused) => ({ outcome: refused === null ? 'OPEN' : 'CLOSED' }),
+  conclude: (refused, input, options: ArrgsOptions) => {
+    const open = refused === null;
+    const cost = open ? costOf(input) : 0;
+    const vitalityLoss = open ? vitalityFor({ ...input, kind: 'IMMEDIATE', spellLevel: null }, options) : 0;
+    return {
+      outcome: open ? 'OPEN' : 'CLOSED',
+      summary: open
+        ? `An Opportunity for ${quantity(cost, 'Additional Action Point')}.`
+        : `No Opportunity: ${refused}.`,
+      breakdowns: [],
+      effects: [],
+      detail: {
+        canReact: open,
+        threatened: threatens(input, input.distance),
+        eligible: notOpportunity(input) === null,
+        refused,
+        points: cost,
+        additionalActionPointsLeft: input.additionalActionPoints - cost,
+        vitalityLoss,
+        current: input.current === null ? null : input.current - vitalityLoss,
+      },
+    };
+  },
+});

@@ -1,0 +1,72 @@
+import type { Dice } from '../../../dice/dice.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { readOptions } from '../../../rules/fields/option.ts';
+import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Aftermath } from '../../../rules/fight/followed.ts';
+import { fortitudeOf, ordealAftermath } from '../acting/exertion.ts';
+import { changes } from '../combatant/changes.ts';
+import { type Side, sideOf, times } from '../combatant/side.ts';
+import { combat } from '../core/citations.ts';
+import { conditions } from '../core/conditions.ts';
+import { advises, ends } from '../core/effects.ts';
+import { arrgsOptions } from '../options/index.ts';
+import { bleed } from '../vitality/dying.ts';
+import { lapsing } from '../vitality/end-of-round.ts';
+import { type Held, heldBreakdowns } from '../vitality/fortitude.ts';
+import { steady } from '../vitality/staggered.ts';
+import { isDead } from '../vitality/vitality.ts';
+
+/** Dying, then Staggered; spells that nobody controlled are gone, and so is what is of the round. */
+export function endRound(fighter: Fighter, given: unknown, dice: Dice): Aftermath {
+  const options = readOptions(arrgsOptions, given);
+  const side = sideOf(fighter);
+  const lapsed: Aftermath = {
+    effects: lapsing(side.state.spells, options).flatMap((spell) => [
+      advises(
+        'TARGET',
+        `${spell.name} ends: nobody controlled it this round.`,
+        combat('Control Spell Manoeuvre'),
+      ),
+      changes.effect('spellLost', 'TARGET', { spell }, combat('Control Spell Manoeuvre')),
+    ]),
+  };
+  if (side.dead) return lapsed;
+  const bled = bleed(side.faring, 'END_OF_ROUND', fortitudeOf(side), options, dice);
+  const staggered = times(side, 'staggered');
+  const steadied =
+    staggered > 0 && !isDead(bled.after) ? steady({ staggered, ...fortitudeOf(side) }, options, dice) : null;
+  return together([
+    lapsed,
+    ordealAftermath(bled, 'TARGET'),
+    ...(steadied ? [steadier(steadied, staggered)] : []),
+    { effects: over(side, fighter) },
+  ]);
+}
+
+const steadier = (held: Held, staggered: number): Aftermath => {
+  const { success, checkResult } = held.judged;
+  return {
+    effects: success ? [ends('TARGET', 'staggered', combat('Staggered [n]'))] : [],
+    breakdowns: heldBreakdowns(held),
+    summary: `Staggered [${staggered}]: Fortitude ${checkResult} against ${held.dc.total}, Staggered [${staggered - Number(success)}].`,
+  };
+};
+
+const OF_A_ROUND = conditions.filter(({ lasts }) => lasts === 'ROUND' || lasts === 'TURN');
+
+/** What is of the round goes with it, for however long it was given. */
+const over = ({ dead }: Side, { conditions: held, round }: Fighter): readonly Effect[] =>
+  dead
+    ? []
+    : held.flatMap(({ condition, until, note }) => {
+        const declared = OF_A_ROUND.find(({ id }) => id === condition);
+        return declared && (until === null || until > round)
+          ? [ends('TARGET', declared.id, combat('Structure'), note)]
+          : [];
+      });
+
+const together = (all: readonly Aftermath[]): Aftermath => ({
+  effects: all.flatMap(({ effects }) => effects),
+  breakdowns: all.flatMap(({ breakdowns = [] }) => breakdowns),
+  summary: all.flatMap(({ summary = [] }) => summary).join(' '),
+});

@@ -1,0 +1,75 @@
+import type { Modifiers } from '../rolls/modifiers.ts';
+import { noModifiers } from '../rolls/modifiers.ts';
+import { abilityOf, skillOf } from '../rolls/person.ts';
+import { type Ability, type Category, checkCategories, type Skill } from '../tables/categories.ts';
+import { figureOf } from '../tables/figures.ts';
+import { nameOf } from '../tables/modifiers.ts';
+import { type Side, times } from './side.ts';
+
+/** Ability and skill that a check is made with; null for neither. */
+export interface Means {
+  readonly ability: Ability | null;
+  readonly skill: Skill | null;
+}
+
+/** What a category is usually done with, or another Ability or skill in its place. */
+export function meansOf(category: Category, other: Partial<Means> = {}): Means {
+  const { ability, skill } = checkCategories.rows[category].cells;
+  return { ability: other.ability ?? ability, skill: other.skill ?? skill };
+}
+
+/** Everything that sheet and round add to a check, with what weapon or moment add. */
+export function modifiersOf(
+  side: Side,
+  { ability, skill }: Means,
+  added: Modifiers = noModifiers,
+): Modifiers {
+  const { sheet } = side;
+  const own = sheet.modifiers;
+  return {
+    ...own,
+    skill: own.skill + added.skill + (skill ? skillOf(sheet.skills, skill) : 0),
+    ability: own.ability + added.ability + (ability ? abilityOf(sheet.abilities, ability) : 0),
+    size: own.size + added.size,
+    checkPenalty: own.checkPenalty + added.checkPenalty,
+    circumstance: [...own.circumstance, ...added.circumstance, ...wearying(side)],
+    further: [...own.further, ...added.further, ...apart(added)],
+  };
+}
+
+/** Typed modifiers beside those of the sheet: whether both of a type count is the group's to say (ruling ARR-R19). */
+const apart = ({ inherent, augmented, assisted, magic, tech }: Modifiers): Modifiers['further'] =>
+  (
+    [
+      ['INHERENT', inherent],
+      ['AUGMENTED', augmented],
+      ['ASSISTED', assisted],
+      ['MAGIC', magic],
+      ['TECH', tech],
+    ] as const
+  ).flatMap(([type, value]) => (value === 0 ? [] : [{ type, value, label: `${nameOf(type)}, weapon` }]));
+
+/** Each attack of a Repeated Attack after the first lowers every check until the End of Round. */
+function wearying(side: Side): Modifiers['circumstance'] {
+  const attacks = times(side, 'repeatedAttack');
+  return attacks === 0
+    ? []
+    : [{ label: 'Repeated Attack this round', value: attacks * figureOf('REPEATED_PENALTY') }];
+}
+
+/** The same for the next check of its skill, which allies may have aided. */
+export const actingWith = (side: Side, means: Means, added: Modifiers = noModifiers): Modifiers => {
+  const modifiers = modifiersOf(side, means, added);
+  return { ...modifiers, further: [...modifiers.further, ...helpFor(side, means.skill)] };
+};
+
+/** What allies add to the next check of a skill. */
+export const helpFor = ({ state }: Side, skill: Skill | null): Modifiers['further'] =>
+  state.assistance
+    .filter((each) => each.skill === skill)
+    .map(({ bonus }) => ({ type: 'ASSISTED', value: bonus, label: 'help of an ally' }));
+
+export const withCircumstances = (
+  modifiers: Modifiers,
+  circumstance: Modifiers['circumstance'],
+): Modifiers => ({ ...modifiers, circumstance: [...modifiers.circumstance, ...circumstance] });

@@ -1,0 +1,109 @@
+import type { Fault, Path } from '../../../fault.ts';
+import type { Json } from '../../../json.ts';
+import { read } from '../../../rules/fields/read.ts';
+import { nameFaults } from '../../../rules/names.ts';
+import type { Modifiers } from '../rolls/modifiers.ts';
+import { abilityModifiers, abilityOf, skillOf, skillRanks } from '../rolls/person.ts';
+import { checkCategories } from '../tables/categories.ts';
+import { type OwnWeapon, type Sheet, sheet } from './sheet.ts';
+
+/** What a check takes of one modifier, of points and of squares, all that is on the sheet together. */
+const MOST = 1000;
+
+/** Circumstances and further modifiers of sheet and weapon together, which leaves room for those of the moment. */
+const MOST_LISTED = 100;
+
+const within = (path: Path, what: string, sum: number, least = -MOST): readonly Fault[] =>
+  least <= sum && sum <= MOST
+    ? []
+    : [
+        {
+          path,
+          problem: `${what} come to ${sum} together`,
+          accepted: `what comes to ${least} to ${MOST} together`,
+        },
+      ];
+
+/** Weapons are known by name, so no two may share one; spells have a level; no check comes to more than is taken. */
+export function sheetFaults(given: Json, path: Path): readonly Fault[] {
+  const own = read(sheet, given, path);
+  return [
+    ...nameFaults(own.weapons, [...path, 'weapons']),
+    ...own.weapons.flatMap((weapon, index) => weaponFaults(weapon, own, [...path, 'weapons', index])),
+    ...threatFaults(own, path),
+    ...personFaults(own, path),
+    ...within(
+      [...path, 'additionalActionPoints'],
+      'Action Points and Additional Action Points',
+      own.actionPoints + own.additionalActionPoints,
+      0,
+    ),
+  ];
+}
+
+const listFaults = (all: readonly Modifiers[], path: Path): readonly Fault[] =>
+  (['circumstance', 'further'] as const).flatMap((name): readonly Fault[] => {
+    const listed = all.reduce((sum, modifiers) => sum + modifiers[name].length, 0);
+    return listed <= MOST_LISTED
+      ? []
+      : [
+          {
+            path: [...path, name],
+            problem: `there are ${listed} of them together`,
+            accepted: `at most ${MOST_LISTED} together`,
+          },
+        ];
+  });
+
+function threatFaults({ threatMinimum, threatMaximum, reach }: Sheet, path: Path): readonly Fault[] {
+  if (threatMinimum > threatMaximum)
+    return [
+      {
+        path: [...path, 'threatMinimum'],
+        problem: `the Threat Range would begin at ${threatMinimum} and end at ${threatMaximum}`,
+        accepted: `at most the maximum, ${threatMaximum}`,
+      },
+    ];
+  return within([...path, 'reach'], 'Threat Range and Reach', threatMaximum + reach, 0);
+}
+
+/** Skills and Abilities with what the sheet adds to every check. */
+const personFaults = ({ skills, abilities, modifiers }: Sheet, path: Path): readonly Fault[] => [
+  ...listFaults([modifiers], [...path, 'modifiers']),
+  ...(Object.keys(skillRanks.fields) as (keyof typeof skillRanks.fields)[]).flatMap((skill) =>
+    within([...path, 'skills', skill], 'skill and skill modifier', skills[skill] + modifiers.skill),
+  ),
+  ...(Object.keys(abilityModifiers.fields) as (keyof typeof abilityModifiers.fields)[]).flatMap((ability) =>
+    within(
+      [...path, 'abilities', ability],
+      'Ability and Ability modifier',
+      abilities[ability] + modifiers.ability,
+    ),
+  ),
+];
+
+function weaponFaults(weapon: OwnWeapon, own: Sheet, path: Path): readonly Fault[] {
+  const { kind, spellLevel, modifiers: added } = weapon;
+  const usual = checkCategories.rows[kind].cells;
+  const at = (name: string): Path => [...path, 'modifiers', name];
+  const level: readonly Fault[] =
+    kind === 'SPELL' && spellLevel === null
+      ? [
+          {
+            path: [...path, 'spellLevel'],
+            problem: 'a spell needs its level',
+            accepted: 'the level of the spell',
+          },
+        ]
+      : [];
+  const skill = skillOf(own.skills, weapon.skill ?? usual.skill);
+  const ability = abilityOf(own.abilities, weapon.ability ?? usual.ability);
+  return [
+    ...level,
+    ...within(at('skill'), 'skills', skill + own.modifiers.skill + added.skill),
+    ...within(at('ability'), 'Ability modifiers', ability + own.modifiers.ability + added.ability),
+    ...within(at('size'), 'Size modifiers', own.modifiers.size + added.size),
+    ...within(at('checkPenalty'), 'Check Penalties', own.modifiers.checkPenalty + added.checkPenalty, 0),
+    ...listFaults([own.modifiers, added], [...path, 'modifiers']),
+  ];
+}

@@ -1,0 +1,16 @@
+import type { Effect, Role } from '../../../rules/effects/effect.ts';
+import { effectMakers } from '../../../rules/effects/effect-makers.ts';
+import { combat } from './citations.ts';
+import type { ConditionId } from './conditions.ts';
+
+/** Points of one kind, or of both together. */
+type Budget = 'ACTION_POINTS' | 'ADDITIONAL_ACTION_POINTS' | 'POINTS';
+
+export const { gains, ends, loses, heals, spends, advises } = effectMakers<ConditionId, Budget>();
+
+/** What acting costs is told apart from what blows do. */
+export const DRAIN = 'DRAIN';
+
+/** Nothing where it costs nothing. */
+export const tires = (on: Role, amount: number): readonly Effect[] =>
+  amount > 0 ? [loses(on, amount, combat('Vitality'), DRAIN)] : [];

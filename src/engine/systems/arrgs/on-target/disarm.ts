@@ -1,0 +1,90 @@
+import { quantity } from '../../../quantity.ts';
+import {
+  claimed,
+  defaulted,
+  flag,
+  integer,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
+import { performedDetail } from '../actions/perform.ts';
+import { contestDetail, contestTold } from '../attack/detail.ts';
+import { combat } from '../core/citations.ts';
+import { advises } from '../core/effects.ts';
+import { manoeuvre } from '../performing/manoeuvre.ts';
+import type { Performed } from '../performing/performed.ts';
+import { figureOf } from '../tables/figures.ts';
+import { onTargetFields, onTargetTask, unsuitable } from './on-target.ts';
+
+export const itemFields = {
+  item: defaulted(text(100, 'The item aimed at.'), 'item'),
+  visible: defaulted(claimed(flag('Whether the item is in sight.')), true),
+  enclosed: defaulted(claimed(flag('Whether it is inside another item, like a backpack.')), false),
+  area: defaulted(flag('Whether the attack strikes an area, which rules this out.'), false),
+} as const;
+
+const itemRecord = record('ItemAimedAt', itemFields, 'An item somebody has about them.');
+
+export const itemOutOfReach = ({ visible, enclosed, area }: Value<typeof itemRecord>): string | null => {
+  if (area) return 'an area attack cannot do that';
+  if (!visible) return 'the item is not in sight';
+  return enclosed ? 'the item is inside another' : null;
+};
+
+const disarmInput = record(
+  'DisarmInput',
+  {
+    ...onTargetFields,
+    ...itemFields,
+    squares: optional(integer(0, 1000, 'Squares wanted; left out, as far as possible.')),
+  },
+  'A blow at what somebody holds.',
+);
+
+/** As far as the attacker likes, up to the Success Value and five squares (ruling ARR-R82). */
+const furthest = ({ successValue }: Performed): number => Math.min(figureOf('DISARM_SQUARES'), successValue);
+
+const landsAt = (performed: Performed, { squares }: Value<typeof disarmInput>): number =>
+  Math.min(furthest(performed), squares ?? furthest(performed));
+
+export const disarm = manoeuvre({
+  id: 'DISARM',
+  name: 'disarm',
+  title: 'Disarm',
+  description:
+    'A melee attack that knocks an item away instead of injuring; critical rolls add squares, never Dying.',
+  input: disarmInput,
+  detail: record(
+    'Disarm',
+    {
+      ...performedDetail,
+      ...contestDetail,
+      maxSquares: integer(0, 1000, 'The furthest the item may land.'),
+      squares: integer(0, 1000, 'Where it lands.'),
+    },
+    'What a Disarm came to.',
+  ),
+  refusal: (input) => unsuitable(input, true) ?? itemOutOfReach(input),
+  task: (input, options) => onTargetTask('DISARM', input, { reflex: true }, options),
+  measures: [{ name: 'squares', title: 'Squares the item may land away', of: furthest }],
+  conclude: (performed, input) => {
+    const squares = landsAt(performed, input);
+    return {
+      own: { ...contestTold(performed), maxSquares: furthest(performed), squares },
+      effects: performed.success
+        ? [
+            advises(
+              'TARGET',
+              `Drops the ${input.item}, which lands ${quantity(squares, 'square')} away.`,
+              combat('Disarm Manoeuvre'),
+            ),
+          ]
+        : [],
+      words: performed.success
+        ? `the ${input.item} lands ${quantity(squares, 'square')} away`
+        : `the ${input.item} is held fast`,
+    };
+  },
+});

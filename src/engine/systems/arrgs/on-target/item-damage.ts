@@ -1,0 +1,54 @@
+import { flag, integer, list, record } from '../../../rules/fields/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { breakdown, term } from '../../../rules/term.ts';
+import { combat, ruling } from '../core/citations.ts';
+import { arrgsOptions } from '../options/index.ts';
+import { itemState } from './sunder.ts';
+
+const points = integer(0, 100_000, 'Damage to the item.');
+
+/** What an item's damage has made of it. */
+export const itemDamage = procedure({
+  id: 'itemDamage',
+  title: 'Damage to an item',
+  description: 'Whether an item is Broken or destroyed by all the damage it has suffered.',
+  citation: combat('Sunder Manoeuvre'),
+  input: record(
+    'ItemDamageInput',
+    {
+      total: integer(1, 100_000, 'Damage that destroys it.'),
+      damage: list(points, 100, 'Each time it was damaged.'),
+    },
+    'A damaged item.',
+  ),
+  options: arrgsOptions,
+  detail: record(
+    'ItemDamage',
+    {
+      damage: integer(0, 10_000_000, 'All damage.'),
+      broken: flag('Whether it is Broken.'),
+      destroyed: flag('Whether it is destroyed.'),
+    },
+    'How an item fares.',
+  ),
+  outcomes: { SOUND: 'It still serves.', BROKEN: 'It is Broken.', DESTROYED: 'It is destroyed.' },
+  measures: {},
+  decide: ({ damage, total }) => {
+    const suffered = breakdown(
+      'damage',
+      damage.map((each) => term('damage', each, 'BASE', ruling('ARR-R90'))),
+    );
+    return { suffered, ...itemState(suffered.total, total) };
+  },
+  view: (item) => ({ outcome: outcomeOf(item) }),
+  conclude: ({ suffered, broken, destroyed }) => ({
+    outcome: outcomeOf({ broken, destroyed }),
+    summary: `${suffered.total} damage: ${destroyed ? 'destroyed' : broken ? 'Broken' : 'sound'}.`,
+    breakdowns: [suffered],
+    effects: [],
+    detail: { damage: suffered.total, broken, destroyed },
+  }),
+});
+
+const outcomeOf = ({ broken, destroyed }: { readonly broken: boolean; readonly destroyed: boolean }) =>
+  destroyed ? 'DESTROYED' : broken ? 'BROKEN' : 'SOUND';

@@ -1,0 +1,71 @@
+import { record, type Value } from '../../../rules/fields/field.ts';
+import type { Term } from '../../../rules/term.ts';
+import { gateOf } from '../actions/cost.ts';
+import { outOfReach, rangeTerm } from '../actions/place.ts';
+import { baseOf, chasing } from '../attack/aim.ts';
+import { answerFields, attackerFields, targetFields } from '../attack/input.ts';
+import { defenceDc, isUnresisting } from '../attack/reaction.ts';
+import { sizing } from '../attack/strike.ts';
+import type { ArrgsOptions } from '../options/index.ts';
+import type { Task } from '../performing/performed.ts';
+import { taskOf } from '../performing/task.ts';
+import { magnitudeOn } from '../rolls/magnitude.ts';
+import type { ManoeuvreId } from '../tables/manoeuvres.ts';
+
+/** Who is struck at where the blow does not injure. */
+export const against = record(
+  'Against',
+  { ...targetFields, ...answerFields },
+  'Whose Defence it is against, and how they answer.',
+);
+
+/** An attack whose effect is replaced by another. */
+export const onTargetFields = {
+  ...attackerFields,
+  target: against,
+} as const;
+
+const onTarget = record('OnTarget', onTargetFields, 'An attack whose effect is replaced.');
+
+type OnTarget = Value<typeof onTarget>;
+
+/** Why the blow cannot land on one target; null where it can. */
+export function unsuitable(given: OnTarget, needsMelee: boolean): string | null {
+  if (needsMelee && given.kind !== 'MELEE') return 'it takes a melee attack';
+  return outOfReach(given);
+}
+
+export interface OnTargetParticulars {
+  /** What the manoeuvre adds to the Defence. */
+  readonly defence?: readonly Term[];
+  /** Whether the Success Value is that of the weapon. */
+  readonly weapon?: boolean;
+  /** Those that are always against Reflex. */
+  readonly reflex?: boolean;
+}
+
+/** The attack check of such a manoeuvre. */
+export function onTargetTask(
+  id: ManoeuvreId,
+  given: OnTarget,
+  { defence = [], weapon = false, reflex = false }: OnTargetParticulars,
+  options: ArrgsOptions,
+): Task {
+  const target = { ...given.target, ...(reflex ? { category: 'REFLEX' as const } : {}), terms: defence };
+  return taskOf(
+    id,
+    chasing(given, target),
+    {
+      of: `${given.kind.toLowerCase()} attack`,
+      dc: defenceDc(target, defence, options),
+      answering: target,
+      terms: [rangeTerm(given)],
+      magnitude: magnitudeOn(given.magnitude, 'ATTACK'),
+      attack: true,
+      unresisted: isUnresisting(target),
+      gate: gateOf(given),
+      ...(weapon ? { base: baseOf(given, options) ?? 0, sized: sizing({ attacker: given }, options) } : {}),
+    },
+    options,
+  );
+}

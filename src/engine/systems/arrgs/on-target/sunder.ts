@@ -1,0 +1,93 @@
+import type { Effect } from '../../../rules/effects/effect.ts';
+import {
+  claimed,
+  defaulted,
+  flag,
+  integer,
+  optional,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
+import { vitalityOf } from '../actions/cost.ts';
+import { performedDetail } from '../actions/perform.ts';
+import { contestDetail, contestTold } from '../attack/detail.ts';
+import { combat } from '../core/citations.ts';
+import { manoeuvre } from '../performing/manoeuvre.ts';
+import type { Performed } from '../performing/performed.ts';
+import { figureOf } from '../tables/figures.ts';
+import { itemFields, itemOutOfReach } from './disarm.ts';
+import { onTargetFields, onTargetTask, unsuitable } from './on-target.ts';
+
+const sunderInput = record(
+  'SunderInput',
+  {
+    ...onTargetFields,
+    ...itemFields,
+    itemTotal: optional(claimed(integer(1, 100_000, 'Damage that destroys the item.'))),
+    damageBefore: defaulted(integer(0, 100_000, 'Damage it has suffered before.'), 0),
+  },
+  'A blow at what somebody carries or wears.',
+);
+
+type Input = Value<typeof sunderInput>;
+
+/** By all damage so far, without rounding (ruling ARR-R90). */
+export function itemState(damage: number, total: number | null) {
+  const broken = total !== null && damage * 100 >= total * figureOf('BROKEN_PERCENT');
+  return { broken, destroyed: total !== null && damage >= total };
+}
+
+function refusal(input: Input): string | null {
+  if (input.successValue === null) return 'the attack deals no damage';
+  return unsuitable(input, false) ?? itemOutOfReach(input);
+}
+
+const sundered = ({ successValue }: Performed, { damageBefore, itemTotal }: Input) => ({
+  itemDamage: damageBefore + successValue,
+  ...itemState(damageBefore + successValue, itemTotal),
+});
+
+export const sunder = manoeuvre({
+  id: 'SUNDER',
+  name: 'sunder',
+  title: 'Sunder',
+  description:
+    'An attack that damages one item instead of its bearer: Broken at half its total, destroyed at all of it.',
+  input: sunderInput,
+  detail: record(
+    'Sunder',
+    {
+      ...performedDetail,
+      ...contestDetail,
+      itemDamage: integer(0, 10_000_000, 'All damage the item has suffered.'),
+      broken: flag('Whether it is Broken.'),
+      destroyed: flag('Whether it is destroyed.'),
+    },
+    'What a Sunder came to.',
+  ),
+  refusal,
+  task: (input, options) => onTargetTask('SUNDER', input, { weapon: true }, options),
+  vitality: ({ spellLevel }, options) => vitalityOf(spellLevel, options),
+  measures: [{ name: 'itemDamage', title: 'Damage to the item', of: ({ successValue }) => successValue }],
+  conclude: (performed, input) => {
+    const state = sundered(performed, input);
+    const effects: Effect[] = performed.success
+      ? [
+          {
+            type: 'itemDamaged',
+            on: 'TARGET',
+            item: input.item,
+            amount: performed.successValue,
+            broken: state.broken,
+            citation: combat('Sunder Manoeuvre'),
+          },
+        ]
+      : [];
+    const fate = state.destroyed ? ', destroyed' : state.broken ? ', Broken' : '';
+    return {
+      own: { ...contestTold(performed), ...state },
+      effects,
+      words: `${performed.successValue} damage to the ${input.item}${fate}`,
+    };
+  },
+});

@@ -1,0 +1,75 @@
+import type { Dice } from '../../../dice/dice.ts';
+import type { Breakdown } from '../../../rules/term.ts';
+import { gateTerms } from '../actions/cost.ts';
+import { contesting } from '../attack/contesting.ts';
+import type { Answerer, Defended } from '../attack/defend.ts';
+import type { ArrgsOptions } from '../options/index.ts';
+import type { Goal } from '../rolls/judge.ts';
+import { resultTerms } from '../rolls/plan.ts';
+import { passive, type Rolled, rolling, rollsOf } from '../rolls/roll.ts';
+
+/** What a manoeuvre has to roll, or to take 10 for. */
+export interface Task {
+  readonly goal: Goal;
+  readonly dc: Breakdown;
+  readonly passive: boolean;
+  /** Null where nobody answers. */
+  readonly answering: Answerer | null;
+  /** What becomes of the Success Value before it is answered. */
+  readonly sized: (successValue: number) => number;
+}
+
+/** How a manoeuvre went. */
+export interface Performed {
+  readonly refused: string | null;
+  readonly task: Task | null;
+  /** Null where nothing was rolled. */
+  readonly rolled: Rolled | null;
+  /** Null where nobody defended by an Action, or it had failed by then. */
+  readonly defended: Defended | null;
+  readonly success: boolean;
+  /** 0 where it fails, or has none. */
+  readonly successValue: number;
+}
+
+const unrolled = { task: null, rolled: null, defended: null, successValue: 0 } as const;
+
+/** A manoeuvre that may not be done. */
+export const refusedBy = (refused: string): Performed => ({ ...unrolled, refused, success: false });
+
+/** A manoeuvre ready to be done any number of times; `value` where odds tell its Success Value apart. */
+export function performing(
+  task: Task | null,
+  value: boolean,
+  options: ArrgsOptions,
+): (dice: Dice) => Performed {
+  if (!task) return () => ({ ...unrolled, refused: null, success: true });
+  const { goal, answering, sized } = task;
+  if (answering) {
+    const contest = contesting(goal, answering, options, { value, criticals: false, sized });
+    return (dice) => ({ refused: null, task, ...contest(dice) });
+  }
+  const roll = task.passive
+    ? () => passive(goal, options)
+    : rolling(goal, options, { upTo: value ? Infinity : 1, criticals: false });
+  return (dice) => {
+    const rolled = roll(dice);
+    const { success, successValue } = rolled;
+    const made = { task, rolled, defended: null, success };
+    return { refused: null, ...made, successValue: success ? successValue : 0 };
+  };
+}
+
+export const outcomeOf = ({ refused, success }: Performed): string =>
+  refused !== null ? 'NOT_ALLOWED' : success ? 'SUCCEEDS' : 'FAILS';
+
+export function breakdownsOf({ rolled, task, defended }: Performed): readonly Breakdown[] {
+  if (!rolled || !task) return [];
+  const rolls = rollsOf(rolled).map(({ natural }) => resultTerms(task.goal.plan, natural));
+  return [
+    task.dc,
+    ...gateTerms(task.goal),
+    ...rolls,
+    ...(defended ? [resultTerms(defended.plan, defended.natural)] : []),
+  ];
+}

@@ -1,0 +1,74 @@
+import { type Breakdown, breakdown, type Term } from '../../../rules/term.ts';
+import { type Performing, rulesTerms } from '../actions/perform.ts';
+import { unchanged } from '../attack/contest.ts';
+import type { Answerer } from '../attack/defend.ts';
+import type { ArrgsOptions } from '../options/index.ts';
+import type { Magnitude } from '../rolls/magnitude.ts';
+import { planOf } from '../rolls/plan.ts';
+import { type ManoeuvreId, manoeuvreOf, statedSuccessValue } from '../tables/manoeuvres.ts';
+import type { Task } from './performed.ts';
+
+interface Checking extends Performing {
+  readonly criticalFrom: number;
+}
+
+/** What a manoeuvre's check has beyond what the table states of it. */
+export interface Particulars {
+  readonly of: string;
+  readonly dc: Breakdown;
+  readonly terms?: readonly Term[];
+  readonly magnitude?: Magnitude | null;
+  /** Points it costs where the table leaves them open. */
+  readonly cost?: number;
+  /** Success Value at a margin of 0, where the weapon states it. */
+  readonly base?: number | null;
+  readonly attack?: boolean;
+  /** Below this it fails whatever the DC: the base difficulty of a spell. */
+  readonly gate?: number | null;
+  readonly passive?: boolean;
+  readonly unresisted?: boolean;
+  /** Whoever may answer it by a Defence. */
+  readonly answering?: Answerer;
+  readonly sized?: Task['sized'];
+}
+
+/** The check of a manoeuvre, by its row of the table. */
+export function taskOf(
+  id: ManoeuvreId,
+  input: Checking,
+  particular: Particulars,
+  options: ArrgsOptions,
+): Task {
+  const { points, success } = manoeuvreOf(id);
+  const {
+    of,
+    dc,
+    terms = [],
+    magnitude = null,
+    cost = points ?? 0,
+    attack = false,
+    gate = null,
+  } = particular;
+  const base = particular.base === undefined ? statedSuccessValue(id) : particular.base;
+  const ruled = [...rulesTerms(input, cost, options), ...terms];
+  return {
+    dc,
+    passive: particular.passive ?? false,
+    answering: particular.answering ?? null,
+    sized: particular.sized ?? unchanged,
+    goal: {
+      plan: planOf(of, input.modifiers, ruled, magnitude, options),
+      dc: dc.total,
+      base,
+      success: success ?? 'MEETS',
+      attack,
+      unresisted: particular.unresisted ?? false,
+      gate,
+      measuredFrom: null,
+      criticalFrom: base === null ? null : input.criticalFrom,
+    },
+  };
+}
+
+/** A DC that is nobody's Defence. */
+export const plainDc = (terms: Breakdown['terms']): Breakdown => breakdown('DC', terms);

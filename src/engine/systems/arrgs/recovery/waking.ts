@@ -1,0 +1,105 @@
+import type { Dice } from '../../../dice/dice.ts';
+import {
+  choice,
+  claimed,
+  defaulted,
+  flag,
+  integer,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { combat } from '../core/citations.ts';
+import { ends } from '../core/effects.ts';
+import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
+import { figureOf } from '../tables/figures.ts';
+import {
+  fortitudeFields,
+  type Held,
+  heldBreakdowns,
+  heldDetail,
+  heldTold,
+  holdOut,
+  lowVitalityDc,
+} from '../vitality/fortitude.ts';
+import { currentVitality, dyingApplications } from '../vitality/vitality.ts';
+
+export const wakingInput = record(
+  'WakingInput',
+  {
+    ...fortitudeFields,
+    current: defaulted(currentVitality, 1),
+    dying: dyingApplications,
+    fatigued: defaulted(flag('Whether Fatigued.'), false),
+    exhausted: defaulted(flag('Whether Exhausted.'), false),
+    hours: defaulted(claimed(integer(0, 100_000, 'Hours Unconscious.')), 0),
+    cause: defaulted(
+      choice(
+        'WakingCause',
+        {
+          HOUR: 'Another hour has passed.',
+          DISTURBED: 'A loud noise, or somebody touches them.',
+          TIME: 'Only time is looked at, without a check.',
+        },
+        'Why waking comes up.',
+      ),
+      'HOUR',
+    ),
+  },
+  'Somebody Unconscious.',
+);
+
+type Input = Value<typeof wakingInput>;
+
+const isRested = ({ hours }: Input): boolean => hours >= figureOf('WAKING_HOURS');
+
+const blocking = ({ fatigued, exhausted, dying }: Input): string | null =>
+  fatigued ? 'Fatigued' : exhausted ? 'Exhausted' : dying > 0 ? 'Dying' : null;
+
+interface Decided {
+  readonly held: Held | null;
+  readonly awake: boolean;
+}
+
+/** The check may be made although somebody cannot wake yet (ruling ARR-R59). */
+export function wake(input: Input, options: ArrgsOptions, dice: Dice): Decided {
+  const able = blocking(input) === null;
+  if (input.cause === 'TIME' || (isRested(input) && able))
+    return { held: null, awake: isRested(input) && able };
+  const dc = lowVitalityDc(input, 'Unconscious');
+  const held = holdOut(input, dc, ({ success }) => String(success), options, dice);
+  return { held, awake: held.judged.success && able };
+}
+
+/** Whether somebody Unconscious wakes. */
+export const waking = procedure({
+  id: 'waking',
+  title: 'Waking up',
+  description:
+    'Fortitude once an hour or when disturbed; after 8 hours without it; not while Fatigued, Exhausted or Dying.',
+  citation: combat('Unconscious'),
+  input: wakingInput,
+  options: arrgsOptions,
+  detail: record(
+    'Waking',
+    {
+      ...heldDetail,
+      awake: flag('Whether they wake.'),
+      blockedBy: optional(text(40, 'What keeps them from waking.')),
+    },
+    'Whether somebody wakes.',
+  ),
+  outcomes: { AWAKE: 'They wake.', ASLEEP: 'They do not.' },
+  measures: {},
+  decide: wake,
+  view: ({ awake }) => ({ outcome: awake ? 'AWAKE' : 'ASLEEP' }),
+  conclude: ({ held, awake }, input) => ({
+    outcome: awake ? 'AWAKE' : 'ASLEEP',
+    summary: awake ? 'Wakes up.' : `Stays Unconscious${blocking(input) ? `: ${blocking(input)}` : ''}.`,
+    breakdowns: heldBreakdowns(held),
+    effects: awake ? [ends('TARGET', 'unconscious', combat('Unconscious'))] : [],
+    detail: { ...heldTold(held), awake, blockedBy: blocking(input) },
+  }),
+});

@@ -1,0 +1,157 @@
+import {
+  choice,
+  claimed,
+  defaulted,
+  integer,
+  list,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
+import { excludedTerm, type Term, term } from '../../../rules/term.ts';
+import { combat, ruling } from '../core/citations.ts';
+import type { ArrgsOptions } from '../options/index.ts';
+import { type ModifierType, modifierTypes, nameOf } from '../tables/modifiers.ts';
+
+/** More than sheet, weapon, allies and moment come to together. */
+const MOST = 300;
+
+const amount = (what: string) => defaulted(integer(-1000, 1000, what), 0);
+
+export const circumstances = defaulted(
+  claimed(
+    list(
+      record(
+        'Circumstance',
+        {
+          value: integer(-1000, 1000, 'What it adds.'),
+          label: defaulted(text(100, 'What it is for.'), 'circumstance'),
+        },
+        'A Circumstance modifier.',
+      ),
+      MOST,
+      'Circumstance modifiers; those that a rule here reckons need not be given.',
+    ),
+  ),
+  [],
+);
+
+const { CIRCUMSTANCE: _, CHECK_PENALTY: __, ...typedRows } = modifierTypes.rows;
+
+export const modifiers = record(
+  'Modifiers',
+  {
+    skill: amount('Skill.'),
+    ability: amount('Ability modifier.'),
+    inherent: amount('Inherent modifier.'),
+    augmented: amount('Augmented modifier.'),
+    assisted: defaulted(integer(0, 1000, 'Assisted modifier: always a bonus.'), 0),
+    magic: amount('Magic modifier.'),
+    tech: amount('Tech modifier.'),
+    size: amount('Size modifier, with its sign.'),
+    circumstance: circumstances,
+    checkPenalty: defaulted(integer(0, 1000, 'Check Penalty: what is subtracted.'), 0),
+    further: defaulted(
+      list(
+        record(
+          'FurtherModifier',
+          {
+            type: choice(
+              'ModifierType',
+              Object.fromEntries(Object.entries(typedRows).map(([type, { text }]) => [type, text])) as Record<
+                keyof typeof typedRows,
+                string
+              >,
+              'What type of modifier it is.',
+            ),
+            value: integer(-1000, 1000, 'What it adds.'),
+            label: defaulted(text(100, 'What it comes from.'), 'further'),
+          },
+          'One more modifier of a type that is given already.',
+        ),
+        MOST,
+        'More modifiers of the same types, where several of one come together.',
+      ),
+      [],
+    ),
+  },
+  'What is added to a check.',
+);
+
+export type Modifiers = Value<typeof modifiers>;
+
+export const noModifiers: Modifiers = {
+  ...{ skill: 0, ability: 0, inherent: 0, augmented: 0, assisted: 0, magic: 0, tech: 0, size: 0 },
+  ...{ circumstance: [], checkPenalty: 0, further: [] },
+};
+
+interface Typed {
+  readonly type: ModifierType;
+  readonly value: number;
+  readonly label: string;
+}
+
+function typedOf({
+  further,
+  circumstance: _circumstance,
+  checkPenalty: _penalty,
+  ...given
+}: Modifiers): readonly Typed[] {
+  const one = (type: ModifierType, value: number): Typed => ({ type, value, label: nameOf(type) });
+  return [
+    one('SKILL', given.skill),
+    one('ABILITY', given.ability),
+    one('INHERENT', given.inherent),
+    one('AUGMENTED', given.augmented),
+    one('ASSISTED', given.assisted),
+    one('MAGIC', given.magic),
+    one('TECH', given.tech),
+    one('SIZE', given.size),
+    ...further,
+  ].filter(({ value }) => value !== 0);
+}
+
+const appendix = combat('Appendix');
+
+/** A Circumstance modifier that a rule makes. */
+export const circumstance = (label: string, value: number, section: string): Term =>
+  term(label, value, 'MODIFIER', combat(section));
+
+/** Everything a check adds to its die or its 10, with what does not count (rulings ARR-R19, ARR-R100). */
+export function modifierTerms(
+  given: Modifiers,
+  ruled: readonly Term[],
+  magnitudeDiffers: boolean,
+  { stackTyped }: ArrgsOptions,
+): readonly Term[] {
+  const typed = typedOf(given);
+  const best = (each: Typed): boolean =>
+    typed.find(
+      ({ type, value }) =>
+        type === each.type &&
+        value === Math.max(...typed.filter((one) => one.type === type).map((one) => one.value)),
+    ) === each;
+  const terms = typed.map((each) => {
+    if (each.type === 'SIZE' && magnitudeDiffers)
+      return excludedTerm(
+        each.label,
+        each.value,
+        'MODIFIER',
+        ruling('ARR-R100'),
+        'Magnitude takes its place',
+      );
+    if (stackTyped === 'HIGHEST' && !best(each))
+      return excludedTerm(
+        each.label,
+        each.value,
+        'MODIFIER',
+        ruling('ARR-R19'),
+        'a higher one of its type counts',
+      );
+    return term(each.label, each.value, 'MODIFIER', appendix);
+  });
+  const situation = given.circumstance.map(({ label, value }) => term(label, value, 'MODIFIER', appendix));
+  const penalty =
+    given.checkPenalty > 0 ? [term(nameOf('CHECK_PENALTY'), -given.checkPenalty, 'MODIFIER', appendix)] : [];
+  return [...terms, ...situation, ...ruled.filter(({ value }) => value !== 0), ...penalty];
+}

@@ -1,0 +1,45 @@
+import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
+import { combat, ruling } from '../core/citations.ts';
+import type { ArrgsOptions } from '../options/index.ts';
+import { differs, type Magnitude, magnified } from './magnitude.ts';
+import { type Modifiers, modifierTerms } from './modifiers.ts';
+import { TEN } from './natural.ts';
+
+/** A check before its die: what it adds, what it is against and what success takes. */
+export interface Plan {
+  /** What it is: "melee attack", "Fortitude". */
+  readonly of: string;
+  readonly terms: readonly Term[];
+  readonly bonus: number;
+  readonly magnitude: Magnitude | null;
+}
+
+export function planOf(
+  of: string,
+  modifiers: Modifiers,
+  ruled: readonly Term[],
+  magnitude: Magnitude | null,
+  options: ArrgsOptions,
+): Plan {
+  const terms = modifierTerms(modifiers, ruled, differs(magnitude), options);
+  return { of, terms, bonus: breakdown(of, terms).total, magnitude };
+}
+
+/** What a check comes to with this on the die. */
+export const resultOf = ({ bonus, magnitude }: Plan, face: number): number =>
+  magnified(face + bonus, magnitude);
+
+/** The same with everything that made it; null for a check with 10 in place of the die. */
+export function resultTerms(plan: Plan, face: number | null): Breakdown {
+  const base =
+    face === null
+      ? term('10 in place of the die', TEN, 'BASE', combat('Skill Checks'))
+      : term('d20', face, 'DICE', combat('Skill Checks'));
+  const terms = [base, ...plan.terms];
+  const before = breakdown(plan.of, terms).total;
+  const changed = magnified(before, plan.magnitude) - before;
+  return breakdown(
+    plan.of,
+    changed === 0 ? terms : [...terms, term('Magnitude', changed, 'MODIFIER', ruling('ARR-R98'))],
+  );
+}

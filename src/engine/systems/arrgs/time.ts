@@ -1,0 +1,47 @@
+import { conditionsAfter } from '../../rules/effects/held.ts';
+import { read, readKept } from '../../rules/fields/read.ts';
+import { elapsed, type TimePassage } from '../../rules/fight/time-passage.ts';
+import { fortitudeOf } from './acting/exertion.ts';
+import { applyEffect } from './combat/apply-effect.ts';
+import { has, sideOf } from './combatant/side.ts';
+import { refresh, state } from './combatant/state.ts';
+import { conditions } from './core/conditions.ts';
+import { hoursPass, stretch } from './recovery/hours.ts';
+import { figureOf } from './tables/figures.ts';
+
+const ROUNDS_AN_HOUR = (60 * 60) / figureOf('ROUND_SECONDS');
+
+/** What no hour outlasts. */
+const SHORT = conditions.filter(({ lasts }) => lasts !== 'HOURS' && lasts !== 'PERSON').map(({ id }) => id);
+
+/** Time passes by the hour, which is what the text counts sleep in. */
+export const time: TimePassage = {
+  input: stretch,
+  procedure: hoursPass,
+  begin(fighter, input, options, path) {
+    const passing = read(stretch, input, path);
+    const side = sideOf(fighter);
+    const before = side.state.asleep ?? { hours: 0, checks: 0 };
+    const unconscious = has(side, 'unconscious');
+    const asked = {
+      ...{ ...side.faring, ...fortitudeOf(side), ...passing, unconscious, asleep: before.hours },
+      ...{ fatigued: has(side, 'fatigued'), exhausted: has(side, 'exhausted') },
+    };
+    return {
+      procedure: hoursPass.bind(asked, options, path),
+      after: ({ effects }) => {
+        const after = readKept(state, effects.reduce(applyEffect, refresh(fighter.state, 'FIGHT')));
+        const held = effects.reduce(
+          (all, effect) => conditionsAfter(all, effect, 0, conditions),
+          elapsed(fighter.conditions, passing.hours * ROUNDS_AN_HOUR),
+        );
+        const sleepsOn = held.some(({ condition }) => condition === 'unconscious');
+        const hours = before.hours + passing.hours;
+        return {
+          state: { ...after, asleep: sleepsOn ? { hours, checks: hours } : null },
+          conditions: held.filter(({ condition }) => !SHORT.some((id) => id === condition)),
+        };
+      },
+    };
+  },
+};
