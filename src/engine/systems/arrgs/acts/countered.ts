@@ -9,11 +9,11 @@ import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { defenceless } from '../acting/defenceless.ts';
 import type { Told } from '../acting/followed.ts';
 import { usable } from '../acting/weapon.ts';
+import { counterQuestion } from '../attack/repeated-roll.ts';
 import type { Scene } from '../combatant/scene.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
 import { mayBeEnemies, type Side, sideOf } from '../combatant/side.ts';
 import { D20, TEN } from '../rolls/natural.ts';
-import { counterQuestion } from './counter-question.ts';
 import { counterspellAct } from './spell-acts.ts';
 
 export const counters = internal(

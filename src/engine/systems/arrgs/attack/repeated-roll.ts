@@ -17,7 +17,6 @@ import { AnswerNeeded } from '../../../rules/fight/answer.ts';
 import { capOf } from '../actions/budget.ts';
 import { points } from '../actions/cost.ts';
 import { outOfReach } from '../actions/place.ts';
-import { counterQuestion } from '../acts/counter-question.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { circumstance, type Modifiers, modifiers } from '../rolls/modifiers.ts';
 import { figureOf } from '../tables/figures.ts';
@@ -31,6 +30,8 @@ import { type Aim, aimAt } from './aim.ts';
 import { defenceVitality } from './defend.ts';
 import { attackInput, type Target } from './input.ts';
 import { type Strike, striking } from './strike.ts';
+
+export const counterQuestion = (spell: string): string => `a Counterspell against ${spell}, or none`;
 
 export const defences = defaulted(
   integer(1, 100, 'How many of the attacks that succeed are answered by the Defence: the first of them.'),

@@ -1,15 +1,7 @@
+import type { Success } from '../core/success.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { D20, TEN } from './natural.ts';
 import { type Plan, resultOf } from './plan.ts';
-
-/** How a check is told to succeed. */
-export type Success =
-  /** A Success Value above 0 (ruling ARR-R14). */
-  | 'POSITIVE'
-  /** No Success Value: at least the DC. */
-  | 'MEETS'
-  /** More than the DC. */
-  | 'EXCEEDS';
 
 /** A check and what it is held against. */
 export interface Goal {

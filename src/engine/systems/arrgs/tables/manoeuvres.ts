@@ -1,6 +1,6 @@
 import { type KeyedTable, keyed } from '../../../rules/table.ts';
 import { combat } from '../core/citations.ts';
-import type { Success } from '../rolls/judge.ts';
+import type { Success } from '../core/success.ts';
 
 /** When performing it gives enemies an Opportunity. */
 type Provokes =

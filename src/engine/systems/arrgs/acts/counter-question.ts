@@ -1,1 +1,0 @@
-export const counterQuestion = (spell: string): string => `a Counterspell against ${spell}, or none`;
