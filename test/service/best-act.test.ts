@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Arbiter, startArbiter, temporaryFolder } from './arbiter.ts';
-import { duel, type Table } from './table.ts';
+import { duel, Table } from './table.ts';
 
 const folder = temporaryFolder();
 let arbiter: Arbiter;
@@ -20,7 +20,7 @@ type Data = any;
 
 const ranked = async (table: Table, aim: string, fields: string, who = 'Ann'): Promise<Data> => {
   const { data, errors } = await table.ask(
-    `{ bestAct(input: { encounterId: "${table.id}", combatant: "${table.ids[who]}", aim: ${aim} }) { more acts { ${fields} } } }`,
+    `{ bestAct(input: { encounterId: "${table.id}", combatant: "${table.ids[who]}", aim: ${aim} }) { more acts(first: 40) { ${fields} } } }`,
   );
   expect(errors).toEqual([]);
   return data.bestAct;
@@ -53,6 +53,18 @@ describe('the best act', () => {
       const fumble = outlook.odds.outcomes.find(({ name }: Data) => name === 'FUMBLE')?.probability ?? 0;
       expect(worth).toBeCloseTo(-fumble, 12);
     }
+  });
+
+  it('minds whatever its procedure says is worse than failing', async () => {
+    const table = await Table.laid(arbiter, '{ skill20: {} }');
+    const fighter = (name: string, dexterity: number) =>
+      `{ name: "${name}", sheet: { skill20: { hitPoints: 20, strength: 10, constitution: 10, wisdom: 10, dexterity: ${dexterity}, meleeFighting: 4, armourClass: 15, weapons: [{ name: "sword", damage: "1d8" }] } } }`;
+    await table.command('addCombatants', `combatants: [${fighter('Ann', 12)}, ${fighter('Bob', 10)}]`);
+    await table.command('startEncounter', 'dice: { given: [90, 10] }');
+    const { acts } = await ranked(table, 'SAFETY', 'act { name } worth');
+    const worth = (act: string) => acts.find((each: Data) => each.act.name === act)?.worth;
+    expect(worth('attack')).toBeCloseTo(0, 12);
+    expect(worth('takedown')).toBeCloseTo(-1 / 20, 12);
   });
 
   it('is refused to whoever does not speak for the combatant', async () => {

@@ -46,6 +46,8 @@ export interface ProcedureDeclaration<
   readonly detail: Detail;
   /** Every way it can come out, and what that means. */
   readonly outcomes: Readonly<Record<string, string>>;
+  /** Which of the outcomes are worse than failing, as a fumble or a botch is; none unless declared. */
+  readonly mishaps?: readonly string[];
   readonly measures: Views;
   /** What is wrong although each field by itself is right. */
   readonly faults?: (input: Value<Input>, path: Path) => readonly Fault[];
@@ -95,6 +97,8 @@ export interface Procedure {
   readonly input: RecordField;
   readonly detail: RecordField;
   readonly outcomes: Readonly<Record<string, string>>;
+  /** Which of the outcomes are worse than failing, as a fumble or a botch is. */
+  readonly mishaps: readonly string[];
   readonly measures: MeasuresOf;
   /**
    * Reads input and options, or throws `InvalidInput` with paths that begin with `path`. Tables of the book
@@ -122,12 +126,16 @@ export function procedure<
   const prepared: typeof prepare =
     prepare ?? (decide && ((input, options, overrides) => (dice) => decide(input, options, dice, overrides)));
   if (!prepared) throw new TypeError(`${declaration.id} neither decides nor prepares`);
+  const { outcomes, mishaps = [] } = declaration;
+  const unknown = mishaps.find((name) => outcomes[name] === undefined);
+  if (unknown !== undefined) throw new TypeError(`${declaration.id} has no outcome ${unknown}`);
   const measures: MeasuresOf = {
     outcome: { title: 'How it comes out', kind: 'outcome' },
     ...declaration.measures,
   };
   const declared: Procedure = {
     ...public_,
+    mishaps,
     measures,
     bind(given, givenOptions, path = [], overrides = noOverrides) {
       const input = read(declaration.input, given, path);

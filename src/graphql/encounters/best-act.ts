@@ -14,7 +14,10 @@ const AimType = builder.enumType('Aim', {
   description: 'What an act is chosen for.',
   values: {
     HARM: { description: 'The most hit points that its target is expected to lose by the attack itself.' },
-    SAFETY: { description: 'The least risk of a fumble or botch, by whatever name.' },
+    SAFETY: {
+      description:
+        'The least risk of a mishap, which is an outcome worse than failing, such as a fumble or a botch.',
+    },
     DOWN: { description: 'The most likely to put its target out of the fight.' },
   } as const,
 });
@@ -49,7 +52,7 @@ const RankedActType = builder.objectRef<Told>('RankedAct').implement({
     }),
     worth: t.float({
       description:
-        'How well it serves the aim, more being better: hit points that are expected to be lost, by what its procedure tells as damage, and 0 where it tells none, as several attacks at once do not; less 0 to 1, the risk of a fumble; or from 0 to 1 how likely the target goes down.',
+        'How well it serves the aim, more being better: hit points that are expected to be lost, by what its procedure tells as damage, and 0 where it tells none, as several attacks at once do not; less 0 to 1, the risk of a mishap; or from 0 to 1 how likely the target goes down.',
       resolve: ({ ranked }) => ranked.worth,
     }),
     outlook: t.field({

@@ -15,6 +15,7 @@ export const systemOf = (procedure: Procedure): System => owners.get(procedure)!
 interface Outcome {
   readonly id: string;
   readonly meaning: string;
+  readonly mishap: boolean;
 }
 
 export const OutcomeType = builder.objectRef<Outcome>('Outcome').implement({
@@ -23,13 +24,17 @@ export const OutcomeType = builder.objectRef<Outcome>('Outcome').implement({
     name: t.exposeString('id', { description: 'Its name among the outcomes of the procedure.' }),
     title: t.string({ description: 'Its name for people.', resolve: ({ id }) => titleOf(id) }),
     meaning: t.exposeString('meaning', { description: 'What it means.' }),
+    mishap: t.exposeBoolean('mishap', {
+      description: 'Whether it is worse than failing, as a fumble or a botch is.',
+    }),
   }),
 });
 
 /** An outcome of a procedure with its meaning. */
-export const outcomeOf = ({ outcomes }: Procedure, id: string): Outcome => ({
+export const outcomeOf = ({ outcomes, mishaps }: Procedure, id: string): Outcome => ({
   id,
   meaning: outcomes[id] ?? '',
+  mishap: mishaps.includes(id),
 });
 
 export const ProcedureType = builder.objectRef<Procedure>('Procedure').implement({

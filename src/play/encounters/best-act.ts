@@ -53,9 +53,6 @@ export function candidatesOf(
     );
 }
 
-/** Outcomes that rule books call by such names: what is done goes wrong beyond failing. */
-const MISHAP = /FUMBLE|BOTCH|MISHAP/;
-
 /** How well a deed serves an aim: the more the better. */
 export function worthOf(scene: Scene, { deed, target }: Candidate, aim: Aim, step: () => void): number {
   const counted = { given: [], step };
@@ -64,17 +61,21 @@ export function worthOf(scene: Scene, { deed, target }: Candidate, aim: Aim, ste
     const fate = fates?.down.find(({ combatant }) => combatant === target);
     return fate ? toNumber(fate.probability) : 0;
   }
-  const { odds } = decided(scene, readied(scene, deed), counted);
-  if (aim === 'SAFETY') return -mishapsIn(odds);
+  const { procedure, odds } = decided(scene, readied(scene, deed), counted);
+  if (aim === 'SAFETY') {
+    const declared = scene.system.procedures.find(({ id }) => id === procedure);
+    return -riskIn(odds, declared?.mishaps ?? []);
+  }
   return meanOf(odds.find(({ name }) => name === 'damage')?.chances ?? []);
 }
 
 const meanOf = (chances: MeasureOdds['chances']): number =>
   chances.reduce((sum, { outcome, probability }) => sum + Number(outcome) * toNumber(probability), 0);
 
-const mishapsIn = (odds: readonly MeasureOdds[]): number =>
+const riskIn = (odds: readonly MeasureOdds[], mishaps: readonly string[]): number =>
   (odds.find(({ name }) => name === 'outcome')?.chances ?? []).reduce(
-    (sum, { outcome, probability }) => (MISHAP.test(String(outcome)) ? sum + toNumber(probability) : sum),
+    (sum, { outcome, probability }) =>
+      mishaps.includes(String(outcome)) ? sum + toNumber(probability) : sum,
     0,
   );
 

@@ -13,7 +13,7 @@ export function proceduresPage(system: System): string {
   const { procedures } = system;
   return pageText([
     `# ${plain(system.title)}: procedures`,
-    `Rules that can be asked by themselves: with \`resolve\` for one fall of the dice, with \`odds\` for every one. What a number needs not be told has its default. See [how it is played](${links.to(pagesOf(system).play)}).`,
+    `Rules that can be asked by themselves: with \`resolve\` for one fall of the dice, with \`odds\` for every one. What a number needs not be told has its default. A mishap is worse than failing. See [how it is played](${links.to(pagesOf(system).play)}).`,
     contentsOf(procedures.map((each) => ({ text: plain(each.title), anchor: anchorOf(headingOf(each)) }))),
     ...procedures.map((each) => procedureSection(each, links)),
   ]);
@@ -27,7 +27,7 @@ const procedureSection = (procedure: Procedure, links: Links): string =>
       ['Outcome', 'Meaning', 'Name'],
       Object.entries(procedure.outcomes).map(([name, meaning]) => [
         titleOf(name),
-        plain(meaning),
+        plain(procedure.mishaps.includes(name) ? `${meaning} A mishap.` : meaning),
         `\`${name}\``,
       ]),
     ),

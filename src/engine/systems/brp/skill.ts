@@ -52,6 +52,7 @@ export const skill = procedure({
     'How a roll came out.',
   ),
   outcomes: level.values,
+  mishaps: ['FUMBLE'],
   measures: { malfunction: { title: 'Whether the weapon malfunctions', kind: 'outcome' } },
   decide: (input, options: BrpOptions, dice: Dice): SkillRoll => {
     const { luck, malfunctionFrom } = input;

@@ -23,6 +23,7 @@ export const attack = procedure({
   options: brpOptions,
   detail: attackDetail,
   outcomes,
+  mishaps: ['FUMBLE', 'MALFUNCTION'],
   faults: attackFaults,
   measures: {
     attackLevel: { title: 'Level of the attack roll', kind: 'outcome' },

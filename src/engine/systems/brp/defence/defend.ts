@@ -48,6 +48,7 @@ export const defend = procedure({
     FUMBLES: 'The attack strikes, and the defender rolls on a fumble table.',
     NOT_ALLOWED: 'It may not be tried.',
   },
+  mishaps: ['FUMBLES'],
   faults: sizeFaults,
   measures: {
     level: { title: 'Level of the parry or dodge; NONE where it may not be tried', kind: 'outcome' },

@@ -135,6 +135,7 @@ export const firstAid = procedure({
     'How First Aid came out.',
   ),
   outcomes,
+  mishaps: ['HARMED'],
   measures: {
     level: { title: 'Level of the First Aid roll; NONE where no attempt may be made', kind: 'outcome' },
     healed: { title: 'Hit points restored', kind: 'number' },

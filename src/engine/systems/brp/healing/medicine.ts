@@ -96,6 +96,7 @@ export const medicine = procedure({
     'How Medicine came out.',
   ),
   outcomes,
+  mishaps: ['HARMED'],
   measures: { healed: { title: 'Hit points restored', kind: 'number' } },
   decide: practise,
   view: (treated, input) => ({ outcome: outcomeOf(treated, input), healed: healedOf(treated, input.lost) }),

@@ -153,6 +153,7 @@ export const naturalHealing = procedure({
     HARMED: 'A fumbled treatment costs hit points.',
     NOT_ALLOWED: 'Nothing heals around a lodged weapon.',
   },
+  mishaps: ['HARMED'],
   measures: { healed: { title: 'Hit points restored', kind: 'number' } },
   decide: week,
   view: (decided, input) => ({

@@ -40,6 +40,7 @@ export const missileShot = procedure({
     FUMBLE: 'It misses, and the attacker rolls on the fumble table.',
     OUT_OF_RANGE: 'The target is too far.',
   },
+  mishaps: ['FUMBLE'],
   measures: { level: { title: 'Level of the attack roll; NONE out of range', kind: 'outcome' } },
   decide: (shot, options: BrpOptions, dice: Dice): Decided => {
     const aim = aimOf(shot, options);

@@ -55,6 +55,7 @@ export const defend = procedure({
     BOTCH: 'The defence is a botch, and the attack strikes.',
     NOT_ALLOWED: 'No such defence may be made.',
   },
+  mishaps: ['BOTCH'],
   measures: {},
   decide: (input, options: InitphaseOptions, dice) =>
     refusedTo(input, options) === null

@@ -25,6 +25,7 @@ export const attack = procedure({
   options: initphaseOptions,
   detail: attackDetail,
   outcomes,
+  mishaps: ['BOTCH'],
   faults: attackFaults,
   measures: { damage: { title: 'Damage done to the target', kind: 'number' } },
   prepare: (input, options: InitphaseOptions, overrides) => {

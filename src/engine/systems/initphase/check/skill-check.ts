@@ -99,6 +99,7 @@ export const skillCheck = procedure({
     'How a skill check came out.',
   ),
   outcomes: OUTCOMES,
+  mishaps: ['BOTCH'],
   measures: { total: { title: 'Total of the check', kind: 'number' } },
   decide: (input, options: InitphaseOptions, dice): Judged => {
     const natural = dice.ask(face(20, 'skill check'));

@@ -26,6 +26,7 @@ export const attack = procedure({
   options: pathmasterOptions,
   detail: attackDetail,
   outcomes,
+  mishaps: ['FUMBLE'],
   faults: attackFaults,
   measures: {
     damage: { title: 'Hits that the target loses at once', kind: 'number' },

@@ -102,6 +102,7 @@ export const interposed = procedure({
     'How an attack on a protector came out.',
   ),
   outcomes,
+  mishaps: ['FUMBLED'],
   faults: (given, path) => attackFaults(onProtector(given), path),
   measures: { damage: { title: 'Hits to the protector', kind: 'number' } },
   prepare: (given, options, overrides) => {

@@ -76,6 +76,7 @@ export const sacrificialDodge = procedure({
     'How a Sacrificial Dodge came out.',
   ),
   outcomes,
+  mishaps: ['FUMBLE'],
   faults: (given, path) => [
     ...attackFaults(onFriend(given), path),
     ...(given.withinAStep

@@ -33,6 +33,7 @@ export const sacrificialDrop = procedure({
   options: pathmasterOptions,
   detail: record('SacrificialDrop', attackDetail.fields, attackDetail.description),
   outcomes,
+  mishaps: ['FUMBLE'],
   faults: attackFaults,
   measures: { damage: { title: 'Hits to whoever dropped on it', kind: 'number' } },
   prepare: (input, options, overrides) => {

@@ -170,6 +170,7 @@ export const castSpell = procedure({
     ABSOLUTE_FAILURE: 'The spell fails utterly.',
     NOT_ALLOWED: 'The spell cannot be cast.',
   },
+  mishaps: ['SPECTACULAR_FAILURE', 'ABSOLUTE_FAILURE'],
   measures: { powerPoints: { title: 'Power points it costs', kind: 'number' } },
   faults: castingFaults,
   prepare,

@@ -91,6 +91,7 @@ export const grapplingAttack = procedure({
     'How a grappling attack came out.',
   ),
   outcomes,
+  mishaps: ['ADVANTAGE_LOST'],
   measures: { damage: { title: 'Damage done', kind: 'number' } },
   decide: (input, options: Skill20Options, dice) =>
     refusal(input, options) === null ? attackInGrapple(input, options, dice) : null,

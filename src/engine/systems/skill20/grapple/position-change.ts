@@ -155,6 +155,7 @@ export const positionChange = procedure({
     'How a position change came out.',
   ),
   outcomes,
+  mishaps: ['ADVANTAGE_LOST'],
   measures: {},
   decide: changed,
   view: (grappled, input) => ({ outcome: outcomeOf(grappled, input) }),

@@ -133,6 +133,7 @@ export const takedown = procedure({
     'How a takedown came out.',
   ),
   outcomes,
+  mishaps: ['OPENING'],
   measures: {},
   decide: takeDown,
   view: (grappled) => ({ outcome: outcomeOf(grappled) }),
