@@ -21,9 +21,12 @@ const HELD = ['brp', 'arrgs', 'pathmaster', 'skill20', 'initphase'];
 
 const RUNS = Number(process.env.LAW_RUNS ?? 60);
 
+/** Where the numbers begin, so that a long run can be made in pieces. */
+const FROM = Number(process.env.LAW_FROM ?? 1);
+
 /** Asks something of many fights, those that once broke a law first. */
 function always(system: System, ask: (game: Game) => void): void {
-  const numbers = [...(found[system.id] ?? []), ...Array.from({ length: RUNS }, (_, index) => index + 1)];
+  const numbers = [...(found[system.id] ?? []), ...Array.from({ length: RUNS }, (_, index) => index + FROM)];
   for (const number of numbers) {
     try {
       ask(gameOf(system, number));
