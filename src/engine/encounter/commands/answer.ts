@@ -171,6 +171,7 @@ function resumed(
     const same = asked.combatant === pending.combatant && asked.question === question;
     if (further.length === throws.length && same)
       throw reject('the answer leaves the question open', path, question);
+    context.applyEffects(error.asking.meanwhile ?? [], pending.actor, pending.target);
     context.emit({ type: 'answerAwaited', pending: { ...before, throws: further, ...asked } });
     return null;
   }

@@ -109,6 +109,7 @@ export function concludeOrWait(
       ...(beneath && { beneath }),
     };
     const asked = askedBy(error, { actor, target, input });
+    context.applyEffects(error.asking.meanwhile ?? [], actor, target);
     context.emit({
       type: 'answerAwaited',
       pending: { actor, target, act, throws, next, before, ...near, ...asked },

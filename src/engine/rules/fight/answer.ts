@@ -1,6 +1,6 @@
 import { getOrInsertComputed } from '../../get-or-insert.ts';
 import type { Json } from '../../json.ts';
-import type { Role } from '../effects/effect.ts';
+import type { Effect, Role } from '../effects/effect.ts';
 import { type Field, fieldsOf, optional, type RecordField } from '../fields/field.ts';
 import type { Choice } from './combat.ts';
 
@@ -22,11 +22,13 @@ export class AnswerNeeded extends Error {
   }
 }
 
-/** How somebody is asked, and what the act keeps of the question among its input. */
+/** How somebody is asked, what the act keeps of the question among its input, and what comes before an answer. */
 export interface Asking {
   /** The game master answers, whoever plays them. */
   readonly byGameMaster?: true;
   readonly kept?: { readonly [field: string]: Json };
+  /** What has come of it by then, whatever the answer. */
+  readonly meanwhile?: readonly Effect[];
 }
 
 /** The choice of those who let an attack happen. */

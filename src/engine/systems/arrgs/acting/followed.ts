@@ -5,6 +5,7 @@ import type { BoundProcedure } from '../../../rules/procedure.ts';
 import type { Resolution } from '../../../rules/resolution.ts';
 import type { Cost } from '../actions/cost.ts';
 import type { Scene } from '../combatant/scene.ts';
+import { DRAIN, tires } from '../core/effects.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { type Faring, hurt } from '../vitality/vitality.ts';
 import { type Exertion, exerted } from './exertion.ts';
@@ -26,6 +27,8 @@ interface Following {
   /** Whether the target answers by an Action of its own. */
   readonly acts: (told: Told) => boolean;
   readonly also: (told: Told) => readonly Effect[];
+  /** Vitality that it has drained already; null where it has not waited for anything. */
+  readonly drained: number | null;
   /** How often it provokes, if it does, and who was asked for an Opportunity before. */
   readonly careless: Careless;
 }
@@ -34,12 +37,13 @@ interface Following {
 export const followed = (
   bound: BoundProcedure,
   scene: Scene<unknown>,
-  { reacts, acts, also, careless }: Following,
+  { reacts, acts, also, careless, drained }: Following,
 ): BoundProcedure => {
   const done = withEffects(bound, (resolution) => {
     const told = resolution.detail as Told;
     return [
-      ...resolution.effects.filter(({ type, on }) => type !== 'spent' || on !== 'ACTOR'),
+      ...(drained === null ? [] : tires('ACTOR', told.vitalityLoss - drained)),
+      ...resolution.effects.filter((effect) => effect.on !== 'ACTOR' || !isPaid(effect, drained !== null)),
       ...also(told),
       ...(told.provokes ? provoked('ACTOR', scene.actor, scene, careless) : []),
     ];
@@ -52,6 +56,10 @@ export const followed = (
     ];
   });
 };
+
+/** Whether an effect on the actor is of what was taken already: points always, Vitality where it has waited. */
+const isPaid = (effect: Effect, waited: boolean): boolean =>
+  effect.type === 'spent' || (waited && effect.type === 'damage' && effect.severity === DRAIN);
 
 /** What an Action does to somebody Disabled or Dying who has paid for it. */
 export const actorAfter = (

@@ -14,6 +14,7 @@ import type { Forbidding } from '../core/conditions.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import type { Skill } from '../tables/categories.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
+import { draining, type Effort, effortKept, undrained } from './effort.ts';
 import { overexerted } from './exertion.ts';
 import { followed, type Told } from './followed.ts';
 import { helped } from './help.ts';
@@ -86,9 +87,8 @@ const named = (fields: RecordField, given: object): object =>
   Object.fromEntries(Object.entries(given).filter(([name]) => name in fields.fields));
 
 function actOf(own: RecordField, declaration: ManoeuvreActDeclaration<object>): Act {
-  const input = mayProvoke(declaration)
-    ? record(own.name, { ...own.fields, ...threatened.fields }, own.description)
-    : own;
+  const more = mayProvoke(declaration) ? threatened.fields : {};
+  const input = record(own.name, { ...own.fields, ...more, ...effortKept }, own.description);
   const { procedure, on, kind, triggered, costs, needs = 'ACTING', unable, tries } = declaration;
   const { id, title, description } = declaration.named ?? procedure;
   const points = manoeuvreOf(procedure.manoeuvre).points ?? 0;
@@ -120,8 +120,10 @@ function actOf(own: RecordField, declaration: ManoeuvreActDeclaration<object>): 
     },
     prepare(actor, target, given, givenOptions, path, _book, course) {
       const taken = costsOf(actor, given);
-      const doer = course?.paid ? unpaid(sideOf(actor), taken) : sideOf(actor);
       const stated: object = read(input, given, path);
+      const { effort = null } = stated as { readonly effort?: Effort };
+      const before = undrained(sideOf(actor), effort);
+      const doer = course?.paid ? unpaid(before, taken) : before;
       const by: Threatened = { ...read(threatened, {}), ...named(threatened, stated) };
       const scene: Scene<object> = {
         actor: doer,
@@ -131,7 +133,8 @@ function actOf(own: RecordField, declaration: ManoeuvreActDeclaration<object>): 
         answers: course?.answers ?? null,
         present: course?.present ?? new Map(),
       };
-      const over = by.opportunitiesOver.length > 0 ? wastedBy(sideOf(actor), scene, declaration) : null;
+      const over =
+        by.opportunitiesOver.length > 0 ? wastedBy(sideOf(actor), scene, declaration, effort) : null;
       if (over) return over;
       const forbidden =
         noThreat(by, scene) ?? fatal(scene, declaration) ?? declaration.refusal?.(scene) ?? null;
@@ -141,6 +144,7 @@ function actOf(own: RecordField, declaration: ManoeuvreActDeclaration<object>): 
       if (refused !== null) return forbid(refused, [], 'what the manoeuvre needs');
       const bound = procedure.bind(asked, givenOptions, path);
       const done = followed(declaration.through?.(bound, scene) ?? bound, scene, {
+        drained: effort?.vitality ?? null,
         careless: { times: declaration.provocations?.(scene) ?? 1, asked: by.threatenedBy },
         reacts: declaration.reacts?.(scene) ?? false,
         acts: ({ defence = null }) => declaration.acts?.() ?? defence !== null,
@@ -149,12 +153,13 @@ function actOf(own: RecordField, declaration: ManoeuvreActDeclaration<object>): 
           ...(declaration.also?.(scene, told as never) ?? []),
         ],
       });
-      return interrupted(
+      const going = interrupted(
         done,
         by,
         scene,
         () => procedure.prospect(read(procedure.input, asked), scene.options).provokes,
       );
+      return draining(going, doer, drainIn(scene, declaration), effort);
     },
   };
 }
@@ -167,11 +172,12 @@ const wastedBy = (
   actor: Side,
   scene: Scene<object>,
   declaration: ManoeuvreActDeclaration<object>,
-): BoundProcedure | null =>
-  wasted(
-    { actor, manoeuvre: declaration.procedure.manoeuvre, drain: drainIn(scene, declaration) },
-    scene.options,
-  );
+  effort: Effort,
+): BoundProcedure | null => {
+  const { manoeuvre } = declaration.procedure;
+  const drain = drainIn(scene, declaration) - (effort?.vitality ?? 0);
+  return wasted({ actor, manoeuvre, drain }, scene.options);
+};
 
 /** Nothing is done to the dead, nor by those whom the effort alone would kill. */
 function fatal(scene: Scene<object>, declaration: ManoeuvreActDeclaration<object>): Forbidden | null {

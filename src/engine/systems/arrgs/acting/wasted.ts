@@ -12,7 +12,7 @@ interface Provoking {
   /** Whoever provoked, as the Opportunities have left them. */
   readonly actor: Side;
   readonly manoeuvre: ManoeuvreId;
-  /** Vitality that it drains, which comes before what interrupts it (ruling ARR-R40). */
+  /** Vitality that it has yet to drain, which comes before what interrupts it (ruling ARR-R40). */
   readonly drain: number;
 }
 

@@ -1,0 +1,57 @@
+import { flag, integer, internal, optional, record, type Value } from '../../../rules/fields/field.ts';
+import { AnswerNeeded } from '../../../rules/fight/answer.ts';
+import type { BoundProcedure } from '../../../rules/procedure.ts';
+import type { Side } from '../combatant/side.ts';
+import { tires } from '../core/effects.ts';
+import { isDisabled } from '../vitality/vitality.ts';
+
+const effort = record(
+  'Effort',
+  {
+    vitality: integer(0, 1_000_000, 'Vitality that it has drained.'),
+    disabled: flag('Whether its actor was Disabled before.'),
+  },
+  'What a manoeuvre that waits for an answer has taken already.',
+);
+
+/** Null of a manoeuvre that has not waited. */
+export type Effort = Value<typeof effort> | null;
+
+/** What a manoeuvre keeps of itself while it waits. */
+export const effortKept = { effort: internal(optional(effort), null) } as const;
+
+/** Somebody as they were before the manoeuvre that has waited drained them. */
+export function undrained(side: Side, effort: Effort): Side {
+  if (effort === null) return side;
+  const { vitality, disabled } = effort;
+  const before = { ...side.faring, current: side.faring.current + vitality, disabled };
+  const faring = { ...before, disabled: isDisabled(before) };
+  const held = faring.disabled ? side.held : side.held.filter((each) => each !== 'disabled');
+  return { ...side, faring, held };
+}
+
+/** A manoeuvre drains as it is declared (ruling ARR-R40): before anybody is asked about it, once. */
+export const draining = (
+  bound: BoundProcedure,
+  { faring }: Side,
+  drain: number,
+  effort: Effort,
+): BoundProcedure =>
+  effort === null
+    ? {
+        ...bound,
+        play: (dice) => {
+          try {
+            return bound.play(dice);
+          } catch (error) {
+            if (!(error instanceof AnswerNeeded)) throw error;
+            const taken = { vitality: drain, disabled: faring.disabled };
+            throw new AnswerNeeded(error.of, error.question, {
+              ...error.asking,
+              kept: { ...error.asking.kept, effort: taken },
+              meanwhile: tires('ACTOR', drain),
+            });
+          }
+        },
+      }
+    : bound;

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { armed, fight, nimble, with_ } from './fight.ts';
+
+type Fight = ReturnType<typeof fight>;
+type Events = ReturnType<Fight['act']>;
+
+/** Vitality that an entry takes of somebody. */
+const lostBy = (id: string, events: Events): readonly number[] =>
+  events.flatMap((event) =>
+    event.type === 'affected' && event.combatant === id && event.effect.type === 'damage'
+      ? [event.effect.amount]
+      : [],
+  );
+
+const spells = [{ name: 'Bolt', kind: 'SPELL', spellLevel: 3, rangeIncrement: 10 }];
+
+describe('a manoeuvre that waits', () => {
+  it('has drained its actor already, and drains no more once it is resolved', () => {
+    const { act, answer, of, pending } = fight();
+    expect(lostBy('a', act('a', 'attack', 'b', { weapon: 'Sword' }, [10]))).toEqual([1]);
+    expect(pending()).toBe('b');
+    expect(of('a')).toMatchObject({ current: 19, actionPoints: 1 });
+    expect(lostBy('a', answer('NONE'))).toEqual([]);
+    expect(of('a').current).toBe(19);
+  });
+
+  it('has drained as much as it does where nobody is asked', () => {
+    const rich = with_(armed, { weapons: spells, skills: { arcana: 9 } });
+    const [asked, told] = [fight(rich), fight(rich)];
+    asked.act('a', 'attack', 'b', { weapon: 'Bolt', distance: 1 }, [19]);
+    expect(asked.of('a').current).toBe(17);
+    asked.answer('NONE');
+    told.act('a', 'attack', 'b', { weapon: 'Bolt', distance: 1, defence: 'NONE' }, [19]);
+    expect(told.of('a')).toEqual(asked.of('a'));
+  });
+
+  it('has drained for every attack of a Repeated Attack', () => {
+    const { act, answer, of } = fight(armed, with_(nimble, { vitality: 100 }));
+    act('a', 'repeatedAttack', 'b', { weapon: 'Sword', attacks: 2 }, [10]);
+    expect(of('a').current).toBe(18);
+    answer('NONE', [1]);
+    expect(of('a').current).toBe(18);
+  });
+
+  it('leaves Disabled whoever it has drained of all, who then makes no check for it', () => {
+    const { act, answer, of } = fight(with_(armed, { vitality: 1 }));
+    act('a', 'attack', 'b', { weapon: 'Sword' }, [10]);
+    expect(of('a')).toMatchObject({ current: 0, disabled: true, conditions: ['disabled'] });
+    answer('NONE');
+    expect(of('a')).toMatchObject({ current: 0, dying: 0, conditions: ['disabled'] });
+  });
+
+  it('asks the Disabled for their check when it is resolved, at the Vitality it has left them', () => {
+    const { act, answer, change, of } = fight();
+    change('a', { damage: 20 });
+    act('a', 'attack', 'b', { weapon: 'Sword' }, [10]);
+    expect(of('a')).toMatchObject({ current: -1, dying: 0 });
+    answer('NONE', [1]);
+    const told = fight();
+    told.change('a', { damage: 20 });
+    told.act('a', 'attack', 'b', { weapon: 'Sword', defence: 'NONE' }, [10, 1]);
+    expect(of('a')).toMatchObject({ dying: 1 });
+    expect(of('a')).toEqual(told.of('a'));
+  });
+
+  it('has drained before an enemy is asked for an Opportunity', () => {
+    const { act, encounter, of, pending } = fight(armed, nimble, {}, []);
+    act('a', 'movement', 'a', { squares: 1, threatenedBy: ['b'] });
+    expect(pending()).toBe('b');
+    expect(of('a').current).toBe(19);
+    const events = encounter.order({ type: 'pass' });
+    expect(lostBy('a', events)).toEqual([]);
+    expect(of('a').current).toBe(19);
+  });
+});
