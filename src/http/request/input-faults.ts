@@ -4,6 +4,7 @@ import {
   coerceInputValue,
   type DocumentNode,
   GraphQLError,
+  type GraphQLInputType,
   type GraphQLSchema,
   isInputType,
   isNonNullType,
@@ -11,12 +12,15 @@ import {
   type OperationDefinitionNode,
   TypeInfo,
   typeFromAST,
+  type VariableDefinitionNode,
   valueFromAST,
   visit,
   visitWithTypeInfo,
 } from 'graphql';
 import { type Fault, faultText, InvalidInput, type Path } from '../../engine/fault.ts';
+import { getOrInsertComputed } from '../../engine/get-or-insert.ts';
 import { acceptedAt, type InputPlace, placeWithin, type Steps } from './accepted.ts';
+import { type Coercion, coercionTo } from './coercion.ts';
 import { type Trail, trailOf } from './trail.ts';
 import { type Place, useOf } from './variable-use.ts';
 import { shortened, shortenedPath } from './wording.ts';
@@ -85,6 +89,25 @@ export interface ReadVariables {
   readonly values: Variables;
 }
 
+/** A variable of an operation, and how its values are read. */
+interface Declared {
+  readonly name: string;
+  readonly type: GraphQLInputType;
+  readonly definition: VariableDefinitionNode;
+  readonly coercion: Coercion;
+}
+
+const declared = new WeakMap<OperationDefinitionNode, readonly Declared[]>();
+
+const declaredIn = (schema: GraphQLSchema, operation: OperationDefinitionNode): readonly Declared[] =>
+  getOrInsertComputed(declared, operation, () =>
+    (operation.variableDefinitions ?? []).flatMap((definition) => {
+      const type = typeFromAST(schema, definition.type);
+      if (!isInputType(type)) return [];
+      return [{ name: definition.variable.name.value, type, definition, coercion: coercionTo(type) }];
+    }),
+  );
+
 /** Reads the values of an operation's variables. */
 export function readVariables(
   schema: GraphQLSchema,
@@ -94,10 +117,7 @@ export function readVariables(
 ): ReadVariables {
   const faults: FieldFault[] = [];
   const values: Record<string, unknown> = {};
-  for (const definition of operation.variableDefinitions ?? []) {
-    const name = definition.variable.name.value;
-    const type = typeFromAST(schema, definition.type);
-    if (!isInputType(type)) continue;
+  for (const { name, type, definition, coercion } of declaredIn(schema, operation)) {
     const place: InputPlace = { type };
     const tell = (problems: readonly Fault[]): void => {
       const use = useOf(document, operation, name);
@@ -116,6 +136,12 @@ export function readVariables(
         tell([{ path: [], problem: 'a value is required', accepted: acceptedAt(place) }]);
       }
       continue;
+    }
+    try {
+      values[name] = coercion(variables[name]);
+      continue;
+    } catch {
+      // what is wrong with it is told below
     }
     try {
       const report = (path: Steps, _value: unknown, error: GraphQLError): void => {
