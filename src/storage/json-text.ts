@@ -1,12 +1,13 @@
 import type { Listed, UnreadableRow } from '../play/ports.ts';
 import { StoreUnavailable } from './unavailable.ts';
 
-class NotJson extends StoreUnavailable implements UnreadableRow {
+/** A row, or what of it is named, that is stored in a way that nobody can have stored it. */
+export class CannotBeRead extends StoreUnavailable implements UnreadableRow {
   readonly unreadable = true;
   readonly row: string;
 
-  constructor(row: string, column: string, cause: unknown) {
-    super(`The ${column} of ${row} cannot be read: it is not JSON`, { cause });
+  constructor(row: string, why: string, { column, cause }: { column?: string; cause?: unknown } = {}) {
+    super(`The ${column === undefined ? '' : `${column} of `}${row} cannot be read: ${why}`, { cause });
     this.row = row;
   }
 }
@@ -24,7 +25,7 @@ export function fromJsonText<Value>(text: string, row: string, column: string): 
   try {
     return JSON.parse(text) as Value;
   } catch (cause) {
-    throw new NotJson(row, column, cause);
+    throw new CannotBeRead(row, 'it is not JSON', { column, cause });
   }
 }
 
@@ -38,7 +39,7 @@ export const listedFrom = <Row, Item>(
     try {
       return read(row);
     } catch (error) {
-      if (error instanceof NotJson) return { id: idOf(row), gap: error };
+      if (error instanceof CannotBeRead) return { id: idOf(row), gap: error };
       throw error;
     }
   });

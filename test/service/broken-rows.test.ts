@@ -87,7 +87,10 @@ describe('an event of a kind that nobody knows', () => {
     await arbiter.stop();
     const client = new (loadDriver())(file);
     client
-      .prepare(`update encounter_entries set events = '[{"type":"foretold"}]' where encounter_id = ?`)
+      .prepare(
+        `update encounter_entries set events = '[{"type":"foretold"}]', command = json_remove(command, '$.check')
+          where encounter_id = ?`,
+      )
       .run(ids.encounters![1]);
     client.close();
     arbiter = await startArbiter(file);

@@ -1,11 +1,13 @@
 import { and, asc, eq, gt, inArray, lte, max, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Command } from '../../engine/encounter/command.ts';
+import type { Entry } from '../../engine/encounter/log.ts';
 import type { EncounterFilter, EncounterStore, Move, Span } from '../../play/ports.ts';
 import type { StoredEncounter, StoredEntry } from '../../play/stored.ts';
 import type { Database, Step } from '../database.ts';
 import { fromJsonText, listedFrom, toJsonText } from '../json-text.ts';
 import type { Tables } from '../tables.ts';
 import { countOf } from './count.ts';
+import { asStored, checked } from './entry-check.ts';
 import { limitOf } from './page.ts';
 import { byId, listOf } from './rows.ts';
 import { roomIn, type Save } from './saving.ts';
@@ -189,29 +191,28 @@ function encounterFrom({ forkedFrom, forkedVersion, ...row }: EncounterRow): Sto
 }
 
 /** The format is kept with the command. */
-function rowOf({ format, ...entry }: StoredEntry): Readonly<Record<keyof EntryRow, unknown>> {
-  return {
+function rowOf({ format, ...entry }: StoredEntry): EntryRow {
+  return checked({
     ...entry,
     command: toJsonText({ format, ...entry.command }),
     throws: toJsonText(entry.throws),
     events: toJsonText(entry.events),
-  };
+  });
 }
 
 /** What entries are of that say nothing. */
 const FIRST_FORMAT = 1;
 
-function entryFrom(row: EntryRow): StoredEntry {
-  const name = `entry ${row.version} of encounter ${row.encounterId}`;
+function entryFrom(stored: EntryRow): StoredEntry {
+  const name = `entry ${stored.version} of encounter ${stored.encounterId}`;
+  // what is not even JSON is told as that
+  const throws = fromJsonText<Entry['throws']>(stored.throws, name, 'throws');
+  const events = fromJsonText<Entry['events']>(stored.events, name, 'events');
+  const row = asStored(stored, name);
   const { format = FIRST_FORMAT, ...command } = fromJsonText<Command & { readonly format?: number }>(
     row.command,
     name,
     'command',
   );
-  return {
-    ...row,
-    ...{ format, command },
-    throws: fromJsonText(row.throws, name, 'throws'),
-    events: fromJsonText(row.events, name, 'events'),
-  };
+  return { ...row, format, command, throws, events };
 }
