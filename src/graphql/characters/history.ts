@@ -144,7 +144,7 @@ const memberOf = (system: System, procedure: Procedure) => {
   return {
     name: procedure.id,
     type: procedureInputOf(system, kept?.input ?? procedure.input),
-    description: procedure.description,
+    description: `${procedure.title}: as in ${prefixOf(system)}ProcedureInput.`,
   };
 };
 

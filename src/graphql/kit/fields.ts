@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { EnumRef, InputObjectRef, InputRef, ObjectRef } from '@pothos/core';
 import { type Formula, formulaText } from '../../engine/dice/formula.ts';
 import { getOrInsertComputed } from '../../engine/get-or-insert.ts';
 import {
   type ChoiceField,
   type Field,
+  generalOf,
   publicFieldsOf,
   type RecordField,
 } from '../../engine/rules/fields/field.ts';
@@ -26,11 +28,12 @@ export type InputFields = PothosSchemaTypes.InputFieldBuilder<Types, 'InputObjec
 type Scalar = 'Int' | 'Float' | 'String' | 'Boolean';
 type Inner<Ref> = Scalar | Choice | Ref;
 
-/** What a type was made of: two declarations of one name would silently become one type. */
+/** What a type was made of: two different declarations of one name would silently become one type. */
 const madeOf = new Map<string, object>();
 
 function sameAs(name: string, declaration: object): void {
-  if (getOrInsertComputed(madeOf, name, () => declaration) !== declaration)
+  const first = getOrInsertComputed(madeOf, name, () => declaration);
+  if (first !== declaration && !isDeepStrictEqual(first, declaration))
     throw new TypeError(`two different declarations are called ${name}`);
 }
 
@@ -68,7 +71,7 @@ export const actInputOf = (system: Owner, field: RecordField): ValuesInput =>
 function inputToldBy(describe: Describing, system: Owner, field: RecordField): ValuesInput {
   const name = inputName(system, field);
   sameAs(name, field.fields);
-  return declared(name, field.description, (t) => inputFields(t, system, field, describe));
+  return declared(name, generalOf(field), (t) => inputFields(t, system, field, describe));
 }
 
 /** The same record as a patch: every field may be left out, and what is given replaces. */
@@ -84,7 +87,7 @@ export const patchOf = (system: Owner, field: RecordField): ValuesInput =>
 export function procedureInputOf(system: System, field: RecordField): ValuesInput {
   const name = inputName(system, field);
   sameAs(name, field.fields);
-  return declared(name, field.description, (t) => ({
+  return declared(name, generalOf(field), (t) => ({
     ...inputFields(t, system, field),
     options: t.field({
       type: inputOf(system, system.optionsField),
@@ -183,12 +186,12 @@ function leafType(
 }
 
 /** The output type of a declared record. */
-function outputOf(system: Owner, field: RecordField): ValuesObject {
+export function outputOf(system: Owner, field: RecordField): ValuesObject {
   const name = outputName(system, field);
   sameAs(name, field.fields);
   return getOrInsertComputed(outputs, name, () =>
     builder.objectRef<Values>(name).implement({
-      description: field.description,
+      description: generalOf(field),
       fields: (t) => outputFields(t, system, field, (values) => values),
     }),
   );

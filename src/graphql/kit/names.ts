@@ -16,8 +16,10 @@ export const ownerOf = (systems: readonly Pick<System, 'id'>[], typeName: string
 /** A system among the values of the enum `SystemId`: `BRP`. */
 export const enumOf = (systemId: string): string => systemId.toUpperCase();
 
-export const outputName = (system: Pick<System, 'id'>, { name }: RecordField): string =>
-  prefixOf(system) + name;
+export const outputName = (system: Pick<System, 'id'>, { name, shared }: RecordField): string =>
+  shared ? name : prefixOf(system) + name;
 
-export const inputName = (system: Pick<System, 'id'>, { name }: RecordField): string =>
-  `${prefixOf(system)}${name.endsWith('Input') ? name : `${name}Input`}`;
+export const inputName = (system: Pick<System, 'id'>, record: RecordField): string => {
+  const name = outputName(system, record);
+  return name.endsWith('Input') ? name : `${name}Input`;
+};

@@ -5,7 +5,7 @@ import type { Breakdown, Term, TermKind } from '../../engine/rules/term.ts';
 import { systems } from '../../engine/systems/index.ts';
 import type { DiceNeeded, Played } from '../../play/resolve/dice.ts';
 import { builder } from '../kit/builder.ts';
-import { outputFields, type Values } from '../kit/fields.ts';
+import { outputOf, type Values } from '../kit/fields.ts';
 import { outputName } from '../kit/names.ts';
 import { CitationType } from './citation.ts';
 import { diceFields, ThrowType } from './dice.ts';
@@ -91,28 +91,16 @@ export const breakdownFields = <Parent>(
 const played = ({ answer }: Resolved): Resolution | null => (answer.type === 'played' ? answer.result : null);
 
 /** What a procedure tells beside what all tell. */
-interface Told {
-  readonly type: string;
-  readonly values: Values;
-}
+type Told = Values & { readonly __typename: string };
 
-const toldTypes = new Map(
-  systems.flatMap((system) =>
-    system.procedures.map(({ detail, description }) => {
-      const name = outputName(system, detail);
-      const type = builder.objectRef<Told>(name).implement({
-        description: `${detail.description} ${description}`,
-        fields: (t) => outputFields(t, system, detail, ({ values }: Told) => values),
-      });
-      return [name, type] as const;
-    }),
-  ),
+const toldTypes = systems.flatMap((system) =>
+  system.procedures.map(({ detail }) => outputOf(system, detail)),
 );
 
 const ResultUnion = builder.unionType('ResolutionResult', {
-  description: 'What only one procedure tells, by the type of its own.',
-  types: [...toldTypes.values()],
-  resolveType: ({ type }) => type,
+  description: 'What not every procedure tells; procedures that tell the same have one type.',
+  types: [...new Set(toldTypes)],
+  resolveType: (told) => (told as Told).__typename,
 });
 
 export const ResolutionType = builder.objectRef<Resolved>('Resolution').implement({
@@ -159,7 +147,7 @@ export const ResolutionType = builder.objectRef<Resolved>('Resolution').implemen
         const { system, procedure } = resolved;
         const values = played(resolved)?.detail ?? null;
         if (values === null || !procedure) return null;
-        return { type: outputName(system, procedure.detail), values: values as Values };
+        return { ...(values as Values), __typename: outputName(system, procedure.detail) };
       },
     }),
   }),

@@ -52,6 +52,10 @@ export interface RecordField<Fields extends FieldsOf = FieldsOf> extends Common 
   readonly kind: 'record';
   readonly name: string;
   readonly fields: Fields;
+  /** What it is wherever it stands, where it is said in other words here. */
+  readonly general?: string;
+  /** Whether it is no system’s own. */
+  readonly shared?: true;
 }
 
 export interface ListField<Item extends Field = Field> extends Common {
@@ -195,7 +199,14 @@ export const internal = <const Inner extends Field, const Fallback>(
 export const claimed = <F extends Field>(field: F): F => ({ ...field, claimed: true });
 
 /** The same choice or record said in other words where it is used. */
-export const described = <F extends Field>(field: F, description: string): F => ({ ...field, description });
+export const described = <F extends Field>(field: F, description: string): F => ({
+  ...field,
+  ...(field.kind === 'record' ? { general: generalOf(field) } : {}),
+  description,
+});
+
+/** What a record is wherever it stands. */
+export const generalOf = ({ general, description }: RecordField): string => general ?? description;
 
 /** The fields of a record that callers see. */
 export const publicFieldsOf = (record: RecordField): readonly (readonly [string, Field])[] =>

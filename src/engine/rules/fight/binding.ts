@@ -75,7 +75,7 @@ export const isBinding = <Scene>(
 
 const within = (field: Field): Field => (field.kind === 'optional' ? within(field.field) : field);
 
-/** What is left to ask of a record, under a name of its own; null where all of it is known. */
+/** What is left to ask of a record, under a name of its own where that is less; null where all of it is known. */
 export function askedOf<Scene>(
   declared: RecordField,
   bindings: AnyBindings<Scene>,
@@ -86,14 +86,26 @@ export function askedOf<Scene>(
     const bound = bindings[key];
     if (bound === undefined) return [[key, field]];
     if (!isBinding(bound)) {
-      const inner = askedOf(within(field) as RecordField, bound, `${name}${capitalised(key)}`, sources);
-      return inner ? [[key, field.kind === 'optional' ? { ...field, field: inner } : inner]] : [];
+      const whole = within(field) as RecordField;
+      const inner = askedOf(whole, bound, `${name}${capitalised(key)}`, sources);
+      if (inner === null) return [];
+      const left = isSame(inner, whole) ? whole : inner;
+      return [[key, field.kind === 'optional' ? { ...field, field: left } : left]];
     }
     if (!sources.includes(bound.source) || bound.how === 'ADDED') return [[key, field]];
-    return bound.how === 'KNOWN' ? [] : [[key, optional(within(field))]];
+    return bound.how === 'KNOWN' ? [] : [[key, leftOut(field)]];
   });
   return fields.length === 0 ? null : { ...declared, name, fields: Object.fromEntries(fields) };
 }
+
+/** A field that may be left out, and then is nothing. */
+const leftOut = (field: Field): Field =>
+  field.kind === 'optional' && field.fallback === null && !field.internal ? field : optional(within(field));
+
+/** Whether one record has every field of another as it is there. */
+const isSame = (one: RecordField, other: RecordField): boolean =>
+  fieldsOf(one).length === fieldsOf(other).length &&
+  fieldsOf(one).every(([name, field]) => field === other.fields[name]);
 
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -125,17 +137,21 @@ function known<Scene>({ how, of }: Binding<Scene, unknown>, said: unknown, scene
   return how === 'KNOWN' ? of(scene) : [...((said ?? []) as unknown[]), ...(of(scene) as unknown[])];
 }
 
-/** A record in which whatever is known may be left out, under a name of its own. */
+/** A record in which whatever is known may be left out; under a name of its own, unless all of it might be anyway. */
 export function restatable<Scene>(
   declared: RecordField,
   bindings: AnyBindings<Scene>,
   name: string,
+  names: Readonly<Record<string, string>> = {},
 ): RecordField {
   const fields = fieldsOf(declared).map(([key, field]): [string, Field] => {
     const bound = bindings[key];
     if (bound === undefined || (isBinding(bound) && bound.how === 'ADDED')) return [key, field];
-    if (isBinding(bound)) return [key, optional(within(field))];
-    return [key, optional(restatable(within(field) as RecordField, bound, `${name}${capitalised(key)}`))];
+    if (isBinding(bound)) return [key, leftOut(field)];
+    const whole = within(field) as RecordField;
+    const inner = restatable(whole, bound, names[key] ?? `${name}${capitalised(key)}`);
+    return [key, inner === whole ? leftOut(field) : optional(inner)];
   });
-  return { ...declared, name, fields: Object.fromEntries(fields) };
+  const restated: RecordField = { ...declared, name, fields: Object.fromEntries(fields) };
+  return isSame(restated, declared) ? declared : restated;
 }

@@ -1,6 +1,6 @@
 import type { Path } from '../../fault.ts';
 import type { Effect } from '../effects/effect.ts';
-import { optional, type RecordField, record, text, type Value } from '../fields/field.ts';
+import { optional, prose, type RecordField, record, type Value } from '../fields/field.ts';
 import { read } from '../fields/read.ts';
 import type { TableOverrides } from '../homebrew/overrides.ts';
 import type { BoundProcedure, TypedProcedure } from '../procedure.ts';
@@ -22,6 +22,14 @@ export interface ActScene<Options, Asked = object, Chosen = null> {
   readonly overrides: TableOverrides | undefined;
 }
 
+const note = optional(prose(200, 'What exactly, for the record; it changes nothing.'));
+
+/** What an act asks of which nothing is open: a record without fields cannot be asked for. */
+export const noted: RecordField = {
+  ...record('Note', { note }, 'An act of which sheets and fight know everything.'),
+  shared: true,
+};
+
 type Shell = Omit<Act, 'id' | 'title' | 'input' | 'procedure' | 'prepare' | 'answer'> &
   Partial<Pick<Act, 'id' | 'title' | 'answer'>>;
 
@@ -31,6 +39,8 @@ export interface BoundAct<Scene, Fields extends RecordField['fields'], Detail, C
   readonly asks?: RecordField;
   /** What that names, or why there is no such thing. */
   readonly chooses?: (scene: Omit<Scene, 'chosen'>) => Chosen | Forbidden;
+  /** What its input is called, where other acts ask the same. */
+  readonly inputName?: string;
   readonly input: Bindings<Scene, Fields>;
   readonly refusal?: (scene: Scene) => Forbidden | null;
   /** Why the procedure itself would come to nothing, by its whole input. */
@@ -43,11 +53,6 @@ export interface BoundAct<Scene, Fields extends RecordField['fields'], Detail, C
 
 const readPlainly: (field: RecordField, given: unknown, path: Path) => unknown = read;
 
-const none: RecordField = record('None', {}, 'What sheets and fight know is not asked.');
-
-/** A record without fields cannot be asked for. */
-const noted = { note: optional(text(200, 'What is said of it; it changes nothing.')) };
-
 const isForbidden = (given: unknown): given is Forbidden =>
   typeof given === 'object' && given !== null && 'forbidden' in given;
 
@@ -59,14 +64,15 @@ export const actsOf =
     procedure: TypedProcedure<RecordField<Fields>, Detail>,
     declaration: BoundAct<ActScene<Options, Asked, Chosen>, Fields, Detail, Chosen>,
   ): Act => {
-    const { asks = none, chooses, input: bindings, ...rest } = declaration;
+    const { asks, chooses, input: bindings, inputName, ...rest } = declaration;
     const { refusal, impossible, effects, afterwards, ...shell } = rest;
     const { id, title } = { ...procedure, ...shell };
-    const name = `${id.charAt(0).toUpperCase()}${id.slice(1)}Act`;
+    const name = inputName ?? `${id.charAt(0).toUpperCase()}${id.slice(1)}Act`;
     const bound = bindings as AnyBindings<ActScene<Options, Asked, Chosen>>;
     const own = askedOf(procedure.input, bound, name);
-    const fields = { ...own?.fields, ...asks.fields };
-    const input: RecordField = { ...asks, name, fields: Object.keys(fields).length > 0 ? fields : noted };
+    const fields = { ...own?.fields, ...asks?.fields };
+    const isOpen = Object.keys(fields).length > 0;
+    const input: RecordField = isOpen ? { ...(asks ?? procedure.input), name, fields } : noted;
     return {
       answer: null,
       ...shell,

@@ -45,6 +45,8 @@ interface KeptDeclaration<Scene, Fields, Detail> {
   /** Why it cannot affect them so. */
   readonly refusal?: (scene: Scene) => Forbidden | null;
   readonly input: Bindings<Scene, Fields>;
+  /** What its inputs of inputs are called, where they are told as in other procedures. */
+  readonly names?: { readonly [Name in keyof Fields]?: string };
   /** Left out, what the procedure says. */
   readonly effects?: (resolution: Resolution<Detail>, scene: Scene) => readonly Effect[];
 }
@@ -57,12 +59,18 @@ export const keptOf =
   <Asked = object>() =>
   <Fields extends RecordField['fields'], Detail>(
     procedure: TypedProcedure<RecordField<Fields>, Detail>,
-    { asks, refusal, input: bindings, effects }: KeptDeclaration<KeptScene<Options, Asked>, Fields, Detail>,
+    {
+      asks,
+      refusal,
+      input: bindings,
+      names = {},
+      effects,
+    }: KeptDeclaration<KeptScene<Options, Asked>, Fields, Detail>,
   ): Kept => {
     const bound = bindings as AnyBindings<KeptScene<Options, Asked>>;
     const name = `${procedure.input.name.replace(/Input$/, '')}OnCharacter`;
-    const own = restatable(procedure.input, bound, name);
-    const input: RecordField = { ...own, fields: { ...own.fields, ...asks?.fields } };
+    const own = restatable(procedure.input, bound, name, names as Readonly<Record<string, string>>);
+    const input: RecordField = asks ? { ...own, name, fields: { ...own.fields, ...asks.fields } } : own;
     const sceneOf = (
       character: Fighter,
       part: Source,

@@ -89,17 +89,19 @@ const attacked = {
   ),
 };
 
+const byTarget = { input: { target: attacked }, names: { target: 'TargetOnCharacter' } } as const;
+
 /** What a character knows of what happens to them outside of fights. */
 export const keptCharacters: readonly Kept[] = [
   kept()(damage, { input: { ...protection, target: known('TARGET', fares) } }),
-  kept()(attack, { input: { target: attacked } }),
-  kept()(charge, { input: { target: attacked } }),
+  kept()(attack, byTarget),
+  kept()(charge, byTarget),
   kept()(repeatedAttack, {
     input: {
       target: { ...attacked, enduring: known('TARGET', ({ character }) => fortitudeOf(sideOf(character))) },
     },
   }),
-  kept()(areaStrike, { input: { target: attacked } }),
+  kept()(areaStrike, byTarget),
   kept()(acceleration, {
     input: { ...protection, baseSpeed: unlessSaid('TARGET', (scene) => onSheet(scene).speed) },
   }),

@@ -71,6 +71,9 @@ export const ratingFields = {
   ...difficultyFields,
 } as const;
 
+/** A skill or weapon of which nothing else is told. */
+export const ratingRecord = record('Rating', ratingFields, 'A skill or weapon, and how hard it is to use.');
+
 type Reason = Value<typeof reason>;
 
 export interface Rating {

@@ -2,6 +2,7 @@ import type { Fault, Path } from '../../fault.ts';
 import type { Json } from '../../json.ts';
 import {
   defaulted,
+  described,
   flag,
   integer,
   list,
@@ -17,6 +18,7 @@ import { weaponFields } from './attack/weapon.ts';
 import { weaponFaults } from './attack/weapon-faults.ts';
 import { recoveryRate } from './healing/wound-fields.ts';
 import { realm, spellStats } from './resistance/fields.ts';
+import { skillWithRanks } from './skill.ts';
 import { spellClass } from './spells/casting-fields.ts';
 import { fires } from './tables/fire-modes.ts';
 
@@ -88,16 +90,7 @@ export const sheet = record(
       integer(-1000, 1000, 'Quickdraw skill; left out, quick loading counts as rolled with success.'),
     ),
     firstAid: defaulted(integer(-1000, 1000, 'First Aid skill.'), 0),
-    twoWeapons: optional(
-      record(
-        'TwoWeaponSkill',
-        {
-          skill: integer(-150, 1000, 'Skill in Two-Weapon Combat.'),
-          ranks: defaulted(integer(0, 1000, 'Ranks in it.'), 0),
-        },
-        'Two-Weapon Combat.',
-      ),
-    ),
+    twoWeapons: optional(described(skillWithRanks, 'Skill in Two-Weapon Combat.')),
     ambidextrous: defaulted(flag('Whether either hand is as good.'), false),
     spellStats: defaulted(spellStats, {}),
     powerPoints: defaulted(integer(0, 100_000, 'Power points when full.'), 0),

@@ -4,6 +4,7 @@ import {
   flag,
   integer,
   optional,
+  record,
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
@@ -68,3 +69,9 @@ export const performedDetail = {
   provokes: flag('Whether enemies who threaten get an Opportunity.'),
   ...checkedDetail,
 } as const;
+
+/** The same of a manoeuvre that tells nothing beside. */
+export const performedRecord = record('Performed', performedDetail, 'What a manoeuvre came to.');
+
+/** What is asked of an act of which nothing else is open. */
+export const payRecord = record('PayAct', payFields, 'What pays for an act.');

@@ -85,7 +85,6 @@ const passOpportunityAct = arrgsAct()(opportunity, {
   ...{ id: 'passOpportunity', title: 'Let an Opportunity pass' },
   description: 'Lets an enemy who has provoked go on: one Opportunity that is owed to you is used up.',
   ...{ onOneself: false, onOthers: true, when: 'ANY_TIME', costs: free, hindrance: heldBack },
-  asks: record('PassOpportunityAct', {}, 'An Opportunity that is not used.'),
   refusal: ({ actor, target }) => withoutOpportunity(sideOf(actor), sideOf(target)),
   input: {
     threatMinimum: known('ACTOR', ({ actor }) => threatOf(sideOf(actor)).threatMinimum),

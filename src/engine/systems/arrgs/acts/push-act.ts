@@ -1,4 +1,3 @@
-import { record } from '../../../rules/fields/field.ts';
 import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
 import { arrgsAct, bindings, free, onTheLiving } from '../acting/acts.ts';
 import { changes } from '../combatant/changes.ts';
@@ -15,7 +14,6 @@ const squaresOf = (actor: Parameters<typeof sideOf>[0]): number => sideOf(actor)
 export const pushIntoAct = arrgsAct()(pushInto, {
   description: 'Names the creature that your Reposition has pushed somebody into: it loses as much Vitality.',
   ...{ onOneself: false, onOthers: true, when: 'ANY_TIME', whenDown: true, costs: free },
-  asks: record('PushIntoAct', {}, 'The creature in the way of a push.'),
   hindrance: (actor) =>
     squaresOf(actor) > 0
       ? null

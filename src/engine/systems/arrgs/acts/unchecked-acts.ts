@@ -2,7 +2,7 @@ import { optional, record } from '../../../rules/fields/field.ts';
 import type { Act } from '../../../rules/fight/combat.ts';
 import { manoeuvreAct } from '../acting/manoeuvre-act.ts';
 import { ownSpeed, strode } from '../acting/speed.ts';
-import { payFields } from '../actions/perform.ts';
+import { payFields, payRecord } from '../actions/perform.ts';
 import { changes } from '../combatant/changes.ts';
 import { pointsLeft, READIED, readiable } from '../combatant/points.ts';
 import { has } from '../combatant/side.ts';
@@ -69,7 +69,7 @@ const withdrawAct = manoeuvreAct(
   },
 );
 
-const doNothingAct = manoeuvreAct(record('DoNothingAct', payFields, 'An empty Action.'), {
+const doNothingAct = manoeuvreAct(payRecord, {
   procedure: nothingAtAll,
   on: 'ONESELF',
   asks: ({ input }) => input,

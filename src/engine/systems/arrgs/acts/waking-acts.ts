@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import { type RecordField, record, type Value } from '../../../rules/fields/field.ts';
+import { record, type Value } from '../../../rules/fields/field.ts';
 import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
 import { followed } from '../../../rules/fight/followed.ts';
 import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
@@ -8,7 +8,7 @@ import { fortitudeOf, overexerted } from '../acting/exertion.ts';
 import { actorAfter } from '../acting/followed.ts';
 import { fromEachPool } from '../acting/manoeuvre-act.ts';
 import { vitalityOf } from '../actions/cost.ts';
-import { payFields } from '../actions/perform.ts';
+import { payRecord } from '../actions/perform.ts';
 import { changes } from '../combatant/changes.ts';
 import { costing, readied } from '../combatant/points.ts';
 import { has, sideOf } from '../combatant/side.ts';
@@ -80,13 +80,11 @@ export const wakeAct = arrgsAct<Waking>()(waking, {
   },
 });
 
-const rouseAsks: RecordField = record('RouseAct', payFields, 'Somebody Unconscious to be shaken awake.');
-
 const cost = manoeuvreOf('MISCELLANEOUS').points!;
 
 /** A touch disturbs: an interaction like those of the Miscellaneous Manoeuvre, without a check of one’s own. */
 export const rouseAct = arrgsAct()(waking, {
-  ...{ id: 'rouse', title: 'Rouse', asks: rouseAsks },
+  ...{ id: 'rouse', title: 'Rouse', asks: payRecord, inputName: payRecord.name },
   description: 'Shake somebody Unconscious, who makes the check to wake at once.',
   ...{ onOneself: false, onOthers: true, when: 'TURN', outsideTurn: readied },
   costs: (actor, given) => costing(actor, given, cost),

@@ -105,7 +105,7 @@ export const areaStrike = procedure({
   citation: combat('Area Attacks'),
   input,
   options: arrgsOptions,
-  detail: record('AreaStrike', strikeDetail, 'What an area attack did to somebody.'),
+  detail: strikeDetail,
   outcomes,
   faults: ({ blow: { rolls } }, path) =>
     rolls.length > 0

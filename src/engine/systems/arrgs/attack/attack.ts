@@ -10,7 +10,6 @@ export const attack = attackProcedure<AttackInput, typeof attackInput>({
   description:
     'One attack with weapon or spell, the Defence against it, its damage and what a critical inflicts.',
   input: attackInput,
-  detail: 'Attack',
   refusal: ({ attacker }) => outOfReach(attacker),
   attackOf: (input) => input,
   terms: [],

@@ -81,7 +81,6 @@ export const charge = attackProcedure<Input, typeof chargeInput>({
   title: 'Charge',
   description: 'Movement in a straight line and a melee attack at +2; −2 to Reflex until the End of Round.',
   input: chargeInput,
-  detail: 'Charge',
   refusal,
   attackOf,
   terms: [circumstance('charge', figureOf('CHARGE_BONUS'), section)],

@@ -1,13 +1,13 @@
-import { called, integer, optional, record } from '../../../rules/fields/field.ts';
+import { called, described, integer, optional, record } from '../../../rules/fields/field.ts';
 import { performedDetail } from '../actions/perform.ts';
 import { checkedTold, FAR_FIELD, uncheckedTold } from '../rolls/detail.ts';
 import type { Goal } from '../rolls/judge.ts';
-import { faringDetail, faringTold } from '../vitality/vitality.ts';
+import { faringRecord, faringTold } from '../vitality/vitality.ts';
 import type { Aftermath } from './aftermath.ts';
 import type { Contest } from './contest.ts';
 import type { Strike } from './strike.ts';
 
-export const faringAfter = optional(record('TargetAfter', faringDetail, 'How the target fares afterwards.'));
+export const faringAfter = optional(described(faringRecord, 'How the target fares afterwards.'));
 
 /** What every attack tells that may be answered. */
 export const contestDetail = {
@@ -42,7 +42,7 @@ export const contestTold = ({
 
 const nothingTold = { ...uncheckedTold(false), successValueBeforeDefence: 0, defence: null } as const;
 
-export const strikeDetail = {
+const strikeFields = {
   ...performedDetail,
   ...contestDetail,
   damage: called(
@@ -54,6 +54,8 @@ export const strikeDetail = {
   dying: integer(0, 1000, 'Applications of Dying inflicted.'),
   target: faringAfter,
 } as const;
+
+export const strikeDetail = record('Attack', strikeFields, 'How an attack came out.');
 
 export const strikeTold = (strike: Strike | null, goal: Goal | null, { target }: Aftermath) => ({
   ...(strike && goal ? { ...checkedTold(strike.rolled, goal), ...contestTold(strike) } : nothingTold),

@@ -3,6 +3,7 @@ import {
   choice,
   claimed,
   defaulted,
+  described,
   flag,
   integer,
   internal,
@@ -50,9 +51,8 @@ export const targetFields = {
   unconscious: defaulted(flag('Whether the target is Unconscious: Reflex and Willpower are 0.'), false),
   charged: defaulted(flag('Whether the target has charged this round, which lowers Reflex.'), false),
   movement: optional(
-    record(
-      'TargetMovement',
-      othersMovement.fields,
+    described(
+      othersMovement,
       'How far the target has moved this round: moving fast lowers its Defence, and checks against it.',
     ),
   ),

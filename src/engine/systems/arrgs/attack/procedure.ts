@@ -1,7 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { RecordField } from '../../../rules/fields/field.ts';
-import { record } from '../../../rules/fields/field.ts';
 import { read } from '../../../rules/fields/read.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import type { Breakdown, Term } from '../../../rules/term.ts';
@@ -28,7 +27,6 @@ interface Declaration<Input extends AttackInput> {
   readonly title: string;
   readonly description: string;
   readonly input: RecordField;
-  readonly detail: string;
   readonly refusal: (input: Input) => string | null;
   /** The input with what the manoeuvre makes of it. */
   readonly attackOf: (input: Input) => AttackInput;
@@ -93,7 +91,7 @@ export function attackProcedure<Input extends AttackInput, Fields extends Record
     citation: combat(`${title} Manoeuvre`),
     input: field,
     options: arrgsOptions,
-    detail: record(declaration.detail, strikeDetail, 'How an attack came out.'),
+    detail: strikeDetail,
     outcomes: attackOutcomes,
     faults: (input, path) => attackFaults(input as unknown as Input, path),
     measures: {

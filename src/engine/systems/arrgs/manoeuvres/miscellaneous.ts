@@ -1,6 +1,6 @@
 import { claimed, integer, optional, record } from '../../../rules/fields/field.ts';
 import { term } from '../../../rules/term.ts';
-import { performedDetail, performFields } from '../actions/perform.ts';
+import { performedRecord, performFields } from '../actions/perform.ts';
 import { combat } from '../core/citations.ts';
 import { manoeuvre } from '../performing/manoeuvre.ts';
 import { plainDc, taskOf } from '../performing/task.ts';
@@ -22,7 +22,7 @@ export const miscellaneous = manoeuvre({
     },
     'Something handled.',
   ),
-  detail: record('Miscellaneous', performedDetail, 'What handling it came to.'),
+  detail: performedRecord,
   task: (input, options) => {
     const { dc, successValue: base } = input;
     if (dc === null) return null;

@@ -8,7 +8,7 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { term } from '../../../rules/term.ts';
-import { performedDetail, performFields } from '../actions/perform.ts';
+import { performedRecord, performFields } from '../actions/perform.ts';
 import { combat } from '../core/citations.ts';
 import { manoeuvre } from '../performing/manoeuvre.ts';
 import { plainDc, taskOf } from '../performing/task.ts';
@@ -46,7 +46,7 @@ export const mount = manoeuvre({
   title: 'Mount',
   description: 'Mounts or dismounts a creature one Size Category larger, or takes the controls of a vehicle.',
   input: mountInput,
-  detail: record('Mount', performedDetail, 'What mounting came to.'),
+  detail: performedRecord,
   refusal,
   task: (input, options) =>
     taskOf(

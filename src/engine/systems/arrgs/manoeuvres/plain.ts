@@ -1,6 +1,6 @@
 import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, integer, list, record, type Value } from '../../../rules/fields/field.ts';
-import { payFields, performedDetail } from '../actions/perform.ts';
+import { payFields, performedDetail, performedRecord } from '../actions/perform.ts';
 import { combat } from '../core/citations.ts';
 import { conditionChoice, forbids } from '../core/conditions.ts';
 import { ends } from '../core/effects.ts';
@@ -123,6 +123,6 @@ export const nothingAtAll = manoeuvre({
   description: 'An Action spent standing still, so that something complementary can be done.',
   section: 'Complementary Actions',
   input: record('DoNothingInput', payFields, 'An empty Action.'),
-  detail: record('DoNothing', performedDetail, 'An empty Action.'),
+  detail: performedRecord,
   conclude: () => ({ own: {}, effects: [], words: 'nothing' }),
 });

@@ -1,11 +1,20 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
-import { defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/fields/field.ts';
+import {
+  defaulted,
+  described,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../core/citations.ts';
 import { advises, ends, heals } from '../core/effects.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
-import { type Held, heldBreakdowns, heldDetail, heldTold } from '../vitality/fortitude.ts';
+import { type Held, heldBreakdowns, heldRecord, heldTold } from '../vitality/fortitude.ts';
 import { faring, isDead } from '../vitality/vitality.ts';
 import { wake, wakingInput } from './waking.ts';
 
@@ -90,11 +99,7 @@ export const hoursPass = procedure({
     {
       regained: integer(0, 1_000_000, 'Vitality regained.'),
       wokeAfter: optional(integer(1, 100_000, 'The hour in which they wake.')),
-      checks: list(
-        record('HourlyCheck', heldDetail, 'The check of an hour.'),
-        10,
-        'The checks made, in order.',
-      ),
+      checks: list(described(heldRecord, 'The check of an hour.'), 10, 'The checks made, in order.'),
     },
     'What hours have done.',
   ),

@@ -4,7 +4,7 @@ import { breakdown, excludedTerm, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { ends, gains, heals } from '../core/effects.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
-import { faring, faringDetail, faringTold, isDead, isDisabled } from '../vitality/vitality.ts';
+import { faring, faringRecord, faringTold, isDead, isDisabled } from '../vitality/vitality.ts';
 
 export const revitaliseInput = record(
   'RevitaliseInput',
@@ -57,7 +57,7 @@ export const revitalise = procedure({
   citation: combat('Vitality'),
   input: revitaliseInput,
   options: arrgsOptions,
-  detail: record('Revitalise', faringDetail, 'How somebody fares after recovering.'),
+  detail: faringRecord,
   outcomes: { RECOVERED: 'Vitality is restored, or Dying treated.', UNCHANGED: 'Nothing changes.' },
   measures: {},
   decide: recovered,

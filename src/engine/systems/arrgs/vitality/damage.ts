@@ -1,12 +1,21 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
-import { defaulted, integer, list, optional, record, text, type Value } from '../../../rules/fields/field.ts';
+import {
+  defaulted,
+  described,
+  integer,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { loses } from '../core/effects.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { figureOf } from '../tables/figures.ts';
-import { conditionsBetween, faring, faringDetail, faringTold, hurt } from './vitality.ts';
+import { conditionsBetween, faring, faringRecord, faringTold, hurt } from './vitality.ts';
 
 const type = text(40, 'A Damage Type of the table, or another; case does not matter.');
 
@@ -102,7 +111,7 @@ export const damage = procedure({
     'Damage',
     {
       damage: integer(0, 200_000, 'Vitality lost.'),
-      after: optional(record('FaringAfter', faringDetail, 'How somebody fares afterwards.')),
+      after: optional(described(faringRecord, 'How somebody fares afterwards.')),
     },
     'What damage came to.',
   ),

@@ -11,7 +11,7 @@ import {
   type Ordeal,
   ordealDetail,
   ordealEffects,
-  ordealFields,
+  ordealInput,
   ordealTold,
   spared,
 } from './ordeal.ts';
@@ -19,9 +19,7 @@ import { type Faring, isDead, isDisabled } from './vitality.ts';
 
 const FURTHER_LOSS = 1;
 
-const disabledInput = record('DisabledCheckInput', ordealFields, 'Somebody Disabled.');
-
-type Input = Value<typeof disabledInput>;
+type Input = Value<typeof ordealInput>;
 
 const dcOf = (who: Faring, { disabledDc, disabledFixedDc }: ArrgsOptions) =>
   disabledDc === 'FORMULA'
@@ -66,7 +64,7 @@ export const disabledCheck = procedure({
   description:
     'Fortitude for every Action of the Disabled: failure costs 1 Vitality more and turns into Dying.',
   citation: combat('Disabled'),
-  input: disabledInput,
+  input: ordealInput,
   options: arrgsOptions,
   detail: record(
     'DisabledCheck',

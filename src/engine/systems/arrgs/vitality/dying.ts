@@ -12,15 +12,13 @@ import {
   type Ordeal,
   ordealDetail,
   ordealEffects,
-  ordealFields,
+  ordealInput,
   ordealTold,
   spared,
 } from './ordeal.ts';
 import { type Faring, hurt, isDead } from './vitality.ts';
 
-const dyingInput = record('DyingCheckInput', ordealFields, 'Somebody Dying.');
-
-type Input = Value<typeof dyingInput>;
+type Input = Value<typeof ordealInput>;
 
 /** What somebody Dying loses (ruling ARR-R53). */
 const lossOf = (dying: number, { success, margin }: Judged): number =>
@@ -60,7 +58,7 @@ export const dyingCheck = procedure({
   description:
     'Fortitude against Vitality below 0 and every application: how much Vitality bleeds away, and whether Dying lessens.',
   citation: combat('Dying [n]'),
-  input: dyingInput,
+  input: ordealInput,
   options: arrgsOptions,
   detail: record('DyingCheck', ordealDetail, 'What a Dying check came to.'),
   outcomes: {

@@ -2,6 +2,7 @@ import type { Dice } from '../../../dice/dice.ts';
 import { quantity } from '../../../quantity.ts';
 import {
   defaulted,
+  described,
   flag,
   integer,
   list,
@@ -17,10 +18,10 @@ import { ends } from '../core/effects.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { figureOf } from '../tables/figures.ts';
 import { bleed } from './dying.ts';
-import { fortitudeFields, type Held, heldBreakdowns, heldDetail, heldTold } from './fortitude.ts';
+import { fortitudeFields, type Held, heldBreakdowns, heldRecord, heldTold } from './fortitude.ts';
 import { type Ordeal, ordealEffects } from './ordeal.ts';
 import { steady } from './staggered.ts';
-import { faring, faringDetail, faringTold, isDead } from './vitality.ts';
+import { faring, faringRecord, faringTold, isDead } from './vitality.ts';
 
 export const concentrationSpell = record(
   'ConcentrationSpell',
@@ -80,10 +81,10 @@ export const endOfRound = procedure({
   detail: record(
     'EndOfRound',
     {
-      dyingCheck: optional(record('EndOfRoundDying', heldDetail, 'The Dying check.')),
-      staggeredCheck: optional(record('EndOfRoundStaggered', heldDetail, 'The Staggered check.')),
+      dyingCheck: optional(described(heldRecord, 'The Dying check.')),
+      staggeredCheck: optional(described(heldRecord, 'The Staggered check.')),
       vitalityLoss: points('Vitality lost to Dying.'),
-      faring: optional(record('FaringAfterRound', faringDetail, 'How they fare.')),
+      faring: optional(described(faringRecord, 'How they fare.')),
       staggered: points('Applications of Staggered left.'),
       endedSpells: list(text(100, 'The spell.'), 30, 'Concentration spells that end.'),
       actionPoints: points('Action Points of the next turn.'),

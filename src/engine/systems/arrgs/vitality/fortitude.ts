@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { defaulted, flag, integer, optional, type Value } from '../../../rules/fields/field.ts';
+import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { overspend, overspendTerm, spentBefore } from '../actions/cost.ts';
 import { combat } from '../core/citations.ts';
@@ -68,6 +68,8 @@ export const heldDetail = {
   natural: optional(integer(1, D20, 'The face of the d20.')),
   success: flag('Whether the check succeeded.'),
 } as const;
+
+export const heldRecord = record('ConditionCheck', heldDetail, 'A check that a condition asks for.');
 
 export const heldTold = (held: Held | null) => ({
   dc: held?.dc.total ?? null,

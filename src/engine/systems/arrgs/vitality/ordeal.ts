@@ -1,5 +1,5 @@
 import type { Effect, Role } from '../../../rules/effects/effect.ts';
-import { choice, defaulted, integer } from '../../../rules/fields/field.ts';
+import { choice, defaulted, integer, record } from '../../../rules/fields/field.ts';
 import { combat } from '../core/citations.ts';
 import { loses, tires } from '../core/effects.ts';
 import { fortitudeFields, type Held, heldDetail, heldTold } from './fortitude.ts';
@@ -26,12 +26,14 @@ export const event = choice(
 export type ConditionEvent = keyof typeof event.values;
 
 /** What a check that low Vitality asks for takes. */
-export const ordealFields = {
+const ordealFields = {
   ...faring.fields,
   ...fortitudeFields,
   event,
   drain: defaulted(integer(0, 1000, 'Vitality that the Action itself costs.'), 1),
 } as const;
+
+export const ordealInput = record('LowVitalityCheckInput', ordealFields, 'Somebody Disabled or Dying.');
 
 /** A check that low Vitality asks for, and how it leaves somebody. */
 export interface Ordeal {

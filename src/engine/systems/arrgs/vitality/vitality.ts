@@ -61,6 +61,8 @@ export const faringDetail = {
   dead: flag('Whether dead.'),
 } as const;
 
+export const faringRecord = record('Faring', faringDetail, 'How somebody fares.');
+
 export const faringTold = (faring: Faring) => ({
   current: faring.current,
   dying: faring.dying,

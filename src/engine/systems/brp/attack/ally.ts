@@ -1,16 +1,12 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { record, type Value } from '../../../rules/fields/field.ts';
+import { described, type Value } from '../../../rules/fields/field.ts';
 import { check } from '../check.ts';
 import type { BrpOptions } from '../options/index.ts';
-import { effectiveRating, ratingFields } from '../rating.ts';
+import { effectiveRating, ratingRecord } from '../rating.ts';
 import { matrix } from '../tables/matrix.ts';
 import type { Strike } from './strike-level.ts';
 
-export const allyDefence = record(
-  'AllyDefence',
-  ratingFields,
-  'Parry or dodge of the ally, where allies may defend.',
-);
+export const allyDefence = described(ratingRecord, 'Parry or dodge of the ally, where allies may defend.');
 
 /** The nearest ally of somebody who fumbles. */
 export interface Ally {

@@ -1,4 +1,13 @@
-import { flag, integer, list, optional, record, text, type Value } from '../../../rules/fields/field.ts';
+import {
+  described,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { level } from '../check.ts';
 import { fumbleOutcome } from '../tables/fumbles.ts';
 import { location } from '../wounds/locations.ts';
@@ -38,9 +47,7 @@ export const attackDetail = record(
     damage: optional(damage),
     location: optional(location),
     crushingParry: optional(crushingParry),
-    struckItem: optional(
-      record('AttackOnItem', struckItemDetail.fields, 'What it did to the item that it was meant for.'),
-    ),
+    struckItem: optional(described(struckItemDetail, 'What it did to the item that it was meant for.')),
     further: optional(
       record(
         'FurtherBlow',

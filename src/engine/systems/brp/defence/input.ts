@@ -3,6 +3,7 @@ import {
   choice,
   claimed,
   defaulted,
+  described,
   flag,
   integer,
   optional,
@@ -11,7 +12,7 @@ import {
 } from '../../../rules/fields/field.ts';
 import { read } from '../../../rules/fields/read.ts';
 import { level } from '../check.ts';
-import { ratingFields } from '../rating.ts';
+import { ratingFields, ratingRecord } from '../rating.ts';
 import { weaponKind } from '../weapon.ts';
 
 export const defenceKind = choice(
@@ -43,9 +44,8 @@ export const spotted = optional(
 );
 
 export const spotBefore = optional(
-  record(
-    'SpotBefore',
-    ratingFields,
+  described(
+    ratingRecord,
     'Of a shield against a missile, by the heroic option: the Spot roll that comes first; left out, as `spotted` says.',
   ),
 );

@@ -2,7 +2,15 @@ import type { Dice } from '../../../dice/dice.ts';
 import type { Formula } from '../../../dice/formula.ts';
 import { sumOf } from '../../../dice/questions.ts';
 import { quantity } from '../../../quantity.ts';
-import { defaulted, integer, optional, record, text, type Value } from '../../../rules/fields/field.ts';
+import {
+  defaulted,
+  described,
+  integer,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { check, type Level, level } from '../check.ts';
@@ -10,14 +18,14 @@ import { combat, ruling, skills } from '../citations.ts';
 import { loses } from '../effects.ts';
 import { inMetres } from '../metres.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { effectiveRating, ratingFields } from '../rating.ts';
+import { effectiveRating, ratingRecord } from '../rating.ts';
 import { hitPoints, severity, severityOf, woundEffects } from '../wound.ts';
 
 export const fallInput = record(
   'FallInput',
   {
     metres: inMetres(0, 150, 'How deep the fall is, in metres.'),
-    jump: optional(record('FallJump', ratingFields, 'Jump, where the fall was meant.')),
+    jump: optional(described(ratingRecord, 'Jump, where the fall was meant.')),
     armour: defaulted(integer(0, 1000, 'Armour value, where the game master lets armour help.'), 0),
     hitPoints: optional(hitPoints),
   },

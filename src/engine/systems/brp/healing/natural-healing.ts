@@ -6,6 +6,7 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import {
   choice,
   defaulted,
+  described,
   flag,
   integer,
   list,
@@ -19,16 +20,15 @@ import { check, type Level, level, succeeds } from '../check.ts';
 import { combat, ruling } from '../citations.ts';
 import { loses } from '../effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { effectiveRating, harder, ratingFields } from '../rating.ts';
+import { effectiveRating, harder, ratingRecord } from '../rating.ts';
 import { careConditions, medicalCare } from '../tables/medical-care.ts';
 import { spread } from './spread.ts';
 
 const caring = {
   care: defaulted(choice('Care', careConditions, 'How the patient is kept during the week.'), 'DECENT'),
   carer: optional(
-    record(
-      'Carer',
-      ratingFields,
+    described(
+      ratingRecord,
       'First Aid or Medicine of whoever cares for the patient, who may be the patient.',
     ),
   ),

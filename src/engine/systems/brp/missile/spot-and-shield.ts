@@ -1,5 +1,14 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { defaulted, flag, integer, optional, record, text, type Value } from '../../../rules/fields/field.ts';
+import {
+  defaulted,
+  described,
+  flag,
+  integer,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import { check, type Level, level, succeeds } from '../check.ts';
@@ -8,14 +17,14 @@ import { earlierField } from '../defence/earlier.ts';
 import { type Attempt, plainThreat, type Stance, shieldSize, stanceFields } from '../defence/input.ts';
 import { type Defence, defenceRating } from '../defence/rating.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { effectiveRating, ratingFields } from '../rating.ts';
+import { effectiveRating, ratingFields, ratingRecord } from '../rating.ts';
 
 const FROM = combat('Dodging Missile Weapons (Option)');
 
 const input = record(
   'SpotAndShieldInput',
   {
-    spot: record('SpotRoll', ratingFields, 'The Spot roll.'),
+    spot: described(ratingRecord, 'The Spot roll.'),
     shield: record(
       'MissileShield',
       {

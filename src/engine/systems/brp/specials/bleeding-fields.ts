@@ -1,6 +1,15 @@
 import type { Fault, Path } from '../../../fault.ts';
-import { defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/fields/field.ts';
-import { ratingFields } from '../rating.ts';
+import {
+  defaulted,
+  described,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
+import { ratingFields, ratingRecord } from '../rating.ts';
 
 const round = (what: string) => integer(1, 20_000, what);
 
@@ -31,11 +40,7 @@ export const bleedingInput = record(
     ),
     treatedRound: optional(round('The round in which Medicine or a power stops the bleeding.')),
     defence: optional(
-      record(
-        'HoldersRating',
-        ratingFields,
-        'A parry, attack or physical skill used while pressing on the wound.',
-      ),
+      described(ratingRecord, 'A parry, attack or physical skill used while pressing on the wound.'),
     ),
   },
   'Wounds of a bleeding special, round by round.',

@@ -1,5 +1,5 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
-import { optional, record, text, type Value } from '../../../rules/fields/field.ts';
+import { described, optional, record, text, type Value } from '../../../rules/fields/field.ts';
 import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
 import { forbid } from '../../../rules/fight/forbid.ts';
 import { hampering } from '../armour/hampering.ts';
@@ -8,7 +8,7 @@ import { oneAction } from '../combat/budget.ts';
 import { incapableOf } from '../combat/capable.ts';
 import { sideOf } from '../combat/side.ts';
 import { heldItem } from '../items/own-weapon.ts';
-import { ratingFields } from '../rating.ts';
+import { ratingRecord } from '../rating.ts';
 import { unplanned } from '../round/turn.ts';
 import { dodgeOf } from '../sheet.ts';
 import { entangled, entangledInput, entangledRefusal } from './entangled.ts';
@@ -20,7 +20,7 @@ const asks = record(
   'EntangledAct',
   {
     ...{ tries, flexible },
-    grapple: optional(record('GrappleOut', ratingFields, 'Grapple, in place of Dodge.')),
+    grapple: optional(described(ratingRecord, 'Grapple, in place of Dodge.')),
     item: optional(
       text(
         100,

@@ -5,6 +5,7 @@ import {
   choice,
   claimed,
   defaulted,
+  described,
   flag,
   integer,
   optional,
@@ -17,7 +18,7 @@ import { characteristicRating, passes } from '../characteristic-roll.ts';
 import { combat, ruling } from '../citations.ts';
 import { ends } from '../effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { agilityModifiers, effectiveRating, ratingFields } from '../rating.ts';
+import { agilityModifiers, effectiveRating, ratingRecord } from '../rating.ts';
 import { resistAt } from '../resist.ts';
 import { resistanceChance } from '../tables/resistance.ts';
 
@@ -40,7 +41,7 @@ export const entangledInput = record(
     dex: optional(integer(0, 1000, 'DEX of the target, for slipping out.')),
     agilityModifiers,
     pow: optional(integer(0, 1000, 'POW of the target, for attacking.')),
-    evasion: optional(record('Evasion', ratingFields, 'Dodge or Grapple of the target.')),
+    evasion: optional(described(ratingRecord, 'Dodge or Grapple of the target.')),
     targetStr: optional(integer(0, 1000, 'STR of the target.')),
     attackerStr: optional(integer(0, 1000, 'STR of the attacker.')),
     flexible: defaulted(claimed(flag('Whether the weapon is a net, rope, chain or whip.')), true),

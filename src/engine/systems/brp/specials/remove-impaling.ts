@@ -7,6 +7,7 @@ import {
   choice,
   claimed,
   defaulted,
+  described,
   flag,
   integer,
   optional,
@@ -19,7 +20,7 @@ import { passes } from '../characteristic-roll.ts';
 import { combat, ruling } from '../citations.ts';
 import { ends, loses } from '../effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { easier, effectiveRating, ratingFields } from '../rating.ts';
+import { easier, effectiveRating, ratingRecord } from '../rating.ts';
 import { resistAt } from '../resist.ts';
 import { resistanceChance } from '../tables/resistance.ts';
 
@@ -46,7 +47,7 @@ export const removeImpalingInput = record(
     weaponHitPoints: optional(claimed(integer(0, 1000, 'Hit points of the weapon, for breaking it.'))),
     hardToReach: defaulted(claimed(flag('Whether it sits badly, as in the back: STR counts half.')), false),
     outOfCombat: defaulted(claimed(flag('Whether the fight is over: taking it out is Easy.')), false),
-    firstAid: optional(record('RemovalFirstAid', ratingFields, 'First Aid, for taking it out.')),
+    firstAid: optional(described(ratingRecord, 'First Aid, for taking it out.')),
   },
   'A target who wants an impaling weapon out.',
 );

@@ -6,6 +6,7 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import {
   choice,
   defaulted,
+  described,
   flag,
   integer,
   optional,
@@ -18,7 +19,7 @@ import { characteristicRating, passes } from '../characteristic-roll.ts';
 import { combat } from '../citations.ts';
 import { gains } from '../effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { agilityModifiers, easier, effectiveRating, ratingFields } from '../rating.ts';
+import { agilityModifiers, easier, effectiveRating, ratingRecord } from '../rating.ts';
 
 const stunInput = record(
   'StunInput',
@@ -100,7 +101,7 @@ const stunnedInput = record(
     int: integer(0, 1000, 'INT, for the Idea roll.'),
     dex: optional(integer(0, 1000, 'DEX, for the Agility roll of fleeing.')),
     agilityModifiers,
-    attacker: optional(record('StunnedFoe', ratingFields, 'The attack of a foe on the stunned.')),
+    attacker: optional(described(ratingRecord, 'The attack of a foe on the stunned.')),
   },
   'Somebody stunned.',
 );

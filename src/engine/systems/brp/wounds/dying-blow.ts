@@ -1,14 +1,23 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
-import { defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/fields/field.ts';
+import {
+  defaulted,
+  described,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import { characteristicRating, passes } from '../characteristic-roll.ts';
 import { combat, ruling } from '../citations.ts';
 import { gains } from '../effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { effectiveRating, harder, ratingFields } from '../rating.ts';
+import { effectiveRating, harder, ratingRecord } from '../rating.ts';
 
 const words = record(
   'FinalWords',
@@ -27,9 +36,7 @@ const dyingBlowInput = record(
       integer(0, 50, 'Rounds by which the action is put off beyond the next DEX rank.'),
       0,
     ),
-    action: optional(
-      record('DyingAction', ratingFields, 'The skill or weapon used; left out for a simple action.'),
-    ),
+    action: optional(described(ratingRecord, 'The skill or weapon used; left out for a simple action.')),
     prone: defaulted(flag('Whether it is done lying down, which makes it Difficult.'), true),
     words: optional(words),
   },

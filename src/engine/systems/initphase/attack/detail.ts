@@ -1,11 +1,9 @@
 import { called, flag, integer, optional, record, text } from '../../../rules/fields/field.ts';
-import { botchDetailFields } from '../botch/detail.ts';
+import { botchDetail } from '../botch/detail.ts';
 import { checkTotal, natural } from '../check/roll.ts';
 import { payer } from '../combatant/payer.ts';
 import { criticalFields } from '../critical/index.ts';
 import { defenceKind } from './defence.ts';
-
-const botchEffects = record('BotchEffects', botchDetailFields, 'What a botch led to.');
 
 const left = (whose: string) => integer(0, 1000, `Action dice left to ${whose}.`);
 
@@ -29,8 +27,8 @@ export const attackDetail = record(
     damageRolled: integer(0, 1_000_000, 'Damage rolled.'),
     damage: called('damageDone', integer(0, 1_000_000_000, 'Damage done to the target.')),
     ...criticalFields,
-    attackersBotch: optional(botchEffects),
-    defendersBotch: optional(botchEffects),
+    attackersBotch: optional(botchDetail),
+    defendersBotch: optional(botchDetail),
   },
   'How an attack came out.',
 );

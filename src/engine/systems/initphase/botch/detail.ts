@@ -26,7 +26,7 @@ const whom = choice(
 
 const round = integer(1, 20_000, 'A round.');
 
-export const botchDetailFields = {
+const botchDetailFields = {
   rolls: list(integer(3, 18, 'A total of 3d6.'), 1000, 'The totals of 3d6, in the order rolled.'),
   entry: integer(3, 18, 'The entry of the table that applies.'),
   result: botchOutcome,

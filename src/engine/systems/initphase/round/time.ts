@@ -1,6 +1,7 @@
-import { type Fraction, fraction, fractionText } from '../../../dice/fraction.ts';
+import { fraction } from '../../../dice/fraction.ts';
 import { quantity } from '../../../quantity.ts';
-import { choice, decimal, integer, record, text, type Value } from '../../../rules/fields/field.ts';
+import { exactNumber, shownExactly } from '../../../rules/fields/exact-number.ts';
+import { choice, decimal, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
@@ -24,22 +25,6 @@ export type Unit = keyof typeof unit.values;
 /** How long one of them is. */
 export const secondsOf = (unit: Unit, { turnLength }: InitphaseOptions): number =>
   unit === 'TURN' ? turnLengths.rows[turnLength].cells.seconds : timeUnits.rows[unit].cells.seconds;
-
-const exact = record(
-  'ExactNumber',
-  {
-    numerator: integer(0, 1_000_000_000, 'Above the line.'),
-    denominator: integer(1, 100_000, 'Below the line; 1 for a whole number.'),
-    text: text(40, 'The same in words: 5/2.'),
-  },
-  'A number that need not be whole: nothing is rounded.',
-);
-
-const shown = (number: Fraction): Value<typeof exact> => ({
-  numerator: Number(number.numerator),
-  denominator: Number(number.denominator),
-  text: fractionText(number),
-});
 
 const [MOST, MOST_SECONDS] = [1_000_000, 1_000_000_000];
 
@@ -67,10 +52,10 @@ export const time = procedure({
     'Time',
     {
       seconds: decimal(0, 1_000_000_000, 2, 'In seconds.'),
-      segments: exact,
-      rounds: exact,
-      minutes: exact,
-      turns: exact,
+      segments: exactNumber,
+      rounds: exactNumber,
+      minutes: exactNumber,
+      turns: exactNumber,
     },
     'A span of time in every unit.',
   ),
@@ -91,7 +76,7 @@ export const time = procedure({
   view: () => ({ outcome: 'CONVERTED' }),
   conclude: (seconds, { amount, unit }, options) => {
     const inUnits = (each: Unit) =>
-      shown(fraction(BigInt(Math.round(seconds * 100)), BigInt(100 * secondsOf(each, options))));
+      shownExactly(fraction(BigInt(Math.round(seconds * 100)), BigInt(100 * secondsOf(each, options))));
     return {
       outcome: 'CONVERTED',
       summary: `${quantity(amount, unit.toLowerCase())}: ${quantity(seconds, 'second')}.`,

@@ -1,5 +1,6 @@
 import {
   defaulted,
+  described,
   flag,
   integer,
   list,
@@ -10,7 +11,7 @@ import {
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { rollDisease } from '../ailments/disease-effects.ts';
-import { type DiseaseInput, diseaseFields, sickness, takesHold } from '../ailments/sickness.ts';
+import { type DiseaseInput, diseaseRecord, sickness, takesHold } from '../ailments/sickness.ts';
 import { stats } from '../ailments/stats.ts';
 import { magic, ruling } from '../citations.ts';
 import { modifiers, stated } from '../modifier.ts';
@@ -73,7 +74,7 @@ export const addictionLevelGained = procedure({
       margin: optional(integer(-2_000_000, 2_000_000, 'By how much it succeeded.')),
       tier: optional(tier),
       appliedTiers: list(tier, 4, 'The tiers that apply, mildest first.'),
-      disease: optional(record('AddictionDisease', diseaseFields, 'The chemical disease.')),
+      disease: optional(described(diseaseRecord, 'The chemical disease.')),
     },
     'What a new Addiction Level does.',
   ),

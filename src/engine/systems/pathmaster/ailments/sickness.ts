@@ -83,6 +83,8 @@ export const diseaseFields = {
   ailment: optional(ailment),
 } as const;
 
+export const diseaseRecord = record('DiseaseCaught', diseaseFields, 'A disease that sets in.');
+
 /** What a disease that was caught does, with its dice. */
 export function sickness(
   input: DiseaseInput,

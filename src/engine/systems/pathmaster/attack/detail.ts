@@ -30,7 +30,7 @@ export const criticalDetail = record(
 );
 
 export const fumbleDetail = record(
-  'FumbleResult',
+  'Fumble',
   {
     table: text(200, 'The id of the table it was read on.'),
     source: text(200, 'Whose table it is.'),
@@ -81,9 +81,6 @@ export const attackDetail = record(
   },
   'How an attack came out.',
 );
-
-/** The same, told within something larger. */
-export const attackMade = record('AttackMade', attackDetail.fields, attackDetail.description);
 
 export type AttackDetail = Value<typeof attackDetail>;
 

@@ -7,7 +7,7 @@ import { type OpenEnded, openEnded } from '../dice/open-ended.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { criticalKind } from '../tables/attack-cell.ts';
 import { concluded } from './concluded.ts';
-import { attackMade } from './detail.ts';
+import { attackDetail } from './detail.ts';
 import { attacksOf, fireFaults, type Input, input, MOST_TARGETS, modeOf } from './fire-input.ts';
 import { strikes } from './outcome.ts';
 import { type Scene, type Strike, sceneOf } from './strike.ts';
@@ -81,7 +81,7 @@ export const fire = procedure({
       ammunitionLeft: integer(0, 100_000, 'Rounds left.'),
       bonus: integer(-1000, 1000, 'What the mode adds to each attack.'),
       critical: criticalKind,
-      attacks: list(attackMade, MOST_TARGETS, 'Each attack, in order.'),
+      attacks: list(attackDetail, MOST_TARGETS, 'Each attack, in order.'),
     },
     'How fire came out.',
   ),

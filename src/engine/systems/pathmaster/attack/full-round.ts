@@ -1,21 +1,24 @@
 import { quantity } from '../../../quantity.ts';
-import { defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/fields/field.ts';
+import {
+  defaulted,
+  described,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
 import { combat } from '../citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+import { skillWithRanks } from '../skill.ts';
 import { modifierOf, modifierTerm, sectionOf } from '../tables/attack-modifiers.ts';
 
 const RANKS_PER_STRIKE = 10;
 
-const hand = record(
-  'HandSkill',
-  {
-    skill: integer(-150, 1000, 'Skill with what this hand holds; Martial Arts for an empty hand.'),
-    ranks: defaulted(integer(0, 1000, 'Ranks in it.'), 0),
-  },
-  'A hand and what it fights with.',
-);
+const hand = described(skillWithRanks, 'Skill of a hand with what it holds; Martial Arts for an empty one.');
 
 const input = record(
   'FullRoundAttackInput',

@@ -5,7 +5,7 @@ import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { concluded } from './concluded.ts';
-import { anyTotal, attackMade } from './detail.ts';
+import { anyTotal, attackDetail } from './detail.ts';
 import { attackFaults } from './faults.ts';
 import { type AttackInput, attacker, target } from './input.ts';
 import { hitsOf } from './outcome.ts';
@@ -97,7 +97,7 @@ export const interposed = procedure({
       hitTotal: anyTotal('The total by which the protector is met.'),
       damageTotal: anyTotal('The total that their shield leaves.'),
       met: flag('Whether the protector is met, and the friend safe.'),
-      attack: attackMade,
+      attack: attackDetail,
     },
     'How an attack on a protector came out.',
   ),

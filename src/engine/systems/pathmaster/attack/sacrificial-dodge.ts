@@ -3,7 +3,7 @@ import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
 import { concluded } from './concluded.ts';
-import { anyTotal, attackMade } from './detail.ts';
+import { anyTotal, attackDetail } from './detail.ts';
 import { attackFaults } from './faults.ts';
 import { type AttackInput, attacker, target } from './input.ts';
 import { meets, protector, protectorScene } from './interposed.ts';
@@ -71,7 +71,7 @@ export const sacrificialDodge = procedure({
       damageTotal: anyTotal('The total that their shield leaves.'),
       met: flag('Whether the protector is met.'),
       protectorHits: integer(0, 1_000_000, 'Hits to the protector.'),
-      friend: optional(attackMade),
+      friend: optional(attackDetail),
     },
     'How a Sacrificial Dodge came out.',
   ),

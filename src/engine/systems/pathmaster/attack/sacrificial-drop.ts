@@ -1,4 +1,3 @@
-import { record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../citations.ts';
 import { gains } from '../effects.ts';
@@ -29,9 +28,9 @@ export const sacrificialDrop = procedure({
   description:
     'The attack of a burst or explosion on whoever throws themselves on its centre, +30 and +20; they lie prone, and nobody else is harmed.',
   citation: combat('Sacrificial Dodge and Drop'),
-  input: record('SacrificialDropInput', attackInput.fields, attackInput.description),
+  input: attackInput,
   options: pathmasterOptions,
-  detail: record('SacrificialDrop', attackDetail.fields, attackDetail.description),
+  detail: attackDetail,
   outcomes,
   mishaps: ['FUMBLE'],
   faults: attackFaults,

@@ -12,6 +12,7 @@ import {
   text,
 } from '../../../rules/fields/field.ts';
 import { read } from '../../../rules/fields/read.ts';
+import { noted } from '../../../rules/fight/bound-act.ts';
 import type { Act, Cost, Fighter, Forbidden } from '../../../rules/fight/combat.ts';
 import { forbid } from '../../../rules/fight/forbid.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
@@ -33,6 +34,8 @@ import { actorOf, keptAs, optionsOf, stateOf, turnIn } from './fighter.ts';
 import { known } from './known.ts';
 import { told } from './told.ts';
 
+const note = optional(prose(200, 'What exactly, for the record.'));
+
 const movementFields = {
   distance: optional(integer(0, 10_000, 'How far it goes, in squares.')),
   passes: defaulted(
@@ -40,6 +43,8 @@ const movementFields = {
     [],
   ),
 } as const;
+
+const movementAct = record('MovementAct', { ...movementFields, note }, 'A movement, and past whom it goes.');
 
 /** What the movement of a manoeuvre asks, where it goes anywhere. */
 interface Movement {
@@ -53,6 +58,8 @@ export interface Particulars<Asked> extends Partial<Pick<Act, 'id' | 'title' | '
   readonly onOthers?: boolean;
   readonly interposes?: boolean;
   readonly fields?: RecordField['fields'];
+  /** What its input is called, where other manoeuvres ask the same. */
+  readonly inputName?: string;
   readonly tries?: Act['tries'];
   /** What it leaves in the state, beside that it was taken. */
   readonly leaves?: (actor: Fighter, target: Fighter, asked: Asked & Movement) => readonly Effect[];
@@ -144,6 +151,18 @@ const idFor = (key: Manoeuvre): string =>
 
 const titled = (key: Manoeuvre): string => named(key).replace(/^./, (letter) => letter.toUpperCase());
 
+const ownName = (id: string): string => `${id.replace(/^./, (letter) => letter.toUpperCase())}Act`;
+
+/** What a manoeuvre asks: where it goes, and what is its own. */
+function inputOf(key: Manoeuvre, name: string, own: RecordField['fields'] | undefined): RecordField {
+  const moves = cellsOf(key).movement !== 'NONE';
+  if (own === undefined) return moves ? movementAct : noted;
+  const { passes } = movementFields;
+  const going = moves ? movementFields : key === 'PICK_UP' ? { passes } : {};
+  const description = 'A manoeuvre, and what it is done with or where it goes.';
+  return { ...record(name, {}, description), fields: { ...going, ...own, note } };
+}
+
 /** An act of the table of manoeuvres: its cost, its movement and what it leaves of the defences. */
 export function manoeuvreAct<Asked = object>(
   key: Manoeuvre,
@@ -153,16 +172,7 @@ export function manoeuvreAct<Asked = object>(
   const { onOthers = false, onOneself = !onOthers, interposes = false, tries } = particulars;
   const { category, movement } = cellsOf(key);
   const moves = movement !== 'NONE';
-  const input = record(
-    `${id.replace(/^./, (letter) => letter.toUpperCase())}Act`,
-    {
-      ...(moves ? movementFields : {}),
-      ...(key === 'PICK_UP' ? { passes: movementFields.passes } : {}),
-      ...fields,
-      note: optional(prose(200, 'What exactly, for the record.')),
-    },
-    description,
-  );
+  const input = inputOf(key, particulars.inputName ?? ownName(id), fields);
   const anyTime = category === 'INTERRUPT' || key === 'DROP_ITEM' || key === 'TALK' || key === 'RISE';
   return {
     id,

@@ -54,10 +54,28 @@ function oneMore(
   return { foe, weapon, actions: same ? Math.min(1000, held.actions + 1) : 1, braced, turns: 0 };
 }
 
+/** What several manoeuvres ask alike. */
+const asking = {
+  weapon: {
+    inputName: 'WeaponAct',
+    fields: { weapon: text(100, 'The weapon that is aimed or loaded, by its name on the sheet.') },
+  },
+  loading: {
+    inputName: 'LoadingAct',
+    fields: { weapon: optional(text(100, 'The weapon that is loaded; left out, nobody counts its shots.')) },
+  },
+  item: {
+    inputName: 'ItemAct',
+    fields: {
+      item: text(100, 'What is dropped or taken in hand: a weapon by its name on the sheet, or shield.'),
+    },
+  },
+} as const;
+
 const aims = (key: Manoeuvre, braced: boolean): Act =>
   manoeuvreAct<{ readonly weapon: string }>(key, {
     onOthers: true,
-    fields: { weapon: text(100, 'The weapon that is aimed.') },
+    ...asking.weapon,
     refuses: (actor, _target, { weapon: name }) => {
       const weapon = weaponOf(sheetOf(actor), stateOf(actor), name);
       if ('forbidden' in weapon) return weapon;
@@ -91,7 +109,7 @@ function nothingToLoad(actor: Fighter, name: string): Forbidden | null {
 
 const reloads = (key: Manoeuvre): Act =>
   manoeuvreAct<{ readonly weapon: string }>(key, {
-    fields: { weapon: text(100, 'The weapon that is loaded.') },
+    ...asking.weapon,
     refuses: (actor, _target, { weapon }) => nothingToLoad(actor, weapon),
     leaves: (actor, _target, { weapon }) => becomes('ACTOR', loaded(actor, weapon)),
   });
@@ -100,7 +118,7 @@ const reloads = (key: Manoeuvre): Act =>
 const loads = (key: Manoeuvre, rolls: Particulars<object>['rolls'] = () => null): Act =>
   manoeuvreAct<{ readonly weapon: string | null }>(key, {
     rolls,
-    fields: { weapon: optional(text(100, 'The weapon that is loaded; left out, nobody counts its shots.')) },
+    ...asking.loading,
     refuses: (actor, _target, { weapon }) => (weapon === null ? null : nothingToLoad(actor, weapon)),
     leaves: (actor, _target, { weapon }) => (weapon === null ? [] : becomes('ACTOR', loaded(actor, weapon))),
   });
@@ -181,7 +199,7 @@ const special: Partial<Record<Manoeuvre, Act>> = {
     leaves: (actor, _target, { spell }) => [...becomes('ACTOR', concentrating(actor, spell))],
   }),
   DROP_ITEM: manoeuvreAct<Item>('DROP_ITEM', {
-    fields: { item: text(100, 'What is dropped: a weapon by its name on the sheet, or shield.') },
+    ...asking.item,
     ...withItems((actor) => heldItems(sheetOf(actor), stateOf(actor)), 'that is not in the hands'),
     leaves: (_actor, _target, { item }) => [drops('ACTOR', item, 0, citationOf('DROP_ITEM'))],
   }),
@@ -218,7 +236,8 @@ function picksUp(key: Manoeuvre): Act {
     return [...new Set([...dropped, ...own])];
   };
   return manoeuvreAct<Item>(key, {
-    fields: { item: text(100, 'What is taken in hand: a weapon by its name on the sheet, or shield.') },
+    fields: asking.item.fields,
+    ...(key === 'READY' || key === 'QUICK_READY' ? asking.item : {}),
     ...withItems(things, 'that is not to be taken up'),
     refuses(actor, _target, { item }) {
       const own = sheetOf(actor);

@@ -1,5 +1,6 @@
-import { choice, integer, optional, prose, record, text, type Value } from '../../../rules/fields/field.ts';
+import { choice, integer, record, text, type Value } from '../../../rules/fields/field.ts';
 import { read } from '../../../rules/fields/read.ts';
+import { noted } from '../../../rules/fight/bound-act.ts';
 import type { Act, Fighter, Forbidden } from '../../../rules/fight/combat.ts';
 import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
@@ -60,8 +61,6 @@ function stepRefusal(actor: Fighter, options: PathmasterOptions): Forbidden | nu
   return refused?.index === 0 ? forbidActor(refusalReason.values[refused.reason], 'another act') : null;
 }
 
-const note = optional(prose(200, 'What exactly, for the record.'));
-
 const base = {
   onOneself: true,
   onOthers: false,
@@ -75,7 +74,7 @@ const stepAct: Act = {
   id: 'step',
   title: 'Step',
   description: 'The Step of the round: a space, before or after what it goes with.',
-  input: record('StepAct', { note }, 'A Step.'),
+  input: noted,
   when: 'TURN',
   hindrance: (actor, _moment, options) => stepRefusal(actor, optionsOf(options)),
   prepare(actor, _target, _input, options) {
@@ -156,7 +155,7 @@ const useWaitAct: Act = {
   id: 'useWait',
   title: 'Use a Wait',
   description: 'End a Wait: at once in one’s own turn, otherwise with a turn right after the one under way.',
-  input: record('UseWaitAct', { note }, 'The end of a Wait.'),
+  input: noted,
   when: 'ANY_TIME',
   hindrance: (actor) =>
     stateOf(actor).turn.waiting ? null : forbidActor('there is no Wait to use', 'somebody who waits'),

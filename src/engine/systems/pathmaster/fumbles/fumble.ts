@@ -47,7 +47,7 @@ export const fumble = procedure({
     'A fumble.',
   ),
   options: pathmasterOptions,
-  detail: record('Fumble', fumbleDetail.fields, fumbleDetail.description),
+  detail: fumbleDetail,
   outcomes,
   measures: { damage: { title: 'Hits to whoever fumbled', kind: 'number' } },
   prepare: ({ kind, modifier }, options, overrides) => fumbleRoller(kind, modifier, options, overrides),

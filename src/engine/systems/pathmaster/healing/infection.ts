@@ -1,8 +1,8 @@
 import type { Chain, Dice } from '../../../dice/dice.ts';
-import { flag, integer, list, optional, record } from '../../../rules/fields/field.ts';
+import { described, flag, integer, list, optional, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { rollDisease } from '../ailments/disease-effects.ts';
-import { type DiseaseInput, diseaseFields, sickness, takesHold } from '../ailments/sickness.ts';
+import { type DiseaseInput, diseaseRecord, sickness, takesHold } from '../ailments/sickness.ts';
 import { magic } from '../citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { tier } from '../resistance/fields.ts';
@@ -88,9 +88,7 @@ export const infection = procedure({
       infected: flag('Whether the wounds are infected.'),
       tier,
       appliedTiers: list(tier, 4, 'The tiers of the disease, mildest first.'),
-      disease: optional(
-        record('InfectionDisease', diseaseFields, 'The disease, where its dice were thrown.'),
-      ),
+      disease: optional(described(diseaseRecord, 'The disease, where its dice were thrown.')),
     },
     'Whether wounds are infected.',
   ),

@@ -8,7 +8,7 @@ const CLOTTING_TURNS = 12;
 const MOST_TURNS = 1_000_000;
 
 export const bleedingWound = record(
-  'BleedingWoundInput',
+  'BleedingWound',
   {
     rate: integer(0, 1000, 'Hits a round as the wound opened.'),
     age: defaulted(integer(0, MOST_TURNS, 'Own turns since it opened.'), 0),

@@ -1,4 +1,4 @@
-import { optional, prose, record } from '../../../rules/fields/field.ts';
+import { noted } from '../../../rules/fight/bound-act.ts';
 import type { Act } from '../../../rules/fight/combat.ts';
 import { forbidActor } from '../../../rules/fight/forbid.ts';
 import { turn as turnProcedure } from '../budget/plan-turn.ts';
@@ -13,11 +13,7 @@ export const exertAct: Act = {
   id: 'exert',
   title: 'Exert oneself',
   description: 'Keep quiet no longer: wounds that First Aid has stopped bleed again, and you may fight.',
-  input: record(
-    'ExertAct',
-    { note: optional(prose(200, 'What exactly, for the record.')) },
-    'The end of keeping quiet.',
-  ),
+  input: noted,
   onOneself: true,
   onOthers: false,
   when: 'ANY_TIME',

@@ -84,6 +84,7 @@ function preparedFor(actor: Fighter, { name }: OwnSpell, key: keyof typeof shell
 export const castAct = (key: keyof typeof shells): Act =>
   pathmasterAct<Asked, OwnSpell>()(castSpell, {
     ...shells[key],
+    inputName: 'CastSpellAct',
     onOneself: true,
     onOthers: false,
     costs: castCosts,

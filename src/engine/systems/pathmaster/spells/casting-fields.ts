@@ -2,6 +2,7 @@ import {
   choice,
   decimal,
   defaulted,
+  described,
   flag,
   integer,
   list,
@@ -67,17 +68,14 @@ export const casterConditions = record(
   'What helps or hinders a caster.',
 );
 
-const points = (of: string) =>
-  optional(
-    record(
-      `${of}Left`,
-      {
-        current: integer(-10_000, 100_000, 'What is left.'),
-        maximum: integer(0, 100_000, 'What there is when whole.'),
-      },
-      'How much of something is left.',
-    ),
-  );
+const points = record(
+  'PointsLeft',
+  {
+    current: integer(-10_000, 100_000, 'What is left.'),
+    maximum: integer(0, 100_000, 'What there is when whole.'),
+  },
+  'How much of something is left.',
+);
 
 const castingModifier = record(
   'CastingModifier',
@@ -109,8 +107,8 @@ export const castingFields = {
   rounds: defaulted(integer(0, 1000, 'Rounds of concentration before the casting.'), 0),
   classes: defaulted(list(spellClass, 13, 'Classes of the spell.'), []),
   circumstances: optional(casterConditions),
-  power: points('Power'),
-  hitPoints: points('HitPoints'),
+  power: optional(described(points, 'Power points.')),
+  hitPoints: optional(described(points, 'Concussion hits.')),
   injuries: defaulted(integer(-10_000, 0, 'Penalties of critical injuries, poisons and diseases.'), 0),
   conditions: defaulted(list(condition, 40, 'Conditions that the caster has.'), []),
   secondsSinceUnusualEvent: optional(

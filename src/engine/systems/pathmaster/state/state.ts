@@ -2,6 +2,7 @@ import {
   called,
   choice,
   defaulted,
+  described,
   flag,
   integer,
   list,
@@ -38,20 +39,17 @@ const turn = record(
   'A turn as far as it has come.',
 );
 
-const prepared = (name: string, what: string) =>
-  optional(
-    record(
-      name,
-      {
-        foe,
-        weapon: optional(text(100, 'The weapon.')),
-        actions: integer(1, MOST, 'How many actions in a row.'),
-        braced: flag('Whether the weapon is rested on something.'),
-        turns: integer(0, 2, 'Own turns begun since.'),
-      },
-      what,
-    ),
-  );
+const preparation = record(
+  'PreparedAgainst',
+  {
+    foe,
+    weapon: optional(text(100, 'The weapon.')),
+    actions: integer(1, MOST, 'How many actions in a row.'),
+    braced: flag('Whether the weapon is rested on something.'),
+    turns: integer(0, 2, 'Own turns begun since.'),
+  },
+  'A foe aimed at or evaluated.',
+);
 
 /** How a fighter fares, and what the round has seen of one. */
 export const state = record(
@@ -74,11 +72,7 @@ export const state = record(
         'How somebody fared whom the game master has woken: only worse knocks out again.',
       ),
     ),
-    bleeding: list(
-      record('BleedingWound', bleedingWound.fields, bleedingWound.description),
-      MOST,
-      'Wounds that bleed, oldest first.',
-    ),
+    bleeding: list(bleedingWound, MOST, 'Wounds that bleed, oldest first.'),
     injuries: list(
       record(
         'Injury',
@@ -183,8 +177,8 @@ export const state = record(
         'Fire of this turn.',
       ),
     ),
-    evaluated: prepared('Evaluated', 'A foe evaluated.'),
-    aim: called('aimHeld', prepared('AimHeld', 'A target aimed at.')),
+    evaluated: optional(described(preparation, 'A foe evaluated.')),
+    aim: called('aimHeld', optional(described(preparation, 'A target aimed at.'))),
     feint: optional(
       record(
         'FeintHeld',

@@ -23,8 +23,6 @@ export const FEWEST_HIT_POINTS = -1_000_000_000;
 const name = text(100, 'What it is called.');
 const clock = (description: string) => integer(0, MOST_ROUNDS, description);
 
-const openWound = record('OpenWound', bleedingWound.fields, bleedingWound.description);
-
 /** Hits lost every round to something other than a wound. */
 export const loss = record(
   'LossByRound',
@@ -123,7 +121,7 @@ export const patient = record(
     constitution: defaulted(integer(-100, 100, 'Constitution bonus.'), 0),
     constitutionStat: integer(1, 1000, 'The full Constitution stat, at which below zero the body dies.'),
     recoveryRate: defaulted(decimal(0.01, 100, 2, 'Recovery Rate of the race.'), 1),
-    bleeding: defaulted(list(openWound, 1000, 'Wounds that bleed.'), []),
+    bleeding: defaulted(list(bleedingWound, 1000, 'Wounds that bleed.'), []),
     losses: defaulted(list(loss, 1000, 'Hits lost every round.'), []),
     ailments: defaulted(list(ailment, 20, 'Poisons and diseases at work.'), []),
     blackouts: defaulted(list(blackout, 1000, 'Unconsciousness and comas, also those to come.'), []),

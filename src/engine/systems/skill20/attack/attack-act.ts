@@ -97,6 +97,7 @@ interface Attacking {
 const attacking = ({ act, refusal, more }: Attacking): Act =>
   skill20Act<Asked, OwnWeapon>()(attack, {
     ...act,
+    inputName: asks.name,
     onOneself: false,
     onOthers: true,
     hindrance: unless('ATTACK'),

@@ -33,6 +33,13 @@ export function damageWith(rolled: Term, attack: Careful): Breakdown {
   ]);
 }
 
+/** What tells of harm alone. */
+export const damageDone = record(
+  'DamageDone',
+  { damage: integer(0, 2_000_000, 'Damage done.') },
+  'What it does to somebody.',
+);
+
 const vitalInput = record(
   'VitalStrikeInput',
   {
@@ -52,11 +59,7 @@ export const vitalStrike = procedure({
   citation: rules('Status Definitions'),
   input: vitalInput,
   options: skill20Options,
-  detail: record(
-    'VitalStrike',
-    { damage: integer(0, 2_000_000, 'Damage done.') },
-    'What a careful attack does.',
-  ),
+  detail: damageDone,
   outcomes: { DOUBLED: 'The damage is doubled.', AS_IT_IS: 'The damage is as it is.' },
   measures: {},
   decide: (input) => damageWith(term('damage', input.damage, 'BASE', rules('Status Definitions')), input),

@@ -31,7 +31,7 @@ export const releaseAct: Act = skill20Act<Asked>()(release, {
   onOthers: true,
   when: 'TURN',
   answer: {
-    input: record('ReleaseAnswer', { agrees }, 'Whether the other lets go as well.'),
+    input: record('ReleaseAct', { agrees }, 'Whether the other lets go as well.'),
     pass: { agrees: true },
     choices: () => [
       choice('Let go', true, 'The grapple ends.'),

@@ -1,7 +1,15 @@
 import type { Chain, Dice } from '../../../dice/dice.ts';
 import { face, faceByStretch } from '../../../dice/questions.ts';
 import { quantity } from '../../../quantity.ts';
-import { defaulted, flag, integer, list, record, type Value } from '../../../rules/fields/field.ts';
+import {
+  defaulted,
+  described,
+  flag,
+  integer,
+  list,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { forbiddenBy } from '../combatant/permitted.ts';
 import { rules } from '../core/citations.ts';
@@ -20,14 +28,13 @@ import {
 
 export const ATTEMPT_FEET = 10;
 
-const party = (name: string, who: string) =>
-  record(name, abilityFields, `${who}: Dexterity and Experience level.`);
+const party = record('PassingParty', abilityFields, 'Dexterity and Experience level of somebody.');
 
 const passInput = record(
   'MovePastInput',
   {
-    mover: defaulted(party('Mover', 'Who moves'), {}),
-    enemy: defaulted(party('PassedEnemy', 'Who is in the way'), {}),
+    mover: defaulted(described(party, 'Who moves: Dexterity and Experience level.'), {}),
+    enemy: defaulted(described(party, 'Who is in the way: Dexterity and Experience level.'), {}),
     movement: defaulted(integer(0, 10_000, 'Feet of movement left.'), 0),
     attempts: defaulted(integer(1, 20, 'How many attempts the mover is willing to make.'), 1),
   },

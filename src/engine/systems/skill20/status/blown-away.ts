@@ -4,6 +4,7 @@ import { quantity } from '../../../quantity.ts';
 import { claimed, defaulted, flag, integer, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
+import { damageDone } from '../attack/vital.ts';
 import { rules, ruling } from '../core/citations.ts';
 import { gains, loses } from '../core/effects.ts';
 import { skill20Options } from '../options/index.ts';
@@ -38,7 +39,7 @@ export const blownAway = procedure({
   citation: rules('Status Definitions'),
   input: blownInput,
   options: skill20Options,
-  detail: record('BlownAway', { damage: integer(0, 1000, 'Damage done.') }, 'What being blown away does.'),
+  detail: damageDone,
   outcomes: { HURT: 'It hurts.', UNHURT: 'It does not hurt.' },
   measures: { damage: { title: 'Damage done', kind: 'number' } },
   decide: harm,

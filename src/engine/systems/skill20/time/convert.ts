@@ -1,6 +1,7 @@
-import { type Fraction, fraction, fractionText } from '../../../dice/fraction.ts';
+import { fraction } from '../../../dice/fraction.ts';
 import { quantity } from '../../../quantity.ts';
-import { integer, record, text, type Value } from '../../../rules/fields/field.ts';
+import { exactNumber, shownExactly } from '../../../rules/fields/exact-number.ts';
+import { integer, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { timeScale } from '../extended/task.ts';
@@ -15,22 +16,6 @@ const NAMES: Readonly<Record<Scale, readonly [one: string, more: string]>> = {
   TEN_MINUTES: ['time of ten minutes', 'times ten minutes'],
   HOUR: ['hour', 'hours'],
 };
-
-const exact = record(
-  'ExactNumber',
-  {
-    numerator: integer(0, 1_000_000_000, 'Above the line.'),
-    denominator: integer(1, 1000, 'Below the line; 1 for a whole number.'),
-    text: text(40, 'The same in words: 5/2.'),
-  },
-  'A number that need not be whole: nothing is rounded.',
-);
-
-const shown = (number: Fraction): Value<typeof exact> => ({
-  numerator: Number(number.numerator),
-  denominator: Number(number.denominator),
-  text: fractionText(number),
-});
 
 /** Rounds, minutes and hours in one another. */
 export const time = procedure({
@@ -49,8 +34,8 @@ export const time = procedure({
     {
       seconds: integer(0, 1_000_000_000, 'In seconds.'),
       rounds: integer(0, 100_000_000, 'In combat rounds.'),
-      minutes: exact,
-      hours: exact,
+      minutes: exactNumber,
+      hours: exactNumber,
     },
     'A span of time on every scale.',
   ),
@@ -61,7 +46,7 @@ export const time = procedure({
   conclude: (rounds, { amount, scale }) => {
     const { cells } = timeScales.rows[scale];
     const inScale = (each: Scale) =>
-      shown(fraction(BigInt(rounds), BigInt(timeScales.rows[each].cells.rounds)));
+      shownExactly(fraction(BigInt(rounds), BigInt(timeScales.rows[each].cells.rounds)));
     const seconds = amount * cells.seconds;
     return {
       outcome: 'CONVERTED',

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type FieldDefinitionNode,
+  type InputObjectTypeDefinitionNode,
+  type InputValueDefinitionNode,
+  Kind,
+  type ObjectTypeDefinitionNode,
+  parse,
+  print,
+  visit,
+} from 'graphql';
+import { expect, it } from 'vitest';
+import { systems } from '../../src/engine/systems/index.ts';
+import { ownerOf } from '../../src/graphql/kit/names.ts';
+
+type Composite = ObjectTypeDefinitionNode | InputObjectTypeDefinitionNode;
+
+/** Types that are alike although they are not one, and why. */
+const apart: Readonly<Record<string, string>> = {
+  'ArrgsAbilityModifiers ArrgsSize': 'the scores of somebody, and what size does to each',
+  'ArrgsSidestep ArrgsWithdraw': 'the square moved, and the most squares that one may move',
+  'CharacterInput KeyInput': 'what two mutations take, each of which may grow',
+  'Condition Guidance': 'what somebody is in, and what a book leaves to game masters',
+  'Skill20HealingKitActInput Skill20TreatmentWhileTimePassesInput':
+    'an act, of which it is told what players may claim, and time that passes',
+};
+
+const text = readFileSync(join(import.meta.dirname, '../../schema/schema.graphql'), 'utf8');
+const bare = visit(parse(text), { StringValue: (node, key) => (key === 'description' ? null : node) });
+
+const types = bare.definitions.filter(
+  (each): each is Composite =>
+    each.kind === Kind.OBJECT_TYPE_DEFINITION || each.kind === Kind.INPUT_OBJECT_TYPE_DEFINITION,
+);
+
+const isEffect = (type: Composite): boolean =>
+  type.kind === Kind.OBJECT_TYPE_DEFINITION &&
+  (type.interfaces ?? []).some(({ name }) => name.value === 'Effect');
+
+/** Everything of a type but what it is called; a system's types have units and ranges of its own. */
+const shapeOf = ({ kind, name, directives, fields }: Composite): string =>
+  [
+    `${kind} of ${ownerOf(systems, name.value) ?? 'all'}`,
+    ...(directives ?? []).map(print),
+    ...((fields ?? []) as readonly (FieldDefinitionNode | InputValueDefinitionNode)[]).map(print).sort(),
+  ].join('\n');
+
+function alike(among: readonly Composite[]): readonly string[] {
+  const groups = new Map<string, string[]>();
+  for (const type of among)
+    groups.set(shapeOf(type), [...(groups.get(shapeOf(type)) ?? []), type.name.value]);
+  return [...groups.values()].filter((names) => names.length > 1).map((names) => names.sort().join(' '));
+}
+
+it('what has the same fields is one type', () => {
+  // which kind of effect one is, is told by its type
+  const all = types.filter((type) => !isEffect(type));
+  expect(all.length).toBeGreaterThan(500);
+  expect(alike(all).filter((names) => !(names in apart))).toEqual([]);
+});
+
+it('and what is told apart here is alike', () => {
+  expect(alike(types)).toEqual(expect.arrayContaining(Object.keys(apart)));
+});
