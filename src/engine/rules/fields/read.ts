@@ -185,7 +185,7 @@ function readRecord(field: RecordField, value: unknown, trail: Trail | null, rea
   for (const name of Object.keys(given))
     if (!Object.hasOwn(field.fields, name))
       refuse(field, 'there is no such field', { up: trail, step: name }, reading);
-  const result: Record<string, unknown> = {};
+  const result = anew(field);
   for (const [name, inner] of fieldsOf(field)) {
     const value = given[name];
     if (inner.kind === 'optional' && (value === undefined || value === null)) {
@@ -197,6 +197,20 @@ function readRecord(field: RecordField, value: unknown, trail: Trail | null, rea
       value === undefined ? refuse(inner, 'it is missing', at, reading) : readPart(inner, value, at, reading);
   }
   return result;
+}
+
+const shapes = new WeakMap<RecordField, Record<string, unknown>>();
+
+/**
+ * A record to be filled. Engines keep an object of many fields as a slow dictionary when they are set by computed
+ * names, unless they have met its shape before; copying one teaches them, for as long as it is kept.
+ */
+function anew(field: RecordField): Record<string, unknown> {
+  getOrInsertComputed(shapes, field, () => {
+    const names = fieldsOf(field).map(([name]) => [name, null] as const);
+    return Object.assign({}, JSON.parse(JSON.stringify(Object.fromEntries(names))));
+  });
+  return {};
 }
 
 /** What a field accepts, for people. */
