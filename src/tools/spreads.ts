@@ -16,7 +16,7 @@ export function plainSpreads(code: string): string {
       if (first?.type !== 'SpreadElement' || others.length === 0) return;
       const { argument } = first;
       const isDone = argument.type === 'ObjectExpression' && argument.properties.length === 0;
-      if (isDone || !isDone) places.push(start + 1);
+      if (!isDone) places.push(start + 1);
     },
   });
   let [rewritten, from] = ['', 0];
