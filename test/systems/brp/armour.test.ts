@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { formulaText } from '../../../src/engine/dice/formula.ts';
 import { readOptions } from '../../../src/engine/rules/fields/option.ts';
 import { read } from '../../../src/engine/rules/fields/read.ts';
-import { armourOnSheet } from '../../../src/engine/systems/brp/armour/on-sheet.ts';
+import { sheet } from '../../../src/engine/systems/brp/combatant/sheet.ts';
+import { armourOnSheet } from '../../../src/engine/systems/brp/combatant/worn.ts';
 import { brp } from '../../../src/engine/systems/brp/index.ts';
 import { brpOptions } from '../../../src/engine/systems/brp/options/index.ts';
-import { sheet } from '../../../src/engine/systems/brp/sheet.ts';
 import { person } from './fight.ts';
 import { resolveBrp } from './support.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { diceFrom, givenFaces } from '../../../src/engine/dice/faces.ts';
-import { attackItem } from '../../../src/engine/systems/brp/armour/attack-item.ts';
+import { attackItem } from '../../../src/engine/systems/brp/damage/attack-item.ts';
 
 const blow = (holder: object, options: object) =>
   attackItem

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../../src/engine/dice/dice.ts';
 import { read } from '../../../src/engine/rules/fields/read.ts';
 import { exchange } from '../../../src/engine/systems/brp/attack/exchange.ts';
-import { attackInput } from '../../../src/engine/systems/brp/attack/input.ts';
 import { outcomeOf } from '../../../src/engine/systems/brp/attack/outcome.ts';
-import { sceneOf } from '../../../src/engine/systems/brp/attack/scene.ts';
+import { attackInput } from '../../../src/engine/systems/brp/attempt/input.ts';
+import { sceneOf } from '../../../src/engine/systems/brp/attempt/scene.ts';
 import { brpOptions } from '../../../src/engine/systems/brp/options/index.ts';
 import { chancesOf, questionsAsked, unmerged } from '../counting.ts';
 

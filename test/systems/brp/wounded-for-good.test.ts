@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { missilesAtMost, movWith } from '../../../src/engine/systems/brp/conditions.ts';
+import { missilesAtMost, movWith } from '../../../src/engine/systems/brp/harm/conditions.ts';
 import { resolveBrp } from './support.ts';
 
 const ids = { hearingHurt: 'HEARING', mindHurt: 'MIND', sightHurt: 'SIGHT', speechHurt: 'SPEECH' };

@@ -1,5 +1,5 @@
 import type { Guidance } from '../../rules/guidance.ts';
-import { combat, ruling } from './citations.ts';
+import { combat, ruling } from './core/citations.ts';
 
 /** What the book leaves to the game master (BRP-008, 009, 019, 047, 104, 158, 168, 170, 174–176, 178, 201, 211, 247, 256, X-21, 22, 24, 26). */
 export const guidance: readonly Guidance[] = [

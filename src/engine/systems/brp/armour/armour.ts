@@ -2,7 +2,7 @@ import type { Dice } from '../../../dice/dice.ts';
 import { sumOf } from '../../../dice/questions.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, excludedTerm, term } from '../../../rules/term.ts';
-import { combat, ruling } from '../citations.ts';
+import { combat, ruling } from '../core/citations.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { counting, fits, hindering, worth } from './layers.ts';
 import { type ArmourInput, armourDetail, armourInput, type Piece } from './worn-fields.ts';

@@ -1,11 +1,11 @@
 import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
-import { combat, ruling } from '../citations.ts';
-import type { CrushingParry } from './crushing-parry.ts';
+import { ideaOfStunned, TOO_DAZED } from '../attempt/defence.ts';
+import type { AttackInput } from '../attempt/input.ts';
+import { combat, ruling } from '../core/citations.ts';
+import type { CrushingParry } from '../damage/crushing-parry.ts';
+import type { Damage } from '../damage/landed.ts';
+import { itemStruckTerms } from '../damage/struck-item.ts';
 import type { Exchange } from './decided.ts';
-import { ideaOfStunned, TOO_DAZED } from './defence.ts';
-import type { AttackInput } from './input.ts';
-import type { Damage } from './landed.ts';
-import { itemStruckTerms } from './struck-item.ts';
 
 /** Every number of an attack with the terms that made it. */
 export function attackBreakdowns(exchange: Exchange, { defender }: AttackInput): readonly Breakdown[] {

@@ -1,11 +1,11 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Value } from '../../../rules/fields/field.ts';
+import type { AttackInput } from '../attempt/input.ts';
+import type { Scene } from '../attempt/scene.ts';
+import { blowBy, rollDamage } from '../damage/damage.ts';
+import { land, PLAIN } from '../damage/landed.ts';
 import { type catching, outcomeOf, tryToCatch } from '../missile/catching.ts';
-import { blowBy, rollDamage } from './damage.ts';
 import type { Exchange } from './decided.ts';
-import type { AttackInput } from './input.ts';
-import { land, PLAIN } from './landed.ts';
-import type { Scene } from './scene.ts';
 
 /** The hand that catches, and that a fumble hurts. */
 const HAND = 'RIGHT_ARM';

@@ -1,12 +1,12 @@
 import type { Breakdown } from '../../../rules/term.ts';
-import type { Level } from '../check.ts';
+import type { Defence } from '../attempt/defence.ts';
+import type { Strike } from '../attempt/strike-level.ts';
+import type { CrushingParry } from '../damage/crushing-parry.ts';
+import type { Damage } from '../damage/landed.ts';
+import type { StruckItem } from '../damage/struck-item.ts';
 import type { Caught } from '../missile/catching.ts';
+import type { Level } from '../rolls/check.ts';
 import type { FumbleBand } from '../tables/fumbles.ts';
-import type { CrushingParry } from './crushing-parry.ts';
-import type { Defence } from './defence.ts';
-import type { Damage } from './landed.ts';
-import type { Strike } from './strike-level.ts';
-import type { StruckItem } from './struck-item.ts';
 
 export interface FurtherBlow {
   readonly strike: Strike;

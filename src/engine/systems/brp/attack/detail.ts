@@ -8,11 +8,11 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { level } from '../check.ts';
+import type { Damage } from '../damage/landed.ts';
+import { struckItemDetail } from '../damage/struck-item.ts';
+import { location } from '../harm/locations.ts';
+import { level } from '../rolls/check.ts';
 import { fumbleOutcome } from '../tables/fumbles.ts';
-import { location } from '../wounds/locations.ts';
-import type { Damage } from './landed.ts';
-import { struckItemDetail } from './struck-item.ts';
 
 const damage = record(
   'AttackDamage',

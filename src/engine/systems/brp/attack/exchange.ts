@@ -1,18 +1,18 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { getOrInsertComputed } from '../../../get-or-insert.ts';
 import { AnswerNeeded } from '../../../rules/fight/answer.ts';
-import { type Level, succeeds } from '../check.ts';
+import { parriesWithAim } from '../attempt/aimed.ts';
+import { collected, defenceOf, heeded, lookedFirst, rollDefence } from '../attempt/defence.ts';
+import type { Scene } from '../attempt/scene.ts';
+import { atItem } from '../damage/at-item.ts';
+import { crush, isCrushed } from '../damage/crushing-parry.ts';
+import { type Blow, blowBy } from '../damage/damage.ts';
 import { cappedLevel } from '../missile/long-range.ts';
 import type { BrpOptions } from '../options/index.ts';
+import { type Level, succeeds } from '../rolls/check.ts';
 import { matrix } from '../tables/matrix.ts';
-import { parriesWithAim } from './aimed.ts';
-import { atItem } from './at-item.ts';
 import { caughtOr } from './caught.ts';
-import { crush, isCrushed } from './crushing-parry.ts';
-import { type Blow, blowBy } from './damage.ts';
 import type { Exchange } from './decided.ts';
-import { collected, defenceOf, heeded, lookedFirst, rollDefence } from './defence.ts';
-import type { Scene } from './scene.ts';
 import { strikeHome } from './strike.ts';
 
 /** Attack, defence, matrix and damage, in the order a table would throw them. */

@@ -1,7 +1,11 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
-import { combat } from '../citations.ts';
-import { advises } from '../effects.ts';
+import type { AttackInput } from '../attempt/input.ts';
+import { combat } from '../core/citations.ts';
+import { blowBy } from '../damage/damage.ts';
+import { rollFumble } from '../fumbles/fumbled.ts';
+import { mishapEffects } from '../fumbles/mishaps.ts';
+import { advises } from '../harm/effects.ts';
 import type { BrpOptions } from '../options/index.ts';
 import {
   type FumbleBand,
@@ -11,11 +15,7 @@ import {
   missileAttackFumbles,
   naturalWeaponFumbles,
 } from '../tables/fumbles.ts';
-import { blowBy } from './damage.ts';
 import type { Exchange } from './decided.ts';
-import { rollFumble } from './fumble.ts';
-import type { AttackInput } from './input.ts';
-import { mishapEffects } from './mishaps.ts';
 
 /** What a fumbled attack or defence led to. */
 interface Fumbles {

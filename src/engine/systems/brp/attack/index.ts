@@ -1,17 +1,17 @@
 import { procedure } from '../../../rules/procedure.ts';
-import { combat } from '../citations.ts';
+import { attackFaults, attackInput } from '../attempt/input.ts';
+import { sceneOf } from '../attempt/scene.ts';
+import { combat } from '../core/citations.ts';
+import { itemStruckTold } from '../damage/struck-item.ts';
+import { wornBy } from '../fumbles/worn.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { attackBreakdowns } from './breakdowns.ts';
 import { type AttackDetail, attackDetail, damageDetail } from './detail.ts';
 import { exchange } from './exchange.ts';
 import { fumbleEffects, malfunctionEffects } from './fumble-effects.ts';
-import { attackFaults, attackInput } from './input.ts';
 import { outcomeOf, outcomes } from './outcome.ts';
-import { sceneOf } from './scene.ts';
 import { strikeEffects } from './strike-effects.ts';
-import { itemStruckTold } from './struck-item.ts';
 import { summarise } from './summary.ts';
-import { wornBy } from './worn.ts';
 
 /** One attack with parry or dodge, resolved to damage and its special effect. */
 export const attack = procedure({

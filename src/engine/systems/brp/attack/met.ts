@@ -1,10 +1,10 @@
 import { read } from '../../../rules/fields/read.ts';
 import type { Breakdown } from '../../../rules/term.ts';
+import { defenceIf, defenceOf, ideaOfStunned, spotFirst } from '../attempt/defence.ts';
+import { type AttackInput, attackInput } from '../attempt/input.ts';
 import { catchRating, catchRefusal } from '../missile/catching.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { missileOf } from './caught.ts';
-import { defenceIf, defenceOf, ideaOfStunned, spotFirst } from './defence.ts';
-import { type AttackInput, attackInput } from './input.ts';
 
 /** How a blow would be met. */
 export interface Met {

@@ -1,17 +1,17 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Breakdown } from '../../../rules/term.ts';
-import { combat } from '../citations.ts';
-import { advises, gains } from '../effects.ts';
+import type { AttackInput } from '../attempt/input.ts';
+import { combat } from '../core/citations.ts';
+import type { Damage } from '../damage/landed.ts';
+import { advises, gains } from '../harm/effects.ts';
+import type { special } from '../harm/weapon.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { held } from '../specials/held.ts';
 import { drive, knockbackEffects, knockbackNumbers } from '../specials/knockback.ts';
 import { pull } from '../specials/pull-free.ts';
 import { daze, dazedEffects, mayDaze } from '../specials/stun.ts';
-import type { special } from '../weapon.ts';
 import type { Exchange } from './decided.ts';
-import type { AttackInput } from './input.ts';
-import type { Damage } from './landed.ts';
 
 export type Special = keyof typeof special.values;
 type Follow = (

@@ -1,20 +1,20 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Breakdown } from '../../../rules/term.ts';
-import { combat, ruling } from '../citations.ts';
+import type { AttackInput } from '../attempt/input.ts';
+import type { Strike } from '../attempt/strike-level.ts';
+import { combat, ruling } from '../core/citations.ts';
+import type { Damage } from '../damage/landed.ts';
+import { itemStruckEffects } from '../damage/struck-item.ts';
+import { woundedBy, woundOf } from '../damage/wounded.ts';
 import { adviceOn } from '../defence/advice.ts';
 import { isTooMuchToParry } from '../defence/input.ts';
-import { advises, loses } from '../effects.ts';
+import { inLimb } from '../fumbles/mishaps.ts';
+import { advises, loses } from '../harm/effects.ts';
 import { outcomeOf as catchOf } from '../missile/catching.ts';
 import type { BrpOptions } from '../options/index.ts';
 import type { Exchange } from './decided.ts';
-import type { AttackInput } from './input.ts';
-import type { Damage } from './landed.ts';
-import { inLimb } from './mishaps.ts';
 import { type Followed, type Special, specialEffects } from './specials.ts';
-import type { Strike } from './strike-level.ts';
-import { itemStruckEffects } from './struck-item.ts';
-import { woundedBy, woundOf } from './wounded.ts';
 
 /** What follows from a blow: the wound, worn and broken items, and the special effect with what it rolled against. */
 export function strikeEffects(

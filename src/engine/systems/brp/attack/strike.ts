@@ -1,14 +1,14 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Rolled } from '../../../dice/questions.ts';
-import { type Level, succeeds } from '../check.ts';
-import { atLeastZero, type Blow, rollDamage } from './damage.ts';
+import { once } from '../attempt/once.ts';
+import type { Scene } from '../attempt/scene.ts';
+import { better, type Strike } from '../attempt/strike-level.ts';
+import { atLeastZero, type Blow, rollDamage } from '../damage/damage.ts';
+import { armourOfItem } from '../damage/item.ts';
+import { land, PLAIN, type Way } from '../damage/landed.ts';
+import { fumbledParry, openTo } from '../fumbles/parry-fumble.ts';
+import { type Level, succeeds } from '../rolls/check.ts';
 import type { Exchange, FurtherBlow } from './decided.ts';
-import { armourOfItem } from './item.ts';
-import { land, PLAIN, type Way } from './landed.ts';
-import { once } from './once.ts';
-import { fumbledParry, openTo } from './parry-fumble.ts';
-import type { Scene } from './scene.ts';
-import { better, type Strike } from './strike-level.ts';
 
 interface Cells {
   readonly defenderFumbles: boolean;

@@ -1,11 +1,11 @@
 import { quantity } from '../../../quantity.ts';
-import { succeeds } from '../check.ts';
-import { spoken } from '../wounds/locations.ts';
+import type { AttackInput } from '../attempt/input.ts';
+import { itemStruckWords } from '../damage/struck-item.ts';
+import { spoken } from '../harm/locations.ts';
+import { succeeds } from '../rolls/check.ts';
 import type { Exchange } from './decided.ts';
 import type { AttackDetail } from './detail.ts';
-import type { AttackInput } from './input.ts';
 import { outcomeOf, outcomeWords } from './outcome.ts';
-import { itemStruckWords } from './struck-item.ts';
 
 /** An attack in a sentence. */
 export function summarise(

@@ -1,10 +1,10 @@
 import { consequencesOf } from '../../../rules/effects/consequence.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
+import { bleedingEntails } from '../consequences/bleeding-consequences.ts';
+import { deathEntails } from '../consequences/death.ts';
+import { hitPointsEntail } from '../consequences/hit-points.ts';
+import { partsEntail } from '../consequences/locations.ts';
 import { brpOptions } from '../options/index.ts';
-import { bleedingEntails } from '../wounds/consequences-bleeding.ts';
-import { deathEntails } from '../wounds/consequences-death.ts';
-import { hitPointsEntail } from '../wounds/consequences-hit-points.ts';
-import { partsEntail } from '../wounds/consequences-locations.ts';
 
 /** What somebody's state entails at once. */
 export const consequences = consequencesOf(

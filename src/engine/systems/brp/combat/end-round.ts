@@ -2,16 +2,16 @@ import type { Dice } from '../../../dice/dice.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import type { Fighter } from '../../../rules/fight/combat.ts';
 import type { Aftermath } from '../../../rules/fight/followed.ts';
+import { disengaged } from '../acting/engagement.ts';
+import { takesEffect } from '../acts/use-power-act.ts';
+import { has } from '../combatant/capable.ts';
+import { afterEffects } from '../consequences/after-effects.ts';
+import { together } from '../consequences/aftermath.ts';
 import { brpOptions } from '../options/index.ts';
-import { disengaged } from '../round/engagement.ts';
-import { takesEffect } from '../round/use-power-act.ts';
-import { bloodLost } from '../wounds/end-round-bleeding.ts';
-import { deadlines } from '../wounds/end-round-deadlines.ts';
-import { owedRolls } from '../wounds/end-round-owed.ts';
-import { steadied } from '../wounds/end-round-stamina.ts';
-import { afterEffects } from './after-effects.ts';
-import { together } from './aftermath.ts';
-import { has } from './capable.ts';
+import { bloodLost } from './end-round-bleeding.ts';
+import { deadlines } from './end-round-deadlines.ts';
+import { owedRolls } from './end-round-owed.ts';
+import { steadied } from './end-round-stamina.ts';
 
 /** Bleeding comes first, on DEX rank 1 (ruling R-26); what it leaves decides the rest. */
 export function endRound(fighter: Fighter, given: unknown, dice: Dice): Aftermath {

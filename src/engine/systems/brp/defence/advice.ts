@@ -1,6 +1,6 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
-import { combat, ruling } from '../citations.ts';
-import { advises } from '../effects.ts';
+import { combat, ruling } from '../core/citations.ts';
+import { advises } from '../harm/effects.ts';
 import type { Attempt } from './input.ts';
 
 /** Said where the book lets the game master forbid a parry. */

@@ -1,7 +1,7 @@
 import type { Citation } from '../../../rules/citation.ts';
 import { excludedTerm, type Term, term } from '../../../rules/term.ts';
-import type { Situation } from '../circumstances.ts';
-import { combat } from '../citations.ts';
+import { combat } from '../core/citations.ts';
+import type { Situation } from '../rolls/circumstances.ts';
 
 /** What a defence starts from, and what makes it harder in itself. */
 export type Base = Pick<Situation, 'base' | 'circumstances'>;

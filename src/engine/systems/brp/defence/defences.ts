@@ -10,7 +10,7 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { combat } from '../citations.ts';
+import { combat } from '../core/citations.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { tooMuch } from './advice.ts';
 import { freeDefences, type Made, madeOf } from './earlier.ts';

@@ -1,9 +1,9 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { flag, integer, optional, record, text } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { check, type Level, level, succeeds } from '../check.ts';
-import { combat } from '../citations.ts';
+import { combat } from '../core/citations.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
+import { check, type Level, level, succeeds } from '../rolls/check.ts';
 import { adviceOn } from './advice.ts';
 import { earlierField } from './earlier.ts';
 import { attemptFields, isTooMuchToParry, sizeFaults, stanceFields } from './input.ts';

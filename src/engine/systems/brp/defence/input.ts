@@ -11,9 +11,9 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { read } from '../../../rules/fields/read.ts';
-import { level } from '../check.ts';
-import { ratingFields, ratingRecord } from '../rating.ts';
-import { weaponKind } from '../weapon.ts';
+import { weaponKind } from '../harm/weapon.ts';
+import { level } from '../rolls/check.ts';
+import { ratingFields, ratingRecord } from '../rolls/rating.ts';
 
 export const defenceKind = choice(
   'DefenceKind',

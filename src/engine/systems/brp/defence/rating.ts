@@ -1,10 +1,10 @@
 import type { Citation } from '../../../rules/citation.ts';
 import { type Breakdown, type Term, term } from '../../../rules/term.ts';
-import { type Circumstance, type Situation, situationRating } from '../circumstances.ts';
-import { ruling } from '../citations.ts';
+import { ruling } from '../core/citations.ts';
+import { refuse } from '../core/refusal.ts';
 import type { BrpOptions } from '../options/index.ts';
-import { countedRating, named, ownRating } from '../rating.ts';
-import { refuse } from '../round/refusal.ts';
+import { type Circumstance, type Situation, situationRating } from '../rolls/circumstances.ts';
+import { countedRating, named, ownRating } from '../rolls/rating.ts';
 import { type Base, instead } from './base.ts';
 import { type Made, successivePenalty } from './earlier.ts';
 import { type Attempt, isMissile, type Stance } from './input.ts';

@@ -1,6 +1,6 @@
-import { combat, ruling } from '../citations.ts';
+import { combat, ruling } from '../core/citations.ts';
+import { type Refusal, refuse } from '../core/refusal.ts';
 import type { BrpOptions } from '../options/index.ts';
-import { type Refusal, refuse } from '../round/refusal.ts';
 import { freeDefences, type Made } from './earlier.ts';
 import { type Attempt, isMissile, isTooBig, type Stance } from './input.ts';
 

@@ -1,6 +1,6 @@
-import { combat, ruling } from '../citations.ts';
+import { combat, ruling } from '../core/citations.ts';
 import type { BrpOptions } from '../options/index.ts';
-import { countedRating, ownRating } from '../rating.ts';
+import { countedRating, ownRating } from '../rolls/rating.ts';
 import { type ShieldSize, shieldMissileChances } from '../tables/missile.ts';
 import { type Base, instead } from './base.ts';
 import type { Attempt } from './input.ts';

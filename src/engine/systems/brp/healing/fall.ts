@@ -13,13 +13,13 @@ import {
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
-import { check, type Level, level } from '../check.ts';
-import { combat, ruling, skills } from '../citations.ts';
-import { loses } from '../effects.ts';
-import { inMetres } from '../metres.ts';
+import { combat, ruling, skills } from '../core/citations.ts';
+import { inMetres } from '../core/metres.ts';
+import { loses } from '../harm/effects.ts';
+import { hitPoints, severity, severityOf, woundEffects } from '../harm/wound.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { effectiveRating, ratingRecord } from '../rating.ts';
-import { hitPoints, severity, severityOf, woundEffects } from '../wound.ts';
+import { check, type Level, level } from '../rolls/check.ts';
+import { effectiveRating, ratingRecord } from '../rolls/rating.ts';
 
 export const fallInput = record(
   'FallInput',

@@ -13,10 +13,10 @@ import {
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
-import { combat, ruling } from '../citations.ts';
-import { advises, heals } from '../effects.ts';
+import { combat, ruling } from '../core/citations.ts';
+import { advises, heals } from '../harm/effects.ts';
+import { type HitPoints, hitPoints, UNCONSCIOUS_AT } from '../harm/wound.ts';
 import { brpOptions } from '../options/index.ts';
-import { type HitPoints, hitPoints, UNCONSCIOUS_AT } from '../wound.ts';
 import { MUST_COME_OUT } from './treatment.ts';
 
 /** Power points for each level of the spell. */

@@ -11,11 +11,11 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { level } from '../check.ts';
-import { combat, skills } from '../citations.ts';
-import { advises, ends } from '../effects.ts';
+import { combat, skills } from '../core/citations.ts';
+import { advises, ends } from '../harm/effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { effectiveRating, ratingFields } from '../rating.ts';
+import { level } from '../rolls/check.ts';
+import { effectiveRating, ratingFields } from '../rolls/rating.ts';
 import {
   harmOf,
   healedOf,

@@ -16,13 +16,13 @@ import {
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
-import { check, type Level, level, succeeds } from '../check.ts';
-import { combat, ruling } from '../citations.ts';
-import { loses } from '../effects.ts';
+import { spread } from '../combatant/spread.ts';
+import { combat, ruling } from '../core/citations.ts';
+import { loses } from '../harm/effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { effectiveRating, harder, ratingRecord } from '../rating.ts';
+import { check, type Level, level, succeeds } from '../rolls/check.ts';
+import { effectiveRating, harder, ratingRecord } from '../rolls/rating.ts';
 import { careConditions, medicalCare } from '../tables/medical-care.ts';
-import { spread } from './spread.ts';
 
 const caring = {
   care: defaulted(choice('Care', careConditions, 'How the patient is kept during the week.'), 'DECENT'),

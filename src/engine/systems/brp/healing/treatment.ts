@@ -3,10 +3,10 @@ import { parseFormula } from '../../../dice/notation.ts';
 import { sumOf } from '../../../dice/questions.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
-import { check, type Level, succeeds } from '../check.ts';
-import { combat, ruling, skills } from '../citations.ts';
-import { heals, loses } from '../effects.ts';
+import { combat, ruling, skills } from '../core/citations.ts';
+import { heals, loses } from '../harm/effects.ts';
 import type { BrpOptions } from '../options/index.ts';
+import { check, type Level, succeeds } from '../rolls/check.ts';
 
 /** A roll to treat somebody, and the hit points it would restore. */
 export interface Treated {

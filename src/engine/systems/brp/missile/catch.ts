@@ -5,10 +5,10 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import { defaulted, dice, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
-import { type Level, level } from '../check.ts';
-import { combat, ruling } from '../citations.ts';
-import { advises, loses } from '../effects.ts';
+import { combat, ruling } from '../core/citations.ts';
+import { advises, loses } from '../harm/effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
+import { type Level, level } from '../rolls/check.ts';
 import { type Caught, catchFields, outcomeOf, tryToCatch } from './catching.ts';
 
 const FROM = combat('Dodging Missile Weapons (Option)');

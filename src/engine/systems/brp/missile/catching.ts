@@ -1,9 +1,9 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { choice, defaulted, integer, record, type Value } from '../../../rules/fields/field.ts';
 import type { Breakdown } from '../../../rules/term.ts';
-import { check, type Level, succeeds } from '../check.ts';
 import type { BrpOptions } from '../options/index.ts';
-import { effectiveRating, ratingFields } from '../rating.ts';
+import { check, type Level, succeeds } from '../rolls/check.ts';
+import { effectiveRating, ratingFields } from '../rolls/rating.ts';
 
 export const catchFields = {
   ...ratingFields,

@@ -1,8 +1,8 @@
 import { integer, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { bandsOf } from '../check.ts';
-import { combat } from '../citations.ts';
+import { combat } from '../core/citations.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
+import { bandsOf } from '../rolls/check.ts';
 import { bandFields, shotFields } from './input.ts';
 import { cappedBands } from './long-range.ts';
 import { aimOf, RANGES } from './rating.ts';

@@ -8,8 +8,8 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { inMetres } from '../metres.ts';
-import { ratingFields } from '../rating.ts';
+import { inMetres } from '../core/metres.ts';
+import { ratingFields } from '../rolls/rating.ts';
 
 export const listedRange = integer(1, 100_000, 'Listed range of the weapon in metres.');
 

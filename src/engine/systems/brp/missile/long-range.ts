@@ -1,5 +1,5 @@
-import { type Bands, type Level, succeeds } from '../check.ts';
 import type { BrpOptions } from '../options/index.ts';
+import { type Bands, type Level, succeeds } from '../rolls/check.ts';
 import type { ShotBand } from './input.ts';
 
 const capped = (band: ShotBand | null, { longRangeAllowsSpecials }: BrpOptions): boolean =>

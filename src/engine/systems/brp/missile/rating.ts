@@ -1,7 +1,7 @@
 import { type Breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
-import { type Circumstance, type Reckoning, rolledRating, stepChange } from '../circumstances.ts';
-import { combat, ruling } from '../citations.ts';
-import { countedRating, named, ownRating } from '../rating.ts';
+import { combat, ruling } from '../core/citations.ts';
+import { type Circumstance, type Reckoning, rolledRating, stepChange } from '../rolls/circumstances.ts';
+import { countedRating, named, ownRating } from '../rolls/rating.ts';
 import { type MissileModifier, missileModifiers, missileRanges } from '../tables/missile.ts';
 import type { Shot, ShotBand } from './input.ts';
 import { bandOfShot } from './range.ts';

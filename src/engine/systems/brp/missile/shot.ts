@@ -1,10 +1,10 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { flag, optional, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { level, succeeds, type WeaponRoll, weaponCheck } from '../check.ts';
-import { combat } from '../citations.ts';
+import { combat } from '../core/citations.ts';
+import { malfunctionFrom } from '../harm/weapon.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { malfunctionFrom } from '../weapon.ts';
+import { level, succeeds, type WeaponRoll, weaponCheck } from '../rolls/check.ts';
 import { bandFields, shotFields } from './input.ts';
 import { cappedLevel } from './long-range.ts';
 import { type Aim, aimOf, RANGES } from './rating.ts';

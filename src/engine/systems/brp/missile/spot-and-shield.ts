@@ -11,13 +11,13 @@ import {
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import type { Breakdown } from '../../../rules/term.ts';
-import { check, type Level, level, succeeds } from '../check.ts';
-import { combat } from '../citations.ts';
+import { combat } from '../core/citations.ts';
 import { earlierField } from '../defence/earlier.ts';
 import { type Attempt, plainThreat, type Stance, shieldSize, stanceFields } from '../defence/input.ts';
 import { type Defence, defenceRating } from '../defence/rating.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { effectiveRating, ratingFields, ratingRecord } from '../rating.ts';
+import { check, type Level, level, succeeds } from '../rolls/check.ts';
+import { effectiveRating, ratingFields, ratingRecord } from '../rolls/rating.ts';
 
 const FROM = combat('Dodging Missile Weapons (Option)');
 

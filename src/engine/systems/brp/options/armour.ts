@@ -1,6 +1,6 @@
 import { choice, flag } from '../../../rules/fields/field.ts';
 import { option } from '../../../rules/fields/option.ts';
-import { combat, ruling } from '../citations.ts';
+import { combat, ruling } from '../core/citations.ts';
 
 export const armourOptions = {
   layeringMode: option(

@@ -1,6 +1,6 @@
 import { choice, flag, integer } from '../../../rules/fields/field.ts';
 import { option } from '../../../rules/fields/option.ts';
-import { ruling } from '../citations.ts';
+import { ruling } from '../core/citations.ts';
 
 export const rollsOptions = {
   fumbleRule: option(

@@ -11,13 +11,13 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { combat } from '../citations.ts';
+import { actionKind, actionsField, planFields } from '../combatant/plan.ts';
+import { combat } from '../core/citations.ts';
+import type { Refusal } from '../core/refusal.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { adviceOn, mostMetres, refusalOf } from './allowed.ts';
 import { initiativeDie, keptDie } from './initiative.ts';
-import { actionKind, actionsField, planFields } from './plan.ts';
 import { type Act, actsOf } from './ranks.ts';
-import type { Refusal } from './refusal.ts';
 
 const input = record(
   'ActionRanksInput',

@@ -1,9 +1,9 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
-import { combat } from '../citations.ts';
-import { advises } from '../effects.ts';
+import { isAttack, type Plan } from '../combatant/plan.ts';
+import { combat } from '../core/citations.ts';
+import { type Refusal, refuse } from '../core/refusal.ts';
+import { advises } from '../harm/effects.ts';
 import { FREE_METRES, WHOLE_ROUND_METRES } from '../tables/round.ts';
-import { isAttack, type Plan } from './plan.ts';
-import { type Refusal, refuse } from './refusal.ts';
 
 /** What a plan runs up against, or null where the rules allow it. */
 export function refusalOf(plan: Plan): Refusal | null {

@@ -7,10 +7,10 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { reach } from '../sheet.ts';
+import { actionsField, planFields } from '../combatant/plan.ts';
+import { reach } from '../combatant/sheet.ts';
 import { RANKS_APART } from '../tables/round.ts';
 import { keptDie } from './initiative.ts';
-import { actionsField, planFields } from './plan.ts';
 
 export const roundCombatant = record(
   'RoundCombatant',

@@ -10,11 +10,11 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { level, succeeds } from '../check.ts';
-import { combat } from '../citations.ts';
+import { combat } from '../core/citations.ts';
+import { type Refusal, refuse } from '../core/refusal.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
+import { level, succeeds } from '../rolls/check.ts';
 import { phases } from '../tables/round.ts';
-import { type Refusal, refuse } from './refusal.ts';
 
 export const disengageInput = record(
   'DisengageInput',

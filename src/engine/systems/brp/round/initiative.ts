@@ -2,7 +2,7 @@ import type { Dice } from '../../../dice/dice.ts';
 import { face } from '../../../dice/questions.ts';
 import { integer, optional } from '../../../rules/fields/field.ts';
 import { type Term, term } from '../../../rules/term.ts';
-import { combat, ruling } from '../citations.ts';
+import { combat, ruling } from '../core/citations.ts';
 import type { BrpOptions } from '../options/index.ts';
 
 export const keptDie = optional(

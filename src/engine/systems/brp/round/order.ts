@@ -1,5 +1,5 @@
+import type { reach } from '../combatant/sheet.ts';
 import type { BrpOptions } from '../options/index.ts';
-import type { reach } from '../sheet.ts';
 import { weaponClasses } from '../tables/round.ts';
 
 type Reach = keyof typeof reach.values;

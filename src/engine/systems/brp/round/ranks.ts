@@ -1,9 +1,9 @@
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
-import { combat, ruling } from '../citations.ts';
+import { type Action, type Plan, single } from '../combatant/plan.ts';
+import { combat, ruling } from '../core/citations.ts';
+import { type Refusal, refuse } from '../core/refusal.ts';
 import { movementDivisor, WHOLE_ROUND_METRES } from '../tables/round.ts';
 import { rankTerms } from './initiative.ts';
-import { type Action, type Plan, single } from './plan.ts';
-import { type Refusal, refuse } from './refusal.ts';
 
 /** One thing done in a round, and when. */
 export interface Act {

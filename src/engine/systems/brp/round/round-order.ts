@@ -3,7 +3,7 @@ import type { Fault, Path } from '../../../fault.ts';
 import { quantity } from '../../../quantity.ts';
 import { choice, integer, list, optional, record, text, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { combat } from '../citations.ts';
+import { combat } from '../core/citations.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { phases } from '../tables/round.ts';
 import { type RoundCombatant, roundCombatant } from './combatant.ts';

@@ -1,5 +1,6 @@
 import { read } from '../../../rules/fields/read.ts';
 import { type Breakdown, breakdown } from '../../../rules/term.ts';
+import { type Action, action, isAttack } from '../combatant/plan.ts';
 import type { BrpOptions } from '../options/index.ts';
 import type { Phase } from '../tables/round.ts';
 import { refusalOf } from './allowed.ts';
@@ -15,7 +16,6 @@ import {
   type Together,
   type Turn,
 } from './order.ts';
-import { type Action, action, isAttack } from './plan.ts';
 import { type Act, actsOf } from './ranks.ts';
 
 const ONE_ATTACK: Action = read(action, {});

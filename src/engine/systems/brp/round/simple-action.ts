@@ -2,8 +2,8 @@ import type { Citation } from '../../../rules/citation.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { choice, optional, record, text } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { combat, ruling } from '../citations.ts';
-import { ends, gains } from '../effects.ts';
+import { combat, ruling } from '../core/citations.ts';
+import { ends, gains } from '../harm/effects.ts';
 import { brpOptions } from '../options/index.ts';
 
 interface Deed {

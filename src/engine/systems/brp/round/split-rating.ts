@@ -2,11 +2,11 @@ import { quantity } from '../../../quantity.ts';
 import { flag, integer, list, optional, record, text, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
-import { bandsOf } from '../check.ts';
-import { combat, ruling } from '../citations.ts';
+import { combat, ruling } from '../core/citations.ts';
+import { type Refusal, refuse } from '../core/refusal.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
+import { bandsOf } from '../rolls/check.ts';
 import { RANKS_APART } from '../tables/round.ts';
-import { type Refusal, refuse } from './refusal.ts';
 
 /** From here on a rating may be split. */
 export const LEAST_RATING = 100;

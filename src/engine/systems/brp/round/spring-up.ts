@@ -2,11 +2,11 @@ import type { Dice } from '../../../dice/dice.ts';
 import { flag, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import type { Breakdown } from '../../../rules/term.ts';
-import { passes } from '../characteristic-roll.ts';
-import { ruling } from '../citations.ts';
-import { ends, gains } from '../effects.ts';
+import { ruling } from '../core/citations.ts';
+import { ends, gains } from '../harm/effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { effectiveRating, harder, ratingFields } from '../rating.ts';
+import { passes } from '../rolls/characteristic-roll.ts';
+import { effectiveRating, harder, ratingFields } from '../rolls/rating.ts';
 
 const input = record('SpringUpInput', ratingFields, 'Somebody who lies on the ground; the rating is Dodge.');
 

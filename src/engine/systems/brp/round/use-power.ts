@@ -12,12 +12,12 @@ import {
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
-import { combat } from '../citations.ts';
+import { combat } from '../core/citations.ts';
+import { type Refusal, refuse } from '../core/refusal.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { type Phase, phases } from '../tables/round.ts';
 import { initiativeDie, keptDie, rankTerms } from './initiative.ts';
 import { mergesPowers } from './order.ts';
-import { type Refusal, refuse } from './refusal.ts';
 
 const input = record(
   'UsePowerInput',

@@ -9,7 +9,7 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { ratingFields, ratingRecord } from '../rating.ts';
+import { ratingFields, ratingRecord } from '../rolls/rating.ts';
 
 const round = (what: string) => integer(1, 20_000, what);
 

@@ -1,8 +1,8 @@
 import type { Chain, Dice } from '../../../dice/dice.ts';
 import type { Breakdown } from '../../../rules/term.ts';
-import { characteristicRating, passes } from '../characteristic-roll.ts';
 import type { BrpOptions } from '../options/index.ts';
-import { effectiveRating } from '../rating.ts';
+import { characteristicRating, passes } from '../rolls/characteristic-roll.ts';
+import { effectiveRating } from '../rolls/rating.ts';
 import type { BleedingInput } from './bleeding-fields.ts';
 
 interface Round {

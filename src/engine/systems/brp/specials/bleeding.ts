@@ -3,10 +3,10 @@ import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
-import { combat } from '../citations.ts';
-import { gains, loses } from '../effects.ts';
+import { combat } from '../core/citations.ts';
+import { gains, loses } from '../harm/effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { effectiveRating, harder } from '../rating.ts';
+import { effectiveRating, harder } from '../rolls/rating.ts';
 import { bleedingDetail, bleedingFaults, bleedingInput } from './bleeding-fields.ts';
 import { type Bleeding, bleedingChain, firstAidOf, staminaOf } from './bleeding-rounds.ts';
 

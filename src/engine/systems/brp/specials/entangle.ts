@@ -1,11 +1,11 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { defaulted, flag, integer, list, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { combat } from '../citations.ts';
-import { advises } from '../effects.ts';
-import { inMetres } from '../metres.ts';
+import { controlFields, grappling, mayTry } from '../combatant/grappling.ts';
+import { combat } from '../core/citations.ts';
+import { inMetres } from '../core/metres.ts';
+import { advises } from '../harm/effects.ts';
 import { brpOptions } from '../options/index.ts';
-import { controlFields, grappling, mayTry } from './grappling.ts';
 import { held } from './held.ts';
 
 /** Metres that must lie between the two. */

@@ -14,12 +14,12 @@ import {
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
-import { characteristicRating, passes } from '../characteristic-roll.ts';
-import { combat, ruling } from '../citations.ts';
-import { ends } from '../effects.ts';
+import { combat, ruling } from '../core/citations.ts';
+import { ends } from '../harm/effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { agilityModifiers, effectiveRating, ratingRecord } from '../rating.ts';
-import { resistAt } from '../resist.ts';
+import { characteristicRating, passes } from '../rolls/characteristic-roll.ts';
+import { agilityModifiers, effectiveRating, ratingRecord } from '../rolls/rating.ts';
+import { resistAt } from '../skills/resist.ts';
 import { resistanceChance } from '../tables/resistance.ts';
 
 const tries = {

@@ -1,8 +1,8 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
-import { combat } from '../citations.ts';
-import { gains, loses } from '../effects.ts';
+import { combat } from '../core/citations.ts';
+import { gains, loses } from '../harm/effects.ts';
+import { woundEffects } from '../harm/wound.ts';
 import type { BrpOptions } from '../options/index.ts';
-import { woundEffects } from '../wound.ts';
 import type { GrappleInput } from './grapple-fields.ts';
 
 const citation = combat('Entangling');

@@ -8,10 +8,10 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { agilityModifiers } from '../rating.ts';
+import { controlFields, grappling } from '../combatant/grappling.ts';
+import { hitPoints } from '../harm/wound.ts';
+import { agilityModifiers } from '../rolls/rating.ts';
 import type { GrapplingEffect } from '../tables/special-types.ts';
-import { hitPoints } from '../wound.ts';
-import { controlFields, grappling } from './grappling.ts';
 
 const characteristic = (of: string) => optional(integer(0, 1000, `${of}, where the effect needs it.`));
 

@@ -5,14 +5,14 @@ import { quantity } from '../../../quantity.ts';
 import { flag, integer, optional, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
-import { characteristicRating, passes } from '../characteristic-roll.ts';
-import { combat, ruling, skills } from '../citations.ts';
+import { mayTry } from '../combatant/grappling.ts';
+import { combat, ruling, skills } from '../core/citations.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { resist } from '../resist.ts';
+import { characteristicRating, passes } from '../rolls/characteristic-roll.ts';
+import { resist } from '../skills/resist.ts';
 import { type GrapplingEffect, grapplingEffects } from '../tables/special-types.ts';
 import { grappleEffects } from './grapple-effects.ts';
 import { forces, type GrappleInput, grappleFaults, grappleInput, type Named } from './grapple-fields.ts';
-import { mayTry } from './grappling.ts';
 
 /** Why it may not be tried; null where it may. */
 export function grappleRefusal({

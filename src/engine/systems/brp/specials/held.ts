@@ -1,5 +1,5 @@
-import { combat } from '../citations.ts';
-import { gains } from '../effects.ts';
+import { combat } from '../core/citations.ts';
+import { gains } from '../harm/effects.ts';
 
 /** What an entangling special does at once, for this round and the next. */
 export const held = gains('TARGET', 'entangled', combat('Entangling'), 2, {

@@ -5,8 +5,8 @@ import { quantity } from '../../../quantity.ts';
 import { defaulted, dice, flag, integer, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
-import { combat, ruling } from '../citations.ts';
-import { loses } from '../effects.ts';
+import { combat, ruling } from '../core/citations.ts';
+import { loses } from '../harm/effects.ts';
 import { brpOptions } from '../options/index.ts';
 
 export const impaledMovementInput = record(

@@ -1,8 +1,8 @@
 import type { Procedure } from '../../../rules/procedure.ts';
+import { fumble } from '../fumbles/fumble.ts';
 import { bleeding } from './bleeding.ts';
 import { entangle } from './entangle.ts';
 import { entangled } from './entangled.ts';
-import { fumble } from './fumble.ts';
 import { grapple } from './grapple.ts';
 import { impaledMovement } from './impaled-movement.ts';
 import { knockback } from './knockback.ts';

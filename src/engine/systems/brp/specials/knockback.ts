@@ -6,13 +6,13 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import { defaulted, flag, integer, optional, record, text, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
-import { characteristicRating, passes } from '../characteristic-roll.ts';
-import { combat, ruling } from '../citations.ts';
-import { advises, gains, loses } from '../effects.ts';
-import { inMetres } from '../metres.ts';
+import { combat, ruling } from '../core/citations.ts';
+import { inMetres } from '../core/metres.ts';
+import { advises, gains, loses } from '../harm/effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { agilityModifiers } from '../rating.ts';
-import { type Resisted, resist } from '../resist.ts';
+import { characteristicRating, passes } from '../rolls/characteristic-roll.ts';
+import { agilityModifiers } from '../rolls/rating.ts';
+import { type Resisted, resist } from '../skills/resist.ts';
 
 /** What is around somebody who may be knocked back. */
 export const terrainFields = {

@@ -12,11 +12,11 @@ import {
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import type { Breakdown } from '../../../rules/term.ts';
-import { characteristicRating, passes } from '../characteristic-roll.ts';
-import { combat } from '../citations.ts';
-import { ends, gains } from '../effects.ts';
+import { combat } from '../core/citations.ts';
+import { ends, gains } from '../harm/effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { agilityModifiers, effectiveRating, harder, ratingFields } from '../rating.ts';
+import { characteristicRating, passes } from '../rolls/characteristic-roll.ts';
+import { agilityModifiers, effectiveRating, harder, ratingFields } from '../rolls/rating.ts';
 
 const pullFreeInput = record(
   'PullFreeInput',

@@ -16,12 +16,12 @@ import {
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
-import { passes } from '../characteristic-roll.ts';
-import { combat, ruling } from '../citations.ts';
-import { ends, loses } from '../effects.ts';
+import { combat, ruling } from '../core/citations.ts';
+import { ends, loses } from '../harm/effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { easier, effectiveRating, ratingRecord } from '../rating.ts';
-import { resistAt } from '../resist.ts';
+import { passes } from '../rolls/characteristic-roll.ts';
+import { easier, effectiveRating, ratingRecord } from '../rolls/rating.ts';
+import { resistAt } from '../skills/resist.ts';
 import { resistanceChance } from '../tables/resistance.ts';
 
 export const removeImpalingInput = record(

@@ -15,11 +15,11 @@ import {
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import type { Breakdown } from '../../../rules/term.ts';
-import { characteristicRating, passes } from '../characteristic-roll.ts';
-import { combat } from '../citations.ts';
-import { gains } from '../effects.ts';
+import { combat } from '../core/citations.ts';
+import { gains } from '../harm/effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { agilityModifiers, easier, effectiveRating, ratingRecord } from '../rating.ts';
+import { characteristicRating, passes } from '../rolls/characteristic-roll.ts';
+import { agilityModifiers, easier, effectiveRating, ratingRecord } from '../rolls/rating.ts';
 
 const stunInput = record(
   'StunInput',

@@ -1,5 +1,5 @@
 import { banded, keyed } from '../../../rules/table.ts';
-import { characters, combat } from '../citations.ts';
+import { characters, combat } from '../core/citations.ts';
 
 const roll = (characteristic: string, text: string) => ({ text, cells: { characteristic, times: 5 } });
 

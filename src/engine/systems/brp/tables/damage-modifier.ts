@@ -1,5 +1,5 @@
 import { type Band, banded, bandOf } from '../../../rules/table.ts';
-import { characters } from '../citations.ts';
+import { characters } from '../core/citations.ts';
 
 type Cells = { readonly modifier: string };
 

@@ -1,6 +1,6 @@
 import { choice } from '../../../rules/fields/field.ts';
 import { type Band, type BandedTable, banded } from '../../../rules/table.ts';
-import { combat } from '../citations.ts';
+import { combat } from '../core/citations.ts';
 
 export const fumbleOutcome = choice(
   'FumbleOutcome',

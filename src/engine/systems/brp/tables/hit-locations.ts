@@ -1,5 +1,5 @@
 import { banded } from '../../../rules/table.ts';
-import { combat } from '../citations.ts';
+import { combat } from '../core/citations.ts';
 
 /** The printed rows overlap at 8; ruling R-69 gives it to the left leg. */
 export const hitLocations = banded({

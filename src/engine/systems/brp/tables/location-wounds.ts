@@ -1,5 +1,5 @@
 import { grid, type KeyedRow, keyed } from '../../../rules/table.ts';
-import { characters, combat } from '../citations.ts';
+import { characters, combat } from '../core/citations.ts';
 
 const share = (text: string, numerator: number, denominator: number) => ({
   text,

@@ -1,5 +1,5 @@
 import { banded } from '../../../rules/table.ts';
-import { combat } from '../citations.ts';
+import { combat } from '../core/citations.ts';
 
 export type MajorWoundCells = {
   readonly loss: string;

@@ -1,6 +1,6 @@
 import { grid, type KeyedRow } from '../../../rules/table.ts';
-import type { Level } from '../check.ts';
-import { combat } from '../citations.ts';
+import { combat } from '../core/citations.ts';
+import type { Level } from '../rolls/check.ts';
 
 type Cells = {
   readonly attack: 'CRITICAL' | 'SPECIAL' | 'SUCCESS' | null;

@@ -1,5 +1,5 @@
 import { keyed } from '../../../rules/table.ts';
-import { combat } from '../citations.ts';
+import { combat } from '../core/citations.ts';
 
 export const careConditions = {
   POOR: 'Dirty, ill equipped or full of stress; or the patient exerts themselves hard, or nobody cares for them.',

@@ -1,5 +1,5 @@
 import { keyed } from '../../../rules/table.ts';
-import { combat } from '../citations.ts';
+import { combat } from '../core/citations.ts';
 
 export const missileRanges = keyed({
   id: 'brp.missile-range',

@@ -1,5 +1,5 @@
 import { type GridTable, grid, type KeyedRow } from '../../../rules/table.ts';
-import { system } from '../citations.ts';
+import { system } from '../core/citations.ts';
 
 const values = Array.from({ length: 24 }, (_, index) => String(index + 1));
 

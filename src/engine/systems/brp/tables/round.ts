@@ -1,5 +1,5 @@
 import { banded, bandOf, keyed } from '../../../rules/table.ts';
-import { combat } from '../citations.ts';
+import { combat } from '../core/citations.ts';
 
 export const phases = {
   STATEMENTS: 'Everybody says what they mean to do.',

@@ -1,6 +1,6 @@
 import { keyed } from '../../../rules/table.ts';
-import { combat } from '../citations.ts';
-import type { special } from '../weapon.ts';
+import { combat } from '../core/citations.ts';
+import type { special } from '../harm/weapon.ts';
 
 type Cells = { readonly special: keyof typeof special.values };
 

@@ -2,11 +2,11 @@ import type { Dice } from '../../../dice/dice.ts';
 import { applied, type Ruling } from '../../../rules/effects/applied.ts';
 import type { Fighter } from '../../../rules/fight/combat.ts';
 import type { Aftermath } from '../../../rules/fight/followed.ts';
-import { together } from '../combat/aftermath.ts';
-import { holds } from '../combat/capable.ts';
 import { endRound } from '../combat/end-round.ts';
-import type { ConditionId } from '../conditions.ts';
-import { owed } from '../wounds/owed.ts';
+import { holds } from '../combatant/capable.ts';
+import { together } from '../consequences/aftermath.ts';
+import { owed } from '../consequences/owed.ts';
+import type { ConditionId } from '../harm/conditions.ts';
 
 const RUNNING: readonly ConditionId[] = [
   ...(['bleeding', 'bleedingOut', 'bleedingBadly', 'mortallyHurt', 'dying', 'shock'] as const),

@@ -12,13 +12,13 @@ import {
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
-import { characteristicRating, passes } from '../characteristic-roll.ts';
-import { combat, ruling } from '../citations.ts';
-import { gains, loses } from '../effects.ts';
+import { combat, ruling } from '../core/citations.ts';
+import { gains, loses } from '../harm/effects.ts';
+import { kindOf, location } from '../harm/locations.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
+import { characteristicRating, passes } from '../rolls/characteristic-roll.ts';
 import type { LocationCells } from '../tables/location-wounds.ts';
 import { cellsAt } from './location-cells.ts';
-import { kindOf, location } from './locations.ts';
 
 const bleedOutInput = record(
   'BleedOutInput',

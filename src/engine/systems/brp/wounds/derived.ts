@@ -2,12 +2,12 @@ import { quantity } from '../../../quantity.ts';
 import { integer, optional, record, text, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
-import { characteristicRating } from '../characteristic-roll.ts';
-import { characters } from '../citations.ts';
+import { characters } from '../core/citations.ts';
+import { majorAmount, maximumHitPoints, UNCONSCIOUS_AT } from '../harm/wound.ts';
 import { pointBlank } from '../missile/range.ts';
 import { brpOptions } from '../options/index.ts';
+import { characteristicRating } from '../rolls/characteristic-roll.ts';
 import { damageModifierOf } from '../tables/damage-modifier.ts';
-import { majorAmount, maximumHitPoints, UNCONSCIOUS_AT } from '../wound.ts';
 
 const characteristic = (name: string) => integer(1, 1000, `${name}.`);
 

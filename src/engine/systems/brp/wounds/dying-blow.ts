@@ -13,11 +13,11 @@ import {
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import type { Breakdown } from '../../../rules/term.ts';
-import { characteristicRating, passes } from '../characteristic-roll.ts';
-import { combat, ruling } from '../citations.ts';
-import { gains } from '../effects.ts';
+import { combat, ruling } from '../core/citations.ts';
+import { gains } from '../harm/effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { effectiveRating, harder, ratingRecord } from '../rating.ts';
+import { characteristicRating, passes } from '../rolls/characteristic-roll.ts';
+import { effectiveRating, harder, ratingRecord } from '../rolls/rating.ts';
 
 const words = record(
   'FinalWords',

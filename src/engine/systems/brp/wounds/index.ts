@@ -1,9 +1,9 @@
 import type { Procedure } from '../../../rules/procedure.ts';
+import { hitLocation, hitPointsByLocation } from '../harm/locations.ts';
 import { bleedOut } from './bleed-out.ts';
 import { derivedValues } from './derived.ts';
 import { dyingBlow } from './dying-blow.ts';
 import { locationWound } from './location-wound.ts';
-import { hitLocation, hitPointsByLocation } from './locations.ts';
 import { majorWound } from './major-wound.ts';
 import { majorWoundRecovery } from './major-wound-recovery.ts';
 import { minorWounds } from './minor-wounds.ts';

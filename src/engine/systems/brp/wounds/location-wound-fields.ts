@@ -7,8 +7,8 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { hitPoints } from '../wound.ts';
-import { location } from './locations.ts';
+import { location } from '../harm/locations.ts';
+import { hitPoints } from '../harm/wound.ts';
 
 export const locationWoundInput = record(
   'LocationWoundInput',

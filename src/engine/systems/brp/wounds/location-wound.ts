@@ -2,8 +2,10 @@ import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
-import { combat, ruling } from '../citations.ts';
-import { advises, gains, loses } from '../effects.ts';
+import { combat, ruling } from '../core/citations.ts';
+import { advises, gains, loses } from '../harm/effects.ts';
+import { isLimb, kindOf, spoken } from '../harm/locations.ts';
+import { collapses, dying, HOUR, UNCONSCIOUS_AT } from '../harm/wound.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import {
   type LocationCells,
@@ -12,14 +14,12 @@ import {
   type Tier,
   unimpaired,
 } from '../tables/location-wounds.ts';
-import { collapses, dying, HOUR, UNCONSCIOUS_AT } from '../wound.ts';
 import { cellsAt } from './location-cells.ts';
 import {
   type LocationWoundInput as Input,
   locationWoundDetail,
   locationWoundInput,
 } from './location-wound-fields.ts';
-import { isLimb, kindOf, spoken } from './locations.ts';
 
 interface Landed {
   readonly kind: LocationKind;

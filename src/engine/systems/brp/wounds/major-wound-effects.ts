@@ -1,12 +1,12 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Band } from '../../../rules/table.ts';
-import { combat, ruling } from '../citations.ts';
-import type { ConditionId } from '../conditions.ts';
-import { advises, gains, weakens } from '../effects.ts';
+import { combat, ruling } from '../core/citations.ts';
+import type { ConditionId } from '../harm/conditions.ts';
+import { advises, gains, weakens } from '../harm/effects.ts';
+import { maximumHitPoints } from '../harm/wound.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { damageModifierOf } from '../tables/damage-modifier.ts';
 import { headInjuries, type MajorWoundCells } from '../tables/major-wounds.ts';
-import { maximumHitPoints } from '../wound.ts';
 import type { Characteristic, Loss, Maimed, MajorWoundInput, Side } from './major-wound-fields.ts';
 
 const held = (input: MajorWoundInput, characteristic: Characteristic): number | null =>

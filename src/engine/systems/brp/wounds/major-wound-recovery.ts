@@ -2,7 +2,7 @@ import { quantity } from '../../../quantity.ts';
 import { flag, integer, list, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
-import { combat } from '../citations.ts';
+import { combat } from '../core/citations.ts';
 import { brpOptions } from '../options/index.ts';
 import { characteristic } from './major-wound-fields.ts';
 

@@ -1,10 +1,10 @@
 import { flag, integer, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { characteristicRating, passes } from '../characteristic-roll.ts';
-import { combat, ruling } from '../citations.ts';
-import { changes } from '../combat/changes.ts';
+import { changes } from '../combatant/changes.ts';
+import { combat, ruling } from '../core/citations.ts';
+import { collapses } from '../harm/wound.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { collapses } from '../wound.ts';
+import { characteristicRating, passes } from '../rolls/characteristic-roll.ts';
 
 /** The roll is made, and no longer owed. */
 export const luckPaid = changes.effect('luckPaid', 'TARGET', { rolls: 1 }, ruling('R-60'));

@@ -3,10 +3,10 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import { choice, defaulted, flag, integer, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
-import { combat, ruling } from '../citations.ts';
-import { advises, gains, heals } from '../effects.ts';
+import { combat, ruling } from '../core/citations.ts';
+import { advises, gains, heals } from '../harm/effects.ts';
+import { collapses, HOUR, UNCONSCIOUS_AT } from '../harm/wound.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { collapses, HOUR, UNCONSCIOUS_AT } from '../wound.ts';
 
 const rescueInput = record(
   'RescueInput',

@@ -2,10 +2,10 @@ import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, integer, list, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
-import { combat, ruling } from '../citations.ts';
-import { gains } from '../effects.ts';
+import { combat, ruling } from '../core/citations.ts';
+import { gains } from '../harm/effects.ts';
+import { collapses, HOUR, UNCONSCIOUS_AT } from '../harm/wound.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { collapses, HOUR, UNCONSCIOUS_AT } from '../wound.ts';
 
 const change = record(
   'HitPointChange',

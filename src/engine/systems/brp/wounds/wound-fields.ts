@@ -8,7 +8,7 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { hitPoints } from '../wound.ts';
+import { hitPoints } from '../harm/wound.ts';
 
 export const woundInput = record(
   'WoundInput',

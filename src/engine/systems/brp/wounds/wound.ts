@@ -3,10 +3,8 @@ import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
-import { characteristicRating, passes } from '../characteristic-roll.ts';
-import { combat, ruling } from '../citations.ts';
-import { advises } from '../effects.ts';
-import { type BrpOptions, brpOptions } from '../options/index.ts';
+import { combat, ruling } from '../core/citations.ts';
+import { advises } from '../harm/effects.ts';
 import {
   alsoMajor,
   collapses,
@@ -16,7 +14,9 @@ import {
   severityOf,
   UNCONSCIOUS_AT,
   woundEffects,
-} from '../wound.ts';
+} from '../harm/wound.ts';
+import { type BrpOptions, brpOptions } from '../options/index.ts';
+import { characteristicRating, passes } from '../rolls/characteristic-roll.ts';
 import { luckPaid } from './minor-wounds.ts';
 import { type WoundInput as Input, woundDetail, woundInput } from './wound-fields.ts';
 

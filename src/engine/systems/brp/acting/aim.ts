@@ -1,0 +1,52 @@
+import type { Effect } from '../../../rules/effects/effect.ts';
+import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
+import { changes } from '../combatant/changes.ts';
+import { readyWeapons, weaponOf } from '../combatant/own-weapon.ts';
+import type { OwnWeapon } from '../combatant/sheet.ts';
+import { sideOf } from '../combatant/side.ts';
+import { combat, ruling } from '../core/citations.ts';
+import type { Shot } from '../missile/input.ts';
+
+const flies = ({ kind }: OwnWeapon): boolean => kind === 'MISSILE' || kind === 'THROWN';
+
+/** A full round is taken to aim; or why that is no use. */
+export function takenAim(actor: Fighter, item: string | null): readonly Effect[] | Forbidden {
+  const weapon = item === null ? readyWeapons(actor, 'STRIKE').find(flies) : weaponOf(actor, item);
+  if (weapon === undefined) return forbid('nothing of theirs is thrown or shot', ['item'], 'another action');
+  if ('forbidden' in weapon) return { ...weapon, path: ['item'] };
+  if (!flies(weapon))
+    return forbid(`the ${weapon.name} is neither thrown nor shot`, ['item'], 'what is thrown or shot');
+  const aim = { weapon: weapon.name, round: actor.round, firstShot: null };
+  return [changes.effect('aimed', 'ACTOR', { aim }, combat('Missile Weapons'))];
+}
+
+/** Whether a round was taken to aim, and which shot from a support it is, as the fight has counted (ruling R-50). */
+export function aimKnown(
+  actor: Fighter,
+  { name }: OwnWeapon,
+  given: Pick<Shot, 'aimed' | 'support'>,
+): Pick<Shot, 'aimed' | 'support'> {
+  const { aim } = sideOf(actor).state;
+  if (aim?.weapon !== name || aim.round >= actor.round) return given;
+  const { firstShot } = aim;
+  const support =
+    firstShot === null ? 'FIRST_ATTACK' : firstShot === actor.round ? 'SAME_ROUND' : 'LATER_ROUND';
+  return { aimed: true, support: given.support === 'NONE' ? 'NONE' : support };
+}
+
+/** A shot counts; with anything else the aim is lost. */
+export function aimAfter(actor: Fighter, weapon: OwnWeapon): readonly Effect[] {
+  const { aim } = sideOf(actor).state;
+  if (aim === null) return [];
+  const same = aim.weapon === weapon.name;
+  if (same && aim.firstShot !== null) return [];
+  return [aimIs(same ? { ...aim, firstShot: actor.round } : null)];
+}
+
+/** Who moves loses it. */
+export const aimLost = (actor: Fighter): readonly Effect[] =>
+  sideOf(actor).state.aim === null ? [] : [aimIs(null)];
+
+const aimIs = (aim: ReturnType<typeof sideOf>['state']['aim']): Effect =>
+  changes.effect('aimed', 'ACTOR', { aim }, ruling('R-50'));

@@ -1,0 +1,175 @@
+import {
+  choice,
+  described,
+  integer,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
+import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
+import { burdens, lacks } from '../combatant/capable.ts';
+import { hampering } from '../combatant/hampering.ts';
+import { hitPointsLeft, readyWeapons, whyUseless } from '../combatant/own-weapon.ts';
+import { dodgeOf, type OwnShield, type OwnWeapon } from '../combatant/sheet.ts';
+import { itemLeft, type Side, sideOf } from '../combatant/side.ts';
+import type { Made } from '../defence/earlier.ts';
+import { free, guard, spotBefore } from '../defence/input.ts';
+import type { BrpOptions } from '../options/index.ts';
+import { difficultyFields } from '../rolls/rating.ts';
+import { LEAST_RATING } from '../round/split-rating.ts';
+
+const { fitness, kneeling, spotted } = guard.fields;
+
+export const defenceFields = {
+  defence: optional(
+    choice(
+      'DefenceChoice',
+      {
+        NONE: 'No defence.',
+        PARRY: 'A parry with a weapon.',
+        SHIELD: 'A parry with the shield.',
+        DODGE: 'A dodge.',
+        CATCH: 'By the heroic option, catching what is thrown, or shot slowly.',
+      },
+      'How the target answers; left out, the target is asked once the attack has hit.',
+    ),
+  ),
+  parryWith: optional(
+    text(100, 'The weapon to parry with, by its name on the target’s sheet; left out, the first.'),
+  ),
+  parryFitness: described(
+    fitness,
+    'How well the weapon lends itself to parrying; a missile weapon never is made for it.',
+  ),
+  ...{ kneeling, spotted },
+  spot: spotBefore,
+  throwing: optional(
+    integer(0, 1000, 'The Throw skill in percent, for catching by it; left out, the Agility roll.'),
+  ),
+  freeDefence: free,
+  defenceDifficulty: difficultyFields.difficulty,
+  defenceReasons: difficultyFields.reasons,
+  defenceModifiers: difficultyFields.modifiers,
+} as const;
+
+export const attackAnswer = record('AttackAnswer', defenceFields, 'How the target of an attack answers it.');
+
+type Answer = Value<typeof attackAnswer>;
+
+/** What the attack procedure takes of the defender's answer. */
+type Answered = { readonly parry?: unknown; readonly dodge?: unknown; readonly catch?: unknown };
+
+interface Guard {
+  readonly kind: 'PARRY' | 'DODGE';
+  readonly rating: number;
+  readonly item: {
+    readonly name: string;
+    readonly kind: 'WEAPON' | 'SHIELD' | 'BODY';
+    readonly hitPoints: number | null;
+    readonly maximum: number | null;
+    readonly size: OwnShield['size'] | null;
+    readonly armour: number | null;
+    readonly limb?: OwnWeapon['limb'];
+  } | null;
+  /** A missile weapon, which nobody is trained to parry with who does not say so. */
+  readonly improvised?: boolean;
+}
+
+/** The target's answer with every number from the sheet, after the defences of the round before it. */
+export function answerOf(target: Fighter, answer: Answer, options: BrpOptions): Answered | Forbidden {
+  if (answer.defence === null || answer.defence === 'NONE') return {};
+  if (answer.defence === 'CATCH') return { catch: catchOf(target, answer, options) };
+  const guard = guardOf(target, answer);
+  if ('forbidden' in guard) return guard;
+  const { kind, rating, item } = guard;
+  const burdening = burdens(target, kind === 'DODGE' ? 'onDodge' : 'onDefence', options);
+  const how = {
+    rating,
+    free: answer.freeDefence,
+    difficulty: answer.defenceDifficulty,
+    reasons: [...answer.defenceReasons, ...burdening.reasons],
+    modifiers: [...answer.defenceModifiers, ...burdening.modifiers],
+  };
+  const { parryFitness, kneeling, spotted } = answer;
+  const fitness = guard.improvised && parryFitness === 'MADE' ? 'UNTRAINED' : parryFitness;
+  return kind === 'DODGE'
+    ? { dodge: how }
+    : { parry: { ...how, item: { ...item, fitness, kneeling, spotted, spot: answer.spot } } };
+}
+
+/** Catching by Agility, or by Throw where its rating is stated; Luck where it fails. */
+function catchOf(target: Fighter, answer: Answer, options: BrpOptions) {
+  const { dex, pow } = sideOf(target).sheet;
+  const { reasons, modifiers } = burdens(target, 'onDefence', options);
+  const byAgility = answer.throwing === null;
+  return {
+    skill: byAgility ? 'AGILITY' : 'THROW',
+    rating: answer.throwing ?? dex * 5,
+    luck: pow * 5,
+    difficulty: answer.defenceDifficulty,
+    reasons: [...answer.defenceReasons, ...reasons],
+    modifiers: [...answer.defenceModifiers, ...modifiers, ...(byAgility ? hampering(target, options) : [])],
+  };
+}
+
+/** The defences that count in the round, as the attack takes them. */
+export const earlierOf = ({ state }: Side): readonly Made[] =>
+  state.defences.map((made, index) => ({
+    kind: made.endsWith('PARRY') ? 'PARRY' : 'DODGE',
+    free: made.startsWith('FREE'),
+    dexRank: state.defenceRanks[index] || null,
+    missile: made.endsWith('MISSILE'),
+  }));
+
+/** Whether somebody could attack more than once in a round, which gives a second free defence. */
+export const severalAttacks = ({ sheet }: Side, { splitAttacks }: BrpOptions): boolean =>
+  sheet.weapons.some(({ rating, attacks }) => (splitAttacks && rating >= LEAST_RATING) || (attacks ?? 1) > 1);
+
+function guardOf(target: Fighter, { defence, parryWith }: Answer): Guard | Forbidden {
+  if (defence === 'DODGE') return { kind: 'DODGE', rating: dodgeOf(sideOf(target).sheet), item: null };
+  return defence === 'SHIELD' ? shieldOf(target) : parryingWeapon(target, parryWith);
+}
+
+const NO_SHIELD = 'NONE, PARRY, DODGE';
+
+function shieldOf(target: Fighter): Guard | Forbidden {
+  const defender = sideOf(target);
+  const { shield } = defender.sheet;
+  if (!shield) return forbid('the target has no shield', ['defence'], NO_SHIELD);
+  if (lacks(target, 'SHIELD')) return forbid('the shield is of no use to them', ['defence'], NO_SHIELD);
+  const useless = whyUseless(target, shield.name, 'PARRY');
+  if (useless !== null) return forbid(useless, ['defence'], NO_SHIELD);
+  const { hitPoints } = itemLeft(defender, shield);
+  const { name, rating, size, armour, hitPoints: maximum } = shield;
+  return { kind: 'PARRY', rating, item: { name, kind: 'SHIELD', hitPoints, maximum, size, armour } };
+}
+
+/** What somebody can parry with now, missile weapons last. */
+export function parryingWeapons(target: Fighter): readonly OwnWeapon[] {
+  const { shield } = sideOf(target).sheet;
+  const able = readyWeapons(target, 'PARRY').filter(({ name }) => name !== shield?.name);
+  return [...able.filter(({ kind }) => kind !== 'MISSILE'), ...able.filter(({ kind }) => kind === 'MISSILE')];
+}
+
+function parryingWeapon(target: Fighter, wanted: string | null): Guard | Forbidden {
+  const able = parryingWeapons(target);
+  const weapon = wanted === null ? able[0] : able.find(({ name }) => name === wanted);
+  const names = able.map(({ name }) => name).join(', ') || 'NONE or DODGE: nothing on the sheet can parry';
+  if (!weapon) return forbid(noWeapon(target, wanted), ['parryWith'], names);
+  const { name, rating, hitPoints: maximum, limb } = weapon;
+  const natural = weapon.kind === 'NATURAL';
+  const kind: 'BODY' | 'WEAPON' = natural ? 'BODY' : 'WEAPON';
+  const item = {
+    ...{ name, kind, size: null, armour: null, limb },
+    // what a part of the body takes comes off its owner
+    ...(natural ? { hitPoints: null, maximum: null } : { hitPoints: hitPointsLeft(target, weapon), maximum }),
+  } as const;
+  return { kind: 'PARRY', rating, item, improvised: weapon.kind === 'MISSILE' };
+}
+
+const noWeapon = (target: Fighter, wanted: string | null): string =>
+  (wanted !== null && sideOf(target).sheet.weapons.some(({ name }) => name === wanted)
+    ? whyUseless(target, wanted, 'PARRY')
+    : null) ?? 'the target has no such weapon to parry with';

@@ -1,0 +1,65 @@
+import { readOptions } from '../../../rules/fields/option.ts';
+import type { Act, Budget, Fighter } from '../../../rules/fight/combat.ts';
+import { hindrance } from '../combatant/capable.ts';
+import { sideOf } from '../combatant/side.ts';
+import { ACTION, FATIGUE, POWER_POINTS } from '../combatant/state.ts';
+import { freeDefences } from '../defence/earlier.ts';
+import { type BrpOptions, brpOptions } from '../options/index.ts';
+import { severalAttacks } from './answer.ts';
+
+/** Power points left: as many as POW when whole. */
+export function powerPointsOf(fighter: Fighter): number {
+  const { sheet, state } = sideOf(fighter);
+  return Math.max(0, sheet.pow - state.powerPointsSpent);
+}
+
+/** One action a turn; several actions of a round have turns of their own. */
+export function budgets(fighter: Fighter, given: unknown): readonly Budget[] {
+  const options = readOptions(brpOptions, given);
+  const free = freeDefencesOf(fighter, options);
+  const { sheet, state } = sideOf(fighter);
+  const action = hindrance(fighter, 'ACTING') === null ? 1 - state.actionsTaken : 0;
+  return [
+    { id: ACTION, title: 'the action of this turn', left: action, of: 1 },
+    { id: POWER_POINTS, title: 'power points', left: powerPointsOf(fighter), of: sheet.pow },
+    ...(options.fatiguePoints ? [fatigueOf(fighter)] : []),
+    ...(free > 0
+      ? [
+          {
+            id: 'FREE_DEFENCE',
+            title: 'free defences of the round',
+            left: freeDefencesLeft(fighter, options),
+            of: free,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Fatigue points: STR + CON when whole. */
+export function fatigueOf(fighter: Fighter): Budget {
+  const { sheet, state } = sideOf(fighter);
+  const of = sheet.str + sheet.con;
+  return { id: FATIGUE, title: 'fatigue points', left: Math.max(0, of - state.fatigueSpent), of };
+}
+
+/** Free defences that somebody who fights defensively has in a round. */
+function freeDefencesOf(fighter: Fighter, options: BrpOptions): number {
+  const side = sideOf(fighter);
+  const fightingDefensively = side.state.plan?.fightingDefensively ?? false;
+  return freeDefences({ fightingDefensively, normalAttacks: severalAttacks(side, options) ? 2 : 1 });
+}
+
+/** Those of them that are left. */
+export const freeDefencesLeft = (fighter: Fighter, options: BrpOptions): number =>
+  freeDefencesOf(fighter, options) -
+  sideOf(fighter).state.defences.filter((made) => made.startsWith('FREE')).length;
+
+/** An act that is the action of one's turn. */
+export const oneAction: Act['costs'] = () => [{ budget: ACTION, amount: 1 }];
+
+/** Whether somebody has done nothing in the round yet. */
+export function isIdle(fighter: Fighter): boolean {
+  const { actionsTaken, turnsBegun } = sideOf(fighter).state;
+  return actionsTaken === 0 && turnsBegun <= 1;
+}

@@ -1,0 +1,94 @@
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { claimed, defaulted, flag } from '../../../rules/fields/field.ts';
+import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
+import { has, holds } from '../combatant/capable.ts';
+import { sideOf } from '../combatant/side.ts';
+import { dangersOf, stopped } from '../consequences/bleeding.ts';
+import { MUST_COME_OUT } from '../healing/treatment.ts';
+
+export interface Wound {
+  /** Counted from 0; null where somebody is brought round, and no wound is treated. */
+  readonly index: number | null;
+  readonly points: number;
+  /** Whether something is still lodged in it. */
+  readonly lodged: boolean;
+}
+
+type Numbered = Wound & { readonly index: number };
+
+export const smallWeapon = defaulted(
+  claimed(flag('Whether what is lodged in the wound is no larger than a knife, and may stay in it.')),
+  false,
+);
+
+/**
+ * The wound with this number, the oldest being 1, or the worst of those that may be treated; or why there is
+ * none. `refusalOf` says why one may not.
+ */
+export function woundOf(
+  target: Fighter,
+  number: number | null,
+  refusalOf: (wound: Numbered) => string | null,
+): Numbered | Forbidden {
+  if (holds(target, 'dead')) return beyondHelp;
+  const { wounds, lodged } = sideOf(target).state;
+  if (wounds.length === 0) return forbid('there is no wound to treat', ['wound'], 'somebody wounded');
+  const all = wounds.map(({ points }, index) => ({
+    ...{ index, points },
+    lodged: lodged.some(({ wound }) => wound === index),
+  }));
+  const asked = number === null ? all.toSorted((one, other) => other.points - one.points) : [all[number - 1]];
+  const [first] = asked;
+  if (!first) return forbid(`there is no wound ${number}`, ['wound'], `1 to ${wounds.length}`);
+  const found = asked.find((wound) => wound && refusalOf(wound) === null);
+  return found ?? forbid(refusalOf(first)!, ['wound'], treatable(all, refusalOf));
+}
+
+const beyondHelp: Forbidden = {
+  ...{ forbidden: 'the dead are beyond help', about: 'target', path: [] },
+  accepted: 'somebody alive',
+};
+
+/** Nobody's wound: whoever lies unconscious is to be brought round. */
+export function broughtRound(target: Fighter): Wound | Forbidden {
+  if (holds(target, 'dead')) return beyondHelp;
+  return has(target, 'unconscious')
+    ? { index: null, points: 0, lodged: false }
+    : forbid('they are not unconscious', ['aim'], 'HEAL, STOP_BLEEDING');
+}
+
+/** Nothing heals a wound that something large is lodged in. */
+export const aroundLodged =
+  (small: boolean) =>
+  ({ lodged }: Wound): string | null =>
+    lodged && !small ? MUST_COME_OUT : null;
+
+/** Bleeding is stopped where a wound bleeds. */
+export const whereItBleeds =
+  (target: Fighter) =>
+  ({ index }: Numbered): string | null =>
+    dangersOf(target, index).length > 0 ? null : 'that wound does not bleed';
+
+function treatable(all: readonly Numbered[], refusalOf: (wound: Numbered) => string | null): string {
+  const numbers = all.filter((wound) => refusalOf(wound) === null).map(({ index }) => index + 1);
+  return numbers.join(', ') || 'somebody else, or other means';
+}
+
+/** Healing of one wound, and harm done to it. */
+export const onWound =
+  (wound: number) =>
+  (effect: Effect): Effect =>
+    effect.type === 'healing' || effect.type === 'damage' ? { ...effect, wound } : effect;
+
+/** What a treatment says, of the wound that it was of; where it helps, the wound bleeds no longer. */
+export function treatedWound(
+  effects: readonly Effect[],
+  target: Fighter,
+  { index }: Wound,
+  helps: boolean,
+): readonly Effect[] {
+  if (index === null) return effects;
+  const own = effects.filter((effect) => effect.type !== 'conditionEnded').map(onWound(index));
+  return helps ? [...own, ...stopped(target, index)] : own;
+}

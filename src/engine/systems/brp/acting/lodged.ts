@@ -1,0 +1,58 @@
+import { formulaText } from '../../../dice/formula.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
+import { changes } from '../combatant/changes.ts';
+import type { OwnWeapon } from '../combatant/sheet.ts';
+import { itemLeft, sideOf } from '../combatant/side.ts';
+import type { State } from '../combatant/state.ts';
+import { combat } from '../core/citations.ts';
+import { ends } from '../harm/effects.ts';
+
+export type Lodged = State['lodged'][number];
+
+const FROM = combat('Impaling');
+
+/** The weapon of that name in a wound, or the first; or why there is none. */
+export function lodgedIn(victim: Fighter, name: string | null): Lodged | Forbidden {
+  const { lodged } = sideOf(victim).state;
+  const found = name === null ? lodged[0] : lodged.find(({ weapon }) => weapon === name);
+  const names = lodged.map(({ weapon }) => weapon).join(', ') || 'nobody in whom a weapon is lodged';
+  return found ?? forbid(`no ${name ?? 'weapon'} is lodged there`, ['weapon'], names);
+}
+
+/** What the wound keeps of the weapon that was left in it. */
+export const leftIn = (owner: Fighter, weapon: OwnWeapon): Effect =>
+  changes.effect(
+    'weaponLodged',
+    'TARGET',
+    {
+      ...{ weapon: weapon.name, by: owner.id },
+      damage: formulaText(weapon.damage),
+      hitPoints: itemLeft(sideOf(owner), weapon).hitPoints,
+    },
+    FROM,
+  );
+
+/** What is left of its hit points; null where nobody knows. */
+export const hitPointsOf = ({ hitPoints, lost }: Lodged): number | null =>
+  hitPoints === null ? null : Math.max(0, hitPoints - lost);
+
+/** It is worn where it is, and so is what its owner has on the sheet. */
+export function worn({ weapon, by }: Lodged, lost: number, broken: boolean): readonly Effect[] {
+  const atOwners = { type: 'itemDamaged', on: 'OWNER', item: weapon, amount: lost, broken } as const;
+  return [
+    changes.effect('lodgedWorn', 'TARGET', { weapon, lost, broken }, FROM),
+    ...(by === null ? [] : [{ ...atOwners, who: by, citation: FROM }]),
+  ];
+}
+
+/** Hit points lost to the wound that a weapon is in: by the blow, by moving, by failed attempts. */
+export const dealtBy = (victim: Fighter, { wound }: Lodged): number =>
+  sideOf(victim).state.wounds[wound]?.points ?? 0;
+
+/** Who does something else lets go of the weapons that they have grasped in a foe (Impaling). */
+export const ungrasped = (actor: Fighter): readonly Effect[] =>
+  actor.conditions
+    .filter(({ condition }) => condition === 'graspsWeapon')
+    .map(({ note }) => ends('ACTOR', 'graspsWeapon', FROM, note));

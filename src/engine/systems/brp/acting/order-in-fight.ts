@@ -1,0 +1,94 @@
+import type { Dice } from '../../../dice/dice.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { readOptions } from '../../../rules/fields/option.ts';
+import { read } from '../../../rules/fields/read.ts';
+import type { Fighter, Place } from '../../../rules/fight/combat.ts';
+import { incapableOf } from '../combatant/capable.ts';
+import { sideOf } from '../combatant/side.ts';
+import { ruling } from '../core/citations.ts';
+import { type BrpOptions, brpOptions } from '../options/index.ts';
+import { type RoundCombatant, roundCombatant } from '../round/combatant.ts';
+import { initiativeDie } from '../round/initiative.ts';
+import type { Together, Turn } from '../round/order.ts';
+import { actsOf, HELD_BACK } from '../round/ranks.ts';
+import { decideRound } from '../round/round.ts';
+import type { Phase } from '../tables/round.ts';
+
+/** The initiative die, where the group plays with one: every round, or once for the whole fight. */
+export function rollOrder<Id>(
+  fighters: ReadonlyMap<Id, Fighter>,
+  arriving: ReadonlySet<Id>,
+  given: unknown,
+  dice: Dice,
+): ReadonlyMap<Id, readonly Effect[]> {
+  const options = readOptions(brpOptions, given);
+  return new Map(
+    [...arriving].map((id) => {
+      const { initiative } = sideOf(fighters.get(id)!).state;
+      if (options.initiative === 'ROLL_ONCE' && initiative !== null) return [id, []];
+      const value = initiativeDie(dice, null, options, `initiative of ${String(id)}`);
+      return [
+        id,
+        value === null ? [] : [{ type: 'initiative', on: 'ACTOR', value, tie: 0, citation: ruling('R-43') }],
+      ];
+    }),
+  );
+}
+
+/** Powers by INT rank, then the rest by DEX rank and weapon; everybody's plan, or one attack. */
+export const order = <Id>(fighters: ReadonlyMap<Id, Fighter>, given: unknown): readonly Place<Id>[] =>
+  placesOf(fighters, readOptions(brpOptions, given));
+
+function placesOf<Id>(fighters: ReadonlyMap<Id, Fighter>, options: BrpOptions): readonly Place<Id>[] {
+  const able = [...fighters].filter(([, fighter]) => incapableOf(fighter, 'nobody') === null);
+  const ids = new Map(able.map(([id]) => [String(id), id]));
+  const { powers, action } = decideRound(
+    able.map(([id, fighter]) => combatantOf(String(id), fighter)),
+    able.map(([, fighter]) => sideOf(fighter).state.initiative ?? null),
+    options,
+  );
+  const inPhase = (phase: Phase, places: readonly Together<Turn>[]): readonly Place<Id>[] =>
+    places.map(({ rank, turns }) => ({
+      rank,
+      phase,
+      reason: reasonOf(turns),
+      ids: turns.map(({ combatant }) => ids.get(combatant)!),
+    }));
+  return [...inPhase('POWERS', powers), ...inPhase('ACTION', action)];
+}
+
+/** The DEX rank of the turn that has come last for somebody, or of their first; without one, their own. */
+export function dexRankOf(fighter: Fighter, options: BrpOptions): number {
+  const { sheet, state } = sideOf(fighter);
+  const places = placesOf(new Map([['own', fighter]]), options);
+  const place = places[Math.max(0, state.turnsBegun - 1)];
+  return place?.phase === 'ACTION' ? place.rank : sheet.dex + (state.initiative ?? 0);
+}
+
+/** For how many ranks the action of this turn was held back. */
+export function ranksHeld(fighter: Fighter): number {
+  const { sheet, state } = sideOf(fighter);
+  const acts = state.plan && actsOf(sheet, state.plan, state.initiative);
+  if (!acts || 'refused' in acts) return 0;
+  const { terms } = acts[Math.max(0, state.turnsBegun - 1)]?.reckoning ?? { terms: [] };
+  return terms.reduce((sum, { label, value }) => (label === HELD_BACK ? sum - value : sum), 0);
+}
+
+/** The weapon in hand is the first on the sheet. */
+function combatantOf(name: string, fighter: Fighter): RoundCombatant {
+  const { sheet, state } = sideOf(fighter);
+  const { dex, int, pow, weapons } = sheet;
+  const [inHand] = weapons;
+  const { metresMoved, engaged, fightingDefensively, actions } = state.plan ?? {};
+  return read(roundCombatant, {
+    ...{ name, dex, int, pow, skill: inHand?.rating ?? 0, reach: inHand?.reach ?? 'SHORT' },
+    ...{ metresMoved, engaged, fightingDefensively, actions },
+  });
+}
+
+const reasonOf = ([first]: readonly Turn[]): string => {
+  const { kind, dex, int, action, reach, skill } = first!;
+  if (kind === 'POWER') return `INT ${int}: ${action}`;
+  if (kind === 'OTHER') return `DEX ${dex}: ${action}`;
+  return `DEX ${dex}: ${action}, ${reach.toLowerCase()} weapon, ${skill}%`;
+};

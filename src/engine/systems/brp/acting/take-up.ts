@@ -1,0 +1,34 @@
+import { quantity } from '../../../quantity.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
+import { changes } from '../combatant/changes.ts';
+import { sideOf } from '../combatant/side.ts';
+import { combat } from '../core/citations.ts';
+import { FREE_METRES } from '../tables/round.ts';
+
+/** Something that lies about or has malfunctioned, and how it is made ready; or why that cannot be. */
+export function madeReady(
+  actor: Fighter,
+  action: 'TAKE_UP' | 'CLEAR',
+  name: string | null,
+): Effect | Forbidden {
+  const { away, plan } = sideOf(actor).state;
+  const [why, none] =
+    action === 'TAKE_UP'
+      ? (['DROPPED', 'nothing of theirs lies on the ground'] as const)
+      : (['JAMMED', 'no weapon of theirs has malfunctioned'] as const);
+  const all = away.filter((each) => each.why === why);
+  const found = name === null ? all[0] : all.find(({ item }) => item === name);
+  if (!found) return forbid(none, ['item'], all.map(({ item }) => item).join(', ') || 'another action');
+  const { item, metres } = found;
+  if (metres > Math.max(FREE_METRES, plan?.metresMoved ?? 0))
+    return forbid(
+      `the ${item} lies ${quantity(metres, 'metre')} away`,
+      ['item'],
+      'a move of as many that was declared',
+    );
+  return action === 'TAKE_UP'
+    ? changes.effect('itemTaken', 'ACTOR', { item }, combat('Noncombat Action'))
+    : changes.effect('itemCleared', 'ACTOR', { item }, combat('Fumble'));
+}

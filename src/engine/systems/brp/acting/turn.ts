@@ -1,0 +1,50 @@
+import type { Fighter, Forbidden, Moment } from '../../../rules/fight/combat.ts';
+import { forbidActor } from '../../../rules/fight/forbid.ts';
+import { has } from '../combatant/capable.ts';
+import { isAttack, type Plan, single } from '../combatant/plan.ts';
+import { sideOf } from '../combatant/side.ts';
+
+/** What the action of a turn may be. */
+export type Deed = 'ATTACK' | 'NONCOMBAT' | 'POWER';
+
+/** Why the plan of a round allows no such deed at any time of it; null where it may. */
+function outOfPlan({ fightingDefensively, actions }: Plan, deed: Deed): Forbidden | null {
+  if (fightingDefensively && deed === 'ATTACK')
+    return forbidActor('fighting defensively allows no attack', 'somebody who does not fight defensively');
+  return actions.some(({ kind }) => kind === 'DISENGAGE')
+    ? forbidActor('whoever disengages only defends and moves', 'somebody who does not disengage')
+    : null;
+}
+
+/**
+ * Why the plan of the round has no such deed now; null where it has, or where nothing was stated. Without a
+ * statement a turn is for anything but a power, which has a rank of its own. Out of turn, which only the game
+ * master allows, nothing but what holds for the whole round binds. `relief` gets out of a plight that nobody
+ * could foresee, and may take the place of an attack.
+ */
+export function unplanned(actor: Fighter, moment: Moment, deed: Deed, relief = false): Forbidden | null {
+  if (has(actor, 'lastAction')) return null;
+  const { plan, turnsBegun } = sideOf(actor).state;
+  const ruledOut = plan && outOfPlan(plan, deed);
+  if (ruledOut) return ruledOut;
+  const onTurn = moment === 'NOW' || (moment === 'OPENING' && turnsBegun > 0);
+  if (!onTurn) return null;
+  if (plan === null)
+    return deed === 'POWER'
+      ? forbidActor('a power is used on its own rank, and is stated first', 'somebody who has stated it')
+      : null;
+  const action = single(plan)[turnsBegun - 1];
+  if (!action) return null;
+  const meant = isAttack(action.kind) ? 'ATTACK' : action.kind;
+  return meant === deed || (relief && meant === 'ATTACK')
+    ? null
+    : forbidActor(`what they have stated for now is ${WORDS[action.kind]}`, 'what was stated');
+}
+
+const WORDS = {
+  ATTACK: 'an attack',
+  ENGAGE: 'engaging and attacking',
+  NONCOMBAT: 'a noncombat action',
+  DISENGAGE: 'disengaging',
+  POWER: 'a power',
+} as const;

@@ -1,0 +1,94 @@
+import { flag, optional, record, type Value } from '../../../rules/fields/field.ts';
+import { readOptions } from '../../../rules/fields/option.ts';
+import type { Fighter, Moment } from '../../../rules/fight/combat.ts';
+import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
+import { bindings, brpAct } from '../acting/acts.ts';
+import { aimLost } from '../acting/aim.ts';
+import { isIdle } from '../acting/budget.ts';
+import { engaging } from '../acting/engagement.ts';
+import { rooted } from '../acting/hold.ts';
+import { ungrasped } from '../acting/lodged.ts';
+import { planRefusal } from '../acting/split.ts';
+import { incapableOf } from '../combatant/capable.ts';
+import { changes } from '../combatant/changes.ts';
+import { disengages, type Plan, plan } from '../combatant/plan.ts';
+import { sideOf } from '../combatant/side.ts';
+import { combat } from '../core/citations.ts';
+import { type BrpOptions, brpOptions } from '../options/index.ts';
+import { actionRanks } from '../round/action-ranks.ts';
+import { refusalOf } from '../round/allowed.ts';
+import { mergesPowers } from '../round/order.ts';
+
+const asks = record(
+  'DeclareAct',
+  {
+    ...plan.fields,
+    engaged: optional(
+      flag('Whether they stand in hand-to-hand combat as the round begins; left out, as the fight knows.'),
+    ),
+  },
+  plan.description,
+);
+
+type Asked = Value<typeof asks>;
+
+const { known } = bindings<Asked, Plan>();
+
+/** Whether somebody who has stated nothing, and done nothing, may still say what they do when others have acted. */
+function mayStillSay(actor: Fighter, moment: Moment, { statements }: BrpOptions): boolean {
+  const { plan, turnsBegun } = sideOf(actor).state;
+  const firstToCome = moment === 'BEFORE' ? turnsBegun === 0 : moment === 'NOW';
+  return firstToCome && isIdle(actor) && (plan === null || statements === 'NONE');
+}
+
+/** Why what is stated comes too late when others have acted; null where it does not. */
+function tooLate({ actions, fightingDefensively }: Plan, options: BrpOptions): string | null {
+  if (actions.some(({ kind }) => kind === 'POWER') && !mergesPowers(options))
+    return 'the powers phase is over';
+  return options.statements !== 'NONE' && (fightingDefensively || disengages({ actions }))
+    ? 'fighting defensively and disengaging are stated before anything is done'
+    : null;
+}
+
+/** The statement of intent: what somebody means to do in the round, which decides their places in it. */
+export const declareAct = brpAct<Asked, Plan>()(actionRanks, {
+  id: 'declare',
+  title: 'Statement of intent',
+  description:
+    'Say what you mean to do in this round: how far you move, several actions, an action held back, fighting defensively. Left out, it is one attack.',
+  onOneself: true,
+  onOthers: false,
+  when: 'ANY_TIME',
+  costs: () => [],
+  hindrance: (actor, moment, options) =>
+    moment === 'OPENING' || mayStillSay(actor, moment, readOptions(brpOptions, options))
+      ? incapableOf(actor, 'the speaker')
+      : forbidActor(
+          'statements of intent are made before anything is done',
+          'somebody who has stated nothing, and whose turn is to come or has just come',
+        ),
+  asks,
+  chooses: ({ actor, asked }) => ({ ...asked, engaged: asked.engaged ?? sideOf(actor).state.engaged }),
+  input: {
+    dex: known('ACTOR', ({ actor }) => sideOf(actor).sheet.dex),
+    int: known('ACTOR', ({ actor }) => sideOf(actor).sheet.int),
+    keptDie: known('ACTOR', ({ actor }) => sideOf(actor).state.initiative),
+    engaged: known('ACTOR', ({ chosen }) => chosen.engaged),
+  },
+  refusal: ({ actor, options, chosen, course }) => {
+    const late = (course.moment?.() ?? 'OPENING') === 'OPENING' ? null : tooLate(chosen, options);
+    if (late !== null) return forbid(late, [], 'what can be stated when others have acted');
+    const refusal = refusalOf(chosen);
+    if (refusal) return forbid(refusal.refused, [], 'a plan that the rules allow');
+    const stuck = chosen.metresMoved > 0 ? rooted(actor) : null;
+    if (stuck) return stuck;
+    const split = planRefusal(chosen, sideOf(actor).sheet, options);
+    return split === null ? null : forbid(split, ['actions'], 'shares of 50% or more that use up a rating');
+  },
+  effects: ({ effects }, { actor, chosen }) => [
+    ...effects,
+    ...(chosen.metresMoved > 0 ? [...ungrasped(actor), ...aimLost(actor)] : []),
+    ...(disengages(chosen) ? engaging(actor, 'ACTOR', true) : []),
+    changes.effect('planned', 'ACTOR', chosen, combat('Statements')),
+  ],
+});

@@ -1,0 +1,47 @@
+import { forbidActor } from '../../../rules/fight/forbid.ts';
+import { bindings, brpAct } from '../acting/acts.ts';
+import { engaging } from '../acting/engagement.ts';
+import { rooted } from '../acting/hold.ts';
+import { incapableOf } from '../combatant/capable.ts';
+import { disengages } from '../combatant/plan.ts';
+import { sideOf } from '../combatant/side.ts';
+import { disengage } from '../round/disengage.ts';
+
+const { known } = bindings();
+
+/** Whether the defences of the round were good enough to leave hand-to-hand combat. */
+export const disengageAct = brpAct()(disengage, {
+  title: 'Disengage',
+  description:
+    'Having declared it for this round, see whether every parry and dodge of the round so far has succeeded, and so whether you are out of the fight. One that fails later in the round brings you back; left undone, it is settled as the round ends.',
+  onOneself: true,
+  onOthers: false,
+  when: 'ANY_TIME',
+  costs: () => [],
+  hindrance: (actor) => {
+    const { plan, engaged } = sideOf(actor).state;
+    if (!disengages(plan))
+      return forbidActor(
+        'it must be declared in the statements phase',
+        'somebody who has declared that they disengage',
+      );
+    return engaged
+      ? (stuck(actor) ?? incapableOf(actor, 'the actor'))
+      : forbidActor('they are out of it already', 'somebody in hand-to-hand combat');
+  },
+  input: {
+    engaged: known('ACTOR', () => true),
+    declaredIn: known('ACTOR', () => 'STATEMENTS'),
+    defences: known('ACTOR', ({ actor }) => {
+      const { defences, defencesFailed } = sideOf(actor).state;
+      return defences.map((_each, index) => (index < defencesFailed ? 'FAILURE' : 'SUCCESS'));
+    }),
+  },
+  effects: ({ outcome, effects }, { actor }) =>
+    outcome === 'DISENGAGED' ? [...effects, ...engaging(actor, 'ACTOR', false)] : effects,
+});
+
+function stuck(actor: Parameters<typeof rooted>[0]) {
+  const held = rooted(actor);
+  return held && ({ ...held, about: 'actor', path: [] } as const);
+}

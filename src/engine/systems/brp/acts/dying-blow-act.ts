@@ -1,0 +1,94 @@
+import { integer, optional, record, type Value } from '../../../rules/fields/field.ts';
+import { readOptions } from '../../../rules/fields/option.ts';
+import type { ActContext, Fighter } from '../../../rules/fight/combat.ts';
+import { forbidActor } from '../../../rules/fight/forbid.ts';
+import { bindings, brpAct } from '../acting/acts.ts';
+import { dexRankOf } from '../acting/order-in-fight.ts';
+import { has, holds } from '../combatant/capable.ts';
+import { changes } from '../combatant/changes.ts';
+import { sideOf } from '../combatant/side.ts';
+import { combat, ruling } from '../core/citations.ts';
+import { gains } from '../harm/effects.ts';
+import { type BrpOptions, brpOptions } from '../options/index.ts';
+import { dyingBlow } from '../wounds/dying-blow.ts';
+
+const asks = record(
+  'DyingBlowAct',
+  {
+    pieces: optional(
+      integer(1, 10, 'Pieces of information in last words, which are then the action; left out for a blow.'),
+    ),
+  },
+  'A last action of the fatally wounded.',
+);
+
+type Asked = Value<typeof asks>;
+
+/** Whether their rank has gone by in this round: the next action is of the next. */
+type Late = { readonly late: boolean };
+
+const { known } = bindings<Asked, Late>();
+
+/** Rounds since the next action after the fatal wound was due, less the Stamina rolls made meanwhile (ruling R-55). */
+function deferred(fighter: Fighter): number {
+  const { dyingAfterTurn, dyingRolls } = sideOf(fighter).state;
+  const dying = fighter.conditions.find(({ condition }) => condition === 'dying');
+  const since = dying ? fighter.round - dying.from : 0;
+  return Math.max(0, since - (dyingAfterTurn ? 1 : 0) - dyingRolls);
+}
+
+const diesThisRound = (fighter: Fighter): boolean =>
+  fighter.conditions.some(({ condition, from }) => condition === 'dying' && from < fighter.round);
+
+/** The next rank on which they can act is of this round, unless their own or a lower one has come (BRP-163). */
+function hasGoneBy(actor: Fighter, { present }: ActContext, options: BrpOptions): boolean {
+  if (sideOf(actor).state.dyingAfterTurn && !diesThisRound(actor)) return true;
+  const own = dexRankOf(actor, options);
+  return [...(present?.values() ?? [])].some(
+    (other) => other.id !== actor.id && sideOf(other).state.turnsBegun > 0 && dexRankOf(other, options) < own,
+  );
+}
+
+/** A Stamina roll of the dying; whoever makes it may act once more in the round, or die trying. */
+export const dyingBlowAct = brpAct<Asked, Late>()(dyingBlow, {
+  description:
+    'Fatally wounded, a Stamina roll gives one more action in this round, and death after it; last words are such an action. Each round that it is put off takes another roll.',
+  onOneself: true,
+  onOthers: false,
+  when: 'ANY_TIME',
+  whenDown: true,
+  costs: () => [],
+  hindrance: (actor, _moment, given) =>
+    readOptions(brpOptions, given).dyingBlows && has(actor, 'dying') && !holds(actor, 'lastAction')
+      ? null
+      : forbidActor(
+          'only the dying strike dying blows, once, and where the group plays with them',
+          'somebody fatally wounded, with the option dyingBlows',
+        ),
+  asks,
+  chooses: ({ actor, asked, options, course }) => {
+    const late = asked.pieces === null && hasGoneBy(actor, course, options);
+    return late && diesThisRound(actor)
+      ? forbidActor('their rank has gone by in the last round they live', 'last words')
+      : { late };
+  },
+  input: {
+    con: known('ACTOR', ({ actor }) => sideOf(actor).sheet.con),
+    deferredRounds: known('ACTOR', ({ actor }) => deferred(actor)),
+    action: known('ACTOR', () => null),
+    prone: known('ACTOR', ({ actor }) => has(actor, 'prone')),
+    words: known('ACTOR', ({ actor, asked: { pieces } }) =>
+      pieces === null ? null : { pow: sideOf(actor).sheet.pow, pieces },
+    ),
+  },
+  effects: ({ outcome, effects, detail }, { asked, chosen: { late } }) =>
+    outcome === 'ACTS' && asked.pieces === null
+      ? [
+          changes.effect('diedHard', 'TARGET', { rolls: detail.rollsNeeded }, ruling('R-55')),
+          gains('TARGET', 'lastAction', combat('Dying Blows (Option)'), 1, {
+            note: 'death follows',
+            starts: late ? 'NEXT_ROUND' : 'NOW',
+          }),
+        ]
+      : effects,
+});

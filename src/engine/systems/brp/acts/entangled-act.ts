@@ -1,0 +1,109 @@
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { described, optional, record, text, type Value } from '../../../rules/fields/field.ts';
+import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
+import { bindings, brpAct } from '../acting/acts.ts';
+import { oneAction } from '../acting/budget.ts';
+import { dropping, letGo, notTheirs, roundsHeld } from '../acting/hold.ts';
+import { unplanned } from '../acting/turn.ts';
+import { incapableOf } from '../combatant/capable.ts';
+import { hampering } from '../combatant/hampering.ts';
+import { heldItem } from '../combatant/own-weapon.ts';
+import { dodgeOf } from '../combatant/sheet.ts';
+import { sideOf } from '../combatant/side.ts';
+import { ratingRecord } from '../rolls/rating.ts';
+import { entangled, entangledInput, entangledRefusal } from '../specials/entangled.ts';
+
+const { tries, flexible } = entangledInput.fields;
+
+const asks = record(
+  'EntangledAct',
+  {
+    ...{ tries, flexible },
+    grapple: optional(described(ratingRecord, 'Grapple, in place of Dodge.')),
+    item: optional(
+      text(
+        100,
+        'What is wrenched away, by its name on the sheet; left out, what they would parry with first.',
+      ),
+    ),
+  },
+  'What the entangled try against the entangler, or the entangler against them.',
+);
+
+type Asked = Value<typeof asks>;
+
+/** Who of the two is held, and what leaves a hand if it succeeds. */
+interface Held {
+  readonly victim: Fighter;
+  readonly entangler: Fighter;
+  readonly rounds: number;
+  readonly lost: string | undefined;
+}
+
+const { known } = bindings<Asked, Held>();
+
+/** Getting out of an entanglement, or making more of it. */
+export const entangledAct = brpAct<Asked, Held>()(entangled, {
+  title: 'Act while entangled',
+  description:
+    'Slip or dodge out of an entanglement, pull the weapon away, or, as the entangler, wrench the other’s weapon away. The target is the other of the two. Cutting loose is an attack on the weapon.',
+  onOneself: false,
+  onOthers: true,
+  when: 'TURN',
+  tries: () => Object.keys(tries.values).map((each) => ({ item: null, input: { tries: each } })),
+  costs: oneAction,
+  hindrance: (actor) => incapableOf(actor, 'the actor'),
+  asks,
+  chooses: ({ actor, target, asked, course }) =>
+    unplanned(
+      actor,
+      course.moment?.() ?? 'OPENING',
+      asked.tries === 'WRENCH' ? 'ATTACK' : 'NONCOMBAT',
+      true,
+    ) ?? heldBetween(actor, target, asked),
+  input: {
+    roundsHeld: known('BOTH', ({ chosen }) => chosen.rounds),
+    dex: known('BOTH', ({ chosen }) => sideOf(chosen.victim).sheet.dex),
+    agilityModifiers: known('BOTH', ({ chosen, options }) => hampering(chosen.victim, options)),
+    pow: known('BOTH', ({ chosen }) => sideOf(chosen.victim).sheet.pow),
+    evasion: known(
+      'BOTH',
+      ({ chosen, asked }) => asked.grapple ?? { rating: dodgeOf(sideOf(chosen.victim).sheet) },
+    ),
+    targetStr: known('BOTH', ({ chosen }) => sideOf(chosen.victim).sheet.str),
+    attackerStr: known('BOTH', ({ chosen }) => sideOf(chosen.entangler).sheet.str),
+  },
+  effects: ({ outcome, effects }, { asked, chosen: { victim, lost } }) => {
+    const dropped = effects.map(dropping(lost));
+    if (asked.tries === 'WRENCH') return dropped;
+    const free = outcome === 'FREE' || outcome === 'WEAPON_TAKEN';
+    return [...dropped, ...(free ? letGo(victim) : [])].map(swapped);
+  },
+});
+
+function heldBetween(actor: Fighter, target: Fighter, { tries, flexible, item }: Asked): Held | Forbidden {
+  const wrenches = tries === 'WRENCH';
+  const [victim, entangler] = wrenches ? [target, actor] : [actor, target];
+  const rounds = roundsHeld(victim, actor.round);
+  if (rounds === null)
+    return {
+      ...forbid('nobody is entangled', [], 'somebody entangled'),
+      about: victim === actor ? 'actor' : 'target',
+    };
+  const refused = entangledRefusal({ tries, flexible, roundsHeld: rounds });
+  if (refused !== null) return forbid(refused, ['tries'], 'another act');
+  const why = notTheirs(entangler, victim);
+  if (why !== null) return forbid(why, [], 'who has entangled them');
+  const { entangler: by } = sideOf(victim).state;
+  if (by?.keepsControl === false && (wrenches || tries === 'PULL_AWAY'))
+    return forbid('nobody has the entangling weapon in their hands', ['tries'], 'SLIP, EVADE, ATTACK');
+  const lost = wrenches ? heldItem(victim, item) : by?.weapon;
+  return typeof lost === 'object' ? lost : { victim, entangler, rounds, lost };
+}
+
+/** The procedure speaks of the entangled as the target; here they act. */
+const swapped = (effect: Effect): Effect => {
+  if (effect.on === 'ACTOR') return { ...effect, on: 'TARGET' };
+  return effect.on === 'TARGET' ? { ...effect, on: 'ACTOR' } : effect;
+};

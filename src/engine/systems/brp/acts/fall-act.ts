@@ -1,0 +1,45 @@
+import { claimed, defaulted, flag, record, type Value } from '../../../rules/fields/field.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
+import { bindings, brpAct } from '../acting/acts.ts';
+import { hampering } from '../combatant/hampering.ts';
+import { sideOf } from '../combatant/side.ts';
+import { wholeOf } from '../combatant/standing.ts';
+import { armourOnSheet } from '../combatant/worn.ts';
+import { mayFaint } from '../consequences/luck-owed.ts';
+import { fall, fallInput } from '../healing/fall.ts';
+
+const asks = record(
+  'FallAct',
+  {
+    metres: fallInput.fields.metres,
+    armourHelps: defaulted(claimed(flag('Whether the game master lets armour help.')), false),
+  },
+  'A fall or a jump down.',
+);
+
+type Asked = Value<typeof asks>;
+
+const { known, added } = bindings<Asked>();
+
+/** A fall, which may affect anybody at any time, by somebody else's doing too. */
+export const fallAct = brpAct<Asked>()(fall, {
+  description: 'Fall or jump down, or make somebody fall; a Jump softens it.',
+  onOneself: true,
+  onOthers: true,
+  when: 'ANY_TIME',
+  whenDown: true,
+  costs: () => [],
+  hindrance: () => null,
+  tries: () => [{ item: null, input: { metres: 3 } }],
+  asks,
+  input: {
+    armour: known('TARGET', ({ target, asked, options }) =>
+      asked.armourHelps ? armourOnSheet(sideOf(target).sheet, options).value : 0,
+    ),
+    jump: { modifiers: added('TARGET', ({ target, options }) => hampering(target, options)) },
+    hitPoints: known('TARGET', ({ target }) => wholeOf(target)),
+  },
+  refusal: ({ asked }) =>
+    asked.metres === 0 ? forbid('nobody falls so far', ['metres'], '1 or more') : null,
+  afterwards: (bound, { target, options }) => mayFaint(target, bound, options),
+});

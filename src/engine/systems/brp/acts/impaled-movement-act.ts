@@ -1,0 +1,53 @@
+import { formulaText } from '../../../dice/formula.ts';
+import { claimed, defaulted, flag, optional, record, text, type Value } from '../../../rules/fields/field.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
+import { bindings, brpAct } from '../acting/acts.ts';
+import { onWound } from '../acting/care.ts';
+import { type Lodged, lodgedIn } from '../acting/lodged.ts';
+import { incapableOf } from '../combatant/capable.ts';
+import { mayFaint } from '../consequences/luck-owed.ts';
+import { impaledMovement, impaledMovementInput } from '../specials/impaled-movement.ts';
+
+const asks = record(
+  'ImpaledMovementAct',
+  {
+    weapon: optional(text(100, 'Which of the lodged weapons; left out, the first.')),
+    sticksOut: defaulted(
+      claimed(
+        flag('Whether it sticks out, as a spear or sword; arrowheads and broken shafts do no more harm.'),
+      ),
+      true,
+    ),
+    weaponDamage: optional(impaledMovementInput.fields.weaponDamage),
+  },
+  'Moving far with a weapon in a wound.',
+);
+
+type Asked = Value<typeof asks>;
+
+const { known } = bindings<Asked, Lodged>();
+
+/** Somebody impaled moves. */
+export const impaledMovementAct = brpAct<Asked, Lodged>()(impaledMovement, {
+  title: 'Move while impaled',
+  description: 'Move far with a weapon in a wound of yours: half its damage anew, into the same wound.',
+  onOneself: true,
+  onOthers: false,
+  when: 'ANY_TIME',
+  costs: () => [],
+  hindrance: (actor) => incapableOf(actor, 'the impaled'),
+  asks,
+  chooses: ({ actor, asked: { weapon } }) => lodgedIn(actor, weapon),
+  input: {
+    weaponDamage: known('ACTOR', ({ asked: { weaponDamage }, chosen }) =>
+      weaponDamage ? formulaText(weaponDamage) : (chosen.damage ?? '0'),
+    ),
+    sticksOut: known('ACTOR', ({ asked, chosen }) => asked.sticksOut && !chosen.broken),
+  },
+  refusal: ({ asked, chosen }) =>
+    chosen.damage === null && asked.weaponDamage === null
+      ? forbid(`nobody knows the damage of the ${chosen.weapon}`, ['weaponDamage'], 'its damage: 1d6+1')
+      : null,
+  effects: ({ effects }, { chosen }) => effects.map(onWound(chosen.wound)),
+  afterwards: (bound, { target, options }) => mayFaint(target, bound, options),
+});

@@ -1,0 +1,51 @@
+import { claimed, record } from '../../../rules/fields/field.ts';
+import { forbidActor } from '../../../rules/fight/forbid.ts';
+import { bindings, brpAct } from '../acting/acts.ts';
+import { has } from '../combatant/capable.ts';
+import { sideOf } from '../combatant/side.ts';
+import { majorWoundsDue } from '../consequences/major-wounds-due.ts';
+import { majorWound } from '../wounds/major-wound.ts';
+import { majorWoundInput } from '../wounds/major-wound-fields.ts';
+
+const { row, headInjury, mutilated, side, injury } = majorWoundInput.fields;
+
+const { known } = bindings();
+
+const asks = record(
+  'MajorWoundAct',
+  {
+    row: claimed(row),
+    headInjury: claimed(headInjury),
+    mutilated: claimed(mutilated),
+    side: claimed(side),
+    injury: claimed(injury),
+  },
+  'What the game master chooses of a major wound; all of it can be left to the dice.',
+);
+
+const ofSheet = (name: 'str' | 'con' | 'siz' | 'int' | 'pow' | 'dex' | 'cha' | 'mov') =>
+  known('TARGET', ({ target }) => sideOf(target).sheet[name]);
+
+/** The major wound table and Luck, as soon as somebody has taken a major wound. */
+export const majorWoundAct = brpAct()(majorWound, {
+  description:
+    'Roll on the major wound table for a major wound just taken, and Luck against lasting harm. Left undone, it is rolled as the round ends.',
+  onOneself: true,
+  onOthers: false,
+  when: 'ANY_TIME',
+  whenDown: true,
+  costs: () => [],
+  hindrance: (actor) =>
+    majorWoundsDue(actor).length > 0
+      ? null
+      : forbidActor('there is no major wound to roll for', 'somebody who has just taken a major wound'),
+  asks,
+  input: {
+    ...{ str: ofSheet('str'), con: ofSheet('con'), siz: ofSheet('siz'), int: ofSheet('int') },
+    ...{ pow: ofSheet('pow'), dex: ofSheet('dex'), cha: ofSheet('cha'), mov: ofSheet('mov') },
+    round: known('TARGET', ({ target }) => Math.max(1, target.round)),
+    acted: known('TARGET', ({ target }) => sideOf(target).state.actionsTaken > 0),
+    conscious: known('TARGET', ({ target }) => !has(target, 'unconscious')),
+  },
+  effects: ({ effects }, { target }) => [...effects, ...majorWoundsDue(target).slice(0, 1)],
+});

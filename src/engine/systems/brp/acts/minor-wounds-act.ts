@@ -1,0 +1,22 @@
+import { forbidActor } from '../../../rules/fight/forbid.ts';
+import { bindings, brpAct } from '../acting/acts.ts';
+import { sideOf } from '../combatant/side.ts';
+import { owesLuck } from '../consequences/luck-owed.ts';
+import { minorWounds } from '../wounds/minor-wounds.ts';
+
+const { unlessSaid } = bindings();
+
+/** The Luck roll for the day's minor wounds, where nobody could throw a die when it fell due. */
+export const minorWoundsAct = brpAct()(minorWounds, {
+  description:
+    'Roll Luck for the minor wounds of the day, once they have come to a major one. Left undone, it is rolled as the round ends.',
+  onOneself: true,
+  onOthers: false,
+  when: 'ANY_TIME',
+  costs: () => [],
+  hindrance: (actor) =>
+    owesLuck(actor)
+      ? null
+      : forbidActor('no Luck roll is owed', 'somebody whose minor wounds have come to a major one'),
+  input: { pow: unlessSaid('TARGET', ({ target }) => sideOf(target).sheet.pow) },
+});

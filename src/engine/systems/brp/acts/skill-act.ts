@@ -1,0 +1,86 @@
+import { choice, optional, record, type Value } from '../../../rules/fields/field.ts';
+import type { Fighter } from '../../../rules/fight/combat.ts';
+import { bindings, brpAct } from '../acting/acts.ts';
+import { oneAction } from '../acting/budget.ts';
+import { unplanned } from '../acting/turn.ts';
+import { has, incapableOf } from '../combatant/capable.ts';
+import { sideOf } from '../combatant/side.ts';
+import { armourOnSheet } from '../combatant/worn.ts';
+import { thenDies } from '../consequences/last-action.ts';
+import type { ConditionId } from '../harm/conditions.ts';
+import type { BrpOptions } from '../options/index.ts';
+import { ratingFields } from '../rolls/rating.ts';
+import { skill } from '../skills/skill.ts';
+import { HURT_AT_MOST } from '../tables/major-wounds.ts';
+
+const kinds = {
+  COMMUNICATION: 'Talking others round.',
+  MENTAL: 'Knowing and thinking.',
+  PERCEPTION: 'Seeing, hearing and noticing.',
+  PHYSICAL: 'Climbing, jumping, sneaking, swimming.',
+  LISTENING: 'Listen and Insight.',
+} as const;
+
+const asks = record(
+  'SkillAct',
+  {
+    atMost: ratingFields.atMost,
+    kind: optional(
+      choice(
+        'SkillKind',
+        kinds,
+        'What kind of skill it is, for what wounds and armour do to it; left out, none.',
+      ),
+    ),
+  },
+  'One roll against a rating.',
+);
+
+type Asked = Value<typeof asks>;
+type Kind = keyof typeof kinds;
+
+const { known, added } = bindings<Asked>();
+
+/** Which wound to the head limits which skills (ruling R-68). */
+const limited: Partial<Readonly<Record<Kind, ConditionId>>> = {
+  COMMUNICATION: 'speechHurt',
+  LISTENING: 'hearingHurt',
+};
+
+/** What armour takes off skills of a kind. */
+function hindered(fighter: Fighter, kind: Kind | null, options: BrpOptions) {
+  const group = kind === 'LISTENING' ? 'PERCEPTION' : kind;
+  if (group !== 'PHYSICAL' && group !== 'PERCEPTION') return [];
+  const { hinders } = armourOnSheet(sideOf(fighter).sheet, options);
+  return hinders(group).map(({ label, value }) => ({ label, value }));
+}
+
+/** A skill used in a fight, which is a noncombat action. */
+export const skillAct = brpAct<Asked>()(skill, {
+  title: 'Use a skill',
+  description: 'Roll a skill whose rating is stated, as the action of a turn.',
+  onOneself: true,
+  onOthers: true,
+  when: 'TURN',
+  costs: oneAction,
+  hindrance: (actor, moment) => unplanned(actor, moment, 'NONCOMBAT') ?? incapableOf(actor, 'the actor'),
+  asks,
+  input: {
+    malfunctionFrom: known('ACTOR', () => null),
+    atMost: known('ACTOR', ({ actor, asked: { kind, atMost } }) => {
+      const limit = kind && limited[kind];
+      if (!limit || !has(actor, limit)) return atMost;
+      return Math.min(HURT_AT_MOST, atMost ?? HURT_AT_MOST);
+    }),
+    reasons: added('ACTOR', ({ actor, asked: { kind } }) =>
+      kind === 'PHYSICAL' && has(actor, 'holdingWound')
+        ? [{ label: 'a hand on a wound', step: 'DIFFICULT' }]
+        : [],
+    ),
+    modifiers: added('ACTOR', ({ actor, asked, options }) => hindered(actor, asked.kind, options)),
+    luck: known('ACTOR', ({ actor, asked: { kind } }) =>
+      kind === 'MENTAL' && has(actor, 'mindHurt') ? sideOf(actor).sheet.pow * 5 : null,
+    ),
+  },
+  afterwards: (bound, { actor }) => thenDies(actor, bound),
+});

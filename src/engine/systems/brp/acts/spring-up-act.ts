@@ -1,0 +1,36 @@
+import { forbidActor } from '../../../rules/fight/forbid.ts';
+import { bindings, brpAct } from '../acting/acts.ts';
+import { burdens, has, incapableOf } from '../combatant/capable.ts';
+import { dodgeOf } from '../combatant/sheet.ts';
+import { sideOf } from '../combatant/side.ts';
+import { keptDownBy } from '../consequences/locations.ts';
+import { springUp } from '../round/spring-up.ts';
+
+const { known, added } = bindings();
+
+/** Getting up by a roll, once in a turn, beside the action of it. */
+export const springUpAct = brpAct()(springUp, {
+  title: 'Spring up',
+  description: 'Get up by a Difficult Dodge, once in a round on your turn, and keep your action.',
+  onOneself: true,
+  onOthers: false,
+  when: 'TURN',
+  costs: () => [],
+  hindrance: (actor) => {
+    const part = keptDownBy(actor);
+    if (part !== null) return forbidActor(`nobody stands with a useless ${part}`, 'somebody with sound legs');
+    if (!has(actor, 'prone')) return forbidActor('whoever stands need not get up', 'somebody prone');
+    return has(actor, 'hasSprung')
+      ? forbidActor('that has been tried in this round', 'the action of getting up')
+      : incapableOf(actor, 'the actor');
+  },
+  input: {
+    rating: known('ACTOR', ({ actor }) => dodgeOf(sideOf(actor).sheet)),
+    atMost: known('ACTOR', () => null),
+    // lying on the ground is what makes it Difficult already
+    reasons: added('ACTOR', ({ actor, options }) =>
+      burdens(actor, 'onDodge', options).reasons.filter(({ label }) => label !== 'Prone'),
+    ),
+    modifiers: added('ACTOR', ({ actor, options }) => burdens(actor, 'onDodge', options).modifiers),
+  },
+});

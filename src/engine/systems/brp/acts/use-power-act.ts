@@ -1,0 +1,88 @@
+import { quantity } from '../../../quantity.ts';
+import { record, text, type Value } from '../../../rules/fields/field.ts';
+import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Aftermath } from '../../../rules/fight/followed.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
+import { bindings, brpAct } from '../acting/acts.ts';
+import { oneAction, powerPointsOf } from '../acting/budget.ts';
+import { unplanned } from '../acting/turn.ts';
+import { incapableOf } from '../combatant/capable.ts';
+import { changes } from '../combatant/changes.ts';
+import { single } from '../combatant/plan.ts';
+import { sideOf } from '../combatant/side.ts';
+import { POWER_POINTS } from '../combatant/state.ts';
+import { thenDies } from '../consequences/last-action.ts';
+import { combat } from '../core/citations.ts';
+import { advises } from '../harm/effects.ts';
+import { usePower } from '../round/use-power.ts';
+
+const asks = record(
+  'UsePowerAct',
+  { power: text(100, 'What it is called.') },
+  'A power that is paid for and takes its time; what it does is for the game master to say.',
+);
+
+const { known } = bindings<Value<typeof asks>>();
+
+/** A power of whatever kind: its rank, its cost, and when it takes effect. */
+export const usePowerAct = brpAct<Value<typeof asks>>()(usePower, {
+  description: 'Use a power that was stated: it is paid for, and takes effect at once or next round.',
+  onOneself: true,
+  onOthers: true,
+  when: 'TURN',
+  costs: oneAction,
+  hindrance: (actor, moment) => unplanned(actor, moment, 'POWER') ?? incapableOf(actor, 'the user'),
+  asks,
+  input: {
+    int: known('ACTOR', ({ actor }) => sideOf(actor).sheet.int),
+    keptDie: known('ACTOR', ({ actor }) => sideOf(actor).state.initiative),
+    holdTo: known('ACTOR', ({ actor }) => heldTo(actor)),
+    round: known('ACTOR', ({ actor }) => Math.max(1, actor.round)),
+    powerPoints: known('ACTOR', ({ actor }) => powerPointsOf(actor)),
+    usedBefore: known('ACTOR', () => false),
+    attacks: known('ACTOR', () => false),
+  },
+  refusal: ({ actor, asked }) => {
+    const { cost = 0 } = asked as { readonly cost?: number };
+    const left = powerPointsOf(actor);
+    return cost > left
+      ? forbid(
+          `that takes ${quantity(cost, 'power point')}, and ${quantity(left, 'is', 'are')} left`,
+          ['cost'],
+          `at most ${left}`,
+        )
+      : null;
+  },
+  effects: ({ outcome, effects, detail }, { asked: { power } }) => [
+    ...effects,
+    ...(detail.spent > 0
+      ? [
+          {
+            ...({ type: 'spent', on: 'ACTOR', budget: POWER_POINTS, amount: detail.spent } as const),
+            citation: combat('Powers'),
+          },
+        ]
+      : []),
+    ...(outcome === 'NEXT_ROUND'
+      ? [changes.effect('powerPrepared', 'ACTOR', { power }, combat('Powers'))]
+      : []),
+  ],
+  afterwards: (bound, { actor }) => thenDies(actor, bound),
+});
+
+const heldTo = (actor: Fighter): number | null => {
+  const { plan } = sideOf(actor).state;
+  return (plan && single(plan).find(({ kind }) => kind === 'POWER')?.holdTo) ?? null;
+};
+
+/** What was prepared in a round takes effect as the powers phase of the next begins. */
+export function takesEffect(fighter: Fighter): Aftermath {
+  const { prepared } = sideOf(fighter).state;
+  return prepared === null
+    ? { effects: [] }
+    : {
+        effects: [
+          advises('TARGET', `${prepared} takes effect as the powers phase begins.`, combat('Powers')),
+        ],
+      };
+}

@@ -1,0 +1,86 @@
+import type { Effect } from '../../../rules/effects/effect.ts';
+import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
+import { letGo, roundsHeld } from '../acting/hold.ts';
+import { hitPointsOf, type Lodged, worn } from '../acting/lodged.ts';
+import type { AttackDetail } from '../attack/detail.ts';
+import { heldItem } from '../combatant/own-weapon.ts';
+import type { OwnWeapon } from '../combatant/sheet.ts';
+import { itemLeft, sideOf } from '../combatant/side.ts';
+import { combat } from '../core/citations.ts';
+import { ends } from '../harm/effects.ts';
+
+/** What of the target's a blow is meant for: in their hands, in a wound of theirs, or what entangles the attacker. */
+export interface MeantItem {
+  readonly name: string;
+  readonly armour: number;
+  readonly hitPoints: number;
+  readonly held: boolean;
+  readonly lodged: Lodged | null;
+  readonly entangles: boolean;
+}
+
+const lodgedAs = (target: Fighter, name: string | null): Lodged | null =>
+  sideOf(target).state.lodged.find(({ weapon, broken }) => weapon === name && !broken) ?? null;
+
+/** The item with this name, or why no blow can be meant for it; null where none is meant. */
+export function meantItem(
+  actor: Fighter,
+  target: Fighter,
+  name: string | null,
+  weapon: OwnWeapon,
+): MeantItem | Forbidden | null {
+  if (name === null) return null;
+  const lodged = lodgedAs(target, name);
+  const entangler = sideOf(actor).state.entangler;
+  const entangles = entangler?.by === target.id && entangler.weapon === name;
+  if (lodged) return known({ name, lodged, held: false, entangles: false }, 0, hitPointsOf(lodged));
+  if (entangles) {
+    if ((roundsHeld(actor, actor.round) ?? 0) < 1)
+      return forbid('nobody gets free before the round after the entangling', ['atItem'], 'another act');
+    if (weapon.special !== 'BLEEDING')
+      return forbid(`the ${weapon.name} does not cut`, ['weapon'], 'a weapon with an edge');
+  } else {
+    const held = heldItem(target, name);
+    if (typeof held === 'object') return { ...held, path: ['atItem'] };
+  }
+  const { sheet } = sideOf(target);
+  const found = [...(sheet.shield ? [sheet.shield] : []), ...sheet.weapons].find(
+    (each) => each.name === name,
+  );
+  const armour = sheet.shield?.name === name ? (sheet.shield.armour ?? sheet.shield.hitPoints ?? 0) : 0;
+  const left = found ? itemLeft(sideOf(target), found).hitPoints : null;
+  return known({ name, lodged, held: !entangles, entangles }, armour, left);
+}
+
+const known = (
+  item: Omit<MeantItem, 'armour' | 'hitPoints'>,
+  armour: number,
+  hitPoints: number | null,
+): MeantItem | Forbidden =>
+  hitPoints === null
+    ? forbid(`nobody knows the hit points of the ${item.name}`, ['atItem'], 'an item whose sheet states them')
+    : { ...item, armour, hitPoints };
+
+/** What a blow at an item does in a fight, beside what its procedure says. */
+export function itemStruckInFight(
+  actor: Fighter,
+  { lodged, entangles }: MeantItem,
+  effects: readonly Effect[],
+  { struckItem }: AttackDetail,
+): readonly Effect[] {
+  if (!struckItem) return effects;
+  const broken = struckItem.itemHitPointsAfter === 0;
+  if (lodged)
+    return [
+      ...effects.filter(({ type, on }) => type !== 'itemDamaged' || on !== 'TARGET'),
+      ...worn(lodged, struckItem.itemLost, broken),
+    ];
+  return entangles && broken
+    ? [
+        ...effects,
+        ends('ACTOR', 'entangled', combat('Entangling'), 'cut loose'),
+        ...letGo(actor).map((effect): Effect => ({ ...effect, on: 'ACTOR' })),
+      ]
+    : effects;
+}

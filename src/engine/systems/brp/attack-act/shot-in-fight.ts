@@ -1,0 +1,43 @@
+import { quantity } from '../../../quantity.ts';
+import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
+import { aimKnown } from '../acting/aim.ts';
+import type { OwnWeapon } from '../combatant/sheet.ts';
+import { sideOf } from '../combatant/side.ts';
+import type { Shot } from '../missile/input.ts';
+import { bandOfShot, farthest } from '../missile/range.ts';
+import type { Rating } from '../rolls/rating.ts';
+import type { AttackActInput } from './attack-act-fields.ts';
+
+/** All that a shot takes beside the rating. */
+export type Aimed = Omit<Shot, keyof Rating>;
+
+/** A shot with the numbers of the attacker's sheet, or why there can be none; null where nothing is said of it. */
+export function shotOf(
+  actor: Fighter,
+  weapon: OwnWeapon,
+  given: AttackActInput['shot'],
+  prone: boolean,
+): Aimed | Forbidden | null {
+  const { name, kind, range } = weapon;
+  if (given === null) return null;
+  if (kind !== 'MISSILE' && kind !== 'THROWN')
+    return forbid(`the ${name} is neither thrown nor shot`, ['shot'], 'nothing in melee');
+  if (range === null)
+    return forbid(`the sheet states no range of the ${name}`, ['shot'], 'a weapon of a stated range');
+  const { dex } = sideOf(actor).sheet;
+  const shot = {
+    ...given,
+    ...aimKnown(actor, weapon, given),
+    dex,
+    range,
+    targetProne: given.targetProne || prone,
+  };
+  return bandOfShot(shot) === 'OUT_OF_RANGE'
+    ? forbid(
+        'the target is out of range',
+        ['shot', 'distance'],
+        `at most ${quantity(farthest(shot), 'metre')}`,
+      )
+    : shot;
+}

@@ -1,8 +1,0 @@
-import type { AttackInput } from './input.ts';
-
-/** What somebody parries with. */
-export type Item = NonNullable<AttackInput['defender']['parry']>['item'];
-
-/** Its armour value; a shield has as much as hit points when whole. Null where nothing says. */
-export const armourOfItem = ({ kind, armour, maximum, hitPoints }: Item): number | null =>
-  armour ?? (kind === 'SHIELD' ? (maximum ?? hitPoints) : null);

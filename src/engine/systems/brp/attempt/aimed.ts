@@ -1,0 +1,36 @@
+import { ruling } from '../core/citations.ts';
+import type { BrpOptions } from '../options/index.ts';
+import { harder } from '../rolls/rating.ts';
+import { RANKS_APART } from '../tables/round.ts';
+import type { AttackInput } from './input.ts';
+
+/** Whether the defender parries with the very item that the blow is meant for. */
+export const parriesWithAim = ({ attacker: { atItem }, defender: { parry } }: AttackInput): boolean =>
+  atItem !== null && parry?.item.name === atItem.name;
+
+/** As long as nobody has said whether it is parried, an item is attacked as normal. */
+function isAimed(input: AttackInput): boolean {
+  const { attacker, defender } = input;
+  return (
+    attacker.aimedAt !== null || (attacker.atItem !== null && !defender.awaited && !parriesWithAim(input))
+  );
+}
+
+/** The attacker with what aiming does to the roll (ruling R-84). */
+export function aiming(input: AttackInput, { useChapter7Defaults }: BrpOptions): AttackInput['attacker'] {
+  const { attacker } = input;
+  if (!useChapter7Defaults) return attacker;
+  const { rating, weapon, ranksDelayed, modifiers } = attacker;
+  const delays = Math.floor(ranksDelayed / RANKS_APART);
+  const aimed = isAimed(input);
+  const spare = aimed ? delays - 1 : delays;
+  const shot = weapon.kind === 'MISSILE' || weapon.kind === 'THROWN';
+  const steady =
+    shot && spare > 0
+      ? [{ label: `held back to aim, ${spare} × 5 ranks`, value: spare * Math.ceil(rating / 10) }]
+      : [];
+  const steadied = { ...attacker, modifiers: [...modifiers, ...steady] };
+  return aimed && delays === 0
+    ? { ...steadied, ...harder(steadied, 'aimed attack', ruling('R-84')) }
+    : steadied;
+}

@@ -1,0 +1,22 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { described, type Value } from '../../../rules/fields/field.ts';
+import type { BrpOptions } from '../options/index.ts';
+import { check } from '../rolls/check.ts';
+import { effectiveRating, ratingRecord } from '../rolls/rating.ts';
+import { matrix } from '../tables/matrix.ts';
+import type { Strike } from './strike-level.ts';
+
+export const allyDefence = described(ratingRecord, 'Parry or dodge of the ally, where allies may defend.');
+
+/** The nearest ally of somebody who fumbles. */
+export interface Ally {
+  readonly armour: number;
+  readonly defence: Value<typeof allyDefence> | null;
+}
+
+/** What is left of a blow gone astray after the ally's answer; null when nothing is (ruling R-19). */
+export function answeredBy(ally: Ally | null, level: Strike, options: BrpOptions, dice: Dice): Strike | null {
+  if (!options.allyMayDefend || !ally?.defence) return level;
+  const rating = effectiveRating('the ally’s defence', ally.defence, options);
+  return matrix.at[level][dice.ask(check(rating.total, options, rating.of))].cells.attack;
+}

@@ -1,0 +1,108 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { type Breakdown, breakdown, excludedTerm } from '../../../rules/term.ts';
+import { combat } from '../core/citations.ts';
+import type { Attempt } from '../defence/input.ts';
+import { defenceRating } from '../defence/rating.ts';
+import type { BrpOptions } from '../options/index.ts';
+import { characteristicRating, passes } from '../rolls/characteristic-roll.ts';
+import { check, type Level, succeeds } from '../rolls/check.ts';
+import { effectiveRating } from '../rolls/rating.ts';
+import type { AttackInput } from './input.ts';
+
+/** A parry or dodge as it will be rolled, or why the rules refuse it. */
+export interface Defence {
+  readonly kind: 'PARRY' | 'DODGE';
+  readonly rating: Breakdown;
+  readonly refused: string | null;
+  readonly needs: 'SUCCESS' | 'SPECIAL';
+  readonly countsAsSpecial: boolean;
+  /** The Spot roll that came first; left out, none did. */
+  readonly spot?: Breakdown;
+}
+
+/** The defence that the input names, by the blow it meets; null when nobody defends. */
+export function defenceOf(input: AttackInput, level: Level, options: BrpOptions): Defence | null {
+  const attempt = attemptOf(input, level);
+  if (!attempt) return null;
+  const { defender } = input;
+  const { rating, refused, citation, ...terms } = defenceRating(attempt, defender.earlier, defender, options);
+  const { kind } = attempt;
+  if (rating) return { kind, rating, refused, ...terms };
+  const why = excludedTerm('rating', attempt.rating, 'BASE', citation ?? combat('Parry'), refused ?? '');
+  return { kind, rating: breakdown(`${kind.toLowerCase()} rating`, [why]), refused, ...terms };
+}
+
+function attemptOf({ attacker, defender }: AttackInput, level: Level): Attempt | null {
+  const { kind, fast } = attacker.weapon;
+  const around = { dexRank: attacker.dexRank, against: { ...attacker, kind, fast, level } };
+  const { parry, dodge } = defender;
+  if (parry) return { ...parry, ...around, kind: 'PARRY', guard: parry.item };
+  return dodge && { ...dodge, ...around, kind: 'DODGE', guard: BODY };
+}
+
+const BODY = { kind: 'BODY', fitness: 'MADE', size: null, kneeling: false, spotted: null } as const;
+
+/** By the heroic option a Spot roll says how well a shield meets a missile (ruling R-53). */
+export function lookedFirst(
+  defence: Defence,
+  input: AttackInput,
+  level: Level,
+  options: BrpOptions,
+  dice: Dice,
+): Defence {
+  const { parry } = input.defender;
+  const spot = parry && spotFirst(input, options);
+  if (!spot) return defence;
+  const spotted = succeeds(dice.ask(check(spot.total, options, 'Spot')));
+  return { ...defenceIf(spotted, input, level, options)!, spot };
+}
+
+/** The Spot roll before the shield is raised; null where there is none. */
+export function spotFirst(
+  { attacker: { weapon }, defender: { parry } }: AttackInput,
+  options: BrpOptions,
+): Breakdown | null {
+  const shot = weapon.kind === 'MISSILE' || weapon.kind === 'THROWN';
+  return parry?.item.spot && parry.item.kind === 'SHIELD' && shot && options.dodgingMissileWeapons
+    ? effectiveRating('Spot rating', parry.item.spot, options)
+    : null;
+}
+
+/** The parry as a Spot roll leaves it. */
+export function defenceIf(
+  spotted: boolean,
+  input: AttackInput,
+  level: Level,
+  options: BrpOptions,
+): Defence | null {
+  const { defender } = input;
+  const { parry } = defender;
+  const looked = parry && { ...parry, item: { ...parry.item, spotted } };
+  return defenceOf({ ...input, defender: { ...defender, parry: looked } }, level, options);
+}
+
+export const TOO_DAZED = 'too dazed to think of it';
+
+export const ideaOfStunned = (int: number): Breakdown => characteristicRating('Idea roll while stunned', int);
+
+/** The stunned defend only where an Idea roll succeeds first (Crushing). */
+export function collected(defence: Defence, int: number | null, options: BrpOptions, dice: Dice): Defence {
+  if (int === null || defence.refused !== null) return defence;
+  const { total, of } = ideaOfStunned(int);
+  return dice.ask(passes(total, options, of)) ? defence : { ...defence, refused: TOO_DAZED };
+}
+
+/** The level of the parry or dodge; null where the rules refuse it. */
+export function rollDefence(
+  { kind, rating, refused, countsAsSpecial }: Defence,
+  options: BrpOptions,
+  dice: Dice,
+): Level | null {
+  if (refused !== null) return null;
+  const level = dice.ask(check(rating.total, options, kind.toLowerCase()));
+  return countsAsSpecial && level === 'SUCCESS' ? 'SPECIAL' : level;
+}
+
+/** The level that the matrix reads: an ordinary success is none where a special is needed. */
+export const heeded = (level: Level | null, defence: Defence | null): Level =>
+  level === null || (level === 'SUCCESS' && defence?.needs === 'SPECIAL') ? 'FAILURE' : level;

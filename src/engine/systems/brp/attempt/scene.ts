@@ -1,0 +1,40 @@
+import type { Question } from '../../../dice/dice.ts';
+import type { Breakdown } from '../../../rules/term.ts';
+import type { ShotBand } from '../missile/input.ts';
+import { aimOf } from '../missile/rating.ts';
+import type { BrpOptions } from '../options/index.ts';
+import { type Level, type WeaponRoll, weaponCheck } from '../rolls/check.ts';
+import { effectiveRating } from '../rolls/rating.ts';
+import { aiming } from './aimed.ts';
+import type { Defence } from './defence.ts';
+import type { AttackInput } from './input.ts';
+
+/** An attack and the rules it is fought by, with what no die changes worked out beforehand. */
+export interface Scene {
+  readonly input: AttackInput;
+  readonly options: BrpOptions;
+  /** How far a missile flies; null where that is not said. */
+  readonly band: ShotBand | null;
+  readonly attackRating: Breakdown;
+  readonly attackRoll: Question<WeaponRoll>;
+  /** The answer to an attack of each level, found when first met. */
+  readonly defences: Map<Level, Defence | null>;
+  /** Parts of the attack that odds count once, by name. */
+  readonly parts: Map<string, unknown>;
+}
+
+export function sceneOf(input: AttackInput, options: BrpOptions): Scene {
+  const attacker = aiming(input, options);
+  const aim = attacker.shot && aimOf({ ...attacker, ...attacker.shot }, options);
+  const attackRating = aim?.rating ?? effectiveRating('attack rating', attacker, options);
+  const { malfunctionFrom } = attacker.weapon;
+  return {
+    input,
+    options,
+    band: aim?.band ?? null,
+    attackRating,
+    attackRoll: weaponCheck(attackRating.total, malfunctionFrom, options, 'attack'),
+    defences: new Map(),
+    parts: new Map(),
+  };
+}

@@ -1,0 +1,90 @@
+import type { Dice } from '../../../dice/dice.ts';
+import type { HeldCondition } from '../../../rules/condition.ts';
+import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Aftermath } from '../../../rules/fight/followed.ts';
+import { sideOf } from '../combatant/side.ts';
+import { stand } from '../combatant/standing.ts';
+import { together } from '../consequences/aftermath.ts';
+import { combat, ruling } from '../core/citations.ts';
+import type { ConditionId } from '../harm/conditions.ts';
+import { ends, gains } from '../harm/effects.ts';
+import type { BrpOptions } from '../options/index.ts';
+import { characteristicRating, passes } from '../rolls/characteristic-roll.ts';
+import { ENOUGH } from '../specials/bleeding-rounds.ts';
+
+type Rolls = (
+  difficulty: 'AVERAGE' | 'DIFFICULT',
+  purpose: string,
+) => Aftermath & { readonly passed: boolean };
+
+/** Stamina for a hand that presses on a wound, and for each location that bleeds or must be steadied. */
+export function steadied(fighter: Fighter, options: BrpOptions, dice: Dice): Aftermath {
+  if (stand(fighter).hitPoints <= 0) return { effects: [] };
+  const { con } = sideOf(fighter).sheet;
+  const rolls: Rolls = (difficulty, purpose) => {
+    const stamina = characteristicRating('Stamina', con, difficulty);
+    const passed = dice.ask(passes(stamina.total, options, purpose));
+    const summary = `${purpose}: ${stamina.total}%, ${passed ? 'success' : 'failure'}.`;
+    return { effects: [], breakdowns: [stamina], summary, passed };
+  };
+  return together([
+    ...closed(fighter),
+    ...pressed(fighter, rolls),
+    ...fighter.conditions.flatMap((held) => steadiedPart(fighter, held, rolls)),
+  ]);
+}
+
+const holding = ({ conditions }: Fighter, wanted: ConditionId) =>
+  conditions.filter(({ condition }) => condition === wanted);
+
+/** Five rounds without loss end the bleeding (ruling R-26). */
+const closed = (fighter: Fighter): readonly Aftermath[] =>
+  holding(fighter, 'heldClosed')
+    .filter(({ until }) => until !== null && fighter.round >= until)
+    .map(({ note }) => ({
+      effects: [ends('TARGET', 'bleeding', combat('Bleeding'), note)],
+      summary: `The bleeding has stopped of itself${note === null ? '' : `: ${note}`}.`,
+    }));
+
+/** A hand that presses on a bleeding wound which First Aid may still stop. */
+function pressed(fighter: Fighter, rolls: Rolls): readonly Aftermath[] {
+  const of = (wanted: ConditionId, note: string | null): boolean =>
+    holding(fighter, wanted).some((other) => other.note === note);
+  return holding(fighter, 'holdingWound')
+    .filter(({ note }) => of('bleeding', note) && !of('heldClosed', note) && !of('beyondFirstAid', note))
+    .map(({ note }) => {
+      const roll = rolls('AVERAGE', 'Stamina roll to hold the wound closed');
+      const lasting = { note, starts: 'NEXT_ROUND' } as const;
+      return {
+        ...roll,
+        effects: roll.passed ? [gains('TARGET', 'heldClosed', combat('Bleeding'), ENOUGH, lasting)] : [],
+      };
+    });
+}
+
+/** One part of the body that bleeds, or that kills without bleeding: then one roll, in the round after the wound. */
+function steadiedPart(fighter: Fighter, held: HeldCondition, rolls: Rolls): readonly Aftermath[] {
+  const { condition, from, note } = held;
+  const bleeds = condition === 'bleedingOut' || condition === 'bleedingBadly';
+  if (bleeds ? fighter.round <= from : condition !== 'mortallyHurt' || fighter.round !== from) return [];
+  const [same] = fighter.conditions.filter((other) => isBleeding(other) && other.note === note);
+  if (!bleeds && same) return [];
+  const roll = rolls(
+    condition === 'bleedingBadly' ? 'DIFFICULT' : 'AVERAGE',
+    `Stamina roll against bleeding: ${note}`,
+  );
+  const over = fighter.conditions.filter(
+    (other) => other.note === note && (isBleeding(other) || other.condition === 'mortallyHurt'),
+  );
+  return [
+    {
+      ...roll,
+      effects: roll.passed
+        ? over.map((each) => ends('TARGET', each.condition as ConditionId, ruling('R-71'), note))
+        : [],
+    },
+  ];
+}
+
+const isBleeding = ({ condition }: HeldCondition): boolean =>
+  condition === 'bleedingOut' || condition === 'bleedingBadly';

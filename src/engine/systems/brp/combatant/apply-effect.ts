@@ -1,0 +1,149 @@
+import type { Json } from '../../../json.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { readKept } from '../../../rules/fields/read.ts';
+import { changes } from './changes.ts';
+import { spread } from './spread.ts';
+import { ACTION, FATIGUE, POWER_POINTS, type State, state } from './state.ts';
+
+type Wound = State['wounds'][number];
+
+/** The state after an effect; effects that leave no mark on it change nothing. */
+export function applyEffect(given: Json, effect: Effect): Json {
+  // a state kept before there were as many fields
+  const before = readKept(state, given);
+  switch (effect.type) {
+    case 'damage':
+      return {
+        ...before,
+        wounds: worsened(before.wounds, effect),
+        minorToday: before.minorToday + (effect.severity === 'MINOR' ? effect.amount : 0),
+      };
+    case 'healing': {
+      const points = before.wounds.map((wound) => wound.points);
+      const left =
+        effect.wound === undefined
+          ? spread(effect.amount, points)
+          : healOne(effect.amount, points, effect.wound);
+      return {
+        ...before,
+        healedThisRound: before.healedThisRound || left.some((some, index) => some < points[index]!),
+        // whoever is healed falls unconscious of the next loss
+        faintedAt: before.faintedAt === null ? null : Math.min(before.faintedAt, sumOf(left)),
+        wounds: before.wounds.map((wound, index) => ({ ...wound, points: left[index]! })),
+      };
+    }
+    case 'itemDamaged': {
+      const others = before.items.filter(({ name }) => name !== effect.item);
+      const item = before.items.find(({ name }) => name === effect.item);
+      return {
+        ...before,
+        items: [
+          ...others,
+          {
+            name: effect.item,
+            lost: (item?.lost ?? 0) + effect.amount,
+            broken: effect.broken || (item?.broken ?? false),
+          },
+        ],
+      };
+    }
+    case 'itemMended':
+      return {
+        ...before,
+        items: before.items.map((item) =>
+          item.name === effect.item
+            ? { ...item, lost: Math.max(0, item.lost - effect.amount), broken: false }
+            : item,
+        ),
+      };
+    case 'regained':
+      return spent(before, effect.budget, -effect.amount);
+    case 'itemDropped': {
+      const { item, metres } = effect;
+      const others = before.away.filter((each) => each.item !== item || each.why !== 'DROPPED');
+      return { ...before, away: [...others, { item, why: 'DROPPED', metres }] };
+    }
+    case 'itemTaken':
+      return { ...before, away: before.away.filter(({ item }) => item !== effect.item) };
+    case 'spent':
+      return spent(before, effect.budget, effect.amount);
+    case 'putOff':
+      return { ...before, turnsBegun: Math.max(0, before.turnsBegun - 1) };
+    case 'changed':
+      return changes.fold(before, effect);
+    case 'initiative':
+      return { ...before, initiative: effect.value };
+    case 'weakened':
+      return {
+        ...before,
+        losses: [...before.losses, { attribute: effect.attribute, points: effect.amount }],
+      };
+    case 'conditionGained':
+      if (effect.condition === 'unconscious') return { ...before, faintedAt: lostIn(before) };
+      if (effect.condition === 'dying') return { ...before, dyingAfterTurn: hadTurns(before), dyingRolls: 0 };
+      return effect.condition === 'impaled' ? lodge(before, effect.note) : given;
+    case 'conditionEnded':
+      if (effect.condition === 'entangled') return { ...before, entangler: null };
+      return effect.condition === 'impaled' ? dislodge(before, effect.note) : given;
+    default:
+      return given;
+  }
+}
+
+const counters = {
+  [POWER_POINTS]: 'powerPointsSpent',
+  [FATIGUE]: 'fatigueSpent',
+  [ACTION]: 'actionsTaken',
+} as const;
+
+/** Whatever else is spent is an action. */
+function spent(before: State, budget: string, amount: number): State {
+  const counter = budget === POWER_POINTS || budget === FATIGUE ? counters[budget] : counters[ACTION];
+  return { ...before, [counter]: Math.max(0, before[counter] + amount) };
+}
+
+const sumOf = (points: readonly number[]): number => points.reduce((sum, each) => sum + each, 0);
+
+/** Hit points that all wounds together cost. */
+export const lostIn = ({ wounds }: State): number => sumOf(wounds.map(({ points }) => points));
+
+const hadTurns = ({ turnsBegun, plan }: State): boolean =>
+  turnsBegun >= Math.max(1, plan?.actions.length ?? 1);
+
+/** Wounds to a part of the body are classed by that part, not as minor or major. */
+const woundBy = ({ amount, severity, location }: Extract<Effect, { type: 'damage' }>): Wound => ({
+  points: amount,
+  severity: location === undefined ? (severity as Wound['severity']) : null,
+  location: (location ?? null) as Wound['location'],
+});
+
+/** A wound that is healed to 0 stays in the list, without effect. */
+const healOne = (amount: number, points: readonly number[], wound: number): readonly number[] =>
+  points.map((left, index) => (index === wound ? Math.max(0, left - amount) : left));
+
+/** A new wound, or an old one that grows worse. */
+const worsened = (wounds: State['wounds'], effect: Extract<Effect, { type: 'damage' }>): State['wounds'] =>
+  effect.wound !== undefined && wounds[effect.wound]
+    ? wounds.map((wound, index) =>
+        index === effect.wound ? { ...wound, points: wound.points + effect.amount } : wound,
+      )
+    : [...wounds, woundBy(effect)];
+
+const UNKNOWN = { by: null, damage: null, hitPoints: null, lost: 0, broken: false } as const;
+
+/** A weapon stays in the wound that it has just made. */
+const lodge = (before: State, weapon: string | null): State =>
+  before.wounds.length === 0
+    ? before
+    : {
+        ...before,
+        lodged: [
+          ...before.lodged,
+          { weapon: weapon ?? 'weapon', wound: before.wounds.length - 1, ...UNKNOWN },
+        ],
+      };
+
+function dislodge(before: State, weapon: string | null): State {
+  const named = before.lodged.findIndex((each) => each.weapon === weapon);
+  return { ...before, lodged: before.lodged.toSpliced(Math.max(0, named), 1) };
+}

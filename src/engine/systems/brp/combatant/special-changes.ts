@@ -1,0 +1,59 @@
+import { change } from '../../../rules/effects/change.ts';
+import { called, flag, integer, record, text } from '../../../rules/fields/field.ts';
+import { grappling } from './grappling.ts';
+import { leftBehind } from './lodged-weapon.ts';
+import type { State } from './state.ts';
+
+const told = change<State>();
+
+/** The weapon of that name that was last left in a wound, with what is known of it from now on. */
+function lodgedAs(before: State, weapon: string, now: Partial<State['lodged'][number]>): State {
+  const index = before.lodged.findLastIndex((each) => each.weapon === weapon);
+  return {
+    ...before,
+    lodged: before.lodged.map((each, at) => (at === index ? { ...each, ...now } : each)),
+  };
+}
+
+/** What special successes alone change in how somebody fares. */
+export const specialChanges = {
+  entangled: told(
+    record(
+      'EntangledChange',
+      {
+        by: text(100, 'Which combatant entangles them.'),
+        weapon: text(100, 'With which weapon.'),
+        keepsControl: flag('Whether the weapon is still in their hands.'),
+      },
+      'Who has entangled somebody.',
+    ),
+    (before, entangler) => ({ ...before, entangler }),
+  ),
+  grappled: told(
+    record('GrappledChange', { effect: grappling }, 'An effect was tried on somebody entangled.'),
+    (before, { effect }) => ({ ...before, grapples: [...before.grapples, effect] }),
+  ),
+  weaponLodged: told(
+    record(
+      'WeaponLodgedChange',
+      { weapon: text(100, 'Which weapon.'), ...leftBehind, by: called('leftBy', leftBehind.by) },
+      'What the weapon is that was left in the wound.',
+    ),
+    (before, { weapon, ...left }) => lodgedAs(before, weapon, left),
+  ),
+  lodgedWorn: told(
+    record(
+      'LodgedWornChange',
+      {
+        weapon: text(100, 'Which weapon.'),
+        lost: integer(0, 1_000_000, 'Hit points that it loses.'),
+        broken: flag('Whether it is broken off.'),
+      },
+      'A weapon in a wound is broken off, or loses hit points.',
+    ),
+    (before, { weapon, lost, broken }) => {
+      const was = before.lodged.find((each) => each.weapon === weapon);
+      return lodgedAs(before, weapon, { lost: (was?.lost ?? 0) + lost, broken });
+    },
+  ),
+} as const;

@@ -1,0 +1,59 @@
+import type { Json } from '../../../json.ts';
+import { integer, record, type Value } from '../../../rules/fields/field.ts';
+import type { Fighter } from '../../../rules/fight/combat.ts';
+import { movWith } from '../harm/conditions.ts';
+import { holds } from './capable.ts';
+import { hitPointsOf } from './sheet.ts';
+import { sideOf } from './side.ts';
+import { state } from './state.ts';
+
+/** How a combatant fares: what is on the sheet and what has been suffered, taken together. */
+export const standing = record(
+  'Standing',
+  {
+    hitPoints: integer(-1_000_000, 1_000_000, 'Hit points held; at 0 or less dying or dead.'),
+    maximum: integer(1, 10_000, 'All hit points of somebody whole.'),
+    mov: integer(0, 100, 'MOV with what wounds and conditions do to it.'),
+    majorWoundsOwed: integer(0, 2000, 'Rolls on the major wound table that nobody has made yet.'),
+    ...state.fields,
+  },
+  'How a combatant of Basic Roleplaying fares.',
+);
+
+export function stand(fighter: Fighter): Json & Value<typeof standing> {
+  const { sheet, state } = sideOf(fighter);
+  const { wounds, ...rest } = state;
+  const maximum = Math.max(1, hitPointsOf(sheet));
+  const hitPoints = maximum - wounds.reduce((sum, { points }) => sum + points, 0);
+  return {
+    hitPoints,
+    maximum,
+    mov: movWith(
+      sheet.mov,
+      fighter.conditions.map(({ condition }) => condition),
+    ),
+    majorWoundsOwed: majorWoundsOwed(fighter, hitPoints),
+    wounds,
+    ...rest,
+  };
+}
+
+/** Hit points held now, and when whole. */
+export function hitPoints(fighter: Fighter): { readonly now: number; readonly most: number } {
+  const { hitPoints: now, maximum: most } = stand(fighter);
+  return { now, most };
+}
+
+/** Hit points as procedures take them. */
+export function wholeOf(fighter: Fighter) {
+  const { hitPoints: current, maximum } = stand(fighter);
+  return { current, maximum, organic: sideOf(fighter).sheet.organic };
+}
+
+/** Major wounds of the living, and those of the fatally wounded once they are saved (ruling R-62). */
+function majorWoundsOwed(fighter: Fighter, hitPoints: number): number {
+  const { wounds, majorWoundsRolled } = sideOf(fighter).state;
+  const dealt = wounds.filter(({ severity }) => severity === 'MAJOR').length;
+  const saved = hitPoints >= 1 && holds(fighter, 'majorWhenSaved');
+  return Math.max(0, dealt - majorWoundsRolled) + (saved ? 1 : 0);
+}

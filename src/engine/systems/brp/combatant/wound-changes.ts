@@ -1,0 +1,90 @@
+import { change } from '../../../rules/effects/change.ts';
+import { flag, integer, optional, record, text } from '../../../rules/fields/field.ts';
+import type { State } from './state.ts';
+
+const told = change<State>();
+
+const lost = integer(1, 1_000_000, 'Hit points that they have cost.');
+
+/** Losses with so many points of one taken off them, the oldest first. */
+function less(losses: State['losses'], attribute: string, points: number): State['losses'] {
+  let left = points;
+  return losses.flatMap((loss) => {
+    if (loss.attribute !== attribute) return [loss];
+    const taken = Math.min(left, loss.points);
+    left -= taken;
+    return taken === loss.points ? [] : [{ ...loss, points: loss.points - taken }];
+  });
+}
+
+/** What wounds alone change in how somebody fares. */
+export const woundChanges = {
+  luckOwed: told(
+    record('LuckOwedChange', { lost }, 'The day’s minor wounds come to a major one: a Luck roll is owed.'),
+    (before, { lost: luckAt }) => ({ ...before, luckOwed: true, luckAt }),
+  ),
+  timePassed: told(
+    record(
+      'TimePassedChange',
+      {
+        hours: integer(0, 167, 'Hours of the week of healing that have passed since it began.'),
+        rolled: optional(
+          integer(0, 100, 'Hit points that this week brings in all; empty where not rolled yet.'),
+        ),
+        newDay: flag('Whether a new day has begun, with no minor wounds in it.'),
+      },
+      'Hours have passed.',
+    ),
+    (before, { hours, rolled, newDay }) => ({
+      ...before,
+      week: hours === 0 ? null : { hours, rolled },
+      ...(newDay ? { minorToday: 0, luckAt: 0, luckOwed: false } : {}),
+    }),
+  ),
+  luckPaid: told(
+    record(
+      'LuckPaidChange',
+      { rolls: integer(0, 1, '1 where it was rolled, 0 where it no longer matters.') },
+      'The Luck roll for the day’s minor wounds is no longer owed.',
+    ),
+    (before) => ({ ...before, luckOwed: false, luckAt: before.minorToday }),
+  ),
+  diedHard: told(
+    record(
+      'DiedHardChange',
+      { rolls: integer(1, 100, 'How many.') },
+      'Stamina rolls for a dying blow have been made.',
+    ),
+    (before, { rolls }) => ({ ...before, dyingRolls: before.dyingRolls + rolls }),
+  ),
+  aided: told(
+    record(
+      'AidedChange',
+      {
+        wound: integer(0, 1000, 'The wound, counted from 0.'),
+        healer: text(100, 'Which combatant tried.'),
+      },
+      'First Aid was tried on a wound, whatever came of it.',
+    ),
+    (before, aid) => ({ ...before, aided: [...before.aided, aid] }),
+  ),
+  majorWoundRolled: told(
+    record(
+      'MajorWoundRolledChange',
+      { wounds: integer(1, 1000, 'How many major wounds.') },
+      'A major wound has been rolled for on its table.',
+    ),
+    (before, { wounds }) => ({ ...before, majorWoundsRolled: before.majorWoundsRolled + wounds }),
+  ),
+  regained: told(
+    record(
+      'RegainedChange',
+      {
+        attribute: text(20, 'Which number of the sheet.'),
+        points: integer(1, 1_000_000, 'How many points of it are regained.'),
+      },
+      'Some of what a major wound took has been regained.',
+    ),
+    (before, { attribute, points }) => ({ ...before, losses: less(before.losses, attribute, points) }),
+  ),
+} as const;

@@ -1,0 +1,15 @@
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { conditionsAfter } from '../../../rules/effects/held.ts';
+import type { Fighter } from '../../../rules/fight/combat.ts';
+import { applyEffect } from '../combatant/apply-effect.ts';
+import { conditions } from '../harm/conditions.ts';
+
+const after = (fighter: Fighter, effect: Effect): Fighter => ({
+  ...fighter,
+  state: applyEffect(fighter.state, effect),
+  conditions: conditionsAfter(fighter.conditions, effect, fighter.round, conditions),
+});
+
+/** Somebody after effects on the target. */
+export const afterEffects = (fighter: Fighter, effects: readonly Effect[]): Fighter =>
+  effects.filter(({ on }) => on === 'TARGET').reduce(after, fighter);

@@ -1,0 +1,57 @@
+import type { HeldCondition } from '../../../rules/condition.ts';
+import type { Entailed } from '../../../rules/effects/consequence.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import type { Fighter } from '../../../rules/fight/combat.ts';
+import { sideOf } from '../combatant/side.ts';
+import { combat } from '../core/citations.ts';
+import type { ConditionId } from '../harm/conditions.ts';
+import { ends } from '../harm/effects.ts';
+import type { BrpOptions } from '../options/index.ts';
+import { woundWith } from './bleeding.ts';
+
+const over = (
+  { conditions }: Fighter,
+  ids: readonly string[],
+  isOver: (held: HeldCondition) => boolean,
+): readonly Effect[] =>
+  conditions
+    .filter((held) => ids.includes(held.condition) && isOver(held))
+    .map(({ condition, note }) => ends('TARGET', condition as ConditionId, combat('Bleeding'), note));
+
+/** What entails that a wound bleeds no longer, and what ends with its bleeding. */
+export const bleedingEntails: readonly Entailed<Fighter, BrpOptions>[] = [
+  {
+    id: 'closedWounds',
+    citation: combat('Several Combat Rounds Later …'),
+    follows: (fighter) => {
+      const { wounds } = sideOf(fighter).state;
+      return over(fighter, ['bleeding'], (held) => {
+        const wound = woundWith(fighter, held);
+        return wound !== null && wounds[wound]!.points === 0;
+      });
+    },
+  },
+  {
+    id: 'bleedingOver',
+    citation: combat('Bleeding'),
+    follows: (fighter) =>
+      over(
+        fighter,
+        ['heldClosed', 'holdingWound', 'beyondFirstAid'],
+        (held) =>
+          (held.condition !== 'holdingWound' || woundWith(fighter, held) !== null) &&
+          !fighter.conditions.some((other) => other.condition === 'bleeding' && other.note === held.note),
+      ),
+  },
+  {
+    id: 'handGone',
+    citation: combat('Bleeding'),
+    follows: (fighter) =>
+      over(
+        fighter,
+        ['heldClosed'],
+        ({ note }) =>
+          !fighter.conditions.some((other) => other.condition === 'holdingWound' && other.note === note),
+      ),
+  },
+];

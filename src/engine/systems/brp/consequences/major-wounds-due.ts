@@ -1,0 +1,36 @@
+import type { Effect } from '../../../rules/effects/effect.ts';
+import type { Fighter } from '../../../rules/fight/combat.ts';
+import { has } from '../combatant/capable.ts';
+import { changes } from '../combatant/changes.ts';
+import { sideOf } from '../combatant/side.ts';
+import { stand } from '../combatant/standing.ts';
+import { combat, ruling } from '../core/citations.ts';
+import { ends } from '../harm/effects.ts';
+
+/** For each major wound that has yet to be rolled for, what tells that it has been. */
+export function majorWoundsDue(fighter: Fighter): readonly Effect[] {
+  const { wounds, majorWoundsRolled } = sideOf(fighter).state;
+  const dealt = wounds.filter(({ severity }) => severity === 'MAJOR').length;
+  const survived = fighter.conditions.filter(
+    ({ condition }) => condition === 'majorWhenSaved' && stand(fighter).hitPoints >= 1,
+  );
+  return [
+    ...Array.from({ length: Math.max(0, dealt - majorWoundsRolled) }, () => rolledFor),
+    ...survived.map(() => ends('TARGET', 'majorWhenSaved', ruling('R-62'))),
+  ];
+}
+
+/** What the major wound procedure takes of the wounded. */
+export function majorWoundInputOf(fighter: Fighter, chosen: object): object {
+  const { sheet, state } = sideOf(fighter);
+  const { str, con, siz, int, pow, dex, cha, mov } = sheet;
+  return {
+    ...{ str, con, siz, int, pow, dex, cha, mov },
+    round: Math.max(1, fighter.round),
+    acted: state.actionsTaken > 0,
+    conscious: !has(fighter, 'unconscious'),
+    ...chosen,
+  };
+}
+
+const rolledFor = changes.effect('majorWoundRolled', 'TARGET', { wounds: 1 }, combat('Major Wounds'));

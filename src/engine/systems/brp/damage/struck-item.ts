@@ -1,0 +1,109 @@
+import { quantity } from '../../../quantity.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { integer, optional, record, type Value } from '../../../rules/fields/field.ts';
+import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
+import { combat, ruling } from '../core/citations.ts';
+import { type Location, shieldArm } from '../harm/locations.ts';
+import type { hitPoints } from '../harm/wound.ts';
+import type { BrpOptions } from '../options/index.ts';
+import { atLeastZero } from './damage.ts';
+import { type Bodied, mostLostAt } from './landed.ts';
+import { woundOf } from './wounded.ts';
+
+/** A shield or weapon that is struck, and who holds it in which arm. */
+export interface HeldItem {
+  readonly item: { readonly name: string; readonly armour: number; readonly hitPoints: number };
+  readonly holder: {
+    readonly armour: number;
+    readonly hitPoints: Value<typeof hitPoints> | null;
+    readonly armHitPoints: number | null;
+    readonly armDamage: number;
+  };
+  readonly arm: Extract<Location, 'LEFT_ARM' | 'RIGHT_ARM'>;
+  /** Whether anybody does; left out, somebody does. */
+  readonly held?: boolean;
+}
+
+/** What a blow did to it. */
+export interface StruckItem {
+  readonly held: HeldItem;
+  readonly rolled: number;
+  readonly lost: number;
+  readonly broken: boolean;
+  readonly through: number;
+  /** Null without hit locations. */
+  readonly location: HeldItem['arm'] | null;
+  readonly net: number;
+}
+
+/** The holder, and what is known of the arm that holds the item. */
+const bodyOf = ({ holder, arm }: HeldItem): Bodied => ({
+  hitPoints: holder.hitPoints,
+  locations: [{ location: arm, armour: null, hitPoints: holder.armHitPoints, damage: holder.armDamage }],
+});
+
+/** Armour of the item, its hit points, and then the armour of whoever holds it (ruling R-13). */
+export function strikeItem(held: HeldItem, rolled: number, { hitLocations }: BrpOptions): StruckItem {
+  const { item, holder, arm, held: inHand = true } = held;
+  const excess = atLeastZero(rolled - item.armour);
+  const lost = Math.min(item.hitPoints, excess);
+  const broken = item.hitPoints - lost <= 0;
+  const through = broken && inHand ? excess - lost : 0;
+  const location = hitLocations ? arm : null;
+  const net = Math.min(atLeastZero(through - holder.armour), mostLostAt(location, bodyOf(held)));
+  return { held, rolled, lost, broken, through, location, net };
+}
+
+export function itemStruckTerms({ held: { item, holder }, rolled, lost, net }: StruckItem): Breakdown {
+  const parts = [
+    term('damage', rolled, 'DICE', combat('Shields')),
+    term('armour value of the item', -item.armour, 'ARMOUR', combat('Shields')),
+    term('hit points of the item', -lost, 'MODIFIER', combat('Shields')),
+    term('armour', -holder.armour, 'ARMOUR', ruling('R-13')),
+  ];
+  const { total } = breakdown('damage to the holder', parts);
+  if (total < 0) parts.push(term('no damage falls below 0', -total, 'LIMIT', ruling('R-57')));
+  if (total > net) parts.push(term('no more than twice the limb', net - total, 'LIMIT', ruling('R-72')));
+  return breakdown('damage to the holder', parts);
+}
+
+export function itemStruckEffects(struck: StruckItem, options: BrpOptions): readonly Effect[] {
+  const { held, lost, broken } = struck;
+  const worn: Effect = {
+    ...{ type: 'itemDamaged', on: 'TARGET', item: held.item.name, amount: lost, broken },
+    citation: combat('Shields'),
+  };
+  const through = atLeastZero(struck.through - held.holder.armour);
+  return [...(lost > 0 ? [worn] : []), ...woundOf({ ...struck, through }, bodyOf(held), options)];
+}
+
+export const itemStruckWords = ({ held: { item }, rolled, lost, broken, net }: StruckItem): string =>
+  `${rolled} damage to the ${item.name}: ${quantity(lost, 'hit point')} lost${
+    broken ? ', and it breaks' : ''
+  }${net > 0 ? `; its holder loses ${net}` : ''}`;
+
+export const struckItemDetail = record(
+  'AttackItem',
+  {
+    rolled: integer(0, 2 ** 31 - 1, 'Damage rolled.'),
+    itemLost: integer(0, 1000, 'Hit points the item loses.'),
+    itemHitPointsAfter: integer(0, 1000, 'Hit points the item has left.'),
+    through: integer(0, 2 ** 31 - 1, 'Points that come through the broken item.'),
+    net: integer(0, 2 ** 31 - 1, 'Hit points its holder loses, after armour.'),
+    location: optional({ ...shieldArm, description: 'Where they are lost, with hit locations.' }),
+  },
+  'What a blow at an item did.',
+);
+
+export const itemStruckTold = ({
+  held,
+  rolled,
+  lost,
+  through,
+  net,
+  location,
+}: StruckItem): Value<typeof struckItemDetail> => ({
+  ...{ rolled, through, net, itemLost: lost },
+  itemHitPointsAfter: held.item.hitPoints - lost,
+  location: net > 0 ? location : null,
+});

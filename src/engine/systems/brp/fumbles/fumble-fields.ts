@@ -1,0 +1,112 @@
+import {
+  choice,
+  defaulted,
+  described,
+  dice,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
+import { allyDefence } from '../attempt/ally.ts';
+import { itemHitPoints, limb, special } from '../harm/weapon.ts';
+import { hitPoints } from '../harm/wound.ts';
+import { fumbleOutcome } from '../tables/fumbles.ts';
+
+const ally = record(
+  'FumbleAlly',
+  {
+    armour: defaulted(integer(0, 1000, 'Armour value of the ally.'), 0),
+    defence: optional(allyDefence),
+  },
+  'The nearest ally.',
+);
+
+const weapon = record(
+  'FumbledWeapon',
+  {
+    name: defaulted(text(100, 'What it is called.'), 'weapon'),
+    damage: optional(dice('Its damage without the damage modifier; needed where somebody is struck.')),
+    special: optional(special),
+    hitPoints: itemHitPoints,
+    limb,
+    hasHitPoints: defaulted(flag('Whether the weapon has hit points at all.'), true),
+  },
+  'What was used.',
+);
+
+export const fumbleInput = record(
+  'FumbleInput',
+  {
+    action: choice(
+      'FumbledAction',
+      {
+        MELEE_ATTACK: 'An attack with a hand weapon.',
+        MELEE_PARRY: 'A parry with a hand weapon or shield.',
+        MISSILE_ATTACK: 'A shot or throw.',
+        NATURAL_ATTACK: 'An attack with the body.',
+        NATURAL_PARRY: 'A parry with the body.',
+        DODGE: 'A dodge, which uses the table of natural weapons.',
+      },
+      'What was fumbled.',
+    ),
+    ally: optional(ally),
+    row: optional(
+      integer(
+        1,
+        100,
+        'The roll to read, where the game master has found that another does not fit; left out, it is rolled.',
+      ),
+    ),
+    weapon: defaulted(weapon, {}),
+    hitPoints: optional(
+      described(hitPoints, 'Hit points of the fumbler before; with them what they lose is classed.'),
+    ),
+    damageModifier: optional(dice('Dice added to the weapon’s damage.')),
+    round: defaulted(integer(1, 10_000, 'The combat round.'), 1),
+    acted: defaulted(flag('Whether the fumbler has acted in it.'), false),
+  },
+  'A fumble.',
+);
+
+export type FumbleInput = Value<typeof fumbleInput>;
+
+const { ROLL_AGAIN: _, ...results } = fumbleOutcome.values;
+
+export const fumbleOutcomes = {
+  ...results,
+  SEVERAL: 'Several results.',
+  NOTHING: 'Only calls for further rolls, which ran out.',
+} as const;
+
+export const fumbleDetail = record(
+  'Fumble',
+  {
+    table: text(100, 'The id of the table.'),
+    results: list(
+      record(
+        'FumbledResult',
+        {
+          from: integer(1, 100, 'The first roll of the row.'),
+          to: integer(1, 100, 'The last roll of the row.'),
+          text: text(200, 'What it says.'),
+          outcome: fumbleOutcome,
+        },
+        'One row that applies.',
+      ),
+      100,
+      'What applies, in the order rolled.',
+    ),
+    lostRounds: list(integer(1, 20_000, 'A combat round.'), 100, 'The rounds in which nothing can be done.'),
+    weaponHitPointsAfter: optional(integer(0, 1000, 'Hit points the weapon has left.')),
+    weaponLost: integer(0, 10_000, 'Hit points the weapon loses.'),
+    weaponBroken: flag('Whether the weapon breaks.'),
+    allyDamage: integer(0, 2 ** 31 - 1, 'Hit points the ally loses.'),
+    ownDamage: integer(0, 2 ** 31 - 1, 'Hit points the fumbler loses.'),
+    hitPointsAfter: optional(integer(-100_000_000, 10_000, 'Hit points the fumbler has left.')),
+  },
+  'How a fumble came out.',
+);

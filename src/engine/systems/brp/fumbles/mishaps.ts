@@ -1,0 +1,161 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { type Formula, isNothing } from '../../../dice/formula.ts';
+import { parseFormula } from '../../../dice/notation.ts';
+import { sumOf } from '../../../dice/questions.ts';
+import type { Effect, Role } from '../../../rules/effects/effect.ts';
+import { type Ally, answeredBy } from '../attempt/ally.ts';
+import type { Strike } from '../attempt/strike-level.ts';
+import { combat, ruling } from '../core/citations.ts';
+import { atLeastZero, type Blow, rollDamage } from '../damage/damage.ts';
+import { advises, gains, loses } from '../harm/effects.ts';
+import type { Location } from '../harm/locations.ts';
+import type { BrpOptions } from '../options/index.ts';
+import type { FumbleBand, FumbleCells, FumbleTable } from '../tables/fumbles.ts';
+import { together } from './together.ts';
+
+/** Who fumbled, with what. */
+export interface Fumbler {
+  readonly on: Role;
+  readonly item: { readonly name: string; readonly hitPoints: number | null };
+  /** The part of the body that struck; null where none did. */
+  readonly limb: Location | null;
+  /** What the fumbler strikes with; null where nobody has said. */
+  readonly blow: Blow | null;
+  readonly ally: Ally | null;
+  /** Whether the fumbler has taken an action this round; the fumbled attack itself is one. */
+  readonly hasActed: boolean;
+}
+
+const TURN_ROUNDS = 25;
+
+/** What the results of a fumble do, in the order they were rolled. */
+export const mishapEffects = (
+  table: FumbleTable,
+  results: readonly FumbleBand[],
+  fumbler: Fumbler,
+  options: BrpOptions,
+  dice: Dice,
+): readonly Effect[] =>
+  together(
+    results.flatMap((band) => mishap(table, band, fumbler, options, dice)),
+    options.fumbleConditionStacking,
+  );
+
+/** What one result of a fumble does. */
+export function mishap(
+  { citation }: FumbleTable,
+  { cells }: FumbleBand,
+  fumbler: Fumbler,
+  options: BrpOptions,
+  dice: Dice,
+): readonly Effect[] {
+  const { on, item } = fumbler;
+  const amount = (purpose: string): number =>
+    cells.amount === null ? 0 : total(parseFormula(cells.amount), purpose, dice);
+  switch (cells.outcome) {
+    case 'LOSE_ROUNDS': {
+      const now = cells.thisRoundIfUnused && !fumbler.hasActed;
+      const condition = isHelpless(cells, options) ? 'helpless' : 'losesRounds';
+      return [gains(on, condition, citation, amount('rounds lost'), { starts: now ? 'NOW' : 'NEXT_ROUND' })];
+    }
+    case 'PRONE':
+      return [gains(on, 'prone', citation)];
+    case 'TWISTED_ANKLE':
+      return [
+        gains(on, 'prone', citation),
+        gains(on, 'twistedAnkle', ruling('R-82'), amount('full turns of a twisted ankle') * TURN_ROUNDS, {
+          note: '−1 MOV',
+        }),
+      ];
+    case 'VISION_OBSCURED':
+      return [
+        gains(on, 'visionObscured', citation, amount('rounds of obscured vision'), {
+          note: 'this round is the first',
+        }),
+      ];
+    case 'DROP_WEAPON':
+      return [
+        { type: 'itemDropped', on, item: item.name, metres: amount('metres the weapon flies'), citation },
+      ];
+    case 'WEAPON_LOSES_HIT_POINTS': {
+      const lost = amount('hit points the weapon loses');
+      return [
+        {
+          type: 'itemDamaged',
+          on,
+          item: item.name,
+          amount: lost,
+          broken: item.hitPoints !== null && item.hitPoints <= lost,
+          citation,
+        },
+      ];
+    }
+    case 'WEAPON_BREAKS':
+      return [
+        { type: 'itemDamaged', on, item: item.name, amount: item.hitPoints ?? 0, broken: true, citation },
+      ];
+    case 'STRAIN':
+      return [inLimb(loses(on, 1, citation), fumbler, options)];
+    case 'HIT_ALLY':
+      return allyStruck(cells, fumbler, options, dice);
+    case 'HIT_SELF':
+      return struck(on, cells.level, 0, fumbler, options, dice).map((effect) =>
+        effect.type === 'damage' ? inLimb(effect, fumbler, options) : effect,
+      );
+    case 'WIDE_OPEN':
+    case 'ROLL_AGAIN':
+      return [];
+  }
+}
+
+type Loss = ReturnType<typeof loses>;
+
+/** With hit locations a natural weapon's mishap hurts the limb that struck. */
+export const inLimb = (loss: Loss, { limb }: Pick<Fumbler, 'limb'>, { hitLocations }: BrpOptions): Loss =>
+  hitLocations && limb !== null ? { ...loss, location: limb } : loss;
+
+/** The tables say who is helpless meanwhile; a group may hold that all are, or none (ruling R-17). */
+const isHelpless = ({ helpless }: FumbleCells, { lostRoundIsHelpless }: BrpOptions): boolean =>
+  lostRoundIsHelpless === 'BY_TABLE' ? helpless : lostRoundIsHelpless === 'ALWAYS';
+
+function allyStruck(
+  { level }: FumbleCells,
+  fumbler: Fumbler,
+  options: BrpOptions,
+  dice: Dice,
+): readonly Effect[] {
+  const left = level && answeredBy(fumbler.ally, level, options, dice);
+  if (level !== null && left === null)
+    return [advises('ALLY', 'The ally parries or dodges the blow gone astray.', ruling('R-19'))];
+  return struck('ALLY', left, fumbler.ally?.armour ?? 0, fumbler, options, dice);
+}
+
+/** An automatic hit; a critical ignores armour (ruling R-19). */
+function struck(
+  on: Role,
+  level: Strike | null,
+  armour: number,
+  { blow }: Fumbler,
+  options: BrpOptions,
+  dice: Dice,
+): readonly Effect[] {
+  if (!level) return [];
+  if (!blow)
+    return [
+      advises(
+        on,
+        'Normal damage of the natural weapon, which nobody has stated.',
+        combat('Fumbles in Combat'),
+      ),
+    ];
+  const rolled = atLeastZero(rollDamage(blow, level, options, dice).total);
+  const effects: Effect[] = [
+    loses(on, atLeastZero(rolled - (level === 'CRITICAL' ? 0 : armour)), ruling('R-19')),
+  ];
+  if (level === 'SPECIAL' && blow.special)
+    effects.push(advises(on, `The special effect applies: ${blow.special.toLowerCase()}.`, ruling('R-19')));
+  return effects;
+}
+
+const total = (formula: Formula, purpose: string, dice: Dice): number =>
+  isNothing(formula) ? 0 : atLeastZero(dice.ask(sumOf([{ label: purpose, formula }])).total);

@@ -1,0 +1,197 @@
+import { combat, ruling } from '../core/citations.ts';
+import type { BrpOptions } from '../options/index.ts';
+import { HURT_AT_MOST, headInjuries } from '../tables/major-wounds.ts';
+import { type Bearing, type BrpCondition, type Burden, type Forbidding, HELPLESS } from './bearing.ts';
+import { woundConditions } from './wound-conditions.ts';
+
+export type { Burden, Forbidding };
+
+export const conditions = [
+  ...woundConditions,
+  {
+    id: 'stunned',
+    title: 'Stunned',
+    lasts: 'FIGHT',
+    holding: 'ONCE',
+    citation: combat('Crushing'),
+    text: 'No attacks; each parry or dodge needs an Idea roll first; attacks against are Easy; fleeing needs an Idea and an Agility roll.',
+    bearing: { attackedEasily: 'ALWAYS', forbids: ['ATTACKING'] },
+  },
+  {
+    id: 'entangled',
+    title: 'Entangled',
+    lasts: 'FIGHT',
+    holding: 'ONCE',
+    citation: combat('Entangling'),
+    text: 'No movement for the rest of this round and all of the next.',
+  },
+  {
+    id: 'limbHeld',
+    title: 'A limb held',
+    lasts: 'FIGHT',
+    holding: 'ONCE',
+    citation: combat('Entangling'),
+    text: 'The entangler holds a limb, which is of no use until it is free.',
+  },
+  {
+    id: 'immobilised',
+    title: 'Immobilised',
+    lasts: 'FIGHT',
+    holding: 'ONCE',
+    citation: combat('Entangling'),
+    text: 'The entangler holds the whole body: no attacks, parries, dodges or movement until it is free; attacks against are Easy, as against the helpless.',
+    bearing: { attackedEasily: 'ALWAYS', forbids: ['ATTACKING', 'DEFENDING'], ofChapter7: true },
+  },
+  {
+    id: 'impaled',
+    title: 'Impaled',
+    lasts: 'PERSON',
+    holding: 'ADDS_UP',
+    citation: combat('Impaling'),
+    text: 'The weapon is lodged in the wound: no healing while it is larger than a knife, and moving hurts.',
+  },
+  {
+    id: 'prone',
+    title: 'Prone',
+    lasts: 'HOURS',
+    holding: 'ONCE',
+    citation: combat('Knockback'),
+    text: 'Lying on the ground.',
+    bearing: {
+      onAttack: { difficult: true },
+      onDefence: { difficult: true },
+      attackedEasily: 'IN_MELEE',
+      ofChapter7: true,
+    },
+  },
+  {
+    id: 'gettingUp',
+    title: 'Getting up',
+    lasts: 'ROUND',
+    holding: 'ONCE',
+    citation: ruling('R-84'),
+    text: 'For the rest of the round parries and dodges are Difficult, and attacks against are Easy.',
+    bearing: { onDefence: { difficult: true }, attackedEasily: 'ALWAYS', ofChapter7: true },
+  },
+  {
+    id: 'hasSprung',
+    title: 'Has tried to spring up',
+    lasts: 'ROUND',
+    holding: 'ONCE',
+    citation: ruling('R-84'),
+    text: 'Has tried in this round to get up by a Dodge.',
+  },
+  {
+    id: 'helpless',
+    title: 'Helpless',
+    lasts: 'FIGHT',
+    holding: 'ONCE',
+    citation: combat('Melee Weapon Attack Fumbles Table'),
+    text: 'No actions, parries or dodges; attacks against are Easy.',
+    bearing: HELPLESS,
+  },
+  {
+    id: 'losesRounds',
+    title: 'Loses rounds',
+    lasts: 'FIGHT',
+    holding: 'ONCE',
+    citation: combat('Missile Weapon Attack Fumbles Table'),
+    text: 'No attack or other activity; defending is still possible.',
+    bearing: { forbids: ['ACTING', 'ATTACKING'] },
+  },
+  {
+    id: 'visionObscured',
+    title: 'Vision obscured',
+    lasts: 'FIGHT',
+    holding: 'ONCE',
+    citation: combat('Melee Weapon Attack Fumbles Table'),
+    text: '−30% to every skill that needs sight.',
+    bearing: { onAttack: { modifier: -30 }, onDefence: { modifier: -30 } },
+  },
+  {
+    id: 'twistedAnkle',
+    title: 'Twisted ankle',
+    lasts: 'HOURS',
+    holding: 'ONCE',
+    citation: combat('Natural Weapon Attack and Parry Fumbles Table'),
+    text: '−1 MOV; a full turn is 25 rounds.',
+    bearing: { mov: -1 },
+  },
+  {
+    id: 'hearingHurt',
+    title: 'Hearing hurt',
+    lasts: 'PERSON',
+    holding: 'ONCE',
+    citation: ruling('R-68'),
+    text: headInjuries.HEARING,
+  },
+  {
+    id: 'mindHurt',
+    title: 'Mind hurt',
+    lasts: 'PERSON',
+    holding: 'ONCE',
+    citation: ruling('R-68'),
+    text: headInjuries.MIND,
+  },
+  {
+    id: 'sightHurt',
+    title: 'Sight hurt',
+    lasts: 'PERSON',
+    holding: 'ONCE',
+    citation: ruling('R-68'),
+    text: headInjuries.SIGHT,
+    bearing: { missilesAtMost: HURT_AT_MOST },
+  },
+  {
+    id: 'speechHurt',
+    title: 'Speech hurt',
+    lasts: 'PERSON',
+    holding: 'ONCE',
+    citation: ruling('R-68'),
+    text: headInjuries.SPEECH,
+  },
+  {
+    id: 'retrieving',
+    title: 'Pulling a weapon out',
+    lasts: 'ROUND',
+    holding: 'ONCE',
+    citation: combat('Impaling'),
+    text: 'Attacks against are Easy; no parries or dodges.',
+    bearing: { attackedEasily: 'ALWAYS', forbids: ['ATTACKING', 'DEFENDING'] },
+  },
+  {
+    id: 'graspsWeapon',
+    title: 'Grasping a lodged weapon',
+    lasts: 'FIGHT',
+    holding: 'ONCE',
+    citation: combat('Impaling'),
+    text: 'Has got hold of a thrown or shot weapon that is lodged in a foe, and can now pull it free.',
+  },
+] as const satisfies readonly BrpCondition[];
+
+export type ConditionId = (typeof conditions)[number]['id'];
+
+const known = new Map<string, BrpCondition>(
+  (conditions as readonly BrpCondition[]).map((condition) => [condition.id, condition]),
+);
+
+/** What a condition does; nothing where it says nothing. */
+export const bearingOf = (condition: string): Bearing => known.get(condition)?.bearing ?? {};
+
+/** MOV with what conditions do to it; the same one twice counts once (ruling R-16). */
+export const movWith = (mov: number, conditions: readonly string[]): number =>
+  [...new Set(conditions)].reduce((left, each) => Math.max(0, left + (bearingOf(each).mov ?? 0)), mov);
+
+/** What skills with missile weapons count for at the most; null where nothing limits them. */
+export function missilesAtMost(conditions: readonly string[]): number | null {
+  const caps = conditions.flatMap((each) => bearingOf(each).missilesAtMost ?? []);
+  return caps.length > 0 ? Math.min(...caps) : null;
+}
+
+/** What it does to rolls as a group plays. */
+export function onRolls(condition: string, { useChapter7Defaults }: BrpOptions): Bearing {
+  const bearing = bearingOf(condition);
+  return bearing.ofChapter7 && !useChapter7Defaults ? {} : bearing;
+}
+
+export const titleOf = (condition: string): string => known.get(condition)?.title ?? condition;

@@ -1,0 +1,143 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { rangeOf } from '../../../dice/questions.ts';
+import { choice, defaulted, flag, integer, optional, record } from '../../../rules/fields/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { breakdown, term } from '../../../rules/term.ts';
+import { characters, combat } from '../core/citations.ts';
+import { brpOptions } from '../options/index.ts';
+import { hitLocations } from '../tables/hit-locations.ts';
+import { hitPointsIn, kinds, type LocationKind, locationHitPoints } from '../tables/location-wounds.ts';
+
+export const location = choice(
+  'Location',
+  {
+    RIGHT_LEG: 'Right leg.',
+    LEFT_LEG: 'Left leg.',
+    ABDOMEN: 'Abdomen.',
+    CHEST: 'Chest.',
+    RIGHT_ARM: 'Right arm.',
+    LEFT_ARM: 'Left arm.',
+    HEAD: 'Head.',
+  },
+  'A part of the body.',
+);
+
+export type Location = keyof typeof location.values;
+
+export const kindOf = (where: Location): LocationKind =>
+  where === 'ABDOMEN' || where === 'CHEST' || where === 'HEAD'
+    ? where
+    : where.endsWith('LEG')
+      ? 'LEG'
+      : 'ARM';
+
+export const isLimb = (kind: LocationKind): boolean => kind === 'LEG' || kind === 'ARM';
+
+export const shieldArm = choice(
+  'ShieldArm',
+  { LEFT_ARM: 'Left.', RIGHT_ARM: 'Right.' },
+  'The arm that carries the shield.',
+);
+
+const struck = record(
+  'HitLocationInput',
+  {
+    through: optional(
+      choice(
+        'ThroughParry',
+        { SHIELD: 'A shield.', WEAPON: 'A hand weapon.' },
+        'What a crushing blow came through; left out for any other hit.',
+      ),
+    ),
+    shieldArm: defaulted(shieldArm, 'LEFT_ARM'),
+  },
+  'A blow that strikes.',
+);
+
+const onTable = rangeOf(
+  20,
+  hitLocations.bands.map(({ from, to, cells }) => ({ from, to, answer: cells.location as Location })),
+  'hit location',
+);
+
+/** Where a blow lands: on the shield arm where it beats down the shield, else as the table says. */
+export const strikes = (arm: Location | null, dice: Dice): Location => arm ?? dice.ask(onTable);
+
+export const spoken = (where: Location): string => where.toLowerCase().replace('_', ' ');
+
+/** Where a blow lands. */
+export const hitLocation = procedure({
+  id: 'hitLocation',
+  title: 'Hit location',
+  description:
+    'Where a blow lands; through a shield that a crushing blow beats down, on the arm that carries it.',
+  citation: combat('Melee hHit Location Table (Option)'),
+  input: struck,
+  options: brpOptions,
+  detail: record(
+    'HitLocation',
+    { location, limb: flag('Whether it is an arm or a leg.') },
+    'Where a blow landed.',
+  ),
+  outcomes: location.values,
+  measures: {},
+  decide: ({ through, shieldArm }, _options, dice) => strikes(through === 'SHIELD' ? shieldArm : null, dice),
+  view: (where) => ({ outcome: where }),
+  conclude: (where, { through }) => ({
+    outcome: where,
+    summary: `The blow lands on the ${spoken(where)}${through === 'SHIELD' ? ', through the shield' : ''}.`,
+    breakdowns: [],
+    effects: [],
+    detail: { location: where, limb: isLimb(kindOf(where)) },
+  }),
+});
+
+const points = (what: string) => integer(1, 10_000, `Hit points of ${what}.`);
+
+/** How hit points spread over the body. */
+export const hitPointsByLocation = procedure({
+  id: 'hitPointsByLocation',
+  title: 'Hit points by location',
+  description: 'The hit points of each location; together they are more than all hit points.',
+  citation: characters('Hit Points per Hit Location'),
+  input: record(
+    'HitPointsByLocationInput',
+    { hitPoints: integer(1, 10_000, 'All hit points.') },
+    'Somebody with hit locations.',
+  ),
+  options: brpOptions,
+  detail: record(
+    'HitPointsByLocation',
+    {
+      leg: points('each leg'),
+      abdomen: points('the abdomen'),
+      chest: points('the chest'),
+      arm: points('each arm'),
+      head: points('the head'),
+    },
+    'The hit points of each location.',
+  ),
+  outcomes: { DERIVED: 'The hit points of each location.' },
+  measures: {},
+  decide: () => null,
+  view: () => ({ outcome: 'DERIVED' }),
+  conclude: (_nothing, { hitPoints }) => {
+    const [leg, abdomen, chest, arm, head] = kinds.map((kind) => hitPointsIn(kind, hitPoints));
+    return {
+      outcome: 'DERIVED',
+      summary: `Of ${hitPoints}: leg ${leg}, abdomen ${abdomen}, chest ${chest}, arm ${arm}, head ${head}.`,
+      breakdowns: kinds.map((kind) =>
+        breakdown(kind.toLowerCase(), [
+          term(
+            locationHitPoints.rows[kind].text,
+            hitPointsIn(kind, hitPoints),
+            'BASE',
+            locationHitPoints.citation,
+          ),
+        ]),
+      ),
+      effects: [],
+      detail: { leg: leg!, abdomen: abdomen!, chest: chest!, arm: arm!, head: head! },
+    };
+  },
+});

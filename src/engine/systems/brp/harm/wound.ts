@@ -1,0 +1,130 @@
+import { quantity } from '../../../quantity.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { choice, defaulted, flag, integer, record, type Value } from '../../../rules/fields/field.ts';
+import { combat, ruling } from '../core/citations.ts';
+import type { BrpOptions } from '../options/index.ts';
+import { advises, gains, loses } from './effects.ts';
+
+export const severity = choice(
+  'Severity',
+  {
+    MINOR: 'Less than a major wound; no impairment.',
+    MAJOR: 'At least half of all hit points in one blow: shock, and a roll for lasting harm.',
+    FATAL: 'Hit points fall to 0 or below.',
+  },
+  'How bad a single wound is.',
+);
+
+export type Severity = keyof typeof severity.values;
+
+export const hitPoints = record(
+  'HitPoints',
+  {
+    current: integer(-1000, 10_000, 'Hit points held before the blow.'),
+    maximum: integer(1, 10_000, 'All hit points of somebody whole.'),
+    organic: defaulted(
+      flag('Whether the wounded has flesh and muscles; robots, spirits and things have no major wounds.'),
+      true,
+    ),
+  },
+  'Hit points before the blow; with them the wound is classed.',
+);
+
+/** All hit points of somebody: half of CON and SIZ, rounded up. */
+export const maximumHitPoints = (con: number, siz: number): number => Math.ceil((con + siz) / 2);
+
+export type HitPoints = Value<typeof hitPoints>;
+
+/** How many hit points one blow must cost to be major (ruling R-58). */
+export const majorAmount = (
+  { current, maximum }: Pick<HitPoints, 'current' | 'maximum'>,
+  options: BrpOptions,
+): number =>
+  ({
+    HALF_ROUND_UP: Math.ceil(maximum / 2),
+    HALF_ROUND_DOWN: Math.floor(maximum / 2),
+    HALF_OF_CURRENT: Math.ceil(current / 2),
+  })[options.majorThreshold];
+
+/** Whether it would be a major wound in flesh. */
+const isMajor = (damage: number, before: HitPoints, options: BrpOptions): boolean =>
+  !options.hitLocations && damage >= majorAmount(before, options);
+
+/** Whether a fatal wound is major besides (ruling R-62). */
+export const alsoMajor = (damage: number, before: HitPoints, options: BrpOptions): boolean =>
+  before.organic && isMajor(damage, before, options);
+
+const ifSaved = gains('TARGET', 'majorWhenSaved', ruling('R-62'));
+
+/** The class of a wound that costs `damage` (rulings R-58, R-61, R-62); with hit locations none is major. */
+export function severityOf(damage: number, before: HitPoints, options: BrpOptions): Severity {
+  if (before.current - damage <= 0) return 'FATAL';
+  return alsoMajor(damage, before, options) ? 'MAJOR' : 'MINOR';
+}
+
+/** Hit points at or below which nobody stays conscious. */
+export const UNCONSCIOUS_AT = 2;
+export const HOUR = 60;
+
+/** What a wound does besides costing hit points. */
+export function woundEffects(damage: number, before: HitPoints, options: BrpOptions): readonly Effect[] {
+  const severity = severityOf(damage, before, options);
+  const left = before.current - damage;
+  const wound = loses('TARGET', damage, combat('Damage & Healing'), severity);
+  if (severity === 'FATAL')
+    return [wound, ...fatalEffects(options), ...(alsoMajor(damage, before, options) ? [ifSaved] : [])];
+  const effects: Effect[] = [wound];
+  if (severity === 'MAJOR') {
+    if (left > UNCONSCIOUS_AT)
+      effects.push(
+        gains('TARGET', 'shock', ruling('R-65'), left, {
+          note: 'falls unconscious after these rounds',
+          starts: 'NEXT_ROUND',
+        }),
+      );
+    effects.push(
+      advises(
+        'TARGET',
+        'Roll on the major wound table, then Luck: only a failed Luck roll makes the loss permanent.',
+        combat('Major Wounds'),
+      ),
+    );
+  }
+  if (!before.organic && isMajor(damage, before, options))
+    effects.push(
+      advises(
+        'TARGET',
+        'Structural damage or faulty workings, as the game master sees fit.',
+        combat('Major Wounds'),
+      ),
+    );
+  if (left <= UNCONSCIOUS_AT) effects.push(collapses(severity === 'MAJOR' ? HOUR : options.koMinutes));
+  return effects;
+}
+
+const ROUNDS_A_MINUTE = 5;
+
+/** Falls unconscious for so many minutes (ruling R-66), the round under way among them. */
+export const collapses = (minutes: number): Effect =>
+  gains('TARGET', 'unconscious', ruling('R-66'), Math.max(1, minutes * ROUNDS_A_MINUTE), {
+    note: minutes === HOUR ? 'for an hour' : `for ${quantity(minutes, 'minute')}`,
+  });
+
+/** Out of hit points (ruling R-67). */
+export const dying: Effect = gains('TARGET', 'dying', combat('Fatal Wounds'), null, {
+  note: 'dead at the end of the next round unless brought to 1 hit point or more',
+});
+
+const fatalEffects = (options: BrpOptions): readonly Effect[] => [
+  gains('TARGET', 'prone', combat('Fatal Wounds')),
+  dying,
+  ...(options.dyingBlows
+    ? [
+        advises(
+          'TARGET',
+          'A Stamina roll allows one last action on the next DEX rank.',
+          combat('Dying Blows (Option)'),
+        ),
+      ]
+    : []),
+];

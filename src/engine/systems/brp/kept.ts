@@ -1,0 +1,132 @@
+import type { Effect } from '../../rules/effects/effect.ts';
+import { integer, optional, record, type Value } from '../../rules/fields/field.ts';
+import { readOptions } from '../../rules/fields/option.ts';
+import { bindingsFor } from '../../rules/fight/binding.ts';
+import type { Forbidden } from '../../rules/fight/combat.ts';
+import type { Fighter } from '../../rules/fight/fighter.ts';
+import { type Kept, type KeptScene, keptOf } from '../../rules/fight/kept.ts';
+import { powerPointsOf } from './acting/budget.ts';
+import { aroundLodged, treatedWound, woundOf } from './acting/care.ts';
+import { sideOf } from './combatant/side.ts';
+import { stand, wholeOf } from './combatant/standing.ts';
+import { POWER_POINTS } from './combatant/state.ts';
+import { majorWoundsDue } from './consequences/major-wounds-due.ts';
+import { recovered } from './consequences/recovered.ts';
+import { combat } from './core/citations.ts';
+import { fall } from './healing/fall.ts';
+import { firstAid } from './healing/first-aid.ts';
+import { healingSpell } from './healing/healing-spell.ts';
+import { medicine } from './healing/medicine.ts';
+import { type BrpOptions, brpOptions } from './options/index.ts';
+import { majorWound } from './wounds/major-wound.ts';
+import { majorWoundRecovery, type recoveryInput } from './wounds/major-wound-recovery.ts';
+import { minorWounds } from './wounds/minor-wounds.ts';
+import { wound } from './wounds/wound.ts';
+
+const which = record(
+  'WhichWound',
+  {
+    which: optional(
+      integer(1, 1000, 'Which wound, the oldest being 1; left out, the worst that may be treated.'),
+    ),
+  },
+  'Which wound is treated.',
+);
+
+type Treating = Value<typeof which>;
+
+const kept = keptOf((given) => readOptions(brpOptions, given));
+const { known, unlessSaid } = bindingsFor<KeptScene<BrpOptions>>();
+const treating = bindingsFor<KeptScene<BrpOptions, Treating>>();
+
+const treatedOf = (character: Fighter, { which }: Treating) => woundOf(character, which, aroundLodged(false));
+
+/** Points that the wound still costs; none where there is no such wound. */
+const pointsOf = ({ character, asked }: KeptScene<BrpOptions, Treating>): number => {
+  const wound = treatedOf(character, asked);
+  return 'forbidden' in wound ? 0 : wound.points;
+};
+
+function noSuchWound({ character, part, asked }: KeptScene<BrpOptions, Treating>): Forbidden | null {
+  if (part !== 'TARGET') return null;
+  const wound = treatedOf(character, asked);
+  return 'forbidden' in wound ? { ...wound, path: wound.path.length > 0 ? ['which'] : [] } : null;
+}
+
+/** What a character knows of what happens to them outside of fights. */
+export const keptCharacters: readonly Kept[] = [
+  kept<Treating>()(firstAid, {
+    asks: which,
+    input: {
+      wound: treating.known('TARGET', pointsOf),
+      hitPoints: treating.known('TARGET', ({ character }) => stand(character).hitPoints),
+      rating: treating.known('ACTOR', ({ character }) => sideOf(character).sheet.firstAid),
+    },
+    refusal: noSuchWound,
+    effects: ({ effects, outcome }, { character, asked }) => {
+      const wound = treatedOf(character, asked);
+      if ('forbidden' in wound) return effects;
+      return treatedWound(effects, character, wound, outcome === 'HEALED' || outcome === 'BLEEDING_STOPPED');
+    },
+  }),
+  kept<Treating>()(medicine, {
+    asks: which,
+    input: { lost: treating.unlessSaid('TARGET', pointsOf) },
+    effects: ({ effects, outcome }, { character, asked }) => {
+      const wound = treatedOf(character, asked);
+      if ('forbidden' in wound) return effects;
+      const stops = outcome === 'TREATED' && effects.some(({ type }) => type === 'conditionEnded');
+      return treatedWound(effects, character, wound, outcome === 'HEALED' || stops);
+    },
+  }),
+  kept<Treating>()(healingSpell, {
+    asks: which,
+    input: {
+      wound: treating.known('TARGET', pointsOf),
+      hitPoints: treating.known('TARGET', ({ character }) => wholeOf(character)),
+      powerPoints: treating.known('ACTOR', ({ character }) => powerPointsOf(character)),
+    },
+    effects: ({ effects, outcome, detail: { cost } }, { character, asked }) => {
+      const wound = treatedOf(character, asked);
+      const spent: Effect = {
+        ...{ type: 'spent', on: 'ACTOR', budget: POWER_POINTS, amount: cost },
+        citation: combat('Sixth Combat Round'),
+      };
+      const healed = 'forbidden' in wound ? effects : treatedWound(effects, character, wound, true);
+      return outcome === 'HEALED' ? [...healed, spent] : effects;
+    },
+  }),
+  kept()(wound, {
+    input: {
+      hitPoints: known('TARGET', ({ character }) => wholeOf(character)),
+      pow: known('TARGET', ({ character }) => sideOf(character).sheet.pow),
+      minorWoundsToday: known('TARGET', ({ character }) => {
+        const { minorToday } = sideOf(character).state;
+        return minorToday > 0 ? [minorToday] : [];
+      }),
+    },
+  }),
+  kept()(minorWounds, { input: { pow: known('TARGET', ({ character }) => sideOf(character).sheet.pow) } }),
+  kept()(fall, {
+    input: { hitPoints: known('TARGET', ({ character }) => wholeOf(character)) },
+  }),
+  kept<Value<typeof recoveryInput>>()(majorWoundRecovery, {
+    input: {},
+    effects: ({ detail: { effectsEnd } }, { character, asked }) =>
+      recovered(character, asked.losses, effectsEnd),
+  }),
+  kept()(majorWound, {
+    input: {
+      pow: known('TARGET', ({ character }) => sideOf(character).sheet.pow),
+      str: known('TARGET', ({ character }) => sideOf(character).sheet.str),
+      con: known('TARGET', ({ character }) => sideOf(character).sheet.con),
+      siz: known('TARGET', ({ character }) => sideOf(character).sheet.siz),
+      int: known('TARGET', ({ character }) => sideOf(character).sheet.int),
+      dex: known('TARGET', ({ character }) => sideOf(character).sheet.dex),
+      cha: known('TARGET', ({ character }) => sideOf(character).sheet.cha),
+      mov: known('TARGET', ({ character }) => sideOf(character).sheet.mov),
+      acted: unlessSaid('TARGET', () => false),
+    },
+    effects: ({ effects }, { character }) => [...effects, ...majorWoundsDue(character).slice(0, 1)],
+  }),
+];

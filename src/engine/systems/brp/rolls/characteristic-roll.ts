@@ -1,0 +1,40 @@
+import type { Question } from '../../../dice/dice.ts';
+import { rangeOf } from '../../../dice/questions.ts';
+import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
+import { characters, ruling } from '../core/citations.ts';
+import type { BrpOptions } from '../options/index.ts';
+import { bandsOf } from './check.ts';
+import { STEP_WORDS, stepChange } from './circumstances.ts';
+import type { Rating } from './rating.ts';
+
+/** The percentage of a roll on a characteristic: five times its value, twice or half that, and what modifies it. */
+export function characteristicRating(
+  of: string,
+  characteristic: number,
+  difficulty: 'EASY' | 'AVERAGE' | 'DIFFICULT' = 'AVERAGE',
+  modifiers: Rating['modifiers'] = [],
+): Breakdown {
+  const full = characteristic * 5;
+  const terms: Term[] = [
+    term('five times the characteristic', full, 'BASE', characters('Characteristic Rolls')),
+  ];
+  if (difficulty !== 'AVERAGE')
+    terms.push(term(STEP_WORDS[difficulty], stepChange(difficulty, full), 'MODIFIER', ruling('R-06')));
+  terms.push(...modifiers.map(({ label, value }) => term(label, value, 'MODIFIER', ruling('R-06'))));
+  const { total } = breakdown(of, terms);
+  if (total < 0) terms.push(term('no rating falls below 0', -total, 'LIMIT', ruling('R-05')));
+  return breakdown(of, terms);
+}
+
+/** A d100 of which only success matters. */
+export function passes(rating: number, options: BrpOptions, purpose: string): Question<boolean> {
+  const { successUpTo } = bandsOf(rating, options);
+  return rangeOf(
+    100,
+    [
+      { from: 1, to: successUpTo, answer: true },
+      { from: successUpTo + 1, to: 100, answer: false },
+    ],
+    purpose,
+  );
+}

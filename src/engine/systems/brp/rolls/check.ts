@@ -1,0 +1,84 @@
+import type { Question } from '../../../dice/dice.ts';
+import { rangeOf, type Stretch } from '../../../dice/questions.ts';
+import { choice } from '../../../rules/fields/field.ts';
+import type { BrpOptions } from '../options/index.ts';
+
+export const level = choice(
+  'Level',
+  {
+    CRITICAL: 'Within a twentieth of the rating, rounded up.',
+    SPECIAL: 'Within a fifth of the rating, rounded up, and not critical.',
+    SUCCESS: 'Within the rating.',
+    FAILURE: 'Above the rating.',
+    FUMBLE: 'In the highest rolls, fewer the higher the rating.',
+  },
+  'How well or badly a percentile roll came out.',
+);
+
+export type Level = keyof typeof level.values;
+
+/** The edges of the levels on a d100; a level whose edge lies below the one before has no roll. */
+export interface Bands {
+  readonly criticalUpTo: number;
+  readonly specialUpTo: number;
+  readonly successUpTo: number;
+  readonly fumbleFrom: number;
+}
+
+/** Which rolls give which level at a rating (Critical Success … Fumble; rulings ). */
+export function bandsOf(rating: number, options: BrpOptions): Bands {
+  const skill = Math.max(0, rating);
+  const fumbleFrom =
+    options.fumbleRule === 'TABLE'
+      ? Math.min(100, 95 + Math.max(1, Math.ceil(skill / 20)))
+      : 101 - Math.max(1, Math.ceil((100 - skill) / 20));
+  const last = Math.min(fumbleFrom, options.autoFailFrom) - 1;
+  const upTo = (edge: number) => Math.min(edge, last);
+  return {
+    criticalUpTo: upTo(Math.ceil(skill / 20)),
+    specialUpTo: upTo(Math.ceil(skill / 5)),
+    successUpTo: upTo(Math.max(skill, options.autoSuccessUpTo)),
+    fumbleFrom,
+  };
+}
+
+/** A d100 against a rating, of which only the level matters. */
+export const check = (rating: number, options: BrpOptions, purpose: string): Question<Level> =>
+  rangeOf(100, levelStretches(rating, options), purpose);
+
+function levelStretches(rating: number, options: BrpOptions): readonly Stretch<Level>[] {
+  const { criticalUpTo, specialUpTo, successUpTo, fumbleFrom } = bandsOf(rating, options);
+  return [
+    { from: 1, to: criticalUpTo, answer: 'CRITICAL' },
+    { from: criticalUpTo + 1, to: specialUpTo, answer: 'SPECIAL' },
+    { from: specialUpTo + 1, to: successUpTo, answer: 'SUCCESS' },
+    { from: successUpTo + 1, to: fumbleFrom - 1, answer: 'FAILURE' },
+    { from: fumbleFrom, to: 100, answer: 'FUMBLE' },
+  ];
+}
+
+/** What a roll with a weapon came to: a malfunction is told apart from, and beside, a fumble. */
+export interface WeaponRoll {
+  readonly level: Level;
+  readonly malfunction: boolean;
+}
+
+/**
+ * A d100 with a weapon that may malfunction from some roll on, whatever the rating; a malfunction never hits,
+ * even where the roll is a success (ruling R-79).
+ */
+export function weaponCheck(
+  rating: number,
+  malfunctionFrom: number | null,
+  options: BrpOptions,
+  purpose: string,
+): Question<WeaponRoll> {
+  const jams = malfunctionFrom ?? 101;
+  const stretches = levelStretches(rating, options).flatMap(({ from, to, answer }): Stretch<WeaponRoll>[] => [
+    { from, to: Math.min(to, jams - 1), answer: { level: answer, malfunction: false } },
+    { from: Math.max(from, jams), to, answer: { level: answer, malfunction: true } },
+  ]);
+  return rangeOf(100, stretches, purpose);
+}
+
+export const succeeds = (reached: Level): boolean => reached !== 'FAILURE' && reached !== 'FUMBLE';

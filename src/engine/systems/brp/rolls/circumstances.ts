@@ -1,0 +1,95 @@
+import type { Citation } from '../../../rules/citation.ts';
+import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
+import { ruling } from '../core/citations.ts';
+import type { BrpOptions } from '../options/index.ts';
+
+type Step = 'EASY' | 'DIFFICULT';
+
+/** A reason for a roll to be Easy or Difficult. */
+export interface Circumstance {
+  readonly label: string;
+  readonly step: Step;
+  readonly citation: Citation;
+}
+
+/** A fraction of the rating that is left, rounded up. */
+interface Share {
+  readonly label: string;
+  readonly divisor: number;
+  readonly citation: Citation;
+}
+
+/** Everything that makes a rating in a situation. */
+export interface Situation {
+  readonly of: string;
+  readonly base: readonly Term[];
+  readonly circumstances: readonly Circumstance[];
+  readonly share: Share | null;
+  readonly flat: readonly Term[];
+}
+
+/** How a group reckons difficulties and flat modifiers (ruling R-06). */
+export type Reckoning = Pick<BrpOptions, 'stackDifficulty' | 'flatBeforeDifficulty'>;
+
+/** What a step of difficulty adds to a rating. */
+export const stepChange = (step: Step, rating: number): number =>
+  step === 'EASY' ? rating : Math.ceil(rating / 2) - rating;
+
+export const STEP_WORDS: Readonly<Record<Step, string>> = {
+  EASY: 'Easy: doubled',
+  DIFFICULT: 'Difficult: halved, rounding up',
+};
+
+/**
+ * A net step of difficulty, a share, then what is added or taken off, unless the group says otherwise
+ * (ruling R-06). It can come to less than nothing.
+ */
+export function situationRating(
+  { of, base, circumstances, share, flat }: Situation,
+  { stackDifficulty, flatBeforeDifficulty }: Reckoning,
+): Breakdown {
+  const terms = flatBeforeDifficulty ? [...base, ...flat] : [...base];
+  const reached = () => breakdown(of, terms).total;
+  terms.push(...(stackDifficulty ? stacked(reached(), circumstances) : netted(reached(), circumstances)));
+  if (share)
+    terms.push(
+      term(share.label, Math.ceil(reached() / share.divisor) - reached(), 'MODIFIER', share.citation),
+    );
+  return breakdown(of, flatBeforeDifficulty ? terms : [...terms, ...flat]);
+}
+
+/** The same for what may be rolled at 0, but at no less (ruling R-05). */
+export function rolledRating(situation: Situation, reckoning: Reckoning): Breakdown {
+  const { of, terms, total } = situationRating(situation, reckoning);
+  return total < 0
+    ? breakdown(of, [...terms, term('no rating falls below 0', -total, 'LIMIT', ruling('R-05'))])
+    : breakdown(of, terms);
+}
+
+const wordsOf = ({ label, step }: Circumstance): string =>
+  label === '' ? STEP_WORDS[step] : `${label}: ${step === 'EASY' ? 'Easy' : 'Difficult'}`;
+
+/** Each reason doubles or halves what the ones before it left. */
+function stacked(rating: number, circumstances: readonly Circumstance[]): readonly Term[] {
+  let reached = rating;
+  return circumstances.map((each) => {
+    const change = stepChange(each.step, reached);
+    reached += change;
+    return term(wordsOf(each), change, 'MODIFIER', each.citation);
+  });
+}
+
+/** One net step; the other reasons are said, but do not count. */
+function netted(rating: number, circumstances: readonly Circumstance[]): readonly Term[] {
+  const steps = circumstances.map(({ step }) => step);
+  const net = steps.reduce((sum, step) => sum + (step === 'EASY' ? 1 : -1), 0);
+  const counting = net === 0 ? -1 : steps.indexOf(net > 0 ? 'EASY' : 'DIFFICULT');
+  const cancelling = steps.includes('EASY') && steps.includes('DIFFICULT');
+  const why = cancelling ? 'Easy and Difficult cancel' : 'difficulties do not stack';
+  return circumstances.map((each, index) => {
+    const change = stepChange(each.step, rating);
+    return index === counting
+      ? term(wordsOf(each), change, 'MODIFIER', each.citation)
+      : excludedTerm(wordsOf(each), change, 'MODIFIER', each.citation, why);
+  });
+}

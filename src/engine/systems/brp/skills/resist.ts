@@ -1,0 +1,41 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { rangeOf } from '../../../dice/questions.ts';
+import type { BrpOptions } from '../options/index.ts';
+import { resistanceChance } from '../tables/resistance.ts';
+
+/** What an active force had against a passive one. */
+export interface Resisted {
+  /** Percent, from 0 to 100. */
+  readonly chance: number;
+  readonly activeWins: boolean;
+  /** False where the sides are too unequal for dice. */
+  readonly rolled: boolean;
+}
+
+/** Sets a force against another; nothing is rolled where the outcome is certain. */
+export const resist = (
+  dice: Dice,
+  active: number,
+  passive: number,
+  options: BrpOptions,
+  purpose: string,
+): Resisted => resistAt(dice, resistanceChance(active, passive), options, purpose);
+
+/** The same at a chance that has been worked out already. */
+export function resistAt(dice: Dice, chance: number, options: BrpOptions, purpose: string): Resisted {
+  const certain = chance <= 0 || chance >= 100;
+  if (certain && !options.resistanceAlways01And00)
+    return { chance, activeWins: chance >= 100, rolled: false };
+  const upTo = options.resistanceAlways01And00 ? Math.min(99, Math.max(1, chance)) : chance;
+  const activeWins = dice.ask(
+    rangeOf(
+      100,
+      [
+        { from: 1, to: upTo, answer: true },
+        { from: upTo + 1, to: 100, answer: false },
+      ],
+      purpose,
+    ),
+  );
+  return { chance, activeWins, rolled: true };
+}
