@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net';
 import { type GraphQLSchema, printSchema } from 'graphql';
 import type { Config } from '../config.ts';
-import type { Logger } from '../log.ts';
+import { type Logger, withoutSecrets } from '../log.ts';
 import { sendFault } from './answer/answer.ts';
 import { begin, checkHead, type Exchange } from './exchange.ts';
 import type { ContextFor } from './execution/pipeline.ts';
@@ -117,11 +117,12 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     log,
   };
 
+  const begun = { requests: withoutSecrets(log), metrics: services.metrics };
   const running = new Set<ServerResponse>();
   const handle = (request: IncomingMessage, response: ServerResponse): void => {
-    const exchange = begin(request, response, services);
+    const exchange = begin(request, response, begun);
     running.add(response);
-    response.once('close', () => {
+    response.on('close', () => {
       running.delete(response);
       if (stopping !== null) server.closeIdleConnections();
     });
@@ -143,7 +144,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   });
 
   const operations = createServer(timeouts, (request, response) => {
-    const exchange = begin(request, response, services);
+    const exchange = begin(request, response, begun);
     void answer(exchange, services, operate);
   });
 
