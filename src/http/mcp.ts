@@ -37,7 +37,7 @@ export async function mcp(exchange: Exchange, services: Answering): Promise<void
     response.writeHead(204, { allow: 'POST, OPTIONS' }).end();
     return;
   }
-  const admitted = await services.admission.enter(request);
+  const admitted = services.admission.enter(request);
   exchange.kind = 'tool';
   let bytes = 0;
   try {
@@ -61,7 +61,7 @@ export async function mcp(exchange: Exchange, services: Answering): Promise<void
       ),
     );
   } finally {
-    await admitted.done(bytes);
+    admitted.done(bytes);
     services.metrics.worked(exchange.kind, admitted.meter.work / 1_000, bytes);
   }
 }

@@ -11,7 +11,7 @@ import type { FrontPage } from './pages/front-page.ts';
 import type { Playground } from './pages/playground.ts';
 import type { SendSchema } from './pages/schema-text.ts';
 import type { Site } from './pages/site/site.ts';
-import { answerType, EVENTS, wantsPage } from './request/accept.ts';
+import { type AnswerType, answerType, EVENTS, wantsPage } from './request/accept.ts';
 import { readJson } from './request/body.ts';
 import { allow } from './request/methods.ts';
 import { type Parameters, parametersOfBody, parametersOfSearch } from './request/parameters.ts';
@@ -61,11 +61,12 @@ async function graphql(exchange: Exchange, services: Services): Promise<void> {
     response.writeHead(204, { allow: 'GET, POST, OPTIONS' }).end();
     return;
   }
-  const admitted = await services.admission.enter(request);
-  if (answerType(request.headers.accept) === EVENTS) return follow(exchange, services, admitted);
+  const admitted = services.admission.enter(request);
+  const type = answerType(request.headers.accept);
+  if (type === EVENTS) return follow(exchange, services, admitted);
   let bytes = 0;
   try {
-    const answer = await answered(exchange, services, admitted);
+    const answer = await answered(exchange, services, admitted, type);
     if (response.destroyed) return;
     const text = await answer.text();
     bytes = Buffer.byteLength(text);
@@ -77,7 +78,7 @@ async function graphql(exchange: Exchange, services: Services): Promise<void> {
       ),
     );
   } finally {
-    await admitted.done(bytes);
+    admitted.done(bytes);
     services.metrics.worked(exchange.kind, admitted.meter.work / 1_000, bytes);
   }
 }
@@ -89,14 +90,14 @@ async function follow(exchange: Exchange, services: Services, admitted: Admitted
   admitted.goesOn();
   response.once('close', close);
   try {
-    const answer = await answered(exchange, services, admitted);
+    const answer = await answered(exchange, services, admitted, EVENTS);
     if (response.destroyed) return;
     const { metrics, stopping } = services;
     if (exchange.kind === 'subscription') response.once('close', metrics.streaming());
     await sendStream(response, answer, headersOf(answer, admitted), stopping);
   } finally {
     close();
-    await admitted.done(0);
+    admitted.done(0);
   }
 }
 
@@ -104,9 +105,9 @@ async function answered(
   exchange: Exchange,
   { graphql }: Services,
   admitted: Admitted,
+  type: AnswerType | null,
 ): Promise<GraphQLAnswer> {
   const { request, response, requestId } = exchange;
-  const type = answerType(request.headers.accept);
   if (type === null) throw notAcceptable();
   const parameters = await parametersOf(exchange);
   exchange.operationName = parameters.operationName;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { Allowances } from '../../graphql/kit/context.ts';
@@ -48,12 +48,12 @@ export interface Admitted extends Allowances {
   knownKey(): void;
   /** The key is one that nobody knows; throws a `Refusal` where it is one too many. */
   unknownKey(): Promise<void>;
-  /** Comes with a turn to begin; throws the `HttpFault` that turns it away where too much has been begun. */
-  begin(): Promise<void>;
+  /** Comes with a turn to begin, or gives it at once; throws the `HttpFault` that turns it away where too much has been begun. */
+  begin(): Promise<void> | undefined;
   /** It is an answer that goes on: it holds no place, and may be told to others who go on without it. */
   goesOn(): void;
   /** Puts down what it has caused, with the bytes of its answer. */
-  done(bytes: number): Promise<void>;
+  done(bytes: number): void;
 }
 
 /** Who is let in: whoever has not spent their budget, while there is time to serve them. */
@@ -76,12 +76,12 @@ export class Admission {
   }
 
   /** Lets a request in before its body is read, or throws the `HttpFault` that turns it away. */
-  async enter(request: IncomingMessage): Promise<Admitted> {
+  enter(request: IncomingMessage): Admitted {
     const party = partyOf(request, this.#trusted);
     try {
       if (this.delay.tooLate && this.turns.waiting >= SOME) throw new TooLate();
       this.turns.refuseLate(this.#inLine(party));
-      return this.#admitted(party, await this.#budgets.work(party));
+      return this.#admitted(party, this.#budgets.work(party));
     } catch (error) {
       if (error instanceof TooLate) throw busy();
       if (error instanceof Spent) throw spent(error);
@@ -128,11 +128,16 @@ export class Admission {
       place ??= this.#halfMade.take(party);
       return place;
     };
-    const turn = async (): Promise<void> => this.turns.next(this.#inLine(party));
-    const begin = async (): Promise<void> => {
-      await turn();
+    const turn = (): Promise<void> | undefined => this.turns.next(this.#inLine(party));
+    const refuseMore = (): void => {
       const { size } = this.#halfMade;
       if (size >= BEGUN.all || this.#halfMade.waiting(party) >= BEGUN.ofParty) throw busy();
+    };
+    const begin = (): Promise<void> | undefined => {
+      const come = turn();
+      if (come) return come.then(refuseMore);
+      refuseMore();
+      return undefined;
     };
     const meter = new Meter(async () => {
       if (!lasts && meter.bytes > LARGE) await half();
@@ -146,22 +151,22 @@ export class Admission {
       goesOn: () => {
         lasts = true;
       },
-      campaign: () => asRefusal(this.#budgets.campaign(party)),
+      campaign: async () => asRefusal(() => this.#budgets.campaign(party)),
       aside: async (work) => {
         await half();
         return this.#inAside(party, work);
       },
       knownKey: () => void this.#known.set(party.key, true),
-      unknownKey: () => {
+      unknownKey: async () => {
         payer = { address: party.address, key: '' };
-        return asRefusal(this.#budgets.unknownKey(party));
+        asRefusal(() => this.#budgets.unknownKey(party));
       },
-      done: async (bytes) => {
+      done: (bytes) => {
         // fields of an answer that has been told can still wait: where one of them was refused, it ended without them
         if (!lasts) meter.end();
         void place?.then(() => this.#halfMade.release());
         place = null;
-        await this.#budgets.spend(payer, meter.work + (bytes / 1e6) * MS_PER_MEGABYTE);
+        this.#budgets.spend(payer, meter.work + (bytes / 1e6) * MS_PER_MEGABYTE);
       },
     };
   }
@@ -170,7 +175,7 @@ export class Admission {
 /** Keys go by a fingerprint here, known or not. */
 function partyOf(request: IncomingMessage, trusted: Trusted): Party {
   const { authorization } = request.headers;
-  const key = authorization ? createHash('sha256').update(authorization).digest('base64') : '';
+  const key = authorization ? hash('sha256', authorization, 'base64') : '';
   return { address: networkOf(addressOf(request, trusted)), key };
 }
 
@@ -199,9 +204,9 @@ const tooMuchAside = (): RequestError =>
     details: { retryAfter: 2 },
   });
 
-async function asRefusal(taken: Promise<void>): Promise<void> {
+function asRefusal(take: () => void): void {
   try {
-    await taken;
+    take();
   } catch (error) {
     if (!(error instanceof Spent)) throw error;
     throw new RequestError('RATE_LIMITED', `too many ${error.what} from this address`, {

@@ -1,5 +1,5 @@
-import { type IRateLimiterOptions, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { Party } from './rounds.ts';
+import { type Window, Windows } from './windows.ts';
 
 /** What anybody may cause or do within a stretch of time. */
 export interface Allowed {
@@ -49,52 +49,51 @@ export const MS_PER_MEGABYTE = 20;
 /** What keys and addresses have caused of late, and what is left to them. */
 export class Budgets {
   readonly #allowed: Allowed;
-  readonly #byKey: RateLimiterMemory;
-  readonly #byAddress: RateLimiterMemory;
-  readonly #campaigns: RateLimiterMemory;
-  readonly #unknownKeys: RateLimiterMemory;
-  #around = new Map<string, number>();
+  readonly #byKey = new Windows(60);
+  readonly #byAddress = new Windows(60);
+  readonly #campaigns = new Windows(3_600);
+  readonly #unknownKeys = new Windows(600);
+  /** When each was there last, in that order. */
+  readonly #around = new Map<string, number>();
+  #last = '';
 
   constructor(allowed: Allowed = usuallyAllowed) {
     this.#allowed = allowed;
-    const limiter = (points: number, duration: number): RateLimiterMemory =>
-      new RateLimiterMemory({ points, duration } satisfies IRateLimiterOptions);
-    this.#byKey = limiter(allowed.work, 60);
-    this.#byAddress = limiter(allowed.work, 60);
-    this.#campaigns = limiter(allowed.campaigns, 3_600);
-    this.#unknownKeys = limiter(allowed.unknownKeys, 600);
   }
 
   /** What is left of the work of a key, or of an address where there is none; throws `Spent` where that is nothing. */
-  async work(party: Party): Promise<Left> {
+  work(party: Party): Left {
     const of = this.#besideOthers(party) ? this.#allowed.workBesideOthers : this.#allowed.work;
-    const spent = await (party.key === '' ? this.#byAddress.get(party.address) : this.#byKey.get(party.key));
+    const spent = party.key === '' ? this.#byAddress.of(party.address) : this.#byKey.of(party.key);
     const left = leftOf(of, spent);
     if (left.remaining === 0) throw new Spent('work', left);
     return left;
   }
 
   /** Puts work down to a party, in milliseconds. */
-  async spend({ address, key }: Party, ms: number): Promise<void> {
-    await (key === '' ? this.#byAddress.penalty(address, ms) : this.#byKey.penalty(key, ms));
+  spend({ address, key }: Party, ms: number): void {
+    if (key === '') this.#byAddress.add(address, ms);
+    else this.#byKey.add(key, ms);
   }
 
   /** One more campaign from this address; throws `Spent`. */
-  async campaign({ address }: Party): Promise<void> {
-    await take(this.#campaigns, 'campaigns', address);
+  campaign({ address }: Party): void {
+    take(this.#campaigns, this.#allowed.campaigns, 'campaigns', address);
   }
 
   /** One more key that nobody knows, from this address; throws `Spent`. */
-  async unknownKey({ address }: Party): Promise<void> {
-    await take(this.#unknownKeys, 'unknown keys', address);
-    await this.work({ address, key: '' });
+  unknownKey({ address }: Party): void {
+    take(this.#unknownKeys, this.#allowed.unknownKeys, 'unknown keys', address);
+    this.work({ address, key: '' });
   }
 
   /** Whether somebody else has asked for something of late. */
   #besideOthers({ address, key }: Party): boolean {
     const now = performance.now();
     const self = `${address} ${key}`;
-    this.#around.delete(self);
+    // who comes last stays last
+    if (this.#last !== self) this.#around.delete(self);
+    this.#last = self;
     this.#around.set(self, now);
     for (const [other, at] of this.#around) {
       if (now - at < AROUND_MS) return other !== self;
@@ -104,12 +103,13 @@ export class Budgets {
   }
 }
 
-async function take(limiter: RateLimiterMemory, what: string, key: string): Promise<void> {
-  const spent = await limiter.penalty(key, 1);
-  if (spent.consumedPoints > limiter.points) throw new Spent(what, leftOf(limiter.points, spent));
+function take(windows: Windows, most: number, what: string, key: string): void {
+  const taken = windows.add(key, 1);
+  if (taken.spent > most) throw new Spent(what, leftOf(most, taken));
 }
 
-function leftOf(of: number, spent: RateLimiterRes | null): Left {
-  const remaining = Math.max(0, Math.floor(of - (spent?.consumedPoints ?? 0)));
-  return { of, remaining, reset: Math.ceil(Math.max(0, spent?.msBeforeNext ?? 0) / 1_000) };
+function leftOf(of: number, window: Window | null): Left {
+  if (window === null) return { of, remaining: of, reset: 0 };
+  const remaining = Math.max(0, Math.floor(of - window.spent));
+  return { of, remaining, reset: Math.ceil(Math.max(0, window.until - performance.now()) / 1_000) };
 }
