@@ -1,4 +1,5 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { Durations } from './durations.ts';
 
 /** Figures that are read when they are asked for, by name. */
 export type Readings = Readonly<Record<string, { readonly help: string; read(): number | Promise<number> }>>;
@@ -34,25 +35,27 @@ export function createMetrics(readings: Readings = {}): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const requests = new Histogram({
-    name: 'arbiter_http_request_seconds',
-    help: 'How long requests took, by path and status.',
-    labelNames: ['path', 'status'],
-    buckets: SECONDS,
-    registers,
-  });
-  const work = new Histogram({
-    name: 'arbiter_work_seconds',
-    help: 'How much processor time operations took, by kind.',
-    labelNames: ['kind'],
-    buckets: SECONDS,
-    registers,
-  });
-  const bytes = new Counter({
+  const requests = new Durations(
+    'arbiter_http_request_seconds',
+    'How long requests took, by path and status.',
+    SECONDS,
+  );
+  const work = new Durations(
+    'arbiter_work_seconds',
+    'How much processor time operations took, by kind.',
+    SECONDS,
+  );
+  for (const { metric } of [requests, work]) registry.registerMetric(metric);
+  const bytes = new Map<string, number>();
+  new Counter({
     name: 'arbiter_answer_bytes_total',
     help: 'How many bytes of answers were made, before they were packed, by kind of operation.',
     labelNames: ['kind'],
     registers,
+    collect() {
+      this.reset();
+      for (const [kind, count] of bytes) this.inc({ kind }, count);
+    },
   });
   const turnedAway = new Counter({
     name: 'arbiter_turned_away_total',
@@ -77,11 +80,13 @@ export function createMetrics(readings: Readings = {}): Metrics {
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
-    answered: (path, status, seconds) =>
-      requests.observe({ path: PATHS.includes(path) ? path : 'other', status }, seconds),
+    answered: (asked, status, seconds) => {
+      const path = PATHS.includes(asked) ? asked : 'other';
+      requests.add(`${path} ${status}`, () => ({ path, status: String(status) }), seconds);
+    },
     worked: (kind, seconds, count) => {
-      work.observe({ kind }, seconds);
-      bytes.inc({ kind }, count);
+      work.add(kind, () => ({ kind }), seconds);
+      bytes.set(kind, (bytes.get(kind) ?? 0) + count);
     },
     turnedAway: (code) => turnedAway.inc({ code }),
     streaming: () => {
