@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 import { FOR_EVER } from './campaigns/lifetimes.ts';
 import { usualQuotas } from './campaigns/quotas.ts';
@@ -7,6 +6,7 @@ import { latestStates } from './encounters/state-cache.ts';
 import { ageClock, beginningAt } from './idempotency/age-clock.ts';
 import { USUAL_RECEIPT_DAYS } from './idempotency/records.ts';
 import type { Stores } from './ports.ts';
+import { randomDigits } from './random-digits.ts';
 import { countingWith } from './resolve/counting.ts';
 import { ID_KINDS, type Services } from './services.ts';
 import type { Systems } from './systems.ts';
@@ -14,6 +14,8 @@ import { latestTables } from './tables/table-cache.ts';
 
 /** Encounters that are played at the same time, and some to spare. */
 const STATES_AT_HAND = 500;
+
+const SECRET_BYTES = 32;
 
 /** Some thirty of the largest tables, or many more small ones. */
 const CELLS_AT_HAND = 100_000;
@@ -49,6 +51,6 @@ export const servicesWith = (
   campaignsOpenTo,
   now: () => new Date().toISOString(),
   ageNow: ageClock(beginningAt(Date.now(), newestMoment)),
-  secret: () => randomBytes(32).toString('hex'),
+  secret: () => randomDigits(SECRET_BYTES),
   newId: (kind) => `${ID_KINDS[kind]}_${v7().replaceAll('-', '')}`,
 });

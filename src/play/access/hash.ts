@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** The SHA-256 of a text, as 64 hexadecimal digits in lower case. */
-export const hashOf = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
+export const hashOf = (text: string): string => hash('sha256', text, 'hex');
