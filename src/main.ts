@@ -4,6 +4,7 @@ import { type Context, contextOf } from './graphql/kit/context.ts';
 import { waitedStores } from './graphql/kit/waited-stores.ts';
 import { schema } from './graphql/schema.ts';
 import { BUILT_PAGE } from './http/built.ts';
+import type { Caller } from './http/execution/pipeline.ts';
 import { trustedProxies } from './http/load/address.ts';
 import { readBuiltPage } from './http/pages/built-page.ts';
 import { isLoopback } from './http/pages/loopback.ts';
@@ -52,19 +53,22 @@ async function main(): Promise<void> {
   const key = handsOutKey(config) ? await exploringKey(services) : null;
   const frontPage = config.frontPage ? await readBuiltPage(BUILT_PAGE) : null;
   if (config.frontPage && frontPage === null) log.warn('the front page is not built: npm run build');
+  const contextOfHolder = async (caller: Caller): Promise<Context> => {
+    const { authorization, meter, allowances } = caller;
+    const viewer = await viewerOf(waitedStores(stores, meter).keys, authorization);
+    if (viewer) {
+      caller.knownKey();
+      noteUse(viewer);
+    }
+    const operator = isOperator(config.operatorToken, authorization);
+    if (viewer === null && !operator) await caller.unknownKey();
+    const credentials = operator ? 'none' : credentialsIn(authorization);
+    return contextOf(services, viewer, { meter, allowances, operator, credentials });
+  };
   const server = createHttpServer({
     schema,
-    contextFor: async ({ authorization, knownKey, unknownKey, ...caller }): Promise<Context> => {
-      const viewer = await viewerOf(waitedStores(stores, caller.meter).keys, authorization);
-      if (viewer) {
-        knownKey();
-        noteUse(viewer);
-      }
-      const operator = isOperator(config.operatorToken, authorization);
-      if (viewer === null && authorization !== null && !operator) await unknownKey();
-      const credentials = operator ? 'none' : credentialsIn(authorization);
-      return contextOf(services, viewer, { ...caller, operator, credentials });
-    },
+    contextFor: (caller) =>
+      caller.authorization === null ? contextOf(services, null, caller) : contextOfHolder(caller),
     ready: rarely(PROBE_EVERY_MS, () => stores.ready()),
     playground: { tabs: playgroundTabs(key !== null), key },
     frontPage,

@@ -36,9 +36,11 @@ async function resultOf(
     const asked: Asked = { schema, document, operationName, variableValues: variables };
     const { faults, values } = valuesIn(asked);
     if (faults.length > 0) return masked({ errors: faults }, errors);
-    const contextValue = await contextFor(caller);
+    const context = contextFor(caller);
+    const contextValue = context instanceof Promise ? await context : context;
     const run = compiled.of(document, operation);
-    let result = await (run === null ? execute({ ...asked, contextValue }) : run(contextValue, values));
+    const going = run === null ? execute({ ...asked, contextValue }) : run(contextValue, values);
+    let result = going instanceof Promise ? await going : going;
     if (run !== null && hasSeveral(result) && operation.operation === 'query' && !caller.meter.refused) {
       // a program tells of several errors in an order of its own, and of more than one below what is missing
       caller.meter.again();
@@ -80,7 +82,7 @@ function answerOf(result: ExecutionResult, type: AnswerType): GraphQLAnswer {
 const whole = (status: number, headers: Readonly<Record<string, string>>, text: string): GraphQLAnswer => ({
   status,
   headers,
-  text: async () => text,
+  text: () => text,
   body: null,
 });
 

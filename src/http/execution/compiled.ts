@@ -13,7 +13,7 @@ import { lifted } from './lifted.ts';
 import { located } from './located.ts';
 
 /** Answers one operation, given values that have been coerced. */
-export type Run = (contextValue: unknown, values: Variables) => Promise<ExecutionResult>;
+export type Run = (contextValue: unknown, values: Variables) => ExecutionResult | Promise<ExecutionResult>;
 
 export interface Compiling {
   /** How often an operation must have come before it is worth compiling. */
@@ -69,8 +69,14 @@ export class Compiled {
     const compiled = compileQuery(this.#loose, plain.document, operation.name?.value ?? '', {});
     if (!isCompiledQuery(compiled)) return null;
     const { literals } = plain;
-    return async (contextValue, values) =>
-      located(await compiled.query(undefined, contextValue, { ...values, ...literals }), document);
+    const hasLiterals = Object.keys(literals).length > 0;
+    return (contextValue, values) => {
+      const given = hasLiterals ? { ...values, ...literals } : values;
+      const result = compiled.query(undefined, contextValue, given);
+      return result instanceof Promise
+        ? result.then((come) => located(come, document))
+        : located(result, document);
+    };
   }
 }
 

@@ -39,7 +39,7 @@ export interface GraphQLRequest {
 export interface GraphQLAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  text(): Promise<string>;
+  text(): string | Promise<string>;
   readonly body: ReadableStream<Uint8Array> | null;
 }
 

@@ -27,7 +27,7 @@ export class Unread {
 
   /** Takes an answer of so many bytes on that has been ended; `dropped` is called where it is let go. */
   watch(response: ServerResponse, bytes: number, dropped: () => void): void {
-    if (response.writableFinished || response.destroyed) return;
+    if (isTaken(response) || response.destroyed) return;
     this.#waiting.set(response, { bytes, dropped });
     this.#bytes += bytes;
     const late = setTimeout(() => this.#drop(response), this.#most.ms);
@@ -57,3 +57,7 @@ export class Unread {
     this.#waiting.delete(response);
   }
 }
+
+/** Whether the system has taken all of it, as it does at once of nearly every answer. */
+const isTaken = ({ writableFinished, writableEnded, writableLength }: ServerResponse): boolean =>
+  writableFinished || (writableEnded && writableLength === 0);

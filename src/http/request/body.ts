@@ -26,11 +26,23 @@ const tooLarge = (): HttpFault =>
     accepted: `at most ${bodyLimit} bytes`,
   });
 
-function checkHeaders({ headers }: IncomingMessage): void {
-  const [type = '', ...parameters] = (headers['content-type'] ?? '').split(';').map((part) => part.trim());
+/** What nearly all say; whatever else means the same is read. */
+const USUAL_TYPES: readonly string[] = [
+  'application/json',
+  'application/json; charset=utf-8',
+  'application/json;charset=utf-8',
+];
+
+function isJson(contentType: string): boolean {
+  if (USUAL_TYPES.includes(contentType)) return true;
+  const [type = '', ...parameters] = contentType.split(';').map((part) => part.trim());
   const charset = parameters.find((parameter) => /^charset=/i.test(parameter));
   const utf8 = charset === undefined || /^charset="?utf-?8"?$/i.test(charset);
-  if (type.toLowerCase() !== 'application/json' || !utf8) {
+  return utf8 && type.toLowerCase() === 'application/json';
+}
+
+function checkHeaders({ headers }: IncomingMessage): void {
+  if (!isJson(headers['content-type'] ?? '')) {
     throw new HttpFault(415, 'BAD_REQUEST', 'The content type of the body is not accepted', {
       accepted: 'application/json in UTF-8',
       headers: { 'accept-post': 'application/json' },

@@ -20,9 +20,9 @@ const names = ['query', 'operationName', 'variables', 'extensions'];
 export function parametersOfBody(body: unknown): Parameters {
   if (Array.isArray(body)) throw bad('Batching is off: the body is a list', 'one JSON object a request');
   if (!isObject(body)) throw bad('The body is not a JSON object', 'a JSON object with the field query');
-  if (Object.keys(body).some((key) => !names.includes(key))) {
-    throw bad('The body has a field that is not known', `the fields ${names.join(', ')}`);
-  }
+  for (const key in body)
+    if (!names.includes(key))
+      throw bad('The body has a field that is not known', `the fields ${names.join(', ')}`);
   return checked(body);
 }
 
@@ -61,8 +61,20 @@ function checked(found: Readonly<Record<string, unknown>>): Parameters {
   }
   checkText(['query'], query);
   checkText(['operationName'], operationName ?? '');
-  checkValue([], variables ?? {});
+  if (variables !== null && !isSound(variables, 0)) checkValue([], variables);
   return { query, operationName, variables: variables ?? {} };
+}
+
+/** Whether a value that came as JSON is what `checkValue` takes, without telling where it is not. */
+function isSound(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth > deepestValue) return false;
+  if (Array.isArray(value)) return value.every((item) => isSound(item, depth + 1));
+  for (const name in value)
+    if (!name.isWellFormed() || !isSound((value as Readonly<Record<string, unknown>>)[name], depth + 1))
+      return false;
+  return true;
 }
 
 /** Walks through a value that came as JSON: its text must be Unicode, its nesting bounded. */
@@ -85,7 +97,7 @@ function checkValue(path: Path, value: unknown): void {
 }
 
 function checkText(path: Path, text: string): void {
-  if (/\p{Surrogate}/u.test(text)) {
+  if (!text.isWellFormed()) {
     throw badInput(path, 'The text has half of a surrogate pair', 'well-formed Unicode text');
   }
 }
