@@ -23,6 +23,8 @@ export function toJsonText(value: unknown): string {
  */
 export function fromJsonText<Value>(text: string, row: string, column: string): Value {
   try {
+    // a row whose head is damaged holds anything, and nothing would be read as null
+    if (typeof text !== 'string') throw new TypeError('there is no text');
     return JSON.parse(text) as Value;
   } catch (cause) {
     throw new CannotBeRead(row, 'it is not JSON', { column, cause });

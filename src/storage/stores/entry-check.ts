@@ -10,6 +10,8 @@ const CHECK = /^\{"check":"([0-9a-f]{8})",/;
 /** What comes after a check, and where: who finds it there knows that there was one, whatever became of it. */
 const AFTER = { text: '"format":', at: '{"check":"01234567",'.length };
 
+const WRONG = 'it is not what was stored';
+
 /** An entry to be stored, with a check over all that it says: a disk that alters a letter would go unseen. */
 export const checked = (row: Row): Row => ({
   ...row,
@@ -18,10 +20,12 @@ export const checked = (row: Row): Row => ({
 
 /** A stored entry without its check; throws `CannotBeRead` where it is not what was stored. Old ones have none. */
 export function asStored(row: Row, name: string): Row {
+  // a row whose head is damaged holds anything
+  if (typeof row.command !== 'string') throw new CannotBeRead(name, WRONG);
   const check = CHECK.exec(row.command)?.[1];
   if (check === undefined && !row.command.startsWith(AFTER.text, AFTER.at)) return row;
   const plain = { ...row, command: `{${row.command.slice(AFTER.at)}` };
-  if (checkOf(plain) !== check) throw new CannotBeRead(name, 'it is not what was stored');
+  if (checkOf(plain) !== check) throw new CannotBeRead(name, WRONG);
   return plain;
 }
 
