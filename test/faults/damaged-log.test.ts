@@ -126,23 +126,26 @@ it('an altered entry is told of by its name', async () => {
   const stores = await openStores(database);
   try {
     await fc.assert(
-      fc.asyncProperty(alterations, async ({ version, column, isGone, damage: { kind, at, bits, length } }) => {
-        const where = 'where encounter_id = ? and version = ?';
-        const row = client.prepare(`select "${column}" from encounter_entries ${where}`).pluck();
-        const was = row.get('e', version) as string | number;
-        const bytes = Buffer.from(String(was));
-        const from = Math.min(bytes.length - 1, Math.floor(at * bytes.length));
-        if (kind === 'flip') bytes[from]! ^= bits & 127 || 1;
-        if (kind === 'zero') bytes.fill('0', from, Math.min(from + length, bytes.length));
-        const text = (kind === 'cut' ? bytes.subarray(0, from) : bytes).toString('latin1');
-        const now = typeof was === 'number' ? 1_000 + was + bits : isGone ? Buffer.alloc(0) : text;
-        fc.pre(now !== was);
-        const set = client.prepare(`update encounter_entries set "${column}" = ? ${where}`);
-        set.run(now, 'e', version);
-        const error = await logOf(stores).catch((thrown: unknown) => thrown);
-        set.run(was, 'e', column === 'version' ? (now as number) : version);
-        expect(String(error)).toMatch(/entry \d+ of encounter e cannot be read: /);
-      }),
+      fc.asyncProperty(
+        alterations,
+        async ({ version, column, isGone, damage: { kind, at, bits, length } }) => {
+          const where = 'where encounter_id = ? and version = ?';
+          const row = client.prepare(`select "${column}" from encounter_entries ${where}`).pluck();
+          const was = row.get('e', version) as string | number;
+          const bytes = Buffer.from(String(was));
+          const from = Math.min(bytes.length - 1, Math.floor(at * bytes.length));
+          if (kind === 'flip') bytes[from]! ^= bits & 127 || 1;
+          if (kind === 'zero') bytes.fill('0', from, Math.min(from + length, bytes.length));
+          const text = (kind === 'cut' ? bytes.subarray(0, from) : bytes).toString('latin1');
+          const now = typeof was === 'number' ? 1_000 + was + bits : isGone ? Buffer.alloc(0) : text;
+          fc.pre(now !== was);
+          const set = client.prepare(`update encounter_entries set "${column}" = ? ${where}`);
+          set.run(now, 'e', version);
+          const error = await logOf(stores).catch((thrown: unknown) => thrown);
+          set.run(was, 'e', column === 'version' ? (now as number) : version);
+          expect(String(error)).toMatch(/entry \d+ of encounter e cannot be read: /);
+        },
+      ),
       runs,
     );
     expect(await logOf(stores)).toEqual(history(ALL));
