@@ -1,11 +1,13 @@
 import type { System } from '../../rules/system.ts';
-import { armourProcedures } from './armour/index.ts';
+import { armour } from './armour/armour.ts';
 import { attack } from './attack/index.ts';
 import { combat } from './combat/index.ts';
 import { sheet } from './combatant/sheet.ts';
 import { sheetFaults } from './combatant/sheet-faults.ts';
+import { attackItem } from './damage/attack-item.ts';
 import { defenceProcedures } from './defence/index.ts';
 import { duel } from './duel.ts';
+import { fumble } from './fumbles/fumble.ts';
 import { guidance } from './guidance.ts';
 import { conditions } from './harm/conditions.ts';
 import { firstAid } from './healing/first-aid.ts';
@@ -48,8 +50,10 @@ export const brp: System = {
     resistance,
     ...healingProcedures,
     ...woundProcedures,
+    fumble,
     ...specialProcedures,
-    ...armourProcedures,
+    armour,
+    attackItem,
     ...roundProcedures,
     ...defenceProcedures,
     ...missileProcedures,

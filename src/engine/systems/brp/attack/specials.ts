@@ -5,12 +5,12 @@ import type { AttackInput } from '../attempt/input.ts';
 import { combat } from '../core/citations.ts';
 import type { Damage } from '../damage/landed.ts';
 import { advises, gains } from '../harm/effects.ts';
-import type { special } from '../harm/weapon.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { held } from '../specials/held.ts';
 import { drive, knockbackEffects, knockbackNumbers } from '../specials/knockback.ts';
 import { pull } from '../specials/pull-free.ts';
 import { daze, dazedEffects, mayDaze } from '../specials/stun.ts';
+import type { special } from '../tables/special-types.ts';
 import type { Exchange } from './decided.ts';
 
 export type Special = keyof typeof special.values;

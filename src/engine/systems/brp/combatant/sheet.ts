@@ -15,10 +15,11 @@ import {
 } from '../../../rules/fields/field.ts';
 import { piece } from '../armour/worn-fields.ts';
 import { shieldSize } from '../defence/input.ts';
-import { itemHitPoints, limb, malfunctionFrom, modifierShare, special, weaponKind } from '../harm/weapon.ts';
+import { itemHitPoints, limb, malfunctionFrom, modifierShare, weaponKind } from '../harm/weapon.ts';
 import { maximumHitPoints } from '../harm/wound.ts';
 import { listedRange } from '../missile/input.ts';
 import { damageModifierOf } from '../tables/damage-modifier.ts';
+import { special } from '../tables/special-types.ts';
 
 const characteristic = (name: string) => integer(1, 200, `${name}, from 1.`);
 

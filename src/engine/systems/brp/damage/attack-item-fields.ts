@@ -9,8 +9,8 @@ import {
   text,
 } from '../../../rules/fields/field.ts';
 import { shieldArm } from '../harm/locations.ts';
-import { special } from '../harm/weapon.ts';
 import { hitPoints } from '../harm/wound.ts';
+import { special } from '../tables/special-types.ts';
 
 export const attackItemInput = record(
   'AttackItemInput',

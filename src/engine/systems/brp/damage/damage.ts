@@ -3,8 +3,9 @@ import { doubled, type Formula, halvedDice, isNothing, maximum, nothing } from '
 import { type LabelledFormula, type Rolled, sumOf } from '../../../dice/questions.ts';
 import type { AttackInput } from '../attempt/input.ts';
 import type { Strike } from '../attempt/strike-level.ts';
-import type { modifierShare, special } from '../harm/weapon.ts';
+import type { modifierShare } from '../harm/weapon.ts';
 import type { BrpOptions } from '../options/index.ts';
+import type { special } from '../tables/special-types.ts';
 
 export interface Blow {
   readonly damage: Formula;

@@ -12,9 +12,10 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { allyDefence } from '../attempt/ally.ts';
-import { itemHitPoints, limb, special } from '../harm/weapon.ts';
+import { itemHitPoints, limb } from '../harm/weapon.ts';
 import { hitPoints } from '../harm/wound.ts';
 import { fumbleOutcome } from '../tables/fumbles.ts';
+import { special } from '../tables/special-types.ts';
 
 const ally = record(
   'FumbleAlly',

@@ -9,20 +9,8 @@ import {
   record,
   text,
 } from '../../../rules/fields/field.ts';
+import { special } from '../tables/special-types.ts';
 import { location } from './locations.ts';
-
-export const special = choice(
-  'Special',
-  {
-    BLEEDING: 'Sharp edges: the wound goes on costing hit points.',
-    CRUSHING: 'Blunt weapons and fists: a doubled damage modifier, and stunning.',
-    ENTANGLING: 'Whips, nets and ropes: the target is held.',
-    IMPALING:
-      'Points, arrows and bullets: the weapon’s damage is doubled and the weapon may stay in the wound.',
-    KNOCKBACK: 'Throws and shields: the target may be driven back.',
-  },
-  'What a special success with the weapon does.',
-);
 
 export const weaponKind = choice(
   'WeaponKind',

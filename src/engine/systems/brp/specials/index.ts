@@ -1,5 +1,4 @@
 import type { Procedure } from '../../../rules/procedure.ts';
-import { fumble } from '../fumbles/fumble.ts';
 import { bleeding } from './bleeding.ts';
 import { entangle } from './entangle.ts';
 import { entangled } from './entangled.ts';
@@ -10,9 +9,8 @@ import { pullFree } from './pull-free.ts';
 import { removeImpaling } from './remove-impaling.ts';
 import { stun, stunned } from './stun.ts';
 
-/** What follows fumbles and special successes. */
+/** What follows special successes. */
 export const specialProcedures: readonly Procedure[] = [
-  fumble,
   bleeding,
   stun,
   stunned,

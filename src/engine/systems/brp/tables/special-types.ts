@@ -1,6 +1,19 @@
+import { choice } from '../../../rules/fields/field.ts';
 import { keyed } from '../../../rules/table.ts';
 import { combat } from '../core/citations.ts';
-import type { special } from '../harm/weapon.ts';
+
+export const special = choice(
+  'Special',
+  {
+    BLEEDING: 'Sharp edges: the wound goes on costing hit points.',
+    CRUSHING: 'Blunt weapons and fists: a doubled damage modifier, and stunning.',
+    ENTANGLING: 'Whips, nets and ropes: the target is held.',
+    IMPALING:
+      'Points, arrows and bullets: the weapon’s damage is doubled and the weapon may stay in the wound.',
+    KNOCKBACK: 'Throws and shields: the target may be driven back.',
+  },
+  'What a special success with the weapon does.',
+);
 
 type Cells = { readonly special: keyof typeof special.values };
 
