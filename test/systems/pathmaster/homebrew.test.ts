@@ -4,8 +4,8 @@ import type { TableForm } from '../../../src/engine/rules/homebrew/form.ts';
 import { lintTable } from '../../../src/engine/rules/homebrew/lint.ts';
 import type { BandedTable } from '../../../src/engine/rules/table.ts';
 import { attack } from '../../../src/engine/systems/pathmaster/attack/attack.ts';
+import { tableForms } from '../../../src/engine/systems/pathmaster/forms.ts';
 import { armourTypes, columnOf } from '../../../src/engine/systems/pathmaster/house/armour.ts';
-import { tableForms } from '../../../src/engine/systems/pathmaster/house/forms.ts';
 import { pathmaster } from '../../../src/engine/systems/pathmaster/index.ts';
 
 const formNamed = (id: string): TableForm => tableForms.find((form) => form.id === id)!;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { InvalidInput } from '../../../src/engine/fault.ts';
-import { blowFields } from '../../../src/engine/systems/pathmaster/combat/attack-fields.ts';
+import { blowFields } from '../../../src/engine/systems/pathmaster/acting/attack-fields.ts';
 import { firstAid } from '../../../src/engine/systems/pathmaster/healing/first-aid.ts';
 import { woundsTogether } from '../../../src/engine/systems/pathmaster/healing/wounds-together.ts';
 import { fatigue } from '../../../src/engine/systems/pathmaster/injury/fatigue.ts';

@@ -1,5 +1,5 @@
 import { type HowToPlay, step, told } from '../../rules/how-to-play.ts';
-import { combat, house, ruling } from './citations.ts';
+import { combat, house, ruling } from './core/citations.ts';
 
 export const howToPlay: HowToPlay = {
   round: [

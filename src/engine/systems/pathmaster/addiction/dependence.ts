@@ -10,7 +10,7 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { magic } from '../citations.ts';
+import { magic } from '../core/citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { WEEK_HOURS } from './doses.ts';
 

@@ -11,15 +11,15 @@ import {
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { rollDisease } from '../ailments/disease-effects.ts';
+import { leaves } from '../ailments/lasting.ts';
 import { type DiseaseInput, diseaseRecord, sickness, takesHold } from '../ailments/sickness.ts';
 import { stats } from '../ailments/stats.ts';
-import { magic, ruling } from '../citations.ts';
-import { modifiers, stated } from '../modifier.ts';
+import { magic, ruling } from '../core/citations.ts';
+import { modifiers, stated } from '../core/modifier.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { constitutionTerm, level, racial, racialTerms, statBonus, tier } from '../resistance/fields.ts';
 import { type Resisted, resisting, targetOf } from '../resistance/resist.ts';
 import { tiersUpTo } from '../resistance/tables.ts';
-import { leaves } from '../time/lasting.ts';
 
 const newLevelInput = record(
   'AddictionLevelGainedInput',

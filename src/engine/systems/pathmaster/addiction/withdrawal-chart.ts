@@ -1,6 +1,6 @@
 import { type Band, banded } from '../../../rules/table.ts';
-import { HIGHEST, LOWEST } from '../bands.ts';
-import { magic } from '../citations.ts';
+import { HIGHEST, LOWEST } from '../core/bands.ts';
+import { magic } from '../core/citations.ts';
 
 type Cells = { readonly hits: string | null; readonly constitution: string };
 

@@ -1,10 +1,10 @@
 import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, integer, optional, record, text } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { magic, ruling } from '../citations.ts';
-import { heals } from '../effects.ts';
+import { leaves } from '../ailments/lasting.ts';
+import { heals } from '../conditions/effect-makers.ts';
+import { magic, ruling } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
-import { leaves } from '../time/lasting.ts';
 
 /** A fix ends a withdrawal, and nothing else (ruling PMB-R99). */
 export const withdrawalFix = procedure({

@@ -4,14 +4,14 @@ import { defaulted, flag, integer, optional, record, type Value } from '../../..
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { diseaseEffects } from '../ailments/tables/diseases.ts';
-import { magic, ruling } from '../citations.ts';
+import { loses } from '../conditions/effect-makers.ts';
+import { magic, ruling } from '../core/citations.ts';
+import { rowAt } from '../core/clamped.ts';
+import { modifiers, stated, termUnlessZero } from '../core/modifier.ts';
 import { amount } from '../dice/amount.ts';
 import { openEnded, rollTerms } from '../dice/open-ended.ts';
-import { loses } from '../effects.ts';
-import { modifiers, stated, termUnlessZero } from '../modifier.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { statBonus, tier } from '../resistance/fields.ts';
-import { rowAt } from '../tables/clamped.ts';
 import { withdrawalChart } from './withdrawal-chart.ts';
 
 const withdrawalInput = record(

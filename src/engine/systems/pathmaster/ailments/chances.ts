@@ -9,7 +9,7 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { magic, ruling } from '../citations.ts';
+import { magic, ruling } from '../core/citations.ts';
 import { happens } from '../dice/amount.ts';
 import { pathmasterOptions } from '../options/index.ts';
 import { diseaseEffects } from './tables/diseases.ts';

@@ -4,10 +4,10 @@ import { amount, happens, rollOn } from '../dice/amount.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { tier as tierField } from '../resistance/fields.ts';
 import type { Tier } from '../resistance/tables.ts';
-import type { TimeUnit } from '../time/units.ts';
 import { lessened, lowered, type statLosses, type stats } from './stats.ts';
 import { type DiseaseName, diseaseEffects, diseaseTypes } from './tables/diseases.ts';
 import { NEUROSES } from './tables/neuroses.ts';
+import type { TimeUnit } from './units.ts';
 
 export const neuroses = list(
   record(

@@ -1,8 +1,8 @@
 import { integer, list, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import type { Term } from '../../../rules/term.ts';
-import { magic } from '../citations.ts';
-import { stated } from '../modifier.ts';
+import { magic } from '../core/citations.ts';
+import { stated } from '../core/modifier.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { constitutionTerm, psychiatricTerm, racialTerms, tier } from '../resistance/fields.ts';
 import { type Resisted, resisting } from '../resistance/resist.ts';

@@ -2,7 +2,7 @@ import type { Dice } from '../../../dice/dice.ts';
 import { choice, integer, list, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
-import { magic } from '../citations.ts';
+import { magic } from '../core/citations.ts';
 import { happens } from '../dice/amount.ts';
 import { pathmasterOptions } from '../options/index.ts';
 import { effectTier } from '../resistance/fields.ts';

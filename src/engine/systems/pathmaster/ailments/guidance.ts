@@ -1,5 +1,5 @@
 import type { Guidance } from '../../../rules/guidance.ts';
-import { magic } from '../citations.ts';
+import { magic } from '../core/citations.ts';
 
 /** What the text leaves to the game master (PMB-089, 100, 114, 150). */
 export const ailmentGuidance: readonly Guidance[] = [

@@ -2,18 +2,18 @@ import type { Dice } from '../../../dice/dice.ts';
 import { defaulted, integer, list, optional, record, text, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
-import { magic } from '../citations.ts';
+import { magic } from '../core/citations.ts';
+import { modifiers, stated } from '../core/modifier.ts';
 import { amount } from '../dice/amount.ts';
-import { modifiers, stated } from '../modifier.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { constitutionTerm, level, racial, racialTerms, statBonus, tier } from '../resistance/fields.ts';
 import { type Resisted, resisting } from '../resistance/resist.ts';
 import { type Tier, tiersUpTo } from '../resistance/tables.ts';
-import { leaves } from '../time/lasting.ts';
-import { roundsIn, timeUnit } from '../time/units.ts';
 import { type Ailment, ailment, MOST_ROUNDS, poisonType } from './fields.ts';
+import { leaves } from './lasting.ts';
 import { poisonEffects, poisonTypes } from './tables/poisons.ts';
 import { tierPenalty } from './tier-penalty.ts';
+import { roundsIn, timeUnit } from './units.ts';
 
 const poisonInput = record(
   'PoisonInput',

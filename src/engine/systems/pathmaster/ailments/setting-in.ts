@@ -3,9 +3,9 @@ import type { Value } from '../../../rules/fields/field.ts';
 import { amount, happens } from '../dice/amount.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import type { Tier } from '../resistance/tables.ts';
-import { roundsIn } from '../time/units.ts';
 import { lowered, type statLosses, type stats } from './stats.ts';
 import { type PoisonName, poisonEffects } from './tables/poisons.ts';
+import { roundsIn } from './units.ts';
 
 /** What a tier of a poison does the moment it sets in, and what it begins. */
 export interface SettingIn {

@@ -2,18 +2,18 @@ import type { Citation } from '../../../rules/citation.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { defaulted, flag, integer, optional, record, text, type Value } from '../../../rules/fields/field.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
-import { magic } from '../citations.ts';
-import { modifiers } from '../modifier.ts';
+import { magic } from '../core/citations.ts';
+import { modifiers } from '../core/modifier.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { level, racial, statBonus } from '../resistance/fields.ts';
 import type { Tier } from '../resistance/tables.ts';
-import { leaves } from '../time/lasting.ts';
-import { roundsIn, timeUnit } from '../time/units.ts';
 import { type DiseaseRolled, neuroses } from './disease-effects.ts';
 import { type Ailment, ailment, diseaseType } from './fields.ts';
+import { leaves } from './lasting.ts';
 import { statLosses, stats } from './stats.ts';
 import { type DiseaseCells, diseaseEffects } from './tables/diseases.ts';
 import { tierPenalty } from './tier-penalty.ts';
+import { roundsIn, timeUnit } from './units.ts';
 
 export const diseaseInput = record(
   'DiseaseInput',

@@ -1,13 +1,13 @@
 import { procedure } from '../../../rules/procedure.ts';
-import { combat } from '../citations.ts';
+import { attackFaults } from '../attempt/faults.ts';
+import { attackInput } from '../attempt/input.ts';
+import { combat } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
-import { holds } from './breakage.ts';
-import { concluded } from './concluded.ts';
-import { attackDetail } from './detail.ts';
-import { attackFaults } from './faults.ts';
-import { attackInput } from './input.ts';
-import { fateOf, hitsOf, outcomeOf, outcomes, worstSeverity, worstStunOf } from './outcome.ts';
-import { type Scene, type Strike, sceneOf } from './strike.ts';
+import { holds } from '../strike/breakage.ts';
+import { concluded } from '../strike/concluded.ts';
+import { attackDetail } from '../strike/detail.ts';
+import { fateOf, hitsOf, outcomeOf, outcomes, worstSeverity, worstStunOf } from '../strike/outcome.ts';
+import { type Scene, type Strike, sceneOf } from '../strike/strike.ts';
 
 /** A strike, and the scene it was struck in. */
 interface Struck {

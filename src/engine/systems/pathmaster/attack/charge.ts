@@ -10,7 +10,7 @@ import {
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown } from '../../../rules/term.ts';
-import { combat } from '../citations.ts';
+import { combat } from '../core/citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { modifierTerm } from '../tables/attack-modifiers.ts';
 

@@ -1,6 +1,6 @@
 import { defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { combat } from '../citations.ts';
+import { combat } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
 import { gridKind, space } from '../positions/grid.ts';
 import { apart, skipIn } from './path.ts';

@@ -1,12 +1,12 @@
 import type { Fault, Path } from '../../../fault.ts';
 import { quantity } from '../../../quantity.ts';
 import { defaulted, integer, list, record, type Value } from '../../../rules/fields/field.ts';
+import { attackFaults } from '../attempt/faults.ts';
+import { type AttackInput, attacker, target } from '../attempt/input.ts';
+import { weapon } from '../attempt/weapon.ts';
 import { gridKind, space } from '../positions/grid.ts';
 import { fireMode, fireModes, fires, hasMode } from '../tables/fire-modes.ts';
-import { attackFaults } from './faults.ts';
-import { type AttackInput, attacker, target } from './input.ts';
 import { skipIn } from './path.ts';
-import { weapon } from './weapon.ts';
 
 export const MOST_TARGETS = 20;
 

@@ -2,15 +2,15 @@ import type { Chain, Dice } from '../../../dice/dice.ts';
 import { choice, integer, list, record } from '../../../rules/fields/field.ts';
 import type { TableOverrides } from '../../../rules/homebrew/overrides.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { combat } from '../citations.ts';
+import { combat } from '../core/citations.ts';
 import { type OpenEnded, openEnded } from '../dice/open-ended.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+import { concluded } from '../strike/concluded.ts';
+import { attackDetail } from '../strike/detail.ts';
+import { strikes } from '../strike/outcome.ts';
+import { type Scene, type Strike, sceneOf } from '../strike/strike.ts';
 import { criticalKind } from '../tables/attack-cell.ts';
-import { concluded } from './concluded.ts';
-import { attackDetail } from './detail.ts';
 import { attacksOf, fireFaults, type Input, input, MOST_TARGETS, modeOf } from './fire-input.ts';
-import { strikes } from './outcome.ts';
-import { type Scene, type Strike, sceneOf } from './strike.ts';
 
 const outcomes = {
   STRUCK: 'Somebody is hit.',

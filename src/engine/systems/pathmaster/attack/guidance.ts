@@ -1,5 +1,5 @@
 import type { Guidance } from '../../../rules/guidance.ts';
-import { combat, ruling } from '../citations.ts';
+import { combat, ruling } from '../core/citations.ts';
 
 /** What the book leaves to the game master about attacks (PMA-020, 071, 078, 080, 085, 200, 204). */
 export const attackGuidance: readonly Guidance[] = [

@@ -2,15 +2,15 @@ import { defaulted, flag, integer, optional, record, type Value } from '../../..
 import { read } from '../../../rules/fields/read.ts';
 import type { TableOverrides } from '../../../rules/homebrew/overrides.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { combat } from '../citations.ts';
+import { attackFaults } from '../attempt/faults.ts';
+import { type AttackInput, attacker, target } from '../attempt/input.ts';
+import { weapon } from '../attempt/weapon.ts';
+import { combat } from '../core/citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
-import { concluded } from './concluded.ts';
-import { anyTotal, attackDetail } from './detail.ts';
-import { attackFaults } from './faults.ts';
-import { type AttackInput, attacker, target } from './input.ts';
-import { hitsOf } from './outcome.ts';
-import { type Scene, type Strike, sceneOf } from './strike.ts';
-import { weapon } from './weapon.ts';
+import { concluded } from '../strike/concluded.ts';
+import { anyTotal, attackDetail } from '../strike/detail.ts';
+import { hitsOf } from '../strike/outcome.ts';
+import { type Scene, type Strike, sceneOf } from '../strike/strike.ts';
 
 const hits = record(
   'ProtectorHits',

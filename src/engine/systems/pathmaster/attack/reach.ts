@@ -1,6 +1,6 @@
 import { choice, flag, integer, list, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { combat } from '../citations.ts';
+import { combat } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
 
 const reach = choice(

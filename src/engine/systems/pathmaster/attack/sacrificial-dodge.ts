@@ -1,15 +1,15 @@
 import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { combat } from '../citations.ts';
+import { attackFaults } from '../attempt/faults.ts';
+import { type AttackInput, attacker, target } from '../attempt/input.ts';
+import { weapon } from '../attempt/weapon.ts';
+import { combat } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
-import { concluded } from './concluded.ts';
-import { anyTotal, attackDetail } from './detail.ts';
-import { attackFaults } from './faults.ts';
-import { type AttackInput, attacker, target } from './input.ts';
+import { concluded } from '../strike/concluded.ts';
+import { anyTotal, attackDetail } from '../strike/detail.ts';
+import { hitsOf, strikes } from '../strike/outcome.ts';
+import { type Scene, type Strike, sceneOf } from '../strike/strike.ts';
 import { meets, protector, protectorScene } from './interposed.ts';
-import { hitsOf, strikes } from './outcome.ts';
-import { type Scene, type Strike, sceneOf } from './strike.ts';
-import { weapon } from './weapon.ts';
 
 const input = record(
   'SacrificialDodgeInput',

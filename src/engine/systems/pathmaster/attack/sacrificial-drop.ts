@@ -1,14 +1,14 @@
 import { procedure } from '../../../rules/procedure.ts';
-import { combat } from '../citations.ts';
-import { gains } from '../effects.ts';
+import { attackFaults } from '../attempt/faults.ts';
+import { type AttackInput, attackInput } from '../attempt/input.ts';
+import { gains } from '../conditions/effect-makers.ts';
+import { combat } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
+import { concluded } from '../strike/concluded.ts';
+import { attackDetail } from '../strike/detail.ts';
+import { hitsOf, outcomeOf, outcomes } from '../strike/outcome.ts';
+import { sceneOf } from '../strike/strike.ts';
 import { modifierOf } from '../tables/attack-modifiers.ts';
-import { concluded } from './concluded.ts';
-import { attackDetail } from './detail.ts';
-import { attackFaults } from './faults.ts';
-import { type AttackInput, attackInput } from './input.ts';
-import { hitsOf, outcomeOf, outcomes } from './outcome.ts';
-import { sceneOf } from './strike.ts';
 
 const MODIFIERS = [
   { label: 'centre of the burst', value: modifierOf('CENTRE') },

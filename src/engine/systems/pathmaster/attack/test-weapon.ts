@@ -3,11 +3,11 @@ import { grouped } from '../../../dice/questions.ts';
 import { defaulted, flag, integer, optional, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import type { Breakdown } from '../../../rules/term.ts';
-import { combat } from '../citations.ts';
+import { weaponFields } from '../attempt/weapon.ts';
+import { combat } from '../core/citations.ts';
 import type { OpenEnded } from '../dice/open-ended.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
-import { breakageChain, breakageTotal, holds, strengthOf, testsWeapon } from './breakage.ts';
-import { weaponFields } from './weapon.ts';
+import { breakageChain, breakageTotal, holds, strengthOf, testsWeapon } from '../strike/breakage.ts';
 
 const { breakage, strength, material, quality, edged } = weaponFields;
 

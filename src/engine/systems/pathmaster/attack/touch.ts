@@ -2,7 +2,7 @@ import type { Dice } from '../../../dice/dice.ts';
 import { defaulted, flag, integer, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
-import { combat } from '../citations.ts';
+import { combat } from '../core/citations.ts';
 import { bandedRoll } from '../dice/banded-roll.ts';
 import { type OpenEnded, rollTerms } from '../dice/open-ended.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';

@@ -7,7 +7,7 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { type Manoeuvre, manoeuvreKeys, textOf } from '../manoeuvres/table.ts';
+import { type Manoeuvre, manoeuvreKeys, textOf } from '../actions/table.ts';
 import { type Exchange, exchangeKeys, exchanges } from './ledger.ts';
 
 const others = {

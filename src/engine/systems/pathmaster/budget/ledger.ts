@@ -1,7 +1,7 @@
 import { choice, defaulted, flag, integer, record, type Value } from '../../../rules/fields/field.ts';
 import { keyed } from '../../../rules/table.ts';
-import { combat } from '../citations.ts';
 import { grantedBy } from '../conditions/restrictions.ts';
+import { combat } from '../core/citations.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 
 const left = (of: string) => integer(0, 1_000_000, `${of} left.`);

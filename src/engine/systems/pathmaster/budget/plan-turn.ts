@@ -11,14 +11,14 @@ import {
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
-import { combat } from '../citations.ts';
+import { manoeuvre } from '../actions/table.ts';
 import { condition, conditionsNamed } from '../conditions/conditions.ts';
 import { grantedBy } from '../conditions/restrictions.ts';
-import { continuing } from '../defences/continuing.ts';
-import { continuingDefences, defencesAfter } from '../defences/continuing-fields.ts';
-import { manoeuvre } from '../manoeuvres/table.ts';
+import { combat } from '../core/citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { turnActions } from './actions.ts';
+import { continuing } from './continuing.ts';
+import { continuingDefences, defencesAfter } from './continuing-fields.ts';
 import { budget, isExchanged, packageChoice } from './ledger.ts';
 import { refusalReason } from './reasons.ts';
 import { type Actor, moveLeftBy } from './refuse.ts';

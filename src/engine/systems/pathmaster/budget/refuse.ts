@@ -1,8 +1,8 @@
+import { READY_RANKS } from '../actions/move-actions.ts';
+import { cellsOf, type Manoeuvre } from '../actions/table.ts';
 import { forbidderOf, movementBy } from '../conditions/restrictions.ts';
 import type { MovementLeft } from '../conditions/restrictions-fields.ts';
 import { rounded } from '../dice/rounded.ts';
-import { READY_RANKS } from '../manoeuvres/move-actions.ts';
-import { cellsOf, type Manoeuvre } from '../manoeuvres/table.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { type ActionKey, isExchange, isManoeuvre, type TurnAction } from './actions.ts';
 import { type Exchange, exchanges } from './ledger.ts';

@@ -1,4 +1,4 @@
-import { cellsOf, type Manoeuvre } from '../manoeuvres/table.ts';
+import { cellsOf, type Manoeuvre } from '../actions/table.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import type { Budget } from './ledger.ts';
 

@@ -1,4 +1,4 @@
-import { cellsOf } from '../manoeuvres/table.ts';
+import { cellsOf } from '../actions/table.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { isExchange, isManoeuvre, type TurnAction } from './actions.ts';
 import { changed, exchanges, type Package, packages, startOfTurn } from './ledger.ts';

@@ -1,34 +1,34 @@
 import type { Combat } from '../../../rules/fight/combat.ts';
-import { exposureActs } from '../ailments/acts.ts';
-import { coveringFireAct, fireAct } from '../attack/fire-acts.ts';
-import { exertAct } from '../injury/exert-act.ts';
-import { firstAidAct } from '../injury/first-aid-act.ts';
-import { keepInMindAct } from '../manoeuvres/keep-in-mind-act.ts';
-import { spellActs } from '../spells/spell-acts.ts';
-import { applyEffect } from '../state/apply-effect.ts';
-import { changes } from '../state/changes.ts';
-import { fresh } from '../state/fresh.ts';
-import { refresh } from '../state/lifetimes.ts';
-import { received } from '../state/received.ts';
-import { state } from '../state/state.ts';
-import { beginTurn } from '../turns/begin-turn.ts';
-import { endRound } from '../turns/end-round.ts';
-import { endTurn } from '../turns/end-turn.ts';
-import { order, rollOrder } from '../turns/order.ts';
+import { exposureActs } from '../acts/ailment-acts.ts';
 import {
   attackAct,
   chargeAct,
   delayedAttackAct,
   fullRoundAttackAct,
   opportunityAttackAct,
-} from './attack-acts.ts';
-import { budgets } from './budget.ts';
-import { consequences } from './consequences.ts';
-import { health } from './health.ts';
-import { manoeuvreActs } from './manoeuvre-acts.ts';
-import { otherAttackActs } from './other-attack-acts.ts';
-import { hitPoints, stand, standing } from './standing.ts';
-import { turnActs } from './turn-acts.ts';
+} from '../acts/attack-acts.ts';
+import { exertAct } from '../acts/exert-act.ts';
+import { coveringFireAct, fireAct } from '../acts/fire-acts.ts';
+import { firstAidAct } from '../acts/first-aid-act.ts';
+import { keepInMindAct } from '../acts/keep-in-mind-act.ts';
+import { manoeuvreActs } from '../acts/manoeuvre-acts.ts';
+import { otherAttackActs } from '../acts/other-attack-acts.ts';
+import { spellActs } from '../acts/spell-acts.ts';
+import { turnActs } from '../acts/turn-acts.ts';
+import { applyEffect } from '../combatant/apply-effect.ts';
+import { budgets } from '../combatant/budget.ts';
+import { health } from '../combatant/health.ts';
+import { received } from '../combatant/received.ts';
+import { hitPoints, stand, standing } from '../combatant/standing.ts';
+import { consequences } from '../consequences/consequences.ts';
+import { changes } from '../state/changes.ts';
+import { fresh } from '../state/fresh.ts';
+import { refresh } from '../state/lifetimes.ts';
+import { state } from '../state/state.ts';
+import { beginTurn } from '../turns/begin-turn.ts';
+import { endRound } from '../turns/end-round.ts';
+import { endTurn } from '../turns/end-turn.ts';
+import { order, rollOrder } from '../turns/order.ts';
 import { verbs } from './verbs.ts';
 
 export const combat: Combat = {

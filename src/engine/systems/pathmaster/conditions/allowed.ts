@@ -1,4 +1,4 @@
-import { allOutDefences, type Manoeuvre, ofCategory } from '../manoeuvres/table.ts';
+import { allOutDefences, type Manoeuvre, ofCategory } from '../actions/table.ts';
 
 /** Sets of manoeuvres that conditions leave or take away. */
 export const FREE = ofCategory('FREE');

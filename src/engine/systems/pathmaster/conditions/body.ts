@@ -1,4 +1,4 @@
-import { combat } from '../citations.ts';
+import { combat } from '../core/citations.ts';
 import { EXERTIONS } from './allowed.ts';
 import type { Declared } from './declared.ts';
 

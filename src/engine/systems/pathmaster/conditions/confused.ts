@@ -1,5 +1,5 @@
-import { combat } from '../citations.ts';
-import type { Manoeuvre } from '../manoeuvres/table.ts';
+import type { Manoeuvre } from '../actions/table.ts';
+import { combat } from '../core/citations.ts';
 import { EVASIONS, FREE, FULL_ROUND_ATTACKS } from './allowed.ts';
 import type { Declared } from './declared.ts';
 

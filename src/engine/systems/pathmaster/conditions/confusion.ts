@@ -4,10 +4,10 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import { choice, defaulted, flag, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { banded } from '../../../rules/table.ts';
-import { combat, ruling } from '../citations.ts';
-import { advises, gains } from '../effects.ts';
+import { combat, ruling } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
 import type { ConfusedCondition } from './confused.ts';
+import { advises, gains } from './effect-makers.ts';
 
 export const behaviour = choice(
   'ConfusedBehaviour',

@@ -1,5 +1,5 @@
 import type { Condition, Holding, Lifetime } from '../../../rules/condition.ts';
-import type { Manoeuvre } from '../manoeuvres/table.ts';
+import type { Manoeuvre } from '../actions/table.ts';
 
 /** What a condition adds to: rolls of whoever has it, parts of their Dodge, or attacks against them. */
 export type Affected =

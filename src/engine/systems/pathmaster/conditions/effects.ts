@@ -1,8 +1,8 @@
 import { flag, integer, list, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown } from '../../../rules/term.ts';
-import { combat } from '../citations.ts';
-import { manoeuvre } from '../manoeuvres/table.ts';
+import { manoeuvre } from '../actions/table.ts';
+import { combat } from '../core/citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { condition, conditionName, conditionOf, conditionsNamed, withImplied } from './conditions.ts';
 import type { Affected } from './declared.ts';

@@ -1,5 +1,5 @@
-import { combat } from '../citations.ts';
-import { allOutDefences } from '../manoeuvres/table.ts';
+import { allOutDefences } from '../actions/table.ts';
+import { combat } from '../core/citations.ts';
 import type { Declared } from './declared.ts';
 
 /** Conditions of fear, sickness and mind. */

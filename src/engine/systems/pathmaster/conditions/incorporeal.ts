@@ -3,10 +3,10 @@ import { choice, integer, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type KeyedRow, keyed } from '../../../rules/table.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
-import { combat, ruling } from '../citations.ts';
+import { combat, ruling } from '../core/citations.ts';
 import { rounded } from '../dice/rounded.ts';
-import { loses } from '../effects.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+import { loses } from './effect-makers.ts';
 
 export type Source = 'NONMAGICAL' | 'SPELL' | 'MAGIC_WEAPON' | 'FORCE' | 'INCORPOREAL';
 

@@ -1,4 +1,4 @@
-import { type Manoeuvre, manoeuvreKeys } from '../manoeuvres/table.ts';
+import { type Manoeuvre, manoeuvreKeys } from '../actions/table.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { bearingOf, withImplied } from './conditions.ts';
 import type { Bearing, DefencePart } from './declared.ts';

@@ -1,8 +1,8 @@
 import { list, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { criticalDetail, criticalDetailOf } from '../attack/detail.ts';
-import { combat } from '../citations.ts';
+import { combat } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
+import { criticalDetail, criticalDetailOf } from '../strike/detail.ts';
 import { criticalKind, severity } from '../tables/attack-cell.ts';
 import { harmEffects, harmWords, worstStun } from './harm.ts';
 import { type Critical, criticalRoller } from './roll.ts';

@@ -1,8 +1,8 @@
 import { quantity } from '../../../quantity.ts';
 import type { Citation } from '../../../rules/citation.ts';
 import type { Effect, Role } from '../../../rules/effects/effect.ts';
+import { gains, loses } from '../conditions/effect-makers.ts';
 import type { ConditionId } from '../conditions/index.ts';
-import { gains, loses } from '../effects.ts';
 
 /** What a critical or a fumble does, column by column. */
 export type Harm = {

@@ -1,5 +1,5 @@
 import { type Band, type BandedTable, banded } from '../../../rules/table.ts';
-import { house } from '../citations.ts';
+import { house } from '../core/citations.ts';
 import { type CriticalKind, criticalKind } from '../tables/attack-cell.ts';
 import { type Harm, harmColumns } from './harm.ts';
 import { bends, HIGHEST_CRITICAL, ladder } from './progression.ts';

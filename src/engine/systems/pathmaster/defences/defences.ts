@@ -1,8 +1,8 @@
 import { integer, list, optional, record, text } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { combat } from '../citations.ts';
 import { conditionsNamed } from '../conditions/conditions.ts';
 import { parryOf } from '../conditions/restrictions.ts';
+import { combat } from '../core/citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { defend, type Met, turnOf } from './defend.ts';
 import { attackKind, type DefencesInput, defencesInput } from './input.ts';

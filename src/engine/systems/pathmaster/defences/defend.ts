@@ -1,9 +1,9 @@
 import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
-import { ruling } from '../citations.ts';
-import { cellsOf } from '../manoeuvres/table.ts';
-import { stated } from '../modifier.ts';
+import { cellsOf } from '../actions/table.ts';
+import { type Continuing, continuing } from '../budget/continuing.ts';
+import { ruling } from '../core/citations.ts';
+import { stated } from '../core/modifier.ts';
 import type { PathmasterOptions } from '../options/index.ts';
-import { type Continuing, continuing } from './continuing.ts';
 import { dodgeTerms } from './dodge.ts';
 import type { DefencesInput, Defender, Incoming } from './input.ts';
 import { parryTerms } from './parry.ts';

@@ -1,13 +1,13 @@
 import { breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
-import { combat, ruling } from '../citations.ts';
+import { cellsOf, citationOf, type Manoeuvre, named } from '../actions/table.ts';
+import type { Continuing } from '../budget/continuing.ts';
 import { conditionsNamed } from '../conditions/conditions.ts';
 import { conditionTerms } from '../conditions/terms.ts';
+import { combat, ruling } from '../core/citations.ts';
 import { dodgeWeaknessTerms } from '../injury/weakness.ts';
 import { woundTerms } from '../injury/wound-penalty.ts';
-import { cellsOf, citationOf, type Manoeuvre, named } from '../manoeuvres/table.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { modifierTerm } from '../tables/attack-modifiers.ts';
-import type { Continuing } from './continuing.ts';
 import type { Defender, Incoming } from './input.ts';
 import { lossOf, without } from './loss.ts';
 

@@ -9,11 +9,11 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { feintAt, side } from '../attack/input.ts';
+import { manoeuvre } from '../actions/table.ts';
+import { feintAt, side } from '../attempt/input.ts';
 import { condition } from '../conditions/conditions.ts';
+import { modifiers } from '../core/modifier.ts';
 import { weaknesses } from '../injury/weakness.ts';
-import { manoeuvre } from '../manoeuvres/table.ts';
-import { modifiers } from '../modifier.ts';
 
 const part = (of: string) => defaulted(integer(-1000, 1000, of), 0);
 

@@ -1,12 +1,12 @@
 import type { Citation } from '../../../rules/citation.ts';
 import { excludedTerm, type Term } from '../../../rules/term.ts';
-import { combat, magic, ruling } from '../citations.ts';
+import type { Continuing } from '../budget/continuing.ts';
 import { conditionOf, conditionsNamed } from '../conditions/conditions.ts';
 import type { DefencePart } from '../conditions/declared.ts';
 import { loserOf } from '../conditions/restrictions.ts';
+import { combat, magic, ruling } from '../core/citations.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { isGuarded } from '../positions/sides.ts';
-import type { Continuing } from './continuing.ts';
 import type { Defender, Incoming } from './input.ts';
 
 /** Why a part of the defence does not count. */

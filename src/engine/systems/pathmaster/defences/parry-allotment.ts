@@ -10,10 +10,10 @@ import {
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
-import { combat, ruling } from '../citations.ts';
 import { condition, conditionOf, conditionsNamed } from '../conditions/conditions.ts';
 import { loserOf, parryOf } from '../conditions/restrictions.ts';
 import { conditionTerms } from '../conditions/terms.ts';
+import { combat, ruling } from '../core/citations.ts';
 import { rounded } from '../dice/rounded.ts';
 import { weaknesses, weaknessTerms } from '../injury/weakness.ts';
 import { woundTerms } from '../injury/wound-penalty.ts';

@@ -1,14 +1,14 @@
 import { breakdown, term } from '../../../rules/term.ts';
-import { combat, ruling } from '../citations.ts';
+import { allOutDefences } from '../actions/table.ts';
+import type { Continuing } from '../budget/continuing.ts';
 import { conditionsNamed } from '../conditions/conditions.ts';
 import { parryOf } from '../conditions/restrictions.ts';
 import { conditionTerms } from '../conditions/terms.ts';
+import { combat, ruling } from '../core/citations.ts';
 import { rounded } from '../dice/rounded.ts';
 import { weaknessTerms } from '../injury/weakness.ts';
 import { woundTerms } from '../injury/wound-penalty.ts';
-import { allOutDefences } from '../manoeuvres/table.ts';
 import type { PathmasterOptions } from '../options/index.ts';
-import type { Continuing } from './continuing.ts';
 import type { Defender } from './input.ts';
 import { stunWaits } from './loss.ts';
 import { Tally } from './tally.ts';

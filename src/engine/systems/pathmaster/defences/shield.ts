@@ -1,8 +1,8 @@
 import { type Term, term } from '../../../rules/term.ts';
-import { combat, ruling } from '../citations.ts';
+import type { Continuing } from '../budget/continuing.ts';
+import { combat, ruling } from '../core/citations.ts';
 import { rounded } from '../dice/rounded.ts';
 import type { PathmasterOptions } from '../options/index.ts';
-import type { Continuing } from './continuing.ts';
 import type { Defender, Incoming } from './input.ts';
 import { flankShare, type Loss, loss, lossOf, without } from './loss.ts';
 

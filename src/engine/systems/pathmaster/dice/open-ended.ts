@@ -1,8 +1,8 @@
 import type { Chain } from '../../../dice/dice.ts';
 import { grouped } from '../../../dice/questions.ts';
 import { type Term, term } from '../../../rules/term.ts';
-import { ruling } from '../citations.ts';
-import type { OpenEnds } from './options.ts';
+import { ruling } from '../core/citations.ts';
+import type { OpenEnds } from '../options/dice.ts';
 
 /** An open-ended roll as it has fallen: the first die is the one that counts as unmodified. */
 export interface OpenEnded {

@@ -3,10 +3,10 @@ import { getOrInsertComputed } from '../../../get-or-insert.ts';
 import { choice, defaulted, integer, list, optional, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
-import { combat, ruling } from '../citations.ts';
+import { combat, ruling } from '../core/citations.ts';
+import type { OpenEnds } from '../options/dice.ts';
 import { pathmasterOptions } from '../options/index.ts';
 import { type OpenEnded, openEnded, rollTerms } from './open-ended.ts';
-import type { OpenEnds } from './options.ts';
 
 const rollKind = choice(
   'RollKind',

@@ -1,8 +1,8 @@
 import type { Citation } from '../../../rules/citation.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
-import { combat } from '../citations.ts';
+import { advises, loses } from '../conditions/effect-makers.ts';
+import { combat } from '../core/citations.ts';
 import { harmEffects } from '../criticals/harm.ts';
-import { advises, loses } from '../effects.ts';
 import type { Mishap } from './tables.ts';
 
 /** What a fumble does to whoever fumbled, their weapon and the nearest friend. */

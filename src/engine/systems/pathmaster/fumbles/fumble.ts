@@ -1,9 +1,9 @@
 import { choice, defaulted, integer, record, text } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { fumbleDetail, fumbleDetailOf } from '../attack/detail.ts';
-import { combat } from '../citations.ts';
+import { combat } from '../core/citations.ts';
 import { harmWords, worstStun } from '../criticals/harm.ts';
 import { pathmasterOptions } from '../options/index.ts';
+import { fumbleDetail, fumbleDetailOf } from '../strike/detail.ts';
 import { mishapEffects } from './effects.ts';
 import { type Fumble, fumbleRoller } from './roll.ts';
 

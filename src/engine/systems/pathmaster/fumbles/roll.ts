@@ -1,11 +1,11 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { type TableOverrides, tableFor } from '../../../rules/homebrew/overrides.ts';
 import type { Band } from '../../../rules/table.ts';
+import { rowAt } from '../core/clamped.ts';
 import { bandedRoll } from '../dice/banded-roll.ts';
 import type { OpenEnded } from '../dice/open-ended.ts';
 import type { FumbleKind } from '../house/model.ts';
 import type { PathmasterOptions } from '../options/index.ts';
-import { rowAt } from '../tables/clamped.ts';
 import { type FumbleTable, fumbleTables, type Mishap } from './tables.ts';
 
 /** A fumble as it was rolled. */

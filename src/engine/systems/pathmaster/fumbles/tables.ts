@@ -1,5 +1,5 @@
 import { type Band, type BandedTable, banded } from '../../../rules/table.ts';
-import { house } from '../citations.ts';
+import { house } from '../core/citations.ts';
 import { HARMLESS, type Harm, harmColumns } from '../criticals/harm.ts';
 import type { FumbleKind } from '../house/model.ts';
 

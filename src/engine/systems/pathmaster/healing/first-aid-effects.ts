@@ -2,10 +2,10 @@ import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { choice, type Value } from '../../../rules/fields/field.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
-import { magic, ruling } from '../citations.ts';
-import { ends, gains, heals } from '../effects.ts';
+import { leaves } from '../ailments/lasting.ts';
+import { ends, gains, heals } from '../conditions/effect-makers.ts';
+import { magic, ruling } from '../core/citations.ts';
 import type { PathmasterOptions } from '../options/index.ts';
-import { leaves } from '../time/lasting.ts';
 import { byCombatChapter, type FirstAidInput } from './first-aid-input.ts';
 import type { Aided, outcomes } from './first-aid-treating.ts';
 

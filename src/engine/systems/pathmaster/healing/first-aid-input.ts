@@ -7,7 +7,7 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { modifiers } from '../modifier.ts';
+import { modifiers } from '../core/modifier.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 
 export const firstAidInput = record(

@@ -1,10 +1,10 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { type Breakdown, type Term, term } from '../../../rules/term.ts';
-import { magic } from '../citations.ts';
+import { magic } from '../core/citations.ts';
+import { stated } from '../core/modifier.ts';
 import { amount } from '../dice/amount.ts';
+import { manoeuvreBonus, rolledTotal, rollManoeuvre, SUCCESS } from '../dice/static.ts';
 import { aided } from '../injury/first-aid.ts';
-import { manoeuvreBonus, rolledTotal, rollManoeuvre, SUCCESS } from '../manoeuvres/static.ts';
-import { stated } from '../modifier.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { byCombatChapter, type FirstAidInput } from './first-aid-input.ts';
 

@@ -1,7 +1,7 @@
 import { quantity } from '../../../quantity.ts';
 import { flag, integer, optional, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { magic } from '../citations.ts';
+import { magic } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
 import { changes, effectsOf, lastingOf, lasts, lastsFor } from './first-aid-effects.ts';
 import { byCombatChapter, firstAidInput } from './first-aid-input.ts';

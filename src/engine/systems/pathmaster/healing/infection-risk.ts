@@ -1,7 +1,7 @@
 import { choice, defaulted, flag, integer, record, text, type Value } from '../../../rules/fields/field.ts';
 import { type Term, term } from '../../../rules/term.ts';
-import { magic, ruling } from '../citations.ts';
-import { modifiers, stated } from '../modifier.ts';
+import { magic, ruling } from '../core/citations.ts';
+import { modifiers, stated } from '../core/modifier.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { constitutionTerm, level, racial, racialTerms, statBonus } from '../resistance/fields.ts';
 import { infectionPlaces } from './tables.ts';

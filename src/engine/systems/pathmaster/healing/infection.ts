@@ -3,7 +3,7 @@ import { described, flag, integer, list, optional, record } from '../../../rules
 import { procedure } from '../../../rules/procedure.ts';
 import { rollDisease } from '../ailments/disease-effects.ts';
 import { type DiseaseInput, diseaseRecord, sickness, takesHold } from '../ailments/sickness.ts';
-import { magic } from '../citations.ts';
+import { magic } from '../core/citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { tier } from '../resistance/fields.ts';
 import { type Resisted, resisting } from '../resistance/resist.ts';

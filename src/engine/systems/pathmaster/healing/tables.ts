@@ -1,6 +1,6 @@
 import { type Band, type BandedTable, banded, keyed } from '../../../rules/table.ts';
-import { HIGHEST, LOWEST } from '../bands.ts';
-import { magic } from '../citations.ts';
+import { HIGHEST, LOWEST } from '../core/bands.ts';
+import { magic } from '../core/citations.ts';
 
 const woundCategoryNames = ['BURNS', 'BONE', 'SKIN', 'HEAD', 'ORGAN', 'MUSCLE'] as const;
 

@@ -4,13 +4,13 @@ import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
-import { magic } from '../citations.ts';
+import { leaves } from '../ailments/lasting.ts';
+import { magic } from '../core/citations.ts';
+import { rowAt } from '../core/clamped.ts';
+import { modifiers, stated } from '../core/modifier.ts';
 import { openEnded, rollTerms } from '../dice/open-ended.ts';
-import { modifiers, stated } from '../modifier.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { statBonus } from '../resistance/fields.ts';
-import { rowAt } from '../tables/clamped.ts';
-import { leaves } from '../time/lasting.ts';
 import { healingCharts, type WoundSeverity, woundSeverities } from './tables.ts';
 import { woundCategory, woundSeverity } from './wound-fields.ts';
 

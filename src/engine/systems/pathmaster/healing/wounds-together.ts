@@ -2,7 +2,7 @@ import { quantity } from '../../../quantity.ts';
 import { decimal, defaulted, integer, list, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
-import { magic, ruling } from '../citations.ts';
+import { magic, ruling } from '../core/citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { byRace, daysByRace, recoveryRate } from './wound-fields.ts';
 

@@ -1,5 +1,5 @@
 import { type Band, type BandedTable, banded } from '../../../rules/table.ts';
-import { house } from '../citations.ts';
+import { house } from '../core/citations.ts';
 import { type AttackResult, cellText, type Severity, severity } from '../tables/attack-cell.ts';
 import { ARMOUR_TYPES, type ArmourColumn, armourTypes, columnOf } from './armour.ts';
 import { type AttackKind, attackKinds, model, type Parameters } from './model.ts';

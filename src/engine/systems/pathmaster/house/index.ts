@@ -2,6 +2,6 @@ import { attackTables } from './attack-tables.ts';
 import { model } from './model.ts';
 import { sizes } from './sizes.ts';
 
-export { tableForms } from './forms.ts';
+export { tableForms } from '../forms.ts';
 
 export const houseTables = [model, sizes, ...Object.values(attackTables)] as const;

@@ -1,5 +1,5 @@
 import { keyed } from '../../../rules/table.ts';
-import { house } from '../citations.ts';
+import { house } from '../core/citations.ts';
 import type { CriticalKind } from '../tables/attack-cell.ts';
 
 export type FumbleKind = 'MELEE' | 'MISSILE' | 'UNARMED' | 'SPELL';

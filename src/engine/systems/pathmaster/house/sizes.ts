@@ -1,5 +1,5 @@
 import { keyed } from '../../../rules/table.ts';
-import { house } from '../citations.ts';
+import { house } from '../core/citations.ts';
 
 /** However high an attack comes out, a small weapon reads no further than this. */
 export const sizes = keyed({

@@ -2,10 +2,10 @@ import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
-import { combat, ruling } from '../citations.ts';
+import { manoeuvre } from '../actions/table.ts';
 import { EXERTIONS } from '../conditions/allowed.ts';
-import { gains, loses } from '../effects.ts';
-import { manoeuvre } from '../manoeuvres/table.ts';
+import { gains, loses } from '../conditions/effect-makers.ts';
+import { combat, ruling } from '../core/citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import {
   actualRate,

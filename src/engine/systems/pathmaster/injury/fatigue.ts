@@ -1,9 +1,9 @@
 import { defaulted, flag, integer, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
-import { combat, ruling } from '../citations.ts';
+import { gains } from '../conditions/effect-makers.ts';
+import { combat, ruling } from '../core/citations.ts';
 import { rounded } from '../dice/rounded.ts';
-import { gains } from '../effects.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 
 const input = record(

@@ -11,12 +11,12 @@ import {
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
-import { combat, ruling } from '../citations.ts';
+import { advises, gains, heals } from '../conditions/effect-makers.ts';
+import { combat, ruling } from '../core/citations.ts';
+import { modifiers, stated } from '../core/modifier.ts';
 import type { OpenEnded } from '../dice/open-ended.ts';
 import { rounded } from '../dice/rounded.ts';
-import { advises, gains, heals } from '../effects.ts';
-import { manoeuvreBonus, rolledTotal, rollManoeuvre, SUCCESS } from '../manoeuvres/static.ts';
-import { modifiers, stated } from '../modifier.ts';
+import { manoeuvreBonus, rolledTotal, rollManoeuvre, SUCCESS } from '../dice/static.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 
 export const firstAidAim = choice(

@@ -1,8 +1,8 @@
 import { defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
-import { combat, ruling } from '../citations.ts';
-import { advises, gains } from '../effects.ts';
+import { advises, gains } from '../conditions/effect-makers.ts';
+import { combat, ruling } from '../core/citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { OUT } from './out.ts';
 import { deathAt, penaltiesKnockOut, stunKnocksOut, stunLimit } from './thresholds.ts';

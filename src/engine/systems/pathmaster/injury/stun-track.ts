@@ -1,6 +1,6 @@
 import { choice, defaulted, integer, record, type Value } from '../../../rules/fields/field.ts';
 import { banded, bandOf } from '../../../rules/table.ts';
-import { combat } from '../citations.ts';
+import { combat } from '../core/citations.ts';
 
 export const severity = choice(
   'StunSeverity',

@@ -1,6 +1,6 @@
 import { choice, defaulted, integer, list, record, text, type Value } from '../../../rules/fields/field.ts';
 import { type Term, term } from '../../../rules/term.ts';
-import { combat, magic } from '../citations.ts';
+import { combat, magic } from '../core/citations.ts';
 
 /** What weakens everything that somebody does, beside lost hit points. */
 const kinds = {

@@ -1,7 +1,7 @@
 import { quantity } from '../../../quantity.ts';
 import { banded, bandOf } from '../../../rules/table.ts';
 import { type Term, term } from '../../../rules/term.ts';
-import { combat, ruling } from '../citations.ts';
+import { combat, ruling } from '../core/citations.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 
 /** By percent of the hit points that are left; a boundary belongs to the worse band (ruling PMA-R124). */

@@ -2,12 +2,12 @@ import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, type Term } from '../../../rules/term.ts';
-import { magic } from '../citations.ts';
-import { gains } from '../effects.ts';
+import { gains } from '../conditions/effect-makers.ts';
+import { magic } from '../core/citations.ts';
+import { termUnlessZero } from '../core/modifier.ts';
 import { OUT } from '../injury/out.ts';
 import { penaltiesKnockOut } from '../injury/thresholds.ts';
 import { moveAfter, woundTerms } from '../injury/wound-penalty.ts';
-import { termUnlessZero } from '../modifier.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { manaPenalty } from './share.ts';
 

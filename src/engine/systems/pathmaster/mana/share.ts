@@ -1,5 +1,5 @@
 import { banded, bandOf } from '../../../rules/table.ts';
-import { magic } from '../citations.ts';
+import { magic } from '../core/citations.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 
 /** By percent of the power points left; a boundary belongs to the worse band (ruling PMB-R51). */

@@ -10,10 +10,10 @@ import {
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { term } from '../../../rules/term.ts';
-import { combat, ruling } from '../citations.ts';
 import { condition, conditionsNamed } from '../conditions/conditions.ts';
 import { conditionTerms } from '../conditions/terms.ts';
-import { modifiers, stated } from '../modifier.ts';
+import { combat, ruling } from '../core/citations.ts';
+import { modifiers, stated } from '../core/modifier.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { type Resisted, resisting } from '../resistance/resist.ts';
 

@@ -1,8 +1,8 @@
 import { defaulted, flag, list, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { combat, ruling } from '../citations.ts';
 import { condition, conditionsNamed, withImplied } from '../conditions/conditions.ts';
-import { gains } from '../effects.ts';
+import { gains } from '../conditions/effect-makers.ts';
+import { combat, ruling } from '../core/citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 
 const input = record(

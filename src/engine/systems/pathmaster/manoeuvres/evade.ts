@@ -11,12 +11,12 @@ import {
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
-import { combat } from '../citations.ts';
+import { cellsOf, citationOf } from '../actions/table.ts';
 import { condition, conditionOf, conditionsNamed, withImplied } from '../conditions/conditions.ts';
+import { gains } from '../conditions/effect-makers.ts';
 import { forbidderOf, movementBy } from '../conditions/restrictions.ts';
-import { gains } from '../effects.ts';
+import { combat } from '../core/citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
-import { cellsOf, citationOf } from './table.ts';
 
 const evasion = choice(
   'Evasion',

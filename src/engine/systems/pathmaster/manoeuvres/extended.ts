@@ -1,8 +1,8 @@
 import { choice, defaulted, flag, integer, list, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { combat } from '../citations.ts';
+import { cellsOf, type Manoeuvre, manoeuvre } from '../actions/table.ts';
+import { combat } from '../core/citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
-import { cellsOf, type Manoeuvre, manoeuvre } from './table.ts';
 
 const extended = choice(
   'ExtendedAction',

@@ -10,13 +10,13 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { combat } from '../citations.ts';
+import { READY_RANKS } from '../actions/move-actions.ts';
+import { combat } from '../core/citations.ts';
+import { modifiers, stated } from '../core/modifier.ts';
 import type { OpenEnded } from '../dice/open-ended.ts';
-import { modifiers, stated } from '../modifier.ts';
+import { manoeuvreBonus, rolledTotal, rollManoeuvre, SUCCESS } from '../dice/static.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { LOADING, type LoadingStep } from './loading-table.ts';
-import { READY_RANKS } from './move-actions.ts';
-import { manoeuvreBonus, rolledTotal, rollManoeuvre, SUCCESS } from './static.ts';
 
 const loaded = choice(
   'LoadedWeapon',

@@ -1,5 +1,5 @@
 import type { Citation } from '../../../rules/citation.ts';
-import { combat } from '../citations.ts';
+import { combat } from '../core/citations.ts';
 
 /** One step of loading. */
 export interface LoadingStep {

@@ -11,18 +11,18 @@ import {
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
+import { cellsOf } from '../actions/table.ts';
 import { SPRINT } from '../budget/refuse.ts';
-import { combat, ruling } from '../citations.ts';
 import { condition, conditionsNamed } from '../conditions/conditions.ts';
 import { forbidderOf, movementBy } from '../conditions/restrictions.ts';
 import { conditionTerms } from '../conditions/terms.ts';
+import { combat, ruling } from '../core/citations.ts';
+import { modifiers, stated } from '../core/modifier.ts';
 import type { OpenEnded } from '../dice/open-ended.ts';
 import { rounded } from '../dice/rounded.ts';
+import { manoeuvreBonus, rolledTotal, rollManoeuvre, SUCCESS } from '../dice/static.ts';
 import { moveAfter, woundTerms } from '../injury/wound-penalty.ts';
-import { modifiers, stated } from '../modifier.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
-import { manoeuvreBonus, rolledTotal, rollManoeuvre, SUCCESS } from './static.ts';
-import { cellsOf } from './table.ts';
 
 const pace = choice(
   'Pace',

@@ -2,10 +2,10 @@ import { choice, defaulted, flag, integer, list, record, type Value } from '../.
 import { signed } from '../../../rules/generic-combatant.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
-import { combat, ruling } from '../citations.ts';
 import { condition, conditionsNamed } from '../conditions/conditions.ts';
+import { spends } from '../conditions/effect-makers.ts';
 import { forbidderOf } from '../conditions/restrictions.ts';
-import { spends } from '../effects.ts';
+import { combat, ruling } from '../core/citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { sideBonus } from '../positions/sides.ts';
 

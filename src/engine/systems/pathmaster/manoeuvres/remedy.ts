@@ -8,9 +8,9 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { ruling } from '../citations.ts';
+import { type Manoeuvre, manoeuvre } from '../actions/table.ts';
+import { ruling } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
-import { type Manoeuvre, manoeuvre } from './table.ts';
 
 const taken = choice(
   'RemedyTaken',

@@ -1,20 +1,20 @@
 import type { Value } from '../../../rules/fields/field.ts';
 import { optionsField } from '../../../rules/fields/option.ts';
-import { addictionOptions } from '../addiction/options.ts';
-import { ailmentOptions } from '../ailments/options.ts';
-import { attackOptions } from '../attack/options.ts';
-import { budgetOptions } from '../budget/options.ts';
-import { conditionOptions } from '../conditions/options.ts';
-import { defenceOptions } from '../defences/options.ts';
-import { diceOptions } from '../dice/options.ts';
-import { healingOptions } from '../healing/options.ts';
-import { injuryOptions } from '../injury/options.ts';
-import { manaOptions } from '../mana/options.ts';
-import { manoeuvreOptions } from '../manoeuvres/options.ts';
-import { orderOptions } from '../order/options.ts';
-import { recoveryOptions } from '../recovery/options.ts';
-import { resistanceOptions } from '../resistance/options.ts';
-import { spellOptions } from '../spells/options.ts';
+import { addictionOptions } from './addiction.ts';
+import { ailmentOptions } from './ailments.ts';
+import { attackOptions } from './attack.ts';
+import { budgetOptions } from './budget.ts';
+import { conditionOptions } from './conditions.ts';
+import { defenceOptions } from './defences.ts';
+import { diceOptions } from './dice.ts';
+import { healingOptions } from './healing.ts';
+import { injuryOptions } from './injury.ts';
+import { manaOptions } from './mana.ts';
+import { manoeuvreOptions } from './manoeuvres.ts';
+import { orderOptions } from './order.ts';
+import { recoveryOptions } from './recovery.ts';
+import { resistanceOptions } from './resistance.ts';
+import { spellOptions } from './spells.ts';
 
 /** Each area declares its options in a file that imports nothing of the area. */
 export const options = {

@@ -1,5 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/fields/field.ts';
+import type { Manoeuvre } from '../actions/table.ts';
 import { condition, conditionsNamed } from '../conditions/conditions.ts';
 import { behave, type behaviour } from '../conditions/confusion.ts';
 import { forbidderOf, movementBy } from '../conditions/restrictions.ts';
@@ -9,7 +10,6 @@ import { conditionOfSeverity, effectiveOf, type StunDecided, stunDecided } from 
 import { deathAt, penaltiesKnockOut } from '../injury/thresholds.ts';
 import { knockingOut, weaknesses } from '../injury/weakness.ts';
 import { woundPenalty } from '../injury/wound-penalty.ts';
-import type { Manoeuvre } from '../manoeuvres/table.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { recovering, type SurpriseDecided } from './surprise.ts';
 

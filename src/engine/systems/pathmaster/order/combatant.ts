@@ -13,9 +13,9 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { type Breakdown, breakdown, excludedTerm, term } from '../../../rules/term.ts';
-import { combat, ruling } from '../citations.ts';
 import { condition, conditionsNamed } from '../conditions/conditions.ts';
 import { conditionTerms } from '../conditions/terms.ts';
+import { combat, ruling } from '../core/citations.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 
 export const combatant = record(

@@ -1,7 +1,7 @@
 import { integer, list, record, text } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import type { Breakdown } from '../../../rules/term.ts';
-import { combat } from '../citations.ts';
+import { combat } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
 import { combatant, namesOnce, rollInitiative } from './combatant.ts';
 import { inOrder, type Placed } from './placing.ts';

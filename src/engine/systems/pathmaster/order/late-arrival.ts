@@ -11,7 +11,7 @@ import {
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import type { Breakdown } from '../../../rules/term.ts';
-import { ruling } from '../citations.ts';
+import { ruling } from '../core/citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { combatant, namesOnce, rollInitiative } from './combatant.ts';
 import { initiativePlace } from './initiative.ts';

@@ -1,16 +1,16 @@
 import { defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import type { Term } from '../../../rules/term.ts';
+import { manoeuvre } from '../actions/table.ts';
 import { budget, startOfTurn } from '../budget/ledger.ts';
-import { combat, ruling } from '../citations.ts';
 import { condition, conditionsNamed } from '../conditions/conditions.ts';
+import { ends, gains } from '../conditions/effect-makers.ts';
 import { conditionTerms } from '../conditions/terms.ts';
+import { combat, ruling } from '../core/citations.ts';
+import { modifiers, stated } from '../core/modifier.ts';
 import type { OpenEnded } from '../dice/open-ended.ts';
-import { ends, gains } from '../effects.ts';
+import { manoeuvreBonus, rolledTotal, rollManoeuvre, SUCCESS } from '../dice/static.ts';
 import { woundTerms } from '../injury/wound-penalty.ts';
-import { manoeuvreBonus, rolledTotal, rollManoeuvre, SUCCESS } from '../manoeuvres/static.ts';
-import { manoeuvre } from '../manoeuvres/table.ts';
-import { modifiers, stated } from '../modifier.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 
 const input = record(

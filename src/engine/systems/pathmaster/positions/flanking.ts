@@ -11,9 +11,9 @@ import {
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
-import { side } from '../attack/input.ts';
-import { combat, ruling } from '../citations.ts';
-import { gains } from '../effects.ts';
+import { side } from '../attempt/input.ts';
+import { gains } from '../conditions/effect-makers.ts';
+import { combat, ruling } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
 import { type Grid, gridKind, isBetween, type Space, space } from './grid.ts';
 import { isGuarded, type Side, sideBonus } from './sides.ts';

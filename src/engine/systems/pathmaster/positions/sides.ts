@@ -1,4 +1,4 @@
-import type { side } from '../attack/input.ts';
+import type { side } from '../attempt/input.ts';
 import { modifierOf } from '../tables/attack-modifiers.ts';
 
 export type Side = keyof typeof side.values;

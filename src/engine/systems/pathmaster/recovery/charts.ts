@@ -1,7 +1,7 @@
 import { type Band, type BandedTable, banded } from '../../../rules/table.ts';
 import type { DiseaseName } from '../ailments/tables/diseases.ts';
-import { HIGHEST, LOWEST } from '../bands.ts';
-import { magic } from '../citations.ts';
+import { HIGHEST, LOWEST } from '../core/bands.ts';
+import { magic } from '../core/citations.ts';
 import type { Tier } from '../resistance/tables.ts';
 
 type Cells = Readonly<Record<Lowercase<Tier>, number>>;

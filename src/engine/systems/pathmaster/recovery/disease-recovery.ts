@@ -4,13 +4,13 @@ import { defaulted, integer, optional, record, text, type Value } from '../../..
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { diseaseType } from '../ailments/fields.ts';
-import { magic } from '../citations.ts';
+import { leaves } from '../ailments/lasting.ts';
+import { magic } from '../core/citations.ts';
+import { rowAt } from '../core/clamped.ts';
+import { modifiers, stated } from '../core/modifier.ts';
 import { openEnded, rollTerms } from '../dice/open-ended.ts';
-import { modifiers, stated } from '../modifier.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { effectTier, statBonus } from '../resistance/fields.ts';
-import { rowAt } from '../tables/clamped.ts';
-import { leaves } from '../time/lasting.ts';
 import { PNEUMONIC_ERRATUM, recoveryCharts } from './charts.ts';
 
 const recoveryInput = record(

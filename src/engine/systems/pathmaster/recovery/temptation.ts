@@ -3,9 +3,9 @@ import { defaulted, flag, integer, record, type Value } from '../../../rules/fie
 import { procedure } from '../../../rules/procedure.ts';
 import { type KeyedTable, keyed } from '../../../rules/table.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
-import { magic } from '../citations.ts';
+import { magic } from '../core/citations.ts';
+import { modifiers, stated } from '../core/modifier.ts';
 import { openEnded, rollTerms } from '../dice/open-ended.ts';
-import { modifiers, stated } from '../modifier.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { effectTier, statBonus } from '../resistance/fields.ts';
 import type { Tier } from '../resistance/tables.ts';

@@ -1,6 +1,6 @@
 import { choice, defaulted, integer, record, type Value } from '../../../rules/fields/field.ts';
 import { type Term, term } from '../../../rules/term.ts';
-import { magic, ruling } from '../citations.ts';
+import { magic, ruling } from '../core/citations.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 
 export const level = (of: string) => integer(0, 1000, `Level of ${of}.`);

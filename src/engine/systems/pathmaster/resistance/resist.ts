@@ -1,9 +1,9 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
-import { magic, ruling } from '../citations.ts';
+import { magic, ruling } from '../core/citations.ts';
+import { rowAt } from '../core/clamped.ts';
 import { type OpenEnded, openEnded, rollTerms } from '../dice/open-ended.ts';
 import type { PathmasterOptions } from '../options/index.ts';
-import { rowAt } from '../tables/clamped.ts';
 import { resistanceMargins, type Tiers, targetNumberOf } from './tables.ts';
 
 /** A resistance roll about to be made. */

@@ -9,10 +9,10 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { type Term, term } from '../../../rules/term.ts';
-import { magic, ruling } from '../citations.ts';
 import { condition, conditionsNamed } from '../conditions/conditions.ts';
 import { conditionTerms } from '../conditions/terms.ts';
-import { modifiers, stated } from '../modifier.ts';
+import { magic, ruling } from '../core/citations.ts';
+import { modifiers, stated } from '../core/modifier.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import {
   constitutionTerm,

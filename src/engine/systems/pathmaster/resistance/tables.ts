@@ -1,6 +1,6 @@
 import { banded, type GridTable, grid, type KeyedRow, keyed } from '../../../rules/table.ts';
-import { HIGHEST, LOWEST } from '../bands.ts';
-import { magic, ruling } from '../citations.ts';
+import { HIGHEST, LOWEST } from '../core/bands.ts';
+import { magic, ruling } from '../core/citations.ts';
 
 /** What must be reached at any two levels (ruling PMB-R58). */
 export const targetNumberOf = (attackLevel: number, defenceLevel: number): number =>

@@ -11,14 +11,14 @@ import {
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
-import { magic } from '../citations.ts';
-import { advises } from '../effects.ts';
+import { advises } from '../conditions/effect-makers.ts';
+import { magic } from '../core/citations.ts';
+import { rowAt } from '../core/clamped.ts';
+import { modifiers, stated } from '../core/modifier.ts';
 import { columnOf } from '../house/armour.ts';
 import { attackTables } from '../house/attack-tables.ts';
-import { modifiers, stated } from '../modifier.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { modifierOf } from '../tables/attack-modifiers.ts';
-import { rowAt } from '../tables/clamped.ts';
 
 const defence = (of: string) => defaulted(integer(-1000, 1000, `${of}.`), 0);
 

@@ -14,15 +14,15 @@ import {
 import { type TableOverrides, tableFor } from '../../../rules/homebrew/overrides.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Term, term } from '../../../rules/term.ts';
-import { magic, ruling } from '../citations.ts';
 import { condition, conditionsNamed } from '../conditions/conditions.ts';
+import { advises } from '../conditions/effect-makers.ts';
 import { conditionTerms } from '../conditions/terms.ts';
-import { advises } from '../effects.ts';
+import { magic, ruling } from '../core/citations.ts';
+import { rowAt } from '../core/clamped.ts';
 import { columnOf } from '../house/armour.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { level, racial, racialTerms, realm, realmTerm, spellStats } from '../resistance/fields.ts';
 import { type Resisted, resisting, targetOf } from '../resistance/resist.ts';
-import { rowAt } from '../tables/clamped.ts';
 import { BASE_MISHAP_UP_TO, baseAttackTable } from './tables/base-attack.ts';
 
 const target = record(

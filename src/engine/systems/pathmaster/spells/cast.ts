@@ -12,13 +12,13 @@ import {
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
-import { magic, ruling } from '../citations.ts';
+import { advises, gains } from '../conditions/effect-makers.ts';
+import { magic, ruling } from '../core/citations.ts';
+import { rowAt } from '../core/clamped.ts';
 import { type OpenEnded, openEnded, rollTerms } from '../dice/open-ended.ts';
-import { advises, gains } from '../effects.ts';
 import { OUT } from '../injury/out.ts';
 import { affordable, pay, purse } from '../mana/pay.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
-import { rowAt } from '../tables/clamped.ts';
 import { type Casting, castingOf, modifierSum } from './casting.ts';
 import { castingFields } from './casting-fields.ts';
 import { castingFaults } from './casting-modifiers.ts';

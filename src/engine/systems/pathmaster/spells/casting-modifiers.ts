@@ -2,7 +2,7 @@ import type { Fault, Path } from '../../../fault.ts';
 import { choice, flag, integer, list, optional, record, text } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown } from '../../../rules/term.ts';
-import { magic } from '../citations.ts';
+import { magic } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
 import { type CastingInput, castingOf, modifierSum } from './casting.ts';
 import { castingFields } from './casting-fields.ts';

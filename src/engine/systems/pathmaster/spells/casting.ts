@@ -1,11 +1,11 @@
 import type { Value } from '../../../rules/fields/field.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
-import { magic, ruling } from '../citations.ts';
 import { bearingOf, conditionOf, conditionsNamed, withImplied } from '../conditions/conditions.ts';
 import { conditionTerms } from '../conditions/terms.ts';
+import { magic, ruling } from '../core/citations.ts';
+import { termUnlessZero } from '../core/modifier.ts';
 import { woundTerms } from '../injury/wound-penalty.ts';
 import { manaPenalty } from '../mana/share.ts';
-import { termUnlessZero } from '../modifier.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import type { castingFields } from './casting-fields.ts';
 import { timeModifier } from './casting-time.ts';

@@ -1,6 +1,6 @@
 import type { Value } from '../../../rules/fields/field.ts';
 import { type Term, term } from '../../../rules/term.ts';
-import { magic, ruling } from '../citations.ts';
+import { magic, ruling } from '../core/citations.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import type { RealmName } from '../resistance/fields.ts';
 import type { casterConditions } from './casting-fields.ts';

@@ -1,7 +1,7 @@
 import { integer, record, text } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
-import { house, magic } from '../citations.ts';
+import { house, magic } from '../core/citations.ts';
 import { harmWords } from '../criticals/harm.ts';
 import { rollTerms } from '../dice/open-ended.ts';
 import { mishapEffects } from '../fumbles/effects.ts';

@@ -1,5 +1,5 @@
 import type { Guidance } from '../../../rules/guidance.ts';
-import { magic, ruling } from '../citations.ts';
+import { magic, ruling } from '../core/citations.ts';
 
 /** What the text leaves to the table (PMB-017–019, 023, 044, 049, 061–063, 072, 079, 080, 145). */
 export const spellGuidance: readonly Guidance[] = [

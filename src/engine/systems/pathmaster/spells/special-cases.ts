@@ -2,7 +2,7 @@ import { quantity } from '../../../quantity.ts';
 import { choice, defaulted, flag, integer, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
-import { magic, ruling } from '../citations.ts';
+import { magic, ruling } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
 import { spellClass } from './casting-fields.ts';
 import { resolutionPaths, spellClasses } from './tables/classes.ts';

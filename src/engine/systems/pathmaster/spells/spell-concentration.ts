@@ -12,10 +12,10 @@ import {
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
-import { combat, magic, ruling } from '../citations.ts';
+import { combat, magic, ruling } from '../core/citations.ts';
+import { modifiers, stated } from '../core/modifier.ts';
+import { manoeuvreBonus, rolledTotal, rollManoeuvre, SUCCESS } from '../dice/static.ts';
 import { stunModifier } from '../injury/stun-track.ts';
-import { manoeuvreBonus, rolledTotal, rollManoeuvre, SUCCESS } from '../manoeuvres/static.ts';
-import { modifiers, stated } from '../modifier.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { level } from '../resistance/fields.ts';
 import { resisting } from '../resistance/resist.ts';

@@ -1,6 +1,6 @@
 import type { Effect, Role } from '../../../rules/effects/effect.ts';
-import { combat } from '../citations.ts';
-import { type BudgetId, spends } from '../effects.ts';
+import { type BudgetId, spends } from '../conditions/effect-makers.ts';
+import { combat } from '../core/citations.ts';
 import { changes, type Round } from './changes.ts';
 
 /** Power points, as what is spent of them is told. */

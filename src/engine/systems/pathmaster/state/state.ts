@@ -11,11 +11,11 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { feintAt } from '../attack/input.ts';
+import { manoeuvre } from '../actions/table.ts';
+import { feintAt } from '../attempt/input.ts';
 import { budget } from '../budget/ledger.ts';
 import { bleedingWound } from '../injury/clotting.ts';
 import { track } from '../injury/stun-track.ts';
-import { manoeuvre } from '../manoeuvres/table.ts';
 import { fireMode } from '../tables/fire-modes.ts';
 import { body, healthy } from '../time/body.ts';
 

@@ -1,8 +1,8 @@
 import type { Citation } from '../../../rules/citation.ts';
 import { type KeyedRow, keyed } from '../../../rules/table.ts';
 import { type Term, term } from '../../../rules/term.ts';
-import { combat } from '../citations.ts';
-import { cellsOf } from '../manoeuvres/table.ts';
+import { cellsOf } from '../actions/table.ts';
+import { combat } from '../core/citations.ts';
 
 type Modifier = { readonly value: number };
 

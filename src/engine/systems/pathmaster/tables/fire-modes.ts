@@ -1,6 +1,6 @@
 import { choice, list, optional, type Value } from '../../../rules/fields/field.ts';
 import { type KeyedRow, keyed } from '../../../rules/table.ts';
-import { combat } from '../citations.ts';
+import { combat } from '../core/citations.ts';
 import type { CriticalKind } from './attack-cell.ts';
 
 type FireMode = {

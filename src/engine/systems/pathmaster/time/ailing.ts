@@ -4,12 +4,12 @@ import { setIn } from '../ailments/setting-in.ts';
 import { addedUp, lessened } from '../ailments/stats.ts';
 import { diseaseEffects } from '../ailments/tables/diseases.ts';
 import { type PoisonName, poisonEffects, poisonNames } from '../ailments/tables/poisons.ts';
-import { magic, ruling } from '../citations.ts';
+import { roundsIn } from '../ailments/units.ts';
+import { magic, ruling } from '../core/citations.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import type { Tier } from '../resistance/tables.ts';
 import type { Note } from './change.ts';
 import type { Patient } from './patient.ts';
-import { roundsIn } from './units.ts';
 
 type AilmentTier = Ailment['tiers'][number];
 

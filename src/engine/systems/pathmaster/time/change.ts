@@ -2,8 +2,8 @@ import { quantity } from '../../../quantity.ts';
 import type { Citation } from '../../../rules/citation.ts';
 import { integer, record, text } from '../../../rules/fields/field.ts';
 import { MOST_ROUNDS } from '../ailments/fields.ts';
+import { roundsIn } from '../ailments/units.ts';
 import type { PathmasterOptions } from '../options/index.ts';
-import { roundsIn } from './units.ts';
 
 export const changeField = record(
   'ChangeInTime',

@@ -1,7 +1,7 @@
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { diseaseEffects } from '../ailments/tables/diseases.ts';
 import { tierPenalty } from '../ailments/tier-penalty.ts';
-import { magic } from '../citations.ts';
+import { magic } from '../core/citations.ts';
 import { daysTogether, penaltyLeft } from '../healing/wounds-together.ts';
 import { deathAt, penaltiesKnockOut } from '../injury/thresholds.ts';
 import type { Weakness, WeaknessKind } from '../injury/weakness.ts';

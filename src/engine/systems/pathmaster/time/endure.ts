@@ -1,6 +1,6 @@
+import type { Lasting } from '../ailments/lasting.ts';
 import { addedUp } from '../ailments/stats.ts';
 import type { Body } from './body.ts';
-import type { Lasting } from './lasting.ts';
 
 const MOST_AILMENTS = 20;
 

@@ -1,5 +1,5 @@
 import { passTime } from './pass-time.ts';
 
-export { time } from './over-character.ts';
+export { time } from '../kept/time.ts';
 
 export const timeProcedures = [passTime];

@@ -13,15 +13,15 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { magic } from '../citations.ts';
-import { advises } from '../effects.ts';
+import { roundsIn, timeUnit } from '../ailments/units.ts';
+import { advises } from '../conditions/effect-makers.ts';
+import { magic } from '../core/citations.ts';
 import { activity } from '../healing/rest.ts';
 import { pathmasterOptions } from '../options/index.ts';
 import { type Change, changeField, whenOf } from './change.ts';
 import { harmPenalty, recovering } from './condition.ts';
 import { pass, type Spent } from './pass.ts';
 import { FEWEST_HIT_POINTS, patient } from './patient.ts';
-import { roundsIn, timeUnit } from './units.ts';
 
 const spending = {
   amount: integer(1, 100_000, 'How much time passes.'),

@@ -1,13 +1,13 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { MOST_ROUNDS } from '../ailments/fields.ts';
-import { magic } from '../citations.ts';
+import { roundsIn } from '../ailments/units.ts';
+import { magic } from '../core/citations.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { turn, turningPoints } from './ailing.ts';
 import { type Change, type Note, notingInto } from './change.ts';
 import { isConscious, isDead } from './condition.ts';
 import type { Patient } from './patient.ts';
 import { dayTick, expire, faintTick, isLosing, restTick, roundTick } from './ticks.ts';
-import { roundsIn } from './units.ts';
 
 /** How time is spent: `nights` says whether eight hours of each day are slept. */
 export interface Spent {

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { quantity } from '../../../quantity.ts';
 import { constitutionLost, withdraw } from '../addiction/withdrawal.ts';
-import { combat, magic } from '../citations.ts';
+import { combat, magic } from '../core/citations.ts';
 import { amount } from '../dice/amount.ts';
 import { healed } from '../healing/rest.ts';
 import { actualRate, bleedTurn, oldestOf, stillOpen } from '../injury/clotting.ts';

@@ -2,19 +2,19 @@ import type { Combat, Fighter } from '../../../rules/fight/combat.ts';
 import { startOfTurn } from '../budget/ledger.ts';
 import { isRun } from '../budget/state.ts';
 import { resumed } from '../budget/turn.ts';
-import { combat } from '../citations.ts';
-import { heldBy, keptAs, optionsOf, stateOf, turnIn } from '../combat/fighter.ts';
-import { bewildered } from '../conditions/bewildered.ts';
+import { isOut } from '../combatant/fares.ts';
+import { heldBy, keptAs, optionsOf, stateOf, turnIn } from '../combatant/fighter.ts';
 import { isBehaviour } from '../conditions/confused.ts';
-import { advises } from '../effects.ts';
-import { bleeds } from '../injury/bleeds.ts';
-import { isOut } from '../injury/fares.ts';
-import { recovers } from '../injury/recovers.ts';
+import { advises } from '../conditions/effect-makers.ts';
+import { combat } from '../core/citations.ts';
 import type { PathmasterOptions } from '../options/index.ts';
-import { notices } from '../order/notices.ts';
 import { becomes } from '../state/becomes.ts';
 import { idle } from '../state/fresh.ts';
+import { bewildered } from './bewildered.ts';
+import { bleeds } from './bleeds.ts';
+import { notices } from './notices.ts';
 import { lastBefore, placeAfterWait } from './order.ts';
+import { recovers } from './recovers.ts';
 import { inSteps, type Step } from './steps.ts';
 
 /** Preparations count in the turn they are made and in the next (rulings PMA-R59, PMA-R67). */

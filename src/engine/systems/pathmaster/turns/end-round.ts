@@ -1,14 +1,14 @@
 import type { Combat } from '../../../rules/fight/combat.ts';
-import { optionsOf, stateOf } from '../combat/fighter.ts';
-import { isDead } from '../injury/fares.ts';
-import { tires } from '../injury/tires.ts';
+import { isDead } from '../combatant/fares.ts';
+import { optionsOf, stateOf } from '../combatant/fighter.ts';
 import { stillAttuned } from '../spells/casting.ts';
 import { becomes } from '../state/becomes.ts';
 import { renewedTurn } from '../state/lifetimes.ts';
-import { bodyPasses } from '../time/round.ts';
 import { turnBegins } from './begin-turn.ts';
 import { endTurn } from './end-turn.ts';
+import { bodyPasses } from './round.ts';
 import { inSteps, type Step } from './steps.ts';
+import { tires } from './tires.ts';
 
 /** A turn that the round has not come to begins and ends as it does: wounds bleed and stun passes (ruling PMA-R02). */
 const missedTurn: Step = (fighter, options, dice, all) =>

@@ -1,7 +1,7 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/combat.ts';
-import { UNCAST, UNFOCUSED } from '../combat/ended-by.ts';
-import { optionsOf, stateOf } from '../combat/fighter.ts';
+import { UNCAST, UNFOCUSED } from '../combatant/ended-by.ts';
+import { optionsOf, stateOf } from '../combatant/fighter.ts';
 import { becomes } from '../state/becomes.ts';
 
 /** A bonus that a critical gave lasts to the end of the next turn; a Feint too (rulings PMA-R67, PMA-R116). */

@@ -3,12 +3,12 @@ import { applied, type Ruling } from '../../../rules/effects/applied.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/combat.ts';
 import type { Aftermath } from '../../../rules/fight/followed.ts';
-import { consequences } from '../combat/consequences.ts';
-import { hitPoints } from '../combat/standing.ts';
+import { applyEffect } from '../combatant/apply-effect.ts';
+import { received } from '../combatant/received.ts';
+import { hitPoints } from '../combatant/standing.ts';
 import { conditions } from '../conditions/conditions.ts';
+import { consequences } from '../consequences/consequences.ts';
 import type { PathmasterOptions } from '../options/index.ts';
-import { applyEffect } from '../state/apply-effect.ts';
-import { received } from '../state/received.ts';
 
 const ruling: Ruling = {
   id: 'pathmaster',

@@ -1,5 +1,5 @@
 import { type Band, banded } from '../../../../rules/table.ts';
-import { magic } from '../../citations.ts';
+import { magic } from '../../core/citations.ts';
 
 type Cells = { readonly result: string };
 

@@ -1,5 +1,5 @@
 import { type GridTable, grid, type KeyedRow, keyed } from '../../../../rules/table.ts';
-import { magic } from '../../citations.ts';
+import { magic } from '../../core/citations.ts';
 import { type Tier, tierOrder } from '../../resistance/tables.ts';
 
 export const poisonNames = [

@@ -1,6 +1,6 @@
 import { signed } from '../../../../rules/generic-combatant.ts';
 import { type Band, banded } from '../../../../rules/table.ts';
-import { house } from '../../citations.ts';
+import { house } from '../../core/citations.ts';
 import { type ArmourColumn, armourTypes, columnOf } from '../../house/armour.ts';
 
 type Cells = Readonly<Record<ArmourColumn, number | null>>;

@@ -1,6 +1,6 @@
 import { signed } from '../../../../rules/generic-combatant.ts';
 import { type GridTable, grid, type KeyedRow } from '../../../../rules/table.ts';
-import { magic } from '../../citations.ts';
+import { magic } from '../../core/citations.ts';
 
 const castingTimeRows = ['2+', '1', '0', '-1', '-2', '-3', '-4', '-5'] as const;
 const castingTimeColumns = ['INSTANT', '0', '1', '2', '3-4', '5-6', '7-8', '9+'] as const;

@@ -1,5 +1,5 @@
 import { keyed } from '../../../../rules/table.ts';
-import { magic } from '../../citations.ts';
+import { magic } from '../../core/citations.ts';
 
 /** How the effects of a cast spell come about. */
 export const resolutionPaths = {

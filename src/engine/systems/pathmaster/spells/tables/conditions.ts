@@ -1,5 +1,5 @@
 import { type KeyedRow, keyed } from '../../../../rules/table.ts';
-import { magic } from '../../citations.ts';
+import { magic } from '../../core/citations.ts';
 
 type Cells = { readonly channeling: number; readonly essence: number; readonly mentalism: number };
 

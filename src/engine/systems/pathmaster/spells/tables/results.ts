@@ -1,6 +1,6 @@
 import { banded } from '../../../../rules/table.ts';
-import { HIGHEST, LOWEST } from '../../bands.ts';
-import { magic } from '../../citations.ts';
+import { HIGHEST, LOWEST } from '../../core/bands.ts';
+import { magic } from '../../core/citations.ts';
 
 export type CastingBand = 'ABSOLUTE_FAILURE' | 'SPECTACULAR_FAILURE' | 'FAILURE' | 'SUCCESS';
 

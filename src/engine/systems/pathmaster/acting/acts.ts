@@ -1,0 +1,13 @@
+import { bindingsFor } from '../../../rules/fight/binding.ts';
+import { type ActScene, actsOf } from '../../../rules/fight/bound-act.ts';
+import { optionsOf } from '../combatant/fighter.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+
+/** Makes an act of a procedure. */
+export const pathmasterAct = actsOf(optionsOf);
+
+/** An act about to be done, of one that asks this and chooses that. */
+export type Scene<Asked = object, Chosen = null> = ActScene<PathmasterOptions, Asked, Chosen>;
+
+/** Bindings of such an act. */
+export const bindings = <Asked = object, Chosen = null>() => bindingsFor<Scene<Asked, Chosen>>();

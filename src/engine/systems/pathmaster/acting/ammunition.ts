@@ -1,0 +1,38 @@
+import { quantity } from '../../../quantity.ts';
+import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
+import { isMelee } from '../attempt/bonus.ts';
+import { stateOf } from '../combatant/fighter.ts';
+import type { OwnWeapon } from '../combatant/sheet.ts';
+import type { State } from '../state/state.ts';
+
+/** The state after so many rounds of ammunition; or that they are not there (PMA-080, PMA-086). */
+export function shooting(
+  actor: Fighter,
+  { name, ammunition: holds }: OwnWeapon,
+  rounds: number,
+): Pick<State, 'ammunition'> | Forbidden {
+  const { ammunition } = stateOf(actor);
+  const used = ammunition.find(({ weapon }) => weapon === name)?.used ?? 0;
+  if (holds !== null && holds - used < rounds)
+    return forbid(
+      `${quantity(holds - used, 'round is', 'rounds are')} left`,
+      ['weapon'],
+      'a mode that needs fewer, another weapon, or a reload',
+    );
+  return {
+    ammunition: [
+      ...ammunition.filter(({ weapon }) => weapon !== name),
+      { weapon: name, used: Math.min(1_000_000, used + rounds) },
+    ],
+  };
+}
+
+/** The state after one shot with a missile weapon; nothing changes with any other. */
+export const shot = (actor: Fighter, weapon: OwnWeapon): Partial<State> | Forbidden =>
+  isMelee(weapon) || weapon.thrown ? {} : shooting(actor, weapon, 1);
+
+/** The state after a weapon is loaded. */
+export const loaded = (actor: Fighter, name: string): Pick<State, 'ammunition'> => ({
+  ammunition: stateOf(actor).ammunition.filter(({ weapon }) => weapon !== name),
+});

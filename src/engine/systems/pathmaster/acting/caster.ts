@@ -1,0 +1,51 @@
+import type { Effect } from '../../../rules/effects/effect.ts';
+import type { Fighter } from '../../../rules/fight/combat.ts';
+import { hitsOf, manaOf, namesHeld, sheetOf, stateOf } from '../combatant/fighter.ts';
+import { loses } from '../conditions/effect-makers.ts';
+import { magic } from '../core/citations.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+import { POWER, pays } from '../state/becomes.ts';
+
+/** What sheet and state tell of a caster. */
+export function castingFactsOf(caster: Fighter) {
+  const { hits: maxHitPoints, powerPoints: maxMana } = sheetOf(caster);
+  const [mana, hitPoints] = [manaOf(caster), Math.max(-10_000, hitsOf(caster))];
+  return {
+    power: { current: mana, maximum: maxMana },
+    hitPoints: { current: hitPoints, maximum: maxHitPoints },
+    purse: { mana, maxMana, hitPoints, maxHitPoints },
+    conditions: namesHeld(caster),
+  };
+}
+
+/** What a casting leaves of the purse, where it is known. */
+interface Left {
+  readonly manaAfter: number | null;
+  readonly hitPointsAfter: number | null;
+}
+
+/** What a spell takes from its caster: power points, and hit points for the rest. */
+export function paidFor(caster: Fighter, { manaAfter, hitPointsAfter }: Left): readonly Effect[] {
+  const { mana, hitPoints } = castingFactsOf(caster).purse;
+  const blood = hitPoints - (hitPointsAfter ?? hitPoints);
+  return [
+    ...pays('ACTOR', POWER, mana - (manaAfter ?? mana)),
+    ...(blood > 0 ? [loses('ACTOR', blood, magic('Mana Points (MP)'))] : []),
+  ];
+}
+
+/** Seconds since an Unusual Event whose bonus no casting has used up; null where there is none. */
+export function secondsAttuned(caster: Fighter, { roundSeconds }: PathmasterOptions): number | null {
+  const { attuned } = stateOf(caster);
+  return attuned === null ? null : attuned * roundSeconds;
+}
+
+/** Rounds since the last Unusual Event, after a casting. */
+export const attunedAfter = (
+  caster: Fighter,
+  outcome: string,
+  { bonusUsed }: { readonly bonusUsed: boolean },
+): number | null => {
+  if (outcome === 'UNUSUAL_EVENT') return 0;
+  return bonusUsed ? null : stateOf(caster).attuned;
+};

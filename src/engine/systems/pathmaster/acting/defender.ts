@@ -1,0 +1,147 @@
+import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
+import { cellsOf, type Manoeuvre } from '../actions/table.ts';
+import { isMelee } from '../attempt/bonus.ts';
+import { continuing } from '../budget/continuing.ts';
+import { movedOn } from '../budget/state.ts';
+import { heldBy, hitsOf, idOf, namesHeld, sheetOf, stateOf, weaknessesOf } from '../combatant/fighter.ts';
+import type { OwnWeapon } from '../combatant/sheet.ts';
+import { holdsSecond, parryWeapon, shieldOf } from '../combatant/weapon.ts';
+import { forbidderOf, movementBy } from '../conditions/restrictions.ts';
+import { offGuardParry, unallotted } from '../defences/parry-amount.ts';
+import { model } from '../house/model.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+import type { BlowInput } from './attack-fields.ts';
+
+/** What one's turn makes of the defences; nothing done is off guard. */
+const takenBy = (fighter: Fighter): readonly Manoeuvre[] => {
+  const lasting = stateOf(fighter).turn.taken.filter((key) => cellsOf(key).category !== 'FREE');
+  return isIdle(fighter) ? ['DO_NOTHING', ...lasting.slice(-59)] : lasting.slice(-60);
+};
+
+const isIdle = (fighter: Fighter): boolean =>
+  stateOf(fighter).turn.taken.every(
+    (key) => key === 'DO_NOTHING' || ['FREE', 'INTERRUPT'].includes(cellsOf(key).category),
+  );
+
+/** What was allotted in the turn, or what may be parried with by those who have allotted nothing. */
+function allotted(target: Fighter, skill: number, options: PathmasterOptions): number {
+  const manoeuvres = takenBy(target);
+  const able = Math.max(0, skill);
+  return (
+    stateOf(target).parry ??
+    unallotted(
+      { manoeuvres },
+      continuing(manoeuvres, options),
+      able,
+      offGuardParry(able, heldBy(target), options),
+    )
+  );
+}
+
+/** How the target meets a blow, with every number from its sheet and its round. */
+export function defenderOf(
+  actor: Fighter,
+  target: Fighter,
+  weapon: OwnWeapon,
+  input: BlowInput,
+  options: PathmasterOptions,
+) {
+  const own = sheetOf(target);
+  const state = stateOf(target);
+  const foe = idOf(actor);
+  const melee = isMelee(weapon);
+  const tool = parryWeapon(own, state);
+  const skill = input.shieldParry ? (own.shieldBash ?? 0) : (tool?.skill ?? 0);
+  const parries = input.targetParries === true || input.shieldParry;
+  const shields = input.shield || input.shieldParry || state.turn.taken.includes('ALL_OUT_DEFENCE_ARC');
+  const known = state.parried.indexOf(foe);
+  const others = options.parryPerAttack
+    ? state.parried.length
+    : known < 0
+      ? new Set(state.parried).size
+      : new Set(state.parried.slice(0, known)).size;
+  const shieldedOthers = options.shieldPerAttack
+    ? state.shielded.length
+    : state.shielded.includes(foe)
+      ? 0
+      : new Set(state.shielded).size;
+  return {
+    armourType: own.armourType,
+    dodge: own.dodge,
+    quicknessDodge: own.quicknessDodge,
+    shield: shields ? shieldOf(own, state, melee) : 0,
+    offHandWeapon: input.shield && !input.shieldParry && holdsSecond(own, state),
+    parry: parries ? Math.min(1000, allotted(target, skill, options)) : 0,
+    parries,
+    shieldParry: input.shieldParry,
+    weaponSkill: Math.max(-1000, skill),
+    parryModifier: input.shieldParry ? 0 : (tool?.parryModifier ?? 0),
+    retreat: melee && (input.evasion === 'RETREAT' || state.retreatedFrom.includes(foe)),
+    drops: !melee && (input.evasion === 'DODGE_AND_DROP' || state.droppedBefore.includes(foe)),
+    divesForCover: input.evasion === 'DIVE_FOR_COVER',
+    side: input.side,
+    unaware: !input.aware,
+    edgedWeapon: own.weapons.some(({ edged }) => edged),
+    conditions: namesHeld(target),
+    weaknesses: weaknessesOf(target, options),
+    modifiers: input.defenceModifiers,
+    hits: { current: Math.max(-10_000, hitsOf(target)), maximum: own.hits, constitution: own.constitution },
+    manoeuvres: takenBy(target),
+    foesParried: Math.min(30, others),
+    foesShielded: Math.min(30, shieldedOthers),
+    attackedBefore: state.attackedBy.includes(foe),
+    charges: state.chargeTarget === foe,
+    aimKept: input.keepAim,
+    interruptUsed: input.useInterrupt,
+  };
+}
+
+const CONTRADICTED = 'another answer';
+
+/** Why the target cannot answer so; null where it can. */
+export function answerRefusal(
+  target: Fighter,
+  weapon: Pick<OwnWeapon, 'attack' | 'thrown'>,
+  input: Pick<BlowInput, 'targetParries' | 'shield' | 'shieldParry' | 'evasion' | 'useInterrupt'>,
+  options: PathmasterOptions,
+): Forbidden | null {
+  const own = sheetOf(target);
+  const state = stateOf(target);
+  const melee = isMelee(weapon);
+  const held = heldBy(target);
+  const { evasion } = input;
+  if (input.targetParries && !parryWeapon(own, state))
+    return forbid('the target has nothing to parry with', ['targetParries'], 'false');
+  if (input.targetParries && !melee && !input.shieldParry)
+    return forbid('a parry does not stop missiles', ['targetParries'], 'false');
+  if (input.shieldParry && own.shieldBash === null)
+    return forbid('the target has no skill to parry with a shield', ['shieldParry'], 'false');
+  if (input.shieldParry && state.shieldParried)
+    return forbid('the shield has parried another attack', ['shieldParry'], 'false');
+  const offHand = melee && !input.shieldParry && holdsSecond(own, state);
+  if ((input.shield || input.shieldParry) && !offHand && shieldOf(own, state, melee) === 0)
+    return forbid('the target has no shield', ['shield'], 'false');
+  const interrupts = (evasion === 'NONE' ? 0 : 1) + (input.useInterrupt ? 1 : 0);
+  if (interrupts > state.budget.interrupt)
+    return forbid('no Interrupt is left to the target', ['evasion'], 'NONE');
+  if (evasion === 'NONE') return null;
+  if (forbidderOf(held, evasion, options) !== null)
+    return forbid('the target’s condition does not allow it', ['evasion'], CONTRADICTED);
+  if (evasion === 'RETREAT' && (!melee || movedOn(state.turn)))
+    return forbid(
+      melee ? 'the target has moved more than a Step' : 'Retreat is for melee',
+      ['evasion'],
+      CONTRADICTED,
+    );
+  if (evasion === 'DODGE_AND_DROP' && melee)
+    return forbid('that is done before missiles', ['evasion'], CONTRADICTED);
+  if (evasion === 'DIVE_FOR_COVER' && !model.rows[weapon.attack].cells.area)
+    return forbid('that is done before what fills a space', ['evasion'], CONTRADICTED);
+  if (evasion === 'DODGE_AND_DROP') return null;
+  if (movementBy(held) === 'NONE')
+    return forbid('the target’s condition leaves no movement', ['evasion'], CONTRADICTED);
+  return state.budget.step === 0
+    ? forbid('the target has used the Step of the round', ['evasion'], CONTRADICTED)
+    : null;
+}

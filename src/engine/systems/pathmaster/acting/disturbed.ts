@@ -1,0 +1,137 @@
+import type { Dice } from '../../../dice/dice.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Aftermath } from '../../../rules/fight/followed.ts';
+import { breakdown } from '../../../rules/term.ts';
+import { UNFOCUSED } from '../combatant/ended-by.ts';
+import { namesHeld, sheetOf, stateOf } from '../combatant/fighter.ts';
+import { conditionsNamed } from '../conditions/conditions.ts';
+import { advises } from '../conditions/effect-makers.ts';
+import { conditionTerms } from '../conditions/terms.ts';
+import { ruling } from '../core/citations.ts';
+import { isStun } from '../criticals/harm.ts';
+import { concentration } from '../manoeuvres/concentration.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+import { spellConcentration } from '../spells/spell-concentration.ts';
+import { becomes } from '../state/becomes.ts';
+import type { State } from '../state/state.ts';
+import type { BlowInput } from './attack-fields.ts';
+
+type Disturbance = 'DEFENDING' | 'KNOCKED_DOWN' | 'INJURED' | 'GRAPPLED' | 'DISTRACTED';
+
+/** What a blow does that disturbs; a blow that does no harm is nothing (PMB-055). */
+function disturbances(
+  effects: readonly Effect[],
+  { targetParries, shield, shieldParry }: Pick<BlowInput, 'targetParries' | 'shield' | 'shieldParry'>,
+): readonly Disturbance[] {
+  const gained = effects.flatMap((effect) => (effect.type === 'conditionGained' ? [effect.condition] : []));
+  const injured =
+    effects.some((effect) => effect.type === 'damage' && effect.amount > 0) ||
+    gained.some((id) => id === 'bleeding' || id === 'criticalInjury');
+  return [
+    ...(targetParries || shield || shieldParry ? (['DEFENDING'] as const) : []),
+    ...(gained.includes('prone') ? (['KNOCKED_DOWN'] as const) : []),
+    ...(injured ? (['INJURED'] as const) : []),
+    ...(gained.includes('entangled') ? (['GRAPPLED'] as const) : []),
+    ...(gained.some(isStun) ? (['DISTRACTED'] as const) : []),
+  ];
+}
+
+/** The state after a blow and its answer, before anything is rolled for. */
+interface Struck {
+  readonly target: Fighter;
+  readonly level: number;
+  readonly disturbed: readonly Disturbance[];
+  readonly options: PathmasterOptions;
+}
+
+/** A resistance roll keeps aim or concentration (PMA-055, PMA-099, ruling PMA-R63). */
+function resists({ target, level, options }: Struck, of: 'AIM' | 'CONCENTRATION', dice: Dice): Aftermath {
+  const own = sheetOf(target);
+  const { outcome, summary, breakdowns } = concentration
+    .bind(
+      {
+        of,
+        attackLevel: level,
+        targetLevel: own.level,
+        selfDiscipline: own.sd,
+        conditions: namesHeld(target),
+      },
+      options,
+    )
+    .play(dice);
+  const lost: Partial<State> = of === 'AIM' ? { aim: null } : UNFOCUSED;
+  return {
+    summary: `${of === 'AIM' ? 'Aim' : 'Concentration'}: ${summary}`,
+    breakdowns,
+    effects: outcome === 'LOST' ? [...becomes('TARGET', lost)] : [],
+  };
+}
+
+/** A spell in preparation is harder to cast, resisted for or ruined, as the group plays (ruling PMB-R69). */
+function spoils({ target, level, disturbed, options }: Struck, dice: Dice): Aftermath {
+  const own = sheetOf(target);
+  const conditions = conditionTerms(conditionsNamed(namesHeld(target)), 'RESISTANCE', options);
+  const { outcome, summary, breakdowns } = spellConcentration
+    .bind(
+      {
+        disturbances: disturbed,
+        resistance: {
+          attackLevel: level,
+          defenceLevel: own.level,
+          bonus: 3 * own.sd + breakdown('', conditions).total,
+        },
+      },
+      options,
+    )
+    .play(dice);
+  return {
+    summary,
+    breakdowns,
+    effects:
+      outcome === 'RUINED'
+        ? [...becomes('TARGET', UNFOCUSED)]
+        : outcome === 'HARDER'
+          ? [
+              advises(
+                'TARGET',
+                'The casting is harder: say by how much, and give it as disturbed.',
+                ruling('PMB-R69'),
+              ),
+            ]
+          : [],
+  };
+}
+
+interface Blow {
+  readonly actor: Fighter;
+  readonly target: Fighter;
+  readonly input: BlowInput;
+  readonly options: PathmasterOptions;
+}
+
+/** What a blow does to somebody who aims or concentrates. */
+export function disturbs(
+  { actor, target, input, options }: Blow,
+  effects: readonly Effect[],
+  dice: Dice,
+): readonly Aftermath[] {
+  const { aim, concentration: rounds, preparing, stunWaits } = stateOf(target);
+  const aims = aim !== null && input.keepAim;
+  const concentrates = rounds > 0 && input.evasion === 'NONE' && !input.useInterrupt;
+  if (!aims && !concentrates) return [];
+  const suffered = effects.filter(({ on }) => on === 'TARGET');
+  const gained = suffered.flatMap((effect) => (effect.type === 'conditionGained' ? [effect.condition] : []));
+  if (gained.includes('unconscious') || gained.includes('dead'))
+    return [{ effects: [...becomes('TARGET', { aim: null, ...UNFOCUSED })] }];
+  const disturbed = disturbances(suffered, input);
+  const struck = { target, level: sheetOf(actor).level, disturbed, options };
+  const stunned = !stunWaits && gained.some(isStun);
+  return [
+    ...(aims && disturbed.includes('INJURED') ? [resists(struck, 'AIM', dice)] : []),
+    ...(concentrates && preparing !== null && disturbed.length > 0 ? [spoils(struck, dice)] : []),
+    ...(concentrates && preparing === null && !stunned && disturbed.some((each) => each !== 'DEFENDING')
+      ? [resists(struck, 'CONCENTRATION', dice)]
+      : []),
+  ];
+}

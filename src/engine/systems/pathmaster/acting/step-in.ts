@@ -1,0 +1,63 @@
+import type { Path } from '../../../fault.ts';
+import { read } from '../../../rules/fields/read.ts';
+import type { Act, Forbidden } from '../../../rules/fight/combat.ts';
+import { forbidActor } from '../../../rules/fight/forbid.ts';
+import type { TableOverrides } from '../../../rules/homebrew/overrides.ts';
+import type { BoundProcedure } from '../../../rules/procedure.ts';
+import { interposed } from '../attack/interposed.ts';
+import { sacrificialDrop } from '../attack/sacrificial-drop.ts';
+import { type Attacker, attackInput, type Target } from '../attempt/input.ts';
+import type { OwnWeapon } from '../combatant/sheet.ts';
+import { plain } from '../combatant/weapon.ts';
+import { model } from '../house/model.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+import { defence } from '../strike/defence.ts';
+
+/** Throwing oneself on the centre of an area, and so in front of everybody. */
+export const DROP = 'sacrificialDodgeAndDrop';
+
+/** Whether an attack that somebody has stepped into goes on to whom it was meant for. */
+export const goesOn = (outcome: string): boolean => outcome === 'PASSED';
+
+/** Whether an attack is fumbled, be it at whom it was meant for or at a protector. */
+export const isFumble = (outcome: string): boolean => outcome === 'FUMBLE' || outcome === 'FUMBLED';
+
+/** Every attack can be stepped into while it waits; only a protector who is missed leaves it to go on. */
+export const redirected = {
+  interposable: true,
+  stopsAfter: (outcome, { interposed: by }) =>
+    by === null ? null : by === DROP ? 'ALL' : goesOn(outcome) ? null : 'NEXT',
+} as const satisfies Partial<Act>;
+
+/** An attack on whoever has stepped into it, with what is left of their defences. */
+interface SteppedInto {
+  readonly attacker: Partial<Attacker>;
+  readonly weapon: OwnWeapon;
+  readonly target: Partial<Target>;
+}
+
+export function steppedInto(
+  by: string,
+  { attacker, weapon, target }: SteppedInto,
+  options: PathmasterOptions,
+  path: Path,
+  overrides?: TableOverrides,
+): BoundProcedure | Forbidden {
+  const fills = model.rows[weapon.attack].cells.area;
+  if (fills !== (by === DROP))
+    return forbidActor(
+      fills ? 'nobody steps into what fills a space' : 'the attack has no centre to drop on',
+      fills ? DROP : 'sacrificialDodge',
+    );
+  const struck = { attacker, weapon: plain(weapon), target };
+  if (fills) return sacrificialDrop.bind(struck, options, path, overrides);
+  const { dodge, shield } = defence(read(attackInput, struck), options);
+  const { armourType, hits } = target;
+  const protector = {
+    armourType,
+    dodge: dodge.total,
+    shield: shield.total,
+    hits: hits && { current: hits.current, constitution: hits.constitution },
+  };
+  return interposed.bind({ attacker, weapon: plain(weapon), protector }, options, path, overrides);
+}

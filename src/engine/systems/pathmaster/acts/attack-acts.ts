@@ -1,0 +1,198 @@
+import { claimed, defaulted, flag, integer, optional, text } from '../../../rules/fields/field.ts';
+import type { Act, Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
+import { shot } from '../acting/ammunition.ts';
+import { attackActOf } from '../acting/attack-act.ts';
+import { allOutDefences, type Manoeuvre } from '../actions/table.ts';
+import { MOST_TARGETS } from '../attack/fire-input.ts';
+import { strikesOf } from '../attack/full-round.ts';
+import { isMelee } from '../attempt/bonus.ts';
+import { provokes } from '../budget/state.ts';
+import { costsOf } from '../combatant/budget.ts';
+import { actorOf, heldBy, idOf, sheetOf, stateOf } from '../combatant/fighter.ts';
+import type { OwnWeapon } from '../combatant/sheet.ts';
+import { usable, weaponOf } from '../combatant/weapon.ts';
+import { model } from '../house/model.ts';
+import { modifierOf } from '../tables/attack-modifiers.ts';
+
+const meleeOnly = (what: string) => forbid(`${what} is for melee`, ['weapon'], 'a melee weapon');
+
+/** What a plain attack with a weapon is by the table of manoeuvres. */
+function manoeuvreOf(weapon: OwnWeapon, allOut: boolean): Manoeuvre {
+  if (!isMelee(weapon)) return 'RANGED_ATTACK';
+  if (allOut) return 'ALL_OUT_ATTACK';
+  return weapon.attack === 'GRAPPLE' || weapon.attack === 'SLAM' ? weapon.attack : 'MELEE_ATTACK';
+}
+
+export const attackAct: Act = attackActOf({
+  id: 'attack',
+  title: 'Attack',
+  description:
+    'Strike, throw, shoot, grapple or slam with a weapon of your sheet; the target says how it defends.',
+  inputName: 'AttackAct',
+  fields: {
+    allOut: defaulted(flag('Whether it is an All-Out Attack: +30, and nothing to defend with.'), false),
+    arms: defaulted(integer(1, 100, 'Arms that grapple.'), 2),
+  },
+  when: 'TURN',
+  manoeuvres: ['MELEE_ATTACK', 'RANGED_ATTACK'],
+  costs: (_actor, _input, options) => costsOf('MELEE_ATTACK', options),
+  several: (actor, { weapon: name }) => {
+    const weapon = sheetOf(actor).weapons.find((each) => each.name === name);
+    return { most: weapon && model.rows[weapon.attack].cells.area ? MOST_TARGETS : 1, again: false };
+  },
+  manner({ actor, weapon, input: { allOut, arms, parry }, course }) {
+    if (allOut && !isMelee(weapon)) return meleeOnly('an All-Out Attack');
+    if (allOut && (parry ?? 0) > 0)
+      return forbid('an All-Out Attack leaves nothing to parry with', ['parry'], '0');
+    const again = course.before !== null;
+    const plan = again ? {} : shot(actor, weapon);
+    return 'forbidden' in plan
+      ? plan
+      : { manoeuvre: manoeuvreOf(weapon, allOut), again, attacker: { allOut, arms }, plan };
+  },
+});
+
+export const chargeAct: Act = attackActOf({
+  id: 'charge',
+  title: 'Charge',
+  description: 'Run straight at a foe and strike at the end of it.',
+  inputName: 'ChargeAct',
+  fields: {
+    run: integer(0, 1000, 'How far the foe is, to within reach, in squares.'),
+  },
+  when: 'TURN',
+  manoeuvres: ['CHARGE'],
+  unfit: (weapon) => (isMelee(weapon) ? null : meleeOnly('a Charge')),
+  tries: (_actor, _weapon, { chargeMinimumDistance: run }) => [{ run }],
+  costs: (_actor, _input, options) => costsOf('CHARGE', options),
+  manner({ actor, target, input: { run }, options }) {
+    const { move } = actorOf(actor, options);
+    if (run < options.chargeMinimumDistance || run > 2 * move)
+      return forbid(
+        'a Charge does not go so far',
+        ['run'],
+        `${options.chargeMinimumDistance} to ${2 * move}`,
+      );
+    return {
+      manoeuvre: 'CHARGE',
+      attacker: { charge: { distance: run, move } },
+      moved: run,
+      plan: { chargeTarget: idOf(target) },
+    };
+  },
+});
+
+/** Whether somebody is in the middle of a Full-Round Attack. */
+export const striking = (actor: Fighter): boolean => stateOf(actor).turn.taken.includes('FULL_ROUND_ATTACK');
+
+const handsOf = (main: string, other: string | null): string =>
+  other === null ? main : `${main}, with the ${other} in the off hand`;
+
+/** What the off hand strikes with; what has left it since the first strike strikes no more. */
+function secondOf(actor: Fighter, asked: string | null, kept: string | null): OwnWeapon | Forbidden | null {
+  const found = asked === null ? null : weaponOf(sheetOf(actor), stateOf(actor), asked);
+  if (found && 'forbidden' in found) return { ...found, path: ['secondWeapon'] };
+  return found ?? usable(sheetOf(actor), stateOf(actor)).find(({ name }) => name === kept) ?? null;
+}
+
+export const fullRoundAttackAct: Act = attackActOf({
+  id: 'fullRoundAttack',
+  title: 'Full-Round Attack',
+  description:
+    'One of several strikes of a round, by skill or with two weapons; the first takes the whole round.',
+  inputName: 'FullRoundAttackAct',
+  fields: {
+    secondWeapon: optional(text(100, 'The weapon in the off hand, where two are used.')),
+    offHand: defaulted(flag('Whether it is the off hand that strikes, once.'), false),
+  },
+  when: 'TURN',
+  manoeuvres: ['FULL_ROUND_ATTACK'],
+  unfit: (weapon, { thrownMultiStrike }) =>
+    isMelee(weapon) || (weapon.thrown && thrownMultiStrike) ? null : meleeOnly('a Full-Round Attack'),
+  costs: (actor, _input, options) => (striking(actor) ? [] : costsOf('FULL_ROUND_ATTACK', options)),
+  manner({ actor, weapon, input: { secondWeapon, offHand }, options }) {
+    const own = sheetOf(actor);
+    const state = stateOf(actor);
+    const [held, other = null] = state.strikes.hands;
+    if (held !== undefined && (weapon.name !== held || (secondWeapon ?? other) !== other))
+      return forbid('the hands hold what they held at the first strike', ['weapon'], handsOf(held, other));
+    const second = secondOf(actor, secondWeapon, other);
+    if (second && 'forbidden' in second) return second;
+    if (offHand && !second) return forbid('the off hand holds nothing', ['offHand'], 'false');
+    const { ambidextrous, twoWeapons } = own;
+    const { main } = strikesOf(
+      { main: weapon, offHand: second, twoWeapon: twoWeapons, ambidextrous, parry: 0 },
+      options,
+    );
+    const hands = held === undefined ? [weapon.name, ...(second ? [second.name] : [])] : state.strikes.hands;
+    const made = { ...state.strikes, hands };
+    if (offHand ? made.off > 0 : made.main >= main.length)
+      return forbid(
+        'there are no more strikes in this round',
+        [offHand ? 'offHand' : 'weapon'],
+        `${main.length} with the main hand${second ? ', and one with the other' : ''}`,
+      );
+    const hitter = offHand ? (second as OwnWeapon) : weapon;
+    const skill = second && twoWeapons ? Math.min(hitter.skill, twoWeapons.skill) : hitter.skill;
+    return {
+      manoeuvre: 'FULL_ROUND_ATTACK',
+      weapon: hitter,
+      again: striking(actor),
+      attacker: { skill, strike: offHand ? 0 : made.main, offHand, ambidextrous },
+      plan: { strikes: offHand ? { ...made, off: 1 } : { ...made, main: made.main + 1 } },
+    };
+  },
+});
+
+export const opportunityAttackAct: Act = attackActOf({
+  id: 'opportunityAttack',
+  title: 'Opportunity Attack',
+  description:
+    'Interrupt a foe who moves on within your reach, picks something up or kills the helpless, with a strike.',
+  inputName: 'OpportunityAttackAct',
+  fields: { runsAway: defaulted(claimed(flag('Whether the foe turns and runs: it shows its back.')), false) },
+  when: 'ANY_TIME',
+  manoeuvres: ['OPPORTUNITY_ATTACK'],
+  unfit: (weapon) => (isMelee(weapon) ? null : meleeOnly('an Opportunity Attack')),
+  costs: (_actor, _input, options) => costsOf('OPPORTUNITY_ATTACK', options),
+  manner({ actor, target, input: { runsAway }, options }) {
+    const { opportunities, turn, attackedBy, lastFoe } = stateOf(actor);
+    if (!provokes(stateOf(target).turn))
+      return {
+        ...forbidActor('the target gives no opportunity', 'somebody who moves more than a Step'),
+        about: 'target',
+      };
+    if (opportunities.includes(idOf(target)) && !options.oneOpportunityPerTrigger)
+      return forbidActor('this foe was struck so already this round', 'once a round for each foe');
+    if (heldBy(actor).includes('confused') && ![...attackedBy, lastFoe].includes(idOf(target)))
+      return forbidActor('the confused strike only at whom they are fighting', 'another act');
+    const more = runsAway ? options.opportunityRearBonus - modifierOf('REAR') : 0;
+    return {
+      manoeuvre: 'OPPORTUNITY_ATTACK',
+      side: runsAway ? 'REAR' : null,
+      attacker: {
+        opportunity: true,
+        afterAllOutDefence: turn.taken.some((key) => allOutDefences.includes(key)),
+        ...(more === 0 ? {} : { modifiers: [{ label: 'the back of a runner', value: more }] }),
+      },
+      plan: { opportunities: [...opportunities, idOf(target)] },
+    };
+  },
+});
+
+export const delayedAttackAct: Act = attackActOf({
+  id: 'delayedAttack',
+  title: 'Delayed Attack',
+  description: 'The attack that was delayed, when its moment has come.',
+  inputName: 'DelayedAttackAct',
+  fields: {},
+  when: 'ANY_TIME',
+  comesBetween: true,
+  manoeuvres: ['DELAYED_ATTACK'],
+  costs: (_actor, _input, options) => costsOf('DELAYED_ATTACK', options),
+  manner({ actor, weapon }) {
+    const plan = shot(actor, weapon);
+    return 'forbidden' in plan ? plan : { manoeuvre: 'DELAYED_ATTACK', plan };
+  },
+});

@@ -1,0 +1,144 @@
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { claimed, defaulted, flag, integer, record, text, type Value } from '../../../rules/fields/field.ts';
+import type { Act, Cost, Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import { followed } from '../../../rules/fight/followed.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
+import { bindings, pathmasterAct } from '../acting/acts.ts';
+import { hindranceOf } from '../acting/attack-act.ts';
+import { attunedAfter, castingFactsOf, paidFor, secondsAttuned } from '../acting/caster.ts';
+import type { Manoeuvre } from '../actions/table.ts';
+import { costsOf } from '../combatant/budget.ts';
+import { endedBy } from '../combatant/ended-by.ts';
+import { burdens, optionsOf, sheetOf, stateOf } from '../combatant/fighter.ts';
+import type { OwnSpell } from '../combatant/sheet.ts';
+import { advises } from '../conditions/effect-makers.ts';
+import { magic } from '../core/citations.ts';
+import { castingRefusal, castSpell } from '../spells/cast.ts';
+import { spellFailure } from '../spells/failure.ts';
+import { becomes } from '../state/becomes.ts';
+
+/** A spell of the caster's sheet; or that there is none of that name. */
+export function spellOf(actor: Fighter, name: string): OwnSpell | Forbidden {
+  const { spells } = sheetOf(actor);
+  return (
+    spells.find((each) => each.name === name) ??
+    forbid(
+      'the caster knows no such spell',
+      ['spell'],
+      spells.map((each) => each.name).join(', ') || 'none: no spells are known',
+    )
+  );
+}
+
+export const manoeuvreOf = (spell: Pick<OwnSpell, 'classes'> | undefined): Manoeuvre =>
+  spell?.classes.includes('INSTANTANEOUS') ? 'INSTANT_SPELL' : 'CAST_SPELL';
+
+const asks = record(
+  'Casting',
+  {
+    spell: text(100, 'The spell, by its name on the caster’s sheet.'),
+    disturbed: defaulted(
+      claimed(
+        integer(-1000, 0, 'What disturbances while it was prepared take from the roll, by the game master.'),
+      ),
+      0,
+    ),
+    alwaysRoll: defaulted(flag('Whether the casting roll is made even where none is needed.'), false),
+  },
+  'A spell that is cast, after what concentration came before.',
+);
+
+type Asked = Value<typeof asks>;
+
+const { known } = bindings<Asked, OwnSpell>();
+
+function castCosts(actor: Fighter, input: unknown, options: unknown): readonly Cost[] {
+  const name = (input as { spell?: string } | null)?.spell;
+  return costsOf(manoeuvreOf(sheetOf(actor).spells.find((each) => each.name === name)), optionsOf(options));
+}
+
+const shells = {
+  CAST_SPELL: {
+    id: 'castSpell',
+    title: 'Cast a spell',
+    description:
+      'Cast a spell, right after its rounds of concentration; power points are paid from your own.',
+    when: 'TURN',
+  },
+  INSTANT_SPELL: {
+    id: 'instantSpell',
+    title: 'Instantaneous spell',
+    description: 'Cast an instantaneous spell as an Interrupt; it spoils what you were in the middle of.',
+    when: 'ANY_TIME',
+  },
+} as const satisfies Partial<Record<Manoeuvre, Partial<Act>>>;
+
+/** Rounds of concentration that count for this spell. */
+function preparedFor(actor: Fighter, { name }: OwnSpell, key: keyof typeof shells): number {
+  const { concentration, preparing } = stateOf(actor);
+  if (key === 'INSTANT_SPELL') return 0;
+  return preparing === null || preparing === name ? concentration : 0;
+}
+
+/** Casting a spell, and what becomes of the caster where it fails badly. */
+export const castAct = (key: keyof typeof shells): Act =>
+  pathmasterAct<Asked, OwnSpell>()(castSpell, {
+    ...shells[key],
+    inputName: 'CastSpellAct',
+    onOneself: true,
+    onOthers: false,
+    costs: castCosts,
+    hindrance: (actor, _moment, options) => hindranceOf(actor, key, optionsOf(options)),
+    asks,
+    chooses({ actor, asked }) {
+      const spell = spellOf(actor, asked.spell);
+      if ('forbidden' in spell || manoeuvreOf(spell) === key) return spell;
+      const not = key === 'INSTANT_SPELL' ? 'not ' : '';
+      return forbid(`${spell.name} is ${not}instantaneous`, ['spell'], 'another spell');
+    },
+    input: {
+      spellLevel: known('ACTOR', ({ chosen }) => chosen.level),
+      casterLevel: known('ACTOR', ({ actor }) => sheetOf(actor).level),
+      rounds: known('ACTOR', ({ actor, chosen }) => preparedFor(actor, chosen, key)),
+      classes: known('ACTOR', ({ chosen }) => chosen.classes),
+      power: known('ACTOR', ({ actor }) => castingFactsOf(actor).power),
+      hitPoints: known('ACTOR', ({ actor }) => castingFactsOf(actor).hitPoints),
+      injuries: known('ACTOR', () => 0),
+      conditions: known('ACTOR', ({ actor }) => castingFactsOf(actor).conditions),
+      secondsSinceUnusualEvent: known('ACTOR', ({ actor, options }) => secondsAttuned(actor, options)),
+      modifiers: known('ACTOR', ({ actor, asked: { disturbed }, options }) => [
+        ...burdens(actor, options, ['LOST_POWER']),
+        ...(disturbed === 0 ? [] : [{ label: 'disturbed', value: disturbed }]),
+      ]),
+      skill: known('ACTOR', ({ chosen }) => chosen.skill),
+      roll: known('ACTOR', ({ asked }) => (asked.alwaysRoll ? 'ALWAYS' : 'WHEN_NEEDED')),
+      purse: known('ACTOR', ({ actor }) => castingFactsOf(actor).purse),
+      charges: known('ACTOR', () => null),
+    },
+    impossible(input, { options }) {
+      const why = castingRefusal(input, options);
+      return why === null ? null : forbid(why, ['spell'], 'another spell, or better prepared');
+    },
+    effects: ({ effects, outcome, detail }, { actor, chosen, options }) => {
+      const { turn, readied } = stateOf(actor);
+      const lapsed =
+        readied === null
+          ? []
+          : [advises('ACTOR', `${readied} has struck nobody, and is lost.`, magic('Spell Casting Actions'))];
+      const after: readonly Effect[] = [
+        ...lapsed,
+        ...paidFor(actor, detail),
+        ...becomes('ACTOR', {
+          turn: { ...turn, taken: [...turn.taken, key] },
+          ...endedBy(key, options),
+          attuned: attunedAfter(actor, outcome, detail),
+          readied: detail.works ? chosen.name : null,
+        }),
+      ];
+      return [...effects.filter(({ type }) => type !== 'guidance'), ...after];
+    },
+    afterwards: (bound, { options, overrides }) =>
+      followed(bound, ({ detail: { failureTableBonus: bonus } }, dice) =>
+        bonus === null ? [] : [spellFailure.bind({ bonus }, options, [], overrides).play(dice)],
+      ),
+  });

@@ -1,0 +1,34 @@
+import { noted } from '../../../rules/fight/bound-act.ts';
+import type { Act } from '../../../rules/fight/combat.ts';
+import { forbidActor } from '../../../rules/fight/forbid.ts';
+import { turn as turnProcedure } from '../budget/plan-turn.ts';
+import { free } from '../combatant/budget.ts';
+import { heldBy, optionsOf, stateOf } from '../combatant/fighter.ts';
+import { told } from '../combatant/told.ts';
+import { reopened } from '../injury/clotting.ts';
+import { becomes } from '../state/becomes.ts';
+
+/** Exertion opens what First Aid has stopped, at what clotting has left of it (PMA-138, ruling PMA-R111). */
+export const exertAct: Act = {
+  id: 'exert',
+  title: 'Exert oneself',
+  description: 'Keep quiet no longer: wounds that First Aid has stopped bleed again, and you may fight.',
+  input: noted,
+  onOneself: true,
+  onOthers: false,
+  when: 'ANY_TIME',
+  procedure: turnProcedure,
+  answer: null,
+  costs: free,
+  hindrance: (actor) =>
+    heldBy(actor).includes('treatedWound')
+      ? null
+      : forbidActor('no wound was stopped by First Aid', 'somebody who keeps quiet for one'),
+  prepare: (actor, _target, _input, options) =>
+    told(
+      actor,
+      'The wounds that First Aid stopped open again.',
+      () => becomes('ACTOR', { bleeding: reopened(stateOf(actor).bleeding) }),
+      optionsOf(options),
+    ),
+};

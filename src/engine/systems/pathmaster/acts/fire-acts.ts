@@ -1,0 +1,134 @@
+import { text } from '../../../rules/fields/field.ts';
+import type { Act, Cost, Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
+import { shooting } from '../acting/ammunition.ts';
+import { attackActOf } from '../acting/attack-act.ts';
+import { manoeuvreAct } from '../acting/manoeuvre-act.ts';
+import type { Manoeuvre } from '../actions/table.ts';
+import { MOST_TARGETS } from '../attack/fire-input.ts';
+import { costsOf } from '../combatant/budget.ts';
+import { idOf, sheetOf, stateOf } from '../combatant/fighter.ts';
+import type { OwnWeapon } from '../combatant/sheet.ts';
+import { weaponOf } from '../combatant/weapon.ts';
+import { becomes } from '../state/becomes.ts';
+import type { State } from '../state/state.ts';
+import { type FireModeName, fireMode, fireModes, hasMode } from '../tables/fire-modes.ts';
+
+/** The manoeuvre that a mode of fire is. */
+const firing = (mode: FireModeName): Manoeuvre => {
+  if (mode === 'SINGLE_SHOT') return 'RANGED_ATTACK';
+  if (mode === 'DOUBLE_TAP') return 'DOUBLE_TAP';
+  if (mode.startsWith('SHORT')) return 'SHORT_BURST';
+  return mode.startsWith('LONG') ? 'LONG_BURST' : 'FULL_AUTO';
+};
+
+interface Fire {
+  readonly mode: FireModeName;
+  readonly weapon: string;
+}
+
+const asked = (input: unknown): Fire => ({
+  mode: 'SINGLE_SHOT',
+  weapon: '',
+  ...(input as Partial<Fire> | null),
+});
+
+/** The fire of this turn that goes on with this; null where another begins. */
+const goingOn = (actor: Fighter, { mode, weapon }: Fire) => {
+  const { firing: now } = stateOf(actor);
+  return now?.mode === mode && (now.weapon === null || now.weapon === weapon) ? now : null;
+};
+
+const noGun = ({ attack }: OwnWeapon): Forbidden | null =>
+  attack === 'FIREARM' ? null : forbid('only guns have modes of fire', ['weapon'], 'a FIREARM');
+
+/** Why a gun cannot be fired so. */
+const unable = ({ name, fires }: OwnWeapon, mode: FireModeName): Forbidden | null =>
+  hasMode(fires, mode)
+    ? null
+    : forbid(`the ${name} does not fire so`, ['mode'], fires?.join(', ') || 'single shots as plain attacks');
+
+export const fireAct: Act = attackActOf({
+  id: 'fire',
+  title: 'Fire',
+  description:
+    'Fire a gun in one of its modes; further targets of the same burst are further attacks at no cost.',
+  inputName: 'FireAct',
+  fields: { mode: fireMode },
+  when: 'TURN',
+  outsideTurn: (actor, input) =>
+    input === null || (asked(input).mode === 'COVERING_FIRE' && goingOn(actor, asked(input)) !== null),
+  manoeuvres: ['RANGED_ATTACK'],
+  unfit: noGun,
+  costs: (actor, input, options): readonly Cost[] =>
+    goingOn(actor, asked(input)) ? [] : costsOf(firing(asked(input).mode), options),
+  several: (actor, input) => {
+    const { attacks } = fireModes.rows[asked(input).mode].cells;
+    const made = goingOn(actor, asked(input))?.attacks ?? 0;
+    return { most: attacks === null ? MOST_TARGETS : Math.max(1, attacks - made), again: attacks !== null };
+  },
+  tries: (_actor, { fires }) =>
+    Object.keys(fireMode.values)
+      .filter((mode) => hasMode(fires, mode as FireModeName))
+      .map((mode) => ({ mode })),
+  manner({ actor, target, weapon, input: { mode } }) {
+    const why = unable(weapon, mode);
+    if (why) return why;
+    const { rounds, attacks } = fireModes.rows[mode].cells;
+    const before = goingOn(actor, { mode, weapon: weapon.name });
+    const made = before?.attacks ?? 0;
+    if (attacks !== null && made >= attacks)
+      return forbid('the burst has no more attacks', ['mode'], `${attacks} in a turn`);
+    const struck = before?.struck ?? [];
+    if (mode === 'COVERING_FIRE' && struck.includes(idOf(target)))
+      return {
+        ...forbid('covering fire strikes nobody twice in a round', [], 'somebody else'),
+        about: 'target',
+      };
+    const used: Partial<State> | Forbidden = before ? {} : shooting(actor, weapon, rounds);
+    if ('forbidden' in used) return { ...used, path: ['mode'] };
+    return {
+      manoeuvre: firing(mode),
+      again: before !== null,
+      weapon: { ...weapon, fireMode: mode },
+      plan: {
+        firing: { mode, weapon: weapon.name, attacks: made + 1, struck: [...struck, idOf(target)] },
+        ...used,
+      },
+    };
+  },
+});
+
+interface Covering {
+  readonly weapon: string;
+}
+
+/** What is left in the gun once a spot is covered; or why it cannot be. */
+function covering(actor: Fighter, name: string): Pick<State, 'ammunition'> | Forbidden {
+  const weapon = weaponOf(sheetOf(actor), stateOf(actor), name);
+  if ('forbidden' in weapon) return weapon;
+  const why = noGun(weapon) ?? unable(weapon, 'COVERING_FIRE');
+  if (why) return { ...why, path: ['weapon'] };
+  return shooting(actor, weapon, fireModes.rows.COVERING_FIRE.cells.rounds);
+}
+
+/** Covering fire begins with nobody there; whoever comes is fired at, whosever turn it is (ruling PMA-R73). */
+export const coveringFireAct: Act = manoeuvreAct<Covering>('FULL_AUTO', {
+  id: 'coveringFire',
+  title: 'Covering fire',
+  description:
+    'Fire at a spot until your next turn: whoever is within 5 feet of it, enters or passes is fired at then, by fire.',
+  fields: {
+    weapon: text(100, 'The gun, by its name on the sheet.'),
+    spot: text(200, 'The spot that is fired at, within range.'),
+  },
+  refuses(actor, _target, { weapon }) {
+    const used = covering(actor, weapon);
+    return 'forbidden' in used ? used : null;
+  },
+  leaves(actor, _target, { weapon }) {
+    const used = covering(actor, weapon);
+    const firing = { mode: 'COVERING_FIRE' as const, weapon, attacks: 0, struck: [] };
+    return 'forbidden' in used ? [] : becomes('ACTOR', { ...used, firing });
+  },
+});

@@ -1,0 +1,69 @@
+import {
+  claimed,
+  defaulted,
+  integer,
+  optional,
+  prose,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
+import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import { forbidActor } from '../../../rules/fight/forbid.ts';
+import { bindings, pathmasterAct } from '../acting/acts.ts';
+import { free } from '../combatant/budget.ts';
+import { UNFOCUSED } from '../combatant/ended-by.ts';
+import { namesHeld, optionsOf, sheetOf, stateOf } from '../combatant/fighter.ts';
+import { concentration } from '../manoeuvres/concentration.ts';
+import { becomes } from '../state/becomes.ts';
+
+const asks = record(
+  'KeepInMindAsked',
+  {
+    level: defaulted(claimed(integer(0, 1000, 'Level of whoever, or whatever, disturbs.')), 1),
+    stat: optional(
+      claimed(
+        integer(-1000, 1000, 'What is added in place of three times SD, where the game master says so.'),
+      ),
+    ),
+    note: optional(prose(200, 'What disturbs, for the record.')),
+  },
+  'Something disturbs an aim or concentration that is no blow: an injury dealt otherwise, a fall, a distraction.',
+);
+
+type Asked = Value<typeof asks>;
+
+const { known } = bindings<Asked>();
+
+function nothingToKeep(actor: Fighter, given: unknown): Forbidden | null {
+  const { aim, concentration: rounds, preparing } = stateOf(actor);
+  if (aim === null && rounds === 0)
+    return forbidActor('there is neither aim nor concentration to keep', 'somebody who aims or concentrates');
+  return aim === null && preparing !== null && optionsOf(given).concentrationDisruption !== 'RESIST'
+    ? forbidActor('the group does not roll for disturbed spells', 'another aim or task')
+    : null;
+}
+
+/** The resistance roll of somebody disturbed otherwise than by a blow (ruling PMA-R63). */
+export const keepInMindAct = pathmasterAct<Asked>()(concentration, {
+  id: 'keepInMind',
+  title: 'Keep aim or concentration',
+  description: 'Roll to keep your aim or concentration when something else than a blow disturbs it.',
+  onOneself: true,
+  onOthers: false,
+  when: 'ANY_TIME',
+  costs: free,
+  hindrance: (actor, _moment, options) => nothingToKeep(actor, options),
+  asks,
+  input: {
+    of: known('ACTOR', ({ actor }) => (stateOf(actor).aim === null ? 'CONCENTRATION' : 'AIM')),
+    attackLevel: known('BOTH', ({ asked }) => asked.level),
+    targetLevel: known('ACTOR', ({ actor }) => sheetOf(actor).level),
+    selfDiscipline: known('ACTOR', ({ actor }) => sheetOf(actor).sd),
+    stat: known('ACTOR', ({ asked }) => asked.stat),
+    conditions: known('ACTOR', ({ actor }) => namesHeld(actor)),
+    rounds: known('ACTOR', ({ actor }) => stateOf(actor).aim?.actions ?? stateOf(actor).concentration),
+    disturbed: known('BOTH', () => true),
+  },
+  effects: ({ outcome }, { actor }) =>
+    outcome === 'LOST' ? becomes('ACTOR', stateOf(actor).aim === null ? UNFOCUSED : { aim: null }) : [],
+});

@@ -1,0 +1,222 @@
+import type { Effect } from '../../../rules/effects/effect.ts';
+import {
+  claimed,
+  defaulted,
+  flag,
+  integer,
+  optional,
+  prose,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
+import { read } from '../../../rules/fields/read.ts';
+import type { Act, Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import { followed } from '../../../rules/fight/followed.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
+import { bindings, pathmasterAct } from '../acting/acts.ts';
+import { hindranceOf } from '../acting/attack-act.ts';
+import { blow } from '../acting/attack-fields.ts';
+import { blowOf } from '../acting/blow.ts';
+import { provoked } from '../acting/manoeuvre-act.ts';
+import type { Manoeuvre } from '../actions/table.ts';
+import { feint } from '../attack/feint.ts';
+import { strikesOf } from '../attack/full-round.ts';
+import { touch } from '../attack/touch.ts';
+import { isMelee } from '../attempt/bonus.ts';
+import { feintAt } from '../attempt/input.ts';
+import { costsOf } from '../combatant/budget.ts';
+import { endedBy } from '../combatant/ended-by.ts';
+import {
+  burdens,
+  heldBy,
+  idOf,
+  namesHeld,
+  optionsOf,
+  sheetOf,
+  stateOf,
+  woundPenaltyOf,
+} from '../combatant/fighter.ts';
+import type { OwnWeapon } from '../combatant/sheet.ts';
+import { parryWeapon, shieldOf, weaponOf } from '../combatant/weapon.ts';
+import { withImplied } from '../conditions/conditions.ts';
+import { coupDeGrace } from '../manoeuvres/coup-de-grace.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+import { becomes } from '../state/becomes.ts';
+import type { Round } from '../state/changes.ts';
+import { striking } from './attack-acts.ts';
+
+const took = (actor: Fighter, key: Manoeuvre, options: PathmasterOptions): readonly Effect[] => {
+  const { turn } = stateOf(actor);
+  return becomes('ACTOR', { turn: { ...turn, taken: [...turn.taken, key] }, ...endedBy(key, options) });
+};
+
+const base = (key: Manoeuvre) =>
+  ({
+    onOneself: false,
+    onOthers: true,
+    when: 'TURN',
+    costs: (_actor, _input, options) => costsOf(key, optionsOf(options)),
+    hindrance: (actor, _moment, options) => hindranceOf(actor, key, optionsOf(options)),
+  }) as const satisfies Partial<Act>;
+
+/** A touch that delivers a spell just cast belongs to the casting (ruling PMA-R74). */
+const isPartOfCast = (actor: Fighter): boolean => {
+  const { readied, turn } = stateOf(actor);
+  return readied !== null && !turn.taken.includes('TOUCH');
+};
+
+const quickness = (fighter: Fighter) => {
+  const { qu, armourPenalty } = sheetOf(fighter);
+  return { quickness: qu, armourPenalty };
+};
+
+const plain = bindings();
+
+const touchAct = pathmasterAct()(touch, {
+  ...base('TOUCH'),
+  costs: (actor, _input, options) => (isPartOfCast(actor) ? [] : costsOf('TOUCH', optionsOf(options))),
+  description: 'Touch a foe with a free hand: quickness against quickness.',
+  input: {
+    attacker: plain.known('ACTOR', ({ actor }) => quickness(actor)),
+    target: plain.known('TARGET', ({ target }) => quickness(target)),
+  },
+  effects: ({ effects }, { actor, target, options }) => [
+    ...effects,
+    ...took(actor, 'TOUCH', options),
+    ...becomes('TARGET', { attackedBy: [...stateOf(target).attackedBy, idOf(actor)] }),
+  ],
+});
+
+const feintAsks = record(
+  'FeintAsked',
+  {
+    weapon: text(100, 'The weapon, by its name on the feinter’s sheet.'),
+    at: feintAt,
+    foeStat: defaulted(claimed(integer(-1000, 1000, 'The foe’s stat bonus for the feinter’s skill.')), 0),
+    observed: defaulted(claimed(flag('Whether the foe can see it.')), true),
+  },
+  'A Feint.',
+);
+
+/** The weapon of a Feint, and which strike of a Full-Round Attack it takes the place of (ruling PMA-R53). */
+interface Feinting {
+  readonly weapon: OwnWeapon;
+  readonly strike: number;
+  readonly plan: Round;
+}
+
+function feinting(actor: Fighter, name: string, options: PathmasterOptions): Feinting | Forbidden {
+  const weapon = weaponOf(sheetOf(actor), stateOf(actor), name);
+  if ('forbidden' in weapon) return weapon;
+  if (!isMelee(weapon)) return forbid('a Feint is for melee', ['weapon'], 'a melee weapon');
+  if (!striking(actor)) return { weapon, strike: 0, plan: {} };
+  const { strikes } = stateOf(actor);
+  const { ambidextrous, twoWeapons: twoWeapon } = sheetOf(actor);
+  const { main } = strikesOf({ main: weapon, offHand: null, twoWeapon, ambidextrous, parry: 0 }, options);
+  return strikes.main < main.length
+    ? { weapon, strike: strikes.main, plan: { strikes: { ...strikes, main: strikes.main + 1 } } }
+    : forbid('there are no more strikes in this round', ['weapon'], `${main.length} with the main hand`);
+}
+
+type FeintAsked = Value<typeof feintAsks>;
+
+const feints = bindings<FeintAsked, Feinting>();
+
+const feintAct = pathmasterAct<FeintAsked, Feinting>()(feint, {
+  ...base('FEINT'),
+  costs: (actor, _input, options) => (striking(actor) ? [] : costsOf('FEINT', optionsOf(options))),
+  description:
+    'Pretend a strike: a deceived foe defends worse against your next attack, or against the strikes of a Full-Round Attack that it is part of.',
+  asks: feintAsks,
+  chooses: ({ actor, asked, options }) => feinting(actor, asked.weapon, options),
+  input: {
+    skill: feints.known('ACTOR', ({ chosen }) => chosen.weapon.skill),
+    ranks: feints.known('ACTOR', ({ chosen }) => chosen.weapon.ranks),
+    parry: feints.known('ACTOR', ({ actor }) => stateOf(actor).parry ?? 0),
+    strike: feints.known('ACTOR', ({ chosen }) => chosen.strike),
+    modifiers: feints.added('ACTOR', ({ actor, options }) => {
+      const wounds = woundPenaltyOf(actor, options);
+      const own = wounds === 0 ? [] : [{ label: 'wounds', value: wounds }];
+      return [...own, ...burdens(actor, options)];
+    }),
+    at: feints.known('ACTOR', ({ asked }) => asked.at),
+    observed: feints.known('BOTH', ({ asked }) => asked.observed),
+    inReach: feints.known('BOTH', () => true),
+    foe: feints.known('TARGET', ({ target, asked }) => {
+      const { level, dodge } = sheetOf(target);
+      const shield = shieldOf(sheetOf(target), stateOf(target), true);
+      return { level, dodge, shield, stat: asked.foeStat, parry: stateOf(target).parry ?? 0 };
+    }),
+  },
+  effects: ({ effects, outcome }, { actor, target, asked: { at }, chosen, options }) => [
+    ...effects,
+    ...took(actor, 'FEINT', options),
+    ...becomes('ACTOR', chosen.plan),
+    ...(outcome === 'DECEIVED'
+      ? becomes('ACTOR', { feint: { foe: idOf(target), at, turns: 0, ofAction: striking(actor) } })
+      : []),
+  ],
+});
+
+const coupAsks = record(
+  'CoupDeGraceAsked',
+  {
+    weapon: optional(
+      text(100, 'The weapon, by its name on the sheet; left out, the best for melee that is at hand.'),
+    ),
+    adjacent: defaulted(flag('Whether the target is adjacent, as it must be for a missile.'), true),
+    protected: defaulted(claimed(flag('Whether something keeps the target from dying.')), false),
+    note: optional(prose(200, 'What exactly, for the record.')),
+  },
+  'A killing blow at somebody helpless.',
+);
+
+type CoupAsked = Value<typeof coupAsks>;
+
+/** What kills; or why nothing does (PMA-157). */
+function killing(actor: Fighter, { weapon: name, adjacent }: CoupAsked): OwnWeapon | Forbidden {
+  const own = sheetOf(actor);
+  const weapon =
+    name === null
+      ? (parryWeapon(own, { ...stateOf(actor), parryWith: null }) ??
+        forbid('there is nothing at hand for melee', ['weapon'], 'a weapon of the sheet'))
+      : weaponOf(own, stateOf(actor), name);
+  if ('forbidden' in weapon || isMelee(weapon) || adjacent) return weapon;
+  return forbid('a missile kills so only from beside', ['adjacent'], 'true, or a melee weapon');
+}
+
+const coups = bindings<CoupAsked, OwnWeapon>();
+
+const coupDeGraceAct = pathmasterAct<CoupAsked, OwnWeapon>()(coupDeGrace, {
+  ...base('COUP_DE_GRACE'),
+  description: 'Kill a helpless foe; others may strike at whoever does it.',
+  asks: coupAsks,
+  chooses: ({ actor, asked }) => killing(actor, asked),
+  refusal: ({ target }) =>
+    withImplied(heldBy(target)).includes('helpless') && !heldBy(target).includes('dead')
+      ? null
+      : { ...forbid('the target is not helpless', [], 'somebody helpless'), about: 'target' },
+  input: {
+    targetConditions: coups.known('TARGET', ({ target }) => namesHeld(target)),
+    missile: coups.known('ACTOR', ({ chosen }) => !isMelee(chosen)),
+    adjacent: coups.known('BOTH', () => true),
+    attackerAble: coups.known('ACTOR', () => true),
+    protected: coups.known('BOTH', ({ asked }) => asked.protected),
+  },
+  afterwards: (bound, { actor, target, options, chosen: weapon, overrides }) => {
+    const struck = blowOf({
+      ...{ actor, target, weapon, options, overrides },
+      input: read(blow, { weapon: weapon.name, targetParries: false }),
+      manner: { manoeuvre: 'COUP_DE_GRACE' },
+    });
+    return followed(bound, ({ outcome }, dice) => [
+      outcome === 'KILLED' || 'forbidden' in struck
+        ? { effects: took(actor, 'COUP_DE_GRACE', options) }
+        : struck.play(dice),
+      { effects: provoked() },
+    ]);
+  },
+});
+
+export const otherAttackActs: readonly Act[] = [touchAct, feintAct, coupDeGraceAct];

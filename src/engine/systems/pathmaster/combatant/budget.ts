@@ -1,0 +1,76 @@
+import type { Act, Budget, Cost, Fighter } from '../../../rules/fight/combat.ts';
+import type { Manoeuvre } from '../actions/table.ts';
+import { grants, type Budget as Ledger } from '../budget/ledger.ts';
+import { costIn } from '../budget/state.ts';
+import { fatigueOf } from '../injury/fatigue.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+import { FATIGUE, POWER } from '../state/becomes.ts';
+import { isOut } from './fares.ts';
+import { sheetOf, stateOf } from './fighter.ts';
+
+const kinds = {
+  ATTACK: ['attack', 'Attack actions'],
+  MOVE: ['move', 'Move actions'],
+  FREE: ['free', 'Free actions'],
+  INTERRUPT: ['interrupt', 'Interrupts'],
+  STEP: ['step', 'the Step of the round'],
+} as const;
+
+type Kind = keyof typeof kinds;
+
+const START_OF_TURN: Ledger = { ...grants.rows.START_OF_TURN.cells, unlimitedFree: false };
+
+const KINDS = Object.keys(kinds) as readonly Kind[];
+
+export const isBudget = (id: string): id is Kind => Object.hasOwn(kinds, id);
+
+export const spent = (before: Ledger, what: Kind, amount: number): Ledger => {
+  const [part] = kinds[what];
+  if (what === 'FREE' && before.unlimitedFree) return before;
+  return { ...before, [part]: Math.max(0, before[part] - amount) };
+};
+
+/** More Free actions than anybody can use. */
+const UNLIMITED = 1000;
+
+/** What one's last turn has left, and what only rest brings back. */
+export const budgets = (fighter: Fighter): readonly Budget[] => {
+  return [...ofTurn(ledgerOf(fighter)), ...ofHours(fighter)];
+};
+
+const NOTHING: Ledger = { attack: 0, move: 0, free: 0, interrupt: 0, step: 0, unlimitedFree: false };
+
+/** Whoever is out can do nothing with what is left. */
+export const ledgerOf = (fighter: Fighter): Ledger => (isOut(fighter) ? NOTHING : stateOf(fighter).budget);
+
+function ofHours(fighter: Fighter): readonly Budget[] {
+  const { powerPoints, co } = sheetOf(fighter);
+  const { power, fatigue } = stateOf(fighter);
+  const most = Math.max(0, fatigueOf(co).total);
+  return [
+    { id: POWER, title: 'power points', left: Math.max(0, powerPoints - power), of: powerPoints },
+    { id: FATIGUE, title: 'Fatigue', left: Math.max(0, most - fatigue), of: most },
+  ];
+}
+
+const ofTurn = (budget: Ledger): readonly Budget[] =>
+  KINDS.map((id) => {
+    const [part, title] = kinds[id];
+    const left = id === 'FREE' && budget.unlimitedFree ? UNLIMITED : budget[part];
+    return { id, title, left, of: Math.max(left, START_OF_TURN[part]) };
+  });
+
+/** What a manoeuvre costs by the table; `left` is what there is to pay with, where that matters. */
+export const costsOf = (
+  key: Manoeuvre,
+  options: PathmasterOptions,
+  left: Ledger = START_OF_TURN,
+): readonly Cost[] => {
+  const cost = costIn(key, left, options);
+  return KINDS.flatMap((budget) => {
+    const amount = budget === 'STEP' ? 0 : cost[kinds[budget][0] as 'attack' | 'move' | 'free' | 'interrupt'];
+    return amount > 0 ? [{ budget, amount }] : [];
+  });
+};
+
+export const free: Act['costs'] = () => [];

@@ -1,0 +1,11 @@
+import type { Fighter, Health } from '../../../rules/fight/combat.ts';
+import { healthAt } from '../../../rules/fight/health.ts';
+import { isOut } from './fares.ts';
+import { hitPoints } from './standing.ts';
+
+/** How badly somebody fares, in a word: down when Unconscious or dead. */
+export function health(fighter: Fighter): Health {
+  if (isOut(fighter)) return 'DOWN';
+  const { now, most } = hitPoints(fighter);
+  return healthAt(now, most);
+}

@@ -1,0 +1,30 @@
+import { readKept } from '../../../rules/fields/read.ts';
+import type { Fighter } from '../../../rules/fight/combat.ts';
+import { penaltyLeftOf } from '../injury/wound-penalty.ts';
+import { state as kept } from '../state/state.ts';
+import type { Patient } from '../time/patient.ts';
+import { sheet } from './sheet.ts';
+
+/** A character as time sees them. */
+export function patientOf({ sheet: paper, state, conditions, round }: Fighter): Patient {
+  const { hits, constitution, co, recoveryRate, temporaryStats } = readKept(sheet, paper);
+  const { lost, bleeding, injuries, body } = readKept(kept, state);
+  const held = conditions.filter(({ from }) => from <= round).map(({ condition }) => condition);
+  return {
+    ...body,
+    hitPoints: hits - lost,
+    maxHitPoints: hits,
+    constitution: co,
+    constitutionStat: constitution,
+    recoveryRate,
+    bleeding,
+    injuries: injuries.map((injury, index) => ({
+      name: injury.wound === null ? `injury ${index + 1}` : injury.wound.slice(0, 100),
+      penalty: penaltyLeftOf(injury),
+      days: injury.days,
+    })),
+    stats: temporaryStats,
+    conscious: !held.includes('unconscious'),
+    dead: held.includes('dead'),
+  };
+}

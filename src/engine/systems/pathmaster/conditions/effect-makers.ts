@@ -1,0 +1,16 @@
+import type { Citation } from '../../../rules/citation.ts';
+import type { Effect, Role } from '../../../rules/effects/effect.ts';
+import { effectMakers } from '../../../rules/effects/effect-makers.ts';
+import type { ConditionId } from './index.ts';
+
+/** What somebody has only so much of: in a turn, or until rest brings it back. */
+export type BudgetId = 'ATTACK' | 'MOVE' | 'FREE' | 'INTERRUPT' | 'STEP' | 'POWER_POINTS' | 'FATIGUE';
+
+export const { gains, ends, loses, heals, spends, drops, advises } = effectMakers<ConditionId, BudgetId>();
+
+export const takes = (on: Role, item: string, citation: Citation): Effect => ({
+  type: 'itemTaken',
+  on,
+  item,
+  citation,
+});

@@ -1,0 +1,49 @@
+import type { Entailed } from '../../../rules/effects/consequence.ts';
+import type { Fighter } from '../../../rules/fight/combat.ts';
+import { has } from '../combatant/fares.ts';
+import { sheetOf, stateOf } from '../combatant/fighter.ts';
+import { heldItems } from '../combatant/weapon.ts';
+import { conditionOf } from '../conditions/conditions.ts';
+import { isBehaviour } from '../conditions/confused.ts';
+import { drops, ends } from '../conditions/effect-makers.ts';
+import type { ConditionId } from '../conditions/index.ts';
+import { combat, ruling } from '../core/citations.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+
+const DROP_EVERYTHING = { panicked: combat('Panicked'), confusedWandering: combat('Confused') } as const;
+
+/** What conditions entail of themselves. */
+export const conditionsEntail: readonly Entailed<Fighter, PathmasterOptions>[] = [
+  {
+    id: 'worseInPlaceOfLighter',
+    citation: ruling('PMA-R41'),
+    follows: ({ conditions }) => {
+      const over = conditions.flatMap(({ condition }) => conditionOf(condition)?.excludes ?? []);
+      return conditions
+        .filter(({ condition }) => over.includes(condition))
+        .map(({ condition, note }) =>
+          ends('TARGET', condition as ConditionId, conditionOf(condition)!.citation, note),
+        );
+    },
+  },
+  {
+    id: 'behaviourOfTheConfused',
+    citation: combat('Confused'),
+    follows: (fighter) =>
+      has(fighter, 'confused')
+        ? []
+        : fighter.conditions
+            .filter(({ condition }) => isBehaviour(condition))
+            .map(({ condition, note }) => ends('TARGET', condition as ConditionId, combat('Confused'), note)),
+  },
+  ...Object.entries(DROP_EVERYTHING).map(
+    ([condition, citation]): Entailed<Fighter, PathmasterOptions> => ({
+      id: `${condition}Drops`,
+      citation,
+      follows: (fighter) =>
+        has(fighter, condition)
+          ? heldItems(sheetOf(fighter), stateOf(fighter)).map((item) => drops('TARGET', item, 0, citation))
+          : [],
+    }),
+  ),
+];

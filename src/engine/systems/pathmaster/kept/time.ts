@@ -1,0 +1,130 @@
+import type { HeldCondition } from '../../../rules/condition.ts';
+import type { Value } from '../../../rules/fields/field.ts';
+import { readOptions } from '../../../rules/fields/option.ts';
+import { read, readKept } from '../../../rules/fields/read.ts';
+import type { Fighter } from '../../../rules/fight/combat.ts';
+import { type Afterwards, elapsed, type TimePassage } from '../../../rules/fight/time-passage.ts';
+import { roundsIn } from '../ailments/units.ts';
+import { patientOf } from '../combatant/patient-of.ts';
+import { sheet } from '../combatant/sheet.ts';
+import { conditionOf } from '../conditions/conditions.ts';
+import { STUNS } from '../criticals/harm.ts';
+import { healed } from '../healing/rest.ts';
+import { tired } from '../injury/fatigue.ts';
+import { UNSTUNNED } from '../injury/stun-track.ts';
+import { afterRecovery } from '../injury/stun-turn.ts';
+import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+import { stillAttuned } from '../spells/casting.ts';
+import { type State, state } from '../state/state.ts';
+import { passTime, timeSpent } from '../time/pass-time.ts';
+import type { Patient } from '../time/patient.ts';
+
+/** Stun that rounds have left: in the first of them what was pending joins, then the worst goes first. */
+function unstunned({ stun, pending }: State, rounds: number, options: PathmasterOptions): State['stun'] {
+  let left = rounds - 1;
+  const after = { ...afterRecovery(stun, pending, options) };
+  for (const each of STUNS) {
+    const passed = Math.min(left, after[each]);
+    after[each] -= passed;
+    left -= passed;
+  }
+  return after;
+}
+
+/** What rest restores beside hits: Fatigue by the minute, and nonlethal damage as hits heal. */
+function rested(before: State, { sheet: paper }: Fighter, spent: Rest, options: PathmasterOptions) {
+  const { activity, rounds } = spent;
+  if (activity === 'ACTIVE') return {};
+  const { co, encumbrance, recoveryRate } = readKept(sheet, paper);
+  const minutes = Math.floor(rounds / roundsIn(1, 'MINUTES', options));
+  const hours = Math.floor(rounds / roundsIn(1, 'HOURS', options));
+  const fatigue = { co, encumbrance, lost: before.fatigue, rounds: 0, restMinutes: minutes };
+  const resting = { activity, hours, constitution: co, recoveryRate, hitPoints: null, maxHitPoints: null };
+  return {
+    fatigue: tired(fatigue, options).lost.total,
+    nonlethal: Math.max(0, before.nonlethal - healed(resting, options).total),
+  };
+}
+
+/** How time is spent, in rounds. */
+interface Rest {
+  readonly activity: Value<typeof timeSpent>['activity'];
+  readonly rounds: number;
+}
+
+function stateAfter(fighter: Fighter, patient: Patient, spent: Rest, options: PathmasterOptions): State {
+  const before = readKept(state, fighter.state);
+  const { clock, losses, ailments, blackouts, recoveries, injuryDays, addictions, statLosses } = patient;
+  const mended = patient.injuries.length < before.injuries.length;
+  return {
+    ...before,
+    ...rested(before, fighter, spent, options),
+    lost: Math.max(0, patient.maxHitPoints - patient.hitPoints),
+    bleeding: patient.bleeding,
+    injuries: mended ? before.injuries.filter(({ days }) => days === null) : before.injuries,
+    stun: unstunned(before, spent.rounds, options),
+    pending: UNSTUNNED,
+    stunEased: 'FULL',
+    stunWaits: false,
+    attuned: stillAttuned(before.attuned, spent.rounds, options),
+    initiativeRounds: 0,
+    offensiveBonus: 0,
+    initiative: null,
+    body: { clock, losses, ailments, blackouts, recoveries, injuryDays, addictions, statLosses },
+  };
+}
+
+/** What lasts for hours, and no number of rounds ends, is over after one. */
+const lapses = ({ condition, until }: HeldCondition): boolean =>
+  until === null && conditionOf(condition)?.lasts === 'HOURS';
+
+/** Conditions after time; those that the state entails follow from it. */
+function conditionsAfter(
+  before: readonly HeldCondition[],
+  { conscious, dead }: Patient,
+  rounds: number,
+  options: PathmasterOptions,
+): readonly HeldCondition[] {
+  const hours = rounds >= roundsIn(1, 'HOURS', options);
+  const left = elapsed(before, rounds)
+    .filter((held) => !(hours && lapses(held)))
+    .filter(({ condition }) => condition !== 'unconscious' || !conscious);
+  return dead && !left.some(({ condition }) => condition === 'dead')
+    ? [...left, { condition: 'dead', from: 0, until: null, note: null }]
+    : left;
+}
+
+const afterwards = (
+  fighter: Fighter,
+  patient: Patient,
+  spent: Rest,
+  options: PathmasterOptions,
+): Afterwards => ({
+  state: stateAfter(fighter, patient, spent, options),
+  conditions: conditionsAfter(fighter.conditions, patient, spent.rounds, options),
+});
+
+/** Time passes over a character of Pathmaster. */
+export const time: TimePassage = {
+  input: timeSpent,
+  procedure: passTime,
+  begin(fighter, given, givenOptions, path) {
+    const options = readOptions(pathmasterOptions, givenOptions, [...path, 'options']);
+    const { withdrawFrom, ...spent }: Value<typeof timeSpent> = read(timeSpent, given, path);
+    const before = patientOf(fighter);
+    const addictions = before.addictions.map((held) =>
+      withdrawFrom.includes(held.name) ? { ...held, withdrawing: true } : held,
+    );
+    const rounds = roundsIn(spent.amount, spent.unit, options);
+    return {
+      procedure: passTime.bind({ ...spent, patient: { ...before, addictions } }, givenOptions, path),
+      after: ({ detail }) =>
+        afterwards(
+          fighter,
+          (detail as { patient: Patient }).patient,
+          { activity: spent.activity, rounds },
+          options,
+        ),
+    };
+  },
+};

@@ -1,0 +1,50 @@
+import type { Chain } from '../../../dice/dice.ts';
+import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
+import type { Weapon } from '../attempt/weapon.ts';
+import { combat } from '../core/citations.ts';
+import { type OpenEnded, openEnded, rollTerms } from '../dice/open-ended.ts';
+import { SUCCESS } from '../dice/static.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+import { modifierTerm } from '../tables/attack-modifiers.ts';
+
+/** Whether an unmodified roll tests the weapon: a double no higher than its Breakage (ruling PMA-R17). */
+export const testsWeapon = (
+  face: number,
+  breakage: number | null,
+  { hundredIsDouble }: PathmasterOptions,
+): boolean => breakage !== null && face <= breakage && (face === 100 ? hundredIsDouble : face % 11 === 0);
+
+type Tested = Pick<Weapon, 'strength' | 'material' | 'quality' | 'edged'>;
+
+/** What is added to the breakage check (ruling PMA-R45). */
+export function strengthOf(
+  { strength, material, quality, edged }: Tested,
+  targetEdged: boolean,
+  { edgedAppliesToAttacker }: PathmasterOptions,
+): Breakdown {
+  const terms = [term('strength', strength, 'BASE', combat('Attack Roll'))];
+  if (material !== 'SOUND' && (edgedAppliesToAttacker ? edged : targetEdged))
+    terms.push(
+      material === 'WOODEN'
+        ? modifierTerm('wood against an edge', 'WOODEN')
+        : modifierTerm('soft against an edge', 'SOFT'),
+    );
+  if (quality !== 0) terms.push(term('quality', quality, 'MODIFIER', combat('Attack Roll')));
+  return breakdown('strength', terms);
+}
+
+/** The roll of a breakage check, of which only whether the weapon holds matters. */
+export const breakageChain = (
+  { total }: Breakdown,
+  { openEndedBreakage }: PathmasterOptions,
+): Chain<OpenEnded> =>
+  openEnded({
+    purpose: 'breakage',
+    ends: openEndedBreakage,
+    edges: [SUCCESS - total],
+  });
+
+export const breakageTotal = (roll: OpenEnded, { terms }: Breakdown): Breakdown =>
+  breakdown('breakage check', [...rollTerms('roll', roll), ...terms]);
+
+export const holds = (total: number): boolean => total >= SUCCESS;
