@@ -3,8 +3,10 @@ import { diceFrom, givenFaces } from '../../src/engine/dice/faces.ts';
 import { recordingDice } from '../../src/engine/encounter/replaying-dice.ts';
 import type { Json } from '../../src/engine/json.ts';
 import type { System } from '../../src/engine/rules/system.ts';
+import { arrgs } from '../../src/engine/systems/arrgs/index.ts';
 import { brp } from '../../src/engine/systems/brp/index.ts';
 import { skill20 } from '../../src/engine/systems/skill20/index.ts';
+import { nimble } from './arrgs/fight.ts';
 import { person } from './brp/fight.ts';
 import { sheet } from './skill20/fight.ts';
 
@@ -25,4 +27,11 @@ it.each<[string, readonly string[]]>([
   ['Skill20', purposes(skill20, sheet({}), {}, [30, 70])],
 ])('each die for the order of %s tells whose it is', (_system, told) => {
   expect(told).toEqual(['initiative of bea', 'initiative of cem']);
+});
+
+it.each<[string, readonly string[], string]>([
+  ['ARRGS', purposes(arrgs, nimble, {}, [7, 7, 3, 16]), 'Initiative tie'],
+  ['Skill20', purposes(skill20, sheet({}), {}, [30, 30, 7, 7, 3, 16]).slice(2), 'roll-off for initiative'],
+])('each die thrown for a tie by %s tells whose it is', (_system, told, what) => {
+  expect(told).toEqual([`${what} of bea`, `${what} of cem`, `${what} of bea`, `${what} of cem`]);
 });

@@ -25,7 +25,7 @@ export function rollOrder<Id>(
     const together = sides.filter((each) => standsWith(each, one, options));
     return together.length > 1 && together.some(({ side }) => side.state.tie === 0);
   });
-  const placed = inOrder(tied, options, dice);
+  const placed = inOrder(tied, ({ id }) => String(id), options, dice);
   for (const [index, one] of placed.entries()) {
     const behind = placed.slice(index + 1).filter((each) => standsWith(each, one, options));
     effects.get(one.id)!.push({

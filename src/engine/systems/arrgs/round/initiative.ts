@@ -55,7 +55,7 @@ export const initiative = procedure({
   view: () => ({ outcome: 'ORDERED' }),
   // who breaks a tie decides nothing whose odds are told, so ties are rolled here
   conclude: (_decided, { combatants }, options, dice) => {
-    const order = inOrder(combatants, options, dice);
+    const order = inOrder(combatants, ({ name }) => name, options, dice);
     return {
       outcome: 'ORDERED',
       summary: `Order: ${order.map(({ name }) => name).join(', ') || 'nobody'}.`,

@@ -20,10 +20,11 @@ export type Placed<One> = One & { readonly rolls: readonly number[] };
 
 /**
  * Initiative from the highest down, below 0 too; ties by Agility Score and then a d20, rolled again among those
- * still equal (rulings ARR-R94, ARR-R95).
+ * still equal (rulings ARR-R94, ARR-R95); `called` names whoever throws.
  */
 export function inOrder<One extends Contender>(
   contenders: readonly One[],
+  called: (one: One) => string,
   options: ArrgsOptions,
   dice: Dice,
 ): readonly Placed<One>[] {
@@ -36,7 +37,7 @@ export function inOrder<One extends Contender>(
     for (const each of rolled)
       placed[placed.indexOf(each)] = {
         ...each,
-        rolls: [...each.rolls, dice.ask(face(D20, 'Initiative tie'))],
+        rolls: [...each.rolls, dice.ask(face(D20, `Initiative tie of ${called(each)}`))],
       };
     sorted = placed.toSorted(compare);
   }

@@ -36,7 +36,7 @@ export function rollOrder<Id>(
     return { id, initiative: number.total, dexterity, tie: 0 };
   });
   return new Map(
-    withTies(contenders, options, dice)
+    withTies(contenders, String, options, dice)
       .filter(({ id, tie }) => throwing.has(id) || sides.get(id)!.state.tie !== tie)
       .map((each) => {
         const { id, initiative: value, tie } = each;

@@ -121,7 +121,10 @@ export const initiative = procedure({
   view: ({ winner }) => ({ outcome: outcomeOf(winner) }),
   conclude: ({ rolls, winner }, { contenders }, options, dice) => {
     const acting = contenders.map((given) => actingOf(given, winner, options, dice));
-    const order = inOrder(withTies<Given>(acting, options, dice), options);
+    const order = inOrder(
+      withTies<Given>(acting, ({ name }) => name, options, dice),
+      options,
+    );
     const places = order.flatMap((group, index) =>
       group.map(({ id: { name, side }, initiative }) => ({
         ...{ name, side, place: index + 1 },

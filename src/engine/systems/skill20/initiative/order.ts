@@ -45,12 +45,19 @@ const RANKS = 1000;
 export const thrownBy: Key = ({ tie }) => Math.floor(tie / RANKS);
 
 /** Everybody with what they throw against others of the same numbers, unless the game master is to say. */
-export function withTies<Id>(all: Contenders<Id>, options: Skill20Options, dice: Dice): Contenders<Id> {
+export function withTies<Id>(
+  all: Contenders<Id>,
+  called: (id: Id) => string,
+  options: Skill20Options,
+  dice: Dice,
+): Contenders<Id> {
   if (options.initiativeTie === 'GM') return all;
+  const rollOff = ({ id }: Contender<Id>) =>
+    dice.ask(face(SIDES, `roll-off for initiative of ${called(id)}`));
   return grouped(all, keys(options)).flatMap((group) => {
     if (group.length < 2) return group;
-    const thrown = group.map((each) => (each.tie > 0 ? each : { ...each, tie: rollOff(dice) * RANKS }));
-    return split(thrown, thrownBy).flatMap((tied) => (isDecided(tied) ? tied : ranked(tied, dice)));
+    const thrown = group.map((each) => (each.tie > 0 ? each : { ...each, tie: rollOff(each) * RANKS }));
+    return split(thrown, thrownBy).flatMap((tied) => (isDecided(tied) ? tied : ranked(tied, rollOff)));
   });
 }
 
@@ -59,17 +66,17 @@ const isDecided = (tied: Contenders<unknown>): boolean =>
   tied.length < 2 ||
   (tied.every(({ tie }) => tie % RANKS > 0) && new Set(tied.map(({ tie }) => tie)).size === tied.length);
 
-const rollOff = (dice: Dice): number => dice.ask(face(SIDES, 'roll-off for initiative'));
+type RollOff<Id> = (each: Contender<Id>) => number;
 
-const ranked = <Id>(tied: Contenders<Id>, dice: Dice): Contenders<Id> =>
-  until(tied, dice).map((each, index) => ({
+const ranked = <Id>(tied: Contenders<Id>, rollOff: RollOff<Id>): Contenders<Id> =>
+  until(tied, rollOff).map((each, index) => ({
     ...each,
     tie: thrownBy(each) * RANKS + tied.length - index,
   }));
 
 /** First to last, thrown again and again until nobody has what another has. */
-function until<Id>(tied: Contenders<Id>, dice: Dice): Contenders<Id> {
+function until<Id>(tied: Contenders<Id>, rollOff: RollOff<Id>): Contenders<Id> {
   if (tied.length < 2) return tied;
-  const faces = new Map(tied.map((each) => [each.id, rollOff(dice)]));
-  return split(tied, ({ id }) => faces.get(id as Id)!).flatMap((again) => until(again, dice));
+  const faces = new Map(tied.map((each) => [each.id, rollOff(each)]));
+  return split(tied, ({ id }) => faces.get(id as Id)!).flatMap((again) => until(again, rollOff));
 }
