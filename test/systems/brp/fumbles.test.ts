@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { diceFrom, givenFaces } from '../../../src/engine/dice/faces.ts';
+import { brp } from '../../../src/engine/systems/brp/index.ts';
 import { resolveBrp } from './support.ts';
 
 const FIELDS = '... on BrpFumble { results { from outcome } }';
@@ -10,4 +12,53 @@ it.each([
 ])('the game master may read %s in place of a roll (BRP-104)', async (_what, row, faces, outcomes) => {
   const { results } = await resolveBrp('fumble', { action: 'MELEE_ATTACK', row }, faces, FIELDS);
   expect(results.map(({ outcome }: { outcome: string }) => outcome)).toEqual(outcomes);
+});
+
+const summaryOf = (id: string, input: object, faces: number[]) =>
+  brp.procedures
+    .find((each) => each.id === id)!
+    .bind(input)
+    .play(diceFrom(givenFaces(faces).faces)).summary;
+
+it.each<[object, number[], string]>([
+  [{}, [63, 7], 'the fumbler’s weapon loses 7 hit points'],
+  [{ weapon: { hitPoints: 5 } }, [63, 7], 'the fumbler’s weapon loses 7 hit points and breaks'],
+  [{}, [10], 'the fumbler loses the next round and is helpless meanwhile'],
+  [{}, [20, 2], 'the fumbler loses 2 rounds and is helpless meanwhile'],
+  [{}, [30], 'the fumbler falls prone'],
+  [{}, [45], 'the fumbler drops the weapon'],
+  [{}, [55, 1], 'the fumbler’s weapon ends up 1 metre away'],
+  [{}, [70, 3], 'sight is obscured for the fumbler for 3 rounds'],
+  [{}, [99, 30, 63, 4], 'the fumbler falls prone; the fumbler’s weapon loses 4 hit points'],
+  [
+    { ally: { armour: 2 }, weapon: { damage: '1d6' } },
+    [80, 5],
+    'the fumbler’s ally is struck for normal damage, 3 hit points lost',
+  ],
+])('tells what was thrown for a result: %j, %j', (input, faces, told) => {
+  expect(summaryOf('fumble', { action: 'MELEE_ATTACK', ...input }, faces)).toBe(
+    `Melee weapon attack fumbles: ${told}.`,
+  );
+});
+
+it.each<[string, object, number[], string]>([
+  ['NATURAL_ATTACK', { acted: true }, [10], 'loses the next round'],
+  ['NATURAL_ATTACK', { acted: false }, [10], 'loses this round'],
+  ['NATURAL_ATTACK', {}, [55, 4], 'falls prone and twists an ankle for 100 rounds'],
+  ['NATURAL_ATTACK', {}, [80], 'strains something, 1 hit point lost'],
+  ['NATURAL_ATTACK', { weapon: { damage: '1d3' } }, [96, 2], 'hits something hard, 2 hit points lost'],
+  ['MELEE_PARRY', {}, [88], 'is wide open, and the blow lands as a special hit at the least'],
+])('tells what %s comes to: %j, %j', (action, input, faces, told) => {
+  expect(summaryOf('fumble', { action, ...input }, faces)).toMatch(`: the fumbler ${told}.`);
+});
+
+it('an attack tells of both who fumble, in one sentence', () => {
+  const attacker = { rating: 60, weapon: { name: 'Shortsword', damage: '1d6' } };
+  expect(summaryOf('attack', { attacker }, [99, 63, 7])).toBe(
+    'Shortsword: a fumble; the attacker’s weapon loses 7 hit points.',
+  );
+  const defender = { parry: { rating: 40, item: { name: 'buckler' } } };
+  expect(summaryOf('attack', { attacker, defender }, [50, 99, 30, 4])).toBe(
+    'Shortsword: a hit against a parry (fumble); 4 damage, 4 hit points lost; the defender falls prone.',
+  );
 });

@@ -3,8 +3,9 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import type { AttackInput } from '../attempt/input.ts';
 import { combat } from '../core/citations.ts';
 import { blowBy } from '../damage/damage.ts';
+import { fumbleWords } from '../fumbles/fumble-words.ts';
 import { rollFumble } from '../fumbles/fumbled.ts';
-import { mishapEffects } from '../fumbles/mishaps.ts';
+import { type Fumbler, mishapEffects, mishapsOf } from '../fumbles/mishaps.ts';
 import { advises } from '../harm/effects.ts';
 import type { BrpOptions } from '../options/index.ts';
 import {
@@ -22,6 +23,24 @@ interface Fumbles {
   readonly table: FumbleTable | null;
   readonly results: readonly FumbleBand[];
   readonly effects: readonly Effect[];
+  /** What each came to, in a clause. */
+  readonly words: readonly string[];
+}
+
+const NONE: Fumbles = { table: null, results: [], effects: [], words: [] };
+
+/** What the results of a table do to whoever rolled them. */
+function fumbled(
+  table: FumbleTable,
+  results: readonly FumbleBand[],
+  fumbler: Fumbler,
+  options: BrpOptions,
+  dice: Dice,
+): Fumbles {
+  const befallen = mishapsOf(table, results, fumbler, options, dice);
+  const who = fumbler.on === 'ACTOR' ? 'the attacker' : 'the defender';
+  const words = befallen.map((each) => fumbleWords(who, each));
+  return { table, results, effects: mishapEffects(befallen, options), words };
 }
 
 const everything = (results: readonly { readonly from: number }[]): string =>
@@ -50,9 +69,9 @@ export function fumbleEffects(
       ally: attacker.ally,
       hasActed: true,
     } as const;
-    return { table, results, effects: mishapEffects(table, results, fumbler, options, dice) };
+    return fumbled(table, results, fumbler, options, dice);
   }
-  if (decided.defenceLevel !== 'FUMBLE') return { table: null, results: [], effects: [] };
+  if (decided.defenceLevel !== 'FUMBLE') return NONE;
   const body = decided.defence?.kind === 'DODGE' || defender.parry?.item.kind === 'BODY';
   const table = body ? naturalWeaponFumbles : meleeParryFumbles;
   const results =
@@ -68,7 +87,7 @@ export function fumbleEffects(
     ally: null,
     hasActed: defender.hasActed,
   } as const;
-  return { table, results, effects: mishapEffects(table, results, fumbler, options, dice) };
+  return fumbled(table, results, fumbler, options, dice);
 }
 
 const attackTable = (kind: AttackInput['attacker']['weapon']['kind']): FumbleTable =>

@@ -69,7 +69,7 @@ export const attack = procedure({
     };
     return {
       outcome: outcomeOf(decided),
-      summary: summarise(decided, input, detail),
+      summary: summarise(decided, input, detail, fumbles.words),
       breakdowns: [...attackBreakdowns(decided, input), ...struck.breakdowns],
       effects,
       detail,

@@ -11,7 +11,8 @@ import { outcomeOf, outcomeWords } from './outcome.ts';
 export function summarise(
   decided: Exchange,
   { attacker }: AttackInput,
-  { damage, location, further, fumbleResults, malfunction }: AttackDetail,
+  { damage, location, further, malfunction }: AttackDetail,
+  fumbles: readonly string[],
 ): string {
   const parts = [`${attacker.weapon.name}: ${outcomeWords[outcomeOf(decided)]}${answerTo(decided)}`];
   if (damage) parts.push(`${harm(damage)}${location ? ` in the ${spoken(location)}` : ''}`);
@@ -21,9 +22,9 @@ export function summarise(
       `wide open to a further blow: ${harm(further.damage)}${further.location ? ` in the ${spoken(further.location)}` : ''}`,
     );
   if (decided.itemBroken) parts.push('the parrying item breaks');
-  if (fumbleResults.length > 0) parts.push(fumbleResults.map(({ text }) => text).join(' '));
+  parts.push(...fumbles);
   if (malfunction && outcomeOf(decided) === 'FUMBLE') parts.push('the weapon malfunctions too');
-  return `${parts.join('; ').replace(/\.$/, '')}.`;
+  return `${parts.join('; ')}.`;
 }
 
 function answerTo({ defence, defenceLevel, attackLevel, malfunction }: Exchange): string {

@@ -15,9 +15,10 @@ import {
   naturalWeaponFumbles,
 } from '../tables/fumbles.ts';
 import { type FumbleInput, fumbleDetail, fumbleInput, fumbleOutcomes } from './fumble-fields.ts';
+import { type Befallen, fumbleWords } from './fumble-words.ts';
 import { classed } from './fumble-wounds.ts';
 import { rollFumble } from './fumbled.ts';
-import { type Fumbler, mishap } from './mishaps.ts';
+import { type Fumbler, mishapsOf } from './mishaps.ts';
 import { together } from './together.ts';
 import { wornBy } from './worn.ts';
 
@@ -60,14 +61,14 @@ export const fumble = procedure({
   conclude: (results, input, options, dice) => {
     const table = tables[input.action];
     const fumbler = fumblerOf(input);
-    const each = results.map((band) => ({ band, effects: mishap(table, band, fumbler, options, dice) }));
+    const each = mishapsOf(table, results, fumbler, options, dice);
     const befallen = each.flatMap(({ effects }) => effects);
     const effects = together(classed(befallen, input.hitPoints, options), options.fumbleConditionStacking);
     const ownDamage = damageOn(effects, 'ACTOR');
     const lost = lostRounds(each, input, options);
     return {
       outcome: outcomeOf(results),
-      summary: `${table.title}: ${results.map(({ text }) => text).join(' ') || 'nothing comes of it.'}`,
+      summary: `${table.title}: ${each.map((one) => fumbleWords('the fumbler', one)).join('; ') || 'nothing comes of it'}.`,
       breakdowns: input.hitPoints ? [hitPointsLess(ownDamage, input.hitPoints)] : [],
       effects,
       detail: {
@@ -96,11 +97,6 @@ function fumblerOf({ weapon, damageModifier, ally, acted }: FumbleInput): Fumble
     special: weapon.special,
   };
   return { on: 'ACTOR', item: weapon, limb: weapon.limb, blow, ally, hasActed: acted };
-}
-
-interface Befallen {
-  readonly band: FumbleBand;
-  readonly effects: readonly Effect[];
 }
 
 /** Which rounds are lost: the one under way only where the table says so and nothing was done (ruling R-18). */

@@ -11,6 +11,7 @@ import { advises, gains, loses } from '../harm/effects.ts';
 import type { Location } from '../harm/locations.ts';
 import type { BrpOptions } from '../options/index.ts';
 import type { FumbleBand, FumbleCells, FumbleTable } from '../tables/fumbles.ts';
+import type { Befallen } from './fumble-words.ts';
 import { together } from './together.ts';
 
 /** Who fumbled, with what. */
@@ -28,21 +29,28 @@ export interface Fumbler {
 
 const TURN_ROUNDS = 25;
 
-/** What the results of a fumble do, in the order they were rolled. */
-export const mishapEffects = (
+/** What each result of a fumble does, in the order they were rolled. */
+export const mishapsOf = (
   table: FumbleTable,
   results: readonly FumbleBand[],
   fumbler: Fumbler,
   options: BrpOptions,
   dice: Dice,
+): readonly Befallen[] =>
+  results.map((band) => ({ band, effects: mishap(table, band, fumbler, options, dice) }));
+
+/** What they do all together. */
+export const mishapEffects = (
+  befallen: readonly Befallen[],
+  { fumbleConditionStacking }: BrpOptions,
 ): readonly Effect[] =>
   together(
-    results.flatMap((band) => mishap(table, band, fumbler, options, dice)),
-    options.fumbleConditionStacking,
+    befallen.flatMap(({ effects }) => effects),
+    fumbleConditionStacking,
   );
 
 /** What one result of a fumble does. */
-export function mishap(
+function mishap(
   { citation }: FumbleTable,
   { cells }: FumbleBand,
   fumbler: Fumbler,
