@@ -1,25 +1,41 @@
 import { anchorOf } from '../../engine/rules/anchor.ts';
-import { type Field, publicFieldsOf } from '../../engine/rules/fields/field.ts';
+import { type Field, publicFieldsOf, type RecordField } from '../../engine/rules/fields/field.ts';
 import { accepted } from '../../engine/rules/fields/read.ts';
 import type { Procedure } from '../../engine/rules/procedure.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { titleOf } from '../../engine/rules/title.ts';
 import { contentsOf, markdownTable, pageText, plain } from '../markdown.ts';
 import { headingOf, Links, pagesOf } from './linked.ts';
+import { recordIn, SHARED, sharedBy, type Told, toldOnce } from './shared-records.ts';
 
 /** Every procedure of a system: what it is, how it can come out, and what it asks. */
 export function proceduresPage(system: System): string {
   const links = new Links(pagesOf(system).procedures, system);
   const { procedures } = system;
+  const shared = sharedBy(procedures);
+  const told = toldOnce(procedures, shared);
   return pageText([
     `# ${plain(system.title)}: procedures`,
     `Rules that can be asked by themselves: with \`resolve\` for one fall of the dice, with \`odds\` for every one. What a number needs not be told has its default. A mishap is worse than failing. See [how it is played](${links.to(pagesOf(system).play)}).`,
-    contentsOf(procedures.map((each) => ({ text: plain(each.title), anchor: anchorOf(headingOf(each)) }))),
-    ...procedures.map((each) => procedureSection(each, links)),
+    contentsOf([
+      ...procedures.map((each) => ({ text: plain(each.title), anchor: anchorOf(headingOf(each)) })),
+      ...(shared.length > 0 ? [{ text: SHARED, anchor: anchorOf(SHARED) }] : []),
+    ]),
+    ...procedures.map((each) => procedureSection(each, links, told)),
+    ...sharedSection(shared, told),
   ]);
 }
 
-const procedureSection = (procedure: Procedure, links: Links): string =>
+/** Records that several procedures ask for, told once. */
+const sharedSection = (shared: readonly RecordField[], told: Told): readonly string[] =>
+  shared.length === 0
+    ? []
+    : [
+        `## ${SHARED}`,
+        ...shared.flatMap((record) => [`### ${told.get(record.fields)!.title}`, fieldList(record, 0, told)]),
+      ];
+
+const procedureSection = (procedure: Procedure, links: Links, told: Told): string =>
   [
     `## ${headingOf(procedure)}`,
     `${plain(procedure.description)} ${links.cited(procedure.citation)}`,
@@ -31,26 +47,28 @@ const procedureSection = (procedure: Procedure, links: Links): string =>
         `\`${name}\``,
       ]),
     ),
-    ...inputOf(procedure),
+    ...inputOf(procedure, told),
   ].join('\n\n');
 
-function inputOf({ input }: Procedure): readonly string[] {
-  const fields = fieldList(input, 0);
+function inputOf({ input }: Procedure, told: Told): readonly string[] {
+  const fields = fieldList(input, 0, told);
   return fields === '' ? [] : ['What it asks:', fields];
 }
 
-function fieldList(field: Field, depth: number): string {
-  const inner = field.kind === 'optional' ? field.field : field;
-  if (inner.kind === 'list') return fieldList(inner.of, depth);
-  if (inner.kind !== 'record') return '';
-  return publicFieldsOf(inner)
-    .flatMap(([name, member]) => [
-      `${'  '.repeat(depth)}- \`${name}\`${member.kind === 'optional' ? '' : ' (needed)'}: ${plain(member.description)}${plain(valueWords(member))}`,
-      fieldList(member, depth + 1),
-    ])
+/** The fields of a record, and theirs; what is told elsewhere on the page is linked. */
+const fieldList = (record: RecordField, depth: number, told: Told): string =>
+  publicFieldsOf(record)
+    .flatMap(([name, member]) => {
+      const inner = recordIn(member);
+      const where = inner && told.get(inner.fields);
+      const more = where ? ` See [${where.title}](#${where.anchor}).` : '';
+      return [
+        `${'  '.repeat(depth)}- \`${name}\`${member.kind === 'optional' ? '' : ' (needed)'}: ${plain(member.description)}${plain(valueWords(member))}${more}`,
+        inner && !where ? fieldList(inner, depth + 1, told) : '',
+      ];
+    })
     .filter((line) => line !== '')
     .join('\n');
-}
 
 function valueWords(field: Field): string {
   const inner = field.kind === 'optional' ? field.field : field;

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { systems } from '../../src/engine/systems/index.ts';
+import { proceduresPage } from '../../src/reference/rules/procedures-page.ts';
+
+const depthOf = (line: string): number => (/^ *(?=- `)/.exec(line)?.[0].length ?? -2) / 2;
+
+/** The fields listed below a line, as they would stand by themselves. */
+function listedBelow(lines: readonly string[], at: number): readonly string[] {
+  const depth = depthOf(lines[at]!);
+  const end = lines.findIndex((line, index) => index > at && depthOf(line) <= depth);
+  return lines.slice(at + 1, end).map((line) => line.slice(2 * depth + 2));
+}
+
+it.each(systems.map((system) => [system.title, system] as const))(
+  'what several procedures of %s ask is told once',
+  (_title, system) => {
+    const lines = proceduresPage(system).split('\n');
+    const lists = lines
+      .map((line, at) => (depthOf(line) < 0 ? [] : listedBelow(lines, at)))
+      .filter((below) => below.filter((line) => depthOf(line) === 0).length > 2)
+      .map((below) => below.join('\n'));
+    const twice = lists.filter((list, index) => lists.indexOf(list) < index);
+    expect(twice).toEqual([]);
+  },
+);
