@@ -45,6 +45,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
       'graphql/',
       'play/',
       'engine/fault.ts',
+      'engine/get-or-insert.ts',
       'engine/rules/anchor.ts',
       'config.ts',
       'log.ts',

@@ -70,7 +70,7 @@ export const actInputOf = (system: Owner, field: RecordField): ValuesInput =>
 
 function inputToldBy(describe: Describing, system: Owner, field: RecordField): ValuesInput {
   const name = inputName(system, field);
-  sameAs(name, field.fields);
+  sameAs(name, Object.fromEntries(publicFieldsOf(field)));
   return declared(name, generalOf(field), (t) => inputFields(t, system, field, describe));
 }
 
@@ -86,7 +86,7 @@ export const patchOf = (system: Owner, field: RecordField): ValuesInput =>
 /** A declared record with rule options beside its fields. */
 export function procedureInputOf(system: System, field: RecordField): ValuesInput {
   const name = inputName(system, field);
-  sameAs(name, field.fields);
+  sameAs(name, Object.fromEntries(publicFieldsOf(field)));
   return declared(name, generalOf(field), (t) => ({
     ...inputFields(t, system, field),
     options: t.field({
