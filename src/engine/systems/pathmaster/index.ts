@@ -13,14 +13,16 @@ import { criticalProcedures, criticalTableList } from './criticals/index.ts';
 import { defenceProcedures } from './defences/index.ts';
 import { diceProcedures } from './dice/index.ts';
 import { duel } from './duel.ts';
+import { tableForms } from './forms.ts';
 import { fumbleProcedures, fumbleTableList } from './fumbles/index.ts';
 import { firstAid, healingProcedures, healingTables, rest, woundHealing } from './healing/index.ts';
-import { houseTables, tableForms } from './house/index.ts';
+import { houseTables } from './house/index.ts';
 import { howToPlay } from './how-to-play.ts';
 import { injuryProcedures, injuryTables } from './injury/index.ts';
 import { keptAilments } from './kept/ailments.ts';
 import { keptHealing } from './kept/healing.ts';
 import { keptSpells } from './kept/spells.ts';
+import { time } from './kept/time.ts';
 import { manaProcedures, manaTables } from './mana/index.ts';
 import { manoeuvreProcedures } from './manoeuvres/index.ts';
 import { notActs } from './not-acts.ts';
@@ -30,7 +32,7 @@ import { positionProcedures } from './positions/index.ts';
 import { recoveryGuidance, recoveryProcedures, recoveryTables } from './recovery/index.ts';
 import { resistance, resistanceProcedures, resistanceTables } from './resistance/index.ts';
 import { baseAttackForm, spellDoors, spellGuidance, spellProcedures, spellTables } from './spells/index.ts';
-import { time, timeProcedures } from './time/index.ts';
+import { timeProcedures } from './time/index.ts';
 
 export const pathmaster: System = {
   id: 'pathmaster',

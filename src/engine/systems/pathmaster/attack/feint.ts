@@ -4,13 +4,13 @@ import { defaulted, flag, integer, optional, record, type Value } from '../../..
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { feintAt } from '../attempt/input.ts';
+import { anyTotal } from '../core/any-total.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { modifiers, stated } from '../core/modifier.ts';
 import { type OpenEnded, openEnded, rollTerms } from '../dice/open-ended.ts';
 import { rounded } from '../dice/rounded.ts';
 import { rolledTotal, rollManoeuvre, SUCCESS } from '../dice/static.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
-import { anyTotal } from '../strike/detail.ts';
 import { modifierOf, modifierTerm } from '../tables/attack-modifiers.ts';
 
 const EVEN = 50;

@@ -5,10 +5,11 @@ import { procedure } from '../../../rules/procedure.ts';
 import { attackFaults } from '../attempt/faults.ts';
 import { type AttackInput, attacker, target } from '../attempt/input.ts';
 import { weapon } from '../attempt/weapon.ts';
+import { anyTotal } from '../core/any-total.ts';
 import { combat } from '../core/citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { concluded } from '../strike/concluded.ts';
-import { anyTotal, attackDetail } from '../strike/detail.ts';
+import { attackDetail } from '../strike/detail.ts';
 import { hitsOf } from '../strike/outcome.ts';
 import { type Scene, type Strike, sceneOf } from '../strike/strike.ts';
 

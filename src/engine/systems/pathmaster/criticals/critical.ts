@@ -2,8 +2,8 @@ import { list, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
-import { criticalDetail, criticalDetailOf } from '../strike/detail.ts';
 import { criticalKind, severity } from '../tables/attack-cell.ts';
+import { criticalDetail, criticalDetailOf } from './detail.ts';
 import { harmEffects, harmWords, worstStun } from './harm.ts';
 import { type Critical, criticalRoller } from './roll.ts';
 

@@ -3,7 +3,7 @@ import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../core/citations.ts';
 import { harmWords, worstStun } from '../criticals/harm.ts';
 import { pathmasterOptions } from '../options/index.ts';
-import { fumbleDetail, fumbleDetailOf } from '../strike/detail.ts';
+import { fumbleDetail, fumbleDetailOf } from './detail.ts';
 import { mishapEffects } from './effects.ts';
 import { type Fumble, fumbleRoller } from './roll.ts';
 

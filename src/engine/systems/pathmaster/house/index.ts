@@ -2,6 +2,4 @@ import { attackTables } from './attack-tables.ts';
 import { model } from './model.ts';
 import { sizes } from './sizes.ts';
 
-export { tableForms } from '../forms.ts';
-
 export const houseTables = [model, sizes, ...Object.values(attackTables)] as const;

@@ -9,37 +9,9 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
-import type { Critical } from '../criticals/roll.ts';
-import type { Fumble } from '../fumbles/roll.ts';
-import { criticalKind, severity } from '../tables/attack-cell.ts';
-
-export const anyTotal = (description: string) => integer(-10_000_000, 10_000_000, description);
-
-export const criticalDetail = record(
-  'CriticalResult',
-  {
-    kind: criticalKind,
-    severity,
-    table: text(200, 'The id of the table it was read on.'),
-    source: text(200, 'Whose table it is.'),
-    roll: anyTotal('The roll.'),
-    adjusted: anyTotal('The roll with what the severity adds.'),
-    text: text(500, 'What it says.'),
-  },
-  'A critical.',
-);
-
-export const fumbleDetail = record(
-  'Fumble',
-  {
-    table: text(200, 'The id of the table it was read on.'),
-    source: text(200, 'Whose table it is.'),
-    roll: anyTotal('The roll.'),
-    adjusted: anyTotal('The roll with its modifier.'),
-    text: text(500, 'What it says.'),
-  },
-  'A fumble.',
-);
+import { anyTotal } from '../core/any-total.ts';
+import { criticalDetail } from '../criticals/detail.ts';
+import { fumbleDetail } from '../fumbles/detail.ts';
 
 const fate = choice(
   'Fate',
@@ -83,28 +55,3 @@ export const attackDetail = record(
 );
 
 export type AttackDetail = Value<typeof attackDetail>;
-
-export const criticalDetailOf = ({
-  kind,
-  severity,
-  table,
-  roll,
-  adjusted,
-  row,
-}: Critical): Value<typeof criticalDetail> => ({
-  kind,
-  severity,
-  table: table.id,
-  source: table.citation.document,
-  roll: roll.total,
-  adjusted,
-  text: row.text,
-});
-
-export const fumbleDetailOf = ({ table, roll, adjusted, row }: Fumble): Value<typeof fumbleDetail> => ({
-  table: table.id,
-  source: table.citation.document,
-  roll: roll.total,
-  adjusted,
-  text: row.text,
-});
