@@ -22,6 +22,12 @@ export const guidance: readonly Guidance[] = [
     citation: combat('The Combat Round'),
   },
   {
+    id: 'actionsOfATurn',
+    title: 'Actions of a turn',
+    text: 'The chapter does not number them: a turn goes on until it is ended, and how many attacks it may hold the game master says.',
+    citation: combat('The Combat Round'),
+  },
+  {
     id: 'slowPlayers',
     title: 'Slow players',
     text: 'For somebody who takes too long: more time, a missed turn, or, if it is a habit or they are not attending, actions delayed to the next round.',
