@@ -22,6 +22,12 @@ const played = (given: Data, faces: readonly number[], more: object = {}) =>
 
 const named = (whom: string | null, ally: string | null) => (whom === 'SELF' ? 'self' : whom && ally);
 
+/** Where a weapon lies that has left the hand. */
+function lying(effects: readonly Data[]): string | undefined {
+  const dropped = effects.find(({ __typename }) => __typename === 'ItemDroppedEffect');
+  return dropped && (dropped.metres === 0 ? 'own feet' : `${dropped.metres} m away`);
+}
+
 export const botchAdapter: Adapter = async (vector) => {
   const { given } = vector;
   const botch = await played(given, facesOf(vector));
@@ -31,7 +37,7 @@ export const botchAdapter: Adapter = async (vector) => {
     rerolledTo: botch.rolls.length > 1 ? botch.entry : undefined,
     effect: botch.result === 'NOTHING' ? 'none further' : undefined,
     weaponState: botch.weaponState.toLowerCase(),
-    weaponAt: botch.weaponState === 'DROPPED' ? 'own feet' : undefined,
+    weaponAt: lying(botch.effects),
     mayDetonate: botch.mayDetonate,
     damageToWeapon: botch.weaponDamage,
     recorded: botch.recorded,
@@ -58,9 +64,9 @@ export const weaponless: Adapter = async (vector) => {
   const first = await played(given, [], { total: none });
   const second = await played(given, facesOf(vector), { total: again });
   return {
-    result3: first.effects.some(({ __typename }: Data) => __typename !== 'ConditionEffect')
-      ? 'some effect'
-      : 'no further effect',
+    result3: first.effects.every(({ condition }: Data) => condition === 'interrupted')
+      ? 'no further effect'
+      : 'some effect',
     result8RerolledTo: second.entry,
   };
 };
