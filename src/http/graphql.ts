@@ -1,16 +1,23 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from '../log.ts';
 import { createErrorMask } from './answer/errors.ts';
+import { asEvents } from './execution/as-events.ts';
 import { atOnce } from './execution/at-once.ts';
 import { Compiled, type Compiling } from './execution/compiled.ts';
 import { Documents } from './execution/documents.ts';
-import type { AnswerGraphQL, ContextFor, Pipeline } from './execution/pipeline.ts';
+import type {
+  AnswerGraphQL,
+  ContextFor,
+  GraphQLAnswer,
+  GraphQLRequest,
+  Pipeline,
+} from './execution/pipeline.ts';
 import { throughYoga } from './execution/through-yoga.ts';
 import { EVENTS } from './request/accept.ts';
 
 /** How requests are answered, where it is not as usual. */
 export interface Ways {
-  /** Whether what is asked and answered in JSON goes the short way; it does, if left out. */
+  /** Whether what is asked and answered in JSON goes the short way, and what goes on; they do, if left out. */
   readonly shortWay?: boolean;
   /** What is compiled. */
   readonly compiling?: Compiling;
@@ -29,10 +36,12 @@ export function createGraphQL(
     contextFor,
     errors: createErrorMask(log),
   };
-  const short = atOnce(schema, pipeline);
+  const inJson = atOnce(schema, pipeline);
+  const inEvents = asEvents(schema, pipeline);
   const long = throughYoga(schema, pipeline);
-  return async (request, response) => {
-    const isShort = shortWay && request.method === 'POST' && request.type !== EVENTS;
-    return (isShort ? await short(request) : null) ?? long(request, response);
+  const short = async (request: GraphQLRequest): Promise<GraphQLAnswer | null> => {
+    if (request.type === EVENTS) return inEvents(request);
+    return request.method === 'POST' ? inJson(request) : null;
   };
+  return async (request, response) => (shortWay ? await short(request) : null) ?? long(request, response);
 }

@@ -1,5 +1,5 @@
 import { sendText } from './answer/answer.ts';
-import { sendStream } from './answer/stream.ts';
+import { sendEvents, sendStream } from './answer/stream.ts';
 import { allowOrigin } from './cors.ts';
 import type { Exchange } from './exchange.ts';
 import type { GraphQLAnswer } from './execution/pipeline.ts';
@@ -94,7 +94,9 @@ async function follow(exchange: Exchange, services: Services, admitted: Admitted
     if (response.destroyed) return;
     const { metrics, stopping } = services;
     if (exchange.kind === 'subscription') response.once('close', metrics.streaming());
-    await sendStream(response, answer, headersOf(answer, admitted), stopping);
+    const headers = headersOf(answer, admitted);
+    if (answer.events === null) await sendStream(response, answer, headers, stopping);
+    else await sendEvents(response, answer.status, answer.events, headers, stopping);
   } finally {
     close();
     admitted.done(0);

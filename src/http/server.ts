@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { type GraphQLSchema, printSchema } from 'graphql';
@@ -85,6 +86,8 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   const { config, log } = options;
   let stopping: Promise<void> | null = null;
   const stop = new AbortController();
+  // each answer that goes on waits for it
+  setMaxListeners(0, stop.signal);
   const { trusted = trustNobody, most = {} } = options;
   const admission = new Admission({
     trusted,

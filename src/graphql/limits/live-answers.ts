@@ -27,6 +27,8 @@ export class LiveAnswers {
 
   #answers(events: AsyncIterator<unknown>, args: ExecutionArgs): Answers {
     let over = false;
+    const { operationName, variableValues } = args;
+    const asking = JSON.stringify([operationName ?? null, variableValues ?? {}]);
     const end = (value?: unknown): IteratorResult<ExecutionResult> => {
       over = true;
       return { done: true, value };
@@ -39,7 +41,7 @@ export class LiveAnswers {
         if (over) return end();
         try {
           const { done, value } = await events.next();
-          return done ? end() : { done: false, value: await this.#answer(value, args) };
+          return done ? end() : { done: false, value: await this.#answer(value, args, asking) };
         } catch (error) {
           // the last that is told, in place of an end that says nothing
           over = true;
@@ -58,20 +60,15 @@ export class LiveAnswers {
     };
   }
 
-  #answer(event: unknown, args: ExecutionArgs): Promise<ExecutionResult> {
+  #answer(event: unknown, args: ExecutionArgs, asking: string): Promise<ExecutionResult> {
     const answer = async () => execute({ ...args, rootValue: event });
     if (typeof event !== 'object' || event === null) return answer();
-    const { document, operationName, variableValues } = args;
     const byDocument = getOrInsertComputed(this.#made, event, () => new WeakMap());
     const byAsking = getOrInsertComputed(
       byDocument,
-      document,
+      args.document,
       () => new Map<string, Promise<ExecutionResult>>(),
     );
-    return getOrInsertComputed(
-      byAsking,
-      JSON.stringify([operationName ?? null, variableValues ?? {}]),
-      answer,
-    );
+    return getOrInsertComputed(byAsking, asking, answer);
   }
 }

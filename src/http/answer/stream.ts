@@ -35,6 +35,43 @@ export async function sendStream(
   }
 }
 
+/** What keeps a connection open over which nothing is told, and how often it is sent, in milliseconds. */
+const STILL_THERE = Buffer.from(':\n\n');
+const STILL_THERE_MS = 12_000;
+const COMPLETE = Buffer.from('event: complete\ndata:\n\n');
+
+/** Sends server-sent events as they come, as `sendStream` sends a body. */
+export async function sendEvents(
+  response: ServerResponse,
+  status: number,
+  events: AsyncIterator<Buffer>,
+  headers: Readonly<Record<string, string>>,
+  stopping: AbortSignal,
+): Promise<void> {
+  response.writeHead(status, headers);
+  // some browsers take no head that nothing follows
+  response.write(STILL_THERE);
+  const stop = () => void events.return?.().catch(() => {});
+  response.once('close', stop);
+  stopping.addEventListener('abort', stop, { once: true });
+  const still = setInterval(() => {
+    if (!response.writableNeedDrain) response.write(STILL_THERE);
+  }, STILL_THERE_MS);
+  try {
+    for (let event = await events.next(); !response.destroyed; event = await events.next()) {
+      if (event.done) {
+        if (!stopping.aborted) response.write(COMPLETE);
+        return;
+      }
+      if (!response.write(event.value) && !(await drained(response))) response.destroy();
+    }
+  } finally {
+    clearInterval(still);
+    stopping.removeEventListener('abort', stop);
+    response.end();
+  }
+}
+
 /** Whether the client has read what it was sent before anybody's patience ends. */
 function drained(response: ServerResponse): Promise<boolean> {
   return new Promise((resolve) => {

@@ -1,12 +1,7 @@
-import {
-  type ExecutionResult,
-  execute,
-  type GraphQLError,
-  type GraphQLSchema,
-  getOperationAST,
-} from 'graphql';
+import { type ExecutionResult, execute, type GraphQLSchema, getOperationAST } from 'graphql';
 import type { ErrorMask } from '../answer/errors.ts';
 import type { AnswerType } from '../request/accept.ts';
+import { headOf, textOf } from './answered.ts';
 import type { GraphQLAnswer, GraphQLRequest, Pipeline } from './pipeline.ts';
 import { type Asked, toldOf, valuesIn } from './rules.ts';
 
@@ -57,37 +52,7 @@ const hasSeveral = ({ errors = [] }: ExecutionResult): boolean => errors.length 
 const masked = (result: ExecutionResult, errors: ErrorMask): ExecutionResult =>
   result.errors === undefined ? result : { ...result, errors: result.errors.map(errors.mask) };
 
-/** What an error has to say of the answer that it is in. */
-interface OfHttp {
-  readonly status?: number;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** It is the caller's to find in the answer, whose status says in the older media type that it is one. */
-  readonly spec?: boolean;
-}
-
 function answerOf(result: ExecutionResult, type: AnswerType): GraphQLAnswer {
-  const headers: Record<string, string> = { 'content-type': `${type}; charset=utf-8` };
-  if (result.errors === undefined) return whole(200, headers, JSON.stringify(result));
-  let status = 0;
-  for (const { extensions } of result.errors) {
-    const http = (extensions.http ?? {}) as OfHttp;
-    Object.assign(headers, http.headers);
-    if (type === 'application/json' && http.spec === true) continue;
-    status = Math.max(status, http.status ?? 0);
-  }
-  const text = JSON.stringify({ ...result, errors: result.errors.map(withoutHttp) });
-  return whole(status === 0 ? 200 : status, headers, text);
-}
-
-const whole = (status: number, headers: Readonly<Record<string, string>>, text: string): GraphQLAnswer => ({
-  status,
-  headers,
-  text: () => text,
-  body: null,
-});
-
-function withoutHttp(error: GraphQLError): object {
-  const { http: _, ...extensions } = error.extensions;
-  const told = error.toJSON();
-  return { ...told, extensions: Object.keys(extensions).length > 0 ? extensions : undefined };
+  const text = textOf(result);
+  return { ...headOf(result, type), text: () => text, body: null, events: null };
 }

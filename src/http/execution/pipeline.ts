@@ -41,6 +41,8 @@ export interface GraphQLAnswer {
   readonly headers: Readonly<Record<string, string>>;
   text(): string | Promise<string>;
   readonly body: ReadableStream<Uint8Array> | null;
+  /** What goes on, event by event, as it is sent; null for what comes as a text or a body. */
+  readonly events: AsyncIterator<Buffer> | null;
 }
 
 /** Answers GraphQL requests that have been read and checked. */

@@ -58,6 +58,7 @@ export function throughYoga(
       headers: Object.fromEntries(answer.headers),
       text: () => answer.text(),
       body: answer.body,
+      events: null,
     };
   };
 }

@@ -1,0 +1,42 @@
+import type { ExecutionResult, GraphQLError } from 'graphql';
+import type { AnswerType } from '../request/accept.ts';
+import type { GraphQLAnswer } from './pipeline.ts';
+
+/** What an error has to say of the answer that it is in. */
+interface OfHttp {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** It is the caller's to find in the answer, whose status says in the newer media type alone that it is one. */
+  readonly spec?: boolean;
+}
+
+/** The status and headers of an answer. */
+export function headOf(result: ExecutionResult, type: AnswerType): Pick<GraphQLAnswer, 'status' | 'headers'> {
+  const headers: Record<string, string> = { 'content-type': typeTold[type] };
+  let status = 0;
+  for (const { extensions } of result.errors ?? []) {
+    const http = (extensions.http ?? {}) as OfHttp;
+    Object.assign(headers, http.headers);
+    if (type !== 'application/graphql-response+json' && http.spec === true) continue;
+    status = Math.max(status, http.status ?? 0);
+  }
+  return { status: status === 0 ? 200 : status, headers };
+}
+
+const typeTold: Readonly<Record<AnswerType, string>> = {
+  'application/json': 'application/json; charset=utf-8',
+  'application/graphql-response+json': 'application/graphql-response+json; charset=utf-8',
+  'text/event-stream': 'text/event-stream',
+};
+
+/** An answer as JSON, without what its errors say of its head. */
+export const textOf = (result: ExecutionResult): string =>
+  JSON.stringify(
+    result.errors === undefined ? result : { ...result, errors: result.errors.map(withoutHttp) },
+  );
+
+function withoutHttp(error: GraphQLError): object {
+  const { http: _, ...extensions } = error.extensions;
+  const told = error.toJSON();
+  return { ...told, extensions: Object.keys(extensions).length > 0 ? extensions : undefined };
+}

@@ -1,0 +1,92 @@
+import { type DocumentNode, type ExecutionResult, type GraphQLSchema, getOperationAST } from 'graphql';
+import { getOrInsertComputed } from '../../engine/get-or-insert.ts';
+import { LiveAnswers } from '../../graphql/limits/live-answers.ts';
+import type { ErrorMask } from '../answer/errors.ts';
+import { EVENTS } from '../request/accept.ts';
+import { headOf, textOf } from './answered.ts';
+import type { GraphQLAnswer, GraphQLRequest, Pipeline } from './pipeline.ts';
+import { type Asked, valuesIn } from './rules.ts';
+
+type Answers = AsyncIterator<ExecutionResult>;
+
+/** What a valid subscription is answered with, event by event; null for whatever is not one. */
+export function asEvents(
+  schema: GraphQLSchema,
+  pipeline: Pipeline,
+): (request: GraphQLRequest) => Promise<GraphQLAnswer | null> {
+  const live = new LiveAnswers();
+  const eventOf = eventsMadeOnce(pipeline.errors);
+  return async (request) => {
+    const asked = subscriptionIn(schema, pipeline, request);
+    if (asked === null) return null;
+    const { errors } = pipeline;
+    const answers = await begun(live, asked, pipeline, request);
+    if (Symbol.asyncIterator in answers)
+      return going({ status: 200, headers: { 'content-type': EVENTS } }, told(answers, eventOf));
+    const refused = { ...answers, errors: answers.errors?.map(errors.mask) } as ExecutionResult;
+    errors.report(refused, request.caller.requestId);
+    return going(headOf(refused, EVENTS), told(only(refused), eventOf));
+  };
+}
+
+function subscriptionIn(
+  schema: GraphQLSchema,
+  { documents }: Pipeline,
+  { parameters: { query, operationName, variables } }: GraphQLRequest,
+): Asked | null {
+  let document: DocumentNode;
+  try {
+    document = documents.parse(query);
+  } catch {
+    return null;
+  }
+  const isSubscription = getOperationAST(document, operationName)?.operation === 'subscription';
+  if (!isSubscription || documents.faults(document).length > 0) return null;
+  const asked = { schema, document, operationName, variableValues: variables };
+  return valuesIn(asked).faults.length > 0 ? null : asked;
+}
+
+async function begun(live: LiveAnswers, asked: Asked, { contextFor }: Pipeline, request: GraphQLRequest) {
+  try {
+    request.isOf('subscription');
+    return await live.to({ ...asked, contextValue: await contextFor(request.caller) });
+  } catch (error) {
+    return { errors: [error] } as unknown as ExecutionResult;
+  }
+}
+
+async function* only(result: ExecutionResult): AsyncGenerator<ExecutionResult> {
+  yield result;
+}
+
+/** The bytes of an event: many are told the same, and it is made once for all of them. */
+function eventsMadeOnce({ mask }: ErrorMask): (result: ExecutionResult) => Buffer {
+  const made = new WeakMap<ExecutionResult, Buffer>();
+  return (result) =>
+    getOrInsertComputed(made, result, () => {
+      const masked = result.errors ? { ...result, errors: result.errors.map(mask) } : result;
+      return Buffer.from(`event: next\ndata: ${textOf(masked)}\n\n`);
+    });
+}
+
+const told = (answers: Answers, eventOf: (result: ExecutionResult) => Buffer): AsyncIterator<Buffer> => ({
+  next: async () => {
+    const { done, value } = await answers.next();
+    return done ? { done, value: undefined } : { done: false, value: eventOf(value) };
+  },
+  return: async () => {
+    await answers.return?.();
+    return { done: true, value: undefined };
+  },
+});
+
+const going = (
+  { status, headers }: Pick<GraphQLAnswer, 'status' | 'headers'>,
+  events: AsyncIterator<Buffer>,
+): GraphQLAnswer => ({
+  status,
+  headers: { ...headers, connection: 'keep-alive', 'content-encoding': 'none' },
+  text: () => '',
+  body: null,
+  events,
+});

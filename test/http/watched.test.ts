@@ -1,0 +1,163 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contextOf } from '../../src/graphql/kit/context.ts';
+import { Meter } from '../../src/graphql/limits/meter.ts';
+import { schema } from '../../src/graphql/schema.ts';
+import type { Caller, GraphQLRequest } from '../../src/http/execution/pipeline.ts';
+import { createGraphQL } from '../../src/http/graphql.ts';
+import { createLogger } from '../../src/log.ts';
+import { credentialsIn, viewerOf } from '../../src/play/access/viewer.ts';
+import { productionServices } from '../../src/play/production-services.ts';
+import type { Services } from '../../src/play/services.ts';
+import { openStores } from '../../src/storage/open.ts';
+import { post, type Running, resultOf, startServer } from './support.ts';
+
+let services: Services;
+const ways: Running[] = [];
+let id: string;
+const keys: { gm?: string; watchers: string[] } = { watchers: [] };
+
+const contextFor = async ({ authorization, meter, allowances }: Caller) =>
+  contextOf(services, await viewerOf(services.stores.keys, authorization), {
+    meter,
+    allowances,
+    credentials: credentialsIn(authorization),
+  });
+
+async function ask(query: string): Promise<Record<string, { readonly secret: string; readonly id: string }>> {
+  const headers: Record<string, string> = keys.gm ? { authorization: `Bearer ${keys.gm}` } : {};
+  const { data, errors } = resultOf(await post(ways[0]!, { query }, headers));
+  expect(errors).toBeUndefined();
+  return data as Record<string, { readonly secret: string; readonly id: string }>;
+}
+
+const join = (version: number) =>
+  ask(`mutation { addCombatants(input: { encounterId: "${id}", expectedVersion: ${version}, combatants: [
+    { name: "Orc", sheet: { brp: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10 } } }] }) { entry { version } } }`);
+
+beforeAll(async () => {
+  services = productionServices(await openStores('file::memory:'));
+  for (const shortWay of [true, false]) ways.push(await startServer({ schema, contextFor, shortWay }));
+  keys.gm = (await ask('mutation { createCampaign(input: { name: "Gate" }) { secret } }'))
+    .createCampaign!.secret;
+  id = (await ask('mutation { createEncounter(input: { title: "Gate", rules: { brp: {} } }) { id } }'))
+    .createEncounter!.id;
+  await join(0);
+  await join(1);
+  for (let at = 0; at < 40; at++)
+    keys.watchers.push(
+      (await ask('mutation { createKey(input: { role: SPECTATOR, label: "Eyes" }) { secret } }')).createKey!
+        .secret,
+    );
+});
+
+afterAll(async () => {
+  await Promise.all(ways.map((way) => way.stop()));
+  await services.stores.close();
+});
+
+interface Stream {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly text: string;
+}
+
+/** What comes over a stream until so many events, or its end, without what only keeps it open. */
+const streamed = (to: Running, body: object, key: string | null, events: number): Promise<Stream> =>
+  new Promise((resolve, reject) => {
+    const sent = request(
+      {
+        ...{ host: '127.0.0.1', port: to.port, path: '/graphql', method: 'POST', agent: false },
+        headers: {
+          'content-type': 'application/json',
+          accept: 'text/event-stream',
+          ...(key === null ? {} : { authorization: `Bearer ${key}` }),
+        },
+      },
+      (response) => {
+        let text = '';
+        const told = () => text.replaceAll(/^:\n\n/gm, '');
+        const end = () => {
+          const { 'x-request-id': _, date: __, ...headers } = response.headers;
+          const kept = Object.entries(headers).filter(([name]) => !name.startsWith('ratelimit'));
+          resolve({ status: response.statusCode!, headers: Object.fromEntries(kept), text: told() });
+          sent.destroy();
+        };
+        response.setEncoding('utf8').on('data', (part: string) => {
+          text += part;
+          if (told().split('\n\n').length > events) end();
+        });
+        response.on('end', end).on('error', reject);
+      },
+    );
+    sent.on('error', reject).end(JSON.stringify(body));
+  });
+
+const watch = (more = '', asked = 'entry { version kind summary } encounter { version }') =>
+  `subscription($after: Int) { encounterUpdated(id: "${id}", after: $after) ${more} { ${asked} } }`;
+
+describe('a subscription', () => {
+  it.each([
+    { what: 'that is told', body: () => ({ query: watch(), variables: { after: 0 } }), events: 2 },
+    {
+      what: 'of one of several',
+      body: () => ({
+        query: `${watch().replace('subscription', 'subscription S')} query Q { viewer { role } }`,
+        operationName: 'S',
+        variables: { after: 1 },
+      }),
+      events: 1,
+    },
+    { what: 'without a key', body: () => ({ query: watch() }), key: null },
+    { what: 'with a key that nobody knows', body: () => ({ query: watch() }), key: 'nobody' },
+    { what: 'of what is not there', body: () => ({ query: watch().replaceAll(id, 'enc_0') }) },
+    { what: 'from beyond the last version', body: () => ({ query: watch(), variables: { after: 9 } }) },
+    {
+      what: 'whose variable is of another type',
+      body: () => ({ query: watch(), variables: { after: 'two' } }),
+    },
+    { what: 'that leaves out its field', body: () => ({ query: watch('@skip(if: true)') }) },
+    { what: 'that is not valid', body: () => ({ query: watch('', 'entry { nothing }') }) },
+    { what: 'that is no document', body: () => ({ query: 'subscription {' }) },
+    { what: 'that is a query', body: () => ({ query: '{ viewer { role } }' }) },
+  ] satisfies { what: string; body: () => object; key?: string | null; events?: number }[])(
+    '$what is answered as Yoga answers it, byte for byte',
+    async (asked) => {
+      const {
+        body,
+        key = keys.gm!,
+        events = Number.POSITIVE_INFINITY,
+      } = { key: undefined, events: undefined, ...asked };
+      const [short, long] = await Promise.all(ways.map((way) => streamed(way, body(), key, events)));
+      expect(short!.text).toContain('event: next\ndata: {');
+      expect(short).toEqual(long);
+    },
+  );
+
+  it('is told to many by bytes that are made once', async () => {
+    const answer = createGraphQL(schema, contextFor, createLogger({ logLevel: 'silent' }));
+    const asked = (key: string): GraphQLRequest => ({
+      method: 'POST',
+      type: 'text/event-stream',
+      parameters: { query: watch(), operationName: null, variables: { after: 2 } },
+      caller: {
+        ...{ authorization: `Bearer ${key}`, requestId: 'one', meter: new Meter() },
+        allowances: { campaign: async () => {}, aside: (work) => work() },
+        ...{ knownKey: () => {}, unknownKey: async () => {} },
+      },
+      isOf: () => {},
+    });
+    const [gm, ...watchers] = await Promise.all(
+      [keys.gm!, ...keys.watchers].map(async (key) => (await answer(asked(key), undefined as never)).events!),
+    );
+    const told = Promise.all([gm!, ...watchers].map(async (events) => (await events.next()).value as Buffer));
+    await join(2);
+    const [seenByAll, first, ...others] = await told;
+    expect(first!.toString()).toMatch(/^event: next\ndata: .*"version":3/);
+    expect(others).toHaveLength(39);
+    for (const other of others) expect(other).toBe(first);
+    // who may see more is told by bytes of their own
+    expect(seenByAll).not.toBe(first);
+    await Promise.all([gm!, ...watchers].map((events) => events.return!()));
+  });
+});
