@@ -69,7 +69,7 @@ export function post(url: string, { path, body, key }: Call): Promise<string> {
 }
 
 /** Processor time that a process has used, in microseconds (Linux). */
-function processorTime(pid: number): number {
+export function processorTime(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10_000;
 }

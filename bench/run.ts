@@ -5,6 +5,7 @@ import { encounterFigures } from './encounters.ts';
 import { engineFigures } from './engine.ts';
 import { type Measured, measure, start } from './load.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
+import { watchedMilliseconds } from './watchers.ts';
 
 // Figures for the README. Both sides take turns within one run; trust the ratios, not the absolute figures.
 
@@ -55,6 +56,9 @@ try {
     `engine: ${Math.round(attacksPerSecond)} attacks a second in one thread; exact odds of one attack in ${oddsMilliseconds.toFixed(2)} ms, of one with six critical faces and a Defence in ${widestOddsMilliseconds.toFixed(2)} ms`,
   );
   say(await encounterFigures());
+  say(
+    `one entry told to 2,000 watchers: ${(await watchedMilliseconds()).toFixed(0)} ms of processor, with the act that it came of`,
+  );
   say('');
   say(
     '| request | service, requests/s | bare handler, requests/s | ratio | service, µs of processor | bare, µs |',

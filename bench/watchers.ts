@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type ClientRequest, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fights } from './fights.ts';
+import { post, processorTime, start } from './load.ts';
+
+const WATCHERS = 2_000;
+const KEYS = 50;
+const ENTRIES = 10;
+
+/** How much processor time the service takes to carry an act out and tell it to all who watch, in milliseconds. */
+export async function watchedMilliseconds(main = 'dist/main.js'): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'arbiter-watchers-'));
+  const service = await start([main], {
+    DATABASE_URL: `file:${join(folder, 'watchers.db')}`,
+    PORT: '0',
+    LOG_LEVEL: 'info',
+    NODE_ENV: 'production',
+    // a crowd from one machine
+    CONNECTIONS: '5000',
+    CONNECTIONS_PER_ADDRESS: '5000',
+    STREAMS: '5000',
+    STREAMS_PER_ADDRESS: '5000',
+    STREAMS_PER_KEY: '40',
+    WORK_PER_MINUTE_MS: '1000000',
+    WORK_BESIDE_OTHERS_MS: '1000000',
+  });
+  const open: ClientRequest[] = [];
+  try {
+    const [fight] = await fights(service.url, 1);
+    const { key, encounterId, actor, target } = fight!;
+    const ask = async (query: string) =>
+      JSON.parse(await post(service.url, { path: '/graphql', body: { query }, key })).data;
+    const keys: string[] = [];
+    for (let at = 0; at < KEYS; at++)
+      keys.push(
+        (await ask(`mutation { createKey(input: { role: SPECTATOR, label: "${at}" }) { secret } }`)).createKey
+          .secret,
+      );
+    let told = 0;
+    let all = (): void => {};
+    const query = `subscription { encounterUpdated(id: "${encounterId}") { entry { version kind summary } encounter { version round } } }`;
+    for (let at = 0; at < WATCHERS; at++)
+      open.push(
+        await watching(service.url, query, keys[at % KEYS]!, () => {
+          if (++told % WATCHERS === 0) all();
+        }),
+      );
+    const act = async (version: number): Promise<void> => {
+      const heard = new Promise<void>((resolve) => {
+        all = resolve;
+      });
+      await ask(`mutation { act(input: { encounterId: "${encounterId}", expectedVersion: ${version}, actor: "${actor}",
+        target: "${target}", outOfTurn: true, act: { brp: { attack: { weapon: "Claw", defence: NONE } } } }) { entry { version } } }`);
+      await heard;
+    };
+    // the first two warm up
+    for (let entry = 0; entry < 2; entry++) await act(fight!.version++);
+    const before = processorTime(service.pid);
+    for (let entry = 0; entry < ENTRIES; entry++) await act(fight!.version++);
+    return (processorTime(service.pid) - before) / 1_000 / ENTRIES;
+  } finally {
+    for (const each of open) each.destroy();
+    service.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A stream that has begun; calls `told` for each entry. */
+function watching(url: string, query: string, key: string, told: () => void): Promise<ClientRequest> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      `${url}/graphql`,
+      {
+        agent: false,
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          accept: 'text/event-stream',
+          authorization: `Bearer ${key}`,
+        },
+      },
+      (response) => {
+        response.setEncoding('utf8').on('data', (part: string) => {
+          if (part.includes('"version":')) told();
+        });
+        response.on('error', () => {});
+        if (response.statusCode === 200) resolve(sent);
+        else reject(new Error(`a stream was answered with ${response.statusCode}`));
+      },
+    );
+    sent.on('error', reject);
+    sent.end(JSON.stringify({ query }));
+  });
+}
