@@ -8,12 +8,13 @@ export interface LogDestination {
   write(line: string): void;
 }
 
-/** How many characters of lines wait to be written at most. */
+/** How many characters of lines wait to be written at most, and for how many milliseconds. */
 const MOST_WAITING = 65_536;
+const WAITING_MS = 10;
 
 /**
- * Writes what is logged in one pass of the event loop together, and what is left before the process ends: a write of
- * its own for each line takes as long as many a request.
+ * Writes what is logged within a few milliseconds together, and what is left before the process ends: a write of its own
+ * for each line takes as long as many a request.
  */
 export function together(to: LogDestination): LogDestination & { flushSync(): void } {
   let waiting = '';
@@ -25,7 +26,7 @@ export function together(to: LogDestination): LogDestination & { flushSync(): vo
   process.once('exit', flushSync);
   return {
     write(line) {
-      if (waiting === '') setImmediate(flushSync);
+      if (waiting === '') setTimeout(flushSync, WAITING_MS);
       waiting += line;
       if (waiting.length > MOST_WAITING) flushSync();
     },
