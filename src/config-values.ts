@@ -19,6 +19,8 @@ export const wholeNumber =
 export const onOrOff = (text: string): boolean | undefined =>
   text === 'on' ? true : text === 'off' ? false : undefined;
 
+export const path = (text: string): string | undefined => (text.trim() === '' ? undefined : text);
+
 export const token = (text: string): string | undefined =>
   /^[\w.~+/-]{15,200}=*$/.test(text) && text.length >= 16 && text.length <= 200 ? text : undefined;
 

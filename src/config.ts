@@ -5,6 +5,7 @@ import {
   oneOf,
   onOrOff,
   origins,
+  path,
   proxies,
   token,
   wholeNumber,
@@ -63,6 +64,10 @@ export interface Config {
   readonly operationsPort: number | null;
   /** Proxies whose word about a caller's address counts. */
   readonly trustedProxies: readonly string[];
+  /** The file of documents that clients may ask for by their ids; null for none. */
+  readonly trustedDocuments: string | null;
+  /** Whether nothing else is answered. */
+  readonly trustedDocumentsOnly: boolean;
   /** Threads that count wide odds. */
   readonly oddsThreads: number;
   readonly allowed: Allowed;
@@ -203,6 +208,8 @@ export function readConfig(env: Environment): Config {
       'addresses and networks such as 10.0.0.0/8, with commas between',
       proxies,
     ),
+    trustedDocuments: read<string | null>('TRUSTED_DOCUMENTS', null, 'the path of a file', path),
+    trustedDocumentsOnly: read('TRUSTED_DOCUMENTS_ONLY', false, 'on, off', onOrOff),
     oddsThreads: read('ODDS_THREADS', 1, 'a whole number from 1 to 16', wholeNumber(1, 16)),
     allowed: {
       work: work('WORK_PER_MINUTE_MS', usuallyAllowed.work),
@@ -232,6 +239,12 @@ export function readConfig(env: Environment): Config {
       variable: 'OPERATOR_TOKEN',
       problem: 'nobody could open a campaign without it',
       accepted: TOKENS,
+    });
+  if (config.trustedDocumentsOnly && config.trustedDocuments === null)
+    faults.push({
+      variable: 'TRUSTED_DOCUMENTS_ONLY',
+      problem: 'nothing could be asked, since no documents are trusted',
+      accepted: 'off, or on together with TRUSTED_DOCUMENTS',
     });
   if (config.lifetimes.deleteDays !== null && config.lifetimes.archiveDays === null)
     faults.push({

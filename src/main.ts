@@ -23,6 +23,7 @@ import { printedSchema } from './reference/printed-schema.ts';
 import { shelves, siteLinks } from './reference/shelves.ts';
 import { rarely } from './storage/rarely.ts';
 import { StoreRefused } from './storage/refused.ts';
+import { readTrustedDocuments } from './trusted-documents.ts';
 import { welcome } from './welcome.ts';
 
 /** How the process ends when it cannot begin: the sysexits value for a configuration or data at fault. */
@@ -45,8 +46,12 @@ async function keptHouse(services: Services, log: Logger): Promise<void> {
 const handsOutKey = ({ environment, playground, host }: Config): boolean =>
   environment === 'development' && playground && isLoopback(host);
 
+const documentsIn = async ({ trustedDocuments: path }: Config): Promise<ReadonlyMap<string, string>> =>
+  path === null ? new Map() : readTrustedDocuments(path, schema);
+
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  const documents = await documentsIn(config);
   const log = createLogger(config);
   const { stores, pool, services } = await openedFor(config, log, config.integrityCheckHours * HOUR_MS);
   const noteUse = notingUse(services);
@@ -77,6 +82,11 @@ async function main(): Promise<void> {
     config,
     log,
     trusted: trustedProxies(config.trustedProxies),
+    trustedDocuments: {
+      byId: documents,
+      only: config.trustedDocumentsOnly,
+      exempt: (authorization) => isOperator(config.operatorToken, authorization),
+    },
     most: config,
     threads: config.oddsThreads,
     readings: {

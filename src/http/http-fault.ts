@@ -8,12 +8,16 @@ export type HttpFaultCode =
   | 'REQUEST_TOO_LARGE'
   | 'RATE_LIMITED'
   | 'UNAVAILABLE'
-  | 'INTERNAL';
+  | 'INTERNAL'
+  | 'PERSISTED_QUERY_NOT_FOUND'
+  | 'PERSISTED_QUERY_NOT_SUPPORTED';
 
 export interface HttpFaultDetails {
   readonly headers?: Readonly<Record<string, string>>;
   readonly path?: Path;
   readonly accepted?: string;
+  /** In the older media type it is answered with 200, as the protocol that it is part of says. */
+  readonly isOldAnswer?: boolean;
 }
 
 /** A request that is answered before any of it is executed. */

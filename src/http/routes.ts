@@ -13,11 +13,14 @@ import type { SendSchema } from './pages/schema-text.ts';
 import type { Site } from './pages/site/site.ts';
 import { type AnswerType, answerType, EVENTS, wantsPage } from './request/accept.ts';
 import { readJson } from './request/body.ts';
+import type { KnownDocuments } from './request/known-documents.ts';
 import { allow } from './request/methods.ts';
-import { type Parameters, parametersOfBody, parametersOfSearch } from './request/parameters.ts';
+import { parametersOfBody, parametersOfSearch, type SentParameters } from './request/parameters.ts';
 
 export interface Services extends Probed, Answering {
   readonly schema: SendSchema;
+  /** Documents that need not be sent whole. */
+  readonly known: KnownDocuments;
   readonly frontPage: FrontPage;
   readonly site: Site;
   /** Null when browsers get no page. */
@@ -105,15 +108,17 @@ async function follow(exchange: Exchange, services: Services, admitted: Admitted
 
 async function answered(
   exchange: Exchange,
-  { graphql }: Services,
+  { graphql, known }: Services,
   admitted: Admitted,
   type: AnswerType | null,
 ): Promise<GraphQLAnswer> {
   const { request, response, requestId } = exchange;
   if (type === null) throw notAcceptable();
-  const parameters = await parametersOf(exchange);
-  exchange.operationName = parameters.operationName;
+  const sent = await parametersOf(exchange);
+  const { operationName, variables } = sent;
+  exchange.operationName = operationName;
   const authorization = request.headers.authorization ?? null;
+  const parameters = { query: known.textOf(sent, authorization), operationName, variables };
   const { meter, knownKey, unknownKey } = admitted;
   await admitted.begin();
   meter.again();
@@ -137,7 +142,7 @@ const headersOf = ({ headers }: GraphQLAnswer, { left }: Admitted): Readonly<Rec
   ...leftHeaders(left),
 });
 
-async function parametersOf({ request, response, search }: Exchange): Promise<Parameters> {
+async function parametersOf({ request, response, search }: Exchange): Promise<SentParameters> {
   return request.method === 'GET'
     ? parametersOfSearch(search)
     : parametersOfBody(await readJson(request, response));

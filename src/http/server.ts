@@ -24,6 +24,7 @@ import { createPlayground, type PlaygroundContent } from './pages/playground.ts'
 import { type SchemaTexts, schemaSender } from './pages/schema-text.ts';
 import { createSite, type SiteContent } from './pages/site/site.ts';
 import { ClientGone } from './request/body.ts';
+import { KnownDocuments, type TrustedDocuments } from './request/known-documents.ts';
 import { route, type Services } from './routes.ts';
 
 export interface HttpServerOptions extends Ways {
@@ -41,6 +42,8 @@ export interface HttpServerOptions extends Ways {
   readonly config: Pick<Config, 'port' | 'host' | 'playground' | 'corsOrigins' | 'shutdownTimeoutMs'> &
     Partial<Pick<Config, 'operationsPort'>>;
   readonly log: Logger;
+  /** Documents that the operator has put down; none, if left out. */
+  readonly trustedDocuments?: TrustedDocuments;
   /** Proxies whose word about a caller's address counts; nobody's, if left out. */
   readonly trusted?: Trusted;
   /** How many threads count odds beside the one that answers; 1, if left out. */
@@ -99,6 +102,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   const services: Services = {
     admission,
     unread,
+    known: new KnownDocuments(options.trustedDocuments),
     graphql: createGraphQL(options.schema, options.contextFor, log, options),
     schema: schemaSender(
       options.schemaTexts ?? { systems: [], read: async () => printSchema(options.schema) },

@@ -236,10 +236,10 @@ const bodies: readonly Case[] = [
     also: (answer) => expect(answer.text).toMatch(/batching is off/i),
   },
   {
-    name: 'a persisted query',
+    name: 'a persisted query that nobody sent',
     ask: body(JSON.stringify({ extensions: { persistedQuery: { version: 1, sha256Hash: '0'.repeat(64) } } })),
-    status: 400,
-    code: 'BAD_REQUEST',
+    status: 404,
+    code: 'PERSISTED_QUERY_NOT_FOUND',
   },
   ...[
     '',

@@ -69,7 +69,8 @@ export function sendFault(
     ...(code === 'INTERNAL' ? { requestId } : {}),
   };
   const text = JSON.stringify({ errors: [{ message: fault.message, extensions }] });
-  return sendText(request, response, fault.status, text, {
+  const status = details.isOldAnswer && accepted === 'application/json' ? 200 : fault.status;
+  return sendText(request, response, status, text, {
     'content-type': `${type}; charset=utf-8`,
     'cache-control': 'private, no-store',
     ...details.headers,

@@ -1,6 +1,7 @@
 import type { Path } from '../../engine/fault.ts';
 import { HttpFault } from '../http-fault.ts';
 import type { Variables } from './input-faults.ts';
+import type { Named } from './known-documents.ts';
 import { shortenedPath } from './wording.ts';
 
 /** The parameters of a GraphQL request. */
@@ -10,14 +11,20 @@ export interface Parameters {
   readonly variables: Variables;
 }
 
+/** Parameters as they were sent: of a document its text, its id, or both. */
+export interface SentParameters extends Named {
+  readonly operationName: string | null;
+  readonly variables: Variables;
+}
+
 /** The most bytes that the query string of a GET request may have. */
 const searchLimit = 8 * 1024;
 
 const deepestValue = 20;
-const names = ['query', 'operationName', 'variables', 'extensions'];
+const names = ['query', 'documentId', 'operationName', 'variables', 'extensions'];
 
 /** Reads the parameters out of the JSON body of a POST request. */
-export function parametersOfBody(body: unknown): Parameters {
+export function parametersOfBody(body: unknown): SentParameters {
   if (Array.isArray(body)) throw bad('Batching is off: the body is a list', 'one JSON object a request');
   if (!isObject(body)) throw bad('The body is not a JSON object', 'a JSON object with the field query');
   for (const key in body)
@@ -27,7 +34,7 @@ export function parametersOfBody(body: unknown): Parameters {
 }
 
 /** Reads the parameters out of the query string of a GET request, given without its question mark. */
-export function parametersOfSearch(search: string): Parameters {
+export function parametersOfSearch(search: string): SentParameters {
   if (search.length > searchLimit) {
     throw new HttpFault(414, 'REQUEST_TOO_LARGE', `The query string has more than ${searchLimit} bytes`, {
       accepted: `at most ${searchLimit} bytes; longer requests go by POST`,
@@ -46,10 +53,8 @@ export function parametersOfSearch(search: string): Parameters {
   return checked(found);
 }
 
-function checked(found: Readonly<Record<string, unknown>>): Parameters {
+function checked(found: Readonly<Record<string, unknown>>): SentParameters {
   const { query, operationName = null, variables = null, extensions = null } = found;
-  if (typeof query !== 'string')
-    throw bad('The request has no query', 'query: the text of a GraphQL document');
   if (operationName !== null && typeof operationName !== 'string') {
     throw bad('operationName is not text', 'operationName: the name of an operation, or null');
   }
@@ -59,10 +64,35 @@ function checked(found: Readonly<Record<string, unknown>>): Parameters {
   if (extensions !== null && !isObject(extensions)) {
     throw bad('extensions is not an object', 'extensions: an object, or null');
   }
-  checkText(['query'], query);
+  const named = namedBy(found, extensions);
+  if (typeof query !== 'string' && (named === null || query != null))
+    throw bad('The request has no query', 'query: the text of a GraphQL document');
+  checkText(['query'], query ?? '');
   checkText(['operationName'], operationName ?? '');
   if (variables !== null && !isSound(variables, 0)) checkValue([], variables);
-  return { query, operationName, variables: variables ?? {} };
+  return {
+    query: query ?? null,
+    id: named?.id ?? null,
+    remember: named?.remember ?? false,
+    operationName,
+    variables: variables ?? {},
+  };
+}
+
+/** What a document is named by: an id of the operator's, or its hash, by the protocol of persisted queries. */
+function namedBy(
+  { documentId = null }: Readonly<Record<string, unknown>>,
+  extensions: Readonly<Record<string, unknown>> | null,
+): Pick<Named, 'id' | 'remember'> | null {
+  const persisted = extensions?.persistedQuery ?? null;
+  if (documentId !== null) {
+    if (typeof documentId === 'string' && persisted === null) return { id: documentId, remember: false };
+    throw bad('documentId cannot be used', 'documentId: the id of a document, and no other name for it');
+  }
+  if (persisted === null) return null;
+  const { version = null, sha256Hash = null } = isObject(persisted) ? persisted : {};
+  if (version === 1 && typeof sha256Hash === 'string') return { id: sha256Hash, remember: true };
+  throw bad('extensions.persistedQuery cannot be used', 'an object with version: 1 and sha256Hash: a text');
 }
 
 /** Whether a value that came as JSON is what `checkValue` takes, without telling where it is not. */

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { GraphQLError, type GraphQLSchema } from 'graphql';
+import { ConfigFault } from './config.ts';
+import { parseDocument, validateDocument } from './http/request/validation.ts';
+
+const ACCEPTED = 'the path of a JSON object of GraphQL documents by their ids';
+
+/** An id is short enough to be sent in a query string, and says nothing but itself. */
+const ID = /^[\w:.-]{1,200}$/;
+
+/** The documents of a file, by their ids; throws a `ConfigFault` that names all that cannot be answered. */
+export async function readTrustedDocuments(
+  path: string,
+  schema: GraphQLSchema,
+): Promise<ReadonlyMap<string, string>> {
+  const refuse = (...problems: readonly string[]): never => {
+    throw new ConfigFault(
+      problems.map((problem) => ({ variable: 'TRUSTED_DOCUMENTS', problem, accepted: ACCEPTED })),
+    );
+  };
+  let read: unknown;
+  try {
+    read = JSON.parse(await readFile(path, 'utf8'));
+  } catch (error) {
+    return refuse(`${path} cannot be read: ${(error as Error).message}`);
+  }
+  if (typeof read !== 'object' || read === null || Array.isArray(read))
+    return refuse(`${path} is not an object`);
+  const found = Object.entries(read);
+  const problems = found.flatMap(([id, text]) => {
+    const problem = problemOf(id, text, schema);
+    return problem === null ? [] : [`${JSON.stringify(id)} in ${path}: ${problem}`];
+  });
+  return problems.length > 0 ? refuse(...problems) : new Map(found);
+}
+
+function problemOf(id: string, text: unknown, schema: GraphQLSchema): string | null {
+  if (!ID.test(id)) return 'the id is not of 1 to 200 letters, digits or _:.-';
+  if (typeof text !== 'string') return 'it is not a text';
+  try {
+    return validateDocument(schema, parseDocument(text))[0]?.message ?? null;
+  } catch (error) {
+    if (error instanceof GraphQLError) return error.message;
+    throw error;
+  }
+}

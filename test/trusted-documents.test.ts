@@ -1,0 +1,56 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildSchema } from 'graphql';
+import { afterAll, expect, it } from 'vitest';
+import { ConfigFault, readConfig } from '../src/config.ts';
+import { readTrustedDocuments } from '../src/trusted-documents.ts';
+import { temporaryFolder } from './storage/place.ts';
+
+const folder = temporaryFolder();
+afterAll(() => folder.remove());
+
+const schema = buildSchema('type Query { hello(name: String): String }');
+const file = join(folder.path, 'documents.json');
+
+async function faultsOf(content: string): Promise<readonly string[]> {
+  writeFileSync(file, content);
+  try {
+    await readTrustedDocuments(file, schema);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ConfigFault)) throw error;
+    return error.faults.map(({ variable, problem }) => `${variable} ${problem.replaceAll(file, 'FILE')}`);
+  }
+}
+
+it('trusted documents are read by their ids', async () => {
+  writeFileSync(file, '{ "a": "{ hello }", "sha256:0f": "query B { hello }" }');
+  expect(await readTrustedDocuments(file, schema)).toEqual(
+    new Map([
+      ['a', '{ hello }'],
+      ['sha256:0f', 'query B { hello }'],
+    ]),
+  );
+});
+
+it('trusted documents that could not be answered are named, each of them', async () => {
+  expect(
+    await faultsOf('{ "a": "{ helo }", "b": "{", "c": 5, "d e": "{ hello }", "f": "{ hello }" }'),
+  ).toEqual([
+    expect.stringMatching(/^TRUSTED_DOCUMENTS "a" in FILE: Cannot query field "helo"/),
+    expect.stringMatching(/^TRUSTED_DOCUMENTS "b" in FILE: Syntax Error/),
+    'TRUSTED_DOCUMENTS "c" in FILE: it is not a text',
+    'TRUSTED_DOCUMENTS "d e" in FILE: the id is not of 1 to 200 letters, digits or _:.-',
+  ]);
+  expect(await faultsOf('[]')).toEqual(['TRUSTED_DOCUMENTS FILE is not an object']);
+  expect(await faultsOf('{')).toEqual([expect.stringMatching(/^TRUSTED_DOCUMENTS FILE cannot be read: /)]);
+  await expect(readTrustedDocuments(join(folder.path, 'none.json'), schema)).rejects.toThrow(ConfigFault);
+});
+
+it('nothing but trusted documents needs some', () => {
+  expect(() => readConfig({ TRUSTED_DOCUMENTS_ONLY: 'on' })).toThrow(/TRUSTED_DOCUMENTS_ONLY/);
+  expect(readConfig({ TRUSTED_DOCUMENTS_ONLY: 'on', TRUSTED_DOCUMENTS: 'documents.json' })).toMatchObject({
+    trustedDocuments: 'documents.json',
+    trustedDocumentsOnly: true,
+  });
+});
