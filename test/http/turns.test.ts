@@ -68,6 +68,41 @@ describe('turns', () => {
     expect(passes).toBeGreaterThan(5);
   });
 
+  it('are given for a little while only, however long the sockets were looked after', async () => {
+    let clock = 1;
+    const turns = new Turns({ slice: 5, longestSlice: 50, now: () => clock });
+    const given: number[] = [];
+    const all = Array.from({ length: 500 }, async () => {
+      await turns.next(party('a'));
+      clock += 1;
+      given.push(clock);
+    });
+    while (given.length < 500) {
+      const before = given.length;
+      await new Promise((resolve) => setImmediate(resolve));
+      // what came over the sockets meanwhile takes much longer than a turn
+      clock += 300;
+      expect(given.length - before).toBeLessThanOrEqual(100);
+    }
+    await Promise.all(all);
+  });
+
+  it('come to those who have waited long, between those of others', async () => {
+    let clock = 1;
+    const turns = new Turns({ slice: 5, patience: 100, now: () => clock });
+    const order: string[] = [];
+    const work = async (key: string) => {
+      await turns.next(party('a', key));
+      clock += 10;
+      order.push(key);
+    };
+    const all = Array.from({ length: 20 }, () => work('long'));
+    for (let other = 0; other < 50; other++) for (let n = 0; n < 10; n++) all.push(work(`other ${other}`));
+    await Promise.all(all);
+    // by rounds alone the last of them would have come after some five hundred others
+    expect(order.lastIndexOf('long')).toBeLessThan(100);
+  });
+
   it('are refused where they would come too late, and not to those for whom they would not', async () => {
     const turns = new Turns({ slice: 1, patience: 20 });
     const work = async () => {

@@ -39,6 +39,9 @@ const LARGE = 50_000;
 /** How much of one caller may wait for another thread. */
 const MOST_ASIDE = 16;
 
+/** After how many seconds at most those who are turned away are asked to come again: not all at once. */
+const COME_WITHIN = 3;
+
 /** A request that has been let in. */
 export interface Admitted extends Allowances {
   readonly party: Party;
@@ -62,6 +65,7 @@ export class Admission {
   readonly streams: OpenStreams;
   readonly delay = new LoopDelay();
   readonly #halfMade = new Slots(HALF_MADE);
+  #turnedAway = 0;
   readonly #aside: Slots;
   /** Fingerprints of keys that somebody knew lately: those that are made up share one place in the line. */
   readonly #known = new LRUCache<string, true>({ max: KNOWN });
@@ -83,7 +87,7 @@ export class Admission {
       this.turns.refuseLate(this.#inLine(party));
       return this.#admitted(party, this.#budgets.work(party));
     } catch (error) {
-      if (error instanceof TooLate) throw busy();
+      if (error instanceof TooLate) throw this.#busy();
       if (error instanceof Spent) throw spent(error);
       throw error;
     }
@@ -96,6 +100,14 @@ export class Admission {
     throw new HttpFault(429, 'RATE_LIMITED', `There are as many subscriptions as there may be: ${opened}`, {
       accepted: 'fewer subscriptions at once; one follows a whole encounter',
       headers: { 'retry-after': '5' },
+    });
+  }
+
+  #busy(): HttpFault {
+    this.#turnedAway += 1;
+    return new HttpFault(503, 'UNAVAILABLE', 'There are more requests than can be answered in time', {
+      accepted: 'the same again, after a moment',
+      headers: { 'retry-after': String(1 + (this.#turnedAway % COME_WITHIN)) },
     });
   }
 
@@ -131,7 +143,7 @@ export class Admission {
     const turn = (): Promise<void> | undefined => this.turns.next(this.#inLine(party));
     const refuseMore = (): void => {
       const { size } = this.#halfMade;
-      if (size >= BEGUN.all || this.#halfMade.waiting(party) >= BEGUN.ofParty) throw busy();
+      if (size >= BEGUN.all || this.#halfMade.waiting(party) >= BEGUN.ofParty) throw this.#busy();
     };
     const begin = (): Promise<void> | undefined => {
       const come = turn();
@@ -178,12 +190,6 @@ function partyOf(request: IncomingMessage, trusted: Trusted): Party {
   const key = authorization ? hash('sha256', authorization, 'base64') : '';
   return { address: networkOf(addressOf(request, trusted)), key };
 }
-
-const busy = (): HttpFault =>
-  new HttpFault(503, 'UNAVAILABLE', 'There are more requests than can be answered in time', {
-    accepted: 'the same again, after a moment',
-    headers: { 'retry-after': '1' },
-  });
 
 const spent = ({ left }: Spent): HttpFault =>
   new HttpFault(429, 'RATE_LIMITED', 'Your requests have caused as much work as they may within a minute', {

@@ -30,18 +30,23 @@ export class Rounds<Waiting> {
 
   /** The next in turn; undefined where nobody waits. */
   take(): Waiting | undefined {
-    for (const [address, keys] of this.#addresses) {
-      for (const [key, line] of keys) {
-        const waiting = line.shift();
-        keys.delete(key);
-        if (line.length > 0) keys.set(key, line);
-        this.#addresses.delete(address);
-        if (keys.size > 0) this.#addresses.set(address, keys);
-        this.#size--;
-        return waiting;
-      }
-    }
+    for (const [address, keys] of this.#addresses)
+      for (const key of keys.keys()) return this.takeOf({ address, key });
     return undefined;
+  }
+
+  /** The first of a party, out of turn; all others of theirs come as if it had been in turn. */
+  takeOf({ address, key }: Party): Waiting | undefined {
+    const keys = this.#addresses.get(address);
+    const line = keys?.get(key);
+    if (!keys || !line) return undefined;
+    const waiting = line.shift();
+    keys.delete(key);
+    if (line.length > 0) keys.set(key, line);
+    this.#addresses.delete(address);
+    if (keys.size > 0) this.#addresses.set(address, keys);
+    this.#size--;
+    return waiting;
   }
 
   /** How many of this party wait. */

@@ -4,9 +4,19 @@ import { type Party, Rounds } from './rounds.ts';
 const usual = {
   /** For how long turns are given before the loop looks after its sockets again. */
   slice: 5,
+  /** For how long at most, while the sockets have much to say: who is turned away is told so after it. */
+  longestSlice: 50,
   /** How long anybody is made to wait for a turn. */
   patience: 500,
+  now: () => performance.now(),
 };
+
+interface Waiting {
+  readonly go: () => void;
+  readonly party: Party;
+  readonly since: number;
+  begun: boolean;
+}
 
 /** How many of one party may wait however long it takes: a program that asks a hundred things at once is answered. */
 const LINE = 100;
@@ -27,9 +37,15 @@ export class TooLate extends Error {}
  * each piece waits for a turn, and turns go around among the callers. While nobody waits they come at once.
  */
 export class Turns {
-  readonly #rounds = new Rounds<() => void>();
+  readonly #rounds = new Rounds<Waiting>();
+  /** Those who wait, and some who no longer do, by how long. */
+  #byAge: Waiting[] = [];
+  /** Whether the last turn was of one who had waited long. */
+  #wasLate = false;
   readonly #slice: number;
+  readonly #longestSlice: number;
   readonly #patience: number;
+  readonly #now: () => number;
   #pass: number | null = null;
   /** Whether somebody has come at once whose work has not run yet. */
   #taken = false;
@@ -40,9 +56,12 @@ export class Turns {
   /** How long it takes from one turn to the next while somebody waits, in milliseconds. */
   #pace = 1;
 
-  constructor({ slice, patience }: Partial<typeof usual> = {}) {
-    this.#slice = slice ?? usual.slice;
-    this.#patience = patience ?? usual.patience;
+  constructor(given: Partial<typeof usual> = {}) {
+    const { slice, longestSlice, patience, now } = { ...usual, ...given };
+    this.#slice = slice;
+    this.#longestSlice = longestSlice;
+    this.#patience = patience;
+    this.#now = now;
   }
 
   get waiting(): number {
@@ -63,8 +82,10 @@ export class Turns {
   /** Comes with a turn. */
   next(party: Party): Promise<void> | undefined {
     if (this.#rounds.size === 0 && !this.#taken && this.#inPass()) return this.#take();
-    return new Promise((resolve) => {
-      this.#rounds.add(party, resolve);
+    return new Promise((go) => {
+      const waiting = { go, party, since: this.#now(), begun: false };
+      this.#rounds.add(party, waiting);
+      this.#byAge.push(waiting);
       if (this.#giving) return;
       this.#giving = true;
       setImmediate(this.#give);
@@ -82,7 +103,7 @@ export class Turns {
 
   /** Whether this pass of the event loop has time left for work that nobody has to wait for. */
   #inPass(): boolean {
-    const now = performance.now();
+    const now = this.#now();
     if (this.#pass === null) {
       this.#pass = now;
       setImmediate(() => {
@@ -92,16 +113,34 @@ export class Turns {
     return now - this.#pass < this.#slice;
   }
 
+  /**
+   * Who is next: by rounds, but every other turn is for whoever has waited long, if anybody has. Many may have
+   * been let in to one line before others came, who then share what it had.
+   */
+  #nextInTurn(now: number): Waiting | undefined {
+    const oldest = this.#oldest();
+    this.#wasLate = !this.#wasLate && oldest !== undefined && now - oldest.since > this.#patience / 2;
+    return this.#wasLate && oldest ? this.#rounds.takeOf(oldest.party) : this.#rounds.take();
+  }
+
+  #oldest(): Waiting | undefined {
+    const first = this.#byAge.findIndex(({ begun }) => !begun);
+    if (first !== 0) this.#byAge.splice(0, first === -1 ? this.#byAge.length : first);
+    return this.#byAge[0];
+  }
+
   readonly #give = (): void => {
-    const began = performance.now();
-    const until = began + Math.max(this.#slice, this.#left === 0 ? 0 : began - this.#left);
+    const began = this.#now();
+    const away = this.#left === 0 ? 0 : began - this.#left;
+    const until = began + Math.max(this.#slice, Math.min(away, this.#longestSlice));
     const one = (): void => {
-      const now = performance.now();
+      const now = this.#now();
       if (this.#last !== null) this.#pace += (Math.min(now - this.#last, 1_000) - this.#pace) / 16;
-      const turn = now < until ? this.#rounds.take() : undefined;
+      const turn = now < until ? this.#nextInTurn(now) : undefined;
       if (turn) {
         this.#last = now;
-        turn();
+        turn.begun = true;
+        turn.go();
         // once all that the turn has set off has run
         afterAll(one);
         return;

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import { TooLate, Turns } from '../../src/http/load/turns.ts';
+
+// A machine whose clock goes on only with the work that is done: nothing here depends on how fast another is.
+
+/** What things take of one processor, in milliseconds: about what was measured of the service. */
+const COST = { read: 0.05, refuse: 0.05, work: 0.7 };
+const KEYS = 50;
+const SECONDS = 20;
+
+interface Figures {
+  readonly served: readonly number[];
+  readonly turnedAway: readonly number[];
+}
+
+/** Callers who ask again as soon as they are answered, and after seconds where they were turned away. */
+async function among(
+  callers: number,
+  keyOf: (caller: number, askedBefore: boolean) => string,
+): Promise<Figures> {
+  let clock = 1;
+  const turns = new Turns({ now: () => clock });
+  const [served, turnedAway]: [number[], number[]] = [[], []];
+  const arriving = Array.from({ length: callers }, (_, caller) => ({
+    caller,
+    at: clock,
+    askedBefore: false,
+  }));
+  let waiting = 0;
+
+  const one = async ({ caller, at, askedBefore }: (typeof arriving)[number]): Promise<void> => {
+    const party = { address: 'a', key: keyOf(caller, askedBefore) };
+    clock += COST.read;
+    try {
+      turns.refuseLate(party);
+    } catch (error) {
+      expect(error).toBeInstanceOf(TooLate);
+      clock += COST.refuse;
+      turnedAway.push(clock - at);
+      arriving.push({ caller, at: clock + 1_000 * (1 + (turnedAway.length % 3)), askedBefore });
+      return;
+    }
+    waiting += 1;
+    await turns.next(party);
+    waiting -= 1;
+    clock += COST.work;
+    served.push(clock - at);
+    arriving.push({ caller, at: clock, askedBefore: true });
+  };
+
+  while (clock < SECONDS * 1_000) {
+    const here = arriving.filter(({ at }) => at <= clock);
+    const later = arriving.filter(({ at }) => at > clock);
+    arriving.splice(0, arriving.length, ...later);
+    for (const each of here) {
+      void one(each);
+      // what one socket sets off is done before the next is looked at
+      await null;
+    }
+    if (here.length === 0 && waiting === 0) clock = Math.min(...arriving.map(({ at }) => at));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return { served, turnedAway };
+}
+
+const share = (values: readonly number[], part: number): number =>
+  [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) * part)] ?? 0;
+
+const known = (caller: number): string => `key ${caller % KEYS}`;
+
+it.each([
+  ['of keys that were seen before', known],
+  [
+    'of keys that share a line until one of theirs was served',
+    (caller: number, before: boolean) => (before ? known(caller) : 'unknown'),
+  ],
+])('a thousand callers are served within a second or turned away at once: %s', async (_title, keyOf) => {
+  const few = await among(16, keyOf);
+  const crowd = await among(1_000, keyOf);
+  expect(few.turnedAway).toEqual([]);
+  expect(share(crowd.served, 0.99)).toBeLessThan(1_000);
+  expect(share(crowd.served, 1)).toBeLessThan(1_200);
+  expect(share(crowd.turnedAway, 0.99)).toBeLessThan(100);
+  // those who are turned away cost what they cost, and no more
+  expect(crowd.served.length).toBeGreaterThan(few.served.length * 0.95);
+});
