@@ -27,6 +27,10 @@ export const token = (text: string): string | undefined =>
 export const campaignKey = (text: string): string | undefined =>
   /^[\w-]{1,128}$/.test(text) ? text : undefined;
 
+/** Where a collector listens, with a path or without. */
+export const collector = (text: string): string | undefined =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : undefined;
+
 export const hostName = (text: string): string | undefined =>
   /^[a-z0-9.-]{1,253}$/i.test(text) || /^[0-9a-f:.]{2,45}$/i.test(text) ? text : undefined;
 

@@ -1,5 +1,6 @@
 import {
   campaignKey,
+  collector,
   databaseUrl,
   hostName,
   oneOf,
@@ -74,6 +75,8 @@ export interface Config {
   readonly connections: MostConnections;
   readonly streams: MostStreams;
   readonly lifetimes: Lifetimes;
+  /** Where traces are sent to; null for nowhere, and then nothing is traced. */
+  readonly tracesEndpoint: string | null;
 }
 
 /** Nobody floods the machine of a developer but the developer. */
@@ -229,6 +232,12 @@ export function readConfig(env: Environment): Config {
       ofKey: quota('STREAMS_PER_KEY', usualStreams.ofKey),
       ofAddress: quota('STREAMS_PER_ADDRESS', usualStreams.ofAddress),
     },
+    tracesEndpoint: read<string | null>(
+      'OTEL_EXPORTER_OTLP_ENDPOINT',
+      null,
+      'the address of a collector such as http://localhost:4318',
+      collector,
+    ),
     lifetimes: {
       archiveDays: days('CAMPAIGN_ARCHIVE_DAYS'),
       deleteDays: days('CAMPAIGN_DELETE_DAYS'),

@@ -23,6 +23,8 @@ import { printedSchema } from './reference/printed-schema.ts';
 import { shelves, siteLinks } from './reference/shelves.ts';
 import { rarely } from './storage/rarely.ts';
 import { StoreRefused } from './storage/refused.ts';
+import { openTelemetry } from './tracing/open-telemetry.ts';
+import { noTracing, type Tracing } from './tracing/tracing.ts';
 import { readTrustedDocuments } from './trusted-documents.ts';
 import { welcome } from './welcome.ts';
 
@@ -49,11 +51,32 @@ const handsOutKey = ({ environment, playground, host }: Config): boolean =>
 const documentsIn = async ({ trustedDocuments: path }: Config): Promise<ReadonlyMap<string, string>> =>
   path === null ? new Map() : readTrustedDocuments(path, schema);
 
+/** The packages that traces take are large and wanted by few: who wants traces installs them. */
+async function tracingFor({ tracesEndpoint }: Config): Promise<Tracing> {
+  if (tracesEndpoint === null) return noTracing;
+  try {
+    return await openTelemetry();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
+    const [problem, accepted] = [
+      'the packages for traces are missing',
+      'none, or the peerDependencies of package.json installed',
+    ];
+    throw new ConfigFault([{ variable: 'OTEL_EXPORTER_OTLP_ENDPOINT', problem, accepted }]);
+  }
+}
+
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const documents = await documentsIn(config);
   const log = createLogger(config);
-  const { stores, pool, services } = await openedFor(config, log, config.integrityCheckHours * HOUR_MS);
+  const tracing = await tracingFor(config);
+  const { stores, pool, services } = await openedFor(
+    config,
+    log,
+    config.integrityCheckHours * HOUR_MS,
+    tracing,
+  );
   const noteUse = notingUse(services);
   const key = handsOutKey(config) ? await exploringKey(services) : null;
   const frontPage = config.frontPage ? await readBuiltPage(BUILT_PAGE) : null;
@@ -81,6 +104,7 @@ async function main(): Promise<void> {
     site: { shelves, links: siteLinks({ frontPage: frontPage !== null, playground: config.playground }) },
     config,
     log,
+    tracing,
     trusted: trustedProxies(config.trustedProxies),
     trustedDocuments: {
       byId: documents,
@@ -106,6 +130,7 @@ async function main(): Promise<void> {
     await server.stop();
     await pool.close();
     await stores.close();
+    await tracing.stop().catch((err: unknown) => log.warn({ err }, 'the last traces could not be sent'));
     process.exit(code);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal, 0));

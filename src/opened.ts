@@ -5,6 +5,8 @@ import type { Stores } from './play/ports.ts';
 import { productionServices } from './play/production-services.ts';
 import type { Services } from './play/services.ts';
 import { openStores } from './storage/open.ts';
+import { tracedStores } from './tracing/traced-stores.ts';
+import { noTracing, type Tracing } from './tracing/tracing.ts';
 
 /** What a process that answers has open. */
 export interface Opened {
@@ -14,11 +16,27 @@ export interface Opened {
 }
 
 /** Opens what is configured; `integrityCheckMs` is 0 where another process looks after the database. */
-export async function openedFor(config: Config, log: Logger, integrityCheckMs: number): Promise<Opened> {
-  const pool = oddsPool({ threads: config.oddsThreads });
-  const stores = await openStores(config.databaseUrl, { ...config.database, integrityCheckMs, journal: log });
+export async function openedFor(
+  config: Config,
+  log: Logger,
+  integrityCheckMs: number,
+  tracing: Tracing = noTracing,
+): Promise<Opened> {
+  const pool = tracedPool(oddsPool({ threads: config.oddsThreads }), tracing);
+  const opened = await openStores(config.databaseUrl, { ...config.database, integrityCheckMs, journal: log });
+  const stores = tracing === noTracing ? opened : tracedStores(opened, tracing);
   const { quotas, receiptDays, lifetimes, campaigns: campaignsOpenTo } = config;
   const newestMoment = await stores.newestMoment();
   const settings = { quotas, receiptDays, lifetimes, campaignsOpenTo, newestMoment };
   return { stores, pool, services: productionServices(stores, { ...settings, counting: pool }) };
 }
+
+const tracedPool = (pool: OddsPool, tracing: Tracing): OddsPool => ({
+  ...pool,
+  count: (question) =>
+    tracing.part(
+      'odds',
+      !('procedure' in question) ? {} : { 'arbiter.procedure': `${question.procedure}` },
+      () => pool.count(question),
+    ),
+});

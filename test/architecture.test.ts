@@ -49,8 +49,10 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
       'engine/rules/anchor.ts',
       'config.ts',
       'log.ts',
+      'tracing/tracing.ts',
     ],
   ],
+  'tracing/': ['tracing/', 'play/ports.ts'],
   'tools/': ['reference/', 'engine/'],
 };
 

@@ -46,6 +46,7 @@ describe('the configuration', () => {
       connections: { all: 3000, ofAddress: 2000 },
       streams: { all: 1500, ofKey: 20, ofAddress: 1000 },
       lifetimes: { archiveDays: null, deleteDays: null },
+      tracesEndpoint: null,
     });
   });
 
@@ -90,6 +91,7 @@ describe('the configuration', () => {
         ARBITER_KEY: 'a_key-of-4',
         CAMPAIGN_ARCHIVE_DAYS: '180',
         CAMPAIGN_DELETE_DAYS: '60',
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/a',
       }),
     ).toEqual({
       port: 0,
@@ -117,6 +119,7 @@ describe('the configuration', () => {
       connections: { all: 7, ofAddress: 8 },
       streams: { all: 9, ofKey: 10, ofAddress: 11 },
       lifetimes: { archiveDays: 180, deleteDays: 60 },
+      tracesEndpoint: 'http://collector:4318/a',
     });
   });
 
@@ -220,6 +223,7 @@ describe('the configuration', () => {
     QUOTA_KEYS: ['', '0', 'ten'],
     QUOTA_ENTRIES: ['', '0', '1e3'],
     QUOTA_CHARACTER_EVENTS: ['', '0', 'few'],
+    OTEL_EXPORTER_OTLP_ENDPOINT: ['', 'collector:4318', 'grpc://collector', '/v1/traces'],
     RECEIPT_DAYS: ['', '0', '0.5', '3651', 'ever'],
   };
   for (const [variable, values] of Object.entries(wrong)) {

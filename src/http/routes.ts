@@ -1,8 +1,9 @@
+import type { Tracing } from '../tracing/tracing.ts';
 import { sendText } from './answer/answer.ts';
 import { sendEvents, sendStream } from './answer/stream.ts';
 import { allowOrigin } from './cors.ts';
 import type { Exchange } from './exchange.ts';
-import type { GraphQLAnswer } from './execution/pipeline.ts';
+import type { GraphQLAnswer, OperationKind } from './execution/pipeline.ts';
 import { HttpFault } from './http-fault.ts';
 import { type Admitted, leftHeaders } from './load/admission.ts';
 import { type Answering, mcp } from './mcp.ts';
@@ -27,6 +28,7 @@ export interface Services extends Probed, Answering {
   readonly playground: Playground | null;
   /** Aborted when the server stops: answers that go on end. */
   readonly stopping: AbortSignal;
+  readonly tracing: Tracing;
 }
 
 /** Answers a request, or throws the `HttpFault` to answer it with. */
@@ -108,7 +110,7 @@ async function follow(exchange: Exchange, services: Services, admitted: Admitted
 
 async function answered(
   exchange: Exchange,
-  { graphql, known }: Services,
+  { graphql, known, tracing }: Services,
   admitted: Admitted,
   type: AnswerType | null,
 ): Promise<GraphQLAnswer> {
@@ -122,18 +124,17 @@ async function answered(
   const { meter, knownKey, unknownKey } = admitted;
   await admitted.begin();
   meter.again();
-  return graphql(
-    {
-      method: request.method === 'GET' ? 'GET' : 'POST',
-      parameters,
-      type,
-      caller: { authorization, requestId, meter, allowances: admitted, knownKey, unknownKey },
-      isOf: (kind) => {
-        exchange.kind = kind;
-      },
-    },
-    response,
-  );
+  return tracing.part('operation', {}, async (tell) => {
+    const caller = { authorization, requestId, meter, allowances: admitted, knownKey, unknownKey };
+    const isOf = (kind: OperationKind): void => {
+      exchange.kind = kind;
+    };
+    const method = request.method === 'GET' ? 'GET' : 'POST';
+    const answer = await graphql({ method, parameters, type, caller, isOf }, response);
+    tell({ 'graphql.operation.type': exchange.kind });
+    if (parameters.operationName) tell({ 'graphql.operation.name': parameters.operationName.slice(0, 100) });
+    return answer;
+  });
 }
 
 const headersOf = ({ headers }: GraphQLAnswer, { left }: Admitted): Readonly<Record<string, string>> => ({

@@ -4,6 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { type GraphQLSchema, printSchema } from 'graphql';
 import type { Config } from '../config.ts';
 import { type Logger, withoutSecrets } from '../log.ts';
+import { noTracing, type Tracing } from '../tracing/tracing.ts';
 import { sendFault } from './answer/answer.ts';
 import { begin, checkHead, type Exchange } from './exchange.ts';
 import type { ContextFor } from './execution/pipeline.ts';
@@ -15,7 +16,7 @@ import type { Allowed } from './load/budgets.ts';
 import { Connections, type MostConnections, usualConnections } from './load/connections.ts';
 import type { MostStreams } from './load/open-streams.ts';
 import { type MostUnread, Unread } from './load/unread.ts';
-import { createMetrics, type Readings } from './operations/metrics.ts';
+import { createMetrics, pathNamed, type Readings } from './operations/metrics.ts';
 import { operate } from './operations/probes.ts';
 import { readingsOf } from './operations/readings.ts';
 import type { BuiltPage } from './pages/built-page.ts';
@@ -48,6 +49,8 @@ export interface HttpServerOptions extends Ways {
   readonly trusted?: Trusted;
   /** How many threads count odds beside the one that answers; 1, if left out. */
   readonly threads?: number;
+  /** Tells how long the parts of requests took; nobody is told, if left out. */
+  readonly tracing?: Tracing;
   /** More figures for the metrics. */
   readonly readings?: Readings;
   /** What callers may have, where it is not as usual. */
@@ -122,6 +125,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       ...options.readings,
     }),
     log,
+    tracing: options.tracing ?? noTracing,
   };
 
   const begun = { requests: withoutSecrets(log), metrics: services.metrics };
@@ -134,7 +138,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       if (stopping !== null) server.closeIdleConnections();
     });
     if (stopping !== null) response.setHeader('connection', 'close');
-    answer(exchange, services, route).catch((err: unknown) => {
+    traced(exchange, services).catch((err: unknown) => {
       log.error({ requestId: exchange.requestId, err }, 'an answer could not be sent');
       response.destroy();
     });
@@ -190,6 +194,17 @@ const servedBy = ({ config, site }: HttpServerOptions): readonly Served[] => [
   { path: '/health', what: 'Whether the process is alive', hasPage: false },
   { path: '/ready', what: 'Whether whatever a change needs is there', hasPage: false },
 ];
+
+async function traced(exchange: Exchange, services: Services): Promise<void> {
+  const { request, response, path } = exchange;
+  if (services.tracing === noTracing) return answer(exchange, services, route);
+  const name = pathNamed(path);
+  await services.tracing.request(request.headers, `${request.method} ${name}`, async (tell) => {
+    await answer(exchange, services, route);
+    tell({ 'http.request.method': String(request.method), 'http.route': name });
+    tell({ 'http.response.status_code': response.statusCode, 'arbiter.request_id': exchange.requestId });
+  });
+}
 
 type Answering = (exchange: Exchange, services: Services) => Promise<void>;
 

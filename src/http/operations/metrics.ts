@@ -29,6 +29,9 @@ const PATHS: readonly string[] = [
   '/metrics',
 ];
 
+/** A path by its name, or that it is another. */
+export const pathNamed = (path: string): string => (PATHS.includes(path) ? path : 'other');
+
 const SECONDS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10];
 
 export function createMetrics(readings: Readings = {}): Metrics {
@@ -81,7 +84,7 @@ export function createMetrics(readings: Readings = {}): Metrics {
     contentType: registry.contentType,
     text: () => registry.metrics(),
     answered: (asked, status, seconds) => {
-      const path = PATHS.includes(asked) ? asked : 'other';
+      const path = pathNamed(asked);
       requests.add(`${path} ${status}`, () => ({ path, status: String(status) }), seconds);
     },
     worked: (kind, seconds, count) => {

@@ -1,0 +1,59 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Context, SpanOptions } from '@opentelemetry/api';
+import type { Facts, Tell, Tracing } from './tracing.ts';
+
+/** Begins to trace: where to and what besides is read from `OTEL_*` in the environment. Nothing of it is loaded before. */
+export async function openTelemetry(): Promise<Tracing> {
+  const [
+    { defaultTextMapGetter, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace },
+    core,
+    otlp,
+    resources,
+    sdk,
+  ] = await Promise.all([
+    import('@opentelemetry/api'),
+    import('@opentelemetry/core'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/resources'),
+    import('@opentelemetry/sdk-trace-base'),
+  ]);
+  const named = resources.resourceFromAttributes({ 'service.name': 'arbiter' });
+  const said = resources.detectResources({ detectors: [resources.envDetector] });
+  const provider = new sdk.BasicTracerProvider({
+    resource: named.merge(said),
+    spanProcessors: [new sdk.BatchSpanProcessor(new otlp.OTLPTraceExporter())],
+  });
+  const tracer = provider.getTracer('arbiter');
+  const headersOf = new core.W3CTraceContextPropagator();
+  const within = new AsyncLocalStorage<Context>();
+
+  async function span<Result>(
+    name: string,
+    options: SpanOptions,
+    parent: Context,
+    work: (tell: Tell) => Promise<Result>,
+  ): Promise<Result> {
+    const one = tracer.startSpan(name, options, parent);
+    try {
+      return await within.run(trace.setSpan(parent, one), () =>
+        work((facts: Facts) => one.setAttributes(facts)),
+      );
+    } catch (error) {
+      // what an error says may be what a caller has sent
+      one.setStatus({ code: SpanStatusCode.ERROR });
+      if (error instanceof Error) one.setAttribute('error.type', error.name);
+      throw error;
+    } finally {
+      one.end();
+    }
+  }
+
+  return {
+    request: (headers, name, work) => {
+      const parent = headersOf.extract(ROOT_CONTEXT, headers, defaultTextMapGetter);
+      return span(name, { kind: SpanKind.SERVER }, parent, work);
+    },
+    part: (name, attributes, work) => span(name, { attributes }, within.getStore() ?? ROOT_CONTEXT, work),
+    stop: () => provider.shutdown(),
+  };
+}

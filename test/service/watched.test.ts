@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { yamlIn } from '../yaml.ts';
+import { type Arbiter, startArbiter, temporaryFolder } from './arbiter.ts';
+
+const folder = temporaryFolder();
+let arbiter: Arbiter;
+let told: string;
+
+beforeAll(async () => {
+  arbiter = await startArbiter(join(folder.path, 'watched.db'));
+  await arbiter.ask('{ __typename }');
+  told = await (await fetch(`${arbiter.url}/metrics`)).text();
+});
+
+afterAll(async () => {
+  await arbiter.stop();
+  folder.remove();
+});
+
+const example = (name: string): string =>
+  readFileSync(join(import.meta.dirname, '../../examples/prometheus', name), 'utf8');
+
+/** The names of all series that are told, those of histograms among them. */
+const series = (): ReadonlySet<string> =>
+  new Set(
+    [...told.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name, type]) =>
+      type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name!],
+    ),
+  );
+
+/** What an expression asks for, without what Prometheus itself knows. */
+const askedIn = (expression: string): readonly string[] =>
+  [...expression.replaceAll(/"[^"]*"/g, '').matchAll(/[a-z]+(_[a-z]+)+/g)]
+    .map(([name]) => name)
+    .filter((name) => name !== 'histogram_quantile');
+
+/** Of other programs: what looks at `/ready` from outside. */
+const ELSEWHERE = ['probe_success'];
+
+it('the alerts ask for figures that there are', () => {
+  const [rules] = yamlIn(example('rules.yml')) as unknown as [
+    { groups: { rules: { alert: string; expr: string }[] }[] },
+  ];
+  const asked = rules.groups.flatMap((group) => group.rules).flatMap(({ expr }) => askedIn(expr));
+  expect(asked.length).toBeGreaterThan(5);
+  expect(asked.filter((name) => !series().has(name) && !ELSEWHERE.includes(name))).toEqual([]);
+});
+
+interface Panel {
+  readonly id: number;
+  readonly targets: readonly { readonly expr: string }[];
+}
+
+it('the dashboard asks for figures that there are, and shows all of the service’s own', () => {
+  const { panels } = JSON.parse(example('dashboard.json')) as { panels: Panel[] };
+  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+  const asked = panels.flatMap(({ targets }) => targets).flatMap(({ expr }) => askedIn(expr));
+  expect(asked.filter((name) => !series().has(name))).toEqual([]);
+  const ours = [...told.matchAll(/^# TYPE (arbiter_\S+) /gm)].map(([, name]) => name!);
+  expect(ours.length).toBeGreaterThan(10);
+  expect(ours.filter((name) => !asked.some((one) => one.startsWith(name)))).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { program } from '../program.ts';
+import { startArbiter, temporaryFolder } from '../service/arbiter.ts';
+import { newCampaign } from '../service/table.ts';
+import { type Span, startCollector } from './collector.ts';
+
+const folder = temporaryFolder();
+afterAll(() => folder.remove());
+
+const said = ({ attributes }: Span, key: string): unknown => {
+  const found = attributes.find((one) => one.key === key);
+  return found && Object.values(found.value)[0];
+};
+
+/** A process that finds none of the packages for traces. */
+const withoutPackages = (): Readonly<Record<string, string>> => {
+  const hooks = `export async function resolve(name, context, next) {
+    if (name.startsWith('@opentelemetry/')) throw Object.assign(new Error(name), { code: 'ERR_MODULE_NOT_FOUND' });
+    return next(name, context);
+  }`;
+  const module = (text: string) => `data:text/javascript,${encodeURIComponent(text)}`;
+  const registering = `import { register } from 'node:module'; register(${JSON.stringify(module(hooks))});`;
+  return { NODE_OPTIONS: `--import=${module(registering)}` };
+};
+
+const TRACE = '0af7651916cd43dd8448eb211c80319c';
+const PARENT = 'b7ad6b7169203331';
+
+describe('traces', () => {
+  it('tell of a request, its operation, what it wrote and counted, within the trace of its caller', async () => {
+    const collector = await startCollector();
+    const arbiter = await startArbiter(join(folder.path, 'traced.db'), {
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    });
+    const key = await newCampaign(arbiter);
+    const query = `mutation Secretly { createEncounter(input: { title: "SECRET", rules: { brp: {} } }) { id } }`;
+    const wide = '{ diceOdds(notation: "100d20") { mean } }';
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `Bearer ${key}`,
+      traceparent: `00-${TRACE}-${PARENT}-01`,
+    };
+    for (const body of [{ query }, { query: wide }]) {
+      const answer = await fetch(`${arbiter.url}/graphql`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
+      expect(answer.status).toBe(200);
+    }
+    // the last are sent before it ends
+    expect(await arbiter.stop()).toBe(0);
+    collector.stop();
+
+    const ours = collector.spans.filter(({ traceId }) => traceId === TRACE);
+    const by = (name: string) => ours.filter((span) => span.name === name);
+    const requests = by('POST /graphql');
+    expect(requests.map(({ parentSpanId }) => parentSpanId)).toEqual([PARENT, PARENT]);
+    for (const request of requests) expect(said(request, 'http.response.status_code')).toBe(200);
+    const [mutation, question] = requests.map(
+      ({ spanId }) => by('operation').find(({ parentSpanId }) => parentSpanId === spanId)!,
+    );
+    expect(said(mutation!, 'graphql.operation.type')).toBe('mutation');
+    expect(said(question!, 'graphql.operation.type')).toBe('query');
+    expect(by('storage encounters.add').map(({ parentSpanId }) => parentSpanId)).toEqual([mutation!.spanId]);
+    expect(by('odds').map(({ parentSpanId }) => parentSpanId)).toEqual([question!.spanId]);
+    for (const secret of ['SECRET', key]) expect(collector.text()).not.toContain(secret);
+  });
+
+  it('are off where nobody asks for them, and nothing of them is loaded', async () => {
+    const arbiter = await startArbiter(join(folder.path, 'untraced.db'), withoutPackages());
+    expect((await arbiter.ask('{ __typename }')).data).toEqual({ __typename: 'Query' });
+    await arbiter.stop();
+  });
+
+  it('are refused at the start where their packages are missing', () => {
+    const env = {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      DATABASE_URL: ':memory:',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
+      ...withoutPackages(),
+    };
+    const ended = spawnSync(process.execPath, [program('main')], { env, encoding: 'utf8' });
+    expect(ended.status).toBe(78);
+    expect(ended.stderr).toContain('OTEL_EXPORTER_OTLP_ENDPOINT: the packages for traces are missing');
+  });
+});
