@@ -6,6 +6,7 @@ import { schema } from './graphql/schema.ts';
 import { BUILT_PAGE } from './http/built.ts';
 import type { Caller } from './http/execution/pipeline.ts';
 import { trustedProxies } from './http/load/address.ts';
+import type { Gossip } from './http/load/shared.ts';
 import { readBuiltPage } from './http/pages/built-page.ts';
 import { isLoopback } from './http/pages/loopback.ts';
 import { playgroundTabs } from './http/pages/tabs.ts';
@@ -18,6 +19,7 @@ import { exploringKey } from './play/access/exploring.ts';
 import { isOperator } from './play/access/operator.ts';
 import { credentialsIn, viewerOf } from './play/access/viewer.ts';
 import { letGo, notingUse } from './play/campaigns/retention.ts';
+import type { Stores } from './play/ports.ts';
 import type { Services } from './play/services.ts';
 import { printedSchema } from './reference/printed-schema.ts';
 import { shelves, siteLinks } from './reference/shelves.ts';
@@ -66,6 +68,12 @@ async function tracingFor({ tracesEndpoint }: Config): Promise<Tracing> {
   }
 }
 
+/** Instances tell one another what callers have spent on the way that they tell what has changed. */
+const gossipOf = (stores: Stores): Gossip => ({
+  tell: (text) => stores.tellElsewhere(text),
+  hear: (heard) => stores.changedElsewhere((text) => text !== null && heard(text)),
+});
+
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const documents = await documentsIn(config);
@@ -105,6 +113,7 @@ async function main(): Promise<void> {
     config,
     log,
     tracing,
+    gossip: stores.remote ? gossipOf(stores) : undefined,
     trusted: trustedProxies(config.trustedProxies),
     trustedDocuments: {
       byId: documents,

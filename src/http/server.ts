@@ -15,6 +15,7 @@ import { Admission } from './load/admission.ts';
 import type { Allowed } from './load/budgets.ts';
 import { Connections, type MostConnections, usualConnections } from './load/connections.ts';
 import type { MostStreams } from './load/open-streams.ts';
+import type { Gossip } from './load/shared.ts';
 import { type MostUnread, Unread } from './load/unread.ts';
 import { createMetrics, pathNamed, type Readings } from './operations/metrics.ts';
 import { operate } from './operations/probes.ts';
@@ -49,6 +50,8 @@ export interface HttpServerOptions extends Ways {
   readonly trusted?: Trusted;
   /** How many threads count odds beside the one that answers; 1, if left out. */
   readonly threads?: number;
+  /** Where budgets are shared with other processes; each process has its own, if left out. */
+  readonly gossip?: Gossip | undefined;
   /** Tells how long the parts of requests took; nobody is told, if left out. */
   readonly tracing?: Tracing;
   /** More figures for the metrics. */
@@ -99,6 +102,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     trusted,
     allowed: most.allowed,
     streams: most.streams,
+    gossip: options.gossip,
     threads: options.threads ?? 1,
   });
   const unread = new Unread(most.unread);

@@ -224,3 +224,31 @@ describe('an instance that is killed', () => {
     }
   });
 });
+
+describe('what callers have spent', () => {
+  it('at one instance is spent at the other, soon after', async () => {
+    const allowing = (ms: number) =>
+      startArbiter('', { ...environment, WORK_PER_MINUTE_MS: `${ms}`, WORK_BESIDE_OTHERS_MS: `${ms}` });
+    const [ample, narrow] = await Promise.all([allowing(100_000), allowing(100)]);
+    const table = await duel(one);
+    // what cannot be answered causes no work, and is refused first where nothing is left
+    const probe = async () => {
+      const headers = { accept: 'image/png', authorization: `Bearer ${table.gmKey}` };
+      return (await fetch(`${narrow.url}/graphql?query={__typename}`, { headers })).status;
+    };
+    try {
+      expect(await probe()).toBe(406);
+      let spent = false;
+      const spend = async () => {
+        while (!spent) await ample.ask('{ campaign { name } }', {}, table.gmKey);
+      };
+      const spending = spend();
+      while ((await probe()) === 406) await new Promise((resolve) => setTimeout(resolve, 100));
+      spent = true;
+      await spending;
+      expect(await probe()).toBe(429);
+    } finally {
+      await Promise.all([ample.stop(), narrow.stop()]);
+    }
+  });
+});

@@ -10,6 +10,7 @@ import { type Allowed, Budgets, type Left, MS_PER_MEGABYTE, Spent } from './budg
 import { LoopDelay } from './loop-delay.ts';
 import { type MostStreams, OpenStreams } from './open-streams.ts';
 import type { Party } from './rounds.ts';
+import type { Gossip } from './shared.ts';
 import { Slots } from './slots.ts';
 import { TooLate, Turns } from './turns.ts';
 
@@ -17,6 +18,8 @@ export interface AdmissionOptions {
   readonly trusted: Trusted;
   readonly allowed?: Allowed | undefined;
   readonly streams?: MostStreams | undefined;
+  /** Where budgets are shared with other processes; each process has its own, if left out. */
+  readonly gossip?: Gossip | undefined;
   /** How many threads there are beside the one that answers. */
   readonly threads: number;
 }
@@ -72,10 +75,10 @@ export class Admission {
   readonly #budgets: Budgets;
   readonly #trusted: Trusted;
 
-  constructor({ trusted, allowed, streams, threads }: AdmissionOptions) {
+  constructor({ trusted, allowed, streams, gossip, threads }: AdmissionOptions) {
     this.#aside = new Slots(threads);
     this.#trusted = trusted;
-    this.#budgets = new Budgets(allowed);
+    this.#budgets = new Budgets(allowed, gossip);
     this.streams = new OpenStreams(streams);
   }
 
@@ -118,6 +121,7 @@ export class Admission {
 
   stop(): void {
     this.delay.stop();
+    this.#budgets.stop();
   }
 
   async #inAside<Value>(party: Party, work: () => Promise<Value>): Promise<Value> {

@@ -1,4 +1,5 @@
 import type { Party } from './rounds.ts';
+import { type Gossip, Shared } from './shared.ts';
 import { type Window, Windows } from './windows.ts';
 
 /** What anybody may cause or do within a stretch of time. */
@@ -46,25 +47,40 @@ const AROUND_MS = 5_000;
 /** Answers cost what it takes to send them, too: milliseconds for each megabyte. */
 export const MS_PER_MEGABYTE = 20;
 
+type Limited = 'key' | 'address' | 'campaigns' | 'unknownKeys';
+
 /** What keys and addresses have caused of late, and what is left to them. */
 export class Budgets {
   readonly #allowed: Allowed;
-  readonly #byKey = new Windows(60);
-  readonly #byAddress = new Windows(60);
-  readonly #campaigns = new Windows(3_600);
-  readonly #unknownKeys = new Windows(600);
+  readonly #windows: Readonly<Record<Limited, Windows>> = {
+    key: new Windows(60),
+    address: new Windows(60),
+    campaigns: new Windows(3_600),
+    unknownKeys: new Windows(600),
+  };
+  readonly #shared: Shared | null;
   /** When each was there last, in that order. */
   readonly #around = new Map<string, number>();
   #last = '';
 
-  constructor(allowed: Allowed = usuallyAllowed) {
+  constructor(allowed: Allowed = usuallyAllowed, gossip: Gossip | null = null) {
     this.#allowed = allowed;
+    this.#shared =
+      gossip &&
+      new Shared(gossip, (budget, who, points) => {
+        if (Object.hasOwn(this.#windows, budget)) this.#windows[budget as Limited].add(who, points);
+      });
+  }
+
+  stop(): void {
+    this.#shared?.stop();
   }
 
   /** What is left of the work of a key, or of an address where there is none; throws `Spent` where that is nothing. */
   work(party: Party): Left {
     const of = this.#besideOthers(party) ? this.#allowed.workBesideOthers : this.#allowed.work;
-    const spent = party.key === '' ? this.#byAddress.of(party.address) : this.#byKey.of(party.key);
+    const spent =
+      party.key === '' ? this.#windows.address.of(party.address) : this.#windows.key.of(party.key);
     const left = leftOf(of, spent);
     if (left.remaining === 0) throw new Spent('work', left);
     return left;
@@ -72,19 +88,29 @@ export class Budgets {
 
   /** Puts work down to a party, in milliseconds. */
   spend({ address, key }: Party, ms: number): void {
-    if (key === '') this.#byAddress.add(address, ms);
-    else this.#byKey.add(key, ms);
+    if (key === '') this.#add('address', address, ms);
+    else this.#add('key', key, ms);
   }
 
   /** One more campaign from this address; throws `Spent`. */
   campaign({ address }: Party): void {
-    take(this.#campaigns, this.#allowed.campaigns, 'campaigns', address);
+    this.#take('campaigns', this.#allowed.campaigns, 'campaigns', address);
   }
 
   /** One more key that nobody knows, from this address; throws `Spent`. */
   unknownKey({ address }: Party): void {
-    take(this.#unknownKeys, this.#allowed.unknownKeys, 'unknown keys', address);
+    this.#take('unknownKeys', this.#allowed.unknownKeys, 'unknown keys', address);
     this.work({ address, key: '' });
+  }
+
+  #add(budget: Limited, who: string, points: number): Window {
+    this.#shared?.add(budget, who, points);
+    return this.#windows[budget].add(who, points);
+  }
+
+  #take(budget: Limited, most: number, what: string, who: string): void {
+    const taken = this.#add(budget, who, 1);
+    if (taken.spent > most) throw new Spent(what, leftOf(most, taken));
   }
 
   /** Whether somebody else has asked for something of late. */
@@ -101,11 +127,6 @@ export class Budgets {
     }
     return false;
   }
-}
-
-function take(windows: Windows, most: number, what: string, key: string): void {
-  const taken = windows.add(key, 1);
-  if (taken.spent > most) throw new Spent(what, leftOf(most, taken));
 }
 
 function leftOf(of: number, window: Window | null): Left {

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { Budgets, Spent, usuallyAllowed } from '../../src/http/load/budgets.ts';
+import { type Gossip, Shared } from '../../src/http/load/shared.ts';
+
+/** Where several hear what one tells. */
+function bus() {
+  const ears = new Set<(text: string) => void>();
+  const told: string[] = [];
+  const gossip = (): Gossip => {
+    let own: ((text: string) => void) | null = null;
+    return {
+      tell: (text) => {
+        told.push(text);
+        for (const ear of ears) if (ear !== own) ear(text);
+      },
+      hear: (heard) => {
+        own = heard;
+        ears.add(heard);
+        return () => ears.delete(heard);
+      },
+    };
+  };
+  return { gossip, told };
+}
+
+const caller = { address: '192.0.2.1', key: 'somebody' };
+
+it('what is spent at one process is spent at the others, once it is told', () => {
+  const { gossip, told } = bus();
+  const allowed = { ...usuallyAllowed, work: 1_000, campaigns: 2 };
+  const [one, other] = [new Budgets(allowed, gossip()), new Budgets(allowed, gossip())];
+  for (let time = 0; time < 100; time++) one.spend(caller, 10.5);
+  one.campaign(caller);
+  expect(other.work(caller).remaining).toBe(1_000);
+  expect(told).toEqual([]);
+  // what is untold is told at the end too
+  one.stop();
+  expect(told).toHaveLength(2);
+  expect(() => other.work(caller)).toThrow(Spent);
+  other.campaign(caller);
+  expect(() => other.campaign(caller)).toThrow(Spent);
+  expect(other.work({ ...caller, key: 'somebody else' }).remaining).toBeGreaterThan(0);
+  other.stop();
+});
+
+it('what is told is told once, parts of a point when they have become one, and nothing else is heard', () => {
+  const { gossip, told } = bus();
+  const heard: unknown[] = [];
+  const one = new Shared(gossip(), () => {});
+  const other = new Shared(gossip(), (...spent) => heard.push(spent));
+  one.add('key', 'a', 0.6);
+  one.tell();
+  one.add('key', 'a', 0.6);
+  one.tell();
+  one.tell();
+  expect(told).toEqual(['spent key a 1']);
+  const third = gossip();
+  for (const text of ['enc_01', 'spent key a', 'spent key a -1', 'spent key a 1e3', 'spent key a b 1'])
+    third.tell(text);
+  expect(heard).toEqual([['key', 'a', 1]]);
+  one.stop();
+  other.stop();
+});
