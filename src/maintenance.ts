@@ -1,7 +1,7 @@
 import { readConfig } from './config.ts';
-import { auditAll } from './play/encounters/audit-all.ts';
 import type { Stores } from './play/ports.ts';
 import { productionServices } from './play/production-services.ts';
+import { auditAll } from './play/replay/audit-all.ts';
 import { backUp, type Copying, restore } from './storage/backup.ts';
 import { CopyRefused } from './storage/copy-refused.ts';
 import { move } from './storage/move.ts';

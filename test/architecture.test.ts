@@ -53,7 +53,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     ],
   ],
   'tracing/': ['tracing/', 'play/ports.ts'],
-  'tools/': ['reference/', 'engine/'],
+  'tools/': ['tools/', 'reference/', 'engine/'],
 };
 
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' })

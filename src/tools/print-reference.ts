@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { systems } from '../engine/systems/index.ts';
-import { conformancePage } from '../reference/conformance.ts';
 import { printed } from '../reference/printed.ts';
+import { conformancePage } from './conformance.ts';
 
 // Prints schema/ from the code, and conformance/ from the worked cases of the tests; with --check, only says
 // whether what is there is what they say.

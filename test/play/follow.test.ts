@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Viewer } from '../../src/play/access/viewer.ts';
-import { follow } from '../../src/play/encounters/follow.ts';
 import { EncounterNotifier } from '../../src/play/encounters/notifier.ts';
+import { follow } from '../../src/play/follow/follow.ts';
 import type { Services } from '../../src/play/services.ts';
 
 it('watches no longer once reading has failed', async () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemById, systems } from '../../src/engine/systems/index.ts';
-import { auditLog } from '../../src/play/encounters/audit-log.ts';
+import { auditLog } from '../../src/play/replay/audit-log.ts';
 import { systemsIn } from '../../src/play/systems.ts';
 import { lint } from '../../src/play/tables/import.ts';
 import { type Arbiter, startArbiter, temporaryFolder } from './arbiter.ts';

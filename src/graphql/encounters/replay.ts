@@ -2,7 +2,7 @@ import type { Json } from '../../engine/json.ts';
 import { EncounterView } from '../../play/access/encounter-view.ts';
 import { requireViewer } from '../../play/access/viewer.ts';
 import { ownEncounter } from '../../play/encounters/encounters.ts';
-import { type Replay, replayUnder, type Why } from '../../play/encounters/replay-under.ts';
+import { type Replay, replayUnder, type Why } from '../../play/replay/replay-under.ts';
 import { builder } from '../kit/builder.ts';
 import type { Values } from '../kit/fields.ts';
 import { chosenSystem } from '../kit/one-of.ts';

@@ -1,9 +1,9 @@
 import { EncounterView } from '../../play/access/encounter-view.ts';
 import { requireViewer } from '../../play/access/viewer.ts';
 import { command } from '../../play/encounters/act.ts';
-import { audit } from '../../play/encounters/audit.ts';
-import type { Audit, Difference } from '../../play/encounters/audit-log.ts';
 import { forkEncounter, ownEncounter } from '../../play/encounters/encounters.ts';
+import { audit } from '../../play/replay/audit.ts';
+import type { Audit, Difference } from '../../play/replay/audit-log.ts';
 import { builder } from '../kit/builder.ts';
 import { targetFields } from '../kit/expected-version.ts';
 import { attemptArgs, attemptIn } from '../kit/idempotency-key.ts';

@@ -1,7 +1,7 @@
 import { EncounterView } from '../../play/access/encounter-view.ts';
 import { requireViewer } from '../../play/access/viewer.ts';
-import { exportEncounter } from '../../play/encounters/export.ts';
-import { importEncounter } from '../../play/encounters/import.ts';
+import { exportEncounter } from '../../play/transfer/export.ts';
+import { importEncounter } from '../../play/transfer/import.ts';
 import { builder } from '../kit/builder.ts';
 import { attemptArgs, attemptIn } from '../kit/idempotency-key.ts';
 import { JsonScalar } from '../kit/json.ts';

@@ -2,12 +2,12 @@ import type { Json } from '../../engine/json.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { documentOf } from '../characters/document.ts';
 import { everybody } from '../characters/transfer.ts';
-import { encounterHead } from '../encounters/document.ts';
 import { allEncounters, type InTurn } from '../encounters/list.ts';
 import { withoutExcuse } from '../gaps.ts';
 import type { Services } from '../services.ts';
 import type { CharacterState, StoredCharacter, StoredTable } from '../stored.ts';
 import { tableDocument } from '../tables/document.ts';
+import { encounterHead } from '../transfer/document.ts';
 
 const FORMAT = 'arbiter.campaign';
 const VERSION = 1;

@@ -11,7 +11,7 @@ import { InvalidInput, type Path } from '../../engine/fault.ts';
 import type { Json } from '../../engine/json.ts';
 import type { TableOverrides } from '../../engine/rules/homebrew/overrides.ts';
 import type { MeasureOdds } from '../../engine/rules/procedure.ts';
-import { type Aim, type Candidate, worthOf } from '../encounters/best-act.ts';
+import { type Aim, type Candidate, worthOf } from '../preview/best-act.ts';
 import type { Systems } from '../systems.ts';
 import { type Need, needOf } from './need.ts';
 import { playableDeed } from './need-of-deed.ts';

@@ -1,10 +1,10 @@
 import type { EncounterView } from '../access/encounter-view.ts';
+import { sourceOf } from '../encounters/dice-source.ts';
+import { logOf } from '../encounters/load.ts';
 import type { Services } from '../services.ts';
 import type { StoredEntry } from '../stored.ts';
 import { overridesIn } from '../tables/overrides.ts';
 import { type Audit, auditLog, type Recorded } from './audit-log.ts';
-import { sourceOf } from './dice-source.ts';
-import { logOf } from './load.ts';
 
 /** Derives the log of an encounter anew. */
 export async function audit(

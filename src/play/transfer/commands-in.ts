@@ -6,9 +6,9 @@ import { read } from '../../engine/rules/fields/read.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { characterName, checkSheet } from '../characters/characters.ts';
 import { stateIn } from '../characters/document.ts';
+import { changeIn, coverField, reasonField } from '../encounters/changes-in.ts';
+import { sideName } from '../encounters/join.ts';
 import { fault, fieldsOf } from '../reading.ts';
-import { changeIn, coverField, reasonField } from './changes-in.ts';
-import { sideName } from './join.ts';
 
 /** A combatant's id as it is stored. */
 const COMBATANT = /^cbt_[0-9a-f]{32}$/;

@@ -1,13 +1,13 @@
 import { combatantNamed } from '../../play/access/shown-ids.ts';
 import { requireViewer } from '../../play/access/viewer.ts';
-import { MOST_CANDIDATES, type Ranked } from '../../play/encounters/best-act.ts';
-import type { Preview } from '../../play/encounters/preview.ts';
-import { rankActs } from '../../play/encounters/rank-acts.ts';
+import { MOST_CANDIDATES, type Ranked } from '../../play/preview/best-act.ts';
+import type { Preview } from '../../play/preview/preview.ts';
+import { rankActs } from '../../play/preview/rank-acts.ts';
+import { CombatantType, visible } from '../encounters/combatant.ts';
 import { builder } from '../kit/builder.ts';
 import { players } from '../kit/rights.ts';
 import { ActType } from '../rules/act.ts';
 import { asideOf } from '../rules/odds.ts';
-import { CombatantType, visible } from './combatant.ts';
 import { OutlookType, toldOutlook } from './preview.ts';
 
 const AimType = builder.enumType('Aim', {

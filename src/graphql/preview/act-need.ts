@@ -1,7 +1,9 @@
 import type { EncounterView } from '../../play/access/encounter-view.ts';
 import { requireViewer } from '../../play/access/viewer.ts';
-import { needOfDeed, previewed } from '../../play/encounters/preview.ts';
+import { needOfDeed, previewed } from '../../play/preview/preview.ts';
 import type { Came, Need } from '../../play/resolve/need.ts';
+import { visible } from '../encounters/combatant.ts';
+import { procedureOf } from '../encounters/payload.ts';
 import { builder } from '../kit/builder.ts';
 import { players } from '../kit/rights.ts';
 import { DiceInput } from '../rules/dice.ts';
@@ -9,8 +11,6 @@ import { fallen, NeedType } from '../rules/need.ts';
 import { asideOf } from '../rules/odds.ts';
 import type { RecipientOf } from '../rules/recipient.ts';
 import { askingIn, PreviewInput } from './asking.ts';
-import { visible } from './combatant.ts';
-import { procedureOf } from './payload.ts';
 
 /** Finds whom the effects of a band are on. */
 const recipientsIn =

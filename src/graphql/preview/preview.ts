@@ -3,8 +3,10 @@ import type { AnswerOption } from '../../engine/encounter/answer-options.ts';
 import type { ConditionFate, Fate, Outlook } from '../../engine/encounter/outlook.ts';
 import { EncounterView } from '../../play/access/encounter-view.ts';
 import { requireViewer } from '../../play/access/viewer.ts';
-import { optionsIn, outlook, type Preview, previewed, rehearse } from '../../play/encounters/preview.ts';
+import { optionsIn, outlook, type Preview, previewed, rehearse } from '../../play/preview/preview.ts';
 import { freshIfNone } from '../../play/resolve/resolve.ts';
+import { CombatantType, visible } from '../encounters/combatant.ts';
+import { AnswerOptionType, PendingType } from '../encounters/pending.ts';
 import { builder } from '../kit/builder.ts';
 import type { Context } from '../kit/context.ts';
 import { players } from '../kit/rights.ts';
@@ -13,8 +15,6 @@ import { choiceOf, DiceInput } from '../rules/dice.ts';
 import { asideOf, Distribution, OddsType, probabilityFields } from '../rules/odds.ts';
 import { ProcedureType } from '../rules/procedure.ts';
 import { askingIn, PreviewInput } from './asking.ts';
-import { CombatantType, visible } from './combatant.ts';
-import { AnswerOptionType, PendingType } from './pending.ts';
 import { RehearsalType } from './rehearsal.ts';
 
 /** Something of an outlook, and whom it is told to. */

@@ -2,12 +2,12 @@ import { integer } from '../../engine/rules/fields/field.ts';
 import { read } from '../../engine/rules/fields/read.ts';
 import { requireViewer } from '../../play/access/viewer.ts';
 import { ownEncounter } from '../../play/encounters/encounters.ts';
-import type { Update } from '../../play/encounters/feed.ts';
-import { follow } from '../../play/encounters/follow.ts';
+import type { Update } from '../../play/follow/feed.ts';
+import { follow } from '../../play/follow/follow.ts';
+import { EncounterType } from '../encounters/encounter.ts';
+import { EntryType, visibleEntry } from '../encounters/entry.ts';
 import { builder } from '../kit/builder.ts';
 import { anyKey } from '../kit/rights.ts';
-import { EncounterType } from './encounter.ts';
-import { EntryType, visibleEntry } from './entry.ts';
 
 export const UpdateType = builder.objectRef<Update>('EncounterUpdate').implement({
   description: 'An entry of a log, told as soon as it is there for good.',

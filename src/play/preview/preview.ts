@@ -15,6 +15,9 @@ import { authorize } from '../access/authority.ts';
 import { EncounterView } from '../access/encounter-view.ts';
 import { mayGiveDice, mayState } from '../access/trust.ts';
 import type { Viewer } from '../access/viewer.ts';
+import { sameSystem, withOption } from '../encounters/act.ts';
+import { atInput, forbid } from '../encounters/carry-out.ts';
+import { ownEncounter } from '../encounters/encounters.ts';
 import { type DeedQuestion, foreseenIn } from '../resolve/counting.ts';
 import { type DiceChoice, type DiceNeeded, type Played, throwing } from '../resolve/dice.ts';
 import { type Need, needOf } from '../resolve/need.ts';
@@ -22,9 +25,6 @@ import { playableDeed } from '../resolve/need-of-deed.ts';
 import { type Aside, atOnceOrElsewhere, elsewhere, freshIfNone, needIn } from '../resolve/resolve.ts';
 import type { Services } from '../services.ts';
 import { overridesIn } from '../tables/overrides.ts';
-import { sameSystem, withOption } from './act.ts';
-import { atInput, forbid } from './carry-out.ts';
-import { ownEncounter } from './encounters.ts';
 
 /** What is asked about: something that somebody would do now, and how it would be answered. */
 export interface Asking {

@@ -4,12 +4,12 @@ import type { Json } from '../../engine/json.ts';
 import { choice, integer, list, optional, record, text } from '../../engine/rules/fields/field.ts';
 import { read } from '../../engine/rules/fields/read.ts';
 import type { System } from '../../engine/rules/system.ts';
+import { encounterTitle } from '../encounters/encounters.ts';
 import { fault, fieldsOf } from '../reading.ts';
+import type { RecordedEntry } from '../replay/replay.ts';
 import type { Systems } from '../systems.ts';
 import { commandIn } from './commands-in.ts';
 import { ENCOUNTER_FORMAT, ENCOUNTER_VERSION } from './document.ts';
-import { encounterTitle } from './encounters.ts';
-import type { RecordedEntry } from './replay.ts';
 
 /** An encounter as a document tells it. */
 export interface EncounterRecorded {

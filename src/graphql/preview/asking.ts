@@ -1,11 +1,11 @@
 import { InvalidInput } from '../../engine/fault.ts';
 import type { Json } from '../../engine/json.ts';
 import { combatantsNamedIn } from '../../play/access/shown-ids.ts';
-import type { Asking } from '../../play/encounters/preview.ts';
+import type { Asking } from '../../play/preview/preview.ts';
+import { ActChoice, AnswerChoice } from '../encounters/acting.ts';
 import { builder } from '../kit/builder.ts';
 import type { Values } from '../kit/fields.ts';
 import { chosen, chosenSystem } from '../kit/one-of.ts';
-import { ActChoice, AnswerChoice } from './acting.ts';
 
 /** Something that somebody would do now in an encounter. */
 export const PreviewInput = builder.inputType('PreviewInput', {

@@ -2,7 +2,7 @@ import { InvalidInput } from '../../engine/fault.ts';
 import { integer } from '../../engine/rules/fields/field.ts';
 import { read } from '../../engine/rules/fields/read.ts';
 import { notFound, requireViewer } from '../../play/access/viewer.ts';
-import { followCampaign } from '../../play/encounters/follow-campaign.ts';
+import { followCampaign } from '../../play/follow/follow-campaign.ts';
 import type { Reached } from '../../play/ports.ts';
 import { builder } from '../kit/builder.ts';
 import { anyKey } from '../kit/rights.ts';

@@ -1,11 +1,11 @@
 import { EncounterView } from '../../play/access/encounter-view.ts';
-import type { Rehearsed } from '../../play/encounters/preview.ts';
+import type { Rehearsed } from '../../play/preview/preview.ts';
 import type { DiceNeeded, Played } from '../../play/resolve/dice.ts';
+import { ActResultType, actResultsOf } from '../encounters/act-result.ts';
+import { ChangeType, changedBetween } from '../encounters/change.ts';
+import { PendingType } from '../encounters/pending.ts';
 import { builder } from '../kit/builder.ts';
 import { diceFields, ThrowType } from '../rules/dice.ts';
-import { ActResultType, actResultsOf } from './act-result.ts';
-import { ChangeType, changedBetween } from './change.ts';
-import { PendingType } from './pending.ts';
 
 interface Rehearsal {
   readonly view: EncounterView;

@@ -2,11 +2,11 @@ import type { Json } from '../../engine/json.ts';
 import { integer } from '../../engine/rules/fields/field.ts';
 import { read } from '../../engine/rules/fields/read.ts';
 import type { Viewer } from '../access/viewer.ts';
+import { ownEncounter } from '../encounters/encounters.ts';
+import { assemble, logOf } from '../encounters/load.ts';
 import type { Services } from '../services.ts';
 import type { StoredEncounter } from '../stored.ts';
 import { encounterDocument } from './document.ts';
-import { ownEncounter } from './encounters.ts';
-import { assemble, logOf } from './load.ts';
 
 /** Which encounter, and which part of its log. */
 export interface Part {

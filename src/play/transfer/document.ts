@@ -1,9 +1,9 @@
 import { promiseOf } from '../../engine/encounter/secret-dice.ts';
 import type { Json } from '../../engine/json.ts';
+import { sourceOf } from '../encounters/dice-source.ts';
+import type { Encounter } from '../encounters/load.ts';
 import type { StoredEntry, StoredTable } from '../stored.ts';
 import { tableDocument } from '../tables/document.ts';
-import { sourceOf } from './dice-source.ts';
-import type { Encounter } from './load.ts';
 
 export const ENCOUNTER_FORMAT = 'arbiter.encounter';
 export const ENCOUNTER_VERSION = 1;

@@ -6,17 +6,17 @@ import type { Viewer } from '../access/viewer.ts';
 import { quotaExceeded } from '../campaigns/quotas.ts';
 import { everyTable } from '../campaigns/transfer.ts';
 import { ownCharacter, refuseOtherSystem } from '../characters/characters.ts';
+import { ownEncounter } from '../encounters/encounters.ts';
+import type { InTurn } from '../encounters/list.ts';
+import type { Encounter } from '../encounters/load.ts';
 import { type IdempotentRequest, withIdempotency } from '../idempotency/idempotency.ts';
 import { fault } from '../reading.ts';
+import { type RecordedEntry, Replay } from '../replay/replay.ts';
 import type { Services } from '../services.ts';
 import { ENTRY_FORMAT, type ImportedDice, type StoredEncounter, type StoredEntry } from '../stored.ts';
 import { tableDocument } from '../tables/document.ts';
 import { overridesIn } from '../tables/overrides.ts';
-import { ownEncounter } from './encounters.ts';
-import type { InTurn } from './list.ts';
-import type { Encounter } from './load.ts';
 import { type EncounterRecorded, recordingIn } from './recording-in.ts';
-import { type RecordedEntry, Replay } from './replay.ts';
 
 /** Who a character of the document is in this campaign. */
 export interface SameCharacter {

@@ -2,12 +2,12 @@ import DataLoader from 'dataloader';
 import { getOrInsertComputed } from '../../engine/get-or-insert.ts';
 import { EncounterView } from '../access/encounter-view.ts';
 import { type Viewer, viewerBy } from '../access/viewer.ts';
+import { ownEncounter } from '../encounters/encounters.ts';
+import { type Encounter, logOf } from '../encounters/load.ts';
 import { RequestError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import type { StoredEntry, StoredKey } from '../stored.ts';
-import { ownEncounter } from './encounters.ts';
 import { feeding } from './feeding.ts';
-import { type Encounter, logOf } from './load.ts';
 
 /** An entry, and the encounter as it is by now in the sight of whoever follows. */
 export interface Update {

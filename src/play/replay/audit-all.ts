@@ -1,8 +1,8 @@
 import { EncounterView } from '../access/encounter-view.ts';
 import type { Viewer } from '../access/viewer.ts';
+import { assemble } from '../encounters/load.ts';
 import type { Services } from '../services.ts';
 import { audit } from './audit.ts';
-import { assemble } from './load.ts';
 
 /** What the audits of all encounters came to. */
 export interface Audits {

@@ -11,10 +11,10 @@ import { read } from '../../engine/rules/fields/read.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { titleOf } from '../../engine/rules/title.ts';
 import type { EncounterView } from '../access/encounter-view.ts';
+import { logOf } from '../encounters/load.ts';
 import type { Services } from '../services.ts';
 import type { StoredEntry } from '../stored.ts';
 import { overridesIn } from '../tables/overrides.ts';
-import { logOf } from './load.ts';
 
 /** Why an entry does not come to the same. */
 export type Why =
