@@ -11,7 +11,7 @@ const apart = [
 
 /** What runs on a PostgreSQL server: suites of its own, and those of the service that keep something and need no file. */
 const ofPostgres = ['test/postgres/**/*.test.ts'];
-const onPostgres = [...ofPostgres, 'test/service/*.test.ts'];
+const onPostgres = [...ofPostgres, 'test/service/**/*.test.ts'];
 const onFilesOnly = [
   ...[
     'bad-input',
@@ -27,7 +27,7 @@ const onFilesOnly = [
     'schema-text',
   ],
   'typed-examples',
-].map((name) => `test/service/${name}.test.ts`);
+].map((name) => `test/service/**/${name}.test.ts`);
 
 const left = process.env.TEST_DATABASE_URL === undefined ? lacking() : null;
 if (left !== null)

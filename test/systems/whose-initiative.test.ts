@@ -6,8 +6,8 @@ import type { System } from '../../src/engine/rules/system.ts';
 import { arrgs } from '../../src/engine/systems/arrgs/index.ts';
 import { brp } from '../../src/engine/systems/brp/index.ts';
 import { skill20 } from '../../src/engine/systems/skill20/index.ts';
-import { nimble } from './arrgs/fight.ts';
-import { person } from './brp/fight.ts';
+import { nimble } from './arrgs/fights/fight.ts';
+import { person } from './brp/fights/fight.ts';
 import { sheet } from './skill20/fight.ts';
 
 const purposes = ({ combat }: System, each: Json, options: object, faces: readonly number[]) => {

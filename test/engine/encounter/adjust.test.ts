@@ -5,7 +5,7 @@ import { brp } from '../../../src/engine/systems/brp/index.ts';
 import { initphase } from '../../../src/engine/systems/initphase/index.ts';
 import { pathmaster } from '../../../src/engine/systems/pathmaster/index.ts';
 import { skill20 } from '../../../src/engine/systems/skill20/index.ts';
-import { person } from '../../systems/brp/fight.ts';
+import { person } from '../../systems/brp/fights/fight.ts';
 import { Encounter } from '../../systems/encounter.ts';
 import { sheetOf } from './sheets.ts';
 

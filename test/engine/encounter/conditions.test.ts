@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { evolve } from '../../../src/engine/encounter/evolve.ts';
 import type { Effect } from '../../../src/engine/rules/effects/effect.ts';
 import { brp } from '../../../src/engine/systems/brp/index.ts';
-import { person } from '../../systems/brp/fight.ts';
+import { person } from '../../systems/brp/fights/fight.ts';
 import { Encounter } from '../../systems/encounter.ts';
 
 const held = {

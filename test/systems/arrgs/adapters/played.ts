@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { EncounterEvent } from '../../../../src/engine/encounter/event.ts';
 import { type Adapter, type Data, facesOf } from '../../conformance.ts';
-import { fight } from '../fight.ts';
+import { fight } from '../fights/fight.ts';
 import { modifiersOf } from './words.ts';
 
 // what only a fight shows: what is kept, what is used up, and what ends

@@ -4,7 +4,7 @@ import type { Json } from '../../../../src/engine/json.ts';
 import { brp } from '../../../../src/engine/systems/brp/index.ts';
 import { type Adapter, facesOf, type Vector } from '../../conformance.ts';
 import { Encounter } from '../../encounter.ts';
-import { person, totalOf } from '../fight.ts';
+import { person, totalOf } from '../fights/fight.ts';
 
 // what only a fight shows: what a plan leaves of an attack, what a wound takes off the sheet, who may act
 

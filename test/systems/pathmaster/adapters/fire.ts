@@ -1,7 +1,7 @@
 import type { GraphQLError } from 'graphql';
 import { InvalidInput } from '../../../../src/engine/fault.ts';
 import { type Adapter, type Data, facesOf } from '../../conformance.ts';
-import { act, duel, SWORD } from '../duel.ts';
+import { act, duel, SWORD } from '../fights/duel.ts';
 import { resolvePathmaster } from '../support.ts';
 
 const FIELDS = `... on PathmasterFire { action roundsUsed ammunitionLeft bonus critical attacks { total } }`;

@@ -1,5 +1,5 @@
 import type { Adapter, Data } from '../../conformance.ts';
-import { duel, put } from '../duel.ts';
+import { duel, put } from '../fights/duel.ts';
 import { consultPathmaster } from '../support.ts';
 
 const INJURIES = `... on PathmasterInjuries { hitPointPenalty totalPenalty move unconscious dead }`;

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getOperationAST, parse, validate } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { contextOf } from '../../../src/graphql/kit/context.ts';
+import { Meter } from '../../../src/graphql/limits/meter.ts';
+import { schema } from '../../../src/graphql/schema.ts';
+import { Compiled, usualCompiling } from '../../../src/http/execution/compiled.ts';
+import type { AnswerGraphQL, OperationKind } from '../../../src/http/execution/pipeline.ts';
+import { createGraphQL } from '../../../src/http/graphql.ts';
+import { createLogger } from '../../../src/log.ts';
+import { credentialsIn, viewerOf } from '../../../src/play/access/viewer.ts';
+import { productionServices } from '../../../src/play/production-services.ts';
+import { ID_KINDS, type Services } from '../../../src/play/services.ts';
+import { openStores } from '../../../src/storage/open.ts';
+
+/** What clients asked of one service, in order; what it made was numbered, so that it can be asked again. */
+type World = readonly {
+  readonly document: number;
+  readonly operationName?: string;
+  readonly variables?: Readonly<Record<string, unknown>>;
+  readonly authorization?: string;
+}[];
+
+const recorded: { readonly documents: readonly string[]; readonly worlds: readonly World[] } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../fixtures/recorded-requests.json'), 'utf8'),
+);
+
+/** A service of which nothing is left to chance or to the hour. */
+async function service(after: number) {
+  const stores = await openStores('file::memory:');
+  let made = 0;
+  const next = () => (++made).toString(16).padStart(32, '0');
+  const hour = '2026-01-01T00:00:00.000Z';
+  const services: Services = {
+    ...productionServices(stores),
+    secret: () => next() + next(),
+    newId: (kind) => `${ID_KINDS[kind]}_${next()}`,
+    now: () => hour,
+    ageNow: () => hour,
+  };
+  const answer = createGraphQL(
+    schema,
+    async ({ authorization, meter, allowances }) =>
+      contextOf(services, await viewerOf(stores.keys, authorization), {
+        meter,
+        allowances,
+        credentials: credentialsIn(authorization),
+      }),
+    createLogger({ logLevel: 'silent' }, { write: () => {} }),
+    { compiling: { ...usualCompiling, after } },
+  );
+  return { answer, close: () => stores.close() };
+}
+
+const allowances = { campaign: async () => {}, aside: <Value>(work: () => Promise<Value>) => work() };
+
+async function told(
+  answer: AnswerGraphQL,
+  asked: Omit<World[number], 'document'> & { readonly query: string },
+) {
+  const meter = new Meter();
+  let kind: OperationKind | null = null;
+  const { status, headers, text } = await answer(
+    {
+      method: 'POST',
+      type: 'application/graphql-response+json',
+      parameters: {
+        query: asked.query,
+        operationName: asked.operationName ?? null,
+        variables: asked.variables ?? {},
+      },
+      caller: {
+        authorization: asked.authorization ?? null,
+        requestId: 'one',
+        meter,
+        allowances,
+        knownKey: () => {},
+        unknownKey: async () => {},
+      },
+      isOf: (is) => {
+        kind = is;
+      },
+    },
+    undefined as never,
+  );
+  return { status, headers, kind, text: await text(), bytes: meter.bytes };
+}
+
+describe('compiled operations', () => {
+  it.each(recorded.worlds.map((world, at) => ({ at, world })))(
+    'answer as executed ones do, byte for byte: world $at',
+    async ({ world }) => {
+      const [executed, compiled] = await Promise.all([service(Number.POSITIVE_INFINITY), service(1)]);
+      let errors = 0;
+      for (const asked of world) {
+        const request = { ...asked, query: recorded.documents[asked.document]! };
+        const [one, other] = [await told(executed.answer, request), await told(compiled.answer, request)];
+        expect(other).toEqual(one);
+        if (one.text.includes('"errors"')) errors++;
+      }
+      expect(errors).toBeLessThan(world.length);
+      await Promise.all([executed.close(), compiled.close()]);
+    },
+  );
+
+  it('are bounded as executed ones are', async () => {
+    const rows = 'tables { rows { band { from to } text cells { column value } } }';
+    const query = `{ ${Array.from({ length: 9 }, (_, at) => `a${at}: systems { ${rows} }`).join(' ')} }`;
+    const [executed, compiled] = await Promise.all([service(Number.POSITIVE_INFINITY), service(1)]);
+    const [one, other] = [await told(executed.answer, { query }), await told(compiled.answer, { query })];
+    for (const { status, text } of [one, other]) {
+      expect(status).toBe(400);
+      // fields come in another order, so that it is another of which there are too many
+      expect(JSON.parse(text)).toEqual({ errors: [expect.objectContaining({ extensions: tooMany })] });
+    }
+    expect(compiles([query])).toBe(1);
+    await Promise.all([executed.close(), compiled.close()]);
+  });
+
+  it('are many of those that are recorded', () => {
+    expect(compiles(recorded.documents) / recorded.documents.length).toBeGreaterThan(0.3);
+  });
+});
+
+/** Which bound is met first depends on the machine. */
+const tooMany = expect.objectContaining({
+  code: expect.stringMatching(/^(QUERY_TOO_COMPLEX|DEADLINE_EXCEEDED)$/),
+});
+
+/** How many of these documents become programs. */
+function compiles(documents: readonly string[]): number {
+  const compiled = new Compiled(schema, { ...usualCompiling, after: 1, kept: documents.length });
+  for (const text of documents) {
+    const document = parse(text);
+    const operation = getOperationAST(document);
+    if (operation && validate(schema, document).length === 0) compiled.of(document, operation);
+  }
+  return compiled.size;
+}

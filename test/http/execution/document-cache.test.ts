@@ -1,0 +1,42 @@
+import { parse } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { DocumentCache } from '../../../src/http/request/document-cache.ts';
+
+const document = parse('{ a }');
+
+describe('the cache of documents', () => {
+  it('gives back what was put in', () => {
+    const cache = new DocumentCache();
+    cache.set('{ a }', document);
+    expect(cache.get('{ a }')).toBe(document);
+    expect(cache.get('{ b }')).toBeUndefined();
+  });
+
+  it('holds at most 64 documents, and lets the least lately used go', () => {
+    const cache = new DocumentCache();
+    for (let i = 0; i < 64; i += 1) cache.set(`${i}`, document);
+    cache.get('0');
+    cache.set('64', document);
+    expect(cache.size).toBe(64);
+    expect(cache.get('0')).toBe(document);
+    expect(cache.get('1')).toBeUndefined();
+    for (let i = 0; i < 10_000; i += 1) cache.set(`more ${i}`, document);
+    expect(cache.size).toBe(64);
+  });
+
+  it('does not hold long documents', () => {
+    const cache = new DocumentCache();
+    cache.set('x'.repeat(4_000), document);
+    cache.set('x'.repeat(4_001), document);
+    expect(cache.size).toBe(1);
+  });
+
+  it('holds at most 64,000 characters in all', () => {
+    const cache = new DocumentCache();
+    for (let i = 0; i < 64; i += 1) cache.set(`${i}`.padEnd(4_000), document);
+    expect(cache.size).toBe(16);
+    expect(cache.get('63'.padEnd(4_000))).toBe(document);
+    cache.set('63'.padEnd(4_000), document);
+    expect(cache.size).toBe(16);
+  });
+});

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RequestError } from '../../../src/play/errors.ts';
+import { errorsOf, type LogLine, post, type Running, resultOf, secrets, startServer } from '../support.ts';
+
+let server: Running;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+const fail = (how: string, field = 'fail') => post(server, { query: `{ ${field}(how: ${how}) }` });
+const loggedErrors = (requestId: unknown): readonly LogLine[] =>
+  server.lines.filter((line) => line.level === 'error' && line.requestId === requestId);
+
+describe('an error that nobody foresaw', () => {
+  for (const how of ['PLAIN', 'TEXT', 'UNCODED', 'NESTED']) {
+    it(`is hidden, and logged once under its request: ${how}`, async () => {
+      const answer = await fail(how);
+      const requestId = answer.headers['x-request-id'];
+      expect(answer.status).toBe(200);
+      expect(resultOf(answer)).toEqual({
+        data: { fail: null },
+        errors: [
+          {
+            message: 'Unexpected error',
+            path: ['fail'],
+            locations: [{ line: 1, column: 3 }],
+            extensions: { code: 'INTERNAL', requestId },
+          },
+        ],
+      });
+      const lines = loggedErrors(requestId);
+      expect(lines).toHaveLength(1);
+      expect(JSON.stringify(lines)).toContain('"stack":["at ');
+    });
+  }
+
+  it('keeps what a driver says about values out of the log', async () => {
+    const answer = await fail('PLAIN');
+    const text = JSON.stringify(loggedErrors(answer.headers['x-request-id']));
+    expect(text).toContain('Failed query');
+    expect(text).not.toContain('s3cret-parameter');
+  });
+
+  it('is hidden where it takes all of the data with it', async () => {
+    const answer = await fail('PLAIN', 'must');
+    expect(answer.status).toBe(200);
+    expect(resultOf(answer)).toMatchObject({ data: null, errors: [{ extensions: { code: 'INTERNAL' } }] });
+    expect(answer.text).not.toContain(secrets.sql.slice(0, 12));
+  });
+
+  it('is logged once where it comes from several fields', async () => {
+    const answer = await post(server, {
+      query: '{ a: fail(how: PLAIN) b: fail(how: PLAIN) c: fail(how: SAME) d: fail(how: SAME) }',
+    });
+    expect(errorsOf(answer)).toHaveLength(4);
+    expect(loggedErrors(answer.headers['x-request-id'])).toHaveLength(3);
+  });
+
+  it('answers 500 where no context can be made', async () => {
+    const broken = await startServer({
+      contextFor: () => {
+        throw new Error(secrets.sql);
+      },
+    });
+    const answer = await post(broken, { query: '{ hello }' });
+    expect(answer.status).toBe(500);
+    expect(resultOf(answer)).toEqual({
+      errors: [
+        {
+          message: 'Unexpected error',
+          extensions: { code: 'INTERNAL', requestId: answer.headers['x-request-id'] },
+        },
+      ],
+    });
+    await broken.stop();
+  });
+});
+
+describe('an error that callers can mend', () => {
+  it('says where bad input is and what is accepted', async () => {
+    const answer = await fail('INPUT');
+    expect(errorsOf(answer)[0]?.extensions).toEqual({
+      code: 'BAD_USER_INPUT',
+      path: ['input', 'rating'],
+      accepted: 'a whole number from 0 to 999',
+      faults: [
+        { path: ['input', 'rating'], problem: 'it is negative', accepted: 'a whole number from 0 to 999' },
+        { path: ['input', 'weapon'], problem: 'it is unknown', accepted: 'the name of a weapon' },
+      ],
+    });
+    expect(errorsOf(answer)[0]?.path).toEqual(['fail']);
+  });
+
+  it('carries the code and details of a refusal', async () => {
+    const answer = await fail('REFUSAL');
+    expect(answer.status).toBe(200);
+    expect(resultOf(answer).data).toEqual({ fail: null });
+    expect(errorsOf(answer)[0]).toMatchObject({
+      message: 'Somebody else was first',
+      extensions: { code: 'VERSION_CONFLICT', path: ['expectedVersion'], accepted: '7', currentVersion: 7 },
+    });
+  });
+
+  it('passes when it was made for callers', async () => {
+    expect(errorsOf(await fail('CODED'))[0]).toMatchObject({
+      message: 'Not today',
+      extensions: { code: 'RATE_LIMITED', retryAfter: 3 },
+    });
+  });
+
+  it('says that the store is away, without saying how', async () => {
+    const answer = await fail('STORE');
+    expect(errorsOf(answer)[0]?.extensions).toEqual({
+      code: 'UNAVAILABLE',
+      requestId: answer.headers['x-request-id'],
+    });
+    expect(answer.text).not.toContain('Failed query');
+    expect(loggedErrors(answer.headers['x-request-id'])).toHaveLength(1);
+  });
+
+  it('has the status of its code where no context can be made', async () => {
+    const statuses = { UNAUTHENTICATED: 401, NOT_FOUND: 404, UNAVAILABLE: 503 } as const;
+    for (const [code, status] of Object.entries(statuses)) {
+      const closed = await startServer({
+        contextFor: async () => {
+          throw new RequestError(code as keyof typeof statuses, 'No');
+        },
+      });
+      for (const accept of ['application/json', 'application/graphql-response+json']) {
+        const answer = await post(closed, { query: '{ hello }' }, { accept });
+        expect(answer.status).toBe(status);
+        expect(errorsOf(answer)[0]?.extensions).toEqual({ code, path: [], accepted: null });
+        expect(resultOf(answer)).not.toHaveProperty('data');
+        expect(answer.headers['www-authenticate']).toBe(status === 401 ? 'Bearer' : undefined);
+      }
+      await closed.stop();
+    }
+  });
+});

@@ -1,0 +1,235 @@
+import type { IncomingMessage } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { createSchema } from 'graphql-yoga';
+import { afterEach, describe, expect, it } from 'vitest';
+import { metered } from '../../../src/graphql/limits/metered.ts';
+import type { Caller } from '../../../src/http/execution/pipeline.ts';
+import { trustedProxies, trustNobody } from '../../../src/http/load/address.ts';
+import { Admission } from '../../../src/http/load/admission.ts';
+import { usuallyAllowed } from '../../../src/http/load/budgets.ts';
+import {
+  burn,
+  errorsOf,
+  graphqlJson,
+  type LogLine,
+  post,
+  type Running,
+  send,
+  startServer,
+  until,
+} from '../support.ts';
+
+let running: Running | null = null;
+const sockets: Socket[] = [];
+
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await running?.stop();
+  running = null;
+});
+
+const start = async (options: Parameters<typeof startServer>[0]): Promise<Running> => {
+  running = await startServer(options);
+  return running;
+};
+
+/** A connection that is open, and what has come over it so far. */
+async function connected(port: number): Promise<{ readonly socket: Socket; text(): string }> {
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  let got = '';
+  socket.on('data', (data) => {
+    got += data.toString('latin1');
+  });
+  socket.on('error', () => {});
+  await new Promise((resolve) => socket.once('connect', resolve));
+  return { socket, text: () => got };
+}
+
+const requestText = (query: string): string => {
+  const body = JSON.stringify({ query });
+  return `POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+};
+
+describe('budgets of work', () => {
+  const allowed = { ...usuallyAllowed, work: 400, workBesideOthers: 150 };
+  const proxies = { trusted: trustedProxies(['127.0.0.1'])! };
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+
+  it('are told, and refuse with when to come again', async () => {
+    const to = await start({ most: { allowed } });
+    const first = await post(to, { query: '{ burn(ms: 300) }' });
+    expect(first.status).toBe(200);
+    expect(first.headers).toMatchObject({ 'ratelimit-limit': '400', 'ratelimit-remaining': '400' });
+    // what was left after one is spent by another, and where the machine is busy by the first alone
+    const second = await post(to, { query: '{ burn(ms: 300) }' });
+    expect(Number(second.headers['ratelimit-remaining'])).toBeLessThanOrEqual(100);
+    const third = await post(to, { query: '{ hello }' });
+    expect(third.status).toBe(429);
+    expect(errorsOf(third)[0]!.extensions).toMatchObject({ code: 'RATE_LIMITED' });
+    expect(Number(third.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(third.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect(third.headers['ratelimit-remaining']).toBe('0');
+    // operators are never refused
+    expect((await send(to, { method: 'GET', path: '/ready' })).status).toBe(200);
+  });
+
+  it('are smaller while others want something, who have their own', async () => {
+    const ample = { ...allowed, work: 5000 };
+    const to = await start({ most: { allowed: ample }, ...proxies });
+    await post(to, { query: '{ burn(ms: 200) }' }, from('192.0.2.1'));
+    expect((await post(to, { query: '{ hello }' }, from('192.0.2.1'))).status).toBe(200);
+    expect((await post(to, { query: '{ hello }' }, from('192.0.2.2'))).status).toBe(200);
+    expect((await post(to, { query: '{ hello }' }, from('192.0.2.1'))).status).toBe(429);
+    expect((await post(to, { query: '{ hello }' }, from('192.0.2.2'))).status).toBe(200);
+  });
+
+  it('are those of the address where nobody knows the key', async () => {
+    const contextFor = async ({ unknownKey }: Caller) => {
+      await unknownKey();
+      return {};
+    };
+    const to = await start({ most: { allowed }, contextFor });
+    for (const key of ['a', 'b', 'c'])
+      await post(to, { query: '{ burn(ms: 200) }' }, { authorization: `Bearer ${key}` });
+    const refused = await post(to, { query: '{ hello }' }, { authorization: 'Bearer d' });
+    expect(refused.status).toBe(429);
+    expect(refused.headers['retry-after']).toMatch(/^\d+$/);
+  });
+
+  it('are those of a key alone, whoever else is at its address', async () => {
+    const to = await start({ most: { allowed } });
+    await post(to, { query: '{ burn(ms: 500) }' });
+    expect((await post(to, { query: '{ hello }' })).status).toBe(429);
+    expect((await post(to, { query: '{ hello }' }, { authorization: 'Bearer a' })).status).toBe(200);
+  });
+});
+
+const dropped = ({ msg }: LogLine): boolean => msg === 'an answer was dropped that nobody read';
+
+describe('answers that nobody reads', () => {
+  it('are dropped, the oldest first, where they are too many', async () => {
+    const to = await start({ most: { unread: { bytes: 30_000_000, ms: 600_000 } } });
+    const readers = await Promise.all([1, 2, 3, 4].map(() => connected(to.port)));
+    for (const { socket } of readers) {
+      socket.pause();
+      socket.write(requestText('{ long(bytes: 12000000) }'));
+    }
+    await until(() => to.lines.some(dropped));
+    expect((await send(to, { method: 'GET', path: '/health' })).status).toBe(200);
+  });
+
+  it('are dropped after a while', async () => {
+    const to = await start({ most: { unread: { bytes: 1e9, ms: 50 } } });
+    const { socket } = await connected(to.port);
+    socket.pause();
+    socket.write(requestText('{ long(bytes: 30000000) }'));
+    await until(() => to.lines.some(dropped));
+    expect((await send(to, { method: 'GET', path: '/health' })).status).toBe(200);
+  });
+});
+
+describe('connections', () => {
+  it('of one address leave room for others, and are told when they are too many', async () => {
+    const to = await start({ most: { connections: { all: 100, ofAddress: 2 } } });
+    await connected(to.port);
+    await connected(to.port);
+    const third = await connected(to.port);
+    await until(() => third.text() !== '');
+    expect(third.text()).toMatch(/^HTTP\/1\.1 503 .*\r\nRetry-After: 1\r\n/);
+  });
+
+  it('of proxies that are trusted count for all only', async () => {
+    const to = await start({
+      trusted: trustedProxies(['127.0.0.1'])!,
+      most: { connections: { all: 4, ofAddress: 1 } },
+    });
+    for (let i = 0; i < 3; i++) await connected(to.port);
+    expect((await post(to, { query: '{ hello }' })).status).toBe(200);
+  });
+});
+
+describe('the port of operators', () => {
+  it('answers probes and metrics, and nothing else, however full the other one is', async () => {
+    const to = await start({
+      config: { operationsPort: 0 },
+      most: { connections: { all: 1, ofAddress: 1 } },
+    });
+    await connected(to.port);
+    const operations = { port: to.operations! };
+    for (const path of ['/health', '/ready', '/metrics'])
+      expect((await send(operations, { method: 'GET', path })).status, path).toBe(200);
+    expect((await send(operations, { headers: graphqlJson, body: '{}' })).status).toBe(404);
+  });
+});
+
+describe('metrics', () => {
+  it('are not told to whoever comes through a proxy', async () => {
+    const to = await start({});
+    const ask = (headers: Readonly<Record<string, string>>) =>
+      send(to, { method: 'GET', path: '/metrics', headers });
+    expect((await ask({})).status).toBe(200);
+    expect((await ask({ 'x-forwarded-for': '192.0.2.1' })).status).toBe(404);
+    expect((await ask({ forwarded: 'for=192.0.2.1' })).status).toBe(404);
+  });
+
+  it('tell of work, answers, and who was turned away', async () => {
+    const to = await start({ most: { allowed: { ...usuallyAllowed, work: 100 } } });
+    await post(to, { query: '{ burn(ms: 200) }' });
+    await post(to, { query: '{ hello }' });
+    const { text } = await send(to, { method: 'GET', path: '/metrics' });
+    expect(text).toMatch(/^arbiter_turned_away_total\{code="RATE_LIMITED"\} 1$/m);
+    const work = /^arbiter_work_seconds_sum\{kind="query"\} ([\d.]+)$/m.exec(text)!;
+    expect(Number(work[1])).toBeGreaterThanOrEqual(0.2);
+    expect(text).toMatch(/^arbiter_answer_bytes_total\{kind="query"\} [1-9]\d*$/m);
+  });
+});
+
+describe('answers that take long', () => {
+  it('give their place back, also where they end before all of their fields', async () => {
+    const schema = metered(
+      createSchema({
+        typeDefs: 'type Query { slow: [Slow!]! must: String! } type Slow { more: Slow text: String }',
+        resolvers: {
+          Query: {
+            slow: () => Array.from({ length: 200 }, () => ({})),
+            must: async () => {
+              await new Promise((resolve) => setTimeout(resolve, 20));
+              throw new Error('no');
+            },
+          },
+          Slow: { more: () => burn(1) && {}, text: () => 'x' },
+        },
+      }),
+    );
+    const to = await start({ schema, contextFor: ({ meter }) => ({ meter }) });
+    for (let index = 0; index < 12; index++) {
+      const answer = await post(to, { query: '{ slow { more { more { text } } } must }' });
+      expect(errorsOf(answer)).toHaveLength(1);
+    }
+    const { text } = await post(to, { query: '{ slow { more { text } } }' });
+    expect(JSON.parse(text).data.slow).toHaveLength(200);
+  });
+});
+
+describe('answers that go on', () => {
+  it('hold no place of large ones, and do not end for others who are told the same', async () => {
+    const admission = new Admission({ trusted: trustNobody, threads: 1 });
+    const request = { headers: {}, socket: { remoteAddress: '192.0.2.1' } } as IncomingMessage;
+    const large = async (goesOn: boolean) => {
+      const admitted = await admission.enter(request);
+      if (goesOn) admitted.goesOn();
+      admitted.meter.addBytes(1_000_000, 'Update.entry');
+      burn(6);
+      expect(await admitted.meter.make('Update.entry', () => 1)).toBe(1);
+      return admitted;
+    };
+    const streams = await Promise.all(Array.from({ length: 8 }, () => large(true)));
+    await (await large(false)).done(0);
+    for (const { meter, done } of streams) {
+      await done(0);
+      expect(await meter.make('Update.entry', () => 2)).toBe(2);
+    }
+    admission.stop();
+  });
+});

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BuiltPage } from '../../../src/http/pages/built-page.ts';
+import { errorsOf, type Running, send, startServer } from '../support.ts';
+
+const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+const script = 'console.log(1)';
+const style = 'body{color:red}';
+const built: BuiltPage = {
+  html: `<!doctype html><html lang="en" data-serves=""><style>${style}</style><p>${'A page. '.repeat(200)}</p></html>`,
+  files: new Map([
+    [
+      '/assets/main-ABC.js',
+      {
+        type: 'text/javascript; charset=utf-8',
+        bytes: { plain: Buffer.from(script), br: brotliCompressSync(script), gzip: gzipSync(script) },
+      },
+    ],
+  ]),
+};
+
+let server: Running;
+beforeAll(async () => {
+  server = await startServer({ frontPage: built, config: { playground: true } });
+});
+afterAll(() => server.stop());
+
+const get = (path: string, headers: Readonly<Record<string, string>> = {}, to = server) =>
+  send(to, { method: 'GET', path, headers });
+
+describe('the front page', () => {
+  it('comes to browsers, which ask again whether it has changed', async () => {
+    const answer = await get('/', { accept: browser, 'accept-encoding': 'br' });
+    expect([answer.status, answer.headers]).toMatchObject([
+      200,
+      {
+        'content-type': 'text/html; charset=utf-8',
+        'content-encoding': 'br',
+        'cache-control': 'public, no-cache',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'no-referrer',
+        vary: 'accept, accept-encoding',
+      },
+    ]);
+    expect(brotliDecompressSync(answer.bytes).toString()).toContain('A page.');
+    const { etag = '' } = answer.headers;
+    const again = await get('/', { accept: browser, 'if-none-match': etag });
+    expect([again.status, again.bytes.length]).toEqual([304, 0]);
+  });
+
+  it('runs its own files, and speaks to its own server only', async () => {
+    const policy = String((await get('/', { accept: browser })).headers['content-security-policy']);
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain(`style-src 'sha256-${hash}';`);
+    expect(policy).toContain("connect-src 'self'");
+    expect(policy).not.toMatch(/https?:|unsafe|\*/);
+  });
+
+  it('knows where browsers get other pages', async () => {
+    expect((await get('/', { accept: browser })).text).toMatch(/data-serves="\/graphql[ "]/);
+    const bare = await startServer({ frontPage: built, config: { playground: false } });
+    expect((await get('/', { accept: browser }, bare)).text).not.toMatch(/data-serves="[^"]*\/graphql/);
+    await bare.stop();
+  });
+
+  it('has a head, and takes no other methods', async () => {
+    const head = await send(server, { method: 'HEAD', path: '/', headers: { accept: browser } });
+    expect([head.status, head.bytes.length]).toEqual([200, 0]);
+    const put = await send(server, { method: 'POST', path: '/', body: '{}' });
+    expect([put.status, put.headers.allow]).toEqual([405, 'GET, HEAD']);
+  });
+});
+
+describe('the files of the front page', () => {
+  it('come as they were packed, and are kept for ever', async () => {
+    const packed = { br: brotliDecompressSync, gzip: gunzipSync } as const;
+    for (const [coding, unpack] of Object.entries(packed)) {
+      const answer = await get('/assets/main-ABC.js', { 'accept-encoding': coding });
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/javascript; charset=utf-8',
+        'content-encoding': coding,
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: 'accept-encoding',
+      });
+      expect(unpack(answer.bytes).toString()).toBe(script);
+    }
+    const plain = await get('/assets/main-ABC.js');
+    expect([plain.text, plain.headers['content-encoding']]).toEqual([script, undefined]);
+  });
+
+  it('are no others', async () => {
+    for (const path of ['/assets/', '/assets/other.js', '/assets/main-ABC.js.br', '/assets/../main.js']) {
+      const answer = await get(path);
+      expect([path, answer.status, errorsOf(answer)[0]?.extensions.code]).toEqual([path, 404, 'NOT_FOUND']);
+    }
+  });
+});
+
+describe('without a page', () => {
+  const served = (text: string): readonly string[] =>
+    JSON.parse(text).serves.map(({ path }: { path: string }) => path);
+
+  it('programs are told what is served where', async () => {
+    for (const accept of ['*/*', 'application/json', '']) {
+      const answer = await get('/', { accept });
+      expect([accept, answer.status, answer.headers.vary]).toEqual([accept, 200, 'accept, accept-encoding']);
+      expect(served(answer.text)).toEqual(
+        expect.arrayContaining(['/graphql', '/schema.graphql', '/health', '/ready']),
+      );
+    }
+  });
+
+  it('browsers are told the same where it is switched off', async () => {
+    const off = await startServer({ frontPage: null });
+    const answer = await get('/', { accept: browser }, off);
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+    expect(served(answer.text)).toContain('/graphql');
+    expect((await get('/assets/main-ABC.js', {}, off)).status).toBe(404);
+    await off.stop();
+  });
+});

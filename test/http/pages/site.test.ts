@@ -1,0 +1,123 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../service/arbiter.ts';
+import { errorsOf, type Running, send, startServer } from '../support.ts';
+
+const folder = temporaryFolder();
+const book = join(folder.path, 'book');
+const texts: Readonly<Record<string, string>> = {
+  'README.md': '# The book\n\nWhat there is.\n\n- [One](one.md)\n  - [Two](one/two.md)\n',
+  'one.md':
+    '<!-- printed -->\n\n# One & <only>\n\n[two](one/two.md#deep-water), [out](../src/main.ts), <script>alert(1)</script>\n\n## Again\n\n## Again\n\n| A | B |\n| --- | --- |\n| 1 \\| 2 | \\<b> |\n\n```graphql as gm\n{ a(b: "<c>") }\n```\n\n[x](javascript:alert(1)) ![p](https://example.org/p.png)\n',
+  'one/two.md': '# Two\n\n## Deep water\n\n[back](../one.md) [home](../README.md)\n',
+  'notes.txt': 'secret',
+};
+
+let server: Running;
+beforeAll(async () => {
+  mkdirSync(join(book, 'one'), { recursive: true });
+  for (const [name, text] of Object.entries(texts)) writeFileSync(join(book, name), text);
+  server = await startServer({
+    site: {
+      shelves: [{ at: '/book', from: 'book/', folder: pathToFileURL(`${book}/`) }],
+      links: [
+        { title: 'Book', href: '/book' },
+        { title: 'Other', href: '/other' },
+      ],
+    },
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  folder.remove();
+});
+
+const ask = (path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
+  send(server, { method, path, headers });
+
+describe('a page', () => {
+  it('has a head, the contents beside it and its text', async () => {
+    const { status, headers, text } = await ask('/book/one');
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'public, no-cache',
+      'x-frame-options': 'DENY',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(text).toContain('<title>One &amp; &lt;only&gt; – The book – Arbiter</title>');
+    expect(text).toContain('<a href="/book" aria-current="true">Book</a>');
+    expect(text).toContain('<a href="/book/one" aria-current="page">One</a>');
+    expect(text).toContain('<h1 id="one--only">One &amp; &lt;only&gt;</h1>');
+  });
+
+  it('leads to other pages, and not to files that are none', async () => {
+    const { text } = await ask('/book/one');
+    expect(text).toContain('<a href="/book/one/two#deep-water">two</a>, out, ');
+    const two = (await ask('/book/one/two')).text;
+    expect(two).toContain('<h2 id="deep-water">');
+    expect(two).toContain('<a href="/book/one">back</a> <a href="/book">home</a>');
+  });
+
+  it('numbers anchors of equal headings', async () => {
+    const { text } = await ask('/book/one');
+    expect([...text.matchAll(/<h2 id="([^"]*)">/g)].map(([, id]) => id)).toEqual(['again', 'again-1']);
+  });
+
+  it('shows HTML as it was typed, and runs and loads nothing', async () => {
+    const { text, headers } = await ask('/book/one');
+    expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(text).toContain(
+      '<p class="as">as gm</p><pre tabindex="0" class="graphql"><code>{ a(b: &quot;&lt;c&gt;&quot;) }</code></pre>',
+    );
+    expect(text).toContain('<td>1 | 2</td><td>&lt;b&gt;</td>');
+    expect(text).not.toMatch(/<script|javascript:|<img|printed/);
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'sha256-[\w+/=]+'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+    );
+  });
+
+  it('comes packed, and once to who keeps it', async () => {
+    const plain = (await ask('/book')).text;
+    const gzip = await ask('/book', { 'accept-encoding': 'gzip' });
+    const br = await ask('/book', { 'accept-encoding': 'br' });
+    expect(gunzipSync(gzip.bytes).toString()).toBe(plain);
+    expect(brotliDecompressSync(br.bytes).toString()).toBe(plain);
+    const { etag = '' } = gzip.headers;
+    expect((await ask('/book', { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  it('has a head of its own, and takes nothing else', async () => {
+    const head = await ask('/book', {}, 'HEAD');
+    expect([head.status, head.bytes.length]).toEqual([200, 0]);
+    expect((await ask('/book', {}, 'POST')).status).toBe(405);
+  });
+});
+
+describe('where there is no page', () => {
+  it.each([
+    '/book/',
+    '/book/notes.txt',
+    '/book/one.md',
+    '/book/../notes',
+    '/book/README',
+    '/book/%2e%2e/notes',
+  ])('%s is not found', async (path) => {
+    const answer = await ask(path);
+    expect(answer.status).toBe(404);
+    expect(errorsOf(answer)[0]?.extensions).toMatchObject({
+      code: 'NOT_FOUND',
+      accepted: '/book, and what is linked there',
+    });
+  });
+
+  it('names what there is for everybody', async () => {
+    expect(errorsOf(await ask('/bookish'))[0]?.extensions).toMatchObject({
+      code: 'NOT_FOUND',
+      accepted: '/, /graphql, /mcp, /schema.graphql, /rules, /docs, /health, /ready',
+    });
+  });
+});

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, graphqlJson, type Running, send, startServer } from '../support.ts';
+
+let server: Running;
+beforeAll(async () => {
+  server = await startServer({ config: { corsOrigins: ['https://table.example', 'http://localhost:5173'] } });
+});
+afterAll(() => server.stop());
+
+const from = (origin: string, method: 'POST' | 'OPTIONS', to = server): Promise<Answer> =>
+  send(to, {
+    method,
+    headers: { ...graphqlJson, origin, 'access-control-request-method': 'POST' },
+    ...(method === 'POST' ? { body: '{"query":"{hello}"}' } : {}),
+  });
+const granted = ({ headers }: Answer): readonly string[] =>
+  Object.keys(headers).filter((name) => name.startsWith('access-control'));
+
+describe('pages of other origins', () => {
+  it('get nothing when they are not listed', async () => {
+    for (const origin of ['https://evil.example', 'https://table.example.evil.example', 'null']) {
+      for (const method of ['POST', 'OPTIONS'] as const) {
+        const answer = await from(origin, method);
+        expect(answer.status).toBe(method === 'POST' ? 200 : 204);
+        expect(granted(answer)).toEqual([]);
+        expect(answer.headers.vary).toMatch(/^origin\b/);
+      }
+    }
+  });
+
+  it('get nothing when no origin is listed', async () => {
+    const closed = await startServer();
+    expect(granted(await from('https://table.example', 'POST', closed))).toEqual([]);
+    await closed.stop();
+  });
+
+  it('may read answers when they are listed, without credentials', async () => {
+    const answer = await from('https://table.example', 'POST');
+    expect(answer.headers['access-control-allow-origin']).toBe('https://table.example');
+    expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');
+    const preflight = await from('http://localhost:5173', 'OPTIONS');
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers).toMatchObject({
+      'access-control-allow-origin': 'http://localhost:5173',
+      'access-control-allow-methods': 'GET, POST',
+      'access-control-allow-headers': 'authorization, content-type, x-request-id',
+    });
+    expect(preflight.headers).not.toHaveProperty('access-control-allow-credentials');
+  });
+});

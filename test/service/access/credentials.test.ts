@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+import { newTable } from '../campaign.ts';
+
+const folder = temporaryFolder();
+let arbiter: Arbiter;
+let revoked = '';
+beforeAll(async () => {
+  arbiter = await startArbiter(`${folder.path}/credentials.db`);
+  const { gm, player, playerKeyId } = await newTable(arbiter);
+  await arbiter.ask(`mutation { revokeKey(input: { id: "${playerKeyId}" }) { id } }`, {}, gm);
+  revoked = player;
+});
+afterAll(async () => {
+  await arbiter.stop();
+  folder.remove();
+});
+
+const ID = '0'.repeat(32);
+
+/** How the service refuses a document to who sends this header. */
+async function refusal(authorization: string | null, query: string, accept = 'application/json') {
+  const response = await fetch(`${arbiter.url}/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept,
+      ...(authorization === null ? {} : { authorization }),
+    },
+    body: JSON.stringify({ query }),
+  });
+  const text = await response.text();
+  const { errors } = JSON.parse(/\{"(?:data|errors)".*\}/.exec(text)?.[0] ?? '{}');
+  const { code, accepted } = errors[0].extensions;
+  return { message: String(errors[0].message), code, accepted: String(accepted), text };
+}
+
+const documents: Readonly<Record<string, readonly [string, string?]>> = {
+  ...Object.fromEntries(
+    ['cmp', 'key', 'chr', 'tbl'].map(
+      (kind) => [`the node ${kind}`, [`{ node(id: "${kind}_${ID}") { id } }`]] as const,
+    ),
+  ),
+  'a query': ['{ viewer { role } }'],
+  'a mutation': [
+    'mutation { createCharacter(input: { name: "A", sheet: { brp: { str: 1, con: 1, siz: 1, int: 1, pow: 1, dex: 1, cha: 1 } } }) { id } }',
+  ],
+  'a subscription': [
+    `subscription { encounterUpdated(id: "enc_${ID}") { entry { version } } }`,
+    'text/event-stream',
+  ],
+};
+
+describe.each(Object.entries(documents))('who may not send %s', (_what, [query, accept]) => {
+  it('is told that a key is missing', async () => {
+    for (const none of [null, '', ' ']) {
+      const { code, message, accepted } = await refusal(none, query, accept);
+      expect([code, message]).toEqual(['UNAUTHENTICATED', 'this needs the key of a campaign']);
+      expect(accepted).toContain('"Authorization: Bearer <key>"');
+    }
+  });
+
+  it('is told that what was sent is no key', async () => {
+    const secret = 'arbiter_gm_0123456789abcdef';
+    for (const malformed of [
+      secret,
+      `Basic ${secret}`,
+      'Bearer',
+      `Bearer ${secret} x`,
+      `Bearer ${'x'.repeat(200)}`,
+    ]) {
+      const { code, message, accepted, text } = await refusal(malformed, query, accept);
+      expect([code, message]).toEqual(['UNAUTHENTICATED', 'the header "Authorization" holds no key']);
+      expect(accepted).toMatch(/^the word Bearer/);
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  it('is told that the key opens nothing, be it made up or revoked', async () => {
+    for (const key of ['arbiter_gm_0123456789abcdef', revoked]) {
+      const { code, message, accepted, text } = await refusal(`Bearer ${key}`, query, accept);
+      expect(code).toBe('UNAUTHENTICATED');
+      expect(message).toMatch(/^the key that was sent opens nothing/);
+      expect(accepted).toMatch(/rotateKey/);
+      expect(text).not.toContain(key);
+    }
+  });
+});

@@ -1,0 +1,143 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadDriver } from '../../../src/storage/sqlite/driver.ts';
+import { type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+import { given, newTable } from '../campaign.ts';
+
+const folder = temporaryFolder();
+const database = join(folder.path, 'keys.db');
+let arbiter: Arbiter;
+
+beforeAll(async () => {
+  arbiter = await startArbiter(database);
+});
+
+afterAll(async () => {
+  await arbiter.stop();
+  folder.remove();
+});
+
+const codeOf = async (answer: ReturnType<Arbiter['ask']>): Promise<unknown> =>
+  (await answer).errors[0]?.extensions.code ?? null;
+
+describe('keys', () => {
+  it('are shown once, kept as a hash, and listed without their text', async () => {
+    const { gm, player, spectator } = await newTable(arbiter);
+    expect(gm).toMatch(/^arbiter_gm_[0-9a-f]{64}$/);
+    expect(player).toMatch(/^arbiter_player_[0-9a-f]{64}$/);
+    expect(spectator).toMatch(/^arbiter_spectator_[0-9a-f]{64}$/);
+    const { text, data } = await arbiter.ask(
+      '{ keys { edges { node { role label createdAt revokedAt characters { name } } } } }',
+      {},
+      gm,
+    );
+    const labels = data.keys.edges.map(({ node }: { node: { role: string; label: string } }) => [
+      node.role,
+      node.label,
+    ]);
+    expect(labels).toEqual([
+      ['GM', 'Game master'],
+      ['PLAYER', 'Ann'],
+      ['SPECTATOR', 'Stream'],
+    ]);
+    const client = new (loadDriver())(database, { readonly: true });
+    const tables = ['campaign_keys', 'receipts', 'campaigns'];
+    const rows = JSON.stringify(tables.map((name) => client.prepare(`select * from ${name}`).all()));
+    client.close();
+    for (const key of [gm, player, spectator])
+      for (const secret of [key, key.split('_')[2]!]) {
+        expect(text).not.toContain(secret);
+        expect(rows).not.toContain(secret);
+      }
+  });
+
+  it('open nothing once revoked, for good', async () => {
+    const { gm, player, playerKeyId } = await newTable(arbiter);
+    expect(await codeOf(arbiter.ask('{ viewer { role } }', {}, player))).toBeNull();
+    const revoke = `mutation { revokeKey(input: { id: "${playerKeyId}" }) { revokedAt } }`;
+    const { revokeKey } = await given(arbiter.ask(revoke, {}, gm));
+    expect(new Date(revokeKey.revokedAt).toISOString()).toBe(revokeKey.revokedAt);
+    expect(await codeOf(arbiter.ask('{ viewer { role } }', {}, player))).toBe('UNAUTHENTICATED');
+    expect((await given(arbiter.ask(revoke, {}, gm))).revokeKey).toEqual(revokeKey);
+    for (const change of [
+      `rotateKey(input: { id: "${playerKeyId}" }) { secret }`,
+      `updateKey(input: { id: "${playerKeyId}", label: "Bea" }) { label }`,
+    ])
+      expect(await codeOf(arbiter.ask(`mutation { ${change} }`, {}, gm))).toBe('NOT_FOUND');
+    const listed = async (all: boolean) =>
+      (await given(arbiter.ask(`{ keys(includeRevoked: ${all}) { edges { node { id } } } }`, {}, gm))).keys
+        .edges.length;
+    expect([await listed(false), await listed(true)]).toEqual([2, 3]);
+  });
+
+  it('change their text and stay what they are when rotated', async () => {
+    const { gm, player, playerKeyId, hero } = await newTable(arbiter);
+    const { rotateKey } = await given(
+      arbiter.ask(
+        `mutation { rotateKey(input: { id: "${playerKeyId}" }) { secret key { id rotatedAt } } }`,
+        {},
+        gm,
+      ),
+    );
+    expect(rotateKey.key.id).toBe(playerKeyId);
+    expect(rotateKey.key.rotatedAt).not.toBeNull();
+    expect(await codeOf(arbiter.ask('{ viewer { role } }', {}, player))).toBe('UNAUTHENTICATED');
+    const { viewer } = await given(
+      arbiter.ask('{ viewer { id role label characters { id } } }', {}, rotateKey.secret),
+    );
+    expect(viewer).toEqual({ id: playerKeyId, role: 'PLAYER', label: 'Ann', characters: [{ id: hero }] });
+  });
+
+  it('neither rotate nor revoke themselves; a second game master replaces the first', async () => {
+    const { gm, gmKeyId } = await newTable(arbiter);
+    for (const change of ['rotateKey', 'revokeKey']) {
+      const answer = await arbiter.ask(
+        `mutation { ${change}(input: { id: "${gmKeyId}" }) { __typename } }`,
+        {},
+        gm,
+      );
+      expect(answer.errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', path: ['input', 'id'] });
+    }
+    const { createKey } = await given(
+      arbiter.ask('mutation { createKey(input: { role: GM, label: "New" }) { secret } }', {}, gm),
+    );
+    const revoke = `mutation { revokeKey(input: { id: "${gmKeyId}" }) { revokedAt } }`;
+    await given(arbiter.ask(revoke, {}, createKey.secret));
+    expect(await codeOf(arbiter.ask('{ viewer { role } }', {}, gm))).toBe('UNAUTHENTICATED');
+  });
+
+  it('give a player other characters at once', async () => {
+    const { gm, player, playerKeyId, villain, hero } = await newTable(arbiter);
+    const rename = (id: string) =>
+      codeOf(
+        arbiter.ask(
+          `mutation { updateCharacter(input: { id: "${id}", expectedVersion: 1, name: "Mine" }) { name } }`,
+          {},
+          player,
+        ),
+      );
+    const bind = `mutation { updateKey(input: { id: "${playerKeyId}", characterIds: ["${villain}", "${villain}"] }) { label characters { id } } }`;
+    expect((await given(arbiter.ask(bind, {}, gm))).updateKey).toEqual({
+      label: 'Ann',
+      characters: [{ id: villain }],
+    });
+    expect(await rename(hero)).toBe('FORBIDDEN');
+    expect(await rename(villain)).toBeNull();
+  });
+
+  it.each([
+    ['SPECTATOR', '"Ann"', 'hero', ['input', 'characterIds'], 'BAD_USER_INPUT'],
+    ['GM', '"Ann"', 'hero', ['input', 'characterIds'], 'BAD_USER_INPUT'],
+    ['PLAYER', '" "', 'hero', ['input', 'label'], 'BAD_USER_INPUT'],
+    ['PLAYER', `"${'é'.repeat(101)}"`, 'hero', ['input', 'label'], 'BAD_USER_INPUT'],
+    ['PLAYER', '"Ann"', 'encounter', ['input', 'characterIds', 0], 'NOT_FOUND'],
+  ] as const)('of %s labelled %s for a %s are refused', async (role, label, whom, path, code) => {
+    const table = await newTable(arbiter);
+    const answer = await arbiter.ask(
+      `mutation { createKey(input: { role: ${role}, label: ${label}, characterIds: ["${table[whom]}"] }) { secret } }`,
+      {},
+      table.gm,
+    );
+    expect(answer.errors[0]!.extensions).toMatchObject({ code, path });
+  });
+});

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+
+const folder = temporaryFolder();
+const TOKEN = 'a-token-of-the-operator';
+let arbiter: Arbiter;
+
+beforeAll(async () => {
+  const environment = { CAMPAIGNS: 'operator', OPERATOR_TOKEN: TOKEN };
+  arbiter = await startArbiter(join(folder.path, 'operator.db'), environment);
+});
+
+afterAll(async () => {
+  await arbiter.stop();
+  folder.remove();
+});
+
+const create = (key?: string) =>
+  arbiter.ask('mutation { createCampaign(input: { name: "Ours" }) { secret } }', {}, key);
+
+describe('where only the operator opens campaigns', () => {
+  it('others are told so', async () => {
+    const { data } = await create(TOKEN);
+    for (const key of [
+      undefined,
+      `${TOKEN}x`,
+      TOKEN.slice(1),
+      TOKEN.toUpperCase(),
+      data.createCampaign.secret,
+    ]) {
+      const { errors } = await create(key);
+      expect(errors[0]).toMatchObject({
+        message: 'only the operator of this server opens campaigns',
+        extensions: { code: 'FORBIDDEN', accepted: expect.stringContaining('Authorization') },
+      });
+    }
+  });
+
+  it('the operator has no other rights', async () => {
+    expect((await arbiter.ask('{ campaign { id } }', {}, TOKEN)).errors[0]!.extensions.code).toBe(
+      'UNAUTHENTICATED',
+    );
+  });
+});

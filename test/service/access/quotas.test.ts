@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+import { createCharacter, given, newTable } from '../campaign.ts';
+import { newCampaign } from '../table.ts';
+
+const folder = temporaryFolder();
+let arbiter: Arbiter;
+
+beforeAll(async () => {
+  arbiter = await startArbiter(join(folder.path, 'quotas.db'), {
+    QUOTA_CHARACTERS: '4',
+    QUOTA_ENCOUNTERS: '3',
+    QUOTA_KEYS: '5',
+    QUOTA_TABLES: '2',
+    QUOTA_ENTRIES: '2',
+    QUOTA_CHARACTER_EVENTS: '2',
+  });
+});
+
+afterAll(async () => {
+  await arbiter.stop();
+  folder.remove();
+});
+
+const first =
+  '{ system: "brp", name: "Cid", sheet: { str: 9, con: 9, siz: 9, int: 9, pow: 9, dex: 9, cha: 9 } }';
+
+it.each([
+  // a new table has 2 characters, 1 encounter and 3 keys
+  ['characters', 4, 2, () => `${createCharacter('Bob')} { id }`],
+  ['characters', 4, 2, (hero: string) => `copyCharacter(input: { id: "${hero}" }) { id }`],
+  [
+    'characters',
+    4,
+    1,
+    () =>
+      `importCharacters(input: { document: { format: "arbiter.characters", version: 1, characters: [${first}, ${first}] } }) { id }`,
+  ],
+  ['encounters', 3, 2, () => 'createEncounter(input: { title: "Gate", rules: { brp: {} } }) { id }'],
+  ['keys', 5, 2, () => 'createKey(input: { role: SPECTATOR, label: "Bob" }) { key { id } }'],
+])('%s are at most %i, however many ask for one more at once', async (quota, most, left, call) => {
+  const { gm, hero, spectatorKeyId } = await newTable(arbiter);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => arbiter.ask(`mutation { ${call(hero)} }`, {}, gm)),
+  );
+  const refused = answers.filter(({ errors }) => errors.length > 0);
+  expect(answers.length - refused.length).toBe(left);
+  for (const { errors } of refused)
+    expect(errors[0]!.extensions).toMatchObject({
+      code: 'QUOTA_EXCEEDED',
+      quota,
+      most,
+      accepted: `at most ${most} ${quota}`,
+    });
+  const { gm: other } = await newTable(arbiter);
+  await given(arbiter.ask(`mutation { ${createCharacter('Bob')} { id } }`, {}, other));
+  if (quota !== 'keys') return;
+  await given(arbiter.ask(`mutation { revokeKey(input: { id: "${spectatorKeyId}" }) { id } }`, {}, gm));
+  await given(arbiter.ask(`mutation { ${call(hero)} }`, {}, gm));
+});
+
+it('entries of a log are at most as many as they may be', async () => {
+  const { gm, hero, villain, encounter } = await newTable(arbiter);
+  const add = (id: string, version: number) =>
+    arbiter.ask(
+      `mutation { addCombatants(input: { encounterId: "${encounter}", expectedVersion: ${version}, combatants: [{ characterId: "${id}" }] }) { entry { version } } }`,
+      {},
+      gm,
+    );
+  await given(add(hero, 0));
+  await given(add(villain, 1));
+  const { errors } = await arbiter.ask(
+    `mutation { startEncounter(input: { encounterId: "${encounter}", expectedVersion: 2 }) { entry { version } } }`,
+    {},
+    gm,
+  );
+  expect(errors[0]!.extensions).toMatchObject({ code: 'QUOTA_EXCEEDED', quota: 'entries', most: 2 });
+});
+
+it('what befell a character is told of at most as often as it may be', async () => {
+  const { gm, hero, villain } = await newTable(arbiter);
+  const befall = (id: string, version: number) =>
+    arbiter.ask(
+      `mutation { applyToCharacter(input: { id: "${id}", expectedVersion: ${version}, procedure: { brp: { fall: { metres: 3 } } } }) { character { version } } }`,
+      {},
+      gm,
+    );
+  await given(befall(hero, 1));
+  await given(befall(hero, 2));
+  expect((await befall(hero, 3)).errors[0]!.extensions).toMatchObject({
+    code: 'QUOTA_EXCEEDED',
+    quota: 'characterEvents',
+    most: 2,
+    accepted: 'at most 2 characterEvents',
+  });
+  expect((await befall(hero, 2)).errors[0]!.extensions).toMatchObject({ code: 'VERSION_CONFLICT' });
+  await given(befall(villain, 1));
+});
+
+it('tables of a campaign are at most as many as they may be, every version counted', async () => {
+  const gm = await newCampaign(arbiter);
+  const bring = (title: string) =>
+    arbiter.ask(
+      `mutation { importTable(input: { standsFor: "pathmaster.fumble.melee", title: "${title}", content: { csv: "from,to,text,hits\\n1,100,Oops.,3" } }) { table { version } } }`,
+      {},
+      gm,
+    );
+  await given(bring('One'));
+  await given(bring('Two'));
+  expect((await bring('Three')).errors[0]!.extensions).toMatchObject({
+    code: 'QUOTA_EXCEEDED',
+    quota: 'tables',
+    most: 2,
+  });
+});

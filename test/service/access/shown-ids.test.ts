@@ -1,0 +1,120 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+import { given } from '../campaign.ts';
+import { duel, newCampaign, Table } from '../table.ts';
+
+// What is shown as of a version, or in a fork, has ids of its own.
+
+const folder = temporaryFolder();
+let arbiter: Arbiter;
+
+beforeAll(async () => {
+  arbiter = await startArbiter(join(folder.path, 'shown-ids.db'));
+});
+
+afterAll(async () => {
+  await arbiter.stop();
+  folder.remove();
+});
+
+const hurt = (combatant: string | undefined) => `combatant: "${combatant}", reason: "so", damage: 1`;
+
+async function fork(table: Table): Promise<Table> {
+  const { forkEncounter } = await given(
+    table.ask(
+      `mutation { forkEncounter(input: { encounterId: "${table.id}" }) { id version combatants { id name } } }`,
+    ),
+  );
+  const { id, version, combatants } = forkEncounter;
+  const ids = Object.fromEntries(
+    combatants.map((each: { id: string; name: string }) => [each.name, each.id]),
+  ) as Record<string, string>;
+  return Object.assign(Object.create(Table.prototype), { ...table, id, version, ids }) as Table;
+}
+
+describe('an encounter as it was', () => {
+  it('has ids of its own, by which it is found again', async () => {
+    const table = await duel(arbiter);
+    await table.command('adjust', hurt(table.ids.Bob));
+    const fields = 'id version combatants { id standing { hitPoints } }';
+    const { encounter } = await given(
+      table.ask(`{ encounter(id: "${table.id}", version: 2) { ${fields} } }`),
+    );
+    expect(encounter).toEqual({
+      id: `${table.id}@2`,
+      version: 2,
+      combatants: ['Ann', 'Bob'].map((name) => ({
+        id: `${table.ids[name]}@2`,
+        standing: { hitPoints: 12 },
+      })),
+    });
+    const again = await given(
+      table.ask(
+        `{ node(id: "${encounter.id}") { ... on Encounter { ${fields} } } encounter(id: "${encounter.id}") { ${fields} } }`,
+      ),
+    );
+    expect(again).toEqual({ node: encounter, encounter });
+    expect((await table.read('id combatants { id }')).combatants).toEqual([
+      { id: table.ids.Ann },
+      { id: table.ids.Bob },
+    ]);
+  });
+
+  it('is not there for a version to come, nor for another campaign', async () => {
+    const table = await duel(arbiter);
+    const node = async (id: string, key: string) =>
+      (await given(arbiter.ask(`{ node(id: "${id}") { id } }`, {}, key))).node;
+    expect(await node(`${table.id}@99`, table.gmKey)).toBeNull();
+    expect(await node(`${table.id}@1`, table.gmKey)).toEqual({ id: `${table.id}@1` });
+    expect(await node(`${table.id}@1`, await newCampaign(arbiter))).toBeNull();
+  });
+
+  it('names those whom commands and the log take', async () => {
+    const table = await duel(arbiter);
+    await table.command('adjust', hurt(`${table.ids.Bob}@2`));
+    const { entry } = await table.command(
+      'act',
+      `actor: "${table.ids.Ann}@1", target: "${table.ids.Bob}@3", act: { brp: { attack: { weapon: "Sword", defence: NONE } } }, dice: { given: [90] }`,
+    );
+    expect(entry.summary).toContain('Ann attacks Bob.');
+    const { log } = await table.read(
+      `log(first: 10, combatant: "${table.ids.Ann}@2") { edges { node { version } } }`,
+    );
+    expect(log.edges.map(({ node }: { node: { version: number } }) => node.version)).toContain(4);
+  });
+});
+
+describe('a fork', () => {
+  it('has combatants of its own, whom it alone knows', async () => {
+    const table = await duel(arbiter);
+    const other = await fork(table);
+    const digits = other.id.slice('enc_'.length);
+    expect(other.ids).toEqual({ Ann: `${table.ids.Ann}@${digits}`, Bob: `${table.ids.Bob}@${digits}` });
+    await other.command('adjust', hurt(other.ids.Bob));
+    const { encounter } = await given(
+      other.ask(`{ encounter(id: "${other.id}", version: 2) { id combatants { id } } }`),
+    );
+    expect(encounter.id).toBe(`${other.id}@2`);
+    const [, bob] = encounter.combatants;
+    expect(bob.id).toBe(`${other.ids.Bob}.2`);
+    // as it was, and as whom it shares with the encounter that it left
+    for (const id of [bob.id, table.ids.Bob]) await other.command('adjust', hurt(id));
+    for (const id of [other.ids.Bob, bob.id]) {
+      const { errors } = await table.attempt('adjust', hurt(id));
+      expect(errors[0]!.extensions).toMatchObject({ code: 'RULES_FORBID', path: ['input', 'combatant'] });
+    }
+    const { forkedFrom } = await other.read('forkedFrom { id version combatants { id } }');
+    expect(forkedFrom).toEqual({
+      id: table.id,
+      version: 2,
+      combatants: [{ id: table.ids.Ann }, { id: table.ids.Bob }],
+    });
+  });
+
+  it('is no other encounter of the same people', async () => {
+    const [one, two] = [await duel(arbiter), await duel(arbiter)];
+    const { errors } = await two.attempt('adjust', hurt(`${one.ids.Bob}@2`));
+    expect(errors[0]!.extensions).toMatchObject({ code: 'RULES_FORBID', path: ['input', 'combatant'] });
+  });
+});

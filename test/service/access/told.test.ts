@@ -1,0 +1,131 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+import { Table } from '../table.ts';
+
+// One document, which knows no system, tells a fight in any of them.
+
+const folder = temporaryFolder();
+let arbiter: Arbiter;
+
+beforeAll(async () => {
+  arbiter = await startArbiter(join(folder.path, 'told.db'));
+});
+
+afterAll(async () => {
+  await arbiter.stop();
+  folder.remove();
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
+type Data = any;
+
+const LOG = `log(first: 100) { edges { node { version summary act { title } outcome { title meaning }
+  actor { name } target { name } throws { die purpose face }
+  terms { quantity label value excluded } effects { summary amount on { name } }
+  results { summary actor { name } target { name } resolution { summary effects { summary amount on { name } } } } } } }`;
+const NOW = `pending { summary question respondent { name } options { name title meaning refused } }
+  initiative { reason combatants { name } }
+  combatants { name health standing { hitPoints hitPointsMax } conditions { condition { title } note }
+    owed { title to { name } } legalActs { title reason } }`;
+
+interface Told {
+  readonly sheet: string;
+  /** What Ann does to Bob, who is asked nothing. */
+  readonly blow: string;
+  readonly faces: readonly number[];
+  readonly lost: number;
+  /** The same, of which Bob is asked. */
+  readonly asking: string;
+}
+
+const fights: Readonly<Record<string, Told>> = {
+  pathmaster: {
+    sheet:
+      'hits: 60, constitution: 60, weapons: [{ name: "Blade", skill: 60, fumbleUpTo: 0, results: [{ from: -10000, hits: 3 }] }]',
+    blow: 'attack: { weapon: "Blade", targetParries: false }',
+    faces: [50],
+    lost: 3,
+    asking: 'attack: { weapon: "Blade" }',
+  },
+  brp: {
+    sheet:
+      'str: 10, con: 12, siz: 12, int: 12, pow: 12, dex: 12, cha: 10, weapons: [{ name: "Blade", rating: 60, damage: "1d8", hitPoints: 20 }]',
+    blow: 'attack: { weapon: "Blade", defence: NONE }',
+    faces: [50, 4],
+    lost: 4,
+    asking: 'attack: { weapon: "Blade" }',
+  },
+  arrgs: {
+    // 12 + 7 against a Reflex of 14: 6 + 5
+    sheet:
+      'vitality: 30, initiative: 10, abilities: { body: 3, agility: 2 }, skills: { meleeWeaponry: 4, athletics: 2 }, weapons: [{ name: "Blade", successValue: 6, criticalFrom: 19, types: ["slashing"] }]',
+    blow: 'attack: { weapon: "Blade", defence: NONE }',
+    faces: [12],
+    lost: 11,
+    asking: 'attack: { weapon: "Blade" }',
+  },
+  skill20: {
+    // 19 and more against 10
+    sheet:
+      'strength: 10, dexterity: 10, constitution: 10, wisdom: 10, hitPoints: 20, weapons: [{ name: "Blade", damage: "1d8" }]',
+    blow: 'attack: { weapon: "Blade" }',
+    faces: [19, 5],
+    lost: 5,
+    asking: 'attack: { weapon: "Blade" }',
+  },
+  initphase: {
+    sheet: 'hitPoints: 15, dodge: 3, weapons: [{ name: "Blade", bonus: 5, damage: "1d6" }]',
+    blow: 'attack: { weapon: "Blade", defence: NONE }',
+    faces: [15, 4],
+    lost: 4,
+    asking: 'attack: { weapon: "Blade" }',
+  },
+};
+
+/** Every text in an answer. */
+const textsOf = (value: Data): readonly string[] => {
+  if (typeof value === 'string') return [value];
+  return value === null || typeof value !== 'object' ? [] : Object.values(value).flatMap(textsOf);
+};
+
+it.each(Object.entries(fights))('%s: who did what to whom, and what came of it', async (system, told) => {
+  const table = await Table.laid(arbiter, `{ ${system}: {} }`);
+  const person = (name: string) =>
+    `{ name: "${name}", side: "${name}", sheet: { ${system}: { ${told.sheet} } } }`;
+  await table.command('addCombatants', `combatants: [${person('Ann')}, ${person('Bob')}]`);
+  await table.command('startEncounter');
+  const { ids } = table;
+  const strikes = (act: string) =>
+    `actor: "${ids.Ann}", target: "${ids.Bob}", outOfTurn: true, act: { ${system}: { ${act} } }`;
+  const blow = await table.command('act', `${strikes(told.blow)}, dice: { given: [${told.faces}] }`);
+  const { log } = await table.read(LOG);
+  const entry = log.edges.at(-1).node;
+  expect(entry).toMatchObject({
+    version: blow.entry.version,
+    actor: { name: 'Ann' },
+    target: { name: 'Bob' },
+  });
+  expect(entry.summary).toMatch(/^Ann attacks Bob\. [A-Z]/);
+  expect(entry.effects).toContainEqual({
+    summary: expect.stringContaining(`${told.lost} hit points lost`),
+    amount: told.lost,
+    on: { name: 'Bob' },
+  });
+  for (const { summary } of entry.effects) expect(summary).not.toBe('');
+
+  await table.command('adjust', `combatant: "${ids.Bob}", reason: "a thorn", damage: 1`);
+  await table.command('act', `${strikes(told.asking)}, dice: { given: [${told.faces}], rest: THROW }`);
+  const { pending } = await table.read(NOW);
+  if (pending) {
+    expect(pending).toMatchObject({ summary: 'Ann attacks Bob.', respondent: { name: 'Bob' } });
+    const asked = (await table.read(LOG)).log.edges.at(-1).node;
+    expect(asked.summary).toMatch(/^Ann attacks Bob\. Bob is asked: /);
+    await table.command('pass');
+  }
+  await table.command('endRound');
+  await table.command('finishEncounter');
+  const texts = [...textsOf(await table.read(LOG)), ...textsOf(await table.read(NOW)), ...textsOf(pending)];
+  expect(texts.length).toBeGreaterThan(50);
+  expect(texts.filter((text) => /(?:cbt|enc|chr|cmp)_/.test(text))).toEqual([]);
+});

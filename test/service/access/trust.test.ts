@@ -1,0 +1,423 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+import { given, player, spectator } from '../campaign.ts';
+import { newCampaign, slow, Table } from '../table.ts';
+
+// Whose word counts: what players state of their own accord, and dice of their own.
+
+const folder = temporaryFolder();
+let arbiter: Arbiter;
+
+beforeAll(async () => {
+  arbiter = await startArbiter(join(folder.path, 'trust.db'));
+});
+
+afterAll(async () => {
+  await arbiter.stop();
+  folder.remove();
+});
+
+const settings = 'playersMayGiveDice playersMayStateModifiers';
+const ann = `{ brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 16, cha: 10, dodge: 40,
+  weapons: [{ name: "Sword", rating: 60, damage: "1d8", hitPoints: 20 }] } }`;
+
+const settle = (gm: string, trust: string) =>
+  given(
+    arbiter.ask(`mutation { updateCampaign(input: { ${trust} }) { name createdAt ${settings} } }`, {}, gm),
+  ).then(({ updateCampaign }) => updateCampaign);
+
+interface Game {
+  readonly gm: string;
+  /** Who plays Ann. */
+  readonly key: string;
+  readonly table: Table;
+}
+
+/** Ann, whom a player plays, is on turn; Bob is the game master's. */
+async function newGame(trust = ''): Promise<Game> {
+  const gm = await newCampaign(arbiter);
+  if (trust) await settle(gm, trust);
+  const { id, key } = await player(arbiter, gm, 'Ann', ann);
+  const table = await Table.laid(arbiter, '{ brp: {} }', gm);
+  await table.command('addCombatants', `combatants: [{ characterId: "${id}" }, ${slow('Bob')}]`);
+  await table.command('startEncounter');
+  return { gm, key, table };
+}
+
+/** What Ann does to Bob, who does not defend himself. */
+const blow = ({ table: { ids } }: Game, more = '', dice = '') =>
+  `actor: "${ids.Ann}", target: "${ids.Bob}", act: { brp: { attack: { weapon: "Sword"${more} } } }${dice}`;
+
+/** Bob strikes at Ann, who is asked how she defends herself. */
+async function struck({ table, gm }: Game, more = ''): Promise<void> {
+  const { ids } = table;
+  const { encounter } = await table.command(
+    'act',
+    `actor: "${ids.Bob}", target: "${ids.Ann}", act: { brp: { attack: { weapon: "Mace"${more} } } }, outOfTurn: true, dice: { given: [20] }`,
+    gm,
+  );
+  expect(encounter.pending.respondent.id).toBe(ids.Ann);
+}
+
+const refusal = ({ errors: [error] }: Answer) => error?.extensions;
+
+/** Refuses, at a place, what a campaign leaves to its game master; and nothing has happened. */
+async function refused(table: Table, attempt: Promise<Answer>, path: readonly (string | number)[]) {
+  const before = table.version;
+  const answer = await attempt;
+  expect(refusal(answer)).toMatchObject({ code: 'FORBIDDEN', path });
+  expect(refusal(answer)!.accepted).toMatch(
+    /of players nothing here; a key of the game master, who may set playersMay\w+/,
+  );
+  expect((await table.read('version')).version).toBe(before);
+}
+
+describe('a campaign', () => {
+  it('trusts players with dice and not with modifiers unless it is told otherwise, and all members read so', async () => {
+    const gm = await newCampaign(arbiter);
+    const { key } = await player(arbiter, gm, 'Ann', ann);
+    for (const holder of [gm, key, await spectator(arbiter, gm)]) {
+      const { campaign } = await given(arbiter.ask(`{ campaign { ${settings} } }`, {}, holder));
+      expect(campaign).toEqual({ playersMayGiveDice: true, playersMayStateModifiers: false });
+    }
+  });
+
+  it('is opened as its game master says', async () => {
+    const { createCampaign } = await given(
+      arbiter.ask(
+        `mutation { createCampaign(input: { name: "C", playersMayGiveDice: false, playersMayStateModifiers: true }) { campaign { ${settings} } } }`,
+      ),
+    );
+    expect(createCampaign.campaign).toEqual({ playersMayGiveDice: false, playersMayStateModifiers: true });
+  });
+
+  it('changes in what is given, and stays as it is in the rest', async () => {
+    const gm = await newCampaign(arbiter);
+    const first = await settle(gm, '');
+    expect(first).toMatchObject({ name: 'A campaign', playersMayGiveDice: true });
+    const steps = [
+      ['playersMayGiveDice: false', { playersMayGiveDice: false }],
+      ['playersMayStateModifiers: true', { playersMayStateModifiers: true }],
+      ['name: "Temple", playersMayGiveDice: null', { name: 'Temple' }],
+      ['playersMayGiveDice: true, playersMayStateModifiers: false', first],
+    ] as const;
+    let expected = first;
+    for (const [change, changed] of steps) {
+      expected = { ...expected, ...changed, name: change.includes('name') ? 'Temple' : expected.name };
+      expect(await settle(gm, change)).toEqual(expected);
+      const { campaign } = await given(arbiter.ask(`{ campaign { name createdAt ${settings} } }`, {}, gm));
+      expect(campaign).toEqual(expected);
+    }
+    const wrong = await arbiter.ask('mutation { updateCampaign(input: { name: "" }) { name } }', {}, gm);
+    expect(refusal(wrong)).toMatchObject({ code: 'BAD_USER_INPUT', path: ['input', 'name'] });
+  });
+
+  it('is no other campaign', async () => {
+    const [here, there] = [await newCampaign(arbiter), await newCampaign(arbiter)];
+    await settle(here, 'playersMayStateModifiers: true');
+    const { campaign } = await given(arbiter.ask(`{ campaign { ${settings} } }`, {}, there));
+    expect(campaign.playersMayStateModifiers).toBe(false);
+  });
+});
+
+const sheets: Readonly<Record<string, string>> = {
+  pathmaster: '{ hits: 60, constitution: 60, weapons: [{ name: "Blade", skill: 60 }] }',
+  brp: ann.slice('{ brp: '.length, -2),
+  arrgs: '{ vitality: 20, initiative: 3, weapons: [{ name: "Blade" }] }',
+  skill20:
+    '{ strength: 12, dexterity: 12, constitution: 12, wisdom: 10, hitPoints: 20, weapons: [{ name: "Blade" }] }',
+  initphase: '{ hitPoints: 15, weapons: [{ name: "Blade", bonus: 5 }] }',
+};
+
+const because = '[{ label: "because I say so", value: 50 }]';
+
+/** Acts by the mere word of who acts, and where that stands in them. */
+const claims: Readonly<Record<string, readonly (readonly [act: string, ...path: (string | number)[]])[]>> = {
+  pathmaster: [
+    [`attack: { weapon: "Blade", modifiers: ${because} }`, 'modifiers'],
+    [`attack: { weapon: "Blade", defenceModifiers: ${because}, targetParries: false }`, 'defenceModifiers'],
+    ['attack: { weapon: "Blade", side: REAR }', 'side'],
+    ['attack: { weapon: "Blade", aware: false }', 'aware'],
+    ['baseAttack: { adjust: -100 }', 'adjust'],
+    ['keepInMind: { stat: 100 }', 'stat'],
+  ],
+  brp: [
+    [`attack: { weapon: "Sword", modifiers: ${because} }`, 'modifiers'],
+    ['attack: { weapon: "Sword", difficulty: EASY }', 'difficulty'],
+    ['attack: { weapon: "Sword", reasons: [{ label: "darkness", step: EASY }] }', 'reasons'],
+    ['attack: { weapon: "Sword", unparryable: true }', 'unparryable'],
+    ['attack: { weapon: "Sword", shot: { distance: 5, visibility: LIGHT_FOG } }', 'shot', 'visibility'],
+    ['fall: { metres: 3, jump: { rating: 50, difficulty: EASY } }', 'jump', 'difficulty'],
+    ['declare: { actions: [{ kind: ATTACK }, { kind: ATTACK, takes: 9 }] }', 'actions', 1, 'takes'],
+    ['majorWound: { row: 1 }', 'row'],
+  ],
+  arrgs: [
+    ['attack: { weapon: "Blade", circumstances: [{ value: 500 }] }', 'circumstances'],
+    ['attack: { weapon: "Blade", willing: true }', 'willing'],
+    ['attack: { weapon: "Blade", magnitude: { factor: 3, side: LARGER } }', 'magnitude'],
+    ['movement: { dc: 0 }', 'dc'],
+    ['movement: { criticalFrom: 15 }', 'criticalFrom'],
+    ['revitalise: { amount: 1000 }', 'amount'],
+  ],
+  skill20: [
+    [`attack: { weapon: "Blade", modifiers: ${because} }`, 'modifiers'],
+    ['takedown: { kind: TRIPPING, difficulty: 0 }', 'difficulty'],
+    [`movePast: { enemyModifiers: ${because} }`, 'enemyModifiers'],
+    ['healingKit: { modifier: 1000 }', 'modifier'],
+    ['saveAgainstFascination: { save: { difficulty: 0 } }', 'save', 'difficulty'],
+  ],
+  initphase: [
+    [`attack: { weapon: "Blade", modifiers: ${because} }`, 'modifiers'],
+    ['attack: { weapon: "Blade", aware: false }', 'aware'],
+    ['attack: { weapon: "Blade", critical: true }', 'critical'],
+    ['attack: { weapon: "Blade", gmActionDice: 1 }', 'gmActionDice'],
+    ['skillCheck: { bonus: 3, difficulty: 1 }', 'difficulty'],
+  ],
+};
+
+describe('a player', () => {
+  it.each(Object.keys(claims))('may not state what only their word bears out: %s', async (system) => {
+    const gm = await newCampaign(arbiter);
+    const { id, key } = await player(arbiter, gm, 'Ann', `{ ${system}: ${sheets[system]} }`);
+    const friend = await player(arbiter, gm, 'Eve', `{ ${system}: ${sheets[system]} }`);
+    const table = await Table.laid(arbiter, `{ ${system}: {} }`, gm);
+    await table.command(
+      'addCombatants',
+      `combatants: [{ characterId: "${id}" }, { characterId: "${friend.id}" }]`,
+    );
+    // of both, so that nobody else is to answer
+    await given(
+      arbiter.ask(
+        `mutation { updateKey(input: { id: "${await keyId(key)}", characterIds: ["${id}", "${friend.id}"] }) { id } }`,
+        {},
+        gm,
+      ),
+    );
+    await table.command('startEncounter');
+    for (const [act, ...path] of claims[system]!) {
+      const input = `actor: "${table.ids.Ann}", target: "${table.ids.Eve}", act: { ${system}: { ${act} } }`;
+      const [name] = act.split(':');
+      await refused(table, table.attempt('act', input, key), ['input', 'act', system, name!, ...path]);
+      const byGm = await table.attempt('act', input);
+      expect(refusal(byGm)?.code, byGm.text).not.toBe('FORBIDDEN');
+      if (!byGm.errors.length) await table.command('undo');
+      await settle(gm, 'playersMayStateModifiers: true');
+      const allowed = await table.attempt('act', input, key);
+      expect([refusal(allowed)?.code, act]).toEqual([refusal(byGm)?.code, act]);
+      if (!allowed.errors.length) await table.command('undo');
+      await settle(gm, 'playersMayStateModifiers: false');
+    }
+  });
+
+  it('may say what is so anyhow, and how they fight', async () => {
+    const game = await newGame();
+    const { table, key } = game;
+    await table.command(
+      'act',
+      blow(
+        game,
+        ', difficulty: AVERAGE, reasons: [], modifiers: [], noticed: true, criticalChoice: SPECIAL, pullFree: true',
+      ),
+      key,
+    );
+  });
+
+  it('may state it where the campaign lets them, and it counts', async () => {
+    const game = await newGame('playersMayStateModifiers: true');
+    // 80 of 60 + 20: a hit, so that Bob is asked
+    const { encounter } = await game.table.command(
+      'act',
+      blow(game, ', modifiers: [{ label: "because I say so", value: 20 }]', ', dice: { given: [80] }'),
+      game.key,
+    );
+    expect(encounter.pending.respondent.id).toBe(game.table.ids.Bob);
+  });
+
+  it('has no more to say in an answer, and what the game master has stated stays as it is', async () => {
+    const game = await newGame();
+    const { table, key } = game;
+    await struck(game, ', defenceDifficulty: DIFFICULT, defenceModifiers: [{ label: "mud", value: -5 }]');
+    const path = ['input', 'answer', 'brp', 'attack'];
+    for (const [stated, name] of [
+      ['defenceDifficulty: EASY', 'defenceDifficulty'],
+      ['defenceDifficulty: AVERAGE', 'defenceDifficulty'],
+      [`defenceModifiers: ${because}`, 'defenceModifiers'],
+      ['defenceReasons: [{ label: "light", step: EASY }]', 'defenceReasons'],
+      ['spotted: true', 'spotted'],
+    ] as const)
+      await refused(
+        table,
+        table.attempt('answer', `answer: { brp: { attack: { defence: DODGE, ${stated} } } }`, key),
+        [...path, name],
+      );
+    expect((await table.read('pending { act { name } }')).pending.act.name).toBe('attack');
+    // half of 40, less 5, whatever she says that is so anyhow
+    const answer = (more: string, face: number) =>
+      table.command(
+        'answer',
+        `answer: { brp: { attack: { defence: DODGE${more} } } }, dice: { given: [${face}] }`,
+        key,
+      );
+    for (const more of [
+      '',
+      ', defenceDifficulty: DIFFICULT, defenceModifiers: [], defenceReasons: [], spotted: null',
+      ', defenceDifficulty: null, defenceModifiers: null',
+    ]) {
+      expect((await answer(more, 15)).resolution.outcome.name).toBe('DODGED');
+      await table.command('undo');
+      expect((await answer(more, 16)).resolution.needs).not.toEqual([]);
+    }
+  });
+
+  it('may repeat in an answer what is so by default', async () => {
+    const game = await newGame();
+    await struck(game);
+    const answer = 'defence: DODGE, defenceDifficulty: AVERAGE, defenceModifiers: [], defenceReasons: []';
+    const { resolution } = await game.table.command(
+      'answer',
+      `answer: { brp: { attack: { ${answer} } } }, dice: { given: [40] }`,
+      game.key,
+    );
+    expect(resolution.outcome.name).toBe('DODGED');
+  });
+
+  it('may choose every answer that is offered, as it is offered', async () => {
+    const game = await newGame();
+    const { table, key } = game;
+    await struck(game);
+    const { pending } = await table.read('pending { options { input refused } }', key);
+    expect(pending.options.length).toBeGreaterThan(1);
+    for (const { input, refused } of pending.options) {
+      if (refused !== null) continue;
+      const answer = await arbiter.ask(
+        `mutation($answer: AnswerChoice!) { answer(input: { encounterId: "${table.id}", expectedVersion: ${table.version}, answer: $answer }) { encounter { version } } }`,
+        { answer: { brp: { attack: input } } },
+        key,
+      );
+      expect(answer.errors).toEqual([]);
+      table.version = answer.data.answer.encounter.version;
+      await table.command('undo');
+    }
+  });
+
+  it('may state modifiers in an answer where the campaign lets them, and the game master always', async () => {
+    const answered = `answer: { brp: { attack: { defence: DODGE, defenceModifiers: ${because} } } }, dice: { given: [80] }`;
+    const trusted = await newGame('playersMayStateModifiers: true');
+    await struck(trusted);
+    const byPlayer = await trusted.table.command('answer', answered, trusted.key);
+    const game = await newGame();
+    await struck(game);
+    const byGm = await game.table.command('answer', answered);
+    // 80 of 40 + 50: she gets out of the way
+    for (const { resolution } of [byPlayer, byGm]) expect(resolution.outcome.name).toBe('DODGED');
+  });
+});
+
+const keyId = async (key: string): Promise<string> =>
+  (await given(arbiter.ask('{ viewer { id } }', {}, key))).viewer.id;
+
+describe('dice of a player’s own', () => {
+  const path = ['input', 'dice'];
+
+  it('are accepted unless the campaign says otherwise', async () => {
+    const game = await newGame();
+    const { resolution, entry } = await game.table.command(
+      'act',
+      blow(game, '', ', dice: { given: [80] }'),
+      game.key,
+    );
+    expect(resolution.outcome.name).toBe('MISS');
+    expect(entry.throws).toMatchObject([{ face: 80 }]);
+  });
+
+  it('are refused in all that takes dice, where the campaign says so; the encounter throws for them', async () => {
+    const game = await newGame('playersMayGiveDice: false');
+    const { table, key } = game;
+    for (const dice of ['dice: { given: [40, 5] }', 'dice: { given: [] }'])
+      await refused(table, table.attempt('act', blow(game, '', `, ${dice}`), key), path);
+    const own = `combatant: "${table.ids.Ann}"`;
+    await refused(table, table.attempt('endTurn', `${own}, dice: { given: [5] }`, key), path);
+    await struck(game);
+    const dodge = 'answer: { brp: { attack: { defence: DODGE } } }';
+    await refused(table, table.attempt('answer', `${dodge}, dice: { given: [5] }`, key), path);
+    await refused(table, table.attempt('pass', 'dice: { given: [5] }', key), path);
+    await table.command('pass', '', key);
+    await table.command('undo');
+    await table.command('answer', dodge, key);
+    await table.command('undo');
+    await table.command('undo');
+    await table.command('act', blow(game), key);
+    await table.command('undo');
+    await table.command('endTurn', own, key);
+  });
+
+  it('are never refused to the game master', async () => {
+    const game = await newGame('playersMayGiveDice: false');
+    await struck(game);
+    await game.table.command(
+      'answer',
+      'answer: { brp: { attack: { defence: DODGE } } }, dice: { given: [5] }',
+    );
+    const { createCharacter } = await given(
+      arbiter.ask(`mutation { createCharacter(input: { name: "Cid", sheet: ${ann} }) { id } }`, {}, game.gm),
+    );
+    const input = `input: { id: "${createCharacter.id}", expectedVersion: 1`;
+    const fallen = await given(
+      arbiter.ask(
+        `mutation { applyToCharacter(${input}, procedure: { brp: { fall: { metres: 3 } } } }, dice: { given: [4] }) { character { version } } }`,
+        {},
+        game.gm,
+      ),
+    );
+    expect(fallen.applyToCharacter.character.version).toBe(2);
+  });
+});
+
+describe('what a campaign says', () => {
+  const stating = ', modifiers: [{ label: "because I say so", value: 20 }]';
+
+  it('counts at once, in encounters that go on and in their forks', async () => {
+    const game = await newGame();
+    const { table, key, gm } = game;
+    const path = ['input', 'act', 'brp', 'attack', 'modifiers'];
+    const { forkEncounter } = await given(
+      arbiter.ask(`mutation { forkEncounter(input: { encounterId: "${table.id}" }) { id version } }`, {}, gm),
+    );
+    const inFork = (more: string) =>
+      arbiter.ask(
+        `mutation { act(input: { encounterId: "${forkEncounter.id}", expectedVersion: ${forkEncounter.version}, ${more} }) { entry { version } } }`,
+        {},
+        key,
+      );
+    await refused(table, table.attempt('act', blow(game, stating), key), path);
+    expect(refusal(await inFork(blow(game, stating)))).toMatchObject({ code: 'FORBIDDEN', path });
+    await settle(gm, 'playersMayStateModifiers: true, playersMayGiveDice: false');
+    expect(refusal(await inFork(blow(game, stating, ', dice: { given: [80] }')))).toMatchObject({
+      code: 'FORBIDDEN',
+      path: ['input', 'dice'],
+    });
+    expect((await inFork(blow(game, stating))).errors).toEqual([]);
+    await table.command('act', blow(game, stating), key);
+  });
+
+  it('changes no answer that was given before, and what was refused may be asked again', async () => {
+    const game = await newGame('playersMayStateModifiers: true');
+    const { table, key, gm } = game;
+    const ask = (idempotencyKey: string, expectedVersion: number) =>
+      arbiter.ask(
+        `mutation($key: String) { act(input: { encounterId: "${table.id}", expectedVersion: ${expectedVersion}, ${blow(game, stating, ', dice: { given: [80] }')} }, idempotencyKey: $key) { entry { version summary } } }`,
+        { key: idempotencyKey },
+        key,
+      );
+    const done = await ask('one', table.version);
+    expect(done.errors).toEqual([]);
+    await settle(gm, 'playersMayStateModifiers: false, playersMayGiveDice: false');
+    expect((await ask('one', table.version)).text).toBe(done.text);
+    table.version += 1;
+    await table.command('undo');
+    expect(refusal(await ask('other', table.version))!.code).toBe('FORBIDDEN');
+    await settle(gm, 'playersMayStateModifiers: true, playersMayGiveDice: true');
+    expect((await ask('other', table.version)).errors).toEqual([]);
+  });
+});

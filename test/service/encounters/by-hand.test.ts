@@ -1,0 +1,120 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+import { given, player } from '../campaign.ts';
+import { newCampaign, slow, Table } from '../table.ts';
+
+// Dice thrown at the table: which are asked for, and who throws the others.
+
+const folder = temporaryFolder();
+let arbiter: Arbiter;
+
+beforeAll(async () => {
+  arbiter = await startArbiter(join(folder.path, 'by-hand.db'));
+});
+
+afterAll(async () => {
+  await arbiter.stop();
+  folder.remove();
+});
+
+const NAMES = ['Ann', 'Bob', 'Cid', 'Dan'];
+
+describe('dice that are needed', () => {
+  it.each([
+    ['skill20', 'strength: 12, dexterity: 12, constitution: 12, wisdom: 10, hitPoints: 20', [100]],
+    ['pathmaster', 'hits: 60, constitution: 60', [10, 10]],
+  ])(
+    'are asked for together where they are certain: the order of four in %s',
+    async (system, sheet, each) => {
+      const table = await Table.laid(arbiter, `{ ${system}: {} }`);
+      const people = NAMES.map((name) => `{ name: "${name}", sheet: { ${system}: { ${sheet} } } }`);
+      await table.command('addCombatants', `combatants: [${people.join(', ')}]`);
+      const start = (given: readonly number[]) =>
+        table.command('startEncounter', `dice: { given: [${given}] }`);
+      const asked = await start([]);
+      expect(asked.entry).toBeNull();
+      const { needs } = asked.resolution as { needs: readonly { readonly sides: number }[] };
+      expect(needs.map(({ sides }) => sides)).toEqual(NAMES.flatMap(() => each));
+      expect((await start([9])).resolution.needs).toEqual(needs.slice(1));
+      // no two alike, so that nobody throws again
+      const { encounter, entry } = await start(needs.map((_, index) => 1 + index));
+      expect(encounter.status).toBe('RUNNING');
+      expect(entry.throws).toHaveLength(needs.length);
+    },
+  );
+
+  it('are asked for together in notation and on tables too', async () => {
+    const { rollDice } = await given(
+      arbiter.ask(
+        'mutation { rollDice(notation: "2d6+1d4", dice: { given: [3] }) { total needs { sides } } }',
+      ),
+    );
+    expect(rollDice).toEqual({ total: null, needs: [{ sides: 6 }, { sides: 4 }] });
+    const { rollTable } = await given(
+      arbiter.ask(
+        'mutation { rollTable(id: "brp.fumble.melee-attack", dice: { given: [] }) { roll needs { sides } } }',
+      ),
+    );
+    expect(rollTable).toEqual({ roll: null, needs: [{ sides: 100 }] });
+  });
+});
+
+describe('dice of which some are given', () => {
+  const LOG = 'log(first: 100) { edges { node { throws { purpose face diceSource } } } }';
+  const sword = `{ brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 16, cha: 10,
+    weapons: [{ name: "Sword", rating: 60, damage: "3d6", hitPoints: 20 }] } }`;
+
+  it('are completed by the encounter’s own, which an audit derives again', async () => {
+    const gm = await newCampaign(arbiter);
+    const ann = await player(arbiter, gm, 'Ann', sword);
+    const table = await Table.laid(arbiter, '{ brp: {} }', gm);
+    await table.command('addCombatants', `combatants: [{ characterId: "${ann.id}" }, ${slow('Bob')}]`);
+    await table.command('startEncounter');
+    const attack = `actor: "${table.ids.Ann}", target: "${table.ids.Bob}", act: { brp: { attack: { weapon: "Sword" } } }`;
+    await table.command('act', `${attack}, dice: { given: [50], rest: THROW }`, ann.key);
+    const answer = 'option: "no-defence", dice: { given: [4], rest: THROW }';
+    const { resolution } = await table.command('answer', answer);
+    expect(resolution).toMatchObject({ outcome: { name: 'HIT' }, needs: [] });
+    const thrown = (await table.read(LOG)).log.edges.flatMap(
+      ({ node }: { node: { throws: object[] } }) => node.throws,
+    );
+    const byHand = { diceSource: 'PHYSICAL' };
+    const own = { diceSource: 'SERVER' };
+    expect(thrown).toMatchObject([{ ...byHand, face: 50 }, { ...byHand, face: 4 }, own, own]);
+    await table.command('undo');
+    expect((await table.command('answer', answer)).entry.throws).toEqual(
+      thrown.slice(1).map(({ face }: { face: number }) => ({ die: 'd6', face })),
+    );
+    await table.command('finishEncounter');
+    const { auditEncounter } = await given(
+      table.ask(`{ auditEncounter(id: "${table.id}") { entries difference { version part } } }`),
+    );
+    expect(auditEncounter).toEqual({ entries: table.version, difference: null });
+  });
+
+  it('are completed from the seed that is given or told', async () => {
+    const rolled = async (dice: string) =>
+      (
+        await given(
+          arbiter.ask(
+            `mutation { rollDice(notation: "3d6", dice: { ${dice} }) { seed needs { sides } throws { face } } }`,
+          ),
+        )
+      ).rollDice;
+    const first = await rolled('given: [5], rest: THROW, seed: "s"');
+    expect(first).toMatchObject({ needs: [], throws: [{ face: 5 }, {}, {}] });
+    expect(await rolled('given: [5], rest: THROW, seed: "s"')).toEqual(first);
+    const both = await arbiter.ask(
+      'mutation { rollDice(notation: "3d6", dice: { given: [5], seed: "s" }) { total } }',
+    );
+    expect(both.errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', path: ['dice'] });
+    expect(both.data).toEqual({ rollDice: null });
+  });
+
+  it('take no seed in an encounter, which has its own', async () => {
+    const table = await Table.laid(arbiter);
+    const { errors } = await table.attempt('startEncounter', 'dice: { seed: "mine" }');
+    expect(errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', path: ['input', 'dice', 'seed'] });
+  });
+});

@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+import { duel, strike } from '../table.ts';
+
+const folder = temporaryFolder();
+let arbiter: Arbiter;
+
+beforeAll(async () => {
+  arbiter = await startArbiter(join(folder.path, 'compare-rules.db'));
+});
+
+afterAll(async () => {
+  await arbiter.stop();
+  folder.remove();
+});
+
+it('tells the odds of one question by two sets of options', async () => {
+  const input = `input: { brp: { attack: { attacker: { rating: 60, weapon: { name: "Sword", damage: "1d8" } } } } }`;
+  const compared = async (rules: string) => {
+    const { data, errors } = await arbiter.ask(
+      `{ compareRules(${input} rules: ${rules}) { differs one { outcomes { name exact } } other { outcomes { name exact } } } odds(${input}) { outcomes { name exact } } }`,
+    );
+    expect(errors).toEqual([]);
+    return data;
+  };
+  const same = await compared('{ brp: {} }');
+  expect(same.compareRules).toEqual({ differs: false, one: same.odds, other: same.odds });
+  const { compareRules } = await compared('{ brp: { autoFailFrom: 51 } }');
+  expect(compareRules.differs).toBe(true);
+  expect(compareRules.one).toEqual(same.odds);
+  const { errors } = await arbiter.ask(`{ compareRules(${input} rules: { arrgs: {} }) { differs } }`);
+  expect(errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', path: ['rules'] });
+});
+
+it('tells the first entry of a fight that other rules would have changed', async () => {
+  const table = await duel(arbiter);
+  await table.command('act', strike(table, 'dice: { given: [55, 4] }'));
+  const replayed = async (rules: string) => {
+    const { data, errors } = await table.ask(
+      `{ replayUnderRules(id: "${table.id}", rules: ${rules}) { same parting { kind reason entry { version } } } }`,
+    );
+    expect(errors).toEqual([]);
+    return data.replayUnderRules;
+  };
+  expect(await replayed('{ brp: {} }')).toEqual({ same: 3, parting: null });
+  const { same, parting } = await replayed('{ brp: { autoFailFrom: 51 } }');
+  expect(same).toBe(2);
+  expect(parting.entry).toEqual({ version: 3 });
+  expect(parting.reason).not.toMatch(/cbt_/);
+});

@@ -1,0 +1,267 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+import { duel, hitPoints, roll, strike, type Table } from '../table.ts';
+
+const folder = temporaryFolder();
+let arbiter: Arbiter;
+
+beforeAll(async () => {
+  arbiter = await startArbiter(join(folder.path, 'history.db'));
+});
+
+afterAll(async () => {
+  await arbiter.stop();
+  folder.remove();
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
+type Data = any;
+
+const free = 'outOfTurn: true';
+
+describe('undo', () => {
+  it('takes back what was done, and redo lets it hold again', async () => {
+    const table = await duel(arbiter);
+    await table.command('act', strike(table, `${free}, dice: { given: [40, 5] }`));
+    expect(await hitPoints(table, 'Bob')).toBe(7);
+    await table.command('undo');
+    expect(await hitPoints(table, 'Bob')).toBe(12);
+    expect(await table.read('canUndo canRedo')).toEqual({ canUndo: true, canRedo: true });
+    await table.command('redo');
+    expect(await hitPoints(table, 'Bob')).toBe(7);
+    expect((await table.attempt('redo')).errors[0]!.extensions.code).toBe('RULES_FORBID');
+  });
+
+  it('buys no other dice: the same again throws the same', async () => {
+    const table = await duel(arbiter);
+    const first = await table.command('act', roll(table));
+    expect(first.entry.throws).not.toEqual([]);
+    await table.command('undo');
+    const second = await table.command('act', roll(table));
+    expect(second.entry.throws).toEqual(first.entry.throws);
+  });
+
+  it('goes back step by step, and redo forward again', async () => {
+    const table = await duel(arbiter);
+    const seen = [await hitPoints(table, 'Bob')];
+    for (const damage of [1, 2, 3]) {
+      await table.command('adjust', `combatant: "${table.ids.Bob}", reason: "so", damage: ${damage}`);
+      seen.push(await hitPoints(table, 'Bob'));
+    }
+    expect(seen).toEqual([12, 11, 9, 6]);
+    for (const points of [9, 11, 12]) {
+      await table.command('undo');
+      expect(await hitPoints(table, 'Bob')).toBe(points);
+    }
+    for (const points of [11, 9, 6]) {
+      await table.command('redo');
+      expect(await hitPoints(table, 'Bob')).toBe(points);
+    }
+    // something new after an undo: what was undone is history
+    await table.command('undo');
+    await table.command('adjust', `combatant: "${table.ids.Bob}", reason: "so", damage: 1`);
+    expect((await table.read('canRedo')).canRedo).toBe(false);
+  });
+
+  it('rewinds to any version, and shows the encounter as it was', async () => {
+    const table = await duel(arbiter);
+    for (const damage of [1, 2, 3])
+      await table.command('adjust', `combatant: "${table.ids.Bob}", reason: "so", damage: ${damage}`);
+    await table.command('rewind', 'to: 3');
+    expect(await hitPoints(table, 'Bob')).toBe(11);
+    const { data } = await table.ask(
+      `{ encounter(id: "${table.id}", version: 4) { version combatants { name standing { hitPoints } } } }`,
+    );
+    expect(data.encounter).toMatchObject({ version: 4, combatants: [{}, { standing: { hitPoints: 9 } }] });
+    const { errors } = await table.attempt('rewind', 'to: 99');
+    expect(errors[0]!.extensions).toMatchObject({
+      code: 'RULES_FORBID',
+      path: ['input', 'to'],
+      accepted: '0 to 5',
+    });
+  });
+});
+
+describe('the log', () => {
+  it('tells of everybody how they fared before and after, and who commanded what', async () => {
+    const table = await duel(arbiter);
+    await table.command('adjust', `combatant: "${table.ids.Bob}", reason: "so", damage: 3`);
+    await table.command('adjust', `combatant: "${table.ids.Bob}", reason: "so", damage: 2`);
+    await table.command('undo');
+    const { log } = await table.read(
+      `log(first: 10, combatant: "${table.ids.Bob}") { edges { node { version command changes { combatant { id } before { hitPoints } after { hitPoints } } } } }`,
+    );
+    const changed = log.edges.map(({ node }: { node: { version: number; changes: object } }) => [
+      node.version,
+      node.changes,
+    ]);
+    expect(changed.slice(-2)).toEqual([
+      [3, [{ combatant: { id: table.ids.Bob }, before: { hitPoints: 12 }, after: { hitPoints: 9 } }]],
+      [4, [{ combatant: { id: table.ids.Bob }, before: { hitPoints: 9 }, after: { hitPoints: 7 } }]],
+    ]);
+    expect(log.edges.at(-1).node.command).toMatchObject({ type: 'adjust', reason: 'so' });
+  });
+});
+
+describe('a fork', () => {
+  it('shares the past, throws dice of its own, and leaves the first as it was', async () => {
+    const table = await duel(arbiter);
+    await table.command('adjust', `combatant: "${table.ids.Bob}", reason: "so", damage: 2`);
+    await table.command('adjust', `combatant: "${table.ids.Bob}", reason: "so", damage: 3`);
+    const { data } = await table.ask(
+      `mutation { forkEncounter(input: { encounterId: "${table.id}", version: 3, title: "What if" }) { id title version forkedFrom { id version } seedHash log(first: 100) { edges { node { version summary } } } } }`,
+    );
+    const fork = data.forkEncounter;
+    expect(fork).toMatchObject({ title: 'What if', version: 3, forkedFrom: { id: table.id, version: 4 } });
+    expect(fork.log.edges).toHaveLength(3);
+    expect(fork.seedHash).not.toBe((await table.read('seedHash')).seedHash);
+
+    const other = Object.assign(Object.create(Object.getPrototypeOf(table)), table, {
+      id: fork.id,
+      version: 3,
+    }) as Table;
+    expect(await hitPoints(other, 'Bob')).toBe(10);
+    await other.command('adjust', `combatant: "${table.ids.Bob}", reason: "so", damage: 5`);
+    await other.command('act', strike(other, free));
+    expect(await hitPoints(table, 'Bob')).toBe(7);
+    // back into the shared past, and a fork of the fork
+    await other.command('rewind', 'to: 2');
+    expect(await hitPoints(other, 'Bob')).toBe(12);
+    const again = await other.ask(
+      `mutation { forkEncounter(input: { encounterId: "${other.id}", version: 4 }) { version combatants { name standing { hitPoints } } log(first: 2, after: "x") { edges { cursor } } } }`,
+    );
+    expect(again.errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
+    const audited = await other.ask(
+      `{ auditEncounter(id: "${other.id}") { entries difference { version } } }`,
+    );
+    expect(audited.data.auditEncounter).toEqual({ entries: 6, difference: null });
+  });
+});
+
+const verifiable =
+  'log(first: 100) { edges { node { version kind recordedIn { id seed seedHash } throws { die face position diceSource } } } }';
+
+const { verify } = await import(join(import.meta.dirname, '../../../examples/verify-dice.mjs'));
+
+const thrownIn = ({
+  log,
+}: Data): { die: string; face: number; position: number | null; diceSource: string }[] =>
+  log.edges.flatMap(({ node }: Data) => node.throws);
+
+describe('the dice of an encounter', () => {
+  it('follow from a seed that is promised first and told when it is finished', async () => {
+    const table = await duel(arbiter);
+    const before = await table.read('seed seedHash');
+    expect(before.seed).toBeNull();
+    for (let blow = 0; blow < 5; blow++) await table.command('act', roll(table));
+    await table.command('undo');
+    await table.command('act', strike(table, `${free}, dice: { given: [40, 5] }`));
+    await table.command('act', roll(table));
+    const open = await table.read(verifiable);
+    expect(thrownIn(open).every(({ position }) => position === null)).toBe(true);
+    expect(verify(open)).toMatchObject({ wrong: null, verified: 0 });
+    await table.command('finishEncounter');
+    const encounter = await table.read(`status seed seedHash ${verifiable}`);
+    expect(encounter.status).toBe('FINISHED');
+    expect(encounter.seedHash).toBe(before.seedHash);
+    const byHand = thrownIn(encounter).filter(({ diceSource }) => diceSource === 'PHYSICAL');
+    expect(byHand.map(({ face, position }) => [face, position])).toEqual([
+      [40, null],
+      [5, null],
+    ]);
+    const verified = thrownIn(encounter).length - byHand.length;
+    expect(verify(encounter)).toEqual({ wrong: null, verified, untold: 0 });
+    const { data: was } = await table.ask(
+      `{ encounter(id: "${table.id}", version: ${encounter.log.edges.length}) { ${verifiable} } }`,
+    );
+    expect(verify(was.encounter)).toEqual({ wrong: null, verified, untold: 0 });
+
+    const forged = structuredClone(encounter);
+    const die = thrownIn(forged).find(({ position }) => position !== null)!;
+    die.face = (die.face % Number(die.die.slice(1))) + 1;
+    expect(verify(forged).wrong).toMatch(/should not be/);
+    const twice = structuredClone(encounter);
+    const [{ node }] = twice.log.edges.filter((edge: Data) => edge.node.throws.length > 0);
+    node.throws.push(node.throws[0]);
+    expect(verify(twice).wrong).toMatch(/thrown before/);
+    for (const { node } of forged.log.edges) node.recordedIn.seed = 'another';
+    expect(verify(forged).wrong).toMatch(/promised/);
+
+    for (const command of ['undo', 'endRound'])
+      expect((await table.attempt(command)).errors[0]!.extensions.code).toBe('RULES_FORBID');
+  });
+
+  it('of a fork are its own from the first, and each part is verified once its own seed is told', async () => {
+    const table = await duel(arbiter);
+    for (let blow = 0; blow < 3; blow++) await table.command('act', roll(table));
+    const { data } = await table.ask(
+      `mutation { forkEncounter(input: { encounterId: "${table.id}" }) { id version } }`,
+    );
+    const fork = Object.assign(
+      Object.create(Object.getPrototypeOf(table)),
+      table,
+      data.forkEncounter,
+    ) as Table;
+    await fork.command('act', roll(fork));
+    await fork.command('rewind', 'to: 3');
+    await fork.command('act', roll(fork));
+    const [, first, again] = (await fork.read(verifiable)).log.edges
+      .map(({ node }: Data) => node.throws.map(({ face }: Data) => face))
+      .filter((faces: number[]) => faces.length > 0)
+      .slice(-3);
+    // to go back into the shared past buys no other throw, though by then Bob may fare otherwise
+    expect(again[0]).toBe(first[0]);
+
+    await fork.command('finishEncounter');
+    const half = verify(await fork.read(verifiable));
+    expect(half).toEqual({ wrong: null, verified: first.length + again.length, untold: expect.any(Number) });
+    expect(half.untold).toBeGreaterThan(0);
+    const own = thrownIn(await fork.read(verifiable)).filter(({ position }) => position !== null);
+    expect(own[0]!.position).toBe(0);
+    await table.command('finishEncounter');
+    expect(verify(await fork.read(verifiable))).toEqual({
+      wrong: null,
+      verified: half.verified + half.untold,
+      untold: 0,
+    });
+    const { data: audited } = await fork.ask(
+      `{ auditEncounter(id: "${fork.id}") { entries difference { version part } } }`,
+    );
+    expect(audited.auditEncounter).toEqual({ entries: fork.version, difference: null });
+  });
+
+  it('are verified by an audit, entry by entry', async () => {
+    const table = await duel(arbiter);
+    for (let blow = 0; blow < 3; blow++) await table.command('act', roll(table));
+    await table.command('act', strike(table, `${free}, dice: { given: [40, 5] }`));
+    await table.command('undo');
+    await table.command('endRound');
+    const { data } = await table.ask(
+      `{ auditEncounter(id: "${table.id}") { entries difference { version part } } }`,
+    );
+    expect(data.auditEncounter).toEqual({ entries: table.version, difference: null });
+  });
+});
+
+describe('many writers', () => {
+  it('at one version: one wins, the rest learn the version there is', async () => {
+    const table = await duel(arbiter);
+    const { version } = table;
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => {
+        table.version = version;
+        return table.attempt('act', roll(table));
+      }),
+    );
+    const won = answers.filter(({ errors }) => errors.length === 0);
+    expect(won).toHaveLength(1);
+    for (const { errors } of answers.filter((each) => each !== won[0]))
+      expect(errors[0]!.extensions).toMatchObject({
+        code: 'VERSION_CONFLICT',
+        currentVersion: version + 1,
+        path: ['input', 'expectedVersion'],
+      });
+    expect((await table.read('version')).version).toBe(version + 1);
+  });
+});

@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+import { given, player } from '../campaign.ts';
+import { newCampaign, Table } from '../table.ts';
+
+// Somebody walks past an enemy, who strikes first, and whose blow is answered before either is resolved.
+
+const folder = temporaryFolder();
+let arbiter: Arbiter;
+
+beforeAll(async () => {
+  arbiter = await startArbiter(join(folder.path, 'interrupted.db'));
+});
+
+afterAll(async () => {
+  await arbiter.stop();
+  folder.remove();
+});
+
+// melee: d20 + 7, Reflex 10 + 4
+const sheet = (initiative: number) => `{ arrgs: { vitality: 30, initiative: ${initiative},
+  additionalActionPoints: 4, abilities: { body: 3, agility: 2 }, skills: { meleeWeaponry: 4, athletics: 2 },
+  weapons: [{ name: "sword", successValue: 6 }] } }`;
+
+const PENDING = 'pending { act { name } respondent { name } options { name rating refused } }';
+
+it('asks whoever threatens before a manoeuvre that provokes', async () => {
+  const gm = await newCampaign(arbiter);
+  const [ana, bor] = [
+    await player(arbiter, gm, 'Ana', sheet(20)),
+    await player(arbiter, gm, 'Bor', sheet(10)),
+  ];
+  const table = await Table.laid(arbiter, '{ arrgs: {} }', gm);
+  await table.command(
+    'addCombatants',
+    `combatants: [{ characterId: "${ana.id}", side: "x" }, { characterId: "${bor.id}", side: "y" }]`,
+  );
+  await table.command('startEncounter');
+  const { Ana, Bor } = table.ids;
+
+  await table.command(
+    'act',
+    `actor: "${Ana}", target: "${Ana}", act: { arrgs: { movement: { squares: 3, threatenedBy: ["${Bor}"] } } }`,
+    ana.key,
+  );
+  expect((await table.read(PENDING, bor.key)).pending).toMatchObject({
+    act: { name: 'movement' },
+    respondent: { name: 'Bor' },
+    options: [
+      { name: 'no-opportunity', refused: null },
+      { name: 'opportunity-with-sword', rating: 7, refused: null },
+      { name: 'opportunity-for-5-attacks-with-sword', refused: null },
+    ],
+  });
+
+  // 15 + 7 is 22 against 14, 6 + 8; the Defence is 20 + 4 less 22
+  await table.command(
+    'answer',
+    'answer: { arrgs: { movement: { opportunity: { weapon: "sword" } } } }, dice: { given: [15] }',
+    bor.key,
+  );
+  expect((await table.read(PENDING, ana.key)).pending).toMatchObject({
+    act: { name: 'opportunity' },
+    respondent: { name: 'Ana' },
+  });
+  await table.command(
+    'answer',
+    'answer: { arrgs: { opportunity: { defence: DEFEND } } }, dice: { given: [20] }',
+    ana.key,
+  );
+  const { combatants, pending } = await table.read(
+    `${PENDING} combatants { name standing { ... on ArrgsStanding { current squares additionalActionPoints } } }`,
+  );
+  expect(pending).toBeNull();
+  expect(combatants).toEqual([
+    { name: 'Ana', standing: { current: 30 - 12 - 1 - 1, squares: 3, additionalActionPoints: 2 } },
+    { name: 'Bor', standing: { current: 29, squares: 0, additionalActionPoints: 2 } },
+  ]);
+  const { auditEncounter } = await given(
+    table.ask(`{ auditEncounter(id: "${table.id}") { entries difference { version } } }`),
+  );
+  expect(auditEncounter).toEqual({ entries: table.version, difference: null });
+});

@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+
+const folder = temporaryFolder();
+let arbiter: Arbiter;
+
+beforeAll(async () => {
+  arbiter = await startArbiter(join(folder.path, 'need.db'));
+});
+
+afterAll(async () => {
+  await arbiter.stop();
+  folder.remove();
+});
+
+const shortsword = `input: { brp: { attack: {
+  attacker: { rating: 60, weapon: { name: "Shortsword", damage: "1d6+1", special: IMPALING }, damageModifier: "1d4" }
+  defender: { armour: 3, parry: { rating: 45 } } } } }`;
+
+const need = async (args: string, fields: string) => {
+  const { data, errors } = await arbiter.ask(`{ need(${args}) { ${fields} } }`);
+  expect(errors).toEqual([]);
+  return data.need;
+};
+
+describe('the next die', () => {
+  it('is told with what its faces come to', async () => {
+    expect(await need(shortsword, 'summary die { sides purpose } procedure { name } unusedDice')).toEqual({
+      summary: '01–03 Critical, 04–12 Special, 13–60 Success, 61–97 Miss, 98–00 Fumble.',
+      die: { sides: 100, purpose: 'attack' },
+      procedure: { name: 'attack' },
+      unusedDice: 0,
+    });
+    const { bands } = await need(
+      shortsword,
+      'bands { from to outcome { name } decides { name value valueTitle } needs { sides purpose } odds { outcomes { name exact } } effects { summary } }',
+    );
+    expect(bands[1]).toMatchObject({
+      ...{ from: 4, to: 12, outcome: null, effects: [] },
+      decides: [{ name: 'attackLevel', value: 'SPECIAL', valueTitle: 'Special' }],
+      needs: [{ sides: 100, purpose: 'parry' }],
+    });
+    expect(bands[3]).toMatchObject({
+      ...{ from: 61, to: 97, outcome: { name: 'MISS' }, needs: [], effects: [] },
+      odds: { outcomes: [{ name: 'MISS', exact: '1' }] },
+    });
+  });
+
+  it('is told with the dice that have fallen', async () => {
+    const { summary, die, bands } = await need(
+      `${shortsword} dice: { given: [50, 90, 4] }`,
+      'summary die { sides purpose } bands { effects { summary } needs { sides } }',
+    );
+    expect(die).toEqual({ sides: 4, purpose: 'damage modifier' });
+    expect(summary).toBe(
+      '1: 3 hit points lost; 2: 4 hit points lost; 3: 5 hit points lost; 4: 6 hit points lost.',
+    );
+    expect(bands[0]).toEqual({ effects: [{ summary: '3 hit points lost' }], needs: [] });
+    const done = { die: null, bands: [], summary: 'No die is needed.', unusedDice: 1 };
+    expect(
+      await need(`${shortsword} dice: { given: [70, 9] }`, 'die { sides } bands { from } summary unusedDice'),
+    ).toEqual(done);
+  });
+
+  it('of an open-ended roll is followed to where it leads', async () => {
+    const { bands } = await need(
+      'input: { pathmaster: { resistance: { attackLevel: 5, defenceLevel: 8, kind: POISON } } }',
+      'bands { faces needs { sides } outcome { name } odds { outcomes { name exact } } }',
+    );
+    expect(bands[0]).toMatchObject({ faces: '01', needs: [{ sides: 100 }], outcome: null });
+    expect(bands.at(-1)).toEqual({
+      ...{ faces: '96–00', needs: [{ sides: 100 }], outcome: { name: 'NO_EFFECT' } },
+      odds: { outcomes: [{ name: 'NO_EFFECT', exact: '1' }] },
+    });
+  });
+
+  it('is refused where the dice cannot have fallen so, or could fall in too many ways', async () => {
+    const faults = async (args: string) => {
+      const { errors } = await arbiter.ask(`{ need(${args}) { summary } }`);
+      const { code, path } = errors[0]!.extensions;
+      return { code, path };
+    };
+    expect(await faults(`${shortsword} dice: { given: [101] }`)).toEqual({
+      code: 'BAD_USER_INPUT',
+      path: ['dice', 'given', 0],
+    });
+    expect(await faults(`${shortsword} dice: { seed: "x" }`)).toEqual({
+      code: 'BAD_USER_INPUT',
+      path: ['dice', 'seed'],
+    });
+    const wide = shortsword.replace('"1d6+1"', '"40d1000"');
+    expect((await faults(wide)).code).toBe('QUERY_TOO_COMPLEX');
+  });
+});

@@ -1,0 +1,121 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+import { player, spectator } from '../campaign.ts';
+import { newCampaign, slow, Table } from '../table.ts';
+
+// An act that waits is answered by the name of one of its options.
+
+const folder = temporaryFolder();
+let arbiter: Arbiter;
+
+beforeAll(async () => {
+  arbiter = await startArbiter(join(folder.path, 'options.db'));
+});
+
+afterAll(async () => {
+  await arbiter.stop();
+  folder.remove();
+});
+
+const ann = `{ brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 16, cha: 10, dodge: 25,
+  weapons: [{ name: "Sword", rating: 60, damage: "1d8", hitPoints: 20 }] } }`;
+const OPTIONS = ['no-defence', 'dodge', 'parry-with-the-sword'];
+
+/** Ann, whom a player plays, has been hit by Bob with a 20, and is asked. */
+async function struck() {
+  const gm = await newCampaign(arbiter);
+  const asked = await player(arbiter, gm, 'Ann', ann);
+  const other = await player(arbiter, gm, 'Eve', ann);
+  const table = await Table.laid(arbiter, '{ brp: {} }', gm);
+  await table.command(
+    'addCombatants',
+    `combatants: [{ characterId: "${asked.id}" }, { characterId: "${other.id}" }, ${slow('Bob')}]`,
+  );
+  await table.command('startEncounter');
+  await blow(table);
+  return { table, key: asked.key, others: [other.key, await spectator(arbiter, gm)] };
+}
+
+const blow = (table: Table) =>
+  table.command(
+    'act',
+    `actor: "${table.ids.Bob}", target: "${table.ids.Ann}", act: { brp: { attack: { weapon: "Mace" } } }, outOfTurn: true, dice: { given: [20] }`,
+  );
+
+const refusal = ({ errors: [error] }: Answer) => error?.extensions;
+
+describe('an option', () => {
+  it('is named alike in the question and in the answer, and means what it says', async () => {
+    const { table, key } = await struck();
+    const { pending } = await table.read('pending { options { name title } }', key);
+    expect(pending.options).toEqual([
+      { name: OPTIONS[0], title: 'No defence' },
+      { name: OPTIONS[1], title: 'Dodge' },
+      { name: OPTIONS[2], title: 'Parry with the Sword' },
+    ]);
+    const dodged = await table.command('answer', 'option: "dodge", dice: { given: [25] }', key);
+    expect(dodged.resolution.outcome).toEqual({ name: 'DODGED' });
+    await table.command('undo');
+    const parried = await table.command(
+      'answer',
+      'option: "parry-with-the-sword", dice: { given: [60] }',
+      key,
+    );
+    expect(parried.resolution.outcome).toEqual({ name: 'PARRIED' });
+  });
+
+  it('that there is not is told with those that there are', async () => {
+    const { table, key } = await struck();
+    expect(refusal(await table.attempt('answer', 'option: "flee"', key))).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      path: ['input', 'option'],
+      accepted: OPTIONS.join(', '),
+    });
+    expect(refusal(await table.attempt('answer', '', key))).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      path: ['input'],
+    });
+    await table.command('pass');
+    expect(refusal(await table.attempt('answer', 'option: "dodge"'))).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      accepted: 'an encounter in which an act waits',
+    });
+  });
+
+  it('that is refused in the question is refused in the answer', async () => {
+    const { table, key } = await struck();
+    await table.command('answer', 'option: "dodge", dice: { given: [25] }', key);
+    await blow(table);
+    // a second dodge of the round is at −30, and nothing is left of 25%
+    const { pending } = await table.read('pending { options { name refused } }', key);
+    expect(pending.options[1]).toEqual({ name: 'dodge', refused: expect.any(String) });
+    const second = await table.attempt('answer', 'option: "dodge"', key);
+    expect(refusal(second)).toMatchObject({ code: 'RULES_FORBID' });
+    expect((await table.read('pending { act { name } }')).pending).not.toBeNull();
+  });
+
+  it('is told to nobody but whoever is asked, not even in a refusal', async () => {
+    const { table, others } = await struck();
+    for (const key of others) {
+      expect((await table.read('pending { options { name } }', key)).pending.options).toEqual([]);
+      for (const option of ['dodge', 'flee']) {
+        const answer = await table.attempt('answer', `option: "${option}"`, key);
+        expect(refusal(answer)!.code).toBe('FORBIDDEN');
+        for (const id of OPTIONS) expect(answer.text).not.toContain(id);
+      }
+    }
+  });
+
+  it('goes together with what is said beside it', async () => {
+    const { table } = await struck();
+    const beside = (face: number) =>
+      table.command(
+        'answer',
+        `option: "dodge", answer: { brp: { attack: { defenceDifficulty: EASY } } }, dice: { given: [${face}] }`,
+      );
+    expect((await beside(50)).resolution.outcome).toEqual({ name: 'DODGED' });
+    await table.command('undo');
+    expect((await beside(51)).resolution.needs).not.toEqual([]);
+  });
+});

@@ -1,0 +1,137 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+import { duel, strike, type Table } from '../table.ts';
+
+const folder = temporaryFolder();
+let arbiter: Arbiter;
+
+beforeAll(async () => {
+  arbiter = await startArbiter(join(folder.path, 'preview.db'));
+});
+
+afterAll(async () => {
+  await arbiter.stop();
+  folder.remove();
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
+type Data = any;
+
+const asked = async (table: Table, field: string, input: string, fields: string): Promise<Data> => {
+  const { data, errors } = await table.ask(
+    `{ ${field}(input: { encounterId: "${table.id}", ${input} }) { ${fields} } }`,
+  );
+  expect(errors).toEqual([]);
+  return data[field];
+};
+
+const swing = ({ ids }: Table) =>
+  `actor: "${ids.Ann}", target: "${ids.Bob}", act: { brp: { attack: { weapon: "Sword" } } }`;
+
+const odds = 'odds { outcomes { name exact } damage { mean } }';
+
+describe('a preview', () => {
+  it('tells the odds of a blow, and what becomes of everybody', async () => {
+    const table = await duel(arbiter);
+    const { version, withheld, outlook } = await asked(
+      table,
+      'preview',
+      strike(table),
+      `version withheld outlook { procedure { name } ${odds} leftOut asked { exact }
+        down { combatant { name } exact } hitPointsLost { combatant { name } points { mean distribution { value probability } } } conditions { combatant { name } condition { name } ends exact } }`,
+    );
+    expect([version, withheld]).toEqual([2, null]);
+    expect(outlook).toMatchObject({ procedure: { name: 'attack' }, asked: null });
+    expect(outlook.odds.outcomes.map(({ name }: Data) => name)).toContain('FUMBLE');
+    // a machine that is busy leaves out what becomes of everybody
+    const lost = outlook.hitPointsLost.find(({ combatant }: Data) => combatant.name === 'Bob');
+    expect(lost === undefined).toBe(outlook.leftOut === null);
+    if (lost) expect(Math.abs(lost.points.mean - outlook.odds.damage.mean)).toBeLessThan(0.1);
+    // nothing was written
+    expect((await table.read('version')).version).toBe(2);
+  });
+
+  it('tells of every answer what would come of it, and takes one that is stated', async () => {
+    const table = await duel(arbiter);
+    const { outlook } = await asked(
+      table,
+      'preview',
+      swing(table),
+      `outlook { procedure { name } odds { truncated } asked { exact pending { question respondent { name } } options { option { name refused } } } }`,
+    );
+    // a miss or fumble needs no answer
+    expect(outlook).toMatchObject({ procedure: { name: 'attack' }, odds: { truncated: 0.6 } });
+    expect(outlook.asked).toMatchObject({ exact: '3/5', pending: { respondent: { name: 'Bob' } } });
+    expect(outlook.asked.options.map(({ option }: Data) => option.name)).toContain('dodge');
+    const stated = await asked(
+      table,
+      'preview',
+      `${swing(table)}, option: "dodge"`,
+      `outlook { ${odds} asked { exact } }`,
+    );
+    expect(stated.outlook.asked).toBeNull();
+    const passed = await asked(table, 'preview', `${swing(table)}, pass: true`, `outlook { ${odds} }`);
+    expect(passed.outlook.odds.damage.mean).toBeGreaterThan(stated.outlook.odds.damage.mean);
+    await table.command('act', `${swing(table)}, dice: { given: [50] }`);
+    const waiting = await asked(table, 'preview', 'option: "dodge"', `outlook { ${odds} }`);
+    expect(waiting.outlook.odds.damage.mean).toBeGreaterThan(0);
+  });
+
+  it('tells what would change by dice, and that is what they change', async () => {
+    const fields = 'results { summary outcome { name } } changes { combatant { name } after { hitPoints } }';
+    const table = await duel(arbiter);
+    const { rehearsal } = await asked(
+      table,
+      'preview',
+      strike(table),
+      `rehearsal(dice: { seed: "a blow" }) { ${fields} throws { face } seed needs { sides } }`,
+    );
+    expect(rehearsal).toMatchObject({ seed: 'a blow', needs: [] });
+    const faces = rehearsal.throws.map(({ face }: Data) => face);
+    const half = await asked(
+      table,
+      'preview',
+      strike(table),
+      'rehearsal(dice: { given: [] }) { needs { sides purpose } results { summary } }',
+    );
+    expect(half.rehearsal).toEqual({ needs: [{ sides: 100, purpose: 'attack' }], results: [] });
+    const { data } = await table.ask(
+      `mutation { act(input: { encounterId: "${table.id}", expectedVersion: 2, ${strike(table)} dice: { given: [${faces}] } }) { entry { ${fields} } } }`,
+    );
+    const { results, changes } = rehearsal;
+    expect(data.act.entry).toEqual({ results, changes });
+  });
+
+  it('is refused as the act itself is', async () => {
+    const table = await duel(arbiter);
+    const late = `actor: "${table.ids.Bob}", target: "${table.ids.Ann}", act: { brp: { attack: { weapon: "Mace" } } }`;
+    const refusal = (text: string) => JSON.parse(text).errors[0];
+    const seen = await table.ask(
+      `{ preview(input: { encounterId: "${table.id}", ${late} }) { version } actNeed(input: { encounterId: "${table.id}", ${late} }) { summary } }`,
+    );
+    const done = await table.attempt('act', late);
+    expect(refusal(seen.text).message).toBe(refusal(done.text).message);
+    expect(refusal(seen.text).extensions).toMatchObject({ code: 'RULES_FORBID', path: ['input', 'actor'] });
+    const other = await table.ask(
+      `{ preview(input: { encounterId: "${table.id}", actor: "${table.ids.Ann}", act: { brp: { attack: { weapon: "Bow" } } } }) { version } }`,
+    );
+    expect(other.errors).toHaveLength(1);
+  });
+});
+
+describe('the next die of an act', () => {
+  it('is told with what its faces come to, and on whom', async () => {
+    const table = await duel(arbiter);
+    const { summary, die } = await asked(table, 'actNeed', strike(table), 'summary die { sides purpose }');
+    expect(die).toEqual({ sides: 100, purpose: 'attack' });
+    expect(summary).toBe('01–03 Critical hit, 04–12 Special hit, 13–60 Hit, 61–97 Miss, 98–00 Fumble.');
+    const { data } = await table.ask(
+      `{ actNeed(input: { encounterId: "${table.id}", ${strike(table)} }, dice: { given: [50] }) { die { sides } bands { effects { summary on { name } } } } }`,
+    );
+    expect(data.actNeed.die).toEqual({ sides: 8 });
+    expect(data.actNeed.bands[7].effects).toContainEqual(
+      expect.objectContaining({ on: { name: 'Bob' }, summary: expect.stringMatching(/8 hit points lost/) }),
+    );
+  });
+});

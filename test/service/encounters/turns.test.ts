@@ -1,0 +1,193 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+import { duel, slow, strike, swift } from '../table.ts';
+
+const folder = temporaryFolder();
+let arbiter: Arbiter;
+
+beforeAll(async () => {
+  arbiter = await startArbiter(join(folder.path, 'turns.db'));
+});
+
+afterAll(async () => {
+  await arbiter.stop();
+  folder.remove();
+});
+
+const names = (of: readonly { name: string }[]) => of.map(({ name }) => name);
+const code = ({ errors }: { errors: readonly { extensions: Readonly<Record<string, unknown>> }[] }) =>
+  errors[0]?.extensions.code;
+
+describe('turns', () => {
+  it('go from one to the next, and nobody acts out of turn but by the game master’s leave', async () => {
+    const table = await duel(arbiter);
+    expect(names((await table.read('activeCombatants { name }')).activeCombatants)).toEqual(['Ann']);
+
+    // A 90 misses, whoever strikes: nobody is felled by it.
+    const bobs = `actor: "${table.ids.Bob}", target: "${table.ids.Ann}", dice: { given: [90] },
+      act: { brp: { attack: { weapon: "Mace", defence: NONE } } }`;
+    const early = await table.attempt('act', bobs);
+    expect(early.errors[0]!.extensions).toMatchObject({
+      code: 'RULES_FORBID',
+      path: ['input', 'actor'],
+      accepted: 'the turn of Ann',
+    });
+    await table.command('act', `${bobs}, outOfTurn: true`);
+
+    await table.command('endTurn', `combatant: "${table.ids.Ann}"`);
+    await table.command('act', bobs);
+    // one action a turn
+    expect(code(await table.attempt('act', bobs))).toBe('RULES_FORBID');
+    expect(
+      names((await table.command('endTurn', `combatant: "${table.ids.Bob}"`)).encounter.activeCombatants),
+    ).toEqual([]);
+    const opened = (await table.command('endRound')).encounter;
+    expect([opened.round, names(opened.activeCombatants)]).toEqual([2, ['Ann']]);
+  });
+
+  it('end conditions that last until they begin', async () => {
+    const table = await duel(arbiter);
+    const conditions = async () =>
+      (await table.read('combatants { conditions { condition { name } untilRound untilTurnOf { name } } }'))
+        .combatants;
+    await table.command(
+      'adjust',
+      `combatant: "${table.ids.Ann}", reason: "swept off", gain: ["prone"], untilTurnOf: "${table.ids.Bob}"`,
+    );
+    expect(await conditions()).toEqual([
+      { conditions: [{ condition: { name: 'prone' }, untilRound: null, untilTurnOf: { name: 'Bob' } }] },
+      { conditions: [] },
+    ]);
+    await table.command('endTurn', `combatant: "${table.ids.Ann}"`);
+    expect(await conditions()).toEqual([{ conditions: [] }, { conditions: [] }]);
+  });
+
+  it('tell what is legal, what it costs, and why the rest is not', async () => {
+    const table = await duel(arbiter);
+    const legal = async () => {
+      const { combatants } = await table.read(
+        'combatants { name resources { name remaining maximum } legalActs { act allowed reason accepted costs { resource amount } } }',
+      );
+      return combatants;
+    };
+    const attack = (of: { legalActs: readonly { act: string }[] }) =>
+      of.legalActs.find(({ act }) => act === 'attack');
+    const [ann, bob] = await legal();
+    expect(attack(ann)).toEqual({
+      act: 'attack',
+      allowed: true,
+      reason: null,
+      accepted: null,
+      costs: [{ resource: 'ACTION', amount: 1 }],
+    });
+    expect(attack(bob)).toMatchObject({
+      allowed: false,
+      reason: 'it is not the turn of Bob',
+      accepted: 'the turn of Ann',
+    });
+    await table.command('act', strike(table, 'dice: { given: [90] }'));
+    const [after] = await legal();
+    expect(after.resources).toContainEqual({ name: 'ACTION', remaining: 0, maximum: 1 });
+    expect(attack(after)).toMatchObject({ allowed: false });
+  });
+
+  it('follow what was declared: two actions five ranks apart, and one held back', async () => {
+    const table = await duel(arbiter);
+    // Bob, on rank 9, holds back to 3; Ann has acted, so that she can declare no more
+    await table.command('act', strike(table, 'dice: { given: [90] }'));
+    const declare = (plan: string) => `act: { brp: { declare: ${plan} } }`;
+    expect(code(await table.attempt('act', `actor: "${table.ids.Ann}", ${declare('{}')}`))).toBe(
+      'RULES_FORBID',
+    );
+    await table.command('act', `actor: "${table.ids.Bob}", ${declare('{ actions: [{ holdTo: 3 }] }')}`);
+    expect((await table.read('initiative { rank phase combatants { name } }')).initiative).toEqual([
+      { rank: 16, phase: 'ACTION', combatants: [{ name: 'Ann' }] },
+      { rank: 3, phase: 'ACTION', combatants: [{ name: 'Bob' }] },
+    ]);
+
+    const free = await duel(arbiter, '{ brp: { statements: NONE } }');
+    await free.command(
+      'act',
+      `actor: "${free.ids.Ann}", ${declare('{ actions: [{ kind: NONCOMBAT }, { kind: ATTACK }] }')}`,
+    );
+    expect((await free.read('initiative { rank combatants { name } }')).initiative).toEqual([
+      { rank: 16, combatants: [{ name: 'Ann' }] },
+      { rank: 11, combatants: [{ name: 'Ann' }] },
+      { rank: 9, combatants: [{ name: 'Bob' }] },
+    ]);
+  });
+
+  it('come to those who arrive late, and pass over those who cannot act', async () => {
+    const table = await duel(arbiter);
+    const { encounter } = await table.command(
+      'addCombatants',
+      `combatants: [${swift('Cid')}, ${slow('Dan')}]`,
+    );
+    // Ann keeps the turn she has begun; Cid, as fast as she, acts with her place and Dan with Bob's
+    expect(names(encounter.activeCombatants)).toEqual(['Ann']);
+    await table.command(
+      'adjust',
+      `combatant: "${table.ids.Dan}", reason: "a trapdoor", gain: ["unconscious"]`,
+    );
+    const turns: string[] = [];
+    for (let on = ['Ann']; on.length > 0; ) {
+      turns.push(on.join('+'));
+      for (const name of on) {
+        const ended = await table.command('endTurn', `combatant: "${table.ids[name]}"`);
+        on = names(ended.encounter.activeCombatants);
+      }
+    }
+    expect(turns).toEqual(['Ann', 'Cid', 'Bob']);
+  });
+
+  it('admit a pack at once, numbered', async () => {
+    const table = await duel(arbiter);
+    await table.command(
+      'addCombatants',
+      `combatants: [{ name: "Orc", count: 7, side: "orcs", sheet: { brp: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10 } } }]`,
+    );
+    expect(Object.keys(table.ids)).toEqual(
+      expect.arrayContaining([1, 2, 3, 4, 5, 6, 7].map((number) => `Orc ${number}`)),
+    );
+    const many = await table.attempt(
+      'addCombatants',
+      `combatants: [{ name: "Orc", count: 101, sheet: { brp: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10 } } }]`,
+    );
+    expect(code(many)).toBe('BAD_USER_INPUT');
+  });
+});
+
+describe('an act that waits', () => {
+  it('says whom, what for, and what each choice would mean; a pass lets it happen', async () => {
+    const table = await duel(arbiter);
+    await table.command(
+      'act',
+      `actor: "${table.ids.Ann}", target: "${table.ids.Bob}", act: { brp: { attack: { weapon: "Sword" } } }, dice: { given: [50] }`,
+    );
+    const { pending } = await table.read(
+      'pending { respondent { id } actor { id } target { id } act { name } throws { die face } options { name title input meaning refused } }',
+    );
+    expect(pending).toMatchObject({
+      respondent: { id: table.ids.Bob },
+      actor: { id: table.ids.Ann },
+      target: { id: table.ids.Bob },
+      act: { name: 'attack' },
+      throws: [{ die: 'd100', face: 50 }],
+    });
+    const options = new Map(pending.options.map((each: { title: string }) => [each.title, each]));
+    expect([...options.keys()]).toEqual(['No defence', 'Dodge', 'Parry with the Mace']);
+    expect(options.get('Dodge')).toMatchObject({ refused: null, name: 'dodge', input: { defence: 'DODGE' } });
+    expect((options.get('Dodge') as { meaning: string }).meaning).toMatch(/^30%/);
+    expect((options.get('Parry with the Mace') as { meaning: string }).meaning).toMatch(/^50%/);
+    // nothing else goes on meanwhile
+    expect(code(await table.attempt('endTurn', `combatant: "${table.ids.Ann}"`))).toBe('RULES_FORBID');
+    const { resolution } = await table.command('pass', 'dice: { given: [6] }');
+    expect(resolution).toMatchObject({
+      procedure: { name: 'attack' },
+      outcome: { name: 'HIT' },
+      result: { __typename: 'BrpAttack' },
+    });
+    expect(code(await table.attempt('pass'))).toBe('RULES_FORBID');
+  });
+});

@@ -1,0 +1,239 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+import { given } from '../campaign.ts';
+import { newCampaign, Table } from '../table.ts';
+
+// Xan charges Mia, and Dua, who has delayed an Attack, strikes him first: then blow by blow to his end.
+
+const folder = temporaryFolder();
+let arbiter: Arbiter;
+
+beforeAll(async () => {
+  arbiter = await startArbiter(join(folder.path, 'charged.db'));
+});
+
+afterAll(async () => {
+  await arbiter.stop();
+  folder.remove();
+});
+
+const results =
+  '[{ from: 50, hits: 5 }, { from: 100, hits: 10 }, { from: 130, hits: 12, criticals: [{ severity: A, kind: SLASH }] }]';
+const sheet = (more: string, weapon: string) =>
+  `{ pathmaster: { constitution: 80, move: 10, co: 5, ${more},
+    weapons: [{ fumbleUpTo: 2, attack: ONE_HANDED_EDGED, results: ${results}, ${weapon} }] } }`;
+const combatants = [
+  `{ name: "Dua", side: "us", sheet: ${sheet('hits: 50, qu: 3, dodge: 15, shieldMelee: 20', 'name: "sword", skill: 80')} }`,
+  `{ name: "Mia", side: "us", sheet: ${sheet('hits: 40, qu: 2, dodge: 20', 'name: "spear", skill: 60')} }`,
+  `{ name: "Xan", side: "them", sheet: ${sheet('hits: 40, qu: 1, dodge: 10', 'name: "axe", skill: 60')} }`,
+];
+
+interface Person {
+  readonly name: string;
+  readonly conditions: readonly { readonly condition: { readonly name: string } }[];
+  readonly standing: object;
+}
+
+/** What an act came to, without who did it; null where nobody acted. */
+const whatCame = (results: readonly { readonly resolution: { readonly summary: string } }[]) =>
+  results.length === 0 ? null : results.map(({ resolution }) => resolution.summary).join(' ');
+
+it('plays Dua and Mia against Xan, who charges', async () => {
+  const gm = await newCampaign(arbiter);
+  const table = await Table.laid(arbiter, '{ pathmaster: {} }', gm);
+  await table.command('addCombatants', `combatants: [${combatants}]`);
+  const { ids } = table;
+
+  /** The entry that a command has written. */
+  async function entry(command: string, input = '') {
+    await table.command(command, input);
+    const { log } = await table.read(
+      'log(first: 100) { edges { node { summary results { resolution { summary } } breakdowns { quantity total } } } }',
+    );
+    const { summary, results, breakdowns } = log.edges.at(-1).node;
+    return {
+      summary: whatCame(results) ?? (summary as string),
+      numbers: Object.fromEntries(
+        breakdowns.map(({ quantity, total }: { quantity: string; total: number }) => [quantity, total]),
+      ) as Record<string, number>,
+    };
+  }
+  const command = (actor: string, target: string, act: string, faces: readonly number[] = []) =>
+    `actor: "${ids[actor]}", target: "${ids[target]}", act: { pathmaster: { ${act} } }, dice: { given: [${faces}] }`;
+  const act = (...asked: Parameters<typeof command>) => entry('act', command(...asked));
+  const refusal = async (...asked: Parameters<typeof command>) => {
+    const { errors } = await table.attempt('act', command(...asked));
+    return [errors[0]!.extensions.code, errors[0]!.message];
+  };
+  const end = (who: string) => entry('endTurn', `combatant: "${ids[who]}"`);
+  async function fares(who: string) {
+    const { combatants: all, activeCombatants } = await table.read(
+      `activeCombatants { name } combatants { name conditions { condition { name } } standing { ... on PathmasterStanding {
+        hits stun { mustParry stunned } bleeding { rate } parry initiativeRounds offensiveBonus
+        budget { attack move interrupt step } } } }`,
+    );
+    const { conditions, standing } = all.find(({ name }: Person) => name === who) as Person;
+    return {
+      ...standing,
+      conditions: conditions.map(({ condition }) => condition.name),
+      activeCombatants: activeCombatants.some(({ name }: { name: string }) => name === who),
+    };
+  }
+  /** Who is asked about what, and what each choice that is open means. */
+  async function asked() {
+    const { pending } = await table.read(
+      'pending { act { name } respondent { name } question options { title meaning refused } }',
+    );
+    if (pending === null) return null;
+    const open = pending.options.filter(({ refused }: { refused: string | null }) => refused === null);
+    return {
+      act: pending.act.name,
+      who: pending.respondent.name,
+      choices: Object.fromEntries(
+        open.map(({ title, meaning }: { title: string; meaning: string }) => [title, meaning]),
+      ),
+    };
+  }
+
+  // 10 + 5 + 3, 6 + 4 + 2, 4 + 4 + 1
+  expect(await entry('startEncounter', 'dice: { given: [10, 5, 6, 4, 4, 4] }')).toMatchObject({
+    summary: 'The encounter began.',
+  });
+  const { initiative } = await table.read('initiative { rank combatants { name } }');
+  expect(
+    initiative.map(({ rank, combatants: [who] }: { rank: number; combatants: Person[] }) => [
+      rank,
+      who!.name,
+    ]),
+  ).toEqual([
+    [18, 'Dua'],
+    [12, 'Mia'],
+    [9, 'Xan'],
+  ]);
+
+  // round 1: Dua delays; Mia studies Xan, so that she is on guard, and keeps 40 of her 60 to parry
+  await act('Dua', 'Dua', 'delay: {}');
+  expect(await fares('Dua')).toMatchObject({ budget: { attack: 0, interrupt: 1 } });
+  await end('Dua');
+  await act('Mia', 'Xan', 'evaluate: {}');
+  expect(await act('Mia', 'Mia', 'allotParry: { weapon: "spear", amount: 40 }')).toMatchObject({
+    summary: 'Parry 40; the attack keeps 20.',
+    numbers: { 'most Parry': 60, 'attack left': 20 },
+  });
+  await end('Mia');
+  expect(await act('Xan', 'Mia', 'charge: { weapon: "axe", run: 8 }')).toMatchObject({
+    summary: 'Xan charges Mia. Mia is asked: how to meet the attack.',
+  });
+  const toMeetTheCharge = {
+    act: 'charge',
+    who: 'Mia',
+    choices: {
+      'No parry': 'Defensive bonus 20: Dodge 20, Shield 0, Parry 0.',
+      Parry: 'Defensive bonus 60: Dodge 20, Shield 0, Parry 40.',
+      Retreat: 'Defensive bonus 40: Dodge 40, Shield 0, Parry 0.',
+      'Retreat and parry': 'Defensive bonus 80: Dodge 40, Shield 0, Parry 40.',
+    },
+  };
+  expect(await asked()).toEqual(toMeetTheCharge);
+  expect(await refusal('Dua', 'Dua', 'talk: {}')).toEqual([
+    'RULES_FORBID',
+    expect.stringMatching(/Mia is to answer first/),
+  ]);
+  expect(await refusal('Mia', 'Xan', 'delayedAttack: { weapon: "spear" }')).toEqual([
+    'RULES_FORBID',
+    expect.stringMatching(/No Attack is delayed/),
+  ]);
+
+  // 40 + 80 - 10: the blow comes first, and then Mia is asked again
+  await act('Dua', 'Xan', 'delayedAttack: { weapon: "sword" }');
+  expect(await asked()).toMatchObject({ act: 'delayedAttack', who: 'Xan' });
+  expect(await entry('pass', 'dice: { given: [40] }')).toMatchObject({
+    summary: 'sword: 110, 10 hits.',
+    numbers: { 'attack bonus': 80, 'defensive bonus': 10, attack: 110 },
+  });
+  expect(await fares('Xan')).toMatchObject({ hits: 30, conditions: [] });
+  expect(await fares('Dua')).toMatchObject({ budget: { attack: 0, interrupt: 0 } });
+  expect(await asked()).toEqual(toMeetTheCharge);
+
+  // 45 + 60 + 20, less 10 at three quarters of his hits, against 20 and the Parry
+  expect(
+    await entry(
+      'answer',
+      'answer: { pathmaster: { charge: { targetParries: true } } }, dice: { given: [45] }',
+    ),
+  ).toMatchObject({
+    summary: 'axe: 55, 5 hits.',
+    numbers: { 'attack bonus': 70, 'defensive bonus': 60, attack: 55 },
+  });
+  expect(await asked()).toBeNull();
+  expect(await fares('Mia')).toMatchObject({ hits: 35, parry: 40, conditions: [] });
+  await end('Xan');
+  expect((await entry('endRound')).summary).toBe('The round ended.');
+
+  // round 2: 65 + 80 against a Dodge that wounds have used up; the critical is 60 - 20
+  expect(
+    await act('Dua', 'Xan', 'attack: { weapon: "sword", targetParries: false }', [65, 60]),
+  ).toMatchObject({
+    summary:
+      'sword: 145, 12 hits; critical A (slash): The forearm is opened (3 hits, must parry 2 rounds, bleeding 1 a round).',
+    numbers: { 'attack bonus': 80, 'defensive bonus': 0, attack: 145 },
+  });
+  expect(await fares('Xan')).toMatchObject({
+    hits: 15,
+    stun: { mustParry: 2, stunned: 0 },
+    bleeding: [{ rate: 1 }],
+    conditions: ['mustParry', 'bleeding'],
+  });
+  expect(await fares('Dua')).toMatchObject({ initiativeRounds: 2, offensiveBonus: 5 });
+  expect(await refusal('Dua', 'Xan', 'attack: { weapon: "sword" }')).toEqual([
+    'RULES_FORBID',
+    expect.stringMatching(/Dua has 0 of 1 left of: Attack actions/),
+  ]);
+  await end('Dua');
+  expect(await end('Mia')).toMatchObject({
+    summary: 'Xan: Loses 1 hit to bleeding. 1 round of stun left. The stun has its full effect.',
+    numbers: { 'hits lost to bleeding': 1 },
+  });
+  expect(await fares('Xan')).toMatchObject({ hits: 14, stun: { mustParry: 1 }, activeCombatants: true });
+  expect(await refusal('Xan', 'Dua', 'attack: { weapon: "axe" }')).toEqual([
+    'RULES_FORBID',
+    expect.stringMatching(/Must Parry does not allow it: melee attack/),
+  ]);
+  await end('Xan');
+  await entry('endRound');
+
+  // round 3: 50 + 80 + 5 + 2 × 5 against 10 - 20; 14 - 15 hits are too few
+  expect(
+    await act('Dua', 'Xan', 'attack: { weapon: "sword", targetParries: false }', [50, 60]),
+  ).toMatchObject({
+    summary:
+      'sword: 155, 12 hits; critical A (slash): The forearm is opened (3 hits, must parry 2 rounds, bleeding 1 a round); the target is out.',
+    numbers: { 'attack bonus': 95, 'defensive bonus': -10, attack: 155 },
+  });
+  expect(await fares('Xan')).toMatchObject({
+    hits: -1,
+    bleeding: [{ rate: 1 }, { rate: 1 }],
+    conditions: expect.arrayContaining(['unconscious', 'prone', 'bleeding']),
+    budget: { attack: 0, move: 0, interrupt: 0, step: 0 },
+  });
+  await end('Dua');
+
+  // his turn comes and goes; both wounds bleed
+  expect(await end('Mia')).toMatchObject({ numbers: { 'hits lost to bleeding': 2 } });
+  expect(await fares('Xan')).toMatchObject({ hits: -3, activeCombatants: false });
+  await entry('endRound');
+
+  // round 4: helpless, he is killed
+  expect(await act('Dua', 'Xan', 'coupDeGrace: {}')).toMatchObject({
+    summary: 'The target is dead.',
+  });
+  expect(await fares('Xan')).toMatchObject({ conditions: expect.arrayContaining(['dead']) });
+  expect((await entry('finishEncounter')).summary).toBe('The encounter is over.');
+  expect(await fares('Dua')).toMatchObject({ hits: 50, conditions: [] });
+  expect(await fares('Mia')).toMatchObject({ hits: 35, conditions: [] });
+  const { auditEncounter } = await given(
+    table.ask(`{ auditEncounter(id: "${table.id}") { entries difference { version } } }`),
+  );
+  expect(auditEncounter).toEqual({ entries: table.version, difference: null });
+});

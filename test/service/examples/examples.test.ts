@@ -1,0 +1,146 @@
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { json, text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { started } from '../../children.ts';
+import { type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+import { duel, roll } from '../table.ts';
+
+const examples = join(import.meta.dirname, '../../../examples');
+const folder = temporaryFolder();
+let arbiter: Arbiter;
+
+beforeAll(async () => {
+  arbiter = await startArbiter(join(folder.path, 'examples.db'));
+});
+
+afterAll(async () => {
+  await arbiter.stop();
+  folder.remove();
+});
+
+/** What an example prints that is run against the service. */
+async function printed(command: string, ...args: readonly string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(command, [...args, arbiter.url], { cwd: examples });
+  return stdout;
+}
+
+it('a session of the Model Context Protocol asks, is refused, and strikes a blow that is parried', async () => {
+  const lines = await printed(process.execPath, 'mcp/session.mjs');
+  expect(lines).toMatch(/^\d+ tools: list_systems/);
+  expect(lines).toContain('PARRIED 19.98%');
+  expect(lines.match(/^! .*/gm)).toEqual(['! resolve']);
+  expect(lines).toMatch(/BAD_USER_INPUT at input\.defender\.armour/);
+  expect(lines).toMatch(/Options: .*parry-with-the-sword/);
+  expect(lines).toMatch(/Bea attacks Orc\. Sword: .*parry/);
+});
+
+it('a bot replies to what is said in its channel, and says what it cannot do', async () => {
+  const bot = started(
+    spawn(process.execPath, ['discord-bot.mjs', arbiter.url], {
+      cwd: examples,
+      stdio: ['pipe', 'pipe', 'inherit'],
+    }),
+  );
+  bot.stdin.end(
+    [
+      'good evening',
+      '!roll 2d6+3',
+      '!odds 60 1d8 vs parry 40 armour 2',
+      '!attack 60 1d8 vs parry 40 armour 2',
+      '!table brp.fumble.melee-attack',
+      '!roll many dice',
+      '!fly',
+    ].join('\n'),
+  );
+  const lines = (await text(bot.stdout)).trim().split('\n');
+  expect(lines[0]).toMatch(/^2d6\+3 = \*\*\d+\*\* \(d6: \d, d6: \d\)$/);
+  expect(lines[1]).toMatch(/MISS 37\.0%.*; mean damage \d\.\d\d$/);
+  expect(lines[2]).toMatch(/^\*\*the weapon: .*\*\*$/);
+  expect(lines.at(-2)).toMatch(/^\d+(, \d+)*: \w/);
+  expect(lines.at(-1)).toMatch(/^I cannot: .*accepted: dice like/);
+});
+
+it('a macro strikes, and a spectator sees it without the numbers that are not theirs', async () => {
+  const lines = (await printed(process.execPath, 'foundry-macro.mjs')).trim().split('\n');
+  expect(lines[0]).toMatch(/^\[1\] Bea, Orc joined\. \(Bea 12, Orc unhurt\)$/);
+  expect(lines.some((line) => /Bea attacks Orc/.test(line))).toBe(true);
+  expect(lines.join('\n')).not.toMatch(/Orc \d/);
+  expect(lines.map((line) => Number(/^\[(\d+)\]/.exec(line)?.[1]))).toEqual(
+    lines.map((_line, index) => index + 1),
+  );
+});
+
+const has = (command: string): boolean => spawnSync(command, ['--version']).status === 0;
+
+it.skipIf(!has('python3'))('a script of Python draws odds', async () => {
+  const lines = (await printed('python3', 'odds.py')).split('\n');
+  // a roll of 100 fumbles always, and nothing else misses at 100%
+  expect(lines.find((line) => line.startsWith(' 100%'))).toMatch(/^ 100% █{50} +99\.0%/);
+  expect(lines.filter((line) => /% {2}mean damage/.test(line))).toHaveLength(20);
+});
+
+const withoutJq = join(folder.path, 'bin');
+
+it.skipIf(!has('curl')).each([
+  ['jq', process.env.PATH ?? ''],
+  ['node', withoutJq],
+])('a shell script asks by curl and reads the answer by %s', async (reader, path) => {
+  if (reader === 'node') {
+    const needed = ['curl', 'sh', 'node'].map((name) => `ln -s "$(command -v ${name})" "${path}/${name}"`);
+    spawnSync('sh', ['-c', ['mkdir -p "$1"', ...needed].join(' && '), 'sh', path]);
+  }
+  const { stdout } = await promisify(execFile)('sh', ['attack.sh', arbiter.url], {
+    cwd: examples,
+    env: { PATH: path },
+  });
+  expect(stdout.trim().split('\n')).toEqual([
+    expect.stringMatching(/^\[\] → A die is needed: a d100/),
+    expect.stringMatching(/^\[40, 70\] → A die is needed: a d8/),
+    expect.stringMatching(/^\[40, 70, 6\] → Sword: .*4 hit points lost/),
+    expect.stringMatching(/^BAD_USER_INPUT: .*dice like/),
+  ]);
+});
+
+it('a relay tells a webhook every entry from now on', async () => {
+  const table = await duel(arbiter);
+  const { createKey } = (
+    await table.ask('mutation { createKey(input: { role: SPECTATOR, label: "Relay" }) { secret } }')
+  ).data;
+  const told: string[] = [];
+  let enough = () => {};
+  const twice = new Promise<void>((resolve) => {
+    enough = resolve;
+  });
+  const webhook = createServer(async (request, response) => {
+    told.push(((await json(request)) as { content: string }).content);
+    response.statusCode = 204;
+    response.end();
+    if (told.length === 2) enough();
+  });
+  await new Promise<void>((resolve) => webhook.listen(0, '127.0.0.1', resolve));
+  const hook = `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/`;
+  const relay = started(
+    spawn(process.execPath, ['webhook-relay.mjs', hook, arbiter.url], {
+      cwd: examples,
+      env: { PATH: process.env.PATH, ARBITER_KEY: createKey.secret },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    }),
+  );
+  for await (const line of createInterface({ input: relay.stdout })) if (line === 'relaying') break;
+  await table.command('act', roll(table));
+  await table.command('endRound');
+  await twice;
+  const { log } = await table.read('log(first: 50) { edges { node { summary } } }');
+  const all = log.edges.map(({ node }: { node: { summary: string } }) => node.summary);
+  expect(told).toEqual(all.slice(-2));
+  const exited = once(relay, 'exit');
+  relay.kill();
+  await exited;
+  webhook.close();
+});

@@ -1,0 +1,223 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { playgroundTabs } from '../../../src/http/pages/tabs.ts';
+import { type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+
+const folder = temporaryFolder();
+let arbiter: Arbiter;
+
+beforeAll(async () => {
+  arbiter = await startArbiter(join(folder.path, 'first-light.db'));
+});
+
+afterAll(async () => {
+  await arbiter.stop();
+  folder.remove();
+});
+
+const shortsword = `input: { brp: {
+  attacker: { rating: 60, weapon: { name: "Shortsword", damage: "1d6+1", special: IMPALING }, damageModifier: "1d4" }
+  defender: { armour: 3, parry: { rating: 45 } } } }`;
+
+describe('an attack with dice thrown at the table', () => {
+  it('impales: the weapon’s dice and bonus doubled, the modifier once, less armour', async () => {
+    const { data } =
+      await arbiter.ask(`mutation { resolveAttack(${shortsword} dice: { given: [8, 90, 4, 5, 2] }) {
+      summary throws { die purpose face } terms { quantity label value excluded citation { document section } } unusedDice seed
+      breakdowns { quantity total }
+      effects { __typename summary amount on { role name } ... on ConditionEffect { condition { name } } } needs { sides }
+      result { ... on BrpAttack { attackLevel defenceLevel damage { rolled armour net } } } } }`);
+    const attack = data.resolveAttack;
+    expect(attack).toMatchObject({
+      result: {
+        attackLevel: 'SPECIAL',
+        defenceLevel: 'FAILURE',
+        damage: { rolled: 13, armour: 3, net: 10 },
+      },
+      needs: [],
+      unusedDice: 0,
+      seed: null,
+    });
+    expect(attack.throws.map(({ die, face }: { die: string; face: number }) => [die, face])).toEqual([
+      ['d100', 8],
+      ['d100', 90],
+      ['d6', 4],
+      ['d6', 5],
+      ['d4', 2],
+    ]);
+    const on = { role: 'TARGET', name: 'the target' };
+    expect(attack.effects).toEqual([
+      { __typename: 'DamageEffect', summary: '10 hit points lost', amount: 10, on },
+      {
+        __typename: 'ConditionEffect',
+        summary: 'impaled (Shortsword)',
+        amount: null,
+        on,
+        condition: { name: 'impaled' },
+      },
+    ]);
+    for (const { quantity, total } of attack.breakdowns) {
+      const terms = attack.terms.filter(
+        (term: { quantity: string; excluded: string | null }) => term.quantity === quantity && !term.excluded,
+      );
+      expect(terms.reduce((sum: number, { value }: { value: number }) => sum + value, 0)).toBe(total);
+    }
+    for (const { citation } of attack.terms) expect(citation.section).not.toBe('');
+  });
+
+  it('says which dice it needs when the given ones run out', async () => {
+    const { data } = await arbiter.ask(`mutation { resolveAttack(${shortsword} dice: { given: [8, 90] }) {
+      procedure { name } outcome { name } throws { face } needs { sides purpose } result { __typename } } }`);
+    expect(data.resolveAttack).toEqual({
+      procedure: { name: 'attack' },
+      outcome: null,
+      throws: [{ face: 8 }, { face: 90 }],
+      // it impales: the dice of the weapon twice, and those of the damage modifier
+      needs: [6, 6, 4].map((sides) => ({ sides, purpose: expect.any(String) })),
+      result: null,
+    });
+  });
+
+  it('replays from the seed that it names', async () => {
+    const asked = (dice: string) =>
+      `mutation { resolveAttack(${shortsword} ${dice}) { seed summary throws { face } } }`;
+    const first = (await arbiter.ask(asked(''))).data.resolveAttack;
+    const again = (await arbiter.ask(asked(`dice: { seed: "${first.seed}" }`))).data.resolveAttack;
+    expect(again).toEqual(first);
+  });
+
+  it('says how many given dice it did not need', async () => {
+    const { data } = await arbiter.ask(
+      `mutation { resolveAttack(${shortsword} dice: { given: [70, 90, 4] }) { outcome { name } unusedDice } }`,
+    );
+    expect(data.resolveAttack).toEqual({ outcome: { name: 'MISS' }, unusedDice: 2 });
+  });
+});
+
+describe('the odds of the same attack', () => {
+  it('are exact: fractions that sum to 1, and levels as the bands of 60% say', async () => {
+    const { data } = await arbiter.ask(
+      `{ attackOdds(${shortsword}) { outcomes { name exact } measures(name: "attackLevel") { outcomes { name exact } } damage { mean distribution { value exact } } } }`,
+    );
+    const { outcomes, measures, damage } = data.attackOdds;
+    expect(sumOf(outcomes)).toEqual([1n, 1n]);
+    expect(sumOf(damage.distribution)).toEqual([1n, 1n]);
+    expect(Object.fromEntries(measures[0].outcomes.map(({ name, exact }: Named) => [name, exact]))).toEqual({
+      CRITICAL: '3/100',
+      SPECIAL: '9/100',
+      SUCCESS: '12/25',
+      FAILURE: '37/100',
+      FUMBLE: '3/100',
+    });
+  });
+});
+
+interface Named {
+  readonly name: string;
+  readonly exact: string;
+}
+
+/** The sum of exact fractions, in lowest terms. */
+function sumOf(chances: readonly { readonly exact: string }[]): [bigint, bigint] {
+  let [top, bottom] = [0n, 1n];
+  for (const { exact } of chances) {
+    const [numerator, denominator = '1'] = exact.split('/');
+    [top, bottom] = [top * BigInt(denominator) + BigInt(numerator!) * bottom, bottom * BigInt(denominator)];
+    let [a, b] = [top, bottom];
+    while (b !== 0n) [a, b] = [b, a % b];
+    [top, bottom] = [top / a, bottom / a];
+  }
+  return [top, bottom];
+}
+
+describe('tables', () => {
+  it('look up a roll', async () => {
+    const { data } = await arbiter.ask(
+      '{ table(id: "brp.fumble.melee-attack") { lookup(roll: 57) { band { from to } text } } }',
+    );
+    expect(data.table.lookup).toEqual({ band: { from: 51, to: 60 }, text: expect.stringContaining('1D10') });
+  });
+
+  it('are listed by system and text, page by page', async () => {
+    const page = (after: string) =>
+      arbiter.ask(
+        `{ tables(system: BRP, first: 3${after}) { edges { node { id } } pageInfo { hasNextPage endCursor } } }`,
+      );
+    const seen: string[] = [];
+    let after = '';
+    for (;;) {
+      const { tables } = (await page(after)).data;
+      seen.push(...tables.edges.map(({ node }: { node: { id: string } }) => node.id));
+      if (!tables.pageInfo.hasNextPage) break;
+      after = `, after: "${tables.pageInfo.endCursor}"`;
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen).toContain('brp.major-wound');
+    const { data } = await arbiter.ask('{ tables(text: "twist an ankle") { edges { node { id } } } }');
+    expect(data.tables.edges).toEqual([{ node: { id: 'brp.fumble.natural-weapon' } }]);
+  });
+
+  it('are rolled on with given dice', async () => {
+    const { data } = await arbiter.ask(
+      'mutation { rollTable(id: "brp.fumble.melee-parry", dice: { given: [100] }) { roll row { band { from to } } throws { die } } }',
+    );
+    expect(data.rollTable).toEqual({
+      roll: 100,
+      row: { band: { from: 99, to: 100 } },
+      throws: [{ die: 'd100' }],
+    });
+  });
+});
+
+describe('dice', () => {
+  it('are rolled in notation, and their odds told exactly', async () => {
+    const { data } = await arbiter.ask(
+      'mutation { rollDice(notation: "2d6+3", dice: { given: [2, 5] }) { total } }',
+    );
+    expect(data.rollDice.total).toBe(10);
+    const odds = (
+      await arbiter.ask('{ diceOdds(notation: "1d4-1") { mean exactMean distribution { value exact } } }')
+    ).data.diceOdds;
+    expect(odds).toEqual({
+      mean: 1.5,
+      exactMean: '3/2',
+      distribution: [0, 1, 2, 3].map((value) => ({ value, exact: '1/4' })),
+    });
+  });
+});
+
+describe('resistance and healing', () => {
+  it('set force against force', async () => {
+    const { data } = await arbiter.ask(
+      'mutation { resolveResistance(input: { brp: { active: 13, passive: 9 } }, dice: { given: [70] }) { outcome { name } result { ... on BrpResistance { chance } } } }',
+    );
+    expect(data.resolveResistance).toEqual({ outcome: { name: 'ACTIVE_WINS' }, result: { chance: 70 } });
+  });
+
+  it('tell the odds of it', async () => {
+    const { data } = await arbiter.ask(
+      '{ resistanceOdds(input: { brp: { active: 13, passive: 9 } }) { outcomes { name exact } } }',
+    );
+    expect(data.resistanceOdds.outcomes).toEqual([
+      { name: 'ACTIVE_WINS', exact: '7/10' },
+      { name: 'PASSIVE_WINS', exact: '3/10' },
+    ]);
+  });
+
+  it('treat a wound and let a week pass', async () => {
+    const { data } = await arbiter.ask(`mutation {
+      aid: resolveHealing(input: { brp: { firstAid: { rating: 60, wound: 1 } } }, dice: { given: [45, 3] }) { result { ... on BrpFirstAid { level healed woundAfter } } }
+      week: resolveHealing(input: { brp: { naturalHealing: { wounds: [1, 4], care: EXCELLENT, carer: { rating: 50 } } } }, dice: { given: [2, 40, 3] }) { result { ... on BrpNaturalHealing { healed woundsAfter } } } }`);
+    expect(data.aid.result).toEqual({ level: 'SUCCESS', healed: 1, woundAfter: 0 });
+    expect(data.week.result).toEqual({ healed: 5, woundsAfter: [0, 0] });
+  });
+});
+
+it.each(playgroundTabs(false).map(({ query }) => [/(?:query|mutation) (\w+)/.exec(query)![1], query]))(
+  'the playground’s tab %s runs as it is',
+  async (_name, query) => {
+    const { errors, data } = await arbiter.ask(query!);
+    expect(errors).toEqual([]);
+    expect(data).not.toBeNull();
+  },
+);

@@ -1,0 +1,232 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+import { given, player } from '../campaign.ts';
+import { newCampaign, Table } from '../table.ts';
+
+// A fight as the chapter of Skill20 RPG would tell it: Brun with a sword and his bare hands, Sella with a spell that
+// takes a round, against Orrek of level 4, who resists spells with 15. Initiative is rolled once.
+
+const folder = temporaryFolder();
+let arbiter: Arbiter;
+
+beforeAll(async () => {
+  arbiter = await startArbiter(join(folder.path, 'orrek.db'));
+});
+
+afterAll(async () => {
+  await arbiter.stop();
+  folder.remove();
+});
+
+const brun = `{ skill20: { strength: 16, dexterity: 14, constitution: 14, wisdom: 12, level: 3, hitPoints: 40, armourClass: 15,
+  speed: 30, meleeFighting: 4, weapons: [{ name: "sword", damage: "1d8+3" }] } }`;
+const sella = `{ skill20: { strength: 10, dexterity: 16, constitution: 12, wisdom: 16, level: 2, hitPoints: 18, armourClass: 12,
+  speed: 30, spellEnergy: 9 } }`;
+const orrek = `{ skill20: { strength: 12, dexterity: 16, constitution: 12, wisdom: 10, level: 4, hitPoints: 25, armourClass: 13,
+  speed: 40, meleeFighting: 2, spellResistance: 15, side: ENEMIES, weapons: [{ name: "club", damage: "1d6+1" }] } }`;
+
+interface Person {
+  readonly name: string;
+  readonly conditions: readonly {
+    readonly condition: { readonly name: string };
+    readonly sinceRound: number;
+    readonly untilRound: number | null;
+  }[];
+  readonly standing: object;
+}
+
+/** What an act came to, without who did it; null where nobody acted. */
+const whatCame = (results: readonly { readonly resolution: { readonly summary: string } }[]) =>
+  results.length === 0 ? null : results.map(({ resolution }) => resolution.summary).join(' ');
+
+it('plays Brun and Sella against Orrek', async () => {
+  const gm = await newCampaign(arbiter);
+  const characters = {
+    Brun: await player(arbiter, gm, 'Brun', brun),
+    Sella: await player(arbiter, gm, 'Sella', sella),
+  };
+  const table = await Table.laid(arbiter, '{ skill20: { initiative: ONCE } }', gm);
+  await table.command(
+    'addCombatants',
+    `combatants: [{ characterId: "${characters.Brun.id}" }, { characterId: "${characters.Sella.id}" }, { name: "Orrek", sheet: ${orrek} }]`,
+  );
+  const { ids } = table;
+
+  /** The entry that a command has written. */
+  async function entry(command: string, input: string) {
+    await table.command(command, input);
+    const { log } = await table.read(
+      'log(first: 100) { edges { node { summary results { resolution { summary } } breakdowns { quantity terms { value } } effects { __typename } } } }',
+    );
+    const { summary, results, breakdowns, effects } = log.edges.at(-1).node;
+    return {
+      summary: whatCame(results) ?? (summary as string),
+      numbers: Object.fromEntries(
+        breakdowns.map(({ quantity, terms }: { quantity: string; terms: { value: number }[] }) => [
+          quantity,
+          terms.map(({ value }) => value),
+        ]),
+      ) as Record<string, readonly number[]>,
+      effects: effects.map((effect: { __typename: string }) => effect.__typename) as string[],
+    };
+  }
+  const act = (actor: string, target: string, act: string, faces: readonly number[] = []) =>
+    entry(
+      'act',
+      `actor: "${ids[actor]}", target: "${ids[target]}", act: { skill20: { ${act} } }, dice: { given: [${faces}] }`,
+    );
+  const refusal = async (actor: string, target: string, act: string) => {
+    const { errors } = await table.attempt(
+      'act',
+      `actor: "${ids[actor]}", target: "${ids[target]}", act: { skill20: { ${act} } }`,
+    );
+    return [errors[0]!.extensions.code, errors[0]!.message];
+  };
+  const end = (who: string) => entry('endTurn', `combatant: "${ids[who]}"`);
+  async function fares(who: string) {
+    const { combatants, activeCombatants } = await table.read(
+      `activeCombatants { name } combatants { name conditions { condition { name } sinceRound untilRound } standing { ... on Skill20Standing {
+        hitPoints spellEnergy dropped spell { stage } grapples { opponent advantage } } } }`,
+    );
+    const { conditions, standing } = combatants.find(({ name }: Person) => name === who) as Person;
+    return {
+      ...standing,
+      conditions: conditions.map(
+        ({ condition, sinceRound, untilRound }) => `${condition.name} ${sinceRound}–${untilRound ?? ''}`,
+      ),
+      activeCombatants: activeCombatants.some(({ name }: { name: string }) => name === who),
+    };
+  }
+
+  // 50 + 14, 30 + 16, 20 + 16
+  const start = await entry('startEncounter', 'dice: { given: [50, 30, 20] }');
+  expect(start).toMatchObject({ summary: 'The encounter began.', numbers: { initiative: [20, 16] } });
+  const { initiative } = await table.read('initiative { rank reason combatants { name } }');
+  expect(
+    initiative.map(({ rank, combatants }: { rank: number; combatants: Person[] }) => [
+      rank,
+      combatants[0]!.name,
+    ]),
+  ).toEqual([
+    [64, 'Brun'],
+    [46, 'Sella'],
+    [36, 'Orrek'],
+  ]);
+
+  // round 1: Brun comes up and strikes with 10 + 3 + 4 for 5 + 3
+  expect(await act('Brun', 'Brun', 'move: { feet: 20 }')).toMatchObject({
+    summary: '20 feet moved, 10 feet left.',
+    numbers: { feet: [30], 'feet left': [30, -20] },
+  });
+  expect(await act('Brun', 'Orrek', 'attack: { weapon: "sword" }', [10, 5])).toMatchObject({
+    summary: 'Sword 17 against 13: a hit for 8 damage.',
+    numbers: { 'strength score': [16], attack: [10, 3, 4], 'Armour Class': [13], damage: [8] },
+  });
+  expect(await fares('Orrek')).toMatchObject({ hitPoints: 17, conditions: [] });
+  expect(await refusal('Brun', 'Orrek', 'attack: { weapon: "sword" }')).toEqual([
+    'RULES_FORBID',
+    expect.stringMatching(/Brun has 0 of 1 left of: the action of this turn/),
+  ]);
+  expect((await end('Brun')).summary).toBe('Brun ends their turn.');
+
+  // Sella begins her spell, is struck for 3 + 1, and keeps it with 7 + 3 + 5 against 10 + 4
+  const fire = 'beginCasting: { name: "Fire", cost: 4, attribute: WISDOM, level: 5 }';
+  expect(await act('Sella', 'Sella', fire)).toMatchObject({
+    summary: 'The spell takes effect right before the turn in round 2.',
+    numbers: { round: [1, 1] },
+  });
+  expect(await fares('Sella')).toMatchObject({ spellEnergy: 9, conditions: ['casting 1–'] });
+  expect(await end('Sella')).toMatchObject({ summary: 'Sella ends their turn.', effects: [] });
+  expect(await act('Orrek', 'Sella', 'attack: { weapon: "club" }', [12, 3, 7])).toMatchObject({
+    summary: 'Club 15 against 12: a hit for 4 damage. Concentration 15 against 14: the spell goes on.',
+    numbers: { attack: [12, 1, 2], damage: [4], concentration: [7, 3, 5], difficulty: [10, 4] },
+  });
+  expect(await fares('Sella')).toMatchObject({ hitPoints: 14, spellEnergy: 9, conditions: ['casting 1–'] });
+  expect((await end('Orrek')).summary).toBe('Orrek ends their turn.');
+  expect((await entry('endRound', '')).summary).toBe('The round ended.');
+
+  // round 2: a clinch with a natural 20, and a slam that follows at once: 9 + 3 + 4 and 5, 7 + 3
+  expect(await act('Brun', 'Orrek', 'takedown: { kind: CLINCHING }', [20])).toMatchObject({
+    summary:
+      'Takedown 27 against 10. A natural 20: a position change or grappling attack may follow at once.',
+    numbers: { takedown: [20, 3, 4], difficulty: [10] },
+  });
+  expect(await fares('Brun')).toMatchObject({
+    conditions: ['grappling 2–', 'grapplingAdvantage 2–'],
+    grapples: [{ opponent: ids.Orrek, advantage: 'SELF' }],
+  });
+  expect(await act('Brun', 'Orrek', 'grapplingAttack: { kind: SLAM }', [9, 7])).toMatchObject({
+    summary: 'Slam 21 against 10: 10 damage, stunned for 1 round.',
+    numbers: { 'grappling attack': [9, 3, 4, 5], difficulty: [10], damage: [7, 3], 'rounds stunned': [1] },
+  });
+  expect(await fares('Orrek')).toMatchObject({
+    hitPoints: 7,
+    dropped: ['club'],
+    conditions: ['grappling 2–', 'stunned 2–2'],
+  });
+
+  // the spell takes effect before Sella’s turn, paid for, and meets Orrek’s resistance once: 10 + 3 + 5 against 15
+  expect(await end('Brun')).toMatchObject({
+    summary: 'Sella: Fire: the spell takes effect.',
+    numbers: { 'spell energy': [9, -4] },
+  });
+  expect(await fares('Sella')).toMatchObject({
+    spellEnergy: 5,
+    conditions: [],
+    spell: { stage: 'IN_EFFECT' },
+  });
+  expect(await act('Sella', 'Orrek', 'resistance: {}', [10])).toMatchObject({
+    summary: 'Resistance 18 against 15: the spell takes effect.',
+    numbers: { resistance: [10, 3, 5], difficulty: [15] },
+  });
+  expect(await refusal('Sella', 'Orrek', 'resistance: {}')).toEqual([
+    'RULES_FORBID',
+    expect.stringMatching(/met the resistance of the target already/),
+  ]);
+
+  // the fire fells him: the grapple is over for both
+  const felled = await entry('adjust', `combatant: "${ids.Orrek}", reason: "Fire", damage: 7`);
+  expect(felled).toMatchObject({ summary: 'By the game master, Orrek: Fire.' });
+  expect(await fares('Orrek')).toMatchObject({ hitPoints: 0, grapples: [], conditions: ['stunned 2–2'] });
+  expect(await fares('Brun')).toMatchObject({ grapples: [], conditions: [] });
+  expect((await end('Sella')).summary).toBe('Sella ends their turn.');
+  // Orrek, down and stunned, has no turn; the round of the stun ends
+  expect((await entry('endRound', '')).summary).toBe('The round ended.');
+  expect(await fares('Orrek')).toMatchObject({ conditions: [], activeCombatants: false });
+  expect((await entry('finishEncounter', '')).summary).toBe('The encounter is over.');
+
+  // a night’s rest: 1 + 1 of Constitution 12
+  const { character } = await given(
+    arbiter.ask(`{ character(id: "${characters.Sella.id}") { version } }`, {}, gm),
+  );
+  const { advanceTime } = await given(
+    arbiter.ask(
+      `mutation { advanceTime(input: { id: "${characters.Sella.id}", expectedVersion: ${character.version},
+        time: { skill20: { hours: 8, rest: SLEEP } } }) {
+        resolution { outcome { name } summary } character { conditions { condition { name } } standing { ... on Skill20Standing { hitPoints spellEnergy spell { name } } } } } }`,
+      {},
+      gm,
+    ),
+  );
+  expect(advanceTime).toMatchObject({
+    resolution: {
+      outcome: { name: 'HEALED' },
+      summary: '8 hours pass. 1 period of rest: 2 hit points restored.',
+    },
+    character: { conditions: [], standing: { hitPoints: 16, spellEnergy: 5, spell: null } },
+  });
+
+  // and the next fight is rolled for anew
+  const next = await Table.laid(arbiter, '{ skill20: { initiative: ONCE } }', gm);
+  await next.command(
+    'addCombatants',
+    `combatants: [{ characterId: "${characters.Brun.id}" }, { name: "Orrek", sheet: ${orrek} }]`,
+  );
+  const { entry: again } = await next.command('startEncounter', 'dice: { given: [10, 90] }');
+  expect(again.throws.map(({ face }: { face: number }) => face)).toEqual([10, 90]);
+  const { auditEncounter } = await given(
+    table.ask(`{ auditEncounter(id: "${table.id}") { entries difference { version } } }`),
+  );
+  expect(auditEncounter).toEqual({ entries: table.version, difference: null });
+});

@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+import { given, player, spectator } from '../campaign.ts';
+import { followed } from '../events.ts';
+import { newCampaign, Table } from '../table.ts';
+
+// The chapter's combat example, played at a table: Tulkas is the game master's, Marvok and his friend Ilse are
+// the players', and somebody looks on.
+
+const folder = temporaryFolder();
+let arbiter: Arbiter;
+
+beforeAll(async () => {
+  arbiter = await startArbiter(join(folder.path, 'tulkas.db'));
+});
+
+afterAll(async () => {
+  await arbiter.stop();
+  folder.remove();
+});
+
+const tulkas = `{ control: GAME_MASTER, hitPoints: 20, initiative: 4,
+  weapons: [{ name: "bastard sword", bonus: 8, damage: "1d10", category: 3, hitPoints: 8 }] }`;
+const hero = (
+  initiative: number,
+) => `{ hitPoints: 15, initiative: ${initiative}, dodge: 3, parry: 10, actionDice: 1,
+  weapons: [{ name: "rapier", bonus: 7, damage: "1d6", category: 2 }] }`;
+
+it('plays Tulkas against Marvok, a misunderstanding taken back, and a botch that a player buys', async () => {
+  const gm = await newCampaign(arbiter);
+  const played = (name: string, initiative: number) =>
+    player(arbiter, gm, name, `{ initphase: ${hero(initiative)} }`);
+  const [marvok, ilse] = [await played('Marvok', 9), await played('Ilse', 6)];
+
+  const table = await Table.laid(arbiter, '{ initphase: {} }', gm);
+  await table.command(
+    'addCombatants',
+    `combatants: [{ name: "Tulkas", sheet: { initphase: ${tulkas} } }, { characterId: "${marvok.id}" }, { characterId: "${ilse.id}" }]`,
+  );
+  await table.command('startEncounter');
+  const live = await followed(
+    arbiter,
+    `subscription { encounterUpdated(id: "${table.id}") { entry { version summary } } }`,
+    await spectator(arbiter, gm),
+  );
+  const turns = async () => {
+    const { activeCombatants } = await table.read('activeCombatants { name }');
+    return activeCombatants.map(({ name }: { name: string }) => name);
+  };
+  const points = async (name: string) => {
+    const { combatants } = await table.read(
+      'combatants { name standing { ... on InitphaseStanding { hitPoints actionDice } } }',
+    );
+    return combatants.find((one: { name: string }) => one.name === name).standing;
+  };
+
+  // highest initiative first: the players let their turns go by
+  expect(await turns()).toEqual(['Marvok']);
+  await table.command('endTurn', `combatant: "${table.ids.Marvok}"`, marvok.key);
+  await table.command('endTurn', `combatant: "${table.ids.Ilse}"`, ilse.key);
+  expect(await turns()).toEqual(['Tulkas']);
+
+  const strike = (faces: string) =>
+    `actor: "${table.ids.Tulkas}", target: "${table.ids.Marvok}", act: { initphase: { attack: { weapon: "bastard sword" } } }, dice: { given: [${faces}] }`;
+  const parry = 'answer: { initphase: { attack: { defence: PARRY } } }, dice: { given: [12, 7] }';
+  // 13 + 8 is 21; Marvok parries, one category lighter: 12 + 10 − 2 is 20, and the sword hits
+  await table.command('act', strike('13'));
+  expect((await table.attempt('answer', parry, ilse.key)).errors[0]!.extensions.code).toBe('FORBIDDEN');
+  const hit = await table.command('answer', parry, marvok.key);
+  expect(hit.resolution.outcome.name).toBe('HIT');
+  expect(await points('Marvok')).toEqual({ hitPoints: 8, actionDice: 1 });
+
+  // it was Ilse whom Tulkas meant: back before the blow
+  await table.command('undo');
+  await table.command('undo');
+  expect(await points('Marvok')).toEqual({ hitPoints: 15, actionDice: 1 });
+  const botch = `actor: "${table.ids.Tulkas}", target: "${table.ids.Ilse}", act: { initphase: { attack: { weapon: "bastard sword", surroundings: {} } } }, dice: { given: [1] }`;
+  await table.command('act', botch);
+  const bought = await table.command(
+    'answer',
+    'answer: { initphase: { attack: { spendOnAttack: true } } }, dice: { given: [1, 1, 2, 9] }',
+    ilse.key,
+  );
+  expect(bought.resolution).toMatchObject({
+    outcome: { name: 'BOTCH' },
+    summary:
+      'Attack with the bastard sword: 9, a botch; Botch, 4: the weapon takes 9 damage of its own and breaks.',
+  });
+  expect(await points('Ilse')).toEqual({ hitPoints: 15, actionDice: 0 });
+  const { combatants } = await table.read(
+    `combatants { name conditions { condition { name } sinceRound untilRound }
+      standing { ... on InitphaseStanding { items { name recorded broken } } } }`,
+  );
+  expect(combatants.find(({ name }: { name: string }) => name === 'Tulkas')).toMatchObject({
+    conditions: [{ condition: { name: 'interrupted' }, sinceRound: 1, untilRound: 1 }],
+    standing: { items: [{ name: 'bastard sword', recorded: 9, broken: true }] },
+  });
+  // 1 + 1 + 2 and 9 break the sword, and Tulkas has lost his round
+  expect(await turns()).toEqual([]);
+  await table.command('endRound');
+
+  const told = await live.take(table.version - 2);
+  expect(told.map(({ data }) => data.encounterUpdated.entry.version)).toEqual(
+    Array.from({ length: table.version - 2 }, (_, index) => index + 3),
+  );
+  await live.close();
+  const { auditEncounter } = await given(
+    table.ask(`{ auditEncounter(id: "${table.id}") { entries difference { version } } }`),
+  );
+  expect(auditEncounter).toEqual({ entries: table.version, difference: null });
+});

@@ -1,0 +1,173 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+import { given, player } from '../campaign.ts';
+import { newCampaign, Table } from '../table.ts';
+
+// A fight between two of the players' own from its first round to its last: points and Vitality that acting takes,
+// a Defence Manoeuvre in another's turn, a critical hit, Dying round by round, and what is over with the fight.
+
+const folder = temporaryFolder();
+let arbiter: Arbiter;
+
+beforeAll(async () => {
+  arbiter = await startArbiter(join(folder.path, 'whole.db'));
+});
+
+afterAll(async () => {
+  await arbiter.stop();
+  folder.remove();
+});
+
+// melee: d20 + 7, Reflex 10 + 4, Fortitude d20 + 5
+const sheet = (
+  vitality: number,
+  initiative: number,
+) => `{ arrgs: { vitality: ${vitality}, initiative: ${initiative},
+  additionalActionPoints: 2, abilities: { body: 3, agility: 2 }, skills: { meleeWeaponry: 4, athletics: 2 },
+  weapons: [{ name: "sword", successValue: 6, criticalFrom: 19, types: ["slashing"] }] } }`;
+
+const SEEN = `activeCombatants { name } combatants { name resources { name remaining maximum } conditions { condition { name } }
+  standing { ... on ArrgsStanding { current total dying } } }`;
+
+it('plays a whole fight as the book tells it', async () => {
+  const gm = await newCampaign(arbiter);
+  const [ana, bor] = [
+    await player(arbiter, gm, 'Ana', sheet(30, 20)),
+    await player(arbiter, gm, 'Bor', sheet(24, 10)),
+  ];
+  const table = await Table.laid(arbiter, '{ arrgs: {} }', gm);
+  await table.command(
+    'addCombatants',
+    `combatants: [{ characterId: "${ana.id}", side: "x" }, { characterId: "${bor.id}", side: "y" }]`,
+  );
+  await table.command('startEncounter');
+
+  const seen = async () => {
+    const { combatants } = await table.read(SEEN);
+    return Object.fromEntries(
+      // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
+      combatants.map(({ name, resources, conditions, standing }: any) => [
+        name,
+        {
+          current: standing.current,
+          dying: standing.dying,
+          conditions: conditions.map(
+            ({ condition: { name: condition } }: { condition: { name: string } }) => condition,
+          ),
+          points: Object.fromEntries(
+            resources.map(({ name, remaining }: { name: string; remaining: number }) => [name, remaining]),
+          ) as object,
+        },
+      ]),
+    );
+  };
+  const turn = async () =>
+    (await table.read(SEEN)).activeCombatants.map(({ name }: { name: string }) => name) as readonly string[];
+  const strike = (actor: string, target: string, key: string, faces: readonly number[]) =>
+    table.command(
+      'act',
+      `actor: "${table.ids[actor]}", target: "${table.ids[target]}", act: { arrgs: { attack: { weapon: "sword" } } }, dice: { given: [${faces}] }`,
+      key,
+    );
+  const answers = async (defence: string, key: string, faces: readonly number[] = []) =>
+    (
+      await table.command(
+        'answer',
+        `answer: { arrgs: { attack: { defence: ${defence} } } }, dice: { given: [${faces}] }`,
+        key,
+      )
+    ).resolution;
+  const endTurn = (name: string, key: string) =>
+    table.command('endTurn', `combatant: "${table.ids[name]}"`, key);
+  const endRound = async (faces: readonly number[] = []) =>
+    (await table.command('endRound', `dice: { given: [${faces}] }`)).entry.summary;
+
+  const vitality = async () => {
+    const { Ana, Bor } = await seen();
+    return [Ana!.current, Bor!.current];
+  };
+
+  // first round: 12 + 7 is 19 against a Reflex of 14, 6 + 5; an Action takes 2 of 3 points and 1 Vitality
+  expect(await turn()).toEqual(['Ana']);
+  await strike('Ana', 'Bor', ana.key, [12]);
+  expect((await table.read('pending { question }', bor.key)).pending).not.toBeNull();
+  expect(await answers('NONE', bor.key)).toMatchObject({
+    outcome: { name: 'HIT' },
+    summary: 'Attack with sword: a hit with 19, 11 Vitality lost.',
+  });
+  expect(await vitality()).toEqual([30 - 1, 24 - 11]);
+  expect((await seen()).Ana!.points).toMatchObject({ ACTION_POINTS: 1, ADDITIONAL_ACTION_POINTS: 2 });
+  const again = await table.attempt(
+    'act',
+    `actor: "${table.ids.Ana}", target: "${table.ids.Bor}", act: { arrgs: { attack: { weapon: "sword" } } }`,
+    ana.key,
+  );
+  expect(again.errors[0]).toMatchObject({ extensions: { code: 'RULES_FORBID' } });
+  await endTurn('Ana', ana.key);
+
+  // 15 + 7 is 22 against 14, 6 + 8; the Defence makes 4 points of the round, one beyond three: 19 + 4 − 2 is 21
+  await strike('Bor', 'Ana', bor.key, [15]);
+  expect((await answers('DEFEND', ana.key, [19])).summary).toBe(
+    'Attack with sword: a hit with 22, 14 Vitality lost.',
+  );
+  expect(await vitality()).toEqual([29 - 1 - 14, 13 - 1]);
+  expect((await seen()).Ana!.points).toMatchObject({ ADDITIONAL_ACTION_POINTS: 0 });
+  await endTurn('Bor', bor.key);
+  expect(await endRound()).toBe('The round ended.');
+
+  // second round: all points are there again; 19 is critical, 6 + 12, and once more 12 + 7, 6 + 5
+  expect((await seen()).Ana!.points).toMatchObject({ ACTION_POINTS: 3, ADDITIONAL_ACTION_POINTS: 2 });
+  await strike('Ana', 'Bor', ana.key, [19, 12]);
+  expect(await answers('NONE', bor.key)).toMatchObject({
+    outcome: { name: 'CRITICAL_HIT' },
+    summary: 'Attack with sword: a critical hit with 26, 29 Vitality lost, and Dying.',
+  });
+  expect(await vitality()).toEqual([14 - 1, 12 - 29]);
+  // a critical hit inflicts Dying, which leaves 1 point a round
+  expect((await seen()).Bor).toMatchObject({ dying: 1, conditions: ['dying'], points: { POINTS: 1 } });
+  await endTurn('Ana', ana.key);
+  expect(await turn()).toEqual(['Bor']);
+
+  // the End of Round: 10 + 5 against 17 + 1 fails, 16 + 5 against 18 + 1 does not: Dying gives way to Disabled
+  expect(await endRound([10])).toBe(
+    'Bor: Dying [n]: Fortitude 15 against 18, 1 Vitality lost. The round ended.',
+  );
+  expect((await seen()).Bor).toMatchObject({ current: -18, dying: 1, conditions: ['dying'] });
+  expect(await endRound([16])).toBe(
+    'Bor: Dying [n]: Fortitude 21 against 19, 0 Vitality lost, Dying [0]. The round ended.',
+  );
+  expect((await seen()).Bor).toMatchObject({
+    ...{ current: -18, dying: 0, conditions: ['disabled'] },
+    points: { POINTS: 2 },
+  });
+
+  // Vitality and being Disabled outlast the fight; points do not
+  await table.command('finishEncounter');
+  const { character } = await given(
+    arbiter.ask(
+      `{ character(id: "${bor.id}") { conditions { condition { name } } standing { ... on ArrgsStanding { current dying disabled } } } }`,
+      {},
+      gm,
+    ),
+  );
+  expect(character).toEqual({
+    conditions: [{ condition: { name: 'disabled' } }],
+    standing: { current: -18, dying: 0, disabled: true },
+  });
+  const next = await Table.laid(arbiter, '{ arrgs: {} }', gm);
+  await next.command('addCombatants', `combatants: [{ characterId: "${ana.id}" }]`);
+  await next.command('startEncounter');
+  const { combatants } = await next.read(SEEN);
+  expect(combatants).toMatchObject([
+    {
+      standing: { current: 13 },
+      conditions: [],
+      resources: expect.arrayContaining([{ name: 'ACTION_POINTS', remaining: 3, maximum: 3 }]),
+    },
+  ]);
+  const { auditEncounter } = await given(
+    table.ask(`{ auditEncounter(id: "${table.id}") { entries difference { version } } }`),
+  );
+  expect(auditEncounter).toEqual({ entries: table.version, difference: null });
+});

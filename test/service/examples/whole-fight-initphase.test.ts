@@ -1,0 +1,322 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+import { given, player } from '../campaign.ts';
+import { newCampaign, Table } from '../table.ts';
+
+// The chapter’s combat from its first round to its last, as a table plays it: Tulkas is the game master’s, Marvok and
+// Ilse are the players’. Every rule of it comes up: defences, botches bought by either side and what they lead to,
+// slow players, criticals by the campaign’s own table, and what is over with the fight.
+
+const folder = temporaryFolder();
+let arbiter: Arbiter;
+
+beforeAll(async () => {
+  arbiter = await startArbiter(join(folder.path, 'whole.db'));
+});
+
+afterAll(async () => {
+  await arbiter.stop();
+  folder.remove();
+});
+
+const tulkas = `{ control: GAME_MASTER, hitPoints: 20, initiative: 4,
+  weapons: [{ name: "bastard sword", bonus: 8, damage: "1d10", category: 3, hitPoints: 8 }] }`;
+const hero = (
+  initiative: number,
+) => `{ hitPoints: 15, initiative: ${initiative}, dodge: 3, parry: 10, actionDice: 1,
+  weapons: [{ name: "rapier", bonus: 7, damage: "1d6", category: 2 }] }`;
+
+const CRITICALS = `from,to,text,times,prone,stunnedRounds
+1,15,A scratch,1,no,0
+16,20,Off the feet,2,yes,1
+`;
+
+const SEEN = `round activeCombatants { name } initiative { reason combatants { name } }
+  pending { respondent { id } byGameMaster question options { title meaning } }
+  combatants { name owed { act times } resources { name remaining maximum } conditions { condition { name } sinceRound untilRound }
+    standing { ... on InitphaseStanding { hitPoints defencesMade items { name recorded broken inHand } } }
+    legalActs { act allowed reason } }`;
+
+interface Seen {
+  readonly hitPoints: number;
+  readonly conditions: readonly string[];
+  readonly owed: readonly string[];
+  readonly dice: string;
+}
+
+it('plays a whole fight as the chapter tells it', async () => {
+  const gm = await newCampaign(arbiter);
+  await given(
+    arbiter.ask(
+      `mutation($csv: String!) { importTable(input: { standsFor: "initphase.house-criticals", title: "Our criticals", content: { csv: $csv } }) { findings { fatal problem } } }`,
+      { csv: CRITICALS },
+      gm,
+    ),
+  );
+  const [marvok, ilse] = [
+    await player(arbiter, gm, 'Marvok', `{ initphase: ${hero(9)} }`),
+    await player(arbiter, gm, 'Ilse', `{ initphase: ${hero(6)} }`),
+  ];
+  const table = await Table.laid(arbiter, '{ initphase: { gmActionDice: 2 } }', gm);
+  await table.command(
+    'addCombatants',
+    `combatants: [{ name: "Tulkas", side: "foes", sheet: { initphase: ${tulkas} } },
+      { characterId: "${marvok.id}", side: "heroes" }, { characterId: "${ilse.id}", side: "heroes" }]`,
+  );
+  await table.command('startEncounter');
+
+  const seen = async (): Promise<Record<string, Seen>> => {
+    const { combatants } = await table.read(SEEN);
+    return Object.fromEntries(
+      // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
+      combatants.map(({ name, owed, resources, conditions, standing }: any) => [
+        name,
+        {
+          hitPoints: standing.hitPoints,
+          conditions: conditions.map(
+            ({
+              condition: { name: condition },
+              sinceRound,
+              untilRound,
+            }: {
+              condition: { name: string };
+              sinceRound: number;
+              untilRound: number | null;
+            }) => `${condition} ${sinceRound}–${untilRound ?? ''}`,
+          ),
+          owed: owed.map(({ act }: { act: string }) => act),
+          dice: `${resources[0].name} ${resources[0].remaining} of ${resources[0].maximum}`,
+        },
+      ]),
+    );
+  };
+  const turns = async () =>
+    (await table.read(SEEN)).activeCombatants.map(({ name }: { name: string }) => name) as readonly string[];
+  const acting = (actor: string, target: string, act: string, faces: readonly number[] = []) =>
+    `actor: "${table.ids[actor]}", target: "${table.ids[target]}", act: { initphase: { ${act} } }, dice: { given: [${faces}] }`;
+  const answering = (act: string, answer: string, faces: readonly number[] = []) =>
+    `answer: { initphase: { ${act}: ${answer} } }, dice: { given: [${faces}] }`;
+  /** The terms of every number that the last entry tells. */
+  const numbers = async (): Promise<Record<string, readonly number[]>> => {
+    const { log } = await table.read(
+      'log(first: 100) { edges { node { breakdowns { quantity terms { value } } } } }',
+    );
+    return Object.fromEntries(
+      log.edges
+        .at(-1)
+        .node.breakdowns.map(({ quantity, terms }: { quantity: string; terms: { value: number }[] }) => [
+          quantity,
+          terms.map(({ value }) => value),
+        ]),
+    );
+  };
+  const told = async (command: string, input: string, key?: string) => ({
+    ...(await table.command(command, input, key)).resolution,
+    numbers: await numbers(),
+  });
+  const does = (input: string, key?: string) => told('act', input, key);
+  const answers = (input: string, key?: string) => told('answer', input, key);
+  const code = async (command: string, input: string, key: string) =>
+    (await table.attempt(command, input, key)).errors[0]?.extensions.code;
+
+  // first round: highest initiative first
+  expect((await table.read(SEEN)).initiative.map(({ reason }: { reason: string }) => reason)).toEqual([
+    'initiative 9 on the sheet',
+    'initiative 6 on the sheet',
+    'initiative 4 on the sheet',
+  ]);
+
+  // a natural 1 of a player’s: the game master alone may say whether it is a botch
+  const rapier = (more = '') => `attack: { weapon: "rapier"${more} }`;
+  expect(
+    await code('act', acting('Marvok', 'Tulkas', rapier(', aware: false')), marvok.key),
+    'whether the target is aware is not for players to say',
+  ).toBe('FORBIDDEN');
+  await table.command('act', acting('Marvok', 'Tulkas', rapier(), [1]), marvok.key);
+  const asked = await table.read(SEEN);
+  expect(asked.pending).toEqual({
+    respondent: { id: table.ids.Marvok },
+    byGameMaster: true,
+    question: 'a natural 1: a GM Action Die for a botch, or none',
+    options: [
+      { title: 'Spend an action die', meaning: 'The natural 1 of the attack is a botch.' },
+      { title: 'Spend none', meaning: 'The natural 1 counts as it is.' },
+    ],
+  });
+  expect((await table.read(SEEN, marvok.key)).pending.options).toEqual([]);
+  expect(await code('answer', answering('attack', '{ spendOnAttack: false }'), marvok.key)).toBe('FORBIDDEN');
+  const botched = await answers(answering('attack', '{ spendOnAttack: true }'));
+  expect(botched).toMatchObject({
+    outcome: { name: 'BOTCH' },
+    summary: 'Attack with the rapier: 8, a botch.',
+  });
+  expect(await seen()).toMatchObject({
+    Marvok: { conditions: ['interrupted 1–1'], owed: ['botch'] },
+    Tulkas: { dice: 'GM_ACTION_DIE 1 of 2' },
+  });
+  // the round is lost, and the turn passes on
+  expect(await turns()).toEqual(['Ilse']);
+
+  // Damage Teammate: 5 + 5 + 5, and 4 on the rapier’s 1d6; Ilse is the only one beside him
+  const strikes = await does(acting('Marvok', 'Marvok', 'botch: {}', [5, 5, 5, 4]), marvok.key);
+  expect(strikes).toMatchObject({
+    summary: 'Botch, 15: the nearest ally is struck: 4 damage.',
+    numbers: { botch: [15], damage: [4] },
+  });
+  expect(await seen()).toMatchObject({
+    Ilse: { hitPoints: 11, conditions: [] },
+    Marvok: { hitPoints: 15, owed: [] },
+  });
+  expect(await code('act', acting('Marvok', 'Marvok', 'botch: {}'), marvok.key)).toBe('RULES_FORBID');
+
+  // Ilse: 12 + 7 is 19, Tulkas dodges 15 + 0
+  await table.command('act', acting('Ilse', 'Tulkas', rapier(), [12]), ilse.key);
+  expect(await answers(answering('attack', '{ defence: DODGE }', [15, 5]))).toMatchObject({
+    summary: 'Attack with the rapier: 19 against a dodge of 15, a hit; 5 damage.',
+    numbers: { attack: [12, 7], dodge: [15, 0], damage: [5] },
+  });
+  await table.command('endTurn', `combatant: "${table.ids.Ilse}"`, ilse.key);
+
+  // Tulkas: 13 + 8 is 21; Marvok has lost his actions, and parries all the same: 12 + 10 − 2
+  const sword = (target: string, faces: readonly number[]) =>
+    acting('Tulkas', target, 'attack: { weapon: "bastard sword" }', faces);
+  await table.command('act', sword('Marvok', [13]));
+  expect((await table.read(SEEN, marvok.key)).pending).toEqual({
+    respondent: { id: table.ids.Marvok },
+    byGameMaster: false,
+    question: 'dodge, parry, or neither',
+    options: [
+      { title: 'No defence', meaning: 'The attack does what it does.' },
+      { title: 'Dodge', meaning: 'd20 + 3 against the attack’s total' },
+      { title: 'Parry with the rapier', meaning: 'd20 + 8 against the attack’s total' },
+    ],
+  });
+  expect(await answers(answering('attack', '{ defence: PARRY }', [12, 7]), marvok.key)).toMatchObject({
+    summary: 'Attack with the bastard sword: 21 against a parry of 20, a hit; 7 damage.',
+    numbers: { attack: [13, 8], parry: [12, 10, -2], damage: [7] },
+  });
+  expect(await seen()).toMatchObject({ Marvok: { hitPoints: 8 }, Tulkas: { hitPoints: 15 } });
+  await table.command('endTurn', `combatant: "${table.ids.Tulkas}"`);
+  await table.command('endRound');
+
+  // second round: what a botch has interrupted goes on
+  expect(await seen()).toMatchObject({ Marvok: { conditions: [] } });
+  expect(await turns()).toEqual(['Marvok']);
+  await table.command('act', acting('Marvok', 'Tulkas', rapier(), [10]), marvok.key);
+  expect(await answers(answering('attack', '{ defence: DODGE }', [17]))).toMatchObject({
+    summary: 'Attack with the rapier: 17 against a dodge of 17, dodged.',
+    numbers: { attack: [10, 7], dodge: [17, 0] },
+  });
+  await table.command('endTurn', `combatant: "${table.ids.Marvok}"`, marvok.key);
+
+  // Ilse’s player cannot decide; what that costs is for the game master to say
+  const slow = acting('Ilse', 'Ilse', 'slowPlayer: { penalty: DELAY }');
+  expect(await code('act', slow, ilse.key)).toBe('FORBIDDEN');
+  expect((await does(slow)).summary).toBe('The character’s actions are delayed to the next round.');
+  expect(await seen()).toMatchObject({ Ilse: { conditions: ['delayed 2–2'] } });
+  expect(await turns()).toEqual(['Tulkas']);
+
+  // a natural 1 of the game master’s: Ilse is asked for a die of her own
+  await table.command('act', sword('Ilse', [1]));
+  expect((await table.read(SEEN, ilse.key)).pending).toMatchObject({
+    respondent: { id: table.ids.Ilse },
+    byGameMaster: false,
+    question: 'a natural 1: an action die for a botch, or else dodge, parry, or none',
+    options: [{ title: 'Spend an action die' }, {}, {}, {}],
+  });
+  expect(await code('answer', answering('attack', '{ spendOnAttack: true }'), marvok.key)).toBe('FORBIDDEN');
+  expect(await answers(answering('attack', '{ spendOnAttack: true }'), ilse.key)).toMatchObject({
+    summary: 'Attack with the bastard sword: 9, a botch.',
+    numbers: { attack: [1, 8] },
+  });
+  expect(await seen()).toMatchObject({
+    Ilse: { dice: 'ACTION_DIE 0 of 1', hitPoints: 11 },
+    Tulkas: { conditions: ['interrupted 2–2'], owed: ['botch'] },
+  });
+
+  // nobody has rolled it by the end of the round: 1 + 1 + 2, and 9 for a sword of 8 Hit Points
+  const ended = await table.command('endRound', 'dice: { given: [1, 1, 2, 9] }');
+  expect(ended.entry.summary).toBe(
+    'Tulkas: Botch, 4: the weapon takes 9 damage of its own and breaks. The round ended.',
+  );
+  expect(await numbers()).toEqual({ botch: [4], 'damage recorded on the weapon': [0, 9] });
+  const broken = await table.read(SEEN);
+  const his = broken.combatants.find(({ name }: { name: string }) => name === 'Tulkas');
+  expect(his).toMatchObject({
+    owed: [],
+    conditions: [],
+    standing: { items: [{ name: 'bastard sword', recorded: 9, broken: true, inHand: true }] },
+  });
+  expect(his.legalActs.find(({ act }: { act: string }) => act === 'attack')).toMatchObject({
+    allowed: false,
+    reason: 'the attacker has no weapon in hand',
+  });
+
+  // third round: Ilse’s delayed actions come first, and then her own
+  expect(
+    broken.initiative.map(({ combatants }: { combatants: { name: string }[] }) => combatants[0]!.name),
+  ).toEqual(['Ilse', 'Marvok', 'Ilse', 'Tulkas']);
+  expect(broken.initiative[0].reason).toBe('actions put off from the round before, initiative 6');
+  await table.command('endTurn', `combatant: "${table.ids.Ilse}"`, ilse.key);
+  expect(await turns()).toEqual(['Marvok']);
+
+  // a critical hit, by the game master’s word and the campaign’s own table: 6 twice, prone, stunned next round
+  const critical = acting('Marvok', 'Tulkas', rapier(', critical: true, defence: NONE'), [15, 6, 16]);
+  expect(await code('act', critical, marvok.key)).toBe('FORBIDDEN');
+  expect(await does(critical)).toMatchObject({
+    summary: 'Attack with the rapier: 22, a critical hit; 12 damage, critical: Off the feet.',
+    numbers: { attack: [15, 7], damage: [6, 6] },
+  });
+  expect(await seen()).toMatchObject({
+    Tulkas: { hitPoints: 3, conditions: ['stunned 4–4', 'prone 3–'] },
+  });
+  // Tulkas still has his turn, and gets up
+  await table.command('endTurn', `combatant: "${table.ids.Marvok}"`, marvok.key);
+  expect(await turns()).toEqual(['Ilse']);
+  await table.command('endTurn', `combatant: "${table.ids.Ilse}"`, ilse.key);
+  expect((await does(acting('Tulkas', 'Tulkas', 'standUp: {}'))).summary).toBe('On their feet again.');
+  await table.command('endTurn', `combatant: "${table.ids.Tulkas}"`);
+  await table.command('endRound');
+
+  // fourth round: stunned, he has no turn; 19 + 7 against no defence, and nothing is left of him
+  expect(await seen()).toMatchObject({ Tulkas: { conditions: ['stunned 4–4'] } });
+  expect((await table.read(SEEN)).initiative).toHaveLength(2);
+  await table.command('act', acting('Marvok', 'Tulkas', rapier(), [19]), marvok.key);
+  expect(await answers(answering('attack', '{ defence: NONE }', [3]))).toMatchObject({
+    summary: 'Attack with the rapier: 26, a hit; 3 damage.',
+    numbers: { attack: [19, 7], damage: [3] },
+  });
+  expect(await seen()).toMatchObject({
+    Tulkas: { hitPoints: 0, conditions: ['stunned 4–4', 'outOfHitPoints 4–'] },
+  });
+  await table.command('adjust', `combatant: "${table.ids.Marvok}", reason: "he slips", gain: ["prone"]`);
+  await table.command('finishEncounter');
+
+  // what was of the fight is over with it; hit points are not
+  const { character } = await given(
+    arbiter.ask(
+      `{ character(id: "${ilse.id}") { conditions { condition { name } } standing { ... on InitphaseStanding { hitPoints actionDice } } } }`,
+      {},
+      gm,
+    ),
+  );
+  expect(character).toEqual({ conditions: [], standing: { hitPoints: 11, actionDice: 1 } });
+  expect(await seen()).toMatchObject({
+    Marvok: { hitPoints: 8, conditions: [], dice: 'ACTION_DIE 1 of 1' },
+    Tulkas: { hitPoints: 0, conditions: ['outOfHitPoints 4–'], dice: 'GM_ACTION_DIE 2 of 2' },
+  });
+
+  // a new one begins as if nothing were left of it
+  const next = await Table.laid(arbiter, '{ initphase: {} }', gm);
+  await next.command('addCombatants', `combatants: [{ characterId: "${marvok.id}" }]`);
+  await next.command('startEncounter');
+  const { combatants } = await next.read(
+    'combatants { conditions { condition { name } } legalActs(act: "skillCheck") { allowed } }',
+  );
+  expect(combatants).toEqual([{ conditions: [], legalActs: [{ allowed: true }] }]);
+  const { auditEncounter } = await given(
+    table.ask(`{ auditEncounter(id: "${table.id}") { entries difference { version } } }`),
+  );
+  expect(auditEncounter).toEqual({ entries: table.version, difference: null });
+}, 60_000);

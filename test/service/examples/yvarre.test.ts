@@ -1,0 +1,168 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+import { Table } from '../table.ts';
+
+// The book's combat example, played as one encounter. The printed account contradicts itself: the arrow's 8
+// is called major although 8 is less than half of 17, and the fall then leaves 2 of 5 − 2. The option
+// HALF_ROUND_DOWN gives the first; for the second the text must have gone on from 4 (ruling R-59), which the
+// game master makes so.
+
+const folder = temporaryFolder();
+let arbiter: Arbiter;
+let table: Table;
+
+const people = {
+  Yvarre: `{ str: 12, con: 16, siz: 18, int: 13, pow: 12, dex: 15, cha: 14, armour: 1, firstAid: 47 }`,
+  Kallistor: `{ str: 13, con: 12, siz: 13, int: 14, pow: 14, dex: 13, cha: 11, firstAid: 55 }`,
+  Priest: `{ str: 14, con: 12, siz: 13, int: 15, pow: 16, dex: 12, cha: 8, weapons: [
+    { name: "Dagger", rating: 50, damage: "1d4+2", special: IMPALING, kind: THROWN, reach: SHORT, range: 10, modifier: HALF }] }`,
+  Assassin: `{ str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 16, cha: 9, weapons: [
+    { name: "Bow", rating: 60, damage: "1d8+1", special: IMPALING, kind: MISSILE, reach: MISSILE, range: 60, modifier: NONE }] }`,
+};
+
+beforeAll(async () => {
+  arbiter = await startArbiter(join(folder.path, 'yvarre.db'));
+  table = await Table.laid(arbiter, '{ brp: { majorThreshold: HALF_ROUND_DOWN } }');
+  const combatants = Object.entries(people).map(
+    ([name, sheet]) => `{ name: "${name}", sheet: { brp: ${sheet} } }`,
+  );
+  await command('addCombatants', `combatants: [${combatants.join(', ')}]`);
+  await command('startEncounter', '');
+});
+
+afterAll(async () => {
+  await arbiter.stop();
+  folder.remove();
+});
+
+/** Carries out a command; what came of it, and how Yvarre fares then. */
+async function command(mutation: string, input: string) {
+  const { encounter, resolution } = await table.command(mutation, input);
+  activeCombatants = encounter.activeCombatants.map(({ name }: { name: string }) => name);
+  const { combatants } = await table.read(
+    'combatants { name conditions { condition { name } } standing { hitPoints ... on BrpStanding { wounds { points severity } } } }',
+  );
+  const yvarre = combatants.find(({ name }: { name: string }) => name === 'Yvarre');
+  return {
+    resolution,
+    hitPoints: yvarre.standing.hitPoints as number,
+    wounds: yvarre.standing.wounds as readonly { points: number; severity: string | null }[],
+    conditions: yvarre.conditions.map(
+      ({ condition: { name: condition } }: { condition: { name: string } }) => condition,
+    ) as readonly string[],
+  };
+}
+
+let activeCombatants: readonly string[] = [];
+
+/** Those before somebody in the order let their turns go by. */
+async function turnOf(who: string) {
+  while (!activeCombatants.includes(who)) {
+    expect(activeCombatants, `${who} has a turn to come`).not.toEqual([]);
+    await command('endTurn', `combatant: "${table.ids[activeCombatants[0]!]}"`);
+  }
+}
+
+const shoot = async (who: string, weapon: string, given: readonly number[]) => {
+  await turnOf(who);
+  return command(
+    'act',
+    `actor: "${table.ids[who]}", target: "${table.ids.Yvarre}", act: { brp: { attack: { weapon: "${weapon}", defence: NONE } } }, dice: { given: [${given}] }`,
+  );
+};
+/** In the fight on the healer's own turn; after it nobody counts turns. */
+const treat = async (
+  who: string,
+  wound: number,
+  given: readonly number[],
+  when: 'TURN' | 'LATER' = 'TURN',
+) => {
+  if (when === 'TURN') await turnOf(who);
+  return command(
+    'act',
+    `actor: "${table.ids[who]}", target: "${table.ids.Yvarre}", act: { brp: { firstAid: { wound: ${wound} } } }, outOfTurn: ${when === 'LATER'}, dice: { given: [${given}] }`,
+  );
+};
+const endRound = () => command('endRound', '');
+
+it('plays from the first dagger to the last spell', async () => {
+  // first round: a dagger from behind, 1D4+2 and half of 1D4, the lowest there is; the tunic stops 1
+  const dagger = await shoot('Priest', 'Dagger', [30, 1, 1]);
+  expect([dagger.resolution.outcome.name, dagger.hitPoints]).toEqual(['HIT', 14]);
+  await endRound();
+
+  // second round: First Aid at 47%, and a 99: a fumble always costs 1 hit point
+  const fumbled = await treat('Yvarre', 1, [99]);
+  expect([fumbled.resolution.outcome.name, fumbled.hitPoints]).toEqual(['HARMED', 13]);
+  await endRound();
+
+  // third round: an arrow nobody saw, 9 damage; 8 get through and are major by this table's option
+  const arrow = await shoot('Assassin', 'Bow', [43, 8]);
+  expect(arrow.hitPoints).toBe(5);
+  expect(arrow.wounds.at(-1)).toEqual({ points: 8, severity: 'MAJOR' });
+  expect(arrow.conditions).toContain('shock');
+  expect(arrow.resolution.effects).toContainEqual(
+    expect.objectContaining({ text: expect.stringContaining('Luck') }),
+  );
+  // 27 on the major wound table, and Luck of 60% succeeds
+  const spared = await command(
+    'act',
+    `actor: "${table.ids.Yvarre}", target: "${table.ids.Yvarre}", act: { brp: { majorWound: {} } }, dice: { given: [27, 40] }`,
+  );
+  expect(spared.resolution.outcome.name).toBe('HEALS_CLEANLY');
+  await endRound();
+  const reconciled = await command(
+    'adjust',
+    `combatant: "${table.ids.Yvarre}", reason: "the account goes on from 4 hit points", damage: 1`,
+  );
+  expect(reconciled.hitPoints).toBe(4);
+
+  // fourth round: the second arrow misses; 6 metres down
+  expect((await shoot('Assassin', 'Bow', [61])).resolution.outcome.name).toBe('MISS');
+  // 2D6 less the 1D6 of a successful Jump: 5 less 3; at 2 hit points she falls unconscious
+  const fallen = await command(
+    'act',
+    `actor: "${table.ids.Yvarre}", act: { brp: { fall: { metres: 6, jump: { rating: 60 } } } }, dice: { given: [40, 3, 2, 3] }`,
+  );
+  expect([fallen.hitPoints, fallen.conditions.includes('unconscious')]).toEqual([2, true]);
+  const asleep = await table.attempt(
+    'act',
+    `actor: "${table.ids.Yvarre}", target: "${table.ids.Yvarre}", act: { brp: { firstAid: {} } }`,
+  );
+  expect(asleep.errors[0]!.extensions.code).toBe('RULES_FORBID');
+  await endRound();
+  await endRound();
+
+  // sixth round: Healing 1 on the knife wound brings her round
+  const kallistor = table.ids.Kallistor;
+  await command('act', `actor: "${kallistor}", act: { brp: { declare: { actions: [{ kind: POWER }] } } }`);
+  await turnOf('Kallistor');
+  await command(
+    'act',
+    `actor: "${table.ids.Kallistor}", target: "${table.ids.Yvarre}", act: { brp: { healingSpell: { level: 1, wound: 1 } } }, dice: { given: [3] }`,
+  );
+  const woken = await command(
+    'adjust',
+    `combatant: "${table.ids.Yvarre}", reason: "Healing 1 brings her round", end: ["unconscious", "shock"]`,
+  );
+  expect([woken.hitPoints, woken.conditions]).toEqual([5, ['withoutShield']]);
+
+  await command('endTurn', `combatant: "${kallistor}"`);
+  // later: Kallistor treats the arrow wound, Yvarre the bruises of the fall, Kallistor fails at the dagger
+  expect((await treat('Kallistor', 2, [40, 2], 'LATER')).hitPoints).toBe(7);
+  // the 2 points of the fall are the last wound; 1D3 shows 3, and no more is healed than the wound
+  expect((await treat('Yvarre', woken.wounds.length, [30, 3], 'LATER')).hitPoints).toBe(9);
+  expect((await treat('Kallistor', 1, [80], 'LATER')).resolution.outcome.name).toBe('NO_EFFECT');
+  const last = await command(
+    'act',
+    `actor: "${table.ids.Kallistor}", target: "${table.ids.Yvarre}", outOfTurn: true, act: { brp: { healingSpell: { level: 2, wound: 2 } } }, dice: { given: [1, 3] }`,
+  );
+  expect(last.hitPoints).toBe(13);
+
+  const { round, log } = await table.read('round log(first: 100) { edges { node { version } } }');
+  expect(round).toBe(6);
+  expect(log.edges.map(({ node }: { node: { version: number } }) => node.version)).toEqual(
+    Array.from({ length: table.version }, (_, index) => index + 1),
+  );
+});

@@ -1,0 +1,289 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+import { given } from '../campaign.ts';
+
+const folder = temporaryFolder();
+let arbiter: Arbiter;
+
+beforeAll(async () => {
+  arbiter = await startArbiter(join(folder.path, 'characters.db'));
+});
+
+afterAll(async () => {
+  await arbiter.stop();
+  folder.remove();
+});
+
+const sheet = { str: 12, con: 16, siz: 18, int: 13, pow: 12, dex: 15, cha: 14, armour: 1 };
+
+interface Named {
+  readonly node: { readonly name: string };
+}
+
+/** A campaign without characters. */
+async function empty(): Promise<{
+  readonly gm: string;
+  ask(query: string, variables?: object): ReturnType<Arbiter['ask']>;
+  give(query: string, variables?: object): ReturnType<typeof given>;
+  create(name: string, more?: object): Promise<string>;
+  names(args: string): Promise<readonly string[]>;
+}> {
+  const { createCampaign } = await given(
+    arbiter.ask('mutation { createCampaign(input: { name: "Temple" }) { secret } }'),
+  );
+  const gm = createCampaign.secret as string;
+  const ask = (query: string, variables: object = {}) => arbiter.ask(query, { ...variables }, gm);
+  const give = (query: string, variables: object = {}) => given(ask(query, variables));
+  return {
+    gm,
+    ask,
+    give,
+    create: async (name, more = {}) => {
+      const { createCharacter } = await give(
+        'mutation($input: CreateCharacterInput!) { createCharacter(input: $input) { id } }',
+        { input: { name, sheet: { brp: { ...sheet, ...more } } } },
+      );
+      return createCharacter.id;
+    },
+    names: async (args) => {
+      const { characters } = await give(`{ characters(${args}) { edges { node { name } } } }`);
+      return characters.edges.map(({ node }: Named) => node.name);
+    },
+  };
+}
+
+/** Hurts a character in an encounter. */
+async function hurt(gm: string, characterId: string): Promise<void> {
+  const ask = (query: string) => given(arbiter.ask(query, {}, gm));
+  const { createEncounter } = await ask(
+    'mutation { createEncounter(input: { title: "Stairs", rules: { brp: {} } }) { id } }',
+  );
+  const at = (version: number) => `encounterId: "${createEncounter.id}", expectedVersion: ${version}`;
+  const { addCombatants } = await ask(
+    `mutation { addCombatants(input: { ${at(0)}, combatants: [{ characterId: "${characterId}" }] }) { encounter { combatants { id } } } }`,
+  );
+  const combatant = addCombatants.encounter.combatants[0].id;
+  await ask(`mutation { startEncounter(input: { ${at(1)} }) { entry { version } } }`);
+  await ask(
+    `mutation { adjust(input: { ${at(2)}, combatant: "${combatant}", reason: "The stairs", damage: 5, gain: ["prone"] }) { entry { version } } }`,
+  );
+}
+
+const standing =
+  'name conditions { condition { name } sinceRound untilRound note } standing { ... on BrpStanding { hitPoints maximum wounds { points } } }';
+
+describe('a copy', () => {
+  it('has the same sheet and is whole, whatever became of the first', async () => {
+    const { gm, create, give } = await empty();
+    const id = await create('Yvarre', { dodge: 40 });
+    await hurt(gm, id);
+    const all = `id version archivedAt ${standing} sheet { ... on BrpSheet { str con dodge armour } }`;
+    const { copyCharacter: copy } = await give(
+      `mutation { copyCharacter(input: { id: "${id}" }) { ${all} } }`,
+    );
+    const { character } = await give(`{ character(id: "${id}") { ${all} } }`);
+    expect(copy.id).not.toBe(id);
+    expect(copy.sheet).toEqual(character.sheet);
+    expect(copy).toMatchObject({ name: 'Yvarre', version: 1, archivedAt: null, conditions: [] });
+    expect(character.standing.hitPoints).toBe(character.standing.maximum - 5);
+    expect(copy.standing.hitPoints).toBe(copy.standing.maximum);
+    const named = await give(`mutation { copyCharacter(input: { id: "${id}", name: "Other" }) { name } }`);
+    expect(named.copyCharacter.name).toBe('Other');
+  });
+});
+
+describe('an archived character', () => {
+  it('is left out of lists, but not gone', async () => {
+    const { create, give, names } = await empty();
+    const id = await create('Ann');
+    await create('Bob');
+    const { archiveCharacter } = await give(
+      `mutation { archiveCharacter(input: { id: "${id}" }) { archivedAt } }`,
+    );
+    const again = await give(`mutation { archiveCharacter(input: { id: "${id}" }) { archivedAt } }`);
+    expect(again.archiveCharacter).toEqual(archiveCharacter);
+    expect(await names('first: 9')).toEqual(['Bob']);
+    expect(await names('includeArchived: true')).toEqual(['Ann', 'Bob']);
+    expect((await give(`{ character(id: "${id}") { archivedAt } }`)).character).toEqual(archiveCharacter);
+    await give(`mutation { unarchiveCharacter(input: { id: "${id}" }) { archivedAt } }`);
+    expect(await names('first: 9')).toEqual(['Ann', 'Bob']);
+  });
+
+  it('joins no encounter until they are back', async () => {
+    const { create, ask, give } = await empty();
+    const id = await create('Ann');
+    await give(`mutation { archiveCharacter(input: { id: "${id}" }) { archivedAt } }`);
+    const { createEncounter } = await give(
+      'mutation { createEncounter(input: { title: "Gate", rules: { brp: {} } }) { id } }',
+    );
+    const join = `mutation { addCombatants(input: { encounterId: "${createEncounter.id}", expectedVersion: 0, combatants: [{ characterId: "${id}" }] }) { entry { version } } }`;
+    expect((await ask(join)).errors[0]!.extensions).toMatchObject({
+      code: 'RULES_FORBID',
+      path: ['input', 'combatants', 0, 'characterId'],
+    });
+    await give(`mutation { unarchiveCharacter(input: { id: "${id}" }) { archivedAt } }`);
+    expect((await ask(join)).errors).toEqual([]);
+  });
+});
+
+describe('the list', () => {
+  it('filters and orders, page by page', async () => {
+    const { create, give, names, ask } = await empty();
+    const ids: string[] = [];
+    for (const name of ['Éowyn', 'ann', 'Bob', 'ANN', 'Cid']) ids.push(await create(name));
+    await give(
+      `mutation { updateCharacter(input: { id: "${ids[2]}", expectedVersion: 1, sheet: { brp: { str: 13 } } }) { version } }`,
+    );
+    expect(await names('orderBy: OLDEST_FIRST')).toEqual(['Éowyn', 'ann', 'Bob', 'ANN', 'Cid']);
+    expect(await names('orderBy: NEWEST_FIRST')).toEqual(['Cid', 'ANN', 'Bob', 'ann', 'Éowyn']);
+    expect(await names('orderBy: NAME')).toEqual(['ann', 'ANN', 'Bob', 'Cid', 'Éowyn']);
+    expect((await names('orderBy: LAST_CHANGED_FIRST'))[0]).toBe('Bob');
+    expect(await names('name: "Ann", orderBy: NEWEST_FIRST')).toEqual(['ANN', 'ann']);
+    expect(await names('name: "é", system: BRP')).toEqual(['Éowyn']);
+
+    const seen: string[] = [];
+    let after = 'null';
+    for (let more = true; more; ) {
+      const { characters } = await give(
+        `{ characters(orderBy: NAME, first: 2, after: ${after}) { edges { node { name } } pageInfo { hasNextPage endCursor } } }`,
+      );
+      seen.push(...characters.edges.map(({ node }: Named) => node.name));
+      more = characters.pageInfo.hasNextPage;
+      after = JSON.stringify(characters.pageInfo.endCursor);
+    }
+    expect(seen).toEqual(['ann', 'ANN', 'Bob', 'Cid', 'Éowyn']);
+    const wrong = await ask(`{ characters(name: "${'x'.repeat(101)}") { edges { cursor } } }`);
+    expect(wrong.errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', path: ['name'] });
+  });
+
+  it('goes nowhere from another campaign’s cursor', async () => {
+    const [here, there] = [await empty(), await empty()];
+    await here.create('Ann');
+    await here.create('Zoe');
+    const foreign = await there.create('Mia');
+    for (const orderBy of ['NAME', 'LAST_CHANGED_FIRST'])
+      expect(await here.names(`orderBy: ${orderBy}, after: "${foreign}"`)).toEqual([]);
+  });
+});
+
+describe('exported characters', () => {
+  it('come back as they were: sheet, hits, conditions, archived or not', async () => {
+    const [here, there] = [await empty(), await empty()];
+    const hero = await here.create('Yvarre', {
+      weapons: [{ name: 'Broadsword', rating: 70, damage: '1d8+1', special: 'BLEEDING', hitPoints: 20 }],
+    });
+    const old = await here.create('Old', { dodge: 30 });
+    await hurt(here.gm, hero);
+    await here.give(`mutation { archiveCharacter(input: { id: "${old}" }) { id } }`);
+    const { exportCharacters: document } = await here.give('{ exportCharacters }');
+    expect(document).toMatchObject({ format: 'arbiter.characters', version: 1 });
+
+    const { importCharacters } = await there.give(
+      'mutation($document: JSON!) { importCharacters(input: { document: $document }) { id name archivedAt } }',
+      { document },
+    );
+    expect(importCharacters.map(({ name }: { name: string }) => name)).toEqual(['Yvarre', 'Old']);
+    expect(importCharacters[0].archivedAt).toBeNull();
+    expect(importCharacters[1].archivedAt).not.toBeNull();
+    expect((await there.give('{ exportCharacters }')).exportCharacters).toEqual(document);
+
+    const read = async (campaign: typeof here, id: string) =>
+      (
+        await campaign.give(
+          `{ character(id: "${id}") { ${standing} sheet { ... on BrpSheet { str dex weapons { name damage } } } } }`,
+        )
+      ).character;
+    const [before, after] = [await read(here, hero), await read(there, importCharacters[0].id)];
+    expect(after).toEqual(before);
+    expect(after.standing.hitPoints).toBe(after.standing.maximum - 5);
+    expect(after.conditions).toHaveLength(1);
+    await hurt(there.gm, importCharacters[0].id);
+    expect((await read(there, importCharacters[0].id)).standing.wounds).toHaveLength(2);
+  });
+
+  it('are those that are asked for, in that order', async () => {
+    const { create, give } = await empty();
+    const [ann, , cid] = [await create('Ann'), await create('Bob'), await create('Cid')];
+    const { exportCharacters } = await give(`{ exportCharacters(ids: ["${cid}", "${ann}"]) }`);
+    expect(exportCharacters.characters.map(({ name }: { name: string }) => name)).toEqual(['Cid', 'Ann']);
+  });
+
+  const good = { system: 'brp', name: 'Ann', sheet };
+  const state = { suffered: { wounds: [], items: [] }, conditions: [] };
+  const document = (...characters: unknown[]) => ({ format: 'arbiter.characters', version: 1, characters });
+
+  it.each<[string, unknown, readonly (string | number)[]]>([
+    ['no record', [], []],
+    ['text', 'arbiter.characters', []],
+    ['nothing but a name', { name: 'Ann' }, ['name']],
+    ['another format', { ...document(good), format: 'other' }, ['format']],
+    ['a later version', { ...document(good), version: 2 }, ['version']],
+    ['a version in words', { ...document(good), version: '1' }, ['version']],
+    ['a field too many', { ...document(good), owner: 'me' }, ['owner']],
+    ['nobody', document(), ['characters']],
+    ['no list', { ...document(), characters: {} }, ['characters']],
+    ['nobody in a list', document(good, null), ['characters', 1]],
+    ['an unknown system', document({ ...good, system: 'chess' }), ['characters', 0, 'system']],
+    ['no name', document(good, { ...good, name: ' ' }), ['characters', 1, 'name']],
+    [
+      'a characteristic below 1',
+      document({ ...good, sheet: { ...sheet, dex: 0 } }),
+      ['characters', 0, 'sheet', 'dex'],
+    ],
+    ['a field of its own', document({ ...good, id: 'chr_1' }), ['characters', 0, 'id']],
+    [
+      'half a state',
+      document({ ...good, state: { conditions: [] } }),
+      ['characters', 0, 'state', 'suffered'],
+    ],
+    [
+      'a wound in words',
+      document({ ...good, state: { ...state, suffered: { wounds: [{ points: 'five' }], items: [] } } }),
+      ['characters', 0, 'state', 'suffered', 'wounds', 0, 'points'],
+    ],
+    [
+      'an unknown condition',
+      document({ ...good, state: { ...state, conditions: [{ condition: { name: 'sleepy' }, from: 0 }] } }),
+      ['characters', 0, 'state', 'conditions', 0, 'condition'],
+    ],
+    ['a state of archiving', document({ ...good, archived: 'yes' }), ['characters', 0, 'archived']],
+  ])('with %s are refused at its path, and none is kept', async (_what, document, path) => {
+    const { ask, names } = await empty();
+    const { errors } = await ask(
+      'mutation($document: JSON!) { importCharacters(input: { document: $document }) { id } }',
+      { document },
+    );
+    expect(errors[0]!.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      path: ['input', 'document', ...path],
+    });
+    expect(errors[0]!.extensions.accepted).not.toBe('');
+    expect(await names('includeArchived: true')).toEqual([]);
+  });
+
+  it('say every fault at once', async () => {
+    const { ask } = await empty();
+    const bad = { ...good, name: '', sheet: { ...sheet, str: 0, con: 0 }, state: { ...state, suffered: 5 } };
+    const { errors } = await ask(
+      'mutation($document: JSON!) { importCharacters(input: { document: $document }) { id } }',
+      { document: document(bad, good, { ...good, system: 'chess' }) },
+    );
+    const paths = (errors[0]!.extensions.faults as { path: string[] }[]).map(({ path }) =>
+      path.slice(3).join('.'),
+    );
+    expect(paths.sort()).toEqual(['0.name', '0.sheet.con', '0.sheet.str', '0.state.suffered', '2.system']);
+  });
+
+  it('fill in what is left out: whole and in play', async () => {
+    const { give } = await empty();
+    const { importCharacters } = await give(
+      `mutation($document: JSON!) { importCharacters(input: { document: $document }) { archivedAt ${standing} } }`,
+      { document: document(good, { ...good, state }) },
+    );
+    for (const one of importCharacters) {
+      expect(one).toMatchObject({ archivedAt: null, conditions: [] });
+      expect(one.standing.hitPoints).toBe(one.standing.maximum);
+    }
+  });
+});

@@ -1,0 +1,312 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+import { createCharacter, everything, given, newTable, type Table } from '../campaign.ts';
+
+const folder = temporaryFolder();
+const database = join(folder.path, 'exactly-once.db');
+let arbiter: Arbiter;
+
+beforeAll(async () => {
+  arbiter = await startArbiter(database);
+});
+
+afterAll(async () => {
+  await arbiter.stop();
+  folder.remove();
+});
+
+/** A mutation that stores, under an idempotency key; `other` is the same with other input. */
+interface Storing {
+  readonly name: string;
+  readonly call: (table: Table, other: boolean) => string;
+  readonly answer: string;
+}
+
+const document = (name: string) =>
+  `{ format: "arbiter.characters", version: 1, characters: [{ system: "brp", name: "${name}", sheet: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10 } }] }`;
+
+const storing: readonly Storing[] = [
+  {
+    name: 'createCharacter',
+    call: (_table, other) => createCharacter(other ? 'Bea' : 'Bob').slice('createCharacter('.length, -1),
+    answer: 'id name version createdAt',
+  },
+  {
+    name: 'copyCharacter',
+    call: ({ hero, villain }, other) => `input: { id: "${other ? villain : hero}" }`,
+    answer: 'id name createdAt',
+  },
+  {
+    name: 'updateCharacter',
+    call: ({ hero }, other) =>
+      `input: { id: "${hero}", expectedVersion: 1, name: "${other ? 'Bea' : 'Bob'}", sheet: { brp: { str: 11 } } }`,
+    answer: 'id name version updatedAt sheet { ... on BrpSheet { str } }',
+  },
+  {
+    name: 'archiveCharacter',
+    call: ({ hero, villain }, other) => `input: { id: "${other ? villain : hero}" }`,
+    answer: 'id archivedAt',
+  },
+  {
+    name: 'importCharacters',
+    call: (_table, other) => `input: { document: ${document(other ? 'Bea' : 'Bob')} }`,
+    answer: 'id name createdAt',
+  },
+  {
+    name: 'createKey',
+    call: (_table, other) => `input: { role: SPECTATOR, label: "${other ? 'Bea' : 'Bob'}" }`,
+    answer: 'secret key { id label createdAt }',
+  },
+  {
+    name: 'updateKey',
+    call: ({ playerKeyId }, other) => `input: { id: "${playerKeyId}", label: "${other ? 'Bea' : 'Bob'}" }`,
+    answer: 'id label',
+  },
+  {
+    name: 'rotateKey',
+    call: ({ playerKeyId, spectatorKeyId }, other) =>
+      `input: { id: "${other ? spectatorKeyId : playerKeyId}" }`,
+    answer: 'secret key { id rotatedAt }',
+  },
+  {
+    name: 'revokeKey',
+    call: ({ playerKeyId, spectatorKeyId }, other) =>
+      `input: { id: "${other ? spectatorKeyId : playerKeyId}" }`,
+    answer: 'id revokedAt',
+  },
+  {
+    name: 'updateCampaign',
+    call: (_table, other) => `input: { name: "Tower", playersMayGiveDice: ${other} }`,
+    answer: 'id name playersMayGiveDice playersMayStateModifiers',
+  },
+  {
+    name: 'createCampaign',
+    call: (_table, other) => `input: { name: "${other ? 'Bea' : 'Bob'}" }`,
+    answer: 'secret campaign { id name createdAt }',
+  },
+];
+
+const send = ({ name, call, answer }: Storing, table: Table, key: string, other = false, holder = table.gm) =>
+  arbiter.ask(
+    `mutation($key: String) { ${name}(${call(table, other)}, idempotencyKey: $key) { ${answer} } }`,
+    { key },
+    holder,
+  );
+
+/** How much a game master sees: a second effect would change it. */
+const counted = async (table: Table) => {
+  const { data } = JSON.parse(await everything(arbiter, table.gm));
+  return {
+    keys: data.keys.edges.length,
+    characters: data.characters.edges.map(({ node }: { node: { version: number } }) => node.version),
+  };
+};
+
+describe.each(storing)('$name', (storing) => {
+  it('is done once for a hundred equal requests at once, which are answered alike', async () => {
+    const table = await newTable(arbiter);
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => send(storing, table, key)));
+    expect(answers[0]!.errors).toEqual([]);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+
+    const once = await counted(table);
+    const alone = await newTable(arbiter);
+    await send(storing, alone, randomUUID());
+    expect(once).toEqual(await counted(alone));
+    expect((await send(storing, table, key)).text).toBe(answers[0]!.text);
+  });
+
+  it('is refused under a key that another request was sent under', async () => {
+    const table = await newTable(arbiter);
+    const key = randomUUID();
+    const first = await send(storing, table, key);
+    const before = await everything(arbiter, table.gm);
+    const second = await send(storing, table, key, true);
+    expect(second.errors[0]!.extensions).toMatchObject({
+      code: 'IDEMPOTENCY_CONFLICT',
+      path: ['idempotencyKey'],
+    });
+    expect(await everything(arbiter, table.gm)).toBe(before);
+    expect((await send(storing, table, key)).text).toBe(first.text);
+  });
+
+  it.each([
+    ['', 0],
+    ['k'.repeat(101), 0],
+    [`${'k'.repeat(40)} `, 0],
+    ['schlüssel'.repeat(5), 0],
+  ])('is refused under the key %j', async (key) => {
+    const table = await newTable(arbiter);
+    const before = await everything(arbiter, table.gm);
+    const answer = await send(storing, table, key);
+    expect(answer.errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', path: ['idempotencyKey'] });
+    expect(await everything(arbiter, table.gm)).toBe(before);
+  });
+});
+
+describe('an idempotency key', () => {
+  const [create] = storing as [Storing];
+  const secretive = storing.filter(({ answer }) => /secret|gmKey/.test(answer));
+
+  it('is each holder’s own', async () => {
+    const [here, there] = [await newTable(arbiter), await newTable(arbiter)];
+    const [one, other] = [await send(create, here, 'k'), await send(create, there, 'k')];
+    expect(other.errors).toEqual([]);
+    expect(other.data.createCharacter.id).not.toBe(one.data.createCharacter.id);
+    const second = await given(
+      arbiter.ask('mutation { createKey(input: { role: GM, label: "Second" }) { secret } }', {}, here.gm),
+    );
+    const third = await send(create, here, 'k', true, second.createKey.secret);
+    expect(third.errors).toEqual([]);
+  });
+
+  it('that a secret is made from is long enough to be one', async () => {
+    for (const one of secretive) {
+      const answer = await send(one, await newTable(arbiter), 'k'.repeat(31));
+      expect(answer.errors[0]!.extensions).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        path: ['idempotencyKey'],
+      });
+    }
+  });
+
+  it('gives the same secret, which opens, and another key another', async () => {
+    const table = await newTable(arbiter);
+    for (const one of secretive) {
+      const [key, otherKey] = [randomUUID(), randomUUID()];
+      const secretOf = async (key: string) => {
+        const made = (await given(send(one, table, key)))[one.name];
+        return made.secret as string;
+      };
+      const secret = await secretOf(key);
+      expect((await arbiter.ask('{ viewer { id } }', {}, secret)).errors).toEqual([]);
+      expect(await secretOf(key)).toBe(secret);
+      expect(await secretOf(otherKey)).not.toBe(secret);
+    }
+  });
+
+  it('of a request that was refused can be used again', async () => {
+    const table = await newTable(arbiter);
+    const update = storing.find(({ name }) => name === 'updateCharacter')!;
+    await given(
+      arbiter.ask(
+        `mutation { updateCharacter(input: { id: "${table.hero}", expectedVersion: 1, name: "First" }) { version } }`,
+        {},
+        table.gm,
+      ),
+    );
+    expect((await send(update, table, 'k')).errors[0]!.extensions.code).toBe('VERSION_CONFLICT');
+    expect((await send(create, table, 'k')).errors).toEqual([]);
+  });
+
+  it('counts fields for what they are, in whatever order and form they are written', async () => {
+    const table = await newTable(arbiter);
+    const sheet = { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10 };
+    const ask = (input: object) =>
+      arbiter.ask(
+        'mutation($input: CreateCharacterInput!) { createCharacter(input: $input, idempotencyKey: "k") { id } }',
+        { input },
+        table.gm,
+      );
+    const first = await ask({ name: 'Bob', sheet: { brp: sheet } });
+    const reversed = Object.fromEntries(Object.entries(sheet).reverse());
+    expect((await ask({ sheet: { brp: reversed }, name: 'Bob' })).text).toBe(first.text);
+    const other = await ask({ name: 'Bob', sheet: { brp: { ...sheet, str: 11 } } });
+    expect(other.errors[0]!.extensions.code).toBe('IDEMPOTENCY_CONFLICT');
+  });
+
+  it('of a request that had nothing to change holds as well', async () => {
+    const table = await newTable(arbiter);
+    const archive = storing.find(({ name }) => name === 'archiveCharacter')!;
+    await given(send(archive, table, 'first'));
+    const idle = await send(archive, table, 'k');
+    const back = `mutation { unarchiveCharacter(input: { id: "${table.hero}" }) { archivedAt } }`;
+    await given(arbiter.ask(back, {}, table.gm));
+    expect((await send(archive, table, 'k')).text).toBe(idle.text);
+    const { character } = await given(
+      arbiter.ask(`{ character(id: "${table.hero}") { archivedAt } }`, {}, table.gm),
+    );
+    expect(character.archivedAt).toBeNull();
+  });
+
+  it('answers with what was so then, whatever has happened since', async () => {
+    const table = await newTable(arbiter);
+    const first = await send(create, table, 'k');
+    const { id } = first.data.createCharacter;
+    await given(
+      arbiter.ask(
+        `mutation { updateCharacter(input: { id: "${id}", expectedVersion: 1, name: "New" }) { version } }`,
+        {},
+        table.gm,
+      ),
+    );
+    expect((await send(create, table, 'k')).text).toBe(first.text);
+  });
+});
+
+/**
+ * Asks four at a time, and kills the service as soon as so many answers are heard; null where none came. Those
+ * under way then may have been done or not, and those after them cannot have been.
+ */
+async function answersUntilKilled(
+  keys: readonly string[],
+  ask: (key: string, n: number) => Promise<Answer>,
+  heard: number,
+): Promise<readonly (Answer | null)[]> {
+  const answers: (Answer | null)[] = keys.map(() => null);
+  const left = [...keys.entries()];
+  let count = 0;
+  let killed: Promise<void> | null = null;
+  const inTurn = async () => {
+    for (let next = left.shift(); next; next = left.shift()) {
+      const [n, key] = next;
+      answers[n] = await ask(key, n).catch(() => null);
+      count += 1;
+      if (count === heard) killed = arbiter.kill();
+    }
+  };
+  await Promise.all(Array.from({ length: 4 }, inTurn));
+  await killed;
+  return answers;
+}
+
+describe('a service that is killed in between', () => {
+  it('has done what was asked once or not at all, and the same request finds out', async () => {
+    const [create] = storing as [Storing];
+    const table = await newTable(arbiter);
+    const opening = storing.find(({ name }) => name === 'createCampaign')!;
+    let unknown = 0;
+    for (const heard of [1, 5, 9, 13, 17]) {
+      const keys = Array.from({ length: 40 }, () => randomUUID());
+      const ask = (key: string, n: number) => send(n % 4 === 0 ? opening : create, table, key);
+      const answers = await answersUntilKilled(keys, ask, heard);
+      unknown += answers.filter((answer) => answer === null).length;
+      arbiter = await startArbiter(database);
+      for (const [n, key] of keys.entries()) {
+        const [again, andAgain] = [await ask(key, n), await ask(key, n)];
+        expect(again.errors).toEqual([]);
+        expect(andAgain.text).toBe(again.text);
+        if (answers[n]) expect(again.text).toBe(answers[n].text);
+        const gm = again.data.createCampaign?.secret;
+        if (gm) expect((await arbiter.ask('{ campaign { name } }', {}, gm)).errors).toEqual([]);
+      }
+    }
+    expect(unknown).toBeGreaterThan(0);
+    const ids: string[] = [];
+    for (let after = 'null'; ; after = JSON.stringify(ids.at(-1))) {
+      const { characters } = await given(
+        arbiter.ask(
+          `{ characters(first: 100, name: "Bob", after: ${after}) { edges { node { id } } } }`,
+          {},
+          table.gm,
+        ),
+      );
+      ids.push(...characters.edges.map(({ node }: { node: { id: string } }) => node.id));
+      if (characters.edges.length < 100) break;
+    }
+    expect(ids).toHaveLength(5 * 30);
+  });
+});

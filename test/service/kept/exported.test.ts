@@ -1,0 +1,252 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemById, systems } from '../../../src/engine/systems/index.ts';
+import { auditLog } from '../../../src/play/replay/audit-log.ts';
+import { systemsIn } from '../../../src/play/systems.ts';
+import { lint } from '../../../src/play/tables/import.ts';
+import { type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+import { given, newTable } from '../campaign.ts';
+import { duel, newCampaign, roll, strike, Table } from '../table.ts';
+
+const folder = temporaryFolder();
+let arbiter: Arbiter;
+
+beforeAll(async () => {
+  arbiter = await startArbiter(join(folder.path, 'exported.db'));
+});
+
+afterAll(async () => {
+  await arbiter.stop();
+  folder.remove();
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
+type Document = any;
+
+const exported = async ({ id, gmKey }: { id: string; gmKey: string }, more = ''): Promise<Document> => {
+  const { data, errors } = await arbiter.ask(`{ exportEncounter(id: "${id}"${more}) }`, {}, gmKey);
+  expect(errors).toEqual([]);
+  return data.exportEncounter;
+};
+
+/** What comes of it when somebody who has nothing but the document derives it anew. */
+function proved({ system, options, tables, dice, entries }: Document) {
+  return auditLog({
+    system: systemById(system)!,
+    options,
+    overrides: new Map(
+      tables.map(({ standsFor, title, content }: Document) => [
+        standsFor,
+        lint({ systems: systemsIn(systems) }, { standsFor, title, content, path: [] }).table,
+      ]),
+    ),
+    seeds: new Map(dice.map(({ recordedIn, seed }: Document) => [recordedIn, seed])),
+    log: entries.map(({ recordedIn, ...entry }: Document) => ({ ...entry, encounterId: recordedIn })),
+  });
+}
+
+/** A fight with dice of both sorts, and something taken back. */
+async function fought(): Promise<Table> {
+  const table = await duel(arbiter);
+  await table.command('act', strike(table, 'outOfTurn: true, dice: { given: [40, 5] }'));
+  await table.command('act', roll(table));
+  await table.command('undo');
+  await table.command('adjust', `combatant: "${table.ids.Bob}", reason: "so", damage: 1`);
+  await table.command('act', roll(table));
+  return table;
+}
+
+describe('an exported encounter that is finished', () => {
+  it('is proved from its document alone', async () => {
+    const table = await fought();
+    await table.command('finishEncounter');
+    const document = await exported(table);
+    expect(document).toMatchObject({
+      format: 'arbiter.encounter',
+      version: 1,
+      id: table.id,
+      title: 'A fight',
+      system: 'brp',
+      status: 'FINISHED',
+      forkedFrom: null,
+      entriesInAll: 8,
+      dice: [{ recordedIn: table.id, ...(await table.read('seed seedHash')) }],
+    });
+    expect(document.entries).toHaveLength(8);
+    expect(document.entries.map(({ thrownBy }: Document) => thrownBy)).toContain('HAND');
+    expect(proved(document)).toEqual({ entries: 8, difference: null });
+  });
+
+  it('does not pass with another face, or another event', async () => {
+    const table = await fought();
+    await table.command('finishEncounter');
+    const document = await exported(table);
+    const rolled = document.entries.findIndex(({ throws }: Document) => throws[0]?.position !== undefined);
+    const loaded = structuredClone(document);
+    loaded.entries[rolled].throws[0].face = 101 - loaded.entries[rolled].throws[0].face;
+    expect(proved(loaded).difference).toMatchObject({ version: rolled + 1, in: 'THROWS' });
+    const told = structuredClone(document);
+    told.entries[rolled].events[0].summary = 'Ann wins.';
+    expect(proved(told).difference).toMatchObject({ version: rolled + 1, in: 'EVENTS' });
+  });
+
+  it('has the tables with it that it was played by, which can be imported again', async () => {
+    const [gm, other] = [await newCampaign(arbiter), await newCampaign(arbiter)];
+    const importing = (key: string, content: object) =>
+      arbiter.ask(
+        'mutation($content: TableContentInput!) { importTable(input: { standsFor: "pathmaster.critical.slash", title: "Ours", content: $content }) { findings { kind } table { id } } }',
+        { content },
+        key,
+      );
+    await importing(gm, { csv: 'from,to,text,hits,stunned\n-19,50,Low,3,0\n51,120,High,4,2\n' });
+    const table = await Table.laid(arbiter, '{ pathmaster: {} }', gm);
+    await importing(gm, { csv: 'from,to,text,hits,stunned\n-19,120,Later,9,0\n' });
+    const { tables } = await exported(table);
+    expect(tables).toMatchObject([
+      { standsFor: 'pathmaster.critical.slash', version: 1, title: 'Ours', content: { bands: [{}, {}] } },
+    ]);
+    const { data } = await importing(other, { json: tables[0].content });
+    expect(data.importTable.findings).toEqual([]);
+    const again = await exported(await Table.laid(arbiter, '{ pathmaster: {} }', other));
+    expect(again.tables[0].content).toEqual(tables[0].content);
+  });
+});
+
+describe('an exported encounter that is open', () => {
+  it('keeps its seed, and where its dice stand', async () => {
+    const table = await fought();
+    const document = await exported(table);
+    const { seedHash } = await table.read('seedHash');
+    expect(document).toMatchObject({
+      status: 'RUNNING',
+      entriesInAll: 7,
+      dice: [{ recordedIn: table.id, seedHash, seed: null }],
+    });
+    await table.command('finishEncounter');
+    const { seed } = await table.read('seed');
+    expect(JSON.stringify(document)).not.toContain(seed);
+    for (const { throws, dicePosition } of document.entries) {
+      expect(dicePosition).toBeNull();
+      for (const thrown of throws) expect(thrown).not.toHaveProperty('position');
+    }
+  });
+
+  it('keeps them in a fork that is over, for the past that they share', async () => {
+    const table = await fought();
+    const { data } = await table.ask(
+      `mutation { forkEncounter(input: { encounterId: "${table.id}" }) { id } }`,
+    );
+    const fork: Table = Object.assign(Object.create(Table.prototype), table, { id: data.forkEncounter.id });
+    await fork.command('adjust', `combatant: "${table.ids.Bob}", reason: "so", damage: 1`);
+    await fork.command('finishEncounter');
+    const { seed } = await fork.read('seed');
+    const open = await exported(fork);
+    expect(open.forkedFrom).toEqual({ encounterId: table.id, version: 7 });
+    expect(open.dice).toMatchObject([
+      { recordedIn: fork.id, seed },
+      { recordedIn: table.id, seed: null },
+    ]);
+    expect(open.entries.map(({ dicePosition }: Document) => dicePosition)).toEqual([
+      ...Array(7).fill(null),
+      0,
+      0,
+    ]);
+    await table.command('finishEncounter');
+    expect(proved(await exported(fork))).toEqual({ entries: 9, difference: null });
+  });
+});
+
+describe('a long log', () => {
+  it('is exported in parts that make up the whole', async () => {
+    const table = await fought();
+    const whole = await exported(table);
+    const parts = [
+      await exported(table, ', first: 3'),
+      await exported(table, ', after: 3, first: 3'),
+      await exported(table, ', after: 6, first: 5000'),
+    ];
+    expect(parts.map(({ entries }) => entries.length)).toEqual([3, 3, 1]);
+    expect(parts.flatMap(({ entries }) => entries)).toEqual(whole.entries);
+    for (const part of parts) expect(part.entriesInAll).toBe(7);
+    expect((await exported(table, ', after: 7')).entries).toEqual([]);
+  });
+
+  it.each([
+    ['after: 8', ['after']],
+    ['after: -1', ['after']],
+    ['first: 0', ['first']],
+    ['first: 5001', ['first']],
+  ])('has no part %s', async (part, path) => {
+    const table = await fought();
+    const { errors } = await table.ask(`{ exportEncounter(id: "${table.id}", ${part}) }`);
+    expect(errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', path });
+  });
+});
+
+describe('an exported campaign', () => {
+  it('has its people as they are, every version of its tables, and its encounters by name', async () => {
+    const { gm, hero, villain, encounter } = await newTable(arbiter);
+    const ask = (query: string, variables: object = {}, key = gm) =>
+      given(arbiter.ask(query, { ...variables }, key));
+    await ask(
+      `mutation { joined: addCombatants(input: { encounterId: "${encounter}", expectedVersion: 0, combatants: [{ characterId: "${hero}" }] }) { encounter { combatants { id } } } }`,
+    );
+    const { exportEncounter } = await ask(`{ exportEncounter(id: "${encounter}") }`);
+    const { id } = exportEncounter.entries[0].command.newcomers[0];
+    await ask(
+      `mutation { adjust(input: { encounterId: "${encounter}", expectedVersion: 1, combatant: "${id}", reason: "so", damage: 3 }) { entry { version } }
+        archiveCharacter(input: { id: "${villain}" }) { id }
+        importTable(input: { standsFor: "pathmaster.fumble.melee", title: "Newer", content: { csv: "from,to,text,hits\\n1,100,Oh.,4" } }) { table { id } }
+        updateCampaign(input: { name: "Tower", playersMayGiveDice: true }) { id } }`,
+    );
+    const { exportCampaign: document, exportCharacters } = await ask('{ exportCampaign exportCharacters }');
+    expect(document).toMatchObject({
+      format: 'arbiter.campaign',
+      version: 1,
+      name: 'Tower',
+      playersMayGiveDice: true,
+      characterIds: [hero, villain],
+      characters: exportCharacters,
+      tables: [
+        { version: 1, title: 'Ours' },
+        { version: 2, title: 'Newer', content: { bands: [{ from: 1, to: 100, text: 'Oh.' }] } },
+      ],
+      encounters: [{ id: encounter, title: 'Gate', system: 'brp', status: 'PREPARING', entriesInAll: 2 }],
+    });
+    const [ann, bob] = document.characters.characters;
+    expect([ann.archived, bob.archived]).toEqual([false, true]);
+    expect(ann.state.suffered.wounds).toHaveLength(1);
+    expect(JSON.stringify(document)).not.toContain(gm);
+
+    const other = await newCampaign(arbiter);
+    const { importCharacters } = await ask(
+      'mutation($document: JSON!) { importCharacters(input: { document: $document }) { name standing { hitPoints } } }',
+      { document: document.characters },
+      other,
+    );
+    const { characters } = await ask(
+      '{ characters(includeArchived: true) { edges { node { name standing { hitPoints } } } } }',
+    );
+    expect(importCharacters).toEqual(characters.edges.map(({ node }: Document) => node));
+  });
+
+  it('has every encounter, however many there are', async () => {
+    const gm = await newCampaign(arbiter);
+    const titles = Array.from({ length: 105 }, (_, n) => `E${n}`);
+    const making = (title: string) =>
+      `${title}: createEncounter(input: { title: "${title}", rules: { brp: {} } }) { id }`;
+    for (let n = 0; n < titles.length; n += 10)
+      await given(
+        arbiter.ask(
+          `mutation { ${titles
+            .slice(n, n + 10)
+            .map(making)
+            .join(' ')} }`,
+          {},
+          gm,
+        ),
+      );
+    const { exportCampaign } = await given(arbiter.ask('{ exportCampaign }', {}, gm));
+    expect(exportCampaign.encounters.map(({ title }: Document) => title)).toEqual(titles);
+  });
+});

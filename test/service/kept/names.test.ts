@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+import { given, newTable, type Table } from '../campaign.ts';
+
+const folder = temporaryFolder();
+let arbiter: Arbiter;
+let table: Table;
+
+beforeAll(async () => {
+  arbiter = await startArbiter(join(folder.path, 'names.db'));
+  table = await newTable(arbiter);
+});
+
+afterAll(async () => {
+  await arbiter.stop();
+  folder.remove();
+});
+
+const scores = 'str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10';
+
+/** Everything that is kept by a name, with the name left to a variable. */
+const named: Readonly<Record<string, (table: Table) => string>> = {
+  campaign: () => 'createCampaign(input: { name: $name }) { campaign { name } }',
+  character: () => `createCharacter(input: { name: $name, sheet: { brp: { ${scores} } } }) { name }`,
+  weapon: () =>
+    `createCharacter(input: { name: "Ann", sheet: { brp: { ${scores}, weapons: [{ name: $name, rating: 50, damage: "1d6" }] } } }) { name }`,
+  encounter: () => 'createEncounter(input: { title: $name, rules: { brp: {} } }) { title }',
+  key: () => 'createKey(input: { role: SPECTATOR, label: $name }) { key { label } }',
+  'own table': () =>
+    'importTable(input: { standsFor: "pathmaster.fumble.melee", title: $name, content: { csv: "from,to,text,hits\\n1,100,Oops.,3" } }) { table { title } }',
+  combatant: ({ encounter }) =>
+    `addCombatants(input: { encounterId: "${encounter}", expectedVersion: 0, combatants: [{ name: $name, sheet: { brp: { ${scores} } } }] }) { entry { version } }`,
+  side: ({ encounter }) =>
+    `addCombatants(input: { encounterId: "${encounter}", expectedVersion: 0, combatants: [{ name: "Ann", side: $name, sheet: { brp: { ${scores} } } }] }) { entry { version } }`,
+};
+
+const keep = (kind: string, name: string) =>
+  arbiter.ask(`mutation ($name: String!) { made: ${named[kind]!(table)} }`, { name }, table.gm);
+
+describe.each(Object.keys(named))('the name of a %s', (kind) => {
+  it.each([
+    ['two lines', 'Zo\ne'],
+    ['a line separator', 'Zo\u2028e'],
+    ['a bidirectional override', '\u202eoZ'],
+    ['a tag character', 'Zo\u{e0065}'],
+    ['a control character', 'Zo\u0007'],
+    ['nothing that is seen', ' \u200b '],
+  ])('is not %s, and it is told what would be accepted', async (_what, name) => {
+    const { errors } = await keep(kind, name);
+    expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
+    expect(errors[0]!.extensions.accepted).toContain('in one line');
+  });
+});
+
+it('a name is kept composed and without blanks at its ends', async () => {
+  const { made } = await given(keep('character', '  Zoe\u0308 '));
+  expect(made.name).toBe('Zoë');
+  const { characters } = await given(
+    arbiter.ask('{ characters(name: "Zoe\u0308") { edges { node { name } } } }', {}, table.gm),
+  );
+  expect(characters.edges).toEqual([{ node: { name: 'Zoë' } }]);
+});

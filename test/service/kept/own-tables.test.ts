@@ -1,0 +1,206 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+import { newCampaign, Table } from '../table.ts';
+
+const folder = temporaryFolder();
+let arbiter: Arbiter;
+
+beforeAll(async () => {
+  arbiter = await startArbiter(join(folder.path, 'tables.db'));
+});
+
+afterAll(async () => {
+  await arbiter.stop();
+  folder.remove();
+});
+
+const slash = 'pathmaster.critical.slash';
+const IMPORTED = `{ findings { kind fatal path line problem accepted }
+  table { id version title standsFor table { id title lookup(roll: 50) { text cells { column value } } } } }`;
+
+/** Imports a table that says one thing for every roll, or what is given. */
+const importing = (key: string, title: string, content: object, more: object = {}, idempotencyKey?: string) =>
+  arbiter.ask(
+    `mutation($input: ImportTableInput!, $key: String) { importTable(input: $input, idempotencyKey: $key) ${IMPORTED} }`,
+    { input: { standsFor: slash, title, content, ...more }, key: idempotencyKey ?? null },
+    key,
+  );
+
+const always = (text: string, hits: number) => ({
+  csv: `from,to,text,hits,stunned\n-19,50,"${text}, low",${hits},0\n51,120,"${text}, high",${hits + 1},2\n`,
+});
+
+// skill 100, a roll of 50 and a row that calls for a slash critical
+const attack = `{ pathmaster: { attacker: { skill: 100 },
+  weapon: { fumbleUpTo: 0, results: [{ from: -10000, hits: 3, criticals: [{ severity: C, kind: SLASH }] }] } } }`;
+const HIT =
+  '{ outcome { name } result { ... on PathmasterAttack { damage: damageDone criticals { text } } } effects { __typename amount citation { document section } } }';
+const strikes = async (key?: string) => {
+  const { data, errors } = await arbiter.ask(
+    `mutation { resolveAttack(input: ${attack}, dice: { given: [50, 40] }) ${HIT} }`,
+    {},
+    key,
+  );
+  expect(errors).toEqual([]);
+  return data.resolveAttack;
+};
+
+describe('a table that a campaign brings', () => {
+  it('is used and named wherever the one it stands in for is called for, by its campaign alone', async () => {
+    const [gm, other] = [await newCampaign(arbiter), await newCampaign(arbiter)];
+    const { data, errors } = await importing(gm, 'Bloody slashes', always('A red line', 7));
+    expect(errors).toEqual([]);
+    expect(data.importTable).toMatchObject({
+      findings: [],
+      table: {
+        version: 1,
+        title: 'Bloody slashes',
+        standsFor: slash,
+        table: { id: slash, lookup: { text: 'A red line, low' } },
+      },
+    });
+    const hit = await strikes(gm);
+    expect(hit.result).toMatchObject({ damage: 3 + 7, criticals: [{ text: 'A red line, low' }] });
+    expect(hit.effects).toContainEqual(
+      expect.objectContaining({
+        citation: { document: 'Brought by the campaign', section: 'Bloody slashes' },
+      }),
+    );
+    for (const key of [other, undefined])
+      expect((await strikes(key)).result.criticals).toMatchObject([{ text: 'The forearm is opened.' }]);
+
+    // 50 of 100 faces are 51 and more, where the table hurts by one more
+    const { data: odds } = await arbiter.ask(
+      `{ attackOdds(input: ${attack}) { damage { distribution { value probability } } } }`,
+      {},
+      gm,
+    );
+    expect(odds.attackOdds.damage.distribution).toEqual([
+      { value: 3 + 7, probability: expect.closeTo(0.5, 6) },
+      { value: 3 + 8, probability: expect.closeTo(0.5, 6) },
+    ]);
+
+    await importing(gm, 'Milder slashes', always('A scratch', 1));
+    expect((await strikes(gm)).result).toMatchObject({
+      damage: 3 + 1,
+      criticals: [{ text: 'A scratch, low' }],
+    });
+    const { data: kept } = await arbiter.ask(
+      '{ campaignTables { edges { node { id version title } } } }',
+      {},
+      gm,
+    );
+    const nodes = kept.campaignTables.edges.map(({ node }: { node: object }) => node);
+    expect(nodes).toMatchObject([
+      { version: 1, title: 'Bloody slashes' },
+      { version: 2, title: 'Milder slashes' },
+    ]);
+    const read = (key: string) =>
+      arbiter.ask(
+        `{ campaignTable(id: "${nodes[0].id}") { title } node(id: "${nodes[0].id}") { ... on CampaignTable { version } } }`,
+        {},
+        key,
+      );
+    expect((await read(gm)).data).toEqual({
+      campaignTable: { title: 'Bloody slashes' },
+      node: { version: 1 },
+    });
+    expect((await read(other)).errors[0]!.extensions.code).toBe('NOT_FOUND');
+  });
+
+  it('is refused with everything that is wrong in it, each at its place', async () => {
+    const gm = await newCampaign(arbiter);
+    const csv = 'from,to,text,hits,splendour\n-19,5,Nothing.,0,\n7,50,A cut.,many,\n40,120,A deep cut.,9,\n';
+    const { errors } = await importing(gm, 'Broken', { csv });
+    expect(errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
+    const faults = errors[0]!.extensions.faults as readonly { problem: string; path: readonly string[] }[];
+    expect(faults.map(({ problem }) => problem)).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^UNKNOWN_COLUMN, line 1: .*splendour/),
+        expect.stringMatching(/^UNKNOWN_EFFECT, line 3: "many"/),
+        expect.stringMatching(/^GAP, line 3: nothing covers 6/),
+        expect.stringMatching(/^OVERLAP, line 4: 40 to 50 is covered twice/),
+      ]),
+    );
+    for (const { path } of faults) expect(path).toEqual(['input', 'content', 'csv']);
+
+    const json = { bands: [{ from: -19, to: 120, text: 'A cut.', cells: { hits: 'many' } }] };
+    const given = await importing(gm, 'Broken', { json });
+    expect(given.errors[0]!.extensions).toMatchObject({
+      path: ['input', 'content', 'json', 'bands', 0, 'cells', 'hits'],
+    });
+    expect((await strikes(gm)).result.criticals).toMatchObject([{ text: 'The forearm is opened.' }]);
+  });
+
+  it('is only looked through in a dry run', async () => {
+    const gm = await newCampaign(arbiter);
+    const falling = 'from,to,text,hits\n-19,50,A deep cut.,9\n51,120,A scratch.,1\n';
+    const { data } = await importing(gm, 'Odd', { csv: falling }, { dryRun: true });
+    expect(data.importTable).toMatchObject({
+      table: null,
+      findings: [{ kind: 'FALLING', fatal: false, line: 3, path: ['bands', '1', 'cells', 'hits'] }],
+    });
+    const broken = await importing(gm, 'Odd', { csv: 'nothing' }, { dryRun: true });
+    expect(broken.data.importTable.findings).toMatchObject([{ kind: 'UNREADABLE', fatal: true }]);
+    const { data: kept } = await arbiter.ask('{ campaignTables { edges { node { id } } } }', {}, gm);
+    expect(kept.campaignTables.edges).toEqual([]);
+  });
+
+  it('stands in for tables that may be replaced, and no others', async () => {
+    const gm = await newCampaign(arbiter);
+    const { errors } = await importing(gm, 'Ours', always('Ouch', 1), { standsFor: 'pathmaster.poison' });
+    expect(errors[0]!.extensions).toMatchObject({
+      path: ['input', 'standsFor'],
+      accepted: expect.stringContaining(slash),
+    });
+  });
+
+  it('is kept once, however often it is sent, and one after the other when many are sent at once', async () => {
+    const gm = await newCampaign(arbiter);
+    const [one, two] = [
+      await importing(gm, 'Ours', always('Ouch', 1), {}, 'once'),
+      await importing(gm, 'Ours', always('Ouch', 1), {}, 'once'),
+    ];
+    expect(two.text).toBe(one.text);
+    const many = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => importing(gm, `Ours ${n}`, always('Ouch', n))),
+    );
+    const versions = many.flatMap(({ data }) => data?.importTable?.table.version ?? []).sort();
+    expect(versions).toEqual(versions.map((_, index) => index + 2));
+    for (const { errors } of many.filter(({ errors }) => errors.length > 0))
+      expect(errors[0]!.extensions.code).toBe('VERSION_CONFLICT');
+  });
+});
+
+const fighter = (name: string) =>
+  `{ name: "${name}", sheet: { pathmaster: { hits: 60, constitution: 60, weapons: [{ name: "Blade", skill: 60, fumbleUpTo: 0,
+     results: [{ from: -10000, hits: 3, criticals: [{ severity: C, kind: SLASH }] }] }] } } }`;
+
+it('an encounter keeps to the tables that it began with, and is replayed by them', async () => {
+  const gm = await newCampaign(arbiter);
+  await importing(gm, 'The old slashes', always('As of old', 4));
+  const table = await Table.laid(arbiter, '{ pathmaster: {} }', gm);
+  await table.command('addCombatants', `combatants: [${fighter('Ann')}, ${fighter('Bob')}]`);
+  await table.command('startEncounter');
+  await importing(gm, 'The new slashes', always('As of late', 20));
+
+  const strike = `actor: "${table.ids.Ann}", target: "${table.ids.Bob}", outOfTurn: true,
+    act: { pathmaster: { attack: { weapon: "Blade", targetParries: false } } }, dice: { given: [50, 40] }`;
+  const { resolution } = await table.command('act', strike);
+  expect(resolution.summary).toContain('As of old');
+  expect((await strikes(gm)).result.criticals).toMatchObject([{ text: 'As of late, low' }]);
+  expect(await table.read('tables { title version }')).toEqual({
+    tables: [{ title: 'The old slashes', version: 1 }],
+  });
+  const audit = `{ auditEncounter(id: "${table.id}") { entries difference { version } } }`;
+  expect((await table.ask(audit)).data.auditEncounter).toEqual({ entries: table.version, difference: null });
+
+  // undone and done again, and in a fork, it is the same
+  await table.command('undo');
+  expect((await table.command('act', strike)).resolution.summary).toContain('As of old');
+  const { data } = await table.ask(
+    `mutation { forkEncounter(input: { encounterId: "${table.id}" }) { tables { title } } }`,
+  );
+  expect(data.forkEncounter.tables).toEqual([{ title: 'The old slashes' }]);
+});

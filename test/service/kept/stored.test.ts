@@ -1,0 +1,428 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+
+const folder = temporaryFolder();
+const database = join(folder.path, 'stored.db');
+let arbiter: Arbiter;
+
+beforeAll(async () => {
+  arbiter = await startArbiter(database);
+});
+
+afterAll(async () => {
+  await arbiter.stop();
+  folder.remove();
+});
+
+const yvarre = `{ str: 12, con: 16, siz: 18, int: 13, pow: 12, dex: 15, cha: 14, armour: 1,
+  weapons: [{ name: "Broadsword", rating: 70, damage: "1d8+1", special: BLEEDING, hitPoints: 20 }] }`;
+const priest = `{ str: 15, con: 12, siz: 14, int: 15, pow: 16, dex: 12, cha: 8, dodge: 40,
+  weapons: [{ name: "Mace", rating: 60, damage: "1d8", special: CRUSHING, hitPoints: 20 }] }`;
+
+const everything = `id title status version round ruleOptions { name value }
+  initiative { rank reason combatants { name } }
+  combatants { id name side conditions { condition { name } sinceRound untilRound note } standing { ... on BrpStanding { hitPoints maximum wounds { points severity } items { name lost broken } } } sheet { ... on BrpSheet { dex weapons { name damage } } } }
+  log(first: 100) { edges { node { version kind summary actor { id } target { id } outcome { name } throws { die purpose face } terms { label value } effects { __typename summary on { role name combatant { id } } } } } }`;
+
+async function newCampaign(): Promise<string> {
+  const { data } = await arbiter.ask(
+    'mutation { createCampaign(input: { name: "The Serpent Temple" }) { secret } }',
+  );
+  return data.createCampaign.secret;
+}
+
+async function newCharacter(key: string, name: string, sheet: string) {
+  const { data } = await arbiter.ask(
+    `mutation { createCharacter(input: { name: "${name}", sheet: { brp: ${sheet} } }) { id version standing { hitPoints } } }`,
+    {},
+    key,
+  );
+  return data.createCharacter as { id: string; version: number; standing: { hitPoints: number } };
+}
+
+/** A fight under way between Yvarre, a character, and a priest made up on the spot. */
+async function newFight(key: string, characterId: string) {
+  const created = await arbiter.ask(
+    'mutation { createEncounter(input: { title: "The window", rules: { brp: {} } }) { id version } }',
+    {},
+    key,
+  );
+  const { id } = created.data.createEncounter;
+  await arbiter.ask(
+    `mutation { addCombatants(input: { encounterId: "${id}", expectedVersion: 0, combatants: [
+      { name: "Serpent priest", side: "cult", sheet: { brp: ${priest} } }, { characterId: "${characterId}", side: "thieves" }] }) { encounter { version } } }`,
+    {},
+    key,
+  );
+  const { data } = await arbiter.ask(
+    `mutation { startEncounter(input: { encounterId: "${id}", expectedVersion: 1 }) { encounter { version combatants { id name } initiative { rank combatants { name } } } } }`,
+    {},
+    key,
+  );
+  const { combatants, initiative } = data.startEncounter.encounter;
+  const named = (name: string): string => combatants.find((one: { name: string }) => one.name === name).id;
+  return { id: id as string, initiative, yvarre: named('Yvarre'), priest: named('Serpent priest') };
+}
+
+const strike = (fight: { id: string; yvarre: string; priest: string }, version: number, given: string) =>
+  `mutation { act(input: { encounterId: "${fight.id}", expectedVersion: ${version}, actor: "${fight.priest}", target: "${fight.yvarre}", outOfTurn: true,
+    act: { brp: { attack: { weapon: "Mace", defence: DODGE } } } ${given} }) {
+    entry { version } encounter { ${everything} } resolution { procedure { name } summary needs { sides purpose } result { ... on BrpAttack { attackLevel damage { net } } } } } }`;
+
+describe('a character hurt in an encounter', () => {
+  it('fares and reads the same after the service was killed and started again', async () => {
+    const key = await newCampaign();
+    const character = await newCharacter(key, 'Yvarre', yvarre);
+    expect(character.standing.hitPoints).toBe(17);
+    const fight = await newFight(key, character.id);
+    expect(fight.initiative).toEqual([
+      { rank: 15, combatants: [{ name: 'Yvarre' }] },
+      { rank: 12, combatants: [{ name: 'Serpent priest' }] },
+    ]);
+
+    // success against a failed dodge of DEX × 2; STR 15 and SIZ 14 give +1D4; the tunic stops 1
+    const { data } = await arbiter.ask(strike(fight, 2, 'dice: { given: [50, 31, 6, 3] }'), {}, key);
+    expect(data.act.resolution).toMatchObject({
+      procedure: { name: 'attack' },
+      needs: [],
+      result: { attackLevel: 'SUCCESS', damage: { net: 8 } },
+    });
+    expect(data.act.encounter.combatants[1].standing).toMatchObject({
+      hitPoints: 9,
+      maximum: 17,
+      wounds: [{ points: 8, severity: 'MINOR' }],
+    });
+    // a second dodge is at −30, and DEX × 2 leaves nothing of it
+    const again = await arbiter.ask(strike(fight, 3, ''), {}, key);
+    expect(again.errors[0]!.extensions).toMatchObject({
+      code: 'RULES_FORBID',
+      path: ['input', 'act', 'brp', 'attack', 'defence'],
+    });
+    // thrown by the encounter itself
+    const thrown = await arbiter.ask(strike(fight, 3, '').replace('DODGE', 'NONE'), {}, key);
+    expect(thrown.data.act.entry.version).toBe(4);
+
+    const read = () =>
+      arbiter.ask(
+        `{ encounter(id: "${fight.id}") { ${everything} } character(id: "${character.id}") { name version standing { ... on BrpStanding { hitPoints wounds { points } } } conditions { condition { name } } } }`,
+        {},
+        key,
+      );
+    const before = await read();
+    await arbiter.kill();
+    arbiter = await startArbiter(database);
+    const after = await read();
+    expect(after.text).toBe(before.text);
+    expect(after.data.encounter.log.edges).toHaveLength(4);
+    expect(after.data.character.standing.hitPoints).toBeLessThanOrEqual(9);
+  });
+
+  it('brings wounds and conditions along to the next encounter', async () => {
+    const key = await newCampaign();
+    const { id } = await newCharacter(key, 'Yvarre', yvarre);
+    const first = await newFight(key, id);
+    await arbiter.ask(strike(first, 2, 'dice: { given: [50, 31, 6, 3] }'), {}, key);
+    const second = await newFight(key, id);
+    const { data } = await arbiter.ask(
+      `{ encounter(id: "${second.id}") { combatants { name standing { hitPoints } } } }`,
+      {},
+      key,
+    );
+    expect(data.encounter.combatants[1]).toEqual({ name: 'Yvarre', standing: { hitPoints: 9 } });
+  });
+
+  it('is left alone when the given dice run out', async () => {
+    const key = await newCampaign();
+    const { id } = await newCharacter(key, 'Yvarre', yvarre);
+    const fight = await newFight(key, id);
+    const { data } = await arbiter.ask(strike(fight, 2, 'dice: { given: [50] }'), {}, key);
+    expect(data.act.resolution).toMatchObject({
+      procedure: { name: 'attack' },
+      needs: [{ sides: 100, purpose: 'dodge' }],
+      result: null,
+    });
+    expect(data.act.entry).toBeNull();
+    expect(data.act.encounter).toMatchObject({ version: 2 });
+  });
+});
+
+describe('several commands in one operation', () => {
+  it('each read the character as the one before left it', async () => {
+    const key = await newCampaign();
+    const { id } = await newCharacter(key, 'Yvarre', yvarre);
+    const fight = await newFight(key, id);
+    const hurt = (version: number) =>
+      `adjust(input: { encounterId: "${fight.id}", expectedVersion: ${version}, combatant: "${fight.yvarre}", reason: "thorns", damage: 3 }) {
+        encounter { combatants { character { standing { hitPoints } } } } }`;
+    const { data } = await arbiter.ask(`mutation { first: ${hurt(2)} second: ${hurt(3)} }`, {}, key);
+    const left = (done: typeof data) => done.encounter.combatants[1].character.standing.hitPoints;
+    expect([left(data.first), left(data.second)]).toEqual([14, 11]);
+  });
+});
+
+describe('a refused command', () => {
+  it('names the same place whoever throws, and what still needs dice', async () => {
+    const key = await newCampaign();
+    const { id } = await newCharacter(key, 'Yvarre', yvarre);
+    const fight = await newFight(key, id);
+    for (const given of ['', 'dice: { given: [50] }']) {
+      const { errors } = await arbiter.ask(strike(fight, 2, given).replace('"Mace"', '""'), {}, key);
+      expect(errors[0]!.extensions).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        path: ['input', 'act', 'brp', 'attack', 'weapon'],
+      });
+    }
+    const unknown = await arbiter.ask(
+      `mutation { adjust(input: { encounterId: "${fight.id}", expectedVersion: 2, combatant: "${fight.yvarre}", reason: "so", end: ["prone", "asleep"] }) { entry { version } } }`,
+      {},
+      key,
+    );
+    expect(unknown.errors[0]!.extensions.path).toEqual(['input', 'end', 1]);
+    const waiting = await arbiter.ask(strike(fight, 2, 'dice: { given: [] }'), {}, key);
+    expect(waiting.data.act.resolution.procedure).toEqual({ name: 'attack' });
+  });
+});
+
+describe('a campaign', () => {
+  it('answers to its own key alone, and does not tell what it holds', async () => {
+    const [key, foreign] = [await newCampaign(), await newCampaign()];
+    const { id } = await newCharacter(key, 'Yvarre', yvarre);
+    const fight = await newFight(key, id);
+    const requests = (character: string, encounter: string, combatant: string) => [
+      `{ character(id: "${character}") { name } }`,
+      `{ encounter(id: "${encounter}") { title } }`,
+      `mutation { updateCharacter(input: { id: "${character}", expectedVersion: 1, name: "Mine" }) { name } }`,
+      `mutation { startEncounter(input: { encounterId: "${encounter}", expectedVersion: 2 }) { encounter { version } } }`,
+      `mutation { addCombatants(input: { encounterId: "${encounter}", expectedVersion: 2, combatants: [{ characterId: "${character}" }] }) { encounter { version } } }`,
+      `mutation { act(input: { encounterId: "${encounter}", expectedVersion: 2, actor: "${combatant}", target: "${combatant}", act: { brp: { attack: { weapon: "Mace" } } } }) { encounter { version } } }`,
+    ];
+    const nowhere = requests(
+      'chr_ffffffffffffffffffffffffffffffff',
+      'enc_ffffffffffffffffffffffffffffffff',
+      'cbt_f',
+    );
+    for (const [index, request] of requests(id, fight.id, fight.yvarre).entries()) {
+      const [theirs, absent] = [
+        await arbiter.ask(request, {}, foreign),
+        await arbiter.ask(nowhere[index]!, {}, foreign),
+      ];
+      expect(theirs.errors[0]!.extensions.code).toBe('NOT_FOUND');
+      expect(theirs.text).toBe(absent.text);
+      for (const badKey of [undefined, 'arbiter_gm_0000']) {
+        const { errors } = await arbiter.ask(request, {}, badKey);
+        expect(errors[0]!.extensions.code).toBe('UNAUTHENTICATED');
+      }
+    }
+    const nodes = await arbiter.ask(
+      `{ a: node(id: "${id}") { id } b: node(id: "${fight.id}") { id } c: node(id: "nonsense") { id } characters { edges { node { id } } } encounters { edges { node { id } } } }`,
+      {},
+      foreign,
+    );
+    expect(nodes.errors).toEqual([]);
+    expect(nodes.data).toEqual({
+      a: null,
+      b: null,
+      c: null,
+      characters: { edges: [] },
+      encounters: { edges: [] },
+    });
+    const own = await arbiter.ask(
+      `{ node(id: "${id}") { __typename id } characters { edges { node { name } } } }`,
+      {},
+      key,
+    );
+    expect(own.data).toEqual({
+      node: { __typename: 'Character', id },
+      characters: { edges: [{ node: { name: 'Yvarre' } }] },
+    });
+  });
+});
+
+describe('a change', () => {
+  it('of a character replaces fields of the sheet and raises the version', async () => {
+    const key = await newCampaign();
+    const { id } = await newCharacter(key, 'Yvarre', yvarre);
+    const change = (version: number) =>
+      arbiter.ask(
+        `mutation { updateCharacter(input: { id: "${id}", expectedVersion: ${version}, sheet: { brp: { con: 18, armour: 4 } } }) { version sheet { ... on BrpSheet { con siz armour } } standing { ... on BrpStanding { maximum } } } }`,
+        {},
+        key,
+      );
+    expect((await change(1)).data.updateCharacter).toEqual({
+      version: 2,
+      sheet: { con: 18, siz: 18, armour: 4 },
+      standing: { maximum: 18 },
+    });
+    expect((await change(1)).errors[0]!.extensions).toMatchObject({
+      code: 'VERSION_CONFLICT',
+      path: ['input', 'expectedVersion'],
+      currentVersion: 2,
+    });
+  });
+
+  it('of an encounter is made once by many who try at one version', async () => {
+    const key = await newCampaign();
+    const { id } = await newCharacter(key, 'Yvarre', yvarre);
+    const fight = await newFight(key, id);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => arbiter.ask(strike(fight, 2, ''), {}, key)),
+    );
+    expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(1);
+    for (const { errors } of answers.filter(({ errors }) => errors.length > 0))
+      expect(errors[0]!.extensions).toMatchObject({ code: 'VERSION_CONFLICT', currentVersion: 3 });
+  });
+
+  it('that the rules forbid is refused with what they would allow', async () => {
+    const key = await newCampaign();
+    const { id } = await newCharacter(key, 'Yvarre', yvarre);
+    const fight = await newFight(key, id);
+    const { errors } = await arbiter.ask(strike(fight, 2, '').replace('"Mace"', '"Bow"'), {}, key);
+    expect(errors[0]!.extensions).toMatchObject({
+      code: 'RULES_FORBID',
+      path: ['input', 'act', 'brp', 'attack', 'weapon'],
+      accepted: 'Mace',
+    });
+    // two criticals of 8 + 4 past the tunic: 17 hit points are gone
+    for (const version of [2, 3])
+      await arbiter.ask(strike(fight, version, 'dice: { given: [2, 4] }').replace('DODGE', 'NONE'), {}, key);
+    const dying = await arbiter.ask(
+      `mutation { act(input: { encounterId: "${fight.id}", expectedVersion: 4, actor: "${fight.yvarre}", target: "${fight.priest}", outOfTurn: true,
+        act: { brp: { attack: { weapon: "Broadsword" } } } }) { entry { version } } }`,
+      {},
+      key,
+    );
+    expect(dying.errors[0]!.extensions).toMatchObject({ code: 'RULES_FORBID', path: ['input', 'actor'] });
+  });
+});
+
+describe('an attack without a stated defence', () => {
+  it('waits for the defender once it has hit, and goes on from the same throws', async () => {
+    const key = await newCampaign();
+    const { id } = await newCharacter(key, 'Yvarre', yvarre);
+    const fight = await newFight(key, id);
+    const opened = await arbiter.ask(
+      strike(fight, 2, 'dice: { given: [50] }').replace(', defence: DODGE', ''),
+      {},
+      key,
+    );
+    expect(opened.errors).toEqual([]);
+    const waiting = await arbiter.ask(
+      `{ encounter(id: "${fight.id}") { version pending { respondent { id } question summary actor { name } target { name } act { name } throws { face } } } }`,
+      {},
+      key,
+    );
+    expect(waiting.data.encounter).toEqual({
+      version: 3,
+      pending: {
+        respondent: { id: fight.yvarre },
+        question: 'parry, dodge, or neither',
+        summary: 'Serpent priest attacks Yvarre.',
+        actor: { name: 'Serpent priest' },
+        target: { name: 'Yvarre' },
+        act: { name: 'attack' },
+        throws: [{ face: 50 }],
+      },
+    });
+    const blocked = await arbiter.ask(
+      `mutation { endRound(input: { encounterId: "${fight.id}", expectedVersion: 3 }) { entry { version } } }`,
+      {},
+      key,
+    );
+    expect(blocked.errors[0]!.extensions.code).toBe('RULES_FORBID');
+    const { data } = await arbiter.ask(
+      `mutation { answer(input: { encounterId: "${fight.id}", expectedVersion: 3, answer: { brp: { attack: { defence: PARRY } } }, dice: { given: [90, 6, 3] } }) {
+        entry { kind summary } encounter { pending { act { name } } } resolution { result { ... on BrpAttack { attackLevel defenceLevel damage { rolled net } } } } } }`,
+      {},
+      key,
+    );
+    expect(data.answer).toMatchObject({
+      entry: { kind: 'ANSWER' },
+      encounter: { pending: null },
+      resolution: {
+        result: { attackLevel: 'SUCCESS', defenceLevel: 'FAILURE', damage: { rolled: 9, net: 8 } },
+      },
+    });
+  });
+
+  it('that misses asks nobody', async () => {
+    const key = await newCampaign();
+    const { id } = await newCharacter(key, 'Yvarre', yvarre);
+    const fight = await newFight(key, id);
+    const { data } = await arbiter.ask(
+      strike(fight, 2, 'dice: { given: [70] }').replace(', defence: DODGE', ''),
+      {},
+      key,
+    );
+    expect(data.act.resolution).toMatchObject({
+      procedure: { name: 'attack' },
+      result: { attackLevel: 'FAILURE', damage: null },
+    });
+  });
+});
+
+describe('the end of a round', () => {
+  it('lets wounds bleed from the next round on, and timed conditions end', async () => {
+    const key = await newCampaign();
+    const { id } = await newCharacter(key, 'Yvarre', yvarre);
+    const fight = await newFight(key, id);
+    // a special of the broadsword: 8 + 1 less no armour, and bleeding; CON 12 and SIZ 14 make 13 hit points
+    const blow = await arbiter.ask(
+      `mutation { act(input: { encounterId: "${fight.id}", expectedVersion: 2, actor: "${fight.yvarre}", target: "${fight.priest}", outOfTurn: true,
+        act: { brp: { attack: { weapon: "Broadsword", defence: NONE } } }, dice: { given: [10, 3, 2] } }) { resolution { result { ... on BrpAttack { attackLevel damage { net } } } } } }`,
+      {},
+      key,
+    );
+    expect(blow.data.act.resolution.result).toEqual({ attackLevel: 'SPECIAL', damage: { net: 6 } });
+    const hitPoints: number[] = [];
+    for (const version of [3, 4, 5]) {
+      const { data } = await arbiter.ask(
+        `mutation { endRound(input: { encounterId: "${fight.id}", expectedVersion: ${version}, dice: { given: [1] } }) { encounter { round combatants { name standing { hitPoints } conditions { condition { name } } } } } }`,
+        {},
+        key,
+      );
+      const { combatants } = data.endRound.encounter;
+      hitPoints.push(combatants[0].standing.hitPoints);
+      expect(combatants[0].conditions).toEqual([{ condition: { name: 'bleeding' } }]);
+    }
+    expect(hitPoints).toEqual([7, 6, 5]);
+  });
+});
+
+describe('conditions', () => {
+  it('bear on attacks while they last', async () => {
+    const key = await newCampaign();
+    const { id } = await newCharacter(key, 'Yvarre', yvarre);
+    const fight = await newFight(key, id);
+    let version = 2;
+    const send = async (mutation: string, input: string) => {
+      const { data, errors } = await arbiter.ask(
+        `mutation { ${mutation}(input: { encounterId: "${fight.id}", expectedVersion: ${version}, ${input} }) { encounter { version } resolution { breakdowns { quantity total } } } }`,
+        {},
+        key,
+      );
+      if (errors[0]) return errors[0].extensions;
+      version = data[mutation].encounter.version;
+      return data[mutation].resolution?.breakdowns.find(
+        ({ quantity }: { quantity: string }) => quantity === 'attack rating',
+      )?.total;
+    };
+    const rating = () =>
+      send(
+        'act',
+        `actor: "${fight.priest}", target: "${fight.yvarre}", outOfTurn: true, act: { brp: { attack: { weapon: "Mace", defence: NONE } } }, dice: { given: [100, 30] }`,
+      );
+    const gain = (who: string, condition: string, rounds: string) =>
+      send('adjust', `combatant: "${who}", reason: "the tale says so", gain: ["${condition}"]${rounds}`);
+    await gain(fight.yvarre, 'prone', '');
+    // the mace's 60%: Easy against somebody prone
+    expect(await rating()).toBe(120);
+    await gain(fight.priest, 'visionObscured', ', rounds: 1');
+    // and 30 less for obscured sight, this round only; 30 on the fumble table left the priest prone: Difficult cancels Easy
+    expect(await rating()).toBe(30);
+    await send('endRound', '');
+    expect(await rating()).toBe(60);
+    await gain(fight.priest, 'stunned', ', rounds: 1');
+    expect(await rating()).toMatchObject({ code: 'RULES_FORBID', path: ['input', 'actor'] });
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { plainSpreads } from '../src/tools/spreads.ts';
+
+const evaluated = (code: string): unknown => new Function(`let x; return (${code});`)();
+
+describe('copies in the built engine', () => {
+  it('begin with nothing, wherever they stand', () => {
+    expect(plainSpreads('f({ ...a, b: { ...c.d, e } });')).toBe(
+      'f({ ...{}, ...a, b: { ...{}, ...c.d, e } });',
+    );
+  });
+
+  it('are left alone where nothing is added, and where they begin otherwise', () => {
+    const code = 'const x = { ...a }, y = { b, ...a }, z = [...a, b], w = { ...{}, ...a, b };';
+    expect(plainSpreads(code)).toBe(code);
+  });
+
+  it('are rewritten once', () => {
+    const once = plainSpreads('x = { ...a, b };');
+    expect(plainSpreads(once)).toBe(once);
+  });
+
+  it('have the same values in the same order', () => {
+    const code =
+      'x = { ...{ a: 1, b: 2, get c() { return 3; }, ["__proto__"]: { f: 6 } }, d: 4, a: 5, ...null }';
+    const [before, after] = [evaluated(code), evaluated(plainSpreads(code))];
+    expect(Object.getOwnPropertyDescriptors(after)).toStrictEqual(Object.getOwnPropertyDescriptors(before));
+    expect(Object.keys(after as object)).toStrictEqual(Object.keys(before as object));
+    expect(Object.getPrototypeOf(after)).toBe(Object.prototype);
+  });
+});

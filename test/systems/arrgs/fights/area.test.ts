@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import type { EncounterEvent, EventOf } from '../../../../src/engine/encounter/event.ts';
+import type { Json } from '../../../../src/engine/json.ts';
+import { arrgs } from '../../../../src/engine/systems/arrgs/index.ts';
+import { Encounter } from '../../encounter.ts';
+
+const bomb = { name: 'Bomb', kind: 'RANGED', successValue: 4, rangeIncrement: 5, area: true };
+const knife = { name: 'Knife', successValue: 2 };
+
+/** `a` throws; `b` has a Defence of 10 and `c` of 12. */
+const fight = (b: object = {}, a: object = {}) =>
+  new Encounter(arrgs, {
+    a: { vitality: 20, initiative: 20, weapons: [bomb, knife], ...a },
+    b: { vitality: 30, initiative: 10, ...b },
+    c: { vitality: 30, initiative: 5, abilities: { agility: 2 } },
+  } as never);
+
+/** At eight squares, the second Range Increment: −2. */
+const aimed = (weapon = 'Bomb') =>
+  ({ type: 'act', actor: 'a', target: 'a', act: 'areaAttack', input: { weapon, distance: 8 } }) as never;
+
+const there = (target: string, others: readonly string[] = [], input: Json = {}) =>
+  ({ type: 'act', actor: 'a', target, others, act: 'areaStrike', input }) as never;
+
+const lost = (fighting: Encounter) => ['b', 'c'].map((id) => 30 - (fighting.of(id).current as number));
+
+const acted = (events: readonly EncounterEvent[]) =>
+  events.filter((event): event is EventOf<'acted'> => event.type === 'acted');
+
+describe('an area attack', () => {
+  it('is made against 10, and the same Check Result holds against everybody there', () => {
+    const area = fight();
+    // 12 − 2 = 10 strikes the square
+    expect(acted(area.order(aimed(), [12]))[0]).toMatchObject({ outcome: 'ON_TARGET' });
+    const events = area.order(there('b', ['c']));
+    expect(acted(events).map(({ target, outcome }) => [target, outcome])).toEqual([
+      ['b', 'HIT'],
+      ['c', 'HIT'],
+    ]);
+    // 4 and 0; 4 and −2
+    expect(lost(area)).toEqual([4, 2]);
+  });
+
+  it('that misses its square strikes where it scatters to, by a roll of its own', () => {
+    const area = fight();
+    // 11 − 2 = 9 misses: East, a d4 for each Range Increment, and 14 anew
+    const [scattered] = acted(area.order(aimed(), [11, 3, 1, 2, 14]));
+    expect(scattered).toMatchObject({
+      outcome: 'SCATTERS',
+      detail: { scatterDirection: 'E', scatterSquares: 3 },
+    });
+    area.order(there('b'));
+    // 14 − 2 = 12 against 10
+    expect(lost(area)).toEqual([6, 0]);
+  });
+
+  it('that is critical gives one roll more, for everybody', () => {
+    const area = fight();
+    area.order(aimed(), [20, 15]);
+    area.order(there('b', ['c']));
+    // b: 4 + 8 and 4 + 3; c: 4 + 6 and 4 + 1
+    expect(lost(area)).toEqual([19, 15]);
+    expect(area.of('b').conditions.filter((each: string) => each === 'dying')).toHaveLength(1);
+  });
+
+  it('is answered by everybody for themselves', () => {
+    const area = fight({ additionalActionPoints: 2 });
+    area.order(aimed(), [12]);
+    area.order(there('b', ['c']));
+    expect(area.state.pending).toMatchObject({ combatant: 'b', next: ['c'] });
+    // 15 is five over the 10 that strikes: nothing is left of 4; the Defence costs 1 Vitality
+    const events = area.order({ type: 'answer', act: 'areaStrike', answer: { defence: 'DEFEND' } }, [15]);
+    expect(acted(events).map(({ target, outcome }) => [target, outcome])).toEqual([
+      ['b', 'DEFENDED'],
+      ['c', 'HIT'],
+    ]);
+    expect(lost(area)).toEqual([1, 2]);
+  });
+
+  it('is paid for once, strikes nobody twice, and spares not even whoever made it', () => {
+    const area = fight();
+    area.order(aimed(), [12]);
+    const left = () => arrgs.combat.budgets({ ...area.state.combatants.get('a')!, round: 1 } as never, {});
+    const points = left().find(({ id }) => id === 'ACTION_POINTS')!.left;
+    area.order(there('b'));
+    expect(left().find(({ id }) => id === 'ACTION_POINTS')!.left).toBe(points);
+    expect(area.attempt(there('b'))).toMatchObject({ ok: false, rejection: { path: ['target'] } });
+    expect(area.attempt(there('c', ['b']))).toMatchObject({ ok: false, rejection: { path: ['others', 0] } });
+    const before = area.of('a').current;
+    area.order(there('a'));
+    expect(area.of('a').current).toBe(before - 4);
+  });
+
+  it('needs something that strikes an area, and to have been made this round', () => {
+    const area = fight();
+    expect(area.attempt(aimed('Knife'))).toMatchObject({ rejection: { accepted: 'Bomb' } });
+    expect(area.attempt(there('b'))).toMatchObject({ rejection: { path: ['actor'] } });
+    area.order(aimed(), [12]);
+    for (const id of ['a', 'b', 'c']) area.order({ type: 'endTurn', combatant: id });
+    area.order({ type: 'endRound' });
+    expect(area.attempt(there('b')).ok).toBe(false);
+  });
+
+  it('whose damage Size has brought below 0 still needs its margin (ARR-R96)', () => {
+    const light = { name: 'Dart', kind: 'RANGED', successValue: 2, area: true };
+    const small = { vitality: 20, initiative: 20, modifiers: { size: -5 }, weapons: [light] };
+    const area = new Encounter(arrgs, { a: small, b: { vitality: 30, initiative: 10 } } as never, {
+      sizeAddsToDamage: true,
+    });
+    const throwDart = { type: 'act', actor: 'a', target: 'a', act: 'areaAttack', input: { weapon: 'Dart' } };
+    area.order(throwDart as never, [19]);
+    area.order(there('b'));
+    // 19 − 5 = 14 against 10: 2 − 5 + 4
+    expect(area.of('b').current).toBe(29);
+  });
+
+  it('by a spell short of its base difficulty comes to nothing', () => {
+    const fireball = { name: 'Fireball', kind: 'SPELL', spellLevel: 3, successValue: 5, area: true };
+    const area = fight({}, { weapons: [fireball] });
+    const cast = { type: 'act', actor: 'a', target: 'a', act: 'areaAttack', input: { weapon: 'Fireball' } };
+    const [fizzled] = acted(area.order(cast as never, [5]));
+    expect(fizzled).toMatchObject({ outcome: 'FIZZLES' });
+    expect(area.attempt(there('b')).ok).toBe(false);
+  });
+});

@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import type { EncounterEvent, EventOf } from '../../../../src/engine/encounter/event.ts';
+import { applied } from '../../../../src/engine/rules/effects/applied.ts';
+import type { Fighter } from '../../../../src/engine/rules/fight/combat.ts';
+import { arrgs } from '../../../../src/engine/systems/arrgs/index.ts';
+import { conditionsOf } from '../support.ts';
+import { armed, fight, nimble, with_ } from './fight.ts';
+
+const tough = with_(nimble, { vitality: 100 });
+const strike = { weapon: 'Sword', defence: 'NONE' };
+
+const passed = (events: readonly EncounterEvent[]) =>
+  events.filter((event): event is EventOf<'passed'> => event.type === 'passed');
+
+describe('Vitality of 0 or less, however it was lost', () => {
+  it.each([
+    [
+      'a blow',
+      () => {
+        const fought = fight();
+        // 18 against 14: 10
+        fought.change('b', { damage: 2 });
+        fought.act('a', 'attack', 'b', strike, [10]);
+        return fought;
+      },
+    ],
+    [
+      'the game master',
+      () => {
+        const fought = fight();
+        fought.change('b', { damage: 12 });
+        return fought;
+      },
+    ],
+  ])('is Disabled by %s (ARR-053)', (_how, begun) => {
+    expect(begun().of('b')).toMatchObject({ current: 0, disabled: true, conditions: ['disabled'] });
+  });
+
+  it('is Disabled by the damage that is applied to a kept character', () => {
+    const { effects } = arrgs.procedures
+      .find(({ id }) => id === 'damage')!
+      .bind({ successValue: 12 })
+      .play({} as never);
+    const whole: Fighter = {
+      ...{ id: 'one', sheet: nimble, state: arrgs.combat.fresh(), conditions: [], round: 0 },
+      side: null,
+    };
+    const { fighter } = applied(arrgs, whole, effects, {});
+    expect(conditionsOf(fighter)).toEqual(['disabled']);
+    expect(arrgs.combat.stand(fighter)).toMatchObject({ current: 0, disabled: true });
+  });
+
+  it('stays Disabled above 0 until a check ends it (ARR-R50)', () => {
+    const { act, change, of, endTurn } = fight();
+    change('b', { damage: 12 });
+    change('b', { healing: 5 });
+    expect(of('b')).toMatchObject({ current: 5, disabled: true });
+    endTurn('a');
+    // 4 above 0: 2 + 0 against 0
+    act('b', 'doNothing', 'b', {}, [2]);
+    expect(of('b')).toMatchObject({ current: 4, disabled: false, conditions: [] });
+  });
+
+  it('ends with healing above 0 where the group says so', () => {
+    const { change, of } = fight(armed, nimble, { disabledEndsOnHealing: true });
+    change('b', { damage: 12 });
+    change('b', { healing: 1 });
+    expect(of('b')).toMatchObject({ current: 1, disabled: false, conditions: [] });
+  });
+
+  it('is Dying in place of Disabled (ARR-R51)', () => {
+    const { change, of } = fight();
+    change('b', { damage: 12 });
+    change('b', { gain: ['dying', 'dying'] });
+    expect(of('b')).toMatchObject({ disabled: false, dying: 2, conditions: ['dying', 'dying'] });
+    change('b', { end: ['dying'] });
+    expect(of('b').conditions).toEqual(['dying']);
+    change('b', { end: ['dying'] });
+    expect(of('b').conditions).toEqual(['disabled']);
+  });
+});
+
+describe('the dead', () => {
+  const felled = () => {
+    const fought = fight(armed, with_(nimble, { initiative: 20 }));
+    fought.change('b', { gain: ['dying', 'staggered', 'unconscious'] });
+    fought.change('b', { damage: 24 });
+    return fought;
+  };
+
+  it('are dead and nothing lighter, and out of the order', () => {
+    const { of, turns } = felled();
+    expect(of('b')).toMatchObject({ dead: true, dying: 0, disabled: false, conditions: ['dead'] });
+    expect(turns()).toEqual([[15, 'a']]);
+  });
+
+  it('stay so whatever they are healed, until they are restored to life', () => {
+    const { change, of } = felled();
+    change('b', { healing: 10 });
+    expect(of('b')).toMatchObject({ dead: true, conditions: ['dead'] });
+    change('b', { end: ['dead'] });
+    expect(of('b')).toMatchObject({ dead: false, disabled: true, conditions: ['disabled'] });
+  });
+
+  it('die once, at the End of Round too', () => {
+    const { change, endRound, of } = fight();
+    change('b', { damage: 23, gain: ['dying'] });
+    // 1 against 11 + 1
+    endRound([1]);
+    expect(of('b')).toMatchObject({ current: -12, dead: true, conditions: ['dead'] });
+    endRound();
+    expect(of('b')).toMatchObject({ current: -12, conditions: ['dead'] });
+  });
+
+  it.each([
+    ['attack', strike],
+    ['trip', { weapon: 'Sword' }],
+    ['aidAnother', { skill: 'ATHLETICS' }],
+    ['disarm', { weapon: 'Sword', item: 'Bow' }],
+  ])('suffer no %s', (act, input) => {
+    expect(felled().refused('a', act, 'b', input)).toBe('the target is dead');
+  });
+});
+
+it('whoever the effort alone would kill does nothing (ARR-R40)', () => {
+  const { change, of, refused } = fight();
+  change('a', { damage: 39 });
+  expect(of('a')).toMatchObject({ current: -19, disabled: true });
+  expect(refused('a', 'attack', 'b', strike)).toMatch(/would kill/);
+});
+
+describe('conditions that do not add up', () => {
+  it('are held once: Prone, and whoever gets up stands (ARR-111)', () => {
+    const { act, endTurn, of } = fight(with_(armed, { additionalActionPoints: 2 }), nimble);
+    act('a', 'trip', 'b', strike, [10]);
+    act('a', 'trip', 'b', { ...strike, pool: 'ADDITIONAL_ACTION_POINTS' }, [20]);
+    expect(of('b').conditions).toEqual(['prone']);
+    endTurn('a');
+    act('b', 'standUp', 'b');
+    expect(of('b').conditions).not.toContain('prone');
+  });
+
+  it('are held once: Unconscious, and whoever wakes is awake (ARR-074)', () => {
+    const { act, change, of } = fight();
+    change('b', { gain: ['unconscious'] });
+    change('b', { gain: ['unconscious'] });
+    act('b', 'wake', 'b', { cause: 'DISTURBED' }, [15]);
+    expect(of('b').conditions).toEqual([]);
+  });
+
+  it('are those that do, held anew', () => {
+    const { change, of } = fight();
+    for (const condition of ['dying', 'staggered', 'repeatedAttack']) {
+      change('b', { gain: [condition, condition] });
+      expect(of('b').conditions.filter((each: string) => each === condition)).toHaveLength(2);
+    }
+  });
+});
+
+describe('the End of Round', () => {
+  it('tells the Dying check with its numbers (ARR-069)', () => {
+    const { change, endRound } = fight();
+    change('b', { damage: 14, gain: ['dying'] });
+    // 4 against 2 + 1
+    const [told] = passed(endRound([4]));
+    expect(told).toMatchObject({
+      combatant: 'b',
+      summary: 'Dying [n]: Fortitude 4 against 3, 0 Vitality lost, Dying [0].',
+      breakdowns: [
+        { of: 'DC', total: 3 },
+        { of: 'Fortitude', total: 4 },
+      ],
+    });
+  });
+
+  it('tells a Staggered check that fails (ARR-076)', () => {
+    const { change, endRound } = fight();
+    change('b', { gain: ['staggered'] });
+    const [told] = passed(endRound([2]));
+    expect(told).toMatchObject({ summary: 'Staggered [1]: Fortitude 2 against 16, Staggered [1].' });
+  });
+
+  it('ends what is of a round, for however long it was given', () => {
+    const { change, endRound, of } = fight();
+    change('b', { gain: ['charged', 'prone'] });
+    endRound();
+    expect(of('b').conditions).toEqual(['prone']);
+  });
+});
+
+it('somebody Staggered out of Action Points drops at once what is held (ARR-075)', () => {
+  const { change, endRound, of } = fight(armed, tough);
+  change('b', { gain: Array.from({ length: 5 }, () => 'staggered') });
+  expect(of('b')).toMatchObject({ actionPoints: 0, dropped: ['Sword', 'Bow'] });
+  // 20 against 20: one application less
+  endRound([20]);
+  expect(of('b')).toMatchObject({ actionPoints: 1, dropped: ['Sword', 'Bow'] });
+});
+
+it('the budgets of the Disabled tell what both kinds of points come to together', () => {
+  const { change, encounter } = fight(armed, nimble);
+  change('b', { damage: 12 });
+  const fighter = { ...encounter.state.combatants.get('b')!, round: 1 };
+  expect(arrgs.combat.budgets(fighter, {})).toContainEqual({
+    ...{ id: 'POINTS', title: 'Points of both kinds together', left: 2, of: 2 },
+  });
+});

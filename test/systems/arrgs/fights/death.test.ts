@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { arrgs } from '../../../../src/engine/systems/arrgs/index.ts';
+import { fightToTheEnd } from '../../fight-to-the-end.ts';
+import { armed, nimble } from './fight.ts';
+
+const tough = { ...(nimble as object), vitality: 20, skills: { meleeWeaponry: 5 } };
+
+const told = (seed: string) =>
+  fightToTheEnd(arrgs, { a: armed, b: tough }, { a: 'Sword', b: 'Sword' }, seed, {
+    answer: { defence: 'DEFEND' },
+    until: 'dead',
+  }).log;
+
+it('a fight to the death comes to the same log every time', () => {
+  expect(told('to the death')).toEqual(told('to the death'));
+  expect(told('to the death')).not.toEqual(told('to another death'));
+});
+
+it('goes through Disabled and Dying before somebody is dead', () => {
+  const gained = ['one', 'two', 'three', 'four']
+    .flatMap((seed) => told(seed))
+    .flatMap(({ events }) => events)
+    .flatMap((event) =>
+      event.type === 'affected' && event.effect.type === 'conditionGained' ? [event.effect.condition] : [],
+    );
+  expect(new Set(gained)).toEqual(new Set(['disabled', 'dying', 'dead']));
+});
+
+it('lets nobody act on more points than they have', () => {
+  const [budget] = arrgs.combat.budgets(
+    { id: 'one', sheet: armed, state: arrgs.combat.fresh(), conditions: [], round: 1, side: null },
+    {},
+  );
+  expect(budget).toEqual({ id: 'ACTION_POINTS', title: 'Action Points', left: 3, of: 3 });
+  // 3 Action Points pay for one attack a turn
+  for (const { command, events } of told('one'))
+    if (command.type === 'act')
+      expect(
+        events.flatMap((event) =>
+          event.type === 'affected' && event.effect.type === 'spent' && event.combatant === command.actor
+            ? [event.effect.amount]
+            : [],
+        ),
+      ).toEqual([2]);
+});

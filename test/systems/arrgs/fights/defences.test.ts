@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { fighterOf } from '../../../../src/engine/encounter/decision.ts';
+import type { Json } from '../../../../src/engine/json.ts';
+import { arrgs } from '../../../../src/engine/systems/arrgs/index.ts';
+import { resolveArrgs } from '../support.ts';
+import { armed, fight, nimble, with_ } from './fight.ts';
+
+type Fight = ReturnType<typeof fight>;
+
+/** The ways to answer the act that waits. */
+function choices({ encounter: { state, options } }: Fight) {
+  const { act, actor, target, input } = state.pending!;
+  const fighter = (id: string) => fighterOf(state.combatants.get(id)!, state.round);
+  const { answer } = arrgs.combat.acts.find(({ id }) => id === act)!;
+  return answer!.choices(fighter(actor), fighter(target), input, options);
+}
+
+const meaning = (fought: Fight) => choices(fought)[1]!.meaning;
+
+/** What an act that was answered, or let happen, came to. */
+function toldOf(events: ReturnType<Fight['answer']>) {
+  const [acted] = events.filter(({ type }) => type === 'acted') as unknown as { readonly detail: never }[];
+  const { success, attacks, defence } = acted!.detail as {
+    readonly success?: boolean;
+    readonly attacks?: readonly { readonly success: boolean; readonly defence: object | null }[];
+    readonly defence?: object | null;
+  };
+  return attacks ? attacks[0]! : { success, defence };
+}
+
+const strike = { weapon: 'Sword' };
+
+/** `a` strikes at `b` with 10 + 8, who is asked. */
+function struck(act: string, more: object = {}, b: Json = nimble, a: Json = armed): Fight {
+  const fought = fight(a, b);
+  fought.act('a', act, 'b', { ...strike, ...more }, [10]);
+  return fought;
+}
+
+/** `b` provokes by a Trip that misses, and `a` takes the Opportunity. */
+function provoked(): Fight {
+  const fought = fight(with_(armed, { additionalActionPoints: 2 }));
+  fought.endTurn('a');
+  fought.act('b', 'trip', 'a', strike, [1]);
+  fought.act('a', 'opportunity', 'b', strike, [10]);
+  return fought;
+}
+
+// Reflex is 10 + 4; with the points of the Trip a Defence is the fourth point of the round
+const acts: readonly (readonly [string, () => Fight, string])[] = [
+  ['attack', () => struck('attack'), 'd20 + 4'],
+  ['charge', () => struck('charge', { straightSquares: 2 }), 'd20 + 4'],
+  ['opportunity', provoked, 'd20 + 2'],
+  ['repeatedAttack', () => struck('repeatedAttack', { attacks: 1 }), 'd20 + 4'],
+  ['disarm', () => struck('disarm', { item: 'Bow' }), 'd20 + 4'],
+  ['reposition', () => struck('reposition'), 'd20 + 4'],
+  ['sunder', () => struck('sunder', { item: 'Bow' }), 'd20 + 4'],
+  ['trip', () => struck('trip'), 'd20 + 4'],
+];
+
+describe.each(acts)('%s, once it has succeeded', (_act, begun, check) => {
+  it('lets the target choose between nothing and a Defence', () => {
+    const fought = begun();
+    expect(fought.pending()).toBe('b');
+    expect(choices(fought)).toMatchObject([
+      { title: 'No Defence Manoeuvre', input: { defence: 'NONE' }, refused: null },
+      { title: 'Defence', input: { defence: 'DEFEND' }, refused: null },
+    ]);
+    expect(meaning(fought)).toMatch(check);
+    expect(meaning(fought)).toMatch('costs 2 Additional Action Points and 1 Vitality');
+  });
+
+  it('happens to a target who lets it', () => {
+    const { encounter, of } = begun();
+    expect(toldOf(encounter.order({ type: 'pass' }))).toMatchObject({ success: true, defence: null });
+    expect(of('b')).toMatchObject({ additionalActionPoints: 2 });
+  });
+
+  it('is held against the Defence that is rolled, which costs points and Vitality', () => {
+    const { answer, of } = begun();
+    const before = of('b').spent;
+    const face = 16;
+    expect(toldOf(answer('DEFEND', [face]))).toMatchObject({
+      defence: { natural: face, checkResult: face + Number(check.slice(-1)) },
+    });
+    expect(of('b')).toMatchObject({ additionalActionPoints: 0, spent: before + 2 });
+  });
+});
+
+describe('a Defence', () => {
+  it('is of the category of the attack', () => {
+    const stubborn = with_(nimble, { abilities: { personality: 1 }, skills: { discipline: 2 } });
+    const mind = { category: 'WILLPOWER' };
+    expect(meaning(struck('attack', mind, stubborn))).toMatch('d20 + 3');
+    expect(meaning(struck('sunder', { ...mind, item: 'Bow' }, stubborn))).toMatch('d20 + 3');
+    const { answer } = struck('attack', mind, stubborn);
+    expect(toldOf(answer('DEFEND', [10]))).toMatchObject({ defence: { checkResult: 13 } });
+  });
+
+  it('suffers a Charge of the same round, and is the firmer on more legs against a Trip', () => {
+    const charged = fight();
+    charged.change('b', { gain: ['charged'] });
+    charged.act('a', 'attack', 'b', strike, [10]);
+    expect(meaning(charged)).toMatch('d20 + 2');
+    expect(toldOf(charged.answer('DEFEND', [10]))).toMatchObject({ defence: { checkResult: 12 } });
+    const four = struck('trip', {}, with_(nimble, { legs: 4 }));
+    expect(meaning(four)).toMatch('d20 + 6');
+    expect(toldOf(four.answer('DEFEND', [10]))).toMatchObject({ defence: { checkResult: 16 } });
+  });
+
+  it('has Circumstances of its own', () => {
+    const { encounter } = struck('attack');
+    const answer = { defence: 'DEFEND', defenceCircumstances: [{ value: 3 }] };
+    const events = encounter.order({ type: 'answer', act: 'attack', answer }, [12]);
+    expect(toldOf(events)).toMatchObject({ defence: { checkResult: 19, reduction: 1 } });
+  });
+
+  it('comes after the Reaction, which is the next check of its skill and uses help up (ARR-R76)', () => {
+    const fought = fight();
+    // 8 + 2 against 10: 1
+    fought.act('a', 'aidAnother', 'b', { skill: 'ATHLETICS' }, [8]);
+    fought.act('a', 'attack', 'b', strike, [10]);
+    expect(meaning(fought)).toMatch('d20 + 4');
+    // 18 against 10 + 4 + 1: 6 + 3, and 1 for the Defence
+    expect(toldOf(fought.answer('DEFEND', [10]))).toMatchObject({ defence: { checkResult: 14 } });
+    expect(fought.of('b')).toMatchObject({ current: 12 - 9 - 1, assistance: [], conditions: [] });
+  });
+
+  it.each(['stunned', 'unconscious', 'surprised'])('is nothing for somebody %s', (condition) => {
+    const { change, act, pending, refused } = fight();
+    change('b', { gain: [condition] });
+    expect(refused('a', 'attack', 'b', { ...strike, defence: 'DEFEND' })).toMatch(condition);
+    act('a', 'attack', 'b', strike, [10]);
+    expect(pending()).toBeNull();
+  });
+
+  it('is refused to somebody who cannot pay, asked for with the attack too', () => {
+    const { refused } = fight(armed, with_(nimble, { additionalActionPoints: 1 }));
+    for (const [act, more] of [
+      ['attack', {}],
+      ['trip', {}],
+      ['repeatedAttack', { attacks: 2 }],
+    ] as const)
+      expect(refused('a', act, 'b', { ...strike, ...more, defence: 'DEFEND' })).toMatch(
+        /takes 2 Additional Action Points, and 1 is left/,
+      );
+  });
+
+  it('is an Action, so that the Disabled make their check', () => {
+    const { change, act, answer, of } = fight();
+    change('b', { damage: 12, gain: ['disabled'] });
+    act('a', 'attack', 'b', strike, [10]);
+    // 20 + 4 against 18: 4 left; −1 and −4, and 4 + 0 against 5 fails: 1 more
+    answer('DEFEND', [20, 4]);
+    expect(of('b')).toMatchObject({ current: -1 - 4 - 1, dying: 1 });
+  });
+
+  it('tells what the attack has stated of it', () => {
+    expect(meaning(struck('attack', { defenceCircumstances: [{ value: 3 }] }))).toMatch('d20 + 7');
+  });
+});
+
+it.each(['disarm', 'reposition', 'trip'])('%s is against Reflex, whatever is said', async (procedure) => {
+  const target = { category: 'FORTITUDE', unconscious: true, modifiers: { skill: 30 } };
+  const type = `Arrgs${procedure[0]!.toUpperCase()}${procedure.slice(1)}`;
+  // the Reflex of the Unconscious is 0
+  const told = await resolveArrgs(procedure, { target }, [5], `... on ${type} { success dc }`);
+  expect(told).toMatchObject({ success: true, dc: 0 });
+});

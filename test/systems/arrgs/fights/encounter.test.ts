@@ -1,0 +1,427 @@
+import { describe, expect, it } from 'vitest';
+import { arrgs } from '../../../../src/engine/systems/arrgs/index.ts';
+import { Encounter } from '../../encounter.ts';
+import { armed, fight, nimble, with_ } from './fight.ts';
+
+const strike = { weapon: 'Sword', defence: 'NONE' };
+
+describe('an attack in a fight', () => {
+  it('drains the attacker, takes points, and hurts by the Success Value', () => {
+    const { act, of, refused } = fight();
+    // 10 + 8 = 18 against 14: 6 + 4
+    act('a', 'attack', 'b', strike, [10]);
+    expect(of('a')).toMatchObject({ current: 19, actionPoints: 1, spent: 2 });
+    expect(of('b')).toMatchObject({ current: 2, dying: 0 });
+    expect(refused('a', 'attack', 'b', strike)).toMatch(/1 of 2 left of: Action Points/);
+  });
+
+  it('waits for a Defence once it has succeeded, which costs points and Vitality', () => {
+    const { act, answer, pending, of } = fight();
+    act('a', 'attack', 'b', { weapon: 'Sword' }, [10]);
+    expect(pending()).toBe('b');
+    // 18 + 4 = 22 against 18: 10 − 4
+    answer('DEFEND', [18]);
+    expect(of('b')).toMatchObject({ current: 12 - 1 - 6, additionalActionPoints: 0 });
+    expect(of('a')).toMatchObject({ current: 19, spent: 2 });
+  });
+
+  it('counts its own points once, answered or not', () => {
+    const rich = with_(armed, { actionPoints: 6 });
+    const tough = with_(nimble, { vitality: 100 });
+    const { act, answer, of } = fight(rich, tough);
+    act('a', 'attack', 'b', strike, [2]);
+    act('a', 'attack', 'b', { weapon: 'Sword' }, [10]);
+    // 4 points are one beyond three: 10 + 8 − 2 against 14, 8 lost; a face of 1 fails
+    answer('DEFEND', [1]);
+    expect(of('b')).toMatchObject({ current: 100 - 2 - 1 - 8 });
+  });
+
+  it('asks nobody who cannot pay, who must have readied it where the list is strict, or whom it missed', () => {
+    const poor = fight(armed, with_(nimble, { additionalActionPoints: 1 }));
+    poor.act('a', 'attack', 'b', { weapon: 'Sword' }, [10]);
+    expect(poor.pending()).toBeNull();
+    const strict = fight(armed, nimble, { strictImmediateList: true });
+    strict.act('a', 'attack', 'b', { weapon: 'Sword' }, [10]);
+    expect(strict.pending()).toBeNull();
+    const missed = fight();
+    missed.act('a', 'attack', 'b', { weapon: 'Sword' }, [1]);
+    expect(missed.pending()).toBeNull();
+  });
+
+  it('inflicts Dying by a critical hit', () => {
+    const { act, of } = fight(armed, with_(nimble, { vitality: 40 }));
+    // 28 against 14: 6 + 14, and 12 + 8 against 14: 6 + 6
+    act('a', 'attack', 'b', strike, [20, 12]);
+    expect(of('b')).toMatchObject({ current: 40 - 32, dying: 1, conditions: ['dying'] });
+  });
+});
+
+describe('a Defence against what replaces a blow', () => {
+  // 10 + 8 = 18 against a Reflex of 14: a margin of 4; the Defence adds 4
+  const cases = [
+    { act: 'disarm', input: { item: 'Bow' }, face: 18, left: { dropped: ['Bow'] }, told: 1 },
+    { act: 'disarm', input: { item: 'Bow' }, face: 19, left: { dropped: [] }, told: 0 },
+    { act: 'reposition', input: {}, face: 16, left: {}, told: 3 },
+    { act: 'reposition', input: {}, face: 14, left: {}, told: 5 },
+    {
+      ...{ act: 'sunder', input: { item: 'shield' }, face: 17 },
+      ...{ left: { items: [{ name: 'shield', damage: 7 }] }, told: 7 },
+    },
+    { act: 'trip', input: {}, face: 14, left: { conditions: ['prone'] }, told: 0 },
+    { act: 'trip', input: {}, face: 15, left: { conditions: [] }, told: 0 },
+  ];
+  it.each(cases)('$act, answered with a face of $face', ({ act: name, input, face, left, told }) => {
+    const { act, answer, pending, of } = fight();
+    act('a', name, 'b', { weapon: 'Sword', ...input }, [10]);
+    expect(pending()).toBe('b');
+    const [acted] = answer('DEFEND', [face]).filter(({ type }) => type === 'acted');
+    expect(acted).toMatchObject({ detail: { successValue: told, defence: { natural: face } } });
+    expect(of('b')).toMatchObject({ ...left, current: 11, additionalActionPoints: 0 });
+  });
+
+  it('stands the firmer on more legs, rolled too', () => {
+    const { act, answer, of } = fight(armed, with_(nimble, { legs: 4 }));
+    // 18 against 14 + 2; 13 + 4 + 2 is over it
+    act('a', 'trip', 'b', { weapon: 'Sword' }, [10]);
+    answer('DEFEND', [13]);
+    expect(of('b').conditions).toEqual([]);
+  });
+
+  it('answers as many of repeated attacks as can be paid for, the first that succeed', () => {
+    const quick = with_(nimble, { vitality: 100, additionalActionPoints: 5 });
+    const { act, pending, encounter, of } = fight(armed, quick);
+    act('a', 'repeatedAttack', 'b', { weapon: 'Sword', attacks: 4 }, [1, 12]);
+    expect(pending()).toBe('b');
+    const defend = (defences: number, faces: number[]) =>
+      encounter.attempt(
+        { type: 'answer', act: 'repeatedAttack', answer: { defence: 'DEFEND', defences } },
+        faces,
+      );
+    expect(defend(3, [])).toMatchObject({
+      ok: false,
+      rejection: { reason: expect.stringMatching(/left for 2/) },
+    });
+    // 18 and 16 against 14: 10 and 8, which lose 2 to 20 and, at −2 for 4 points, 6 to 22; 16 against 14 − 2: 10
+    expect(defend(2, [16, 12, 20, 14]).ok).toBe(true);
+    expect(of('b')).toMatchObject({ current: 100 - 2 - 8 - 2 - 10, additionalActionPoints: 1 });
+  });
+
+  it('asks nobody whom it missed, and nobody who let it be', () => {
+    const { act, pending } = fight();
+    act('a', 'trip', 'b', { weapon: 'Sword' }, [1]);
+    expect(pending()).toBeNull();
+    const other = fight();
+    other.act('a', 'trip', 'b', { weapon: 'Sword' }, [10]);
+    other.answer('NONE');
+    expect(other.of('b')).toMatchObject({ current: 12, conditions: ['prone'] });
+  });
+});
+
+describe('Disabled and Dying in a fight', () => {
+  it('lets the Disabled use 2 points a round, and turns a failed check into Dying', () => {
+    const { change, act, of } = fight();
+    change('a', { damage: 20, gain: ['disabled'] });
+    expect(of('a')).toMatchObject({ current: 0, disabled: true, actionPoints: 2 });
+    // drained to −1; a natural 1 fails: 1 more, and Dying
+    act('a', 'attack', 'b', strike, [10, 1]);
+    expect(of('a')).toMatchObject({ current: -2, disabled: false, dying: 1, actionPoints: 0 });
+  });
+
+  it('lets Dying bleed at the End of Round until a check ends it in Disabled', () => {
+    const { change, endRound, of } = fight();
+    change('b', { damage: 14, gain: ['dying', 'dying'] });
+    // 5 against 2 + 2: 1 over, so 1 of 2 lost
+    endRound([5]);
+    expect(of('b')).toMatchObject({ current: -3, dying: 1 });
+    // 2 against 3 + 1 fails: 1 lost, nothing lessens
+    endRound([2]);
+    expect(of('b')).toMatchObject({ current: -4, dying: 1 });
+    endRound([20]);
+    expect(of('b')).toMatchObject({ current: -4, dying: 0, disabled: true });
+  });
+
+  it('makes the Dying check for every attack they react to, even one that misses', () => {
+    const { change, act, of } = fight();
+    change('b', { damage: 5, gain: ['dying'] });
+    act('a', 'attack', 'b', strike, [1, 1]);
+    expect(of('b')).toMatchObject({ current: 12 - 5 - 1, dying: 1 });
+  });
+
+  it('holds so many applications as the game master says', () => {
+    const { change, of } = fight();
+    change('b', { gain: ['staggered'], amount: 3 });
+    expect(of('b')).toMatchObject({ actionPoints: 2, conditions: ['staggered', 'staggered', 'staggered'] });
+    change('b', { gain: ['dying'], amount: 2, damage: 1 });
+    expect(of('b').dying).toBe(2);
+  });
+
+  it('takes one point for each application of Staggered, Additional Action Points first', () => {
+    const { change, of, endRound } = fight();
+    change('b', { gain: ['staggered', 'staggered', 'staggered'] });
+    expect(of('b')).toMatchObject({ actionPoints: 2, additionalActionPoints: 0 });
+    // Fortitude 18 + 0 against 15 + 3
+    endRound([18]);
+    expect(of('b')).toMatchObject({ actionPoints: 3, additionalActionPoints: 0 });
+  });
+});
+
+describe('the order of a fight', () => {
+  it('goes from the highest Initiative down, ties by Agility, then by a roll-off that is kept', () => {
+    expect(fight().turns()).toEqual([
+      [15, 'a'],
+      [10, 'b'],
+    ]);
+    const even = with_(nimble, { agilityScore: 12 });
+    expect(fight(with_(nimble, {}), even).turns()[0]).toEqual([10, 'b']);
+    const { turns, endRound } = fight(nimble, nimble, {}, [7, 7, 3, 16]);
+    expect(turns()[0]).toEqual([10, 'b']);
+    endRound();
+    expect(turns()[0]).toEqual([10, 'b']);
+  });
+
+  it('gives a delayed turn a place at the lower slot, with the points that are left', () => {
+    const { act, endTurn, turns, encounter, refused, of } = fight();
+    act('a', 'attack', 'b', strike, [1]);
+    expect(refused('a', 'delay', 'a', { continuesAt: 15 })).toMatch(/lower slot/);
+    act('a', 'delay', 'a', { continuesAt: 5 });
+    endTurn('a');
+    expect(turns()).toEqual([
+      [15, 'a'],
+      [10, 'b'],
+      [5, 'a'],
+    ]);
+    endTurn('b');
+    expect(encounter.state.onTurn).toEqual(['a']);
+    expect(of('a')).toMatchObject({ actionPoints: 1 });
+    encounter.order({ type: 'endRound' });
+    expect(turns()).toHaveLength(2);
+  });
+
+  it('begins with a surprise round: the others act with one point of each kind less', () => {
+    const encounter = new Encounter(arrgs, { a: armed, b: nimble });
+    const sheets = [...encounter.state.combatants.values()];
+    const surprised = sheets.map((each) => ({
+      ...each,
+      conditions:
+        each.id === 'a' ? [{ condition: 'surprised', from: 0, until: null, note: null }] : each.conditions,
+    }));
+    const fighters = new Map(surprised.map((each) => [each.id, { ...each, round: 1 }]));
+    const never = {
+      ask: () => expect.fail('no die'),
+      follow: () => expect.fail('no die'),
+      later: () => expect.fail('no die'),
+    };
+    const rolled = arrgs.combat.rollOrder(fighters, new Set(['a', 'b']), {}, never);
+    expect(rolled.get('a')).toEqual([]);
+    expect(rolled.get('b')).toMatchObject([
+      { type: 'conditionGained', condition: 'surpriseRound', rounds: 1 },
+    ]);
+    expect(arrgs.combat.order(fighters, {}).map(({ ids }) => ids)).toEqual([['b']]);
+    const held = [{ condition: 'surpriseRound', from: 1, until: 1, note: null }];
+    const budgets = arrgs.combat.budgets({ ...fighters.get('b')!, conditions: held }, {});
+    expect(budgets.slice(0, 2).map(({ left }) => left)).toEqual([2, 1]);
+    expect(arrgs.combat.endRound(fighters.get('a')!, {}, never)).toMatchObject({
+      effects: [{ type: 'conditionEnded', condition: 'surprised' }],
+    });
+  });
+});
+
+it('keeps no more lost than a state can hold', () => {
+  const { change, of } = fight(armed, with_(nimble, { vitality: 1_000_000 }));
+  for (let each = 0; each < 3; each++) change('b', { damage: 1_000_000 });
+  expect(of('b')).toMatchObject({ current: -1_000_000, dead: true });
+});
+
+describe('points', () => {
+  it('come back with the round', () => {
+    const { act, endRound, of } = fight();
+    act('a', 'attack', 'b', strike, [2]);
+    endRound();
+    expect(of('a')).toMatchObject({ actionPoints: 3, current: 19, spent: 0 });
+  });
+
+  it('are turned by Ready into Additional Action Points, for others’ turns', () => {
+    const { act, endTurn, of, refused, endRound } = fight();
+    const swift = { ...strike, pool: 'ADDITIONAL_ACTION_POINTS' };
+    expect(refused('a', 'ready', 'a', { points: 4, trigger: 'b moves' })).toMatch(/3 of 4 left/);
+    act('a', 'ready', 'a', { points: 3, trigger: 'b moves' });
+    expect(of('a')).toMatchObject({ current: 19, actionPoints: 0, additionalActionPoints: 3, spent: 0 });
+    endTurn('a');
+    expect(refused('a', 'attack', 'b', strike)).toMatch(/not the turn of a/);
+    act('a', 'attack', 'b', swift, [10]);
+    expect(of('a')).toMatchObject({ current: 18, additionalActionPoints: 1, spent: 2 });
+    endRound();
+    expect(of('a')).toMatchObject({ actionPoints: 3, additionalActionPoints: 0 });
+  });
+
+  it('let nothing be done in others’ turns that was not readied', () => {
+    const { refused } = fight();
+    const swift = { ...strike, pool: 'ADDITIONAL_ACTION_POINTS' };
+    expect(refused('b', 'attack', 'a', swift)).toMatch(/not the turn of b/);
+  });
+
+  it('allow one Complementary Action for each Action', () => {
+    const { act, refused, of } = fight();
+    expect(refused('a', 'complementary', 'a', { what: 'DROP_PRONE' })).toMatch(
+      /0 of 1 left of: Complementary/,
+    );
+    act('a', 'doNothing', 'a');
+    act('a', 'complementary', 'a', { what: 'DROP_PRONE' });
+    expect(of('a').conditions).toEqual(['prone']);
+    expect(refused('a', 'complementary', 'a', { what: 'SPEAK' })).toMatch(/0 of 1 left of: Complementary/);
+  });
+});
+
+describe('manoeuvres in a fight', () => {
+  it('give an Opportunity to whoever is provoked, at the cost of Additional Action Points', () => {
+    const { act, refused, of, endTurn } = fight();
+    const blow = { weapon: 'Sword', defence: 'NONE' };
+    expect(refused('b', 'opportunity', 'a', blow)).toMatch(/has not provoked/);
+    // 5 + 8 against 14 misses by 1: Trip needs the DC
+    act('a', 'trip', 'b', { weapon: 'Sword' }, [5]);
+    expect(of('a').conditions).toEqual(['provoking']);
+    expect(refused('b', 'opportunity', 'a', { ...blow, weapon: 'Bow' })).toMatch(/provoke itself/);
+    // 12 against 10 + 2 is not 2 over: Reflex 10 + Athletics 2; 6 + 0
+    act('b', 'opportunity', 'a', blow, [12]);
+    expect(of('a')).toMatchObject({ current: 20 - 1 - 6 });
+    expect(of('b')).toMatchObject({ current: 11, additionalActionPoints: 0 });
+    endTurn('a');
+    expect(of('a').conditions).toEqual([]);
+  });
+
+  it('knock somebody Prone, who gets up for a point', () => {
+    const { act, endTurn, of } = fight();
+    act('a', 'trip', 'b', strike, [6]);
+    expect(of('b').conditions).toEqual(['prone']);
+    endTurn('a');
+    act('b', 'standUp', 'b');
+    expect(of('b')).toMatchObject({ current: 11, actionPoints: 2, conditions: ['provoking'] });
+  });
+
+  it('help an ally’s next check of the skill, and no other', () => {
+    const encounter = fight(with_(armed, { initiative: 15, abilities: { personality: 2 } }), nimble);
+    const { act, of, endTurn } = encounter;
+    // 8 + 5 + 2 against 10: 1 + 5
+    act('a', 'aidAnother', 'b', { skill: 'MELEE_WEAPONRY' }, [8]);
+    expect(of('b').assistance).toEqual([{ skill: 'MELEE_WEAPONRY', bonus: 6, by: 'a' }]);
+    endTurn('a');
+    // 4 + 6 against 10 + 2: 6 − 2
+    act('b', 'attack', 'a', strike, [4]);
+    expect(of('a')).toMatchObject({ current: 20 - 1 - 4 });
+    expect(of('b')).toMatchObject({ assistance: [], conditions: [] });
+  });
+
+  it('charge at +2, and stand at −2 to Reflex until the End of Round', () => {
+    const { act, of, endTurn, endRound, encounter } = fight();
+    // 4 + 8 + 2 against 14: 6
+    act('a', 'charge', 'b', { ...strike, straightSquares: 4 }, [4]);
+    expect(of('b')).toMatchObject({ current: 6 });
+    expect(of('a')).toMatchObject({ squares: 4, conditions: ['charged', 'provoking'] });
+    endTurn('a');
+    // 6 against 10 + 2 − 2: 6 − 4
+    act('b', 'attack', 'a', strike, [6]);
+    expect(of('a')).toMatchObject({ current: 20 - 1 - 2 });
+    endRound();
+    expect(of('a')).toMatchObject({ squares: 0, conditions: [] });
+    expect(encounter.state.round).toBe(2);
+  });
+
+  it('repeat an attack at −2 more each time, which stays on every check of the round', () => {
+    const { act, of, endTurn } = fight(armed, with_(nimble, { vitality: 100 }));
+    // 18, 16 and 14 against 14: 10 + 8 + 6
+    act('a', 'repeatedAttack', 'b', { ...strike, attacks: 3 }, [10, 10, 10]);
+    expect(of('b')).toMatchObject({ current: 100 - 24 });
+    expect(of('a')).toMatchObject({ current: 17, actionPoints: 0 });
+    expect(of('a').conditions).toEqual(['repeatedAttack', 'repeatedAttack']);
+    endTurn('a');
+    // Reflex 12 − 4: 10 against 8 is 6 + 2
+    act('b', 'attack', 'a', strike, [10]);
+    expect(of('a')).toMatchObject({ current: 17 - 8 });
+  });
+
+  it('shift the Threat Range until the combat ends', () => {
+    const { act, of, endRound, refused } = fight(with_(armed, { reach: 2 }));
+    // 10 + 8 against 10: up to 9, and no more than Reach
+    act('a', 'changeReach', 'a', {}, [10]);
+    expect(of('a')).toMatchObject({ threatMinimum: 3, threatMaximum: 3 });
+    endRound();
+    expect(of('a')).toMatchObject({ threatMinimum: 3, threatMaximum: 3 });
+    expect(refused('a', 'attack', 'b', { ...strike, distance: 1 })).toMatch(/not within the Threat Range/);
+  });
+
+  it('lower checks for those who move fast, and against them', () => {
+    const { act, of, endTurn } = fight();
+    // 10 in place of the die: 5 + (10 + 3 + 2 − 10) squares, the second increment
+    act('a', 'movement', 'a');
+    expect(of('a')).toMatchObject({ squares: 10 });
+    endTurn('a');
+    // 10 − 2 against 12 − 2, the mover's own Defence being a check too: 6 − 2
+    act('b', 'attack', 'a', strike, [10]);
+    expect(of('a')).toMatchObject({ current: 19 - 4 });
+  });
+
+  it('break an item by all it has suffered', () => {
+    const { act, of } = fight(with_(armed, { actionPoints: 4 }));
+    // 6 + 8 against 14: 6 each time, the second at −2
+    act('a', 'sunder', 'b', { ...strike, item: 'shield', itemTotal: 20 }, [6]);
+    act('a', 'sunder', 'b', { ...strike, item: 'shield', itemTotal: 20 }, [8]);
+    expect(of('b').items).toEqual([{ name: 'shield', damage: 12, broken: true, destroyed: false }]);
+  });
+
+  it('knock a weapon away, which serves nobody until it is picked up', () => {
+    const { act, refused, of, endTurn } = fight();
+    // 10 + 8 against 14: 1 + 4 squares
+    act('a', 'disarm', 'b', { ...strike, item: 'Sword' }, [10]);
+    expect(of('b').dropped).toEqual(['Sword']);
+    endTurn('a');
+    expect(refused('b', 'attack', 'a', strike)).toMatch(/lies on the ground/);
+    act('b', 'miscellaneous', 'b', { picksUp: 'Sword' });
+    act('b', 'attack', 'a', strike, [1]);
+    expect(of('b')).toMatchObject({ actionPoints: 0, dropped: [] });
+  });
+
+  it('make the Staggered who have no Action Points left drop what they hold', () => {
+    const { change, endTurn, of } = fight();
+    change('b', { gain: Array.from({ length: 5 }, () => 'staggered') });
+    endTurn('a');
+    expect(of('b')).toMatchObject({ actionPoints: 0, dropped: ['Sword', 'Bow'] });
+  });
+
+  it('let a Charge be answered too', () => {
+    const quick = with_(armed, { additionalActionPoints: 2 });
+    const { act, answer, of, pending } = fight(quick);
+    act('a', 'charge', 'b', { weapon: 'Sword', straightSquares: 2 }, [10]);
+    expect(pending()).toBe('b');
+    // 10 + 8 + 2 against 14: 12, less 24 over 20
+    answer('DEFEND', [20]);
+    expect(of('b')).toMatchObject({ current: 12 - 1 - 8, additionalActionPoints: 0 });
+    expect(of('a')).toMatchObject({ squares: 2, conditions: ['charged', 'provoking'] });
+  });
+
+  it('end a Concentration spell at the End of Round unless it was cast or controlled in it', () => {
+    const wall = { name: 'Wall', kind: 'SPELL', spellLevel: 1, concentration: true };
+    const mage = with_(armed, { weapons: [wall] });
+    const { act, endRound, of } = fight(mage);
+    const cast = { weapon: 'Wall', defence: 'NONE' };
+    act('a', 'attack', 'b', cast, [19]);
+    expect(of('a').spells).toMatchObject([{ name: 'Wall', controlled: false, castThisRound: true }]);
+    endRound();
+    // 11 against 10 + 1
+    act('a', 'controlSpell', 'a', { spell: 'Wall', spellLevel: 1 }, [11]);
+    endRound();
+    expect(of('a').spells).toHaveLength(1);
+    act('a', 'controlSpell', 'a', { spell: 'Wall', spellLevel: 1 }, [10]);
+    endRound();
+    expect(of('a').spells).toEqual([]);
+    const strict = fight(mage, nimble, { concentrationFirstRoundFree: false });
+    strict.act('a', 'attack', 'b', cast, [19]);
+    strict.endRound();
+    expect(strict.of('a').spells).toEqual([]);
+  });
+
+  it('keep those who cannot move where they are', () => {
+    const { change, refused } = fight();
+    change('a', { gain: ['immobile'] });
+    for (const act of ['movement', 'sidestep']) expect(refused('a', act, 'a')).toMatch(/immobile/);
+  });
+});

@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest';
+import { choicesOf } from '../../../../src/engine/encounter/answer-options.ts';
+import { fighterOf } from '../../../../src/engine/encounter/decision.ts';
+import type { EventOf } from '../../../../src/engine/encounter/event.ts';
+import type { Json } from '../../../../src/engine/json.ts';
+import { arrgs } from '../../../../src/engine/systems/arrgs/index.ts';
+import { armed, brawl, nimble, with_ } from './fight.ts';
+
+const guard = with_(armed, { additionalActionPoints: 8, vitality: 60, initiative: 9 });
+const bow = { name: 'Bow', kind: 'RANGED', successValue: 4, rangeIncrement: 3, maximumIncrements: 4 };
+
+/** `a`, who has the turn, and `c` against `b` and `d`; `a` has a Reflex of 14 and is hit by 6 or more. */
+const begun = (a: object = {}, b: object = {}) =>
+  brawl(
+    {
+      a: with_(nimble, {
+        ...{ vitality: 20, initiative: 20, additionalActionPoints: 4, weapons: [bow] },
+        ...a,
+      }),
+      b: with_(guard, b),
+      c: with_(guard, { initiative: 8 }),
+      d: with_(guard, { initiative: 7 }),
+    },
+    { a: 'x', b: 'y', c: 'x', d: 'y' },
+  );
+
+type Fight = ReturnType<typeof begun>;
+type Events = ReturnType<Fight['act']>;
+
+const walk = { squares: 1, threatenedBy: ['b'] };
+const strike = (more: object = {}) => ({ opportunity: { weapon: 'Sword', defence: 'NONE', ...more } });
+
+const answer = ({ encounter }: Fight, given: object, faces: number[] = []) =>
+  encounter.order({ type: 'answer', act: encounter.state.pending!.act, answer: given as Json }, faces);
+
+const pass = ({ encounter }: Fight, faces: number[] = []) => encounter.order({ type: 'pass' }, faces);
+
+const done = (events: Events) =>
+  events.flatMap((event) => (event.type === 'acted' ? [`${event.actor} ${event.act} ${event.outcome}`] : []));
+
+const owed = ({ encounter: { state } }: Fight, id = 'a') =>
+  arrgs.combat.owed!(fighterOf(state.combatants.get(id)!, state.round)).flatMap(({ to, times }) =>
+    Array.from({ length: times }, () => to),
+  );
+
+const choices = ({ encounter: { state } }: Fight) => choicesOf(arrgs, state, {});
+
+describe('an Opportunity against what provokes (ARR-116)', () => {
+  it('is asked of whoever threatens before anything of it is done', () => {
+    const fought = begun();
+    const events = fought.act('a', 'movement', 'a', walk);
+    expect(done(events)).toEqual([]);
+    expect(fought.pending()).toBe('b');
+    // its points are paid when it is declared
+    expect(fought.of('a')).toMatchObject({ actionPoints: 2, squares: 0, conditions: [] });
+  });
+
+  it('comes first, and what provoked it is resolved after it', () => {
+    const fought = begun();
+    fought.act('a', 'movement', 'a', walk);
+    // 10 + 8 against 14: 6 + 4
+    expect(done(answer(fought, strike(), [10]))).toEqual(['b opportunity HIT', 'a movement SUCCEEDS']);
+    expect(fought.of('a')).toMatchObject({ current: 20 - 10 - 1, squares: 1, actionPoints: 2 });
+    expect(fought.of('b')).toMatchObject({ additionalActionPoints: 6, current: 59 });
+  });
+
+  it('is let pass, and then not owed any longer', () => {
+    const fought = begun();
+    fought.act('a', 'movement', 'a', walk);
+    expect(done(pass(fought))).toEqual(['a movement SUCCEEDS']);
+    // nobody has named `d`
+    expect(owed(fought)).toEqual(['d']);
+    expect(fought.refused('b', 'opportunity', 'a', { weapon: 'Sword' })).toMatch(/is used/);
+  });
+
+  it('is asked of each who is named, one after another', () => {
+    const fought = begun();
+    fought.act('a', 'movement', 'a', { squares: 1, threatenedBy: ['d', 'b'] });
+    expect(fought.pending()).toBe('d');
+    expect(done(answer(fought, strike(), [1]))).toEqual(['d opportunity MISS']);
+    expect(fought.pending()).toBe('b');
+    expect(done(answer(fought, strike(), [1]))).toEqual(['b opportunity MISS', 'a movement SUCCEEDS']);
+    expect([owed(fought), fought.of('a').conditions]).toEqual([[], []]);
+  });
+
+  it('may be several attacks', () => {
+    const fought = begun();
+    fought.act('a', 'movement', 'a', walk);
+    const repeated = { repeatedOpportunity: { weapon: 'Sword', attacks: 2, defence: 'NONE' } };
+    expect(done(answer(fought, repeated, [1, 1]))).toEqual([
+      'b repeatedOpportunity MISSES',
+      'a movement SUCCEEDS',
+    ]);
+    expect(fought.of('b')).toMatchObject({ additionalActionPoints: 5, current: 58 });
+  });
+
+  it('may be answered itself by a Defence, while what provoked it waits', () => {
+    const fought = begun();
+    fought.act('a', 'movement', 'a', walk);
+    expect(done(answer(fought, { opportunity: { weapon: 'Sword' } }, [10]))).toEqual([]);
+    expect([fought.pending(), fought.encounter.state.pending!.act]).toEqual(['a', 'opportunity']);
+    // 18 + 4 against 18
+    expect(done(answer(fought, { defence: 'DEFEND' }, [20]))).toEqual([
+      'b opportunity HIT',
+      'a movement SUCCEEDS',
+    ]);
+    expect(fought.of('a')).toMatchObject({ current: 20 - 4 - 2, additionalActionPoints: 2, squares: 1 });
+  });
+
+  it.each([
+    ['stunned', 10],
+    // Reflex 0
+    ['unconscious', 24],
+  ] as const)('wastes what it leaves no one able to do: %s (ARR-117)', (condition, lost) => {
+    const fought = begun();
+    fought.act('a', 'attack', 'd', { weapon: 'Bow', defence: 'NONE', threatenedBy: ['b'] });
+    answer(fought, { opportunity: { weapon: 'Sword' } }, [10]);
+    fought.change('a', { gain: [condition] });
+    const events = pass(fought);
+    expect(done(events)).toEqual(['b opportunity HIT', 'a attack WASTED']);
+    const [, wasted] = events.filter((event): event is EventOf<'acted'> => event.type === 'acted');
+    // two of three points are gone
+    expect(wasted).toMatchObject({
+      procedure: 'interruption',
+      summary: `The manoeuvre is wasted: ${condition}; 1 Action Point left.`,
+      detail: { resolved: false, actionPointsLeft: 1 },
+    });
+    expect(fought.of('d').current).toBe(60);
+    // its effort was spent when it was declared (ARR-R40)
+    expect(fought.of('a')).toMatchObject({ current: 20 - lost - 1 });
+    expect(owed(fought)).toEqual([]);
+  });
+
+  it('wastes what its effort, which comes first, leaves nobody alive to do (ARR-R40)', () => {
+    const fought = begun();
+    fought.change('a', { damage: 28 });
+    fought.act('a', 'movement', 'a', walk, []);
+    // −8 and 10 more are −18 of 20, and then 1: not yet dead
+    expect(done(answer(fought, strike(), [10, 20]))).toEqual(['b opportunity HIT', 'a movement SUCCEEDS']);
+    const dead = begun();
+    dead.change('a', { damage: 29 });
+    dead.act('a', 'movement', 'a', walk);
+    expect(done(answer(dead, strike(), [10]))).toEqual(['b opportunity HIT', 'a movement WASTED']);
+    expect(dead.of('a').dead).toBe(true);
+  });
+
+  it('comes before the attack is rolled, and its Defence is asked for afterwards', () => {
+    const fought = begun();
+    fought.act('a', 'attack', 'b', { weapon: 'Bow', threatenedBy: ['b'] });
+    expect([fought.pending(), fought.encounter.state.pending!.throws]).toEqual(['b', []]);
+    expect(done(answer(fought, strike(), [1, 19]))).toEqual(['b opportunity MISS']);
+    expect(fought.encounter.state.pending).toMatchObject({ combatant: 'b', act: 'attack' });
+    expect(done(answer(fought, { defence: 'NONE' }))).toEqual(['a attack HIT']);
+  });
+
+  it('is of one attack of several: for each of the others one is owed (ARR-107)', () => {
+    const fought = begun();
+    const shots = { weapon: 'Bow', attacks: 3, defence: 'NONE', threatenedBy: ['b'] };
+    fought.act('a', 'repeatedAttack', 'd', shots);
+    expect(done(pass(fought, [1, 1, 1]))).toEqual(['a repeatedAttack MISSES']);
+    expect(owed(fought)).toEqual(['b', 'b', 'd', 'd', 'd']);
+  });
+
+  it('is asked of nobody where nothing provokes', () => {
+    const fought = begun({ weapons: [bow, { name: 'Sword', successValue: 6 }] });
+    expect(done(fought.act('a', 'movement', 'a', { squares: 0, threatenedBy: ['b'] }))).toEqual([
+      'a movement SUCCEEDS',
+    ]);
+    const blow = { weapon: 'Sword', defence: 'NONE', threatenedBy: ['b'] };
+    expect(done(fought.act('a', 'attack', 'b', blow, [1]))).toEqual(['a attack MISS']);
+  });
+
+  it.each([
+    ['who is held back', { gain: ['stunned'] }],
+    ['without points for it', { pools: [{ pool: 'ADDITIONAL_ACTION_POINTS', spent: 7, regained: 0 }] }],
+    [
+      'without a weapon for it',
+      { items: [{ name: 'Sword', damage: 0, mended: 0, breaks: false, lies: true }] },
+    ],
+  ])('is asked of nobody %s', (_who, change) => {
+    const fought = begun();
+    fought.change('b', change);
+    expect(done(fought.act('a', 'movement', 'a', walk))).toEqual(['a movement SUCCEEDS']);
+    expect(owed(fought)).toEqual(['d']);
+  });
+
+  it('is no ally’s, nor anybody’s who is not there', () => {
+    const { refused } = begun();
+    for (const id of ['c', 'a', 'nobody'])
+      expect(refused('a', 'movement', 'a', { squares: 1, threatenedBy: [id] })).toMatch(/no enemy/);
+  });
+
+  it('tells what it is made with, and is refused where it is told so', () => {
+    const fought = begun({}, { additionalActionPoints: 2 });
+    fought.act('a', 'movement', 'a', walk);
+    expect(choices(fought).map(({ title, rating, refused }) => [title, rating, refused])).toEqual([
+      ['No Opportunity', undefined, null],
+      ['Opportunity with Sword', 8, null],
+      ['Opportunity for 5 attacks with Sword', undefined, '2 points are left'],
+    ]);
+    expect(choices(fought)[1]!.meaning).toContain('d20 + 8 against Reflex');
+  });
+
+  it('is not answered by what nobody has asked for', () => {
+    const fought = begun();
+    fought.act('a', 'attack', 'b', { weapon: 'Bow', threatenedBy: ['b'] });
+    const tried = (given: object) =>
+      fought.encounter.attempt({ type: 'answer', act: 'attack', answer: given as Json });
+    const [early, weapon] = [tried({ defence: 'DEFEND' }), tried({ opportunity: { weapon: 'Bow' } })];
+    expect(early).toMatchObject({ rejection: { reason: 'the answer leaves the question open' } });
+    expect(weapon).toMatchObject({
+      rejection: { path: ['answer', 'arrgs', 'attack', 'opportunity', 'weapon'] },
+    });
+  });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { fighterOf } from '../../../../src/engine/encounter/decision.ts';
+import { arrgs } from '../../../../src/engine/systems/arrgs/index.ts';
+import { armed, brawl, nimble, with_ } from './fight.ts';
+
+const blow = { weapon: 'Sword', defence: 'NONE' };
+const quick = with_(nimble, { additionalActionPoints: 8, vitality: 60 });
+
+/** `a` and `c` on one side, `b` and `d` on the other; `a` has the turn. */
+const begun = () =>
+  brawl(
+    {
+      a: with_(armed, { additionalActionPoints: 8, vitality: 60 }),
+      b: quick,
+      c: with_(quick, { initiative: 9 }),
+      d: with_(quick, { initiative: 8 }),
+    },
+    { a: 'x', b: 'y', c: 'x', d: 'y' },
+  );
+
+type Fight = ReturnType<typeof begun>;
+
+const owed = ({ encounter }: Fight) =>
+  arrgs.combat.owed!(fighterOf(encounter.state.combatants.get('a')!, encounter.state.round)).flatMap(
+    ({ to, times }) => Array.from({ length: times }, () => to),
+  );
+
+const careless = (): Fight => {
+  const fought = begun();
+  fought.act('a', 'movement', 'a', { squares: 1 });
+  return fought;
+};
+
+describe('an Opportunity (ARR-023, ARR-116)', () => {
+  it('is owed to each enemy who is able to act', () => {
+    expect(owed(careless())).toEqual(['b', 'd']);
+    const fought = begun();
+    fought.change('d', { gain: ['stunned'] });
+    fought.act('a', 'movement', 'a', { squares: 1 });
+    expect(owed(fought)).toEqual(['b']);
+  });
+
+  it('is no ally’s', () => {
+    expect(careless().refused('c', 'opportunity', 'a', blow)).toBe('the target is no enemy');
+  });
+
+  it('is one for each, be it of one attack or of several', () => {
+    const fought = careless();
+    fought.act('b', 'opportunity', 'a', blow, [2]);
+    expect(fought.refused('b', 'opportunity', 'a', blow)).toMatch(/is used/);
+    expect(fought.refused('b', 'repeatedOpportunity', 'a', { ...blow, attacks: 1 })).toMatch(/is used/);
+    expect(owed(fought)).toEqual(['d']);
+    fought.act('d', 'repeatedOpportunity', 'a', { ...blow, attacks: 2 }, [2, 2]);
+    expect(fought.of('a').conditions).not.toContain('provoking');
+    expect(fought.refused('d', 'opportunity', 'a', blow)).toMatch(/has not provoked/);
+  });
+
+  it('is given anew by what provokes again', () => {
+    const fought = careless();
+    fought.act('b', 'opportunity', 'a', blow, [2]);
+    fought.act('a', 'movement', 'a', { squares: 1 });
+    expect(owed(fought)).toEqual(['d', 'd', 'b']);
+    expect(fought.of('a').conditions).toEqual(['provoking']);
+  });
+
+  it('is kept for whoever has not used the one before', () => {
+    const fought = careless();
+    fought.act('a', 'movement', 'a', { squares: 1 });
+    expect(owed(fought)).toEqual(['b', 'b', 'd', 'd']);
+    fought.act('b', 'opportunity', 'a', blow, [2]);
+    fought.act('b', 'opportunity', 'a', blow, [2]);
+    expect(fought.refused('b', 'opportunity', 'a', blow)).toMatch(/is used/);
+    expect(owed(fought)).toEqual(['d', 'd']);
+  });
+
+  it('is owed no longer to whoever lets it pass', () => {
+    const fought = careless();
+    const [acted] = fought.act('b', 'passOpportunity', 'a');
+    expect(acted).toMatchObject({ summary: 'The Opportunity is let pass.' });
+    expect(fought.refused('b', 'opportunity', 'a', blow)).toMatch(/is used/);
+    expect([owed(fought), fought.of('b').spent]).toEqual([['d'], 0]);
+    fought.act('d', 'passOpportunity', 'a');
+    expect(fought.of('a').conditions).toEqual([]);
+    expect(fought.refused('d', 'passOpportunity', 'a')).toMatch(/has not provoked/);
+  });
+
+  it('outlasts what its giver does next, until their turn ends', () => {
+    const fought = careless();
+    fought.act('a', 'sidestep', 'a');
+    expect(owed(fought)).toEqual(['b', 'd']);
+    fought.endTurn('a');
+    expect(owed(fought)).toEqual([]);
+    expect(fought.refused('b', 'opportunity', 'a', blow)).toMatch(/has not provoked/);
+  });
+
+  it('is not given by a movement of no squares, wanted or failed (ARR-104)', () => {
+    const still = begun();
+    const [acted] = still.act('a', 'movement', 'a', { squares: 0 }).filter(({ type }) => type === 'acted');
+    expect(acted).toMatchObject({ summary: 'Movement: 0 of 10 squares.', detail: { provokes: false } });
+    expect(still.of('a')).toMatchObject({ squares: 0, conditions: [] });
+    still.act('a', 'movement', 'a', { passive: false }, [1]);
+    expect(still.of('a')).toMatchObject({ squares: 0, conditions: [] });
+  });
+
+  it('is given by whoever is moved by a Reposition (ARR-108)', () => {
+    const fought = begun();
+    fought.act('a', 'reposition', 'b', blow, [10]);
+    expect(fought.of('b').conditions).toEqual(['provoking']);
+    fought.act('c', 'opportunity', 'b', blow, [2]);
+    expect(fought.refused('d', 'opportunity', 'b', blow)).toBe('the target is no enemy');
+  });
+});
+
+it('help is for allies (ARR-090)', () => {
+  const { act, refused } = begun();
+  expect(refused('a', 'aidAnother', 'b', { skill: 'ATHLETICS' })).toBe('the target is no ally');
+  act('a', 'aidAnother', 'c', { skill: 'ATHLETICS' }, [10]);
+});

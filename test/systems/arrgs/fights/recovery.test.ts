@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { consultArrgs } from '../support.ts';
+import { armed, fight, nimble } from './fight.ts';
+
+describe('somebody Unconscious, in a fight', () => {
+  const asleep = (...more: string[]) => {
+    const fought = fight();
+    // 3 below 0
+    fought.change('b', { damage: 15, gain: ['unconscious', ...more] });
+    return fought;
+  };
+
+  it('wakes by Fortitude against Vitality below 0, once an hour or when disturbed, and acts again', () => {
+    for (const [cause, later] of [
+      ['HOUR', { hours: 2 }],
+      ['DISTURBED', {}],
+    ] as const) {
+      const { act, of, turns } = asleep();
+      expect(turns()).toEqual([[15, 'a']]);
+      act('b', 'wake', 'b', { cause }, [2]);
+      expect(of('b').conditions).toContain('unconscious');
+      act('b', 'wake', 'b', { cause, ...later }, [3]);
+      expect(of('b').conditions).not.toContain('unconscious');
+      expect(turns()).toEqual([
+        [15, 'a'],
+        [10, 'b'],
+      ]);
+    }
+  });
+
+  it('wakes after 8 hours without a check', () => {
+    const { act, of } = asleep();
+    act('b', 'wake', 'b', { hours: 8 });
+    expect(of('b').conditions).not.toContain('unconscious');
+  });
+
+  it.each(['fatigued', 'exhausted', 'dying'])('does not wake while %s', (condition) => {
+    const { act, of } = asleep(condition);
+    act('b', 'wake', 'b', { hours: 8 }, [20]);
+    expect(of('b').conditions).toContain('unconscious');
+  });
+
+  it('is roused by a touch, which is an Action', () => {
+    const { act, of } = asleep();
+    act('a', 'rouse', 'b', {}, [3]);
+    expect(of('b').conditions).not.toContain('unconscious');
+    expect(of('a')).toMatchObject({ current: 19, actionPoints: 2, conditions: [] });
+  });
+
+  it('is none who is awake, or dead', () => {
+    const { refused } = asleep('dead');
+    expect(refused('a', 'rouse', 'b')).toMatch(/not Unconscious/);
+    expect(refused('b', 'wake', 'b')).toMatch(/nobody to wake/);
+    const { refused: awake } = fight();
+    expect(awake('a', 'rouse', 'b')).toMatch(/not Unconscious/);
+    expect(awake('b', 'wake', 'b')).toMatch(/nobody to wake/);
+  });
+
+  it('makes the Dying who rouse another bleed', () => {
+    const { act, of, change } = asleep();
+    change('a', { damage: 5, gain: ['dying'] });
+    // the target wakes; a natural 1 fails, 1 lost
+    act('a', 'rouse', 'b', {}, [3, 1]);
+    expect(of('a')).toMatchObject({ current: 20 - 5 - 1 - 1 });
+  });
+});
+
+describe('Vitality given back, in a fight', () => {
+  it('raises Current Vitality up to the Total, whosever turn it is', () => {
+    const { act, of, change } = fight();
+    change('b', { damage: 10 });
+    act('b', 'revitalise', 'b', { amount: 4 });
+    expect(of('b')).toMatchObject({ current: 6, actionPoints: 3 });
+    act('a', 'revitalise', 'b', { amount: 100 });
+    expect(of('b')).toMatchObject({ current: 12 });
+    expect(of('a')).toMatchObject({ current: 20, actionPoints: 3 });
+  });
+
+  it('goes beyond the Total where the effect says so, until it is lost', () => {
+    const { act, of, change } = fight();
+    change('b', { damage: 2 });
+    act('a', 'revitalise', 'b', { amount: 7, mayExceedTotal: true });
+    expect(of('b')).toMatchObject({ current: 17 });
+    act('a', 'revitalise', 'b', { amount: 7 });
+    change('b', { healing: 3 });
+    expect(of('b')).toMatchObject({ current: 17 });
+    change('b', { damage: 6 });
+    expect(of('b')).toMatchObject({ current: 11 });
+  });
+
+  it('leaves somebody Disabled until a check ends it, or ends it where the group says so', () => {
+    const { act, of, change } = fight();
+    change('b', { damage: 12, gain: ['disabled'] });
+    act('a', 'revitalise', 'b', { amount: 5 });
+    expect(of('b')).toMatchObject({ current: 5, disabled: true });
+    const kind = fight(armed, nimble, { disabledEndsOnHealing: true });
+    kind.change('b', { damage: 12, gain: ['disabled'] });
+    kind.act('a', 'revitalise', 'b', { amount: 5 });
+    expect(kind.of('b')).toMatchObject({ current: 5, disabled: false, conditions: [] });
+  });
+
+  it('turns Dying that it treats into Disabled', () => {
+    const { act, of, change } = fight();
+    change('b', { damage: 14, gain: ['dying', 'dying'] });
+    act('a', 'revitalise', 'b', { amount: 5, endsDying: true });
+    expect(of('b')).toMatchObject({ current: 3, dying: 0, disabled: true, conditions: ['disabled'] });
+  });
+
+  it('is an Action where it takes points or is a spell, which drains its level', () => {
+    const { act, of, refused, endTurn } = fight();
+    const spell = { amount: 5, points: 2, spellLevel: 3 };
+    act('a', 'revitalise', 'b', spell);
+    expect(of('a')).toMatchObject({ current: 17, actionPoints: 1, spent: 2 });
+    expect(refused('a', 'revitalise', 'b', spell)).toMatch(/1 of 2 left/);
+    endTurn('a');
+    expect(refused('a', 'revitalise', 'b', { amount: 5, points: 1 })).toMatch(/not the turn of a/);
+    act('b', 'revitalise', 'b', { amount: 5, points: 1 });
+    expect(of('b')).toMatchObject({ current: 12, actionPoints: 2 });
+  });
+
+  it('holds the Disabled who give it to their check, with what they have got', () => {
+    const { act, of, change } = fight();
+    change('a', { damage: 20, gain: ['disabled'] });
+    // −1 and 5 more: 4; 2 + 5 against 0
+    act('a', 'revitalise', 'a', { amount: 5, points: 1 }, [2]);
+    expect(of('a')).toMatchObject({ current: 4, disabled: false });
+  });
+
+  it('is nothing for the dead', () => {
+    const { change, refused } = fight();
+    change('b', { damage: 24 });
+    expect(refused('a', 'revitalise', 'b', { amount: 5 })).toMatch(/restored to life/);
+    expect(refused('b', 'revitalise', 'b', { amount: 5 })).toMatch(/dead/);
+  });
+});
+
+it('somebody whose Dying is treated gains Disabled, asked alone too', async () => {
+  const told = await consultArrgs(
+    'revitalise',
+    { current: 5, total: 12, dying: 1, amount: 0, endsDying: true },
+    '... on ArrgsRevitalise { disabled dying }',
+  );
+  expect(told).toMatchObject({
+    ...{ disabled: true, dying: 0 },
+    effects: [{ __typename: 'ConditionEndEffect' }, { __typename: 'ConditionEffect', condition: 'disabled' }],
+  });
+});

@@ -1,0 +1,364 @@
+import { describe, expect, it } from 'vitest';
+import { choicesOf } from '../../../../src/engine/encounter/answer-options.ts';
+import { arrgs } from '../../../../src/engine/systems/arrgs/index.ts';
+import { brawl, fight } from './fight.ts';
+
+const wall = { name: 'Wall', kind: 'SPELL', spellLevel: 1, concentration: true };
+
+/** Somebody with Spell Attacks at +6 and a wall. */
+const mage = {
+  ...{ vitality: 20, initiative: 15, actionPoints: 9 },
+  ...{ abilities: { intellect: 3 }, skills: { arcana: 3 }, weapons: [wall] },
+};
+const rival = { ...mage, initiative: 10, additionalActionPoints: 6 };
+
+const cast = { weapon: 'Wall', defence: 'NONE' };
+const counter = { spell: 'Wall', ownLevel: 1, enemyLevel: 1, inCloseRange: true };
+const own = { name: 'Wall', on: 'b', level: 1, controlled: false, castThisRound: true, caster: null };
+
+/** `a` has cast the wall, and it is the turn of `b`. */
+function walled() {
+  const fought = fight(mage, rival);
+  fought.act('a', 'attack', 'b', cast, [19]);
+  fought.endTurn('a');
+  return fought;
+}
+
+describe('a Counterspell against a Concentration spell in effect', () => {
+  // 10 + 6 against 10 + 6
+  it('seizes it when it meets the opponent’s Spell Attack, and leaves it when it does not', () => {
+    const { act, of } = walled();
+    act('b', 'counterspell', 'a', counter, [9]);
+    expect([of('a').spells, of('b').spells]).toEqual([[own], []]);
+    act('b', 'counterspell', 'a', counter, [12]);
+    expect(of('a').spells).toEqual([]);
+    expect(of('b').spells).toEqual([{ ...own, caster: 'a' }]);
+  });
+
+  it('ends it where that is wanted', () => {
+    const { act, of } = walled();
+    act('b', 'counterspell', 'a', { ...counter, aim: 'CANCEL' }, [10]);
+    expect([of('a').spells, of('b').spells]).toEqual([[], []]);
+  });
+
+  it('is of a spell that the opponent controls', () => {
+    const { refused } = walled();
+    expect(refused('b', 'counterspell', 'a', { ...counter, spell: 'Fog' })).toMatch(/controls no Fog/);
+  });
+
+  it('keeps its caster from directing and from dismissing it', () => {
+    const { act, of, refused, endRound } = walled();
+    const direct = { spell: 'Wall', spellLevel: 1 };
+    act('b', 'counterspell', 'a', counter, [10]);
+    endRound();
+    expect(refused('a', 'controlSpell', 'a', direct)).toMatch(/another controls the spell/);
+    expect(refused('a', 'dismissSpell', 'a', direct)).toMatch(/another controls the spell/);
+    act('a', 'doNothing', 'a');
+    expect(of('b').spells).toEqual([{ ...own, castThisRound: false, caster: 'a' }]);
+  });
+
+  it('ends it at the End of Round unless its new controller controls it', () => {
+    const { act, of, endTurn, endRound, refused } = walled();
+    const direct = { spell: 'Wall', spellLevel: 1 };
+    act('b', 'counterspell', 'a', counter, [10]);
+    endRound();
+    endTurn('a');
+    expect(refused('b', 'dismissSpell', 'b', direct)).toMatch(/somebody else cast the spell/);
+    // 11 against 10 + 1
+    act('b', 'controlSpell', 'b', direct, [11]);
+    endRound();
+    expect(of('b').spells).toHaveLength(1);
+    endRound();
+    expect(of('b').spells).toEqual([]);
+  });
+
+  it('gives it back to its caster, who may dismiss it then', () => {
+    const { act, of, endTurn, endRound } = walled();
+    act('b', 'counterspell', 'a', counter, [10]);
+    endTurn('b');
+    endRound();
+    act('a', 'counterspell', 'b', counter, [10]);
+    expect(of('b').spells).toEqual([]);
+    expect(of('a').spells).toEqual([{ ...own, castThisRound: false }]);
+    // 12 exceeds 10 + 1
+    act('a', 'dismissSpell', 'a', { spell: 'Wall', spellLevel: 1 }, [12]);
+    expect(of('a').spells).toEqual([]);
+  });
+
+  it('tells a seized spell from one’s own of the same name', () => {
+    const { act, of, endTurn } = walled();
+    act('b', 'attack', 'a', cast, [19]);
+    act('b', 'counterspell', 'a', counter, [12]);
+    expect(of('b').spells).toEqual([
+      { ...own, on: 'a' },
+      { ...own, caster: 'a' },
+    ]);
+    act('b', 'dismissSpell', 'b', { spell: 'Wall', spellLevel: 1 }, [20]);
+    expect(of('b').spells).toEqual([{ ...own, caster: 'a' }]);
+    endTurn('b');
+  });
+});
+
+it.each([
+  // 2 + 6 is short of the base difficulty of 11
+  [[19, 2], [own]],
+  [[2, 3], []],
+])('a Concentration spell by repeated attacks at %o is in effect where one succeeds', (faces, spells) => {
+  const { act, of } = fight(mage, rival);
+  act('a', 'repeatedAttack', 'b', { ...cast, attacks: 2, memorised: 2 }, faces);
+  expect(of('a').spells).toEqual(spells);
+});
+
+describe('a spell that is cast', () => {
+  const bolt = { name: 'Bolt', kind: 'SPELL', spellLevel: 2, successValue: 7, school: 'force' };
+  const ward = { name: 'Ward', kind: 'SPELL', spellLevel: 2, school: 'Force' };
+  const faint = { name: 'Faint', kind: 'SPELL', spellLevel: 1 };
+  const flame = { name: 'Flame', kind: 'SPELL', spellLevel: 3, school: 'fire' };
+  const shot = () => {
+    const fought = fight({ ...mage, weapons: [bolt] }, { ...rival, weapons: [ward, faint, flame] });
+    // 15 + 6 against 10: 7 + 11
+    fought.act('a', 'attack', 'b', { weapon: 'Bolt' }, [15]);
+    return fought;
+  };
+
+  it('may be answered by a Counterspell of its school and no lower level (ARR-098, ARR-R80)', () => {
+    const { answer, encounter, of, pending } = shot();
+    expect(pending()).toBe('b');
+    const refused = (counterspell: string) =>
+      encounter.attempt({ type: 'answer', act: 'attack', answer: { defence: 'NONE', counterspell } }).ok;
+    expect([refused('Faint'), refused('Flame')]).toEqual([false, false]);
+    // 10 + 6 against 10 + 6
+    const [, acted] = answer('NONE', [10], { counterspell: 'Ward' }).filter(({ type }) => type === 'acted');
+    expect(acted).toMatchObject({ outcome: 'DEFENDED', detail: { success: false, damage: null } });
+    expect(of('b')).toMatchObject({ current: 19, additionalActionPoints: 4, spent: 2 });
+    expect(of('a')).toMatchObject({ current: 18 });
+  });
+
+  it('goes on where the Counterspell fails', () => {
+    const { answer, of } = shot();
+    answer('NONE', [9], { counterspell: 'Ward' });
+    expect(of('b')).toMatchObject({ current: 20 - 1 - 18, additionalActionPoints: 4 });
+  });
+
+  it('is held against the points its caster has spent, none where the game master grants it', () => {
+    const fought = fight({ ...mage, weapons: [bolt] }, { ...rival, weapons: [ward] });
+    fought.act('a', 'doNothing', 'a');
+    fought.act('a', 'doNothing', 'a');
+    fought.encounter.order(
+      { type: 'act', actor: 'a', target: 'b', act: 'attack', input: { weapon: 'Bolt' }, outOfTurn: true },
+      [15],
+    );
+    const [, acted] = fought
+      .answer('NONE', [9], { counterspell: 'Ward' })
+      .filter(({ type }) => type === 'acted');
+    // 9 + 6 against 10 + 6
+    expect(acted).toMatchObject({ outcome: 'HIT' });
+    expect(fought.of('a')).toMatchObject({ spent: 2 });
+  });
+
+  const helper = (initiative: number) => ({
+    ...{ ...mage, initiative, additionalActionPoints: 4, weapons: [ward, faint] },
+  });
+
+  /** `a` casts at `b`, who has nothing to answer with; `c` and `d` could counter it, and `d` is beside `a`. */
+  const shotAtAnother = (more: object = {}) => {
+    const fought = brawl(
+      {
+        a: { ...mage, weapons: [bolt] },
+        b: { ...mage, initiative: 10, weapons: [] },
+        c: helper(9),
+        d: helper(8),
+        ...more,
+      },
+      { a: 'x', b: 'y', c: 'y', d: 'x', e: 'y' },
+    );
+    fought.act('a', 'attack', 'b', { weapon: 'Bolt' }, [15]);
+    return fought;
+  };
+
+  it('may be countered by any enemy of its caster who has a spell for it (ARR-098)', () => {
+    const { answer, of, pending, encounter } = shotAtAnother();
+    expect(pending()).toBe('c');
+    expect(choicesOf(arrgs, encounter.state, {})).toMatchObject([
+      { title: 'No Counterspell', refused: null },
+      {
+        title: 'Counterspell with Ward',
+        meaning: expect.stringMatching(/^d20 \+ 6 against 16: /),
+        rating: 6,
+        refused: null,
+      },
+    ]);
+    const told = answer('NONE', [10], { counterspell: 'Ward' }).filter(({ type }) => type === 'acted');
+    expect(told).toMatchObject([
+      { actor: 'c', target: 'a', act: 'counterspell', outcome: 'SUCCEEDS' },
+      { actor: 'a', target: 'b', act: 'attack', outcome: 'DEFENDED', detail: { success: false } },
+    ]);
+    expect(of('b')).toMatchObject({ current: 20 });
+    expect(of('c')).toMatchObject({ current: 19, additionalActionPoints: 2, spent: 2 });
+    expect(of('a')).toMatchObject({ current: 18, spent: 2 });
+    expect(pending()).toBeNull();
+  });
+
+  it('strikes where they let it be, or fail', () => {
+    const let_ = shotAtAnother();
+    let_.encounter.order({ type: 'pass' });
+    expect([let_.of('b').current, let_.of('c').spent]).toEqual([2, 0]);
+    const failed = shotAtAnother();
+    failed.answer('NONE', [9], { counterspell: 'Ward' });
+    expect([failed.of('b').current, failed.of('c').spent]).toEqual([2, 2]);
+  });
+
+  it('asks each of them once, after its target', () => {
+    const { answer, of, pending } = shotAtAnother({ b: helper(10), e: helper(7) });
+    expect(pending()).toBe('b');
+    answer('DEFEND', [2]);
+    expect(pending()).toBe('c');
+    answer('NONE', [9], { counterspell: 'Ward' });
+    expect(pending()).toBe('e');
+    answer('NONE');
+    expect(pending()).toBeNull();
+    expect([of('b').spent, of('c').spent, of('e').spent]).toEqual([2, 2, 0]);
+  });
+
+  const blast = { ...bolt, name: 'Blast', area: true };
+
+  it('may be countered where it strikes an area, which then nothing strikes (ARR-098)', () => {
+    const fought = () => {
+      const begun = brawl({ a: { ...mage, weapons: [blast] }, c: helper(9) }, { a: 'x', c: 'y' });
+      begun.act('a', 'areaAttack', 'a', { weapon: 'Blast' }, [15]);
+      return begun;
+    };
+    const countered = fought();
+    expect(countered.pending()).toBe('c');
+    const told = countered.answer('NONE', [10], { counterspell: 'Ward' });
+    expect(told.filter(({ type }) => type === 'acted')).toMatchObject([
+      { actor: 'c', act: 'counterspell', outcome: 'SUCCEEDS' },
+      { actor: 'a', act: 'areaAttack', outcome: 'FIZZLES', detail: { rolls: [], hitsSquare: false } },
+    ]);
+    expect(countered.refused('a', 'areaStrike', 'c')).toMatch(/no area attack has struck/);
+    expect(countered.of('a')).toMatchObject({ current: 18, spent: 2 });
+    const failed = fought();
+    failed.answer('NONE', [9], { counterspell: 'Ward' });
+    expect(failed.refused('a', 'areaStrike', 'c')).toBeNull();
+  });
+
+  it('may be countered where it sunders (ARR-098)', () => {
+    const staff = { name: 'Staff', successValue: 2 };
+    const fought = fight({ ...mage, weapons: [bolt] }, { ...rival, weapons: [ward, staff] });
+    fought.act('a', 'sunder', 'b', { weapon: 'Bolt', item: 'Staff', itemTotal: 10 }, [15]);
+    const [, acted] = fought
+      .answer('NONE', [10], { counterspell: 'Ward' })
+      .filter(({ type }) => type === 'acted');
+    expect(acted).toMatchObject({
+      outcome: 'FAILS',
+      detail: { success: false, itemDamage: 0, destroyed: false },
+    });
+    expect(fought.of('b')).toMatchObject({ items: [], current: 19 });
+  });
+
+  describe('in repeated attacks (ARR-098, ARR-107)', () => {
+    const twice = { weapon: 'Bolt', attacks: 2 };
+    const attacksOf = (events: readonly object[]) =>
+      events.flatMap((event) => ('act' in event && event.act === 'repeatedAttack' ? [event] : []));
+
+    it('may be countered each time by its target', () => {
+      const fought = fight({ ...mage, weapons: [bolt] }, { ...rival, weapons: [ward], vitality: 60 });
+      fought.act('a', 'repeatedAttack', 'b', twice, [15]);
+      expect(choicesOf(arrgs, fought.encounter.state, {}).map(({ title }) => title)).toEqual([
+        'No Defence Manoeuvre',
+        'Defence',
+        'Counterspell with Ward',
+      ]);
+      fought.answer('NONE', [10, 15], { counterspell: 'Ward' });
+      expect(fought.pending()).toBe('b');
+      // 15 + 6 − 2 against 10: 7 + 9
+      expect(attacksOf(fought.answer('NONE'))).toMatchObject([
+        {
+          outcome: 'HITS',
+          summary: '2 attacks with Bolt: 1 strikes, 16 Vitality lost. 1 is cancelled by Counterspells.',
+          detail: {
+            attacks: [
+              { success: false, cancelled: true },
+              { success: true, cancelled: false },
+            ],
+          },
+        },
+      ]);
+      expect(fought.of('b')).toMatchObject({ current: 60 - 1 - 16, additionalActionPoints: 4 });
+      // each casting drains its level
+      expect(fought.of('a').current).toBe(20 - 2 * 2);
+    });
+
+    it('may be countered each time by any enemy of its caster', () => {
+      const begun = () => {
+        const people = { a: { ...mage, weapons: [bolt] }, b: { ...mage, initiative: 10, weapons: [] } };
+        const fought = brawl({ ...people, c: helper(9), d: helper(8) }, { a: 'x', b: 'y', c: 'y', d: 'x' });
+        fought.act('a', 'repeatedAttack', 'b', twice, [15]);
+        return fought;
+      };
+      const later = begun();
+      expect(later.pending()).toBe('c');
+      later.answer('NONE', [15]);
+      expect(later.pending()).toBe('c');
+      expect(attacksOf(later.answer('NONE', [10], { counterspell: 'Ward' }))).toMatchObject([
+        { detail: { attacks: [{ success: true }, { cancelled: true }] } },
+      ]);
+      expect([later.of('b').current, later.of('c').additionalActionPoints]).toEqual([2, 2]);
+      const both = begun();
+      both.answer('NONE', [10, 15], { counterspell: 'Ward' });
+      expect(attacksOf(both.answer('NONE', [12], { counterspell: 'Ward' }))).toMatchObject([
+        { outcome: 'MISSES', detail: { damage: 0, attacks: [{ cancelled: true }, { cancelled: true }] } },
+      ]);
+      // a fourth point lowers the second by 2
+      expect([both.of('b').current, both.of('c').additionalActionPoints]).toEqual([20, 0]);
+    });
+
+    it('is asked of nobody who could not pay any more', () => {
+      const poor = { ...rival, additionalActionPoints: 2, weapons: [ward] };
+      const fought = fight({ ...mage, weapons: [bolt] }, poor);
+      fought.act('a', 'repeatedAttack', 'b', twice, [15]);
+      const told = attacksOf(fought.answer('NONE', [10, 15], { counterspell: 'Ward' }));
+      expect(told).toMatchObject([{ detail: { attacks: [{ cancelled: true }, { success: true }] } }]);
+    });
+  });
+
+  it('is countered in no other way', () => {
+    const { refused } = fight(mage, rival);
+    const input = { enemyLevel: 1, ownLevel: 1, targeted: true, spellState: 'BEING_CAST' };
+    expect(refused('b', 'counterspell', 'a', { ...input, pool: 'ADDITIONAL_ACTION_POINTS' })).toMatch(
+      /no spell is being cast/,
+    );
+  });
+});
+
+describe('what a fight knows of spells in effect', () => {
+  const high = { ...wall, spellLevel: 4 };
+
+  it('is their level, whatever is said of it (ARR-096)', () => {
+    const { act } = fight({ ...mage, weapons: [high] }, rival);
+    act('a', 'attack', 'b', cast, [19]);
+    const [acted] = act('a', 'controlSpell', 'a', { spell: 'Wall', spellLevel: 0 }, [3]).filter(
+      ({ type }) => type === 'acted',
+    );
+    expect(acted).toMatchObject({ detail: { dc: 14, success: false } });
+  });
+
+  it('is each casting: one Control Spell keeps one (ARR-097)', () => {
+    const mute = { ...rival, additionalActionPoints: 0 };
+    const fought = brawl(
+      {
+        a: { ...mage, actionPoints: 20, vitality: 60 },
+        b: mute,
+        c: { ...mute, initiative: 5 },
+      },
+      {},
+    );
+    fought.act('a', 'attack', 'b', cast, [19]);
+    fought.act('a', 'attack', 'c', cast, [19]);
+    expect(fought.of('a').spells).toHaveLength(2);
+    fought.endRound();
+    fought.act('a', 'controlSpell', 'a', { spell: 'Wall' }, [19]);
+    fought.endRound();
+    expect(fought.of('a').spells).toMatchObject([{ name: 'Wall', on: 'b' }]);
+  });
+});

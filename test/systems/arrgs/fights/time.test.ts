@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { diceFrom, givenFaces } from '../../../../src/engine/dice/faces.ts';
+import type { HeldCondition } from '../../../../src/engine/rules/condition.ts';
+import type { Fighter } from '../../../../src/engine/rules/fight/fighter.ts';
+import { arrgs } from '../../../../src/engine/systems/arrgs/index.ts';
+import { conditionsOf } from '../support.ts';
+import { nimble } from './fight.ts';
+
+const held = (condition: string): HeldCondition => ({ condition, from: 0, until: null, note: null });
+
+/** Somebody of 12 Vitality who has lost so much, and cannot help themselves by Fortitude. */
+const fallen = (lost: number, conditions: readonly string[]): Fighter => ({
+  ...{ id: 'one', sheet: nimble, round: 0, side: null },
+  state: arrgs.combat.applyEffect(arrgs.combat.fresh(), {
+    ...{ type: 'damage', on: 'TARGET', amount: lost, severity: null },
+    citation: { document: 'test', section: 'test' },
+  }),
+  conditions: conditions.map(held),
+});
+
+function later(
+  fighter: Fighter,
+  input: object,
+  faces: readonly number[],
+): Fighter & { readonly summary: string } {
+  const given = givenFaces(faces);
+  const { procedure, after } = arrgs.time!.begin(fighter, input, {}, []);
+  const resolution = procedure.play(diceFrom(given.faces));
+  expect(given.unused()).toBe(0);
+  return { ...fighter, ...after(resolution), summary: resolution.summary };
+}
+
+describe('hours over somebody Unconscious (ARR-073, ARR-074)', () => {
+  it('bring a check each, until one succeeds', () => {
+    // three below 0: 2 is under it, 3 is enough
+    const { summary, ...awake } = later(fallen(15, ['unconscious']), { hours: 5 }, [2, 3]);
+    expect(conditionsOf(awake)).toEqual([]);
+    expect(summary).toBe('5 hours pass, they wake in hour 2.');
+  });
+
+  it('are remembered, so that the eighth wakes them whenever it comes', () => {
+    const first = later(fallen(15, ['unconscious']), { hours: 4 }, [2, 2, 2, 2]);
+    expect(conditionsOf(first)).toEqual(['unconscious']);
+    const second = later(first, { hours: 4 }, [2, 2, 2]);
+    expect(conditionsOf(second)).toEqual([]);
+  });
+
+  it.each(['fatigued', 'exhausted', 'dying'])('wake nobody %s', (condition) => {
+    const after = later(fallen(15, ['unconscious', condition]), { hours: 20 }, []);
+    expect(conditionsOf(after)).toEqual(['unconscious', condition]);
+  });
+});
+
+it('hours give back the Vitality that is stated, up to the Total, and end what is shorter', () => {
+  const after = later(fallen(5, ['prone', 'provoking', 'stunned']), { hours: 1, vitality: 20 }, []);
+  expect(arrgs.combat.stand(after)).toMatchObject({ current: 12 });
+  expect(conditionsOf(after)).toEqual(['stunned']);
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { brp } from '../../../../src/engine/systems/brp/index.ts';
+import { person, startFight, totalOf } from './fight.ts';
+
+const club = { name: 'Club', rating: 61, damage: '1d6' };
+const pistol = {
+  name: 'Pistol',
+  rating: 50,
+  damage: '1d6',
+  kind: 'MISSILE',
+  reach: 'MISSILE',
+  range: 20,
+  attacks: 3,
+};
+
+it.each([
+  ['turningAndRunning', /one Difficult attack that can be neither parried nor dodged/],
+  ['desperateActions', /Difficult Agility roll on the last DEX rank/],
+  ['volleyFire', /5 DEX ranks apart and all Difficult/],
+])('what chapter 7 says is told as guidance: %s (R-84)', (name, says) => {
+  const told = brp.guidance.find(({ id }) => id === name);
+  expect(told?.text).toMatch(says);
+  expect(told?.citation.section).toBe('R-84');
+});
+
+describe('what a fight knows of it', () => {
+  const runner = { weapon: 'Club', difficulty: 'DIFFICULT', noticed: false };
+
+  it('whoever runs is attacked at half, and neither parries nor dodges (X-21)', () => {
+    const fight = startFight({
+      a: person({ weapons: [club] }),
+      b: person({ dodge: 40, weapons: [club] }),
+    });
+    for (const defence of ['PARRY', 'DODGE'])
+      expect(fight.refused('a', 'attack', 'b', { ...runner, defence })).toContain('do not notice');
+    const { breakdowns } = fight.act('a', 'attack', 'b', { ...runner, defence: 'NONE' }, [90]);
+    expect(totalOf(breakdowns, 'attack rating')).toBe(31);
+  });
+
+  it('volleys are 5 DEX ranks apart (X-24)', () => {
+    const fight = startFight({ a: person({ dex: 12, weapons: [pistol] }), b: person() });
+    const { detail } = fight.act('a', 'declare', 'a', { actions: [{ kind: 'ATTACK', times: 3 }] });
+    expect(detail.acts).toMatchObject([{ rank: 12 }, { rank: 7 }, { rank: 2 }]);
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { Fighter } from '../../../../src/engine/rules/fight/combat.ts';
+import { brp } from '../../../../src/engine/systems/brp/index.ts';
+import { person } from './fight.ts';
+
+const club = { name: 'Club', rating: 60, damage: '1d6', hitPoints: 20 };
+const bow = { ...club, name: 'Bow', kind: 'MISSILE' };
+const shield = { name: 'Shield', rating: 50, size: 'FULL', hitPoints: 20 };
+const attack = brp.combat.acts.find(({ id }) => id === 'attack')!;
+
+const fighter = (
+  id: string,
+  sheet: object,
+  but: Pick<Fighter, 'conditions'> | object = {},
+  state: object = {},
+): Fighter => ({
+  ...{ id, sheet: person(sheet), conditions: [], round: 1, side: null },
+  state: { ...(brp.combat.fresh() as object), ...state } as Fighter['state'],
+  ...but,
+});
+
+const archer = fighter('a', { weapons: [club, bow] });
+const dodger = { dodge: 65, shield, weapons: [club, bow] };
+
+const choices = (target: Fighter, input: object, options: object = {}) =>
+  attack.answer!.choices(archer, target, input, options);
+const chosen = (title: string, target: Fighter, input: object = { weapon: 'Club' }) =>
+  choices(target, input).find((choice) => choice.title === title);
+const meaningOf = (...asked: Parameters<typeof chosen>) => chosen(...asked)?.meaning;
+
+it.each(['unconscious', 'losesRounds'])('no action is left to whoever is held back: %s', (condition) => {
+  const left = (conditions: Fighter['conditions']) =>
+    brp.combat.budgets(fighter('b', dodger, { conditions }), {}).find(({ id }) => id === 'ACTION')?.left;
+  expect(left([])).toBe(1);
+  expect(left([{ condition, from: 1, until: null, note: null }])).toBe(0);
+});
+
+describe('the choices against an attack', () => {
+  it('tell the number that what the act has stated leaves', () => {
+    const stated = { weapon: 'Club', defenceDifficulty: 'DIFFICULT' };
+    expect(meaningOf('Dodge', fighter('b', dodger), stated)).toContain('33%');
+    expect(chosen('Dodge', fighter('b', dodger), stated)).toMatchObject({ rating: 33 });
+    expect(chosen('No defence', fighter('b', dodger), stated)).not.toHaveProperty('rating');
+  });
+
+  it('hold the free defences that are left (BRP-062 to 065)', () => {
+    const plan = { metresMoved: 0, engaged: false, fightingDefensively: true, actions: [] };
+    const defences = ['DODGE', 'DODGE'];
+    const target = fighter('b', dodger, {}, { plan, defences, defenceRanks: [12, 10] });
+    expect(meaningOf('Dodge', target)).toContain('5%');
+    expect(meaningOf('Dodge, free', target)).toContain('35%');
+    expect(brp.combat.budgets(target, {})).toContainEqual(
+      expect.objectContaining({ id: 'FREE_DEFENCE', left: 1, of: 1 }),
+    );
+    const used = fighter('b', dodger, {}, { plan, defences: ['FREE_DODGE'], defenceRanks: [12] });
+    expect(meaningOf('Dodge, free', used)).toBeUndefined();
+  });
+
+  it('tell of the Idea roll of the stunned (BRP-128)', () => {
+    const stunned = [{ condition: 'stunned', from: 1, until: 2, note: null }];
+    expect(meaningOf('Dodge', fighter('b', { ...dodger, int: 11 }, { conditions: stunned }))).toContain(
+      'Idea roll of 55%, 65%',
+    );
+  });
+
+  it('hold kneeling behind a shield against what is shot (BRP-182)', () => {
+    const target = fighter('b', dodger);
+    expect(meaningOf('Parry with the Shield', target, { weapon: 'Bow' })).toContain('30%');
+    expect(meaningOf('Kneel behind the Shield', target, { weapon: 'Bow' })).toContain('60%');
+    expect(meaningOf('Kneel behind the Shield', target)).toBeUndefined();
+  });
+
+  it('are accepted where they are offered, and refused where they are not', () => {
+    const plan = { metresMoved: 0, engaged: false, fightingDefensively: true, actions: [] };
+    const target = fighter('b', dodger, {}, { plan });
+    for (const weapon of ['Club', 'Bow'])
+      for (const { input, refused } of choices(target, { weapon })) {
+        const prepared = attack.prepare(archer, target, { weapon, ...(input as object) }, {}, []);
+        expect('forbidden' in prepared).toBe(refused !== null);
+      }
+  });
+});

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../../../src/engine/json.ts';
+import { brp } from '../../../../src/engine/systems/brp/index.ts';
+import { Encounter } from '../../encounter.ts';
+import { resolveBrp } from '../support.ts';
+import { person, startFight } from './fight.ts';
+
+const whip = { name: 'Whip', rating: 60, damage: '1d3-1', special: 'ENTANGLING', modifier: 'NONE' };
+const club = { name: 'Club', rating: 60, damage: '1d6' };
+const [SPECIAL, MISS] = [5, 90];
+
+/** STR 14, DEX 12 and SIZ 13 with a whip around STR 10, CON 11, SIZ 12 and DEX 8, in the round after it struck. */
+const entangled = (weapon: object = whip, options: object = {}) => {
+  const fight = startFight(
+    {
+      a: person({ str: 14, dex: 12, siz: 13, weapons: [weapon] }),
+      b: person({ con: 11, siz: 12, dex: 8, dodge: 30, weapons: [club] }),
+      c: person({ weapons: [club, whip] }),
+    },
+    options,
+  );
+  fight.act('a', 'attack', 'b', { weapon: 'Whip', defence: 'NONE' }, [SPECIAL, 1]);
+  return fight;
+};
+
+const held = (weapon: object = whip, options: object = {}) => {
+  const fight = entangled(weapon, options);
+  fight.endRound();
+  return fight;
+};
+
+describe('grappling the entangled (BRP-136)', () => {
+  it('begins in the round after, by whoever holds the weapon', () => {
+    const fight = entangled();
+    expect(fight.refused('a', 'grapple', 'b', { effect: 'KNOCKDOWN' })).toContain('round after');
+    fight.endRound();
+    expect(fight.refused('c', 'grapple', 'b', { effect: 'KNOCKDOWN' })).toContain('somebody else');
+    expect(fight.refused('c', 'entangled', 'b', { tries: 'WRENCH' })).toContain('somebody else');
+    expect(fight.refused('a', 'grapple', 'c', { effect: 'KNOCKDOWN' })).toContain('nobody is entangled');
+    fight.act('a', 'grapple', 'b', { effect: 'KNOCKDOWN' });
+    expect(fight.of('b').conditions).toContain('prone');
+  });
+
+  it('is nothing for whoever has let the weapon go, as a thrown net', () => {
+    const fight = held({ ...whip, kind: 'THROWN' });
+    expect(fight.refused('a', 'grapple', 'b', { effect: 'KNOCKDOWN' })).toContain('out of the attacker');
+    expect(fight.refused('b', 'entangled', 'a', { tries: 'PULL_AWAY' })).toContain('in their hands');
+    expect(fight.act('b', 'entangled', 'a', { tries: 'SLIP' }, [40]).outcome).toBe('FREE');
+  });
+
+  it.each([
+    // STR 14 against 10; STR 14 and SIZ 13 against 10 cannot fail; 14 and 12 against SIZ 12 and DEX 8
+    ['IMMOBILIZE_LIMB', 70],
+    ['IMMOBILIZE_TARGET', 70],
+    ['THROW', 80],
+  ] as const)('sets force against force: %s', (effect, chance) => {
+    expect(held().act('a', 'grapple', 'b', { effect }, [chance + 1]).outcome).toBe('RESISTED');
+    const faces = effect === 'THROW' ? [chance, 4, 40] : [chance];
+    expect(held().act('a', 'grapple', 'b', { effect }, faces).outcome).toBe('DONE');
+  });
+
+  it('disarms: STR and SIZ against STR, but not by a leg', () => {
+    const fight = held();
+    expect(fight.refused('a', 'grapple', 'b', { effect: 'DISARM', holdsLeg: true })).toContain('leg');
+    expect(fight.act('a', 'grapple', 'b', { effect: 'DISARM' }).outcome).toBe('DONE');
+  });
+
+  it('throws 1D6 metres and down, and 1D6 of damage without an Agility roll', () => {
+    const fight = held();
+    const { detail } = fight.act('a', 'grapple', 'b', { effect: 'THROW' }, [80, 4, 41, 3]);
+    expect(detail).toMatchObject({ metres: 4, damage: 3 });
+    expect(fight.of('b')).toMatchObject({ hitPoints: 12 - 3, wounds: [{ points: 3 }] });
+    expect(fight.of('b').conditions).toContain('prone');
+  });
+
+  it('injures for 1D3 and the damage modifier, less armour', async () => {
+    // STR 14 and SIZ 13 are +1D4
+    const fight = held();
+    fight.act('a', 'grapple', 'b', { effect: 'INJURE' }, [2, 3]);
+    expect(fight.of('b').hitPoints).toBe(12 - 5);
+    const injury = { effect: 'INJURE', damageModifier: '1d4', armour: 4 };
+    expect((await resolveBrp('grapple', injury, [2, 3], '... on BrpGrapple { damage }')).damage).toBe(1);
+    const weak = { effect: 'INJURE', damageModifier: '-1d4' };
+    expect((await resolveBrp('grapple', weak, [1, 4], '... on BrpGrapple { damage }')).damage).toBe(0);
+  });
+
+  it('strangles for 1D3 unless a roll of CON × 1 succeeds', () => {
+    expect(held().act('a', 'grapple', 'b', { effect: 'STRANGLE' }, [11]).outcome).toBe('RESISTED');
+    const fight = held();
+    fight.act('a', 'grapple', 'b', { effect: 'STRANGLE' }, [12, 2]);
+    expect(fight.of('b').hitPoints).toBe(12 - 2);
+  });
+
+  it('tries each effect once in a turn, and is one action in all', () => {
+    const fight = held();
+    fight.act('a', 'grapple', 'b', { effect: 'KNOCKDOWN' });
+    expect(fight.refused('a', 'grapple', 'b', { effect: 'KNOCKDOWN' })).toContain('tried in this turn');
+    fight.act('a', 'grapple', 'b', { effect: 'INJURE' }, [1, 1]);
+    expect(fight.of('a').grapples).toEqual(['KNOCKDOWN', 'INJURE']);
+    fight.endRound();
+    expect(fight.of('a').grapples).toEqual([]);
+
+    const inTurn = new Encounter(brp, { a: person({ dex: 12, weapons: [whip] }), b: person() });
+    const act = (id: string, input: object, faces: readonly number[] = []) =>
+      inTurn.attempt(
+        { ...{ type: 'act', actor: 'a', target: 'b', act: id, outOfTurn: false }, input: input as Json },
+        faces,
+      ).ok;
+    expect(act('attack', { weapon: 'Whip', defence: 'NONE' }, [SPECIAL, 1])).toBe(true);
+    inTurn.order({ type: 'endRound' });
+    expect(act('grapple', { effect: 'KNOCKDOWN' })).toBe(true);
+    expect(act('attack', { weapon: 'Whip', defence: 'NONE' })).toBe(false);
+    expect(act('grapple', { effect: 'INJURE' }, [2])).toBe(true);
+  });
+});
+
+describe('somebody held', () => {
+  const pinned = () => {
+    const fight = held();
+    fight.act('a', 'grapple', 'b', { effect: 'IMMOBILIZE_TARGET' }, [70]);
+    return fight;
+  };
+
+  it('neither attacks nor defends, and is easily hit', () => {
+    const fight = pinned();
+    expect(fight.refused('b', 'attack', 'a', { weapon: 'Club', defence: 'NONE' })).toContain('immobilised');
+    expect(fight.refused('c', 'attack', 'b', { weapon: 'Club', defence: 'DODGE' })).toContain(
+      'cannot defend',
+    );
+    const { breakdowns } = fight.act('c', 'attack', 'b', { weapon: 'Club', defence: 'NONE' }, [99, 1]);
+    expect(breakdowns[0]!.total).toBe(120);
+  });
+
+  it('stays held beyond the rounds of the entangling, until free', () => {
+    const fight = pinned();
+    fight.endRound();
+    fight.endRound();
+    expect(fight.of('b').conditions).toEqual(['immobilised']);
+    expect(fight.act('b', 'entangled', 'a', { tries: 'SLIP' }, [41]).outcome).toBe('HELD');
+    expect(fight.act('b', 'entangled', 'a', { tries: 'SLIP' }, [40]).outcome).toBe('FREE');
+    expect(fight.of('b')).toMatchObject({ conditions: [], entangler: null });
+    expect(fight.refused('a', 'grapple', 'b', { effect: 'KNOCKDOWN' })).toContain('nobody is entangled');
+  });
+
+  it('does not move (BRP-134)', () => {
+    const fight = entangled();
+    fight.endRound();
+    expect(fight.refused('b', 'declare', 'b', { metresMoved: 6 })).toContain('do not move');
+    fight.act('b', 'declare', 'b', { engaged: true, actions: [{ kind: 'DISENGAGE' }] });
+    expect(fight.refused('b', 'disengage', 'b')).toContain('do not move');
+    fight.endRound();
+    expect(fight.of('b').engaged).toBe(true);
+    fight.act('b', 'declare', 'b', { engaged: false, metresMoved: 6 });
+  });
+
+  it('may strike back unless it is held whole', () => {
+    const fight = held();
+    fight.act('a', 'grapple', 'b', { effect: 'IMMOBILIZE_LIMB' }, [70]);
+    expect(fight.of('b').conditions).toEqual(['entangled', 'limbHeld']);
+    fight.act('b', 'attack', 'a', { weapon: 'Club', defence: 'NONE' }, [MISS]);
+    fight.act('b', 'entangled', 'a', { tries: 'EVADE' }, [30]);
+    expect(fight.of('b').conditions).toEqual([]);
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { diceFrom, givenFaces } from '../../../../src/engine/dice/faces.ts';
+import { InvalidInput } from '../../../../src/engine/fault.ts';
+import { applied } from '../../../../src/engine/rules/effects/applied.ts';
+import type { Source } from '../../../../src/engine/rules/fight/binding.ts';
+import type { Fighter } from '../../../../src/engine/rules/fight/fighter.ts';
+import { brp } from '../../../../src/engine/systems/brp/index.ts';
+import { person } from './fight.ts';
+
+/** Somebody of 10 hit points and POW 10, kept outside of fights. */
+const kept: Fighter = {
+  ...{ id: 'kept', sheet: person({ firstAid: 55 }), state: brp.combat.fresh(), conditions: [] },
+  ...{ round: 0, side: null },
+};
+
+const keptOf = (id: string) => brp.kept!.find(({ procedure }) => procedure.id === id)!;
+
+const complete = (id: string, character: Fighter, part: Source, given: object) =>
+  keptOf(id).complete(character, part, given, {}, ['input']);
+
+function befallen(id: string, character: Fighter, part: Source, given: object, faces: number[]): Fighter {
+  const dice = diceFrom(givenFaces(faces).faces);
+  const resolution = keptOf(id)
+    .procedure.bind(complete(id, character, part, given), {})
+    .play(dice);
+  const effects = keptOf(id).effects(resolution, character, part, given, {});
+  return applied(
+    brp,
+    character,
+    effects.filter(({ on }) => on === part),
+    {},
+  ).fighter;
+}
+
+const left = (character: Fighter): number => brp.combat.hitPoints(character).now;
+
+const refusal = (run: () => unknown) => {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof InvalidInput) return error.faults;
+    throw error;
+  }
+  throw new Error('it is accepted');
+};
+
+describe('what a kept character tells', () => {
+  it('need not be said again', () => {
+    const hurt = befallen('wound', kept, 'TARGET', { damage: 3 }, []);
+    expect(left(hurt)).toBe(7);
+    expect(complete('firstAid', hurt, 'TARGET', { rating: 60 })).toMatchObject({ wound: 3, hitPoints: 7 });
+    expect(left(befallen('firstAid', hurt, 'TARGET', { rating: 60 }, [40, 2]))).toBe(9);
+  });
+
+  it('is refused where it is said otherwise', () => {
+    const hurt = befallen('wound', kept, 'TARGET', { damage: 3 }, []);
+    expect(complete('firstAid', hurt, 'TARGET', { rating: 60, wound: 3 })).toMatchObject({ wound: 3 });
+    expect(refusal(() => complete('firstAid', hurt, 'TARGET', { rating: 60, hitPoints: 10 }))).toMatchObject([
+      { path: ['input', 'hitPoints'] },
+    ]);
+  });
+
+  it('is the skill of whoever treats another', () => {
+    expect(complete('firstAid', kept, 'ACTOR', { wound: 4 })).toMatchObject({ rating: 55, wound: 4 });
+  });
+});
+
+it('a healing spell spends the power points of its caster: 3 a level', () => {
+  const after = befallen('healingSpell', kept, 'ACTOR', { level: 2, wound: 5 }, [3, 4]);
+  const pool = brp.combat.budgets(after, {}).find(({ id }) => id === 'POWER_POINTS')!;
+  expect(pool.left).toBe(10 - 6);
+});
+
+it('First Aid treats the wound that is named', () => {
+  const once = befallen('wound', kept, 'TARGET', { damage: 2 }, []);
+  const twice = befallen('wound', once, 'TARGET', { damage: 1 }, []);
+  expect(complete('firstAid', twice, 'TARGET', { rating: 60, which: 2 })).toMatchObject({ wound: 1 });
+  expect(refusal(() => complete('firstAid', twice, 'TARGET', { rating: 60, which: 3 }))).toMatchObject([
+    { path: ['input', 'which'], accepted: '1 to 2' },
+  ]);
+});
+
+describe('what a major wound took and has been regained (BRP-213)', () => {
+  // row 1 of the table, without Luck: 2 points of DEX, and of MOV
+  const wounded = befallen('majorWound', kept, 'TARGET', { row: 1 }, [51, 2]);
+  const regain = (regained: number) =>
+    befallen(
+      ...(['majorWoundRecovery', wounded, 'TARGET'] as const),
+      { losses: [{ characteristic: 'DEX', lost: 2, regained }] },
+      [],
+    );
+  const losses = ({ state }: Fighter) => (state as { readonly losses: unknown }).losses;
+  const held = ({ conditions }: Fighter) => conditions.map(({ condition }) => condition);
+
+  it('comes back to the sheet, and the effects of the wound last until all has', () => {
+    expect(losses(wounded)).toEqual([
+      { attribute: 'dex', points: 2 },
+      { attribute: 'mov', points: 2 },
+    ]);
+    const better = regain(1);
+    expect(losses(better)).toEqual([
+      { attribute: 'dex', points: 1 },
+      { attribute: 'mov', points: 2 },
+    ]);
+    expect(held(better)).toContain('maimed');
+    const whole = regain(2);
+    expect([losses(whole), held(whole)]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import { brp } from '../../../../src/engine/systems/brp/index.ts';
+import { Encounter } from '../../encounter.ts';
+import { person, startFight, totalOf } from './fight.ts';
+
+const club = { name: 'Club', rating: 60, damage: '1d6' };
+const whip = { name: 'Whip', rating: 60, damage: '0', special: 'ENTANGLING' };
+const rifle = { name: 'Rifle', rating: 50, damage: '1d6', kind: 'MISSILE', range: 60 };
+const plate = [{ name: 'plate', value: 8, penalties: [{ group: 'PHYSICAL', value: -20 }] }];
+const [SPECIAL, MISS] = [5, 95];
+
+describe('aiming, counted over rounds (BRP-197, 198, R-50)', () => {
+  const shooting = () => startFight({ a: person({ weapons: [rifle, club] }), b: person({ con: 20 }) });
+  const shot = (fight: ReturnType<typeof shooting>, how: object = {}) =>
+    totalOf(
+      fight.act(
+        ...(['a', 'attack', 'b'] as const),
+        { weapon: 'Rifle', defence: 'NONE', shot: { distance: 60, support: 'FIRST_ATTACK', ...how } },
+        [MISS],
+      ).breakdowns,
+      'attack rating',
+    );
+
+  it('is a round of its own, then +40% once and +20% in later rounds', () => {
+    const fight = shooting();
+    fight.act('a', 'simpleAction', 'a', { action: 'AIM' });
+    expect(shot(fight)).toBe(50);
+    const again = shooting();
+    again.act('a', 'simpleAction', 'a', { action: 'AIM', item: 'Rifle' });
+    again.endRound();
+    expect([shot(again), shot(again)]).toEqual([90, 50]);
+    again.endRound();
+    expect([shot(again), shot(again)]).toEqual([70, 70]);
+  });
+
+  it('lets targeting gear halve the distance', () => {
+    const fight = shooting();
+    const far = { distance: 120, targetingGear: true, support: 'NONE' };
+    expect(shot(fight, far)).toBe(25);
+    fight.act('a', 'simpleAction', 'a', { action: 'AIM' });
+    fight.endRound();
+    expect(shot(fight, far)).toBe(50);
+  });
+
+  it('is lost by a blow with something else, and by moving', () => {
+    for (const what of ['attack', 'declare'] as const) {
+      const fight = shooting();
+      fight.act('a', 'simpleAction', 'a', { action: 'AIM' });
+      fight.endRound();
+      if (what === 'declare') fight.act('a', 'declare', 'a', { metresMoved: 10 });
+      else fight.act('a', 'attack', 'b', { weapon: 'Club', defence: 'NONE' }, [MISS]);
+      expect(shot(fight)).toBe(50);
+    }
+  });
+
+  it('takes something that is thrown or shot', () => {
+    expect(shooting().refused('a', 'simpleAction', 'a', { action: 'AIM', item: 'Club' })).toContain(
+      'neither',
+    );
+  });
+});
+
+describe('armour that hinders (BRP-173)', () => {
+  const held = () => {
+    const fight = startFight({
+      a: person({ weapons: [whip] }),
+      b: person({ armourPieces: plate, weapons: [club] }),
+    });
+    fight.act('a', 'attack', 'b', { weapon: 'Whip', defence: 'NONE' }, [SPECIAL]);
+    fight.endRound();
+    return fight;
+  };
+
+  it('hinders slipping out of what entangles', () => {
+    const { breakdowns } = held().act('b', 'entangled', 'a', { tries: 'SLIP' }, [MISS]);
+    expect(totalOf(breakdowns, 'Agility')).toBe(30);
+  });
+
+  it('hinders landing on one’s feet when thrown, and stops what injures', () => {
+    // an Agility roll of 50%, less 20
+    const thrown = held();
+    thrown.act('a', 'grapple', 'b', { effect: 'THROW' }, [1, 3, 31, 2]);
+    expect(thrown.of('b').hitPoints).toBe(8);
+    const fight = held();
+    fight.act('a', 'grapple', 'b', { effect: 'INJURE' }, [3]);
+    expect(fight.of('b').hitPoints).toBe(10);
+  });
+
+  it('hinders fleeing while stunned, and a Jump', () => {
+    const fight = startFight({ a: person({ armourPieces: plate }), b: person() });
+    const fallen = fight.act('a', 'fall', 'a', { metres: 2.5, jump: { rating: 60 } }, [41, 1]);
+    expect(totalOf(fallen.breakdowns, 'Jump rating')).toBe(40);
+    fight.adjust('a', { gain: ['stunned'] });
+    const { breakdowns } = fight.act('a', 'flee', 'a', { metres: 12.5 }, [1, MISS]);
+    expect(totalOf(breakdowns, 'Agility')).toBe(30);
+  });
+
+  it('hinders Physical skills that say so', () => {
+    const fight = startFight({ a: person({ armourPieces: plate }), b: person() });
+    const rating = (input: object) =>
+      totalOf(fight.act('a', 'skill', 'a', { rating: 60, ...input }, [MISS]).breakdowns, 'rating');
+    expect([rating({}), rating({ kind: 'PHYSICAL' }), rating({ kind: 'MENTAL' })]).toEqual([60, 40, 60]);
+  });
+});
+
+describe('wounds to the head and skills (BRP-221, R-68)', () => {
+  it('cap what they limit, and ask Luck before Mental skills', () => {
+    const fight = startFight({ a: person({ pow: 9 }), b: person() });
+    fight.adjust('a', { gain: ['speechHurt', 'mindHurt'] });
+    const use = (kind: string, faces: readonly number[]) =>
+      fight.act('a', 'skill', 'a', { rating: 80, kind }, faces);
+    expect(totalOf(use('COMMUNICATION', [70]).breakdowns, 'rating')).toBe(65);
+    const unlucky = use('MENTAL', [46]);
+    expect([totalOf(unlucky.breakdowns, 'Luck'), unlucky.outcome]).toEqual([45, 'FAILURE']);
+    expect(use('MENTAL', [45, 80]).outcome).toBe('SUCCESS');
+    expect(use('LISTENING', [80]).outcome).toBe('SUCCESS');
+  });
+});
+
+it('MOV is told with what conditions do to it', () => {
+  const fight = startFight({ a: person({ mov: 9 }), b: person() });
+  fight.adjust('a', { gain: ['twistedAnkle'] });
+  expect(fight.of('a').mov).toBe(8);
+});
+
+describe('a dying blow (BRP-163, R-55)', () => {
+  const dying = (last: 'a' | 'b') => {
+    const fight = new Encounter(
+      brp,
+      {
+        a: person({ dex: 16, weapons: [club] }),
+        b: person({ dex: 12, weapons: [club] }),
+        c: person({ dex: 8 }),
+      },
+      { dyingBlows: true },
+    );
+    if (last === 'b') fight.order({ type: 'endTurn', combatant: 'a' });
+    fight.adjust(last === 'b' ? 'a' : 'b', { damage: 12 });
+    return fight;
+  };
+  const blow = (fight: Encounter, actor: string, faces: readonly number[] = [1]) =>
+    fight.order({ type: 'act', actor, target: actor, act: 'dyingBlow', input: {} }, faces);
+
+  it('comes on their own rank where that is still to come', () => {
+    const fight = dying('a');
+    blow(fight, 'b');
+    fight.order({ type: 'endTurn', combatant: 'a' });
+    expect(fight.state.onTurn).toEqual(['b']);
+  });
+
+  it('comes in the next round where their rank has gone by', () => {
+    const fight = dying('b');
+    blow(fight, 'a');
+    expect(fight.state.onTurn).toEqual(['b']);
+    fight.order({ type: 'endTurn', combatant: 'b' });
+    fight.order({ type: 'endTurn', combatant: 'c' });
+    expect(fight.state.onTurn).toEqual([]);
+    fight.order({ type: 'endRound' });
+    expect(fight.state.onTurn).toEqual(['a']);
+    fight.order(
+      { type: 'act', actor: 'a', target: 'b', act: 'attack', input: { weapon: 'Club', defence: 'NONE' } },
+      [MISS],
+    );
+    expect(fight.of('a').conditions).toContain('dead');
+  });
+
+  it('is none in the last round they live where their rank has gone by', () => {
+    const fight = dying('a');
+    fight.order({ type: 'endTurn', combatant: 'a' });
+    fight.order({ type: 'endTurn', combatant: 'c' });
+    fight.order({ type: 'endRound' });
+    fight.order({ type: 'endTurn', combatant: 'a' });
+    expect(fight.state.onTurn).toEqual(['c']);
+    expect(() => blow(fight, 'b', [1, 1])).toThrow('gone by');
+  });
+});
+
+describe('springing up (R-84)', () => {
+  const lying = (but: object = {}) => {
+    const fight = startFight({ a: person({ dodge: 50, weapons: [club], ...but }), b: person({ con: 20 }) });
+    fight.adjust('a', { gain: ['prone'] });
+    return fight;
+  };
+
+  it('is a Difficult Dodge, and leaves the attack', () => {
+    const fight = lying();
+    const { breakdowns, outcome } = fight.act('a', 'springUp', 'a', {}, [25]);
+    expect([totalOf(breakdowns, 'Dodge to spring up'), outcome]).toEqual([25, 'UP']);
+    expect(fight.of('a').conditions).toEqual(['hasSprung']);
+    const blow = fight.act('a', 'attack', 'b', { weapon: 'Club', defence: 'NONE' }, [MISS]);
+    expect(totalOf(blow.breakdowns, 'attack rating')).toBe(60);
+  });
+
+  it('is tried once in a round, by whoever lies', () => {
+    const fight = lying();
+    expect(fight.act('a', 'springUp', 'a', {}, [26]).outcome).toBe('DOWN');
+    expect(fight.refused('a', 'springUp', 'a')).toContain('tried in this round');
+    fight.endRound();
+    fight.act('a', 'springUp', 'a', {}, [25]);
+    expect(fight.refused('a', 'springUp', 'a')).toContain('need not get up');
+  });
+});
+
+it('an unarmed throw is a natural weapon that knocks back (BRP-150)', () => {
+  const throwing = { name: 'Throw', rating: 60, damage: '10', kind: 'NATURAL', special: 'KNOCKBACK' };
+  const fight = startFight({ a: person({ weapons: [throwing] }), b: person({ con: 28, siz: 20 }) });
+  // 10 of damage against SIZ 20 never wins: nobody is driven back
+  const held = fight.act('a', 'attack', 'b', { weapon: 'Throw', defence: 'NONE' }, [SPECIAL]);
+  expect(totalOf(held.breakdowns, 'knockback')).toBe(0);
+  const light = startFight({ a: person({ weapons: [throwing] }), b: person({ con: 28, siz: 5 }) });
+  // 75%, and an Agility roll of 50% that fails
+  light.act('a', 'attack', 'b', { weapon: 'Throw', defence: 'NONE' }, [SPECIAL, 75, 51]);
+  expect(light.of('b').conditions).toContain('prone');
+});

@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../../../src/engine/json.ts';
+import { brp } from '../../../../src/engine/systems/brp/index.ts';
+import { Encounter } from '../../encounter.ts';
+import { person } from './fight.ts';
+
+const club = { name: 'Club', rating: 60, damage: '1d6', hitPoints: 20 };
+const [SUCCESS, MISS] = [40, 90];
+
+/** `a` of DEX 16, `b` of DEX 12 and INT 18, `c` of DEX 8, each in turn. */
+function fighting(options: object = {}, weapon: object = club) {
+  const fight = new Encounter(
+    brp,
+    {
+      a: person({ dex: 16, weapons: [weapon] }),
+      b: person({ dex: 12, int: 18, siz: 28, damageModifier: '0', weapons: [club] }),
+      c: person({ dex: 8, weapons: [club] }),
+    },
+    options,
+  );
+  const act = (actor: string, act: string, target: string, input: object, faces: readonly number[] = []) => {
+    const decision = fight.attempt(
+      { type: 'act', actor, target, act, input: input as Json, outOfTurn: false },
+      faces,
+    );
+    return decision.ok ? null : decision.rejection.reason;
+  };
+  return {
+    fight,
+    act,
+    declare: (who: string, plan: object) => act(who, 'declare', who, plan),
+    strike: (who: string, target: string, faces: readonly number[] = [MISS]) =>
+      act(who, 'attack', target, { weapon: 'Club', defence: 'NONE' }, faces),
+    simply: (who: string, action = 'OTHER') => act(who, 'simpleAction', who, { action }),
+    next: () => {
+      for (const combatant of [...fight.state.onTurn]) fight.order({ type: 'endTurn', combatant });
+    },
+    onTurn: () => fight.state.onTurn,
+    order: () =>
+      fight.state.turns.flatMap(({ rank, phase, combatants }) =>
+        combatants.map((who) => `${who} ${phase === 'POWERS' ? 'P' : ''}${rank}`),
+      ),
+  };
+}
+
+const noncombat = { kind: 'NONCOMBAT' };
+
+describe('a turn is for what was stated of it', () => {
+  it('noncombat actions are no attacks (BRP-041, 043)', () => {
+    const round = fighting();
+    round.declare('a', { actions: [noncombat, noncombat] });
+    for (const _turn of [1, 2]) {
+      expect(round.strike('a', 'b')).toContain('noncombat');
+      expect(round.simply('a')).toBeNull();
+      round.next();
+      if (round.onTurn()[0] !== 'a') round.next();
+    }
+  });
+
+  it('drawing comes before striking', () => {
+    const round = fighting();
+    round.declare('a', { actions: [noncombat, {}] });
+    expect(round.order()).toEqual(['a 16', 'b 12', 'a 11', 'c 8']);
+    expect(round.strike('a', 'b')).toContain('noncombat');
+    round.simply('a');
+    round.next();
+    round.next();
+    expect(round.simply('a')).toContain('an attack');
+    expect(round.strike('a', 'b')).toBeNull();
+  });
+
+  it('a power is the action of the round (BRP-024)', () => {
+    const round = fighting();
+    round.declare('b', { actions: [{ kind: 'POWER' }] });
+    expect(round.order()).toEqual(['b P18', 'a 16', 'c 8']);
+    expect(round.onTurn()).toEqual(['b']);
+    expect(round.strike('b', 'a')).toContain('a power');
+  });
+
+  it('disengaging is no action at all (BRP-045)', () => {
+    const round = fighting();
+    round.declare('a', { engaged: true, actions: [{ kind: 'DISENGAGE' }] });
+    expect(round.simply('a')).toContain('defends and moves');
+    expect(round.act('a', 'firstAid', 'b', {})).toContain('defends and moves');
+    expect(round.strike('a', 'b')).toContain('defends and moves');
+  });
+
+  it('getting up may take the place of an attack', () => {
+    const round = fighting();
+    round.declare('a', { actions: [{}] });
+    round.fight.adjust('a', { gain: ['prone'] });
+    expect(round.simply('a')).toContain('an attack');
+    expect(round.simply('a', 'STAND_UP')).toBeNull();
+  });
+
+  it('without a statement is for anything but a power', () => {
+    const round = fighting();
+    expect(round.strike('a', 'b', [SUCCESS, 3])).toBeNull();
+    round.next();
+    expect(round.act('b', 'healingSpell', 'b', { level: 1 })).toContain('stated first');
+    expect(round.simply('b')).toBeNull();
+  });
+
+  it('binds nobody whom the game master lets act out of turn, but for what they have given up', () => {
+    const round = fighting();
+    const outOfTurn = (who: string, input: Json) =>
+      round.fight.attempt({ type: 'act', actor: who, target: 'a', act: 'attack', input, outOfTurn: true }, [
+        MISS,
+      ]).ok;
+    round.declare('b', { actions: [noncombat] });
+    round.declare('c', { fightingDefensively: true });
+    const input = { weapon: 'Club', defence: 'NONE' };
+    expect([outOfTurn('b', input), outOfTurn('c', input)]).toEqual([true, false]);
+  });
+
+  it('attacks are as many as a weapon allows', () => {
+    const round = fighting();
+    expect(round.declare('a', { actions: [{}, {}] })).toContain('no weapon of the sheet allows 2');
+    const twice = fighting({}, { ...club, attacks: 2 });
+    expect(twice.declare('a', { actions: [{}, {}] })).toBeNull();
+  });
+});
+
+describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
+  it('come before anything is done: the fastest too can hold an action', () => {
+    const round = fighting();
+    expect(round.declare('a', { actions: [{ holdTo: 10 }] })).toBeNull();
+    expect(round.order()).toEqual(['b 12', 'a 10', 'c 8']);
+    expect(round.onTurn()).toEqual(['b']);
+    round.next();
+    expect(round.onTurn()).toEqual(['a']);
+    expect(round.strike('a', 'b')).toBeNull();
+    round.next();
+    round.next();
+    expect(round.onTurn()).toEqual([]);
+  });
+
+  it('and can move and act', () => {
+    const round = fighting();
+    expect(round.declare('a', { metresMoved: 10, actions: [{}] })).toBeNull();
+    expect(round.order()).toEqual(['b 12', 'a 8', 'c 8']);
+  });
+
+  it('are over once somebody has acted, but for what is then done at once or later', () => {
+    const round = fighting();
+    round.strike('a', 'b');
+    expect(round.declare('a', { fightingDefensively: true })).toContain('before anything is done');
+    expect(round.declare('b', { fightingDefensively: true })).toContain('before anything is done');
+    expect(round.declare('b', { actions: [{ kind: 'POWER' }] })).toContain('powers phase is over');
+    round.next();
+    expect(round.declare('b', { actions: [{ holdTo: 3 }] })).toBeNull();
+    expect(round.onTurn()).toEqual(['c']);
+  });
+
+  it('may be made anew until then', () => {
+    const round = fighting();
+    round.declare('a', { actions: [{ holdTo: 10 }] });
+    expect(round.declare('a', { fightingDefensively: true })).toBeNull();
+    expect(round.onTurn()).toEqual(['b']);
+  });
+
+  it('are not made after a first action, though a second is to come', () => {
+    const round = fighting({}, { ...club, attacks: 2 });
+    round.declare('a', { actions: [{}, {}] });
+    round.strike('a', 'b');
+    round.next();
+    expect(round.declare('a', { fightingDefensively: true })).toContain('before anything is done');
+  });
+});
+
+describe('a power in a fight (BRP-021, 022, 024, 025)', () => {
+  const stated = (power: object = {}) => {
+    const round = fighting();
+    round.declare('b', { actions: [{ kind: 'POWER', ...power }] });
+    return round;
+  };
+  const use = (round: ReturnType<typeof stated>, input: object) =>
+    round.act('b', 'usePower', 'a', { power: 'Fear', ...input });
+
+  it('is paid for on its rank', () => {
+    const round = stated();
+    expect(use(round, { cost: 11 })).toContain('10 are left');
+    expect(use(round, { cost: 4 })).toBeNull();
+    expect(round.fight.of('b')).toMatchObject({ powerPointsSpent: 4, prepared: null });
+    expect(round.strike('b', 'a')).not.toBeNull();
+  });
+
+  it('that is not instantaneous takes effect as the next powers phase begins', () => {
+    const round = stated({ instantaneous: false });
+    use(round, { instantaneous: false });
+    expect(round.fight.of('b').prepared).toBe('Fear');
+    const told = round.fight.order({ type: 'endRound' });
+    expect(JSON.stringify(told)).toContain('Fear takes effect');
+    expect(round.fight.of('b').prepared).toBeNull();
+  });
+
+  it('is used by nobody who has not stated it', () => {
+    const round = fighting();
+    expect(round.act('a', 'usePower', 'b', { power: 'Fear' })).toContain('stated first');
+    expect(round.act('a', 'skill', 'a', { rating: 50 }, [50])).toBeNull();
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../../../src/engine/json.ts';
+import { brp } from '../../../../src/engine/systems/brp/index.ts';
+import { Encounter } from '../../encounter.ts';
+import { person, totalOf } from './fight.ts';
+
+const sword = { name: 'Sword', rating: 151, damage: '1' };
+
+function fighting(weapons: readonly object[], options: object = {}) {
+  const fight = new Encounter(
+    brp,
+    { a: person({ dex: 12, weapons }), b: person({ dex: 5, siz: 30 }) },
+    options,
+  );
+  const order = (act: string, target: string, input: object, faces: readonly number[] = []) =>
+    fight.attempt({ type: 'act', actor: 'a', target, act, input: input as Json, outOfTurn: false }, faces);
+  const told = (decision: ReturnType<typeof order>) => {
+    if (!decision.ok) return decision.rejection.reason;
+    const acted = decision.events.find(({ type }) => type === 'acted') as
+      | { breakdowns?: never[] }
+      | undefined;
+    return totalOf(acted?.breakdowns ?? [], 'attack rating');
+  };
+  return {
+    plan: (...shares: readonly (number | null)[]) => {
+      const actions = shares.map((share) => ({ kind: 'ATTACK', share }));
+      const decision = order('declare', 'a', { actions });
+      return decision.ok ? null : decision.rejection.reason;
+    },
+    strike: (weapon = 'Sword') => told(order('attack', 'b', { weapon, defence: 'NONE' }, [95])),
+    next: () => fight.order({ type: 'endTurn', combatant: 'a' }),
+    ranks: () =>
+      fight.state.turns.flatMap(({ rank, combatants }) => (combatants.includes('a') ? [rank] : [])),
+  };
+}
+
+describe('a rating that is split (BRP-156, 157)', () => {
+  it('gives each attack its share, 5 ranks apart', () => {
+    const fight = fighting([sword]);
+    expect(fight.plan(92, 59)).toBeNull();
+    expect(fight.ranks()).toEqual([12, 7]);
+    expect(fight.strike()).toBe(92);
+    fight.next();
+    expect(fight.strike()).toBe(59);
+  });
+
+  it.each([
+    [[75, 75], {}, 'must come to 151%'],
+    [[102, 49], {}, 'needs 50%'],
+    [[151, null], {}, 'one has 0%'],
+    [[75, 76], { splitAttacks: false }, 'does not split'],
+  ])('is not split as %j with %o', (shares, options, why) => {
+    expect(fighting([sword], options).plan(...shares)).toContain(why);
+  });
+
+  it('is not split below 100%', () => {
+    expect(fighting([{ ...sword, rating: 99 }]).plan(50, 49)).toContain('only 100%');
+  });
+
+  it('is of one weapon only', () => {
+    const fight = fighting([sword, { ...sword, name: 'Axe', rating: 120 }]);
+    fight.plan(75, 76);
+    expect(fight.strike('Axe')).toContain('must come to 120%');
+    expect(fight.strike()).toBe(75);
+  });
+});
+
+it('a weapon allows no more attacks in a round than the sheet says (BRP-188)', () => {
+  const fight = fighting([
+    { ...sword, rating: 60, attacks: 1 },
+    { ...sword, name: 'Pistol', rating: 60, attacks: 2 },
+  ]);
+  fight.plan(null, null);
+  expect(fight.strike('Pistol')).toBe(60);
+  fight.next();
+  expect(fight.strike('Sword')).toContain('allows 1 in a round');
+  expect(fight.strike('Pistol')).toBe(60);
+});

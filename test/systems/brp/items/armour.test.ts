@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { formulaText } from '../../../../src/engine/dice/formula.ts';
+import { readOptions } from '../../../../src/engine/rules/fields/option.ts';
+import { read } from '../../../../src/engine/rules/fields/read.ts';
+import { sheet } from '../../../../src/engine/systems/brp/combatant/sheet.ts';
+import { armourOnSheet } from '../../../../src/engine/systems/brp/combatant/worn.ts';
+import { brp } from '../../../../src/engine/systems/brp/index.ts';
+import { brpOptions } from '../../../../src/engine/systems/brp/options/index.ts';
+import { person } from '../fights/fight.ts';
+import { resolveBrp } from '../support.ts';
+
+const padding = { name: 'Padding', value: 1, random: '1d2-1', layerable: true };
+const mail = { name: 'Mail', value: 7, random: '1d8-1' };
+const plate = { name: 'Plate', value: 8, random: '1d10' };
+const helmet = { name: 'Helmet', value: 2, layerable: true };
+const bow = { name: 'Bow', rating: 50, damage: '1d8', kind: 'MISSILE' };
+
+const DETAIL = '... on BrpArmour { value pieces { name value counts } skills { rating } }';
+
+const worn = (pieces: readonly object[], options: object = {}, given: readonly number[] = []) =>
+  resolveBrp('armour', { pieces, options }, given, DETAIL);
+
+describe('pieces of armour', () => {
+  it.each([
+    [[padding, mail], 8],
+    [[mail, padding], 8],
+    [[mail, plate], 8],
+    [[padding, mail, plate, helmet], 11],
+    [[padding, helmet], 3],
+    [[mail], 7],
+    [[], 0],
+  ])('that are made to be layered add to the best of the others (R-56)', async (pieces, value) => {
+    expect((await worn(pieces)).value).toBe(value);
+  });
+
+  it.each([
+    ['BEST', 7],
+    ['ALL', 8],
+  ])('count by %s where the group plays so', async (layeringMode, value) => {
+    expect((await worn([padding, mail], { layeringMode })).value).toBe(value);
+  });
+
+  it('that are random are rolled where they count', async () => {
+    const { value, pieces } = await worn([padding, mail, plate], { randomArmour: true }, [2, 4]);
+    expect(value).toBe(1 + 4);
+    expect(pieces).toEqual([
+      { name: 'Padding', value: 1, counts: true },
+      { name: 'Mail', value: 7, counts: false },
+      { name: 'Plate', value: 4, counts: true },
+    ]);
+  });
+});
+
+describe('armour of a sheet', () => {
+  const armourOf = (but: object, options: object = {}) =>
+    armourOnSheet(read(sheet, person(but)), readOptions(brpOptions, options));
+  const random = { randomArmour: true };
+
+  it('is worth what its pieces are worth together', () => {
+    const { value, dice } = armourOf({ armourPieces: [padding, mail, plate] });
+    expect({ value, dice }).toEqual({ value: 9, dice: null });
+  });
+
+  it('is rolled together where the group plays so', () => {
+    const { value, dice } = armourOf({ armourPieces: [padding, mail, helmet] }, random);
+    expect({ value, dice: formulaText(dice!) }).toEqual({ value: 10, dice: '1d2+1d8' });
+  });
+
+  it('is the value or the dice that are stated without pieces', () => {
+    expect(armourOf({ armour: 5, armourDice: '1d6' })).toMatchObject({ value: 5, dice: null });
+    expect(armourOf({ armour: 5, armourDice: '1d6' }, random).dice).toEqual({
+      dice: [{ count: 1, sides: 6 }],
+      plus: 0,
+    });
+  });
+
+  it('hinders skills, but never with weapons (BRP-173)', () => {
+    const penalties = [
+      { group: 'PHYSICAL', value: -10 },
+      { group: 'COMBAT', value: -10 },
+    ];
+    const { hinders } = armourOf({ armourPieces: [{ ...mail, penalties }, padding] });
+    expect(hinders('PHYSICAL')).toEqual([{ label: 'Mail', value: -10 }]);
+    expect(hinders('PERCEPTION')).toEqual([]);
+    expect(hinders('COMBAT')).toEqual([]);
+  });
+});
+
+describe('a sheet is refused', () => {
+  const faults = (but: object) => brp.sheetFaults(person(but), ['sheet']).map(({ path }) => path.join('.'));
+
+  it.each([
+    ['with armour as a value and as pieces', { armour: 3, armourPieces: [mail] }, 'sheet.armourPieces'],
+    ['with random armour beside', { armourDice: '1d6', armourPieces: [mail] }, 'sheet.armourPieces'],
+    [
+      'with armour too large for it (BRP-177)',
+      { armourPieces: [padding, { ...mail, siz: 14, fitsSmaller: 2 }] },
+      'sheet.armourPieces.1.siz',
+    ],
+    [
+      'with armour that may do harm',
+      { armourPieces: [{ ...mail, random: '1d4-2' }] },
+      'sheet.armourPieces.0.random',
+    ],
+    [
+      'with more armour than a fight takes',
+      { armourPieces: [mail, { ...padding, value: 1000 }] },
+      'sheet.armourPieces',
+    ],
+    [
+      'with more dice than a roll takes',
+      {
+        armourPieces: [
+          { ...mail, random: '60d6' },
+          { ...padding, random: '60d6' },
+        ],
+      },
+      'sheet.armourPieces',
+    ],
+    ['with a bow of no range', { weapons: [bow] }, 'sheet.weapons.0.range'],
+    ['with a javelin of no range', { weapons: [{ ...bow, kind: 'THROWN' }] }, 'sheet.weapons.0.range'],
+  ])('%s', (_what, but, path) => expect(faults(but)).toEqual([path]));
+
+  it('but not with pieces that fit, and missiles with a range', () => {
+    const pieces = [padding, { ...mail, siz: 12, fitsSmaller: 2 }];
+    expect(faults({ armourPieces: pieces, weapons: [{ ...bow, range: 60 }] })).toEqual([]);
+  });
+});
+
+// DEX 10 is Agility 50, and 40 in mail
+it.each([
+  ['knockback', { damage: 20, targetSiz: 10, dex: 10 }, 'KNOCKED_BACK', 'KNOCKED_BACK'],
+  ['entangled', { tries: 'SLIP', dex: 10 }, 'FREE', 'HELD'],
+  ['stunned', { tries: 'FLEE', int: 20, dex: 10 }, 'FLEES', 'DAZED'],
+])('hinders the Agility roll of %s (BRP-173)', async (procedure, input, plainly, hindered) => {
+  const idea = procedure === 'stunned' ? [1] : [];
+  const agilityModifiers = [{ label: 'mail', value: -10 }];
+  const falls = async (given: object) => {
+    const { outcome, effects } = await resolveBrp(procedure, { ...input, ...given }, [...idea, 41], '');
+    return [outcome, effects.some(({ condition }: { condition?: string }) => condition === 'prone')];
+  };
+  const prone = procedure === 'knockback';
+  expect(await falls({})).toEqual([plainly, false]);
+  expect(await falls({ agilityModifiers })).toEqual([hindered, prone]);
+});
+
+it('hinders the grabbing of a missile and the fall of the thrown, never below 0', async () => {
+  const grab = { rating: 50, moment: 'GRAB', dex: 10, agilityModifiers: [{ label: 'mail', value: -30 }] };
+  const { breakdowns, outcome } = await resolveBrp('pullFree', grab, [96], '');
+  expect(breakdowns).toEqual([{ of: 'Agility to get hold of the weapon', total: 0 }]);
+  expect(outcome).toBe('LODGED');
+
+  const thrown = {
+    ...{ effect: 'THROW', attackerStr: 30, attackerDex: 10, targetSiz: 10, targetDex: 10 },
+    targetAgilityModifiers: [{ label: 'mail', value: -10 }],
+  };
+  const { effects } = await resolveBrp('grapple', thrown, [3, 41, 2], '');
+  expect(effects).toContainEqual(expect.objectContaining({ amount: 2 }));
+});
+
+it('hinders whoever a blow drives back (BRP-154, 173)', async () => {
+  const bash = { name: 'Shield', damage: '20', special: 'KNOCKBACK' };
+  const struck = (agilityModifiers: readonly object[]) =>
+    resolveBrp(
+      'attack',
+      { attacker: { rating: 60, weapon: bash }, defender: { siz: 10, dex: 10, agilityModifiers } },
+      [10, 41],
+      '',
+    );
+  const conditions = async (modifiers: readonly object[]) =>
+    (await struck(modifiers)).effects.map(({ condition }: { condition?: string }) => condition);
+  expect(await conditions([])).not.toContain('prone');
+  expect(await conditions([{ label: 'mail', value: -10 }])).toContain('prone');
+});

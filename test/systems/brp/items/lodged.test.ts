@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { person, startFight, totalOf } from '../fights/fight.ts';
+
+const spear = { name: 'Spear', rating: 60, damage: '1d6+1', special: 'IMPALING', hitPoints: 12 };
+const [SPECIAL] = [5];
+
+// 2D6+2: 3 and 4, and so 9 of 20 hit points
+const impaled = (victim: object = {}, thrower: object = {}) => {
+  const fight = startFight({
+    a: person({ weapons: [spear, { ...spear, name: 'Javelin', kind: 'THROWN' }], ...thrower }),
+    b: person({ con: 12, siz: 28, ...victim }),
+    c: person(),
+  });
+  fight.act('a', 'attack', 'b', { weapon: 'Spear', defence: 'NONE' }, [SPECIAL, 3, 4]);
+  return fight;
+};
+
+it('moving with a weapon in a wound needs nobody to own it, and takes its own damage (BRP-145)', () => {
+  const fight = impaled();
+  expect(fight.of('b').lodged).toMatchObject([
+    { weapon: 'Spear', by: 'a', damage: '1d6+1', hitPoints: 12, broken: false },
+  ]);
+  // and Luck, for 12 hit points of 20 in a day
+  fight.act('b', 'impaledMovement', 'b', {}, [5, 40]);
+  expect(fight.of('b').hitPoints).toBe(11 - 3);
+});
+
+it('the damage of a weapon that nobody knows is said', () => {
+  const fight = startFight({ a: person(), b: person() });
+  fight.adjust('b', { damage: 2 });
+  fight.adjust('b', { gain: ['impaled'] });
+  expect(fight.refused('b', 'impaledMovement', 'b')).toContain('nobody knows the damage');
+  fight.act('b', 'impaledMovement', 'b', { weaponDamage: '1d6' }, [3]);
+  expect(fight.of('b').hitPoints).toBe(10 - 2 - 2);
+});
+
+it('a weapon is broken off by STR against its hit points, and is broken for its owner (BRP-148)', () => {
+  const fight = impaled();
+  // STR 10 against the 12 hit points of the spear: 40%
+  expect(fight.act('b', 'removeImpaling', 'b', { means: 'BREAK' }, [40]).outcome).toBe('BROKEN_OFF');
+  expect(fight.of('b').lodged).toMatchObject([{ weapon: 'Spear', broken: true }]);
+  expect(fight.of('a').items).toEqual([{ name: 'Spear', lost: 12, broken: true }]);
+  expect(fight.refused('b', 'removeImpaling', 'b', { means: 'BREAK' })).toContain('already');
+  fight.finish();
+  expect(fight.of('a').items).toEqual([{ name: 'Spear', lost: 12, broken: true }]);
+});
+
+it('armour that hinders Agility hinders getting hold of a lodged weapon (BRP-173)', () => {
+  const fight = impaled(
+    {},
+    { armourPieces: [{ name: 'plate', value: 8, penalties: [{ group: 'PHYSICAL', value: -20 }] }] },
+  );
+  fight.act('a', 'attack', 'b', { weapon: 'Javelin', defence: 'NONE' }, [SPECIAL, 1, 1, 40]);
+  const { breakdowns } = fight.act('a', 'pullFree', 'b', { weapon: 'Javelin' }, [96]);
+  // a Difficult Agility roll of 25%, less 20
+  expect(totalOf(breakdowns, 'Agility to get hold of the weapon')).toBe(5);
+});

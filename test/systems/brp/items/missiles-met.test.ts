@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { choicesOf } from '../../../../src/engine/encounter/answer-options.ts';
+import type { Json } from '../../../../src/engine/json.ts';
+import { brp } from '../../../../src/engine/systems/brp/index.ts';
+import { Encounter } from '../../encounter.ts';
+import { person, startFight, totalOf } from '../fights/fight.ts';
+
+const javelin = {
+  name: 'Javelin',
+  rating: 60,
+  damage: '1d6',
+  special: 'IMPALING',
+  kind: 'THROWN',
+  range: 20,
+};
+const gun = { ...javelin, name: 'Gun', kind: 'MISSILE', fast: true };
+const shield = { name: 'Shield', rating: 80, size: 'FULL', hitPoints: 20 };
+const heroic = { dodgingMissileWeapons: true };
+const [SUCCESS] = [40];
+
+const thrown = (options: object = heroic) =>
+  startFight({ a: person({ weapons: [javelin, gun] }), b: person({ armour: 1, shield }) }, options);
+
+describe('catching a missile (BRP-161, R-54)', () => {
+  const caught = { weapon: 'Javelin', defence: 'CATCH' };
+
+  // Agility of 50%: a special to 10
+  it.each([
+    ['is done by a special', [SUCCESS, 10], 'CAUGHT', 10],
+    ['misses unhurt by a success', [SUCCESS, 50], 'NOT_CAUGHT', 10],
+    ['misses unhurt by Luck where it fails', [SUCCESS, 51, 50], 'NOT_CAUGHT', 10],
+    ['costs ordinary damage, less armour, without', [SUCCESS, 51, 51, 5], 'HIT', 6],
+    ['costs it at once by a fumble', [SUCCESS, 98, 5], 'HIT', 6],
+    ['costs no more where the throw was better', [5, 51, 51, 5], 'HIT', 6],
+  ] as const)('%s', (_what, faces, outcome, hitPoints) => {
+    const fight = thrown();
+    expect(fight.act('a', 'attack', 'b', caught, faces).outcome).toBe(outcome);
+    expect(fight.of('b')).toMatchObject({ hitPoints, lodged: [] });
+  });
+
+  it('is by Throw where its rating is stated', () => {
+    const { breakdowns } = thrown().act('a', 'attack', 'b', { ...caught, throwing: 70 }, [SUCCESS, 70]);
+    expect(totalOf(breakdowns, 'rating to catch')).toBe(70);
+  });
+
+  it('needs the heroic option, and something slow', () => {
+    expect(thrown({}).refused('a', 'attack', 'b', caught)).toContain('heroic option');
+    expect(thrown().refused('a', 'attack', 'b', { ...caught, weapon: 'Gun' })).toContain('too fast');
+  });
+
+  it('is among the choices', () => {
+    const fight = new Encounter(brp, { a: person({ weapons: [javelin] }), b: person({ dex: 12 }) }, heroic);
+    const input: Json = { weapon: 'Javelin' };
+    const attack = brp.combat.acts.find(({ id }) => id === 'attack')!;
+    const { combatants } = fight.state;
+    const of = (id: string) => ({ ...combatants.get(id)!, round: 1 });
+    const choices = attack.answer!.choices(of('a'), of('b'), input, heroic);
+    expect(choices.find(({ title }) => title === 'Catch it')?.meaning).toContain('60%');
+    expect(attack.answer!.choices(of('a'), of('b'), input, {}).map(({ title }) => title)).not.toContain(
+      'Catch it',
+    );
+  });
+});
+
+describe('a Spot roll before the shield (BRP-162, R-53)', () => {
+  const shot = { weapon: 'Gun', defence: 'SHIELD', spot: { rating: 40 } };
+
+  it('leaves the whole Shield skill where it succeeds, and the better of half and the fixed chance where not', () => {
+    const seen = thrown().act('a', 'attack', 'b', shot, [SUCCESS, 40, 80]);
+    expect([totalOf(seen.breakdowns, 'Spot rating'), totalOf(seen.breakdowns, 'parry rating')]).toEqual([
+      40, 80,
+    ]);
+    expect(seen.outcome).toBe('PARRIED');
+    const unseen = thrown().act('a', 'attack', 'b', shot, [SUCCESS, 41, 40]);
+    expect([totalOf(unseen.breakdowns, 'parry rating'), unseen.outcome]).toEqual([40, 'PARRIED']);
+  });
+
+  it('is told among the choices with what is left where it fails', () => {
+    const { defence: _, ...stated } = shot;
+    const encounter = new Encounter(brp, { a: person({ weapons: [gun] }), b: person({ shield }) }, heroic);
+    encounter.order({ type: 'act', actor: 'a', target: 'b', act: 'attack', input: stated }, [SUCCESS]);
+    const choices = choicesOf(brp, encounter.state, heroic);
+    expect(choices.find(({ title }) => title === 'Parry with the Shield')).toMatchObject({
+      rating: 80,
+      ratingFailing: 40,
+    });
+  });
+
+  it('is no use without the option', () => {
+    expect(thrown({}).refused('a', 'attack', 'b', shot)).toContain('so fast a missile');
+  });
+});

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { diceFrom, givenFaces } from '../../../../src/engine/dice/faces.ts';
+import { attack } from '../../../../src/engine/systems/brp/attack/index.ts';
+import { resolveBrp } from '../support.ts';
+
+const [SPECIAL, SUCCESS] = [5, 40];
+const club = { name: 'Club', damage: '1d6' };
+const fist = { name: 'Fist', kind: 'BODY', limb: 'RIGHT_ARM' };
+
+/** A blow that a fist parries, or another item. */
+const parried = (
+  given: readonly number[],
+  defender: object = {},
+  options: object = {},
+  item: object = fist,
+) =>
+  resolveBrp(
+    'attack',
+    {
+      attacker: { rating: 60, weapon: club },
+      defender: { ...defender, parry: { rating: 60, item } },
+      options,
+    },
+    given,
+    '... on BrpAttack { damage { net } }',
+  );
+
+type Effect = { readonly __typename: string; readonly amount?: number; readonly severity?: string | null };
+
+const lost = ({ effects }: { effects: readonly Effect[] }) =>
+  effects.flatMap(({ __typename, amount, severity }) =>
+    __typename === 'DamageEffect' ? [[amount, severity]] : [],
+  );
+const wornIn = ({ effects }: { effects: readonly Effect[] }) =>
+  effects.filter(({ __typename }) => __typename === 'ItemDamageEffect');
+
+// a special against a success: the blow hits with its 3, and what parries loses 2
+it('a natural weapon that parries costs its owner what an item would lose (R-12)', async () => {
+  const blow = await parried([SPECIAL, SUCCESS, 3]);
+  expect(lost(blow)).toEqual([
+    [3, null],
+    [2, null],
+  ]);
+  expect(wornIn(blow)).toEqual([]);
+});
+
+it('which is classed after the blow', async () => {
+  const hitPoints = { current: 5, maximum: 12 };
+  expect(lost(await parried([SPECIAL, SUCCESS, 3], { hitPoints }))).toEqual([
+    [3, 'MINOR'],
+    [2, 'FATAL'],
+  ]);
+});
+
+it('in the limb that parried, with hit locations', () => {
+  const defender = { hitPoints: { current: 12, maximum: 12 }, parry: { rating: 60, item: fist } };
+  const { effects } = attack
+    .bind({ attacker: { rating: 60, weapon: club }, defender }, { hitLocations: true })
+    // the blow strikes the right leg
+    .play(diceFrom(givenFaces([SPECIAL, SUCCESS, 1, 1]).faces));
+  expect(effects.filter(({ type }) => type === 'damage')).toMatchObject([
+    { amount: 1, location: 'RIGHT_LEG' },
+    { amount: 2, location: 'RIGHT_ARM' },
+  ]);
+});
+
+it('but not where the group has it otherwise, and never of a weapon', async () => {
+  const kept = await parried([SPECIAL, SUCCESS, 3], {}, { naturalWeaponTakesParryDamage: false });
+  expect(lost(kept)).toEqual([[3, null]]);
+  const staff = { name: 'Staff', kind: 'WEAPON' };
+  const worn = await parried([SPECIAL, SUCCESS, 3], {}, {}, staff);
+  expect(lost(worn)).toEqual([[3, null]]);
+  expect(wornIn(worn)).toMatchObject([{ item: 'Staff', damaged: 2 }]);
+});

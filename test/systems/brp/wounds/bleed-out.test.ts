@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { Data } from '../../conformance.ts';
+import { resolveBrp } from '../support.ts';
+
+const FIELDS =
+  '... on BrpBleedOut { hitPointsAfter lost stopped staminaTarget deadlineRound rounds { round hitPoints } }';
+
+const bleeds = (input: object, faces: readonly number[] = []): Promise<Data> =>
+  resolveBrp('bleedOut', { hitPoints: 20, woundRound: 3, rounds: 2, ...input }, faces, FIELDS);
+
+describe('bleeding of locations (BRP-237, 238, 240, 242, 243; R-71)', () => {
+  it.each([
+    ['a disabled chest', { location: 'CHEST' }, 'BLEEDING', 18, 53],
+    ['a disabled abdomen', { location: 'ABDOMEN' }, 'BLEEDING', 18, 53],
+    [
+      'a disabled chest by deadline alone',
+      { location: 'CHEST', options: { bleedoutMode: 'DEADLINE_ONLY' } },
+      'WAITS',
+      20,
+      53,
+    ],
+    ['a disabled head waits', { location: 'HEAD' }, 'WAITS', 20, 28],
+    ['a disabled arm does not bleed', { location: 'LEFT_ARM' }, 'STOPPED', 20, null],
+    ['a limb at double', { location: 'LEFT_ARM', tier: 'DOUBLE' }, 'BLEEDING', 18, null],
+    ['a maimed limb', { location: 'RIGHT_LEG', tier: 'TRIPLE' }, 'BLEEDING', 18, null],
+    ['a chest at double', { location: 'CHEST', tier: 'DOUBLE' }, 'BLEEDING', 18, 53],
+    ['a chest at triple kills', { location: 'CHEST', tier: 'TRIPLE' }, 'DIES', 20, null],
+    ['somebody with few hit points', { location: 'CHEST', hitPoints: 2 }, 'DYING', 0, 53],
+    ['a chest that is treated in time', { location: 'CHEST', treatedRound: 4 }, 'STOPPED', 19, 53],
+    [
+      'an untreated chest after ten minutes',
+      { location: 'CHEST', hitPoints: 60, rounds: 50 },
+      'DIES',
+      10,
+      53,
+    ],
+    ['an untreated head after five', { location: 'HEAD', rounds: 50 }, 'DIES', 20, 28],
+  ])('%s', async (_what, input, outcome, hitPointsAfter, deadlineRound) => {
+    expect(await bleeds(input)).toMatchObject({ outcome, hitPointsAfter, deadlineRound });
+  });
+
+  it.each([
+    ['a plain Stamina roll for a disabled chest', { location: 'CHEST', con: 12 }, 60],
+    ['a Difficult one for a chest at double', { location: 'CHEST', tier: 'DOUBLE', con: 13 }, 33],
+    ['a Difficult one for a limb at double', { location: 'LEFT_LEG', tier: 'DOUBLE', con: 12 }, 30],
+  ])('is stopped by %s', async (_what, input, target) => {
+    expect(await bleeds(input, [target])).toMatchObject({
+      staminaTarget: target,
+      stopped: true,
+      hitPointsAfter: 19,
+    });
+    expect(await bleeds(input, [target + 1, target + 1])).toMatchObject({
+      stopped: false,
+      hitPointsAfter: 18,
+    });
+  });
+});

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { diceFrom, givenFaces } from '../../../../src/engine/dice/faces.ts';
+import type { Fighter } from '../../../../src/engine/rules/fight/combat.ts';
+import { brp } from '../../../../src/engine/systems/brp/index.ts';
+import { person as anybody, startFight } from '../fights/fight.ts';
+
+const person = { str: 10, con: 10, siz: 10, int: 11, pow: 10, dex: 10, cha: 10, dodge: 70 };
+const fighter = (sheet: object, stunned: boolean): Fighter => ({
+  id: 'one',
+  sheet: { ...person, ...sheet },
+  state: brp.combat.fresh(),
+  conditions: stunned ? [{ condition: 'stunned', from: 1, until: 2, note: null }] : [],
+  round: 1,
+  side: null,
+});
+
+const club = { weapons: [{ name: 'Club', rating: 60, damage: '1d6' }] };
+const attack = brp.combat.acts.find(({ id }) => id === 'attack')!;
+
+/** What a blow at 30 comes to, with these throws after it, against somebody who dodges at 70%. */
+function struck(stunned: boolean, faces: readonly number[]) {
+  const input = { weapon: 'Club', defence: 'DODGE' };
+  const dodger = { ...fighter({}, stunned), id: 'other' };
+  const bound = attack.prepare(fighter(club, false), dodger, input, {}, []);
+  if ('forbidden' in bound) throw new Error(bound.forbidden);
+  const source = givenFaces([30, ...faces]);
+  const { outcome } = bound.play(diceFrom(source.faces));
+  return { outcome, unused: source.unused() };
+}
+
+it.each([
+  ['dodges without an Idea roll when not stunned', false, [70], 'DODGED'],
+  ['dodges when stunned after an Idea roll of INT × 5', true, [55, 70], 'DODGED'],
+  ['does not dodge when stunned and the Idea roll fails', true, [56, 4], 'HIT'],
+] as const)('somebody %s', (_what, stunned, faces, outcome) => {
+  expect(struck(stunned, faces)).toEqual({ outcome, unused: 0 });
+});
+
+it.each([
+  ['gets away by an Idea and an Agility roll', [55, 60], 'FLEES'],
+  ['finds no way out', [56], 'DAZED'],
+  ['finds one, but stumbles', [55, 61], 'DAZED'],
+])('somebody stunned %s (BRP-128)', (_what, faces, outcome) => {
+  const fight = startFight({ a: anybody({ int: 11, dex: 12 }) });
+  expect(fight.refused('a', 'flee', 'a')).toContain('not stunned');
+  fight.adjust('a', { gain: ['stunned'] });
+  expect(fight.act('a', 'flee', 'a', {}, faces).outcome).toBe(outcome);
+});
+
+it('nobody who is entangled flees (BRP-134)', () => {
+  const fight = startFight({ a: anybody() });
+  fight.adjust('a', { gain: ['stunned', 'entangled'] });
+  expect(fight.refused('a', 'flee', 'a')).toContain('do not move');
+});

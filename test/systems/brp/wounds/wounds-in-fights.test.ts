@@ -1,0 +1,329 @@
+import { describe, expect, it } from 'vitest';
+import { person, startFight, totalOf } from '../fights/fight.ts';
+
+const axe = { name: 'Axe', rating: 60, damage: '1d6', special: 'BLEEDING' };
+const club = { name: 'Club', rating: 60, damage: '1d20' };
+const [SPECIAL, SUCCESS, MISS] = [5, 40, 90];
+
+/** A bully, a healer, and somebody of 20 hit points. */
+const fightWith = (options: object = {}) =>
+  startFight(
+    {
+      a: person({ weapons: [axe, club] }),
+      h: person({ firstAid: 60 }),
+      b: person({ con: 12, siz: 28, weapons: [club] }),
+    },
+    options,
+  );
+type Fight = ReturnType<typeof fightWith>;
+
+const strike = (fight: Fight, weapon: string, faces: readonly number[]) =>
+  fight.act('a', 'attack', 'b', { weapon, defence: 'NONE' }, faces);
+const pointsOf = (fight: Fight): readonly number[] =>
+  fight.of('b').wounds.map(({ points }: { readonly points: number }) => points);
+const conditionsOf = (fight: Fight): readonly string[] => fight.of('b').conditions;
+
+describe('the bleeding of one wound', () => {
+  /** A bruise of 2 and a cut of 3 that bleeds. */
+  const bruisedAndCut = () => {
+    const fight = fightWith();
+    strike(fight, 'Club', [SUCCESS, 2]);
+    strike(fight, 'Axe', [SPECIAL, 3]);
+    return fight;
+  };
+
+  it('worsens that wound, and makes no others (BRP-118, 200)', () => {
+    const fight = bruisedAndCut();
+    for (let round = 1; round <= 3; round++) fight.endRound();
+    expect(pointsOf(fight)).toEqual([2, 5]);
+    expect(fight.of('b')).toMatchObject({ hitPoints: 13, minorToday: 7 });
+  });
+
+  it('is not stopped by First Aid on another wound (BRP-124)', () => {
+    const fight = bruisedAndCut();
+    fight.act('h', 'firstAid', 'b', { wound: 1 }, [SUCCESS, 1]);
+    expect(conditionsOf(fight)).toEqual(['bleeding']);
+    fight.act('h', 'firstAid', 'b', { wound: 2 }, [SUCCESS, 1]);
+    expect(conditionsOf(fight)).toEqual([]);
+  });
+
+  it('is not beyond First Aid because that has failed on another', () => {
+    const fight = bruisedAndCut();
+    fight.act('h', 'firstAid', 'b', { wound: 1 }, [MISS]);
+    expect(conditionsOf(fight)).toEqual(['bleeding']);
+    fight.act('h', 'firstAid', 'b', { wound: 2 }, [MISS]);
+    expect(conditionsOf(fight)).toEqual(['bleeding', 'beyondFirstAid']);
+    fight.act('a', 'firstAid', 'b', { wound: 2 }, [20, 1]);
+    expect(conditionsOf(fight)).toEqual(['bleeding', 'beyondFirstAid']);
+    fight.act('a', 'medicine', 'b', { rating: 60, wound: 2 }, [SUCCESS, 1]);
+    expect(conditionsOf(fight)).toEqual([]);
+  });
+
+  it('is stopped by a healing spell on it (BRP-124, 261)', () => {
+    const fight = bruisedAndCut();
+    fight.act('h', 'healingSpell', 'b', { level: 1, wound: 1 }, [2]);
+    expect(conditionsOf(fight)).toEqual(['bleeding']);
+    fight.act('h', 'healingSpell', 'b', { level: 1, wound: 2 }, [1]);
+    expect(conditionsOf(fight)).toEqual([]);
+  });
+
+  it('is over when the wound is closed by whatever means (BRP-262)', () => {
+    const fight = bruisedAndCut();
+    fight.adjust('b', { healing: 3, wound: 1 });
+    expect(conditionsOf(fight)).toEqual([]);
+  });
+
+  it('can be stopped without healing, by First Aid that is meant for that', () => {
+    const fight = bruisedAndCut();
+    expect(fight.act('h', 'firstAid', 'b', { wound: 2, aim: 'STOP_BLEEDING' }, [SUCCESS]).outcome).toBe(
+      'BLEEDING_STOPPED',
+    );
+    expect(pointsOf(fight)).toEqual([2, 3]);
+    expect(conditionsOf(fight)).toEqual([]);
+    expect(fight.refused('h', 'firstAid', 'b', { wound: 1, aim: 'STOP_BLEEDING' })).toContain('bleed');
+  });
+
+  it('is held closed by a hand on that wound alone', () => {
+    const fight = fightWith();
+    for (const damage of [1, 2]) strike(fight, 'Axe', [SPECIAL, damage]);
+    fight.act('b', 'simpleAction', 'b', { action: 'PRESS_WOUND' });
+    fight.endRound([60]);
+    fight.endRound();
+    expect(pointsOf(fight)).toEqual([1, 3]);
+  });
+});
+
+describe('fatigue points (BRP-119)', () => {
+  const fatigueOf = (fight: Fight) => fight.budgets('b').find(({ id }) => id === 'FATIGUE');
+
+  it('are STR and CON, and each round of bleeding takes one, of however many wounds', () => {
+    const fight = fightWith({ fatiguePoints: true });
+    expect(fatigueOf(fight)).toMatchObject({ left: 22, of: 22 });
+    strike(fight, 'Axe', [SPECIAL, 3]);
+    strike(fight, 'Axe', [SPECIAL, 2]);
+    fight.endRound();
+    expect(fatigueOf(fight)?.left).toBe(22);
+    fight.endRound();
+    fight.endRound();
+    expect(fatigueOf(fight)?.left).toBe(20);
+    expect(fight.of('b')).toMatchObject({ hitPoints: 11 });
+  });
+
+  it('are no matter where the group does not keep them', () => {
+    const fight = fightWith();
+    strike(fight, 'Axe', [SPECIAL, 3]);
+    fight.endRound();
+    fight.endRound();
+    expect(fatigueOf(fight)).toBeUndefined();
+  });
+});
+
+describe('hit points', () => {
+  it('at 1 or 2 fell for the minutes of the group, and no longer (R-66)', () => {
+    const fight = fightWith({ koMinutes: 1 });
+    fight.adjust('b', { damage: 9 });
+    fight.adjust('b', { damage: 9 });
+    expect(fight.of('b')).toMatchObject({ hitPoints: 2, conditions: ['unconscious'] });
+    // a minute is five rounds, this one the first
+    for (let round = 1; round <= 4; round++) fight.endRound();
+    expect(conditionsOf(fight)).toEqual(['unconscious']);
+    fight.endRound();
+    expect(conditionsOf(fight)).toEqual([]);
+    fight.adjust('b', { damage: 1 });
+    expect(conditionsOf(fight)).toEqual(['unconscious']);
+  });
+
+  it('come back to whoever is revived, who stays awake at 2 of them', () => {
+    const fight = fightWith();
+    fight.adjust('b', { damage: 9 });
+    fight.adjust('b', { damage: 9 });
+    expect(fight.act('h', 'firstAid', 'b', { aim: 'REVIVE' }, [SUCCESS]).outcome).toBe('REVIVED');
+    expect(fight.of('b')).toMatchObject({ hitPoints: 2, conditions: [] });
+    expect(fight.refused('h', 'firstAid', 'b', { aim: 'REVIVE' })).toContain('unconscious');
+  });
+
+  it('of 1 or more save the dying at once (BRP-216, R-67)', () => {
+    const fight = fightWith();
+    strike(fight, 'Club', [SUCCESS, 9]);
+    strike(fight, 'Club', [SUCCESS, 5, 1]);
+    strike(fight, 'Club', [SUCCESS, 7]);
+    expect(fight.of('b')).toMatchObject({ hitPoints: -1, conditions: ['prone', 'dying'] });
+    fight.act('h', 'firstAid', 'b', { wound: 1 }, [SUCCESS, 2]);
+    expect(fight.of('b')).toMatchObject({ hitPoints: 1, conditions: ['prone', 'unconscious'] });
+  });
+
+  it('that bleeding takes fell and kill as any other loss (BRP-205, 215)', () => {
+    const fight = fightWith();
+    strike(fight, 'Axe', [SPECIAL, 3]);
+    fight.adjust('b', { damage: 9 });
+    fight.adjust('b', { damage: 5 });
+    // the day’s minor wounds come to a major one: Luck
+    fight.endRound([50]);
+    fight.endRound();
+    expect(fight.of('b')).toMatchObject({ hitPoints: 2, conditions: ['bleeding', 'unconscious'] });
+    fight.endRound();
+    fight.endRound();
+    expect(conditionsOf(fight)).toEqual(expect.arrayContaining(['dying', 'prone']));
+  });
+
+  it('lost later shorten a shock at once (R-65)', () => {
+    const fight = fightWith();
+    strike(fight, 'Club', [SUCCESS, 10]);
+    fight.adjust('b', { damage: 5 });
+    const [shock] = fight.held('b');
+    // the first counted round is the next one
+    expect(shock).toMatchObject({ condition: 'shock', from: 2, until: 6 });
+  });
+});
+
+describe('the dead (BRP-216)', () => {
+  const killed = () => {
+    const fight = fightWith();
+    fight.adjust('b', { gain: ['dead'], damage: 21 });
+    return fight;
+  };
+
+  it.each([
+    ['firstAid', {}],
+    ['medicine', { rating: 60 }],
+    ['healingSpell', { level: 1 }],
+  ])('are beyond %s', (act, input) => {
+    expect(killed().refused('h', act, 'b', input)).toContain('dead');
+  });
+
+  it('have nothing but their death', () => {
+    const fight = killed();
+    expect(fight.of('b')).toMatchObject({ hitPoints: -1, conditions: ['dead'] });
+    strike(fight, 'Club', [SUCCESS, 12]);
+    fight.adjust('b', { gain: ['dying', 'bleeding'] });
+    expect(conditionsOf(fight)).toEqual(['dead']);
+    fight.adjust('b', { healing: 30 });
+    expect(fight.of('b')).toMatchObject({ hitPoints: -13, conditions: ['dead'] });
+  });
+});
+
+describe('a useless part of the body', () => {
+  const [LEG, ABDOMEN] = [1, 10];
+
+  it.each([
+    ['leg', LEG],
+    ['abdomen', ABDOMEN],
+  ])('keeps its owner down until it is healed: %s (BRP-236, 237)', (_part, location) => {
+    const fight = fightWith({ hitLocations: true });
+    strike(fight, 'Club', [SUCCESS, location, 7]);
+    fight.endRound();
+    expect(fight.refused('b', 'simpleAction', 'b', { action: 'STAND_UP' })).toContain(_part);
+    fight.adjust('b', { end: ['prone'] });
+    expect(conditionsOf(fight)).toContain('prone');
+    fight.adjust('b', { healing: 1 });
+    expect(conditionsOf(fight)).not.toContain('disabledLocation');
+    fight.act('b', 'simpleAction', 'b', { action: 'STAND_UP' });
+    expect(conditionsOf(fight)).not.toContain('prone');
+  });
+});
+
+describe('what is owed', () => {
+  it('for the day’s minor wounds is rolled as the round ends where nobody could, once (R-60)', () => {
+    const fight = fightWith();
+    for (const damage of [6, 4]) fight.adjust('b', { damage });
+    expect(fight.of('b')).toMatchObject({ minorToday: 10, luckOwed: true });
+    fight.endRound([51]);
+    expect(fight.of('b')).toMatchObject({ luckOwed: false, conditions: ['unconscious'] });
+    fight.endRound();
+  });
+
+  it('is told of a major wound, and paid once (BRP-206)', () => {
+    const fight = fightWith();
+    fight.adjust('b', { damage: 10 });
+    expect(fight.of('b').majorWoundsOwed).toBe(1);
+    fight.act('b', 'majorWound', 'b', {}, [15, 50]);
+    expect(fight.of('b').majorWoundsOwed).toBe(0);
+    fight.endRound();
+  });
+});
+
+describe('a dying blow (BRP-163, 164, R-55)', () => {
+  /** Felled in the first round at rank 10, the same as their own. */
+  const felled = () => {
+    const fight = startFight(
+      { a: person({ weapons: [club] }), b: person({ con: 12, weapons: [club] }) },
+      { dyingBlows: true },
+    );
+    strike(fight, 'Club', [SUCCESS, 20]);
+    return fight;
+  };
+
+  it('takes one more Stamina roll for a round that it is put off', () => {
+    const fight = startFight(
+      { a: person({ weapons: [club] }), b: person({ con: 12, dex: 8, weapons: [club] }) },
+      { dyingBlows: true },
+    );
+    strike(fight, 'Club', [SUCCESS, 20]);
+    fight.endRound();
+    expect(fight.act('b', 'dyingBlow', 'b', {}, [60, 60]).detail.rollsNeeded).toBe(2);
+  });
+
+  it('takes one where its rank had gone by when the wound was dealt', () => {
+    const fight = felled();
+    fight.endRound();
+    expect(fight.act('b', 'dyingBlow', 'b', {}, [60]).detail.rollsNeeded).toBe(1);
+  });
+
+  it('that is not struck in its round takes another roll in the next', () => {
+    const fight = startFight(
+      { a: person({ weapons: [club] }), b: person({ con: 12, dex: 8, weapons: [club] }) },
+      { dyingBlows: true },
+    );
+    strike(fight, 'Club', [SUCCESS, 20]);
+    fight.act('b', 'dyingBlow', 'b', {}, [60]);
+    fight.endRound();
+    expect(conditionsOf(fight)).not.toContain('lastAction');
+    expect(fight.act('b', 'dyingBlow', 'b', {}, [60]).detail.rollsNeeded).toBe(1);
+  });
+
+  it('is no longer to be struck by whoever is saved', () => {
+    const fight = felled();
+    fight.act('b', 'dyingBlow', 'b', {}, [60]);
+    fight.adjust('b', { healing: 15 });
+    expect(conditionsOf(fight)).not.toContain('lastAction');
+    expect(fight.refused('b', 'dyingBlow', 'b')).toContain('dying');
+  });
+});
+
+describe('what a major wound leaves for good (BRP-219, 221, 229; R-63)', () => {
+  const bow = { name: 'Bow', rating: 90, damage: '1d6', kind: 'MISSILE', range: 50 };
+  const maimed = (input: object, luck: number) => {
+    const fight = startFight({
+      a: person({ weapons: [club] }),
+      b: person({ con: 12, siz: 28, weapons: [club, bow] }),
+    });
+    strike(fight, 'Club', [SUCCESS, 10]);
+    fight.act('b', 'majorWound', 'b', input, luck > 50 ? [luck, 1] : [luck]);
+    fight.endRound();
+    return fight;
+  };
+  const shoot = (fight: ReturnType<typeof maimed>, faces: readonly number[]) =>
+    fight.act('b', 'attack', 'a', { weapon: 'Bow', defence: 'NONE', shot: { distance: 20 } }, faces);
+
+  it('caps the skill with missiles at 65%', () => {
+    const { breakdowns } = shoot(maimed({ row: 45, headInjury: 'SIGHT' }, 51), [70]);
+    expect(totalOf(breakdowns, 'attack rating')).toBe(65);
+  });
+
+  it('leaves it where Luck heals it cleanly', () => {
+    const { breakdowns } = shoot(maimed({ row: 45, headInjury: 'SIGHT' }, 50), [95]);
+    expect(totalOf(breakdowns, 'attack rating')).toBe(90);
+  });
+
+  it.each([
+    [97, 51, 'armsLost'],
+    [25, 51, 'shieldArmHurt'],
+  ])('outlasts the fight only where it is for good: row %i', (row, luck, condition) => {
+    const lasting = maimed({ row }, luck);
+    lasting.finish();
+    expect(conditionsOf(lasting)).toContain(condition);
+    const clean = maimed({ row }, 50);
+    clean.finish();
+    expect(conditionsOf(clean)).toEqual(['shock']);
+  });
+});

@@ -1,0 +1,145 @@
+import { expect, it } from 'vitest';
+import type { Choice } from '../../../../src/engine/rules/fight/combat.ts';
+import { attack } from '../../../../src/engine/systems/pathmaster/attack/attack.ts';
+import { parryAllotment } from '../../../../src/engine/systems/pathmaster/defences/parry-allotment.ts';
+import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
+import { Encounter } from '../../encounter.ts';
+import { play } from '../play.ts';
+import { act, attackBonus, detailOf, endTurn, fighter } from './duel.ts';
+
+const CLUB = { name: 'Club', skill: 60, results: [{ from: 10_000, hits: 1 }], fumbleUpTo: 0 };
+const foe = { ...fighter, weapons: [CLUB] };
+const hero = {
+  ...fighter,
+  dodge: 30,
+  shieldMelee: 20,
+  weapons: [{ ...CLUB, name: 'Sword', skill: 120, ranks: 5 }],
+};
+
+/** The hero acts first, and then three foes. */
+const besieged = (more: object = {}, options: object = {}) =>
+  new Encounter(
+    pathmaster,
+    { hero: { ...hero, ...more }, xan: foe, yve: foe, zed: foe } as never,
+    options,
+    [10, 10, 7, 7, 5, 5, 3, 3],
+  );
+
+const strike = (by: string, more: object = {}) =>
+  act(by, 'hero', 'attack', { weapon: 'Club', parry: 0, ...more });
+
+const metBy = (fight: Encounter, by: string, more: object): number => {
+  const told = detailOf(fight.order(strike(by, more), [10])).detail;
+  fight.order(endTurn(by));
+  return told.defensiveBonus as number;
+};
+
+const choices = (fight: Encounter): readonly Choice[] => {
+  const { actor, target, act: id, input } = fight.state.pending!;
+  const of = (who: string) => ({ ...fight.state.combatants.get(who)!, round: fight.state.round });
+  const { answer } = fight.system.combat.acts.find((each) => each.id === id)!;
+  return answer!.choices(of(actor), of(target), input, fight.options);
+};
+
+it('whom one does not parry meets no Parry of an All-Out Defence', () => {
+  const fight = besieged();
+  fight.order(act('hero', 'hero', 'allOutDefenceParry'));
+  fight.order(endTurn('hero'));
+  expect(metBy(fight, 'xan', { targetParries: false })).toBe(30);
+  expect(fight.of('hero').parried).toEqual([]);
+  expect(metBy(fight, 'yve', { targetParries: true })).toBe(270);
+});
+
+it('asked alone, no Parry is none in an All-Out Defence either', () => {
+  const target = { dodge: 30, weaponSkill: 120, manoeuvres: ['ALL_OUT_DEFENCE_PARRY'] };
+  expect(
+    play(attack, { attacker: { skill: 60 }, target: { ...target, parry: 0 } }, [10]).detail,
+  ).toMatchObject({
+    defensiveBonus: 30,
+  });
+});
+
+it('the shield of an All-Out Defence serves against one foe more, and no others', () => {
+  const fight = besieged();
+  fight.order(act('hero', 'hero', 'allOutDefenceShield'));
+  fight.order(endTurn('hero'));
+  const met = ['xan', 'yve', 'zed'].map((by) => metBy(fight, by, { targetParries: false, shield: true }));
+  expect(met).toEqual([50, 50, 30]);
+});
+
+it('what neither Parry nor Shield can meet uses up neither', () => {
+  const fight = besieged();
+  fight.order(act('hero', 'xan', 'attack', { weapon: 'Sword', parry: 40, targetParries: false }), [50]);
+  fight.order(endTurn('hero'));
+  const both = { targetParries: true, shield: true };
+  expect(metBy(fight, 'xan', { ...both, side: 'REAR' })).toBe(30);
+  expect(fight.of('hero')).toMatchObject({ shielded: [], parried: [] });
+  expect(metBy(fight, 'yve', both)).toBe(90);
+  expect(metBy(fight, 'zed', both)).toBe(50);
+  expect(fight.of('hero')).toMatchObject({ shielded: ['yve'], parried: ['yve', 'zed'] });
+});
+
+it('nothing is offered against a blow from behind that would be of no use', () => {
+  const fight = besieged();
+  fight.order(act('hero', 'xan', 'attack', { weapon: 'Sword', parry: 40, targetParries: false }), [50]);
+  fight.order(endTurn('hero'));
+  fight.order(strike('xan', { side: 'REAR' }));
+  const open = choices(fight).filter(({ refused }) => refused === null);
+  expect(open.map(({ title }) => title)).toEqual(['No parry', 'Retreat']);
+});
+
+it('what the act has stated of the defence stays stated', () => {
+  const fight = besieged();
+  fight.order(act('hero', 'xan', 'attack', { weapon: 'Sword', parry: 40, targetParries: false }), [50]);
+  fight.order(endTurn('hero'));
+  const cover = [{ label: 'cover', value: 25 }];
+  fight.order(strike('xan', { defenceModifiers: cover, shield: true }));
+  const parry = choices(fight).find(({ title }) => title === 'Parry')!;
+  expect(parry.meaning).toContain('Defensive bonus 115');
+  expect(parry.rating).toBe(115);
+  const answer = { type: 'answer', act: 'attack', answer: parry.input } as const;
+  expect(detailOf(fight.order(answer, [10])).detail).toMatchObject({ defensiveBonus: 115 });
+});
+
+it('an answer need not say that nobody parries a missile', () => {
+  const bow = { name: 'Bow', attack: 'BOW', skill: 60, results: [{ from: 10_000, hits: 1 }], fumbleUpTo: 0 };
+  const fight = new Encounter(
+    pathmaster,
+    { hero, xan: { ...foe, weapons: [bow] } } as never,
+    {},
+    [3, 3, 7, 7],
+  );
+  fight.order(act('xan', 'hero', 'attack', { weapon: 'Bow', distance: 30 }));
+  expect(fight.state.pending!.question).not.toContain('parry');
+  const dropped = { type: 'answer', act: 'attack', answer: { evasion: 'DODGE_AND_DROP' } } as const;
+  expect(fight.order(dropped, [10]).some(({ type }) => type === 'acted')).toBe(true);
+});
+
+it('a Retreat may break the flank', () => {
+  const fight = besieged();
+  fight.order(endTurn('hero'));
+  fight.order(strike('xan', { side: 'FLANK' }));
+  const away = { evasion: 'RETREAT', side: 'FRONT' };
+  const told = fight.order({ type: 'answer', act: 'attack', answer: away } as never, [10]);
+  expect(attackBonus(told)).toBe(60);
+});
+
+it.each([
+  [[], 120],
+  [['STUNNED'], 60],
+  [['SURPRISED'], 60],
+  [['STUNNED_NO_PARRY'], 0],
+  [['HELPLESS'], 0],
+])('what may be allotted to Parry with %j is %i at most', (conditions, most) => {
+  const asked = (requested: number) => play(parryAllotment, { weaponSkill: 120, requested, conditions });
+  expect(asked(0).detail.maximum).toBe(most);
+  expect(asked(most + 1).outcome).toBe('REFUSED');
+});
+
+it('somebody surprised allots no more in a fight either', () => {
+  const fight = new Encounter(pathmaster, { hero, xan: foe } as never, {}, [10, 10, 3, 3]);
+  fight.adjust('hero', { gain: ['surprised'] });
+  const allot = (amount: number) => act('hero', 'hero', 'allotParry', { weapon: 'Sword', amount });
+  expect(fight.attempt(allot(61)).ok).toBe(false);
+  expect(fight.attempt(allot(60)).ok).toBe(true);
+});

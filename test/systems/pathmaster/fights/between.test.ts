@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import type { EncounterEvent } from '../../../../src/engine/encounter/event.ts';
+import { legalActs } from '../../../../src/engine/encounter/turns/legal-acts.ts';
+import { noOverrides } from '../../../../src/engine/rules/homebrew/overrides.ts';
+import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
+import { Encounter } from '../../encounter.ts';
+import { act, endTurn, fighter, SWORD } from './duel.ts';
+
+const KNOCKS = { ...SWORD, results: [{ from: 0, hits: 5 }] };
+const KILLS = { ...SWORD, results: [{ from: 0, hits: 300 }] };
+
+/** `a` delays an Attack, then comes the turn of `b`, who charges `c`; `c` delays, too, where that is told. */
+interface Given {
+  readonly a?: object;
+  readonly c?: object;
+  readonly cDelays?: boolean;
+  readonly cSteps?: boolean;
+}
+
+function charged({ a = {}, c = {}, cDelays = false, cSteps = false }: Given = {}) {
+  const shielded = { ...fighter, shieldMelee: 20 };
+  const fight = new Encounter(
+    pathmaster,
+    { a: { ...shielded, ...a }, c: { ...shielded, ...c }, b: shielded } as never,
+    {},
+    [9, 9, 9, 8, 2, 2],
+  );
+  fight.order(act('a', 'a', 'delay'));
+  fight.order(endTurn('a'));
+  if (cSteps) fight.order(act('c', 'c', 'step'));
+  if (cDelays) fight.order(act('c', 'c', 'delay'));
+  fight.order(endTurn('c'));
+  fight.order(act('b', 'c', 'charge', { weapon: 'Sword', run: 6 }));
+  expect(fight.state.pending).toMatchObject({ act: 'charge', actor: 'b', target: 'c', combatant: 'c' });
+  return fight;
+}
+
+const strike = (by: string, input: object = {}) =>
+  act(by, 'b', 'delayedAttack', { weapon: 'Sword', targetParries: false, ...input });
+
+const answered = (fight: Encounter, name: string, answer: object, faces: readonly number[] = []) =>
+  fight.order({ type: 'answer', act: name, answer } as never, faces);
+
+const acted = (events: readonly EncounterEvent[]) =>
+  events.flatMap((event) => (event.type === 'acted' ? [event.act] : []));
+
+describe('a Delayed Attack between a Charge and its answer (PMA-053)', () => {
+  it('is struck first, and the question is asked again', () => {
+    const fight = charged({ a: { weapons: [KNOCKS] } });
+    expect(acted(fight.order(strike('a'), [50]))).toEqual(['delayedAttack']);
+    expect(fight.of('b').hits).toBe(95);
+    expect(fight.state.pending).toMatchObject({ act: 'charge', actor: 'b', target: 'c', combatant: 'c' });
+    expect(acted(answered(fight, 'charge', { shield: true }, [50]))).toEqual(['charge']);
+    expect(fight.state.pending).toBeNull();
+  });
+
+  it('is struck by whoever is charged, too', () => {
+    const fight = charged({ c: { weapons: [KNOCKS] }, cDelays: true });
+    expect(acted(fight.order(strike('c'), [50]))).toEqual(['delayedAttack']);
+    expect(fight.state.pending).toMatchObject({ act: 'charge', combatant: 'c' });
+  });
+
+  it('is waited for by a Charge at one who can do nothing else', () => {
+    const bow = { name: 'Bow', attack: 'BOW', skill: 50, ranges: [{ upTo: 100, modifier: 0 }] };
+    const bare = { shieldMelee: 0, weapons: [{ ...SWORD, ...bow }] };
+    expect(charged({ c: bare, cDelays: true, cSteps: true }).state.pending).toMatchObject({ combatant: 'c' });
+  });
+
+  it('ends a Charge whose charger is felled', () => {
+    const fight = charged({ a: { weapons: [KILLS] } });
+    const events = fight.order(strike('a'), [50]);
+    expect(acted(events)).toEqual(['delayedAttack']);
+    expect(events).toContainEqual(expect.objectContaining({ type: 'leftOut', combatant: 'c' }));
+    expect(fight.state.pending).toBeNull();
+  });
+
+  it.each(['mustParry', 'stunned', 'stunnedNoParry', 'downed'])(
+    'ends the Charge of one who is %s (ruling PMA-R139)',
+    (severity) => {
+      const fight = charged();
+      fight.adjust('b', { gain: [severity], rounds: 1 });
+      const events = fight.order(strike('a'), [50]);
+      expect(events).toContainEqual(expect.objectContaining({ type: 'leftOut', combatant: 'c' }));
+      expect(fight.state.pending).toBeNull();
+    },
+  );
+
+  it('is answered itself, with the Charge waiting beneath it', () => {
+    const fight = charged();
+    fight.order(strike('a', { targetParries: null }));
+    expect(fight.state.pending).toMatchObject({
+      act: 'delayedAttack',
+      combatant: 'b',
+      beneath: { act: 'charge', combatant: 'c' },
+    });
+    expect(acted(answered(fight, 'delayedAttack', { shield: true }, [50]))).toEqual(['delayedAttack']);
+    expect(fight.state.pending).toMatchObject({ act: 'charge', combatant: 'c' });
+    expect(fight.state.pending).not.toHaveProperty('beneath');
+    expect(acted(fight.order({ type: 'pass' }, [50]))).toEqual(['charge']);
+  });
+
+  it('may come between another and its answer', () => {
+    const fight = charged({ cDelays: true });
+    fight.order(strike('a', { targetParries: null }));
+    fight.order(strike('c', { targetParries: null }));
+    expect(fight.state.pending).toMatchObject({
+      actor: 'c',
+      beneath: { actor: 'a', beneath: { actor: 'b' } },
+    });
+    expect(acted(fight.order({ type: 'pass' }, [50]))).toEqual(['delayedAttack']);
+    expect(fight.state.pending).toMatchObject({ actor: 'a', beneath: { actor: 'b' } });
+    fight.order({ type: 'pass' }, [50]);
+    expect(fight.state.pending).toMatchObject({ actor: 'b', act: 'charge' });
+  });
+
+  it('is for those who have delayed, and nobody strikes into their own', () => {
+    const fight = charged();
+    expect(fight.attempt(strike('c'), [50]).ok).toBe(false);
+    expect(fight.attempt(act('b', 'c', 'delayedAttack', { weapon: 'Sword' }), [50]).ok).toBe(false);
+    expect(fight.attempt(act('a', 'a', 'talk')).ok).toBe(false);
+  });
+
+  it('is told among the legal acts of whoever may', () => {
+    const fight = charged();
+    const open = (id: string) =>
+      legalActs(
+        { system: pathmaster, state: fight.state, options: {}, overrides: noOverrides, seen: () => true },
+        fight.state.combatants.get(id)!,
+      )
+        .filter(({ refused }) => refused === null)
+        .map(({ act: { id: name } }) => name);
+    expect(open('a')).toContain('delayedAttack');
+    expect(open('b')).not.toContain('delayedAttack');
+    expect(open('c')).not.toContain('delayedAttack');
+  });
+});

@@ -1,0 +1,121 @@
+import { expect, it } from 'vitest';
+import { attack } from '../../../../src/engine/systems/pathmaster/attack/attack.ts';
+import { defences } from '../../../../src/engine/systems/pathmaster/defences/defences.ts';
+import { parryAllotment } from '../../../../src/engine/systems/pathmaster/defences/parry-allotment.ts';
+import { play } from '../play.ts';
+import { act, detailOf, duel, endTurn, put, SWORD } from './duel.ts';
+
+const GAVVIN = {
+  dodge: 15,
+  shieldMelee: 20,
+  shieldRanged: 20,
+  weaponSkill: 80,
+  parry: 40,
+  manoeuvres: ['MELEE_ATTACK'],
+};
+
+/** Dodge, Shield, Parry and special bonuses against each attack. */
+const met = (defender: object, attacks: readonly object[], options: object = {}): number[][] =>
+  play(defences, { ...GAVVIN, ...defender, attacks }, [], options).detail.attacks.map(
+    ({ dodge, shield, parry, special }: Record<string, number>) => [dodge, shield, parry, special],
+  );
+
+const strike = (foe: string) => ({ foe, shield: true, parry: true });
+const shot = (foe: string) => ({ foe, kind: 'RANGED', shield: true, shieldParry: true });
+
+it('a shield parries one attack of the round alone (ruling PMA-R95)', () => {
+  expect(met({}, [shot('A'), shot('A'), strike('B')])).toEqual([
+    [15, 20, 20, 0],
+    [15, 20, 0, 0],
+    [15, 0, 20, 0],
+  ]);
+  const target = { shield: 20, parry: 40, shieldParry: true, shieldParried: true };
+  const [dodge, shield, parry] = ['dodge', 'shield', 'parry'].map(
+    (part) => play(attack, { attacker: { skill: 50 }, weapon: { attack: 'BOW' }, target }, [50]).detail[part],
+  );
+  expect([dodge, shield, parry]).toEqual([0, 20, 0]);
+});
+
+it('so it does in a fight, until one’s own turn', () => {
+  const shoot = act('a', 'b', 'attack', {
+    weapon: 'Bow',
+    targetParries: false,
+    shieldParry: true,
+    shield: true,
+  });
+  const bow = { name: 'Bow', attack: 'BOW', skill: 60, fumbleUpTo: 0, results: [{ from: 10_000, hits: 1 }] };
+  const fight = duel({ weapons: [bow] }, { shieldRanged: 20, shieldBash: 60 });
+  fight.order(shoot, [50]);
+  expect(fight.of('b').shieldParried).toBe(true);
+  fight.order(endTurn('a'));
+  expect(fight.of('b').shieldParried).toBe(false);
+  const again = duel({ weapons: [bow] }, { shieldRanged: 20, shieldBash: 60 });
+  put(again, 'b', { shieldParried: true });
+  expect(again.attempt(shoot, [50]).ok).toBe(false);
+});
+
+it('whoever drops has neither shield nor Parry from then on (PMA-129)', () => {
+  const attacks = [strike('A'), shot('B'), strike('A')];
+  expect(met({ droppedBefore: ['B'] }, attacks)).toEqual([
+    [15, 20, 40, 0],
+    [35, 0, 0, 0],
+    [15, 0, 0, 0],
+  ]);
+  const target = { dodge: 15, shield: 20, drops: true };
+  expect(
+    play(attack, { attacker: { skill: 50 }, weapon: { attack: 'BOW' }, target }, [50]).detail,
+  ).toMatchObject({ dodge: 35, shield: 0 });
+});
+
+it('a dive for cover helps against what fills a space alone (ruling PMA-R87)', () => {
+  const dive = { divesForCover: true };
+  expect(
+    met({}, [
+      { foe: 'A', ...dive },
+      { foe: 'B', area: true, ...dive },
+    ]),
+  ).toEqual([
+    [15, 0, 0, 0],
+    [0, 0, 0, 20],
+  ]);
+});
+
+it('Parry with a shield is taken from the attack with the weapon (PMA-183, 184)', () => {
+  const allotting = { with: 'SHIELD', shieldBash: 30, martialArts: 50, requested: 50, attackBonuses: 10 };
+  expect(play(parryAllotment, { ...allotting, attackSkill: 80 }).detail).toMatchObject({
+    legal: true,
+    maximum: 50,
+    attack: 40,
+    values: [50],
+  });
+  expect(play(parryAllotment, { ...allotting, attackSkill: 80, requested: 51 }).detail.legal).toBe(false);
+  expect(play(parryAllotment, allotting).detail.attack).toBe(10);
+});
+
+it('what the off hand of a Full-Round Attack holds is a Shield of 5 in melee until the next turn (PMA-182)', () => {
+  const [sword, dagger] = ['Sword', 'Dagger'].map((name) => ({ ...SWORD, name }));
+  const bow = { ...SWORD, name: 'Bow', attack: 'BOW' };
+  const two = { weapons: [sword, dagger], twoWeapons: { skill: 60, ranks: 0 } };
+  const strikes = act('a', 'b', 'fullRoundAttack', {
+    weapon: 'Sword',
+    secondWeapon: 'Dagger',
+    targetParries: false,
+  });
+  const attacks = (weapon: string) =>
+    act('b', 'a', 'attack', { weapon, targetParries: false, shield: true, parry: 0 });
+  const shieldAgainst = (weapon: string, own: object = {}): unknown => {
+    const fight = duel({ ...two, ...own }, { weapons: [sword, bow] });
+    fight.order(strikes, [50]);
+    fight.order(endTurn('a'));
+    return detailOf(fight.order(attacks(weapon), [50])).detail.shield;
+  };
+  expect(shieldAgainst('Sword')).toBe(5);
+  expect(shieldAgainst('Sword', { shieldMelee: 20 })).toBe(20);
+  expect(shieldAgainst('Sword', { shieldMelee: 3 })).toBe(5);
+  expect(shieldAgainst('Bow', { shieldRanged: 3 })).toBe(3);
+  const fight = duel(two, { weapons: [sword, bow] });
+  fight.order(strikes, [50]);
+  put(fight, 'a', { dropped: ['Dagger'] });
+  fight.order(endTurn('a'));
+  expect(fight.attempt(attacks('Sword'), [50]).ok).toBe(false);
+});

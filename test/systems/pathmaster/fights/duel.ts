@@ -1,0 +1,52 @@
+import type { EncounterEvent } from '../../../../src/engine/encounter/event.ts';
+import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
+import { Encounter } from '../../encounter.ts';
+
+export const act = (actor: string, target: string, name: string, input: object = {}) =>
+  ({ type: 'act', actor, target, act: name, input, outOfTurn: false }) as never;
+export const endTurn = (combatant: string) => ({ type: 'endTurn', combatant }) as never;
+export const endRound = { type: 'endRound' } as const;
+
+export const SWORD = {
+  name: 'Sword',
+  skill: 60,
+  ranks: 20,
+  fumbleUpTo: 0,
+  results: [{ from: 10_000, hits: 1 }],
+};
+export const fighter = { hits: 100, constitution: 80, dodge: 10, weapons: [SWORD], move: 10 };
+
+/** `a` acts before `b`. */
+export const duel = (a: object = {}, b: object = {}, options: object = {}) =>
+  new Encounter(
+    pathmaster,
+    { a: { ...fighter, ...a }, b: { ...fighter, ...b } } as never,
+    options,
+    [9, 9, 2, 2],
+  );
+
+export const attackBonus = (events: readonly EncounterEvent[]): number =>
+  (events.find(({ type }) => type === 'acted') as unknown as { detail: { attackBonus: number } }).detail
+    .attackBonus;
+
+/** What the resolution of the act among these events came to. */
+export const detailOf = (events: readonly EncounterEvent[]) =>
+  events.find(({ type }) => type === 'acted') as unknown as {
+    outcome: string;
+    detail: Readonly<Record<string, unknown>>;
+  };
+
+/** Somebody’s state as a fight finds it. */
+export function put(fight: Encounter, id: string, more: object): void {
+  const { combatants } = fight.state;
+  const before = combatants.get(id)!;
+  const state = { ...(before.state as object), ...more } as never;
+  fight.state = { ...fight.state, combatants: new Map(combatants).set(id, { ...before, state }) };
+}
+
+/** Both have had their turns, and the next round begins. */
+export function nextRound(fight: Encounter, faces: readonly number[] = []): void {
+  fight.order(endTurn('a'));
+  fight.order(endTurn('b'));
+  fight.order(endRound, faces);
+}

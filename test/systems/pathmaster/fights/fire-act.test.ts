@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import type { EncounterEvent } from '../../../../src/engine/encounter/event.ts';
+import { act, attackBonus, duel, endRound, endTurn, nextRound, SWORD } from './duel.ts';
+
+const GUN = {
+  ...{ name: 'Gun', skill: 50, attack: 'FIREARM', recoil: -5, ammunition: 12, fumbleUpTo: 0 },
+  results: [{ from: 1, hits: 1, criticals: [{ severity: 'A' }] }],
+};
+const QUIET = { ...GUN, results: SWORD.results };
+
+const fire = (mode: string, more: object = {}) =>
+  act('a', 'b', 'fire', { weapon: 'Gun', mode, targetParries: false, ...more });
+const armed = (gun: object = {}) => duel({ weapons: [{ ...QUIET, ...gun }] });
+const criticalOf = (events: readonly EncounterEvent[]) =>
+  (events.find(({ type }) => type === 'acted') as never as { detail: { criticals: { kind: string }[] } })
+    .detail.criticals[0]?.kind;
+
+describe('the modes of fire (PMA-081 to PMA-084)', () => {
+  it.each([
+    // bonus by the text, and the recoil of automatic fire (ruling PMA-R71)
+    ['SINGLE_SHOT', 50, 1, { attack: 0, move: 1 }],
+    ['DOUBLE_TAP', 50, 2, { attack: 0, move: 0 }],
+    ['SHORT_CONCENTRATED', 45, 3, { attack: 0, move: 1 }],
+    ['SHORT_WIDE', 65, 3, { attack: 0, move: 1 }],
+    ['LONG_CONCENTRATED', 65, 6, { attack: 0, move: 0 }],
+    ['LONG_WIDE', 85, 6, { attack: 0, move: 0 }],
+    ['LONG_FIREHOSE', 45, 6, { attack: 0, move: 0 }],
+    ['FULL_CONCENTRATED', 75, 10, { attack: 0, move: 0 }],
+    ['FULL_WIDE', 105, 10, { attack: 0, move: 0 }],
+    ['FULL_FIREHOSE', 45, 10, { attack: 0, move: 0 }],
+    ['COVERING_FIRE', 45, 10, { attack: 0, move: 0 }],
+  ])('%s: %i, with %i rounds', (mode, bonus, rounds, budget) => {
+    const fight = armed();
+    expect(attackBonus(fight.order(fire(mode), [50]))).toBe(bonus);
+    expect(fight.of('a').ammunition).toEqual([{ weapon: 'Gun', used: rounds }]);
+    expect(fight.of('a').budget).toMatchObject(budget);
+  });
+
+  it('concentrated bursts tear with shrapnel, all others puncture', () => {
+    const kind = (mode: string) => criticalOf(duel({ weapons: [GUN] }).order(fire(mode), [50, 10]));
+    for (const mode of ['SHORT_CONCENTRATED', 'LONG_CONCENTRATED', 'FULL_CONCENTRATED'])
+      expect(kind(mode)).toBe('BALLISTIC_SHRAPNEL');
+    for (const mode of ['SINGLE_SHOT', 'DOUBLE_TAP', 'SHORT_WIDE', 'LONG_WIDE', 'FULL_FIREHOSE'])
+      expect(kind(mode)).toBe('BALLISTIC_PUNCTURE');
+  });
+
+  it('a double-tap is two attacks for one Full Round, a single shot is one', () => {
+    const fight = armed();
+    fight.order(fire('DOUBLE_TAP'), [50]);
+    fight.order(fire('DOUBLE_TAP'), [50]);
+    expect(fight.of('a').ammunition).toEqual([{ weapon: 'Gun', used: 2 }]);
+    expect(fight.attempt(fire('DOUBLE_TAP')).ok).toBe(false);
+    const single = armed();
+    single.order(fire('SINGLE_SHOT'), [50]);
+    expect(single.attempt(fire('SINGLE_SHOT')).ok).toBe(false);
+  });
+
+  it('a Full Round needs the Move too', () => {
+    const fight = armed();
+    fight.order(act('a', 'a', 'move', { distance: 1 }));
+    expect(fight.attempt(fire('LONG_WIDE')).ok).toBe(false);
+    expect(fight.attempt(fire('SHORT_WIDE'), [50]).ok).toBe(true);
+  });
+
+  it('are those of which the gun is capable', () => {
+    const pistol = armed({ fires: ['SEMI_AUTOMATIC'] });
+    expect(pistol.attempt(fire('SHORT_WIDE'))).toMatchObject({
+      rejection: { reason: 'the Gun does not fire so' },
+    });
+    expect(pistol.attempt(fire('DOUBLE_TAP'), [50]).ok).toBe(true);
+    expect(duel({ weapons: [{ ...QUIET, attack: 'BOW' }] }).attempt(fire('SINGLE_SHOT')).ok).toBe(false);
+  });
+
+  it('another gun begins fire of its own', () => {
+    const fight = duel({ weapons: [QUIET, { ...QUIET, name: 'Other' }] });
+    fight.order(fire('DOUBLE_TAP'), [50]);
+    expect(fight.attempt(fire('DOUBLE_TAP', { weapon: 'Other' })).ok).toBe(false);
+  });
+});
+
+describe('ammunition (PMA-080, PMA-086)', () => {
+  it('allows no mode that needs more rounds than are left, until it is reloaded', () => {
+    const fight = armed();
+    fight.order(fire('FULL_WIDE'), [50]);
+    nextRound(fight);
+    expect(fight.attempt(fire('SHORT_WIDE'))).toMatchObject({ rejection: { reason: '2 rounds are left' } });
+    fight.order(act('a', 'a', 'reload', { weapon: 'Gun' }));
+    expect(fight.attempt(fire('SHORT_WIDE'), [50]).ok).toBe(true);
+  });
+
+  it('is used by plain and delayed attacks as well', () => {
+    const bow = { ...QUIET, name: 'Bow', attack: 'BOW', ammunition: 1 };
+    const shoot = act('a', 'b', 'attack', { weapon: 'Bow', targetParries: false });
+    const fight = duel({ weapons: [bow] });
+    fight.order(shoot, [50]);
+    nextRound(fight);
+    expect(fight.attempt(shoot)).toMatchObject({ rejection: { reason: '0 rounds are left' } });
+    fight.order(act('a', 'a', 'delay'));
+    fight.order(endTurn('a'));
+    const delayed = act('a', 'b', 'delayedAttack', { weapon: 'Bow', targetParries: false });
+    expect(fight.attempt(delayed).ok).toBe(false);
+    fight.order(endTurn('b'));
+    fight.order(endRound);
+    fight.order(act('a', 'a', 'loadBow', { weapon: 'Bow' }));
+    expect(fight.attempt(shoot, [50]).ok).toBe(true);
+  });
+});
+
+describe('covering fire (PMA-085, ruling PMA-R73)', () => {
+  it('begins with nobody there, and takes whoever comes, once a round, with no Interrupt', () => {
+    const fight = armed();
+    fight.order(act('a', 'a', 'coveringFire', { weapon: 'Gun', spot: 'the gate' }));
+    expect(fight.of('a').budget).toMatchObject({ attack: 0, move: 0, interrupt: 1 });
+    fight.order(endTurn('a'));
+    fight.order(act('b', 'b', 'move', { distance: 5 }));
+    expect(attackBonus(fight.order(fire('COVERING_FIRE'), [50]))).toBe(45);
+    expect(fight.of('a')).toMatchObject({
+      budget: { interrupt: 1 },
+      ammunition: [{ weapon: 'Gun', used: 10 }],
+    });
+    expect(fight.attempt(fire('COVERING_FIRE'))).toMatchObject({
+      rejection: { reason: 'covering fire strikes nobody twice in a round' },
+    });
+  });
+
+  it('ends with one’s next turn, and no other fire goes on out of turn', () => {
+    const fight = armed({ ammunition: 30 });
+    fight.order(fire('LONG_FIREHOSE'), [50]);
+    fight.order(endTurn('a'));
+    expect(fight.attempt(fire('LONG_FIREHOSE')).ok).toBe(false);
+    fight.order(endTurn('b'));
+    fight.order(endRound);
+    fight.order(act('a', 'a', 'coveringFire', { weapon: 'Gun', spot: 'the gate' }));
+    nextRound(fight);
+    fight.order(act('a', 'a', 'doNothing'));
+    fight.order(endTurn('a'));
+    expect(fight.attempt(fire('COVERING_FIRE')).ok).toBe(false);
+  });
+});

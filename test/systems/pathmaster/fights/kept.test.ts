@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { diceFrom, givenFaces } from '../../../../src/engine/dice/faces.ts';
+import { InvalidInput } from '../../../../src/engine/fault.ts';
+import { applied } from '../../../../src/engine/rules/effects/applied.ts';
+import type { Fighter } from '../../../../src/engine/rules/fight/fighter.ts';
+import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
+import { fighter } from './duel.ts';
+
+const character = (state: object, sheet: object = {}): Fighter => ({
+  ...{ id: 'kept', round: 0, side: null, conditions: [] },
+  sheet: { ...fighter, level: 5, co: 6, ...sheet } as never,
+  state: { ...(pathmaster.combat.fresh() as object), ...state } as never,
+});
+
+/** What befalls a kept character by a procedure, as applyToCharacter lets it. */
+function befalls(
+  who: Fighter,
+  id: string,
+  given: object,
+  faces: readonly number[],
+  role: 'ACTOR' | 'TARGET' = 'TARGET',
+) {
+  const kept = pathmaster.kept!.find(({ procedure }) => procedure.id === id)!;
+  const whole = kept.complete(who, role, given, {}, []);
+  const resolution = kept.procedure.bind(whole, {}).play(diceFrom(givenFaces(faces).faces));
+  const effects = kept.effects(resolution, who, role, given, {}).filter(({ on }) => on === role);
+  return { resolution, after: applied(pathmaster, who, effects, {}).fighter };
+}
+
+const wound = { rate: 3, age: 0, treated: 0, magic: false };
+const injury = { penalty: -25, wound: null, eased: 0, braced: 0, days: null };
+
+describe('First Aid on a kept character', () => {
+  it('knows the wound that it names, and closes it with care (PMB-134)', () => {
+    const hurt = character({ bleeding: [wound] });
+    const input = { aim: 'STOP_BLEEDING', mode: 'CAUTIOUS', skill: 60, wound: 0 };
+    const { resolution, after } = befalls(hurt, 'firstAid', input, [20]);
+    expect(resolution.outcome).toBe('STOPPED');
+    expect(after.state).toMatchObject({ bleeding: [] });
+    expect(after.conditions).toEqual([]);
+  });
+
+  it('braces the injury that it names for half of what it costs (PMB-134)', () => {
+    const hurt = character({ injuries: [injury] });
+    const input = { aim: 'BRACE', mode: 'CAUTIOUS', skill: 60, wound: 0 };
+    const { after } = befalls(hurt, 'firstAid', input, [20]);
+    expect(after.conditions).toMatchObject([{ condition: 'criticalInjury', amount: -12 }]);
+  });
+
+  it('is refused for a wound that is not there, and by hits that are not theirs', () => {
+    const input = { aim: 'STOP_BLEEDING', skill: 60, wound: 0 };
+    expect(() => befalls(character({}), 'firstAid', input, [])).toThrow(InvalidInput);
+    const stale = { aim: 'HEAL', skill: 60, hitPoints: 7 };
+    expect(() => befalls(character({ lost: 10 }), 'firstAid', stale, [])).toThrow(InvalidInput);
+  });
+});
+
+it('the healing of a wound knows the injury that it names (PMB-128)', () => {
+  const { after } = befalls(character({ injuries: [injury] }), 'woundHealing', { injury: 0 }, [50]);
+  expect(after.state).toMatchObject({ injuries: [{ days: expect.any(Number) }] });
+});
+
+it('an Addiction Level that doses bring is kept (PMB-092)', () => {
+  const dose = { substance: 'poppy', factor: 20, doses: [0] };
+  const { after } = befalls(character({}), 'addictionDoses', dose, [90]);
+  expect(after.state).toMatchObject({ body: { addictions: [{ name: 'poppy', level: 1 }] } });
+  const again = befalls(after, 'addictionDoses', { ...dose, doses: [200] }, [90]).after;
+  expect(again.state).toMatchObject({ body: { addictions: [{ name: 'poppy', level: 2 }] } });
+});
+
+it('Fatigue that combats cost and rest gives back is kept (PMA-151)', () => {
+  const tired = befalls(character({}), 'fatigue', { rounds: 5 }, []).after;
+  expect(tired.state).toMatchObject({ fatigue: 1 });
+  const rested = befalls(character({ fatigue: 9 }), 'fatigue', { restMinutes: 10 }, []).after;
+  expect(rested.state).toMatchObject({ fatigue: 3 });
+});
+
+it('a poison is resisted by the character’s own level and Constitution (PMB-090)', () => {
+  const { resolution } = befalls(character({}), 'poison', { type: 'NERVE', effectLevel: 7 }, [80]);
+  // 50 and 5 for each of two levels; 80 and three times 6 make 98
+  expect(resolution.detail).toMatchObject({ targetNumber: 60, total: 98 });
+});
+
+describe('a sheet is refused when it is written', () => {
+  const faultsOf = (more: object) =>
+    pathmaster.sheetFaults({ ...fighter, ...more } as never, ['sheet']).map(({ path }) => path.join('.'));
+  const armed = (more: object) => faultsOf({ weapons: [{ name: 'Sword', skill: 60, ...more }] });
+
+  it('for a weapon that no attack could be made with', () => {
+    expect(armed({ fireMode: 'DOUBLE_TAP' })).toEqual(['sheet.weapons.0.fireMode']);
+    expect(
+      armed({
+        results: [
+          { from: 60, hits: 1 },
+          { from: 50, hits: 2 },
+        ],
+      }),
+    ).toEqual(['sheet.weapons.0.results']);
+    const bands = [
+      { upTo: 60, modifier: 0 },
+      { upTo: 30, modifier: -10 },
+    ];
+    expect(armed({ attack: 'BOW', ranges: bands })).toEqual(['sheet.weapons.0.ranges']);
+    expect(armed({ attack: 'BOW', minimumRange: 20, maximumRange: 10 })).toEqual([
+      'sheet.weapons.0.minimumRange',
+    ]);
+    expect(armed({})).toEqual([]);
+  });
+
+  it('for spells of one name, and a space filled by no directed spell', () => {
+    const ball = { name: 'Ball', level: 2, skill: 10, area: true };
+    expect(faultsOf({ spells: [ball] })).toEqual(['sheet.spells.0.directed']);
+    const twice = { name: 'Sleep', level: 2, skill: 10 };
+    expect(faultsOf({ spells: [twice, twice] })).toEqual(['sheet.spells.1.name']);
+  });
+});

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
+import { Encounter } from '../../encounter.ts';
+import { act, endRound, endTurn, fighter } from './duel.ts';
+
+const orderOf = (fight: Encounter) => fight.state.turns.flatMap(({ combatants }) => combatants);
+
+/** In the order a, b, c, d unless other dice are given. */
+const four = (options: object, faces = [9, 9, 8, 8, 7, 7, 6, 6], more: object = {}) =>
+  new Encounter(
+    pathmaster,
+    { a: fighter, b: { ...fighter, ...more }, c: { ...fighter, ...more }, d: fighter } as never,
+    options,
+    faces,
+  );
+
+/** Everybody has their turns, whoever waits uses the Wait in the turn of another. */
+function round(fight: Encounter, waits: Readonly<Record<string, string>>): readonly string[] {
+  const turns: string[] = [];
+  while (fight.state.onTurn.length > 0) {
+    const [now] = fight.state.onTurn as [string];
+    const waiting = now in waits && !turns.includes(now);
+    turns.push(now);
+    if (waiting) fight.order(act(now, now, 'wait'));
+    for (const [waiter, after] of Object.entries(waits))
+      if (after === now && !waiting) fight.order(act(waiter, waiter, 'useWait'));
+    fight.order(endTurn(now));
+  }
+  fight.order(endRound);
+  return turns;
+}
+
+describe('a Wait where it changes the order for good (ruling PMA-R05)', () => {
+  const later = { waitReordersInitiative: true };
+
+  it('leaves the later place to whoever used it', () => {
+    const fight = four(later);
+    expect(round(fight, { a: 'c' })).toEqual(['a', 'b', 'c', 'a', 'd']);
+    expect(orderOf(fight)).toEqual(['b', 'c', 'a', 'd']);
+    expect(round(fight, {})).toEqual(['b', 'c', 'a', 'd']);
+  });
+
+  it('does not unless the group says so', () => {
+    const fight = four({});
+    round(fight, { a: 'c' });
+    expect(orderOf(fight)).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('puts the newest right after the one it followed, and lets them pass each other', () => {
+    const fight = four(later);
+    round(fight, { a: 'c' });
+    round(fight, { b: 'c' });
+    expect(orderOf(fight)).toEqual(['c', 'b', 'a', 'd']);
+    round(fight, { c: 'a' });
+    expect(orderOf(fight)).toEqual(['b', 'a', 'c', 'd']);
+    round(fight, { b: 'c', a: 'd' });
+    expect(orderOf(fight)).toEqual(['c', 'b', 'd', 'a']);
+  });
+
+  it('stands between equals whom dice have told apart', () => {
+    // b and c throw dice off, 60 to 40
+    const fight = four(later, [9, 9, 7, 7, 7, 7, 6, 6, 60, 40]);
+    round(fight, { a: 'b' });
+    expect(orderOf(fight)).toEqual(['b', 'a', 'c', 'd']);
+  });
+
+  it('stands after whoever went before, whatever the Basic Speed', () => {
+    const fight = four(later, [9, 9, 7, 7, 7, 7, 6, 6, 60, 40], { basicSpeed: 5 });
+    round(fight, { a: 'c' });
+    expect(orderOf(fight)).toEqual(['b', 'c', 'a', 'd']);
+  });
+
+  it('keeps its place when it is used in one’s own turn', () => {
+    const fight = four(later);
+    fight.order(act('a', 'a', 'wait'));
+    fight.order(act('a', 'a', 'useWait'));
+    round(fight, {});
+    expect(orderOf(fight)).toEqual(['a', 'b', 'c', 'd']);
+  });
+});
+
+describe('deafness in the fight (PMA-147, ruling PMA-R123)', () => {
+  const deafened = (options: object) => {
+    // 18, 17, 14 and 12
+    const fight = four(options, [9, 9, 9, 8, 7, 7, 6, 6]);
+    fight.adjust('a', { gain: ['deafened'] });
+    return fight;
+  };
+
+  it('changes nothing of initiative that was rolled before', () => {
+    expect(orderOf(deafened({}))).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('takes four where the group adjusts running initiative, for as long as it lasts', () => {
+    const fight = deafened({ adjustRunningInitiative: true });
+    expect(fight.state.turns.map(({ rank, combatants }) => [rank, ...combatants])).toEqual([
+      [17, 'b'],
+      [14, 'a'],
+      [14, 'c'],
+      [12, 'd'],
+    ]);
+    fight.adjust('a', { end: ['deafened'] });
+    expect(orderOf(fight)).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('is not taken twice from those who rolled while deafened', () => {
+    const fight = four({ adjustRunningInitiative: true });
+    const newcomer = {
+      ...{ id: 'e', name: 'e', side: null, characterId: null, note: null, visibility: 'OPEN' },
+      conditions: [{ condition: 'deafened', from: 0, until: null, note: null }],
+      sheet: fighter,
+      state: pathmaster.combat.fresh(),
+    };
+    fight.order({ type: 'join', newcomers: [newcomer] } as never, [10, 9]);
+    expect(fight.state.turns.find(({ combatants }) => combatants.includes('e'))).toMatchObject({ rank: 15 });
+    fight.adjust('e', { end: ['deafened'] });
+    expect(fight.state.turns.find(({ combatants }) => combatants.includes('e'))).toMatchObject({ rank: 19 });
+  });
+});

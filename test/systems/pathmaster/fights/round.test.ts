@@ -1,0 +1,440 @@
+import { describe, expect, it } from 'vitest';
+import { diceFrom } from '../../../../src/engine/dice/faces.ts';
+import { seededFaces } from '../../../../src/engine/dice/seeded.ts';
+import type { Command } from '../../../../src/engine/encounter/command.ts';
+import { decide } from '../../../../src/engine/encounter/decide.ts';
+import { fighterOf } from '../../../../src/engine/encounter/decision.ts';
+import { fold } from '../../../../src/engine/encounter/fold.ts';
+import { type EncounterState, initialState } from '../../../../src/engine/encounter/state.ts';
+import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
+import { Encounter } from '../../encounter.ts';
+import {
+  act,
+  attackBonus,
+  detailOf,
+  duel,
+  endRound,
+  endTurn,
+  fighter,
+  nextRound,
+  put,
+  SWORD,
+} from './duel.ts';
+
+const orderOf = (fight: Encounter) => fight.state.turns.flatMap(({ combatants }) => combatants);
+
+describe('initiative', () => {
+  const two = (a: object, b: object, faces: number[]) =>
+    new Encounter(pathmaster, { a: { ...fighter, ...a }, b: { ...fighter, ...b } } as never, {}, faces);
+
+  it('breaks ties by Basic Speed, by QU, then by dice (ruling PMA-R03)', () => {
+    expect(orderOf(two({ basicSpeed: 5 }, { basicSpeed: 6 }, [5, 5, 5, 5]))).toEqual(['b', 'a']);
+    expect(orderOf(two({ qu: 0 }, { qu: 2 }, [6, 6, 5, 5]))).toEqual(['b', 'a']);
+    expect(orderOf(two({}, {}, [5, 5, 5, 5, 40, 41]))).toEqual(['b', 'a']);
+    expect(orderOf(two({}, {}, [5, 5, 5, 5, 40, 40, 7, 3]))).toEqual(['a', 'b']);
+  });
+
+  it('is fixed for the fight: the next round throws nothing', () => {
+    const fight = duel();
+    fight.order(endTurn('a'));
+    fight.order(endTurn('b'));
+    fight.order(endRound);
+    expect(orderOf(fight)).toEqual(['a', 'b']);
+  });
+});
+
+describe('the budget of a turn', () => {
+  it('is an Attack, a Move, two Free actions, an Interrupt and a Step; nobody attacks twice', () => {
+    const fight = duel();
+    expect(fight.of('a').budget).toMatchObject({ attack: 1, move: 1, free: 2, interrupt: 1, step: 1 });
+    fight.order(act('a', 'b', 'attack', { weapon: 'Sword', targetParries: false }), [50]);
+    const again = fight.attempt(act('a', 'b', 'attack', { weapon: 'Sword', targetParries: false }));
+    expect(again).toMatchObject({ ok: false, rejection: { reason: 'a has 0 of 1 left of: Attack actions' } });
+  });
+
+  it('an Attack is exchanged for a Move, and two Moves are a Run without a Step (rulings PMA-R21, R24)', () => {
+    const fight = duel();
+    fight.order(act('a', 'a', 'exchange', { exchange: 'ATTACK_FOR_MOVE' }));
+    fight.order(act('a', 'a', 'move', { distance: 10 }));
+    fight.order(act('a', 'a', 'move', { distance: 10 }));
+    expect(fight.of('a').budget).toMatchObject({ attack: 0, move: 0, step: 0 });
+    expect(fight.attempt(act('a', 'a', 'step')).ok).toBe(false);
+  });
+
+  it('a Move goes no farther than its rating', () => {
+    expect(duel().attempt(act('a', 'a', 'move', { distance: 11 })).ok).toBe(false);
+  });
+
+  it('a Run goes twice the rating, and a square farther once one runs', () => {
+    const fight = duel();
+    const run = (distance: number) => act('a', 'a', 'run', { distance });
+    expect(fight.attempt(run(21)).ok).toBe(false);
+    fight.order(run(20));
+    fight.order(endTurn('a'));
+    fight.order(endTurn('b'));
+    fight.order(endRound);
+    expect(fight.attempt(run(22)).ok).toBe(false);
+    fight.order(run(21));
+  });
+
+  it('the surprised may do nothing with what little they have', () => {
+    const fight = duel();
+    fight.adjust('a', { gain: ['surprised'] });
+    const budget = { attack: 0, move: 0, free: 1, unlimitedFree: false, interrupt: 0, step: 0 };
+    put(fight, 'a', { budget });
+    fight.order(act('a', 'a', 'doNothing'));
+    expect(fight.of('a').budget).toMatchObject({ attack: 0, move: 0, free: 1 });
+  });
+
+  it('a package is declared before anything else', () => {
+    const fight = duel();
+    fight.order(act('a', 'a', 'package', { package: 'OPTION_5' }));
+    expect(fight.of('a').budget).toMatchObject({ attack: 0, move: 1, free: 2, interrupt: 2 });
+    expect(fight.attempt(act('a', 'a', 'package', { package: 'OPTION_5' })).ok).toBe(false);
+  });
+});
+
+describe('what a manoeuvre leaves of the defences', () => {
+  it('an All-Out Attack: +30, Dodge −30, neither shield nor Parry until the next turn', () => {
+    const fight = duel({ shieldMelee: 20 });
+    expect(
+      attackBonus(
+        fight.order(act('a', 'b', 'attack', { weapon: 'Sword', allOut: true, targetParries: false }), [50]),
+      ),
+    ).toBe(90);
+    fight.order(endTurn('a'));
+    const events = fight.order(
+      act('b', 'a', 'attack', { weapon: 'Sword', targetParries: true, shield: true }),
+      [50],
+    );
+    const acted = events.find(({ type }) => type === 'acted');
+    expect(acted).toMatchObject({ detail: { dodge: -20, shield: 0, parry: 0 } });
+  });
+
+  it('All-Out Defence with Parry against a single foe: the skill twice (ruling PMA-R54)', () => {
+    const fight = duel();
+    fight.order(act('a', 'a', 'allOutDefenceParry'));
+    fight.order(endTurn('a'));
+    const events = fight.order(act('b', 'a', 'attack', { weapon: 'Sword', targetParries: true }), [50]);
+    expect(events.find(({ type }) => type === 'acted')).toMatchObject({ detail: { parry: 120 } });
+  });
+
+  it('before the first turn one parries with half the skill (ruling PMA-R12)', () => {
+    const fight = duel();
+    const events = fight.order(act('a', 'b', 'attack', { weapon: 'Sword', targetParries: true }), [50]);
+    expect(events.find(({ type }) => type === 'acted')).toMatchObject({ detail: { parry: 30 } });
+  });
+});
+
+describe('wounds', () => {
+  it('lost hits take from attack and Dodge: half lost, −20 (ruling PMA-R124)', () => {
+    const fight = duel();
+    fight.adjust('a', { damage: 50 });
+    fight.adjust('b', { damage: 75 });
+    const events = fight.order(act('a', 'b', 'attack', { weapon: 'Sword', targetParries: false }), [50]);
+    expect(events.find(({ type }) => type === 'acted')).toMatchObject({
+      detail: { attackBonus: 40, dodge: -20 },
+    });
+  });
+
+  const bleeds = (id: string, rate: number, fight: Encounter) =>
+    put(fight, id, { bleeding: [{ rate, age: 0, treated: 0, magic: false }] });
+
+  it('bleed as one’s own turn begins, one hit less after twelve turns (ruling PMA-R110)', () => {
+    const fight = duel();
+    bleeds('b', 2, fight);
+    fight.order(endTurn('a'));
+    expect(fight.of('b').hits).toBe(98);
+    for (let round = 2; round <= 13; round++) {
+      fight.order(endTurn('b'));
+      fight.order(endRound);
+      fight.order(endTurn('a'));
+    }
+    // twelve turns of 2, then one of 1
+    expect(fight.of('b').hits).toBe(100 - 25);
+  });
+
+  it('of the unconscious bleed in their turn, which passes, until the body dies at the full Constitution', () => {
+    const fight = duel();
+    bleeds('b', 60, fight);
+    fight.adjust('b', { damage: 110 });
+    expect(orderOf(fight)).toEqual(['a', 'b']);
+    fight.order(endTurn('a'));
+    expect(fight.of('b').hits).toBe(-70);
+    expect(fight.state.onTurn).toEqual([]);
+    fight.order(endRound);
+    fight.order(endTurn('a'));
+    expect(fight.of('b')).toMatchObject({ hits: -130 });
+    expect(fight.of('b').conditions).toContain('dead');
+  });
+
+  it('a fight of three rounds costs Fatigue once (ruling PMA-R114)', () => {
+    const fight = duel({ encumbrance: 2 });
+    for (let round = 1; round <= 4; round++) {
+      fight.order(endTurn('a'));
+      fight.order(endTurn('b'));
+      fight.order(endRound);
+      expect(fight.of('a').fatigue).toBe(round < 3 ? 0 : 3);
+    }
+  });
+});
+
+describe('surprise', () => {
+  it('lasts a turn of a failed Perception, and no longer than the second (ruling PMA-R08)', () => {
+    const fight = duel();
+    fight.adjust('b', { gain: ['surprised'] });
+    fight.order(endTurn('a'), [40]);
+    expect(fight.of('b').budget).toMatchObject({ attack: 0, move: 0, free: 1, interrupt: 0 });
+    expect(fight.attempt(act('b', 'a', 'attack', { weapon: 'Sword' })).ok).toBe(false);
+    fight.order(endTurn('b'));
+    fight.order(endRound);
+    fight.order(endTurn('a'));
+    expect(fight.of('b').conditions).not.toContain('surprised');
+    expect(fight.of('b').budget.attack).toBe(1);
+  });
+});
+
+describe('Wait and Delay', () => {
+  it('a Wait gives Attack and Move back right after the turn under way (rulings PMA-R05, R06)', () => {
+    const fight = duel();
+    fight.order(act('a', 'a', 'wait'));
+    fight.order(endTurn('a'));
+    expect(fight.state.onTurn).toEqual(['b']);
+    fight.order(act('a', 'a', 'useWait'));
+    fight.order(endTurn('b'));
+    expect(fight.state.onTurn).toEqual(['a']);
+    expect(fight.of('a').budget).toMatchObject({ attack: 1, move: 1 });
+    fight.order(endTurn('a'));
+    fight.order(endRound);
+    expect(orderOf(fight)).toEqual(['a', 'b']);
+  });
+
+  it('a Wait held into the next round renews the Interrupt alone', () => {
+    const fight = duel();
+    fight.order(act('a', 'a', 'wait'));
+    fight.order(endTurn('a'));
+    fight.order(endTurn('b'));
+    fight.order(endRound);
+    expect(fight.of('a').budget).toMatchObject({ attack: 0, move: 0, interrupt: 1 });
+    expect(fight.attempt(act('a', 'b', 'attack', { weapon: 'Sword' })).ok).toBe(false);
+    fight.order(act('a', 'a', 'useWait'));
+    expect(fight.of('a').budget).toMatchObject({ attack: 1, move: 1 });
+  });
+
+  it('a delayed Attack is struck in another’s turn with the Interrupt (ruling PMA-R07)', () => {
+    const fight = duel();
+    expect(fight.attempt(act('a', 'b', 'delayedAttack', { weapon: 'Sword' })).ok).toBe(false);
+    fight.order(act('a', 'a', 'delay'));
+    fight.order(endTurn('a'));
+    fight.order(act('a', 'b', 'delayedAttack', { weapon: 'Sword', targetParries: false }), [50]);
+    expect(fight.of('a').budget).toMatchObject({ attack: 0, interrupt: 0 });
+    expect(fight.attempt(act('a', 'b', 'delayedAttack', { weapon: 'Sword', targetParries: false })).ok).toBe(
+      false,
+    );
+  });
+});
+
+describe('Opportunity Attacks', () => {
+  it('are told of as somebody moves on, and struck once in the mover’s turn (ruling PMA-R80)', () => {
+    const fight = duel();
+    fight.order(endTurn('a'));
+    const strike = act('a', 'b', 'opportunityAttack', {
+      weapon: 'Sword',
+      runsAway: true,
+      targetParries: false,
+    });
+    expect(fight.attempt(strike).ok).toBe(false);
+    const events = fight.order(act('b', 'b', 'move', { distance: 6, passes: ['a'] }));
+    expect(JSON.stringify(events)).toContain('a may take an Opportunity Attack');
+    // 60, and 35 at the back
+    expect(attackBonus(fight.order(strike, [50]))).toBe(95);
+    expect(fight.attempt(strike).ok).toBe(false);
+  });
+});
+
+describe('kinds of attack', () => {
+  it('a Full-Round Attack has a strike for ten ranks more, each at −30 further', () => {
+    const fight = duel();
+    const strike = act('a', 'b', 'fullRoundAttack', { weapon: 'Sword', targetParries: false });
+    expect([0, 1, 2].map(() => attackBonus(fight.order(strike, [50])))).toEqual([60, 30, 0]);
+    expect(fight.attempt(strike).ok).toBe(false);
+  });
+
+  it('an Aim adds accuracy to the next shot of that weapon at that target, unless one moves (ruling PMA-R61)', () => {
+    const bow = {
+      name: 'Bow',
+      skill: 50,
+      attack: 'BOW',
+      accuracy: 15,
+      fumbleUpTo: 0,
+      results: SWORD.results,
+    };
+    const shot = act('a', 'b', 'attack', { weapon: 'Bow', targetParries: false });
+    const aiming = () => {
+      const fight = duel({ weapons: [bow] });
+      fight.order(act('a', 'b', 'aim', { weapon: 'Bow' }));
+      return fight;
+    };
+    expect(attackBonus(aiming().order(shot, [50]))).toBe(65);
+    const moved = aiming();
+    moved.order(endTurn('a'));
+    moved.order(endTurn('b'));
+    moved.order(endRound);
+    moved.order(act('a', 'a', 'move', { distance: 3 }));
+    expect(attackBonus(moved.order(shot, [50]))).toBe(50);
+  });
+
+  it('a Charge adds 20 within a Move and 30 beyond', () => {
+    const charge = (run: number) => act('a', 'b', 'charge', { weapon: 'Sword', run, targetParries: false });
+    expect(attackBonus(duel().order(charge(10), [50]))).toBe(80);
+    expect(attackBonus(duel().order(charge(11), [50]))).toBe(90);
+    expect(duel().attempt(charge(21)).ok).toBe(false);
+  });
+
+  it('a Feint that deceives weakens the next attack alone', () => {
+    const fight = duel();
+    // 60 + 60 reaches 101; ranks 20 against level 1 need 145
+    fight.order(act('a', 'b', 'feint', { weapon: 'Sword', at: 'DODGE' }), [60, 50]);
+    fight.order(endTurn('a'));
+    fight.order(endTurn('b'));
+    fight.order(endRound);
+    const dodges = () => {
+      const events = fight.order(
+        act('a', 'b', 'fullRoundAttack', { weapon: 'Sword', targetParries: false }),
+        [50],
+      );
+      return (events.find(({ type }) => type === 'acted') as never as { detail: { dodge: number } }).detail
+        .dodge;
+    };
+    expect(dodges()).toBe(-10);
+  });
+
+  it('a Feint in place of a strike weakens every strike after it, and nothing beyond the action', () => {
+    const fight = duel();
+    const strike = () => {
+      const blow = act('a', 'b', 'fullRoundAttack', { weapon: 'Sword', targetParries: false });
+      return detailOf(fight.order(blow, [50])).detail;
+    };
+    const feint = act('a', 'b', 'feint', { weapon: 'Sword', at: 'DODGE' });
+    expect(strike()).toMatchObject({ attackBonus: 60, dodge: 10 });
+    // 60 - 30 + 71 = 101; ranks 20 against level 1 need 145
+    expect(detailOf(fight.order(feint, [71, 50]))).toMatchObject({
+      outcome: 'DECEIVED',
+      detail: { feintTotal: 101 },
+    });
+    expect(strike()).toMatchObject({ attackBonus: 0, dodge: -10 });
+    expect(fight.attempt(feint).ok).toBe(false);
+    nextRound(fight);
+    expect(strike()).toMatchObject({ attackBonus: 60, dodge: 10 });
+  });
+
+  it('a Feint of the turn before weakens one strike of several', () => {
+    const fight = duel();
+    fight.order(act('a', 'b', 'feint', { weapon: 'Sword', at: 'DODGE' }), [60, 50]);
+    nextRound(fight);
+    const blow = act('a', 'b', 'fullRoundAttack', { weapon: 'Sword', targetParries: false });
+    expect(detailOf(fight.order(blow, [50])).detail).toMatchObject({ dodge: -10 });
+    expect(detailOf(fight.order(blow, [50])).detail).toMatchObject({ dodge: 10 });
+  });
+
+  it('the second round of First Aid by the combat chapter heals by the result', () => {
+    const fight = duel({ firstAid: 60 }, {}, { firstAid: 'COMBAT_CHAPTER' });
+    const aid = act('a', 'b', 'firstAid', { aim: 'HEAL' });
+    fight.adjust('b', { damage: 20 });
+    fight.order(aid);
+    fight.order(endTurn('a'));
+    fight.order(endTurn('b'));
+    fight.order(endRound);
+    // 60 + 61 = 121: 1, and 2 more for 20 over 101
+    fight.order(aid, [61]);
+    expect(fight.of('b').hits).toBe(83);
+  });
+
+  it('a spell is paid from power points, and flies at its target', () => {
+    const fight = duel({
+      level: 10,
+      powerPoints: 10,
+      spells: [{ name: 'Fire Bolt', level: 2, skill: 50, directed: 70, classes: ['DIRECTED_ELEMENTAL'] }],
+    });
+    fight.order(act('a', 'a', 'castSpell', { spell: 'Fire Bolt', alwaysRoll: true }), [70]);
+    expect(fight.of('a')).toMatchObject({ power: 2, readied: 'Fire Bolt' });
+    expect(attackBonus(fight.order(act('a', 'b', 'directedSpell', { targetParries: false }), [30, 50]))).toBe(
+      70,
+    );
+    expect(fight.attempt(act('a', 'b', 'directedSpell', { targetParries: false })).ok).toBe(false);
+  });
+});
+
+/** Two fight until one is down; everybody evaluates, attacks with half the skill kept back, and is not answered. */
+function seededFight(seed: string) {
+  const log: unknown[] = [];
+  let state: EncounterState = initialState;
+  const generator = seededFaces(seed);
+  const order = (command: Command) => {
+    const decision = decide(pathmaster, state, {}, command, diceFrom(generator.faces));
+    if (!decision.ok) throw new Error(decision.rejection.reason);
+    const { events } = decision;
+    log.push(...events);
+    const entry = {
+      version: state.version + 1,
+      command,
+      throws: [],
+      dicePosition: 0,
+      events,
+      thrownBy: 'HAND' as const,
+    };
+    state = fold(pathmaster, [entry], state);
+  };
+  const mace = { name: 'Mace', skill: 90, attack: 'CRUSHING' };
+  const newcomers = ['a', 'b'].map((id) => ({
+    ...{ id, name: id, side: null, characterId: null, conditions: [], note: null },
+    visibility: 'OPEN' as const,
+    sheet: { hits: 40, constitution: 60, co: 5, painResistance: 30, weapons: [mace] } as never,
+    state: pathmaster.combat.fresh(),
+  }));
+  order({ type: 'join', newcomers } as never);
+  order({ type: 'start' });
+  for (let round = 1; round <= 60 && state.turns.length === 2; round++) {
+    while (state.onTurn.length > 0) {
+      const actor = state.onTurn[0]!;
+      const target = actor === 'a' ? 'b' : 'a';
+      const refused = decide(
+        pathmaster,
+        state,
+        {},
+        act(actor, target, 'attack', { weapon: 'Mace', parry: 20, targetParries: true }),
+        diceFrom(() => 50),
+      );
+      if (refused.ok) order(act(actor, target, 'attack', { weapon: 'Mace', parry: 20, targetParries: true }));
+      if (state.onTurn.includes(actor)) order(endTurn(actor));
+    }
+    order(endRound);
+  }
+  return { log, standing: state.turns.flatMap(({ combatants }) => combatants) };
+}
+
+describe('the answers to an attack', () => {
+  it('say what each comes to in numbers, and why some may not be chosen', () => {
+    const fight = duel({}, { shieldMelee: 20 });
+    fight.order(act('a', 'b', 'attack', { weapon: 'Sword' }));
+    const attack = pathmaster.combat.acts.find(({ id }) => id === 'attack')!;
+    const [a, b] = ['a', 'b'].map((id) => fighterOf(fight.state.combatants.get(id)!, 1));
+    const choices = attack.answer!.choices(a!, b!, { weapon: 'Sword' }, {});
+    const meaning = (title: string) => choices.find((each) => each.title === title);
+    expect(meaning('Shield and parry')).toMatchObject({
+      meaning: 'Defensive bonus 60: Dodge 10, Shield 20, Parry 30.',
+      refused: null,
+    });
+    expect(meaning('Retreat')).toMatchObject({ meaning: 'Defensive bonus 30: Dodge 30, Shield 0, Parry 0.' });
+    expect(meaning('Drop to the ground')).toMatchObject({ refused: 'that is done before missiles' });
+  });
+});
+
+describe('a fight of two from a seed', () => {
+  it('comes to an end, and to the same one every time', () => {
+    const { log, standing } = seededFight('pathmaster');
+    expect(standing.length).toBeLessThan(2);
+    expect(seededFight('pathmaster').log).toEqual(log);
+    expect(seededFight('another').log).not.toEqual(log);
+  });
+});

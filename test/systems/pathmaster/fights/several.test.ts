@@ -1,0 +1,331 @@
+import { describe, expect, it } from 'vitest';
+import type { EncounterEvent, EventOf } from '../../../../src/engine/encounter/event.ts';
+import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
+import { Encounter } from '../../encounter.ts';
+import { act, fighter, put } from './duel.ts';
+
+const TEN_FROM_101 = { fumbleUpTo: 0, results: [{ from: 101, hits: 10 }] };
+const bow = { name: 'Bow', attack: 'BOW', skill: 60, ...TEN_FROM_101 };
+const gun = { name: 'Gun', attack: 'FIREARM', skill: 60, ammunition: 12, ...TEN_FROM_101 };
+const grenade = { name: 'Grenade', attack: 'BALL', skill: 60, ...TEN_FROM_101 };
+
+/** `a` acts first; `c` stands by. */
+const three = (c: object = {}, a: object = {}) =>
+  new Encounter(
+    pathmaster,
+    {
+      a: { ...fighter, weapons: [bow, gun, grenade], ...a },
+      b: fighter,
+      c: { ...fighter, ...c },
+    } as never,
+    {},
+    [9, 9, 5, 5, 2, 2],
+  );
+
+const acted = (events: readonly EncounterEvent[]) =>
+  events.filter((event): event is EventOf<'acted'> => event.type === 'acted');
+
+const hits = (fight: Encounter) => ['a', 'b', 'c'].map((id) => fight.of(id).hits);
+
+const shot = act('a', 'b', 'attack', { weapon: 'Bow', distance: 30 });
+const stepIn = act('c', 'b', 'sacrificialDodge');
+
+describe('a Sacrificial Dodge', () => {
+  it('is met by attack and Dodge together, and hurt by that less the Shield', () => {
+    const fight = three({ dodge: 20, shieldRanged: 15 });
+    expect(acted(fight.order(shot))).toEqual([]);
+    // 60 + 36 + 20 meets; 116 − 15 = 101 hurts
+    const [, struck] = acted(fight.order(stepIn, [36]));
+    expect(struck).toMatchObject({
+      target: 'c',
+      outcome: 'PROTECTED',
+      detail: { hitTotal: 116, damageTotal: 101, met: true },
+    });
+    expect(hits(fight)).toEqual([100, 100, 90]);
+    expect(fight.state.pending).toBeNull();
+  });
+
+  it('protects although the Shield lets nothing through', () => {
+    const fight = three({ dodge: 20, shieldRanged: 15 });
+    fight.order(shot);
+    // 60 + 25 + 20 = 105 meets; 90 does not hurt
+    expect(acted(fight.order(stepIn, [25]))[1]).toMatchObject({ outcome: 'PROTECTED' });
+    expect(hits(fight)).toEqual([100, 100, 100]);
+    expect(fight.state.pending).toBeNull();
+  });
+
+  it('that is missed leaves the friend to answer, against a roll of its own', () => {
+    const fight = three({ dodge: 20 });
+    fight.order(shot);
+    // 60 + 20 + 20 = 100 misses
+    expect(acted(fight.order(stepIn, [20]))[1]).toMatchObject({ target: 'c', outcome: 'PASSED' });
+    expect(fight.state.pending).toMatchObject({ target: 'b', throws: [] });
+    // 60 + 51 − 10 = 101
+    fight.order({ type: 'pass' }, [51]);
+    expect(hits(fight)).toEqual([100, 90, 100]);
+    expect(fight.of('a').turn.taken).toEqual(['RANGED_ATTACK']);
+  });
+
+  it('costs the Interrupt and the Step, once', () => {
+    const fight = three({ dodge: 20 });
+    fight.order(shot);
+    fight.order(stepIn, [20]);
+    const budgets = pathmaster.combat.budgets({ ...fight.state.combatants.get('c')!, round: 1 } as never, {});
+    expect(budgets.filter(({ id }) => id === 'INTERRUPT' || id === 'STEP').map(({ left }) => left)).toEqual([
+      0, 0,
+    ]);
+    expect(fight.attempt(stepIn).ok).toBe(false);
+  });
+
+  it('needs an attack that waits, on the friend it is for, by somebody else', () => {
+    const fight = three();
+    expect(fight.attempt(stepIn)).toMatchObject({ rejection: { path: ['act'] } });
+    fight.order(shot);
+    expect(fight.attempt(act('c', 'a', 'sacrificialDodge'))).toMatchObject({
+      rejection: { path: ['target'] },
+    });
+    expect(fight.attempt(act('a', 'b', 'sacrificialDodge'))).toMatchObject({
+      rejection: { path: ['actor'] },
+    });
+    expect(fight.attempt(act('c', 'c', 'move', { distance: 1 })).ok).toBe(false);
+  });
+
+  it('shields the helpless where the attack is told to wait', () => {
+    const fight = three({ dodge: 40 });
+    fight.adjust('b', { gain: ['unconscious'] });
+    fight.order(act('a', 'b', 'attack', { weapon: 'Bow', distance: 30, waits: true }));
+    fight.order(stepIn, [50]);
+    expect(hits(fight)).toEqual([100, 100, 90]);
+  });
+});
+
+describe('a burst', () => {
+  const burst = (mode: string, others: readonly string[], more: object = {}) => ({
+    ...(act('a', 'b', 'fire', {
+      weapon: 'Gun',
+      mode,
+      distance: 30,
+      targetParries: false,
+      ...more,
+    }) as object),
+    others,
+  });
+
+  it('attacks each on its path by itself, for the rounds and the action of one', () => {
+    const fight = three();
+    const events = fight.order(burst('LONG_FIREHOSE', ['c']) as never, [51, 50]);
+    expect(acted(events).map(({ target, outcome }) => [target, outcome])).toEqual([
+      ['b', 'HIT'],
+      ['c', 'MISS'],
+    ]);
+    expect(hits(fight)).toEqual([100, 90, 100]);
+    expect(fight.of('a')).toMatchObject({
+      ammunition: [{ weapon: 'Gun', used: 6 }],
+      turn: { taken: ['LONG_BURST'] },
+    });
+  });
+
+  it('asks each how they answer', () => {
+    const fight = three();
+    fight.order(burst('LONG_FIREHOSE', ['c'], { targetParries: null }) as never);
+    expect(fight.state.pending).toMatchObject({ combatant: 'b', next: ['c'] });
+    fight.order({ type: 'pass' }, [51]);
+    expect(fight.state.pending).toMatchObject({ combatant: 'c', next: [] });
+    fight.order({ type: 'pass' }, [51]);
+    expect(hits(fight)).toEqual([100, 90, 90]);
+  });
+
+  it('has as many attacks as its mode, a double-tap at one target or two', () => {
+    const fight = three();
+    expect(fight.attempt(burst('DOUBLE_TAP', ['b', 'c']) as never)).toMatchObject({
+      rejection: { path: ['others'], accepted: 'at most 1 beside the target' },
+    });
+    expect(fight.attempt(burst('SHORT_WIDE', ['c']) as never)).toMatchObject({
+      rejection: { path: ['others'] },
+    });
+    expect(fight.attempt(burst('LONG_FIREHOSE', ['c', 'c']) as never)).toMatchObject({
+      rejection: { path: ['others', 1] },
+    });
+    fight.order(burst('DOUBLE_TAP', ['b']) as never, [51, 51]);
+    expect(hits(fight)).toEqual([100, 80, 100]);
+  });
+
+  it('protects only the one in front of whom somebody steps', () => {
+    const fight = three({ dodge: 20 });
+    fight.order(burst('LONG_FIREHOSE', ['c'], { targetParries: null }) as never);
+    // c takes the bullets meant for b at 60 + 50 + 20, and is then attacked on the path: 60 + 30 − 20
+    const events = fight.order(stepIn, [50, 30]);
+    expect(acted(events).map(({ target, outcome }) => [target, outcome])).toEqual([
+      ['b', 'ALLOWED'],
+      ['c', 'PROTECTED'],
+      ['c', 'MISS'],
+    ]);
+    expect(hits(fight)).toEqual([100, 100, 90]);
+    expect(fight.state.pending).toBeNull();
+  });
+
+  it('leaves out whom it can no longer strike', () => {
+    const fight = three();
+    fight.order(burst('LONG_FIREHOSE', ['c'], { targetParries: null }) as never);
+    fight.adjust('a', { gain: ['unconscious'] });
+    const events = fight.order({ type: 'pass' });
+    expect(events.filter(({ type }) => type === 'leftOut')).toMatchObject([
+      { combatant: 'b' },
+      { combatant: 'c' },
+    ]);
+  });
+});
+
+describe('what fills a space', () => {
+  const thrown = (input: object = {}) => ({
+    ...(act('a', 'b', 'attack', { weapon: 'Grenade', distance: 30, ...input }) as object),
+    others: ['c'],
+  });
+
+  it('attacks everybody in it for one action', () => {
+    const fight = three();
+    fight.order(thrown({ targetParries: false }) as never, [41, 40]);
+    expect(hits(fight)).toEqual([100, 90, 100]);
+    expect(fight.of('a').turn.taken).toEqual(['RANGED_ATTACK']);
+  });
+
+  it('strikes only whoever drops on its centre, at +30 and +20', () => {
+    const fight = three();
+    fight.order(thrown() as never);
+    expect(fight.attempt(stepIn)).toMatchObject({ ok: false });
+    // 60 − 9 + 50 = 101
+    const fumbled = three({}, { weapons: [{ ...grenade, skill: 50 }] });
+    fumbled.order(thrown() as never);
+    fumbled.order(act('c', 'b', 'sacrificialDodgeAndDrop'), [1]);
+    expect(hits(fumbled)).toEqual([100, 100, 90]);
+    expect(fumbled.of('c').conditions).toEqual(['prone']);
+    expect(fumbled.state.pending).toBeNull();
+  });
+
+  it('is no single blow to drop on', () => {
+    const fight = three();
+    fight.order(shot);
+    expect(fight.attempt(act('c', 'b', 'sacrificialDodgeAndDrop')).ok).toBe(false);
+  });
+});
+
+describe('a spell with several targets', () => {
+  const caster = (spell: object) => ({
+    level: 10,
+    powerPoints: 10,
+    spells: [{ name: 'S', level: 2, skill: 50, ...spell }],
+  });
+
+  it('as a ball attacks each by itself', () => {
+    const fight = three({}, caster({ directed: 0, area: true, classes: ['DIRECTED_ELEMENTAL'] }));
+    fight.order(act('a', 'a', 'castSpell', { spell: 'S', alwaysRoll: true }), [70]);
+    const ball = { ...(act('a', 'b', 'directedSpell', { targetParries: false }) as object), others: ['c'] };
+    const events = fight.order(ball as never, [50, 50]);
+    expect(acted(events).map(({ target }) => target)).toEqual(['b', 'c']);
+    expect(fight.attempt(ball as never).ok).toBe(false);
+  });
+
+  const BALL = { directed: 50, area: true, classes: ['BALL_ELEMENTAL'] };
+  const hurled = { ...(act('a', 'b', 'directedSpell', { targetParries: false, centred: true }) as object) };
+  const cast = (spell: object) => {
+    const fight = three({}, caster(spell));
+    fight.order(act('a', 'a', 'castSpell', { spell: 'S', alwaysRoll: true }), [70]);
+    return fight;
+  };
+
+  it('as a ball counts no skill and nothing of the caster, and +30 at its centre (PMB-045–047)', () => {
+    const fight = cast(BALL);
+    put(fight, 'a', { lost: 60, offensiveBonus: 15 });
+    const totals = acted(fight.order({ ...hurled, others: ['c'] } as never, [20, 21])).map(
+      ({ detail }) => (detail as { total: number }).total,
+    );
+    expect(totals).toEqual([50, 21]);
+  });
+
+  it('as a ball is ruined by 04 against the first, for everybody, and by none later (PMB-048)', () => {
+    const ruined = cast(BALL);
+    const events = ruined.order({ ...hurled, others: ['c'] } as never, [4, 50]);
+    expect(acted(events)).toMatchObject([{ target: 'b', outcome: 'FUMBLE' }]);
+    expect(events.filter(({ type }) => type === 'leftOut')).toMatchObject([{ combatant: 'c' }]);
+    const spared = acted(cast(BALL).order({ ...hurled, others: ['c'] } as never, [5, 4]));
+    // 5 + 30 touches the unarmoured, who are touched from 26 on; 4 does not
+    expect(spared.map(({ outcome }) => outcome)).toEqual(['HIT', 'MISS']);
+  });
+
+  it('has a roll for each of its bolts, until 02 ends it whatever the house tables (PMB-042, PMB-043)', () => {
+    const bolts = { directed: 60, bolts: 3, classes: ['DIRECTED_ELEMENTAL'] };
+    const loosed = {
+      ...(act('a', 'b', 'directedSpell', { targetParries: false }) as object),
+      others: ['c', 'b'],
+    };
+    expect(acted(cast(bolts).order(loosed as never, [10, 10, 10])).map(({ target }) => target)).toEqual([
+      'b',
+      'c',
+      'b',
+    ]);
+    const four = { ...loosed, others: ['c', 'b', 'b'] } as never;
+    const failing = new Encounter(
+      pathmaster,
+      { a: { ...fighter, ...caster(bolts) }, b: fighter, c: fighter } as never,
+      { houseFumbles: false },
+      [9, 9, 5, 5, 2, 2],
+    );
+    failing.order(act('a', 'a', 'castSpell', { spell: 'S', alwaysRoll: true }), [70]);
+    expect(acted(failing.order(loosed as never, [10, 2, 50])).map(({ outcome }) => outcome)).toEqual([
+      'MISS',
+      'FUMBLE',
+    ]);
+    expect(cast(bolts).attempt(four)).toMatchObject({ rejection: { path: ['others'] } });
+  });
+
+  describe('of which a protector takes the first', () => {
+    const shielded = (faces: readonly number[]) => {
+      const fight = cast({ directed: 60, bolts: 2, classes: ['DIRECTED_ELEMENTAL'] });
+      fight.order({ ...(act('a', 'b', 'directedSpell', { waits: true }) as object), others: ['b'] } as never);
+      return { fight, events: fight.order(stepIn, faces) };
+    };
+
+    it('still flies with the rest', () => {
+      const { fight, events } = shielded([41, 5]);
+      expect(acted(events)[1]).toMatchObject({ target: 'c', outcome: 'PROTECTED' });
+      expect(fight.state.pending).toMatchObject({ target: 'b', next: [] });
+    });
+
+    it('is ended by a bolt that fails, too (PMB-043)', () => {
+      const { fight, events } = shielded([2, 50]);
+      expect(acted(events)[1]).toMatchObject({ target: 'c', outcome: 'FUMBLED' });
+      expect(events.filter(({ type }) => type === 'leftOut')).toMatchObject([
+        { combatant: 'b', reason: 'the spell has failed' },
+      ]);
+      expect(fight.state.pending).toBeNull();
+    });
+  });
+
+  it('as a bolt has one', () => {
+    const fight = three({}, caster({ directed: 100, classes: ['DIRECTED_ELEMENTAL'] }));
+    fight.order(act('a', 'a', 'castSpell', { spell: 'S', alwaysRoll: true }), [70]);
+    const bolt = { ...(act('a', 'b', 'directedSpell', { targetParries: false }) as object), others: ['c'] };
+    expect(fight.attempt(bolt as never)).toMatchObject({ rejection: { path: ['others'] } });
+  });
+
+  it('lets each resist', () => {
+    const fight = three({}, caster({}));
+    fight.order(act('a', 'a', 'castSpell', { spell: 'S', alwaysRoll: true }), [70]);
+    const events = fight.order(
+      { ...(act('a', 'b', 'baseAttack') as object), others: ['c'] } as never,
+      [50, 50, 50],
+    );
+    expect(acted(events).map(({ target }) => target)).toEqual(['b', 'c']);
+  });
+
+  it('has one base attack for all, which fails for all (PMB-050, PMB-051)', () => {
+    const fight = three({}, caster({}));
+    fight.order(act('a', 'a', 'castSpell', { spell: 'S', alwaysRoll: true }), [70]);
+    const events = fight.order({ ...(act('a', 'b', 'baseAttack') as object), others: ['c'] } as never, [2]);
+    expect(acted(events).map(({ target, outcome }) => [target, outcome])).toEqual([['b', 'FAILS']]);
+    expect(events.filter(({ type }) => type === 'leftOut')).toMatchObject([
+      { combatant: 'c', reason: 'the spell has failed' },
+    ]);
+    expect(fight.attempt(act('a', 'b', 'baseAttack')).ok).toBe(false);
+  });
+});

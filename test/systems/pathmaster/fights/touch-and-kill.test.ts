@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
+import { Encounter } from '../../encounter.ts';
+import { act, detailOf, duel, fighter, put, SWORD } from './duel.ts';
+
+describe('a touch (PMA-072)', () => {
+  const touch = (a: object, b: object, face: number, options: object = {}) => {
+    const fight = duel(a, b, options);
+    return detailOf(fight.order(act('a', 'b', 'touch'), [face]));
+  };
+
+  it('is three times QU less armour on both sides against 50, on a closed die', () => {
+    // 3 × 10 − 5 less 3 × 4 − 2 is 15
+    const quick = { qu: 10, armourPenalty: 5 };
+    const slow = { qu: 4, armourPenalty: 2 };
+    expect(touch(quick, slow, 35)).toMatchObject({ outcome: 'TOUCHED', detail: { total: 50 } });
+    expect(touch(quick, slow, 34)).toMatchObject({ outcome: 'MISSED', detail: { total: 49 } });
+    expect(touch({}, {}, 100)).toMatchObject({ detail: { total: 100 } });
+  });
+
+  it('may be open-ended, and armour take no more than the quickness, where the group says so (ruling PMA-R74)', () => {
+    const fight = duel({}, {}, { touchOpenEnded: true });
+    expect(detailOf(fight.order(act('a', 'b', 'touch'), [97, 20])).detail).toMatchObject({ total: 117 });
+    const clumsy = { qu: 1, armourPenalty: 20 };
+    expect(touch(clumsy, {}, 60)).toMatchObject({ detail: { total: 43 } });
+    expect(touch(clumsy, {}, 60, { touchFloorZero: true })).toMatchObject({ detail: { total: 60 } });
+  });
+
+  it('costs the Attack and does nothing else; it needs a hand that is free', () => {
+    const fight = duel();
+    expect(() => fight.order(act('a', 'b', 'touch', { handFree: false }))).toThrow();
+    fight.order(act('a', 'b', 'touch'), [99]);
+    expect(fight.of('a').budget).toMatchObject({ attack: 0, move: 1 });
+    expect(fight.of('b')).toMatchObject({ hits: 100, conditions: [] });
+    expect(fight.attempt(act('a', 'b', 'touch')).ok).toBe(false);
+  });
+
+  it('that delivers a spell is part of the casting, once', () => {
+    const touching = { name: 'Chill', level: 2, skill: 50, classes: ['FORCE'] };
+    const fight = duel({ level: 10, powerPoints: 10, spells: [touching] });
+    fight.order(act('a', 'a', 'castSpell', { spell: 'Chill', alwaysRoll: true }), [95]);
+    expect(fight.of('a').budget).toMatchObject({ attack: 0 });
+    fight.order(act('a', 'b', 'touch'), [40]);
+    expect(fight.attempt(act('a', 'b', 'touch')).ok).toBe(false);
+    expect(fight.of('a').readied).toBe('Chill');
+  });
+
+  it('puts an end to an aim', () => {
+    const bow = { ...SWORD, name: 'Bow', attack: 'BOW' };
+    const fight = duel({ weapons: [bow] });
+    fight.order(act('a', 'b', 'aim', { weapon: 'Bow' }));
+    fight.order(act('a', 'b', 'touch'), [40]);
+    expect(fight.of('a').aim).toBeNull();
+  });
+});
+
+describe('a coup de grace (PMA-157)', () => {
+  const helpless = (a: object = {}, options: object = {}) => {
+    const fight = duel(a, {}, options);
+    fight.adjust('b', { gain: ['paralyzed'] });
+    return fight;
+  };
+  const kill = (input: object = {}) => act('a', 'b', 'coupDeGrace', input);
+
+  it('kills a helpless foe without a roll, for the whole round', () => {
+    const fight = helpless();
+    fight.order(kill({ weapon: 'Sword' }));
+    expect(fight.of('b').conditions).toContain('dead');
+    expect(fight.of('a').budget).toMatchObject({ attack: 0, move: 0, interrupt: 1 });
+  });
+
+  it('is not for those who can defend themselves, and costs nothing then', () => {
+    const fight = duel();
+    expect(fight.attempt(kill())).toMatchObject({ rejection: { reason: 'the target is not helpless' } });
+    expect(fight.of('a').budget).toMatchObject({ attack: 1, move: 1 });
+    fight.adjust('b', { gain: ['prone', 'dazzled'] });
+    expect(fight.attempt(kill()).ok).toBe(false);
+  });
+
+  it('needs the whole round, untouched', () => {
+    const fight = helpless();
+    fight.order(act('a', 'a', 'move', { distance: 1 }));
+    expect(fight.attempt(kill()).ok).toBe(false);
+  });
+
+  it('takes a weapon for melee, or a missile from beside', () => {
+    const bow = { ...SWORD, name: 'Bow', attack: 'BOW' };
+    expect(helpless({ weapons: [bow] }).attempt(kill()).ok).toBe(false);
+    expect(helpless({ weapons: [bow] }).attempt(kill({ weapon: 'Bow', adjacent: false })).ok).toBe(false);
+    expect(helpless({ weapons: [bow] }).attempt(kill({ weapon: 'Bow' })).ok).toBe(true);
+    const disarmed = helpless();
+    put(disarmed, 'a', { dropped: ['Sword'] });
+    expect(disarmed.attempt(kill({ weapon: 'Sword' })).ok).toBe(false);
+  });
+
+  it('lays one open to Opportunity Attacks of others', () => {
+    const fight = new Encounter(
+      pathmaster,
+      { a: fighter, b: fighter, c: fighter } as never,
+      {},
+      [9, 9, 5, 5, 2, 2],
+    );
+    fight.adjust('b', { gain: ['paralyzed'] });
+    expect(JSON.stringify(fight.order(kill()))).toContain('Opportunity Attack');
+    const watcher = act('c', 'a', 'opportunityAttack', { weapon: 'Sword', targetParries: false });
+    expect(fight.attempt(watcher, [50]).ok).toBe(true);
+  });
+
+  it('is an attack at +50 on whom something protects, or where the group says so (ruling PMA-R77)', () => {
+    for (const [input, options] of [
+      [{ protected: true }, {}],
+      [{}, { coupDeGraceAutomatic: false }],
+    ] as const) {
+      const axe = { ...SWORD, name: 'Axe', results: [{ from: 160, hits: 7 }] };
+      const fight = helpless({ weapons: [axe] }, options);
+      // 50 + 60 + 50, without Dodge
+      fight.order(kill(input), [50]);
+      expect(fight.of('b').hits).toBe(93);
+      expect(fight.of('b').conditions).not.toContain('dead');
+    }
+  });
+});

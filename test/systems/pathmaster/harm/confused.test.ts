@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
+import { Encounter } from '../../encounter.ts';
+import { act, endRound, endTurn, fighter, put } from '../fights/duel.ts';
+
+/** `a`, then `b`, who is confused, then `c`. */
+function three(more: object = {}): Encounter {
+  const fight = new Encounter(
+    pathmaster,
+    { a: fighter, b: { ...fighter, shieldMelee: 20, ...more }, c: fighter } as never,
+    {},
+    [9, 9, 5, 5, 2, 2],
+  );
+  fight.adjust('b', { gain: ['confused'] });
+  return fight;
+}
+
+/** The turn of `b` begins with this d100. */
+function rolled(face: number, more: object = {}): Encounter {
+  const fight = three(more);
+  fight.order(endTurn('a'), [face]);
+  return fight;
+}
+
+const strike = (actor: string, target: string) =>
+  act(actor, target, 'attack', { weapon: 'Sword', targetParries: false });
+
+const reason = (fight: Encounter, command: never): string | null => {
+  const decision = fight.attempt(command, [50]);
+  return decision.ok ? null : decision.rejection.reason;
+};
+
+describe('a confused combatant (PMA-140)', () => {
+  it('acts normally up to 25', () => {
+    expect(reason(rolled(25), strike('b', 'c'))).toBeNull();
+  });
+
+  it('does nothing from 26 to 50, and is told why', () => {
+    for (const face of [26, 50]) {
+      const fight = rolled(face);
+      expect(reason(fight, strike('b', 'c'))).toBe('Confused idleness does not allow it: melee attack');
+      expect(reason(fight, act('b', 'b', 'move', { distance: 2 }))).toContain('Confused idleness');
+      expect(fight.of('b').conditions).toContain('confusedIdle');
+      fight.order(act('b', 'b', 'doNothing'));
+    }
+  });
+
+  it('drops everything held from 51 to 75, and has nothing left but to wander', () => {
+    const fight = rolled(51);
+    expect(fight.of('b').dropped).toEqual(['Sword', 'shield']);
+    expect(reason(fight, strike('b', 'c'))).toContain('Confused wandering');
+    expect(reason(fight, act('b', 'b', 'run'))).toContain('Confused wandering');
+    fight.order(act('b', 'b', 'move', { distance: 10 }));
+    const shield = { weapon: 'Sword', targetParries: false, shield: true };
+    fight.order(endTurn('b'));
+    expect(reason(fight, act('c', 'b', 'attack', shield))).toBe('the target has no shield');
+    fight.order(endTurn('c'));
+    fight.order(endRound);
+    // once more itself, it takes up what it dropped
+    fight.order(endTurn('a'), [1]);
+    fight.order(act('b', 'b', 'pickUp', { item: 'shield' }));
+    fight.order(endTurn('b'));
+    expect(reason(fight, act('c', 'b', 'attack', shield))).toBeNull();
+  });
+
+  it('attacks from 76, and does nothing beside what leads to it', () => {
+    const fight = rolled(76);
+    expect(reason(fight, act('b', 'b', 'run'))).toContain('Confused fury');
+    expect(reason(fight, act('b', 'a', 'evaluate'))).toContain('Confused fury');
+    fight.order(act('b', 'b', 'move', { distance: 3 }));
+    fight.order(strike('b', 'c'), [50]);
+  });
+
+  it('babbles where it cannot do what the dice say', () => {
+    const fight = rolled(80, { weapons: [] });
+    expect(fight.of('b').conditions).toContain('confusedIdle');
+    const stunned = three();
+    stunned.adjust('b', { gain: ['stunned'], rounds: 3 });
+    stunned.order(endTurn('a'), [60]);
+    expect(stunned.of('b')).toMatchObject({ dropped: [] });
+    expect(stunned.of('b').conditions).toContain('confusedIdle');
+  });
+
+  it('is rolled for anew each turn', () => {
+    const fight = rolled(30);
+    fight.order(endTurn('b'));
+    fight.order(endTurn('c'));
+    fight.order(endRound);
+    fight.order(endTurn('a'), [10]);
+    expect(fight.of('b').conditions).toEqual(['confused']);
+    expect(reason(fight, strike('b', 'c'))).toBeNull();
+  });
+
+  it('is free again with the end of confusion', () => {
+    const fight = rolled(30);
+    fight.adjust('b', { end: ['confused'] });
+    expect(reason(fight, strike('b', 'c'))).toBeNull();
+  });
+});
+
+describe('a confused combatant who was attacked (ruling PMA-R117)', () => {
+  const attacked = () => {
+    const fight = three();
+    fight.order(strike('a', 'b'), [50]);
+    return fight;
+  };
+
+  it('attacks the attacker without a roll, and nobody else', () => {
+    const fight = attacked();
+    fight.order(endTurn('a'));
+    expect(reason(fight, strike('b', 'c'))).toBe('the confused attack whoever attacked them last');
+    expect(reason(fight, strike('b', 'a'))).toBeNull();
+  });
+
+  it('rolls where the attacker is dead, or cannot be seen', () => {
+    for (const condition of ['dead', 'invisible']) {
+      const fight = attacked();
+      fight.adjust('a', { gain: [condition] }, condition === 'dead' ? [30] : []);
+      if (condition === 'invisible') fight.order(endTurn('a'), [30]);
+      expect(fight.of('b').conditions).toContain('confusedIdle');
+    }
+  });
+
+  it('strikes by opportunity at nobody but whom it fights (PMA-141)', () => {
+    const opportunity = (target: string) =>
+      act('b', target, 'opportunityAttack', { weapon: 'Sword', targetParries: false });
+    const fight = rolled(80);
+    fight.order(strike('b', 'c'), [50]);
+    fight.order(endTurn('b'));
+    fight.order(act('c', 'c', 'move', { distance: 4 }));
+    expect(reason(fight, opportunity('c'))).toBeNull();
+    const idle = rolled(30);
+    idle.order(endTurn('b'));
+    idle.order(act('c', 'c', 'move', { distance: 4 }));
+    expect(reason(idle, opportunity('c'))).toContain('whom they are fighting');
+    put(idle, 'b', { attackedBy: ['c'] });
+    expect(reason(idle, opportunity('c'))).toBeNull();
+  });
+});

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import type { EncounterEvent } from '../../../../src/engine/encounter/event.ts';
+import { act, attackBonus, duel, endRound, endTurn, SWORD } from '../fights/duel.ts';
+
+/** Hits whenever it reaches 1, for ten; a critical from 200 on. */
+const AXE = {
+  ...{ name: 'Axe', skill: 60, fumbleUpTo: 0 },
+  results: [
+    { from: 1, hits: 10 },
+    { from: 200, hits: 10, criticals: [{ severity: 'A' }] },
+  ],
+};
+const BOW = {
+  ...{ name: 'Bow', skill: 50, attack: 'BOW', accuracy: 15 },
+  ...{ fumbleUpTo: 0, results: SWORD.results },
+};
+const LIGHT = { name: 'Light', level: 2, skill: 50, classes: ['NORMAL'] };
+
+const hit = (more: object = {}) => act('b', 'a', 'attack', { weapon: 'Axe', targetParries: false, ...more });
+
+const acted = (events: readonly EncounterEvent[]) =>
+  events.find(({ type }) => type === 'acted') as unknown as {
+    summary: string;
+    breakdowns: readonly { of: string; total: number }[];
+  };
+
+const fightOf = (a: object, options: object = {}, level = 3) => {
+  const fight = duel({ sd: 5, level: 1, ...a }, { level, weapons: [AXE] }, options);
+  return fight;
+};
+
+/** `a` aims at `b`, whose turn it then is. */
+const aiming = () => {
+  const fight = fightOf({ weapons: [BOW] });
+  fight.order(act('a', 'b', 'aim', { weapon: 'Bow' }));
+  fight.order(endTurn('a'));
+  return fight;
+};
+
+/** `a` concentrates, and it is the turn of `b`. */
+const concentrating = (input: object = {}, options: object = {}, a: object = {}) => {
+  const fight = fightOf({ powerPoints: 20, spells: [LIGHT], ...a }, options);
+  fight.order(act('a', 'a', 'concentrate', input));
+  fight.order(endTurn('a'));
+  return fight;
+};
+
+describe('an aim kept while one is attacked (PMA-099)', () => {
+  it('takes a resistance roll when one is hurt: 50, 5 for each level, with three times SD (ruling PMA-R63)', () => {
+    // levels 3 and 1 make it 60; 44 + 15 fails, 45 + 15 keeps it
+    const lost = aiming();
+    const events = lost.order(hit({ keepAim: true }), [50, 44]);
+    expect(acted(events).summary).toContain('Aim: 59 against 60: lost.');
+    expect(lost.of('a').aim).toBeNull();
+    const kept = aiming();
+    kept.order(hit({ keepAim: true }), [50, 45]);
+    expect(kept.of('a').aim).toMatchObject({ foe: 'b', actions: 1 });
+    kept.order(endTurn('b'));
+    kept.order(endRound);
+    expect(
+      attackBonus(kept.order(act('a', 'b', 'attack', { weapon: 'Bow', targetParries: false }), [50])),
+    ).toBe(65);
+  });
+
+  it('is not rolled for where the blow misses, or the aim is given up', () => {
+    const missed = aiming();
+    missed.order(hit({ keepAim: true, modifiers: [{ label: 'dark', value: -200 }] }), [50]);
+    expect(missed.of('a').aim).not.toBeNull();
+    const given = aiming();
+    given.order(hit(), [50]);
+    expect(given.of('a').aim).toBeNull();
+  });
+
+  it('is lost without a roll by whoever is knocked out', () => {
+    const fight = aiming();
+    fight.adjust('a', { damage: 95 });
+    fight.order(hit({ keepAim: true }), [50]);
+    expect(fight.of('a').aim).toBeNull();
+  });
+});
+
+describe('concentration on a task (PMA-055)', () => {
+  it('is lost with all progress where the roll fails', () => {
+    const fight = concentrating();
+    expect(fight.of('a').concentration).toBe(1);
+    fight.order(hit(), [50, 44]);
+    expect(fight.of('a').concentration).toBe(0);
+  });
+
+  it('goes on where it succeeds', () => {
+    const fight = concentrating();
+    fight.order(hit(), [50, 45]);
+    fight.order(endTurn('b'));
+    fight.order(endRound);
+    fight.order(act('a', 'a', 'concentrate'));
+    expect(fight.of('a').concentration).toBe(2);
+  });
+
+  it('is harder to keep in panic', () => {
+    const fight = concentrating();
+    fight.adjust('a', { gain: ['panicked'] });
+    // -20 on resistance rolls
+    fight.order(hit(), [50, 64]);
+    expect(fight.of('a').concentration).toBe(0);
+  });
+
+  it('is not disturbed by a blow that does no harm', () => {
+    const fight = concentrating();
+    fight.order(hit({ modifiers: [{ label: 'dark', value: -200 }] }), [50]);
+    expect(fight.of('a').concentration).toBe(1);
+  });
+
+  it('is void with stun, and with an Interrupt (ruling PMA-R32)', () => {
+    const stunned = concentrating();
+    stunned.adjust('a', { gain: ['stunned'], rounds: 1 });
+    expect(stunned.of('a').concentration).toBe(0);
+    const fled = concentrating();
+    fled.order(hit({ evasion: 'RETREAT' }), [50]);
+    expect(fled.of('a').concentration).toBe(0);
+  });
+
+  it('is rolled for when something else disturbs, at a level of its own', () => {
+    const fight = concentrating();
+    // level 5 against 1 is 70, a stat of 30 in place of three times SD
+    fight.order(act('a', 'a', 'keepInMind', { level: 5, stat: 30, note: 'a rockfall' }), [40]);
+    expect(fight.of('a').concentration).toBe(1);
+    fight.order(act('a', 'a', 'keepInMind', { level: 5, stat: 30 }), [39]);
+    expect(fight.of('a').concentration).toBe(0);
+    expect(fight.attempt(act('a', 'a', 'keepInMind')).ok).toBe(false);
+  });
+});
+
+describe('a spell in preparation (PMB-054, ruling PMB-R69)', () => {
+  const prepared = (options: object = {}, a: object = {}) => concentrating({ spell: 'Light' }, options, a);
+
+  it('is harder to cast, as the game master says', () => {
+    const fight = prepared();
+    const events = fight.order(hit(), [50]);
+    expect(JSON.stringify(events)).toContain('The casting is harder');
+    expect(fight.of('a')).toMatchObject({ concentration: 1, preparing: 'Light' });
+    fight.order(endTurn('b'));
+    fight.order(endRound);
+    const cast = fight.order(
+      act('a', 'a', 'castSpell', { spell: 'Light', disturbed: -25, alwaysRoll: true }),
+      [95],
+    );
+    expect(JSON.stringify(acted(cast).breakdowns)).toContain('"label":"disturbed","value":-25');
+  });
+
+  it('is resisted for, or ruined, where the group plays so', () => {
+    const resists = prepared({ concentrationDisruption: 'RESIST' });
+    resists.order(hit(), [50, 45]);
+    expect(resists.of('a').concentration).toBe(1);
+    const fails = prepared({ concentrationDisruption: 'RESIST' });
+    fails.order(hit(), [50, 44]);
+    expect(fails.of('a')).toMatchObject({ concentration: 0, preparing: null });
+    const ruined = prepared({ concentrationDisruption: 'RUIN' });
+    ruined.order(hit(), [50]);
+    expect(ruined.of('a').concentration).toBe(0);
+  });
+
+  it('fails for a power point with a Stunned Maneuver that fails, and holds with one that succeeds', () => {
+    const stunned = (face: number) => {
+      const fight = prepared({}, { painResistance: 50 });
+      fight.adjust('a', { gain: ['stunned'], rounds: 2 });
+      expect(fight.of('a').concentration).toBe(1);
+      fight.order(endTurn('b'));
+      fight.order(endRound, [face]);
+      return fight.of('a');
+    };
+    expect(stunned(50)).toMatchObject({ concentration: 0, preparing: null, power: 1 });
+    expect(stunned(51)).toMatchObject({ concentration: 1, preparing: 'Light', power: 0 });
+  });
+
+  it('is begun anew with another spell, and counts for its own alone', () => {
+    const fight = prepared({}, { spells: [LIGHT, { ...LIGHT, name: 'Dark' }] });
+    fight.order(endTurn('b'));
+    fight.order(endRound);
+    fight.order(act('a', 'a', 'concentrate', { spell: 'Dark' }));
+    expect(fight.of('a')).toMatchObject({ concentration: 1, preparing: 'Dark' });
+    expect(fight.attempt(act('a', 'a', 'concentrate', { spell: 'Fog' })).ok).toBe(false);
+  });
+});
+
+it('an instantaneous spell spoils what was prepared, and needs no rounds of its own (PMA-122)', () => {
+  const flash = { ...LIGHT, name: 'Flash', classes: ['INSTANTANEOUS'] };
+  const fight = concentrating({ spell: 'Light' }, {}, { spells: [LIGHT, flash], level: 10 });
+  fight.order(act('a', 'a', 'instantSpell', { spell: 'Flash' }));
+  expect(fight.of('a')).toMatchObject({ concentration: 0, preparing: null, readied: 'Flash' });
+});

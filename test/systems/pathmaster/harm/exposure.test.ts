@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { act, detailOf, duel } from '../fights/duel.ts';
+
+it('a poisoned blade can be played: the victim resists by its own sheet, and the poison is at work', () => {
+  const fight = duel({}, { level: 3, co: 6 });
+  const told = fight.order(
+    act('a', 'b', 'poison', { type: 'CIRCULATORY', effectLevel: 5 }),
+    [20, 2, 1, 1, 1, 1, 1, 1, 1, 1, 5],
+  );
+  expect(detailOf(told).outcome).toBe('SEVERE');
+  expect(fight.of('b').body.ailments).toMatchObject([{ name: 'poison', age: 0 }]);
+  expect(fight.of('a').body.ailments).toEqual([]);
+});
+
+it('the dead are exposed to nothing', () => {
+  const fight = duel();
+  fight.adjust('b', { gain: ['dead'] });
+  expect(fight.attempt(act('a', 'b', 'poison', { type: 'CIRCULATORY', effectLevel: 5 })).ok).toBe(false);
+});

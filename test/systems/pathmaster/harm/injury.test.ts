@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { turn } from '../../../../src/engine/systems/pathmaster/budget/plan-turn.ts';
+import { bleeding } from '../../../../src/engine/systems/pathmaster/injury/bleeding.ts';
+import { stunReceived } from '../../../../src/engine/systems/pathmaster/injury/stun-received.ts';
+import { duel, endRound, endTurn, put } from '../fights/duel.ts';
+import { play } from '../play.ts';
+
+describe('wounds on a common clock (option of ruling PMA-R110)', () => {
+  const clock = { commonClock: true };
+  const natural = (wounds: readonly object[], turns: number) =>
+    play(bleeding, { wounds, turns }, [], clock).detail.wounds.map(
+      (wound: { readonly natural: number }) => wound.natural,
+    );
+
+  it('clot whenever the oldest does, and not for what it did before they opened', () => {
+    // the first clots at 12, 24 and 36 turns; the second opened at its 25th, the third at its 35th
+    expect(natural([{ rate: 5, age: 35 }, { rate: 4, age: 10 }, { rate: 4 }], 0)).toEqual([3, 4, 4]);
+    expect(natural([{ rate: 5, age: 35 }, { rate: 4, age: 10 }, { rate: 4 }], 1)).toEqual([2, 3, 3]);
+  });
+
+  it('keep it when the oldest has closed', () => {
+    const fight = duel({}, {}, clock);
+    const wound = (rate: number, age: number) => ({ rate, age, treated: 0, magic: false });
+    put(fight, 'b', { bleeding: [wound(1, 11), wound(3, 4)] });
+    fight.order(endTurn('a'));
+    // both bled once more, then both clotted by one: 1 + 3, and from now on 2
+    expect(fight.of('b').hits).toBe(96);
+    fight.order(endTurn('b'));
+    fight.order(endRound);
+    fight.order(endTurn('a'));
+    expect(fight.of('b').hits).toBe(94);
+  });
+});
+
+it('stun of a severity lasts as many rounds as there are of it (PMA-171)', () => {
+  const { effects } = play(stunReceived, { stun: { stunned: 2 }, received: { downed: 1 } });
+  expect(effects).toMatchObject([{ condition: 'downed', rounds: 1 }]);
+});
+
+it('whoever was down may get up under Must Parry, and do nothing else of the kind (ruling PMA-R109)', () => {
+  const up = (...conditions: readonly string[]) =>
+    play(turn, { conditions, actions: [{ action: 'CHANGE_POSTURE' }] }).outcome;
+  expect(up('MUST_PARRY', 'PRONE')).toBe('ALLOWED');
+  expect(up('MUST_PARRY')).toBe('REFUSED');
+  expect(up('STUNNED', 'PRONE')).toBe('REFUSED');
+  expect(
+    play(turn, { conditions: ['MUST_PARRY', 'PRONE'], actions: [{ action: 'MELEE_ATTACK' }] }).outcome,
+  ).toBe('REFUSED');
+});

@@ -1,0 +1,349 @@
+import { describe, expect, it } from 'vitest';
+import { diceFrom, givenFaces } from '../../../../src/engine/dice/faces.ts';
+import type { EncounterEvent } from '../../../../src/engine/encounter/event.ts';
+import { applied } from '../../../../src/engine/rules/effects/applied.ts';
+import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
+import { act, duel, endRound, endTurn, fighter, nextRound, put } from '../fights/duel.ts';
+
+/** What the turn or round of somebody told. */
+const toldOf = (events: readonly EncounterEvent[], id: string) =>
+  events.flatMap((event) => (event.type === 'passed' && event.combatant === id ? [event] : []));
+
+const orderOf = (fight: ReturnType<typeof duel>) => fight.state.turns.flatMap(({ combatants }) => combatants);
+
+const heldBy = (fight: ReturnType<typeof duel>, id: string) => fight.state.combatants.get(id)!.conditions;
+
+const injury = (penalty: number) => ({ penalty, wound: null, eased: 0, days: null });
+const stunned = (rounds: number) => ({ downed: 0, stunnedNoParry: 0, stunned: rounds, mustParry: 0 });
+
+describe('somebody with no hits left', () => {
+  it('is out and prone at once, by whatever took them (PMA-195)', () => {
+    const fight = duel();
+    fight.adjust('b', { damage: 100 });
+    expect(fight.of('b').conditions).toEqual(['unconscious', 'prone']);
+    expect(fight.of('b')).toMatchObject({ onTurn: false, budget: { attack: 0, interrupt: 0 } });
+  });
+
+  it('comes round with the first hit regained, and stays down (rulings PMA-R128, R109)', () => {
+    const fight = duel();
+    fight.adjust('b', { damage: 105 });
+    fight.adjust('b', { healing: 6 });
+    expect(fight.of('b').conditions).toEqual(['prone']);
+  });
+
+  it('dies at the full Constitution below zero, and has nothing else of the living (ruling PMA-R129)', () => {
+    const fight = duel();
+    fight.adjust('b', { gain: ['shaken', 'surprised'] });
+    fight.adjust('b', { damage: 180 });
+    expect(fight.of('b').conditions).toEqual(['dead']);
+  });
+
+  it('is awake all the same when the game master wakes them, until they lose more', () => {
+    const fight = duel();
+    fight.adjust('b', { damage: 105 });
+    fight.adjust('b', { end: ['unconscious'] });
+    expect(fight.of('b').conditions).toEqual(['prone']);
+    fight.adjust('b', { damage: 1 });
+    expect(fight.of('b').conditions).toContain('unconscious');
+  });
+});
+
+describe('somebody out for another reason', () => {
+  it('wakes when penalties no longer come to -100 (ruling PMA-R126)', () => {
+    const fight = duel();
+    put(fight, 'b', { injuries: [injury(-50), injury(-49)] });
+    fight.adjust('b', { gain: ['criticalInjury'], amount: 1 });
+    expect(fight.of('b').conditions).toContain('unconscious');
+    put(fight, 'b', { injuries: [injury(-50), injury(-38)] });
+    fight.adjust('b', { gain: ['shaken'] });
+    expect(fight.of('b').conditions).not.toContain('unconscious');
+    expect(fight.of('b').conditions).toContain('prone');
+  });
+
+  it('wakes in the turn in which stun falls below the limit, and acts in it (rulings PMA-R13, R127)', () => {
+    const fight = duel();
+    fight.adjust('b', { gain: ['stunned'], rounds: 11 });
+    expect(fight.of('b').conditions).toContain('unconscious');
+    expect(orderOf(fight)).toEqual(['a', 'b']);
+    fight.order(endTurn('a'));
+    expect(fight.state.onTurn).toEqual([]);
+    fight.order(endRound);
+    fight.order(endTurn('a'));
+    expect(fight.of('b').conditions).toEqual(['prone', 'stunned']);
+    expect(fight.state.onTurn).toEqual(['b']);
+  });
+
+  it('is out of nonlethal damage beyond the hits left, and wakes with it gone (ruling PMA-R130)', () => {
+    const fight = duel();
+    fight.adjust('b', { damage: 60 });
+    fight.adjust('b', { gain: ['nonlethalDamage'], amount: 40 });
+    expect(fight.of('b').conditions).not.toContain('unconscious');
+    fight.adjust('b', { gain: ['nonlethalDamage'], amount: 1 });
+    expect(fight.of('b')).toMatchObject({ hits: 40, nonlethal: 41 });
+    expect(fight.of('b').conditions).toContain('unconscious');
+    fight.adjust('b', { end: ['nonlethalDamage'] });
+    expect(fight.of('b').conditions).toEqual(['prone']);
+  });
+});
+
+it('drained Constitution adds up, and its condition tells how much (PMA-148)', () => {
+  const fight = duel();
+  fight.adjust('b', { gain: ['energyDrained'], amount: 3 });
+  fight.adjust('b', { gain: ['energyDrained'], amount: 2 });
+  expect(fight.of('b').drained).toBe(5);
+  expect(heldBy(fight, 'b')).toMatchObject([{ condition: 'energyDrained', amount: 5 }]);
+});
+
+describe('stun', () => {
+  it('is one condition, the worst that weighs now, and ends with its last round', () => {
+    const fight = duel();
+    fight.adjust('b', { gain: ['stunned'], rounds: 1 });
+    fight.adjust('b', { gain: ['stunnedNoParry'], rounds: 1 });
+    expect(fight.of('b').conditions).toEqual(['stunnedNoParry']);
+    fight.order(endTurn('a'));
+    expect(fight.of('b').conditions).toEqual(['stunned']);
+    fight.order(endTurn('b'));
+    fight.order(endRound);
+    fight.order(endTurn('a'));
+    expect(fight.of('b').conditions).toEqual([]);
+  });
+
+  it('that waits for the next turn throws nobody down before (PMA-175, ruling PMA-R101)', () => {
+    const fight = duel();
+    put(fight, 'b', { stun: stunned(3), stunEased: 'IGNORED', stunWaits: true });
+    fight.adjust('b', { gain: ['downed'], rounds: 1 });
+    expect(fight.of('b').conditions).toEqual([]);
+    expect(fight.of('b').pending.downed).toBe(1);
+  });
+
+  it('tells the Pain Resistance rolled against it with every term (PMA-173)', () => {
+    const fight = duel({}, { painResistance: 60 });
+    put(fight, 'b', { stun: stunned(4), injuries: [injury(-15)] });
+    const events = fight.order(endTurn('a'), [76]);
+    const [told] = toldOf(events, 'b');
+    expect(told!.summary).toContain('Pain Resistance 101');
+    const [sum] = told!.breakdowns;
+    expect(sum).toMatchObject({ total: 101 });
+    expect(sum!.terms.map(({ value }) => value)).toEqual(expect.arrayContaining([76, 60, -20, -15]));
+    expect(fight.of('b').stunEased).toBe('IGNORED');
+  });
+});
+
+it('tells the Perception of the surprised with its terms', () => {
+  const fight = duel({}, { perception: 40 });
+  fight.adjust('b', { gain: ['surprised'] });
+  const [told] = toldOf(fight.order(endTurn('a'), [50]), 'b');
+  expect(told!.breakdowns[0]).toMatchObject({ total: 90 });
+  expect(told!.summary).toContain('Perception 90');
+});
+
+describe('conditions that tell what is counted', () => {
+  it('of a critical’s bonus are held once, and gone with it (PMA-145)', () => {
+    const fight = duel();
+    fight.adjust('a', { gain: ['offensiveBonus'], amount: 10 });
+    fight.adjust('a', { gain: ['offensiveBonus'], amount: 5 });
+    expect(heldBy(fight, 'a')).toMatchObject([{ condition: 'offensiveBonus', amount: 10 }]);
+    fight.order(act('a', 'b', 'attack', { weapon: 'Sword', targetParries: false }), [50]);
+    expect(fight.of('a')).toMatchObject({ offensiveBonus: 0, conditions: [] });
+  });
+
+  it('of rounds of initiative are gone with the attack that used them (PMA-144)', () => {
+    const fight = duel();
+    fight.adjust('a', { gain: ['initiativeRounds'], rounds: 2 });
+    expect(heldBy(fight, 'a')).toMatchObject([{ condition: 'initiativeRounds', amount: 2, until: null }]);
+    fight.order(act('a', 'b', 'attack', { weapon: 'Sword', targetParries: false }), [50]);
+    expect(fight.of('a')).toMatchObject({ initiativeRounds: 0, conditions: [] });
+  });
+
+  it('of a wound that First Aid has stopped is no bleeding (PMA-138)', () => {
+    const fight = duel();
+    put(fight, 'b', { bleeding: [{ rate: 3, age: 0, treated: 3, magic: false }] });
+    fight.adjust('b', { gain: ['shaken'] });
+    expect(fight.of('b').conditions.toSorted()).toEqual(['shaken', 'treatedWound']);
+    put(fight, 'b', { bleeding: [{ rate: 5, age: 0, treated: 3, magic: false }] });
+    fight.adjust('b', { end: ['shaken'] });
+    expect(heldBy(fight, 'b')).toContainEqual(expect.objectContaining({ condition: 'bleeding', amount: 2 }));
+  });
+
+  it('of wounds that bleed tell all hits of a round together', () => {
+    const fight = duel();
+    fight.adjust('b', { gain: ['bleeding'], amount: 3 });
+    fight.adjust('b', { gain: ['bleeding'], amount: 2 });
+    expect(heldBy(fight, 'b')).toMatchObject([{ condition: 'bleeding', amount: 5 }]);
+    fight.adjust('b', { end: ['bleeding'] });
+    expect(fight.of('b')).toMatchObject({ bleeding: [], conditions: [] });
+  });
+});
+
+describe('fear and confusion', () => {
+  it('leave only the worst degree of fear (ruling PMA-R41)', () => {
+    const fight = duel();
+    fight.adjust('b', { gain: ['shaken'] });
+    fight.adjust('b', { gain: ['frightened'] });
+    fight.adjust('b', { gain: ['panicked'] });
+    expect(fight.of('b').conditions).toEqual(['panicked']);
+  });
+
+  it('make the panicked drop what they hold (PMA-161)', () => {
+    const fight = duel();
+    fight.adjust('b', { gain: ['panicked'] });
+    expect(fight.of('b').dropped).toEqual(['Sword']);
+  });
+
+  it('end together with the confusion that brought them', () => {
+    const fight = duel();
+    fight.adjust('b', { gain: ['confused', 'confusedIdle'] });
+    fight.adjust('b', { end: ['confused'] });
+    expect(fight.of('b').conditions).toEqual([]);
+  });
+});
+
+describe('a poison at work', () => {
+  const poisoned = (onset: number, tier = 'MILD', penalty = -40) => ({
+    name: 'venom',
+    kind: 'CIRCULATORY',
+    age: 0,
+    duration: 600,
+    comaDays: null,
+    deathAfter: null,
+    tiers: [{ tier, onset, penalty }],
+  });
+  const body = (more: object) => ({
+    clock: 0,
+    losses: [],
+    ailments: [],
+    blackouts: [],
+    recoveries: [],
+    injuryDays: 0,
+    addictions: [],
+    statLosses: [],
+    ...more,
+  });
+
+  it('sets in by the rounds of a fight (PMB-083, ruling PMB-R82)', () => {
+    const fight = duel();
+    put(fight, 'a', { body: body({ ailments: [poisoned(2)] }) });
+    nextRound(fight);
+    expect(fight.of('a').body.ailments[0].age).toBe(1);
+    nextRound(fight);
+    const blow = fight.order(act('a', 'b', 'attack', { weapon: 'Sword', targetParries: false }), [50]);
+    expect(blow.find(({ type }) => type === 'acted')).toMatchObject({ detail: { attackBonus: 20 } });
+  });
+
+  it('takes its hits round by round, and tells them (PMB-083)', () => {
+    const fight = duel();
+    put(fight, 'a', {
+      body: body({ losses: [{ name: 'venom', hits: '1d10', until: null, untilUnconscious: true }] }),
+    });
+    fight.order(endTurn('a'));
+    fight.order(endTurn('b'));
+    const [told] = toldOf(fight.order(endRound, [7]), 'a');
+    expect(fight.of('a').hits).toBe(93);
+    expect(told!.breakdowns).toMatchObject([{ total: 7 }]);
+  });
+
+  it('keeps out for as long as its coma lasts', () => {
+    const fight = duel();
+    put(fight, 'b', { body: body({ blackouts: [{ name: 'coma', from: 0, until: 2 }] }) });
+    fight.adjust('b', { gain: ['shaken'] });
+    expect(fight.of('b').conditions).toContain('unconscious');
+    fight.order(endTurn('a'));
+    fight.order(endRound);
+    fight.order(endTurn('a'));
+    fight.order(endRound);
+    expect(fight.of('b').conditions).not.toContain('unconscious');
+  });
+});
+
+it('a round that ends over turns that were not had lets them come and go (PMA-001, 135)', () => {
+  const fight = duel();
+  put(fight, 'b', { bleeding: [{ rate: 1, age: 0, treated: 0, magic: false }], stun: stunned(1) });
+  fight.order(endRound);
+  expect(fight.of('b')).toMatchObject({ hits: 99, stun: stunned(0), onTurn: false });
+  expect(fight.of('a').onTurn).toBe(true);
+});
+
+it('a Wait ends right after the turn in which it was used, in the order too (ruling PMA-R05)', () => {
+  const fight = duel();
+  fight.order(act('a', 'a', 'wait'));
+  fight.order(endTurn('a'));
+  fight.order(act('a', 'a', 'useWait'));
+  expect(orderOf(fight)).toEqual(['a', 'b', 'a']);
+  fight.order(endTurn('b'));
+  expect(fight.state.onTurn).toEqual(['a']);
+  expect(orderOf(fight)).toEqual(['a', 'b', 'a']);
+});
+
+it('a spell that was cast does not wait for another turn (PMB-044, 045, 050)', () => {
+  const fight = duel();
+  put(fight, 'a', { readied: 'Bolt' });
+  fight.order(endTurn('a'));
+  expect(fight.of('a').readied).toBe(null);
+});
+
+describe('time', () => {
+  const later = (character: ReturnType<typeof kept>, time: object) => {
+    const { procedure, after } = pathmaster.time!.begin(character, time, {}, []);
+    const came = after(procedure.play(diceFrom(givenFaces([]).faces)));
+    return applied(pathmaster, { ...character, ...came }, [], {}).fighter;
+  };
+  const kept = (state: object, conditions: readonly string[] = []) => ({
+    ...{ id: 'kept', round: 0, side: null },
+    sheet: { ...fighter, co: 6 } as never,
+    state: { ...(pathmaster.combat.fresh() as object), ...state } as never,
+    conditions: conditions.map((condition) => ({ condition, from: 0, until: null, note: null })),
+  });
+  const held = ({ conditions }: { readonly conditions: readonly { readonly condition: string }[] }) =>
+    conditions.map(({ condition }) => condition);
+
+  it('of an hour ends what lasts for hours, and lets nobody stand who is out', () => {
+    expect(held(later(kept({}, ['prone', 'stable']), { amount: 1, unit: 'HOURS' }))).toEqual([]);
+    expect(held(later(kept({}, ['prone']), { amount: 5, unit: 'ROUNDS' }))).toEqual(['prone']);
+    const out = later(kept({ lost: 120 }, ['prone']), { amount: 1, unit: 'HOURS' });
+    expect(held(out)).toEqual(['unconscious', 'prone']);
+  });
+
+  it('of rest brings back Fatigue, CO/2 for each five minutes (PMA-151)', () => {
+    const { state } = later(kept({ fatigue: 20 }), { amount: 10, unit: 'MINUTES', activity: 'REST' });
+    expect(state).toMatchObject({ fatigue: 14 });
+    expect(later(kept({ fatigue: 20 }), { amount: 10, unit: 'MINUTES' }).state).toMatchObject({
+      fatigue: 20,
+    });
+  });
+
+  it('of rest heals nonlethal damage as it heals hits', () => {
+    const rest = { amount: 2, unit: 'HOURS', activity: 'REST' };
+    expect(later(kept({ nonlethal: 10 }), rest).state).toMatchObject({ nonlethal: 4 });
+  });
+
+  it('tells of injuries what is left of them', () => {
+    const healing = { ...injury(-20), days: 10 };
+    const { conditions } = later(kept({ injuries: [healing] }), { amount: 5, unit: 'DAYS' });
+    expect(conditions).toMatchObject([{ condition: 'criticalInjury', amount: -10 }]);
+  });
+});
+
+describe('somebody without a body (PMA-158, ruling PMA-R133)', () => {
+  const axe = { ...fighter.weapons[0]!, name: 'Axe', results: [{ from: -1000, hits: 11 }] };
+  const struck = (weapon: object, gained: readonly string[] = []) => {
+    const fight = duel({ weapons: [{ ...axe, ...weapon }] });
+    fight.adjust('b', { gain: ['incorporeal'] });
+    if (gained.length > 0) fight.adjust('a', { gain: gained });
+    const blow = fight.order(act('a', 'b', 'attack', { weapon: 'Axe', targetParries: false }), [50]);
+    return { hits: fight.of('b').hits, blow };
+  };
+
+  it('takes nothing from what is not magical, and is told so with its terms', () => {
+    const { hits, blow } = struck({});
+    expect(hits).toBe(100);
+    const { breakdowns } = blow.find(({ type }) => type === 'acted') as never as {
+      breakdowns: readonly { readonly of: string; readonly total: number; readonly terms: object[] }[];
+    };
+    expect(breakdowns.at(-1)).toMatchObject({ total: 0, terms: [{ value: 11 }, { value: -11 }] });
+  });
+
+  it('takes all from magic weapons and others without a body', () => {
+    expect(struck({ magical: true }).hits).toBe(89);
+    expect(struck({}, ['incorporeal']).hits).toBe(89);
+  });
+});

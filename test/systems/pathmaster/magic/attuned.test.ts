@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { Encounter } from '../../encounter.ts';
+import { act, detailOf, duel, nextRound, put } from '../fights/duel.ts';
+
+const caster = { level: 5, powerPoints: 20, spells: [{ name: 'Light', level: 2, skill: 41 }] };
+const light = act('a', 'a', 'castSpell', { spell: 'Light', alwaysRoll: true });
+
+const totalOf = (fight: Encounter, face: number) => detailOf(fight.order(light, [face])).detail.total;
+
+/** After an Unusual Event, a round later. */
+function eventful(options: object = {}) {
+  const fight = duel(caster, {}, options);
+  expect(detailOf(fight.order(light, [100])).outcome).toBe('UNUSUAL_EVENT');
+  nextRound(fight);
+  return fight;
+}
+
+describe('an Unusual Event in a fight (PMB-030)', () => {
+  it('costs nothing and adds 30 to the next casting roll, once', () => {
+    const fight = eventful();
+    expect(fight.of('a').power).toBe(0);
+    expect(totalOf(fight, 30)).toBe(101);
+    nextRound(fight);
+    expect(totalOf(fight, 30)).toBe(71);
+  });
+
+  it('waits for ten minutes and no longer (ruling PMB-R124)', () => {
+    const lasting = eventful();
+    put(lasting, 'a', { attuned: 100 });
+    expect(totalOf(lasting, 30)).toBe(101);
+    const over = eventful();
+    put(over, 'a', { attuned: 100 });
+    nextRound(over);
+    expect(totalOf(over, 30)).toBe(71);
+  });
+
+  it('counts shorter rounds for what they are', () => {
+    const fight = eventful({ roundSeconds: 5 });
+    put(fight, 'a', { attuned: 120 });
+    expect(totalOf(fight, 30)).toBe(101);
+  });
+});
+
+it('a spectacular failure is rolled for at once, with the modifiers as a positive (PMB-028)', () => {
+  const fight = duel({ ...caster, level: 1 });
+  // A level 2 spell of a level 1 caster, unprepared: −85; 10 + 41 − 85
+  const events = fight.order(light, [60, 1]);
+  expect(detailOf(events)).toMatchObject({
+    outcome: 'SPECTACULAR_FAILURE',
+    detail: { failureTableBonus: 85 },
+  });
+  expect(JSON.stringify(events)).toContain('86 on the spell failure table');
+});

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { diceFrom, givenFaces } from '../../../../src/engine/dice/faces.ts';
+import { disease } from '../../../../src/engine/systems/pathmaster/ailments/disease.ts';
+import { healthy } from '../../../../src/engine/systems/pathmaster/time/body.ts';
+import { endure } from '../../../../src/engine/systems/pathmaster/time/endure.ts';
+import { consultPathmaster, resolvePathmaster } from '../support.ts';
+
+const MODIFIERS = '... on PathmasterCastingModifiers { sum rollRequired transcendenceApplied }';
+
+describe('what modifies a casting', () => {
+  it('is never offset by Transcendence below 0, which alone calls for no roll (ruling PMB-R62)', async () => {
+    const unskilled = (modifiers: readonly object[]) =>
+      consultPathmaster('castingModifiers', { spellLevel: 1, transcendence: -10, modifiers }, MODIFIERS);
+    expect(await unskilled([])).toMatchObject({ sum: 0, rollRequired: false, transcendenceApplied: 0 });
+    expect(await unskilled([{ label: 'helmet', value: -20 }])).toMatchObject({
+      sum: -20,
+      rollRequired: true,
+      transcendenceApplied: 0,
+    });
+  });
+
+  it('is −20 for a counter specialist in any realm (PMB-033)', async () => {
+    const circumstances = { realms: [], counterSpecialist: true };
+    expect(
+      await consultPathmaster('castingModifiers', { spellLevel: 1, circumstances }, MODIFIERS),
+    ).toMatchObject({ sum: -20, rollRequired: true });
+  });
+
+  it('is what a caster lacks who tells only what pays (PMB-034, PMB-035, ruling PMB-R72)', async () => {
+    const purse = { mana: 5, maxMana: 20, hitPoints: 20, maxHitPoints: 40 };
+    const cast = (more: object) =>
+      resolvePathmaster(
+        'castSpell',
+        { spellLevel: 1, skill: 60, purse, ...more },
+        [50],
+        '... on PathmasterSpellCast { modifierSum total: castTotal powerPoints manaAfter }',
+      );
+    // 5 of 20 is 25%: −30; 20 of 40 is 50%: −20
+    expect(await cast({})).toMatchObject({ modifierSum: -50, total: 60, powerPoints: 1, manaAfter: 4 });
+    expect(await cast({ power: { current: 20, maximum: 20 } })).toMatchObject({ modifierSum: -20 });
+  });
+});
+
+it('a wound of any penalty heals, −51 or worse as a severe one (PMB-127)', async () => {
+  const healing = (penalty: number) =>
+    resolvePathmaster(
+      'woundHealing',
+      { penalty, constitution: 5 },
+      [50],
+      '... on PathmasterWoundHealing { severity total days }',
+    );
+  // 50 + 15 = 65: muscle 3/12/24
+  expect(await healing(-50)).toMatchObject({ severity: 'MEDIUM', total: 65, days: 12 });
+  expect(await healing(-150)).toMatchObject({ severity: 'SEVERE', total: 65, days: 24 });
+});
+
+it('the addiction factor doubles for as many doses as there are (PMB-093)', async () => {
+  const { steps } = await resolvePathmaster(
+    'addictionDoses',
+    { factor: 5, earlier: Array.from({ length: 20 }, () => 1), doses: [2] },
+    [1],
+    '... on PathmasterAddictionDoses { steps { factor total } }',
+  );
+  expect(steps).toEqual([{ factor: 5 * 2 ** 20, total: 5 * 2 ** 20 + 1 }]);
+});
+
+it('no two tiers together lower a temporary stat below 1 (PMB-016, ruling PMB-R116)', async () => {
+  const { statLosses } = await resolvePathmaster(
+    'disease',
+    {
+      ...{ type: 'CHEMICAL', effectLevel: 5, defenceLevel: 5 },
+      stats: [
+        { name: 'Agility', temporary: 15 },
+        { name: 'Memory', temporary: 90 },
+      ],
+    },
+    [25, 9, 8, 70, 80],
+    '... on PathmasterDiseased { statLosses { stat rolled loss } }',
+  );
+  expect(statLosses).toEqual([
+    { stat: 'Memory', rolled: 9, loss: 9 },
+    { stat: 'Agility', rolled: 8, loss: 8 },
+    { stat: 'Agility', rolled: 70, loss: 6 },
+    { stat: 'Memory', rolled: 80, loss: 80 },
+  ]);
+});
+
+it('half a level of infection is half of 5: 52.5 is not reached by 52 (ruling PMB-R112)', async () => {
+  const tier = async (face: number, options: object) =>
+    (
+      await resolvePathmaster(
+        'infection',
+        {
+          place: 'TAVERNS',
+          injuries: 1,
+          defenceLevel: 1,
+          options: { infectionHalfMode: 'EXACT', ...options },
+        },
+        [face],
+        '... on PathmasterInfection { tier }',
+      )
+    ).tier;
+  expect([await tier(52, {}), await tier(53, {})]).toEqual(['MODERATE', 'NONE']);
+  // added to the number itself: 50.5
+  const toRoll = { infectionModifierTarget: 'ROLL' };
+  expect([await tier(50, toRoll), await tier(51, toRoll)]).toEqual(['MODERATE', 'NONE']);
+});
+
+describe('First Aid by the combat chapter', () => {
+  const brace = (firstAid: string) =>
+    resolvePathmaster(
+      'firstAid',
+      { aim: 'BRACE', skill: 60, penalty: -40, braced: true, wound: 0, options: { firstAid } },
+      [60],
+      '... on PathmasterFirstAid { penaltyAfter }',
+    );
+
+  it('eases a braced wound further; by the healing chapter it does not (PMB-135, ruling PMB-R107)', async () => {
+    expect(await brace('COMBAT_CHAPTER')).toMatchObject({ outcome: 'BRACED', penaltyAfter: -30 });
+    expect(await brace('HEALING_CHAPTER')).toMatchObject({ outcome: 'NOTHING', penaltyAfter: -40 });
+  });
+
+  it('is kept on top of what eases the wound already', () => {
+    const before = {
+      bleeding: [],
+      injuries: [{ penalty: -54, eased: 14, days: null }],
+      body: null as never,
+    };
+    const braced = { kind: 'BRACED', injury: 0, amount: 10 } as const;
+    expect(endure(before, { ...braced, more: true }).injuries[0]!.eased).toBe(24);
+    expect(endure(before, braced).injuries[0]!.eased).toBe(10);
+  });
+});
+
+it('a disease leaves what it took off temporary stats (PMB-091)', () => {
+  const { effects } = disease
+    .bind(
+      {
+        ...{ type: 'CHEMICAL', name: 'poppy', effectLevel: 5, defenceLevel: 5 },
+        stats: [{ name: 'Memory', temporary: 50 }],
+      },
+      {},
+    )
+    .play(diceFrom(givenFaces([40, 9, 8]).faces));
+  const [lasting] = effects.flatMap((effect) => (effect.type === 'lasting' ? [effect.record] : []));
+  expect(endure({ bleeding: [], injuries: [], body: healthy }, lasting as never).body.statLosses).toEqual([
+    { stat: 'Memory', loss: 9 },
+    { stat: 'Agility', loss: 8 },
+  ]);
+});
+
+it('what withdrawal has taken is not slept away while it goes on (PMB-117)', async () => {
+  const night = async (addictions: readonly object[]) =>
+    (
+      await resolvePathmaster(
+        'passTime',
+        {
+          patient: { hitPoints: 30, maxHitPoints: 40, constitution: 4, constitutionStat: 60, addictions },
+          ...{ amount: 8, unit: 'HOURS', activity: 'NIGHT' },
+        },
+        [],
+        '... on PathmasterTimePassed { patient { hitPoints } }',
+      )
+    ).patient.hitPoints;
+  // 6 × 4 would be 24
+  expect(await night([])).toBe(40);
+  expect(await night([{ name: 'poppy', level: 1, withdrawing: true, hitsTaken: 7 }])).toBe(33);
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { diceFrom, givenFaces } from '../../../../src/engine/dice/faces.ts';
+import { applied } from '../../../../src/engine/rules/effects/applied.ts';
+import type { Fighter } from '../../../../src/engine/rules/fight/fighter.ts';
+import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
+import { castSpell } from '../../../../src/engine/systems/pathmaster/spells/cast.ts';
+import { act, duel, endTurn, fighter } from '../fights/duel.ts';
+import { play } from '../play.ts';
+
+const caster = {
+  ...{ level: 10, powerPoints: 20 },
+  spells: [
+    { name: 'Sleep', level: 1, skill: 100, classes: ['FORCE'] },
+    { name: 'Ball', level: 1, skill: 100, directed: 50, area: true },
+    { name: 'Star', level: 16, skill: 100 },
+  ],
+};
+
+const cast = (spell: string) => act('a', 'a', 'castSpell', { spell });
+
+const refused = (fight: ReturnType<typeof duel>, command: never): string => {
+  const decision = fight.attempt(command);
+  return decision.ok ? 'it is accepted' : decision.rejection.reason;
+};
+
+describe('a spell that was cast strikes at once (PMB-044, PMB-050)', () => {
+  it('and not after its turn', () => {
+    const fight = duel(caster);
+    fight.order(cast('Sleep'));
+    fight.order(endTurn('a'));
+    expect(refused(fight, act('a', 'b', 'baseAttack'))).toBe('no spell has been cast');
+  });
+
+  it('and not after something else', () => {
+    const fight = duel(caster);
+    fight.order(cast('Sleep'));
+    fight.order(act('a', 'a', 'move', { distance: 3 }));
+    expect(refused(fight, act('a', 'b', 'baseAttack'))).toBe('no spell has been cast');
+  });
+});
+
+it('a spell that could not be cast is refused before anything is paid', () => {
+  const fight = duel(caster);
+  expect(refused(fight, cast('Star'))).toContain('level 10 cannot cast');
+  expect(fight.of('a').turn.taken).toEqual([]);
+});
+
+it('nobody out of hit points casts', () => {
+  const input = { spellLevel: 1, casterLevel: 5, skill: 50 };
+  const hitPoints = { current: -5, maximum: 30 };
+  expect(play(castSpell, { ...input, hitPoints }).outcome).toBe('NOT_ALLOWED');
+});
+
+describe('a kept character', () => {
+  const kept: Fighter = {
+    ...{ id: 'kept', sheet: { ...fighter, ...caster } as never, state: pathmaster.combat.fresh() },
+    ...{ conditions: [], round: 0, side: null },
+  };
+
+  function befallen(id: string, character: Fighter, given: object, faces: number[] = []): Fighter {
+    const known = pathmaster.kept!.find(({ procedure }) => procedure.id === id)!;
+    const whole = known.complete(character, 'ACTOR', given, {}, []);
+    const resolution = known.procedure.bind(whole, {}).play(diceFrom(givenFaces(faces).faces));
+    const effects = known.effects(resolution, character, 'ACTOR', given, {});
+    return applied(pathmaster, character, effects, {}).fighter;
+  }
+
+  const powerSpent = ({ state }: Fighter) => (state as { power: number }).power;
+
+  it('pays for a spell of the sheet', () => {
+    expect(powerSpent(befallen('castSpell', kept, { spell: 'Ball', rounds: 3 }))).toBe(1);
+  });
+
+  it('pays for a spell that is told, and for one broken off', () => {
+    const paid = befallen('payForSpell', kept, { cost: 7 });
+    expect(powerSpent(paid)).toBe(7);
+    expect(powerSpent(befallen('cancelSpell', paid, { castingBegun: true }))).toBe(8);
+  });
+
+  it('pays with hit points for the rest', () => {
+    const paid = befallen('payForSpell', kept, { cost: 23 });
+    expect(powerSpent(paid)).toBe(20);
+    expect(pathmaster.combat.hitPoints(paid).now).toBe(97);
+  });
+});
