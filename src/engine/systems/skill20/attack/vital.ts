@@ -2,6 +2,7 @@ import { defaulted, flag, integer, record } from '../../../rules/fields/field.ts
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
 import { rules, ruling } from '../core/citations.ts';
+import { damageDone } from '../core/damage-done.ts';
 import { loses } from '../core/effects.ts';
 import { skill20Options } from '../options/index.ts';
 
@@ -32,13 +33,6 @@ export function damageWith(rolled: Term, attack: Careful): Breakdown {
       : excludedTerm('vital point: doubled', total, 'MODIFIER', ruling('D20-R56'), why),
   ]);
 }
-
-/** What tells of harm alone. */
-export const damageDone = record(
-  'DamageDone',
-  { damage: integer(0, 2_000_000, 'Damage done.') },
-  'What it does to somebody.',
-);
 
 const vitalInput = record(
   'VitalStrikeInput',

@@ -4,8 +4,8 @@ import { quantity } from '../../../quantity.ts';
 import { claimed, defaulted, flag, integer, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
-import { damageDone } from '../attack/vital.ts';
 import { rules, ruling } from '../core/citations.ts';
+import { damageDone } from '../core/damage-done.ts';
 import { gains, loses } from '../core/effects.ts';
 import { skill20Options } from '../options/index.ts';
 
