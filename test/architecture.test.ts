@@ -142,19 +142,66 @@ it('the engine is pure: no packages but a hash, no chance, clock or environment'
   expect(impure).toEqual([]);
 });
 
-it('no file imports itself by a detour within the engine', () => {
-  const next = new Map(
-    files.map((file) => [file, local.filter(({ from }) => from === file).map(({ to }) => to)]),
-  );
+/** What leads back to itself by these arrows, as a path; null where nothing does. */
+function circleIn(arrows: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] | null {
   const done = new Set<string>();
-  const visit = (file: string, path: readonly string[]): void => {
-    if (path.includes(file))
-      throw new Error(`a circle: ${[...path.slice(path.indexOf(file)), file].join(' → ')}`);
-    if (done.has(file)) return;
-    for (const to of next.get(file)!) visit(to, [...path, file]);
-    done.add(file);
+  const visit = (at: string, path: readonly string[]): readonly string[] | null => {
+    if (path.includes(at)) return [...path.slice(path.indexOf(at)), at];
+    if (done.has(at)) return null;
+    for (const to of arrows.get(at) ?? []) {
+      const circle = visit(to, [...path, at]);
+      if (circle) return circle;
+    }
+    done.add(at);
+    return null;
   };
-  for (const file of files) visit(file, []);
+  for (const from of arrows.keys()) {
+    const circle = visit(from, []);
+    if (circle) return circle;
+  }
+  return null;
+}
+
+/** The arrows between the places that these imports lead from and to; those within one place are none. */
+function arrowsOf(all: readonly Import[], placeOf: (file: string) => string) {
+  const arrows = new Map<string, Set<string>>();
+  for (const { from, to } of all) {
+    const [here, there] = [placeOf(from), placeOf(to)];
+    if (here !== there) arrows.set(here, (arrows.get(here) ?? new Set()).add(there));
+  }
+  return arrows;
+}
+
+it('no file imports itself by a detour', () => {
+  expect(circleIn(arrowsOf(local, (file) => file))).toBeNull();
+});
+
+const systemIds = [...new Set(files.flatMap((file) => systemOf(file) ?? []))];
+
+it.each(systemIds)('the arrows between the folders of %s run one way', (id) => {
+  const inside = local.filter(({ from, to }) => systemOf(from) === id && systemOf(to) === id);
+  expect(circleIn(arrowsOf(inside, dirname))).toBeNull();
+});
+
+const MOST_IN_A_FOLDER = 21;
+
+/** Each folder of sources and of tests with what is in it, files and folders; worked cases and the like are data. */
+const folders = ['src', 'test'].flatMap((top) =>
+  readdirSync(join(src, '..', top), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ parentPath, name }) => {
+      const inside = readdirSync(join(parentPath, name), { withFileTypes: true });
+      return {
+        folder: relative(join(src, '..'), join(parentPath, name)),
+        files: inside.filter((each) => each.isFile()).length,
+        all: inside.length,
+      };
+    }),
+);
+
+it('no folder holds more files than one can look over, and none a single thing', () => {
+  expect(folders.filter(({ files: count }) => count > MOST_IN_A_FOLDER)).toEqual([]);
+  expect(folders.filter(({ all }) => all === 1)).toEqual([]);
 });
 
 it('no hand-written file is longer than 300 lines', () => {
