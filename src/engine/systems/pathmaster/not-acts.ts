@@ -46,7 +46,6 @@ export const notActs: NotActs = {
   areaSpell: 'The act directedSpell with a spell that fills a space, which is an attack on each.',
   spellFailure: 'Rolled within the casting that failed.',
   spellMovement: 'The Move that a spell gives.',
-  defensiveSpell: 'Whether it comes in time, and its charges, which the caller counts.',
   drain: 'Follows from every power point that is lost.',
   payForSpell: 'Part of every casting.',
   poisonTier: 'Sets in by itself as rounds pass.',

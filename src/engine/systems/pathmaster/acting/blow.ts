@@ -18,6 +18,7 @@ import { disturbs } from './disturbed.ts';
 import { answered, roundAfter } from './rounds-after.ts';
 import { goesOn, steppedInto } from './step-in.ts';
 import { type Blow, inputOf } from './struck.ts';
+import { mayWard } from './wards.ts';
 
 /** What the first attack of a turn fixes; a missile keeps nothing back. */
 function parryKept({ actor, weapon, input, manner: { manoeuvre } }: Blow): number | Forbidden {
@@ -42,10 +43,10 @@ function strays(actor: Fighter, target: Fighter, manoeuvre: Manoeuvre): Forbidde
     : null;
 }
 
-/** Whoever has delayed an Attack may strike at a charger before the blow falls (PMA-053). */
+/** Whoever has delayed an Attack may strike at a charger before the blow falls (PMA-053), with a spell just cast, too. */
 const mayStrikeFirst = ({ target, manner: { manoeuvre } }: Blow): boolean => {
-  const { turn, budget } = stateOf(target);
-  return manoeuvre === 'CHARGE' && turn.delaying && budget.interrupt > 0;
+  const { turn, budget, readied } = stateOf(target);
+  return manoeuvre === 'CHARGE' && (readied !== null || (turn.delaying && budget.interrupt > 0));
 };
 
 /** An attack between two combatants, every number from their sheets and states; or why there can be none. */
@@ -63,7 +64,8 @@ export function blowOf(blow: Blow): BoundProcedure | Forbidden {
   const whole = inputOf(blow, parry as number);
   const bound = attack.bind(whole, options, path, overrides);
   const asks = (): boolean =>
-    input.targetParries === null && (input.waits || mayStrikeFirst(blow) || mayAnswer(blow));
+    input.targetParries === null &&
+    (input.waits || mayStrikeFirst(blow) || (input.aware && mayWard(target, options)) || mayAnswer(blow));
   const waiting: typeof bound = {
     ...bound,
     play: (dice) => {

@@ -2,6 +2,7 @@ import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
 import { forbid } from '../../../rules/fight/forbid.ts';
 import { cellsOf, type Manoeuvre } from '../actions/table.ts';
 import { isMelee } from '../attempt/bonus.ts';
+import { MOST_MODIFIERS } from '../attempt/input.ts';
 import { continuing } from '../budget/continuing.ts';
 import { movedOn } from '../budget/state.ts';
 import { heldBy, hitsOf, idOf, namesHeld, sheetOf, stateOf, weaknessesOf } from '../combatant/fighter.ts';
@@ -12,6 +13,7 @@ import { offGuardParry, unallotted } from '../defences/parry-amount.ts';
 import { model } from '../house/model.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import type { BlowInput } from './attack-fields.ts';
+import { wardedBy } from './wards.ts';
 
 /** What one's turn makes of the defences; nothing done is off guard. */
 const takenBy = (fighter: Fighter): readonly Manoeuvre[] => {
@@ -85,7 +87,7 @@ export function defenderOf(
     edgedWeapon: own.weapons.some(({ edged }) => edged),
     conditions: namesHeld(target),
     weaknesses: weaknessesOf(target, options),
-    modifiers: input.defenceModifiers,
+    modifiers: [...input.defenceModifiers, ...wardedBy(target)].slice(0, MOST_MODIFIERS),
     hits: { current: Math.max(-10_000, hitsOf(target)), maximum: own.hits, constitution: own.constitution },
     manoeuvres: takenBy(target),
     foesParried: Math.min(30, others),

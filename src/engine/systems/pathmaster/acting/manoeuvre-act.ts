@@ -221,8 +221,8 @@ export function manoeuvreAct<Asked = object>(
 }
 
 /** What is done by a roll, as it succeeds or fails. */
-const hangingOn = (
-  { roll, success, otherwise }: Rolled,
+export const hangingOn = (
+  { roll, success, otherwise }: Pick<Rolled, 'roll' | 'success'> & { readonly otherwise: unknown },
   succeeded: BoundProcedure,
   failed: BoundProcedure,
 ): BoundProcedure => ({

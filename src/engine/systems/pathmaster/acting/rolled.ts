@@ -27,16 +27,25 @@ export const tumbles =
 export const quickly =
   (plain: Manoeuvre): Rolls =>
   (actor, options) => {
-    const { quickdraw } = sheetOf(actor);
-    if (quickdraw === null) return null;
-    const { move, unlimitedFree } = stateOf(actor).budget;
-    const roll = load.bind({ weapon: 'BOW', quickdraw, modifiers: hindrances(actor, options) }, options);
-    const back: readonly Effect[] = unlimitedFree
-      ? []
-      : [{ type: 'regained', on: 'ACTOR', budget: 'FREE', amount: 1, citation: citationOf(plain) }];
-    const costs = [...back, ...pays('ACTOR', 'MOVE', 1)];
-    return { roll, success: 'QUICK', otherwise: move > 0 ? { key: plain, costs } : null };
+    const rolled = drawsQuickly(actor, 'MOVE', options);
+    return rolled && { ...rolled, otherwise: rolled.otherwise && { key: plain, costs: rolled.otherwise } };
   };
+
+/** Quickdraw for what else costs this; and what a failure pays in place of what was paid, null where it is not there. */
+export function drawsQuickly(actor: Fighter, paid: 'MOVE' | 'ATTACK', options: PathmasterOptions) {
+  const { quickdraw } = sheetOf(actor);
+  if (quickdraw === null) return null;
+  const { move, attack, unlimitedFree } = stateOf(actor).budget;
+  const roll = load.bind({ weapon: 'BOW', quickdraw, modifiers: hindrances(actor, options) }, options);
+  const citation = citationOf('LOAD_BOW');
+  const budget = paid === 'MOVE' ? 'FREE' : 'MOVE';
+  const back: readonly Effect[] =
+    budget === 'FREE' && unlimitedFree
+      ? []
+      : [{ type: 'regained', on: 'ACTOR', budget, amount: 1, citation }];
+  const left = paid === 'MOVE' ? move : attack;
+  return { roll, success: 'QUICK', otherwise: left > 0 ? [...back, ...pays('ACTOR', paid, 1)] : null };
+}
 
 /** What weakens a static manoeuvre, as modifiers. */
 function hindrances(actor: Fighter, options: PathmasterOptions) {

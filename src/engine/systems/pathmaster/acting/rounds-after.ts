@@ -60,6 +60,7 @@ export function answered(blow: Blow, met: Met): readonly Effect[] {
   const drops = evasion === 'DODGE_AND_DROP';
   const given: Partial<State> = {
     attackedBy: [...state.attackedBy, foe],
+    ...(state.warded.length > 0 ? { warded: [] } : {}),
     ...(counts(met.shield) ? { shielded: [...state.shielded, foe] } : {}),
     ...(counts(met.parry) ? { parried: [...state.parried, foe] } : {}),
     ...(input.shieldParry && counts(met.parry) ? { shieldParried: true } : {}),

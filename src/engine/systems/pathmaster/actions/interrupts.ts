@@ -2,7 +2,7 @@ import { interruptAction } from './declared.ts';
 
 /** Manoeuvres that need an Interrupt (PMA-116 to PMA-131). */
 export const interruptManoeuvres = {
-  DELAYED_ATTACK: interruptAction('Delay', 'The delayed Attack, when its moment has come.'),
+  DELAYED_ATTACK: interruptAction('Delay', 'The delayed Attack or casting, when its moment has come.'),
   INSTANT_SPELL: interruptAction(
     'Instantaneous Spell',
     'An instantaneous spell; spoils what the caster was in the middle of.',

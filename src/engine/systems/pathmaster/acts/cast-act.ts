@@ -9,7 +9,7 @@ import { attunedAfter, castingFactsOf, paidFor, secondsAttuned } from '../acting
 import type { Manoeuvre } from '../actions/table.ts';
 import { costsOf } from '../combatant/budget.ts';
 import { endedBy } from '../combatant/ended-by.ts';
-import { burdens, optionsOf, sheetOf, stateOf } from '../combatant/fighter.ts';
+import { burdens, hindered, optionsOf, sheetOf, stateOf } from '../combatant/fighter.ts';
 import type { OwnSpell } from '../combatant/sheet.ts';
 import { advises } from '../conditions/effect-makers.ts';
 import { magic } from '../core/citations.ts';
@@ -52,11 +52,6 @@ type Asked = Value<typeof asks>;
 
 const { known } = bindings<Asked, OwnSpell>();
 
-function castCosts(actor: Fighter, input: unknown, options: unknown): readonly Cost[] {
-  const name = (input as { spell?: string } | null)?.spell;
-  return costsOf(manoeuvreOf(sheetOf(actor).spells.find((each) => each.name === name)), optionsOf(options));
-}
-
 const shells = {
   CAST_SPELL: {
     id: 'castSpell',
@@ -70,36 +65,61 @@ const shells = {
     title: 'Instantaneous spell',
     description: 'Cast an instantaneous spell as an Interrupt; it spoils what you were in the middle of.',
     when: 'ANY_TIME',
+    comesBetween: true,
+  },
+  DELAYED_ATTACK: {
+    id: 'delayedSpell',
+    title: 'Delayed casting',
+    description: 'The casting that was delayed, after its rounds of concentration, when its moment has come.',
+    when: 'ANY_TIME',
+    comesBetween: true,
   },
 } as const satisfies Partial<Record<Manoeuvre, Partial<Act>>>;
 
+type Way = keyof typeof shells;
+
+/** The manoeuvre of a spell that is cast in this way. */
+const castAs = (way: Way) => (way === 'INSTANT_SPELL' ? 'INSTANT_SPELL' : 'CAST_SPELL');
+
+function castCosts(way: Way, actor: Fighter, input: unknown, options: unknown): readonly Cost[] {
+  const name = (input as { spell?: string } | null)?.spell;
+  const spell = sheetOf(actor).spells.find((each) => each.name === name);
+  return costsOf(way === 'DELAYED_ATTACK' ? way : manoeuvreOf(spell), optionsOf(options));
+}
+
+/** What does not let somebody cast so; a delayed casting is one, too. */
+function castHindrance(way: Way, actor: Fighter, given: unknown): Forbidden | null {
+  const options = optionsOf(given);
+  return hindranceOf(actor, way, options) ?? hindered(actor, castAs(way), options);
+}
+
 /** Rounds of concentration that count for this spell. */
-function preparedFor(actor: Fighter, { name }: OwnSpell, key: keyof typeof shells): number {
+function preparedFor(actor: Fighter, { name }: OwnSpell, way: Way): number {
   const { concentration, preparing } = stateOf(actor);
-  if (key === 'INSTANT_SPELL') return 0;
+  if (way === 'INSTANT_SPELL') return 0;
   return preparing === null || preparing === name ? concentration : 0;
 }
 
 /** Casting a spell, and what becomes of the caster where it fails badly. */
-export const castAct = (key: keyof typeof shells): Act =>
+export const castAct = (way: Way): Act =>
   pathmasterAct<Asked, OwnSpell>()(castSpell, {
-    ...shells[key],
+    ...shells[way],
     inputName: 'CastSpellAct',
     onOneself: true,
     onOthers: false,
-    costs: castCosts,
-    hindrance: (actor, _moment, options) => hindranceOf(actor, key, optionsOf(options)),
+    costs: (actor, input, options) => castCosts(way, actor, input, options),
+    hindrance: (actor, _moment, options) => castHindrance(way, actor, options),
     asks,
     chooses({ actor, asked }) {
       const spell = spellOf(actor, asked.spell);
-      if ('forbidden' in spell || manoeuvreOf(spell) === key) return spell;
-      const not = key === 'INSTANT_SPELL' ? 'not ' : '';
+      if ('forbidden' in spell || manoeuvreOf(spell) === castAs(way)) return spell;
+      const not = way === 'INSTANT_SPELL' ? 'not ' : '';
       return forbid(`${spell.name} is ${not}instantaneous`, ['spell'], 'another spell');
     },
     input: {
       spellLevel: known('ACTOR', ({ chosen }) => chosen.level),
       casterLevel: known('ACTOR', ({ actor }) => sheetOf(actor).level),
-      rounds: known('ACTOR', ({ actor, chosen }) => preparedFor(actor, chosen, key)),
+      rounds: known('ACTOR', ({ actor, chosen }) => preparedFor(actor, chosen, way)),
       classes: known('ACTOR', ({ chosen }) => chosen.classes),
       power: known('ACTOR', ({ actor }) => castingFactsOf(actor).power),
       hitPoints: known('ACTOR', ({ actor }) => castingFactsOf(actor).hitPoints),
@@ -120,7 +140,8 @@ export const castAct = (key: keyof typeof shells): Act =>
       return why === null ? null : forbid(why, ['spell'], 'another spell, or better prepared');
     },
     effects: ({ effects, outcome, detail }, { actor, chosen, options }) => {
-      const { turn, readied } = stateOf(actor);
+      const { turn, readied, wards } = stateOf(actor);
+      const { name: spell, defends } = chosen;
       const lapsed =
         readied === null
           ? []
@@ -129,10 +150,17 @@ export const castAct = (key: keyof typeof shells): Act =>
         ...lapsed,
         ...paidFor(actor, detail),
         ...becomes('ACTOR', {
-          turn: { ...turn, taken: [...turn.taken, key] },
-          ...endedBy(key, options),
+          turn: {
+            ...turn,
+            taken: [...turn.taken, way],
+            delaying: turn.delaying && way !== 'DELAYED_ATTACK',
+          },
+          ...endedBy(castAs(way), options),
           attuned: attunedAfter(actor, outcome, detail),
-          readied: detail.works ? chosen.name : null,
+          readied: detail.works && defends === null ? spell : null,
+          ...(detail.works && defends
+            ? { wards: [...wards, { spell, bonus: defends.bonus, left: defends.uses }] }
+            : {}),
         }),
       ];
       return [...effects.filter(({ type }) => type !== 'guidance'), ...after];

@@ -30,6 +30,8 @@ import { baseAttack } from '../spells/base-attack.ts';
 import { becomes } from '../state/becomes.ts';
 import { modifierOf } from '../tables/attack-modifiers.ts';
 import { castAct, manoeuvreOf, spellOf } from './cast-act.ts';
+import { closeWoundAct } from './close-wound-act.ts';
+import { defensiveSpellAct } from './ward-acts.ts';
 
 /** Whether a spell has been cast and may now take its target. */
 const ready = (actor: Fighter): Forbidden | null =>
@@ -113,6 +115,7 @@ const directedSpellAct: Act = {
   onOneself: false,
   onOthers: true,
   when: 'ANY_TIME',
+  comesBetween: true,
   procedure: attack,
   answer: answering(boltFor),
   ...redirected,
@@ -161,6 +164,7 @@ const baseAttackAct = pathmasterAct<Value<typeof asks>, OwnSpell>()(baseAttack, 
   onOneself: true,
   onOthers: true,
   when: 'ANY_TIME',
+  comesBetween: true,
   several: () => ({ most: MOST_TARGETS, again: false }),
   costs: free,
   hindrance: ready,
@@ -187,6 +191,9 @@ const baseAttackAct = pathmasterAct<Value<typeof asks>, OwnSpell>()(baseAttack, 
 export const spellActs: readonly Act[] = [
   castAct('CAST_SPELL'),
   castAct('INSTANT_SPELL'),
+  castAct('DELAYED_ATTACK'),
   directedSpellAct,
   baseAttackAct,
+  defensiveSpellAct,
+  closeWoundAct,
 ];

@@ -16,12 +16,13 @@ export type Lasting =
   | { readonly kind: 'RECOVERY'; readonly name: string; readonly days: number }
   /** How long an injury takes to heal was rolled. */
   | { readonly kind: 'HEALING_TIME'; readonly injury: number; readonly days: number }
-  /** First Aid on a wound that bleeds. */
+  /** First Aid on a wound that bleeds, or magic, which after so many own turns is for good. */
   | {
       readonly kind: 'BLEEDING_STOPPED';
       readonly wound: number;
       readonly amount: number;
       readonly forGood: boolean;
+      readonly permanentIn?: number;
     }
   | {
       readonly kind: 'BRACED';

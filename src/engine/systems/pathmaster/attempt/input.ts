@@ -18,7 +18,10 @@ import { weapon } from './weapon.ts';
 const conditions = (whose: string) =>
   defaulted(list(condition, 30, `Conditions of ${whose}, for what they add, take away and forbid.`), []);
 
-const modifiers = (what: string) => defaulted(list(modifier, 20, what), []);
+/** As many as a caller may state, and as many more of what a fight knows. */
+export const MOST_MODIFIERS = 40;
+
+const modifiers = (what: string) => defaulted(list(modifier, MOST_MODIFIERS, what), []);
 
 export const side = choice(
   'AttackedSide',

@@ -62,6 +62,18 @@ const range = record(
   'A stretch of distances.',
 );
 
+/** Weapons that are loaded in steps of their own. */
+export const loadedWeapon = choice(
+  'LoadedWeapon',
+  {
+    BOW: 'A bow or sling.',
+    HAND_CROSSBOW: 'A hand crossbow.',
+    LIGHT_CROSSBOW: 'A light crossbow.',
+    HEAVY_CROSSBOW: 'A heavy crossbow.',
+  },
+  'What is loaded.',
+);
+
 const material = choice(
   'Material',
   {

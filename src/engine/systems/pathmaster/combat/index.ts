@@ -11,6 +11,7 @@ import { exertAct } from '../acts/exert-act.ts';
 import { coveringFireAct, fireAct } from '../acts/fire-acts.ts';
 import { firstAidAct } from '../acts/first-aid-act.ts';
 import { keepInMindAct } from '../acts/keep-in-mind-act.ts';
+import { loadAct } from '../acts/load-act.ts';
 import { manoeuvreActs } from '../acts/manoeuvre-acts.ts';
 import { otherAttackActs } from '../acts/other-attack-acts.ts';
 import { spellActs } from '../acts/spell-acts.ts';
@@ -55,6 +56,7 @@ export const combat: Combat = {
     firstAidAct,
     keepInMindAct,
     exertAct,
+    loadAct,
     ...exposureActs,
     ...turnActs,
     ...manoeuvreActs,

@@ -4,6 +4,9 @@ import type { State } from '../state/state.ts';
 
 const AIMED: readonly Manoeuvre[] = ['AIM', 'AIM_BRACED', 'CAST_SPELL'];
 
+/** What goes on being prepared: a casting may be delayed after its rounds of concentration (PMA-118). */
+const FOCUSED: readonly Manoeuvre[] = ['CONCENTRATE', 'DELAY'];
+
 /** Concentration that is lost, with all progress. */
 export const UNFOCUSED = { concentration: 0, preparing: null } satisfies Partial<State>;
 
@@ -22,7 +25,7 @@ export function endedBy(
   const stopsAfter = key === 'FIRST_AID' || (firstAidPaidInMoves && key !== 'INSTANT_SPELL');
   return {
     ...(AIMED.includes(key) ? {} : { aim: null }),
-    ...(key === 'CONCENTRATE' ? {} : UNFOCUSED),
+    ...(FOCUSED.includes(key) ? {} : UNFOCUSED),
     ...(DELIVERING.includes(key) ? {} : UNCAST),
     ...(stopsAfter ? {} : { aiding: null }),
   };

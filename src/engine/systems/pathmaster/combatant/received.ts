@@ -55,7 +55,10 @@ function gained(fighter: Fighter, effect: Gain): readonly Effect[] {
   switch (condition) {
     case 'bleeding':
       return turned(effect, {
-        bleeding: [...bleeding, { rate: Math.max(1, amount), age: 0, treated: 0, magic: false }],
+        bleeding: [
+          ...bleeding,
+          { rate: Math.max(1, amount), age: 0, treated: 0, magic: false, permanentIn: null },
+        ],
       });
     case 'criticalInjury':
       return turned(effect, {

@@ -15,7 +15,7 @@ import {
 import { read } from '../../../rules/fields/read.ts';
 import { nameFaults } from '../../../rules/names.ts';
 import { stats } from '../ailments/stats.ts';
-import { weaponFields } from '../attempt/weapon.ts';
+import { loadedWeapon, weaponFields } from '../attempt/weapon.ts';
 import { weaponFaults } from '../attempt/weapon-faults.ts';
 import { recoveryRate } from '../healing/wound-fields.ts';
 import { realm, spellStats } from '../resistance/fields.ts';
@@ -35,6 +35,7 @@ const ownWeapon = record(
     parryModifier: defaulted(integer(-1000, 1000, 'What its size and bulk add to a Parry.'), 0),
     fires,
     ammunition: optional(integer(0, 100_000, 'Rounds that it holds; left out, they are not counted.')),
+    loads: optional(described(loadedWeapon, 'How it is loaded, step by step.')),
   },
   'A weapon that somebody carries.',
 );
@@ -52,6 +53,32 @@ const ownSpell = record(
     ),
     bolts: defaulted(integer(1, 20, 'Bolts of a directed spell, launched one after another.'), 1),
     area: defaulted(flag('Whether a directed spell fills a space, as a ball, and attacks all in it.'), false),
+    defends: optional(
+      record(
+        'SpellDefence',
+        {
+          bonus: integer(1, 1000, 'Added to the Defensive Bonus against an attack that it serves against.'),
+          uses: defaulted(integer(1, 100, 'Attacks that it serves against, once each.'), 1),
+        },
+        'What an instantaneous spell does to attacks, where it is a defensive one.',
+      ),
+    ),
+    closesWounds: optional(
+      record(
+        'SpellClosing',
+        {
+          permanentAfter: defaulted(
+            integer(
+              0,
+              1_000_000,
+              'Own turns of the wounded until a wound is closed for good; 0 for at once.',
+            ),
+            0,
+          ),
+        },
+        'How a spell stops bleeding, where it does.',
+      ),
+    ),
   },
   'A spell that somebody knows.',
 );
@@ -115,7 +142,11 @@ export function sheetFaults(given: Json, path: Path): readonly Fault[] {
   ];
 }
 
-function spellFaults({ directed, area, bolts }: OwnSpell, path: Path): readonly Fault[] {
+function spellFaults({ directed, area, bolts, classes, defends }: OwnSpell, path: Path): readonly Fault[] {
+  if (defends !== null && !classes.includes('INSTANTANEOUS')) {
+    const problem = 'a defensive spell is instantaneous';
+    return [{ path: [...path, 'classes'], problem, accepted: 'INSTANTANEOUS among its classes' }];
+  }
   if (directed !== null || (!area && bolts === 1)) return [];
   const problem = 'only a directed spell fills a space or has bolts';
   return [{ path: [...path, 'directed'], problem, accepted: 'the Directed Spells skill with it' }];

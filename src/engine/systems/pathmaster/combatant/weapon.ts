@@ -59,6 +59,7 @@ export const plain = ({
   ranks: __,
   parryModifier: ___,
   ammunition: ____,
+  loads: ______,
   fires: _____,
   ...weapon
 }: OwnWeapon) => weapon;
@@ -75,4 +76,5 @@ export const boltOf = ({ name, directed, area }: OwnSpell): OwnWeapon => ({
   parryModifier: 0,
   fires: null,
   ammunition: null,
+  loads: null,
 });

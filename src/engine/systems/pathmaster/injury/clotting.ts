@@ -1,4 +1,6 @@
-import { defaulted, flag, integer, record, type Value } from '../../../rules/fields/field.ts';
+import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
+import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
+import { combat } from '../core/citations.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 
 /** Own turns after which a wound bleeds one hit less (ruling PMA-R110). */
@@ -14,6 +16,16 @@ export const bleedingWound = record(
     age: defaulted(integer(0, MOST_TURNS, 'Own turns since it opened.'), 0),
     treated: defaulted(integer(0, 1000, 'Hits a round that First Aid has stopped.'), 0),
     magic: defaulted(flag('Whether magic has stopped it.'), false),
+    permanentIn: defaulted(
+      optional(
+        integer(
+          1,
+          MOST_TURNS,
+          'Own turns until what magic holds closed is so for good; null for nothing such.',
+        ),
+      ),
+      null,
+    ),
   },
   'A wound that bleeds or bled.',
 );
@@ -53,13 +65,31 @@ export function bleedTurn(wounds: readonly Wound[], options: PathmasterOptions) 
   const oldest = oldestOf(wounds);
   return {
     lost: wounds.reduce((sum, wound) => sum + actualRate(wound, oldest, options), 0),
-    wounds: wounds.map((wound) => ({ ...wound, age: Math.min(MOST_TURNS, wound.age + 1) })),
+    wounds: wounds.map((wound) => ({
+      ...settling(wound),
+      age: Math.min(MOST_TURNS, wound.age + 1),
+    })),
   };
 }
 
-/** Restrictions broken: what First Aid stopped bleeds again (ruling PMA-R111). */
+/** What wounds cost in a turn, wound by wound. */
+export const bleedingTold = (wounds: readonly Wound[], options: PathmasterOptions): Breakdown =>
+  breakdown(
+    'hits lost to bleeding',
+    wounds.map((wound, index) =>
+      term(`wound ${index + 1}`, actualRate(wound, oldestOf(wounds), options), 'BASE', combat('Bleeding')),
+    ),
+  );
+
+/** What magic holds closed is permanent after a time of its own (PMA-139). */
+const settling = (wound: Wound): Wound =>
+  wound.permanentIn === 1
+    ? { ...wound, magic: true, permanentIn: null }
+    : { ...wound, permanentIn: wound.permanentIn === null ? null : wound.permanentIn - 1 };
+
+/** Restrictions broken: what First Aid stopped, or magic for a time, bleeds again (ruling PMA-R111). */
 export const reopened = (wounds: readonly Wound[]): readonly Wound[] =>
-  wounds.map((wound) => ({ ...wound, treated: 0 }));
+  wounds.map((wound) => ({ ...wound, treated: 0, permanentIn: null }));
 
 /** Whether First Aid still binds the wounded to keep quiet. */
 export const isRestricted = (wounds: readonly Wound[], options: PathmasterOptions): boolean => {

@@ -1,5 +1,6 @@
 import type { Procedure } from '../../../rules/procedure.ts';
 import { bleeding } from './bleeding.ts';
+import { closeWound } from './close-wound.ts';
 import { fatigue } from './fatigue.ts';
 import { combatFirstAid } from './first-aid.ts';
 import { injuries } from './injuries.ts';
@@ -16,6 +17,7 @@ export const injuryProcedures: readonly Procedure[] = [
   injuries,
   fatigue,
   combatFirstAid,
+  closeWound,
 ];
 
 export const injuryTables = [stunModifiers, woundPenalties];

@@ -10,6 +10,7 @@ import { combat } from '../core/citations.ts';
 import { firstAid } from '../healing/first-aid.ts';
 import { rest } from '../healing/rest.ts';
 import { woundHealing } from '../healing/wound-healing.ts';
+import { closeWound } from '../injury/close-wound.ts';
 import { actualRate, oldestOf } from '../injury/clotting.ts';
 import { combatFirstAid } from '../injury/first-aid.ts';
 import { penaltyLeftOf } from '../injury/wound-penalty.ts';
@@ -26,6 +27,7 @@ interface Treating {
 const kept = keptOf(optionsOf);
 const { known } = bindingsFor<Scene>();
 const treating = bindingsFor<Scene<Treating>>();
+const closing = bindingsFor<Scene<{ readonly wound: number }>>();
 const healing = bindingsFor<Scene<{ readonly injury: number | null }>>();
 
 const bleedingOf = (character: Fighter, wound: number | null, options: PathmasterOptions): number => {
@@ -112,6 +114,19 @@ export const keptHealing: readonly Kept[] = [
       if (outcome !== 'EASED' || !injury) return effects;
       const amount = detail.penaltyAfter - penaltyLeftOf(injury);
       return [...effects, leaves('eased', { kind: 'BRACED', injury: wound, amount, more: true }, cited)];
+    },
+  }),
+  kept<{ readonly wound: number }>()(closeWound, {
+    refusal: ({ character, part, asked: { wound } }) => {
+      const all = stateOf(character).bleeding.length;
+      return part !== 'TARGET' || wound < all
+        ? null
+        : forbid('there is no such wound', ['wound'], numbered(all));
+    },
+    input: {
+      bleeding: closing.known('TARGET', ({ character, asked, options }) =>
+        bleedingOf(character, asked.wound, options),
+      ),
     },
   }),
   kept<{ readonly injury: number | null }>()(woundHealing, {

@@ -11,23 +11,13 @@ import {
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { READY_RANKS } from '../actions/move-actions.ts';
+import { loadedWeapon } from '../attempt/weapon.ts';
 import { combat } from '../core/citations.ts';
 import { modifiers, stated } from '../core/modifier.ts';
 import type { OpenEnded } from '../dice/open-ended.ts';
 import { manoeuvreBonus, rolledTotal, rollManoeuvre, SUCCESS } from '../dice/static.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { LOADING, type LoadingStep } from './loading-table.ts';
-
-const loaded = choice(
-  'LoadedWeapon',
-  {
-    BOW: 'A bow or sling.',
-    HAND_CROSSBOW: 'A hand crossbow.',
-    LIGHT_CROSSBOW: 'A light crossbow.',
-    HEAVY_CROSSBOW: 'A heavy crossbow.',
-  },
-  'What is loaded.',
-);
 
 const payment = choice(
   'LoadingPayment',
@@ -40,7 +30,7 @@ type Payment = keyof typeof payment.values;
 const input = record(
   'LoadInput',
   {
-    weapon: loaded,
+    weapon: loadedWeapon,
     quickdraw: optional(integer(-1000, 1000, 'Quickdraw skill; left out, no roll is tried.')),
     modifiers,
     ranks: defaulted(integer(0, 1000, 'Ranks with the weapon.'), 0),
@@ -67,7 +57,7 @@ const bonusOf = ({ quickdraw, modifiers: given }: Input) =>
   manoeuvreBonus('Quickdraw', quickdraw ?? 0, stated(given, LOADS), LOADS);
 
 /** A successful Quickdraw makes a Move free, and an Attack a Move. */
-const quicker: Readonly<Record<Payment, Payment>> = { ATTACK: 'MOVE', MOVE: 'FREE', FREE: 'FREE' };
+export const quicker: Readonly<Record<Payment, Payment>> = { ATTACK: 'MOVE', MOVE: 'FREE', FREE: 'FREE' };
 
 interface Paid {
   readonly cost: Payment;

@@ -1,7 +1,7 @@
 import type { Guidance } from '../../../rules/guidance.ts';
 import { magic, ruling } from '../core/citations.ts';
 
-/** What the text leaves to the table (PMB-017–019, 023, 044, 049, 061–063, 072, 079, 080, 145). */
+/** What the text leaves to the table (PMB-017–019, 023, 044, 049, 061–063, 072, 079, 145). */
 export const spellGuidance: readonly Guidance[] = [
   {
     id: 'otherActions',
@@ -66,7 +66,7 @@ export const spellGuidance: readonly Guidance[] = [
   {
     id: 'usesOfDefence',
     title: 'Uses of defensive spells',
-    text: 'A spell of several uses serves once against each attack, within the one turn after the casting; what is not used by then is lost. The caster says against which, before the attack is rolled, and adds it as a modifier.',
+    text: 'A spell of several uses serves once against each attack, within the one turn after the casting; what is not used by then is lost. The caster says against which, before the attack is rolled: of a spell whose bonus the sheet does not tell, as a modifier.',
     citation: magic('Defensive'),
   },
   {

@@ -19,6 +19,7 @@ const parts = {
   offensiveBonus: 'The bonus that a critical has given.',
   bonusTurns: 'How long that bonus still lasts.',
   ammunition: 'Ammunition was used, or a weapon loaded.',
+  loading: 'A step of loading was done.',
   initiative: 'A Wait has led to another initiative.',
   tie: 'What decides between equals there.',
   swayed: 'What conditions do to initiative as it is rolled.',
@@ -54,6 +55,8 @@ const parts = {
   attuned: 'Rounds since an Unusual Event whose bonus is left.',
   readied: 'A spell that is still to strike, or none.',
   loosed: 'The spell that struck last, or none.',
+  wards: 'Defensive spells in force.',
+  warded: 'Defensive spells that serve against the next attack.',
   aiding: 'First Aid under way, or none.',
 } as const satisfies Partial<Record<keyof State, string>>;
 

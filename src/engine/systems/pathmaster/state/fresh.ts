@@ -38,6 +38,7 @@ export const whole: State = {
   broken: [],
   dropped: [],
   ammunition: [],
+  loading: [],
   initiative: null,
   tie: 0,
   swayed: 0,
@@ -73,6 +74,8 @@ export const whole: State = {
   attuned: null,
   readied: null,
   loosed: null,
+  wards: [],
+  warded: [],
   aiding: null,
   body: healthy,
 };

@@ -26,6 +26,7 @@ const lifetimes: Lifetimes<State> = {
   broken: 'PERSON',
   dropped: 'FIGHT',
   ammunition: 'PERSON',
+  loading: 'PERSON',
   initiative: 'FIGHT',
   tie: 'FIGHT',
   swayed: 'FIGHT',
@@ -61,6 +62,8 @@ const lifetimes: Lifetimes<State> = {
   attuned: 'HOURS',
   readied: 'TURN',
   loosed: 'TURN',
+  wards: 'TURN',
+  warded: 'TURN',
   aiding: 'FIGHT',
   body: 'PERSON',
 };
@@ -75,6 +78,8 @@ export const renewedTurn = {
     firing: null,
     readied: null,
     loosed: null,
+    wards: [],
+    warded: [],
   },
 } satisfies Partial<State>;
 

@@ -114,6 +114,18 @@ export const state = record(
       MOST,
       'Ammunition used since reloading.',
     ),
+    loading: defaulted(
+      list(
+        record(
+          'LoadingMade',
+          { weapon: text(100, 'The weapon.'), steps: integer(1, 10, 'Steps of loading that were done.') },
+          'A weapon that is being loaded.',
+        ),
+        MOST,
+        'Weapons that are being loaded, step by step.',
+      ),
+      [],
+    ),
     initiative: optional(integer(-10_000, 10_000, 'Initiative, for the whole fight.')),
     tie: integer(0, MOST, 'What a dice-off among equals came to; higher is earlier.'),
     swayed: defaulted(integer(-1000, 1000, 'What conditions did to initiative as it was rolled.'), 0),
@@ -201,6 +213,38 @@ export const state = record(
     ),
     readied: optional(text(100, 'A spell that was cast and is still to strike.')),
     loosed: optional(text(100, 'The spell that struck last, which may have further targets.')),
+    wards: defaulted(
+      list(
+        record(
+          'WardHeld',
+          {
+            spell: text(100, 'The spell.'),
+            bonus: integer(1, MOST, 'What it adds to a defence.'),
+            left: integer(1, 100, 'Attacks that it may still serve against.'),
+          },
+          'A defensive spell in force.',
+        ),
+        MOST,
+        'Defensive spells in force until one’s own turn.',
+      ),
+      [],
+    ),
+    warded: defaulted(
+      list(
+        record(
+          'Warding',
+          {
+            by: foe,
+            spell: text(100, 'The spell.'),
+            bonus: integer(1, MOST, 'What it adds to the defence.'),
+          },
+          'A defensive spell that serves against the next attack.',
+        ),
+        MOST,
+        'Defensive spells that serve against the next attack.',
+      ),
+      [],
+    ),
     aiding: optional(
       record(
         'Aiding',

@@ -6,7 +6,7 @@ const MOST_AILMENTS = 20;
 
 /** The part of somebody's state that outlasts the moment. */
 interface Enduring {
-  readonly bleeding: readonly { readonly treated: number }[];
+  readonly bleeding: readonly { readonly treated: number; readonly permanentIn: number | null }[];
   readonly injuries: readonly { readonly eased: number; readonly days: number | null }[];
   readonly body: Body;
 }
@@ -35,7 +35,13 @@ export function endure<State extends Enduring>(before: State, lasting: Lasting):
             ? [wound]
             : lasting.forGood
               ? []
-              : [{ ...wound, treated: wound.treated + lasting.amount }],
+              : [
+                  {
+                    ...wound,
+                    treated: wound.treated + lasting.amount,
+                    permanentIn: lasting.permanentIn ?? wound.permanentIn,
+                  },
+                ],
         ),
       };
     case 'ADDICTED':

@@ -12,7 +12,7 @@ export function endTurn(fighter: Fighter, given: unknown): readonly Effect[] {
   return becomes('ACTOR', {
     ...{ onTurn: false, bonusTurns: left, offensiveBonus: left === 0 ? 0 : offensiveBonus },
     feint: feint !== null && (feint.turns > 0 || feint.ofAction) ? null : feint,
-    ...(turn.taken.includes('CONCENTRATE') ? {} : UNFOCUSED),
+    ...(turn.taken.includes('CONCENTRATE') || turn.delaying ? {} : UNFOCUSED),
     aiding: turn.taken.includes('FIRST_AID') || firstAidPaidInMoves ? aiding : null,
     ...UNCAST,
   });

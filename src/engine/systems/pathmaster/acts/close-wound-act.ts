@@ -1,0 +1,66 @@
+import { defaulted, integer, record, type Value } from '../../../rules/fields/field.ts';
+import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
+import { bindings, pathmasterAct, type Scene } from '../acting/acts.ts';
+import { free } from '../combatant/budget.ts';
+import { UNCAST } from '../combatant/ended-by.ts';
+import { sheetOf, stateOf } from '../combatant/fighter.ts';
+import type { OwnSpell } from '../combatant/sheet.ts';
+import { closeWound } from '../injury/close-wound.ts';
+import { actualRate, oldestOf } from '../injury/clotting.ts';
+import { becomes } from '../state/becomes.ts';
+
+const asks = record(
+  'CloseWoundAsked',
+  { bleeds: defaulted(integer(1, 1000, 'Which of the wounds that bleed, the oldest being 1.'), 1) },
+  'A spell that was cast stops a wound that bleeds.',
+);
+
+type Asked = Value<typeof asks>;
+type Closing = NonNullable<OwnSpell['closesWounds']>;
+
+const { known } = bindings<Asked, Closing>();
+
+/** What the spell just cast does to wounds. */
+const closingOf = (actor: Fighter): Closing | null =>
+  sheetOf(actor).spells.find(({ name }) => name === stateOf(actor).readied)?.closesWounds ?? null;
+
+const rateOf = ({ target, asked: { bleeds }, options }: Omit<Scene<Asked>, 'chosen'>): number | null => {
+  const { bleeding } = stateOf(target);
+  const wound = bleeding[bleeds - 1];
+  return wound ? actualRate(wound, oldestOf(bleeding), options) : null;
+};
+
+/** A spell that has just been cast closes a wound (PMA-139). */
+export const closeWoundAct = pathmasterAct<Asked, Closing>()(closeWound, {
+  description:
+    'Let the spell that you have cast stop a wound that bleeds, for good or for good after its time.',
+  onOneself: true,
+  onOthers: true,
+  when: 'ANY_TIME',
+  comesBetween: true,
+  costs: free,
+  hindrance: (actor) =>
+    closingOf(actor)
+      ? null
+      : forbidActor('no spell has been cast that closes wounds', 'somebody whose spell worked'),
+  tries: (_actor, target) =>
+    stateOf(target).bleeding.map((_, index) => ({ item: null, input: { bleeds: index + 1 } })),
+  asks,
+  chooses: ({ actor }): Closing | Forbidden =>
+    closingOf(actor) ?? forbid('no spell has been cast that closes wounds', [], 'a spell that does'),
+  refusal: (scene) =>
+    (rateOf(scene) ?? 0) > 0
+      ? null
+      : forbid(
+          'there is no such wound that bleeds',
+          ['bleeds'],
+          `1 to ${stateOf(scene.target).bleeding.length}`,
+        ),
+  input: {
+    wound: known('TARGET', ({ asked: { bleeds } }) => bleeds - 1),
+    bleeding: known('TARGET', (scene) => rateOf(scene) ?? 0),
+    permanentAfter: known('ACTOR', ({ chosen }) => chosen.permanentAfter),
+  },
+  effects: ({ effects }) => [...effects, ...becomes('ACTOR', UNCAST)],
+});

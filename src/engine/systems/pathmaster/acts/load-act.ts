@@ -1,0 +1,173 @@
+import type { Effect } from '../../../rules/effects/effect.ts';
+import {
+  choice,
+  defaulted,
+  flag,
+  integer,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
+import { read } from '../../../rules/fields/read.ts';
+import type { Act, Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
+import { loaded } from '../acting/ammunition.ts';
+import { hindranceOf } from '../acting/attack-act.ts';
+import { hangingOn, provoked, taken, taking } from '../acting/manoeuvre-act.ts';
+import { drawsQuickly } from '../acting/rolled.ts';
+import { READY_RANKS } from '../actions/move-actions.ts';
+import type { Manoeuvre } from '../actions/table.ts';
+import { turn as turnProcedure } from '../budget/plan-turn.ts';
+import { moveLeftBy } from '../budget/refuse.ts';
+import { movedOn, type Turn } from '../budget/state.ts';
+import { endedBy } from '../combatant/ended-by.ts';
+import { actorOf, keptAs, optionsOf, sheetOf, stateOf } from '../combatant/fighter.ts';
+import type { OwnWeapon } from '../combatant/sheet.ts';
+import { usable, weaponOf } from '../combatant/weapon.ts';
+import { quicker } from '../manoeuvres/load.ts';
+import { LOADING, type LoadingStep } from '../manoeuvres/loading-table.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+import { becomes } from '../state/becomes.ts';
+
+const input = record(
+  'LoadAct',
+  {
+    weapon: text(100, 'The weapon that is loaded, of which the sheet tells how.'),
+    paidWith: defaulted(
+      choice(
+        'LoadingPaidWith',
+        { MOVE: 'A Move action.', ATTACK: 'An Attack action, where the group loads so.' },
+        'What the step is paid with.',
+      ),
+      'MOVE',
+    ),
+    quickdraw: defaulted(flag('Whether Quickdraw is tried, with the ammunition.'), false),
+    distance: optional(
+      integer(0, 10_000, 'How far one goes meanwhile, in squares, with three ranks and the ammunition.'),
+    ),
+  },
+  'The next step of loading; steps may be parted by other actions.',
+);
+
+type Asked = Value<typeof input>;
+
+/** What comes next with a weapon, of all the steps there are. */
+interface Next {
+  readonly weapon: OwnWeapon;
+  readonly step: LoadingStep;
+  readonly done: number;
+  readonly last: boolean;
+}
+
+function nextOf(actor: Fighter, name: string, { crossbowLoading }: PathmasterOptions): Next | Forbidden {
+  const weapon = weaponOf(sheetOf(actor), stateOf(actor), name);
+  if ('forbidden' in weapon) return weapon;
+  if (weapon.loads === null)
+    return forbid(`the sheet does not tell how the ${name} is loaded`, ['weapon'], 'a weapon with loads');
+  const steps: readonly LoadingStep[] = LOADING[crossbowLoading][weapon.loads].steps;
+  const made = stateOf(actor).loading.find((each) => each.weapon === name)?.steps ?? 0;
+  const done = made < steps.length ? made : 0;
+  return { weapon, step: steps[done]!, done, last: done + 1 === steps.length };
+}
+
+/** The manoeuvre of the table that a step is. */
+function manoeuvreOf(
+  { weapon, step }: Next,
+  quick: boolean,
+  { crossbowLoading }: PathmasterOptions,
+): Manoeuvre {
+  if (step.movement === 'NONE') return step.moves > 1 ? 'COCK_HEAVY_CROSSBOW' : 'COCK_LIGHT_CROSSBOW';
+  const ofMoves = crossbowLoading === 'MOVE';
+  if (weapon.loads === 'BOW' || (ofMoves && weapon.loads === 'HAND_CROSSBOW'))
+    return quick ? 'QUICK_LOAD_BOW' : 'LOAD_BOW';
+  return quick && ofMoves ? 'QUICK_LOAD_CROSSBOW' : 'LOAD_CROSSBOW';
+}
+
+const loadable = (actor: Fighter): readonly OwnWeapon[] =>
+  usable(sheetOf(actor), stateOf(actor)).filter(({ loads }) => loads !== null);
+
+/** Why a step cannot be done so. */
+function refusalOf(next: Next, asked: Asked, actor: Fighter, options: PathmasterOptions): Forbidden | null {
+  const { step, weapon } = next;
+  const { paidWith, quickdraw, distance } = asked;
+  if (paidWith === 'ATTACK' && step.payable !== 'ATTACK_OR_MOVE')
+    return forbid('that step takes Move actions', ['paidWith'], 'MOVE');
+  if (quickdraw && !step.quick)
+    return forbid('Quickdraw is for the ammunition alone', ['quickdraw'], 'false');
+  if (distance === null || distance === 0) return null;
+  const walks = step.quick && step.payable === 'ATTACK_OR_MOVE' && weapon.ranks >= READY_RANKS && !quickdraw;
+  const most = walks ? moveLeftBy(actorOf(actor, options)) : 0;
+  return distance <= most ? null : forbid('it does not let one go so far', ['distance'], `at most ${most}`);
+}
+
+/** The turn with the ground that was covered meanwhile. */
+const walked = (turn: Turn, distance: number): Turn => ({ ...turn, moved: turn.moved + distance });
+
+/** One step of loading after another, as the group loads (PMA-107 to 109, PMA-133, 134). */
+export const loadAct: Act = {
+  id: 'load',
+  title: 'Load, step by step',
+  description: 'The next step of loading a bow, sling or crossbow; the last has it loaded.',
+  input,
+  onOneself: true,
+  onOthers: false,
+  when: 'TURN',
+  procedure: turnProcedure,
+  answer: null,
+  tries(actor) {
+    return loadable(actor).map(({ name }) => ({ item: name, input: { weapon: name } }));
+  },
+  costs(actor, given, givenOptions) {
+    const options = optionsOf(givenOptions);
+    const asked = given as Partial<Asked> | null;
+    const name = asked?.weapon ?? loadable(actor)[0]?.name;
+    const next = name === undefined ? null : nextOf(actor, name, options);
+    if (next === null || 'forbidden' in next) return [];
+    const paid = asked?.paidWith ?? 'MOVE';
+    return [{ budget: asked?.quickdraw ? quicker[paid] : paid, amount: next.step.moves }];
+  },
+  hindrance: (actor, _moment, given) =>
+    loadable(actor).length === 0
+      ? forbidActor(
+          'there is nothing of which the sheet tells how it is loaded',
+          'somebody with a bow, sling or crossbow',
+        )
+      : hindranceOf(actor, 'LOAD_CROSSBOW', optionsOf(given)),
+  prepare(actor, _target, given, givenOptions, path) {
+    const options = optionsOf(givenOptions);
+    const asked = read(input, given, path);
+    const next = nextOf(actor, asked.weapon, options);
+    if ('forbidden' in next) return next;
+    const refused = refusalOf(next, asked, actor, options);
+    if (refused) return refused;
+    const loading = stateOf(actor).loading.filter(({ weapon }) => weapon !== asked.weapon);
+    const progress = next.last
+      ? { ...loaded(actor, asked.weapon), loading }
+      : { loading: [...loading, { weapon: asked.weapon, steps: next.done + 1 }] };
+    const done = (quick: boolean, more: readonly Effect[] = []) => {
+      const key = manoeuvreOf(next, quick, options);
+      const after = taking(actor, key, null, options);
+      if ('forbidden' in after) return after;
+      const turn = walked(after, asked.distance ?? 0);
+      const effects = () => [
+        ...more,
+        ...becomes('ACTOR', { turn: keptAs(turn).turn, ...endedBy(key, options), ...progress }),
+        ...(movedOn(turn) ? provoked() : []),
+      ];
+      return taken(actor, key, null, effects, options);
+    };
+    const plain = done(asked.quickdraw);
+    if ('forbidden' in plain || !asked.quickdraw) return plain;
+    const rolled = drawsQuickly(actor, asked.paidWith, options);
+    if (rolled === null) return plain;
+    const failed = rolled.otherwise ? done(false, rolled.otherwise) : nothingDone(plain);
+    return 'forbidden' in failed ? failed : hangingOn(rolled, plain, failed);
+  },
+};
+
+/** Nothing comes of it, for all that it cost. */
+const nothingDone = (plain: Exclude<ReturnType<Act['prepare']>, Forbidden>): typeof plain => ({
+  ...plain,
+  play: (dice) => ({ ...plain.play(dice), effects: [] }),
+});

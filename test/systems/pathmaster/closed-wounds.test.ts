@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { closeWound } from '../../../src/engine/systems/pathmaster/injury/close-wound.ts';
+import { act, duel, endTurn, nextRound, put } from './duel.ts';
+import { play } from './play.ts';
+
+const healer = (permanentAfter = 0) => ({
+  ...{ level: 10, powerPoints: 20 },
+  spells: [
+    { name: 'Knit', level: 1, skill: 100, closesWounds: { permanentAfter } },
+    { name: 'Light', level: 1, skill: 100 },
+  ],
+});
+
+const wound = (rate: number) => ({ rate, age: 0, treated: 0, magic: false });
+const close = (bleeds = 1) => act('a', 'b', 'closeWound', { bleeds });
+
+type Fight = ReturnType<typeof duel>;
+
+const refusal = (fight: Fight, command: never): string | null => {
+  const decision = fight.attempt(command);
+  return decision.ok ? null : decision.rejection.reason;
+};
+
+/** `b` bleeds from two wounds, and `a` has cast a spell. */
+function bleeding(permanentAfter = 0, spell = 'Knit'): Fight {
+  const fight = duel(healer(permanentAfter));
+  put(fight, 'b', { bleeding: [wound(3), wound(2)] });
+  fight.order(act('a', 'a', 'castSpell', { spell }));
+  return fight;
+}
+
+describe('bleeding that magic stops (PMA-139)', () => {
+  it('is over at once and for good', () => {
+    const fight = bleeding();
+    fight.order(close(1));
+    expect(fight.of('b').bleeding).toMatchObject([{ rate: 2 }]);
+    expect(fight.of('b').conditions).toEqual(['bleeding']);
+    expect(fight.of('a').readied).toBeNull();
+    fight.order(endTurn('a'));
+    expect(fight.of('b').hits).toBe(98);
+  });
+
+  it('closes one wound for each casting', () => {
+    const fight = bleeding();
+    fight.order(close(1));
+    expect(refusal(fight, close(1))).toBe('no spell has been cast that closes wounds');
+  });
+
+  it('is for good after the time that the spell says; until then exertion opens it', () => {
+    const fight = bleeding(2);
+    fight.order(close(1));
+    expect(fight.of('b').bleeding[0]).toMatchObject({ rate: 3, treated: 3, permanentIn: 2 });
+    expect(fight.of('b').conditions).toContain('treatedWound');
+    nextRound(fight);
+    expect(fight.of('b').bleeding[0]).toMatchObject({ rate: 3, permanentIn: 1 });
+    fight.order(endTurn('a'));
+    expect(fight.of('b').bleeding).toMatchObject([{ rate: 2 }]);
+    expect(fight.of('b').conditions).toEqual(['bleeding']);
+    expect(fight.of('b').hits).toBe(96);
+  });
+
+  it('bleeds again where it is opened before', () => {
+    const fight = bleeding(2);
+    fight.order(close(1));
+    fight.order(act('b', 'b', 'exert'));
+    expect(fight.of('b').bleeding[0]).toMatchObject({ rate: 3, treated: 0, permanentIn: null });
+    fight.order(endTurn('a'));
+    expect(fight.of('b').hits).toBe(95);
+  });
+
+  it('needs a spell that does so, and a wound that bleeds', () => {
+    expect(refusal(bleeding(0, 'Light'), close())).toBe('no spell has been cast that closes wounds');
+    expect(refusal(bleeding(), close(3))).toBe('there is no such wound that bleeds');
+  });
+
+  it('asked alone tells what it stops', () => {
+    expect(play(closeWound, { bleeding: 4 })).toMatchObject({ outcome: 'PERMANENT', detail: { stopped: 4 } });
+    expect(play(closeWound, { bleeding: 4, permanentAfter: 10 }).outcome).toBe('HELD');
+    expect(play(closeWound, { bleeding: 0 })).toMatchObject({ outcome: 'NOTHING', effects: [] });
+  });
+});

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { act, duel, endRound, endTurn, nextRound } from './duel.ts';
+
+const caster = {
+  ...{ level: 5, powerPoints: 20 },
+  spells: [
+    { name: 'Sleep', level: 5, skill: 100, classes: ['FORCE'] },
+    { name: 'Bolt', level: 5, skill: 100, directed: 60, classes: ['DIRECTED_ELEMENTAL'] },
+    { name: 'Ward', level: 1, skill: 100, classes: ['INSTANTANEOUS'] },
+  ],
+};
+
+const concentrate = (spell: string) => act('a', 'a', 'concentrate', { spell });
+const delay = act('a', 'a', 'delay');
+const late = (spell = 'Sleep') => act('a', 'a', 'delayedSpell', { spell });
+
+interface Told {
+  readonly breakdowns: readonly { readonly terms: readonly object[] }[];
+}
+
+type Fight = ReturnType<typeof duel>;
+
+const refusal = (fight: Fight, command: never): string | null => {
+  const decision = fight.attempt(command);
+  return decision.ok ? null : decision.rejection.reason;
+};
+
+/** `a` has prepared for one round, and delays the casting; the turn of `b` comes. */
+function delayed(spell = 'Sleep', b: object = {}): Fight {
+  const fight = duel(caster, b);
+  fight.order(concentrate(spell));
+  nextRound(fight);
+  fight.order(delay);
+  fight.order(endTurn('a'));
+  return fight;
+}
+
+describe('a casting that is delayed (PMA-118, PMB-145)', () => {
+  it('comes in the turn of another, for the Interrupt, with the rounds that prepared it', () => {
+    const fight = delayed();
+    expect(fight.of('a')).toMatchObject({ concentration: 1, preparing: 'Sleep', budget: { attack: 0 } });
+    const acted = fight.order(late(), [50]).find(({ type }) => type === 'acted');
+    const terms = (acted as never as Told).breakdowns.flatMap((each) => each.terms);
+    expect(terms).toContainEqual(expect.objectContaining({ label: 'casting time', value: -20 }));
+    const { budget, readied, concentration, turn } = fight.of('a');
+    expect({ interrupt: budget.interrupt, readied, concentration, delaying: turn.delaying }).toEqual({
+      ...{ interrupt: 0, readied: 'Sleep', concentration: 0, delaying: false },
+    });
+    fight.order(act('a', 'b', 'baseAttack'), [50, 50]);
+    expect(fight.of('a').readied).toBeNull();
+  });
+
+  it('is cast once', () => {
+    const fight = delayed();
+    fight.order(late(), [50]);
+    expect(refusal(fight, late())).toContain('Interrupts');
+  });
+
+  it('is not what was not delayed', () => {
+    const fight = duel(caster);
+    fight.order(concentrate('Sleep'));
+    fight.order(endTurn('a'));
+    expect(refusal(fight, late())).toBe('No Attack is delayed.');
+  });
+
+  it('cannot be delayed in a round of preparation', () => {
+    const fight = duel(caster);
+    fight.order(concentrate('Sleep'));
+    expect(refusal(fight, delay)).toContain('Attack actions');
+  });
+
+  it('counts no further round of preparation where its moment never came', () => {
+    const fight = delayed();
+    fight.order(endTurn('b'));
+    fight.order(endRound);
+    expect(fight.of('a')).toMatchObject({ concentration: 1, preparing: 'Sleep' });
+    expect(refusal(fight, late())).toBe('No Attack is delayed.');
+    fight.order(endTurn('a'));
+    expect(fight.of('a').concentration).toBe(0);
+  });
+
+  it('may be delayed again, or cast in the next turn by what was prepared', () => {
+    const fight = delayed();
+    fight.order(endTurn('b'));
+    fight.order(endRound);
+    fight.order(delay);
+    fight.order(endTurn('a'));
+    expect(fight.of('a')).toMatchObject({ concentration: 1, turn: { delaying: true } });
+    fight.order(endTurn('b'));
+    fight.order(endRound);
+    fight.order(act('a', 'a', 'castSpell', { spell: 'Sleep' }), [50]);
+    expect(fight.of('a')).toMatchObject({ readied: 'Sleep', budget: { attack: 0, interrupt: 1 } });
+  });
+
+  it('is lost where the Interrupt serves an evasion', () => {
+    const fight = delayed();
+    fight.order(
+      act('b', 'a', 'attack', { weapon: 'Sword', parry: 0, targetParries: false, evasion: 'RETREAT' }),
+      [50],
+    );
+    expect(fight.of('a').concentration).toBe(0);
+  });
+
+  it('is prepared no more once the delayed Attack is a blow', () => {
+    const fight = delayed();
+    fight.order(act('a', 'b', 'delayedAttack', { weapon: 'Sword', targetParries: false }), [50]);
+    expect(fight.of('a').concentration).toBe(0);
+  });
+
+  it('is no instantaneous spell, and none for those whom something keeps from casting', () => {
+    const fight = delayed();
+    expect(refusal(fight, late('Ward'))).toBe('Ward is instantaneous');
+    fight.adjust('a', { gain: ['nauseated'] });
+    expect(refusal(fight, late())).not.toBeNull();
+  });
+
+  it('strikes a charger before the Charge does (PMA-053)', () => {
+    const fight = delayed('Bolt');
+    fight.order(act('b', 'a', 'charge', { weapon: 'Sword', run: 6 }));
+    const asked = { act: 'charge', actor: 'b', combatant: 'a' };
+    expect(fight.state.pending).toMatchObject(asked);
+    fight.order(late('Bolt'), [50]);
+    expect(fight.state.pending).toMatchObject(asked);
+    const bolt = act('a', 'b', 'directedSpell', { targetParries: false });
+    const events = fight.order(bolt, [20, 50]);
+    expect(events.flatMap((event) => (event.type === 'acted' ? [event.act] : []))).toEqual([
+      ...['directedSpell', 'charge'],
+    ]);
+  });
+});

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { act, duel, endTurn, nextRound, put } from './duel.ts';
+
+const CROSSBOW = {
+  name: 'Crossbow',
+  attack: 'BOW',
+  skill: 60,
+  ammunition: 1,
+  crossbow: true,
+  loads: 'LIGHT_CROSSBOW',
+  results: [{ from: 10_000, hits: 1 }],
+};
+
+const archer = (more: object = {}, options: object = {}, weapon: object = {}) => {
+  const fight = duel({ weapons: [{ ...CROSSBOW, ...weapon }], ...more }, {}, options);
+  put(fight, 'a', { ammunition: [{ weapon: 'Crossbow', used: 1 }] });
+  return fight;
+};
+
+type Fight = ReturnType<typeof duel>;
+
+const load = (more: object = {}) => act('a', 'a', 'load', { weapon: 'Crossbow', ...more });
+
+const refusal = (fight: Fight, command: never): string | null => {
+  const decision = fight.attempt(command);
+  return decision.ok ? null : decision.rejection.reason;
+};
+
+const EXTENDED = { crossbowLoading: 'EXTENDED' };
+
+const left = (fight: Fight) => {
+  const { attack, move, free } = fight.of('a').budget;
+  return { attack, move, free };
+};
+
+describe('a light crossbow, by the Move version (PMA-108)', () => {
+  it('is cocked for a Move, and loaded for another, other actions between', () => {
+    const fight = archer();
+    fight.order(load());
+    expect(left(fight)).toEqual({ attack: 1, move: 0, free: 2 });
+    expect(fight.of('a').loading).toEqual([{ weapon: 'Crossbow', steps: 1 }]);
+    expect(fight.of('a').ammunition).toHaveLength(1);
+    nextRound(fight);
+    fight.order(act('a', 'a', 'talk'));
+    fight.order(load());
+    expect(fight.of('a')).toMatchObject({ loading: [], ammunition: [] });
+    expect(fight.of('a').turn.taken).toEqual(['TALK', 'LOAD_CROSSBOW']);
+  });
+
+  it('is loaded for a Free action by Quickdraw, which does not serve to cock it', () => {
+    const fight = archer({ quickdraw: 50 });
+    expect(refusal(fight, load({ quickdraw: true }))).toBe('Quickdraw is for the ammunition alone');
+    fight.order(load());
+    fight.order(load({ quickdraw: true }), [51]);
+    expect(left(fight)).toEqual({ attack: 1, move: 0, free: 1 });
+    expect(fight.of('a')).toMatchObject({ loading: [], ammunition: [] });
+  });
+
+  it('takes no Attack', () => {
+    expect(refusal(archer(), load({ paidWith: 'ATTACK' }))).toBe('that step takes Move actions');
+  });
+});
+
+describe('a light crossbow, by the version of three steps (PMA-133)', () => {
+  it('takes an Attack or a Move for each, in order', () => {
+    const fight = archer({}, EXTENDED);
+    fight.order(load());
+    fight.order(load({ paidWith: 'ATTACK' }));
+    expect(left(fight)).toEqual({ attack: 0, move: 0, free: 2 });
+    expect(fight.of('a').loading).toEqual([{ weapon: 'Crossbow', steps: 2 }]);
+    nextRound(fight);
+    fight.order(load({ paidWith: 'ATTACK' }));
+    expect(fight.of('a')).toMatchObject({ loading: [], ammunition: [], budget: { attack: 0, move: 1 } });
+  });
+
+  const readying = (paidWith: string, face: number, attack = 1) => {
+    const fight = archer({ quickdraw: 50 }, EXTENDED);
+    fight.order(load());
+    nextRound(fight);
+    put(fight, 'a', { budget: { ...(fight.of('a').budget as object), attack } });
+    fight.order(load({ paidWith, quickdraw: true }), [face]);
+    return fight;
+  };
+
+  it('is readied for a Free action in place of a Move by Quickdraw, and for a Move in place of an Attack', () => {
+    expect(left(readying('MOVE', 51))).toEqual({ attack: 1, move: 1, free: 1 });
+    expect(left(readying('ATTACK', 51))).toEqual({ attack: 1, move: 0, free: 2 });
+  });
+
+  it('costs the whole where Quickdraw fails', () => {
+    const moved = readying('MOVE', 50);
+    expect(left(moved)).toEqual({ attack: 1, move: 0, free: 2 });
+    expect(moved.of('a').loading).toMatchObject([{ steps: 2 }]);
+    expect(left(readying('ATTACK', 50))).toEqual({ attack: 0, move: 1, free: 2 });
+  });
+
+  it('is not readied where Quickdraw fails and the whole is not there', () => {
+    const fight = readying('ATTACK', 50, 0);
+    expect(left(fight)).toEqual({ attack: 0, move: 0, free: 2 });
+    expect(fight.of('a').loading).toMatchObject([{ steps: 1 }]);
+  });
+
+  it('lets somebody of three ranks go a whole Move with the ammunition alone', () => {
+    const fight = archer({ quickdraw: 50 }, EXTENDED, { ranks: 3 });
+    expect(refusal(fight, load({ distance: 4 }))).toBe('it does not let one go so far');
+    fight.order(load());
+    nextRound(fight);
+    expect(refusal(fight, load({ distance: 11 }))).toBe('it does not let one go so far');
+    expect(refusal(fight, load({ distance: 4, quickdraw: true }))).toBe('it does not let one go so far');
+    fight.order(load({ distance: 10 }));
+    expect(fight.of('a').turn.moved).toBe(10);
+    const novice = archer({}, EXTENDED, { ranks: 2 });
+    novice.order(load());
+    nextRound(novice);
+    expect(refusal(novice, load({ distance: 4 }))).toBe('it does not let one go so far');
+  });
+});
+
+it('a heavy crossbow is cocked for two Moves together (PMA-109), or has four steps (PMA-134)', () => {
+  const heavy = { loads: 'HEAVY_CROSSBOW' };
+  const fight = archer({}, {}, heavy);
+  expect(refusal(fight, load())).toContain('1 of 2 left');
+  fight.order(act('a', 'a', 'exchange', { exchange: 'ATTACK_FOR_MOVE' }));
+  fight.order(load());
+  expect(left(fight)).toMatchObject({ attack: 0, move: 0 });
+  const slow = archer({}, EXTENDED, heavy);
+  for (const paidWith of ['MOVE', 'ATTACK']) slow.order(load({ paidWith }));
+  nextRound(slow);
+  for (const paidWith of ['MOVE', 'ATTACK']) slow.order(load({ paidWith }));
+  expect(slow.of('a')).toMatchObject({ loading: [], ammunition: [] });
+});
+
+it('a bow is loaded in one step, and what the sheet does not tell of is not (PMA-107)', () => {
+  const fight = archer({}, EXTENDED, { loads: 'BOW' });
+  fight.order(load());
+  expect(fight.of('a')).toMatchObject({ loading: [], ammunition: [], turn: { taken: ['LOAD_BOW'] } });
+  const untold = archer({}, {}, { loads: null });
+  expect(refusal(untold, load())).not.toBeNull();
+});
+
+it('loading leaves neither Shield nor Parry until the next turn', () => {
+  const fight = archer({ shieldMelee: 20 });
+  fight.order(load());
+  fight.order(endTurn('a'));
+  const struck = act('b', 'a', 'attack', { weapon: 'Sword', targetParries: false, shield: true });
+  const [met] = fight.order(struck, [50]).flatMap((event) => (event.type === 'acted' ? [event] : []));
+  expect((met as never as { detail: { defensiveBonus: number } }).detail.defensiveBonus).toBe(10);
+});

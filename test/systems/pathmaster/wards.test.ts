@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { sheetFaults } from '../../../src/engine/systems/pathmaster/combatant/sheet.ts';
+import { act, detailOf, duel, endRound, endTurn, fighter } from './duel.ts';
+
+const BLADETURN = { name: 'Bladeturn', level: 1, skill: 100, classes: ['INSTANTANEOUS'] };
+const caster = (uses = 1) => ({
+  ...{ level: 10, powerPoints: 20, weapons: [] },
+  spells: [{ ...BLADETURN, defends: { bonus: 50, uses } }],
+});
+
+const helpless = { ...caster(), spells: [BLADETURN] };
+
+type Fight = ReturnType<typeof duel>;
+
+const strike = (more: object = {}) => act('a', 'b', 'attack', { weapon: 'Sword', parry: 0, ...more });
+const cast = act('b', 'b', 'instantSpell', { spell: 'Bladeturn' });
+const use = (on = 'b', by = 'b') => act(by, on, 'defensiveSpell', { spell: 'Bladeturn' });
+const lets = { type: 'pass' } as never;
+
+const met = (events: ReturnType<Fight['order']>) =>
+  detailOf(events.filter((event) => event.type === 'acted' && event.act === 'attack')).detail.defensiveBonus;
+
+const refusal = (fight: Fight, command: never): string | null => {
+  const decision = fight.attempt(command);
+  return decision.ok ? null : decision.rejection.reason;
+};
+
+/** `b`, who has nothing but a defensive spell and kneels, is attacked. */
+function attacked(uses = 1, more: object = {}, own: object = caster(uses)): Fight {
+  const fight = duel({}, own);
+  fight.adjust('b', { gain: ['kneeling'] });
+  fight.order(strike(more), 'aware' in more || own === helpless ? [50] : []);
+  return fight;
+}
+
+describe('a defensive spell (PMB-080, PMB-081)', () => {
+  it('is waited for by the attack, cast as an Interrupt before it is rolled, and counts against it', () => {
+    const fight = attacked();
+    expect(fight.state.pending).toMatchObject({ act: 'attack', combatant: 'b' });
+    fight.order(cast);
+    expect(fight.of('b')).toMatchObject({
+      wards: [{ spell: 'Bladeturn', bonus: 50, left: 1 }],
+      readied: null,
+    });
+    expect(fight.state.pending).toMatchObject({ act: 'attack', combatant: 'b' });
+    expect(met(fight.order(use(), [50]))).toBe(60);
+    expect(fight.of('b')).toMatchObject({ wards: [], warded: [], budget: { interrupt: 0 } });
+  });
+
+  it('need not be used, and then nothing is added', () => {
+    const fight = attacked(2);
+    fight.order(cast);
+    expect(met(fight.order(lets, [50]))).toBe(10);
+    expect(fight.of('b').wards).toMatchObject([{ left: 2 }]);
+  });
+
+  it('counts once an attack, and against as many as it has uses', () => {
+    const fight = duel({}, caster(2));
+    fight.order(act('b', 'b', 'instantSpell', { spell: 'Bladeturn' }));
+    fight.order(use());
+    expect(refusal(fight, use())).toBe('that spell serves against this attack already');
+    expect(met(fight.order(strike({ targetParries: false }), [50]))).toBe(60);
+    expect(fight.of('b').wards).toMatchObject([{ left: 1 }]);
+  });
+
+  it('is for whomever its caster chooses, who need not be attacked', () => {
+    const fight = duel({}, caster());
+    fight.order(endTurn('a'));
+    fight.order(cast);
+    fight.order(use('a'));
+    expect(fight.of('a').warded).toEqual([{ by: 'b', spell: 'Bladeturn', bonus: 50 }]);
+  });
+
+  it('is lost as the next turn of its caster begins', () => {
+    const fight = duel({}, caster(3));
+    fight.order(endTurn('a'));
+    fight.order(cast);
+    fight.order(endTurn('b'));
+    fight.order(endRound);
+    expect(fight.of('b').wards).toMatchObject([{ left: 3 }]);
+    fight.order(endTurn('a'));
+    expect(fight.of('b').wards).toEqual([]);
+    expect(refusal(fight, use())).toBe('no defensive spell is in force');
+  });
+
+  it('does nothing where the casting fails', () => {
+    const fight = duel({}, { ...caster(), spells: [{ ...BLADETURN, level: 10, defends: { bonus: 50 } }] });
+    fight.order(
+      act('b', 'b', 'instantSpell', { spell: 'Bladeturn', alwaysRoll: true, disturbed: -90 }),
+      [40],
+    );
+    expect(fight.of('b').wards).toEqual([]);
+  });
+
+  it('is waited for by no attack of which one is unaware, and not where there is none', () => {
+    expect(attacked(1, { aware: false }).state.pending).toBeNull();
+    expect(attacked(1, {}, helpless).state.pending).toBeNull();
+  });
+
+  it('is instantaneous on every sheet', () => {
+    const slow = { ...fighter, spells: [{ name: 'Slow', level: 1, skill: 1, defends: { bonus: 5 } }] };
+    expect(sheetFaults(slow as never, [])).toMatchObject([{ path: ['spells', 0, 'classes'] }]);
+    expect(sheetFaults({ ...fighter, ...caster() } as never, [])).toEqual([]);
+  });
+});
