@@ -10,7 +10,8 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { magic } from '../core/citations.ts';
+import { breakdown, term } from '../../../rules/term.ts';
+import { magic, ruling } from '../core/citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { WEEK_HOURS } from './doses.ts';
 
@@ -74,7 +75,11 @@ export const addictionUpkeep = procedure({
   conclude: (met, { level }) => ({
     outcome: outcomes(met),
     summary: `Addiction Level ${level}: ${quantity(level, 'dose')} a week${met === false ? ', and fewer were taken' : ''}.`,
-    breakdowns: [],
+    breakdowns: [
+      breakdown('doses a week', [
+        term('Addiction Level', level, 'BASE', magic('Chemical Diseases (Addiction)')),
+      ]),
+    ],
     effects: [],
     detail: { dosesPerWeek: level, intervalHours: interval(level), fixDoses: level, met },
   }),
@@ -109,7 +114,17 @@ export const forcedWithdrawal = procedure({
   conclude: (rolls) => ({
     outcome: rolls > 0 ? 'DUE' : 'NONE',
     summary: `${quantity(rolls, 'withdrawal roll')} due.`,
-    breakdowns: [],
+    breakdowns: [
+      breakdown(
+        'withdrawal rolls',
+        rolls === 0
+          ? []
+          : [
+              term('a week without a fix', 1, 'BASE', ruling('PMB-R99')),
+              term('days beyond it', rolls - 1, 'MODIFIER', ruling('PMB-R99')),
+            ],
+      ),
+    ],
     effects: [],
     detail: { rolls },
   }),

@@ -1,6 +1,7 @@
 import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, integer, optional, record, text } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
+import { breakdown, term } from '../../../rules/term.ts';
 import { leaves } from '../ailments/lasting.ts';
 import { heals } from '../conditions/effect-makers.ts';
 import { magic, ruling } from '../core/citations.ts';
@@ -40,10 +41,16 @@ export const withdrawalFix = procedure({
   view: (fixed: boolean) => ({ outcome: fixed ? 'FIXED' : 'TOO_FEW' }),
   conclude: (fixed, { name, level, hitsTaken, constitutionLost }) => {
     const hits = fixed ? hitsTaken : 0;
+    const constitution = fixed ? constitutionLost : 0;
+    const back = (value: number) => [term('what withdrawal took', value, 'BASE', ruling('PMB-R99'))];
     return {
       outcome: fixed ? 'FIXED' : 'TOO_FEW',
       summary: fixed ? `All is given back; Addiction Level ${level} stays.` : 'Too few doses for a fix.',
-      breakdowns: [],
+      breakdowns: [
+        breakdown('doses of a fix', [term('Addiction Level', level, 'BASE', magic('Chemical'))]),
+        breakdown('hits given back', back(hits)),
+        breakdown('Constitution given back', back(constitution)),
+      ],
       effects: [
         ...heals('TARGET', hits, ruling('PMB-R99')),
         ...(fixed && name !== null
@@ -53,7 +60,7 @@ export const withdrawalFix = procedure({
       detail: {
         cancelled: fixed,
         hitsRestored: hits,
-        constitutionRestored: fixed ? constitutionLost : 0,
+        constitutionRestored: constitution,
         level,
       },
     };
@@ -90,7 +97,12 @@ export const withdrawalFaint = procedure({
   conclude: (hitPoints, input) => ({
     outcome: hitPoints >= 1 ? 'CONSCIOUS' : 'UNCONSCIOUS',
     summary: `${quantity(hitPoints, 'hit point')}; the next day’s roll is due all the same.`,
-    breakdowns: [],
+    breakdowns: [
+      breakdown('hit points', [
+        term('as consciousness was lost', input.hitPoints, 'BASE', magic('Chemical')),
+        term('1 an hour', hitPoints - input.hitPoints, 'MODIFIER', magic('Chemical')),
+      ]),
+    ],
     effects: heals('TARGET', hitPoints - input.hitPoints, magic('Chemical')),
     detail: { hitPoints, conscious: hitPoints >= 1 },
   }),

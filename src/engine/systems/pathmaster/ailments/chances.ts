@@ -9,6 +9,7 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
+import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { magic, ruling } from '../core/citations.ts';
 import { happens } from '../dice/amount.ts';
 import { pathmasterOptions } from '../options/index.ts';
@@ -38,6 +39,11 @@ const chances: Readonly<Record<What, number>> = {
   BUBONIC_LIMB: diseaseEffects.at.BUBONIC.MODERATE.cells.limbChance!,
 };
 
+const chanceTold = (what: What): Breakdown =>
+  breakdown('chance', [
+    term(what.toLowerCase().replace('_', ' '), chances[what], 'BASE', ruling('PMB-R115')),
+  ]);
+
 /** One of the percent chances that poisons and diseases name. */
 export const ailmentChance = procedure({
   id: 'ailmentChance',
@@ -58,7 +64,7 @@ export const ailmentChance = procedure({
   conclude: (happened, { what }) => ({
     outcome: happened ? 'HAPPENS' : 'DOES_NOT',
     summary: `${what.toLowerCase().replace('_', ' ')}, ${chances[what]}%: ${happened ? 'it happens' : 'not'}.`,
-    breakdowns: [],
+    breakdowns: [chanceTold(what)],
     effects: [],
     detail: { chance: chances[what], happens: happened },
   }),
@@ -96,7 +102,7 @@ export const bubonicLimbs = procedure({
     return {
       outcome: immobilised.length > 0 ? 'SOME' : 'NONE',
       summary: immobilised.length > 0 ? `Immobilised: ${immobilised.join(', ')}.` : 'Nothing is immobilised.',
-      breakdowns: [],
+      breakdowns: [chanceTold('BUBONIC_LIMB')],
       effects: [],
       detail: { chance: chances.BUBONIC_LIMB, immobilised },
     };

@@ -1,10 +1,14 @@
+import type { Citation } from '../../../rules/citation.ts';
 import { list, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
+import { breakdown, type Term, term } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
+import { rollTerms } from '../dice/open-ended.ts';
 import { pathmasterOptions } from '../options/index.ts';
-import { criticalKind, severity } from '../tables/attack-cell.ts';
+import { criticalKind, type Severity, severity } from '../tables/attack-cell.ts';
 import { criticalDetail, criticalDetailOf } from './detail.ts';
 import { harmEffects, harmWords, worstStun } from './harm.ts';
+import { severityShifts } from './progression.ts';
 import { type Critical, criticalRoller } from './roll.ts';
 
 const called = record(
@@ -30,6 +34,11 @@ function outcomeOf(criticals: readonly Critical[]): keyof typeof outcomes {
     ? 'HURT'
     : 'NOTHING';
 }
+
+const shiftTerms = (of: Severity, citation: Citation): readonly Term[] => {
+  const { shift } = severityShifts.rows[of].cells;
+  return shift === 0 ? [] : [term(`severity ${of}`, shift, 'MODIFIER', citation)];
+};
 
 /** Criticals by themselves, as an attack calls for them. */
 export const critical = procedure({
@@ -65,7 +74,12 @@ export const critical = procedure({
   conclude: (criticals) => ({
     outcome: outcomeOf(criticals),
     summary: `${criticals.map(({ row }) => `${row.text} ${harmWords(row.cells)}`).join('; ') || 'No critical'}.`,
-    breakdowns: [],
+    breakdowns: criticals.map(({ roll, severity, kind, table }) =>
+      breakdown(`${severity} ${kind} critical`, [
+        ...rollTerms('roll', roll),
+        ...shiftTerms(severity, table.citation),
+      ]),
+    ),
     effects: criticals.flatMap(({ row, table }) => harmEffects(row.cells, 'TARGET', 'ACTOR', table.citation)),
     detail: { criticals: criticals.map(criticalDetailOf) },
   }),

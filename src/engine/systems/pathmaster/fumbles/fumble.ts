@@ -1,7 +1,9 @@
 import { choice, defaulted, integer, record, text } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
+import { breakdown, term } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
 import { harmWords, worstStun } from '../criticals/harm.ts';
+import { rollTerms } from '../dice/open-ended.ts';
 import { pathmasterOptions } from '../options/index.ts';
 import { fumbleDetail, fumbleDetailOf } from './detail.ts';
 import { mishapEffects } from './effects.ts';
@@ -52,10 +54,15 @@ export const fumble = procedure({
   measures: { damage: { title: 'Hits to whoever fumbled', kind: 'number' } },
   prepare: ({ kind, modifier }, options, overrides) => fumbleRoller(kind, modifier, options, overrides),
   view: (fumbled: Fumble) => ({ outcome: outcomeOf(fumbled), damage: fumbled.row.cells.hits }),
-  conclude: (fumbled, { weapon }) => ({
+  conclude: (fumbled, { weapon, modifier }) => ({
     outcome: outcomeOf(fumbled),
     summary: `${fumbled.row.text} ${harmWords(fumbled.row.cells)}.`,
-    breakdowns: [],
+    breakdowns: [
+      breakdown('fumble', [
+        ...rollTerms('roll', fumbled.roll),
+        ...(modifier === 0 ? [] : [term('modifier', modifier, 'MODIFIER', combat('Resolving an Attack'))]),
+      ]),
+    ],
     effects: mishapEffects(fumbled.row.cells, weapon, fumbled.table.citation),
     detail: fumbleDetailOf(fumbled),
   }),

@@ -51,10 +51,12 @@ export const woundSeverityProcedure = procedure({
   measures: {},
   decide: severityOf,
   view: (severity: WoundSeverity | null) => ({ outcome: severity ?? 'NONE' }),
-  conclude: (severity) => ({
+  conclude: (severity, { penalty }) => ({
     outcome: severity ?? 'NONE',
     summary: severity === null ? 'No critical injury.' : `A ${severity.toLowerCase()} wound.`,
-    breakdowns: [],
+    breakdowns: [
+      breakdown('penalty', [term('critical injury', penalty, 'BASE', magic('Critical Injuries'))]),
+    ],
     effects: [],
     detail: { severity },
   }),

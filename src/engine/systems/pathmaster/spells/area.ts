@@ -142,7 +142,16 @@ export const areaSpell = procedure({
       summary: fails
         ? `Natural ${first}: the spell fails.`
         : `Totals: ${attacks.map(({ attack }) => attack.total).join(', ') || 'none'}.`,
-      breakdowns: attacks.map(({ attack }) => attack),
+      breakdowns: [
+        ...attacks.map(({ attack }) => attack),
+        ...(fails
+          ? [
+              breakdown('spell failure bonus', [
+                term('an area spell that fails', FAILURE_BONUS, 'BASE', citation),
+              ]),
+            ]
+          : []),
+      ],
       effects: fails ? [advises('ACTOR', 'Roll for spell failure, with 30 added.', citation)] : [],
       detail: {
         fails,

@@ -85,7 +85,17 @@ export const defensiveSpell = procedure({
       summary: allowed
         ? `${quantity(used, 'charge')} used, ${lost} lost.`
         : 'Too late: the attack has been rolled.',
-      breakdowns: [],
+      breakdowns: [
+        breakdown(
+          'charges lost',
+          allowed
+            ? [
+                term('charges of the spell', charges, 'BASE', magic('Defensive')),
+                term('attacks that they served against', -used, 'MODIFIER', magic('Defensive')),
+              ]
+            : [],
+        ),
+      ],
       effects: [],
       detail: { allowed, used, lost },
     };
@@ -112,7 +122,12 @@ export const cancelSpell = procedure({
   conclude: (cost) => ({
     outcome: cost > 0 ? 'COSTS' : 'FREE',
     summary: `The spell is broken off; ${quantity(cost, 'power point')} lost.`,
-    breakdowns: [],
+    breakdowns: [
+      breakdown(
+        'power points lost',
+        cost > 0 ? [term('the casting had begun', cost, 'BASE', magic('Distraction and Injury'))] : [],
+      ),
+    ],
     effects: [],
     detail: { powerPoints: cost },
   }),

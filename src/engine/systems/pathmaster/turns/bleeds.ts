@@ -1,10 +1,9 @@
 import { quantity } from '../../../quantity.ts';
-import { breakdown, term } from '../../../rules/term.ts';
 import { isDead } from '../combatant/fares.ts';
 import { stateOf } from '../combatant/fighter.ts';
 import { loses } from '../conditions/effect-makers.ts';
 import { combat } from '../core/citations.ts';
-import { actualRate, bleedTurn, oldestOf, stillOpen } from '../injury/clotting.ts';
+import { bleedingTold, bleedTurn, stillOpen } from '../injury/clotting.ts';
 import { becomes } from '../state/becomes.ts';
 import type { Step } from './steps.ts';
 
@@ -13,19 +12,11 @@ export const bleeds: Step = (fighter, options) => {
   const { bleeding } = stateOf(fighter);
   if (bleeding.length === 0 || isDead(fighter)) return { effects: [] };
   const { lost, wounds } = bleedTurn(bleeding, options);
-  const oldest = oldestOf(bleeding);
   const effects = becomes('ACTOR', { bleeding: stillOpen(wounds, options) });
   if (lost === 0) return { effects };
   return {
     effects: [loses('ACTOR', lost, combat('Bleeding')), ...effects],
-    breakdowns: [
-      breakdown(
-        'hits lost to bleeding',
-        bleeding.map((wound, index) =>
-          term(`wound ${index + 1}`, actualRate(wound, oldest, options), 'BASE', combat('Bleeding')),
-        ),
-      ),
-    ],
+    breakdowns: [bleedingTold(bleeding, options)],
     summary: `Loses ${quantity(lost, 'hit')} to bleeding.`,
   };
 };
