@@ -47,6 +47,7 @@ const pathmasterWeapons: readonly Thing[] = [
   { name: 'fist', attack: 'UNARMED_STRIKE', ranks: 22 },
   { name: 'spear', attack: 'THROWN', thrown: true },
   { name: 'bow', attack: 'BOW', accuracy: 10, ammunition: 12 },
+  { name: 'crossbow', attack: 'BOW', ranks: 3, ammunition: 1, crossbow: true, loads: 'LIGHT_CROSSBOW' },
   { name: 'gun', attack: 'FIREARM', ammunition: 30, fires: ['SEMI_AUTOMATIC'] },
 ];
 
@@ -54,6 +55,8 @@ const pathmasterSpells: readonly Thing[] = [
   { name: 'dart', level: 1, skill: 40, directed: 50, classes: ['DIRECTED_ELEMENTAL'] },
   { name: 'sleep', level: 2, skill: 30, classes: ['MENTAL'] },
   { name: 'ward', level: 1, skill: 50, classes: ['INSTANTANEOUS', 'UTILITY'] },
+  { name: 'turn', level: 1, skill: 50, classes: ['INSTANTANEOUS'], defends: { bonus: 40, uses: 2 } },
+  { name: 'knit', level: 1, skill: 60, closesWounds: { permanentAfter: 2 } },
 ];
 
 const bonus = fc.integer({ min: -2, max: 12 });
@@ -140,6 +143,8 @@ export const people: Sheets = {
       weapons: fc
         .tuple(some(pathmasterWeapons), skill)
         .map(([weapons, rating]) => weapons.map((weapon) => ({ ...weapon, skill: rating }))),
+      acrobatics: fc.constantFrom(null, 30, 70),
+      quickdraw: fc.constantFrom(null, 30, 70),
     })
     .map((sheet): Json => sheet),
 };
