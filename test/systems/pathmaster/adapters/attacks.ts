@@ -1,4 +1,5 @@
 import { type Adapter, type Data, facesOf, type Vector } from '../../conformance.ts';
+import { act, duel, put } from '../duel.ts';
 import { consultPathmaster, resolvePathmaster } from '../support.ts';
 import { meets } from './defences.ts';
 
@@ -189,15 +190,24 @@ const invisible: Adapter = async (vector) => {
 const initiativeRounds: Adapter = async (vector) => {
   const { roundsHeld, skill } = vector.given;
   const attack = await attackWith({ skill, initiativeRounds: roundsHeld }, {}, facesOf(vector));
-  const used = attack.effects.some(
-    ({ __typename }: Data) => __typename === 'PathmasterInitiativeRoundsChange',
-  );
   return {
-    bonus: attack.attackBonus - skill,
+    bonus: termOf(attack, 'rounds of initiative'),
     total: attack.total,
-    heldAfter: used ? 0 : roundsHeld,
+    heldAfter: heldAfterAttack(roundsHeld, facesOf(vector)),
   };
 };
+
+/** Rounds of initiative that somebody still holds after an attack in a fight. */
+function heldAfterAttack(held: number, faces: readonly number[]): number {
+  const fight = duel();
+  put(fight, 'a', { initiativeRounds: held });
+  fight.order(act('a', 'b', 'attack', { weapon: 'Sword', targetParries: false }), faces);
+  return fight.of('a').initiativeRounds;
+}
+
+/** What a term of the attack bonus adds, by its label. */
+const termOf = ({ terms }: Data, said: string): number =>
+  terms.find(({ of, label }: Data) => of === 'attack bonus' && label === said)?.value;
 
 const struckWhile =
   (condition: string, facts: (attack: Data, vector: Vector) => object): Adapter =>
@@ -211,9 +221,9 @@ const struckWhile =
     return { total: attack.total, ...facts(attack, vector) };
   };
 
-const downed = struckWhile('DOWNED', ({ attackBonus, dodge }, { given }) => ({
-  bonus: attackBonus - given.attackerSkill,
-  dodgeVsMelee: dodge,
+const downed = struckWhile('DOWNED', (attack) => ({
+  bonus: termOf(attack, 'Downed'),
+  dodgeVsMelee: attack.dodge,
 }));
 
 const paralyzed: Adapter = async (vector) => {

@@ -56,15 +56,12 @@ const mode: Adapter = async (vector) => {
     return { legal, ammoLeft: leftAfterFiring(mode, ammo) };
   }
   const dbs: number[] = targetDbs ?? enters?.map((each: { db: number }) => each.db) ?? [target.db];
-  const told = await shoot(
-    {
-      mode: mode ?? (enters ? MODES.COVER : MODES.LONG),
-      ammunition: ammo,
-      attacker: { skill },
-      targets: dbs.map(db),
-    },
-    facesOf(vector),
-  );
+  const asked = {
+    mode: mode ?? (enters ? MODES.COVER : MODES.LONG),
+    ammunition: ammo,
+    attacker: { skill },
+  };
+  const told = await shoot({ ...asked, targets: dbs.map(db) }, facesOf(vector));
   return {
     action: told.action,
     roundsUsed: told.roundsUsed,
@@ -72,7 +69,7 @@ const mode: Adapter = async (vector) => {
     bonus: told.bonus,
     totals: told.attacks.map(({ total }: Data) => total),
     critical: told.critical,
-    diceForNonEntrant: told.throws.length - dbs.length,
+    diceForNonEntrant: enters && (await shoot({ ...asked, targets: [] }, [])).throws.length,
   };
 };
 
