@@ -143,3 +143,62 @@ it('somebody surprised allots no more in a fight either', () => {
   expect(fight.attempt(allot(61)).ok).toBe(false);
   expect(fight.attempt(allot(60)).ok).toBe(true);
 });
+
+it('asked alone, the shield of an All-Out Defence serves against two foes and no third (PMA-049)', () => {
+  const target = { dodge: 30, shield: 20, manoeuvres: ['ALL_OUT_DEFENCE_SHIELD'] };
+  const met = (foesShielded: number) =>
+    play(attack, { attacker: { skill: 60 }, target: { ...target, foesShielded } }, [10]).detail
+      .defensiveBonus;
+  expect([0, 1, 2, 3].map(met)).toEqual([50, 50, 30, 30]);
+});
+
+it('a blow of which one is not aware uses up no Parry; a Shield serves against it, too (PMA-177, 178, 183)', () => {
+  const fight = besieged();
+  fight.order(act('hero', 'xan', 'attack', { weapon: 'Sword', parry: 40, targetParries: false }), [50]);
+  fight.order(endTurn('hero'));
+  const both = { targetParries: true, shield: true };
+  expect(metBy(fight, 'xan', { targetParries: true, aware: false })).toBe(0);
+  expect(fight.of('hero')).toMatchObject({ shielded: [], parried: [] });
+  expect(metBy(fight, 'yve', { ...both, aware: false })).toBe(20);
+  expect(fight.of('hero')).toMatchObject({ shielded: ['yve'], parried: [] });
+  expect(metBy(fight, 'zed', both)).toBe(70);
+});
+
+it('a missile before which one drops uses up no Shield (PMA-129)', () => {
+  const bow = { ...CLUB, name: 'Bow', attack: 'BOW' };
+  const archer = { ...foe, weapons: [bow] };
+  const fight = new Encounter(
+    pathmaster,
+    { hero: { ...hero, shieldRanged: 20 }, xan: archer, yve: archer } as never,
+    {},
+    [3, 3, 7, 7, 5, 5],
+  );
+  const shoot = (by: string, more: object) =>
+    act(by, 'hero', 'attack', { weapon: 'Bow', distance: 30, targetParries: false, shield: true, ...more });
+  const dropped = detailOf(fight.order(shoot('xan', { evasion: 'DODGE_AND_DROP' }), [10]));
+  expect(dropped.detail.defensiveBonus).toBe(50);
+  expect(fight.of('hero').shielded).toEqual([]);
+});
+
+it('whoever is shot at by a burst may drop without a word of Parry', () => {
+  const gun = { ...CLUB, name: 'Gun', attack: 'FIREARM', ammunition: 12 };
+  const fight = new Encounter(
+    pathmaster,
+    { hero, xan: { ...foe, weapons: [gun] } } as never,
+    {},
+    [3, 3, 7, 7],
+  );
+  fight.order(act('xan', 'hero', 'fire', { weapon: 'Gun', mode: 'SHORT_WIDE', distance: 30 }));
+  const dropped = { type: 'answer', act: 'fire', answer: { evasion: 'DODGE_AND_DROP' } } as const;
+  expect(fight.order(dropped, [10]).some(({ type }) => type === 'acted')).toBe(true);
+});
+
+it.each(['stunnedNoParry', 'helpless', 'downed'])('nobody %s is offered a Parry', (condition) => {
+  const fight = besieged();
+  fight.order(act('hero', 'xan', 'attack', { weapon: 'Sword', parry: 40, targetParries: false }), [50]);
+  fight.order(endTurn('hero'));
+  fight.adjust('hero', { gain: [condition], rounds: 3 });
+  fight.order(strike('xan', { waits: true }));
+  const open = choices(fight).filter(({ refused }) => refused === null);
+  expect(open.filter(({ input }) => (input as { targetParries?: boolean }).targetParries)).toEqual([]);
+});

@@ -72,6 +72,19 @@ describe('the unconscious', () => {
   });
 });
 
+describe('somebody felled in their own turn', () => {
+  it('has neither turn nor actions any more, and is in the order all the same (PMA-195, ruling PMA-R13)', () => {
+    const fight = duel();
+    expect(fight.state.onTurn).toEqual(['a']);
+    fight.adjust('a', { damage: 100 });
+    expect(fight.of('a')).toMatchObject({
+      onTurn: false,
+      budget: { attack: 0, move: 0, free: 0, interrupt: 0, step: 0 },
+    });
+    expect(fight.state.turns.flatMap(({ combatants }) => combatants)).toContain('a');
+  });
+});
+
 describe('what is rolled as a turn begins is told with its terms', () => {
   it('bleeding, wound by wound', () => {
     const fight = duel();

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import type { Choice } from '../../../src/engine/rules/fight/combat.ts';
+import { pathmaster } from '../../../src/engine/systems/pathmaster/index.ts';
+import { Encounter } from '../encounter.ts';
+import { act, detailOf, endTurn, fighter } from './duel.ts';
+
+/** Dodge 30, shield 20, and a skill of 60 of which 40 are allotted to Parry. */
+const mover = { ...fighter, dodge: 30, shieldMelee: 20 };
+
+function fightOf(steps: readonly never[], faces: readonly number[] = []) {
+  const fight = new Encounter(pathmaster, { mover, foe: fighter, other: fighter } as never, {}, [
+    ...[9, 9, 5, 5, 2, 2],
+  ]);
+  for (const [index, step] of steps.entries()) fight.order(step, index === 0 ? faces : []);
+  return fight;
+}
+
+const strike = (more: object = {}) =>
+  act('foe', 'mover', 'opportunityAttack', { weapon: 'Sword', parry: 0, waits: true, ...more });
+
+/** What each way to meet the Opportunity Attack would come to, by its title. */
+function offered(fight: Encounter, more: object = {}): Readonly<Record<string, number>> {
+  fight.order(strike(more));
+  const { actor, target, act: id, input } = fight.state.pending!;
+  const of = (who: string) => ({ ...fight.state.combatants.get(who)!, round: fight.state.round });
+  const { answer } = pathmaster.combat.acts.find((each) => each.id === id)!;
+  const all: readonly Choice[] = answer!.choices(of(actor), of(target), input, fight.options);
+  return Object.fromEntries(
+    all.filter(({ refused }) => refused === null).map(({ title, rating }) => [title, rating!]),
+  );
+}
+
+const allot = act('mover', 'mover', 'allotParry', { weapon: 'Sword', amount: 40 });
+const move = (name: string) => act('mover', 'mover', name, { distance: 6, passes: ['foe'] });
+
+describe('the choices against an Opportunity Attack reckon with what was done', () => {
+  it('a plain Move leaves all', () => {
+    expect(offered(fightOf([allot, move('move')]))).toMatchObject({
+      ...{ 'No parry': 30, Shield: 50, Parry: 70, 'Shield and parry': 90 },
+    });
+  });
+
+  it('a tumble adds 20 to Dodge (PMA-095)', () => {
+    expect(offered(fightOf([allot, move('moveTumbling')]))).toMatchObject({
+      ...{ 'No parry': 50, Shield: 70, Parry: 90 },
+    });
+  });
+
+  it('a Run leaves no Parry, and a tumble in it adds 40 (PMA-060, 061)', () => {
+    const run = offered(fightOf([allot, move('run')]));
+    expect(run).toMatchObject({ 'No parry': 30, Shield: 50 });
+    expect(run).not.toHaveProperty('Parry');
+    expect(offered(fightOf([allot, move('runTumbling')]))['No parry']).toBe(70);
+  });
+
+  it('running away shows the back: Dodge alone, and nothing else is offered (PMA-123, 152)', () => {
+    const away = offered(fightOf([allot, move('move')]), { runsAway: true });
+    expect(away['No parry']).toBe(30);
+    expect(Object.keys(away)).not.toEqual(expect.arrayContaining(['Shield']));
+    expect(Object.keys(away)).not.toEqual(expect.arrayContaining(['Parry']));
+  });
+
+  it('a Charge at another lays open: Dodge -20, neither Shield nor Parry (PMA-052)', () => {
+    const charge = act('mover', 'other', 'charge', {
+      ...{ weapon: 'Sword', run: 8, targetParries: false, parry: 40 },
+    });
+    const open = offered(fightOf([charge], [20]));
+    expect(open['No parry']).toBe(10);
+    expect(Object.keys(open)).not.toEqual(expect.arrayContaining(['Shield']));
+  });
+
+  it('an All-Out Attack: Dodge -30, neither Shield nor Parry (PMA-088)', () => {
+    const all = act('mover', 'other', 'attack', { weapon: 'Sword', allOut: true, targetParries: false });
+    const fight = fightOf([all], [20]);
+    fight.order(act('mover', 'mover', 'dropItem', { item: 'shield' }));
+    fight.order(act('mover', 'mover', 'pickUp', { item: 'shield' }));
+    const open = offered(fight);
+    expect(open['No parry']).toBe(0);
+    expect(Object.keys(open)).not.toEqual(expect.arrayContaining(['Shield']));
+  });
+
+  it('and what is told is what is rolled against', () => {
+    const fight = fightOf([allot, move('moveTumbling')]);
+    const told = offered(fight).Parry;
+    const answer = { type: 'answer', act: 'opportunityAttack', answer: { targetParries: true } } as never;
+    expect(detailOf(fight.order(answer, [20])).detail.defensiveBonus).toBe(told);
+    fight.order(endTurn('mover'));
+  });
+});
