@@ -1,0 +1,241 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Arbiter, startArbiter, temporaryFolder } from './arbiter.ts';
+import { newCampaign, Table } from './table.ts';
+
+// What is counted across blows, turns, rounds and fights of Pathmaster, asked of a real service with dice given.
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
+type Data = any;
+
+const folder = temporaryFolder();
+let arbiter: Arbiter;
+
+beforeAll(async () => {
+  arbiter = await startArbiter(join(folder.path, 'cared-for.db'));
+});
+
+afterAll(async () => {
+  await arbiter.stop();
+  folder.remove();
+});
+
+const person = (name: string, more = '') =>
+  `{ name: "${name}", sheet: { pathmaster: { hits: 200, constitution: 80, move: 10, dodge: 10, ${more}
+    weapons: [{ name: "Sword", skill: 60, fumbleUpTo: 0, results: [{ from: 10000, hits: 1 }] }] } } }`;
+
+/** A fight of Pathmaster under way, those listed acting in this order. */
+class Fight {
+  readonly table: Table;
+
+  constructor(table: Table) {
+    this.table = table;
+  }
+
+  static async of(people: readonly string[], gm?: string): Promise<Fight> {
+    const table = await Table.laid(arbiter, '{ pathmaster: {} }', gm);
+    await table.command('addCombatants', `combatants: [${people}]`);
+    const initiative = people.flatMap((_, index) => [10 - 2 * index, 10 - 2 * index]);
+    await table.command('startEncounter', `dice: { given: [${initiative}] }`);
+    return new Fight(table);
+  }
+
+  private asked = (actor: string, target: string, act: string, faces: readonly number[]) =>
+    `actor: "${this.table.ids[actor]}", target: "${this.table.ids[target]}", act: { pathmaster: { ${act} } },
+     dice: { given: [${faces}] }`;
+
+  act(actor: string, target: string, act: string, faces: readonly number[] = []): Promise<Data> {
+    return this.told('act', this.asked(actor, target, act, faces));
+  }
+
+  answer(answer: string, faces: readonly number[]): Promise<Data> {
+    return this.told('answer', `answer: { pathmaster: { ${answer} } }, dice: { given: [${faces}] }`);
+  }
+
+  async refused(actor: string, target: string, act: string): Promise<string> {
+    const { errors } = await this.table.attempt('act', this.asked(actor, target, act, []));
+    return errors[0]!.message;
+  }
+
+  adjust = (who: string, change: string) =>
+    this.table.command('adjust', `combatant: "${this.table.ids[who]}", reason: "so", ${change}`);
+
+  endTurn = (who: string, faces: readonly number[] = []) =>
+    this.told('endTurn', `combatant: "${this.table.ids[who]}", dice: { given: [${faces}] }`);
+
+  endRound = (faces: readonly number[] = []) => this.told('endRound', `dice: { given: [${faces}] }`);
+
+  /** Everybody whose turn is yet to come lets it pass, and the next round begins. */
+  async passRound(names: readonly string[], faces: readonly number[] = []) {
+    for (const name of names) await this.endTurn(name);
+    return this.endRound(faces);
+  }
+
+  /** What a command has written, with every number in it. */
+  private async told(command: string, input: string): Promise<Data> {
+    const { resolution } = await this.table.command(command, input);
+    const numbers = 'breakdowns { quantity total terms { label value } }';
+    const { log } = await this.table.read(
+      `log(first: 100) { edges { node { ${numbers} results { resolution { ${numbers} } } } } }`,
+    );
+    const { breakdowns, results } = log.edges.at(-1).node;
+    const acts = results.flatMap((each: Data) => each.resolution.breakdowns);
+    return { resolution, breakdowns: [...breakdowns, ...acts] };
+  }
+
+  async fares(who: string): Promise<Data> {
+    const { combatants, activeCombatants } = await this.table.read(
+      `activeCombatants { name } combatants { name conditions { condition { name } } standing { ... on PathmasterStanding {
+        hits readied concentration wards { spell left } loading { weapon steps } bleeding { rate treated permanentIn }
+        injuries { penalty braced } budget { attack move free interrupt } body { ailments { age } } } } }`,
+    );
+    const { conditions, standing } = combatants.find(({ name }: Data) => name === who);
+    return {
+      ...standing,
+      conditions: conditions.map(({ condition }: Data) => condition.name),
+      onTurn: activeCombatants.some(({ name }: Data) => name === who),
+    };
+  }
+}
+
+const totalOf = ({ breakdowns }: Data, quantity: string): number =>
+  breakdowns.find((each: Data) => each.quantity === quantity)?.total;
+
+it('whoever is out by penalties of -100 wakes with First Aid that eases them (PMA-196, ruling PMA-R126)', async () => {
+  const fight = await Fight.of([person('Mia', 'firstAid: 60,'), person('Gus')]);
+  for (const _ of [1, 2]) await fight.adjust('Gus', 'gain: ["criticalInjury"], amount: 50');
+  expect((await fight.fares('Gus')).conditions).toContain('unconscious');
+  const braces = 'firstAid: { aim: BRACE, wound: 1 }';
+  await fight.act('Mia', 'Gus', braces);
+  await fight.passRound(['Mia']);
+  // 41 and 60 are 101: half of 50 is eased until the combat ends (PMB-133), so that -75 are left
+  await fight.act('Mia', 'Gus', braces, [41]);
+  const gus = await fight.fares('Gus');
+  expect(gus.injuries).toEqual([
+    { penalty: -50, braced: 25 },
+    { penalty: -50, braced: 0 },
+  ]);
+  expect(gus.conditions).not.toContain('unconscious');
+  expect(gus.conditions).toContain('prone');
+  await fight.endTurn('Mia');
+  expect((await fight.fares('Gus')).onTurn).toBe(true);
+});
+
+it('a Pain Resistance roll tells its terms in the log (PMA-173, 174)', async () => {
+  const fight = await Fight.of([person('Mia'), person('Aldo', 'painResistance: 60,')]);
+  await fight.adjust('Aldo', 'gain: ["stunned"], rounds: 4');
+  await fight.adjust('Aldo', 'gain: ["criticalInjury"], amount: 15');
+  // one round of four goes by itself; three left take 20
+  const { breakdowns } = await fight.endTurn('Mia', [76]);
+  const told = breakdowns.find(({ quantity }: Data) => quantity === 'Pain Resistance');
+  expect(told.total).toBe(76 + 60 - 20 - 15);
+  expect(told.terms.map(({ value }: Data) => value).toSorted((a: number, b: number) => a - b)).toEqual([
+    ...[-20, -15, 60, 76],
+  ]);
+  expect((await fight.fares('Aldo')).budget.attack).toBe(1);
+});
+
+const caster = (spells: string) => `level: 10, powerPoints: 100, spells: [${spells}],`;
+
+it('a spell that was cast is not held for another turn (PMB-044, 045, 050)', async () => {
+  const spells =
+    '{ name: "Sleep", level: 1, skill: 100 }, { name: "Ball", level: 1, skill: 100, directed: 50, area: true }';
+  const fight = await Fight.of([person('Mia', caster(spells)), person('Gus')]);
+  for (const [spell, strikes] of [
+    ['Sleep', 'baseAttack: {}'],
+    ['Ball', 'directedSpell: { centred: true }'],
+  ] as const) {
+    await fight.act('Mia', 'Mia', `castSpell: { spell: "${spell}" }`);
+    expect((await fight.fares('Mia')).readied).toBe(spell);
+    await fight.passRound(['Mia', 'Gus']);
+    expect(await fight.refused('Mia', 'Gus', strikes)).toBe('no spell has been cast');
+  }
+  await fight.act('Mia', 'Mia', 'castSpell: { spell: "Sleep" }');
+  await fight.act('Mia', 'Mia', 'move: { distance: 3 }');
+  expect(await fight.refused('Mia', 'Gus', 'baseAttack: {}')).toBe('no spell has been cast');
+});
+
+it('a Retreat breaks the flank by its own word, and Example 1 is played to its end (PMA-190)', async () => {
+  const fight = await Fight.of([person('Orc'), person('Gavvin')]);
+  await fight.act('Orc', 'Gavvin', 'attack: { weapon: "Sword", parry: 0, side: FLANK }');
+  const { breakdowns } = await fight.answer('attack: { evasion: RETREAT, side: FRONT }', [10]);
+  expect(totalOf({ breakdowns }, 'attack bonus')).toBe(60);
+  expect(totalOf({ breakdowns }, 'defensive bonus')).toBe(30);
+});
+
+it('a poison sets in by the rounds of a fight (PMB-083, ruling PMB-R82)', async () => {
+  const fight = await Fight.of([person('Mia', 'level: 3, co: 6,'), person('Gus')]);
+  // 20 and 18 against 60: severe; onsets 2, 3 and 5
+  const poison = 'poison: { type: CIRCULATORY, effectLevel: 5 }';
+  const told = await fight.act('Gus', 'Mia', poison, [20, 2, 1, 1, 1, 1, 1, 1, 1, 1, 5]);
+  expect(told.resolution.outcome.name).toBe('SEVERE');
+  const strike = 'attack: { weapon: "Sword", targetParries: false }';
+  const bonuses: number[] = [];
+  for (let round = 1; round < 7; round++) {
+    const struck = await fight.act('Mia', 'Gus', strike, [10]);
+    bonuses.push(totalOf(struck, 'attack bonus'));
+    // from the onset of the severe tier on 1d10 hits a round
+    await fight.passRound(['Mia', 'Gus'], round >= 5 ? [4] : []);
+  }
+  expect(bonuses).toEqual([60, 60, 60 - 40, 60 - 40 - 45, -25, -25]);
+  expect((await fight.fares('Mia')).hits).toBe(200 - 4 - 4);
+});
+
+it('First Aid on a kept character knows the wound that it names (PMB-133, 134)', async () => {
+  const gm = await newCampaign(arbiter);
+  const { data } = await arbiter.ask(
+    'mutation { createCharacter(input: { name: "Kara", sheet: { pathmaster: { hits: 60, constitution: 60 } } }) { id } }',
+    {},
+    gm,
+  );
+  const { id } = data.createCharacter;
+  const fight = await Fight.of([`{ characterId: "${id}" }`, person('Gus')], gm);
+  await fight.adjust('Kara', 'gain: ["bleeding"], amount: 3');
+  await fight.adjust('Kara', 'gain: ["criticalInjury"], amount: 24');
+  await fight.table.command('finishEncounter');
+  let version = 1;
+  const aided = async (input: string) => {
+    const { data: told } = await arbiter.ask(
+      `mutation { applyToCharacter(input: { id: "${id}", expectedVersion: ${version}, procedure: { pathmaster: { firstAid: {
+         mode: CAUTIOUS, skill: 60, wound: 0, ${input} } } } } dice: { given: [20] }) { character { version standing {
+         ... on PathmasterStanding { bleeding { rate } injuries { penalty eased } } } } resolution { outcome { name } } } }`,
+      {},
+      gm,
+    );
+    version = told.applyToCharacter.character.version;
+    return [told.applyToCharacter.resolution.outcome.name, told.applyToCharacter.character.standing];
+  };
+  const [stopped, whole] = await aided('aim: STOP_BLEEDING');
+  expect([stopped, whole.bleeding]).toEqual(['STOPPED', []]);
+  const [braced, eased] = await aided('aim: BRACE');
+  expect([braced, eased.injuries]).toEqual(['BRACED', [{ penalty: -24, eased: 12 }]]);
+});
+
+it('a casting is delayed, met by a defensive spell, and a wound closed by magic', async () => {
+  const bolt = '{ name: "Bolt", level: 5, skill: 100, directed: 60, classes: [DIRECTED_ELEMENTAL] }';
+  const turn =
+    '{ name: "Bladeturn", level: 1, skill: 100, classes: [INSTANTANEOUS], defends: { bonus: 50, uses: 2 } }';
+  const knit = '{ name: "Knit", level: 1, skill: 100, closesWounds: { permanentAfter: 2 } }';
+  const fight = await Fight.of([person('Mia', caster(`${bolt}, ${knit}`)), person('Gus', caster(turn))]);
+  await fight.act('Mia', 'Mia', 'concentrate: { spell: "Bolt" }');
+  await fight.passRound(['Mia', 'Gus']);
+  await fight.act('Mia', 'Mia', 'delay: {}');
+  await fight.endTurn('Mia');
+  await fight.act('Mia', 'Mia', 'delayedSpell: { spell: "Bolt" }');
+  expect(await fight.fares('Mia')).toMatchObject({
+    readied: 'Bolt',
+    concentration: 0,
+    budget: { interrupt: 0 },
+  });
+  // Gus wards himself before the bolt is rolled
+  await fight.act('Mia', 'Gus', 'directedSpell: {}');
+  await fight.act('Gus', 'Gus', 'instantSpell: { spell: "Bladeturn" }');
+  const { breakdowns } = await fight.act('Gus', 'Gus', 'defensiveSpell: { spell: "Bladeturn" }', [20]);
+  expect(totalOf({ breakdowns }, 'defensive bonus')).toBe(60);
+  expect((await fight.fares('Gus')).wards).toEqual([{ spell: 'Bladeturn', left: 1 }]);
+  await fight.adjust('Gus', 'gain: ["bleeding"], amount: 4');
+  await fight.passRound(['Gus']);
+  await fight.act('Mia', 'Mia', 'castSpell: { spell: "Knit" }');
+  await fight.act('Mia', 'Gus', 'closeWound: {}');
+  expect((await fight.fares('Gus')).bleeding).toEqual([{ rate: 4, treated: 4, permanentIn: 2 }]);
+});
