@@ -56,6 +56,29 @@ describe('writes that come together', () => {
     expect(seen).toEqual({ n: 32 });
   });
 
+  test('wait for those that come in the passes after, as long as each brings more', async () => {
+    const sizes: number[] = [];
+    const writes = writesWithin(0, (waiting) => {
+      sizes.push(waiting.length);
+      for (const { done } of waiting) done(null);
+      return waiting.length;
+    });
+    const nextPass = () => new Promise(setImmediate);
+    const said: Promise<unknown>[] = [];
+    for (let at = 0; at < 4; at++) {
+      said.push(writes.run(() => null));
+      await nextPass();
+    }
+    await nextPass();
+    await nextPass();
+    expect(sizes).toEqual([4]);
+    // one that is alone waits for nobody
+    said.push(writes.run(() => null));
+    for (let passes = 0; passes < 3; passes++) await nextPass();
+    expect(sizes).toEqual([4, 1]);
+    await Promise.all(said);
+  });
+
   test('see each other: of several entries of one version the first is kept', async () => {
     const said = await Promise.all(
       [1, 1, 2, 1].map((version) => stores.encounters.append(entry('e', version))),

@@ -8,13 +8,24 @@ class LockedTooLong extends Error {
   override readonly name = 'LockedTooLong';
 }
 
+/**
+ * How long a write waits at most for more to be made durable with, in milliseconds. While others still come, the thread
+ * has enough to do, and waiting for the disk with each few of them holds it up.
+ */
+const GATHERED_MS = 20;
+/** How many are enough. */
+const ENOUGH = 64;
+
 interface Waiting extends Write {
   readonly deadline: number;
 }
 
 /** Writes in the order in which they came. */
 export interface Writes {
-  /** Does a write together with what comes in the same pass of the event loop; comes once it is durable. */
+  /**
+   * Does a write together with what comes in the same pass of the event loop, and in those that follow while each brings
+   * more; comes once it is durable.
+   */
   run<Result>(write: () => Result): Promise<Result>;
   /** Does what waits, or refuses it where the database is locked. */
   close(): void;
@@ -27,11 +38,22 @@ export function writesWithin(patienceMs: number, doTogether: DoTogether): Writes
 
   async function drain(): Promise<void> {
     for (let tries = 0; queue.length > 0; ) {
-      await (tries === 0 ? pass() : sleep(pauseAfter(tries - 1)));
+      await (tries === 0 ? gathered() : sleep(pauseAfter(tries - 1)));
       const done = flush();
       if (!done) giveUpBefore(performance.now());
       tries = done ? 0 : tries + 1;
     }
+  }
+
+  /** Comes when a pass has brought no more writes, when there are enough, or when the first has waited long enough. */
+  async function gathered(): Promise<void> {
+    const until = performance.now() + GATHERED_MS;
+    let had: number;
+    await pass();
+    do {
+      had = queue.length;
+      await pass();
+    } while (queue.length > had && queue.length < ENOUGH && performance.now() < until);
   }
 
   /** False where the database is locked. */
