@@ -1,5 +1,4 @@
 import { type DocumentNode, type ExecutionResult, type GraphQLSchema, getOperationAST } from 'graphql';
-import { getOrInsertComputed } from '../../engine/get-or-insert.ts';
 import { LiveAnswers } from '../../graphql/limits/live-answers.ts';
 import type { ErrorMask } from '../answer/errors.ts';
 import { EVENTS } from '../request/accept.ts';
@@ -62,11 +61,14 @@ async function* only(result: ExecutionResult): AsyncGenerator<ExecutionResult> {
 /** The bytes of an event: many are told the same, and it is made once for all of them. */
 function eventsMadeOnce({ mask }: ErrorMask): (result: ExecutionResult) => Buffer {
   const made = new WeakMap<ExecutionResult, Buffer>();
-  return (result) =>
-    getOrInsertComputed(made, result, () => {
-      const masked = result.errors ? { ...result, errors: result.errors.map(mask) } : result;
-      return Buffer.from(`event: next\ndata: ${textOf(masked)}\n\n`);
-    });
+  return (result) => {
+    const known = made.get(result);
+    if (known) return known;
+    const masked = result.errors ? { ...result, errors: result.errors.map(mask) } : result;
+    const event = Buffer.from(`event: next\ndata: ${textOf(masked)}\n\n`);
+    made.set(result, event);
+    return event;
+  };
 }
 
 const told = (answers: Answers, eventOf: (result: ExecutionResult) => Buffer): AsyncIterator<Buffer> => ({

@@ -18,7 +18,6 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 import { type Fault, faultText, InvalidInput, type Path } from '../../engine/fault.ts';
-import { getOrInsertComputed } from '../../engine/get-or-insert.ts';
 import { acceptedAt, type InputPlace, placeWithin, type Steps } from './accepted.ts';
 import { type Coercion, coercionTo } from './coercion.ts';
 import { type Trail, trailOf } from './trail.ts';
@@ -99,14 +98,17 @@ interface Declared {
 
 const declared = new WeakMap<OperationDefinitionNode, readonly Declared[]>();
 
-const declaredIn = (schema: GraphQLSchema, operation: OperationDefinitionNode): readonly Declared[] =>
-  getOrInsertComputed(declared, operation, () =>
-    (operation.variableDefinitions ?? []).flatMap((definition) => {
-      const type = typeFromAST(schema, definition.type);
-      if (!isInputType(type)) return [];
-      return [{ name: definition.variable.name.value, type, definition, coercion: coercionTo(type) }];
-    }),
-  );
+function declaredIn(schema: GraphQLSchema, operation: OperationDefinitionNode): readonly Declared[] {
+  const known = declared.get(operation);
+  if (known) return known;
+  const found = (operation.variableDefinitions ?? []).flatMap((definition) => {
+    const type = typeFromAST(schema, definition.type);
+    if (!isInputType(type)) return [];
+    return [{ name: definition.variable.name.value, type, definition, coercion: coercionTo(type) }];
+  });
+  declared.set(operation, found);
+  return found;
+}
 
 /** Reads the values of an operation's variables. */
 export function readVariables(
