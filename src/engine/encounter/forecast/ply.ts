@@ -1,0 +1,120 @@
+import type { Dice } from '../../dice/dice.ts';
+import { diceAsking } from '../../dice/faces.ts';
+import { InvalidInput } from '../../fault.ts';
+import type { Command } from '../command.ts';
+import { CommandContext } from '../command-context.ts';
+import { countingHand } from '../counting-hand.ts';
+import { begin, carryOut } from '../decide.ts';
+import { Rejected } from '../decision.ts';
+import type { Deed, Scene } from '../foresee.ts';
+import type { EncounterState } from '../state.ts';
+import { settle } from '../turns/order.ts';
+import { answersOf, attacksOf, type Policies } from './policy.ts';
+
+/** A fight on its way. */
+export interface Position {
+  readonly state: EncounterState;
+  /** How often whoever has the turn has attacked in it. */
+  readonly attacks: number;
+  /** The round in which the last thing was done: what the end of a round brings belongs to it. */
+  readonly round: number;
+}
+
+export const positionOf = (state: EncounterState): Position => ({ state, attacks: 0, round: state.round });
+
+/** The next thing that somebody does: it can be played any number of times. */
+export interface Ply {
+  play(dice: Dice): Position;
+}
+
+/** A scene without its state. */
+export type Rules = Omit<Scene, 'state'>;
+
+/** What is done next by policy alone: an attack with all answers to it, the end of a turn or of the round. */
+export function plyOf(rules: Rules, policies: Policies, { state, attacks }: Position): Ply {
+  const { round } = state;
+  const answer = (dice: Dice, after: EncounterState) => answered(rules, policies, after, dice);
+  if (state.pending) return { play: (dice) => ({ state: answer(dice, state), attacks, round }) };
+  if (state.status === 'PREPARING') return whole(rules, state, { type: 'start' });
+  const [onTurn] = state.onTurn;
+  if (onTurn === undefined) return whole(rules, state, { type: 'endRound' });
+  const actor = state.combatants.get(onTurn)!;
+  const ready = firstAccepted(rules, state, attacksOf({ ...rules, state }, policies, actor, attacks));
+  if (!ready) return whole(rules, state, { type: 'endTurn', combatant: onTurn });
+  return {
+    play: (dice) => {
+      const after = answer(dice, ready(dice));
+      return { state: after, attacks: after.onTurn[0] === onTurn ? attacks + 1 : 0, round };
+    },
+  };
+}
+
+const whole = (rules: Rules, state: EncounterState, command: Command): Ply => ({
+  play: (dice) => {
+    const context = contextOf(rules, state, dice);
+    carryOut(context, command);
+    settle(context);
+    return { state: context.state, attacks: 0, round: Math.max(1, state.round) };
+  },
+});
+
+const contextOf = ({ system, options, overrides }: Rules, state: EncounterState, dice: Dice) =>
+  new CommandContext(system, state, options, countingHand(dice), overrides);
+
+type Ready = (dice: Dice) => EncounterState;
+
+const noDice = diceAsking(() => {
+  throw new TypeError('a die is thrown before a command is accepted');
+});
+
+/** A command, as far as it comes before dice; null where it is refused. */
+function accepted(rules: Rules, state: EncounterState, command: Deed['command']): Ready | null {
+  const context = contextOf(rules, state, noDice);
+  const goOn = unlessRefused(() => begin(context, command));
+  return (
+    goOn &&
+    ((dice) => {
+      const going = contextOf(rules, context.state, dice);
+      goOn(going);
+      settle(going);
+      return going.state;
+    })
+  );
+}
+
+function firstAccepted(
+  rules: Rules,
+  state: EncounterState,
+  commands: readonly Deed['command'][],
+): Ready | null {
+  for (const command of commands) {
+    const ready = accepted(rules, state, command);
+    if (ready) return ready;
+  }
+  return null;
+}
+
+function unlessRefused<Result>(attempt: () => Result): Result | null {
+  try {
+    return attempt();
+  } catch (error) {
+    if (error instanceof Rejected || error instanceof InvalidInput) return null;
+    throw error;
+  }
+}
+
+/** The encounter after everybody who is asked has answered. */
+function answered(rules: Rules, policies: Policies, state: EncounterState, dice: Dice): EncounterState {
+  let after = state;
+  while (after.pending) after = replied(rules, policies, after, dice);
+  return after;
+}
+
+function replied(rules: Rules, policies: Policies, state: EncounterState, dice: Dice): EncounterState {
+  for (const command of answersOf({ ...rules, state }, policies)) {
+    // an answer can also turn out not to be one
+    const after = unlessRefused(() => accepted(rules, state, command)?.(dice) ?? null);
+    if (after) return after;
+  }
+  throw new TypeError(`nobody can answer, or let it happen: ${state.pending?.question}`);
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { add, type Fraction, fractionText, ONE, toNumber, ZERO } from '../../../src/engine/dice/fraction.ts';
+import type { Ended } from '../../../src/engine/encounter/forecast/ending.ts';
+import { isWalked, walkedOn, walkFrom } from '../../../src/engine/encounter/forecast/exact.ts';
+import { type Forecasted, foughtFrom } from '../../../src/engine/encounter/forecast/fights.ts';
+import { systems } from '../../../src/engine/systems/index.ts';
+import { forecasted, smallDuels } from './small-duels.ts';
+
+const FIGHTS = Number(process.env.FORECAST_FIGHTS ?? 400);
+
+const never = () => false;
+
+function exactly(duel: Forecasted): readonly Ended<Fraction>[] {
+  const walk = walkedOn(duel, walkFrom(duel.start), never);
+  if (!walk || !isWalked(walk)) throw new Error('it is too wide');
+  return walk.ended;
+}
+
+const nameOf = ({ how, winner, round }: Ended<unknown>) => `${how} ${winner} ${round}`;
+
+describe('a fight that is forecast', () => {
+  it('is found small enough to be told exactly in every system', () => {
+    expect(smallDuels.map(({ system }) => system).sort()).toEqual(systems.map(({ id }) => id).sort());
+  });
+
+  for (const small of smallDuels)
+    it(`of ${small.system} ends as often as is told exactly`, () => {
+      const duel = forecasted(small);
+      const ended = exactly(duel);
+      expect(ended.reduce((sum, { weight }) => add(sum, weight), ZERO)).toEqual(ONE);
+      expect(ended.filter(({ how }) => how === 'WON').length).toBeGreaterThan(1);
+      const { ended: counts } = foughtFrom(duel, { seed: 'a duel', from: 0, to: FIGHTS }, never);
+      for (const name of new Set([...ended, ...counts].map(nameOf))) {
+        const told = toNumber(ended.find((each) => nameOf(each) === name)?.weight ?? ZERO);
+        const found = counts.find((each) => nameOf(each) === name)?.weight ?? 0;
+        const error = Math.sqrt((told * (1 - told)) / FIGHTS);
+        const about = `${name}: ${found} of ${FIGHTS}, told ${told}`;
+        const near = Math.abs(found / FIGHTS - told) <= 5 * error + 1.5 / FIGHTS;
+        expect(near && (found === 0 || told > 0) ? '' : about).toBe('');
+      }
+    });
+
+  it('is the same by the same seed, in however many parts it is fought', () => {
+    const duel = forecasted(smallDuels[2]!);
+    const all = foughtFrom(duel, { seed: 'again', from: 0, to: 60 }, never);
+    expect(all.next).toBe(60);
+    const first = foughtFrom(duel, { seed: 'again', from: 0, to: 60 }, () => true);
+    expect(first.next).toBe(1);
+    const rest = foughtFrom(duel, { seed: 'again', from: 1, to: 60 }, never);
+    const sums = new Map<string, number>();
+    for (const each of [...first.ended, ...rest.ended])
+      sums.set(nameOf(each), (sums.get(nameOf(each)) ?? 0) + each.weight);
+    expect(Object.fromEntries(sums)).toEqual(
+      Object.fromEntries(all.ended.map((each) => [nameOf(each), each.weight])),
+    );
+    const other = foughtFrom(duel, { seed: 'another', from: 0, to: 60 }, never);
+    expect(other.ended).not.toEqual(all.ended);
+  });
+
+  it('is exact however it is taken in parts', () => {
+    const duel = forecasted(smallDuels[2]!);
+    let walk = walkFrom(duel.start);
+    let parts = 0;
+    for (; !isWalked(walk); parts++) walk = walkedOn(duel, walk, () => true)!;
+    expect(parts).toBeGreaterThan(10);
+    expect(walk.ended).toEqual(exactly(duel));
+  });
+
+  // every blow hits for 1d4, and 3 hit points are gone by 3 or 4: the first strikes dead in 1/2, the other in 1/2 of the
+  // rest; then 1 or 2 are left to both, and a blow kills in 7/8; then nobody outlives one
+  it('is what is reckoned by hand', () => {
+    const ended = exactly(forecasted(smallDuels.find(({ system }) => system === 'initphase')!));
+    expect(ended.map(({ winner, round, weight }) => [winner, round, fractionText(weight)])).toEqual([
+      ['one', 1, '1/2'],
+      ['other', 1, '1/4'],
+      ['one', 2, '7/32'],
+      ['other', 2, '7/256'],
+      ['one', 3, '1/256'],
+    ]);
+  });
+});
