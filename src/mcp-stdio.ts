@@ -65,7 +65,7 @@ function asking(contextFor: ContextFor, log: Logger, first: string | null): Ask 
           authorization: used === null ? null : `Bearer ${used}`,
           requestId: 'stdio',
           meter: new Meter(),
-          allowances: { campaign: async () => {}, aside: (work) => work() },
+          allowances: { campaign: async () => {}, spend: async () => {}, aside: (work) => work() },
           knownKey: () => {},
           unknownKey: async () => {},
         },

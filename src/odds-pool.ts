@@ -6,6 +6,9 @@ import { type Counting, type CountQuestion, OutOfTime, type Timed } from './play
 /** How long anything may be counted, in milliseconds. */
 const DEADLINE = 2_000;
 
+/** How many times as long a part of a forecast may take: it looks at the clock itself, fight by fight. */
+const FORECAST_SHARE = 10;
+
 /** How long a thread waits for more before it ends and gives its memory back, in milliseconds. */
 const IDLE = 60_000;
 
@@ -42,15 +45,16 @@ export function oddsPool({ threads, deadline = DEADLINE, worker = WORKER }: Odds
     async count(question: CountQuestion): Promise<Timed> {
       const { port1: begun, port2 } = new MessageChannel();
       const late = new AbortController();
+      const most = 'policies' in question ? FORECAST_SHARE * deadline : deadline;
       let timer: NodeJS.Timeout | undefined;
       // a thread that has yet to begin is not late
       begun.once('message', () => {
-        timer = setTimeout(() => late.abort(), deadline);
+        timer = setTimeout(() => late.abort(), most);
       });
       try {
         return await pool.run({ question, begun: port2 }, { transferList: [port2], signal: late.signal });
       } catch (error) {
-        if (late.signal.aborted || isOutOfMemory(error)) throw new OutOfTime(deadline);
+        if (late.signal.aborted || isOutOfMemory(error)) throw new OutOfTime(most);
         throw error;
       } finally {
         clearTimeout(timer);

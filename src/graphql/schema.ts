@@ -22,6 +22,7 @@ import './encounters/rewinding.ts';
 import './encounters/rounds.ts';
 import './follow/subscription.ts';
 import './follow/campaign-subscription.ts';
+import './preview/forecast.ts';
 import './encounters/preparing.ts';
 import './encounters/transfer.ts';
 import './campaigns/key.ts';

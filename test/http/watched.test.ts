@@ -142,7 +142,7 @@ describe('a subscription', () => {
       parameters: { query: watch(), operationName: null, variables: { after: 2 } },
       caller: {
         ...{ authorization: `Bearer ${key}`, requestId: 'one', meter: new Meter() },
-        allowances: { campaign: async () => {}, aside: (work) => work() },
+        allowances: { campaign: async () => {}, spend: async () => {}, aside: (work) => work() },
         ...{ knownKey: () => {}, unknownKey: async () => {} },
       },
       isOf: () => {},

@@ -63,11 +63,13 @@ export interface Context {
 export interface Allowances {
   /** One more campaign is made. */
   campaign(): Promise<void>;
+  /** Puts down what the answer has caused so far; what goes on does so part by part. */
+  spend(): Promise<void>;
   /** Does what other threads do, in turn with what others want of them. */
   aside<Value>(work: () => Promise<Value>): Promise<Value>;
 }
 
-const unlimited: Allowances = { campaign: async () => {}, aside: (work) => work() };
+const unlimited: Allowances = { campaign: async () => {}, spend: async () => {}, aside: (work) => work() };
 
 /** The context of one operation. */
 export const contextOf = (

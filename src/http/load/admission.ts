@@ -155,6 +155,12 @@ export class Admission {
       refuseMore();
       return undefined;
     };
+    let paid = 0;
+    const putDown = (ms: number): void => {
+      const due = ms - paid;
+      paid = ms;
+      this.#budgets.spend(payer, due);
+    };
     const meter = new Meter(async () => {
       if (!lasts && meter.bytes > LARGE) await half();
       await turn();
@@ -168,8 +174,13 @@ export class Admission {
         lasts = true;
       },
       campaign: async () => asRefusal(() => this.#budgets.campaign(party)),
+      spend: async () => {
+        putDown(meter.work);
+        asRefusal(() => void this.#budgets.work(payer));
+      },
       aside: async (work) => {
-        await half();
+        // what goes on would hold its place for as long
+        if (!lasts) await half();
         return this.#inAside(party, work);
       },
       knownKey: () => void this.#known.set(party.key, true),
@@ -182,7 +193,7 @@ export class Admission {
         if (!lasts) meter.end();
         void place?.then(() => this.#halfMade.release());
         place = null;
-        this.#budgets.spend(payer, meter.work + (bytes / 1e6) * MS_PER_MEGABYTE);
+        putDown(meter.work + (bytes / 1e6) * MS_PER_MEGABYTE);
       },
     };
   }
@@ -195,9 +206,19 @@ function partyOf(request: IncomingMessage, trusted: Trusted): Party {
   return { address: networkOf(addressOf(request, trusted)), key };
 }
 
+const TOO_MUCH = 'Your requests have caused as much work as they may within a minute';
+
+const insteadOf = ({ reset }: Left): string =>
+  `the same again in ${reset} seconds, or requests that ask for less`;
+
+const spentOf = (left: Left) => ({
+  accepted: insteadOf(left),
+  details: { retryAfter: Math.max(1, left.reset) },
+});
+
 const spent = ({ left }: Spent): HttpFault =>
-  new HttpFault(429, 'RATE_LIMITED', 'Your requests have caused as much work as they may within a minute', {
-    accepted: `the same again in ${left.reset} seconds, or requests that ask for less`,
+  new HttpFault(429, 'RATE_LIMITED', TOO_MUCH, {
+    accepted: insteadOf(left),
     headers: { 'retry-after': String(Math.max(1, left.reset)), ...leftHeaders(left) },
   });
 
@@ -219,6 +240,7 @@ function asRefusal(take: () => void): void {
     take();
   } catch (error) {
     if (!(error instanceof Spent)) throw error;
+    if (error.what === 'work') throw new RequestError('RATE_LIMITED', TOO_MUCH, spentOf(error.left));
     throw new RequestError('RATE_LIMITED', `too many ${error.what} from this address`, {
       accepted: `at most ${error.left.of} in their time; the next in ${error.left.reset} seconds`,
       details: { retryAfter: Math.max(1, error.left.reset) },

@@ -25,8 +25,10 @@ export class OpenStreams {
   }
 
   /** One more: what to call when it ends, or in words how many there may be. */
-  open({ address, key }: Party): (() => void) | string {
+  open({ address, key: sent }: Party): (() => void) | string {
     const { all, ofKey, ofAddress } = this.#most;
+    // who has no key shares with nobody of another address
+    const key = sent === '' ? `none, ${address}` : sent;
     if (this.#all >= all) return `${all} in all`;
     if ((this.#ofKey.get(key) ?? 0) >= ofKey) return `${ofKey} of one key`;
     if ((this.#ofAddress.get(address) ?? 0) >= ofAddress) return `${ofAddress} of one address`;

@@ -22,7 +22,10 @@ export function follow(
 }
 
 /** What is generated, and what to do when it is over, however it ends. */
-export function stoppable(updates: AsyncGenerator<Update>, stop: () => void): AsyncIterableIterator<Update> {
+export function stoppable<Told>(
+  updates: AsyncGenerator<Told>,
+  stop: () => void,
+): AsyncIterableIterator<Told> {
   /** What fails has ended by itself: nobody calls `return` then. */
   const next = () =>
     updates.next().catch((error: unknown) => {

@@ -4,6 +4,9 @@ import { NotationFault } from '../../engine/dice/notation.ts';
 import { plainOf, type Roll, throwRoll } from '../../engine/dice/roll.ts';
 import { parseRoll, ROLL_ACCEPTED } from '../../engine/dice/roll-notation.ts';
 import { oddsOfRoll } from '../../engine/dice/roll-odds.ts';
+import { type Walk, walkedOn } from '../../engine/encounter/forecast/exact.ts';
+import { type Fights, type Fought, foughtFrom } from '../../engine/encounter/forecast/fights.ts';
+import type { Policies } from '../../engine/encounter/forecast/policy.ts';
 import type { Deed } from '../../engine/encounter/foresee.ts';
 import { GivenUp, type Outlook, outlookOf } from '../../engine/encounter/outlook.ts';
 import type { EncounterState } from '../../engine/encounter/state.ts';
@@ -11,6 +14,7 @@ import { InvalidInput, type Path } from '../../engine/fault.ts';
 import type { Json } from '../../engine/json.ts';
 import type { TableOverrides } from '../../engine/rules/homebrew/overrides.ts';
 import type { MeasureOdds } from '../../engine/rules/procedure.ts';
+import type { System } from '../../engine/rules/system.ts';
 import { type Aim, type Candidate, worthOf } from '../preview/best-act.ts';
 import type { Systems } from '../systems.ts';
 import { type Need, needOf } from './need.ts';
@@ -56,6 +60,15 @@ export interface WorthQuestion extends Omit<DeedQuestion, 'deed' | 'given'> {
   readonly aim: Aim;
 }
 
+/** A question for how a fight ends that is fought by policies: of some fights, or further on the way through all of them. */
+export interface ForecastQuestion extends Omit<DeedQuestion, 'state' | 'deed' | 'given'> {
+  readonly policies: Policies;
+  readonly start: EncounterState;
+  /** The last round that is fought. */
+  readonly lastRound: number;
+  readonly part: Fights | Walk;
+}
+
 /** A question for how dice in notation fall. */
 export interface DiceQuestion {
   readonly notation: string;
@@ -68,6 +81,7 @@ export type CountQuestion =
   | SweepQuestion
   | DeedQuestion
   | WorthQuestion
+  | ForecastQuestion
   | DiceQuestion;
 
 /** What came of it, as data that can be given back. */
@@ -76,6 +90,9 @@ export type Counted =
   | { readonly worths: readonly number[] }
   | { readonly points: readonly SweepPoint[] }
   | { readonly outlook: Outlook }
+  | { readonly fought: Fought }
+  /** Null where it is too wide. */
+  | { readonly walk: Walk | null }
   | { readonly odds: readonly MeasureOdds[] }
   | { readonly chances: readonly Chance<number>[] }
   /** The dice can fall in more ways than these. */
@@ -132,6 +149,7 @@ function foundBy(systems: Systems, question: CountQuestion): Counted {
     if ('notation' in question)
       return { chances: totalsOf(question.notation, readNotation(question.notation)) };
     if ('deed' in question) return ofDeed(systems, question);
+    if ('policies' in question) return forecast(systems, question);
     if ('candidates' in question) return { worths: worthsOf(systems, question) };
     const { system, procedure: id, input, options, path, tables } = question;
     const procedure = systems.byId(system)?.procedures.find((one) => one.id === id);
@@ -155,10 +173,29 @@ function givesUpAfter(ms: number): () => void {
   };
 }
 
-function ofDeed(systems: Systems, { system: id, tables, deed, given, ...scene }: DeedQuestion): Counted {
+/** For how long a forecast is counted in one go, in milliseconds. */
+const FORECASTING = 100;
+
+function forecast(
+  systems: Systems,
+  { system: id, options, tables, part, ...known }: ForecastQuestion,
+): Counted {
+  const forecasted = { ...known, rules: { system: systemOf(systems, id), options, overrides: tables } };
+  const until = performance.now() + FORECASTING;
+  const isLate = () => performance.now() > until;
+  return 'seed' in part
+    ? { fought: foughtFrom(forecasted, part, isLate) }
+    : { walk: walkedOn(forecasted, part, isLate) };
+}
+
+function systemOf(systems: Systems, id: string): System {
   const system = systems.byId(id);
   if (!system) throw new TypeError(`there is no system ${id}`);
-  const known = { ...scene, system, overrides: tables };
+  return system;
+}
+
+function ofDeed(systems: Systems, { system: id, tables, deed, given, ...scene }: DeedQuestion): Counted {
+  const known = { ...scene, system: systemOf(systems, id), overrides: tables };
   const step = (): void => {};
   if (given === null)
     return { outlook: outlookOf(known, deed, { given: [], step, following: givesUpAfter(FOLLOWING) }) };
@@ -166,9 +203,7 @@ function ofDeed(systems: Systems, { system: id, tables, deed, given, ...scene }:
 }
 
 function worthsOf(systems: Systems, { system: id, tables, candidates, aim, ...scene }: WorthQuestion) {
-  const system = systems.byId(id);
-  if (!system) throw new TypeError(`there is no system ${id}`);
-  const known = { ...scene, system, overrides: tables };
+  const known = { ...scene, system: systemOf(systems, id), overrides: tables };
   return candidates.map((candidate) => worthOf(known, candidate, aim, () => {}));
 }
 

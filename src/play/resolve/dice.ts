@@ -40,20 +40,25 @@ export interface DiceNeeded {
   readonly throws: readonly Throw[];
 }
 
+/** Throws unless dice can be thrown by a seed. */
+export function checkSeed(seed: string, path: Path): void {
+  if (seed.length <= DICE_LIMITS.seed && seed.isWellFormed()) return;
+  throw new InvalidInput([
+    {
+      path,
+      problem: 'the seed cannot be used',
+      accepted: `well-formed text of at most ${DICE_LIMITS.seed} characters`,
+    },
+  ]);
+}
+
 /** Plays a rule with seeded or given dice. */
 export function throwing<Result>(
   choice: DiceChoice,
   play: (dice: Dice) => Result,
 ): Played<Result> | DiceNeeded {
   const { seed } = choice;
-  if (seed !== undefined && (seed.length > DICE_LIMITS.seed || !seed.isWellFormed()))
-    throw new InvalidInput([
-      {
-        path: ['dice', 'seed'],
-        problem: 'the seed cannot be used',
-        accepted: `well-formed text of at most ${DICE_LIMITS.seed} characters`,
-      },
-    ]);
+  if (seed !== undefined) checkSeed(seed, ['dice', 'seed']);
   if ('given' in choice) {
     const { given, rest } = choice;
     if (rest === 'THROW' && seed === undefined) throw new TypeError('no seed was drawn for the rest');

@@ -53,7 +53,11 @@ async function service(after: number) {
   return { answer, close: () => stores.close() };
 }
 
-const allowances = { campaign: async () => {}, aside: <Value>(work: () => Promise<Value>) => work() };
+const allowances = {
+  campaign: async () => {},
+  spend: async () => {},
+  aside: <Value>(work: () => Promise<Value>) => work(),
+};
 
 async function told(
   answer: AnswerGraphQL,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Choice } from '../../../src/engine/rules/fight/combat.ts';
 import { pathmaster } from '../../../src/engine/systems/pathmaster/index.ts';
 import { Encounter } from '../encounter.ts';
-import { act, detailOf, endTurn, fighter } from './duel.ts';
+import { act, detailOf, endTurn, fighter } from './fights/duel.ts';
 
 /** Dodge 30, shield 20, and a skill of 60 of which 40 are allotted to Parry. */
 const mover = { ...fighter, dodge: 30, shieldMelee: 20 };

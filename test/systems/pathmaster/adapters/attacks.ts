@@ -1,5 +1,5 @@
 import { type Adapter, type Data, facesOf, type Vector } from '../../conformance.ts';
-import { act, duel, put } from '../duel.ts';
+import { act, duel, put } from '../fights/duel.ts';
 import { consultPathmaster, resolvePathmaster } from '../support.ts';
 import { meets } from './defences.ts';
 

@@ -1,0 +1,177 @@
+import { fractionText, toNumber } from '../../engine/dice/fraction.ts';
+import { sideOf } from '../../engine/encounter/forecast/policy.ts';
+import {
+  intervalOf,
+  type Likelihood,
+  likelihoodOf,
+  meanOf,
+  quantileOf,
+  type Rounds,
+  roundsOf,
+  standardError,
+} from '../../play/encounters/forecast-told.ts';
+import { type Forecast, MOST_PLIES } from '../../play/encounters/forecasting.ts';
+import { builder } from '../kit/builder.ts';
+import { SystemId } from '../rules/system-id.ts';
+
+const LikelihoodType = builder.objectRef<Likelihood>('Likelihood').implement({
+  description: 'How likely something is, exactly or by fights that were fought.',
+  fields: (t) => ({
+    probability: t.float({
+      description: 'How likely, from 0 to 1: exactly, or the part of the fights in which it came about.',
+      resolve: ({ probability }) => toNumber(probability),
+    }),
+    exact: t.string({
+      nullable: true,
+      description: 'The same as an exact fraction: 3/100; null where fights were fought.',
+      resolve: ({ probability, fights }) => (fights === null ? fractionText(probability) : null),
+    }),
+    standardError: t.float({
+      description:
+        'By how much the part of so many fights differs from how likely it is, as a standard deviation; 0 where it is exact, and where it came about in all of the fights or in none.',
+      resolve: standardError,
+    }),
+    from: t.float({
+      description:
+        'With "to": where it lies in 95 of 100 cases, by Wilson’s interval; both are the probability where it is exact.',
+      resolve: (likelihood) => intervalOf(likelihood)[0],
+    }),
+    to: t.float({ description: 'See "from".', resolve: (likelihood) => intervalOf(likelihood)[1] }),
+  }),
+});
+
+interface Winner {
+  readonly side: string;
+  readonly names: readonly string[];
+  readonly likelihood: Likelihood;
+}
+
+const WinnerType = builder.objectRef<Winner>('ForecastWinner').implement({
+  description: 'A side, and how likely it is the only one that is left.',
+  fields: (t) => ({
+    side: t.exposeString('side', {
+      description:
+        'The side; of somebody on none, their id. In a duel, "one" and "other", as they were given.',
+    }),
+    names: t.exposeStringList('names', { description: 'Who fights on it, by name.' }),
+    wins: t.field({
+      type: LikelihoodType,
+      description: 'How likely it wins: all others are down, and somebody of it is not.',
+      resolve: ({ likelihood }) => likelihood,
+    }),
+  }),
+});
+
+interface Round {
+  readonly round: number;
+  readonly likelihood: Likelihood;
+}
+
+const RoundType = builder.objectRef<Round>('ForecastRound').implement({
+  description: 'A round, and how likely the fight is decided in it.',
+  fields: (t) => ({
+    round: t.exposeInt('round', { description: 'The round, from 1; of an encounter, as it counts them.' }),
+    ends: t.field({
+      type: LikelihoodType,
+      description: 'How likely the fight is decided in it; they sum to 1 less "undecided".',
+      resolve: ({ likelihood }) => likelihood,
+    }),
+  }),
+});
+
+const RoundsType = builder.objectRef<Rounds>('ForecastRounds').implement({
+  description: 'When fights are decided, of those that are.',
+  fields: (t) => ({
+    mean: t.float({
+      description: 'The mean of the rounds in which they are decided.',
+      resolve: (rounds) => toNumber(meanOf(rounds)),
+    }),
+    quantile: t.int({
+      description: 'The first round by the end of which at least such a part of them is decided.',
+      args: {
+        of: t.arg.float({ defaultValue: 0.5, description: 'The part, 0 to 1; 0.5 for the median.' }),
+      },
+      resolve: (rounds, { of }) => quantileOf(rounds, of ?? 0.5),
+    }),
+    distribution: t.field({
+      type: [RoundType],
+      description: 'Round by round, rising; rounds in which none is decided are left out.',
+      resolve: ({ forecast, decided }) =>
+        [...new Set(decided.map(({ round }) => round))].map((round) => ({
+          round,
+          likelihood: likelihoodOf(
+            forecast,
+            (ending) => ending.how !== 'UNDECIDED' && ending.round === round,
+          ),
+        })),
+    }),
+  }),
+});
+
+function winnersIn(forecast: Forecast): Winner[] {
+  const sides = new Map<string, string[]>();
+  for (const combatant of forecast.asked.start.combatants.values()) {
+    const names = sides.get(sideOf(combatant)) ?? [];
+    sides.set(sideOf(combatant), [...names, combatant.name]);
+  }
+  return [...sides].map(([side, names]) => ({
+    side,
+    names,
+    likelihood: likelihoodOf(forecast, ({ winner }) => winner === side),
+  }));
+}
+
+export const ForecastType = builder.objectRef<Forecast>('Forecast').implement({
+  description:
+    'Who wins a fight and when, as far as it is known: every part of it tells all that is known by then, and the last is "done".',
+  fields: (t) => ({
+    system: t.field({
+      type: SystemId,
+      description: 'By whose rules.',
+      resolve: ({ asked }) => asked.system as never,
+    }),
+    done: t.exposeBoolean('done', { description: 'Whether this is the last that is told.' }),
+    exact: t.exposeBoolean('exact', {
+      description:
+        'Whether all ways in which the dice can fall were followed, so that the odds are exact; else they are told by fights.',
+    }),
+    fights: t.exposeInt('fights', {
+      description:
+        'How many fights were fought so far; 0 where it is exact, or while it is tried whether it is small enough for that.',
+    }),
+    asked: t.int({
+      description: `How many fights were asked for. Fewer are fought where they come to more than ${MOST_PLIES} turns, attacks and ends of rounds in all, which is about ten seconds of work.`,
+      resolve: ({ asked }) => asked.fights,
+    }),
+    seed: t.string({
+      description: 'The seed by which they are fought: the same seed gives the same fights again.',
+      resolve: ({ asked }) => asked.seed,
+    }),
+    winners: t.field({
+      type: [WinnerType],
+      description: 'Every side and how likely it wins; empty while nothing is known.',
+      resolve: (forecast) => (forecast.ended.length === 0 ? [] : winnersIn(forecast)),
+    }),
+    nobodyLeft: t.field({
+      type: LikelihoodType,
+      nullable: true,
+      description: 'How likely it ends with nobody left; null while nothing is known.',
+      resolve: (forecast) =>
+        forecast.ended.length === 0 ? null : likelihoodOf(forecast, ({ how }) => how === 'NOBODY_LEFT'),
+    }),
+    undecided: t.field({
+      type: LikelihoodType,
+      nullable: true,
+      description:
+        'How likely several sides are left after the last of the rounds; null while nothing is known.',
+      resolve: (forecast) =>
+        forecast.ended.length === 0 ? null : likelihoodOf(forecast, ({ how }) => how === 'UNDECIDED'),
+    }),
+    rounds: t.field({
+      type: RoundsType,
+      nullable: true,
+      description: 'When it is decided; null while nothing is known, and where it never is.',
+      resolve: (forecast) => roundsOf(forecast),
+    }),
+  }),
+});

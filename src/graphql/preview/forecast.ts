@@ -1,0 +1,57 @@
+import { combatantNamed } from '../../play/access/shown-ids.ts';
+import { requireViewer } from '../../play/access/viewer.ts';
+import { duelAsked, encounterAsked, FORECAST_LIMITS } from '../../play/encounters/forecast.ts';
+import { type Asked, type Forecast, forecasts } from '../../play/encounters/forecasting.ts';
+import { builder } from '../kit/builder.ts';
+import type { Context } from '../kit/context.ts';
+import { anybody, gameMaster } from '../kit/rights.ts';
+import { asideOf } from '../rules/odds.ts';
+import { ForecastType } from './forecast-answer.ts';
+import { DuelInput, duelIn, PolicyInput, policyIn, reachArgs, reachIn } from './forecast-input.ts';
+
+const begun = ({ services, meter, allowances }: Context, asked: Asked) =>
+  forecasts(services, asked, { aside: asideOf(meter, allowances), spend: () => allowances.spend() });
+
+const HOW =
+  'Exactly, where all ways in which the dice can fall are few; else by fights that are fought by a seed, with the error that has. It is counted outside the thread that answers, tells how far it is several times a second, and ends when whoever asks has gone.';
+
+builder.subscriptionFields((t) => ({
+  forecast: t.field({
+    extensions: anybody,
+    type: ForecastType,
+    description: `Who wins a duel and when, by the rules alone and by how both are said to fight. ${HOW}`,
+    args: {
+      duel: t.arg({ type: DuelInput, required: true, description: 'Who fights, and by which rules.' }),
+      ...reachArgs,
+    },
+    subscribe: async (_root, { duel, ...args }, context) => {
+      const { services, viewer } = context;
+      return begun(context, await duelAsked(services, viewer, duelIn(duel), reachIn(args)));
+    },
+    resolve: (forecast) => forecast as Forecast,
+  }),
+  encounterForecast: t.field({
+    extensions: gameMaster,
+    type: ForecastType,
+    description: `Who wins an encounter and when, from how it stands when it is asked, if all fight as is said; nothing is written and none of its own dice are thrown. ${HOW} For the game master.`,
+    args: {
+      id: t.arg.id({
+        required: true,
+        description: `Which encounter: of two sides or more, not finished, of at most ${FORECAST_LIMITS.combatants} combatants.`,
+      }),
+      policies: t.arg({
+        type: [PolicyInput],
+        description: 'How combatants fight; one who is not named attacks with the first thing at hand.',
+      }),
+      ...reachArgs,
+    },
+    subscribe: async (_root, { id, policies, ...args }, context) => {
+      const given = new Map(
+        (policies ?? []).map(({ combatant, ...policy }) => [combatantNamed(combatant, id), policyIn(policy)]),
+      );
+      const { services, viewer } = context;
+      return begun(context, await encounterAsked(services, requireViewer(viewer), id, given, reachIn(args)));
+    },
+    resolve: (forecast) => forecast as Forecast,
+  }),
+}));

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { fraction, toNumber } from '../../src/engine/dice/fraction.ts';
+import { foughtFrom } from '../../src/engine/encounter/forecast/fights.ts';
+import { systems } from '../../src/engine/systems/index.ts';
+import {
+  intervalOf,
+  likelihoodOf,
+  meanOf,
+  quantileOf,
+  roundsOf,
+  standardError,
+} from '../../src/play/encounters/forecast-told.ts';
+import { type Asked, type Forecast, forecasts, MOST_PLIES } from '../../src/play/encounters/forecasting.ts';
+import { type Counting, countingWith, OutOfTime } from '../../src/play/resolve/counting.ts';
+import { systemsIn } from '../../src/play/systems.ts';
+import { forecasted, smallDuels } from '../engine/encounter/small-duels.ts';
+
+const here = countingWith(systemsIn(systems));
+const free = { aside: <Timed>(work: () => Promise<Timed>) => work(), spend: async () => {} };
+
+const small = smallDuels.find(({ system }) => system === 'initphase')!;
+
+function asked(more: Partial<Asked> = {}): Asked {
+  const { rules, policies, start, lastRound } = forecasted(small);
+  return {
+    ...{ system: small.system, options: rules.options, tables: rules.overrides, policies, start, lastRound },
+    ...{ fights: 30, seed: 'so', ...more },
+  };
+}
+
+/** Counts nothing exactly, so that fights are fought; tells of every part before it is counted. */
+const byFights = (told: () => void = () => {}): Counting => ({
+  count: async (question) => {
+    told();
+    if ('policies' in question && !('seed' in question.part)) return { walk: null, ms: 1 };
+    return here.count(question);
+  },
+});
+
+async function all(counting: Counting, question: Asked): Promise<readonly Forecast[]> {
+  const told: Forecast[] = [];
+  for await (const each of forecasts({ counting }, question, free)) told.push(each);
+  return told;
+}
+
+describe('a forecast', () => {
+  it('is exact where it can be, and then whole', async () => {
+    const told = await all(here, asked());
+    expect(told.at(-1)).toMatchObject({ exact: true, done: true, fights: 0 });
+    expect(told.slice(0, -1).every(({ done, ended }) => !done && ended.length === 0)).toBe(true);
+    const one = likelihoodOf(told.at(-1)!, ({ winner }) => winner === 'one');
+    expect(one).toEqual({ probability: fraction(185n, 256n), fights: null });
+  });
+
+  it('is told by fights where it cannot, the same by the same seed', async () => {
+    const [some, again, other] = [
+      (await all(byFights(), asked())).at(-1)!,
+      (await all(byFights(), asked())).at(-1)!,
+      (await all(byFights(), asked({ seed: 'other' }))).at(-1)!,
+    ];
+    expect(some).toMatchObject({ exact: false, done: true, fights: 30 });
+    expect(again.ended).toEqual(some.ended);
+    expect(other.ended).not.toEqual(some.ended);
+  });
+
+  it('goes on by fights where following all ways takes too long at once', async () => {
+    const late: Counting = {
+      count: async (question) => {
+        if ('policies' in question && !('seed' in question.part)) throw new OutOfTime(2_000);
+        return here.count(question);
+      },
+    };
+    expect((await all(late, asked())).at(-1)).toMatchObject({ exact: false, fights: 30 });
+  });
+
+  it('tells after every part what is known by then, and ends with what it has when it comes to too much', async () => {
+    const slow: Counting = {
+      count: async (question) => {
+        if (!('policies' in question)) throw new TypeError('nothing else is asked');
+        if (!('seed' in question.part)) return { walk: null, ms: 0 };
+        const part = { ...question.part, to: question.part.from + 10 };
+        const fought = foughtFrom(forecasted(small), part, () => false);
+        return { fought: { ...fought, plies: MOST_PLIES / 2.5 }, ms: 1 };
+      },
+    };
+    const told = await all(slow, asked({ fights: 100 }));
+    expect(told.map(({ fights, done }) => [fights, done])).toEqual([
+      [0, false],
+      [10, false],
+      [20, false],
+      [30, true],
+    ]);
+    for (const { ended } of told.slice(1))
+      expect(ended.reduce((sum, { weight }) => sum + toNumber(weight), 0)).toBeCloseTo(1, 12);
+  });
+
+  it('does no more work once whoever asked has gone, whatever is under way', async () => {
+    let parts = 0;
+    let release = () => {};
+    const held: Counting = {
+      count: async (question) => {
+        parts++;
+        if (parts === 3) await new Promise<void>((resolve) => (release = resolve));
+        if (!('policies' in question) || !('seed' in question.part)) return { walk: null, ms: 1 };
+        return here.count({ ...question, part: { ...question.part, to: question.part.from + 1 } });
+      },
+    };
+    const course = forecasts({ counting: held }, asked(), free);
+    expect((await course.next()).value).toMatchObject({ fights: 0, done: false });
+    expect((await course.next()).value).toMatchObject({ fights: 1, done: false });
+    const pending = course.next();
+    const gone = course.return!();
+    release();
+    expect((await pending).done).toBe(true);
+    expect((await gone).done).toBe(true);
+    expect(parts).toBe(3);
+  });
+
+  it('that waits for its turn is not begun once whoever asked has gone', async () => {
+    let parts = 0;
+    let turn = () => {};
+    const means = {
+      ...free,
+      aside: async <Timed>(work: () => Promise<Timed>) => {
+        await new Promise<void>((resolve) => (turn = resolve));
+        return work();
+      },
+    };
+    const course = forecasts({ counting: byFights(() => parts++) }, asked(), means);
+    const pending = course.next();
+    const gone = course.return!();
+    turn();
+    expect((await pending).done).toBe(true);
+    await gone;
+    expect(parts).toBe(0);
+  });
+
+  it('ends where the caller has caused as much work as they may', async () => {
+    let left = 2;
+    const means = {
+      ...free,
+      spend: async () => {
+        if (--left < 0) throw new Error('spent');
+      },
+    };
+    const course = forecasts({ counting: byFights() }, asked({ fights: 2_000 }), means);
+    await expect(
+      (async () => {
+        for await (const _ of course);
+      })(),
+    ).rejects.toThrow('spent');
+  });
+});
+
+describe('what is told of a forecast', () => {
+  const forecast = (fights: number, ...rounds: readonly [number, bigint][]): Forecast => ({
+    ...{ asked: asked(), exact: false, done: true, fights },
+    ended: rounds.map(([round, count]) => ({
+      ...{ how: 'WON', winner: 'one', round },
+      weight: fraction(count, BigInt(fights)),
+    })),
+  });
+
+  it('has the error of so many fights', () => {
+    const half = likelihoodOf(forecast(400, [1, 200n]), ({ winner }) => winner === 'one');
+    expect(standardError(half)).toBeCloseTo(0.025, 12);
+    // Wilson, 1927: z = 1.96, 0.5 ± z √(0.25 / n + z² / 4n²) / (1 + z² / n)
+    expect(intervalOf(half).map((each) => each.toFixed(4))).toEqual(['0.4512', '0.5488']);
+    const never = likelihoodOf(forecast(400, [1, 200n]), ({ winner }) => winner === 'other');
+    expect(standardError(never)).toBe(0);
+    // z² / (n + z²)
+    expect(intervalOf(never).map((each) => each.toFixed(4))).toEqual(['0.0000', '0.0095']);
+  });
+
+  it('has mean and quantiles of the rounds in which it was decided', () => {
+    const rounds = roundsOf(forecast(10, [1, 2n], [2, 3n], [4, 1n]))!;
+    expect(toNumber(meanOf(rounds))).toBeCloseTo((2 + 6 + 4) / 6, 12);
+    expect([0, 0.3, 0.5, 0.8, 0.9, 1].map((of) => quantileOf(rounds, of))).toEqual([1, 1, 2, 2, 4, 4]);
+  });
+});
