@@ -179,7 +179,7 @@ it.each([
     const told = await consultArrgs(
       'revitalise',
       { current, total: 20, dying, amount: 30, endsDying: true },
-      '... on ArrgsRevitalise { current dying disabled dead }',
+      '... on ArrgsFaring { current dying disabled dead }',
     );
     expect(told).toMatchObject({ outcome, ...after });
   },

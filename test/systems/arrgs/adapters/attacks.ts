@@ -111,7 +111,7 @@ const charge: Adapter = async (vector) => {
       baseSpeed: given.baseSpeed,
     },
     facesOf(vector),
-    '... on ArrgsCharge { allowed points vitalityLoss checkResult margin successValue success }',
+    '... on ArrgsAttack { allowed points vitalityLoss checkResult margin successValue success }',
   );
   return { ...played, apCost: played.points };
 };

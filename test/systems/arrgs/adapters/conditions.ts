@@ -68,6 +68,6 @@ const starting: Adapter = ({ given }) =>
   consultArrgs('startingVitality', given, '... on ArrgsStartingVitality { total current }');
 
 const revitalise: Adapter = ({ given }) =>
-  consultArrgs('revitalise', given, '... on ArrgsRevitalise { current }');
+  consultArrgs('revitalise', given, '... on ArrgsFaring { current }');
 
 export const conditionAdapters = { disabled, dying, checksRequired, waking, starting, revitalise };

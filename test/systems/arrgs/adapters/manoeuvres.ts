@@ -127,7 +127,7 @@ const miscellaneous: Adapter = async (vector) => {
       'miscellaneous',
       requiresCheck ? { dc, modifiers } : {},
       facesOf(vector),
-      `... on ArrgsMiscellaneous { ${common} }`,
+      `... on ArrgsPerformed { ${common} }`,
     ),
   );
 };

@@ -138,7 +138,7 @@ it('somebody whose Dying is treated gains Disabled, asked alone too', async () =
   const told = await consultArrgs(
     'revitalise',
     { current: 5, total: 12, dying: 1, amount: 0, endsDying: true },
-    '... on ArrgsRevitalise { disabled dying }',
+    '... on ArrgsFaring { disabled dying }',
   );
   expect(told).toMatchObject({
     ...{ disabled: true, dying: 0 },

@@ -169,7 +169,7 @@ describe('Mount (Mount Manoeuvre)', () => {
       'mount',
       { personality: 2, modifiers: { skill: 5 }, ...input },
       faces,
-      '... on ArrgsMount { allowed success dc points vitalityLoss provokes }',
+      '... on ArrgsPerformed { allowed success dc points vitalityLoss provokes }',
     );
 
   it('is Ride against 10 and the Personality of the mount, which meeting is enough', async () => {

@@ -107,7 +107,7 @@ const attack: Adapter = async (vector) => {
         vector,
         'vitalStrike',
         { damage, careful: carefulAttack, vitalPoints },
-        '... on Skill20VitalStrike { damage }',
+        '... on Skill20DamageDone { damage }',
       );
       return strike.damage;
     });
@@ -127,7 +127,7 @@ const attack: Adapter = async (vector) => {
 
 const blownAway: Adapter = async (vector) => {
   const { feet, wall } = vector.given;
-  const { damage } = await played(vector, 'blownAway', { feet, wall }, '... on Skill20BlownAway { damage }');
+  const { damage } = await played(vector, 'blownAway', { feet, wall }, '... on Skill20DamageDone { damage }');
   return { damage };
 };
 
