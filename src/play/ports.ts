@@ -61,9 +61,16 @@ export type CampaignChange = {
   readonly [Name in keyof Trust | 'name']: StoredCampaign[Name] | null;
 };
 
+/** What a campaign begins with. */
+export interface Beginning {
+  readonly key?: StoredKey;
+  readonly characters?: readonly StoredCharacter[];
+  readonly tables?: readonly StoredTable[];
+}
+
 export interface CampaignStore {
-  /** Adds a campaign together with its first key. */
-  add(campaign: StoredCampaign, along?: WriteOptions & { readonly key?: StoredKey }): Promise<void>;
+  /** Adds a campaign together with what it begins with, all or nothing. */
+  add(campaign: StoredCampaign, along?: WriteOptions & Beginning): Promise<void>;
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StoredCampaign>>;
   /** False when there is no such campaign. */
   change(id: string, change: CampaignChange, along?: WriteOptions): Promise<boolean>;

@@ -16,6 +16,8 @@ export function storesOn(database: Database): Stores {
   const { campaigns, pulse, receipts } = database.tables;
   const save = savingOn(database);
   const { keys, addKey } = keyStore(database, save);
+  const { characters, addCharacter } = characterStore(database, save);
+  const { tables, addTable } = tableStore(database, save);
 
   // A write that is rolled back never meets a full disk, so this one is committed.
   const beat = database.prepare(
@@ -43,11 +45,11 @@ export function storesOn(database: Database): Stores {
   ];
 
   return {
-    campaigns: campaignStore(database, save, addKey),
+    campaigns: campaignStore(database, save, { addKey, addCharacter, addTable }),
     keys,
-    characters: characterStore(database, save),
+    characters,
     encounters: encounterStore(database, save, movingOn(database)),
-    tables: tableStore(database, save),
+    tables,
     receipts: receiptStore(database, save),
     remote: database.remote,
     changedElsewhere: (wake) => database.changedElsewhere(wake),

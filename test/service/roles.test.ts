@@ -128,6 +128,11 @@ const mutations: Readonly<Record<string, Field>> = {
       `importTable(input: { standsFor: "pathmaster.fumble.melee", title: "Ours", content: { csv: "from,to,text,hits\\n1,100,Oops.,3" } }) { findings { kind } }`,
     may: gm,
   },
+  importCampaign: {
+    call: () =>
+      'importCampaign(input: { document: { format: "arbiter.campaign", version: 1, name: "Other", playersMayGiveDice: false, playersMayStateModifiers: false, characterIds: [], characters: { format: "arbiter.characters", version: 1, characters: [] }, tables: [] } }) { secret }',
+    may: everybody,
+  },
   importCharacters: {
     call: () =>
       'importCharacters(input: { document: { format: "arbiter.characters", version: 1, characters: [{ system: "brp", name: "Cid", sheet: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10 } }] } }) { name }',

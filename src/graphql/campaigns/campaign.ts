@@ -1,7 +1,12 @@
 import { refuseOpening } from '../../play/access/operator.ts';
 import { USUAL_TRUST } from '../../play/access/trust.ts';
 import { requireViewer } from '../../play/access/viewer.ts';
-import { createCampaign, reopenCampaign, updateCampaign } from '../../play/campaigns/campaigns.ts';
+import {
+  type CampaignOpened,
+  createCampaign,
+  reopenCampaign,
+  updateCampaign,
+} from '../../play/campaigns/campaigns.ts';
 import { endOf } from '../../play/campaigns/lifetimes.ts';
 import type { CampaignChange } from '../../play/ports.ts';
 import type { StoredCampaign } from '../../play/stored.ts';
@@ -9,7 +14,7 @@ import { builder, isStored } from '../kit/builder.ts';
 import { attemptArgs, attemptIn, secretAttemptArgs } from '../kit/idempotency-key.ts';
 import { anybody, anyKey, gameMaster, gameMasterOfArchived } from '../kit/rights.ts';
 
-const CampaignType = builder.objectRef<StoredCampaign>('Campaign');
+export const CampaignType = builder.objectRef<StoredCampaign>('Campaign');
 
 const givesDice =
   'Whether players may give dice of their own in encounters; if not, what they give is FORBIDDEN. The game master always may.';
@@ -53,22 +58,28 @@ builder.node(CampaignType, {
   }),
 });
 
-const CreateCampaignPayloadType = builder
-  .objectRef<{ readonly campaign: StoredCampaign; readonly secret: string }>('CreateCampaignPayload')
-  .implement({
-    description: 'A new campaign and the key to it.',
-    fields: (t) => ({
-      campaign: t.field({
-        type: CampaignType,
-        description: 'The campaign.',
-        resolve: ({ campaign }) => campaign,
-      }),
-      secret: t.exposeString('secret', {
-        description:
-          'The game master’s key, shown this once: send it as "Authorization: Bearer <key>". The same request under the same idempotencyKey is answered with the same key; nobody else can have it again.',
-      }),
-    }),
-  });
+type Opened = Pick<CampaignOpened, 'campaign' | 'secret'>;
+
+/** What is answered of a campaign that was opened. */
+export const openedFields = <Parent extends Opened>(
+  t: PothosSchemaTypes.ObjectFieldBuilder<typeof builder.$inferSchemaTypes, Parent>,
+) => ({
+  campaign: t.field({
+    type: CampaignType,
+    description: 'The campaign.',
+    resolve: ({ campaign }: Parent) => campaign,
+  }),
+  secret: t.string({
+    description:
+      'The game master’s key, shown this once: send it as "Authorization: Bearer <key>". The same request under the same idempotencyKey is answered with the same key; nobody else can have it again.',
+    resolve: ({ secret }: Parent) => secret,
+  }),
+});
+
+const CreateCampaignPayloadType = builder.objectRef<Opened>('CreateCampaignPayload').implement({
+  description: 'A new campaign and the key to it.',
+  fields: openedFields,
+});
 
 const CreateCampaignInput = builder.inputType('CreateCampaignInput', {
   description: 'A new campaign.',

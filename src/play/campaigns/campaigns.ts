@@ -5,11 +5,11 @@ import { saltFor, secretText } from '../access/secret.ts';
 import { USUAL_TRUST } from '../access/trust.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { type IdempotentRequest, unchanged, withIdempotency } from '../idempotency/idempotency.ts';
-import type { CampaignChange } from '../ports.ts';
+import type { Beginning, CampaignChange } from '../ports.ts';
 import type { Services } from '../services.ts';
 import type { StoredCampaign, Trust } from '../stored.ts';
 
-const campaignName = text(100, 'What the campaign is called.');
+export const campaignName = text(100, 'What the campaign is called.');
 
 /** Those who open campaigns have no key yet; they share this scope, so their attempts' keys are hard to guess. */
 const OPENING = 'campaigns';
@@ -19,30 +19,59 @@ type Later = keyof Trust | 'lastUsedAt' | 'archivedAt';
 const OF_OLD = { ...USUAL_TRUST, lastUsedAt: null, archivedAt: null };
 
 /** What is kept of a campaign that was opened: the salt of its key, and the rest unless it is of old. */
-interface Opened {
+interface Opened<More> {
   readonly campaign: Omit<StoredCampaign, Later> & Partial<Pick<StoredCampaign, Later>>;
   readonly salt: string;
+  readonly more?: More;
+}
+
+/** What a new campaign is, and begins with. */
+interface Opening<More> {
+  readonly campaign: Pick<StoredCampaign, 'name' | keyof Trust>;
+  readonly with?: (campaignId: string) => Pick<Beginning, 'characters' | 'tables'> & { readonly more: More };
+}
+
+/** A campaign that was opened, and its game master's key. */
+export interface CampaignOpened<More = undefined> {
+  readonly campaign: StoredCampaign;
+  readonly secret: string;
+  readonly more: More;
 }
 
 /** A new campaign and its game master's key. */
-export async function createCampaign(
+export const createCampaign = (
   services: Services,
   input: Partial<CampaignChange> & { readonly name: string },
   attempt: IdempotentRequest | null,
-): Promise<{ readonly campaign: StoredCampaign; readonly secret: string }> {
-  const salt = saltFor(services, attempt);
-  const made = await withIdempotency<Opened>(services, OPENING, attempt, async (receiptFor) => {
-    const campaign: StoredCampaign = {
-      id: services.newId('campaign'),
+): Promise<CampaignOpened> =>
+  openCampaign(services, attempt, () => ({
+    campaign: {
       name: read(campaignName, input.name, ['input', 'name']),
-      createdAt: services.now(),
       playersMayGiveDice: input.playersMayGiveDice ?? USUAL_TRUST.playersMayGiveDice,
       playersMayStateModifiers: input.playersMayStateModifiers ?? USUAL_TRUST.playersMayStateModifiers,
+    },
+  }));
+
+/** Opens a campaign with all that it begins with, or does not. */
+export async function openCampaign<More>(
+  services: Services,
+  attempt: IdempotentRequest | null,
+  opening: () => Opening<More>,
+): Promise<CampaignOpened<More>> {
+  const salt = saltFor(services, attempt);
+  const made = await withIdempotency<Opened<More>>(services, OPENING, attempt, async (receiptFor) => {
+    const { campaign: given, with: begins } = opening();
+    const campaign: StoredCampaign = {
+      ...given,
+      id: services.newId('campaign'),
+      createdAt: services.now(),
       lastUsedAt: services.ageNow(),
       archivedAt: null,
     };
-    const answer = { campaign, salt };
+    const { more, ...beginning } = begins?.(campaign.id) ?? {};
+    const answer = { campaign, salt, ...(more === undefined ? {} : { more }) };
     await services.stores.campaigns.add(campaign, {
+      ...beginning,
       key: {
         id: services.newId('key'),
         campaignId: campaign.id,
@@ -61,6 +90,7 @@ export async function createCampaign(
   return {
     campaign: { ...OF_OLD, ...made.campaign },
     secret: secretText('GM', made.salt, attempt),
+    more: made.more as More,
   };
 }
 

@@ -9,8 +9,8 @@ import type { CharacterState, StoredCharacter, StoredTable } from '../stored.ts'
 import { tableDocument } from '../tables/document.ts';
 import { encounterHead } from '../transfer/document.ts';
 
-const FORMAT = 'arbiter.campaign';
-const VERSION = 1;
+export const CAMPAIGN_FORMAT = 'arbiter.campaign';
+export const CAMPAIGN_VERSION = 1;
 
 /** A campaign as it is kept outside, without its keys; the logs of its encounters are documents of their own. */
 export async function exportCampaign(
@@ -25,8 +25,8 @@ export async function exportCampaign(
   const tables = await everyTable(services, viewer);
   const encounters = await allEncounters(services, campaignId, inTurn);
   return {
-    format: FORMAT,
-    version: VERSION,
+    format: CAMPAIGN_FORMAT,
+    version: CAMPAIGN_VERSION,
     name: campaign.name,
     playersMayGiveDice: campaign.playersMayGiveDice,
     playersMayStateModifiers: campaign.playersMayStateModifiers,

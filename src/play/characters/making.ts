@@ -55,7 +55,7 @@ export type Making = Pick<StoredCharacter, 'system' | 'name' | 'sheet' | 'state'
 
 export function newcomer(
   services: Services,
-  { campaignId }: Viewer,
+  { campaignId }: Pick<Viewer, 'campaignId'>,
   { archived, ...making }: Making,
 ): StoredCharacter {
   const now = services.now();

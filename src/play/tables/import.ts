@@ -18,6 +18,8 @@ export interface Bringing {
   readonly title: string;
   readonly content: unknown;
   readonly path: Path;
+  /** Where the table was given of which this is the content. */
+  readonly at?: Path;
 }
 
 /** A table with what was found in it; none where something fatal was found. */
@@ -32,20 +34,27 @@ const tableTitle = text(100, 'What the table is called.');
 /** What would be found in a table; nothing is stored. */
 export function lint(
   { systems }: Pick<Services, 'systems'>,
-  { standsFor, title, content }: Bringing,
+  { standsFor, title, content, at = ['input'] }: Omit<Bringing, 'path'> & Partial<Pick<Bringing, 'path'>>,
 ): ReturnType<typeof lintTable> {
   const { forms, tables } = replaceableIn(systems);
   const declared = tables.get(standsFor);
   if (!declared)
     throw new InvalidInput([
       {
-        path: ['input', 'standsFor'],
+        path: [...at, 'standsFor'],
         problem: 'no table can stand in for that',
         accepted: [...tables.keys()].join(', '),
       },
     ]);
-  const naming = { id: standsFor, title: read(tableTitle, title, ['input', 'title']) };
+  const naming = { id: standsFor, title: read(tableTitle, title, [...at, 'title']) };
   return lintTable(formFor(declared, forms), content, naming);
+}
+
+/** The table that is brought, or every fault that forbids it. */
+export function legal(services: Pick<Services, 'systems'>, bringing: Bringing) {
+  const { findings, table } = lint(services, bringing);
+  if (table !== null) return { findings, table };
+  throw new InvalidInput(findings.filter(({ fatal }) => fatal).map((each) => faultOf(each, bringing.path)));
 }
 
 /** Stores a table as the newest of its kind in the campaign, or refuses it with everything that is wrong. */
@@ -57,11 +66,7 @@ export const importTable = (
 ): Promise<Imported> =>
   withIdempotency<Imported>(services, keyId, attempt, async (receiptFor) => {
     const { standsFor } = bringing;
-    const { findings, table } = lint(services, bringing);
-    if (table === null)
-      throw new InvalidInput(
-        findings.filter(({ fatal }) => fatal).map((each) => faultOf(each, bringing.path)),
-      );
+    const { findings, table } = legal(services, bringing);
     const newest = async (): Promise<number> =>
       (await services.stores.tables.newest(campaignId)).find((each) => each.standsFor === standsFor)
         ?.version ?? 0;

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { TableStore } from '../../play/ports.ts';
 import type { StoredTable } from '../../play/stored.ts';
-import type { Database } from '../database.ts';
+import type { Database, Step } from '../database.ts';
 import { fromJsonText, listedFrom, toJsonText } from '../json-text.ts';
 import type { Tables } from '../tables.ts';
 import { countOf } from './count.ts';
@@ -11,7 +11,10 @@ import { roomIn, type Save } from './saving.ts';
 import { values } from './values.ts';
 
 /** Tables of campaigns as rows, one for each version. */
-export function tableStore(database: Database, save: Save): TableStore {
+export function tableStore(
+  database: Database,
+  save: Save,
+): { readonly tables: TableStore; readonly addTable: (table: StoredTable) => Step } {
   const { campaignTables: tables } = database.tables;
   const room = roomIn(database, 'room_for_tables', tables);
 
@@ -47,12 +50,16 @@ export function tableStore(database: Database, save: Save): TableStore {
       .orderBy(asc(tables.id)),
   );
 
-  return {
+  const addTable = (table: StoredTable): Step => ({
+    statement: added,
+    values: { ...table, table: toJsonText(table.table) },
+  });
+
+  const store: TableStore = {
     add: (table, along) =>
-      database.attempt('add a table', () => {
-        const step = { statement: added, values: { ...table, table: toJsonText(table.table) } };
-        return save([...room(table.campaignId, 1, along), step], along);
-      }),
+      database.attempt('add a table', () =>
+        save([...room(table.campaignId, 1, along), addTable(table)], along),
+      ),
 
     byIds: (ids) =>
       database.attempt('read tables', async () => {
@@ -81,6 +88,7 @@ export function tableStore(database: Database, save: Save): TableStore {
     count: (campaignId) =>
       database.attempt('count tables', () => countOf(database, tables, eq(tables.campaignId, campaignId))),
   };
+  return { tables: store, addTable };
 }
 
 type Row = Tables['campaignTables']['$inferSelect'];

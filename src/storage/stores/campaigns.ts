@@ -1,17 +1,24 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CampaignStore } from '../../play/ports.ts';
-import type { StoredKey } from '../../play/stored.ts';
+import type { StoredCharacter, StoredKey, StoredTable } from '../../play/stored.ts';
 import type { Database, Step } from '../database.ts';
 import { campaignLives } from './campaign-lives.ts';
 import { byId, listOf } from './rows.ts';
 import type { Save } from './saving.ts';
 import { values } from './values.ts';
 
+/** How what a campaign may begin with is added. */
+interface Adding {
+  readonly addKey: (key: StoredKey) => Step;
+  readonly addCharacter: (character: StoredCharacter) => Step;
+  readonly addTable: (table: StoredTable) => Step;
+}
+
 /** Campaigns as rows. */
 export function campaignStore(
   database: Database,
   save: Save,
-  addKey: (key: StoredKey) => Step,
+  { addKey, addCharacter, addTable }: Adding,
 ): CampaignStore {
   const { campaigns } = database.tables;
 
@@ -31,8 +38,14 @@ export function campaignStore(
   return {
     add: (campaign, along) =>
       database.attempt('add a campaign', async () => {
-        const key = along?.key ? [addKey(along.key)] : [];
-        await save([{ statement: added, values: { ...campaign } }, ...key], along);
+        const { key, characters = [], tables = [] } = along ?? {};
+        const steps: readonly Step[] = [
+          { statement: added, values: { ...campaign } },
+          ...(key ? [addKey(key)] : []),
+          ...characters.map(addCharacter),
+          ...tables.map(addTable),
+        ];
+        await save(steps, along);
       }),
 
     byIds: (ids) =>

@@ -13,7 +13,10 @@ import { roomIn, type Save } from './saving.ts';
 import { values } from './values.ts';
 
 /** Characters as rows. */
-export function characterStore(database: Database, save: Save): CharacterStore {
+export function characterStore(
+  database: Database,
+  save: Save,
+): { readonly characters: CharacterStore; readonly addCharacter: (character: StoredCharacter) => Step } {
   const { characters } = database.tables;
   const room = roomIn(database, 'room_for_characters', characters);
   const listed = characterList(database);
@@ -68,13 +71,17 @@ export function characterStore(database: Database, save: Save): CharacterStore {
       .returning({ id: characters.id }),
   );
 
-  return {
+  const addCharacter = (character: StoredCharacter): Step => ({
+    statement: added,
+    values: { ...toRow(character) },
+  });
+
+  const store: CharacterStore = {
     add: (newcomers, along) =>
       database.attempt('add characters', async () => {
         const [first] = newcomers;
         const within = first ? room(first.campaignId, newcomers.length, along) : [];
-        const steps = newcomers.map((one): Step => ({ statement: added, values: { ...toRow(one) } }));
-        return save([...within, ...steps], along);
+        return save([...within, ...newcomers.map(addCharacter)], along);
       }),
 
     byIds: (ids) =>
@@ -113,6 +120,7 @@ export function characterStore(database: Database, save: Save): CharacterStore {
 
     ...characterEvents(database, save),
   };
+  return { characters: store, addCharacter };
 }
 
 type Row = Tables['characters']['$inferSelect'];

@@ -26,6 +26,32 @@ afterAll(async () => {
 const first =
   '{ system: "brp", name: "Cid", sheet: { str: 9, con: 9, siz: 9, int: 9, pow: 9, dex: 9, cha: 9 } }';
 
+it('a campaign is not imported with more than it may have', async () => {
+  const band = { bands: [{ from: 1, to: 100, text: 'Oh.', cells: { hits: 4 } }] };
+  const tables = Array.from({ length: 3 }, (_, index) => ({
+    ...{ standsFor: 'pathmaster.fumble.melee', version: index + 1, title: 'Ours', content: band },
+  }));
+  const importing = (people: number, own: readonly object[]) => {
+    const someone = { str: 9, con: 9, siz: 9, int: 9, pow: 9, dex: 9, cha: 9 };
+    const characters = Array.from({ length: people }, () => ({ system: 'brp', name: 'Cid', sheet: someone }));
+    const document = {
+      ...{ format: 'arbiter.campaign', version: 1, name: 'Tower' },
+      ...{ playersMayGiveDice: false, playersMayStateModifiers: true, tables: own },
+      characterIds: characters.map((_, index) => `chr_${String(index).repeat(32)}`),
+      characters: { format: 'arbiter.characters', version: 1, characters },
+    };
+    return arbiter.ask(
+      'mutation($document: JSON!) { importCampaign(input: { document: $document }) { secret } }',
+      { document },
+    );
+  };
+  expect((await importing(4, tables.slice(0, 2))).errors).toEqual([]);
+  const refused = async (people: number, own: readonly object[]) =>
+    (await importing(people, own)).errors[0]!.extensions;
+  expect(await refused(5, [])).toMatchObject({ code: 'QUOTA_EXCEEDED', quota: 'characters', most: 4 });
+  expect(await refused(1, tables)).toMatchObject({ code: 'QUOTA_EXCEEDED', quota: 'tables', most: 2 });
+});
+
 it.each([
   // a new table has 2 characters, 1 encounter and 3 keys
   ['characters', 4, 2, () => `${createCharacter('Bob')} { id }`],

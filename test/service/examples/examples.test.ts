@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { started } from '../../children.ts';
 import { type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+import { createCharacter, given, newTable } from '../campaign.ts';
 import { duel, roll } from '../table.ts';
 
 const examples = join(import.meta.dirname, '../../../examples');
@@ -74,6 +75,40 @@ it('a macro strikes, and a spectator sees it without the numbers that are not th
   expect(lines.map((line) => Number(/^\[(\d+)\]/.exec(line)?.[1]))).toEqual(
     lines.map((_line, index) => index + 1),
   );
+});
+
+it('a campaign is taken elsewhere, with its people, its tables and every fight that is over', async () => {
+  const { gm, hero, encounter } = await newTable(arbiter);
+  const ask = (query: string, key = gm) => given(arbiter.ask(query, {}, key));
+  const many = Array.from(
+    { length: 60 },
+    (_, index) => `c${index}: ${createCharacter('x'.repeat(90))} { id }`,
+  );
+  for (let at = 0; at < 12; at++) await ask(`mutation { ${many.slice(at * 5, at * 5 + 5).join(' ')} }`);
+  const input = `encounterId: "${encounter}", expectedVersion`;
+  await ask(
+    `mutation { addCombatants(input: { ${input}: 0, combatants: [{ characterId: "${hero}" }] }) { entry { version } }
+      finishEncounter(input: { ${input}: 1 }) { entry { version } }
+      createEncounter(input: { title: "Open", rules: { brp: {} } }) { id } }`,
+  );
+  const { stdout } = await promisify(execFile)(process.execPath, ['move-campaign.mjs', arbiter.url], {
+    cwd: examples,
+    env: { ...process.env, ARBITER_KEY: gm },
+  });
+  const lines = stdout.trim().split('\n');
+  expect(lines.slice(0, -1)).toEqual([
+    'Temple: 62 characters, 1 tables',
+    'Gate: 2 entries, played again',
+    'Open is not over, and its dice are a secret: it stays',
+  ]);
+  const { campaign, characters, encounters } = await ask(
+    `{ campaign { name } characters { totalCount } encounters { edges { node { title combatants { character { name } } } } } }`,
+    lines.at(-1)!,
+  );
+  expect([campaign.name, characters.totalCount]).toEqual(['Temple', 62]);
+  expect(encounters.edges.map(({ node }: { node: object }) => node)).toEqual([
+    { title: 'Gate', combatants: [{ character: { name: 'Hero' } }] },
+  ]);
 });
 
 const has = (command: string): boolean => spawnSync(command, ['--version']).status === 0;

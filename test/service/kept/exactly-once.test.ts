@@ -86,6 +86,12 @@ const storing: readonly Storing[] = [
     call: (_table, other) => `input: { name: "${other ? 'Bea' : 'Bob'}" }`,
     answer: 'secret campaign { id name createdAt }',
   },
+  {
+    name: 'importCampaign',
+    call: (_table, other) =>
+      `input: { document: { format: "arbiter.campaign", version: 1, name: "Other", playersMayGiveDice: false, playersMayStateModifiers: true, characterIds: ["chr_${'0'.repeat(32)}"], characters: ${document(other ? 'Bea' : 'Bob')}, tables: [] } }`,
+    answer: 'secret campaign { id name createdAt } characters { was is }',
+  },
 ];
 
 const send = ({ name, call, answer }: Storing, table: Table, key: string, other = false, holder = table.gm) =>

@@ -1,0 +1,84 @@
+// Takes a whole campaign to another service: its name and trust, its characters, its tables, and every fight that is over
+// with its log. Prints the key of the new campaign last.   ARBITER_KEY=… node move-campaign.mjs [from] [to]
+//
+// Each part is one request of at most 128 KiB, kept whole or not at all; what does not fit into the first comes after it.
+import { ask, say } from './client.mjs';
+
+const [from = 'http://127.0.0.1:4000', to = from] = process.argv.slice(2);
+const MOST = 100_000;
+
+const lengthOf = (value) => Buffer.byteLength(JSON.stringify(value));
+
+/** A list in parts that each fit into a request. */
+function inParts(list, most = MOST) {
+  const parts = [[]];
+  for (const item of list) {
+    if (lengthOf([...parts.at(-1), item]) > most) parts.push([]);
+    parts.at(-1).push(item);
+  }
+  return parts;
+}
+
+const { exportCampaign: whole } = await ask(from, '{ exportCampaign }', {}, process.env.ARBITER_KEY);
+const [firstPeople, ...morePeople] = inParts(whole.characters.characters, MOST / 2);
+const [firstTables, ...moreTables] = inParts(whole.tables, MOST / 2);
+const document = {
+  ...whole,
+  characterIds: whole.characterIds.slice(0, firstPeople.length),
+  characters: { ...whole.characters, characters: firstPeople },
+  tables: firstTables,
+  encounters: [],
+};
+const { importCampaign } = await ask(
+  to,
+  `mutation($document: JSON!) {
+    importCampaign(input: { document: $document }) { secret campaign { name } characters { was is } } }`,
+  { document },
+);
+const { secret, characters } = importCampaign;
+
+for (const part of morePeople) {
+  const { importCharacters } = await ask(
+    to,
+    'mutation($document: JSON!) { importCharacters(input: { document: $document }) { id } }',
+    { document: { ...whole.characters, characters: part } },
+    secret,
+  );
+  for (const { id } of importCharacters)
+    characters.push({ was: whole.characterIds[characters.length], is: id });
+}
+for (const { standsFor, title, content } of moreTables.flat())
+  await ask(
+    to,
+    `mutation($standsFor: ID!, $title: String!, $json: JSON!) {
+      importTable(input: { standsFor: $standsFor, title: $title, content: { json: $json } }) { table { id } } }`,
+    { standsFor, title, json: content },
+    secret,
+  );
+say(`${importCampaign.campaign.name}: ${characters.length} characters, ${whole.tables.length} tables`);
+
+for (const { id, title, status } of whole.encounters) {
+  if (status !== 'FINISHED') {
+    say(`${title} is not over, and its dice are a secret: it stays`);
+    continue;
+  }
+  const { exportEncounter } = await ask(
+    from,
+    'query($id: ID!) { exportEncounter(id: $id, short: true) }',
+    { id },
+    process.env.ARBITER_KEY,
+  );
+  if (lengthOf(exportEncounter) > MOST) {
+    say(`${title} is too long for one request: it stays`);
+    continue;
+  }
+  await ask(
+    to,
+    `mutation($document: JSON!, $characters: [SameCharacterInput!]!) {
+      importEncounter(input: { document: $document, characters: $characters }) { id } }`,
+    { document: exportEncounter, characters },
+    secret,
+  );
+  say(`${title}: ${exportEncounter.entriesInAll} entries, played again`);
+}
+say(secret);

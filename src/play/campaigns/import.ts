@@ -1,0 +1,135 @@
+import { type Fault, InvalidInput, type Path } from '../../engine/fault.ts';
+import { read } from '../../engine/rules/fields/read.ts';
+import { charactersIn } from '../characters/document.ts';
+import { type Making, newcomer } from '../characters/making.ts';
+import type { IdempotentRequest } from '../idempotency/idempotency.ts';
+import { fault, fieldsOf, gathering } from '../reading.ts';
+import type { Services } from '../services.ts';
+import type { StoredCampaign, StoredTable, Trust } from '../stored.ts';
+import type { Systems } from '../systems.ts';
+import { legal } from '../tables/import.ts';
+import type { SameCharacter } from '../transfer/import.ts';
+import { type CampaignOpened, campaignName, openCampaign } from './campaigns.ts';
+import { quotaExceeded } from './quotas.ts';
+import { CAMPAIGN_FORMAT, CAMPAIGN_VERSION } from './transfer.ts';
+
+const DOCUMENT = ['input', 'document'];
+
+/** What a document tells of a campaign. */
+interface CampaignRecorded {
+  readonly campaign: Pick<StoredCampaign, 'name' | keyof Trust>;
+  /** Who its characters were. */
+  readonly was: readonly string[];
+  readonly characters: readonly Making[];
+  readonly tables: readonly Pick<StoredTable, 'standsFor' | 'version' | 'title' | 'table'>[];
+}
+
+/** Opens a campaign with the people and tables of a document: all of them, or nothing. */
+export const importCampaign = (
+  services: Services,
+  document: unknown,
+  attempt: IdempotentRequest | null,
+): Promise<CampaignOpened<readonly SameCharacter[]>> =>
+  openCampaign(services, attempt, () => {
+    const { campaign, was, characters, tables } = campaignIn(services.systems, document, DOCUMENT);
+    const { quotas } = services;
+    if (characters.length > quotas.characters) throw quotaExceeded('characters', quotas);
+    if (tables.length > quotas.tables) throw quotaExceeded('tables', quotas);
+    return {
+      campaign,
+      with: (campaignId) => {
+        const people = characters.map((making) => newcomer(services, { campaignId }, making));
+        const own = { campaignId, createdAt: services.now() };
+        return {
+          characters: people,
+          tables: tables.map((table) => ({ ...table, ...own, id: services.newId('table') })),
+          more: was.map((id, index) => ({ was: id, is: people[index]!.id })),
+        };
+      },
+    };
+  });
+
+const NAMES = [
+  ...['format', 'version', 'name', 'playersMayGiveDice', 'playersMayStateModifiers', 'createdAt'],
+  ...['characterIds', 'characters', 'tables', 'encounters'],
+];
+
+/** The campaign of a document, or every fault in it. Its encounters are documents of their own. */
+function campaignIn(systems: Systems, document: unknown, path: Path): CampaignRecorded {
+  const given = fieldsOf(document, NAMES, path);
+  if (given.format !== CAMPAIGN_FORMAT)
+    throw fault([...path, 'format'], 'it is not a document of a campaign', JSON.stringify(CAMPAIGN_FORMAT));
+  if (given.version !== CAMPAIGN_VERSION)
+    throw fault([...path, 'version'], 'this version of the format is not known', String(CAMPAIGN_VERSION));
+  const faults: Fault[] = [];
+  const flag = (name: keyof Trust) =>
+    gathering(faults, () => truth(given[name], [...path, name]))[0] ?? false;
+  const [name] = gathering(faults, () => read(campaignName, given.name, [...path, 'name']));
+  const [characters] = gathering(faults, () => people(systems, given.characters, [...path, 'characters']));
+  const [was] = gathering(faults, () => idsIn(given.characterIds, [...path, 'characterIds']));
+  const [tables] = gathering(faults, () => tablesIn(systems, given.tables, [...path, 'tables']));
+  const [playersMayGiveDice, playersMayStateModifiers] = [
+    flag('playersMayGiveDice'),
+    flag('playersMayStateModifiers'),
+  ];
+  if (was && characters && was.length !== characters.length)
+    faults.push({
+      path: [...path, 'characterIds'],
+      problem: `there are ${was.length}, and ${characters.length} characters`,
+      accepted: 'the id of each character, in their order',
+    });
+  if (faults.length > 0) throw new InvalidInput(faults);
+  return {
+    campaign: { name: name!, playersMayGiveDice, playersMayStateModifiers },
+    ...{ was: was!, characters: characters!, tables: tables! },
+  };
+}
+
+function truth(given: unknown, path: Path): boolean {
+  if (typeof given === 'boolean') return given;
+  throw fault(path, 'it is neither', 'true or false');
+}
+
+/** A campaign may have nobody in it. */
+function people(systems: Systems, given: unknown, path: Path): readonly Making[] {
+  const { characters } = (given ?? {}) as { readonly characters?: unknown };
+  return Array.isArray(characters) && characters.length === 0 ? [] : charactersIn(systems, given, path);
+}
+
+function idsIn(given: unknown, path: Path): readonly string[] {
+  if (!Array.isArray(given))
+    throw fault(path, 'it is not a list', 'the id of each character, in their order');
+  return given.map((id: unknown, index) => {
+    if (typeof id === 'string' && /^chr_[0-9a-f]{32}$/.test(id)) return id;
+    throw fault([...path, index], 'it is no id of a character', 'an id as exportCampaign gave it');
+  });
+}
+
+/** Tables in their order, each the next version of what it stands in for. */
+function tablesIn(systems: Systems, given: unknown, path: Path): CampaignRecorded['tables'] {
+  if (!Array.isArray(given))
+    throw fault(path, 'it is not a list', 'the tables of the campaign, oldest first');
+  const versions = new Map<unknown, number>();
+  const faults: Fault[] = [];
+  const tables = given.flatMap((each: unknown, index) =>
+    gathering(faults, () => {
+      const at = [...path, index];
+      const { standsFor, version, title, content } = fieldsOf(each, TABLE, at);
+      const next = (versions.get(standsFor) ?? 0) + 1;
+      versions.set(standsFor, next);
+      if (version !== next)
+        faults.push({
+          path: [...at, 'version'],
+          problem: 'versions are missing, or not in order',
+          accepted: `${next}`,
+        });
+      const bringing = { standsFor: String(standsFor), title: title as string, content };
+      const { table } = legal({ systems }, { ...bringing, at, path: [...at, 'content'] });
+      return { standsFor: bringing.standsFor, version: next, title: table.title, table };
+    }),
+  );
+  if (faults.length > 0) throw new InvalidInput(faults);
+  return tables;
+}
+
+const TABLE = ['id', 'standsFor', 'version', 'title', 'content', 'createdAt'] as const;
