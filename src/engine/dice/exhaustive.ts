@@ -16,9 +16,8 @@ interface Fork {
   readonly throws: bigint;
   /** In how many of them they fall as chosen before this fork. */
   readonly ways: bigint;
-  /** How likely that is, about. */
+  /** How likely that is, about, and in how many ways the dice of this fork can fall; 1 where nothing is left out. */
   readonly chance: number;
-  /** In how many ways the dice of this fork can fall. */
   readonly total: number;
   chosen: number;
 }
@@ -39,34 +38,40 @@ function walk<Result>(
   const forks: Fork[] = [];
   let depth = 0;
 
-  const choose = <Answer>(all: () => readonly Case<Answer>[]): Answer => {
-    let fork = forks[depth];
-    if (!fork) {
-      const cases = all();
-      const before = forks.at(-1);
-      const total = Number(waysOfAll(cases));
-      const chance = before ? before.chance * shareOf(before.cases[before.chosen]!, before.total) : 1;
-      const likely = least === 0 ? cases : cases.filter((each) => chance * shareOf(each, total) >= least);
-      if (likely.length === 0) throw LEFT_OUT;
-      fork = {
-        cases: likely,
-        throws: (before?.throws ?? 1n) * waysOfAll(cases),
-        ways: before ? before.ways * before.cases[before.chosen]!.ways : 1n,
-        ...{ chance, total },
-        chosen: 0,
-      };
-      forks.push(fork);
-    }
+  const forkInto = (cases: readonly Case<unknown>[]): Fork => {
+    const before = forks.at(-1);
+    const all = waysOfAll(cases);
+    const total = least === 0 ? 1 : Number(all);
+    const chance =
+      before && least !== 0 ? before.chance * shareOf(before.cases[before.chosen]!, before.total) : 1;
+    const likely = least === 0 ? cases : cases.filter((each) => chance * shareOf(each, total) >= least);
+    if (likely.length === 0) throw LEFT_OUT;
+    const fork: Fork = {
+      cases: likely,
+      throws: before ? before.throws * all : all,
+      ways: before ? before.ways * before.cases[before.chosen]!.ways : 1n,
+      chance,
+      total,
+      chosen: 0,
+    };
+    forks.push(fork);
+    return fork;
+  };
+
+  const chosenOf = ({ cases, chosen }: Fork): unknown => {
     depth++;
-    const { answer } = fork.cases[fork.chosen]!;
+    const { answer } = cases[chosen]!;
     if (answer === LEFT_OUT) throw LEFT_OUT;
-    return answer as Answer;
+    return answer;
   };
 
   const dice: Dice = {
-    ask: <Answer>(question: Question<Answer>) => choose(() => question.cases()),
+    ask: <Answer>(question: Question<Answer>) =>
+      chosenOf(forks[depth] ?? forkInto(question.cases())) as Answer,
     follow: <State>(chain: Chain<State>) =>
-      least === 0 ? choose(() => ends(chain, bounds)) : stepByStep(chain, dice),
+      least === 0
+        ? (chosenOf(forks[depth] ?? forkInto(ends(chain, bounds))) as State)
+        : stepByStep(chain, dice),
     later:
       <State>(chain: Chain<State>) =>
       (when) =>
@@ -87,11 +92,14 @@ function walk<Result>(
     bounds.step?.();
     depth = 0;
     const result = playOrLeaveOut();
-    const last = forks.at(-1);
-    visit(result, last ? last.ways * last.cases[last.chosen]!.ways : 1n, last?.throws ?? 1n);
-    while (forks.length > 0 && forks.at(-1)!.chosen === forks.at(-1)!.cases.length - 1) forks.pop();
-    if (forks.length === 0) return;
-    forks.at(-1)!.chosen++;
+    let last = forks.at(-1);
+    visit(result, last ? last.ways * last.cases[last.chosen]!.ways : 1n, last ? last.throws : 1n);
+    while (last && last.chosen === last.cases.length - 1) {
+      forks.pop();
+      last = forks.at(-1);
+    }
+    if (!last) return;
+    last.chosen++;
   }
 }
 
@@ -135,16 +143,16 @@ function findEnds<State>(chain: Chain<State>, bounds: Bounds): readonly Case<Sta
   let going: Weights<State> = new Map([[anew, { state: start, ways: 1n }]]);
   for (let steps = 0; going.size > 0 && steps < patience; steps++) {
     const next = new Map<bigint, Reached<State>>();
+    const reachedOf = remembered(
+      (): Reached<State> => ({ ended: new Map(), going: new Map(), leftOut: 0n }),
+      next,
+    );
     for (const { state: before, ways: weight } of going.values())
       walk(
         (dice) => step(before, dice),
         (link, ways, throws) => {
           if (++followed > most) throw new TooManyWays(most);
-          const among = getOrInsertComputed(next, throws, () => ({
-            ended: new Map(),
-            going: new Map(),
-            leftOut: 0n,
-          }));
+          const among = reachedOf(throws);
           if (link === LEFT_OUT) {
             among.leftOut += weight * ways;
             return;
@@ -175,6 +183,19 @@ function findEnds<State>(chain: Chain<State>, bounds: Bounds): readonly Case<Sta
   return leftOut > 0n ? [...cases, { answer: LEFT_OUT as State, ways: leftOut }] : cases;
 }
 
+/** What a map holds for keys that mostly are the one before. */
+function remembered<Value>(make: () => Value, memory: Map<bigint, Value>): (key: bigint) => Value {
+  let last: bigint | null = null;
+  let value: Value | null = null;
+  return (key) => {
+    if (key !== last || value === null) {
+      value = getOrInsertComputed(memory, key, make);
+      last = key;
+    }
+    return value;
+  };
+}
+
 type Weights<State> = Map<string, Weighted<State>>;
 
 /** Where one step leads, of all throws of the same number. */
@@ -201,16 +222,20 @@ export function enumerate<Result, Views extends Record<string, string | number>>
 ): { readonly [View in keyof Views]: readonly Chance<Views[View]>[] } {
   const { most = BRANCH_LIMIT, step, least = 0 } = bounds;
   let left = PLAYS_SHARE * most;
-  const byThrows = new Map<bigint, Map<keyof Views, Map<Views[keyof Views], bigint>>>();
+  type Tallies = Map<keyof Views, Map<Views[keyof Views], bigint>>;
+  const byThrows = new Map<bigint, Tallies>();
+  const talliesOf = remembered((): Tallies => new Map(), byThrows);
   walk(
     play,
     (result, ways, throws) => {
       if (result === LEFT_OUT) return;
-      const tallies = getOrInsertComputed(byThrows, throws, () => new Map());
+      const tallies = talliesOf(throws);
       const seen = measures(result);
-      for (const view of Object.keys(seen) as (keyof Views)[]) {
-        const weights = getOrInsertComputed(tallies, view, () => new Map());
-        weights.set(seen[view], (weights.get(seen[view]) ?? 0n) + ways);
+      for (const view in seen) {
+        const weights = tallies.get(view) ?? new Map<Views[keyof Views], bigint>();
+        if (weights.size === 0) tallies.set(view, weights);
+        const before = weights.get(seen[view]);
+        weights.set(seen[view], before === undefined ? ways : before + ways);
       }
     },
     {
