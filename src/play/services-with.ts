@@ -8,6 +8,7 @@ import { USUAL_RECEIPT_DAYS } from './idempotency/records.ts';
 import type { Stores } from './ports.ts';
 import { randomDigits } from './random-digits.ts';
 import { countingWith } from './resolve/counting.ts';
+import { latestOdds } from './resolve/odds-cache.ts';
 import { ID_KINDS, type Services } from './services.ts';
 import type { Systems } from './systems.ts';
 import { latestTables } from './tables/table-cache.ts';
@@ -20,8 +21,13 @@ const SECRET_BYTES = 32;
 /** Some thirty of the largest tables, or many more small ones. */
 const CELLS_AT_HAND = 100_000;
 
+/** The odds of some thousand attacks: a few megabytes. */
+const CHANCES_AT_HAND = 50_000;
+
 export interface ServicesSettings
-  extends Partial<Pick<Services, 'counting' | 'quotas' | 'receiptDays' | 'lifetimes' | 'campaignsOpenTo'>> {
+  extends Partial<
+    Pick<Services, 'counting' | 'quotas' | 'receiptDays' | 'lifetimes' | 'campaignsOpenTo'>
+  > {
   /** The newest moment that is stored of the clock that things grow old by. */
   readonly newestMoment?: string | null;
 }
@@ -45,6 +51,7 @@ export const servicesWith = (
   tables: latestTables(CELLS_AT_HAND),
   changes: new EncounterNotifier(stores),
   counting,
+  oddsAtHand: latestOdds(CHANCES_AT_HAND),
   quotas,
   receiptDays,
   lifetimes,

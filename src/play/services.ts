@@ -5,6 +5,7 @@ import type { EncounterNotifier } from './encounters/notifier.ts';
 import type { StateCache } from './encounters/state-cache.ts';
 import type { Stores } from './ports.ts';
 import type { Counting } from './resolve/counting.ts';
+import type { OddsCache } from './resolve/odds-cache.ts';
 import type { Systems } from './systems.ts';
 import type { TableCache } from './tables/table-cache.ts';
 
@@ -20,6 +21,8 @@ export interface Services {
   readonly changes: EncounterNotifier;
   /** Where odds are counted that take long. */
   readonly counting: Counting;
+  /** Odds at hand. */
+  readonly oddsAtHand: OddsCache;
   readonly quotas: Quotas;
   readonly lifetimes: Lifetimes;
   readonly campaignsOpenTo: CampaignsOpenTo;

@@ -64,7 +64,7 @@ export type Aside = (work: () => Promise<Timed>) => Promise<Timed>;
 
 /** The exact odds of one procedure, from the rule that plays it. */
 export async function odds(
-  { counting }: Pick<Services, 'counting'>,
+  { counting, oddsAtHand }: Pick<Services, 'counting' | 'oddsAtHand'>,
   system: Pick<System, 'id'>,
   { procedure, input, options, path }: Asked,
   tables: TableOverrides,
@@ -72,11 +72,15 @@ export async function odds(
 ): Promise<readonly MeasureOdds[]> {
   const bound = procedure.bind(input, options, path, tables);
   const question = { system: system.id, procedure: procedure.id, input, options, path, tables };
-  return atOnceOrElsewhere(
+  const known = oddsAtHand.get(question);
+  if (known) return known;
+  const found = await atOnceOrElsewhere(
     () => widestIn(procedure.input, input, path),
     (step) => bound.odds(step),
     async (widest) => oddsIn(await elsewhere(counting, question, widest, aside)),
   );
+  oddsAtHand.set(question, found);
+  return found;
 }
 
 /** What each face of the next die of one procedure comes to, from the rule that plays it. */

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { noOverrides } from '../../src/engine/rules/homebrew/overrides.ts';
+import type { Table } from '../../src/engine/rules/table.ts';
+import { systemById } from '../../src/engine/systems/index.ts';
+import { type Counting, countingWith } from '../../src/play/resolve/counting.ts';
+import { latestOdds } from '../../src/play/resolve/odds-cache.ts';
+import { odds } from '../../src/play/resolve/resolve.ts';
+import { systemsIn } from '../../src/play/systems.ts';
+
+const system = systemById('brp')!;
+const attack = system.entryPoints.attack!;
+const counting = countingWith(systemsIn([system]));
+const unused: Counting = { count: () => Promise.reject(new Error('counted elsewhere')) };
+
+const input = (rating: number) => ({ attacker: { rating, weapon: { name: 'Sword', damage: '1d8' } } });
+const asked = (rating: number, options: unknown = undefined) => ({
+  ...{ procedure: attack, input: input(rating), options, path: ['input'] },
+});
+const question = (rating: number, tables = noOverrides) => ({
+  ...{ system: 'brp', procedure: 'attack', input: input(rating), options: undefined, path: [], tables },
+});
+const found = attack.bind(input(60)).odds();
+
+describe('odds at hand', () => {
+  it('are those that are counted', async () => {
+    const services = { counting, oddsAtHand: latestOdds(10_000) };
+    const ask = (rating: number, options?: unknown) =>
+      odds(services, system, asked(rating, options), noOverrides, (work) => work());
+    const first = await ask(60);
+    expect(first).toEqual(found);
+    expect(await ask(60)).toBe(first);
+    expect(await ask(61)).toEqual(attack.bind(input(61)).odds());
+    expect(await ask(61)).not.toEqual(first);
+    const other = { fumbleRule: 'STRICT_5_PERCENT' };
+    expect(await ask(60, other)).toEqual(attack.bind(input(60), other).odds());
+  });
+
+  it('are not counted again', async () => {
+    const services = { counting: unused, oddsAtHand: latestOdds(10_000) };
+    services.oddsAtHand.set(question(60), []);
+    expect(await odds(services, system, asked(60), noOverrides, (work) => work())).toEqual([]);
+  });
+
+  it('are those of the tables that stand in', () => {
+    const cache = latestOdds(10_000);
+    const table = (title: string) => ({ id: 'brp.fumble.melee-attack', title }) as Table;
+    const [one, other] = [table('One'), table('One')].map((each) => new Map([[each.id, each]]));
+    cache.set(question(60, one), found);
+    expect(cache.get(question(60, one))).toBe(found);
+    expect(cache.get(question(60, other))).toBeUndefined();
+    expect(cache.get(question(60))).toBeUndefined();
+  });
+
+  it('take no more room than they may, and those used last stay', () => {
+    const size = found.reduce((sum, { chances }) => sum + chances.length, 1);
+    const cache = latestOdds(3 * size);
+    for (let rating = 1; rating <= 10; rating++) {
+      cache.set(question(rating), found);
+      cache.get(question(1));
+    }
+    const kept = Array.from({ length: 10 }, (_, index) => index + 1).filter((rating) =>
+      cache.get(question(rating)),
+    );
+    expect(kept).toEqual([1, 9, 10]);
+  });
+});
