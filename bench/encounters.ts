@@ -26,9 +26,12 @@ const { usualQuotas } =
   await built<typeof import('../src/play/campaigns/quotas.ts')>('play/campaigns/quotas.js');
 const { systemById } =
   await built<typeof import('../src/engine/systems/index.ts')>('engine/systems/index.js');
+const { engineDigest } = await built<typeof import('../src/engine-digest.ts')>('engine-digest.js');
 const { viewerOf } = await built<typeof import('../src/play/access/viewer.ts')>('play/access/viewer.js');
 
 const system = systemById('brp')!;
+/** Nothing piles up in the state, however long the log. */
+const unchanged = { damage: 0, healing: 0, wound: null, gain: [], rounds: null, end: [] };
 const sheet = { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, cha: 12, hitPoints: 10_000 };
 
 const median = (values: readonly number[]): number =>
@@ -42,6 +45,7 @@ export async function encounterFigures(): Promise<string> {
     const many = 1_000_000;
     const services = productionServices(stores, {
       quotas: { ...usualQuotas, encounters: many, entries: many },
+      rulesDigest: engineDigest,
     });
     const { secret } = await createCampaign(services, { name: 'Bench' }, null);
     const viewer = (await viewerOf(stores.keys, `Bearer ${secret}`))!;
@@ -53,13 +57,24 @@ export async function encounterFigures(): Promise<string> {
         combatants: [{ ...joining, visibility: 'OPEN', note: null }],
       });
       const [combatant] = joined.view.combatants;
-      const change = { damage: 1, healing: 0, wound: null, gain: [], rounds: null, end: [] };
-      for (let expectedVersion = 1; expectedVersion < entries; expectedVersion++)
-        await adjust(services, viewer, {
-          ...{ encounterId: row.id, expectedVersion, attempt: null },
-          ...{ combatant: combatant!.id, reason: 'so', change },
-        });
+      for (let version = 1; version < entries; version++)
+        await acted(services, row.id, combatant!.id, version);
       return row.id;
+    };
+    const acted = (by: typeof services, encounterId: string, combatant: string, expectedVersion: number) =>
+      adjust(by, viewer, {
+        ...{ encounterId, expectedVersion, attempt: null, combatant, reason: 'so' },
+        change: { ...unchanged, ...(expectedVersion % 2 === 0 ? { end: ['prone'] } : { gain: ['prone'] }) },
+      });
+    /** Processor time of an act when nothing of the encounter is at hand, in milliseconds. */
+    const actCold = async (id: string): Promise<number> => {
+      const { state } = await ownEncounter(services, viewer, id, []);
+      const [combatant] = state.combatants.keys();
+      const reader = { ...services, states: latestStates(1) };
+      const began = process.cpuUsage();
+      await acted(reader, id, combatant!, state.version);
+      const { user, system: inSystem } = process.cpuUsage(began);
+      return (user + inSystem) / 1000;
     };
     const time = async (id: string, fresh: boolean): Promise<number> => {
       const reader = { ...services, states: fresh ? latestStates(1) : services.states };
@@ -75,6 +90,11 @@ export async function encounterFigures(): Promise<string> {
         warm: await time(long, false),
         cold: await time(long, true),
       });
+    const veryLong = await opened(10_000);
+    const acts: { long: number; short: number }[] = [];
+    for (let round = 0; round < 41; round++)
+      acts.push({ short: await actCold(await opened(10)), long: await actCold(veryLong) });
+    const act = median(acts.map((each) => each.long)) / median(acts.map((each) => each.short));
     const warm = median(rounds.map((each) => each.warm / each.shortWarm));
     const cold = median(rounds.map((each) => each.cold));
 
@@ -86,6 +106,7 @@ export async function encounterFigures(): Promise<string> {
     const [first, then] = [await memory(1000), await memory(9000)];
     return [
       `an encounter of 1,000 entries opens in ${warm.toFixed(2)} times the time of one of 10 (${cold.toFixed(1)} ms the first time after a start)`,
+      `an act that finds nothing at hand takes ${act.toFixed(2)} times the processor time in an encounter of 10,000 entries as in one of 10`,
       `heap after 1,000 encounters: ${first.toFixed(0)} MB; after 10,000: ${then.toFixed(0)} MB`,
     ].join('\n');
   } finally {

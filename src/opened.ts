@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { engineDigest } from './engine-digest.ts';
 import type { Logger } from './log.ts';
 import { type OddsPool, oddsPool } from './odds-pool.ts';
 import type { Stores } from './play/ports.ts';
@@ -27,7 +28,14 @@ export async function openedFor(
   const stores = tracing === noTracing ? opened : tracedStores(opened, tracing);
   const { quotas, receiptDays, lifetimes, campaigns: campaignsOpenTo } = config;
   const newestMoment = await stores.newestMoment();
-  const settings = { quotas, receiptDays, lifetimes, campaignsOpenTo, newestMoment };
+  const settings = {
+    rulesDigest: engineDigest,
+    quotas,
+    receiptDays,
+    lifetimes,
+    campaignsOpenTo,
+    newestMoment,
+  };
   return { stores, pool, services: productionServices(stores, { ...settings, counting: pool }) };
 }
 

@@ -7,6 +7,7 @@ import type {
   StoredEncounter,
   StoredEntry,
   StoredKey,
+  StoredSnapshot,
   StoredTable,
   Trust,
 } from './stored.ts';
@@ -205,7 +206,24 @@ export interface EncounterStore {
    * Appends the entry and moves those who join by it to the encounter, all or nothing. False when somebody else
    * was first: there is an entry of this version, or somebody who moves is not as they were seen.
    */
-  append(entry: StoredEntry, along?: WriteOptions & { readonly moves?: readonly Move[] }): Promise<boolean>;
+  append(
+    entry: StoredEntry,
+    along?: WriteOptions & {
+      readonly moves?: readonly Move[];
+      /** The state that it leads to, kept in place of an older one. */
+      readonly snapshot?: StoredSnapshot | null;
+    },
+  ): Promise<boolean>;
+  /** Keeps a snapshot of an encounter in place of an older one. */
+  keep(snapshot: StoredSnapshot): Promise<void>;
+  /**
+   * Of each encounter the snapshot of the highest version that somebody made up to one; none of those that have none,
+   * nor one that is not what was stored.
+   */
+  snapshots(
+    ids: readonly string[],
+    by: { readonly madeBy: string; readonly upTo: number },
+  ): Promise<ReadonlyMap<string, StoredSnapshot>>;
   /**
    * Every encounter's own entries within its span, by rising version; an encounter without such has an empty
    * list. What a fork shares with another encounter is the other's.

@@ -26,7 +26,7 @@ const CHANCES_AT_HAND = 50_000;
 
 export interface ServicesSettings
   extends Partial<
-    Pick<Services, 'counting' | 'quotas' | 'receiptDays' | 'lifetimes' | 'campaignsOpenTo'>
+    Pick<Services, 'counting' | 'rulesDigest' | 'quotas' | 'receiptDays' | 'lifetimes' | 'campaignsOpenTo'>
   > {
   /** The newest moment that is stored of the clock that things grow old by. */
   readonly newestMoment?: string | null;
@@ -41,6 +41,7 @@ export const servicesWith = (
     receiptDays = USUAL_RECEIPT_DAYS,
     lifetimes = FOR_EVER,
     counting = countingWith(systems),
+    rulesDigest = async () => null,
     campaignsOpenTo = 'open',
     newestMoment = null,
   }: ServicesSettings = {},
@@ -52,6 +53,7 @@ export const servicesWith = (
   changes: new EncounterNotifier(stores),
   counting,
   oddsAtHand: latestOdds(CHANCES_AT_HAND),
+  rulesDigest,
   quotas,
   receiptDays,
   lifetimes,

@@ -23,6 +23,11 @@ export interface Services {
   readonly counting: Counting;
   /** Odds at hand. */
   readonly oddsAtHand: OddsCache;
+  /**
+   * What the rules of this program are told by, so that states which others have folded are not taken for its own; null
+   * where no states are kept beside the logs.
+   */
+  rulesDigest(): Promise<string | null>;
   readonly quotas: Quotas;
   readonly lifetimes: Lifetimes;
   readonly campaignsOpenTo: CampaignsOpenTo;

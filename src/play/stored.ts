@@ -132,6 +132,18 @@ export interface StoredEntry extends Entry {
   readonly at: string;
 }
 
+/** After so many entries another snapshot is kept. */
+export const SNAPSHOT_INTERVAL = 20;
+
+/** The state of an encounter after one of its entries, which whoever wrote it need not fold again. */
+export interface StoredSnapshot {
+  readonly encounterId: string;
+  readonly version: number;
+  /** The program that folded it, by its rules: another may come to another state. */
+  readonly madeBy: string;
+  readonly state: Json;
+}
+
 /** What was answered to a request that carried a key, so that the same request gets the same answer. */
 export interface IdempotencyRecord {
   /** Whose requests share their keys: the id of a campaign key, or a name for those who have none. */

@@ -33,6 +33,11 @@ const inOrder = (
     tables.encounterEntries,
     [tables.encounterEntries.encounterId, tables.encounterEntries.version],
   ],
+  [
+    'encounterSnapshots',
+    tables.encounterSnapshots,
+    [tables.encounterSnapshots.encounterId, tables.encounterSnapshots.slot],
+  ],
   ['characters', tables.characters, [tables.characters.id]],
   [
     'characterEvents',

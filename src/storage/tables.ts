@@ -84,6 +84,26 @@ export function defineTables(dialect: SqlDialect) {
     (entry) => [dialect.primaryKey({ columns: [entry.encounterId, entry.version] })],
   );
 
+  /** States of encounters beside their logs, the latest few of each, so that a log need not be read from its beginning. */
+  const encounterSnapshots = dialect.table(
+    'encounter_snapshots',
+    {
+      encounterId: dialect
+        .id('encounter_id')
+        .notNull()
+        .references(() => encounters.id),
+      /** Each stands in the place of the one that was written so many before it. */
+      slot: dialect.integer('slot').notNull(),
+      version: dialect.integer('version').notNull(),
+      /** The program that folded it: another may come to another state. */
+      madeBy: dialect.text('made_by').notNull(),
+      state: dialect.json('state').notNull(),
+      /** Over all that it says: a disk that alters a letter would go unseen. */
+      check: dialect.text('check').notNull(),
+    },
+    (snapshot) => [dialect.primaryKey({ columns: [snapshot.encounterId, snapshot.slot] })],
+  );
+
   const characters = dialect.table(
     'characters',
     {
@@ -174,6 +194,7 @@ export function defineTables(dialect: SqlDialect) {
     campaignKeys,
     encounters,
     encounterEntries,
+    encounterSnapshots,
     characters,
     characterEvents,
     campaignTables,

@@ -509,6 +509,40 @@ export function storesContract(
         await expect(stores.encounters.append(entry('no encounter', 1))).rejects.toThrow(BrokenConstraint);
       });
 
+      test('keep the last few states beside their entries, or without, and give the highest up to a version', async () => {
+        const snapshot = (encounterId: string, version: number, round = version) => ({
+          ...{ encounterId, version, madeBy: 'me', state: { round, names: ['Zoë', '“'] } },
+        });
+        const { append, keep } = stores.encounters;
+        const snapshots = (ids: readonly string[], upTo: number, madeBy = 'me') =>
+          stores.encounters.snapshots(ids, { madeBy, upTo });
+        expect(await snapshots(['e1', 'e2'], 1_000)).toEqual(new Map());
+        expect(await append(entry('e1', 1), { snapshot: snapshot('e1', 20) })).toBe(true);
+        expect(await append(entry('e1', 1), { snapshot: snapshot('e1', 20, 99) })).toBe(false);
+        for (const version of [40, 60, 80]) await keep(snapshot('e1', version));
+        await keep(snapshot('e2', 7));
+        expect(await snapshots(['e1', 'e2', 'nothing'], 1_000)).toEqual(
+          new Map([
+            ['e1', snapshot('e1', 80)],
+            ['e2', snapshot('e2', 7)],
+          ]),
+        );
+        expect(await snapshots(['e1', 'e2'], 39)).toEqual(
+          new Map([
+            ['e1', snapshot('e1', 20)],
+            ['e2', snapshot('e2', 7)],
+          ]),
+        );
+        await keep(snapshot('e1', 100));
+        expect(await snapshots(['e1'], 39)).toEqual(new Map());
+        expect(await snapshots(['e1'], 1_000)).toEqual(new Map([['e1', snapshot('e1', 100)]]));
+        expect(await snapshots([], 1_000)).toEqual(new Map());
+        expect(await snapshots(['e1'], 1_000, 'another')).toEqual(new Map());
+        await keep({ ...snapshot('e1', 120), madeBy: 'another' });
+        expect(await snapshots(['e1'], 1_000)).toEqual(new Map([['e1', snapshot('e1', 100)]]));
+        await expect(keep(snapshot('no encounter', 1))).rejects.toThrow(BrokenConstraint);
+      });
+
       test('take those who join along, from where and as they were last seen', async () => {
         const ann = character('a', 'c1', { version: 2 });
         const bob = character('b', 'c1', { encounterId: 'e2' });
@@ -747,6 +781,8 @@ export function storesContract(
           () => stores.encounters.list('c1', { systems: null }, { first: 1, after: null }),
           () => stores.encounters.append(entry('e1', 1)),
           () => stores.encounters.logs(whole('e1')),
+          () => stores.encounters.keep({ encounterId: 'e1', version: 1, madeBy: 'me', state: {} }),
+          () => stores.encounters.snapshots(['e1'], { madeBy: 'me', upTo: 1 }),
           () => stores.ready(),
         ];
         for (const call of calls) {

@@ -44,6 +44,10 @@ export const hotCalls: Readonly<Record<string, (stores: Stores) => Promise<unkno
     await encounters.logs(new Map([['one', { after: 1, upTo: 3 }]]));
     await encounters.logs(whole('one', 'other'));
   },
+  'states kept beside logs': async ({ encounters }) => {
+    await encounters.keep({ encounterId: 'one', version: 2, madeBy: 'me', state: {} });
+    await encounters.snapshots(['one', 'other'], { madeBy: 'me', upTo: 2 });
+  },
   'how far encounters are': ({ encounters }) => encounters.reached('hot'),
   'an entry, with a receipt and somebody who joins': async ({ encounters }) => {
     await encounters.append(entry('one', 4));

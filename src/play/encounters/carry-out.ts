@@ -25,6 +25,7 @@ import { overridesIn } from '../tables/overrides.ts';
 import { asItWas, ownEncounter } from './encounters.ts';
 import { explainConflict, type Moving } from './explain-conflict.ts';
 import { type Encounter, logOf, stateAt } from './load.ts';
+import { snapshotWith } from './snapshots.ts';
 import { versionConflict } from './version-conflict.ts';
 
 /** Which encounter, as the caller last saw it. */
@@ -145,9 +146,10 @@ export async function carryOut(
     at: services.now(),
   };
   const receipt = receiptFor({ encounterId: row.id, version: entry.version, unused });
-  if (!(await services.stores.encounters.append(entry, { receipt, moves })))
-    throw await explainConflict(services, view, moves);
   const after = fold(view.system, [entry], state, earlier);
+  const snapshot = await snapshotWith(services, row.id, after);
+  if (!(await services.stores.encounters.append(entry, { receipt, moves, snapshot })))
+    throw await explainConflict(services, view, moves);
   services.states.set(row.id, after);
   services.changes.tell(row.id);
   services.changes.tell(row.campaignId);

@@ -13,7 +13,7 @@ export interface EncountersMeant extends EncounterFilter {
 /** Does one of many pieces of work when it is its turn. */
 export type InTurn = <Value>(piece: () => Promise<Value>) => Promise<Value>;
 
-type Reading = Pick<Services, 'stores' | 'states' | 'systems'>;
+type Reading = Pick<Services, 'stores' | 'states' | 'systems' | 'rulesDigest'>;
 
 /** The campaign's encounters that are meant, oldest first; one that cannot be read may be any of them. */
 export async function listEncounters(

@@ -4,9 +4,10 @@ import type { System } from '../../engine/rules/system.ts';
 import { eachReadable, isGap, isUnreadable, withoutGaps } from '../gaps.ts';
 import type { Listed, Span, UnreadableRow } from '../ports.ts';
 import type { Services } from '../services.ts';
-import { ENTRY_FORMAT, type StoredEncounter, type StoredEntry } from '../stored.ts';
+import { ENTRY_FORMAT, SNAPSHOT_INTERVAL, type StoredEncounter, type StoredEntry } from '../stored.ts';
 import { systemOf } from '../systems.ts';
 import { isByOwnDice } from './dice-source.ts';
+import { keepState, keptStates } from './snapshots.ts';
 
 /** An encounter as its log leaves it. */
 export interface Encounter {
@@ -18,7 +19,7 @@ export interface Encounter {
 /** No version is higher. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
-type Reading = Pick<Services, 'systems' | 'stores' | 'states'>;
+type Reading = Pick<Services, 'systems' | 'stores' | 'states' | 'rulesDigest'>;
 
 /** Encounters as they are now: what is remembered of them, and what their logs have gained since. */
 export async function assemble(
@@ -26,13 +27,22 @@ export async function assemble(
   rows: readonly StoredEncounter[],
 ): Promise<ReadonlyMap<string, Encounter>> {
   const known = new Map<string, EncounterState>();
-  for (const row of rows) known.set(row.id, services.states.get(row.id) ?? (await beginning(services, row)));
+  const isForgotten = ({ id }: StoredEncounter): boolean => services.states.get(id) === undefined;
+  const kept = await keptStates(
+    services,
+    rows.filter(isForgotten).map(({ id }) => id),
+  );
+  for (const row of rows)
+    known.set(row.id, services.states.get(row.id) ?? kept.get(row.id) ?? (await beginning(services, row)));
   const spans = new Map([...known].map(([id, { version }]) => [id, { after: version, upTo: LAST }]));
   const gained = await services.stores.encounters.logs(spans);
   const found = new Map<string, Encounter>();
   for (const row of rows) {
-    const state = await grown(services, row, known.get(row.id)!, gained.get(row.id) ?? []);
+    const more = gained.get(row.id) ?? [];
+    const state = await grown(services, row, known.get(row.id)!, more);
     services.states.set(row.id, state);
+    // where it cannot be kept it is folded again
+    keepState(services, row.id, state, more.length).catch(() => {});
     found.set(row.id, { row, system: systemOf(services, row), state });
   }
   return found;
@@ -66,7 +76,7 @@ async function beginning(services: Reading, { fork }: StoredEncounter): Promise<
 }
 
 /** None of its own dice fell in a past that is shared or imported: it begins with the first wherever it goes on. */
-const withOwnDice = (row: StoredEncounter, log: readonly StoredEntry[]): readonly StoredEntry[] =>
+export const withOwnDice = (row: StoredEncounter, log: readonly StoredEntry[]): readonly StoredEntry[] =>
   log.map((entry) => (isByOwnDice(row, entry) ? entry : { ...entry, dicePosition: 0 }));
 
 async function grown(
@@ -135,10 +145,20 @@ export async function statesAt(
   const [first, last] = [Math.min(...missing), Math.max(...missing)];
   const before = [...atHand.values()].filter(({ version }) => version < first);
   const nearest = before.reduce((near, state) => (state.version > near.version ? state : near), initialState);
-  const states = await statesBetween(services, row, nearest, last, atHand);
+  const kept = first - nearest.version > SNAPSHOT_INTERVAL ? await keptState(services, row, first) : nearest;
+  const states = await statesBetween(
+    services,
+    row,
+    kept.version > nearest.version ? kept : nearest,
+    last,
+    atHand,
+  );
   services.states.set(row.id, states.get(last)!);
   return new Map([...atHand, ...states]);
 }
+
+const keptState = async (services: Reading, { id }: StoredEncounter, upTo: number): Promise<EncounterState> =>
+  (await keptStates(services, [id], upTo)).get(id) ?? initialState;
 
 /** The states that an encounter went through up to a version, from one on, or from the first where that goes too far back. */
 async function statesBetween(

@@ -12,8 +12,8 @@ import type { StoredEntry } from '../stored.ts';
 /** The first entry that does not follow from what came before it. */
 export interface Difference {
   readonly version: number;
-  /** What differs: the throws from the seed, or the events from the throws. */
-  readonly in: 'THROWS' | 'EVENTS';
+  /** What differs: the throws from the seed, the events from the throws, or the state that is kept from the events. */
+  readonly in: 'THROWS' | 'EVENTS' | 'SNAPSHOT';
   readonly stored: string;
   readonly derived: string;
 }

@@ -1,6 +1,8 @@
+import { statesOf } from '../../engine/encounter/fold.ts';
 import type { EncounterView } from '../access/encounter-view.ts';
 import { sourceOf } from '../encounters/dice-source.ts';
-import { logOf } from '../encounters/load.ts';
+import { logOf, withOwnDice } from '../encounters/load.ts';
+import { keptOtherwise } from '../encounters/snapshots.ts';
 import type { Services } from '../services.ts';
 import type { StoredEntry } from '../stored.ts';
 import { overridesIn } from '../tables/overrides.ts';
@@ -13,7 +15,22 @@ export async function audit(
 ): Promise<Audit> {
   const stored = await logOf(services, row, { after: 0, upTo: state.version });
   const overrides = await overridesIn(services, row);
-  return auditLog({ system, options: row.options, overrides, ...(await asRecorded(services, stored)) });
+  const recorded = { system, options: row.options, overrides, ...(await asRecorded(services, stored)) };
+  const came = auditLog(recorded);
+  if (came.difference) return came;
+  const states = statesOf(system, withOwnDice(row, stored));
+  const other = await keptOtherwise(services, row.id, states);
+  return other === null
+    ? came
+    : {
+        ...came,
+        difference: {
+          version: other.version,
+          in: 'SNAPSHOT',
+          stored: JSON.stringify(other.kept),
+          derived: JSON.stringify(other.derived),
+        },
+      };
 }
 
 /** A log under the ids that it was recorded under, and their seeds: a shared past is another's, and so is an imported one. */

@@ -7,6 +7,7 @@ export const {
   campaignKeys,
   encounters,
   encounterEntries,
+  encounterSnapshots,
   characters,
   characterEvents,
   campaignTables,

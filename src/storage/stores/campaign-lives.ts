@@ -122,7 +122,7 @@ export function campaignLives(
 function removalsOf(database: Database): readonly Prepared<readonly unknown[]>[] {
   const { campaigns, campaignKeys, encounters, encounterEntries, characters, characterEvents } =
     database.tables;
-  const { campaignTables, receipts } = database.tables;
+  const { campaignTables, encounterSnapshots, receipts } = database.tables;
   const id = sql.placeholder('id');
   const most = sql.placeholder('most');
   const of = (table: typeof campaignKeys | typeof encounters | typeof characters): SQL =>
@@ -157,6 +157,12 @@ function removalsOf(database: Database): readonly Prepared<readonly unknown[]>[]
       encounterEntries,
       sql`encounter_id, version`,
       sql`${encounterEntries.encounterId} in (${of(encounters)})`,
+    ),
+    some(
+      'remove_snapshots',
+      encounterSnapshots,
+      sql`encounter_id, slot`,
+      sql`${encounterSnapshots.encounterId} in (${of(encounters)})`,
     ),
     some('remove_encounters', encounters, sql`id`, sql`${encounters.campaignId} = ${id}`),
     some('remove_tables', campaignTables, sql`id`, sql`${campaignTables.campaignId} = ${id}`),

@@ -11,6 +11,7 @@ import { asStored, checked } from './entry-check.ts';
 import { limitOf } from './page.ts';
 import { byId, listOf } from './rows.ts';
 import { roomIn, type Save } from './saving.ts';
+import { snapshotFrom, snapshotRow } from './snapshot-rows.ts';
 import { values } from './values.ts';
 
 /** Encounters as rows, and their logs as rows of entries. */
@@ -19,7 +20,7 @@ export function encounterStore(
   save: Save,
   moving: (move: Move, to: string) => Step,
 ): EncounterStore {
-  const { encounters, encounterEntries } = database.tables;
+  const { encounters, encounterEntries, encounterSnapshots } = database.tables;
   const room = roomIn(database, 'room_for_encounters', encounters);
 
   const found = database.prepare(
@@ -82,6 +83,38 @@ export function encounterStore(
       .values(values(encounterEntries))
       .onConflictDoNothing({ target: [encounterEntries.encounterId, encounterEntries.version] })
       .returning({ version: encounterEntries.version }),
+  );
+
+  const snapshotKept = database.prepare(
+    'keep_snapshot',
+    database.sql
+      .insert(encounterSnapshots)
+      .values(values(encounterSnapshots))
+      .onConflictDoUpdate({
+        target: [encounterSnapshots.encounterId, encounterSnapshots.slot],
+        set: {
+          version: sql`excluded.version`,
+          madeBy: sql`excluded.made_by`,
+          state: sql`excluded.state`,
+          check: sql`excluded."check"`,
+        },
+      })
+      .returning({ slot: encounterSnapshots.slot }),
+  );
+
+  const snapshotsUpTo = database.prepare(
+    'snapshots_up_to',
+    database.sql
+      .select()
+      .from(encounterSnapshots)
+      .where(
+        and(
+          database.among(encounterSnapshots.encounterId, sql.placeholder('ids')),
+          eq(encounterSnapshots.madeBy, sql.placeholder('madeBy')),
+          sql`${encounterSnapshots.version} = (select max(version) from encounter_snapshots other
+            where other.encounter_id = ${encounterSnapshots.encounterId} and other.made_by = ${encounterSnapshots.madeBy} and other.version <= ${sql.placeholder('upTo')})`,
+        ),
+      ),
   );
 
   const rowsIn = (spans: ReadonlyMap<string, Span>): PromiseLike<readonly EntryRow[]> => {
@@ -161,7 +194,26 @@ export function encounterStore(
     append: (entry, along) =>
       database.attempt('append an entry', () => {
         const moves = (along?.moves ?? []).map((move) => moving(move, entry.encounterId));
-        return save([{ statement: appended, values: rowOf(entry) }, ...moves], along);
+        const snapshots = along?.snapshot
+          ? [{ statement: snapshotKept, values: snapshotRow(along.snapshot) }]
+          : [];
+        return save([{ statement: appended, values: rowOf(entry) }, ...moves, ...snapshots], along);
+      }),
+
+    keep: (snapshot) =>
+      database.attempt('keep a snapshot', async () => {
+        await save([{ statement: snapshotKept, values: snapshotRow(snapshot) }], undefined);
+      }),
+
+    snapshots: (ids, { madeBy, upTo }) =>
+      database.attempt('read snapshots', async () => {
+        const rows = ids.length === 0 ? [] : await snapshotsUpTo.execute({ ids: listOf(ids), madeBy, upTo });
+        return new Map(
+          rows.flatMap((row) => {
+            const snapshot = snapshotFrom(row);
+            return snapshot ? [[row.encounterId, snapshot] as const] : [];
+          }),
+        );
       }),
 
     logs: (spans) =>

@@ -1,0 +1,56 @@
+import type { Json } from '../json.ts';
+import type { Combatant, EncounterState, Steps } from './state.ts';
+
+/** How a state is written; raised when the same state would be written otherwise. */
+export const SNAPSHOT_FORMAT = 1;
+
+/** Versions to go back to, in runs that fall by one: 9, 8, 7 and 3 are `[[9, 7], [3, 3]]`. */
+type Runs = readonly (readonly [from: number, to: number])[];
+
+type Packed = Omit<EncounterState, 'past' | 'future' | 'turnsEnded' | 'combatants'> & {
+  readonly past: Runs;
+  readonly future: Runs;
+  readonly turnsEnded: readonly (readonly [string, number])[];
+  readonly combatants: readonly (readonly [string, Combatant])[];
+};
+
+/** A state to be kept as JSON. */
+export const packed = ({ past, future, turnsEnded, combatants, ...rest }: EncounterState): Json => {
+  const all: Packed = {
+    ...rest,
+    past: runsOf(past),
+    future: runsOf(future),
+    turnsEnded: [...turnsEnded],
+    combatants: [...combatants],
+  };
+  return all as unknown as Json;
+};
+
+/** The state that was packed by a program of the same format and the same rules. */
+export function unpacked(kept: Json): EncounterState {
+  const { past, future, turnsEnded, combatants, ...rest } = kept as unknown as Packed;
+  return {
+    ...rest,
+    past: stepsOf(past),
+    future: stepsOf(future),
+    turnsEnded: new Map(turnsEnded),
+    combatants: new Map(combatants),
+  };
+}
+
+function runsOf(steps: Steps | null): Runs {
+  const runs: [number, number][] = [];
+  for (let step = steps; step; step = step.next) {
+    const last = runs.at(-1);
+    if (last?.[1] === step.version + 1) last[1] = step.version;
+    else runs.push([step.version, step.version]);
+  }
+  return runs;
+}
+
+function stepsOf(runs: Runs): Steps | null {
+  let steps: Steps | null = null;
+  for (const [from, to] of [...runs].reverse())
+    for (let version = to; version <= from; version++) steps = { version, next: steps };
+  return steps;
+}

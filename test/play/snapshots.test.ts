@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SNAPSHOT_FORMAT } from '../../src/engine/encounter/snapshot.ts';
+import { systemById } from '../../src/engine/systems/index.ts';
+import { EncounterView } from '../../src/play/access/encounter-view.ts';
+import { type Viewer, viewerOf } from '../../src/play/access/viewer.ts';
+import { createCampaign } from '../../src/play/campaigns/campaigns.ts';
+import { adjust, command } from '../../src/play/encounters/act.ts';
+import { audit } from '../../src/play/replay/audit.ts';
+import { createEncounter, forkEncounter, ownEncounter } from '../../src/play/encounters/encounters.ts';
+import { addCombatants } from '../../src/play/encounters/join.ts';
+import { stateAt } from '../../src/play/encounters/load.ts';
+import { productionServices } from '../../src/play/production-services.ts';
+import type { Services } from '../../src/play/services.ts';
+import { SNAPSHOT_INTERVAL } from '../../src/play/stored.ts';
+import { openStores } from '../../src/storage/open.ts';
+
+const system = systemById('brp')!;
+const sheet = { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, cha: 12, hitPoints: 10_000 };
+const madeBy = `${SNAPSHOT_FORMAT}:these`;
+const rules = (digest: string | null) => ({ rulesDigest: async () => digest });
+
+let services: Services;
+let viewer: Viewer;
+
+beforeAll(async () => {
+  services = productionServices(await openStores(':memory:'), rules('these'));
+  const { secret } = await createCampaign(services, { name: 'Long fights' }, null);
+  viewer = (await viewerOf(services.stores.keys, `Bearer ${secret}`))!;
+});
+
+afterAll(() => services.stores.close());
+
+/** The world after a start: nothing is at hand. What is read of logs is counted, and what was folded from many is kept. */
+function restarted(digest: string | null = 'these') {
+  const { encounters } = services.stores;
+  const read = { entries: 0 };
+  let told = () => {};
+  const kept = new Promise<void>((resolve) => {
+    told = resolve;
+  });
+  const counting: typeof encounters = {
+    ...encounters,
+    keep: async (snapshot) => {
+      await encounters.keep(snapshot);
+      told();
+    },
+    logs: async (spans) => {
+      const logs = await encounters.logs(spans);
+      for (const log of logs.values()) read.entries += log.length;
+      return logs;
+    },
+  };
+  const stores = { ...services.stores, encounters: counting };
+  return { read, kept, services: productionServices(stores, rules(digest)) };
+}
+
+async function wound(by: Services, encounterId: string, expectedVersion: number): Promise<void> {
+  const { state } = await ownEncounter(by, viewer, encounterId, []);
+  const [combatant] = state.combatants.keys();
+  const change = { damage: 1, healing: 0, wound: null, gain: [], rounds: null, end: [] };
+  const target = { encounterId, expectedVersion, attempt: null };
+  await adjust(by, viewer, { ...target, combatant: combatant!, reason: 'so', change });
+}
+
+async function fightOf(entries: number, by = services): Promise<string> {
+  const { row } = await createEncounter(by, viewer, { title: 'Long', system, options: {} });
+  const joining = { characterId: null, name: 'One', sheet: { system, sheet }, side: null, count: 1 };
+  await addCombatants(by, viewer, {
+    ...{ encounterId: row.id, expectedVersion: 0, dice: null, attempt: null },
+    combatants: [{ ...joining, visibility: 'OPEN', note: null }],
+  });
+  for (let version = 1; version < entries; version++) await wound(by, row.id, version);
+  return row.id;
+}
+
+const found = (by: Services, id: string) => ownEncounter(by, viewer, id, []);
+const audited = async (by: Services, id: string) => audit(by, new EncounterView(await found(by, id), viewer));
+
+describe('after a start', () => {
+  it('a long fight is acted in as one of the last few entries', async () => {
+    const id = await fightOf(10 * SNAPSHOT_INTERVAL + 7);
+    const { services: fresh, read } = restarted();
+    await wound(fresh, id, 10 * SNAPSHOT_INTERVAL + 7);
+    expect(read.entries).toBe(7);
+    const whole = await found(restarted(null).services, id);
+    expect((await found(restarted().services, id)).state).toEqual(whole.state);
+    expect(await audited(fresh, id)).toMatchObject({ difference: null });
+  });
+
+  it('what was undone before it is redone, and what is further back than what is kept is reached', async () => {
+    const id = await fightOf(6 * SNAPSHOT_INTERVAL);
+    const at = (expectedVersion: number) => ({ encounterId: id, expectedVersion, attempt: null });
+    const last = 6 * SNAPSHOT_INTERVAL;
+    await command(restarted().services, viewer, at(last), { type: 'undo' });
+    await command(restarted().services, viewer, at(last + 1), { type: 'redo' });
+    await command(restarted().services, viewer, at(last + 2), { type: 'rewind', to: 3 });
+    const { state } = await found(restarted().services, id);
+    expect(state).toEqual((await found(restarted(null).services, id)).state);
+    expect(state.content).toBe(3);
+    expect(await audited(restarted().services, id)).toMatchObject({ difference: null });
+  });
+
+  it('an earlier state is found from the last that was kept before it', async () => {
+    const id = await fightOf(5 * SNAPSHOT_INTERVAL);
+    const { services: fresh, read } = restarted();
+    const { row } = await found(fresh, id);
+    const version = 4 * SNAPSHOT_INTERVAL + 2;
+    const state = await stateAt(fresh, row, version);
+    expect(read.entries).toBe(2);
+    expect(state).toEqual(await stateAt(restarted(null).services, row, version));
+  });
+
+  it('a fork goes on from what it shares', async () => {
+    const id = await fightOf(3 * SNAPSHOT_INTERVAL);
+    const asked = { encounterId: id, version: 2 * SNAPSHOT_INTERVAL + 5, title: null };
+    const { row } = await forkEncounter(services, viewer, asked);
+    const { services: fresh, read } = restarted();
+    await wound(fresh, row.id, 2 * SNAPSHOT_INTERVAL + 5);
+    expect(read.entries).toBe(5);
+    expect((await found(restarted().services, row.id)).state).toEqual(
+      (await found(restarted(null).services, row.id)).state,
+    );
+  });
+});
+
+describe('what was kept', () => {
+  const long = 2 * SNAPSHOT_INTERVAL + 1;
+
+  it('by other rules is folded anew, and kept for the next', async () => {
+    const id = await fightOf(long);
+    const other = restarted('those');
+    const { state } = await found(other.services, id);
+    expect(other.read.entries).toBe(long);
+    expect(state).toEqual((await found(services, id)).state);
+    await other.kept;
+    const next = restarted('those');
+    await found(next.services, id);
+    expect(next.read.entries).toBe(0);
+  });
+
+  it('is told of by an audit where it is not what the log leads to', async () => {
+    const id = await fightOf(long);
+    const version = 2 * SNAPSHOT_INTERVAL;
+    const kept = (await services.stores.encounters.snapshots([id], { madeBy, upTo: version })).get(id)!;
+    const state = { ...(kept.state as object), round: 77 };
+    await services.stores.encounters.keep({ ...kept, state });
+    expect(await audited(services, id)).toMatchObject({ difference: { version, in: 'SNAPSHOT' } });
+    expect(await audited(restarted('those').services, id)).toMatchObject({ difference: null });
+  });
+
+  it('is never more than a few states of an encounter', async () => {
+    const id = await fightOf(9 * SNAPSHOT_INTERVAL);
+    const versions: number[] = [];
+    for (let upTo = Number.MAX_SAFE_INTEGER; ; upTo = versions.at(-1)! - 1) {
+      const snapshot = (await services.stores.encounters.snapshots([id], { madeBy, upTo })).get(id);
+      if (!snapshot) break;
+      versions.push(snapshot.version);
+    }
+    expect(versions).toEqual([9, 8, 7, 6].map((each) => each * SNAPSHOT_INTERVAL));
+  });
+});
