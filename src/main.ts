@@ -12,8 +12,6 @@ import { isLoopback } from './http/pages/loopback.ts';
 import { playgroundTabs } from './http/pages/tabs.ts';
 import { createHttpServer } from './http/server.ts';
 import { createLogger, type Logger } from './log.ts';
-import { maintain } from './maintenance.ts';
-import { serveTools } from './mcp-stdio.ts';
 import { openedFor } from './opened.ts';
 import { exploringKey } from './play/access/exploring.ts';
 import { isOperator } from './play/access/operator.ts';
@@ -163,8 +161,8 @@ async function main(): Promise<void> {
 /** The process ends by itself once everything that a command opened is closed. */
 async function run(args: readonly string[]): Promise<void> {
   if (args.length === 0) await main();
-  else if (args.length === 1 && args[0] === 'mcp') await serveTools();
-  else process.exitCode = await maintain(args);
+  else if (args.length === 1 && args[0] === 'mcp') await (await import('./mcp-stdio.ts')).serveTools();
+  else process.exitCode = await (await import('./maintenance.ts')).maintain(args);
 }
 
 run(process.argv.slice(2)).catch((error: unknown) => {

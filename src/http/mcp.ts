@@ -1,7 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { Ask } from '../mcp/ask.ts';
-import { toolServer } from '../mcp/server.ts';
 import { sendText } from './answer/answer.ts';
 import { allowOrigin } from './cors.ts';
 import type { Exchange } from './exchange.ts';
@@ -66,12 +64,17 @@ export async function mcp(exchange: Exchange, services: Answering): Promise<void
   }
 }
 
-function answerTo(
+async function answerTo(
   exchange: Exchange,
   services: Answering,
   admitted: Admitted,
   message: unknown,
 ): Promise<Response> {
+  // what nobody has asked for need not be loaded
+  const [{ createMcpHandler }, { toolServer }] = await Promise.all([
+    import('@modelcontextprotocol/server'),
+    import('../mcp/server.ts'),
+  ]);
   const { request, requestId } = exchange;
   const report = (err: unknown): void => services.log.error({ requestId, err }, 'Unexpected error');
   const ask = asking(exchange, services, admitted);

@@ -1,7 +1,7 @@
 import type { Stores } from '../play/ports.ts';
 import { readAddress } from './address.ts';
-import { openPostgresStores, type PostgresSettings } from './postgres/stores.ts';
-import { openSqliteStores, type StoresSettings as SqliteSettings } from './sqlite/stores.ts';
+import type { PostgresSettings } from './postgres/stores.ts';
+import type { StoresSettings as SqliteSettings } from './sqlite/stores.ts';
 
 /** What an operator may set, each for the databases that know it. */
 export interface StoresSettings extends SqliteSettings, PostgresSettings {}
@@ -9,7 +9,8 @@ export interface StoresSettings extends SqliteSettings, PostgresSettings {}
 /** Opens the stores at an address such as `file:./data/arbiter.db` or `postgres://…`, and brings them up to date. */
 export async function openStores(url: string, settings: StoresSettings = {}): Promise<Stores> {
   const address = readAddress(url);
-  return address.dialect === 'sqlite'
-    ? openSqliteStores(address.path, settings)
-    : openPostgresStores(address.server, settings);
+  // the other database's driver need not be loaded
+  if (address.dialect === 'sqlite')
+    return (await import('./sqlite/stores.ts')).openSqliteStores(address.path, settings);
+  return (await import('./postgres/stores.ts')).openPostgresStores(address.server, settings);
 }

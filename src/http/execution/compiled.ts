@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import {
   type DocumentNode,
   type ExecutionResult,
@@ -5,12 +6,16 @@ import {
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from 'graphql';
-import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import { LRUCache } from 'lru-cache';
 import type { Variables } from '../request/input-faults.ts';
 import { copiesIn } from './copies.ts';
 import { lifted } from './lifted.ts';
 import { located } from './located.ts';
+
+const require = createRequire(import.meta.url);
+
+/** Loaded once there is something to compile. */
+const compiler = (): typeof import('graphql-jit') => require('graphql-jit');
 
 /** Answers one operation, given values that have been coerced. */
 export type Run = (contextValue: unknown, values: Variables) => ExecutionResult | Promise<ExecutionResult>;
@@ -66,6 +71,7 @@ export class Compiled {
     if (copiesIn(this.#schema, document, operation, this.#compiling.copies) === null) return null;
     const plain = lifted(this.#schema, document, operation, ANY);
     if (plain === null) return null;
+    const { compileQuery, isCompiledQuery } = compiler();
     const compiled = compileQuery(this.#loose, plain.document, operation.name?.value ?? '', {});
     if (!isCompiledQuery(compiled)) return null;
     const { literals } = plain;
