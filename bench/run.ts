@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { begunFigures } from './begun.ts';
 import { encounterFigures } from './encounters.ts';
 import { engineFigures } from './engine.ts';
 import { type Measured, measure, start } from './load.ts';
@@ -23,6 +24,7 @@ const env = {
   CAMPAIGNS_PER_HOUR: '1000000',
 };
 const service = await start(['dist/main.js'], env);
+const begun = begunFigures(service);
 const bare = await start(['--import', 'tsx', 'bench/bare-server.ts'], env);
 
 const median = (values: readonly number[]): number =>
@@ -55,6 +57,7 @@ try {
   say(
     `engine: ${Math.round(attacksPerSecond)} attacks a second in one thread; exact odds of one attack in ${oddsMilliseconds.toFixed(2)} ms, of one with six critical faces and a Defence in ${widestOddsMilliseconds.toFixed(2)} ms`,
   );
+  say(begun);
   say(await encounterFigures());
   say(
     `one entry told to 2,000 watchers: ${(await watchedMilliseconds()).toFixed(0)} ms of processor, with the act that it came of`,
