@@ -1,0 +1,17 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const page = readFileSync(join(root, 'docs/promises.md'), 'utf8');
+const named = (pattern: RegExp): readonly string[] => [...page.matchAll(pattern)].map(([, name]) => name!);
+
+it('what the promises name as bound or proof is there', () => {
+  const files = named(/`((?:src|test)\/[\w./-]+)`/g);
+  expect(files.length).toBeGreaterThan(20);
+  expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const commands = named(/`npm run ([\w:-]+)`/g);
+  expect(commands.length).toBeGreaterThan(3);
+  expect(commands.filter((name) => !(name in scripts))).toEqual([]);
+});
