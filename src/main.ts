@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { GraphQLError } from 'graphql';
 import { type Config, ConfigFault, readConfig } from './config.ts';
 import { type Context, contextOf } from './graphql/kit/context.ts';
 import { waitedStores } from './graphql/kit/waited-stores.ts';
@@ -141,11 +142,16 @@ async function main(): Promise<void> {
     process.exit(code);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal, 0));
-  for (const event of ['uncaughtException', 'unhandledRejection'] as const)
-    process.once(event, (err: unknown) => {
-      log.fatal({ err }, event);
-      process.exit(1);
-    });
+  const fail = (event: string) => (err: unknown) => {
+    log.fatal({ err }, event);
+    process.exit(1);
+  };
+  process.once('uncaughtException', fail('uncaughtException'));
+  process.on('unhandledRejection', (err: unknown) => {
+    // graphql hears no more of the items of a list that has ended by an error of another item
+    if (err instanceof GraphQLError) log.warn({ err }, 'a field failed whose answer had ended without it');
+    else fail('unhandledRejection')(err);
+  });
 
   const keepHouse = () =>
     keptHouse(services, log).catch((err: unknown) => log.warn({ err }, 'the hourly upkeep failed'));

@@ -126,6 +126,27 @@ describe('the meter of an answer', () => {
     expect(meter.work).toBeLessThan(1_450);
   });
 
+  it('refuses what would be made beside what waits when that is refused, and not at once', async () => {
+    let rested = (): void => {};
+    const meter = new Meter(
+      () =>
+        new Promise((resolve) => {
+          rested = resolve;
+        }),
+    );
+    burn(6);
+    const waits = meter.make('Thing.slow', () => 1);
+    meter.elsewhere(mostOfAnswer.work + 1);
+    // the items of a list: graphql forgets those that wait where another throws
+    const items = Array.from({ length: 20 }, (_, at) =>
+      at % 2 === 0 ? meter.make('Thing.slow', () => 1) : meter.makeLeaf('Thing.name', () => 'x'),
+    );
+    for (const item of items) expect(item).toBeInstanceOf(Promise);
+    rested();
+    for (const end of await Promise.allSettled([waits, ...items]))
+      expect(end).toMatchObject({ status: 'rejected', reason: { code: 'DEADLINE_EXCEEDED' } });
+  });
+
   it('begins anew for each part of what goes on, whatever became of the one before', () => {
     const meter = new Meter();
     expect(() => meter.addBytes(mostOfAnswer.bytes + 1, 'Update.entry')).toThrow('too long');

@@ -81,6 +81,8 @@ export class Meter {
 
   /** Makes a field, at once or after others have had a turn. */
   make<Value>(field: string, make: () => Value): Value | Promise<Awaited<Value>> {
+    // to throw at once would end a list some of whose items wait: nobody would hear how they end
+    if (this.#resting !== null) return this.#makeLater(field, make);
     if (this.refused) throw this.refused;
     const now = this.#look();
     this.refuseLate(field);
@@ -95,8 +97,9 @@ export class Meter {
   /** Makes a field that has no fields of its own: there are many, so not each looks at the clock. */
   makeLeaf<Value>(field: string, make: () => Value): Value | Promise<Awaited<Value>> {
     if (++this.#leaves % LEAVES === 0) return this.make(field, make);
+    if (this.#resting !== null) return this.#makeLater(field, make);
     if (this.refused) throw this.refused;
-    return this.#resting === null ? make() : this.#makeLater(field, make);
+    return make();
   }
 
   /** Something that is waited for, and is no work of this thread. */
