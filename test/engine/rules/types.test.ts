@@ -1,0 +1,133 @@
+import { describe, expectTypeOf, it } from 'vitest';
+import type { Formula } from '../../../src/engine/dice/formula.ts';
+import { citing } from '../../../src/engine/rules/citation.ts';
+import { effectMakers } from '../../../src/engine/rules/effects/effect-makers.ts';
+import {
+  choice,
+  defaulted,
+  dice,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../src/engine/rules/fields/field.ts';
+import { optionsField } from '../../../src/engine/rules/fields/option.ts';
+import { bindingsFor } from '../../../src/engine/rules/fight/binding.ts';
+import { type ActScene, actsOf } from '../../../src/engine/rules/fight/bound-act.ts';
+import { procedure } from '../../../src/engine/rules/procedure.ts';
+
+// The type checker is what runs these: a line that is expected to be an error and is none is one itself.
+
+const cite = citing('Rules')('Blows');
+const options = optionsField({});
+
+const input = record(
+  'Blow',
+  {
+    rating: integer(1, 100, 'A rating.'),
+    weapon: choice('Weapon', { SWORD: 'A sword.', SPEAR: 'A spear.' }, 'A weapon.'),
+    aimed: defaulted(flag('Whether it is aimed.'), false),
+    damage: optional(dice('Damage.')),
+    names: list(text(10, 'A name.'), 3, 'Names.'),
+  },
+  'A blow.',
+);
+const detail = record('BlowDetail', { natural: integer(1, 6, 'What fell.') }, 'What fell.');
+
+const declared = {
+  ...{ id: 'blow', title: 'Blow', description: 'A blow.', citation: cite, input, options, detail },
+  outcomes: { HIT: 'It strikes.', MISS: 'It does not.' },
+} as const;
+
+const concluded = (natural: number) => ({
+  ...{ outcome: 'HIT', summary: 'A hit.', breakdowns: [], effects: [] },
+  detail: { natural },
+});
+
+const blow = procedure({
+  ...declared,
+  measures: { damage: { title: 'Damage', kind: 'number' } },
+  decide: ({ rating }) => rating,
+  view: (rating) => ({ outcome: 'HIT', damage: rating }),
+  conclude: concluded,
+});
+
+describe('what is declared', () => {
+  it('is what is read', () => {
+    expectTypeOf<Value<typeof input>>().toEqualTypeOf<{
+      readonly rating: number;
+      readonly weapon: 'SWORD' | 'SPEAR';
+      readonly aimed: boolean;
+      readonly damage: Formula | null;
+      readonly names: readonly string[];
+    }>();
+  });
+
+  it('is what a procedure decides by', () => {
+    procedure({
+      ...declared,
+      measures: {},
+      // @ts-expect-error: no input is called so
+      decide: ({ ratting }) => ratting,
+      view: () => ({ outcome: 'HIT' }),
+      conclude: () => concluded(1),
+    });
+  });
+
+  it('is what it tells: each measure, and the fields of its detail', () => {
+    procedure({
+      ...declared,
+      measures: { damage: { title: 'Damage', kind: 'number' } },
+      decide: ({ rating }) => rating,
+      // @ts-expect-error: the measure is not told
+      view: () => ({ outcome: 'HIT' }),
+      conclude: concluded,
+    });
+    procedure({
+      ...declared,
+      measures: {},
+      decide: ({ rating }) => rating,
+      view: () => ({ outcome: 'HIT' }),
+      // @ts-expect-error: the detail has a number of that name
+      conclude: () => ({ ...concluded(1), detail: { natural: 'six' } }),
+    });
+  });
+});
+
+describe('effects', () => {
+  const { gains, spends } = effectMakers<'prone' | 'stunned', 'ACTION'>();
+
+  it('are of conditions and pools that the system has', () => {
+    gains('TARGET', 'prone', cite);
+    // @ts-expect-error: no such condition
+    gains('TARGET', 'asleep', cite);
+    // @ts-expect-error: nobody of that role
+    gains('BYSTANDER', 'prone', cite);
+    // @ts-expect-error: no such pool
+    spends('ACTOR', 'MANA', 1, cite);
+  });
+});
+
+describe('an act', () => {
+  const { known } = bindingsFor<ActScene<object>>();
+  const act = actsOf(() => ({}))();
+  const shared = {
+    description: 'A blow.',
+    onOneself: false,
+    onOthers: true,
+    when: 'TURN',
+    costs: () => [],
+    hindrance: () => null,
+  } as const;
+
+  it('knows inputs of its procedure, each in its type', () => {
+    act(blow, { ...shared, input: { rating: known('ACTOR', () => 50) } });
+    // @ts-expect-error: a rating is a number
+    act(blow, { ...shared, input: { rating: known('ACTOR', () => 'fifty') } });
+    // @ts-expect-error: no input is called so
+    act(blow, { ...shared, input: { ratting: known('ACTOR', () => 50) } });
+  });
+});

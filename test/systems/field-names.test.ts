@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import type { Field, RecordField } from '../../src/engine/rules/fields/field.ts';
+import type { System } from '../../src/engine/rules/system.ts';
+import { systems } from '../../src/engine/systems/index.ts';
+
+interface Declared {
+  readonly within: string;
+  readonly name: string;
+  readonly field: Field;
+}
+
+const inside = (field: Field): Field => {
+  if (field.kind === 'optional') return inside(field.field);
+  return field;
+};
+
+/** Every field that a system declares, once: of its sheet, state and standing, of what its procedures ask and tell. */
+function fieldsOf({ sheet, combat, procedures }: System): readonly Declared[] {
+  const seen = new Set<RecordField>();
+  const walk = (given: Field): readonly Declared[] => {
+    const field = inside(given);
+    if (field.kind === 'list') return walk(field.of);
+    if (field.kind !== 'record' || seen.has(field)) return [];
+    seen.add(field);
+    return Object.entries(field.fields as Readonly<Record<string, Field>>).flatMap(([name, each]) => [
+      { within: field.name, name, field: inside(each) },
+      ...walk(each),
+    ]);
+  };
+  return [
+    ...[sheet, combat.state, combat.standing].flatMap(walk),
+    ...procedures.flatMap(({ input, detail }) => [...walk(input), ...walk(detail)]),
+  ];
+}
+
+/** Numbers, and records of what is left of a number, are of one kind. */
+const kindOf = (field: Field): string =>
+  field.kind === 'integer' ||
+  (field.kind === 'record' && ('current' in field.fields || 'maximum' in field.fields))
+    ? 'number'
+    : field.kind;
+
+const COMMON = ['hitPoints', 'hits', 'lost', 'spent', 'modifier', 'modifiers', 'skill', 'rating', 'level'];
+
+/** Names that mean something else in one place, each for a reason of its own. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  'arrgs Modifiers.skill': 'what a skill adds, beside what an attribute and a condition add',
+  'brp HealingSpellInput.level':
+    'the level of a spell, as the book calls it; elsewhere the level of a success',
+  'brp SplitAttack.lost': 'whether the attack is lost',
+  'brp RoundOrder.lost': 'which actions are lost',
+  'brp PlannedAct.lost': 'why it is lost',
+  'brp RoundCombatant.skill':
+    'the rating that the rank of a combatant goes by; elsewhere which skill is rolled',
+  'initphase Interruption.lost': 'which actions are lost',
+  'pathmaster LossByRound.hits': 'hits that are still to be thrown for, as dice',
+};
+
+/** Fields of that name whose kind is not that of most others in the system. */
+function oddOnes({ id }: System, fields: readonly Declared[], name: string): readonly string[] {
+  const named = fields.filter((each) => each.name === name);
+  const kinds = [...new Set(named.map(({ field }) => kindOf(field)))].map((kind) =>
+    named.filter(({ field }) => kindOf(field) === kind),
+  );
+  const [, ...others] = kinds.toSorted((a, b) => b.length - a.length);
+  return others.flat().map(({ within }) => `${id} ${within}.${name}`);
+}
+
+const WHOLE = /^(all )?(concussion )?hit(s| points) (when|of somebody) whole/i;
+
+/** What somebody has of hit points when whole: on the sheet by the name of the pool, beside what is left `maximum`. */
+const NAMES_OF_THE_MOST = ['maximum', 'maximumHitPoints', 'hits'];
+
+/** Older names of the same, which callers give: they stay until inputs are named anew. */
+const OLDER: Readonly<Record<string, string>> = {
+  maxHitPoints: 'asked so by what changes a kept character: rest, First Aid, paying for spells',
+};
+
+describe.each(systems.map((system) => [system.id, system] as const))('%s', (id, system) => {
+  const fields = fieldsOf(system);
+
+  it('means one kind of thing by each of the commonest names', () => {
+    const odd = new Set(COMMON.flatMap((name) => oddOnes(system, fields, name)));
+    const expected = Object.keys(ELSEWHERE).filter((each) => each.startsWith(`${id} `));
+    expect([...odd].sort()).toEqual(expected.sort());
+  });
+
+  it('has one name for hit points when whole', () => {
+    const names = new Set(
+      fields.filter(({ field }) => WHOLE.test(field.description ?? '')).map(({ name }) => name),
+    );
+    const others = [...names].filter((name) => !NAMES_OF_THE_MOST.includes(name));
+    expect(others.filter((name) => !(name in OLDER))).toEqual([]);
+  });
+});
+
+it('keeps no exception that is needed no longer', () => {
+  const all = systems.flatMap((system) => fieldsOf(system).map(({ name }) => name));
+  expect(Object.keys(OLDER).filter((name) => !all.includes(name))).toEqual([]);
+});
