@@ -83,6 +83,13 @@ describe('a defensive spell (PMB-080, PMB-081)', () => {
     expect(refusal(fight, use())).toBe('no defensive spell is in force');
   });
 
+  it('is lost with the consciousness of its caster', () => {
+    const fight = duel({}, caster(3));
+    fight.order(cast);
+    fight.adjust('b', { damage: 100 });
+    expect(fight.of('b').wards).toEqual([]);
+  });
+
   it('does nothing where the casting fails', () => {
     const fight = duel({}, { ...caster(), spells: [{ ...BLADETURN, level: 10, defends: { bonus: 50 } }] });
     fight.order(

@@ -17,6 +17,7 @@ const over = readKept(state, fresh());
 const parts = [
   ...(['onTurn', 'secondPlace', 'resumes', 'turn', 'ran', 'parry', 'parryWith', 'firing'] as const),
   ...(['aim', 'evaluated', 'feint', 'concentration', 'preparing', 'readied', 'loosed', 'aiding'] as const),
+  'wards' as const,
 ];
 
 export const outOfTheRound: readonly Entailed<Fighter, PathmasterOptions>[] = [
