@@ -49,6 +49,11 @@ const plights: Readonly<Record<string, Plight>> = {
     state: { pushed: { who, squares: 2 } },
     conditions: [],
   }),
+  pathmaster: () => ({
+    sheet: { spells: [{ name: 'knit', level: 1, skill: 60, closesWounds: {} }] },
+    state: { readied: 'knit', bleeding: [{ rate: 3, age: 0, treated: 0, magic: false }] },
+    conditions: [],
+  }),
 };
 
 const FIGHTS = 25;
