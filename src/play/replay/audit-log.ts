@@ -8,6 +8,7 @@ import type { Json } from '../../engine/json.ts';
 import type { TableOverrides } from '../../engine/rules/homebrew/overrides.ts';
 import type { System } from '../../engine/rules/system.ts';
 import type { StoredEntry } from '../stored.ts';
+import { comparable } from './comparable.ts';
 
 /** The first entry that does not follow from what came before it. */
 export interface Difference {
@@ -47,7 +48,7 @@ export function auditLog({ system, options, overrides, seeds, log }: Recorded): 
     const dice = diceFrom(givenFaces(faces).faces);
     const decision = decide(system, before, options, entry.command, dice, overrides);
     const events = decision.ok ? decision.events : decision.rejection;
-    if (!isDeepStrictEqual(plain(events), plain(entry.events)))
+    if (!isDeepStrictEqual(comparable(events), comparable(entry.events)))
       return differing(entry, 'EVENTS', entry.events, events);
     states.set(entry.version, fold(system, [entry], before, states));
   }
@@ -69,9 +70,6 @@ function throwsOf({ encounterId, throws, events, dicePosition }: Written, seed: 
     { throws: derived, dicePosition: goesBack ? dicePosition : position() },
   ];
 }
-
-/** As it comes back from the log: what is undefined is not there. */
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 const differing = (
   { version }: Written,

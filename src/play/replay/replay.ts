@@ -11,6 +11,7 @@ import type { Json } from '../../engine/json.ts';
 import type { TableOverrides } from '../../engine/rules/homebrew/overrides.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { fault } from '../reading.ts';
+import { comparable } from './comparable.ts';
 
 /** An entry as a document tells it: what all else of it follows from, and perhaps that too. */
 export interface RecordedEntry {
@@ -122,7 +123,7 @@ function same({ throws, told }: RecordedEntry, entry: Entry, path: Path): void {
   if (throws !== null && !isDeepStrictEqual(throws, faces))
     throw other([...path, 'throws'], 'the dice and the seed');
   for (const name of ['dicePosition', 'events'] as const)
-    if (told[name] !== undefined && !isDeepStrictEqual(plain(told[name]), plain(entry[name])))
+    if (told[name] !== undefined && !isDeepStrictEqual(comparable(told[name]), comparable(entry[name])))
       throw other(
         [...path, name],
         name === 'events' ? 'the command and the throws' : 'the dice and the seed',
@@ -135,6 +136,3 @@ const other = (path: Path, from: string): InvalidInput =>
     `something else follows from ${from}`,
     'a log that follows from its commands and dice, unchanged',
   );
-
-/** As it is in a document: what is undefined is not there. */
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
