@@ -130,12 +130,10 @@ it('plays a whole fight as the book tells it', async () => {
   expect(await turn()).toEqual(['Bor']);
 
   // the End of Round: 10 + 5 against 17 + 1 fails, 16 + 5 against 18 + 1 does not: Dying gives way to Disabled
-  expect(await endRound([10])).toBe(
-    'Bor: Dying [n]: Fortitude 15 against 18, 1 Vitality lost. The round ended.',
-  );
+  expect(await endRound([10])).toBe('Bor: Dying: Fortitude 15 against 18, 1 Vitality lost. The round ended.');
   expect((await seen()).Bor).toMatchObject({ current: -18, dying: 1, conditions: ['dying'] });
   expect(await endRound([16])).toBe(
-    'Bor: Dying [n]: Fortitude 21 against 19, 0 Vitality lost, Dying [0]. The round ended.',
+    'Bor: Dying: Fortitude 21 against 19, 0 Vitality lost, Dying [0]. The round ended.',
   );
   expect((await seen()).Bor).toMatchObject({
     ...{ current: -18, dying: 0, conditions: ['disabled'] },

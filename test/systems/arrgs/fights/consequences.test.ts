@@ -165,7 +165,7 @@ describe('the End of Round', () => {
     const [told] = passed(endRound([4]));
     expect(told).toMatchObject({
       combatant: 'b',
-      summary: 'Dying [n]: Fortitude 4 against 3, 0 Vitality lost, Dying [0].',
+      summary: 'Dying: Fortitude 4 against 3, 0 Vitality lost, Dying [0].',
       breakdowns: [
         { of: 'DC', total: 3 },
         { of: 'Fortitude', total: 4 },

@@ -189,7 +189,7 @@ it('a fight tells the Fortitude check that acting asks of the Dying, and what ma
   change('a', { gain: ['dying', 'dying'], damage: 22 });
   // −3 after the Action: 3 + 2 against 1 + 5 of Fortitude and a 2, over it by 2
   const { summary, breakdowns } = acted(act('a', 'doNothing', 'a', {}, [2]));
-  expect(summary).toMatch(/Dying \[n\]: Fortitude 7 against 5, 0 Vitality lost\.$/);
+  expect(summary).toMatch(/Dying: Fortitude 7 against 5, 0 Vitality lost\.$/);
   expect(breakdowns.map(({ of, total }) => [of, total])).toEqual([
     ['DC', 5],
     ['Fortitude', 7],

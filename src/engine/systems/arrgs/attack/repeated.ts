@@ -114,7 +114,7 @@ const made = procedure({
       outcome: outcomeOf(decided),
       summary: allowed
         ? [
-            `${quantity(attacks, 'attack')} with ${attacker.name}: ${quantity(hits, 'strikes', 'strike')}, ${damage} Vitality lost.`,
+            `${quantity(attacks, 'attack')} with ${attacker.name}: ${hits === 0 ? 'none strikes' : quantity(hits, 'strikes', 'strike')}, ${damage} Vitality lost.`,
             ...cancelledWords(made),
             ...ordeals.filter(({ held }) => held).map(ordealWords),
           ].join(' ')

@@ -70,7 +70,7 @@ export const revitalise = procedure({
     );
     return {
       outcome: outcomeOf(made),
-      summary: `${vitality.total} Vitality.`,
+      summary: `Vitality is ${vitality.total} now.`,
       breakdowns: [vitality],
       effects: [
         ...heals('TARGET', amount, combat('Vitality')),

@@ -71,7 +71,7 @@ export const ordealEffects = ({ of, before, after, loss }: Ordeal, on: Role): re
 export function ordealWords({ of, held, before, after, loss }: Ordeal): string {
   if (!held) return '';
   const left = after.dying < before.dying ? `, Dying [${after.dying}]` : '';
-  return `${of}: Fortitude ${held.judged.checkResult} against ${held.dc.total}, ${loss} Vitality lost${left}.`;
+  return `${of.replace(' [n]', '')}: Fortitude ${held.judged.checkResult} against ${held.dc.total}, ${loss} Vitality lost${left}.`;
 }
 
 export const ordealDetail = {

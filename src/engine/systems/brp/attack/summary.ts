@@ -14,7 +14,8 @@ export function summarise(
   { damage, location, further, malfunction }: AttackDetail,
   fumbles: readonly string[],
 ): string {
-  const parts = [`${attacker.weapon.name}: ${outcomeWords[outcomeOf(decided)]}${answerTo(decided)}`];
+  const outcome = outcomeOf(decided);
+  const parts = [`${attacker.weapon.name}: ${outcomeWords[outcome]}${answerTo(decided, outcome)}`];
   if (damage) parts.push(`${harm(damage)}${location ? ` in the ${spoken(location)}` : ''}`);
   if (decided.struckItem) parts.push(itemStruckWords(decided.struckItem));
   if (further)
@@ -23,14 +24,20 @@ export function summarise(
     );
   if (decided.itemBroken) parts.push('the parrying item breaks');
   parts.push(...fumbles);
-  if (malfunction && outcomeOf(decided) === 'FUMBLE') parts.push('the weapon malfunctions too');
+  if (malfunction && outcome === 'FUMBLE') parts.push('the weapon malfunctions too');
   return `${parts.join('; ')}.`;
 }
 
-function answerTo({ defence, defenceLevel, attackLevel, malfunction }: Exchange): string {
+function answerTo(
+  { defence, defenceLevel, attackLevel, malfunction }: Exchange,
+  outcome: keyof typeof outcomeWords,
+): string {
   if (!defence) return '';
   const kind = defence.kind.toLowerCase();
-  if (defenceLevel) return ` against a ${kind} (${defenceLevel.toLowerCase()})`;
+  if (defenceLevel) {
+    const met = outcome === 'PARRIED' || outcome === 'DODGED' ? '' : ` against a ${kind}`;
+    return `${met} (${defenceLevel.toLowerCase()})`;
+  }
   return defence.refused !== null && succeeds(attackLevel) && !malfunction
     ? `, no ${kind} allowed (${defence.refused})`
     : '';

@@ -105,7 +105,7 @@ export const medicine = procedure({
     const amount = healedOf(treated, input.lost);
     return {
       outcome,
-      summary: `Medicine: ${outcome === 'HEALED' ? `${quantity(amount, 'hit point')} restored.` : outcomes[outcome]}`,
+      summary: `Medicine: ${treated.level === null ? '' : `${treated.level.toLowerCase()}. `}${outcome === 'HEALED' ? `${quantity(amount, 'hit point')} restored.` : outcomes[outcome]}`,
       breakdowns: [
         ratingOf(input, options),
         ...(outcome === 'HEALED' ? [healingTerms(treated, input.lost)] : []),

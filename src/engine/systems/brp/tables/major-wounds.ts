@@ -103,7 +103,7 @@ export const majorWounds = banded<MajorWoundCells>({
     {
       from: 51,
       to: 60,
-      text: 'As 01–10, and at worst arms or legs are gone, one or two of them; the greatest MOV falls as well.',
+      text: 'Limbs maimed as at 01–10, and at worst one or two arms or legs gone; the greatest MOV falls as well.',
       cells: {
         loss: '1d6',
         characteristics: 'DEX',
@@ -116,7 +116,7 @@ export const majorWounds = banded<MajorWoundCells>({
     {
       from: 61,
       to: 70,
-      text: 'As 11–20, and worse: deformities that cannot be hidden.',
+      text: 'Deformities as at 11–20 and worse, which cannot be hidden.',
       cells: {
         loss: '1d6',
         characteristics: 'CHA',
@@ -129,7 +129,7 @@ export const majorWounds = banded<MajorWoundCells>({
     {
       from: 71,
       to: 80,
-      text: 'As 21–30: cuts and losses that may change the damage modifier.',
+      text: 'Cuts and losses as at 21–30; the damage modifier may change.',
       cells: {
         loss: '1d6',
         characteristics: 'STR',
@@ -142,7 +142,7 @@ export const majorWounds = banded<MajorWoundCells>({
     {
       from: 81,
       to: 90,
-      text: 'As 31–40: wounds to the vitals; hit points may fall.',
+      text: 'Wounds to the vitals as at 31–40; hit points may fall.',
       cells: {
         loss: '1d6',
         characteristics: 'CON',
