@@ -186,6 +186,33 @@ mutation Start($fight: ID!) {
   }
 }
 
+# What would a blow come to? Nothing is written, and none of the dice of the fight are thrown.
+query Preview($fight: ID!, $ann: ID!, $orc: ID!) {
+  preview(input: { encounterId: $fight, actor: $ann, target: $orc, act: { brp: { attack: { weapon: "Shortsword" } } } }) {
+    outlook {
+      odds { outcomes { name exact } }
+      asked {
+        probability
+        options { option { name title meaning } }
+      }
+    }
+  }
+}
+
+# What must Ann roll, if the Orc lets it happen?
+query MustRoll($fight: ID!, $ann: ID!, $orc: ID!) {
+  actNeed(input: { encounterId: $fight, actor: $ann, target: $orc, act: { brp: { attack: { weapon: "Shortsword" } } }, pass: true }) {
+    summary
+    bands { faces summary }
+  }
+}
+
+query Best($fight: ID!, $ann: ID!) {
+  bestAct(input: { encounterId: $fight, combatant: $ann, aim: HARM }) {
+    acts(first: 10) { act { title } target { name } item worth }
+  }
+}
+
 mutation Strike($fight: ID!, $ann: ID!, $orc: ID!) {
   act(
     input: {
@@ -213,6 +240,44 @@ mutation TakeBack($fight: ID!) {
   }
 }`,
   variables: JSON.stringify({ fight: '', ann: '', orc: '' }, null, 2),
+};
+
+const forecastTab: PlaygroundTab = {
+  query: `# Who wins a duel, and when? It goes on telling until it is done; stop it and it is counted no longer.
+subscription Forecast {
+  forecast(
+    duel: {
+      rules: { brp: {} }
+      one: {
+        name: "Ann"
+        sheet: {
+          brp: {
+            str: 12, con: 13, siz: 12, int: 12, pow: 11, dex: 16, cha: 10, dodge: 40
+            weapons: [{ name: "Shortsword", rating: 60, damage: "1d6+1", special: IMPALING }]
+          }
+        }
+        answers: ["dodge"]
+      }
+      other: {
+        name: "Orc"
+        sheet: {
+          brp: {
+            str: 14, con: 12, siz: 14, int: 9, pow: 9, dex: 9, cha: 7, dodge: 20
+            weapons: [{ name: "Mace", rating: 45, damage: "1d8", special: CRUSHING }]
+          }
+        }
+      }
+    }
+    fights: 100
+    seed: "at the ford"
+  ) {
+    done
+    exact
+    fights
+    winners { names wins { probability standardError } }
+    rounds { mean median: quantile nearlyAll: quantile(of: 0.9) }
+  }
+}`,
 };
 
 const watchTab: PlaygroundTab = {
@@ -264,5 +329,6 @@ query Kept {
 export const playgroundTabs = (withKey: boolean): readonly PlaygroundTab[] => [
   ...rulesTabs,
   pathmasterTab,
+  forecastTab,
   ...(withKey ? [fightTab, watchTab, keepTab] : [openTab]),
 ];

@@ -74,11 +74,11 @@ it('the playground’s fight can be played as it stands, and watched', async () 
   const tabs = playgroundTabs(true).map(({ query }) => query);
   const fight = tabs.find((query) => query.includes('mutation Begin'))!;
   const watch = tabs.find((query) => query.includes('subscription Watch'))!;
-  const operations = fight.split(/\n\n(?=mutation)/);
+  const operations = fight.split(/\n\n(?=mutation|query|#)/);
   const ids: Record<string, string> = {};
   const ask = async (name: string) => {
     const { data, errors } = await arbiter.ask(
-      operations.find((each) => each.includes(`mutation ${name}`))!,
+      operations.find((each) => new RegExp(`(mutation|query) ${name}\\b`).test(each))!,
       ids,
       key,
     );
@@ -90,6 +90,16 @@ it('the playground’s fight can be played as it stands, and watched', async () 
   const [ann, orc] = (await ask('Join')).addCombatants.encounter.combatants;
   Object.assign(ids, { ann: ann.id, orc: orc.id });
   expect((await ask('Start')).startEncounter.encounter.round).toBe(1);
+  const { asked, odds } = (await ask('Preview')).preview.outlook;
+  // a blow that misses is not answered
+  expect(asked.probability).toBeCloseTo(0.6, 9);
+  expect(odds.outcomes.map(({ name }: { name: string }) => name).sort()).toEqual(['FUMBLE', 'MISS']);
+  expect(asked.options).toHaveLength(3);
+  expect((await ask('MustRoll')).actNeed.summary).toMatch(/^01–03 Critical/);
+  const best = (await ask('Best')).bestAct.acts;
+  expect(best).toContainEqual(
+    expect.objectContaining({ act: { title: 'Attack' }, target: { name: 'Orc' }, item: 'Shortsword' }),
+  );
   expect((await ask('Strike')).act.encounter.pending.options).toHaveLength(3);
   const { encounter } = (await ask('Dodge')).answer;
   expect(encounter.combatants[1]).toMatchObject({ name: 'Orc', health: 'DOWN', standing: { hitPoints: 2 } });
@@ -97,4 +107,17 @@ it('the playground’s fight can be played as it stands, and watched', async () 
   const [first] = await stream.take(1);
   expect(first!.data.campaignUpdated.encounter.title).toBe('At the ford');
   await stream.close();
+});
+
+it('the playground’s forecast is told to its end', async () => {
+  const arbiter = await start('forecast', { ...development, WORK_PER_MINUTE_MS: '1000000' });
+  const tab = playgroundTabs(false).find(({ query }) => query.includes('subscription Forecast'))!;
+  const stream = await followed(arbiter, tab.query);
+  await stream.ended;
+  const { data } = stream.takeAll().at(-1)!;
+  expect(data.forecast).toMatchObject({
+    done: true,
+    fights: 100,
+    winners: [{ names: ['Ann'] }, { names: ['Orc'] }],
+  });
 });

@@ -213,7 +213,10 @@ describe('resistance and healing', () => {
   });
 });
 
-it.each(playgroundTabs(false).map(({ query }) => [/(?:query|mutation) (\w+)/.exec(query)![1], query]))(
+/** What goes on is followed elsewhere. */
+const answeredAtOnce = playgroundTabs(false).filter(({ query }) => !query.includes('subscription'));
+
+it.each(answeredAtOnce.map(({ query }) => [/(?:query|mutation) (\w+)/.exec(query)![1], query]))(
   'the playground’s tab %s runs as it is',
   async (_name, query) => {
     const { errors, data } = await arbiter.ask(query!);
