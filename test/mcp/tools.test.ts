@@ -124,6 +124,30 @@ describe.each(ways)('over %s', (_way, connect) => {
     expect(roll.total).toBe(10);
   });
 
+  /** What a blow would come to is told before it is struck, and nothing is written by that. */
+  async function beforehand(fight: object, actor: string, target: string) {
+    const swing = { ...fight, system: 'brp', act: 'attack', input: { weapon: 'Sword' }, actor, target };
+    const { preview } = await data('preview', { ...swing, pass: true });
+    const sum = preview.outlook.odds.outcomes.reduce(
+      (all: number, { probability }: { probability: number }) => all + probability,
+      0,
+    );
+    expect(sum).toBeCloseTo(1, 9);
+    const { need } = await data('preview', { ...swing, pass: true, need: true });
+    expect(need.summary).toMatch(/^01–03 Critical hit, 04–12 Special hit, 13–60 Hit/);
+    const asked = await data('preview', swing);
+    expect(asked.preview.outlook.asked).toMatchObject({ probability: expect.closeTo(0.6, 9) });
+    expect(await connected.call('preview', { ...swing, input: { weapon: 'Bow' } })).toMatchObject({
+      refused: true,
+      data: { errors: [{ path: ['input', 'weapon'] }] },
+    });
+    const { bestAct } = await data('best_act', { ...fight, combatant: actor, aim: 'HARM', first: 3 });
+    expect(bestAct.acts).toHaveLength(3);
+    const worths = bestAct.acts.map(({ worth }: { worth: number }) => worth);
+    expect(worths).toEqual([...worths].sort((a, b) => b - a));
+    expect(worths[0]).toBeGreaterThan(0);
+  }
+
   it('plays a fight from beginning to end', async () => {
     const { key } = await data('create_campaign', { name: 'The Ford' });
     const { character } = await data('create_character', {
@@ -160,6 +184,7 @@ describe.each(ways)('over %s', (_way, connect) => {
         continue;
       }
       const [target] = swing.targets;
+      if (acts === 0) await beforehand({ key, encounterId }, actor.id, target.combatant.id);
       const after = await command('act', {
         system: 'brp',
         act: 'attack',

@@ -122,9 +122,9 @@ export const need = reading({
   },
 });
 
-const percent = (probability: number): string => `${(probability * 100).toFixed(2)}%`;
+export const percent = (probability: number): string => `${(probability * 100).toFixed(2)}%`;
 
-function oddsSentence({ outcomes, damage }: Answered['data']): string {
+export function oddsSentence({ outcomes, damage }: Answered['data']): string {
   const each = outcomes.map(
     ({ name, probability }: { name: string; probability: number }) => `${name} ${percent(probability)}`,
   );

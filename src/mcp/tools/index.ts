@@ -1,5 +1,6 @@
 import type { Tool } from '../tool.ts';
 import { evaluate, need, odds, resolve, rollDice } from './asking.ts';
+import { bestAct, preview } from './beforehand.ts';
 import { createCampaign, createCharacter, listCampaign } from './campaign.ts';
 import { describe } from './describe.ts';
 import { act, answer, endRound, endTurn, readEncounter, undo } from './fight.ts';
@@ -24,6 +25,8 @@ export const tools: readonly Tool[] = [
   addCombatants,
   startEncounter,
   readEncounter,
+  preview,
+  bestAct,
   act,
   answer,
   endTurn,
