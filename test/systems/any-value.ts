@@ -9,13 +9,16 @@ const played: Readonly<Record<string, fc.Arbitrary<Json>>> = {
   criticalFrom: fc.integer({ min: 15, max: 20 }),
 };
 
-const drawn = (name: string, field: Field): fc.Arbitrary<Json> =>
+const drawn = (name: string, field: Field, given: number): fc.Arbitrary<Json> =>
   played[name]
-    ? fc.oneof({ weight: 20, arbitrary: played[name] }, { weight: 1, arbitrary: anyValueOf(field) })
-    : anyValueOf(field);
+    ? fc.oneof({ weight: 20, arbitrary: played[name] }, { weight: 1, arbitrary: anyValueOf(field, given) })
+    : anyValueOf(field, given);
 
-/** Values that a declared field accepts, kept near the sizes that play has. */
-export function anyValueOf(field: Field): fc.Arbitrary<Json> {
+/**
+ * Values that a declared field accepts, kept near the sizes that play has; `given` is how often something optional is
+ * given for once that it is left out, or 0 for never.
+ */
+export function anyValueOf(field: Field, given = 2): fc.Arbitrary<Json> {
   switch (field.kind) {
     case 'integer':
       return fc.oneof(
@@ -44,12 +47,14 @@ export function anyValueOf(field: Field): fc.Arbitrary<Json> {
     case 'choice':
       return fc.constantFrom(...Object.keys(field.values));
     case 'list':
-      return fc.array(anyValueOf(field.of), { maxLength: Math.min(3, field.max) });
+      return fc.array(anyValueOf(field.of, given), { maxLength: Math.min(3, field.max) });
     case 'optional':
-      return fc.option(anyValueOf(field.field), { nil: null, freq: 2 });
+      return given === 0
+        ? fc.constant(null)
+        : fc.option(anyValueOf(field.field, given), { nil: null, freq: given });
     case 'record':
       return fc.record(
-        Object.fromEntries(publicFieldsOf(field).map(([name, inner]) => [name, drawn(name, inner)])),
+        Object.fromEntries(publicFieldsOf(field).map(([name, inner]) => [name, drawn(name, inner, given)])),
       );
   }
 }
