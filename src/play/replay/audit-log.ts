@@ -1,19 +1,13 @@
-import { isDeepStrictEqual } from 'node:util';
-import { diceFrom, givenFaces } from '../../engine/dice/faces.ts';
-import { decide } from '../../engine/encounter/decide.ts';
-import { fold } from '../../engine/encounter/fold.ts';
-import { secretDice } from '../../engine/encounter/secret-dice.ts';
-import { type EncounterState, initialState } from '../../engine/encounter/state.ts';
-import type { Json } from '../../engine/json.ts';
-import type { TableOverrides } from '../../engine/rules/homebrew/overrides.ts';
-import type { System } from '../../engine/rules/system.ts';
+import { ImpossibleFace, OutOfDice } from '../../engine/dice/faces.ts';
+import { InvalidInput } from '../../engine/fault.ts';
 import type { StoredEntry } from '../stored.ts';
 import { comparable } from './comparable.ts';
+import { Derivation, type Derived, fallenIn, type Recording, sameWritten } from './derive.ts';
 
 /** The first entry that does not follow from what came before it. */
 export interface Difference {
   readonly version: number;
-  /** What differs: the throws from the seed, the events from the throws, or the state that is kept from the events. */
+  /** What differs: the throws from the seed and the command, the events from the throws, or the state that is kept from the events. */
   readonly in: 'THROWS' | 'EVENTS' | 'SNAPSHOT';
   readonly stored: string;
   readonly derived: string;
@@ -25,50 +19,42 @@ export interface Audit {
 }
 
 /** A whole log, and everything that it follows from. */
-export interface Recorded {
-  readonly system: System;
-  readonly options: Json;
-  readonly overrides: TableOverrides;
-  /** The seeds of the encounters that its entries were written in, by their ids. */
-  readonly seeds: ReadonlyMap<string, string>;
+export interface Recorded extends Recording {
   readonly log: readonly Written[];
 }
 
 type Written = Omit<StoredEntry, 'at'>;
 
-/** Derives every entry anew from its own throws, and throws anew what the generators of their encounters threw. */
-export function auditLog({ system, options, overrides, seeds, log }: Recorded): Audit {
-  const states = new Map<number, EncounterState>([[0, initialState]]);
-  for (const [index, entry] of log.entries()) {
-    const before = states.get(entry.version - 1)!;
-    const faces = entry.throws.map(({ face }) => face);
-    const seed = seeds.get(entry.encounterId)!;
-    const [thrown, derived] = throwsOf(entry, seed, diceBefore(log[index - 1], entry));
-    if (!isDeepStrictEqual(derived, thrown)) return differing(entry, 'THROWS', thrown, derived);
-    const dice = diceFrom(givenFaces(faces).faces);
-    const decision = decide(system, before, options, entry.command, dice, overrides);
-    const events = decision.ok ? decision.events : decision.rejection;
-    if (!isDeepStrictEqual(comparable(events), comparable(entry.events)))
-      return differing(entry, 'EVENTS', entry.events, events);
-    states.set(entry.version, fold(system, [entry], before, states));
+/** Derives every entry anew from its command and dice, and throws anew what the generators of their encounters threw. */
+export function auditLog({ log, ...recording }: Recorded): Audit {
+  const derivation = new Derivation(recording);
+  for (const written of log) {
+    const throws = fallenIn(written.throws);
+    const source = { ...written, recordedIn: written.encounterId, throws };
+    const stored = { throws, dicePosition: written.dicePosition };
+    const derived = derivedFrom(() => derivation.derive(source));
+    if ('dice' in derived) return differing(written, 'THROWS', stored, derived.dice);
+    if (!derived.ok) return differing(written, 'EVENTS', written.events, { refused: derived.reason });
+    const { entry } = derived;
+    const follows = { throws: fallenIn(entry.throws), dicePosition: entry.dicePosition };
+    if (!sameWritten(follows, stored)) return differing(written, 'THROWS', stored, follows);
+    if (!sameWritten(comparable(entry.events), comparable(written.events)))
+      return differing(written, 'EVENTS', written.events, entry.events);
+    derivation.keep(entry, written.encounterId);
   }
   return { entries: log.length, difference: null };
 }
 
-/** Where the dice of an entry begin: a fork's own at the first word. */
-const diceBefore = (last: Written | undefined, { encounterId }: Written): number =>
-  last?.encounterId === encounterId ? last.dicePosition : 0;
-
-/** What the encounter's generator threw, as it is in the log and as it follows from the seed. */
-function throwsOf({ encounterId, throws, events, dicePosition }: Written, seed: string, from: number) {
-  const { faces, position } = secretDice(seed, encounterId, from);
-  const thrown = throws.filter((each) => each.position !== undefined);
-  const derived = thrown.map((die) => ({ position: position(), face: faces(die) }));
-  const goesBack = events.some(({ type }) => type === 'rewound');
-  return [
-    { throws: thrown.map(({ position, face }) => ({ position, face })), dicePosition },
-    { throws: derived, dicePosition: goesBack ? dicePosition : position() },
-  ];
+/** An entry as it follows, or what its dice would have to be. */
+function derivedFrom(derive: () => Derived): Derived | { readonly dice: object } {
+  try {
+    return derive();
+  } catch (error) {
+    if (error instanceof OutOfDice) return { dice: { needs: error.needs } };
+    if (error instanceof ImpossibleFace) return { dice: { impossible: error.index, die: error.die } };
+    if (error instanceof InvalidInput) return { ok: false, reason: error.message };
+    throw error;
+  }
 }
 
 const differing = (

@@ -90,6 +90,33 @@ describe('an exported encounter that is finished', () => {
     expect(proved(told).difference).toMatchObject({ version: rolled + 1, in: 'EVENTS' });
   });
 
+  it('does not pass with dice too few, too many, or that cannot be', async () => {
+    const table = await fought();
+    await table.command('finishEncounter');
+    const document = await exported(table);
+    const byHand = document.entries.findIndex(({ thrownBy }: Document) => thrownBy === 'HAND');
+    expect(document.entries[byHand].throws).toMatchObject([{ face: 40 }, { face: 5 }]);
+    const other = (change: (throws: Document) => void) => {
+      const changed = structuredClone(document);
+      change(changed.entries[byHand].throws);
+      return proved(changed).difference;
+    };
+    const differs = { version: byHand + 1, in: 'THROWS' };
+    expect(other((throws) => throws.pop())).toMatchObject({
+      ...differs,
+      derived: expect.stringMatching(/"needs":\[\{"sides":8/),
+    });
+    expect(other((throws) => throws.push({ ...throws[1] }))).toMatchObject(differs);
+    expect(
+      other((throws) => {
+        throws[1].face = 9;
+      }),
+    ).toMatchObject(differs);
+    const rolled = structuredClone(document);
+    rolled.entries.find(({ throws }: Document) => throws[0]?.position !== undefined).throws.pop();
+    expect(proved(rolled).difference).toMatchObject({ in: 'THROWS' });
+  });
+
   it('has the tables with it that it was played by, which can be imported again', async () => {
     const [gm, other] = [await newCampaign(arbiter), await newCampaign(arbiter)];
     const importing = (key: string, content: object) =>

@@ -1,0 +1,115 @@
+import { isDeepStrictEqual } from 'node:util';
+import { diceFrom, type Faces, ImpossibleFace, OutOfDice } from '../../engine/dice/faces.ts';
+import { decide } from '../../engine/encounter/decide.ts';
+import { fold } from '../../engine/encounter/fold.ts';
+import type { Entry, LoggedThrow } from '../../engine/encounter/log.ts';
+import { secretDice } from '../../engine/encounter/secret-dice.ts';
+import { type EncounterState, initialState } from '../../engine/encounter/state.ts';
+import type { Json } from '../../engine/json.ts';
+import type { TableOverrides } from '../../engine/rules/homebrew/overrides.ts';
+import type { System } from '../../engine/rules/system.ts';
+
+/** What an entry follows from, beside what came before it. */
+export interface Source {
+  readonly version: number;
+  /** The encounter that it was written in, whose seed throws its dice. */
+  readonly recordedIn: string;
+  readonly command: Entry['command'];
+  readonly thrownBy: Entry['thrownBy'];
+  /** What fell; what has a position falls from the seed. Null where all of it does. */
+  readonly throws: readonly FallenDie[] | null;
+}
+
+interface FallenDie {
+  readonly face: number;
+  readonly position?: number;
+}
+
+/** What a log follows from. */
+export interface Recording {
+  readonly system: System;
+  readonly options: Json;
+  readonly overrides: TableOverrides;
+  /** The seeds of the encounters that its entries were recorded in, by their ids. */
+  readonly seeds: ReadonlyMap<string, string>;
+}
+
+/** An entry as it follows, or why its command is refused. */
+export type Derived =
+  | { readonly ok: true; readonly entry: Entry }
+  | { readonly ok: false; readonly reason: string };
+
+/** Derives a log anew, an entry at a time: each from its command and its dice. */
+export class Derivation {
+  readonly entries: Entry[] = [];
+  state: EncounterState = initialState;
+  private readonly recording: Recording;
+  private readonly states = new Map<number, EncounterState>([[0, initialState]]);
+  private readonly sources: string[] = [];
+
+  constructor(recording: Recording) {
+    this.recording = recording;
+  }
+
+  /**
+   * The next entry. Throws `OutOfDice` where too few are told of those thrown by hand, `ImpossibleFace`, and
+   * `InvalidInput` where its command cannot be read.
+   */
+  derive(source: Source): Derived {
+    const { system, options, overrides } = this.recording;
+    const { command, version, recordedIn, thrownBy } = source;
+    const dice = this.diceOf(source);
+    const decision = decide(system, this.state, options, command, diceFrom(dice.faces), overrides);
+    if (!decision.ok) return { ok: false, reason: decision.rejection.reason };
+    const { events } = decision;
+    const back = events.find((event) => event.type === 'rewound');
+    const dicePosition = back ? this.positionAt(back.to, recordedIn) : dice.position();
+    return { ok: true, entry: { version, command, throws: dice.throws, thrownBy, dicePosition, events } };
+  }
+
+  /** Goes on from an entry that has followed. */
+  keep(entry: Entry, recordedIn: string): void {
+    this.entries.push(entry);
+    this.sources.push(recordedIn);
+    this.state = fold(this.recording.system, [entry], this.state, this.states);
+    this.states.set(entry.version, this.state);
+  }
+
+  /** Where the dice stood after an entry, as whoever recorded it in that encounter counts them. */
+  private positionAt(version: number, recordedIn: string): number {
+    const entry = this.entries[version - 1];
+    return entry && this.sources[version - 1] === recordedIn ? entry.dicePosition : 0;
+  }
+
+  /** Dice that fall as they fell: from the seed, and by hand as they are told. */
+  private diceOf({ recordedIn, throws, version }: Source) {
+    const seed = this.recording.seeds.get(recordedIn)!;
+    const own = secretDice(seed, recordedIn, this.positionAt(version - 1, recordedIn));
+    const fallen: LoggedThrow[] = [];
+    const noted = (thrown: LoggedThrow): number => {
+      fallen.push(thrown);
+      return thrown.face;
+    };
+    const faces: Faces = (die) => {
+      const told = throws?.[fallen.length];
+      if (throws !== null && told === undefined) throw new OutOfDice([die]);
+      if (told === undefined || told.position !== undefined) {
+        const position = own.position();
+        return noted({ ...die, face: own.faces(die), position });
+      }
+      if (told.face > die.sides) throw new ImpossibleFace(fallen.length, told.face, die);
+      return noted({ ...die, face: told.face });
+    };
+    return { faces, throws: fallen, position: () => own.position() };
+  }
+}
+
+/** The dice of an entry, as they are compared. */
+export const fallenIn = (throws: Entry['throws']): readonly FallenDie[] =>
+  throws.map(({ face, position }) => (position === undefined ? { face } : { face, position }));
+
+/** Whether two values are the same in a document, where what is undefined is not there. */
+export const sameWritten = (one: unknown, other: unknown): boolean =>
+  isDeepStrictEqual(plain(one), plain(other));
+
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
