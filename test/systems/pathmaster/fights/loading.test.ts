@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { act, duel, endTurn, nextRound, put } from './fights/duel.ts';
+import { act, duel, endTurn, nextRound, put } from './duel.ts';
 
 const CROSSBOW = {
   name: 'Crossbow',

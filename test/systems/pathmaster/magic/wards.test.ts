@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sheetFaults } from '../../../src/engine/systems/pathmaster/combatant/sheet.ts';
-import { act, detailOf, duel, endRound, endTurn, fighter } from './fights/duel.ts';
+import { sheetFaults } from '../../../../src/engine/systems/pathmaster/combatant/sheet.ts';
+import { act, detailOf, duel, endRound, endTurn, fighter } from '../fights/duel.ts';
 
 const BLADETURN = { name: 'Bladeturn', level: 1, skill: 100, classes: ['INSTANTANEOUS'] };
 const caster = (uses = 1) => ({

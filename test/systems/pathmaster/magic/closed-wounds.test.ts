@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { closeWound } from '../../../src/engine/systems/pathmaster/injury/close-wound.ts';
-import { act, duel, endTurn, nextRound, put } from './fights/duel.ts';
-import { play } from './play.ts';
+import { closeWound } from '../../../../src/engine/systems/pathmaster/injury/close-wound.ts';
+import { act, duel, endTurn, nextRound, put } from '../fights/duel.ts';
+import { play } from '../play.ts';
 
 const healer = (permanentAfter = 0) => ({
   ...{ level: 10, powerPoints: 20 },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { act, duel, endRound, endTurn, nextRound } from './fights/duel.ts';
+import { act, duel, endRound, endTurn, nextRound } from '../fights/duel.ts';
 
 const caster = {
   ...{ level: 5, powerPoints: 20 },
