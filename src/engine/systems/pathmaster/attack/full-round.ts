@@ -12,8 +12,8 @@ import {
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
+import { skillWithRanks } from '../core/skill.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
-import { skillWithRanks } from '../skill.ts';
 import { modifierOf, modifierTerm, sectionOf } from '../tables/attack-modifiers.ts';
 
 const RANKS_PER_STRIKE = 10;

@@ -17,9 +17,9 @@ import { nameFaults } from '../../../rules/names.ts';
 import { stats } from '../ailments/stats.ts';
 import { loadedWeapon, weaponFields } from '../attempt/weapon.ts';
 import { weaponFaults } from '../attempt/weapon-faults.ts';
+import { skillWithRanks } from '../core/skill.ts';
 import { recoveryRate } from '../healing/wound-fields.ts';
 import { realm, spellStats } from '../resistance/fields.ts';
-import { skillWithRanks } from '../skill.ts';
 import { spellClass } from '../spells/casting-fields.ts';
 import { fires } from '../tables/fire-modes.ts';
 

@@ -1,4 +1,4 @@
-import { defaulted, integer, record } from '../../rules/fields/field.ts';
+import { defaulted, integer, record } from '../../../rules/fields/field.ts';
 
 export const skillWithRanks = record(
   'SkillWithRanks',
