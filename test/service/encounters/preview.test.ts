@@ -103,6 +103,44 @@ describe('a preview', () => {
     expect(data.act.entry).toEqual({ results, changes });
   });
 
+  it('tells by any seed what is then done, of acts and of answers to them', async () => {
+    const fields = 'results { summary outcome { name } } changes { combatant { name } after { hitPoints } }';
+    const table = await duel(arbiter);
+    /** What is rehearsed by a seed is what the same faces do; it is taken back. */
+    const holds = async (field: string, input: string, seed: string) => {
+      const { rehearsal } = await asked(
+        table,
+        'preview',
+        input,
+        `rehearsal(dice: { seed: "${seed}" }) { ${fields} pending { question } throws { face } }`,
+      );
+      const faces = rehearsal.throws.map(({ face }: Data) => face);
+      const { data, errors } = await table.ask(
+        `mutation { ${field}(input: { encounterId: "${table.id}", expectedVersion: ${table.version}, ${input}, dice: { given: [${faces}] } }) {
+          encounter { version pending { question } } entry { ${fields} } } }`,
+      );
+      expect(errors).toEqual([]);
+      const { entry, encounter } = data[field];
+      expect({ ...entry, pending: encounter.pending }).toEqual({
+        results: rehearsal.results,
+        changes: rehearsal.changes,
+        pending: rehearsal.pending,
+      });
+      table.version = encounter.version;
+      await table.command('undo');
+      return rehearsal.results.map(({ outcome }: Data) => outcome.name).join();
+    };
+    const outcomes = new Set<string>();
+    for (let seed = 0; seed < 6; seed++) {
+      outcomes.add(await holds('act', strike(table), `blow ${seed}`));
+      await holds('act', swing(table), `swing ${seed}`);
+    }
+    expect(outcomes.size).toBeGreaterThan(1);
+    await table.command('act', `${swing(table)}, dice: { given: [50] }`);
+    for (const option of ['dodge', 'no-defence', 'parry-with-the-mace'])
+      await holds('answer', `option: "${option}"`, `answer ${option}`);
+  });
+
   it('is refused as the act itself is', async () => {
     const table = await duel(arbiter);
     const late = `actor: "${table.ids.Bob}", target: "${table.ids.Ann}", act: { brp: { attack: { weapon: "Mace" } } }`;
