@@ -176,6 +176,7 @@ export interface Move {
 /** How far an encounter is. */
 export interface Reached {
   readonly id: string;
+  readonly system: string;
   /** The version of its last entry; 0 before the first. */
   readonly version: number;
   /** The version up to which its past is another's; 0 where all of it is its own. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { latestStates } from '../../src/play/encounters/state-cache.ts';
 import { Counted } from './counted.ts';
 
 let service: Counted;
@@ -95,7 +96,36 @@ describe('encounters by how far they are', () => {
     // two, then a hundred, then the last four
     expect(await list('status: [RUNNING], first: 1')).toBe(6);
     expect(await cost('encounters(status: [RUNNING]) { totalCount }')).toBe(
-      (await list('status: [RUNNING]')) + 4,
+      (await list('status: [RUNNING]')) + 1,
     );
+  });
+
+  it('are counted by a look at how far they are, and by the logs of those not known yet', async () => {
+    await service.begin();
+    for (let n = 0; n < 30; n += 1) await encounter(`P${n}`);
+    const running = await encounter('R', JOIN, 'startEncounter');
+    const { services } = service;
+    const counted = async (status: string) => {
+      const { answer, statements } = await costAndAnswer(`encounters(status: [${status}], first: 1)`);
+      return [answer.encounters.totalCount, statements];
+    };
+    const costAndAnswer = async (list: string) => {
+      const alone = (await service.costOf(`{ ${list} { edges { cursor } } }`)).statements;
+      const answer = await service.ask(`{ ${list} { totalCount } }`);
+      const { statements } = await service.costOf(`{ ${list} { totalCount } }`);
+      return { answer, statements: statements - alone };
+    };
+    service.services = { ...services, states: latestStates(2) };
+    expect(await counted('PREPARING')).toEqual([30, 1]);
+    expect(await counted('RUNNING')).toEqual([1, 1]);
+    // another instance goes on
+    const mine = service.services;
+    service.services = { ...services, states: latestStates(2) };
+    await service.ask(
+      `mutation { finishEncounter(input: { encounterId: "${running}", expectedVersion: 2 }) { entry { version } } }`,
+    );
+    service.services = mine;
+    expect(await counted('RUNNING')).toEqual([0, 1]);
+    expect(await counted('FINISHED')).toEqual([1, 1]);
   });
 });

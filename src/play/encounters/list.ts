@@ -1,8 +1,8 @@
 import type { EncounterState } from '../../engine/encounter/state.ts';
-import { isGap, withoutExcuse } from '../gaps.ts';
+import { eachReadable, isGap, isUnreadable, withoutExcuse } from '../gaps.ts';
 import type { EncounterFilter, Listed, Page } from '../ports.ts';
 import type { Services } from '../services.ts';
-import { assembleEach, type Encounter } from './load.ts';
+import { assemble, assembleEach, type Encounter } from './load.ts';
 
 /** Which encounters of a campaign are meant; what only their logs tell is not known to the store. */
 export interface EncountersMeant extends EncounterFilter {
@@ -39,10 +39,35 @@ export async function countEncounters(
   meant: EncountersMeant,
   inTurn: InTurn,
 ): Promise<number> {
-  if (meant.statuses === null) return services.stores.encounters.count(campaignId, meant);
+  const { statuses, systems } = meant;
+  const { encounters } = services.stores;
+  if (statuses === null) return encounters.count(campaignId, meant);
+  if (statuses.length === 0) return 0;
+  const unknown: string[] = [];
   let count = 0;
-  for await (const some of pagesOf(services, campaignId, meant, WHOLE, inTurn)) count += some.length;
+  for (const { id, system, version } of await encounters.reached(campaignId)) {
+    if (systems !== null && !systems.includes(system)) continue;
+    const status = services.states.statusAt(id, version);
+    if (status === undefined) unknown.push(id);
+    else if (statuses.includes(status)) count += 1;
+  }
+  for (let at = 0; at < unknown.length; at += AT_ONCE)
+    count += await inTurn(() => countRead(services, unknown.slice(at, at + AT_ONCE), statuses));
   return count;
+}
+
+/** How many of these are so far, by their logs; one that cannot be read may be. */
+async function countRead(
+  services: Reading,
+  ids: readonly string[],
+  statuses: readonly EncounterState['status'][],
+): Promise<number> {
+  const found = await eachReadable(
+    async (some) => assemble(services, [...(await services.stores.encounters.byIds(some)).values()]),
+    ids,
+  );
+  return [...found.values()].filter((each) => isUnreadable(each) || statuses.includes(each.state.status))
+    .length;
 }
 
 /** Every encounter of the campaign, oldest first, for those who need each of them. */

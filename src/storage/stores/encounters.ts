@@ -177,12 +177,18 @@ export function encounterStore(
     reached: (campaignId) =>
       database.attempt('look how far encounters are', async () => {
         const rows = await database.sql
-          .select({ id: encounters.id, shared: encounters.forkedVersion, last: lastOf })
+          .select({
+            id: encounters.id,
+            system: encounters.system,
+            shared: encounters.forkedVersion,
+            last: lastOf,
+          })
           .from(encounters)
           .where(eq(encounters.campaignId, campaignId))
           .orderBy(asc(encounters.id));
-        return rows.map(({ id, shared, last }) => ({
+        return rows.map(({ id, system, shared, last }) => ({
           id,
+          system,
           shared: shared ?? 0,
           version: last ?? shared ?? 0,
         }));
