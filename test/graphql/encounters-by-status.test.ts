@@ -125,7 +125,8 @@ describe('encounters by how far they are', () => {
       `mutation { finishEncounter(input: { encounterId: "${running}", expectedVersion: 2 }) { entry { version } } }`,
     );
     service.services = mine;
+    // its list ends with the first, so that nothing but the count meets the last
+    expect(await counted('PREPARING, FINISHED')).toEqual([31, 1]);
     expect(await counted('RUNNING')).toEqual([0, 1]);
-    expect(await counted('FINISHED')).toEqual([1, 1]);
   });
 });
