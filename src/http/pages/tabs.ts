@@ -1,3 +1,4 @@
+import { fightTab } from './fight-tab.ts';
 import type { PlaygroundTab } from './playground.ts';
 
 const rulesTabs: readonly PlaygroundTab[] = [
@@ -142,104 +143,6 @@ mutation Pathmaster {
     result { ... on PathmasterAttack { total hits criticals { kind severity text } } }
   }
 }`,
-};
-
-const fightTab: PlaygroundTab = {
-  query: `# A fight, step by step. Run Begin, put the id that it answers into the variables below as "fight"; run Join, and put
-# in the ids of Ann and the Orc; then the others in turn.
-mutation Begin {
-  createEncounter(input: { title: "At the ford", rules: { brp: {} } }) { id version }
-}
-
-mutation Join($fight: ID!) {
-  addCombatants(
-    input: {
-      encounterId: $fight
-      expectedVersion: 0
-      combatants: [
-        {
-          name: "Ann"
-          sheet: {
-            brp: {
-              str: 12, con: 13, siz: 12, int: 12, pow: 11, dex: 16, cha: 10, dodge: 40
-              weapons: [{ name: "Shortsword", rating: 60, damage: "1d6+1", special: IMPALING }]
-            }
-          }
-        }
-        {
-          name: "Orc"
-          sheet: {
-            brp: {
-              str: 14, con: 12, siz: 14, int: 9, pow: 9, dex: 9, cha: 7, dodge: 20
-              weapons: [{ name: "Mace", rating: 45, damage: "1d8", special: CRUSHING }]
-            }
-          }
-        }
-      ]
-    }
-  ) { encounter { version combatants { id name } } }
-}
-
-mutation Start($fight: ID!) {
-  startEncounter(input: { encounterId: $fight, expectedVersion: 1 }) {
-    encounter { version round initiative { reason combatants { name } } }
-  }
-}
-
-# What would a blow come to? Nothing is written, and none of the dice of the fight are thrown.
-query Preview($fight: ID!, $ann: ID!, $orc: ID!) {
-  preview(input: { encounterId: $fight, actor: $ann, target: $orc, act: { brp: { attack: { weapon: "Shortsword" } } } }) {
-    outlook {
-      odds { outcomes { name exact } }
-      asked {
-        probability
-        options { option { name title meaning } }
-      }
-    }
-  }
-}
-
-# What must Ann roll, if the Orc lets it happen?
-query MustRoll($fight: ID!, $ann: ID!, $orc: ID!) {
-  actNeed(input: { encounterId: $fight, actor: $ann, target: $orc, act: { brp: { attack: { weapon: "Shortsword" } } }, pass: true }) {
-    summary
-    bands { faces summary }
-  }
-}
-
-query Best($fight: ID!, $ann: ID!) {
-  bestAct(input: { encounterId: $fight, combatant: $ann, aim: HARM }) {
-    acts(first: 10) { act { title } target { name } item worth }
-  }
-}
-
-mutation Strike($fight: ID!, $ann: ID!, $orc: ID!) {
-  act(
-    input: {
-      encounterId: $fight
-      expectedVersion: 2
-      actor: $ann
-      target: $orc
-      act: { brp: { attack: { weapon: "Shortsword" } } }
-      dice: { given: [8] }
-    }
-  ) { encounter { version pending { question options { name title meaning } } } }
-}
-
-mutation Dodge($fight: ID!) {
-  answer(input: { encounterId: $fight, expectedVersion: 3, option: "dodge", dice: { given: [90, 4, 5] } }) {
-    entry { summary effects { summary on { name } } }
-    encounter { version combatants { name health standing { hitPoints hitPointsMax } } }
-  }
-}
-
-mutation TakeBack($fight: ID!) {
-  undo(input: { encounterId: $fight, expectedVersion: 4 }) {
-    entry { summary }
-    encounter { version combatants { name standing { hitPoints } } }
-  }
-}`,
-  variables: JSON.stringify({ fight: '', ann: '', orc: '' }, null, 2),
 };
 
 const forecastTab: PlaygroundTab = {
