@@ -37,7 +37,8 @@ const DifferenceType = builder.objectRef<Difference>('ReplayDifference').impleme
   fields: (t) => ({
     version: t.exposeInt('version', { description: 'Its version.' }),
     part: t.exposeString('in', {
-      description: 'THROWS where the seed gives others, EVENTS where the throws lead elsewhere, SNAPSHOT where the state that is kept beside the log is not what the events lead to.',
+      description:
+        'THROWS where the seed gives others, EVENTS where the throws lead elsewhere, SNAPSHOT where the state that is kept beside the log is not what the events lead to.',
     }),
     stored: t.exposeString('stored', { description: 'What the log says, as JSON.' }),
     derived: t.exposeString('derived', { description: 'What follows, as JSON.' }),
