@@ -58,7 +58,7 @@ const recorded: {
     readonly operationName?: string;
     readonly variables?: Readonly<Record<string, unknown>>;
   }[])[];
-} = JSON.parse(readFileSync(join(import.meta.dirname, '../fixtures/requests/recorded.json'), 'utf8'));
+} = JSON.parse(readFileSync(join(import.meta.dirname, '../fixtures/recorded-requests.json'), 'utf8'));
 
 describe('values of variables are read as graphql reads them', () => {
   it('that were recorded, whole and spoilt', () => {

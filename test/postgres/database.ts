@@ -49,6 +49,7 @@ const ALL = [
   'campaign_keys',
   'character_happenings',
   'characters',
+  'encounter_snapshots',
   'encounter_entries',
   'encounters',
   'campaigns',

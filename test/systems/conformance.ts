@@ -5,6 +5,7 @@ import { systems } from '../../src/engine/systems/index.ts';
 import { contextOf } from '../../src/graphql/kit/context.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import { countingWith } from '../../src/play/resolve/counting.ts';
+import { latestOdds } from '../../src/play/resolve/odds-cache.ts';
 import type { Services } from '../../src/play/services.ts';
 import { systemsIn } from '../../src/play/systems.ts';
 
@@ -57,6 +58,7 @@ const services = {
   secret: () => 'conformance',
   stores: {},
   counting: countingWith(known),
+  oddsAtHand: latestOdds(10_000),
 } as unknown as Services;
 
 /** Answers a document; errors are thrown with their code. */

@@ -22,6 +22,7 @@ export const throwNothing: Readonly<Record<string, readonly string[]>> = {
     'bleeding',
     'injuries',
     'fatigue',
+    'closeWound',
     'castingModifiers',
     'cancelSpell',
     'spellPath',
