@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { defineConfig } from 'vitest/config';
+import { plainSpreads } from './src/tools/spreads.ts';
 import { lacking } from './test/postgres/server.ts';
 
 /** Suites that count what a module does once, or watch the process that they run in: each in modules of its own. */
@@ -33,7 +34,16 @@ const left = process.env.TEST_DATABASE_URL === undefined ? lacking() : null;
 if (left !== null)
   process.stderr.write(`The tests on PostgreSQL are left out: ${left}, and TEST_DATABASE_URL is not set.\n`);
 
+/** The engine is tried as it is built. */
+const asBuilt = {
+  name: 'as-built',
+  enforce: 'post' as const,
+  transform: (code: string, file: string) =>
+    file.includes('/src/engine/') ? { code: plainSpreads(code), map: null } : undefined,
+};
+
 export default defineConfig({
+  plugins: [asBuilt],
   // graphql must be one module for the schema, for what executes it and for the tests that read it: the one that node takes
   resolve: { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }] },
   test: {

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build, stop } from 'esbuild';
+import { rewriteIn } from '../src/tools/spreads.ts';
 import { buildPage } from '../web/build.ts';
 import { PROGRAMS } from './program.ts';
 
@@ -24,6 +25,7 @@ export default async function makePrograms(): Promise<void> {
     packages: 'external',
     logLevel: 'warning',
   });
+  await rewriteIn(PROGRAMS);
   await buildPage(PAGE);
   await stop();
 }

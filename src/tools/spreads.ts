@@ -27,7 +27,8 @@ export function plainSpreads(code: string): string {
   return rewritten + code.slice(from);
 }
 
-async function rewriteIn(folder: string): Promise<void> {
+/** Rewrites all programs in a folder. */
+export async function rewriteIn(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });
   for (const file of files.filter((name) => name.endsWith('.js')).map((name) => join(folder, name))) {
     const code = await readFile(file, 'utf8');
