@@ -15,6 +15,7 @@ export function holdTo(cores: number, pid: number): () => void {
   set('cpu.cfs_quota_us', Math.round(cores * PERIOD_US));
   set('cgroup.procs', pid);
   return () => {
+    if (!existsSync(group)) return;
     writeFileSync(join(CONTROLLER, 'cgroup.procs'), String(pid));
     rmdirSync(group);
   };
