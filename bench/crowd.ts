@@ -67,7 +67,7 @@ try {
   for (const count of [FEW, CROWD, FEW, CROWD]) {
     const { served, turnedAway, other, processor } = await among(count, keys);
     const told = (of: Fared['served'], share: number) =>
-      [0, 1]
+      (of.length === 0 ? [] : [0, 1])
         .map((clock) =>
           Math.round(
             at(
