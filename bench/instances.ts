@@ -7,6 +7,7 @@ import { startServer } from '../test/postgres/server.ts';
 import { type Fight, fights } from './fights.ts';
 import { dropConnections, measure, post, type Server, start } from './load.ts';
 import { holdTo } from './quota.ts';
+import { watching } from './watchers.ts';
 
 // Figures for docs/scaling.md. Sides take turns within one run; trust the ratios, not the absolute figures.
 
@@ -126,6 +127,25 @@ async function times(fight: Fight): Promise<readonly number[]> {
   return medians;
 }
 
+/** After an act at one instance is acknowledged, how long until a watcher at the other is told it, in milliseconds. */
+async function delays(count: number): Promise<readonly number[]> {
+  const [fight] = await fights(one.url, 1);
+  let heard = (): void => {};
+  const query = `subscription { encounterUpdated(id: "${fight!.encounterId}") { entry { version } } }`;
+  const stream = await watching(other.url, query, fight!.key, () => heard());
+  const taken: number[] = [];
+  for (let n = 0; n < count; n++) {
+    const told = new Promise<number>((resolve) => {
+      heard = () => resolve(performance.now());
+    });
+    await post(one.url, act(fight!, HARMLESS));
+    const acknowledged = performance.now();
+    taken.push(Math.max(0, (await told) - acknowledged));
+  }
+  stream.destroy();
+  return taken.sort((a, b) => a - b);
+}
+
 try {
   // each instance works by itself as often as the other, so that both are compiled as far
   const sides = {
@@ -155,6 +175,10 @@ try {
   );
 
   for (const release of released) release();
+  const heard = await delays(200);
+  say(
+    `a watcher at the other instance is told ${median(heard).toFixed(1)} ms after an act is acknowledged, at most ${heard.at(-1)!.toFixed(1)} ms`,
+  );
   if (CROWD > 0) {
     const [fight] = await fights(one.url, 1);
     const whole = { ...fight! };

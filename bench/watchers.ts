@@ -68,7 +68,7 @@ export async function watchedMilliseconds(main = 'dist/main.js'): Promise<number
 }
 
 /** A stream that has begun; calls `told` for each entry. */
-function watching(url: string, query: string, key: string, told: () => void): Promise<ClientRequest> {
+export function watching(url: string, query: string, key: string, told: () => void): Promise<ClientRequest> {
   return new Promise((resolve, reject) => {
     const sent = request(
       `${url}/graphql`,
