@@ -34,3 +34,13 @@ it.each(written)('%s links to what is there', (file) => {
     });
   expect(lost).toEqual([]);
 });
+
+it.each(written.filter((file) => /engine.systems.\w+.README/.test(file)))(
+  '%s names files that are there',
+  (file) => {
+    const lost = [...textOf(file).matchAll(/`([\w./-]+\.ts)`/g)]
+      .map(([, name]) => name!)
+      .filter((name) => ![join(dirname(file), name), name].some((path) => existsSync(join(root, path))));
+    expect(lost).toEqual([]);
+  },
+);
