@@ -41,6 +41,18 @@ it('a session of the Model Context Protocol asks, is refused, and strikes a blow
   expect(lines).toMatch(/Bea attacks Orc\. Sword: .*parr(y|ied)/);
 });
 
+it('what is asked first is what the first die must show, what skill brings, and who would win', async () => {
+  const lines = await printed(process.execPath, 'ask-first.mjs');
+  expect(lines).toContain('01–03 Critical, 04–12 Special, 13–60 Success, 61–97 Miss, 98–00 Fumble.');
+  const means = [...lines.matchAll(/does (\d\.\d\d) on average/g)].map(([, mean]) => Number(mean));
+  expect(means).toHaveLength(3);
+  expect(means).toEqual(means.toSorted((one, other) => one - other));
+  const won = Object.fromEntries(
+    [...lines.matchAll(/ {2}(.+) won (\d+)%/g)].map(([, who, share]) => [who, Number(share)]),
+  );
+  expect(won.Bea).toBeGreaterThan(won.Orc ?? 0);
+});
+
 it('a bot replies to what is said in its channel, and says what it cannot do', async () => {
   const bot = started(
     spawn(process.execPath, ['discord-bot.mjs', arbiter.url], {
