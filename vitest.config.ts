@@ -26,6 +26,7 @@ const onFilesOnly = [
     'pages',
     'pages.browser',
     'schema-text',
+    'sweep',
   ],
   'typed-examples',
 ].map((name) => `test/service/**/${name}.test.ts`);

@@ -116,13 +116,16 @@ export async function sweep(
   const points = pointsOf(procedure, ranges, ['ranges']);
   const asked = { input, options, path, tables, ranges };
   const question = { ...asked, system: system.id, procedure: procedure.id, points };
+  const found: SweepPoint[] = [];
   return atOnceOrElsewhere(
     () => widestIn(procedure.input, input, path),
-    (step) => sweepPoints({ ...asked, procedure }, points, step),
+    (step) => {
+      for (const point of points) found.push(...sweepPoints({ ...asked, procedure }, [point], step));
+      return found;
+    },
     async (widest) => {
-      const found: SweepPoint[] = [];
-      for (let from = 0; from < points.length; from += POINTS_AT_ONCE) {
-        const part = { ...question, points: points.slice(from, from + POINTS_AT_ONCE) };
+      while (found.length < points.length) {
+        const part = { ...question, points: points.slice(found.length, found.length + POINTS_AT_ONCE) };
         const counted = await elsewhere(counting, part, widest, aside);
         if (!('points' in counted)) throw new TooManyWays('most' in counted ? counted.most : 0);
         found.push(...counted.points);

@@ -25,6 +25,9 @@ const odds = 'outcomes { name exact } damage { exactMean }';
 const swept = (ranges: string, fields = `values odds { ${odds} }`) =>
   arbiter.ask(`{ sweep(${attack(60)} ranges: [${ranges}]) { ${fields} } }`);
 
+/** How often both are tried; a number of points of armour, so at most 40 or so. */
+const ROUNDS = 25;
+
 async function processorTime(): Promise<number> {
   const metrics = await (await fetch(`${arbiter.url}/metrics`)).text();
   return Number(/^process_cpu_seconds_total (\S+)/m.exec(metrics)![1]);
@@ -81,16 +84,20 @@ describe('a sweep', () => {
       return (await processorTime()) - before;
     };
     const outcomes = 'outcomes { name probability }';
-    const together = () =>
-      swept('{ field: "attacker.rating", from: 1, to: 40 }', `values odds { ${outcomes} }`);
+    const range = '{ field: "attacker.rating", from: 1, to: 40 }';
+    const together = (armour: number) =>
+      arbiter.ask(`{ sweep(${attack(60, armour)} ranges: [${range}]) { values odds { ${outcomes} } } }`);
     // other armour each time, since odds that were asked before are remembered
     const alone = async (armour: number) => {
       for (let rating = 1; rating <= 40; rating++)
         await arbiter.ask(`{ odds(${attack(rating, armour)}) { ${outcomes} } }`);
     };
-    await Promise.all([together(), alone(9)]);
-    const ratios: number[] = [];
-    for (let run = 0; run < 5; run++) ratios.push((await cost(together)) / (await cost(() => alone(run))));
-    expect(Math.min(...ratios)).toBeLessThan(0.5);
+    // the least of many, of each: what else the process does, such as making its code quick, is in most of them
+    const costs: { sweep: number; requests: number }[] = [];
+    for (let armour = 0; armour < ROUNDS; armour++)
+      costs.push({ sweep: await cost(() => together(armour)), requests: await cost(() => alone(armour)) });
+    const sweep = Math.min(...costs.map((each) => each.sweep));
+    const requests = Math.min(...costs.map((each) => each.requests));
+    expect(sweep / requests).toBeLessThan(0.5);
   });
 });
