@@ -141,6 +141,9 @@ export function readConfig(env: Environment): Config {
     environments.join(', '),
     oneOf<NodeEnvironment>(environments),
   );
+  const trustedDocumentsOnly = read('TRUSTED_DOCUMENTS_ONLY', false, 'on, off', onOrOff);
+  // what pages ask is not among the documents of an operator
+  const pages = environment !== 'production' && !trustedDocumentsOnly;
   const config: Config = {
     port: read('PORT', 4000, 'a whole number from 0 to 65535', wholeNumber(0, 65_535)),
     host: read('HOST', '127.0.0.1', 'a host name or an IP address without port', hostName),
@@ -156,8 +159,8 @@ export function readConfig(env: Environment): Config {
       lockMs: timeout('DATABASE_LOCK_TIMEOUT_MS', usualPool.lockMs),
     },
     logLevel: read('LOG_LEVEL', 'info', logLevels.join(', '), oneOf<LogLevel>(logLevels)),
-    playground: read('PLAYGROUND', environment !== 'production', 'on, off', onOrOff),
-    frontPage: read('FRONT_PAGE', environment !== 'production', 'on, off', onOrOff),
+    playground: read('PLAYGROUND', pages, 'on, off', onOrOff),
+    frontPage: read('FRONT_PAGE', pages, 'on, off', onOrOff),
     environment,
     corsOrigins: read(
       'CORS_ORIGINS',
@@ -212,7 +215,7 @@ export function readConfig(env: Environment): Config {
       proxies,
     ),
     trustedDocuments: read<string | null>('TRUSTED_DOCUMENTS', null, 'the path of a file', path),
-    trustedDocumentsOnly: read('TRUSTED_DOCUMENTS_ONLY', false, 'on, off', onOrOff),
+    trustedDocumentsOnly,
     oddsThreads: read('ODDS_THREADS', 1, 'a whole number from 1 to 16', wholeNumber(1, 16)),
     allowed: {
       work: work('WORK_PER_MINUTE_MS', usuallyAllowed.work),

@@ -54,3 +54,10 @@ it('nothing but trusted documents needs some', () => {
     trustedDocumentsOnly: true,
   });
 });
+
+it('pages are not served unasked where what they ask is not answered', () => {
+  const only = { TRUSTED_DOCUMENTS_ONLY: 'on', TRUSTED_DOCUMENTS: 'documents.json' };
+  expect(readConfig({})).toMatchObject({ playground: true, frontPage: true });
+  expect(readConfig(only)).toMatchObject({ playground: false, frontPage: false });
+  expect(readConfig({ ...only, FRONT_PAGE: 'on' })).toMatchObject({ playground: false, frontPage: true });
+});
