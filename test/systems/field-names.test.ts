@@ -71,11 +71,6 @@ const WHOLE = /^(all )?(concussion )?hit(s| points) (when|of somebody) whole/i;
 /** What somebody has of hit points when whole: on the sheet by the name of the pool, beside what is left `maximum`. */
 const NAMES_OF_THE_MOST = ['maximum', 'maximumHitPoints', 'hits'];
 
-/** Older names of the same, which callers give: they stay until inputs are named anew. */
-const OLDER: Readonly<Record<string, string>> = {
-  maxHitPoints: 'asked so by what changes a kept character: rest, First Aid, paying for spells',
-};
-
 describe.each(systems.map((system) => [system.id, system] as const))('%s', (id, system) => {
   const fields = fieldsOf(system);
 
@@ -89,12 +84,6 @@ describe.each(systems.map((system) => [system.id, system] as const))('%s', (id, 
     const names = new Set(
       fields.filter(({ field }) => WHOLE.test(field.description ?? '')).map(({ name }) => name),
     );
-    const others = [...names].filter((name) => !NAMES_OF_THE_MOST.includes(name));
-    expect(others.filter((name) => !(name in OLDER))).toEqual([]);
+    expect([...names].filter((name) => !NAMES_OF_THE_MOST.includes(name))).toEqual([]);
   });
-});
-
-it('keeps no exception that is needed no longer', () => {
-  const all = systems.flatMap((system) => fieldsOf(system).map(({ name }) => name));
-  expect(Object.keys(OLDER).filter((name) => !all.includes(name))).toEqual([]);
 });

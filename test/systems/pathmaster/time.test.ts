@@ -12,7 +12,7 @@ const pass = (patient: object, time: object, faces: readonly number[] = []): Pro
   resolvePathmaster(
     'passTime',
     {
-      patient: { hitPoints: 40, maxHitPoints: 40, constitution: 4, constitutionStat: 60, ...patient },
+      patient: { hitPoints: 40, maximumHitPoints: 40, constitution: 4, constitutionStat: 60, ...patient },
       ...time,
     },
     faces,
@@ -62,7 +62,7 @@ describe('a withdrawal', () => {
     const held = { ...addict, hitsTaken: 0, daysNeeded: 2, daysWithoutFix: 0 };
     const days = (amount: number, faces: readonly number[]) =>
       pass(
-        { addictions: [held], maxHitPoints: 400, hitPoints: 400 },
+        { addictions: [held], maximumHitPoints: 400, hitPoints: 400 },
         { amount, unit: 'DAYS', options: { withdrawalCompletion: 'DAYS' } },
         faces,
       );

@@ -11,7 +11,7 @@ const rest: Adapter = ({ given }) =>
       constitution: given.co,
       recoveryRate: given.recoveryRate,
       hitPoints: given.hp,
-      maxHitPoints: given.maxHp,
+      maximumHitPoints: given.maxHp,
     },
     '... on PathmasterRested { healed }',
   );

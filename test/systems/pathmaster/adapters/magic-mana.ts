@@ -37,20 +37,20 @@ const injuries: Adapter = async ({ given }) => {
   };
 };
 
-const drain: Adapter = async ({ given: { mana, maxMana, move } }) => {
+const drain: Adapter = async ({ given: { mana, maximumMana, move } }) => {
   const played = await consultPathmaster(
     'drain',
-    { mana, maxMana, move },
+    { mana, maximumMana, move },
     '... on PathmasterDrained { manaPenalty move }',
   );
   return { penalty: played.manaPenalty, move: played.move };
 };
 
 const payment: Adapter = async ({ given }) => {
-  const { mana, maxMana, hp, maxHp, cost, successCost } = given;
+  const { mana, maximumMana, hp, maxHp, cost, successCost } = given;
   const paid = await consultPathmaster(
     'payForSpell',
-    { purse: { mana, maxMana, hitPoints: hp, maxHitPoints: maxHp }, cost, successCost },
+    { purse: { mana, maximumMana, hitPoints: hp, maximumHitPoints: maxHp }, cost, successCost },
     '... on PathmasterSpellPaid { refused mana hitPoints manaPenalty hitPointPenalty unconscious }',
   );
   return { ...paid, hp: paid.hitPoints, hpPenalty: paid.hitPointPenalty };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Data } from '../../conformance.ts';
 import { consultPathmaster, resolvePathmaster } from '../support.ts';
 
-const PATIENT = `clock hitPoints maxHitPoints constitution constitutionStat recoveryRate conscious dead injuryDays
+const PATIENT = `clock hitPoints maximumHitPoints constitution constitutionStat recoveryRate conscious dead injuryDays
   bleeding { rate age treated magic } losses { name hits until untilUnconscious }
   ailments { name kind age duration comaDays deathAfter tiers { tier onset penalty } }
   blackouts { name from until } recoveries { name days restedDays }
@@ -15,7 +15,7 @@ const pass = async (patient: Data, time: object, faces: readonly number[] = []):
   resolvePathmaster('passTime', { patient, ...time }, faces, TIME);
 
 /** Constitution bonus 4, stat 60, 40 hits, level 5. */
-const whole = { hitPoints: 40, maxHitPoints: 40, constitution: 4, constitutionStat: 60 };
+const whole = { hitPoints: 40, maximumHitPoints: 40, constitution: 4, constitutionStat: 60 };
 const victim = { defenceLevel: 5, constitution: 4 };
 
 it('a poisoned fighter, treated hastily and then with care, is whole again on the day the rules say', async () => {

@@ -27,7 +27,7 @@ describe('what modifies a casting', () => {
   });
 
   it('is what a caster lacks who tells only what pays (PMB-034, PMB-035, ruling PMB-R72)', async () => {
-    const purse = { mana: 5, maxMana: 20, hitPoints: 20, maxHitPoints: 40 };
+    const purse = { mana: 5, maximumMana: 20, hitPoints: 20, maximumHitPoints: 40 };
     const cast = (more: object) =>
       resolvePathmaster(
         'castSpell',
@@ -155,7 +155,7 @@ it('what withdrawal has taken is not slept away while it goes on (PMB-117)', asy
       await resolvePathmaster(
         'passTime',
         {
-          patient: { hitPoints: 30, maxHitPoints: 40, constitution: 4, constitutionStat: 60, addictions },
+          patient: { hitPoints: 30, maximumHitPoints: 40, constitution: 4, constitutionStat: 60, addictions },
           ...{ amount: 8, unit: 'HOURS', activity: 'NIGHT' },
         },
         [],

@@ -8,12 +8,12 @@ import { POWER, pays } from '../state/becomes.ts';
 
 /** What sheet and state tell of a caster. */
 export function castingFactsOf(caster: Fighter) {
-  const { hits: maxHitPoints, powerPoints: maxMana } = sheetOf(caster);
+  const { hits: maximumHitPoints, powerPoints: maximumMana } = sheetOf(caster);
   const [mana, hitPoints] = [manaOf(caster), Math.max(-10_000, hitsOf(caster))];
   return {
-    power: { current: mana, maximum: maxMana },
-    hitPoints: { current: hitPoints, maximum: maxHitPoints },
-    purse: { mana, maxMana, hitPoints, maxHitPoints },
+    power: { current: mana, maximum: maximumMana },
+    hitPoints: { current: hitPoints, maximum: maximumHitPoints },
+    purse: { mana, maximumMana, hitPoints, maximumHitPoints },
     conditions: namesHeld(caster),
   };
 }

@@ -100,7 +100,7 @@ const treatment = pathmasterAct<Asked, Treated>()(firstAid, {
     penalty: known('TARGET', ({ chosen: { injury } }) => (injury ? penaltyLeftOf(injury) : 0)),
     braced: known('TARGET', ({ chosen: { injury } }) => injury !== null && injury.eased + injury.braced > 0),
     hitPoints: known('TARGET', ({ target }) => Math.max(-10_000, hitsOf(target))),
-    maxHitPoints: known('TARGET', ({ target }) => sheetOf(target).hits),
+    maximumHitPoints: known('TARGET', ({ target }) => sheetOf(target).hits),
     combatDamage: known('TARGET', () => null),
     alreadyHealed: known('TARGET', () => 0),
   },

@@ -136,9 +136,9 @@ export const actorOf = known(
     move: moveLeft(
       {
         mana: manaOf(fighter),
-        maxMana: sheetOf(fighter).powerPoints,
+        maximumMana: sheetOf(fighter).powerPoints,
         hitPoints: hitsOf(fighter),
-        maxHitPoints: sheetOf(fighter).hits,
+        maximumHitPoints: sheetOf(fighter).hits,
         move: sheetOf(fighter).move,
       },
       options,

@@ -13,7 +13,7 @@ export function patientOf({ sheet: paper, state, conditions, round }: Fighter): 
   return {
     ...body,
     hitPoints: hits - lost,
-    maxHitPoints: hits,
+    maximumHitPoints: hits,
     constitution: co,
     constitutionStat: constitution,
     recoveryRate,

@@ -49,7 +49,7 @@ export const firstAidInput = record(
       false,
     ),
     hitPoints: optional(integer(-10_000, 10_000, 'Hit points before.')),
-    maxHitPoints: optional(integer(1, 10_000, 'Hit points when whole.')),
+    maximumHitPoints: optional(integer(1, 10_000, 'Hit points when whole.')),
     combatDamage: optional(integer(0, 100_000, 'All hits taken in the combat before.')),
     alreadyHealed: defaulted(integer(0, 100_000, 'Of them, what cautious First Aid has already healed.'), 0),
   },

@@ -27,8 +27,15 @@ const bonusOf = (input: FirstAidInput, options: PathmasterOptions): readonly Ter
   );
 
 /** The most that can be healed: what is missing and, cautiously, what the combat did (ruling PMB-R130). */
-function mostHealed({ mode, hitPoints, maxHitPoints, combatDamage, alreadyHealed }: FirstAidInput): number {
-  const missing = hitPoints === null || maxHitPoints === null ? ANY : Math.max(0, maxHitPoints - hitPoints);
+function mostHealed({
+  mode,
+  hitPoints,
+  maximumHitPoints,
+  combatDamage,
+  alreadyHealed,
+}: FirstAidInput): number {
+  const missing =
+    hitPoints === null || maximumHitPoints === null ? ANY : Math.max(0, maximumHitPoints - hitPoints);
   const suffered =
     mode === 'CAUTIOUS' && combatDamage !== null ? Math.max(0, combatDamage - alreadyHealed) : ANY;
   return Math.min(missing, suffered);

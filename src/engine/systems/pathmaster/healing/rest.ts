@@ -27,7 +27,7 @@ const restInput = record(
     constitution: statBonus('Constitution'),
     recoveryRate,
     hitPoints: optional(integer(-10_000, 10_000, 'Hit points before.')),
-    maxHitPoints: optional(integer(1, 10_000, 'Hit points when whole.')),
+    maximumHitPoints: optional(integer(1, 10_000, 'Hit points when whole.')),
   },
   'Somebody who rests; stun heals by the rules of the fight instead.',
 );
@@ -52,7 +52,7 @@ function restHealing(
 
 /** Everything is rounded once, at the end, and never below the least (rulings PMB-R100, PMB-R101). */
 export function healed(input: Input, options: PathmasterOptions): Breakdown {
-  const { activity, hours, recoveryRate: rate, hitPoints, maxHitPoints } = input;
+  const { activity, hours, recoveryRate: rate, hitPoints, maximumHitPoints } = input;
   const whole = Math.max(0, rounded(restHealing(input, options), options));
   const racial = Math.max(0, rounded(byRace(restHealing(input, options), rate), options));
   const least = activity === 'ACTIVE' ? 0 : options.minNaturalHeal * Math.floor(hours);
@@ -63,7 +63,8 @@ export function healed(input: Input, options: PathmasterOptions): Breakdown {
     terms.push(term('Recovery Rate of the race', racial - whole, 'MODIFIER', ruling('PMB-R100')));
   if (racial < least) terms.push(term('least healing', least - racial, 'LIMIT', ruling('PMB-R101')));
   const { total } = breakdown('healing', terms);
-  const missing = hitPoints === null || maxHitPoints === null ? total : Math.max(0, maxHitPoints - hitPoints);
+  const missing =
+    hitPoints === null || maximumHitPoints === null ? total : Math.max(0, maximumHitPoints - hitPoints);
   if (total > missing)
     terms.push(term('no more than is missing', missing - total, 'LIMIT', magic('Concussion Hits')));
   return breakdown('healing', terms);
@@ -90,14 +91,14 @@ export const rest = procedure({
   measures: {},
   decide: healed,
   view: ({ total }) => ({ outcome: total > 0 ? 'HEALED' : 'NOTHING' }),
-  conclude: (healing, { hitPoints, maxHitPoints }) => ({
+  conclude: (healing, { hitPoints, maximumHitPoints }) => ({
     outcome: healing.total > 0 ? 'HEALED' : 'NOTHING',
     summary: `${quantity(healing.total, 'hit')} regained.`,
     breakdowns: [healing],
     effects: heals('TARGET', healing.total, magic('Concussion Hits')),
     detail: {
       healed: healing.total,
-      hitPointsAfter: hitPoints === null || maxHitPoints === null ? null : hitPoints + healing.total,
+      hitPointsAfter: hitPoints === null || maximumHitPoints === null ? null : hitPoints + healing.total,
     },
   }),
 });

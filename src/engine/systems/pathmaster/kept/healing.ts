@@ -80,7 +80,7 @@ export const keptHealing: readonly Kept[] = [
         ({ character, asked }) => (injuryOf(character, asked.wound)?.eased ?? 0) > 0,
       ),
       hitPoints: treating.known('TARGET', ({ character }) => Math.max(-10_000, hitsOf(character))),
-      maxHitPoints: treating.known('TARGET', ({ character }) => sheetOf(character).hits),
+      maximumHitPoints: treating.known('TARGET', ({ character }) => sheetOf(character).hits),
     },
   }),
   kept<Treating>()(combatFirstAid, {
@@ -147,7 +147,7 @@ export const keptHealing: readonly Kept[] = [
       constitution: known('TARGET', ({ character }) => sheetOf(character).co),
       recoveryRate: known('TARGET', ({ character }) => sheetOf(character).recoveryRate),
       hitPoints: known('TARGET', ({ character }) => Math.max(-10_000, hitsOf(character))),
-      maxHitPoints: known('TARGET', ({ character }) => sheetOf(character).hits),
+      maximumHitPoints: known('TARGET', ({ character }) => sheetOf(character).hits),
     },
   }),
 ];

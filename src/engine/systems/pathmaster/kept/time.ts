@@ -39,7 +39,14 @@ function rested(before: State, { sheet: paper }: Fighter, spent: Rest, options: 
   const minutes = Math.floor(rounds / roundsIn(1, 'MINUTES', options));
   const hours = Math.floor(rounds / roundsIn(1, 'HOURS', options));
   const fatigue = { co, encumbrance, lost: before.fatigue, rounds: 0, restMinutes: minutes };
-  const resting = { activity, hours, constitution: co, recoveryRate, hitPoints: null, maxHitPoints: null };
+  const resting = {
+    activity,
+    hours,
+    constitution: co,
+    recoveryRate,
+    hitPoints: null,
+    maximumHitPoints: null,
+  };
   return {
     fatigue: tired(fatigue, options).lost.total,
     nonlethal: Math.max(0, before.nonlethal - healed(resting, options).total),
@@ -59,7 +66,7 @@ function stateAfter(fighter: Fighter, patient: Patient, spent: Rest, options: Pa
   return {
     ...before,
     ...rested(before, fighter, spent, options),
-    lost: Math.max(0, patient.maxHitPoints - patient.hitPoints),
+    lost: Math.max(0, patient.maximumHitPoints - patient.hitPoints),
     bleeding: patient.bleeding,
     injuries: mended ? before.injuries.filter(({ days }) => days === null) : before.injuries,
     stun: unstunned(before, spent.rounds, options),

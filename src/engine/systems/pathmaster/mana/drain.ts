@@ -15,9 +15,9 @@ const drainInput = record(
   'DrainInput',
   {
     mana: integer(-100_000, 100_000, 'Power points left.'),
-    maxMana: integer(0, 100_000, 'Power points when full.'),
+    maximumMana: integer(0, 100_000, 'Power points when full.'),
     hitPoints: optional(integer(-10_000, 10_000, 'Hit points left.')),
-    maxHitPoints: optional(integer(1, 10_000, 'Hit points when whole.')),
+    maximumHitPoints: optional(integer(1, 10_000, 'Hit points when whole.')),
     move: defaulted(integer(0, 1000, 'Move when whole.'), 0),
     penalties: defaulted(integer(-10_000, 0, 'Penalties of injuries, poisons and diseases.'), 0),
   },
@@ -29,21 +29,24 @@ type Drain = Value<typeof drainInput>;
 /** Injuries, hit points and power count together (ruling PMB-R54). */
 const penaltyTerms = (input: Drain, options: PathmasterOptions): readonly Term[] => [
   ...termUnlessZero(
-    `${input.mana} of ${quantity(input.maxMana, 'power point')}`,
-    manaPenalty(input.mana, input.maxMana, options),
+    `${input.mana} of ${quantity(input.maximumMana, 'power point')}`,
+    manaPenalty(input.mana, input.maximumMana, options),
     magic('Mana Points (MP)'),
   ),
-  ...woundTerms(input.hitPoints, input.maxHitPoints, options),
+  ...woundTerms(input.hitPoints, input.maximumHitPoints, options),
   ...termUnlessZero('injuries and ailments', input.penalties, magic('Effects of Injury')),
 ];
 
 /** The Move that lost hits and power leave (ruling PMB-R71). */
 export const moveLeft = (
-  { mana, maxMana, hitPoints, maxHitPoints, move }: Omit<Drain, 'penalties'>,
+  { mana, maximumMana, hitPoints, maximumHitPoints, move }: Omit<Drain, 'penalties'>,
   options: PathmasterOptions,
 ): number => {
-  const slowed = options.manaReducesMove && maxMana > 0 ? moveAfter(move, Math.max(0, mana), maxMana) : move;
-  return hitPoints === null || maxHitPoints === null ? slowed : moveAfter(slowed, hitPoints, maxHitPoints);
+  const slowed =
+    options.manaReducesMove && maximumMana > 0 ? moveAfter(move, Math.max(0, mana), maximumMana) : move;
+  return hitPoints === null || maximumHitPoints === null
+    ? slowed
+    : moveAfter(slowed, hitPoints, maximumHitPoints);
 };
 
 function fareOf(input: Drain, options: PathmasterOptions) {
@@ -77,7 +80,7 @@ export const drain = procedure({
   view: ({ falls }) => ({ outcome: falls ? 'COLLAPSED' : 'ACTIVE' }),
   conclude: ({ total, falls }, input, options) => ({
     outcome: falls ? 'COLLAPSED' : 'ACTIVE',
-    summary: `${input.mana} of ${quantity(input.maxMana, 'power point')}: ${total.total}${falls ? ', collapsed' : ''}.`,
+    summary: `${input.mana} of ${quantity(input.maximumMana, 'power point')}: ${total.total}${falls ? ', collapsed' : ''}.`,
     breakdowns: [total],
     effects: falls
       ? [
@@ -88,10 +91,10 @@ export const drain = procedure({
         ]
       : [],
     detail: {
-      manaPenalty: manaPenalty(input.mana, input.maxMana, options),
+      manaPenalty: manaPenalty(input.mana, input.maximumMana, options),
       total: total.total,
       move: moveLeft(input, options),
-      payingWithHitPoints: input.maxMana > 0 && input.mana <= 0 && options.hitPointConversion,
+      payingWithHitPoints: input.maximumMana > 0 && input.mana <= 0 && options.hitPointConversion,
       unconscious: falls,
     },
   }),

@@ -89,8 +89,8 @@ export const payForSpell = procedure({
         refused,
         mana,
         hitPoints,
-        manaPenalty: manaPenalty(mana, purse.maxMana, options),
-        hitPointPenalty: woundPenalty(hitPoints, purse.maxHitPoints, options),
+        manaPenalty: manaPenalty(mana, purse.maximumMana, options),
+        hitPointPenalty: woundPenalty(hitPoints, purse.maximumHitPoints, options),
         unconscious: hitPoints <= 0,
       },
     };

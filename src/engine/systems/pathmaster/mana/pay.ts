@@ -6,9 +6,9 @@ export const purse = record(
   'Purse',
   {
     mana: integer(0, 100_000, 'Power points left.'),
-    maxMana: integer(0, 100_000, 'Power points when full.'),
+    maximumMana: integer(0, 100_000, 'Power points when full.'),
     hitPoints: integer(-10_000, 10_000, 'Hit points left.'),
-    maxHitPoints: integer(1, 10_000, 'Hit points when whole.'),
+    maximumHitPoints: integer(1, 10_000, 'Hit points when whole.'),
   },
   'Power points and hit points that pay; a casting that names neither apart is weakened by what is missing here.',
 );

@@ -86,8 +86,8 @@ const isHundred = (face: number): boolean => face === 100;
 
 /** What weakens a caster who tells only what there is to pay with. */
 const weakenedBy = ({ purse, power, hitPoints }: Input): Pick<Input, 'power' | 'hitPoints'> => ({
-  power: power ?? (purse && { current: purse.mana, maximum: purse.maxMana }),
-  hitPoints: hitPoints ?? (purse && { current: purse.hitPoints, maximum: purse.maxHitPoints }),
+  power: power ?? (purse && { current: purse.mana, maximum: purse.maximumMana }),
+  hitPoints: hitPoints ?? (purse && { current: purse.hitPoints, maximum: purse.maximumHitPoints }),
 });
 
 function prepare(input: Input, options: PathmasterOptions): (dice: Dice) => Cast {

@@ -75,7 +75,7 @@ const withdrawalTerms = ({ addictions }: Patient): readonly Term[] =>
 export const harmPenalty = (patient: Patient, options: PathmasterOptions): Breakdown =>
   breakdown('penalty of harm', [
     ...injuryTerms(patient, options),
-    ...woundTerms(patient.hitPoints, patient.maxHitPoints, options),
+    ...woundTerms(patient.hitPoints, patient.maximumHitPoints, options),
     ...patient.ailments.flatMap((each) => tierTerms(each, options)),
     ...withdrawalTerms(patient).filter(({ value }) => value !== 0),
   ]);

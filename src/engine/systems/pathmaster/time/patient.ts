@@ -117,7 +117,7 @@ export const patient = record(
   {
     clock: defaulted(clock('Rounds since the reckoning began; midnight is round 0.'), 0),
     hitPoints: integer(FEWEST_HIT_POINTS, 10_000, 'Hit points left.'),
-    maxHitPoints: integer(1, 10_000, 'Hit points when whole.'),
+    maximumHitPoints: integer(1, 10_000, 'Hit points when whole.'),
     constitution: defaulted(integer(-100, 100, 'Constitution bonus.'), 0),
     constitutionStat: integer(1, 1000, 'The full Constitution stat, at which below zero the body dies.'),
     recoveryRate: defaulted(decimal(0.01, 100, 2, 'Recovery Rate of the race.'), 1),

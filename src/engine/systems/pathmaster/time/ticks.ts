@@ -48,8 +48,8 @@ export const expire = (patient: Patient): Patient => ({
 });
 
 /** What withdrawal has taken is not to be rested away while it goes on (PMB-117). */
-const mostHitPoints = ({ maxHitPoints, addictions }: Patient): number =>
-  Math.max(1, maxHitPoints - addictions.reduce((sum, { hitsTaken }) => sum + hitsTaken, 0));
+const mostHitPoints = ({ maximumHitPoints, addictions }: Patient): number =>
+  Math.max(1, maximumHitPoints - addictions.reduce((sum, { hitsTaken }) => sum + hitsTaken, 0));
 
 /** Hours of rest or sleep heal together (ruling PMB-R101). */
 export function restTick(
@@ -59,7 +59,10 @@ export function restTick(
   note: Note,
   options: PathmasterOptions,
 ): Patient {
-  const { total } = healed({ ...patient, maxHitPoints: mostHitPoints(patient), activity, hours }, options);
+  const { total } = healed(
+    { ...patient, maximumHitPoints: mostHitPoints(patient), activity, hours },
+    options,
+  );
   if (total === 0) return patient;
   const how = activity === 'NIGHT' ? 'sleep' : 'rest';
   note(
