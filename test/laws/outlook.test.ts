@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Chance } from '../../src/engine/dice/exhaustive.ts';
-import { diceFrom } from '../../src/engine/dice/faces.ts';
+import { diceFrom, type Faces } from '../../src/engine/dice/faces.ts';
 import { toNumber } from '../../src/engine/dice/fraction.ts';
 import { seededFaces } from '../../src/engine/dice/seeded.ts';
 import { decide } from '../../src/engine/encounter/decide.ts';
@@ -13,12 +13,15 @@ import type { EncounterState } from '../../src/engine/encounter/state.ts';
 import { noOverrides } from '../../src/engine/rules/homebrew/overrides.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
+import { forks } from './forks.ts';
 import type { Game } from './game.ts';
 import { gameOf } from './random-game.ts';
 
 /** How often each deed is done; `OUTLOOK_FORKS=100000` is the long form. */
 const FORKS = Number(process.env.OUTLOOK_FORKS ?? 40);
 const GAMES = Number(process.env.OUTLOOK_GAMES ?? 3);
+/** Where their numbers begin, so that a long run can be made in pieces. */
+const FROM = Number(process.env.OUTLOOK_FROM ?? 1);
 /** How many deeds of each act are looked at. */
 const OF_EACH = 1;
 /** How many ways are followed; what is wider takes longer than a test may. */
@@ -34,8 +37,8 @@ interface Came {
 
 const AFTER: readonly EncounterEvent['type'][] = ['orderSet', 'turnEnded', 'turnBegan', 'roundEnded'];
 
-function done(game: Game, before: EncounterState, { command }: Deed, seed: string): Came {
-  const decision = decide(game.system, before, game.options, command, diceFrom(seededFaces(seed).faces));
+function done(game: Game, before: EncounterState, { command }: Deed, faces: Faces): Came {
+  const decision = decide(game.system, before, game.options, command, diceFrom(faces));
   if (!decision.ok) throw new Error(decision.rejection.reason);
   const end = decision.events.findIndex(({ type }) => AFTER.includes(type));
   const own = end < 0 ? decision.events : decision.events.slice(0, end);
@@ -107,7 +110,7 @@ function foretoldOrWide(game: Game, before: EncounterState, deed: Deed) {
 /** The deeds of random fights, a few of each act. */
 function* deedsOf(system: System): Generator<{ game: Game; before: EncounterState; deed: Deed }> {
   const seen = new Map<string, number>();
-  for (let number = 1; number <= GAMES; number++) {
+  for (let number = FROM; number < FROM + GAMES; number++) {
     const game = gameOf(system, number);
     for (const { before, entry } of game.steps) {
       const { command } = entry;
@@ -138,9 +141,10 @@ describe('what may come of a deed is what comes of it as often as is told', () =
         told++;
         if ([...chances.values()].some((chance) => chance < 1)) open++;
         const counts = new Map<string, number>();
-        for (let fork = 0; fork < FORKS; fork++)
-          for (const name of toldOf(game, before, done(game, before, deed, `fork ${fork}`)))
-            counts.set(name, (counts.get(name) ?? 0) + 1);
+        const { faces } = seededFaces(`forks ${told}`);
+        const fork = forks((faces) => toldOf(game, before, done(game, before, deed, faces)), faces);
+        for (let times = 0; times < FORKS; times++)
+          for (const name of fork()) counts.set(name, (counts.get(name) ?? 0) + 1);
         for (const name of new Set([...chances.keys(), ...counts.keys()])) {
           const [found, chance] = [counts.get(name) ?? 0, chances.get(name) ?? 0];
           const about = `${JSON.stringify(deed.command)}: ${name} ${found} of ${FORKS}, told ${chance}`;
