@@ -170,8 +170,8 @@ const ApplyInput = builder.inputType('ApplyToCharacterInput', {
     }),
     role: t.field({
       type: Role,
-      defaultValue: 'TARGET' as const,
-      description: 'Whose part the character plays in it: only what happens to that part is kept.',
+      description:
+        'Whose part the character plays in it: only what happens to that part is kept. Left out, the target’s where the character tells something of a target or something happens to one, otherwise that of whoever acts.',
     }),
   }),
 });
@@ -217,7 +217,7 @@ builder.mutationFields((t) => ({
     },
     resolve: (_root, args, { services, viewer }, info) => {
       const { id, expectedVersion, procedure, role } = args.input;
-      const whom = { id, expectedVersion, dice: choiceOf(args.dice), role: role ?? ('TARGET' as const) };
+      const whom = { id, expectedVersion, dice: choiceOf(args.dice), role: role ?? null };
       const { path, ...asked } = anyProcedure.read(procedure as Values);
       const given = { ...asked, path: ['input', 'procedure', ...path.slice(1).map(String)] };
       return applyToCharacter(

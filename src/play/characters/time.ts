@@ -1,5 +1,5 @@
 import { applied } from '../../engine/rules/effects/applied.ts';
-import type { Role } from '../../engine/rules/effects/effect.ts';
+import type { Effect, Role } from '../../engine/rules/effects/effect.ts';
 import type { Procedure } from '../../engine/rules/procedure.ts';
 import type { System } from '../../engine/rules/system.ts';
 import type { Viewer } from '../access/viewer.ts';
@@ -42,11 +42,11 @@ export const advanceTime = (
     };
   });
 
-/** Resolves a procedure and keeps what happens to a character by it, in the role that it plays there. */
+/** Resolves a procedure and keeps what happens to a character by it, in the role that it plays there; null where none is said. */
 export async function applyToCharacter(
   services: Services,
   viewer: Viewer,
-  input: Whom & { readonly role: Role; readonly asked: ByRules & { readonly procedure: Procedure } },
+  input: Whom & { readonly role: Role | null; readonly asked: ByRules & { readonly procedure: Procedure } },
   attempt: IdempotentRequest | null,
 ): Promise<CharacterChanged> {
   const overrides = await overridesFor(services, viewer, input.asked.system.tables);
@@ -63,7 +63,8 @@ export async function applyToCharacter(
         },
       );
     const kept = system.kept?.find((each) => each.procedure.id === procedure.id);
-    const part = input.role === 'ACTOR' ? 'ACTOR' : 'TARGET';
+    const role = input.role ?? kept?.part ?? null;
+    const part = role === 'ACTOR' ? 'ACTOR' : 'TARGET';
     const whole = kept ? kept.complete(fighter, part, given, options, path) : given;
     const bound = procedure.bind(whole, options, path, overrides);
     return {
@@ -72,11 +73,16 @@ export async function applyToCharacter(
       play: (dice) => bound.play(dice),
       after: (resolution) => {
         const effects = kept?.effects(resolution, fighter, part, given, options) ?? resolution.effects;
-        const own = effects.filter(({ on }) => on === input.role);
-        const others = effects.filter(({ on }) => on !== input.role);
+        const theirs = role ?? whomItConcerns(effects);
+        const own = effects.filter(({ on }) => on === theirs);
+        const others = effects.filter(({ on }) => on !== theirs);
         const came = applied(system, fighter, own, options);
         return { fighter: came.fighter, effects: [...came.effects, ...others] };
       },
     };
   });
 }
+
+/** Whose part it is that something happens to: a target’s, or else that of whoever acts. */
+const whomItConcerns = (effects: readonly Effect[]): Role =>
+  effects.some(({ on }) => on === 'TARGET') || !effects.some(({ on }) => on === 'ACTOR') ? 'TARGET' : 'ACTOR';

@@ -73,6 +73,13 @@ export const isBinding = <Scene>(
   given: Binding<Scene, unknown> | AnyBindings<Scene> | undefined,
 ): given is Binding<Scene, unknown> => typeof given?.how === 'string';
 
+/** Everybody whom an input is known from. */
+export const sourcesOf = <Scene>(bindings: AnyBindings<Scene>): readonly Source[] =>
+  Object.values(bindings).flatMap((bound) => {
+    if (bound === undefined) return [];
+    return isBinding(bound) ? [bound.source] : sourcesOf(bound);
+  });
+
 const within = (field: Field): Field => (field.kind === 'optional' ? within(field.field) : field);
 
 /** What is left to ask of a record, under a name of its own where that is less; null where all of it is known. */

@@ -5,7 +5,15 @@ import type { RecordField } from '../fields/field.ts';
 import { read } from '../fields/read.ts';
 import type { Procedure, TypedProcedure } from '../procedure.ts';
 import type { Resolution } from '../resolution.ts';
-import { type AnyBindings, type Bindings, filled, isBinding, restatable, type Source } from './binding.ts';
+import {
+  type AnyBindings,
+  type Bindings,
+  filled,
+  isBinding,
+  restatable,
+  type Source,
+  sourcesOf,
+} from './binding.ts';
 import type { Forbidden } from './combat.ts';
 import type { Fighter } from './fighter.ts';
 
@@ -24,6 +32,8 @@ export interface Kept {
   readonly procedure: Procedure;
   /** The procedure's input; what the character tells may be left out. */
   readonly input: RecordField;
+  /** The part of a character of whom nobody says which it is; null where they know nothing of it in any. */
+  readonly part: 'ACTOR' | 'TARGET' | null;
   /**
    * The whole input, with what the character tells in that part. Throws `InvalidInput` where the caller says
    * otherwise than the character.
@@ -85,6 +95,7 @@ export const keptOf =
     return {
       procedure,
       input,
+      part: partOf(sourcesOf(bound)),
       complete(character, part, given, options, path) {
         const scene = sceneOf(character, part, given, options, path);
         const refused = refusal?.(scene) ?? null;
@@ -102,6 +113,10 @@ export const keptOf =
         resolution.effects,
     };
   };
+
+/** What happens to somebody is more often kept than what they do. */
+const partOf = (sources: readonly Source[]): Kept['part'] =>
+  (['TARGET', 'ACTOR'] as const).find((part) => sources.includes(part)) ?? null;
 
 const faultOf = ({ forbidden: problem, path: at, accepted }: Forbidden, path: Path): Fault => ({
   path: [...path, ...at],

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Json } from '../../src/engine/json.ts';
+import { systemById } from '../../src/engine/systems/index.ts';
+import { viewerOf } from '../../src/play/access/viewer.ts';
+import { createCampaign } from '../../src/play/campaigns/campaigns.ts';
+import { createCharacter } from '../../src/play/characters/making.ts';
+import { applyToCharacter } from '../../src/play/characters/time.ts';
+import type { Stores } from '../../src/play/ports.ts';
+import { productionServices } from '../../src/play/production-services.ts';
+import { openStores } from '../../src/storage/open.ts';
+
+let stores: Stores;
+
+beforeAll(async () => {
+  stores = await openStores(':memory:');
+});
+
+afterAll(() => stores.close());
+
+const caster = { hits: 40, constitution: 60, level: 10, powerPoints: 20 };
+const spell = { spells: [{ name: 'Sleep', level: 3, skill: 150 }] };
+const tired = { strength: 10, dexterity: 10, constitution: 10, wisdom: 10, hitPoints: 10 };
+
+/** What somebody is like after a procedure of which nobody has said whose part is theirs. */
+async function stateBy(system: string, sheet: object, procedure: string, input: object, faces: number[]) {
+  const services = productionServices(stores);
+  const { secret } = await createCampaign(services, { name: 'Temple' }, null);
+  const gm = (await viewerOf(stores.keys, `Bearer ${secret}`))!;
+  const rules = systemById(system)!;
+  const given = { name: 'Ann', system: rules, sheet: sheet as Json };
+  const { id } = await createCharacter(services, gm, given, null);
+  const asked = {
+    ...{ system: rules, procedure: rules.procedures.find((each) => each.id === procedure)! },
+    ...{ input, options: undefined, path: ['input', 'procedure', system, procedure] },
+  };
+  const dice = { given: faces, rest: 'ASK' as const };
+  const whom = { id, expectedVersion: 1, dice, role: null, asked };
+  const changed = await applyToCharacter(services, gm, whom, null);
+  if (changed.type !== 'changed') throw new Error(JSON.stringify(changed.needed));
+  return changed.character.state;
+}
+
+describe('whose part nobody says is theirs to whom it happens', () => {
+  it.each([
+    ['castSpell', { spell: 'Sleep' }, [60], 3],
+    ['payForSpell', { cost: 4 }, [], 4],
+    ['cancelSpell', { castingBegun: true }, [], 1],
+  ])('whoever does %s pays for it (PMB-031, 056)', async (procedure, input, faces, paid) => {
+    const sheet = { ...caster, ...spell };
+    expect(await stateBy('pathmaster', sheet, procedure, input, faces)).toMatchObject({
+      suffered: { power: paid },
+    });
+  });
+
+  it('work that is begun is kept by whoever does it (D20-006)', async () => {
+    const input = { task: 'barricade', threshold: 30, modifier: 4 };
+    expect(await stateBy('skill20', tired, 'extendedCheck', input, [10])).toMatchObject({
+      suffered: { tasks: [{ name: 'barricade', sum: 14 }] },
+    });
+  });
+
+  it('what befalls a target befalls them as before', async () => {
+    expect(await stateBy('skill20', tired, 'weariness', { tiring: 1 }, [])).toMatchObject({
+      conditions: [{ condition: 'fatigued' }],
+    });
+    const sheet = { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, cha: 10 };
+    expect(await stateBy('brp', sheet, 'fall', { metres: 3 }, [4])).toMatchObject({
+      suffered: { wounds: [{ points: 4 }] },
+    });
+  });
+});
