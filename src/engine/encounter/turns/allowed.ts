@@ -151,7 +151,15 @@ export function heldBack(
 ): Rejection | null {
   const fighter = fighterOf(actor, state.round);
   const hindered = act.hindrance(fighter, momentOf(system, state, actor.id), options, input);
-  return hindered && forbiddance(hindered, [], { actor, target: actor, targetPath: ['target'] });
+  if (hindered) return forbiddance(hindered, [], { actor, target: actor, targetPath: ['target'] });
+  if (act.whenDown || system.combat.health(fighter) !== 'DOWN') return null;
+  return refusal(
+    `${nameOf(state, actor.id)} is down`,
+    ['actor'],
+    'somebody who is up, or an act for those who are down',
+    [],
+    actor.id,
+  );
 }
 
 export function notTheirTurn(state: EncounterState, id: string, path: Path): Rejection {
