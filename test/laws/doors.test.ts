@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { diceFrom, givenFaces } from '../../src/engine/dice/faces.ts';
+import { seededFaces } from '../../src/engine/dice/seeded.ts';
+import type { Json } from '../../src/engine/json.ts';
 import { applied } from '../../src/engine/rules/effects/applied.ts';
 import type { Effect } from '../../src/engine/rules/effects/effect.ts';
 import type { Fighter } from '../../src/engine/rules/fight/fighter.ts';
@@ -61,43 +63,63 @@ function sameLoss(system: System, game: Game, fighter: Fighter, amount: number):
   expect(byDecree, `${amount} of ${fighter.id}`).toEqual(byProcedure);
 }
 
-/** Procedures that give back so much, to whoever is alive. */
-const giving: Readonly<Record<string, string>> = { arrgs: 'revitalise' };
+/** Procedures that give hit points back, and what is asked of them beside what the character tells. */
+const giving: Readonly<Record<string, readonly [string, (amount: number) => object]>> = {
+  arrgs: ['revitalise', (amount) => ({ amount })],
+  brp: ['healingSpell', (level) => ({ level, powerPoints: 3 * level })],
+  pathmaster: ['rest', (hours) => ({ activity: 'REST', hours })],
+  skill20: ['rest', (hours) => ({ hours: 4 * hours })],
+};
+
+/** Its chapter tells of nothing that gives hit points back. */
+const NOTHING_HEALS = ['initphase'];
 
 describe('the same gain leads from the same state to the same state', () => {
-  for (const system of systems)
-    if (!(system.id in giving)) it.todo(`${system.title}: not yet held`);
-    else
-      it(system.title, () => {
-        for (let number = 1; number <= 30; number++) {
-          const game = gameOf(system, number);
-          for (const id of game.ids)
-            for (const amount of [1, 3, 7, 20]) sameGain(system, game, game.fighter(id), amount);
-        }
-      });
+  for (const system of systems.filter(({ id }) => !NOTHING_HEALS.includes(id)))
+    it(system.title, () => {
+      let gained = 0;
+      for (let number = 1; number <= 30; number++) {
+        const game = gameOf(system, number);
+        for (const id of game.ids)
+          for (const amount of [1, 3, 7, 20]) gained += sameGain(system, game, game.fighter(id), amount);
+      }
+      expect(gained).toBeGreaterThan(0);
+    });
 });
 
-function sameGain(system: System, { options }: Game, fighter: Fighter, amount: number): void {
+/** What one procedure gives is what the game master gives; how much it was. */
+function sameGain(system: System, { options }: Game, fighter: Fighter, size: number): number {
   const holds = (wanted: string) => fighter.conditions.some(({ condition }) => condition === wanted);
-  if (holds('dead')) return;
-  const kept = system.kept!.find(({ procedure }) => procedure.id === giving[system.id])!;
+  if (holds('dead')) return 0;
+  const [wanted, inputOf] = giving[system.id]!;
+  const kept = system.kept!.find(({ procedure }) => procedure.id === wanted)!;
   const { procedure } = kept;
-  const given = { amount };
+  const given = inputOf(size);
   const resolution = procedure
     .bind(kept.complete(fighter, 'TARGET', given, options, []), options)
-    .play(noDice);
-  const decreed: Effect = { type: 'healing', on: 'TARGET', amount, citation: procedure.citation };
-  const [byProcedure, byDecree] = [
-    kept.effects(resolution, fighter, 'TARGET', given, options),
-    [decreed],
-  ].map((effects) => {
-    const { fighter: after } = applied(system, fighter, effects, options);
+    .play(diceFrom(seededFaces(`${size}`).faces));
+  const effects = kept
+    .effects(resolution, fighter, 'TARGET', given, options)
+    .filter(({ on }) => on === 'TARGET');
+  const amount = effects.reduce((sum, each) => sum + (each.type === 'healing' ? each.amount : 0), 0);
+  const decreed: Effect[] = [
+    { type: 'healing', on: 'TARGET', amount, citation: procedure.citation },
+    ...effects.filter(({ type }) => type !== 'healing'),
+  ];
+  const [byProcedure, byDecree] = [effects, decreed].map((each) => {
+    const { fighter: after } = applied(system, fighter, each, options);
     const held = after.conditions.map(({ condition }) => condition).toSorted();
-    return { ...system.combat.hitPoints(after), held };
+    return { ...system.combat.hitPoints(after), held, health: system.combat.health(after) };
   });
   expect(byDecree, `${amount} of ${fighter.id}`).toEqual(byProcedure);
-  if (holds('unconscious')) return;
-  const time = system.time!.begin(fighter, { hours: 1, vitality: amount }, options, []);
+  if (system.id === 'arrgs' && !holds('unconscious'))
+    sameByTime(system, options, fighter, size, byDecree!.now);
+  return amount;
+}
+
+/** What time gives of Vitality is the same as what is given at once. */
+function sameByTime(system: System, options: Json, fighter: Fighter, vitality: number, now: number): void {
+  const time = system.time!.begin(fighter, { hours: 1, vitality }, options, []);
   const later = { ...fighter, ...time.after(time.procedure.play(noDice)) };
-  expect(system.combat.hitPoints(applied(system, later, [], options).fighter).now).toBe(byDecree!.now);
+  expect(system.combat.hitPoints(applied(system, later, [], options).fighter).now).toBe(now);
 }
