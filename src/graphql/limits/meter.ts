@@ -1,3 +1,4 @@
+import { type GraphQLError, type GraphQLResolveInfo, locatedError, responsePathAsArray } from 'graphql';
 import { RequestError } from '../../play/errors.ts';
 
 /** What one answer may come to. */
@@ -19,11 +20,26 @@ const SLICE = 5;
 /** How many fields without fields of their own are made between two looks at the clock. */
 const LEAVES = 8;
 
+/** From what on an answer is large: there are few of those at once. */
+const LARGE = { objects: 1_000, bytes: 50_000 };
+
 /** What is still to be made of an answer that has been told is for nobody. */
 const toNobody = new RequestError('UNAVAILABLE', 'the answer has been told');
 
 /** Lets others have a turn, and comes when it is this answer's again. */
 export type Rest = () => Promise<void>;
+
+/** Where in an answer a field stands. */
+export type Place = Pick<GraphQLResolveInfo, 'fieldNodes' | 'path'>;
+
+/** A field that waits for a turn. */
+interface Waiting {
+  readonly field: string;
+  readonly place: Place | undefined;
+  /** Makes it, and tells whoever waits for it. */
+  readonly go: () => unknown;
+  readonly refuse: (error: Error) => void;
+}
 
 let pass = 0;
 let passing = false;
@@ -44,8 +60,15 @@ function passNow(): number {
 export class Meter {
   /** Why it is not made to its end; null while it is. */
   refused: RequestError | null = null;
+  /** What fields throw that are not made: graphql takes one that says where it stands as it is, however often it comes. */
+  #thrown: Error | null = null;
+  /** Whether it is told whole or not at all, so that no field has to hear that it is refused. */
+  #isWhole = false;
+  #refusedWhole: ((error: Error) => void) | null = null;
+  readonly #never = new Promise<never>(() => {});
   #objects = 0;
   #bytes = 0;
+  #large = false;
   #worked = 0;
   #elsewhere = 0;
   /** Work for parts that have been told. */
@@ -53,13 +76,16 @@ export class Meter {
   #since: number;
   #slice: number;
   #leaves = 0;
-  #resting: Promise<void> | null = null;
+  /** Whether fields wait. */
+  #resting = false;
+  /** Whether somebody makes those that wait. */
+  #going = false;
+  /** The last that came is made first: so one thing is whole before others are begun, and little is half made. */
+  readonly #waiting: Waiting[] = [];
   /** How many things are waited for. */
   #waits = 0;
   /** The pass of the event loop in which the clock was looked at last, while something is waited for. */
   #pass: number | null = null;
-  /** Comes to those who wait, once nothing more is made. */
-  #over: ReturnType<typeof signal> | null = null;
   readonly #rest: Rest;
 
   constructor(rest: Rest = () => Promise.resolve()) {
@@ -73,32 +99,54 @@ export class Meter {
     return this.#bytes;
   }
 
+  /** Whether it is more than most answers come to. */
+  get isLarge(): boolean {
+    return this.#large;
+  }
+
   /** Work so far, in milliseconds of any thread. */
   get work(): number {
     this.#look();
     return this.#told + this.#worked + this.#elsewhere;
   }
 
+  /** What a query comes to, or why it is refused, as soon as that is so: it is told whole or not at all. */
+  async whole<Told>(make: () => Told | Promise<Told>): Promise<Told | { readonly errors: [GraphQLError] }> {
+    this.#isWhole = true;
+    const made = make();
+    if (made instanceof Promise && this.refused === null) {
+      const refused = new Promise<Error>((resolve) => {
+        this.#refusedWhole = resolve;
+      });
+      await Promise.race([made, refused]);
+    }
+    return this.refused === null ? made : { errors: [locatedError(this.#located(undefined), undefined)] };
+  }
+
   /** Makes a field, at once or after others have had a turn. */
-  make<Value>(field: string, make: () => Value): Value | Promise<Awaited<Value>> {
+  make<Value>(field: string, make: () => Value, place?: Place): Value | Promise<Awaited<Value>> {
     // to throw at once would end a list some of whose items wait: nobody would hear how they end
-    if (this.#resting !== null) return this.#makeLater(field, make);
-    if (this.refused) throw this.refused;
+    if (this.#resting) return this.#makeLater(field, make, place);
+    if (this.refused) return this.#refusal(place);
     const now = this.#look();
-    this.refuseLate(field);
-    return now - this.#slice < SLICE ? make() : this.#makeLater(field, make);
+    if (this.#isLate) this.#refuse('DEADLINE_EXCEEDED', field, 'work', place);
+    return now - this.#slice < SLICE ? make() : this.#makeLater(field, make, place);
   }
 
   /** Throws where it has taken more work than it may, in this thread and others. */
   refuseLate(field: string): void {
-    if (this.#worked + this.#elsewhere > mostOfAnswer.work) this.#refuse('DEADLINE_EXCEEDED', field, 'work');
+    if (this.#isLate) this.#refuse('DEADLINE_EXCEEDED', field, 'work');
+  }
+
+  get #isLate(): boolean {
+    return this.#worked + this.#elsewhere > mostOfAnswer.work;
   }
 
   /** Makes a field that has no fields of its own: there are many, so not each looks at the clock. */
-  makeLeaf<Value>(field: string, make: () => Value): Value | Promise<Awaited<Value>> {
-    if (++this.#leaves % LEAVES === 0) return this.make(field, make);
-    if (this.#resting !== null) return this.#makeLater(field, make);
-    if (this.refused) throw this.refused;
+  makeLeaf<Value>(field: string, make: () => Value, place?: Place): Value | Promise<Awaited<Value>> {
+    if (++this.#leaves % LEAVES === 0) return this.make(field, make, place);
+    if (this.#resting) return this.#makeLater(field, make, place);
+    if (this.refused) return this.#refusal(place);
     return make();
   }
 
@@ -120,26 +168,35 @@ export class Meter {
     this.#elsewhere += ms;
   }
 
-  addObjects(count: number, field: string): void {
+  addObjects(count: number, field: string, place?: Place): void {
     this.#objects += count;
-    if (this.#objects > mostOfAnswer.objects) this.#refuse('QUERY_TOO_COMPLEX', field, 'objects');
+    if (this.#objects > LARGE.objects) this.#isLargeNow();
+    if (this.#objects > mostOfAnswer.objects) this.#refuse('QUERY_TOO_COMPLEX', field, 'objects', place);
   }
 
-  addBytes(count: number, field: string): void {
+  addBytes(count: number, field: string, place?: Place): void {
     this.#bytes += count;
-    if (this.#bytes > mostOfAnswer.bytes) this.#refuse('QUERY_TOO_COMPLEX', field, 'bytes');
+    if (this.#bytes > LARGE.bytes) this.#isLargeNow();
+    if (this.#bytes > mostOfAnswer.bytes) this.#refuse('QUERY_TOO_COMPLEX', field, 'bytes', place);
+  }
+
+  /** Its slice is over: it has to wait for a place of a large one. */
+  #isLargeNow(): void {
+    if (this.#large) return;
+    this.#large = true;
+    this.#slice = Number.NEGATIVE_INFINITY;
   }
 
   /** The answer has been told. */
   end(): void {
     this.refused ??= toNobody;
-    this.#over?.send();
+    this.#letGo();
   }
 
   /** Begins anew: what goes on counts each of its parts by itself. */
   again(): void {
-    if (this.refused) this.#over = null;
-    this.refused = null;
+    this.refused = this.#thrown = null;
+    this.#large = false;
     this.#told += this.#worked + this.#elsewhere;
     this.#objects = this.#bytes = this.#worked = this.#elsewhere = 0;
     this.#since = this.#slice = performance.now();
@@ -156,45 +213,90 @@ export class Meter {
     return now;
   }
 
-  /** All fields that wait go on in one turn, as far as it lasts. */
-  async #makeLater<Value>(field: string, make: () => Value): Promise<Awaited<Value>> {
-    this.#over ??= signal();
-    const { come } = this.#over;
-    do {
-      if (this.refused) throw this.refused;
-      this.#resting ??= this.#rest().then(() => {
-        this.#resting = null;
-        this.#since = this.#slice = performance.now();
-      });
-      // what is made for nobody waits for no turn, and is let go with all that it holds
-      await Promise.race([this.#resting, come]);
-    } while (this.refused === null && this.#look() - this.#slice >= SLICE);
-    if (this.refused) throw this.refused;
-    this.refuseLate(field);
-    return await make();
+  #makeLater<Value>(field: string, make: () => Value, place?: Place): Promise<Awaited<Value>> {
+    this.#resting = true;
+    return new Promise((resolve, refuse) => {
+      const go = (): void => resolve(make() as Awaited<Value> | PromiseLike<Awaited<Value>>);
+      this.#waiting.push({ field, place, go, refuse });
+      if (this.#going) return;
+      this.#going = true;
+      void this.#goOn();
+    });
+  }
+
+  /** Makes what waits, in as many turns as it takes. */
+  async #goOn(): Promise<void> {
+    while (this.#waiting.length > 0 && this.refused === null) {
+      await this.#rest();
+      this.#since = this.#slice = performance.now();
+      await this.#makeSome();
+    }
+    this.#resting = this.#going = false;
+    if (this.refused) this.#letGo();
+  }
+
+  /** Makes what waits as far as a slice lasts. */
+  async #makeSome(): Promise<void> {
+    while (this.refused === null && this.#look() - this.#slice < SLICE) {
+      const next = this.#waiting.pop();
+      if (next === undefined) return;
+      this.#resting = false;
+      try {
+        if (this.#isLate) this.#refuse('DEADLINE_EXCEEDED', next.field, 'work', next.place);
+        next.go();
+      } catch (error) {
+        next.refuse(error as Error);
+      }
+      // what it is made of is made before the next
+      await null;
+      await null;
+    }
+  }
+
+  /** Tells those that wait for a turn that none comes. */
+  #letGo(): void {
+    for (const { place, refuse } of this.#waiting.splice(0)) {
+      // nobody waits for the fields of what is not told; within a field somebody does
+      if (place !== undefined && (this.#isWhole || this.refused === toNobody)) continue;
+      refuse(this.#located(place));
+    }
+  }
+
+  #refusal(place: Place | undefined): Promise<never> {
+    if (place !== undefined && this.#isWhole) return this.#never;
+    throw this.#located(place);
+  }
+
+  /** An error of a field, which says where it stands if it is this answer's refusal. */
+  at(place: Place, error: unknown): unknown {
+    if (error !== this.refused) return error;
+    const located = this.#located(place);
+    this.#refusedWhole?.(located);
+    return located;
+  }
+
+  #located(place: Place | undefined): Error {
+    this.#thrown ??= this.refused;
+    if (place !== undefined && this.#thrown === this.refused)
+      this.#thrown = locatedError(this.refused, place.fieldNodes, responsePathAsArray(place.path));
+    return this.#thrown!;
   }
 
   #refuse(
     code: 'QUERY_TOO_COMPLEX' | 'DEADLINE_EXCEEDED',
     field: string,
     limit: keyof typeof mostOfAnswer,
+    place?: Place,
   ): never {
     this.refused = new RequestError(code, `${inWords[limit]} at ${field}`, {
       accepted: `${mostOfAnswer[limit]} ${units[limit]} at most: fewer items ("first"), fewer fields, or several requests`,
       details: { limit, max: mostOfAnswer[limit], field },
     });
-    this.#over?.send();
-    throw this.refused;
+    if (place !== undefined) throw this.at(place, this.refused);
+    // the field in which it was noticed says so first
+    if (this.#isWhole) setImmediate(() => this.#refusedWhole?.(this.#located(undefined)));
+    throw this.#located(undefined);
   }
-}
-
-/** Something that comes once. */
-function signal(): { readonly come: Promise<void>; send(): void } {
-  let send = (): void => {};
-  const come = new Promise<void>((resolve) => {
-    send = resolve;
-  });
-  return { come, send };
 }
 
 type Limit = keyof typeof mostOfAnswer;

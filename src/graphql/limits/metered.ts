@@ -37,8 +37,16 @@ const inner =
   (field: string, resolve: Resolver): Resolver =>
   (root, args, context, info) => {
     const { meter } = context;
-    const made = meter.make(field, () => resolve(root, args, context, info));
-    return whenMade(made, (value) => meter.addObjects(Array.isArray(value) ? value.length : 1, field));
+    try {
+      const made = meter.make(field, () => resolve(root, args, context, info), info);
+      return whenMade(
+        made,
+        (value) => meter.addObjects(Array.isArray(value) ? value.length : 1, field, info),
+        (error) => meter.at(info, error),
+      );
+    } catch (error) {
+      throw meter.at(info, error);
+    }
   };
 
 /** What a field takes beside its value: quotes, a colon, a comma. */
@@ -48,16 +56,25 @@ const leaf =
   (field: string, key: string, resolve: Resolver): Resolver =>
   (root, args, context, info) => {
     const { meter } = context;
-    const made = meter.makeLeaf(field, () => resolve(root, args, context, info));
-    return whenMade(made, (value) => meter.addBytes(key.length + AROUND + lengthOf(value), field));
+    const made = meter.makeLeaf(field, () => resolve(root, args, context, info), info);
+    return whenMade(made, (value) => meter.addBytes(key.length + AROUND + lengthOf(value), field, info));
   };
 
-function whenMade(made: unknown, count: (value: unknown) => void): unknown {
+function whenMade(
+  made: unknown,
+  count: (value: unknown) => void,
+  located: (error: unknown) => unknown = (error) => error,
+): unknown {
   if (made instanceof Promise)
-    return made.then((value) => {
-      count(value);
-      return value;
-    });
+    return made.then(
+      (value) => {
+        count(value);
+        return value;
+      },
+      (error) => {
+        throw located(error);
+      },
+    );
   count(made);
   return made;
 }

@@ -34,14 +34,17 @@ async function resultOf(
     const context = contextFor(caller);
     const contextValue = context instanceof Promise ? await context : context;
     const run = compiled.of(document, operation);
-    const going = run === null ? execute({ ...asked, contextValue }) : run(contextValue, values);
-    let result = going instanceof Promise ? await going : going;
-    if (run !== null && hasSeveral(result) && operation.operation === 'query' && !caller.meter.refused) {
+    const { meter } = caller;
+    const executed = () => execute({ ...asked, contextValue });
+    const programmed = run === null ? executed : () => run(contextValue, values);
+    if (operation.operation !== 'query') return masked(toldOf(await programmed(), asked, meter), errors);
+    let result = await meter.whole(programmed);
+    if (run !== null && hasSeveral(result) && !meter.refused) {
       // a program tells of several errors in an order of its own, and of more than one below what is missing
-      caller.meter.again();
-      result = await execute({ ...asked, contextValue });
+      meter.again();
+      result = await meter.whole(executed);
     }
-    return masked(toldOf(result, asked, caller.meter), errors);
+    return masked(toldOf(result, asked, meter), errors);
   } catch (error) {
     return { errors: [errors.mask(error)] };
   }

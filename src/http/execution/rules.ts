@@ -1,7 +1,7 @@
 import {
   type DocumentNode,
   type ExecutionResult,
-  type GraphQLError,
+  GraphQLError,
   type GraphQLSchema,
   getOperationAST,
 } from 'graphql';
@@ -35,7 +35,7 @@ export function toldOf(
 ): ExecutionResult {
   if (result.errors === undefined) return result;
   if (refused !== null) {
-    const errors = result.errors.filter(({ originalError }) => originalError === refused).slice(0, 1);
+    const errors = result.errors.filter((error) => causeOf(error) === refused).slice(0, 1);
     // what has been done has to be told; what was only asked is not told in part
     const isQuery = getOperationAST(document, operationName)?.operation === 'query';
     return { ...(isQuery ? {} : result), errors };
@@ -45,4 +45,10 @@ export function toldOf(
     return found.length === 0 ? [error] : found.map((fault) => inputError(fault, error));
   });
   return { ...result, errors };
+}
+
+function causeOf(error: GraphQLError): unknown {
+  let cause: unknown = error;
+  while (cause instanceof GraphQLError && cause.originalError) cause = cause.originalError;
+  return cause;
 }

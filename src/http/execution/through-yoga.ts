@@ -84,14 +84,19 @@ const documentPlugin = (documents: Documents): Plugin => ({
 const executionPlugin = (contextFor: ContextFor, live = new LiveAnswers()): Plugin<Served> => ({
   async onExecute({ args, context, executeFn, setExecuteFn, setResultAndStopExecution }) {
     const { isOf, caller } = context;
-    isOf(getOperationAST(args.document, args.operationName)?.operation ?? 'query');
+    const kind = getOperationAST(args.document, args.operationName)?.operation ?? 'query';
+    isOf(kind);
     const faults = valuesIn(args).faults;
     if (faults.length > 0) {
       setResultAndStopExecution({ errors: faults });
       return undefined;
     }
     const contextValue = await contextFor(caller);
-    setExecuteFn((given) => executeFn({ ...given, contextValue }));
+    const { meter } = caller;
+    setExecuteFn((given) => {
+      const executed = () => executeFn({ ...given, contextValue });
+      return kind === 'query' ? meter.whole(executed) : executed();
+    });
     return {
       onExecuteDone({ result, setResult }) {
         if ('errors' in result) setResult(toldOf(result, args, caller.meter));

@@ -36,9 +36,6 @@ const SOME = 16;
 /** How many keys are remembered that somebody knows. */
 const KNOWN = 10_000;
 
-/** From how many bytes on an answer is one of them. */
-const LARGE = 50_000;
-
 /** How much of one caller may wait for another thread. */
 const MOST_ASIDE = 16;
 
@@ -162,7 +159,7 @@ export class Admission {
       this.#budgets.spend(payer, due);
     };
     const meter = new Meter(async () => {
-      if (!lasts && meter.bytes > LARGE) await half();
+      if (!lasts && meter.isLarge) await half();
       await turn();
     });
     return {
