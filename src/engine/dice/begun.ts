@@ -31,14 +31,11 @@ export function begunWith(given: readonly number[], dice: Dice): Dice {
 }
 
 /** A chain after some of its steps; one that has not begun is itself, and enumerated once. */
-const goneOn = <State>(chain: Chain<State>, start: State, steps: number): Chain<State> =>
-  steps === 0
-    ? chain
-    : {
-        ...chain,
-        start,
-        ...(chain.patience === undefined ? {} : { patience: Math.max(1, chain.patience - steps) }),
-      };
+function goneOn<State>(chain: Chain<State>, start: State, steps: number): Chain<State> {
+  if (steps === 0) return chain;
+  const { named, patience, ...same } = chain;
+  return { ...same, start, ...(patience === undefined ? {} : { patience: Math.max(1, patience - steps) }) };
+}
 
 /** A question some of whose dice have fallen. */
 function asked<Answer>(question: Question<Answer>, fallen: readonly number[], dice: Dice): Answer {

@@ -1,4 +1,5 @@
 import { type Fraction, fraction } from './fraction.ts';
+import type { Ways } from './ways.ts';
 
 /** Dice have no prime factor beyond their most sides. */
 const LARGEST_PRIME = 1000;
@@ -6,17 +7,55 @@ const LARGEST_PRIME = 1000;
 /** How often one factor is tried before what is left is left to Euclid, who is quick where little is left. */
 const TRIES = 6;
 
+/** Fractions of one denominator in lowest terms. */
+export const fractionsOf = (denominator: Ways): ((numerator: Ways) => Fraction) =>
+  typeof denominator === 'number' ? ofSmall(denominator) : ofLarge(denominator);
+
+/** As long as numbers are exact: each prime is taken out as often as it divides both. */
+function ofSmall(denominator: number): (numerator: Ways) => Fraction {
+  const primes = primesOf(denominator);
+  return (numerator) => {
+    if (primes === null || typeof numerator === 'bigint')
+      return fraction(BigInt(numerator), BigInt(denominator));
+    let [above, below] = [numerator, denominator];
+    for (const prime of primes)
+      while (divides(prime, below) && divides(prime, above)) {
+        above /= prime;
+        below /= prime;
+      }
+    return { numerator: BigInt(above), denominator: BigInt(below) };
+  };
+}
+
+/** Whether nothing is left; a remainder of numbers beyond 32 bits takes several times as long as this. */
+function divides(part: number, whole: number): boolean {
+  const times = whole / part;
+  return Number.isInteger(times) && times * part === whole;
+}
+
+/** The different primes of a number; null where one of them is large. */
+function primesOf(number: number): readonly number[] | null {
+  const primes: number[] = [];
+  let rest = number;
+  for (let prime = 2; prime <= LARGEST_PRIME && rest > 1; prime++) {
+    if (!divides(prime, rest)) continue;
+    primes.push(prime);
+    while (divides(prime, rest)) rest /= prime;
+  }
+  return rest === 1 ? primes : null;
+}
+
 /**
- * Fractions of one denominator in lowest terms. It is made of few small primes where dice made it, so that a common
- * factor is found by them in a few steps, which takes Euclid hundreds on numbers of hundreds of bits.
+ * The denominator is made of few small primes where dice made it, so that a common factor is found by them in a few
+ * steps, which takes Euclid hundreds on numbers of hundreds of bits.
  */
-export function fractionsOf(denominator: bigint): (numerator: bigint) => Fraction {
+function ofLarge(denominator: bigint): (numerator: Ways) => Fraction {
   const product = productOfPrimes(denominator);
-  if (product === null) return (numerator) => fraction(numerator, denominator);
+  if (product === null) return (numerator) => fraction(BigInt(numerator), denominator);
   const power = highestPower(product);
   const factors = BigInt(power);
   return (numerator) => {
-    let [above, below] = [numerator, denominator];
+    let [above, below] = [BigInt(numerator), denominator];
     for (let tries = 0; tries < TRIES; tries++) {
       const common = commonOf(power, Number(below % factors), Number(above % factors));
       if (common === 1) return { numerator: above, denominator: below };

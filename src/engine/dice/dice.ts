@@ -63,6 +63,11 @@ export interface Chain<State> {
    * state matters. Chances then sum to 1 less what was left out.
    */
   readonly patience?: number;
+  /**
+   * What makes chains the same that are made anew for each play: those of one name within one thing are enumerated
+   * once. Players never ask for the name.
+   */
+  readonly named?: { readonly within: object; readonly name: () => string };
 }
 
 /** What odds tell apart of one way in which dice fall, by name. */

@@ -3,6 +3,7 @@ import { type Bounds, BRANCH_LIMIT, CHAIN_SHARE, PLAYS_SHARE, TooManyWays } from
 import { fractionsOf } from './denominator.ts';
 import type { Case, Chain, Dice, Link, Question } from './dice.ts';
 import { add, type Fraction, fraction, leastCommonMultiple, multiply, ONE, sum } from './fraction.ts';
+import { dividedBy, plus, times, type Ways, waysOf } from './ways.ts';
 
 /** Something that can come out, and exactly how likely it is. */
 export interface Chance<Outcome> {
@@ -10,15 +11,20 @@ export interface Chance<Outcome> {
   readonly probability: Fraction;
 }
 
-interface Fork {
-  readonly cases: readonly Case<unknown>[];
+/** The ways in which something can go on, and how many of all they have together lead to each. */
+interface Branches {
+  readonly answers: readonly unknown[];
+  readonly ways: readonly Ways[];
+  readonly all: Ways;
+}
+
+interface Fork extends Branches {
   /** In how many ways all dice up to this fork can fall. */
-  readonly throws: bigint;
+  readonly throws: Ways;
   /** In how many of them they fall as chosen before this fork. */
-  readonly ways: bigint;
-  /** How likely that is, about, and in how many ways the dice of this fork can fall; 1 where nothing is left out. */
+  readonly before: Ways;
+  /** How likely that is, about; 1 where nothing is left out. */
   readonly chance: number;
-  readonly total: number;
   chosen: number;
 }
 
@@ -27,47 +33,45 @@ const LEFT_OUT = Symbol('left out');
 
 /**
  * Runs `play` once for each way its questions can be answered and hands every result to `visit` with its
- * exact weight: `ways` out of `throws`.
+ * exact weight: `ways` of each of those `before` its last dice, out of `throws`.
  */
 function walk<Result>(
   play: (dice: Dice) => Result,
-  visit: (result: Result | typeof LEFT_OUT, ways: bigint, throws: bigint) => void,
+  visit: (result: Result | typeof LEFT_OUT, ways: Ways, before: Ways, throws: Ways) => void,
   bounds: Bounds,
 ): void {
   const { least = 0 } = bounds;
   const forks: Fork[] = [];
   let depth = 0;
 
-  const forkInto = (cases: readonly Case<unknown>[]): Fork => {
-    const before = forks.at(-1);
-    const all = waysOfAll(cases);
-    const total = least === 0 ? 1 : Number(all);
-    const chance =
-      before && least !== 0 ? before.chance * shareOf(before.cases[before.chosen]!, before.total) : 1;
-    const likely = least === 0 ? cases : cases.filter((each) => chance * shareOf(each, total) >= least);
-    if (likely.length === 0) throw LEFT_OUT;
+  const forkInto = (branches: Branches): Fork => {
+    const last = forks.at(-1);
+    const chance = last && least !== 0 ? last.chance * shareOf(last, last.chosen) : 1;
+    const likely = least === 0 ? branches : likelyOf(branches, chance, least);
+    if (likely.answers.length === 0) throw LEFT_OUT;
     const fork: Fork = {
-      cases: likely,
-      throws: before ? before.throws * all : all,
-      ways: before ? before.ways * before.cases[before.chosen]!.ways : 1n,
+      answers: likely.answers,
+      ways: likely.ways,
+      all: likely.all,
+      throws: last ? times(last.throws, likely.all) : likely.all,
+      before: last ? times(last.before, last.ways[last.chosen]!) : 1,
       chance,
-      total,
       chosen: 0,
     };
     forks.push(fork);
     return fork;
   };
 
-  const chosenOf = ({ cases, chosen }: Fork): unknown => {
+  const chosenOf = ({ answers, chosen }: Fork): unknown => {
     depth++;
-    const { answer } = cases[chosen]!;
+    const answer = answers[chosen];
     if (answer === LEFT_OUT) throw LEFT_OUT;
     return answer;
   };
 
   const dice: Dice = {
     ask: <Answer>(question: Question<Answer>) =>
-      chosenOf(forks[depth] ?? forkInto(question.cases())) as Answer,
+      chosenOf(forks[depth] ?? forkInto(branchesOf(question.cases()))) as Answer,
     follow: <State>(chain: Chain<State>) =>
       least === 0
         ? (chosenOf(forks[depth] ?? forkInto(ends(chain, bounds))) as State)
@@ -93,8 +97,9 @@ function walk<Result>(
     depth = 0;
     const result = playOrLeaveOut();
     let last = forks.at(-1);
-    visit(result, last ? last.ways * last.cases[last.chosen]!.ways : 1n, last ? last.throws : 1n);
-    while (last && last.chosen === last.cases.length - 1) {
+    if (last) visit(result, last.ways[last.chosen]!, last.before, last.throws);
+    else visit(result, 1, 1, 1);
+    while (last && last.chosen === last.answers.length - 1) {
       forks.pop();
       last = forks.at(-1);
     }
@@ -110,82 +115,118 @@ function stepByStep<State>({ start, step }: Chain<State>, dice: Dice): State {
   return link.state;
 }
 
-const shareOf = ({ ways }: Case<unknown>, total: number): number => Number(ways) / total;
+const shareOf = ({ ways, all }: Branches, index: number): number => Number(ways[index]) / Number(all);
 
-const knownTotals = new WeakMap<readonly Case<unknown>[], bigint>();
+/** Those that are not too unlikely, where so likely a way leads to them. */
+function likelyOf(branches: Branches, chance: number, least: number): Branches {
+  const isLikely = (_: unknown, index: number): boolean => chance * shareOf(branches, index) >= least;
+  const { answers, ways, all } = branches;
+  return { answers: answers.filter(isLikely), ways: ways.filter(isLikely), all };
+}
 
-const waysOfAll = (cases: readonly Case<unknown>[]): bigint =>
-  getOrInsertComputed(knownTotals, cases, () => cases.reduce((sum, { ways }) => sum + ways, 0n));
+const knownBranches = new WeakMap<readonly Case<unknown>[], Branches>();
+
+const branchesOf = (cases: readonly Case<unknown>[]): Branches =>
+  getOrInsertComputed(knownBranches, cases, () => {
+    const ways = cases.map(({ ways }) => waysOf(ways));
+    return { answers: cases.map(({ answer }) => answer), ways, all: ways.reduce(plus, 0) };
+  });
 
 /** A state of a chain, and its weight out of all throws that led to its step. */
 interface Weighted<State> {
   readonly state: State;
-  ways: bigint;
+  ways: Ways;
 }
 
-const knownEnds = new WeakMap<object, readonly Case<unknown>[]>();
+const knownEnds = new WeakMap<object, Branches>();
+const namedEnds = new WeakMap<object, Map<string, Branches>>();
 
 /** Where a chain can end; found once for each chain. */
-const ends = <State>(chain: Chain<State>, bounds: Bounds): readonly Case<State>[] =>
-  getOrInsertComputed(knownEnds, chain, () => findEnds(chain, bounds)) as readonly Case<State>[];
+function ends<State>(chain: Chain<State>, bounds: Bounds): Branches {
+  const { named } = chain;
+  const find = (): Branches => findEnds(chain, bounds);
+  return named
+    ? getOrInsertComputed(
+        getOrInsertComputed(namedEnds, named.within, () => new Map()),
+        named.name(),
+        find,
+      )
+    : getOrInsertComputed(knownEnds, chain, find);
+}
 
 /**
  * Where a chain can end, its interchangeable states merged step by step. A chain that comes back to its start
  * begins anew and ends by the same odds, so that those throws weigh nothing.
  */
-function findEnds<State>(chain: Chain<State>, bounds: Bounds): readonly Case<State>[] {
-  const { key: keyOf, step, start, patience = Infinity } = chain;
+function findEnds<State>(chain: Chain<State>, bounds: Bounds): Branches {
+  const { key: keyOf, step, patience = Infinity } = chain;
   const ended: Weights<State> = new Map();
-  const anew = keyOf(start);
+  const anew = keyOf(chain.start);
   const most = CHAIN_SHARE * bounds.most;
   let followed = 0;
-  let leftOut = 0n;
-  let going: Weights<State> = new Map([[anew, { state: start, ways: 1n }]]);
+  let leftOut: Ways = 0;
+  let going: Weights<State> = new Map([[anew, { state: chain.start, ways: 1 }]]);
   for (let steps = 0; going.size > 0 && steps < patience; steps++) {
-    const next = new Map<bigint, Reached<State>>();
+    const next = new Map<Ways, Reached<State>>();
     const reachedOf = remembered(
-      (): Reached<State> => ({ ended: new Map(), going: new Map(), leftOut: 0n }),
+      (): Reached<State> => ({ ended: new Map(), going: new Map(), leftOut: 0 }),
       next,
     );
-    for (const { state: before, ways: weight } of going.values())
+    for (const { state: start, ways: weight } of going.values())
       walk(
-        (dice) => step(before, dice),
-        (link, ways, throws) => {
+        (dice) => step(start, dice),
+        (link, ways, before, throws) => {
           if (++followed > most) throw new TooManyWays(most);
           const among = reachedOf(throws);
+          const all = times(weight, times(before, ways));
           if (link === LEFT_OUT) {
-            among.leftOut += weight * ways;
+            among.leftOut = plus(among.leftOut, all);
             return;
           }
           const more = link.more && !link.settled;
           const key = keyOf(link.state);
           if (more && key === anew) return;
-          gather(more ? among.going : among.ended, key, link.state, weight * ways);
+          gather(more ? among.going : among.ended, key, link.state, all);
         },
         bounds,
       );
-    const all = [...next.keys()].reduce(leastCommonMultiple);
-    for (const each of ended.values()) each.ways *= all;
-    leftOut *= all;
+    const all = commonMultiple(next.keys());
+    for (const each of ended.values()) each.ways = times(each.ways, all);
+    leftOut = times(leftOut, all);
     going = new Map();
     for (const [throws, among] of next) {
-      const share = all / throws;
-      leftOut += among.leftOut * share;
+      const share = dividedBy(all, throws);
+      leftOut = plus(leftOut, times(among.leftOut, share));
       for (const [into, from] of [
         [ended, among.ended],
         [going, among.going],
       ] as const)
-        for (const [key, { state, ways }] of from) gather(into, key, state, ways * share);
+        for (const [key, { state, ways }] of from) gather(into, key, state, times(ways, share));
     }
   }
-  for (const { ways } of going.values()) leftOut += ways;
-  const cases: Case<State>[] = [...ended.values()].map(({ state, ways }) => ({ answer: state, ways }));
-  return leftOut > 0n ? [...cases, { answer: LEFT_OUT as State, ways: leftOut }] : cases;
+  for (const { ways } of going.values()) leftOut = plus(leftOut, ways);
+  const answers: unknown[] = [];
+  const weights: Ways[] = [];
+  for (const { state, ways } of ended.values()) {
+    answers.push(state);
+    weights.push(ways);
+  }
+  if (leftOut > 0) {
+    answers.push(LEFT_OUT);
+    weights.push(leftOut);
+  }
+  return { answers, ways: weights, all: weights.reduce(plus, 0) };
+}
+
+/** The least number that all of them divide. */
+function commonMultiple(numbers: Iterable<Ways>): Ways {
+  const [first = 1, ...others] = numbers;
+  return others.length === 0 ? first : waysOf(others.map(BigInt).reduce(leastCommonMultiple, BigInt(first)));
 }
 
 /** What a map holds for keys that mostly are the one before. */
-function remembered<Value>(make: () => Value, memory: Map<bigint, Value>): (key: bigint) => Value {
-  let last: bigint | null = null;
+function remembered<Value>(make: () => Value, memory: Map<Ways, Value>): (key: Ways) => Value {
+  let last: Ways | null = null;
   let value: Value | null = null;
   return (key) => {
     if (key !== last || value === null) {
@@ -202,13 +243,46 @@ type Weights<State> = Map<string, Weighted<State>>;
 interface Reached<State> {
   readonly ended: Weights<State>;
   readonly going: Weights<State>;
-  leftOut: bigint;
+  leftOut: Ways;
 }
 
-function gather<State>(into: Weights<State>, key: string, state: State, ways: bigint): void {
+function gather<State>(into: Weights<State>, key: string, state: State, ways: Ways): void {
   const before = into.get(key);
-  if (before) before.ways += ways;
+  if (before) before.ways = plus(before.ways, ways);
   else into.set(key, { state, ways });
+}
+
+/** How often each outcome of one view came about. */
+class Tally<Outcome> {
+  readonly #counts = new Map<Outcome, { ways: Ways }>();
+  #outcome: Outcome | undefined;
+  #before: Ways = 0;
+  #run: Ways = 0;
+
+  /**
+   * So many ways of each of those `before`. Dice that fall last are turned first, so that most outcomes come in runs,
+   * which are added up while they are small.
+   */
+  add(outcome: Outcome, ways: Ways, before: Ways): void {
+    if (outcome !== this.#outcome || before !== this.#before) {
+      this.#endRun();
+      this.#outcome = outcome;
+      this.#before = before;
+    }
+    this.#run = plus(this.#run, ways);
+  }
+
+  #endRun(): void {
+    if (this.#outcome === undefined) return;
+    const count = getOrInsertComputed(this.#counts, this.#outcome, () => ({ ways: 0 }));
+    count.ways = plus(count.ways, times(this.#run, this.#before));
+    this.#run = 0;
+  }
+
+  *[Symbol.iterator](): Iterator<readonly [Outcome, Ways]> {
+    this.#endRun();
+    for (const [outcome, { ways }] of this.#counts) yield [outcome, ways];
+  }
 }
 
 /**
@@ -222,21 +296,17 @@ export function enumerate<Result, Views extends Record<string, string | number>>
 ): { readonly [View in keyof Views]: readonly Chance<Views[View]>[] } {
   const { most = BRANCH_LIMIT, step, least = 0 } = bounds;
   let left = PLAYS_SHARE * most;
-  type Tallies = Map<keyof Views, Map<Views[keyof Views], bigint>>;
-  const byThrows = new Map<bigint, Tallies>();
+  type Tallies = Map<keyof Views, Tally<Views[keyof Views]>>;
+  const byThrows = new Map<Ways, Tallies>();
   const talliesOf = remembered((): Tallies => new Map(), byThrows);
   walk(
     play,
-    (result, ways, throws) => {
+    (result, ways, before, throws) => {
       if (result === LEFT_OUT) return;
       const tallies = talliesOf(throws);
       const seen = measures(result);
-      for (const view in seen) {
-        const weights = tallies.get(view) ?? new Map<Views[keyof Views], bigint>();
-        if (weights.size === 0) tallies.set(view, weights);
-        const before = weights.get(seen[view]);
-        weights.set(seen[view], before === undefined ? ways : before + ways);
-      }
+      for (const view in seen)
+        getOrInsertComputed(tallies, view, () => new Tally()).add(seen[view], ways, before);
     },
     {
       ...{ most, least },
@@ -246,13 +316,13 @@ export function enumerate<Result, Views extends Record<string, string | number>>
       },
     },
   );
-  const all = [...byThrows.keys()].reduce(leastCommonMultiple);
-  const total = new Map<keyof Views, Map<Views[keyof Views], bigint>>();
+  const all = commonMultiple(byThrows.keys());
+  const total = new Map<keyof Views, Tally<Views[keyof Views]>>();
   for (const [throws, tallies] of byThrows) {
-    const share = all / throws;
+    const share = dividedBy(all, throws);
     for (const [view, weights] of tallies) {
-      const sums = getOrInsertComputed(total, view, () => new Map());
-      for (const [outcome, ways] of weights) sums.set(outcome, (sums.get(outcome) ?? 0n) + ways * share);
+      const sums = getOrInsertComputed(total, view, () => new Tally());
+      for (const [outcome, ways] of weights) sums.add(outcome, ways, share);
     }
   }
   const outOfAll = fractionsOf(all);

@@ -4,6 +4,7 @@ import type { Chance } from './exhaustive.ts';
 import { keptSteps, keptWays } from './kept.ts';
 import { EXPLOSIONS, type Roll, type RollTerm } from './roll.ts';
 import { waysOfTotals } from './totals.ts';
+import { waysOf } from './ways.ts';
 
 /** In how many ways each total from `least` on comes about. */
 interface Ways {
@@ -19,9 +20,9 @@ export function oddsOfRoll(roll: Roll): readonly Chance<number>[] {
   if (stepsOf(roll) > STEPS_LIMIT) throw new TooManyWays(TOTALS_LIMIT);
   const start: Ways = { least: roll.plus, ways: [1n] };
   const { least, ways } = roll.terms.reduce((sum, term) => together(sum, termWays(term)), start);
-  const outOfAll = fractionsOf(ways.reduce((sum, each) => sum + each, 0n));
+  const outOfAll = fractionsOf(waysOf(ways.reduce((sum, each) => sum + each, 0n)));
   return ways.flatMap((each, index) =>
-    each === 0n ? [] : [{ outcome: least + index, probability: outOfAll(each) }],
+    each === 0n ? [] : [{ outcome: least + index, probability: outOfAll(waysOf(each)) }],
   );
 }
 

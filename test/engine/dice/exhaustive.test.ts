@@ -82,6 +82,25 @@ describe('enumeration', () => {
     expect(diceFrom(faces).follow(chain).faces).toEqual([6, 5, 6, 2]);
   });
 
+  it('follows chains of one name once, though they are made anew for each play', () => {
+    const scene = {};
+    let stepped = 0;
+    const coin = (name: string): Chain<number> => ({
+      start: 0,
+      step: (_, dice) => {
+        stepped++;
+        return { state: dice.ask(face(2, '')), more: false };
+      },
+      key: String,
+      named: { within: scene, name: () => name },
+    });
+    const chances = chancesOf(
+      (dice) => dice.follow(coin('a')) + dice.follow(coin('a')) + dice.follow(coin('b')),
+    );
+    expect(chances).toEqual({ 3: '1/8', 4: '3/8', 5: '3/8', 6: '1/8' });
+    expect(stepped).toBe(4);
+  });
+
   it('stops at a chain that nothing can change any more, whatever is still to be thrown', () => {
     const chain: Chain<{ total: number }> = {
       start: { total: 0 },

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fractionsOf } from '../../../src/engine/dice/denominator.ts';
 import { add, fraction, sum, toNumber, ZERO } from '../../../src/engine/dice/fraction.ts';
+import { waysOf } from '../../../src/engine/dice/ways.ts';
 
 const power = fc.record({ sides: fc.integer({ min: 1, max: 1000 }), dice: fc.integer({ min: 0, max: 40 }) });
 const product = (powers: readonly { sides: number; dice: number }[]) =>
@@ -14,14 +15,14 @@ describe('fractions of one denominator', () => {
       fc.property(fc.array(power, { maxLength: 3 }), numerator, (below, [above, odd]) => {
         const denominator = product(below);
         const whole = product(above) * odd;
-        expect(fractionsOf(denominator)(whole)).toEqual(fraction(whole, denominator));
+        expect(fractionsOf(waysOf(denominator))(waysOf(whole))).toEqual(fraction(whole, denominator));
       }),
     );
   });
 
   it('are in lowest terms where a prime is larger than any die', () => {
     const denominator = 1009n ** 5n * 4n;
-    expect(fractionsOf(denominator)(1009n ** 3n * 6n)).toEqual({
+    expect(fractionsOf(waysOf(denominator))(waysOf(1009n ** 3n * 6n))).toEqual({
       numerator: 3n,
       denominator: 2n * 1009n ** 2n,
     });

@@ -23,5 +23,10 @@ export function caughtOr(met: Exchange, given: Value<typeof catching>, scene: Sc
   if (outcomeOf(caught) !== 'HIT' && caught.refused === null) return { ...met, caught };
   const way = { ...PLAIN, arm: caught.level === 'FUMBLE' ? HAND : null } as const;
   const roll = (dice: Dice) => rollDamage(blowBy(input.attacker), 'SUCCESS', options, dice);
-  return { ...met, caught, strike: 'SUCCESS', damage: land(`catch ${way.arm}`, roll, way, scene, dice) };
+  return {
+    ...met,
+    caught,
+    strike: 'SUCCESS',
+    damage: land(() => `catch ${way.arm}`, roll, way, scene, dice),
+  };
 }

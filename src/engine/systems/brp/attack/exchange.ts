@@ -2,7 +2,7 @@ import type { Dice } from '../../../dice/dice.ts';
 import { getOrInsertComputed } from '../../../get-or-insert.ts';
 import { AnswerNeeded } from '../../../rules/fight/answer.ts';
 import { parriesWithAim } from '../attempt/aimed.ts';
-import { collected, defenceOf, heeded, lookedFirst, rollDefence } from '../attempt/defence.ts';
+import { collected, type Defence, defenceOf, heeded, lookedFirst, rollDefence } from '../attempt/defence.ts';
 import type { Scene } from '../attempt/scene.ts';
 import { atItem } from '../damage/at-item.ts';
 import { crush, isCrushed } from '../damage/crushing-parry.ts';
@@ -17,35 +17,44 @@ import { strikeHome } from './strike.ts';
 
 /** Attack, defence, matrix and damage, in the order a table would throw them. */
 export function exchange(scene: Scene, dice: Dice): Exchange {
-  const { input, options, band, attackRating, attackRoll, defences } = scene;
+  const { input, options, band, attackRoll, defences } = scene;
   const { level, malfunction } = dice.ask(attackRoll);
   const attackLevel = cappedLevel(level, band, options);
   const defence = getOrInsertComputed(defences, attackLevel, () => defenceOf(input, attackLevel, options));
-  const missed: Exchange = {
-    attackRating,
-    attackLevel,
-    malfunction,
-    defence,
-    defenceLevel: null,
-    strike: null,
-    parryFumble: [],
-    crushingParry: null,
-    itemLoss: 0,
-    itemBroken: false,
-    weaponLoss: 0,
-    damage: null,
-    struckItem: null,
-    caught: null,
-    further: null,
-  };
-  if (!succeeds(attackLevel) || malfunction) return missed;
+  if (!succeeds(attackLevel) || malfunction) return rolled(scene, attackLevel, malfunction, defence, null);
   if (input.defender.awaited) throw new AnswerNeeded('TARGET', 'parry, dodge, or neither');
-  if (input.defender.catch) return caughtOr(missed, input.defender.catch, scene, dice);
+  if (input.defender.catch)
+    return caughtOr(rolled(scene, attackLevel, false, defence, null), input.defender.catch, scene, dice);
   const looked = defence && lookedFirst(defence, input, attackLevel, options, dice);
   const tried = looked && collected(looked, input.defender.idea, options, dice);
   const defenceLevel = tried && rollDefence(tried, options, dice);
-  return answered({ ...missed, defence: tried, defenceLevel }, scene, dice);
+  return answered(rolled(scene, attackLevel, false, tried, defenceLevel), scene, dice);
 }
+
+/** An attack and its defence before anything has come of them. */
+const rolled = (
+  { attackRating }: Scene,
+  attackLevel: Level,
+  malfunction: boolean,
+  defence: Defence | null,
+  defenceLevel: Level | null,
+): Exchange => ({
+  attackRating,
+  attackLevel,
+  malfunction,
+  defence,
+  defenceLevel,
+  strike: null,
+  parryFumble: [],
+  crushingParry: null,
+  itemLoss: 0,
+  itemBroken: false,
+  weaponLoss: 0,
+  damage: null,
+  struckItem: null,
+  caught: null,
+  further: null,
+});
 
 /** What the matrix, or the testing of the parrying item, makes of a blow that was met. */
 function answered(met: Exchange, scene: Scene, dice: Dice): Exchange {
@@ -71,7 +80,7 @@ function answered(met: Exchange, scene: Scene, dice: Dice): Exchange {
   }
   if (attacker.atItem && !parriesWithAim(input))
     return { ...met, struckItem: atItem(blow, attacker.atItem, cells.attack, scene, dice) };
-  return { ...met, ...strikeHome(cells, cells.attack, reached, blow, scene, dice) };
+  return strikeHome(met, cells, cells.attack, reached, blow, scene, dice);
 }
 
 /** An ordinary parry leaves an entangling attack as it was (ruling R-31). */

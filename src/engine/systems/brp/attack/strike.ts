@@ -15,17 +15,16 @@ interface Cells {
   readonly parryingItem: number;
 }
 
-type Struck = Pick<Exchange, 'strike' | 'parryFumble' | 'itemLoss' | 'itemBroken' | 'damage' | 'further'>;
-
 /** A blow that gets through, as the matrix says how. */
 export function strikeHome(
+  met: Exchange,
   { defenderFumbles, parryingItem }: Cells,
   level: Strike,
   reached: Level,
   blow: Blow,
   scene: Scene,
   dice: Dice,
-): Struck {
+): Exchange {
   const { input, options } = scene;
   const { defender, attacker } = input;
   const item = defender.parry?.item ?? null;
@@ -42,17 +41,12 @@ export function strikeHome(
   const itemLoss = itemBroken ? left : loss;
   const shielded = options.shieldAvOnParry && item?.kind === 'SHIELD' && succeeds(reached);
   const way: Way = { ...PLAIN, shield: shielded ? (armourOfItem(item) ?? 0) : 0, armourCounts };
-  const worn = { parryFumble, itemLoss, itemBroken };
   const plain = (dice: Dice) => rollDamage(blow, 'SUCCESS', options, dice);
 
   if (itemBroken && options.brokenParryDamage === 'REPLACE') {
     const through = { ...way, spent: left, armourCounts: true };
-    return {
-      ...worn,
-      strike: 'SUCCESS',
-      damage: land(`broken ${way.shield}`, plain, through, scene, dice),
-      further: null,
-    };
+    const damage = land(() => `broken ${way.shield}`, plain, through, scene, dice);
+    return { ...met, parryFumble, itemLoss, itemBroken, strike: 'SUCCESS', damage };
   }
   const roll = (dice: Dice): Rolled => {
     const rolled = rollDamage(blow, strike, options, dice);
@@ -60,13 +54,14 @@ export function strikeHome(
     const more = atLeastZero(plain(dice).total - left);
     return more > 0 ? withMore(rolled, more) : rolled;
   };
-  const name = `${nameOf(strike, way)} ${itemBroken}`;
+  const name = () => `${nameOf(strike, way)} ${itemBroken}`;
   const again = open && options.wideOpen === 'EXTRA_HIT' ? open : null;
   const strikes = (dice: Dice): Blows => ({
     damage: land(name, roll, way, scene, dice),
     further: again && furtherBlow(again, blow, scene, dice),
   });
-  return { ...worn, strike, ...once(`${name}, further ${again}`, scene, strikes, lostTo, dice) };
+  const { damage, further } = once(() => `${name()}, further ${again}`, scene, strikes, lostTo, dice);
+  return { ...met, parryFumble, itemLoss, itemBroken, strike, damage, further };
 }
 
 type Blows = Pick<Exchange, 'damage' | 'further'>;
@@ -81,7 +76,7 @@ const nameOf = (strike: Strike, { shield, armourCounts }: Way): string =>
 function furtherBlow(strike: Strike, blow: Blow, scene: Scene, dice: Dice): FurtherBlow {
   const roll = (dice: Dice) => rollDamage(blow, strike, scene.options, dice);
   const way = { ...PLAIN, armourCounts: strike !== 'CRITICAL' };
-  return { strike, damage: land(`${nameOf(strike, way)} false`, roll, way, scene, dice) };
+  return { strike, damage: land(() => `${nameOf(strike, way)} false`, roll, way, scene, dice) };
 }
 
 const withMore = ({ total, parts }: Rolled, more: number): Rolled => ({

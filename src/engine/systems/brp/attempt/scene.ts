@@ -19,8 +19,6 @@ export interface Scene {
   readonly attackRoll: Question<WeaponRoll>;
   /** The answer to an attack of each level, found when first met. */
   readonly defences: Map<Level, Defence | null>;
-  /** Parts of the attack that odds count once, by name. */
-  readonly parts: Map<string, unknown>;
 }
 
 export function sceneOf(input: AttackInput, options: BrpOptions): Scene {
@@ -35,6 +33,5 @@ export function sceneOf(input: AttackInput, options: BrpOptions): Scene {
     attackRating,
     attackRoll: weaponCheck(attackRating.total, malfunctionFrom, options, 'attack'),
     defences: new Map(),
-    parts: new Map(),
   };
 }

@@ -17,7 +17,13 @@ export function atItem(blow: Blow, aim: Aim, level: Level, scene: Scene, dice: D
   const held = heldBy(input.defender, aim);
   const struck = (dice: Dice) =>
     strikeItem(held, atLeastZero(rollDamage(blow, strike, options, dice).total), options);
-  return once(`item ${strike}`, scene, struck, ({ net, broken }) => `${net} ${broken}`, dice);
+  return once(
+    () => `item ${strike}`,
+    scene,
+    struck,
+    ({ net, broken }) => `${net} ${broken}`,
+    dice,
+  );
 }
 
 const levelOf = (level: Level, { criticalChoice }: AttackInput['attacker']): Strike => {

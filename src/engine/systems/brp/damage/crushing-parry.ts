@@ -50,7 +50,7 @@ const passive = (item: Item, left: number, { crushingPassive }: BrpOptions): num
 /** A crushing special against a parry: damage against the parrying item (rulings ). */
 export const crush = (blow: Blow, item: Item, left: number, scene: Scene, dice: Dice): Crushed =>
   once(
-    'crushing parry',
+    () => 'crushing parry',
     scene,
     (dice) => meet(blow, item, left, scene, dice),
     ({ damage }) => (damage ? String(damage.net) : 'HELD'),
@@ -59,7 +59,7 @@ export const crush = (blow: Blow, item: Item, left: number, scene: Scene, dice: 
 
 function meet(blow: Blow, item: Item, left: number, scene: Scene, dice: Dice): Crushed {
   const met = once(
-    'crushing parry: item',
+    () => 'crushing parry: item',
     scene,
     (dice) => test(blow, item, left, scene, dice),
     ({ itemGives, increased }) => (itemGives ? String(atLeastZero(increased - left)) : 'HELD'),
@@ -95,7 +95,7 @@ function increase(blow: Blow, options: BrpOptions, dice: Dice): Increased {
 function test(blow: Blow, item: Item, left: number, scene: Scene, dice: Dice): Increased & CrushingParry {
   const { options } = scene;
   const hit = once(
-    'crushing parry: increased',
+    () => 'crushing parry: increased',
     scene,
     (dice) => increase(blow, options, dice),
     ({ increased }) => String(increased),

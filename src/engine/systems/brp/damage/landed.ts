@@ -44,16 +44,34 @@ export interface Way {
 export const PLAIN: Way = { spent: 0, shield: 0, armourCounts: true, arm: null };
 
 /** Location, damage and armour in the order they are thrown; only the hit points lost decide anything. */
-export function land(name: string, roll: (dice: Dice) => Rolled, way: Way, scene: Scene, dice: Dice): Damage {
+export function land(
+  name: () => string,
+  roll: (dice: Dice) => Rolled,
+  way: Way,
+  scene: Scene,
+  dice: Dice,
+): Damage {
   const { defender } = scene.input;
   const fall = (dice: Dice): Damage => {
     const location = locationOf(way.arm, scene, dice);
     const meet = (dice: Dice): Reached => {
-      const rolled = once(`${name}: rolled`, scene, roll, ({ total }) => String(total), dice);
+      const rolled = once(
+        () => `${name()}: rolled`,
+        scene,
+        roll,
+        ({ total }) => String(total),
+        dice,
+      );
       return reached(rolled, location, way, defender, dice);
     };
     const own = ownArmourAt(location, defender);
-    const met = once(`${name} on ${own}`, scene, meet, ({ through }) => String(through), dice);
+    const met = once(
+      () => `${name()} on ${own}`,
+      scene,
+      meet,
+      ({ through }) => String(through),
+      dice,
+    );
     return lostAt(location, met, way, defender);
   };
   return once(name, scene, fall, ({ net }) => String(net), dice);
@@ -75,7 +93,13 @@ export function locationOf(arm: Location | null, scene: Scene, dice: Dice): Loca
   if (attacker.aimedAt !== null && arm === null) return attacker.aimedAt;
   const alike = (location: Location) =>
     `${ownArmourAt(location, defender)} ${mostLostAt(location, defender)}`;
-  return once(`location ${arm}`, scene, (dice) => strikes(arm, dice), alike, dice);
+  return once(
+    () => `location ${arm}`,
+    scene,
+    (dice) => strikes(arm, dice),
+    alike,
+    dice,
+  );
 }
 
 type Reached = Pick<Damage, 'rolled' | 'total' | 'armour' | 'through'>;
@@ -96,13 +120,19 @@ function reached(
 
 const lostAt = (
   location: Location | null,
-  met: Reached,
+  { rolled, total, armour, through }: Reached,
   { spent, shield, armourCounts }: Way,
   defender: Defender,
 ): Damage => ({
-  ...met,
-  ...{ spent, shield, armourCounts, location },
-  net: Math.min(met.through, mostLostAt(location, defender)),
+  rolled,
+  total,
+  spent,
+  shield,
+  armour,
+  armourCounts,
+  location,
+  through,
+  net: Math.min(through, mostLostAt(location, defender)),
 });
 
 /** The armour that a part of the body has of its own. */

@@ -1,4 +1,4 @@
-import type { Chain, Dice } from '../../../dice/dice.ts';
+import type { Chain, Dice, Question } from '../../../dice/dice.ts';
 import { rangeOf } from '../../../dice/questions.ts';
 import { getOrInsertComputed } from '../../../get-or-insert.ts';
 import { bandOf } from '../../../rules/table.ts';
@@ -31,26 +31,23 @@ export const rollFumble = (
   matters: Matters,
 ): readonly FumbleBand[] => dice.follow(chainFor(table, mishap, options.maxFumbleRolls, matters)).results;
 
-const chains = new WeakMap<Matters, Map<string, Chain<Rolling>>>();
+const rolls = new WeakMap<FumbleTable, Question<FumbleBand>>();
+
+const rollOn = (table: FumbleTable): Question<FumbleBand> =>
+  getOrInsertComputed(rolls, table, () => {
+    const stretches = table.bands.map((band) => ({ from: band.from, to: band.to, answer: band }));
+    return rangeOf(table.die!, stretches, `fumble: ${table.title}`);
+  });
+
+const UNROLLED: Rolling = { results: [], rolls: 0, pending: 1 };
 
 function chainFor(table: FumbleTable, mishap: Mishap, most: number, matters: Matters): Chain<Rolling> {
   const { allyNearby, weaponHasHitPoints, chosen } = mishap;
-  const name = `${table.id} ${allyNearby} ${weaponHasHitPoints} ${chosen} ${most}`;
-  return getOrInsertComputed(
-    getOrInsertComputed(chains, matters, () => new Map()),
-    name,
-    () => makeChain(table, mishap, most, matters),
-  );
-}
-
-function makeChain(table: FumbleTable, mishap: Mishap, most: number, matters: Matters): Chain<Rolling> {
-  const stretches = table.bands.map((band) => ({ from: band.from, to: band.to, answer: band }));
-  const roll = rangeOf(table.die!, stretches, `fumble: ${table.title}`);
   return {
-    start: { results: [], rolls: 0, pending: 1 },
+    start: UNROLLED,
     step: (before, dice) => {
-      const given = before.rolls === 0 ? (mishap.chosen ?? null) : null;
-      const rolled = given === null ? dice.ask(roll) : bandOf(table, given)!;
+      const given = before.rolls === 0 ? (chosen ?? null) : null;
+      const rolled = given === null ? dice.ask(rollOn(table)) : bandOf(table, given)!;
       const more = rolled.cells.outcome === 'ROLL_AGAIN' ? Number(rolled.cells.amount) : 0;
       const rolls = before.rolls + 1;
       const pending = Math.min(before.pending - 1 + more, most - rolls);
@@ -59,6 +56,11 @@ function makeChain(table: FumbleTable, mishap: Mishap, most: number, matters: Ma
     },
     key: ({ results, rolls, pending }) =>
       pending > 0 ? `${rolls} ${pending} ${matters(results)}` : matters(results),
+    // its odds are the same whoever fumbles, and take long to find
+    named: {
+      within: matters,
+      name: () => `${table.id} ${allyNearby} ${weaponHasHitPoints} ${chosen} ${most}`,
+    },
   };
 }
 

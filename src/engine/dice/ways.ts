@@ -1,0 +1,29 @@
+/**
+ * In how many ways dice fall: a number while numbers are exact, which most are and which add up many times as fast, and
+ * a bigint beyond. The same count is always written the same, so that it may be a key.
+ */
+export type Ways = number | bigint;
+
+const LARGEST = BigInt(Number.MAX_SAFE_INTEGER);
+
+export const waysOf = (count: bigint): Ways => (count <= LARGEST ? Number(count) : count);
+
+export function plus(a: Ways, b: Ways): Ways {
+  if (typeof a === 'number' && typeof b === 'number') {
+    const sum = a + b;
+    if (sum <= Number.MAX_SAFE_INTEGER) return sum;
+  }
+  return waysOf(BigInt(a) + BigInt(b));
+}
+
+export function times(a: Ways, b: Ways): Ways {
+  if (typeof a === 'number' && typeof b === 'number') {
+    const product = a * b;
+    if (product <= Number.MAX_SAFE_INTEGER) return product;
+  }
+  return waysOf(BigInt(a) * BigInt(b));
+}
+
+/** What is left nothing of. */
+export const dividedBy = (whole: Ways, part: Ways): Ways =>
+  typeof whole === 'number' && typeof part === 'number' ? whole / part : waysOf(BigInt(whole) / BigInt(part));
