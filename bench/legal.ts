@@ -1,5 +1,5 @@
 import { systems } from '../src/engine/systems/index.ts';
-import { people } from '../test/laws/people.ts';
+import { people } from '../test/kit/people.ts';
 import { type LegalCost, legalCosts } from './legal-cost.ts';
 
 // What legal acts cost, by themselves and in attacks of the same run: trust the ratios, not the absolute figures.

@@ -1,7 +1,8 @@
 import type { EventOf } from '../../src/engine/encounter/event.ts';
 import type { EncounterState } from '../../src/engine/encounter/state.ts';
 import type { Owed } from '../../src/engine/rules/fight/combat.ts';
-import type { Game, Step } from './game.ts';
+import type { Step } from '../kit/carry-out.ts';
+import type { Game } from './game.ts';
 
 const owedBy = (game: Game, state: EncounterState, id: string): readonly Owed[] =>
   game.system.combat.owed?.(game.fighter(id, state)) ?? [];

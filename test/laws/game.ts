@@ -1,32 +1,20 @@
-import { diceFrom, recording } from '../../src/engine/dice/faces.ts';
-import { seededFaces } from '../../src/engine/dice/seeded.ts';
 import { choicesOf } from '../../src/engine/encounter/answer-options.ts';
-import type { Change, Command } from '../../src/engine/encounter/command.ts';
-import { decide } from '../../src/engine/encounter/decide.ts';
+import type { Command } from '../../src/engine/encounter/command.ts';
 import type { Rejection } from '../../src/engine/encounter/decision.ts';
 import { fighterOf } from '../../src/engine/encounter/decision.ts';
-import { fold } from '../../src/engine/encounter/fold.ts';
-import type { Entry } from '../../src/engine/encounter/log.ts';
 import { type EncounterState, initialState } from '../../src/engine/encounter/state.ts';
 import { type LegalAct, legalActs } from '../../src/engine/encounter/turns/legal-acts.ts';
 import { triesOf } from '../../src/engine/encounter/turns/tries.ts';
-import { InvalidInput } from '../../src/engine/fault.ts';
 import type { Json } from '../../src/engine/json.ts';
 import type { Act, Choice } from '../../src/engine/rules/fight/combat.ts';
 import { noOverrides } from '../../src/engine/rules/homebrew/overrides.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import type { Breakdown } from '../../src/engine/rules/term.ts';
-import { newcomersOf } from '../systems/encounter.ts';
+import { carriedOut, type Step } from '../kit/carry-out.ts';
+import { adjusting, newcomersOf } from '../kit/commands.ts';
 
 /** What somebody does next, drawn from what there is: each number picks one of so many. */
 export type Pick = (count: number) => number;
-
-/** An entry with the states around it. */
-export interface Step {
-  readonly before: EncounterState;
-  readonly entry: Entry;
-  readonly after: EncounterState;
-}
 
 /** What was tried although it is said to be accepted, and was refused. */
 export interface Broken {
@@ -40,8 +28,6 @@ export interface Chosen {
   readonly breakdowns: readonly Breakdown[];
 }
 
-const unchanged: Change = { damage: 0, healing: 0, wound: null, gain: [], rounds: null, end: [] };
-
 /** A fight in which everybody does what they are told they may, as chance has it. */
 export class Game {
   readonly system: System;
@@ -50,7 +36,7 @@ export class Game {
   readonly broken: Broken[] = [];
   readonly chosen: Chosen[] = [];
   state: EncounterState = initialState;
-  private readonly seed: string;
+  readonly seed: string;
 
   private readonly threats: boolean;
 
@@ -91,21 +77,8 @@ export class Game {
 
   /** What a command would come to, without its happening. */
   tried(command: Command): Rejection | Step {
-    const generator = seededFaces(this.seed, this.state.dicePosition);
-    const { faces, throws } = recording(generator.faces);
-    try {
-      const decision = decide(this.system, this.state, this.options, command, diceFrom(faces));
-      if (!decision.ok) return decision.rejection;
-      const { events } = decision;
-      const dicePosition = generator.position();
-      const version = this.state.version + 1;
-      const entry: Entry = { version, command, throws, thrownBy: 'GENERATOR', dicePosition, events };
-      return { before: this.state, entry, after: fold(this.system, [entry], this.state) };
-    } catch (error) {
-      if (!(error instanceof InvalidInput)) throw error;
-      const [{ problem, path, accepted }] = error.faults as [(typeof error.faults)[number]];
-      return { reason: problem, path, accepted, names: [], tellsOf: null };
-    }
+    const came = carriedOut(this, this.state, command);
+    return 'entry' in came ? came : came.rejection;
   }
 
   /** Carries it out, if the rules allow it. */
@@ -216,7 +189,7 @@ export class Game {
         { gain: [conditions[pick(conditions.length)]!.id] },
         { end: [conditions[pick(conditions.length)]!.id] },
       ][pick(4)] ?? {};
-    this.attempt({ type: 'adjust', combatant, reason: 'so', change: { ...unchanged, ...change } });
+    this.attempt(adjusting(combatant, change));
   }
 }
 

@@ -6,10 +6,11 @@ import { consequencesFor } from '../../src/engine/rules/effects/applied.ts';
 import { afterFight } from '../../src/engine/rules/effects/put-away.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
+import type { Step } from '../kit/carry-out.ts';
 import { contradictions } from './contradictions.ts';
 import { misdealt } from './debts.ts';
 import broken from './found.json' with { type: 'json' };
-import type { Game, Step } from './game.ts';
+import type { Game } from './game.ts';
 import { gameOf } from './random-game.ts';
 import { telling, toldOf } from './told.ts';
 

@@ -9,8 +9,8 @@ import { InvalidInput } from '../../src/engine/fault.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import { duellists } from '../kit/duellists.ts';
+import { Fight } from '../kit/fight.ts';
 import { movesIn } from '../kit/moves.ts';
-import { Encounter } from '../systems/encounter.ts';
 
 const SEEDS = 24;
 
@@ -78,7 +78,7 @@ const middling = (system: System, state: EncounterState, command: Command): read
 
 function linesOf(system: System): string {
   const sheet = duellists[system.id]!;
-  const fight = new Encounter(system, { Ann: sheet, Bob: sheet }, {}, opening(system));
+  const fight = new Fight(system, { Ann: sheet, Bob: sheet }, {}, opening(system));
   const told: string[] = [];
   for (const entries of [0, 1, 2]) {
     told.push(`  after ${entries}`, ...counted(system, fight.state));
@@ -95,7 +95,7 @@ function opening(system: System): number[] {
   const sheet = duellists[system.id]!;
   for (let faces: number[] = []; ; faces = [...faces, 4 + faces.length])
     try {
-      new Encounter(system, { Ann: sheet, Bob: sheet }, {}, faces);
+      new Fight(system, { Ann: sheet, Bob: sheet }, {}, faces);
       return faces;
     } catch (error) {
       if (faces.length > 20) throw error;

@@ -12,8 +12,8 @@ import { type Viewer, viewerOf } from '../../src/play/access/viewer.ts';
 import { productionServices } from '../../src/play/production-services.ts';
 import type { Services } from '../../src/play/services.ts';
 import { openStores } from '../../src/storage/open.ts';
+import { people } from '../kit/people.ts';
 import { temporaryFolder } from '../service/arbiter.ts';
-import { people } from './people.ts';
 import { picks } from './random-game.ts';
 
 const HELD = ['brp', 'arrgs', 'pathmaster', 'skill20', 'initphase'];

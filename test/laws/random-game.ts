@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { getOrInsertComputed } from '../../src/engine/get-or-insert.ts';
 import type { System } from '../../src/engine/rules/system.ts';
+import { groups, people } from '../kit/people.ts';
 import { Game, type Pick } from './game.ts';
-import { groups, people } from './people.ts';
 
 const MOVES = 40;
 

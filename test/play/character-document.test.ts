@@ -12,7 +12,7 @@ import { systems } from '../../src/engine/systems/index.ts';
 import { charactersIn, documentOf } from '../../src/play/characters/document.ts';
 import type { CharacterState } from '../../src/play/stored.ts';
 import { systemsIn } from '../../src/play/systems.ts';
-import { anyValueOf } from '../systems/any-value.ts';
+import { anyValueOf } from '../kit/any-value.ts';
 
 const known = systemsIn(systems);
 

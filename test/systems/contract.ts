@@ -15,7 +15,7 @@ import type { BoundProcedure, MeasureOdds, Procedure } from '../../src/engine/ru
 import type { Resolution } from '../../src/engine/rules/resolution.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { bandOf } from '../../src/engine/rules/table.ts';
-import { anyValueOf } from './any-value.ts';
+import { anyValueOf } from '../kit/any-value.ts';
 
 /** The odds of what is drawn; null where they are refused by a bound that is told. */
 function oddsOf(ready: BoundProcedure): readonly MeasureOdds[] | null {

@@ -18,7 +18,7 @@ import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import { throwingGiven } from '../../src/play/resolve/dice.ts';
 import { type Need, needOf } from '../../src/play/resolve/need.ts';
-import { anyValueOf } from './any-value.ts';
+import { anyValueOf } from '../kit/any-value.ts';
 import { seldom, throwNothing } from './throw-nothing.ts';
 
 const RUNS = Number(process.env.LAW_RUNS ?? 60) / 30;

@@ -6,7 +6,7 @@ import { seededFaces } from '../../src/engine/dice/seeded.ts';
 import { InvalidInput } from '../../src/engine/fault.ts';
 import type { Procedure } from '../../src/engine/rules/procedure.ts';
 import type { System } from '../../src/engine/rules/system.ts';
-import { anyValueOf } from './any-value.ts';
+import { anyValueOf } from '../kit/any-value.ts';
 import { ask } from './conformance.ts';
 
 interface Reach {

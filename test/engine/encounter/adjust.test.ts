@@ -5,8 +5,8 @@ import { brp } from '../../../src/engine/systems/brp/index.ts';
 import { initphase } from '../../../src/engine/systems/initphase/index.ts';
 import { pathmaster } from '../../../src/engine/systems/pathmaster/index.ts';
 import { skill20 } from '../../../src/engine/systems/skill20/index.ts';
+import { Fight } from '../../kit/fight.ts';
 import { person } from '../../systems/brp/fights/fight.ts';
-import { Encounter } from '../../systems/encounter.ts';
 import { sheetOf } from './sheets.ts';
 
 const unchanged: Change = { damage: 0, healing: 0, wound: null, gain: [], rounds: null, end: [] };
@@ -17,7 +17,7 @@ const openings: Readonly<Record<string, number[]>> = { pathmaster: [5, 5], skill
 
 const fightOf = (system: Parameters<typeof sheetOf>[0], options: object = {}) => {
   const sheet = sheetOf(system);
-  const encounter = new Encounter(system, { a: sheet }, options, openings[system.id]);
+  const encounter = new Fight(system, { a: sheet }, options, openings[system.id]);
   const change = (more: Partial<Change>) => encounter.adjust('a', more);
   const refusal = (more: Partial<Change>) => {
     const decision = encounter.attempt({
@@ -86,7 +86,7 @@ describe('a condition by the game master’s word', () => {
 describe('a condition until somebody’s next turn', () => {
   /** Two who act one after the other, a first. */
   const pair = () => {
-    const fight = new Encounter(brp, { a: person({ dex: 15 }), b: person({ dex: 10 }) });
+    const fight = new Fight(brp, { a: person({ dex: 15 }), b: person({ dex: 10 }) });
     const held = (id: string) => fight.state.combatants.get(id)!.conditions.map(({ condition }) => condition);
     return { fight, held };
   };

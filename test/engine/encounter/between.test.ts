@@ -6,7 +6,7 @@ import { fold } from '../../../src/engine/encounter/fold.ts';
 import type { System } from '../../../src/engine/rules/system.ts';
 import { arrgs } from '../../../src/engine/systems/arrgs/index.ts';
 import { pathmaster } from '../../../src/engine/systems/pathmaster/index.ts';
-import { play } from './games.ts';
+import { playGame } from '../../kit/any-game.ts';
 
 const act = (actor: string, target: string, name: string, input: object = {}) =>
   ({ type: 'act', actor, target, act: name, input }) as Command;
@@ -84,7 +84,7 @@ const exploited: Fight = {
 describe.each([delayed, exploited])('acts that come between others and their answers: $title', (fight) => {
   const { system, sheets, commands } = fight;
   const played = (more: readonly Command[] = []) =>
-    play(system, sheets as never, {}, [...commands, ...more], 'between');
+    playGame(system, sheets as never, {}, [...commands, ...more], 'between');
 
   it('wait for one another, the last for the first', () => {
     const { log, states } = played();

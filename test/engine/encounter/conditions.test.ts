@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { evolve } from '../../../src/engine/encounter/evolve.ts';
 import type { Effect } from '../../../src/engine/rules/effects/effect.ts';
 import { brp } from '../../../src/engine/systems/brp/index.ts';
+import { Fight } from '../../kit/fight.ts';
 import { person } from '../../systems/brp/fights/fight.ts';
-import { Encounter } from '../../systems/encounter.ts';
 
 const held = {
   on: 'TARGET',
@@ -20,7 +20,7 @@ it.each([
   ['of several the one of its note', 'Javelin', ['Spear']],
   ['where none has its note, the oldest', 'Arrow', ['Javelin']],
 ])('a condition that ends: %s', (_what, note, left) => {
-  const { state } = new Encounter(brp, { a: person() });
+  const { state } = new Fight(brp, { a: person() });
   const effects: readonly Effect[] = [
     gained('Spear'),
     gained('Javelin'),

@@ -7,7 +7,7 @@ import { decide } from '../../../src/engine/encounter/decide.ts';
 import { fold } from '../../../src/engine/encounter/fold.ts';
 import type { Entry } from '../../../src/engine/encounter/log.ts';
 import { systems } from '../../../src/engine/systems/index.ts';
-import { anyGame, play } from './games.ts';
+import { anyGame, playGame } from '../../kit/any-game.ts';
 
 describe.each(systems.map((system) => [system.id, system] as const))('an encounter of %s', (_id, system) => {
   const game = anyGame(system);
@@ -16,7 +16,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('an encount
     let acted = 0;
     fc.assert(
       fc.property(game, ([sheets, options, commands, seed]) => {
-        const { log, states } = play(system, sheets, options, commands, seed);
+        const { log, states } = playGame(system, sheets, options, commands, seed);
         acted += log.filter(({ command }) => command.type === 'act').length;
         const stored = JSON.parse(JSON.stringify(log)) as readonly Entry[];
         expect(fold(system, stored)).toEqual(states.at(-1));
@@ -33,7 +33,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('an encount
   it('gives every entry again from its own throws', () => {
     fc.assert(
       fc.property(game, ([sheets, options, commands, seed]) => {
-        const { log, states } = play(system, sheets, options, commands, seed);
+        const { log, states } = playGame(system, sheets, options, commands, seed);
         for (const [index, { command, throws, events }] of log.entries()) {
           const given = givenFaces(throws.map(({ face }) => face));
           const again = decide(system, states[index]!, options, command, diceFrom(given.faces));
@@ -50,7 +50,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('an encount
     fc.assert(
       fc.property(game, ([sheets, options, commands, seed]) => {
         const undoing: Command[] = [{ type: 'undo' }, { type: 'redo' }];
-        const { states } = play(system, sheets, options, [...commands, ...undoing], seed);
+        const { states } = playGame(system, sheets, options, [...commands, ...undoing], seed);
         const [before, after, again] = states.slice(-3);
         if (after?.future?.version !== before?.content) return;
         undone++;
@@ -67,7 +67,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('an encount
   it('refuses nothing once a die has fallen', () => {
     fc.assert(
       fc.property(game, ([sheets, options, commands, seed]) => {
-        assert.deepEqual(play(system, sheets, options, commands, seed).refusedLate, []);
+        assert.deepEqual(playGame(system, sheets, options, commands, seed).refusedLate, []);
       }),
       { numRuns: 400 },
     );
@@ -76,10 +76,10 @@ describe.each(systems.map((system) => [system.id, system] as const))('an encount
   it('throws the same again after an undo', () => {
     fc.assert(
       fc.property(game, ([sheets, options, commands, seed]) => {
-        const { log, states } = play(system, sheets, options, commands, seed);
+        const { log, states } = playGame(system, sheets, options, commands, seed);
         const last = log.at(-1)!;
         if (['undo', 'redo', 'rewind'].includes(last.command.type)) return;
-        const again = play(system, sheets, options, [...commands, { type: 'undo' }, last.command], seed);
+        const again = playGame(system, sheets, options, [...commands, { type: 'undo' }, last.command], seed);
         assert.deepEqual(again.log.at(-1), { ...last, version: last.version + 2 });
         assert.deepEqual(again.states.at(-1)!.combatants, states.at(-1)!.combatants);
       }),
@@ -90,7 +90,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('an encount
   it('shows every combatant’s standing at every point', () => {
     fc.assert(
       fc.property(game, ([sheets, options, commands, seed]) => {
-        for (const state of play(system, sheets, options, commands, seed).states)
+        for (const state of playGame(system, sheets, options, commands, seed).states)
           for (const { id, sheet, state: suffered, conditions, side } of state.combatants.values())
             system.combat.stand({ id, sheet, state: suffered, conditions, round: state.round, side });
       }),

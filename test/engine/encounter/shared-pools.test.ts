@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Act } from '../../../src/engine/rules/fight/combat.ts';
 import type { System } from '../../../src/engine/rules/system.ts';
 import { initphase } from '../../../src/engine/systems/initphase/index.ts';
-import { Encounter } from '../../systems/encounter.ts';
+import { Fight } from '../../kit/fight.ts';
 import { marvok, tulkas } from '../../systems/initphase/fight.ts';
 
 /** As if standing up took a die of the game master’s, whoever has spent those that are gone. */
@@ -12,7 +12,7 @@ const acts = combat.acts.map((act) => (act.id === 'standUp' ? costly(act) : act)
 const system: System = { ...initphase, combat: { ...combat, acts } };
 
 it('what others have spent of a shared pool is gone for everybody', () => {
-  const fight = new Encounter(system, { a: marvok, b: marvok, t: tulkas }, { gmActionDice: 1 });
+  const fight = new Fight(system, { a: marvok, b: marvok, t: tulkas }, { gmActionDice: 1 });
   const up = (actor: string) => {
     const decision = fight.attempt({
       ...{ type: 'act', act: 'standUp', actor, target: actor },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Json } from '../../../src/engine/json.ts';
 import type { System } from '../../../src/engine/rules/system.ts';
-import { anyValueOf } from '../../systems/any-value.ts';
+import { anyValueOf } from '../../kit/any-value.ts';
 
 type Armed = { readonly weapons: readonly { readonly name: string }[] };
 

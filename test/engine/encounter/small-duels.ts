@@ -6,7 +6,7 @@ import { type EncounterState, initialState } from '../../../src/engine/encounter
 import type { Json } from '../../../src/engine/json.ts';
 import { noOverrides } from '../../../src/engine/rules/homebrew/overrides.ts';
 import { systems } from '../../../src/engine/systems/index.ts';
-import { newcomersOf } from '../../systems/encounter.ts';
+import { newcomersOf } from '../../kit/commands.ts';
 
 /** Two people whose fight can go so few ways that all of them can be followed. */
 export interface SmallDuel {

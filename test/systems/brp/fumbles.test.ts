@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { diceFrom, givenFaces } from '../../../src/engine/dice/faces.ts';
 import { brp } from '../../../src/engine/systems/brp/index.ts';
+import { play } from '../../kit/play.ts';
 import { resolveBrp } from './support.ts';
 
 const FIELDS = '... on BrpFumble { results { from outcome } }';
@@ -15,10 +15,7 @@ it.each([
 });
 
 const summaryOf = (id: string, input: object, faces: number[]) =>
-  brp.procedures
-    .find((each) => each.id === id)!
-    .bind(input)
-    .play(diceFrom(givenFaces(faces).faces)).summary;
+  play(brp.procedures.find((each) => each.id === id)!, input, faces).summary;
 
 it.each<[object, number[], string]>([
   [{}, [63, 7], 'the fumbler’s weapon loses 7 hit points'],

@@ -1,12 +1,9 @@
 import { expect, it } from 'vitest';
-import { diceFrom, givenFaces } from '../../../src/engine/dice/faces.ts';
 import { brp } from '../../../src/engine/systems/brp/index.ts';
+import { play } from '../../kit/play.ts';
 
 const told = (id: string, input: object, faces: number[]) =>
-  brp.procedures
-    .find((each) => each.id === id)!
-    .bind(input)
-    .play(diceFrom(givenFaces(faces).faces)).summary;
+  play(brp.procedures.find((each) => each.id === id)!, input, faces).summary;
 
 const attacker = { rating: 60, weapon: { name: 'Sword', damage: '1d8' } };
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Command } from '../../../src/engine/encounter/command.ts';
 import type { Json } from '../../../src/engine/json.ts';
 import { initphase } from '../../../src/engine/systems/initphase/index.ts';
-import { Encounter } from '../encounter.ts';
-import { fightToTheEnd } from '../fight-to-the-end.ts';
+import { acting } from '../../kit/commands.ts';
+import { Fight } from '../../kit/fight.ts';
+import { fightToTheEnd } from '../../kit/fight-to-the-end.ts';
 
 const tulkas: Json = {
   control: 'GAME_MASTER',
@@ -21,17 +21,13 @@ const marvok: Json = {
 };
 
 function duel() {
-  const encounter = new Encounter(initphase, { tulkas, marvok });
-  const order = (command: Command, faces: readonly number[] = []) => {
-    const decision = encounter.attempt(command, faces);
-    return decision.ok ? null : decision.rejection;
-  };
+  const encounter = new Fight(initphase, { tulkas, marvok });
   return {
-    order,
-    strike: (input: Json, faces: readonly number[]) =>
-      order({ type: 'act', actor: 'tulkas', target: 'marvok', act: 'attack', input, outOfTurn: true }, faces),
+    order: encounter.refusal,
+    strike: (input: object, faces: readonly number[]) =>
+      encounter.refusal(acting('tulkas', 'attack', 'marvok', input, true), faces),
     state: () => encounter.state,
-    standing: (id: string) => encounter.of(id),
+    standing: encounter.of,
   };
 }
 
@@ -113,7 +109,7 @@ describe('in an encounter', () => {
     const given = duel();
     expect(given.order({ ...slow, input: {}, outOfTurn: false })).toBeNull();
     expect(given.state().onTurn).toEqual(['marvok']);
-    const strict = new Encounter(initphase, { tulkas, marvok }, { slowPlayerPenalty: 'MISS_TURN' });
+    const strict = new Fight(initphase, { tulkas, marvok }, { slowPlayerPenalty: 'MISS_TURN' });
     strict.order({ ...slow, input: { note: 'asleep' }, outOfTurn: false });
     expect(strict.state.onTurn).toEqual(['tulkas']);
     strict.order({ type: 'endRound' });

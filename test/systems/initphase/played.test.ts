@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { diceFrom, givenFaces } from '../../../src/engine/dice/faces.ts';
 import { applied } from '../../../src/engine/rules/effects/applied.ts';
 import { afterFight } from '../../../src/engine/rules/effects/put-away.ts';
 import type { Fighter } from '../../../src/engine/rules/fight/fighter.ts';
 import { initphase } from '../../../src/engine/systems/initphase/index.ts';
-import { Fight, marvok, tulkas, ylva } from './fight.ts';
+import { actedIn, type Fight } from '../../kit/fight.ts';
+import { afterTime } from '../../kit/kept.ts';
+import { play, played } from '../../kit/play.ts';
+import { fight as begin, marvok, tulkas, ylva } from './fight.ts';
 
 const botchedAttack = (fight: Fight) => {
   fight.act('t', 'attack', 'm', { weapon: 'sword', defence: 'NONE' }, [1]);
@@ -13,7 +15,7 @@ const botchedAttack = (fight: Fight) => {
 
 describe('whose action dice', () => {
   it('a player’s natural 1 is for the game master to buy, with dice of the encounter', () => {
-    const fight = new Fight({ gmActionDice: 1 });
+    const fight = begin({ gmActionDice: 1 });
     fight.act('t', 'attack', 'm', { weapon: 'sword' }, [1]);
     expect(fight.state.pending).toMatchObject({
       byGameMaster: true,
@@ -34,7 +36,7 @@ describe('whose action dice', () => {
     new Map([...fight.state.combatants.keys()].map((id) => [id, fight.fighter(id)]));
 
   it('on a defence the same: asked once the natural 1 has come', () => {
-    const fight = new Fight({ gmActionDice: 2 });
+    const fight = begin({ gmActionDice: 2 });
     fight.act('m', 'attack', 't', { weapon: 'rapier', defence: 'DODGE' }, [5, 1]);
     expect(fight.state.pending).toMatchObject({ combatant: 't', byGameMaster: true });
     fight.answer({ spendOnDefence: true }, [4]);
@@ -46,13 +48,13 @@ describe('whose action dice', () => {
   });
 
   it('a player’s die is not spent by whoever acts against them', () => {
-    const fight = new Fight();
+    const fight = begin();
     const bought = { weapon: 'rapier', spendOnAttack: true, defence: 'NONE' };
-    expect(fight.refusal('m', 'attack', 'y', bought)).toBe(
+    expect(fight.refused('m', 'attack', 'y', bought)).toBe(
       'that die is a player’s, who is asked if a natural 1 comes',
     );
     const check = { bonus: 3, difficulty: 10, opposed: true, spend: true };
-    expect(fight.refusal('m', 'skillCheck', 't', check)).toBe(
+    expect(fight.refused('m', 'skillCheck', 't', check)).toBe(
       'that die is a player’s, who is asked if a natural 1 comes',
     );
     fight.act('m', 'skillCheck', 't', { bonus: 3, difficulty: 10, opposed: true }, [1]);
@@ -64,15 +66,15 @@ describe('whose action dice', () => {
   });
 
   it('where nobody has one it cannot be said that one is spent', () => {
-    const fight = new Fight();
+    const fight = begin();
     const bought = { weapon: 'sword', spendOnAttack: true, defence: 'NONE' };
-    expect(fight.refusal('t', 'attack', 'm', bought)).toBe('nobody has an action die for it');
+    expect(fight.refused('t', 'attack', 'm', bought)).toBe('nobody has an action die for it');
     fight.act('t', 'attack', 'm', { ...bought, gmActionDice: 1 }, [1]);
     expect(fight.of('t')).toMatchObject({ conditions: ['interrupted'], gmActionDiceSpent: 1 });
   });
 
   it('the die is among the choices where the question names it (INI-016)', () => {
-    const fight = new Fight();
+    const fight = begin();
     fight.act('m', 'attack', 't', { weapon: 'rapier' }, [1]);
     expect(fight.state.pending?.question).toBe(
       'a natural 1: an action die for a botch, or else dodge, parry, or none',
@@ -89,7 +91,7 @@ describe('whose action dice', () => {
   });
 
   it('with a defence stated beforehand the player is asked all the same', () => {
-    const fight = new Fight();
+    const fight = begin();
     fight.act('m', 'attack', 't', { weapon: 'rapier', defence: 'DODGE' }, [1]);
     expect(fight.choices().map(({ title }) => title)).toEqual(['Spend an action die', 'Spend none']);
     fight.answer({ spendOnAttack: false }, [20]);
@@ -97,7 +99,7 @@ describe('whose action dice', () => {
   });
 
   it('an answer spends no die that was not asked for', () => {
-    const fight = new Fight({ gmActionDice: 1 });
+    const fight = begin({ gmActionDice: 1 });
     fight.act('m', 'attack', 't', { weapon: 'rapier' }, [5]);
     const answer = { defence: 'DODGE', spendOnDefence: true };
     const decision = fight.attempt({ type: 'answer', act: 'attack', answer });
@@ -105,7 +107,7 @@ describe('whose action dice', () => {
   });
 
   it('any player may pay where the group plays so, each asked in turn (INI-R12)', () => {
-    const fight = new Fight({ anyPlayerMayActivate: true });
+    const fight = begin({ anyPlayerMayActivate: true });
     fight.act('m', 'attack', 't', { weapon: 'rapier', defence: 'NONE' }, [1]);
     expect(fight.state.pending).toMatchObject({ combatant: 't' });
     fight.answer({ spendOnAttack: false });
@@ -117,7 +119,7 @@ describe('whose action dice', () => {
   });
 
   it('to pass is to spend none, and then not to defend', () => {
-    const fight = new Fight();
+    const fight = begin();
     fight.act('m', 'attack', 't', { weapon: 'rapier' }, [1]);
     fight.order({ type: 'pass' }, [3]);
     expect(fight.of('t')).toMatchObject({ actionDice: 2, hitPoints: 17 });
@@ -128,23 +130,23 @@ describe('a botch is owed until it is rolled, once', () => {
   const pools = { gmActionDice: 3 };
 
   it('is told as owed, rolled by the act, and gone', () => {
-    const fight = new Fight(pools);
+    const fight = begin(pools);
     botchedAttack(fight);
     expect(fight.system.combat.owed!(fight.fighter('t'))).toEqual([
       { act: 'botch', title: 'the effects of a botch', to: null, times: 1 },
     ]);
     fight.act('t', 'botch', 't', {}, [3, 3, 4]);
     expect(fight.system.combat.owed!(fight.fighter('t'))).toEqual([]);
-    expect(fight.refusal('t', 'botch', 't', {})).toBe('no botch of theirs is yet to be rolled');
+    expect(fight.refused('t', 'botch', 't', {})).toBe('no botch of theirs is yet to be rolled');
     expect(fight.legal('t', 'botch').refused).not.toBeNull();
   });
 
   it('is rolled as the round ends where nobody has, with its terms', () => {
-    const fight = new Fight(pools);
+    const fight = begin(pools);
     botchedAttack(fight);
     // 1 + 1 + 2: the sword takes 1d10, here 6 of its 8
-    const events = fight.endRound([1, 1, 2, 6]);
-    expect(Fight.told(events)).toMatchObject({
+    const [passed] = fight.endRound([1, 1, 2, 6]).filter(({ type }) => type === 'passed');
+    expect(passed).toMatchObject({
       summary: 'Botch, 4: the weapon takes 6 damage of its own.',
       breakdowns: [
         { of: 'botch', total: 4 },
@@ -166,13 +168,13 @@ describe('a botch is owed until it is rolled, once', () => {
   });
 
   it('counts rounds from that of the fight, within an attack too (INI-R19)', () => {
-    const fight = new Fight(pools);
+    const fight = begin(pools);
     fight.endRound();
     fight.endRound();
     fight.act('t', 'attack', 'm', { weapon: 'sword', defence: 'NONE', surroundings: {} }, [1]);
     // 2 + 2 + 2: a snag of 1d4
     const events = fight.answer({ spendOnAttack: true }, [2, 2, 2, 2]);
-    expect(Fight.told(events)).toMatchObject({
+    expect(actedIn(events)[0]!).toMatchObject({
       detail: { attackersBotch: { lostRounds: [3, 4, 5], actsAgain: 6 } },
     });
     expect(fight.state.combatants.get('t')!.conditions).toMatchObject([
@@ -182,16 +184,16 @@ describe('a botch is owed until it is rolled, once', () => {
   });
 
   it('of a dodge concerns no weapon (INI-R15)', () => {
-    const fight = new Fight(pools);
+    const fight = begin(pools);
     fight.act('m', 'attack', 't', { weapon: 'rapier', defence: 'DODGE' }, [5, 1]);
     fight.answer({ spendOnDefence: true }, [4]);
-    expect(fight.refusal('t', 'botch', 't', { weapon: 'sword' })).toBe('no weapon was in use');
+    expect(fight.refused('t', 'botch', 't', { weapon: 'sword' })).toBe('no weapon was in use');
     fight.act('t', 'botch', 't', {}, [1, 1, 2]);
     expect(fight.of('t')).toMatchObject({ items: [] });
   });
 
   it('of a parry concerns the weapon that parried', () => {
-    const fight = new Fight(pools);
+    const fight = begin(pools);
     fight.act('m', 'attack', 't', { weapon: 'rapier', defence: 'PARRY' }, [5, 1]);
     fight.answer({ spendOnDefence: true }, [4]);
     fight.act('t', 'botch', 't', {}, [1, 1, 2, 9]);
@@ -201,9 +203,9 @@ describe('a botch is owed until it is rolled, once', () => {
 
 describe('every number of a botch has its terms', () => {
   const numbersOf = (...faces: readonly number[]) => {
-    const fight = new Fight({ gmActionDice: 1 });
+    const fight = begin({ gmActionDice: 1 });
     botchedAttack(fight);
-    const { breakdowns } = Fight.told(fight.act('t', 'botch', 't', {}, faces));
+    const { breakdowns } = fight.act('t', 'botch', 't', {}, faces);
     return breakdowns.map(({ of, terms }) => [of, ...terms.map(({ label, value }) => `${label} ${value}`)]);
   };
 
@@ -212,9 +214,9 @@ describe('every number of a botch has its terms', () => {
       ['botch', '3d6 6'],
       ['rounds lost', '1d4 3'],
     ]);
-    const alone = new Fight({ gmActionDice: 1 }, { t: tulkas, m: marvok });
+    const alone = begin({ gmActionDice: 1 }, { t: tulkas, m: marvok });
     botchedAttack(alone);
-    const { breakdowns } = Fight.told(alone.act('t', 'botch', 't', {}, [4, 4, 4, 3, 3, 4]));
+    const { breakdowns } = alone.act('t', 'botch', 't', {}, [4, 4, 4, 3, 3, 4]);
     expect(breakdowns.map(({ total }) => total)).toEqual([12, 10]);
   });
 
@@ -235,7 +237,7 @@ describe('every number of a botch has its terms', () => {
 
 describe('results befall combatants', () => {
   const dueTo = (faces: readonly number[], options: object = {}, input: object = {}) => {
-    const fight = new Fight({ gmActionDice: 3, ...options });
+    const fight = begin({ gmActionDice: 3, ...options });
     botchedAttack(fight);
     fight.act('t', 'botch', 't', input, faces);
     return fight;
@@ -246,7 +248,7 @@ describe('results befall combatants', () => {
     expect(fight.state.combatants.get('y')!.conditions).toMatchObject([
       { condition: 'harried', from: 1, until: 1 },
     ]);
-    const later = new Fight({ gmActionDice: 3 });
+    const later = begin({ gmActionDice: 3 });
     later.order({ type: 'endTurn', combatant: 't' });
     later.order({ type: 'endTurn', combatant: 'y' });
     botchedAttack(later);
@@ -266,9 +268,9 @@ describe('results befall combatants', () => {
 
   it('the ally may be named, or left to the dice among those on the side', () => {
     const sheets = { t: tulkas, y: ylva, m: marvok };
-    const fight = new Fight({ gmActionDice: 3 }, sheets);
+    const fight = begin({ gmActionDice: 3 }, sheets);
     botchedAttack(fight);
-    expect(fight.refusal('t', 'botch', 't', { allies: [{ combatant: 'x' }] })).toBe(
+    expect(fight.refused('t', 'botch', 't', { allies: [{ combatant: 'x' }] })).toBe(
       'that is no ally of theirs',
     );
     fight.act('t', 'botch', 't', { allies: [{ combatant: 'm', distance: 5 }] }, [5, 5, 4]);
@@ -276,7 +278,7 @@ describe('results befall combatants', () => {
   });
 
   it('alone on their side, 12 is rolled again (INI-R22)', () => {
-    const fight = new Fight({ gmActionDice: 1 }, { t: tulkas, m: marvok });
+    const fight = begin({ gmActionDice: 1 }, { t: tulkas, m: marvok });
     botchedAttack(fight);
     fight.act('t', 'botch', 't', {}, [4, 4, 4, 3, 3, 4]);
     expect(fight.of('t').conditions).toEqual(['interrupted']);
@@ -285,7 +287,7 @@ describe('results befall combatants', () => {
 
 describe('things', () => {
   const lost = () => {
-    const fight = new Fight({ gmActionDice: 3 });
+    const fight = begin({ gmActionDice: 3 });
     botchedAttack(fight);
     // 2 + 3 + 3: away by 2 × 5 feet, to the right
     fight.act('t', 'botch', 't', {}, [2, 3, 3, 2, 3]);
@@ -302,16 +304,16 @@ describe('things', () => {
       reason: 'the attacker has no weapon in hand',
     });
     expect(fight.legal('t', 'takeUp').targets()).toEqual([{ combatant: 't', items: ['sword'] }]);
-    const events = fight.act('t', 'takeUp', 't', { weapon: 'sword' });
-    expect(Fight.told(events).summary).toBe('The sword is in hand again.');
+    const events = fight.does('t', 'takeUp', 't', { weapon: 'sword' });
+    expect(actedIn(events)[0]!.summary).toBe('The sword is in hand again.');
     expect(fight.legal('t', 'attack').refused).toBeNull();
-    expect(fight.refusal('t', 'takeUp', 't', { weapon: 'sword' })).toBe(
+    expect(fight.refused('t', 'takeUp', 't', { weapon: 'sword' })).toBe(
       'no weapon of theirs lies on the ground',
     );
   });
 
   it('damage by whatever door breaks a weapon at more than its Hit Points (INI-020)', () => {
-    const fight = new Fight();
+    const fight = begin();
     const item = { name: 'sword', damage: 9, mended: 0, breaks: false, lies: null };
     fight.adjust('t', { items: [item] });
     expect(fight.of('t').items).toMatchObject([{ recorded: 9, broken: true }]);
@@ -330,7 +332,7 @@ describe('things', () => {
         { ...sword, kind },
         { ...sword, name: 'axe' },
       ];
-      const fight = new Fight({ gmActionDice: 1 }, { t: { ...tulkas, weapons }, y: ylva, m: marvok });
+      const fight = begin({ gmActionDice: 1 }, { t: { ...tulkas, weapons }, y: ylva, m: marvok });
       const mends = { damage: 0, mended: 1, breaks: false, lies: null };
       fight.adjust('t', { items: [{ ...mends, name: 'axe', damage: 2, mended: 0 }] });
       botchedAttack(fight);
@@ -357,27 +359,27 @@ describe('things', () => {
   );
 
   it('a kept character’s weapon is repaired', () => {
-    const fight = new Fight();
+    const fight = begin();
     fight.adjust('t', { items: [{ name: 'sword', damage: 9, mended: 0, breaks: false, lies: null }] });
     const repair = initphase.kept!.find(({ procedure }) => procedure.id === 'repair')!;
     const fighter = fight.fighter('t');
     const whole = repair.complete(fighter, 'ACTOR', { weapon: 'sword' }, {}, []);
-    const played = repair.procedure.bind(whole).play(diceFrom(givenFaces([]).faces));
-    const { fighter: after } = applied(initphase, fighter, played.effects, {});
+    const { effects } = play(repair.procedure, whole);
+    const { fighter: after } = applied(initphase, fighter, effects, {});
     expect(initphase.combat.stand(after)).toMatchObject({ items: [{ recorded: 0, broken: false }] });
     expect(() => repair.complete(after, 'ACTOR', { weapon: 'sword' }, {}, [])).toThrow(/could be mended/);
   });
 });
 
 it('comic relief takes off Influence checks, and tells it (INI-023)', () => {
-  const fight = new Fight({ gmActionDice: 1 });
+  const fight = begin({ gmActionDice: 1 });
   botchedAttack(fight);
   fight.act('t', 'botch', 't', { influencePenalty: 4 }, [2, 2, 3, 1]);
   fight.endRound();
   fight.endRound();
   const check = { bonus: 3, difficulty: 10 };
-  expect(Fight.told(fight.act('t', 'skillCheck', 't', check, [10]))).toMatchObject({ outcome: 'SUCCESS' });
-  expect(Fight.told(fight.act('t', 'skillCheck', 't', { ...check, influence: true }, [10]))).toMatchObject({
+  expect(fight.act('t', 'skillCheck', 't', check, [10])).toMatchObject({ outcome: 'SUCCESS' });
+  expect(fight.act('t', 'skillCheck', 't', { ...check, influence: true }, [10])).toMatchObject({
     outcome: 'FAILURE',
     summary: 'Skill check 9 against 10: failure.',
     breakdowns: [{ terms: [{}, {}, { label: 'comic relief', value: -4 }] }],
@@ -403,7 +405,7 @@ describe('critical hits', () => {
   };
 
   it('of a blow are settled by a table of the campaign’s own (INI-X02)', () => {
-    const fight = new Fight();
+    const fight = begin();
     fight.act(
       't',
       'attack',
@@ -425,16 +427,14 @@ describe('critical hits', () => {
     const { procedures } = initphase;
     const criticalHit = procedures.find(({ id }) => id === 'criticalHit')!;
     const overrides = new Map([[table.id, own]]);
-    const played = criticalHit
-      .bind({ damage: '1d6' }, {}, [], overrides)
-      .play(diceFrom(givenFaces([3, 7]).faces));
-    expect(played.detail).toMatchObject({ damage: 12, needsCriticalTable: false });
+    const { detail } = played(criticalHit.bind({ damage: '1d6' }, {}, [], overrides), [3, 7]);
+    expect(detail).toMatchObject({ damage: 12, needsCriticalTable: false });
   });
 
   it('with a weapon whose damage is not stated say that a table is needed', () => {
     const sheets = { t: { ...tulkas, weapons: [{ name: 'club', bonus: 5 }] }, m: marvok };
-    const fight = new Fight({}, sheets);
-    const events = fight.act('t', 'attack', 'm', { weapon: 'club', critical: true, defence: 'NONE' }, [9]);
+    const fight = begin({}, sheets);
+    const events = fight.does('t', 'attack', 'm', { weapon: 'club', critical: true, defence: 'NONE' }, [9]);
     const texts = events.flatMap((event) =>
       event.type === 'affected' && event.effect.type === 'guidance' ? [event.effect.text] : [],
     );
@@ -447,7 +447,7 @@ describe('critical hits', () => {
 
 describe('slow players', () => {
   it('suffer what the game master says of each (INI-R03)', () => {
-    const fight = new Fight({ slowPlayerPenalty: 'MISS_TURN' });
+    const fight = begin({ slowPlayerPenalty: 'MISS_TURN' });
     fight.act('t', 'slowPlayer', 't', { penalty: 'NONE' });
     expect(fight.state.onTurn).toEqual(['t']);
     fight.act('t', 'slowPlayer', 't', {});
@@ -455,7 +455,7 @@ describe('slow players', () => {
   });
 
   it('whose actions are put off do them first in the next round, and then their own', () => {
-    const fight = new Fight();
+    const fight = begin();
     fight.act('t', 'slowPlayer', 't', {});
     fight.act('y', 'slowPlayer', 'y', { penalty: 'DELAY' });
     fight.endRound();
@@ -468,7 +468,7 @@ describe('slow players', () => {
 
 describe('what ends', () => {
   it('with the fight: conditions of it, weapons on the ground, action dice; not a broken weapon', () => {
-    const fight = new Fight({ gmActionDice: 3 });
+    const fight = begin({ gmActionDice: 3 });
     botchedAttack(fight);
     fight.act('t', 'botch', 't', {}, [2, 2, 2, 3]);
     fight.adjust('t', {
@@ -493,19 +493,17 @@ describe('what ends', () => {
 
   it('with time: what was to last so many rounds (INI-002)', () => {
     const conditions = [{ condition: 'stunned', from: 0, until: 6, note: null }];
-    const { procedure, after } = initphase.time!.begin(kept({ conditions }), { minutes: 1.5 }, {}, []);
-    const resolution = procedure.play(diceFrom(givenFaces([]).faces));
+    const { resolution, after } = afterTime(initphase, kept({ conditions }), { minutes: 1.5 });
     expect(resolution.summary).toBe('90 seconds: 90 seconds.');
-    expect(after(resolution).conditions).toEqual([{ condition: 'stunned', from: -6, until: 0, note: null }]);
-    const longer = initphase.time!.begin(kept({ conditions }), { rounds: 7 }, {}, []);
-    const ended = longer.procedure.play(diceFrom(givenFaces([]).faces));
-    expect(ended.effects).toMatchObject([{ type: 'conditionEnded', condition: 'stunned' }]);
-    expect(longer.after(ended).conditions).toEqual([]);
+    expect(after.conditions).toEqual([{ condition: 'stunned', from: -6, until: 0, note: null }]);
+    const longer = afterTime(initphase, kept({ conditions }), { rounds: 7 });
+    expect(longer.resolution.effects).toMatchObject([{ type: 'conditionEnded', condition: 'stunned' }]);
+    expect(longer.after.conditions).toEqual([]);
   });
 });
 
 it('nobody acts at 0 Hit Points, and they wake when healed', () => {
-  const fight = new Fight();
+  const fight = begin();
   fight.adjust('t', { damage: 20 });
   expect(fight.of('t').conditions).toEqual(['outOfHitPoints']);
   expect(fight.state.onTurn).toEqual(['y']);
@@ -519,7 +517,7 @@ it('nobody acts at 0 Hit Points, and they wake when healed', () => {
 });
 
 it('a loss of Hit Points is nothing else by whatever door: the chapter classes none', () => {
-  const [struck, adjusted, botched] = [new Fight(), new Fight(), new Fight({ gmActionDice: 1 })];
+  const [struck, adjusted, botched] = [begin(), begin(), begin({ gmActionDice: 1 })];
   struck.act('m', 'attack', 't', { weapon: 'rapier', defence: 'NONE' }, [10, 6]);
   adjusted.adjust('t', { damage: 6 });
   expect(struck.of('t')).toEqual(adjusted.of('t'));
@@ -530,22 +528,22 @@ it('a loss of Hit Points is nothing else by whatever door: the chapter classes n
 });
 
 it('whoever is prone gets up, and nobody else does', () => {
-  const fight = new Fight();
-  expect(fight.refusal('t', 'standUp', 't', {})).toBe('they are on their feet');
+  const fight = begin();
+  expect(fight.refused('t', 'standUp', 't', {})).toBe('they are on their feet');
   fight.adjust('t', { gain: ['prone'] });
-  const events = fight.act('t', 'standUp', 't', {});
-  expect(Fight.told(events).summary).toBe('On their feet again.');
+  const events = fight.does('t', 'standUp', 't', {});
+  expect(actedIn(events)[0]!.summary).toBe('On their feet again.');
   expect(fight.of('t').conditions).toEqual([]);
 });
 
 it('a choice is told by the number that it is rolled with', () => {
-  const fight = new Fight();
+  const fight = begin();
   const modifiers = [{ label: 'in the way', value: -3 }];
   fight.act('t', 'attack', 'm', { weapon: 'sword', defenceModifiers: modifiers }, [13]);
   const parry = fight.choices().find(({ title }) => title === 'Parry with the rapier')!;
   expect(parry.meaning).toBe('d20 + 5 against the attack’s total');
   const events = fight.answer(parry.input as object, [16]);
-  expect(Fight.told(events).summary).toBe('Attack with the sword: 21 against a parry of 21, parried.');
+  expect(actedIn(events)[0]!.summary).toBe('Attack with the sword: 21 against a parry of 21, parried.');
 });
 
 it('a sheet is refused whose weapons make no sense', () => {
@@ -558,27 +556,27 @@ it('a sheet is refused whose weapons make no sense', () => {
 
 it('half a round is 7.5 seconds (INI-R02)', () => {
   const time = initphase.procedures.find(({ id }) => id === 'time')!;
-  const half = time.bind({ amount: 0.5, unit: 'ROUND' }).play(diceFrom(givenFaces([]).faces));
+  const half = play(time, { amount: 0.5, unit: 'ROUND' });
   expect(half.detail).toMatchObject({ seconds: 7.5, segments: { text: '5/4' } });
 });
 
 it('a fight tells how long it has lasted (INI-002)', () => {
-  const fight = new Fight();
+  const fight = begin();
   expect(fight.of('t')).toMatchObject({ secondsGone: 0 });
   for (let round = 1; round <= 4; round++) fight.endRound();
   expect(fight.of('t')).toMatchObject({ secondsGone: 60 });
 });
 
 it('a kept character pays the botch that they owe, with the weapon they botched with', () => {
-  const fight = new Fight({ gmActionDice: 1 });
+  const fight = begin({ gmActionDice: 1 });
   botchedAttack(fight);
   fight.order({ type: 'finish' });
   const combatant = fight.state.combatants.get('t')!;
   const character: Fighter = { ...combatant, round: 0, side: null };
   const kept = initphase.kept!.find(({ procedure }) => procedure.id === 'botch')!;
   const whole = kept.complete(character, 'ACTOR', {}, {}, []);
-  const played = kept.procedure.bind(whole).play(diceFrom(givenFaces([1, 1, 2, 9]).faces));
-  const effects = kept.effects(played, character, 'ACTOR', {}, {});
+  const resolution = play(kept.procedure, whole, [1, 1, 2, 9]);
+  const effects = kept.effects(resolution, character, 'ACTOR', {}, {});
   const { fighter } = applied(initphase, character, effects, {});
   expect(initphase.combat.stand(fighter)).toMatchObject({
     botches: [],
@@ -587,10 +585,10 @@ it('a kept character pays the botch that they owe, with the weapon they botched 
 });
 
 it('nobody attacks whose last weapon is broken, and the legal acts say so', () => {
-  const fight = new Fight();
+  const fight = begin();
   expect(fight.legal('t', 'attack').refused).toBeNull();
   const items = tulkas.weapons.map(({ name }) => ({ name, damage: 0, mended: 0, breaks: true, lies: null }));
   fight.adjust('t', { items });
   expect(fight.legal('t', 'attack').refused).not.toBeNull();
-  expect(fight.refusal('t', 'attack', 'm', { weapon: 'sword' })).toContain('in hand');
+  expect(fight.refused('t', 'attack', 'm', { weapon: 'sword' })).toContain('in hand');
 });

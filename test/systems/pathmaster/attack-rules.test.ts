@@ -3,7 +3,7 @@ import { InvalidInput } from '../../../src/engine/fault.ts';
 import { attack } from '../../../src/engine/systems/pathmaster/attack/attack.ts';
 import { fire } from '../../../src/engine/systems/pathmaster/attack/fire.ts';
 import { sacrificialDrop } from '../../../src/engine/systems/pathmaster/attack/sacrificial-drop.ts';
-import { play } from './play.ts';
+import { play } from '../../kit/play.ts';
 
 const strike = (
   { attacker = {}, weapon = {}, target = {} }: { attacker?: object; weapon?: object; target?: object },

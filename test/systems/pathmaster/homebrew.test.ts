@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { diceFrom, givenFaces } from '../../../src/engine/dice/faces.ts';
 import type { TableForm } from '../../../src/engine/rules/homebrew/form.ts';
 import { lintTable } from '../../../src/engine/rules/homebrew/lint.ts';
 import type { BandedTable } from '../../../src/engine/rules/table.ts';
@@ -7,6 +6,7 @@ import { attack } from '../../../src/engine/systems/pathmaster/attack/attack.ts'
 import { tableForms } from '../../../src/engine/systems/pathmaster/forms.ts';
 import { armourTypes, columnOf } from '../../../src/engine/systems/pathmaster/house/armour.ts';
 import { pathmaster } from '../../../src/engine/systems/pathmaster/index.ts';
+import { played } from '../../kit/play.ts';
 
 const formNamed = (id: string): TableForm => tableForms.find((form) => form.id === id)!;
 const everyArmour = (cell: string) =>
@@ -34,9 +34,7 @@ const overrides = new Map(
 );
 
 const play = (faces: readonly number[]) =>
-  attack
-    .bind({ attacker: { skill: 50 }, weapon: { fumbleUpTo: 5 } }, {}, [], overrides)
-    .play(diceFrom(givenFaces(faces).faces));
+  played(attack.bind({ attacker: { skill: 50 }, weapon: { fumbleUpTo: 5 } }, {}, [], overrides), faces);
 
 describe('brought tables', () => {
   it('stand in for every table that an attack reads', () => {

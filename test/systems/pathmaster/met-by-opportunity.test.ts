@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice } from '../../../src/engine/rules/fight/combat.ts';
 import { pathmaster } from '../../../src/engine/systems/pathmaster/index.ts';
-import { Encounter } from '../encounter.ts';
+import { Fight } from '../../kit/fight.ts';
 import { act, detailOf, endTurn, fighter } from './fights/duel.ts';
 
 /** Dodge 30, shield 20, and a skill of 60 of which 40 are allotted to Parry. */
 const mover = { ...fighter, dodge: 30, shieldMelee: 20 };
 
 function fightOf(steps: readonly never[], faces: readonly number[] = []) {
-  const fight = new Encounter(pathmaster, { mover, foe: fighter, other: fighter } as never, {}, [
+  const fight = new Fight(pathmaster, { mover, foe: fighter, other: fighter } as never, {}, [
     ...[9, 9, 5, 5, 2, 2],
   ]);
   for (const [index, step] of steps.entries()) fight.order(step, index === 0 ? faces : []);
@@ -19,7 +19,7 @@ const strike = (more: object = {}) =>
   act('foe', 'mover', 'opportunityAttack', { weapon: 'Sword', parry: 0, waits: true, ...more });
 
 /** What each way to meet the Opportunity Attack would come to, by its title. */
-function offered(fight: Encounter, more: object = {}): Readonly<Record<string, number>> {
+function offered(fight: Fight, more: object = {}): Readonly<Record<string, number>> {
   fight.order(strike(more));
   const { actor, target, act: id, input } = fight.state.pending!;
   const of = (who: string) => ({ ...fight.state.combatants.get(who)!, round: fight.state.round });

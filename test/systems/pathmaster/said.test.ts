@@ -8,7 +8,7 @@ import { load } from '../../../src/engine/systems/pathmaster/manoeuvres/load.ts'
 import { surprise } from '../../../src/engine/systems/pathmaster/order/surprise.ts';
 import { flankingInput } from '../../../src/engine/systems/pathmaster/positions/flanking.ts';
 import { resistance } from '../../../src/engine/systems/pathmaster/resistance/resistance.ts';
-import { play, type Told } from './play.ts';
+import { play, type Told } from '../../kit/play.ts';
 
 const spell = { kind: 'SPELL', attackLevel: 1, defenceLevel: 1 };
 

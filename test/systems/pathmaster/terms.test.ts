@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Procedure } from '../../../src/engine/rules/procedure.ts';
 import { pathmaster } from '../../../src/engine/systems/pathmaster/index.ts';
-import { play } from './play.ts';
+import { play } from '../../kit/play.ts';
 
 const procedureOf = (id: string): Procedure => pathmaster.procedures.find((each) => each.id === id)!;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { diceFrom, givenFaces } from '../../../src/engine/dice/faces.ts';
 import type { Fighter } from '../../../src/engine/rules/fight/combat.ts';
 import { pathmaster } from '../../../src/engine/systems/pathmaster/index.ts';
+import { afterTime } from '../../kit/kept.ts';
 import type { Data } from '../conformance.ts';
 import { resolvePathmaster } from './support.ts';
 
@@ -73,7 +73,7 @@ describe('a withdrawal', () => {
 });
 
 describe('time over a character', () => {
-  const { combat, time } = pathmaster;
+  const { combat } = pathmaster;
   const effect = (record: object) => ({
     type: 'lasting' as const,
     on: 'TARGET' as const,
@@ -90,8 +90,8 @@ describe('time over a character', () => {
     side: null,
   });
   const later = (fighter: Fighter, input: object, faces: readonly number[] = []): Data => {
-    const stretch = time!.begin(fighter, input, {}, []);
-    return stretch.after(stretch.procedure.play(diceFrom(givenFaces(faces).faces)));
+    const { state, conditions } = afterTime(pathmaster, fighter, input, faces).after;
+    return { state, conditions };
   };
 
   it('passes stun, the worst first', () => {
@@ -155,11 +155,7 @@ describe('time over a character', () => {
   it('begins a withdrawal by choice, and a fix breaks it off', () => {
     const addict = character({ kind: 'ADDICTED', name: 'poppy', level: 1, severity: 'NONE' });
     // 20 + 50 − 5 + 12 is 77: hits and Constitution by the chart
-    const { state } = later(
-      addict,
-      { amount: 1, unit: 'DAYS', withdrawFrom: ['poppy'] },
-      [20, 1, 1, 1, 1, 1, 1],
-    );
+    const { state } = later(addict, { amount: 1, unit: 'DAYS', withdrawFrom: ['poppy'] }, [20, 1, 1]);
     expect(state.body.addictions).toMatchObject([{ withdrawing: true, daysWithoutFix: 1 }]);
     const fixed = combat.applyEffect(state, effect({ kind: 'FIX', name: 'poppy' })) as Data;
     expect(fixed.body.addictions).toMatchObject([{ withdrawing: false, daysWithoutFix: 0, hitsTaken: 0 }]);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/engine/json.ts';
 import { skill20 } from '../../../src/engine/systems/skill20/index.ts';
-import { Encounter } from '../encounter.ts';
+import { acting } from '../../kit/commands.ts';
+import { Fight } from '../../kit/fight.ts';
 import { sheet } from './fight.ts';
 
 const spell = { name: 'fire', cost: 5, level: 6 };
@@ -12,11 +13,10 @@ function cast(input: object = {}, target: object = {}) {
     caster: sheet({ dexterity: 18, powerPoints: 3 }),
     foe: sheet({ level: 4, weapons: [{ name: 'sword', damage: '1d8' }], ...target }),
   };
-  const encounter = new Encounter(skill20, sheets, { initiative: 'ONCE' }, [90, 10]);
+  const encounter = new Fight(skill20, sheets, { initiative: 'ONCE' }, [90, 10]);
   const act = (act: string, actor: string, target: string, input: object, faces: number[] = []) =>
-    encounter.attempt({ type: 'act', actor, target, act, input: input as Json, outOfTurn: false }, faces);
-  const end = (combatant: string, faces: number[] = []) =>
-    encounter.order({ type: 'endTurn', combatant }, faces);
+    encounter.attempt(acting(actor, act, target, input), faces);
+  const end = encounter.endTurn;
   const begun = act('beginCasting', 'caster', 'caster', { ...spell, ...input });
   return { encounter, act, end, begun, caster: () => encounter.of('caster') };
 }
@@ -89,8 +89,7 @@ describe('casting over turns', () => {
 
   it('is spoilt by what spoils its components, and by nausea', () => {
     const deaf = cast({ components: ['VERBAL'] });
-    const gain = (encounter: Encounter, condition: string) =>
-      encounter.adjust('caster', { gain: [condition] });
+    const gain = (encounter: Fight, condition: string) => encounter.adjust('caster', { gain: [condition] });
     gain(deaf.encounter, 'deafened');
     deaf.encounter.order({ type: 'endRound' }, [20]);
     expect(deaf.caster()).toMatchObject({ conditions: ['deafened'], spellEnergy: 12, spell: null });

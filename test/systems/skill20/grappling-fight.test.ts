@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { skill20 } from '../../../src/engine/systems/skill20/index.ts';
-import { fightToTheEnd } from '../fight-to-the-end.ts';
+import { fightToTheEnd } from '../../kit/fight-to-the-end.ts';
 import { duel, fighters } from './fight.ts';
 
 const nextRound = { type: 'endRound' } as const;
@@ -8,15 +8,15 @@ const once = { initiative: 'ONCE' };
 
 describe('a grapple', () => {
   it('goes from takedown to a better position to a slam', () => {
-    const { act, of, order } = duel(once);
-    act('takedown', { kind: 'CLINCHING' }, [5]);
+    const { act, of, order, tries } = duel(once);
+    act('a', 'takedown', 'b', { kind: 'CLINCHING' }, [5]);
     expect(of('a').conditions).toEqual(['grappling', 'grapplingAdvantage']);
     order(nextRound);
-    act('positionChange', { kind: 'PUSH_AND_PULL' }, [5]);
+    act('a', 'positionChange', 'b', { kind: 'PUSH_AND_PULL' }, [5]);
     expect(of('a').conditions).toContain('betterPosition');
     order(nextRound);
     // 2 + 2 + 3, +5 and +5: 17; 6 + 2 damage
-    expect(act('grapplingAttack', { kind: 'SLAM', difficulty: 17 }, [2, 6])).toBeNull();
+    expect(tries('a', 'grapplingAttack', 'b', { kind: 'SLAM', difficulty: 17 }, [2, 6])).toBeNull();
     expect(of('a').conditions).toEqual(['grappling', 'grapplingAdvantage']);
     expect(of('b')).toMatchObject({ hitPoints: 12, conditions: ['grappling', 'stunned'] });
     order(nextRound);
@@ -25,19 +25,22 @@ describe('a grapple', () => {
   });
 
   it('allows a follow-up in the same action on a natural 20', () => {
-    const { act, of } = duel();
-    act('takedown', { kind: 'CLINCHING' }, [20]);
-    expect(act('attack', { weapon: 'sword' })).toMatchObject({ reason: expect.stringMatching(/the action/) });
-    expect(act('positionChange', { kind: 'SCRAMBLE' }, [10])).toBeNull();
+    const { act, of, tries } = duel();
+    act('a', 'takedown', 'b', { kind: 'CLINCHING' }, [20]);
+    expect(tries('a', 'attack', 'b', { weapon: 'sword' })).toMatchObject({
+      reason: expect.stringMatching(/the action/),
+    });
+    expect(tries('a', 'positionChange', 'b', { kind: 'SCRAMBLE' }, [10])).toBeNull();
     expect(of('a')).toMatchObject({ followUp: null, actionsTaken: 1 });
-    expect(act('grapplingAttack', { kind: 'SLAM' })).toMatchObject({
+    expect(tries('a', 'grapplingAttack', 'b', { kind: 'SLAM' })).toMatchObject({
       reason: expect.stringMatching(/the action/),
     });
   });
 
   it('gives the opponent the choice on a natural 1', () => {
-    const { act, order, encounter, of } = duel();
-    expect(act('takedown', { kind: 'TACKLING' }, [1])).toBeNull();
+    const encounter = duel();
+    const { order, of, tries } = encounter;
+    expect(tries('a', 'takedown', 'b', { kind: 'TACKLING' }, [1])).toBeNull();
     expect(encounter.state.pending).toMatchObject({ combatant: 'b' });
     order({ type: 'answer', act: 'takedown', answer: { opponentTakes: 'ADVANTAGE' } });
     expect(of('b').conditions).toEqual(['grappling', 'grapplingAdvantage']);
@@ -45,48 +48,48 @@ describe('a grapple', () => {
   });
 
   it('may give a free melee attack, at once and for no action', () => {
-    const { act, order, of } = duel();
-    expect(act('freeAttack', { weapon: 'club' }, [], ['b', 'a'])).toMatchObject({
+    const { act, order, of, tries } = duel();
+    expect(tries('b', 'freeAttack', 'a', { weapon: 'club' })).toMatchObject({
       reason: 'the target has opened nothing to the attacker',
     });
-    act('takedown', { kind: 'TACKLING' }, [1]);
+    act('a', 'takedown', 'b', { kind: 'TACKLING' }, [1]);
     order({ type: 'answer', act: 'takedown', answer: { opponentTakes: 'FREE_ATTACK' } });
     // 10 + 2 + 3 against 10
-    expect(act('freeAttack', { weapon: 'club' }, [10, 4], ['b', 'a'])).toBeNull();
+    expect(tries('b', 'freeAttack', 'a', { weapon: 'club' }, [10, 4])).toBeNull();
     expect(of('a')).toMatchObject({ hitPoints: 16, conditions: [], exposedTo: null });
     expect(of('b')).toMatchObject({ actionsTaken: 0 });
   });
 
   it('may be let pass', () => {
-    const { act, order, of } = duel();
-    act('takedown', { kind: 'TACKLING' }, [1]);
-    expect(order({ type: 'pass' })).toBeNull();
+    const { act, refusal, of } = duel();
+    act('a', 'takedown', 'b', { kind: 'TACKLING' }, [1]);
+    expect(refusal({ type: 'pass' })).toBeNull();
     expect(of('b')).toMatchObject({ conditions: [] });
     expect(of('a')).toMatchObject({ exposedTo: null });
   });
 
   it('ends when both let go, and no sooner', () => {
     const { act, order, of } = duel();
-    act('takedown', { kind: 'CLINCHING' }, [10]);
-    act('release', {});
+    act('a', 'takedown', 'b', { kind: 'CLINCHING' }, [10]);
+    act('a', 'release', 'b', {});
     order({ type: 'answer', act: 'release', answer: { agrees: false } });
     expect(of('b').conditions).toEqual(['grappling']);
-    act('release', {});
+    act('a', 'release', 'b', {});
     order({ type: 'answer', act: 'release', answer: { agrees: true } });
     expect([of('a').conditions, of('b').conditions]).toEqual([[], []]);
   });
 
   it('ends with whoever falls unconscious by submissions', () => {
     const { act, order, of } = duel({ ...once, unconsciousAtConstitution: 11 });
-    act('takedown', { kind: 'CLINCHING' }, [10]);
+    act('a', 'takedown', 'b', { kind: 'CLINCHING' }, [10]);
     order(nextRound);
-    act('grapplingAttack', { kind: 'SUBMISSION' }, [10]);
+    act('a', 'grapplingAttack', 'b', { kind: 'SUBMISSION' }, [10]);
     expect(of('b').conditions).toEqual(['submitted', 'helpless']);
     expect(of('a').conditions).toEqual([]);
   });
 
   it('is only for those who are in one', () => {
-    expect(duel().act('positionChange', { kind: 'SCRAMBLE' })).toMatchObject({
+    expect(duel().tries('a', 'positionChange', 'b', { kind: 'SCRAMBLE' })).toMatchObject({
       reason: 'the actor is not grappling',
     });
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/engine/json.ts';
 import { skill20 } from '../../../src/engine/systems/skill20/index.ts';
-import { Encounter } from '../encounter.ts';
+import { Fight } from '../../kit/fight.ts';
 import { duel, sheet } from './fight.ts';
 
-const turns = ({ state }: Encounter) => state.turns.map(({ rank, combatants }) => [rank, ...combatants]);
+const turns = ({ state }: Fight) => state.turns.map(({ rank, combatants }) => [rank, ...combatants]);
 
 const threeSheets = (dexterities: readonly number[], side: readonly string[] = []): Record<string, Json> =>
   Object.fromEntries(
@@ -25,18 +25,18 @@ describe('the order of a round', () => {
   it('is a d100 and Dexterity, anew each round or kept', () => {
     const anew = duel();
     // 50 + 12 and 40 + 18
-    expect(turns(anew.encounter)).toEqual([
+    expect(turns(anew)).toEqual([
       [62, 'a'],
       [58, 'b'],
     ]);
     anew.order({ type: 'endRound' }, [1, 2]);
-    expect(turns(anew.encounter)).toEqual([
+    expect(turns(anew)).toEqual([
       [20, 'b'],
       [13, 'a'],
     ]);
     const kept = duel({ initiative: 'ONCE' });
     kept.order({ type: 'endRound' });
-    expect(turns(kept.encounter)).toEqual([
+    expect(turns(kept)).toEqual([
       [62, 'a'],
       [58, 'b'],
     ]);
@@ -44,18 +44,18 @@ describe('the order of a round', () => {
 
   it('puts the higher Dexterity first, and throws again for those who are still equal (D20-R14)', () => {
     // 44 + 16, 48 + 12, 48 + 12: a by Dexterity; b and c throw 30 and 70
-    const encounter = new Encounter(skill20, threeSheets([16, 12, 12]), {}, [44, 48, 48, 30, 70]);
+    const encounter = new Fight(skill20, threeSheets([16, 12, 12]), {}, [44, 48, 48, 30, 70]);
     expect(turns(encounter)).toEqual([
       [60, 'a'],
       [60, 'c'],
       [60, 'b'],
     ]);
-    const gm = new Encounter(skill20, threeSheets([16, 12, 12]), { initiativeTie: 'GM' }, [44, 48, 48]);
+    const gm = new Fight(skill20, threeSheets([16, 12, 12]), { initiativeTie: 'GM' }, [44, 48, 48]);
     expect(turns(gm)).toEqual([[60, 'a', 'b', 'c']]);
     const reroll = { initiativeTie: 'REROLL' };
     const faces = [44, 48, 48, 30, 70, 70, 10, 20];
     // a 30; b and c 70 each, then 10 against 20
-    expect(turns(new Encounter(skill20, threeSheets([16, 12, 12]), reroll, faces))).toEqual([
+    expect(turns(new Fight(skill20, threeSheets([16, 12, 12]), reroll, faces))).toEqual([
       [60, 'c'],
       [60, 'b'],
       [60, 'a'],
@@ -63,7 +63,7 @@ describe('the order of a round', () => {
   });
 
   it('lets late arrivals throw, against equals as well, and keeps what others threw', () => {
-    const encounter = new Encounter(skill20, threeSheets([12, 12]), {}, [48, 48, 30, 70]);
+    const encounter = new Fight(skill20, threeSheets([12, 12]), {}, [48, 48, 30, 70]);
     encounter.order({ type: 'join', newcomers: [newcomer('late', { dexterity: 12 })] }, [48, 50]);
     expect(turns(encounter)).toEqual([
       [60, 'b'],
@@ -73,7 +73,7 @@ describe('the order of a round', () => {
   });
 
   it('keeps what was thrown once, against equals as well', () => {
-    const encounter = new Encounter(skill20, threeSheets([12, 12]), { initiative: 'ONCE' }, [48, 48, 30, 70]);
+    const encounter = new Fight(skill20, threeSheets([12, 12]), { initiative: 'ONCE' }, [48, 48, 30, 70]);
     expect(encounter.order({ type: 'endRound' }).map(({ type }) => type)).not.toContain('affected');
     expect(turns(encounter)).toEqual([
       [60, 'b'],
@@ -83,7 +83,7 @@ describe('the order of a round', () => {
 
   it('goes by sides, which throw again while they are equal (D20-R16), and by Dexterity within them', () => {
     const sheets = threeSheets([12, 10, 18], ['PLAYERS', 'ENEMIES', 'ENEMIES']);
-    const encounter = new Encounter(skill20, sheets, { initiative: 'SIDES' }, [30, 30, 10, 20]);
+    const encounter = new Fight(skill20, sheets, { initiative: 'SIDES' }, [30, 30, 10, 20]);
     expect(turns(encounter)).toEqual([
       [20, 'c'],
       [20, 'b'],
@@ -93,19 +93,20 @@ describe('the order of a round', () => {
     expect(turns(encounter).map(([, who]) => who)).toEqual(['c', 'late', 'b', 'a']);
     encounter.order({ type: 'endRound' }, [90, 5]);
     expect(turns(encounter)[0]).toEqual([90, 'a']);
-    const once = new Encounter(skill20, sheets, { initiative: 'SIDES_ONCE' }, [30, 10]);
+    const once = new Fight(skill20, sheets, { initiative: 'SIDES_ONCE' }, [30, 10]);
     once.order({ type: 'endRound' });
     expect(turns(once)[0]).toEqual([30, 'a']);
   });
 
   it('lets a side that comes later throw its own number', () => {
-    const encounter = new Encounter(skill20, threeSheets([12]), { initiative: 'SIDES' }, [30]);
+    const encounter = new Fight(skill20, threeSheets([12]), { initiative: 'SIDES' }, [30]);
     encounter.order({ type: 'join', newcomers: [newcomer('foe', { side: 'ENEMIES' })] }, [30, 60]);
     expect(turns(encounter).map(([, who]) => who)).toEqual(['foe', 'a']);
   });
 
   it('leaves out those who can do nothing', () => {
-    const { encounter, gain } = duel();
+    const encounter = duel();
+    const { gain } = encounter;
     gain('a', 'stunned');
     expect(turns(encounter)).toEqual([[58, 'b']]);
     expect(encounter.state.onTurn).toEqual(['b']);

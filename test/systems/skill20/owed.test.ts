@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/engine/json.ts';
 import { skill20 } from '../../../src/engine/systems/skill20/index.ts';
-import { Encounter } from '../encounter.ts';
+import { Fight } from '../../kit/fight.ts';
 import { duel, sheet } from './fight.ts';
 
 const club = [{ name: 'club', damage: '1d6' }];
@@ -15,15 +15,10 @@ function melee(more: Readonly<Record<string, object>> = {}, options: object = on
     e: sheet({ side: 'ENEMIES', weapons: club, ...more.e }),
     x: sheet({ side: 'ENEMIES', weapons: club, ...more.x }),
   };
-  const encounter = new Encounter(skill20, sheets, options, [90, 80, 70, 60]);
-  const act = (act: string, [actor, target]: [string, string], input: object = {}, faces: number[] = []) => {
-    const came = encounter.attempt(
-      { type: 'act', actor, target, act, input: input as Json, outOfTurn: false },
-      faces,
-    );
-    return came.ok ? null : came.rejection.reason;
-  };
-  return { encounter, act, of: (id: string) => encounter.of(id) };
+  const encounter = new Fight(skill20, sheets, options, [90, 80, 70, 60]);
+  const act = (act: string, [actor, target]: [string, string], input: object = {}, faces: number[] = []) =>
+    encounter.refused(actor, act, target, input, faces);
+  return { encounter, act, of: encounter.of };
 }
 
 const grapples = ({ grapples }: { grapples: readonly object[] }) => grapples;
@@ -99,10 +94,11 @@ describe('a grapple', () => {
   });
 
   it('stuns those who have had their turn to the end of the next round', () => {
-    const { act, of, encounter } = duel(once);
-    act('takedown', { kind: 'CLINCHING' }, [15]);
+    const encounter = duel(once);
+    const { act, of } = encounter;
+    act('a', 'takedown', 'b', { kind: 'CLINCHING' }, [15]);
     encounter.order({ type: 'endTurn', combatant: 'a' });
-    act('grapplingAttack', { kind: 'SLAM' }, [15, 4], ['b', 'a']);
+    act('b', 'grapplingAttack', 'a', { kind: 'SLAM' }, [15, 4]);
     encounter.order({ type: 'endRound' });
     expect(of('a').conditions).toContain('stunned');
     encounter.order({ type: 'endRound' });
@@ -110,13 +106,14 @@ describe('a grapple', () => {
   });
 
   it('leaves the choked unconscious until the hour of a submission is over (D20-040)', () => {
-    const { act, of, encounter } = duel({ ...once, unconsciousAtConstitution: 11 });
+    const encounter = duel({ ...once, unconsciousAtConstitution: 11 });
+    const { of } = encounter;
     encounter.adjust('b', { gain: ['submitted'], rounds: 2 });
     expect(of('b').conditions).toEqual(['submitted', 'helpless']);
     encounter.order({ type: 'endRound' });
     encounter.order({ type: 'endRound' });
     expect(of('b').conditions).toEqual([]);
-    expect(act('attack', { weapon: 'sword' }, [2])).toBeNull();
+    expect(encounter.tries('a', 'attack', 'b', { weapon: 'sword' }, [2])).toBeNull();
   });
 });
 

@@ -13,17 +13,19 @@ describe('hours do not pass in a fight', () => {
   });
 
   it('one roll of a healing kit takes an hour of turns (D20-011)', () => {
-    const { act, of, encounter } = duel(once);
+    const encounter = duel(once);
+    const { act, of, tries } = encounter;
     encounter.adjust('b', { damage: 5 });
-    act('healingKit', { modifier: 30 }, [], ['a', 'b']);
-    expect(act('healingKit', { modifier: 30 }, [], ['a', 'b'])).not.toBeNull();
+    act('a', 'healingKit', 'b', { modifier: 30 });
+    expect(tries('a', 'healingKit', 'b', { modifier: 30 })).not.toBeNull();
     expect(of('b').hitPoints).toBe(15);
   });
 });
 
 it('a stun of rounds and a grapple do not go on in the next fight (D20-040, 041)', () => {
-  const { act, encounter } = duel(once);
-  act('takedown', { kind: 'CLINCHING' }, [15]);
+  const encounter = duel(once);
+  const { act } = encounter;
+  act('a', 'takedown', 'b', { kind: 'CLINCHING' }, [15]);
   encounter.adjust('b', { gain: ['stunned'], rounds: 2 });
   encounter.order({ type: 'finish' });
   const { state, conditions } = encounter.state.combatants.get('b')!;
@@ -32,8 +34,9 @@ it('a stun of rounds and a grapple do not go on in the next fight (D20-040, 041)
 });
 
 it('what was dropped, begun and rolled is of the fight alone (D20-016, 022, 058)', () => {
-  const { act, encounter } = duel(once);
-  act('beginCasting', { name: 'fire', cost: 4, level: 5 }, [], ['a', 'a']);
+  const encounter = duel(once);
+  const { act } = encounter;
+  act('a', 'beginCasting', 'a', { name: 'fire', cost: 4, level: 5 });
   encounter.adjust('a', { gain: ['panicked'], rounds: 1 });
   encounter.order({ type: 'finish' });
   expect(encounter.state.combatants.get('a')!.state).toMatchObject({
@@ -44,8 +47,9 @@ it('what was dropped, begun and rolled is of the fight alone (D20-016, 022, 058)
 });
 
 it('babbling through a round is no round of casting (D20-022, 045)', () => {
-  const { act, of, encounter } = duel(once);
-  act('beginCasting', { name: 'fire', cost: 4, level: 5, rounds: 2 }, [], ['a', 'a']);
+  const encounter = duel(once);
+  const { act, of } = encounter;
+  act('a', 'beginCasting', 'a', { name: 'fire', cost: 4, level: 5, rounds: 2 });
   encounter.adjust('a', { gain: ['confused'] });
   encounter.order(endRound, [30]);
   encounter.order(endRound, [30]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { skill20 } from '../../../src/engine/systems/skill20/index.ts';
-import { Encounter } from '../encounter.ts';
+import { Fight } from '../../kit/fight.ts';
 import { duel, sheet } from './fight.ts';
 import { resolveSkill20 } from './support.ts';
 
@@ -12,32 +12,33 @@ describe('statuses bind in fights', () => {
   });
 
   it('confusion that has ended binds no longer (D20-045)', () => {
-    const { gain, end, act, of, encounter } = duel();
+    const encounter = duel();
+    const { gain, endTurn, of, tries } = encounter;
     gain('b', 'confused');
-    end('a', [21]);
+    endTurn('a', [21]);
     encounter.adjust('b', { end: ['confused'] });
     expect(of('b')).toMatchObject({ behaviour: null, conditions: [] });
-    expect(act('attack', { weapon: 'club' }, [2], ['b', 'a'])).toBeNull();
+    expect(tries('b', 'attack', 'a', { weapon: 'club' }, [2])).toBeNull();
   });
 
   it('who must attack attacks: no takedown, no double speed', () => {
-    const { gain, end, act } = duel();
+    const { gain, endTurn, tries } = duel();
     gain('b', 'confused');
-    end('a', [80]);
+    endTurn('a', [80]);
     const held = expect.stringMatching(/Attacks the nearest/);
-    expect(act('takedown', { kind: 'CLINCHING' }, [], ['b', 'a'])).toMatchObject({ reason: held });
-    expect(act('doubleSpeed', {}, [], ['b', 'b'])).toMatchObject({ reason: held });
-    expect(act('attack', { weapon: 'club' }, [2], ['b', 'a'])).toBeNull();
+    expect(tries('b', 'takedown', 'a', { kind: 'CLINCHING' })).toMatchObject({ reason: held });
+    expect(tries('b', 'doubleSpeed', 'b', {})).toMatchObject({ reason: held });
+    expect(tries('b', 'attack', 'a', { weapon: 'club' }, [2])).toBeNull();
   });
 
   it.each(['petrified', 'stunned', 'dazed', 'helpless', 'cowering', 'fascinated'])(
     'the %s make no checks but saves, and tire of nothing',
     (status) => {
-      const { gain, act } = duel();
+      const { gain, tries } = duel();
       gain('b', status);
-      expect(act('check', {}, [], ['b', 'b'])).toMatchObject({ reason: `held back: ${status}` });
-      expect(act('tire', {}, [], ['b', 'b'])).toMatchObject({ reason: `held back: ${status}` });
-      expect(act('check', { save: true, attribute: 'CONSTITUTION' }, [10], ['b', 'b'])).toBeNull();
+      expect(tries('b', 'check', 'b', {})).toMatchObject({ reason: `held back: ${status}` });
+      expect(tries('b', 'tire', 'b', {})).toMatchObject({ reason: `held back: ${status}` });
+      expect(tries('b', 'check', 'b', { save: true, attribute: 'CONSTITUTION' }, [10])).toBeNull();
     },
   );
 
@@ -49,12 +50,12 @@ describe('statuses bind in fights', () => {
       ['confused', [60]],
       ['confused', [80]],
     ] as const) {
-      const { gain, end, act } = duel();
+      const { gain, endTurn, tries } = duel();
       gain('b', status);
-      end('a', faces);
+      endTurn('a', faces);
       gain('a', 'fascinated');
       for (const by of ['MOVE', 'ATTACK'])
-        expect(act('shakeFree', { by }, [], ['b', 'a'])).toMatchObject({
+        expect(tries('b', 'shakeFree', 'a', { by })).toMatchObject({
           reason: expect.stringMatching(/^held back/),
         });
     }
@@ -76,53 +77,53 @@ describe('statuses bind in fights', () => {
   });
 
   it('whoever babbles makes no checks (D20-045)', () => {
-    const { gain, end, act } = duel();
+    const { gain, endTurn, tries } = duel();
     gain('b', 'confused');
-    end('a', [50]);
-    expect(act('check', {}, [], ['b', 'b'])).toMatchObject({ reason: expect.stringMatching(/babble/) });
+    endTurn('a', [50]);
+    expect(tries('b', 'check', 'b', {})).toMatchObject({ reason: expect.stringMatching(/babble/) });
   });
 
   it('those who are down do nothing', () => {
-    const { hurt, act } = duel();
+    const { hurt, tries } = duel();
     hurt('b', 20);
     for (const [name, input] of [
       ['check', {}],
       ['check', { save: true }],
       ['tire', {}],
     ] as const)
-      expect(act(name, input, [], ['b', 'b'])).toMatchObject({ reason: 'held back: no hit points are left' });
+      expect(tries('b', name, 'b', input)).toMatchObject({ reason: 'held back: no hit points are left' });
   });
 
   it('anchored bonds hold whoever is entangled, and nobody else (D20-050)', () => {
-    const { gain, act, of } = duel();
+    const { gain, of, tries } = duel();
     gain('a', 'anchored');
     expect(of('a').conditions).toEqual([]);
     gain('a', 'entangled');
     gain('a', 'anchored');
-    expect(act('move', { feet: 5 }, [], ['a', 'a'])).toMatchObject({
+    expect(tries('a', 'move', 'a', { feet: 5 })).toMatchObject({
       reason: expect.stringMatching(/left of/),
     });
   });
 
   it('rows refuse as everything else does, and cost nothing (D20-021)', () => {
-    const { act, of } = duel();
+    const { of, tries } = duel();
     const rows = { attackerRow: 'FRONT', targetRow: 'BACK' };
-    expect(act('attack', { weapon: 'sword', rows })).toMatchObject({
+    expect(tries('a', 'attack', 'b', { weapon: 'sword', rows })).toMatchObject({
       reason: 'the target cannot be reached from row to row',
       path: ['act', 'skill20', 'attack', 'rows'],
     });
-    expect(act('takedown', { kind: 'CLINCHING', rows })).toMatchObject({
+    expect(tries('a', 'takedown', 'b', { kind: 'CLINCHING', rows })).toMatchObject({
       reason: 'the target cannot be reached from row to row',
     });
     expect(of('a')).toMatchObject({ actionsTaken: 0 });
   });
 
   it('a wind may blow anybody away, and stone turn to flesh (D20-044, 059)', () => {
-    const { act, of, gain } = duel();
-    expect(act('blownAway', { feet: 25, wall: true }, [1, 2, 3, 4], ['b', 'b'])).toBeNull();
+    const { of, gain, tries } = duel();
+    expect(tries('b', 'blownAway', 'b', { feet: 25, wall: true }, [1, 2, 3, 4])).toBeNull();
     expect(of('b')).toMatchObject({ hitPoints: 10 });
     gain('b', 'petrified');
-    expect(act('petrifaction', {}, [], ['b', 'b'])).toBeNull();
+    expect(tries('b', 'petrifaction', 'b', {})).toBeNull();
     expect(of('b').conditions).toEqual(['blownAway']);
   });
 });
@@ -133,7 +134,7 @@ describe('a lowered score counts everywhere', () => {
       a: sheet({ weapons: [{ name: 'sword', damage: '1d8' }] }),
       b: sheet({ side: 'ENEMIES', dexterity: 16, armourClass: 16, dexterityBonusInArmourClass: 3 }),
     };
-    const encounter = new Encounter(skill20, sheets, {}, [90, 10]);
+    const encounter = new Fight(skill20, sheets, {}, [90, 10]);
     encounter.adjust('b', { gain: ['exhausted'] });
     // Dexterity 10: Armour Class 13; 8 + 2 + 3
     const events = encounter.order(
@@ -147,14 +148,15 @@ describe('a lowered score counts everywhere', () => {
   });
 
   it('in an opponent’s grappling check', () => {
-    const { encounter, gain, act } = duel({ grapplingAgainst: 'OPPONENT' });
+    const encounter = duel({ grapplingAgainst: 'OPPONENT' });
+    const { gain, act } = encounter;
     gain('b', 'exhausted');
     // 8 + 2 + 3; Strength 8 and Dexterity 12 of b: 10 + 1 + 3
-    act('takedown', { kind: 'CLINCHING' }, [8, 10]);
+    act('a', 'takedown', 'b', { kind: 'CLINCHING' }, [8, 10]);
     expect(encounter.of('b').conditions).toEqual(['exhausted']);
     const again = duel({ grapplingAgainst: 'OPPONENT' });
     again.gain('b', 'exhausted');
-    again.act('takedown', { kind: 'CLINCHING' }, [9, 10]);
+    again.act('a', 'takedown', 'b', { kind: 'CLINCHING' }, [9, 10]);
     expect(again.of('b').conditions).toContain('grappling');
   });
 

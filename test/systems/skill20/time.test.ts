@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { diceFrom, givenFaces } from '../../../src/engine/dice/faces.ts';
 import { InvalidInput } from '../../../src/engine/fault.ts';
-import type { Json } from '../../../src/engine/json.ts';
 import type { HeldCondition } from '../../../src/engine/rules/condition.ts';
 import { applied } from '../../../src/engine/rules/effects/applied.ts';
 import { afterFight } from '../../../src/engine/rules/effects/put-away.ts';
 import type { Source } from '../../../src/engine/rules/fight/binding.ts';
 import type { Fighter } from '../../../src/engine/rules/fight/fighter.ts';
 import { skill20 } from '../../../src/engine/systems/skill20/index.ts';
-import { Encounter, newcomersOf } from '../encounter.ts';
+import { newcomersOf } from '../../kit/commands.ts';
+import { Fight } from '../../kit/fight.ts';
+import { afterTime, befalls } from '../../kit/kept.ts';
 import { duel, sheet } from './fight.ts';
 
 const held = (condition: string, until: number | null = null): HeldCondition => ({
@@ -21,13 +21,10 @@ const somebody = (lost = 0, conditions: readonly HeldCondition[] = [], more: obj
   state: { ...(skill20.combat.fresh() as object), lost, ...more },
 });
 
-const dice = (faces: readonly number[]) => diceFrom(givenFaces([...faces]).faces);
-
 /** Somebody after a stretch of time, as they are kept. */
 function later(fighter: Fighter, input: object, faces: readonly number[] = []) {
-  const { procedure, after } = skill20.time!.begin(fighter, input, {}, []);
-  const resolution = procedure.play(dice(faces));
-  const came = applied(skill20, { ...fighter, ...after(resolution) }, [], {}).fighter;
+  const { resolution, after } = afterTime(skill20, fighter, input, faces);
+  const came = applied(skill20, after, [], {}).fighter;
   const conditions = came.conditions.map(({ condition }) => condition);
   return { ...resolution, came, conditions, ...skill20.combat.hitPoints(came) };
 }
@@ -103,12 +100,13 @@ describe('time that passes', () => {
 
 describe('a next fight', () => {
   it('begins without what was of the last', () => {
-    const { encounter, act, end, gain, hurt } = duel({ initiative: 'ONCE' });
+    const encounter = duel({ initiative: 'ONCE' });
+    const { act, endTurn, gain, hurt } = encounter;
     gain('a', 'stunned', 2);
     gain('a', 'shaken', 9);
     hurt('a', 3);
-    act('beginCasting', { name: 'fire', rounds: 3 }, [], ['b', 'b']);
-    end('b');
+    act('b', 'beginCasting', 'b', { name: 'fire', rounds: 3 });
+    endTurn('b');
     const [a, b] = ['a', 'b'].map((id) => afterFight(skill20, encounter.state.combatants.get(id)!));
     expect(a!.state).toEqual({ ...(skill20.combat.fresh() as object), lost: 3 });
     expect(a!.conditions.map(({ condition }) => condition)).toEqual(['shaken']);
@@ -117,14 +115,8 @@ describe('a next fight', () => {
 });
 
 describe('a kept character', () => {
-  const keptOf = (id: string) => skill20.kept!.find(({ procedure }) => procedure.id === id)!;
-
   function befallen(id: string, character: Fighter, part: Source, given: object, faces: number[] = []) {
-    const kept = keptOf(id);
-    const whole = kept.complete(character, part, given, {}, ['input']);
-    const resolution = kept.procedure.bind(whole, {}).play(dice(faces));
-    const own = kept.effects(resolution, character, part, given, {}).filter(({ on }) => on === part);
-    const { fighter } = applied(skill20, character, own, {});
+    const fighter = befalls(skill20, character, id, { given, faces, part }).after;
     const conditions = fighter.conditions.map(({ condition }) => condition);
     return { fighter, conditions, ...skill20.combat.hitPoints(fighter) };
   }
@@ -183,7 +175,8 @@ describe('numbers come with their terms', () => {
     events.flatMap((event) => ('breakdowns' in event ? (event.breakdowns as { of: string }[]) : []));
 
   it('as a round opens: the d100, Dexterity and what hinders', () => {
-    const { encounter, gain } = duel();
+    const encounter = duel();
+    const { gain } = encounter;
     gain('a', 'deafened');
     const told = breakdownsIn(encounter.order({ type: 'endRound' }, [90, 10]));
     expect(told).toMatchObject([
@@ -197,7 +190,8 @@ describe('numbers come with their terms', () => {
   });
 
   it('of an attack: the score and what lowers it', () => {
-    const { encounter, gain } = duel();
+    const encounter = duel();
+    const { gain } = encounter;
     gain('a', 'exhausted');
     const told = breakdownsIn(
       encounter.order(
@@ -212,8 +206,9 @@ describe('numbers come with their terms', () => {
   });
 
   it('of concentration and resistance: what they are against', () => {
-    const { act, encounter } = duel();
-    act('beginCasting', { name: 'fire' }, [], ['a', 'a']);
+    const encounter = duel();
+    const { act } = encounter;
+    act('a', 'beginCasting', 'a', { name: 'fire' });
     encounter.adjust('a', { damage: 2 });
     const told = breakdownsIn(
       encounter.order(
@@ -234,10 +229,7 @@ describe('numbers come with their terms', () => {
     faces: readonly number[],
   ) => {
     const target = ['beginCasting', 'check', 'extendedCheck', 'blownAway'].includes(act) ? 'a' : 'b';
-    const events = fight.encounter.order(
-      { type: 'act', actor: 'a', target, act, input: input as Json, outOfTurn: false },
-      faces,
-    );
+    const events = fight.does('a', act, target, input, faces);
     return Object.fromEntries(
       events
         .flatMap((event) => ('breakdowns' in event ? event.breakdowns : []))
@@ -262,23 +254,24 @@ describe('numbers come with their terms', () => {
 
   it('of what a grappling attack does, doubled by a natural 20 (D20-R39, R42)', () => {
     const slam = duel();
-    slam.act('takedown', { kind: 'CLINCHING' }, [20]);
+    slam.act('a', 'takedown', 'b', { kind: 'CLINCHING' }, [20]);
     expect(numbersOf(slam, 'grapplingAttack', { kind: 'SLAM' }, [20, 6])).toMatchObject({
       difficulty: [10],
       damage: [6, 2, 8],
       'rounds stunned': [1, 1],
     });
     const hold = duel();
-    hold.act('takedown', { kind: 'CLINCHING' }, [20]);
+    hold.act('a', 'takedown', 'b', { kind: 'CLINCHING' }, [20]);
     expect(numbersOf(hold, 'grapplingAttack', { kind: 'SUBMISSION' }, [9])).toMatchObject({
       'Strength and Constitution lost': [1],
     });
   });
 
   it('of a spell that a status may spoil, as it takes effect (D20-R51)', () => {
-    const { gain, act, encounter } = duel({ initiative: 'ONCE' });
+    const encounter = duel({ initiative: 'ONCE' });
+    const { gain, act } = encounter;
     gain('a', 'deafened');
-    act('beginCasting', { name: 'fire', components: ['VERBAL'] }, [], ['a', 'a']);
+    act('a', 'beginCasting', 'a', { name: 'fire', components: ['VERBAL'] });
     const told = breakdownsIn(encounter.order({ type: 'endRound' }, [21]));
     expect(told).toMatchObject([
       { of: 'spell energy' },
@@ -289,7 +282,7 @@ describe('numbers come with their terms', () => {
 
   it('of a roll-off between equals (D20-R14)', () => {
     const twins = { a: sheet({}), b: sheet({ side: 'ENEMIES' }) };
-    const encounter = new Encounter(skill20, twins, {}, [50, 50, 7, 8]);
+    const encounter = new Fight(skill20, twins, {}, [50, 50, 7, 8]);
     const told = breakdownsIn(encounter.order({ type: 'endRound' }, [30, 30, 9, 4]));
     expect(told).toMatchObject([
       { of: 'initiative', total: 42 },
@@ -300,14 +293,14 @@ describe('numbers come with their terms', () => {
   });
 
   it('of those who come late', () => {
-    const { encounter } = duel({ initiative: 'ONCE' });
+    const encounter = duel({ initiative: 'ONCE' });
     const newcomers = newcomersOf(skill20, { c: sheet({ dexterity: 15 }) });
     const told = breakdownsIn(encounter.order({ type: 'join', newcomers }, [44]));
     expect(told).toMatchObject([{ of: 'initiative', total: 59, terms: [{ value: 44 }, { value: 15 }] }]);
   });
 
   it('of a move: how far it was, and what is left', () => {
-    const { encounter } = duel();
+    const encounter = duel();
     const [event] = encounter
       .order({ type: 'act', actor: 'a', target: 'a', act: 'move', input: { feet: 20 }, outOfTurn: false })
       .filter(({ type }) => type === 'acted');

@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import type { EncounterEvent } from '../../../../src/engine/encounter/event.ts';
 import { type Adapter, type Data, facesOf } from '../../conformance.ts';
 import { fight } from '../fights/fight.ts';
 import { modifiersOf } from './words.ts';
@@ -8,12 +7,6 @@ import { modifiersOf } from './words.ts';
 
 const sword = { name: 'Sword', successValue: 6 };
 const blow = { weapon: 'Sword', defence: 'NONE' };
-
-const toldOf = (events: readonly EncounterEvent[]): Data => {
-  const acted = events.find((event) => event.type === 'acted');
-  if (!acted) throw new Error('nothing was done');
-  return acted.detail;
-};
 
 /** A fight of two, `a` before `b`, whose checks are all made with the modifiers they are given. */
 function between(a: object = {}, b: object = {}) {
@@ -24,7 +17,7 @@ function between(a: object = {}, b: object = {}) {
   return {
     ...fought,
     does: (...[actor, act, target, input, faces]: Parameters<typeof fought.act>): Data =>
-      toldOf(fought.act(actor, act, target, input, faces)),
+      fought.act(actor, act, target, input, faces).detail,
     holds: (id: string, condition: string): boolean => fought.of(id).conditions.includes(condition),
   };
 }
@@ -62,7 +55,8 @@ const emptyAction: Adapter = async ({ given }) => {
 
 /** `a` holds the rest of the turn back past the turn of `b`. */
 const delayed: Adapter = async ({ given: { initiative, apSpentAtSlot18 = 0, continuesAtSlot } }) => {
-  const { does, refused, endTurn, turns, encounter, of } = between({ initiative });
+  const encounter = between({ initiative });
+  const { does, refused, endTurn, turns, of } = encounter;
   for (let spent = 0; spent < apSpentAtSlot18; spent++) does('a', 'doNothing', 'a');
   if (refused('a', 'delay', 'a', { continuesAt: continuesAtSlot }) !== null) return { allowed: false };
   endTurn('a');
@@ -86,8 +80,8 @@ const changeReach: Adapter = async (vector) => {
 
 /** Getting up in one's own turn. */
 const standUp: Adapter = async ({ given: { conditions } }) => {
-  const { change, does, holds, of } = between();
-  change('a', { gain: conditions.map((each: string) => each.toLowerCase()) });
+  const { adjust, does, holds, of } = between();
+  adjust('a', { gain: conditions.map((each: string) => each.toLowerCase()) });
   does('a', 'standUp', 'a');
   return {
     conditions: conditions.filter((each: string) => holds('a', each.toLowerCase())),

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { EncounterEvent, EventOf } from '../../../../src/engine/encounter/event.ts';
 import type { Json } from '../../../../src/engine/json.ts';
 import { arrgs } from '../../../../src/engine/systems/arrgs/index.ts';
-import { Encounter } from '../../encounter.ts';
+import { Fight } from '../../../kit/fight.ts';
 
 const bomb = { name: 'Bomb', kind: 'RANGED', successValue: 4, rangeIncrement: 5, area: true };
 const knife = { name: 'Knife', successValue: 2 };
 
 /** `a` throws; `b` has a Defence of 10 and `c` of 12. */
 const fight = (b: object = {}, a: object = {}) =>
-  new Encounter(arrgs, {
+  new Fight(arrgs, {
     a: { vitality: 20, initiative: 20, weapons: [bomb, knife], ...a },
     b: { vitality: 30, initiative: 10, ...b },
     c: { vitality: 30, initiative: 5, abilities: { agility: 2 } },
@@ -22,7 +22,7 @@ const aimed = (weapon = 'Bomb') =>
 const there = (target: string, others: readonly string[] = [], input: Json = {}) =>
   ({ type: 'act', actor: 'a', target, others, act: 'areaStrike', input }) as never;
 
-const lost = (fighting: Encounter) => ['b', 'c'].map((id) => 30 - (fighting.of(id).current as number));
+const lost = (fighting: Fight) => ['b', 'c'].map((id) => 30 - (fighting.of(id).current as number));
 
 const acted = (events: readonly EncounterEvent[]) =>
   events.filter((event): event is EventOf<'acted'> => event.type === 'acted');
@@ -104,7 +104,7 @@ describe('an area attack', () => {
   it('whose damage Size has brought below 0 still needs its margin (ARR-R96)', () => {
     const light = { name: 'Dart', kind: 'RANGED', successValue: 2, area: true };
     const small = { vitality: 20, initiative: 20, modifiers: { size: -5 }, weapons: [light] };
-    const area = new Encounter(arrgs, { a: small, b: { vitality: 30, initiative: 10 } } as never, {
+    const area = new Fight(arrgs, { a: small, b: { vitality: 30, initiative: 10 } } as never, {
       sizeAddsToDamage: true,
     });
     const throwDart = { type: 'act', actor: 'a', target: 'a', act: 'areaAttack', input: { weapon: 'Dart' } };

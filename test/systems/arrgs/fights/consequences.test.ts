@@ -19,7 +19,7 @@ describe('Vitality of 0 or less, however it was lost', () => {
       () => {
         const fought = fight();
         // 18 against 14: 10
-        fought.change('b', { damage: 2 });
+        fought.adjust('b', { damage: 2 });
         fought.act('a', 'attack', 'b', strike, [10]);
         return fought;
       },
@@ -28,7 +28,7 @@ describe('Vitality of 0 or less, however it was lost', () => {
       'the game master',
       () => {
         const fought = fight();
-        fought.change('b', { damage: 12 });
+        fought.adjust('b', { damage: 12 });
         return fought;
       },
     ],
@@ -51,9 +51,9 @@ describe('Vitality of 0 or less, however it was lost', () => {
   });
 
   it('stays Disabled above 0 until a check ends it (ARR-R50)', () => {
-    const { act, change, of, endTurn } = fight();
-    change('b', { damage: 12 });
-    change('b', { healing: 5 });
+    const { act, adjust, of, endTurn } = fight();
+    adjust('b', { damage: 12 });
+    adjust('b', { healing: 5 });
     expect(of('b')).toMatchObject({ current: 5, disabled: true });
     endTurn('a');
     // 4 above 0: 2 + 0 against 0
@@ -62,20 +62,20 @@ describe('Vitality of 0 or less, however it was lost', () => {
   });
 
   it('ends with healing above 0 where the group says so', () => {
-    const { change, of } = fight(armed, nimble, { disabledEndsOnHealing: true });
-    change('b', { damage: 12 });
-    change('b', { healing: 1 });
+    const { adjust, of } = fight(armed, nimble, { disabledEndsOnHealing: true });
+    adjust('b', { damage: 12 });
+    adjust('b', { healing: 1 });
     expect(of('b')).toMatchObject({ current: 1, disabled: false, conditions: [] });
   });
 
   it('is Dying in place of Disabled (ARR-R51)', () => {
-    const { change, of } = fight();
-    change('b', { damage: 12 });
-    change('b', { gain: ['dying', 'dying'] });
+    const { adjust, of } = fight();
+    adjust('b', { damage: 12 });
+    adjust('b', { gain: ['dying', 'dying'] });
     expect(of('b')).toMatchObject({ disabled: false, dying: 2, conditions: ['dying', 'dying'] });
-    change('b', { end: ['dying'] });
+    adjust('b', { end: ['dying'] });
     expect(of('b').conditions).toEqual(['dying']);
-    change('b', { end: ['dying'] });
+    adjust('b', { end: ['dying'] });
     expect(of('b').conditions).toEqual(['disabled']);
   });
 });
@@ -83,8 +83,8 @@ describe('Vitality of 0 or less, however it was lost', () => {
 describe('the dead', () => {
   const felled = () => {
     const fought = fight(armed, with_(nimble, { initiative: 20 }));
-    fought.change('b', { gain: ['dying', 'staggered', 'unconscious'] });
-    fought.change('b', { damage: 24 });
+    fought.adjust('b', { gain: ['dying', 'staggered', 'unconscious'] });
+    fought.adjust('b', { damage: 24 });
     return fought;
   };
 
@@ -95,16 +95,16 @@ describe('the dead', () => {
   });
 
   it('stay so whatever they are healed, until they are restored to life', () => {
-    const { change, of } = felled();
-    change('b', { healing: 10 });
+    const { adjust, of } = felled();
+    adjust('b', { healing: 10 });
     expect(of('b')).toMatchObject({ dead: true, conditions: ['dead'] });
-    change('b', { end: ['dead'] });
+    adjust('b', { end: ['dead'] });
     expect(of('b')).toMatchObject({ dead: false, disabled: true, conditions: ['disabled'] });
   });
 
   it('die once, at the End of Round too', () => {
-    const { change, endRound, of } = fight();
-    change('b', { damage: 23, gain: ['dying'] });
+    const { adjust, endRound, of } = fight();
+    adjust('b', { damage: 23, gain: ['dying'] });
     // 1 against 11 + 1
     endRound([1]);
     expect(of('b')).toMatchObject({ current: -12, dead: true, conditions: ['dead'] });
@@ -123,8 +123,8 @@ describe('the dead', () => {
 });
 
 it('whoever the effort alone would kill does nothing (ARR-R40)', () => {
-  const { change, of, refused } = fight();
-  change('a', { damage: 39 });
+  const { adjust, of, refused } = fight();
+  adjust('a', { damage: 39 });
   expect(of('a')).toMatchObject({ current: -19, disabled: true });
   expect(refused('a', 'attack', 'b', strike)).toMatch(/would kill/);
 });
@@ -141,17 +141,17 @@ describe('conditions that do not add up', () => {
   });
 
   it('are held once: Unconscious, and whoever wakes is awake (ARR-074)', () => {
-    const { act, change, of } = fight();
-    change('b', { gain: ['unconscious'] });
-    change('b', { gain: ['unconscious'] });
+    const { act, adjust, of } = fight();
+    adjust('b', { gain: ['unconscious'] });
+    adjust('b', { gain: ['unconscious'] });
     act('b', 'wake', 'b', { cause: 'DISTURBED' }, [15]);
     expect(of('b').conditions).toEqual([]);
   });
 
   it('are those that do, held anew', () => {
-    const { change, of } = fight();
+    const { adjust, of } = fight();
     for (const condition of ['dying', 'staggered', 'repeatedAttack']) {
-      change('b', { gain: [condition, condition] });
+      adjust('b', { gain: [condition, condition] });
       expect(of('b').conditions.filter((each: string) => each === condition)).toHaveLength(2);
     }
   });
@@ -159,8 +159,8 @@ describe('conditions that do not add up', () => {
 
 describe('the End of Round', () => {
   it('tells the Dying check with its numbers (ARR-069)', () => {
-    const { change, endRound } = fight();
-    change('b', { damage: 14, gain: ['dying'] });
+    const { adjust, endRound } = fight();
+    adjust('b', { damage: 14, gain: ['dying'] });
     // 4 against 2 + 1
     const [told] = passed(endRound([4]));
     expect(told).toMatchObject({
@@ -174,23 +174,23 @@ describe('the End of Round', () => {
   });
 
   it('tells a Staggered check that fails (ARR-076)', () => {
-    const { change, endRound } = fight();
-    change('b', { gain: ['staggered'] });
+    const { adjust, endRound } = fight();
+    adjust('b', { gain: ['staggered'] });
     const [told] = passed(endRound([2]));
     expect(told).toMatchObject({ summary: 'Staggered [1]: Fortitude 2 against 16, Staggered [1].' });
   });
 
   it('ends what is of a round, for however long it was given', () => {
-    const { change, endRound, of } = fight();
-    change('b', { gain: ['charged', 'prone'] });
+    const { adjust, endRound, of } = fight();
+    adjust('b', { gain: ['charged', 'prone'] });
     endRound();
     expect(of('b').conditions).toEqual(['prone']);
   });
 });
 
 it('somebody Staggered out of Action Points drops at once what is held (ARR-075)', () => {
-  const { change, endRound, of } = fight(armed, tough);
-  change('b', { gain: Array.from({ length: 5 }, () => 'staggered') });
+  const { adjust, endRound, of } = fight(armed, tough);
+  adjust('b', { gain: Array.from({ length: 5 }, () => 'staggered') });
   expect(of('b')).toMatchObject({ actionPoints: 0, dropped: ['Sword', 'Bow'] });
   // 20 against 20: one application less
   endRound([20]);
@@ -198,8 +198,9 @@ it('somebody Staggered out of Action Points drops at once what is held (ARR-075)
 });
 
 it('the budgets of the Disabled tell what both kinds of points come to together', () => {
-  const { change, encounter } = fight(armed, nimble);
-  change('b', { damage: 12 });
+  const encounter = fight(armed, nimble);
+  const { adjust } = encounter;
+  adjust('b', { damage: 12 });
   const fighter = { ...encounter.state.combatants.get('b')!, round: 1 };
   expect(arrgs.combat.budgets(fighter, {})).toContainEqual({
     ...{ id: 'POINTS', title: 'Points of both kinds together', left: 2, of: 2 },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { arrgs } from '../../../../src/engine/systems/arrgs/index.ts';
-import { fightToTheEnd } from '../../fight-to-the-end.ts';
+import { fightToTheEnd } from '../../../kit/fight-to-the-end.ts';
 import { armed, nimble } from './fight.ts';
 
 const tough = { ...(nimble as object), vitality: 20, skills: { meleeWeaponry: 5 } };

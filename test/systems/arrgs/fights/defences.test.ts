@@ -8,7 +8,7 @@ import { armed, fight, nimble, with_ } from './fight.ts';
 type Fight = ReturnType<typeof fight>;
 
 /** The ways to answer the act that waits. */
-function choices({ encounter: { state, options } }: Fight) {
+function choices({ state, options }: Fight) {
   const { act, actor, target, input } = state.pending!;
   const fighter = (id: string) => fighterOf(state.combatants.get(id)!, state.round);
   const { answer } = arrgs.combat.acts.find(({ id }) => id === act)!;
@@ -61,7 +61,7 @@ const acts: readonly (readonly [string, () => Fight, string])[] = [
 describe.each(acts)('%s, once it has succeeded', (_act, begun, check) => {
   it('lets the target choose between nothing and a Defence', () => {
     const fought = begun();
-    expect(fought.pending()).toBe('b');
+    expect(fought.asked()).toBe('b');
     expect(choices(fought)).toMatchObject([
       { title: 'No Defence Manoeuvre', input: { defence: 'NONE' }, refused: null },
       { title: 'Defence', input: { defence: 'DEFEND' }, refused: null },
@@ -71,7 +71,8 @@ describe.each(acts)('%s, once it has succeeded', (_act, begun, check) => {
   });
 
   it('happens to a target who lets it', () => {
-    const { encounter, of } = begun();
+    const encounter = begun();
+    const { of } = encounter;
     expect(toldOf(encounter.order({ type: 'pass' }))).toMatchObject({ success: true, defence: null });
     expect(of('b')).toMatchObject({ additionalActionPoints: 2 });
   });
@@ -80,7 +81,7 @@ describe.each(acts)('%s, once it has succeeded', (_act, begun, check) => {
     const { answer, of } = begun();
     const before = of('b').spent;
     const face = 16;
-    expect(toldOf(answer('DEFEND', [face]))).toMatchObject({
+    expect(toldOf(answer({ defence: 'DEFEND' }, [face]))).toMatchObject({
       defence: { natural: face, checkResult: face + Number(check.slice(-1)) },
     });
     expect(of('b')).toMatchObject({ additionalActionPoints: 0, spent: before + 2 });
@@ -94,22 +95,24 @@ describe('a Defence', () => {
     expect(meaning(struck('attack', mind, stubborn))).toMatch('d20 + 3');
     expect(meaning(struck('sunder', { ...mind, item: 'Bow' }, stubborn))).toMatch('d20 + 3');
     const { answer } = struck('attack', mind, stubborn);
-    expect(toldOf(answer('DEFEND', [10]))).toMatchObject({ defence: { checkResult: 13 } });
+    expect(toldOf(answer({ defence: 'DEFEND' }, [10]))).toMatchObject({ defence: { checkResult: 13 } });
   });
 
   it('suffers a Charge of the same round, and is the firmer on more legs against a Trip', () => {
     const charged = fight();
-    charged.change('b', { gain: ['charged'] });
+    charged.adjust('b', { gain: ['charged'] });
     charged.act('a', 'attack', 'b', strike, [10]);
     expect(meaning(charged)).toMatch('d20 + 2');
-    expect(toldOf(charged.answer('DEFEND', [10]))).toMatchObject({ defence: { checkResult: 12 } });
+    expect(toldOf(charged.answer({ defence: 'DEFEND' }, [10]))).toMatchObject({
+      defence: { checkResult: 12 },
+    });
     const four = struck('trip', {}, with_(nimble, { legs: 4 }));
     expect(meaning(four)).toMatch('d20 + 6');
-    expect(toldOf(four.answer('DEFEND', [10]))).toMatchObject({ defence: { checkResult: 16 } });
+    expect(toldOf(four.answer({ defence: 'DEFEND' }, [10]))).toMatchObject({ defence: { checkResult: 16 } });
   });
 
   it('has Circumstances of its own', () => {
-    const { encounter } = struck('attack');
+    const encounter = struck('attack');
     const answer = { defence: 'DEFEND', defenceCircumstances: [{ value: 3 }] };
     const events = encounter.order({ type: 'answer', act: 'attack', answer }, [12]);
     expect(toldOf(events)).toMatchObject({ defence: { checkResult: 19, reduction: 1 } });
@@ -122,16 +125,18 @@ describe('a Defence', () => {
     fought.act('a', 'attack', 'b', strike, [10]);
     expect(meaning(fought)).toMatch('d20 + 4');
     // 18 against 10 + 4 + 1: 6 + 3, and 1 for the Defence
-    expect(toldOf(fought.answer('DEFEND', [10]))).toMatchObject({ defence: { checkResult: 14 } });
+    expect(toldOf(fought.answer({ defence: 'DEFEND' }, [10]))).toMatchObject({
+      defence: { checkResult: 14 },
+    });
     expect(fought.of('b')).toMatchObject({ current: 12 - 9 - 1, assistance: [], conditions: [] });
   });
 
   it.each(['stunned', 'unconscious', 'surprised'])('is nothing for somebody %s', (condition) => {
-    const { change, act, pending, refused } = fight();
-    change('b', { gain: [condition] });
+    const { adjust, act, asked, refused } = fight();
+    adjust('b', { gain: [condition] });
     expect(refused('a', 'attack', 'b', { ...strike, defence: 'DEFEND' })).toMatch(condition);
     act('a', 'attack', 'b', strike, [10]);
-    expect(pending()).toBeNull();
+    expect(asked()).toBeNull();
   });
 
   it('is refused to somebody who cannot pay, asked for with the attack too', () => {
@@ -147,11 +152,11 @@ describe('a Defence', () => {
   });
 
   it('is an Action, so that the Disabled make their check', () => {
-    const { change, act, answer, of } = fight();
-    change('b', { damage: 12, gain: ['disabled'] });
+    const { adjust, act, answer, of } = fight();
+    adjust('b', { damage: 12, gain: ['disabled'] });
     act('a', 'attack', 'b', strike, [10]);
     // 20 + 4 against 18: 4 left; −1 and −4, and 4 + 0 against 5 fails: 1 more
-    answer('DEFEND', [20, 4]);
+    answer({ defence: 'DEFEND' }, [20, 4]);
     expect(of('b')).toMatchObject({ current: -1 - 4 - 1, dying: 1 });
   });
 

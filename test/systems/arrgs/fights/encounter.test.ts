@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { arrgs } from '../../../../src/engine/systems/arrgs/index.ts';
-import { Encounter } from '../../encounter.ts';
+import { Fight } from '../../../kit/fight.ts';
 import { armed, fight, nimble, with_ } from './fight.ts';
 
 const strike = { weapon: 'Sword', defence: 'NONE' };
@@ -16,11 +16,11 @@ describe('an attack in a fight', () => {
   });
 
   it('waits for a Defence once it has succeeded, which costs points and Vitality', () => {
-    const { act, answer, pending, of } = fight();
+    const { act, answer, asked, of } = fight();
     act('a', 'attack', 'b', { weapon: 'Sword' }, [10]);
-    expect(pending()).toBe('b');
+    expect(asked()).toBe('b');
     // 18 + 4 = 22 against 18: 10 − 4
-    answer('DEFEND', [18]);
+    answer({ defence: 'DEFEND' }, [18]);
     expect(of('b')).toMatchObject({ current: 12 - 1 - 6, additionalActionPoints: 0 });
     expect(of('a')).toMatchObject({ current: 19, spent: 2 });
   });
@@ -32,20 +32,20 @@ describe('an attack in a fight', () => {
     act('a', 'attack', 'b', strike, [2]);
     act('a', 'attack', 'b', { weapon: 'Sword' }, [10]);
     // 4 points are one beyond three: 10 + 8 − 2 against 14, 8 lost; a face of 1 fails
-    answer('DEFEND', [1]);
+    answer({ defence: 'DEFEND' }, [1]);
     expect(of('b')).toMatchObject({ current: 100 - 2 - 1 - 8 });
   });
 
   it('asks nobody who cannot pay, who must have readied it where the list is strict, or whom it missed', () => {
     const poor = fight(armed, with_(nimble, { additionalActionPoints: 1 }));
     poor.act('a', 'attack', 'b', { weapon: 'Sword' }, [10]);
-    expect(poor.pending()).toBeNull();
+    expect(poor.asked()).toBeNull();
     const strict = fight(armed, nimble, { strictImmediateList: true });
     strict.act('a', 'attack', 'b', { weapon: 'Sword' }, [10]);
-    expect(strict.pending()).toBeNull();
+    expect(strict.asked()).toBeNull();
     const missed = fight();
     missed.act('a', 'attack', 'b', { weapon: 'Sword' }, [1]);
-    expect(missed.pending()).toBeNull();
+    expect(missed.asked()).toBeNull();
   });
 
   it('inflicts Dying by a critical hit', () => {
@@ -71,10 +71,10 @@ describe('a Defence against what replaces a blow', () => {
     { act: 'trip', input: {}, face: 15, left: { conditions: [] }, told: 0 },
   ];
   it.each(cases)('$act, answered with a face of $face', ({ act: name, input, face, left, told }) => {
-    const { act, answer, pending, of } = fight();
+    const { act, answer, asked, of } = fight();
     act('a', name, 'b', { weapon: 'Sword', ...input }, [10]);
-    expect(pending()).toBe('b');
-    const [acted] = answer('DEFEND', [face]).filter(({ type }) => type === 'acted');
+    expect(asked()).toBe('b');
+    const [acted] = answer({ defence: 'DEFEND' }, [face]).filter(({ type }) => type === 'acted');
     expect(acted).toMatchObject({ detail: { successValue: told, defence: { natural: face } } });
     expect(of('b')).toMatchObject({ ...left, current: 11, additionalActionPoints: 0 });
   });
@@ -83,15 +83,16 @@ describe('a Defence against what replaces a blow', () => {
     const { act, answer, of } = fight(armed, with_(nimble, { legs: 4 }));
     // 18 against 14 + 2; 13 + 4 + 2 is over it
     act('a', 'trip', 'b', { weapon: 'Sword' }, [10]);
-    answer('DEFEND', [13]);
+    answer({ defence: 'DEFEND' }, [13]);
     expect(of('b').conditions).toEqual([]);
   });
 
   it('answers as many of repeated attacks as can be paid for, the first that succeed', () => {
     const quick = with_(nimble, { vitality: 100, additionalActionPoints: 5 });
-    const { act, pending, encounter, of } = fight(armed, quick);
+    const encounter = fight(armed, quick);
+    const { act, asked, of } = encounter;
     act('a', 'repeatedAttack', 'b', { weapon: 'Sword', attacks: 4 }, [1, 12]);
-    expect(pending()).toBe('b');
+    expect(asked()).toBe('b');
     const defend = (defences: number, faces: number[]) =>
       encounter.attempt(
         { type: 'answer', act: 'repeatedAttack', answer: { defence: 'DEFEND', defences } },
@@ -107,20 +108,20 @@ describe('a Defence against what replaces a blow', () => {
   });
 
   it('asks nobody whom it missed, and nobody who let it be', () => {
-    const { act, pending } = fight();
+    const { act, asked } = fight();
     act('a', 'trip', 'b', { weapon: 'Sword' }, [1]);
-    expect(pending()).toBeNull();
+    expect(asked()).toBeNull();
     const other = fight();
     other.act('a', 'trip', 'b', { weapon: 'Sword' }, [10]);
-    other.answer('NONE');
+    other.answer({ defence: 'NONE' });
     expect(other.of('b')).toMatchObject({ current: 12, conditions: ['prone'] });
   });
 });
 
 describe('Disabled and Dying in a fight', () => {
   it('lets the Disabled use 2 points a round, and turns a failed check into Dying', () => {
-    const { change, act, of } = fight();
-    change('a', { damage: 20, gain: ['disabled'] });
+    const { adjust, act, of } = fight();
+    adjust('a', { damage: 20, gain: ['disabled'] });
     expect(of('a')).toMatchObject({ current: 0, disabled: true, actionPoints: 2 });
     // drained to −1; a natural 1 fails: 1 more, and Dying
     act('a', 'attack', 'b', strike, [10, 1]);
@@ -128,8 +129,8 @@ describe('Disabled and Dying in a fight', () => {
   });
 
   it('lets Dying bleed at the End of Round until a check ends it in Disabled', () => {
-    const { change, endRound, of } = fight();
-    change('b', { damage: 14, gain: ['dying', 'dying'] });
+    const { adjust, endRound, of } = fight();
+    adjust('b', { damage: 14, gain: ['dying', 'dying'] });
     // 5 against 2 + 2: 1 over, so 1 of 2 lost
     endRound([5]);
     expect(of('b')).toMatchObject({ current: -3, dying: 1 });
@@ -141,23 +142,23 @@ describe('Disabled and Dying in a fight', () => {
   });
 
   it('makes the Dying check for every attack they react to, even one that misses', () => {
-    const { change, act, of } = fight();
-    change('b', { damage: 5, gain: ['dying'] });
+    const { adjust, act, of } = fight();
+    adjust('b', { damage: 5, gain: ['dying'] });
     act('a', 'attack', 'b', strike, [1, 1]);
     expect(of('b')).toMatchObject({ current: 12 - 5 - 1, dying: 1 });
   });
 
   it('holds so many applications as the game master says', () => {
-    const { change, of } = fight();
-    change('b', { gain: ['staggered'], amount: 3 });
+    const { adjust, of } = fight();
+    adjust('b', { gain: ['staggered'], amount: 3 });
     expect(of('b')).toMatchObject({ actionPoints: 2, conditions: ['staggered', 'staggered', 'staggered'] });
-    change('b', { gain: ['dying'], amount: 2, damage: 1 });
+    adjust('b', { gain: ['dying'], amount: 2, damage: 1 });
     expect(of('b').dying).toBe(2);
   });
 
   it('takes one point for each application of Staggered, Additional Action Points first', () => {
-    const { change, of, endRound } = fight();
-    change('b', { gain: ['staggered', 'staggered', 'staggered'] });
+    const { adjust, of, endRound } = fight();
+    adjust('b', { gain: ['staggered', 'staggered', 'staggered'] });
     expect(of('b')).toMatchObject({ actionPoints: 2, additionalActionPoints: 0 });
     // Fortitude 18 + 0 against 15 + 3
     endRound([18]);
@@ -180,7 +181,8 @@ describe('the order of a fight', () => {
   });
 
   it('gives a delayed turn a place at the lower slot, with the points that are left', () => {
-    const { act, endTurn, turns, encounter, refused, of } = fight();
+    const encounter = fight();
+    const { act, endTurn, turns, refused, of } = encounter;
     act('a', 'attack', 'b', strike, [1]);
     expect(refused('a', 'delay', 'a', { continuesAt: 15 })).toMatch(/lower slot/);
     act('a', 'delay', 'a', { continuesAt: 5 });
@@ -198,7 +200,7 @@ describe('the order of a fight', () => {
   });
 
   it('begins with a surprise round: the others act with one point of each kind less', () => {
-    const encounter = new Encounter(arrgs, { a: armed, b: nimble });
+    const encounter = new Fight(arrgs, { a: armed, b: nimble });
     const sheets = [...encounter.state.combatants.values()];
     const surprised = sheets.map((each) => ({
       ...each,
@@ -227,8 +229,8 @@ describe('the order of a fight', () => {
 });
 
 it('keeps no more lost than a state can hold', () => {
-  const { change, of } = fight(armed, with_(nimble, { vitality: 1_000_000 }));
-  for (let each = 0; each < 3; each++) change('b', { damage: 1_000_000 });
+  const { adjust, of } = fight(armed, with_(nimble, { vitality: 1_000_000 }));
+  for (let each = 0; each < 3; each++) adjust('b', { damage: 1_000_000 });
   expect(of('b')).toMatchObject({ current: -1_000_000, dead: true });
 });
 
@@ -312,7 +314,8 @@ describe('manoeuvres in a fight', () => {
   });
 
   it('charge at +2, and stand at −2 to Reflex until the End of Round', () => {
-    const { act, of, endTurn, endRound, encounter } = fight();
+    const encounter = fight();
+    const { act, of, endTurn, endRound } = encounter;
     // 4 + 8 + 2 against 14: 6
     act('a', 'charge', 'b', { ...strike, straightSquares: 4 }, [4]);
     expect(of('b')).toMatchObject({ current: 6 });
@@ -381,19 +384,19 @@ describe('manoeuvres in a fight', () => {
   });
 
   it('make the Staggered who have no Action Points left drop what they hold', () => {
-    const { change, endTurn, of } = fight();
-    change('b', { gain: Array.from({ length: 5 }, () => 'staggered') });
+    const { adjust, endTurn, of } = fight();
+    adjust('b', { gain: Array.from({ length: 5 }, () => 'staggered') });
     endTurn('a');
     expect(of('b')).toMatchObject({ actionPoints: 0, dropped: ['Sword', 'Bow'] });
   });
 
   it('let a Charge be answered too', () => {
     const quick = with_(armed, { additionalActionPoints: 2 });
-    const { act, answer, of, pending } = fight(quick);
+    const { act, answer, of, asked } = fight(quick);
     act('a', 'charge', 'b', { weapon: 'Sword', straightSquares: 2 }, [10]);
-    expect(pending()).toBe('b');
+    expect(asked()).toBe('b');
     // 10 + 8 + 2 against 14: 12, less 24 over 20
-    answer('DEFEND', [20]);
+    answer({ defence: 'DEFEND' }, [20]);
     expect(of('b')).toMatchObject({ current: 12 - 1 - 8, additionalActionPoints: 0 });
     expect(of('a')).toMatchObject({ squares: 2, conditions: ['charged', 'provoking'] });
   });
@@ -420,8 +423,8 @@ describe('manoeuvres in a fight', () => {
   });
 
   it('keep those who cannot move where they are', () => {
-    const { change, refused } = fight();
-    change('a', { gain: ['immobile'] });
+    const { adjust, refused } = fight();
+    adjust('a', { gain: ['immobile'] });
     for (const act of ['movement', 'sidestep']) expect(refused('a', act, 'a')).toMatch(/immobile/);
   });
 });

@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EncounterEvent, EventOf } from '../../../../src/engine/encounter/event.ts';
 import { armed, fight, nimble, with_ } from './fight.ts';
-
-const acted = (events: readonly EncounterEvent[]) =>
-  events.find((event): event is EventOf<'acted'> => event.type === 'acted')!;
 
 describe('moving fast lowers every check of the mover (ARR-083)', () => {
   const slow = with_(armed, { initiative: 5 });
@@ -21,7 +17,7 @@ describe('moving fast lowers every check of the mover (ARR-083)', () => {
     moves();
     endTurn('b');
     // 10 + 8 − 4 against 10 + 4 − 4
-    expect(acted(act('a', 'attack', 'b', { weapon: 'Sword' }, [10])).detail).toMatchObject({
+    expect(act('a', 'attack', 'b', { weapon: 'Sword' }, [10]).detail).toMatchObject({
       ...{ checkResult: 14, dc: 10, margin: 4, successValue: 10 },
     });
   });
@@ -32,7 +28,7 @@ describe('moving fast lowers every check of the mover (ARR-083)', () => {
     endTurn('b');
     const blow = { weapon: 'Sword', defence: 'DEFEND' };
     // the attack is 14; 16 + 4 − 4
-    expect(acted(act('a', 'attack', 'b', blow, [10, 16])).detail).toMatchObject({
+    expect(act('a', 'attack', 'b', blow, [10, 16]).detail).toMatchObject({
       ...{ successValueBeforeDefence: 10, defence: { checkResult: 16, reduction: 2 }, successValue: 8 },
     });
   });
@@ -41,14 +37,14 @@ describe('moving fast lowers every check of the mover (ARR-083)', () => {
     const { act, moves, endTurn } = run({ additionalActionPoints: 0 });
     moves();
     endTurn('b');
-    expect(acted(act('a', 'trip', 'b', { weapon: 'Sword' }, [6])).detail).toMatchObject({
+    expect(act('a', 'trip', 'b', { weapon: 'Sword' }, [6]).detail).toMatchObject({
       ...{ checkResult: 10, dc: 10, prone: true },
     });
   });
 
   it('Fortitude at the End of Round', () => {
-    const { of, change, moves, endTurn, endRound } = run();
-    change('b', { gain: ['dying'] });
+    const { of, adjust, moves, endTurn, endRound } = run();
+    adjust('b', { gain: ['dying'] });
     moves([20]);
     endTurn('b');
     endTurn('a');
@@ -69,7 +65,7 @@ it('a Counterspell is against the Reaction of whoever has used many points (ARR-
   endTurn('b');
   const counter = { spell: 'Wall', ownLevel: 1, enemyLevel: 1, inCloseRange: true };
   // five points: 10 − 4
-  expect(acted(act('a', 'counterspell', 'b', counter, [6])).detail).toMatchObject({
+  expect(act('a', 'counterspell', 'b', counter, [6]).detail).toMatchObject({
     ...{ dc: 6, success: true, result: 'CONTROLLED' },
   });
 });
@@ -92,7 +88,7 @@ describe('modifiers of one type, from sheet, weapon and allies (ARR-R19)', () =>
     act('b', 'aidAnother', 'a', aid, [10]);
     act('b', 'aidAnother', 'a', aid, [12]);
     endTurn('b');
-    expect(acted(act('a', 'attack', 'b', blow, [10])).detail).toMatchObject({ checkResult });
+    expect(act('a', 'attack', 'b', blow, [10]).detail).toMatchObject({ checkResult });
   });
 
   it('count however many there are', () => {
@@ -100,7 +96,7 @@ describe('modifiers of one type, from sheet, weapon and allies (ARR-R19)', () =>
     const { act } = fight(
       with_(armed, { modifiers: many, weapons: [{ name: 'Sword', successValue: 6, modifiers: many }] }),
     );
-    const { detail } = acted(act('a', 'attack', 'b', { ...blow, circumstances: many.circumstance }, [2]));
+    const { detail } = act('a', 'attack', 'b', { ...blow, circumstances: many.circumstance }, [2]);
     expect(detail).toMatchObject({ checkResult: 2 + 8 + 60 });
   });
 });
@@ -116,7 +112,7 @@ describe('a weapon that strikes an area', () => {
 describe('somebody Dying who is attacked', () => {
   const dying = () => {
     const fighting = fight(armed, with_(nimble, { additionalActionPoints: 0, vitality: 100 }));
-    fighting.change('b', { gain: ['dying'] });
+    fighting.adjust('b', { gain: ['dying'] });
     return fighting;
   };
 
@@ -167,9 +163,9 @@ it.each([
 ])(
   'whoever has provoked and goes on to %s gives the Opportunity until their turn ends',
   (doing, input, faces) => {
-    const { act, change, endTurn, of } = fight();
+    const { act, adjust, endTurn, of } = fight();
     act('a', 'movement', 'a');
-    change('b', { gain: ['unconscious'] });
+    adjust('b', { gain: ['unconscious'] });
     expect(of('a').conditions).toContain('provoking');
     act('a', doing, 'b', input, faces);
     expect(of('a').conditions).toContain('provoking');
@@ -185,10 +181,10 @@ it('as many points as a sheet has can be readied', () => {
 });
 
 it('a fight tells the Fortitude check that acting asks of the Dying, and what made it', () => {
-  const { act, change } = fight();
-  change('a', { gain: ['dying', 'dying'], damage: 22 });
+  const { act, adjust } = fight();
+  adjust('a', { gain: ['dying', 'dying'], damage: 22 });
   // −3 after the Action: 3 + 2 against 1 + 5 of Fortitude and a 2, over it by 2
-  const { summary, breakdowns } = acted(act('a', 'doNothing', 'a', {}, [2]));
+  const { summary, breakdowns } = act('a', 'doNothing', 'a', {}, [2]);
   expect(summary).toMatch(/Dying: Fortitude 7 against 5, 0 Vitality lost\.$/);
   expect(breakdowns.map(({ of, total }) => [of, total])).toEqual([
     ['DC', 5],

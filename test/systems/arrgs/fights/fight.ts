@@ -1,7 +1,6 @@
-import type { Change } from '../../../../src/engine/encounter/command.ts';
 import type { Json } from '../../../../src/engine/json.ts';
 import { arrgs } from '../../../../src/engine/systems/arrgs/index.ts';
-import { Encounter } from '../../encounter.ts';
+import { Fight } from '../../../kit/fight.ts';
 
 const sword = { name: 'Sword', successValue: 6, types: ['slashing'] };
 
@@ -27,36 +26,11 @@ export const with_ = (sheet: Json, more: object): Json => ({ ...(sheet as object
 
 /** A fight of two, `a` with the sword before `b`. */
 export const fight = (a: Json = armed, b: Json = nimble, options: object = {}, faces: number[] = []) =>
-  fighting(new Encounter(arrgs, { a, b }, options, faces));
+  new Fight(arrgs, { a, b }, options, faces);
 
 /** A fight of any number, on sides. */
 export const brawl = (
   sheets: Readonly<Record<string, Json>>,
   sides: Readonly<Record<string, string>>,
   options: object = {},
-) => fighting(new Encounter(arrgs, sheets, options, [], sides));
-
-function fighting(encounter: Encounter) {
-  return {
-    encounter,
-    of: (id: string) => encounter.of(id),
-    turns: () => encounter.state.turns.map(({ rank, combatants }) => [rank, ...combatants]),
-    pending: () => encounter.state.pending?.combatant ?? null,
-    change: (combatant: string, more: Partial<Change>) => encounter.adjust(combatant, more),
-    act: (actor: string, act: string, target: string, input: object = {}, faces: number[] = []) =>
-      encounter.order({ type: 'act', actor, target, act, input: input as Json, outOfTurn: false }, faces),
-    refused: (actor: string, act: string, target: string, input: object = {}) => {
-      const decision = encounter.attempt({
-        ...{ type: 'act', actor, target, act, input: input as Json, outOfTurn: false },
-      });
-      return decision.ok ? null : decision.rejection.reason;
-    },
-    answer: (defence: string, faces: number[] = [], more: object = {}) =>
-      encounter.order(
-        { type: 'answer', act: encounter.state.pending!.act, answer: { defence, ...more } },
-        faces,
-      ),
-    endTurn: (combatant: string) => encounter.order({ type: 'endTurn', combatant }),
-    endRound: (faces: number[] = []) => encounter.order({ type: 'endRound' }, faces),
-  };
-}
+) => new Fight(arrgs, sheets, options, [], { sides });

@@ -25,32 +25,32 @@ const begun = (a: object = {}, b: object = {}) =>
   );
 
 type Fight = ReturnType<typeof begun>;
-type Events = ReturnType<Fight['act']>;
+type Events = ReturnType<Fight['does']>;
 
 const walk = { squares: 1, threatenedBy: ['b'] };
 const strike = (more: object = {}) => ({ opportunity: { weapon: 'Sword', defence: 'NONE', ...more } });
 
-const answer = ({ encounter }: Fight, given: object, faces: number[] = []) =>
+const answer = (encounter: Fight, given: object, faces: number[] = []) =>
   encounter.order({ type: 'answer', act: encounter.state.pending!.act, answer: given as Json }, faces);
 
-const pass = ({ encounter }: Fight, faces: number[] = []) => encounter.order({ type: 'pass' }, faces);
+const pass = (encounter: Fight, faces: number[] = []) => encounter.pass(faces);
 
 const done = (events: Events) =>
   events.flatMap((event) => (event.type === 'acted' ? [`${event.actor} ${event.act} ${event.outcome}`] : []));
 
-const owed = ({ encounter: { state } }: Fight, id = 'a') =>
+const owed = ({ state }: Fight, id = 'a') =>
   arrgs.combat.owed!(fighterOf(state.combatants.get(id)!, state.round)).flatMap(({ to, times }) =>
     Array.from({ length: times }, () => to),
   );
 
-const choices = ({ encounter: { state } }: Fight) => choicesOf(arrgs, state, {});
+const choices = ({ state }: Fight) => choicesOf(arrgs, state, {});
 
 describe('an Opportunity against what provokes (ARR-116)', () => {
   it('is asked of whoever threatens before anything of it is done', () => {
     const fought = begun();
-    const events = fought.act('a', 'movement', 'a', walk);
+    const events = fought.does('a', 'movement', 'a', walk);
     expect(done(events)).toEqual([]);
-    expect(fought.pending()).toBe('b');
+    expect(fought.asked()).toBe('b');
     // its points are paid when it is declared
     expect(fought.of('a')).toMatchObject({ actionPoints: 2, squares: 0, conditions: [] });
   });
@@ -76,9 +76,9 @@ describe('an Opportunity against what provokes (ARR-116)', () => {
   it('is asked of each who is named, one after another', () => {
     const fought = begun();
     fought.act('a', 'movement', 'a', { squares: 1, threatenedBy: ['d', 'b'] });
-    expect(fought.pending()).toBe('d');
+    expect(fought.asked()).toBe('d');
     expect(done(answer(fought, strike(), [1]))).toEqual(['d opportunity MISS']);
-    expect(fought.pending()).toBe('b');
+    expect(fought.asked()).toBe('b');
     expect(done(answer(fought, strike(), [1]))).toEqual(['b opportunity MISS', 'a movement SUCCEEDS']);
     expect([owed(fought), fought.of('a').conditions]).toEqual([[], []]);
   });
@@ -98,7 +98,7 @@ describe('an Opportunity against what provokes (ARR-116)', () => {
     const fought = begun();
     fought.act('a', 'movement', 'a', walk);
     expect(done(answer(fought, { opportunity: { weapon: 'Sword' } }, [10]))).toEqual([]);
-    expect([fought.pending(), fought.encounter.state.pending!.act]).toEqual(['a', 'opportunity']);
+    expect([fought.asked(), fought.state.pending!.act]).toEqual(['a', 'opportunity']);
     // 18 + 4 against 18
     expect(done(answer(fought, { defence: 'DEFEND' }, [20]))).toEqual([
       'b opportunity HIT',
@@ -115,7 +115,7 @@ describe('an Opportunity against what provokes (ARR-116)', () => {
     const fought = begun();
     fought.act('a', 'attack', 'd', { weapon: 'Bow', defence: 'NONE', threatenedBy: ['b'] });
     answer(fought, { opportunity: { weapon: 'Sword' } }, [10]);
-    fought.change('a', { gain: [condition] });
+    fought.adjust('a', { gain: [condition] });
     const events = pass(fought);
     expect(done(events)).toEqual(['b opportunity HIT', 'a attack WASTED']);
     const [, wasted] = events.filter((event): event is EventOf<'acted'> => event.type === 'acted');
@@ -133,12 +133,12 @@ describe('an Opportunity against what provokes (ARR-116)', () => {
 
   it('wastes what its effort, which comes first, leaves nobody alive to do (ARR-R40)', () => {
     const fought = begun();
-    fought.change('a', { damage: 28 });
+    fought.adjust('a', { damage: 28 });
     fought.act('a', 'movement', 'a', walk, []);
     // −8 and 10 more are −18 of 20, and then 1: not yet dead
     expect(done(answer(fought, strike(), [10, 20]))).toEqual(['b opportunity HIT', 'a movement SUCCEEDS']);
     const dead = begun();
-    dead.change('a', { damage: 29 });
+    dead.adjust('a', { damage: 29 });
     dead.act('a', 'movement', 'a', walk);
     expect(done(answer(dead, strike(), [10]))).toEqual(['b opportunity HIT', 'a movement WASTED']);
     expect(dead.of('a').dead).toBe(true);
@@ -147,9 +147,9 @@ describe('an Opportunity against what provokes (ARR-116)', () => {
   it('comes before the attack is rolled, and its Defence is asked for afterwards', () => {
     const fought = begun();
     fought.act('a', 'attack', 'b', { weapon: 'Bow', threatenedBy: ['b'] });
-    expect([fought.pending(), fought.encounter.state.pending!.throws]).toEqual(['b', []]);
+    expect([fought.asked(), fought.state.pending!.throws]).toEqual(['b', []]);
     expect(done(answer(fought, strike(), [1, 19]))).toEqual(['b opportunity MISS']);
-    expect(fought.encounter.state.pending).toMatchObject({ combatant: 'b', act: 'attack' });
+    expect(fought.state.pending).toMatchObject({ combatant: 'b', act: 'attack' });
     expect(done(answer(fought, { defence: 'NONE' }))).toEqual(['a attack HIT']);
   });
 
@@ -163,11 +163,11 @@ describe('an Opportunity against what provokes (ARR-116)', () => {
 
   it('is asked of nobody where nothing provokes', () => {
     const fought = begun({ weapons: [bow, { name: 'Sword', successValue: 6 }] });
-    expect(done(fought.act('a', 'movement', 'a', { squares: 0, threatenedBy: ['b'] }))).toEqual([
+    expect(done(fought.does('a', 'movement', 'a', { squares: 0, threatenedBy: ['b'] }))).toEqual([
       'a movement SUCCEEDS',
     ]);
     const blow = { weapon: 'Sword', defence: 'NONE', threatenedBy: ['b'] };
-    expect(done(fought.act('a', 'attack', 'b', blow, [1]))).toEqual(['a attack MISS']);
+    expect(done(fought.does('a', 'attack', 'b', blow, [1]))).toEqual(['a attack MISS']);
   });
 
   it.each([
@@ -179,8 +179,8 @@ describe('an Opportunity against what provokes (ARR-116)', () => {
     ],
   ])('is asked of nobody %s', (_who, change) => {
     const fought = begun();
-    fought.change('b', change);
-    expect(done(fought.act('a', 'movement', 'a', walk))).toEqual(['a movement SUCCEEDS']);
+    fought.adjust('b', change);
+    expect(done(fought.does('a', 'movement', 'a', walk))).toEqual(['a movement SUCCEEDS']);
     expect(owed(fought)).toEqual(['d']);
   });
 
@@ -204,8 +204,7 @@ describe('an Opportunity against what provokes (ARR-116)', () => {
   it('is not answered by what nobody has asked for', () => {
     const fought = begun();
     fought.act('a', 'attack', 'b', { weapon: 'Bow', threatenedBy: ['b'] });
-    const tried = (given: object) =>
-      fought.encounter.attempt({ type: 'answer', act: 'attack', answer: given as Json });
+    const tried = (given: object) => fought.attempt({ type: 'answer', act: 'attack', answer: given as Json });
     const [early, weapon] = [tried({ defence: 'DEFEND' }), tried({ opportunity: { weapon: 'Bow' } })];
     expect(early).toMatchObject({ rejection: { reason: 'the answer leaves the question open' } });
     expect(weapon).toMatchObject({

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { diceFrom, givenFaces } from '../../../../src/engine/dice/faces.ts';
 import { InvalidInput } from '../../../../src/engine/fault.ts';
 import type { Json } from '../../../../src/engine/json.ts';
-import { applied } from '../../../../src/engine/rules/effects/applied.ts';
 import type { Source } from '../../../../src/engine/rules/fight/binding.ts';
 import type { Fighter } from '../../../../src/engine/rules/fight/fighter.ts';
 import { arrgs } from '../../../../src/engine/systems/arrgs/index.ts';
+import { befalls, keptOf } from '../../../kit/kept.ts';
 import { armed, with_ } from './fight.ts';
 
 /** Somebody of 20 Vitality with Fortitude at +5, kept outside of fights. */
@@ -14,18 +13,11 @@ const whole = (more: object = {}): Fighter => ({
   ...{ round: 0, side: null },
 });
 
-const keptOf = (id: string) => arrgs.kept!.find(({ procedure }) => procedure.id === id)!;
-
 const complete = (id: string, character: Fighter, given: object, part: Source = 'TARGET') =>
-  keptOf(id).complete(character, part, given, {}, ['input']);
+  keptOf(arrgs, id).complete(character, part, given, {}, ['input']);
 
 function befallen(id: string, character: Fighter, given: object, faces: number[] = []): Fighter {
-  const { procedure, effects } = keptOf(id);
-  const resolution = procedure
-    .bind(complete(id, character, given), {})
-    .play(diceFrom(givenFaces(faces).faces));
-  const own = effects(resolution, character, 'TARGET', given, {}).filter(({ on }) => on === 'TARGET');
-  return applied(arrgs, character, own, {}).fighter;
+  return befalls(arrgs, character, id, { given, faces }).after;
 }
 
 const refusal = (run: () => unknown): string => {

@@ -7,7 +7,7 @@ import { armed, fight, nimble, with_ } from './fight.ts';
 const strike = { weapon: 'Sword', defence: 'NONE' };
 
 /** Acts that somebody may do, by name. */
-function allowed({ encounter }: ReturnType<typeof fight>, id: string): readonly string[] {
+function allowed(encounter: ReturnType<typeof fight>, id: string): readonly string[] {
   const { state, options } = encounter;
   const looking = { system: arrgs, state, options, overrides: noOverrides, seen: () => true };
   return legalActs(looking, state.combatants.get(id)!).flatMap(({ act, refused }) => (refused ? [] : act.id));
@@ -63,7 +63,7 @@ describe('one limit of squares (ARR-095, ARR-104, ARR-115)', () => {
   });
 
   it('tells that a Movement Increment of 3 may hurt (ARR-085)', () => {
-    const events = fight().act('a', 'movement', 'a', { speed: 12 });
+    const events = fight().does('a', 'movement', 'a', { speed: 12 });
     const texts = events.flatMap((event) =>
       event.type === 'affected' && event.effect.type === 'guidance' ? [event.effect.text] : [],
     );
@@ -102,16 +102,16 @@ describe('what is disarmed and sundered (ARR-100, ARR-112)', () => {
 
 describe('the willing (ARR-093)', () => {
   it('are not asked, and may not defend', () => {
-    const { act, pending, refused } = fight();
+    const { act, asked, refused } = fight();
     act('a', 'attack', 'b', { weapon: 'Sword', willing: true }, [8]);
-    expect(pending()).toBeNull();
+    expect(asked()).toBeNull();
     expect(refused('a', 'attack', 'b', { weapon: 'Sword', willing: true, defence: 'DEFEND' })).not.toBeNull();
   });
 });
 
 it('the check of an hour is made once in it (ARR-073)', () => {
-  const { act, change, of, refused } = fight();
-  change('b', { damage: 15, gain: ['unconscious'] });
+  const { act, adjust, of, refused } = fight();
+  adjust('b', { damage: 15, gain: ['unconscious'] });
   act('b', 'wake', 'b', { cause: 'HOUR' }, [2]);
   expect(refused('b', 'wake', 'b', { cause: 'HOUR' })).toBe('the check of this hour has been made');
   act('b', 'wake', 'b', { cause: 'DISTURBED' }, [2]);
@@ -141,7 +141,7 @@ it('what a fight has used is whole in the next (ARR-011, ARR-014, ARR-094)', () 
     { ...strike, straightSquares: 8, pool: 'ADDITIONAL_ACTION_POINTS', distance: 3 },
     [2],
   );
-  fought.encounter.order({ type: 'finish' });
+  fought.order({ type: 'finish' });
   expect(fought.of('a')).toMatchObject({
     ...{ current: 16, actionPoints: 3, additionalActionPoints: 4, spent: 0, squares: 0 },
     ...{ threatMinimum: 1, threatMaximum: 1, trigger: null, conditions: [] },

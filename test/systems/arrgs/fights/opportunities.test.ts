@@ -20,7 +20,7 @@ const begun = () =>
 
 type Fight = ReturnType<typeof begun>;
 
-const owed = ({ encounter }: Fight) =>
+const owed = (encounter: Fight) =>
   arrgs.combat.owed!(fighterOf(encounter.state.combatants.get('a')!, encounter.state.round)).flatMap(
     ({ to, times }) => Array.from({ length: times }, () => to),
   );
@@ -35,7 +35,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
   it('is owed to each enemy who is able to act', () => {
     expect(owed(careless())).toEqual(['b', 'd']);
     const fought = begun();
-    fought.change('d', { gain: ['stunned'] });
+    fought.adjust('d', { gain: ['stunned'] });
     fought.act('a', 'movement', 'a', { squares: 1 });
     expect(owed(fought)).toEqual(['b']);
   });
@@ -75,7 +75,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
 
   it('is owed no longer to whoever lets it pass', () => {
     const fought = careless();
-    const [acted] = fought.act('b', 'passOpportunity', 'a');
+    const acted = fought.act('b', 'passOpportunity', 'a');
     expect(acted).toMatchObject({ summary: 'The Opportunity is let pass.' });
     expect(fought.refused('b', 'opportunity', 'a', blow)).toMatch(/is used/);
     expect([owed(fought), fought.of('b').spent]).toEqual([['d'], 0]);
@@ -95,7 +95,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
 
   it('is not given by a movement of no squares, wanted or failed (ARR-104)', () => {
     const still = begun();
-    const [acted] = still.act('a', 'movement', 'a', { squares: 0 }).filter(({ type }) => type === 'acted');
+    const acted = still.act('a', 'movement', 'a', { squares: 0 });
     expect(acted).toMatchObject({ summary: 'Movement: 0 of 10 squares.', detail: { provokes: false } });
     expect(still.of('a')).toMatchObject({ squares: 0, conditions: [] });
     still.act('a', 'movement', 'a', { passive: false }, [1]);

@@ -31,8 +31,8 @@ it('the end of a combat is told as a turn begins (ARR-004)', () => {
   const fought = begun();
   const advice = (told: readonly { readonly type: string }[]) =>
     JSON.stringify(told).match(/Nobody of [^"]*/)?.[0];
-  fought.change('b', { gain: ['stunned'] });
+  fought.adjust('b', { gain: ['stunned'] });
   expect(advice(fought.endTurn('a'))).toBeUndefined();
-  fought.change('c', { gain: ['unconscious'] });
+  fought.adjust('c', { gain: ['unconscious'] });
   expect(advice(fought.endRound())).toBe('Nobody of y can act: the combat is over.');
 });

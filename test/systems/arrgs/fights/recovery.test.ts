@@ -6,7 +6,7 @@ describe('somebody Unconscious, in a fight', () => {
   const asleep = (...more: string[]) => {
     const fought = fight();
     // 3 below 0
-    fought.change('b', { damage: 15, gain: ['unconscious', ...more] });
+    fought.adjust('b', { damage: 15, gain: ['unconscious', ...more] });
     return fought;
   };
 
@@ -57,8 +57,8 @@ describe('somebody Unconscious, in a fight', () => {
   });
 
   it('makes the Dying who rouse another bleed', () => {
-    const { act, of, change } = asleep();
-    change('a', { damage: 5, gain: ['dying'] });
+    const { act, of, adjust } = asleep();
+    adjust('a', { damage: 5, gain: ['dying'] });
     // the target wakes; a natural 1 fails, 1 lost
     act('a', 'rouse', 'b', {}, [3, 1]);
     expect(of('a')).toMatchObject({ current: 20 - 5 - 1 - 1 });
@@ -67,8 +67,8 @@ describe('somebody Unconscious, in a fight', () => {
 
 describe('Vitality given back, in a fight', () => {
   it('raises Current Vitality up to the Total, whosever turn it is', () => {
-    const { act, of, change } = fight();
-    change('b', { damage: 10 });
+    const { act, of, adjust } = fight();
+    adjust('b', { damage: 10 });
     act('b', 'revitalise', 'b', { amount: 4 });
     expect(of('b')).toMatchObject({ current: 6, actionPoints: 3 });
     act('a', 'revitalise', 'b', { amount: 100 });
@@ -77,31 +77,31 @@ describe('Vitality given back, in a fight', () => {
   });
 
   it('goes beyond the Total where the effect says so, until it is lost', () => {
-    const { act, of, change } = fight();
-    change('b', { damage: 2 });
+    const { act, of, adjust } = fight();
+    adjust('b', { damage: 2 });
     act('a', 'revitalise', 'b', { amount: 7, mayExceedTotal: true });
     expect(of('b')).toMatchObject({ current: 17 });
     act('a', 'revitalise', 'b', { amount: 7 });
-    change('b', { healing: 3 });
+    adjust('b', { healing: 3 });
     expect(of('b')).toMatchObject({ current: 17 });
-    change('b', { damage: 6 });
+    adjust('b', { damage: 6 });
     expect(of('b')).toMatchObject({ current: 11 });
   });
 
   it('leaves somebody Disabled until a check ends it, or ends it where the group says so', () => {
-    const { act, of, change } = fight();
-    change('b', { damage: 12, gain: ['disabled'] });
+    const { act, of, adjust } = fight();
+    adjust('b', { damage: 12, gain: ['disabled'] });
     act('a', 'revitalise', 'b', { amount: 5 });
     expect(of('b')).toMatchObject({ current: 5, disabled: true });
     const kind = fight(armed, nimble, { disabledEndsOnHealing: true });
-    kind.change('b', { damage: 12, gain: ['disabled'] });
+    kind.adjust('b', { damage: 12, gain: ['disabled'] });
     kind.act('a', 'revitalise', 'b', { amount: 5 });
     expect(kind.of('b')).toMatchObject({ current: 5, disabled: false, conditions: [] });
   });
 
   it('turns Dying that it treats into Disabled', () => {
-    const { act, of, change } = fight();
-    change('b', { damage: 14, gain: ['dying', 'dying'] });
+    const { act, of, adjust } = fight();
+    adjust('b', { damage: 14, gain: ['dying', 'dying'] });
     act('a', 'revitalise', 'b', { amount: 5, endsDying: true });
     expect(of('b')).toMatchObject({ current: 3, dying: 0, disabled: true, conditions: ['disabled'] });
   });
@@ -119,16 +119,16 @@ describe('Vitality given back, in a fight', () => {
   });
 
   it('holds the Disabled who give it to their check, with what they have got', () => {
-    const { act, of, change } = fight();
-    change('a', { damage: 20, gain: ['disabled'] });
+    const { act, of, adjust } = fight();
+    adjust('a', { damage: 20, gain: ['disabled'] });
     // −1 and 5 more: 4; 2 + 5 against 0
     act('a', 'revitalise', 'a', { amount: 5, points: 1 }, [2]);
     expect(of('a')).toMatchObject({ current: 4, disabled: false });
   });
 
   it('is nothing for the dead', () => {
-    const { change, refused } = fight();
-    change('b', { damage: 24 });
+    const { adjust, refused } = fight();
+    adjust('b', { damage: 24 });
     expect(refused('a', 'revitalise', 'b', { amount: 5 })).toMatch(/restored to life/);
     expect(refused('b', 'revitalise', 'b', { amount: 5 })).toMatch(/dead/);
   });

@@ -26,9 +26,9 @@ describe('help with a Repeated Attack (ARR-090, ARR-R76)', () => {
   };
 
   it('is for the first attack alone', () => {
-    const { act, of } = helped();
+    const { does, of } = helped();
     // 5 + 8 + 6; 5 + 8 − 2
-    expect(attacksOf(act('a', 'repeatedAttack', 'b', twice, [5, 5]))).toMatchObject([
+    expect(attacksOf(does('a', 'repeatedAttack', 'b', twice, [5, 5]))).toMatchObject([
       { checkResult: 19 },
       { checkResult: 11 },
     ]);
@@ -41,7 +41,7 @@ describe('help with a Repeated Attack (ARR-090, ARR-R76)', () => {
     // 8 + 2 against 10: 1
     fought.act('a', 'aidAnother', 'b', { skill: 'ATHLETICS' }, [8]);
     const swift = { ...twice, pool: 'ADDITIONAL_ACTION_POINTS' };
-    expect(attacksOf(fought.act('a', 'repeatedAttack', 'b', swift, [10, 10]))).toMatchObject([
+    expect(attacksOf(fought.does('a', 'repeatedAttack', 'b', swift, [10, 10]))).toMatchObject([
       { dc: 15 },
       { dc: 14 },
     ]);
@@ -50,10 +50,10 @@ describe('help with a Repeated Attack (ARR-090, ARR-R76)', () => {
 
 describe('a Repeated Attack on somebody Dying (ARR-068, ARR-R40)', () => {
   it('asks for Fortitude at each Reaction, by the Vitality of that moment', () => {
-    const { act, change, of } = fight(armed, with_(nimble, { additionalActionPoints: 0, vitality: 60 }));
-    change('b', { damage: 55, gain: ['dying'] });
+    const { does, adjust, of } = fight(armed, with_(nimble, { additionalActionPoints: 0, vitality: 60 }));
+    adjust('b', { damage: 55, gain: ['dying'] });
     // 8 + 8 against 14: 8 lost, −3; 4 against 3 + 1, 1 lost. Then 8 + 6: 6 lost, −10; 9 against 10 + 1, 1 lost
-    const events = act('a', 'repeatedAttack', 'b', twice, [8, 4, 8, 9]);
+    const events = does('a', 'repeatedAttack', 'b', twice, [8, 4, 8, 9]);
     expect(attacksOf(events)).toMatchObject([
       { damage: 8, endured: { dc: 4, checkResult: 4, success: true, vitalityLoss: 1 } },
       { damage: 6, endured: { dc: 11, checkResult: 9, success: false, vitalityLoss: 1 } },
@@ -71,64 +71,66 @@ describe('a Repeated Attack on somebody Dying (ARR-068, ARR-R40)', () => {
   });
 
   it('asks the Disabled who defend, and counts what it makes of them', () => {
-    const { act, answer, change, of } = fight(armed, rich);
-    change('b', { damage: 99, gain: ['disabled'] });
+    const { act, answer, adjust, of } = fight(armed, rich);
+    adjust('b', { damage: 99, gain: ['disabled'] });
     act('a', 'repeatedAttack', 'b', { weapon: 'Sword', attacks: 2 }, [10]);
     // 20 + 4 over 18 by 6: 4 of 10 left, and 1 for the Defence: −4; 3 against 4 fails, Dying and 1 more.
     // 2 + 6 misses; Dying by then, 20 against 5 + 1
-    answer('DEFEND', [20, 3, 2, 20]);
+    answer({ defence: 'DEFEND' }, [20, 3, 2, 20]);
     expect(of('b')).toMatchObject({ current: 1 - 1 - 4 - 1, dying: 1, disabled: false });
   });
 });
 
 describe('the target of repeated attacks', () => {
-  const asked = () => {
+  const met = () => {
     const fought = fight(armed, rich);
     fought.act('a', 'repeatedAttack', 'b', { weapon: 'Sword', attacks: 3 }, [8]);
     return fought;
   };
 
   it('is asked anew for each that succeeds (ARR-R11)', () => {
-    const { answer, encounter, of, pending } = asked();
-    expect(pending()).toBe('b');
+    const encounter = met();
+    const { answer, of, asked } = encounter;
+    expect(asked()).toBe('b');
     // the second is critical: 26 against 14 and 10 − 2 + 8 against it
-    answer('NONE', [20, 10]);
-    expect(pending()).toBe('b');
+    answer({ defence: 'NONE' }, [20, 10]);
+    expect(asked()).toBe('b');
     expect(encounter.state.pending!.throws.map(({ face }) => face)).toEqual([8, 20, 10]);
     // 8; 18 + 8 less nothing over 30 − 26: 20 + 4 is under it; the third misses
-    answer('DEFEND', [20, 5, 2]);
-    expect(pending()).toBeNull();
+    answer({ defence: 'DEFEND' }, [20, 5, 2]);
+    expect(asked()).toBeNull();
     expect(of('b')).toMatchObject({ additionalActionPoints: 0, spent: 2, dying: 1 });
   });
 
   it('lets each happen that it passes', () => {
-    const { encounter, of, pending } = asked();
+    const encounter = met();
+    const { of, asked } = encounter;
     encounter.order({ type: 'pass' }, [10]);
-    expect(pending()).toBe('b');
+    expect(asked()).toBe('b');
     encounter.order({ type: 'pass' }, [1]);
-    expect(pending()).toBeNull();
+    expect(asked()).toBeNull();
     // 16 and 16 against 14: 8 and 8
     expect(of('b')).toMatchObject({ current: 100 - 16, additionalActionPoints: 6 });
   });
 
   it('may say it of several at once', () => {
-    const { answer, of, pending } = asked();
+    const { answer, of, asked } = met();
     // 16, 16 and 14: each answered by 20 and so lost, but for what was said of two alone
-    answer('DEFEND', [14, 10, 16, 10], { defences: 2 });
-    expect(pending()).toBe('b');
-    answer('NONE');
+    answer({ defence: 'DEFEND', defences: 2 }, [14, 10, 16, 10]);
+    expect(asked()).toBe('b');
+    answer({ defence: 'NONE' });
     expect(of('b')).toMatchObject({ additionalActionPoints: 2 });
   });
 
   it('is not asked where it could not pay any more', () => {
-    const { act, answer, pending } = fight(armed, with_(rich, { additionalActionPoints: 3 }));
+    const { act, answer, asked } = fight(armed, with_(rich, { additionalActionPoints: 3 }));
     act('a', 'repeatedAttack', 'b', { weapon: 'Sword', attacks: 3 }, [10]);
-    answer('DEFEND', [10, 10, 10]);
-    expect(pending()).toBeNull();
+    answer({ defence: 'DEFEND' }, [10, 10, 10]);
+    expect(asked()).toBeNull();
   });
 
   it('is asked of this attack by each choice', () => {
-    const { encounter } = asked();
+    const encounter = met();
     const leavesOpen = encounter.attempt({ type: 'answer', act: 'repeatedAttack', answer: {} });
     expect(leavesOpen).toMatchObject({
       ok: false,

@@ -122,13 +122,16 @@ describe('a spell that is cast', () => {
   };
 
   it('may be answered by a Counterspell of its school and no lower level (ARR-098, ARR-R80)', () => {
-    const { answer, encounter, of, pending } = shot();
-    expect(pending()).toBe('b');
+    const encounter = shot();
+    const { answer, of, asked } = encounter;
+    expect(asked()).toBe('b');
     const refused = (counterspell: string) =>
       encounter.attempt({ type: 'answer', act: 'attack', answer: { defence: 'NONE', counterspell } }).ok;
     expect([refused('Faint'), refused('Flame')]).toEqual([false, false]);
     // 10 + 6 against 10 + 6
-    const [, acted] = answer('NONE', [10], { counterspell: 'Ward' }).filter(({ type }) => type === 'acted');
+    const [, acted] = answer({ defence: 'NONE', counterspell: 'Ward' }, [10]).filter(
+      ({ type }) => type === 'acted',
+    );
     expect(acted).toMatchObject({ outcome: 'DEFENDED', detail: { success: false, damage: null } });
     expect(of('b')).toMatchObject({ current: 19, additionalActionPoints: 4, spent: 2 });
     expect(of('a')).toMatchObject({ current: 18 });
@@ -136,7 +139,7 @@ describe('a spell that is cast', () => {
 
   it('goes on where the Counterspell fails', () => {
     const { answer, of } = shot();
-    answer('NONE', [9], { counterspell: 'Ward' });
+    answer({ defence: 'NONE', counterspell: 'Ward' }, [9]);
     expect(of('b')).toMatchObject({ current: 20 - 1 - 18, additionalActionPoints: 4 });
   });
 
@@ -144,12 +147,12 @@ describe('a spell that is cast', () => {
     const fought = fight({ ...mage, weapons: [bolt] }, { ...rival, weapons: [ward] });
     fought.act('a', 'doNothing', 'a');
     fought.act('a', 'doNothing', 'a');
-    fought.encounter.order(
+    fought.order(
       { type: 'act', actor: 'a', target: 'b', act: 'attack', input: { weapon: 'Bolt' }, outOfTurn: true },
       [15],
     );
     const [, acted] = fought
-      .answer('NONE', [9], { counterspell: 'Ward' })
+      .answer({ defence: 'NONE', counterspell: 'Ward' }, [9])
       .filter(({ type }) => type === 'acted');
     // 9 + 6 against 10 + 6
     expect(acted).toMatchObject({ outcome: 'HIT' });
@@ -177,8 +180,9 @@ describe('a spell that is cast', () => {
   };
 
   it('may be countered by any enemy of its caster who has a spell for it (ARR-098)', () => {
-    const { answer, of, pending, encounter } = shotAtAnother();
-    expect(pending()).toBe('c');
+    const encounter = shotAtAnother();
+    const { answer, of, asked } = encounter;
+    expect(asked()).toBe('c');
     expect(choicesOf(arrgs, encounter.state, {})).toMatchObject([
       { title: 'No Counterspell', refused: null },
       {
@@ -188,7 +192,9 @@ describe('a spell that is cast', () => {
         refused: null,
       },
     ]);
-    const told = answer('NONE', [10], { counterspell: 'Ward' }).filter(({ type }) => type === 'acted');
+    const told = answer({ defence: 'NONE', counterspell: 'Ward' }, [10]).filter(
+      ({ type }) => type === 'acted',
+    );
     expect(told).toMatchObject([
       { actor: 'c', target: 'a', act: 'counterspell', outcome: 'SUCCEEDS' },
       { actor: 'a', target: 'b', act: 'attack', outcome: 'DEFENDED', detail: { success: false } },
@@ -196,27 +202,27 @@ describe('a spell that is cast', () => {
     expect(of('b')).toMatchObject({ current: 20 });
     expect(of('c')).toMatchObject({ current: 19, additionalActionPoints: 2, spent: 2 });
     expect(of('a')).toMatchObject({ current: 18, spent: 2 });
-    expect(pending()).toBeNull();
+    expect(asked()).toBeNull();
   });
 
   it('strikes where they let it be, or fail', () => {
     const let_ = shotAtAnother();
-    let_.encounter.order({ type: 'pass' });
+    let_.order({ type: 'pass' });
     expect([let_.of('b').current, let_.of('c').spent]).toEqual([2, 0]);
     const failed = shotAtAnother();
-    failed.answer('NONE', [9], { counterspell: 'Ward' });
+    failed.answer({ defence: 'NONE', counterspell: 'Ward' }, [9]);
     expect([failed.of('b').current, failed.of('c').spent]).toEqual([2, 2]);
   });
 
   it('asks each of them once, after its target', () => {
-    const { answer, of, pending } = shotAtAnother({ b: helper(10), e: helper(7) });
-    expect(pending()).toBe('b');
-    answer('DEFEND', [2]);
-    expect(pending()).toBe('c');
-    answer('NONE', [9], { counterspell: 'Ward' });
-    expect(pending()).toBe('e');
-    answer('NONE');
-    expect(pending()).toBeNull();
+    const { answer, of, asked } = shotAtAnother({ b: helper(10), e: helper(7) });
+    expect(asked()).toBe('b');
+    answer({ defence: 'DEFEND' }, [2]);
+    expect(asked()).toBe('c');
+    answer({ defence: 'NONE', counterspell: 'Ward' }, [9]);
+    expect(asked()).toBe('e');
+    answer({ defence: 'NONE' });
+    expect(asked()).toBeNull();
     expect([of('b').spent, of('c').spent, of('e').spent]).toEqual([2, 2, 0]);
   });
 
@@ -229,8 +235,8 @@ describe('a spell that is cast', () => {
       return begun;
     };
     const countered = fought();
-    expect(countered.pending()).toBe('c');
-    const told = countered.answer('NONE', [10], { counterspell: 'Ward' });
+    expect(countered.asked()).toBe('c');
+    const told = countered.answer({ defence: 'NONE', counterspell: 'Ward' }, [10]);
     expect(told.filter(({ type }) => type === 'acted')).toMatchObject([
       { actor: 'c', act: 'counterspell', outcome: 'SUCCEEDS' },
       { actor: 'a', act: 'areaAttack', outcome: 'FIZZLES', detail: { rolls: [], hitsSquare: false } },
@@ -238,7 +244,7 @@ describe('a spell that is cast', () => {
     expect(countered.refused('a', 'areaStrike', 'c')).toMatch(/no area attack has struck/);
     expect(countered.of('a')).toMatchObject({ current: 18, spent: 2 });
     const failed = fought();
-    failed.answer('NONE', [9], { counterspell: 'Ward' });
+    failed.answer({ defence: 'NONE', counterspell: 'Ward' }, [9]);
     expect(failed.refused('a', 'areaStrike', 'c')).toBeNull();
   });
 
@@ -247,7 +253,7 @@ describe('a spell that is cast', () => {
     const fought = fight({ ...mage, weapons: [bolt] }, { ...rival, weapons: [ward, staff] });
     fought.act('a', 'sunder', 'b', { weapon: 'Bolt', item: 'Staff', itemTotal: 10 }, [15]);
     const [, acted] = fought
-      .answer('NONE', [10], { counterspell: 'Ward' })
+      .answer({ defence: 'NONE', counterspell: 'Ward' }, [10])
       .filter(({ type }) => type === 'acted');
     expect(acted).toMatchObject({
       outcome: 'FAILS',
@@ -264,15 +270,15 @@ describe('a spell that is cast', () => {
     it('may be countered each time by its target', () => {
       const fought = fight({ ...mage, weapons: [bolt] }, { ...rival, weapons: [ward], vitality: 60 });
       fought.act('a', 'repeatedAttack', 'b', twice, [15]);
-      expect(choicesOf(arrgs, fought.encounter.state, {}).map(({ title }) => title)).toEqual([
+      expect(choicesOf(arrgs, fought.state, {}).map(({ title }) => title)).toEqual([
         'No Defence Manoeuvre',
         'Defence',
         'Counterspell with Ward',
       ]);
-      fought.answer('NONE', [10, 15], { counterspell: 'Ward' });
-      expect(fought.pending()).toBe('b');
+      fought.answer({ defence: 'NONE', counterspell: 'Ward' }, [10, 15]);
+      expect(fought.asked()).toBe('b');
       // 15 + 6 − 2 against 10: 7 + 9
-      expect(attacksOf(fought.answer('NONE'))).toMatchObject([
+      expect(attacksOf(fought.answer({ defence: 'NONE' }))).toMatchObject([
         {
           outcome: 'HITS',
           summary: '2 attacks with Bolt: 1 strikes, 16 Vitality lost. 1 is cancelled by Counterspells.',
@@ -297,16 +303,16 @@ describe('a spell that is cast', () => {
         return fought;
       };
       const later = begun();
-      expect(later.pending()).toBe('c');
-      later.answer('NONE', [15]);
-      expect(later.pending()).toBe('c');
-      expect(attacksOf(later.answer('NONE', [10], { counterspell: 'Ward' }))).toMatchObject([
+      expect(later.asked()).toBe('c');
+      later.answer({ defence: 'NONE' }, [15]);
+      expect(later.asked()).toBe('c');
+      expect(attacksOf(later.answer({ defence: 'NONE', counterspell: 'Ward' }, [10]))).toMatchObject([
         { detail: { attacks: [{ success: true }, { cancelled: true }] } },
       ]);
       expect([later.of('b').current, later.of('c').additionalActionPoints]).toEqual([2, 2]);
       const both = begun();
-      both.answer('NONE', [10, 15], { counterspell: 'Ward' });
-      expect(attacksOf(both.answer('NONE', [12], { counterspell: 'Ward' }))).toMatchObject([
+      both.answer({ defence: 'NONE', counterspell: 'Ward' }, [10, 15]);
+      expect(attacksOf(both.answer({ defence: 'NONE', counterspell: 'Ward' }, [12]))).toMatchObject([
         { outcome: 'MISSES', detail: { damage: 0, attacks: [{ cancelled: true }, { cancelled: true }] } },
       ]);
       // a fourth point lowers the second by 2
@@ -317,7 +323,7 @@ describe('a spell that is cast', () => {
       const poor = { ...rival, additionalActionPoints: 2, weapons: [ward] };
       const fought = fight({ ...mage, weapons: [bolt] }, poor);
       fought.act('a', 'repeatedAttack', 'b', twice, [15]);
-      const told = attacksOf(fought.answer('NONE', [10, 15], { counterspell: 'Ward' }));
+      const told = attacksOf(fought.answer({ defence: 'NONE', counterspell: 'Ward' }, [10, 15]));
       expect(told).toMatchObject([{ detail: { attacks: [{ cancelled: true }, { success: true }] } }]);
     });
   });
@@ -337,9 +343,7 @@ describe('what a fight knows of spells in effect', () => {
   it('is their level, whatever is said of it (ARR-096)', () => {
     const { act } = fight({ ...mage, weapons: [high] }, rival);
     act('a', 'attack', 'b', cast, [19]);
-    const [acted] = act('a', 'controlSpell', 'a', { spell: 'Wall', spellLevel: 0 }, [3]).filter(
-      ({ type }) => type === 'acted',
-    );
+    const acted = act('a', 'controlSpell', 'a', { spell: 'Wall', spellLevel: 0 }, [3]);
     expect(acted).toMatchObject({ detail: { dc: 14, success: false } });
   });
 

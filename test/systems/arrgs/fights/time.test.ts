@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { diceFrom, givenFaces } from '../../../../src/engine/dice/faces.ts';
 import type { HeldCondition } from '../../../../src/engine/rules/condition.ts';
 import type { Fighter } from '../../../../src/engine/rules/fight/fighter.ts';
 import { arrgs } from '../../../../src/engine/systems/arrgs/index.ts';
+import { afterTime } from '../../../kit/kept.ts';
 import { conditionsOf } from '../support.ts';
 import { nimble } from './fight.ts';
 
@@ -23,11 +23,8 @@ function later(
   input: object,
   faces: readonly number[],
 ): Fighter & { readonly summary: string } {
-  const given = givenFaces(faces);
-  const { procedure, after } = arrgs.time!.begin(fighter, input, {}, []);
-  const resolution = procedure.play(diceFrom(given.faces));
-  expect(given.unused()).toBe(0);
-  return { ...fighter, ...after(resolution), summary: resolution.summary };
+  const { resolution, after } = afterTime(arrgs, fighter, input, faces);
+  return { ...after, summary: resolution.summary };
 }
 
 describe('hours over somebody Unconscious (ARR-073, ARR-074)', () => {

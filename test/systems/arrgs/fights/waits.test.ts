@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { armed, fight, nimble, with_ } from './fight.ts';
 
 type Fight = ReturnType<typeof fight>;
-type Events = ReturnType<Fight['act']>;
+type Events = ReturnType<Fight['does']>;
 
 /** Vitality that an entry takes of somebody. */
 const lostBy = (id: string, events: Events): readonly number[] =>
@@ -16,11 +16,11 @@ const spells = [{ name: 'Bolt', kind: 'SPELL', spellLevel: 3, rangeIncrement: 10
 
 describe('a manoeuvre that waits', () => {
   it('has drained its actor already, and drains no more once it is resolved', () => {
-    const { act, answer, of, pending } = fight();
-    expect(lostBy('a', act('a', 'attack', 'b', { weapon: 'Sword' }, [10]))).toEqual([1]);
-    expect(pending()).toBe('b');
+    const { does, answer, of, asked } = fight();
+    expect(lostBy('a', does('a', 'attack', 'b', { weapon: 'Sword' }, [10]))).toEqual([1]);
+    expect(asked()).toBe('b');
     expect(of('a')).toMatchObject({ current: 19, actionPoints: 1 });
-    expect(lostBy('a', answer('NONE'))).toEqual([]);
+    expect(lostBy('a', answer({ defence: 'NONE' }))).toEqual([]);
     expect(of('a').current).toBe(19);
   });
 
@@ -29,7 +29,7 @@ describe('a manoeuvre that waits', () => {
     const [asked, told] = [fight(rich), fight(rich)];
     asked.act('a', 'attack', 'b', { weapon: 'Bolt', distance: 1 }, [19]);
     expect(asked.of('a').current).toBe(17);
-    asked.answer('NONE');
+    asked.answer({ defence: 'NONE' });
     told.act('a', 'attack', 'b', { weapon: 'Bolt', distance: 1, defence: 'NONE' }, [19]);
     expect(told.of('a')).toEqual(asked.of('a'));
   });
@@ -38,7 +38,7 @@ describe('a manoeuvre that waits', () => {
     const { act, answer, of } = fight(armed, with_(nimble, { vitality: 100 }));
     act('a', 'repeatedAttack', 'b', { weapon: 'Sword', attacks: 2 }, [10]);
     expect(of('a').current).toBe(18);
-    answer('NONE', [1]);
+    answer({ defence: 'NONE' }, [1]);
     expect(of('a').current).toBe(18);
   });
 
@@ -46,27 +46,28 @@ describe('a manoeuvre that waits', () => {
     const { act, answer, of } = fight(with_(armed, { vitality: 1 }));
     act('a', 'attack', 'b', { weapon: 'Sword' }, [10]);
     expect(of('a')).toMatchObject({ current: 0, disabled: true, conditions: ['disabled'] });
-    answer('NONE');
+    answer({ defence: 'NONE' });
     expect(of('a')).toMatchObject({ current: 0, dying: 0, conditions: ['disabled'] });
   });
 
   it('asks the Disabled for their check when it is resolved, at the Vitality it has left them', () => {
-    const { act, answer, change, of } = fight();
-    change('a', { damage: 20 });
+    const { act, answer, adjust, of } = fight();
+    adjust('a', { damage: 20 });
     act('a', 'attack', 'b', { weapon: 'Sword' }, [10]);
     expect(of('a')).toMatchObject({ current: -1, dying: 0 });
-    answer('NONE', [1]);
+    answer({ defence: 'NONE' }, [1]);
     const told = fight();
-    told.change('a', { damage: 20 });
+    told.adjust('a', { damage: 20 });
     told.act('a', 'attack', 'b', { weapon: 'Sword', defence: 'NONE' }, [10, 1]);
     expect(of('a')).toMatchObject({ dying: 1 });
     expect(of('a')).toEqual(told.of('a'));
   });
 
   it('has drained before an enemy is asked for an Opportunity', () => {
-    const { act, encounter, of, pending } = fight(armed, nimble, {}, []);
+    const encounter = fight(armed, nimble, {}, []);
+    const { act, of, asked } = encounter;
     act('a', 'movement', 'a', { squares: 1, threatenedBy: ['b'] });
-    expect(pending()).toBe('b');
+    expect(asked()).toBe('b');
     expect(of('a').current).toBe(19);
     const events = encounter.order({ type: 'pass' });
     expect(lostBy('a', events)).toEqual([]);

@@ -1,27 +1,14 @@
-import type { Command } from '../../../../src/engine/encounter/command.ts';
-import type { EventOf } from '../../../../src/engine/encounter/event.ts';
-import type { Json } from '../../../../src/engine/json.ts';
-import { brp } from '../../../../src/engine/systems/brp/index.ts';
 import { type Adapter, facesOf, type Vector } from '../../conformance.ts';
-import { Encounter } from '../../encounter.ts';
-import { person, totalOf } from '../fights/fight.ts';
+import { person, startFight, totalOf } from '../fights/fight.ts';
 
 // what only a fight shows: what a plan leaves of an attack, what a wound takes off the sheet, who may act
 
-const order = (actor: string, act: string, target: string, input: object): Command => ({
-  ...{ type: 'act', actor, target, act, outOfTurn: true },
-  input: input as Json,
-});
-
 /** A fight of two, in which nobody waits for their turn. */
 function between(a: object, b: object, options: object = {}) {
-  const encounter = new Encounter(brp, { a: person(a), b: person(b) }, options);
+  const encounter = startFight({ a: person(a), b: person(b) }, options);
   return {
     encounter,
-    does: (actor: string, act: string, target: string, input: object, faces: readonly number[] = []) => {
-      const events = encounter.order(order(actor, act, target, input), faces);
-      return events.find((event): event is EventOf<'acted'> => event.type === 'acted')!;
-    },
+    does: encounter.act,
     ranksOf: (id: string): readonly number[] =>
       encounter.state.turns.flatMap(({ rank, combatants }) => (combatants.includes(id) ? [rank] : [])),
   };
@@ -54,7 +41,7 @@ export function dexAfterMajor(vector: Vector): number | undefined {
 export function mayAttackWhile(condition: string): boolean {
   const { encounter } = between({ weapons: [{ name: 'Club', rating: 60, damage: '1' }] }, {});
   encounter.adjust('a', { gain: [condition] });
-  return encounter.attempt(order('a', 'attack', 'b', blow), [95]).ok;
+  return encounter.tries('a', 'attack', 'b', blow, [95]) === null;
 }
 
 export const playedAdapters: Readonly<Record<string, Adapter>> = { attackMove };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { brp } from '../../../../src/engine/systems/brp/index.ts';
-import { Encounter } from '../../encounter.ts';
+import { Fight } from '../../../kit/fight.ts';
 import { person } from './fight.ts';
 
 const sword = { name: 'Sword', rating: 60, damage: '1d8' };
@@ -9,7 +9,7 @@ const mail = { name: 'mail', value: 2 };
 const padding = { name: 'padding', value: 1, layerable: true };
 
 const fightBeside = (ally: object = {}) =>
-  new Encounter(brp, {
+  new Fight(brp, {
     a: person({ dex: 15, weapons: [sword] }),
     b: person({ weapons: [sword] }),
     w: person({ weapons: [sword], ...ally }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../src/engine/json.ts';
 import { brp } from '../../../../src/engine/systems/brp/index.ts';
-import { Encounter } from '../../encounter.ts';
+import { Fight } from '../../../kit/fight.ts';
 import { person } from './fight.ts';
 
 const club = { name: 'Club', rating: 60, damage: '1d6', hitPoints: 20 };
@@ -11,7 +11,7 @@ const [SUCCESS, MISS] = [40, 90];
 /** `d` fights defensively against three others, of whom two act on DEX rank 12. */
 function defended(options: object = {}, weapon: object = club) {
   const armed = (dex: number) => person({ dex, weapons: [weapon] });
-  const fight = new Encounter(
+  const fight = new Fight(
     brp,
     {
       a: armed(12),
@@ -36,8 +36,7 @@ function defended(options: object = {}, weapon: object = club) {
   return { fight, strike };
 }
 
-const reasonOf = (decision: ReturnType<Encounter['attempt']>) =>
-  decision.ok ? null : decision.rejection.reason;
+const reasonOf = (decision: ReturnType<Fight['attempt']>) => (decision.ok ? null : decision.rejection.reason);
 
 describe('the DEX rank of a defence (Fighting Defensively)', () => {
   it('is kept: no dodge on the rank of a parry, and one on the next', () => {
@@ -63,7 +62,7 @@ describe('the DEX rank of a defence (Fighting Defensively)', () => {
   });
 
   it('is that of the second action where somebody acts twice, and forgotten with the round', () => {
-    const twice = new Encounter(brp, {
+    const twice = new Fight(brp, {
       a: person({ dex: 12, weapons: [{ ...club, attacks: 2 }] }),
       d: person({ dex: 5, weapons: [club] }),
     });

@@ -11,6 +11,7 @@ function fight(options: object) {
     ...started,
     strike: (faces: readonly number[]) =>
       started.act('a', 'attack', 'b', { weapon: 'Club', defence: 'NONE' }, faces),
+    round: () => started.state.round,
     struck: () => started.of('b'),
   };
 }

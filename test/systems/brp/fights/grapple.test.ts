@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../src/engine/json.ts';
 import { brp } from '../../../../src/engine/systems/brp/index.ts';
-import { Encounter } from '../../encounter.ts';
+import { Fight } from '../../../kit/fight.ts';
 import { resolveBrp } from '../support.ts';
 import { person, startFight } from './fight.ts';
 
@@ -100,7 +100,7 @@ describe('grappling the entangled (BRP-136)', () => {
     fight.endRound();
     expect(fight.of('a').grapples).toEqual([]);
 
-    const inTurn = new Encounter(brp, { a: person({ dex: 12, weapons: [whip] }), b: person() });
+    const inTurn = new Fight(brp, { a: person({ dex: 12, weapons: [whip] }), b: person() });
     const act = (id: string, input: object, faces: readonly number[] = []) =>
       inTurn.attempt(
         { ...{ type: 'act', actor: 'a', target: 'b', act: id, outOfTurn: false }, input: input as Json },

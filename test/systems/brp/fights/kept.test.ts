@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { diceFrom, givenFaces } from '../../../../src/engine/dice/faces.ts';
 import { InvalidInput } from '../../../../src/engine/fault.ts';
-import { applied } from '../../../../src/engine/rules/effects/applied.ts';
 import type { Source } from '../../../../src/engine/rules/fight/binding.ts';
 import type { Fighter } from '../../../../src/engine/rules/fight/fighter.ts';
 import { brp } from '../../../../src/engine/systems/brp/index.ts';
+import { befalls, keptOf } from '../../../kit/kept.ts';
 import { person } from './fight.ts';
 
 /** Somebody of 10 hit points and POW 10, kept outside of fights. */
@@ -13,23 +12,11 @@ const kept: Fighter = {
   ...{ round: 0, side: null },
 };
 
-const keptOf = (id: string) => brp.kept!.find(({ procedure }) => procedure.id === id)!;
-
 const complete = (id: string, character: Fighter, part: Source, given: object) =>
-  keptOf(id).complete(character, part, given, {}, ['input']);
+  keptOf(brp, id).complete(character, part, given, {}, ['input']);
 
 function befallen(id: string, character: Fighter, part: Source, given: object, faces: number[]): Fighter {
-  const dice = diceFrom(givenFaces(faces).faces);
-  const resolution = keptOf(id)
-    .procedure.bind(complete(id, character, part, given), {})
-    .play(dice);
-  const effects = keptOf(id).effects(resolution, character, part, given, {});
-  return applied(
-    brp,
-    character,
-    effects.filter(({ on }) => on === part),
-    {},
-  ).fighter;
+  return befalls(brp, character, id, { given, faces, part }).after;
 }
 
 const left = (character: Fighter): number => brp.combat.hitPoints(character).now;

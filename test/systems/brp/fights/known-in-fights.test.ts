@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { brp } from '../../../../src/engine/systems/brp/index.ts';
-import { Encounter } from '../../encounter.ts';
+import { Fight } from '../../../kit/fight.ts';
 import { person, startFight, totalOf } from './fight.ts';
 
 const club = { name: 'Club', rating: 60, damage: '1d6' };
@@ -125,7 +125,7 @@ it('MOV is told with what conditions do to it', () => {
 
 describe('a dying blow (BRP-163, R-55)', () => {
   const dying = (last: 'a' | 'b') => {
-    const fight = new Encounter(
+    const fight = new Fight(
       brp,
       {
         a: person({ dex: 16, weapons: [club] }),
@@ -138,7 +138,7 @@ describe('a dying blow (BRP-163, R-55)', () => {
     fight.adjust(last === 'b' ? 'a' : 'b', { damage: 12 });
     return fight;
   };
-  const blow = (fight: Encounter, actor: string, faces: readonly number[] = [1]) =>
+  const blow = (fight: Fight, actor: string, faces: readonly number[] = [1]) =>
     fight.order({ type: 'act', actor, target: actor, act: 'dyingBlow', input: {} }, faces);
 
   it('comes on their own rank where that is still to come', () => {

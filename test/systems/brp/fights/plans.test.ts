@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../src/engine/json.ts';
 import { brp } from '../../../../src/engine/systems/brp/index.ts';
-import { Encounter } from '../../encounter.ts';
+import { Fight } from '../../../kit/fight.ts';
 import { person } from './fight.ts';
 
 const club = { name: 'Club', rating: 60, damage: '1d6', hitPoints: 20 };
@@ -9,7 +9,7 @@ const [SUCCESS, MISS] = [40, 90];
 
 /** `a` of DEX 16, `b` of DEX 12 and INT 18, `c` of DEX 8, each in turn. */
 function fighting(options: object = {}, weapon: object = club) {
-  const fight = new Encounter(
+  const fight = new Fight(
     brp,
     {
       a: person({ dex: 16, weapons: [weapon] }),

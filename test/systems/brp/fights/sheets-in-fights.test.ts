@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../src/engine/json.ts';
 import { brp } from '../../../../src/engine/systems/brp/index.ts';
-import { Encounter } from '../../encounter.ts';
+import { Fight } from '../../../kit/fight.ts';
 import { person, startFight, totalOf } from './fight.ts';
 
 const club = { name: 'Club', rating: 60, damage: '1d6', hitPoints: 20 };
@@ -97,7 +97,7 @@ it.each([
   ['this round of whoever has not acted', 8, 1],
   ['the next of whoever has', 14, 2],
 ] as const)('a fumbled parry loses %s (BRP-112, R-18)', (_what, dex, from) => {
-  const fight = new Encounter(brp, {
+  const fight = new Fight(brp, {
     a: person({ dex: 12, weapons: [club] }),
     b: person({ dex, weapons: [club] }),
   });

@@ -1,17 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../src/engine/json.ts';
 import { brp } from '../../../../src/engine/systems/brp/index.ts';
-import { Encounter } from '../../encounter.ts';
+import { Fight } from '../../../kit/fight.ts';
 import { person, totalOf } from './fight.ts';
 
 const sword = { name: 'Sword', rating: 151, damage: '1' };
 
 function fighting(weapons: readonly object[], options: object = {}) {
-  const fight = new Encounter(
-    brp,
-    { a: person({ dex: 12, weapons }), b: person({ dex: 5, siz: 30 }) },
-    options,
-  );
+  const fight = new Fight(brp, { a: person({ dex: 12, weapons }), b: person({ dex: 5, siz: 30 }) }, options);
   const order = (act: string, target: string, input: object, faces: readonly number[] = []) =>
     fight.attempt({ type: 'act', actor: 'a', target, act, input: input as Json, outOfTurn: false }, faces);
   const told = (decision: ReturnType<typeof order>) => {

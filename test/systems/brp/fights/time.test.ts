@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { diceFrom, givenFaces } from '../../../../src/engine/dice/faces.ts';
 import { applied } from '../../../../src/engine/rules/effects/applied.ts';
 import type { Effect } from '../../../../src/engine/rules/effects/effect.ts';
 import type { Fighter } from '../../../../src/engine/rules/fight/combat.ts';
 import { brp } from '../../../../src/engine/systems/brp/index.ts';
+import { afterTime } from '../../../kit/kept.ts';
+import { play } from '../../../kit/play.ts';
 import { person } from './fight.ts';
 
 const citation = { document: 'a test', section: 'a test' };
@@ -30,11 +31,8 @@ const patient = (effects: readonly Effect[] = []): Fighter => {
 
 /** Somebody after some time, with the faces that must all be used. */
 function passes(fighter: Fighter, input: object, faces: readonly number[] = []) {
-  const given = givenFaces(faces);
-  const { procedure, after } = brp.time!.begin(fighter, input, {}, []);
-  const resolution = procedure.play(diceFrom(given.faces));
-  expect(given.unused()).toBe(0);
-  const later = applied(brp, { ...fighter, ...after(resolution) }, [], {}).fighter;
+  const { resolution, after } = afterTime(brp, fighter, input, faces);
+  const later = applied(brp, after, [], {}).fighter;
   return {
     fighter: later,
     resolution,
@@ -87,7 +85,7 @@ describe('a week', () => {
 describe('Luck for the minor wounds of a day, outside encounters (R-60)', () => {
   const takes = (fighter: Fighter, id: string, input: object, faces: readonly number[]): Fighter => {
     const procedure = brp.procedures.find((each) => each.id === id)!;
-    const { effects } = procedure.bind(input).play(diceFrom(givenFaces(faces).faces));
+    const { effects } = play(procedure, input, faces);
     return applied(brp, fighter, effects, {}).fighter;
   };
   const owes = (fighter: Fighter) => brp.combat.owed!(fighter).map(({ act }) => act);

@@ -3,14 +3,14 @@ import { legalActs } from '../../../../src/engine/encounter/turns/legal-acts.ts'
 import type { Json } from '../../../../src/engine/json.ts';
 import { noOverrides } from '../../../../src/engine/rules/homebrew/overrides.ts';
 import { brp } from '../../../../src/engine/systems/brp/index.ts';
-import { Encounter } from '../../encounter.ts';
+import { Fight } from '../../../kit/fight.ts';
 import { person } from './fight.ts';
 
 const club = { name: 'Club', rating: 60, damage: '1d6', hitPoints: 20 };
 const shield = { name: 'Buckler', rating: 60, damage: '1d2' };
 
 function fighting() {
-  const fight = new Encounter(brp, {
+  const fight = new Fight(brp, {
     a: person({
       dex: 16,
       shield,

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { diceFrom, givenFaces } from '../../../../src/engine/dice/faces.ts';
 import { attackItem } from '../../../../src/engine/systems/brp/damage/attack-item.ts';
+import { play } from '../../../kit/play.ts';
 
 const blow = (holder: object, options: object) =>
-  attackItem
-    .bind(
-      { damage: '12', item: { name: 'Buckler', armour: 3, hitPoints: 4 }, holder, arm: 'RIGHT_ARM' },
-      options,
-    )
-    .play(diceFrom(givenFaces([]).faces));
+  play(
+    attackItem,
+    { damage: '12', item: { name: 'Buckler', armour: 3, hitPoints: 4 }, holder, arm: 'RIGHT_ARM' },
+    [],
+    options,
+  );
 
 // 12, less 3 of the buckler’s armour and the 4 that break it, leave 5 for the holder
 it.each([

@@ -114,7 +114,7 @@ it('one arm wields nothing that takes two hands (BRP-227)', () => {
 it('what is refused is not among what would be accepted', () => {
   const fight = fighting([{ ...club, hitPoints: 1 }, spear]);
   fight.act('b', 'attack', 'a', { ...at('Club', 'PARRY'), parryWith: 'Club' }, [CRITICAL, SUCCESS, 6]);
-  expect(fight.accepted('a', 'attack', 'b', at('Club'))).toBe('Spear');
+  expect(fight.tries('a', 'attack', 'b', at('Club'))?.accepted).toBe('Spear');
 });
 
 it('who is disarmed is told of what (BRP-136)', () => {

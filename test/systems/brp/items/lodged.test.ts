@@ -41,7 +41,7 @@ it('a weapon is broken off by STR against its hit points, and is broken for its 
   expect(fight.of('b').lodged).toMatchObject([{ weapon: 'Spear', broken: true }]);
   expect(fight.of('a').items).toEqual([{ name: 'Spear', lost: 12, broken: true }]);
   expect(fight.refused('b', 'removeImpaling', 'b', { means: 'BREAK' })).toContain('already');
-  fight.finish();
+  fight.order({ type: 'finish' });
   expect(fight.of('a').items).toEqual([{ name: 'Spear', lost: 12, broken: true }]);
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { choicesOf } from '../../../../src/engine/encounter/answer-options.ts';
 import type { Json } from '../../../../src/engine/json.ts';
 import { brp } from '../../../../src/engine/systems/brp/index.ts';
-import { Encounter } from '../../encounter.ts';
+import { Fight } from '../../../kit/fight.ts';
 import { person, startFight, totalOf } from '../fights/fight.ts';
 
 const javelin = {
@@ -49,7 +49,7 @@ describe('catching a missile (BRP-161, R-54)', () => {
   });
 
   it('is among the choices', () => {
-    const fight = new Encounter(brp, { a: person({ weapons: [javelin] }), b: person({ dex: 12 }) }, heroic);
+    const fight = new Fight(brp, { a: person({ weapons: [javelin] }), b: person({ dex: 12 }) }, heroic);
     const input: Json = { weapon: 'Javelin' };
     const attack = brp.combat.acts.find(({ id }) => id === 'attack')!;
     const { combatants } = fight.state;
@@ -77,7 +77,7 @@ describe('a Spot roll before the shield (BRP-162, R-53)', () => {
 
   it('is told among the choices with what is left where it fails', () => {
     const { defence: _, ...stated } = shot;
-    const encounter = new Encounter(brp, { a: person({ weapons: [gun] }), b: person({ shield }) }, heroic);
+    const encounter = new Fight(brp, { a: person({ weapons: [gun] }), b: person({ shield }) }, heroic);
     encounter.order({ type: 'act', actor: 'a', target: 'b', act: 'attack', input: stated }, [SUCCESS]);
     const choices = choicesOf(brp, encounter.state, heroic);
     expect(choices.find(({ title }) => title === 'Parry with the Shield')).toMatchObject({

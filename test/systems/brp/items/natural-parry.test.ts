@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { diceFrom, givenFaces } from '../../../../src/engine/dice/faces.ts';
 import { attack } from '../../../../src/engine/systems/brp/attack/index.ts';
+import { play } from '../../../kit/play.ts';
 import { resolveBrp } from '../support.ts';
 
 const [SPECIAL, SUCCESS] = [5, 40];
@@ -54,10 +54,9 @@ it('which is classed after the blow', async () => {
 
 it('in the limb that parried, with hit locations', () => {
   const defender = { hitPoints: { current: 12, maximum: 12 }, parry: { rating: 60, item: fist } };
-  const { effects } = attack
-    .bind({ attacker: { rating: 60, weapon: club }, defender }, { hitLocations: true })
-    // the blow strikes the right leg
-    .play(diceFrom(givenFaces([SPECIAL, SUCCESS, 1, 1]).faces));
+  const blow = { attacker: { rating: 60, weapon: club }, defender };
+  // the blow strikes the right leg
+  const { effects } = play(attack, blow, [SPECIAL, SUCCESS, 1, 1], { hitLocations: true });
   expect(effects.filter(({ type }) => type === 'damage')).toMatchObject([
     { amount: 1, location: 'RIGHT_LEG' },
     { amount: 2, location: 'RIGHT_ARM' },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { diceFrom, givenFaces } from '../../../../src/engine/dice/faces.ts';
 import type { Fighter } from '../../../../src/engine/rules/fight/combat.ts';
 import { brp } from '../../../../src/engine/systems/brp/index.ts';
+import { played } from '../../../kit/play.ts';
 import { person as anybody, startFight } from '../fights/fight.ts';
 
 const person = { str: 10, con: 10, siz: 10, int: 11, pow: 10, dex: 10, cha: 10, dodge: 70 };
@@ -23,9 +23,7 @@ function struck(stunned: boolean, faces: readonly number[]) {
   const dodger = { ...fighter({}, stunned), id: 'other' };
   const bound = attack.prepare(fighter(club, false), dodger, input, {}, []);
   if ('forbidden' in bound) throw new Error(bound.forbidden);
-  const source = givenFaces([30, ...faces]);
-  const { outcome } = bound.play(diceFrom(source.faces));
-  return { outcome, unused: source.unused() };
+  return played(bound, [30, ...faces]).outcome;
 }
 
 it.each([
@@ -33,7 +31,7 @@ it.each([
   ['dodges when stunned after an Idea roll of INT × 5', true, [55, 70], 'DODGED'],
   ['does not dodge when stunned and the Idea roll fails', true, [56, 4], 'HIT'],
 ] as const)('somebody %s', (_what, stunned, faces, outcome) => {
-  expect(struck(stunned, faces)).toEqual({ outcome, unused: 0 });
+  expect(struck(stunned, faces)).toBe(outcome);
 });
 
 it.each([

@@ -320,10 +320,10 @@ describe('what a major wound leaves for good (BRP-219, 221, 229; R-63)', () => {
     [25, 51, 'shieldArmHurt'],
   ])('outlasts the fight only where it is for good: row %i', (row, luck, condition) => {
     const lasting = maimed({ row }, luck);
-    lasting.finish();
+    lasting.order({ type: 'finish' });
     expect(conditionsOf(lasting)).toContain(condition);
     const clean = maimed({ row }, 50);
-    clean.finish();
+    clean.order({ type: 'finish' });
     expect(conditionsOf(clean)).toEqual(['shock']);
   });
 });

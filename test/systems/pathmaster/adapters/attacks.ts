@@ -1,5 +1,5 @@
 import { type Adapter, type Data, facesOf, type Vector } from '../../conformance.ts';
-import { act, duel, put } from '../fights/duel.ts';
+import { act, duel } from '../fights/duel.ts';
 import { consultPathmaster, resolvePathmaster } from '../support.ts';
 import { meets } from './defences.ts';
 
@@ -200,7 +200,7 @@ const initiativeRounds: Adapter = async (vector) => {
 /** Rounds of initiative that somebody still holds after an attack in a fight. */
 function heldAfterAttack(held: number, faces: readonly number[]): number {
   const fight = duel();
-  put(fight, 'a', { initiativeRounds: held });
+  fight.put('a', { initiativeRounds: held });
   fight.order(act('a', 'b', 'attack', { weapon: 'Sword', targetParries: false }), faces);
   return fight.of('a').initiativeRounds;
 }

@@ -1,5 +1,5 @@
 import type { Adapter, Data } from '../../conformance.ts';
-import { duel, put } from '../fights/duel.ts';
+import { duel } from '../fights/duel.ts';
 import { consultPathmaster } from '../support.ts';
 
 const INJURIES = `... on PathmasterInjuries { hitPointPenalty totalPenalty move unconscious dead }`;
@@ -7,7 +7,7 @@ const INJURIES = `... on PathmasterInjuries { hitPointPenalty totalPenalty move 
 /** Hit points that a fight leaves of those held, when more are lost. */
 function hitPointsAfter({ hp = 100, hits = 0, maxHp = 100 }: Data): number {
   const fight = duel({ hits: maxHp });
-  put(fight, 'a', { lost: maxHp - hp });
+  fight.put('a', { lost: maxHp - hp });
   if (hits > 0) fight.adjust('a', { damage: hits });
   return fight.of('a').hits;
 }

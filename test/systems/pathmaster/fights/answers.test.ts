@@ -3,8 +3,8 @@ import type { Choice } from '../../../../src/engine/rules/fight/combat.ts';
 import { attack } from '../../../../src/engine/systems/pathmaster/attack/attack.ts';
 import { parryAllotment } from '../../../../src/engine/systems/pathmaster/defences/parry-allotment.ts';
 import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
-import { Encounter } from '../../encounter.ts';
-import { play } from '../play.ts';
+import { Fight } from '../../../kit/fight.ts';
+import { play } from '../../../kit/play.ts';
 import { act, attackBonus, detailOf, endTurn, fighter } from './duel.ts';
 
 const CLUB = { name: 'Club', skill: 60, results: [{ from: 10_000, hits: 1 }], fumbleUpTo: 0 };
@@ -18,7 +18,7 @@ const hero = {
 
 /** The hero acts first, and then three foes. */
 const besieged = (more: object = {}, options: object = {}) =>
-  new Encounter(
+  new Fight(
     pathmaster,
     { hero: { ...hero, ...more }, xan: foe, yve: foe, zed: foe } as never,
     options,
@@ -28,13 +28,13 @@ const besieged = (more: object = {}, options: object = {}) =>
 const strike = (by: string, more: object = {}) =>
   act(by, 'hero', 'attack', { weapon: 'Club', parry: 0, ...more });
 
-const metBy = (fight: Encounter, by: string, more: object): number => {
+const metBy = (fight: Fight, by: string, more: object): number => {
   const told = detailOf(fight.order(strike(by, more), [10])).detail;
   fight.order(endTurn(by));
   return told.defensiveBonus as number;
 };
 
-const choices = (fight: Encounter): readonly Choice[] => {
+const choices = (fight: Fight): readonly Choice[] => {
   const { actor, target, act: id, input } = fight.state.pending!;
   const of = (who: string) => ({ ...fight.state.combatants.get(who)!, round: fight.state.round });
   const { answer } = fight.system.combat.acts.find((each) => each.id === id)!;
@@ -103,12 +103,7 @@ it('what the act has stated of the defence stays stated', () => {
 
 it('an answer need not say that nobody parries a missile', () => {
   const bow = { name: 'Bow', attack: 'BOW', skill: 60, results: [{ from: 10_000, hits: 1 }], fumbleUpTo: 0 };
-  const fight = new Encounter(
-    pathmaster,
-    { hero, xan: { ...foe, weapons: [bow] } } as never,
-    {},
-    [3, 3, 7, 7],
-  );
+  const fight = new Fight(pathmaster, { hero, xan: { ...foe, weapons: [bow] } } as never, {}, [3, 3, 7, 7]);
   fight.order(act('xan', 'hero', 'attack', { weapon: 'Bow', distance: 30 }));
   expect(fight.state.pending!.question).not.toContain('parry');
   const dropped = { type: 'answer', act: 'attack', answer: { evasion: 'DODGE_AND_DROP' } } as const;
@@ -137,7 +132,7 @@ it.each([
 });
 
 it('somebody surprised allots no more in a fight either', () => {
-  const fight = new Encounter(pathmaster, { hero, xan: foe } as never, {}, [10, 10, 3, 3]);
+  const fight = new Fight(pathmaster, { hero, xan: foe } as never, {}, [10, 10, 3, 3]);
   fight.adjust('hero', { gain: ['surprised'] });
   const allot = (amount: number) => act('hero', 'hero', 'allotParry', { weapon: 'Sword', amount });
   expect(fight.attempt(allot(61)).ok).toBe(false);
@@ -167,7 +162,7 @@ it('a blow of which one is not aware uses up no Parry; a Shield serves against i
 it('a missile before which one drops uses up no Shield (PMA-129)', () => {
   const bow = { ...CLUB, name: 'Bow', attack: 'BOW' };
   const archer = { ...foe, weapons: [bow] };
-  const fight = new Encounter(
+  const fight = new Fight(
     pathmaster,
     { hero: { ...hero, shieldRanged: 20 }, xan: archer, yve: archer } as never,
     {},
@@ -182,12 +177,7 @@ it('a missile before which one drops uses up no Shield (PMA-129)', () => {
 
 it('whoever is shot at by a burst may drop without a word of Parry', () => {
   const gun = { ...CLUB, name: 'Gun', attack: 'FIREARM', ammunition: 12 };
-  const fight = new Encounter(
-    pathmaster,
-    { hero, xan: { ...foe, weapons: [gun] } } as never,
-    {},
-    [3, 3, 7, 7],
-  );
+  const fight = new Fight(pathmaster, { hero, xan: { ...foe, weapons: [gun] } } as never, {}, [3, 3, 7, 7]);
   fight.order(act('xan', 'hero', 'fire', { weapon: 'Gun', mode: 'SHORT_WIDE', distance: 30 }));
   const dropped = { type: 'answer', act: 'fire', answer: { evasion: 'DODGE_AND_DROP' } } as const;
   expect(fight.order(dropped, [10]).some(({ type }) => type === 'acted')).toBe(true);

@@ -3,7 +3,7 @@ import type { EncounterEvent } from '../../../../src/engine/encounter/event.ts';
 import { legalActs } from '../../../../src/engine/encounter/turns/legal-acts.ts';
 import { noOverrides } from '../../../../src/engine/rules/homebrew/overrides.ts';
 import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
-import { Encounter } from '../../encounter.ts';
+import { Fight } from '../../../kit/fight.ts';
 import { act, endTurn, fighter, SWORD } from './duel.ts';
 
 const KNOCKS = { ...SWORD, results: [{ from: 0, hits: 5 }] };
@@ -19,7 +19,7 @@ interface Given {
 
 function charged({ a = {}, c = {}, cDelays = false, cSteps = false }: Given = {}) {
   const shielded = { ...fighter, shieldMelee: 20 };
-  const fight = new Encounter(
+  const fight = new Fight(
     pathmaster,
     { a: { ...shielded, ...a }, c: { ...shielded, ...c }, b: shielded } as never,
     {},
@@ -38,7 +38,7 @@ function charged({ a = {}, c = {}, cDelays = false, cSteps = false }: Given = {}
 const strike = (by: string, input: object = {}) =>
   act(by, 'b', 'delayedAttack', { weapon: 'Sword', targetParries: false, ...input });
 
-const answered = (fight: Encounter, name: string, answer: object, faces: readonly number[] = []) =>
+const answered = (fight: Fight, name: string, answer: object, faces: readonly number[] = []) =>
   fight.order({ type: 'answer', act: name, answer } as never, faces);
 
 const acted = (events: readonly EncounterEvent[]) =>

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { attack } from '../../../../src/engine/systems/pathmaster/attack/attack.ts';
 import { defences } from '../../../../src/engine/systems/pathmaster/defences/defences.ts';
 import { parryAllotment } from '../../../../src/engine/systems/pathmaster/defences/parry-allotment.ts';
-import { play } from '../play.ts';
-import { act, detailOf, duel, endTurn, put, SWORD } from './duel.ts';
+import { play } from '../../../kit/play.ts';
+import { act, detailOf, duel, endTurn, SWORD } from './duel.ts';
 
 const GAVVIN = {
   dodge: 15,
@@ -50,7 +50,7 @@ it('so it does in a fight, until one’s own turn', () => {
   fight.order(endTurn('a'));
   expect(fight.of('b').shieldParried).toBe(false);
   const again = duel({ weapons: [bow] }, { shieldRanged: 20, shieldBash: 60 });
-  put(again, 'b', { shieldParried: true });
+  again.put('b', { shieldParried: true });
   expect(again.attempt(shoot, [50]).ok).toBe(false);
 });
 
@@ -115,7 +115,7 @@ it('what the off hand of a Full-Round Attack holds is a Shield of 5 in melee unt
   expect(shieldAgainst('Bow', { shieldRanged: 3 })).toBe(3);
   const fight = duel(two, { weapons: [sword, bow] });
   fight.order(strikes, [50]);
-  put(fight, 'a', { dropped: ['Dagger'] });
+  fight.put('a', { dropped: ['Dagger'] });
   fight.order(endTurn('a'));
   expect(fight.attempt(attacks('Sword'), [50]).ok).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type { EncounterEvent } from '../../../../src/engine/encounter/event.ts';
 import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
-import { Encounter } from '../../encounter.ts';
+import { Fight } from '../../../kit/fight.ts';
 
 export const act = (actor: string, target: string, name: string, input: object = {}) =>
   ({ type: 'act', actor, target, act: name, input, outOfTurn: false }) as never;
@@ -18,12 +18,7 @@ export const fighter = { hits: 100, constitution: 80, dodge: 10, weapons: [SWORD
 
 /** `a` acts before `b`. */
 export const duel = (a: object = {}, b: object = {}, options: object = {}) =>
-  new Encounter(
-    pathmaster,
-    { a: { ...fighter, ...a }, b: { ...fighter, ...b } } as never,
-    options,
-    [9, 9, 2, 2],
-  );
+  new Fight(pathmaster, { a: { ...fighter, ...a }, b: { ...fighter, ...b } } as never, options, [9, 9, 2, 2]);
 
 export const attackBonus = (events: readonly EncounterEvent[]): number =>
   (events.find(({ type }) => type === 'acted') as unknown as { detail: { attackBonus: number } }).detail
@@ -36,17 +31,9 @@ export const detailOf = (events: readonly EncounterEvent[]) =>
     detail: Readonly<Record<string, unknown>>;
   };
 
-/** Somebody’s state as a fight finds it. */
-export function put(fight: Encounter, id: string, more: object): void {
-  const { combatants } = fight.state;
-  const before = combatants.get(id)!;
-  const state = { ...(before.state as object), ...more } as never;
-  fight.state = { ...fight.state, combatants: new Map(combatants).set(id, { ...before, state }) };
-}
-
 /** Both have had their turns, and the next round begins. */
-export function nextRound(fight: Encounter, faces: readonly number[] = []): void {
-  fight.order(endTurn('a'));
-  fight.order(endTurn('b'));
-  fight.order(endRound, faces);
+export function nextRound(fight: Fight, faces: readonly number[] = []): void {
+  fight.endTurn('a');
+  fight.endTurn('b');
+  fight.endRound(faces);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EncounterEvent } from '../../../../src/engine/encounter/event.ts';
 import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
-import { Encounter } from '../../encounter.ts';
+import { Fight } from '../../../kit/fight.ts';
 
 const act = (actor: string, target: string, name: string, input: object = {}) =>
   ({ type: 'act', actor, target, act: name, input, outOfTurn: false }) as never;
@@ -29,7 +29,7 @@ const detailOf = (events: readonly EncounterEvent[]) =>
 
 describe('Example 1: Gavvin against three orcs', () => {
   // 10 + QU 10 before 19, 18, 17
-  const fight = new Encounter(
+  const fight = new Fight(
     pathmaster,
     { gavvin, first: orc, second: orc, third: orc },
     {},
@@ -93,7 +93,7 @@ describe('Example 1: Gavvin against three orcs', () => {
   });
 
   it('a second Retreat is refused: Interrupt and Step are gone', () => {
-    const other = new Encounter(pathmaster, { gavvin, orc }, {}, [10, 9, 5, 5]);
+    const other = new Fight(pathmaster, { gavvin, orc }, {}, [10, 9, 5, 5]);
     other.order(act('gavvin', 'gavvin', 'allotParry', { weapon: 'Sword', amount: 40 }));
     other.order(endTurn('gavvin'));
     other.order(act('orc', 'gavvin', 'fullRoundAttack', { weapon: 'Sword' }));
@@ -118,11 +118,11 @@ describe('Example 1: Gavvin against three orcs', () => {
 });
 
 describe('Example 2: Gavvin stunned', () => {
-  const stunned = (rounds: Record<string, number>, fight: Encounter) => {
+  const stunned = (rounds: Record<string, number>, fight: Fight) => {
     for (const [condition, count] of Object.entries(rounds))
       fight.adjust('gavvin', { gain: [condition], rounds: count });
   };
-  const fight = new Encounter(pathmaster, { orc, gavvin }, {}, [10, 10, 2, 2]);
+  const fight = new Fight(pathmaster, { orc, gavvin }, {}, [10, 10, 2, 2]);
 
   it('until his turn attackers have +20, and his Parry is gone although it was allotted (ruling PMA-R105)', () => {
     stunned({ stunnedNoParry: 2, stunned: 3 }, fight);

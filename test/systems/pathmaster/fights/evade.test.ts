@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { EncounterEvent } from '../../../../src/engine/encounter/event.ts';
 import { evade } from '../../../../src/engine/systems/pathmaster/manoeuvres/evade.ts';
-import { play } from '../play.ts';
-import { act, duel, put } from './duel.ts';
+import { play } from '../../../kit/play.ts';
+import { act, duel } from './duel.ts';
 
 const evading = (input: object) => play(evade, input).detail;
 
@@ -52,7 +52,7 @@ it('whoever attacked may follow a Retreat with the Step that is left (PMA-127)',
   expect(advice(fight.order(strike(), [50]))).toContain(follows);
   expect(fight.attempt(act('a', 'a', 'step')).ok).toBe(true);
   const stepped = duel();
-  put(stepped, 'a', { budget: { ...(stepped.of('a').budget as object), step: 0 } });
+  stepped.put('a', { budget: { ...(stepped.of('a').budget as object), step: 0 } });
   expect(advice(stepped.order(strike(), [50]))).not.toContain(follows);
   expect(advice(duel().order(strike({ allOut: true }), [50]))).not.toContain(follows);
   expect(advice(duel().order(strike({ evasion: 'NONE' }), [50]))).not.toContain(follows);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { act, attackBonus, detailOf, duel, endRound, endTurn, nextRound, put } from './duel.ts';
+import { act, attackBonus, detailOf, duel, endRound, endTurn, nextRound } from './duel.ts';
 
 const injury = (penalty: number, eased = 0) => ({ penalty, wound: null, eased, days: null });
 const aid = (input: object) => act('a', 'b', 'firstAid', input);
@@ -8,20 +8,20 @@ const strike = act('a', 'b', 'attack', { weapon: 'Sword', targetParries: false }
 describe('a wound that is braced', () => {
   it('costs as much less in a fight as bracing takes off (PMA-143)', () => {
     const fight = duel();
-    put(fight, 'a', { injuries: [injury(-30, 15), injury(-5, 8)] });
+    fight.put('a', { injuries: [injury(-30, 15), injury(-5, 8)] });
     expect(attackBonus(fight.order(strike, [50]))).toBe(45);
   });
 
   it('knocks out only with what it still costs (PMA-196)', () => {
     const fight = duel();
-    put(fight, 'b', { injuries: [injury(-150, 75)] });
+    fight.put('b', { injuries: [injury(-150, 75)] });
     fight.order(endTurn('a'));
     expect(fight.of('b').conditions).not.toContain('unconscious');
   });
 
   it('is eased by a quarter of what is left each time, and keeps what it was (ruling PMA-R113)', () => {
     const fight = duel({ firstAid: 60 }, {}, { firstAid: 'COMBAT_CHAPTER' });
-    put(fight, 'b', { injuries: [injury(-40, 10)] });
+    fight.put('b', { injuries: [injury(-40, 10)] });
     fight.order(aid({ aim: 'BRACE' }));
     nextRound(fight);
     const { detail } = detailOf(fight.order(aid({ aim: 'BRACE' }), [61]));
@@ -34,7 +34,7 @@ describe('a wound that is braced', () => {
 describe('First Aid', () => {
   it('is spoiled by a turn of something else (ruling PMA-R32)', () => {
     const fight = duel({ firstAid: 60 });
-    put(fight, 'b', { lost: 20 });
+    fight.put('b', { lost: 20 });
     fight.order(aid({ aim: 'HEAL' }));
     nextRound(fight);
     nextRound(fight);
@@ -45,7 +45,7 @@ describe('First Aid', () => {
 
   it('paid in Moves takes four of them, with turns and attacks between (ruling PMA-R33)', () => {
     const fight = duel({ firstAid: 60 }, {}, { firstAidPaidInMoves: true, firstAid: 'COMBAT_CHAPTER' });
-    put(fight, 'b', { lost: 20 });
+    fight.put('b', { lost: 20 });
     for (let move = 1; move <= 3; move++) {
       fight.order(aid({ aim: 'HEAL' }));
       expect(fight.of('a').budget).toMatchObject({ attack: 1, move: 0 });
@@ -69,7 +69,7 @@ describe('First Aid', () => {
 describe('First Aid by the chapter on healing, as always where the group says nothing else', () => {
   const second = (aim: string, faces: number[], wounded: object) => {
     const fight = duel({ firstAid: 60 });
-    put(fight, 'b', wounded);
+    fight.put('b', wounded);
     fight.order(aid({ aim }));
     nextRound(fight);
     return { fight, told: detailOf(fight.order(aid({ aim }), faces)) };
@@ -103,7 +103,7 @@ describe('First Aid on a wound that bleeds', () => {
   /** After two rounds of it with a success. */
   const stopped = (wound: object) => {
     const fight = duel({ firstAid: 60 });
-    put(fight, 'b', { bleeding: [{ rate: 0, age: 0, treated: 0, magic: false, ...wound }] });
+    fight.put('b', { bleeding: [{ rate: 0, age: 0, treated: 0, magic: false, ...wound }] });
     fight.order(aid({}));
     nextRound(fight);
     const { outcome, detail } = detailOf(fight.order(aid({}), [61]));
@@ -130,7 +130,7 @@ describe('a wound that First Aid has stopped (PMA-138, ruling PMA-R111)', () => 
   /** `b`, whose turn it is, has been treated: 5 of 6 hits a round are stopped. */
   const treated = (age: number) => {
     const fight = duel();
-    put(fight, 'b', { bleeding: [{ rate: 6, age, treated: 5, magic: false }] });
+    fight.put('b', { bleeding: [{ rate: 6, age, treated: 5, magic: false }] });
     fight.adjust('b', { gain: ['treatedWound'] });
     fight.order(endTurn('a'));
     return fight;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { diceFrom, givenFaces } from '../../../../src/engine/dice/faces.ts';
 import { InvalidInput } from '../../../../src/engine/fault.ts';
-import { applied } from '../../../../src/engine/rules/effects/applied.ts';
+import type { Source } from '../../../../src/engine/rules/fight/binding.ts';
 import type { Fighter } from '../../../../src/engine/rules/fight/fighter.ts';
 import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
+import { befalls as befallsAny } from '../../../kit/kept.ts';
 import { fighter } from './duel.ts';
 
 const character = (state: object, sheet: object = {}): Fighter => ({
@@ -13,18 +13,8 @@ const character = (state: object, sheet: object = {}): Fighter => ({
 });
 
 /** What befalls a kept character by a procedure, as applyToCharacter lets it. */
-function befalls(
-  who: Fighter,
-  id: string,
-  given: object,
-  faces: readonly number[],
-  role: 'ACTOR' | 'TARGET' = 'TARGET',
-) {
-  const kept = pathmaster.kept!.find(({ procedure }) => procedure.id === id)!;
-  const whole = kept.complete(who, role, given, {}, []);
-  const resolution = kept.procedure.bind(whole, {}).play(diceFrom(givenFaces(faces).faces));
-  const effects = kept.effects(resolution, who, role, given, {}).filter(({ on }) => on === role);
-  return { resolution, after: applied(pathmaster, who, effects, {}).fighter };
+function befalls(who: Fighter, id: string, given: object, faces: readonly number[], part: Source = 'TARGET') {
+  return befallsAny(pathmaster, who, id, { given, faces, part });
 }
 
 const wound = { rate: 3, age: 0, treated: 0, magic: false };

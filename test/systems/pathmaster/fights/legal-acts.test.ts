@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { legalActs } from '../../../../src/engine/encounter/turns/legal-acts.ts';
 import { noOverrides } from '../../../../src/engine/rules/homebrew/overrides.ts';
-import type { Encounter } from '../../encounter.ts';
+import type { Fight } from '../../../kit/fight.ts';
 import { act, attackBonus, duel, endTurn, nextRound } from './duel.ts';
 
-const looked = (fight: Encounter, who: string) =>
+const looked = (fight: Fight, who: string) =>
   legalActs(
     {
       system: fight.system,
@@ -16,10 +16,10 @@ const looked = (fight: Encounter, who: string) =>
     fight.state.combatants.get(who)!,
   );
 
-const allowed = (fight: Encounter, who: string): readonly string[] =>
+const allowed = (fight: Fight, who: string): readonly string[] =>
   looked(fight, who).flatMap(({ act: { id }, refused }) => (refused === null ? [id] : []));
 
-const itemsOf = (fight: Encounter, who: string, id: string) =>
+const itemsOf = (fight: Fight, who: string, id: string) =>
   looked(fight, who)
     .find(({ act }) => act.id === id)!
     .targets()

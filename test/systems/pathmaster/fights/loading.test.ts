@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { act, duel, endTurn, nextRound, put } from './duel.ts';
+import { act, duel, endTurn, nextRound } from './duel.ts';
 
 const CROSSBOW = {
   name: 'Crossbow',
@@ -13,7 +13,7 @@ const CROSSBOW = {
 
 const archer = (more: object = {}, options: object = {}, weapon: object = {}) => {
   const fight = duel({ weapons: [{ ...CROSSBOW, ...weapon }], ...more }, {}, options);
-  put(fight, 'a', { ammunition: [{ weapon: 'Crossbow', used: 1 }] });
+  fight.put('a', { ammunition: [{ weapon: 'Crossbow', used: 1 }] });
   return fight;
 };
 
@@ -77,7 +77,7 @@ describe('a light crossbow, by the version of three steps (PMA-133)', () => {
     const fight = archer({ quickdraw: 50 }, EXTENDED);
     fight.order(load());
     nextRound(fight);
-    put(fight, 'a', { budget: { ...(fight.of('a').budget as object), attack } });
+    fight.put('a', { budget: { ...(fight.of('a').budget as object), attack } });
     fight.order(load({ paidWith, quickdraw: true }), [face]);
     return fight;
   };

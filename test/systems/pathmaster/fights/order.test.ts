@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
-import { Encounter } from '../../encounter.ts';
+import { Fight } from '../../../kit/fight.ts';
 import { act, endRound, endTurn, fighter } from './duel.ts';
 
-const orderOf = (fight: Encounter) => fight.state.turns.flatMap(({ combatants }) => combatants);
+const orderOf = (fight: Fight) => fight.state.turns.flatMap(({ combatants }) => combatants);
 
 /** In the order a, b, c, d unless other dice are given. */
 const four = (options: object, faces = [9, 9, 8, 8, 7, 7, 6, 6], more: object = {}) =>
-  new Encounter(
+  new Fight(
     pathmaster,
     { a: fighter, b: { ...fighter, ...more }, c: { ...fighter, ...more }, d: fighter } as never,
     options,
@@ -15,7 +15,7 @@ const four = (options: object, faces = [9, 9, 8, 8, 7, 7, 6, 6], more: object = 
   );
 
 /** Everybody has their turns, whoever waits uses the Wait in the turn of another. */
-function round(fight: Encounter, waits: Readonly<Record<string, string>>): readonly string[] {
+function round(fight: Fight, waits: Readonly<Record<string, string>>): readonly string[] {
   const turns: string[] = [];
   while (fight.state.onTurn.length > 0) {
     const [now] = fight.state.onTurn as [string];

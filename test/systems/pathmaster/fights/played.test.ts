@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { EncounterEvent } from '../../../../src/engine/encounter/event.ts';
 import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
-import { Encounter } from '../../encounter.ts';
-import { act, attackBonus, detailOf, duel, endRound, endTurn, fighter, nextRound, put } from './duel.ts';
+import { Fight } from '../../../kit/fight.ts';
+import { act, attackBonus, detailOf, duel, endRound, endTurn, fighter, nextRound } from './duel.ts';
 
 const injury = (penalty: number) => ({ penalty, wound: null, eased: 0, days: null });
 const bleeds = (rate: number) => ({ rate, age: 0, treated: 0, magic: false });
@@ -16,7 +16,7 @@ const strike = (actor: string, target: string, more: object = {}) =>
 
 /** First, second and third in the order. */
 const three = (sheets: Readonly<Record<string, object>>, options: object = {}) =>
-  new Encounter(
+  new Fight(
     pathmaster,
     Object.fromEntries(Object.entries(sheets).map(([id, sheet]) => [id, { ...fighter, ...sheet }])) as never,
     options,
@@ -26,7 +26,7 @@ const three = (sheets: Readonly<Record<string, object>>, options: object = {}) =
 describe('somebody out by penalties of -100 (PMA-196)', () => {
   it('wakes as soon as First Aid has braced enough of them', () => {
     const fight = duel({ firstAid: 60 }, { hits: 1000 });
-    put(fight, 'b', { injuries: [injury(-50), injury(-50)] });
+    fight.put('b', { injuries: [injury(-50), injury(-50)] });
     fight.adjust('b', { gain: ['shaken'] });
     expect(fight.of('b').conditions).toContain('unconscious');
     const aid = act('a', 'b', 'firstAid', { aim: 'BRACE', wound: 1 });
@@ -44,7 +44,7 @@ describe('somebody out by penalties of -100 (PMA-196)', () => {
 describe('the unconscious', () => {
   it('bleed at their place in the order, before whoever helps later (ruling PMA-R13)', () => {
     const fight = three({ xan: {}, gus: {}, mia: { firstAid: 60 } });
-    put(fight, 'gus', { lost: 101, bleeding: [bleeds(4)] });
+    fight.put('gus', { lost: 101, bleeding: [bleeds(4)] });
     fight.adjust('gus', { gain: ['shaken'] });
     fight.order(endTurn('xan'));
     expect(fight.of('gus').hits).toBe(-5);
@@ -60,7 +60,7 @@ describe('the unconscious', () => {
   it('who wake lie until they change posture: -20 to their attacks and Dodge (rulings PMA-R109, PMA-195)', () => {
     const fight = duel();
     fight.adjust('b', { gain: ['stunned'], rounds: 10 });
-    put(fight, 'b', { stun: stunned(1) });
+    fight.put('b', { stun: stunned(1) });
     fight.order(endTurn('a'));
     expect(fight.of('b').conditions).toEqual(['prone']);
     fight.order(endTurn('b'));
@@ -88,14 +88,14 @@ describe('somebody felled in their own turn', () => {
 describe('what is rolled as a turn begins is told with its terms', () => {
   it('bleeding, wound by wound', () => {
     const fight = duel();
-    put(fight, 'b', { bleeding: [bleeds(3), bleeds(2)] });
+    fight.put('b', { bleeding: [bleeds(3), bleeds(2)] });
     const [told] = toldOf(fight.order(endTurn('a')), 'b');
     expect(told).toMatchObject({ breakdowns: [{ total: 5, terms: [{ value: 3 }, { value: 2 }] }] });
   });
 
   it('recovery from stun without a roll', () => {
     const fight = duel();
-    put(fight, 'b', { stun: stunned(3) });
+    fight.put('b', { stun: stunned(3) });
     const [told] = toldOf(fight.order(endTurn('a')), 'b');
     expect(told!.summary).toContain('2');
     expect(fight.of('b').stun).toEqual(stunned(2));
@@ -122,7 +122,7 @@ describe('bonuses of criticals', () => {
 
 it('a wound that First Aid stops wholly bleeds no longer, among the conditions too (PMA-138)', () => {
   const fight = duel({ firstAid: 60 });
-  put(fight, 'b', { bleeding: [bleeds(3)] });
+  fight.put('b', { bleeding: [bleeds(3)] });
   const aid = act('a', 'b', 'firstAid', { aim: 'STOP_BLEEDING', wound: 1 });
   fight.order(aid);
   nextRound(fight);
@@ -148,14 +148,14 @@ it('a retreat breaks the flank by where everybody stands then (PMA-190)', () => 
 
 it('poisons at work go on with the next fight (PMB-083)', () => {
   const fight = duel();
-  put(fight, 'a', {
+  fight.put('a', {
     body: {
       ...(fight.of('a').body as object),
       losses: [{ name: 'venom', hits: '1d10', until: null, untilUnconscious: true }],
     },
   });
-  const again = new Encounter(pathmaster, { a: fighter, b: fighter } as never, {}, [9, 9, 2, 2]);
-  put(again, 'a', { body: fight.of('a').body });
+  const again = new Fight(pathmaster, { a: fighter, b: fighter } as never, {}, [9, 9, 2, 2]);
+  again.put('a', { body: fight.of('a').body });
   again.order(endTurn('a'));
   again.order(endTurn('b'));
   again.order(endRound, [7]);

@@ -7,25 +7,14 @@ import { fighterOf } from '../../../../src/engine/encounter/decision.ts';
 import { fold } from '../../../../src/engine/encounter/fold.ts';
 import { type EncounterState, initialState } from '../../../../src/engine/encounter/state.ts';
 import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
-import { Encounter } from '../../encounter.ts';
-import {
-  act,
-  attackBonus,
-  detailOf,
-  duel,
-  endRound,
-  endTurn,
-  fighter,
-  nextRound,
-  put,
-  SWORD,
-} from './duel.ts';
+import { Fight } from '../../../kit/fight.ts';
+import { act, attackBonus, detailOf, duel, endRound, endTurn, fighter, nextRound, SWORD } from './duel.ts';
 
-const orderOf = (fight: Encounter) => fight.state.turns.flatMap(({ combatants }) => combatants);
+const orderOf = (fight: Fight) => fight.state.turns.flatMap(({ combatants }) => combatants);
 
 describe('initiative', () => {
   const two = (a: object, b: object, faces: number[]) =>
-    new Encounter(pathmaster, { a: { ...fighter, ...a }, b: { ...fighter, ...b } } as never, {}, faces);
+    new Fight(pathmaster, { a: { ...fighter, ...a }, b: { ...fighter, ...b } } as never, {}, faces);
 
   it('breaks ties by Basic Speed, by QU, then by dice (ruling PMA-R03)', () => {
     expect(orderOf(two({ basicSpeed: 5 }, { basicSpeed: 6 }, [5, 5, 5, 5]))).toEqual(['b', 'a']);
@@ -81,7 +70,7 @@ describe('the budget of a turn', () => {
     const fight = duel();
     fight.adjust('a', { gain: ['surprised'] });
     const budget = { attack: 0, move: 0, free: 1, unlimitedFree: false, interrupt: 0, step: 0 };
-    put(fight, 'a', { budget });
+    fight.put('a', { budget });
     fight.order(act('a', 'a', 'doNothing'));
     expect(fight.of('a').budget).toMatchObject({ attack: 0, move: 0, free: 1 });
   });
@@ -137,8 +126,8 @@ describe('wounds', () => {
     });
   });
 
-  const bleeds = (id: string, rate: number, fight: Encounter) =>
-    put(fight, id, { bleeding: [{ rate, age: 0, treated: 0, magic: false }] });
+  const bleeds = (id: string, rate: number, fight: Fight) =>
+    fight.put(id, { bleeding: [{ rate, age: 0, treated: 0, magic: false }] });
 
   it('bleed as one’s own turn begins, one hit less after twelve turns (ruling PMA-R110)', () => {
     const fight = duel();

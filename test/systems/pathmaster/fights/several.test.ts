@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { EncounterEvent, EventOf } from '../../../../src/engine/encounter/event.ts';
 import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
-import { Encounter } from '../../encounter.ts';
-import { act, fighter, put } from './duel.ts';
+import { Fight } from '../../../kit/fight.ts';
+import { act, fighter } from './duel.ts';
 
 const TEN_FROM_101 = { fumbleUpTo: 0, results: [{ from: 101, hits: 10 }] };
 const bow = { name: 'Bow', attack: 'BOW', skill: 60, ...TEN_FROM_101 };
@@ -11,7 +11,7 @@ const grenade = { name: 'Grenade', attack: 'BALL', skill: 60, ...TEN_FROM_101 };
 
 /** `a` acts first; `c` stands by. */
 const three = (c: object = {}, a: object = {}) =>
-  new Encounter(
+  new Fight(
     pathmaster,
     {
       a: { ...fighter, weapons: [bow, gun, grenade], ...a },
@@ -25,7 +25,7 @@ const three = (c: object = {}, a: object = {}) =>
 const acted = (events: readonly EncounterEvent[]) =>
   events.filter((event): event is EventOf<'acted'> => event.type === 'acted');
 
-const hits = (fight: Encounter) => ['a', 'b', 'c'].map((id) => fight.of(id).hits);
+const hits = (fight: Fight) => ['a', 'b', 'c'].map((id) => fight.of(id).hits);
 
 const shot = act('a', 'b', 'attack', { weapon: 'Bow', distance: 30 });
 const stepIn = act('c', 'b', 'sacrificialDodge');
@@ -235,7 +235,7 @@ describe('a spell with several targets', () => {
 
   it('as a ball counts no skill and nothing of the caster, and +30 at its centre (PMB-045–047)', () => {
     const fight = cast(BALL);
-    put(fight, 'a', { lost: 60, offensiveBonus: 15 });
+    fight.put('a', { lost: 60, offensiveBonus: 15 });
     const totals = acted(fight.order({ ...hurled, others: ['c'] } as never, [20, 21])).map(
       ({ detail }) => (detail as { total: number }).total,
     );
@@ -264,7 +264,7 @@ describe('a spell with several targets', () => {
       'b',
     ]);
     const four = { ...loosed, others: ['c', 'b', 'b'] } as never;
-    const failing = new Encounter(
+    const failing = new Fight(
       pathmaster,
       { a: { ...fighter, ...caster(bolts) }, b: fighter, c: fighter } as never,
       { houseFumbles: false },

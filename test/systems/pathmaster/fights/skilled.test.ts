@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EncounterEvent } from '../../../../src/engine/encounter/event.ts';
-import { act, attackBonus, detailOf, duel, endRound, endTurn, put } from './duel.ts';
+import { act, attackBonus, detailOf, duel, endRound, endTurn } from './duel.ts';
 
 const strike = (actor: string, target: string, more: object = {}) =>
   act(actor, target, 'attack', { weapon: 'Sword', parry: 0, targetParries: false, ...more });
@@ -43,7 +43,7 @@ describe('a tumble', () => {
 
   it('is weakened by lost hits', () => {
     const fight = duel({ acrobatics: 60 });
-    put(fight, 'a', { lost: 60 });
+    fight.put('a', { lost: 60 });
     const events = fight.order(act('a', 'a', 'moveTumbling', { distance: 1 }), [60]);
     expect(told(events).breakdowns.at(-1)).toMatchObject({ total: 100 });
   });
@@ -57,7 +57,7 @@ describe('Quickdraw', () => {
   const BOW = { name: 'Bow', attack: 'BOW', skill: 60, ammunition: 1, results: [{ from: 10_000, hits: 1 }] };
   const archer = (more: object = {}) => {
     const fight = duel({ weapons: [BOW], quickdraw: 50, ...more });
-    put(fight, 'a', { ammunition: [{ weapon: 'Bow', used: 1 }] });
+    fight.put('a', { ammunition: [{ weapon: 'Bow', used: 1 }] });
     return fight;
   };
   const load = (name = 'quickLoadBow') => act('a', 'a', name, { weapon: 'Bow' });
@@ -162,7 +162,7 @@ describe('whom somebody turns on (PMA-154)', () => {
 
   it('shows the back to the foe opposite', () => {
     const fight = focused('b');
-    put(fight, 'a', { turnedOn: 'other' });
+    fight.put('a', { turnedOn: 'other' });
     expect(attackBonus(fight.order(strike('b', 'a', { positions: between }), [50]))).toBe(95);
   });
 });

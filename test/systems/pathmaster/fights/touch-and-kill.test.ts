@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
-import { Encounter } from '../../encounter.ts';
-import { act, detailOf, duel, fighter, put, SWORD } from './duel.ts';
+import { Fight } from '../../../kit/fight.ts';
+import { act, detailOf, duel, fighter, SWORD } from './duel.ts';
 
 describe('a touch (PMA-072)', () => {
   const touch = (a: object, b: object, face: number, options: object = {}) => {
@@ -89,12 +89,12 @@ describe('a coup de grace (PMA-157)', () => {
     expect(helpless({ weapons: [bow] }).attempt(kill({ weapon: 'Bow', adjacent: false })).ok).toBe(false);
     expect(helpless({ weapons: [bow] }).attempt(kill({ weapon: 'Bow' })).ok).toBe(true);
     const disarmed = helpless();
-    put(disarmed, 'a', { dropped: ['Sword'] });
+    disarmed.put('a', { dropped: ['Sword'] });
     expect(disarmed.attempt(kill({ weapon: 'Sword' })).ok).toBe(false);
   });
 
   it('lays one open to Opportunity Attacks of others', () => {
-    const fight = new Encounter(
+    const fight = new Fight(
       pathmaster,
       { a: fighter, b: fighter, c: fighter } as never,
       {},

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { turn } from '../../../../src/engine/systems/pathmaster/budget/plan-turn.ts';
-import { play } from '../play.ts';
+import { play } from '../../../kit/play.ts';
 import { act, duel } from './duel.ts';
 
 type Action = string | readonly [action: string, distance: number];

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
-import { Encounter } from '../../encounter.ts';
-import { act, endRound, endTurn, fighter, put } from '../fights/duel.ts';
+import { Fight } from '../../../kit/fight.ts';
+import { act, endRound, endTurn, fighter } from '../fights/duel.ts';
 
 /** `a`, then `b`, who is confused, then `c`. */
-function three(more: object = {}): Encounter {
-  const fight = new Encounter(
+function three(more: object = {}): Fight {
+  const fight = new Fight(
     pathmaster,
     { a: fighter, b: { ...fighter, shieldMelee: 20, ...more }, c: fighter } as never,
     {},
@@ -16,7 +16,7 @@ function three(more: object = {}): Encounter {
 }
 
 /** The turn of `b` begins with this d100. */
-function rolled(face: number, more: object = {}): Encounter {
+function rolled(face: number, more: object = {}): Fight {
   const fight = three(more);
   fight.order(endTurn('a'), [face]);
   return fight;
@@ -25,7 +25,7 @@ function rolled(face: number, more: object = {}): Encounter {
 const strike = (actor: string, target: string) =>
   act(actor, target, 'attack', { weapon: 'Sword', targetParries: false });
 
-const reason = (fight: Encounter, command: never): string | null => {
+const reason = (fight: Fight, command: never): string | null => {
   const decision = fight.attempt(command, [50]);
   return decision.ok ? null : decision.rejection.reason;
 };
@@ -133,7 +133,7 @@ describe('a confused combatant who was attacked (ruling PMA-R117)', () => {
     idle.order(endTurn('b'));
     idle.order(act('c', 'c', 'move', { distance: 4 }));
     expect(reason(idle, opportunity('c'))).toContain('whom they are fighting');
-    put(idle, 'b', { attackedBy: ['c'] });
+    idle.put('b', { attackedBy: ['c'] });
     expect(reason(idle, opportunity('c'))).toBeNull();
   });
 });

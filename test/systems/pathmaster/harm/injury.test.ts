@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { turn } from '../../../../src/engine/systems/pathmaster/budget/plan-turn.ts';
 import { bleeding } from '../../../../src/engine/systems/pathmaster/injury/bleeding.ts';
 import { stunReceived } from '../../../../src/engine/systems/pathmaster/injury/stun-received.ts';
-import { duel, endRound, endTurn, put } from '../fights/duel.ts';
-import { play } from '../play.ts';
+import { play } from '../../../kit/play.ts';
+import { duel, endRound, endTurn } from '../fights/duel.ts';
 
 describe('wounds on a common clock (option of ruling PMA-R110)', () => {
   const clock = { commonClock: true };
@@ -21,7 +21,7 @@ describe('wounds on a common clock (option of ruling PMA-R110)', () => {
   it('keep it when the oldest has closed', () => {
     const fight = duel({}, {}, clock);
     const wound = (rate: number, age: number) => ({ rate, age, treated: 0, magic: false });
-    put(fight, 'b', { bleeding: [wound(1, 11), wound(3, 4)] });
+    fight.put('b', { bleeding: [wound(1, 11), wound(3, 4)] });
     fight.order(endTurn('a'));
     // both bled once more, then both clotted by one: 1 + 3, and from now on 2
     expect(fight.of('b').hits).toBe(96);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { EncounterEvent } from '../../../../src/engine/encounter/event.ts';
 import type { Breakdown } from '../../../../src/engine/rules/term.ts';
-import type { Encounter } from '../../encounter.ts';
-import { act, attackBonus, detailOf, duel, endTurn, put } from '../fights/duel.ts';
+import type { Fight } from '../../../kit/fight.ts';
+import { act, attackBonus, detailOf, duel, endTurn } from '../fights/duel.ts';
 
 const body = {
   ...{ clock: 0, losses: [], ailments: [], blackouts: [], recoveries: [] },
@@ -22,7 +22,7 @@ const venom = (age: number) => ({
   ],
 });
 
-const sick = (fight: Encounter, id: string, more: object) => put(fight, id, { body: { ...body, ...more } });
+const sick = (fight: Fight, id: string, more: object) => fight.put(id, { body: { ...body, ...more } });
 const strike = act('a', 'b', 'attack', { weapon: 'Sword', targetParries: false });
 
 const termsOf = (events: readonly EncounterEvent[]) =>
@@ -79,7 +79,7 @@ describe('whoever is sick', () => {
 
   it('has an injury as far as days have healed it (ruling PMB-R104)', () => {
     const fight = duel();
-    put(fight, 'a', {
+    fight.put('a', {
       injuries: [{ penalty: -40, wound: null, eased: 0, days: 10 }],
       body: { ...body, injuryDays: 5 },
     });
@@ -130,7 +130,7 @@ describe('whoever is sick', () => {
   it('fights stun and surprise with them (PMA-174)', () => {
     const stunned = (ailments: readonly object[], injuries: readonly object[] = []) => {
       const fight = duel({}, { painResistance: 40 });
-      put(fight, 'b', { body: { ...body, ailments }, injuries });
+      fight.put('b', { body: { ...body, ailments }, injuries });
       fight.adjust('b', { gain: ['stunned'], rounds: 2 });
       fight.order(endTurn('a'), [61]);
       return fight.of('b').stunEased;
@@ -143,7 +143,7 @@ describe('whoever is sick', () => {
 
   it('is knocked out by -100 of injuries and sickness together (ruling PMB-R54)', () => {
     const fight = duel();
-    put(fight, 'b', {
+    fight.put('b', {
       injuries: [{ penalty: -85, wound: null, eased: 0, days: null }],
       body: { ...body, ailments: [plague] },
     });
@@ -160,8 +160,8 @@ describe('whoever is sick', () => {
 describe('a caster who is drained (PMB-057, PMB-058)', () => {
   it('attacks, dodges and moves worse', () => {
     const fight = duel({ powerPoints: 20 }, { powerPoints: 20 });
-    put(fight, 'a', { power: 10 });
-    put(fight, 'b', { power: 20 });
+    fight.put('a', { power: 10 });
+    fight.put('b', { power: 20 });
     // half is left: -20; nothing is left: -40
     const { detail } = detailOf(fight.order(strike, [50]));
     expect(detail).toMatchObject({ attackBonus: 40, dodge: 10 - 40 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { diceFrom, givenFaces } from '../../../../src/engine/dice/faces.ts';
 import type { EncounterEvent } from '../../../../src/engine/encounter/event.ts';
 import { applied } from '../../../../src/engine/rules/effects/applied.ts';
 import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
-import { act, duel, endRound, endTurn, fighter, nextRound, put } from '../fights/duel.ts';
+import { afterTime } from '../../../kit/kept.ts';
+import { act, duel, endRound, endTurn, fighter, nextRound } from '../fights/duel.ts';
 
 /** What the turn or round of somebody told. */
 const toldOf = (events: readonly EncounterEvent[], id: string) =>
@@ -51,10 +51,10 @@ describe('somebody with no hits left', () => {
 describe('somebody out for another reason', () => {
   it('wakes when penalties no longer come to -100 (ruling PMA-R126)', () => {
     const fight = duel();
-    put(fight, 'b', { injuries: [injury(-50), injury(-49)] });
+    fight.put('b', { injuries: [injury(-50), injury(-49)] });
     fight.adjust('b', { gain: ['criticalInjury'], amount: 1 });
     expect(fight.of('b').conditions).toContain('unconscious');
-    put(fight, 'b', { injuries: [injury(-50), injury(-38)] });
+    fight.put('b', { injuries: [injury(-50), injury(-38)] });
     fight.adjust('b', { gain: ['shaken'] });
     expect(fight.of('b').conditions).not.toContain('unconscious');
     expect(fight.of('b').conditions).toContain('prone');
@@ -110,7 +110,7 @@ describe('stun', () => {
 
   it('that waits for the next turn throws nobody down before (PMA-175, ruling PMA-R101)', () => {
     const fight = duel();
-    put(fight, 'b', { stun: stunned(3), stunEased: 'IGNORED', stunWaits: true });
+    fight.put('b', { stun: stunned(3), stunEased: 'IGNORED', stunWaits: true });
     fight.adjust('b', { gain: ['downed'], rounds: 1 });
     expect(fight.of('b').conditions).toEqual([]);
     expect(fight.of('b').pending.downed).toBe(1);
@@ -118,7 +118,7 @@ describe('stun', () => {
 
   it('tells the Pain Resistance rolled against it with every term (PMA-173)', () => {
     const fight = duel({}, { painResistance: 60 });
-    put(fight, 'b', { stun: stunned(4), injuries: [injury(-15)] });
+    fight.put('b', { stun: stunned(4), injuries: [injury(-15)] });
     const events = fight.order(endTurn('a'), [76]);
     const [told] = toldOf(events, 'b');
     expect(told!.summary).toContain('Pain Resistance 101');
@@ -157,10 +157,10 @@ describe('conditions that tell what is counted', () => {
 
   it('of a wound that First Aid has stopped is no bleeding (PMA-138)', () => {
     const fight = duel();
-    put(fight, 'b', { bleeding: [{ rate: 3, age: 0, treated: 3, magic: false }] });
+    fight.put('b', { bleeding: [{ rate: 3, age: 0, treated: 3, magic: false }] });
     fight.adjust('b', { gain: ['shaken'] });
     expect(fight.of('b').conditions.toSorted()).toEqual(['shaken', 'treatedWound']);
-    put(fight, 'b', { bleeding: [{ rate: 5, age: 0, treated: 3, magic: false }] });
+    fight.put('b', { bleeding: [{ rate: 5, age: 0, treated: 3, magic: false }] });
     fight.adjust('b', { end: ['shaken'] });
     expect(heldBy(fight, 'b')).toContainEqual(expect.objectContaining({ condition: 'bleeding', amount: 2 }));
   });
@@ -222,7 +222,7 @@ describe('a poison at work', () => {
 
   it('sets in by the rounds of a fight (PMB-083, ruling PMB-R82)', () => {
     const fight = duel();
-    put(fight, 'a', { body: body({ ailments: [poisoned(2)] }) });
+    fight.put('a', { body: body({ ailments: [poisoned(2)] }) });
     nextRound(fight);
     expect(fight.of('a').body.ailments[0].age).toBe(1);
     nextRound(fight);
@@ -232,7 +232,7 @@ describe('a poison at work', () => {
 
   it('takes its hits round by round, and tells them (PMB-083)', () => {
     const fight = duel();
-    put(fight, 'a', {
+    fight.put('a', {
       body: body({ losses: [{ name: 'venom', hits: '1d10', until: null, untilUnconscious: true }] }),
     });
     fight.order(endTurn('a'));
@@ -244,7 +244,7 @@ describe('a poison at work', () => {
 
   it('keeps out for as long as its coma lasts', () => {
     const fight = duel();
-    put(fight, 'b', { body: body({ blackouts: [{ name: 'coma', from: 0, until: 2 }] }) });
+    fight.put('b', { body: body({ blackouts: [{ name: 'coma', from: 0, until: 2 }] }) });
     fight.adjust('b', { gain: ['shaken'] });
     expect(fight.of('b').conditions).toContain('unconscious');
     fight.order(endTurn('a'));
@@ -257,7 +257,7 @@ describe('a poison at work', () => {
 
 it('a round that ends over turns that were not had lets them come and go (PMA-001, 135)', () => {
   const fight = duel();
-  put(fight, 'b', { bleeding: [{ rate: 1, age: 0, treated: 0, magic: false }], stun: stunned(1) });
+  fight.put('b', { bleeding: [{ rate: 1, age: 0, treated: 0, magic: false }], stun: stunned(1) });
   fight.order(endRound);
   expect(fight.of('b')).toMatchObject({ hits: 99, stun: stunned(0), onTurn: false });
   expect(fight.of('a').onTurn).toBe(true);
@@ -276,16 +276,14 @@ it('a Wait ends right after the turn in which it was used, in the order too (rul
 
 it('a spell that was cast does not wait for another turn (PMB-044, 045, 050)', () => {
   const fight = duel();
-  put(fight, 'a', { readied: 'Bolt' });
+  fight.put('a', { readied: 'Bolt' });
   fight.order(endTurn('a'));
   expect(fight.of('a').readied).toBe(null);
 });
 
 describe('time', () => {
   const later = (character: ReturnType<typeof kept>, time: object) => {
-    const { procedure, after } = pathmaster.time!.begin(character, time, {}, []);
-    const came = after(procedure.play(diceFrom(givenFaces([]).faces)));
-    return applied(pathmaster, { ...character, ...came }, [], {}).fighter;
+    return applied(pathmaster, afterTime(pathmaster, character, time).after, [], {}).fighter;
   };
   const kept = (state: object, conditions: readonly string[] = []) => ({
     ...{ id: 'kept', round: 0, side: null },

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Encounter } from '../../encounter.ts';
-import { act, detailOf, duel, nextRound, put } from '../fights/duel.ts';
+import type { Fight } from '../../../kit/fight.ts';
+import { act, detailOf, duel, nextRound } from '../fights/duel.ts';
 
 const caster = { level: 5, powerPoints: 20, spells: [{ name: 'Light', level: 2, skill: 41 }] };
 const light = act('a', 'a', 'castSpell', { spell: 'Light', alwaysRoll: true });
 
-const totalOf = (fight: Encounter, face: number) => detailOf(fight.order(light, [face])).detail.total;
+const totalOf = (fight: Fight, face: number) => detailOf(fight.order(light, [face])).detail.total;
 
 /** After an Unusual Event, a round later. */
 function eventful(options: object = {}) {
@@ -26,17 +26,17 @@ describe('an Unusual Event in a fight (PMB-030)', () => {
 
   it('waits for ten minutes and no longer (ruling PMB-R124)', () => {
     const lasting = eventful();
-    put(lasting, 'a', { attuned: 100 });
+    lasting.put('a', { attuned: 100 });
     expect(totalOf(lasting, 30)).toBe(101);
     const over = eventful();
-    put(over, 'a', { attuned: 100 });
+    over.put('a', { attuned: 100 });
     nextRound(over);
     expect(totalOf(over, 30)).toBe(71);
   });
 
   it('counts shorter rounds for what they are', () => {
     const fight = eventful({ roundSeconds: 5 });
-    put(fight, 'a', { attuned: 120 });
+    fight.put('a', { attuned: 120 });
     expect(totalOf(fight, 30)).toBe(101);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { closeWound } from '../../../../src/engine/systems/pathmaster/injury/close-wound.ts';
-import { act, duel, endTurn, nextRound, put } from '../fights/duel.ts';
-import { play } from '../play.ts';
+import { play } from '../../../kit/play.ts';
+import { act, duel, endTurn, nextRound } from '../fights/duel.ts';
 
 const healer = (permanentAfter = 0) => ({
   ...{ level: 10, powerPoints: 20 },
@@ -24,7 +24,7 @@ const refusal = (fight: Fight, command: never): string | null => {
 /** `b` bleeds from two wounds, and `a` has cast a spell. */
 function bleeding(permanentAfter = 0, spell = 'Knit'): Fight {
   const fight = duel(healer(permanentAfter));
-  put(fight, 'b', { bleeding: [wound(3), wound(2)] });
+  fight.put('b', { bleeding: [wound(3), wound(2)] });
   fight.order(act('a', 'a', 'castSpell', { spell }));
   return fight;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { diceFrom, givenFaces } from '../../../../src/engine/dice/faces.ts';
 import { disease } from '../../../../src/engine/systems/pathmaster/ailments/disease.ts';
 import { healthy } from '../../../../src/engine/systems/pathmaster/time/body.ts';
 import { endure } from '../../../../src/engine/systems/pathmaster/time/endure.ts';
+import { play } from '../../../kit/play.ts';
 import { consultPathmaster, resolvePathmaster } from '../support.ts';
 
 const MODIFIERS = '... on PathmasterCastingModifiers { sum rollRequired transcendenceApplied }';
@@ -133,15 +133,11 @@ describe('First Aid by the combat chapter', () => {
 });
 
 it('a disease leaves what it took off temporary stats (PMB-091)', () => {
-  const { effects } = disease
-    .bind(
-      {
-        ...{ type: 'CHEMICAL', name: 'poppy', effectLevel: 5, defenceLevel: 5 },
-        stats: [{ name: 'Memory', temporary: 50 }],
-      },
-      {},
-    )
-    .play(diceFrom(givenFaces([40, 9, 8]).faces));
+  const poppy = {
+    ...{ type: 'CHEMICAL', name: 'poppy', effectLevel: 5, defenceLevel: 5 },
+    stats: [{ name: 'Memory', temporary: 50 }],
+  };
+  const { effects } = play(disease, poppy, [40, 9, 8]);
   const [lasting] = effects.flatMap((effect) => (effect.type === 'lasting' ? [effect.record] : []));
   expect(endure({ bleeding: [], injuries: [], body: healthy }, lasting as never).body.statLosses).toEqual([
     { stat: 'Memory', loss: 9 },

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { diceFrom, givenFaces } from '../../../../src/engine/dice/faces.ts';
-import { applied } from '../../../../src/engine/rules/effects/applied.ts';
 import type { Fighter } from '../../../../src/engine/rules/fight/fighter.ts';
 import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
 import { castSpell } from '../../../../src/engine/systems/pathmaster/spells/cast.ts';
+import { befalls } from '../../../kit/kept.ts';
+import { play } from '../../../kit/play.ts';
 import { act, duel, endTurn, fighter } from '../fights/duel.ts';
-import { play } from '../play.ts';
 
 const caster = {
   ...{ level: 10, powerPoints: 20 },
@@ -58,11 +57,7 @@ describe('a kept character', () => {
   };
 
   function befallen(id: string, character: Fighter, given: object, faces: number[] = []): Fighter {
-    const known = pathmaster.kept!.find(({ procedure }) => procedure.id === id)!;
-    const whole = known.complete(character, 'ACTOR', given, {}, []);
-    const resolution = known.procedure.bind(whole, {}).play(diceFrom(givenFaces(faces).faces));
-    const effects = known.effects(resolution, character, 'ACTOR', given, {});
-    return applied(pathmaster, character, effects, {}).fighter;
+    return befalls(pathmaster, character, id, { given, faces, part: 'ACTOR' }).after;
   }
 
   const powerSpent = ({ state }: Fighter) => (state as { power: number }).power;

@@ -1,14 +1,11 @@
-import { diceFrom, recording } from '../../src/engine/dice/faces.ts';
-import { seededFaces } from '../../src/engine/dice/seeded.ts';
 import type { Command } from '../../src/engine/encounter/command.ts';
-import { decide } from '../../src/engine/encounter/decide.ts';
 import { fighterOf } from '../../src/engine/encounter/decision.ts';
-import { fold } from '../../src/engine/encounter/fold.ts';
 import type { Entry } from '../../src/engine/encounter/log.ts';
 import { type Combatant, type EncounterState, initialState } from '../../src/engine/encounter/state.ts';
 import type { Json } from '../../src/engine/json.ts';
 import type { System } from '../../src/engine/rules/system.ts';
-import { newcomersOf } from './encounter.ts';
+import { carriedOut } from './carry-out.ts';
+import { acting, newcomersOf } from './commands.ts';
 
 const MOST_COMMANDS = 2000;
 
@@ -30,16 +27,10 @@ export function fightToTheEnd(
   const log: Entry[] = [];
   let state: EncounterState = initialState;
   const tried = (command: Command): boolean => {
-    const generator = seededFaces(seed, state.dicePosition);
-    const { faces, throws } = recording(generator.faces);
-    const decision = decide(system, state, {}, command, diceFrom(faces));
-    if (!decision.ok) return false;
-    const { events } = decision;
-    const dicePosition = generator.position();
-    const version = state.version + 1;
-    const entry: Entry = { version, command, throws, thrownBy: 'GENERATOR', dicePosition, events };
-    state = fold(system, [entry], state);
-    log.push(entry);
+    const came = carriedOut({ system, options: {}, seed }, state, command);
+    if (!('entry' in came)) return false;
+    state = came.after;
+    log.push(came.entry);
     return true;
   };
   const isBeaten = (combatant: Combatant): boolean =>
@@ -49,8 +40,7 @@ export function fightToTheEnd(
   const answered = (act: string): boolean => answer !== undefined && tried({ type: 'answer', act, answer });
   const struck = (actor: string): boolean => {
     const target = Object.keys(sheets).find((id) => id !== actor)!;
-    const input = { weapon: weapons[actor]! };
-    return tried({ type: 'act', actor, target, act: 'attack', input, outOfTurn: false });
+    return tried(acting(actor, 'attack', target, { weapon: weapons[actor]! }));
   };
   tried({ type: 'join', newcomers: newcomersOf(system, sheets) });
   tried({ type: 'start' });

@@ -1,30 +1,14 @@
 import fc from 'fast-check';
-import { diceFrom, recording } from '../../../src/engine/dice/faces.ts';
-import { seededFaces } from '../../../src/engine/dice/seeded.ts';
-import type { Command } from '../../../src/engine/encounter/command.ts';
-import { decide } from '../../../src/engine/encounter/decide.ts';
-import { fold } from '../../../src/engine/encounter/fold.ts';
-import type { Entry } from '../../../src/engine/encounter/log.ts';
-import { type EncounterState, initialState } from '../../../src/engine/encounter/state.ts';
-import { InvalidInput } from '../../../src/engine/fault.ts';
-import type { Json } from '../../../src/engine/json.ts';
-import type { System } from '../../../src/engine/rules/system.ts';
-import { anyValueOf } from '../../systems/any-value.ts';
+import type { Command } from '../../src/engine/encounter/command.ts';
+import type { Entry } from '../../src/engine/encounter/log.ts';
+import { type EncounterState, initialState } from '../../src/engine/encounter/state.ts';
+import type { Json } from '../../src/engine/json.ts';
+import type { System } from '../../src/engine/rules/system.ts';
+import { anyValueOf } from './any-value.ts';
+import { carriedOut } from './carry-out.ts';
+import { newcomersOf } from './commands.ts';
 
 const IDS = ['a', 'b', 'c'];
-
-const newcomersOf = (system: System, sheets: readonly Json[]) =>
-  sheets.map((sheet, index) => ({
-    id: IDS[index]!,
-    name: `Combatant ${IDS[index]}`,
-    side: null,
-    visibility: 'OPEN' as const,
-    note: null,
-    characterId: null,
-    sheet,
-    state: system.combat.fresh(),
-    conditions: [],
-  }));
 
 /** Commands as callers might send them: many make no sense, and are refused. */
 function anyCommand(system: System): fc.Arbitrary<Command> {
@@ -108,7 +92,7 @@ interface Played {
 }
 
 /** Plays commands one after another, as far as they are allowed. */
-export function play(
+export function playGame(
   system: System,
   sheets: readonly Json[],
   options: Json,
@@ -119,33 +103,22 @@ export function play(
   const states = [initialState];
   const refusedLate: Command[] = [];
   const opening: Command[] = [
-    { type: 'join', newcomers: newcomersOf(system, sheets.map(armed)) },
+    {
+      type: 'join',
+      newcomers: newcomersOf(
+        system,
+        Object.fromEntries(sheets.map((sheet, index) => [IDS[index]!, armed(sheet)])),
+      ),
+    },
     { type: 'start' },
   ];
   for (const command of [...opening, ...commands]) {
-    const state = states.at(-1)!;
-    const generator = seededFaces(seed, state.dicePosition);
-    const { faces, throws } = recording(generator.faces);
-    try {
-      const decision = decide(system, state, options, command, diceFrom(faces));
-      if (!decision.ok) {
-        if (throws.length > 0) refusedLate.push(command);
-        continue;
-      }
-      const entry = {
-        version: state.version + 1,
-        command,
-        throws,
-        thrownBy: 'GENERATOR' as const,
-        dicePosition: generator.position(),
-        events: decision.events,
-      };
-      log.push(entry);
-      states.push(fold(system, [entry], state, new Map(states.map((each) => [each.version, each]))));
-    } catch (error) {
-      if (!(error instanceof InvalidInput)) throw error;
-      if (throws.length > 0) refusedLate.push(command);
-    }
+    const known = new Map(states.map((each) => [each.version, each]));
+    const came = carriedOut({ system, options, seed }, states.at(-1)!, command, known);
+    if ('entry' in came) {
+      log.push(came.entry);
+      states.push(came.after);
+    } else if (came.thrown > 0) refusedLate.push(command);
   }
   return { options, log, states, refusedLate };
 }

@@ -1,0 +1,58 @@
+import { diceFrom, recording } from '../../src/engine/dice/faces.ts';
+import { seededFaces } from '../../src/engine/dice/seeded.ts';
+import type { Command } from '../../src/engine/encounter/command.ts';
+import { decide } from '../../src/engine/encounter/decide.ts';
+import type { Rejection } from '../../src/engine/encounter/decision.ts';
+import { fold } from '../../src/engine/encounter/fold.ts';
+import type { Entry } from '../../src/engine/encounter/log.ts';
+import type { EncounterState } from '../../src/engine/encounter/state.ts';
+import { InvalidInput } from '../../src/engine/fault.ts';
+import type { Json } from '../../src/engine/json.ts';
+import type { System } from '../../src/engine/rules/system.ts';
+
+/** What is played, and the seed its dice fall by. */
+export interface Table {
+  readonly system: System;
+  readonly options: Json;
+  readonly seed: string;
+}
+
+/** An entry with the states around it. */
+export interface Step {
+  readonly before: EncounterState;
+  readonly entry: Entry;
+  readonly after: EncounterState;
+}
+
+/** Why a command is refused, and how many dice had fallen by then. */
+interface Refused {
+  readonly rejection: Rejection;
+  readonly thrown: number;
+}
+
+/** What a command comes to by the dice of a seed; bad input is refused like what the rules do not allow. */
+export function carriedOut(
+  { system, options, seed }: Table,
+  before: EncounterState,
+  command: Command,
+  states?: ReadonlyMap<number, EncounterState>,
+): Step | Refused {
+  const generator = seededFaces(seed, before.dicePosition);
+  const { faces, throws } = recording(generator.faces);
+  try {
+    const decision = decide(system, before, options, command, diceFrom(faces));
+    if (!decision.ok) return { rejection: decision.rejection, thrown: throws.length };
+    const entry: Entry = {
+      ...{ version: before.version + 1, command, throws, thrownBy: 'GENERATOR' },
+      ...{ dicePosition: generator.position(), events: decision.events },
+    };
+    return { before, entry, after: fold(system, [entry], before, states) };
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) throw error;
+    const [{ problem, path, accepted }] = error.faults as [(typeof error.faults)[number]];
+    return {
+      rejection: { reason: problem, path, accepted, names: [], tellsOf: null },
+      thrown: throws.length,
+    };
+  }
+}

@@ -1,0 +1,162 @@
+import { diceFrom, givenFaces } from '../../src/engine/dice/faces.ts';
+import { choicesOf } from '../../src/engine/encounter/answer-options.ts';
+import type { Change, Command } from '../../src/engine/encounter/command.ts';
+import { decide } from '../../src/engine/encounter/decide.ts';
+import { type Decision, fighterOf, type Rejection } from '../../src/engine/encounter/decision.ts';
+import type { EncounterEvent, EventOf } from '../../src/engine/encounter/event.ts';
+import { fold } from '../../src/engine/encounter/fold.ts';
+import { type EncounterState, initialState } from '../../src/engine/encounter/state.ts';
+import { legalActs } from '../../src/engine/encounter/turns/legal-acts.ts';
+import type { Json } from '../../src/engine/json.ts';
+import { noOverrides } from '../../src/engine/rules/homebrew/overrides.ts';
+import type { System } from '../../src/engine/rules/system.ts';
+import { acting, adjusting, newcomersOf } from './commands.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into how somebody fares
+export type Standing = any;
+
+/** What an act came to. */
+export type Acted = EventOf<'acted'> & { readonly detail: Standing };
+
+interface Setting {
+  readonly sides?: Readonly<Record<string, string>>;
+  /** Whether nobody waits for their turn. */
+  readonly outOfTurn?: boolean;
+}
+
+type Act = readonly [actor: string, act: string, target: string, input?: object];
+type Done = readonly [...Act, faces?: readonly number[]];
+
+/** What acts among these events came to. */
+export const actedIn = (events: readonly EncounterEvent[]): readonly Acted[] =>
+  events.flatMap((event) => (event.type === 'acted' ? [event as Acted] : []));
+
+/** An encounter of a system, under way, with dice thrown by hand: every face given must be used. */
+export class Fight {
+  readonly system: System;
+  readonly options: Json;
+  state: EncounterState = initialState;
+  private readonly outOfTurn: boolean;
+
+  constructor(
+    system: System,
+    sheets: Readonly<Record<string, Json>>,
+    options: object = {},
+    faces: readonly number[] = [],
+    { sides = {}, outOfTurn = false }: Setting = {},
+  ) {
+    this.system = system;
+    this.options = options as Json;
+    this.outOfTurn = outOfTurn;
+    this.order({ type: 'join', newcomers: newcomersOf(system, sheets, sides) });
+    this.order({ type: 'start' }, faces);
+  }
+
+  /** What a command comes to, which then has happened; a refusal changes nothing. */
+  attempt = (command: Command, faces: readonly number[] = []): Decision => {
+    const given = givenFaces(faces);
+    const decision = decide(this.system, this.state, this.options, command, diceFrom(given.faces));
+    if (!decision.ok) return decision;
+    if (given.unused() > 0) throw new Error(`${given.unused()} dice were not used`);
+    const { version } = this.state;
+    const entry = { version: version + 1, command, throws: [], dicePosition: 0, events: decision.events };
+    this.state = fold(this.system, [{ ...entry, thrownBy: 'HAND' }], this.state);
+    return decision;
+  };
+
+  /** Carries out a command that the rules must allow. */
+  order = (command: Command, faces: readonly number[] = []) => {
+    const decision = this.attempt(command, faces);
+    if (decision.ok) return decision.events;
+    const { reason, path } = decision.rejection;
+    throw new Error(`${reason} (${path.join('.')})`);
+  };
+
+  private command([actor, act, target, input]: Act | Done): Command {
+    return acting(actor, act, target, input, this.outOfTurn);
+  }
+
+  /** Everything that follows when somebody does what they must be allowed to do. */
+  does = (...done: Done) => this.order(this.command(done), done[4]);
+
+  /** What it came to; there is nothing to tell while it waits for an answer. */
+  act = (...done: Done): Acted => actedIn(this.does(...done))[0]!;
+
+  /** Carries out a command, or tells why the rules refuse it. */
+  refusal = (command: Command, faces: readonly number[] = []): Rejection | null => {
+    const decision = this.attempt(command, faces);
+    return decision.ok ? null : decision.rejection;
+  };
+
+  /** What it does to whom. */
+  effects = (...done: Done) =>
+    this.does(...done).flatMap((event) => (event.type === 'affected' ? [event] : []));
+
+  /** Somebody does it, or is told why the rules refuse it. */
+  tries = (...done: Done): Rejection | null => this.refusal(this.command(done), done[4]);
+
+  /** Why the rules do not allow it; null where they did. */
+  refused = (...done: Done): string | null => this.tries(...done)?.reason ?? null;
+
+  /** Whoever is asked says what they do about it. */
+  answer = (answer: object, faces: readonly number[] = []) =>
+    this.order({ type: 'answer', act: this.state.pending!.act, answer: answer as Json }, faces);
+
+  /** Whoever is asked lets it happen. */
+  pass = (faces: readonly number[] = []) => this.order({ type: 'pass' }, faces);
+
+  endTurn = (combatant: string, faces: readonly number[] = []) =>
+    this.order({ type: 'endTurn', combatant }, faces);
+
+  endRound = (faces: readonly number[] = []) => this.order({ type: 'endRound' }, faces);
+
+  /** The game master changes how somebody fares. */
+  adjust = (combatant: string, change: Partial<Change>, faces: readonly number[] = []) =>
+    this.order(adjusting(combatant, change), faces);
+
+  gain = (combatant: string, condition: string, rounds: number | null = null) =>
+    this.adjust(combatant, { gain: [condition], rounds });
+
+  hurt = (combatant: string, damage: number) => this.adjust(combatant, { damage });
+
+  private combatant(id: string) {
+    return this.state.combatants.get(id)!;
+  }
+
+  fighter = (id: string) => fighterOf(this.combatant(id), this.state.round);
+
+  /** How somebody fares. */
+  of = (id: string): Standing => ({
+    ...(this.system.combat.stand(this.fighter(id)) as object),
+    conditions: this.combatant(id).conditions.map(({ condition }) => condition),
+  });
+
+  /** What somebody holds, with its rounds. */
+  held = (id: string) => this.combatant(id).conditions;
+
+  budgets = (id: string) => this.system.combat.budgets(this.fighter(id), this.options);
+
+  /** Who is asked; null while nobody is. */
+  asked = () => this.state.pending?.combatant ?? null;
+
+  /** Who acts when. */
+  turns = () => this.state.turns.map(({ rank, combatants }) => [rank, ...combatants]);
+
+  /** Whether somebody may do that, at whom and with what. */
+  legal = (actor: string, act: string) => {
+    const { system, state, options } = this;
+    const looking = { system, state, options, overrides: noOverrides, seen: () => true };
+    return legalActs(looking, this.combatant(actor), act)[0]!;
+  };
+
+  /** What is offered to whoever is asked. */
+  choices = () => choicesOf(this.system, this.state, this.options);
+
+  /** Somebody’s state as a fight finds it. */
+  put = (id: string, more: object): void => {
+    const before = this.combatant(id);
+    const state = { ...(before.state as object), ...more } as Json;
+    const combatants = new Map(this.state.combatants).set(id, { ...before, state });
+    this.state = { ...this.state, combatants };
+  };
+}

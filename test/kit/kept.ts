@@ -1,0 +1,35 @@
+import { applied } from '../../src/engine/rules/effects/applied.ts';
+import type { Source } from '../../src/engine/rules/fight/binding.ts';
+import type { Fighter } from '../../src/engine/rules/fight/fighter.ts';
+import type { System } from '../../src/engine/rules/system.ts';
+import { played, type Told } from './play.ts';
+
+export const keptOf = (system: System, id: string) =>
+  system.kept!.find(({ procedure }) => procedure.id === id)!;
+
+interface Befalling {
+  readonly given?: object;
+  readonly faces?: readonly number[];
+  /** Whether they do it or suffer it. */
+  readonly part?: Source;
+}
+
+/** What a procedure comes to when it is applied to a kept character, and how they fare then. */
+export function befalls(
+  system: System,
+  who: Fighter,
+  id: string,
+  { given = {}, faces = [], part = 'TARGET' }: Befalling,
+): { readonly resolution: Told; readonly after: Fighter } {
+  const { procedure, complete, effects } = keptOf(system, id);
+  const resolution = played(procedure.bind(complete(who, part, given, {}, ['input']), {}), faces);
+  const own = effects(resolution, who, part, given, {}).filter(({ on }) => on === part);
+  return { resolution, after: applied(system, who, own, {}).fighter };
+}
+
+/** What some time brings a kept character, and how they fare after it. */
+export function afterTime(system: System, who: Fighter, time: object, faces: readonly number[] = []) {
+  const { procedure, after } = system.time!.begin(who, time, {}, []);
+  const resolution = played(procedure, faces);
+  return { resolution, after: { ...who, ...after(resolution) } satisfies Fighter };
+}

@@ -1,0 +1,22 @@
+import { diceFrom, givenFaces } from '../../src/engine/dice/faces.ts';
+import type { BoundProcedure, Procedure } from '../../src/engine/rules/procedure.ts';
+import type { Resolution } from '../../src/engine/rules/resolution.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into details
+export type Told = Resolution<any>;
+
+/** Plays what has its input with given faces; every one must be used. */
+export function played(bound: Pick<BoundProcedure, 'play'>, faces: readonly number[] = []): Told {
+  const given = givenFaces(faces);
+  const told = bound.play(diceFrom(given.faces));
+  if (given.unused() > 0) throw new Error(`${given.unused()} dice were not used`);
+  return told;
+}
+
+/** Plays a procedure with given faces; every one must be used. */
+export const play = (
+  procedure: Procedure,
+  input: unknown,
+  faces: readonly number[] = [],
+  options: object = {},
+): Told => played(procedure.bind(input, options), faces);
