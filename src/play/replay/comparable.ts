@@ -3,7 +3,7 @@
  * for members that are null, which older events do not name at all.
  */
 export const comparable = (events: unknown): unknown =>
-  Array.isArray(events) ? events.map((event) => told(withoutSentence(event))) : events;
+  Array.isArray(events) ? events.map((event) => named(withoutSentence(event))) : events;
 
 function withoutSentence(event: unknown): unknown {
   if (typeof event !== 'object' || event === null || !('summary' in event)) return event;
@@ -11,12 +11,13 @@ function withoutSentence(event: unknown): unknown {
   return rest;
 }
 
-function told(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(told);
+/** What is written without its members that are null. */
+export function named(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(named);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, member]) => member !== null)
-      .map(([name, member]) => [name, told(member)]),
+      .map(([name, member]) => [name, named(member)]),
   );
 }

@@ -15,6 +15,7 @@ import { logOf } from '../encounters/load.ts';
 import type { Services } from '../services.ts';
 import type { StoredEntry } from '../stored.ts';
 import { overridesIn } from '../tables/overrides.ts';
+import { named } from './comparable.ts';
 
 /** Why an entry does not come to the same. */
 export type Why =
@@ -126,10 +127,13 @@ function plainly(event: EncounterEvent): unknown {
     return { type, actor, target, act, outcome };
   }
   if (event.type === 'passed') return { type: event.type, combatant: event.combatant };
-  if (event.type !== 'affected') return JSON.parse(JSON.stringify(event));
+  if (event.type !== 'affected') return asWritten(event);
   const { citation: _, ...effect } = event.effect;
-  return JSON.parse(JSON.stringify({ ...event, effect }));
+  return asWritten({ ...event, effect });
 }
+
+/** As a log holds it; what is null, older logs do not name at all. */
+const asWritten = (event: unknown): unknown => named(JSON.parse(JSON.stringify(event)));
 
 /** What happens otherwise, for people; whoever it is about stands there by their id. */
 function differing(
