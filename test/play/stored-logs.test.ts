@@ -2,12 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fighterOf } from '../../src/engine/encounter/decision.ts';
+import { systems } from '../../src/engine/systems/index.ts';
 import { EncounterView } from '../../src/play/access/encounter-view.ts';
 import type { Viewer } from '../../src/play/access/viewer.ts';
 import { command } from '../../src/play/encounters/act.ts';
-import { ownEncounter } from '../../src/play/encounters/encounters.ts';
+import { forkEncounter, ownEncounter } from '../../src/play/encounters/encounters.ts';
 import { productionServices } from '../../src/play/production-services.ts';
 import { audit } from '../../src/play/replay/audit.ts';
+import { replayUnder } from '../../src/play/replay/replay-under.ts';
 import type { Services } from '../../src/play/services.ts';
 import type { StoredEncounter, StoredEntry } from '../../src/play/stored.ts';
 import { exportEncounter } from '../../src/play/transfer/export.ts';
@@ -72,6 +74,11 @@ const gameMasterOf = (id: string): Viewer => ({
 const found = async ({ encounter: { id } }: Kept, by = services) =>
   new EncounterView(await ownEncounter(by, gameMasterOf(id), id, []), gameMasterOf(id));
 
+it('whole fights of every system are kept, to their end', () => {
+  const ended = kept.filter(([, , { entries }]) => entries.at(-1)!.command.type === 'finish');
+  expect([...new Set(ended.map(([, system]) => system))].sort()).toEqual(systems.map(({ id }) => id).sort());
+});
+
 describe.each(kept)('a log of %s, by %s', (name, systemId, fight) => {
   it('comes to the same as when it was kept', async () => {
     const { system, encounter } = await found(fight);
@@ -91,14 +98,27 @@ describe.each(kept)('a log of %s, by %s', (name, systemId, fight) => {
     expect(difference?.version).toBe(mended[`${name} ${systemId}`]);
   });
 
-  it('is gone on with', async () => {
+  it('is played anew by its own rules and comes to the same', async () => {
     const view = await found(fight);
-    const { state } = view.encounter;
-    const target = { encounterId: view.encounter.row.id, expectedVersion: state.version, attempt: null };
-    const [next = { type: 'endRound' as const }] = movesIn(view.system, state, {});
-    await command(services, view.viewer, target, next);
-    const after = await found(fight);
-    expect(after.encounter.state.version).toBe(fight.entries.length + 1);
+    const { system, encounter } = view;
+    const rules = { system, options: encounter.row.options, refuseLate: () => {} };
+    const { same, parting } = await replayUnder(services, view, rules);
+    expect(parting?.entry.version).toBe(mended[`${name} ${systemId}`]);
+    if (parting === null) expect(same).toBe(fight.entries.length);
+  });
+
+  it('is gone on with, where it is over from before its end', async () => {
+    const was = await found(fight);
+    const { viewer, encounter } = was;
+    const { status, version } = encounter.state;
+    const leaving = { encounterId: encounter.row.id, version: version - 1, title: null };
+    const { row, state } = status === 'FINISHED' ? await forkEncounter(services, viewer, leaving) : encounter;
+    const view = async () => new EncounterView(await ownEncounter(services, viewer, row.id, []), viewer);
+    const target = { encounterId: row.id, expectedVersion: state.version, attempt: null };
+    const [next = { type: 'endRound' as const }] = movesIn(was.system, state, {});
+    await command(services, viewer, target, next);
+    const after = await view();
+    expect(after.encounter.state.version).toBe(state.version + 1);
     if (mended[`${name} ${systemId}`] === undefined)
       expect(await audit(services, after)).toMatchObject({ difference: null });
   });
@@ -117,6 +137,7 @@ describe.each(kept)('a log of %s, by %s, that is finished', (_name, _system, fig
     const { viewer, encounter } = await found(fight);
     const { row, state } = encounter;
     const target = { encounterId: row.id, expectedVersion: state.version, attempt: null };
+    if (state.status === 'FINISHED') return;
     const waits = state.pending !== null;
     if (waits) await command(services, viewer, target, { type: 'pass' });
     const next = { ...target, expectedVersion: state.version + (waits ? 1 : 0) };
