@@ -37,7 +37,8 @@ export function recipientsIn(view: EncounterView, affected: readonly Affected[])
   return (effect) => {
     const id = owners.get(effect);
     const [combatant = null] = id === undefined ? [] : visible(view, [id]);
-    return { role: effect.on, name: id === undefined ? 'somebody' : view.nameOf(id), combatant };
+    const name = id === undefined ? 'somebody' : view.nameOf(id);
+    return { role: effect.on, name, combatant, naming: (text) => view.naming(text) };
   };
 }
 

@@ -19,8 +19,15 @@ export function doingTold(
 ): string {
   const { acts, verbs } = view.system.combat;
   const onOthers = acts.find(({ id }) => id === act)?.onOthers ?? false;
-  const whom = actor !== target ? ` ${view.nameOf(target)}` : onOthers ? ' themselves' : '';
-  return `${view.nameOf(actor)} ${verbs[act] ?? `does ${act}`}${whom}.`;
+  const whom = actor !== target ? view.nameOf(target) : onOthers ? 'themselves' : '';
+  return `${view.nameOf(actor)} ${doneTo(verbs[act] ?? `does ${act}`, whom, actor === target)}.`;
+}
+
+/** What is done, and to whom, in one phrase. */
+function doneTo(verb: string, whom: string, oneself: boolean): string {
+  const said = verb.replace(/\[(.*)\]/, oneself ? '' : '$1');
+  if (said.includes('…')) return said.replace('…', whom);
+  return whom === '' || (oneself && verb.includes('[')) ? said : `${said} ${whom}`;
 }
 
 /** The same, and what came of it. */
@@ -41,8 +48,9 @@ function toldOf(view: EncounterView, event: EncounterEvent): string | null {
     case 'passed':
       return event.summary === '' ? null : `${view.nameOf(event.combatant)}: ${view.naming(event.summary)}`;
     case 'answerAwaited': {
-      const { combatant, question } = event.pending;
-      return `${doingTold(view, event.pending)} ${view.nameOf(combatant)} is asked: ${view.naming(question)}.`;
+      const { combatant, question, byGameMaster } = event.pending;
+      const asked = byGameMaster ? 'The game master' : view.nameOf(combatant);
+      return `${doingTold(view, event.pending)} ${asked} is asked: ${view.naming(question)}.`;
     }
     case 'leftOut':
       return `${view.nameOf(event.combatant)} is left out: ${view.naming(event.reason)}.`;

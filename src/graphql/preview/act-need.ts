@@ -19,7 +19,8 @@ const recipientsIn =
   (effect) => {
     const id = on[effects.indexOf(effect)];
     const [combatant = null] = id === undefined ? [] : visible(view, [id]);
-    return { role: effect.on, name: id === undefined ? 'somebody' : view.nameOf(id), combatant };
+    const name = id === undefined ? 'somebody' : view.nameOf(id);
+    return { role: effect.on, name, combatant, naming: (text) => view.naming(text) };
   };
 
 /** The same need, in which people are named. */

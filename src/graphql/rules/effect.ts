@@ -55,11 +55,10 @@ export const EffectInterface = builder.interfaceRef<ToldEffect>('Effect').implem
     }),
     summary: t.string({
       description: 'What it is in a few words: "5 hit points lost", "stunned for 3 rounds".',
-      resolve: (effect) =>
-        effectSummary(effect, {
-          conditions: effect.system.conditions,
-          changes: effect.system.combat.changes ?? [],
-        }),
+      resolve: (effect) => {
+        const { naming = (text) => text } = effect.recipient;
+        return naming(effectSummary(effect, effect.system));
+      },
     }),
     amount: t.int({
       nullable: true,

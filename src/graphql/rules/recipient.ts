@@ -18,6 +18,8 @@ export interface Recipient {
   readonly name: string;
   /** Somebody in an encounter; null outside of one. */
   readonly combatant: object | null;
+  /** A sentence with names where it says ids of those who are with them. */
+  readonly naming?: (text: string) => string;
 }
 
 /** Finds whom an effect is on. */

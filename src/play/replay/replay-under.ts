@@ -146,12 +146,12 @@ function differing(
   return `${told(was[at])}; by the other rules ${told(is[at])}`;
 }
 
-function eventTold({ conditions, combat }: System, event: EncounterEvent): string {
+function eventTold(system: System, event: EncounterEvent): string {
   switch (event.type) {
     case 'acted':
       return `${event.act} of ${event.actor} comes to ${titleOf(event.outcome)}`;
     case 'affected':
-      return `${event.combatant} has ${effectSummary(event.effect, { conditions, changes: combat.changes ?? [] })}`;
+      return `${event.combatant} has ${effectSummary(event.effect, system)}`;
     case 'answerAwaited':
       return `${event.pending.combatant} is asked: ${event.pending.question}`;
     case 'orderSet':

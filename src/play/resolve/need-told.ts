@@ -49,8 +49,8 @@ function openTold({ chances }: MeasureOdds): string {
 
 const percent = (chance: number): string => `${chance < 0.005 ? '<1' : Math.round(chance * 100)}%`;
 
-const effectsTold = ({ came }: NeedBand, { conditions, combat }: System): readonly string[] =>
-  (came?.effects ?? []).map((effect) => effectSummary(effect, { conditions, changes: combat.changes ?? [] }));
+const effectsTold = ({ came }: NeedBand, system: System): readonly string[] =>
+  (came?.effects ?? []).map((effect) => effectSummary(effect, system));
 
 /** Numbers that differ from band to band: "Damage: 3", "Damage: 3 to 8". */
 const numbersTold = ({ bands }: Need, band: NeedBand): readonly string[] =>

@@ -168,7 +168,7 @@ it('plays Brun and Sella against Orrek', async () => {
 
   // the spell takes effect before Sella’s turn, paid for, and meets Orrek’s resistance once: 10 + 3 + 5 against 15
   expect(await end('Brun')).toMatchObject({
-    summary: 'Sella: Fire: the spell takes effect.',
+    summary: 'Sella: Fire takes effect.',
     numbers: { 'spell energy': [9, -4] },
   });
   expect(await fares('Sella')).toMatchObject({

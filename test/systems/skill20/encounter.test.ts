@@ -121,7 +121,7 @@ describe('statuses', () => {
     fleeing.gain('b', 'confused');
     fleeing.endTurn('a', [60]);
     expect(fleeing.tries('b', 'takedown', 'a', { kind: 'TACKLING' })).toMatchObject({
-      reason: expect.stringMatching(/Flees/),
+      reason: expect.stringMatching(/flees/),
     });
     expect(fleeing.tries('b', 'move', 'b', { feet: 5 })).toBeNull();
   });

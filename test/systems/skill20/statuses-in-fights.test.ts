@@ -25,7 +25,7 @@ describe('statuses bind in fights', () => {
     const { gain, endTurn, tries } = duel();
     gain('b', 'confused');
     endTurn('a', [80]);
-    const held = expect.stringMatching(/Attacks the nearest/);
+    const held = expect.stringMatching(/attacks the nearest/);
     expect(tries('b', 'takedown', 'a', { kind: 'CLINCHING' })).toMatchObject({ reason: held });
     expect(tries('b', 'doubleSpeed', 'b', {})).toMatchObject({ reason: held });
     expect(tries('b', 'attack', 'a', { weapon: 'club' }, [2])).toBeNull();

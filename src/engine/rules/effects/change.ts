@@ -8,6 +8,8 @@ export interface Change<State, Told> {
   /** What is told of it: `EntangledChange`. */
   readonly told: RecordField;
   fold(state: State, told: Told): State;
+  /** What it says to people, who read names where it says ids; left out, only what it is. */
+  readonly says?: ((told: Told) => string) | undefined;
 }
 
 /** A declared change, its types hidden from those who only pass it on. */
@@ -15,6 +17,7 @@ export interface DeclaredChange {
   /** Unique among all systems: `brp.entangled`. */
   readonly id: string;
   readonly told: RecordField;
+  says(told: Json): string;
 }
 
 type Changed = Extract<Effect, { type: 'changed' }>;
@@ -38,11 +41,19 @@ export const change =
   <const Told extends RecordField>(
     told: Told,
     fold: (state: State, told: Value<Told>) => State,
-  ): Change<State, Value<Told>> => ({ told, fold });
+    says?: (told: Value<Told>) => string,
+  ): Change<State, Value<Told>> => ({ told, fold, says });
 
 /** Changes of whatever state. */
 type AnyChanges = Readonly<
-  Record<string, { readonly told: RecordField; fold(state: never, told: never): unknown }>
+  Record<
+    string,
+    {
+      readonly told: RecordField;
+      fold(state: never, told: never): unknown;
+      readonly says?: ((told: never) => string) | undefined;
+    }
+  >
 >;
 
 type StateOf<All> = All[keyof All] extends { fold(state: infer State, told: never): unknown } ? State : never;
@@ -54,7 +65,10 @@ export function changesOf<const All extends AnyChanges>(
   const idOf = (name: string): string => `${system}.${name}`;
   const byId = new Map(Object.entries(all).map(([name, each]) => [idOf(name), each]));
   return {
-    declared: [...byId].map(([id, { told }]) => ({ id, told })),
+    declared: [...byId].map(([id, { told, says }]) => ({
+      ...{ id, told },
+      says: (given) => says?.(given as never) ?? told.description.replace(/\.$/, ''),
+    })),
     effect: (name, on, told, citation) => ({
       ...{ type: 'changed', on, citation },
       ...{ change: idOf(name as string), told: told as Json },

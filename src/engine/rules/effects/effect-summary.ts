@@ -1,13 +1,13 @@
 import { quantity } from '../../quantity.ts';
 import type { Condition } from '../condition.ts';
+import type { Combat } from '../fight/combat.ts';
 import { titleOf } from '../title.ts';
-import type { DeclaredChange } from './change.ts';
 import type { Effect, EffectType } from './effect.ts';
 
 /** Where an effect finds the words of its system. */
 interface Words {
   readonly conditions: readonly Pick<Condition, 'id' | 'title'>[];
-  readonly changes: readonly DeclaredChange[];
+  readonly combat: Pick<Combat, 'changes' | 'amounts'>;
 }
 
 type Of<Type extends EffectType> = Extract<Effect, { readonly type: Type }>;
@@ -35,10 +35,24 @@ function gainOf(
   return `${conditionTitle(condition, words)}${much}${long}${when}${turn}${inBrackets(note)}`;
 }
 
-const distanceOf = ({ metres, feet }: { readonly metres: number; readonly feet?: number }): string =>
-  feet === undefined ? `${metres} m` : `${feet} feet`;
+interface Distance {
+  readonly metres: number;
+  readonly feet?: number;
+}
 
-const pointsOf = (budget: string, amount: number): string => `${amount} × ${titleOf(budget).toLowerCase()}`;
+const distanceOf = ({ metres, feet }: Distance): string =>
+  feet === undefined ? `${metres} m` : quantity(feet, 'foot', 'feet');
+
+const lies = (distance: Distance): string =>
+  (distance.feet ?? distance.metres) === 0 ? 'lies at their feet' : `lies ${distanceOf(distance)} away`;
+
+/** How somebody moved, where that says more than that they did. */
+const how = (note: string): string => (note === '' || note === 'moved' ? '' : `, ${note}`);
+
+function pointsOf(budget: string, amount: number, { combat: { amounts } }: Words): string {
+  const [one, more] = amounts?.[budget] ?? [];
+  return quantity(amount, one ?? titleOf(budget).toLowerCase(), more ?? one ?? titleOf(budget).toLowerCase());
+}
 
 /** An effect in a few words for people: "5 hit points lost", "stunned for 3 rounds". */
 export function effectSummary(effect: Effect, words: Words): string {
@@ -54,17 +68,17 @@ export function effectSummary(effect: Effect, words: Words): string {
     case 'itemDamaged':
       return `${effect.item} loses ${quantity(effect.amount, 'hit point')}${effect.broken ? ' and breaks' : ''}`;
     case 'itemDropped':
-      return `${effect.item} lies ${distanceOf(effect)} away`;
+      return `${effect.item} ${lies(effect)}`;
     case 'itemTaken':
       return `${effect.item} in hand again`;
     case 'itemMended':
       return `${effect.item} gets ${quantity(effect.amount, 'hit point')} back`;
     case 'moved':
-      return `moved ${distanceOf(effect)}, ${effect.note}`;
+      return `moved ${distanceOf(effect)}${how(effect.note)}`;
     case 'spent':
-      return `${pointsOf(effect.budget, effect.amount)} spent`;
+      return `${pointsOf(effect.budget, effect.amount, words)} spent`;
     case 'regained':
-      return `${pointsOf(effect.budget, effect.amount)} had again`;
+      return `${pointsOf(effect.budget, effect.amount, words)} had again`;
     case 'progressed':
       return `${effect.task}: ${effect.sum} of ${effect.of} after ${quantity(effect.rolls, 'roll')}`;
     case 'weakened':
@@ -76,17 +90,13 @@ export function effectSummary(effect: Effect, words: Words): string {
     case 'lasting':
       return effect.what;
     case 'changed':
-      return withoutStop(
-        words.changes.find(({ id }) => id === effect.change)?.told.description ?? effect.change,
-      );
+      return words.combat.changes?.find(({ id }) => id === effect.change)?.says(effect.told) ?? effect.change;
     case 'putOff':
       return 'a turn later in the round';
     case 'guidance':
       return effect.text;
   }
 }
-
-const withoutStop = (text: string): string => text.replace(/\.$/, '');
 
 /** How much of it there is, where it comes in amounts. */
 export function amountOf(effect: Effect): number | null {

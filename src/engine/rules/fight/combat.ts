@@ -215,8 +215,13 @@ export type Opening = 'FIGHT' | 'ROUND' | 'TURN';
 
 /** How a system fights: what an encounter needs to know of it. */
 export interface Combat {
-  /** What somebody who does an act is said to do, by the act; whom they do it to comes after it: "strikes". */
+  /**
+   * What somebody who does an act is said to do, by the act; whom they do it to comes after it, or where "…" stands:
+   * "strikes", "shakes … free". What is in brackets is only said of doing it to somebody else.
+   */
   readonly verbs: Readonly<Record<string, string>>;
+  /** What one and several of what is spent are called: "action die", "action dice". */
+  readonly amounts?: Readonly<Record<string, readonly [one: string, more: string]>>;
   /** What changes in a fight, as it is kept. */
   readonly state: RecordField;
   /** The state of somebody whole. */

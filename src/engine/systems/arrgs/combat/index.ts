@@ -18,6 +18,7 @@ import { changes } from '../combatant/changes.ts';
 import { budgets } from '../combatant/points.ts';
 import { hitPoints, stand, standing } from '../combatant/standing.ts';
 import { fresh, refresh, state } from '../combatant/state.ts';
+import { amounts } from '../core/effects.ts';
 import { applyEffect } from './apply-effect.ts';
 import { consequences } from './consequences.ts';
 import { endRound } from './end-round.ts';
@@ -30,6 +31,7 @@ import { verbs } from './verbs.ts';
 
 export const combat: Combat = {
   verbs,
+  amounts,
   state,
   fresh,
   standing,

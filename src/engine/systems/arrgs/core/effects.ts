@@ -6,6 +6,13 @@ import type { ConditionId } from './conditions.ts';
 /** Points of one kind, or of both together. */
 type Budget = 'ACTION_POINTS' | 'ADDITIONAL_ACTION_POINTS' | 'POINTS';
 
+/** What one and several of them are called. */
+export const amounts: Readonly<Record<Budget, readonly [string, string]>> = {
+  ACTION_POINTS: ['Action Point', 'Action Points'],
+  ADDITIONAL_ACTION_POINTS: ['additional Action Point', 'additional Action Points'],
+  POINTS: ['point', 'points'],
+};
+
 export const { gains, ends, loses, heals, spends, advises } = effectMakers<ConditionId, Budget>();
 
 /** What acting costs is told apart from what blows do. */

@@ -24,7 +24,7 @@ import { attackAct } from '../attack-act/attack-act.ts';
 import { applyEffect } from '../combatant/apply-effect.ts';
 import { changes } from '../combatant/changes.ts';
 import { hitPoints, stand, standing } from '../combatant/standing.ts';
-import { fresh, refresh, state } from '../combatant/state.ts';
+import { amounts, fresh, refresh, state } from '../combatant/state.ts';
 import { owed } from '../consequences/owed.ts';
 import { classes, received } from '../consequences/received.ts';
 import { consequences } from './consequences.ts';
@@ -34,6 +34,7 @@ import { verbs } from './verbs.ts';
 
 export const combat: Combat = {
   verbs,
+  amounts,
   state,
   fresh,
   standing,

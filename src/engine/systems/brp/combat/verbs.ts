@@ -19,5 +19,5 @@ export const verbs = {
   flee: 'flees',
   healingSpell: 'casts a healing spell on',
   usePower: 'uses a power on',
-  skill: 'uses a skill on',
+  skill: 'uses a skill[ on]',
 } as const;

@@ -32,6 +32,13 @@ export const POWER_POINTS = 'POWER_POINTS';
 /** What bleeding tires, where the group keeps them. */
 export const FATIGUE = 'FATIGUE';
 
+/** What one and several of them are called. */
+export const amounts = {
+  [ACTION]: ['action', 'actions'],
+  [POWER_POINTS]: ['power point', 'power points'],
+  [FATIGUE]: ['fatigue point', 'fatigue points'],
+} as const;
+
 /** What a round counts: a dodge from a missile is told apart, since only the first is allowed. */
 export const roundDefences = {
   PARRY: 'A parry.',

@@ -6,6 +6,7 @@ import { skillCheckAct } from '../check/check-act.ts';
 import { health, hitPoints } from '../combatant/capable.ts';
 import { changes } from '../combatant/changes.ts';
 import { fresh, refresh, state } from '../combatant/state.ts';
+import { amounts } from '../core/effects.ts';
 import { slowPlayerAct } from '../round/slow-player-act.ts';
 import { standUpAct } from '../round/stand-up.ts';
 import { takeUpAct } from '../weapons/take-up.ts';
@@ -18,6 +19,7 @@ import { verbs } from './verbs.ts';
 
 export const combat: Combat = {
   verbs,
+  amounts,
   state,
   fresh,
   standing,

@@ -1,19 +1,26 @@
 import { change, changesOf } from '../../../rules/effects/change.ts';
 import { integer, record, text } from '../../../rules/fields/field.ts';
-import { direction } from '../tables/deviation.ts';
+import { direction, towardsTold } from '../tables/deviation.ts';
 import { MOST, owedBotch, type State, withItem } from './state.ts';
 
 const told = change<State>();
+
+const BOTCHED = { ATTACK: 'an attack', PARRY: 'a parry', DODGE: 'a dodge', CHECK: 'a check' } as const;
+
+const botchTold = ({ roll, weapon }: State['botches'][number]): string =>
+  `of ${BOTCHED[roll]}${weapon === null ? '' : ` with the ${weapon}`}`;
 
 /** What this system alone changes in how somebody fares. */
 export const changes = changesOf('initphase', {
   botched: told(
     record('BotchedChange', owedBotch, 'A botch whose effects are yet to be rolled.'),
     (before, botch) => ({ ...before, botches: [...before.botches, botch] }),
+    (botch) => `a botch to roll, ${botchTold(botch)}`,
   ),
   botchRolled: told(
     record('BotchRolledChange', owedBotch, 'The effects of a botch have been rolled.'),
     (before) => ({ ...before, botches: before.botches.slice(1) }),
+    (botch) => `the effects of a botch are rolled, ${botchTold(botch)}`,
   ),
   weaponFlew: told(
     record(
@@ -22,6 +29,7 @@ export const changes = changesOf('initphase', {
       'Which way a weapon went that left the hand.',
     ),
     (before, { item: name, direction }) => withItem(before, name, (item) => ({ ...item, direction })),
+    ({ item, direction }) => `${item} flies ${towardsTold(direction)}`,
   ),
   weaponDestroyed: told(
     record(
@@ -31,6 +39,7 @@ export const changes = changesOf('initphase', {
     ),
     (before, { item: name }) =>
       withItem(before, name, (item) => ({ ...item, broken: true, destroyed: true })),
+    ({ item }) => `${item} is destroyed`,
   ),
   actionsPutOff: told(
     record(

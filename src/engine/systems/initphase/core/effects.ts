@@ -4,4 +4,11 @@ import type { ConditionId } from './conditions.ts';
 /** What there is only so much of: action dice of a player or the game master, defences of a round. */
 export type Budget = 'ACTION_DIE' | 'GM_ACTION_DIE' | 'DEFENCE';
 
+/** What one and several of them are called. */
+export const amounts: Readonly<Record<Budget, readonly [string, string]>> = {
+  ACTION_DIE: ['action die', 'action dice'],
+  GM_ACTION_DIE: ['GM Action Die', 'GM Action Dice'],
+  DEFENCE: ['defence', 'defences'],
+};
+
 export const { gains, ends, loses, spends, drops, advises } = effectMakers<ConditionId, Budget>();

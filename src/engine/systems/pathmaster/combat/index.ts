@@ -17,7 +17,7 @@ import { otherAttackActs } from '../acts/other-attack-acts.ts';
 import { spellActs } from '../acts/spell-acts.ts';
 import { turnActs } from '../acts/turn-acts.ts';
 import { applyEffect } from '../combatant/apply-effect.ts';
-import { budgets } from '../combatant/budget.ts';
+import { amounts, budgets } from '../combatant/budget.ts';
 import { health } from '../combatant/health.ts';
 import { received } from '../combatant/received.ts';
 import { hitPoints, stand, standing } from '../combatant/standing.ts';
@@ -34,6 +34,7 @@ import { verbs } from './verbs.ts';
 
 export const combat: Combat = {
   verbs,
+  amounts,
   state,
   fresh,
   standing,

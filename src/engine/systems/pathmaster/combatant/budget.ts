@@ -18,6 +18,17 @@ const kinds = {
 
 type Kind = keyof typeof kinds;
 
+/** What one and several of what is spent are called. */
+export const amounts = {
+  ATTACK: ['Attack action', 'Attack actions'],
+  MOVE: ['Move action', 'Move actions'],
+  FREE: ['Free action', 'Free actions'],
+  INTERRUPT: ['Interrupt', 'Interrupts'],
+  STEP: ['Step', 'Steps'],
+  [POWER]: ['power point', 'power points'],
+  [FATIGUE]: ['point of Fatigue', 'points of Fatigue'],
+} as const;
+
 const START_OF_TURN: Ledger = { ...grants.rows.START_OF_TURN.cells, unlimitedFree: false };
 
 const KINDS = Object.keys(kinds) as readonly Kind[];

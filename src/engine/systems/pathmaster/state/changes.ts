@@ -1,5 +1,6 @@
 import { type Change, change, changesOf } from '../../../rules/effects/change.ts';
 import { record, type Value } from '../../../rules/fields/field.ts';
+import { said } from './said.ts';
 import { type State, state } from './state.ts';
 
 /** What a round makes of somebody: a part of the state that is another from now on, and what is told of it. */
@@ -68,7 +69,7 @@ export type Round = Partial<Pick<State, Part>>;
 const capital = (name: string): string => name.replace(/^./, (letter) => letter.toUpperCase());
 
 const changed = (part: Part): Change<State, Value<ReturnType<typeof recordOf>>> =>
-  change<State>()(recordOf(part), (before, told) => ({ ...before, ...told }));
+  change<State>()(recordOf(part), (before, told) => ({ ...before, ...told }), said[part]);
 
 const recordOf = (part: Part) =>
   record(`${capital(part)}Change`, { [part]: state.fields[part] }, parts[part]);

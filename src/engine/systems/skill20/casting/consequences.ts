@@ -17,14 +17,10 @@ export const castingEntails: readonly Entailed<Fighter, Skill20Options>[] = [
       if (spell?.stage !== 'UNDER_WAY') return [];
       const why = heldBackFrom(fighter, 'CONCENTRATE', options);
       if (why === null) return [];
-      const { it, pool } = words[spell.craft];
+      const { pool } = words[spell.craft];
       return [
         ends('TARGET', 'casting', ruling('D20-R29')),
-        advises(
-          'TARGET',
-          `${spell.name}: the ${it} is interrupted (${why.replace(/\.$/, '')}), its ${pool} kept.`,
-          ruling('D20-R29'),
-        ),
+        advises('TARGET', `${spell.name} is interrupted (${why}), its ${pool} kept.`, ruling('D20-R29')),
       ];
     },
   },

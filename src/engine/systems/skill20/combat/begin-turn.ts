@@ -7,7 +7,6 @@ import { concentration } from '../casting/concentration.ts';
 import { spellFailure } from '../casting/spell-failure.ts';
 import { castingOf } from '../casting/spell-of.ts';
 import { changes } from '../combatant/changes.ts';
-import { words } from '../combatant/pool.ts';
 import { has, heldBy, sideOf } from '../combatant/side.ts';
 import type { Spell } from '../combatant/spell.ts';
 import { rules } from '../core/citations.ts';
@@ -39,7 +38,7 @@ function takingEffect(fighter: Fighter, options: unknown, dice: Dice): Aftermath
   const { spell } = state;
   const under = castingOf(fighter);
   if (!under || !spell || fighter.round < spell.effectInRound) return nothing;
-  const told = ({ summary }: Resolution) => `${spell.name}: ${summary}`;
+  const told = ({ summary }: Resolution) => `${spell.name}. ${summary}`;
   const held = concentration.bind({ ...under, wounds: spell.hurt }, options).play(dice);
   if (held.outcome === 'INTERRUPTED') return { ...held, summary: told(held) };
   const { components, craft } = spell;
@@ -55,14 +54,14 @@ function takingEffect(fighter: Fighter, options: unknown, dice: Dice): Aftermath
   return {
     effects: [changes.effect('spellGoesOn', 'ACTOR', { spell: inEffect }, SPELLS), ...held.effects],
     breakdowns: [...held.breakdowns, ...failure.breakdowns],
-    summary: `${spell.name}: the ${words[craft].it} takes effect.`,
+    summary: `${spell.name} takes effect.`,
   };
 }
 
 /** Two confusions are rolled for once. */
 function confused(fighter: Fighter, options: unknown, dice: Dice): Aftermath {
   if (!has(fighter, 'confused')) return nothing;
-  const rolled = confusion.bind({ name: 'Confused' }, options).play(dice);
+  const rolled = confusion.bind({ name: 'Confusion' }, options).play(dice);
   const { behaviour } = rolled.detail;
   return {
     ...rolled,

@@ -6,6 +6,7 @@ import { budgets } from '../combatant/budget.ts';
 import { changes } from '../combatant/changes.ts';
 import { health, hitPoints, stand, standing } from '../combatant/standing.ts';
 import { fresh, refresh, state } from '../combatant/state.ts';
+import { amounts } from '../core/effects.ts';
 import { extendedCheckAct, healingKitAct } from '../extended/task-acts.ts';
 import { grapplingAttackAct, positionChangeAct } from '../grapple/position-acts.ts';
 import { releaseAct } from '../grapple/release-act.ts';
@@ -24,6 +25,7 @@ import { verbs } from './verbs.ts';
 
 export const combat: Combat = {
   verbs,
+  amounts,
   state,
   fresh,
   standing,

@@ -1,18 +1,18 @@
-/** What somebody who does an act is said to do; whom they do it to comes after it. */
+/** What somebody who does an act is said to do. */
 export const verbs = {
   attack: 'attacks',
   freeAttack: 'strikes freely at',
   takedown: 'tries to take down',
   positionChange: 'tries to change position against',
-  grapplingAttack: 'attacks in the grapple',
+  grapplingAttack: 'attacks … in the grapple',
   release: 'lets go of',
   move: 'moves',
   doubleSpeed: 'moves at double speed',
-  movePast: 'moves past others',
+  movePast: 'tries to get past',
   beginCasting: 'begins to cast',
   concentrate: 'keeps concentrating',
-  resistance: 'overcomes the resistance of',
-  shakeFree: 'shakes free',
+  resistance: 'meets the resistance of',
+  shakeFree: 'shakes … free',
   saveAgainstFascination: 'tries to break free of fascination',
   threaten: 'threatens',
   check: 'makes a check',
@@ -20,5 +20,5 @@ export const verbs = {
   healingKit: 'uses a healing kit on',
   tire: 'tires',
   blownAway: 'is blown away',
-  petrifaction: 'brings back from stone',
+  petrifaction: 'brings … back from stone',
 } as const;

@@ -1,6 +1,7 @@
 import { readOptions } from '../../../rules/fields/option.ts';
 import type { Act, Fighter, Forbidden } from '../../../rules/fight/combat.ts';
 import { forbidActor } from '../../../rules/fight/forbid.ts';
+import { within } from '../core/sentence.ts';
 import { skill20Options } from '../options/index.ts';
 import { confusion } from '../tables/confusion.ts';
 import { forbiddenBy, type Request, type Situation } from './permitted.ts';
@@ -29,7 +30,7 @@ export function heldBackFrom(
   const { behaviour } = sideOf(fighter).state;
   const left = has(fighter, 'confused') && behaviour ? CONFUSED[behaviour] : null;
   if (left && !left.includes(wanted))
-    return `confused: ${confusion.bands.find(({ cells }) => cells.behaviour === behaviour)!.text}`;
+    return `confused: ${within(confusion.bands.find(({ cells }) => cells.behaviour === behaviour)!.text)}`;
   return forbiddenBy(heldBy(fighter), wanted, situation, readOptions(skill20Options, options));
 }
 

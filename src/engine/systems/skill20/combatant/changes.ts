@@ -1,6 +1,7 @@
+import { quantity } from '../../../quantity.ts';
 import { change, changesOf } from '../../../rules/effects/change.ts';
 import { called, integer, optional, record, text } from '../../../rules/fields/field.ts';
-import { heldGrapple } from './held-grapple.ts';
+import { type HeldGrapple, heldGrapple } from './held-grapple.ts';
 import { casterWound, type Spell, spell } from './spell.ts';
 import type { State } from './state.ts';
 import { behaviour } from './state.ts';
@@ -21,6 +22,26 @@ const withoutOne = (hurt: Spell['hurt'], damage: number): Spell['hurt'] => {
 const besides = ({ grapples }: State, opponent: string | null): State['grapples'] =>
   grapples.filter((each) => each.opponent !== opponent && each.opponent !== null);
 
+const ADVANTAGE = {
+  SELF: ', with Grappling Advantage',
+  OPPONENT: ', who has Grappling Advantage',
+  NOBODY: '',
+} as const;
+
+const graspOf = ({ opponent, advantage, better }: HeldGrapple): string =>
+  [
+    `in a grapple${opponent === null ? '' : ` with ${opponent}`}${ADVANTAGE[advantage]}`,
+    better > 0 ? ` and +${5 * better} to the next attack` : '',
+  ].join('');
+
+const BEHAVES = {
+  ATTACK_CAUSER: 'attacks whoever caused the confusion',
+  ACT_NORMALLY: 'acts normally',
+  BABBLE: 'does nothing but babble',
+  FLEE_CAUSER: 'flees from whoever caused the confusion',
+  ATTACK_NEAREST: 'attacks the nearest creature',
+} as const;
+
 /** What this system alone changes in how somebody fares. */
 export const changes = changesOf('skill20', {
   spellGoesOn: told(
@@ -30,6 +51,10 @@ export const changes = changesOf('skill20', {
       'A spell or power is begun, or has taken effect.',
     ),
     (before, { spell }) => ({ ...before, spell }),
+    ({ spell: { name, stage, effectInRound } }) =>
+      stage === 'IN_EFFECT'
+        ? `${name} takes effect`
+        : `casting ${name}, which takes effect in round ${effectInRound}`,
   ),
   resistanceMet: told(
     record(
@@ -38,6 +63,7 @@ export const changes = changesOf('skill20', {
       'A spell or power has met somebody’s resistance, and meets it no more.',
     ),
     (before, { target }) => withSpell(before, ({ met }) => ({ met: [...met, target] })),
+    ({ target }) => `the spell has met the resistance of ${target}`,
   ),
   casterHurt: told(
     record(
@@ -46,6 +72,7 @@ export const changes = changesOf('skill20', {
       'A wound calls for a check of concentration.',
     ),
     (before, { wound }) => withSpell(before, ({ hurt }) => ({ hurt: [...hurt, wound].slice(-100) })),
+    ({ wound: { damage } }) => `hurt while casting, for ${quantity(damage, 'hit point')}`,
   ),
   concentrationKept: told(
     record(
@@ -60,10 +87,12 @@ export const changes = changesOf('skill20', {
     ),
     (before, { damage }) =>
       withSpell(before, ({ hurt }) => ({ hurt: damage === null ? [] : withoutOne(hurt, damage) })),
+    () => 'concentration was checked',
   ),
   behaves: told(
     record('BehavesChange', { behaviour: optional(behaviour) }, 'What somebody confused does in this turn.'),
     (before, { behaviour }) => ({ ...before, behaviour }),
+    ({ behaviour }) => (behaviour === null ? 'does as they like again' : BEHAVES[behaviour]),
   ),
   actionsGivenUp: told(
     record('ActionsGivenUpChange', {}, 'All actions of the turn are given up for double speed.'),
@@ -78,6 +107,7 @@ export const changes = changesOf('skill20', {
       'An enemy halts the movement of the turn, or no longer does.',
     ),
     (before, { by }) => ({ ...before, haltedBy: by }),
+    ({ by }) => `halted by ${by ?? 'nobody any more'}`,
   ),
   grapples: told(
     record(
@@ -86,6 +116,7 @@ export const changes = changesOf('skill20', {
       'Somebody is in a grapple, or stands better or worse in it.',
     ),
     (before, { grapple }) => ({ ...before, grapples: [...besides(before, grapple.opponent), grapple] }),
+    ({ grapple }) => graspOf(grapple),
   ),
   grappleEnded: told(
     record(
@@ -103,6 +134,7 @@ export const changes = changesOf('skill20', {
       grapples: before.grapples.filter((each) => each.opponent !== opponent),
       followUp: before.followUp === opponent ? null : before.followUp,
     }),
+    ({ opponent }) => `no longer in a grapple${opponent === null ? '' : ` with ${opponent}`}`,
   ),
   mayFollowUp: told(
     record(
@@ -111,6 +143,7 @@ export const changes = changesOf('skill20', {
       'A natural 20 allows a position change or grappling attack at once.',
     ),
     (before, { opponent }) => ({ ...before, followUp: opponent }),
+    ({ opponent }) => `may follow up against ${opponent} at once`,
   ),
   exposed: told(
     record(
@@ -119,6 +152,7 @@ export const changes = changesOf('skill20', {
       'A natural 1 allows the opponent a free melee attack, or no longer does.',
     ),
     (before, { to }) => ({ ...before, exposedTo: to }),
+    ({ to }) => (to === null ? 'nobody may strike them freely any more' : `${to} may strike them freely`),
   ),
   worked: told(
     record(
@@ -133,5 +167,6 @@ export const changes = changesOf('skill20', {
       ...before,
       tasks: before.tasks.map((each) => (each.name === task ? { ...each, rounds } : each)),
     }),
+    ({ task, rounds }) => `${task}: ${quantity(rounds, 'round')} worked for the next roll`,
   ),
 });

@@ -1,2 +1,6 @@
 /** Words that begin a sentence: "Sword 17 against 13". */
 export const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** A sentence that goes on another: "does nothing but babble". */
+export const within = (words: string): string =>
+  words.charAt(0).toLowerCase() + words.slice(1).replace(/\.$/, '');

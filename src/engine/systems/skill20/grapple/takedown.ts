@@ -66,6 +66,18 @@ const outcomes = {
   NOT_ALLOWED: 'It cannot be tried.',
 } as const;
 
+const TAKEN = {
+  ADVANTAGE: 'the opponent takes Grappling Advantage',
+  FREE_ATTACK: 'the opponent has a free melee attack',
+  NEITHER: 'the opponent takes nothing from it',
+} as const;
+
+/** What came of it, with what the opponent has chosen. */
+const toldOf = (outcome: keyof typeof outcomes, { opponentTakes }: Input): string =>
+  outcome === 'OPENING' && opponentTakes !== null
+    ? `A natural 1: ${TAKEN[opponentTakes]}.`
+    : outcomes[outcome];
+
 function outcomeOf(grappled: Grappled | null): keyof typeof outcomes {
   if (!grappled) return 'NOT_ALLOWED';
   const { success, extreme } = grappled;
@@ -145,7 +157,7 @@ export const takedown = procedure({
     return {
       outcome,
       summary: grappled
-        ? `${grappleWords('Takedown', grappled)}. ${outcomes[outcome]}`
+        ? `${grappleWords('Takedown', grappled)}. ${toldOf(outcome, input)}`
         : `Takedown: ${refused}.`,
       breakdowns: grappled
         ? grappleBreakdowns(

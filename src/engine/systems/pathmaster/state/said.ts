@@ -1,0 +1,66 @@
+import { quantity } from '../../../quantity.ts';
+import { totalOf } from '../injury/stun-track.ts';
+import type { State } from './state.ts';
+
+const listed = (names: readonly string[]): string => (names.length === 0 ? 'nobody' : names.join(', '));
+
+const most = (amount: number, what: string): string => (amount === 0 ? `no ${what}` : `${what} ${amount}`);
+
+const steadily = (foe: State['aim'] | undefined, doing: string): string =>
+  foe ? `${doing} ${foe.foe}, for ${quantity(foe.actions, 'action')}` : `no longer ${doing} anybody`;
+
+const withinReach = ({ attack, move, free, unlimitedFree, interrupt, step }: State['budget']): string =>
+  [
+    quantity(attack, 'Attack'),
+    quantity(move, 'Move'),
+    unlimitedFree ? 'any number of Free actions' : quantity(free, 'Free action'),
+    quantity(interrupt, 'Interrupt'),
+    quantity(step, 'Step'),
+  ].join(', ');
+
+const truth = (now: boolean | undefined, yes: string, no: string): string => (now ? yes : no);
+
+/** What a part of the state has become, for people; of the others only what they are. */
+export const said: { readonly [Name in keyof State]?: (now: Partial<State>) => string } = {
+  nonlethal: ({ nonlethal = 0 }) => most(nonlethal, 'nonlethal damage'),
+  drained: ({ drained = 0 }) => most(drained, 'Constitution drained'),
+  stun: ({ stun }) => `${quantity(stun ? totalOf(stun) : 0, 'round')} of stun in force`,
+  pending: ({ pending }) => `${quantity(pending ? totalOf(pending) : 0, 'round')} of stun to come`,
+  stunWaits: ({ stunWaits }) =>
+    truth(stunWaits, 'new stun waits for the next turn', 'new stun counts at once'),
+  initiativeRounds: ({ initiativeRounds = 0 }) =>
+    initiativeRounds === 0
+      ? 'no rounds of initiative'
+      : `${quantity(initiativeRounds, 'round')} of initiative`,
+  offensiveBonus: ({ offensiveBonus = 0 }) => most(offensiveBonus, 'offensive bonus'),
+  onTurn: ({ onTurn }) => truth(onTurn, 'on turn', 'no longer on turn'),
+  hadTurn: ({ hadTurn }) =>
+    truth(hadTurn, 'has had their turn of the round', 'has a turn in the round to come'),
+  budget: ({ budget }) => (budget ? `left: ${withinReach(budget)}` : 'nothing left'),
+  ran: ({ ran }) => truth(ran, 'the last turn was a Run', 'the last turn was no Run'),
+  parry: ({ parry }) => (parry == null ? 'no Parry for the turn' : `Parry ${parry} for the turn`),
+  parryWith: ({ parryWith }) => `parries with ${parryWith == null ? 'nothing' : `the ${parryWith}`}`,
+  confusedAt: ({ confusedAt }) => `confused, attacks ${confusedAt ?? 'nobody any more'}`,
+  lastFoe: ({ lastFoe }) => `attacked ${lastFoe ?? 'nobody'} last`,
+  turnedOn: ({ turnedOn }) => `has turned on ${turnedOn ?? 'nobody in particular'}`,
+  attackedBy: ({ attackedBy = [] }) => `was attacked by ${listed(attackedBy)}`,
+  shielded: ({ shielded = [] }) => `has met with the shield ${listed(shielded)}`,
+  parried: ({ parried = [] }) => `has parried ${listed(parried)}`,
+  retreatedFrom: ({ retreatedFrom = [] }) => `has retreated from ${listed(retreatedFrom)}`,
+  droppedBefore: ({ droppedBefore = [] }) => `has dropped before ${listed(droppedBefore)}`,
+  opportunities: ({ opportunities = [] }) => `has struck by opportunity ${listed(opportunities)}`,
+  chargeTarget: ({ chargeTarget }) => `charges ${chargeTarget ?? 'nobody'}`,
+  evaluated: ({ evaluated }) => steadily(evaluated, 'evaluating'),
+  aim: ({ aim }) => steadily(aim, 'aiming at'),
+  feint: ({ feint }) => (feint ? `has deceived ${feint.foe}` : 'no longer deceives anybody'),
+  concentration: ({ concentration = 0 }) => `${quantity(concentration, 'round')} of concentration in a row`,
+  preparing: ({ preparing }) => (preparing == null ? 'prepares no spell' : `prepares ${preparing}`),
+  readied: ({ readied }) =>
+    readied == null ? 'no spell is still to strike' : `${readied} is still to strike`,
+  loosed: ({ loosed }) =>
+    loosed == null ? 'no spell has further targets' : `${loosed} may have further targets`,
+  aiding: ({ aiding }) =>
+    aiding
+      ? `First Aid to ${aiding.patient}, for ${quantity(aiding.rounds, 'round')}`
+      : 'no First Aid under way',
+};

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { Effect } from '../../../src/engine/rules/effects/effect.ts';
+import { effectSummary } from '../../../src/engine/rules/effects/effect-summary.ts';
+import type { System } from '../../../src/engine/rules/system.ts';
+import { systemById } from '../../../src/engine/systems/index.ts';
+
+const citation = { document: 'The book', section: 'A rule' };
+const summaryIn = (system: string, effect: object): string => {
+  const rules = systemById(system) as System;
+  return effectSummary({ on: 'ACTOR', citation, ...effect } as Effect, rules);
+};
+const changed = (system: string, name: string, told: object): string =>
+  summaryIn(system, { type: 'changed', change: `${system}.${name}`, told });
+
+describe('what is spent is told in the words of its book', () => {
+  it.each([
+    ['skill20', 'ACTION', 1, '1 action spent'],
+    ['skill20', 'MOVEMENT_FEET', 30, '30 feet of movement spent'],
+    ['skill20', 'SPELL_ENERGY', 4, '4 points of spell energy spent'],
+    ['initphase', 'GM_ACTION_DIE', 1, '1 GM Action Die spent'],
+    ['initphase', 'ACTION_DIE', 2, '2 action dice spent'],
+    ['pathmaster', 'ATTACK', 1, '1 Attack action spent'],
+    ['pathmaster', 'FREE', 2, '2 Free actions spent'],
+    ['arrgs', 'ACTION_POINTS', 2, '2 Action Points spent'],
+  ])('%s: %s %i', (system, budget, amount, told) =>
+    expect(summaryIn(system, { type: 'spent', budget, amount })).toBe(told),
+  );
+});
+
+describe('what a system alone changes is told with what it has become', () => {
+  const grapple = { opponent: 'cbt_1', advantage: 'SELF', better: 1, turns: 1 };
+  it.each([
+    ['skill20', 'halted', { by: 'cbt_1' }, 'halted by cbt_1'],
+    ['skill20', 'halted', { by: null }, 'halted by nobody any more'],
+    [
+      'skill20',
+      'grapples',
+      { grapple },
+      'in a grapple with cbt_1, with Grappling Advantage and +5 to the next attack',
+    ],
+    ['skill20', 'exposed', { to: 'cbt_1' }, 'cbt_1 may strike them freely'],
+    ['skill20', 'worked', { task: 'barricade', rounds: 1 }, 'barricade: 1 round worked for the next roll'],
+    ['skill20', 'casterHurt', { wound: { damage: 3, level: 2 } }, 'hurt while casting, for 3 hit points'],
+    [
+      'initphase',
+      'botched',
+      { roll: 'ATTACK', weapon: 'sword' },
+      'a botch to roll, of an attack with the sword',
+    ],
+    ['initphase', 'weaponFlew', { item: 'sword', direction: 'RIGHT' }, 'sword flies to the right'],
+    ['pathmaster', 'onTurn', { onTurn: true }, 'on turn'],
+    ['pathmaster', 'onTurn', { onTurn: false }, 'no longer on turn'],
+    ['pathmaster', 'parry', { parry: 40 }, 'Parry 40 for the turn'],
+    ['pathmaster', 'initiativeRounds', { initiativeRounds: 0 }, 'no rounds of initiative'],
+    ['pathmaster', 'parried', { parried: ['cbt_1', 'cbt_2'] }, 'has parried cbt_1, cbt_2'],
+    ['pathmaster', 'parried', { parried: [] }, 'has parried nobody'],
+  ])('%s.%s %o', (system, name, told, sentence) => expect(changed(system, name, told)).toBe(sentence));
+
+  it('and what is not told with it, by what it is', () =>
+    expect(changed('pathmaster', 'body', { body: {} })).toBe('What goes on in the body as rounds pass'));
+});
+
+it('what falls at one’s feet lies there, and a move is told once', () => {
+  const dropped = { type: 'itemDropped', item: 'club', metres: 0, feet: 0 };
+  expect(summaryIn('skill20', dropped)).toBe('club lies at their feet');
+  expect(summaryIn('skill20', { ...dropped, metres: 3, feet: 10 })).toBe('club lies 10 feet away');
+  const moved = { type: 'moved', metres: 9, feet: 30 };
+  expect(summaryIn('skill20', { ...moved, note: 'moved' })).toBe('moved 30 feet');
+  expect(summaryIn('skill20', { ...moved, note: 'through the gate' })).toBe(
+    'moved 30 feet, through the gate',
+  );
+});

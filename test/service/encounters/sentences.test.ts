@@ -1,0 +1,139 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+import { Table } from '../table.ts';
+
+// What is said of a fight to whoever looks on: who does what to whom, and what it has come to, by name.
+
+const folder = temporaryFolder();
+let arbiter: Arbiter;
+
+beforeAll(async () => {
+  arbiter = await startArbiter(join(folder.path, 'sentences.db'));
+});
+
+afterAll(async () => {
+  await arbiter.stop();
+  folder.remove();
+});
+
+interface Deed {
+  readonly who: string;
+  readonly whom?: string;
+  readonly act: string;
+  readonly faces?: readonly number[];
+}
+
+async function fightOf(rules: string, people: Readonly<Record<string, string>>, faces: readonly number[]) {
+  const system = rules.match(/\w+/)![0];
+  const table = await Table.laid(arbiter, rules);
+  const combatants = Object.entries(people).map(
+    ([name, sheet]) => `{ name: "${name}", sheet: { ${system}: { ${sheet} } } }`,
+  );
+  await table.command('addCombatants', `combatants: [${combatants}]`);
+  await table.command('startEncounter', `dice: { given: [${faces}] }`);
+  /** The sentence of what is done, and the words of each effect that this tells of. */
+  const said = async (command: string, input: string, effect: string) => {
+    const done = await table.command(command, input);
+    const { log } = await table.read(
+      `log(first: 100) { edges { node { version effects { __typename summary on { name } } } } }`,
+    );
+    const { node } = log.edges.at(-1);
+    const effects = node.effects
+      .filter(({ __typename }: { __typename: string }) => __typename.includes(effect))
+      .map(({ summary, on }: { summary: string; on: { name: string } }) => `${on.name}: ${summary}`);
+    return [done.entry.summary, ...effects];
+  };
+  return {
+    table,
+    done: ({ who, whom, act, faces: given = [] }: Deed, effect: string) =>
+      said(
+        'act',
+        `actor: "${table.ids[who]}", ${whom ? `target: "${table.ids[whom]}", ` : ''}act: { ${system}: { ${act} } }, outOfTurn: true, dice: { given: [${given}] }`,
+        effect,
+      ),
+    said,
+  };
+}
+
+const fighter = (more: string) =>
+  `hitPoints: 30, strength: 14, dexterity: 12, constitution: 12, wisdom: 10, meleeFighting: 3, speed: 60, ${more}`;
+
+it('tells of a grapple, a halt and a spell who they concern', async () => {
+  const people = {
+    Ann: fighter('spellEnergy: 9, weapons: [{ name: "club", damage: "1d6" }]'),
+    Orc: fighter('side: ENEMIES, spellResistance: 15, weapons: [{ name: "club", damage: "1d6" }]'),
+  };
+  const { table, done, said } = await fightOf('{ skill20: { initiative: ONCE } }', people, [50, 20]);
+  const halt = { who: 'Ann', whom: 'Orc', act: 'movePast: {}', faces: [1, 20] };
+  expect(await done(halt, 'HaltedChange')).toEqual([
+    'Ann tries to get past Orc. Halted after 1 attempt: 2 against 21.',
+    'Ann: halted by Orc',
+  ]);
+  const takedown = { who: 'Ann', whom: 'Orc', act: 'takedown: { kind: CLINCHING }', faces: [20] };
+  expect(await done(takedown, 'GrapplesChange')).toEqual([
+    'Ann tries to take down Orc. Takedown 25 against 10. A natural 20: a position change or grappling attack may follow at once.',
+    'Ann: in a grapple with Orc, with Grappling Advantage',
+    'Orc: in a grapple with Ann, who has Grappling Advantage',
+  ]);
+  const slam = { who: 'Ann', whom: 'Orc', act: 'grapplingAttack: { kind: SLAM }', faces: [5, 7] };
+  expect(await done(slam, 'ItemDropped')).toEqual([
+    'Ann attacks Orc in the grapple. Slam 15 against 10: 9 damage, stunned for 1 round.',
+    'Orc: club lies at their feet',
+  ]);
+  await table.command('endRound');
+  await table.command('endRound');
+  const fire = 'beginCasting: { name: "Fire", cost: 4, level: 5 }';
+  expect(await done({ who: 'Ann', act: fire }, 'SpellGoesOn')).toEqual([
+    'Ann begins to cast. The spell takes effect right before the turn in round 4.',
+    'Ann: casting Fire, which takes effect in round 4',
+  ]);
+  expect(await said('endRound', '', 'Spent')).toEqual([
+    'The round ended. Ann: Fire takes effect.',
+    'Ann: 4 points of spell energy spent',
+  ]);
+  expect(await done({ who: 'Ann', whom: 'Orc', act: 'resistance: {}', faces: [2] }, 'ResistanceMet')).toEqual(
+    [
+      'Ann meets the resistance of Orc. Resistance 7 against 15: the spell is resisted, its spell energy wasted.',
+      'Ann: the spell has met the resistance of Orc',
+    ],
+  );
+});
+
+it('tells what the confused do, and who takes what of a natural 1', async () => {
+  const people = { Ann: fighter(''), Orc: fighter('side: ENEMIES') };
+  const { table, done, said } = await fightOf('{ skill20: { initiative: ONCE } }', people, [50, 20]);
+  await done({ who: 'Ann', whom: 'Orc', act: 'takedown: { kind: TRIPPING }', faces: [1] }, '');
+  expect(
+    await said('answer', 'answer: { skill20: { takedown: { opponentTakes: FREE_ATTACK } } }', 'Exposed'),
+  ).toEqual([
+    'Ann tries to take down Orc. Takedown 4 against 10. A natural 1: the opponent has a free melee attack.',
+    'Ann: Orc may strike them freely',
+  ]);
+  await table.command('adjust', `combatant: "${table.ids.Ann}", gain: ["confused"], reason: "a curse"`);
+  expect(await said('endRound', 'dice: { given: [30] }', 'Behaves')).toEqual([
+    'The round ended. Ann: Confusion, 30: does nothing but babble.',
+    'Ann: does nothing but babble',
+  ]);
+});
+
+it('says who is asked for an action die, and what a botch leaves to roll', async () => {
+  const sword = 'weapons: [{ name: "sword", bonus: 8, damage: "1d10" }]';
+  const people = {
+    Ann: `hitPoints: 20, initiative: 9, ${sword}`,
+    Orc: 'hitPoints: 20, initiative: 4, control: GAME_MASTER',
+  };
+  const { done, said } = await fightOf('{ initphase: { gmActionDice: 1 } }', people, []);
+  const check = { who: 'Ann', act: 'skillCheck: { bonus: 3, difficulty: 10 }', faces: [10] };
+  expect(await done(check, '')).toEqual(['Ann makes a skill check. Skill check 13 against 10: success.']);
+  const blow = { who: 'Ann', whom: 'Orc', act: 'attack: { weapon: "sword", defence: NONE }', faces: [1] };
+  expect(await done(blow, '')).toEqual([
+    'Ann attacks Orc. The game master is asked: a natural 1: a GM Action Die for a botch, or none.',
+  ]);
+  expect(
+    await said('answer', 'answer: { initphase: { attack: { spendOnAttack: true } } }', 'BotchedChange'),
+  ).toEqual([
+    'Ann attacks Orc. Attack with the sword: 9, a botch.',
+    'Ann: a botch to roll, of an attack with the sword',
+  ]);
+});
