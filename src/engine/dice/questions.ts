@@ -115,7 +115,7 @@ export interface LabelledFormula {
 export function sumOf(formulas: readonly LabelledFormula[]): Question<Rolled> {
   return {
     get dice() {
-      return formulas.filter(({ maximised }) => !maximised).flatMap(diceOf);
+      return diceOf(formulas);
     },
     answer: (faces) => {
       let next = 0;
@@ -151,10 +151,15 @@ function afterFaces(
   });
 }
 
-const diceOf = ({ label, formula }: LabelledFormula): readonly Die[] =>
-  formula.dice.flatMap(({ count, sides }) =>
-    Array.from({ length: Math.abs(count) }, () => ({ sides, purpose: label })),
-  );
+function diceOf(formulas: readonly LabelledFormula[]): readonly Die[] {
+  const dice: Die[] = [];
+  for (const { label, formula, maximised } of formulas) {
+    if (maximised) continue;
+    for (const { count, sides } of formula.dice)
+      for (let die = 0; die < Math.abs(count); die++) dice.push({ sides, purpose: label });
+  }
+  return dice;
+}
 
 const knownSums = new Map<string, readonly Case<Rolled>[]>();
 const KNOWN_TOTALS = 20_000;

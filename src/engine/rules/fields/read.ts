@@ -15,17 +15,10 @@ import {
 } from './field.ts';
 import { readText, textAccepted, tidied } from './text.ts';
 
-/** The way from the root to a value; made into a path only where there is a fault. */
-interface Trail {
-  readonly up: Trail | null;
-  readonly step: string | number;
-}
-
-const pathOf = (root: Path, trail: Trail | null): Path =>
-  trail ? [...pathOf(root, trail.up), trail.step] : root;
-
 interface Reading {
   readonly root: Path;
+  /** The way from there to what is being read. */
+  readonly steps: (string | number)[];
   readonly faults: Fault[];
   /** Whether it was taken before, perhaps when other text was accepted. */
   readonly kept: boolean;
@@ -36,8 +29,8 @@ export const read = <F extends Field>(field: F, value: unknown, path: Path = [])
   readPlainly(field, value, path, false) as Value<F>;
 
 function readPlainly(field: Field, value: unknown, path: Path, kept: boolean): unknown {
-  const reading: Reading = { root: path, faults: [], kept };
-  const result = readAt(field, value, null, reading);
+  const reading: Reading = { root: path, steps: [], faults: [], kept };
+  const result = readAt(field, value, reading);
   if (reading.faults.length > 0) throw new InvalidInput(reading.faults);
   return result;
 }
@@ -85,37 +78,37 @@ const readsAsItself = (field: Field): boolean =>
 const isEmpty = (value: object): boolean => Array.isArray(value) && value.length === 0;
 
 /** A part of a value, which may have been read before as a part of another. */
-function readPart(field: Field, value: unknown, trail: Trail, reading: Reading): unknown {
+function readPart(field: Field, value: unknown, reading: Reading): unknown {
   if (!reading.kept || typeof value !== 'object' || value === null || isEmpty(value))
-    return readAt(field, value, trail, reading);
+    return readAt(field, value, reading);
   const known = kept.get(field)?.get(value);
   if (known !== undefined) return known;
   const faults = reading.faults.length;
-  const result = readAt(field, value, trail, reading);
+  const result = readAt(field, value, reading);
   return reading.faults.length > faults ? result : keep(field, value, result);
 }
 
-function refuse(field: Field, problem: string, trail: Trail | null, { root, faults }: Reading): null {
-  faults.push({ path: pathOf(root, trail), problem, accepted: accepted(field) });
+function refuse(field: Field, problem: string, { root, steps, faults }: Reading): null {
+  faults.push({ path: [...root, ...steps], problem, accepted: accepted(field) });
   return null;
 }
 
-function readAt(field: Field, value: unknown, trail: Trail | null, reading: Reading): unknown {
+function readAt(field: Field, value: unknown, reading: Reading): unknown {
   switch (field.kind) {
     case 'optional':
-      if (value !== undefined && value !== null) return readAt(field.field, value, trail, reading);
-      return leftOut(field, reading);
+      if (value !== undefined && value !== null) return readAt(field.field, value, reading);
+      return leftOut(field, reading.kept);
     case 'list':
-      return readList(field, value, trail, reading);
+      return readList(field, value, reading);
     case 'record':
-      return readRecord(field, value, trail, reading);
+      return readRecord(field, value, reading);
     case 'dice':
-      return readDice(field, value, trail, reading);
+      return readDice(field, value, reading);
     case 'text':
-      return readWords(field, value, trail, reading);
+      return readWords(field, value, reading);
     default: {
       const problem = problemOf(field, value);
-      return problem === null ? value : refuse(field, problem, trail, reading);
+      return problem === null ? value : refuse(field, problem, reading);
     }
   }
 }
@@ -123,10 +116,10 @@ function readAt(field: Field, value: unknown, trail: Trail | null, reading: Read
 const fallbacks = new WeakMap<OptionalField, unknown>();
 
 /** What stands for what is left out: read once, since nobody changes it. */
-const leftOut = (field: OptionalField, reading: Reading): unknown =>
+const leftOut = (field: OptionalField, kept: boolean): unknown =>
   field.fallback === null
     ? null
-    : getOrInsertComputed(fallbacks, field, () => readAt(field.field, field.fallback, null, reading));
+    : getOrInsertComputed(fallbacks, field, () => readPlainly(field.field, field.fallback, [], kept));
 
 type Plain = Extract<Field, { kind: 'integer' | 'decimal' | 'flag' | 'choice' }>;
 
@@ -149,69 +142,88 @@ function problemOf(field: Plain, value: unknown): string | null {
   }
 }
 
-function readWords(field: TextField, value: unknown, trail: Trail | null, reading: Reading): string | null {
-  if (typeof value !== 'string') return refuse(field, `${shown(value)} is not text`, trail, reading);
+function readWords(field: TextField, value: unknown, reading: Reading): string | null {
+  if (typeof value !== 'string') return refuse(field, `${shown(value)} is not text`, reading);
   if (reading.kept) return tidied(value);
   const read = readText(field, value);
   if ('text' in read) return read.text;
-  reading.faults.push({
-    path: pathOf(reading.root, trail),
-    problem: read.problem,
-    accepted: textAccepted(field),
-  });
+  const { root, steps, faults } = reading;
+  faults.push({ path: [...root, ...steps], problem: read.problem, accepted: textAccepted(field) });
   return null;
 }
 
-function readDice(field: Field, value: unknown, trail: Trail | null, reading: Reading): Formula | null {
-  if (typeof value !== 'string') return refuse(field, `${shown(value)} is not dice notation`, trail, reading);
+function readDice(field: Field, value: unknown, reading: Reading): Formula | null {
+  if (typeof value !== 'string') return refuse(field, `${shown(value)} is not dice notation`, reading);
   try {
     return parseFormula(value);
   } catch (error) {
-    if (error instanceof NotationFault) return refuse(field, error.message, trail, reading);
+    if (error instanceof NotationFault) return refuse(field, error.message, reading);
     throw error;
   }
 }
 
-function readList(field: ListField, value: unknown, trail: Trail | null, reading: Reading): unknown {
-  if (!Array.isArray(value)) return refuse(field, `${shown(value)} is not a list`, trail, reading);
-  if (value.length > field.max) return refuse(field, `the list has ${value.length} items`, trail, reading);
-  return value.map((item, step) => readAt(field.of, item, { up: trail, step }, reading));
+function readList(field: ListField, value: unknown, reading: Reading): unknown {
+  if (!Array.isArray(value)) return refuse(field, `${shown(value)} is not a list`, reading);
+  if (value.length > field.max) return refuse(field, `the list has ${value.length} items`, reading);
+  return value.map((item, index) => {
+    reading.steps.push(index);
+    const read = readAt(field.of, item, reading);
+    reading.steps.pop();
+    return read;
+  });
 }
 
-function readRecord(field: RecordField, value: unknown, trail: Trail | null, reading: Reading): unknown {
+function readRecord(field: RecordField, value: unknown, reading: Reading): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return refuse(field, `${shown(value)} is not a record`, trail, reading);
+    return refuse(field, `${shown(value)} is not a record`, reading);
   const given = value as Readonly<Record<string, unknown>>;
-  for (const name of Object.keys(given))
-    if (!Object.hasOwn(field.fields, name))
-      refuse(field, 'there is no such field', { up: trail, step: name }, reading);
-  const result = anew(field);
-  for (const [name, inner] of fieldsOf(field)) {
-    const value = given[name];
-    if (inner.kind === 'optional' && (value === undefined || value === null)) {
-      result[name] = leftOut(inner, reading);
-      continue;
-    }
-    const at = { up: trail, step: name };
-    result[name] =
-      value === undefined ? refuse(inner, 'it is missing', at, reading) : readPart(inner, value, at, reading);
+  const { byName, required, blank } = formOf(field, reading.kept);
+  const result = { ...blank };
+  for (const name of Object.keys(given)) {
+    const inner = byName.get(name);
+    const part = given[name];
+    // left out: the blank has what stands for it
+    if (inner && (part === undefined || (part === null && inner.kind === 'optional'))) continue;
+    reading.steps.push(name);
+    if (inner) result[name] = readPart(inner, part, reading);
+    else refuse(field, 'there is no such field', reading);
+    reading.steps.pop();
+  }
+  for (const name of required) {
+    if (given[name] !== undefined) continue;
+    reading.steps.push(name);
+    refuse(byName.get(name)!, 'it is missing', reading);
+    reading.steps.pop();
   }
   return result;
 }
 
-const shapes = new WeakMap<RecordField, Record<string, unknown>>();
+/** A record of which nothing is filled in: most fields of most records are left out. */
+interface Form {
+  readonly byName: ReadonlyMap<string, Field>;
+  readonly required: readonly string[];
+  readonly blank: Record<string, unknown>;
+}
+
+const forms = new WeakMap<RecordField, Form>();
+
+const formOf = (field: RecordField, kept: boolean): Form =>
+  getOrInsertComputed(forms, field, () => {
+    const all = fieldsOf(field);
+    const left = all.map(([name, inner]) => [name, inner.kind === 'optional' ? leftOut(inner, kept) : null]);
+    return {
+      byName: new Map(all),
+      required: all.filter(([, { kind }]) => kind !== 'optional').map(([name]) => name),
+      blank: Object.assign(emptied(all.map(([name]) => name)), Object.fromEntries(left)),
+    };
+  });
 
 /**
- * A record to be filled. Engines keep an object of many fields as a slow dictionary when they are set by computed
- * names, unless they have met its shape before; copying one teaches them, for as long as it is kept.
+ * An object with these names. Engines keep one of many fields as a slow dictionary when they are set by computed names,
+ * but not when it comes from JSON.
  */
-function anew(field: RecordField): Record<string, unknown> {
-  getOrInsertComputed(shapes, field, () => {
-    const names = fieldsOf(field).map(([name]) => [name, null] as const);
-    return Object.assign({}, JSON.parse(JSON.stringify(Object.fromEntries(names))));
-  });
-  return {};
-}
+const emptied = (names: readonly string[]): Record<string, unknown> =>
+  JSON.parse(JSON.stringify(Object.fromEntries(names.map((name) => [name, null]))));
 
 /** What a field accepts, for people. */
 export function accepted(field: Field): string {

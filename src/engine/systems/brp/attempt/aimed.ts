@@ -16,6 +16,11 @@ function isAimed(input: AttackInput): boolean {
   );
 }
 
+const steady = (spare: number, rating: number) => ({
+  label: `held back to aim, ${spare} × 5 ranks`,
+  value: spare * Math.ceil(rating / 10),
+});
+
 /** The attacker with what aiming does to the roll (ruling R-84). */
 export function aiming(input: AttackInput, { useChapter7Defaults }: BrpOptions): AttackInput['attacker'] {
   const { attacker } = input;
@@ -25,11 +30,8 @@ export function aiming(input: AttackInput, { useChapter7Defaults }: BrpOptions):
   const aimed = isAimed(input);
   const spare = aimed ? delays - 1 : delays;
   const shot = weapon.kind === 'MISSILE' || weapon.kind === 'THROWN';
-  const steady =
-    shot && spare > 0
-      ? [{ label: `held back to aim, ${spare} × 5 ranks`, value: spare * Math.ceil(rating / 10) }]
-      : [];
-  const steadied = { ...attacker, modifiers: [...modifiers, ...steady] };
+  const steadied =
+    shot && spare > 0 ? { ...attacker, modifiers: [...modifiers, steady(spare, rating)] } : attacker;
   return aimed && delays === 0
     ? { ...steadied, ...harder(steadied, 'aimed attack', ruling('R-84')) }
     : steadied;

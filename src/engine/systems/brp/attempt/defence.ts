@@ -33,12 +33,52 @@ export function defenceOf(input: AttackInput, level: Level, options: BrpOptions)
 }
 
 function attemptOf({ attacker, defender }: AttackInput, level: Level): Attempt | null {
-  const { kind, fast } = attacker.weapon;
-  const around = { dexRank: attacker.dexRank, against: { ...attacker, kind, fast, level } };
   const { parry, dodge } = defender;
-  if (parry) return { ...parry, ...around, kind: 'PARRY', guard: parry.item };
-  return dodge && { ...dodge, ...around, kind: 'DODGE', guard: BODY };
+  if (parry) return madeAgainst(attacker, level, 'PARRY', parry, parry.item);
+  return dodge && madeAgainst(attacker, level, 'DODGE', dodge, BODY);
 }
+
+const madeAgainst = (
+  attacker: AttackInput['attacker'],
+  level: Level,
+  kind: Attempt['kind'],
+  {
+    rating,
+    atMost,
+    difficulty,
+    reasons,
+    modifiers,
+    free,
+  }: Omit<Attempt, 'kind' | 'dexRank' | 'guard' | 'against'>,
+  guard: Attempt['guard'],
+): Attempt => ({
+  kind,
+  rating,
+  atMost,
+  difficulty,
+  reasons,
+  modifiers,
+  free,
+  guard,
+  dexRank: attacker.dexRank,
+  against: threatOf(attacker, level),
+});
+
+const threatOf = (
+  { weapon, noticed, missilesBefore, roomToDodge, area, sweep, unparryable, siz }: AttackInput['attacker'],
+  level: Level,
+): Attempt['against'] => ({
+  kind: weapon.kind,
+  fast: weapon.fast,
+  noticed,
+  missilesBefore,
+  roomToDodge,
+  area,
+  sweep,
+  unparryable,
+  siz,
+  level,
+});
 
 const BODY = { kind: 'BODY', fitness: 'MADE', size: null, kneeling: false, spotted: null } as const;
 

@@ -63,6 +63,21 @@ export interface WeaponRoll {
   readonly malfunction: boolean;
 }
 
+const rollAt = (level: Level): WeaponRoll => ({ level, malfunction: false });
+
+const WORKING: Readonly<Record<Level, WeaponRoll>> = {
+  CRITICAL: rollAt('CRITICAL'),
+  SPECIAL: rollAt('SPECIAL'),
+  SUCCESS: rollAt('SUCCESS'),
+  FAILURE: rollAt('FAILURE'),
+  FUMBLE: rollAt('FUMBLE'),
+};
+
+const jamming = ({ from, to, answer }: Stretch<WeaponRoll>, jams: number): Stretch<WeaponRoll>[] => [
+  { from, to: Math.min(to, jams - 1), answer },
+  { from: Math.max(from, jams), to, answer: { ...answer, malfunction: true } },
+];
+
 /**
  * A d100 with a weapon that may malfunction from some roll on, whatever the rating; a malfunction never hits,
  * even where the roll is a success (ruling R-79).
@@ -73,11 +88,10 @@ export function weaponCheck(
   options: BrpOptions,
   purpose: string,
 ): Question<WeaponRoll> {
-  const jams = malfunctionFrom ?? 101;
-  const stretches = levelStretches(rating, options).flatMap(({ from, to, answer }): Stretch<WeaponRoll>[] => [
-    { from, to: Math.min(to, jams - 1), answer: { level: answer, malfunction: false } },
-    { from: Math.max(from, jams), to, answer: { level: answer, malfunction: true } },
-  ]);
+  const levels = levelStretches(rating, options);
+  const working = levels.map(({ from, to, answer }) => ({ from, to, answer: WORKING[answer] }));
+  const stretches =
+    malfunctionFrom === null ? working : working.flatMap((each) => jamming(each, malfunctionFrom));
   return rangeOf(100, stretches, purpose);
 }
 
