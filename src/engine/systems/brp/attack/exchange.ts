@@ -13,7 +13,7 @@ import { type Level, succeeds } from '../rolls/check.ts';
 import { matrix } from '../tables/matrix.ts';
 import { caughtOr } from './caught.ts';
 import type { Exchange } from './decided.ts';
-import { strikeHome } from './strike.ts';
+import { type Struck, strikeHome } from './strike.ts';
 
 /** Attack, defence, matrix and damage, in the order a table would throw them. */
 export function exchange(scene: Scene, dice: Dice): Exchange {
@@ -31,29 +31,39 @@ export function exchange(scene: Scene, dice: Dice): Exchange {
   return answered(rolled(scene, attackLevel, false, tried, defenceLevel), scene, dice);
 }
 
-/** An attack and its defence before anything has come of them. */
+const UNSTRUCK: Struck = {
+  strike: null,
+  parryFumble: [],
+  itemLoss: 0,
+  itemBroken: false,
+  damage: null,
+  further: null,
+};
+
+/** An attack and its defence, and the blow where it has come to one: odds make many, and copies would take long. */
 const rolled = (
   { attackRating }: Scene,
   attackLevel: Level,
   malfunction: boolean,
   defence: Defence | null,
   defenceLevel: Level | null,
+  { strike, parryFumble, itemLoss, itemBroken, damage, further }: Struck = UNSTRUCK,
 ): Exchange => ({
   attackRating,
   attackLevel,
   malfunction,
   defence,
   defenceLevel,
-  strike: null,
-  parryFumble: [],
+  strike,
+  parryFumble,
   crushingParry: null,
-  itemLoss: 0,
-  itemBroken: false,
+  itemLoss,
+  itemBroken,
   weaponLoss: 0,
-  damage: null,
+  damage,
   struckItem: null,
   caught: null,
-  further: null,
+  further,
 });
 
 /** What the matrix, or the testing of the parrying item, makes of a blow that was met. */
@@ -80,7 +90,8 @@ function answered(met: Exchange, scene: Scene, dice: Dice): Exchange {
   }
   if (attacker.atItem && !parriesWithAim(input))
     return { ...met, struckItem: atItem(blow, attacker.atItem, cells.attack, scene, dice) };
-  return strikeHome(met, cells, cells.attack, reached, blow, scene, dice);
+  const struck = strikeHome(cells, cells.attack, reached, blow, scene, dice);
+  return rolled(scene, attackLevel, met.malfunction, defence, met.defenceLevel, struck);
 }
 
 /** An ordinary parry leaves an entangling attack as it was (ruling R-31). */

@@ -15,16 +15,21 @@ interface Cells {
   readonly parryingItem: number;
 }
 
+/** What becomes of a blow that gets through. */
+export type Struck = Pick<
+  Exchange,
+  'strike' | 'parryFumble' | 'itemLoss' | 'itemBroken' | 'damage' | 'further'
+>;
+
 /** A blow that gets through, as the matrix says how. */
 export function strikeHome(
-  met: Exchange,
   { defenderFumbles, parryingItem }: Cells,
   level: Strike,
   reached: Level,
   blow: Blow,
   scene: Scene,
   dice: Dice,
-): Exchange {
+): Struck {
   const { input, options } = scene;
   const { defender, attacker } = input;
   const item = defender.parry?.item ?? null;
@@ -46,7 +51,7 @@ export function strikeHome(
   if (itemBroken && options.brokenParryDamage === 'REPLACE') {
     const through = { ...way, spent: left, armourCounts: true };
     const damage = land(() => `broken ${way.shield}`, plain, through, scene, dice);
-    return { ...met, parryFumble, itemLoss, itemBroken, strike: 'SUCCESS', damage };
+    return { parryFumble, itemLoss, itemBroken, strike: 'SUCCESS', damage, further: null };
   }
   const roll = (dice: Dice): Rolled => {
     const rolled = rollDamage(blow, strike, options, dice);
@@ -61,7 +66,7 @@ export function strikeHome(
     further: again && furtherBlow(again, blow, scene, dice),
   });
   const { damage, further } = once(() => `${name()}, further ${again}`, scene, strikes, lostTo, dice);
-  return { ...met, parryFumble, itemLoss, itemBroken, strike, damage, further };
+  return { parryFumble, itemLoss, itemBroken, strike, damage, further };
 }
 
 type Blows = Pick<Exchange, 'damage' | 'further'>;

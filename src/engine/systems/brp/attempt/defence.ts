@@ -25,11 +25,17 @@ export function defenceOf(input: AttackInput, level: Level, options: BrpOptions)
   const attempt = attemptOf(input, level);
   if (!attempt) return null;
   const { defender } = input;
-  const { rating, refused, citation, ...terms } = defenceRating(attempt, defender.earlier, defender, options);
   const { kind } = attempt;
-  if (rating) return { kind, rating, refused, ...terms };
+  const { rating, refused, citation, needs, countsAsSpecial } = defenceRating(
+    attempt,
+    defender.earlier,
+    defender,
+    options,
+  );
+  if (rating) return { kind, rating, refused, needs, countsAsSpecial };
   const why = excludedTerm('rating', attempt.rating, 'BASE', citation ?? combat('Parry'), refused ?? '');
-  return { kind, rating: breakdown(`${kind.toLowerCase()} rating`, [why]), refused, ...terms };
+  const refusedRating = breakdown(`${kind.toLowerCase()} rating`, [why]);
+  return { kind, rating: refusedRating, refused, needs, countsAsSpecial };
 }
 
 function attemptOf({ attacker, defender }: AttackInput, level: Level): Attempt | null {

@@ -31,16 +31,15 @@ export function defenceRating(
   options: BrpOptions,
 ): Defence {
   const byHand = attempt.kind === 'PARRY' && attempt.guard.kind !== 'SHIELD';
-  const terms = {
-    needs: byHand && attempt.against.kind === 'MISSILE' ? 'SPECIAL' : 'SUCCESS',
-    countsAsSpecial: byHand && attempt.against.kind === 'THROWN' && options.thrownParryCountsAsSpecial,
-  } as const;
+  const needs = byHand && attempt.against.kind === 'MISSILE' ? 'SPECIAL' : 'SUCCESS';
+  const countsAsSpecial = byHand && attempt.against.kind === 'THROWN' && options.thrownParryCountsAsSpecial;
   const refusal = refusalOf(attempt, earlier, stance, options);
-  if (refusal) return { ...terms, refused: refusal.refused, citation: refusal.citation, rating: null };
+  if (refusal)
+    return { needs, countsAsSpecial, refused: refusal.refused, citation: refusal.citation, rating: null };
   const rating = situationRating(situation(attempt, earlier, options), options);
-  if (rating.total >= 1) return { ...terms, refused: null, citation: null, rating };
+  if (rating.total >= 1) return { needs, countsAsSpecial, refused: null, citation: null, rating };
   const tooLow = refuse(`the chance of ${rating.total}% is below 1%`, ruling('R-05'));
-  return { ...terms, ...tooLow, rating };
+  return { needs, countsAsSpecial, refused: tooLow.refused, citation: tooLow.citation, rating };
 }
 
 function situation(attempt: Attempt, earlier: readonly Made[], options: BrpOptions): Situation {

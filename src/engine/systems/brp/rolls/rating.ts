@@ -116,8 +116,10 @@ export const named = ({
 });
 
 /** The rating that is rolled against (rulings ). */
-export const effectiveRating = (of: string, given: Rating, options: Reckoning): Breakdown =>
-  rolledRating({ of, base: ownRating(given), ...named(given), share: null }, options);
+export function effectiveRating(of: string, given: Rating, options: Reckoning): Breakdown {
+  const { circumstances, flat } = named(given);
+  return rolledRating({ of, base: ownRating(given), circumstances, share: null, flat }, options);
+}
 
 /** One more reason to be Difficult. */
 export const harder = (rating: Rating, label: string, citation: Citation): Rating =>
