@@ -1,9 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import { systems } from './engine/systems/index.ts';
-import { type CountQuestion, counted, type Timed } from './play/resolve/counting.ts';
-import { systemsIn } from './play/systems.ts';
-
-const known = systemsIn(systems);
+import type { CountQuestion, Timed } from './play/resolve/counting.ts';
 
 /** What a thread that counts odds is given: a question, and whom to tell that it has begun with it. */
 export interface OddsTask {
@@ -11,8 +7,12 @@ export interface OddsTask {
   readonly begun: MessagePort;
 }
 
-export default function count({ question, begun }: OddsTask): Timed {
+// a thread that is ended while `require` links what a program consists of, as the pool does it, ends the whole process
+const known = import('./odds-known.ts');
+
+export default async function count({ question, begun }: OddsTask): Promise<Timed> {
+  const { countedHere } = await known;
   begun.postMessage(null);
   begun.close();
-  return counted(known, question);
+  return countedHere(question);
 }

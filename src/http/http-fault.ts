@@ -20,14 +20,18 @@ export interface HttpFaultDetails {
   readonly isOldAnswer?: boolean;
 }
 
-/** A request that is answered before any of it is executed. */
+/** A request that is answered before any of it is executed: an answer, and nobody asks where it was made. */
 export class HttpFault extends Error {
   readonly status: number;
   readonly code: HttpFaultCode;
   readonly details: HttpFaultDetails;
 
   constructor(status: number, code: HttpFaultCode, message: string, details: HttpFaultDetails = {}) {
+    // to note where it was made takes as long as all the rest of turning somebody away
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
     super(message);
+    Error.stackTraceLimit = stackTraceLimit;
     this.status = status;
     this.code = code;
     this.details = details;
