@@ -88,6 +88,14 @@ const tables = times(
   (index) => `t${index}: systems { tables { id title rows { text keys cells { column value } } } }`,
 );
 
+/** What is just within the bounds of an answer. */
+const rows = times(6, (index) => `t${index}: systems { tables { id title rows { text keys } } }`);
+
+const distributions = times(
+  2,
+  (index) => `d${index}: diceOdds(notation: "100d40") { distribution { value exact } }`,
+);
+
 export const abuses: Readonly<Record<string, Abuse>> = {
   'wide odds': flood(20, (index) =>
     times(
@@ -133,4 +141,6 @@ export const abuses: Readonly<Record<string, Abuse>> = {
   ),
   '2,500 silent sockets': muted(2_500, () => ''),
   'answers that nobody reads': muted(100, () => written(tables)),
+  'whole answers that nobody reads': muted(100, () => written(rows)),
+  'long answers that nobody reads': muted(100, () => written(distributions)),
 };

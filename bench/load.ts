@@ -6,6 +6,8 @@ import { createInterface } from 'node:readline';
 export interface Server {
   readonly url: string;
   readonly pid: number;
+  /** How it ended by itself; null while it runs, or once it was stopped. */
+  ended(): string | null;
   stop(): void;
 }
 
@@ -19,7 +21,16 @@ export async function start(args: readonly string[], env: Readonly<Record<string
     const url = line.startsWith('{') ? (JSON.parse(line) as { url?: string }).url : undefined;
     if (!url) continue;
     child.stdout!.resume();
-    return { url, pid: child.pid!, stop: () => child.kill('SIGTERM') };
+    let stopped = false;
+    const ended = (): string | null =>
+      stopped || (child.exitCode === null && child.signalCode === null)
+        ? null
+        : `ended with ${child.signalCode ?? child.exitCode}`;
+    const stop = (): void => {
+      stopped = true;
+      child.kill('SIGTERM');
+    };
+    return { url, pid: child.pid!, ended, stop };
   }
   throw new Error(`${args.join(' ')} ended before it listened`);
 }

@@ -20,13 +20,14 @@ const EVERY_MS = 10;
 const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(abuses);
 
 const folder = mkdtempSync(join(tmpdir(), 'arbiter-pressure-'));
-const service = await start([`--max-old-space-size=${HEAP_MB}`, 'dist/main.js'], {
-  DATABASE_URL: `file:${join(folder, 'pressure.db')}`,
-  PORT: '0',
-  LOG_LEVEL: 'info',
-  NODE_ENV: 'production',
-});
-const { hostname: host, port } = new URL(service.url);
+const begin = () =>
+  start([`--max-old-space-size=${HEAP_MB}`, 'dist/main.js'], {
+    DATABASE_URL: `file:${join(folder, 'pressure.db')}`,
+    PORT: '0',
+    LOG_LEVEL: 'info',
+    NODE_ENV: 'production',
+  });
+let service = await begin();
 const agent = new Agent({ keepAlive: true });
 
 const ask = (path: string, query?: string, key?: string, own: Agent | false = agent) =>
@@ -37,7 +38,9 @@ const asked = async (query: string, key?: string) =>
 
 /** Megabytes; none once the service has ended. */
 const memory = (): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${service.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+  service.ended() === null
+    ? Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${service.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+    : 0;
 
 /** What a caller with a key is served, and how probes fare, for some seconds. */
 async function watched(key: string): Promise<readonly (string | number)[]> {
@@ -47,7 +50,7 @@ async function watched(key: string): Promise<readonly (string | number)[]> {
   let most = 0;
   const until = performance.now() + SECONDS * 1_000;
   const caller = (async () => {
-    while (performance.now() < until) {
+    while (performance.now() < until && service.ended() === null) {
       const { status, ms } = await ask('/graphql', '{ campaign { name } }', key);
       if (status === 200) served.push(ms);
       else others.set(status, (others.get(status) ?? 0) + 1);
@@ -55,7 +58,7 @@ async function watched(key: string): Promise<readonly (string | number)[]> {
     }
   })();
   const prober = (async () => {
-    while (performance.now() < until) {
+    while (performance.now() < until && service.ended() === null) {
       const { status, ms } = await ask('/ready', undefined, undefined, false);
       probes.push(status === 200 ? ms : Number.POSITIVE_INFINITY);
       most = Math.max(most, memory());
@@ -63,6 +66,8 @@ async function watched(key: string): Promise<readonly (string | number)[]> {
     }
   })();
   await Promise.all([caller, prober]);
+  const end = service.ended();
+  if (end !== null) return [served.length, `the service ${end}`];
   const told = [...others].map(([status, count]) => `${count} × ${status}`).join(', ') || 'none';
   return [
     served.length,
@@ -108,6 +113,8 @@ try {
   say(Array<string>(7).fill('---'));
   say(['nothing', ...(await watched(secret))]);
   for (const name of chosen) {
+    if (service.ended() !== null) service = await begin();
+    const { hostname: host, port } = new URL(service.url);
     const target = JSON.stringify({ host, port, key: worst, encounter });
     const abuser = spawn(process.execPath, ['--import', 'tsx', 'bench/abuser.ts', name, target], {
       stdio: 'ignore',

@@ -3,7 +3,9 @@ import {
   type GraphQLFieldResolver,
   type GraphQLSchema,
   getNamedType,
+  getNullableType,
   isLeafType,
+  isListType,
   isObjectType,
 } from 'graphql';
 import type { Context } from '../kit/context.ts';
@@ -19,7 +21,10 @@ export function metered(schema: GraphQLSchema): GraphQLSchema {
       const resolve: Resolver = field.resolve ?? defaultFieldResolver;
       const name = `${type.name}.${field.name}`;
       if (isLeafType(getNamedType(field.type))) field.resolve = leaf(name, field.name, resolve);
-      else field.resolve = type === live ? anew(inner(name, resolve)) : inner(name, resolve);
+      else {
+        const made = inner(name, resolve, isListType(getNullableType(field.type)));
+        field.resolve = type === live ? anew(made) : made;
+      }
     }
   }
   return schema;
@@ -34,14 +39,14 @@ const anew =
   };
 
 const inner =
-  (field: string, resolve: Resolver): Resolver =>
+  (field: string, resolve: Resolver, isList: boolean): Resolver =>
   (root, args, context, info) => {
     const { meter } = context;
     try {
       const made = meter.make(field, () => resolve(root, args, context, info), info);
       return whenMade(
         made,
-        (value) => meter.addObjects(Array.isArray(value) ? value.length : 1, field, info),
+        (value) => meter.addObjects(isList && Array.isArray(value) ? value.length : 1, field, info),
         (error) => meter.at(info, error),
       );
     } catch (error) {

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Allowances } from '../../graphql/kit/context.ts';
 import { Meter } from '../../graphql/limits/meter.ts';
@@ -29,6 +30,9 @@ const HALF_MADE = 3;
 
 /** How many more may have been begun: of one caller, and in all. */
 const BEGUN = { ofParty: 3, all: 16 };
+
+/** How long who comes while more has been begun is let wait for that to change: who is told at once asks again at once. */
+const MOMENT = 50;
 
 /** How many must wait already for others to be turned away: who comes alone is served, however slow the machine is. */
 const SOME = 16;
@@ -142,15 +146,17 @@ export class Admission {
       return place;
     };
     const turn = (): Promise<void> | undefined => this.turns.next(this.#inLine(party));
-    const refuseMore = (): void => {
-      const { size } = this.#halfMade;
-      if (size >= BEGUN.all || this.#halfMade.waiting(party) >= BEGUN.ofParty) throw this.#busy();
+    const tooMuchBegun = (): boolean =>
+      this.#halfMade.size >= BEGUN.all || this.#halfMade.waiting(party) >= BEGUN.ofParty;
+    const afterMoment = async (): Promise<void> => {
+      await pause(MOMENT);
+      await turn();
+      if (tooMuchBegun()) throw this.#busy();
     };
+    const begun = (): Promise<void> | undefined => (tooMuchBegun() ? afterMoment() : undefined);
     const begin = (): Promise<void> | undefined => {
       const come = turn();
-      if (come) return come.then(refuseMore);
-      refuseMore();
-      return undefined;
+      return come ? come.then(begun) : begun();
     };
     let paid = 0;
     const putDown = (ms: number): void => {
