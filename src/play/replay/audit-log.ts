@@ -1,7 +1,7 @@
 import { ImpossibleFace, OutOfDice } from '../../engine/dice/faces.ts';
 import { InvalidInput } from '../../engine/fault.ts';
 import type { StoredEntry } from '../stored.ts';
-import { comparable } from './comparable.ts';
+import { sameEvents } from './comparable.ts';
 import { Derivation, type Derived, fallenIn, type Recording, sameWritten } from './derive.ts';
 
 /** The first entry that does not follow from what came before it. */
@@ -38,7 +38,7 @@ export function auditLog({ log, ...recording }: Recorded): Audit {
     const { entry } = derived;
     const follows = { throws: fallenIn(entry.throws), dicePosition: entry.dicePosition };
     if (!sameWritten(follows, stored)) return differing(written, 'THROWS', stored, follows);
-    if (!sameWritten(comparable(entry.events), comparable(written.events)))
+    if (!sameEvents(entry.events, written.events))
       return differing(written, 'EVENTS', written.events, entry.events);
     derivation.keep(entry, written.encounterId);
   }

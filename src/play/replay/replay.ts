@@ -3,7 +3,7 @@ import type { Entry } from '../../engine/encounter/log.ts';
 import type { EncounterState } from '../../engine/encounter/state.ts';
 import { InvalidInput, type Path } from '../../engine/fault.ts';
 import { fault } from '../reading.ts';
-import { comparable } from './comparable.ts';
+import { sameEvents } from './comparable.ts';
 import { Derivation, type Derived, fallenIn, type Recording, type Source, sameWritten } from './derive.ts';
 
 /** An entry as a document tells it: what all else of it follows from, and perhaps that too. */
@@ -60,12 +60,10 @@ function refusing(path: Path, derive: () => Derived): Derived {
 function refuseOther({ throws, told }: RecordedEntry, entry: Entry, path: Path): void {
   if (throws !== null && !sameWritten(throws, fallenIn(entry.throws)))
     throw other([...path, 'throws'], 'the dice and the seed');
-  for (const name of ['dicePosition', 'events'] as const)
-    if (told[name] !== undefined && !sameWritten(comparable(told[name]), comparable(entry[name])))
-      throw other(
-        [...path, name],
-        name === 'events' ? 'the command and the throws' : 'the dice and the seed',
-      );
+  if (told.dicePosition !== undefined && !sameWritten(told.dicePosition, entry.dicePosition))
+    throw other([...path, 'dicePosition'], 'the dice and the seed');
+  if (told.events !== undefined && !sameEvents(entry.events, told.events))
+    throw other([...path, 'events'], 'the command and the throws');
 }
 
 const other = (path: Path, from: string): InvalidInput =>

@@ -137,3 +137,25 @@ it('says who is asked for an action die, and what a botch leaves to roll', async
     'Ann: a botch to roll, of an attack with the sword',
   ]);
 });
+
+it('tells of initiative what it is made of, as a fight of Pathmaster opens and as somebody comes late (PMA-013)', async () => {
+  const person = (qu: number) => `hits: 40, constitution: 60, qu: ${qu}`;
+  const people = { Gavvin: person(5), Orc: person(-2) };
+  const { table } = await fightOf('{ pathmaster: {} }', people, [10, 3, 9, 9]);
+  const late = `{ name: "Ogre", sheet: { pathmaster: { ${person(1)} } } }`;
+  await table.command('addCombatants', `combatants: [${late}], dice: { given: [2, 2] }`);
+  const { log } = await table.read(
+    'log(first: 9) { edges { node { kind breakdowns { quantity total terms { label value } } } } }',
+  );
+  const told = log.edges.flatMap(({ node }: { node: { kind: string; breakdowns: object[] } }) =>
+    node.breakdowns.map((each) => ({ kind: node.kind, ...each })),
+  );
+  const made = (kind: string, dice: number, qu: number) => ({
+    ...{ kind, quantity: 'initiative', total: dice + qu },
+    terms: [
+      { label: '2d10', value: dice },
+      { label: 'QU', value: qu },
+    ],
+  });
+  expect(told).toEqual([made('START', 13, 5), made('START', 18, -2), made('JOIN', 4, 1)]);
+});
