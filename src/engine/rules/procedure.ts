@@ -35,6 +35,7 @@ export interface ProcedureDeclaration<
   Detail extends RecordField,
   Decided,
   Views extends MeasuresOf,
+  Outcome extends string,
 > {
   /** Unique within its system: `attack`. */
   readonly id: string;
@@ -45,9 +46,9 @@ export interface ProcedureDeclaration<
   readonly options: Options;
   readonly detail: Detail;
   /** Every way it can come out, and what that means. */
-  readonly outcomes: Readonly<Record<string, string>>;
+  readonly outcomes: Readonly<Record<Outcome, string>>;
   /** Which of the outcomes are worse than failing, as a fumble or a botch is; none unless declared. */
-  readonly mishaps?: readonly string[];
+  readonly mishaps?: readonly NoInfer<Outcome>[];
   readonly measures: Views;
   /** What is wrong although each field by itself is right. */
   readonly faults?: (input: Value<Input>, path: Path) => readonly Fault[];
@@ -66,14 +67,14 @@ export interface ProcedureDeclaration<
   readonly view: (
     decided: Decided,
     input: Value<Input>,
-  ) => { readonly [Name in keyof Views | 'outcome']: string | number };
+  ) => { readonly [Name in keyof Views]: string | number } & { readonly outcome: NoInfer<Outcome> };
   readonly conclude: (
     decided: Decided,
     input: Value<Input>,
     options: Value<Options>,
     dice: Dice,
     overrides: TableOverrides,
-  ) => Resolution<Value<Detail>>;
+  ) => Resolution<Value<Detail>, NoInfer<Outcome>>;
 }
 
 /** A procedure with its input read: it can be played, and its odds told, any number of times. */
@@ -119,8 +120,9 @@ export function procedure<
   const Detail extends RecordField,
   Decided,
   const Views extends MeasuresOf,
+  const Outcome extends string,
 >(
-  declaration: ProcedureDeclaration<Input, Options, Detail, Decided, Views>,
+  declaration: ProcedureDeclaration<Input, Options, Detail, Decided, Views, Outcome>,
 ): TypedProcedure<Input, Value<Detail>> {
   const { decide, prepare, conclude, view, faults, options: optionsField, ...public_ } = declaration;
   const prepared: typeof prepare =

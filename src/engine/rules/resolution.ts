@@ -2,9 +2,9 @@ import type { Effect } from './effects/effect.ts';
 import type { Breakdown } from './term.ts';
 
 /** What a procedure came to, with everything that made it. */
-export interface Resolution<Detail = unknown> {
+export interface Resolution<Detail = unknown, Outcome extends string = string> {
   /** One of the outcomes that the procedure declares. */
-  readonly outcome: string;
+  readonly outcome: Outcome;
   /** A sentence for people, made from the rest. */
   readonly summary: string;
   readonly breakdowns: readonly Breakdown[];

@@ -1,4 +1,4 @@
-import { describe, expectTypeOf, it } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { Formula } from '../../../src/engine/dice/formula.ts';
 import { citing } from '../../../src/engine/rules/citation.ts';
 import { effectMakers } from '../../../src/engine/rules/effects/effect-makers.ts';
@@ -43,7 +43,7 @@ const declared = {
 } as const;
 
 const concluded = (natural: number) => ({
-  ...{ outcome: 'HIT', summary: 'A hit.', breakdowns: [], effects: [] },
+  ...{ outcome: 'HIT' as const, summary: 'A hit.', breakdowns: [], effects: [] },
   detail: { natural },
 });
 
@@ -94,6 +94,31 @@ describe('what is declared', () => {
       // @ts-expect-error: the detail has a number of that name
       conclude: () => ({ ...concluded(1), detail: { natural: 'six' } }),
     });
+  });
+
+  it('is how it comes out, wherever that is told', () => {
+    const measured = { ...declared, measures: {}, decide: ({ rating }: Value<typeof input>) => rating };
+    procedure({
+      ...measured,
+      // @ts-expect-error: it cannot come out so
+      view: () => ({ outcome: 'MISSED' }),
+      conclude: concluded,
+    });
+    procedure({
+      ...measured,
+      view: () => ({ outcome: 'HIT' }),
+      // @ts-expect-error: it cannot come out so
+      conclude: (natural) => ({ ...concluded(natural), outcome: 'MISSED' }),
+    });
+    expect(() =>
+      procedure({
+        ...measured,
+        // @ts-expect-error: what is worse than failing is a way in which it can come out
+        mishaps: ['FUMBLED'],
+        view: () => ({ outcome: 'HIT' }),
+        conclude: concluded,
+      }),
+    ).toThrow(/FUMBLED/);
   });
 });
 

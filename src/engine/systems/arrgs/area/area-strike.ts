@@ -9,7 +9,7 @@ import { type Contest, failed, wardedOff } from '../attack/contest.ts';
 import { defenderOf, planOfDefence, ward } from '../attack/defend.ts';
 import { strikeDetail, strikeTold } from '../attack/detail.ts';
 import { attackInput } from '../attack/input.ts';
-import { attackOutcomeOf, attackOutcomes, strikeWords } from '../attack/outcome.ts';
+import { strikeOutcomeOf, strikeOutcomes, strikeWords } from '../attack/outcome.ts';
 import { strikeBreakdowns } from '../attack/procedure.ts';
 import { defenceDc, isUnresisting } from '../attack/reaction.ts';
 import { harming, type Strike, sizing } from '../attack/strike.ts';
@@ -94,8 +94,6 @@ function striking({ blow, target }: Input, options: ArrgsOptions): (dice: Dice) 
   return (dice) => ({ goal, dc, strike: harm(met(dice)) });
 }
 
-const { NOT_ALLOWED: _, ...outcomes } = attackOutcomes;
-
 /** What an area attack does to one of those in the area (ARR-041). */
 export const areaStrike = procedure({
   id: 'areaStrike',
@@ -106,7 +104,7 @@ export const areaStrike = procedure({
   input,
   options: arrgsOptions,
   detail: strikeDetail,
-  outcomes,
+  outcomes: strikeOutcomes,
   faults: ({ blow: { rolls } }, path) =>
     rolls.length > 0
       ? []
@@ -117,14 +115,14 @@ export const areaStrike = procedure({
   },
   prepare: striking,
   view: ({ strike }) => ({
-    outcome: attackOutcomeOf(strike),
+    outcome: strikeOutcomeOf(strike),
     damage: strike.damage?.total ?? 0,
     dying: strike.dying,
   }),
   conclude: ({ goal, dc, strike }, { blow, target }, options) => {
     const after = aftermathOf(strike, target, blow.name, options);
     return {
-      outcome: attackOutcomeOf(strike),
+      outcome: strikeOutcomeOf(strike),
       summary: `${blow.name}: ${strikeWords(strike, goal)}.`,
       breakdowns: strikeBreakdowns({ goal, dc }, strike),
       effects: after.effects,

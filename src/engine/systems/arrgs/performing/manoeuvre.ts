@@ -73,7 +73,7 @@ export const manoeuvre = <const Input extends RecordField, const Detail extends 
 function procedureOf(declaration: AnyDeclaration): ManoeuvreProcedure {
   const { id, title, input, detail, refusal, task, measures = [] } = declaration;
   const row = manoeuvreOf(id);
-  const made = procedure<RecordField, typeof arrgsOptions, RecordField, Performed, MeasuresOf>({
+  const made = procedure<RecordField, typeof arrgsOptions, RecordField, Performed, MeasuresOf, string>({
     id: declaration.name,
     title,
     description:

@@ -13,11 +13,11 @@ import { OUT } from '../injury/out.ts';
 import { breakageTotal, holds } from './breakage.ts';
 import type { AttackDetail } from './detail.ts';
 import { usesUp } from './held.ts';
-import { fateOf, hitsOf, outcomeOf, strikes } from './outcome.ts';
+import { fateOf, hitsOf, type Outcome, outcomeOf, strikes } from './outcome.ts';
 import type { Scene, Strike } from './strike.ts';
 
 /** An attack told whole: its numbers, what follows from it, and a sentence. */
-export function concluded(scene: Scene, strike: Strike): Resolution<AttackDetail> {
+export function concluded(scene: Scene, strike: Strike): Resolution<AttackDetail, Outcome> {
   const breakage = strike.breakage && breakageTotal(strike.breakage, scene.strength);
   const detail = detailOf(scene, strike, breakage);
   const spared = strike.fumble ? null : scene.hitsOn(scene.reading.at(strike.total).hits);

@@ -11,7 +11,7 @@ export const outcomes = {
   FUMBLE: 'The attack is fumbled.',
 } as const;
 
-type Outcome = keyof typeof outcomes;
+export type Outcome = keyof typeof outcomes;
 
 export const outcomeOf = ({ fumble, result }: Strike): Outcome =>
   fumble ? 'FUMBLE' : result.criticals.length > 0 ? 'CRITICAL' : result.hits > 0 ? 'HIT' : 'MISS';

@@ -150,4 +150,4 @@ export const initiative = procedure({
   },
 });
 
-const outcomeOf = (winner: SideName | null) => (winner ? `${winner}_FIRST` : 'ORDERED');
+const outcomeOf = (winner: SideName | null) => (winner ? (`${winner}_FIRST` as const) : 'ORDERED');
