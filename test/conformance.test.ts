@@ -8,7 +8,7 @@ import { GraphQLError } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { systems } from '../src/engine/systems/index.ts';
-import { type Arbiter, startArbiter, temporaryFolder } from './service/arbiter.ts';
+import { type Arbiter, sharedArbiter } from './service/arbiter.ts';
 import { adapterOf as arrgs } from './systems/arrgs/adapters/index.ts';
 import { adapterOf as brp } from './systems/brp/adapters/index.ts';
 import { type Adapter, askElsewhere, type Vector } from './systems/conformance.ts';
@@ -82,11 +82,10 @@ const run = (...args: readonly string[]): Promise<{ code: number; out: string }>
   });
 
 describe('the runner, against the service over HTTP', () => {
-  const place = temporaryFolder();
   let arbiter: Arbiter;
 
   beforeAll(async () => {
-    arbiter = await startArbiter(join(place.path, 'conformance.db'), { WORK_PER_MINUTE_MS: '1000000' });
+    arbiter = await sharedArbiter();
     askElsewhere(async (query, variables = {}) => {
       const { data, errors } = await arbiter.ask(query, variables);
       const [first] = errors;
@@ -95,11 +94,7 @@ describe('the runner, against the service over HTTP', () => {
     });
   });
 
-  afterAll(async () => {
-    askElsewhere(null);
-    await arbiter.stop();
-    place.remove();
-  });
+  afterAll(() => askElsewhere(null));
 
   it('finds every case held', async () => {
     const { url, server } = await endpoint(asked);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { started } from '../children.ts';
 import { program } from '../program.ts';
-import { type Arbiter, startArbiter, temporaryFolder } from '../service/arbiter.ts';
+import { type OwnArbiter, startArbiter, temporaryFolder } from '../service/arbiter.ts';
 import { newCampaign, Table } from '../service/table.ts';
 
 const folder = temporaryFolder();
@@ -13,7 +13,7 @@ const at = (name: string): string => join(folder.path, name);
 const database = at('arbiter.db');
 const SHEET = '{ brp: { str: 10, con: 12, siz: 12, int: 10, pow: 10, dex: 10, cha: 10 } }';
 
-let arbiter: Arbiter;
+let arbiter: OwnArbiter;
 let gm: string;
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ async function run(args: readonly string[], url = `file:${database}`): Promise<E
   return { code, ...told };
 }
 
-const names = async (of: Arbiter): Promise<string[]> => {
+const names = async (of: OwnArbiter): Promise<string[]> => {
   const { data } = await of.ask('{ characters(first: 100) { edges { node { name } } } }', {}, gm);
   return data.characters.edges.map(({ node }: { node: { name: string } }) => node.name);
 };

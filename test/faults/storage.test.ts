@@ -7,13 +7,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { loadDriver } from '../../src/storage/sqlite/driver.ts';
 import { started } from '../children.ts';
-import { type Answer, type Arbiter, startArbiter, temporaryFolder } from '../service/arbiter.ts';
+import { type Answer, type OwnArbiter, startArbiter, temporaryFolder } from '../service/arbiter.ts';
 import { newCampaign } from '../service/table.ts';
 
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
 
-let arbiter: Arbiter;
+let arbiter: OwnArbiter;
 afterEach(async () => void (await arbiter.stop()));
 
 const SHEET = '{ brp: { str: 10, con: 12, siz: 12, int: 10, pow: 10, dex: 10, cha: 10 } }';

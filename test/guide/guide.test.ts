@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Arbiter, startArbiter, temporaryFolder } from '../service/arbiter.ts';
+import { type Arbiter, sharedArbiter } from '../service/arbiter.ts';
 import { askedOf, eventsIn } from './ask.ts';
 import { exchangesIn } from './blocks.ts';
 import { Masks } from './masks.ts';
@@ -15,16 +15,10 @@ const pages = [
   'README.md',
   ...readdirSync(join(root, 'docs/guide')).map((name) => `docs/guide/${name}`),
 ].filter((page) => exchangesIn(readFileSync(join(root, page), 'utf8')).length > 0);
-const folder = temporaryFolder();
 let arbiter: Arbiter;
 
 beforeAll(async () => {
-  arbiter = await startArbiter(join(folder.path, 'guide.db'));
-});
-
-afterAll(async () => {
-  await arbiter.stop();
-  folder.remove();
+  arbiter = await sharedArbiter();
 });
 
 describe.each(pages)('%s', (page) => {

@@ -1,12 +1,12 @@
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Arbiter, startArbiter, temporaryFolder } from '../service/arbiter.ts';
+import { type OwnArbiter, startArbiter, temporaryFolder } from '../service/arbiter.ts';
 import { newTable } from '../service/campaign.ts';
 import { overHttp } from './client.ts';
 
 const folder = temporaryFolder();
-let arbiter: Arbiter;
+let arbiter: OwnArbiter;
 
 beforeAll(async () => {
   arbiter = await startArbiter(join(folder.path, 'http.db'), { CORS_ORIGINS: 'https://table.example' });

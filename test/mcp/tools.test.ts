@@ -2,18 +2,17 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systems } from '../../src/engine/systems/index.ts';
 import { tools } from '../../src/mcp/tools/index.ts';
-import { type Arbiter, startArbiter, temporaryFolder } from '../service/arbiter.ts';
+import { type Arbiter, sharedArbiter, temporaryFolder } from '../service/arbiter.ts';
 import { type Connected, overHttp, overStdio } from './client.ts';
 
 const folder = temporaryFolder();
 let arbiter: Arbiter;
 
 beforeAll(async () => {
-  arbiter = await startArbiter(join(folder.path, 'tools.db'));
+  arbiter = await sharedArbiter();
 });
 
 afterAll(async () => {
-  await arbiter.stop();
   folder.remove();
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, type Arbiter, startArbiter } from '../service/arbiter.ts';
+import { type Answer, type OwnArbiter, startArbiter } from '../service/arbiter.ts';
 import { given } from '../service/campaign.ts';
 import { followed } from '../service/events.ts';
 import { duel, roll, type Table } from '../service/table.ts';
@@ -8,8 +8,8 @@ import { newDatabase } from './database.ts';
 
 const MOST_ENCOUNTERS = 5;
 let environment: Readonly<Record<string, string>>;
-let one: Arbiter;
-let other: Arbiter;
+let one: OwnArbiter;
+let other: OwnArbiter;
 
 beforeAll(async () => {
   const { url } = await newDatabase('EMPTY');
@@ -30,10 +30,10 @@ const act = (table: Table, version: number, key: string | null = null) =>
     idempotencyKey: ${JSON.stringify(key)}) { entry { version throws { face } } encounter { version } } }`;
 
 /** Asks both in turns, all at once. */
-const fromBoth = (count: number, ask: (arbiter: Arbiter, n: number) => Promise<Answer>) =>
+const fromBoth = (count: number, ask: (arbiter: OwnArbiter, n: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: count }, (_, n) => ask(n % 2 === 0 ? one : other, n)));
 
-const logOf = async (arbiter: Arbiter, { id, gmKey }: Table) => {
+const logOf = async (arbiter: OwnArbiter, { id, gmKey }: Table) => {
   const nodes: { version: number; throws: { face: number }[] }[] = [];
   for (let after = ''; ; ) {
     const { encounter } = await given(
@@ -115,7 +115,7 @@ describe('two instances on one database', () => {
     const [end] = await stream.take(1);
     expect(end!.errors![0]!.extensions.code).toBe('UNAUTHENTICATED');
 
-    const brought = async (arbiter: Arbiter, text: string) => {
+    const brought = async (arbiter: OwnArbiter, text: string) => {
       const input = {
         standsFor: 'pathmaster.critical.slash',
         title: text,
@@ -130,7 +130,7 @@ describe('two instances on one database', () => {
       );
       return importTable.table.version;
     };
-    const strikes = async (arbiter: Arbiter) => {
+    const strikes = async (arbiter: OwnArbiter) => {
       const { resolveAttack } = await given(
         arbiter.ask(
           `mutation { resolveAttack(input: { pathmaster: { attacker: { skill: 100 }, weapon: { fumbleUpTo: 0,
@@ -176,7 +176,7 @@ describe('an instance that is killed', () => {
       const answered = new Map<string, string>();
       const keys: string[] = [];
       let version = table.version;
-      const write = async (arbiter: Arbiter, key: string) => {
+      const write = async (arbiter: OwnArbiter, key: string) => {
         const answer = await arbiter.ask(act(table, version, key), {}, table.gmKey);
         if (answer.errors.length > 0) throw new Error(answer.text);
         return answer;

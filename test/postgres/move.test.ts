@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { move } from '../../src/storage/move.ts';
 import { started } from '../children.ts';
 import { program } from '../program.ts';
-import { type Arbiter, startArbiter, temporaryFolder } from '../service/arbiter.ts';
+import { type OwnArbiter, startArbiter, temporaryFolder } from '../service/arbiter.ts';
 import { given, newTable } from '../service/campaign.ts';
 import { duel, roll, strike } from '../service/table.ts';
 import { newDatabase } from './database.ts';
@@ -14,7 +14,7 @@ const folder = temporaryFolder();
 afterAll(() => folder.remove());
 
 const file = (name: string): string => `file:${join(folder.path, name)}`;
-const at = (url: string): Promise<Arbiter> => startArbiter('', { DATABASE_URL: url });
+const at = (url: string): Promise<OwnArbiter> => startArbiter('', { DATABASE_URL: url });
 
 async function run(...args: readonly string[]) {
   const env = { PATH: process.env.PATH, NODE_ENV: 'test' };
@@ -31,7 +31,7 @@ async function run(...args: readonly string[]) {
 }
 
 /** Two campaigns with whatever can be kept: people, tables, keys, fights with a past and a fork. */
-async function played(arbiter: Arbiter): Promise<readonly (readonly [key: string, query: string])[]> {
+async function played(arbiter: OwnArbiter): Promise<readonly (readonly [key: string, query: string])[]> {
   const table = await newTable(arbiter);
   await given(
     arbiter.ask(
@@ -58,7 +58,7 @@ async function played(arbiter: Arbiter): Promise<readonly (readonly [key: string
   ];
 }
 
-const told = (arbiter: Arbiter, all: Awaited<ReturnType<typeof played>>): Promise<readonly string[]> =>
+const told = (arbiter: OwnArbiter, all: Awaited<ReturnType<typeof played>>): Promise<readonly string[]> =>
   Promise.all(
     all.map(async ([key, query]) => {
       const { text, errors } = await arbiter.ask(query, {}, key);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Arbiter, startArbiter } from '../service/arbiter.ts';
+import { type OwnArbiter, startArbiter } from '../service/arbiter.ts';
 import { followed } from '../service/events.ts';
 import { duel, roll, type Table } from '../service/table.ts';
 import { type Server, startServer } from './server.ts';
 
 let server: Server;
-let one: Arbiter;
-let other: Arbiter;
+let one: OwnArbiter;
+let other: OwnArbiter;
 
 beforeAll(async () => {
   server = await startServer();
@@ -20,7 +20,7 @@ afterAll(async () => {
   await server?.remove();
 });
 
-const ready = async ({ url }: Arbiter): Promise<number> => (await fetch(`${url}/ready`)).status;
+const ready = async ({ url }: OwnArbiter): Promise<number> => (await fetch(`${url}/ready`)).status;
 
 /** Asks until it is so; each answer is waited for, so nothing is asked without end. */
 async function until(what: () => Promise<boolean>): Promise<void> {

@@ -6,8 +6,11 @@ import { startServer } from './server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of a database of the server for tests; those that tests make are beside it, by these names. */
-    readonly postgres?: { readonly url: string; readonly prefix: string };
+    /**
+     * The address of a database of the server for tests; those that tests make are beside it, by these names. `shared` is
+     * of that which the shared service keeps what it is told in.
+     */
+    readonly postgres?: { readonly url: string; readonly prefix: string; readonly shared: string };
   }
 }
 
@@ -17,17 +20,19 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const server = given === undefined ? await startServer() : null;
   const url = given ?? server!.url('postgres');
   const prefix = `arbiter_test_${process.pid}_`;
-  const template = new URL(url);
+  const [template, shared] = [new URL(url), new URL(url)];
   template.pathname = `/${prefix}template`;
+  shared.pathname = `/${prefix}shared`;
   const sql = connect(readPostgresAddress(url), { connections: 1, statementMs: 0 });
   try {
     await sql.unsafe(`create database ${prefix}template template template0 encoding UTF8`);
     await (await openStores(template.href)).close();
+    await sql.unsafe(`create database ${prefix}shared template ${prefix}template`);
   } catch (error) {
     await server?.remove();
     throw error;
   }
-  project.provide('postgres', { url, prefix });
+  project.provide('postgres', { url, prefix, shared: shared.href });
   return async () => {
     if (!server) {
       const made = await sql`select datname from pg_database where starts_with(datname, ${prefix})`;

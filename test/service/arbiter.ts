@@ -1,14 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { inject } from 'vitest';
-import { started } from '../children.ts';
 import { databaseNamed } from '../postgres/database.ts';
-import { program } from '../program.ts';
+import { type ServiceProcess, startProcess } from './process.ts';
 
 /** A GraphQL answer as it came over the wire. */
 export interface Answer {
@@ -22,14 +18,14 @@ export interface Answer {
   readonly text: string;
 }
 
-/** The real service in a process of its own, on a real file, or on the server where there is one for this run. */
+/** The real service. */
 export interface Arbiter {
   readonly url: string;
-  readonly pid: number;
   ask(query: string, variables?: Readonly<Record<string, unknown>>, key?: string): Promise<Answer>;
-  kill(): Promise<void>;
-  stop(): Promise<number | null>;
 }
+
+/** The same for one suite alone, on a real file, or on the server where there is one for this run. */
+export type OwnArbiter = Arbiter & ServiceProcess;
 
 /** A folder for one test file's databases, gone when `remove` is called. */
 export function temporaryFolder(): { readonly path: string; remove(): void } {
@@ -37,54 +33,34 @@ export function temporaryFolder(): { readonly path: string; remove(): void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
+/** For suites that want a configuration or a database of their own, measure the process, or end it. */
 export async function startArbiter(
   database: string,
   environment: Readonly<Record<string, string>> = {},
   wrap: readonly string[] = [],
-): Promise<Arbiter> {
-  const env = {
-    PATH: process.env.PATH,
-    NODE_ENV: 'test',
-    PORT: '0',
-    DATABASE_URL: environment.DATABASE_URL ?? (await addressOf(database)),
-    LOG_LEVEL: 'info',
-    ...environment,
-  };
-  const [command = '', ...args] = [...wrap, process.execPath, program('main')];
-  const child = started(spawn(command, args, { env, stdio: ['ignore', 'pipe', 'inherit'] }));
-  const url = await listening(child);
-  const end = async (signal: NodeJS.Signals) => {
-    const exited = once(child, 'exit');
-    child.kill(signal);
-    const [code] = await exited;
-    return code as number | null;
-  };
-  return {
-    url,
-    pid: child.pid!,
-    ask: (query, variables, key) => ask(url, query, variables, key),
-    kill: async () => void (await end('SIGKILL')),
-    stop: () => end('SIGTERM'),
-  };
+): Promise<OwnArbiter> {
+  const DATABASE_URL = environment.DATABASE_URL ?? (await addressOf(database));
+  const service = await startProcess({ DATABASE_URL, ...environment }, wrap);
+  return { ...service, ...asked(service.url) };
 }
+
+/** For all others: nothing of a suite is seen by another, whose campaigns have keys of their own. */
+export async function sharedArbiter(): Promise<Arbiter> {
+  const answer = await fetch(inject('shared'));
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(text);
+  return asked(text);
+}
+
+const asked = (url: string): Arbiter => ({
+  url,
+  ask: (query, variables, key) => ask(url, query, variables, key),
+});
 
 /** On a server a database takes the place of a file, by a name that follows from the path. */
 async function addressOf(path: string): Promise<string> {
   if (!inject('postgres')) return `file:${path}`;
   return (await databaseNamed(createHash('sha256').update(path).digest('hex').slice(0, 24))).url;
-}
-
-async function listening(child: ChildProcess): Promise<string> {
-  for await (const line of createInterface({ input: child.stdout! })) {
-    // what is said to people is no line of the log
-    if (!line.startsWith('{')) continue;
-    const { url } = JSON.parse(line) as { url?: string };
-    if (url) {
-      child.stdout!.resume();
-      return url;
-    }
-  }
-  throw new Error('the service ended before it listened');
 }
 
 async function ask(

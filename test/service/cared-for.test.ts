@@ -1,6 +1,5 @@
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Arbiter, startArbiter, temporaryFolder } from './arbiter.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { type Arbiter, sharedArbiter } from './arbiter.ts';
 import { newCampaign, Table } from './table.ts';
 
 // What is counted across blows, turns, rounds and fights of Pathmaster, asked of a real service with dice given.
@@ -8,16 +7,10 @@ import { newCampaign, Table } from './table.ts';
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
 type Data = any;
 
-const folder = temporaryFolder();
 let arbiter: Arbiter;
 
 beforeAll(async () => {
-  arbiter = await startArbiter(join(folder.path, 'cared-for.db'));
-});
-
-afterAll(async () => {
-  await arbiter.stop();
-  folder.remove();
+  arbiter = await sharedArbiter();
 });
 
 const person = (name: string, more = '') =>

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Arbiter, startArbiter, temporaryFolder } from './arbiter.ts';
+import { type OwnArbiter, startArbiter, temporaryFolder } from './arbiter.ts';
 import { followed } from './events.ts';
 import { duel, slow, swift, type Table } from './table.ts';
 
 const folder = temporaryFolder();
-let arbiter: Arbiter;
+let arbiter: OwnArbiter;
 
 beforeAll(async () => {
   // a machine that has much else to do takes longer for the same

@@ -1,20 +1,13 @@
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { duellists } from '../kit/duellists.ts';
-import { type Arbiter, startArbiter, temporaryFolder } from './arbiter.ts';
+import { type Arbiter, sharedArbiter } from './arbiter.ts';
 import { given } from './campaign.ts';
 import { newCampaign, Table } from './table.ts';
 
-const folder = temporaryFolder();
 let arbiter: Arbiter;
 
 beforeAll(async () => {
-  arbiter = await startArbiter(join(folder.path, 'imported-campaign.db'));
-});
-
-afterAll(async () => {
-  await arbiter.stop();
-  folder.remove();
+  arbiter = await sharedArbiter();
 });
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HANGS_AFTER, inBrowser, noBrowser, startBrowser } from '../browser.ts';
-import { type Arbiter, startArbiter, temporaryFolder } from './arbiter.ts';
+import { type Arbiter, sharedArbiter } from './arbiter.ts';
 
 const paths = [
   '/rules',
@@ -24,7 +23,6 @@ const shapes = [
 ].flatMap((viewport) => (['light', 'dark'] as const).map((colorScheme) => ({ viewport, colorScheme })));
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const folder = temporaryFolder();
 
 interface Violation {
   readonly id: string;
@@ -37,13 +35,11 @@ describe.skipIf(noBrowser)(inBrowser('the pages'), () => {
   let browser: Browser;
 
   beforeAll(async () => {
-    arbiter = await startArbiter(join(folder.path, 'pages.db'), { PLAYGROUND: 'on' });
+    arbiter = await sharedArbiter();
     browser = await startBrowser();
   });
   afterAll(async () => {
     await browser?.close();
-    await arbiter?.stop();
-    folder.remove();
   });
 
   const opened = async (shape: (typeof shapes)[number]): Promise<Page> => {

@@ -1,9 +1,7 @@
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { systems } from '../../src/engine/systems/index.ts';
-import { type Arbiter, startArbiter, temporaryFolder } from './arbiter.ts';
+import { type Arbiter, sharedArbiter } from './arbiter.ts';
 
-const folder = temporaryFolder();
 const pages = new Map<string, string>();
 let arbiter: Arbiter;
 
@@ -30,13 +28,8 @@ const pathsIn = (html: string, from: string): readonly string[] =>
   linksIn(html).map((link) => new URL(link, `http://arbiter${from}`).pathname);
 
 beforeAll(async () => {
-  arbiter = await startArbiter(join(folder.path, 'pages.db'), { PLAYGROUND: 'on' });
+  arbiter = await sharedArbiter();
   await crawl(['/rules', '/docs']);
-});
-
-afterAll(async () => {
-  await arbiter.stop();
-  folder.remove();
 });
 
 describe('the pages', () => {

@@ -1,20 +1,13 @@
-import { join } from 'node:path';
 import { isObjectType } from 'graphql';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { schema } from '../../src/graphql/schema.ts';
-import { type Answer, type Arbiter, startArbiter, temporaryFolder } from './arbiter.ts';
+import { type Answer, type Arbiter, sharedArbiter } from './arbiter.ts';
 import { createCharacter, everything, newTable, type Table } from './campaign.ts';
 
-const folder = temporaryFolder();
 let arbiter: Arbiter;
 
 beforeAll(async () => {
-  arbiter = await startArbiter(join(folder.path, 'roles.db'));
-});
-
-afterAll(async () => {
-  await arbiter.stop();
-  folder.remove();
+  arbiter = await sharedArbiter();
 });
 
 type Role = 'gm' | 'player' | 'spectator' | 'nobody';

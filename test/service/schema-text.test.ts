@@ -1,15 +1,10 @@
 import { buildSchema } from 'graphql';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Arbiter, startArbiter, temporaryFolder } from './arbiter.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { type Arbiter, sharedArbiter } from './arbiter.ts';
 
-const folder = temporaryFolder();
 let arbiter: Arbiter;
 beforeAll(async () => {
-  arbiter = await startArbiter(`${folder.path}/schema.db`);
-});
-afterAll(async () => {
-  await arbiter.stop();
-  folder.remove();
+  arbiter = await sharedArbiter();
 });
 
 it('the service hands out its schema, and the part for each system', async () => {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Arbiter, startArbiter, temporaryFolder } from './arbiter.ts';
+import { type OwnArbiter, startArbiter, temporaryFolder } from './arbiter.ts';
 import { duel } from './table.ts';
 
 const folder = temporaryFolder();
-let arbiter: Arbiter;
+let arbiter: OwnArbiter;
 
 beforeAll(async () => {
   arbiter = await startArbiter(join(folder.path, 'streams.db'), { STREAMS: '3', STREAMS_PER_KEY: '2' });

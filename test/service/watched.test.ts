@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { yamlIn } from '../yaml.ts';
-import { type Arbiter, startArbiter, temporaryFolder } from './arbiter.ts';
+import { type OwnArbiter, startArbiter, temporaryFolder } from './arbiter.ts';
 
 const folder = temporaryFolder();
-let arbiter: Arbiter;
+let arbiter: OwnArbiter;
 let told: string;
 
 beforeAll(async () => {

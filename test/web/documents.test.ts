@@ -1,5 +1,5 @@
 import { parse, validate } from 'graphql';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { schema } from '../../src/graphql/schema.ts';
 import { type AttackForm, type Control, startOf, type Value } from '../../web/src/attack/control.ts';
 import { forms } from '../../web/src/attack/forms/index.ts';
@@ -10,16 +10,11 @@ import * as fight from '../../web/src/fight/documents.ts';
 import { plain } from '../../web/src/service/literal.ts';
 import { OUTCOMES } from '../../web/src/service/outcome-names.ts';
 import { TABLE, TABLES } from '../../web/src/tables/table.ts';
-import { type Arbiter, startArbiter, temporaryFolder } from '../service/arbiter.ts';
+import { type Arbiter, sharedArbiter } from '../service/arbiter.ts';
 
-const folder = temporaryFolder();
 let arbiter: Arbiter;
 beforeAll(async () => {
-  arbiter = await startArbiter(`${folder.path}/page.db`);
-});
-afterAll(async () => {
-  await arbiter.stop();
-  folder.remove();
+  arbiter = await sharedArbiter();
 });
 
 const documents = {

@@ -6,7 +6,7 @@ import { type AttackForm, startOf } from '../../web/src/attack/control.ts';
 import { forms } from '../../web/src/attack/forms/index.ts';
 import { inputOf, ODDS, withVariable } from '../../web/src/attack/queries.ts';
 import { plain } from '../../web/src/service/literal.ts';
-import { type Arbiter, startArbiter, temporaryFolder } from '../service/arbiter.ts';
+import { type OwnArbiter, startArbiter, temporaryFolder } from '../service/arbiter.ts';
 
 const executablePath = '/usr/bin/chromium';
 const missing = !existsSync(executablePath);
@@ -39,7 +39,7 @@ const sizes = [
 
 describe.skipIf(missing)(`the front page${missing ? ` (there is no ${executablePath})` : ''}`, () => {
   const folder = temporaryFolder();
-  let arbiter: Arbiter;
+  let arbiter: OwnArbiter;
   let browser: Browser;
   beforeAll(async () => {
     arbiter = await startArbiter(`${folder.path}/page.db`, { NODE_ENV: 'development', LOG_LEVEL: 'info' });

@@ -1,7 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { given, player, spectator } from '../campaign.ts';
 import { followed } from '../events.ts';
 import { Everything, numbersIn } from '../everything.ts';
@@ -12,18 +11,12 @@ import { newCampaign, strike, Table } from '../table.ts';
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
 type Data = any;
 
-const folder = temporaryFolder();
 let arbiter: Arbiter;
 let everything: Everything;
 
 beforeAll(async () => {
-  arbiter = await startArbiter(join(folder.path, 'adversary.db'));
+  arbiter = await sharedArbiter();
   everything = await Everything.of(arbiter, 'brp');
-});
-
-afterAll(async () => {
-  await arbiter.stop();
-  folder.remove();
 });
 
 const free = 'outOfTurn: true';

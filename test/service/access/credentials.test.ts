@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { newTable } from '../campaign.ts';
 
-const folder = temporaryFolder();
 let arbiter: Arbiter;
 let revoked = '';
 beforeAll(async () => {
-  arbiter = await startArbiter(`${folder.path}/credentials.db`);
+  arbiter = await sharedArbiter();
   const { gm, player, playerKeyId } = await newTable(arbiter);
   await arbiter.ask(`mutation { revokeKey(input: { id: "${playerKeyId}" }) { id } }`, {}, gm);
   revoked = player;
-});
-afterAll(async () => {
-  await arbiter.stop();
-  folder.remove();
 });
 
 const ID = '0'.repeat(32);

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { playgroundTabs } from '../../../src/http/pages/tabs.ts';
-import { type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+import { type OwnArbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
 import { followed } from '../events.ts';
 
 const folder = temporaryFolder();
-const running: Arbiter[] = [];
+const running: OwnArbiter[] = [];
 
 afterAll(async () => {
   for (const arbiter of running) await arbiter.stop();
@@ -14,13 +14,13 @@ afterAll(async () => {
 
 const database = (name: string): string => join(folder.path, `${name}.db`);
 
-async function start(name: string, environment: Readonly<Record<string, string>>): Promise<Arbiter> {
+async function start(name: string, environment: Readonly<Record<string, string>>): Promise<OwnArbiter> {
   const arbiter = await startArbiter(database(name), environment);
   running.push(arbiter);
   return arbiter;
 }
 
-async function keyInPage({ url }: Arbiter): Promise<string | null> {
+async function keyInPage({ url }: OwnArbiter): Promise<string | null> {
   const response = await fetch(`${url}/graphql`, { headers: { accept: 'text/html' } });
   // read whatever it is: a service that stops waits for whoever is still being answered
   const page = await response.text();

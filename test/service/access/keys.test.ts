@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadDriver } from '../../../src/storage/sqlite/driver.ts';
-import { type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+import { type OwnArbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
 import { given, newTable } from '../campaign.ts';
 
 const folder = temporaryFolder();
 const database = join(folder.path, 'keys.db');
-let arbiter: Arbiter;
+let arbiter: OwnArbiter;
 
 beforeAll(async () => {
   arbiter = await startArbiter(database);
@@ -17,7 +17,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-const codeOf = async (answer: ReturnType<Arbiter['ask']>): Promise<unknown> =>
+const codeOf = async (answer: ReturnType<OwnArbiter['ask']>): Promise<unknown> =>
   (await answer).errors[0]?.extensions.code ?? null;
 
 describe('keys', () => {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+import { type OwnArbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
 
 const folder = temporaryFolder();
 const TOKEN = 'a-token-of-the-operator';
-let arbiter: Arbiter;
+let arbiter: OwnArbiter;
 
 beforeAll(async () => {
   const environment = { CAMPAIGNS: 'operator', OPERATOR_TOKEN: TOKEN };

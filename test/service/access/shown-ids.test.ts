@@ -1,21 +1,14 @@
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { given } from '../campaign.ts';
 import { duel, newCampaign, Table } from '../table.ts';
 
 // What is shown as of a version, or in a fork, has ids of its own.
 
-const folder = temporaryFolder();
 let arbiter: Arbiter;
 
 beforeAll(async () => {
-  arbiter = await startArbiter(join(folder.path, 'shown-ids.db'));
-});
-
-afterAll(async () => {
-  await arbiter.stop();
-  folder.remove();
+  arbiter = await sharedArbiter();
 });
 
 const hurt = (combatant: string | undefined) => `combatant: "${combatant}", reason: "so", damage: 1`;

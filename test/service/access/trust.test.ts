@@ -1,21 +1,14 @@
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { given, player, spectator } from '../campaign.ts';
 import { newCampaign, slow, Table } from '../table.ts';
 
 // Whose word counts: what players state of their own accord, and dice of their own.
 
-const folder = temporaryFolder();
 let arbiter: Arbiter;
 
 beforeAll(async () => {
-  arbiter = await startArbiter(join(folder.path, 'trust.db'));
-});
-
-afterAll(async () => {
-  await arbiter.stop();
-  folder.remove();
+  arbiter = await sharedArbiter();
 });
 
 const settings = 'playersMayGiveDice playersMayStateModifiers';

@@ -1,16 +1,15 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+import { type Arbiter, sharedArbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
 import { given, newTable } from '../campaign.ts';
 import { followed } from '../events.ts';
 
 const folder = temporaryFolder();
 let arbiter: Arbiter;
 beforeAll(async () => {
-  arbiter = await startArbiter(join(folder.path, 'campaign.db'));
+  arbiter = await sharedArbiter();
 });
 afterAll(async () => {
-  await arbiter.stop();
   folder.remove();
 });
 

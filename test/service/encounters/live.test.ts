@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+import { type Arbiter, sharedArbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
 import { followed } from '../events.ts';
 import { duel, roll } from '../table.ts';
 
@@ -8,11 +8,10 @@ const folder = temporaryFolder();
 let arbiter: Arbiter;
 
 beforeAll(async () => {
-  arbiter = await startArbiter(join(folder.path, 'live.db'));
+  arbiter = await sharedArbiter();
 });
 
 afterAll(async () => {
-  await arbiter.stop();
   folder.remove();
 });
 

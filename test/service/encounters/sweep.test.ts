@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+import { type OwnArbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
 
 const folder = temporaryFolder();
-let arbiter: Arbiter;
+let arbiter: OwnArbiter;
 
 beforeAll(async () => {
   arbiter = await startArbiter(join(folder.path, 'sweep.db'));

@@ -8,7 +8,7 @@ import { json, text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { started } from '../../children.ts';
-import { type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+import { type Arbiter, sharedArbiter, temporaryFolder } from '../arbiter.ts';
 import { createCharacter, given, newTable } from '../campaign.ts';
 import { duel, roll } from '../table.ts';
 
@@ -17,11 +17,10 @@ const folder = temporaryFolder();
 let arbiter: Arbiter;
 
 beforeAll(async () => {
-  arbiter = await startArbiter(join(folder.path, 'examples.db'));
+  arbiter = await sharedArbiter();
 });
 
 afterAll(async () => {
-  await arbiter.stop();
   folder.remove();
 });
 

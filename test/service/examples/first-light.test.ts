@@ -1,18 +1,11 @@
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { playgroundTabs } from '../../../src/http/pages/tabs.ts';
-import { type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+import { type Arbiter, sharedArbiter } from '../arbiter.ts';
 
-const folder = temporaryFolder();
 let arbiter: Arbiter;
 
 beforeAll(async () => {
-  arbiter = await startArbiter(join(folder.path, 'first-light.db'));
-});
-
-afterAll(async () => {
-  await arbiter.stop();
-  folder.remove();
+  arbiter = await sharedArbiter();
 });
 
 const shortsword = `input: { brp: {

@@ -1,22 +1,15 @@
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { given, player } from '../campaign.ts';
 import { newCampaign, Table } from '../table.ts';
 
 // A fight as the chapter of Skill20 RPG would tell it: Brun with a sword and his bare hands, Sella with a spell that
 // takes a round, against Orrek of level 4, who resists spells with 15. Initiative is rolled once.
 
-const folder = temporaryFolder();
 let arbiter: Arbiter;
 
 beforeAll(async () => {
-  arbiter = await startArbiter(join(folder.path, 'orrek.db'));
-});
-
-afterAll(async () => {
-  await arbiter.stop();
-  folder.remove();
+  arbiter = await sharedArbiter();
 });
 
 const brun = `{ skill20: { strength: 16, dexterity: 14, constitution: 14, wisdom: 12, level: 3, hitPoints: 40, armourClass: 15,

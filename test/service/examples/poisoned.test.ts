@@ -1,6 +1,5 @@
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { newCampaign, Table } from '../table.ts';
 
 // A fighter is cut and poisoned in a fight, treated in haste and then with care, lies in a tavern with two wounds,
@@ -9,16 +8,10 @@ import { newCampaign, Table } from '../table.ts';
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
 type Data = any;
 
-const folder = temporaryFolder();
 let arbiter: Arbiter;
 
 beforeAll(async () => {
-  arbiter = await startArbiter(join(folder.path, 'poisoned.db'));
-});
-
-afterAll(async () => {
-  await arbiter.stop();
-  folder.remove();
+  arbiter = await sharedArbiter();
 });
 
 const BEFALLEN = `{ character { version }

@@ -1,6 +1,5 @@
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { given, player, spectator } from '../campaign.ts';
 import { followed } from '../events.ts';
 import { newCampaign, Table } from '../table.ts';
@@ -8,16 +7,10 @@ import { newCampaign, Table } from '../table.ts';
 // The chapter's combat example, played at a table: Tulkas is the game master's, Marvok and his friend Ilse are
 // the players', and somebody looks on.
 
-const folder = temporaryFolder();
 let arbiter: Arbiter;
 
 beforeAll(async () => {
-  arbiter = await startArbiter(join(folder.path, 'tulkas.db'));
-});
-
-afterAll(async () => {
-  await arbiter.stop();
-  folder.remove();
+  arbiter = await sharedArbiter();
 });
 
 const tulkas = `{ control: GAME_MASTER, hitPoints: 20, initiative: 4,

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { schemaType, typesOf } from '../../../examples/typed/generate.ts';
-import { type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+import { type Arbiter, sharedArbiter } from '../arbiter.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const typed = join(root, 'examples/typed');
@@ -34,17 +34,11 @@ export const variables: VariablesOf<typeof Round> = {};
 export const act: ActInput['act']['brp'] = { attack: { weapon: 'Sword' }, fall: { metres: 3 } };
 `;
 
-const folder = temporaryFolder();
 let arbiter: Arbiter;
 
 beforeAll(async () => {
-  arbiter = await startArbiter(join(folder.path, 'typed.db'));
+  arbiter = await sharedArbiter();
   await program('generate.ts');
-});
-
-afterAll(async () => {
-  await arbiter.stop();
-  folder.remove();
 });
 
 describe('the typed example', () => {

@@ -1,22 +1,15 @@
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { given, player } from '../campaign.ts';
 import { newCampaign, Table } from '../table.ts';
 
 // A fight between two of the players' own from its first round to its last: points and Vitality that acting takes,
 // a Defence Manoeuvre in another's turn, a critical hit, Dying round by round, and what is over with the fight.
 
-const folder = temporaryFolder();
 let arbiter: Arbiter;
 
 beforeAll(async () => {
-  arbiter = await startArbiter(join(folder.path, 'whole.db'));
-});
-
-afterAll(async () => {
-  await arbiter.stop();
-  folder.remove();
+  arbiter = await sharedArbiter();
 });
 
 // melee: d20 + 7, Reflex 10 + 4, Fortitude d20 + 5

@@ -1,6 +1,5 @@
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { given, player } from '../campaign.ts';
 import { newCampaign, Table } from '../table.ts';
 
@@ -8,16 +7,10 @@ import { newCampaign, Table } from '../table.ts';
 // Ilse are the players’. Every rule of it comes up: defences, botches bought by either side and what they lead to,
 // slow players, criticals by the campaign’s own table, and what is over with the fight.
 
-const folder = temporaryFolder();
 let arbiter: Arbiter;
 
 beforeAll(async () => {
-  arbiter = await startArbiter(join(folder.path, 'whole.db'));
-});
-
-afterAll(async () => {
-  await arbiter.stop();
-  folder.remove();
+  arbiter = await sharedArbiter();
 });
 
 const tulkas = `{ control: GAME_MASTER, hitPoints: 20, initiative: 4,

@@ -1,6 +1,5 @@
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { Table } from '../table.ts';
 
 // The book's combat example, played as one encounter. The printed account contradicts itself: the arrow's 8
@@ -8,7 +7,6 @@ import { Table } from '../table.ts';
 // HALF_ROUND_DOWN gives the first; for the second the text must have gone on from 4 (ruling R-59), which the
 // game master makes so.
 
-const folder = temporaryFolder();
 let arbiter: Arbiter;
 let table: Table;
 
@@ -22,18 +20,13 @@ const people = {
 };
 
 beforeAll(async () => {
-  arbiter = await startArbiter(join(folder.path, 'yvarre.db'));
+  arbiter = await sharedArbiter();
   table = await Table.laid(arbiter, '{ brp: { majorThreshold: HALF_ROUND_DOWN } }');
   const combatants = Object.entries(people).map(
     ([name, sheet]) => `{ name: "${name}", sheet: { brp: ${sheet} } }`,
   );
   await command('addCombatants', `combatants: [${combatants.join(', ')}]`);
   await command('startEncounter', '');
-});
-
-afterAll(async () => {
-  await arbiter.stop();
-  folder.remove();
 });
 
 /** Carries out a command; what came of it, and how Yvarre fares then. */

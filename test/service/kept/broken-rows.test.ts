@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadDriver } from '../../../src/storage/sqlite/driver.ts';
-import { type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+import { type OwnArbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
 import { newCampaign, Table } from '../table.ts';
 
 // Rows of a campaign are broken in the file: each is named, and what stands beside it in its list is served.
 
 const folder = temporaryFolder();
 const file = join(folder.path, 'broken.db');
-let arbiter: Arbiter;
+let arbiter: OwnArbiter;
 let gm: string;
 
 interface Edge {

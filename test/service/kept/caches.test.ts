@@ -4,8 +4,8 @@ import { ApolloClient, gql, HttpLink, InMemoryCache } from '@apollo/client';
 import { Client, fetchExchange } from '@urql/core';
 import { cacheExchange } from '@urql/exchange-graphcache';
 import { buildSchema, isObjectType } from 'graphql';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { duel, roll, strike, type Table } from '../table.ts';
 
 const schema = buildSchema(readFileSync(join(import.meta.dirname, '../../../schema/schema.graphql'), 'utf8'));
@@ -14,16 +14,10 @@ const types = Object.values(schema.getTypeMap()).filter(isObjectType);
 const parts = Object.fromEntries(
   types.filter((type) => type.getFields().id === undefined).map(({ name }) => [name, () => null]),
 );
-const folder = temporaryFolder();
 let arbiter: Arbiter;
 
 beforeAll(async () => {
-  arbiter = await startArbiter(join(folder.path, 'caches.db'));
-});
-
-afterAll(async () => {
-  await arbiter.stop();
-  folder.remove();
+  arbiter = await sharedArbiter();
 });
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+import { type Answer, type OwnArbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
 import { createCharacter, everything, given, newTable, type Table } from '../campaign.ts';
 
 const folder = temporaryFolder();
 const database = join(folder.path, 'exactly-once.db');
-let arbiter: Arbiter;
+let arbiter: OwnArbiter;
 
 beforeAll(async () => {
   arbiter = await startArbiter(database);

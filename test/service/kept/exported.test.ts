@@ -1,23 +1,16 @@
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { systemById, systems } from '../../../src/engine/systems/index.ts';
 import { auditLog } from '../../../src/play/replay/audit-log.ts';
 import { systemsIn } from '../../../src/play/systems.ts';
 import { lint } from '../../../src/play/tables/import.ts';
-import { type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+import { type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { given, newTable } from '../campaign.ts';
 import { duel, newCampaign, roll, strike, Table } from '../table.ts';
 
-const folder = temporaryFolder();
 let arbiter: Arbiter;
 
 beforeAll(async () => {
-  arbiter = await startArbiter(join(folder.path, 'exported.db'));
-});
-
-afterAll(async () => {
-  await arbiter.stop();
-  folder.remove();
+  arbiter = await sharedArbiter();
 });
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers

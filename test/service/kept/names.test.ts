@@ -1,20 +1,13 @@
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { given, newTable, type Table } from '../campaign.ts';
 
-const folder = temporaryFolder();
 let arbiter: Arbiter;
 let table: Table;
 
 beforeAll(async () => {
-  arbiter = await startArbiter(join(folder.path, 'names.db'));
+  arbiter = await sharedArbiter();
   table = await newTable(arbiter);
-});
-
-afterAll(async () => {
-  await arbiter.stop();
-  folder.remove();
 });
 
 const scores = 'str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10';

@@ -1,18 +1,11 @@
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { newCampaign, Table } from '../table.ts';
 
-const folder = temporaryFolder();
 let arbiter: Arbiter;
 
 beforeAll(async () => {
-  arbiter = await startArbiter(join(folder.path, 'tables.db'));
-});
-
-afterAll(async () => {
-  await arbiter.stop();
-  folder.remove();
+  arbiter = await sharedArbiter();
 });
 
 const slash = 'pathmaster.critical.slash';

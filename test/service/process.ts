@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { started } from '../children.ts';
+import { program } from '../program.ts';
+
+/** The real service in a process of its own. */
+export interface ServiceProcess {
+  readonly url: string;
+  readonly pid: number;
+  kill(): Promise<void>;
+  stop(): Promise<number | null>;
+}
+
+/** A slow machine, or one that has much else to do, takes longer for the same work. */
+const AMPLE = { WORK_PER_MINUTE_MS: '1000000', WORK_BESIDE_OTHERS_MS: '1000000' };
+
+export async function startProcess(
+  environment: Readonly<Record<string, string>>,
+  wrap: readonly string[] = [],
+): Promise<ServiceProcess> {
+  const env = {
+    ...{ PATH: process.env.PATH, NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'info' },
+    ...AMPLE,
+    ...environment,
+  };
+  const [command = '', ...args] = [...wrap, process.execPath, program('main')];
+  const child = started(spawn(command, args, { env, stdio: ['ignore', 'pipe', 'inherit'] }));
+  const url = await listening(child);
+  const end = async (signal: NodeJS.Signals) => {
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    const [code] = await exited;
+    return code as number | null;
+  };
+  return {
+    url,
+    pid: child.pid!,
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+  };
+}
+
+async function listening(child: ChildProcess): Promise<string> {
+  for await (const line of createInterface({ input: child.stdout! })) {
+    // what is said to people is no line of the log
+    if (!line.startsWith('{')) continue;
+    const { url } = JSON.parse(line) as { url?: string };
+    if (url) {
+      child.stdout!.resume();
+      return url;
+    }
+  }
+  throw new Error('the service ended before it listened');
+}
