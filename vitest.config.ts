@@ -43,21 +43,28 @@ const asBuilt = {
     file.includes('/src/engine/') ? { code: plainSpreads(code), map: null } : undefined,
 };
 
-export default defineConfig({
+const shared = {
   plugins: [asBuilt],
   // graphql must be one module for the schema, for what executes it and for the tests that read it: the one that node takes
   resolve: { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }] },
+};
+const usual = {
+  setupFiles: 'test/setup.ts',
+  // for what hangs: nothing here depends on how fast the machine is
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+};
+
+export default defineConfig({
   test: {
+    // a project that extended this would do it once more
     globalSetup: 'test/programs.ts',
-    setupFiles: 'test/setup.ts',
-    // for what hangs: nothing here depends on how fast the machine is
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
     maxWorkers: 2,
     projects: [
       {
-        extends: true,
+        ...shared,
         test: {
+          ...usual,
           name: 'together',
           include: ['test/**/*.test.ts'],
           exclude: [...apart, ...ofPostgres],
@@ -65,12 +72,13 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'apart', include: apart } },
+      { ...shared, test: { ...usual, name: 'apart', include: apart } },
       ...(left === null
         ? [
             {
-              extends: true as const,
+              ...shared,
               test: {
+                ...usual,
                 name: 'postgres',
                 include: onPostgres,
                 exclude: onFilesOnly,

@@ -10,6 +10,8 @@ import { simple } from 'acorn-walk';
  * object of the first a hidden class of its own: it takes 1 to 5 µs instead of 0.1, and so does whoever reads it.
  */
 export function plainSpreads(code: string): string {
+  // most files have none, and need not be parsed
+  if (!code.includes('...')) return code;
   const places: number[] = [];
   simple(parse(code, { ecmaVersion: 2023, sourceType: 'module' }), {
     ObjectExpression({ start, properties: [first, ...others] }) {
