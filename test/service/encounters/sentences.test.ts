@@ -1,20 +1,13 @@
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Arbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { Table } from '../table.ts';
 
 // What is said of a fight to whoever looks on: who does what to whom, and what it has come to, by name.
 
-const folder = temporaryFolder();
 let arbiter: Arbiter;
 
 beforeAll(async () => {
-  arbiter = await startArbiter(join(folder.path, 'sentences.db'));
-});
-
-afterAll(async () => {
-  await arbiter.stop();
-  folder.remove();
+  arbiter = await sharedArbiter();
 });
 
 interface Deed {
