@@ -85,6 +85,8 @@ export interface Dice {
    * looked at, so that what comes between is told for all its ends together.
    */
   later<State>(chain: Chain<State>): (dice: Dice) => State;
+  /** Whether all that comes of a throw is wanted, and not only what odds tell apart; left out, it is not. */
+  readonly whole?: boolean;
   /** Is told what a procedure tells apart as soon as that is decided; left out, nobody listens. */
   decided?(procedure: string, views: Views): void;
 }

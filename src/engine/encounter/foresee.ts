@@ -37,6 +37,8 @@ export interface Foreseen {
 
 /** A deed about to be done: it can be played any number of times. */
 export interface ReadyDeed {
+  /** What is done, or goes on. */
+  readonly act: string;
   play(dice: Dice, listening?: Listening): Foreseen;
 }
 
@@ -52,6 +54,7 @@ export function readied(scene: Scene, { command, answer }: Deed): ReadyDeed {
   const certain = withoutDice(first);
   const second = certain && replied(certain);
   return {
+    act,
     play: (dice, listening) => {
       const came = certain ?? first(dice, listening);
       const after = (certain ? second : replied(came))?.(dice, listening);

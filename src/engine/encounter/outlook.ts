@@ -2,7 +2,7 @@ import { begunWith } from '../dice/begun.ts';
 import { type Bounds, TooManyWays } from '../dice/bounds.ts';
 import type { Dice, Views } from '../dice/dice.ts';
 import { type Chance, enumerate, leftOutOf } from '../dice/exhaustive.ts';
-import { equal, type Fraction, ZERO } from '../dice/fraction.ts';
+import type { Fraction } from '../dice/fraction.ts';
 import type { MeasureOdds } from '../rules/procedure.ts';
 import { fighterOf } from './decision.ts';
 import { type Deed, type Foreseen, type ReadyDeed, readied, type Scene } from './foresee.ts';
@@ -36,8 +36,6 @@ export interface Outlook {
   /** Which procedure it comes to; null where it waits for an answer however the dice fall. */
   readonly procedure: string | null;
   readonly odds: readonly MeasureOdds[];
-  /** What becomes of everybody; null where there are too many ways to follow, or it takes too long. */
-  readonly fates: Fates | null;
   /** How likely it is that somebody is asked before it is done; null where nobody ever is. */
   readonly asked: Asked | null;
 }
@@ -53,8 +51,6 @@ export interface Counted {
   readonly given: readonly number[];
   /** Is called before each way in which dice can fall; what it throws ends the counting. */
   readonly step: () => void;
-  /** The same while what becomes of everybody is followed; `GivenUp` leaves that out. */
-  readonly following?: () => void;
 }
 
 /** How far what becomes of everybody is followed: first to what is most unlikely, and where that is too far, less far. */
@@ -75,20 +71,17 @@ const SO = 1;
 
 type Chances = Readonly<Record<string, readonly Chance<string | number>[]>>;
 
-/** What may come of a deed. */
-export function outlookOf(scene: Scene, deed: Deed, counted: Counted): Outlook {
+/** What becomes of everybody; null where there are too many ways to follow, or where `step` gives up. */
+export function fatesOf(scene: Scene, deed: Deed, counted: Counted): Fates | null {
   const ready = readied(scene, deed);
-  const odds = decided(scene, ready, counted);
-  const { step, following = step } = counted;
   for (const bounds of FOLLOWED) {
-    const likely = orTooWide(() => followed(scene, ready, { ...counted, step: following }, bounds));
-    if (!likely?.fates) continue;
-    return equal(likely.fates.leftOut, ZERO) ? likely : { ...odds, fates: likely.fates };
+    const fates = orTooWide(() => followed(scene, ready, counted, bounds));
+    if (fates) return fates;
   }
-  return odds;
+  return null;
 }
 
-/** Thrown where it takes too long to follow what becomes of everybody: it is left out. */
+/** Thrown by a step where it takes too long to follow what becomes of everybody. */
 export class GivenUp extends Error {}
 
 function orTooWide<Found>(find: () => Found): Found | null {
@@ -104,16 +97,10 @@ function orTooWide<Found>(find: () => Found): Found | null {
 const begun = (dice: Dice, given: readonly number[]): Dice =>
   given.length === 0 ? dice : begunWith(given, dice);
 
-function followed(scene: Scene, ready: ReadyDeed, { given, step }: Counted, bounds: Bounds): Outlook {
-  let waiting: EncounterState | null = null;
-  let procedure: string | null = null;
+function followed(scene: Scene, ready: ReadyDeed, { given, step }: Counted, bounds: Bounds): Fates {
   const chances: Chances = enumerate(
-    (dice) => ready.play(begun(dice, given)),
-    (came) => {
-      procedure ??= came.acted?.procedure ?? null;
-      if (!came.acted && came.state.pending) waiting ??= came.state;
-      return viewsOf(scene, came);
-    },
+    (dice) => ready.play({ ...begun(dice, given), whole: true }),
+    ({ state }) => fatesIn(scene, state),
     { ...bounds, step },
   );
   const named = Object.entries(chances).map(([name, found]) => ({ parts: name.split(' '), found }));
@@ -121,22 +108,16 @@ function followed(scene: Scene, ready: ReadyDeed, { given, step }: Counted, boun
     named.flatMap(({ parts: [kind, ...rest], found }) =>
       kind === sort ? [{ rest, probability: found[0]!.probability }] : [],
     );
-  const [asked] = so(ASKED);
   return {
-    procedure,
-    odds: measuresIn(scene, procedure, chances),
-    fates: {
-      leftOut: leftOutOf(chances[ANYTHING] ?? []),
-      conditions: so(CONDITION).map(({ rest: [combatant, condition, ends], probability }) => ({
-        ...{ combatant: combatant!, condition: condition!, probability },
-        ends: ends === 'ends',
-      })),
-      down: so(DOWN).map(({ rest: [combatant], probability }) => ({ combatant: combatant!, probability })),
-      lost: named.flatMap(({ parts: [kind, combatant], found }) =>
-        kind === LOST ? [{ combatant: combatant!, chances: found as readonly Chance<number>[] }] : [],
-      ),
-    },
-    asked: asked && waiting ? { state: waiting, probability: asked.probability } : null,
+    leftOut: leftOutOf(chances[ANYTHING] ?? []),
+    conditions: so(CONDITION).map(({ rest: [combatant, condition, ends], probability }) => ({
+      ...{ combatant: combatant!, condition: condition!, probability },
+      ends: ends === 'ends',
+    })),
+    down: so(DOWN).map(({ rest: [combatant], probability }) => ({ combatant: combatant!, probability })),
+    lost: named.flatMap(({ parts: [kind, combatant], found }) =>
+      kind === LOST ? [{ combatant: combatant!, chances: found as readonly Chance<number>[] }] : [],
+    ),
   };
 }
 
@@ -151,21 +132,26 @@ class Decided {
   }
 }
 
-/** No more than what the procedure of a deed tells apart, and whether anybody is asked. */
+/** What may come of a deed: no more than what its procedure tells apart, and whether anybody is asked. */
+export const outlookOf = (scene: Scene, deed: Deed, counted: Counted): Outlook =>
+  decided(scene, readied(scene, deed), counted);
+
+/** The same of one that is ready. */
 export function decided(scene: Scene, ready: ReadyDeed, { given, step }: Counted): Outlook {
   let procedure: string | null = null;
   let waiting: EncounterState | null = null;
   const chances: Chances = enumerate(
     (dice) => decidedBy(ready, begun(dice, given)),
     (came) => {
-      if (!(came instanceof Decided)) {
-        waiting ??= came.state;
-        return { [ASKED]: SO };
+      if (came instanceof Decided) {
+        procedure ??= came.procedure;
+        return Object.fromEntries(
+          Object.entries(came.views).map(([name, value]) => [`${MEASURE} ${name}`, value]),
+        );
       }
-      procedure ??= came.procedure;
-      return Object.fromEntries(
-        Object.entries(came.views).map(([name, value]) => [`${MEASURE} ${name}`, value]),
-      );
+      if (!came.state.pending) return {};
+      waiting ??= came.state;
+      return { [ASKED]: SO };
     },
     { step },
   );
@@ -173,16 +159,17 @@ export function decided(scene: Scene, ready: ReadyDeed, { given, step }: Counted
   return {
     procedure,
     odds: measuresIn(scene, procedure, chances),
-    fates: null,
     asked: waiting && probability ? { state: waiting, probability } : null,
   };
 }
 
 function decidedBy(ready: ReadyDeed, dice: Dice): Decided | Foreseen {
   try {
-    return ready.play(dice, (procedure, views) => {
-      throw new Decided(procedure, views);
+    const came = ready.play(dice, ({ procedure, act }, views) => {
+      if (act === ready.act) throw new Decided(procedure, views);
     });
+    // what throws no dice was done before anybody listened
+    return came.acted && came.views ? new Decided(came.acted.procedure, came.views) : came;
   } catch (thrown) {
     if (thrown instanceof Decided) return thrown;
     throw thrown;
@@ -197,13 +184,9 @@ function measuresIn({ system }: Scene, procedure: string | null, chances: Chance
   });
 }
 
-/** Everything that is told apart of one fall of the dice. */
-function viewsOf(scene: Scene, { state, acted, views }: Foreseen): Readonly<Record<string, string | number>> {
+/** Everything that becomes of anybody by one fall of the dice. */
+function fatesIn(scene: Scene, state: EncounterState): Readonly<Record<string, string | number>> {
   const told: Record<string, string | number> = { [ANYTHING]: SO };
-  for (const [name, value] of Object.entries(views ?? {})) told[`${MEASURE} ${name}`] = value;
-  // what an encounter makes of it is what counts
-  if (acted) told[`${MEASURE} outcome`] = acted.outcome;
-  else if (state.pending) told[ASKED] = SO;
   for (const id of state.combatants.keys()) becomes(scene, state, id, told);
   return told;
 }

@@ -18,8 +18,8 @@ export interface Watched {
   readonly dice: Dice;
   /** Every throw made with them so far. */
   throws(): readonly Throw[];
-  /** What a procedure that was played with them tells apart; left out where nobody listens. */
-  views?(procedure: string): Views | null;
+  /** What the procedure that was played with them tells apart; left out where nobody listens. */
+  views?(): Views | null;
 }
 
 /** The same dice, watched. */

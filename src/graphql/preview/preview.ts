@@ -1,9 +1,9 @@
 import { toNumber } from '../../engine/dice/fraction.ts';
 import type { AnswerOption } from '../../engine/encounter/answer-options.ts';
-import type { ConditionFate, Fate, Outlook } from '../../engine/encounter/outlook.ts';
+import type { ConditionFate, Fate, Fates, Outlook } from '../../engine/encounter/outlook.ts';
 import { EncounterView } from '../../play/access/encounter-view.ts';
 import { requireViewer } from '../../play/access/viewer.ts';
-import { optionsIn, outlook, type Preview, previewed, rehearse } from '../../play/preview/preview.ts';
+import { fates, optionsIn, outlook, type Preview, previewed, rehearse } from '../../play/preview/preview.ts';
 import { freshIfNone } from '../../play/resolve/resolve.ts';
 import { CombatantType, visible } from '../encounters/combatant.ts';
 import { AnswerOptionType, PendingType } from '../encounters/pending.ts';
@@ -52,7 +52,7 @@ const ConditionFateType = builder.objectRef<Of<ConditionFate>>('ConditionFate').
   }),
 });
 
-type Lost = NonNullable<Outlook['fates']>['lost'][number];
+type Lost = Fates['lost'][number];
 
 const HitPointsLostType = builder.objectRef<Of<Lost>>('HitPointsLost').implement({
   description: 'Hit points, by whatever name, that somebody may lose.',
@@ -76,19 +76,32 @@ interface Answerable {
   readonly option: AnswerOption;
 }
 
-export const OutlookType = builder.objectRef<Of<Outlook>>('Outlook').implement({
+interface ToldOutlook extends Of<Outlook> {
+  /** What becomes of everybody, followed when it is first asked for. */
+  readonly fates: () => Promise<Fates | null>;
+}
+
+export const OutlookType = builder.objectRef<ToldOutlook>('Outlook').implement({
   description:
     'What may come of something that somebody does, before anybody else has a turn: counted over every way in which the dice can fall, by the code that carries it out.',
 });
 
 /** What may come of something, with what it is told by. */
-export const toldOutlook = async (
+export async function toldOutlook(
   preview: Preview,
   { services, meter, allowances }: Context,
-): Promise<Of<Outlook>> => ({
-  ...(await outlook(services, preview, asideOf(meter, allowances))),
-  preview,
-});
+): Promise<ToldOutlook> {
+  const aside = asideOf(meter, allowances);
+  let followed: Promise<Fates | null> | null = null;
+  return {
+    ...(await outlook(services, preview, aside)),
+    preview,
+    fates: () => {
+      followed ??= fates(services, preview, aside);
+      return followed;
+    },
+  };
+}
 
 const AnswerPreviewType = builder.objectRef<Answerable>('AnswerPreview').implement({
   description: 'One of the ways to answer, and what may come of the act with it.',
@@ -157,22 +170,28 @@ builder.objectFields(OutlookType, (t) => ({
     nullable: true,
     description:
       'How likely it is that the dice fall in ways that were not followed to what becomes of everybody, each too unlikely by itself; 0 where all were. Null where there are too many ways to follow, or it takes too long: then only the odds are told.',
-    resolve: ({ fates }) => fates && toNumber(fates.leftOut),
+    resolve: async ({ fates }) => {
+      const found = await fates();
+      return found && toNumber(found.leftOut);
+    },
   }),
   conditions: t.field({
     type: [ConditionFateType],
     description: 'Conditions that may begin or end, of those whom the key sees whole.',
-    resolve: ({ preview, fates }) => (fates?.conditions ?? []).map((fate) => ({ ...fate, preview })),
+    resolve: async ({ preview, fates }) =>
+      ((await fates())?.conditions ?? []).map((fate) => ({ ...fate, preview })),
   }),
   down: t.field({
     type: [FateType],
     description: 'Who may be out of the fight who is not now: unconscious, dying or dead.',
-    resolve: ({ preview, fates }) => (fates?.down ?? []).map((fate) => ({ ...fate, preview })),
+    resolve: async ({ preview, fates }) =>
+      ((await fates())?.down ?? []).map((fate) => ({ ...fate, preview })),
   }),
   hitPointsLost: t.field({
     type: [HitPointsLostType],
     description: 'Hit points that may be lost or regained.',
-    resolve: ({ preview, fates }) => (fates?.lost ?? []).map((lost) => ({ ...lost, preview })),
+    resolve: async ({ preview, fates }) =>
+      ((await fates())?.lost ?? []).map((lost) => ({ ...lost, preview })),
   }),
   asked: t.field({
     type: AskedType,

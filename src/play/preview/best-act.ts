@@ -1,7 +1,7 @@
 import { toNumber } from '../../engine/dice/fraction.ts';
 import { fighterOf } from '../../engine/encounter/decision.ts';
 import { type Deed, readied, type Scene } from '../../engine/encounter/foresee.ts';
-import { decided, outlookOf } from '../../engine/encounter/outlook.ts';
+import { decided, fatesOf } from '../../engine/encounter/outlook.ts';
 import type { Combatant } from '../../engine/encounter/state.ts';
 import { legalActs } from '../../engine/encounter/turns/legal-acts.ts';
 import { triesOf } from '../../engine/encounter/turns/tries.ts';
@@ -57,8 +57,7 @@ export function candidatesOf(
 export function worthOf(scene: Scene, { deed, target }: Candidate, aim: Aim, step: () => void): number {
   const counted = { given: [], step };
   if (aim === 'DOWN') {
-    const { fates } = outlookOf(scene, deed, counted);
-    const fate = fates?.down.find(({ combatant }) => combatant === target);
+    const fate = fatesOf(scene, deed, counted)?.down.find(({ combatant }) => combatant === target);
     return fate ? toNumber(fate.probability) : 0;
   }
   const { procedure, odds } = decided(scene, readied(scene, deed), counted);

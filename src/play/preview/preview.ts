@@ -6,7 +6,7 @@ import { Rejected } from '../../engine/encounter/decision.ts';
 import type { EncounterEvent } from '../../engine/encounter/event.ts';
 import { evolve } from '../../engine/encounter/evolve.ts';
 import { type Deed, readied, type Scene } from '../../engine/encounter/foresee.ts';
-import { type Outlook, outlookOf } from '../../engine/encounter/outlook.ts';
+import { type Fates, fatesOf, type Outlook, outlookOf } from '../../engine/encounter/outlook.ts';
 import type { EncounterState } from '../../engine/encounter/state.ts';
 import { InvalidInput } from '../../engine/fault.ts';
 import type { Json } from '../../engine/json.ts';
@@ -18,7 +18,7 @@ import type { Viewer } from '../access/viewer.ts';
 import { sameSystem, withOption } from '../encounters/act.ts';
 import { atInput, forbid } from '../encounters/carry-out.ts';
 import { ownEncounter } from '../encounters/encounters.ts';
-import { type DeedQuestion, foreseenIn } from '../resolve/counting.ts';
+import { type DeedQuestion, fatesFoundIn, foreseenIn } from '../resolve/counting.ts';
 import { type DiceChoice, type DiceNeeded, type Played, throwing } from '../resolve/dice.ts';
 import { type Need, needOf } from '../resolve/need.ts';
 import { playableDeed } from '../resolve/need-of-deed.ts';
@@ -148,16 +148,28 @@ function optionIn(scene: Scene, deed: Deed, option: string): object {
 /** What may come of it, counted by the code that carries it out. */
 export async function outlook(
   { counting }: Pick<Services, 'counting'>,
-  { scene, deed, view }: Preview,
+  { scene, deed }: Preview,
   aside: Aside,
 ): Promise<Outlook> {
-  const question = questionOf(scene, deed);
-  const all = await atOnceOrElsewhere(
+  return atOnceOrElsewhere(
     () => ['input'],
     (step) => outlookOf(scene, deed, { given: [], step }),
-    async (path) => foreseenIn(await elsewhere(counting, question, path, aside)),
+    async (path) => foreseenIn(await elsewhere(counting, questionOf(scene, deed, 'OUTLOOK'), path, aside)),
   );
-  return seen(view, all);
+}
+
+/** What becomes of everybody whom the viewer sees whole; null where that is too far to follow. */
+export async function fates(
+  { counting }: Pick<Services, 'counting'>,
+  { scene, deed, view }: Preview,
+  aside: Aside,
+): Promise<Fates | null> {
+  const all = await atOnceOrElsewhere(
+    () => ['input'],
+    (step) => fatesOf(scene, deed, { given: [], step }),
+    async (path) => fatesFoundIn(await elsewhere(counting, questionOf(scene, deed, 'FATES'), path, aside)),
+  );
+  return all && seen(view, all);
 }
 
 /** What each face of its next die comes to. */
@@ -170,7 +182,7 @@ export async function needOfDeed(
   return atOnceOrElsewhere(
     () => ['input'],
     (step) => needOf(playableDeed(scene, deed), given, step),
-    async (path) => needIn(await elsewhere(counting, questionOf(scene, deed, given), path, aside)),
+    async (path) => needIn(await elsewhere(counting, questionOf(scene, deed, { given }), path, aside)),
   );
 }
 
@@ -178,29 +190,21 @@ export async function needOfDeed(
 export const questionOf = (
   { system, state, options, overrides }: Scene,
   deed: Deed,
-  given: readonly number[] | null = null,
+  wanted: DeedQuestion['wanted'],
 ): DeedQuestion => ({
   system: system.id,
   state: { ...state, past: null, future: null },
   options,
   tables: overrides,
   deed,
-  given,
+  wanted,
 });
 
 /** The same without those whose numbers the viewer may not see. */
-function seen(view: EncounterView, { fates, ...outlook }: Outlook): Outlook {
+function seen(view: EncounterView, { leftOut, conditions, down, lost }: Fates): Fates {
   const whole = <Fate extends { readonly combatant: string }>(all: readonly Fate[]) =>
     all.filter(({ combatant }) => view.canSeeFully(combatant));
-  return {
-    ...outlook,
-    fates: fates && {
-      ...fates,
-      conditions: whole(fates.conditions),
-      down: whole(fates.down),
-      lost: whole(fates.lost),
-    },
-  };
+  return { leftOut, conditions: whole(conditions), down: whole(down), lost: whole(lost) };
 }
 
 /** What it would change, by dice that are given or thrown by a seed; the encounter's own are not touched. */

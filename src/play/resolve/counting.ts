@@ -8,7 +8,7 @@ import { type Walk, walkedOn } from '../../engine/encounter/forecast/exact.ts';
 import { type Fights, type Fought, foughtFrom } from '../../engine/encounter/forecast/fights.ts';
 import type { Policies } from '../../engine/encounter/forecast/policy.ts';
 import type { Deed } from '../../engine/encounter/foresee.ts';
-import { GivenUp, type Outlook, outlookOf } from '../../engine/encounter/outlook.ts';
+import { type Fates, fatesOf, GivenUp, type Outlook, outlookOf } from '../../engine/encounter/outlook.ts';
 import type { EncounterState } from '../../engine/encounter/state.ts';
 import { InvalidInput, type Path } from '../../engine/fault.ts';
 import type { Json } from '../../engine/json.ts';
@@ -50,18 +50,18 @@ export interface DeedQuestion {
   readonly options: Json;
   readonly tables: TableOverrides;
   readonly deed: Deed;
-  /** The faces of the dice that have fallen, where what the next die comes to is asked for; null for what may come of it. */
-  readonly given: readonly number[] | null;
+  /** What may come of it, what becomes of everybody, or what the next die comes to after dice that have fallen. */
+  readonly wanted: 'OUTLOOK' | 'FATES' | { readonly given: readonly number[] };
 }
 
 /** A question for how well each of several acts serves an aim. */
-export interface WorthQuestion extends Omit<DeedQuestion, 'deed' | 'given'> {
+export interface WorthQuestion extends Omit<DeedQuestion, 'deed' | 'wanted'> {
   readonly candidates: readonly Candidate[];
   readonly aim: Aim;
 }
 
 /** A question for how a fight ends that is fought by policies: of some fights, or further on the way through all of them. */
-export interface ForecastQuestion extends Omit<DeedQuestion, 'state' | 'deed' | 'given'> {
+export interface ForecastQuestion extends Omit<DeedQuestion, 'state' | 'deed' | 'wanted'> {
   readonly policies: Policies;
   readonly start: EncounterState;
   /** The last round that is fought. */
@@ -90,6 +90,7 @@ export type Counted =
   | { readonly worths: readonly number[] }
   | { readonly points: readonly SweepPoint[] }
   | { readonly outlook: Outlook }
+  | { readonly fates: Fates | null }
   | { readonly fought: Fought }
   /** Null where it is too wide. */
   | { readonly walk: Walk | null }
@@ -194,12 +195,13 @@ function systemOf(systems: Systems, id: string): System {
   return system;
 }
 
-function ofDeed(systems: Systems, { system: id, tables, deed, given, ...scene }: DeedQuestion): Counted {
+function ofDeed(systems: Systems, { system: id, tables, deed, wanted, ...scene }: DeedQuestion): Counted {
   const known = { ...scene, system: systemOf(systems, id), overrides: tables };
   const step = (): void => {};
-  if (given === null)
-    return { outlook: outlookOf(known, deed, { given: [], step, following: givesUpAfter(FOLLOWING) }) };
-  return { need: needOf(playableDeed(known, deed), given, step) };
+  if (wanted === 'OUTLOOK') return { outlook: outlookOf(known, deed, { given: [], step }) };
+  if (wanted === 'FATES')
+    return { fates: fatesOf(known, deed, { given: [], step: givesUpAfter(FOLLOWING) }) };
+  return { need: needOf(playableDeed(known, deed), wanted.given, step) };
 }
 
 function worthsOf(systems: Systems, { system: id, tables, candidates, aim, ...scene }: WorthQuestion) {
@@ -212,6 +214,9 @@ export function foreseenIn(counted: Counted): Outlook {
   if ('outlook' in counted) return counted.outlook;
   throw new TooManyWays('most' in counted ? counted.most : 0);
 }
+
+/** What becomes of everybody, as it was counted. */
+export const fatesFoundIn = (counted: Counted): Fates | null => ('fates' in counted ? counted.fates : null);
 
 /** Counting in this thread: for tests and tools, which nobody waits for. */
 export const countingWith = (systems: Systems): Counting => ({

@@ -160,7 +160,8 @@ function resumed(
   path: Path,
 ): Resolution | null {
   const { throws, question } = pending;
-  const watched = context.hand.watched(context.hand.replayed(throws, diceOfParties(context, parties)));
+  const dice = context.hand.replayed(throws, diceOfParties(context, parties));
+  const watched = context.hand.watched(dice, { act: pending.act, procedure: procedure.id });
   try {
     return conclude(context, parties, procedure, watched);
   } catch (error) {

@@ -97,7 +97,7 @@ export function concludeOrWait(
   }: Blow,
 ): Resolution | null {
   const target = parties.target.id;
-  const watched = context.hand.watched(diceOfParties(context, parties));
+  const watched = context.hand.watched(diceOfParties(context, parties), { act, procedure: procedure.id });
   try {
     return conclude(context, parties, procedure, watched);
   } catch (error) {
@@ -155,7 +155,7 @@ export function conclude(
 ): Resolution {
   const resolution = procedure.play(watched.dice);
   const { outcome, summary, breakdowns, effects, detail } = resolution;
-  context.views.push(watched.views?.(procedure.id) ?? null);
+  context.views.push(watched.views?.() ?? null);
   context.emit({
     type: 'acted',
     actor: actor.id,

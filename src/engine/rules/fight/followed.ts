@@ -1,4 +1,4 @@
-import type { Dice } from '../../dice/dice.ts';
+import type { Dice, Views } from '../../dice/dice.ts';
 import type { Effect } from '../effects/effect.ts';
 import type { BoundProcedure } from '../procedure.ts';
 import type { Resolution } from '../resolution.ts';
@@ -15,6 +15,23 @@ const retold = <Detail>(
   { play, ...bound }: BoundProcedure<Detail>,
   retell: (resolution: Resolution<Detail>, dice: Dice) => Resolution<Detail>,
 ): BoundProcedure<Detail> => ({ ...bound, play: (dice) => retell(play(dice), dice) });
+
+/** The same, which comes out otherwise in a fight: what it tells apart is told once that is known. */
+export const recast = <Detail>(
+  { play, ...bound }: BoundProcedure<Detail>,
+  retell: (resolution: Resolution<Detail>, dice: Dice) => Resolution<Detail>,
+): BoundProcedure<Detail> => ({
+  ...bound,
+  play: (dice) => {
+    let told: Views | null = null;
+    const decided: Dice['decided'] = (procedure, views) => {
+      if (procedure === bound.id) told = views;
+    };
+    const resolution = retell(play({ ...dice, decided }), dice);
+    if (told !== null) dice.decided?.(bound.id, { ...(told as Views), outcome: resolution.outcome });
+    return resolution;
+  },
+});
 
 /** A procedure that comes to the same, but whose effects are those of an encounter. */
 export const withEffects = <Detail>(

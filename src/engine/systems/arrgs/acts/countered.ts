@@ -5,6 +5,7 @@ import { quantity } from '../../../quantity.ts';
 import { flag, internal, list, record, text, type Value } from '../../../rules/fields/field.ts';
 import { AnswerNeeded } from '../../../rules/fight/answer.ts';
 import { type ActOfAnswer, type Choice, type Fighter, noContext } from '../../../rules/fight/combat.ts';
+import { recast } from '../../../rules/fight/followed.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { defenceless } from '../acting/defenceless.ts';
 import type { Told } from '../acting/followed.ts';
@@ -136,14 +137,13 @@ interface Cancelling<Input, Detail> {
 /** What may be a spell is cast where nobody counters it, its target or another enemy (ARR-098, ruling ARR-R80). */
 export const counteredAs =
   <Input extends Countering, Detail extends object>({ outcome, cast, told }: Cancelling<Input, Detail>) =>
-  (bound: BoundProcedure, scene: Scene<Input>): BoundProcedure => ({
-    ...bound,
-    play: (dice) => {
-      const struck = bound.play(dice);
+  (bound: BoundProcedure, scene: Scene<Input>): BoundProcedure => {
+    const { actor, input } = scene;
+    const spell = named(actor, input.weapon);
+    if (!spell) return bound;
+    return recast(bound, (struck) => {
       const detail = struck.detail as Detail;
-      const { actor, input } = scene;
-      const spell = named(actor, input.weapon);
-      if (!spell || !cast(detail)) return struck;
+      if (!cast(detail)) return struck;
       if (input.counters.some(({ cancels }) => cancels))
         return {
           ...struck,
@@ -155,7 +155,7 @@ export const counteredAs =
       const id = nextToAsk(scene, spell);
       if (id) throw new AnswerNeeded({ id }, counterQuestion(spell.name));
       return struck;
-    },
-  });
+    });
+  };
 
 export const undone = { success: false, successValue: 0 } as const;

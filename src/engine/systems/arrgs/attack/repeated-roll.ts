@@ -245,16 +245,22 @@ const voided = { success: false, successValue: 0, damage: null, dying: 0 } as co
 
 /** One attack after the other; how many strike is all that odds tell. */
 export function attacking(input: Input, options: ArrgsOptions): (dice: Dice) => Made {
+  const [struck, harmed] = [chainOf(input, options, false), chainOf(input, options, true)];
+  return (dice) => dice.follow(dice.whole ? harmed : struck);
+}
+
+/** `value` where the damage of each is told apart. */
+function chainOf(input: Input, options: ArrgsOptions, value: boolean): Chain<Made> {
   const known = new Map<string, (dice: Dice) => Pick<Attacked, 'aim' | 'strike'>>();
   const next = (before: Before) => {
     const { made, met, defended } = before;
     return getOrInsertComputed(known, `${made} ${met} ${defended} ${answerTo(input.target, before)}`, () => {
       const aim = aimAfter(input, before, options);
-      const strike = striking(aim, options, false);
+      const strike = striking(aim, options, value);
       return (dice: Dice) => ({ aim, strike: strike(dice) });
     });
   };
-  const chain: Chain<Made> = {
+  return {
     start: { ...none, faring: input.target.faring },
     step: (so, dice) => {
       const before = { ...so, made: so.attacks.length };
@@ -279,5 +285,4 @@ export function attacking(input: Input, options: ArrgsOptions): (dice: Dice) => 
     },
     key: ({ attacks: { length }, hits, met, defended }) => `${length} ${hits} ${met} ${defended}`,
   };
-  return (dice) => dice.follow(chain);
 }

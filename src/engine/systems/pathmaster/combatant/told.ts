@@ -1,5 +1,6 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/combat.ts';
+import { recast } from '../../../rules/fight/followed.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import type { TurnAction } from '../budget/actions.ts';
 import type { Budget } from '../budget/ledger.ts';
@@ -23,9 +24,10 @@ export function told(
     const names = conditions.map(conditionName).slice(0, 40);
     return turnProcedure.bind({ actions, left, before, conditions: names, move, ran }, options);
   };
-  return {
+  const turn: BoundProcedure = {
     id: turnProcedure.id,
     odds: (step, given) => bound().odds(step, given),
-    play: (dice) => ({ ...bound().play(dice), outcome: 'ALLOWED', summary, effects: effects() }),
+    play: (dice) => bound().play(dice),
   };
+  return recast(turn, (resolution) => ({ ...resolution, outcome: 'ALLOWED', summary, effects: effects() }));
 }
