@@ -10,7 +10,7 @@ const { openStores } = await built<typeof import('../src/storage/open.ts')>('sto
 const { productionServices } = await built<typeof import('../src/play/production-services.ts')>(
   'play/production-services.js',
 );
-const { latestStates } = await built<typeof import('../src/play/encounters/state-cache.ts')>(
+const { latestStates } = await built<typeof import('../src/play/services/state-cache.ts')>(
   'play/encounters/state-cache.js',
 );
 const { createCampaign } = await built<typeof import('../src/play/campaigns/campaigns.ts')>(
@@ -23,7 +23,7 @@ const { addCombatants } =
   await built<typeof import('../src/play/encounters/join.ts')>('play/encounters/join.js');
 const { adjust } = await built<typeof import('../src/play/encounters/act.ts')>('play/encounters/act.js');
 const { usualQuotas } =
-  await built<typeof import('../src/play/campaigns/quotas.ts')>('play/campaigns/quotas.js');
+  await built<typeof import('../src/play/services/quotas.ts')>('play/campaigns/quotas.js');
 const { systemById } =
   await built<typeof import('../src/engine/systems/index.ts')>('engine/systems/index.js');
 const { engineDigest } = await built<typeof import('../src/engine-digest.ts')>('engine-digest.js');

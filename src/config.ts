@@ -14,10 +14,10 @@ import {
 import { type Allowed, usuallyAllowed } from './http/load/budgets.ts';
 import { type MostConnections, usualConnections } from './http/load/connections.ts';
 import { type MostStreams, usualStreams } from './http/load/open-streams.ts';
-import type { CampaignsOpenTo } from './play/access/operator.ts';
-import { FOR_EVER, type Lifetimes } from './play/campaigns/lifetimes.ts';
-import { type Quotas, usualQuotas } from './play/campaigns/quotas.ts';
 import { USUAL_RECEIPT_DAYS } from './play/idempotency/records.ts';
+import { FOR_EVER, type Lifetimes } from './play/services/lifetimes.ts';
+import { type Quotas, usualQuotas } from './play/services/quotas.ts';
+import type { CampaignsOpenTo } from './play/services/services.ts';
 import { ADDRESSES } from './storage/address.ts';
 import { type ConnectionSettings, usualPool } from './storage/postgres/connections.ts';
 

@@ -19,7 +19,7 @@ import { isOperator } from './play/access/operator.ts';
 import { credentialsIn, viewerOf } from './play/access/viewer.ts';
 import { letGo, notingUse } from './play/campaigns/retention.ts';
 import type { Stores } from './play/ports.ts';
-import type { Services } from './play/services.ts';
+import type { Services } from './play/services/services.ts';
 import { printedSchema } from './reference/printed-schema.ts';
 import { shelves, siteLinks } from './reference/shelves.ts';
 import { rarely } from './storage/rarely.ts';

@@ -1,5 +1,5 @@
 import { systems } from './engine/systems/index.ts';
-import { type CountQuestion, counted, type Timed } from './play/resolve/counting.ts';
+import { type CountQuestion, counted, type Timed } from './play/odds/counting.ts';
 import { systemsIn } from './play/systems.ts';
 
 const known = systemsIn(systems);

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import { type Counting, type CountQuestion, OutOfTime, type Timed } from './play/resolve/counting.ts';
+import { type Counting, type CountQuestion, OutOfTime, type Timed } from './play/odds/counting.ts';
 
 /** How long anything may be counted, in milliseconds. */
 const DEADLINE = 2_000;

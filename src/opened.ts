@@ -4,7 +4,7 @@ import type { Logger } from './log.ts';
 import { type OddsPool, oddsPool } from './odds-pool.ts';
 import type { Stores } from './play/ports.ts';
 import { productionServices } from './play/production-services.ts';
-import type { Services } from './play/services.ts';
+import type { Services } from './play/services/services.ts';
 import { openStores } from './storage/open.ts';
 import { tracedStores } from './tracing/traced-stores.ts';
 import { noTracing, type Tracing } from './tracing/tracing.ts';

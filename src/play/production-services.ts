@@ -1,6 +1,6 @@
 import { systems } from '../engine/systems/index.ts';
 import type { Stores } from './ports.ts';
-import type { Services } from './services.ts';
+import type { Services } from './services/services.ts';
 import { type ServicesSettings, servicesWith } from './services-with.ts';
 import { systemsIn } from './systems.ts';
 

@@ -1,17 +1,17 @@
 import { v7 } from 'uuid';
-import { FOR_EVER } from './campaigns/lifetimes.ts';
-import { usualQuotas } from './campaigns/quotas.ts';
-import { EncounterNotifier } from './encounters/notifier.ts';
-import { latestStates } from './encounters/state-cache.ts';
 import { ageClock, beginningAt } from './idempotency/age-clock.ts';
 import { USUAL_RECEIPT_DAYS } from './idempotency/records.ts';
+import { countingWith } from './odds/counting.ts';
+import { latestOdds } from './odds/odds-cache.ts';
 import type { Stores } from './ports.ts';
 import { randomDigits } from './random-digits.ts';
-import { countingWith } from './resolve/counting.ts';
-import { latestOdds } from './resolve/odds-cache.ts';
-import { ID_KINDS, type Services } from './services.ts';
+import { FOR_EVER } from './services/lifetimes.ts';
+import { EncounterNotifier } from './services/notifier.ts';
+import { usualQuotas } from './services/quotas.ts';
+import { ID_KINDS, type Services } from './services/services.ts';
+import { latestStates } from './services/state-cache.ts';
+import { latestTables } from './services/table-cache.ts';
 import type { Systems } from './systems.ts';
-import { latestTables } from './tables/table-cache.ts';
 
 /** Encounters that are played at the same time, and some to spare. */
 const STATES_AT_HAND = 500;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { systems } from '../../src/engine/systems/index.ts';
 import { type OddsPool, oddsPool } from '../../src/odds-pool.ts';
-import { counted, OutOfTime } from '../../src/play/resolve/counting.ts';
+import { counted, OutOfTime } from '../../src/play/odds/counting.ts';
 import { systemsIn } from '../../src/play/systems.ts';
 import { program } from '../program.ts';
 

@@ -5,7 +5,7 @@ import { contextOf } from '../../src/graphql/kit/context.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import { viewerOf } from '../../src/play/access/viewer.ts';
 import { productionServices } from '../../src/play/production-services.ts';
-import type { Services } from '../../src/play/services.ts';
+import type { Services } from '../../src/play/services/services.ts';
 import { migrationsFolder, readMigrations } from '../../src/storage/migrate.ts';
 import { sqliteDatabase } from '../../src/storage/sqlite/database.ts';
 import type { Client } from '../../src/storage/sqlite/driver.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { latestStates } from '../../src/play/encounters/state-cache.ts';
+import { latestStates } from '../../src/play/services/state-cache.ts';
 import { Counted } from './counted.ts';
 
 let service: Counted;

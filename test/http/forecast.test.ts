@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { systems } from '../../src/engine/systems/index.ts';
 import { type Context, contextOf } from '../../src/graphql/kit/context.ts';
 import { schema } from '../../src/graphql/schema.ts';
-import { type Counting, countingWith } from '../../src/play/resolve/counting.ts';
-import type { Services } from '../../src/play/services.ts';
+import { type Counting, countingWith } from '../../src/play/odds/counting.ts';
+import type { Services } from '../../src/play/services/services.ts';
 import { systemsIn } from '../../src/play/systems.ts';
 import { startServer, until } from './support.ts';
 

@@ -8,7 +8,7 @@ import { createGraphQL } from '../../src/http/graphql.ts';
 import { createLogger } from '../../src/log.ts';
 import { credentialsIn, viewerOf } from '../../src/play/access/viewer.ts';
 import { productionServices } from '../../src/play/production-services.ts';
-import type { Services } from '../../src/play/services.ts';
+import type { Services } from '../../src/play/services/services.ts';
 import { openStores } from '../../src/storage/open.ts';
 import { post, type Running, resultOf, startServer } from './support.ts';
 

@@ -7,7 +7,7 @@ import { viewerOf } from '../../src/play/access/viewer.ts';
 import { createCampaign } from '../../src/play/campaigns/campaigns.ts';
 import { productionServices } from '../../src/play/production-services.ts';
 import { auditAll } from '../../src/play/replay/audit-all.ts';
-import type { Services } from '../../src/play/services.ts';
+import type { Services } from '../../src/play/services/services.ts';
 import { openStores } from '../../src/storage/open.ts';
 import { loadDriver } from '../../src/storage/sqlite/driver.ts';
 import { temporaryFolder } from '../storage/place.ts';

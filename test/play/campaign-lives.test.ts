@@ -6,7 +6,7 @@ import { viewerOf } from '../../src/play/access/viewer.ts';
 import { createCampaign } from '../../src/play/campaigns/campaigns.ts';
 import { letGo, notingUse } from '../../src/play/campaigns/retention.ts';
 import { productionServices } from '../../src/play/production-services.ts';
-import type { Services } from '../../src/play/services.ts';
+import type { Services } from '../../src/play/services/services.ts';
 import { openStores } from '../../src/storage/open.ts';
 
 const BEGAN = Date.parse('2026-03-01T00:00:00.000Z');

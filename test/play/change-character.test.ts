@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inWordsOfNow } from '../../src/play/characters/change-character.ts';
+import { inWordsOfNow } from '../../src/play/between-fights/change-character.ts';
 import type { StoredCharacter, StoredCharacterEvent } from '../../src/play/stored.ts';
 
 it('a request that an earlier version remembered is answered as one of now', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EncounterNotifier } from '../../src/play/encounters/notifier.ts';
+import { EncounterNotifier } from '../../src/play/services/notifier.ts';
 
 it('tells those who watch, and nobody any longer who has stopped', () => {
   const changes = new EncounterNotifier();

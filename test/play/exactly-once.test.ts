@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systems } from '../../src/engine/systems/index.ts';
-import { hashOf } from '../../src/play/access/hash.ts';
 import { createKey, revokeKey, rotateKey, updateKey } from '../../src/play/access/keys.ts';
 import { type Viewer, viewerOf } from '../../src/play/access/viewer.ts';
 import { createCampaign, updateCampaign } from '../../src/play/campaigns/campaigns.ts';
 import { archiveCharacter, updateCharacter } from '../../src/play/characters/changing.ts';
 import { copyCharacter, newcomer } from '../../src/play/characters/making.ts';
 import { withoutGaps } from '../../src/play/gaps.ts';
+import { hashOf } from '../../src/play/hash.ts';
 import { attemptOf, type IdempotentRequest } from '../../src/play/idempotency/idempotency.ts';
 import type { Stores } from '../../src/play/ports.ts';
 import { productionServices } from '../../src/play/production-services.ts';
-import type { Services } from '../../src/play/services.ts';
+import type { Services } from '../../src/play/services/services.ts';
 import type { StoredCharacter, StoredKey } from '../../src/play/stored.ts';
 import { openStores } from '../../src/storage/open.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Viewer } from '../../src/play/access/viewer.ts';
-import { EncounterNotifier } from '../../src/play/encounters/notifier.ts';
 import { follow } from '../../src/play/follow/follow.ts';
-import type { Services } from '../../src/play/services.ts';
+import { EncounterNotifier } from '../../src/play/services/notifier.ts';
+import type { Services } from '../../src/play/services/services.ts';
 
 it('watches no longer once reading has failed', async () => {
   const changes = new EncounterNotifier();

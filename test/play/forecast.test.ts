@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fraction, toNumber } from '../../src/engine/dice/fraction.ts';
 import { foughtFrom } from '../../src/engine/encounter/forecast/fights.ts';
 import { systems } from '../../src/engine/systems/index.ts';
+import { type Counting, countingWith, OutOfTime } from '../../src/play/odds/counting.ts';
 import {
   intervalOf,
   likelihoodOf,
@@ -9,9 +10,8 @@ import {
   quantileOf,
   roundsOf,
   standardError,
-} from '../../src/play/encounters/forecast-told.ts';
-import { type Asked, type Forecast, forecasts, MOST_PLIES } from '../../src/play/encounters/forecasting.ts';
-import { type Counting, countingWith, OutOfTime } from '../../src/play/resolve/counting.ts';
+} from '../../src/play/preview/forecast-told.ts';
+import { type Asked, type Forecast, forecasts, MOST_PLIES } from '../../src/play/preview/forecasting.ts';
 import { systemsIn } from '../../src/play/systems.ts';
 import { forecasted, smallDuels } from '../engine/encounter/small-duels.ts';
 

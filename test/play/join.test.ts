@@ -9,7 +9,7 @@ import { addCombatants } from '../../src/play/encounters/join.ts';
 import { attemptOf } from '../../src/play/idempotency/idempotency.ts';
 import type { EncounterStore, Stores } from '../../src/play/ports.ts';
 import { productionServices } from '../../src/play/production-services.ts';
-import type { Services } from '../../src/play/services.ts';
+import type { Services } from '../../src/play/services/services.ts';
 import type { StoredCharacter } from '../../src/play/stored.ts';
 import { openStores } from '../../src/storage/open.ts';
 import { whole } from '../storage/samples.ts';

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { noOverrides } from '../../src/engine/rules/homebrew/overrides.ts';
 import type { Table } from '../../src/engine/rules/table.ts';
 import { systemById } from '../../src/engine/systems/index.ts';
-import { type Counting, countingWith } from '../../src/play/resolve/counting.ts';
-import { latestOdds } from '../../src/play/resolve/odds-cache.ts';
+import { type Counting, countingWith } from '../../src/play/odds/counting.ts';
+import { latestOdds } from '../../src/play/odds/odds-cache.ts';
 import { odds } from '../../src/play/resolve/resolve.ts';
 import { systemsIn } from '../../src/play/systems.ts';
 

@@ -7,7 +7,7 @@ import { schema } from '../../src/graphql/schema.ts';
 import { EncounterView } from '../../src/play/access/encounter-view.ts';
 import { type Viewer, viewerOf } from '../../src/play/access/viewer.ts';
 import { productionServices } from '../../src/play/production-services.ts';
-import type { Services } from '../../src/play/services.ts';
+import type { Services } from '../../src/play/services/services.ts';
 import type { StoredEntry } from '../../src/play/stored.ts';
 import { openStores } from '../../src/storage/open.ts';
 import { temporaryFolder } from '../service/arbiter.ts';

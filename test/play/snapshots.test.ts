@@ -10,7 +10,7 @@ import { addCombatants } from '../../src/play/encounters/join.ts';
 import { stateAt } from '../../src/play/encounters/load.ts';
 import { productionServices } from '../../src/play/production-services.ts';
 import { audit } from '../../src/play/replay/audit.ts';
-import type { Services } from '../../src/play/services.ts';
+import type { Services } from '../../src/play/services/services.ts';
 import { SNAPSHOT_INTERVAL } from '../../src/play/stored.ts';
 import { openStores } from '../../src/storage/open.ts';
 

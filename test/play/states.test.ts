@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { initialState } from '../../src/engine/encounter/state.ts';
-import { latestStates } from '../../src/play/encounters/state-cache.ts';
+import { latestStates } from '../../src/play/services/state-cache.ts';
 
 const at = (version: number) => ({ ...initialState, version });
 

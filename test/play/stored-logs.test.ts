@@ -10,7 +10,7 @@ import { forkEncounter, ownEncounter } from '../../src/play/encounters/encounter
 import { productionServices } from '../../src/play/production-services.ts';
 import { audit } from '../../src/play/replay/audit.ts';
 import { replayUnder } from '../../src/play/replay/replay-under.ts';
-import type { Services } from '../../src/play/services.ts';
+import type { Services } from '../../src/play/services/services.ts';
 import type { StoredEncounter, StoredEntry } from '../../src/play/stored.ts';
 import { exportEncounter } from '../../src/play/transfer/export.ts';
 import { importEncounter } from '../../src/play/transfer/import.ts';

@@ -16,8 +16,8 @@ import { InvalidInput } from '../../src/engine/fault.ts';
 import type { BoundProcedure, MeasureOdds, Procedure } from '../../src/engine/rules/procedure.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
-import { throwingGiven } from '../../src/play/resolve/dice.ts';
-import { type Need, needOf } from '../../src/play/resolve/need.ts';
+import { throwingGiven } from '../../src/play/odds/dice.ts';
+import { type Need, needOf } from '../../src/play/odds/need.ts';
 import { anyValueOf } from '../kit/any-value.ts';
 import { seldom, throwNothing } from './throw-nothing.ts';
 

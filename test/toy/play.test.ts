@@ -11,7 +11,7 @@ import type { Stores } from '../../src/play/ports.ts';
 import { audit } from '../../src/play/replay/audit.ts';
 import { auditAll } from '../../src/play/replay/audit-all.ts';
 import { compareSystems } from '../../src/play/resolve/compare.ts';
-import type { Services } from '../../src/play/services.ts';
+import type { Services } from '../../src/play/services/services.ts';
 import { servicesWith } from '../../src/play/services-with.ts';
 import { systemsIn } from '../../src/play/systems.ts';
 import { openStores } from '../../src/storage/open.ts';

@@ -1,6 +1,6 @@
 import { type Finding, findingKinds } from '../../engine/rules/homebrew/finding.ts';
 import { notFound, requireViewer } from '../../play/access/viewer.ts';
-import { kindOf } from '../../play/services.ts';
+import { kindOf } from '../../play/services/services.ts';
 import type { StoredTable } from '../../play/stored.ts';
 import { type Bringing, type Imported, importTable, lint } from '../../play/tables/import.ts';
 import { builder, isStored } from '../kit/builder.ts';

@@ -7,8 +7,8 @@ import {
   reopenCampaign,
   updateCampaign,
 } from '../../play/campaigns/campaigns.ts';
-import { endOf } from '../../play/campaigns/lifetimes.ts';
 import type { CampaignChange } from '../../play/ports.ts';
+import { endOf } from '../../play/services/lifetimes.ts';
 import type { StoredCampaign } from '../../play/stored.ts';
 import { builder, isStored } from '../kit/builder.ts';
 import { attemptArgs, attemptIn, secretAttemptArgs } from '../kit/idempotency-key.ts';

@@ -7,7 +7,7 @@ import {
   updateKey,
 } from '../../play/access/keys.ts';
 import { requireViewer } from '../../play/access/viewer.ts';
-import { kindOf } from '../../play/services.ts';
+import { kindOf } from '../../play/services/services.ts';
 import type { StoredKey } from '../../play/stored.ts';
 import { CharacterType } from '../characters/character.ts';
 import { builder, isStored } from '../kit/builder.ts';

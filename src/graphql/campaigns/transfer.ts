@@ -1,9 +1,9 @@
 import { refuseOpening } from '../../play/access/operator.ts';
 import { requireViewer } from '../../play/access/viewer.ts';
 import type { CampaignOpened } from '../../play/campaigns/campaigns.ts';
-import { importCampaign } from '../../play/campaigns/import.ts';
-import { exportCampaign } from '../../play/campaigns/transfer.ts';
+import { exportCampaign } from '../../play/transfer/export-campaign.ts';
 import type { SameCharacter } from '../../play/transfer/import.ts';
+import { importCampaign } from '../../play/transfer/import-campaign.ts';
 import { nowOf } from '../characters/character.ts';
 import { builder } from '../kit/builder.ts';
 import { attemptIn, secretAttemptArgs } from '../kit/idempotency-key.ts';

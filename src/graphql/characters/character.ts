@@ -3,7 +3,7 @@ import { read } from '../../engine/rules/fields/read.ts';
 import type { Fighter } from '../../engine/rules/fight/combat.ts';
 import { notFound, requireViewer } from '../../play/access/viewer.ts';
 import { stateOf } from '../../play/characters/characters.ts';
-import { kindOf } from '../../play/services.ts';
+import { kindOf } from '../../play/services/services.ts';
 import type { CharacterState, StoredCharacter } from '../../play/stored.ts';
 import { systemOf } from '../../play/systems.ts';
 import {

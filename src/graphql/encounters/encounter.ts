@@ -4,7 +4,7 @@ import { notFound, requireViewer } from '../../play/access/viewer.ts';
 import { asItWas } from '../../play/encounters/encounters.ts';
 import { countEncounters, type InTurn, listEncounters } from '../../play/encounters/list.ts';
 import { isGap } from '../../play/gaps.ts';
-import { kindOf } from '../../play/services.ts';
+import { kindOf } from '../../play/services/services.ts';
 import { CampaignTableType } from '../campaigns/campaign-table.ts';
 import { builder } from '../kit/builder.ts';
 import {

@@ -2,7 +2,7 @@ import { InvalidInput } from '../../engine/fault.ts';
 import type { EncounterView } from '../../play/access/encounter-view.ts';
 import { combatantNamed } from '../../play/access/shown-ids.ts';
 import { type ReadLog, visibleLog } from '../../play/encounters/visible-log.ts';
-import { ID_KINDS, kindOf } from '../../play/services.ts';
+import { ID_KINDS, kindOf } from '../../play/services/services.ts';
 import { builder } from '../kit/builder.ts';
 import { connectionOf, pageOf } from '../kit/connection.ts';
 import type { Context } from '../kit/context.ts';

@@ -1,7 +1,7 @@
 import SchemaBuilder from '@pothos/core';
 import RelayPlugin from '@pothos/plugin-relay';
 import type { Json } from '../../engine/json.ts';
-import { type IdKind, kindOf } from '../../play/services.ts';
+import { type IdKind, kindOf } from '../../play/services/services.ts';
 import type { Context } from './context.ts';
 import { anybody } from './rights.ts';
 

@@ -2,10 +2,11 @@ import DataLoader from 'dataloader';
 import type { EncounterState } from '../../engine/encounter/state.ts';
 import { partyFor } from '../../play/access/party.ts';
 import type { Credentials, Viewer } from '../../play/access/viewer.ts';
-import { assemble, type Encounter, logOf, statesAt } from '../../play/encounters/load.ts';
+import type { Encounter } from '../../play/encounter.ts';
+import { assemble, logOf, statesAt } from '../../play/encounters/load.ts';
 import { eachReadable } from '../../play/gaps.ts';
 import type { Span } from '../../play/ports.ts';
-import type { Services } from '../../play/services.ts';
+import type { Services } from '../../play/services/services.ts';
 import type {
   StoredCharacter,
   StoredEncounter,

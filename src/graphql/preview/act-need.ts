@@ -1,7 +1,7 @@
 import type { EncounterView } from '../../play/access/encounter-view.ts';
 import { requireViewer } from '../../play/access/viewer.ts';
+import type { Came, Need } from '../../play/odds/need.ts';
 import { needOfDeed, previewed } from '../../play/preview/preview.ts';
-import type { Came, Need } from '../../play/resolve/need.ts';
 import { visible } from '../encounters/combatant.ts';
 import { procedureOf } from '../encounters/payload.ts';
 import { builder } from '../kit/builder.ts';

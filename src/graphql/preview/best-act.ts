@@ -1,6 +1,6 @@
+import { MOST_CANDIDATES, type Ranked } from '../../engine/encounter/best-act.ts';
 import { combatantNamed } from '../../play/access/shown-ids.ts';
 import { requireViewer } from '../../play/access/viewer.ts';
-import { MOST_CANDIDATES, type Ranked } from '../../play/preview/best-act.ts';
 import type { Preview } from '../../play/preview/preview.ts';
 import { rankActs } from '../../play/preview/rank-acts.ts';
 import { CombatantType, visible } from '../encounters/combatant.ts';

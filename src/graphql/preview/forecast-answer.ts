@@ -9,8 +9,8 @@ import {
   type Rounds,
   roundsOf,
   standardError,
-} from '../../play/encounters/forecast-told.ts';
-import { type Forecast, MOST_PLIES } from '../../play/encounters/forecasting.ts';
+} from '../../play/preview/forecast-told.ts';
+import { type Forecast, MOST_PLIES } from '../../play/preview/forecasting.ts';
 import { builder } from '../kit/builder.ts';
 import { SystemId } from '../rules/system-id.ts';
 

@@ -1,7 +1,7 @@
 import { combatantNamed } from '../../play/access/shown-ids.ts';
 import { requireViewer } from '../../play/access/viewer.ts';
-import { duelAsked, encounterAsked, FORECAST_LIMITS } from '../../play/encounters/forecast.ts';
-import { type Asked, type Forecast, forecasts } from '../../play/encounters/forecasting.ts';
+import { duelAsked, encounterAsked, FORECAST_LIMITS } from '../../play/preview/forecast.ts';
+import { type Asked, type Forecast, forecasts } from '../../play/preview/forecasting.ts';
 import { builder } from '../kit/builder.ts';
 import type { Context } from '../kit/context.ts';
 import { anybody, gameMaster } from '../kit/rights.ts';

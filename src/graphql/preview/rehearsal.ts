@@ -1,6 +1,6 @@
 import { EncounterView } from '../../play/access/encounter-view.ts';
+import type { DiceNeeded, Played } from '../../play/odds/dice.ts';
 import type { Rehearsed } from '../../play/preview/preview.ts';
-import type { DiceNeeded, Played } from '../../play/resolve/dice.ts';
 import { ActResultType, actResultsOf } from '../encounters/act-result.ts';
 import { ChangeType, changedBetween } from '../encounters/change.ts';
 import { PendingType } from '../encounters/pending.ts';

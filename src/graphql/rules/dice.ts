@@ -9,7 +9,7 @@ import {
   type DiceNeeded,
   type HandDice,
   type Played,
-} from '../../play/resolve/dice.ts';
+} from '../../play/odds/dice.ts';
 import { isRolledOn, rollDice, rollTable } from '../../play/resolve/resolve.ts';
 import { overridesFor } from '../../play/tables/overrides.ts';
 import { builder } from '../kit/builder.ts';

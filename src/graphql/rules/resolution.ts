@@ -3,7 +3,7 @@ import type { Resolution } from '../../engine/rules/resolution.ts';
 import type { System } from '../../engine/rules/system.ts';
 import type { Breakdown, Term, TermKind } from '../../engine/rules/term.ts';
 import { systems } from '../../engine/systems/index.ts';
-import type { DiceNeeded, Played } from '../../play/resolve/dice.ts';
+import type { DiceNeeded, Played } from '../../play/odds/dice.ts';
 import { builder } from '../kit/builder.ts';
 import { outputOf, type Values } from '../kit/fields.ts';
 import { outputName } from '../kit/names.ts';

@@ -1,5 +1,5 @@
+import { SWEEP_LIMITS, type SweepPoint } from '../../play/odds/sweep.ts';
 import { sweep } from '../../play/resolve/resolve.ts';
-import { SWEEP_LIMITS, type SweepPoint } from '../../play/resolve/sweep.ts';
 import { overridesFor } from '../../play/tables/overrides.ts';
 import { builder } from '../kit/builder.ts';
 import type { Values } from '../kit/fields.ts';

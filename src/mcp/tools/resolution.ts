@@ -3,7 +3,7 @@ import { type Field, publicFieldsOf, type RecordField } from '../../engine/rules
 import type { Procedure } from '../../engine/rules/procedure.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { outputName } from '../../graphql/kit/names.ts';
-import { DICE_LIMITS } from '../../play/resolve/dice.ts';
+import { DICE_LIMITS } from '../../play/odds/dice.ts';
 import type { Answered } from '../ask.ts';
 
 /** What a resolution tells: what all tell, and what only its procedure does. */

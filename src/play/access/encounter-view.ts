@@ -6,7 +6,7 @@ import type { Combatant, EncounterState } from '../../engine/encounter/state.ts'
 import type { Health } from '../../engine/rules/fight/combat.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { titleOf } from '../../engine/rules/title.ts';
-import type { Encounter } from '../encounters/load.ts';
+import type { Encounter } from '../encounter.ts';
 import type { StoredEntry } from '../stored.ts';
 import { combatantIdShown, encounterIdShown, type Shown } from './shown-ids.ts';
 import type { Viewer } from './viewer.ts';

@@ -1,6 +1,6 @@
 import { withoutGaps } from '../gaps.ts';
-import type { Services } from '../services.ts';
-import { hashOf } from './hash.ts';
+import { hashOf } from '../hash.ts';
+import type { Services } from '../services/services.ts';
 import { NO_CHANGE } from './keys.ts';
 import { secretText } from './secret.ts';
 import { USUAL_TRUST } from './trust.ts';

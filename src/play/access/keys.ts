@@ -1,13 +1,13 @@
 import { InvalidInput, type Path } from '../../engine/fault.ts';
 import { text } from '../../engine/rules/fields/field.ts';
 import { read } from '../../engine/rules/fields/read.ts';
-import { quotaExceeded } from '../campaigns/quotas.ts';
 import { RequestError } from '../errors.ts';
+import { hashOf } from '../hash.ts';
 import { type IdempotentRequest, unchanged, withIdempotency } from '../idempotency/idempotency.ts';
 import type { KeyChange } from '../ports.ts';
-import type { Services } from '../services.ts';
+import { quotaExceeded } from '../services/quotas.ts';
+import type { Services } from '../services/services.ts';
 import type { KeyRole, StoredKey } from '../stored.ts';
-import { hashOf } from './hash.ts';
 import { saltFor, secretText } from './secret.ts';
 import { notFound, type Viewer } from './viewer.ts';
 

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { RequestError } from '../errors.ts';
+import type { CampaignsOpenTo } from '../services/services.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text, 'utf8').digest();
 
@@ -8,9 +9,6 @@ export function isOperator(token: string | null, authorization: string | null): 
   const given = /^Bearer (\S{1,256})$/i.exec(authorization ?? '')?.[1];
   return token !== null && given !== undefined && timingSafeEqual(digest(given), digest(token));
 }
-
-/** Whom a server lets open campaigns. */
-export type CampaignsOpenTo = 'open' | 'operator';
 
 /** Refuses whoever may not open a campaign here. */
 export function refuseOpening(openTo: CampaignsOpenTo, byOperator: boolean): void {

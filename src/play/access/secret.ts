@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { InvalidInput } from '../../engine/fault.ts';
 import type { IdempotentRequest } from '../idempotency/idempotency.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import type { KeyRole } from '../stored.ts';
 
 const prefixes: Readonly<Record<KeyRole, string>> = {

@@ -2,7 +2,7 @@ import type { Command } from '../../engine/encounter/command.ts';
 import { claimsOf } from '../../engine/encounter/turns/claims.ts';
 import type { Path } from '../../engine/fault.ts';
 import { RequestError } from '../errors.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import type { Trust } from '../stored.ts';
 import type { EncounterView } from './encounter-view.ts';
 import type { Viewer } from './viewer.ts';

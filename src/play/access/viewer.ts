@@ -1,8 +1,8 @@
 import { RequestError } from '../errors.ts';
+import { hashOf } from '../hash.ts';
 import type { KeyStore } from '../ports.ts';
-import { ID_KINDS } from '../services.ts';
+import { ID_KINDS } from '../services/services.ts';
 import type { KeyRole, StoredKey } from '../stored.ts';
-import { hashOf } from './hash.ts';
 
 /** Whoever asks, by the key they hold. */
 export interface Viewer {

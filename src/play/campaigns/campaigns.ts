@@ -1,12 +1,12 @@
 import { text } from '../../engine/rules/fields/field.ts';
 import { read } from '../../engine/rules/fields/read.ts';
-import { hashOf } from '../access/hash.ts';
 import { saltFor, secretText } from '../access/secret.ts';
 import { USUAL_TRUST } from '../access/trust.ts';
 import type { Viewer } from '../access/viewer.ts';
+import { hashOf } from '../hash.ts';
 import { type IdempotentRequest, unchanged, withIdempotency } from '../idempotency/idempotency.ts';
 import type { Beginning, CampaignChange } from '../ports.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import type { StoredCampaign, Trust } from '../stored.ts';
 
 export const campaignName = text(100, 'What the campaign is called.');

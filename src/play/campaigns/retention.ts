@@ -2,8 +2,8 @@ import { setImmediate as others } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Viewer } from '../access/viewer.ts';
 import { RequestError } from '../errors.ts';
-import type { Services } from '../services.ts';
-import { later } from './lifetimes.ts';
+import { later } from '../services/lifetimes.ts';
+import type { Services } from '../services/services.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const MOST_REMEMBERED = 10_000;

@@ -2,11 +2,11 @@ import type { Json } from '../../engine/json.ts';
 import { read } from '../../engine/rules/fields/read.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { refuseOthers, type Viewer } from '../access/viewer.ts';
-import { versionConflict } from '../encounters/version-conflict.ts';
 import { type IdempotentRequest, unchanged, withIdempotency } from '../idempotency/idempotency.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import type { StoredCharacter } from '../stored.ts';
 import { systemOf } from '../systems.ts';
+import { versionConflict } from '../version-conflict.ts';
 import { characterName, checkSheet, ownCharacter, refuseOtherSystem } from './characters.ts';
 
 export interface CharacterChange {

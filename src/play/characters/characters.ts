@@ -7,7 +7,7 @@ import { read } from '../../engine/rules/fields/read.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { notFound, type Viewer } from '../access/viewer.ts';
 import { RequestError } from '../errors.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import type { CharacterState, StoredCharacter } from '../stored.ts';
 
 export const characterName = text(100, 'What the character is called.');

@@ -1,6 +1,6 @@
 import { refuseOthers, type Viewer } from '../access/viewer.ts';
 import type { Listed, Page } from '../ports.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import type { StoredCharacter, StoredCharacterEvent } from '../stored.ts';
 
 /** What happened to a character outside encounters, newest first, for those who may change the character. */

@@ -1,9 +1,9 @@
 import { read } from '../../engine/rules/fields/read.ts';
 import type { System } from '../../engine/rules/system.ts';
 import type { Viewer } from '../access/viewer.ts';
-import { quotaExceeded } from '../campaigns/quotas.ts';
 import { type IdempotentRequest, withIdempotency } from '../idempotency/idempotency.ts';
-import type { Services } from '../services.ts';
+import { quotaExceeded } from '../services/quotas.ts';
+import type { Services } from '../services/services.ts';
 import type { IdempotencyRecord, StoredCharacter } from '../stored.ts';
 import { systemOf } from '../systems.ts';
 import { characterName, checkSheet, ownCharacter } from './characters.ts';

@@ -3,7 +3,7 @@ import { notFound, refuseOthers, type Viewer } from '../access/viewer.ts';
 import { withoutExcuse } from '../gaps.ts';
 import { type IdempotentRequest, withIdempotency } from '../idempotency/idempotency.ts';
 import type { CharacterFilter } from '../ports.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import type { CharacterState, StoredCharacter } from '../stored.ts';
 import { charactersIn, documentOf } from './document.ts';
 import { addCharacters, newcomer } from './making.ts';

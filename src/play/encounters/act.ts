@@ -7,8 +7,8 @@ import type { System } from '../../engine/rules/system.ts';
 import { authorize } from '../access/authority.ts';
 import type { EncounterView } from '../access/encounter-view.ts';
 import type { Viewer } from '../access/viewer.ts';
-import type { HandDice } from '../resolve/dice.ts';
-import type { Services } from '../services.ts';
+import type { HandDice } from '../odds/dice.ts';
+import type { Services } from '../services/services.ts';
 import {
   type CommandOptions,
   type Committed,

@@ -15,18 +15,19 @@ import { authorize } from '../access/authority.ts';
 import { EncounterView } from '../access/encounter-view.ts';
 import { mayGiveDice, mayState } from '../access/trust.ts';
 import type { Viewer } from '../access/viewer.ts';
-import { quotaExceeded } from '../campaigns/quotas.ts';
+import type { Encounter } from '../encounter.ts';
 import { RequestError } from '../errors.ts';
 import { type IdempotentRequest, type RecordFor, withIdempotency } from '../idempotency/idempotency.ts';
-import { type DiceNeeded, type HandDice, throwingGiven } from '../resolve/dice.ts';
-import type { Services } from '../services.ts';
+import { type DiceNeeded, type HandDice, throwingGiven } from '../odds/dice.ts';
+import { quotaExceeded } from '../services/quotas.ts';
+import type { Services } from '../services/services.ts';
 import { ENTRY_FORMAT, type StoredEntry } from '../stored.ts';
 import { overridesIn } from '../tables/overrides.ts';
+import { versionConflict } from '../version-conflict.ts';
 import { asItWas, ownEncounter } from './encounters.ts';
 import { explainConflict, type Moving } from './explain-conflict.ts';
-import { type Encounter, logOf, stateAt } from './load.ts';
+import { logOf, stateAt } from './load.ts';
 import { snapshotWith } from './snapshots.ts';
-import { versionConflict } from './version-conflict.ts';
 
 /** Which encounter, as the caller last saw it. */
 export interface Target {

@@ -4,12 +4,13 @@ import { integer, text } from '../../engine/rules/fields/field.ts';
 import { read } from '../../engine/rules/fields/read.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { notFound, type Viewer } from '../access/viewer.ts';
-import { quotaExceeded } from '../campaigns/quotas.ts';
+import type { Encounter } from '../encounter.ts';
 import { type IdempotentRequest, withIdempotency } from '../idempotency/idempotency.ts';
-import type { Services } from '../services.ts';
+import { quotaExceeded } from '../services/quotas.ts';
+import type { Services } from '../services/services.ts';
 import type { StoredEncounter } from '../stored.ts';
 import { standIns } from '../tables/overrides.ts';
-import { assemble, type Encounter, stateAt } from './load.ts';
+import { assemble, stateAt } from './load.ts';
 
 export const encounterTitle = text(100, 'What the encounter is called.');
 

@@ -2,9 +2,9 @@ import type { Path } from '../../engine/fault.ts';
 import type { EncounterView } from '../access/encounter-view.ts';
 import { RequestError } from '../errors.ts';
 import type { Move } from '../ports.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
+import { versionConflict } from '../version-conflict.ts';
 import { ownEncounter } from './encounters.ts';
-import { versionConflict } from './version-conflict.ts';
 
 /** A character who joins, and where the caller named them. */
 export interface Moving extends Move {

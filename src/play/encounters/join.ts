@@ -15,8 +15,8 @@ import {
   refuseOtherSystem,
   stateOf,
 } from '../characters/characters.ts';
-import type { HandDice } from '../resolve/dice.ts';
-import type { Services } from '../services.ts';
+import type { HandDice } from '../odds/dice.ts';
+import type { Services } from '../services/services.ts';
 import {
   type CommandOptions,
   type Committed,

@@ -1,8 +1,9 @@
 import type { EncounterState } from '../../engine/encounter/state.ts';
+import type { Encounter } from '../encounter.ts';
 import { eachReadable, isGap, isUnreadable, withoutExcuse } from '../gaps.ts';
 import type { EncounterFilter, Listed, Page } from '../ports.ts';
-import type { Services } from '../services.ts';
-import { assemble, assembleEach, type Encounter } from './load.ts';
+import type { Services } from '../services/services.ts';
+import { assemble, assembleEach } from './load.ts';
 
 /** Which encounters of a campaign are meant; what only their logs tell is not known to the store. */
 export interface EncountersMeant extends EncounterFilter {

@@ -1,20 +1,13 @@
 import { fold, OutOfReach, statesOf } from '../../engine/encounter/fold.ts';
 import { type EncounterState, initialState } from '../../engine/encounter/state.ts';
-import type { System } from '../../engine/rules/system.ts';
+import type { Encounter } from '../encounter.ts';
 import { eachReadable, isGap, isUnreadable, withoutGaps } from '../gaps.ts';
 import type { Listed, Span, UnreadableRow } from '../ports.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { ENTRY_FORMAT, SNAPSHOT_INTERVAL, type StoredEncounter, type StoredEntry } from '../stored.ts';
 import { systemOf } from '../systems.ts';
 import { isByOwnDice } from './dice-source.ts';
 import { keepState, keptStates } from './snapshots.ts';
-
-/** An encounter as its log leaves it. */
-export interface Encounter {
-  readonly row: StoredEncounter;
-  readonly system: System;
-  readonly state: EncounterState;
-}
 
 /** No version is higher. */
 const LAST = Number.MAX_SAFE_INTEGER;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { packed, SNAPSHOT_FORMAT, unpacked } from '../../engine/encounter/snapshot.ts';
 import type { EncounterState } from '../../engine/encounter/state.ts';
 import type { Json } from '../../engine/json.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { SNAPSHOT_INTERVAL, type StoredSnapshot } from '../stored.ts';
 
 type Keeping = Pick<Services, 'stores' | 'rulesDigest'>;

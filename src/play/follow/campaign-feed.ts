@@ -1,6 +1,6 @@
 import { getOrInsertComputed } from '../../engine/get-or-insert.ts';
 import type { Reached } from '../ports.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import type { StoredKey } from '../stored.ts';
 import { Reading, type Update } from './feed.ts';
 import { feeding } from './feeding.ts';

@@ -2,10 +2,11 @@ import DataLoader from 'dataloader';
 import { getOrInsertComputed } from '../../engine/get-or-insert.ts';
 import { EncounterView } from '../access/encounter-view.ts';
 import { type Viewer, viewerBy } from '../access/viewer.ts';
+import type { Encounter } from '../encounter.ts';
 import { ownEncounter } from '../encounters/encounters.ts';
-import { type Encounter, logOf } from '../encounters/load.ts';
+import { logOf } from '../encounters/load.ts';
 import { RequestError } from '../errors.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import type { StoredEntry, StoredKey } from '../stored.ts';
 import { feeding } from './feeding.ts';
 

@@ -1,5 +1,5 @@
 import { getOrInsertComputed } from '../../engine/get-or-insert.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 
 /** Something that is followed: what one follower has read since the last change, the others need not read. */
 export class Feed<Reading> {

@@ -1,5 +1,5 @@
 import type { Viewer } from '../access/viewer.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { joinFeed, type Reading, type Update } from './feed.ts';
 import type { Feed } from './feeding.ts';
 

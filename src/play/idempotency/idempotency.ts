@@ -1,8 +1,8 @@
 import { InvalidInput } from '../../engine/fault.ts';
 import type { Json } from '../../engine/json.ts';
-import { hashOf } from '../access/hash.ts';
 import { RequestError } from '../errors.ts';
-import type { Services } from '../services.ts';
+import { hashOf } from '../hash.ts';
+import type { Services } from '../services/services.ts';
 import type { IdempotencyRecord } from '../stored.ts';
 import { forgetOldReceipts } from './records.ts';
 

@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 
 /** For how many days the answer to a request is kept, for those who send it again. */
 export const USUAL_RECEIPT_DAYS = 30;

@@ -18,12 +18,12 @@ import type { Viewer } from '../access/viewer.ts';
 import { sameSystem, withOption } from '../encounters/act.ts';
 import { atInput, forbid } from '../encounters/carry-out.ts';
 import { ownEncounter } from '../encounters/encounters.ts';
-import { type DeedQuestion, fatesFoundIn, foreseenIn } from '../resolve/counting.ts';
-import { type DiceChoice, type DiceNeeded, type Played, throwing } from '../resolve/dice.ts';
-import { type Need, needOf } from '../resolve/need.ts';
-import { playableDeed } from '../resolve/need-of-deed.ts';
+import { type DeedQuestion, fatesFoundIn, foreseenIn } from '../odds/counting.ts';
+import { type DiceChoice, type DiceNeeded, type Played, throwing } from '../odds/dice.ts';
+import { type Need, needOf } from '../odds/need.ts';
+import { playableDeed } from '../odds/need-of-deed.ts';
 import { type Aside, atOnceOrElsewhere, elsewhere, freshIfNone, needIn } from '../resolve/resolve.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { overridesIn } from '../tables/overrides.ts';
 
 /** What is asked about: something that somebody would do now, and how it would be answered. */

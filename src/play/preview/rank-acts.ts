@@ -1,4 +1,11 @@
 import { TooManyWays } from '../../engine/dice/bounds.ts';
+import {
+  type Aim,
+  candidatesOf,
+  MOST_CANDIDATES,
+  type Ranking,
+  worthOf,
+} from '../../engine/encounter/best-act.ts';
 import { reject } from '../../engine/encounter/decision.ts';
 import { authorize } from '../access/authority.ts';
 import { EncounterView } from '../access/encounter-view.ts';
@@ -6,9 +13,8 @@ import type { Viewer } from '../access/viewer.ts';
 import { forbid } from '../encounters/carry-out.ts';
 import { ownEncounter } from '../encounters/encounters.ts';
 import { type Aside, atOnceOrElsewhere, elsewhere } from '../resolve/resolve.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { overridesIn } from '../tables/overrides.ts';
-import { type Aim, candidatesOf, MOST_CANDIDATES, type Ranking, worthOf } from './best-act.ts';
 import type { Preview } from './preview.ts';
 
 /** Whose acts are ranked, and for what. */

@@ -1,7 +1,7 @@
 import { EncounterView } from '../access/encounter-view.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { assemble } from '../encounters/load.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { audit } from './audit.ts';
 
 /** What the audits of all encounters came to. */

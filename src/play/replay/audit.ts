@@ -3,7 +3,7 @@ import type { EncounterView } from '../access/encounter-view.ts';
 import { sourceOf } from '../encounters/dice-source.ts';
 import { logOf, withOwnDice } from '../encounters/load.ts';
 import { keptOtherwise } from '../encounters/snapshots.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import type { StoredEntry } from '../stored.ts';
 import { overridesIn } from '../tables/overrides.ts';
 import { type Audit, auditLog, type Recorded } from './audit-log.ts';

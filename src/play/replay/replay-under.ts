@@ -12,7 +12,7 @@ import type { System } from '../../engine/rules/system.ts';
 import { titleOf } from '../../engine/rules/title.ts';
 import type { EncounterView } from '../access/encounter-view.ts';
 import { logOf } from '../encounters/load.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import type { StoredEntry } from '../stored.ts';
 import { overridesIn } from '../tables/overrides.ts';
 import { named } from './comparable.ts';

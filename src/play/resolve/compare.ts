@@ -7,7 +7,7 @@ import {
 } from '../../engine/rules/generic-combatant.ts';
 import type { Procedure } from '../../engine/rules/procedure.ts';
 import type { System } from '../../engine/rules/system.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 
 /** One blow of a fight, as one system takes it. */
 export interface Blow {

@@ -12,7 +12,6 @@ import type { Resolution } from '../../engine/rules/resolution.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { type Band, type BandedTable, bandOf } from '../../engine/rules/table.ts';
 import { RequestError } from '../errors.ts';
-import type { Services } from '../services.ts';
 import {
   type Counted,
   type Counting,
@@ -21,10 +20,11 @@ import {
   readNotation,
   type Timed,
   totalsOf,
-} from './counting.ts';
-import { type DiceChoice, type DiceNeeded, type Played, throwing } from './dice.ts';
-import { type Need, needOf } from './need.ts';
-import { pointsOf, type Range, type SweepPoint, sweepPoints } from './sweep.ts';
+} from '../odds/counting.ts';
+import { type DiceChoice, type DiceNeeded, type Played, throwing } from '../odds/dice.ts';
+import { type Need, needOf } from '../odds/need.ts';
+import { pointsOf, type Range, type SweepPoint, sweepPoints } from '../odds/sweep.ts';
+import type { Services } from '../services/services.ts';
 
 /** Dice as asked for, or a fresh secret seed. */
 export function freshIfNone(choice: DiceChoice | null, { secret }: Pick<Services, 'secret'>): DiceChoice {

@@ -5,10 +5,10 @@ import type { Finding } from '../../engine/rules/homebrew/finding.ts';
 import { formFor } from '../../engine/rules/homebrew/form.ts';
 import { lintTable } from '../../engine/rules/homebrew/lint.ts';
 import type { Viewer } from '../access/viewer.ts';
-import { quotaExceeded } from '../campaigns/quotas.ts';
 import { RequestError } from '../errors.ts';
 import { type IdempotentRequest, withIdempotency } from '../idempotency/idempotency.ts';
-import type { Services } from '../services.ts';
+import { quotaExceeded } from '../services/quotas.ts';
+import type { Services } from '../services/services.ts';
 import type { StoredTable } from '../stored.ts';
 import { replaceableIn } from './replaceable.ts';
 

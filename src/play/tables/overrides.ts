@@ -2,7 +2,7 @@ import { noOverrides, type TableOverrides } from '../../engine/rules/homebrew/ov
 import type { Table } from '../../engine/rules/table.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { TableHead } from '../ports.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import type { StoredEncounter, StoredTable } from '../stored.ts';
 import { replaceableIn } from './replaceable.ts';
 

@@ -1,7 +1,7 @@
 import { promiseOf } from '../../engine/encounter/secret-dice.ts';
 import type { Json } from '../../engine/json.ts';
+import type { Encounter } from '../encounter.ts';
 import { sourceOf } from '../encounters/dice-source.ts';
-import type { Encounter } from '../encounters/load.ts';
 import type { StoredEntry, StoredTable } from '../stored.ts';
 import { tableDocument } from '../tables/document.ts';
 

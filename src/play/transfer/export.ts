@@ -4,7 +4,7 @@ import { read } from '../../engine/rules/fields/read.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { ownEncounter } from '../encounters/encounters.ts';
 import { assemble, logOf } from '../encounters/load.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import type { StoredEncounter } from '../stored.ts';
 import { encounterDocument } from './document.ts';
 

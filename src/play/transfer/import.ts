@@ -3,19 +3,19 @@ import type { Command } from '../../engine/encounter/command.ts';
 import type { EncounterEvent } from '../../engine/encounter/event.ts';
 import type { Entry } from '../../engine/encounter/log.ts';
 import type { Viewer } from '../access/viewer.ts';
-import { quotaExceeded } from '../campaigns/quotas.ts';
-import { everyTable } from '../campaigns/transfer.ts';
 import { ownCharacter, refuseOtherSystem } from '../characters/characters.ts';
+import type { Encounter } from '../encounter.ts';
 import { ownEncounter } from '../encounters/encounters.ts';
 import type { InTurn } from '../encounters/list.ts';
-import type { Encounter } from '../encounters/load.ts';
 import { type IdempotentRequest, withIdempotency } from '../idempotency/idempotency.ts';
 import { fault } from '../reading.ts';
 import { type RecordedEntry, Replay } from '../replay/replay.ts';
-import type { Services } from '../services.ts';
+import { quotaExceeded } from '../services/quotas.ts';
+import type { Services } from '../services/services.ts';
 import { ENTRY_FORMAT, type ImportedDice, type StoredEncounter, type StoredEntry } from '../stored.ts';
 import { tableDocument } from '../tables/document.ts';
 import { overridesIn } from '../tables/overrides.ts';
+import { everyTable } from './export-campaign.ts';
 import { type EncounterRecorded, recordingIn } from './recording-in.ts';
 
 /** Who a character of the document is in this campaign. */

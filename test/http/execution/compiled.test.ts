@@ -11,7 +11,7 @@ import { createGraphQL } from '../../../src/http/graphql.ts';
 import { createLogger } from '../../../src/log.ts';
 import { credentialsIn, viewerOf } from '../../../src/play/access/viewer.ts';
 import { productionServices } from '../../../src/play/production-services.ts';
-import { ID_KINDS, type Services } from '../../../src/play/services.ts';
+import { ID_KINDS, type Services } from '../../../src/play/services/services.ts';
 import { openStores } from '../../../src/storage/open.ts';
 
 /** What clients asked of one service, in order; what it made was numbered, so that it can be asked again. */

@@ -1,13 +1,15 @@
-import type { CampaignsOpenTo } from './access/operator.ts';
-import type { Lifetimes } from './campaigns/lifetimes.ts';
-import type { Quotas } from './campaigns/quotas.ts';
-import type { EncounterNotifier } from './encounters/notifier.ts';
-import type { StateCache } from './encounters/state-cache.ts';
-import type { Stores } from './ports.ts';
-import type { Counting } from './resolve/counting.ts';
-import type { OddsCache } from './resolve/odds-cache.ts';
-import type { Systems } from './systems.ts';
-import type { TableCache } from './tables/table-cache.ts';
+import type { Counting } from '../odds/counting.ts';
+import type { OddsCache } from '../odds/odds-cache.ts';
+import type { Stores } from '../ports.ts';
+import type { Systems } from '../systems.ts';
+import type { Lifetimes } from './lifetimes.ts';
+import type { EncounterNotifier } from './notifier.ts';
+import type { Quotas } from './quotas.ts';
+import type { StateCache } from './state-cache.ts';
+import type { TableCache } from './table-cache.ts';
+
+/** Whom a server lets open campaigns. */
+export type CampaignsOpenTo = 'open' | 'operator';
 
 /** What use cases need of the world outside: rule books, storage, chance, time, names. */
 export interface Services {

@@ -1,11 +1,11 @@
-import { toNumber } from '../../engine/dice/fraction.ts';
-import { fighterOf } from '../../engine/encounter/decision.ts';
-import { type Deed, readied, type Scene } from '../../engine/encounter/foresee.ts';
-import { decided, fatesOf } from '../../engine/encounter/outlook.ts';
-import type { Combatant } from '../../engine/encounter/state.ts';
-import { legalActs } from '../../engine/encounter/turns/legal-acts.ts';
-import { triesOf } from '../../engine/encounter/turns/tries.ts';
-import type { MeasureOdds } from '../../engine/rules/procedure.ts';
+import { toNumber } from '../dice/fraction.ts';
+import type { MeasureOdds } from '../rules/procedure.ts';
+import { fighterOf } from './decision.ts';
+import { type Deed, readied, type Scene } from './foresee.ts';
+import { decided, fatesOf } from './outlook.ts';
+import type { Combatant } from './state.ts';
+import { legalActs } from './turns/legal-acts.ts';
+import { triesOf } from './turns/tries.ts';
 
 /** What an act is chosen for. */
 export type Aim = 'HARM' | 'SAFETY' | 'DOWN';

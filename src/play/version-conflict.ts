@@ -1,4 +1,4 @@
-import { RequestError } from '../errors.ts';
+import { RequestError } from './errors.ts';
 
 /** Something has another version than the caller last saw. */
 export const versionConflict = (

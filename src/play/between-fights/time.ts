@@ -3,12 +3,12 @@ import type { Effect, Role } from '../../engine/rules/effects/effect.ts';
 import type { Procedure } from '../../engine/rules/procedure.ts';
 import type { System } from '../../engine/rules/system.ts';
 import type { Viewer } from '../access/viewer.ts';
+import { refuseOtherSystem } from '../characters/characters.ts';
 import { RequestError } from '../errors.ts';
 import type { IdempotentRequest } from '../idempotency/idempotency.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { overridesFor } from '../tables/overrides.ts';
 import { type CharacterChanged, changeCharacter, type Whom } from './change-character.ts';
-import { refuseOtherSystem } from './characters.ts';
 
 /** What a caller gives by the rules of one system. */
 export interface ByRules {

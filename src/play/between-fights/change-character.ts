@@ -6,16 +6,16 @@ import type { Fighter } from '../../engine/rules/fight/combat.ts';
 import type { Resolution } from '../../engine/rules/resolution.ts';
 import { mayGiveDice } from '../access/trust.ts';
 import type { Viewer } from '../access/viewer.ts';
-import { quotaExceeded } from '../campaigns/quotas.ts';
+import { ownCharacter, refuseArchived, stateOf } from '../characters/characters.ts';
 import { ownEncounter } from '../encounters/encounters.ts';
-import { versionConflict } from '../encounters/version-conflict.ts';
 import { RequestError } from '../errors.ts';
 import { type IdempotentRequest, withIdempotency } from '../idempotency/idempotency.ts';
-import { type DiceChoice, type DiceNeeded, type Played, throwing } from '../resolve/dice.ts';
+import { type DiceChoice, type DiceNeeded, type Played, throwing } from '../odds/dice.ts';
 import { freshIfNone } from '../resolve/resolve.ts';
-import type { Services } from '../services.ts';
+import { quotaExceeded } from '../services/quotas.ts';
+import type { Services } from '../services/services.ts';
 import type { StoredCharacter, StoredCharacterEvent } from '../stored.ts';
-import { ownCharacter, refuseArchived, stateOf } from './characters.ts';
+import { versionConflict } from '../version-conflict.ts';
 
 /** Which character, as the caller last saw it. */
 export interface Whom {

@@ -4,10 +4,10 @@ import { documentOf } from '../characters/document.ts';
 import { everybody } from '../characters/transfer.ts';
 import { allEncounters, type InTurn } from '../encounters/list.ts';
 import { withoutExcuse } from '../gaps.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import type { CharacterState, StoredCharacter, StoredTable } from '../stored.ts';
 import { tableDocument } from '../tables/document.ts';
-import { encounterHead } from '../transfer/document.ts';
+import { encounterHead } from './document.ts';
 
 export const CAMPAIGN_FORMAT = 'arbiter.campaign';
 export const CAMPAIGN_VERSION = 1;

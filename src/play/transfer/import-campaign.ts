@@ -1,17 +1,17 @@
 import { type Fault, InvalidInput, type Path } from '../../engine/fault.ts';
 import { read } from '../../engine/rules/fields/read.ts';
+import { type CampaignOpened, campaignName, openCampaign } from '../campaigns/campaigns.ts';
 import { charactersIn } from '../characters/document.ts';
 import { type Making, newcomer } from '../characters/making.ts';
 import type { IdempotentRequest } from '../idempotency/idempotency.ts';
 import { fault, fieldsOf, gathering } from '../reading.ts';
-import type { Services } from '../services.ts';
+import { quotaExceeded } from '../services/quotas.ts';
+import type { Services } from '../services/services.ts';
 import type { StoredCampaign, StoredTable, Trust } from '../stored.ts';
 import type { Systems } from '../systems.ts';
 import { legal } from '../tables/import.ts';
-import type { SameCharacter } from '../transfer/import.ts';
-import { type CampaignOpened, campaignName, openCampaign } from './campaigns.ts';
-import { quotaExceeded } from './quotas.ts';
-import { CAMPAIGN_FORMAT, CAMPAIGN_VERSION } from './transfer.ts';
+import { CAMPAIGN_FORMAT, CAMPAIGN_VERSION } from './export-campaign.ts';
+import type { SameCharacter } from './import.ts';
 
 const DOCUMENT = ['input', 'document'];
 

@@ -13,10 +13,10 @@ import { read } from '../../engine/rules/fields/read.ts';
 import type { System } from '../../engine/rules/system.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { characterName, checkSheet } from '../characters/characters.ts';
-import { checkSeed } from '../resolve/dice.ts';
-import type { Services } from '../services.ts';
+import { ownEncounter } from '../encounters/encounters.ts';
+import { checkSeed } from '../odds/dice.ts';
+import type { Services } from '../services/services.ts';
 import { overridesFor, overridesIn } from '../tables/overrides.ts';
-import { ownEncounter } from './encounters.ts';
 import type { Asked } from './forecasting.ts';
 
 export const FORECAST_LIMITS = { fights: 2_000, rounds: 100, combatants: 10, answers: 10 } as const;

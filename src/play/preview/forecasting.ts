@@ -3,9 +3,9 @@ import { type Ended, together } from '../../engine/encounter/forecast/ending.ts'
 import { isWalked, walkFrom } from '../../engine/encounter/forecast/exact.ts';
 import { RequestError } from '../errors.ts';
 import { stoppable } from '../follow/follow.ts';
-import type { Counted, ForecastQuestion } from '../resolve/counting.ts';
+import type { Counted, ForecastQuestion } from '../odds/counting.ts';
 import { type Aside, elsewhere } from '../resolve/resolve.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 
 /** How many plies the fights of one forecast may have in all, which is about ten seconds of work. */
 export const MOST_PLIES = 40_000;

@@ -1,0 +1,10 @@
+import type { EncounterState } from '../engine/encounter/state.ts';
+import type { System } from '../engine/rules/system.ts';
+import type { StoredEncounter } from './stored.ts';
+
+/** An encounter as its log leaves it. */
+export interface Encounter {
+  readonly row: StoredEncounter;
+  readonly system: System;
+  readonly state: EncounterState;
+}
