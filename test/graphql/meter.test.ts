@@ -1,6 +1,6 @@
 import { buildSchema, type ExecutionResult, graphql } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { Meter, mostOfAnswer } from '../../src/graphql/limits/meter.ts';
+import { Meter, mostOfAnswer } from '../../src/graphql/kit/meter.ts';
 import { metered } from '../../src/graphql/limits/metered.ts';
 import { burn } from '../http/support.ts';
 

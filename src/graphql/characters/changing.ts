@@ -1,7 +1,6 @@
 import { requireViewer } from '../../play/access/viewer.ts';
 import { archiveCharacter, updateCharacter } from '../../play/characters/changing.ts';
 import { copyCharacter, createCharacter } from '../../play/characters/making.ts';
-import { SheetInput, SheetPatchInput } from '../encounters/new-combatant.ts';
 import { builder } from '../kit/builder.ts';
 import { whomFields } from '../kit/expected-version.ts';
 import type { Values } from '../kit/fields.ts';
@@ -9,6 +8,7 @@ import { attemptArgs, attemptIn } from '../kit/idempotency-key.ts';
 import { chosenSystem } from '../kit/one-of.ts';
 import { gameMaster, players } from '../kit/rights.ts';
 import { CharacterType } from './character.ts';
+import { SheetInput, SheetPatchInput } from './sheet-and-standing.ts';
 
 const CreateCharacterInput = builder.inputType('CreateCharacterInput', {
   description: 'A new character, whole and unhurt.',

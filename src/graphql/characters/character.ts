@@ -6,13 +6,6 @@ import { stateOf } from '../../play/characters/characters.ts';
 import { kindOf } from '../../play/services/services.ts';
 import type { CharacterState, StoredCharacter } from '../../play/stored.ts';
 import { systemOf } from '../../play/systems.ts';
-import {
-  ActiveConditionType,
-  SheetInterface,
-  StandingInterface,
-  sheetOf,
-  standingOf,
-} from '../encounters/new-combatant.ts';
 import { builder, isStored } from '../kit/builder.ts';
 import {
   connectionOf,
@@ -26,6 +19,13 @@ import {
 import type { Context, Loaders } from '../kit/context.ts';
 import { anyKey } from '../kit/rights.ts';
 import { SystemId } from '../rules/system-id.ts';
+import {
+  ActiveConditionType,
+  SheetInterface,
+  StandingInterface,
+  sheetOf,
+  standingOf,
+} from './sheet-and-standing.ts';
 
 export const CharacterType = builder.objectRef<StoredCharacter>('Character');
 

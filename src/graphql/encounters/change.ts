@@ -3,10 +3,10 @@ import { fighterOf } from '../../engine/encounter/decision.ts';
 import type { Combatant, EncounterState } from '../../engine/encounter/state.ts';
 import type { Fighter } from '../../engine/rules/fight/combat.ts';
 import type { EncounterView } from '../../play/access/encounter-view.ts';
+import { StandingInterface, standingOf } from '../characters/sheet-and-standing.ts';
 import { builder } from '../kit/builder.ts';
 import type { Context } from '../kit/context.ts';
 import { CombatantType } from './combatant.ts';
-import { StandingInterface, standingOf } from './new-combatant.ts';
 
 /** How somebody fared before an entry, and after it. */
 interface Changed {

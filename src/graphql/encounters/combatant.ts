@@ -5,15 +5,15 @@ import type { Budget, Cost, Owed } from '../../engine/rules/fight/combat.ts';
 import type { EncounterView } from '../../play/access/encounter-view.ts';
 import { overridesIn } from '../../play/tables/overrides.ts';
 import { CharacterType, readable } from '../characters/character.ts';
-import { builder } from '../kit/builder.ts';
-import { RecipientType } from '../rules/recipient.ts';
 import {
   ActiveConditionType,
   SheetInterface,
   StandingInterface,
   sheetOf,
   standingOf,
-} from './new-combatant.ts';
+} from '../characters/sheet-and-standing.ts';
+import { builder } from '../kit/builder.ts';
+import { RecipientType } from '../rules/recipient.ts';
 
 /** A combatant in the sight of a viewer. */
 export interface VisibleCombatant {

@@ -3,6 +3,7 @@ import { requireViewer } from '../../play/access/viewer.ts';
 import { command } from '../../play/encounters/act.ts';
 import { createEncounter } from '../../play/encounters/encounters.ts';
 import { addCombatants } from '../../play/encounters/join.ts';
+import { SheetInput } from '../characters/sheet-and-standing.ts';
 import { builder } from '../kit/builder.ts';
 import { targetFields } from '../kit/expected-version.ts';
 import type { Values } from '../kit/fields.ts';
@@ -12,7 +13,6 @@ import { gameMaster } from '../kit/rights.ts';
 import { RulesInput } from '../rules/rules-input.ts';
 import { VisibilityType } from './combatant.ts';
 import { EncounterType } from './encounter.ts';
-import { SheetInput } from './new-combatant.ts';
 import { done, EncounterPayloadType } from './payload.ts';
 import { diceField, StepInput, targetIn } from './step.ts';
 

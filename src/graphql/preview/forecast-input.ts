@@ -1,6 +1,6 @@
 import type { Policy } from '../../engine/encounter/forecast/policy.ts';
 import { type Duel, type Duelist, FORECAST_LIMITS, type Reach } from '../../play/preview/forecast.ts';
-import { SheetInput } from '../encounters/new-combatant.ts';
+import { SheetInput } from '../characters/sheet-and-standing.ts';
 import { builder } from '../kit/builder.ts';
 import type { InputFields, Values } from '../kit/fields.ts';
 import { chosenSystem } from '../kit/one-of.ts';

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Allowances } from '../../graphql/kit/context.ts';
-import { Meter } from '../../graphql/limits/meter.ts';
+import { Meter } from '../../graphql/kit/meter.ts';
 import { RequestError } from '../../play/errors.ts';
 import { HttpFault } from '../http-fault.ts';
 import { addressOf, networkOf, type Trusted } from './address.ts';
