@@ -1,8 +1,5 @@
 import { flag, record } from '../../../rules/fields/field.ts';
-import { forbidActor } from '../../../rules/fight/forbid.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { bindings, initphaseAct } from '../combatant/acts.ts';
-import { hindrance } from '../combatant/capable.ts';
 import { combat } from '../core/citations.ts';
 import { advises, ends } from '../core/effects.ts';
 import { initphaseOptions } from '../options/index.ts';
@@ -34,20 +31,4 @@ export const standUp = procedure({
       : [],
     detail: { stands: true },
   }),
-});
-
-const { unlessSaid } = bindings();
-
-export const standUpAct = initphaseAct()(standUp, {
-  description: 'Get up from the ground.',
-  onOneself: true,
-  onOthers: false,
-  when: 'TURN',
-  costs: () => [],
-  hindrance: (actor) =>
-    hindrance(actor) ??
-    (actor.conditions.some(({ condition }) => condition === 'prone')
-      ? null
-      : forbidActor('they are on their feet', 'somebody prone')),
-  input: { prone: unlessSaid('ACTOR', () => true) },
 });

@@ -1,12 +1,6 @@
 import { quantity } from '../../../quantity.ts';
 import { defaulted, integer, record, text } from '../../../rules/fields/field.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { bindings, initphaseAct } from '../combatant/acts.ts';
-import { hindrance } from '../combatant/capable.ts';
-import { names, sideOf } from '../combatant/side.ts';
-import { itemOf } from '../combatant/state.ts';
 import { combat } from '../core/citations.ts';
 import { advises } from '../core/effects.ts';
 import { initphaseOptions } from '../options/index.ts';
@@ -55,31 +49,4 @@ export const takeUp = procedure({
     ],
     detail: { feet },
   }),
-});
-
-/** Weapons that are out of hand. */
-const lying = (fighter: Fighter) => {
-  const { sheet, state } = sideOf(fighter);
-  return sheet.weapons.filter(({ name }) => !itemOf(state, name).inHand);
-};
-
-const { known } = bindings<{ readonly weapon: string }>();
-
-export const takeUpAct = initphaseAct<{ readonly weapon: string }>()(takeUp, {
-  description: 'Take up a weapon of your sheet that was dropped or has flown away.',
-  onOneself: true,
-  onOthers: false,
-  when: 'TURN',
-  costs: () => [],
-  tries: (actor) => lying(actor).map(({ name }) => ({ item: name, input: { weapon: name } })),
-  hindrance: (actor) =>
-    hindrance(actor) ??
-    (lying(actor).length === 0
-      ? forbidActor('no weapon of theirs lies on the ground', 'somebody who has dropped one')
-      : null),
-  refusal: ({ actor, asked: { weapon } }) =>
-    lying(actor).some(({ name }) => name === weapon)
-      ? null
-      : forbid(`the ${weapon} does not lie on the ground`, ['weapon'], names(lying(actor))),
-  input: { feet: known('ACTOR', ({ actor, asked }) => itemOf(sideOf(actor).state, asked.weapon).feet ?? 0) },
 });

@@ -5,6 +5,8 @@ import { readOptions } from '../../../rules/fields/option.ts';
 import { read } from '../../../rules/fields/read.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { elapsed, type TimePassage } from '../../../rules/fight/time-passage.ts';
+import { wearinessOf } from '../acts/passive-acts.ts';
+import { progressOf } from '../acts/task-acts.ts';
 import { combat } from '../combat/index.ts';
 import { effectiveOf, sideOf } from '../combatant/side.ts';
 import { hitPoints } from '../combatant/standing.ts';
@@ -12,9 +14,7 @@ import { rules } from '../core/citations.ts';
 import { type ConditionId, conditions } from '../core/conditions.ts';
 import { ends } from '../core/effects.ts';
 import { KIT_TASK } from '../extended/healing-kit.ts';
-import { progressOf } from '../extended/task-acts.ts';
 import { skill20Options } from '../options/index.ts';
-import { wearinessOf } from '../status/passive-acts.ts';
 import { timeScales } from '../tables/time.ts';
 import { stretchFields, timePasses } from './passes.ts';
 

@@ -1,14 +1,14 @@
 import { record } from '../../../rules/fields/field.ts';
 import type { Act, Choice } from '../../../rules/fight/combat.ts';
 import { forbidActor } from '../../../rules/fight/forbid.ts';
-import { aboutTarget, bindings, skill20Act } from '../combatant/acts.ts';
+import { aboutTarget, bindings, skill20Act } from '../acting/acts.ts';
+import { nothing } from '../acting/budget.ts';
+import { grappleOf } from '../acting/grapple-scene.ts';
 import { barred } from '../combatant/barred.ts';
-import { nothing } from '../combatant/budget.ts';
 import { changes } from '../combatant/changes.ts';
 import { has, sideOf } from '../combatant/side.ts';
 import { ruling } from '../core/citations.ts';
-import { agrees, release } from './release.ts';
-import { grappleOf } from './scene.ts';
+import { agrees, release } from '../grapple/release.ts';
 
 const choice = (title: string, agrees: boolean, meaning: string): Choice => ({
   title,

@@ -1,7 +1,7 @@
 import { optional, prose, record, type Value } from '../../../rules/fields/field.ts';
-import { bindings, initphaseAct } from '../combatant/acts.ts';
+import { bindings, initphaseAct } from '../acting/acts.ts';
 import { hindrance } from '../combatant/capable.ts';
-import { slowPlayer } from './slow-player.ts';
+import { slowPlayer } from '../round/slow-player.ts';
 
 const asks = record(
   'SlowPlayerAct',

@@ -2,16 +2,16 @@ import { optional, record, type Value } from '../../../rules/fields/field.ts';
 import type { Act, Answering, Choice } from '../../../rules/fight/combat.ts';
 import { followed } from '../../../rules/fight/followed.ts';
 import { forbid } from '../../../rules/fight/forbid.ts';
-import { aboutTarget, bindings, skill20Act, triedInFear } from '../combatant/acts.ts';
+import { aboutTarget, bindings, skill20Act, triedInFear } from '../acting/acts.ts';
+import { oneAction } from '../acting/budget.ts';
+import { type Grappling, grappleOf, inFight, opponentsPart, ownPart } from '../acting/grapple-scene.ts';
 import { barred, unless } from '../combatant/barred.ts';
-import { oneAction } from '../combatant/budget.ts';
 import { changes } from '../combatant/changes.ts';
 import { isIncapacitated } from '../combatant/standing.ts';
 import { rules, ruling } from '../core/citations.ts';
+import { opening, takedown } from '../grapple/takedown.ts';
 import { places, reaches } from '../movement/rows.ts';
-import { threatened } from '../status/fascination-acts.ts';
-import { type Grappling, grappleOf, inFight, opponentsPart, ownPart } from './scene.ts';
-import { opening, takedown } from './takedown.ts';
+import { threatened } from './fascination-acts.ts';
 
 const choice = (title: string, opponentTakes: keyof typeof opening.values, meaning: string): Choice => ({
   title,

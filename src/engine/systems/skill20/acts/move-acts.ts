@@ -4,13 +4,13 @@ import { claimed, defaulted, flag, integer, record, text, type Value } from '../
 import { read } from '../../../rules/fields/read.ts';
 import type { Act, Fighter, Forbidden } from '../../../rules/fight/combat.ts';
 import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
-import { bindings, skill20Act } from '../combatant/acts.ts';
+import { bindings, skill20Act } from '../acting/acts.ts';
+import { feet, oneAction } from '../acting/budget.ts';
 import { barred, unless } from '../combatant/barred.ts';
-import { feet, oneAction } from '../combatant/budget.ts';
 import { changes } from '../combatant/changes.ts';
 import { has, sideOf } from '../combatant/side.ts';
 import { rules } from '../core/citations.ts';
-import { move } from './move.ts';
+import { move } from '../movement/move.ts';
 
 const anchored = defaulted(
   claimed(flag('Of the entangled: whether the bonds are anchored or tethered, if no condition says so.')),

@@ -3,20 +3,20 @@ import { defaulted, integer, optional, record, type Value } from '../../../rules
 import { bindingsFor } from '../../../rules/fight/binding.ts';
 import type { Act, Fighter } from '../../../rules/fight/combat.ts';
 import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
-import { aboutTarget, bindings, skill20Act } from '../combatant/acts.ts';
+import { aboutTarget, bindings, skill20Act } from '../acting/acts.ts';
+import { leftOf, nothing, oneAction } from '../acting/budget.ts';
+import { paid } from '../acting/harmed.ts';
+import { beginCasting } from '../casting/begin.ts';
+import { concentration } from '../casting/concentration.ts';
+import { resistance } from '../casting/resistance.ts';
+import { castBy, castingOf } from '../casting/spell-of.ts';
 import { unless } from '../combatant/barred.ts';
-import { leftOf, nothing, oneAction } from '../combatant/budget.ts';
 import { changes } from '../combatant/changes.ts';
 import { budgetOf, words } from '../combatant/pool.ts';
 import { sideOf } from '../combatant/side.ts';
 import { type Spell, spellFields } from '../combatant/spell.ts';
 import { rules } from '../core/citations.ts';
 import { level, modifiers } from '../rolls/roll.ts';
-import { beginCasting } from './begin.ts';
-import { concentration } from './concentration.ts';
-import { paid } from './harmed.ts';
-import { resistance } from './resistance.ts';
-import { castBy, castingOf } from './spell-of.ts';
 
 const SPELLS = rules('Spellcasting and Psionics in Combat');
 

@@ -1,10 +1,10 @@
 import { readOptions } from '../../../rules/fields/option.ts';
 import type { Act, Budget, Fighter } from '../../../rules/fight/combat.ts';
+import { heldBy, sideOf } from '../combatant/side.ts';
+import { speedOf } from '../combatant/speed.ts';
+import { stand } from '../combatant/standing.ts';
 import type { Budget as BudgetId } from '../core/effects.ts';
 import { skill20Options } from '../options/index.ts';
-import { heldBy, sideOf } from './side.ts';
-import { speedOf } from './speed.ts';
-import { stand } from './standing.ts';
 
 const budget = (id: BudgetId, title: string, left: number, of: number): Budget => ({ id, title, left, of });
 

@@ -11,10 +11,7 @@ import {
 } from '../../../rules/fields/field.ts';
 import type { Answering, Choice, Fighter } from '../../../rules/fight/combat.ts';
 import { forbid } from '../../../rules/fight/forbid.ts';
-import { bindings, initphaseAct } from '../combatant/acts.ts';
-import { hindrance } from '../combatant/capable.ts';
-import { sideOf } from '../combatant/side.ts';
-import type { InitphaseOptions } from '../options/index.ts';
+import { bindings, initphaseAct } from '../acting/acts.ts';
 import {
   type Paying,
   payingFor,
@@ -24,8 +21,11 @@ import {
   said,
   saying,
   statedGmDice,
-} from './action-dice.ts';
-import { skillCheck } from './skill-check.ts';
+} from '../check/action-dice.ts';
+import { skillCheck } from '../check/skill-check.ts';
+import { hindrance } from '../combatant/capable.ts';
+import { sideOf } from '../combatant/side.ts';
+import type { InitphaseOptions } from '../options/index.ts';
 
 const spend = flag('Whether an action die is spent on the natural 1 that has come.');
 

@@ -5,10 +5,11 @@ import type { ActScene } from '../../../rules/fight/bound-act.ts';
 import type { Act, Fighter, Forbidden } from '../../../rules/fight/combat.ts';
 import { followed } from '../../../rules/fight/followed.ts';
 import { forbid } from '../../../rules/fight/forbid.ts';
-import { concentrates } from '../casting/harmed.ts';
-import { aboutTarget, bindings, skill20Act, triedInFear } from '../combatant/acts.ts';
+import { aboutTarget, bindings, skill20Act, triedInFear } from '../acting/acts.ts';
+import { nothing, oneAction } from '../acting/budget.ts';
+import { concentrates } from '../acting/harmed.ts';
+import { attack } from '../attack/index.ts';
 import { barred, unless } from '../combatant/barred.ts';
-import { nothing, oneAction } from '../combatant/budget.ts';
 import { changes } from '../combatant/changes.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
 import { abilityOf, inHand, sideOf } from '../combatant/side.ts';
@@ -16,8 +17,7 @@ import { rules } from '../core/citations.ts';
 import { places, reaches } from '../movement/rows.ts';
 import type { Skill20Options } from '../options/index.ts';
 import { modifiers } from '../rolls/roll.ts';
-import { threatened } from '../status/fascination-acts.ts';
-import { attack } from './index.ts';
+import { threatened } from './fascination-acts.ts';
 
 const asks = record(
   'AttackAct',

@@ -3,10 +3,10 @@ import type { Fighter, Owed } from '../../../rules/fight/combat.ts';
 import { noContext } from '../../../rules/fight/combat.ts';
 import type { Aftermath } from '../../../rules/fight/followed.ts';
 import { noOverrides, type TableOverrides } from '../../../rules/homebrew/overrides.ts';
+import { alliesIn } from '../acting/botch-in-a-fight.ts';
+import { paidBotch, weaponOf } from '../acts/botch-act.ts';
+import { botch } from '../botch/index.ts';
 import { sideOf } from '../combatant/side.ts';
-import { paidBotch, weaponOf } from './botch-act.ts';
-import { alliesIn } from './in-a-fight.ts';
-import { botch } from './index.ts';
 
 /** Botches whose effects are yet to be rolled. */
 export function owed(fighter: Fighter): readonly Owed[] {

@@ -14,8 +14,8 @@ import { breakdown, term } from '../../../rules/term.ts';
 import { rules } from '../core/citations.ts';
 import { sentence } from '../core/sentence.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
-import { attribute } from '../rolls/attribute.ts';
-import { heldFrom } from '../rolls/held.ts';
+import { attribute } from './attribute.ts';
+import { heldFrom } from './held.ts';
 import {
   ability,
   addedTerms,
@@ -28,7 +28,7 @@ import {
   type Rolled,
   rollCheck,
   scoreOf,
-} from '../rolls/roll.ts';
+} from './roll.ts';
 
 export const checkFields = {
   kind: defaulted(

@@ -2,14 +2,14 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import { claimed, defaulted, list, optional, record, text, type Value } from '../../../rules/fields/field.ts';
 import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
 import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
-import { bindings, initphaseAct } from '../combatant/acts.ts';
+import { bindings, initphaseAct } from '../acting/acts.ts';
+import { alliesIn } from '../acting/botch-in-a-fight.ts';
+import { botch } from '../botch/index.ts';
+import { ally } from '../botch/input.ts';
 import { changes } from '../combatant/changes.ts';
 import { names, sideOf, weaponInUse } from '../combatant/side.ts';
 import type { State } from '../combatant/state.ts';
 import { combat } from '../core/citations.ts';
-import { alliesIn } from './in-a-fight.ts';
-import { botch } from './index.ts';
-import { ally } from './input.ts';
 
 const asks = record(
   'BotchAct',

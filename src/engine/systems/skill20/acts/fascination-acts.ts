@@ -3,14 +3,14 @@ import { choice, defaulted, record, type Value } from '../../../rules/fields/fie
 import { read } from '../../../rules/fields/read.ts';
 import type { Act, Fighter } from '../../../rules/fight/combat.ts';
 import { forbidActor } from '../../../rules/fight/forbid.ts';
-import { aboutTarget, bindings, skill20Act } from '../combatant/acts.ts';
+import { aboutTarget, bindings, skill20Act } from '../acting/acts.ts';
+import { feet, leftOf, nothing, oneAction } from '../acting/budget.ts';
 import { barred, down, unless } from '../combatant/barred.ts';
-import { feet, leftOf, nothing, oneAction } from '../combatant/budget.ts';
 import { abilityOf, has, scoreOf, sideOf } from '../combatant/side.ts';
 import { health } from '../combatant/standing.ts';
 import { rules } from '../core/citations.ts';
 import { ends } from '../core/effects.ts';
-import { fascination, type save } from './fascination.ts';
+import { fascination, type save } from '../status/fascination.ts';
 
 const notFascinated = (target: Fighter) =>
   has(target, 'fascinated') ? null : aboutTarget('the target is not fascinated', 'somebody fascinated');

@@ -3,17 +3,17 @@ import { record, text, type Value } from '../../../rules/fields/field.ts';
 import type { Act, Fighter } from '../../../rules/fight/combat.ts';
 import { type Aftermath, followed } from '../../../rules/fight/followed.ts';
 import { breakdown, term } from '../../../rules/term.ts';
-import { bindings, skill20Act } from '../combatant/acts.ts';
+import { bindings, skill20Act } from '../acting/acts.ts';
+import { oneAction } from '../acting/budget.ts';
 import { unless } from '../combatant/barred.ts';
-import { oneAction } from '../combatant/budget.ts';
 import { changes } from '../combatant/changes.ts';
 import { effectiveOf, sideOf } from '../combatant/side.ts';
 import { stand } from '../combatant/standing.ts';
 import { rules } from '../core/citations.ts';
+import { healingKit, KIT_TASK } from '../extended/healing-kit.ts';
+import { extendedCheck } from '../extended/index.ts';
+import type { timeScale } from '../extended/task.ts';
 import { timeScales } from '../tables/time.ts';
-import { healingKit, KIT_TASK } from './healing-kit.ts';
-import { extendedCheck } from './index.ts';
-import type { timeScale } from './task.ts';
 
 /** Work is what somebody does in a turn, and needs somebody able to act. */
 const work = {

@@ -2,15 +2,15 @@ import { readOptions } from '../../../rules/fields/option.ts';
 import { read } from '../../../rules/fields/read.ts';
 import type { Act, ActContext, Fighter, Forbidden } from '../../../rules/fight/combat.ts';
 import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
-import { surroundingsIn } from '../botch/in-a-fight.ts';
+import { surroundingsIn } from '../acting/botch-in-a-fight.ts';
+import { attack } from '../attack/index.ts';
+import { responseOf } from '../attack/response.ts';
 import { actionDiceOf, payingFor, poolsOf, type Rolling } from '../check/action-dice.ts';
 import { hindrance } from '../combatant/capable.ts';
 import { heldBy, names, sideOf, usable, weaponInUse } from '../combatant/side.ts';
 import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
-import { type AttackActInput, attackActInput } from './act-input.ts';
-import { attackAnswering } from './choices.ts';
-import { attack } from './index.ts';
-import { responseOf } from './response.ts';
+import { type AttackActInput, attackActInput } from './attack-act-input.ts';
+import { attackAnswering } from './attack-choices.ts';
 
 /** What is given as it was given: procedures read it themselves. */
 interface Raw {

@@ -1,14 +1,14 @@
 import { record, type Value } from '../../../rules/fields/field.ts';
 import type { Act, Fighter } from '../../../rules/fight/combat.ts';
-import { aboutTarget, bindings, skill20Act } from '../combatant/acts.ts';
+import { aboutTarget, bindings, skill20Act } from '../acting/acts.ts';
+import { feet, leftOf } from '../acting/budget.ts';
 import { unless } from '../combatant/barred.ts';
-import { feet, leftOf } from '../combatant/budget.ts';
 import { changes } from '../combatant/changes.ts';
 import { abilityOf, areFriends, sideOf } from '../combatant/side.ts';
 import { isIncapacitated } from '../combatant/standing.ts';
 import { rules } from '../core/citations.ts';
+import { ATTEMPT_FEET, movePast } from '../movement/pass.ts';
 import { modifiers } from '../rolls/roll.ts';
-import { ATTEMPT_FEET, movePast } from './pass.ts';
 
 const asks = record('MovePastAct', { modifiers, enemyModifiers: modifiers }, 'Moving past an enemy.');
 

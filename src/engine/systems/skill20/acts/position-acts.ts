@@ -3,15 +3,22 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Act, Fighter } from '../../../rules/fight/combat.ts';
 import { followed } from '../../../rules/fight/followed.ts';
 import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
-import { concentrates } from '../casting/harmed.ts';
-import { bindings, skill20Act, triedInFear } from '../combatant/acts.ts';
+import { bindings, skill20Act, triedInFear } from '../acting/acts.ts';
+import { followUpOrAction } from '../acting/budget.ts';
+import {
+  apart,
+  type Grappling,
+  inFight,
+  opponentsPart,
+  ownPart,
+  positionOf,
+} from '../acting/grapple-scene.ts';
+import { concentrates } from '../acting/harmed.ts';
 import { barred } from '../combatant/barred.ts';
-import { followUpOrAction } from '../combatant/budget.ts';
 import type { Request } from '../combatant/permitted.ts';
 import { effectiveOf, has, sideOf } from '../combatant/side.ts';
-import { grapplingAttack } from './grappling-attack.ts';
-import { positionChange } from './position-change.ts';
-import { apart, type Grappling, inFight, opponentsPart, ownPart, positionOf } from './scene.ts';
+import { grapplingAttack } from '../grapple/grappling-attack.ts';
+import { positionChange } from '../grapple/position-change.ts';
 
 const { known } = bindings<Grappling>();
 

@@ -1,12 +1,12 @@
 import { claimed, defaulted, flag, record, type Value } from '../../../rules/fields/field.ts';
 import type { Act } from '../../../rules/fight/combat.ts';
-import { bindings, skill20Act } from '../combatant/acts.ts';
+import { bindings, skill20Act } from '../acting/acts.ts';
+import { nothing } from '../acting/budget.ts';
 import { barred, down } from '../combatant/barred.ts';
-import { nothing } from '../combatant/budget.ts';
 import { abilityOf, scoreOf, sideOf } from '../combatant/side.ts';
 import { health } from '../combatant/standing.ts';
 import { type Attribute, score } from '../rolls/attribute.ts';
-import { check } from './check.ts';
+import { check } from '../rolls/check.ts';
 
 const asks = record(
   'CheckAct',

@@ -1,13 +1,13 @@
 import { defaulted, integer, record, type Value } from '../../../rules/fields/field.ts';
 import type { Act, Fighter } from '../../../rules/fight/combat.ts';
 import { forbidActor } from '../../../rules/fight/forbid.ts';
-import { bindings, skill20Act } from '../combatant/acts.ts';
+import { bindings, skill20Act } from '../acting/acts.ts';
+import { nothing } from '../acting/budget.ts';
 import { unless } from '../combatant/barred.ts';
-import { nothing } from '../combatant/budget.ts';
 import { has } from '../combatant/side.ts';
-import { blownAway } from './blown-away.ts';
-import { petrifaction } from './petrifaction.ts';
-import { wearinessChange } from './weariness.ts';
+import { blownAway } from '../status/blown-away.ts';
+import { petrifaction } from '../status/petrifaction.ts';
+import { wearinessChange } from '../status/weariness.ts';
 
 /** What happens to oneself beside the turns of a fight. */
 const beside = {

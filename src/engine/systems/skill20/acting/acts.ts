@@ -3,8 +3,8 @@ import { bindingsFor } from '../../../rules/fight/binding.ts';
 import { type ActScene, actsOf } from '../../../rules/fight/bound-act.ts';
 import type { Forbidden, Try } from '../../../rules/fight/combat.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { has } from '../combatant/side.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
-import { has } from './side.ts';
 
 /** Makes an act of a procedure. */
 export const skill20Act = actsOf((given) => readOptions(skill20Options, given));

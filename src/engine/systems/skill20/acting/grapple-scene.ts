@@ -4,9 +4,9 @@ import { changes } from '../combatant/changes.ts';
 import { type HeldGrapple, mirrored } from '../combatant/held-grapple.ts';
 import { abilityOf, effectiveOf, scoreOf, sideOf } from '../combatant/side.ts';
 import { rules } from '../core/citations.ts';
+import { type Advantage, attributeOf, BETTER_POSITION } from '../grapple/input.ts';
 import type { Skill20Options } from '../options/index.ts';
 import type { Attribute } from '../rolls/attribute.ts';
-import { type Advantage, attributeOf, BETTER_POSITION } from './input.ts';
 
 export type Manoeuvre = Parameters<typeof attributeOf>[0];
 

@@ -2,12 +2,12 @@ import type { Dice } from '../../../dice/dice.ts';
 import { damageOn, type Effect } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/combat.ts';
 import type { Aftermath } from '../../../rules/fight/followed.ts';
+import { concentration } from '../casting/concentration.ts';
+import { castingOf } from '../casting/spell-of.ts';
 import { changes } from '../combatant/changes.ts';
 import { sideOf } from '../combatant/side.ts';
 import { hitPoints } from '../combatant/standing.ts';
 import { rules } from '../core/citations.ts';
-import { concentration } from './concentration.ts';
-import { castingOf } from './spell-of.ts';
 
 const nothing: Aftermath = { effects: [] };
 

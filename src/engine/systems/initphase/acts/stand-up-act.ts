@@ -1,0 +1,20 @@
+import { forbidActor } from '../../../rules/fight/forbid.ts';
+import { bindings, initphaseAct } from '../acting/acts.ts';
+import { hindrance } from '../combatant/capable.ts';
+import { standUp } from '../round/stand-up.ts';
+
+const { unlessSaid } = bindings();
+
+export const standUpAct = initphaseAct()(standUp, {
+  description: 'Get up from the ground.',
+  onOneself: true,
+  onOthers: false,
+  when: 'TURN',
+  costs: () => [],
+  hindrance: (actor) =>
+    hindrance(actor) ??
+    (actor.conditions.some(({ condition }) => condition === 'prone')
+      ? null
+      : forbidActor('they are on their feet', 'somebody prone')),
+  input: { prone: unlessSaid('ACTOR', () => true) },
+});
