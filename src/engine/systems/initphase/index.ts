@@ -1,5 +1,4 @@
 import type { System } from '../../rules/system.ts';
-import { defend } from './attack/defend.ts';
 import { attack } from './attack/index.ts';
 import { botch } from './botch/index.ts';
 import { skillCheck } from './check/skill-check.ts';
@@ -8,6 +7,7 @@ import { sheet, sheetFaults } from './combatant/sheet.ts';
 import { conditions } from './core/conditions.ts';
 import { tableForms } from './critical/form.ts';
 import { criticalHit } from './critical/index.ts';
+import { defend } from './defence/defend.ts';
 import { duel } from './duel.ts';
 import { guidance } from './guidance.ts';
 import { howToPlay } from './how-to-play.ts';

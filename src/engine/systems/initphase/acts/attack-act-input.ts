@@ -10,11 +10,11 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { defenceFields } from '../attack/response.ts';
 import { surroundings } from '../botch/input.ts';
 import { said, statedGmDice } from '../check/action-dice.ts';
 import { modifier } from '../check/roll.ts';
 import { suppliedTable } from '../critical/table.ts';
+import { defenceFields } from '../defence/response.ts';
 
 /** What waits for an answer. */
 export const question = choice(

@@ -4,10 +4,10 @@ import type { Act, ActContext, Fighter, Forbidden } from '../../../rules/fight/c
 import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
 import { surroundingsIn } from '../acting/botch-in-a-fight.ts';
 import { attack } from '../attack/index.ts';
-import { responseOf } from '../attack/response.ts';
 import { actionDiceOf, payingFor, poolsOf, type Rolling } from '../check/action-dice.ts';
 import { hindrance } from '../combatant/capable.ts';
 import { heldBy, names, sideOf, usable, weaponInUse } from '../combatant/side.ts';
+import { responseOf } from '../defence/response.ts';
 import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
 import { type AttackActInput, attackActInput } from './attack-act-input.ts';
 import { attackAnswering } from './attack-choices.ts';

@@ -4,10 +4,10 @@ import { readOptions } from '../../../rules/fields/option.ts';
 import { read } from '../../../rules/fields/read.ts';
 import { answered, NO_DEFENCE } from '../../../rules/fight/answer.ts';
 import type { Answering, Choice, Fighter } from '../../../rules/fight/combat.ts';
-import { defence, defenceTotal } from '../attack/defence.ts';
-import { attackAnswer, responseOf } from '../attack/response.ts';
 import { saying } from '../check/action-dice.ts';
 import { sideOf, usable } from '../combatant/side.ts';
+import { defence, defenceTotal } from '../defence/defence.ts';
+import { attackAnswer, responseOf } from '../defence/response.ts';
 import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
 import { type AttackActInput, attackActInput } from './attack-act-input.ts';
 

@@ -3,7 +3,7 @@ import { botchDetail } from '../botch/detail.ts';
 import { checkTotal, natural } from '../check/roll.ts';
 import { payer } from '../combatant/payer.ts';
 import { criticalFields } from '../critical/index.ts';
-import { defenceKind } from './defence.ts';
+import { defenceKind } from '../defence/defence.ts';
 
 const left = (whose: string) => integer(0, 1000, `Action dice left to ${whose}.`);
 

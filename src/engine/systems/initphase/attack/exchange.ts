@@ -8,8 +8,8 @@ import { totalOf } from '../check/roll.ts';
 import type { Payer } from '../combatant/payer.ts';
 import { type Hit, rollCriticalHit, rollHit } from '../critical/hit.ts';
 import { tableFor } from '../critical/table.ts';
+import { type Defended, refusal, rollDefence } from '../defence/defence.ts';
 import type { InitphaseOptions } from '../options/index.ts';
-import { type Defended, refusal, rollDefence } from './defence.ts';
 import { type AttackInput, attackStake, defenceStake } from './input.ts';
 
 /** Everything about an attack that decides how it comes out. */

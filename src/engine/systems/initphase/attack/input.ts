@@ -16,7 +16,7 @@ import { checkFields } from '../check/roll.ts';
 import { control, payer } from '../combatant/payer.ts';
 import { weapon } from '../core/weapon.ts';
 import { suppliedTable, tableFaults } from '../critical/table.ts';
-import { defence } from './defence.ts';
+import { defence } from '../defence/defence.ts';
 
 const attacker = record(
   'Attacker',
