@@ -287,9 +287,11 @@ export function send(to: { readonly port: number }, sent: Sent): Promise<Answer>
   return new Promise((resolve, reject) => {
     const length: Record<string, string> =
       body === undefined || chunked ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    let isAnswered = false;
     const request = httpRequest(
       { host: '127.0.0.1', port: to.port, method, path, agent: false, headers: { ...length, ...headers } },
       (response) => {
+        isAnswered = true;
         const parts: Buffer[] = [];
         response.on('data', (part: Buffer) => parts.push(part));
         response.on('error', reject);
@@ -300,11 +302,8 @@ export function send(to: { readonly port: number }, sent: Sent): Promise<Answer>
         });
       },
     );
-    request.on('error', (error: NodeJS.ErrnoException) => {
-      // the server may close while the rest of a refused body is on its way
-      if (error.code !== 'EPIPE' && error.code !== 'ECONNRESET') reject(error);
-      else setTimeout(() => reject(error), 60_000).unref();
-    });
+    // the server may close while the rest of a refused body is on its way, and have answered before
+    request.on('error', (error) => request.once('close', () => isAnswered || reject(error)));
     if (body === undefined) request.end();
     else if (chunked) {
       const bytes = Buffer.from(body);
