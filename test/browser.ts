@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
 const executablePath = '/usr/bin/chromium';
 
@@ -17,6 +17,7 @@ export const HANGS_AFTER = 300_000;
 export const startBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath,
+    timeout: HANGS_AFTER,
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -27,3 +28,10 @@ export const startBrowser = (): Promise<Browser> =>
       '--disable-sync',
     ],
   });
+
+/** A page that waits for whatever takes long where much else is done. */
+export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await browser.newPage(options);
+  page.setDefaultTimeout(HANGS_AFTER);
+  return page;
+}

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { build, stop } from 'esbuild';
-import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systems } from '../../src/engine/systems/index.ts';
+import { inBrowser, noBrowser, openPage, startBrowser } from '../browser.ts';
 import { started } from '../children.ts';
 import { temporaryFolder } from '../service/arbiter.ts';
 import { type Packed, packed } from './packed.ts';
@@ -202,17 +202,12 @@ describe('the engine by itself', () => {
     expect(Reflect.get(globalThis, 'told')).toEqual(EXPECTED);
   });
 
-  const executablePath = '/usr/bin/chromium';
-  const missing = !existsSync(executablePath);
-  it.skipIf(missing)(
-    `strikes a blow in a browser${missing ? ` (there is no ${executablePath})` : ''}`,
-    async () => {
-      const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
-      const page = await browser.newPage();
-      await page.addScriptTag({ content: bundle, type: 'module' });
-      const told = await page.waitForFunction(() => Reflect.get(globalThis, 'told'));
-      expect(await told.jsonValue()).toEqual(EXPECTED);
-      await browser.close();
-    },
-  );
+  it.skipIf(noBrowser)(inBrowser('strikes a blow'), async () => {
+    const browser = await startBrowser();
+    const page = await openPage(browser);
+    await page.addScriptTag({ content: bundle, type: 'module' });
+    const told = await page.waitForFunction(() => Reflect.get(globalThis, 'told'));
+    expect(await told.jsonValue()).toEqual(EXPECTED);
+    await browser.close();
+  });
 });

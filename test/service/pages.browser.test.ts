@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HANGS_AFTER, inBrowser, noBrowser, startBrowser } from '../browser.ts';
+import { inBrowser, noBrowser, openPage, startBrowser } from '../browser.ts';
 import { type Arbiter, sharedArbiter } from './arbiter.ts';
 
 const paths = [
@@ -43,8 +43,7 @@ describe.skipIf(noBrowser)(inBrowser('the pages'), () => {
   });
 
   const opened = async (shape: (typeof shapes)[number]): Promise<Page> => {
-    const page = await browser.newPage(shape);
-    page.setDefaultTimeout(HANGS_AFTER);
+    const page = await openPage(browser, shape);
     return page;
   };
 

@@ -1,28 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AttackForm, startOf } from '../../web/src/attack/control.ts';
 import { forms } from '../../web/src/attack/forms/index.ts';
 import { inputOf, ODDS, withVariable } from '../../web/src/attack/queries.ts';
 import { plain } from '../../web/src/service/literal.ts';
+import { HANGS_AFTER, inBrowser, noBrowser, openPage, startBrowser } from '../browser.ts';
 import { type OwnArbiter, startArbiter, temporaryFolder } from '../service/arbiter.ts';
 
-const executablePath = '/usr/bin/chromium';
-const missing = !existsSync(executablePath);
-/** In milliseconds; nothing here is to be quick. */
-const HANGS_AFTER = 300_000;
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-const quiet = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 interface AxeFinding {
   readonly id: string;
@@ -37,13 +24,13 @@ const sizes = [
   ['a phone', { width: 390, height: 844 }, true],
 ] as const;
 
-describe.skipIf(missing)(`the front page${missing ? ` (there is no ${executablePath})` : ''}`, () => {
+describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
   const folder = temporaryFolder();
   let arbiter: OwnArbiter;
   let browser: Browser;
   beforeAll(async () => {
     arbiter = await startArbiter(`${folder.path}/page.db`, { NODE_ENV: 'development', LOG_LEVEL: 'info' });
-    browser = await chromium.launch({ executablePath, args: quiet });
+    browser = await startBrowser();
   });
   afterAll(async () => {
     await browser?.close();
@@ -80,7 +67,7 @@ describe.skipIf(missing)(`the front page${missing ? ` (there is no ${executableP
     const choose = async (id: string, { title }: AttackForm) => {
       const radio = part(id).getByRole('radio', { name: title });
       await press(radio);
-      await expect.poll(() => radio.isChecked()).toBe(true);
+      await expect.poll(() => radio.isChecked(), { timeout: HANGS_AFTER }).toBe(true);
     };
 
     /** An attribute of all that is drawn at a place, at one moment. */
@@ -156,7 +143,7 @@ describe.skipIf(missing)(`the front page${missing ? ` (there is no ${executableP
       const defence = part('attack').getByRole('slider', { name: 'Chance to defend' });
       expect(await defence.count()).toBe(1);
       await press(part('attack').getByRole('radio', { name: 'none', exact: true }));
-      await expect.poll(() => defence.count()).toBe(0);
+      await expect.poll(() => defence.count(), { timeout: HANGS_AFTER }).toBe(0);
     });
 
     it('throws, and tells every number with its rule', async () => {
@@ -307,7 +294,7 @@ describe.skipIf(missing)(`the front page${missing ? ` (there is no ${executableP
   });
 
   it('can be walked through by keyboard alone', async () => {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    const page = await openPage(browser, { viewport: { width: 1280, height: 800 } });
     await page.goto(arbiter.url);
     await page.locator('[data-outcome]').first().waitFor();
     const reached = new Set<string>();
@@ -323,7 +310,7 @@ describe.skipIf(missing)(`the front page${missing ? ` (there is no ${executableP
   });
 
   it('is small', async () => {
-    const page = await browser.newPage();
+    const page = await openPage(browser);
     await page.goto(arbiter.url);
     await page.locator('[data-outcome]').first().waitFor();
     const sizes = await page.evaluate(() =>
@@ -345,7 +332,7 @@ describe.skipIf(missing)(`the front page${missing ? ` (there is no ${executableP
       CAMPAIGNS: 'operator',
       OPERATOR_TOKEN: 'a-token-of-the-operator',
     });
-    const page = await browser.newPage();
+    const page = await openPage(browser);
     await page.goto(closed.url);
     await page.getByRole('button', { name: 'Begin a duel' }).click();
     await page.locator('#fight code', { hasText: 'FORBIDDEN' }).waitFor();
@@ -357,7 +344,7 @@ describe.skipIf(missing)(`the front page${missing ? ` (there is no ${executableP
   });
 
   it('waits where the service has too much to do, and says so', async () => {
-    const page = await browser.newPage();
+    const page = await openPage(browser);
     let refused = 0;
     await page.route('**/graphql', async (route) => {
       if (!(route.request().postData() ?? '').includes('attackOdds') || refused === 2)
@@ -374,7 +361,7 @@ describe.skipIf(missing)(`the front page${missing ? ` (there is no ${executableP
   });
 
   it('tells what the service refuses, with its code', async () => {
-    const page = await browser.newPage();
+    const page = await openPage(browser);
     await page.route('**/graphql', async (route) => {
       if (!(route.request().postData() ?? '').includes('attackOdds')) return route.continue();
       const errors = [{ message: 'Too wide', extensions: { code: 'QUERY_TOO_COMPLEX', accepted: 'less' } }];

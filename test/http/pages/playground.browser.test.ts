@@ -1,132 +1,110 @@
-import { existsSync } from 'node:fs';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { playgroundTabs } from '../../../src/http/pages/tabs.ts';
+import { HANGS_AFTER, inBrowser, noBrowser, openPage, startBrowser } from '../../browser.ts';
 import { type Running, startServer } from '../support.ts';
 
-const executablePath = '/usr/bin/chromium';
-const missing = !existsSync(executablePath);
-/** In milliseconds; nothing here is to be quick. */
-const HANGS_AFTER = 300_000;
+describe.skipIf(noBrowser)(inBrowser('the playground'), () => {
+  let server: Running;
+  let browser: Browser;
+  let page: Page;
+  const asked: string[] = [];
+  const complaints: string[] = [];
 
-const quiet = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+  const opened = (): Promise<Page> => openPage(browser, { viewport: { width: 1280, height: 800 } });
 
-describe.skipIf(missing)(
-  `the playground in a browser${missing ? ` (there is no ${executablePath})` : ''}`,
-  () => {
-    let server: Running;
-    let browser: Browser;
-    let page: Page;
-    const asked: string[] = [];
-    const complaints: string[] = [];
+  beforeAll(async () => {
+    server = await startServer({
+      config: { playground: true },
+      playground: {
+        tabs: [
+          { query: 'query Greeting { hello(name: "</script>") }' },
+          { query: 'query Sum($a: Int!) { add(a: $a) caller }', variables: '{"a": 41}' },
+        ],
+        key: 'canary',
+      },
+    });
+    browser = await startBrowser();
+    page = await opened();
+    page.on('request', (request) => asked.push(request.url()));
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.goto(`${server.url}/graphql`);
+    await page.locator('.graphiql-query-editor .view-line').first().waitFor();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
 
-    const opened = async (): Promise<Page> => {
-      const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-      page.setDefaultTimeout(HANGS_AFTER);
-      return page;
-    };
+  it('opens with its examples', async () => {
+    expect(await page.title()).toBe('Arbiter');
+    const text = await page.locator('.graphiql-query-editor .view-lines').innerText();
+    expect(text.replaceAll('\u00a0', ' ')).toContain('query Greeting { hello(name: "</script>") }');
+    expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Greeting', 'Sum']);
+  });
 
-    beforeAll(async () => {
-      server = await startServer({
-        config: { playground: true },
-        playground: {
-          tabs: [
-            { query: 'query Greeting { hello(name: "</script>") }' },
-            { query: 'query Sum($a: Int!) { add(a: $a) caller }', variables: '{"a": 41}' },
-          ],
-          key: 'canary',
+  /** What a tab's example is answered with. */
+  const answerOf = async (tab: string, wanted: RegExp) => {
+    await page.getByRole('tab', { name: tab }).click();
+    // GraphiQL takes a moment to learn which operation the other tab has
+    await expect
+      .poll(
+        async () => {
+          await page.getByRole('button', { name: /^Execute/ }).click();
+          return page.locator('.result-window .view-lines').innerText();
         },
-      });
-      browser = await chromium.launch({ executablePath, args: quiet });
-      page = await opened();
-      page.on('request', (request) => asked.push(request.url()));
-      page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
-      });
-      page.on('pageerror', (error) => complaints.push(error.message));
-      await page.goto(`${server.url}/graphql`);
-      await page.locator('.graphiql-query-editor .view-line').first().waitFor();
-    });
-    afterAll(async () => {
-      await browser?.close();
-      await server?.stop();
-    });
+        { interval: 300, timeout: HANGS_AFTER },
+      )
+      .toMatch(wanted);
+  };
 
-    it('opens with its examples', async () => {
-      expect(await page.title()).toBe('Arbiter');
-      const text = await page.locator('.graphiql-query-editor .view-lines').innerText();
-      expect(text.replaceAll('\u00a0', ' ')).toContain('query Greeting { hello(name: "</script>") }');
-      expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Greeting', 'Sum']);
-    });
+  it('runs an example, with its variables', () => answerOf('Sum', /"add":\s42/));
 
-    /** What a tab's example is answered with. */
-    const answerOf = async (tab: string, wanted: RegExp) => {
-      await page.getByRole('tab', { name: tab }).click();
-      // GraphiQL takes a moment to learn which operation the other tab has
+  it('sends its key along, also when it is opened again', async () => {
+    await answerOf('Sum', /Bearer\scanary/);
+    const sent = page.waitForRequest((request) => request.method() === 'POST');
+    await page.reload();
+    expect((await sent).headers().authorization).toBe('Bearer canary');
+    await page.locator('.graphiql-query-editor .view-line').first().waitFor();
+  });
+
+  it('takes the first click on any of its tabs at a first visit', async () => {
+    const examples = playgroundTabs(true);
+    const other = await startServer({
+      config: { playground: true },
+      playground: { tabs: examples, key: null },
+    });
+    for (const index of examples.keys()) {
+      const visit = await opened();
+      await visit.goto(`${other.url}/graphql`);
+      await visit.locator('.graphiql-query-editor .view-line').first().waitFor();
+      const tab = visit.getByRole('tab').nth(index);
+      const { x, y, width, height } = (await tab.boundingBox())!;
+      await visit.mouse.click(x + width / 3, y + height / 2);
+      const title = await tab.innerText();
       await expect
-        .poll(
-          async () => {
-            await page.getByRole('button', { name: /^Execute/ }).click();
-            return page.locator('.result-window .view-lines').innerText();
-          },
-          { interval: 300, timeout: HANGS_AFTER },
-        )
-        .toMatch(wanted);
-    };
+        .poll(() => tab.getAttribute('aria-selected'), { timeout: HANGS_AFTER, message: title })
+        .toBe('true');
+      await visit.close();
+    }
+    await other.stop();
+  });
 
-    it('runs an example, with its variables', () => answerOf('Sum', /"add":\s42/));
+  it('knows the schema', async () => {
+    await page.getByRole('button', { name: /Show Documentation Explorer/ }).click();
+    await page.getByText('Query', { exact: true }).last().click();
+    await page.getByText('attack', { exact: true }).first().waitFor();
+  });
 
-    it('sends its key along, also when it is opened again', async () => {
-      await answerOf('Sum', /Bearer\scanary/);
-      const sent = page.waitForRequest((request) => request.method() === 'POST');
-      await page.reload();
-      expect((await sent).headers().authorization).toBe('Bearer canary');
-      await page.locator('.graphiql-query-editor .view-line').first().waitFor();
-    });
-
-    it('takes the first click on any of its tabs at a first visit', async () => {
-      const examples = playgroundTabs(true);
-      const other = await startServer({
-        config: { playground: true },
-        playground: { tabs: examples, key: null },
-      });
-      for (const index of examples.keys()) {
-        const visit = await opened();
-        await visit.goto(`${other.url}/graphql`);
-        await visit.locator('.graphiql-query-editor .view-line').first().waitFor();
-        const tab = visit.getByRole('tab').nth(index);
-        const { x, y, width, height } = (await tab.boundingBox())!;
-        await visit.mouse.click(x + width / 3, y + height / 2);
-        const title = await tab.innerText();
-        await expect
-          .poll(() => tab.getAttribute('aria-selected'), { timeout: HANGS_AFTER, message: title })
-          .toBe('true');
-        await visit.close();
-      }
-      await other.stop();
-    });
-
-    it('knows the schema', async () => {
-      await page.getByRole('button', { name: /Show Documentation Explorer/ }).click();
-      await page.getByText('Query', { exact: true }).last().click();
-      await page.getByText('attack', { exact: true }).first().waitFor();
-    });
-
-    it('asks nobody but its own server, and has nothing to complain about', () => {
-      const own = asked.filter(
-        (url) => url.startsWith(`${server.url}/`) || url.startsWith(`blob:${server.url}/`),
-      );
-      expect(own).toContain(`${server.url}/graphql`);
-      expect(asked.filter((url) => !own.includes(url) && !url.startsWith('data:'))).toEqual([]);
-      expect(complaints).toEqual([]);
-    });
-  },
-);
+  it('asks nobody but its own server, and has nothing to complain about', () => {
+    const own = asked.filter(
+      (url) => url.startsWith(`${server.url}/`) || url.startsWith(`blob:${server.url}/`),
+    );
+    expect(own).toContain(`${server.url}/graphql`);
+    expect(asked.filter((url) => !own.includes(url) && !url.startsWith('data:'))).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});
