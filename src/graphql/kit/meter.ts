@@ -17,6 +17,9 @@ const LONGEST_PIECE = 1_000;
 /** For how long an answer is made before others have a turn, in milliseconds. */
 const SLICE = 5;
 
+/** For how long fields without fields of their own are made in one go: each that waits takes a hundred times its memory. */
+const LONG_SLICE = 15;
+
 /** How many fields without fields of their own are made between two looks at the clock. */
 const LEAVES = 8;
 
@@ -69,6 +72,8 @@ export class Meter {
   #objects = 0;
   #bytes = 0;
   #large = false;
+  /** Whether the next field waits, however short the slice was. */
+  #mustRest = false;
   #worked = 0;
   #elsewhere = 0;
   /** Work for parts that have been told. */
@@ -76,6 +81,8 @@ export class Meter {
   #since: number;
   #slice: number;
   #leaves = 0;
+  /** Whether fields without fields of their own wait too. */
+  #leavesWait = false;
   /** Whether fields wait. */
   #resting = false;
   /** Whether somebody makes those that wait. */
@@ -130,7 +137,8 @@ export class Meter {
     if (this.refused) return this.#refusal(place);
     const now = this.#look();
     if (this.#isLate) this.#refuse('DEADLINE_EXCEEDED', field, 'work', place);
-    return now - this.#slice < SLICE ? make() : this.#makeLater(field, make, place);
+    const goesOn = now - this.#slice < SLICE && !this.#mustRest;
+    return goesOn ? make() : this.#makeLater(field, make, place);
   }
 
   /** Throws where it has taken more work than it may, in this thread and others. */
@@ -144,10 +152,14 @@ export class Meter {
 
   /** Makes a field that has no fields of its own: there are many, so not each looks at the clock. */
   makeLeaf<Value>(field: string, make: () => Value, place?: Place): Value | Promise<Awaited<Value>> {
-    if (++this.#leaves % LEAVES === 0) return this.make(field, make, place);
-    if (this.#resting) return this.#makeLater(field, make, place);
+    if (this.#resting && !this.#isWhole) return this.#makeLater(field, make, place);
     if (this.refused) return this.#refusal(place);
-    return make();
+    if (++this.#leaves % LEAVES === 0) {
+      const now = this.#look();
+      if (this.#isLate) this.#refuse('DEADLINE_EXCEEDED', field, 'work', place);
+      this.#leavesWait = now - this.#slice >= LONG_SLICE;
+    }
+    return this.#leavesWait ? this.#makeLater(field, make, place) : make();
   }
 
   /** Something that is waited for, and is no work of this thread. */
@@ -158,7 +170,7 @@ export class Meter {
       return await value;
     } finally {
       this.#waits -= 1;
-      this.#since = this.#slice = performance.now();
+      this.#beginSlice();
       this.#pass = null;
     }
   }
@@ -180,11 +192,9 @@ export class Meter {
     if (this.#bytes > mostOfAnswer.bytes) this.#refuse('QUERY_TOO_COMPLEX', field, 'bytes', place);
   }
 
-  /** Its slice is over: it has to wait for a place of a large one. */
+  /** It goes on in a place of a large one. */
   #isLargeNow(): void {
-    if (this.#large) return;
-    this.#large = true;
-    this.#slice = Number.NEGATIVE_INFINITY;
+    if (!this.#large) this.#large = this.#mustRest = true;
   }
 
   /** The answer has been told. */
@@ -196,10 +206,10 @@ export class Meter {
   /** Begins anew: what goes on counts each of its parts by itself. */
   again(): void {
     this.refused = this.#thrown = null;
-    this.#large = false;
+    this.#large = this.#mustRest = false;
     this.#told += this.#worked + this.#elsewhere;
     this.#objects = this.#bytes = this.#worked = this.#elsewhere = 0;
-    this.#since = this.#slice = performance.now();
+    this.#beginSlice();
   }
 
   #look(): number {
@@ -228,16 +238,22 @@ export class Meter {
   async #goOn(): Promise<void> {
     while (this.#waiting.length > 0 && this.refused === null) {
       await this.#rest();
-      this.#since = this.#slice = performance.now();
+      this.#mustRest = false;
+      this.#beginSlice();
       await this.#makeSome();
     }
     this.#resting = this.#going = false;
     if (this.refused) this.#letGo();
   }
 
+  #beginSlice(): void {
+    this.#since = this.#slice = performance.now();
+    this.#leavesWait = false;
+  }
+
   /** Makes what waits as far as a slice lasts. */
   async #makeSome(): Promise<void> {
-    while (this.refused === null && this.#look() - this.#slice < SLICE) {
+    while (this.refused === null && !this.#mustRest && this.#look() - this.#slice < SLICE) {
       const next = this.#waiting.pop();
       if (next === undefined) return;
       this.#resting = false;
