@@ -49,6 +49,25 @@ describe('turns', () => {
     expect(order.indexOf('modest')).toBeLessThanOrEqual(3);
   });
 
+  it('go to what one party has begun, before it begins more than a few things', async () => {
+    const turns = new Turns({ slice: 1 });
+    const begun = new Set<number>();
+    let most = 0;
+    const work = async (which: number) => {
+      await turns.next(party('a'));
+      begun.add(which);
+      most = Math.max(most, begun.size);
+      for (let step = 0; step < 5; step++) {
+        burn(2);
+        await turns.next(party('a'), true);
+      }
+      begun.delete(which);
+    };
+    await Promise.all(Array.from({ length: 30 }, (_, which) => work(which)));
+    expect(most).toBeGreaterThan(1);
+    expect(most).toBeLessThan(10);
+  });
+
   it('let sockets be served in between', async () => {
     const turns = new Turns({ slice: 1 });
     let passes = 0;

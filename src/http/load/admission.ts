@@ -145,7 +145,7 @@ export class Admission {
       place ??= this.#halfMade.take(party);
       return place;
     };
-    const turn = (): Promise<void> | undefined => this.turns.next(this.#inLine(party));
+    const turn = (goesOn = false): Promise<void> | undefined => this.turns.next(this.#inLine(party), goesOn);
     const tooMuchBegun = (): boolean =>
       this.#halfMade.size >= BEGUN.all || this.#halfMade.waiting(party) >= BEGUN.ofParty;
     const afterMoment = async (): Promise<void> => {
@@ -166,7 +166,7 @@ export class Admission {
     };
     const meter = new Meter(async () => {
       if (!lasts && meter.isLarge) await half();
-      await turn();
+      await turn(true);
     });
     return {
       party,

@@ -11,6 +11,12 @@ export interface Party {
 export class Rounds<Waiting> {
   readonly #addresses = new Map<string, Map<string, Waiting[]>>();
   #size = 0;
+  readonly #pick: (line: readonly Waiting[]) => number;
+
+  /** `pick` says which of the line of one party comes next; the first, if left out. */
+  constructor(pick: (line: readonly Waiting[]) => number = () => 0) {
+    this.#pick = pick;
+  }
 
   get size(): number {
     return this.#size;
@@ -35,12 +41,12 @@ export class Rounds<Waiting> {
     return undefined;
   }
 
-  /** The first of a party, out of turn; all others of theirs come as if it had been in turn. */
+  /** The next of a party, out of turn; all others of theirs come as if it had been in turn. */
   takeOf({ address, key }: Party): Waiting | undefined {
     const keys = this.#addresses.get(address);
     const line = keys?.get(key);
     if (!keys || !line) return undefined;
-    const waiting = line.shift();
+    const [waiting] = line.splice(this.#pick(line), 1);
     keys.delete(key);
     if (line.length > 0) keys.set(key, line);
     this.#addresses.delete(address);

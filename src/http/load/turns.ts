@@ -15,8 +15,13 @@ interface Waiting {
   readonly go: () => void;
   readonly party: Party;
   readonly since: number;
+  /** Whether it is of something that has been begun. */
+  readonly goesOn: boolean;
   begun: boolean;
 }
+
+/** From how many things on that one party has begun and not ended it begins no more: what is half made takes memory. */
+const HALF_DONE = 4;
 
 /** How many of one party may wait however long it takes: a program that asks a hundred things at once is answered. */
 const LINE = 100;
@@ -37,7 +42,9 @@ export class TooLate extends Error {}
  * each piece waits for a turn, and turns go around among the callers. While nobody waits they come at once.
  */
 export class Turns {
-  readonly #rounds = new Rounds<Waiting>();
+  readonly #rounds = new Rounds<Waiting>((line) => this.#nextOf(line));
+  /** How many wait to go on. */
+  #goingOn = 0;
   /** Those who wait, and some who no longer do, by how long. */
   #byAge: Waiting[] = [];
   /** Whether the last turn was of one who had waited long. */
@@ -79,17 +86,24 @@ export class Turns {
     if (this.expected(party) > this.#patience) throw new TooLate();
   }
 
-  /** Comes with a turn. */
-  next(party: Party): Promise<void> | undefined {
+  /** Comes with a turn, to begin something or to go on with it. */
+  next(party: Party, goesOn = false): Promise<void> | undefined {
     if (this.#rounds.size === 0 && !this.#taken && this.#inPass()) return this.#take();
     return new Promise((go) => {
-      const waiting = { go, party, since: this.#now(), begun: false };
+      const waiting = { go, party, since: this.#now(), goesOn, begun: false };
+      if (goesOn) this.#goingOn++;
       this.#rounds.add(party, waiting);
       this.#byAge.push(waiting);
       if (this.#giving) return;
       this.#giving = true;
       setImmediate(this.#give);
     });
+  }
+
+  #nextOf(line: readonly Waiting[]): number {
+    if (this.#goingOn < HALF_DONE) return 0;
+    const half = line.filter(({ goesOn }) => goesOn);
+    return half.length < HALF_DONE ? 0 : line.indexOf(half[0]!);
   }
 
   #take(): undefined {
@@ -140,6 +154,7 @@ export class Turns {
       if (turn) {
         this.#last = now;
         turn.begun = true;
+        if (turn.goesOn) this.#goingOn--;
         turn.go();
         // once all that the turn has set off has run
         afterAll(one);
