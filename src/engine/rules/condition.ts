@@ -23,6 +23,8 @@ export interface Condition {
   /** Unique within its system: `stunned`. */
   readonly id: string;
   readonly title: string;
+  /** Something that somebody has: it ends, and nobody is "no longer" it. */
+  readonly thing?: true;
   readonly citation: Citation;
   /** What it does, in our own words. */
   readonly text: string;

@@ -54,16 +54,48 @@ describe('what a system alone changes is told with what it has become', () => {
     ['pathmaster', 'initiativeRounds', { initiativeRounds: 0 }, 'no rounds of initiative'],
     ['pathmaster', 'parried', { parried: ['cbt_1', 'cbt_2'] }, 'has parried cbt_1, cbt_2'],
     ['pathmaster', 'parried', { parried: [] }, 'has parried nobody'],
+    ['pathmaster', 'shielded', { shielded: ['cbt_1'] }, 'has met cbt_1 with the shield'],
+    [
+      'pathmaster',
+      'strikes',
+      { strikes: { main: 2, off: 1, hands: [] } },
+      '3 strikes made, 1 of them with the off hand',
+    ],
+    [
+      'pathmaster',
+      'bleeding',
+      { bleeding: [{ rate: 3, age: 0, treated: 0, magic: false, permanentIn: null }] },
+      'bleeding wounds: opened at 3',
+    ],
+    ['pathmaster', 'bleeding', { bleeding: [] }, 'no wound bleeds'],
+    [
+      'pathmaster',
+      'injuries',
+      { injuries: [{ penalty: -25, wound: 'muscle', eased: 10, braced: 0, days: null }] },
+      'critical injuries: -25 (muscle), eased by 10',
+    ],
   ])('%s.%s %o', (system, name, told, sentence) => expect(changed(system, name, told)).toBe(sentence));
 
   it('and what is not told with it, by what it is', () =>
     expect(changed('pathmaster', 'body', { body: {} })).toBe('What goes on in the body as rounds pass'));
 });
 
-it('what falls at one’s feet lies there, and a move is told once', () => {
+it.each([
+  ['skill20', 'stunned', 'no longer stunned'],
+  ['skill20', 'grapplingAdvantage', 'the end of grappling advantage'],
+  ['initphase', 'comicRelief', 'the end of comic relief'],
+  ['pathmaster', 'offensiveBonus', 'the end of offensive bonus'],
+])('of what is over in %s, %s: %s', (system, condition, told) =>
+  expect(summaryIn(system, { type: 'conditionEnded', condition, note: null })).toBe(told),
+);
+
+it('what falls at one’s feet lies there, what breaks breaks, and a move is told once', () => {
   const dropped = { type: 'itemDropped', item: 'club', metres: 0, feet: 0 };
   expect(summaryIn('skill20', dropped)).toBe('club lies at their feet');
   expect(summaryIn('skill20', { ...dropped, metres: 3, feet: 10 })).toBe('club lies 10 feet away');
+  const broken = { type: 'itemDamaged', item: 'sword', broken: true };
+  expect(summaryIn('pathmaster', { ...broken, amount: 0 })).toBe('sword breaks');
+  expect(summaryIn('initphase', { ...broken, amount: 9 })).toBe('sword loses 9 hit points and breaks');
   const moved = { type: 'moved', metres: 9, feet: 30 };
   expect(summaryIn('skill20', { ...moved, note: 'moved' })).toBe('moved 30 feet');
   expect(summaryIn('skill20', { ...moved, note: 'through the gate' })).toBe(

@@ -131,6 +131,19 @@ it('says who is asked for an action die, and what a botch leaves to roll', async
   ]);
 });
 
+it('names the spell that is cast, and tells in one sentence what a failure brings (PMB-027, 031)', async () => {
+  const spells = 'spells: [{ name: "Sleep", level: 3, skill: 10 }]';
+  const people = { Maya: `hits: 40, constitution: 60, level: 9, powerPoints: 20, ${spells}` };
+  const { done } = await fightOf('{ pathmaster: {} }', people, [5, 5]);
+  const sleep = 'castSpell: { spell: "Sleep", alwaysRoll: true }';
+  const [worked] = await done({ who: 'Maya', act: sleep, faces: [95] }, '');
+  expect(worked).toBe('Maya casts a spell. Sleep 105: success, 3 power points.');
+  const [failed] = await done({ who: 'Maya', act: sleep, faces: [10, 5] }, '');
+  expect(failed).toMatch(
+    /^Maya casts a spell\. Sleep 20: spectacular failure, 3 power points\. -?\d+ on the spell failure table: [A-Z][^.]* \([a-z0-9 ,().-]+\)\.$/,
+  );
+});
+
 it('tells of initiative what it is made of, as a fight of Pathmaster opens and as somebody comes late (PMA-013)', async () => {
   const person = (qu: number) => `hits: 40, constitution: 60, qu: ${qu}`;
   const people = { Gavvin: person(5), Orc: person(-2) };

@@ -6,7 +6,7 @@ import type { Effect, EffectType } from './effect.ts';
 
 /** Where an effect finds the words of its system. */
 interface Words {
-  readonly conditions: readonly Pick<Condition, 'id' | 'title'>[];
+  readonly conditions: readonly Pick<Condition, 'id' | 'title' | 'thing'>[];
   readonly combat: Pick<Combat, 'changes' | 'amounts'>;
 }
 
@@ -33,6 +33,18 @@ function gainOf(
   const when = starts === 'NEXT_ROUND' && rounds !== null ? ' from the next round' : '';
   const turn = untilTurnOf === undefined ? '' : ' until a turn begins';
   return `${conditionTitle(condition, words)}${much}${long}${when}${turn}${inBrackets(note)}`;
+}
+
+const harmOf = ({ amount, broken }: Of<'itemDamaged'>): string =>
+  [
+    ...(amount > 0 || !broken ? [`loses ${quantity(amount, 'hit point')}`] : []),
+    ...(broken ? ['breaks'] : []),
+  ].join(' and ');
+
+function endOf({ condition, note }: Of<'conditionEnded'>, words: Words): string {
+  const title = conditionTitle(condition, words);
+  const thing = words.conditions.find(({ id }) => id === condition)?.thing ?? false;
+  return thing ? `the end of ${title}${inBrackets(note)}` : `no longer ${title}${inBrackets(note)}`;
 }
 
 interface Distance {
@@ -64,9 +76,9 @@ export function effectSummary(effect: Effect, words: Words): string {
     case 'conditionGained':
       return gainOf(effect, words);
     case 'conditionEnded':
-      return `no longer ${conditionTitle(effect.condition, words)}${inBrackets(effect.note)}`;
+      return endOf(effect, words);
     case 'itemDamaged':
-      return `${effect.item} loses ${quantity(effect.amount, 'hit point')}${effect.broken ? ' and breaks' : ''}`;
+      return `${effect.item} ${harmOf(effect)}`;
     case 'itemDropped':
       return `${effect.item} ${lies(effect)}`;
     case 'itemTaken':
@@ -78,7 +90,7 @@ export function effectSummary(effect: Effect, words: Words): string {
     case 'spent':
       return `${pointsOf(effect.budget, effect.amount, words)} spent`;
     case 'regained':
-      return `${pointsOf(effect.budget, effect.amount, words)} had again`;
+      return `${pointsOf(effect.budget, effect.amount, words)} regained`;
     case 'progressed':
       return `${effect.task}: ${effect.sum} of ${effect.of} after ${quantity(effect.rolls, 'roll')}`;
     case 'weakened':

@@ -30,6 +30,7 @@ export const conditions = [
   {
     id: 'comicRelief',
     title: 'Comic relief',
+    thing: true,
     lasts: 'FIGHT',
     holding: 'ONCE',
     citation: combat('Comic Relief'),
@@ -64,6 +65,7 @@ export const conditions = [
   {
     id: 'criticalWoundOfPart',
     title: 'Critical wound of a body part',
+    thing: true,
     lasts: 'PERSON',
     holding: 'ONCE_EACH_NOTE',
     citation: combat('Shatter/Destroy Attacking Weapon'),
@@ -72,6 +74,7 @@ export const conditions = [
   {
     id: 'seriousDamageOfPart',
     title: 'Serious damage of a body part',
+    thing: true,
     lasts: 'PERSON',
     holding: 'ONCE_EACH_NOTE',
     citation: combat('Break / Damage Attacking Weapon'),

@@ -117,6 +117,7 @@ export const castAct = (way: Way): Act =>
       return forbid(`${spell.name} is ${not}instantaneous`, ['spell'], 'another spell');
     },
     input: {
+      name: known('ACTOR', ({ chosen }) => chosen.name),
       spellLevel: known('ACTOR', ({ chosen }) => chosen.level),
       casterLevel: known('ACTOR', ({ actor }) => sheetOf(actor).level),
       rounds: known('ACTOR', ({ actor, chosen }) => preparedFor(actor, chosen, way)),

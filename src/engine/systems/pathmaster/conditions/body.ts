@@ -54,6 +54,7 @@ export const bodyConditions = [
   {
     id: 'criticalInjury',
     title: 'Critical injury',
+    thing: true,
     lasts: 'PERSON',
     holding: 'ONCE',
     citation: combat('Critical Injuries'),
@@ -173,6 +174,7 @@ export const bodyConditions = [
   {
     id: 'initiativeRounds',
     title: 'Rounds of initiative',
+    thing: true,
     lasts: 'FIGHT',
     holding: 'ONCE',
     citation: combat('Initiative Bonuses'),
@@ -181,6 +183,7 @@ export const bodyConditions = [
   {
     id: 'offensiveBonus',
     title: 'Offensive bonus',
+    thing: true,
     lasts: 'FIGHT',
     holding: 'ONCE',
     citation: combat('Offensive Bonuses'),
@@ -189,6 +192,7 @@ export const bodyConditions = [
   {
     id: 'nonlethalDamage',
     title: 'Nonlethal damage',
+    thing: true,
     lasts: 'PERSON',
     holding: 'ONCE',
     citation: combat('Unconscious'),

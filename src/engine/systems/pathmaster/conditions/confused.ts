@@ -11,6 +11,7 @@ export const confusedConditions = [
   {
     id: 'confusedIdle',
     title: 'Confused idleness',
+    thing: true,
     lasts: 'FIGHT',
     holding: 'ONCE',
     citation: combat('Confused'),
@@ -20,6 +21,7 @@ export const confusedConditions = [
   {
     id: 'confusedWandering',
     title: 'Confused wandering',
+    thing: true,
     lasts: 'FIGHT',
     holding: 'ONCE',
     excludes: ['confusedIdle'],
@@ -30,6 +32,7 @@ export const confusedConditions = [
   {
     id: 'confusedAttacking',
     title: 'Confused fury',
+    thing: true,
     lasts: 'FIGHT',
     holding: 'ONCE',
     excludes: ['confusedIdle', 'confusedWandering'],

@@ -114,3 +114,7 @@ export function harmWords(harm: Harm): string {
   if (harm.death) words.push('dead');
   return words.join(', ') || 'nothing more';
 }
+
+/** A row in one sentence, with the harm that it does: "A ringing in the ears (stunned 1 round)." */
+export const withHarm = ({ text, cells }: { readonly text: string; readonly cells: Harm }): string =>
+  `${text.replace(/\.$/, '')} (${harmWords(cells)}).`;

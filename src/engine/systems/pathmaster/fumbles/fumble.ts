@@ -2,7 +2,7 @@ import { choice, defaulted, integer, record, text } from '../../../rules/fields/
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
-import { harmWords, worstStun } from '../criticals/harm.ts';
+import { withHarm, worstStun } from '../criticals/harm.ts';
 import { rollTerms } from '../dice/open-ended.ts';
 import { pathmasterOptions } from '../options/index.ts';
 import { fumbleDetail, fumbleDetailOf } from './detail.ts';
@@ -56,7 +56,7 @@ export const fumble = procedure({
   view: (fumbled: Fumble) => ({ outcome: outcomeOf(fumbled), damage: fumbled.row.cells.hits }),
   conclude: (fumbled, { weapon, modifier }) => ({
     outcome: outcomeOf(fumbled),
-    summary: `${fumbled.row.text} ${harmWords(fumbled.row.cells)}.`,
+    summary: withHarm(fumbled.row),
     breakdowns: [
       breakdown('fumble', [
         ...rollTerms('roll', fumbled.roll),

@@ -6,8 +6,10 @@ import {
   defaulted,
   flag,
   integer,
+  internal,
   optional,
   record,
+  text,
   type Value,
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
@@ -28,6 +30,7 @@ const castInput = record(
   'CastSpellInput',
   {
     ...castingFields,
+    name: internal(text(100, 'Which spell.'), null),
     skill: integer(-1000, 10_000, 'Skill bonus of the spell list.'),
     roll: defaulted(
       choice(
@@ -131,6 +134,16 @@ function failureBonus({ outcome, casting }: Cast): number | null {
   return share ? share * Math.max(0, -modifierSum(casting)) : null;
 }
 
+const RESULTS: Readonly<Record<Outcome, string>> = {
+  ABSOLUTE_FAILURE: 'absolute failure',
+  SPECTACULAR_FAILURE: 'spectacular failure',
+  FAILURE: 'failure',
+  SUCCESS: 'success',
+  UNUSUAL_EVENT: 'an Unusual Event',
+  AUTOMATIC: 'success without a roll',
+  NOT_ALLOWED: 'not allowed',
+};
+
 /** Casts a spell: the casting roll where one is needed, what it costs, and what a failure brings. */
 export const castSpell = procedure({
   id: 'castSpell',
@@ -188,7 +201,7 @@ export const castSpell = procedure({
       outcome,
       summary:
         cast.refused ??
-        `${total ? `${total.total}: ` : ''}${outcome.toLowerCase().replace('_', ' ')}, ${quantity(cost, 'power point')}.`,
+        `${input.name ?? 'Casting'}${total ? ` ${total.total}` : ''}: ${RESULTS[outcome]}, ${quantity(cost, 'power point')}.`,
       breakdowns: [
         modifiers,
         ...(total ? [total] : []),

@@ -2,7 +2,7 @@ import { integer, record, text } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { house, magic } from '../core/citations.ts';
-import { harmWords } from '../criticals/harm.ts';
+import { withHarm } from '../criticals/harm.ts';
 import { rollTerms } from '../dice/open-ended.ts';
 import { mishapEffects } from '../fumbles/effects.ts';
 import { type Fumble, fumbleRoller } from '../fumbles/roll.ts';
@@ -44,7 +44,7 @@ export const spellFailure = procedure({
     const { table, roll, adjusted, row } = fumble;
     return {
       outcome: outcomeOf(fumble),
-      summary: `${adjusted} on the spell failure table: ${row.text} ${harmWords(row.cells)}.`,
+      summary: `${adjusted} on the spell failure table: ${withHarm(row)}`,
       breakdowns: [
         breakdown('spell failure', [
           ...rollTerms('roll', roll),

@@ -18,12 +18,38 @@ const withinReach = ({ attack, move, free, unlimitedFree, interrupt, step }: Sta
     quantity(step, 'Step'),
   ].join(', ');
 
+const EASED = {
+  FULL: 'Pain Resistance does not ease the stun',
+  LIGHTER: 'Pain Resistance eases the stun by one step',
+  IGNORED: 'Pain Resistance lets the worst stun be ignored',
+} as const;
+
 const truth = (now: boolean | undefined, yes: string, no: string): string => (now ? yes : no);
+
+const injuryTold = ({ penalty, wound, eased, braced }: State['injuries'][number]): string =>
+  [
+    wound === null ? `${penalty}` : `${penalty} (${wound})`,
+    ...(eased + braced > 0 ? [`eased by ${eased + braced}`] : []),
+  ].join(', ');
 
 /** What a part of the state has become, for people; of the others only what they are. */
 export const said: { readonly [Name in keyof State]?: (now: Partial<State>) => string } = {
   nonlethal: ({ nonlethal = 0 }) => most(nonlethal, 'nonlethal damage'),
   drained: ({ drained = 0 }) => most(drained, 'Constitution drained'),
+  bleeding: ({ bleeding = [] }) =>
+    bleeding.length === 0
+      ? 'no wound bleeds'
+      : `bleeding wounds: opened at ${bleeding.map(({ rate }) => rate).join(', ')}`,
+  injuries: ({ injuries = [] }) =>
+    injuries.length === 0
+      ? 'no critical injury'
+      : `critical injuries: ${injuries.map(injuryTold).join('; ')}`,
+  strikes: ({ strikes = { main: 0, off: 0 } }) =>
+    [
+      `${quantity(strikes.main + strikes.off, 'strike')} made`,
+      ...(strikes.off > 0 ? [`${strikes.off} of them with the off hand`] : []),
+    ].join(', '),
+  stunEased: ({ stunEased = 'FULL' }) => EASED[stunEased],
   stun: ({ stun }) => `${quantity(stun ? totalOf(stun) : 0, 'round')} of stun in force`,
   pending: ({ pending }) => `${quantity(pending ? totalOf(pending) : 0, 'round')} of stun to come`,
   stunWaits: ({ stunWaits }) =>
@@ -44,11 +70,11 @@ export const said: { readonly [Name in keyof State]?: (now: Partial<State>) => s
   lastFoe: ({ lastFoe }) => `attacked ${lastFoe ?? 'nobody'} last`,
   turnedOn: ({ turnedOn }) => `has turned on ${turnedOn ?? 'nobody in particular'}`,
   attackedBy: ({ attackedBy = [] }) => `was attacked by ${listed(attackedBy)}`,
-  shielded: ({ shielded = [] }) => `has met with the shield ${listed(shielded)}`,
+  shielded: ({ shielded = [] }) => `has met ${listed(shielded)} with the shield`,
   parried: ({ parried = [] }) => `has parried ${listed(parried)}`,
   retreatedFrom: ({ retreatedFrom = [] }) => `has retreated from ${listed(retreatedFrom)}`,
   droppedBefore: ({ droppedBefore = [] }) => `has dropped before ${listed(droppedBefore)}`,
-  opportunities: ({ opportunities = [] }) => `has struck by opportunity ${listed(opportunities)}`,
+  opportunities: ({ opportunities = [] }) => `has struck ${listed(opportunities)} by opportunity`,
   chargeTarget: ({ chargeTarget }) => `charges ${chargeTarget ?? 'nobody'}`,
   evaluated: ({ evaluated }) => steadily(evaluated, 'evaluating'),
   aim: ({ aim }) => steadily(aim, 'aiming at'),
@@ -56,7 +82,7 @@ export const said: { readonly [Name in keyof State]?: (now: Partial<State>) => s
   concentration: ({ concentration = 0 }) => `${quantity(concentration, 'round')} of concentration in a row`,
   preparing: ({ preparing }) => (preparing == null ? 'prepares no spell' : `prepares ${preparing}`),
   readied: ({ readied }) =>
-    readied == null ? 'no spell is still to strike' : `${readied} is still to strike`,
+    readied == null ? 'no spell is still to be used' : `${readied} is cast and still to be used`,
   loosed: ({ loosed }) =>
     loosed == null ? 'no spell has further targets' : `${loosed} may have further targets`,
   aiding: ({ aiding }) =>

@@ -5,7 +5,7 @@ import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { advises, drops, gains, loses } from '../conditions/effect-makers.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { criticalDetailOf } from '../criticals/detail.ts';
-import { harmEffects, harmWords } from '../criticals/harm.ts';
+import { harmEffects, withHarm } from '../criticals/harm.ts';
 import { rollTerms } from '../dice/open-ended.ts';
 import { fumbleDetailOf } from '../fumbles/detail.ts';
 import { mishapEffects } from '../fumbles/effects.ts';
@@ -122,7 +122,7 @@ function summarise({ input: { weapon } }: Scene, strike: Strike, detail: AttackD
   else parts[0] += `, ${quantity(detail.hits, 'hit')}`;
   for (const { kind, severity, row } of strike.criticals)
     parts.push(
-      `critical ${severity} (${kind.toLowerCase().replaceAll('_', ' ')}): ${row.text.replace(/\.$/, '')} (${harmWords(row.cells)})`,
+      `critical ${severity} (${kind.toLowerCase().replaceAll('_', ' ')}): ${withHarm(row).replace(/\.$/, '')}`,
     );
   if (detail.fate === 'DEAD') parts.push('the target is dead');
   if (detail.fate === 'UNCONSCIOUS') parts.push('the target is out');
