@@ -129,6 +129,9 @@ function promisesOf(system: System): void {
 const oneOfMany =
   /(?<![\d.,−-])1 (?:[a-z]+ ){0,2}(?:points|hits|rounds|turns|hours|days|minutes|seconds|attacks|defences|actions|squares|metres|feet|doses|rolls|ranks|charges|spaces|periods|increments|pieces)\b/i;
 
+/** Whether a number can be told as GraphQL’s whole numbers are. */
+const isInt = (number: number): boolean => Number.isInteger(number) && Math.abs(number) < 2 ** 31;
+
 /** Everything that is said of a result, for people. */
 const saidIn = ({ summary, breakdowns, effects }: Resolution): readonly string[] => [
   summary,
@@ -160,11 +163,14 @@ function promisesOfProcedure(system: System, procedure: Procedure): void {
           if (!ready) return;
           const { faces, throws } = recording(seededFaces(seed).faces);
           const resolution = ready.play(diceFrom(faces));
-          for (const { terms, total } of resolution.breakdowns)
+          for (const { terms, total } of resolution.breakdowns) {
             assert.equal(
               terms.reduce((sum, { value, excluded }) => sum + (excluded === null ? value : 0), 0),
               total,
             );
+            for (const number of [total, ...terms.map(({ value }) => value)])
+              assert.ok(isInt(number), `${number}`);
+          }
           assert.ok(Object.hasOwn(procedure.outcomes, resolution.outcome), resolution.outcome);
           assert.match(resolution.summary, /\.$/);
           for (const said of saidIn(resolution)) assert.doesNotMatch(said, oneOfMany);

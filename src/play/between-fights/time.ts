@@ -59,7 +59,7 @@ export async function applyToCharacter(
         `${procedure.title} only tells: there is nothing to keep of it`,
         {
           path: path.slice(0, -1),
-          accepted: 'a procedure that changes somebody; resolve and consult ask any',
+          accepted: 'a procedure that changes somebody; resolve and evaluate ask any',
         },
       );
     const kept = system.kept?.find((each) => each.procedure.id === procedure.id);

@@ -558,6 +558,9 @@ it('half a round is 7.5 seconds (INI-R02)', () => {
   const time = initphase.procedures.find(({ id }) => id === 'time')!;
   const half = play(time, { amount: 0.5, unit: 'ROUND' });
   expect(half.detail).toMatchObject({ seconds: 7.5, segments: { text: '5/4' } });
+  expect(half.breakdowns).toMatchObject([
+    { of: 'tenths of a second', total: 75, terms: [{ label: '0.5 times 15 seconds', value: 75 }] },
+  ]);
 });
 
 it('a fight tells how long it has lasted (INI-002)', () => {

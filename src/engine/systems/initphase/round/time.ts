@@ -26,6 +26,15 @@ export type Unit = keyof typeof unit.values;
 export const secondsOf = (unit: Unit, { turnLength }: InitphaseOptions): number =>
   unit === 'TURN' ? turnLengths.rows[turnLength].cells.seconds : timeUnits.rows[unit].cells.seconds;
 
+/** A number of seconds in whole ones, or in the largest parts that are whole: totals have no fractions. */
+function inWholes(seconds: number): readonly [many: number, of: string] {
+  const hundredths = Math.round(seconds * 100);
+  if (hundredths % 100 === 0) return [hundredths / 100, 'seconds'];
+  return hundredths % 10 === 0
+    ? [hundredths / 10, 'tenths of a second']
+    : [hundredths, 'hundredths of a second'];
+}
+
 const [MOST, MOST_SECONDS] = [1_000_000, 1_000_000_000];
 
 /** Rounds, segments and turns in one another. */
@@ -77,14 +86,15 @@ export const time = procedure({
   conclude: (seconds, { amount, unit }, options) => {
     const inUnits = (each: Unit) =>
       shownExactly(fraction(BigInt(Math.round(seconds * 100)), BigInt(100 * secondsOf(each, options))));
+    const [many, of] = inWholes(seconds);
     return {
       outcome: 'CONVERTED',
       summary: `${quantity(amount, unit.toLowerCase())}: ${quantity(seconds, 'second')}.`,
       breakdowns: [
-        breakdown('seconds', [
+        breakdown(of, [
           term(
-            `${amount} times ${secondsOf(unit, options)}`,
-            seconds,
+            `${amount} times ${quantity(secondsOf(unit, options), 'second')}`,
+            many,
             'BASE',
             unit === 'TURN' ? turnLengths.citation : timeUnits.citation,
           ),
