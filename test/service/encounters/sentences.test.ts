@@ -131,6 +131,23 @@ it('says who is asked for an action die, and what a botch leaves to roll', async
   ]);
 });
 
+it('names act, actor and target of an attack that waits for its answer', async () => {
+  const sword = 'weapons: [{ name: "sword", bonus: 8, damage: "1d10" }]';
+  const people = {
+    Ann: `hitPoints: 20, initiative: 9, ${sword}`,
+    Orc: 'hitPoints: 20, initiative: 4, control: GAME_MASTER, dodge: 3',
+  };
+  const { table, done } = await fightOf('{ initphase: {} }', people, []);
+  await done({ who: 'Ann', whom: 'Orc', act: 'attack: { weapon: "sword" }', faces: [13] }, '');
+  const { log } = await table.read(
+    'log(first: 9) { edges { node { act { name } actor { name } target { name } outcome { name } } } }',
+  );
+  expect(log.edges.at(-1).node).toEqual({
+    ...{ act: { name: 'attack' }, actor: { name: 'Ann' }, target: { name: 'Orc' } },
+    outcome: null,
+  });
+});
+
 it('names the spell that is cast, and tells in one sentence what a failure brings (PMB-027, 031)', async () => {
   const spells = 'spells: [{ name: "Sleep", level: 3, skill: 10 }]';
   const people = { Maya: `hits: 40, constitution: 60, level: 9, powerPoints: 20, ${spells}` };

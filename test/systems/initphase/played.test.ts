@@ -3,7 +3,7 @@ import { applied } from '../../../src/engine/rules/effects/applied.ts';
 import { afterFight } from '../../../src/engine/rules/effects/put-away.ts';
 import type { Fighter } from '../../../src/engine/rules/fight/fighter.ts';
 import { initphase } from '../../../src/engine/systems/initphase/index.ts';
-import { actedIn, type Fight } from '../../kit/fight.ts';
+import { type Acted, actedIn, type Fight } from '../../kit/fight.ts';
 import { afterTime } from '../../kit/kept.ts';
 import { play, played } from '../../kit/play.ts';
 import { fight as begin, marvok, tulkas, ylva } from './fight.ts';
@@ -319,6 +319,17 @@ describe('things', () => {
     expect(fight.of('t').items).toMatchObject([{ recorded: 9, broken: true }]);
     fight.adjust('t', { items: [{ ...item, damage: 0, mended: 9 }] });
     expect(fight.legal('t', 'attack').refused).toBeNull();
+  });
+
+  it('only what entry 4 has broken is said to want mending (INI-019, 020)', () => {
+    const fight = begin({ gmActionDice: 1 });
+    botchedAttack(fight);
+    const events = fight.does('t', 'botch', 't', {}, [1, 1, 1]);
+    const [{ summary }] = actedIn(events) as [Acted];
+    const effects = events.flatMap((event) => (event.type === 'affected' ? [event.effect] : []));
+    expect(summary).toBe('Botch, 3: the weapon shatters.');
+    expect(JSON.stringify([summary, effects])).not.toMatch(/repair|mend/i);
+    expect(fight.of('t').items).toMatchObject([{ name: 'sword', broken: true }]);
   });
 
   it.each([
