@@ -3,6 +3,7 @@ import { type Bounds, BRANCH_LIMIT, CHAIN_SHARE, PLAYS_SHARE, TooManyWays } from
 import { fractionsOf } from './denominator.ts';
 import type { Case, Chain, Dice, Link, Question } from './dice.ts';
 import { add, type Fraction, fraction, leastCommonMultiple, multiply, ONE, sum } from './fraction.ts';
+import { Tally } from './tally.ts';
 import { dividedBy, plus, times, type Ways, waysOf } from './ways.ts';
 
 /** Something that can come out, and exactly how likely it is. */
@@ -250,39 +251,6 @@ function gather<State>(into: Weights<State>, key: string, state: State, ways: Wa
   const before = into.get(key);
   if (before) before.ways = plus(before.ways, ways);
   else into.set(key, { state, ways });
-}
-
-/** How often each outcome of one view came about. */
-class Tally<Outcome> {
-  readonly #counts = new Map<Outcome, { ways: Ways }>();
-  #outcome: Outcome | undefined;
-  #before: Ways = 0;
-  #run: Ways = 0;
-
-  /**
-   * So many ways of each of those `before`. Dice that fall last are turned first, so that most outcomes come in runs,
-   * which are added up while they are small.
-   */
-  add(outcome: Outcome, ways: Ways, before: Ways): void {
-    if (outcome !== this.#outcome || before !== this.#before) {
-      this.#endRun();
-      this.#outcome = outcome;
-      this.#before = before;
-    }
-    this.#run = plus(this.#run, ways);
-  }
-
-  #endRun(): void {
-    if (this.#outcome === undefined) return;
-    const count = getOrInsertComputed(this.#counts, this.#outcome, () => ({ ways: 0 }));
-    count.ways = plus(count.ways, times(this.#run, this.#before));
-    this.#run = 0;
-  }
-
-  *[Symbol.iterator](): Iterator<readonly [Outcome, Ways]> {
-    this.#endRun();
-    for (const [outcome, { ways }] of this.#counts) yield [outcome, ways];
-  }
 }
 
 /**

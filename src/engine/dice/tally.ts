@@ -1,0 +1,35 @@
+import { getOrInsertComputed } from '../get-or-insert.ts';
+import { plus, times, type Ways } from './ways.ts';
+
+/** How often each outcome of one view came about. */
+export class Tally<Outcome> {
+  readonly #counts = new Map<Outcome, { ways: Ways }>();
+  #outcome: Outcome | undefined;
+  #before: Ways = 0;
+  #run: Ways = 0;
+
+  /**
+   * So many ways of each of those `before`. Dice that fall last are turned first, so that most outcomes come in runs,
+   * which are added up while they are small.
+   */
+  add(outcome: Outcome, ways: Ways, before: Ways): void {
+    if (outcome !== this.#outcome || before !== this.#before) {
+      this.#endRun();
+      this.#outcome = outcome;
+      this.#before = before;
+    }
+    this.#run = plus(this.#run, ways);
+  }
+
+  #endRun(): void {
+    if (this.#outcome === undefined) return;
+    const count = getOrInsertComputed(this.#counts, this.#outcome, () => ({ ways: 0 }));
+    count.ways = plus(count.ways, times(this.#run, this.#before));
+    this.#run = 0;
+  }
+
+  *[Symbol.iterator](): Iterator<readonly [Outcome, Ways]> {
+    this.#endRun();
+    for (const [outcome, { ways }] of this.#counts) yield [outcome, ways];
+  }
+}
