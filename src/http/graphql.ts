@@ -12,7 +12,6 @@ import type {
   GraphQLRequest,
   Pipeline,
 } from './execution/pipeline.ts';
-import { throughYoga } from './execution/through-yoga.ts';
 import { EVENTS } from './request/accept.ts';
 
 /** How requests are answered, where it is not as usual. */
@@ -38,10 +37,18 @@ export function createGraphQL(
   };
   const inJson = atOnce(schema, pipeline);
   const inEvents = asEvents(schema, pipeline);
-  const long = throughYoga(schema, pipeline);
+  let long: Promise<AnswerGraphQL> | undefined;
+  // few requests go this way, and its packages are a tenth of a start's work and memory
+  const theLongWay = (): Promise<AnswerGraphQL> =>
+    import('./execution/through-yoga.ts').then(({ throughYoga }) => throughYoga(schema, pipeline));
   const short = async (request: GraphQLRequest): Promise<GraphQLAnswer | null> => {
     if (request.type === EVENTS) return inEvents(request);
     return request.method === 'POST' ? inJson(request) : null;
   };
-  return async (request, response) => (shortWay ? await short(request) : null) ?? long(request, response);
+  return async (request, response) => {
+    const answer = shortWay ? await short(request) : null;
+    if (answer) return answer;
+    long ??= theLongWay();
+    return (await long)(request, response);
+  };
 }
