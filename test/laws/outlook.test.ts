@@ -23,7 +23,7 @@ const GAMES = Number(process.env.OUTLOOK_GAMES ?? 3);
 /** Where their numbers begin, so that a long run can be made in pieces. */
 const FROM = Number(process.env.OUTLOOK_FROM ?? 1);
 /** Fights in which something else was told than came of it, by their numbers. */
-const FOUND: Readonly<Record<string, readonly number[]>> = { arrgs: [4] };
+const FOUND: Readonly<Record<string, readonly number[]>> = { arrgs: [4, 12, 17] };
 /** How many deeds of each act are looked at. */
 const OF_EACH = 1;
 /** How many ways are followed; what is wider takes longer than a test may. */
@@ -39,11 +39,27 @@ interface Came {
 
 const AFTER: readonly EncounterEvent['type'][] = ['orderSet', 'turnEnded', 'turnBegan', 'roundEnded'];
 
-function done(game: Game, before: EncounterState, { command }: Deed, faces: Faces): Came {
-  const decision = decide(game.system, before, game.options, command, diceFrom(faces));
-  if (!decision.ok) throw new Error(decision.rejection.reason);
-  const end = decision.events.findIndex(({ type }) => AFTER.includes(type));
-  const own = end < 0 ? decision.events : decision.events.slice(0, end);
+function done(game: Game, before: EncounterState, { command, answer }: Deed, faces: Faces): Came {
+  const by = ({ options, system }: Game, state: EncounterState, what: Deed['command']) => {
+    const decision = decide(system, state, options, what, diceFrom(faces));
+    if (!decision.ok) throw new Error(decision.rejection.reason);
+    return decision.events;
+  };
+  const first = by(game, before, command);
+  const waits = first.reduce((state, event) => evolve(game.system, state, event), before);
+  const reply = waits.pending === before.pending || answer === undefined ? null : waits.pending;
+  const all = reply
+    ? [
+        ...first,
+        ...by(
+          game,
+          waits,
+          answer === null ? { type: 'pass' } : { type: 'answer', act: reply.act, answer: answer! },
+        ),
+      ]
+    : first;
+  const end = all.findIndex(({ type }) => AFTER.includes(type));
+  const own = end < 0 ? all : all.slice(0, end);
   const id = command.type === 'act' ? command.act : before.pending!.act;
   return {
     act: own.find((event): event is EventOf<'acted'> => event.type === 'acted' && event.act === id) ?? null,
@@ -116,13 +132,18 @@ function* deedsOf(system: System): Generator<{ game: Game; before: EncounterStat
   const numbers = [...(FOUND[system.id] ?? []), ...Array.from({ length: GAMES }, (_, index) => index + FROM)];
   for (const number of numbers) {
     const game = gameOf(system, number);
-    for (const { before, entry } of game.steps) {
+    for (const [index, { before, entry }] of game.steps.entries()) {
       const { command } = entry;
       if (command.type !== 'act' && command.type !== 'answer' && command.type !== 'pass') continue;
       const name = `${command.type} ${command.type === 'act' ? command.act : before.pending!.act}`;
       const times = (seen.get(name) ?? 0) + 1;
       seen.set(name, times);
-      if (times <= OF_EACH) yield { game, before, deed: { command } };
+      if (times > OF_EACH) continue;
+      yield { game, before, deed: { command } };
+      const next = game.steps[index + 1]?.entry.command;
+      if (command.type !== 'act' || before.pending) continue;
+      if (next?.type === 'answer') yield { game, before, deed: { command, answer: next.answer } };
+      if (next?.type === 'pass') yield { game, before, deed: { command, answer: null } };
     }
   }
 }

@@ -70,6 +70,9 @@ export interface Chain<State> {
   readonly named?: { readonly within: object; readonly name: () => string };
 }
 
+/** Thrown by a rule that goes on another time. */
+export class Interrupted extends Error {}
+
 /** What odds tell apart of one way in which dice fall, by name. */
 export type Views = Readonly<Record<string, string | number>>;
 
@@ -85,6 +88,8 @@ export interface Dice {
    * looked at, so that what comes between is told for all its ends together.
    */
   later<State>(chain: Chain<State>): (dice: Dice) => State;
+  /** Where a chain ends; null where it is to be gone step by step. Left out, it is followed as it is. */
+  merged?<State>(chain: Chain<State>): { readonly is: State } | null;
   /** Whether all that comes of a throw is wanted, and not only what odds tell apart; left out, it is not. */
   readonly whole?: boolean;
   /** Is told what a procedure tells apart as soon as that is decided; left out, nobody listens. */

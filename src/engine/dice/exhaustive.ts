@@ -1,7 +1,8 @@
 import { getOrInsertComputed } from '../get-or-insert.ts';
 import { type Bounds, BRANCH_LIMIT, CHAIN_SHARE, PLAYS_SHARE, TooManyWays } from './bounds.ts';
+import { type Branches, branchesOf, likelyOf, shareOf } from './branches.ts';
 import { fractionsOf } from './denominator.ts';
-import type { Case, Chain, Dice, Link, Question } from './dice.ts';
+import { type Case, type Chain, type Dice, Interrupted, type Link, type Question } from './dice.ts';
 import { add, type Fraction, fraction, leastCommonMultiple, multiply, ONE, sum } from './fraction.ts';
 import { Tally } from './tally.ts';
 import { dividedBy, plus, times, type Ways, waysOf } from './ways.ts';
@@ -10,13 +11,6 @@ import { dividedBy, plus, times, type Ways, waysOf } from './ways.ts';
 export interface Chance<Outcome> {
   readonly outcome: Outcome;
   readonly probability: Fraction;
-}
-
-/** The ways in which something can go on, and how many of all they have together lead to each. */
-interface Branches {
-  readonly answers: readonly unknown[];
-  readonly ways: readonly Ways[];
-  readonly all: Ways;
 }
 
 interface Fork extends Branches {
@@ -73,10 +67,16 @@ function walk<Result>(
   const dice: Dice = {
     ask: <Answer>(question: Question<Answer>) =>
       chosenOf(forks[depth] ?? forkInto(branchesOf(question.cases()))) as Answer,
-    follow: <State>(chain: Chain<State>) =>
-      least === 0
-        ? (chosenOf(forks[depth] ?? forkInto(ends(chain, bounds))) as State)
-        : stepByStep(chain, dice),
+    merged: <State>(chain: Chain<State>) => {
+      const end = chosenOf(
+        forks[depth] ?? forkInto(least === 0 ? endsUnlessInterrupted(chain, bounds) : UNMERGED),
+      );
+      return end === STEP_BY_STEP ? null : { is: end as State };
+    },
+    follow: <State>(chain: Chain<State>) => {
+      const end = dice.merged!(chain);
+      return end ? end.is : stepByStep(chain, dice);
+    },
     later:
       <State>(chain: Chain<State>) =>
       (when) =>
@@ -110,33 +110,30 @@ function walk<Result>(
 }
 
 /** Where the unlikely is left out nothing need be merged: what goes on for long is unlikely. */
-function stepByStep<State>({ start, step }: Chain<State>, dice: Dice): State {
+export function stepByStep<State>({ start, step }: Chain<State>, dice: Dice): State {
   let link: Link<State> = { state: start, more: true };
   while (link.more && !link.settled) link = step(link.state, dice);
   return link.state;
 }
 
-const shareOf = ({ ways, all }: Branches, index: number): number => Number(ways[index]) / Number(all);
-
-/** Those that are not too unlikely, where so likely a way leads to them. */
-function likelyOf(branches: Branches, chance: number, least: number): Branches {
-  const isLikely = (_: unknown, index: number): boolean => chance * shareOf(branches, index) >= least;
-  const { answers, ways, all } = branches;
-  return { answers: answers.filter(isLikely), ways: ways.filter(isLikely), all };
-}
-
-const knownBranches = new WeakMap<readonly Case<unknown>[], Branches>();
-
-const branchesOf = (cases: readonly Case<unknown>[]): Branches =>
-  getOrInsertComputed(knownBranches, cases, () => {
-    const ways = cases.map(({ ways }) => waysOf(ways));
-    return { answers: cases.map(({ answer }) => answer), ways, all: ways.reduce(plus, 0) };
-  });
-
 /** A state of a chain, and its weight out of all throws that led to its step. */
 interface Weighted<State> {
   readonly state: State;
   ways: Ways;
+}
+
+/** In place of where a chain ends: it cannot be told but step by step. */
+const STEP_BY_STEP = Symbol('step by step');
+const UNMERGED: Branches = { answers: [STEP_BY_STEP], ways: [1], all: 1 };
+
+/** Where a chain can end, unless it may go on another time. */
+function endsUnlessInterrupted<State>(chain: Chain<State>, bounds: Bounds): Branches {
+  try {
+    return ends(chain, bounds);
+  } catch (error) {
+    if (error instanceof Interrupted) return UNMERGED;
+    throw error;
+  }
 }
 
 const knownEnds = new WeakMap<object, Branches>();

@@ -1,10 +1,14 @@
 import { begunWith } from '../dice/begun.ts';
 import type { Chain, Dice, Throw, Views } from '../dice/dice.ts';
+import { stepByStep } from '../dice/exhaustive.ts';
 import type { Hand, Played } from './hand.ts';
 import type { Watched } from './replaying-dice.ts';
 
 /** Stands for something that was thrown, where only what it came to is known. */
 const UNTOLD: Throw = { sides: 1, purpose: 'something thrown before', face: 1 };
+
+/** Stands for a chain whose throws come after it, each by itself. */
+const STEPPED = Symbol('stepped');
 
 /** What was answered by the dice of an act that waits, by the throws that stand for it. */
 const remembered = new WeakMap<readonly Throw[], readonly unknown[]>();
@@ -12,10 +16,13 @@ const remembered = new WeakMap<readonly Throw[], readonly unknown[]>();
 /** Is told of every procedure of an act that is decided, before anything follows from it. */
 export type Listening = (played: Played, views: Views) => void;
 
-/** Asks for no more than rules need to know, so that all ways in which dice fall can be counted. */
-export const countingHand = (dice: Dice, listening: Listening = () => {}): Hand => ({
+/**
+ * Asks for no more than rules need to know, so that all ways in which dice fall can be counted. All that comes
+ * of other acts than the one that is looked at is wanted: it goes on from there.
+ */
+export const countingHand = (dice: Dice, act: string | null, listening: Listening = () => {}): Hand => ({
   named: () => dice,
-  watched: (dice, played) => watched(dice, played, listening),
+  watched: (dice, played) => watched(played.act === act ? dice : { ...dice, whole: true }, played, listening),
   replayed,
 });
 
@@ -26,12 +33,22 @@ function watched(dice: Dice, played: Played, listening: Listening): Watched {
     answers.push(answer);
     return answer;
   };
+  const stepped = <State>(chain: Chain<State>): State => {
+    noted(STEPPED);
+    return stepByStep(chain, noting);
+  };
+  const noting: Dice = {
+    ...{ ...dice, merged: undefined },
+    ask: (question) => noted(dice.ask(question)),
+    follow: (chain) => {
+      const came = endOf(chain, dice);
+      return came ? noted(came.is) : stepped(chain);
+    },
+    later: (chain) => noted(dice.later(chain)),
+  };
   return {
     dice: {
-      ...dice,
-      ask: (question) => noted(dice.ask(question)),
-      follow: (chain) => noted(dice.follow(chain)),
-      later: (chain) => noted(dice.later(chain)),
+      ...noting,
       // other procedures are played on the way
       decided: (procedure, views) => {
         if (procedure !== played.procedure || heard) return;
@@ -62,10 +79,21 @@ function answering(answers: readonly unknown[], dice: Dice): Dice {
   let next = 0;
   const known = <Answer>(anew: () => Answer): Answer =>
     next < answers.length ? (answers[next++] as Answer) : anew();
-  return {
-    ...dice,
+  const again: Dice = {
+    ...{ ...dice, merged: undefined },
     ask: (question) => known(() => dice.ask(question)),
-    follow: <State>(chain: Chain<State>) => known(() => dice.follow(chain)),
+    follow: <State>(chain: Chain<State>) => {
+      const isKnown = next < answers.length;
+      const came = known(() => null);
+      if (isKnown && came !== STEPPED) return came as State;
+      const anew = isKnown ? null : endOf(chain, dice);
+      return anew ? anew.is : stepByStep(chain, again);
+    },
     later: <State>(chain: Chain<State>) => known(() => dice.later(chain)),
   };
+  return again;
 }
+
+/** Where a chain ends; null where it is to be gone step by step. */
+const endOf = <State>(chain: Chain<State>, dice: Dice): { readonly is: State } | null =>
+  dice.merged ? dice.merged(chain) : { is: dice.follow(chain) };

@@ -45,11 +45,11 @@ export interface ReadyDeed {
 /** A deed, by the code that carries it out; throws `Rejected` or `InvalidInput` where it may not be done. */
 export function readied(scene: Scene, { command, answer }: Deed): ReadyDeed {
   const act = command.type === 'act' ? command.act : (scene.state.pending?.act ?? '');
-  const first = stepOf(scene, command);
+  const first = stepOf(scene, command, act);
   const replied = (came: CommandContext): Step | null => {
     const { pending } = came.state;
     if (answer === undefined || !pending || pending === scene.state.pending) return null;
-    return stepOf({ ...scene, state: came.state }, replyTo(pending.act, answer));
+    return stepOf({ ...scene, state: came.state }, replyTo(pending.act, answer), act);
   };
   const certain = withoutDice(first);
   const second = certain && replied(certain);
@@ -68,13 +68,13 @@ const replyTo = (act: string, answer: Json): Deed['command'] =>
 
 type Step = (dice: Dice, listening?: Listening) => CommandContext;
 
-function stepOf({ system, state, options, overrides }: Scene, command: Deed['command']): Step {
-  const readying = new CommandContext(system, state, options, countingHand(noDice), overrides);
+function stepOf({ system, state, options, overrides }: Scene, command: Deed['command'], act: string): Step {
+  const readying = new CommandContext(system, state, options, countingHand(noDice, act), overrides);
   const goOn = begin(readying, command);
   const events = [...readying.events];
   const { state: begun } = readying;
   return (dice, listening) => {
-    const context = new CommandContext(system, begun, options, countingHand(dice, listening), overrides);
+    const context = new CommandContext(system, begun, options, countingHand(dice, act, listening), overrides);
     context.events.push(...events);
     goOn(context);
     return context;

@@ -59,7 +59,7 @@ const whole = (rules: Rules, state: EncounterState, command: Command): Ply => ({
 });
 
 const contextOf = ({ system, options, overrides }: Rules, state: EncounterState, dice: Dice) =>
-  new CommandContext(system, state, options, countingHand(dice), overrides);
+  new CommandContext(system, state, options, countingHand(dice, null), overrides);
 
 type Ready = (dice: Dice) => EncounterState;
 

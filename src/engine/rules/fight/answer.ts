@@ -1,3 +1,4 @@
+import { Interrupted } from '../../dice/dice.ts';
 import { getOrInsertComputed } from '../../get-or-insert.ts';
 import type { Json } from '../../json.ts';
 import type { Effect, Role } from '../effects/effect.ts';
@@ -8,7 +9,7 @@ import type { Choice } from './combat.ts';
  * The rules let somebody answer before this goes on: thrown by a procedure that was told to wait. When the
  * answer is known the procedure is played again from the same throws.
  */
-export class AnswerNeeded extends Error {
+export class AnswerNeeded extends Interrupted {
   /** Which of the parties, or who else of those who are there, by id. */
   readonly of: Role | { readonly id: string };
   readonly question: string;

@@ -283,6 +283,9 @@ function chainOf(input: Input, options: ArrgsOptions, value: boolean): Chain<Mad
       };
       return { state: made, more: made.attacks.length < input.attacks };
     },
-    key: ({ attacks: { length }, hits, met, defended }) => `${length} ${hits} ${met} ${defended}`,
+    key: ({ attacks: { length }, hits, met, defended, damage, dying, faring }) => {
+      const harm = value ? `${damage} ${dying} ${JSON.stringify(faring)}` : '';
+      return `${length} ${hits} ${met} ${defended} ${harm}`;
+    },
   };
 }
