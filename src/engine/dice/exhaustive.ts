@@ -2,7 +2,7 @@ import { getOrInsertComputed } from '../get-or-insert.ts';
 import { type Bounds, BRANCH_LIMIT, CHAIN_SHARE, PLAYS_SHARE, TooManyWays } from './bounds.ts';
 import { type Branches, branchesOf, likelyOf, shareOf } from './branches.ts';
 import { fractionsOf } from './denominator.ts';
-import { type Case, type Chain, type Dice, Interrupted, type Link, type Question } from './dice.ts';
+import { type Chain, type Dice, Interrupted, type Link, type Question } from './dice.ts';
 import { add, type Fraction, fraction, leastCommonMultiple, multiply, ONE, sum } from './fraction.ts';
 import { Tally } from './tally.ts';
 import { dividedBy, plus, times, type Ways, waysOf } from './ways.ts';

@@ -75,9 +75,9 @@ describe('budgets of work', () => {
   });
 
   it('are smaller while others want something, who have their own', async () => {
-    const ample = { ...allowed, work: 5000 };
+    const ample = { ...allowed, work: 60_000, workBesideOthers: 1000 };
     const to = await start({ most: { allowed: ample }, ...proxies });
-    await post(to, { query: '{ burn(ms: 200) }' }, from('192.0.2.1'));
+    await post(to, { query: '{ burn(ms: 1000) }' }, from('192.0.2.1'));
     expect((await post(to, { query: '{ hello }' }, from('192.0.2.1'))).status).toBe(200);
     expect((await post(to, { query: '{ hello }' }, from('192.0.2.2'))).status).toBe(200);
     expect((await post(to, { query: '{ hello }' }, from('192.0.2.1'))).status).toBe(429);
