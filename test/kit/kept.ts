@@ -7,7 +7,7 @@ import { played, type Told } from './play.ts';
 export const keptOf = (system: System, id: string) =>
   system.kept!.find(({ procedure }) => procedure.id === id)!;
 
-interface Befalling {
+interface Applying {
   readonly given?: object;
   readonly faces?: readonly number[];
   /** Whether they do it or suffer it. */
@@ -15,11 +15,11 @@ interface Befalling {
 }
 
 /** What a procedure comes to when it is applied to a kept character, and how they fare then. */
-export function befalls(
+export function applyProcedure(
   system: System,
   who: Fighter,
   id: string,
-  { given = {}, faces = [], part = 'TARGET' }: Befalling,
+  { given = {}, faces = [], part = 'TARGET' }: Applying,
 ): { readonly resolution: Told; readonly after: Fighter } {
   const { procedure, complete, effects } = keptOf(system, id);
   const resolution = played(procedure.bind(complete(who, part, given, {}, ['input']), {}), faces);

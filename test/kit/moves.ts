@@ -20,10 +20,10 @@ export function movesIn(system: System, state: EncounterState, options: Json): r
   const acts = [...state.combatants.values()].flatMap((combatant) =>
     legalActs(looking, combatant).flatMap(({ act, targets }) =>
       targets().flatMap(({ combatant: target, items }) => {
-        const [doing, befallen] = [combatant.id, target].map((id) =>
+        const [doing, affected] = [combatant.id, target].map((id) =>
           fighterOf(state.combatants.get(id)!, state.round),
         );
-        return triesOf(act, doing!, befallen!, options)
+        return triesOf(act, doing!, affected!, options)
           .filter(({ item }) => item === null || items.includes(item))
           .map(({ input }): Command => ({ type: 'act', actor: combatant.id, target, act: act.id, input }));
       }),

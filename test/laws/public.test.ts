@@ -109,11 +109,11 @@ class Fight {
     const item = aimed.items[pick(aimed.items.length)] ?? null;
     const target = aimed.combatant.id;
     const state = services.states.get(this.seen.id)!;
-    const [doing, befallen] = [actor, target].map((each) =>
+    const [doing, affected] = [actor, target].map((each) =>
       fighterOf(state.combatants.get(each)!, state.round),
     ) as [ReturnType<typeof fighterOf>, ReturnType<typeof fighterOf>];
     const act = this.system.combat.acts.find((each) => each.id === id)!;
-    const tries = triesOf(act, doing, befallen, {}).filter((each) => each.item === item);
+    const tries = triesOf(act, doing, affected, {}).filter((each) => each.item === item);
     for (const [index, { input }] of tries.entries())
       try {
         return await this.command('act', 'ActInput', {

@@ -39,7 +39,7 @@ export const EncounterPayloadType = builder.objectRef<Done>('EncounterPayload').
 
 function firstOf({ answer, asked }: Done): Resolved | null {
   const { view } = answer;
-  if (answer.type === 'unthrown') {
+  if (answer.type === 'diceMissing') {
     const needs = answer.needed.needs.map((die) => ({ ...die, purpose: view.naming(die.purpose) }));
     const { pending } = view.encounter.state;
     const procedure = asked ?? (pending && procedureOf(view.system, pending.act));

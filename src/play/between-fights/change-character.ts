@@ -37,7 +37,7 @@ export interface CharacterChange {
 export type CharacterChanged =
   | { readonly type: 'changed'; readonly character: StoredCharacter; readonly event: StoredCharacterEvent }
   | {
-      readonly type: 'unthrown';
+      readonly type: 'diceMissing';
       readonly character: StoredCharacter;
       readonly procedure: string;
       readonly needed: DiceNeeded;
@@ -80,7 +80,7 @@ export async function changeCharacter(
       const { cause, procedure } = change;
       const played: Played<Resolution> | DiceNeeded = throwing(freshIfNone(dice, services), change.play);
       if (played.type === 'diceNeeded')
-        return { type: 'unthrown', character: before, procedure, needed: played };
+        return { type: 'diceMissing', character: before, procedure, needed: played };
       const came = change.after(played.result);
       const { state: suffered, conditions } = came.fighter;
       const at = services.now();

@@ -48,7 +48,7 @@ export interface Committed {
 
 /** The given dice ran out, and nothing was written. */
 export interface DiceMissing {
-  readonly type: 'unthrown';
+  readonly type: 'diceMissing';
   readonly view: EncounterView;
   readonly needed: DiceNeeded;
 }
@@ -97,7 +97,7 @@ export async function commandOnce(
     target.attempt,
     async (receiptFor) => {
       came = await run(await current(services, viewer, target), receiptFor);
-      return came.type === 'unthrown' ? came : { ...came.entry, unused: came.unused };
+      return came.type === 'diceMissing' ? came : { ...came.entry, unused: came.unused };
     },
   );
   return came ?? recalled(services, viewer, done as Done);
@@ -131,7 +131,7 @@ export async function carryOut(
   await mayState(services, view, command);
   const { row, state } = view.encounter;
   const decided = decideWith(view, command, dice, await overridesIn(services, row));
-  if (decided.type === 'diceNeeded') return { type: 'unthrown', view, needed: decided };
+  if (decided.type === 'diceNeeded') return { type: 'diceMissing', view, needed: decided };
   const { decision, throws, dicePosition, unused } = decided;
   if (!decision.ok) throw forbid(view, decision);
   const earlier = await statesGoneBackTo(services, view.encounter, decision.events);

@@ -146,7 +146,7 @@ function removalsOf(database: Database): readonly Prepared<readonly unknown[]>[]
     some('remove_receipts', receipts, sql`scope, key`, sql`${receipts.scope} in (${of(campaignKeys)})`),
     some('remove_keys', campaignKeys, sql`id`, sql`${campaignKeys.campaignId} = ${id}`),
     some(
-      'remove_happenings',
+      'remove_character_events',
       characterEvents,
       sql`character_id, version`,
       sql`${characterEvents.characterId} in (${of(characters)})`,

@@ -17,8 +17,8 @@ export function characterEvents(
   const { characters, characterEvents } = database.tables;
   const given = (name: string) => sql`${sql.placeholder(name)}`;
 
-  const befallen = database.prepare(
-    'befall_character',
+  const recording = database.prepare(
+    'record_character_event',
     database.sql
       .update(characters)
       .set({
@@ -32,7 +32,7 @@ export function characterEvents(
   );
 
   const kept = database.prepare(
-    'add_happening',
+    'add_character_event',
     database.sql
       .insert(characterEvents)
       .values(values(characterEvents))
@@ -40,7 +40,7 @@ export function characterEvents(
   );
 
   const room = database.prepare(
-    'room_for_happenings',
+    'room_for_character_events',
     database.sql
       .select({ id: characters.id })
       .from(characters)
@@ -59,7 +59,7 @@ export function characterEvents(
           [
             ...(along?.most === undefined ? [] : [{ statement: room, values: { id, most: along.most } }]),
             {
-              statement: befallen,
+              statement: recording,
               values: { ...seen(id, version - 1, from), state: toJsonText(state), version, updatedAt },
             },
             { statement: kept, values: { ...event, played: toJsonText(event.played) } },

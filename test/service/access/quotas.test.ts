@@ -106,22 +106,22 @@ it('entries of a log are at most as many as they may be', async () => {
 
 it('what befell a character is told of at most as often as it may be', async () => {
   const { gm, hero, villain } = await newTable(arbiter);
-  const befall = (id: string, version: number) =>
+  const happens = (id: string, version: number) =>
     arbiter.ask(
       `mutation { applyToCharacter(input: { id: "${id}", expectedVersion: ${version}, procedure: { brp: { fall: { metres: 3 } } } }) { character { version } } }`,
       {},
       gm,
     );
-  await given(befall(hero, 1));
-  await given(befall(hero, 2));
-  expect((await befall(hero, 3)).errors[0]!.extensions).toMatchObject({
+  await given(happens(hero, 1));
+  await given(happens(hero, 2));
+  expect((await happens(hero, 3)).errors[0]!.extensions).toMatchObject({
     code: 'QUOTA_EXCEEDED',
     quota: 'characterEvents',
     most: 2,
     accepted: 'at most 2 characterEvents',
   });
-  expect((await befall(hero, 2)).errors[0]!.extensions).toMatchObject({ code: 'VERSION_CONFLICT' });
-  await given(befall(villain, 1));
+  expect((await happens(hero, 2)).errors[0]!.extensions).toMatchObject({ code: 'VERSION_CONFLICT' });
+  await given(happens(villain, 1));
 });
 
 it('tables of a campaign are at most as many as they may be, every version counted', async () => {

@@ -8,7 +8,7 @@ import type { Fighter } from '../../../src/engine/rules/fight/fighter.ts';
 import { skill20 } from '../../../src/engine/systems/skill20/index.ts';
 import { newcomersOf } from '../../kit/commands.ts';
 import { Fight } from '../../kit/fight.ts';
-import { afterTime, befalls } from '../../kit/kept.ts';
+import { afterTime, applyProcedure } from '../../kit/kept.ts';
 import { duel, sheet } from './fight.ts';
 
 const held = (condition: string, until: number | null = null): HeldCondition => ({
@@ -115,42 +115,44 @@ describe('a next fight', () => {
 });
 
 describe('a kept character', () => {
-  function befallen(id: string, character: Fighter, part: Source, given: object, faces: number[] = []) {
-    const fighter = befalls(skill20, character, id, { given, faces, part }).after;
+  function afterProcedure(id: string, character: Fighter, part: Source, given: object, faces: number[] = []) {
+    const fighter = applyProcedure(skill20, character, id, { given, faces, part }).after;
     const conditions = fighter.conditions.map(({ condition }) => condition);
     return { fighter, conditions, ...skill20.combat.hitPoints(fighter) };
   }
 
   it('tells how tired they are, and is exhausted by the second tiring (D20-R50)', () => {
-    const once = befallen('weariness', somebody(), 'TARGET', { tiring: 1 });
+    const once = afterProcedure('weariness', somebody(), 'TARGET', { tiring: 1 });
     expect(once.conditions).toEqual(['fatigued']);
-    expect(befallen('weariness', once.fighter, 'TARGET', { tiring: 1 }).conditions).toEqual(['exhausted']);
-    expect(() => befallen('weariness', somebody(), 'ACTOR', { tiring: 1 })).toThrow(InvalidInput);
+    expect(afterProcedure('weariness', once.fighter, 'TARGET', { tiring: 1 }).conditions).toEqual([
+      'exhausted',
+    ]);
+    expect(() => afterProcedure('weariness', somebody(), 'ACTOR', { tiring: 1 })).toThrow(InvalidInput);
   });
 
   it('rests off fatigue as well as wounds', () => {
     const tired = somebody(5, [held('fatigued')]);
-    const rested = befallen('rest', tired, 'TARGET', { hours: 8 });
+    const rested = afterProcedure('rest', tired, 'TARGET', { hours: 8 });
     expect(rested).toMatchObject({ now: 17, conditions: [] });
   });
 
   it('keeps work with a healing kit that is done on them', () => {
-    const some = befallen('healingKit', somebody(15), 'TARGET', { modifier: 30, rolls: 2 }, [10, 10]);
+    const some = afterProcedure('healingKit', somebody(15), 'TARGET', { modifier: 30, rolls: 2 }, [10, 10]);
     expect(some.now).toBe(5);
-    expect(befallen('healingKit', some.fighter, 'TARGET', { modifier: 30 }, [10]).now).toBe(17);
+    expect(afterProcedure('healingKit', some.fighter, 'TARGET', { modifier: 30 }, [10]).now).toBe(17);
   });
 
   it('goes on with their own work, and spends their own energy', () => {
     const work = { task: 'wall', threshold: 60, modifier: 2 };
-    const some = befallen('extendedCheck', somebody(), 'ACTOR', work, [10]);
-    expect(befallen('extendedCheck', some.fighter, 'ACTOR', work, [10]).fighter.state).toMatchObject({
+    const some = afterProcedure('extendedCheck', somebody(), 'ACTOR', work, [10]);
+    expect(afterProcedure('extendedCheck', some.fighter, 'ACTOR', work, [10]).fighter.state).toMatchObject({
       tasks: [{ sum: 24, rolls: 2 }],
     });
-    const kept = befallen('concentration', somebody(), 'ACTOR', { cost: 4, wounds: [] });
+    const kept = afterProcedure('concentration', somebody(), 'ACTOR', { cost: 4, wounds: [] });
     expect(kept.fighter.state).toMatchObject({ spellEnergySpent: 4 });
-    const cast = befallen('resistance', somebody(), 'ACTOR', { cost: 5, spellResistance: 10 }, [3]);
+    const cast = afterProcedure('resistance', somebody(), 'ACTOR', { cost: 5, spellResistance: 10 }, [3]);
     expect(cast.fighter.state).toMatchObject({ spellEnergySpent: 5 });
-    expect(() => befallen('resistance', somebody(), 'ACTOR', { cost: 13 })).toThrow(InvalidInput);
+    expect(() => afterProcedure('resistance', somebody(), 'ACTOR', { cost: 13 })).toThrow(InvalidInput);
   });
 });
 

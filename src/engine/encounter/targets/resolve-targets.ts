@@ -140,10 +140,10 @@ export function prepared(
   path: Path = pathOf(context, act.id),
 ): BoundProcedure | Forbidden {
   const { options, state, overrides } = context;
-  const [doing, befallen] = [fighterOf(actor, state.round), fighterOf(target, state.round)];
+  const [doing, affected] = [fighterOf(actor, state.round), fighterOf(target, state.round)];
   const near = ally && fighterOf(ally, state.round);
   const now = { ...course, ...surroundings(context.system, state, actor.id), ally: near };
-  return act.prepare(doing, befallen, input, options, path, overrides, now);
+  return act.prepare(doing, affected, input, options, path, overrides, now);
 }
 
 /** What it comes to, and whom that affects. */

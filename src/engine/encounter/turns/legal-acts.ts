@@ -124,8 +124,8 @@ function attempts(trying: Trying, target: Combatant): readonly Tried[] {
   const known = tried.get(target.id);
   if (known) return known;
   const { state, options } = looking;
-  const [doing, befallen] = [fighterOf(actor, state.round), fighterOf(target, state.round)];
-  const all = triesOf(act, doing, befallen, options).map(
+  const [doing, affected] = [fighterOf(actor, state.round), fighterOf(target, state.round)];
+  const all = triesOf(act, doing, affected, options).map(
     ({ item, input }): Tried => ({ item, input, target, refused: undefined }),
   );
   tried.set(target.id, all);
@@ -160,8 +160,8 @@ function attempt({ looking, act, actor, course }: Trying, { target, input }: Tri
     unaffordable(looking, act, actor, input) ??
     heldBack(looking, act, actor, input);
   if (refused) return refused;
-  const [doing, befallen] = [fighterOf(actor, state.round), fighterOf(target, state.round)];
-  const prepared = act.prepare(doing, befallen, input, options, [], overrides, course);
+  const [doing, affected] = [fighterOf(actor, state.round), fighterOf(target, state.round)];
+  const prepared = act.prepare(doing, affected, input, options, [], overrides, course);
   return 'forbidden' in prepared
     ? forbiddance(prepared, [], { actor, target, targetPath: ['target'] })
     : null;

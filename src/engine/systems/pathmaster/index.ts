@@ -31,7 +31,13 @@ import { fightGuidance, orderProcedures } from './order/index.ts';
 import { positionProcedures } from './positions/index.ts';
 import { recoveryGuidance, recoveryProcedures, recoveryTables } from './recovery/index.ts';
 import { resistance, resistanceProcedures, resistanceTables } from './resistance/index.ts';
-import { baseAttackForm, spellDoors, spellGuidance, spellProcedures, spellTables } from './spells/index.ts';
+import {
+  baseAttackForm,
+  spellEntryPoints,
+  spellGuidance,
+  spellProcedures,
+  spellTables,
+} from './spells/index.ts';
 import { timeProcedures } from './time/index.ts';
 
 export const pathmaster: System = {
@@ -88,7 +94,7 @@ export const pathmaster: System = {
     ...timeProcedures,
   ],
   notActs,
-  entryPoints: { attack, resistance, spell: spellDoors, healing: { firstAid, rest, woundHealing } },
+  entryPoints: { attack, resistance, spell: spellEntryPoints, healing: { firstAid, rest, woundHealing } },
   duel,
   sheet,
   sheetFaults,

@@ -4,7 +4,7 @@ import type { Json } from '../../../../src/engine/json.ts';
 import type { Source } from '../../../../src/engine/rules/fight/binding.ts';
 import type { Fighter } from '../../../../src/engine/rules/fight/fighter.ts';
 import { arrgs } from '../../../../src/engine/systems/arrgs/index.ts';
-import { befalls, keptOf } from '../../../kit/kept.ts';
+import { applyProcedure, keptOf } from '../../../kit/kept.ts';
 import { armed, with_ } from './fight.ts';
 
 /** Somebody of 20 Vitality with Fortitude at +5, kept outside of fights. */
@@ -16,8 +16,8 @@ const whole = (more: object = {}): Fighter => ({
 const complete = (id: string, character: Fighter, given: object, part: Source = 'TARGET') =>
   keptOf(arrgs, id).complete(character, part, given, {}, ['input']);
 
-function befallen(id: string, character: Fighter, given: object, faces: number[] = []): Fighter {
-  return befalls(arrgs, character, id, { given, faces }).after;
+function afterProcedure(id: string, character: Fighter, given: object, faces: number[] = []): Fighter {
+  return applyProcedure(arrgs, character, id, { given, faces }).after;
 }
 
 const refusal = (run: () => unknown): string => {
@@ -37,9 +37,9 @@ const fares = (character: Fighter) => arrgs.combat.stand(character) as { readonl
 describe('what a kept character of ARRGS tells', () => {
   it('is what protects them from damage', () => {
     const tough = whole({ resistances: [{ type: 'fire', value: 3 }] });
-    expect(left(befallen('damage', tough, { successValue: 8, types: ['fire'] }))).toBe(15);
+    expect(left(afterProcedure('damage', tough, { successValue: 8, types: ['fire'] }))).toBe(15);
     const frail = whole({ vulnerabilities: ['fire'] });
-    expect(left(befallen('damage', frail, { successValue: 8, types: ['fire'] }))).toBe(8);
+    expect(left(afterProcedure('damage', frail, { successValue: 8, types: ['fire'] }))).toBe(8);
   });
 
   it('is refused where it is said otherwise', () => {
@@ -50,46 +50,46 @@ describe('what a kept character of ARRGS tells', () => {
   it('is the Defence that an attack is held against', () => {
     const attacker = { modifiers: { skill: 5 }, successValue: 6 };
     // 10 + 5 against 10 + 2, the Athletics of the sheet
-    expect(left(befallen('attack', whole(), { attacker, target: {} }, [10]))).toBe(20 - 9);
+    expect(left(afterProcedure('attack', whole(), { attacker, target: {} }, [10]))).toBe(20 - 9);
     // a Fortitude of 10 + 3 + 2
     const target = { category: 'FORTITUDE' };
-    expect(left(befallen('attack', whole(), { attacker, target }, [10]))).toBe(20 - 6);
+    expect(left(afterProcedure('attack', whole(), { attacker, target }, [10]))).toBe(20 - 6);
   });
 
   it('is what they have lost, and what Dying asks of them', () => {
-    const dying = befallen('damage', whole(), { successValue: 24 });
+    const dying = afterProcedure('damage', whole(), { successValue: 24 });
     expect(held(dying)).toEqual(['disabled']);
     // 1 + 5 against 4: a natural 1 fails
-    const worse = befallen('disabledCheck', dying, { event: 'ACTION', drain: 0 }, [1]);
+    const worse = afterProcedure('disabledCheck', dying, { event: 'ACTION', drain: 0 }, [1]);
     expect([left(worse), held(worse)]).toEqual([-5, ['dying']]);
     // 10 + 5 against 5 + 1
-    const better = befallen('dyingCheck', worse, { event: 'END_OF_ROUND' }, [10]);
+    const better = afterProcedure('dyingCheck', worse, { event: 'END_OF_ROUND' }, [10]);
     expect([left(better), held(better)]).toEqual([-5, ['disabled']]);
   });
 
   it('is the Total, beyond which some effects go', () => {
-    const more = befallen('revitalise', whole(), { amount: 5, mayExceedTotal: true });
+    const more = afterProcedure('revitalise', whole(), { amount: 5, mayExceedTotal: true });
     expect(left(more)).toBe(25);
-    expect(left(befallen('revitalise', more, { amount: 5 }))).toBe(25);
-    expect(left(befallen('damage', more, { successValue: 7 }))).toBe(18);
+    expect(left(afterProcedure('revitalise', more, { amount: 5 }))).toBe(25);
+    expect(left(afterProcedure('damage', more, { successValue: 7 }))).toBe(18);
   });
 
   it('is how long they have been Unconscious: one check an hour (ARR-073)', () => {
     const out = { ...whole(), conditions: [{ condition: 'unconscious', from: 0, until: null, note: null }] };
     // 1 fails
-    const still = befallen('waking', out, { cause: 'HOUR', hours: 1 }, [1]);
+    const still = afterProcedure('waking', out, { cause: 'HOUR', hours: 1 }, [1]);
     expect(held(still)).toEqual(['unconscious']);
     expect(refusal(() => complete('waking', still, { cause: 'HOUR', hours: 1 }))).toMatch(/has been made/);
-    expect(held(befallen('waking', still, { cause: 'HOUR', hours: 2 }, [10]))).toEqual([]);
+    expect(held(afterProcedure('waking', still, { cause: 'HOUR', hours: 2 }, [10]))).toEqual([]);
   });
 
   it('is which items are damaged already (ARR-113)', () => {
     const hit = { item: 'Sword', itemTotal: 20, modifiers: { skill: 10 }, successValue: 6 };
-    const dented = befallen('sunder', whole(), { ...hit, target: {} }, [2]);
+    const dented = afterProcedure('sunder', whole(), { ...hit, target: {} }, [2]);
     expect(fares(dented).items).toMatchObject([{ name: 'Sword', damage: 8, broken: false }]);
-    const broken = befallen('sunder', dented, { ...hit, target: {} }, [2]);
+    const broken = afterProcedure('sunder', dented, { ...hit, target: {} }, [2]);
     expect(fares(broken).items).toMatchObject([{ damage: 16, broken: true, destroyed: false }]);
-    const gone = befallen('sunder', broken, { ...hit, target: {} }, [2]);
+    const gone = afterProcedure('sunder', broken, { ...hit, target: {} }, [2]);
     expect(fares(gone).items).toMatchObject([{ damage: 24, destroyed: true }]);
   });
 });

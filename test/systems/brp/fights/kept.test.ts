@@ -3,7 +3,7 @@ import { InvalidInput } from '../../../../src/engine/fault.ts';
 import type { Source } from '../../../../src/engine/rules/fight/binding.ts';
 import type { Fighter } from '../../../../src/engine/rules/fight/fighter.ts';
 import { brp } from '../../../../src/engine/systems/brp/index.ts';
-import { befalls, keptOf } from '../../../kit/kept.ts';
+import { applyProcedure, keptOf } from '../../../kit/kept.ts';
 import { person } from './fight.ts';
 
 /** Somebody of 10 hit points and POW 10, kept outside of fights. */
@@ -15,8 +15,14 @@ const kept: Fighter = {
 const complete = (id: string, character: Fighter, part: Source, given: object) =>
   keptOf(brp, id).complete(character, part, given, {}, ['input']);
 
-function befallen(id: string, character: Fighter, part: Source, given: object, faces: number[]): Fighter {
-  return befalls(brp, character, id, { given, faces, part }).after;
+function afterProcedure(
+  id: string,
+  character: Fighter,
+  part: Source,
+  given: object,
+  faces: number[],
+): Fighter {
+  return applyProcedure(brp, character, id, { given, faces, part }).after;
 }
 
 const left = (character: Fighter): number => brp.combat.hitPoints(character).now;
@@ -33,14 +39,14 @@ const refusal = (run: () => unknown) => {
 
 describe('what a kept character tells', () => {
   it('need not be said again', () => {
-    const hurt = befallen('wound', kept, 'TARGET', { damage: 3 }, []);
+    const hurt = afterProcedure('wound', kept, 'TARGET', { damage: 3 }, []);
     expect(left(hurt)).toBe(7);
     expect(complete('firstAid', hurt, 'TARGET', { rating: 60 })).toMatchObject({ wound: 3, hitPoints: 7 });
-    expect(left(befallen('firstAid', hurt, 'TARGET', { rating: 60 }, [40, 2]))).toBe(9);
+    expect(left(afterProcedure('firstAid', hurt, 'TARGET', { rating: 60 }, [40, 2]))).toBe(9);
   });
 
   it('is refused where it is said otherwise', () => {
-    const hurt = befallen('wound', kept, 'TARGET', { damage: 3 }, []);
+    const hurt = afterProcedure('wound', kept, 'TARGET', { damage: 3 }, []);
     expect(complete('firstAid', hurt, 'TARGET', { rating: 60, wound: 3 })).toMatchObject({ wound: 3 });
     expect(refusal(() => complete('firstAid', hurt, 'TARGET', { rating: 60, hitPoints: 10 }))).toMatchObject([
       { path: ['input', 'hitPoints'] },
@@ -53,14 +59,14 @@ describe('what a kept character tells', () => {
 });
 
 it('a healing spell spends the power points of its caster: 3 a level', () => {
-  const after = befallen('healingSpell', kept, 'ACTOR', { level: 2, wound: 5 }, [3, 4]);
+  const after = afterProcedure('healingSpell', kept, 'ACTOR', { level: 2, wound: 5 }, [3, 4]);
   const pool = brp.combat.budgets(after, {}).find(({ id }) => id === 'POWER_POINTS')!;
   expect(pool.left).toBe(10 - 6);
 });
 
 it('First Aid treats the wound that is named', () => {
-  const once = befallen('wound', kept, 'TARGET', { damage: 2 }, []);
-  const twice = befallen('wound', once, 'TARGET', { damage: 1 }, []);
+  const once = afterProcedure('wound', kept, 'TARGET', { damage: 2 }, []);
+  const twice = afterProcedure('wound', once, 'TARGET', { damage: 1 }, []);
   expect(complete('firstAid', twice, 'TARGET', { rating: 60, which: 2 })).toMatchObject({ wound: 1 });
   expect(refusal(() => complete('firstAid', twice, 'TARGET', { rating: 60, which: 3 }))).toMatchObject([
     { path: ['input', 'which'], accepted: '1 to 2' },
@@ -69,9 +75,9 @@ it('First Aid treats the wound that is named', () => {
 
 describe('what a major wound took and has been regained (BRP-213)', () => {
   // row 1 of the table, without Luck: 2 points of DEX, and of MOV
-  const wounded = befallen('majorWound', kept, 'TARGET', { row: 1 }, [51, 2]);
+  const wounded = afterProcedure('majorWound', kept, 'TARGET', { row: 1 }, [51, 2]);
   const regain = (regained: number) =>
-    befallen(
+    afterProcedure(
       ...(['majorWoundRecovery', wounded, 'TARGET'] as const),
       { losses: [{ characteristic: 'DEX', lost: 2, regained }] },
       [],

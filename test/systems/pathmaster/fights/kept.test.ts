@@ -3,7 +3,7 @@ import { InvalidInput } from '../../../../src/engine/fault.ts';
 import type { Source } from '../../../../src/engine/rules/fight/binding.ts';
 import type { Fighter } from '../../../../src/engine/rules/fight/fighter.ts';
 import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
-import { befalls as befallsAny } from '../../../kit/kept.ts';
+import { applyProcedure } from '../../../kit/kept.ts';
 import { fighter } from './duel.ts';
 
 const character = (state: object, sheet: object = {}): Fighter => ({
@@ -12,9 +12,9 @@ const character = (state: object, sheet: object = {}): Fighter => ({
   state: { ...(pathmaster.combat.fresh() as object), ...state } as never,
 });
 
-/** What befalls a kept character by a procedure, as applyToCharacter lets it. */
-function befalls(who: Fighter, id: string, given: object, faces: readonly number[], part: Source = 'TARGET') {
-  return befallsAny(pathmaster, who, id, { given, faces, part });
+/** What happens to a kept character by a procedure, as applyToCharacter lets it. */
+function applies(who: Fighter, id: string, given: object, faces: readonly number[], part: Source = 'TARGET') {
+  return applyProcedure(pathmaster, who, id, { given, faces, part });
 }
 
 const wound = { rate: 3, age: 0, treated: 0, magic: false };
@@ -24,7 +24,7 @@ describe('First Aid on a kept character', () => {
   it('knows the wound that it names, and closes it with care (PMB-134)', () => {
     const hurt = character({ bleeding: [wound] });
     const input = { aim: 'STOP_BLEEDING', mode: 'CAUTIOUS', skill: 60, wound: 0 };
-    const { resolution, after } = befalls(hurt, 'firstAid', input, [20]);
+    const { resolution, after } = applies(hurt, 'firstAid', input, [20]);
     expect(resolution.outcome).toBe('STOPPED');
     expect(after.state).toMatchObject({ bleeding: [] });
     expect(after.conditions).toEqual([]);
@@ -33,40 +33,40 @@ describe('First Aid on a kept character', () => {
   it('braces the injury that it names for half of what it costs (PMB-134)', () => {
     const hurt = character({ injuries: [injury] });
     const input = { aim: 'BRACE', mode: 'CAUTIOUS', skill: 60, wound: 0 };
-    const { after } = befalls(hurt, 'firstAid', input, [20]);
+    const { after } = applies(hurt, 'firstAid', input, [20]);
     expect(after.conditions).toMatchObject([{ condition: 'criticalInjury', amount: -12 }]);
   });
 
   it('is refused for a wound that is not there, and by hits that are not theirs', () => {
     const input = { aim: 'STOP_BLEEDING', skill: 60, wound: 0 };
-    expect(() => befalls(character({}), 'firstAid', input, [])).toThrow(InvalidInput);
+    expect(() => applies(character({}), 'firstAid', input, [])).toThrow(InvalidInput);
     const stale = { aim: 'HEAL', skill: 60, hitPoints: 7 };
-    expect(() => befalls(character({ lost: 10 }), 'firstAid', stale, [])).toThrow(InvalidInput);
+    expect(() => applies(character({ lost: 10 }), 'firstAid', stale, [])).toThrow(InvalidInput);
   });
 });
 
 it('the healing of a wound knows the injury that it names (PMB-128)', () => {
-  const { after } = befalls(character({ injuries: [injury] }), 'woundHealing', { injury: 0 }, [50]);
+  const { after } = applies(character({ injuries: [injury] }), 'woundHealing', { injury: 0 }, [50]);
   expect(after.state).toMatchObject({ injuries: [{ days: expect.any(Number) }] });
 });
 
 it('an Addiction Level that doses bring is kept (PMB-092)', () => {
   const dose = { substance: 'poppy', factor: 20, doses: [0] };
-  const { after } = befalls(character({}), 'addictionDoses', dose, [90]);
+  const { after } = applies(character({}), 'addictionDoses', dose, [90]);
   expect(after.state).toMatchObject({ body: { addictions: [{ name: 'poppy', level: 1 }] } });
-  const again = befalls(after, 'addictionDoses', { ...dose, doses: [200] }, [90]).after;
+  const again = applies(after, 'addictionDoses', { ...dose, doses: [200] }, [90]).after;
   expect(again.state).toMatchObject({ body: { addictions: [{ name: 'poppy', level: 2 }] } });
 });
 
 it('Fatigue that combats cost and rest gives back is kept (PMA-151)', () => {
-  const tired = befalls(character({}), 'fatigue', { rounds: 5 }, []).after;
+  const tired = applies(character({}), 'fatigue', { rounds: 5 }, []).after;
   expect(tired.state).toMatchObject({ fatigue: 1 });
-  const rested = befalls(character({ fatigue: 9 }), 'fatigue', { restMinutes: 10 }, []).after;
+  const rested = applies(character({ fatigue: 9 }), 'fatigue', { restMinutes: 10 }, []).after;
   expect(rested.state).toMatchObject({ fatigue: 3 });
 });
 
 it('a poison is resisted by the character’s own level and Constitution (PMB-090)', () => {
-  const { resolution } = befalls(character({}), 'poison', { type: 'NERVE', effectLevel: 7 }, [80]);
+  const { resolution } = applies(character({}), 'poison', { type: 'NERVE', effectLevel: 7 }, [80]);
   // 50 and 5 for each of two levels; 80 and three times 6 make 98
   expect(resolution.detail).toMatchObject({ targetNumber: 60, total: 98 });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Fighter } from '../../../../src/engine/rules/fight/fighter.ts';
 import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
 import { castSpell } from '../../../../src/engine/systems/pathmaster/spells/cast.ts';
-import { befalls } from '../../../kit/kept.ts';
+import { applyProcedure } from '../../../kit/kept.ts';
 import { play } from '../../../kit/play.ts';
 import { act, duel, endTurn, fighter } from '../fights/duel.ts';
 
@@ -56,24 +56,24 @@ describe('a kept character', () => {
     ...{ conditions: [], round: 0, side: null },
   };
 
-  function befallen(id: string, character: Fighter, given: object, faces: number[] = []): Fighter {
-    return befalls(pathmaster, character, id, { given, faces, part: 'ACTOR' }).after;
+  function afterProcedure(id: string, character: Fighter, given: object, faces: number[] = []): Fighter {
+    return applyProcedure(pathmaster, character, id, { given, faces, part: 'ACTOR' }).after;
   }
 
   const powerSpent = ({ state }: Fighter) => (state as { power: number }).power;
 
   it('pays for a spell of the sheet', () => {
-    expect(powerSpent(befallen('castSpell', kept, { spell: 'Ball', rounds: 3 }))).toBe(1);
+    expect(powerSpent(afterProcedure('castSpell', kept, { spell: 'Ball', rounds: 3 }))).toBe(1);
   });
 
   it('pays for a spell that is told, and for one broken off', () => {
-    const paid = befallen('payForSpell', kept, { cost: 7 });
+    const paid = afterProcedure('payForSpell', kept, { cost: 7 });
     expect(powerSpent(paid)).toBe(7);
-    expect(powerSpent(befallen('cancelSpell', paid, { castingBegun: true }))).toBe(8);
+    expect(powerSpent(afterProcedure('cancelSpell', paid, { castingBegun: true }))).toBe(8);
   });
 
   it('pays with hit points for the rest', () => {
-    const paid = befallen('payForSpell', kept, { cost: 23 });
+    const paid = afterProcedure('payForSpell', kept, { cost: 23 });
     expect(powerSpent(paid)).toBe(20);
     expect(pathmaster.combat.hitPoints(paid).now).toBe(97);
   });

@@ -145,23 +145,23 @@ const areaStrikeAct: Act = {
       ? forbidActor('no area attack has struck', 'somebody whose area attack has struck this round')
       : null,
   prepare(actor, target, given, givenOptions, path) {
-    const [attacker, befallen] = [sideOf(actor), sideOf(target)];
+    const [attacker, defender] = [sideOf(actor), sideOf(target)];
     const options = readOptions(arrgsOptions, givenOptions);
     const { struck, scattered: _, ...blow } = attacker.state.area!;
-    if (struck.includes(befallen.id))
+    if (struck.includes(defender.id))
       return { ...forbid('it has struck them already', [], 'somebody else in the area'), about: 'target' };
     const use = read(strikeInput, given, path);
-    const gone = deadTarget(befallen);
+    const gone = deadTarget(defender);
     if (gone) return gone;
     const input = { ...read(attackActInput, { weapon: blow.name }), ...use };
-    const scene = { actor: attacker, target: befallen, input, options, answers: null, present: new Map() };
+    const scene = { actor: attacker, target: defender, input, options, answers: null, present: new Map() };
     const why = use.defence === 'DEFEND' ? unanswering(scene) : null;
     if (why !== null) return forbid(why, ['defence'], 'NONE');
-    const asked = { blow, target: { ...targetOf(befallen, input), ...answerOf(scene) } };
+    const asked = { blow, target: { ...targetOf(defender, input), ...answerOf(scene) } };
     return followed(areaStrike.bind(asked, givenOptions, path), (resolution, dice) => [
       { effects: reactionHelped(scene) },
       ...targetAfter(resolution, scene, !input.willing, (resolution.detail as Told).defence != null, dice),
-      { effects: [changes.effect('struckInArea', 'ACTOR', { who: befallen.id }, combat('Area Attacks'))] },
+      { effects: [changes.effect('struckInArea', 'ACTOR', { who: defender.id }, combat('Area Attacks'))] },
     ]);
   },
 };

@@ -37,10 +37,10 @@ function fumbled(
   options: BrpOptions,
   dice: Dice,
 ): Fumbles {
-  const befallen = mishapsOf(table, results, fumbler, options, dice);
+  const mishaps = mishapsOf(table, results, fumbler, options, dice);
   const who = fumbler.on === 'ACTOR' ? 'the attacker' : 'the defender';
-  const words = befallen.map((each) => fumbleWords(who, each));
-  return { table, results, effects: mishapEffects(befallen, options), words };
+  const words = mishaps.map((each) => fumbleWords(who, each));
+  return { table, results, effects: mishapEffects(mishaps, options), words };
 }
 
 const everything = (results: readonly { readonly from: number }[]): string =>

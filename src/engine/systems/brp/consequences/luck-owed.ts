@@ -39,7 +39,7 @@ export const mayFaint = <Detail>(
 ): BoundProcedure<Detail> =>
   followed(bound, ({ effects }, dice) => {
     const options = readOptions(brpOptions, given);
-    const befallen = effects.reduce(
+    const hurt = effects.reduce(
       (before, effect) =>
         afterEffects(
           before,
@@ -47,6 +47,6 @@ export const mayFaint = <Detail>(
         ),
       victim,
     );
-    const falls = isOut(befallen) || stand(befallen).hitPoints <= UNCONSCIOUS_AT;
-    return falls || !luckIsDue(befallen, options) ? [] : [luckOf(befallen, given, dice)];
+    const falls = isOut(hurt) || stand(hurt).hitPoints <= UNCONSCIOUS_AT;
+    return falls || !luckIsDue(hurt, options) ? [] : [luckOf(hurt, given, dice)];
   });

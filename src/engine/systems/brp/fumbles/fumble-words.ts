@@ -3,7 +3,7 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import type { FumbleBand, FumbleCells } from '../tables/fumbles.ts';
 
 /** One result of a fumble, and what it did. */
-export interface Befallen {
+export interface Mishap {
   readonly band: FumbleBand;
   readonly effects: readonly Effect[];
 }
@@ -69,5 +69,5 @@ const words: Readonly<Record<FumbleCells['outcome'], Words>> = {
 };
 
 /** What a result of a fumble came to, with what was thrown for it, in a clause. */
-export const fumbleWords = (who: string, { band: { cells }, effects }: Befallen): string =>
+export const fumbleWords = (who: string, { band: { cells }, effects }: Mishap): string =>
   words[cells.outcome](who, effects, cells);

@@ -15,7 +15,7 @@ import {
   naturalWeaponFumbles,
 } from '../tables/fumbles.ts';
 import { type FumbleInput, fumbleDetail, fumbleInput, fumbleOutcomes } from './fumble-fields.ts';
-import { type Befallen, fumbleWords } from './fumble-words.ts';
+import { fumbleWords, type Mishap } from './fumble-words.ts';
 import { classed } from './fumble-wounds.ts';
 import { rollFumble } from './fumbled.ts';
 import { type Fumbler, mishapsOf } from './mishaps.ts';
@@ -62,8 +62,8 @@ export const fumble = procedure({
     const table = tables[input.action];
     const fumbler = fumblerOf(input);
     const each = mishapsOf(table, results, fumbler, options, dice);
-    const befallen = each.flatMap(({ effects }) => effects);
-    const effects = together(classed(befallen, input.hitPoints, options), options.fumbleConditionStacking);
+    const suffered = each.flatMap(({ effects }) => effects);
+    const effects = together(classed(suffered, input.hitPoints, options), options.fumbleConditionStacking);
     const ownDamage = damageOn(effects, 'ACTOR');
     const lost = lostRounds(each, input, options);
     return {
@@ -101,7 +101,7 @@ function fumblerOf({ weapon, damageModifier, ally, acted }: FumbleInput): Fumble
 
 /** Which rounds are lost: the one under way only where the table says so and nothing was done (ruling R-18). */
 function lostRounds(
-  each: readonly Befallen[],
+  each: readonly Mishap[],
   { round, acted }: FumbleInput,
   options: BrpOptions,
 ): readonly number[] {

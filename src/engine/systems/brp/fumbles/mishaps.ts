@@ -11,7 +11,7 @@ import { advises, gains, loses } from '../harm/effects.ts';
 import type { Location } from '../harm/locations.ts';
 import type { BrpOptions } from '../options/index.ts';
 import type { FumbleBand, FumbleCells, FumbleTable } from '../tables/fumbles.ts';
-import type { Befallen } from './fumble-words.ts';
+import type { Mishap } from './fumble-words.ts';
 import { together } from './together.ts';
 
 /** Who fumbled, with what. */
@@ -36,16 +36,16 @@ export const mishapsOf = (
   fumbler: Fumbler,
   options: BrpOptions,
   dice: Dice,
-): readonly Befallen[] =>
+): readonly Mishap[] =>
   results.map((band) => ({ band, effects: mishap(table, band, fumbler, options, dice) }));
 
 /** What they do all together. */
 export const mishapEffects = (
-  befallen: readonly Befallen[],
+  mishaps: readonly Mishap[],
   { fumbleConditionStacking }: BrpOptions,
 ): readonly Effect[] =>
   together(
-    befallen.flatMap(({ effects }) => effects),
+    mishaps.flatMap(({ effects }) => effects),
     fumbleConditionStacking,
   );
 

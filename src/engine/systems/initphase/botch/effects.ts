@@ -23,7 +23,7 @@ export function botchEffects(
     gains(subject, 'interrupted', combat('Interruption'), 1),
     ...roundsLost(subject, botched, scene, options),
     ...toWeapon(subject, botched, scene),
-    ...befalling(ally, [
+    ...onKnownAlly(ally, [
       ...(ally && botched.band.cells.outcome === 'HARRY_ALLY' ? harried(harriedIn(ally, options), ally) : []),
       ...(falls ? falling(on(falls), ally) : []),
       ...(struck ? blow(on(struck), botched, heldIn(struck, botched, scene)) : []),
@@ -32,7 +32,7 @@ export function botchEffects(
 }
 
 /** Whom a fight knows, it affects. */
-const befalling = (ally: Ally | null, effects: readonly Effect[]): readonly Effect[] => {
+const onKnownAlly = (ally: Ally | null, effects: readonly Effect[]): readonly Effect[] => {
   const who = ally?.combatant ?? null;
   return who === null ? effects : effects.map((each) => (each.on === 'ALLY' ? { ...each, who } : each));
 };

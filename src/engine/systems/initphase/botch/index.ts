@@ -4,7 +4,7 @@ import { combat, ruling } from '../core/citations.ts';
 import { hitBreakdown } from '../critical/hit.ts';
 import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
 import { botchOutcome } from '../tables/botch.ts';
-import { type Botched, botch as befall } from './botch.ts';
+import { type Botched, botch as rollBotch } from './botch.ts';
 import { botchDetail, detailOf } from './detail.ts';
 import { botchEffects } from './effects.ts';
 import { type BotchScene, botchInput, surroundingFaults } from './input.ts';
@@ -28,7 +28,7 @@ export const botch = procedure({
     damage: { title: 'Damage to whoever is struck', kind: 'number' },
   },
   decide: (input, options: InitphaseOptions, dice, overrides) =>
-    befall(input, input.total, options, dice, overrides),
+    rollBotch(input, input.total, options, dice, overrides),
   view: ({ band, rounds, hit }) => ({
     outcome: band.cells.outcome,
     entry: band.from,

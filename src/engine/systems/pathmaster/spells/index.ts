@@ -30,7 +30,7 @@ export const spellProcedures = [
 ];
 
 /** What a spell comes to, from the casting to whom it strikes. */
-export const spellDoors = { castSpell, directedSpell, areaSpell, baseAttack, spellFailure };
+export const spellEntryPoints = { castSpell, directedSpell, areaSpell, baseAttack, spellFailure };
 
 export const spellTables = [
   castingTime,
