@@ -16,3 +16,12 @@ export function getOrInsertComputed<Key, Value>(
   }
   return value;
 }
+
+/** The same for keys that mostly are the one before. */
+export function remembered<Key, Value>(make: () => Value, memory: Memory<Key, Value>): (key: Key) => Value {
+  let last: { readonly key: Key; readonly value: Value } | null = null;
+  return (key) => {
+    if (last === null || key !== last.key) last = { key, value: getOrInsertComputed(memory, key, make) };
+    return last.value;
+  };
+}

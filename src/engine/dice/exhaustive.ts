@@ -1,4 +1,4 @@
-import { getOrInsertComputed } from '../get-or-insert.ts';
+import { getOrInsertComputed, remembered } from '../get-or-insert.ts';
 import { type Bounds, BRANCH_LIMIT, CHAIN_SHARE, PLAYS_SHARE, TooManyWays } from './bounds.ts';
 import { type Branches, branchesOf, likelyOf, shareOf } from './branches.ts';
 import { fractionsOf } from './denominator.ts';
@@ -220,19 +220,6 @@ function findEnds<State>(chain: Chain<State>, bounds: Bounds): Branches {
 function commonMultiple(numbers: Iterable<Ways>): Ways {
   const [first = 1, ...others] = numbers;
   return others.length === 0 ? first : waysOf(others.map(BigInt).reduce(leastCommonMultiple, BigInt(first)));
-}
-
-/** What a map holds for keys that mostly are the one before. */
-function remembered<Value>(make: () => Value, memory: Map<Ways, Value>): (key: Ways) => Value {
-  let last: Ways | null = null;
-  let value: Value | null = null;
-  return (key) => {
-    if (key !== last || value === null) {
-      value = getOrInsertComputed(memory, key, make);
-      last = key;
-    }
-    return value;
-  };
 }
 
 type Weights<State> = Map<string, Weighted<State>>;
