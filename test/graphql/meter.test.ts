@@ -10,6 +10,11 @@ const schema = metered(
       things(first: Int!): [Thing!]!
       text(length: Int!): String!
       sum: Sum!
+      maybe(first: Int!): [Maybe]
+    }
+    type Maybe {
+      slow: Maybe
+      id: Int
     }
     type Sum {
       text: String!
@@ -36,6 +41,7 @@ const thing = (id: number): object => ({
 
 const rootValue = {
   things: ({ first }: { first: number }) => Array.from({ length: first }, (_, id) => thing(id)),
+  maybe: ({ first }: { first: number }) => Array.from({ length: first }, (_, id) => thing(id)),
   text: ({ length }: { length: number }) => 'x'.repeat(length),
   // an object that happens to be a list to those who made it
   sum: () => Object.assign(Array(mostOfAnswer.objects).fill(0), { text: 'ten thousand' }),
@@ -89,7 +95,7 @@ describe('the meter of an answer', () => {
   it('tells at once that a query is refused, at the field where that was seen, and no other field hears of it', async () => {
     const meter = new Meter();
     const result = await meter.whole(() =>
-      ask('{ a: things(first: 400) { slow { id } } b: text(length: 1) }', meter),
+      ask('{ a: maybe(first: 400) { slow { id } } b: text(length: 1) }', meter),
     );
     expect(result.errors).toHaveLength(1);
     expect(result).not.toHaveProperty('data');

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { started } from '../children.ts';
 import { program } from '../program.ts';
 
@@ -9,22 +10,24 @@ interface Child {
   readonly lines: readonly string[];
   /** Resolves once the child has written this many lines. */
   wrote(count: number): Promise<void>;
-  /** Lets a child that waits for it go on. */
-  go(): void;
+  /** Lets a child that waits for it go on, and tells it something. */
+  go(told?: string): void;
+  /** What it wrote to its standard error so far. */
+  complaint(): string;
   /** The exit code, or the signal that ended it. */
   readonly ended: Promise<number | string>;
 }
 
 export function start(name: string, args: readonly string[], wrap: readonly string[] = []): Child {
   const [command, ...rest] = [...wrap, process.execPath, program(name), ...args];
-  const child = started(spawn(command!, rest, { stdio: ['pipe', 'pipe', 'pipe'] }));
+  const child = started(spawn(command!, rest, { stdio: ['pipe', 'ignore', 'pipe', 'pipe'] }));
   const lines: string[] = [];
   const waiting = new Set<() => void>();
   let complaint = '';
-  child.stderr.on('data', (chunk: Buffer) => {
+  child.stderr!.on('data', (chunk: Buffer) => {
     complaint += chunk.toString('utf8');
   });
-  createInterface({ input: child.stdout }).on('line', (line) => {
+  createInterface({ input: child.stdio[3] as Readable }).on('line', (line) => {
     lines.push(line);
     for (const look of waiting) look();
   });
@@ -35,7 +38,8 @@ export function start(name: string, args: readonly string[], wrap: readonly stri
     process: child,
     lines,
     ended,
-    go: () => child.stdin.write('go\n'),
+    complaint: () => complaint,
+    go: (told = 'go') => void child.stdin!.write(`${told}\n`),
     wrote: (count) =>
       new Promise((resolve, reject) => {
         const look = () => {

@@ -3,7 +3,12 @@ import { openStores } from '../../src/storage/open.ts';
 import { storesContract } from './contract.ts';
 import { temporaryFolder } from './place.ts';
 
-storesContract('stores in a SQLite file', openStores, async () => {
+/** How often a process is killed amid its writes: the long form is a thousand times. */
+const KILLS = Number(process.env.KILLS ?? 20);
+
+const inFile = async () => {
   const folder = temporaryFolder();
   return { url: `file:${join(folder.path, 'data', 'arbiter.db')}`, remove: async () => folder.remove() };
-});
+};
+
+storesContract('stores in a SQLite file', openStores, inFile, KILLS);

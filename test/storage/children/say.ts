@@ -1,14 +1,18 @@
 import { once } from 'node:events';
 import { writeSync } from 'node:fs';
 
+/** Where lines are written to: to begin a thread makes the standard output one that refuses to wait for its reader. */
+const LINES = 3;
+
 /** Writes a line at once: when the call returns, the line is out of this process. */
 export function say(line: string): void {
-  writeSync(1, `${line}\n`);
+  writeSync(LINES, `${line}\n`);
 }
 
-/** Says that this process is ready and waits until it is told to go on. */
-export async function awaitGo(): Promise<void> {
+/** Says that this process is ready and waits until it is told to go on; gives what it is told. */
+export async function awaitGo(): Promise<string> {
   say('ready');
-  await once(process.stdin, 'data');
+  const [told] = await once(process.stdin, 'data');
   process.stdin.destroy();
+  return String(told).trim();
 }
