@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -15,10 +15,23 @@ export interface Packed {
   readonly home: string;
 }
 
+/** What is not needed for it, or would be there already. */
+const BESIDE = ['.git', 'bench', 'build', 'data', 'dist', 'node_modules', 'test'].map((name) =>
+  join(root, name),
+);
+
+/** A copy of the sources: packing begins with nothing built, and other tests need what is. */
+function copied(folder: string): string {
+  const to = join(folder, 'sources');
+  cpSync(root, to, { recursive: true, filter: (path) => !BESIDE.includes(path) });
+  symlinkSync(join(root, 'node_modules'), join(to, 'node_modules'));
+  return to;
+}
+
 /** Packs the package as `npm publish` would, and installs it in an empty folder with the dependencies of this one. */
 export async function packed(folder: string): Promise<Packed> {
   const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], {
-    cwd: root,
+    cwd: copied(folder),
     maxBuffer: 1e8,
   });
   const told = JSON.parse(stdout.slice(stdout.search(/^[[{]/m)));
