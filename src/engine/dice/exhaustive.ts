@@ -3,9 +3,9 @@ import { type Bounds, BRANCH_LIMIT, CHAIN_SHARE, PLAYS_SHARE, TooManyWays } from
 import { type Branches, branchesOf, likelyOf, shareOf } from './branches.ts';
 import { fractionsOf } from './denominator.ts';
 import { type Chain, type Dice, Interrupted, type Link, type Question } from './dice.ts';
-import { add, type Fraction, fraction, leastCommonMultiple, multiply, ONE, sum } from './fraction.ts';
+import { add, type Fraction, fraction, multiply, ONE, sum } from './fraction.ts';
 import { Tally } from './tally.ts';
-import { dividedBy, plus, times, type Ways, waysOf } from './ways.ts';
+import { commonMultiple, dividedBy, plus, times, type Ways } from './ways.ts';
 
 /** Something that can come out, and exactly how likely it is. */
 export interface Chance<Outcome> {
@@ -203,23 +203,14 @@ function findEnds<State>(chain: Chain<State>, bounds: Bounds): Branches {
     }
   }
   for (const { ways } of going.values()) leftOut = plus(leftOut, ways);
-  const answers: unknown[] = [];
-  const weights: Ways[] = [];
-  for (const { state, ways } of ended.values()) {
-    answers.push(state);
-    weights.push(ways);
-  }
+  const reached = [...ended.values()];
+  const answers: unknown[] = reached.map(({ state }) => state);
+  const weights = reached.map(({ ways }) => ways);
   if (leftOut > 0) {
     answers.push(LEFT_OUT);
     weights.push(leftOut);
   }
   return { answers, ways: weights, all: weights.reduce(plus, 0) };
-}
-
-/** The least number that all of them divide. */
-function commonMultiple(numbers: Iterable<Ways>): Ways {
-  const [first = 1, ...others] = numbers;
-  return others.length === 0 ? first : waysOf(others.map(BigInt).reduce(leastCommonMultiple, BigInt(first)));
 }
 
 type Weights<State> = Map<string, Weighted<State>>;

@@ -1,3 +1,5 @@
+import { leastCommonMultiple } from './fraction.ts';
+
 /**
  * In how many ways dice fall: a number while numbers are exact, which most are and which add up many times as fast, and
  * a bigint beyond. The same count is always written the same, so that it may be a key.
@@ -27,3 +29,9 @@ export function times(a: Ways, b: Ways): Ways {
 /** What is left nothing of. */
 export const dividedBy = (whole: Ways, part: Ways): Ways =>
   typeof whole === 'number' && typeof part === 'number' ? whole / part : waysOf(BigInt(whole) / BigInt(part));
+
+/** The least number that all of them divide. */
+export function commonMultiple(numbers: Iterable<Ways>): Ways {
+  const [first = 1, ...others] = numbers;
+  return others.length === 0 ? first : waysOf(others.map(BigInt).reduce(leastCommonMultiple, BigInt(first)));
+}
