@@ -1,6 +1,7 @@
 import { buildSchema, type ExecutionResult, graphql } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { Meter, mostOfAnswer } from '../../src/graphql/kit/meter.ts';
+import { Meter } from '../../src/graphql/kit/meter.ts';
+import { mostOfAnswer } from '../../src/graphql/kit/most-of-answer.ts';
 import { metered } from '../../src/graphql/limits/metered.ts';
 import { burn } from '../http/support.ts';
 

@@ -1,15 +1,6 @@
 import { type GraphQLError, type GraphQLResolveInfo, locatedError, responsePathAsArray } from 'graphql';
 import { RequestError } from '../../play/errors.ts';
-
-/** What one answer may come to. */
-export const mostOfAnswer = {
-  /** Objects in it. */
-  objects: 10_000,
-  /** Bytes of it, about. */
-  bytes: 5_000_000,
-  /** Work in milliseconds of the thread. */
-  work: 2_000,
-} as const;
+import { type Limit, mostOfAnswer, tooMuch } from './most-of-answer.ts';
 
 /** No piece of work is longer: what takes more has waited, for a disk or for somebody else’s lock. */
 const LONGEST_PIECE = 1_000;
@@ -301,30 +292,13 @@ export class Meter {
   #refuse(
     code: 'QUERY_TOO_COMPLEX' | 'DEADLINE_EXCEEDED',
     field: string,
-    limit: keyof typeof mostOfAnswer,
+    limit: Limit,
     place?: Place,
   ): never {
-    this.refused = new RequestError(code, `${inWords[limit]} at ${field}`, {
-      accepted: `${mostOfAnswer[limit]} ${units[limit]} at most: fewer items ("first"), fewer fields, or several requests`,
-      details: { limit, max: mostOfAnswer[limit], field },
-    });
+    this.refused = tooMuch(code, field, limit);
     if (place !== undefined) throw this.at(place, this.refused);
     // the field in which it was noticed says so first
     if (this.#isWhole) setImmediate(() => this.#refusedWhole?.(this.#located(undefined)));
     throw this.#located(undefined);
   }
 }
-
-type Limit = keyof typeof mostOfAnswer;
-
-const inWords: Readonly<Record<Limit, string>> = {
-  objects: 'The answer has too many objects',
-  bytes: 'The answer is too long',
-  work: 'The answer takes too much work',
-};
-
-const units: Readonly<Record<Limit, string>> = {
-  objects: 'objects',
-  bytes: 'bytes',
-  work: 'milliseconds of work',
-};

@@ -1,0 +1,36 @@
+import { RequestError } from '../../play/errors.ts';
+
+/** What one answer may come to. */
+export const mostOfAnswer = {
+  /** Objects in it. */
+  objects: 10_000,
+  /** Bytes of it, about. */
+  bytes: 5_000_000,
+  /** Work in milliseconds of the thread. */
+  work: 2_000,
+} as const;
+
+export type Limit = keyof typeof mostOfAnswer;
+
+const inWords: Readonly<Record<Limit, string>> = {
+  objects: 'The answer has too many objects',
+  bytes: 'The answer is too long',
+  work: 'The answer takes too much work',
+};
+
+const units: Readonly<Record<Limit, string>> = {
+  objects: 'objects',
+  bytes: 'bytes',
+  work: 'milliseconds of work',
+};
+
+/** Why an answer is not made to its end. */
+export const tooMuch = (
+  code: 'QUERY_TOO_COMPLEX' | 'DEADLINE_EXCEEDED',
+  field: string,
+  limit: Limit,
+): RequestError =>
+  new RequestError(code, `${inWords[limit]} at ${field}`, {
+    accepted: `${mostOfAnswer[limit]} ${units[limit]} at most: fewer items ("first"), fewer fields, or several requests`,
+    details: { limit, max: mostOfAnswer[limit], field },
+  });
