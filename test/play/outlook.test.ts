@@ -86,11 +86,11 @@ it('what becomes of everybody is followed only where it is asked for, and once',
   expect(plain).toMatchObject({ procedure: { name: 'attack' }, asked: null });
   expect([looked, followed]).toEqual([0, 0]);
   await asked('down { exact }');
-  expect(looked).toBeGreaterThan(0);
+  expect(looked + followed).toBeGreaterThan(0);
   const all = await asked(
     `${odds} leftOut down { exact } conditions { exact } hitPointsLost { points { mean } }`,
   );
-  expect(looked).toBeGreaterThan(0);
+  expect(looked + followed).toBeGreaterThan(0);
   // what is soon done is followed in this thread, and left to nobody else
   expect(followed).toBeLessThan(2);
   expect(all).toMatchObject(plain);

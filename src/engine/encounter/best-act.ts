@@ -22,7 +22,7 @@ export interface Candidate {
 /** How many are looked at: to follow what becomes of everybody takes longest. */
 export const MOST_CANDIDATES: Readonly<Record<Aim, number>> = { HARM: 40, SAFETY: 40, DOWN: 10 };
 
-/** Everything that somebody may do now to others; whoever is asked lets it happen. */
+/** Everything that somebody may do now to others, but for what merely happens to them; whoever is asked lets it happen. */
 export function candidatesOf(
   scene: Scene,
   actor: Combatant,
@@ -35,7 +35,7 @@ export function candidatesOf(
   };
   const fighter = (one: Combatant) => fighterOf(one, state.round);
   return legalActs({ ...scene, seen }, actor)
-    .filter(({ refused }) => refused === null)
+    .filter(({ act, refused }) => refused === null && !act.circumstance)
     .flatMap(({ act, targets }) =>
       targets()
         .filter(({ combatant }) => isFoe(combatant))

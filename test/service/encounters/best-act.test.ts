@@ -60,6 +60,14 @@ describe('the best act', () => {
     expect(worth('takedown')).toBeCloseTo(-1 / 20, 12);
   });
 
+  it('is nothing that merely happens to a foe', async () => {
+    const table = await duel(arbiter);
+    const { acts } = await ranked(table, 'HARM', 'act { name }');
+    const names = acts.map(({ act }: Data) => act.name);
+    expect(names[0]).toBe('attack');
+    expect(names).not.toContain('fall');
+  });
+
   it('is refused to whoever does not speak for the combatant', async () => {
     const table = await duel(arbiter);
     const { errors } = await table.ask(

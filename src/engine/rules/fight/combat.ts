@@ -160,6 +160,8 @@ export interface Act {
   readonly outsideTurn?: (actor: Fighter, input: unknown, options: unknown) => boolean;
   /** What it comes to when it is prepared. */
   readonly procedure: Procedure;
+  /** Whether it comes over its target, as a fall or a poison does, and is nothing that its actor does; left out, it is not. */
+  readonly circumstance?: boolean;
   /** Whether it is for those who are down, too: a roll that is owed, a last blow; left out, it is not. */
   readonly whenDown?: boolean;
   /** Null where the rules let nobody answer. */

@@ -16,6 +16,7 @@ const protectionOf = (fighter: Fighter) => {
 const incrementOf = (fighter: Fighter): number => Math.ceil(sideOf(fighter).state.squares / speedOf(fighter));
 
 const shared = {
+  circumstance: true,
   onOthers: true,
   when: 'ANY_TIME',
   whenDown: true,

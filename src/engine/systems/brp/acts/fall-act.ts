@@ -26,6 +26,7 @@ export const fallAct = brpAct<Asked>()(fall, {
   description: 'Fall or jump down, or make somebody fall; a Jump softens it.',
   onOneself: true,
   onOthers: true,
+  circumstance: true,
   when: 'ANY_TIME',
   whenDown: true,
   costs: () => [],

@@ -9,6 +9,7 @@ import { heldBy, sheetOf, stateOf } from '../combatant/fighter.ts';
 import { health } from '../combatant/health.ts';
 
 const exposure = {
+  circumstance: true,
   onOneself: true,
   onOthers: true,
   when: 'ANY_TIME',

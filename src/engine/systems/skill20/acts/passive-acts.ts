@@ -51,6 +51,7 @@ export const blownAwayAct: Act = skill20Act()(blownAway, {
   ...beside,
   description: 'Be blown across the floor, or into a wall.',
   onOthers: true,
+  circumstance: true,
   whenDown: true,
   hindrance: () => null,
   tries: () => [{ item: null, input: { feet: 10 } }],
