@@ -1,6 +1,7 @@
 import { type GraphQLError, type GraphQLResolveInfo, locatedError, responsePathAsArray } from 'graphql';
 import { RequestError } from '../../play/errors.ts';
 import { type Limit, mostOfAnswer, tooMuch } from './most-of-answer.ts';
+import { passNow } from './pass-now.ts';
 
 /** No piece of work is longer: what takes more has waited, for a disk or for somebody else’s lock. */
 const LONGEST_PIECE = 1_000;
@@ -33,21 +34,6 @@ interface Waiting {
   /** Makes it, and tells whoever waits for it. */
   readonly go: () => unknown;
   readonly refuse: (error: Error) => void;
-}
-
-let pass = 0;
-let passing = false;
-
-/** The number of this pass of the event loop, counted while somebody asks. */
-function passNow(): number {
-  if (!passing) {
-    passing = true;
-    setImmediate(() => {
-      passing = false;
-      pass += 1;
-    });
-  }
-  return pass;
 }
 
 /** What an answer has come to so far, counted while it is made. */
