@@ -9,23 +9,26 @@ import { startServer, until } from './support.ts';
 
 const fighter =
   '{ sheet: { initphase: { hitPoints: 30, initiative: 3, weapons: [{ name: "stick", damage: "1d4", bonus: 2 }] } } }';
-const query = `subscription { forecast(duel: { rules: { initphase: {} }, one: ${fighter}, other: ${fighter} }) { fights } }`;
+const query = (seed: string) =>
+  `subscription { forecast(duel: { rules: { initphase: {} }, one: ${fighter}, other: ${fighter} }, seed: "${seed}") { fights } }`;
 
 it('a forecast that nobody reads any longer is not gone on with', async () => {
   const all = systemsIn(systems);
   const here = countingWith(all);
-  let parts = 0;
+  /** Where each part that was begun begins, by the seed. */
+  const begun = new Map<string, number[]>();
   let release = (): void => {};
   const counting: Counting = {
     count: async (question) => {
-      parts++;
       if (!('policies' in question) || !('seed' in question.part)) return { walk: null, ms: 1 };
-      // the first fight is told, and the second goes on until the client has left
-      if (question.part.from === 1)
+      const { seed, from } = question.part;
+      begun.set(seed, [...(begun.get(seed) ?? []), from]);
+      // the first fight is told, and the second goes on until long after the client has left
+      if (seed === 'left' && from === 1)
         await new Promise<void>((resolve) => {
           release = resolve;
         });
-      return here.count({ ...question, part: { ...question.part, to: question.part.from + 1 } });
+      return here.count({ ...question, part: { ...question.part, to: from + 1 } });
     },
   };
   const services = { systems: all, counting, secret: () => 'so', stores: {} } as unknown as Services;
@@ -33,21 +36,27 @@ it('a forecast that nobody reads any longer is not gone on with', async () => {
     schema,
     contextFor: ({ meter, allowances }): Context => contextOf(services, null, { meter, allowances }),
   });
-  const leave = new AbortController();
-  const response = await fetch(`${server.url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
-    body: JSON.stringify({ query }),
-    signal: leave.signal,
-  });
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
-  for (let text = ''; !text.includes('"fights":1'); ) text += (await reader.read()).value ?? '';
-  await until(() => parts === 3);
-  leave.abort();
+  /** Reads until so many fights are told; then leaves. */
+  const read = async (seed: string, fights: number, leave = new AbortController()) => {
+    const response = await fetch(`${server.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
+      body: JSON.stringify({ query: query(seed) }),
+      signal: leave.signal,
+    });
+    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+    for (let text = ''; !text.includes(`"fights":${fights}}`); ) text += (await reader.read()).value ?? '';
+    return () => leave.abort();
+  };
+  const leave = await read('left', 1);
+  await until(() => begun.get('left')?.length === 2);
+  leave();
   await until(() => server.lines.some(({ aborted }) => aborted === true));
   release();
-  // of 400 fights, one at a time, as many would be fought meanwhile as there are turns of the loop
-  for (let index = 0; index < 100; index++) await fetch(`${server.url}/health`).then((it) => it.text());
-  expect(parts).toBeLessThan(6);
+  // another that is read meanwhile is gone on with, turn by turn
+  const leaveToo = await read('after', 10);
+  expect(begun.get('after')!.length).toBeGreaterThan(9);
+  expect(begun.get('left')).toEqual([0, 1]);
+  leaveToo();
   await server.stop();
 });
