@@ -220,6 +220,7 @@ export function readConfig(env: Environment): Config {
     allowed: {
       work: work('WORK_PER_MINUTE_MS', usuallyAllowed.work),
       workBesideOthers: work('WORK_BESIDE_OTHERS_MS', usuallyAllowed.workBesideOthers),
+      workOfAnswer: work('WORK_OF_ANSWER_MS', usuallyAllowed.workOfAnswer),
       campaigns: quota(
         'CAMPAIGNS_PER_HOUR',
         environment === 'production' ? usuallyAllowed.campaigns : MADE_IN_DEVELOPMENT,

@@ -29,7 +29,8 @@ export async function serveTools(): Promise<void> {
     if (viewer) noteUse(viewer);
     return contextOf(services, viewer, { meter, credentials: credentialsIn(authorization) });
   };
-  const ask = asking(contextFor, log, config.key);
+  const meter = () => new Meter(undefined, config.allowed.workOfAnswer);
+  const ask = asking(contextFor, log, { first: config.key, meter });
   const serving = serveStdio(() => toolServer(ask, (err) => log.error({ err }, 'Unexpected error')), {
     maxSubscriptions: 0,
     onerror: (err) => log.warn({ err }, 'a message could not be taken'),
@@ -51,7 +52,11 @@ export async function serveTools(): Promise<void> {
  * Has documents answered by the pipeline of the HTTP service. Who starts the process may name its key; a campaign that
  * is opened on the way is the one that is meant from then on.
  */
-function asking(contextFor: ContextFor, log: Logger, first: string | null): Ask {
+function asking(
+  contextFor: ContextFor,
+  log: Logger,
+  { first, meter }: { readonly first: string | null; readonly meter: () => Meter },
+): Ask {
   const graphql = createGraphQL(schema, contextFor, log);
   let own = first;
   return async (query, variables, key) => {
@@ -64,7 +69,7 @@ function asking(contextFor: ContextFor, log: Logger, first: string | null): Ask 
         caller: {
           authorization: used === null ? null : `Bearer ${used}`,
           requestId: 'stdio',
-          meter: new Meter(),
+          meter: meter(),
           allowances: { campaign: async () => {}, spend: async () => {}, aside: (work) => work() },
           knownKey: () => {},
           unknownKey: async () => {},

@@ -23,7 +23,10 @@ export async function openedFor(
   integrityCheckMs: number,
   tracing: Tracing = noTracing,
 ): Promise<Opened> {
-  const pool = tracedPool(oddsPool({ threads: config.oddsThreads }), tracing);
+  const pool = tracedPool(
+    oddsPool({ threads: config.oddsThreads, deadline: config.allowed.workOfAnswer }),
+    tracing,
+  );
   const opened = await openStores(config.databaseUrl, { ...config.database, integrityCheckMs, journal: log });
   const stores = tracing === noTracing ? opened : tracedStores(opened, tracing);
   const { quotas, receiptDays, lifetimes, campaigns: campaignsOpenTo } = config;

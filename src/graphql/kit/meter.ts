@@ -71,9 +71,11 @@ export class Meter {
   /** The pass of the event loop in which the clock was looked at last, while something is waited for. */
   #pass: number | null = null;
   readonly #rest: Rest;
+  readonly #mostWork: number;
 
-  constructor(rest: Rest = () => Promise.resolve()) {
+  constructor(rest: Rest = () => Promise.resolve(), mostWork: number = mostOfAnswer.work) {
     this.#rest = rest;
+    this.#mostWork = mostWork;
     this.#since = performance.now();
     this.#slice = this.#since;
   }
@@ -124,7 +126,7 @@ export class Meter {
   }
 
   get #isLate(): boolean {
-    return this.#worked + this.#elsewhere > mostOfAnswer.work;
+    return this.#worked + this.#elsewhere > this.#mostWork;
   }
 
   /** Makes a field that has no fields of its own: there are many, so not each looks at the clock. */
@@ -281,7 +283,8 @@ export class Meter {
     limit: Limit,
     place?: Place,
   ): never {
-    this.refused = tooMuch(code, field, limit);
+    const max = limit === 'work' ? this.#mostWork : mostOfAnswer[limit];
+    this.refused = tooMuch(code, field, limit, max);
     if (place !== undefined) throw this.at(place, this.refused);
     // the field in which it was noticed says so first
     if (this.#isWhole) setImmediate(() => this.#refusedWhole?.(this.#located(undefined)));

@@ -29,8 +29,9 @@ export const tooMuch = (
   code: 'QUERY_TOO_COMPLEX' | 'DEADLINE_EXCEEDED',
   field: string,
   limit: Limit,
+  max: number,
 ): RequestError =>
   new RequestError(code, `${inWords[limit]} at ${field}`, {
-    accepted: `${mostOfAnswer[limit]} ${units[limit]} at most: fewer items ("first"), fewer fields, or several requests`,
-    details: { limit, max: mostOfAnswer[limit], field },
+    accepted: `${max} ${units[limit]} at most: fewer items ("first"), fewer fields, or several requests`,
+    details: { limit, max, field },
   });

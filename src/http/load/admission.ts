@@ -7,7 +7,7 @@ import { Meter } from '../../graphql/kit/meter.ts';
 import { RequestError } from '../../play/errors.ts';
 import { HttpFault } from '../http-fault.ts';
 import { addressOf, networkOf, type Trusted } from './address.ts';
-import { type Allowed, Budgets, type Left, MS_PER_MEGABYTE, Spent } from './budgets.ts';
+import { type Allowed, Budgets, type Left, MS_PER_MEGABYTE, Spent, usuallyAllowed } from './budgets.ts';
 import { LoopDelay } from './loop-delay.ts';
 import { type MostStreams, OpenStreams } from './open-streams.ts';
 import type { Party } from './rounds.ts';
@@ -74,12 +74,14 @@ export class Admission {
   /** Fingerprints of keys that somebody knew lately: those that are made up share one place in the line. */
   readonly #known = new LRUCache<string, true>({ max: KNOWN });
   readonly #budgets: Budgets;
+  readonly #workOfAnswer: number;
   readonly #trusted: Trusted;
 
   constructor({ trusted, allowed, streams, gossip, threads }: AdmissionOptions) {
     this.#aside = new Slots(threads);
     this.#trusted = trusted;
     this.#budgets = new Budgets(allowed, gossip);
+    this.#workOfAnswer = (allowed ?? usuallyAllowed).workOfAnswer;
     this.streams = new OpenStreams(streams);
   }
 
@@ -167,7 +169,7 @@ export class Admission {
     const meter = new Meter(async () => {
       if (!lasts && meter.isLarge) await half();
       await turn(true);
-    });
+    }, this.#workOfAnswer);
     return {
       party,
       left,

@@ -1,3 +1,4 @@
+import { mostOfAnswer } from '../../graphql/kit/most-of-answer.ts';
 import type { Party } from './rounds.ts';
 import { type Gossip, Shared } from './shared.ts';
 import { type Window, Windows } from './windows.ts';
@@ -8,6 +9,8 @@ export interface Allowed {
   readonly work: number;
   /** The same while others want something too. */
   readonly workBesideOthers: number;
+  /** Milliseconds that the work for one answer may take, and counting what is counted beside it. */
+  readonly workOfAnswer: number;
   /** Campaigns that an address may make within an hour. */
   readonly campaigns: number;
   /** Keys that nobody knows that an address may try within ten minutes. */
@@ -17,6 +20,7 @@ export interface Allowed {
 export const usuallyAllowed: Allowed = {
   work: 75_000,
   workBesideOthers: 30_000,
+  workOfAnswer: mostOfAnswer.work,
   campaigns: 60,
   unknownKeys: 100,
 };
