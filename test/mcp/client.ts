@@ -65,7 +65,12 @@ export async function overStdio(
     new StdioClientTransport({
       command: process.execPath,
       args: [program('main'), 'mcp'],
-      env: { NODE_ENV: 'test', DATABASE_URL: `file:${database}`, ...environment },
+      env: {
+        NODE_ENV: 'test',
+        WORK_OF_ANSWER_MS: '100000',
+        DATABASE_URL: `file:${database}`,
+        ...environment,
+      },
     }),
   );
   return connected(client);
