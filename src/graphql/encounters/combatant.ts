@@ -249,6 +249,7 @@ export const CombatantType = CombatantRef.implement({
           options: row.options,
           overrides: await overridesIn(services, row),
           seen: (id: string) => view.canSee(id),
+          speaksFor: (id: string) => view.owns(id),
         };
         return legalActs(looking, combatant, act ?? null).map((each) => ({ ...each, view }));
       },

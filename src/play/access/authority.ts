@@ -21,6 +21,7 @@ export function authorize(view: EncounterView, command: Command): void {
       mustOwn(view, command.actor, ['input', 'actor']);
       if (command.outOfTurn) throw notAllowed('the key of the game master', ['input', 'outOfTurn']);
       answersForItsOwn(view, command);
+      comesOverItsOwn(view, command);
       return;
     case 'endTurn':
       mustSee(view, command.combatant, ['input', 'combatant']);
@@ -57,6 +58,16 @@ function answersForItsOwn(
       id,
       field[0],
     ]);
+}
+
+/** What comes over somebody, as a fall or a poison does, is for whoever speaks for them to say. */
+function comesOverItsOwn(
+  view: EncounterView,
+  { act: id, target, others = [] }: Extract<Command, { type: 'act' }>,
+): void {
+  if (!view.system.combat.acts.find((act) => act.id === id)?.circumstance) return;
+  if (![target, ...others].every((each) => view.owns(each)))
+    throw notAllowed('the key of the game master', ['input', 'target']);
 }
 
 function mustSee(view: EncounterView, id: string, path: readonly (string | number)[]): void {

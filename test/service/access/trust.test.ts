@@ -414,3 +414,32 @@ describe('what a campaign says', () => {
     expect((await ask('other', table.version)).errors).toEqual([]);
   });
 });
+
+describe('what comes over somebody', () => {
+  const fall = ({ ids }: Table, who: 'Ann' | 'Bob') =>
+    `actor: "${ids.Ann}", target: "${ids[who]}", act: { brp: { fall: { metres: 3 } } }, dice: { given: [4] }`;
+
+  it('is for whoever speaks for them to say, and so are those whom it is offered for', async () => {
+    const { table, key, gm } = await newGame('playersMayStateModifiers: true');
+    const { id, ids } = table;
+    const offered = async (to: string): Promise<readonly string[]> => {
+      const legal = 'legalActs(act: "fall") { targets { combatant { name } } }';
+      const { encounter } = await given(
+        arbiter.ask(`{ encounter(id: "${id}") { combatants { id ${legal} } } }`, {}, to),
+      );
+      const ann = encounter.combatants.find((each: { id: string }) => each.id === ids.Ann);
+      return ann.legalActs[0].targets.map((each: { combatant: { name: string } }) => each.combatant.name);
+    };
+    expect(await offered(gm)).toEqual(['Ann', 'Bob']);
+    expect(await offered(key)).toEqual(['Ann']);
+    const before = table.version;
+    expect(refusal(await table.attempt('act', fall(table, 'Bob'), key))).toMatchObject({
+      code: 'FORBIDDEN',
+      path: ['input', 'target'],
+      accepted: 'the key of the game master',
+    });
+    expect((await table.read('version')).version).toBe(before);
+    await table.command('act', fall(table, 'Ann'), key);
+    await table.command('act', fall(table, 'Bob'), gm);
+  });
+});

@@ -36,6 +36,8 @@ export interface Looking {
   readonly overrides: TableOverrides;
   /** Whom the viewer may see: nobody else is tried. */
   readonly seen: (id: string) => boolean;
+  /** Over whom the viewer may let a circumstance come, such as a fall; left out, over everybody. */
+  readonly speaksFor?: (id: string) => boolean;
 }
 
 /** What a combatant's system lets them do, allowed or not: all of it, or one act. */
@@ -84,8 +86,11 @@ const barred = (looking: Looking, act: Act, actor: Combatant): Rejection | null 
   heldBack(looking, act, actor) ??
   offTurn(looking, act, actor, null);
 
-const targetsFor = ({ looking: { state, seen }, act: { onOneself, onOthers }, actor }: Trying) =>
-  [...state.combatants.values()].filter(({ id }) => (id === actor.id ? onOneself : onOthers && seen(id)));
+function targetsFor({ looking, act: { onOneself, onOthers, circumstance }, actor }: Trying) {
+  const { state, seen, speaksFor = () => true } = looking;
+  const others = (id: string): boolean => onOthers && seen(id) && (!circumstance || speaksFor(id));
+  return [...state.combatants.values()].filter(({ id }) => (id === actor.id ? onOneself : others(id)));
+}
 
 /** Null where some choice would be accepted, or why the first is not. */
 function firstAllowed(trying: Trying): Rejection | null {
