@@ -1,12 +1,9 @@
-import { diceFrom } from '../src/engine/dice/faces.ts';
-import { seededFaces } from '../src/engine/dice/seeded.ts';
+import { sha256 } from '@noble/hashes/sha2.js';
 import type { EncounterState } from '../src/engine/encounter/state.ts';
 import { legalActs } from '../src/engine/encounter/turns/legal-acts.ts';
 import { noOverrides } from '../src/engine/rules/homebrew/overrides.ts';
 import type { System } from '../src/engine/rules/system.ts';
-import { systemById } from '../src/engine/systems/index.ts';
 import { gameOf } from '../test/laws/random-game.ts';
-import { attackInput } from './scenarios.ts';
 
 /** How many random fights, and how often each is measured. */
 export interface Extent {
@@ -16,15 +13,13 @@ export interface Extent {
 
 /** What was measured in one round, in milliseconds of processor. */
 export interface LegalCost {
-  /** An attack of Basic Roleplaying that is read and rolled, to compare with. */
-  readonly attack: number;
+  /** A SHA-256 of 50 kB in JavaScript, to compare with: how fast a machine is, whatever becomes of the rules. */
+  readonly hash: number;
   /** Legal acts of one person. */
   readonly alone: number;
   /** The same with everybody they may be aimed at. */
   readonly targets: number;
 }
-
-const ATTACKS = 2000;
 
 function processorOf(work: () => void): number {
   const { user, system } = process.cpuUsage();
@@ -33,13 +28,13 @@ function processorOf(work: () => void): number {
   return (spent.user + spent.system) / 1000;
 }
 
-const attack = systemById('brp')!.entryPoints.attack!;
-const dice = diceFrom(seededFaces('bench').faces);
+/** What is hashed for comparison, and how often. */
+const HASHED = { bytes: new Uint8Array(50_000), times: 20 };
 
 const baseline = (): number =>
   processorOf(() => {
-    for (let each = 0; each < ATTACKS; each++) attack.bind(attackInput).play(dice);
-  }) / ATTACKS;
+    for (let each = 0; each < HASHED.times; each++) sha256(HASHED.bytes);
+  }) / HASHED.times;
 
 /** The same with nothing remembered of anybody, as a request finds them. */
 const anew = (state: EncounterState): EncounterState => structuredClone(state);
@@ -65,7 +60,7 @@ export function legalCosts(system: System, extent: Extent): readonly LegalCost[]
     );
   };
   return Array.from({ length: extent.rounds }, () => ({
-    attack: baseline(),
+    hash: baseline(),
     alone: each(false),
     targets: each(true),
   }));

@@ -2,24 +2,21 @@ import { systems } from '../src/engine/systems/index.ts';
 import { people } from '../test/kit/people.ts';
 import { type LegalCost, legalCosts } from './legal-cost.ts';
 
-// What legal acts cost, by themselves and in attacks of the same run: trust the ratios, not the absolute figures.
+// What legal acts cost, by themselves and in hashes of the same run: trust the ratios, not the absolute figures.
 
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-say('| system | acts | ms a person | with all targets | in attacks | with all targets |');
+say('| system | acts | ms a person | with all targets | in hashes of 50 kB | with all targets |');
 say('| --- | --- | --- | --- | --- | --- |');
 for (const system of systems.filter(({ id }) => id in people)) {
   const rounds = legalCosts(system, { games: 12, rounds: 9 });
   const of = (cost: (each: LegalCost) => number) => median(rounds.map(cost));
   const [alone, targets] = [of((each) => each.alone), of((each) => each.targets)];
-  const [few, many] = [
-    of(({ alone, attack }) => alone / attack),
-    of(({ targets, attack }) => targets / attack),
-  ];
+  const [few, many] = [of(({ alone, hash }) => alone / hash), of(({ targets, hash }) => targets / hash)];
   say(
-    `| ${system.title} | ${system.combat.acts.length} | ${alone.toFixed(2)} | ${targets.toFixed(2)} | ${Math.round(few)} | ${Math.round(many)} |`,
+    `| ${system.title} | ${system.combat.acts.length} | ${alone.toFixed(2)} | ${targets.toFixed(2)} | ${few.toFixed(1)} | ${many.toFixed(1)} |`,
   );
 }
