@@ -190,6 +190,8 @@ describe.each(ways)('over %s', (_way, connect) => {
         actor: actor.id,
         target: target.combatant.id,
         input: { weapon: 'Sword' },
+        // one hits, so that somebody is asked
+        ...(acts === 1 ? { dice: { given: [30] } } : {}),
       });
       acts += 1;
       if (acts === 1) {

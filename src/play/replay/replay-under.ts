@@ -96,11 +96,12 @@ function partingOf(
     const decision = again();
     if (!decision.ok) return { why: { kind: 'REFUSED', text: decision.rejection.reason }, derived: null };
     const { events } = decision;
-    const [was, is] = [entry.events.map(plainly), events.map(plainly)];
+    const [before, after] = [entry.events, events].map(changing) as [Events, Events];
+    const [was, is] = [before.map(plainly), after.map(plainly)];
     const at = was.findIndex((event, index) => !isDeepStrictEqual(event, is[index]));
     if (at >= 0 || is.length > was.length)
       return {
-        why: { kind: 'EVENTS', text: differing(system, entry.events, events, at < 0 ? was.length : at) },
+        why: { kind: 'EVENTS', text: differing(system, before, after, at < 0 ? was.length : at) },
         derived: events,
       };
     if (unused() === 0) return null;
@@ -120,13 +121,17 @@ function dieTold(error: unknown): string | null {
   return null;
 }
 
+type Events = readonly EncounterEvent[];
+
+/** Without what only tells of what passes by itself: older logs tell less of it. */
+const changing = (events: Events): Events => events.filter(({ type }) => type !== 'passed');
+
 /** What happens, without the sentences and numbers that tell of it. */
 function plainly(event: EncounterEvent): unknown {
   if (event.type === 'acted') {
     const { type, actor, target, act, outcome } = event;
     return { type, actor, target, act, outcome };
   }
-  if (event.type === 'passed') return { type: event.type, combatant: event.combatant };
   if (event.type !== 'affected') return asWritten(event);
   const { citation: _, ...effect } = event.effect;
   return asWritten({ ...event, effect });
