@@ -83,7 +83,7 @@ async function stopped(service) {
   const ended =
     service.exitCode !== null
       ? [service.exitCode]
-      : await Promise.race([once(service, 'exit'), pause(stopMs, null)]);
+      : await Promise.race([once(service, 'exit'), pause(stopMs, null, { ref: false })]);
   if (ended === null) throw new Error(`the service did not stop within ${stopMs} ms`);
   check('exit code', ended[0], 0);
   say(`stopped in ${Date.now() - start} ms`);
