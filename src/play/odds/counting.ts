@@ -5,6 +5,7 @@ import { plainOf, type Roll, throwRoll } from '../../engine/dice/roll.ts';
 import { parseRoll, ROLL_ACCEPTED } from '../../engine/dice/roll-notation.ts';
 import { oddsOfRoll } from '../../engine/dice/roll-odds.ts';
 import { type Aim, type Candidate, worthOf } from '../../engine/encounter/best-act.ts';
+import { Rejected, type Rejection } from '../../engine/encounter/decision.ts';
 import { type Walk, walkedOn } from '../../engine/encounter/forecast/exact.ts';
 import { type Fights, type Fought, foughtFrom } from '../../engine/encounter/forecast/fights.ts';
 import type { Policies } from '../../engine/encounter/forecast/policy.ts';
@@ -97,7 +98,9 @@ export type Counted =
   | { readonly odds: readonly MeasureOdds[] }
   | { readonly chances: readonly Chance<number>[] }
   /** The dice can fall in more ways than these. */
-  | { readonly most: number };
+  | { readonly most: number }
+  /** The rules refuse it once dice have fallen. */
+  | { readonly refused: Rejection };
 
 /** The same with how long it took, in milliseconds. */
 export type Timed = Counted & { readonly ms: number };
@@ -159,6 +162,7 @@ function foundBy(systems: Systems, question: CountQuestion): Counted {
     const bound = procedure.bind(input, options, path, tables);
     return 'given' in question ? { need: needOf(bound, question.given, () => {}) } : { odds: bound.odds() };
   } catch (error) {
+    if (error instanceof Rejected) return { refused: error.rejection };
     if (!(error instanceof TooManyWays)) throw error;
     return { most: error.most };
   }

@@ -8,7 +8,7 @@ import { evolve } from '../../engine/encounter/evolve.ts';
 import { type Deed, readied, type Scene } from '../../engine/encounter/foresee.ts';
 import { type Fates, fatesOf, type Outlook, outlookOf } from '../../engine/encounter/outlook.ts';
 import type { EncounterState } from '../../engine/encounter/state.ts';
-import { InvalidInput } from '../../engine/fault.ts';
+import { InvalidInput, type Path } from '../../engine/fault.ts';
 import type { Json } from '../../engine/json.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { authorize } from '../access/authority.ts';
@@ -89,8 +89,24 @@ function checked(view: EncounterView, scene: Scene, deed: Deed): Deed {
     atInput(() => readied(scene, deed));
     return deed;
   } catch (error) {
-    if (error instanceof Rejected) throw forbid(view, { ok: false, rejection: error.rejection });
-    throw error;
+    throw refusalIn(view, error);
+  }
+}
+
+/** What the rules refuse, as a refusal of the request. */
+const refusalIn = (view: EncounterView, error: unknown): unknown =>
+  error instanceof Rejected ? forbid(view, { ok: false, rejection: error.rejection }) : error;
+
+/** Counts a deed; refused where the rules refuse it once dice have fallen, as an answer to them. */
+async function counted<Result>(
+  { view }: Preview,
+  atOnce: (step: () => void) => Result,
+  other: (path: Path) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await atOnceOrElsewhere(() => ['input'], atOnce, other);
+  } catch (error) {
+    throw refusalIn(view, error);
   }
 }
 
@@ -148,11 +164,12 @@ function optionIn(scene: Scene, deed: Deed, option: string): object {
 /** What may come of it, counted by the code that carries it out. */
 export async function outlook(
   { counting }: Pick<Services, 'counting'>,
-  { scene, deed }: Preview,
+  preview: Preview,
   aside: Aside,
 ): Promise<Outlook> {
-  return atOnceOrElsewhere(
-    () => ['input'],
+  const { scene, deed } = preview;
+  return counted(
+    preview,
     (step) => outlookOf(scene, deed, { given: [], step }),
     async (path) => foreseenIn(await elsewhere(counting, questionOf(scene, deed, 'OUTLOOK'), path, aside)),
   );
@@ -161,11 +178,12 @@ export async function outlook(
 /** What becomes of everybody whom the viewer sees whole; null where that is too far to follow. */
 export async function fates(
   { counting }: Pick<Services, 'counting'>,
-  { scene, deed, view }: Preview,
+  preview: Preview,
   aside: Aside,
 ): Promise<Fates | null> {
-  const all = await atOnceOrElsewhere(
-    () => ['input'],
+  const { scene, deed, view } = preview;
+  const all = await counted(
+    preview,
     (step) => fatesOf(scene, deed, { given: [], step }),
     async (path) => fatesFoundIn(await elsewhere(counting, questionOf(scene, deed, 'FATES'), path, aside)),
   );
@@ -175,12 +193,13 @@ export async function fates(
 /** What each face of its next die comes to. */
 export async function needOfDeed(
   { counting }: Pick<Services, 'counting'>,
-  { scene, deed }: Preview,
+  preview: Preview,
   given: readonly number[],
   aside: Aside,
 ): Promise<Need> {
-  return atOnceOrElsewhere(
-    () => ['input'],
+  const { scene, deed } = preview;
+  return counted(
+    preview,
     (step) => needOf(playableDeed(scene, deed), given, step),
     async (path) => needIn(await elsewhere(counting, questionOf(scene, deed, { given }), path, aside)),
   );

@@ -4,6 +4,7 @@ import { parseFormula } from '../../engine/dice/notation.ts';
 import { face, type Rolled, sumOf } from '../../engine/dice/questions.ts';
 import { throwRoll } from '../../engine/dice/roll.ts';
 import { stepsOf } from '../../engine/dice/roll-odds.ts';
+import { Rejected } from '../../engine/encounter/decision.ts';
 import type { Path } from '../../engine/fault.ts';
 import { widestIn } from '../../engine/rules/fields/widest.ts';
 import type { TableOverrides } from '../../engine/rules/homebrew/overrides.ts';
@@ -161,7 +162,9 @@ export async function elsewhere(
   aside: Aside,
 ): Promise<Counted> {
   try {
-    return await aside(() => counting.count(question));
+    const counted = await aside(() => counting.count(question));
+    if ('refused' in counted) throw new Rejected(counted.refused);
+    return counted;
   } catch (error) {
     throw error instanceof OutOfTime ? tooSlow(path, error) : error;
   }

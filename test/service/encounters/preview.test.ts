@@ -25,6 +25,25 @@ const swing = ({ ids }: Table) =>
 const odds = 'odds { outcomes { name exact } damage { mean } }';
 
 describe('a preview', () => {
+  it('refuses what the rules refuse once dice have fallen', async () => {
+    const table = await duel(arbiter);
+    // what is parried with, but not that it is parried
+    const open = `${swing(table)}, answer: { brp: { attack: { parryWith: "Mace" } } }`;
+    const input = `input: { encounterId: "${table.id}", ${open} }`;
+    for (const query of [
+      `{ preview(${input}) { outlook { ${odds} } } }`,
+      `{ preview(${input}) { outlook { down { exact } } } }`,
+      `{ preview(${input}) { rehearsal(dice: { given: [30] }) { seed } } }`,
+      `{ actNeed(${input}, dice: { given: [30] }) { summary } }`,
+    ]) {
+      const { errors } = await table.ask(query);
+      expect(
+        errors.map(({ extensions }) => extensions),
+        query,
+      ).toMatchObject([{ code: 'RULES_FORBID', accepted: 'parry, dodge, or neither' }]);
+    }
+  });
+
   it('tells the odds of a blow, and what becomes of everybody', async () => {
     const table = await duel(arbiter);
     const { version, withheld, outlook } = await asked(
