@@ -155,6 +155,16 @@ describe('a grappling attack', () => {
     });
   });
 
+  it('slam: stuns beyond a round whose turn is over, and says so', async () => {
+    const slam = { kind: 'SLAM', score: 2, level: 10, difficulty: 10, targetTurnTaken: true };
+    expect(await play('grapplingAttack', slam, [10, 1])).toMatchObject({
+      stunnedRounds: 2,
+      effects: [{}, { condition: 'stunned', rounds: 2 }],
+      summary: expect.stringContaining('stunned for 2 rounds'),
+    });
+    expect(await play('grapplingAttack', slam, [20, 1])).toMatchObject({ stunnedRounds: 3 });
+  });
+
   it('uses the better position up, hit or miss (D20-R36)', async () => {
     const better = { ...hold, advantage: 'SELF', nextAttackBonus: 5, difficulty: 30 };
     expect(await play('grapplingAttack', better, [2])).toMatchObject({ total: 12, nextAttackBonus: 0 });

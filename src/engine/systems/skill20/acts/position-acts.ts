@@ -1,6 +1,6 @@
 import { formulaText } from '../../../dice/formula.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
-import type { Act, Fighter } from '../../../rules/fight/combat.ts';
+import type { Act } from '../../../rules/fight/combat.ts';
 import { followed } from '../../../rules/fight/followed.ts';
 import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
 import { bindings, skill20Act, triedInFear } from '../acting/acts.ts';
@@ -61,12 +61,6 @@ export const positionChangeAct: Act = skill20Act<Grappling>()(positionChange, {
   effects: ({ effects, detail }, scene) => inFight(effects, scene, detail),
 });
 
-/** Whoever has had their turn of the round is stunned to the end of the next as well: a round costs a turn. */
-const stunned = (effect: Effect, target: Fighter): Effect =>
-  effect.type === 'conditionGained' && effect.condition === 'stunned' && sideOf(target).state.turnTaken
-    ? { ...effect, rounds: (effect.rounds ?? 0) + 1 }
-    : effect;
-
 /** Whether it follows from the scores that are left, whatever has lowered them. */
 const isEntailed = (effect: Effect): boolean =>
   effect.type === 'conditionGained' && effect.condition === 'helpless';
@@ -85,11 +79,12 @@ export const grapplingAttackAct: Act = skill20Act<Grappling>()(grapplingAttack, 
       effectiveOf(target, 'CONSTITUTION', options),
     ),
     earlierSubmissions: known('TARGET', () => 0),
+    targetTurnTaken: known('TARGET', ({ target }) => sideOf(target).state.turnTaken),
   },
   refusal: (scene) => barred(scene.actor, 'ATTACK', scene.options, scene.asked) ?? apart(scene),
   effects: ({ effects, detail }, scene) =>
     inFight(
-      effects.filter((effect) => !isEntailed(effect)).map((effect) => stunned(effect, scene.target)),
+      effects.filter((effect) => !isEntailed(effect)),
       scene,
       detail,
     ),

@@ -53,6 +53,10 @@ export const grapplingAttackInput = record(
       ),
       0,
     ),
+    targetTurnTaken: defaulted(
+      flag('Whether the target has had its turn of this round, which a slam then stuns beyond.'),
+      false,
+    ),
   },
   'A grappling attack; the score is that of the attribute of its kind.',
 );
@@ -101,7 +105,7 @@ export function attackInGrapple(input: GrapplingAttackInput, options: Skill20Opt
       return {
         ...none,
         harm: slam(input, times, options, dice),
-        stunnedRounds: options.doubledSlamStunsOnce ? 1 : times,
+        stunnedRounds: (options.doubledSlamStunsOnce ? 1 : times) + (input.targetTurnTaken ? 1 : 0),
       };
     case 'SHORT_STRIKES':
       return { ...none, harm: input.unarmedDamage && strikes(input.unarmedDamage, times, dice) };

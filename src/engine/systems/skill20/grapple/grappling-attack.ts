@@ -2,7 +2,7 @@ import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { integer, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
+import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { advantage } from '../combatant/held-grapple.ts';
 import { rules, ruling } from '../core/citations.ts';
 import { advises, gains, loses } from '../core/effects.ts';
@@ -113,7 +113,7 @@ export const grapplingAttack = procedure({
               attackTerms(input, options),
               options,
             ),
-            ...harmBreakdowns(attacked),
+            ...harmBreakdowns(attacked, input),
           ]
         : [],
       effects: attacked ? effectsOf(attacked, input, options) : [],
@@ -133,21 +133,34 @@ export const grapplingAttack = procedure({
 });
 
 /** Damage, and what else a success does, which a natural 20 doubles (rulings D20-R39, R42). */
-const harmBreakdowns = ({ harm, points, stunnedRounds }: Attacked): readonly Breakdown[] => [
+const harmBreakdowns = (
+  { harm, points, stunnedRounds }: Attacked,
+  { targetTurnTaken }: GrapplingAttackInput,
+): readonly Breakdown[] => [
   ...(harm ? [harm] : []),
-  ...onceOrTwice('rounds stunned', stunnedRounds, 'D20-R42'),
+  ...onceOrTwice('rounds stunned', stunnedRounds, 'D20-R42', targetTurnTaken ? [THIS_ROUND] : []),
   ...onceOrTwice('Strength and Constitution lost', points, 'D20-R39'),
 ];
 
-const onceOrTwice = (of: string, count: number, doubled: string): readonly Breakdown[] =>
-  count === 0
-    ? []
-    : [
-        breakdown(of, [
-          term('a success', 1, 'BASE', rules('Attacks')),
-          ...(count > 1 ? [term('natural 20: doubled', count - 1, 'MODIFIER', ruling(doubled))] : []),
-        ]),
-      ];
+/** A round costs a turn: whoever has had theirs loses that of the next. */
+const THIS_ROUND = term('the rest of a round whose turn is over', 1, 'MODIFIER', rules('Attacks'));
+
+const onceOrTwice = (
+  of: string,
+  count: number,
+  doubled: string,
+  more: readonly Term[] = [],
+): readonly Breakdown[] => {
+  if (count === 0) return [];
+  const again = count - 1 - more.length;
+  return [
+    breakdown(of, [
+      term('a success', 1, 'BASE', rules('Attacks')),
+      ...(again > 0 ? [term('natural 20: doubled', again, 'MODIFIER', ruling(doubled))] : []),
+      ...more,
+    ]),
+  ];
+};
 
 /** What it does: ": 10 damage, stunned for 1 round."; null where there is nothing to tell. */
 function harmWords({ harm, points, stunnedRounds, grappled }: Attacked): string | null {
