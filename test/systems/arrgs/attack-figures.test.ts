@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import type { Data } from '../conformance.ts';
+import { consultArrgs, resolveArrgs } from './support.ts';
+
+describe('range and resistance, as the text works them out', () => {
+  // Ranged Attacks: an increment of 3 squares
+  it.each([
+    [1, 0],
+    [3, 0],
+    [4, -2],
+    [6, -2],
+    [7, -4],
+    [9, -4],
+    [10, -6],
+    [12, -6],
+  ])('at %i squares a Range Increment of 3 adds %i', async (distance, rangeModifier) => {
+    const told = await consultArrgs(
+      'reach',
+      { kind: 'RANGED', distance, rangeIncrement: 3 },
+      '... on ArrgsReach { rangeModifier }',
+    );
+    expect(told.rangeModifier).toBe(rangeModifier);
+  });
+
+  it('Damage Resistance: DR 10/Slashing takes 10 off slashing and nothing off fire', async () => {
+    const damageOf = async (types: readonly string[]) =>
+      (
+        await consultArrgs(
+          'damage',
+          { successValue: 25, types, resistances: [{ type: 'Slashing', value: 10 }] },
+          '... on ArrgsDamage { damage }',
+        )
+      ).damage;
+    expect(await damageOf(['slashing'])).toBe(15);
+    expect(await damageOf(['fire'])).toBe(25);
+  });
+});
+
+describe('an area attack', () => {
+  const thrown = (attacker: object, dcs: readonly number[], options: object, faces: readonly number[]) =>
+    resolveArrgs(
+      'areaAttack',
+      {
+        attacker: { kind: 'RANGED', ...attacker },
+        occupants: dcs.map((dc) => ({ name: `${dc}`, dc })),
+        options,
+      },
+      faces,
+      '... on ArrgsAreaAttack { critical occupants { name success successValue damage dying } }',
+    );
+
+  it('whose effect takes hold or does not holds the Check Result against each Defence, and injures nobody', async () => {
+    // ARR-029, ARR-041: 15 against each; equality succeeds
+    const { summary, occupants } = await thrown({ modifiers: { skill: 5 } }, [12, 15, 16], {}, [10]);
+    const nothing = { successValue: 0, damage: 0, dying: 0 };
+    expect(occupants).toEqual([
+      { name: '12', success: true, ...nothing },
+      { name: '15', success: true, ...nothing },
+      { name: '16', success: false, ...nothing },
+    ]);
+    expect(summary).toBe('Area attack: strikes its square; it takes hold of 12; it takes hold of 15.');
+  });
+
+  it('has no further roll of a critical where there is nothing to add (ARR-R29)', async () => {
+    expect(await thrown({}, [12], {}, [20])).toMatchObject({ critical: false, occupants: [{ dying: 0 }] });
+  });
+
+  it.each([
+    // (10 + 5) × 2 against 30: 5, twice
+    ['SMALLER', 2, 5, 30, 10],
+    // (10 + 30) ÷ 3 is 13 against 12: 6, a third of it
+    ['LARGER', 3, 30, 12, 2],
+    // against 16: 2, a third of it is nothing
+    ['LARGER', 3, 30, 16, 0],
+  ] as const)(
+    'of the %s by %i has its Success Value changed too by the option (ARR-R99)',
+    async (side, factor, skill, dc, successValue) => {
+      const attacker = { successValue: 5, modifiers: { skill }, magnitude: { factor, side } };
+      const { occupants } = await thrown(attacker, [dc], { magnitudeOnDamage: true }, [10]);
+      expect(occupants).toMatchObject([{ success: successValue > 0, successValue, damage: successValue }]);
+    },
+  );
+});
+
+describe('those who offer no defence', () => {
+  const fields = '... on ArrgsAttack { dc checkResult success successValue }';
+  const feeble = { modifiers: { ability: -8 } };
+
+  it.each([
+    // nothing but a natural 1 fails (ARR-093, ARR-R60), though 2 − 8 is below 0
+    [{ willing: true }, 2, true],
+    [{ unconscious: true }, 2, true],
+    [{ unconscious: true, category: 'WILLPOWER' }, 2, true],
+    [{ willing: true }, 1, false],
+    // 10 in place of the die
+    [{ unconscious: true, category: 'FORTITUDE' }, 2, false],
+  ])('%o, at %i', async (target, face, success) => {
+    expect(await resolveArrgs('attack', { attacker: feeble, target }, [face], fields)).toMatchObject({
+      success,
+    });
+    const dealing = { attacker: { ...feeble, successValue: 2 }, target };
+    expect(await resolveArrgs('attack', dealing, [face], fields)).toMatchObject({
+      ...{ success, successValue: success ? 1 : 0 },
+    });
+  });
+
+  it('are spared by a spell below its base difficulty all the same', async () => {
+    const attacker = { kind: 'SPELL', spellLevel: 2, successValue: 3 };
+    const told = await resolveArrgs('attack', { attacker, target: { willing: true } }, [11], fields);
+    expect(told).toMatchObject({ dc: 0, success: false, successValue: 0 });
+  });
+});
+
+describe('the base difficulty of a spell (ARR-092)', () => {
+  const spell = { kind: 'SPELL', spellLevel: 2, successValue: 3 };
+  const target = { willing: true };
+  const cases: readonly (readonly [string, object, number[]])[] = [
+    ['attack', { attacker: spell, target }, [11]],
+    ['repeatedAttack', { attacker: spell, target, attacks: 1 }, [11]],
+    ['areaAttack', { attacker: spell }, [11]],
+    ['sunder', { ...spell, target, item: 'shield' }, [11]],
+  ];
+
+  it.each(cases)('is told with its terms: %s', async (procedure, input, faces) => {
+    const { breakdowns, terms } = await resolveArrgs(procedure, input, faces, '');
+    const told = (all: Data) => all.filter(({ of }: Data) => of === 'base difficulty');
+    expect(told(breakdowns)).toMatchObject([{ total: 12 }]);
+    expect(told(terms)).toMatchObject([{ value: 10 }, { label: 'spell level', value: 2 }]);
+  });
+
+  it('is of spells only', async () => {
+    const { breakdowns } = await resolveArrgs('attack', { attacker: { successValue: 3 }, target }, [11], '');
+    expect(breakdowns.map(({ of }: Data) => of)).not.toContain('base difficulty');
+  });
+});
+
+it.each([
+  [{}, 8],
+  [{ magnitudeOnDamage: true }, 24],
+])('a Sunder with %o deals what an attack would (ARR-R99)', async (options, itemDamage) => {
+  // (10 + 0) × 3 against 26: 4 + 4
+  const blow = { successValue: 4, magnitude: { factor: 3, side: 'SMALLER' }, target: { dc: 26 }, options };
+  expect(await resolveArrgs('sunder', blow, [10], '... on ArrgsSunder { itemDamage }')).toMatchObject({
+    itemDamage,
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { resolveArrgs } from './support.ts';
+
+describe('readings that options change', () => {
+  const roll = (options: object, faces: readonly number[], more: object = {}) =>
+    resolveArrgs(
+      'check',
+      { modifiers: { skill: 5, ability: 3 }, dc: 18, successValue: 6, attack: true, options, ...more },
+      faces,
+      '... on ArrgsCheck { success successValue dying }',
+    );
+
+  it.each([
+    [
+      'natural1AutoFail NONE lets a natural 1 succeed',
+      { natural1AutoFail: 'NONE' },
+      [1],
+      { dc: 12 },
+      { success: true, successValue: 3 },
+    ],
+    [
+      'natural20AutoSuccess gives at least 1',
+      { natural20AutoSuccess: true },
+      [20, 2],
+      { dc: 60 },
+      { success: true, successValue: 1 },
+    ],
+    [
+      'critNegativeReduces takes a bad further roll off',
+      { critNegativeReduces: true },
+      [20, 2],
+      {},
+      { successValue: 14 },
+    ],
+    ['dyingPerCritical counts each', { dyingPerCritical: true }, [20, 20, 5], {}, { dying: 2 }],
+    [
+      'sizeAddsToDamage adds the Size modifier again',
+      { sizeAddsToDamage: true },
+      [10],
+      { modifiers: { skill: 8, size: 2 } },
+      { successValue: 10 },
+    ],
+  ] as const)('%s', async (_what, options, faces, more, expected) => {
+    expect(await roll(options, faces, more)).toMatchObject(expected);
+  });
+
+  it('stackTyped HIGHEST counts the best of a type alone, and all circumstances', async () => {
+    const modifiers = {
+      skill: 5,
+      magic: 2,
+      further: [{ type: 'MAGIC', value: 4 }],
+      circumstance: [{ value: 1 }, { value: 2 }],
+    };
+    const result = async (options: object) =>
+      (await resolveArrgs('check', { modifiers, options }, [10], '... on ArrgsCheck { checkResult }'))
+        .checkResult;
+    expect([await result({}), await result({ stackTyped: 'HIGHEST' })]).toEqual([24, 22]);
+  });
+});

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { consultArrgs, resolveArrgs } from './support.ts';
+
+it.each([
+  [-20, 0, 'UNCHANGED', { current: -20, dead: true }],
+  [-20, 3, 'UNCHANGED', { current: -20, dying: 3, dead: true }],
+  [-19, 0, 'RECOVERED', { current: 11, disabled: true, dead: false }],
+  [-19, 3, 'RECOVERED', { current: 11, dying: 0, disabled: true, dead: false }],
+])(
+  'Vitality of %i, Dying [%i], is restored but to the living (ARR-054)',
+  async (current, dying, outcome, after) => {
+    const told = await consultArrgs(
+      'revitalise',
+      { current, total: 20, dying, amount: 30, endsDying: true },
+      '... on ArrgsFaring { current dying disabled dead }',
+    );
+    expect(told).toMatchObject({ outcome, ...after });
+  },
+);
+
+it.each([
+  ['ALL_CHECKS', 6, false],
+  ['ACTIONS_ONLY', 10, true],
+])(
+  'points beyond three lower %s: Fortitude against Dying at %i (ARR-R02)',
+  async (overspendScope, checkResult, success) => {
+    const dying = {
+      current: -5,
+      total: 20,
+      dying: 2,
+      event: 'END_OF_ROUND',
+      spent: 5,
+      options: { overspendScope },
+    };
+    expect(
+      await resolveArrgs('dyingCheck', dying, [10], '... on ArrgsDyingCheck { dc checkResult success }'),
+    ).toMatchObject({ dc: 7, checkResult, success });
+  },
+);
+
+it('somebody who bleeds to death makes no Staggered check (ARR-054)', async () => {
+  const ending = { faring: { current: -19, total: 20, dying: 1 }, staggered: 2 };
+  expect(
+    await resolveArrgs('endOfRound', ending, [1], '... on ArrgsEndOfRound { staggered faring { dead } }'),
+  ).toMatchObject({ staggered: 2, faring: { dead: true } });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { cellsOf, resolveArrgs } from './support.ts';
+
+describe('a difference in magnitude', () => {
+  // ARR-R98: towards 0, which has no sign
+  it.each([
+    ['LARGER', 2, 3, 0],
+    ['LARGER', 2, 2, -1],
+    ['LARGER', 2, 7, 1],
+    ['LARGER', 5, 20, 3],
+    ['SMALLER', 5, 3, -5],
+  ] as const)('%s by %i makes of %i − 4 a Check Result of %i', async (side, factor, face, checkResult) => {
+    const told = await resolveArrgs(
+      'check',
+      { modifiers: { skill: -4 }, magnitude: { factor, side, check: 'ATTACK' }, dc: 0 },
+      [face],
+      '... on ArrgsCheck { checkResult margin }',
+    );
+    expect(told).toMatchObject({ checkResult, margin: checkResult });
+  });
+});
+
+describe('multiples of the appendix', () => {
+  it('Appendix: a tank is x2, an aircraft carrier x3, a star destroyer x4', async () => {
+    const factors = [1, 2, 3, 4, 5].map(async (magnitude) =>
+      Number((await cellsOf('magnitude', `roll: ${magnitude}`)).factor),
+    );
+    expect(await Promise.all(factors)).toEqual([1, 2, 3, 4, 5]);
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { consultArrgs, resolveArrgs } from './support.ts';
+
+describe('figures that the text works out', () => {
+  // Movement: a Base Movement Speed of 5
+  it.each([
+    [0, 0],
+    [5, 0],
+    [6, -2],
+    [10, -2],
+    [11, -4],
+    [15, -4],
+    [16, -6],
+    [20, -6],
+  ])('%i squares at a base speed of 5 add %i to checks', async (squares, penalty) => {
+    const told = await consultArrgs(
+      'movementIncrement',
+      { squares, baseSpeed: 5 },
+      '... on ArrgsMovementIncrement { increment penalty }',
+    );
+    expect(told.penalty).toBe(penalty);
+    if (squares === 16) expect(told.increment).toBe(4);
+  });
+
+  it('Movement: a Manoeuvrability of −2 allows one turn every 2 turns', async () => {
+    const told = await consultArrgs(
+      'manoeuvrability',
+      { manoeuvrability: -2 },
+      '... on ArrgsManoeuvrability { turnsPerManoeuvre oneTurnEvery }',
+    );
+    expect(told).toMatchObject({ turnsPerManoeuvre: 0, oneTurnEvery: 2 });
+  });
+
+  it('Difficult Terrain [n]: a speed of 1 still moves one square', async () => {
+    const told = await consultArrgs(
+      'movement',
+      { speed: 1, difficultTerrain: [5] },
+      '... on ArrgsMovement { squares }',
+    );
+    expect(told.squares).toBe(1);
+  });
+});
+
+it.each([
+  // 1 − 10 against 10, and a speed of 3
+  ['ALL', 0],
+  ['ATTACKS', 1],
+  ['NONE', 1],
+])(
+  'a natural 1 over Difficult Terrain, where it fails %s, lets somebody move %i (ARR-R66)',
+  async (natural1AutoFail, squares) => {
+    const moving = { natural: false, speed: 3, difficultTerrain: [10], options: { natural1AutoFail } };
+    expect(await resolveArrgs('movement', moving, [1], '... on ArrgsMovement { squares }')).toMatchObject({
+      squares,
+    });
+  },
+);
