@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { armed, fight, nimble, with_ } from './fight.ts';
+
+describe('modifiers of one type, from sheet, weapon and allies (ARR-R19)', () => {
+  const blade = { name: 'Sword', successValue: 6, modifiers: { inherent: 3, tech: 1 } };
+  const gifted = with_(armed, { modifiers: { inherent: 2, assisted: 1 }, weapons: [blade] });
+  const blow = { weapon: 'Sword', defence: 'NONE' };
+  const aid = { skill: 'MELEE_WEAPONRY' };
+
+  it.each([
+    // 10 + 8, 2 and 3, 1, 1 and help of 1 and 3
+    ['SUM', 29],
+    // 10 + 8, 3, 1 and the better help of 3
+    ['HIGHEST', 25],
+  ])('%s', (stackTyped, checkResult) => {
+    const { act, endTurn } = fight(with_(gifted, { initiative: 5 }), with_(nimble, { initiative: 20 }), {
+      stackTyped,
+    });
+    act('b', 'aidAnother', 'a', aid, [10]);
+    act('b', 'aidAnother', 'a', aid, [12]);
+    endTurn('b');
+    expect(act('a', 'attack', 'b', blow, [10]).detail).toMatchObject({ checkResult });
+  });
+
+  it('count however many there are', () => {
+    const many = { circumstance: Array.from({ length: 20 }, () => ({ value: 1 })) };
+    const { act } = fight(
+      with_(armed, { modifiers: many, weapons: [{ name: 'Sword', successValue: 6, modifiers: many }] }),
+    );
+    const { detail } = act('a', 'attack', 'b', { ...blow, circumstances: many.circumstance }, [2]);
+    expect(detail).toMatchObject({ checkResult: 2 + 8 + 60 });
+  });
+});
+
+describe('a weapon that strikes an area', () => {
+  const { refused } = fight(with_(armed, { weapons: [{ name: 'Sword', successValue: 6, area: true }] }));
+
+  it.each(['disarm', 'sunder'])('is not for a %s (ARR-100, ARR-112)', (act) => {
+    expect(refused('a', act, 'b', { weapon: 'Sword', item: 'Sword' })).toBe('an area attack cannot do that');
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { armed, fight, nimble, with_ } from './fight.ts';
+
+describe('an Opportunity for a Repeated Attack', () => {
+  const twice = { weapon: 'Sword', attacks: 2, defence: 'NONE' };
+  const moved = (points: number) => {
+    const fighting = fight(armed, with_(nimble, { additionalActionPoints: points }));
+    fighting.act('a', 'movement', 'a');
+    return fighting;
+  };
+
+  it('takes three Additional Action Points in the enemy’s turn', () => {
+    const { act, of } = moved(4);
+    act('b', 'repeatedOpportunity', 'a', twice, [10, 10]);
+    // 10 − 2 and 8 − 2 against 12 − 2: 6 − 2 and 6 − 4
+    expect(of('a')).toMatchObject({ current: 20 - 1 - 6 });
+    expect(of('b')).toMatchObject({ additionalActionPoints: 1, current: 12 - 2 });
+  });
+
+  it('needs them, somebody who has provoked, and a melee weapon', () => {
+    expect(moved(2).refused('b', 'repeatedOpportunity', 'a', twice)).toMatch(/Additional Action Points/);
+    const standing = fight(armed, with_(nimble, { additionalActionPoints: 3 }));
+    expect(standing.refused('b', 'repeatedOpportunity', 'a', twice)).toBe('the target has not provoked');
+    expect(moved(3).refused('b', 'repeatedOpportunity', 'a', { ...twice, weapon: 'Bow' })).toBe(
+      'the manoeuvre would provoke itself',
+    );
+  });
+});
+
+it.each([
+  ['rouse', {}, [10]],
+  ['revitalise', { amount: 1, points: 1 }, []],
+])(
+  'whoever has provoked and goes on to %s gives the Opportunity until their turn ends',
+  (doing, input, faces) => {
+    const { act, adjust, endTurn, of } = fight();
+    act('a', 'movement', 'a');
+    adjust('b', { gain: ['unconscious'] });
+    expect(of('a').conditions).toContain('provoking');
+    act('a', doing, 'b', input, faces);
+    expect(of('a').conditions).toContain('provoking');
+    endTurn('a');
+    expect(of('a').conditions).not.toContain('provoking');
+  },
+);
+
+it('as many points as a sheet has can be readied', () => {
+  const { act, of } = fight(with_(armed, { actionPoints: 150, additionalActionPoints: 200 }));
+  act('a', 'ready', 'a', { points: 120, trigger: 'the door opens' });
+  expect(of('a')).toMatchObject({ actionPoints: 30, additionalActionPoints: 320 });
+});

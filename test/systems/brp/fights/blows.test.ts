@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { blow, club, fightWith, SPECIAL, SUCCESS } from './blows.ts';
+import { person, startFight } from './fight.ts';
+
+describe('entangled (BRP-133 to 139)', () => {
+  const whip = { name: 'Whip', rating: 60, damage: '1d3-1', special: 'ENTANGLING' };
+  const held = () => {
+    const fight = startFight({
+      a: person({ str: 12, weapons: [whip] }),
+      b: person({ dodge: 44, weapons: [club] }),
+    });
+    fight.act('a', 'attack', 'b', blow('Whip'), [SPECIAL, 1]);
+    return fight;
+  };
+
+  it('nobody gets free in the same round', () => {
+    expect(held().refused('b', 'entangled', 'a', { tries: 'SLIP' })).toContain('round after');
+  });
+
+  it.each([
+    ['slips out by Agility', { tries: 'SLIP' }, 50, 'FREE'],
+    ['dodges out', { tries: 'EVADE' }, 44, 'FREE'],
+    ['grapples out', { tries: 'EVADE', grapple: { rating: 25 } }, 25, 'FREE'],
+    ['pulls the weapon away: STR 10 against 12', { tries: 'PULL_AWAY' }, 40, 'WEAPON_TAKEN'],
+  ])('the entangled %s', (_what, input, chance, outcome) => {
+    for (const [roll, result] of [
+      [chance, outcome],
+      [chance + 1, 'HELD'],
+    ] as const) {
+      const fight = held();
+      fight.endRound();
+      expect(fight.act('b', 'entangled', 'a', input, [roll]).outcome).toBe(result);
+      expect(fight.of('b').conditions).toEqual(result === 'HELD' ? ['entangled'] : []);
+    }
+  });
+
+  it('the entangler wrenches a weapon away: STR 12 against 10', () => {
+    const fight = held();
+    fight.endRound();
+    expect(fight.act('a', 'entangled', 'b', { tries: 'WRENCH' }, [60]).outcome).toBe('DISARMED');
+  });
+
+  it('needs somebody entangled', () => {
+    const fight = fightWith([club]);
+    expect(fight.refused('b', 'entangled', 'a', { tries: 'SLIP' })).toContain('entangled');
+  });
+});
+
+it('armour is rolled for where the group plays so, and only there', () => {
+  for (const [options, faces, left] of [
+    [{}, [SUCCESS, 6], 14],
+    [{ randomArmour: true }, [SUCCESS, 6, 1], 15],
+  ] as const) {
+    const armoured = person({ con: 12, siz: 28, armour: 0, armourDice: '1d3' });
+    const fight = fightWith([club], options, armoured);
+    fight.act('a', 'attack', 'b', blow('Club'), faces);
+    expect(fight.of('b').hitPoints).toBe(left);
+  }
+});
+
+describe('shields and what is no flesh', () => {
+  it('strikes with a shield at the Shield skill, and knocks back', () => {
+    const shield = { name: 'Buckler', rating: 40, damage: '1d2', hitPoints: 15 };
+    const fight = startFight({ a: person({ shield }), b: person() });
+    const { breakdowns } = fight.act('a', 'attack', 'b', blow('Buckler'), [41]);
+    expect(breakdowns[0]!.total).toBe(40);
+    // 2 against SIZ 10: 10%; at 51 an Agility roll of 50% fails
+    fight.act('a', 'attack', 'b', blow('Buckler'), [8, 2, 10, 51]);
+    expect(fight.of('b')).toMatchObject({ hitPoints: 8, conditions: ['prone'] });
+  });
+
+  it('a robot takes no major wound', () => {
+    const fight = startFight({ a: person({ weapons: [club] }), b: person({ organic: false }) });
+    fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, 6]);
+    expect(fight.of('b')).toMatchObject({ hitPoints: 4, conditions: [], wounds: [{ severity: 'MINOR' }] });
+  });
+});

@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest';
+import { blow, club, fightWith, MISS, SUCCESS } from './blows.ts';
+import { person, startFight } from './fight.ts';
+
+describe('a major wound (BRP-206 to 231)', () => {
+  const wounded = (options: object = {}) => {
+    const fight = startFight(
+      {
+        a: person({ weapons: [{ ...club, damage: '1d8' }] }),
+        b: person({ pow: 12, dex: 14, weapons: [club] }),
+      },
+      options,
+    );
+    fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, 6]);
+    return fight;
+  };
+
+  it('is rolled for when it happens, and what it takes is taken off the sheet', () => {
+    const fight = wounded();
+    expect(fight.of('b').conditions).toEqual(['shock']);
+    // row 05, Luck 60% fails, 1D3 of 2: DEX and MOV fall by 2
+    const { outcome } = fight.act('b', 'majorWound', 'b', {}, [5, 61, 2]);
+    expect(outcome).toBe('PERMANENT');
+    expect(fight.of('b').losses).toEqual([
+      { attribute: 'dex', points: 2 },
+      { attribute: 'mov', points: 2 },
+    ]);
+    expect(fight.refused('b', 'majorWound', 'b')).toContain('no major wound');
+    // a dodge of DEX × 2 is now 24%
+    const { breakdowns } = fight.act('a', 'attack', 'b', { weapon: 'Club', defence: 'DODGE' }, [SUCCESS, 20]);
+    expect(breakdowns.find(({ of }) => of === 'dodge rating')!.total).toBe(24);
+  });
+
+  it('is rolled for as the round ends where nobody has', () => {
+    const fight = wounded();
+    fight.endRound([27, 60]);
+    expect(fight.of('b')).toMatchObject({ losses: [], majorWoundsRolled: 1 });
+    expect(fight.of('b').conditions).toEqual(['shock', 'withoutShield']);
+    fight.endRound();
+    expect(fight.of('b').majorWoundsRolled).toBe(1);
+  });
+
+  const slain = (damage: number) => {
+    const fight = startFight(
+      { a: person({ weapons: [{ ...club, damage: '1d20' }] }), b: person({ con: 12, siz: 28 }) },
+      {},
+    );
+    // a major wound, which leaves nothing behind
+    fight.adjust('b', { damage: 12 });
+    fight.act('b', 'majorWound', 'b', {}, [15, 50]);
+    fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, damage]);
+    return fight;
+  };
+
+  it('of somebody saved from a fatal one is rolled for then (R-62)', () => {
+    const fight = slain(10);
+    expect(fight.of('b')).toMatchObject({ hitPoints: -2, conditions: ['prone', 'dying', 'majorWhenSaved'] });
+    expect(fight.refused('b', 'majorWound', 'b')).toContain('no major wound');
+    fight.adjust('b', { healing: 8 });
+    fight.act('b', 'majorWound', 'b', {}, [27, 50]);
+    expect(fight.refused('b', 'majorWound', 'b')).toContain('no major wound');
+    fight.endRound();
+    expect(fight.of('b').conditions).not.toContain('dying');
+  });
+
+  it('of somebody saved is rolled for as the round ends where nobody has, and 1 or 2 hit points fell them', () => {
+    const fight = slain(10);
+    fight.adjust('b', { healing: 4 });
+    fight.endRound([27, 50]);
+    expect(fight.of('b')).toMatchObject({
+      hitPoints: 2,
+      conditions: ['prone', 'unconscious', 'withoutShield'],
+    });
+  });
+
+  it('is none where a small wound was fatal, and shock no longer counts (R-62)', () => {
+    expect(slain(9).of('b').conditions).toEqual(['prone', 'dying']);
+  });
+
+  it('that takes CON takes hit points with it', () => {
+    const fight = wounded();
+    expect(fight.of('b')).toMatchObject({ hitPoints: 4, maximum: 10 });
+    fight.act('b', 'majorWound', 'b', {}, [35, 61, 3]);
+    // CON 7 and SIZ 10 are 9 hit points
+    expect(fight.of('b')).toMatchObject({ hitPoints: 3, maximum: 9 });
+  });
+
+  it.each([
+    [55, 'unableToFight', 'held back: unableToFight'],
+    [97, 'withoutArms', 'neither arm'],
+  ])('of row %i forbids fighting with a weapon from the next round on (R-64)', (row, condition, why) => {
+    const fight = wounded();
+    fight.act('b', 'majorWound', 'b', { row }, [60]);
+    fight.act('b', 'attack', 'a', blow('Club'), [MISS]);
+    fight.endRound();
+    expect(fight.of('b').conditions).toContain(condition);
+    expect(fight.refused('b', 'attack', 'a', blow('Club'))).toContain(why);
+  });
+});
+
+describe('minor wounds of a day (BRP-204, R-60)', () => {
+  /** 20 hit points, and so 10 for a major wound; POW 10, and so Luck at 50%. */
+  const hurt = (wounds: readonly number[], options: object = {}) => {
+    const fight = fightWith([club], options);
+    for (const points of wounds) fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, points]);
+    return fight;
+  };
+
+  it('that come to a major one call for Luck, once', () => {
+    const fight = hurt([6, 3]);
+    const { breakdowns } = fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, 1, 50]);
+    expect(breakdowns.at(-1)).toMatchObject({ of: 'Luck', total: 50 });
+    expect(fight.of('b')).toMatchObject({ hitPoints: 10, minorToday: 10, conditions: [] });
+    fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, 2]);
+    expect(fight.of('b').conditions).toEqual([]);
+  });
+
+  it('fell whoever has none, and are no major wound', () => {
+    const fight = hurt([6]);
+    fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, 4, 51]);
+    expect(fight.of('b')).toMatchObject({ conditions: ['unconscious'], majorWoundsRolled: 0 });
+    expect(fight.refused('b', 'majorWound', 'b')).toContain('no major wound');
+  });
+
+  it('count although they are healed since, and call for Luck again where the group says so', () => {
+    const fight = hurt([6], { minorSumReroll: true });
+    fight.adjust('b', { healing: 6 });
+    fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, 5, 50]);
+    fight.act('b', 'fall', 'b', { metres: 3 }, [2, 51]);
+    expect(fight.of('b').conditions).toEqual(['unconscious']);
+  });
+});
+
+describe('shock (BRP-207, R-65)', () => {
+  /** Six hit points left of twelve, and so six rounds after the first. */
+  const shocked = (options: object = {}) => {
+    const fight = startFight({ a: person({ weapons: [club] }), b: person({ con: 12, siz: 12 }) }, options);
+    fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, 6]);
+    fight.endRound([15, 50]);
+    return fight;
+  };
+  const roundsActed = (fight: ReturnType<typeof shocked>) => {
+    let rounds = 0;
+    while (!fight.of('b').conditions.includes('unconscious') && rounds < 20) {
+      fight.endRound();
+      rounds++;
+    }
+    return rounds;
+  };
+
+  it('lasts as many rounds as hit points are left', () => {
+    expect(roundsActed(shocked())).toBe(6);
+  });
+
+  it('is shortened by losses to the hit points left after them', () => {
+    const fight = shocked();
+    fight.adjust('b', { damage: 3 });
+    expect(roundsActed(fight)).toBe(1 + 3);
+  });
+
+  it('is prolonged by healing only where the group says so', () => {
+    for (const [options, rounds] of [
+      [{}, 6],
+      [{ shockRecomputedOnHealing: true }, 1 + 8],
+    ] as const) {
+      const fight = shocked(options);
+      fight.adjust('b', { healing: 2 });
+      expect(roundsActed(fight)).toBe(rounds);
+    }
+  });
+});
+
+describe('a dying blow (BRP-163 to 168, R-55)', () => {
+  const dying = (options: object = { dyingBlows: true }) => {
+    const fight = startFight(
+      { a: person({ weapons: [club] }), b: person({ dex: 8, con: 12, weapons: [club] }) },
+      options,
+    );
+    fight.adjust('b', { damage: 12, gain: ['dying', 'prone'] });
+    return fight;
+  };
+
+  it('gives one action, and then death', () => {
+    const fight = dying();
+    expect(fight.refused('b', 'attack', 'a', blow('Club'))).toContain('dying');
+    expect(fight.act('b', 'dyingBlow', 'b', {}, [60]).outcome).toBe('ACTS');
+    // lying down halves 60%
+    fight.act('b', 'attack', 'a', blow('Club'), [30, 4]);
+    expect(fight.of('a').hitPoints).toBe(6);
+    expect(fight.of('b').conditions).toContain('dead');
+  });
+
+  it('fails with the Stamina roll', () => {
+    const fight = dying();
+    expect(fight.act('b', 'dyingBlow', 'b', {}, [61]).outcome).toBe('DIES');
+    expect(fight.of('b').conditions).toContain('dead');
+  });
+
+  it('that is put off needs another roll', () => {
+    const fight = dying();
+    fight.act('b', 'dyingBlow', 'b', {}, [60]);
+    fight.endRound();
+    expect(fight.refused('b', 'attack', 'a', blow('Club'))).toContain('dying');
+    expect(fight.act('b', 'dyingBlow', 'b', {}, [60]).outcome).toBe('ACTS');
+  });
+
+  it('can be last words, each by Luck', () => {
+    const fight = dying();
+    const { detail } = fight.act('b', 'dyingBlow', 'b', { pieces: 2 }, [60, 50, 51]);
+    expect(detail.told).toEqual([true, false]);
+    expect(fight.of('b').conditions).toContain('dead');
+  });
+
+  it('is only for groups that play with it', () => {
+    expect(dying({}).refused('b', 'dyingBlow', 'b')).toContain('where the group plays');
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { blow, club, SUCCESS } from './blows.ts';
+import { person, startFight } from './fight.ts';
+
+describe('wounded locations (BRP-237 to 245, R-71)', () => {
+  const [CHEST, HEAD] = [12, 19];
+  /** 20 hit points, and so a chest of 8 and a head of 7. */
+  const hit = (location: number, damage: number) => {
+    const fight = startFight(
+      { a: person({ weapons: [{ ...club, damage: '1d20' }] }), b: person({ con: 12, siz: 28 }) },
+      { hitLocations: true },
+    );
+    fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, location, damage]);
+    return fight;
+  };
+
+  it('a location without hit points to spare: 1 a round and a Stamina roll each', () => {
+    const fight = hit(CHEST, 8);
+    expect(fight.of('b').conditions).toEqual(
+      expect.arrayContaining(['bleedingOut', 'mortallyHurt', 'prone']),
+    );
+    fight.endRound();
+    expect(fight.of('b').hitPoints).toBe(12);
+    fight.endRound([61]);
+    expect(fight.of('b').hitPoints).toBe(11);
+    fight.endRound([60]);
+    expect(fight.of('b').hitPoints).toBe(10);
+    expect(fight.of('b').conditions).not.toContain('mortallyHurt');
+    fight.endRound();
+    expect(fight.of('b').hitPoints).toBe(10);
+  });
+
+  const treat = { action: 'OTHER' };
+  const [LEG, ARM] = [1, 13];
+
+  it('a leg leaves no action for the rest of the round, and then only lying down (BRP-236)', () => {
+    const fight = hit(LEG, 7);
+    expect(fight.of('b').conditions).toEqual(expect.arrayContaining(['prone', 'disabledLocation']));
+    expect(fight.refused('b', 'simpleAction', 'b', treat)).toContain('losesRounds');
+    fight.endRound();
+    expect(fight.act('b', 'simpleAction', 'b', treat).outcome).toBe('DONE');
+  });
+
+  it('a chest leaves no action at all, not even treating oneself, until it is healed (BRP-238)', () => {
+    const fight = hit(CHEST, 8);
+    fight.endRound();
+    expect(fight.refused('b', 'firstAid', 'b')).toContain('chokingOnBlood');
+    fight.act('a', 'firstAid', 'b', {}, [10, 1]);
+    expect(fight.of('b').conditions).not.toContain('bleedingOut');
+    fight.endRound();
+    expect(fight.of('b').conditions).toEqual(['prone']);
+    expect(fight.act('b', 'firstAid', 'b', {}, [10, 1]).outcome).toBe('HEALED');
+  });
+
+  it('an arm leaves the others to fight on with (BRP-239)', () => {
+    const fight = startFight(
+      { a: person({ weapons: [club] }), b: person({ con: 12, siz: 28, weapons: [club] }) },
+      { hitLocations: true },
+    );
+    fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, ARM, 5]);
+    expect(fight.of('b').conditions).toEqual(['disabledLocation']);
+    fight.act('b', 'attack', 'a', blow('Club'), [99, 30]);
+  });
+
+  it('a limb at double forbids fighting until it is healed below its hit points (BRP-242)', () => {
+    const fight = hit(ARM, 10);
+    expect(fight.of('b').conditions).toContain('incapacitated');
+    fight.adjust('b', { healing: 5 });
+    fight.endRound();
+    expect(fight.of('b').conditions).toContain('incapacitated');
+    fight.adjust('b', { healing: 1 });
+    expect(fight.of('b').conditions).toEqual([]);
+  });
+
+  it('a maimed limb is not healed (BRP-246)', () => {
+    const fight = hit(ARM, 15);
+    fight.adjust('b', { healing: 10 });
+    fight.endRound();
+    expect(fight.of('b').conditions).toEqual(
+      expect.arrayContaining(['maimed', 'disabledLocation', 'incapacitated']),
+    );
+  });
+
+  it('a head untreated for 25 rounds after it kills, unless one Stamina roll steadies it', () => {
+    const fallen = () => {
+      const fight = hit(HEAD, 7);
+      fight.endRound();
+      return fight;
+    };
+    const steadied = fallen();
+    steadied.endRound([60]);
+    expect(steadied.of('b').conditions).not.toContain('mortallyHurt');
+
+    const dies = fallen();
+    dies.endRound([61]);
+    for (let round = 2; round < 25; round++) dies.endRound();
+    expect(dies.of('b').conditions).not.toContain('dead');
+    dies.endRound();
+    expect(dies.of('b').conditions).toContain('dead');
+  });
+
+  it('a chest at double bleeds until a Difficult Stamina roll', () => {
+    const fight = hit(CHEST, 16);
+    fight.endRound();
+    fight.endRound([31]);
+    expect(fight.of('b')).toMatchObject({ hitPoints: 3 });
+    expect(fight.of('b').conditions).toContain('bleedingBadly');
+    fight.adjust('b', { healing: 5 });
+    fight.endRound([30]);
+    expect(fight.of('b').conditions).not.toContain('bleedingBadly');
+    expect(fight.of('b').conditions).not.toContain('mortallyHurt');
+  });
+
+  it('First Aid ends bleeding and danger', () => {
+    const fight = hit(CHEST, 16);
+    expect(fight.of('b').conditions).toContain('bleedingBadly');
+    fight.act('a', 'firstAid', 'b', {}, [20, 1]);
+    expect(fight.of('b').conditions).not.toContain('bleedingBadly');
+    expect(fight.of('b').conditions).not.toContain('mortallyHurt');
+  });
+});

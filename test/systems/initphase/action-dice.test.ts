@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import type { Fight } from '../../kit/fight.ts';
+import { fight as begin } from './fight.ts';
+
+describe('whose action dice', () => {
+  it('a player’s natural 1 is for the game master to buy, with dice of the encounter', () => {
+    const fight = begin({ gmActionDice: 1 });
+    fight.act('t', 'attack', 'm', { weapon: 'sword' }, [1]);
+    expect(fight.state.pending).toMatchObject({
+      byGameMaster: true,
+      question: 'a natural 1: a GM Action Die for a botch, or none',
+    });
+    expect(fight.choices().map(({ title }) => title)).toEqual(['Spend an action die', 'Spend none']);
+    fight.answer({ spendOnAttack: true });
+    expect(fight.of('t').conditions).toEqual(['interrupted']);
+    const left = () => fight.system.combat.budgets(fight.fighter('m'), fight.options, present(fight))[0];
+    expect(left()).toMatchObject({ id: 'GM_ACTION_DIE', left: 0, of: 1 });
+    // nothing is left: the next natural 1 is one like any other
+    fight.endRound([3, 3, 4]);
+    fight.act('y', 'attack', 'm', { weapon: 'staff' }, [1]);
+    expect(fight.state.pending).toMatchObject({ combatant: 'm', question: 'dodge, parry, or neither' });
+  });
+
+  const present = (fight: Fight) =>
+    new Map([...fight.state.combatants.keys()].map((id) => [id, fight.fighter(id)]));
+
+  it('on a defence the same: asked once the natural 1 has come', () => {
+    const fight = begin({ gmActionDice: 2 });
+    fight.act('m', 'attack', 't', { weapon: 'rapier', defence: 'DODGE' }, [5, 1]);
+    expect(fight.state.pending).toMatchObject({ combatant: 't', byGameMaster: true });
+    fight.answer({ spendOnDefence: true }, [4]);
+    expect(fight.of('t')).toMatchObject({ hitPoints: 16, botches: [{ roll: 'DODGE', weapon: null }] });
+    // the game master lets the other be
+    fight.act('m', 'attack', 'y', { weapon: 'rapier', defence: 'DODGE' }, [5, 1]);
+    fight.answer({ spendOnDefence: false }, [2]);
+    expect(fight.of('y')).toMatchObject({ hitPoints: 10, conditions: [], botches: [] });
+  });
+
+  it('a player’s die is not spent by whoever acts against them', () => {
+    const fight = begin();
+    const bought = { weapon: 'rapier', spendOnAttack: true, defence: 'NONE' };
+    expect(fight.refused('m', 'attack', 'y', bought)).toBe(
+      'that die is a player’s, who is asked if a natural 1 comes',
+    );
+    const check = { bonus: 3, difficulty: 10, opposed: true, spend: true };
+    expect(fight.refused('m', 'skillCheck', 't', check)).toBe(
+      'that die is a player’s, who is asked if a natural 1 comes',
+    );
+    fight.act('m', 'skillCheck', 't', { bonus: 3, difficulty: 10, opposed: true }, [1]);
+    expect(fight.state.pending).toMatchObject({ combatant: 't' });
+    expect(fight.choices().map(({ input }) => input)).toEqual([{ spend: true }, { spend: false }]);
+    fight.answer({ spend: false });
+    expect(fight.of('t')).toMatchObject({ actionDice: 2 });
+    expect(fight.of('m')).toMatchObject({ conditions: [] });
+  });
+
+  it('where nobody has one it cannot be said that one is spent', () => {
+    const fight = begin();
+    const bought = { weapon: 'sword', spendOnAttack: true, defence: 'NONE' };
+    expect(fight.refused('t', 'attack', 'm', bought)).toBe('nobody has an action die for it');
+    fight.act('t', 'attack', 'm', { ...bought, gmActionDice: 1 }, [1]);
+    expect(fight.of('t')).toMatchObject({ conditions: ['interrupted'], gmActionDiceSpent: 1 });
+  });
+
+  it('the die is among the choices where the question names it (INI-016)', () => {
+    const fight = begin();
+    fight.act('m', 'attack', 't', { weapon: 'rapier' }, [1]);
+    expect(fight.state.pending?.question).toBe(
+      'a natural 1: an action die for a botch, or else dodge, parry, or none',
+    );
+    expect(fight.choices().map(({ title }) => title)).toEqual([
+      'Spend an action die',
+      'No defence',
+      'Dodge',
+      'Parry with the sword',
+    ]);
+    fight.answer(fight.choices()[0]!.input as object);
+    expect(fight.of('t')).toMatchObject({ actionDice: 1 });
+    expect(fight.of('m')).toMatchObject({ conditions: ['interrupted'] });
+  });
+
+  it('with a defence stated beforehand the player is asked all the same', () => {
+    const fight = begin();
+    fight.act('m', 'attack', 't', { weapon: 'rapier', defence: 'DODGE' }, [1]);
+    expect(fight.choices().map(({ title }) => title)).toEqual(['Spend an action die', 'Spend none']);
+    fight.answer({ spendOnAttack: false }, [20]);
+    expect(fight.of('t')).toMatchObject({ actionDice: 2, hitPoints: 20, defencesMade: 1 });
+  });
+
+  it('an answer spends no die that was not asked for', () => {
+    const fight = begin({ gmActionDice: 1 });
+    fight.act('m', 'attack', 't', { weapon: 'rapier' }, [5]);
+    const answer = { defence: 'DODGE', spendOnDefence: true };
+    const decision = fight.attempt({ type: 'answer', act: 'attack', answer });
+    expect(decision).toMatchObject({ ok: false, rejection: { reason: 'nobody is asked for that die yet' } });
+  });
+
+  it('any player may pay where the group plays so, each asked in turn (INI-R12)', () => {
+    const fight = begin({ anyPlayerMayActivate: true });
+    fight.act('m', 'attack', 't', { weapon: 'rapier', defence: 'NONE' }, [1]);
+    expect(fight.state.pending).toMatchObject({ combatant: 't' });
+    fight.answer({ spendOnAttack: false });
+    expect(fight.state.pending).toMatchObject({ combatant: 'y' });
+    fight.answer({ spendOnAttack: true });
+    expect(fight.of('y')).toMatchObject({ actionDice: 0 });
+    expect(fight.of('t')).toMatchObject({ actionDice: 2 });
+    expect(fight.of('m')).toMatchObject({ conditions: ['interrupted'] });
+  });
+
+  it('to pass is to spend none, and then not to defend', () => {
+    const fight = begin();
+    fight.act('m', 'attack', 't', { weapon: 'rapier' }, [1]);
+    fight.order({ type: 'pass' }, [3]);
+    expect(fight.of('t')).toMatchObject({ actionDice: 2, hitPoints: 17 });
+  });
+});
+
+describe('slow players', () => {
+  it('suffer what the game master says of each (INI-R03)', () => {
+    const fight = begin({ slowPlayerPenalty: 'MISS_TURN' });
+    fight.act('t', 'slowPlayer', 't', { penalty: 'NONE' });
+    expect(fight.state.onTurn).toEqual(['t']);
+    fight.act('t', 'slowPlayer', 't', {});
+    expect(fight.of('t').conditions).toEqual(['missesTurn']);
+  });
+
+  it('whose actions are put off do them first in the next round, and then their own', () => {
+    const fight = begin();
+    fight.act('t', 'slowPlayer', 't', {});
+    fight.act('y', 'slowPlayer', 'y', { penalty: 'DELAY' });
+    fight.endRound();
+    expect(fight.state.turns.map(({ combatants }) => combatants)).toEqual([['y'], ['t'], ['y'], ['m']]);
+    expect(fight.state.turns[0]!.reason).toBe('actions put off from the round before, initiative 15');
+    fight.endRound();
+    expect(fight.state.turns.map(({ combatants }) => combatants)).toEqual([['t'], ['y'], ['m']]);
+  });
+});

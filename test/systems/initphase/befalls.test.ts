@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { initphase } from '../../../src/engine/systems/initphase/index.ts';
+import { played } from '../../kit/play.ts';
+import { botchedAttack } from './botched-attack.ts';
+import { fight as begin, marvok, tulkas, ylva } from './fight.ts';
+
+describe('results befall combatants', () => {
+  const dueTo = (faces: readonly number[], options: object = {}, input: object = {}) => {
+    const fight = begin({ gmActionDice: 3, ...options });
+    botchedAttack(fight);
+    fight.act('t', 'botch', 't', input, faces);
+    return fight;
+  };
+
+  it('12 harries the nearest ally: this round of one who has not acted, the next of one who has (INI-R20)', () => {
+    const fight = dueTo([4, 4, 4]);
+    expect(fight.state.combatants.get('y')!.conditions).toMatchObject([
+      { condition: 'harried', from: 1, until: 1 },
+    ]);
+    const later = begin({ gmActionDice: 3 });
+    later.order({ type: 'endTurn', combatant: 't' });
+    later.order({ type: 'endTurn', combatant: 'y' });
+    botchedAttack(later);
+    later.act('t', 'botch', 't', {}, [4, 4, 4]);
+    expect(later.state.combatants.get('y')!.conditions).toMatchObject([
+      { condition: 'harried', from: 2, until: 2 },
+    ]);
+  });
+
+  it('14 trips the ally, 15 strikes them, 17 critically', () => {
+    expect(dueTo([5, 5, 4]).of('y')).toMatchObject({ conditions: ['prone'] });
+    expect(dueTo([5, 5, 5, 7]).of('y')).toMatchObject({ hitPoints: 5 });
+    const critical = dueTo([5, 6, 6, 2, 18], { criticalTable: 'HOUSE' });
+    expect(critical.of('y')).toMatchObject({ hitPoints: 8, items: [{ name: 'staff', inHand: false }] });
+    expect(critical.of('t').conditions).toEqual(['interrupted']);
+  });
+
+  it('the ally may be named, or left to the dice among those on the side', () => {
+    const sheets = { t: tulkas, y: ylva, m: marvok };
+    const fight = begin({ gmActionDice: 3 }, sheets);
+    botchedAttack(fight);
+    expect(fight.refused('t', 'botch', 't', { allies: [{ combatant: 'x' }] })).toBe(
+      'that is no ally of theirs',
+    );
+    fight.act('t', 'botch', 't', { allies: [{ combatant: 'm', distance: 5 }] }, [5, 5, 4]);
+    expect(fight.of('m').conditions).toEqual(['prone']);
+  });
+
+  it('alone on their side, 12 is rolled again (INI-R22)', () => {
+    const fight = begin({ gmActionDice: 1 }, { t: tulkas, m: marvok });
+    botchedAttack(fight);
+    fight.act('t', 'botch', 't', {}, [4, 4, 4, 3, 3, 4]);
+    expect(fight.of('t').conditions).toEqual(['interrupted']);
+  });
+});
+
+describe('critical hits', () => {
+  const criticalTable = {
+    sides: 6,
+    bands: [
+      { from: 1, to: 5, text: 'A scratch.' },
+      { from: 6, to: 6, text: 'Run through.', times: 3, disarmed: true },
+    ],
+  };
+
+  it('of a blow are settled by a table of the campaign’s own (INI-X02)', () => {
+    const fight = begin();
+    fight.act(
+      't',
+      'attack',
+      'm',
+      { weapon: 'sword', critical: true, criticalTable, defence: 'NONE' },
+      [9, 2, 6],
+    );
+    expect(fight.of('m')).toMatchObject({ hitPoints: 9, items: [{ name: 'rapier', inHand: false }] });
+  });
+
+  it('by one that the campaign has brought, whatever the option says', () => {
+    const [form] = initphase.tableForms!;
+    expect(form!.standsFor).toEqual(['initphase.house-criticals']);
+    const table = initphase.tables.find(({ id }) => id === 'initphase.house-criticals')!;
+    if (table.kind !== 'banded') throw new Error('not banded');
+    const [first] = table.bands;
+    const cells = { ...first!.cells, times: 4 };
+    const own = { ...table, bands: [{ ...first!, to: 20, cells }] };
+    const { procedures } = initphase;
+    const criticalHit = procedures.find(({ id }) => id === 'criticalHit')!;
+    const overrides = new Map([[table.id, own]]);
+    const { detail } = played(criticalHit.bind({ damage: '1d6' }, {}, [], overrides), [3, 7]);
+    expect(detail).toMatchObject({ damage: 12, needsCriticalTable: false });
+  });
+
+  it('with a weapon whose damage is not stated say that a table is needed', () => {
+    const sheets = { t: { ...tulkas, weapons: [{ name: 'club', bonus: 5 }] }, m: marvok };
+    const fight = begin({}, sheets);
+    const events = fight.does('t', 'attack', 'm', { weapon: 'club', critical: true, defence: 'NONE' }, [9]);
+    const texts = events.flatMap((event) =>
+      event.type === 'affected' && event.effect.type === 'guidance' ? [event.effect.text] : [],
+    );
+    expect(texts).toEqual([
+      'Normal damage of the weapon, which was not stated.',
+      'A critical hit: what it does besides is in the tables of the campaign.',
+    ]);
+  });
+});

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { applied } from '../../../src/engine/rules/effects/applied.ts';
+import type { Fighter } from '../../../src/engine/rules/fight/fighter.ts';
+import { initphase } from '../../../src/engine/systems/initphase/index.ts';
+import { actedIn } from '../../kit/fight.ts';
+import { play } from '../../kit/play.ts';
+import { botchedAttack } from './botched-attack.ts';
+import { fight as begin, marvok, tulkas } from './fight.ts';
+
+describe('a botch is owed until it is rolled, once', () => {
+  const pools = { gmActionDice: 3 };
+
+  it('is told as owed, rolled by the act, and gone', () => {
+    const fight = begin(pools);
+    botchedAttack(fight);
+    expect(fight.system.combat.owed!(fight.fighter('t'))).toEqual([
+      { act: 'botch', title: 'the effects of a botch', to: null, times: 1 },
+    ]);
+    fight.act('t', 'botch', 't', {}, [3, 3, 4]);
+    expect(fight.system.combat.owed!(fight.fighter('t'))).toEqual([]);
+    expect(fight.refused('t', 'botch', 't', {})).toBe('no botch of theirs is yet to be rolled');
+    expect(fight.legal('t', 'botch').refused).not.toBeNull();
+  });
+
+  it('is rolled as the round ends where nobody has, with its terms', () => {
+    const fight = begin(pools);
+    botchedAttack(fight);
+    // 1 + 1 + 2: the sword takes 1d10, here 6 of its 8
+    const [passed] = fight.endRound([1, 1, 2, 6]).filter(({ type }) => type === 'passed');
+    expect(passed).toMatchObject({
+      summary: 'Botch, 4: the weapon takes 6 damage of its own.',
+      breakdowns: [
+        { of: 'botch', total: 4 },
+        {
+          of: 'damage recorded on the weapon',
+          total: 6,
+          terms: [
+            { label: 'recorded before', value: 0 },
+            { label: 'its own damage', value: 6 },
+          ],
+        },
+      ],
+    });
+    expect(fight.of('t')).toMatchObject({
+      botches: [],
+      items: [{ name: 'sword', recorded: 6, broken: false }],
+    });
+    fight.endRound();
+  });
+
+  it('counts rounds from that of the fight, within an attack too (INI-R19)', () => {
+    const fight = begin(pools);
+    fight.endRound();
+    fight.endRound();
+    fight.act('t', 'attack', 'm', { weapon: 'sword', defence: 'NONE', surroundings: {} }, [1]);
+    // 2 + 2 + 2: a snag of 1d4
+    const events = fight.answer({ spendOnAttack: true }, [2, 2, 2, 2]);
+    expect(actedIn(events)[0]!).toMatchObject({
+      detail: { attackersBotch: { lostRounds: [3, 4, 5], actsAgain: 6 } },
+    });
+    expect(fight.state.combatants.get('t')!.conditions).toMatchObject([
+      { condition: 'interrupted', from: 3, until: 3 },
+      { condition: 'stunned', from: 4, until: 5 },
+    ]);
+  });
+
+  it('of a dodge concerns no weapon (INI-R15)', () => {
+    const fight = begin(pools);
+    fight.act('m', 'attack', 't', { weapon: 'rapier', defence: 'DODGE' }, [5, 1]);
+    fight.answer({ spendOnDefence: true }, [4]);
+    expect(fight.refused('t', 'botch', 't', { weapon: 'sword' })).toBe('no weapon was in use');
+    fight.act('t', 'botch', 't', {}, [1, 1, 2]);
+    expect(fight.of('t')).toMatchObject({ items: [] });
+  });
+
+  it('of a parry concerns the weapon that parried', () => {
+    const fight = begin(pools);
+    fight.act('m', 'attack', 't', { weapon: 'rapier', defence: 'PARRY' }, [5, 1]);
+    fight.answer({ spendOnDefence: true }, [4]);
+    fight.act('t', 'botch', 't', {}, [1, 1, 2, 9]);
+    expect(fight.of('t')).toMatchObject({ items: [{ name: 'sword', recorded: 9, broken: true }] });
+  });
+});
+
+describe('every number of a botch has its terms', () => {
+  const numbersOf = (...faces: readonly number[]) => {
+    const fight = begin({ gmActionDice: 1 });
+    botchedAttack(fight);
+    const { breakdowns } = fight.act('t', 'botch', 't', {}, faces);
+    return breakdowns.map(({ of, terms }) => [of, ...terms.map(({ label, value }) => `${label} ${value}`)]);
+  };
+
+  it('the rolls on the table, one again where the first cannot apply, and the rounds lost', () => {
+    expect(numbersOf(2, 2, 2, 3)).toEqual([
+      ['botch', '3d6 6'],
+      ['rounds lost', '1d4 3'],
+    ]);
+    const alone = begin({ gmActionDice: 1 }, { t: tulkas, m: marvok });
+    botchedAttack(alone);
+    const { breakdowns } = alone.act('t', 'botch', 't', {}, [4, 4, 4, 3, 3, 4]);
+    expect(breakdowns.map(({ total }) => total)).toEqual([12, 10]);
+  });
+
+  it('how far a weapon flies', () => {
+    expect(numbersOf(2, 3, 3, 2, 3)).toEqual([
+      ['botch', '3d6 8'],
+      ['feet', '1d3 × 5 feet 10'],
+    ]);
+  });
+
+  it('the damage to whoever is struck', () => {
+    expect(numbersOf(5, 5, 5, 7)).toEqual([
+      ['botch', '3d6 15'],
+      ['damage', 'damage rolled 7'],
+    ]);
+  });
+});
+
+it('comic relief takes off Influence checks, and tells it (INI-023)', () => {
+  const fight = begin({ gmActionDice: 1 });
+  botchedAttack(fight);
+  fight.act('t', 'botch', 't', { influencePenalty: 4 }, [2, 2, 3, 1]);
+  fight.endRound();
+  fight.endRound();
+  const check = { bonus: 3, difficulty: 10 };
+  expect(fight.act('t', 'skillCheck', 't', check, [10])).toMatchObject({ outcome: 'SUCCESS' });
+  expect(fight.act('t', 'skillCheck', 't', { ...check, influence: true }, [10])).toMatchObject({
+    outcome: 'FAILURE',
+    summary: 'Skill check 9 against 10: failure.',
+    breakdowns: [{ terms: [{}, {}, { label: 'comic relief', value: -4 }] }],
+  });
+  // of two the worse counts
+  fight.adjust('t', { gain: ['embarrassed'], amount: 2 });
+  expect(fight.state.combatants.get('t')!.conditions).toMatchObject([
+    { condition: 'embarrassed', amount: 4 },
+  ]);
+  fight.adjust('t', { gain: ['embarrassed'], amount: 6 });
+  expect(fight.state.combatants.get('t')!.conditions).toMatchObject([
+    { condition: 'embarrassed', amount: 6 },
+  ]);
+});
+
+it('a kept character pays the botch that they owe, with the weapon they botched with', () => {
+  const fight = begin({ gmActionDice: 1 });
+  botchedAttack(fight);
+  fight.order({ type: 'finish' });
+  const combatant = fight.state.combatants.get('t')!;
+  const character: Fighter = { ...combatant, round: 0, side: null };
+  const kept = initphase.kept!.find(({ procedure }) => procedure.id === 'botch')!;
+  const whole = kept.complete(character, 'ACTOR', {}, {}, []);
+  const resolution = play(kept.procedure, whole, [1, 1, 2, 9]);
+  const effects = kept.effects(resolution, character, 'ACTOR', {}, {});
+  const { fighter } = applied(initphase, character, effects, {});
+  expect(initphase.combat.stand(fighter)).toMatchObject({
+    botches: [],
+    items: [{ name: 'sword', recorded: 9, broken: true }],
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { applied } from '../../../src/engine/rules/effects/applied.ts';
+import { initphase } from '../../../src/engine/systems/initphase/index.ts';
+import { type Acted, actedIn } from '../../kit/fight.ts';
+import { play } from '../../kit/play.ts';
+import { botchedAttack } from './botched-attack.ts';
+import { fight as begin, marvok, tulkas, ylva } from './fight.ts';
+
+describe('things', () => {
+  const lost = () => {
+    const fight = begin({ gmActionDice: 3 });
+    botchedAttack(fight);
+    // 2 + 3 + 3: away by 2 × 5 feet, to the right
+    fight.act('t', 'botch', 't', {}, [2, 3, 3, 2, 3]);
+    return fight;
+  };
+
+  it('a lost weapon lies where the dice say, and is taken up again (INI-024)', () => {
+    const fight = lost();
+    expect(fight.of('t').items).toMatchObject([
+      { name: 'sword', inHand: false, feet: 10, direction: 'RIGHT' },
+    ]);
+    fight.endRound();
+    expect(fight.legal('t', 'attack').refused).toMatchObject({
+      reason: 'the attacker has no weapon in hand',
+    });
+    expect(fight.legal('t', 'takeUp').targets()).toEqual([{ combatant: 't', items: ['sword'] }]);
+    const events = fight.does('t', 'takeUp', 't', { weapon: 'sword' });
+    expect(actedIn(events)[0]!.summary).toBe('The sword is in hand again.');
+    expect(fight.legal('t', 'attack').refused).toBeNull();
+    expect(fight.refused('t', 'takeUp', 't', { weapon: 'sword' })).toBe(
+      'no weapon of theirs lies on the ground',
+    );
+  });
+
+  it('damage by whatever door breaks a weapon at more than its Hit Points (INI-020)', () => {
+    const fight = begin();
+    const item = { name: 'sword', damage: 9, mended: 0, breaks: false, lies: null };
+    fight.adjust('t', { items: [item] });
+    expect(fight.of('t').items).toMatchObject([{ recorded: 9, broken: true }]);
+    fight.adjust('t', { items: [{ ...item, damage: 0, mended: 9 }] });
+    expect(fight.legal('t', 'attack').refused).toBeNull();
+  });
+
+  it('only what entry 4 has broken is said to want mending (INI-019, 020)', () => {
+    const fight = begin({ gmActionDice: 1 });
+    botchedAttack(fight);
+    const events = fight.does('t', 'botch', 't', {}, [1, 1, 1]);
+    const [{ summary }] = actedIn(events) as [Acted];
+    const effects = events.flatMap((event) => (event.type === 'affected' ? [event.effect] : []));
+    expect(summary).toBe('Botch, 3: the weapon shatters.');
+    expect(JSON.stringify([summary, effects])).not.toMatch(/repair|mend/i);
+    expect(fight.of('t').items).toMatchObject([{ name: 'sword', broken: true }]);
+  });
+
+  it.each([
+    ['SPECIAL', true],
+    ['MUNDANE', false],
+  ])(
+    'a %s weapon that a botch has broken is destroyed, and beyond repair: %s (INI-019)',
+    (kind, destroyed) => {
+      const [sword] = tulkas.weapons;
+      const weapons = [
+        { ...sword, kind },
+        { ...sword, name: 'axe' },
+      ];
+      const fight = begin({ gmActionDice: 1 }, { t: { ...tulkas, weapons }, y: ylva, m: marvok });
+      const mends = { damage: 0, mended: 1, breaks: false, lies: null };
+      fight.adjust('t', { items: [{ ...mends, name: 'axe', damage: 2, mended: 0 }] });
+      botchedAttack(fight);
+      fight.act('t', 'botch', 't', {}, [1, 1, 1]);
+      const held = () => fight.of('t').items.find(({ name }: { name: string }) => name === 'sword');
+      expect(held()).toMatchObject({ broken: true, destroyed });
+      const { complete } = initphase.kept!.find(({ procedure }) => procedure.id === 'repair')!;
+      const repaired = () => complete(fight.fighter('t'), 'ACTOR', { weapon: 'sword' }, {}, []);
+      if (destroyed)
+        expect(repaired).toThrow(
+          expect.objectContaining({
+            faults: [
+              { path: ['weapon'], problem: 'the sword is destroyed, and gone for good', accepted: 'axe' },
+            ],
+          }),
+        );
+      else expect(repaired()).toMatchObject({ weapon: 'sword' });
+      fight.adjust('t', { items: [{ ...mends, name: 'sword' }] });
+      expect(held() ?? { broken: false, destroyed: false }).toMatchObject({
+        broken: false,
+        destroyed: false,
+      });
+    },
+  );
+
+  it('a kept character’s weapon is repaired', () => {
+    const fight = begin();
+    fight.adjust('t', { items: [{ name: 'sword', damage: 9, mended: 0, breaks: false, lies: null }] });
+    const repair = initphase.kept!.find(({ procedure }) => procedure.id === 'repair')!;
+    const fighter = fight.fighter('t');
+    const whole = repair.complete(fighter, 'ACTOR', { weapon: 'sword' }, {}, []);
+    const { effects } = play(repair.procedure, whole);
+    const { fighter: after } = applied(initphase, fighter, effects, {});
+    expect(initphase.combat.stand(after)).toMatchObject({ items: [{ recorded: 0, broken: false }] });
+    expect(() => repair.complete(after, 'ACTOR', { weapon: 'sword' }, {}, [])).toThrow(/could be mended/);
+  });
+});
+
+it('nobody attacks whose last weapon is broken, and the legal acts say so', () => {
+  const fight = begin();
+  expect(fight.legal('t', 'attack').refused).toBeNull();
+  const items = tulkas.weapons.map(({ name }) => ({ name, damage: 0, mended: 0, breaks: true, lies: null }));
+  fight.adjust('t', { items });
+  expect(fight.legal('t', 'attack').refused).not.toBeNull();
+  expect(fight.refused('t', 'attack', 'm', { weapon: 'sword' })).toContain('in hand');
+});
+
+it('a sheet is refused whose weapons make no sense', () => {
+  const faults = (weapon: object) =>
+    initphase.sheetFaults({ hitPoints: 5, weapons: [{ name: 'w', bonus: 1, ...weapon }] }, []);
+  expect(faults({ detonation: { chance: 5 } })).toMatchObject([{ path: ['weapons', 0, 'detonation'] }]);
+  expect(faults({ kind: 'NATURAL', hitPoints: 5 })).toMatchObject([{ path: ['weapons', 0, 'hitPoints'] }]);
+  expect(faults({ kind: 'SPECIAL', detonation: { chance: 5 } })).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { afterFight } from '../../../src/engine/rules/effects/put-away.ts';
+import type { Fighter } from '../../../src/engine/rules/fight/fighter.ts';
+import { initphase } from '../../../src/engine/systems/initphase/index.ts';
+import { afterTime } from '../../kit/kept.ts';
+import { play } from '../../kit/play.ts';
+import { botchedAttack } from './botched-attack.ts';
+import { fight as begin, tulkas } from './fight.ts';
+
+describe('what ends', () => {
+  it('with the fight: conditions of it, weapons on the ground, action dice; not a broken weapon', () => {
+    const fight = begin({ gmActionDice: 3 });
+    botchedAttack(fight);
+    fight.act('t', 'botch', 't', {}, [2, 2, 2, 3]);
+    fight.adjust('t', {
+      pools: [{ pool: 'ACTION_DIE', spent: 2, regained: 0 }],
+      items: [{ name: 'sword', damage: 3, mended: 0, breaks: true, lies: true }],
+      gain: ['prone', 'embarrassed', 'criticalWoundOfPart'],
+    });
+    fight.order({ type: 'finish' });
+    const after = fight.state.combatants.get('t')!;
+    expect(after.conditions.map(({ condition }) => condition)).toEqual(['criticalWoundOfPart']);
+    expect(fight.of('t')).toMatchObject({
+      actionDice: 2,
+      items: [{ name: 'sword', recorded: 3, broken: true, inHand: true }],
+    });
+    expect(afterFight(initphase, after)).toEqual(after);
+  });
+
+  const kept = (fighter: Partial<Fighter>): Fighter => ({
+    ...{ id: 't', sheet: tulkas, state: initphase.combat.fresh(), conditions: [], round: 0, side: null },
+    ...fighter,
+  });
+
+  it('with time: what was to last so many rounds (INI-002)', () => {
+    const conditions = [{ condition: 'stunned', from: 0, until: 6, note: null }];
+    const { resolution, after } = afterTime(initphase, kept({ conditions }), { minutes: 1.5 });
+    expect(resolution.summary).toBe('90 seconds: 90 seconds.');
+    expect(after.conditions).toEqual([{ condition: 'stunned', from: -6, until: 0, note: null }]);
+    const longer = afterTime(initphase, kept({ conditions }), { rounds: 7 });
+    expect(longer.resolution.effects).toMatchObject([{ type: 'conditionEnded', condition: 'stunned' }]);
+    expect(longer.after.conditions).toEqual([]);
+  });
+});
+
+it('half a round is 7.5 seconds (INI-R02)', () => {
+  const time = initphase.procedures.find(({ id }) => id === 'time')!;
+  const half = play(time, { amount: 0.5, unit: 'ROUND' });
+  expect(half.detail).toMatchObject({ seconds: 7.5, segments: { text: '5/4' } });
+  expect(half.breakdowns).toMatchObject([
+    { of: 'tenths of a second', total: 75, terms: [{ label: '0.5 times 15 seconds', value: 75 }] },
+  ]);
+});
+
+it('a fight tells how long it has lasted (INI-002)', () => {
+  const fight = begin();
+  expect(fight.of('t')).toMatchObject({ secondsGone: 0 });
+  for (let round = 1; round <= 4; round++) fight.endRound();
+  expect(fight.of('t')).toMatchObject({ secondsGone: 60 });
+});
