@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const page = readFileSync(join(import.meta.dirname, '../../docs/guide/errors.md'), 'utf8');
+
+/** The codes that callers are told of. */
+const codes: readonly string[] = page
+  .split('\n')
+  .filter((line) => /^\| `[A-Z]/.test(line))
+  .flatMap((line) => [...line.split('|')[1]!.matchAll(/`([A-Z_]+)`/g)].map(([, code]) => code!));
+
+/** Of these each is a fault of the service. */
+const FAULTS: readonly string[] = ['INTERNAL', 'UNAVAILABLE'];
+
+/** What only the inside of the service says: stacks, paths, statements, drivers, engines. */
+const INSIDE =
+  /\n\s*at |node:internal|node_modules|\.(?:ts|js|mjs):\d|\/(?:src|dist|home|work|tmp|build)\/|SQLITE_|SqliteError|better-sqlite3|Drizzle|DrizzleQuery|PostgresError|Failed query|\b(?:insert into|update "|delete from|select ")|TypeError|RangeError|ReferenceError|SyntaxError|AssertionError|is not a function|Cannot (?:read|set|destructure|convert|access)|is not iterable|of undefined|of null|undefined|\[object |\bNaN\b|graphql-jit|s3cret/;
+
+interface Told {
+  readonly message?: unknown;
+  readonly extensions?: Readonly<Record<string, unknown>>;
+}
+
+/** What is wrong with an error as callers are told it; null where nothing is. */
+export function wrongIn(error: Told, sent: string): string | null {
+  const { message, extensions = {} } = error;
+  const code = String(extensions.code);
+  if (FAULTS.includes(code)) return code;
+  if (!codes.includes(code)) return `a code that no page tells of: ${code}`;
+  if (typeof message !== 'string' || message === '') return 'no message';
+  const text = JSON.stringify(error);
+  const found = INSIDE.exec(text)?.[0];
+  return found === undefined || sent.includes(found) ? null : `the inside: ${found}`;
+}

@@ -1,0 +1,317 @@
+import {
+  type GraphQLInputField,
+  type GraphQLInputType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+} from 'graphql';
+import type { Json } from '../../src/engine/json.ts';
+import type { Pick } from '../laws/game.ts';
+
+/** What there is to be named: values are drawn from it, or made up. */
+export interface Known {
+  /** Ids of a kind, such as `enc`. */
+  ids(kind: string): readonly string[];
+  /** Names of people and things. */
+  readonly names: readonly string[];
+  readonly cursors: readonly string[];
+  /** Documents as they were exported. */
+  readonly documents: readonly Json[];
+  /** The fight that is asked about. */
+  readonly fight: Fight | null;
+}
+
+export interface Fight {
+  readonly id: string;
+  readonly system: string;
+  readonly version: number;
+  readonly isOn: boolean;
+  readonly combatants: readonly string[];
+  /** What somebody may do. */
+  readonly acts: readonly LegalAct[];
+  /** What whoever is asked may answer with. */
+  readonly options: readonly string[];
+}
+
+export interface LegalAct {
+  readonly actor: string;
+  /** The member of the choice of acts. */
+  readonly act: string;
+  readonly target: string | undefined;
+  readonly item: string | undefined;
+}
+
+/** What is left out for the most part: with it little else is carried out. */
+const RARELY = ['pass', 'others', 'ally', 'dice', 'seed', 'idempotencyKey', 'dryRun', 'options'];
+/** What is never left out: without it an answer takes a second. */
+export const ALWAYS: readonly string[] = ['fights', 'rounds'];
+
+/** An argument, or a field of an input. */
+export type Place = Pick_<GraphQLInputField, 'name' | 'type' | 'description' | 'defaultValue'>;
+type Pick_<Type, Name extends keyof Type> = { readonly [Each in Name]: Type[Each] };
+
+/** How values are drawn: of optional ones `given` in ten, and one in `wild` is not of its range or type. */
+export interface Manner {
+  readonly given: number;
+  readonly wild: number;
+}
+
+/** What ids are of, by what is said of the places where they are wanted. */
+const KINDS: readonly (readonly [RegExp, string])[] = [
+  [/encounter/i, 'enc'],
+  [/character/i, 'chr'],
+  [/\bkey/i, 'key'],
+  [/campaign/i, 'tbl'],
+  [/table/i, 'table'],
+];
+
+const DEEPEST = 9;
+const LEAST = -2_147_483_648;
+const MOST = 2_147_483_647;
+
+const DICE = ['1d6', '2d6+3', '1d4-1', 'd100', '0', '5', '3d8', '1d10+1', '4d6', '1d3', '100d1000', '1d2'];
+const TEXTS = [
+  'a',
+  'Bea',
+  'Gate',
+  'so it is',
+  'left arm',
+  'Zoë',
+  'torso',
+  'fire',
+  'prone',
+  'stunned',
+  '1',
+  'brp.fumble.melee-attack',
+];
+const ODD: readonly Json[] = [
+  ...[
+    '',
+    ' ',
+    'x'.repeat(101),
+    'x'.repeat(2_001),
+    '\u0000',
+    '\ud800',
+    '\u202eabc',
+    'a\nb',
+    'é'.normalize('NFD'),
+  ],
+  ...[
+    '__proto__',
+    'constructor',
+    'toString',
+    'hasOwnProperty',
+    "' OR 1=1 --",
+    '%',
+    '{{',
+    '../../etc/passwd',
+    '１d６',
+  ],
+  ...[
+    '1d0',
+    '999999999d999999999',
+    '-1d6',
+    '1d6;2',
+    '1d6.5',
+    '1e400',
+    '👾'.repeat(40),
+    'length',
+    'null',
+    '-0',
+  ],
+  ...[
+    null,
+    true,
+    false,
+    0,
+    -1,
+    1,
+    1.5,
+    MOST,
+    LEAST,
+    MOST + 1,
+    -0,
+    1e308,
+    '5',
+    [],
+    [[]],
+    {},
+    { a: 1 },
+    [null],
+  ],
+];
+
+/** Draws values of the types of the schema, in the ranges that it says it accepts. */
+export class Values {
+  readonly #pick: Pick;
+  readonly #known: Known;
+  readonly #manner: Manner;
+  /** What is meant to be done, while an act is drawn. */
+  #meant: LegalAct | undefined;
+  /** Whether a version is one of a fight. */
+  #ofFight = false;
+
+  constructor(pick: Pick, known: Known, manner: Manner) {
+    this.#pick = pick;
+    this.#known = known;
+    this.#manner = manner;
+  }
+
+  /** Whether something is so in so many of ten. */
+  #in(ten: number): boolean {
+    return this.#pick(10) < ten;
+  }
+
+  one<Value>(of: readonly Value[]): Value | undefined {
+    return of[this.#pick(of.length)];
+  }
+
+  /** A value for an argument or field; undefined where it is left out. */
+  of(place: Place, depth = 0): Json | undefined {
+    const { type } = place;
+    const wild = this.#manner.wild > 0 && this.#pick(this.#manner.wild) === 0;
+    if (wild) return this.one(ODD);
+    if (!isNonNullType(type) && !ALWAYS.includes(place.name) && !this.#isGiven(place.name, depth))
+      return undefined;
+    return this.#value(type, place, depth);
+  }
+
+  #isGiven(name: string, depth: number): boolean {
+    if (depth > DEEPEST || (RARELY.includes(name) && !this.#in(2))) return false;
+    const isMeant = this.#meant !== undefined && ['actor', 'act', 'target', 'outOfTurn'].includes(name);
+    return isMeant || this.#in(this.#manner.given);
+  }
+
+  #value(type: GraphQLInputType, place: Place, depth: number): Json {
+    if (isNonNullType(type)) return this.#value(type.ofType, place, depth);
+    if (isListType(type)) {
+      const count = this.#in(1) ? this.#pick(12) : this.#pick(depth > 5 ? 2 : 4);
+      return Array.from({ length: count }, () => this.#value(type.ofType, place, depth + 1));
+    }
+    if (isEnumType(type)) return this.one(type.getValues())!.name;
+    if (isInputObjectType(type)) {
+      const fields = Object.values(type.getFields());
+      return type.isOneOf ? this.#oneOf(fields, depth) : this.#all(fields, depth);
+    }
+    return this.#scalar(type.name, place);
+  }
+
+  #oneOf(fields: readonly GraphQLInputField[], depth: number): Json {
+    const { fight } = this.#known;
+    const wanted = [fight?.system, this.#meant?.act];
+    const ours = this.#in(9) ? fields.find(({ name }) => wanted.includes(name)) : undefined;
+    const field = ours ?? this.one(fields)!;
+    return { [field.name]: this.#value(field.type, field, depth + 1) };
+  }
+
+  #all(fields: readonly GraphQLInputField[], depth: number): Json {
+    const isAct = fields.some(({ name }) => name === 'actor');
+    if (isAct) this.#meant = this.#in(8) ? this.one(this.#known.fight?.acts ?? []) : undefined;
+    this.#ofFight = fields.some(({ name }) => name === 'encounterId');
+    const either = fields.some(({ name }) => name === 'characterId') && depth > 1 && this.#in(9);
+    const without = either ? this.one(['characterId', 'sheet']) : undefined;
+    const wanted = fields.filter(({ name }) => name !== without);
+    const drawn = wanted.map((field) => [field.name, this.of(field, depth + 1)] as const);
+    if (isAct) this.#meant = undefined;
+    return Object.fromEntries(drawn.filter((one): one is [string, Json] => one[1] !== undefined));
+  }
+
+  #scalar(type: string, { name, description }: Place): Json {
+    switch (type) {
+      case 'Int':
+        return this.#whole(name, description ?? '');
+      case 'Float':
+        return this.#in(5) ? this.#pick(100) / 4 : this.#whole(name, description ?? '');
+      case 'Boolean':
+        return this.#in(name === 'outOfTurn' ? 8 : 5);
+      case 'ID':
+        return this.#id(name, description ?? '');
+      case 'JSON':
+        return this.#document();
+      default:
+        return this.#text(name, description ?? '');
+    }
+  }
+
+  #whole(name: string, description: string): number {
+    const { fight } = this.#known;
+    if (name === 'expectedVersion' && !this.#ofFight) return 1 + this.#pick(3);
+    if (name === 'count') return 1 + this.#pick(3);
+    if (name === 'expectedVersion') return fight !== null && this.#in(9) ? fight.version : this.#pick(4);
+    if (name === 'version' || name === 'after' || name === 'to') return this.#pick((fight?.version ?? 3) + 2);
+    if (name === 'first' || name === 'last') return 1 + this.#pick(this.#in(9) ? 5 : 100);
+    if (name === 'fights' || name === 'rounds') return 1 + this.#pick(3);
+    const [, least, most] = /from (-?\d+) to (-?\d+)/.exec(description) ?? [];
+    const [low, high] = least === undefined ? [0, 20] : [Number(least), Number(most)];
+    switch (this.#pick(8)) {
+      case 0:
+        return low;
+      case 1:
+        return high;
+      case 2:
+        return low + this.#pick(high - low + 1);
+      default:
+        return low + this.#pick(Math.min(high - low + 1, 60));
+    }
+  }
+
+  #id(name: string, description: string): string {
+    const { fight } = this.#known;
+    if (name === 'encounterId') return fight !== null && this.#in(9) ? fight.id : this.#anyOf('enc');
+    if (name === 'actor' && this.#meant) return this.#meant.actor;
+    if (name === 'target' && this.#meant?.target) return this.#meant.target;
+    const people = ['actor', 'target', 'ally', 'others', 'combatant', 'untilTurnOf', 'respondent'];
+    if (people.includes(name))
+      return (this.#in(9) && this.one(fight?.combatants ?? [])) || this.#anyOf('cbt');
+    if (name.startsWith('character')) return this.#anyOf('chr');
+    if (name === 'standsFor') return this.#anyOf('table');
+    if (name === 'option' || name === 'answers') return this.one([...(fight?.options ?? []), 'parry'])!;
+    const said = this.#in(9) ? KINDS.find(([word]) => word.test(description))?.[1] : undefined;
+    return this.#anyOf(said ?? this.one(['enc', 'chr', 'cbt', 'key', 'tbl', 'cmp', 'table'])!);
+  }
+
+  #anyOf(kind: string): string {
+    const made = `${kind}_${'f'.repeat(32)}`;
+    return this.#in(9) ? (this.one(this.#known.ids(kind)) ?? made) : made;
+  }
+
+  #text(name: string, description: string): string {
+    if (description.includes('dice like')) return this.one(DICE)!;
+    if (name === 'after') return this.one(this.#known.cursors) ?? 'AAAA';
+    if (name === 'idempotencyKey') return `key-of-a-request-of-some-length-${this.#pick(40)}`;
+    if (name === 'csv')
+      return `from,to,text,hits\n1,${50 + this.#pick(60)},Oops.,3\n${this.#pick(90)},100,No.,x`;
+    if (name === 'weapon' && this.#meant?.item && this.#in(9)) return this.#meant.item;
+    const names = this.#known.names;
+    return (this.#in(7) ? this.one(names) : undefined) ?? this.one(TEXTS)!;
+  }
+
+  /** One of those that are known, as it is or with something else in one place. */
+  #document(): Json {
+    const known = this.one(this.#known.documents);
+    if (known === undefined || this.#in(1)) return this.one(ODD)!;
+    return this.#in(4) ? known : this.#altered(known);
+  }
+
+  #altered(value: Json): Json {
+    if (value === null || typeof value !== 'object' || this.#in(1)) {
+      if (typeof value === 'number' && this.#in(5)) return value + this.#pick(5) - 2;
+      return this.one([...ODD, ...TEXTS])!;
+    }
+    if (Array.isArray(value)) {
+      const at = this.#pick(value.length);
+      if (value.length === 0 || this.#in(1)) return [...value, this.one(ODD)!];
+      return value.flatMap((each, index) =>
+        index !== at ? [each] : this.#in(1) ? [] : [this.#altered(each)],
+      );
+    }
+    const fields = Object.entries(value);
+    const at = this.#pick(fields.length);
+    return Object.fromEntries(
+      fields.flatMap(([name, each], index) =>
+        index !== at ? [[name, each]] : this.#in(1) ? [] : [[name, this.#altered(each)]],
+      ),
+    );
+  }
+}

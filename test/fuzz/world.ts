@@ -1,0 +1,295 @@
+import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import type { Json } from '../../src/engine/json.ts';
+import { systems } from '../../src/engine/systems/index.ts';
+import { contextOf } from '../../src/graphql/kit/context.ts';
+import { Meter } from '../../src/graphql/kit/meter.ts';
+import { waitedStores } from '../../src/graphql/kit/waited-stores.ts';
+import { schema } from '../../src/graphql/schema.ts';
+import type { AnswerGraphQL, GraphQLAnswer } from '../../src/http/execution/pipeline.ts';
+import { createGraphQL } from '../../src/http/graphql.ts';
+import { EVENTS } from '../../src/http/request/accept.ts';
+import { parametersOfBody } from '../../src/http/request/parameters.ts';
+import { createLogger } from '../../src/log.ts';
+import { credentialsIn, viewerOf } from '../../src/play/access/viewer.ts';
+import { productionServices } from '../../src/play/production-services.ts';
+import type { Services } from '../../src/play/services/services.ts';
+import { openStores } from '../../src/storage/open.ts';
+import { people } from '../kit/people.ts';
+import { temporaryFolder } from '../storage/place.ts';
+import type { Fight, Known, LegalAct } from './values.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are read whose shape is drawn
+type Data = any;
+
+export interface Asked {
+  readonly query: string;
+  readonly variables: Readonly<Record<string, Json>>;
+  readonly key: string | null;
+  readonly type: 'application/json' | 'application/graphql-response+json' | typeof EVENTS;
+}
+
+/** How many of a kind are remembered: the latest. */
+const KEPT = 40;
+
+/** How often others have a turn before nobody waits any longer for what a subscription may say. */
+const TURNS = 20;
+
+const SEEN = 'id version system status pending { options { name } }';
+const LOOK = `query($id: ID!) { encounter(id: $id) { ${SEEN} combatants { id } } }`;
+const CLOSE_LOOK = `query($id: ID!) { encounter(id: $id) { ${SEEN}
+  combatants { id legalActs { act allowed targets { combatant { id } items } } } } }`;
+
+const ID = /^([a-z]{3})_[0-9a-f]{32}/;
+
+/** The service from the parameters of a request to the text of its answer, on a file of its own, and what is known of it. */
+export class World implements Known {
+  readonly #services: Services;
+  readonly #graphql: AnswerGraphQL;
+  readonly #folder: ReturnType<typeof temporaryFolder>;
+  /** Errors that nobody foresaw, as the log has them. */
+  readonly logged: string[];
+  readonly names: string[] = [];
+  readonly cursors: string[] = [];
+  readonly documents: Json[] = [];
+  readonly keys: string[] = [];
+  fight: Fight | null = null;
+  readonly #ids = new Map<string, string[]>();
+  readonly #never = new Set<string>();
+
+  private constructor(services: Services, folder: ReturnType<typeof temporaryFolder>) {
+    this.#services = services;
+    this.#folder = folder;
+    const logged: string[] = [];
+    const log = createLogger({ logLevel: 'error' }, { write: (line) => void logged.push(line) });
+    this.logged = logged;
+    const contextFor = async (caller: Data) => {
+      const { authorization, meter } = caller;
+      const viewer = await viewerOf(waitedStores(services.stores, meter).keys, authorization);
+      return contextOf(services, viewer, { ...caller, credentials: credentialsIn(authorization) });
+    };
+    this.#graphql = createGraphQL(schema, contextFor, log);
+  }
+
+  /** A campaign with its keys, and a fight in each system; the number decides who fights. */
+  static async begun(number: number): Promise<World> {
+    const folder = temporaryFolder();
+    const services = productionServices(await openStores(`file:${join(folder.path, 'fuzz.db')}`));
+    const world = new World(services, folder);
+    await world.#populate(number);
+    return world;
+  }
+
+  async end(): Promise<void> {
+    await this.#services.stores.close();
+    this.#folder.remove();
+  }
+
+  ids(kind: string): readonly string[] {
+    return this.#ids.get(kind) ?? [];
+  }
+
+  async #populate(number: number): Promise<void> {
+    const made = await this.given(
+      'mutation { createCampaign(input: { name: "C" }) { secret campaign { id } } }',
+    );
+    const gm = made.createCampaign.secret as string;
+    this.keys.push(gm);
+    // with the last key gone nothing could be asked any more
+    this.#never.add((await this.given('{ viewer { id } }')).viewer.id);
+    for (const [at, { id: system }] of systems.entries()) {
+      const sheets = fc.sample(people[system]!, { seed: number * 10 + at, numRuns: 4 });
+      await this.#begin(system, sheets);
+    }
+    const characters = this.ids('chr').slice(0, 2);
+    const { a, b } = await this.given(
+      `mutation($ids: [ID!]) { a: createKey(input: { role: PLAYER, label: "P", characterIds: $ids }) { secret key { id } }
+        b: createKey(input: { role: SPECTATOR, label: "S" }) { secret key { id } }
+        importTable(input: { standsFor: "pathmaster.fumble.melee", title: "Ours", content: { csv: "from,to,text,hits\\n1,100,Oops.,3" } }) { table { id } } }`,
+      { ids: characters },
+    );
+    this.keys.push(a.secret, b.secret);
+    for (const { key } of [a, b]) this.#never.add(key.id);
+    await this.#end(this.ids('enc')[number % systems.length]!);
+    const { systems: rules } = await this.given('{ systems { conditions { name } } }');
+    this.#namesIn(rules);
+    const told = await this.given(
+      `{ exportCampaign tables(first: 100) { edges { cursor node { id title } } } ${this.ids('enc')
+        .map((id, at) => `e${at}: exportEncounter(id: "${id}")`)
+        .join(' ')} }`,
+    );
+    for (const { node } of told.tables.edges) this.#keep('table', node.id);
+    this.documents.push(
+      ...(Object.entries(told).flatMap(([name, one]) => (name === 'tables' ? [] : [one])) as Json[]),
+    );
+    this.documents.push(told.exportCampaign.characters);
+  }
+
+  /** Only what is over is told whole. */
+  async #end(encounterId: string): Promise<void> {
+    await this.given(
+      'mutation($step: EncounterStepInput!) { finishEncounter(input: $step) { encounter { id } } }',
+      {
+        step: { encounterId, expectedVersion: 2 },
+      },
+    );
+  }
+
+  async #begin(system: string, sheets: readonly Json[]): Promise<void> {
+    const { createEncounter, ...made } = await this.given(
+      `mutation($a: SheetInput!, $b: SheetInput!) { createEncounter(input: { title: "Fight", rules: { ${system}: {} } }) { id }
+        a: createCharacter(input: { name: "Ann ${system}", sheet: $a }) { id } b: createCharacter(input: { name: "Bob ${system}", sheet: $b }) { id } }`,
+      { a: { [system]: sheets[0]! }, b: { [system]: sheets[1]! } },
+    );
+    this.#namesIn(sheets as Json[]);
+    const combatants: readonly Json[] = [
+      { characterId: made.a.id, side: 'A' },
+      { characterId: made.b.id, side: 'B' },
+      { name: 'Cut', visibility: 'HIDDEN', side: 'A', sheet: { [system]: sheets[2]! } },
+      { name: 'Dot', side: 'B', sheet: { [system]: sheets[3]! } },
+    ];
+    await this.given(
+      `mutation($input: AddCombatantsInput!, $step: EncounterStepInput!) { addCombatants(input: $input) { encounter { id } }
+        startEncounter(input: $step) { encounter { combatants { id name } } } }`,
+      {
+        input: { encounterId: createEncounter.id, expectedVersion: 0, combatants },
+        step: { encounterId: createEncounter.id, expectedVersion: 1 },
+      },
+    );
+  }
+
+  #namesIn(value: Json): void {
+    if (value === null || typeof value !== 'object') return;
+    for (const [name, each] of Object.entries(value)) {
+      if (name === 'name' && typeof each === 'string' && !this.names.includes(each)) this.names.push(each);
+      else this.#namesIn(each as Json);
+    }
+  }
+
+  /** Looks at a fight, of which values are drawn from then on; `closely` also at what may be done in it. */
+  async turnTo(id: string, closely = false): Promise<void> {
+    const { text } = await this.ask({
+      query: closely ? CLOSE_LOOK : LOOK,
+      variables: { id },
+      key: this.keys[0]!,
+      type: 'application/json',
+    });
+    const found = JSON.parse(text).data?.encounter;
+    this.fight = found ? fightOf(found, this.fight) : null;
+  }
+
+  async given(query: string, variables: Readonly<Record<string, Json>> = {}): Promise<Data> {
+    const { text } = await this.ask({
+      query,
+      variables,
+      key: this.keys[0] ?? null,
+      type: 'application/json',
+    });
+    const { data, errors } = JSON.parse(text);
+    if (errors) throw new Error(text);
+    this.learn(data);
+    return data;
+  }
+
+  /** The status of an answer and its text; of what goes on the first event. */
+  async ask({
+    query,
+    variables,
+    key,
+    type,
+  }: Asked): Promise<{ readonly status: number; readonly text: string }> {
+    const sent = parametersOfBody(JSON.parse(JSON.stringify({ query, variables })));
+    const meter = new Meter();
+    const answer = await this.#graphql(
+      {
+        method: 'POST',
+        parameters: { query, operationName: null, variables: sent.variables },
+        type,
+        isOf: () => {},
+        caller: {
+          authorization: key === null ? null : `Bearer ${key}`,
+          requestId: randomUUID(),
+          meter,
+          allowances: { campaign: async () => {}, spend: async () => {}, aside: (work) => work() },
+          knownKey: () => {},
+          unknownKey: async () => {},
+        },
+      },
+      // only what is asked otherwise than in JSON by POST is written to
+      {} as ServerResponse,
+    );
+    const text = answer.events === null ? await answer.text() : await firstOf(answer.events);
+    meter.end();
+    return { status: answer.status, text: type === EVENTS ? eventIn(text) : text };
+  }
+
+  /** Remembers what an answer names. */
+  learn(value: Data): void {
+    if (typeof value === 'string') {
+      const kind = ID.exec(value)?.[1];
+      if (kind !== undefined && !this.#never.has(value)) this.#keep(kind, value);
+      return;
+    }
+    if (value === null || typeof value !== 'object') return;
+    for (const [name, each] of Object.entries(value)) {
+      if (/cursor/i.test(name) && typeof each === 'string') keep(this.cursors, each);
+      else this.learn(each);
+    }
+  }
+
+  #keep(kind: string, id: string): void {
+    const known = this.#ids.get(kind) ?? [];
+    this.#ids.set(kind, known);
+    if (!known.includes(id)) keep(known, id);
+  }
+}
+
+const fightOf = (
+  { id, system, version, status, pending, combatants }: Data,
+  before: Fight | null,
+): Fight => ({
+  id,
+  version,
+  isOn: status === 'RUNNING',
+  system: system.toLowerCase(),
+  combatants: combatants.map((one: Data) => one.id),
+  options: (pending?.options ?? []).map(({ name }: Data) => name),
+  acts: combatants.some(({ legalActs }: Data) => legalActs)
+    ? combatants.flatMap((one: Data) => actsOf(one))
+    : ((before?.id === id ? before?.acts : null) ?? []),
+});
+
+const actsOf = ({ id: actor, legalActs }: Data): readonly LegalAct[] =>
+  (legalActs as readonly Data[])
+    .filter(({ allowed }) => allowed)
+    .flatMap(({ act, targets }) =>
+      targets.length === 0
+        ? [{ actor, act, target: undefined, item: undefined }]
+        : targets.map(({ combatant, items }: Data) => ({
+            actor,
+            act,
+            target: combatant?.id,
+            item: items?.[0],
+          })),
+    );
+
+function keep(known: string[], one: string): void {
+  known.push(one);
+  if (known.length > KEPT) known.splice(10, 1);
+}
+
+async function firstOf(events: NonNullable<GraphQLAnswer['events']>): Promise<string> {
+  let told = '';
+  const next = events.next().then(({ value }) => {
+    told = `${value ?? ''}`;
+  });
+  for (let turn = 0; turn < TURNS && told === ''; turn++)
+    await new Promise<void>((resolve) => setImmediate(resolve));
+  await Promise.all([events.return?.(), next]);
+  return told;
+}
+
+/** What the first event says; of none, and of a comment, nothing. */
+const eventIn = (text: string): string => /^data: (.+)$/m.exec(text)?.[1] ?? '{"data":null}';
