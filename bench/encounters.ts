@@ -11,7 +11,7 @@ const { productionServices } = await built<typeof import('../src/play/production
   'play/production-services.js',
 );
 const { latestStates } = await built<typeof import('../src/play/services/state-cache.ts')>(
-  'play/encounters/state-cache.js',
+  'play/services/state-cache.js',
 );
 const { createCampaign } = await built<typeof import('../src/play/campaigns/campaigns.ts')>(
   'play/campaigns/campaigns.js',
@@ -23,7 +23,7 @@ const { addCombatants } =
   await built<typeof import('../src/play/encounters/join.ts')>('play/encounters/join.js');
 const { adjust } = await built<typeof import('../src/play/encounters/act.ts')>('play/encounters/act.js');
 const { usualQuotas } =
-  await built<typeof import('../src/play/services/quotas.ts')>('play/campaigns/quotas.js');
+  await built<typeof import('../src/play/services/quotas.ts')>('play/services/quotas.js');
 const { systemById } =
   await built<typeof import('../src/engine/systems/index.ts')>('engine/systems/index.js');
 const { engineDigest } = await built<typeof import('../src/engine-digest.ts')>('engine-digest.js');

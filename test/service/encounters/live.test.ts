@@ -1,8 +1,13 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { picks } from '../../laws/random-game.ts';
 import { type Arbiter, sharedArbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
 import { followed } from '../events.ts';
 import { duel, roll } from '../table.ts';
+
+/** How often a stream is begun anew after some version: the long form is a thousand times. */
+const RESUMES = Number(process.env.RESUMES ?? 8);
+const BLOWS = 6;
 
 const folder = temporaryFolder();
 let arbiter: Arbiter;
@@ -36,6 +41,25 @@ describe('a subscription', () => {
     });
     expect(last!.data.encounterUpdated.encounter.version).toBe(23);
     await late.close();
+  });
+
+  it('goes on after any version, while more happens, without gap or repeat', async () => {
+    const table = await duel(arbiter);
+    const pick = picks(1);
+    for (let done = 0; done < RESUMES; done++) {
+      const after = pick(table.version + 1);
+      const stream = await followed(arbiter, changes(table.id, `, after: ${after}`), table.gmKey);
+      // of some, part is taken up from the log and part as it happens
+      if (done < BLOWS || done % 10 === 0) await table.command('act', roll(table));
+      const told = await stream.take(table.version - after);
+      expect(told.map(({ data }) => data.encounterUpdated.entry.version)).toEqual(
+        Array.from({ length: told.length }, (_, index) => after + 1 + index),
+      );
+      await stream.close();
+      expect(stream.takeAll()).toEqual([]);
+    }
+    if (process.env.RESUMES)
+      process.stdout.write(`${RESUMES} streams went on after versions up to ${table.version}\n`);
   });
 
   it('is refused without a key, for another campaign, and where events are not accepted', async () => {

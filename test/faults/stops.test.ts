@@ -1,0 +1,78 @@
+import { Agent, request } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { openSqlite } from '../../src/storage/sqlite/open.ts';
+import { type OwnArbiter, startArbiter, temporaryFolder } from '../service/arbiter.ts';
+import { newCampaign } from '../service/table.ts';
+
+/** How often the service is stopped while it is written to: the long form is twenty times. */
+const STOPS = Number(process.env.STOPS ?? 1);
+const CALLERS = 8;
+/** How many are acknowledged before it is stopped. */
+const BEFORE = 40;
+
+const folder = temporaryFolder();
+afterAll(() => folder.remove());
+
+const SHEET = '{ brp: { str: 10, con: 12, siz: 12, int: 10, pow: 10, dex: 10, cha: 10 } }';
+
+/** What comes of a request: acknowledged, refused before it was taken, or cut off. */
+type Came = 'done' | 'refused' | 'cut';
+
+const sent = (url: string, agent: Agent, key: string, name: string): Promise<Came> =>
+  new Promise((resolve) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${key}` };
+    const asked = request(`${url}/graphql`, { method: 'POST', agent, headers }, (response) => {
+      let text = '';
+      response.on('data', (part) => {
+        text += part;
+      });
+      response.once('end', () => resolve(text.includes('"data":{"createCharacter":{') ? 'done' : 'cut'));
+      response.once('error', () => resolve('cut'));
+    });
+    // a connection that is kept may be closed just as it is used again
+    asked.once('error', (error: NodeJS.ErrnoException) =>
+      resolve(error.code === 'ECONNREFUSED' || asked.reusedSocket ? 'refused' : 'cut'),
+    );
+    const query = `mutation { createCharacter(input: { name: "${name}", sheet: ${SHEET} }) { id } }`;
+    asked.end(JSON.stringify({ query }));
+  });
+
+/** Writes until the service takes no more, which is asked to stop once some are acknowledged. */
+async function writtenUntilStopped(arbiter: OwnArbiter, key: string, prefix: string) {
+  const done: string[] = [];
+  let [cut, count] = [0, 0];
+  let stopped: Promise<number | null> | null = null;
+  const caller = async () => {
+    const agent = new Agent({ keepAlive: true });
+    for (;;) {
+      const name = `${prefix}${count++}`;
+      const came = await sent(arbiter.url, agent, key, name);
+      if (came === 'done') done.push(name);
+      if (came === 'cut') cut++;
+      if (done.length >= BEFORE) stopped ??= arbiter.stop();
+      if (came !== 'done') return agent.destroy();
+    }
+  };
+  await Promise.all(Array.from({ length: CALLERS }, caller));
+  return { done, cut, code: await stopped };
+}
+
+it('a stop while much is written answers whatever it took, and loses nothing', async () => {
+  const database = join(folder.path, 'stops.db');
+  let all = 0;
+  for (let stop = 0; stop < STOPS; stop++) {
+    const arbiter = await startArbiter(database);
+    const { done, cut, code } = await writtenUntilStopped(arbiter, await newCampaign(arbiter), `c${stop}-`);
+    expect({ code, cut }).toEqual({ code: 0, cut: 0 });
+    const client = await openSqlite(database);
+    const kept = client.prepare('select name from characters where name like ?').all(`c${stop}-%`);
+    client.close();
+    // nothing that was acknowledged is missing, and nothing was done of which nobody heard
+    expect(kept).toHaveLength(done.length);
+    expect(new Set(kept.map((row) => (row as { name: string }).name))).toEqual(new Set(done));
+    all += done.length;
+  }
+  if (process.env.STOPS)
+    process.stdout.write(`${STOPS} stops, ${all} acknowledged, none lost, none cut off\n`);
+});
