@@ -32,6 +32,13 @@ export interface Fight {
   readonly acts: readonly LegalAct[];
   /** What whoever is asked may answer with. */
   readonly options: readonly string[];
+  /** Characters of the same system. */
+  readonly characters: readonly Character[];
+}
+
+export interface Character {
+  readonly id: string;
+  readonly version: number;
 }
 
 export interface LegalAct {
@@ -149,8 +156,10 @@ export class Values {
   readonly #manner: Manner;
   /** What is meant to be done, while an act is drawn. */
   #meant: LegalAct | undefined;
-  /** Whether a version is one of a fight. */
-  #ofFight = false;
+  /** Of what a document is. */
+  #format = '';
+  /** Whose version is meant, where it is no fight's. */
+  #character: Character | undefined;
 
   constructor(pick: Pick, known: Known, manner: Manner) {
     this.#pick = pick;
@@ -170,6 +179,7 @@ export class Values {
   /** A value for an argument or field; undefined where it is left out. */
   of(place: Place, depth = 0): Json | undefined {
     const { type } = place;
+    if (depth === 0) this.#character = undefined;
     const wild = this.#manner.wild > 0 && this.#pick(this.#manner.wild) === 0;
     if (wild) return this.one(ODD);
     if (!isNonNullType(type) && !ALWAYS.includes(place.name) && !this.#isGiven(place.name, depth))
@@ -192,6 +202,8 @@ export class Values {
     if (isEnumType(type)) return this.one(type.getValues())!.name;
     if (isInputObjectType(type)) {
       const fields = Object.values(type.getFields());
+      if (/^Import/.test(type.name))
+        this.#format = type.name.slice('Import'.length, -'Input'.length).toLowerCase();
       return type.isOneOf ? this.#oneOf(fields, depth) : this.#all(fields, depth);
     }
     return this.#scalar(type.name, place);
@@ -208,8 +220,12 @@ export class Values {
   #all(fields: readonly GraphQLInputField[], depth: number): Json {
     const isAct = fields.some(({ name }) => name === 'actor');
     if (isAct) this.#meant = this.#in(8) ? this.one(this.#known.fight?.acts ?? []) : undefined;
-    this.#ofFight = fields.some(({ name }) => name === 'encounterId');
-    const either = fields.some(({ name }) => name === 'characterId') && depth > 1 && this.#in(9);
+    const names = fields.map(({ name }) => name);
+    if (names.includes('expectedVersion'))
+      this.#character = names.includes('encounterId')
+        ? undefined
+        : this.one(this.#known.fight?.characters ?? []);
+    const either = names.includes('characterId') && depth > 1 && this.#in(9);
     const without = either ? this.one(['characterId', 'sheet']) : undefined;
     const wanted = fields.filter(({ name }) => name !== without);
     const drawn = wanted.map((field) => [field.name, this.of(field, depth + 1)] as const);
@@ -236,7 +252,7 @@ export class Values {
 
   #whole(name: string, description: string): number {
     const { fight } = this.#known;
-    if (name === 'expectedVersion' && !this.#ofFight) return 1 + this.#pick(3);
+    if (name === 'expectedVersion' && this.#character && this.#in(9)) return this.#character.version;
     if (name === 'count') return 1 + this.#pick(3);
     if (name === 'expectedVersion') return fight !== null && this.#in(9) ? fight.version : this.#pick(4);
     if (name === 'version' || name === 'after' || name === 'to') return this.#pick((fight?.version ?? 3) + 2);
@@ -258,6 +274,9 @@ export class Values {
 
   #id(name: string, description: string): string {
     const { fight } = this.#known;
+    if (name === 'id' && this.#character && this.#in(9)) return this.#character.id;
+    if (name.startsWith('character') && this.#in(8))
+      return this.one(fight?.characters ?? [])?.id ?? this.#anyOf('chr');
     if (name === 'encounterId') return fight !== null && this.#in(9) ? fight.id : this.#anyOf('enc');
     if (name === 'actor' && this.#meant) return this.#meant.actor;
     if (name === 'target' && this.#meant?.target) return this.#meant.target;
@@ -289,7 +308,10 @@ export class Values {
 
   /** One of those that are known, as it is or with something else in one place. */
   #document(): Json {
-    const known = this.one(this.#known.documents);
+    const fit = this.#known.documents.filter((each) =>
+      JSON.stringify(each).includes(`{"format":"arbiter.${this.#format}"`),
+    );
+    const known = this.one(fit.length > 0 && this.#in(9) ? fit : this.#known.documents);
     if (known === undefined || this.#in(1)) return this.one(ODD)!;
     return this.#in(4) ? known : this.#altered(known);
   }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -15,7 +15,7 @@ import { parametersOfBody } from '../../src/http/request/parameters.ts';
 import { createLogger } from '../../src/log.ts';
 import { credentialsIn, viewerOf } from '../../src/play/access/viewer.ts';
 import { productionServices } from '../../src/play/production-services.ts';
-import type { Services } from '../../src/play/services/services.ts';
+import { ID_KINDS, type Services } from '../../src/play/services/services.ts';
 import { openStores } from '../../src/storage/open.ts';
 import { people } from '../kit/people.ts';
 import { temporaryFolder } from '../storage/place.ts';
@@ -38,9 +38,10 @@ const KEPT = 40;
 const TURNS = 20;
 
 const SEEN = 'id version system status pending { options { name } }';
-const LOOK = `query($id: ID!) { encounter(id: $id) { ${SEEN} combatants { id } } }`;
+const CHARACTERS = 'characters(first: 20) { edges { node { id version system } } }';
+const LOOK = `query($id: ID!) { encounter(id: $id) { ${SEEN} combatants { id } } ${CHARACTERS} }`;
 const CLOSE_LOOK = `query($id: ID!) { encounter(id: $id) { ${SEEN}
-  combatants { id legalActs { act allowed targets { combatant { id } items } } } } }`;
+  combatants { id legalActs { act allowed targets { combatant { id } items } } } } ${CHARACTERS} }`;
 
 const ID = /^([a-z]{3})_[0-9a-f]{32}/;
 
@@ -77,7 +78,7 @@ export class World implements Known {
   static async begun(number: number): Promise<World> {
     const folder = temporaryFolder();
     const services = productionServices(await openStores(`file:${join(folder.path, 'fuzz.db')}`));
-    const world = new World(services, folder);
+    const world = new World({ ...services, ...sameEachTime(number) }, folder);
     await world.#populate(number);
     return world;
   }
@@ -176,8 +177,8 @@ export class World implements Known {
       key: this.keys[0]!,
       type: 'application/json',
     });
-    const found = JSON.parse(text).data?.encounter;
-    this.fight = found ? fightOf(found, this.fight) : null;
+    const { encounter, characters } = JSON.parse(text).data ?? {};
+    this.fight = encounter ? fightOf(encounter, characters, this.fight) : null;
   }
 
   async given(query: string, variables: Readonly<Record<string, Json>> = {}): Promise<Data> {
@@ -248,12 +249,14 @@ export class World implements Known {
 
 const fightOf = (
   { id, system, version, status, pending, combatants }: Data,
+  characters: Data,
   before: Fight | null,
 ): Fight => ({
   id,
   version,
   isOn: status === 'RUNNING',
   system: system.toLowerCase(),
+  characters: characters.edges.map(({ node }: Data) => node).filter((one: Data) => one.system === system),
   combatants: combatants.map((one: Data) => one.id),
   options: (pending?.options ?? []).map(({ name }: Data) => name),
   acts: combatants.some(({ legalActs }: Data) => legalActs)
@@ -274,6 +277,15 @@ const actsOf = ({ id: actor, legalActs }: Data): readonly LegalAct[] =>
             item: items?.[0],
           })),
     );
+
+/** Ids, keys and seeds that follow from a number, so that what was found is found again. */
+function sameEachTime(number: number): Pick<Services, 'secret' | 'newId'> {
+  let count = 0;
+  return {
+    secret: () => createHash('sha256').update(`${number} ${++count}`).digest('hex'),
+    newId: (kind) => `${ID_KINDS[kind]}_${(++count).toString(16).padStart(32, '0')}`,
+  };
+}
 
 function keep(known: string[], one: string): void {
   known.push(one);

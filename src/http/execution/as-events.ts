@@ -21,10 +21,10 @@ export function asEvents(
     const { errors } = pipeline;
     const answers = await begun(live, asked, pipeline, request);
     if (Symbol.asyncIterator in answers)
-      return going({ status: 200, headers: { 'content-type': EVENTS } }, told(answers, eventOf));
+      return going({ status: 200, headers: { 'content-type': EVENTS } }, told(answers, eventOf, request));
     const refused = { ...answers, errors: answers.errors?.map(errors.mask) } as ExecutionResult;
     errors.report(refused, request.caller.requestId);
-    return going(headOf(refused, EVENTS), told(only(refused), eventOf));
+    return going(headOf(refused, EVENTS), told(only(refused), bytesOf, request));
   };
 }
 
@@ -58,23 +58,28 @@ async function* only(result: ExecutionResult): AsyncGenerator<ExecutionResult> {
   yield result;
 }
 
-/** The bytes of an event: many are told the same, and it is made once for all of them. */
-function eventsMadeOnce({ mask }: ErrorMask): (result: ExecutionResult) => Buffer {
+const bytesOf = (result: ExecutionResult): Buffer => Buffer.from(`event: next\ndata: ${textOf(result)}\n\n`);
+
+type EventOf = (result: ExecutionResult, requestId: string) => Buffer;
+
+/** The bytes of an event: many are told the same, and it is made once for all of them, under the id of the first. */
+function eventsMadeOnce({ mask, report }: ErrorMask): EventOf {
   const made = new WeakMap<ExecutionResult, Buffer>();
-  return (result) => {
+  return (result, requestId) => {
     const known = made.get(result);
     if (known) return known;
     const masked = result.errors ? { ...result, errors: result.errors.map(mask) } : result;
-    const event = Buffer.from(`event: next\ndata: ${textOf(masked)}\n\n`);
+    report(masked, requestId);
+    const event = bytesOf(masked);
     made.set(result, event);
     return event;
   };
 }
 
-const told = (answers: Answers, eventOf: (result: ExecutionResult) => Buffer): AsyncIterator<Buffer> => ({
+const told = (answers: Answers, eventOf: EventOf, { caller }: GraphQLRequest): AsyncIterator<Buffer> => ({
   next: async () => {
     const { done, value } = await answers.next();
-    return done ? { done, value: undefined } : { done: false, value: eventOf(value) };
+    return done ? { done, value: undefined } : { done: false, value: eventOf(value, caller.requestId) };
   },
   return: async () => {
     await answers.return?.();
