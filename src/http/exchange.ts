@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from '../log.ts';
+import type { HeadedResponse } from './answer/headed.ts';
 import { HttpFault } from './http-fault.ts';
 import type { Metrics } from './operations/metrics.ts';
 
@@ -24,12 +25,15 @@ const mostHeaders = 100;
 const HOST = 'host';
 const PROBES: readonly string[] = ['/health', '/ready', '/metrics'];
 
-/** Takes a request on, whose end is told to `requests`: gives it an id and the headers that every answer has, logs and counts it when it is over. */
-export function begin(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { requests, metrics }: { readonly requests: Logger; readonly metrics: Metrics },
-): Exchange {
+/** Who hears of the ends of requests. */
+export interface Hearing {
+  readonly requests: Logger;
+  readonly metrics: Metrics;
+  over?(response: ServerResponse): void;
+}
+
+/** Takes a request on: gives it an id, and logs and counts it when it is over. */
+export function begin(request: IncomingMessage, response: HeadedResponse, hearing: Hearing): Exchange {
   const start = performance.now();
   const { path, search } = targetOf(request);
   const exchange: Exchange = {
@@ -42,12 +46,12 @@ export function begin(
     kind: 'none',
     turnedAway: false,
   };
-  response.setHeader('x-request-id', exchange.requestId);
-  response.setHeader('x-content-type-options', 'nosniff');
+  response.requestId = exchange.requestId;
   response.on('close', () => {
     const ms = performance.now() - start;
-    if (!exchange.turnedAway) logEnd(exchange, ms, requests);
-    metrics.answered(path, response.statusCode, ms / 1000);
+    if (!exchange.turnedAway) logEnd(exchange, ms, hearing.requests);
+    hearing.metrics.answered(path, response.statusCode, ms / 1000);
+    hearing.over?.(response);
   });
   return exchange;
 }

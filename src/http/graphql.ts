@@ -5,13 +5,7 @@ import { asEvents } from './execution/as-events.ts';
 import { atOnce } from './execution/at-once.ts';
 import { Compiled, type Compiling } from './execution/compiled.ts';
 import { Documents } from './execution/documents.ts';
-import type {
-  AnswerGraphQL,
-  ContextFor,
-  GraphQLAnswer,
-  GraphQLRequest,
-  Pipeline,
-} from './execution/pipeline.ts';
+import type { AnswerGraphQL, ContextFor, GraphQLAnswer, Pipeline } from './execution/pipeline.ts';
 import { EVENTS } from './request/accept.ts';
 
 /** How requests are answered, where it is not as usual. */
@@ -37,18 +31,18 @@ export function createGraphQL(
   };
   const inJson = atOnce(schema, pipeline);
   const inEvents = asEvents(schema, pipeline);
-  let long: Promise<AnswerGraphQL> | undefined;
+  let longWay: Promise<AnswerGraphQL> | undefined;
   // few requests go this way, and its packages are a tenth of a start's work and memory
   const theLongWay = (): Promise<AnswerGraphQL> =>
     import('./execution/through-yoga.ts').then(({ throughYoga }) => throughYoga(schema, pipeline));
-  const short = async (request: GraphQLRequest): Promise<GraphQLAnswer | null> => {
-    if (request.type === EVENTS) return inEvents(request);
-    return request.method === 'POST' ? inJson(request) : null;
+  const long = async (...asked: Parameters<AnswerGraphQL>): Promise<GraphQLAnswer> => {
+    longWay ??= theLongWay();
+    return (await longWay)(...asked);
   };
-  return async (request, response) => {
-    const answer = shortWay ? await short(request) : null;
-    if (answer) return answer;
-    long ??= theLongWay();
-    return (await long)(request, response);
+  return (request, response) => {
+    if (!shortWay) return long(request, response);
+    if (request.type === EVENTS) return inEvents(request).then((answer) => answer ?? long(request, response));
+    if (request.method !== 'POST') return long(request, response);
+    return inJson(request) ?? long(request, response);
   };
 }

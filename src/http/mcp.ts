@@ -5,7 +5,9 @@ import { allowOrigin } from './cors.ts';
 import type { Exchange } from './exchange.ts';
 import type { AnswerGraphQL } from './execution/pipeline.ts';
 import { HttpFault } from './http-fault.ts';
-import { type Admission, type Admitted, leftHeaders } from './load/admission.ts';
+import type { Admission } from './load/admission.ts';
+import type { Admitted } from './load/admitted.ts';
+import { leftHeaders } from './load/refusals.ts';
 import type { Unread } from './load/unread.ts';
 import type { Probed } from './operations/probes.ts';
 import { hostOf, isLoopback } from './pages/loopback.ts';
@@ -59,8 +61,7 @@ export async function mcp(exchange: Exchange, services: Answering): Promise<void
       ),
     );
   } finally {
-    admitted.done(bytes);
-    services.metrics.worked(exchange.kind, admitted.meter.work / 1_000, bytes);
+    services.metrics.worked(exchange.kind, admitted.done(bytes) / 1_000, bytes);
   }
 }
 
@@ -91,11 +92,7 @@ async function answerTo(
 
 /** Has documents answered by the very pipeline that answers `/graphql`, for whoever holds the key. */
 const asking =
-  (
-    exchange: Exchange,
-    { graphql }: Answering,
-    { meter, knownKey, unknownKey, ...allowances }: Admitted,
-  ): Ask =>
+  (exchange: Exchange, { graphql }: Answering, admitted: Admitted): Ask =>
   async (query, variables, key) => {
     const sent = exchange.request.headers.authorization ?? null;
     const { requestId } = exchange;
@@ -107,11 +104,11 @@ const asking =
         caller: {
           authorization: key === null ? sent : `Bearer ${key}`,
           requestId,
-          meter,
-          allowances,
+          meter: admitted.meter,
+          allowances: admitted,
           // the key that is known need not be the one that has its place in the line
-          knownKey: key === null ? knownKey : () => {},
-          unknownKey,
+          knownKey: () => key === null && admitted.knownKey(),
+          unknownKey: () => admitted.unknownKey(),
         },
         isOf: () => {},
       },

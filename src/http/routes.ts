@@ -1,11 +1,13 @@
-import type { Tracing } from '../tracing/tracing.ts';
+import { noTracing, type Tracing } from '../tracing/tracing.ts';
 import { sendText } from './answer/answer.ts';
 import { sendEvents, sendStream } from './answer/stream.ts';
 import { allowOrigin } from './cors.ts';
 import type { Exchange } from './exchange.ts';
-import type { GraphQLAnswer, OperationKind } from './execution/pipeline.ts';
+import type { GraphQLAnswer, GraphQLRequest } from './execution/pipeline.ts';
 import { HttpFault } from './http-fault.ts';
-import { type Admitted, leftHeaders } from './load/admission.ts';
+import type { Admitted } from './load/admitted.ts';
+import type { Left } from './load/budgets.ts';
+import { leftHeaders } from './load/refusals.ts';
 import { type Answering, mcp } from './mcp.ts';
 import { type Probed, PUBLIC_PATHS, probe, refuseStrangers } from './operations/probes.ts';
 import type { FrontPage } from './pages/front-page.ts';
@@ -16,7 +18,7 @@ import { type AnswerType, answerType, EVENTS, wantsPage } from './request/accept
 import { readJson } from './request/body.ts';
 import type { KnownDocuments } from './request/known-documents.ts';
 import { allow } from './request/methods.ts';
-import { parametersOfBody, parametersOfSearch, type SentParameters } from './request/parameters.ts';
+import { parametersOfBody, parametersOfSearch } from './request/parameters.ts';
 
 export interface Services extends Probed, Answering {
   readonly schema: SendSchema;
@@ -32,7 +34,7 @@ export interface Services extends Probed, Answering {
 }
 
 /** Answers a request, or throws the `HttpFault` to answer it with. */
-export async function route(exchange: Exchange, services: Services): Promise<void> {
+export function route(exchange: Exchange, services: Services): Promise<void> {
   switch (exchange.path) {
     case '/graphql':
       return graphql(exchange, services);
@@ -73,9 +75,11 @@ async function graphql(exchange: Exchange, services: Services): Promise<void> {
   try {
     const answer = await answered(exchange, services, admitted, type);
     if (response.destroyed) return;
-    const text = await answer.text();
+    const told = answer.text();
+    const text = typeof told === 'string' ? told : await told;
     bytes = Buffer.byteLength(text);
-    const unread = await sendText(request, response, answer.status, text, headersOf(answer, admitted));
+    const sent = sendText(request, response, answer.status, text, headersOf(answer, admitted), bytes);
+    const unread = typeof sent === 'number' ? sent : await sent;
     services.unread.watch(response, unread, () =>
       services.log.warn(
         { requestId: exchange.requestId, bytes: unread },
@@ -83,8 +87,7 @@ async function graphql(exchange: Exchange, services: Services): Promise<void> {
       ),
     );
   } finally {
-    admitted.done(bytes);
-    services.metrics.worked(exchange.kind, admitted.meter.work / 1_000, bytes);
+    services.metrics.worked(exchange.kind, admitted.done(bytes) / 1_000, bytes);
   }
 }
 
@@ -110,43 +113,54 @@ async function follow(exchange: Exchange, services: Services, admitted: Admitted
 
 async function answered(
   exchange: Exchange,
-  { graphql, known, tracing }: Services,
+  services: Services,
   admitted: Admitted,
   type: AnswerType | null,
 ): Promise<GraphQLAnswer> {
   const { request, response, requestId } = exchange;
   if (type === null) throw notAcceptable();
-  const sent = await parametersOf(exchange);
+  const method = request.method === 'GET' ? 'GET' : 'POST';
+  const { known, tracing } = services;
+  const sent =
+    method === 'GET'
+      ? parametersOfSearch(exchange.search)
+      : parametersOfBody(await readJson(request, response));
   const { operationName, variables } = sent;
   exchange.operationName = operationName;
   const authorization = request.headers.authorization ?? null;
   const parameters = { query: known.textOf(sent, authorization), operationName, variables };
-  const { meter, knownKey, unknownKey } = admitted;
-  await admitted.begin();
-  meter.again();
-  return tracing.part('operation', {}, async (tell) => {
-    const caller = { authorization, requestId, meter, allowances: admitted, knownKey, unknownKey };
-    const isOf = (kind: OperationKind): void => {
+  const begun = admitted.begin();
+  if (begun) await begun;
+  admitted.meter.again();
+  const asked: GraphQLRequest = {
+    method,
+    parameters,
+    type,
+    caller: {
+      authorization,
+      requestId,
+      meter: admitted.meter,
+      allowances: admitted,
+      knownKey: () => admitted.knownKey(),
+      unknownKey: () => admitted.unknownKey(),
+    },
+    isOf: (kind) => {
       exchange.kind = kind;
-    };
-    const method = request.method === 'GET' ? 'GET' : 'POST';
-    const answer = await graphql({ method, parameters, type, caller, isOf }, response);
+    },
+  };
+  if (tracing === noTracing) return services.graphql(asked, response);
+  return tracing.part('operation', {}, async (tell) => {
+    const answer = await services.graphql(asked, response);
     tell({ 'graphql.operation.type': exchange.kind });
-    if (parameters.operationName) tell({ 'graphql.operation.name': parameters.operationName.slice(0, 100) });
+    if (operationName) tell({ 'graphql.operation.name': operationName.slice(0, 100) });
     return answer;
   });
 }
 
-const headersOf = ({ headers }: GraphQLAnswer, { left }: Admitted): Readonly<Record<string, string>> => ({
-  ...headers,
-  'cache-control': 'private, no-store',
-  ...leftHeaders(left),
-});
-
-async function parametersOf({ request, response, search }: Exchange): Promise<SentParameters> {
-  return request.method === 'GET'
-    ? parametersOfSearch(search)
-    : parametersOfBody(await readJson(request, response));
+function headersOf({ headers }: GraphQLAnswer, { left }: { readonly left: Left }): Record<string, string> {
+  const all: Record<string, string> = { ...headers, ...leftHeaders(left) };
+  all['cache-control'] = 'private, no-store';
+  return all;
 }
 
 const notAcceptable = (): HttpFault =>

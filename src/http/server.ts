@@ -1,11 +1,12 @@
 import { setMaxListeners } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { type GraphQLSchema, printSchema } from 'graphql';
 import type { Config } from '../config.ts';
 import { type Logger, withoutSecrets } from '../log.ts';
 import { noTracing, type Tracing } from '../tracing/tracing.ts';
 import { sendFault } from './answer/answer.ts';
+import { HeadedResponse } from './answer/headed.ts';
 import { begin, checkHead, type Exchange } from './exchange.ts';
 import type { ContextFor } from './execution/pipeline.ts';
 import { createGraphQL, type Ways } from './graphql.ts';
@@ -132,15 +133,18 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     tracing: options.tracing ?? noTracing,
   };
 
-  const begun = { requests: withoutSecrets(log), metrics: services.metrics };
+  const ends = { requests: withoutSecrets(log), metrics: services.metrics };
   const running = new Set<ServerResponse>();
-  const handle = (request: IncomingMessage, response: ServerResponse): void => {
-    const exchange = begin(request, response, begun);
-    running.add(response);
-    response.on('close', () => {
+  const hearing = {
+    ...ends,
+    over(response: ServerResponse): void {
       running.delete(response);
       if (stopping !== null) server.closeIdleConnections();
-    });
+    },
+  };
+  const handle = (request: IncomingMessage, response: HeadedResponse): void => {
+    const exchange = begin(request, response, hearing);
+    running.add(response);
     if (stopping !== null) response.setHeader('connection', 'close');
     traced(exchange, services).catch((err: unknown) => {
       log.error({ requestId: exchange.requestId, err }, 'an answer could not be sent');
@@ -149,7 +153,8 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   };
 
   const { timeout, ...timeouts } = { ...usualTimeouts, ...options.timeouts };
-  const server = createServer({ ...timeouts, maxHeaderSize: mostHeaderBytes }, handle);
+  const made = { ...timeouts, IncomingMessage, ServerResponse: HeadedResponse };
+  const server = createServer({ ...made, maxHeaderSize: mostHeaderBytes }, handle);
   server.setTimeout(timeout);
   const connections = new Connections(server, most.connections ?? usualConnections, trusted);
   server.on('checkContinue', handle);
@@ -158,8 +163,8 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     socket.end('HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, POST\r\nConnection: close\r\n\r\n');
   });
 
-  const operations = createServer(timeouts, (request, response) => {
-    const exchange = begin(request, response, begun);
+  const operations = createServer(made, (request, response) => {
+    const exchange = begin(request, response, ends);
     void answer(exchange, services, operate);
   });
 
@@ -199,11 +204,11 @@ const servedBy = ({ config, site }: HttpServerOptions): readonly Served[] => [
   { path: '/ready', what: 'Whether whatever a change needs is there', hasPage: false },
 ];
 
-async function traced(exchange: Exchange, services: Services): Promise<void> {
+function traced(exchange: Exchange, services: Services): Promise<void> {
   const { request, response, path } = exchange;
   if (services.tracing === noTracing) return answer(exchange, services, route);
   const name = pathNamed(path);
-  await services.tracing.request(request.headers, `${request.method} ${name}`, async (tell) => {
+  return services.tracing.request(request.headers, `${request.method} ${name}`, async (tell) => {
     await answer(exchange, services, route);
     tell({ 'http.request.method': String(request.method), 'http.route': name });
     tell({ 'http.response.status_code': response.statusCode, 'arbiter.request_id': exchange.requestId });

@@ -36,6 +36,11 @@ interface Waiting {
   readonly refuse: (error: Error) => void;
 }
 
+/** What is told of what is refused. */
+interface Refused {
+  readonly errors: [GraphQLError];
+}
+
 /** What an answer has come to so far, counted while it is made. */
 export class Meter {
   /** Why it is not made to its end; null while it is. */
@@ -45,7 +50,8 @@ export class Meter {
   /** Whether it is told whole or not at all, so that no field has to hear that it is refused. */
   #isWhole = false;
   #refusedWhole: ((error: Error) => void) | null = null;
-  readonly #never = new Promise<never>(() => {});
+  /** What fields come to that nobody waits for. */
+  #never: Promise<never> | null = null;
   #objects = 0;
   #bytes = 0;
   #large = false;
@@ -54,7 +60,7 @@ export class Meter {
   #worked = 0;
   #elsewhere = 0;
   /** Work for parts that have been told. */
-  #told = 0;
+  #before = 0;
   #since: number;
   #slice: number;
   #leaves = 0;
@@ -93,20 +99,28 @@ export class Meter {
   /** Work so far, in milliseconds of any thread. */
   get work(): number {
     this.#look();
-    return this.#told + this.#worked + this.#elsewhere;
+    return this.#before + this.#worked + this.#elsewhere;
   }
 
   /** What a query comes to, or why it is refused, as soon as that is so: it is told whole or not at all. */
-  async whole<Told>(make: () => Told | Promise<Told>): Promise<Told | { readonly errors: [GraphQLError] }> {
+  whole<Told>(make: () => Told | Promise<Told>): Told | Refused | Promise<Told | Refused> {
     this.#isWhole = true;
     const made = make();
-    if (made instanceof Promise && this.refused === null) {
-      const refused = new Promise<Error>((resolve) => {
-        this.#refusedWhole = resolve;
-      });
-      await Promise.race([made, refused]);
-    }
-    return this.refused === null ? made : { errors: [locatedError(this.#located(undefined), undefined)] };
+    if (this.refused !== null) return this.#told;
+    return made instanceof Promise ? this.#wholeOr(made) : made;
+  }
+
+  async #wholeOr<Told>(made: Promise<Told>): Promise<Told | Refused> {
+    const refused = new Promise<Error>((resolve) => {
+      this.#refusedWhole = resolve;
+    });
+    await Promise.race([made, refused]);
+    return this.refused === null ? made : this.#told;
+  }
+
+  /** What is told in place of what is refused. */
+  get #told(): Refused {
+    return { errors: [locatedError(this.#located(undefined), undefined)] };
   }
 
   /** Makes a field, at once or after others have had a turn. */
@@ -186,7 +200,7 @@ export class Meter {
   again(): void {
     this.refused = this.#thrown = null;
     this.#large = this.#mustRest = false;
-    this.#told += this.#worked + this.#elsewhere;
+    this.#before += this.#worked + this.#elsewhere;
     this.#objects = this.#bytes = this.#worked = this.#elsewhere = 0;
     this.#beginSlice();
   }
@@ -250,6 +264,7 @@ export class Meter {
 
   /** Tells those that wait for a turn that none comes. */
   #letGo(): void {
+    if (this.#waiting.length === 0) return;
     for (const { place, refuse } of this.#waiting.splice(0)) {
       // nobody waits for the fields of what is not told; within a field somebody does
       if (place !== undefined && (this.#isWhole || this.refused === toNobody)) continue;
@@ -258,7 +273,10 @@ export class Meter {
   }
 
   #refusal(place: Place | undefined): Promise<never> {
-    if (place !== undefined && this.#isWhole) return this.#never;
+    if (place !== undefined && this.#isWhole) {
+      this.#never ??= new Promise(() => {});
+      return this.#never;
+    }
     throw this.#located(place);
   }
 

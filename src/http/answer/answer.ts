@@ -10,32 +10,41 @@ type Headers = Readonly<Record<string, string>>;
 const lingerMs = 2_000;
 
 /** Answers with a whole text, packed if the client likes; says how many bytes are to be read. */
-export async function sendText(
+export function sendText(
   request: IncomingMessage,
   response: ServerResponse,
   status: number,
   text: string,
   headers: Headers,
-): Promise<number> {
-  response.appendHeader('vary', 'accept-encoding');
-  const made = packed(request, text);
-  const whole = made instanceof Promise ? await made : made;
-  return response.destroyed ? 0 : sendBody(request, response, status, whole, headers);
+  length = Buffer.byteLength(text),
+): number | Promise<number> {
+  const made = packed(request, text, length);
+  return made instanceof Promise
+    ? made.then((whole) => sendBody(request, response, status, whole, headers))
+    : sendBody(request, response, status, made, headers);
 }
 
 function sendBody(
   request: IncomingMessage,
   response: ServerResponse,
   status: number,
-  { body, length, headers: coded }: Packed,
+  { body, length, coding }: Packed,
   headers: Headers,
 ): number {
+  if (response.destroyed) return 0;
+  const head: (string | number)[] = ['content-length', length];
+  // what it was before it is packed tells nobody
+  for (const name in headers) if (name !== 'content-length') head.push(name, headers[name]!);
+  if (coding !== null) head.push('content-encoding', coding);
+  if (response.hasHeader('vary')) response.appendHeader('vary', 'accept-encoding');
+  else head.push('vary', 'accept-encoding');
   if (leavesMuchUnread(request)) {
-    response.writeHead(status, { ...headers, ...coded, 'content-length': length, connection: 'close' });
+    head.push('connection', 'close');
+    response.writeHead(status, head);
     linger(request, response, body);
     return length;
   }
-  response.writeHead(status, { ...headers, ...coded, 'content-length': length });
+  response.writeHead(status, head);
   response.end(request.method === 'HEAD' ? undefined : body);
   return length;
 }
@@ -46,7 +55,7 @@ export const sendJson = (
   response: ServerResponse,
   status: number,
   value: object,
-): Promise<number> =>
+): number | Promise<number> =>
   sendText(request, response, status, JSON.stringify(value), {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
@@ -58,7 +67,7 @@ export function sendFault(
   response: ServerResponse,
   fault: HttpFault,
   requestId: string,
-): Promise<number> {
+): number | Promise<number> {
   const { code, details } = fault;
   const accepted = answerType(request.headers.accept) ?? 'application/json';
   const type: AnswerType = accepted === EVENTS ? 'application/json' : accepted;

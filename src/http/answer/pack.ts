@@ -28,21 +28,20 @@ const windowFor = (bytes: number): number =>
 export interface Packed {
   readonly body: Buffer | string;
   readonly length: number;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly coding: Coding | null;
 }
 
 /** An answer packed as its client likes best, where that is worth it. */
-export function packed({ headers }: IncomingMessage, text: string): Packed | Promise<Packed> {
-  const length = Buffer.byteLength(text);
+export function packed({ headers }: IncomingMessage, text: string, length: number): Packed | Promise<Packed> {
   const { coding, plain } = taken(headers['accept-encoding']);
   const worth = length >= WORTH_PACKING || !plain;
-  return worth && coding !== null ? packedAs(coding, text) : { body: text, length, headers: {} };
+  return worth && coding !== null ? packedAs(coding, text) : { body: text, length, coding: null };
 }
 
 /** The bytes of an answer in a coding, or as it is. */
 export async function packedAs(coding: Coding | null, text: string): Promise<Packed> {
   const bytes = Buffer.from(text);
-  if (coding === null) return { body: bytes, length: bytes.length, headers: {} };
+  if (coding === null) return { body: bytes, length: bytes.length, coding };
   const body = await packing[coding](bytes);
-  return { body, length: body.length, headers: { 'content-encoding': coding } };
+  return { body, length: body.length, coding };
 }

@@ -46,7 +46,10 @@ export interface GraphQLAnswer {
 }
 
 /** Answers GraphQL requests that have been read and checked. */
-export type AnswerGraphQL = (request: GraphQLRequest, response: ServerResponse) => Promise<GraphQLAnswer>;
+export type AnswerGraphQL = (
+  request: GraphQLRequest,
+  response: ServerResponse,
+) => GraphQLAnswer | Promise<GraphQLAnswer>;
 
 /** What every request goes through, whoever carries it. */
 export interface Pipeline {

@@ -17,14 +17,16 @@ export interface Asked {
 }
 
 /** The values of variables, or what is wrong with them. */
-export function valuesIn({ schema, document, operationName, variableValues }: Asked): {
+export function valuesIn(
+  { schema, document, operationName, variableValues }: Asked,
+  operation = getOperationAST(document, operationName),
+): {
   readonly faults: readonly GraphQLError[];
   readonly values: Variables;
 } {
-  const operation = getOperationAST(document, operationName);
   if (operation == null) return { faults: [], values: {} };
   const { faults, values } = readVariables(schema, document, operation, variableValues ?? {});
-  return { faults: faults.map((fault) => inputError(fault)), values };
+  return { faults: faults.length === 0 ? [] : faults.map((fault) => inputError(fault)), values };
 }
 
 /** What is told of what an operation came to. */

@@ -93,7 +93,7 @@ const executionPlugin = (contextFor: ContextFor, live = new LiveAnswers()): Plug
     }
     const contextValue = await contextFor(caller);
     const { meter } = caller;
-    setExecuteFn((given) => {
+    setExecuteFn(async (given) => {
       const executed = () => executeFn({ ...given, contextValue });
       return kind === 'query' ? meter.whole(executed) : executed();
     });

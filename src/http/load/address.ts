@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP, isIPv4 } from 'node:net';
+import { BlockList, isIP, isIPv4, type Socket } from 'node:net';
 
 /** Proxies whose word about a caller's address counts. */
 export type Trusted = (address: string) => boolean;
@@ -24,9 +24,23 @@ export const trustNobody: Trusted = () => false;
 /** An IPv4 address that came in the guise of an IPv6 one, as what it is. */
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 
+/** What is known of connections, since each carries many requests. */
+const peers = new WeakMap<Socket, { readonly address: string; readonly network: string }>();
+
+function peer({ socket }: Pick<IncomingMessage, 'socket'>): {
+  readonly address: string;
+  readonly network: string;
+} {
+  const known = peers.get(socket);
+  if (known) return known;
+  const address = plain(socket.remoteAddress ?? '');
+  const found = { address, network: networkOf(address) };
+  if (address !== '') peers.set(socket, found);
+  return found;
+}
+
 /** The address that a connection comes from. */
-export const peerOf = (request: Pick<IncomingMessage, 'socket'>): string =>
-  plain(request.socket.remoteAddress ?? '');
+export const peerOf = (request: Pick<IncomingMessage, 'socket'>): string => peer(request).address;
 
 /**
  * The address that a request comes from: the last one that no trusted proxy has told of. What anybody else says
@@ -34,13 +48,22 @@ export const peerOf = (request: Pick<IncomingMessage, 'socket'>): string =>
  */
 export function addressOf(request: Pick<IncomingMessage, 'socket' | 'headers'>, trusted: Trusted): string {
   let address = peerOf(request);
-  const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',');
+  const told = request.headers['x-forwarded-for'];
+  if (told === undefined) return address;
+  const forwarded = String(told).split(',');
   while (forwarded.length > 0 && isIP(address) !== 0 && trusted(address)) {
     const before = plain(forwarded.pop()!.trim());
     if (isIP(before) === 0) break;
     address = before;
   }
   return address;
+}
+
+/** What the address that a request comes from is counted with. */
+export function networkFrom(request: Pick<IncomingMessage, 'socket' | 'headers'>, trusted: Trusted): string {
+  const { address, network } = peer(request);
+  const found = addressOf(request, trusted);
+  return found === address ? network : networkOf(found);
 }
 
 /** What is counted together: an IPv4 address, or the network of an IPv6 address, which one caller has all of. */

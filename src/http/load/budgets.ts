@@ -65,7 +65,7 @@ export class Budgets {
   readonly #shared: Shared | null;
   /** When each was there last, in that order. */
   readonly #around = new Map<string, number>();
-  #last = '';
+  #last: { readonly party: Party; readonly name: string } | null = null;
 
   constructor(allowed: Allowed = usuallyAllowed, gossip: Gossip | null = null) {
     this.#allowed = allowed;
@@ -82,10 +82,11 @@ export class Budgets {
 
   /** What is left of the work of a key, or of an address where there is none; throws `Spent` where that is nothing. */
   work(party: Party): Left {
-    const of = this.#besideOthers(party) ? this.#allowed.workBesideOthers : this.#allowed.work;
+    const now = performance.now();
+    const of = this.#besideOthers(party, now) ? this.#allowed.workBesideOthers : this.#allowed.work;
     const spent =
-      party.key === '' ? this.#windows.address.of(party.address) : this.#windows.key.of(party.key);
-    const left = leftOf(of, spent);
+      party.key === '' ? this.#windows.address.of(party.address, now) : this.#windows.key.of(party.key, now);
+    const left = leftOf(of, spent, now);
     if (left.remaining === 0) throw new Spent('work', left);
     return left;
   }
@@ -118,12 +119,15 @@ export class Budgets {
   }
 
   /** Whether somebody else has asked for something of late. */
-  #besideOthers({ address, key }: Party): boolean {
-    const now = performance.now();
-    const self = `${address} ${key}`;
+  #besideOthers(party: Party, now: number): boolean {
+    const last = this.#last;
+    const isLast = last !== null && last.party.address === party.address && last.party.key === party.key;
+    const self = isLast ? last.name : `${party.address} ${party.key}`;
     // who comes last stays last
-    if (this.#last !== self) this.#around.delete(self);
-    this.#last = self;
+    if (!isLast) {
+      this.#around.delete(self);
+      this.#last = { party, name: self };
+    }
     this.#around.set(self, now);
     for (const [other, at] of this.#around) {
       if (now - at < AROUND_MS) return other !== self;
@@ -133,8 +137,8 @@ export class Budgets {
   }
 }
 
-function leftOf(of: number, window: Window | null): Left {
+function leftOf(of: number, window: Window | null, now = performance.now()): Left {
   if (window === null) return { of, remaining: of, reset: 0 };
   const remaining = Math.max(0, Math.floor(of - window.spent));
-  return { of, remaining, reset: Math.ceil(Math.max(0, window.until - performance.now()) / 1_000) };
+  return { of, remaining, reset: Math.ceil(Math.max(0, window.until - now) / 1_000) };
 }

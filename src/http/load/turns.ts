@@ -86,9 +86,17 @@ export class Turns {
     if (this.expected(party) > this.#patience) throw new TooLate();
   }
 
+  /** Whether there is a turn for whoever asks, at once. */
+  takeNow(): boolean {
+    if (this.#rounds.size > 0 || this.#taken || !this.#inPass()) return false;
+    this.#taken = true;
+    afterAll(this.#free);
+    return true;
+  }
+
   /** Comes with a turn, to begin something or to go on with it. */
   next(party: Party, goesOn = false): Promise<void> | undefined {
-    if (this.#rounds.size === 0 && !this.#taken && this.#inPass()) return this.#take();
+    if (this.takeNow()) return undefined;
     return new Promise((go) => {
       const waiting = { go, party, since: this.#now(), goesOn, begun: false };
       if (goesOn) this.#goingOn++;
@@ -104,11 +112,6 @@ export class Turns {
     if (this.#goingOn < HALF_DONE) return 0;
     const half = line.filter(({ goesOn }) => goesOn);
     return half.length < HALF_DONE ? 0 : line.indexOf(half[0]!);
-  }
-
-  #take(): undefined {
-    this.#taken = true;
-    afterAll(this.#free);
   }
 
   readonly #free = (): void => {

@@ -42,8 +42,9 @@ export async function sendKept(
   const { coding } = taken(request.headers['accept-encoding']);
   const packing = packed.get(coding) ?? packedAs(coding, text);
   packed.set(coding, packing);
-  const { body, length, headers: coded } = await packing;
+  const { body, length } = await packing;
   if (response.destroyed) return;
+  const coded = coding === null ? {} : { 'content-encoding': coding };
   response.writeHead(200, { ...own, ...headers, ...coded, 'content-length': length });
   response.end(request.method === 'HEAD' ? undefined : body);
   // all who wait for it wait for the same bytes

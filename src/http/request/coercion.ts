@@ -56,43 +56,47 @@ function coercionMade(type: GraphQLInputType): Coercion {
 interface Field {
   readonly name: string;
   readonly at: number;
-  readonly hasDefault: boolean;
+  readonly isRequired: boolean;
   readonly defaultValue: unknown;
   readonly coercion: Coercion;
 }
 
-function objectCoercion(type: GraphQLInputObjectType): Coercion {
-  let fields: ReadonlyMap<string, Field> | null = null;
-  let always: readonly Field[] = [];
-  // types may hold each other
-  const fieldsNow = (): ReadonlyMap<string, Field> => {
-    if (fields) return fields;
-    const all = Object.values(type.getFields());
-    fields = new Map(
-      all.map(({ name, defaultValue, type }, at) => [
-        name,
-        { name, at, hasDefault: defaultValue !== undefined, defaultValue, coercion: coercionTo(type) },
-      ]),
-    );
-    always = all
-      .filter((field) => field.defaultValue !== undefined || isRequiredInputField(field))
-      .map(({ name }) => fields!.get(name)!);
-    return fields;
+/** The fields of an input type, and those that count where they are left out. */
+interface Fields {
+  readonly byName: ReadonlyMap<string, Field>;
+  readonly always: readonly Field[];
+}
+
+function fieldsOf(type: GraphQLInputObjectType): Fields {
+  const all = Object.values(type.getFields()).map((field, at) => ({
+    name: field.name,
+    at,
+    isRequired: isRequiredInputField(field),
+    defaultValue: field.defaultValue,
+    coercion: coercionTo(field.type),
+  }));
+  return {
+    byName: new Map(all.map((field) => [field.name, field])),
+    always: all.filter(({ isRequired, defaultValue }) => isRequired || defaultValue !== undefined),
   };
+}
+
+function objectCoercion(type: GraphQLInputObjectType): Coercion {
+  let fields: Fields | null = null;
+  const { isOneOf } = type;
   return (value) => {
     if (value == null) return null;
     if (typeof value !== 'object' || Array.isArray(value)) throw unusable;
     const given = value as Readonly<Record<string, unknown>>;
-    const known = fieldsNow();
+    // types may hold each other
+    fields ??= fieldsOf(type);
     const names = Object.keys(given);
-    if (type.isOneOf && (names.length !== 1 || given[names[0]!] == null)) throw unusable;
-    const read = inOrder(known, names, always);
-    const coerced: Record<string, unknown> = { __proto__: null } as object as Record<string, unknown>;
-    for (const { name, hasDefault, defaultValue, coercion } of read) {
-      const found = given[name];
-      if (found !== undefined) coerced[name] = coercion(found);
-      else if (hasDefault) coerced[name] = defaultValue;
-      else if (always.some((field) => field.name === name)) throw unusable;
+    if (isOneOf && (names.length !== 1 || given[names[0]!] == null)) throw unusable;
+    // what has a prototype has a shape too, which those who read it are quicker for; no field is named as anything there
+    const coerced: Record<string, unknown> = {};
+    for (const field of inOrder(fields, names, given)) {
+      const found = given[field.name];
+      coerced[field.name] = found === undefined ? field.defaultValue : field.coercion(found);
     }
     return coerced;
   };
@@ -100,16 +104,27 @@ function objectCoercion(type: GraphQLInputObjectType): Coercion {
 
 /** The fields that are given, and those that count without, in the order in which the type has them. */
 function inOrder(
-  known: ReadonlyMap<string, Field>,
+  { byName, always }: Fields,
   names: readonly string[],
-  always: readonly Field[],
+  given: Readonly<Record<string, unknown>>,
 ): readonly Field[] {
   const read: Field[] = [];
+  let isSorted = true;
+  let last = -1;
   for (const name of names) {
-    const field = known.get(name);
+    const field = byName.get(name);
     if (!field) throw unusable;
+    if (given[name] === undefined) continue;
+    isSorted &&= field.at > last;
+    last = field.at;
     read.push(field);
   }
-  for (const field of always) if (!read.includes(field)) read.push(field);
-  return read.sort((one, other) => one.at - other.at);
+  for (const field of always) {
+    if (given[field.name] !== undefined) continue;
+    if (field.defaultValue === undefined) throw unusable;
+    isSorted &&= field.at > last;
+    last = field.at;
+    read.push(field);
+  }
+  return isSorted ? read : read.sort((one, other) => one.at - other.at);
 }

@@ -120,6 +120,13 @@ export function readVariables(
   const faults: FieldFault[] = [];
   const values: Record<string, unknown> = {};
   for (const { name, type, definition, coercion } of declaredIn(schema, operation)) {
+    if (Object.hasOwn(variables, name))
+      try {
+        values[name] = coercion(variables[name]);
+        continue;
+      } catch {
+        // what is wrong with it is told below
+      }
     const place: InputPlace = { type };
     const tell = (problems: readonly Fault[]): void => {
       const use = useOf(document, operation, name);
@@ -140,12 +147,6 @@ export function readVariables(
       continue;
     }
     try {
-      values[name] = coercion(variables[name]);
-      continue;
-    } catch {
-      // what is wrong with it is told below
-    }
-    try {
       const report = (path: Steps, _value: unknown, error: GraphQLError): void => {
         const field = missingField.exec(error.message)?.[1];
         const steps = field === undefined ? path : [...path, field];
@@ -158,7 +159,7 @@ export function readVariables(
     }
     if (faults.length >= mostErrors) break;
   }
-  return { faults: faults.slice(0, mostErrors), values };
+  return { faults: faults.length > mostErrors ? faults.slice(0, mostErrors) : faults, values };
 }
 
 const enough = new Error('enough faults found');

@@ -1,0 +1,50 @@
+import { RequestError } from '../../play/errors.ts';
+import { HttpFault } from '../http-fault.ts';
+import { type Left, Spent } from './budgets.ts';
+
+/** How much of one caller may wait for another thread. */
+export const MOST_ASIDE = 16;
+
+const TOO_MUCH = 'Your requests have caused as much work as they may within a minute';
+
+const insteadOf = ({ reset }: Left): string =>
+  `the same again in ${reset} seconds, or requests that ask for less`;
+
+const spentOf = (left: Left) => ({
+  accepted: insteadOf(left),
+  details: { retryAfter: Math.max(1, left.reset) },
+});
+
+/** What is answered to whoever has nothing left of a budget of work. */
+export const spent = ({ left }: Spent): HttpFault =>
+  new HttpFault(429, 'RATE_LIMITED', TOO_MUCH, {
+    accepted: insteadOf(left),
+    headers: { 'retry-after': String(Math.max(1, left.reset)), ...leftHeaders(left) },
+  });
+
+/** What is left of a budget of work, in milliseconds of processor time a minute. */
+export const leftHeaders = ({ of, remaining, reset }: Left): Readonly<Record<string, string>> => ({
+  'ratelimit-limit': String(of),
+  'ratelimit-remaining': String(remaining),
+  'ratelimit-reset': String(reset),
+});
+
+export const tooMuchAside = (): RequestError =>
+  new RequestError('RATE_LIMITED', `more than ${MOST_ASIDE} of your questions wait for their odds`, {
+    accepted: 'fewer questions for wide odds at once',
+    details: { retryAfter: 2 },
+  });
+
+/** Takes something of a budget; that it is spent is told as a refusal of an operation. */
+export function asRefusal(take: () => void): void {
+  try {
+    take();
+  } catch (error) {
+    if (!(error instanceof Spent)) throw error;
+    if (error.what === 'work') throw new RequestError('RATE_LIMITED', TOO_MUCH, spentOf(error.left));
+    throw new RequestError('RATE_LIMITED', `too many ${error.what} from this address`, {
+      accepted: `at most ${error.left.of} in their time; the next in ${error.left.reset} seconds`,
+      details: { retryAfter: Math.max(1, error.left.reset) },
+    });
+  }
+}
