@@ -14,7 +14,7 @@ const PAGE = join(import.meta.dirname, '../dist/web');
 /** Packages that stay outside: they find files of theirs beside them, must be one module for all, or may be missing. */
 const external = [
   ...['better-sqlite3', 'better-sqlite3-v12', 'piscina', 'pino', '@opentelemetry/*'],
-  ...['graphql', 'graphql-jit', '@graphql-yoga/render-graphiql'],
+  ...['graphql', '@graphql-yoga/render-graphiql'],
 ];
 
 /** What is bundled and written for another module system may ask for what comes with node. */

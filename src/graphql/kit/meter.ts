@@ -143,15 +143,19 @@ export class Meter {
     return this.#worked + this.#elsewhere > this.#mostWork;
   }
 
-  /** Makes a field that has no fields of its own: there are many, so not each looks at the clock. */
+  /** Whether a field that has no fields of its own may be made at once, without `makeLeaf`: there are many, so not each looks at the clock. */
+  leafNow(): boolean {
+    if ((this.#resting && !this.#isWhole) || this.refused !== null || this.#leavesWait) return false;
+    return ++this.#leaves % LEAVES !== 0;
+  }
+
+  /** Makes a field that has no fields of its own, after a look at the clock. */
   makeLeaf<Value>(field: string, make: () => Value, place?: Place): Value | Promise<Awaited<Value>> {
     if (this.#resting && !this.#isWhole) return this.#makeLater(field, make, place);
     if (this.refused) return this.#refusal(place);
-    if (++this.#leaves % LEAVES === 0) {
-      const now = this.#look();
-      if (this.#isLate) this.#refuse('DEADLINE_EXCEEDED', field, 'work', place);
-      this.#leavesWait = now - this.#slice >= LONG_SLICE;
-    }
+    const now = this.#look();
+    if (this.#isLate) this.#refuse('DEADLINE_EXCEEDED', field, 'work', place);
+    this.#leavesWait = now - this.#slice >= LONG_SLICE;
     return this.#leavesWait ? this.#makeLater(field, make, place) : make();
   }
 

@@ -42,13 +42,16 @@ const inner =
   (field: string, resolve: Resolver, isList: boolean): Resolver =>
   (root, args, context, info) => {
     const { meter } = context;
+    const count = (value: unknown): unknown => {
+      meter.addObjects(isList && Array.isArray(value) ? value.length : 1, field, info);
+      return value;
+    };
     try {
       const made = meter.make(field, () => resolve(root, args, context, info), info);
-      return whenMade(
-        made,
-        (value) => meter.addObjects(isList && Array.isArray(value) ? value.length : 1, field, info),
-        (error) => meter.at(info, error),
-      );
+      if (!(made instanceof Promise)) return count(made);
+      return made.then(count, (error) => {
+        throw meter.at(info, error);
+      });
     } catch (error) {
       throw meter.at(info, error);
     }
@@ -61,28 +64,18 @@ const leaf =
   (field: string, key: string, resolve: Resolver): Resolver =>
   (root, args, context, info) => {
     const { meter } = context;
-    const made = meter.makeLeaf(field, () => resolve(root, args, context, info), info);
-    return whenMade(made, (value) => meter.addBytes(key.length + AROUND + lengthOf(value), field, info));
+    const made = meter.leafNow()
+      ? resolve(root, args, context, info)
+      : meter.makeLeaf(field, () => resolve(root, args, context, info), info);
+    if (!(made instanceof Promise)) {
+      meter.addBytes(key.length + AROUND + lengthOf(made), field, info);
+      return made;
+    }
+    return made.then((value) => {
+      meter.addBytes(key.length + AROUND + lengthOf(value), field, info);
+      return value;
+    });
   };
-
-function whenMade(
-  made: unknown,
-  count: (value: unknown) => void,
-  located: (error: unknown) => unknown = (error) => error,
-): unknown {
-  if (made instanceof Promise)
-    return made.then(
-      (value) => {
-        count(value);
-        return value;
-      },
-      (error) => {
-        throw located(error);
-      },
-    );
-  count(made);
-  return made;
-}
 
 /** About how long a value is in an answer. */
 function lengthOf(value: unknown): number {

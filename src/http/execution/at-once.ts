@@ -55,13 +55,7 @@ function resultOf(
     const executed = () => execute({ ...asked, contextValue });
     const programmed = run === null ? executed : () => run(contextValue, values);
     const told = (result: ExecutionResult) => masked(toldOf(result, asked, meter), errors);
-    if (operation.operation !== 'query') return whenCome(programmed(), told);
-    return whenCome(meter.whole(programmed), (result) => {
-      if (run === null || !hasSeveral(result) || meter.refused) return told(result);
-      // a program tells of several errors in an order of its own, and of more than one below what is missing
-      meter.again();
-      return whenCome(meter.whole(executed), told);
-    });
+    return whenCome(operation.operation === 'query' ? meter.whole(programmed) : programmed(), told);
   };
   const context = contextFor(caller);
   return context instanceof Promise ? context.then(answered) : answered(context);
@@ -69,8 +63,6 @@ function resultOf(
 
 const whenCome = (come: Result, then: (result: ExecutionResult) => Result): Result =>
   come instanceof Promise ? come.then(then) : then(come);
-
-const hasSeveral = ({ errors = [] }: ExecutionResult): boolean => errors.length > 1;
 
 const masked = (result: ExecutionResult, errors: ErrorMask): ExecutionResult =>
   result.errors === undefined ? result : { ...result, errors: result.errors.map(errors.mask) };

@@ -1,24 +1,12 @@
-import { createRequire } from 'node:module';
-import {
-  type DocumentNode,
-  type ExecutionResult,
-  GraphQLScalarType,
-  type GraphQLSchema,
-  type OperationDefinitionNode,
-} from 'graphql';
+import { type DocumentNode, type GraphQLSchema, Kind, type OperationDefinitionNode, visit } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import type { Variables } from '../request/input-faults.ts';
+import type { Collecting } from './collected.ts';
 import { copiesIn } from './copies.ts';
-import { lifted } from './lifted.ts';
-import { located } from './located.ts';
-
-const require = createRequire(import.meta.url);
-
-/** Loaded once there is something to compile. */
-const compiler = (): typeof import('graphql-jit') => require('graphql-jit');
+import { type Perform, performing } from './performed.ts';
 
 /** Answers one operation, given values that have been coerced. */
-export type Run = (contextValue: unknown, values: Variables) => ExecutionResult | Promise<ExecutionResult>;
+export type Run = Perform;
 
 export interface Compiling {
   /** How often an operation must have come before it is worth compiling. */
@@ -31,17 +19,15 @@ export interface Compiling {
 
 export const usualCompiling: Compiling = { after: 8, kept: 64, copies: 400 };
 
-/** Operations that come again and again, as programs. What cannot be compiled, or not safely, is left to `execute`. */
+/** Operations that come again and again, with what their documents say found out once. The others are left to `execute`. */
 export class Compiled {
   readonly #schema: GraphQLSchema;
-  readonly #loose: GraphQLSchema;
   readonly #compiling: Compiling;
   readonly #uses = new WeakMap<OperationDefinitionNode, number>();
   readonly #kept: LRUCache<OperationDefinitionNode, Run>;
 
   constructor(schema: GraphQLSchema, compiling: Compiling = usualCompiling) {
     this.#schema = schema;
-    this.#loose = looseFor(schema);
     this.#compiling = compiling;
     this.#kept = new LRUCache({ max: compiling.kept });
   }
@@ -66,32 +52,53 @@ export class Compiled {
     return run;
   }
 
-  #compile(document: DocumentNode, operation: OperationDefinitionNode): Run | null {
-    if (operation.operation === 'subscription') return null;
-    if (copiesIn(this.#schema, document, operation, this.#compiling.copies) === null) return null;
-    const plain = lifted(this.#schema, document, operation, ANY);
-    if (plain === null) return null;
-    const { compileQuery, isCompiledQuery } = compiler();
-    const compiled = compileQuery(this.#loose, plain.document, operation.name?.value ?? '', {});
-    if (!isCompiledQuery(compiled)) return null;
-    const { literals } = plain;
-    const hasLiterals = Object.keys(literals).length > 0;
-    return (contextValue, values) => {
-      const given = hasLiterals ? { ...values, ...literals } : values;
-      const result = compiled.query(undefined, contextValue, given);
-      return result instanceof Promise
-        ? result.then((come) => located(come, document))
-        : located(result, document);
+  #compile(document: DocumentNode, node: OperationDefinitionNode): Run | null {
+    if (node.operation === 'subscription' || hasOddNames(document)) return null;
+    if (copiesIn(this.#schema, document, node, this.#compiling.copies) === null) return null;
+    const fragments = fragmentsOf(document);
+    const whenGiven = (values: Variables): Run =>
+      performing({ schema: this.#schema, fragments, node, values });
+    const conditions = conditionsIn(document);
+    if (conditions.length === 0) return whenGiven({});
+    // the fields of an operation depend on its conditions
+    const made = new LRUCache<string, Run>({ max: 16 });
+    return (context, values) => {
+      const given = Object.fromEntries(conditions.map((name) => [name, values[name]]));
+      const key = JSON.stringify(given);
+      const run = made.get(key) ?? whenGiven(given);
+      made.set(key, run);
+      return run(context, values);
     };
   }
 }
 
-const ANY = 'Any__';
+function fragmentsOf({ definitions }: DocumentNode): Collecting['fragments'] {
+  return new Map(
+    definitions.flatMap((node) =>
+      node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [],
+    ),
+  );
+}
 
-/** The schema with a type for values that have been coerced already. */
-function looseFor(schema: GraphQLSchema): GraphQLSchema {
-  const any = new GraphQLScalarType({ name: ANY });
-  return Object.create(schema, {
-    getType: { value: (name: string) => (name === ANY ? any : schema.getType(name)) },
+/** The variables on which it depends what is selected. */
+function conditionsIn(document: DocumentNode): readonly string[] {
+  const names = new Set<string>();
+  visit(document, {
+    Directive: (node) => {
+      for (const { value } of node.arguments ?? [])
+        if (value.kind === Kind.VARIABLE) names.add(value.name.value);
+    },
   });
+  return [...names];
+}
+
+/** Whether something is answered under a name that an object takes for something else. */
+function hasOddNames(document: DocumentNode): boolean {
+  let found = false;
+  visit(document, {
+    Name: ({ value }) => {
+      found ||= value === '__proto__';
+    },
+  });
+  return found;
 }

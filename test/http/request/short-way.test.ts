@@ -31,7 +31,7 @@ const bodies: readonly object[] = [
     variables: { no: true },
   },
   { query: '{ __proto__: hello constructor: hello }' },
-  // names by which graphql-jit marks values that it writes into a program
+  // text that a compiler might take for a program
   { query: '{ hello(name: "__MAGIC_DATE__33a9e76d_02e0_4128_8e92_3530ad3da74d0);process.exit(1);(0") }' },
   { query: '{ order { late soon now } }' },
   { query: '{ systems(first: 2) { id tables { id system { ...S } } } } fragment S on System { title }' },

@@ -1,0 +1,73 @@
+import {
+  type ASTNode,
+  type FieldNode,
+  type GraphQLField,
+  getArgumentValues,
+  isNonNullType,
+  Kind,
+  visit,
+} from 'graphql';
+import type { Variables } from '../request/input-faults.ts';
+
+/** What a field is given, once the values of variables are known; throws as `getArgumentValues` does. */
+export type ArgumentsOf = (values: Variables) => Record<string, unknown>;
+
+/** An argument whose value is a variable. */
+interface Taken {
+  readonly name: string;
+  readonly variable: string;
+  readonly isNonNull: boolean;
+}
+
+const NONE: Record<string, unknown> = Object.freeze({});
+
+/** How the arguments of a field are put together: what its text says is read once. */
+export function argumentsOf(field: GraphQLField<unknown, unknown>, node: FieldNode): ArgumentsOf {
+  const plainly: ArgumentsOf = (values) => getArgumentValues(field, node, values);
+  if (field.args.length === 0) return () => NONE;
+  const given = node.arguments ?? [];
+  const isTaken = given.map(({ value }) => value.kind === Kind.VARIABLE);
+  if (given.some(({ value }, at) => !isTaken[at] && hasVariable(value))) return plainly;
+  const taken = given.flatMap(({ name: { value: name }, value }): Taken[] => {
+    const type = field.args.find((argument) => argument.name === name)?.type;
+    return value.kind === Kind.VARIABLE && type
+      ? [{ name, variable: value.name.value, isNonNull: isNonNullType(type) }]
+      : [];
+  });
+  const others = withoutVariables(field, node, taken);
+  if (others === null) return plainly;
+  return (values) => {
+    const all = { ...others };
+    for (const { name, variable, isNonNull } of taken) {
+      const value = values[variable];
+      if (value === undefined || (value === null && isNonNull)) return plainly(values);
+      all[name] = value;
+    }
+    return all;
+  };
+}
+
+/** What the text of a field says of those of its arguments that are no variables; null where it says too little. */
+function withoutVariables(
+  field: GraphQLField<unknown, unknown>,
+  node: FieldNode,
+  taken: readonly Taken[],
+): Record<string, unknown> | null {
+  const isTaken = (name: string): boolean => taken.some((each) => each.name === name);
+  const own = { ...field, args: field.args.filter(({ name }) => !isTaken(name)) };
+  try {
+    return { ...getArgumentValues(own, node, {}) };
+  } catch {
+    return null;
+  }
+}
+
+function hasVariable(value: ASTNode): boolean {
+  let found = false;
+  visit(value, {
+    Variable: () => {
+      found = true;
+    },
+  });
+  return found;
+}
