@@ -5,6 +5,8 @@ import { uniformFace, type Words } from './uniform.ts';
 
 const WORDS_PER_BLOCK = 8;
 
+const WORD = 2 ** 32;
+
 /** Faces, and how many words have gone into them: where the next one begins. */
 export interface Generator {
   readonly faces: Faces;
@@ -17,22 +19,26 @@ export interface Generator {
  * are the generator's whole state.
  */
 export function wordsOf(key: Uint8Array, position = 0): Words & { position(): number } {
-  const input = new Uint8Array(40);
-  input.set(key);
-  const counter = new DataView(input.buffer, 32, 8);
-  let block = new DataView(new ArrayBuffer(32));
+  const begun = sha256.create().update(key);
+  // used again for each block: to make one anew takes longer than to hash with it
+  const hash = begun.clone();
+  const counter = new DataView(new ArrayBuffer(8));
+  const counted = new Uint8Array(counter.buffer);
+  const digest = new Uint8Array(hash.outputLen);
+  const block = new DataView(digest.buffer);
   let loaded = -1;
   let at = position;
+  const load = (wanted: number): void => {
+    counter.setUint32(0, Math.floor(wanted / WORD));
+    counter.setUint32(4, wanted % WORD);
+    begun._cloneInto(hash).update(counted).digestInto(digest);
+    loaded = wanted;
+  };
   return {
     bits: 32,
     next() {
       const wanted = Math.floor(at / WORDS_PER_BLOCK);
-      if (wanted !== loaded) {
-        counter.setBigUint64(0, BigInt(wanted));
-        const digest = sha256(input);
-        block = new DataView(digest.buffer, digest.byteOffset, digest.byteLength);
-        loaded = wanted;
-      }
+      if (wanted !== loaded) load(wanted);
       return block.getUint32((at++ % WORDS_PER_BLOCK) * 4);
     },
     position: () => at,

@@ -12,8 +12,9 @@ export function uniformFace(words: Words, sides: number): number {
   const range = 2 ** words.bits;
   if (!Number.isInteger(sides) || sides < 1 || sides > range)
     throw new RangeError(`a die has 1 to ${range} sides`);
-  const usable = range - (range % sides);
-  let word = words.next();
-  while (word >= usable) word = words.next();
-  return (word % sides) + 1;
+  for (;;) {
+    const word = words.next();
+    const above = word % sides;
+    if (word - above + sides <= range) return above + 1;
+  }
 }
