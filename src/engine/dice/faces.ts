@@ -26,14 +26,12 @@ export function diceAsking(ask: Dice['ask']): Dice {
 
 /** The faces of dice that fall together: where one has run out, all that are left of them are needed. */
 function thrown(dice: readonly Die[], faces: Faces): readonly number[] {
-  let index = 0;
+  const shown: number[] = [];
   try {
-    return dice.map((die, at) => {
-      index = at;
-      return faces(die);
-    });
+    for (const die of dice) shown.push(faces(die));
+    return shown;
   } catch (error) {
-    throw error instanceof OutOfDice ? new OutOfDice(dice.slice(index)) : error;
+    throw error instanceof OutOfDice ? new OutOfDice(dice.slice(shown.length)) : error;
   }
 }
 

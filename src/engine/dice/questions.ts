@@ -112,25 +112,41 @@ export interface LabelledFormula {
 }
 
 /** Several formulas thrown in order, of which only the sum decides anything. */
-export function sumOf(formulas: readonly LabelledFormula[]): Question<Rolled> {
-  return {
-    get dice() {
-      return diceOf(formulas);
-    },
-    answer: (faces) => {
-      let next = 0;
-      const parts = formulas.map(({ label, formula, maximised }) => {
-        if (maximised) return { label, value: maximum(formula) };
-        let value = formula.plus;
+export const sumOf = (formulas: readonly LabelledFormula[]): Question<Rolled> => new Sum(formulas);
+
+/** A class, since rolls make many and odds ask them for no dice: engines are slow with literals that have getters. */
+class Sum implements Question<Rolled> {
+  readonly #formulas: readonly LabelledFormula[];
+
+  constructor(formulas: readonly LabelledFormula[]) {
+    this.#formulas = formulas;
+  }
+
+  get dice(): readonly Die[] {
+    return diceOf(this.#formulas);
+  }
+
+  answer(faces: readonly number[]): Rolled {
+    const parts: RolledPart[] = [];
+    let [total, next] = [0, 0];
+    for (const { label, formula, maximised } of this.#formulas) {
+      let value = maximised ? maximum(formula) : formula.plus;
+      if (!maximised)
         for (const { count } of formula.dice)
           for (let die = 0; die < Math.abs(count); die++, next++) value += Math.sign(count) * faces[next]!;
-        return { label, value };
-      });
-      return { total: parts.reduce((sum, { value }) => sum + value, 0), parts };
-    },
-    cases: () => sumCases(formulas),
-    casesAfter: (faces) => sumCases(afterFaces(formulas, faces)),
-  };
+      parts.push({ label, value });
+      total += value;
+    }
+    return { total, parts };
+  }
+
+  cases(): readonly Case<Rolled>[] {
+    return sumCases(this.#formulas);
+  }
+
+  casesAfter(faces: readonly number[]): readonly Case<Rolled>[] {
+    return sumCases(afterFaces(this.#formulas, faces));
+  }
 }
 
 /** What is left to be thrown once the first dice have fallen, with what they came to. */
