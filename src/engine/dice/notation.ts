@@ -58,6 +58,22 @@ export function parseFormula(text: string): Formula {
   return formula;
 }
 
+const parsed = new Map<string, Formula>();
+const KNOWN_TEXTS = 1000;
+
+/** The same for text that is met often, which is read once. */
+export function parsedFormula(text: string): Formula {
+  const known = parsed.get(text);
+  if (known) return known;
+  const formula = parseFormula(text);
+  parsed.set(text, formula);
+  for (const oldest of parsed.keys()) {
+    if (parsed.size <= KNOWN_TEXTS) break;
+    parsed.delete(oldest);
+  }
+  return formula;
+}
+
 function readInteger(text: string, from: number): { value: number | null; end: number } {
   let end = from;
   while (end < text.length && text[end]! >= '0' && text[end]! <= '9') end++;

@@ -7,12 +7,12 @@ import {
   type Field,
   fieldsOf,
   type ListField,
-  type OptionalField,
   publicFieldsOf,
   type RecordField,
   type TextField,
   type Value,
 } from './field.ts';
+import { formOf, leftOut, readerOf } from './quick.ts';
 import { readText, textAccepted, tidied } from './text.ts';
 
 interface Reading {
@@ -26,7 +26,16 @@ interface Reading {
 
 /** Reads a value by its declaration, or throws `InvalidInput` with every fault at its path. */
 export const read = <F extends Field>(field: F, value: unknown, path: Path = []): Value<F> =>
-  readPlainly(field, value, path, false) as Value<F>;
+  readQuickly(field, value, path) as Value<F>;
+
+/** What cannot be read quickly is read again, to tell what is wrong with it. */
+function readQuickly(field: Field, value: unknown, path: Path): unknown {
+  try {
+    return readerOf(field)(value);
+  } catch {
+    return readPlainly(field, value, path, false);
+  }
+}
 
 function readPlainly(field: Field, value: unknown, path: Path, kept: boolean): unknown {
   const reading: Reading = { root: path, steps: [], faults: [], kept };
@@ -97,7 +106,7 @@ function readAt(field: Field, value: unknown, reading: Reading): unknown {
   switch (field.kind) {
     case 'optional':
       if (value !== undefined && value !== null) return readAt(field.field, value, reading);
-      return leftOut(field, reading.kept);
+      return leftOut(field);
     case 'list':
       return readList(field, value, reading);
     case 'record':
@@ -112,14 +121,6 @@ function readAt(field: Field, value: unknown, reading: Reading): unknown {
     }
   }
 }
-
-const fallbacks = new WeakMap<OptionalField, unknown>();
-
-/** What stands for what is left out: read once, since nobody changes it. */
-const leftOut = (field: OptionalField, kept: boolean): unknown =>
-  field.fallback === null
-    ? null
-    : getOrInsertComputed(fallbacks, field, () => readPlainly(field.field, field.fallback, [], kept));
 
 type Plain = Extract<Field, { kind: 'integer' | 'decimal' | 'flag' | 'choice' }>;
 
@@ -177,7 +178,7 @@ function readRecord(field: RecordField, value: unknown, reading: Reading): unkno
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return refuse(field, `${shown(value)} is not a record`, reading);
   const given = value as Readonly<Record<string, unknown>>;
-  const { byName, required, blank } = formOf(field, reading.kept);
+  const { byName, required, blank } = formOf(field);
   const result = { ...blank };
   for (const name of Object.keys(given)) {
     const inner = byName.get(name);
@@ -197,33 +198,6 @@ function readRecord(field: RecordField, value: unknown, reading: Reading): unkno
   }
   return result;
 }
-
-/** A record of which nothing is filled in: most fields of most records are left out. */
-interface Form {
-  readonly byName: ReadonlyMap<string, Field>;
-  readonly required: readonly string[];
-  readonly blank: Record<string, unknown>;
-}
-
-const forms = new WeakMap<RecordField, Form>();
-
-const formOf = (field: RecordField, kept: boolean): Form =>
-  getOrInsertComputed(forms, field, () => {
-    const all = fieldsOf(field);
-    const left = all.map(([name, inner]) => [name, inner.kind === 'optional' ? leftOut(inner, kept) : null]);
-    return {
-      byName: new Map(all),
-      required: all.filter(([, { kind }]) => kind !== 'optional').map(([name]) => name),
-      blank: Object.assign(emptied(all.map(([name]) => name)), Object.fromEntries(left)),
-    };
-  });
-
-/**
- * An object with these names. Engines keep one of many fields as a slow dictionary when they are set by computed names,
- * but not when it comes from JSON.
- */
-const emptied = (names: readonly string[]): Record<string, unknown> =>
-  JSON.parse(JSON.stringify(Object.fromEntries(names.map((name) => [name, null]))));
 
 /** What a field accepts, for people. */
 export function accepted(field: Field): string {

@@ -6,8 +6,17 @@ export interface TextBounds {
 
 export type TextRead = { readonly text: string } | { readonly problem: string };
 
-/** Most text; nothing of it is changed, and nothing wrong but its length. */
-const PLAIN = /^[!-~](?:[ -~]*[!-~])?$/;
+const [SPACE, TILDE] = [0x20, 0x7e];
+
+/** Most text is: nothing of it is changed, and nothing can be wrong but its length. */
+export function isPlain(text: string): boolean {
+  const last = text.length - 1;
+  for (let at = 0; at <= last; at++) {
+    const code = text.charCodeAt(at);
+    if (code < SPACE || code > TILDE || (code === SPACE && (at === 0 || at === last))) return false;
+  }
+  return last >= 0;
+}
 
 const BLANK = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
@@ -18,7 +27,7 @@ const CONTROL_IN_LINES = /[^\P{Cc}\t\n]|[\u2028\u2029]/u;
 
 /** Text without blanks at its ends, of which the same letters are the same: composed, NFC. */
 export function readText({ max, lines = false }: TextBounds, given: string): TextRead {
-  if (PLAIN.test(given)) return given.length > max ? { problem: 'the text is too long' } : { text: given };
+  if (isPlain(given)) return given.length > max ? { problem: 'the text is too long' } : { text: given };
   if (!given.isWellFormed()) return { problem: 'the text is not well-formed Unicode' };
   if (BLANK.test(given)) return { problem: 'the text is empty' };
   const text = tidied(lines ? given.replaceAll(/\r\n?/g, '\n') : given);

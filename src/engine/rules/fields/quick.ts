@@ -1,0 +1,125 @@
+import { parsedFormula } from '../../dice/notation.ts';
+import { getOrInsertComputed } from '../../get-or-insert.ts';
+import { copier } from './copier.ts';
+import { type Field, fieldsOf, type OptionalField, type RecordField } from './field.ts';
+import { isPlain, readText } from './text.ts';
+
+/** Reads what is as it should be; of all else it only throws that it is not, and not where or why. */
+export type Reader = (value: unknown) => unknown;
+
+const UNREADABLE = Symbol('unreadable');
+
+const readers = new WeakMap<Field, Reader>();
+
+/** Made once for each field, so that nothing of its declaration is looked up for a value. */
+export const readerOf = (field: Field): Reader => getOrInsertComputed(readers, field, () => made(field));
+
+function made(field: Field): Reader {
+  switch (field.kind) {
+    case 'optional':
+      return readerOf(field.field);
+    case 'integer': {
+      const { min, max } = field;
+      return (value) =>
+        typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
+          ? value
+          : unreadable();
+    }
+    case 'decimal': {
+      const { min, max, places } = field;
+      return (value) =>
+        typeof value === 'number' &&
+        value >= min &&
+        value <= max &&
+        (Number.isInteger(value) || Number(value.toFixed(places)) === value)
+          ? value
+          : unreadable();
+    }
+    case 'flag':
+      return (value) => (typeof value === 'boolean' ? value : unreadable());
+    case 'choice': {
+      const values: ReadonlySet<unknown> = new Set(Object.keys(field.values));
+      return (value) => (values.has(value) ? value : unreadable());
+    }
+    case 'text':
+      return (value) => {
+        if (typeof value !== 'string') return unreadable();
+        if (value.length <= field.max && isPlain(value)) return value;
+        const read = readText(field, value);
+        return 'text' in read ? read.text : unreadable();
+      };
+    case 'dice':
+      return (value) => (typeof value === 'string' ? parsedFormula(value) : unreadable());
+    case 'list': {
+      const [read, { max }] = [readerOf(field.of), field];
+      return (value) =>
+        Array.isArray(value) && value.length <= max ? value.map((item) => read(item)) : unreadable();
+    }
+    case 'record':
+      return recordReader(field);
+  }
+}
+
+function unreadable(): never {
+  throw UNREADABLE;
+}
+
+function recordReader(field: RecordField): Reader {
+  const { byName, required, blank } = formOf(field);
+  const copy = copier(blank);
+  const parts = new Map(
+    [...byName].map(([name, inner]) => [
+      name,
+      { read: readerOf(inner), isRequired: inner.kind !== 'optional' },
+    ]),
+  );
+  return (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return unreadable();
+    const given = value as Readonly<Record<string, unknown>>;
+    const result = copy();
+    let missing = required.length;
+    for (const name of Object.keys(given)) {
+      const part = parts.get(name) ?? unreadable();
+      const held = given[name];
+      if (part.isRequired) missing--;
+      else if (held === undefined || held === null) continue;
+      result[name] = part.read(held);
+    }
+    return missing === 0 ? result : unreadable();
+  };
+}
+
+/** A record of which nothing is filled in: most fields of most records are left out. */
+interface Form {
+  readonly byName: ReadonlyMap<string, Field>;
+  readonly required: readonly string[];
+  readonly blank: Record<string, unknown>;
+}
+
+const forms = new WeakMap<RecordField, Form>();
+
+export const formOf = (field: RecordField): Form =>
+  getOrInsertComputed(forms, field, () => {
+    const all = fieldsOf(field);
+    const left = all.map(([name, inner]) => [name, inner.kind === 'optional' ? leftOut(inner) : null]);
+    return {
+      byName: new Map(all),
+      required: all.filter(([, { kind }]) => kind !== 'optional').map(([name]) => name),
+      blank: Object.assign(emptied(all.map(([name]) => name)), Object.fromEntries(left)),
+    };
+  });
+
+const fallbacks = new WeakMap<OptionalField, unknown>();
+
+/** What stands for what is left out: read once, since nobody changes it. */
+export const leftOut = (field: OptionalField): unknown =>
+  field.fallback === null
+    ? null
+    : getOrInsertComputed(fallbacks, field, () => readerOf(field.field)(field.fallback));
+
+/**
+ * An object with these names. Engines keep one of many fields as a slow dictionary when they are set by computed names,
+ * but not when it comes from JSON.
+ */
+const emptied = (names: readonly string[]): Record<string, unknown> =>
+  JSON.parse(JSON.stringify(Object.fromEntries(names.map((name) => [name, null]))));
