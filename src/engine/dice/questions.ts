@@ -33,8 +33,8 @@ export function rangeOf<Answer>(
   let cases: readonly Case<Answer>[] | undefined;
   return {
     dice: [{ sides, purpose }],
-    answer: ([face]) => stretches.find(({ from, to }) => from <= face! && face! <= to)!.answer,
-    alike: (face) => stretches.find(({ from, to }) => from <= face && face <= to)!.from,
+    answer: (faces) => stretchAt(stretches, faces[0]!).answer,
+    alike: (face) => stretchAt(stretches, face).from,
     cases: () => {
       cases ??= stretches
         .filter(({ from, to }) => from <= to)
@@ -42,6 +42,11 @@ export function rangeOf<Answer>(
       return cases;
     },
   };
+}
+
+function stretchAt<Answer>(stretches: readonly Stretch<Answer>[], face: number): Stretch<Answer> {
+  for (const stretch of stretches) if (stretch.from <= face && face <= stretch.to) return stretch;
+  throw new RangeError(`no stretch has ${face}`);
 }
 
 /**
@@ -112,41 +117,25 @@ export interface LabelledFormula {
 }
 
 /** Several formulas thrown in order, of which only the sum decides anything. */
-export const sumOf = (formulas: readonly LabelledFormula[]): Question<Rolled> => new Sum(formulas);
+export const sumOf = (formulas: readonly LabelledFormula[]): Question<Rolled> => ({
+  dice: diceOf(formulas),
+  answer: (faces) => summed(formulas, faces),
+  cases: () => sumCases(formulas),
+  casesAfter: (faces) => sumCases(afterFaces(formulas, faces)),
+});
 
-/** A class, since rolls make many and odds ask them for no dice: engines are slow with literals that have getters. */
-class Sum implements Question<Rolled> {
-  readonly #formulas: readonly LabelledFormula[];
-
-  constructor(formulas: readonly LabelledFormula[]) {
-    this.#formulas = formulas;
+function summed(formulas: readonly LabelledFormula[], faces: readonly number[]): Rolled {
+  const parts: RolledPart[] = [];
+  let [total, next] = [0, 0];
+  for (const { label, formula, maximised } of formulas) {
+    let value = maximised ? maximum(formula) : formula.plus;
+    if (!maximised)
+      for (const { count } of formula.dice)
+        for (let die = 0; die < Math.abs(count); die++, next++) value += Math.sign(count) * faces[next]!;
+    parts.push({ label, value });
+    total += value;
   }
-
-  get dice(): readonly Die[] {
-    return diceOf(this.#formulas);
-  }
-
-  answer(faces: readonly number[]): Rolled {
-    const parts: RolledPart[] = [];
-    let [total, next] = [0, 0];
-    for (const { label, formula, maximised } of this.#formulas) {
-      let value = maximised ? maximum(formula) : formula.plus;
-      if (!maximised)
-        for (const { count } of formula.dice)
-          for (let die = 0; die < Math.abs(count); die++, next++) value += Math.sign(count) * faces[next]!;
-      parts.push({ label, value });
-      total += value;
-    }
-    return { total, parts };
-  }
-
-  cases(): readonly Case<Rolled>[] {
-    return sumCases(this.#formulas);
-  }
-
-  casesAfter(faces: readonly number[]): readonly Case<Rolled>[] {
-    return sumCases(afterFaces(this.#formulas, faces));
-  }
+  return { total, parts };
 }
 
 /** What is left to be thrown once the first dice have fallen, with what they came to. */

@@ -8,7 +8,7 @@ import type { RecordField, Value } from './fields/field.ts';
 import { readOptions } from './fields/option.ts';
 import { read } from './fields/read.ts';
 import { noOverrides, type TableOverrides } from './homebrew/overrides.ts';
-import type { Resolution } from './resolution.ts';
+import { type Resolution, toldWhole } from './resolution.ts';
 
 /** Something that odds tell apart ("attack level"), or a number whose distribution they give ("damage"). */
 export interface Measure {
@@ -89,6 +89,12 @@ export interface BoundProcedure<Detail = unknown> {
   odds(step?: () => void, given?: readonly number[]): readonly MeasureOdds[];
 }
 
+/** A declared procedure with its input read, which can also be told part by part. */
+export interface DeclaredProcedure<Detail = unknown> extends BoundProcedure<Detail> {
+  /** The same as `play`, but what makes long reading is made when it is asked for: to be read, and not to be copied. */
+  resolve(dice: Dice): Resolution<Detail>;
+}
+
 /** A declared procedure, its types hidden from those who only pass them on. */
 export interface Procedure {
   readonly id: string;
@@ -105,13 +111,13 @@ export interface Procedure {
    * Reads input and options, or throws `InvalidInput` with paths that begin with `path`. Tables of the book
    * are read wherever the declared ones are called for.
    */
-  bind(input: unknown, options?: unknown, path?: Path, overrides?: TableOverrides): BoundProcedure;
+  bind(input: unknown, options?: unknown, path?: Path, overrides?: TableOverrides): DeclaredProcedure;
 }
 
 /** The same with its types, for its own system. */
 export interface TypedProcedure<Input extends RecordField, Detail> extends Procedure {
   readonly input: Input;
-  bind(input: unknown, options?: unknown, path?: Path, overrides?: TableOverrides): BoundProcedure<Detail>;
+  bind(input: unknown, options?: unknown, path?: Path, overrides?: TableOverrides): DeclaredProcedure<Detail>;
 }
 
 export function procedure<
@@ -141,22 +147,25 @@ export function procedure<
     measures,
     bind(given, givenOptions, path = [], overrides = noOverrides) {
       const input = read(declaration.input, given, path);
-      const options = readOptions(optionsField, givenOptions, [...path, 'options']);
-      const wrong = faults?.(input, path) ?? [];
-      if (wrong.length > 0) throw new InvalidInput(wrong);
+      const where = givenOptions ? [...path, 'options'] : path;
+      const options = readOptions(optionsField, givenOptions, where);
+      const wrong = faults?.(input, path);
+      if (wrong && wrong.length > 0) throw new InvalidInput(wrong);
       let ready: ((dice: Dice) => Decided) | null = null;
       // whoever only asks whether it may be done never needs it
       const decided = (dice: Dice): Decided => {
         ready ??= prepared(input, options, overrides);
         return ready(dice);
       };
+      const resolve = (dice: Dice): Resolution => {
+        const came = decided(dice);
+        dice.decided?.(declaration.id, view(came, input));
+        return conclude(came, input, options, dice, overrides);
+      };
       return {
         id: declaration.id,
-        play: (dice) => {
-          const came = decided(dice);
-          dice.decided?.(declaration.id, view(came, input));
-          return conclude(came, input, options, dice, overrides);
-        },
+        resolve,
+        play: (dice) => toldWhole(resolve(dice)),
         odds: (step = () => {}, given = []) => {
           const most = waysFor(valuesIn(input));
           const play = (dice: Dice) => decided(given.length === 0 ? dice : begunWith(given, dice));

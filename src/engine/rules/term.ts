@@ -21,11 +21,11 @@ export interface Breakdown {
 }
 
 /** The only place where a total is made. */
-export const breakdown = (of: string, terms: readonly Term[]): Breakdown => ({
-  of,
-  terms,
-  total: terms.reduce((sum, { value, excluded }) => (excluded === null ? sum + value : sum), 0),
-});
+export function breakdown(of: string, terms: readonly Term[]): Breakdown {
+  let total = 0;
+  for (const { value, excluded } of terms) if (excluded === null) total += value;
+  return { of, terms, total };
+}
 
 export const term = (label: string, value: number, kind: TermKind, citation: Citation): Term => ({
   label,

@@ -1,5 +1,4 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { getOrInsertComputed } from '../../../get-or-insert.ts';
 import { AnswerNeeded } from '../../../rules/fight/answer.ts';
 import { parriesWithAim } from '../attempt/aimed.ts';
 import { collected, type Defence, defenceOf, heeded, lookedFirst, rollDefence } from '../attempt/defence.ts';
@@ -20,7 +19,9 @@ export function exchange(scene: Scene, dice: Dice): Exchange {
   const { input, options, band, attackRoll, defences } = scene;
   const { level, malfunction } = dice.ask(attackRoll);
   const attackLevel = cappedLevel(level, band, options);
-  const defence = getOrInsertComputed(defences, attackLevel, () => defenceOf(input, attackLevel, options));
+  const known = defences[attackLevel];
+  const defence = known === undefined ? defenceOf(input, attackLevel, options) : known;
+  defences[attackLevel] = defence;
   if (!succeeds(attackLevel) || malfunction) return rolled(scene, attackLevel, malfunction, defence, null);
   if (input.defender.awaited) throw new AnswerNeeded('TARGET', 'parry, dodge, or neither');
   if (input.defender.catch)

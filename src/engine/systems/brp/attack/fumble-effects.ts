@@ -19,7 +19,7 @@ import {
 import type { Exchange } from './decided.ts';
 
 /** What a fumbled attack or defence led to. */
-interface Fumbles {
+export interface Fumbles {
   readonly table: FumbleTable | null;
   readonly results: readonly FumbleBand[];
   readonly effects: readonly Effect[];

@@ -20,55 +20,63 @@ type Follow = (
   damage: Damage,
   options: BrpOptions,
   dice: Dice,
-) => Followed;
+) => Tell;
 
 /** What follows a special success, and the numbers rolled against on the way. */
-export interface Followed {
+interface Followed {
   readonly effects: readonly Effect[];
   readonly breakdowns: readonly Breakdown[];
 }
 
-const plainly = (effects: readonly Effect[]): Followed => ({ effects, breakdowns: [] });
+/** Tells what was rolled before. */
+export type Tell = () => Followed;
 
-/** What a special success does besides its damage. */
-export const specialEffects: Readonly<Record<Special, Follow>> = {
+const NOTHING: Followed = { effects: [], breakdowns: [] };
+
+const nothing: Tell = () => NOTHING;
+
+const plainly =
+  (...effects: readonly Effect[]): Tell =>
+  () => ({ effects, breakdowns: [] });
+
+/** Rolls what a special success does besides its damage. */
+export const followSpecial: Readonly<Record<Special, Follow>> = {
   BLEEDING: (_input, _exchange, { net }, options) =>
-    plainly(
-      net > 0 || !options.bleedingRequiresDamage
-        ? [
-            gains('TARGET', 'bleeding', combat('Bleeding'), null, {
-              note: 'costs 1 hit point from the next round on',
-            }),
-          ]
-        : [],
-    ),
+    net > 0 || !options.bleedingRequiresDamage
+      ? plainly(
+          gains('TARGET', 'bleeding', combat('Bleeding'), null, {
+            note: 'costs 1 hit point from the next round on',
+          }),
+        )
+      : nothing,
 
   CRUSHING: ({ defender: { con } }, { crushingParry }, { net: damage }, options, dice) => {
     const throughParry = crushingParry !== null;
-    if (!mayDaze(damage, throughParry, options)) return plainly([]);
+    if (!mayDaze(damage, throughParry, options)) return nothing;
     if (con === null)
-      return plainly([
+      return plainly(
         advises('TARGET', 'A Stamina roll (CON × 5), or stunned for 1D3 rounds.', combat('Crushing')),
-      ]);
+      );
     const dazed = daze({ con, damage, throughParry }, options, dice);
-    return { effects: dazedEffects(dazed), breakdowns: [dazed.stamina] };
+    return () => ({ effects: dazedEffects(dazed), breakdowns: [dazed.stamina] });
   },
 
   ENTANGLING: () =>
-    plainly([
+    plainly(
       held,
       advises(
         'TARGET',
         'Entangling needs at least 3 metres between the two, except with a garrote; a Luck roll may allow attacks.',
         combat('Entangling'),
       ),
-    ]),
+    ),
 
   IMPALING: ({ attacker }, _exchange, { net }, options, dice) => {
-    if (net === 0) return plainly([]);
+    if (net === 0) return nothing;
     const { name, kind } = attacker.weapon;
-    const lodged = gains('TARGET', 'impaled', combat('Impaling'), null, { note: name });
-    if (!attacker.pullFree || (kind !== 'MELEE' && kind !== 'NATURAL')) return plainly([lodged]);
+    const lodged = () => gains('TARGET', 'impaled', combat('Impaling'), null, { note: name });
+    if (!attacker.pullFree || (kind !== 'MELEE' && kind !== 'NATURAL'))
+      return () => ({ effects: [lodged()], breakdowns: [] });
     const { success, rating } = pull(
       {
         rating: attacker.rating,
@@ -84,18 +92,18 @@ export const specialEffects: Readonly<Record<Special, Follow>> = {
       options,
       dice,
     );
-    return { effects: success ? [] : [lodged], breakdowns: rating ? [rating] : [] };
+    return () => ({ effects: success ? [] : [lodged()], breakdowns: rating ? [rating] : [] });
   },
 
   KNOCKBACK: ({ attacker, defender }, _exchange, { total }, options, dice) => {
     if (defender.siz === null)
-      return plainly([
+      return plainly(
         advises(
           'TARGET',
           `Knockback: damage ${total} against SIZ on the resistance table.`,
           combat('Knockback'),
         ),
-      ]);
+      );
     const knock = {
       damage: total,
       targetSiz: defender.siz,
@@ -107,6 +115,9 @@ export const specialEffects: Readonly<Record<Special, Follow>> = {
       armour: defender.armour,
     };
     const driven = drive(knock, options, dice);
-    return { effects: knockbackEffects(driven, knock), breakdowns: knockbackNumbers(driven, knock) };
+    return () => ({
+      effects: knockbackEffects(driven, knock),
+      breakdowns: knockbackNumbers(driven, knock),
+    });
   },
 };

@@ -1,6 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
-import type { Breakdown } from '../../../rules/term.ts';
 import type { AttackInput } from '../attempt/input.ts';
 import type { Strike } from '../attempt/strike-level.ts';
 import { combat, ruling } from '../core/citations.ts';
@@ -14,36 +13,52 @@ import { advises, loses } from '../harm/effects.ts';
 import { outcomeOf as catchOf } from '../missile/catching.ts';
 import type { BrpOptions } from '../options/index.ts';
 import type { Exchange } from './decided.ts';
-import { type Followed, type Special, specialEffects } from './specials.ts';
+import { followSpecial, type Special, type Tell } from './specials.ts';
 
-/** What follows from a blow: the wound, worn and broken items, and the special effect with what it rolled against. */
-export function strikeEffects(
+/** The special effects of a blow and of the further one, as they were rolled; null where there is none. */
+export interface Specials {
+  readonly first: Tell | null;
+  readonly further: Tell | null;
+}
+
+const NO_SPECIALS: Specials = { first: null, further: null };
+
+/** Rolls what a blow does besides its damage. */
+export function rollSpecials(
   decided: Exchange,
   input: AttackInput,
   options: BrpOptions,
   dice: Dice,
-): Followed {
-  const { attacker, defender } = input;
-  const { damage, strike, itemLoss, weaponLoss, struckItem, further } = decided;
+): Specials {
+  const { damage, strike, further } = decided;
+  const { special } = input.attacker.weapon;
+  if (!special) return NO_SPECIALS;
+  const follow = (level: Strike | null, blow: Damage): Tell | null =>
+    hasSpecialEffect(level, special) ? followSpecial[special](input, decided, blow, options, dice) : null;
+  const first = damage && follow(strike, damage);
+  const second = further && follow(further.strike, further.damage);
+  return first || second ? { first, further: second } : NO_SPECIALS;
+}
+
+/** What follows from a blow: the wound, worn and broken items, and the special effect. */
+export function strikeEffects(
+  decided: Exchange,
+  input: AttackInput,
+  options: BrpOptions,
+  specials: Specials,
+): readonly Effect[] {
+  const { defender } = input;
+  const { damage, itemLoss, weaponLoss, struckItem, further } = decided;
   const effects: Effect[] = [...advised(decided, input)];
-  const breakdowns: Breakdown[] = [];
-  const { special } = attacker.weapon;
-  const follow = (level: Strike | null, blow: Damage): void => {
-    if (!special || !hasSpecialEffect(level, special)) return;
-    const followed = specialEffects[special](input, decided, blow, options, dice);
-    effects.push(...followed.effects);
-    breakdowns.push(...followed.breakdowns);
-  };
   if (struckItem) effects.push(...itemStruckEffects(struckItem, options));
   if (damage) effects.push(...woundOf(damage, defender, options));
   if (itemLoss > 0) effects.push(...parryingItemWorn(decided, input, options));
   if (weaponLoss > 0) effects.push(...weaponWorn(weaponLoss, input, options));
-  if (damage) follow(strike, damage);
-  if (further) {
+  if (specials.first) effects.push(...specials.first().effects);
+  if (further)
     effects.push(...woundOf(further.damage, damage ? woundedBy(damage, defender) : defender, options));
-    follow(further.strike, further.damage);
-  }
-  return { effects, breakdowns };
+  if (specials.further) effects.push(...specials.further().effects);
+  return effects;
 }
 
 /** Specials have it; of criticals the book speaks of entangling alone (BRP-139). */

@@ -184,7 +184,7 @@ export type AttackInput = Value<typeof attackInput>;
 
 /** What each field allows and both together do not. */
 export function attackFaults({ attacker, defender }: AttackInput, path: Path): readonly Fault[] {
-  const faults: Fault[] = [...shotFaults(attacker, [...path, 'attacker', 'shot'])];
+  const faults: Fault[] = attacker.shot ? [...shotFaults(attacker, [...path, 'attacker', 'shot'])] : [];
   if (defender.parry && defender.dodge)
     faults.push({
       path: [...path, 'defender', 'dodge'],
@@ -197,6 +197,7 @@ export function attackFaults({ attacker, defender }: AttackInput, path: Path): r
       problem: 'a missile is caught in place of a parry or dodge',
       accepted: 'a catch alone',
     });
+  if (defender.locations.length === 0) return faults;
   const seen = new Set<string>();
   for (const [index, { location }] of defender.locations.entries()) {
     if (seen.has(location))

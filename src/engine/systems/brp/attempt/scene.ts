@@ -18,7 +18,7 @@ export interface Scene {
   readonly attackRating: Breakdown;
   readonly attackRoll: Question<WeaponRoll>;
   /** The answer to an attack of each level, found when first met. */
-  readonly defences: Map<Level, Defence | null>;
+  readonly defences: Record<Level, Defence | null | undefined>;
 }
 
 export function sceneOf(input: AttackInput, options: BrpOptions): Scene {
@@ -32,6 +32,12 @@ export function sceneOf(input: AttackInput, options: BrpOptions): Scene {
     band: aim?.band ?? null,
     attackRating,
     attackRoll: weaponCheck(attackRating.total, malfunctionFrom, options, 'attack'),
-    defences: new Map(),
+    defences: {
+      CRITICAL: undefined,
+      SPECIAL: undefined,
+      SUCCESS: undefined,
+      FAILURE: undefined,
+      FUMBLE: undefined,
+    },
   };
 }

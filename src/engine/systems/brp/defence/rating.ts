@@ -1,3 +1,4 @@
+import { joined } from '../../../joined.ts';
 import type { Citation } from '../../../rules/citation.ts';
 import { type Breakdown, type Term, term } from '../../../rules/term.ts';
 import { ruling } from '../core/citations.ts';
@@ -50,7 +51,7 @@ function situation(attempt: Attempt, earlier: readonly Made[], options: BrpOptio
   return {
     of: attempt.kind === 'PARRY' ? 'parry rating' : 'dodge rating',
     base,
-    circumstances: [...circumstances, ...own.circumstances],
+    circumstances: joined(circumstances, own.circumstances),
     share:
       byHand && attempt.against.kind === 'THROWN'
         ? {
@@ -59,7 +60,7 @@ function situation(attempt: Attempt, earlier: readonly Made[], options: BrpOptio
             citation: ruling('R-35'),
           }
         : null,
-    flat: [...own.flat, ...successive(attempt, earlier, options)],
+    flat: joined(own.flat, successive(attempt, earlier, options)),
   };
 }
 

@@ -44,16 +44,28 @@ export function bandsOf(rating: number, options: BrpOptions): Bands {
 
 /** A d100 against a rating, of which only the level matters. */
 export const check = (rating: number, options: BrpOptions, purpose: string): Question<Level> =>
-  rangeOf(100, levelStretches(rating, options), purpose);
+  rangeOf(100, levelStretches(rating, options, PLAIN), purpose);
 
-function levelStretches(rating: number, options: BrpOptions): readonly Stretch<Level>[] {
+const PLAIN: Readonly<Record<Level, Level>> = {
+  CRITICAL: 'CRITICAL',
+  SPECIAL: 'SPECIAL',
+  SUCCESS: 'SUCCESS',
+  FAILURE: 'FAILURE',
+  FUMBLE: 'FUMBLE',
+};
+
+function levelStretches<Answer>(
+  rating: number,
+  options: BrpOptions,
+  answers: Readonly<Record<Level, Answer>>,
+): readonly Stretch<Answer>[] {
   const { criticalUpTo, specialUpTo, successUpTo, fumbleFrom } = bandsOf(rating, options);
   return [
-    { from: 1, to: criticalUpTo, answer: 'CRITICAL' },
-    { from: criticalUpTo + 1, to: specialUpTo, answer: 'SPECIAL' },
-    { from: specialUpTo + 1, to: successUpTo, answer: 'SUCCESS' },
-    { from: successUpTo + 1, to: fumbleFrom - 1, answer: 'FAILURE' },
-    { from: fumbleFrom, to: 100, answer: 'FUMBLE' },
+    { from: 1, to: criticalUpTo, answer: answers.CRITICAL },
+    { from: criticalUpTo + 1, to: specialUpTo, answer: answers.SPECIAL },
+    { from: specialUpTo + 1, to: successUpTo, answer: answers.SUCCESS },
+    { from: successUpTo + 1, to: fumbleFrom - 1, answer: answers.FAILURE },
+    { from: fumbleFrom, to: 100, answer: answers.FUMBLE },
   ];
 }
 
@@ -88,8 +100,7 @@ export function weaponCheck(
   options: BrpOptions,
   purpose: string,
 ): Question<WeaponRoll> {
-  const levels = levelStretches(rating, options);
-  const working = levels.map(({ from, to, answer }) => ({ from, to, answer: WORKING[answer] }));
+  const working = levelStretches(rating, options, WORKING);
   const stretches =
     malfunctionFrom === null ? working : working.flatMap((each) => jamming(each, malfunctionFrom));
   return rangeOf(100, stretches, purpose);

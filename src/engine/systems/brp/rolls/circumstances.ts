@@ -1,3 +1,4 @@
+import { joined } from '../../../joined.ts';
 import type { Citation } from '../../../rules/citation.ts';
 import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
 import { ruling } from '../core/citations.ts';
@@ -48,6 +49,7 @@ export function situationRating(
   { of, base, circumstances, share, flat }: Situation,
   { stackDifficulty, flatBeforeDifficulty }: Reckoning,
 ): Breakdown {
+  if (circumstances.length === 0 && share === null) return breakdown(of, joined(base, flat));
   const terms = flatBeforeDifficulty ? [...base, ...flat] : [...base];
   const reached = () => breakdown(of, terms).total;
   terms.push(...(stackDifficulty ? stacked(reached(), circumstances) : netted(reached(), circumstances)));
@@ -60,10 +62,11 @@ export function situationRating(
 
 /** The same for what may be rolled at 0, but at no less (ruling R-05). */
 export function rolledRating(situation: Situation, reckoning: Reckoning): Breakdown {
-  const { of, terms, total } = situationRating(situation, reckoning);
+  const rating = situationRating(situation, reckoning);
+  const { of, terms, total } = rating;
   return total < 0
     ? breakdown(of, [...terms, term('no rating falls below 0', -total, 'LIMIT', ruling('R-05'))])
-    : breakdown(of, terms);
+    : rating;
 }
 
 const wordsOf = ({ label, step }: Circumstance): string =>

@@ -100,18 +100,23 @@ export const ownRating = (own: Own): readonly Term[] => {
     : [whole];
 };
 
+const NONE: readonly Circumstance[] = [];
+
 /** What makes a roll harder or easier, as parts of a situation. */
 export const named = ({
   difficulty,
   reasons,
   modifiers,
-  circumstances = [],
+  circumstances = NONE,
 }: Rating): Pick<Situation, 'circumstances' | 'flat'> => ({
-  circumstances: [
-    ...(difficulty === 'AVERAGE' ? [] : [{ label: '', step: difficulty, citation: ruling('R-06') }]),
-    ...circumstances,
-    ...reasons.map(({ label, step }) => ({ label, step, citation: ruling('R-06') })),
-  ],
+  circumstances:
+    difficulty === 'AVERAGE' && reasons.length === 0
+      ? circumstances
+      : [
+          ...(difficulty === 'AVERAGE' ? [] : [{ label: '', step: difficulty, citation: ruling('R-06') }]),
+          ...circumstances,
+          ...reasons.map(({ label, step }) => ({ label, step, citation: ruling('R-06') })),
+        ],
   flat: modifiers.map(({ label, value }) => term(label, value, 'MODIFIER', ruling('R-06'))),
 });
 

@@ -1,0 +1,67 @@
+import type { Role } from '../../../rules/effects/effect.ts';
+import type { Resolution, Telling } from '../../../rules/resolution.ts';
+import type { AttackInput } from '../attempt/input.ts';
+import { itemStruckTold } from '../damage/struck-item.ts';
+import { wornBy } from '../fumbles/worn.ts';
+import type { BrpOptions } from '../options/index.ts';
+import { attackBreakdowns } from './breakdowns.ts';
+import type { Exchange } from './decided.ts';
+import { type AttackDetail, damageDetail } from './detail.ts';
+import { type Fumbles, malfunctionEffects } from './fumble-effects.ts';
+import { type Specials, strikeEffects } from './strike-effects.ts';
+import { summarise } from './summary.ts';
+
+/** An attack of which every die is thrown. */
+interface Came {
+  readonly decided: Exchange;
+  readonly input: AttackInput;
+  readonly options: BrpOptions;
+  readonly specials: Specials;
+  readonly fumbles: Fumbles;
+}
+
+/** How an attack is told. */
+export const telling: Telling<Came, AttackDetail> = {
+  summary: ({ decided, input, fumbles }, { detail }) => summarise(decided, input, detail, fumbles.words),
+
+  breakdowns: ({ decided, input, specials: { first, further } }) => [
+    ...attackBreakdowns(decided, input),
+    ...(first ? first().breakdowns : []),
+    ...(further ? further().breakdowns : []),
+  ],
+
+  effects: ({ decided, input, options, specials, fumbles }) => [
+    ...strikeEffects(decided, input, options, specials),
+    ...fumbles.effects,
+    ...malfunctionEffects(decided, input),
+  ],
+
+  detail: ({ decided, input, fumbles }, told) => {
+    const { damage, further, struckItem } = decided;
+    return {
+      attackLevel: decided.attackLevel,
+      defenceLevel: decided.defenceLevel,
+      catchLevel: decided.caught?.level ?? null,
+      strikeLevel: decided.strike,
+      damage: damage && damageDetail(damage),
+      location: damage?.location ?? null,
+      crushingParry: decided.crushingParry,
+      struckItem: struckItem && itemStruckTold(struckItem),
+      further: further && {
+        strikeLevel: further.strike,
+        damage: damageDetail(further.damage),
+        location: further.damage.location,
+      },
+      parryingItemHitPointsAfter: leftOf(told, 'TARGET', input.defender.parry?.item.hitPoints ?? null),
+      weaponHitPointsAfter: leftOf(told, 'ACTOR', input.attacker.weapon.hitPoints),
+      malfunction: decided.malfunction,
+      fumbleTable: fumbles.table?.id ?? null,
+      fumbleResults: fumbles.results.map(({ text, cells: { outcome } }) => ({ outcome, text })),
+      wideOpen: decided.parryFumble.some(({ cells }) => cells.outcome === 'WIDE_OPEN'),
+    };
+  },
+};
+
+/** What the effects leave of an item; null where nobody has said what it had. */
+const leftOf = (told: Resolution<AttackDetail>, on: Role, before: number | null): number | null =>
+  before === null ? null : wornBy(told.effects, on, before).hitPoints;
