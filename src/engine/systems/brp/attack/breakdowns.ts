@@ -1,16 +1,24 @@
 import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
-import { ideaOfStunned, TOO_DAZED } from '../attempt/defence.ts';
+import { defenceOf, ideaOfStunned, TOO_DAZED } from '../attempt/defence.ts';
 import type { AttackInput } from '../attempt/input.ts';
 import { combat, ruling } from '../core/citations.ts';
 import type { CrushingParry } from '../damage/crushing-parry.ts';
 import type { Damage } from '../damage/landed.ts';
 import { itemStruckTerms } from '../damage/struck-item.ts';
+import type { BrpOptions } from '../options/index.ts';
 import type { Exchange } from './decided.ts';
 
 /** Every number of an attack with the terms that made it. */
-export function attackBreakdowns(exchange: Exchange, { defender }: AttackInput): readonly Breakdown[] {
-  const { attackRating, defence, defenceLevel, crushingParry, damage, caught, struckItem, further } =
+export function attackBreakdowns(
+  exchange: Exchange,
+  input: AttackInput,
+  options: BrpOptions,
+): readonly Breakdown[] {
+  const { attackRating, attackLevel, defenceLevel, crushingParry, damage, caught, struckItem, further } =
     exchange;
+  const { defender } = input;
+  // told although the attack has failed
+  const defence = exchange.defence ?? defenceOf(input, attackLevel, options);
   const numbers = [attackRating];
   const thought = defenceLevel !== null || defence?.refused === TOO_DAZED;
   if (defender.idea !== null && thought) numbers.push(ideaOfStunned(defender.idea));

@@ -18,6 +18,7 @@ export interface Exchange {
   readonly attackRating: Breakdown;
   readonly attackLevel: Level;
   readonly malfunction: boolean;
+  /** Null where nobody defends, or an attack that failed left nothing to defend against. */
   readonly defence: Defence | null;
   /** Null where nothing was rolled: the attack failed, or nobody could defend. */
   readonly defenceLevel: Level | null;

@@ -19,11 +19,11 @@ export function exchange(scene: Scene, dice: Dice): Exchange {
   const { input, options, band, attackRoll, defences } = scene;
   const { level, malfunction } = dice.ask(attackRoll);
   const attackLevel = cappedLevel(level, band, options);
+  if (!succeeds(attackLevel) || malfunction) return rolled(scene, attackLevel, malfunction, null, null);
+  if (input.defender.awaited) throw new AnswerNeeded('TARGET', 'parry, dodge, or neither');
   const known = defences[attackLevel];
   const defence = known === undefined ? defenceOf(input, attackLevel, options) : known;
   defences[attackLevel] = defence;
-  if (!succeeds(attackLevel) || malfunction) return rolled(scene, attackLevel, malfunction, defence, null);
-  if (input.defender.awaited) throw new AnswerNeeded('TARGET', 'parry, dodge, or neither');
   if (input.defender.catch)
     return caughtOr(rolled(scene, attackLevel, false, defence, null), input.defender.catch, scene, dice);
   const looked = defence && lookedFirst(defence, input, attackLevel, options, dice);

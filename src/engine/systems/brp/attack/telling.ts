@@ -24,8 +24,8 @@ interface Came {
 export const telling: Telling<Came, AttackDetail> = {
   summary: ({ decided, input, fumbles }, { detail }) => summarise(decided, input, detail, fumbles.words),
 
-  breakdowns: ({ decided, input, specials: { first, further } }) => [
-    ...attackBreakdowns(decided, input),
+  breakdowns: ({ decided, input, options, specials: { first, further } }) => [
+    ...attackBreakdowns(decided, input, options),
     ...(first ? first().breakdowns : []),
     ...(further ? further().breakdowns : []),
   ],

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { type Formula, isNothing } from '../../../dice/formula.ts';
-import { parseFormula } from '../../../dice/notation.ts';
+import { parsedFormula } from '../../../dice/notation.ts';
 import { sumOf } from '../../../dice/questions.ts';
 import type { Effect, Role } from '../../../rules/effects/effect.ts';
 import { type Ally, answeredBy } from '../attempt/ally.ts';
@@ -59,7 +59,7 @@ function mishap(
 ): readonly Effect[] {
   const { on, item } = fumbler;
   const amount = (purpose: string): number =>
-    cells.amount === null ? 0 : total(parseFormula(cells.amount), purpose, dice);
+    cells.amount === null ? 0 : total(parsedFormula(cells.amount), purpose, dice);
   switch (cells.outcome) {
     case 'LOSE_ROUNDS': {
       const now = cells.thisRoundIfUnused && !fumbler.hasActed;

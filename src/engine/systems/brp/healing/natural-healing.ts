@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { parseFormula } from '../../../dice/notation.ts';
+import { parsedFormula } from '../../../dice/notation.ts';
 import { sumOf } from '../../../dice/questions.ts';
 import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
@@ -77,7 +77,7 @@ interface Week {
 }
 
 const points = (dice: Dice, formula: string, label: string) =>
-  dice.ask(sumOf([{ label, formula: parseFormula(formula) }])).total;
+  dice.ask(sumOf([{ label, formula: parsedFormula(formula) }])).total;
 
 /** In poor conditions a Difficult roll comes first; in excellent ones a further success heals more. */
 function week({ care, carer, lodged, days, rolled }: Input, options: BrpOptions, dice: Dice): Week {

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { parseFormula } from '../../../dice/notation.ts';
+import { parsedFormula } from '../../../dice/notation.ts';
 import { rangeOf, sumOf } from '../../../dice/questions.ts';
 import { quantity } from '../../../quantity.ts';
 import { procedure } from '../../../rules/procedure.ts';
@@ -42,7 +42,7 @@ function applyEffect(input: MajorWoundInput, options: BrpOptions, dice: Dice): M
   const band = input.row === null ? dice.ask(onTable) : bandOf(majorWounds, input.row)!;
   const luck = characteristicRating('Luck', input.pow);
   const permanent = !dice.ask(passes(luck.total, options, 'Luck roll against lasting harm'));
-  const formula = parseFormula(band.cells.loss);
+  const formula = parsedFormula(band.cells.loss);
   const losses = permanent
     ? named(band, input).map((characteristic) => ({
         characteristic,
