@@ -1,3 +1,4 @@
+import type { Resolution } from '../src/engine/rules/resolution.ts';
 import { attackInput, widestAttack } from './scenarios.ts';
 
 /** A module of the built program, which is what runs in earnest. */
@@ -16,7 +17,12 @@ const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 interface Figures {
-  readonly attacksPerSecond: number;
+  /** Of which all is told, sentences and terms among it. */
+  readonly toldPerSecond: number;
+  /** Of which outcome, numbers and effects are read. */
+  readonly effectsPerSecond: number;
+  /** Of which outcome and numbers are read. */
+  readonly outcomesPerSecond: number;
   readonly oddsMilliseconds: number;
   /** Of an attack with the widest Critical Range of ARRGS, and the Defence against it. */
   readonly widestOddsMilliseconds: number;
@@ -31,17 +37,35 @@ function millisecondsOf(work: () => void): number {
   return median(times);
 }
 
-/** What the engine does by itself in one thread: attacks from input to effects, and exact odds. */
-export function engineFigures(): Figures {
+/** The same attack as often as callers send it: each anew from its JSON, so that nothing is known of it before. */
+const INPUTS: readonly unknown[] = Array.from({ length: 1024 }, () =>
+  JSON.parse(JSON.stringify(attackInput)),
+);
+const ATTACKS = 20_000;
+
+/** Attacks a second, from input to what is read of each. */
+function perSecond(read: (resolution: Resolution) => unknown): number {
   const dice = diceFrom(seededFaces('bench').faces);
-  const rounds = Array.from({ length: 7 }, () => {
+  const rounds = Array.from({ length: 9 }, () => {
     const began = performance.now();
-    for (let each = 0; each < 20_000; each++) attack.bind(attackInput).play(dice);
-    return (20_000 / (performance.now() - began)) * 1000;
+    for (let each = 0; each < ATTACKS; each++) read(attack.bind(INPUTS[each % INPUTS.length]).resolve(dice));
+    return (ATTACKS / (performance.now() - began)) * 1000;
   });
-  return {
-    attacksPerSecond: median(rounds),
-    oddsMilliseconds: millisecondsOf(() => attack.bind(attackInput).odds()),
-    widestOddsMilliseconds: millisecondsOf(() => widest.bind(widestAttack).odds()),
-  };
+  return median(rounds);
 }
+
+const numbers = ({ outcome, detail }: Resolution) => [outcome, detail];
+const effects = ({ outcome, detail, effects }: Resolution) => [outcome, detail, effects];
+const everything = ({ outcome, summary, breakdowns, effects, detail }: Resolution) => [
+  ...[outcome, summary, breakdowns],
+  ...[effects, detail],
+];
+
+/** What the engine does by itself in one thread: attacks from input to effects, and exact odds. */
+export const engineFigures = (): Figures => ({
+  outcomesPerSecond: perSecond(numbers),
+  effectsPerSecond: perSecond(effects),
+  toldPerSecond: perSecond(everything),
+  oddsMilliseconds: millisecondsOf(() => attack.bind(attackInput).odds()),
+  widestOddsMilliseconds: millisecondsOf(() => widest.bind(widestAttack).odds()),
+});

@@ -6,7 +6,7 @@ export function begunWith(given: readonly number[], dice: Dice): Dice {
   let next = 0;
   const isOver = (): boolean => next >= given.length;
   const begun: Dice = {
-    ...{ ...dice, merged: undefined },
+    ...{ ...dice, merged: undefined, thrown: false },
     ask<Answer>(question: Question<Answer>): Answer {
       if (isOver()) return dice.ask(question);
       const fallen = given.slice(next, next + question.dice.length);

@@ -90,6 +90,8 @@ export interface Dice {
   later<State>(chain: Chain<State>): (dice: Dice) => State;
   /** Where a chain ends; null where it is to be gone step by step. Left out, it is followed as it is. */
   merged?<State>(chain: Chain<State>): { readonly is: State } | null;
+  /** Whether each die is thrown as it is asked for, so that nothing is gained by telling what matters of it. */
+  readonly thrown?: boolean;
   /** Whether all that comes of a throw is wanted, and not only what odds tell apart; left out, it is not. */
   readonly whole?: boolean;
   /** Is told what a procedure tells apart as soon as that is decided; left out, nobody listens. */

@@ -11,6 +11,7 @@ export const diceFrom = (faces: Faces): Dice =>
 export function diceAsking(ask: Dice['ask']): Dice {
   const dice: Dice = {
     ask,
+    thrown: true,
     follow<State>({ start, step }: Chain<State>): State {
       let link: Link<State> = { state: start, more: true };
       while (link.more) link = step(link.state, dice);
@@ -26,12 +27,13 @@ export function diceAsking(ask: Dice['ask']): Dice {
 
 /** The faces of dice that fall together: where one has run out, all that are left of them are needed. */
 function thrown(dice: readonly Die[], faces: Faces): readonly number[] {
-  const shown: number[] = [];
+  const shown = Array<number>(dice.length);
+  let at = 0;
   try {
-    for (const die of dice) shown.push(faces(die));
+    for (; at < dice.length; at++) shown[at] = faces(dice[at]!);
     return shown;
   } catch (error) {
-    throw error instanceof OutOfDice ? new OutOfDice(dice.slice(shown.length)) : error;
+    throw error instanceof OutOfDice ? new OutOfDice(dice.slice(at)) : error;
   }
 }
 

@@ -125,16 +125,15 @@ export const sumOf = (formulas: readonly LabelledFormula[]): Question<Rolled> =>
 });
 
 function summed(formulas: readonly LabelledFormula[], faces: readonly number[]): Rolled {
-  const parts: RolledPart[] = [];
   let [total, next] = [0, 0];
-  for (const { label, formula, maximised } of formulas) {
+  const parts = formulas.map(({ label, formula, maximised }): RolledPart => {
     let value = maximised ? maximum(formula) : formula.plus;
     if (!maximised)
       for (const { count } of formula.dice)
         for (let die = 0; die < Math.abs(count); die++, next++) value += Math.sign(count) * faces[next]!;
-    parts.push({ label, value });
     total += value;
-  }
+    return { label, value };
+  });
   return { total, parts };
 }
 

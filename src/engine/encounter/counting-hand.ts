@@ -38,7 +38,7 @@ function watched(dice: Dice, played: Played, listening: Listening): Watched {
     return stepByStep(chain, noting);
   };
   const noting: Dice = {
-    ...{ ...dice, merged: undefined },
+    ...{ ...dice, merged: undefined, thrown: false },
     ask: (question) => noted(dice.ask(question)),
     follow: (chain) => {
       const came = endOf(chain, dice);
@@ -80,7 +80,7 @@ function answering(answers: readonly unknown[], dice: Dice): Dice {
   const known = <Answer>(anew: () => Answer): Answer =>
     next < answers.length ? (answers[next++] as Answer) : anew();
   const again: Dice = {
-    ...{ ...dice, merged: undefined },
+    ...{ ...dice, merged: undefined, thrown: false },
     ask: (question) => known(() => dice.ask(question)),
     follow: <State>(chain: Chain<State>) => {
       const isKnown = next < answers.length;

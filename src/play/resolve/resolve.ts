@@ -51,7 +51,7 @@ export function resolve(
   overrides: TableOverrides,
 ): Played<Resolution> | DiceNeeded {
   const bound = procedure.bind(input, options, path, overrides);
-  return throwing(freshIfNone(choice, services), (dice) => bound.play(dice));
+  return throwing(freshIfNone(choice, services), (dice) => bound.resolve(dice));
 }
 
 /** How long odds are counted in this thread before they are left to another, in milliseconds. */

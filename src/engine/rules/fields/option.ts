@@ -45,11 +45,14 @@ const readPlainly: (field: RecordField, given: unknown, path?: Path) => unknown 
 export function readOptions<F extends RecordField>(field: F, given: unknown, path: Path = []): Value<F> {
   const none =
     given === undefined || given === null || (typeof given === 'object' && Object.keys(given).length === 0);
-  if (none) return getOrInsertComputed(defaults, field, () => readPlainly(field, {})) as Value<F>;
+  if (none) return (defaults.get(field) ?? defaultsOf(field)) as Value<F>;
   if (typeof given !== 'object') return readPlainly(field, given, path) as Value<F>;
   const known = getOrInsertComputed(chosen, field, () => new WeakMap<object, unknown>());
   return getOrInsertComputed(known, given, () => readPlainly(field, given, path)) as Value<F>;
 }
+
+const defaultsOf = (field: RecordField): unknown =>
+  getOrInsertComputed(defaults, field, () => readPlainly(field, {}));
 
 /** Options that a group has chosen are read once as well. */
 const chosen = new WeakMap<RecordField, WeakMap<object, unknown>>();

@@ -12,7 +12,13 @@ const UNREADABLE = Symbol('unreadable');
 const readers = new WeakMap<Field, Reader>();
 
 /** Made once for each field, so that nothing of its declaration is looked up for a value. */
-export const readerOf = (field: Field): Reader => getOrInsertComputed(readers, field, () => made(field));
+export const readerOf = (field: Field): Reader => readers.get(field) ?? makeReader(field);
+
+function makeReader(field: Field): Reader {
+  const reader = made(field);
+  readers.set(field, reader);
+  return reader;
+}
 
 function made(field: Field): Reader {
   switch (field.kind) {

@@ -45,7 +45,8 @@ export function strikeHome(
   const itemBroken = loss > 0 && left !== null && left <= loss;
   const itemLoss = itemBroken ? left : loss;
   const shielded = options.shieldAvOnParry && item?.kind === 'SHIELD' && succeeds(reached);
-  const way: Way = { ...PLAIN, shield: shielded ? (armourOfItem(item) ?? 0) : 0, armourCounts };
+  const shield = shielded ? (armourOfItem(item) ?? 0) : 0;
+  const way: Way = { spent: 0, shield, armourCounts, arm: null };
   const plain = (dice: Dice) => rollDamage(blow, 'SUCCESS', options, dice);
 
   if (itemBroken && options.brokenParryDamage === 'REPLACE') {

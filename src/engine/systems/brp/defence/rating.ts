@@ -98,9 +98,11 @@ function improvisedBase(attempt: Attempt, { improvisedParryTakesHigher }: BrpOpt
   };
 }
 
+const NO_TERMS: readonly Term[] = [];
+
 function successive(attempt: Attempt, earlier: readonly Made[], options: BrpOptions): readonly Term[] {
-  const penalty = successivePenalty(attempt, earlier, options);
-  if (penalty === 0) return [];
+  const penalty = earlier.length === 0 ? 0 : successivePenalty(attempt, earlier, options);
+  if (penalty === 0) return NO_TERMS;
   return [
     attempt.free
       ? term('penalty reached so far', -penalty, 'MODIFIER', ruling('R-34'))

@@ -42,9 +42,37 @@ export function bandsOf(rating: number, options: BrpOptions): Bands {
   };
 }
 
+type Known<Answer> = WeakMap<BrpOptions, Map<string, Question<Answer>[]>>;
+
+/** Up to which rating a question is kept for those who ask it again. */
+const KEPT_UP_TO = 300;
+
+/** The same question for the same rating, options and purpose. */
+function kept<Answer>(
+  known: Known<Answer>,
+  rating: number,
+  options: BrpOptions,
+  purpose: string,
+  ask: () => Question<Answer>,
+): Question<Answer> {
+  if (rating < 0 || rating > KEPT_UP_TO) return ask();
+  const byPurpose = known.get(options) ?? new Map<string, Question<Answer>[]>();
+  const questions = byPurpose.get(purpose) ?? [];
+  const before = questions[rating];
+  if (before) return before;
+  const question = ask();
+  questions[rating] = question;
+  byPurpose.set(purpose, questions);
+  known.set(options, byPurpose);
+  return question;
+}
+
+const checks: Known<Level> = new WeakMap();
+const weaponChecks: Known<WeaponRoll> = new WeakMap();
+
 /** A d100 against a rating, of which only the level matters. */
 export const check = (rating: number, options: BrpOptions, purpose: string): Question<Level> =>
-  rangeOf(100, levelStretches(rating, options, PLAIN), purpose);
+  kept(checks, rating, options, purpose, () => rangeOf(100, levelStretches(rating, options, PLAIN), purpose));
 
 const PLAIN: Readonly<Record<Level, Level>> = {
   CRITICAL: 'CRITICAL',
@@ -100,10 +128,16 @@ export function weaponCheck(
   options: BrpOptions,
   purpose: string,
 ): Question<WeaponRoll> {
+  if (malfunctionFrom === null)
+    return kept(weaponChecks, rating, options, purpose, () =>
+      rangeOf(100, levelStretches(rating, options, WORKING), purpose),
+    );
   const working = levelStretches(rating, options, WORKING);
-  const stretches =
-    malfunctionFrom === null ? working : working.flatMap((each) => jamming(each, malfunctionFrom));
-  return rangeOf(100, stretches, purpose);
+  return rangeOf(
+    100,
+    working.flatMap((each) => jamming(each, malfunctionFrom)),
+    purpose,
+  );
 }
 
 export const succeeds = (reached: Level): boolean => reached !== 'FAILURE' && reached !== 'FUMBLE';

@@ -101,6 +101,7 @@ export const ownRating = (own: Own): readonly Term[] => {
 };
 
 const NONE: readonly Circumstance[] = [];
+const NO_TERMS: readonly Term[] = [];
 
 /** What makes a roll harder or easier, as parts of a situation. */
 export const named = ({
@@ -117,7 +118,10 @@ export const named = ({
           ...circumstances,
           ...reasons.map(({ label, step }) => ({ label, step, citation: ruling('R-06') })),
         ],
-  flat: modifiers.map(({ label, value }) => term(label, value, 'MODIFIER', ruling('R-06'))),
+  flat:
+    modifiers.length === 0
+      ? NO_TERMS
+      : modifiers.map(({ label, value }) => term(label, value, 'MODIFIER', ruling('R-06'))),
 });
 
 /** The rating that is rolled against (rulings ). */
