@@ -118,7 +118,8 @@ export function readVariables(
   variables: Variables,
 ): ReadVariables {
   const faults: FieldFault[] = [];
-  const values: Record<string, unknown> = {};
+  // variables may be called constructor: what is not given must not be found
+  const values: Record<string, unknown> = Object.create(null);
   for (const { name, type, definition, coercion } of declaredIn(schema, operation)) {
     if (Object.hasOwn(variables, name))
       try {

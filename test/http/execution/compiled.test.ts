@@ -122,6 +122,20 @@ describe('compiled operations', () => {
     await Promise.all([executed.close(), compiled.close()]);
   });
 
+  it.each([
+    ['query ($constructor: Int) { tables(first: $constructor) { edges { cursor } } }', {}],
+    ['query ($valueOf: String) { tables(first: 1, text: $valueOf) { edges { cursor } } }', {}],
+    ['query ($__proto__: Int = 2) { tables(first: $__proto__) { edges { cursor } } }', {}],
+    ['query ($toString: Boolean! = true) { a: systems @include(if: $toString) { id } }', {}],
+    ['{ constructor: systems { toString: id __proto__: title } }', {}],
+    ['{ __schema { queryType { name } } systems { id } }', {}],
+  ])('are no other for names that objects know already: %s', async (query, variables) => {
+    const [executed, compiled] = await Promise.all([service(Number.POSITIVE_INFINITY), service(1)]);
+    const request = { query, variables };
+    expect(await told(compiled.answer, request)).toEqual(await told(executed.answer, request));
+    await Promise.all([executed.close(), compiled.close()]);
+  });
+
   it('are many of those that are recorded', () => {
     expect(compiles(recorded.documents) / recorded.documents.length).toBeGreaterThan(0.3);
   });
