@@ -7,6 +7,7 @@ import { lacking } from './test/postgres/server.ts';
 const apart = [
   'test/systems/*/odds-cost.test.ts',
   'test/laws/legal-cost.test.ts',
+  'test/graphql/late-types.test.ts',
   'test/storage/**/*.test.ts',
 ];
 

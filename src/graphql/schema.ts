@@ -30,9 +30,11 @@ import './rules/odds.ts';
 import './rules/system.ts';
 import './rules/table.ts';
 import { described } from './described.ts';
+import { assembled } from './kit/assembled.ts';
 import { builder } from './kit/builder.ts';
+import { allDeclared } from './kit/declared.ts';
 import { guarded } from './kit/rights.ts';
 import { metered } from './limits/metered.ts';
 
 /** Everything that can be asked, derived from the systems in the registry. */
-export const schema = described(metered(guarded(builder.toSchema())));
+export const schema = described(metered(guarded(assembled(builder.toSchema(), allDeclared()))));

@@ -5,9 +5,10 @@ import type { System } from '../../engine/rules/system.ts';
 import { systems } from '../../engine/systems/index.ts';
 import type { EncounterView } from '../../play/access/encounter-view.ts';
 import { builder } from '../kit/builder.ts';
-import { inputOf, outputFields, patchOf, type Values } from '../kit/fields.ts';
+import { inputOf, patchOf, type Values } from '../kit/fields.ts';
 import { outputName } from '../kit/names.ts';
 import { bySystem } from '../kit/one-of.ts';
+import { outputWithin } from '../kit/outputs.ts';
 import { ConditionType, conditionOf } from '../rules/condition.ts';
 import { SystemId } from '../rules/system-id.ts';
 
@@ -48,18 +49,8 @@ export const StandingInterface = builder.interfaceRef<Fares>('Standing').impleme
 });
 
 for (const system of systems) {
-  const { sheet } = system;
-  const { standing } = system.combat;
-  builder.objectRef<Written>(outputName(system, sheet)).implement({
-    description: sheet.description,
-    interfaces: [SheetInterface],
-    fields: (t) => outputFields(t, system, sheet, ({ values }) => values),
-  });
-  builder.objectRef<Fares>(outputName(system, standing)).implement({
-    description: standing.description,
-    interfaces: [StandingInterface],
-    fields: (t) => outputFields(t, system, standing, ({ values }) => values),
-  });
+  outputWithin<Written>(system, system.sheet, 'Sheet', ({ values }) => values);
+  outputWithin<Fares>(system, system.combat.standing, 'Standing', ({ values }) => values);
 }
 
 export const SheetInput = bySystem('SheetInput', 'Somebody on paper.', (system) =>

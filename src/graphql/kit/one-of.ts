@@ -1,6 +1,8 @@
 import type { System } from '../../engine/rules/system.ts';
 import { systems } from '../../engine/systems/index.ts';
-import { declared, type Values, type ValuesInput } from './fields.ts';
+import { lateInput, type Values } from './fields.ts';
+import type { LateInput } from './late-types.ts';
+import { type InputRef, inputStandIn } from './stand-in.ts';
 
 /** What a caller chose of an input type of which exactly one field is given. */
 export interface Chosen {
@@ -18,15 +20,12 @@ export function chosen(oneOf: Values): Chosen {
 export const oneOf = (
   name: string,
   description: string,
-  members: readonly { readonly name: string; readonly type: ValuesInput; readonly description: string }[],
-): ValuesInput =>
-  declared(
+  members: readonly { readonly name: string; readonly type: LateInput; readonly description: string }[],
+): LateInput =>
+  lateInput(
     name,
     `${description} Give exactly one field.`,
-    (t) =>
-      Object.fromEntries(
-        members.map(({ name, type, description }) => [name, t.field({ type, description } as never)]),
-      ),
+    () => Object.fromEntries(members.map(({ name, type, description }) => [name, { type, description }])),
     { isOneOf: true },
   );
 
@@ -34,15 +33,17 @@ export const oneOf = (
 export const bySystem = (
   name: string,
   description: string,
-  member: (system: System) => ValuesInput | null,
-): ValuesInput =>
-  oneOf(
-    name,
-    description,
-    systems.flatMap((system) => {
-      const type = member(system);
-      return type ? [{ name: system.id, type, description: `By the rules of ${system.title}.` }] : [];
-    }),
+  member: (system: System) => LateInput | null,
+): InputRef =>
+  inputStandIn(
+    oneOf(
+      name,
+      description,
+      systems.flatMap((system) => {
+        const type = member(system);
+        return type ? [{ name: system.id, type, description: `By the rules of ${system.title}.` }] : [];
+      }),
+    ),
   );
 
 /** The system a caller chose, and what was given for it. */

@@ -1,6 +1,8 @@
 import {
   defaultFieldResolver,
+  type GraphQLFieldMap,
   type GraphQLFieldResolver,
+  type GraphQLObjectType,
   type GraphQLSchema,
   getNamedType,
   getNullableType,
@@ -9,25 +11,31 @@ import {
   isObjectType,
 } from 'graphql';
 import type { Context } from '../kit/context.ts';
+import { LateObject } from '../kit/late-types.ts';
 
 type Resolver = GraphQLFieldResolver<unknown, Context>;
+type Fields = GraphQLFieldMap<unknown, Context>;
 
 /** The schema, every field of which is put down to the meter of its answer. */
 export function metered(schema: GraphQLSchema): GraphQLSchema {
   const live = schema.getSubscriptionType();
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
-    for (const field of Object.values(type.getFields())) {
-      const resolve: Resolver = field.resolve ?? defaultFieldResolver;
-      const name = `${type.name}.${field.name}`;
-      if (isLeafType(getNamedType(field.type))) field.resolve = leaf(name, field.name, resolve);
-      else {
-        const made = inner(name, resolve, isListType(getNullableType(field.type)));
-        field.resolve = type === live ? anew(made) : made;
-      }
-    }
+    const meter = (fields: Fields): void => {
+      for (const field of Object.values(fields)) field.resolve = resolverOf(type, field, type === live);
+    };
+    if (type instanceof LateObject) type.onceMade(meter);
+    else meter(type.getFields());
   }
   return schema;
+}
+
+function resolverOf(type: GraphQLObjectType, field: Fields[string], goesOn: boolean): Resolver {
+  const resolve: Resolver = field.resolve ?? defaultFieldResolver;
+  const name = `${type.name}.${field.name}`;
+  if (isLeafType(getNamedType(field.type))) return leaf(name, field.name, resolve);
+  const made = inner(name, resolve, isListType(getNullableType(field.type)));
+  return goesOn ? anew(made) : made;
 }
 
 /** Each part of what goes on is an answer of its own. */

@@ -2,9 +2,11 @@ import type { Policy } from '../../engine/encounter/forecast/policy.ts';
 import { type Duel, type Duelist, FORECAST_LIMITS, type Reach } from '../../play/preview/forecast.ts';
 import { SheetInput } from '../characters/sheet-and-standing.ts';
 import { builder } from '../kit/builder.ts';
-import type { InputFields, Values } from '../kit/fields.ts';
+import type { Values } from '../kit/fields.ts';
 import { chosenSystem } from '../kit/one-of.ts';
 import { RulesInput } from '../rules/rules-input.ts';
+
+type InputFields = Parameters<NonNullable<Parameters<typeof builder.inputType>[1]['fields']>>[0];
 
 const POLICY =
   'On their turn they attack the first enemy who is not down, as often as the turn lets them pay for it, or once where an attack costs nothing, and end the turn; they do nothing else.';

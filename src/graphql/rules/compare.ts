@@ -3,8 +3,10 @@ import { noOverrides } from '../../engine/rules/homebrew/overrides.ts';
 import { type Blow, compareSystems } from '../../play/resolve/compare.ts';
 import { odds, resolve } from '../../play/resolve/resolve.ts';
 import { builder } from '../kit/builder.ts';
-import { inputOf, shared } from '../kit/fields.ts';
+import { shared } from '../kit/declared.ts';
+import { inputOf } from '../kit/fields.ts';
 import { anybody } from '../kit/rights.ts';
+import { inputStandIn } from '../kit/stand-in.ts';
 import { asideOf, OddsType } from './odds.ts';
 import { ResolutionType } from './resolution.ts';
 import { SystemId } from './system-id.ts';
@@ -67,11 +69,13 @@ const BlowType = builder.objectRef<Blow>('SystemComparison').implement({
   }),
 });
 
+const Generic = inputStandIn(inputOf(shared, genericCombatant));
+
 const CompareInput = builder.inputType('CompareInput', {
   description: 'Two fighters.',
   fields: (t) => ({
-    one: t.field({ type: inputOf(shared, genericCombatant), required: true, description: 'One.' }),
-    other: t.field({ type: inputOf(shared, genericCombatant), required: true, description: 'The other.' }),
+    one: t.field({ type: Generic, required: true, description: 'One.' }),
+    other: t.field({ type: Generic, required: true, description: 'The other.' }),
   }),
 });
 

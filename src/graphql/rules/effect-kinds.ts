@@ -1,7 +1,7 @@
 import type { EffectType } from '../../engine/rules/effects/effect.ts';
 import { builder } from '../kit/builder.ts';
-import { outputFields, type Values } from '../kit/fields.ts';
-import { outputName } from '../kit/names.ts';
+import type { Values } from '../kit/fields.ts';
+import { outputWithin } from '../kit/outputs.ts';
 import { ConditionType, conditionOf } from './condition.ts';
 import { changes, EffectInterface, NAMES, type ToldEffect } from './effect.ts';
 
@@ -206,8 +206,4 @@ builder.objectRef<Of<'putOff'>>(NAMES.putOff).implement({
 });
 
 for (const { system, told } of changes)
-  builder.objectRef<Of<'changed'>>(outputName(system, told)).implement({
-    description: told.description,
-    interfaces,
-    fields: (t) => outputFields(t, system, told, (effect) => effect.told as Values),
-  });
+  outputWithin<Of<'changed'>>(system, told, 'Effect', (effect) => effect.told as Values);

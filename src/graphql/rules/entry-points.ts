@@ -3,10 +3,11 @@ import type { System } from '../../engine/rules/system.ts';
 import { type Asked, odds, resolve } from '../../play/resolve/resolve.ts';
 import { overridesFor } from '../../play/tables/overrides.ts';
 import { builder } from '../kit/builder.ts';
-import { procedureInputOf, type Values, type ValuesInput } from '../kit/fields.ts';
+import { procedureInputOf, type Values } from '../kit/fields.ts';
 import { prefixOf } from '../kit/names.ts';
 import { bySystem, chosen, chosenSystem, oneOf } from '../kit/one-of.ts';
 import { anybody } from '../kit/rights.ts';
+import type { InputRef } from '../kit/stand-in.ts';
 import { choiceOf, DiceInput } from './dice.ts';
 import { asideOf, OddsType } from './odds.ts';
 import { ResolutionType } from './resolution.ts';
@@ -21,7 +22,7 @@ interface EntryPoint {
   /** What is asked about, in the names of the root fields: `Attack`. */
   readonly name: string;
   readonly description: string;
-  readonly input: ValuesInput;
+  readonly input: InputRef;
   readonly read: (input: Values) => Question;
 }
 

@@ -1,3 +1,5 @@
+import { GraphQLUnionType } from 'graphql';
+import { naturalCompare } from 'graphql/jsutils/naturalCompare.js';
 import type { Procedure } from '../../engine/rules/procedure.ts';
 import type { Resolution } from '../../engine/rules/resolution.ts';
 import type { System } from '../../engine/rules/system.ts';
@@ -5,8 +7,11 @@ import type { Breakdown, Term, TermKind } from '../../engine/rules/term.ts';
 import { systems } from '../../engine/systems/index.ts';
 import type { DiceNeeded, Played } from '../../play/odds/dice.ts';
 import { builder } from '../kit/builder.ts';
-import { outputOf, type Values } from '../kit/fields.ts';
+import { declaredTypes } from '../kit/declared.ts';
+import type { Values } from '../kit/fields.ts';
 import { outputName } from '../kit/names.ts';
+import { outputOf } from '../kit/outputs.ts';
+import { unionStandIn } from '../kit/stand-in.ts';
 import { CitationType } from './citation.ts';
 import { diceFields, ThrowType } from './dice.ts';
 import { EffectInterface, told } from './effect.ts';
@@ -97,11 +102,20 @@ const toldTypes = systems.flatMap((system) =>
   system.procedures.map(({ detail }) => outputOf(system, detail)),
 );
 
-const ResultUnion = builder.unionType('ResolutionResult', {
-  description: 'What not every procedure tells; procedures that tell the same have one type.',
-  types: [...new Set(toldTypes)],
-  resolveType: (told) => (told as Told).__typename,
-});
+const unions = declaredTypes<GraphQLUnionType>();
+
+const ResultUnion = unionStandIn<Told>(
+  unions(
+    'ResolutionResult',
+    () =>
+      new GraphQLUnionType({
+        name: 'ResolutionResult',
+        description: 'What not every procedure tells; procedures that tell the same have one type.',
+        types: [...new Set(toldTypes)].sort((a, b) => naturalCompare(a.name, b.name)),
+        resolveType: (told: Told) => told.__typename,
+      }),
+  ),
+);
 
 export const ResolutionType = builder.objectRef<Resolved>('Resolution').implement({
   description:

@@ -1,0 +1,44 @@
+import { type GraphQLFieldMap, GraphQLInputObjectType, GraphQLObjectType } from 'graphql';
+
+type Fields = GraphQLFieldMap<unknown, unknown>;
+
+/** A schema that is made asks every type for its fields, to find types by them that it was not told of. */
+let isTold = false;
+
+/** Makes something of types that are all told: late ones need not have fields for it. */
+export function toldAll<Made>(make: () => Made): Made {
+  isTold = true;
+  try {
+    return make();
+  } finally {
+    isTold = false;
+  }
+}
+
+/** An input whose fields are made when they are first asked for. */
+export class LateInput extends GraphQLInputObjectType {
+  override getFields(): ReturnType<GraphQLInputObjectType['getFields']> {
+    return isTold ? {} : super.getFields();
+  }
+}
+
+/** An object whose fields are made when they are first asked for. */
+export class LateObject extends GraphQLObjectType {
+  #changes: ((fields: Fields) => void)[] = [];
+
+  /** Changes the fields once they are made. */
+  onceMade(change: (fields: Fields) => void): void {
+    this.#changes.push(change);
+  }
+
+  override getFields(): Fields {
+    if (isTold) return {};
+    const fields = super.getFields();
+    const changes = this.#changes;
+    if (changes.length > 0) {
+      this.#changes = [];
+      for (const change of changes) change(fields);
+    }
+    return fields;
+  }
+}
