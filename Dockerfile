@@ -8,7 +8,10 @@ RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY tsconfig.json tsconfig.build.json ./
 COPY src src
 COPY web web
-RUN npx tsc -p tsconfig.build.json && npx tsx src/tools/spreads.ts && npx tsx src/tools/start-files.ts && rm -f dist/.tsbuildinfo && npx tsx web/build.ts
+COPY migrations migrations
+# what is compiled is kept for the flags that the service is started with
+RUN npx tsc -p tsconfig.build.json && npx tsx src/tools/spreads.ts && npx tsx web/build.ts \
+ && npx tsx src/tools/start-files.ts --max-semi-space-size=16 && rm -f dist/.tsbuildinfo
 
 # the store's driver brings its own binary for this Node, so nothing is compiled;
 # the types come as optional peers of drizzle-orm, and nothing runs them

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import { type Counting, type CountQuestion, OutOfTime, type Timed } from './play/odds/counting.ts';
 
 /** How long anything may be counted, in milliseconds. */
@@ -29,26 +29,32 @@ export interface OddsPoolOptions {
   readonly worker?: string;
 }
 
-/** Threads that count odds, so that nobody else waits for what takes long. They begin when they are needed. */
+/** Threads that count odds, so that nobody else waits for what takes long. They begin, and are loaded, when they are needed. */
 export function oddsPool({ threads, deadline = DEADLINE, worker = WORKER }: OddsPoolOptions): OddsPool {
-  const pool = new Piscina({
-    filename: worker,
-    minThreads: 0,
-    maxThreads: threads,
-    idleTimeout: IDLE,
-    concurrentTasksPerWorker: 1,
-    // whoever is served at once comes first
-    niceIncrement: 10,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-  });
+  let begun: Promise<Piscina> | undefined;
+  const begin = async (): Promise<Piscina> => {
+    const { Piscina } = await import('piscina');
+    return new Piscina({
+      filename: worker,
+      minThreads: 0,
+      maxThreads: threads,
+      idleTimeout: IDLE,
+      concurrentTasksPerWorker: 1,
+      // whoever is served at once comes first
+      niceIncrement: 10,
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    });
+  };
   return {
     async count(question: CountQuestion): Promise<Timed> {
-      const { port1: begun, port2 } = new MessageChannel();
+      begun ??= begin();
+      const pool = await begun;
+      const { port1, port2 } = new MessageChannel();
       const late = new AbortController();
       const most = 'policies' in question ? FORECAST_SHARE * deadline : deadline;
       let timer: NodeJS.Timeout | undefined;
       // a thread that has yet to begin is not late
-      begun.once('message', () => {
+      port1.once('message', () => {
         timer = setTimeout(() => late.abort(), most);
       });
       try {
@@ -58,10 +64,10 @@ export function oddsPool({ threads, deadline = DEADLINE, worker = WORKER }: Odds
         throw error;
       } finally {
         clearTimeout(timer);
-        begun.close();
+        port1.close();
       }
     },
-    close: () => pool.destroy(),
+    close: async () => (await begun)?.destroy(),
   };
 }
 

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { z } from 'zod';
 import { StoreRefused } from './refused.ts';
 
 /** The database's migrations and this code's do not fit, or one could not be carried out; nothing was changed. */
@@ -27,14 +26,22 @@ export function migrationsFolder(dialect: 'sqlite' | 'postgres'): string {
   return fileURLToPath(new URL(`../../migrations/${dialect}`, import.meta.url));
 }
 
-const journal = z.object({ entries: z.array(z.object({ idx: z.int(), tag: z.string() })) });
+/** What drizzle-kit tells of the migrations that it generated. */
+interface Journal {
+  readonly entries: readonly { readonly idx: number; readonly tag: string }[];
+}
+
+function readJournal(file: string): Journal {
+  const journal: Journal = JSON.parse(readFileSync(file, 'utf8'));
+  const isWhole = journal.entries.every(({ idx, tag }) => Number.isInteger(idx) && typeof tag === 'string');
+  if (!isWhole) throw new TypeError(`${file} names no migrations`);
+  return journal;
+}
 
 /** The migrations of a folder that drizzle-kit generated, in their order. */
 export function readMigrations(folder: string): readonly Migration[] {
   try {
-    const { entries } = journal.parse(
-      JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')),
-    );
+    const { entries } = readJournal(join(folder, 'meta', '_journal.json'));
     return entries.map(({ idx, tag }, index) => {
       if (idx !== index)
         throw new MigrationRefused(`The migration ${tag} has number ${idx} where ${index} is due`);

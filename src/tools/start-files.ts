@@ -1,49 +1,105 @@
-// Writes the program and its threads as one file each: npx tsx src/tools/start-files.ts [folder]
-import { readFile } from 'node:fs/promises';
-import { relative, resolve, sep } from 'node:path';
+// Writes the program and its threads as one file each: npx tsx src/tools/start-files.ts [--packed] [flags of node]
+import { rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Plugin, transform } from 'esbuild';
-import { plainSpreads } from './spreads.ts';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
+import { builtAs } from './built-as.ts';
+import { keepCompiled } from './kept-compiled.ts';
 
-const SOURCES = resolve('src');
+const usual = {
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  sourcemap: true,
+  logLevel: 'warning',
+} as const satisfies BuildOptions;
 
-/** What each file was, where it is asked for: its own place among the built files. Copies are rewritten, whoever makes them. */
-const asBuilt: Plugin = {
-  name: 'as built',
-  setup({ onLoad }) {
-    onLoad({ filter: /\.ts$/ }, async ({ path }) => {
-      if (!path.startsWith(SOURCES + sep)) return null;
-      const place = relative(SOURCES, path).split(sep);
-      const { code } = await transform(await readFile(path, 'utf8'), {
-        loader: 'ts',
-        target: 'node20',
-        sourcemap: 'inline',
-        sourcefile: path,
-      });
-      const own = `new URL(${JSON.stringify(place.join('/').replace(/\.ts$/, '.js'))}, import.meta.url).href`;
-      const contents = plainSpreads(code).replaceAll('import.meta.url', own);
-      return { contents, loader: 'js' };
-    });
-  },
-};
+const placed = builtAs((code, place) =>
+  code.replaceAll('import.meta.url', `new URL(${JSON.stringify(place)}, import.meta.url).href`),
+);
 
 /**
- * A process that reads a thousand small files takes a quarter longer to start. Packages stay where they are: whoever
- * installs them sees to their versions.
+ * For whoever installs the package: a process that reads a thousand small files takes a quarter longer to start.
+ * Packages stay where they are: whoever installs them sees to their versions.
  */
 export const writeStartFiles = (folder: string): Promise<unknown> =>
   build({
-    entryPoints: [resolve('src/main.ts'), resolve('src/odds-worker.ts')],
+    ...usual,
+    entryPoints: ['src/main.ts', 'src/odds-worker.ts'].map((file) => resolve(file)),
     outdir: folder,
-    bundle: true,
     packages: 'external',
-    platform: 'node',
     format: 'esm',
-    target: 'node20',
-    sourcemap: true,
-    logLevel: 'warning',
-    plugins: [asBuilt],
+    plugins: [placed],
   });
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
-  await writeStartFiles(process.argv[2] ?? 'dist');
+/** Packages that stay outside: they find files of theirs beside them, or are wanted by few. */
+const OUTSIDE = [
+  ...['better-sqlite3', 'better-sqlite3-v12', 'piscina', '@graphql-yoga/render-graphiql'],
+  ...['@modelcontextprotocol/*', 'zod'],
+];
+
+/** What traces take may be missing; but for what the metrics take of it. */
+const tracingOutside: Plugin = {
+  name: 'tracing outside',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^@opentelemetry\// }, ({ path, importer }) =>
+      importer.includes('node_modules') ? null : { path, external: true },
+    ),
+};
+
+const OWN = '__whole_url';
+
+const wrapped = {
+  banner: {
+    js: `(function (exports, require, module, __filename, __dirname) { 'use strict'; const ${OWN} = require('node:url').pathToFileURL(__filename).href;`,
+  },
+  footer: { js: '})' },
+};
+
+/** For where the packages are installed: the program together with them, as a script, which can be kept compiled. */
+export async function writeWhole(folder: string, flags: readonly string[] = []): Promise<void> {
+  const whole = join(folder, 'whole');
+  await rm(whole, { recursive: true, force: true });
+  await build({
+    ...usual,
+    ...wrapped,
+    entryPoints: [{ in: resolve('src/main.ts'), out: 'main' }],
+    outdir: whole,
+    outExtension: { '.js': '.cjs' },
+    external: OUTSIDE,
+    format: 'cjs',
+    // Node 20 knows no importer for what was kept compiled
+    supported: { 'dynamic-import': false },
+    sourcemap: false,
+    define: { 'import.meta.url': OWN },
+    plugins: [
+      tracingOutside,
+      builtAs((code, place) =>
+        code
+          // what is asked for by `require` is put in like what is imported
+          .replace('\nconst require = createRequire(import.meta.url);', '')
+          .replaceAll('import.meta.url', `new URL(${JSON.stringify(`../${place}`)}, import.meta.url).href`),
+      ),
+    ],
+  });
+  await build({
+    ...usual,
+    entryPoints: [
+      { in: resolve('src/tools/launch.ts'), out: 'main' },
+      { in: resolve('src/odds-worker.ts'), out: 'odds-worker' },
+    ],
+    outdir: folder,
+    packages: 'external',
+    format: 'esm',
+    plugins: [placed],
+  });
+  await keepCompiled(join(whole, 'main.cjs'), flags).catch((error: unknown) => {
+    process.stderr.write(`what was compiled could not be kept, and a start will take longer: ${error}\n`);
+  });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const [way, ...flags] = process.argv.slice(2);
+  if (way === '--packed') await writeStartFiles('dist');
+  else await writeWhole('dist', way === undefined ? [] : [way, ...flags]);
+}

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stop } from 'esbuild';
 import { afterAll, expect, it } from 'vitest';
-import { writeStartFiles } from '../src/tools/start-files.ts';
-import { temporaryFolder } from './service/arbiter.ts';
+import { writeStartFiles } from '../../src/tools/start-files.ts';
+import { temporaryFolder } from '../service/arbiter.ts';
 
 const folder = temporaryFolder();
 
@@ -21,6 +21,6 @@ it('files that ask where they are in the one that is started are told their own 
   );
   expect(told.length).toBeGreaterThan(0);
   expect(told).toHaveLength(asked.length);
-  expect(told.filter((at) => !existsSync(join(import.meta.dirname, '../src', `${at}.ts`)))).toEqual([]);
+  expect(told.filter((at) => !existsSync(join(import.meta.dirname, '../../src', `${at}.ts`)))).toEqual([]);
   expect(program).not.toMatch(/from "\.{1,2}\//);
 });

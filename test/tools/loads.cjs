@@ -1,0 +1,9 @@
+// Tells of every package that the process loads, by a line each.
+const Module = require('node:module');
+
+const load = Module._load;
+Module._load = function (name, ...more) {
+  if (!name.startsWith('.') && !name.startsWith('/') && !Module.isBuiltin(name))
+    process._rawDebug(`loads ${name}`);
+  return load.call(this, name, ...more);
+};

@@ -1,0 +1,150 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { stop } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeWhole } from '../../src/tools/start-files.ts';
+import { Whole } from '../../src/tools/whole.ts';
+import { started } from '../children.ts';
+import { temporaryFolder } from '../service/arbiter.ts';
+
+const root = join(import.meta.dirname, '../..');
+/** As deep as what is built, so that it finds what it reads. */
+const folder = join(root, 'build');
+const file = join(folder, 'whole/main.cjs');
+
+const place = temporaryFolder();
+
+beforeAll(() => writeWhole(folder));
+
+afterAll(async () => {
+  await stop();
+  place.remove();
+});
+
+/** The service, started from one file, and what it loads. */
+async function start() {
+  const child = started(
+    spawn(process.execPath, ['--require', join(import.meta.dirname, 'loads.cjs'), join(folder, 'main.js')], {
+      env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', DATABASE_URL: 'file::memory:' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  );
+  const said = text(child.stderr);
+  const output = createInterface({ input: child.stdout });
+  let url = '';
+  for await (const line of output) {
+    url = (JSON.parse(line) as { url?: string }).url ?? '';
+    if (url) break;
+  }
+  child.stdout.resume();
+  return {
+    url,
+    /** Stops it; gives the packages that it has loaded. */
+    async stop(): Promise<readonly string[]> {
+      const exited = once(child, 'exit');
+      child.kill('SIGTERM');
+      expect(await exited).toEqual([0, null]);
+      const loaded = (await said).matchAll(/^loads (.+)$/gm);
+      return [...new Set([...loaded].map(([, name]) => name!))];
+    },
+  };
+}
+
+/** What is loaded when it is wanted; ajv only names its own parts in code that it writes. */
+const OUTSIDE = /^(piscina$|zod$|@modelcontextprotocol\/|@opentelemetry\/|ajv)/;
+
+const DRIVER = /^(better-sqlite3(-v12)?|bindings|file-uri-to-path)$/;
+
+describe('the program with its packages in one file', () => {
+  it('knows the place of each of its files, and asks for nothing but what stays outside', () => {
+    const program = readFileSync(file, 'utf8');
+    expect(readFileSync(file, 'latin1') === program).toBe(true);
+    expect(program).not.toContain('import.meta');
+    const told = [...program.matchAll(/new URL\("\.\.\/([\w/-]+)\.js", __whole_url\)/g)].map(([, at]) => at!);
+    expect(told.length).toBeGreaterThan(0);
+    expect(told.filter((at) => !existsSync(join(root, 'src', `${at}.ts`)))).toEqual([]);
+    const asked = [...program.matchAll(/\brequire\("([^"]+)"\)/g)].map(([, name]) => name!);
+    const packages = new Set(asked.filter((name) => !isBuiltin(name)));
+    expect([...packages].filter((name) => !OUTSIDE.test(name))).toEqual([]);
+  });
+
+  it('loads the driver of its database to start, and no other package', async () => {
+    const service = await start();
+    expect((await fetch(`${service.url}/ready`)).status).toBe(200);
+    const loaded = await service.stop();
+    expect(loaded.length).toBeGreaterThan(0);
+    expect(loaded.filter((name) => !DRIVER.test(name))).toEqual([]);
+  });
+
+  it('answers in every way, with what it loads for it', async () => {
+    const service = await start();
+    const post = (path: string, body: object) =>
+      fetch(service.url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+        body: JSON.stringify(body),
+      });
+    const ask = async (query: string) => (await post('/graphql', { query })).json();
+    const blow = `mutation { resolveAttack(dice: { given: [8, 90, 4, 5, 2] } input: { brp: {
+      attacker: { rating: 60, weapon: { name: "Shortsword", damage: "1d6+1", special: IMPALING }, damageModifier: "1d4" }
+      defender: { armour: 3, parry: { rating: 45 } } } }) { result { ... on BrpAttack { damage { net } } } } }`;
+    const struck = { data: { resolveAttack: { result: { damage: { net: 10 } } } } };
+    // often enough to be compiled
+    for (let time = 0; time < 20; time++) expect(await ask(blow)).toEqual(struck);
+    expect(await ask('{ diceOdds(notation: "100d1000") { mean } }')).toMatchObject({ data: {} });
+    const got = await fetch(`${service.url}/graphql?query=${encodeURIComponent('{ systems { id } }')}`);
+    expect(await got.json()).toMatchObject({ data: { systems: expect.any(Array) } });
+    const told = await post('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} });
+    expect(await told.text()).toContain('list_systems');
+    expect(await (await fetch(`${service.url}/schema.graphql`)).text()).toContain('type Query');
+    expect((await fetch(`${service.url}/rules/brp`)).status).toBe(200);
+    expect(await (await fetch(`${service.url}/metrics`)).text()).toContain('process_resident_memory_bytes');
+    expect(await service.stop()).toEqual(
+      expect.arrayContaining(['piscina', 'zod', '@modelcontextprotocol/server']),
+    );
+  });
+});
+
+describe('what was compiled', () => {
+  const compiled = (path: string): boolean => {
+    const program = `import { Whole } from ${JSON.stringify(join(root, 'src/tools/whole.ts'))};
+      process.stdout.write(String(new Whole(${JSON.stringify(path)}).isCompiled));`;
+    const args = ['--import', 'tsx', '--input-type=module', '--eval', program];
+    return execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' }) === 'true';
+  };
+
+  it('is kept with the program, and fits this Node', () => {
+    expect(compiled(file)).toBe(true);
+  });
+
+  it('is only used for the text that it was compiled of, and as long as it is whole', () => {
+    const own = join(place.path, 'own.cjs');
+    const program = (value: number) => `(function () { globalThis.told = ${value}; })`;
+    writeFileSync(own, program(1));
+    const whole = new Whole(own);
+    expect(whole.isCompiled).toBe(false);
+    whole.run();
+    whole.keep();
+    expect(new Whole(own).isCompiled).toBe(true);
+
+    // as long as it was, which is all that V8 looks at
+    writeFileSync(own, program(2));
+    const other = new Whole(own);
+    expect(other.isCompiled).toBe(false);
+    other.run();
+    expect(Reflect.get(globalThis, 'told')).toBe(2);
+    other.keep();
+
+    const kept = readFileSync(`${own}.compiled`);
+    kept[kept.length - 1]! ^= 1;
+    writeFileSync(`${own}.compiled`, kept);
+    expect(new Whole(own).isCompiled).toBe(false);
+    writeFileSync(`${own}.compiled`, kept.subarray(0, 4));
+    expect(new Whole(own).isCompiled).toBe(false);
+  });
+});
