@@ -10,7 +10,7 @@ import { sheet, sheetFaults } from './combatant/sheet.ts';
 import { conditions } from './conditions/index.ts';
 import { conditionProcedures, conditionTables } from './conditions/procedures.ts';
 import { criticalProcedures, criticalTableList } from './criticals/index.ts';
-import { defenceProcedures } from './defences/index.ts';
+import { defenceProcedures } from './defence/index.ts';
 import { diceProcedures } from './dice/index.ts';
 import { duel } from './duel.ts';
 import { tableForms } from './forms.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Choice } from '../../../../src/engine/rules/fight/combat.ts';
 import { attack } from '../../../../src/engine/systems/pathmaster/attack/attack.ts';
-import { parryAllotment } from '../../../../src/engine/systems/pathmaster/defences/parry-allotment.ts';
+import { parryAllotment } from '../../../../src/engine/systems/pathmaster/defence/parry-allotment.ts';
 import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
 import { Fight } from '../../../kit/fight.ts';
 import { play } from '../../../kit/play.ts';

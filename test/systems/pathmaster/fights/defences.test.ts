@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { attack } from '../../../../src/engine/systems/pathmaster/attack/attack.ts';
-import { defences } from '../../../../src/engine/systems/pathmaster/defences/defences.ts';
-import { parryAllotment } from '../../../../src/engine/systems/pathmaster/defences/parry-allotment.ts';
+import { defences } from '../../../../src/engine/systems/pathmaster/defence/defences.ts';
+import { parryAllotment } from '../../../../src/engine/systems/pathmaster/defence/parry-allotment.ts';
 import { play } from '../../../kit/play.ts';
 import { act, detailOf, duel, endTurn, SWORD } from './duel.ts';
 

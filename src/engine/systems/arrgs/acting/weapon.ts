@@ -3,13 +3,14 @@ import type { Forbidden } from '../../../rules/fight/combat.ts';
 import { forbid } from '../../../rules/fight/forbid.ts';
 import { poolField } from '../actions/cost.ts';
 import { placeFields } from '../actions/place.ts';
-import { attackerFields, defenceCategory, targetFields } from '../attack/input.ts';
-import { isUnresisting } from '../attack/reaction.ts';
+import { attackerFields } from '../attack/input.ts';
 import { actingWith, meansOf, withCircumstances } from '../combatant/modifiers.ts';
 import type { Scene } from '../combatant/scene.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
 import { has, movementOf, type Side, threatOf } from '../combatant/side.ts';
 import { itemOf, lackingIn, spentIn } from '../combatant/state.ts';
+import { defenceCategory, targetFields } from '../defence/input.ts';
+import { isUnresisting } from '../defence/reaction.ts';
 import { circumstances } from '../rolls/modifiers.ts';
 
 /** What an attack between combatants takes; every other number comes from their sheets. */

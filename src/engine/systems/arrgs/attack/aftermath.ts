@@ -1,10 +1,10 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { combat } from '../core/citations.ts';
 import { advises, gains, loses } from '../core/effects.ts';
+import { defencePaid, defenceVitality } from '../defence/defend.ts';
+import type { Target } from '../defence/input.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { conditionsBetween, type Faring, hurt } from '../vitality/vitality.ts';
-import { defencePaid, defenceVitality } from './defend.ts';
-import type { Target } from './input.ts';
 import type { Strike } from './strike.ts';
 
 /** What a strike leaves behind. */

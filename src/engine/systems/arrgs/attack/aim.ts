@@ -2,13 +2,14 @@ import type { Breakdown, Term } from '../../../rules/term.ts';
 import { gateOf } from '../actions/cost.ts';
 import { rulesTerms } from '../actions/perform.ts';
 import { rangeTerm } from '../actions/place.ts';
+import type { Target } from '../defence/input.ts';
+import { defenceDc, isUnresisting } from '../defence/reaction.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import type { Goal } from '../rolls/judge.ts';
 import { magnitudeOn } from '../rolls/magnitude.ts';
 import { type Plan, planOf } from '../rolls/plan.ts';
 import { type ManoeuvreId, manoeuvreOf } from '../tables/manoeuvres.ts';
-import type { Attacker, Target } from './input.ts';
-import { defenceDc, isUnresisting } from './reaction.ts';
+import type { Attacker } from './input.ts';
 
 /** An attack before its dice. */
 export interface Aim {

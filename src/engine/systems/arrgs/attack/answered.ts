@@ -1,11 +1,18 @@
 import type { Chain, Dice } from '../../../dice/dice.ts';
+import {
+  type Answerer,
+  defenderOf,
+  mostTakenOff,
+  planOfDefence,
+  type Warded,
+  ward,
+} from '../defence/defend.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { NO_MORE } from '../rolls/critical.ts';
 import type { Goal } from '../rolls/judge.ts';
 import { resultOf } from '../rolls/plan.ts';
 import { closed, type Opened, opening, type Rolled } from '../rolls/roll.ts';
 import { type Contest, failed, leastSized, type Matters, unchanged, wardedOff } from './contest.ts';
-import { type Answerer, defenderOf, mostTakenOff, planOfDefence, type Warded, ward } from './defend.ts';
 
 /** How far an attack and its answer have come. */
 interface Stage {

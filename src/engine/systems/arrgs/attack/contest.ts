@@ -1,5 +1,5 @@
+import { type Defended, defendedBy, type Warded } from '../defence/defend.ts';
 import type { Rolled } from '../rolls/roll.ts';
-import { type Defended, defendedBy, type Warded } from './defend.ts';
 
 /** An attack and the answer to it, before anything is made of them. */
 export interface Contest {

@@ -1,11 +1,11 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { AnswerNeeded } from '../../../rules/fight/answer.ts';
+import type { Answerer } from '../defence/defend.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import type { Goal } from '../rolls/judge.ts';
 import { rolling } from '../rolls/roll.ts';
 import { answered } from './answered.ts';
 import { type Contest, failed, leastSized, type Matters, unchanged } from './contest.ts';
-import type { Answerer } from './defend.ts';
 
 /** An attack ready to be rolled, and answered, any number of times. */
 export const contesting = (

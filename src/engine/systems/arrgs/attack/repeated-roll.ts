@@ -17,6 +17,8 @@ import { AnswerNeeded } from '../../../rules/fight/answer.ts';
 import { capOf } from '../actions/budget.ts';
 import { points } from '../actions/cost.ts';
 import { outOfReach } from '../actions/place.ts';
+import { defenceVitality } from '../defence/defend.ts';
+import type { Target } from '../defence/input.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { circumstance, type Modifiers, modifiers } from '../rolls/modifiers.ts';
 import { figureOf } from '../tables/figures.ts';
@@ -27,8 +29,7 @@ import { fortitudeFields } from '../vitality/fortitude.ts';
 import type { Ordeal } from '../vitality/ordeal.ts';
 import { type Faring, hurt, isDead, isDisabled } from '../vitality/vitality.ts';
 import { type Aim, aimAt } from './aim.ts';
-import { defenceVitality } from './defend.ts';
-import { attackInput, type Target } from './input.ts';
+import { attackInput } from './input.ts';
 import { type Strike, striking } from './strike.ts';
 
 export const counterQuestion = (spell: string): string => `a Counterspell against ${spell}, or none`;

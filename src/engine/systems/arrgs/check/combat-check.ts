@@ -11,8 +11,8 @@ import {
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown } from '../../../rules/term.ts';
 import { overspend, overspendTerm } from '../actions/cost.ts';
-import { defenceTerms, reaction } from '../attack/reaction.ts';
 import { combat } from '../core/citations.ts';
+import { defenceTerms, reaction } from '../defence/reaction.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { FAR_FIELD } from '../rolls/detail.ts';
 import { ownMovement } from '../rolls/increment.ts';

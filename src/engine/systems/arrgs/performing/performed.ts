@@ -2,7 +2,7 @@ import type { Dice } from '../../../dice/dice.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import { gateTerms } from '../actions/cost.ts';
 import { contesting } from '../attack/contesting.ts';
-import type { Answerer, Defended } from '../attack/defend.ts';
+import type { Answerer, Defended } from '../defence/defend.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import type { Goal } from '../rolls/judge.ts';
 import { resultTerms } from '../rolls/plan.ts';

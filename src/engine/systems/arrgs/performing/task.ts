@@ -1,7 +1,7 @@
 import { type Breakdown, breakdown, type Term } from '../../../rules/term.ts';
 import { type Performing, rulesTerms } from '../actions/perform.ts';
 import { unchanged } from '../attack/contest.ts';
-import type { Answerer } from '../attack/defend.ts';
+import type { Answerer } from '../defence/defend.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import type { Magnitude } from '../rolls/magnitude.ts';
 import { planOf } from '../rolls/plan.ts';

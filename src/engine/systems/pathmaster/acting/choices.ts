@@ -2,7 +2,7 @@ import type { Json } from '../../../json.ts';
 import { answered } from '../../../rules/fight/answer.ts';
 import type { Answering, Choice, Fighter, Forbidden } from '../../../rules/fight/combat.ts';
 import { stateOf } from '../combatant/fighter.ts';
-import { counts, type Met } from '../defences/defend.ts';
+import { counts, type Met } from '../defence/defend.ts';
 import { type Answer, attackAnswer, type BlowInput } from './attack-fields.ts';
 import { answerRefusal } from './defender.ts';
 import { type Blow, metBy } from './struck.ts';

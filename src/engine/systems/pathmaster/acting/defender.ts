@@ -9,7 +9,7 @@ import { heldBy, hitsOf, idOf, namesHeld, sheetOf, stateOf, weaknessesOf } from 
 import type { OwnWeapon } from '../combatant/sheet.ts';
 import { holdsSecond, parryWeapon, shieldOf } from '../combatant/weapon.ts';
 import { forbidderOf, movementBy } from '../conditions/restrictions.ts';
-import { offGuardParry, unallotted } from '../defences/parry-amount.ts';
+import { offGuardParry, unallotted } from '../defence/parry-amount.ts';
 import { model } from '../house/model.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import type { BlowInput } from './attack-fields.ts';

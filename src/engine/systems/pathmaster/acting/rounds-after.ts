@@ -6,7 +6,7 @@ import { endedBy } from '../combatant/ended-by.ts';
 import { actorOf, idOf, stateOf, turnIn } from '../combatant/fighter.ts';
 import { advises, gains } from '../conditions/effect-makers.ts';
 import { combat } from '../core/citations.ts';
-import { counts, type Met } from '../defences/defend.ts';
+import { counts, type Met } from '../defence/defend.ts';
 import { becomes, pays } from '../state/becomes.ts';
 import type { State } from '../state/state.ts';
 import type { Blow } from './struck.ts';

@@ -7,7 +7,7 @@ import { attackInput } from '../attempt/input.ts';
 import { idOf, namesHeld, stateOf, weaknessesOf, woundPenaltyOf } from '../combatant/fighter.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
 import { plain } from '../combatant/weapon.ts';
-import type { Met } from '../defences/defend.ts';
+import type { Met } from '../defence/defend.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { defence } from '../strike/defence.ts';
 import type { BlowInput } from './attack-fields.ts';

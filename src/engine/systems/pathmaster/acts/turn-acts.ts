@@ -28,7 +28,7 @@ import {
 import type { OwnWeapon } from '../combatant/sheet.ts';
 import { told } from '../combatant/told.ts';
 import { weaponOf } from '../combatant/weapon.ts';
-import { mostParry, parryAllotment } from '../defences/parry-allotment.ts';
+import { mostParry, parryAllotment } from '../defence/parry-allotment.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { becomes } from '../state/becomes.ts';
 

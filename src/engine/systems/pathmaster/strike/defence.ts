@@ -2,8 +2,8 @@ import { isMelee } from '../attempt/bonus.ts';
 import type { AttackInput, Target } from '../attempt/input.ts';
 import { continuing } from '../budget/continuing.ts';
 import { bearingOf, conditionsNamed, withImplied } from '../conditions/conditions.ts';
-import { type Before, type Met, meet } from '../defences/defend.ts';
-import type { Defender, Incoming } from '../defences/input.ts';
+import { type Before, type Met, meet } from '../defence/defend.ts';
+import type { Defender, Incoming } from '../defence/input.ts';
 import { model } from '../house/model.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 

@@ -6,7 +6,7 @@ import type { AttackInput } from '../attempt/input.ts';
 import type { Weapon } from '../attempt/weapon.ts';
 import { appliedOf } from '../conditions/incorporeal.ts';
 import { type Called, type Critical, criticalRoller } from '../criticals/roll.ts';
-import type { Met } from '../defences/defend.ts';
+import type { Met } from '../defence/defend.ts';
 import { type OpenEnded, type OpenEndedAsk, openEnded } from '../dice/open-ended.ts';
 import { type Fumble, fumbleRoller } from '../fumbles/roll.ts';
 import { model } from '../house/model.ts';
