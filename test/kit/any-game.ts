@@ -83,7 +83,7 @@ const armed = (sheet: Json): Json => {
   return { ...given, weapons: [{ ...given.weapons[0], name: 'Blade' }] } as unknown as Json;
 };
 
-interface Played {
+export interface Played {
   readonly options: Json;
   readonly log: readonly Entry[];
   readonly states: readonly EncounterState[];
@@ -99,9 +99,6 @@ export function playGame(
   commands: readonly Command[],
   seed: string,
 ): Played {
-  const log: Entry[] = [];
-  const states = [initialState];
-  const refusedLate: Command[] = [];
   const opening: Command[] = [
     {
       type: 'join',
@@ -112,7 +109,19 @@ export function playGame(
     },
     { type: 'start' },
   ];
-  for (const command of [...opening, ...commands]) {
+  const nothing = { options, log: [], states: [initialState], refusedLate: [] };
+  return playOn(system, nothing, [...opening, ...commands], seed);
+}
+
+/** Goes on with a game: what comes of it is what comes of all its commands from the beginning. */
+export function playOn(
+  system: System,
+  { options, ...before }: Played,
+  commands: readonly Command[],
+  seed: string,
+): Played {
+  const [log, states, refusedLate] = [[...before.log], [...before.states], [...before.refusedLate]];
+  for (const command of commands) {
     const known = new Map(states.map((each) => [each.version, each]));
     const came = carriedOut({ system, options, seed }, states.at(-1)!, command, known);
     if ('entry' in came) {
@@ -131,3 +140,5 @@ export const anyGame = (system: System, length = 25) =>
     fc.array(anyCommand(system), { maxLength: length }),
     fc.string({ maxLength: 10 }),
   );
+
+export type GivenGame = ReturnType<typeof anyGame> extends fc.Arbitrary<infer Given> ? Given : never;

@@ -2,109 +2,106 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { diceFrom, givenFaces } from '../../../src/engine/dice/faces.ts';
-import type { Command } from '../../../src/engine/encounter/command.ts';
 import { decide } from '../../../src/engine/encounter/decide.ts';
 import { fold } from '../../../src/engine/encounter/fold.ts';
 import type { Entry } from '../../../src/engine/encounter/log.ts';
-import { getOrInsertComputed } from '../../../src/engine/get-or-insert.ts';
 import type { System } from '../../../src/engine/rules/system.ts';
 import { systems } from '../../../src/engine/systems/index.ts';
-import { anyGame, playGame } from '../../kit/any-game.ts';
+import { anyGame, type GivenGame, type Played, playGame, playOn } from '../../kit/any-game.ts';
 
-type Given = Parameters<typeof playGame> extends [System, ...infer Rest] ? Rest : never;
+const MOST = 400;
+
+/**
+ * Properties of the same games: those that fast-check draws are drawn and played once for all. Of the first that breaks
+ * one, fast-check finds the least.
+ */
+function gamesOf(system: System) {
+  const any = anyGame(system);
+  const drawn: [...GivenGame, Played][] = [];
+  const draw = () =>
+    fc.assert(
+      fc.property(any, (given) => {
+        drawn.push([...given, playGame(system, ...given)]);
+      }),
+      { numRuns: MOST },
+    );
+  return {
+    always(count: number, holds: (played: Played, seed: string) => void): void {
+      if (drawn.length === 0) draw();
+      try {
+        for (const [, , , seed, played] of drawn.slice(0, count)) holds(played, seed);
+      } catch (error) {
+        fc.assert(
+          fc.property(any, (given) => holds(playGame(system, ...given), given[3])),
+          { numRuns: count },
+        );
+        throw error;
+      }
+    },
+    forget: () => drawn.splice(0),
+  };
+}
 
 describe.each(systems.map((system) => [system.id, system] as const))('an encounter of %s', (_id, system) => {
-  const game = anyGame(system);
-  const played = new Map<string, ReturnType<typeof playGame>>();
-  afterAll(() => played.clear());
-
-  /** The properties are asked of the same games for the most part, which are drawn alike: each is played once. */
-  const playedOnce = (...given: Given) =>
-    getOrInsertComputed(played, fc.stringify(given), () => playGame(system, ...given));
+  const games = gamesOf(system);
+  afterAll(games.forget);
 
   it('is what its log says, also after the log was stored and read back', () => {
     let acted = 0;
-    fc.assert(
-      fc.property(game, ([sheets, options, commands, seed]) => {
-        const { log, states } = playedOnce(sheets, options, commands, seed);
-        acted += log.filter(({ command }) => command.type === 'act').length;
-        const stored = JSON.parse(JSON.stringify(log)) as readonly Entry[];
-        expect(fold(system, stored)).toEqual(states.at(-1));
-        assert.deepEqual(
-          log.map(({ version }) => version),
-          log.map((_, index) => index + 1),
-        );
-      }),
-      { numRuns: 400 },
-    );
+    games.always(400, ({ log, states }) => {
+      acted += log.filter(({ command }) => command.type === 'act').length;
+      const stored = JSON.parse(JSON.stringify(log)) as readonly Entry[];
+      expect(fold(system, stored)).toEqual(states.at(-1));
+      assert.deepEqual(
+        log.map(({ version }) => version),
+        log.map((_, index) => index + 1),
+      );
+    });
     expect(acted).toBeGreaterThan(10);
   });
 
-  it('gives every entry again from its own throws', () => {
-    fc.assert(
-      fc.property(game, ([sheets, options, commands, seed]) => {
-        const { log, states } = playedOnce(sheets, options, commands, seed);
-        for (const [index, { command, throws, events }] of log.entries()) {
-          const given = givenFaces(throws.map(({ face }) => face));
-          const again = decide(system, states[index]!, options, command, diceFrom(given.faces));
-          assert.deepEqual(again, { ok: true, events });
-          assert.equal(given.unused(), 0);
-        }
-      }),
-      { numRuns: 400 },
-    );
-  });
+  it('gives every entry again from its own throws', () =>
+    games.always(400, ({ options, log, states }) => {
+      for (const [index, { command, throws, events }] of log.entries()) {
+        const given = givenFaces(throws.map(({ face }) => face));
+        const again = decide(system, states[index]!, options, command, diceFrom(given.faces));
+        assert.deepEqual(again, { ok: true, events });
+        assert.equal(given.unused(), 0);
+      }
+    }));
 
   it('is again what it was when an undo is redone', () => {
     let undone = 0;
-    fc.assert(
-      fc.property(game, ([sheets, options, commands, seed]) => {
-        const undoing: Command[] = [{ type: 'undo' }, { type: 'redo' }];
-        const { states } = playGame(system, sheets, options, [...commands, ...undoing], seed);
-        const [before, after, again] = states.slice(-3);
-        if (after?.future?.version !== before?.content) return;
-        undone++;
-        const { version: _, ...was } = before!;
-        const { version: __, ...is } = again!;
-        assert.deepEqual(is, { ...was, future: before!.future });
-      }),
-      { numRuns: 200 },
-    );
+    games.always(200, (played, seed) => {
+      const { states } = playOn(system, played, [{ type: 'undo' }, { type: 'redo' }], seed);
+      const [before, after, again] = states.slice(-3);
+      if (after?.future?.version !== before?.content) return;
+      undone++;
+      const { version: _, ...was } = before!;
+      const { version: __, ...is } = again!;
+      assert.deepEqual(is, { ...was, future: before!.future });
+    });
     expect(undone).toBeGreaterThan(100);
   });
 
   // nothing is written then, and the same die would fall for whatever is tried next
-  it('refuses nothing once a die has fallen', () => {
-    fc.assert(
-      fc.property(game, ([sheets, options, commands, seed]) => {
-        assert.deepEqual(playedOnce(sheets, options, commands, seed).refusedLate, []);
-      }),
-      { numRuns: 400 },
-    );
-  });
+  it('refuses nothing once a die has fallen', () =>
+    games.always(400, ({ refusedLate }) => assert.deepEqual(refusedLate, [])));
 
-  it('throws the same again after an undo', () => {
-    fc.assert(
-      fc.property(game, ([sheets, options, commands, seed]) => {
-        const { log, states } = playedOnce(sheets, options, commands, seed);
-        const last = log.at(-1)!;
-        if (['undo', 'redo', 'rewind'].includes(last.command.type)) return;
-        const again = playGame(system, sheets, options, [...commands, { type: 'undo' }, last.command], seed);
-        assert.deepEqual(again.log.at(-1), { ...last, version: last.version + 2 });
-        assert.deepEqual(again.states.at(-1)!.combatants, states.at(-1)!.combatants);
-      }),
-      { numRuns: 200 },
-    );
-  });
+  it('throws the same again after an undo', () =>
+    games.always(200, (played, seed) => {
+      const { log, states } = played;
+      const last = log.at(-1)!;
+      if (['undo', 'redo', 'rewind'].includes(last.command.type)) return;
+      const again = playOn(system, played, [{ type: 'undo' }, last.command], seed);
+      assert.deepEqual(again.log.at(-1), { ...last, version: last.version + 2 });
+      assert.deepEqual(again.states.at(-1)!.combatants, states.at(-1)!.combatants);
+    }));
 
-  it('shows every combatant’s standing at every point', () => {
-    fc.assert(
-      fc.property(game, ([sheets, options, commands, seed]) => {
-        for (const state of playedOnce(sheets, options, commands, seed).states)
-          for (const { id, sheet, state: suffered, conditions, side } of state.combatants.values())
-            system.combat.stand({ id, sheet, state: suffered, conditions, round: state.round, side });
-      }),
-      { numRuns: 40 },
-    );
-  });
+  it('shows every combatant’s standing at every point', () =>
+    games.always(40, ({ states }) => {
+      for (const state of states)
+        for (const { id, sheet, state: suffered, conditions, side } of state.combatants.values())
+          system.combat.stand({ id, sheet, state: suffered, conditions, round: state.round, side });
+    }));
 });
