@@ -9,8 +9,10 @@ import { systems } from '../../src/engine/systems/index.ts';
 import type { Step } from '../kit/carry-out.ts';
 import { contradictions } from './contradictions.ts';
 import { misdealt } from './debts.ts';
+import { everyDoorLeadsAlike } from './doors.ts';
 import broken from './found.json' with { type: 'json' };
 import type { Game } from './game.ts';
+import { everyOptionReaches } from './options.ts';
 import { gameOf } from './random-game.ts';
 import { telling, toldOf } from './told.ts';
 
@@ -50,6 +52,11 @@ function law(title: string, ask: (system: System) => void, held: readonly string
 const fighters = (game: Game, state: EncounterState) =>
   [...state.combatants.keys()].map((id) => game.fighter(id, state));
 
+/** Finds nothing wrong. Thousands of states are looked at: only of what is wrong is anything told. */
+function none(wrong: readonly unknown[], about: () => string): void {
+  if (wrong.length > 0) expect(wrong, about()).toEqual([]);
+}
+
 const plain = (value: unknown): Json => JSON.parse(JSON.stringify(value));
 
 law('conditions, standing, health, budgets, order and legal acts never contradict each other', (system) =>
@@ -57,16 +64,21 @@ law('conditions, standing, health, budgets, order and legal acts never contradic
     for (const { after, entry } of game.steps) {
       const all = fightersOf(after);
       for (const fighter of fighters(game, after)) {
-        const about = `${fighter.id} after ${JSON.stringify(entry.command)}`;
-        expect(consequencesFor(system, fighter, game.options, all), about).toEqual([]);
-        expect(heldTwice(system, fighter.conditions), about).toEqual([]);
-        expect(excluded(system, fighter.conditions), about).toEqual([]);
-        for (const { left, of } of system.combat.budgets(fighter, game.options, all)) {
-          expect(left, about).toBeGreaterThanOrEqual(0);
-          expect(left, about).toBeLessThanOrEqual(of);
-        }
-        if (system.combat.health(fighter) === 'DOWN') expect(after.onTurn, about).not.toContain(fighter.id);
-        expect(contradictions(system, fighter), about).toEqual([]);
+        const about = () => `${fighter.id} after ${JSON.stringify(entry.command)}`;
+        none(consequencesFor(system, fighter, game.options, all), about);
+        none(heldTwice(system, fighter.conditions), about);
+        none(excluded(system, fighter.conditions), about);
+        const budgets = system.combat.budgets(fighter, game.options, all);
+        none(
+          budgets.filter(({ left, of }) => !(left >= 0 && left <= of)),
+          about,
+        );
+        if (system.combat.health(fighter) === 'DOWN')
+          none(
+            after.onTurn.filter((id) => id === fighter.id),
+            about,
+          );
+        none(contradictions(system, fighter), about);
       }
     }
     for (const id of game.ids)
@@ -122,7 +134,7 @@ law('nothing owed is forgotten, and nothing is paid twice', (system) => {
     for (const step of game.steps)
       for (const id of step.before.combatants.keys()) {
         owed += system.combat.owed?.(game.fighter(id, step.before)).length ?? 0;
-        expect(misdealt(game, step, id), `${id} by ${JSON.stringify(step.entry.command)}`).toEqual([]);
+        none(misdealt(game, step, id), () => `${id} by ${JSON.stringify(step.entry.command)}`);
       }
   });
   if (system.combat.owed) expect(owed).toBeGreaterThan(0);
@@ -135,7 +147,9 @@ law('what is told as lost and healed is the difference between before and after'
         const [before, after] = [step.before, step.after].map(
           (state) => system.combat.hitPoints(game.fighter(id, state)).now,
         ) as [number, number];
-        expect(after - before, `${id} by ${JSON.stringify(step.entry.command)}`).toBe(told(game, step, id));
+        const gone = told(game, step, id);
+        if (after - before !== gone)
+          expect(after - before, `${id} by ${JSON.stringify(step.entry.command)}`).toBe(gone);
       }
   }),
 );
@@ -173,3 +187,6 @@ law('what belongs to a fight ends with it', (system) =>
     }
   }),
 );
+
+everyOptionReaches();
+everyDoorLeadsAlike();
