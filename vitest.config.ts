@@ -11,26 +11,39 @@ const apart = [
   'test/storage/**/*.test.ts',
 ];
 
-/** What runs on a PostgreSQL server: suites of its own, and those of the service that keep something and need no file. */
+/** Suites that are about PostgreSQL alone. */
 const ofPostgres = ['test/postgres/**/*.test.ts'];
-const onPostgres = [...ofPostgres, 'test/service/**/*.test.ts'];
-const onFilesOnly = [
-  ...[
-    'bad-input',
-    'broken-rows',
-    'caches',
-    'exploring',
-    'ignored',
-    'keys',
-    'names',
-    'options',
-    'pages',
-    'pages.browser',
-    'schema-text',
-    'sweep',
-  ],
-  'typed-examples',
-].map((name) => `test/service/**/${name}.test.ts`);
+
+/**
+ * What runs on a PostgreSQL server besides. That each port keeps, finds, refuses and orders the same things there is in
+ * `test/postgres/stores.test.ts`; here is what hangs on how it is kept or told: what is written with something else, or
+ * not at all; what is read back whole; who is told across connections. What is merely asked in a campaign says the same
+ * of any store, and runs on files.
+ */
+const onPostgres = [
+  // counted and written in one transaction, by many at once, and by a process that ends in between
+  'kept/exactly-once',
+  'access/quotas',
+  // written, and read back by another process
+  'kept/stored',
+  // rows of every kind, out and in, filtered, in order and by pages
+  'kept/characters',
+  'kept/exported',
+  'kept/imported',
+  'imported-campaign',
+  // versions side by side, and many writers at one
+  'kept/own-tables',
+  'encounters/history',
+  // found by hashes
+  'access/credentials',
+  // told by the server to whoever listens
+  'encounters/live',
+  'encounters/campaign-live',
+  // fights from their beginning to their end
+  'examples/played',
+  'examples/whole-fight-arrgs',
+  'examples/whole-fight-initphase',
+].map((name) => `test/service/${name}.test.ts`);
 
 const left = process.env.TEST_DATABASE_URL === undefined ? lacking() : null;
 if (left !== null)
@@ -58,6 +71,8 @@ const usual = {
 
 export default defineConfig({
   test: {
+    // what has been made of a file is kept for the next run, and for the other projects of this
+    experimental: { fsModuleCache: true },
     // a project that extended this would do it once more
     globalSetup: 'test/programs.ts',
     maxWorkers: 2,
@@ -81,8 +96,7 @@ export default defineConfig({
               test: {
                 ...usual,
                 name: 'postgres',
-                include: onPostgres,
-                exclude: onFilesOnly,
+                include: [...ofPostgres, ...onPostgres],
                 globalSetup: ['test/postgres/setup.ts', 'test/service/sharing.ts'],
                 isolate: false,
               },
