@@ -81,6 +81,18 @@ describe('the package', () => {
     expect(other).toEqual([]);
   });
 
+  it('is started from one file, in which files that ask where they are are told their own place', () => {
+    const program = readFileSync(join(pack.home, 'dist/main.js'), 'utf8');
+    const asked = program.match(/import\.meta\.url/g) ?? [];
+    const told = [...program.matchAll(/new URL\("([\w/-]+)\.js", import\.meta\.url\)\.href/g)].map(
+      ([, at]) => at!,
+    );
+    expect(told.length).toBeGreaterThan(0);
+    expect(told).toHaveLength(asked.length);
+    expect(told.filter((at) => !existsSync(join(pack.home, 'dist', `${at}.js`)))).toEqual([]);
+    expect(program).not.toMatch(/from "\.{1,2}\//);
+  });
+
   it('starts by its name in an empty folder, and answers', async () => {
     const { bin } = JSON.parse(readFileSync(join(pack.home, 'package.json'), 'utf8'));
     const program = join(pack.home, bin.arbiter);
