@@ -10,7 +10,11 @@ export interface Taken {
   readonly plain: boolean;
 }
 
-/** What an `Accept-Encoding` header says of the codings offered, the first of equals being ours to choose. */
+/**
+ * What an `Accept-Encoding` header says of the codings offered, the first of equals being ours to choose. Of the libraries
+ * negotiator 1.1 does not know `x-gzip`, and @hapi/accept 6 gives an answer as it is to who refuses that by `*;q=0`; both
+ * take `q=2`, which is no weight, for a yes.
+ */
 export function taken(header: string | string[] | undefined, offered: readonly Coding[] = CODINGS): Taken {
   if (header === undefined) return { coding: null, plain: true };
   const qualities = qualitiesOf(String(header));
