@@ -80,14 +80,17 @@ function answering(answers: readonly unknown[], dice: Dice): Dice {
   const known = <Answer>(anew: () => Answer): Answer =>
     next < answers.length ? (answers[next++] as Answer) : anew();
   const again: Dice = {
-    ...{ ...dice, merged: undefined, thrown: false },
+    ...{ ...dice, thrown: false },
     ask: (question) => known(() => dice.ask(question)),
-    follow: <State>(chain: Chain<State>) => {
-      const isKnown = next < answers.length;
-      const came = known(() => null);
-      if (isKnown && came !== STEPPED) return came as State;
-      const anew = isKnown ? null : endOf(chain, dice);
-      return anew ? anew.is : stepByStep(chain, again);
+    // somebody can be asked once more within a chain that is gone step by step
+    merged: <State>(chain: Chain<State>) => {
+      if (next >= answers.length) return endOf(chain, dice);
+      const came = answers[next++];
+      return came === STEPPED ? null : { is: came as State };
+    },
+    follow: (chain) => {
+      const end = endOf(chain, again);
+      return end ? end.is : stepByStep(chain, again);
     },
     later: <State>(chain: Chain<State>) => known(() => dice.later(chain)),
   };

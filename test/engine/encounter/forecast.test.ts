@@ -4,11 +4,19 @@ import type { Ended } from '../../../src/engine/encounter/forecast/ending.ts';
 import { isWalked, walkedOn, walkFrom } from '../../../src/engine/encounter/forecast/exact.ts';
 import { type Forecasted, foughtFrom } from '../../../src/engine/encounter/forecast/fights.ts';
 import { systems } from '../../../src/engine/systems/index.ts';
-import { forecasted, smallDuels } from './small-duels.ts';
+import { forecasted, type SmallDuel, smallDuels } from './small-duels.ts';
 
 const FIGHTS = Number(process.env.FORECAST_FIGHTS ?? 400);
 
 const never = () => false;
+
+/** The attack has been rolled by the time that the target says how it answers, and what was rolled counts on. */
+const defended: SmallDuel = (() => {
+  const small = smallDuels.find(({ system }) => system === 'arrgs')!;
+  const able = { ...(small.one as object), vitality: 1, additionalActionPoints: 2 };
+  const other = { ...able, initiative: 5 };
+  return { ...small, one: able, other, answers: ['defence-manoeuvre'], opening: [10, 5] };
+})();
 
 function exactly(duel: Forecasted): readonly Ended<Fraction>[] {
   const walk = walkedOn(duel, walkFrom(duel.start), never);
@@ -23,8 +31,8 @@ describe('a fight that is forecast', () => {
     expect(smallDuels.map(({ system }) => system).sort()).toEqual(systems.map(({ id }) => id).sort());
   });
 
-  for (const small of smallDuels)
-    it(`of ${small.system} ends as often as is told exactly`, () => {
+  for (const small of [...smallDuels, defended])
+    it(`of ${small.system} by ${small.answers} ends as often as is told exactly`, () => {
       const duel = forecasted(small);
       const ended = exactly(duel);
       expect(ended.reduce((sum, { weight }) => add(sum, weight), ZERO)).toEqual(ONE);

@@ -1,3 +1,4 @@
+import type { Dice } from '../../dice/dice.ts';
 import { diceFrom } from '../../dice/faces.ts';
 import { seededFaces } from '../../dice/seeded.ts';
 import type { EncounterState } from '../state.ts';
@@ -22,7 +23,8 @@ export function fought(
   { rules, policies, start, lastRound }: Forecasted,
   seed: string,
 ): { readonly ending: Ending; readonly plies: number } {
-  const dice = diceFrom(seededFaces(seed).faces);
+  // somebody can be asked in the midst of a chain: what fell before in it counts on
+  const dice: Dice = { ...diceFrom(seededFaces(seed).faces), merged: () => null };
   let position = positionOf(start);
   for (let plies = 0; ; plies++) {
     const ending = endingOf(rules, position, lastRound);

@@ -1,6 +1,8 @@
 import type { Chain, Dice } from '../../../dice/dice.ts';
+import { AnswerNeeded } from '../../../rules/fight/answer.ts';
 import {
   type Answerer,
+  type Defender,
   defenderOf,
   mostTakenOff,
   planOfDefence,
@@ -25,7 +27,7 @@ interface Stage {
 }
 
 /**
- * An attack and then its Defence. Where it succeeds however further rolls fall, they are looked at last, so
+ * An attack and then its Defence, or the question for one. Where it succeeds however further rolls fall, they are looked at last, so
  * that odds tell apart only what first roll and Defence leave together.
  */
 export function answered(
@@ -34,9 +36,8 @@ export function answered(
   options: ArrgsOptions,
   { value, criticals, sized }: Matters,
 ): (dice: Dice) => Contest {
-  const defender = defenderOf(planOfDefence(target, options));
-  const mostOver = mostTakenOff(defender, resultOf(goal.plan, 1), options);
-  const upTo = value ? Infinity : leastSized(1 + mostOver, sized);
+  const defender = target.defence && defenderOf(planOfDefence(target, options));
+  const upTo = value || !defender ? Infinity : leastSized(1 + mostOver(defender, goal, options), sized);
   const open = opening(goal, options, { upTo, result: true, criticals });
 
   const answer = (rolled: Rolled, warded: Warded): Contest =>
@@ -64,6 +65,7 @@ export function answered(
       }
       const { opened, warded } = stage;
       if (!warded) {
+        if (!defender) throw new AnswerNeeded('TARGET', 'a Defence Manoeuvre, or none');
         const state = answeredBy(stage, ward(defender, opened.first.checkResult, options, dice));
         return { state, more: stage.rolled === null, settled: state.contest !== null };
       }
@@ -86,3 +88,6 @@ export function answered(
   };
   return (dice) => dice.follow(chain)!.contest!;
 }
+
+const mostOver = (defender: Defender, { plan }: Goal, options: ArrgsOptions): number =>
+  mostTakenOff(defender, resultOf(plan, 1), options);

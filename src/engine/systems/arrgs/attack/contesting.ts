@@ -1,5 +1,4 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { AnswerNeeded } from '../../../rules/fight/answer.ts';
 import type { Answerer } from '../defence/defend.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import type { Goal } from '../rolls/judge.ts';
@@ -14,11 +13,15 @@ export const contesting = (
   options: ArrgsOptions,
   matters: Omit<Matters, 'sized'> & Partial<Matters>,
 ): ((dice: Dice) => Contest) =>
-  (target.defence === null ? unanswered : answered)(goal, target, options, { sized: unchanged, ...matters });
+  isAnswered(target)
+    ? answered(goal, target, options, { sized: unchanged, ...matters })
+    : unanswered(goal, options, { sized: unchanged, ...matters });
+
+/** What is to be answered yet is rolled as what has been: the dice that fell before it was asked about count on. */
+const isAnswered = ({ defence, awaited }: Answerer): boolean => defence !== null || awaited;
 
 function unanswered(
   goal: Goal,
-  { awaited }: Answerer,
   options: ArrgsOptions,
   { value, criticals, sized }: Matters,
 ): (dice: Dice) => Contest {
@@ -28,7 +31,6 @@ function unanswered(
     const rolled = roll(dice);
     const successValue = sized(rolled.successValue);
     if (!rolled.success || (goal.base !== null && successValue <= 0)) return failed(rolled, null);
-    if (awaited) throw new AnswerNeeded('TARGET', 'a Defence Manoeuvre, or none');
     return { rolled, defended: null, success: true, successValue };
   };
 }
