@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ask } from './asking.ts';
-import { start } from './load.ts';
+import { processorTime, start } from './load.ts';
 import { at } from './share.ts';
 
 // How long a service takes to answer after it was killed, with so many entries in its logs, and how long it takes to copy
@@ -74,15 +74,6 @@ async function filled(): Promise<string> {
 /** How long something took, and of it the processor time of the service and its threads, in milliseconds. */
 type Took = readonly [ms: number, processor: number];
 
-const TICK_MS = 10;
-
-function processorOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
-}
-
 /** Starts the service, asks it for something that is kept, and kills it amid its writes; how long it was until it answered. */
 async function startedAfterCrash(key: string): Promise<Took> {
   const began = performance.now();
@@ -92,7 +83,7 @@ async function startedAfterCrash(key: string): Promise<Took> {
     key,
   });
   if (status !== 200) throw new Error(`answered ${status}`);
-  const took: Took = [performance.now() - began, processorOf(service.pid)];
+  const took: Took = [performance.now() - began, processorTime(service.pid) / 1_000];
   const made = Array.from({ length: 200 }, (_, index) =>
     ask(service.url, {
       query: `mutation { createEncounter(input: { title: "E${index}", rules: { brp: {} } }) { id } }`,

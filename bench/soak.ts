@@ -3,11 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ask } from './asking.ts';
 import { start } from './load.ts';
+import { at } from './share.ts';
 
-// What a service grows by while it is used as it is meant: `npm run soak`, ten minutes after two of warming up.
+// What a service grows by while it is used as it is meant: `npm run soak`, ten minutes after two of warming up. An hour at
+// seven tenths of the most that it takes: `SHARE=70 MINUTES=60 npm run soak`.
 
 const MINUTES = Number(process.env.MINUTES ?? 10);
 const WARM_UP = Number(process.env.WARM_UP ?? 2);
+/** At what share of the most that it takes it is asked, in percent; 0 for as fast as it answers. */
+const SHARE = Number(process.env.SHARE ?? 0);
+/** For how long it is found out what the most is. */
+const MOST_MS = 30_000;
 const CALLERS = 8;
 const EVERY_MS = 5_000;
 
@@ -30,12 +36,25 @@ const given = async (query: string, key?: string) => {
 const FIGHTER = `sheet: { brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, cha: 10, dodge: 40,
   weapons: [{ name: "Sword", rating: 60, damage: "1d8", hitPoints: 20 }] } }`;
 
+/** How long each caller waits from one request to the next, in milliseconds. */
+let pace = 0;
+/** How long answers took after warming up. */
+const took: Record<'read' | 'write', number[]> = { read: [], write: [] };
+let isWarm = false;
+
 /** One fight after another, with questions between the blows. */
 async function play(key: string, until: number): Promise<number> {
   let asked = 0;
-  const say = (query: string) => {
+  let next = performance.now() + Math.random() * pace;
+  const say = async (query: string) => {
     asked += 1;
-    return given(query, key);
+    const due = next - performance.now();
+    if (pace > 0 && due > 0) await new Promise((resolve) => setTimeout(resolve, due));
+    next = Math.max(next + pace, performance.now() - pace);
+    const began = performance.now();
+    const answer = await given(query, key);
+    if (isWarm) took[query.startsWith('mutation') ? 'write' : 'read'].push(performance.now() - began);
+    return answer;
   };
   while (performance.now() < until) {
     const made = await say(
@@ -78,27 +97,44 @@ function slope(points: readonly (readonly [minute: number, value: number])[]): n
   return along / points.reduce((sum, [x]) => sum + (x - minute) ** 2, 0);
 }
 
+/** The eight callers, until then; how often they asked. */
+async function played(name: string, until: number): Promise<number> {
+  const asked = await Promise.all(
+    Array.from({ length: CALLERS }, async (_, index) => {
+      const { createCampaign } = await given(
+        `mutation { createCampaign(input: { name: "${name} ${index}" }) { secret } }`,
+      );
+      return play(createCampaign.secret, until);
+    }),
+  );
+  return asked.reduce((sum, each) => sum + each, 0);
+}
+
+const percentile = (of: readonly number[], share: number): string => at(of, share).toFixed(0);
+
 try {
+  if (SHARE > 0) {
+    const most = (await played('Most', performance.now() + MOST_MS)) / MOST_MS;
+    pace = CALLERS / ((most * SHARE) / 100);
+    process.stdout.write(
+      `${Math.round(most * 1_000)} requests a second at the most, of which ${SHARE} % are asked for\n`,
+    );
+  }
   const began = performance.now();
   const minutes = (): number => (performance.now() - began) / 60_000;
   const until = began + (WARM_UP + MINUTES) * 60_000;
   const points: [number, number][] = [];
   const watch = setInterval(() => {
-    if (minutes() >= WARM_UP) points.push([minutes(), memory()]);
+    isWarm = minutes() >= WARM_UP;
+    if (isWarm) points.push([minutes(), memory()]);
   }, EVERY_MS);
-  const asked = await Promise.all(
-    Array.from({ length: CALLERS }, async (_, index) => {
-      const { createCampaign } = await given(
-        `mutation { createCampaign(input: { name: "Soak ${index}" }) { secret } }`,
-      );
-      return play(createCampaign.secret, until);
-    }),
-  );
+  const asked = await played('Soak', until);
   clearInterval(watch);
   const most = Math.max(...points.map(([, megabytes]) => megabytes));
   process.stdout.write(
-    `${asked.reduce((sum, each) => sum + each, 0)} requests in ${WARM_UP + MINUTES} minutes; at most ${Math.round(most)} MB resident, ` +
-      `growing by ${slope(points).toFixed(2)} MB a minute after ${WARM_UP} minutes\n`,
+    `${asked} requests in ${WARM_UP + MINUTES} minutes; at most ${Math.round(most)} MB resident, ` +
+      `growing by ${slope(points).toFixed(2)} MB a minute after ${WARM_UP} minutes; ` +
+      `p50 and p99 of reads ${percentile(took.read, 0.5)} and ${percentile(took.read, 0.99)} ms, of writes ${percentile(took.write, 0.5)} and ${percentile(took.write, 0.99)} ms\n`,
   );
 } finally {
   service.stop();
