@@ -1,11 +1,19 @@
 import type { DocumentNode, GraphQLError, GraphQLSchema } from 'graphql';
+import { LRUCache } from 'lru-cache';
 import { DocumentCache } from '../request/document-cache.ts';
 import { parseDocument, validateDocument } from '../request/validation.ts';
 
-/** Documents as they are asked for by their text: what comes again is parsed and validated once. */
+/** Texts that have come once, at most: a parsed document takes a hundred times as much memory. */
+const onceSeen = { max: 2_000, maxSize: 250_000, maxEntrySize: 4_000 };
+
+/**
+ * Documents as they are asked for by their text: what comes again is kept, parsed and validated. What comes once is not:
+ * who never asks the same twice would drive out what others ask, and whatever is kept for a while is dear to collect.
+ */
 export class Documents {
   readonly #schema: GraphQLSchema;
-  readonly #parsed = new DocumentCache();
+  readonly #kept = new DocumentCache();
+  readonly #seen = new LRUCache<string, true>({ ...onceSeen, sizeCalculation: (_true, text) => text.length });
   readonly #faults = new WeakMap<DocumentNode, readonly GraphQLError[]>();
 
   constructor(schema: GraphQLSchema) {
@@ -14,19 +22,18 @@ export class Documents {
 
   /** Throws a `GraphQLError` where the text is no document. */
   parse(text: string): DocumentNode {
-    const known = this.#parsed.get(text);
+    const known = this.#kept.get(text);
     if (known !== undefined) return known;
     const document = parseDocument(text);
-    this.#parsed.set(text, document);
+    if (this.#seen.delete(text)) {
+      this.#kept.set(text, document);
+      this.#faults.set(document, validateDocument(this.#schema, document));
+    } else this.#seen.set(text, true);
     return document;
   }
 
   /** What is wrong with a document. */
   faults(document: DocumentNode): readonly GraphQLError[] {
-    const known = this.#faults.get(document);
-    if (known !== undefined) return known;
-    const faults = validateDocument(this.#schema, document);
-    this.#faults.set(document, faults);
-    return faults;
+    return this.#faults.get(document) ?? validateDocument(this.#schema, document);
   }
 }

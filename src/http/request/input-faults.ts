@@ -99,9 +99,11 @@ interface Declared {
 const declared = new WeakMap<OperationDefinitionNode, readonly Declared[]>();
 
 function declaredIn(schema: GraphQLSchema, operation: OperationDefinitionNode): readonly Declared[] {
+  const { variableDefinitions: definitions = [] } = operation;
+  if (definitions.length === 0) return [];
   const known = declared.get(operation);
   if (known) return known;
-  const found = (operation.variableDefinitions ?? []).flatMap((definition) => {
+  const found = definitions.flatMap((definition) => {
     const type = typeFromAST(schema, definition.type);
     if (!isInputType(type)) return [];
     return [{ name: definition.variable.name.value, type, definition, coercion: coercionTo(type) }];
