@@ -64,11 +64,17 @@ function timeNow(): string {
   return momentText;
 }
 
-/**
- * The same logger for lines whose every field is known to hold no secret: to look each of them over takes six times as
- * long as to write it.
- */
-export const withoutSecrets = (log: Logger): Logger => log.child({}, { redact: [] });
+/** Writes a line of which every field is known to hold no secret, given as they stand in JSON after the line's level and time. */
+export type WriteLine = (level: 'debug' | 'info', fields: string, message: string) => void;
+
+/** Lines as the logger writes them, in a quarter of the time: one is written for every request. */
+export const linesOf = (log: Logger): WriteLine => {
+  const to: LogDestination = Reflect.get(log, pino.symbols.streamSym);
+  return (level, fields, message) => {
+    if (log.isLevelEnabled(level))
+      to.write(`{"level":"${level}"${timeNow()},${fields},"msg":"${message}"}\n`);
+  };
+};
 
 export interface LoggedError {
   readonly name: string;

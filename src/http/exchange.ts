@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Logger } from '../log.ts';
+import type { WriteLine } from '../log.ts';
 import type { HeadedResponse } from './answer/headed.ts';
 import { HttpFault } from './http-fault.ts';
 import type { Metrics } from './operations/metrics.ts';
@@ -27,7 +27,7 @@ const PROBES: readonly string[] = ['/health', '/ready', '/metrics'];
 
 /** Who hears of the ends of requests. */
 export interface Hearing {
-  readonly requests: Logger;
+  readonly requests: WriteLine;
   readonly metrics: Metrics;
   over?(response: ServerResponse): void;
 }
@@ -94,20 +94,17 @@ const authorityOf = (url: string): string | undefined => /^https?:\/\/([^/?]*)/i
 function logEnd(
   { request, response, requestId, path, operationName }: Exchange,
   ms: number,
-  log: Logger,
+  write: WriteLine,
 ): void {
   const status = response.statusCode;
   const isProbe = PROBES.includes(path) && status === 200;
-  log[isProbe ? 'debug' : 'info'](
-    {
-      requestId,
-      method: request.method,
-      path: path.slice(0, 200),
-      status,
-      ms: Math.round(ms * 10) / 10,
-      operationName: operationName === null ? undefined : operationName.slice(0, 100),
-      aborted: response.writableFinished ? undefined : true,
-    },
+  const named =
+    operationName === null ? '' : `,"operationName":${JSON.stringify(operationName.slice(0, 100))}`;
+  const aborted = response.writableFinished ? '' : ',"aborted":true';
+  write(
+    isProbe ? 'debug' : 'info',
+    // an id has no signs that mean something in JSON, and neither has a method
+    `"requestId":"${requestId}","method":"${request.method}","path":${JSON.stringify(path.slice(0, 200))},"status":${status},"ms":${Math.round(ms * 10) / 10}${named}${aborted}`,
     'request',
   );
 }

@@ -3,7 +3,7 @@ import { createServer, IncomingMessage, type Server, type ServerResponse } from 
 import type { AddressInfo, Socket } from 'node:net';
 import { type GraphQLSchema, printSchema } from 'graphql';
 import type { Config } from '../config.ts';
-import { type Logger, withoutSecrets } from '../log.ts';
+import { type Logger, linesOf } from '../log.ts';
 import { noTracing, type Tracing } from '../tracing/tracing.ts';
 import { sendFault } from './answer/answer.ts';
 import { HeadedResponse } from './answer/headed.ts';
@@ -133,7 +133,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     tracing: options.tracing ?? noTracing,
   };
 
-  const ends = { requests: withoutSecrets(log), metrics: services.metrics };
+  const ends = { requests: linesOf(log), metrics: services.metrics };
   const running = new Set<ServerResponse>();
   const hearing = {
     ...ends,

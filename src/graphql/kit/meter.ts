@@ -79,10 +79,14 @@ export class Meter {
   readonly #rest: Rest;
   readonly #mostWork: number;
 
-  constructor(rest: Rest = () => Promise.resolve(), mostWork: number = mostOfAnswer.work) {
+  constructor(
+    rest: Rest = () => Promise.resolve(),
+    mostWork: number = mostOfAnswer.work,
+    now = performance.now(),
+  ) {
     this.#rest = rest;
     this.#mostWork = mostWork;
-    this.#since = performance.now();
+    this.#since = now;
     this.#slice = this.#since;
   }
 
@@ -100,6 +104,11 @@ export class Meter {
   get work(): number {
     this.#look();
     return this.#before + this.#worked + this.#elsewhere;
+  }
+
+  /** When the clock was looked at last. */
+  get lookedAt(): number {
+    return this.#since;
   }
 
   /** What a query comes to, or why it is refused, as soon as that is so: it is told whole or not at all. */

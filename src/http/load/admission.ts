@@ -64,7 +64,8 @@ export class Admission {
     try {
       if (this.delay.tooLate && this.turns.waiting >= SOME) throw new TooLate();
       if (this.turns.waiting > 0) this.turns.refuseLate(inLine(party, this.#shared.known));
-      return new Admitted(party, this.#shared.budgets.work(party), this.#shared);
+      const now = performance.now();
+      return new Admitted(party, this.#shared.budgets.work(party, now), this.#shared, now);
     } catch (error) {
       if (error instanceof TooLate) throw this.#busy();
       if (error instanceof Spent) throw spent(error);

@@ -47,12 +47,12 @@ export class Admitted implements Allowances {
   #lasts = false;
   #place: Promise<void> | null = null;
 
-  constructor(party: Party, left: Left, shared: Shares) {
+  constructor(party: Party, left: Left, shared: Shares, now: number) {
     this.party = party;
     this.left = left;
     this.#payer = party;
     this.#shared = shared;
-    this.meter = new Meter(this.#rest, shared.workOfAnswer);
+    this.meter = new Meter(this.#rest, shared.workOfAnswer, now);
   }
 
   /** Comes with a turn to begin, or gives it at once; throws the `HttpFault` that turns it away where too much has been begun. */
@@ -71,7 +71,8 @@ export class Admitted implements Allowances {
   }
 
   async spend(): Promise<void> {
-    this.#putDown(this.meter.work);
+    const { work, lookedAt } = this.meter;
+    this.#putDown(work, lookedAt);
     asRefusal(() => void this.#shared.budgets.work(this.#payer));
   }
 
@@ -105,8 +106,8 @@ export class Admitted implements Allowances {
     if (!this.#lasts) this.meter.end();
     void this.#place?.then(() => this.#shared.halfMade.release());
     this.#place = null;
-    const { work } = this.meter;
-    this.#putDown(work + (bytes / 1e6) * MS_PER_MEGABYTE);
+    const { work, lookedAt } = this.meter;
+    this.#putDown(work + (bytes / 1e6) * MS_PER_MEGABYTE, lookedAt);
     return work;
   }
 
@@ -141,9 +142,9 @@ export class Admitted implements Allowances {
     if (this.#tooMuchBegun()) throw this.#shared.busy();
   }
 
-  #putDown(ms: number): void {
+  #putDown(ms: number, now: number): void {
     const due = ms - this.#paid;
     this.#paid = ms;
-    this.#shared.budgets.spend(this.#payer, due);
+    this.#shared.budgets.spend(this.#payer, due, now);
   }
 }

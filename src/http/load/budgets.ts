@@ -81,8 +81,7 @@ export class Budgets {
   }
 
   /** What is left of the work of a key, or of an address where there is none; throws `Spent` where that is nothing. */
-  work(party: Party): Left {
-    const now = performance.now();
+  work(party: Party, now = performance.now()): Left {
     const of = this.#besideOthers(party, now) ? this.#allowed.workBesideOthers : this.#allowed.work;
     const spent =
       party.key === '' ? this.#windows.address.of(party.address, now) : this.#windows.key.of(party.key, now);
@@ -92,9 +91,9 @@ export class Budgets {
   }
 
   /** Puts work down to a party, in milliseconds. */
-  spend({ address, key }: Party, ms: number): void {
-    if (key === '') this.#add('address', address, ms);
-    else this.#add('key', key, ms);
+  spend({ address, key }: Party, ms: number, now = performance.now()): void {
+    if (key === '') this.#add('address', address, ms, now);
+    else this.#add('key', key, ms, now);
   }
 
   /** One more campaign from this address; throws `Spent`. */
@@ -108,9 +107,9 @@ export class Budgets {
     this.work({ address, key: '' });
   }
 
-  #add(budget: Limited, who: string, points: number): Window {
+  #add(budget: Limited, who: string, points: number, now = performance.now()): Window {
     this.#shared?.add(budget, who, points);
-    return this.#windows[budget].add(who, points);
+    return this.#windows[budget].add(who, points, now);
   }
 
   #take(budget: Limited, most: number, what: string, who: string): void {

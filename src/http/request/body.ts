@@ -11,7 +11,7 @@ export class ClientGone extends Error {}
 export async function readJson(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
   checkHeaders(request);
   if (request.headers.expect !== undefined) response.writeContinue();
-  const text = decoded(await wholeBytes(request));
+  const text = decoded(await readBytes(request));
   try {
     return JSON.parse(text);
   } catch {
@@ -58,16 +58,6 @@ function checkHeaders({ headers }: IncomingMessage): void {
   if (Number(headers['content-length'] ?? 0) > bodyLimit) throw tooLarge();
 }
 
-/** What came in one piece with its head, as nearly all does, has been taken in by the time that anything is awaited. */
-async function wholeBytes(request: IncomingMessage): Promise<Buffer> {
-  await null;
-  if (!request.complete || request.destroyed) return readBytes(request);
-  const bytes: Buffer | null = request.read();
-  if (bytes === null) return readBytes(request);
-  if (bytes.length > bodyLimit) throw tooLarge();
-  return bytes;
-}
-
 function readBytes(request: IncomingMessage): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -84,8 +74,8 @@ function readBytes(request: IncomingMessage): Promise<Buffer> {
       stop();
       reject(tooLarge());
     };
+    // after an end nothing comes, so that nobody has to stop listening
     const onEnd = (): void => {
-      stop();
       resolve(chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks, size));
     };
     const onClose = (): void => {

@@ -225,10 +225,10 @@ describe('answers that go on', () => {
       return admitted;
     };
     const streams = await Promise.all(Array.from({ length: 8 }, () => large(true)));
-    await (await large(false)).done(0);
-    for (const { meter, done } of streams) {
-      await done(0);
-      expect(await meter.make('Update.entry', () => 2)).toBe(2);
+    (await large(false)).done(0);
+    for (const admitted of streams) {
+      admitted.done(0);
+      expect(await admitted.meter.make('Update.entry', () => 2)).toBe(2);
     }
     admission.stop();
   });
