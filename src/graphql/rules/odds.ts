@@ -138,10 +138,10 @@ export const OddsType = builder.objectRef<Odds>('Odds').implement({
 
 /** Leaves odds to another thread, and puts what that takes down to an answer. */
 export const asideOf =
-  (meter: Meter, { aside }: Allowances): Aside =>
+  (meter: Meter, allowances: Allowances): Aside =>
   async (work) => {
     const found = await meter.waiting(
-      aside(() => {
+      allowances.aside(() => {
         meter.refuseLate('odds');
         return work();
       }),
