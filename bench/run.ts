@@ -59,7 +59,7 @@ try {
     engine.toldPerSecond,
   ].map((figure) => Math.round(figure / 1000));
   say(
-    `engine: ${effects},000 attacks a second in one thread from input to effects; ${outcomes},000 where only outcome and numbers are read, ${told},000 where all is told`,
+    `engine: ${effects},000 attacks a second of processor from input to effects; ${outcomes},000 where only outcome and numbers are read, ${told},000 where all is told`,
   );
   say(
     `exact odds of one attack in ${engine.oddsMilliseconds.toFixed(2)} ms, of one with six critical faces and a Defence in ${engine.widestOddsMilliseconds.toFixed(2)} ms`,

@@ -81,13 +81,12 @@ export function grouped(
     for (let face = 1; face <= sides; face++) getOrInsertComputed(groups, keyOf(face), () => []).push(face);
     return [...groups.values()].map((faces) => ({ answer: faces[0]!, ways: BigInt(faces.length) }));
   };
-  const firsts = new Map<string | number, number>();
+  let firsts: Map<string | number, number> | undefined;
   return {
     dice: [{ sides, purpose }],
     answer: ([face]) => face!,
     alike: (face) => {
-      if (firsts.size === 0)
-        for (let each = 1; each <= sides; each++) getOrInsertComputed(firsts, keyOf(each), () => each);
+      firsts ??= firstOfEach(sides, keyOf);
       return firsts.get(keyOf(face))!;
     },
     cases: () => {
@@ -95,6 +94,12 @@ export function grouped(
       return cases;
     },
   };
+}
+
+function firstOfEach(sides: number, keyOf: (face: number) => string | number): Map<string | number, number> {
+  const firsts = new Map<string | number, number>();
+  for (let face = 1; face <= sides; face++) getOrInsertComputed(firsts, keyOf(face), () => face);
+  return firsts;
 }
 
 /** What a formula came to: the total, and each die that went into it. */

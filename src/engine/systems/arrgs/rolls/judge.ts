@@ -43,20 +43,23 @@ export const fallsShort = (
 
 /** What a roll comes to; `gated` where the base difficulty counts. */
 export function judge(goal: Goal, natural: number | null, options: ArrgsOptions, gated = true): Judged {
-  const { plan, dc, base, success, measuredFrom } = goal;
+  const { plan, dc, base, success: needed, measuredFrom } = goal;
   const checkResult = resultOf(plan, natural ?? TEN);
   const margin = checkResult - dc;
-  const judged = { natural, checkResult, margin };
-  const failed = { ...judged, successValue: 0, success: false };
-  if (natural === 1 && failsOnOne(goal, options)) return failed;
-  if (gated && fallsShort(goal, judged)) return failed;
+  // chains judge every face, and copies would take long
+  const judged = (successValue: number, success: boolean): Judged => ({
+    natural,
+    checkResult,
+    margin,
+    successValue,
+    success,
+  });
+  if (natural === 1 && failsOnOne(goal, options)) return judged(0, false);
+  if (gated && fallsShort(goal, { checkResult })) return judged(0, false);
   const sure = goal.unresisted === true || (natural === D20 && options.natural20AutoSuccess);
-  if (base === null) {
-    const made = sure || (success === 'EXCEEDS' ? margin > 0 : margin >= 0);
-    return { ...judged, successValue: 0, success: made };
-  }
-  if ((options.requireMeetDc || success === 'MEETS') && margin < 0 && !sure) return failed;
+  if (base === null) return judged(0, sure || (needed === 'EXCEEDS' ? margin > 0 : margin >= 0));
+  if ((options.requireMeetDc || needed === 'MEETS') && margin < 0 && !sure) return judged(0, false);
   const reached = base + checkResult - (measuredFrom ?? dc);
   const successValue = sure ? Math.max(1, reached) : reached;
-  return { ...judged, successValue, success: successValue > 0 };
+  return judged(successValue, successValue > 0);
 }

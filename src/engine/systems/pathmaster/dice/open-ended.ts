@@ -55,7 +55,7 @@ export function openEnded(ask: OpenEndedAsk): Chain<OpenEnded> {
       const more = before.dice.length === 0 ? purpose : `${purpose}, open-ended`;
       const face = dice.ask(grouped(100, (face) => keyOf(next(before, face, ask)), more));
       const state = next(before, face, ask);
-      return { state, more: state.open, settled: isSettled(state) };
+      return { state, more: state.open, settled: !dice.thrown && isSettled(state) };
     },
     key: keyOf,
     patience: PATIENCE,

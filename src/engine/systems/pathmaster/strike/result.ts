@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from '../../../get-or-insert.ts';
 import { type TableOverrides, tableFor } from '../../../rules/homebrew/overrides.ts';
 import type { AttackInput } from '../attempt/input.ts';
 import { rowAt } from '../core/clamped.ts';
@@ -5,6 +6,8 @@ import { columnOf } from '../house/armour.ts';
 import { type AttackTable, attackTables } from '../house/attack-tables.ts';
 import { sizes } from '../house/sizes.ts';
 import { type AttackResult, MISS, parseCell } from '../tables/attack-cell.ts';
+
+type Column = ReturnType<typeof columnOf>;
 
 /** How totals are read against the target's armour. */
 export interface Reading {
@@ -36,8 +39,21 @@ export function readingOf({ weapon, target }: AttackInput, overrides: TableOverr
     const read = capped(total);
     return read < table.from ? MISS : parseCell(String(rowAt(table, read).cells[column]))!;
   };
-  const changes = table.bands.filter(
-    ({ from, cells }, index) => from <= highest && table.bands[index - 1]?.cells[column] !== cells[column],
-  );
-  return { table, edges: changes.map(({ from }) => from), capped, at };
+  return { table, edges: edgesOf(table, column, highest), capped, at };
 }
+
+const knownEdges = new WeakMap<AttackTable, Map<string, readonly number[]>>();
+
+/** Where something else is read in a column, as far as totals count; found once. */
+const edgesOf = (table: AttackTable, column: Column, highest: number): readonly number[] =>
+  getOrInsertComputed(
+    getOrInsertComputed(knownEdges, table, () => new Map()),
+    `${column} ${highest}`,
+    () =>
+      table.bands
+        .filter(
+          ({ from, cells }, index) =>
+            from <= highest && table.bands[index - 1]?.cells[column] !== cells[column],
+        )
+        .map(({ from }) => from),
+  );

@@ -68,7 +68,7 @@ export function sceneOf(
   const ask: OpenEndedAsk = {
     purpose: 'attack',
     ends: opens ? options.openEndedAttacks : 'NONE',
-    edges: [0, higher]
+    edges: (higher === 0 ? [0] : [0, higher])
       .flatMap((more) => reading.edges.map((edge) => edge - net - more))
       .sort((a, b) => a - b),
     firstMeans: (face) => `${fumbles(face) ? 'fumble' : ''}${tested(face) ? 'tests' : ''}`,
