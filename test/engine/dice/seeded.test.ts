@@ -5,9 +5,10 @@ import { seededFaces, wordsOf } from '../../../src/engine/dice/seeded.ts';
 const keyOf = (seed: string): Buffer => createHash('sha256').update(seed, 'utf8').digest();
 
 /** The words of a seed by another implementation of SHA-256. */
-function wordsBy(seed: string, count: number): number[] {
+function wordsBy(seed: string, count: number, from = 0): number[] {
   const key = keyOf(seed);
-  return Array.from({ length: count }, (_, index) => {
+  return Array.from({ length: count }, (_, at) => {
+    const index = from + at;
     const counter = Buffer.alloc(8);
     counter.writeBigUInt64BE(BigInt(Math.floor(index / 8)));
     return createHash('sha256')
@@ -21,6 +22,12 @@ function wordsBy(seed: string, count: number): number[] {
 it.each(['', 'Yvarre', 'žluťoučký kůň', 'x'.repeat(100)])('counts SHA-256 up from the seed %j', (seed) => {
   const words = wordsOf(keyOf(seed));
   expect(Array.from({ length: 40 }, () => words.next())).toEqual(wordsBy(seed, 40));
+});
+
+// the number of a block does not fit in 32 bits there
+it.each([8 * 2 ** 32 - 2, 8 * 2 ** 33 + 5])('counts on beyond word %i', (position) => {
+  const words = wordsOf(keyOf('far'), position);
+  expect(Array.from({ length: 12 }, () => words.next())).toEqual(wordsBy('far', 12, position));
 });
 
 it('goes on from a position as if it had never stopped', () => {

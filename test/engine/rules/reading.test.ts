@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { InvalidInput } from '../../../src/engine/fault.ts';
+import {
+  choice,
+  decimal,
+  defaulted,
+  dice,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  text,
+} from '../../../src/engine/rules/fields/field.ts';
+import { read, readKept } from '../../../src/engine/rules/fields/read.ts';
+
+const inner = record(
+  'Inner',
+  { level: integer(1, 5, 'Its level.'), sure: defaulted(flag('So.'), true) },
+  'A part.',
+);
+
+const everyKind = record(
+  'EveryKind',
+  {
+    count: integer(-3, 3, 'How many.'),
+    share: optional(decimal(0, 1, 2, 'How much.')),
+    name: optional(text(5, 'What it is called.')),
+    damage: defaulted(dice('What it does.'), '1d6'),
+    way: defaulted(choice('Way', { UP: 'Up.', DOWN: 'Down.' }, 'Which way.'), 'UP'),
+    inner: defaulted(inner, { level: 2 }),
+    more: defaulted(list(inner, 2, 'More of them.'), []),
+  },
+  'One of each.',
+);
+
+const leaf = fc.oneof(
+  fc.integer({ min: -5, max: 7 }),
+  fc.constantFrom(0.25, 0.333, 1.5, Number.NaN, null, undefined, true, false),
+  fc.constantFrom('UP', 'SIDEWAYS', '2d6', '2d', 'toString', 'Bea', 'Beatrice', ''),
+);
+const part = fc.oneof(leaf, fc.record({ level: leaf, sure: leaf }, { requiredKeys: [] }));
+const anything = fc.record(
+  {
+    ...{ count: part, share: part, name: part, damage: part, way: part, inner: part },
+    ...{ more: fc.oneof(part, fc.array(part, { maxLength: 3 })), unknown: leaf },
+  },
+  { requiredKeys: [] },
+);
+
+const readingOf = (how: () => unknown): unknown => {
+  try {
+    return how();
+  } catch (error) {
+    if (error instanceof InvalidInput) return error.faults;
+    throw error;
+  }
+};
+
+// a sheet is read step by step, what callers give at once where nothing is wrong with it
+it('reads at once what reading step by step comes to, and refuses the same for the same reasons', () => {
+  fc.assert(
+    fc.property(anything, (given) => {
+      // only what is kept may have such a name
+      fc.pre(given.name !== '' && given.name !== 'Beatrice' && given.name !== 'SIDEWAYS');
+      fc.pre(given.name !== 'toString');
+      expect(readingOf(() => read(everyKind, given))).toEqual(readingOf(() => readKept(everyKind, given)));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+it('tells every fault at its place', () => {
+  const given = { count: 4, way: 'SIDEWAYS', inner: { sure: 1 }, more: [{ level: 1 }, { level: 6 }], odd: 1 };
+  expect(() => read(everyKind, given, ['input'])).toThrow(InvalidInput);
+  expect(readingOf(() => read(everyKind, given, ['input']))).toMatchObject(
+    [['count'], ['way'], ['inner', 'sure'], ['inner', 'level'], ['more', 1, 'level'], ['odd']].map(
+      (path) => ({ path: ['input', ...path] }),
+    ),
+  );
+});
+
+it('makes each record anew, however many kinds there are and however often they are read', () => {
+  const kinds = Array.from({ length: 150 }, (_, kind) =>
+    record(
+      `Kind${kind}`,
+      { [`field${kind}`]: defaulted(integer(0, 999, 'A number.'), kind) },
+      'One of many.',
+    ),
+  );
+  for (let time = 0; time < 300; time++)
+    for (const [kind, field] of kinds.entries()) {
+      const [some, other] = [read(field, {}), read(field, { [`field${kind}`]: 500 })];
+      if (time % 100 > 0) continue;
+      expect(some).toEqual({ [`field${kind}`]: kind });
+      expect(other).toEqual({ [`field${kind}`]: 500 });
+      expect(read(field, {})).not.toBe(some);
+    }
+});

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { diceFrom, givenFaces, recording } from '../../../src/engine/dice/faces.ts';
+import { parseFormula } from '../../../src/engine/dice/notation.ts';
+import { seededFaces } from '../../../src/engine/dice/seeded.ts';
+import type { GenericCombatant } from '../../../src/engine/rules/generic-combatant.ts';
+import { type Resolution, tellable, toldWhole } from '../../../src/engine/rules/resolution.ts';
+import { attack } from '../../../src/engine/systems/brp/attack/index.ts';
+import { systems } from '../../../src/engine/systems/index.ts';
+
+const PARTS = ['summary', 'breakdowns', 'effects', 'detail'] as const;
+type Part = (typeof PARTS)[number];
+
+describe('what can be told part by part', () => {
+  const counted = () => {
+    const made: Part[] = [];
+    const note = <Made>(part: Part, value: Made): Made => {
+      made.push(part);
+      return value;
+    };
+    const resolution = tellable('SUCCEEDS', 2, {
+      summary: (came: number, { detail }: Resolution<{ doubled: number }>) =>
+        note('summary', `${came} and ${detail.doubled}`),
+      breakdowns: () => note('breakdowns', []),
+      effects: () => note('effects', []),
+      detail: (came) => note('detail', { doubled: came * 2 }),
+    });
+    return { made, resolution };
+  };
+
+  it('makes nothing before it is asked for', () => {
+    const { made, resolution } = counted();
+    expect(resolution.outcome).toBe('SUCCEEDS');
+    expect(made).toEqual([]);
+  });
+
+  it.each(PARTS)('makes its %s once, however often it is read', (part) => {
+    const { made, resolution } = counted();
+    expect(resolution[part]).toBe(resolution[part]);
+    expect(made.filter((each) => each === part)).toHaveLength(1);
+  });
+
+  it('is told whole as what can be copied', () => {
+    expect({ ...toldWhole(counted().resolution) }).toEqual({
+      outcome: 'SUCCEEDS',
+      summary: '2 and 4',
+      breakdowns: [],
+      effects: [],
+      detail: { doubled: 4 },
+    });
+  });
+});
+
+const fighter: GenericCombatant = {
+  ...{ name: 'Bea', skill: 60, parry: 45, armour: 'MEDIUM' },
+  damage: parseFormula('1d8+1'),
+};
+
+describe.each(systems.map((system) => [system.title, system] as const))('an attack of %s', (_, system) => {
+  const bound = system.entryPoints.attack!.bind(system.duel(fighter, fighter).input);
+
+  it('comes to the same, told at once or part by part in any order, and throws nothing in between', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.shuffledSubarray([...PARTS], { minLength: 4 }), (seed, order) => {
+        const [once, apart] = [recording(seededFaces(seed).faces), recording(seededFaces(seed).faces)];
+        const whole = bound.play(diceFrom(once.faces));
+        const told = bound.resolve(diceFrom(apart.faces));
+        const thrown = [...apart.throws];
+        expect(told.outcome).toBe(whole.outcome);
+        for (const part of order) expect(told[part]).toEqual(whole[part]);
+        expect(apart.throws).toEqual(thrown);
+        expect(thrown).toEqual(once.throws);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+it('tells what a parry would have been rolled at, although the attack has failed', () => {
+  const bound = attack.bind({
+    attacker: { rating: 60, weapon: { name: 'Sword', damage: '1d8' } },
+    defender: { parry: { rating: 45 } },
+  });
+  const { outcome, breakdowns } = bound.play(diceFrom(givenFaces([90]).faces));
+  expect(outcome).toBe('MISS');
+  expect(breakdowns.map(({ of, total }) => [of, total])).toEqual([
+    ['attack rating', 60],
+    ['parry rating', 45],
+  ]);
+});
