@@ -40,13 +40,26 @@ const leaf = fc.oneof(
   fc.constantFrom(0.25, 0.333, 1.5, Number.NaN, null, undefined, true, false),
   fc.constantFrom('UP', 'SIDEWAYS', '2d6', '2d', 'toString', 'Bea', 'Beatrice', ''),
 );
-const part = fc.oneof(leaf, fc.record({ level: leaf, sure: leaf }, { requiredKeys: [] }));
+/** Mostly as it should be, so that often one thing alone is wrong. */
+const mostly = (right: fc.Arbitrary<unknown>) =>
+  fc.oneof({ weight: 9, arbitrary: right }, { weight: 1, arbitrary: leaf });
+const part = mostly(fc.record({ level: mostly(fc.integer({ min: 1, max: 5 })), sure: mostly(fc.boolean()) }));
 const anything = fc.record(
   {
-    ...{ count: part, share: part, name: part, damage: part, way: part, inner: part },
-    ...{ more: fc.oneof(part, fc.array(part, { maxLength: 3 })), unknown: leaf },
+    count: mostly(fc.integer({ min: -3, max: 3 })),
+    share: mostly(fc.constantFrom(0, 0.25, 1)),
+    name: mostly(fc.constantFrom('Bea', ' Bo ')),
+    damage: mostly(fc.constant('2d6')),
+    way: mostly(fc.constantFrom('UP', 'DOWN')),
+    inner: part,
+    more: mostly(fc.array(part, { maxLength: 3 })),
+    unknown: fc.constant(1),
   },
-  { requiredKeys: [] },
+  { requiredKeys: ['count'] },
+);
+const known = fc.oneof(
+  { weight: 9, arbitrary: anything.map(({ unknown: _, ...rest }) => rest) },
+  { weight: 1, arbitrary: anything },
 );
 
 const readingOf = (how: () => unknown): unknown => {
@@ -61,10 +74,9 @@ const readingOf = (how: () => unknown): unknown => {
 // a sheet is read step by step, what callers give at once where nothing is wrong with it
 it('reads at once what reading step by step comes to, and refuses the same for the same reasons', () => {
   fc.assert(
-    fc.property(anything, (given) => {
-      // only what is kept may have such a name
-      fc.pre(given.name !== '' && given.name !== 'Beatrice' && given.name !== 'SIDEWAYS');
-      fc.pre(given.name !== 'toString');
+    fc.property(known, (given) => {
+      // only what is kept may have such names
+      fc.pre(typeof given.name !== 'string' || /^.{1,5}$/.test(given.name));
       expect(readingOf(() => read(everyKind, given))).toEqual(readingOf(() => readKept(everyKind, given)));
     }),
     { numRuns: 2000 },
