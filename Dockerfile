@@ -35,6 +35,8 @@ COPY schema schema
 COPY docs/guide docs/guide
 COPY docs/promises.md docs/scaling.md docs/
 COPY --from=build /app/dist dist
+# threads that allocate little each would keep some megabytes to themselves
+ENV MALLOC_ARENA_MAX=1
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATABASE_URL=file:/data/arbiter.db
 ARG VERSION=
 ARG REVISION=
