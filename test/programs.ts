@@ -81,6 +81,7 @@ export default async function makePrograms(): Promise<void> {
       out: basename(file, '.ts'),
     })),
     external: ['better-sqlite3', 'better-sqlite3-v12'],
+    splitting: true,
     minifySyntax: true,
   });
   await makeService();

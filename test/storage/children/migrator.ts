@@ -6,7 +6,7 @@ import { awaitGo, say } from './say.ts';
 
 const [file = '', folder = ''] = process.argv.slice(2);
 const known = readMigrations(folder);
-await awaitGo();
+awaitGo();
 const client = await openSqlite(file);
 say('migrating');
 const applied = await migrate(client, known);

@@ -7,7 +7,7 @@ import { awaitGo, say } from './say.ts';
 
 const [url = '', folder = migrationsFolder('postgres')] = process.argv.slice(2);
 const known = readMigrations(folder);
-await awaitGo();
+awaitGo();
 const client = connect(readPostgresAddress(url));
 const applied = await migrate(client, known);
 say(`applied ${applied.length}`);

@@ -5,7 +5,7 @@ import { awaitGo, say } from './say.ts';
 
 const [url = '', encounterId = '', upTo = '', by = ''] = process.argv.slice(2);
 const stores = await openStores(url);
-await awaitGo();
+awaitGo();
 for (let version = 1; version <= Number(upTo); version += 1) {
   if (await stores.encounters.append(entry(encounterId, version, by))) say(`${version}`);
 }

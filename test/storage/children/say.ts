@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { writeSync } from 'node:fs';
+import { readSync, writeSync } from 'node:fs';
 
 /** Where lines are written to: to begin a thread makes the standard output one that refuses to wait for its reader. */
 const LINES = 3;
@@ -9,10 +8,9 @@ export function say(line: string): void {
   writeSync(LINES, `${line}\n`);
 }
 
-/** Says that this process is ready and waits until it is told to go on; gives what it is told. */
-export async function awaitGo(): Promise<string> {
+/** Says that this process is ready and waits until it is told to go on; gives what it is told, a line. */
+export function awaitGo(): string {
   say('ready');
-  const [told] = await once(process.stdin, 'data');
-  process.stdin.destroy();
-  return String(told).trim();
+  const told = Buffer.alloc(100);
+  return told.toString('utf8', 0, readSync(0, told)).trim();
 }

@@ -1,13 +1,16 @@
-// Waits to be told a version, and appends entries to one encounter from it on, without end; says the version of each
-// once it is acknowledged.
-import { openStores } from '../../../src/storage/open.ts';
+// Waits to be told how many entries of an encounter there are at least, says how many it finds, and appends more without
+// end; says the version of each once it is acknowledged.
 import { entry } from '../samples.ts';
+import { opened } from './opened.ts';
 import { awaitGo, say } from './say.ts';
 
 const [url = '', encounterId = ''] = process.argv.slice(2);
-const from = Number(await awaitGo());
-const stores = await openStores(url);
-for (let version = from; ; version += 1) {
+const after = Number(awaitGo());
+const stores = await opened(url);
+const logs = await stores.encounters.logs(new Map([[encounterId, { after, upTo: Number.MAX_SAFE_INTEGER }]]));
+const found = after + logs.get(encounterId)!.length;
+say(`${found}`);
+for (let version = found + 1; ; version += 1) {
   if (await stores.encounters.append(entry(encounterId, version))) say(`${version}`);
   if (version % 50 === 0) await new Promise((resolve) => setImmediate(resolve));
 }
