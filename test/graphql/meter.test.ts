@@ -87,6 +87,14 @@ describe('the meter of an answer', () => {
     expect(meter.refused).toBe(refusedBy(result));
   });
 
+  it('refuses once, however many of its fields find that there is too much', () => {
+    const meter = new Meter();
+    expect(() => meter.addObjects(mostOfAnswer.objects + 1, 'Query.things')).toThrow();
+    const { refused } = meter;
+    expect(() => meter.addObjects(1, 'Thing.slow')).toThrow(refused!.message);
+    expect(meter.refused).toBe(refused);
+  });
+
   it('counts an object as one, whatever it is made of', async () => {
     const { data, errors } = await ask('{ a: sum { text } b: sum { text } }', new Meter());
     expect(errors).toBeUndefined();

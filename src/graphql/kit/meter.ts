@@ -315,7 +315,8 @@ export class Meter {
     place?: Place,
   ): never {
     const max = limit === 'work' ? this.#mostWork : mostOfAnswer[limit];
-    this.refused = tooMuch(code, field, limit, max);
+    // fields that were begun go on, and may find the same: it is refused once
+    this.refused ??= tooMuch(code, field, limit, max);
     if (place !== undefined) throw this.at(place, this.refused);
     // the field in which it was noticed says so first
     if (this.#isWhole) setImmediate(() => this.#refusedWhole?.(this.#located(undefined)));
