@@ -7,6 +7,8 @@ import { program } from '../program.ts';
 /** The real service in a process of its own. */
 export interface ServiceProcess {
   readonly url: string;
+  /** Where operators ask; undefined without a port of their own. */
+  readonly operations: string | undefined;
   readonly pid: number;
   kill(): Promise<void>;
   stop(): Promise<number | null>;
@@ -30,7 +32,7 @@ export async function startProcess(
   };
   const [command = '', ...args] = [...wrap, process.execPath, program('main')];
   const child = started(spawn(command, args, { env, stdio: ['ignore', 'pipe', 'inherit'] }));
-  const url = await listening(child);
+  const { url, operations } = await listening(child);
   const end = async (signal: NodeJS.Signals) => {
     const exited = once(child, 'exit');
     child.kill(signal);
@@ -39,20 +41,21 @@ export async function startProcess(
   };
   return {
     url,
+    operations,
     pid: child.pid!,
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
   };
 }
 
-async function listening(child: ChildProcess): Promise<string> {
+async function listening(child: ChildProcess): Promise<Pick<ServiceProcess, 'url' | 'operations'>> {
   for await (const line of createInterface({ input: child.stdout! })) {
     // what is said to people is no line of the log
     if (!line.startsWith('{')) continue;
-    const { url } = JSON.parse(line) as { url?: string };
+    const { url, operations } = JSON.parse(line) as { url?: string; operations?: string };
     if (url) {
       child.stdout!.resume();
-      return url;
+      return { url, operations };
     }
   }
   throw new Error('the service ended before it listened');

@@ -1,0 +1,47 @@
+import { Agent, request } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type OwnArbiter, startArbiter, temporaryFolder } from '../service/arbiter.ts';
+
+const folder = temporaryFolder();
+let arbiter: OwnArbiter;
+
+beforeAll(async () => {
+  arbiter = await startArbiter(join(folder.path, 'crowd.db'), { NODE_ENV: 'production' });
+});
+
+afterAll(async () => {
+  await arbiter.stop();
+  folder.remove();
+});
+
+interface Told {
+  readonly status: number;
+  readonly retryAfter: string | undefined;
+}
+
+const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
+
+const asked = (query: string): Promise<Told> =>
+  new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json' };
+    request(`${arbiter.url}/graphql`, { method: 'POST', agent, headers }, (response) => {
+      const told = { status: response.statusCode!, retryAfter: response.headers['retry-after'] };
+      response.resume().once('end', () => resolve(told));
+    })
+      .once('error', reject)
+      .end(JSON.stringify({ query }));
+  });
+
+it('of a thousand who ask at once each is served, or told when to come again', async () => {
+  const work = '{ systems { tables { id title } } }';
+  const told = await Promise.all(Array.from({ length: 1_000 }, () => asked(work)));
+  const served = told.filter(({ status }) => status === 200);
+  const turnedAway = told.filter(({ status }) => status === 429 || status === 503);
+  expect(served.length + turnedAway.length).toBe(1_000);
+  expect(served.length).toBeGreaterThan(0);
+  expect(turnedAway.length).toBeGreaterThan(0);
+  for (const { retryAfter } of turnedAway) expect(retryAfter).toMatch(/^[1-9]\d*$/);
+  // and once they are gone everybody is served
+  expect((await asked(work)).status).toBe(200);
+});

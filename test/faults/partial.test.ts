@@ -1,0 +1,27 @@
+import { beforeAll, expect, it } from 'vitest';
+import { type Arbiter, sharedArbiter } from '../service/arbiter.ts';
+import { newCampaign } from '../service/table.ts';
+
+let arbiter: Arbiter;
+
+beforeAll(async () => {
+  arbiter = await sharedArbiter();
+});
+
+const SHEET = '{ brp: { str: 10, con: 12, siz: 12, int: 10, pow: 10, dex: 10, cha: 10 } }';
+
+it('a change that is refused takes neither the answers of others away nor what they made', async () => {
+  const gm = await newCampaign(arbiter);
+  const { data, errors } = await arbiter.ask(
+    `mutation {
+      x: createKey(input: { role: SPECTATOR, label: "Eyes" }) { secret }
+      y: archiveCharacter(input: { id: "chr_0" }) { id }
+      z: createCharacter(input: { name: "Bob", sheet: ${SHEET} }) { name } }`,
+    {},
+    gm,
+  );
+  expect(data).toEqual({ x: { secret: expect.any(String) }, y: null, z: { name: 'Bob' } });
+  expect(errors).toMatchObject([{ path: ['y'], extensions: { code: 'NOT_FOUND' } }]);
+  // what is shown once opens
+  expect((await arbiter.ask('{ viewer { role } }', {}, data.x.secret)).data.viewer.role).toBe('SPECTATOR');
+});

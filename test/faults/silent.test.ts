@@ -1,0 +1,59 @@
+import { request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type OwnArbiter, startArbiter, temporaryFolder } from '../service/arbiter.ts';
+import { newCampaign } from '../service/table.ts';
+
+const folder = temporaryFolder();
+const sockets: Socket[] = [];
+let arbiter: OwnArbiter;
+
+const MOST = 40;
+
+beforeAll(async () => {
+  arbiter = await startArbiter(join(folder.path, 'silent.db'), {
+    CONNECTIONS: '100',
+    CONNECTIONS_PER_ADDRESS: `${MOST}`,
+    OPERATIONS_PORT: '0',
+  });
+});
+
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
+  await arbiter.stop();
+  folder.remove();
+});
+
+/** Comes once a connection has sent half a request, or was closed before. */
+function silent(): Promise<void> {
+  const { hostname, port } = new URL(arbiter.url);
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname);
+    sockets.push(socket);
+    socket.on('error', () => {});
+    socket.resume().once('close', resolve);
+    socket.once('connect', () => socket.write('GET /health HTTP/1.1\r\n', () => resolve()));
+  });
+}
+
+/** Asks from an address of this machine. */
+const asked = (url: string, from: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    request(url, { localAddress: from, agent: false }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode!));
+    })
+      .once('error', reject)
+      .end();
+  });
+
+it('connections that say nothing leave room for others, and probes get in however many there are', async () => {
+  const key = await newCampaign(arbiter);
+  expect(key).toBeTypeOf('string');
+  await Promise.all(Array.from({ length: 3 * MOST }, silent));
+  expect(await asked(`${arbiter.url}/health`, '127.0.0.1')).toBe(503);
+  for (const path of ['/health', '/ready']) {
+    expect(await asked(`${arbiter.url}${path}`, '127.0.0.2'), path).toBe(200);
+    expect(await asked(`${arbiter.operations}${path}`, '127.0.0.1'), path).toBe(200);
+  }
+});
