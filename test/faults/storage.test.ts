@@ -75,6 +75,21 @@ it('a damaged database takes no changes, and what is whole is read', async () =>
   expect(await names(gm)).toEqual(['Ann']);
 });
 
+it.each([2, 5])('nothing is written to a database whose page %i is damaged', async (page) => {
+  const file = join(folder.path, `page-${page}.db`);
+  arbiter = await startArbiter(file);
+  const gm = await newCampaign(arbiter);
+  await arbiter.stop();
+  const bytes = readFileSync(file);
+  writeFileSync(file, bytes.fill(0xa5, (page - 1) * 4096, page * 4096));
+  // some of what is damaged is needed to begin at all
+  const begun = await startArbiter(file).catch(() => null);
+  if (begun === null) return;
+  arbiter = begun;
+  expect(codes(await create('Bob', gm))).toEqual(['UNAVAILABLE']);
+  await probed(503);
+});
+
 it('a service whose file is gone is not ready until it is back', async () => {
   const file = join(folder.path, 'gone.db');
   arbiter = await startArbiter(file);
