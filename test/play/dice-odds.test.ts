@@ -21,6 +21,19 @@ it('odds that are too wide are refused with what would be accepted', async () =>
     });
 });
 
+it('what a text tells is refused or counted at once, without another thread', async () => {
+  const nobody = {
+    count: async () => {
+      throw new Error('another thread was asked');
+    },
+  };
+  const here = (notation: string) => diceOdds({ counting: nobody }, notation, (work) => work());
+  for (const notation of ['100d1000', '100d100!', '100d1000kh50'])
+    await expect(here(notation), notation).rejects.toMatchObject({ code: 'QUERY_TOO_COMPLEX' });
+  expect(await here('100d20')).toHaveLength(1_901);
+  expect(await here('100d40 + 5')).toHaveLength(3_901);
+});
+
 it('dice given by hand are asked for one after another', () => {
   const services = { secret: () => 'x' };
   const asked = rollDice(services, '2d6! + 1', { given: [6], rest: 'ASK' });

@@ -38,6 +38,9 @@ function walk<Result>(
   const { least = 0 } = bounds;
   const forks: Fork[] = [];
   let depth = 0;
+  let followed = 1;
+  /** How many answers have been seen and not been followed: each is a way at least. */
+  let ahead = 0;
 
   const forkInto = (branches: Branches): Fork => {
     const last = forks.at(-1);
@@ -53,6 +56,8 @@ function walk<Result>(
       chance,
       chosen: 0,
     };
+    ahead += fork.answers.length - 1;
+    if (followed + ahead > bounds.most) throw new TooManyWays(bounds.most);
     forks.push(fork);
     return fork;
   };
@@ -92,8 +97,7 @@ function walk<Result>(
     }
   };
 
-  for (let branches = 1; ; branches++) {
-    if (branches > bounds.most) throw new TooManyWays(bounds.most);
+  for (; ; followed++) {
     bounds.step?.();
     depth = 0;
     const result = playOrLeaveOut();
@@ -106,6 +110,7 @@ function walk<Result>(
     }
     if (!last) return;
     last.chosen++;
+    ahead--;
   }
 }
 
@@ -165,6 +170,8 @@ function findEnds<State>(chain: Chain<State>, bounds: Bounds): Branches {
   let leftOut: Ways = 0;
   let going: Weights<State> = new Map([[anew, { state: chain.start, ways: 1 }]]);
   for (let steps = 0; going.size > 0 && steps < patience; steps++) {
+    // from each it goes on in one way at least
+    if (followed + going.size > most) throw new TooManyWays(most);
     const next = new Map<Ways, Reached<State>>();
     const reachedOf = remembered(
       (): Reached<State> => ({ ended: new Map(), going: new Map(), leftOut: 0 }),

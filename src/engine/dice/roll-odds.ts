@@ -1,8 +1,9 @@
 import { TOTALS_LIMIT, TooManyWays } from './bounds.ts';
 import { fractionsOf } from './denominator.ts';
 import type { Chance } from './exhaustive.ts';
+import { type Formula, maximum, minimum } from './formula.ts';
 import { keptSteps, keptWays } from './kept.ts';
-import { EXPLOSIONS, type Roll, type RollTerm } from './roll.ts';
+import { EXPLOSIONS, plainOf, type Roll, type RollTerm } from './roll.ts';
 import { waysOfTotals } from './totals.ts';
 import { waysOf } from './ways.ts';
 
@@ -17,7 +18,7 @@ const STEPS_LIMIT = 3_000_000;
 
 /** How every total of a roll comes about, counted by convolution: refused with `TooManyWays` where that is too much. */
 export function oddsOfRoll(roll: Roll): readonly Chance<number>[] {
-  if (stepsOf(roll) > STEPS_LIMIT) throw new TooManyWays(TOTALS_LIMIT);
+  refuseTooWide(roll);
   const start: Ways = { least: roll.plus, ways: [1n] };
   const { least, ways } = roll.terms.reduce((sum, term) => together(sum, termWays(term)), start);
   const outOfAll = fractionsOf(waysOf(ways.reduce((sum, each) => sum + each, 0n)));
@@ -26,8 +27,26 @@ export function oddsOfRoll(roll: Roll): readonly Chance<number>[] {
   );
 }
 
-/** About how many steps it takes to count the odds of a roll. */
-export function stepsOf({ terms }: Roll): number {
+/** Throws `TooManyWays` where the text of a roll tells that its odds are too wide. */
+export function refuseTooWide(roll: Roll): void {
+  if (stepsOf(roll) === Number.POSITIVE_INFINITY) throw new TooManyWays(TOTALS_LIMIT);
+}
+
+/** About how many steps it takes to count the odds of a roll, as its text tells; infinitely many where it is refused. */
+export function stepsOf(roll: Roll): number {
+  const plain = plainOf(roll);
+  const steps = plain === null ? stepsOfTerms(roll) : stepsOfSum(plain);
+  return steps > STEPS_LIMIT ? Number.POSITIVE_INFINITY : steps;
+}
+
+/** Each total takes one for every size of dice. */
+function stepsOfSum(formula: Formula): number {
+  const totals = maximum(formula) - minimum(formula) + 1;
+  const sizes = new Set(formula.dice.map(({ sides }) => sides)).size;
+  return totals > TOTALS_LIMIT ? Number.POSITIVE_INFINITY : totals * sizes;
+}
+
+function stepsOfTerms({ terms }: Roll): number {
   let span = 1;
   let steps = 0;
   for (const term of terms) {

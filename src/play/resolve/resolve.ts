@@ -3,7 +3,7 @@ import type { Chance } from '../../engine/dice/exhaustive.ts';
 import { parseFormula } from '../../engine/dice/notation.ts';
 import { face, type Rolled, sumOf } from '../../engine/dice/questions.ts';
 import { throwRoll } from '../../engine/dice/roll.ts';
-import { stepsOf } from '../../engine/dice/roll-odds.ts';
+import { refuseTooWide, stepsOf } from '../../engine/dice/roll-odds.ts';
 import { Rejected } from '../../engine/encounter/decision.ts';
 import type { Path } from '../../engine/fault.ts';
 import { widestIn } from '../../engine/rules/fields/widest.ts';
@@ -211,6 +211,7 @@ export async function diceOdds(
   return bounded(
     () => path,
     async () => {
+      refuseTooWide(roll);
       if (stepsOf(roll) <= FEW) return totalsOf(text, roll);
       const found = await elsewhere(counting, { notation: text }, path, aside);
       if ('chances' in found) return found.chances;

@@ -179,6 +179,49 @@ describe('enumeration', () => {
   });
 });
 
+it('stops as soon as what it has seen of the dice comes to more ways than may be followed', () => {
+  let plays = 0;
+  const count = () =>
+    enumerate(
+      (dice) => {
+        plays += 1;
+        return dice.ask(face(100, '')) + dice.ask(face(100, ''));
+      },
+      (outcome) => ({ outcome }),
+      { most: 150 },
+    );
+  expect(count).toThrow(TooManyWays);
+  expect(plays).toBe(1);
+});
+
+it('follows as many ways as it may, and not one more, however the dice are asked', () => {
+  type Tree = readonly Tree[];
+  const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
+    tree: fc.oneof(
+      { maxDepth: 4 },
+      fc.constant<Tree>([]),
+      fc.array(tie('tree'), { minLength: 2, maxLength: 5 }),
+    ),
+  }));
+  const leaves = (one: Tree): number =>
+    one.length === 0 ? 1 : one.reduce((sum, each) => sum + leaves(each), 0);
+  const play = (one: Tree, dice: Dice): number =>
+    one.length === 0 ? 0 : play(one[dice.ask(face(one.length, '')) - 1]!, dice);
+  fc.assert(
+    fc.property(tree, (one) => {
+      const all = leaves(one);
+      const count = (most: number) =>
+        enumerate(
+          (dice) => play(one, dice),
+          (outcome) => ({ outcome }),
+          { most },
+        );
+      expect(() => count(all)).not.toThrow();
+      if (all > 1) expect(() => count(all - 1)).toThrow(TooManyWays);
+    }),
+  );
+});
+
 it('stops where the steps of a chain come to more ways together than may be followed', () => {
   const chain: Chain<number> = {
     start: 0,
@@ -203,14 +246,14 @@ it('stops where all its chains come to more plays together than may be followed'
     start: 0,
     step: (total, dice) => {
       const rolled = dice.ask(face(sides, ''));
-      return { state: total + rolled, more: total + rolled < sides };
+      return { state: Math.min(sides, total + rolled), more: total + rolled < sides };
     },
     key: String,
   });
   let plays = 0;
   const count = () =>
     enumerate(
-      (dice) => [6, 6, 6, 6, 6, 6, 6, 6].map((sides) => dice.follow(chainOf(sides)) > 0).length,
+      (dice) => Array<number>(20).fill(6).map((sides) => dice.follow(chainOf(sides)) > 0).length,
       (outcome) => ({ outcome }),
       { most: 20, step: () => plays++ },
     );
