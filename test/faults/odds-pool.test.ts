@@ -44,4 +44,26 @@ describe('odds that are counted in other threads', () => {
     await pool.close();
     await long;
   });
+
+  it('leave the process alone where they are ended while they load', async () => {
+    const question = { notation: '2d6' };
+    const begun = async (): Promise<number> => {
+      const began = performance.now();
+      pool = oddsPool({ threads: 1, worker: program('odds-worker') });
+      await pool.count(question);
+      await pool.close();
+      return performance.now() - began;
+    };
+    const whole = Math.min(await begun(), await begun());
+    const PARTS = 6;
+    for (let part = 1; part <= PARTS; part++) {
+      pool = oddsPool({ threads: 1, worker: program('odds-worker') });
+      const given = pool.count(question).catch(() => null);
+      // wherever it is by then
+      await new Promise((resolve) => setTimeout(resolve, (whole * part) / PARTS));
+      await pool.close();
+      await given;
+    }
+    expect(await begun()).toBeGreaterThan(0);
+  });
 });

@@ -253,7 +253,10 @@ it('stops where all its chains come to more plays together than may be followed'
   let plays = 0;
   const count = () =>
     enumerate(
-      (dice) => Array<number>(20).fill(6).map((sides) => dice.follow(chainOf(sides)) > 0).length,
+      (dice) =>
+        Array<number>(20)
+          .fill(6)
+          .map((sides) => dice.follow(chainOf(sides)) > 0).length,
       (outcome) => ({ outcome }),
       { most: 20, step: () => plays++ },
     );

@@ -43,7 +43,7 @@ describe('the ways of totals', () => {
     expect(ways).toEqual(counted([{ count: 100, sides: 20 }]));
   });
 
-  it('take no more steps for a hundred dice than for two with as many totals', () => {
+  it('take as many steps for a hundred dice as for one with as many totals', () => {
     const least = (dice: readonly Group[]): number => {
       const times = Array.from({ length: 15 }, () => {
         const began = performance.now();
@@ -52,7 +52,7 @@ describe('the ways of totals', () => {
       });
       return Math.min(...times);
     };
-    // the numbers are twenty times as long; die by die it would be fifty times as many steps besides
-    expect(least([{ count: 100, sides: 20 }])).toBeLessThan(15 * least([{ count: 2, sides: 951 }]));
+    // the numbers are longer; die by die it would be a thousand times as many steps besides
+    expect(least([{ count: 100, sides: 20 }])).toBeLessThan(50 * least([{ count: 1, sides: 1_901 }]));
   });
 });

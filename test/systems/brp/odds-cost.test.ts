@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../../src/engine/dice/dice.ts';
 import { read } from '../../../src/engine/rules/fields/read.ts';
 import { exchange } from '../../../src/engine/systems/brp/attack/exchange.ts';
+import { attack } from '../../../src/engine/systems/brp/attack/index.ts';
 import { outcomeOf } from '../../../src/engine/systems/brp/attack/outcome.ts';
 import { attackInput } from '../../../src/engine/systems/brp/attempt/input.ts';
 import { sceneOf } from '../../../src/engine/systems/brp/attempt/scene.ts';
@@ -107,4 +108,15 @@ describe('what is merged changes no odds', () => {
       );
     }
   });
+});
+
+it('the odds of a hundred dice take as many plays as those of two with as many totals', () => {
+  const playsOf = (damage: string): number => {
+    let plays = 0;
+    const attacker = { rating: 60, weapon: { name: 'Sling', damage } };
+    attack.bind({ attacker }).odds(() => plays++);
+    return plays;
+  };
+  expect(playsOf('2d951')).toBeGreaterThan(1_000);
+  expect(playsOf('100d20')).toBe(playsOf('2d951+98'));
 });
