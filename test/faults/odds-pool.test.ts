@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { transform } from 'esbuild';
 import { afterEach, describe, expect, it } from 'vitest';
 import { systems } from '../../src/engine/systems/index.ts';
 import { type OddsPool, oddsPool } from '../../src/odds-pool.ts';
@@ -65,5 +67,11 @@ describe('odds that are counted in other threads', () => {
       await given;
     }
     expect(await begun()).toBeGreaterThan(0);
+  });
+
+  it('are begun by a file that has nothing to be linked: what they count with comes after', async () => {
+    const { code } = await transform(readFileSync('src/odds-worker.ts', 'utf8'), { loader: 'ts' });
+    expect(code).not.toMatch(/^\s*(import|export)\b[^(]*\bfrom\b/m);
+    expect(code).toMatch(/\bimport\(/);
   });
 });
