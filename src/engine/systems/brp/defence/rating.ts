@@ -1,5 +1,5 @@
-import { joined } from '../../../joined.ts';
 import type { Citation } from '../../../rules/citation.ts';
+import { joined } from '../../../rules/joined.ts';
 import { type Breakdown, type Term, term } from '../../../rules/term.ts';
 import { ruling } from '../core/citations.ts';
 import { refuse } from '../core/refusal.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { armed, fight, nimble, with_ } from './fight.ts';
+import { armed, fight, nimble, with_ } from './fights/fight.ts';
 
 describe('modifiers of one type, from sheet, weapon and allies (ARR-R19)', () => {
   const blade = { name: 'Sword', successValue: 6, modifiers: { inherent: 3, tech: 1 } };

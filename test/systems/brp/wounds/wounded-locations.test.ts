@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { blow, club, SUCCESS } from './blows.ts';
-import { person, startFight } from './fight.ts';
+import { blow, club, SUCCESS } from '../fights/blows.ts';
+import { person, startFight } from '../fights/fight.ts';
 
 describe('wounded locations (BRP-237 to 245, R-71)', () => {
   const [CHEST, HEAD] = [12, 19];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { axe, blow, club, fightWith, MISS, SPECIAL, SUCCESS, spear, sturdy } from './blows.ts';
-import { person, startFight } from './fight.ts';
+import { axe, blow, club, fightWith, MISS, SPECIAL, SUCCESS, spear, sturdy } from '../fights/blows.ts';
+import { person, startFight } from '../fights/fight.ts';
 
 describe('a bleeding wound (BRP-118 to 125)', () => {
   const bleeding = (options: object = {}) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../src/engine/json.ts';
-import { blow, fightWith, javelin, SPECIAL, spear } from './blows.ts';
+import { blow, fightWith, javelin, SPECIAL, spear } from '../fights/blows.ts';
 
 describe('an impaling weapon (BRP-140 to 149)', () => {
   const impaled = (weapon: object & { name: string } = spear, options: object = {}) => {

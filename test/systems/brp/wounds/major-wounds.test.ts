@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { blow, club, fightWith, MISS, SUCCESS } from './blows.ts';
-import { person, startFight } from './fight.ts';
+import { blow, club, fightWith, MISS, SUCCESS } from '../fights/blows.ts';
+import { person, startFight } from '../fights/fight.ts';
 
 describe('a major wound (BRP-206 to 231)', () => {
   const wounded = (options: object = {}) => {
