@@ -142,6 +142,12 @@ function unpaid(scene: Scene, act: Act, actor: Combatant, input: Json | null): R
   return null;
 }
 
+const down = new WeakMap<Fighter, boolean>();
+
+/** Whether somebody is down, found once for all acts. */
+const isDown = ({ combat }: System, fighter: Fighter): boolean =>
+  getOrInsertComputed(down, fighter, () => combat.health(fighter) === 'DOWN');
+
 /** What holds the actor back, whosever turn it is. */
 export function heldBack(
   { system, state, options }: Scene,
@@ -152,7 +158,7 @@ export function heldBack(
   const fighter = fighterOf(actor, state.round);
   const hindered = act.hindrance(fighter, momentOf(system, state, actor.id), options, input);
   if (hindered) return forbiddance(hindered, [], { actor, target: actor, targetPath: ['target'] });
-  if (act.whenDown || system.combat.health(fighter) !== 'DOWN') return null;
+  if (act.whenDown || !isDown(system, fighter)) return null;
   return refusal(
     `${nameOf(state, actor.id)} is down`,
     ['actor'],
