@@ -1,40 +1,15 @@
-import { type GraphQLError, type GraphQLResolveInfo, locatedError, responsePathAsArray } from 'graphql';
+import { type GraphQLError, locatedError, responsePathAsArray } from 'graphql';
 import { RequestError } from '../../play/errors.ts';
 import { type Limit, mostOfAnswer, tooMuch } from './most-of-answer.ts';
+import { LARGE, LEAVES, LONG_SLICE, LONGEST_PIECE, SLICE } from './pace.ts';
 import { passNow } from './pass-now.ts';
-
-/** No piece of work is longer: what takes more has waited, for a disk or for somebody else’s lock. */
-const LONGEST_PIECE = 1_000;
-
-/** For how long an answer is made before others have a turn, in milliseconds. */
-const SLICE = 5;
-
-/** For how long fields without fields of their own are made in one go: each that waits takes a hundred times its memory. */
-const LONG_SLICE = 15;
-
-/** How many fields without fields of their own are made between two looks at the clock. */
-const LEAVES = 8;
-
-/** From what on an answer is large: there are few of those at once. */
-const LARGE = { objects: 1_000, bytes: 50_000 };
+import type { Place, Waiting } from './waiting.ts';
 
 /** What is still to be made of an answer that has been told is for nobody. */
 const toNobody = new RequestError('UNAVAILABLE', 'the answer has been told');
 
 /** Lets others have a turn, and comes when it is this answer's again. */
 export type Rest = () => Promise<void>;
-
-/** Where in an answer a field stands. */
-export type Place = Pick<GraphQLResolveInfo, 'fieldNodes' | 'path'>;
-
-/** A field that waits for a turn. */
-interface Waiting {
-  readonly field: string;
-  readonly place: Place | undefined;
-  /** Makes it, and tells whoever waits for it. */
-  readonly go: () => unknown;
-  readonly refuse: (error: Error) => void;
-}
 
 /** What is told of what is refused. */
 interface Refused {

@@ -5,7 +5,6 @@ import {
   type FieldNode,
   GraphQLError,
   type GraphQLField,
-  type GraphQLNamedType,
   type GraphQLObjectType,
   type GraphQLOutputType,
   type GraphQLResolveInfo,
@@ -24,6 +23,9 @@ import type { Variables } from '../request/input-faults.ts';
 import { type ArgumentsOf, argumentsOf } from './arguments-of.ts';
 import { type Collecting, collected } from './collected.ts';
 import { Errors, type Path } from './errors-told.ts';
+import { isPromise } from './is-promise.ts';
+import { possible } from './possible.ts';
+import { type Made, whole } from './whole.ts';
 
 // This does what `execute` of graphql does, and in the order in which it does it. What depends on the document alone
 // is found out once, when it is first needed, and not for every object of every answer: which fields are selected of a
@@ -69,14 +71,14 @@ export function performing(operation: Operation): Perform {
   return (context, values) => {
     const errors = new Errors();
     const answering = { operation, fragments: byName, context, values, errors };
-    const whole = (data: unknown) => errors.with(data as ExecutionResult['data']);
+    const told = (data: unknown) => errors.with(data as ExecutionResult['data']);
     const failed = (error: unknown): ExecutionResult => {
       errors.add(error as GraphQLError, undefined);
       return errors.with(null);
     };
     try {
       const data = inTurn ? objectInTurn(plans, answering) : objectOf(plans, answering, undefined, undefined);
-      return isPromise(data) ? data.then(whole, failed) : whole(data);
+      return isPromise(data) ? data.then(told, failed) : told(data);
     } catch (error) {
       return failed(error);
     }
@@ -107,8 +109,6 @@ function plansOf(
   return plans;
 }
 
-type Made = Record<string, unknown>;
-
 function objectOf(
   plans: readonly FieldPlan[],
   answering: Answering,
@@ -133,13 +133,6 @@ function objectOf(
   }
   return waits ? whole(made) : made;
 }
-
-/** An object once all that it waits for has come. */
-const whole = (made: Made): Promise<Made> =>
-  Promise.all(Object.values(made)).then((values) => {
-    for (const [at, key] of Object.keys(made).entries()) made[key] = values[at];
-    return made;
-  });
 
 function objectInTurn(plans: readonly FieldPlan[], answering: Answering): Made | Promise<Made> {
   const made: Made = {};
@@ -242,7 +235,7 @@ function whereGiven(operation: Operation, type: GraphQLOutputType, nodes: readon
   const completeAs = (name: unknown, info: GraphQLResolveInfo): Complete => {
     const found = known.get(String(name));
     if (found) return found;
-    const made = objectCompleting(operation, possible(operation, type, name, info), sets);
+    const made = objectCompleting(operation, possible(operation.schema, type, name, info), sets);
     known.set(String(name), made);
     return made;
   };
@@ -252,19 +245,6 @@ function whereGiven(operation: Operation, type: GraphQLOutputType, nodes: readon
       ? name.then((come) => completeAs(come, info)(answering, info, path, value))
       : completeAs(name, info)(answering, info, path, value);
   };
-}
-
-function possible(
-  { schema }: Operation,
-  abstract: GraphQLNamedType,
-  name: unknown,
-  { parentType, fieldName }: GraphQLResolveInfo,
-): GraphQLObjectType {
-  const type = typeof name === 'string' ? schema.getType(name) : undefined;
-  if (isObjectType(type) && isAbstractType(abstract) && schema.isSubType(abstract, type)) return type;
-  throw new GraphQLError(
-    `Abstract type "${abstract.name}" must resolve to one of its types at runtime for field "${parentType.name}.${fieldName}".`,
-  );
 }
 
 function objectCompleting(
@@ -316,6 +296,3 @@ function listing(operation: Operation, type: GraphQLOutputType, nodes: readonly 
     return waits ? Promise.all(items) : items;
   };
 }
-
-const isPromise = (value: unknown): value is Promise<unknown> =>
-  typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';

@@ -1,0 +1,13 @@
+import type { GraphQLResolveInfo } from 'graphql';
+
+/** Where in an answer a field stands. */
+export type Place = Pick<GraphQLResolveInfo, 'fieldNodes' | 'path'>;
+
+/** A field that waits for a turn. */
+export interface Waiting {
+  readonly field: string;
+  readonly place: Place | undefined;
+  /** Makes it, and tells whoever waits for it. */
+  readonly go: () => unknown;
+  readonly refuse: (error: Error) => void;
+}

@@ -1,0 +1,23 @@
+import {
+  GraphQLError,
+  type GraphQLNamedType,
+  type GraphQLObjectType,
+  type GraphQLResolveInfo,
+  type GraphQLSchema,
+  isAbstractType,
+  isObjectType,
+} from 'graphql';
+
+/** The type that a value of an abstract type is of, by its name. */
+export function possible(
+  schema: GraphQLSchema,
+  abstract: GraphQLNamedType,
+  name: unknown,
+  { parentType, fieldName }: GraphQLResolveInfo,
+): GraphQLObjectType {
+  const type = typeof name === 'string' ? schema.getType(name) : undefined;
+  if (isObjectType(type) && isAbstractType(abstract) && schema.isSubType(abstract, type)) return type;
+  throw new GraphQLError(
+    `Abstract type "${abstract.name}" must resolve to one of its types at runtime for field "${parentType.name}.${fieldName}".`,
+  );
+}
