@@ -52,13 +52,16 @@ const handsOutKey = ({ environment, playground, host }: Config): boolean =>
 const documentsIn = async ({ trustedDocuments: path }: Config): Promise<ReadonlyMap<string, string>> =>
   path === null ? new Map() : readTrustedDocuments(path, schema);
 
+/** What is said of a package that is missing: to `import`, and to `require`, which the whole file asks by. */
+const NOT_FOUND: readonly unknown[] = ['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND'];
+
 /** The packages that traces take are large and wanted by few: who wants traces installs them. */
 async function tracingFor({ tracesEndpoint }: Config): Promise<Tracing> {
   if (tracesEndpoint === null) return noTracing;
   try {
     return await openTelemetry();
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
+    if (!(error instanceof Error && 'code' in error && NOT_FOUND.includes(error.code))) throw error;
     const [problem, accepted] = [
       'the packages for traces are missing',
       'none, or the peerDependencies of package.json installed',

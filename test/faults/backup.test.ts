@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { started } from '../children.ts';
-import { program } from '../program.ts';
+import { SERVICE } from '../program.ts';
 import { type OwnArbiter, startArbiter, temporaryFolder } from '../service/arbiter.ts';
 import { newCampaign, Table } from '../service/table.ts';
 
@@ -42,7 +42,7 @@ interface Ended {
 async function run(args: readonly string[], url = `file:${database}`): Promise<Ended> {
   const env = { PATH: process.env.PATH, NODE_ENV: 'test', DATABASE_URL: url };
   const child = started(
-    spawn(process.execPath, [program('main'), ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] }),
+    spawn(process.execPath, [SERVICE, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] }),
   );
   const told = { said: '', complained: '' };
   child.stdout.on('data', (data) => {

@@ -6,7 +6,7 @@ import { systems } from '../../src/engine/systems/index.ts';
 import { type OddsPool, oddsPool } from '../../src/odds-pool.ts';
 import { counted, OutOfTime } from '../../src/play/odds/counting.ts';
 import { systemsIn } from '../../src/play/systems.ts';
-import { program } from '../program.ts';
+import { ODDS_WORKER } from '../program.ts';
 
 const endless = join(import.meta.dirname, 'endless-worker.mjs');
 const FOR_GOOD = 3_600_000;
@@ -20,7 +20,7 @@ afterEach(async () => {
 
 describe('odds that are counted in other threads', () => {
   it('are what this thread would count', async () => {
-    pool = oddsPool({ threads: 1, worker: program('odds-worker') });
+    pool = oddsPool({ threads: 1, worker: ODDS_WORKER });
     const attack = {
       ...{ system: 'brp', procedure: 'attack', options: undefined, path: ['input'], tables: new Map() },
       input: { attacker: { rating: 60, weapon: { name: 'Sword', damage: '1d8+1' } } },
@@ -51,7 +51,7 @@ describe('odds that are counted in other threads', () => {
     const question = { notation: '2d6' };
     const begun = async (): Promise<number> => {
       const began = performance.now();
-      pool = oddsPool({ threads: 1, worker: program('odds-worker') });
+      pool = oddsPool({ threads: 1, worker: ODDS_WORKER });
       await pool.count(question);
       await pool.close();
       return performance.now() - began;
@@ -59,7 +59,7 @@ describe('odds that are counted in other threads', () => {
     const whole = Math.min(await begun(), await begun());
     const PARTS = 6;
     for (let part = 1; part <= PARTS; part++) {
-      pool = oddsPool({ threads: 1, worker: program('odds-worker') });
+      pool = oddsPool({ threads: 1, worker: ODDS_WORKER });
       const given = pool.count(question).catch(() => null);
       // wherever it is by then
       await new Promise((resolve) => setTimeout(resolve, (whole * part) / PARTS));

@@ -1,6 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { program } from '../program.ts';
+import { SERVICE } from '../program.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
 type Data = any;
@@ -64,7 +64,7 @@ export async function overStdio(
   await client.connect(
     new StdioClientTransport({
       command: process.execPath,
-      args: [program('main'), 'mcp'],
+      args: [SERVICE, 'mcp'],
       env: {
         NODE_ENV: 'test',
         WORK_OF_ANSWER_MS: '100000',

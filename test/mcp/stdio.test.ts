@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, it } from 'vitest';
 import { started } from '../children.ts';
-import { program } from '../program.ts';
+import { SERVICE } from '../program.ts';
 import { temporaryFolder } from '../service/arbiter.ts';
 import { overStdio } from './client.ts';
 
@@ -25,7 +25,7 @@ it('a connection goes on with the campaign that it has opened, and another with 
 
 it('nothing but messages stands on standard output, and the process ends with its input', async () => {
   const child = started(
-    spawn(process.execPath, [program('main'), 'mcp'], {
+    spawn(process.execPath, [SERVICE, 'mcp'], {
       env: { PATH: process.env.PATH, DATABASE_URL: `file:${database}`, LOG_LEVEL: 'trace' },
       stdio: ['pipe', 'pipe', 'ignore'],
     }),

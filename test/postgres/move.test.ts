@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { move } from '../../src/storage/move.ts';
 import { started } from '../children.ts';
-import { program } from '../program.ts';
+import { SERVICE } from '../program.ts';
 import { type OwnArbiter, startArbiter, temporaryFolder } from '../service/arbiter.ts';
 import { given, newTable } from '../service/campaign.ts';
 import { duel, roll, strike } from '../service/table.ts';
@@ -19,7 +19,7 @@ const at = (url: string): Promise<OwnArbiter> => startArbiter('', { DATABASE_URL
 async function run(...args: readonly string[]) {
   const env = { PATH: process.env.PATH, NODE_ENV: 'test' };
   const child = started(
-    spawn(process.execPath, [program('main'), ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] }),
+    spawn(process.execPath, [SERVICE, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] }),
   );
   let said = '';
   for (const stream of [child.stdout, child.stderr])

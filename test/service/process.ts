@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { started } from '../children.ts';
-import { program } from '../program.ts';
+import { SERVICE } from '../program.ts';
 
 /** The real service in a process of its own. */
 export interface ServiceProcess {
@@ -30,7 +30,7 @@ export async function startProcess(
     ...AMPLE,
     ...environment,
   };
-  const [command = '', ...args] = [...wrap, process.execPath, program('main')];
+  const [command = '', ...args] = [...wrap, process.execPath, SERVICE];
   const child = started(spawn(command, args, { env, stdio: ['ignore', 'pipe', 'inherit'] }));
   const { url, operations } = await listening(child);
   const end = async (signal: NodeJS.Signals) => {

@@ -1,0 +1,9 @@
+// For a process that is to find none of the packages for traces.
+const Module = require('node:module');
+
+const { _resolveFilename: found } = Module;
+
+Module._resolveFilename = function resolve(name, ...others) {
+  if (name.startsWith('@opentelemetry/')) throw Object.assign(new Error(name), { code: 'MODULE_NOT_FOUND' });
+  return found.call(this, name, ...others);
+};
