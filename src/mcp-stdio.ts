@@ -4,7 +4,7 @@ import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { pino } from 'pino';
 import { readConfig } from './config.ts';
 import { type Context, contextOf } from './graphql/kit/context.ts';
-import { Meter } from './graphql/kit/meter.ts';
+import { Meter } from './graphql/meter/meter.ts';
 import { schema } from './graphql/schema.ts';
 import type { Caller, ContextFor } from './http/execution/pipeline.ts';
 import { createGraphQL } from './http/graphql.ts';

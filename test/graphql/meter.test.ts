@@ -1,8 +1,8 @@
 import { buildSchema, type ExecutionResult, graphql } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { Meter } from '../../src/graphql/kit/meter.ts';
-import { mostOfAnswer } from '../../src/graphql/kit/most-of-answer.ts';
 import { metered } from '../../src/graphql/limits/metered.ts';
+import { Meter } from '../../src/graphql/meter/meter.ts';
+import { mostOfAnswer } from '../../src/graphql/meter/most-of-answer.ts';
 import { burn } from '../http/support.ts';
 
 const schema = metered(

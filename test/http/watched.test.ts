@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contextOf } from '../../src/graphql/kit/context.ts';
-import { Meter } from '../../src/graphql/kit/meter.ts';
+import { Meter } from '../../src/graphql/meter/meter.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import type { Caller, GraphQLRequest } from '../../src/http/execution/pipeline.ts';
 import { createGraphQL } from '../../src/http/graphql.ts';

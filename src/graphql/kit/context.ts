@@ -14,7 +14,7 @@ import type {
   StoredKey,
   StoredTable,
 } from '../../play/stored.ts';
-import { Meter } from './meter.ts';
+import { Meter } from '../meter/meter.ts';
 import { waitedStores } from './waited-stores.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Stores } from '../../play/ports.ts';
-import type { Meter } from './meter.ts';
+import type { Meter } from '../meter/meter.ts';
 
 /** The stores, so that waiting for those that are elsewhere is no work of whoever asks. */
 export function waitedStores(stores: Stores, meter: Meter): Stores {

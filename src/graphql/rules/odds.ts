@@ -5,8 +5,8 @@ import type { MeasureOdds } from '../../engine/rules/procedure.ts';
 import { type Aside, diceOdds } from '../../play/resolve/resolve.ts';
 import { builder } from '../kit/builder.ts';
 import type { Allowances } from '../kit/context.ts';
-import type { Meter } from '../kit/meter.ts';
 import { anybody } from '../kit/rights.ts';
+import type { Meter } from '../meter/meter.ts';
 
 type Types = typeof builder.$inferSchemaTypes;
 

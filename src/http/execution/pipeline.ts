@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { OperationTypeNode } from 'graphql';
 import type { Allowances } from '../../graphql/kit/context.ts';
-import type { Meter } from '../../graphql/kit/meter.ts';
+import type { Meter } from '../../graphql/meter/meter.ts';
 import type { ErrorMask } from '../answer/errors.ts';
 import type { AnswerType } from '../request/accept.ts';
 import type { Parameters } from '../request/parameters.ts';

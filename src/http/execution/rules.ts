@@ -5,7 +5,7 @@ import {
   type GraphQLSchema,
   getOperationAST,
 } from 'graphql';
-import type { Meter } from '../../graphql/kit/meter.ts';
+import type { Meter } from '../../graphql/meter/meter.ts';
 import { argumentFaults, inputError, readVariables, type Variables } from '../request/input-faults.ts';
 
 /** An operation that is asked for, with the values of its variables as they came. */

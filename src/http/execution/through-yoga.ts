@@ -55,7 +55,8 @@ export function throughYoga(
     );
     return {
       status: answer.status,
-      headers: Object.fromEntries(answer.headers),
+      // Yoga writes them as it likes, and each is to be sent once
+      headers: Object.fromEntries(Array.from(answer.headers, ([name, value]) => [name.toLowerCase(), value])),
       text: () => answer.text(),
       body: answer.body,
       events: null,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LRUCache } from 'lru-cache';
 import type { Allowances } from '../../graphql/kit/context.ts';
-import { Meter } from '../../graphql/kit/meter.ts';
+import { Meter } from '../../graphql/meter/meter.ts';
 import type { HttpFault } from '../http-fault.ts';
 import { type Budgets, type Left, MS_PER_MEGABYTE } from './budgets.ts';
 import { asRefusal, MOST_ASIDE, tooMuchAside } from './refusals.ts';

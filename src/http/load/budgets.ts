@@ -1,4 +1,4 @@
-import { mostOfAnswer } from '../../graphql/kit/most-of-answer.ts';
+import { mostOfAnswer } from '../../graphql/meter/most-of-answer.ts';
 import type { Party } from './rounds.ts';
 import { type Gossip, Shared } from './shared.ts';
 import { type Window, Windows } from './windows.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { getOperationAST, parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { contextOf } from '../../../src/graphql/kit/context.ts';
-import { Meter } from '../../../src/graphql/kit/meter.ts';
+import { Meter } from '../../../src/graphql/meter/meter.ts';
 import { schema } from '../../../src/graphql/schema.ts';
 import { Compiled, usualCompiling } from '../../../src/http/execution/compiled.ts';
 import type { AnswerGraphQL, OperationKind } from '../../../src/http/execution/pipeline.ts';

@@ -3,13 +3,10 @@ import { RequestError } from '../../play/errors.ts';
 import { type Limit, mostOfAnswer, tooMuch } from './most-of-answer.ts';
 import { LARGE, LEAVES, LONG_SLICE, LONGEST_PIECE, SLICE } from './pace.ts';
 import { passNow } from './pass-now.ts';
-import type { Place, Waiting } from './waiting.ts';
+import type { Place, Rest, Waiting } from './waiting.ts';
 
 /** What is still to be made of an answer that has been told is for nobody. */
 const toNobody = new RequestError('UNAVAILABLE', 'the answer has been told');
-
-/** Lets others have a turn, and comes when it is this answer's again. */
-export type Rest = () => Promise<void>;
 
 /** What is told of what is refused. */
 interface Refused {

@@ -11,3 +11,6 @@ export interface Waiting {
   readonly go: () => unknown;
   readonly refuse: (error: Error) => void;
 }
+
+/** Lets others have a turn, and comes when it is this answer's again. */
+export type Rest = () => Promise<void>;
