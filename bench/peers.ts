@@ -7,7 +7,10 @@ import { type Scenario, scenarios } from './scenarios.ts';
 // The service beside what others would serve its schema with, taking turns within one run: trust the shares, not the
 // absolute figures.
 
-const ROUNDS = 7;
+const ROUNDS = Number(process.env.ROUNDS ?? 7);
+
+/** Rounds until what comes often is compiled as far as it will be. */
+const WARM = 4;
 
 const folder = mkdtempSync(join(tmpdir(), 'arbiter-peers-'));
 const env = {
@@ -37,12 +40,12 @@ async function compare(
   servers: ReadonlyMap<string, Server>,
 ): Promise<ReadonlyMap<string, Measured>> {
   const rounds = new Map<string, Measured[]>([...servers.keys()].map((name) => [name, []]));
-  for (let round = 0; round <= ROUNDS; round++)
+  for (let round = 0; round < WARM + ROUNDS; round++)
     for (const [name, server] of servers) {
       const next = name === 'bare handler' ? scenario.bare : scenario.service;
       const measured = await measure(server, scenario.count, scenario.lanes, next);
-      // the first round warms all up
-      if (round > 0) rounds.get(name)!.push(measured);
+      // the first rounds warm all up
+      if (round >= WARM) rounds.get(name)!.push(measured);
     }
   return new Map(
     [...rounds].map(([name, each]) => [

@@ -74,11 +74,12 @@ function readBytes(request: IncomingMessage): Promise<Buffer> {
       stop();
       reject(tooLarge());
     };
-    // after an end nothing comes, so that nobody has to stop listening
+    // after an end nothing comes but the close of what was read, so that nobody has to stop listening
     const onEnd = (): void => {
       resolve(chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks, size));
     };
     const onClose = (): void => {
+      if (request.readableEnded) return;
       stop();
       reject(new ClientGone());
     };
