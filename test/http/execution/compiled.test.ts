@@ -129,12 +129,23 @@ describe('compiled operations', () => {
     ['query ($toString: Boolean! = true) { a: systems @include(if: $toString) { id } }', {}],
     ['{ constructor: systems { toString: id __proto__: title } }', {}],
     ['{ __schema { queryType { name } } systems { id } }', {}],
-  ])('are no other for names that objects know already: %s', async (query, variables) => {
-    const [executed, compiled] = await Promise.all([service(Number.POSITIVE_INFINITY), service(1)]);
-    const request = { query, variables };
-    expect(await told(compiled.answer, request)).toEqual(await told(executed.answer, request));
-    await Promise.all([executed.close(), compiled.close()]);
-  });
+    [
+      '{ systems { id } systems { title tables { title } } ...F } fragment F on Query { systems { tables { id } } }',
+      {},
+    ],
+    [
+      '{ tables(first: 2) { edges { node { ... on Node { id ... on Table { title } ... on System { id } } } } } }',
+      {},
+    ],
+  ])(
+    'are no other for names that objects know already, and where selections meet: %s',
+    async (query, variables) => {
+      const [executed, compiled] = await Promise.all([service(Number.POSITIVE_INFINITY), service(1)]);
+      const request = { query, variables };
+      expect(await told(compiled.answer, request)).toEqual(await told(executed.answer, request));
+      await Promise.all([executed.close(), compiled.close()]);
+    },
+  );
 
   it('are many of those that are recorded', () => {
     expect(compiles(recorded.documents) / recorded.documents.length).toBeGreaterThan(0.3);
