@@ -134,7 +134,9 @@ describe('compiled operations', () => {
       {},
     ],
     [
-      '{ tables(first: 2) { edges { node { ... on Node { id ... on Table { title } ... on System { id } } } } } }',
+      `mutation { resolveAttack(dice: { given: [8, 90, 4, 5, 2] } input: { brp: {
+        attacker: { rating: 60, weapon: { name: "Shortsword", damage: "1d6+1", special: IMPALING }, damageModifier: "1d4" }
+        defender: { armour: 3, parry: { rating: 45 } } } }) { effects { ... on Effect { __typename summary } } } }`,
       {},
     ],
   ])(
