@@ -1,10 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-/** A module of the built program, which is what runs in earnest. */
-const built = <Module>(path: string): Promise<Module> =>
-  import(new URL(`../dist/${path}`, import.meta.url).href) as Promise<Module>;
+import { built } from './built.ts';
+import { addEntry, encounterOf, newCampaign } from './long-encounters.ts';
 
 const { openStores } = await built<typeof import('../src/storage/open.ts')>('storage/open.js');
 const { productionServices } = await built<typeof import('../src/play/production-services.ts')>(
@@ -13,26 +11,12 @@ const { productionServices } = await built<typeof import('../src/play/production
 const { latestStates } = await built<typeof import('../src/play/services/state-cache.ts')>(
   'play/services/state-cache.js',
 );
-const { createCampaign } = await built<typeof import('../src/play/campaigns/campaigns.ts')>(
-  'play/campaigns/campaigns.js',
-);
-const { createEncounter, ownEncounter } = await built<typeof import('../src/play/encounters/encounters.ts')>(
+const { ownEncounter } = await built<typeof import('../src/play/encounters/encounters.ts')>(
   'play/encounters/encounters.js',
 );
-const { addCombatants } =
-  await built<typeof import('../src/play/encounters/join.ts')>('play/encounters/join.js');
-const { adjust } = await built<typeof import('../src/play/encounters/act.ts')>('play/encounters/act.js');
 const { usualQuotas } =
   await built<typeof import('../src/play/services/quotas.ts')>('play/services/quotas.js');
-const { systemById } =
-  await built<typeof import('../src/engine/systems/index.ts')>('engine/systems/index.js');
 const { engineDigest } = await built<typeof import('../src/engine-digest.ts')>('engine-digest.js');
-const { viewerOf } = await built<typeof import('../src/play/access/viewer.ts')>('play/access/viewer.js');
-
-const system = systemById('brp')!;
-/** Nothing piles up in the state, however long the log. */
-const unchanged = { damage: 0, healing: 0, wound: null, gain: [], rounds: null, end: [] };
-const sheet = { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, cha: 12, hitPoints: 10_000 };
 
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
@@ -47,32 +31,18 @@ export async function encounterFigures(): Promise<string> {
       quotas: { ...usualQuotas, encounters: many, entries: many },
       rulesDigest: engineDigest,
     });
-    const { secret } = await createCampaign(services, { name: 'Bench' }, null);
-    const viewer = (await viewerOf(stores.keys, `Bearer ${secret}`))!;
-    const opened = async (entries: number): Promise<string> => {
-      const { row } = await createEncounter(services, viewer, { title: 'Long', system, options: {} });
-      const joining = { characterId: null, name: 'One', sheet: { system, sheet }, side: null, count: 1 };
-      const joined = await addCombatants(services, viewer, {
-        ...{ encounterId: row.id, expectedVersion: 0, dice: null, attempt: null },
-        combatants: [{ ...joining, visibility: 'OPEN', note: null }],
-      });
-      const [combatant] = joined.view.combatants;
-      for (let version = 1; version < entries; version++)
-        await acted(services, row.id, combatant!.id, version);
-      return row.id;
-    };
-    const acted = (by: typeof services, encounterId: string, combatant: string, expectedVersion: number) =>
-      adjust(by, viewer, {
-        ...{ encounterId, expectedVersion, attempt: null, combatant, reason: 'so' },
-        change: { ...unchanged, ...(expectedVersion % 2 === 0 ? { end: ['prone'] } : { gain: ['prone'] }) },
-      });
+    const { viewer } = await newCampaign(services);
+    const opened = (entries: number): Promise<string> => encounterOf(entries, services, viewer);
     /** Processor time of an act when nothing of the encounter is at hand, in milliseconds. */
     const actCold = async (id: string): Promise<number> => {
       const { state } = await ownEncounter(services, viewer, id, []);
       const [combatant] = state.combatants.keys();
       const reader = { ...services, states: latestStates(1) };
       const began = process.cpuUsage();
-      await acted(reader, id, combatant!, state.version);
+      await addEntry(reader, viewer, {
+        ...{ encounterId: id, combatant: combatant!, reason: 'so' },
+        expectedVersion: state.version,
+      });
       const { user, system: inSystem } = process.cpuUsage(began);
       return (user + inSystem) / 1000;
     };

@@ -1,9 +1,6 @@
 import type { Resolution } from '../src/engine/rules/resolution.ts';
+import { built } from './built.ts';
 import { attackInput, widestAttack } from './scenarios.ts';
-
-/** A module of the built program, which is what runs in earnest. */
-const built = <Module>(path: string): Promise<Module> =>
-  import(new URL(`../dist/${path}`, import.meta.url).href) as Promise<Module>;
 
 const { systemById } =
   await built<typeof import('../src/engine/systems/index.ts')>('engine/systems/index.js');

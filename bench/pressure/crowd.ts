@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { start } from '../load.ts';
 import { ask } from './asking.ts';
 import type { Callers, Fared } from './callers.ts';
-import { start } from './load.ts';
 import { at } from './share.ts';
 
 // A thousand callers at once against sixteen, one after the other in one run: `npm run crowd`. Times are milliseconds of
@@ -41,9 +41,13 @@ async function among(count: number, keys: readonly string[]): Promise<Fared> {
     keys,
     query: QUERY,
   };
-  const child = spawn(process.execPath, ['--import', 'tsx', 'bench/callers.ts', JSON.stringify(callers)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'bench/pressure/callers.ts', JSON.stringify(callers)],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   const parts: Buffer[] = [];
   child.stdout.on('data', (part) => parts.push(part));
   await once(child, 'close');

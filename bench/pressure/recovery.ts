@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { built } from '../built.ts';
+import { processorTime, start } from '../load.ts';
+import { encounterOf, newCampaign } from '../long-encounters.ts';
 import { ask } from './asking.ts';
-import { processorTime, start } from './load.ts';
 import { at } from './share.ts';
 
 // How long a service takes to answer after it was killed, with so many entries in its logs, and how long it takes to copy
@@ -16,56 +18,23 @@ const ENCOUNTERS = 50;
 /** What the game master says of each change: as much as there is room for. */
 const REASON = 'so it is, '.repeat(19);
 
-const built = <Module>(path: string): Promise<Module> =>
-  import(new URL(`../dist/${path}`, import.meta.url).href) as Promise<Module>;
-
-const { openStores } = await built<typeof import('../src/storage/open.ts')>('storage/open.js');
-const { productionServices } = await built<typeof import('../src/play/production-services.ts')>(
+const { openStores } = await built<typeof import('../../src/storage/open.ts')>('storage/open.js');
+const { productionServices } = await built<typeof import('../../src/play/production-services.ts')>(
   'play/production-services.js',
 );
-const { createCampaign } = await built<typeof import('../src/play/campaigns/campaigns.ts')>(
-  'play/campaigns/campaigns.js',
-);
-const { createEncounter } = await built<typeof import('../src/play/encounters/encounters.ts')>(
-  'play/encounters/encounters.js',
-);
-const { addCombatants } =
-  await built<typeof import('../src/play/encounters/join.ts')>('play/encounters/join.js');
-const { adjust } = await built<typeof import('../src/play/encounters/act.ts')>('play/encounters/act.js');
 const { usualQuotas } =
-  await built<typeof import('../src/play/services/quotas.ts')>('play/services/quotas.js');
-const { systemById } =
-  await built<typeof import('../src/engine/systems/index.ts')>('engine/systems/index.js');
-const { viewerOf } = await built<typeof import('../src/play/access/viewer.ts')>('play/access/viewer.js');
+  await built<typeof import('../../src/play/services/quotas.ts')>('play/services/quotas.js');
 
 const folder = mkdtempSync(join(tmpdir(), 'arbiter-recovery-'));
 const database = join(folder, 'recovery.db');
 const address = (file: string) => ({ DATABASE_URL: `file:${file}`, NODE_ENV: 'production' });
 
-const system = systemById('brp')!;
-const sheet = { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, cha: 12, hitPoints: 10_000 };
-const unchanged = { damage: 0, healing: 0, wound: null, gain: [], rounds: null, end: [] };
-
 /** Encounters whose logs have so many entries together. */
 async function filled(): Promise<string> {
   const stores = await openStores(`file:${database}`);
   const services = productionServices(stores, { quotas: { ...usualQuotas, entries: ENTRIES } });
-  const { secret } = await createCampaign(services, { name: 'Recovery' }, null);
-  const viewer = (await viewerOf(stores.keys, `Bearer ${secret}`))!;
-  const one = async (): Promise<void> => {
-    const { row } = await createEncounter(services, viewer, { title: 'Long', system, options: {} });
-    const joining = { characterId: null, name: 'One', sheet: { system, sheet }, side: null, count: 1 };
-    const joined = await addCombatants(services, viewer, {
-      ...{ encounterId: row.id, expectedVersion: 0, dice: null, attempt: null },
-      combatants: [{ ...joining, visibility: 'OPEN', note: null }],
-    });
-    const combatant = joined.view.combatants[0]!.id;
-    for (let version = 1; version < ENTRIES / ENCOUNTERS; version++)
-      await adjust(services, viewer, {
-        ...{ encounterId: row.id, expectedVersion: version, attempt: null, combatant, reason: REASON },
-        change: { ...unchanged, ...(version % 2 === 0 ? { end: ['prone'] } : { gain: ['prone'] }) },
-      });
-  };
+  const { secret, viewer } = await newCampaign(services);
+  const one = (): Promise<string> => encounterOf(ENTRIES / ENCOUNTERS, services, viewer, REASON);
   await Promise.all(Array.from({ length: ENCOUNTERS }, one));
   await stores.close();
   return secret;

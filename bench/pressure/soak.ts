@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { start } from '../load.ts';
 import { ask } from './asking.ts';
-import { start } from './load.ts';
 import { at } from './share.ts';
 
 // What a service grows by while it is used as it is meant: `npm run soak`, ten minutes after two of warming up. An hour at

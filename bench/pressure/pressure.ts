@@ -4,9 +4,9 @@ import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { start } from '../load.ts';
 import { abuses } from './abuses.ts';
 import { ask as askService } from './asking.ts';
-import { start } from './load.ts';
 import { at } from './share.ts';
 
 // What somebody with a key is served while somebody else does their worst: `npm run pressure`. The abuser is a process
@@ -116,7 +116,7 @@ try {
     if (service.ended() !== null) service = await begin();
     const { hostname: host, port } = new URL(service.url);
     const target = JSON.stringify({ host, port, key: worst, encounter });
-    const abuser = spawn(process.execPath, ['--import', 'tsx', 'bench/abuser.ts', name, target], {
+    const abuser = spawn(process.execPath, ['--import', 'tsx', 'bench/pressure/abuser.ts', name, target], {
       stdio: 'ignore',
     });
     await pause(1_000);
