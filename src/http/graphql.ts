@@ -3,17 +3,17 @@ import type { Logger } from '../log.ts';
 import { createErrorMask } from './answer/errors.ts';
 import { asEvents } from './execution/as-events.ts';
 import { atOnce } from './execution/at-once.ts';
-import { Compiled, type Compiling } from './execution/compiled.ts';
 import { Documents } from './execution/documents.ts';
 import type { AnswerGraphQL, ContextFor, GraphQLAnswer, Pipeline } from './execution/pipeline.ts';
+import { PreparedOperations, type Preparing } from './execution/prepared-operations.ts';
 import { EVENTS } from './request/accept.ts';
 
 /** How requests are answered, where it is not as usual. */
 export interface Ways {
   /** Whether what is asked and answered in JSON goes the short way, and what goes on; they do, if left out. */
   readonly shortWay?: boolean;
-  /** What is compiled. */
-  readonly compiling?: Compiling;
+  /** Which operations are prepared. */
+  readonly preparing?: Preparing;
 }
 
 /** The pipeline from parameters to answer: limits, validation, input, execution, masking. */
@@ -21,11 +21,11 @@ export function createGraphQL(
   schema: GraphQLSchema,
   contextFor: ContextFor,
   log: Logger,
-  { shortWay = true, compiling }: Ways = {},
+  { shortWay = true, preparing }: Ways = {},
 ): AnswerGraphQL {
   const pipeline: Pipeline = {
     documents: new Documents(schema),
-    compiled: new Compiled(schema, compiling),
+    prepared: new PreparedOperations(schema, preparing),
     contextFor,
     errors: createErrorMask(log),
   };

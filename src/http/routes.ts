@@ -75,8 +75,8 @@ async function graphql(exchange: Exchange, services: Services): Promise<void> {
   try {
     const answer = await answered(exchange, services, admitted, type);
     if (response.destroyed) return;
-    const told = answer.text();
-    const text = typeof told === 'string' ? told : await told;
+    const made = answer.text();
+    const text = typeof made === 'string' ? made : await made;
     bytes = Buffer.byteLength(text);
     const sent = sendText(request, response, answer.status, text, headersOf(answer, admitted), bytes);
     const unread = typeof sent === 'number' ? sent : await sent;
@@ -149,10 +149,10 @@ async function answered(
     },
   };
   if (tracing === noTracing) return services.graphql(asked, response);
-  return tracing.part('operation', {}, async (tell) => {
+  return tracing.part('operation', {}, async (annotate) => {
     const answer = await services.graphql(asked, response);
-    tell({ 'graphql.operation.type': exchange.kind });
-    if (operationName) tell({ 'graphql.operation.name': operationName.slice(0, 100) });
+    annotate({ 'graphql.operation.type': exchange.kind });
+    if (operationName) annotate({ 'graphql.operation.name': operationName.slice(0, 100) });
     return answer;
   });
 }

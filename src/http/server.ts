@@ -208,10 +208,10 @@ function traced(exchange: Exchange, services: Services): Promise<void> {
   const { request, response, path } = exchange;
   if (services.tracing === noTracing) return answer(exchange, services, route);
   const name = pathNamed(path);
-  return services.tracing.request(request.headers, `${request.method} ${name}`, async (tell) => {
+  return services.tracing.request(request.headers, `${request.method} ${name}`, async (annotate) => {
     await answer(exchange, services, route);
-    tell({ 'http.request.method': String(request.method), 'http.route': name });
-    tell({ 'http.response.status_code': response.statusCode, 'arbiter.request_id': exchange.requestId });
+    annotate({ 'http.request.method': String(request.method), 'http.route': name });
+    annotate({ 'http.response.status_code': response.statusCode, 'arbiter.request_id': exchange.requestId });
   });
 }
 

@@ -1,11 +1,11 @@
 import { serverAudits } from 'graphql-http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { usualCompiling } from '../../src/http/execution/compiled.ts';
+import { usualPreparing } from '../../src/http/execution/prepared-operations.ts';
 import { type Running, startServer } from './support.ts';
 
 describe.each([
   { way: 'executed', options: {} },
-  { way: 'compiled', options: { compiling: { ...usualCompiling, after: 1 } } },
+  { way: 'prepared', options: { preparing: { ...usualPreparing, after: 1 } } },
   { way: 'through Yoga', options: { shortWay: false } },
 ])('the GraphQL-over-HTTP audits, $way', ({ options }) => {
   let server: Running;

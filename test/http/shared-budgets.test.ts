@@ -9,7 +9,7 @@ function bus() {
   const gossip = (): Gossip => {
     let own: ((text: string) => void) | null = null;
     return {
-      tell: (text) => {
+      send: (text) => {
         told.push(text);
         for (const ear of ears) if (ear !== own) ear(text);
       },
@@ -49,14 +49,14 @@ it('what is told is told once, parts of a point when they have become one, and n
   const one = new Shared(gossip(), () => {});
   const other = new Shared(gossip(), (...spent) => heard.push(spent));
   one.add('key', 'a', 0.6);
-  one.tell();
+  one.share();
   one.add('key', 'a', 0.6);
-  one.tell();
-  one.tell();
+  one.share();
+  one.share();
   expect(told).toEqual(['spent key a 1']);
   const third = gossip();
   for (const text of ['enc_01', 'spent key a', 'spent key a -1', 'spent key a 1e3', 'spent key a b 1'])
-    third.tell(text);
+    third.send(text);
   expect(heard).toEqual([['key', 'a', 1]]);
   one.stop();
   other.stop();

@@ -12,7 +12,7 @@ interface OfHttp {
 
 /** The status and headers of an answer. */
 export function headOf(result: ExecutionResult, type: AnswerType): Pick<GraphQLAnswer, 'status' | 'headers'> {
-  const headers: Record<string, string> = { 'content-type': typeTold[type] };
+  const headers: Record<string, string> = { 'content-type': contentTypes[type] };
   let status = 0;
   for (const { extensions } of result.errors ?? []) {
     const http = (extensions.http ?? {}) as OfHttp;
@@ -23,7 +23,7 @@ export function headOf(result: ExecutionResult, type: AnswerType): Pick<GraphQLA
   return { status: status === 0 ? 200 : status, headers };
 }
 
-const typeTold: Readonly<Record<AnswerType, string>> = {
+const contentTypes: Readonly<Record<AnswerType, string>> = {
   'application/json': 'application/json; charset=utf-8',
   'application/graphql-response+json': 'application/graphql-response+json; charset=utf-8',
   'text/event-stream': 'text/event-stream',
@@ -37,6 +37,6 @@ export const textOf = (result: ExecutionResult): string =>
 
 function withoutHttp(error: GraphQLError): object {
   const { http: _, ...extensions } = error.extensions;
-  const told = error.toJSON();
-  return { ...told, extensions: Object.keys(extensions).length > 0 ? extensions : undefined };
+  const json = error.toJSON();
+  return { ...json, extensions: Object.keys(extensions).length > 0 ? extensions : undefined };
 }

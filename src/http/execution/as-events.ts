@@ -21,10 +21,10 @@ export function asEvents(
     const { errors } = pipeline;
     const answers = await begun(live, asked, pipeline, request);
     if (Symbol.asyncIterator in answers)
-      return going({ status: 200, headers: { 'content-type': EVENTS } }, told(answers, eventOf, request));
+      return going({ status: 200, headers: { 'content-type': EVENTS } }, eventsOf(answers, eventOf, request));
     const refused = { ...answers, errors: answers.errors?.map(errors.mask) } as ExecutionResult;
     errors.report(refused, request.caller.requestId);
-    return going(headOf(refused, EVENTS), told(only(refused), bytesOf, request));
+    return going(headOf(refused, EVENTS), eventsOf(only(refused), bytesOf, request));
   };
 }
 
@@ -76,7 +76,7 @@ function eventsMadeOnce({ mask, report }: ErrorMask): EventOf {
   };
 }
 
-const told = (answers: Answers, eventOf: EventOf, { caller }: GraphQLRequest): AsyncIterator<Buffer> => ({
+const eventsOf = (answers: Answers, eventOf: EventOf, { caller }: GraphQLRequest): AsyncIterator<Buffer> => ({
   next: async () => {
     const { done, value } = await answers.next();
     return done ? { done, value: undefined } : { done: false, value: eventOf(value, caller.requestId) };

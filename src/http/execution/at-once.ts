@@ -10,7 +10,7 @@ import type { ErrorMask } from '../answer/errors.ts';
 import type { AnswerType } from '../request/accept.ts';
 import { headOf, textOf } from './answered.ts';
 import type { GraphQLAnswer, GraphQLRequest, Pipeline } from './pipeline.ts';
-import { type Asked, toldOf, valuesIn } from './rules.ts';
+import { type Asked, finishedResult, valuesIn } from './rules.ts';
 
 type Result = ExecutionResult | Promise<ExecutionResult>;
 
@@ -20,17 +20,17 @@ export const atOnce =
   (request: GraphQLRequest): GraphQLAnswer | Promise<GraphQLAnswer> | null => {
     const { documents, errors } = pipeline;
     const { query, operationName } = request.parameters;
-    const told = (result: ExecutionResult): GraphQLAnswer => {
+    const answered = (result: ExecutionResult): GraphQLAnswer => {
       if (result.errors !== undefined) errors.report(result, request.caller.requestId);
       return answerOf(result, request.type);
     };
-    const failed = (error: unknown): GraphQLAnswer => told({ errors: [errors.mask(error)] });
+    const failed = (error: unknown): GraphQLAnswer => answered({ errors: [errors.mask(error)] });
     try {
       const document = documents.parse(query);
       const operation = getOperationAST(document, operationName);
       if (operation == null || operation.operation === 'subscription') return null;
       const result = resultOf(schema, pipeline, request, document, operation);
-      return result instanceof Promise ? result.then(told).catch(failed) : told(result);
+      return result instanceof Promise ? result.then(answered).catch(failed) : answered(result);
     } catch (error) {
       return failed(error);
     }
@@ -38,7 +38,7 @@ export const atOnce =
 
 function resultOf(
   schema: GraphQLSchema,
-  { documents, compiled, contextFor, errors }: Pipeline,
+  { documents, prepared, contextFor, errors }: Pipeline,
   { parameters: { operationName, variables }, caller, isOf }: GraphQLRequest,
   document: DocumentNode,
   operation: OperationDefinitionNode,
@@ -50,12 +50,12 @@ function resultOf(
   const { faults, values } = valuesIn(asked, operation);
   if (faults.length > 0) return masked({ errors: faults }, errors);
   const { meter } = caller;
-  const run = compiled.of(document, operation);
+  const run = prepared.of(document, operation);
   const answered = (contextValue: object): Result => {
     const executed = () => execute({ ...asked, contextValue });
-    const programmed = run === null ? executed : () => run(contextValue, values);
-    const told = (result: ExecutionResult) => masked(toldOf(result, asked, meter), errors);
-    return whenCome(operation.operation === 'query' ? meter.whole(programmed) : programmed(), told);
+    const answer = run === null ? executed : () => run(contextValue, values);
+    const finished = (result: ExecutionResult) => masked(finishedResult(result, asked, meter), errors);
+    return whenCome(operation.operation === 'query' ? meter.whole(answer) : answer(), finished);
   };
   const context = contextFor(caller);
   return context instanceof Promise ? context.then(answered) : answered(context);

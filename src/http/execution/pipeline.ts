@@ -5,8 +5,8 @@ import type { Meter } from '../../graphql/meter/meter.ts';
 import type { ErrorMask } from '../answer/errors.ts';
 import type { AnswerType } from '../request/accept.ts';
 import type { Parameters } from '../request/parameters.ts';
-import type { Compiled } from './compiled.ts';
 import type { Documents } from './documents.ts';
+import type { PreparedOperations } from './prepared-operations.ts';
 
 /** What a resolver's context is made from. */
 export interface Caller {
@@ -54,7 +54,7 @@ export type AnswerGraphQL = (
 /** What every request goes through, whoever carries it. */
 export interface Pipeline {
   readonly documents: Documents;
-  readonly compiled: Compiled;
+  readonly prepared: PreparedOperations;
   readonly contextFor: ContextFor;
   readonly errors: ErrorMask;
 }

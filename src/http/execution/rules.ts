@@ -30,7 +30,7 @@ export function valuesIn(
 }
 
 /** What is told of what an operation came to. */
-export function toldOf(
+export function finishedResult(
   result: ExecutionResult,
   { schema, document, operationName }: Asked,
   { refused }: Meter,

@@ -14,7 +14,7 @@ import type {
   OperationKind,
   Pipeline,
 } from './pipeline.ts';
-import { toldOf, valuesIn } from './rules.ts';
+import { finishedResult, valuesIn } from './rules.ts';
 
 /** What the plugins know of a request. */
 interface Served {
@@ -100,7 +100,7 @@ const executionPlugin = (contextFor: ContextFor, live = new LiveAnswers()): Plug
     });
     return {
       onExecuteDone({ result, setResult }) {
-        if ('errors' in result) setResult(toldOf(result, args, caller.meter));
+        if ('errors' in result) setResult(finishedResult(result, args, caller.meter));
       },
     };
   },

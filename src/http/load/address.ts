@@ -48,9 +48,9 @@ export const peerOf = (request: Pick<IncomingMessage, 'socket'>): string => peer
  */
 export function addressOf(request: Pick<IncomingMessage, 'socket' | 'headers'>, trusted: Trusted): string {
   let address = peerOf(request);
-  const told = request.headers['x-forwarded-for'];
-  if (told === undefined) return address;
-  const forwarded = String(told).split(',');
+  const header = request.headers['x-forwarded-for'];
+  if (header === undefined) return address;
+  const forwarded = String(header).split(',');
   while (forwarded.length > 0 && isIP(address) !== 0 && trusted(address)) {
     const before = plain(forwarded.pop()!.trim());
     if (isIP(before) === 0) break;

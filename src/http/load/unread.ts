@@ -8,7 +8,7 @@ export interface MostUnread {
   readonly ms: number;
 }
 
-export const usualUnread: MostUnread = { bytes: 48_000_000, ms: 30_000 };
+const usualUnread: MostUnread = { bytes: 48_000_000, ms: 30_000 };
 
 /** Answers that have been sent and not been read yet. Who reads too slowly for the others is let go. */
 export class Unread {

@@ -39,7 +39,7 @@ export async function operate(exchange: Exchange, probed: Probed): Promise<void>
 }
 
 /** Whether a request comes from this machine itself, and through no proxy. */
-export const isFromHere = (request: IncomingMessage): boolean =>
+const isFromHere = (request: IncomingMessage): boolean =>
   isLoopback(peerOf(request)) &&
   request.headers['x-forwarded-for'] === undefined &&
   request.headers.forwarded === undefined;

@@ -131,7 +131,7 @@ export function readVariables(
         // what is wrong with it is told below
       }
     const place: InputPlace = { type };
-    const tell = (problems: readonly Fault[]): void => {
+    const addFaults = (problems: readonly Fault[]): void => {
       const use = useOf(document, operation, name);
       faults.push(
         ...problems.map(({ path, ...fault }) => ({
@@ -145,7 +145,7 @@ export function readVariables(
       if (definition.defaultValue !== undefined) {
         values[name] = valueFromAST(definition.defaultValue, type);
       } else if (isNonNullType(type)) {
-        tell([{ path: [], problem: 'a value is required', accepted: acceptedAt(place) }]);
+        addFaults([{ path: [], problem: 'a value is required', accepted: acceptedAt(place) }]);
       }
       continue;
     }
@@ -153,7 +153,7 @@ export function readVariables(
       const report = (path: Steps, _value: unknown, error: GraphQLError): void => {
         const field = missingField.exec(error.message)?.[1];
         const steps = field === undefined ? path : [...path, field];
-        tell(faultsAt(steps, acceptedAt(placeWithin(place, steps)), error));
+        addFaults(faultsAt(steps, acceptedAt(placeWithin(place, steps)), error));
         if (faults.length >= mostErrors) throw enough;
       };
       values[name] = coerceInputValue(variables[name], type, report);

@@ -11,7 +11,7 @@ export interface TrustedDocuments {
   readonly exempt: (authorization: string | null) => boolean;
 }
 
-export const nothingTrusted: TrustedDocuments = { byId: new Map(), only: false, exempt: () => false };
+const nothingTrusted: TrustedDocuments = { byId: new Map(), only: false, exempt: () => false };
 
 /** Which document is asked for: by its text, by its id, or by both. */
 export interface Named {

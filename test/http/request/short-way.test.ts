@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { usualCompiling } from '../../../src/http/execution/compiled.ts';
+import { usualPreparing } from '../../../src/http/execution/prepared-operations.ts';
 import { type Answer, post, type Running, startServer } from '../support.ts';
 
 // Whatever is answered the short way is answered as Yoga answers it.
@@ -66,13 +66,13 @@ const told = ({ status, text, headers }: Answer) => ({
 
 describe.each([
   { way: 'executed', after: Number.POSITIVE_INFINITY },
-  { way: 'compiled', after: 1 },
+  { way: 'prepared', after: 1 },
 ])('the short way, $way', ({ after }) => {
-  const compiling = { ...usualCompiling, after };
+  const preparing = { ...usualPreparing, after };
   let short: Running;
   let long: Running;
   beforeAll(async () => {
-    [short, long] = await Promise.all([startServer({ compiling }), startServer({ shortWay: false })]);
+    [short, long] = await Promise.all([startServer({ preparing }), startServer({ shortWay: false })]);
   });
   afterAll(() => Promise.all([short.stop(), long.stop()]));
 

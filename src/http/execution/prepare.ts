@@ -1,31 +1,23 @@
 import {
   defaultFieldResolver,
-  defaultTypeResolver,
   type ExecutionResult,
   type FieldNode,
   GraphQLError,
   type GraphQLField,
   type GraphQLObjectType,
-  type GraphQLOutputType,
   type GraphQLResolveInfo,
-  isAbstractType,
-  isLeafType,
-  isListType,
   isNonNullType,
-  isObjectType,
-  locatedError,
   type OperationDefinitionNode,
-  responsePathAsArray,
   type SelectionSetNode,
   TypeNameMetaFieldDef,
 } from 'graphql';
 import type { Variables } from '../request/input-faults.ts';
+import { Errors, type Path } from './answer-errors.ts';
+import { type Answering, type Complete, nullFor, type Objects } from './answering.ts';
 import { type ArgumentsOf, argumentsOf } from './arguments-of.ts';
 import { type Collecting, collected } from './collected.ts';
-import { Errors, type Path } from './errors-told.ts';
+import { completing } from './complete.ts';
 import { isPromise } from './is-promise.ts';
-import { possible } from './possible.ts';
-import { type Made, whole } from './whole.ts';
 
 // This does what `execute` of graphql does, and in the order in which it does it. What depends on the document alone
 // is found out once, when it is first needed, and not for every object of every answer: which fields are selected of a
@@ -36,17 +28,8 @@ export interface Operation extends Collecting {
   readonly node: OperationDefinitionNode;
 }
 
-/** One answer while it is made. */
-interface Answering {
-  readonly operation: Operation;
-  readonly fragments: GraphQLResolveInfo['fragments'];
-  readonly context: unknown;
-  readonly values: Variables;
-  readonly errors: Errors;
-}
-
-/** Makes the value that is answered of what a field was resolved to, or promises it; throws its error. */
-type Complete = (answering: Answering, info: GraphQLResolveInfo, path: Path, value: unknown) => unknown;
+/** An object of an answer. */
+type Made = Record<string, unknown>;
 
 interface FieldPlan {
   readonly key: string;
@@ -59,10 +42,10 @@ interface FieldPlan {
   readonly isNonNull: boolean;
 }
 
-/** Makes the answer of an operation, given values that have been coerced. */
-export type Perform = (context: unknown, values: Variables) => ExecutionResult | Promise<ExecutionResult>;
+/** Answers an operation, given values that have been coerced. */
+export type Run = (context: unknown, values: Variables) => ExecutionResult | Promise<ExecutionResult>;
 
-export function performing(operation: Operation): Perform {
+export function prepare(operation: Operation): Run {
   const { schema, node, fragments } = operation;
   const root = schema.getRootType(node.operation)!;
   const plans = plansOf(operation, root, [node.selectionSet]);
@@ -70,15 +53,15 @@ export function performing(operation: Operation): Perform {
   const inTurn = node.operation === 'mutation';
   return (context, values) => {
     const errors = new Errors();
-    const answering = { operation, fragments: byName, context, values, errors };
-    const told = (data: unknown) => errors.with(data as ExecutionResult['data']);
+    const answering = { schema, operation: node, fragments: byName, context, values, errors };
+    const succeeded = (data: unknown) => errors.with(data as ExecutionResult['data']);
     const failed = (error: unknown): ExecutionResult => {
       errors.add(error as GraphQLError, undefined);
       return errors.with(null);
     };
     try {
       const data = inTurn ? objectInTurn(plans, answering) : objectOf(plans, answering, undefined, undefined);
-      return isPromise(data) ? data.then(told, failed) : told(data);
+      return isPromise(data) ? data.then(succeeded, failed) : succeeded(data);
     } catch (error) {
       return failed(error);
     }
@@ -91,6 +74,10 @@ function plansOf(
   sets: readonly SelectionSetNode[],
 ): readonly FieldPlan[] {
   const plans: FieldPlan[] = [];
+  const objects: Objects = {
+    schema: operation.schema,
+    of: (type, sets) => objectCompleting(operation, type, sets),
+  };
   for (const [key, nodes] of collected(operation, parent, sets)) {
     const name = nodes[0]!.name.value;
     const field = name === TypeNameMetaFieldDef.name ? TypeNameMetaFieldDef : parent.getFields()[name];
@@ -102,7 +89,7 @@ function plansOf(
       nodes,
       resolve: field.resolve ?? defaultFieldResolver,
       argumentsOf: argumentsOf(field, nodes[0]!),
-      complete: completing(operation, field.type, nodes),
+      complete: completing(objects, field.type, nodes),
       isNonNull: isNonNullType(field.type),
     });
   }
@@ -134,6 +121,13 @@ function objectOf(
   return waits ? whole(made) : made;
 }
 
+/** An object once all that it waits for has come. */
+const whole = (made: Made): Promise<Made> =>
+  Promise.all(Object.values(made)).then((values) => {
+    for (const [at, key] of Object.keys(made).entries()) made[key] = values[at];
+    return made;
+  });
+
 function objectInTurn(plans: readonly FieldPlan[], answering: Answering): Made | Promise<Made> {
   const made: Made = {};
   for (const [at, plan] of plans.entries()) {
@@ -158,7 +152,7 @@ async function restInTurn(
 
 function fieldOf(plan: FieldPlan, answering: Answering, source: unknown, above: Path | undefined): unknown {
   const { field, parent, nodes } = plan;
-  const { operation, values } = answering;
+  const { values } = answering;
   const path = { prev: above, key: plan.key, typename: parent.name };
   const info: GraphQLResolveInfo = {
     fieldName: field.name,
@@ -166,10 +160,10 @@ function fieldOf(plan: FieldPlan, answering: Answering, source: unknown, above: 
     returnType: field.type,
     parentType: parent,
     path,
-    schema: operation.schema,
+    schema: answering.schema,
     fragments: answering.fragments,
     rootValue: undefined,
-    operation: operation.node,
+    operation: answering.operation,
     variableValues: values,
   };
   try {
@@ -178,73 +172,11 @@ function fieldOf(plan: FieldPlan, answering: Answering, source: unknown, above: 
       ? resolved.then((value) => plan.complete(answering, info, path, value))
       : plan.complete(answering, info, path, resolved);
     return isPromise(completed)
-      ? completed.then(undefined, (error) => failed(answering, error, nodes, path, plan.isNonNull))
+      ? completed.then(undefined, (error) => nullFor(error, answering, nodes, path, plan.isNonNull))
       : completed;
   } catch (error) {
-    return failed(answering, error, nodes, path, plan.isNonNull);
+    return nullFor(error, answering, nodes, path, plan.isNonNull);
   }
-}
-
-/** Null in place of what failed, unless that may not be null. */
-function failed(
-  { errors }: Answering,
-  error: unknown,
-  nodes: readonly FieldNode[],
-  path: Path,
-  isNonNull: boolean,
-): null {
-  const located = locatedError(error, nodes, responsePathAsArray(path));
-  if (isNonNull) throw located;
-  errors.add(located, path);
-  return null;
-}
-
-function completing(operation: Operation, type: GraphQLOutputType, nodes: readonly FieldNode[]): Complete {
-  if (!isNonNullType(type)) return nullable(operation, type, nodes);
-  const inner = nullable(operation, type.ofType, nodes);
-  const some = (value: unknown, { parentType, fieldName }: GraphQLResolveInfo): unknown => {
-    if (value === null)
-      throw new Error(`Cannot return null for non-nullable field ${parentType.name}.${fieldName}.`);
-    return value;
-  };
-  return (answering, info, path, value) => some(inner(answering, info, path, value), info);
-}
-
-function nullable(operation: Operation, type: GraphQLOutputType, nodes: readonly FieldNode[]): Complete {
-  const inner = whereGiven(operation, type, nodes);
-  return (answering, info, path, value) => {
-    if (value instanceof Error) throw value;
-    return value === null || value === undefined ? null : inner(answering, info, path, value);
-  };
-}
-
-function whereGiven(operation: Operation, type: GraphQLOutputType, nodes: readonly FieldNode[]): Complete {
-  if (isListType(type)) return listing(operation, type.ofType, nodes);
-  if (isLeafType(type))
-    return (_answering, _info, _path, value) => {
-      const told = type.serialize(value);
-      if (told === null || told === undefined)
-        throw new Error(`Expected a value of type "${type.name}" that is not null`);
-      return told;
-    };
-  const sets = nodes.flatMap(({ selectionSet }) => selectionSet ?? []);
-  if (isObjectType(type)) return objectCompleting(operation, type, sets);
-  if (!isAbstractType(type)) throw new TypeError(`${type} is no type of an answer`);
-  const known = new Map<string, Complete>();
-  const resolveType = type.resolveType ?? defaultTypeResolver;
-  const completeAs = (name: unknown, info: GraphQLResolveInfo): Complete => {
-    const found = known.get(String(name));
-    if (found) return found;
-    const made = objectCompleting(operation, possible(operation.schema, type, name, info), sets);
-    known.set(String(name), made);
-    return made;
-  };
-  return (answering, info, path, value) => {
-    const name = resolveType(value, answering.context, info, type);
-    return isPromise(name)
-      ? name.then((come) => completeAs(come, info)(answering, info, path, value))
-      : completeAs(name, info)(answering, info, path, value);
-  };
 }
 
 function objectCompleting(
@@ -268,31 +200,5 @@ function objectCompleting(
     return isPromise(is)
       ? is.then((come) => onlyIf(come, answering, info, path, value))
       : onlyIf(is, answering, info, path, value);
-  };
-}
-
-function listing(operation: Operation, type: GraphQLOutputType, nodes: readonly FieldNode[]): Complete {
-  const complete = completing(operation, type, nodes);
-  const isNonNull = isNonNullType(type);
-  return (answering, info, path, list) => {
-    if (typeof list !== 'object' || list === null || !(Symbol.iterator in list))
-      throw new GraphQLError(
-        `Expected Iterable, but did not find one for field "${info.parentType.name}.${info.fieldName}".`,
-      );
-    let waits = false;
-    const items = Array.from(list as Iterable<unknown>, (item, index) => {
-      const at = { prev: path, key: index, typename: undefined };
-      try {
-        const completed = isPromise(item)
-          ? item.then((value) => complete(answering, info, at, value))
-          : complete(answering, info, at, item);
-        if (!isPromise(completed)) return completed;
-        waits = true;
-        return completed.then(undefined, (error) => failed(answering, error, nodes, at, isNonNull));
-      } catch (error) {
-        return failed(answering, error, nodes, at, isNonNull);
-      }
-    });
-    return waits ? Promise.all(items) : items;
   };
 }

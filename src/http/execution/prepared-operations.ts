@@ -2,48 +2,45 @@ import { type DocumentNode, type GraphQLSchema, Kind, type OperationDefinitionNo
 import { LRUCache } from 'lru-cache';
 import type { Variables } from '../request/input-faults.ts';
 import type { Collecting } from './collected.ts';
-import { copiesIn } from './copies.ts';
-import { type Perform, performing } from './performed.ts';
+import { countFields } from './count-fields.ts';
+import { prepare, type Run } from './prepare.ts';
 
-/** Answers one operation, given values that have been coerced. */
-export type Run = Perform;
-
-export interface Compiling {
-  /** How often an operation must have come before it is worth compiling. */
+export interface Preparing {
+  /** How often an operation must have come before it is worth preparing. */
   readonly after: number;
-  /** How many compiled operations are kept. */
+  /** How many prepared operations are kept. */
   readonly kept: number;
-  /** How many fields a compiled operation may have, each counted for every type that it is written out for. */
-  readonly copies: number;
+  /** How many fields a prepared operation may have, each counted for every type that it is kept for. */
+  readonly fields: number;
 }
 
-export const usualCompiling: Compiling = { after: 8, kept: 64, copies: 400 };
+export const usualPreparing: Preparing = { after: 8, kept: 64, fields: 400 };
 
 /** Operations that come again and again, with what their documents say found out once. The others are left to `execute`. */
-export class Compiled {
+export class PreparedOperations {
   readonly #schema: GraphQLSchema;
-  readonly #compiling: Compiling;
+  readonly #preparing: Preparing;
   readonly #uses = new WeakMap<OperationDefinitionNode, number>();
   readonly #kept: LRUCache<OperationDefinitionNode, Run>;
 
-  constructor(schema: GraphQLSchema, compiling: Compiling = usualCompiling) {
+  constructor(schema: GraphQLSchema, preparing: Preparing = usualPreparing) {
     this.#schema = schema;
-    this.#compiling = compiling;
-    this.#kept = new LRUCache({ max: compiling.kept });
+    this.#preparing = preparing;
+    this.#kept = new LRUCache({ max: preparing.kept });
   }
 
   get size(): number {
     return this.#kept.size;
   }
 
-  /** The program of an operation of a valid document; null where there is none, or not yet. */
+  /** Runs an operation of a valid document; null where it is not prepared, or not yet. */
   of(document: DocumentNode, operation: OperationDefinitionNode): Run | null {
     const kept = this.#kept.get(operation);
     if (kept !== undefined) return kept;
     const uses = (this.#uses.get(operation) ?? 0) + 1;
     this.#uses.set(operation, uses);
-    if (uses !== this.#compiling.after) return null;
-    const run = this.#compile(document, operation);
+    if (uses !== this.#preparing.after) return null;
+    const run = this.#prepare(document, operation);
     if (run !== null) {
       this.#kept.set(operation, run);
       // let go, it has to earn its place again
@@ -52,12 +49,11 @@ export class Compiled {
     return run;
   }
 
-  #compile(document: DocumentNode, node: OperationDefinitionNode): Run | null {
+  #prepare(document: DocumentNode, node: OperationDefinitionNode): Run | null {
     if (node.operation === 'subscription' || hasOddNames(document)) return null;
-    if (copiesIn(this.#schema, document, node, this.#compiling.copies) === null) return null;
+    if (countFields(this.#schema, document, node, this.#preparing.fields) === null) return null;
     const fragments = fragmentsOf(document);
-    const whenGiven = (values: Variables): Run =>
-      performing({ schema: this.#schema, fragments, node, values });
+    const whenGiven = (values: Variables): Run => prepare({ schema: this.#schema, fragments, node, values });
     const conditions = conditionsIn(document);
     if (conditions.length === 0) return whenGiven({});
     // the fields of an operation depend on its conditions

@@ -6,16 +6,16 @@ export type Path = GraphQLResolveInfo['path'];
 /** The errors of one answer. What is below a place that is null already is not told any more. */
 export class Errors {
   readonly #at = new Set<Path | undefined>();
-  readonly #told: GraphQLError[] = [];
+  readonly #errors: GraphQLError[] = [];
 
   add(error: GraphQLError, path: Path | undefined): void {
     if (this.#at.has(undefined)) return;
     for (let above = path; above !== undefined; above = above.prev) if (this.#at.has(above)) return;
     this.#at.add(path);
-    this.#told.push(error);
+    this.#errors.push(error);
   }
 
   with(data: ExecutionResult['data']): ExecutionResult {
-    return this.#told.length === 0 ? { data: data ?? null } : { errors: this.#told, data: data ?? null };
+    return this.#errors.length === 0 ? { data: data ?? null } : { errors: this.#errors, data: data ?? null };
   }
 }

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { contextOf } from '../../../src/graphql/kit/context.ts';
 import { Meter } from '../../../src/graphql/meter/meter.ts';
 import { schema } from '../../../src/graphql/schema.ts';
-import { Compiled, usualCompiling } from '../../../src/http/execution/compiled.ts';
 import type { AnswerGraphQL, OperationKind } from '../../../src/http/execution/pipeline.ts';
+import { PreparedOperations, usualPreparing } from '../../../src/http/execution/prepared-operations.ts';
 import { createGraphQL } from '../../../src/http/graphql.ts';
 import { createLogger } from '../../../src/log.ts';
 import { credentialsIn, viewerOf } from '../../../src/play/access/viewer.ts';
@@ -48,7 +48,7 @@ async function service(after: number) {
         credentials: credentialsIn(authorization),
       }),
     createLogger({ logLevel: 'silent' }, { write: () => {} }),
-    { compiling: { ...usualCompiling, after } },
+    { preparing: { ...usualPreparing, after } },
   );
   return { answer, close: () => stores.close() };
 }
@@ -91,35 +91,35 @@ async function told(
   return { status, headers, kind, text: await text(), bytes: meter.bytes };
 }
 
-describe('compiled operations', () => {
+describe('prepared operations', () => {
   it.each(recorded.worlds.map((world, at) => ({ at, world })))(
     'answer as executed ones do, byte for byte: world $at',
     async ({ world }) => {
-      const [executed, compiled] = await Promise.all([service(Number.POSITIVE_INFINITY), service(1)]);
+      const [executed, prepared] = await Promise.all([service(Number.POSITIVE_INFINITY), service(1)]);
       let errors = 0;
       for (const asked of world) {
         const request = { ...asked, query: recorded.documents[asked.document]! };
-        const [one, other] = [await told(executed.answer, request), await told(compiled.answer, request)];
+        const [one, other] = [await told(executed.answer, request), await told(prepared.answer, request)];
         expect(other).toEqual(one);
         if (one.text.includes('"errors"')) errors++;
       }
       expect(errors).toBeLessThan(world.length);
-      await Promise.all([executed.close(), compiled.close()]);
+      await Promise.all([executed.close(), prepared.close()]);
     },
   );
 
   it('are bounded as executed ones are', async () => {
     const rows = 'tables { rows { band { from to } text cells { column value } } }';
     const query = `{ ${Array.from({ length: 9 }, (_, at) => `a${at}: systems { ${rows} }`).join(' ')} }`;
-    const [executed, compiled] = await Promise.all([service(Number.POSITIVE_INFINITY), service(1)]);
-    const [one, other] = [await told(executed.answer, { query }), await told(compiled.answer, { query })];
+    const [executed, prepared] = await Promise.all([service(Number.POSITIVE_INFINITY), service(1)]);
+    const [one, other] = [await told(executed.answer, { query }), await told(prepared.answer, { query })];
     for (const { status, text } of [one, other]) {
       expect(status).toBe(400);
       // fields come in another order, so that it is another of which there are too many
       expect(JSON.parse(text)).toEqual({ errors: [expect.objectContaining({ extensions: tooMany })] });
     }
-    expect(compiles([query])).toBe(1);
-    await Promise.all([executed.close(), compiled.close()]);
+    expect(prepares([query])).toBe(1);
+    await Promise.all([executed.close(), prepared.close()]);
   });
 
   it.each([
@@ -142,15 +142,15 @@ describe('compiled operations', () => {
   ])(
     'are no other for names that objects know already, and where selections meet: %s',
     async (query, variables) => {
-      const [executed, compiled] = await Promise.all([service(Number.POSITIVE_INFINITY), service(1)]);
+      const [executed, prepared] = await Promise.all([service(Number.POSITIVE_INFINITY), service(1)]);
       const request = { query, variables };
-      expect(await told(compiled.answer, request)).toEqual(await told(executed.answer, request));
-      await Promise.all([executed.close(), compiled.close()]);
+      expect(await told(prepared.answer, request)).toEqual(await told(executed.answer, request));
+      await Promise.all([executed.close(), prepared.close()]);
     },
   );
 
   it('are many of those that are recorded', () => {
-    expect(compiles(recorded.documents) / recorded.documents.length).toBeGreaterThan(0.3);
+    expect(prepares(recorded.documents) / recorded.documents.length).toBeGreaterThan(0.3);
   });
 });
 
@@ -159,13 +159,13 @@ const tooMany = expect.objectContaining({
   code: expect.stringMatching(/^(QUERY_TOO_COMPLEX|DEADLINE_EXCEEDED)$/),
 });
 
-/** How many of these documents become programs. */
-function compiles(documents: readonly string[]): number {
-  const compiled = new Compiled(schema, { ...usualCompiling, after: 1, kept: documents.length });
+/** How many of these documents are prepared. */
+function prepares(documents: readonly string[]): number {
+  const prepared = new PreparedOperations(schema, { ...usualPreparing, after: 1, kept: documents.length });
   for (const text of documents) {
     const document = parse(text);
     const operation = getOperationAST(document);
-    if (operation && validate(schema, document).length === 0) compiled.of(document, operation);
+    if (operation && validate(schema, document).length === 0) prepared.of(document, operation);
   }
-  return compiled.size;
+  return prepared.size;
 }

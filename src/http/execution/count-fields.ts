@@ -13,10 +13,10 @@ import {
 } from 'graphql';
 
 /**
- * How many fields a program for an operation has: what is selected of an interface or a union is written out for each
+ * How many fields are kept of an operation that is prepared: what is selected of an interface or a union is kept for each
  * type that it can be. Null where it is more than `most`.
  */
-export function copiesIn(
+export function countFields(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
@@ -25,7 +25,7 @@ export function copiesIn(
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const node of document.definitions)
     if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node);
-  let copies = 0;
+  let fields = 0;
 
   /** Whether what a fragment selects is selected of a type. */
   const applies = (condition: string | undefined, type: GraphQLObjectType): boolean => {
@@ -34,8 +34,8 @@ export function copiesIn(
   };
 
   const add = (count: number): void => {
-    copies += count;
-    if (copies > most) throw tooMany;
+    fields += count;
+    if (fields > most) throw tooMany;
   };
 
   const inAny = (set: SelectionSetNode, type: GraphQLNamedType): void => {
@@ -70,11 +70,11 @@ export function copiesIn(
   if (!root) return null;
   try {
     inObject(operation.selectionSet, root);
-    return copies;
+    return fields;
   } catch (error) {
     if (error !== tooMany) throw error;
     return null;
   }
 }
 
-const tooMany = new Error('too many copies');
+const tooMany = new Error('too many fields');
