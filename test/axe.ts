@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Violation {
+  readonly id: string;
+  readonly impact: string;
+  readonly nodes: readonly { readonly html: string }[];
+}
+
+declare const axe: {
+  run(within: string, options: object): Promise<{ readonly violations: readonly Violation[] }>;
+};
+
+/** What axe looks for: everything, or only what another scheme of colours changes. */
+export type Looked = 'all' | 'colours';
+
+/** What hinders somebody within a place of a page who reads with other means than eyes and a mouse. */
+export async function hindrances(page: Page, looked: Looked, within = 'html'): Promise<readonly string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
+  const options = {
+    resultTypes: ['violations'],
+    ...(looked === 'colours' ? { runOnly: ['color-contrast', 'link-in-text-block'] } : {}),
+  };
+  const { violations } = await page.evaluate(([place, how]) => axe.run(place, how), [
+    within,
+    options,
+  ] as const);
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
