@@ -1,5 +1,7 @@
-import type { CharacterFilter, Span } from '../../src/play/ports.ts';
+import { expect } from 'vitest';
+import type { CharacterFilter, Move, Span } from '../../src/play/ports.ts';
 import type {
+  CharacterState,
   IdempotencyRecord,
   StoredCampaign,
   StoredCharacter,
@@ -151,3 +153,33 @@ export function receipt(key: string, rest: Partial<IdempotencyRecord> = {}): Ide
 
 /** No filter but that archived characters are left out. */
 export const anyone: CharacterFilter = { systems: null, name: null, ids: null, archived: false };
+
+export const ACUTE = 'Éowyn 😀 "quoted" \\ \' %_ \u2028\t\n';
+
+/** Somebody who moves, and then has as many hit points left as they have versions. */
+export const move = (characterId: string, version: number, from: string | null): Move => ({
+  characterId,
+  version,
+  from,
+  state: fares(version),
+});
+
+/** The state of somebody with so many hit points left. */
+export function fares(hitPoints: number): CharacterState {
+  return { suffered: { hitPoints }, conditions: [] };
+}
+
+/** All rows, read page by page. */
+export async function pages<Row extends { readonly id: string }>(
+  read: (page: { readonly first: number; readonly after: string | null }) => Promise<readonly Row[]>,
+  first: number,
+): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const page = await read({ first, after: rows.at(-1)?.id ?? null });
+    expect(page.length).toBeLessThanOrEqual(first);
+    if (page.length === 0) return rows;
+    rows.push(...page);
+    if (rows.length > 1000) throw new Error('The pages never end');
+  }
+}

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openStores } from '../../src/storage/open.ts';
-import { storesContract } from './contract.ts';
+import { storesContract } from './contract/stores.ts';
 import { temporaryFolder } from './place.ts';
 
 /** How often a process is killed amid its writes: the long form is a thousand times. */

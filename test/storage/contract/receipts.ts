@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Move, Stores, WriteOptions } from '../../src/play/ports.ts';
-import { ReceiptTaken } from '../../src/play/ports.ts';
-import { BrokenConstraint } from '../../src/storage/broken-constraint.ts';
-import { anyone, campaign, character, encounter, entry, event, key, receipt, whole } from './samples.ts';
+import type { Move, Stores, WriteOptions } from '../../../src/play/ports.ts';
+import { ReceiptTaken } from '../../../src/play/ports.ts';
+import { BrokenConstraint } from '../../../src/storage/attempt.ts';
+import { anyone, campaign, character, encounter, entry, event, key, receipt, whole } from '../samples.ts';
+import type { Opened } from './opened.ts';
 
 const all = { first: 100, after: null };
 const LATER = '2026-03-02T00:00:00.000Z';
@@ -136,10 +137,10 @@ const changes: readonly Change[] = [
 ];
 
 /** What every implementation does with receipts and quotas. */
-export function receiptsContract(stores: () => Stores): void {
+export function receiptsContract(at: Opened): void {
   describe('receipts', () => {
     const prepared = async (): Promise<Stores> => {
-      const here = stores();
+      const here = at.stores;
       await here.keys.add(key('k1', 'c1'));
       await here.keys.add(key('k2', 'c1'));
       await here.characters.add([character('a', 'c1')]);
@@ -194,7 +195,7 @@ export function receiptsContract(stores: () => Stores): void {
     );
 
     test('are kept alone where there is nothing to change, once', async () => {
-      const { receipts } = stores();
+      const { receipts } = at.stores;
       await receipts.add(receipt('r'));
       expect(await receipts.find('someone', 'r')).toEqual(receipt('r'));
       await expect(receipts.add(receipt('r', { fingerprint: 'other' }))).rejects.toThrow(ReceiptTaken);
@@ -202,7 +203,7 @@ export function receiptsContract(stores: () => Stores): void {
     });
 
     test('go when they are old, the oldest first, a few at once', async () => {
-      const { receipts } = stores();
+      const { receipts } = at.stores;
       const days = ['03', '01', '05', '02', '04'];
       for (const [n, day] of days.entries())
         await receipts.add(
@@ -248,7 +249,7 @@ export function receiptsContract(stores: () => Stores): void {
 
   describe('quotas', () => {
     test('are held by any number who add at once, each campaign for itself', async () => {
-      const { characters, encounters, keys } = stores();
+      const { characters, encounters, keys } = at.stores;
       const twenty = Array.from({ length: 20 }, (_, n) => `${n}`.padStart(2, '0'));
       await characters.add([character('elsewhere', 'c2')]);
       await keys.add(key('revoked', 'c1', { revokedAt: LATER }));

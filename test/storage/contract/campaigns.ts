@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { BrokenConstraint } from '../../../src/storage/attempt.ts';
+import { ACUTE, campaign } from '../samples.ts';
+import type { Opened } from './opened.ts';
+
+export function campaignsContract(at: Opened): void {
+  describe('campaigns', () => {
+    test('are read as they were added', async () => {
+      const trust = { playersMayGiveDice: false, playersMayStateModifiers: true };
+      const added = campaign('c3', { name: ACUTE, ...trust });
+      await at.stores.campaigns.add(added);
+      expect(await at.stores.campaigns.byIds(['c3', 'c1', 'nobody'])).toEqual(
+        new Map([
+          ['c3', added],
+          ['c1', campaign('c1')],
+        ]),
+      );
+    });
+
+    test('change in what is given, and no other changes', async () => {
+      const nothing = { name: null, playersMayGiveDice: null, playersMayStateModifiers: null };
+      const read = async () => (await at.stores.campaigns.byIds(['c1'])).get('c1');
+      let expected = campaign('c1');
+      const steps = [
+        {},
+        { name: ACUTE },
+        { playersMayGiveDice: false },
+        { playersMayStateModifiers: true },
+        { playersMayGiveDice: true, playersMayStateModifiers: false },
+      ];
+      for (const change of steps) {
+        expect(await at.stores.campaigns.change('c1', { ...nothing, ...change })).toBe(true);
+        expected = { ...expected, ...change };
+        expect(await read()).toEqual(expected);
+      }
+      await at.reopen();
+      expect(await read()).toEqual(expected);
+      expect((await at.stores.campaigns.byIds(['c2'])).get('c2')).toEqual(campaign('c2'));
+      expect(await at.stores.campaigns.change('nobody', { ...nothing, name: 'Usurper' })).toBe(false);
+    });
+
+    test('have one id each', async () => {
+      await expect(at.stores.campaigns.add(campaign('c1', { name: 'Usurper' }))).rejects.toThrow(
+        BrokenConstraint,
+      );
+      expect((await at.stores.campaigns.byIds(['c1'])).get('c1')?.name).toBe('Campaign c1');
+    });
+
+    test('are found by no ids, by one id twice, and by very many ids', async () => {
+      expect(await at.stores.campaigns.byIds([])).toEqual(new Map());
+      expect((await at.stores.campaigns.byIds(['c1', 'c1'])).size).toBe(1);
+      const many = Array.from({ length: 40_000 }, (_, n) => `missing ${n}`);
+      expect([...(await at.stores.campaigns.byIds([...many, 'c2'])).keys()]).toEqual(['c2']);
+    });
+  });
+}

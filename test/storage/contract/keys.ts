@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { BrokenConstraint } from '../../../src/storage/attempt.ts';
+import { ACUTE, key } from '../samples.ts';
+import type { Opened } from './opened.ts';
+
+export function keysContract(at: Opened): void {
+  describe('keys', () => {
+    test('are found by their hash', async () => {
+      const added = key('k1', 'c1');
+      await at.stores.keys.add(added);
+      await at.stores.keys.add(key('k2', 'c2'));
+      expect(await at.stores.keys.byHash(added.hash)).toEqual({ ...added, campaignArchived: false });
+      expect(await at.stores.keys.byHash('no such hash')).toBeNull();
+      expect(await at.stores.keys.byHash('')).toBeNull();
+      expect(await at.stores.keys.byHash("' or 1=1 --")).toBeNull();
+    });
+
+    test('are not found once revoked', async () => {
+      const revoked = key('k1', 'c1', { revokedAt: '2026-03-02T00:00:00.000Z' });
+      await at.stores.keys.add(revoked);
+      expect(await at.stores.keys.byHash(revoked.hash)).toBeNull();
+    });
+
+    test('are read by id and listed, oldest first, with or without the revoked ones', async () => {
+      const bound = key('k1', 'c1', {
+        role: 'PLAYER',
+        label: ACUTE,
+        characterIds: ['b', 'a'],
+        rotatedAt: '2026-03-02T00:00:00.000Z',
+      });
+      const revoked = key('k3', 'c1', { role: 'SPECTATOR', revokedAt: '2026-03-02T00:00:00.000Z' });
+      for (const one of [revoked, key('k2', 'c1'), bound, key('k4', 'c2')]) await at.stores.keys.add(one);
+      expect(await at.stores.keys.byIds(['k1', 'k3', 'nobody'])).toEqual(
+        new Map([
+          ['k1', bound],
+          ['k3', revoked],
+        ]),
+      );
+      expect(await at.stores.keys.byIds([])).toEqual(new Map());
+      const listed = async (revoked: boolean, first: number, after: string | null) =>
+        (await at.stores.keys.list('c1', { revoked }, { first, after })).map(({ id }) => id);
+      expect(await listed(true, 9, null)).toEqual(['k1', 'k2', 'k3']);
+      expect(await listed(false, 9, null)).toEqual(['k1', 'k2']);
+      expect(await listed(true, 1, 'k1')).toEqual(['k2']);
+    });
+
+    test('change in what is given, until they are revoked', async () => {
+      const first = key('k1', 'c1', { role: 'PLAYER', characterIds: ['a'] });
+      const nothing = { label: null, characterIds: null, hash: null, rotatedAt: null, revokedAt: null };
+      const now = '2026-03-02T00:00:00.000Z';
+      await at.stores.keys.add(first);
+      await at.stores.keys.add(key('k2', 'c1'));
+      const read = async () => (await at.stores.keys.byIds(['k1'])).get('k1');
+
+      expect(await at.stores.keys.change('k1', nothing)).toBe(true);
+      expect(await read()).toEqual(first);
+      expect(await at.stores.keys.change('k1', { ...nothing, label: 'Bea', characterIds: [] })).toBe(true);
+      expect(await read()).toEqual({ ...first, label: 'Bea', characterIds: [] });
+      expect(await at.stores.keys.change('k1', { ...nothing, hash: 'new', rotatedAt: now })).toBe(true);
+      expect(await at.stores.keys.byHash(first.hash)).toBeNull();
+      expect((await at.stores.keys.byHash('new'))?.rotatedAt).toBe(now);
+      expect(await at.stores.keys.change('k1', { ...nothing, revokedAt: now })).toBe(true);
+      expect(await at.stores.keys.byHash('new')).toBeNull();
+
+      const revoked = await read();
+      expect(await at.stores.keys.change('k1', { ...nothing, label: 'Cid' })).toBe(false);
+      expect(await read()).toEqual(revoked);
+      expect(await at.stores.keys.change('nobody', { ...nothing, label: 'Cid' })).toBe(false);
+      expect((await at.stores.keys.byIds(['k2'])).get('k2')).toEqual(key('k2', 'c1'));
+    });
+
+    test('have a hash of their own and a campaign that exists', async () => {
+      await at.stores.keys.add(key('k1', 'c1', { hash: 'h' }));
+      await expect(at.stores.keys.add(key('k2', 'c2', { hash: 'h' }))).rejects.toThrow(BrokenConstraint);
+      await expect(at.stores.keys.add(key('k3', 'no campaign'))).rejects.toThrow(BrokenConstraint);
+      expect((await at.stores.keys.byHash('h'))?.campaignId).toBe('c1');
+    });
+  });
+}

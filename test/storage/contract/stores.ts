@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe } from 'vitest';
+import type { Stores } from '../../../src/play/ports.ts';
+import { campaign } from '../samples.ts';
+import { campaignsContract } from './campaigns.ts';
+import { charactersContract } from './characters.ts';
+import { encountersContract } from './encounters.ts';
+import { keysContract } from './keys.ts';
+import { logsContract } from './logs.ts';
+import type { Opened } from './opened.ts';
+import { receiptsContract } from './receipts.ts';
+import { tablesContract } from './tables.ts';
+import { wholeContract } from './whole.ts';
+
+/** An empty database at an address. */
+interface Place {
+  readonly url: string;
+  remove(): Promise<void>;
+}
+
+/** How often a process is killed amid its writes where the contract's user says nothing. */
+const FEW_KILLS = 3;
+
+/** What every implementation of the ports has to do, whatever database it uses. */
+export function storesContract(
+  title: string,
+  open: (url: string) => Promise<Stores>,
+  makePlace: () => Promise<Place>,
+  kills = FEW_KILLS,
+): void {
+  describe(title, () => {
+    let place: Place;
+    let stores: Stores;
+
+    const at: Opened = {
+      title,
+      get url() {
+        return place.url;
+      },
+      get stores() {
+        return stores;
+      },
+      open: async () => {
+        stores = await open(place.url);
+      },
+      reopen: async () => {
+        await stores.close();
+        await at.open();
+      },
+      another: () => open(place.url),
+    };
+
+    beforeEach(async () => {
+      place = await makePlace();
+      await at.open();
+      await stores.campaigns.add(campaign('c1'));
+      await stores.campaigns.add(campaign('c2'));
+    });
+
+    afterEach(async () => {
+      await stores.close();
+      await place.remove();
+    });
+
+    campaignsContract(at);
+    keysContract(at);
+    charactersContract(at);
+    encountersContract(at);
+    tablesContract(at);
+    logsContract(at, kills);
+    receiptsContract(at);
+    wholeContract(at);
+  });
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import type { StoredTable } from '../../../src/play/stored.ts';
+import { receipt, table } from '../samples.ts';
+import type { Opened } from './opened.ts';
+
+export function tablesContract(at: Opened): void {
+  describe('tables', () => {
+    const tables = (campaignId: string, ...versions: readonly (readonly [string, string, number])[]) =>
+      versions.map(([id, standsFor, version]) => table(id, campaignId, { standsFor, version }));
+
+    test('are kept as they were brought, and the newest of each are played by', async () => {
+      const [a, b, c] = tables('c1', ['t1', 'x', 1], ['t2', 'y', 1], ['t3', 'x', 2]);
+      const [other] = tables('c2', ['t4', 'x', 7]);
+      for (const one of [a!, b!, c!, other!]) expect(await at.stores.tables.add(one)).toBe(true);
+      await at.reopen();
+      const heads = (...of: readonly StoredTable[]) => of.map(({ table: _rows, ...head }) => head);
+      expect(await at.stores.tables.newest('c1')).toEqual(heads(b!, c!));
+      expect(await at.stores.tables.newest('c2')).toEqual(heads(other!));
+      expect(await at.stores.tables.byIds(['t1', 't4', 'none'])).toEqual(
+        new Map([
+          ['t1', a],
+          ['t4', other],
+        ]),
+      );
+      expect(await at.stores.tables.list('c1', { first: 2, after: null })).toEqual([a, b]);
+      expect(await at.stores.tables.list('c1', { first: 2, after: 't2' })).toEqual([c]);
+    });
+
+    test('have each version once, and are as many as there is room for', async () => {
+      const [a, twin, next] = tables('c1', ['t1', 'x', 1], ['t2', 'x', 1], ['t3', 'x', 2]);
+      expect(await at.stores.tables.add(a!, { most: 1, receipt: receipt('first') })).toBe(true);
+      expect(await at.stores.tables.add(twin!, { receipt: receipt('second') })).toBe(false);
+      expect(await at.stores.receipts.find('someone', 'second')).toBeNull();
+      expect(await at.stores.tables.add(next!, { most: 1 })).toBe(false);
+      expect(await at.stores.tables.add(next!, { most: 2 })).toBe(true);
+      expect((await at.stores.tables.newest('c1')).map(({ id }) => id)).toEqual(['t3']);
+    });
+  });
+}
