@@ -72,7 +72,7 @@ async function tracingFor({ tracesEndpoint }: Config): Promise<Tracing> {
 
 /** Instances tell one another what callers have spent on the way that they tell what has changed. */
 const gossipOf = (stores: Stores): Gossip => ({
-  tell: (text) => stores.tellElsewhere(text),
+  send: (text) => stores.notifyElsewhere(text),
   hear: (heard) => stores.changedElsewhere((text) => text !== null && heard(text)),
 });
 

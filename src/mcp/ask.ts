@@ -2,7 +2,7 @@
 export type Path = readonly (string | number)[];
 
 /** An error as a GraphQL answer tells it. */
-export interface Told {
+export interface AnswerError {
   readonly message: string;
   readonly extensions?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -11,7 +11,7 @@ export interface Told {
 export interface Answered {
   // biome-ignore lint/suspicious/noExplicitAny: its shape is what the document selects
   readonly data?: any;
-  readonly errors?: readonly Told[] | undefined;
+  readonly errors?: readonly AnswerError[] | undefined;
 }
 
 export type Variables = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Path, Told } from './ask.ts';
+import type { AnswerError, Path } from './ask.ts';
 
 /** What is wrong with a call, so that whoever made it can mend it. */
 export interface Fault {
@@ -65,10 +65,10 @@ function acceptedBy(issue: z.core.$ZodIssue): string {
 }
 
 /** Errors of an answer, with their culprits among the arguments of the tool. */
-export const refusal = (errors: readonly Told[], place: (path: Path) => Path): Refused =>
+export const refusal = (errors: readonly AnswerError[], place: (path: Path) => Path): Refused =>
   new Refused(errors.flatMap((error) => faultsOf(error, place)));
 
-function faultsOf({ message, extensions = {} }: Told, place: (path: Path) => Path): readonly Fault[] {
+function faultsOf({ message, extensions = {} }: AnswerError, place: (path: Path) => Path): readonly Fault[] {
   const { code, path, accepted, faults, http: _http, ...details } = extensions;
   const shared = {
     code: String(code ?? 'INTERNAL'),

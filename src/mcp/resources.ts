@@ -57,7 +57,7 @@ function add(
   name: string,
   template: string,
   found: ReadonlyMap<string, Page>,
-  told: { readonly title: string; readonly description: string },
+  about: { readonly title: string; readonly description: string },
 ): void {
   const resources = [...found].map(([uri, { title }]) => ({
     ...{ uri, title, mimeType: MARKDOWN },
@@ -66,7 +66,7 @@ function add(
   server.registerResource(
     name,
     new ResourceTemplate(template, { list: () => ({ resources }) }),
-    { ...told, mimeType: MARKDOWN },
+    { ...about, mimeType: MARKDOWN },
     (uri) => {
       const read = found.get(uri.href);
       if (!read) throw new ResourceNotFoundError(uri.href);

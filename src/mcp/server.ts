@@ -73,8 +73,8 @@ async function answered(tool: Tool, given: unknown, ask: Ask): Promise<Answer> {
   const { key = null, ...rest } = read.data;
   const asked = tool.ask(rest);
   if (!isQuestion(asked)) return asked;
-  const { document, variables, tell, place = (path) => path } = asked;
+  const { document, variables, answerOf, place = (path) => path } = asked;
   const { data, errors = [] } = await ask(document, variables, typeof key === 'string' ? key : null);
   if (errors.length > 0) throw refusal(errors, place);
-  return tell(data);
+  return answerOf(data);
 }

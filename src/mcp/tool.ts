@@ -11,7 +11,7 @@ export interface Answer {
 export interface Question {
   readonly document: string;
   readonly variables: Variables;
-  readonly tell: (data: Answered['data']) => Answer;
+  readonly answerOf: (data: Answered['data']) => Answer;
   /** Where in the tool's own arguments a path of the document's variables lies. */
   readonly place?: (path: Path) => Path;
 }

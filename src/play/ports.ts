@@ -278,7 +278,7 @@ export interface Stores {
    */
   changedElsewhere(wake: (id: string | null) => void): () => void;
   /** Tells other processes that an encounter, a campaign or a key has been changed for good. */
-  tellElsewhere(id: string): void;
+  notifyElsewhere(id: string): void;
   /** Throws unless whatever a change needs is there: every migration, room on the disk, a commit that is synced. */
   ready(): Promise<void>;
   size(): Promise<Size>;

@@ -1,5 +1,9 @@
-import { BrokenConstraint } from './broken-constraint.ts';
 import { StoreUnavailable } from './unavailable.ts';
+
+/** A row that contradicts what is stored: an id taken, a campaign that does not exist. A mistake of the caller. */
+export class BrokenConstraint extends Error {
+  override readonly name = 'BrokenConstraint';
+}
 
 /** What a driver's error means; null for an error that is not the driver's. */
 export type Diagnosis = { readonly kind: 'UNAVAILABLE' | 'CONSTRAINT'; readonly code: string } | null;

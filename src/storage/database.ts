@@ -40,7 +40,7 @@ export interface Database {
   /** Calls `wake` when others may have written, with what they told of where they do, until the answer is called. */
   changedElsewhere(wake: (id: string | null) => void): () => void;
   /** Tells others that something has changed for good. */
-  tellElsewhere(id: string): void;
+  notifyElsewhere(id: string): void;
   /** Throws unless every migration of this code, and no other, is applied. */
   migrated(): Promise<void>;
   /** Throws unless the place where it is kept is the same still and can take more. */

@@ -53,7 +53,7 @@ export function storesOn(database: Database): Stores {
     receipts: receiptStore(database, save),
     remote: database.remote,
     changedElsewhere: (wake) => database.changedElsewhere(wake),
-    tellElsewhere: (id) => database.tellElsewhere(id),
+    notifyElsewhere: (id) => database.notifyElsewhere(id),
     ready: () =>
       database.attempt('prove that the database works', async () => {
         await database.usable();

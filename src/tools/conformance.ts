@@ -31,9 +31,9 @@ export function conformancePage(
   cases: readonly KeptCase[],
   glossary: Glossary,
 ): string {
-  const told = cases.map(toldOf);
+  const rows = cases.map(rowOf);
   const cited = (of: 'rules' | 'rulings') => {
-    const names = [...new Set(told.flatMap((each) => each[of]))].sort();
+    const names = [...new Set(rows.flatMap((each) => each[of]))].sort();
     return lines(
       names.map((name) => {
         const text = glossary[of][name];
@@ -54,7 +54,7 @@ export function conformancePage(
     `"rules": ${cited('rules')}`,
     `"rulings": ${cited('rulings')}`,
     `"cases": ${lines(
-      told.map((each) => JSON.stringify(each)),
+      rows.map((each) => JSON.stringify(each)),
       '[]',
     )}`,
   ];
@@ -64,7 +64,7 @@ export function conformancePage(
 const lines = (items: readonly string[], [open, close]: '{}' | '[]' | string): string =>
   items.length === 0 ? `${open}${close}` : `${open}\n    ${items.join(',\n    ')}\n  ${close}`;
 
-function toldOf({ id, shape, rule, ruling, title, given, dice, expect, why }: KeptCase) {
+function rowOf({ id, shape, rule, ruling, title, given, dice, expect, why }: KeptCase) {
   const rules = listed(rule);
   const names = Object.keys(expect);
   const isPrinted = (name: string): boolean => name.startsWith('printed');

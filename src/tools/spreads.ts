@@ -30,7 +30,7 @@ export function plainSpreads(code: string): string {
 }
 
 /** Rewrites all programs in a folder. */
-export async function rewriteIn(folder: string): Promise<void> {
+async function rewriteIn(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });
   for (const file of files.filter((name) => name.endsWith('.js')).map((name) => join(folder, name))) {
     const code = await readFile(file, 'utf8');

@@ -22,7 +22,7 @@ const placed = builtAs((code, place) =>
  * For whoever installs the package: a process that reads a thousand small files takes a quarter longer to start.
  * Packages stay where they are: whoever installs them sees to their versions.
  */
-export const writeStartFiles = (folder: string): Promise<unknown> =>
+const writeStartFiles = (folder: string): Promise<unknown> =>
   build({
     ...usual,
     entryPoints: ['src/main.ts', 'src/odds-worker.ts'].map((file) => resolve(file)),

@@ -23,6 +23,7 @@ export class Whole {
     const source = readFileSync(file);
     this.#sum = crc32(source);
     const cachedData = compiledOf(this.#kept, this.#sum);
+    // it is written in ASCII alone, of which a string of half the size can be made
     this.#script = new Script(source.toString('latin1'), {
       filename: this.#file,
       ...(cachedData ? { cachedData } : {}),

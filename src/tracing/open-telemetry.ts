@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Context, SpanOptions } from '@opentelemetry/api';
-import type { Facts, Tell, Tracing } from './tracing.ts';
+import type { Annotate, Facts, Tracing } from './tracing.ts';
 
 /** Begins to trace: where to and what besides is read from `OTEL_*` in the environment. Nothing of it is loaded before. */
 export async function openTelemetry(): Promise<Tracing> {
@@ -31,7 +31,7 @@ export async function openTelemetry(): Promise<Tracing> {
     name: string,
     options: SpanOptions,
     parent: Context,
-    work: (tell: Tell) => Promise<Result>,
+    work: (annotate: Annotate) => Promise<Result>,
   ): Promise<Result> {
     const one = tracer.startSpan(name, options, parent);
     try {

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 export type Facts = Readonly<Record<string, string | number>>;
 
 /** Adds to what is said of a piece of work. */
-export type Tell = (facts: Facts) => void;
+export type Annotate = (facts: Facts) => void;
 
 /** Tells a collector how long the parts of each request took. */
 export interface Tracing {
@@ -12,10 +12,10 @@ export interface Tracing {
   request<Result>(
     headers: IncomingHttpHeaders,
     name: string,
-    work: (tell: Tell) => Promise<Result>,
+    work: (annotate: Annotate) => Promise<Result>,
   ): Promise<Result>;
   /** A part of whatever goes on. */
-  part<Result>(name: string, facts: Facts, work: (tell: Tell) => Promise<Result>): Promise<Result>;
+  part<Result>(name: string, facts: Facts, work: (annotate: Annotate) => Promise<Result>): Promise<Result>;
   /** Sends what is still to be sent. */
   stop(): Promise<void>;
 }

@@ -1,3 +1,5 @@
+import { BoundedMap } from '../bounded-map.ts';
+import { getOrInsertComputed } from '../get-or-insert.ts';
 import { diceCount, type Formula, formulaText } from './formula.ts';
 
 export const NOTATION_LIMITS = { characters: 64, dice: 100, sides: 1000, plus: 10_000 } as const;
@@ -58,21 +60,11 @@ export function parseFormula(text: string): Formula {
   return formula;
 }
 
-const parsed = new Map<string, Formula>();
-const KNOWN_TEXTS = 1000;
+const parsed = new BoundedMap<string, Formula>(1_000);
 
 /** The same for text that is met often, which is read once. */
-export function parsedFormula(text: string): Formula {
-  const known = parsed.get(text);
-  if (known) return known;
-  const formula = parseFormula(text);
-  parsed.set(text, formula);
-  for (const oldest of parsed.keys()) {
-    if (parsed.size <= KNOWN_TEXTS) break;
-    parsed.delete(oldest);
-  }
-  return formula;
-}
+export const parsedFormula = (text: string): Formula =>
+  getOrInsertComputed(parsed, text, () => parseFormula(text));
 
 function readInteger(text: string, from: number): { value: number | null; end: number } {
   let end = from;

@@ -1,3 +1,4 @@
+import { BoundedMap } from '../bounded-map.ts';
 import { getOrInsertComputed } from '../get-or-insert.ts';
 import { TOTALS_LIMIT, TooManyWays } from './bounds.ts';
 import type { Case, Die, Question } from './dice.ts';
@@ -5,7 +6,7 @@ import { type Formula, formulaText, maximum, minimum } from './formula.ts';
 import { waysOfTotals } from './totals.ts';
 
 /** A stretch of faces, both ends included, that mean the same. */
-export interface Stretch<Answer> {
+export interface FaceRange<Answer> {
   readonly from: number;
   readonly to: number;
   readonly answer: Answer;
@@ -27,16 +28,16 @@ export function face(sides: number, purpose: string): Question<number> {
 /** One die of which only the stretch it falls in matters. The stretches must cover it exactly. */
 export function rangeOf<Answer>(
   sides: number,
-  stretches: readonly Stretch<Answer>[],
+  ranges: readonly FaceRange<Answer>[],
   purpose: string,
 ): Question<Answer> {
   let cases: readonly Case<Answer>[] | undefined;
   return {
     dice: [{ sides, purpose }],
-    answer: (faces) => stretchAt(stretches, faces[0]!).answer,
-    alike: (face) => stretchAt(stretches, face).from,
+    answer: (faces) => rangeAt(ranges, faces[0]!).answer,
+    alike: (face) => rangeAt(ranges, face).from,
     cases: () => {
-      cases ??= stretches
+      cases ??= ranges
         .filter(({ from, to }) => from <= to)
         .map(({ from, to, answer }) => ({ answer, ways: BigInt(to - from + 1) }));
       return cases;
@@ -44,8 +45,8 @@ export function rangeOf<Answer>(
   };
 }
 
-function stretchAt<Answer>(stretches: readonly Stretch<Answer>[], face: number): Stretch<Answer> {
-  for (const stretch of stretches) if (stretch.from <= face && face <= stretch.to) return stretch;
+function rangeAt<Answer>(ranges: readonly FaceRange<Answer>[], face: number): FaceRange<Answer> {
+  for (const stretch of ranges) if (stretch.from <= face && face <= stretch.to) return stretch;
   throw new RangeError(`no stretch has ${face}`);
 }
 
@@ -170,16 +171,18 @@ function diceOf(formulas: readonly LabelledFormula[]): readonly Die[] {
   return dice;
 }
 
-const knownSums = new Map<string, readonly Case<Rolled>[]>();
+/** As many totals as are kept. */
 const KNOWN_TOTALS = 20_000;
-let knownTotals = 0;
+const knownSums = new BoundedMap<string, readonly Case<Rolled>[]>(KNOWN_TOTALS, ({ length }) => length);
 
 function sumCases(formulas: readonly LabelledFormula[]): readonly Case<Rolled>[] {
   const name = formulas
     .map(({ formula, maximised }) => (maximised ? String(maximum(formula)) : formulaText(formula)))
     .join('|');
-  const known = knownSums.get(name);
-  if (known) return known;
+  return getOrInsertComputed(knownSums, name, () => countedSums(formulas));
+}
+
+function countedSums(formulas: readonly LabelledFormula[]): readonly Case<Rolled>[] {
   const thrown = formulas.filter(({ maximised }) => !maximised).map(({ formula }) => formula);
   if (thrown.reduce((span, formula) => span + maximum(formula) - minimum(formula), 1) > TOTALS_LIMIT)
     throw new TooManyWays(TOTALS_LIMIT);
@@ -189,16 +192,8 @@ function sumCases(formulas: readonly LabelledFormula[]): readonly Case<Rolled>[]
   );
   const dice = thrown.flatMap((formula) => formula.dice);
   const ways = waysOfTotals(dice.map(({ count, sides }) => ({ count: Math.abs(count), sides })));
-  const cases = ways.map((ways, index) => {
+  return ways.map((ways, index) => {
     const total = least + index;
     return { answer: { total, parts: [{ label: 'total', value: total }] }, ways };
   });
-  knownSums.set(name, cases);
-  knownTotals += cases.length;
-  for (const [oldest, { length }] of knownSums) {
-    if (knownTotals <= KNOWN_TOTALS) break;
-    knownSums.delete(oldest);
-    knownTotals -= length;
-  }
-  return cases;
 }

@@ -3,7 +3,7 @@ import type { Json } from '../json.ts';
 import { classed, consequencesNow } from '../rules/effects/applied.ts';
 import type { Effect } from '../rules/effects/effect.ts';
 import type { Fighter } from '../rules/fight/combat.ts';
-import type { Aftermath } from '../rules/fight/followed.ts';
+import type { FollowUp } from '../rules/fight/followed.ts';
 import type { TableOverrides } from '../rules/homebrew/overrides.ts';
 import type { System } from '../rules/system.ts';
 import { fighterOf, fightersOf } from './decision.ts';
@@ -61,7 +61,7 @@ export class CommandContext {
   }
 
   /** What a turn or round does to somebody, told where there is something to tell. */
-  passes(combatant: string, what: readonly Effect[] | Aftermath): void {
+  passes(combatant: string, what: readonly Effect[] | FollowUp): void {
     const { effects, breakdowns = [], summary = '' } = 'effects' in what ? what : { effects: what };
     if (summary !== '' || breakdowns.length > 0)
       this.emit({ type: 'passed', combatant, summary, breakdowns });
@@ -70,8 +70,8 @@ export class CommandContext {
 
   /** Tells what follows at once from how everybody fares, and from how that leaves the others. */
   settleAll(): void {
-    for (let told = -1; told !== this.events.length; ) {
-      told = this.events.length;
+    for (let applied = -1; applied !== this.events.length; ) {
+      applied = this.events.length;
       for (const combatant of this.state.combatants.keys()) this.settle(combatant);
     }
   }

@@ -1,5 +1,5 @@
 import type { Path } from '../fault.ts';
-import type { Fighter, Forbidden } from '../rules/fight/combat.ts';
+import type { Fighter, RuleViolation } from '../rules/fight/combat.ts';
 import type { EncounterEvent } from './event.ts';
 import type { Combatant, EncounterState } from './state.ts';
 
@@ -11,7 +11,7 @@ export interface Rejection {
   /** Combatants whom the words name: not for those who may not know of them. */
   readonly names: readonly string[];
   /** A combatant of whose numbers the words tell; null where they tell of none. */
-  readonly tellsOf: string | null;
+  readonly reveals: string | null;
 }
 
 export type Decision =
@@ -37,8 +37,8 @@ export const refusal = (
   path: Path,
   accepted: string,
   names: readonly string[] = [],
-  tellsOf: string | null = null,
-): Rejection => ({ reason, path, accepted, names, tellsOf });
+  reveals: string | null = null,
+): Rejection => ({ reason, path, accepted, names, reveals });
 
 export const reject = (...why: Parameters<typeof refusal>): Rejected => new Rejected(refusal(...why));
 
@@ -54,12 +54,12 @@ interface Parties {
 }
 
 /** What the rules forbid, at the place of the command that it is about. `at` is where the input was given. */
-export const forbidden = (why: Forbidden, at: Path, parties: Parties): Rejected =>
+export const forbidden = (why: RuleViolation, at: Path, parties: Parties): Rejected =>
   new Rejected(forbiddance(why, at, parties));
 
 /** The same, for those who only ask. */
 export const forbiddance = (
-  { forbidden, about, path, accepted }: Forbidden,
+  { forbidden, about, path, accepted }: RuleViolation,
   at: Path,
   parties: Parties,
 ): Rejection =>

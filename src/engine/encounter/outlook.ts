@@ -186,9 +186,9 @@ function measuresIn({ system }: Scene, procedure: string | null, chances: Chance
 
 /** Everything that becomes of anybody by one fall of the dice. */
 function fatesIn(scene: Scene, state: EncounterState): Readonly<Record<string, string | number>> {
-  const told: Record<string, string | number> = { [ANYTHING]: SO };
-  for (const id of state.combatants.keys()) becomes(scene, state, id, told);
-  return told;
+  const became: Record<string, string | number> = { [ANYTHING]: SO };
+  for (const id of state.combatants.keys()) becomes(scene, state, id, became);
+  return became;
 }
 
 /** How somebody fares afterwards who fared otherwise before. */
@@ -196,7 +196,7 @@ function becomes(
   { system: { combat }, state: before }: Scene,
   after: EncounterState,
   id: string,
-  told: Record<string, string | number>,
+  became: Record<string, string | number>,
 ): void {
   const [had, has] = [before.combatants.get(id), after.combatants.get(id)!];
   if (!had || had === has) return;
@@ -204,9 +204,10 @@ function becomes(
   const [held, holds] = [was, is].map(
     ({ conditions }) => new Set(conditions.map(({ condition }) => condition)),
   ) as [Set<string>, Set<string>];
-  for (const condition of holds) if (!held.has(condition)) told[`${CONDITION} ${id} ${condition}`] = SO;
-  for (const condition of held) if (!holds.has(condition)) told[`${CONDITION} ${id} ${condition} ends`] = SO;
-  if (combat.health(is) === 'DOWN' && combat.health(was) !== 'DOWN') told[`${DOWN} ${id}`] = SO;
+  for (const condition of holds) if (!held.has(condition)) became[`${CONDITION} ${id} ${condition}`] = SO;
+  for (const condition of held)
+    if (!holds.has(condition)) became[`${CONDITION} ${id} ${condition} ends`] = SO;
+  if (combat.health(is) === 'DOWN' && combat.health(was) !== 'DOWN') became[`${DOWN} ${id}`] = SO;
   const lost = combat.hitPoints(was).now - combat.hitPoints(is).now;
-  told[`${LOST} ${id}`] = lost;
+  became[`${LOST} ${id}`] = lost;
 }

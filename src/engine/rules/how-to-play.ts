@@ -10,7 +10,7 @@ export interface Step {
 }
 
 /** A sentence of a worked example, and what is true of the resolution where it is true. */
-export interface Told {
+export interface Passage {
   readonly text: string;
   /** Values by their path in the resolution: `outcome`, `detail.damage.net`. */
   readonly shows: Readonly<Record<string, Json>>;
@@ -24,7 +24,7 @@ export interface WorkedExample {
   readonly input: Json;
   /** In the order that they are thrown. */
   readonly dice: readonly number[];
-  readonly story: readonly Told[];
+  readonly story: readonly Passage[];
 }
 
 /** How a system is played, before its procedures and tables are read. */
@@ -38,4 +38,7 @@ export interface HowToPlay {
 export const step = (title: string, citation: Citation, text: string): Step => ({ title, text, citation });
 
 /** A sentence of a story, with what it claims. */
-export const told = (text: string, shows: Readonly<Record<string, Json>> = {}): Told => ({ text, shows });
+export const passage = (text: string, shows: Readonly<Record<string, Json>> = {}): Passage => ({
+  text,
+  shows,
+});

@@ -8,7 +8,7 @@ import type { RecordField, Value } from './fields/field.ts';
 import { readOptions } from './fields/option.ts';
 import { read } from './fields/read.ts';
 import { noOverrides, type TableOverrides } from './homebrew/overrides.ts';
-import { type Resolution, toldWhole } from './resolution.ts';
+import { type Resolution, wholeResolution } from './resolution.ts';
 
 /** Something that odds tell apart ("attack level"), or a number whose distribution they give ("damage"). */
 export interface Measure {
@@ -165,7 +165,7 @@ export function procedure<
       return {
         id: declaration.id,
         resolve,
-        play: (dice) => toldWhole(resolve(dice)),
+        play: (dice) => wholeResolution(resolve(dice)),
         odds: (step = () => {}, given = []) => {
           const most = waysFor(valuesIn(input));
           const play = (dice: Dice) => decided(given.length === 0 ? dice : begunWith(given, dice));

@@ -63,7 +63,7 @@ export interface System {
   /** What kept characters tell of procedures that affect them; of others, they tell nothing. */
   readonly kept?: readonly Kept[];
   /** Procedures that only tell, and leave nothing that could be kept, by their ids. */
-  readonly tellsOnly?: readonly string[];
+  readonly leavesNothing?: readonly string[];
   /** How time passes over somebody outside encounters; left out where the book does not say. */
   readonly time?: TimePassage;
 }

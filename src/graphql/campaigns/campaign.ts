@@ -14,7 +14,7 @@ import { builder, isStored } from '../kit/builder.ts';
 import { attemptArgs, attemptIn, secretAttemptArgs } from '../kit/idempotency-key.ts';
 import { anybody, anyKey, gameMaster, gameMasterOfArchived } from '../kit/rights.ts';
 
-export const CampaignType = builder.objectRef<StoredCampaign>('Campaign');
+const CampaignType = builder.objectRef<StoredCampaign>('Campaign');
 
 const givesDice =
   'Whether players may give dice of their own in encounters; if not, what they give is FORBIDDEN. The game master always may.';

@@ -1,6 +1,6 @@
 import {
+  type CreatedKey,
   createKey,
-  type KeyMade,
   MOST_CHARACTERS_OF_A_KEY,
   revokeKey,
   rotateKey,
@@ -71,7 +71,7 @@ const KeyConnection = builder.connectionObject(
   { name: 'AccessKeyEdge', description: 'A key in a list.', ...edgeOfGaps },
 );
 
-const KeyPayloadType = builder.objectRef<KeyMade>('KeyPayload').implement({
+const KeyPayloadType = builder.objectRef<CreatedKey>('KeyPayload').implement({
   description: 'A key with its text.',
   fields: (t) => ({
     key: t.field({ type: KeyType, description: 'The key.', resolve: ({ key }) => key }),

@@ -2,7 +2,7 @@ import { requireViewer } from '../../play/access/viewer.ts';
 import { archiveCharacter, updateCharacter } from '../../play/characters/changing.ts';
 import { copyCharacter, createCharacter } from '../../play/characters/making.ts';
 import { builder } from '../kit/builder.ts';
-import { whomFields } from '../kit/expected-version.ts';
+import { characterFields } from '../kit/expected-version.ts';
 import type { Values } from '../kit/fields.ts';
 import { attemptArgs, attemptIn } from '../kit/idempotency-key.ts';
 import { chosenSystem } from '../kit/one-of.ts';
@@ -33,7 +33,7 @@ const CopyCharacterInput = builder.inputType('CopyCharacterInput', {
 const UpdateCharacterInput = builder.inputType('UpdateCharacterInput', {
   description: 'A change of a character.',
   fields: (t) => ({
-    ...whomFields(t),
+    ...characterFields(t),
     name: t.string({ description: 'A new name, 1 to 100 characters.' }),
     sheet: t.field({ type: SheetPatchInput, description: 'Fields of the sheet to replace.' }),
   }),

@@ -12,7 +12,7 @@ import type { StoredCharacter, StoredCharacterEvent } from '../../play/stored.ts
 import { systemOf } from '../../play/systems.ts';
 import { builder } from '../kit/builder.ts';
 import { connectionOf, edgeOfGaps, hasGaps, oneMore, pageArgs, pageOf } from '../kit/connection.ts';
-import { whomFields } from '../kit/expected-version.ts';
+import { characterFields } from '../kit/expected-version.ts';
 import { procedureInputOf, type Values } from '../kit/fields.ts';
 import { attemptArgs, attemptIn } from '../kit/idempotency-key.ts';
 import { prefixOf } from '../kit/names.ts';
@@ -25,7 +25,7 @@ import { ResolutionType, type Resolved } from '../rules/resolution.ts';
 import { CharacterType } from './character.ts';
 
 /** What happened to a character, and by whose rules. */
-interface Told {
+interface HistoryEvent {
   readonly system: System;
   readonly character: StoredCharacter;
   readonly event: StoredCharacterEvent;
@@ -53,7 +53,7 @@ const resolvedOf = (
   recipientOf: ({ on }) => ({ role: on, name, combatant: null }),
 });
 
-const CharacterEventType = builder.objectRef<Told>('CharacterEvent').implement({
+const CharacterEventType = builder.objectRef<HistoryEvent>('CharacterEvent').implement({
   description:
     'Something that happened to a character outside encounters, with every change and its citation.',
   fields: (t) => ({
@@ -99,8 +99,10 @@ builder.objectField(CharacterType, 'history', (t) =>
       const page = pageOf(args, (cursor) => /^[1-9]\d{0,9}$/.test(cursor));
       const found = await historyOf(services, requireViewer(viewer), character, oneMore(page));
       const system = systemOf(services, character);
-      const told = found.map((event): Listed<Told> => (isGap(event) ? event : { system, character, event }));
-      return connectionOf(page, told, ({ event }) => String(event.version));
+      const listed = found.map(
+        (event): Listed<HistoryEvent> => (isGap(event) ? event : { system, character, event }),
+      );
+      return connectionOf(page, listed, ({ event }) => String(event.version));
     },
   }),
 );
@@ -134,7 +136,7 @@ const TimeInput = bySystem('TimeInput', 'Time that passes over a character.', (s
 const AdvanceTimeInput = builder.inputType('AdvanceTimeInput', {
   description: 'Time passes over a character.',
   fields: (t) => ({
-    ...whomFields(t),
+    ...characterFields(t),
     time: t.field({ type: TimeInput, required: true, description: 'How much, by the rules of one system.' }),
   }),
 });
@@ -162,7 +164,7 @@ const KeptProcedureInput = bySystem(
 const ApplyInput = builder.inputType('ApplyToCharacterInput', {
   description: 'A procedure that affects a character.',
   fields: (t) => ({
-    ...whomFields(t),
+    ...characterFields(t),
     procedure: t.field({
       type: KeptProcedureInput,
       required: true,
@@ -191,7 +193,11 @@ builder.mutationFields((t) => ({
     type: CharacterPayloadType,
     description: `Let time pass over a character: what sets in and ends, is lost and heals, in order, each change with its citation. ${rules}`,
     args: {
-      input: t.arg({ type: AdvanceTimeInput, required: true, description: 'Over whom, and how much.' }),
+      input: t.arg({
+        type: AdvanceTimeInput,
+        required: true,
+        description: 'Which character, and how much time.',
+      }),
       dice: t.arg(diceArg),
       ...attemptArgs,
     },
@@ -200,9 +206,9 @@ builder.mutationFields((t) => ({
       const { system, value } = chosenSystem(time);
       const { options, ...input } = value as Values;
       const path = ['input', 'time', system.id];
-      const whom = { id, expectedVersion, dice: choiceOf(args.dice) };
+      const target = { id, expectedVersion, dice: choiceOf(args.dice) };
       const asked = { system, input, options: options ?? undefined, path };
-      return advanceTime(services, requireViewer(viewer), { ...whom, time: asked }, attemptIn(info, args));
+      return advanceTime(services, requireViewer(viewer), { ...target, time: asked }, attemptIn(info, args));
     },
   }),
   applyToCharacter: t.field({
@@ -211,19 +217,19 @@ builder.mutationFields((t) => ({
     type: CharacterPayloadType,
     description: `Resolve any procedure of a character’s system and keep what happens to them by it: exposure to a poison, First Aid, the time a wound takes to heal. ${rules}`,
     args: {
-      input: t.arg({ type: ApplyInput, required: true, description: 'Whom, and what happens.' }),
+      input: t.arg({ type: ApplyInput, required: true, description: 'Which character, and what happens.' }),
       dice: t.arg(diceArg),
       ...attemptArgs,
     },
     resolve: (_root, args, { services, viewer }, info) => {
       const { id, expectedVersion, procedure, role } = args.input;
-      const whom = { id, expectedVersion, dice: choiceOf(args.dice), role: role ?? null };
+      const target = { id, expectedVersion, dice: choiceOf(args.dice), role: role ?? null };
       const { path, ...asked } = anyProcedure.read(procedure as Values);
       const given = { ...asked, path: ['input', 'procedure', ...path.slice(1).map(String)] };
       return applyToCharacter(
         services,
         requireViewer(viewer),
-        { ...whom, asked: given },
+        { ...target, asked: given },
         attemptIn(info, args),
       );
     },

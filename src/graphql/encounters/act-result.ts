@@ -7,7 +7,7 @@ import { OutcomeType, outcomeOf } from '../rules/procedure.ts';
 import type { RecipientOf } from '../rules/recipient.ts';
 import { ResolutionType, type Resolved } from '../rules/resolution.ts';
 import { CombatantType, visible } from './combatant.ts';
-import { deedTold } from './entry-summary.ts';
+import { describeDeed } from './entry-summary.ts';
 
 /** An effect, and the combatant it is on. */
 type Affected = EventOf<'affected'>;
@@ -92,7 +92,7 @@ export const ActResultType = builder.objectRef<Done>('ActResult').implement({
     }),
     summary: t.string({
       description: 'Who did what to whom, and what came of it, for people.',
-      resolve: ({ view, acted }) => deedTold(view, acted),
+      resolve: ({ view, acted }) => describeDeed(view, acted),
     }),
     resolution: t.field({
       type: ResolutionType,

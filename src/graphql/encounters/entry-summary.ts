@@ -6,51 +6,51 @@ const VISIBLE = { OPEN: 'fully visible', VEILED: 'visible in outline', HIDDEN: '
 
 /** An entry in sentences for people, who see no ids and nobody who is hidden from them. */
 export function summaryOf({ view, events, command }: VisibleEntry): string {
-  const told = events.map((event) => toldOf(view, event)).filter((text) => text !== null);
-  if (told.length > 0) return told.join(' ');
+  const sentences = events.map((event) => describeEvent(view, event)).filter((text) => text !== null);
+  if (sentences.length > 0) return sentences.join(' ');
   if (command.type === 'endTurn') return `${view.nameOf(command.combatant)} ends their turn.`;
   return 'Something happened out of sight.';
 }
 
 /** Who does what to whom: "Bea strikes Orc 1." */
-export function doingTold(
+export function describeDoing(
   view: EncounterView,
   { actor, target, act }: { readonly [Name in 'actor' | 'target' | 'act']: string },
 ): string {
   const { acts, verbs } = view.system.combat;
   const onOthers = acts.find(({ id }) => id === act)?.onOthers ?? false;
-  const whom = actor !== target ? view.nameOf(target) : onOthers ? 'themselves' : '';
-  return `${view.nameOf(actor)} ${doneTo(verbs[act] ?? `does ${act}`, whom, actor === target)}.`;
+  const object = actor !== target ? view.nameOf(target) : onOthers ? 'themselves' : '';
+  return `${view.nameOf(actor)} ${doneTo(verbs[act] ?? `does ${act}`, object, actor === target)}.`;
 }
 
 /** What is done, and to whom, in one phrase. */
-function doneTo(verb: string, whom: string, oneself: boolean): string {
+function doneTo(verb: string, object: string, oneself: boolean): string {
   const said = verb.replace(/\[(.*)\]/, oneself ? '' : '$1');
-  if (said.includes('…')) return said.replace('…', whom);
-  return whom === '' || (oneself && verb.includes('[')) ? said : `${said} ${whom}`;
+  if (said.includes('…')) return said.replace('…', object);
+  return object === '' || (oneself && verb.includes('[')) ? said : `${said} ${object}`;
 }
 
 /** The same, and what came of it. */
-export function deedTold(view: EncounterView, acted: EventOf<'acted'>): string {
+export function describeDeed(view: EncounterView, acted: EventOf<'acted'>): string {
   const summary = view.naming(acted.summary);
-  return summary === '' ? doingTold(view, acted) : `${doingTold(view, acted)} ${summary}`;
+  return summary === '' ? describeDoing(view, acted) : `${describeDoing(view, acted)} ${summary}`;
 }
 
 /** The sentence for an event that a command is about; null for what only follows. */
-function toldOf(view: EncounterView, event: EncounterEvent): string | null {
+function describeEvent(view: EncounterView, event: EncounterEvent): string | null {
   switch (event.type) {
     case 'combatantsJoined':
       return `${event.newcomers.map(({ name }) => name).join(', ')} joined.`;
     case 'encounterStarted':
       return 'The encounter began.';
     case 'acted':
-      return deedTold(view, event);
+      return describeDeed(view, event);
     case 'passed':
       return event.summary === '' ? null : `${view.nameOf(event.combatant)}: ${view.naming(event.summary)}`;
     case 'answerAwaited': {
       const { combatant, question, byGameMaster } = event.pending;
       const asked = byGameMaster ? 'The game master' : view.nameOf(combatant);
-      return `${doingTold(view, event.pending)} ${asked} is asked: ${view.naming(question)}.`;
+      return `${describeDoing(view, event.pending)} ${asked} is asked: ${view.naming(question)}.`;
     }
     case 'leftOut':
       return `${view.nameOf(event.combatant)} is left out: ${view.naming(event.reason)}.`;

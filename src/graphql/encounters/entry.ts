@@ -4,7 +4,7 @@ import type { EncounterView } from '../../play/access/encounter-view.ts';
 import type { StoredEntry } from '../../play/stored.ts';
 import { builder } from '../kit/builder.ts';
 import { ActType } from '../rules/act.ts';
-import { EffectInterface, told } from '../rules/effect.ts';
+import { EffectInterface, namedEffect } from '../rules/effect.ts';
 import { OutcomeType, outcomeOf } from '../rules/procedure.ts';
 import { breakdownFields } from '../rules/resolution.ts';
 import { ActResultType, actResultsOf, recipientsIn } from './act-result.ts';
@@ -138,7 +138,7 @@ export const EntryType = builder.objectRef<VisibleEntry>('Entry').implement({
       resolve: ({ view, events }) => {
         const affected = events.filter((event): event is EventOf<'affected'> => event.type === 'affected');
         const recipientOf = recipientsIn(view, affected);
-        return affected.map(({ effect }) => told(view.system, effect, recipientOf));
+        return affected.map(({ effect }) => namedEffect(view.system, effect, recipientOf));
       },
     }),
     joined: t.field({

@@ -4,7 +4,7 @@ import { builder } from '../kit/builder.ts';
 import { ActType } from '../rules/act.ts';
 import { ThrowType } from '../rules/dice.ts';
 import { CombatantType, visible } from './combatant.ts';
-import { doingTold } from './entry-summary.ts';
+import { describeDoing } from './entry-summary.ts';
 
 export const AnswerOptionType = builder.objectRef<AnswerOption>('AnswerOption').implement({
   description: 'One of the ways to answer an act.',
@@ -68,7 +68,7 @@ export const PendingType = builder.objectRef<SeenPendingDecision>('PendingDecisi
     summary: t.string({
       description: 'Who does what to whom, for people, as far as the key may see them.',
       resolve: ({ view, pending: { actor, target, act } }) =>
-        doingTold(view, { actor: actor ?? '', target: target ?? '', act }),
+        describeDoing(view, { actor: actor ?? '', target: target ?? '', act }),
     }),
     actor: t.field({
       type: CombatantType,

@@ -12,8 +12,8 @@ import {
   isObjectType,
 } from 'graphql';
 import { naturalCompare } from 'graphql/jsutils/naturalCompare.js';
-import { tellInterfaces } from './declared.ts';
-import { toldAll } from './late-types.ts';
+import { setInterfaces } from './declared.ts';
+import { knowingAll } from './late-types.ts';
 import { standsFor } from './stand-in.ts';
 
 /**
@@ -24,9 +24,9 @@ export function assembled(made: GraphQLSchema, declared: readonly GraphQLNamedTy
   const config = made.toConfig();
   const own = config.types.filter((type) => standsFor(type) === type);
   for (const type of own) if (!isIntrospectionType(type)) putInPlace(type);
-  tellInterfaces(own);
+  setInterfaces(own);
   const types = [...own, ...declared].sort((a, b) => naturalCompare(a.name, b.name));
-  return toldAll(() => new GraphQLSchema({ ...config, types, assumeValid: true }));
+  return knowingAll(() => new GraphQLSchema({ ...config, types, assumeValid: true }));
 }
 
 /** Puts types in the place of what stands for them. */

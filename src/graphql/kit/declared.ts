@@ -39,7 +39,7 @@ export function allDeclared(): readonly GraphQLNamedType[] {
 const interfaces = new Map<string, GraphQLInterfaceType>();
 
 /** Tells of interfaces that declared types have. */
-export function tellInterfaces(made: readonly GraphQLNamedType[]): void {
+export function setInterfaces(made: readonly GraphQLNamedType[]): void {
   for (const type of made.filter(isInterfaceType)) interfaces.set(type.name, type);
 }
 

@@ -12,7 +12,7 @@ export const targetFields = (t: InputFields) => ({
 });
 
 /** Which character is meant, as it was last seen. */
-export const whomFields = (t: InputFields) => ({
+export const characterFields = (t: InputFields) => ({
   id: t.id({ required: true, description: 'Which character.' }),
   expectedVersion: expectedVersion(t),
 });

@@ -3,22 +3,22 @@ import { type GraphQLFieldMap, GraphQLInputObjectType, GraphQLObjectType } from 
 type Fields = GraphQLFieldMap<unknown, unknown>;
 
 /** A schema that is made asks every type for its fields, to find types by them that it was not told of. */
-let isTold = false;
+let knowsAll = false;
 
 /** Makes something of types that are all told: late ones need not have fields for it. */
-export function toldAll<Made>(make: () => Made): Made {
-  isTold = true;
+export function knowingAll<Made>(make: () => Made): Made {
+  knowsAll = true;
   try {
     return make();
   } finally {
-    isTold = false;
+    knowsAll = false;
   }
 }
 
 /** An input whose fields are made when they are first asked for. */
 export class LateInput extends GraphQLInputObjectType {
   override getFields(): ReturnType<GraphQLInputObjectType['getFields']> {
-    return isTold ? {} : super.getFields();
+    return knowsAll ? {} : super.getFields();
   }
 }
 
@@ -32,7 +32,7 @@ export class LateObject extends GraphQLObjectType {
   }
 
   override getFields(): Fields {
-    if (isTold) return {};
+    if (knowsAll) return {};
     const fields = super.getFields();
     const changes = this.#changes;
     if (changes.length > 0) {

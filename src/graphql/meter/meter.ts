@@ -84,23 +84,23 @@ export class Meter {
   }
 
   /** What a query comes to, or why it is refused, as soon as that is so: it is told whole or not at all. */
-  whole<Told>(make: () => Told | Promise<Told>): Told | Refused | Promise<Told | Refused> {
+  whole<Result>(make: () => Result | Promise<Result>): Result | Refused | Promise<Result | Refused> {
     this.#isWhole = true;
     const made = make();
-    if (this.refused !== null) return this.#told;
+    if (this.refused !== null) return this.#refusedWith;
     return made instanceof Promise ? this.#wholeOr(made) : made;
   }
 
-  async #wholeOr<Told>(made: Promise<Told>): Promise<Told | Refused> {
+  async #wholeOr<Result>(made: Promise<Result>): Promise<Result | Refused> {
     const refused = new Promise<Error>((resolve) => {
       this.#refusedWhole = resolve;
     });
     await Promise.race([made, refused]);
-    return this.refused === null ? made : this.#told;
+    return this.refused === null ? made : this.#refusedWith;
   }
 
   /** What is told in place of what is refused. */
-  get #told(): Refused {
+  get #refusedWith(): Refused {
     return { errors: [locatedError(this.#located(undefined), undefined)] };
   }
 

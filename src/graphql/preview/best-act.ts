@@ -8,7 +8,7 @@ import { builder } from '../kit/builder.ts';
 import { players } from '../kit/rights.ts';
 import { ActType } from '../rules/act.ts';
 import { asideOf } from '../rules/odds.ts';
-import { OutlookType, toldOutlook } from './preview.ts';
+import { OutlookType, outlookSource } from './preview.ts';
 
 const AimType = builder.enumType('Aim', {
   description: 'What an act is chosen for.',
@@ -22,12 +22,12 @@ const AimType = builder.enumType('Aim', {
   } as const,
 });
 
-interface Told {
+interface RankedDeed {
   readonly ranked: Ranked;
   readonly preview: Preview;
 }
 
-const RankedActType = builder.objectRef<Told>('RankedAct').implement({
+const RankedActType = builder.objectRef<RankedDeed>('RankedAct').implement({
   description: 'Something that a combatant may do now, and how well it serves an aim.',
   fields: (t) => ({
     act: t.field({
@@ -58,13 +58,13 @@ const RankedActType = builder.objectRef<Told>('RankedAct').implement({
     outlook: t.field({
       type: OutlookType,
       description: 'What may come of it where whoever is asked lets it happen, exactly.',
-      resolve: ({ preview }, _args, context) => toldOutlook(preview, context),
+      resolve: ({ preview }, _args, context) => outlookSource(preview, context),
     }),
   }),
 });
 
 const BestActType = builder
-  .objectRef<{ readonly acts: readonly Told[]; readonly more: number }>('BestAct')
+  .objectRef<{ readonly acts: readonly RankedDeed[]; readonly more: number }>('BestAct')
   .implement({
     description: 'What a combatant may do now, the best for an aim first.',
     fields: (t) => ({

@@ -1,5 +1,6 @@
 import { fractionText, toNumber } from '../../engine/dice/fraction.ts';
 import { sideOf } from '../../engine/encounter/forecast/policy.ts';
+import { type Forecast, MOST_PLIES } from '../../play/preview/forecasting.ts';
 import {
   intervalOf,
   type Likelihood,
@@ -9,8 +10,7 @@ import {
   type Rounds,
   roundsOf,
   standardError,
-} from '../../play/preview/forecast-told.ts';
-import { type Forecast, MOST_PLIES } from '../../play/preview/forecasting.ts';
+} from '../../play/preview/likelihood.ts';
 import { builder } from '../kit/builder.ts';
 import { SystemId } from '../rules/system-id.ts';
 

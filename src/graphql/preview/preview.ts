@@ -27,7 +27,7 @@ const FateType = builder.objectRef<Of<Fate>>('Fate').implement({
   fields: (t) => ({
     combatant: t.field({
       type: CombatantType,
-      description: 'Of whom.',
+      description: 'Which combatant.',
       resolve: ({ preview, combatant }) => combatantOf(preview, combatant),
     }),
     ...probabilityFields(t),
@@ -39,7 +39,7 @@ const ConditionFateType = builder.objectRef<Of<ConditionFate>>('ConditionFate').
   fields: (t) => ({
     combatant: t.field({
       type: CombatantType,
-      description: 'Of whom.',
+      description: 'Which combatant.',
       resolve: ({ preview, combatant }) => combatantOf(preview, combatant),
     }),
     condition: t.field({
@@ -76,21 +76,21 @@ interface Answerable {
   readonly option: AnswerOption;
 }
 
-interface ToldOutlook extends Of<Outlook> {
+interface OutlookSource extends Of<Outlook> {
   /** What becomes of everybody, followed when it is first asked for. */
   readonly fates: () => Promise<Fates | null>;
 }
 
-export const OutlookType = builder.objectRef<ToldOutlook>('Outlook').implement({
+export const OutlookType = builder.objectRef<OutlookSource>('Outlook').implement({
   description:
     'What may come of something that somebody does, before anybody else has a turn: counted over every way in which the dice can fall, by the code that carries it out.',
 });
 
 /** What may come of something, with what it is told by. */
-export async function toldOutlook(
+export async function outlookSource(
   preview: Preview,
   { services, meter, allowances }: Context,
-): Promise<ToldOutlook> {
+): Promise<OutlookSource> {
   const aside = asideOf(meter, allowances);
   let followed: Promise<Fates | null> | null = null;
   return {
@@ -117,7 +117,7 @@ const AnswerPreviewType = builder.objectRef<Answerable>('AnswerPreview').impleme
       description: 'What may come of it so; null where the rules do not allow that answer.',
       resolve: ({ preview, option: { refused, input } }, _args, context) =>
         refused === null
-          ? toldOutlook({ ...preview, deed: { ...preview.deed, answer: input } }, context)
+          ? outlookSource({ ...preview, deed: { ...preview.deed, answer: input } }, context)
           : null,
     }),
   }),
@@ -220,7 +220,7 @@ const PreviewType = builder.objectRef<Preview>('Preview').implement({
       nullable: true,
       description: 'What may come of it, exactly; null where numbers are withheld.',
       resolve: (preview, _args, context) =>
-        preview.withheld === null ? toldOutlook(preview, context) : null,
+        preview.withheld === null ? outlookSource(preview, context) : null,
     }),
     rehearsal: t.field({
       type: RehearsalType,

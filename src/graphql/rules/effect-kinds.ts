@@ -3,9 +3,9 @@ import { builder } from '../kit/builder.ts';
 import type { Values } from '../kit/fields.ts';
 import { outputWithin } from '../kit/outputs.ts';
 import { ConditionType, conditionOf } from './condition.ts';
-import { changes, EffectInterface, NAMES, type ToldEffect } from './effect.ts';
+import { changes, EffectInterface, NAMES, type NamedEffect } from './effect.ts';
 
-type Of<Type extends EffectType> = Extract<ToldEffect, { readonly type: Type }>;
+type Of<Type extends EffectType> = Extract<NamedEffect, { readonly type: Type }>;
 
 const Starts = builder.enumType('ConditionStarts', {
   description: 'When a condition begins.',
@@ -205,5 +205,5 @@ builder.objectRef<Of<'putOff'>>(NAMES.putOff).implement({
   interfaces,
 });
 
-for (const { system, told } of changes)
-  outputWithin<Of<'changed'>>(system, told, 'Effect', (effect) => effect.told as Values);
+for (const { system, detail } of changes)
+  outputWithin<Of<'changed'>>(system, detail, 'Effect', (effect) => effect.told as Values);

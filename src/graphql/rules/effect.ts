@@ -31,26 +31,30 @@ export const NAMES: Readonly<Record<Exclude<EffectType, 'changed'>, string>> = {
 
 /** What systems alone change in their states. */
 export const changes = systems.flatMap((system) =>
-  (system.combat.changes ?? []).map(({ id, told }) => ({ system, id, told })),
+  (system.combat.changes ?? []).map(({ id, detail }) => ({ system, id, detail })),
 );
-const changeNames = new Map(changes.map(({ id, system, told }) => [id, outputName(system, told)]));
+const changeNames = new Map(changes.map(({ id, system, detail }) => [id, outputName(system, detail)]));
 
 /** An effect with whom it is on, and by whose rules. */
-export type ToldEffect = Effect & { readonly system: System; readonly recipient: Recipient };
+export type NamedEffect = Effect & { readonly system: System; readonly recipient: Recipient };
 
-export const told = (system: System, effect: Effect, recipientOf: RecipientOf = unnamed): ToldEffect => ({
+export const namedEffect = (
+  system: System,
+  effect: Effect,
+  recipientOf: RecipientOf = unnamed,
+): NamedEffect => ({
   ...effect,
   system,
   recipient: recipientOf(effect),
 });
 
-export const EffectInterface = builder.interfaceRef<ToldEffect>('Effect').implement({
+export const EffectInterface = builder.interfaceRef<NamedEffect>('Effect').implement({
   description: 'Something that follows from a resolution.',
   resolveType: (effect) => (effect.type === 'changed' ? changeNames.get(effect.change) : NAMES[effect.type]),
   fields: (t) => ({
     on: t.field({
       type: RecipientType,
-      description: 'Whom it is on.',
+      description: 'Its recipient.',
       resolve: ({ recipient }) => recipient,
     }),
     summary: t.string({

@@ -2,15 +2,15 @@ import { InvalidInput, type Path } from '../../engine/fault.ts';
 import type { Procedure } from '../../engine/rules/procedure.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { titleOf } from '../../engine/rules/title.ts';
+import { certainIn, decidedIn, describeBand, describeFaces } from '../../play/odds/describe-need.ts';
 import type { Came, Need, NeedBand } from '../../play/odds/need.ts';
-import { bandTold, certainIn, decidedIn, facesTold } from '../../play/odds/need-told.ts';
 import { need } from '../../play/resolve/resolve.ts';
 import { overridesFor } from '../../play/tables/overrides.ts';
 import { builder } from '../kit/builder.ts';
 import type { Values } from '../kit/fields.ts';
 import { anybody } from '../kit/rights.ts';
 import { DiceInput, DieType, type GivenDice } from './dice.ts';
-import { EffectInterface, told } from './effect.ts';
+import { EffectInterface, namedEffect } from './effect.ts';
 import { anyProcedure } from './entry-points.ts';
 import { asideOf, OddsType } from './odds.ts';
 import { OutcomeType, outcomeOf, ProcedureType } from './procedure.ts';
@@ -54,11 +54,11 @@ const BandType = builder.objectRef<Band>('NeedBand').implement({
     to: t.int({ description: 'The highest face.', resolve: ({ band }) => band.to }),
     faces: t.string({
       description: 'The faces as people read them: "04–12", "98–00".',
-      resolve: ({ of, band }) => facesTold(band, of.need.needs[0]!.sides),
+      resolve: ({ of, band }) => describeFaces(band, of.need.needs[0]!.sides),
     }),
     summary: t.string({
       description: 'What they come to, in a few words: "Critical", "Hit 63%, Miss 37%", "Damage: 5".',
-      resolve: ({ of, band }) => bandTold(of.need, band, of.system),
+      resolve: ({ of, band }) => describeBand(of.need, band, of.system),
     }),
     outcome: t.field({
       type: OutcomeType,
@@ -93,7 +93,7 @@ const BandType = builder.objectRef<Band>('NeedBand').implement({
       type: [EffectInterface],
       description: 'What follows; empty while dice are needed.',
       resolve: ({ of: { system, recipientsIn }, band: { came } }) =>
-        (came?.effects ?? []).map((effect) => told(system, effect, recipientsIn?.(came!))),
+        (came?.effects ?? []).map((effect) => namedEffect(system, effect, recipientsIn?.(came!))),
     }),
   }),
 });
@@ -126,7 +126,7 @@ export const NeedType = builder.objectRef<Needed>('Need').implement({
     summary: t.string({
       description:
         'All of it in a sentence: "01–03 Critical, 04–12 Special, 13–60 Success, 61–97 Failure, 98–00 Fumble."',
-      resolve: needTold,
+      resolve: describeNeed,
     }),
     unusedDice: t.int({
       description: 'How many of the given dice were not needed.',
@@ -135,12 +135,12 @@ export const NeedType = builder.objectRef<Needed>('Need').implement({
   }),
 });
 
-function needTold({ system, need }: Needed): string {
+function describeNeed({ system, need }: Needed): string {
   const [die] = need.needs;
   if (!die) return 'No die is needed.';
   const bands = need.bands.map((band) => {
-    const told = bandTold(need, band, system);
-    return `${facesTold(band, die.sides)}${/^\d/.test(told) ? ':' : ''} ${told}`;
+    const text = describeBand(need, band, system);
+    return `${describeFaces(band, die.sides)}${/^\d/.test(text) ? ':' : ''} ${text}`;
   });
   return `${bands.join(bands.some((band) => /[,:] /.test(band)) ? '; ' : ', ')}.`;
 }

@@ -36,7 +36,7 @@ const UNNAMED: Readonly<Record<EngineRole, string>> = {
 export const unnamed: RecipientOf = ({ on }) => ({ role: on, name: UNNAMED[on], combatant: null });
 
 export const RecipientType = builder.objectRef<Recipient>('Recipient').implement({
-  description: 'Whom an effect is on.',
+  description: 'The recipient of an effect.',
   fields: (t) => ({
     role: t.field({ type: Role, description: 'What part they play in it.', resolve: ({ role }) => role }),
     name: t.exposeString('name', {

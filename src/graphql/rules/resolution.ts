@@ -14,7 +14,7 @@ import { outputOf } from '../kit/outputs.ts';
 import { unionStandIn } from '../kit/stand-in.ts';
 import { CitationType } from './citation.ts';
 import { diceFields, ThrowType } from './dice.ts';
-import { EffectInterface, told } from './effect.ts';
+import { EffectInterface, namedEffect } from './effect.ts';
 import { OutcomeType, outcomeOf, ProcedureType } from './procedure.ts';
 import type { RecipientOf } from './recipient.ts';
 import { SystemId } from './system-id.ts';
@@ -96,23 +96,23 @@ export const breakdownFields = <Parent>(
 const played = ({ answer }: Resolved): Resolution | null => (answer.type === 'played' ? answer.result : null);
 
 /** What a procedure tells beside what all tell. */
-type Told = Values & { readonly __typename: string };
+type ResultValues = Values & { readonly __typename: string };
 
-const toldTypes = systems.flatMap((system) =>
+const resultTypes = systems.flatMap((system) =>
   system.procedures.map(({ detail }) => outputOf(system, detail)),
 );
 
 const unions = declaredTypes<GraphQLUnionType>();
 
-const ResultUnion = unionStandIn<Told>(
+const ResultUnion = unionStandIn<ResultValues>(
   unions(
     'ResolutionResult',
     () =>
       new GraphQLUnionType({
         name: 'ResolutionResult',
         description: 'What not every procedure tells; procedures that tell the same have one type.',
-        types: [...new Set(toldTypes)].sort((a, b) => naturalCompare(a.name, b.name)),
-        resolveType: (told: Told) => told.__typename,
+        types: [...new Set(resultTypes)].sort((a, b) => naturalCompare(a.name, b.name)),
+        resolveType: ({ __typename }: ResultValues) => __typename,
       }),
   ),
 );
@@ -144,7 +144,7 @@ export const ResolutionType = builder.objectRef<Resolved>('Resolution').implemen
       description: 'What follows.',
       resolve: (resolved) => {
         const { system, recipientOf } = resolved;
-        return (played(resolved)?.effects ?? []).map((effect) => told(system, effect, recipientOf));
+        return (played(resolved)?.effects ?? []).map((effect) => namedEffect(system, effect, recipientOf));
       },
     }),
     throws: t.field({

@@ -7,7 +7,7 @@ import { systems } from '../../engine/systems/index.ts';
 export type RulePath = (citation: Citation) => string | null;
 
 /** The page of sources of each document, with the anchor of a section, or of the document where a section has none. */
-export function rulePaths(all: readonly System[]): RulePath {
+function rulePaths(all: readonly System[]): RulePath {
   const documents = new Map(
     all.flatMap((system) =>
       sourcesOf(system).map(({ document, anchor, sections }) => [

@@ -26,7 +26,7 @@ interface Asked {
 const chosen = ({ system, procedure, input }: Asked) => ({ [system]: { [procedure]: input } });
 
 /** What is told of it. */
-function told({ system: id, procedure: name }: Asked): string {
+function selectionOf({ system: id, procedure: name }: Asked): string {
   const system = systemOf(id);
   const procedure = system.procedures.find((each) => each.id === name);
   if (procedure) return resolutionOf(system, procedure);
@@ -40,7 +40,7 @@ function told({ system: id, procedure: name }: Asked): string {
 /** `input.brp.attack.attacker` is `input.attacker` to whoever has named system and procedure beside it. */
 const place = (path: Path): Path => (path[0] === 'input' ? ['input', ...path.slice(3)] : path);
 
-const tellResolution = (resolution: Answered['data']): Answer => ({
+const resolutionAnswer = (resolution: Answered['data']): Answer => ({
   sentence: resolutionSentence(resolution),
   data: { resolution },
 });
@@ -53,11 +53,11 @@ export const resolve = reading({
   input: z.strictObject({ ...asked, dice: dice.optional() }),
   ask: ({ dice: thrown, ...given }) => ({
     document: `mutation Resolve($input: ProcedureInput!, $dice: DiceInput) {
-      resolve(input: $input, dice: $dice) { ${told(given)} seed unusedDice }
+      resolve(input: $input, dice: $dice) { ${selectionOf(given)} seed unusedDice }
     }`,
     variables: { input: chosen(given), dice: thrown },
     place,
-    tell: ({ resolve: resolution }) => tellResolution(resolution),
+    answerOf: ({ resolve: resolution }) => resolutionAnswer(resolution),
   }),
 });
 
@@ -68,10 +68,10 @@ export const evaluate = reading({
     'A procedure that needs no dice: ranks, ranges, derived values, chances of a defence. One that needs some answers with those.',
   input: z.strictObject(asked),
   ask: (given) => ({
-    document: `query Evaluate($input: ProcedureInput!) { evaluate(input: $input) { ${told(given)} } }`,
+    document: `query Evaluate($input: ProcedureInput!) { evaluate(input: $input) { ${selectionOf(given)} } }`,
     variables: { input: chosen(given) },
     place,
-    tell: ({ evaluate: resolution }) => tellResolution(resolution),
+    answerOf: ({ evaluate: resolution }) => resolutionAnswer(resolution),
   }),
 });
 
@@ -93,7 +93,7 @@ export const odds = reading({
     }`,
     variables: { input: chosen(given) },
     place,
-    tell: ({ odds: found }) => ({ sentence: oddsSentence(found), data: { odds: found } }),
+    answerOf: ({ odds: found }) => ({ sentence: oddsSentence(found), data: { odds: found } }),
   }),
 });
 
@@ -107,7 +107,7 @@ export const need = reading({
     given: dice.shape.given.describe('Faces that have fallen so far, in order; left out, none has.'),
   }),
   ask: ({ given = [], ...rest }) => {
-    told(rest);
+    selectionOf(rest);
     return {
       document: `query Need($input: ProcedureInput!, $given: [Int!]!) {
         need(input: $input, dice: { given: $given }) {
@@ -117,7 +117,7 @@ export const need = reading({
       }`,
       variables: { input: chosen(rest), given },
       place: (path) => (path[0] === 'dice' ? path.slice(1) : place(path)),
-      tell: ({ need: found }) => ({ sentence: found.summary, data: { need: found } }),
+      answerOf: ({ need: found }) => ({ sentence: found.summary, data: { need: found } }),
     };
   },
 });
@@ -145,7 +145,7 @@ export const rollDice = reading({
     }`,
     variables,
     place: (path) => path,
-    tell: ({ rollDice: roll }) => ({
+    answerOf: ({ rollDice: roll }) => ({
       sentence: roll.total === null ? 'More dice are needed.' : `${variables.notation}: ${roll.total}.`,
       data: { roll },
     }),

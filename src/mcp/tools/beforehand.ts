@@ -65,7 +65,7 @@ export const preview = reading({
     document: PREVIEW,
     variables: { input: { ...rest, ...actIn(name, act, input) }, need, given },
     place,
-    tell: ({ preview: found, need: faces }) => ({
+    answerOf: ({ preview: found, need: faces }) => ({
       sentence: need ? (faces?.summary ?? WITHHELD) : previewSentence(found),
       data: need ? { need: faces } : { preview: found },
     }),
@@ -123,7 +123,7 @@ export const bestAct = reading({
     }`,
     variables: { input, first },
     place: outside,
-    tell: ({ bestAct: found }) => ({
+    answerOf: ({ bestAct: found }) => ({
       sentence: found.acts.map(rankedSentence).join('\n') || 'There is nothing to do to a foe.',
       data: { bestAct: found },
     }),

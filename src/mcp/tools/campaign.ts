@@ -21,7 +21,7 @@ export const createCampaign = changing({
       createCampaign(input: $input) { secret campaign { id name } }
     }`,
     variables: { input },
-    tell: ({ createCampaign: { secret, campaign } }) => ({
+    answerOf: ({ createCampaign: { secret, campaign } }) => ({
       sentence: `The campaign ${campaign.name} is open; its key is ${secret}.`,
       data: { campaign, key: secret },
     }),
@@ -45,7 +45,7 @@ export const createCharacter = changing({
     }`,
     variables: { input: { name, sheet: { [system]: sheet } } },
     place: (path: Path) => outsideOf('sheet', path),
-    tell: ({ createCharacter: character }) => ({
+    answerOf: ({ createCharacter: character }) => ({
       sentence: `${character.name} is character ${character.id}.`,
       data: { character },
     }),
@@ -81,7 +81,7 @@ export const listCampaign = reading({
     }`,
     variables: { ...after, ...(system ? { systems: [enumOf(system)] } : {}) },
     place: (path) => path,
-    tell: ({ campaign, viewer, characters, encounters }) => {
+    answerOf: ({ campaign, viewer, characters, encounters }) => {
       const nodesOf = (connection: { nodes: readonly { node: Named | null }[]; pageInfo: object }) => ({
         ...connection.pageInfo,
         nodes: connection.nodes.flatMap(({ node }) => (node ? [node] : [])),

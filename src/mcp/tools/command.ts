@@ -43,11 +43,11 @@ export const commandOf = (
   } ${ENCOUNTER}`,
   variables: { input },
   place,
-  tell: (data) => told(data[field]),
+  answerOf: (data) => commandAnswer(data[field]),
 });
 
 /** What a command came to; nothing is stored while dice are needed. */
-function told({ encounter, entry, resolution }: Answered['data']): Answer {
+function commandAnswer({ encounter, entry, resolution }: Answered['data']): Answer {
   const needed = resolution && resolution.needs.length > 0;
   const happened = [
     ...(entry && !needed ? [entry.summary] : []),

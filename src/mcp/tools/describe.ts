@@ -25,7 +25,7 @@ const optionsOf = ({ optionsField }: System): JsonSchema => ({
   description: `${optionsField.description} describe with the kind options tells them.`,
 });
 
-const told = ({ id, title, description, citation, outcomes }: Procedure) => ({
+const aboutOf = ({ id, title, description, citation, outcomes }: Procedure) => ({
   name: id,
   title,
   description,
@@ -36,7 +36,7 @@ const told = ({ id, title, description, citation, outcomes }: Procedure) => ({
 const described: Readonly<Record<(typeof kinds)[number], Describing>> = {
   procedure: (system, name) => {
     const procedure = of(system.procedures, name);
-    return { ...told(procedure), input: recordSchema(procedure.input, { options: optionsOf(system) }) };
+    return { ...aboutOf(procedure), input: recordSchema(procedure.input, { options: optionsOf(system) }) };
   },
   act: ({ combat }, name) => {
     const { id, title, description, input, procedure, answer, onOneself, onOthers, several } = of(
@@ -47,7 +47,7 @@ const described: Readonly<Record<(typeof kinds)[number], Describing>> = {
       name: id,
       title,
       description,
-      comesTo: told(procedure),
+      comesTo: aboutOf(procedure),
       canBeAnswered: answer !== null,
       onOneself,
       onOthers,

@@ -27,9 +27,9 @@ export const readEncounter = reading({
     document: READ,
     variables: { encounterId, log, logAfter, all: combatant !== undefined },
     place: (path) => path,
-    tell: ({ encounter: { activeCombatants, everybody, log: entries, ...encounter } }) => {
+    answerOf: ({ encounter: { activeCombatants, everybody, log: entries, ...encounter } }) => {
       const whose = combatant === undefined ? activeCombatants : everybody;
-      const told = whose.filter(({ id }: Legal) => combatant === undefined || id === combatant);
+      const shown = whose.filter(({ id }: Legal) => combatant === undefined || id === combatant);
       const lines = entries?.edges.map(
         ({ node }: { node: Entry | null }) => node?.summary ?? '(cannot be read)',
       );
@@ -37,14 +37,14 @@ export const readEncounter = reading({
         sentence: [
           ...(lines ?? []),
           encounterSentence({ ...encounter, activeCombatants }),
-          ...told.map(maySentence),
+          ...shown.map(maySentence),
         ].join('\n'),
         data: {
           encounter: {
             ...encounter,
             activeCombatants: activeCombatants.map(({ id, name }: Legal) => ({ id, name })),
           },
-          legalActs: told.map(({ id, name, legalActs }: Legal) => ({ id, name, legalActs })),
+          legalActs: shown.map(({ id, name, legalActs }: Legal) => ({ id, name, legalActs })),
           ...(entries
             ? {
                 log: {

@@ -29,7 +29,7 @@ export const createEncounter = changing({
       const [first, ...rest] = outsideOf('rules', path);
       return first === 'rules' ? ['options', ...rest] : first === undefined ? [] : [first, ...rest];
     },
-    tell: ({ createEncounter: encounter }) => ({
+    answerOf: ({ createEncounter: encounter }) => ({
       sentence: `Encounter ${encounter.id} is open.\n${encounterSentence(encounter)}`,
       data: { encounter },
     }),

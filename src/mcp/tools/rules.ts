@@ -105,7 +105,7 @@ export const lookUpTable = reading({
       document: TABLE,
       variables: { id: table, whole: Object.keys(at).length === 0, ...at },
       place: (path) => path,
-      tell: ({ table: found }) => ({
+      answerOf: ({ table: found }) => ({
         sentence: found.lookup
           ? `${found.title}: ${found.lookup.text}`
           : `${found.title}: ${found.rows.length} rows.`,

@@ -192,10 +192,10 @@ export class EncounterView {
 
   /** What the viewer may know of why something was refused. */
   rejection(rejection: Rejection): Rejection {
-    const { names, tellsOf, path } = rejection;
-    if (names.every((id) => this.canSee(id)) && (tellsOf === null || this.canSeeFully(tellsOf)))
+    const { names, reveals, path } = rejection;
+    if (names.every((id) => this.canSee(id)) && (reveals === null || this.canSeeFully(reveals)))
       return rejection;
-    return { reason: 'that cannot be done now', path, accepted: 'something else', names: [], tellsOf: null };
+    return { reason: 'that cannot be done now', path, accepted: 'something else', names: [], reveals: null };
   }
 
   private event(event: EncounterEvent): readonly EncounterEvent[] {

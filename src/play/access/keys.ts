@@ -16,7 +16,7 @@ export const MOST_CHARACTERS_OF_A_KEY = 100;
 const keyLabel = text(100, 'Whose key it is.');
 
 /** A key with the text that its holder sends. */
-export interface KeyMade {
+export interface CreatedKey {
   readonly key: StoredKey;
   readonly secret: string;
 }
@@ -33,7 +33,7 @@ export async function createKey(
   { campaignId, keyId }: Viewer,
   input: { readonly role: KeyRole; readonly label: string; readonly characterIds: readonly string[] },
   attempt: IdempotentRequest | null,
-): Promise<KeyMade> {
+): Promise<CreatedKey> {
   const { role } = input;
   const salt = saltFor(services, attempt);
   const made = await withIdempotency<Salted>(services, keyId, attempt, async (receiptFor) => {
@@ -84,7 +84,7 @@ export const updateKey = (
     };
     if (!(await services.stores.keys.change(before.id, change, { receipt: receiptFor(after) })))
       throw revoked();
-    services.changes.tell(before.id);
+    services.changes.notify(before.id);
     return after;
   });
 
@@ -94,7 +94,7 @@ export async function rotateKey(
   viewer: Viewer,
   id: string,
   attempt: IdempotentRequest | null,
-): Promise<KeyMade> {
+): Promise<CreatedKey> {
   refuseOwn(viewer, id);
   const salt = saltFor(services, attempt);
   const made = await withIdempotency<Salted>(services, viewer.keyId, attempt, async (receiptFor) => {
@@ -104,7 +104,7 @@ export async function rotateKey(
     const answer = { key: { ...before, hash, rotatedAt }, salt };
     const along = { receipt: receiptFor(answer) };
     if (!(await services.stores.keys.change(id, { ...NO_CHANGE, hash, rotatedAt }, along))) throw revoked();
-    services.changes.tell(id);
+    services.changes.notify(id);
     return answer;
   });
   return { key: made.key, secret: secretText(made.key.role, made.salt, attempt) };
@@ -124,7 +124,7 @@ export const revokeKey = (
     const after: StoredKey = { ...before, revokedAt: services.now() };
     const change = { ...NO_CHANGE, revokedAt: after.revokedAt };
     const done = await services.stores.keys.change(id, change, { receipt: receiptFor(after) });
-    services.changes.tell(before.id);
+    services.changes.notify(before.id);
     return done ? after : unchanged(services, await ownKey(services, viewer, id), receiptFor);
   });
 

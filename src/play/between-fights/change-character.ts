@@ -18,7 +18,7 @@ import type { StoredCharacter, StoredCharacterEvent } from '../stored.ts';
 import { versionConflict } from '../version-conflict.ts';
 
 /** Which character, as the caller last saw it. */
-export interface Whom {
+export interface CharacterTarget {
   readonly id: string;
   readonly expectedVersion: number;
   readonly dice: DiceChoice | null;
@@ -60,7 +60,7 @@ export const inWordsOfNow = (remembered: CharacterChanged | Earlier): CharacterC
 export async function changeCharacter(
   services: Services,
   viewer: Viewer,
-  { id, expectedVersion, dice }: Whom,
+  { id, expectedVersion, dice }: CharacterTarget,
   attempt: IdempotentRequest | null,
   begin: (character: StoredCharacter, fighter: Fighter) => CharacterChange,
 ): Promise<CharacterChanged> {

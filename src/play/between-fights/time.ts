@@ -8,7 +8,7 @@ import { RequestError } from '../errors.ts';
 import type { IdempotentRequest } from '../idempotency/idempotency.ts';
 import type { Services } from '../services/services.ts';
 import { overridesFor } from '../tables/overrides.ts';
-import { type CharacterChanged, changeCharacter, type Whom } from './change-character.ts';
+import { type CharacterChanged, type CharacterTarget, changeCharacter } from './change-character.ts';
 
 /** What a caller gives by the rules of one system. */
 export interface ByRules {
@@ -23,7 +23,7 @@ export interface ByRules {
 export const advanceTime = (
   services: Services,
   viewer: Viewer,
-  input: Whom & { readonly time: ByRules },
+  input: CharacterTarget & { readonly time: ByRules },
   attempt: IdempotentRequest | null,
 ): Promise<CharacterChanged> =>
   changeCharacter(services, viewer, input, attempt, (character, fighter) => {
@@ -46,14 +46,17 @@ export const advanceTime = (
 export async function applyToCharacter(
   services: Services,
   viewer: Viewer,
-  input: Whom & { readonly role: Role | null; readonly asked: ByRules & { readonly procedure: Procedure } },
+  input: CharacterTarget & {
+    readonly role: Role | null;
+    readonly asked: ByRules & { readonly procedure: Procedure };
+  },
   attempt: IdempotentRequest | null,
 ): Promise<CharacterChanged> {
   const overrides = await overridesFor(services, viewer, input.asked.system.tables);
   return changeCharacter(services, viewer, input, attempt, (character, fighter) => {
     const { system, procedure, input: given, options, path } = input.asked;
     refuseOtherSystem(character, system, path);
-    if (system.tellsOnly?.includes(procedure.id))
+    if (system.leavesNothing?.includes(procedure.id))
       throw new RequestError(
         'RULES_FORBID',
         `${procedure.title} only tells: there is nothing to keep of it`,

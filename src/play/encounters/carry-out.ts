@@ -133,7 +133,7 @@ export async function carryOut(
   const decided = decideWith(view, command, dice, await overridesIn(services, row));
   if (decided.type === 'diceNeeded') return { type: 'diceMissing', view, needed: decided };
   const { decision, throws, dicePosition, unused } = decided;
-  if (!decision.ok) throw forbid(view, decision);
+  if (!decision.ok) throw requestErrorOf(view, decision);
   const earlier = await statesGoneBackTo(services, view.encounter, decision.events);
   const entry: StoredEntry = {
     format: ENTRY_FORMAT,
@@ -152,8 +152,8 @@ export async function carryOut(
   if (!(await services.stores.encounters.append(entry, { receipt, moves, snapshot })))
     throw await explainConflict(services, view, moves);
   services.states.set(row.id, after);
-  services.changes.tell(row.id);
-  services.changes.tell(row.campaignId);
+  services.changes.notify(row.id);
+  services.changes.notify(row.campaignId);
   return {
     type: 'committed',
     entry,
@@ -220,7 +220,10 @@ function decideWith(
 const GIVEN = ['input', 'dice', 'given'];
 
 /** What the rules refuse, as far as the viewer may know why. */
-export function forbid(view: EncounterView, decision: Extract<Decision, { ok: false }>): RequestError {
+export function requestErrorOf(
+  view: EncounterView,
+  decision: Extract<Decision, { ok: false }>,
+): RequestError {
   const { reason, path, accepted } = view.rejection(decision.rejection);
   return new RequestError('RULES_FORBID', reason, { path: ['input', ...path], accepted });
 }

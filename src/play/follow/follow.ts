@@ -22,10 +22,10 @@ export function follow(
 }
 
 /** What is generated, and what to do when it is over, however it ends. */
-export function stoppable<Told>(
-  updates: AsyncGenerator<Told>,
+export function stoppable<Update>(
+  updates: AsyncGenerator<Update>,
   stop: () => void,
-): AsyncIterableIterator<Told> {
+): AsyncIterableIterator<Update> {
   /** What fails has ended by itself: nobody calls `return` then. */
   const next = () =>
     updates.next().catch((error: unknown) => {

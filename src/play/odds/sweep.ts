@@ -88,7 +88,7 @@ function numbersIn(field: RecordField, before: readonly string[] = []): readonly
 }
 
 /** An input with another value at a place. */
-export function withValue(input: unknown, [name, ...rest]: readonly string[], value: number): unknown {
+function withValue(input: unknown, [name, ...rest]: readonly string[], value: number): unknown {
   if (name === undefined) return value;
   if (Array.isArray(input))
     return input.map((item, index) => (String(index) === name ? withValue(item, rest, value) : item));

@@ -43,7 +43,7 @@ export function forecasts(
   means: Means,
 ): AsyncIterableIterator<Forecast> {
   const course = new Course(counting, asked, means);
-  return stoppable(course.told(), () => course.stop());
+  return stoppable(course.forecasts(), () => course.stop());
 }
 
 /** Nobody wants it any longer. */
@@ -71,7 +71,7 @@ class Course {
     this.#stopped = true;
   }
 
-  async *told(): AsyncGenerator<Forecast> {
+  async *forecasts(): AsyncGenerator<Forecast> {
     try {
       if (yield* this.#exactly()) return;
       yield* this.#byFights();

@@ -16,7 +16,7 @@ import { EncounterView } from '../access/encounter-view.ts';
 import { mayGiveDice, mayState } from '../access/trust.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { sameSystem, withOption } from '../encounters/act.ts';
-import { atInput, forbid } from '../encounters/carry-out.ts';
+import { atInput, requestErrorOf } from '../encounters/carry-out.ts';
 import { ownEncounter } from '../encounters/encounters.ts';
 import { type DeedQuestion, fatesFoundIn, foreseenIn } from '../odds/counting.ts';
 import { type DiceChoice, type DiceNeeded, type Played, throwing } from '../odds/dice.ts';
@@ -95,7 +95,7 @@ function checked(view: EncounterView, scene: Scene, deed: Deed): Deed {
 
 /** What the rules refuse, as a refusal of the request. */
 const refusalIn = (view: EncounterView, error: unknown): unknown =>
-  error instanceof Rejected ? forbid(view, { ok: false, rejection: error.rejection }) : error;
+  error instanceof Rejected ? requestErrorOf(view, { ok: false, rejection: error.rejection }) : error;
 
 /** Counts a deed; refused where the rules refuse it once dice have fallen, as an answer to them. */
 async function counted<Result>(
@@ -206,7 +206,7 @@ export async function needOfDeed(
 }
 
 /** What another thread is to count; it needs no past. */
-export const questionOf = (
+const questionOf = (
   { system, state, options, overrides }: Scene,
   deed: Deed,
   wanted: DeedQuestion['wanted'],
@@ -257,7 +257,7 @@ function carriedOut(view: EncounterView, scene: Scene, { command, answer }: Deed
 function decided(view: EncounterView, scene: Scene, command: Deed['command'], faces: Faces): Rehearsed {
   const { system, state: before, options, overrides } = scene;
   const decision = atInput(() => decide(system, before, options, command, diceFrom(faces), overrides));
-  if (!decision.ok) throw forbid(view, decision);
+  if (!decision.ok) throw requestErrorOf(view, decision);
   const { events } = decision;
   return { before, events, after: events.reduce((state, event) => evolve(system, state, event), before) };
 }

@@ -10,7 +10,7 @@ import { reject } from '../../engine/encounter/decision.ts';
 import { authorize } from '../access/authority.ts';
 import { EncounterView } from '../access/encounter-view.ts';
 import type { Viewer } from '../access/viewer.ts';
-import { forbid } from '../encounters/carry-out.ts';
+import { requestErrorOf } from '../encounters/carry-out.ts';
 import { ownEncounter } from '../encounters/encounters.ts';
 import { type Aside, atOnceOrElsewhere, elsewhere } from '../resolve/resolve.ts';
 import type { Services } from '../services/services.ts';
@@ -42,7 +42,7 @@ export async function rankActs(
       ['combatant'],
       [...state.combatants.keys()].join(', '),
     );
-    throw forbid(view, { ok: false, rejection });
+    throw requestErrorOf(view, { ok: false, rejection });
   }
   const scene = { system, state, options: row.options, overrides: await overridesIn(services, row) };
   const all = candidatesOf(scene, actor, (id) => view.canSeeFully(id));

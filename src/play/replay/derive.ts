@@ -91,14 +91,14 @@ export class Derivation {
       return thrown.face;
     };
     const faces: Faces = (die) => {
-      const told = throws?.[fallen.length];
-      if (throws !== null && told === undefined) throw new OutOfDice([die]);
-      if (told === undefined || told.position !== undefined) {
+      const recorded = throws?.[fallen.length];
+      if (throws !== null && recorded === undefined) throw new OutOfDice([die]);
+      if (recorded === undefined || recorded.position !== undefined) {
         const position = own.position();
         return noted({ ...die, face: own.faces(die), position });
       }
-      if (told.face > die.sides) throw new ImpossibleFace(fallen.length, told.face, die);
-      return noted({ ...die, face: told.face });
+      if (recorded.face > die.sides) throw new ImpossibleFace(fallen.length, recorded.face, die);
+      return noted({ ...die, face: recorded.face });
     };
     return { faces, throws: fallen, position: () => own.position() };
   }

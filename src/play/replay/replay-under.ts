@@ -107,13 +107,13 @@ function partingOf(
     if (unused() === 0) return null;
     return { why: { kind: 'DICE', text: `${unused()} of its dice are not thrown` }, derived: events };
   } catch (error) {
-    const text = dieTold(error);
+    const text = describeDie(error);
     if (text === null) throw error;
     return { why: { kind: 'DICE', text }, derived: null };
   }
 }
 
-function dieTold(error: unknown): string | null {
+function describeDie(error: unknown): string | null {
   if (error instanceof OutOfDice)
     return `more dice are thrown: ${error.needs.map(({ sides, purpose }) => `a d${sides} for ${purpose}`).join(', ')}`;
   if (error instanceof ImpossibleFace)
@@ -147,11 +147,12 @@ function differing(
   is: readonly EncounterEvent[],
   at: number,
 ): string {
-  const told = (event: EncounterEvent | undefined) => (event ? eventTold(system, event) : 'nothing more');
-  return `${told(was[at])}; by the other rules ${told(is[at])}`;
+  const described = (event: EncounterEvent | undefined) =>
+    event ? describeEvent(system, event) : 'nothing more';
+  return `${described(was[at])}; by the other rules ${described(is[at])}`;
 }
 
-function eventTold(system: System, event: EncounterEvent): string {
+function describeEvent(system: System, event: EncounterEvent): string {
   switch (event.type) {
     case 'acted':
       return `${event.act} of ${event.actor} comes to ${titleOf(event.outcome)}`;

@@ -10,7 +10,7 @@ import { Derivation, type Derived, fallenIn, type Recording, type Source, sameWr
 export interface RecordedEntry extends Source {
   readonly at: string;
   /** What else is told, to be compared with what follows. */
-  readonly told: Readonly<Record<'dicePosition' | 'events', unknown>>;
+  readonly claimed: Readonly<Record<'dicePosition' | 'events', unknown>>;
 }
 
 /** Plays a recorded log again, an entry at a time: each follows from its command and its dice, or is refused. */
@@ -57,12 +57,12 @@ function refusing(path: Path, derive: () => Derived): Derived {
 }
 
 /** Throws where an entry tells what does not follow. */
-function refuseOther({ throws, told }: RecordedEntry, entry: Entry, path: Path): void {
+function refuseOther({ throws, claimed }: RecordedEntry, entry: Entry, path: Path): void {
   if (throws !== null && !sameWritten(throws, fallenIn(entry.throws)))
     throw other([...path, 'throws'], 'the dice and the seed');
-  if (told.dicePosition !== undefined && !sameWritten(told.dicePosition, entry.dicePosition))
+  if (claimed.dicePosition !== undefined && !sameWritten(claimed.dicePosition, entry.dicePosition))
     throw other([...path, 'dicePosition'], 'the dice and the seed');
-  if (told.events !== undefined && !sameEvents(entry.events, told.events))
+  if (claimed.events !== undefined && !sameEvents(entry.events, claimed.events))
     throw other([...path, 'events'], 'the command and the throws');
 }
 

@@ -1,9 +1,9 @@
 import type { Stores } from '../ports.ts';
 
 /** Other processes that change things. */
-type Elsewhere = Pick<Stores, 'changedElsewhere' | 'tellElsewhere'>;
+type Elsewhere = Pick<Stores, 'changedElsewhere' | 'notifyElsewhere'>;
 
-const nobodyElse: Elsewhere = { changedElsewhere: () => () => {}, tellElsewhere: () => {} };
+const nobodyElse: Elsewhere = { changedElsewhere: () => () => {}, notifyElsewhere: () => {} };
 
 /**
  * Who wants to know when something has changed: an encounter's log, any log of a campaign, a key. Only what is there for good is told of,
@@ -19,9 +19,9 @@ export class EncounterNotifier {
   }
 
   /** The encounter or key has been changed. */
-  tell(id: string): void {
+  notify(id: string): void {
     this.wake(id);
-    this.elsewhere.tellElsewhere(id);
+    this.elsewhere.notifyElsewhere(id);
   }
 
   /** Calls `wake` at every change until the answer is called. */

@@ -63,7 +63,7 @@ const isOver = ({ state }: Encounter): boolean => state.status === 'FINISHED';
 function shortEntry(
   { version, at, command, thrownBy, throws }: StoredEntry,
   recordedIn: string,
-  told: boolean,
+  inFull: boolean,
 ): Json {
   const faces = throws.map(({ face, position }) => (position === undefined ? { face } : { face, position }));
   return {
@@ -72,7 +72,9 @@ function shortEntry(
     at,
     command: command as unknown as Json,
     thrownBy,
-    ...(thrownBy === 'HAND' || !told ? { throws: told ? faces : faces.map(({ face }) => ({ face })) } : {}),
+    ...(thrownBy === 'HAND' || !inFull
+      ? { throws: inFull ? faces : faces.map(({ face }) => ({ face })) }
+      : {}),
   };
 }
 
@@ -80,7 +82,7 @@ function shortEntry(
 function wholeEntry(
   { version, at, command, thrownBy, throws, dicePosition, events }: StoredEntry,
   recordedIn: string,
-  told: boolean,
+  inFull: boolean,
 ): Json {
   return {
     version,
@@ -88,8 +90,8 @@ function wholeEntry(
     at,
     command: command as unknown as Json,
     thrownBy,
-    throws: throws.map(({ position, ...die }) => (told ? { ...die, position } : die)) as unknown as Json,
-    dicePosition: told ? dicePosition : null,
+    throws: throws.map(({ position, ...die }) => (inFull ? { ...die, position } : die)) as unknown as Json,
+    dicePosition: inFull ? dicePosition : null,
     events: events as unknown as Json,
   };
 }

@@ -52,7 +52,7 @@ export async function importEncounter(
       const along = { receipt: receiptFor({ id: row.id }), most: services.quotas.encounters, entries };
       if (!(await services.stores.encounters.add(encounter, along)))
         throw quotaExceeded('encounters', services.quotas);
-      services.changes.tell(row.campaignId);
+      services.changes.notify(row.campaignId);
       return row;
     },
   );

@@ -170,7 +170,7 @@ function entryIn(
     ...head,
     command: commandIn(system, command, [...path, 'command']),
     throws: faces?.map(({ face, position }) => (position === null ? { face } : { face, position })) ?? null,
-    told: { dicePosition, events },
+    claimed: { dicePosition, events },
   };
 }
 

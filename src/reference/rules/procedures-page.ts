@@ -6,14 +6,14 @@ import type { System } from '../../engine/rules/system.ts';
 import { titleOf } from '../../engine/rules/title.ts';
 import { contentsOf, markdownTable, pageText, plain } from '../markdown.ts';
 import { headingOf, Links, pagesOf } from './linked.ts';
-import { recordIn, SHARED, sharedBy, type Told, toldOnce } from './shared-records.ts';
+import { recordIn, type Sections, SHARED, sectionsOf, sharedBy } from './shared-records.ts';
 
 /** Every procedure of a system: what it is, how it can come out, and what it asks. */
 export function proceduresPage(system: System): string {
   const links = new Links(pagesOf(system).procedures, system);
   const { procedures } = system;
   const shared = sharedBy(procedures);
-  const told = toldOnce(procedures, shared);
+  const sections = sectionsOf(procedures, shared);
   return pageText([
     `# ${plain(system.title)}: procedures`,
     `Rules that can be asked by themselves: with \`resolve\` for one fall of the dice, with \`odds\` for every one. What a number needs not be told has its default. A mishap is worse than failing. See [how it is played](${links.to(pagesOf(system).play)}).`,
@@ -21,21 +21,24 @@ export function proceduresPage(system: System): string {
       ...procedures.map((each) => ({ text: plain(each.title), anchor: anchorOf(headingOf(each)) })),
       ...(shared.length > 0 ? [{ text: SHARED, anchor: anchorOf(SHARED) }] : []),
     ]),
-    ...procedures.map((each) => procedureSection(each, links, told)),
-    ...sharedSection(shared, told),
+    ...procedures.map((each) => procedureSection(each, links, sections)),
+    ...sharedSection(shared, sections),
   ]);
 }
 
 /** Records that several procedures ask for, told once. */
-const sharedSection = (shared: readonly RecordField[], told: Told): readonly string[] =>
+const sharedSection = (shared: readonly RecordField[], sections: Sections): readonly string[] =>
   shared.length === 0
     ? []
     : [
         `## ${SHARED}`,
-        ...shared.flatMap((record) => [`### ${told.get(record.fields)!.title}`, fieldList(record, 0, told)]),
+        ...shared.flatMap((record) => [
+          `### ${sections.get(record.fields)!.title}`,
+          fieldList(record, 0, sections),
+        ]),
       ];
 
-const procedureSection = (procedure: Procedure, links: Links, told: Told): string =>
+const procedureSection = (procedure: Procedure, links: Links, sections: Sections): string =>
   [
     `## ${headingOf(procedure)}`,
     `${plain(procedure.description)} ${links.cited(procedure.citation)}`,
@@ -47,24 +50,24 @@ const procedureSection = (procedure: Procedure, links: Links, told: Told): strin
         `\`${name}\``,
       ]),
     ),
-    ...inputOf(procedure, told),
+    ...inputOf(procedure, sections),
   ].join('\n\n');
 
-function inputOf({ input }: Procedure, told: Told): readonly string[] {
-  const fields = fieldList(input, 0, told);
+function inputOf({ input }: Procedure, sections: Sections): readonly string[] {
+  const fields = fieldList(input, 0, sections);
   return fields === '' ? [] : ['What it asks:', fields];
 }
 
 /** The fields of a record, and theirs; what is told elsewhere on the page is linked. */
-const fieldList = (record: RecordField, depth: number, told: Told): string =>
+const fieldList = (record: RecordField, depth: number, sections: Sections): string =>
   publicFieldsOf(record)
     .flatMap(([name, member]) => {
       const inner = recordIn(member);
-      const where = inner && told.get(inner.fields);
+      const where = inner && sections.get(inner.fields);
       const more = where ? ` See [${where.title}](#${where.anchor}).` : '';
       return [
         `${'  '.repeat(depth)}- \`${name}\`${member.kind === 'optional' ? '' : ' (needed)'}: ${plain(member.description)}${plain(valueWords(member))}${more}`,
-        inner && !where ? fieldList(inner, depth + 1, told) : '',
+        inner && !where ? fieldList(inner, depth + 1, sections) : '',
       ];
     })
     .filter((line) => line !== '')

@@ -5,7 +5,10 @@ import { titleOf } from '../../engine/rules/title.ts';
 import { headingOf } from './linked.ts';
 
 /** Where a record is told on the page, by its fields. */
-export type Told = ReadonlyMap<RecordField['fields'], { readonly title: string; readonly anchor: string }>;
+export type Sections = ReadonlyMap<
+  RecordField['fields'],
+  { readonly title: string; readonly anchor: string }
+>;
 
 /** The heading of what is told once for several procedures. */
 export const SHARED = 'Asked by several';
@@ -50,7 +53,7 @@ export function sharedBy(procedures: readonly Procedure[]): readonly RecordField
 }
 
 /** What is told in one place alone: what several ask, and what a procedure asks that is part of another. */
-export function toldOnce(procedures: readonly Procedure[], shared: readonly RecordField[]): Told {
+export function sectionsOf(procedures: readonly Procedure[], shared: readonly RecordField[]): Sections {
   const titles = new Set<string>();
   const titled = shared.map((record) => {
     let title = titleOf(record.name);

@@ -26,7 +26,7 @@ export function sourcesPage(system: System): string {
       `## ${plain(document)}`,
       ...sections.flatMap(({ section, drawn }) => [
         `### ${plain(section)}`,
-        ...told(rulings.get(section)),
+        ...rulingLines(rulings.get(section)),
         drawn.map((each) => `- [${plain(each.title)}](${links.drawn(each)}), ${KINDS[each.kind]}`).join('\n'),
       ]),
       ...(sections.some(({ section }) => rulings.has(section)) ? furtherOnes(links.sources, rulings) : []),
@@ -34,11 +34,11 @@ export function sourcesPage(system: System): string {
   ]);
 }
 
-const told = (ruling: Ruling | undefined): readonly string[] =>
+const rulingLines = (ruling: Ruling | undefined): readonly string[] =>
   ruling === undefined ? [] : [`**${plain(ruling.title)}** ${plain(ruling.text)}`];
 
 /** Rulings that no declaration cites, and terms of resolutions do. */
 const furtherOnes = (sources: readonly Source[], rulings: Rulings): readonly string[] =>
   [...rulings]
     .filter(([name]) => !sources.some(({ sections }) => sections.some(({ section }) => section === name)))
-    .flatMap(([name, ruling]) => [`### ${plain(name)}`, ...told(ruling)]);
+    .flatMap(([name, ruling]) => [`### ${plain(name)}`, ...rulingLines(ruling)]);

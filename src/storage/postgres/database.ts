@@ -86,7 +86,7 @@ export function postgresDatabase(
     },
 
     changedElsewhere: elsewhere.hear,
-    tellElsewhere: elsewhere.tell,
+    notifyElsewhere: elsewhere.notify,
 
     migrated: async () => {
       const applied = await appliedMigrations(client);
@@ -123,7 +123,7 @@ interface Locking<Of> {
 }
 
 /** What Drizzle's statements tell, which a transaction of our own needs. */
-interface Told {
+interface Queried {
   getQuery(): Query;
 }
 
@@ -131,7 +131,7 @@ async function sent(
   asked: Client | TransactionSql,
   { statement, values }: Step,
 ): Promise<readonly unknown[]> {
-  const { sql, params } = (statement as unknown as Told).getQuery();
+  const { sql, params } = (statement as unknown as Queried).getQuery();
   return asked.unsafe(sql, fillPlaceholders(params, values) as (string | null)[], { prepare: true });
 }
 

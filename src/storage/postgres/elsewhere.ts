@@ -13,7 +13,7 @@ const EVERY = 5000;
 export interface Elsewhere {
   /** Calls `wake` with what has changed, or null for anything, until the answer is called. */
   hear(wake: (id: string | null) => void): () => void;
-  tell(id: string): void;
+  notify(id: string): void;
   /** Resolves once all was told. */
   close(): Promise<void>;
 }
@@ -21,20 +21,20 @@ export interface Elsewhere {
 /** Hears and tells by notifications of PostgreSQL. */
 export function hearing(client: Client): Elsewhere {
   const self = randomUUID();
-  let untold = new Set<string>();
-  let telling: Promise<void> | null = null;
+  let unsent = new Set<string>();
+  let notifying: Promise<void> | null = null;
 
   /** Several that come while one notification is under way go with the next. */
-  async function tellAll(): Promise<void> {
-    while (untold.size > 0) {
-      const ids = [...untold].slice(0, MOST_IDS);
-      untold = new Set([...untold].slice(MOST_IDS));
+  async function notifyAll(): Promise<void> {
+    while (unsent.size > 0) {
+      const ids = [...unsent].slice(0, MOST_IDS);
+      unsent = new Set([...unsent].slice(MOST_IDS));
       // Within a change it would make all of them wait for one another; and what is only a hint need not be synced.
       await client`select set_config('synchronous_commit', 'off', true), pg_notify(${CHANNEL}, ${[self, ...ids].join('\n')})`.catch(
         () => {},
       );
     }
-    telling = null;
+    notifying = null;
   }
 
   return {
@@ -62,13 +62,13 @@ export function hearing(client: Client): Elsewhere {
       };
     },
 
-    tell(id) {
-      untold.add(id);
-      telling ??= tellAll();
+    notify(id) {
+      unsent.add(id);
+      notifying ??= notifyAll();
     },
 
     close: async () => {
-      await telling;
+      await notifying;
     },
   };
 }

@@ -81,7 +81,7 @@ export function sqliteDatabase(
 
     changedElsewhere: (wake) => changedElsewhere(client, () => wake(null)),
     // whoever looks at the file sees it
-    tellElsewhere: () => {},
+    notifyElsewhere: () => {},
 
     migrated: async () => {
       const [next] = pendingNow();

@@ -23,17 +23,17 @@ export function logKeeper(
   journal: Journal,
   { emptied, alarming } = { emptied: LOG_EMPTIED, alarming: LOG_ALARMING },
 ): () => Promise<void> {
-  let told = false;
+  let alarmed = false;
   return async () => {
     const bytes = await sizeOfLog();
     if (bytes <= emptied || !client.open) return;
     const held = trimLog(client) === 'HELD';
-    if (held && bytes > alarming && !told) {
+    if (held && bytes > alarming && !alarmed) {
       journal.warn(
         { bytes },
         'the write-ahead log grows because somebody goes on reading the database: end other programs that have it open',
       );
     }
-    told = held && (told || bytes > alarming);
+    alarmed = held && (alarmed || bytes > alarming);
   };
 }

@@ -7,7 +7,7 @@ import type { Client } from './driver.ts';
 import { codeOf } from './soundness/diagnose.ts';
 
 /** What the largest change may need on the disk, with some to spare: bytes. */
-export const LEAST_FREE = 4 * 1024 * 1024;
+const LEAST_FREE = 4 * 1024 * 1024;
 
 /** Where a database is kept. */
 export interface Place {

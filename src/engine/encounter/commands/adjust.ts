@@ -1,4 +1,5 @@
 import { type Fault, InvalidInput, type Path } from '../../fault.ts';
+import type { Json } from '../../json.ts';
 import { citing } from '../../rules/citation.ts';
 import { applied } from '../../rules/effects/applied.ts';
 import type { Effect } from '../../rules/effects/effect.ts';
@@ -9,7 +10,6 @@ import type { Change, Command, ItemChange, PoolChange } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
 import { combatantAt, fighterOf, fightersOf, reject } from '../decision.ts';
 import type { EncounterState } from '../state.ts';
-import { namesOn } from '../turns/names-on.ts';
 
 /** Nothing in a book: the game master says so. */
 const decree = citing('The game master');
@@ -175,3 +175,14 @@ const ofPool = (
   ...when(spent > 0, path, { ...base, type: 'spent', budget, amount: spent }),
   ...when(regained > 0, path, { ...base, type: 'regained', budget, amount: regained }),
 ];
+
+/** Names of everything on a sheet that has one: weapons, shields, spells. */
+function namesOn(sheet: Json): readonly string[] {
+  if (typeof sheet !== 'object' || sheet === null) return [];
+  if (Array.isArray(sheet)) return sheet.flatMap(namesOn);
+  const { name, ...rest } = sheet as { readonly [key: string]: Json };
+  return [
+    ...(typeof name === 'string' ? [name] : []),
+    ...Object.values(rest).flatMap((each) => namesOn(each!)),
+  ];
+}

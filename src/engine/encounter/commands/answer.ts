@@ -1,7 +1,12 @@
 import type { Path } from '../../fault.ts';
 import type { Json } from '../../json.ts';
 import { AnswerNeeded, answered } from '../../rules/fight/answer.ts';
-import { type ActContext, type ActOfAnswer, type Forbidden, noContext } from '../../rules/fight/combat.ts';
+import {
+  type ActContext,
+  type ActOfAnswer,
+  noContext,
+  type RuleViolation,
+} from '../../rules/fight/combat.ts';
 import type { BoundProcedure } from '../../rules/procedure.ts';
 import type { Resolution } from '../../rules/resolution.ts';
 import type { Command } from '../command.ts';
@@ -40,8 +45,8 @@ export function reply(context: CommandContext, command: Answer): (context: Comma
   return (going) => {
     const came = own && doneInAnswer(going, pending, own, answer, path);
     if (own && !came) return;
-    const told = (came?.detail as Json | undefined) ?? null;
-    goOn(going, pending, alone ?? joined(going, pending, { answer, came: told }, path), path);
+    const detail = (came?.detail as Json | undefined) ?? null;
+    goOn(going, pending, alone ?? joined(going, pending, { answer, came: detail }, path), path);
     goOnBeneath(going, pending);
   };
 }
@@ -107,7 +112,7 @@ interface Answered {
 interface Joined {
   readonly parties: Parties;
   readonly input: Json;
-  readonly procedure: BoundProcedure | Forbidden;
+  readonly procedure: BoundProcedure | RuleViolation;
 }
 
 /** What the act has stated, with what whoever was asked has answered. */

@@ -131,10 +131,6 @@ function merged(all: readonly Likely[]): readonly Likely[] {
 /** The same for positions from which a fight goes on alike. */
 function keyOf({ state, attacks, round: last }: Position): string {
   const { status, round, turns, onTurn, turnsEnded, pending, combatants } = state;
-  const fares = [...combatants.values()].map(({ id, state: suffered, conditions }) => [
-    id,
-    suffered,
-    conditions,
-  ]);
+  const fares = [...combatants.values()].map(({ id, state: harm, conditions }) => [id, harm, conditions]);
   return JSON.stringify([status, round, turns, onTurn, [...turnsEnded], pending, fares, attacks, last]);
 }

@@ -1,7 +1,7 @@
 import type { Path } from '../../fault.ts';
 import type { Json } from '../../json.ts';
 import { AnswerNeeded } from '../../rules/fight/answer.ts';
-import type { Act, ActContext, Forbidden } from '../../rules/fight/combat.ts';
+import type { Act, ActContext, RuleViolation } from '../../rules/fight/combat.ts';
 import type { BoundProcedure } from '../../rules/procedure.ts';
 import type { Resolution } from '../../rules/resolution.ts';
 import type { CommandContext } from '../command-context.ts';
@@ -138,7 +138,7 @@ export function prepared(
   input: Json,
   course: ActContext,
   path: Path = pathOf(context, act.id),
-): BoundProcedure | Forbidden {
+): BoundProcedure | RuleViolation {
   const { options, state, overrides } = context;
   const [doing, affected] = [fighterOf(actor, state.round), fighterOf(target, state.round)];
   const near = ally && fighterOf(ally, state.round);

@@ -4,20 +4,20 @@ import type { RecordField, Value } from '../fields/field.ts';
 import type { Effect, Role } from './effect.ts';
 
 /** Something that a system alone changes in its state, and how the state is afterwards. */
-export interface Change<State, Told> {
+export interface Change<State, Detail> {
   /** What is told of it: `EntangledChange`. */
-  readonly told: RecordField;
-  fold(state: State, told: Told): State;
+  readonly detail: RecordField;
+  fold(state: State, detail: Detail): State;
   /** What it says to people, who read names where it says ids; left out, only what it is. */
-  readonly says?: ((told: Told) => string) | undefined;
+  readonly says?: ((detail: Detail) => string) | undefined;
 }
 
 /** A declared change, its types hidden from those who only pass it on. */
 export interface DeclaredChange {
   /** Unique among all systems: `brp.entangled`. */
   readonly id: string;
-  readonly told: RecordField;
-  says(told: Json): string;
+  readonly detail: RecordField;
+  says(detail: Json): string;
 }
 
 type Changed = Extract<Effect, { type: 'changed' }>;
@@ -28,7 +28,7 @@ export interface Changes<State, All> {
   effect<Name extends keyof All>(
     name: Name,
     on: Role,
-    told: All[Name] extends Change<State, infer Told> ? Told : never,
+    detail: All[Name] extends Change<State, infer Detail> ? Detail : never,
     citation: Citation,
   ): Effect;
   /** The state after one of them. Neither rolls nor fails. */
@@ -38,25 +38,27 @@ export interface Changes<State, All> {
 /** One change; its fields are told in the log, so they say what has happened. */
 export const change =
   <State>() =>
-  <const Told extends RecordField>(
-    told: Told,
-    fold: (state: State, told: Value<Told>) => State,
-    says?: (told: Value<Told>) => string,
-  ): Change<State, Value<Told>> => ({ told, fold, says });
+  <const Detail extends RecordField>(
+    detail: Detail,
+    fold: (state: State, detail: Value<Detail>) => State,
+    says?: (detail: Value<Detail>) => string,
+  ): Change<State, Value<Detail>> => ({ detail, fold, says });
 
 /** Changes of whatever state. */
 type AnyChanges = Readonly<
   Record<
     string,
     {
-      readonly told: RecordField;
-      fold(state: never, told: never): unknown;
-      readonly says?: ((told: never) => string) | undefined;
+      readonly detail: RecordField;
+      fold(state: never, detail: never): unknown;
+      readonly says?: ((detail: never) => string) | undefined;
     }
   >
 >;
 
-type StateOf<All> = All[keyof All] extends { fold(state: infer State, told: never): unknown } ? State : never;
+type StateOf<All> = All[keyof All] extends { fold(state: infer State, detail: never): unknown }
+  ? State
+  : never;
 
 export function changesOf<const All extends AnyChanges>(
   system: string,
@@ -65,13 +67,13 @@ export function changesOf<const All extends AnyChanges>(
   const idOf = (name: string): string => `${system}.${name}`;
   const byId = new Map(Object.entries(all).map(([name, each]) => [idOf(name), each]));
   return {
-    declared: [...byId].map(([id, { told, says }]) => ({
-      ...{ id, told },
-      says: (given) => says?.(given as never) ?? told.description.replace(/\.$/, ''),
+    declared: [...byId].map(([id, { detail, says }]) => ({
+      ...{ id, detail },
+      says: (given) => says?.(given as never) ?? detail.description.replace(/\.$/, ''),
     })),
-    effect: (name, on, told, citation) => ({
+    effect: (name, on, detail, citation) => ({
       ...{ type: 'changed', on, citation },
-      ...{ change: idOf(name as string), told: told as Json },
+      ...{ change: idOf(name as string), told: detail as Json },
     }),
     fold: (state, { change: id, told }) =>
       (byId.get(id)?.fold(state as never, told as never) as StateOf<All> | undefined) ?? state,

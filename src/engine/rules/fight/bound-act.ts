@@ -6,7 +6,7 @@ import type { TableOverrides } from '../homebrew/overrides.ts';
 import type { BoundProcedure, TypedProcedure } from '../procedure.ts';
 import type { Resolution } from '../resolution.ts';
 import { type AnyBindings, askedOf, type Bindings, filled } from './binding.ts';
-import { type Act, type ActContext, type Fighter, type Forbidden, noContext } from './combat.ts';
+import { type Act, type ActContext, type Fighter, noContext, type RuleViolation } from './combat.ts';
 import { withEffects } from './followed.ts';
 
 /** An act about to be done, as its bindings see it. */
@@ -38,13 +38,13 @@ export interface BoundAct<Scene, Fields extends RecordField['fields'], Detail, C
   /** What is asked beside the procedure's own inputs: which weapon, which wound. */
   readonly asks?: RecordField;
   /** What that names, or why there is no such thing. */
-  readonly chooses?: (scene: Omit<Scene, 'chosen'>) => Chosen | Forbidden;
+  readonly chooses?: (scene: Omit<Scene, 'chosen'>) => Chosen | RuleViolation;
   /** What its input is called, where other acts ask the same. */
   readonly inputName?: string;
   readonly input: Bindings<Scene, Fields>;
-  readonly refusal?: (scene: Scene) => Forbidden | null;
+  readonly refusal?: (scene: Scene) => RuleViolation | null;
   /** Why the procedure itself would come to nothing, by its whole input. */
-  readonly impossible?: (input: Value<RecordField<Fields>>, scene: Scene) => Forbidden | null;
+  readonly impossible?: (input: Value<RecordField<Fields>>, scene: Scene) => RuleViolation | null;
   /** What happens to whom in a fight; left out, what the procedure says. */
   readonly effects?: (resolution: Resolution<Detail>, scene: Scene) => readonly Effect[];
   /** What follows at once in a fight. */
@@ -53,7 +53,7 @@ export interface BoundAct<Scene, Fields extends RecordField['fields'], Detail, C
 
 const readPlainly: (field: RecordField, given: unknown, path: Path) => unknown = read;
 
-const isForbidden = (given: unknown): given is Forbidden =>
+const isForbidden = (given: unknown): given is RuleViolation =>
   typeof given === 'object' && given !== null && 'forbidden' in given;
 
 /** Makes acts of a system's procedures: first what is asked beside their inputs, and chosen by that. */
@@ -81,7 +81,7 @@ export const actsOf =
         const asked = readPlainly(input, given, path) as Asked;
         const options = optionsOf(givenOptions);
         const around = { actor, target, options, asked, course, overrides };
-        const chosen = (chooses?.(around) ?? null) as Chosen | Forbidden;
+        const chosen = (chooses?.(around) ?? null) as Chosen | RuleViolation;
         if (isForbidden(chosen)) return chosen;
         const scene = { ...around, chosen };
         const refused = refusal?.(scene) ?? null;

@@ -8,7 +8,7 @@ import type { RecordField } from '../fields/field.ts';
 import type { TableOverrides } from '../homebrew/overrides.ts';
 import type { BoundProcedure, Procedure } from '../procedure.ts';
 import type { Fighter } from './fighter.ts';
-import type { Aftermath } from './followed.ts';
+import type { FollowUp } from './followed.ts';
 
 export type { Fighter };
 
@@ -26,7 +26,7 @@ export interface Place<Id> {
 }
 
 /** Why the rules do not let somebody act so. */
-export interface Forbidden {
+export interface RuleViolation {
   readonly forbidden: string;
   /** Whom or what it is about; `path` leads on from there. */
   readonly about: 'actor' | 'target' | 'input';
@@ -181,7 +181,7 @@ export interface Act {
   /** What it takes of the actor's budgets; `input` is null where nothing is known of it yet. */
   costs(actor: Fighter, input: unknown, options: unknown): readonly Cost[];
   /** Why the actor may not do it now; null where they may. `input` is as given, left out where nothing is known of it. */
-  hindrance(actor: Fighter, moment: Moment, options: unknown, input?: unknown): Forbidden | null;
+  hindrance(actor: Fighter, moment: Moment, options: unknown, input?: unknown): RuleViolation | null;
   /**
    * What is done, with every number taken from the sheets; or why it may not be. Throws `InvalidInput` with
    * paths that begin with `path` when the input cannot be read. Tables of the book are read wherever the
@@ -195,7 +195,7 @@ export interface Act {
     path: Path,
     overrides?: TableOverrides,
     course?: ActContext,
-  ): BoundProcedure | Forbidden;
+  ): BoundProcedure | RuleViolation;
 }
 
 /** Something that somebody has yet to do, or that somebody may yet do to them. */
@@ -247,7 +247,7 @@ export interface Combat {
     arriving: ReadonlySet<Id>,
     options: unknown,
     dice: Dice,
-  ): ReadonlyMap<Id, readonly Effect[] | Aftermath>;
+  ): ReadonlyMap<Id, readonly Effect[] | FollowUp>;
   /** Who acts before whom in a round, first to last, without those who cannot act. Neither rolls nor fails. */
   order<Id>(fighters: ReadonlyMap<Id, Fighter>, options: unknown): readonly Place<Id>[];
   /**
@@ -262,9 +262,9 @@ export interface Combat {
     options: unknown,
     dice: Dice,
     all: ReadonlyMap<string, Fighter>,
-  ): readonly Effect[] | Aftermath;
+  ): readonly Effect[] | FollowUp;
   /** What happens to somebody as their turn ends. */
-  endTurn(fighter: Fighter, options: unknown, dice: Dice): readonly Effect[] | Aftermath;
+  endTurn(fighter: Fighter, options: unknown, dice: Dice): readonly Effect[] | FollowUp;
   /** What the end of a round does to a fighter, by the rules, the dice and the tables of the book. */
   endRound(
     fighter: Fighter,
@@ -272,7 +272,7 @@ export interface Combat {
     dice: Dice,
     all?: ReadonlyMap<string, Fighter>,
     overrides?: TableOverrides,
-  ): readonly Effect[] | Aftermath;
+  ): readonly Effect[] | FollowUp;
   /** The state as a new fight, round or turn opens: what it allows is whole again. Neither rolls nor fails. */
   refresh(state: Json, opens: Opening): Json;
   /** What the system alone changes in its state. */

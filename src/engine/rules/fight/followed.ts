@@ -5,30 +5,30 @@ import type { Resolution } from '../resolution.ts';
 import type { Breakdown } from '../term.ts';
 
 /** What comes of something besides. */
-export interface Aftermath {
+export interface FollowUp {
   readonly effects: readonly Effect[];
   readonly breakdowns?: readonly Breakdown[];
   readonly summary?: string;
 }
 
-const retold = <Detail>(
+const rephrased = <Detail>(
   { play, ...bound }: BoundProcedure<Detail>,
-  retell: (resolution: Resolution<Detail>, dice: Dice) => Resolution<Detail>,
-): BoundProcedure<Detail> => ({ ...bound, play: (dice) => retell(play(dice), dice) });
+  rephrase: (resolution: Resolution<Detail>, dice: Dice) => Resolution<Detail>,
+): BoundProcedure<Detail> => ({ ...bound, play: (dice) => rephrase(play(dice), dice) });
 
 /** The same, which comes out otherwise in a fight: what it tells apart is told once that is known. */
 export const recast = <Detail>(
   { play, ...bound }: BoundProcedure<Detail>,
-  retell: (resolution: Resolution<Detail>, dice: Dice) => Resolution<Detail>,
+  rephrase: (resolution: Resolution<Detail>, dice: Dice) => Resolution<Detail>,
 ): BoundProcedure<Detail> => ({
   ...bound,
   play: (dice) => {
-    let told: Views | null = null;
+    let seen: Views | null = null;
     const decided: Dice['decided'] = (procedure, views) => {
-      if (procedure === bound.id) told = views;
+      if (procedure === bound.id) seen = views;
     };
-    const resolution = retell(play({ ...dice, decided }), dice);
-    if (told !== null) dice.decided?.(bound.id, { ...(told as Views), outcome: resolution.outcome });
+    const resolution = rephrase(play({ ...dice, decided }), dice);
+    if (seen !== null) dice.decided?.(bound.id, { ...(seen as Views), outcome: resolution.outcome });
     return resolution;
   },
 });
@@ -38,14 +38,14 @@ export const withEffects = <Detail>(
   bound: BoundProcedure<Detail>,
   effectsOf: (resolution: Resolution<Detail>, dice: Dice) => readonly Effect[],
 ): BoundProcedure<Detail> =>
-  retold(bound, (resolution, dice) => ({ ...resolution, effects: effectsOf(resolution, dice) }));
+  rephrased(bound, (resolution, dice) => ({ ...resolution, effects: effectsOf(resolution, dice) }));
 
 /** The same, and what follows from it at once in a fight. */
 export const followed = <Detail>(
   bound: BoundProcedure<Detail>,
-  next: (resolution: Resolution<Detail>, dice: Dice) => readonly Aftermath[],
+  next: (resolution: Resolution<Detail>, dice: Dice) => readonly FollowUp[],
 ): BoundProcedure<Detail> =>
-  retold(bound, (resolution, dice) => {
+  rephrased(bound, (resolution, dice) => {
     const more = next(resolution, dice);
     return {
       ...resolution,

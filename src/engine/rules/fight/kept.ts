@@ -14,7 +14,7 @@ import {
   type Source,
   sourcesOf,
 } from './binding.ts';
-import type { Forbidden } from './combat.ts';
+import type { RuleViolation } from './combat.ts';
 import type { Fighter } from './fighter.ts';
 
 /** A procedure about to affect a kept character, in one of its parts. */
@@ -53,7 +53,7 @@ interface KeptDeclaration<Scene, Fields, Detail> {
   /** What is asked beside the procedure's own inputs: which wound. */
   readonly asks?: RecordField;
   /** Why it cannot affect them so. */
-  readonly refusal?: (scene: Scene) => Forbidden | null;
+  readonly refusal?: (scene: Scene) => RuleViolation | null;
   readonly input: Bindings<Scene, Fields>;
   /** What its inputs of inputs are called, where they are told as in other procedures. */
   readonly names?: { readonly [Name in keyof Fields]?: string };
@@ -118,7 +118,7 @@ export const keptOf =
 const partOf = (sources: readonly Source[]): Kept['part'] =>
   (['TARGET', 'ACTOR'] as const).find((part) => sources.includes(part)) ?? null;
 
-const faultOf = ({ forbidden: problem, path: at, accepted }: Forbidden, path: Path): Fault => ({
+const faultOf = ({ forbidden: problem, path: at, accepted }: RuleViolation, path: Path): Fault => ({
   path: [...path, ...at],
   ...{ problem, accepted },
 });

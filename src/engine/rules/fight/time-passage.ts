@@ -13,7 +13,7 @@ export interface Afterwards {
 }
 
 /** A stretch of time that is about to pass over somebody. */
-export interface Stretch {
+export interface TimeSpan {
   readonly procedure: BoundProcedure;
   after(resolution: Resolution): Afterwards;
 }
@@ -25,7 +25,7 @@ export interface TimePassage {
   /** What it comes to; its detail tells each change. */
   readonly procedure: Procedure;
   /** Throws `InvalidInput` with paths that begin with `path` when the input cannot be read. */
-  begin(fighter: Fighter, input: unknown, options: unknown, path: Path): Stretch;
+  begin(fighter: Fighter, input: unknown, options: unknown, path: Path): TimeSpan;
 }
 
 /** Conditions after rounds outside encounters, where the round under way is always 0. */

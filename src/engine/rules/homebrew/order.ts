@@ -80,12 +80,12 @@ const measuresOf = ({ columns, together = [] }: TableForm): readonly Measure[] =
 export function falling(form: TableForm, rows: readonly ReadRow[]): readonly Finding[] {
   const inOrder = sorted(rows);
   return measuresOf(form).flatMap(({ column, of }) => {
-    const told = inOrder.flatMap((row) => {
+    const measured = inOrder.flatMap((row) => {
       const measures = of(row);
       return measures ? [{ row, measures }] : [];
     });
-    return told.flatMap(({ row, measures }, index): readonly Finding[] => {
-      const before = told[index - 1];
+    return measured.flatMap(({ row, measures }, index): readonly Finding[] => {
+      const before = measured[index - 1];
       if (!before || measures.every((measure, at) => measure >= before.measures[at]!)) return [];
       const { path, line } = row.given;
       const problem = `${stretch(row.from, row.to)} does less than ${stretch(before.row.from, before.row.to)} before it`;

@@ -1,4 +1,4 @@
-import { type HowToPlay, step, told } from '../../rules/how-to-play.ts';
+import { type HowToPlay, passage, step } from '../../rules/how-to-play.ts';
 import { combat, ruling } from './core/citations.ts';
 
 export const howToPlay: HowToPlay = {
@@ -88,14 +88,14 @@ export const howToPlay: HowToPlay = {
     },
     dice: [12],
     story: [
-      told('The Defence is 10 and 4 and 2: 16.', { 'detail.dc': 16 }),
-      told('The die shows 12; with 6 and 3 the check comes to 21.', { 'detail.checkResult': 21 }),
-      told('That is 5 above the Defence, so the Success Value goes from 8 to 13.', {
+      passage('The Defence is 10 and 4 and 2: 16.', { 'detail.dc': 16 }),
+      passage('The die shows 12; with 6 and 3 the check comes to 21.', { 'detail.checkResult': 21 }),
+      passage('That is 5 above the Defence, so the Success Value goes from 8 to 13.', {
         'detail.margin': 5,
         'detail.successValue': 13,
       }),
-      told('The resistance takes off 3: the target loses 10 Vitality.', { 'detail.damage': 10 }),
-      told('The blow cost its owner 2 Action Points and 1 Vitality.', {
+      passage('The resistance takes off 3: the target loses 10 Vitality.', { 'detail.damage': 10 }),
+      passage('The blow cost its owner 2 Action Points and 1 Vitality.', {
         'detail.points': 2,
         'detail.vitalityLoss': 1,
       }),

@@ -106,7 +106,7 @@ export const arrgs: System = {
   sheetFaults,
   combat,
   kept: keptCharacters,
-  tellsOnly: [
+  leavesNothing: [
     'check',
     'combatCheck',
     'size',

@@ -1,9 +1,9 @@
 import { readOptions } from '../../rules/fields/option.ts';
 import { bindingsFor } from '../../rules/fight/binding.ts';
-import type { Forbidden } from '../../rules/fight/combat.ts';
+import type { RuleViolation } from '../../rules/fight/combat.ts';
 import type { Fighter } from '../../rules/fight/fighter.ts';
-import { forbid } from '../../rules/fight/forbid.ts';
 import { type Kept, type KeptScene, keptOf } from '../../rules/fight/kept.ts';
+import { ruleViolation } from '../../rules/fight/rule-violation.ts';
 import { fortitudeOf } from './acting/exertion.ts';
 import { beyondTotal } from './acts/revitalise-act.ts';
 import { hoursOf, madeThisHour } from './acts/waking-acts.ts';
@@ -65,8 +65,8 @@ const holds = (condition: ConditionId) =>
 /** Refuses what would leave nothing to be kept. */
 const unless =
   (holds: (character: Fighter) => boolean, problem: string, accepted: string) =>
-  ({ character, part }: Scene): Forbidden | null =>
-    part === 'TARGET' && !holds(character) ? forbid(problem, [], accepted) : null;
+  ({ character, part }: Scene): RuleViolation | null =>
+    part === 'TARGET' && !holds(character) ? ruleViolation(problem, [], accepted) : null;
 
 const ofTheFight = unless(
   () => false,
@@ -155,7 +155,7 @@ export const keptCharacters: readonly Kept[] = [
   }),
   kept()(hoursPass, {
     input: {},
-    refusal: () => forbid('time passes by advanceTime, which keeps count of it', [], 'advanceTime'),
+    refusal: () => ruleViolation('time passes by advanceTime, which keeps count of it', [], 'advanceTime'),
   }),
   kept()(disabledCheck, {
     input: { ...vitality, ...fortitude },

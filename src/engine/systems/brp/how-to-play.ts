@@ -1,4 +1,4 @@
-import { type HowToPlay, step, told } from '../../rules/how-to-play.ts';
+import { type HowToPlay, passage, step } from '../../rules/how-to-play.ts';
 import { combat, ruling } from './core/citations.ts';
 
 export const howToPlay: HowToPlay = {
@@ -80,18 +80,18 @@ export const howToPlay: HowToPlay = {
     },
     dice: [8, 90, 4, 5, 2],
     story: [
-      told('The attack shows 08. A fifth of 60 is 12, a twentieth is 3: a special success.', {
+      passage('The attack shows 08. A fifth of 60 is 12, a twentieth is 3: a special success.', {
         'detail.attackLevel': 'SPECIAL',
       }),
-      told('The parry shows 90, well above 45: it fails, and the special success stands.', {
+      passage('The parry shows 90, well above 45: it fails, and the special success stands.', {
         'detail.defenceLevel': 'FAILURE',
         outcome: 'SPECIAL_HIT',
       }),
-      told(
+      passage(
         'The sword impales: its dice and its bonus count twice, 4 and 5 and 2 more, which is 11. The modifier is rolled once and shows 2: 13 in all.',
         { 'detail.damage.rolled': 13 },
       ),
-      told('Armour takes off 3. The defender loses 10 hit points, and the sword is stuck in the wound.', {
+      passage('Armour takes off 3. The defender loses 10 hit points, and the sword is stuck in the wound.', {
         'detail.damage.net': 10,
         'effects.1.condition': 'impaled',
       }),

@@ -65,7 +65,7 @@ export const brp: System = {
   sheetFaults,
   combat,
   kept: keptCharacters,
-  tellsOnly: [
+  leavesNothing: [
     'skill',
     'resistance',
     'derivedValues',

@@ -2,7 +2,7 @@ import type { Effect } from '../../rules/effects/effect.ts';
 import { integer, optional, record, type Value } from '../../rules/fields/field.ts';
 import { readOptions } from '../../rules/fields/option.ts';
 import { bindingsFor } from '../../rules/fight/binding.ts';
-import type { Forbidden } from '../../rules/fight/combat.ts';
+import type { RuleViolation } from '../../rules/fight/combat.ts';
 import type { Fighter } from '../../rules/fight/fighter.ts';
 import { type Kept, type KeptScene, keptOf } from '../../rules/fight/kept.ts';
 import { powerPointsOf } from './acting/budget.ts';
@@ -47,7 +47,7 @@ const pointsOf = ({ character, asked }: KeptScene<BrpOptions, Treating>): number
   return 'forbidden' in wound ? 0 : wound.points;
 };
 
-function noSuchWound({ character, part, asked }: KeptScene<BrpOptions, Treating>): Forbidden | null {
+function noSuchWound({ character, part, asked }: KeptScene<BrpOptions, Treating>): RuleViolation | null {
   if (part !== 'TARGET') return null;
   const wound = treatedOf(character, asked);
   return 'forbidden' in wound ? { ...wound, path: wound.path.length > 0 ? ['which'] : [] } : null;

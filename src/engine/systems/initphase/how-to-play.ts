@@ -1,4 +1,4 @@
-import { type HowToPlay, step, told } from '../../rules/how-to-play.ts';
+import { type HowToPlay, passage, step } from '../../rules/how-to-play.ts';
 import { combat, house, ruling } from './core/citations.ts';
 
 export const howToPlay: HowToPlay = {
@@ -75,12 +75,12 @@ export const howToPlay: HowToPlay = {
     },
     dice: [13, 12, 6],
     story: [
-      told('Tulkas rolls 13; with 8 that makes 21.', { 'detail.attackTotal': 21 }),
-      told('Marvok rolls 12; with 10, less 2 for the lighter blade, that makes 20.', {
+      passage('Tulkas rolls 13; with 8 that makes 21.', { 'detail.attackTotal': 21 }),
+      passage('Marvok rolls 12; with 10, less 2 for the lighter blade, that makes 20.', {
         'detail.defenceTotal': 20,
       }),
-      told('21 beats 20: the parry comes too late.', { outcome: 'HIT' }),
-      told('The sword does 6 and 3: 9 points of damage. Marvok’s own turn is still to come.', {
+      passage('21 beats 20: the parry comes too late.', { outcome: 'HIT' }),
+      passage('The sword does 6 and 3: 9 points of damage. Marvok’s own turn is still to come.', {
         'detail.damage': 9,
       }),
     ],

@@ -46,6 +46,6 @@ export const initphase: System = {
   sheetFaults,
   combat,
   kept: keptCharacters,
-  tellsOnly: ['time', 'defences'],
+  leavesNothing: ['time', 'defences'],
   time: passing,
 };

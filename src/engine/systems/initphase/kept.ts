@@ -1,8 +1,8 @@
 import { readOptions } from '../../rules/fields/option.ts';
 import { bindingsFor } from '../../rules/fight/binding.ts';
-import type { Forbidden } from '../../rules/fight/combat.ts';
-import { forbid } from '../../rules/fight/forbid.ts';
+import type { RuleViolation } from '../../rules/fight/combat.ts';
 import { type Kept, type KeptScene, keptOf } from '../../rules/fight/kept.ts';
+import { ruleViolation } from '../../rules/fight/rule-violation.ts';
 import { oldestBotch, paidBotch, weaponOf } from './acts/botch-act.ts';
 import { embarrassmentOf } from './acts/check-act.ts';
 import { attack } from './attack/index.ts';
@@ -49,11 +49,11 @@ function noSuch(
   { character, part, asked: { weapon } }: Named,
   wanting: (item: Item) => boolean,
   problem: string,
-): Forbidden | null {
+): RuleViolation | null {
   const { sheet, state } = sideOf(character);
   const able = sheet.weapons.filter(({ name }) => wanting(itemOf(state, name)));
   if (part !== 'ACTOR' || able.some(({ name }) => name === weapon)) return null;
-  return forbid(`the ${weapon} ${problem}`, ['weapon'], names(able));
+  return ruleViolation(`the ${weapon} ${problem}`, ['weapon'], names(able));
 }
 
 const isProne = ({ character }: Scene): boolean =>
@@ -108,7 +108,8 @@ export const keptCharacters: readonly Kept[] = [
     input: { recorded: ofWeapon.known('ACTOR', (scene) => itemNamed(scene).recorded) },
   }),
   kept()(standUp, {
-    refusal: (scene) => (isProne(scene) ? null : forbid('they are on their feet', [], 'somebody prone')),
+    refusal: (scene) =>
+      isProne(scene) ? null : ruleViolation('they are on their feet', [], 'somebody prone'),
     input: { prone: known('ACTOR', isProne) },
   }),
 ];

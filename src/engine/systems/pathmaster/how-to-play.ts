@@ -1,4 +1,4 @@
-import { type HowToPlay, step, told } from '../../rules/how-to-play.ts';
+import { type HowToPlay, passage, step } from '../../rules/how-to-play.ts';
 import { combat, house, ruling } from './core/citations.ts';
 
 export const howToPlay: HowToPlay = {
@@ -98,20 +98,20 @@ export const howToPlay: HowToPlay = {
     },
     dice: [86, 40],
     story: [
-      told('75 less the 20 kept back, and 10 for the Evaluate: an attack of 65.', {
+      passage('75 less the 20 kept back, and 10 for the Evaluate: an attack of 65.', {
         'detail.attackBonus': 65,
       }),
-      told('Dodge 15 and the shield’s 20 make a defence of 35.', { 'detail.defensiveBonus': 35 }),
-      told('The die shows 86; with 65, less 35, the total is 116.', { 'detail.total': 116 }),
-      told('Against armour type 5 the table says 15 hits and a critical of severity B.', {
+      passage('Dodge 15 and the shield’s 20 make a defence of 35.', { 'detail.defensiveBonus': 35 }),
+      passage('The die shows 86; with 65, less 35, the total is 116.', { 'detail.total': 116 }),
+      passage('Against armour type 5 the table says 15 hits and a critical of severity B.', {
         'detail.hits': 15,
         'detail.criticals.0.severity': 'B',
       }),
-      told(
+      passage(
         'The critical shows 40, which counts as 30 for severity B: 2 more hits, and the foe must parry for a round.',
         { 'detail.criticals.0.adjusted': 30, 'detail.damage': 17, 'effects.2.condition': 'mustParry' },
       ),
-      told(
+      passage(
         '17 hits in all leave 43 of 60: under three quarters, so the foe’s skills and Dodge are 10 worse.',
         {
           'detail.damage': 17,

@@ -1,4 +1,4 @@
-import { type HowToPlay, step, told } from '../../rules/how-to-play.ts';
+import { type HowToPlay, passage, step } from '../../rules/how-to-play.ts';
 import { rules, ruling } from './core/citations.ts';
 
 export const howToPlay: HowToPlay = {
@@ -72,14 +72,17 @@ export const howToPlay: HowToPlay = {
     },
     dice: [7, 5],
     story: [
-      told('Strength 16 gives +3. The die shows 7; with 3 for Strength and 3 for the skill that makes 13.', {
-        'detail.total': 13,
-      }),
-      told('Who lies prone is 4 easier to hit in melee: the Armour Class of 15 counts as 11.', {
+      passage(
+        'Strength 16 gives +3. The die shows 7; with 3 for Strength and 3 for the skill that makes 13.',
+        {
+          'detail.total': 13,
+        },
+      ),
+      passage('Who lies prone is 4 easier to hit in melee: the Armour Class of 15 counts as 11.', {
         'detail.armourClass': 11,
       }),
-      told('13 reaches 11: a hit.', { outcome: 'HIT' }),
-      told('The sword shows 5; with 3 that is 8 points of damage.', { 'detail.damage': 8 }),
+      passage('13 reaches 11: a hit.', { outcome: 'HIT' }),
+      passage('The sword shows 5; with 3 that is 8 points of damage.', { 'detail.damage': 8 }),
     ],
   },
 };

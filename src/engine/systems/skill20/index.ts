@@ -65,7 +65,7 @@ export const skill20: System = {
   sheetFaults,
   combat,
   kept: keptCharacters,
-  tellsOnly: [
+  leavesNothing: [
     'check',
     'learning',
     'time',

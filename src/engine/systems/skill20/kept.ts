@@ -1,9 +1,9 @@
 import { readOptions } from '../../rules/fields/option.ts';
 import { bindingsFor } from '../../rules/fight/binding.ts';
-import type { Forbidden } from '../../rules/fight/combat.ts';
+import type { RuleViolation } from '../../rules/fight/combat.ts';
 import type { Fighter } from '../../rules/fight/fighter.ts';
-import { forbid } from '../../rules/fight/forbid.ts';
 import { type Kept, type KeptScene, keptOf } from '../../rules/fight/kept.ts';
+import { ruleViolation } from '../../rules/fight/rule-violation.ts';
 import { wearinessOf } from './acts/passive-acts.ts';
 import { progressOf } from './acts/task-acts.ts';
 import { attack } from './attack/index.ts';
@@ -50,16 +50,16 @@ const ofCaster = {
 } as const;
 
 /** Nobody spends more than they have. */
-function tooDear({ part, character, asked }: KeptScene<Skill20Options, Crafted>): Forbidden | null {
+function tooDear({ part, character, asked }: KeptScene<Skill20Options, Crafted>): RuleViolation | null {
   const left = poolOf(character, asked.craft);
   return part === 'ACTOR' && asked.cost > left
-    ? forbid('there is not so much left', ['cost'], `at most ${Math.max(0, left)}`)
+    ? ruleViolation('there is not so much left', ['cost'], `at most ${Math.max(0, left)}`)
     : null;
 }
 
 /** What happens to whoever tires or rests, and nobody by whom. */
 const onlyTarget = ({ part }: { readonly part: string }) =>
-  part === 'TARGET' ? null : forbid('it affects the target', [], 'the role TARGET');
+  part === 'TARGET' ? null : ruleViolation('it affects the target', [], 'the role TARGET');
 
 /** What a character knows of what happens to them outside of fights. */
 export const keptCharacters: readonly Kept[] = [

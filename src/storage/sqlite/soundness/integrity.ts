@@ -24,7 +24,7 @@ try {
 `;
 
 /** What the thread says. The driver's errors do not cross over as errors. */
-type Told = { readonly lines: Damage } | { readonly code: string; readonly problem: string };
+type Message = { readonly lines: Damage } | { readonly code: string; readonly problem: string };
 
 const PATIENCE_MS = 5000;
 
@@ -42,10 +42,10 @@ export function lookForDamage(file: string, check: 'quick_check' | 'integrity_ch
   const worker = new Worker(PROGRAM, { eval: true, workerData });
   worker.unref();
   const found = new Promise<Damage>((resolve, reject) => {
-    worker.once('message', (told: Told) => {
-      if ('lines' in told) resolve(told.lines.filter((line) => line !== 'ok'));
-      else if (meansDamage(told.code)) resolve([told.code]);
-      else reject(new Error(`the check failed: ${told.code} ${told.problem}`));
+    worker.once('message', (message: Message) => {
+      if ('lines' in message) resolve(message.lines.filter((line) => line !== 'ok'));
+      else if (meansDamage(message.code)) resolve([message.code]);
+      else reject(new Error(`the check failed: ${message.code} ${message.problem}`));
     });
     worker.once('error', reject);
     worker.once('exit', (code) => reject(new Error(`the check ended with ${code}`)));

@@ -34,7 +34,7 @@ export function watched(
   let first = true;
   let stopped = false;
 
-  function tell(found: Damage): void {
+  function report(found: Damage): void {
     if (found.length > 0 && damage.length === 0) journal.error({ damage: found }, REMEDY);
     if (found.length === 0 && damage.length > 0) journal.info({}, 'the database is whole again');
     damage = found;
@@ -44,7 +44,7 @@ export function watched(
     if (looking || stopped) return;
     const { found, end } = look();
     const done = found
-      .then(tell, (err: unknown) => {
+      .then(report, (err: unknown) => {
         if (!stopped) journal.warn({ err }, 'the database could not be checked for damage');
       })
       .finally(() => {

@@ -1,6 +1,6 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { choice, claimed, type Field, fieldsOf, optional, record } from '../../../rules/fields/field.ts';
-import type { Act, Forbidden } from '../../../rules/fight/combat.ts';
+import type { Act, RuleViolation } from '../../../rules/fight/combat.ts';
 import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
 import { actingWith, type Means, withCircumstances } from '../combatant/modifiers.ts';
 import { costing } from '../combatant/points.ts';
@@ -38,7 +38,7 @@ export interface Checked {
   readonly unable?: (actor: Side) => string | null;
   readonly triggered?: (options: ArrgsOptions) => boolean;
   /** What cannot be done so, by what sheet and state say. */
-  readonly refusal?: (scene: Scene<Use>) => Forbidden | null;
+  readonly refusal?: (scene: Scene<Use>) => RuleViolation | null;
   /** Fields asked beside the procedure's own, and in their place. */
   readonly fields?: Readonly<Record<string, Field>>;
   readonly knows?: (scene: Scene<Use>) => Readonly<Record<string, unknown>>;
@@ -46,7 +46,7 @@ export interface Checked {
   readonly known?: readonly string[];
   /** Points it costs, where they are said or known to be others than the usual. */
   readonly points?: (actor: Side, given: Readonly<Record<string, unknown>>) => number | null;
-  readonly also?: (scene: Scene<Use>, told: never) => readonly Effect[];
+  readonly also?: (scene: Scene<Use>, detail: never) => readonly Effect[];
 }
 
 const SHEET_KNOWN = ['modifiers', 'spentBefore', 'movement'];
@@ -86,6 +86,6 @@ export function checkedAct(each: Checked): Act {
       };
     },
     skill: (scene) => meansIn(each, scene).skill,
-    also: (scene, told) => also?.(scene, told) ?? [],
+    also: (scene, detail) => also?.(scene, detail) ?? [],
   });
 }

@@ -1,8 +1,8 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Role } from '../../../rules/effects/effect.ts';
-import type { Forbidden } from '../../../rules/fight/combat.ts';
-import type { Aftermath } from '../../../rules/fight/followed.ts';
-import { forbidActor } from '../../../rules/fight/forbid.ts';
+import type { RuleViolation } from '../../../rules/fight/combat.ts';
+import type { FollowUp } from '../../../rules/fight/followed.ts';
+import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { meansOf, modifiersOf, withCircumstances } from '../combatant/modifiers.ts';
 import { movementOf, type Side } from '../combatant/side.ts';
 import { spentIn } from '../combatant/state.ts';
@@ -40,23 +40,23 @@ export function exerted(
   on: Role,
   options: ArrgsOptions,
   dice: Dice,
-): readonly Aftermath[] {
+): readonly FollowUp[] {
   const { faring: before } = side;
   const held = fortitudeOf(side, spent);
-  if (before.dying > 0) return [ordealAftermath(bleed(now, event, held, options, dice), on)];
+  if (before.dying > 0) return [ordealFollowUp(bleed(now, event, held, options, dice), on)];
   if (event !== 'ACTION' || !isDisabled(before)) return [];
-  return [ordealAftermath(strain(now, held, options, dice), on)];
+  return [ordealFollowUp(strain(now, held, options, dice), on)];
 }
 
 /** What a check has done, told with its numbers. */
-export const ordealAftermath = (ordeal: Ordeal, on: Role): Aftermath => ({
+export const ordealFollowUp = (ordeal: Ordeal, on: Role): FollowUp => ({
   effects: ordealEffects(ordeal, on),
   breakdowns: heldBreakdowns(ordeal.held),
   ...(ordeal.held ? { summary: ordealWords(ordeal) } : {}),
 });
 
 /** Why somebody cannot do what would kill them by its effort alone, which comes first (ruling ARR-R40). */
-export const overexerted = ({ faring }: Side, effort: number): Forbidden | null =>
+export const overexerted = ({ faring }: Side, effort: number): RuleViolation | null =>
   isDead(hurt(faring, effort))
-    ? forbidActor(`the ${effort} Vitality it drains would kill them`, 'somebody with more Vitality')
+    ? actorViolation(`the ${effort} Vitality it drains would kill them`, 'somebody with more Vitality')
     : null;

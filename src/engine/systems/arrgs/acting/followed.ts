@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { damageOn, type Effect } from '../../../rules/effects/effect.ts';
-import { type Aftermath, followed as following, withEffects } from '../../../rules/fight/followed.ts';
+import { type FollowUp, followed as following, withEffects } from '../../../rules/fight/followed.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import type { Resolution } from '../../../rules/resolution.ts';
 import type { Cost } from '../actions/cost.ts';
@@ -12,7 +12,7 @@ import { type Exertion, exerted } from './exertion.ts';
 import { type Careless, provoked } from './provoked.ts';
 
 /** What every manoeuvre tells, and what only attacks do. */
-export interface Told {
+export interface ActDetail {
   readonly points: number;
   readonly vitalityLoss: number;
   readonly provokes: boolean;
@@ -25,8 +25,8 @@ interface Following {
   /** Whether the target reacts, by a check with 10 in place of the die. */
   readonly reacts: boolean;
   /** Whether the target answers by an Action of its own. */
-  readonly acts: (told: Told) => boolean;
-  readonly also: (told: Told) => readonly Effect[];
+  readonly acts: (detail: ActDetail) => boolean;
+  readonly also: (detail: ActDetail) => readonly Effect[];
   /** Vitality that it has drained already; null where it has not waited for anything. */
   readonly drained: number | null;
   /** How often it provokes, if it does, and who was asked for an Opportunity before. */
@@ -40,19 +40,19 @@ export const followed = (
   { reacts, acts, also, careless, drained }: Following,
 ): BoundProcedure => {
   const done = withEffects(bound, (resolution) => {
-    const told = resolution.detail as Told;
+    const detail = resolution.detail as ActDetail;
     return [
-      ...(drained === null ? [] : tires('ACTOR', told.vitalityLoss - drained)),
+      ...(drained === null ? [] : tires('ACTOR', detail.vitalityLoss - drained)),
       ...resolution.effects.filter((effect) => effect.on !== 'ACTOR' || !isPaid(effect, drained !== null)),
-      ...also(told),
-      ...(told.provokes ? provoked('ACTOR', scene.actor, scene, careless) : []),
+      ...also(detail),
+      ...(detail.provokes ? provoked('ACTOR', scene.actor, scene, careless) : []),
     ];
   });
   return following(done, (resolution, dice) => {
-    const told = resolution.detail as Told;
+    const detail = resolution.detail as ActDetail;
     return [
-      ...actorAfter(scene, told, dice),
-      ...(scene.actor === scene.target ? [] : targetAfter(resolution, scene, reacts, acts(told), dice)),
+      ...actorAfter(scene, detail, dice),
+      ...(scene.actor === scene.target ? [] : targetAfter(resolution, scene, reacts, acts(detail), dice)),
     ];
   });
 };
@@ -66,7 +66,7 @@ export const actorAfter = (
   { actor, options }: Pick<Scene<unknown>, 'actor' | 'options'>,
   { points, vitalityLoss }: Cost,
   dice: Dice,
-): readonly Aftermath[] => {
+): readonly FollowUp[] => {
   const tired = hurt(actor.faring, vitalityLoss);
   return exerted(actor, tired, { event: 'ACTION', spent: points }, 'ACTOR', options, dice);
 };
@@ -78,9 +78,9 @@ export function targetAfter(
   reacts: boolean,
   acts: boolean,
   dice: Dice,
-): readonly Aftermath[] {
+): readonly FollowUp[] {
   if (!reacts && !acts) return [];
-  const { target } = detail as Told;
+  const { target } = detail as ActDetail;
   const now = target ? { ...side.faring, ...target } : hurt(side.faring, damageOn(effects, 'TARGET'));
   const exertion: Exertion = acts
     ? { event: 'ACTION', spent: manoeuvreOf('DEFENCE').points! }

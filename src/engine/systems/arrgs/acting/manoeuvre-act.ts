@@ -2,8 +2,8 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import { type RecordField, record, type Value } from '../../../rules/fields/field.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import { read } from '../../../rules/fields/read.ts';
-import type { Act, Answering, Cost, Fighter, Forbidden, Try } from '../../../rules/fight/combat.ts';
-import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
+import type { Act, Answering, Cost, Fighter, RuleViolation, Try } from '../../../rules/fight/combat.ts';
+import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { vitalityOf } from '../actions/cost.ts';
 import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
@@ -16,7 +16,7 @@ import type { Skill } from '../tables/categories.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { draining, type Effort, effortKept, undrained } from './effort.ts';
 import { overexerted } from './exertion.ts';
-import { followed, type Told } from './followed.ts';
+import { type ActDetail, followed } from './followed.ts';
 import { helped } from './help.ts';
 import { interrupted, noThreat, type Threatened, threatened } from './threatened.ts';
 import { wasted } from './wasted.ts';
@@ -45,14 +45,14 @@ export interface ManoeuvreActDeclaration<Input> {
   /** How often it provokes, if it does; left out, once. */
   readonly provocations?: (scene: Scene<Input>) => number;
   /** What cannot be done so, for whom or what it is done with. */
-  readonly refusal?: (scene: Scene<Input>) => Forbidden | null;
+  readonly refusal?: (scene: Scene<Input>) => RuleViolation | null;
   /** The procedure's input. */
   readonly asks: (scene: Scene<Input>) => object;
   /** What becomes of the procedure on the way. */
   readonly through?: (bound: BoundProcedure, scene: Scene<Input>) => BoundProcedure;
   /** The skill it is checked by, which help is used up by. */
   readonly skill?: (scene: Scene<Input>) => Skill | null;
-  readonly also?: (scene: Scene<Input>, told: never) => readonly Effect[];
+  readonly also?: (scene: Scene<Input>, detail: never) => readonly Effect[];
   /** What may be tried; left out, nothing needs to be chosen. */
   readonly tries?: (actor: Side, target: Side) => readonly Try[];
 }
@@ -114,9 +114,9 @@ function actOf(own: RecordField, declaration: ManoeuvreActDeclaration<object>): 
     hindrance: (actor) => {
       const side = sideOf(actor);
       const held = hindrance(side, 'ACTING') ?? hindrance(side, needs);
-      if (held !== null) return forbidActor(`the actor is held back: ${held}`, 'somebody able to');
+      if (held !== null) return actorViolation(`the actor is held back: ${held}`, 'somebody able to');
       const why = unable?.(side) ?? null;
-      return why === null ? null : forbidActor(why, 'somebody able to');
+      return why === null ? null : actorViolation(why, 'somebody able to');
     },
     prepare(actor, target, given, givenOptions, path, _book, course) {
       const taken = costsOf(actor, given);
@@ -141,16 +141,16 @@ function actOf(own: RecordField, declaration: ManoeuvreActDeclaration<object>): 
       if (forbidden) return forbidden;
       const asked = declaration.asks(scene);
       const refused = procedure.refusal(asked, givenOptions);
-      if (refused !== null) return forbid(refused, [], 'what the manoeuvre needs');
+      if (refused !== null) return ruleViolation(refused, [], 'what the manoeuvre needs');
       const bound = procedure.bind(asked, givenOptions, path);
       const done = followed(declaration.through?.(bound, scene) ?? bound, scene, {
         drained: effort?.vitality ?? null,
         careless: { times: declaration.provocations?.(scene) ?? 1, asked: by.threatenedBy },
         reacts: declaration.reacts?.(scene) ?? false,
         acts: ({ defence = null }) => declaration.acts?.() ?? defence !== null,
-        also: (told: Told) => [
+        also: (detail: ActDetail) => [
           ...helped('ACTOR', scene.actor, declaration.skill?.(scene) ?? null),
-          ...(declaration.also?.(scene, told as never) ?? []),
+          ...(declaration.also?.(scene, detail as never) ?? []),
         ],
       });
       const going = interrupted(
@@ -180,7 +180,7 @@ const wastedBy = (
 };
 
 /** Nothing is done to the dead, nor by those whom the effort alone would kill. */
-function fatal(scene: Scene<object>, declaration: ManoeuvreActDeclaration<object>): Forbidden | null {
+function fatal(scene: Scene<object>, declaration: ManoeuvreActDeclaration<object>): RuleViolation | null {
   const { actor, target } = scene;
   return deadTarget(target) ?? overexerted(actor, drainIn(scene, declaration));
 }

@@ -8,8 +8,8 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { AnswerNeeded } from '../../../rules/fight/answer.ts';
-import type { Forbidden } from '../../../rules/fight/combat.ts';
-import { forbid } from '../../../rules/fight/forbid.ts';
+import type { RuleViolation } from '../../../rules/fight/combat.ts';
+import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { pointsLeft } from '../combatant/points.ts';
 import type { Scene } from '../combatant/scene.ts';
@@ -53,7 +53,7 @@ const ableTo = (side: Side): boolean =>
 export function noThreat(
   { threatenedBy }: Threatened,
   { actor, present }: Pick<Scene<unknown>, 'actor' | 'present'>,
-): Forbidden | null {
+): RuleViolation | null {
   if (present.size === 0) return null;
   const none = threatenedBy.findIndex((each) => {
     const fighter = present.get(each);
@@ -61,7 +61,7 @@ export function noThreat(
   });
   return none < 0
     ? null
-    : forbid('that is no enemy of theirs', ['threatenedBy', none], 'enemies who are there, by id');
+    : ruleViolation('that is no enemy of theirs', ['threatenedBy', none], 'enemies who are there, by id');
 }
 
 function nextToAsk(

@@ -1,6 +1,6 @@
 import { claimed, defaulted, flag, optional, record, text, type Value } from '../../../rules/fields/field.ts';
-import type { Forbidden } from '../../../rules/fight/combat.ts';
-import { forbid } from '../../../rules/fight/forbid.ts';
+import type { RuleViolation } from '../../../rules/fight/combat.ts';
+import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { poolField } from '../actions/cost.ts';
 import { placeFields } from '../actions/place.ts';
 import { attackerFields } from '../attack/input.ts';
@@ -63,25 +63,25 @@ export const inHand = (side: Side): readonly string[] =>
     .map(({ name }) => name);
 
 /** Why somebody has no such item about them; things that the sheet does not name they may have all the same. */
-export function insubstantial({ sheet, state }: Side, item: string): Forbidden | null {
+export function insubstantial({ sheet, state }: Side, item: string): RuleViolation | null {
   const own = sheet.weapons.find(({ name }) => name === item);
   const carried = sheet.weapons.filter(isCarried).map(({ name }) => name);
   if (own && !isCarried(own))
-    return forbid(`the ${item} is no item`, ['item'], carried.join(', ') || 'an item');
+    return ruleViolation(`the ${item} is no item`, ['item'], carried.join(', ') || 'an item');
   return itemOf(state, item).destroyed
-    ? forbid(`the ${item} is destroyed`, ['item'], carried.join(', ') || 'another item')
+    ? ruleViolation(`the ${item} is destroyed`, ['item'], carried.join(', ') || 'another item')
     : null;
 }
 
 /** The same of what is to be knocked out of the hand. */
-export const notCarried = (side: Side, item: string): Forbidden | null =>
+export const notCarried = (side: Side, item: string): RuleViolation | null =>
   insubstantial(side, item) ??
   (side.state.dropped.includes(item)
-    ? forbid(`the ${item} lies on the ground`, ['item'], inHand(side).join(', ') || 'another item')
+    ? ruleViolation(`the ${item} lies on the ground`, ['item'], inHand(side).join(', ') || 'another item')
     : null);
 
 /** Why nothing can be attacked with so; null where so many attacks can be made. */
-export function unarmed(scene: Scene<WeaponUse>, attacks = 1): Forbidden | null {
+export function unarmed(scene: Scene<WeaponUse>, attacks = 1): RuleViolation | null {
   const { state } = scene.actor;
   const { weapon } = scene.input;
   const armed = usable(scene.actor);
@@ -90,17 +90,17 @@ export function unarmed(scene: Scene<WeaponUse>, attacks = 1): Forbidden | null 
   const able = armed.map(({ name }) => name);
   const names = able.join(', ');
   if (itemOf(state, weapon).destroyed)
-    return forbid(`the ${weapon} is destroyed`, ['weapon'], names || 'another weapon');
+    return ruleViolation(`the ${weapon} is destroyed`, ['weapon'], names || 'another weapon');
   if (state.dropped.includes(weapon))
-    return forbid(`the ${weapon} lies on the ground`, ['weapon'], names || 'to pick it up first');
-  return forbid(`the actor has no ${weapon}`, ['weapon'], names || 'none: the sheet has no weapons');
+    return ruleViolation(`the ${weapon} lies on the ground`, ['weapon'], names || 'to pick it up first');
+  return ruleViolation(`the actor has no ${weapon}`, ['weapon'], names || 'none: the sheet has no weapons');
 }
 
-const tooFew = (left: number, attacks: number, weapon: string): Forbidden | null => {
+const tooFew = (left: number, attacks: number, weapon: string): RuleViolation | null => {
   if (left >= attacks) return null;
   return left === 0
-    ? forbid(`the ${weapon} is not loaded`, ['weapon'], 'to reload it first, or another weapon')
-    : forbid(`the ${weapon} holds ${left} for ${attacks} attacks`, ['attacks'], `at most ${left}`);
+    ? ruleViolation(`the ${weapon} is not loaded`, ['weapon'], 'to reload it first, or another weapon')
+    : ruleViolation(`the ${weapon} holds ${left} for ${attacks} attacks`, ['attacks'], `at most ${left}`);
 };
 
 export const weaponSkill = (scene: Scene<WeaponUse>) => {

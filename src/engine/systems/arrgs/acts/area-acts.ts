@@ -4,8 +4,8 @@ import { readOptions } from '../../../rules/fields/option.ts';
 import { read } from '../../../rules/fields/read.ts';
 import type { Act } from '../../../rules/fight/combat.ts';
 import { followed } from '../../../rules/fight/followed.ts';
-import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
-import { type Told, targetAfter } from '../acting/followed.ts';
+import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { type ActDetail, targetAfter } from '../acting/followed.ts';
 import { manoeuvreAct } from '../acting/manoeuvre-act.ts';
 import { attackerOf, loaded, targetOf, unarmed, weaponOf, weaponSkill } from '../acting/weapon.ts';
 import { areaAttack } from '../area/area.ts';
@@ -57,7 +57,7 @@ const atNobody = (scene: Scene<Value<typeof aimInput>>) => ({
 
 const attackerIn = (scene: Scene<Value<typeof aimInput>>) => attackerOf(atNobody(scene));
 
-type Aimed = Told & {
+type Aimed = ActDetail & {
   readonly rolls: readonly number[];
   readonly bonus: number;
   readonly hitsSquare: boolean;
@@ -74,7 +74,7 @@ const areaAttackAct = manoeuvreAct(aimInput, {
   through: counteredAs({
     outcome: 'FIZZLES',
     cast: ({ rolls }: Aimed) => rolls.length > 0,
-    told: () => ({
+    detailOf: () => ({
       rolls: [],
       hitsSquare: false,
       scatterDirection: null,
@@ -86,7 +86,7 @@ const areaAttackAct = manoeuvreAct(aimInput, {
     const why = unarmed(atNobody(scene));
     if (why || weaponOf(atNobody(scene))!.area) return why;
     const fit = scene.actor.sheet.weapons.filter(({ area }) => area).map(({ name }) => name);
-    return forbid(
+    return ruleViolation(
       `the ${scene.input.weapon} strikes no area`,
       ['weapon'],
       fit.join(', ') || 'none: nothing on the sheet does',
@@ -99,8 +99,8 @@ const areaAttackAct = manoeuvreAct(aimInput, {
     loaded(actor)
       .filter(({ area }) => area)
       .map(({ name }) => ({ item: name, input: { weapon: name } })),
-  also: (scene, told: Aimed) => {
-    const { rolls, bonus, scatterDirection, scatterSquares } = told;
+  also: (scene, detail: Aimed) => {
+    const { rolls, bonus, scatterDirection, scatterSquares } = detail;
     if (rolls.length === 0) return [];
     const own = weaponOf(atNobody(scene))!;
     const attacker = read(attackInput.fields.attacker, attackerIn(scene));
@@ -142,25 +142,34 @@ const areaStrikeAct: Act = {
   costs: () => [],
   hindrance: (actor) =>
     sideOf(actor).state.area === null
-      ? forbidActor('no area attack has struck', 'somebody whose area attack has struck this round')
+      ? actorViolation('no area attack has struck', 'somebody whose area attack has struck this round')
       : null,
   prepare(actor, target, given, givenOptions, path) {
     const [attacker, defender] = [sideOf(actor), sideOf(target)];
     const options = readOptions(arrgsOptions, givenOptions);
     const { struck, scattered: _, ...blow } = attacker.state.area!;
     if (struck.includes(defender.id))
-      return { ...forbid('it has struck them already', [], 'somebody else in the area'), about: 'target' };
+      return {
+        ...ruleViolation('it has struck them already', [], 'somebody else in the area'),
+        about: 'target',
+      };
     const use = read(strikeInput, given, path);
     const gone = deadTarget(defender);
     if (gone) return gone;
     const input = { ...read(attackActInput, { weapon: blow.name }), ...use };
     const scene = { actor: attacker, target: defender, input, options, answers: null, present: new Map() };
     const why = use.defence === 'DEFEND' ? unanswering(scene) : null;
-    if (why !== null) return forbid(why, ['defence'], 'NONE');
+    if (why !== null) return ruleViolation(why, ['defence'], 'NONE');
     const asked = { blow, target: { ...targetOf(defender, input), ...answerOf(scene) } };
     return followed(areaStrike.bind(asked, givenOptions, path), (resolution, dice) => [
       { effects: reactionHelped(scene) },
-      ...targetAfter(resolution, scene, !input.willing, (resolution.detail as Told).defence != null, dice),
+      ...targetAfter(
+        resolution,
+        scene,
+        !input.willing,
+        (resolution.detail as ActDetail).defence != null,
+        dice,
+      ),
       { effects: [changes.effect('struckInArea', 'ACTOR', { who: defender.id }, combat('Area Attacks'))] },
     ]);
   },

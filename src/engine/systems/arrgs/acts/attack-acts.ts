@@ -1,12 +1,12 @@
 import { optional, record } from '../../../rules/fields/field.ts';
-import type { Told } from '../acting/followed.ts';
+import type { ActDetail } from '../acting/followed.ts';
 import { manoeuvreAct } from '../acting/manoeuvre-act.ts';
 import { mostSquares, ownSpeed, strode } from '../acting/speed.ts';
 import { attack } from '../attack/attack.ts';
 import { charge, chargeInput } from '../attack/charge.ts';
 import { figureOf } from '../tables/figures.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
-import { faringTold } from '../vitality/vitality.ts';
+import { faringDetailOf } from '../vitality/vitality.ts';
 import { answering } from './attack-answer.ts';
 import { asks, attackActInput, lasting, refusal, striking, triesWith } from './attack-use.ts';
 import { counteredAs, counters, undone } from './countered.ts';
@@ -22,10 +22,15 @@ export const attackAct = manoeuvreAct(
     asks,
     through: counteredAs({
       outcome: 'DEFENDED',
-      cast: ({ success }: Told) => success,
-      told: ({ target }) => ({ ...undone, damage: null, dying: 0, target: faringTold(target.faring) }),
+      cast: ({ success }: ActDetail) => success,
+      detailOf: ({ target }) => ({
+        ...undone,
+        damage: null,
+        dying: 0,
+        target: faringDetailOf(target.faring),
+      }),
     }),
-    also: (scene, told: Told) => [...(told.success ? lasting(scene) : []), ...striking.also(scene)],
+    also: (scene, detail: ActDetail) => [...(detail.success ? lasting(scene) : []), ...striking.also(scene)],
   },
 );
 

@@ -8,7 +8,7 @@ import { answered, NO_DEFENCE } from '../../../rules/fight/answer.ts';
 import type { Answerer, Answering, Choice } from '../../../rules/fight/combat.ts';
 import type { Term } from '../../../rules/term.ts';
 import { defenceless } from '../acting/defenceless.ts';
-import type { Told } from '../acting/followed.ts';
+import type { ActDetail } from '../acting/followed.ts';
 import type { WeaponUse } from '../acting/weapon.ts';
 import { meansOf, modifiersOf, withCircumstances } from '../combatant/modifiers.ts';
 import { has, movementOf, type Side, sideOf } from '../combatant/side.ts';
@@ -104,7 +104,7 @@ export const answering = ({ always, terms, counters = false }: Against = {}): An
 
 /** Whoever else was asked says nothing for the target. */
 function joins(stated: Json, answer: Json, { id, isTarget, came }: Answerer): Json {
-  const cancels = (came as Partial<Told> | null)?.success ?? false;
+  const cancels = (came as Partial<ActDetail> | null)?.success ?? false;
   const { counterspell: _, ...said } = answer as { readonly counterspell?: Json };
   return answered(stated, { ...(isTarget ? said : {}), counters: [{ by: id, cancels }] });
 }

@@ -1,6 +1,6 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { record, type Value } from '../../../rules/fields/field.ts';
-import { forbid } from '../../../rules/fight/forbid.ts';
+import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { defenceless } from '../acting/defenceless.ts';
 import { helped } from '../acting/help.ts';
 import {
@@ -44,7 +44,7 @@ export const answerOf = (scene: Scene<AttackUse>) => ({
 /** Why an attack cannot be made, or answered, so. */
 export function refusal(scene: Scene<AttackUse>) {
   const why = scene.input.defence === 'DEFEND' ? unanswering(scene) : null;
-  return unarmed(scene) ?? (why === null ? null : forbid(why, ['defence'], 'NONE'));
+  return unarmed(scene) ?? (why === null ? null : ruleViolation(why, ['defence'], 'NONE'));
 }
 
 /** The attack with every number from the sheets. */

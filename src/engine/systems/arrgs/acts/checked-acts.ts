@@ -1,6 +1,6 @@
 import { choice, optional, text } from '../../../rules/fields/field.ts';
 import type { Act } from '../../../rules/fight/combat.ts';
-import { forbid } from '../../../rules/fight/forbid.ts';
+import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { type Checked, checkedAct } from '../acting/checked-act.ts';
 import { ownSpeed, speedBy, strode } from '../acting/speed.ts';
 import { loadedIn, usable } from '../acting/weapon.ts';
@@ -40,7 +40,7 @@ const checked: readonly Checked[] = [
     refusal: ({ actor, target }) =>
       mayBeAllies(actor, target)
         ? null
-        : { ...forbid('the target is no ally', [], 'somebody of the same side'), about: 'target' },
+        : { ...ruleViolation('the target is no ally', [], 'somebody of the same side'), about: 'target' },
     tries: () => [{ item: null, input: { skill: 'ATHLETICS' } }],
     also: ({ actor, input }, { assisted: bonus }: { readonly assisted: number }) =>
       bonus > 0
@@ -75,7 +75,7 @@ const checked: readonly Checked[] = [
     refusal: ({ actor, input: { picksUp } }) =>
       typeof picksUp !== 'string' || actor.state.dropped.includes(picksUp)
         ? null
-        : forbid(
+        : ruleViolation(
             `no ${picksUp} of theirs lies on the ground`,
             ['picksUp'],
             actor.state.dropped.join(', ') || 'nothing: nothing lies there',
@@ -125,13 +125,13 @@ const checked: readonly Checked[] = [
       if (weapon === null) return null;
       const own = holding(actor, weapon);
       if (!own)
-        return forbid(
+        return ruleViolation(
           `the actor has no ${weapon} that holds ammunition`,
           ['weapon'],
           holders(actor) || 'none',
         );
       return lackingIn(actor.state, own.name) === 0
-        ? forbid(`the ${weapon} is full`, ['weapon'], 'one that is not')
+        ? ruleViolation(`the ${weapon} is full`, ['weapon'], 'one that is not')
         : null;
     },
     knows: ({ actor, input }) => {

@@ -1,5 +1,5 @@
 import { record, type Value } from '../../../rules/fields/field.ts';
-import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
+import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { arrgsAct, bindings } from '../acting/acts.ts';
 import { complementary, type complementaryInput } from '../actions/complementary.ts';
 import { changes } from '../combatant/changes.ts';
@@ -22,11 +22,11 @@ export const complementaryAct = arrgsAct<Asked>()(complementary, {
     const why = hindrance(sideOf(actor), 'ACTING');
     return why === null
       ? null
-      : forbidActor(`nothing complementary can be done: ${why}`, 'somebody able to act');
+      : actorViolation(`nothing complementary can be done: ${why}`, 'somebody able to act');
   },
   refusal: ({ actor, asked: { what } }) =>
     what === 'DROP_PRONE' && has(sideOf(actor), 'prone')
-      ? forbid('they lie on the floor already', ['what'], 'something else')
+      ? ruleViolation('they lie on the floor already', ['what'], 'something else')
       : null,
   input: {
     actions: known('ACTOR', ({ actor }) => sideOf(actor).state.actions),

@@ -8,7 +8,7 @@ import { type ActOfAnswer, type Choice, type Fighter, noContext } from '../../..
 import { recast } from '../../../rules/fight/followed.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { defenceless } from '../acting/defenceless.ts';
-import type { Told } from '../acting/followed.ts';
+import type { ActDetail } from '../acting/followed.ts';
 import { usable } from '../acting/weapon.ts';
 import { counterQuestion } from '../attack/repeated-roll.ts';
 import type { Scene } from '../combatant/scene.ts';
@@ -98,7 +98,8 @@ const TENS = [TEN, TEN, TEN, TEN];
 
 function meaningOf(bound: BoundProcedure, spell: string) {
   const { detail } = bound.play(diceFrom(givenFaces(TENS).faces));
-  const { checkResult, dc, points, vitalityLoss } = detail as Told & Record<'checkResult' | 'dc', number>;
+  const { checkResult, dc, points, vitalityLoss } = detail as ActDetail &
+    Record<'checkResult' | 'dc', number>;
   const rating = checkResult - TEN;
   return {
     meaning: `${signedDie(D20, rating)} against ${dc}: the spell is gone; it costs ${spell}, ${quantity(points, 'Additional Action Point')} and ${vitalityLoss} Vitality`,
@@ -130,13 +131,13 @@ const nextToAsk = (scene: Scene<Countering>, cast: OwnWeapon): string | undefine
 interface Cancelling<Input, Detail> {
   readonly outcome: string;
   /** Whether there is anything left to cancel. */
-  readonly cast: (told: Detail) => boolean;
-  readonly told: (scene: Scene<Input>) => object;
+  readonly cast: (detail: Detail) => boolean;
+  readonly detailOf: (scene: Scene<Input>) => object;
 }
 
 /** What may be a spell is cast where nobody counters it, its target or another enemy (ARR-098, ruling ARR-R80). */
 export const counteredAs =
-  <Input extends Countering, Detail extends object>({ outcome, cast, told }: Cancelling<Input, Detail>) =>
+  <Input extends Countering, Detail extends object>({ outcome, cast, detailOf }: Cancelling<Input, Detail>) =>
   (bound: BoundProcedure, scene: Scene<Input>): BoundProcedure => {
     const { actor, input } = scene;
     const spell = named(actor, input.weapon);
@@ -150,7 +151,7 @@ export const counteredAs =
           outcome,
           summary: `${spell.name} is cast, and cancelled by a Counterspell.`,
           effects: struck.effects.filter(({ on }) => on === 'ACTOR'),
-          detail: { ...detail, ...told(scene) },
+          detail: { ...detail, ...detailOf(scene) },
         };
       const id = nextToAsk(scene, spell);
       if (id) throw new AnswerNeeded({ id }, counterQuestion(spell.name));

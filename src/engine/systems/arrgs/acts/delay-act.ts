@@ -1,6 +1,6 @@
 import { record, type Value } from '../../../rules/fields/field.ts';
 import type { Fighter } from '../../../rules/fight/combat.ts';
-import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
+import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { arrgsAct, bindings, free, heldBack } from '../acting/acts.ts';
 import { changes } from '../combatant/changes.ts';
 import { pointsLeft, pools } from '../combatant/points.ts';
@@ -29,15 +29,15 @@ export const delayAct = arrgsAct<Asked>()(delay, {
     if (held !== null) return held;
     const side = sideOf(actor);
     if (side.state.delaying)
-      return forbidActor('part of this turn is held back already', 'somebody who has not delayed');
+      return actorViolation('part of this turn is held back already', 'somebody who has not delayed');
     return pools.some((pool) => pointsLeft(side, pool) > 0)
       ? null
-      : forbidActor('nothing is left to be delayed', 'somebody with points left');
+      : actorViolation('nothing is left to be delayed', 'somebody with points left');
   },
   refusal: ({ actor, asked: { continuesAt } }) => {
     const initiative = slotOf(actor);
     const refused = delayRefusal({ initiative, continuesAt });
-    return refused === null ? null : forbid(refused, ['continuesAt'], `a slot below ${initiative}`);
+    return refused === null ? null : ruleViolation(refused, ['continuesAt'], `a slot below ${initiative}`);
   },
   input: {
     initiative: known('ACTOR', ({ actor }) => slotOf(actor)),

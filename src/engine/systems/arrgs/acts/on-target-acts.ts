@@ -1,9 +1,9 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { fieldsOf, record } from '../../../rules/fields/field.ts';
-import type { Act, Forbidden } from '../../../rules/fight/combat.ts';
-import { forbid } from '../../../rules/fight/forbid.ts';
+import type { Act, RuleViolation } from '../../../rules/fight/combat.ts';
+import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import type { Term } from '../../../rules/term.ts';
-import type { Told } from '../acting/followed.ts';
+import type { ActDetail } from '../acting/followed.ts';
 import { manoeuvreActOf } from '../acting/manoeuvre-act.ts';
 import { provoked } from '../acting/provoked.ts';
 import {
@@ -55,9 +55,9 @@ interface Replacing {
   /** What it makes of a Defence. */
   readonly terms?: (target: Side) => readonly Term[];
   /** What cannot be done so, for what it is done to. */
-  readonly forbids?: (scene: Scene<Use>) => Forbidden | null;
+  readonly forbids?: (scene: Scene<Use>) => RuleViolation | null;
   /** What it leaves behind. */
-  readonly follows?: (scene: Scene<Use>, told: never) => readonly Effect[];
+  readonly follows?: (scene: Scene<Use>, detail: never) => readonly Effect[];
   /** What it tells where it was a spell that was cancelled; left out, no spell does it. */
   readonly cancelled?: (scene: Scene<Use>) => object;
   /** What may be aimed at; left out, nothing needs to be named. */
@@ -72,7 +72,7 @@ const replacing: readonly Replacing[] = [
     knows: (scene) => ({ area: weaponOf(scene)!.area }),
     forbids: ({ target, input }) => notCarried(target, item(input)),
     items: inHand,
-    follows: ({ input }, { success, squares }: Told & { readonly squares: number }) =>
+    follows: ({ input }, { success, squares }: ActDetail & { readonly squares: number }) =>
       success
         ? [changes.effect('dropped', 'TARGET', { item: item(input), squares }, combat('Disarm Manoeuvre'))]
         : [],
@@ -127,9 +127,9 @@ const intoCreature = ({ id: who }: Side, squares: number): readonly Effect[] => 
 ];
 
 /** What they replace is damage, so there must be some. */
-const harmless = (scene: Scene<Use>): Forbidden | null =>
+const harmless = (scene: Scene<Use>): RuleViolation | null =>
   weaponOf(scene)!.successValue === null
-    ? forbid(`the ${scene.input.weapon} deals no damage`, ['weapon'], 'a weapon that deals damage')
+    ? ruleViolation(`the ${scene.input.weapon} deals no damage`, ['weapon'], 'a weapon that deals damage')
     : null;
 
 const item = (input: Use): string => input.item as string;
@@ -168,18 +168,18 @@ function actFor(each: Replacing): Act {
     skill: (scene) => striking.skill(useOf(scene)),
     drain: (scene) => drainOf(useOf(scene)),
     reacts: (scene) => striking.reacts(useOf(scene)),
-    also: (given, told: Told) => {
+    also: (given, detail: ActDetail) => {
       const scene = useOf(given);
-      return [...(follows?.(scene, told as never) ?? []), ...striking.also(scene)];
+      return [...(follows?.(scene, detail as never) ?? []), ...striking.also(scene)];
     },
   });
 }
 
 const counteredBy = (cancelled: (scene: Scene<Use>) => object) =>
-  counteredAs<Use, Told>({
+  counteredAs<Use, ActDetail>({
     outcome: 'FAILS',
     cast: ({ success }) => success,
-    told: (scene) => ({ ...undone, ...cancelled(scene) }),
+    detailOf: (scene) => ({ ...undone, ...cancelled(scene) }),
   });
 
 /** Disarm, Reposition, Sunder and Trip. */

@@ -1,6 +1,6 @@
 import { record } from '../../../rules/fields/field.ts';
-import type { Forbidden } from '../../../rules/fight/combat.ts';
-import { forbid } from '../../../rules/fight/forbid.ts';
+import type { RuleViolation } from '../../../rules/fight/combat.ts';
+import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { arrgsAct, bindings, free, heldBack } from '../acting/acts.ts';
 import { type ManoeuvreActDeclaration, manoeuvreAct } from '../acting/manoeuvre-act.ts';
 import { unprovoking } from '../acting/threatened.ts';
@@ -17,13 +17,13 @@ import { answering } from './attack-answer.ts';
 import { type AttackUse, asks, attackActInput, refusal, striking } from './attack-use.ts';
 import { repeatedActInput, repeating } from './repeated-act.ts';
 
-const ofTarget = (why: string, accepted: string): Forbidden => ({
-  ...forbid(why, [], accepted),
+const ofTarget = (why: string, accepted: string): RuleViolation => ({
+  ...ruleViolation(why, [], accepted),
   about: 'target',
 });
 
 /** Why somebody has no Opportunity against another; where the game master says that they provoke, any enemy has one. */
-function withoutOpportunity(actor: Side, target: Side): Forbidden | null {
+function withoutOpportunity(actor: Side, target: Side): RuleViolation | null {
   if (!has(target, 'provoking')) return ofTarget('the target has not provoked', 'somebody who has provoked');
   if (!mayBeEnemies(actor, target)) return ofTarget('the target is no enemy', 'an enemy who has provoked');
   const { provoked } = target.state;
@@ -69,12 +69,12 @@ function exploiting<Use extends AttackUse>(
       if (none) return none;
       const weapon = weaponOf(scene);
       return weapon && !unprovoking(weapon)
-        ? forbid('the manoeuvre would provoke itself', ['weapon'], 'a melee weapon')
+        ? ruleViolation('the manoeuvre would provoke itself', ['weapon'], 'a melee weapon')
         : (attacking.refusal?.(scene) ?? null);
     },
     asks: (scene) => attacking.asks(paid(scene)),
     skill: (scene) => skill?.(paid(scene)) ?? null,
-    also: (scene, told) => [...(also?.(paid(scene), told) ?? []), ...used(scene)],
+    also: (scene, detail) => [...(also?.(paid(scene), detail) ?? []), ...used(scene)],
   };
 }
 

@@ -1,4 +1,4 @@
-import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
+import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { arrgsAct, bindings, free, onTheLiving } from '../acting/acts.ts';
 import { changes } from '../combatant/changes.ts';
 import { sideOf } from '../combatant/side.ts';
@@ -17,7 +17,7 @@ export const pushIntoAct = arrgsAct()(pushInto, {
   hindrance: (actor) =>
     squaresOf(actor) > 0
       ? null
-      : forbidActor(
+      : actorViolation(
           'nobody was pushed into a creature',
           'somebody whose Reposition has just pushed somebody into one',
         ),
@@ -25,7 +25,7 @@ export const pushIntoAct = arrgsAct()(pushInto, {
     const { actor, target } = scene;
     if (sideOf(actor).state.pushed?.who === target.id)
       return {
-        ...forbid('the target is the one who was pushed', [], 'whoever was in the way'),
+        ...ruleViolation('the target is the one who was pushed', [], 'whoever was in the way'),
         about: 'target',
       };
     return onTheLiving(scene);

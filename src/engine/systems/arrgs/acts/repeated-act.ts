@@ -10,9 +10,9 @@ import {
 } from '../../../rules/fields/field.ts';
 import { answered } from '../../../rules/fight/answer.ts';
 import type { Answering } from '../../../rules/fight/combat.ts';
-import { forbid } from '../../../rules/fight/forbid.ts';
+import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { fortitudeOf } from '../acting/exertion.ts';
-import type { Told } from '../acting/followed.ts';
+import type { ActDetail } from '../acting/followed.ts';
 import type { ManoeuvreActDeclaration } from '../acting/manoeuvre-act.ts';
 import { manoeuvreAct } from '../acting/manoeuvre-act.ts';
 import { attackerOf, targetOf, unarmed, weaponOf, weaponSkill } from '../acting/weapon.ts';
@@ -83,7 +83,7 @@ const repeatedAnswering: Answering = {
   joins: (stated, answer, { id: by, isTarget, came }) => {
     const { counterOf = null, counters = [], answers: before = [] } = stated as Partial<Use>;
     const { counterspell = null, defence, defences, ...rest } = answer as Answer;
-    const cancels = (came as Told | null)?.success ?? false;
+    const cancels = (came as ActDetail | null)?.success ?? false;
     if (!isTarget) {
       const said = [...counters, { of: counterOf, by, cancels }];
       return { ...(stated as object), counterOf: null, counters: said } as Json;
@@ -120,7 +120,7 @@ interface Answer extends Partial<Pick<Use, 'defence' | 'defences'>> {
   readonly counterspell?: string | null;
 }
 
-type Repeated = Told & { readonly attacks: readonly Pick<Told, 'success'>[] };
+type Repeated = ActDetail & { readonly attacks: readonly Pick<ActDetail, 'success'>[] };
 
 /** Of a spell, what those have answered who may counter it; of anything else nothing. */
 function countersIn(scene: Scene<Use>) {
@@ -148,10 +148,10 @@ export const repeating: ManoeuvreActDeclaration<Use> = {
     const refused =
       refusal(scene) ??
       unarmed(scene, shotsOf(scene)) ??
-      (why === null ? null : forbid(why, ['defence'], 'NONE'));
+      (why === null ? null : ruleViolation(why, ['defence'], 'NONE'));
     if (refused !== null) return refused;
     const most = payable(scene.target);
-    return said > most ? forbid(`points are left for ${most}`, ['defences'], `at most ${most}`) : null;
+    return said > most ? ruleViolation(`points are left for ${most}`, ['defences'], `at most ${most}`) : null;
   },
   asks: (scene) => {
     const { actor, target, input } = scene;
@@ -171,8 +171,8 @@ export const repeating: ManoeuvreActDeclaration<Use> = {
       },
     };
   },
-  also: (scene, told: Repeated) => [
-    ...(told.attacks.some(({ success }) => success) ? lasting(scene) : []),
+  also: (scene, detail: Repeated) => [
+    ...(detail.attacks.some(({ success }) => success) ? lasting(scene) : []),
     ...shotBy(scene, shotsOf(scene)),
     ...reactionHelped(scene),
   ],

@@ -2,7 +2,7 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import { defaulted, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import type { ActScene } from '../../../rules/fight/bound-act.ts';
 import { followed } from '../../../rules/fight/followed.ts';
-import { forbid } from '../../../rules/fight/forbid.ts';
+import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import type { Resolution } from '../../../rules/resolution.ts';
 import { arrgsAct, bindings, deadActor, heldBack } from '../acting/acts.ts';
 import { exerted, overexerted } from '../acting/exertion.ts';
@@ -68,7 +68,10 @@ export const revitaliseAct = arrgsAct<Asked>()(revitalise, {
     const held = isAction(asked) ? heldBack(actor) : null;
     if (held !== null) return held;
     if (sideOf(target).dead)
-      return { ...forbid('the dead must be restored to life first', [], 'somebody alive'), about: 'target' };
+      return {
+        ...ruleViolation('the dead must be restored to life first', [], 'somebody alive'),
+        about: 'target',
+      };
     const drain = drainOf(asked, options);
     return drain > 0 ? overexerted(sideOf(actor), drain) : null;
   },

@@ -1,6 +1,6 @@
 import { optional, text } from '../../../rules/fields/field.ts';
-import type { Act, Forbidden } from '../../../rules/fight/combat.ts';
-import { forbid } from '../../../rules/fight/forbid.ts';
+import type { Act, RuleViolation } from '../../../rules/fight/combat.ts';
+import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { type Checked, checkedAct, type Use } from '../acting/checked-act.ts';
 import { helped } from '../acting/help.ts';
 import { usable } from '../acting/weapon.ts';
@@ -51,9 +51,9 @@ const levelField = {
 const levelOf = (input: Use, spell: ControlledSpell | undefined): number | null =>
   spell?.level ?? (input.spellLevel as number | null);
 
-const levelUnsaid = (input: Use, spell: ControlledSpell | undefined): Forbidden | null =>
+const levelUnsaid = (input: Use, spell: ControlledSpell | undefined): RuleViolation | null =>
   levelOf(input, spell) === null
-    ? forbid('nobody has said of which level the spell is', ['spellLevel'], 'the level of the spell')
+    ? ruleViolation('nobody has said of which level the spell is', ['spellLevel'], 'the level of the spell')
     : null;
 
 /** A try for each spell under control. */
@@ -66,28 +66,28 @@ const ownSpell = ({ actor, input }: Scene<Use>) =>
 const COUNTERED_IN_ANSWER =
   'no spell is being cast: one that is waits for the answers of those who may counter it';
 
-function counterRefused(scene: Scene<Use>): Forbidden | null {
+function counterRefused(scene: Scene<Use>): RuleViolation | null {
   const { target, input } = scene;
   const spell = spellOf(target, input);
   const controlled = target.state.spells.map(({ name }) => name).join(', ') || 'none: they control no spell';
   if (input.spell !== null && !spell)
-    return forbid(`the opponent controls no ${input.spell}`, ['spell'], controlled);
+    return ruleViolation(`the opponent controls no ${input.spell}`, ['spell'], controlled);
   if (input.spell === null && input.spellState === 'BEING_CAST' && scene.answers === null)
-    return forbid(COUNTERED_IN_ANSWER, ['spell'], controlled);
+    return ruleViolation(COUNTERED_IN_ANSWER, ['spell'], controlled);
   if (input.givenUp !== null && !ownSpell(scene))
-    return forbid(
+    return ruleViolation(
       `the actor has no spell ${input.givenUp}`,
       ['givenUp'],
       scene.actor.sheet.weapons.flatMap(({ kind, name }) => (kind === 'SPELL' ? name : [])).join(', '),
     );
   if ((ownSpell(scene)?.spellLevel ?? input.ownLevel) === null)
-    return forbid(
+    return ruleViolation(
       'nobody has said which spell is given up',
       ['givenUp'],
       'a spell of the sheet, or its level',
     );
   return (spell?.level ?? input.enemyLevel) === null
-    ? forbid('nobody has said of which level the spell is', ['enemyLevel'], 'the level of the spell')
+    ? ruleViolation('nobody has said of which level the spell is', ['enemyLevel'], 'the level of the spell')
     : null;
 }
 

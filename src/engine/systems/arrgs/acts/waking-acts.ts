@@ -1,8 +1,8 @@
 import { quantity } from '../../../quantity.ts';
 import { record, type Value } from '../../../rules/fields/field.ts';
-import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import type { Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
 import { followed } from '../../../rules/fight/followed.ts';
-import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
+import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { arrgsAct, bindings, free, heldBack } from '../acting/acts.ts';
 import { fortitudeOf, overexerted } from '../acting/exertion.ts';
 import { actorAfter } from '../acting/followed.ts';
@@ -50,11 +50,11 @@ const sleptBy = (fighter: Fighter) => sideOf(fighter).state.asleep ?? { hours: 0
 export const hoursOf = (target: Fighter, said: number): number => Math.max(sleptBy(target).hours, said);
 
 /** Why there is no check of the hour; null where there is. */
-export function madeThisHour(target: Fighter, said: number): Forbidden | null {
+export function madeThisHour(target: Fighter, said: number): RuleViolation | null {
   const hours = hoursOf(target, said);
   const { checks } = sleptBy(target);
   return checks >= Math.max(1, hours) && hours < figureOf('WAKING_HOURS')
-    ? forbid(
+    ? ruleViolation(
         'the check of this hour has been made',
         ['hours'],
         `${quantity(checks + 1, 'hour')} since they fell Unconscious, or a disturbance`,
@@ -66,7 +66,7 @@ export function madeThisHour(target: Fighter, said: number): Forbidden | null {
 export const wakeAct = arrgsAct<Waking>()(waking, {
   ...{ id: 'wake', description: waking.description },
   ...{ onOneself: true, onOthers: false, when: 'ANY_TIME', whenDown: true, costs: free, asks },
-  hindrance: (actor) => (asleep(actor) ? null : forbidActor('there is nobody to wake', NEEDS)),
+  hindrance: (actor) => (asleep(actor) ? null : actorViolation('there is nobody to wake', NEEDS)),
   tries: () => (['DISTURBED', 'HOUR'] as const).map((cause) => ({ item: null, input: { cause } })),
   refusal: ({ target, asked }) => (asked.cause === 'HOUR' ? madeThisHour(target, asked.hours) : null),
   input: {
@@ -93,7 +93,7 @@ export const rouseAct = arrgsAct()(waking, {
   refusal: ({ actor, target, options }) =>
     asleep(target)
       ? overexerted(sideOf(actor), vitalityOf(null, options))
-      : { ...forbid('the target is not Unconscious', [], NEEDS), about: 'target' },
+      : { ...ruleViolation('the target is not Unconscious', [], NEEDS), about: 'target' },
   input: {
     ...sleeper(),
     cause: bindings().known('BOTH', () => 'DISTURBED'),

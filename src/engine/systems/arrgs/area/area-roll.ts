@@ -50,7 +50,7 @@ export interface AreaStrike {
 }
 
 /** Dice that are told but decide nothing. */
-const told = <Answer>(question: Question<Answer>): Question<Answer> => ({
+const undecisive = <Answer>(question: Question<Answer>): Question<Answer> => ({
   ...question,
   cases: () => {
     const cases = question.cases();
@@ -99,8 +99,8 @@ export function strikeArea(aim: AreaAim, options: ArrgsOptions, dice: Dice): Are
 }
 
 function rollScatter(increments: number, dice: Dice): Scatter {
-  const direction = directionOf(dice.ask(told(face(scatterDirections.to, 'scatter direction'))));
+  const direction = directionOf(dice.ask(undecisive(face(scatterDirections.to, 'scatter direction'))));
   const formula = { dice: [{ count: increments, sides: SCATTER_SIDES }], plus: 0 };
-  const { total } = dice.ask(told(sumOf([{ label: 'scatter distance', formula }])));
+  const { total } = dice.ask(undecisive(sumOf([{ label: 'scatter distance', formula }])));
   return { direction, squares: total };
 }

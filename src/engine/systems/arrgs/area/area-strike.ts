@@ -6,7 +6,7 @@ import { type Breakdown, term } from '../../../rules/term.ts';
 import { FREE } from '../actions/cost.ts';
 import { aftermathOf } from '../attack/aftermath.ts';
 import { type Contest, failed, wardedOff } from '../attack/contest.ts';
-import { strikeDetail, strikeTold } from '../attack/detail.ts';
+import { strikeDetail, strikeDetailOf } from '../attack/detail.ts';
 import { attackInput } from '../attack/input.ts';
 import { strikeOutcomeOf, strikeOutcomes, strikeWords } from '../attack/outcome.ts';
 import { strikeBreakdowns } from '../attack/procedure.ts';
@@ -128,7 +128,7 @@ export const areaStrike = procedure({
       effects: after.effects,
       detail: {
         ...{ allowed: true, refused: null, ...FREE, provokes: false },
-        ...strikeTold(strike, goal, after),
+        ...strikeDetailOf(strike, goal, after),
       },
     };
   },

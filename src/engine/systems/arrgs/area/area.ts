@@ -14,9 +14,9 @@ import { figureOf } from '../tables/figures.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { attackProvokes } from '../tables/provoking.ts';
 import { damageOf } from '../vitality/damage.ts';
+import { areaDetail, areaOutcomeOf, areaOutcomes, areaWords, type StruckOccupant } from './area-detail.ts';
 import { aimOf, areaInput } from './area-input.ts';
 import { type AreaStrike, NOBODY, strikeArea } from './area-roll.ts';
-import { areaDetail, areaOutcomeOf, areaOutcomes, areaWords, type Suffered } from './area-told.ts';
 
 interface Decided {
   readonly refused: string | null;
@@ -56,7 +56,7 @@ const made = procedure({
     const { attacker, occupants } = input;
     const { plan, gate } = aimOf(input, options);
     const cost = strike ? costOf(input, options) : FREE;
-    const suffered = occupants.map((each, index): Suffered => {
+    const harmed = occupants.map((each, index): StruckOccupant => {
       const { success, successValue } = strike?.struck[index] ?? NOBODY;
       const damage =
         attacker.successValue === null ? null : damageOf(successValue, attacker.types, each, options);
@@ -68,11 +68,11 @@ const made = procedure({
       : [];
     return {
       outcome: areaOutcomeOf(strike),
-      summary: areaWords(refused, strike, suffered),
+      summary: areaWords(refused, strike, harmed),
       breakdowns: [
         ...(strike ? gateTerms({ gate }) : []),
         ...naturals.map((face) => resultTerms(plan, face)),
-        ...suffered.flatMap(({ damage }) => damage ?? []),
+        ...harmed.flatMap(({ damage }) => damage ?? []),
       ],
       effects: paid(attacker.pool, cost),
       detail: {
@@ -88,7 +88,7 @@ const made = procedure({
         critical: strike?.critical ?? false,
         rolls: [...(strike?.rolls ?? [])],
         bonus: plan.bonus,
-        occupants: suffered.map((each) => ({ ...each, damage: each.damage?.total ?? 0 })),
+        occupants: harmed.map((each) => ({ ...each, damage: each.damage?.total ?? 0 })),
       },
     };
   },

@@ -8,7 +8,7 @@ import { conditionsBetween, type Faring, hurt } from '../vitality/vitality.ts';
 import type { Strike } from './strike.ts';
 
 /** What a strike leaves behind. */
-export interface Aftermath {
+export interface FollowUp {
   readonly effects: readonly Effect[];
   /** How the target fares afterwards; null where it was not said how it fared. */
   readonly target: Faring | null;
@@ -20,7 +20,7 @@ export function aftermathOf(
   { faring }: Pick<Target, 'faring'>,
   effect: string,
   options: ArrgsOptions,
-): Aftermath {
+): FollowUp {
   const effects: Effect[] = defended ? [...defencePaid(options)] : [];
   const answered = defended ? defenceVitality(options) : 0;
   const lost = damage?.total ?? 0;

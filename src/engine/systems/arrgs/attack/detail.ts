@@ -1,9 +1,9 @@
 import { called, described, integer, optional, record } from '../../../rules/fields/field.ts';
 import { performedDetail } from '../actions/perform.ts';
-import { checkedTold, FAR_FIELD, uncheckedTold } from '../rolls/detail.ts';
+import { checkedDetailOf, FAR_FIELD, uncheckedDetailOf } from '../rolls/detail.ts';
 import type { Goal } from '../rolls/judge.ts';
-import { faringRecord, faringTold } from '../vitality/vitality.ts';
-import type { Aftermath } from './aftermath.ts';
+import { faringDetailOf, faringRecord } from '../vitality/vitality.ts';
+import type { FollowUp } from './aftermath.ts';
 import type { Contest } from './contest.ts';
 import type { Strike } from './strike.ts';
 
@@ -25,7 +25,7 @@ export const contestDetail = {
   ),
 } as const;
 
-export const contestTold = ({
+export const contestDetailOf = ({
   defended,
   success,
   successValue,
@@ -40,7 +40,7 @@ export const contestTold = ({
   },
 });
 
-const nothingTold = { ...uncheckedTold(false), successValueBeforeDefence: 0, defence: null } as const;
+const nothingStruck = { ...uncheckedDetailOf(false), successValueBeforeDefence: 0, defence: null } as const;
 
 const strikeFields = {
   ...performedDetail,
@@ -57,9 +57,11 @@ const strikeFields = {
 
 export const strikeDetail = record('Attack', strikeFields, 'How an attack came out.');
 
-export const strikeTold = (strike: Strike | null, goal: Goal | null, { target }: Aftermath) => ({
-  ...(strike && goal ? { ...checkedTold(strike.rolled, goal), ...contestTold(strike) } : nothingTold),
+export const strikeDetailOf = (strike: Strike | null, goal: Goal | null, { target }: FollowUp) => ({
+  ...(strike && goal
+    ? { ...checkedDetailOf(strike.rolled, goal), ...contestDetailOf(strike) }
+    : nothingStruck),
   damage: strike?.damage?.total ?? null,
   dying: strike?.dying ?? 0,
-  target: target && faringTold(target),
+  target: target && faringDetailOf(target),
 });

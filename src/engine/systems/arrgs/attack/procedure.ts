@@ -13,9 +13,9 @@ import { resultTerms } from '../rolls/plan.ts';
 import { rollsOf } from '../rolls/roll.ts';
 import { type ManoeuvreId, manoeuvreOf } from '../tables/manoeuvres.ts';
 import { attackProvokes } from '../tables/provoking.ts';
-import { type Aftermath, aftermathOf } from './aftermath.ts';
+import { aftermathOf, type FollowUp } from './aftermath.ts';
 import { type Aim, aimAt } from './aim.ts';
-import { strikeDetail, strikeTold } from './detail.ts';
+import { strikeDetail, strikeDetailOf } from './detail.ts';
 import { type AttackInput, attackFaults } from './input.ts';
 import { attackOutcomeOf, attackOutcomes, strikeWords } from './outcome.ts';
 import { type Strike, striking } from './strike.ts';
@@ -64,10 +64,10 @@ export function attackProcedure<Input extends AttackInput, Fields extends Record
     const strike = striking(aim, options);
     return (dice) => ({ refused: null, aim, strike: strike(dice) });
   };
-  const tell = ({ refused, aim, strike }: Decided, given: Input, options: ArrgsOptions) => {
+  const concluded = ({ refused, aim, strike }: Decided, given: Input, options: ArrgsOptions) => {
     const { attacker, target } = attackOf(given);
     const cost = refused === null ? costOf(given, options) : FREE;
-    const after: Aftermath = strike
+    const after: FollowUp = strike
       ? aftermathOf(strike, target, attacker.name, options)
       : { effects: [], target: null };
     return {
@@ -80,7 +80,7 @@ export function attackProcedure<Input extends AttackInput, Fields extends Record
         refused,
         ...cost,
         provokes: refused === null && doesProvoke(given),
-        ...strikeTold(strike, aim?.goal ?? null, after),
+        ...strikeDetailOf(strike, aim?.goal ?? null, after),
       },
     };
   };
@@ -104,7 +104,7 @@ export function attackProcedure<Input extends AttackInput, Fields extends Record
       damage: strike?.damage?.total ?? 0,
       dying: strike?.dying ?? 0,
     }),
-    conclude: (decided, input, options) => tell(decided, input as unknown as Input, options),
+    conclude: (decided, input, options) => concluded(decided, input as unknown as Input, options),
   });
   return {
     ...made,

@@ -12,14 +12,14 @@ import { gains, loses } from '../core/effects.ts';
 import { defencePaid } from '../defence/defend.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { CUT_WORDS } from '../rolls/critical.ts';
-import { checkedTold, dcField, FAR_FIELD } from '../rolls/detail.ts';
+import { checkedDetailOf, dcField, FAR_FIELD } from '../rolls/detail.ts';
 import { figureOf } from '../tables/figures.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { attackProvokes } from '../tables/provoking.ts';
-import { heldBreakdowns, heldDetail, heldTold } from '../vitality/fortitude.ts';
+import { heldBreakdowns, heldDetail, heldDetailOf } from '../vitality/fortitude.ts';
 import { ordealWords } from '../vitality/ordeal.ts';
-import { conditionsBetween, faringTold } from '../vitality/vitality.ts';
-import { contestDetail, contestTold, faringAfter } from './detail.ts';
+import { conditionsBetween, faringDetailOf } from '../vitality/vitality.ts';
+import { contestDetail, contestDetailOf, faringAfter } from './detail.ts';
 import { attackFaults } from './input.ts';
 import { strikeBreakdowns } from './procedure.ts';
 import {
@@ -139,16 +139,16 @@ const made = procedure({
         ...cost,
         provokes: allowed && attackProvokes(attacker.kind, attacker.unarmed),
         attacks: made.map(({ aim, strike, cancelled, ordeal }) => {
-          const { checkResult, critical, dc } = checkedTold(strike.rolled, aim.goal);
+          const { checkResult, critical, dc } = checkedDetailOf(strike.rolled, aim.goal);
           const lost = strike.damage?.total ?? 0;
-          const endured = ordeal?.held ? { ...heldTold(ordeal.held), vitalityLoss: ordeal.loss } : null;
-          return { checkResult, dc, ...contestTold(strike), critical, damage: lost, cancelled, endured };
+          const endured = ordeal?.held ? { ...heldDetailOf(ordeal.held), vitalityLoss: ordeal.loss } : null;
+          return { checkResult, dc, ...contestDetailOf(strike), critical, damage: lost, cancelled, endured };
         }),
         damage,
         dying,
         defences: defended,
         penalty,
-        target: after && faringTold(after),
+        target: after && faringDetailOf(after),
       },
     };
   },

@@ -13,7 +13,7 @@ import { overspend, overspendTerm } from '../actions/cost.ts';
 import { combat } from '../core/citations.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { CUT_WORDS, WIDEST_CRITICAL } from '../rolls/critical.ts';
-import { checkedDetail, checkedTold, FAR_FIELD } from '../rolls/detail.ts';
+import { checkedDetail, checkedDetailOf, FAR_FIELD } from '../rolls/detail.ts';
 import { movementTerms, othersMovement, ownMovement } from '../rolls/increment.ts';
 import type { Goal } from '../rolls/judge.ts';
 import { differs, magnitudeOfAnyCheck } from '../rolls/magnitude.ts';
@@ -119,7 +119,7 @@ export const check = procedure({
   }),
   conclude: ({ goal, plan, rolled }, input, options) => {
     const { first, success } = rolled;
-    const told = checkedTold(rolled, goal);
+    const detail = checkedDetailOf(rolled, goal);
     const injured = input.attack && success && rolled.criticals > 0;
     return {
       outcome: outcomeOf(rolled, input),
@@ -127,7 +127,7 @@ export const check = procedure({
       breakdowns: rollsOf(rolled).map(({ natural }) => resultTerms(plan, natural)),
       effects: [],
       detail: {
-        ...told,
+        ...detail,
         checkResult: first.checkResult,
         ...(input.dc === null ? { dc: null, margin: null } : {}),
         dying: injured ? (options.dyingPerCritical ? rolled.criticals : 1) : 0,

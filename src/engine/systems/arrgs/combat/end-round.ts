@@ -2,8 +2,8 @@ import type { Dice } from '../../../dice/dice.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import type { Fighter } from '../../../rules/fight/combat.ts';
-import type { Aftermath } from '../../../rules/fight/followed.ts';
-import { fortitudeOf, ordealAftermath } from '../acting/exertion.ts';
+import type { FollowUp } from '../../../rules/fight/followed.ts';
+import { fortitudeOf, ordealFollowUp } from '../acting/exertion.ts';
 import { changes } from '../combatant/changes.ts';
 import { type Side, sideOf, times } from '../combatant/side.ts';
 import { combat } from '../core/citations.ts';
@@ -17,10 +17,10 @@ import { steady } from '../vitality/staggered.ts';
 import { isDead } from '../vitality/vitality.ts';
 
 /** Dying, then Staggered; spells that nobody controlled are gone, and so is what is of the round. */
-export function endRound(fighter: Fighter, given: unknown, dice: Dice): Aftermath {
+export function endRound(fighter: Fighter, given: unknown, dice: Dice): FollowUp {
   const options = readOptions(arrgsOptions, given);
   const side = sideOf(fighter);
-  const lapsed: Aftermath = {
+  const lapsed: FollowUp = {
     effects: lapsing(side.state.spells, options).flatMap((spell) => [
       advises(
         'TARGET',
@@ -37,13 +37,13 @@ export function endRound(fighter: Fighter, given: unknown, dice: Dice): Aftermat
     staggered > 0 && !isDead(bled.after) ? steady({ staggered, ...fortitudeOf(side) }, options, dice) : null;
   return together([
     lapsed,
-    ordealAftermath(bled, 'TARGET'),
+    ordealFollowUp(bled, 'TARGET'),
     ...(steadied ? [steadier(steadied, staggered)] : []),
     { effects: over(side, fighter) },
   ]);
 }
 
-const steadier = (held: Held, staggered: number): Aftermath => {
+const steadier = (held: Held, staggered: number): FollowUp => {
   const { success, checkResult } = held.judged;
   return {
     effects: success ? [ends('TARGET', 'staggered', combat('Staggered [n]'))] : [],
@@ -65,7 +65,7 @@ const over = ({ dead }: Side, { conditions: held, round }: Fighter): readonly Ef
           : [];
       });
 
-const together = (all: readonly Aftermath[]): Aftermath => ({
+const together = (all: readonly FollowUp[]): FollowUp => ({
   effects: all.flatMap(({ effects }) => effects),
   breakdowns: all.flatMap(({ breakdowns = [] }) => breakdowns),
   summary: all.flatMap(({ summary = [] }) => summary).join(' '),

@@ -1,7 +1,7 @@
 import { getOrInsertComputed } from '../../../get-or-insert.ts';
 import { readKept } from '../../../rules/fields/read.ts';
-import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
-import { forbid } from '../../../rules/fight/forbid.ts';
+import type { Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
+import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { shifted, type Threat } from '../actions/threat.ts';
 import { type ConditionId, type Forbidding, forbids } from '../core/conditions.ts';
 import { type Faring, isDead } from '../vitality/vitality.ts';
@@ -27,9 +27,9 @@ const sides = new WeakMap<Fighter, Side>();
 export const sideOf = (fighter: Fighter): Side =>
   getOrInsertComputed(sides, fighter, () => readSide(fighter));
 
-function readSide({ id, side, sheet: paper, state: suffered, conditions, round }: Fighter): Side {
+function readSide({ id, side, sheet: paper, state: stored, conditions, round }: Fighter): Side {
   const own = readKept(sheet, paper);
-  const kept = readKept(state, suffered);
+  const kept = readKept(state, stored);
   const held = conditions.filter(({ from }) => from <= round).map(({ condition }) => condition);
   const faring = {
     current: own.vitality - kept.lost,
@@ -52,8 +52,8 @@ export const hindrance = ({ held, dead }: Side, what: Forbidding): string | null
   dead ? 'dead' : (held.find((condition) => forbids(condition, what)) ?? null);
 
 /** Nothing is done to the dead until they are restored to life. */
-export const deadTarget = ({ dead }: Side): Forbidden | null =>
-  dead ? { ...forbid('the target is dead', [], 'somebody alive'), about: 'target' } : null;
+export const deadTarget = ({ dead }: Side): RuleViolation | null =>
+  dead ? { ...ruleViolation('the target is dead', [], 'somebody alive'), about: 'target' } : null;
 
 /** Whether the two may be enemies, or allies: where nobody has said on which side they are, either. */
 export const mayBeEnemies = (one: Side, other: Side): boolean =>

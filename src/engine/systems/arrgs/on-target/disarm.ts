@@ -10,7 +10,7 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { performedDetail } from '../actions/perform.ts';
-import { contestDetail, contestTold } from '../attack/detail.ts';
+import { contestDetail, contestDetailOf } from '../attack/detail.ts';
 import { combat } from '../core/citations.ts';
 import { advises } from '../core/effects.ts';
 import { manoeuvre } from '../performing/manoeuvre.ts';
@@ -72,7 +72,7 @@ export const disarm = manoeuvre({
   conclude: (performed, input) => {
     const squares = landsAt(performed, input);
     return {
-      own: { ...contestTold(performed), maxSquares: furthest(performed), squares },
+      own: { ...contestDetailOf(performed), maxSquares: furthest(performed), squares },
       effects: performed.success
         ? [
             advises(

@@ -34,19 +34,19 @@ export const itemDamage = procedure({
   outcomes: { SOUND: 'It still serves.', BROKEN: 'It is Broken.', DESTROYED: 'It is destroyed.' },
   measures: {},
   decide: ({ damage, total }) => {
-    const suffered = breakdown(
+    const taken = breakdown(
       'damage',
       damage.map((each) => term('damage', each, 'BASE', ruling('ARR-R90'))),
     );
-    return { suffered, ...itemState(suffered.total, total) };
+    return { taken, ...itemState(taken.total, total) };
   },
   view: (item) => ({ outcome: outcomeOf(item) }),
-  conclude: ({ suffered, broken, destroyed }) => ({
+  conclude: ({ taken, broken, destroyed }) => ({
     outcome: outcomeOf({ broken, destroyed }),
-    summary: `${suffered.total} damage: ${destroyed ? 'destroyed' : broken ? 'Broken' : 'sound'}.`,
-    breakdowns: [suffered],
+    summary: `${taken.total} damage: ${destroyed ? 'destroyed' : broken ? 'Broken' : 'sound'}.`,
+    breakdowns: [taken],
     effects: [],
-    detail: { damage: suffered.total, broken, destroyed },
+    detail: { damage: taken.total, broken, destroyed },
   }),
 });
 

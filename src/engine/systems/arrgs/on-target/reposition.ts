@@ -10,7 +10,7 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { performedDetail } from '../actions/perform.ts';
-import { contestDetail, contestTold } from '../attack/detail.ts';
+import { contestDetail, contestDetailOf } from '../attack/detail.ts';
 import { combat } from '../core/citations.ts';
 import { advises, loses } from '../core/effects.ts';
 import { direction } from '../movement/direction.ts';
@@ -123,7 +123,7 @@ export const reposition = manoeuvre({
     if (loss > 0) effects.push(loses('TARGET', loss, combat(section)));
     return {
       own: {
-        ...contestTold(performed),
+        ...contestDetailOf(performed),
         ...{ squares: performed.successValue, moved, vitalityLossTarget: loss, vitalityLossObstacle: loss },
       },
       effects,

@@ -10,7 +10,7 @@ import {
 } from '../../../rules/fields/field.ts';
 import { vitalityOf } from '../actions/cost.ts';
 import { performedDetail } from '../actions/perform.ts';
-import { contestDetail, contestTold } from '../attack/detail.ts';
+import { contestDetail, contestDetailOf } from '../attack/detail.ts';
 import { combat } from '../core/citations.ts';
 import { manoeuvre } from '../performing/manoeuvre.ts';
 import type { Performed } from '../performing/performed.ts';
@@ -85,7 +85,7 @@ export const sunder = manoeuvre({
       : [];
     const fate = state.destroyed ? ', destroyed' : state.broken ? ', Broken' : '';
     return {
-      own: { ...contestTold(performed), ...state },
+      own: { ...contestDetailOf(performed), ...state },
       effects,
       words: `${performed.successValue} damage to the ${input.item}${fate}`,
     };

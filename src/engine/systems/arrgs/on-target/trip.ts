@@ -1,7 +1,7 @@
 import { claimed, defaulted, flag, integer, record } from '../../../rules/fields/field.ts';
 import type { Term } from '../../../rules/term.ts';
 import { performedDetail } from '../actions/perform.ts';
-import { contestDetail, contestTold } from '../attack/detail.ts';
+import { contestDetail, contestDetailOf } from '../attack/detail.ts';
 import { combat } from '../core/citations.ts';
 import { gains } from '../core/effects.ts';
 import { manoeuvre } from '../performing/manoeuvre.ts';
@@ -46,7 +46,7 @@ export const trip = manoeuvre({
     );
   },
   conclude: (performed) => ({
-    own: { ...contestTold(performed), prone: performed.success },
+    own: { ...contestDetailOf(performed), prone: performed.success },
     effects: performed.success ? [gains('TARGET', 'prone', combat('Trip'))] : [],
     words: performed.success ? 'the target falls Prone' : 'the target stands',
   }),

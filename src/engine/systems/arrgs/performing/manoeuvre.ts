@@ -12,7 +12,7 @@ import { combat } from '../core/citations.ts';
 import { defencePaid } from '../defence/defend.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { CUT_WORDS } from '../rolls/critical.ts';
-import { checkedTold, uncheckedTold } from '../rolls/detail.ts';
+import { checkedDetailOf, uncheckedDetailOf } from '../rolls/detail.ts';
 import { type ManoeuvreId, manoeuvreOf } from '../tables/manoeuvres.ts';
 import { breakdownsOf, outcomeOf, type Performed, performing, refusedBy, type Task } from './performed.ts';
 
@@ -27,7 +27,7 @@ interface Measure<Input> {
 }
 
 /** What is a manoeuvre's own; what it costs, needs and provokes is in the table. */
-interface Declaration<Input, Told> {
+interface Declaration<Input, Detail> {
   readonly id: ManoeuvreId;
   /** The procedure's name: `changeReach`. */
   readonly name: string;
@@ -48,7 +48,7 @@ interface Declaration<Input, Told> {
     performed: Performed,
     input: Input,
     options: ArrgsOptions,
-  ) => { readonly own: Told; readonly effects: readonly Effect[]; readonly words: string };
+  ) => { readonly own: Detail; readonly effects: readonly Effect[]; readonly words: string };
 }
 
 /** The records that callers give and are told. */
@@ -101,7 +101,7 @@ function procedureOf(declaration: AnyDeclaration): ManoeuvreProcedure {
       ),
     }),
     conclude: (performed, given, options) =>
-      tell(declaration, performed, given as unknown as Given, options) as Resolution<never>,
+      concluded(declaration, performed, given as unknown as Given, options) as Resolution<never>,
   });
   return {
     ...made,
@@ -141,7 +141,7 @@ const doesProvoke = (
   options: ArrgsOptions,
 ): boolean => provokes?.(given, performed, options) ?? manoeuvreOf(id).provokes !== 'NO';
 
-function tell(
+function concluded(
   declaration: AnyDeclaration,
   performed: Performed,
   given: Given,
@@ -166,8 +166,8 @@ function tell(
       ...cost,
       provokes,
       ...(rolled && task
-        ? { ...checkedTold(rolled, task.goal), success, successValue }
-        : uncheckedTold(success)),
+        ? { ...checkedDetailOf(rolled, task.goal), success, successValue }
+        : uncheckedDetailOf(success)),
       ...own,
     },
   };

@@ -14,7 +14,7 @@ import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../core/citations.ts';
 import { advises, ends, heals } from '../core/effects.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
-import { type Held, heldBreakdowns, heldRecord, heldTold } from '../vitality/fortitude.ts';
+import { type Held, heldBreakdowns, heldDetailOf, heldRecord } from '../vitality/fortitude.ts';
 import { faring, isDead } from '../vitality/vitality.ts';
 import { wake, wakingInput } from './waking.ts';
 
@@ -70,7 +70,7 @@ function slept(given: Input, options: ArrgsOptions, dice: Dice): Decided {
 }
 
 /** What the text leaves to rounds, or to other chapters. */
-const untold = ({ dying, fatigued, exhausted }: Input): readonly Effect[] => [
+const leftToOthers = ({ dying, fatigued, exhausted }: Input): readonly Effect[] => [
   ...(dying > 0
     ? [
         advises(
@@ -122,9 +122,9 @@ export const hoursPass = procedure({
       effects: [
         ...heals('TARGET', regained, combat('Vitality')),
         ...(wokeAfter === null ? [] : [ends('TARGET', 'unconscious', combat('Unconscious'))]),
-        ...untold(given),
+        ...leftToOthers(given),
       ],
-      detail: { regained, wokeAfter, checks: checks.map(heldTold) },
+      detail: { regained, wokeAfter, checks: checks.map(heldDetailOf) },
     };
   },
 });

@@ -4,9 +4,9 @@ import { breakdown, excludedTerm, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { ends, gains, heals } from '../core/effects.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
-import { faring, faringRecord, faringTold, isDead, isDisabled } from '../vitality/vitality.ts';
+import { faring, faringDetailOf, faringRecord, isDead, isDisabled } from '../vitality/vitality.ts';
 
-export const revitaliseInput = record(
+const revitaliseInput = record(
   'RevitaliseInput',
   {
     ...faring.fields,
@@ -78,7 +78,7 @@ export const revitalise = procedure({
         ...(before.disabled && !after.disabled ? [ends('TARGET', 'disabled', ruling('ARR-R50'))] : []),
         ...(!before.disabled && after.disabled ? [gains('TARGET', 'disabled', combat('Dying [n]'))] : []),
       ],
-      detail: faringTold(after),
+      detail: faringDetailOf(after),
     };
   },
 });

@@ -20,7 +20,7 @@ import {
   type Held,
   heldBreakdowns,
   heldDetail,
-  heldTold,
+  heldDetailOf,
   holdOut,
   lowVitalityDc,
 } from '../vitality/fortitude.ts';
@@ -100,6 +100,6 @@ export const waking = procedure({
     summary: awake ? 'Wakes up.' : `Stays Unconscious${blocking(input) ? `: ${blocking(input)}` : ''}.`,
     breakdowns: heldBreakdowns(held),
     effects: awake ? [ends('TARGET', 'unconscious', combat('Unconscious'))] : [],
-    detail: { ...heldTold(held), awake, blockedBy: blocking(input) },
+    detail: { ...heldDetailOf(held), awake, blockedBy: blocking(input) },
   }),
 });

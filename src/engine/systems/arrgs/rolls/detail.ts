@@ -36,14 +36,14 @@ export const checkedDetail = {
   rolls: rollsDetail,
 } as const;
 
-const rollsTold = (rolled: Rolled) =>
+const rollsDetailOf = (rolled: Rolled) =>
   rollsOf(rolled).map(({ natural, checkResult, successValue }) => ({
     natural,
     checkResult,
     successValue: Math.max(0, successValue),
   }));
 
-export const checkedTold = (rolled: Rolled, { dc, gate }: Pick<Goal, 'dc' | 'gate'>) => ({
+export const checkedDetailOf = (rolled: Rolled, { dc, gate }: Pick<Goal, 'dc' | 'gate'>) => ({
   checkResult: rolled.first.checkResult,
   dc,
   baseDifficulty: gate,
@@ -51,10 +51,10 @@ export const checkedTold = (rolled: Rolled, { dc, gate }: Pick<Goal, 'dc' | 'gat
   successValue: rolled.success ? rolled.successValue : 0,
   success: rolled.success,
   critical: rolled.criticals > 0,
-  rolls: rollsTold(rolled),
+  rolls: rollsDetailOf(rolled),
 });
 
-export const uncheckedTold = (success: boolean) => ({
+export const uncheckedDetailOf = (success: boolean) => ({
   checkResult: null,
   dc: null,
   baseDifficulty: null,

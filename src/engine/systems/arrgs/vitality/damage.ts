@@ -15,7 +15,7 @@ import { combat, ruling } from '../core/citations.ts';
 import { loses } from '../core/effects.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { figureOf } from '../tables/figures.ts';
-import { conditionsBetween, faring, faringRecord, faringTold, hurt } from './vitality.ts';
+import { conditionsBetween, faring, faringDetailOf, faringRecord, hurt } from './vitality.ts';
 
 const type = text(40, 'A Damage Type of the table, or another; case does not matter.');
 
@@ -129,7 +129,7 @@ export const damage = procedure({
       summary: total > 0 ? `${total} Vitality lost.` : 'Nothing gets through.',
       breakdowns: [decided],
       effects,
-      detail: { damage: total, after: after && faringTold(after) },
+      detail: { damage: total, after: after && faringDetailOf(after) },
     };
   },
 });

@@ -10,9 +10,9 @@ import {
   drained,
   type Ordeal,
   ordealDetail,
+  ordealDetailOf,
   ordealEffects,
   ordealInput,
-  ordealTold,
   spared,
 } from './ordeal.ts';
 import { type Faring, isDead, isDisabled } from './vitality.ts';
@@ -88,7 +88,7 @@ export const disabledCheck = procedure({
         : 'No check is asked for.',
       breakdowns: heldBreakdowns(held),
       effects: [...drainEffects(input), ...ordealEffects(strained, 'TARGET')],
-      detail: { ...ordealTold(strained), checkRequired: held !== null },
+      detail: { ...ordealDetailOf(strained), checkRequired: held !== null },
     };
   },
 });

@@ -11,9 +11,9 @@ import {
   drained,
   type Ordeal,
   ordealDetail,
+  ordealDetailOf,
   ordealEffects,
   ordealInput,
-  ordealTold,
   spared,
 } from './ordeal.ts';
 import { type Faring, hurt, isDead } from './vitality.ts';
@@ -82,7 +82,7 @@ export const dyingCheck = procedure({
         : 'Not Dying: no check.',
       breakdowns: heldBreakdowns(held),
       effects: [...drainEffects(input), ...ordealEffects(bled, 'TARGET')],
-      detail: ordealTold(bled),
+      detail: ordealDetailOf(bled),
     };
   },
 });

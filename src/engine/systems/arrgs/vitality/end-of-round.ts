@@ -18,10 +18,10 @@ import { ends } from '../core/effects.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { figureOf } from '../tables/figures.ts';
 import { bleed } from './dying.ts';
-import { fortitudeFields, type Held, heldBreakdowns, heldRecord, heldTold } from './fortitude.ts';
+import { fortitudeFields, type Held, heldBreakdowns, heldDetailOf, heldRecord } from './fortitude.ts';
 import { type Ordeal, ordealEffects } from './ordeal.ts';
 import { steady } from './staggered.ts';
-import { faring, faringRecord, faringTold, isDead } from './vitality.ts';
+import { faring, faringDetailOf, faringRecord, isDead } from './vitality.ts';
 
 export const concentrationSpell = record(
   'ConcentrationSpell',
@@ -126,10 +126,10 @@ export const endOfRound = procedure({
         ),
       ],
       detail: {
-        dyingCheck: bled?.held ? heldTold(bled.held) : null,
-        staggeredCheck: steadied && heldTold(steadied),
+        dyingCheck: bled?.held ? heldDetailOf(bled.held) : null,
+        staggeredCheck: steadied && heldDetailOf(steadied),
         vitalityLoss: bled?.loss ?? 0,
-        faring: bled && faringTold(bled.after),
+        faring: bled && faringDetailOf(bled.after),
         staggered: ended(decided, input),
         endedSpells,
         actionPoints: input.actionPoints,

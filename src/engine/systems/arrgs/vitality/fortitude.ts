@@ -71,7 +71,7 @@ export const heldDetail = {
 
 export const heldRecord = record('ConditionCheck', heldDetail, 'A check that a condition asks for.');
 
-export const heldTold = (held: Held | null) => ({
+export const heldDetailOf = (held: Held | null) => ({
   dc: held?.dc.total ?? null,
   checkResult: held?.judged.checkResult ?? null,
   natural: held?.judged.natural ?? null,

@@ -2,13 +2,13 @@ import type { Effect, Role } from '../../../rules/effects/effect.ts';
 import { choice, defaulted, integer, record } from '../../../rules/fields/field.ts';
 import { combat } from '../core/citations.ts';
 import { loses, tires } from '../core/effects.ts';
-import { fortitudeFields, type Held, heldDetail, heldTold } from './fortitude.ts';
+import { fortitudeFields, type Held, heldDetail, heldDetailOf } from './fortitude.ts';
 import {
   conditionsBetween,
   type Faring,
   faring,
   faringDetail,
-  faringTold,
+  faringDetailOf,
   hurt,
   vitalityLeft,
 } from './vitality.ts';
@@ -81,9 +81,9 @@ export const ordealDetail = {
   ...faringDetail,
 } as const;
 
-export const ordealTold = ({ held, before, after, loss }: Ordeal) => ({
-  ...heldTold(held),
+export const ordealDetailOf = ({ held, before, after, loss }: Ordeal) => ({
+  ...heldDetailOf(held),
   currentAfterDrain: before.current,
   vitalityLoss: loss,
-  ...faringTold(after),
+  ...faringDetailOf(after),
 });

@@ -6,7 +6,14 @@ import { combat } from '../core/citations.ts';
 import { ends } from '../core/effects.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { figureOf } from '../tables/figures.ts';
-import { fortitudeFields, type Held, heldBreakdowns, heldDetail, heldTold, holdOut } from './fortitude.ts';
+import {
+  fortitudeFields,
+  type Held,
+  heldBreakdowns,
+  heldDetail,
+  heldDetailOf,
+  holdOut,
+} from './fortitude.ts';
 
 const staggeredInput = record(
   'StaggeredCheckInput',
@@ -50,7 +57,7 @@ export const staggeredCheck = procedure({
       summary: `Staggered [${left}] after ${held.judged.checkResult} against ${held.dc.total}.`,
       breakdowns: heldBreakdowns(held),
       effects: success ? [ends('TARGET', 'staggered', combat('Staggered [n]'))] : [],
-      detail: { ...heldTold(held), staggered: left },
+      detail: { ...heldDetailOf(held), staggered: left },
     };
   },
 });

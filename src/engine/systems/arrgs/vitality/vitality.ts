@@ -63,7 +63,7 @@ export const faringDetail = {
 
 export const faringRecord = record('Faring', faringDetail, 'How somebody fares.');
 
-export const faringTold = (faring: Faring) => ({
+export const faringDetailOf = (faring: Faring) => ({
   current: faring.current,
   dying: faring.dying,
   disabled: isDisabled(faring),

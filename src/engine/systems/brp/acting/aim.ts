@@ -1,6 +1,6 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
-import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
-import { forbid } from '../../../rules/fight/forbid.ts';
+import type { Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
+import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { changes } from '../combatant/changes.ts';
 import { readyWeapons, weaponOf } from '../combatant/own-weapon.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
@@ -11,12 +11,13 @@ import type { Shot } from '../missile/input.ts';
 const flies = ({ kind }: OwnWeapon): boolean => kind === 'MISSILE' || kind === 'THROWN';
 
 /** A full round is taken to aim; or why that is no use. */
-export function takenAim(actor: Fighter, item: string | null): readonly Effect[] | Forbidden {
+export function takenAim(actor: Fighter, item: string | null): readonly Effect[] | RuleViolation {
   const weapon = item === null ? readyWeapons(actor, 'STRIKE').find(flies) : weaponOf(actor, item);
-  if (weapon === undefined) return forbid('nothing of theirs is thrown or shot', ['item'], 'another action');
+  if (weapon === undefined)
+    return ruleViolation('nothing of theirs is thrown or shot', ['item'], 'another action');
   if ('forbidden' in weapon) return { ...weapon, path: ['item'] };
   if (!flies(weapon))
-    return forbid(`the ${weapon.name} is neither thrown nor shot`, ['item'], 'what is thrown or shot');
+    return ruleViolation(`the ${weapon.name} is neither thrown nor shot`, ['item'], 'what is thrown or shot');
   const aim = { weapon: weapon.name, round: actor.round, firstShot: null };
   return [changes.effect('aimed', 'ACTOR', { aim }, combat('Missile Weapons'))];
 }

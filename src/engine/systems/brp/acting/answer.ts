@@ -7,8 +7,8 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
-import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
-import { forbid } from '../../../rules/fight/forbid.ts';
+import type { Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
+import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { burdens, lacks } from '../combatant/capable.ts';
 import { hampering } from '../combatant/hampering.ts';
 import { hitPointsLeft, readyWeapons, whyUseless } from '../combatant/own-weapon.ts';
@@ -78,7 +78,7 @@ interface Guard {
 }
 
 /** The target's answer with every number from the sheet, after the defences of the round before it. */
-export function answerOf(target: Fighter, answer: Answer, options: BrpOptions): Answered | Forbidden {
+export function answerOf(target: Fighter, answer: Answer, options: BrpOptions): Answered | RuleViolation {
   if (answer.defence === null || answer.defence === 'NONE') return {};
   if (answer.defence === 'CATCH') return { catch: catchOf(target, answer, options) };
   const guard = guardOf(target, answer);
@@ -127,37 +127,38 @@ export const earlierOf = ({ state }: Side): readonly Made[] =>
 export const severalAttacks = ({ sheet }: Side, { splitAttacks }: BrpOptions): boolean =>
   sheet.weapons.some(({ rating, attacks }) => (splitAttacks && rating >= LEAST_RATING) || (attacks ?? 1) > 1);
 
-function guardOf(target: Fighter, { defence, parryWith }: Answer): Guard | Forbidden {
+function guardOf(target: Fighter, { defence, parryWith }: Answer): Guard | RuleViolation {
   if (defence === 'DODGE') return { kind: 'DODGE', rating: dodgeOf(sideOf(target).sheet), item: null };
   return defence === 'SHIELD' ? shieldOf(target) : parryingWeapon(target, parryWith);
 }
 
 const NO_SHIELD = 'NONE, PARRY, DODGE';
 
-function shieldOf(target: Fighter): Guard | Forbidden {
+function shieldOf(target: Fighter): Guard | RuleViolation {
   const defender = sideOf(target);
   const { shield } = defender.sheet;
-  if (!shield) return forbid('the target has no shield', ['defence'], NO_SHIELD);
-  if (lacks(target, 'SHIELD')) return forbid('the shield is of no use to them', ['defence'], NO_SHIELD);
+  if (!shield) return ruleViolation('the target has no shield', ['defence'], NO_SHIELD);
+  if (lacks(target, 'SHIELD'))
+    return ruleViolation('the shield is of no use to them', ['defence'], NO_SHIELD);
   const useless = whyUseless(target, shield.name, 'PARRY');
-  if (useless !== null) return forbid(useless, ['defence'], NO_SHIELD);
+  if (useless !== null) return ruleViolation(useless, ['defence'], NO_SHIELD);
   const { hitPoints } = itemLeft(defender, shield);
   const { name, rating, size, armour, hitPoints: maximum } = shield;
   return { kind: 'PARRY', rating, item: { name, kind: 'SHIELD', hitPoints, maximum, size, armour } };
 }
 
 /** What somebody can parry with now, missile weapons last. */
-export function parryingWeapons(target: Fighter): readonly OwnWeapon[] {
+function parryingWeapons(target: Fighter): readonly OwnWeapon[] {
   const { shield } = sideOf(target).sheet;
   const able = readyWeapons(target, 'PARRY').filter(({ name }) => name !== shield?.name);
   return [...able.filter(({ kind }) => kind !== 'MISSILE'), ...able.filter(({ kind }) => kind === 'MISSILE')];
 }
 
-function parryingWeapon(target: Fighter, wanted: string | null): Guard | Forbidden {
+function parryingWeapon(target: Fighter, wanted: string | null): Guard | RuleViolation {
   const able = parryingWeapons(target);
   const weapon = wanted === null ? able[0] : able.find(({ name }) => name === wanted);
   const names = able.map(({ name }) => name).join(', ') || 'NONE or DODGE: nothing on the sheet can parry';
-  if (!weapon) return forbid(noWeapon(target, wanted), ['parryWith'], names);
+  if (!weapon) return ruleViolation(noWeapon(target, wanted), ['parryWith'], names);
   const { name, rating, hitPoints: maximum, limb } = weapon;
   const natural = weapon.kind === 'NATURAL';
   const kind: 'BODY' | 'WEAPON' = natural ? 'BODY' : 'WEAPON';

@@ -1,7 +1,7 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { claimed, defaulted, flag } from '../../../rules/fields/field.ts';
-import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
-import { forbid } from '../../../rules/fight/forbid.ts';
+import type { Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
+import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { has, holds } from '../combatant/capable.ts';
 import { sideOf } from '../combatant/side.ts';
 import { dangersOf, stopped } from '../consequences/bleeding.ts';
@@ -30,32 +30,32 @@ export function woundOf(
   target: Fighter,
   number: number | null,
   refusalOf: (wound: Numbered) => string | null,
-): Numbered | Forbidden {
+): Numbered | RuleViolation {
   if (holds(target, 'dead')) return beyondHelp;
   const { wounds, lodged } = sideOf(target).state;
-  if (wounds.length === 0) return forbid('there is no wound to treat', ['wound'], 'somebody wounded');
+  if (wounds.length === 0) return ruleViolation('there is no wound to treat', ['wound'], 'somebody wounded');
   const all = wounds.map(({ points }, index) => ({
     ...{ index, points },
     lodged: lodged.some(({ wound }) => wound === index),
   }));
   const asked = number === null ? all.toSorted((one, other) => other.points - one.points) : [all[number - 1]];
   const [first] = asked;
-  if (!first) return forbid(`there is no wound ${number}`, ['wound'], `1 to ${wounds.length}`);
+  if (!first) return ruleViolation(`there is no wound ${number}`, ['wound'], `1 to ${wounds.length}`);
   const found = asked.find((wound) => wound && refusalOf(wound) === null);
-  return found ?? forbid(refusalOf(first)!, ['wound'], treatable(all, refusalOf));
+  return found ?? ruleViolation(refusalOf(first)!, ['wound'], treatable(all, refusalOf));
 }
 
-const beyondHelp: Forbidden = {
+const beyondHelp: RuleViolation = {
   ...{ forbidden: 'the dead are beyond help', about: 'target', path: [] },
   accepted: 'somebody alive',
 };
 
 /** Nobody's wound: whoever lies unconscious is to be brought round. */
-export function broughtRound(target: Fighter): Wound | Forbidden {
+export function broughtRound(target: Fighter): Wound | RuleViolation {
   if (holds(target, 'dead')) return beyondHelp;
   return has(target, 'unconscious')
     ? { index: null, points: 0, lodged: false }
-    : forbid('they are not unconscious', ['aim'], 'HEAL, STOP_BLEEDING');
+    : ruleViolation('they are not unconscious', ['aim'], 'HEAL, STOP_BLEEDING');
 }
 
 /** Nothing heals a wound that something large is lodged in. */

@@ -1,6 +1,6 @@
 import type { Effect, Role } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/combat.ts';
-import type { Aftermath } from '../../../rules/fight/followed.ts';
+import type { FollowUp } from '../../../rules/fight/followed.ts';
 import { incapableOf } from '../combatant/capable.ts';
 import { changes } from '../combatant/changes.ts';
 import { disengages } from '../combatant/plan.ts';
@@ -26,7 +26,7 @@ export const engagedBy = (
     : [];
 
 /** Who has disengaged through the whole round without a defence that failed is out of it (ruling R-45). */
-export function disengaged(fighter: Fighter): Aftermath {
+export function disengaged(fighter: Fighter): FollowUp {
   const { plan, engaged, defencesFailed } = sideOf(fighter).state;
   if (!disengages(plan) || !engaged) return { effects: [] };
   if (defencesFailed > 0) return { effects: [], summary: 'A defence failed: still engaged.' };

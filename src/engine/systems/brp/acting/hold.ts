@@ -1,6 +1,6 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
-import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
-import { forbid } from '../../../rules/fight/forbid.ts';
+import type { Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
+import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { has } from '../combatant/capable.ts';
 import { changes } from '../combatant/changes.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
@@ -21,9 +21,9 @@ export function roundsHeld(victim: Fighter, round: number): number | null {
 }
 
 /** Why somebody cannot move from where they are; null where they can. */
-export const rooted = (fighter: Fighter): Forbidden | null =>
+export const rooted = (fighter: Fighter): RuleViolation | null =>
   has(fighter, 'entangled') || has(fighter, 'immobilised')
-    ? forbid('the entangled do not move', ['metresMoved'], '0, until they are free')
+    ? ruleViolation('the entangled do not move', ['metresMoved'], '0, until they are free')
     : null;
 
 /** What whoever gets free is rid of beside the entangling itself. */

@@ -1,7 +1,7 @@
 import { formulaText } from '../../../dice/formula.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
-import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
-import { forbid } from '../../../rules/fight/forbid.ts';
+import type { Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
+import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { changes } from '../combatant/changes.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
 import { itemLeft, sideOf } from '../combatant/side.ts';
@@ -14,11 +14,11 @@ export type Lodged = State['lodged'][number];
 const FROM = combat('Impaling');
 
 /** The weapon of that name in a wound, or the first; or why there is none. */
-export function lodgedIn(victim: Fighter, name: string | null): Lodged | Forbidden {
+export function lodgedIn(victim: Fighter, name: string | null): Lodged | RuleViolation {
   const { lodged } = sideOf(victim).state;
   const found = name === null ? lodged[0] : lodged.find(({ weapon }) => weapon === name);
   const names = lodged.map(({ weapon }) => weapon).join(', ') || 'nobody in whom a weapon is lodged';
-  return found ?? forbid(`no ${name ?? 'weapon'} is lodged there`, ['weapon'], names);
+  return found ?? ruleViolation(`no ${name ?? 'weapon'} is lodged there`, ['weapon'], names);
 }
 
 /** What the wound keeps of the weapon that was left in it. */

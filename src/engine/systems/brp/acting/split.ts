@@ -1,6 +1,6 @@
 import { quantity } from '../../../quantity.ts';
-import type { Forbidden } from '../../../rules/fight/combat.ts';
-import { forbid } from '../../../rules/fight/forbid.ts';
+import type { RuleViolation } from '../../../rules/fight/combat.ts';
+import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { isAttack, type Plan, single } from '../combatant/plan.ts';
 import type { OwnWeapon, Sheet } from '../combatant/sheet.ts';
 import type { Side } from '../combatant/side.ts';
@@ -36,7 +36,7 @@ export function inThisTurn(
   { state: { plan, turnsBegun } }: Side,
   weapon: OwnWeapon,
   options: BrpOptions,
-): OwnWeapon | Forbidden {
+): OwnWeapon | RuleViolation {
   const acts = plan ? single(plan) : [];
   const now = acts[turnsBegun - 1];
   if (!plan || !now || !isAttack(now.kind)) return weapon;
@@ -44,12 +44,16 @@ export function inThisTurn(
   if (shares !== null) {
     const refusal = splitRefusal({ rating: weapon.rating, shares }, options);
     return refusal
-      ? forbid(`the ${weapon.name}: ${refusal.refused}`, ['weapon'], 'the weapon whose rating is split')
+      ? ruleViolation(
+          `the ${weapon.name}: ${refusal.refused}`,
+          ['weapon'],
+          'the weapon whose rating is split',
+        )
       : { ...weapon, rating: now.share ?? weapon.rating };
   }
   const attacks = acts.slice(0, turnsBegun).filter(({ kind }) => isAttack(kind)).length;
   return attacks > attacksWith(weapon)
-    ? forbid(
+    ? ruleViolation(
         `the ${weapon.name} allows ${attacksWith(weapon)} in a round, and this would be attack ${attacks}`,
         ['weapon'],
         'a weapon that allows as many, or a rating that is split',

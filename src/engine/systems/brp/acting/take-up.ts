@@ -1,7 +1,7 @@
 import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
-import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
-import { forbid } from '../../../rules/fight/forbid.ts';
+import type { Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
+import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { changes } from '../combatant/changes.ts';
 import { sideOf } from '../combatant/side.ts';
 import { combat } from '../core/citations.ts';
@@ -12,7 +12,7 @@ export function madeReady(
   actor: Fighter,
   action: 'TAKE_UP' | 'CLEAR',
   name: string | null,
-): Effect | Forbidden {
+): Effect | RuleViolation {
   const { away, plan } = sideOf(actor).state;
   const [why, none] =
     action === 'TAKE_UP'
@@ -20,10 +20,11 @@ export function madeReady(
       : (['JAMMED', 'no weapon of theirs has malfunctioned'] as const);
   const all = away.filter((each) => each.why === why);
   const found = name === null ? all[0] : all.find(({ item }) => item === name);
-  if (!found) return forbid(none, ['item'], all.map(({ item }) => item).join(', ') || 'another action');
+  if (!found)
+    return ruleViolation(none, ['item'], all.map(({ item }) => item).join(', ') || 'another action');
   const { item, metres } = found;
   if (metres > Math.max(FREE_METRES, plan?.metresMoved ?? 0))
-    return forbid(
+    return ruleViolation(
       `the ${item} lies ${quantity(metres, 'metre')} away`,
       ['item'],
       'a move of as many that was declared',

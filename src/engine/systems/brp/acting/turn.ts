@@ -1,5 +1,5 @@
-import type { Fighter, Forbidden, Moment } from '../../../rules/fight/combat.ts';
-import { forbidActor } from '../../../rules/fight/forbid.ts';
+import type { Fighter, Moment, RuleViolation } from '../../../rules/fight/combat.ts';
+import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { has } from '../combatant/capable.ts';
 import { isAttack, type Plan, single } from '../combatant/plan.ts';
 import { sideOf } from '../combatant/side.ts';
@@ -8,11 +8,11 @@ import { sideOf } from '../combatant/side.ts';
 export type Deed = 'ATTACK' | 'NONCOMBAT' | 'POWER';
 
 /** Why the plan of a round allows no such deed at any time of it; null where it may. */
-function outOfPlan({ fightingDefensively, actions }: Plan, deed: Deed): Forbidden | null {
+function outOfPlan({ fightingDefensively, actions }: Plan, deed: Deed): RuleViolation | null {
   if (fightingDefensively && deed === 'ATTACK')
-    return forbidActor('fighting defensively allows no attack', 'somebody who does not fight defensively');
+    return actorViolation('fighting defensively allows no attack', 'somebody who does not fight defensively');
   return actions.some(({ kind }) => kind === 'DISENGAGE')
-    ? forbidActor('whoever disengages only defends and moves', 'somebody who does not disengage')
+    ? actorViolation('whoever disengages only defends and moves', 'somebody who does not disengage')
     : null;
 }
 
@@ -22,7 +22,7 @@ function outOfPlan({ fightingDefensively, actions }: Plan, deed: Deed): Forbidde
  * master allows, nothing but what holds for the whole round binds. `relief` gets out of a plight that nobody
  * could foresee, and may take the place of an attack.
  */
-export function unplanned(actor: Fighter, moment: Moment, deed: Deed, relief = false): Forbidden | null {
+export function unplanned(actor: Fighter, moment: Moment, deed: Deed, relief = false): RuleViolation | null {
   if (has(actor, 'lastAction')) return null;
   const { plan, turnsBegun } = sideOf(actor).state;
   const ruledOut = plan && outOfPlan(plan, deed);
@@ -31,14 +31,14 @@ export function unplanned(actor: Fighter, moment: Moment, deed: Deed, relief = f
   if (!onTurn) return null;
   if (plan === null)
     return deed === 'POWER'
-      ? forbidActor('a power is used on its own rank, and is stated first', 'somebody who has stated it')
+      ? actorViolation('a power is used on its own rank, and is stated first', 'somebody who has stated it')
       : null;
   const action = single(plan)[turnsBegun - 1];
   if (!action) return null;
   const meant = isAttack(action.kind) ? 'ATTACK' : action.kind;
   return meant === deed || (relief && meant === 'ATTACK')
     ? null
-    : forbidActor(`what they have stated for now is ${WORDS[action.kind]}`, 'what was stated');
+    : actorViolation(`what they have stated for now is ${WORDS[action.kind]}`, 'what was stated');
 }
 
 const WORDS = {

@@ -1,7 +1,7 @@
 import { flag, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import type { Fighter, Moment } from '../../../rules/fight/combat.ts';
-import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
+import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
 import { aimLost } from '../acting/aim.ts';
 import { isIdle } from '../acting/budget.ts';
@@ -63,7 +63,7 @@ export const declareAct = brpAct<Asked, Plan>()(actionRanks, {
   hindrance: (actor, moment, options) =>
     moment === 'OPENING' || mayStillSay(actor, moment, readOptions(brpOptions, options))
       ? incapableOf(actor, 'the speaker')
-      : forbidActor(
+      : actorViolation(
           'statements of intent are made before anything is done',
           'somebody who has stated nothing, and whose turn is to come or has just come',
         ),
@@ -77,13 +77,15 @@ export const declareAct = brpAct<Asked, Plan>()(actionRanks, {
   },
   refusal: ({ actor, options, chosen, course }) => {
     const late = (course.moment?.() ?? 'OPENING') === 'OPENING' ? null : tooLate(chosen, options);
-    if (late !== null) return forbid(late, [], 'what can be stated when others have acted');
+    if (late !== null) return ruleViolation(late, [], 'what can be stated when others have acted');
     const refusal = refusalOf(chosen);
-    if (refusal) return forbid(refusal.refused, [], 'a plan that the rules allow');
+    if (refusal) return ruleViolation(refusal.refused, [], 'a plan that the rules allow');
     const stuck = chosen.metresMoved > 0 ? rooted(actor) : null;
     if (stuck) return stuck;
     const split = planRefusal(chosen, sideOf(actor).sheet, options);
-    return split === null ? null : forbid(split, ['actions'], 'shares of 50% or more that use up a rating');
+    return split === null
+      ? null
+      : ruleViolation(split, ['actions'], 'shares of 50% or more that use up a rating');
   },
   effects: ({ effects }, { actor, chosen }) => [
     ...effects,

@@ -1,4 +1,4 @@
-import { forbidActor } from '../../../rules/fight/forbid.ts';
+import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
 import { engaging } from '../acting/engagement.ts';
 import { rooted } from '../acting/hold.ts';
@@ -21,13 +21,13 @@ export const disengageAct = brpAct()(disengage, {
   hindrance: (actor) => {
     const { plan, engaged } = sideOf(actor).state;
     if (!disengages(plan))
-      return forbidActor(
+      return actorViolation(
         'it must be declared in the statements phase',
         'somebody who has declared that they disengage',
       );
     return engaged
       ? (stuck(actor) ?? incapableOf(actor, 'the actor'))
-      : forbidActor('they are out of it already', 'somebody in hand-to-hand combat');
+      : actorViolation('they are out of it already', 'somebody in hand-to-hand combat');
   },
   input: {
     engaged: known('ACTOR', () => true),

@@ -1,7 +1,7 @@
 import { integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import type { ActContext, Fighter } from '../../../rules/fight/combat.ts';
-import { forbidActor } from '../../../rules/fight/forbid.ts';
+import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
 import { dexRankOf } from '../acting/order-in-fight.ts';
 import { has, holds } from '../combatant/capable.ts';
@@ -61,7 +61,7 @@ export const dyingBlowAct = brpAct<Asked, Late>()(dyingBlow, {
   hindrance: (actor, _moment, given) =>
     readOptions(brpOptions, given).dyingBlows && has(actor, 'dying') && !holds(actor, 'lastAction')
       ? null
-      : forbidActor(
+      : actorViolation(
           'only the dying strike dying blows, once, and where the group plays with them',
           'somebody fatally wounded, with the option dyingBlows',
         ),
@@ -69,7 +69,7 @@ export const dyingBlowAct = brpAct<Asked, Late>()(dyingBlow, {
   chooses: ({ actor, asked, options, course }) => {
     const late = asked.pieces === null && hasGoneBy(actor, course, options);
     return late && diesThisRound(actor)
-      ? forbidActor('their rank has gone by in the last round they live', 'last words')
+      ? actorViolation('their rank has gone by in the last round they live', 'last words')
       : { late };
   },
   input: {

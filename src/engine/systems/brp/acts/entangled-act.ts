@@ -1,7 +1,7 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { described, optional, record, text, type Value } from '../../../rules/fields/field.ts';
-import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
-import { forbid } from '../../../rules/fight/forbid.ts';
+import type { Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
+import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
 import { oneAction } from '../acting/budget.ts';
 import { dropping, letGo, notTheirs, roundsHeld } from '../acting/hold.ts';
@@ -82,22 +82,26 @@ export const entangledAct = brpAct<Asked, Held>()(entangled, {
   },
 });
 
-function heldBetween(actor: Fighter, target: Fighter, { tries, flexible, item }: Asked): Held | Forbidden {
+function heldBetween(
+  actor: Fighter,
+  target: Fighter,
+  { tries, flexible, item }: Asked,
+): Held | RuleViolation {
   const wrenches = tries === 'WRENCH';
   const [victim, entangler] = wrenches ? [target, actor] : [actor, target];
   const rounds = roundsHeld(victim, actor.round);
   if (rounds === null)
     return {
-      ...forbid('nobody is entangled', [], 'somebody entangled'),
+      ...ruleViolation('nobody is entangled', [], 'somebody entangled'),
       about: victim === actor ? 'actor' : 'target',
     };
   const refused = entangledRefusal({ tries, flexible, roundsHeld: rounds });
-  if (refused !== null) return forbid(refused, ['tries'], 'another act');
+  if (refused !== null) return ruleViolation(refused, ['tries'], 'another act');
   const why = notTheirs(entangler, victim);
-  if (why !== null) return forbid(why, [], 'who has entangled them');
+  if (why !== null) return ruleViolation(why, [], 'who has entangled them');
   const { entangler: by } = sideOf(victim).state;
   if (by?.keepsControl === false && (wrenches || tries === 'PULL_AWAY'))
-    return forbid('nobody has the entangling weapon in their hands', ['tries'], 'SLIP, EVADE, ATTACK');
+    return ruleViolation('nobody has the entangling weapon in their hands', ['tries'], 'SLIP, EVADE, ATTACK');
   const lost = wrenches ? heldItem(victim, item) : by?.weapon;
   return typeof lost === 'object' ? lost : { victim, entangler, rounds, lost };
 }

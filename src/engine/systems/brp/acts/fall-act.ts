@@ -1,5 +1,5 @@
 import { claimed, defaulted, flag, record, type Value } from '../../../rules/fields/field.ts';
-import { forbid } from '../../../rules/fight/forbid.ts';
+import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
 import { hampering } from '../combatant/hampering.ts';
 import { sideOf } from '../combatant/side.ts';
@@ -41,6 +41,6 @@ export const fallAct = brpAct<Asked>()(fall, {
     hitPoints: known('TARGET', ({ target }) => wholeOf(target)),
   },
   refusal: ({ asked }) =>
-    asked.metres === 0 ? forbid('nobody falls so far', ['metres'], '1 or more') : null,
+    asked.metres === 0 ? ruleViolation('nobody falls so far', ['metres'], '1 or more') : null,
   afterwards: (bound, { target, options }) => mayFaint(target, bound, options),
 });

@@ -1,6 +1,6 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { integer, optional, record, type Value } from '../../../rules/fields/field.ts';
-import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import type { Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
 import { oneAction } from '../acting/budget.ts';
 import {
@@ -88,7 +88,7 @@ function treatable(
   target: Fighter,
   { wound, aim, triedBefore, smallWeapon: small }: Asked,
   options: BrpOptions,
-): Wound | Forbidden {
+): Wound | RuleViolation {
   return woundOf(target, wound, (each) => {
     const before = tried(target, each.index, healer, triedBefore);
     const lodged = each.lodged && !small;
@@ -101,10 +101,10 @@ function treatable(
 }
 
 /** Who has tried First Aid on the wound, as far as it matters to the healer. */
-function tried(target: Fighter, wound: number, healer: string, told: Tries): Tries {
+function tried(target: Fighter, wound: number, healer: string, stated: Tries): Tries {
   const healers = sideOf(target).state.aided.filter((each) => each.wound === wound);
-  if (told === 'SAME' || healers.some((each) => each.healer === healer)) return 'SAME';
-  return healers.length > 0 ? 'ANOTHER' : told;
+  if (stated === 'SAME' || healers.some((each) => each.healer === healer)) return 'SAME';
+  return healers.length > 0 ? 'ANOTHER' : stated;
 }
 
 const tries = (wound: number, healer: string): Effect =>

@@ -1,5 +1,5 @@
 import { defaulted, record, type Value } from '../../../rules/fields/field.ts';
-import { forbidActor } from '../../../rules/fight/forbid.ts';
+import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
 import { oneAction } from '../acting/budget.ts';
 import { engaging } from '../acting/engagement.ts';
@@ -40,7 +40,7 @@ export const fleeAct = brpAct<Asked>()(stunned, {
   hindrance: (actor, moment) =>
     has(actor, 'stunned')
       ? (unplanned(actor, moment, 'NONCOMBAT', true) ?? incapableOf(actor, 'the stunned'))
-      : forbidActor('whoever is not stunned simply moves', 'somebody stunned'),
+      : actorViolation('whoever is not stunned simply moves', 'somebody stunned'),
   asks,
   input: {
     tries: known('ACTOR', () => 'FLEE'),

@@ -1,7 +1,7 @@
 import { formulaText } from '../../../dice/formula.ts';
 import { optional, record, text, type Value } from '../../../rules/fields/field.ts';
-import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
-import { forbid } from '../../../rules/fight/forbid.ts';
+import type { Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
+import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
 import { oneAction } from '../acting/budget.ts';
 import { dropping, notTheirs, roundsHeld } from '../acting/hold.ts';
@@ -81,15 +81,20 @@ export const grappleAct = brpAct<Asked, Hold>()(grapple, {
   afterwards: (bound, { target, options }) => mayFaint(target, bound, options),
 });
 
-function holdOn(actor: Fighter, target: Fighter, { effect, holdsLeg, item: named }: Asked): Hold | Forbidden {
+function holdOn(
+  actor: Fighter,
+  target: Fighter,
+  { effect, holdsLeg, item: named }: Asked,
+): Hold | RuleViolation {
   const rounds = roundsHeld(target, actor.round);
-  if (rounds === null) return { ...forbid('nobody is entangled', [], 'somebody entangled'), about: 'target' };
+  if (rounds === null)
+    return { ...ruleViolation('nobody is entangled', [], 'somebody entangled'), about: 'target' };
   const keepsControl = sideOf(target).state.entangler?.keepsControl ?? true;
   const why =
     notTheirs(actor, target) ?? grappleRefusal({ effect, holdsLeg, keepsControl, roundsHeld: rounds });
-  if (why !== null) return forbid(why, ['effect'], 'another act');
+  if (why !== null) return ruleViolation(why, ['effect'], 'another act');
   if (sideOf(actor).state.grapples.includes(effect))
-    return forbid('that has been tried in this turn', ['effect'], 'another effect');
+    return ruleViolation('that has been tried in this turn', ['effect'], 'another effect');
   const item = effect === 'DISARM' ? heldItem(target, named) : undefined;
   return typeof item === 'object' ? item : { rounds, keepsControl, item };
 }

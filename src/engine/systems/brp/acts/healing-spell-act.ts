@@ -1,7 +1,7 @@
 import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { integer, optional, record, type Value } from '../../../rules/fields/field.ts';
-import { forbid } from '../../../rules/fight/forbid.ts';
+import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
 import { oneAction, powerPointsOf } from '../acting/budget.ts';
 import { aroundLodged, smallWeapon, treatedWound, type Wound, woundOf } from '../acting/care.ts';
@@ -55,7 +55,7 @@ export const healingSpellAct = brpAct<Asked, Wound>()(healingSpell, {
     const powerPoints = powerPointsOf(actor);
     return powerPoints >= COST * level
       ? null
-      : forbid(
+      : ruleViolation(
           `that takes ${quantity(COST * level, 'power point')}, and ${quantity(powerPoints, 'is', 'are')} left`,
           ['level'],
           `a level of at most ${Math.floor(powerPoints / COST)}`,

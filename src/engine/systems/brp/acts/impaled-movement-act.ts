@@ -1,6 +1,6 @@
 import { formulaText } from '../../../dice/formula.ts';
 import { claimed, defaulted, flag, optional, record, text, type Value } from '../../../rules/fields/field.ts';
-import { forbid } from '../../../rules/fight/forbid.ts';
+import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
 import { onWound } from '../acting/care.ts';
 import { type Lodged, lodgedIn } from '../acting/lodged.ts';
@@ -46,7 +46,11 @@ export const impaledMovementAct = brpAct<Asked, Lodged>()(impaledMovement, {
   },
   refusal: ({ asked, chosen }) =>
     chosen.damage === null && asked.weaponDamage === null
-      ? forbid(`nobody knows the damage of the ${chosen.weapon}`, ['weaponDamage'], 'its damage: 1d6+1')
+      ? ruleViolation(
+          `nobody knows the damage of the ${chosen.weapon}`,
+          ['weaponDamage'],
+          'its damage: 1d6+1',
+        )
       : null,
   effects: ({ effects }, { chosen }) => effects.map(onWound(chosen.wound)),
   afterwards: (bound, { target, options }) => mayFaint(target, bound, options),

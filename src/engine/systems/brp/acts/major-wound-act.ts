@@ -1,5 +1,5 @@
 import { claimed, record } from '../../../rules/fields/field.ts';
-import { forbidActor } from '../../../rules/fight/forbid.ts';
+import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
 import { has } from '../combatant/capable.ts';
 import { sideOf } from '../combatant/side.ts';
@@ -38,7 +38,7 @@ export const majorWoundAct = brpAct()(majorWound, {
   hindrance: (actor) =>
     majorWoundsDue(actor).length > 0
       ? null
-      : forbidActor('there is no major wound to roll for', 'somebody who has just taken a major wound'),
+      : actorViolation('there is no major wound to roll for', 'somebody who has just taken a major wound'),
   asks,
   input: {
     ...{ str: ofSheet('str'), con: ofSheet('con'), siz: ofSheet('siz'), int: ofSheet('int') },

@@ -1,4 +1,4 @@
-import { forbidActor } from '../../../rules/fight/forbid.ts';
+import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
 import { sideOf } from '../combatant/side.ts';
 import { owesLuck } from '../consequences/luck-owed.ts';
@@ -17,6 +17,6 @@ export const minorWoundsAct = brpAct()(minorWounds, {
   hindrance: (actor) =>
     owesLuck(actor)
       ? null
-      : forbidActor('no Luck roll is owed', 'somebody whose minor wounds have come to a major one'),
+      : actorViolation('no Luck roll is owed', 'somebody whose minor wounds have come to a major one'),
   input: { pow: unlessSaid('TARGET', ({ target }) => sideOf(target).sheet.pow) },
 });

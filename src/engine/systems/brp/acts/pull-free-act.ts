@@ -1,5 +1,5 @@
 import { optional, record, text, type Value } from '../../../rules/fields/field.ts';
-import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import type { Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
 import { oneAction } from '../acting/budget.ts';
 import { lodgedIn } from '../acting/lodged.ts';
@@ -71,7 +71,7 @@ export const pullFreeAct = brpAct<Asked, Chosen>()(pullFree, {
   },
 });
 
-function lodgedWeaponOf(actor: Fighter, target: Fighter, name: string | null): Chosen | Forbidden {
+function lodgedWeaponOf(actor: Fighter, target: Fighter, name: string | null): Chosen | RuleViolation {
   const lodged = lodgedIn(target, name);
   if ('forbidden' in lodged) return lodged;
   const weapon = knownWeapon(actor, lodged.weapon);

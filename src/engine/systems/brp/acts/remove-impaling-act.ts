@@ -1,5 +1,5 @@
 import { optional, record, text, type Value } from '../../../rules/fields/field.ts';
-import { forbid } from '../../../rules/fight/forbid.ts';
+import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
 import { oneAction } from '../acting/budget.ts';
 import { onWound } from '../acting/care.ts';
@@ -54,13 +54,13 @@ export const removeImpalingAct = brpAct<Asked, Lodged>()(removeImpaling, {
   },
   refusal: ({ actor, target, asked: { means }, chosen }) => {
     if (means !== 'FIRST_AID' && actor.id !== target.id)
-      return forbid(
+      return ruleViolation(
         'whoever is impaled pulls the weapon out themselves',
         ['means'],
         'FIRST_AID for somebody else',
       );
     return means === 'BREAK' && chosen.broken
-      ? forbid('it is broken off already', ['means'], 'PULL, FIRST_AID')
+      ? ruleViolation('it is broken off already', ['means'], 'PULL, FIRST_AID')
       : null;
   },
   effects: ({ outcome, effects }, { chosen }) => [

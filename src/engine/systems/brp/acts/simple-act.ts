@@ -1,7 +1,7 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { record, type Value } from '../../../rules/fields/field.ts';
-import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
-import { forbid } from '../../../rules/fight/forbid.ts';
+import type { Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
+import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { brpAct } from '../acting/acts.ts';
 import { takenAim } from '../acting/aim.ts';
 import { oneAction } from '../acting/budget.ts';
@@ -67,14 +67,14 @@ export const simpleAct = brpAct<Asked, Ready>()(simple, {
     const meant = isFree(action) ? null : unplanned(actor, when, 'NONCOMBAT', action === 'STAND_UP');
     if (meant) return meant;
     const why = misfit(actor, action);
-    return why === null ? readied(actor, asked) : forbid(why, ['action'], 'another action');
+    return why === null ? readied(actor, asked) : ruleViolation(why, ['action'], 'another action');
   },
   input: {},
   effects: ({ effects }, { chosen }) => [...effects, ...chosen],
   afterwards: (bound, { actor }) => thenDies(actor, bound),
 });
 
-function readied(actor: Fighter, { action, item }: Asked): Ready | Forbidden {
+function readied(actor: Fighter, { action, item }: Asked): Ready | RuleViolation {
   if (action === 'AIM') return takenAim(actor, item);
   if (action !== 'TAKE_UP' && action !== 'CLEAR') return [];
   const ready = madeReady(actor, action, item);

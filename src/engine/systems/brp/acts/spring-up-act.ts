@@ -1,4 +1,4 @@
-import { forbidActor } from '../../../rules/fight/forbid.ts';
+import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
 import { burdens, has, incapableOf } from '../combatant/capable.ts';
 import { dodgeOf } from '../combatant/sheet.ts';
@@ -18,10 +18,11 @@ export const springUpAct = brpAct()(springUp, {
   costs: () => [],
   hindrance: (actor) => {
     const part = keptDownBy(actor);
-    if (part !== null) return forbidActor(`nobody stands with a useless ${part}`, 'somebody with sound legs');
-    if (!has(actor, 'prone')) return forbidActor('whoever stands need not get up', 'somebody prone');
+    if (part !== null)
+      return actorViolation(`nobody stands with a useless ${part}`, 'somebody with sound legs');
+    if (!has(actor, 'prone')) return actorViolation('whoever stands need not get up', 'somebody prone');
     return has(actor, 'hasSprung')
-      ? forbidActor('that has been tried in this round', 'the action of getting up')
+      ? actorViolation('that has been tried in this round', 'the action of getting up')
       : incapableOf(actor, 'the actor');
   },
   input: {

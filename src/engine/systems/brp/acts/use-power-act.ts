@@ -1,8 +1,8 @@
 import { quantity } from '../../../quantity.ts';
 import { record, text, type Value } from '../../../rules/fields/field.ts';
 import type { Fighter } from '../../../rules/fight/combat.ts';
-import type { Aftermath } from '../../../rules/fight/followed.ts';
-import { forbid } from '../../../rules/fight/forbid.ts';
+import type { FollowUp } from '../../../rules/fight/followed.ts';
+import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
 import { oneAction, powerPointsOf } from '../acting/budget.ts';
 import { unplanned } from '../acting/turn.ts';
@@ -46,7 +46,7 @@ export const usePowerAct = brpAct<Value<typeof asks>>()(usePower, {
     const { cost = 0 } = asked as { readonly cost?: number };
     const left = powerPointsOf(actor);
     return cost > left
-      ? forbid(
+      ? ruleViolation(
           `that takes ${quantity(cost, 'power point')}, and ${quantity(left, 'is', 'are')} left`,
           ['cost'],
           `at most ${left}`,
@@ -76,7 +76,7 @@ const heldTo = (actor: Fighter): number | null => {
 };
 
 /** What was prepared in a round takes effect as the powers phase of the next begins. */
-export function takesEffect(fighter: Fighter): Aftermath {
+export function takesEffect(fighter: Fighter): FollowUp {
   const { prepared } = sideOf(fighter).state;
   return prepared === null
     ? { effects: [] }

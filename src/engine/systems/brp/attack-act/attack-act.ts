@@ -1,4 +1,4 @@
-import { forbid } from '../../../rules/fight/forbid.ts';
+import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
 import { oneAction } from '../acting/budget.ts';
 import { unplanned } from '../acting/turn.ts';
@@ -36,7 +36,7 @@ export const attackAct = brpAct<AttackActInput, Blow>()(attack, {
   asks: attackActInput,
   chooses: ({ actor, target, options, asked, course }) => {
     if (isDefenceless(target) && asked.defence !== null && asked.defence !== 'NONE')
-      return forbid('the target cannot defend', ['defence'], 'NONE');
+      return ruleViolation('the target cannot defend', ['defence'], 'NONE');
     return blowOf(actor, target, asked, options, course.ally);
   },
   input: {
@@ -45,7 +45,7 @@ export const attackAct = brpAct<AttackActInput, Blow>()(attack, {
   },
   refusal: ({ options, chosen }) => {
     const refused = metBy(chosen.input, options)?.refused ?? null;
-    return refused === null ? null : forbid(refused, ['defence'], 'NONE, or another defence');
+    return refused === null ? null : ruleViolation(refused, ['defence'], 'NONE, or another defence');
   },
   effects: ({ effects, detail }, { actor, target, asked: input, chosen: { weapon, rank, meant } }) => [
     ...(meant ? itemStruckInFight(actor, meant, effects, detail) : effects),

@@ -1,6 +1,6 @@
 import { type Formula, formulaText, maximum, nothing } from '../../../dice/formula.ts';
-import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
-import { forbid } from '../../../rules/fight/forbid.ts';
+import type { Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
+import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { answerOf, earlierOf, severalAttacks } from '../acting/answer.ts';
 import { dexRankOf, ranksHeld } from '../acting/order-in-fight.ts';
 import { inThisTurn } from '../acting/split.ts';
@@ -39,7 +39,7 @@ export function blowOf(
   input: AttackActInput,
   options: BrpOptions,
   ally: Fighter | null = null,
-): Blow | Forbidden {
+): Blow | RuleViolation {
   const [attacker, defender] = [sideOf(actor), sideOf(target)];
   const own = weaponOf(actor, input.weapon);
   if ('forbidden' in own) return own;
@@ -50,7 +50,7 @@ export function blowOf(
   const meant = meantItem(actor, target, input.atItem, weapon);
   if (meant && 'forbidden' in meant) return meant;
   if (actor.id === target.id && !meant?.lodged)
-    return forbid('nobody attacks themselves', ['atItem'], 'a weapon that is lodged in them');
+    return ruleViolation('nobody attacks themselves', ['atItem'], 'a weapon that is lodged in them');
   const answer = answerOf(target, input, options);
   if ('forbidden' in answer) return answer;
   const { siz, con, dex, int, organic } = defender.sheet;

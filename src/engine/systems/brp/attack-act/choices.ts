@@ -2,7 +2,7 @@ import type { Json } from '../../../json.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import { read } from '../../../rules/fields/read.ts';
 import { answered, NO_DEFENCE } from '../../../rules/fight/answer.ts';
-import type { Answering, Choice, Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import type { Answering, Choice, Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
 import { attackAnswer } from '../acting/answer.ts';
 import { freeDefencesLeft } from '../acting/budget.ts';
 import { metBy } from '../attack/met.ts';
@@ -72,7 +72,7 @@ const free = ({ title, input }: Way): Way => ({
 const isShot = (actor: Fighter, { weapon }: AttackActInput): boolean =>
   weaponsOf(actor).some(({ name, kind }) => name === weapon && (kind === 'MISSILE' || kind === 'THROWN'));
 
-function meaningOf(blow: Blow | Forbidden, options: BrpOptions): Omit<Choice, 'title' | 'input'> {
+function meaningOf(blow: Blow | RuleViolation, options: BrpOptions): Omit<Choice, 'title' | 'input'> {
   if ('forbidden' in blow) {
     const { forbidden } = blow;
     return { meaning: forbidden, refused: forbidden };

@@ -1,6 +1,6 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
-import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
-import { forbid } from '../../../rules/fight/forbid.ts';
+import type { Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
+import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { letGo, roundsHeld } from '../acting/hold.ts';
 import { hitPointsOf, type Lodged, worn } from '../acting/lodged.ts';
 import type { AttackDetail } from '../attack/detail.ts';
@@ -29,7 +29,7 @@ export function meantItem(
   target: Fighter,
   name: string | null,
   weapon: OwnWeapon,
-): MeantItem | Forbidden | null {
+): MeantItem | RuleViolation | null {
   if (name === null) return null;
   const lodged = lodgedAs(target, name);
   const entangler = sideOf(actor).state.entangler;
@@ -37,9 +37,13 @@ export function meantItem(
   if (lodged) return known({ name, lodged, held: false, entangles: false }, 0, hitPointsOf(lodged));
   if (entangles) {
     if ((roundsHeld(actor, actor.round) ?? 0) < 1)
-      return forbid('nobody gets free before the round after the entangling', ['atItem'], 'another act');
+      return ruleViolation(
+        'nobody gets free before the round after the entangling',
+        ['atItem'],
+        'another act',
+      );
     if (weapon.special !== 'BLEEDING')
-      return forbid(`the ${weapon.name} does not cut`, ['weapon'], 'a weapon with an edge');
+      return ruleViolation(`the ${weapon.name} does not cut`, ['weapon'], 'a weapon with an edge');
   } else {
     const held = heldItem(target, name);
     if (typeof held === 'object') return { ...held, path: ['atItem'] };
@@ -57,9 +61,13 @@ const known = (
   item: Omit<MeantItem, 'armour' | 'hitPoints'>,
   armour: number,
   hitPoints: number | null,
-): MeantItem | Forbidden =>
+): MeantItem | RuleViolation =>
   hitPoints === null
-    ? forbid(`nobody knows the hit points of the ${item.name}`, ['atItem'], 'an item whose sheet states them')
+    ? ruleViolation(
+        `nobody knows the hit points of the ${item.name}`,
+        ['atItem'],
+        'an item whose sheet states them',
+      )
     : { ...item, armour, hitPoints };
 
 /** What a blow at an item does in a fight, beside what its procedure says. */

@@ -1,6 +1,6 @@
 import { quantity } from '../../../quantity.ts';
-import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
-import { forbid } from '../../../rules/fight/forbid.ts';
+import type { Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
+import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { aimKnown } from '../acting/aim.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
 import { sideOf } from '../combatant/side.ts';
@@ -18,13 +18,13 @@ export function shotOf(
   weapon: OwnWeapon,
   given: AttackActInput['shot'],
   prone: boolean,
-): Aimed | Forbidden | null {
+): Aimed | RuleViolation | null {
   const { name, kind, range } = weapon;
   if (given === null) return null;
   if (kind !== 'MISSILE' && kind !== 'THROWN')
-    return forbid(`the ${name} is neither thrown nor shot`, ['shot'], 'nothing in melee');
+    return ruleViolation(`the ${name} is neither thrown nor shot`, ['shot'], 'nothing in melee');
   if (range === null)
-    return forbid(`the sheet states no range of the ${name}`, ['shot'], 'a weapon of a stated range');
+    return ruleViolation(`the sheet states no range of the ${name}`, ['shot'], 'a weapon of a stated range');
   const { dex } = sideOf(actor).sheet;
   const shot = {
     ...given,
@@ -34,7 +34,7 @@ export function shotOf(
     targetProne: given.targetProne || prone,
   };
   return bandOfShot(shot) === 'OUT_OF_RANGE'
-    ? forbid(
+    ? ruleViolation(
         'the target is out of range',
         ['shot', 'distance'],
         `at most ${quantity(farthest(shot), 'metre')}`,

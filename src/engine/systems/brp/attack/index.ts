@@ -1,5 +1,5 @@
 import { procedure } from '../../../rules/procedure.ts';
-import { tellable } from '../../../rules/resolution.ts';
+import { lazyResolution } from '../../../rules/resolution.ts';
 import { attackFaults, attackInput } from '../attempt/input.ts';
 import { sceneOf } from '../attempt/scene.ts';
 import { combat } from '../core/citations.ts';
@@ -8,8 +8,8 @@ import { attackDetail } from './detail.ts';
 import { exchange } from './exchange.ts';
 import { fumbleEffects } from './fumble-effects.ts';
 import { outcomeOf, outcomes } from './outcome.ts';
+import { attackParts } from './resolution-parts.ts';
 import { rollSpecials } from './strike-effects.ts';
-import { telling } from './telling.ts';
 
 /** One attack with parry or dodge, resolved to damage and its special effect. */
 export const attack = procedure({
@@ -41,6 +41,6 @@ export const attack = procedure({
   conclude: (decided, input, options, dice) => {
     const specials = rollSpecials(decided, input, options, dice);
     const fumbles = fumbleEffects(decided, input, options, dice);
-    return tellable(outcomeOf(decided), { decided, input, options, specials, fumbles }, telling);
+    return lazyResolution(outcomeOf(decided), { decided, input, options, specials, fumbles }, attackParts);
   },
 });

@@ -20,7 +20,7 @@ type Follow = (
   damage: Damage,
   options: BrpOptions,
   dice: Dice,
-) => Tell;
+) => LazyFollowed;
 
 /** What follows a special success, and the numbers rolled against on the way. */
 interface Followed {
@@ -29,14 +29,14 @@ interface Followed {
 }
 
 /** Tells what was rolled before. */
-export type Tell = () => Followed;
+export type LazyFollowed = () => Followed;
 
 const NOTHING: Followed = { effects: [], breakdowns: [] };
 
-const nothing: Tell = () => NOTHING;
+const nothing: LazyFollowed = () => NOTHING;
 
 const plainly =
-  (...effects: readonly Effect[]): Tell =>
+  (...effects: readonly Effect[]): LazyFollowed =>
   () => ({ effects, breakdowns: [] });
 
 /** Rolls what a special success does besides its damage. */

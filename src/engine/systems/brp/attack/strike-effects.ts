@@ -13,12 +13,12 @@ import { advises, loses } from '../harm/effects.ts';
 import { outcomeOf as catchOf } from '../missile/catching.ts';
 import type { BrpOptions } from '../options/index.ts';
 import type { Exchange } from './decided.ts';
-import { followSpecial, type Special, type Tell } from './specials.ts';
+import { followSpecial, type LazyFollowed, type Special } from './specials.ts';
 
 /** The special effects of a blow and of the further one, as they were rolled; null where there is none. */
 export interface Specials {
-  readonly first: Tell | null;
-  readonly further: Tell | null;
+  readonly first: LazyFollowed | null;
+  readonly further: LazyFollowed | null;
 }
 
 const NO_SPECIALS: Specials = { first: null, further: null };
@@ -33,7 +33,7 @@ export function rollSpecials(
   const { damage, strike, further } = decided;
   const { special } = input.attacker.weapon;
   if (!special) return NO_SPECIALS;
-  const follow = (level: Strike | null, blow: Damage): Tell | null =>
+  const follow = (level: Strike | null, blow: Damage): LazyFollowed | null =>
     hasSpecialEffect(level, special) ? followSpecial[special](input, decided, blow, options, dice) : null;
   const first = damage && follow(strike, damage);
   const second = further && follow(further.strike, further.damage);

@@ -2,7 +2,7 @@ import { quantity } from '../../../quantity.ts';
 import type { HeldCondition } from '../../../rules/condition.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/combat.ts';
-import type { Aftermath } from '../../../rules/fight/followed.ts';
+import type { FollowUp } from '../../../rules/fight/followed.ts';
 import { fatigueOf } from '../acting/budget.ts';
 import { FATIGUE } from '../combatant/state.ts';
 import { worstOf, woundWith } from '../consequences/bleeding.ts';
@@ -30,7 +30,7 @@ function bleedingNow({ conditions, round }: Fighter, { bleedingStacks }: BrpOpti
 }
 
 /** 1 hit point for each wound that bleeds, which it worsens (rulings ). */
-export function bloodLost(fighter: Fighter, options: BrpOptions): Aftermath {
+export function bloodLost(fighter: Fighter, options: BrpOptions): FollowUp {
   const bleeding = bleedingNow(fighter, options);
   const effects = bleeding.flatMap((held): readonly Effect[] => {
     const ofABlade = isOfABlade(held);

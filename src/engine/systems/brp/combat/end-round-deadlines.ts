@@ -1,7 +1,7 @@
 import { quantity } from '../../../quantity.ts';
 import type { HeldCondition } from '../../../rules/condition.ts';
 import type { Fighter } from '../../../rules/fight/combat.ts';
-import type { Aftermath } from '../../../rules/fight/followed.ts';
+import type { FollowUp } from '../../../rules/fight/followed.ts';
 import { sideOf } from '../combatant/side.ts';
 import { stand } from '../combatant/standing.ts';
 import { together } from '../consequences/aftermath.ts';
@@ -12,9 +12,9 @@ import { gains } from '../harm/effects.ts';
 import { collapses, HOUR, UNCONSCIOUS_AT } from '../harm/wound.ts';
 import type { BrpOptions } from '../options/index.ts';
 
-type TimePassage = (held: HeldCondition, fighter: Fighter) => readonly Aftermath[];
+type TimePassage = (held: HeldCondition, fighter: Fighter) => readonly FollowUp[];
 
-const dies = (why: string, citation = combat('Fatal Wounds')): Aftermath => ({
+const dies = (why: string, citation = combat('Fatal Wounds')): FollowUp => ({
   effects: [gains('TARGET', 'dead', citation, null, { note: why })],
   summary: `Dead: ${why}.`,
 });
@@ -39,7 +39,7 @@ const passing: Partial<Readonly<Record<ConditionId, TimePassage>>> = {
 };
 
 /** Death and unconsciousness that were coming, and healing that puts the latter off by option (ruling R-65). */
-export function deadlines(fighter: Fighter, { shockRecomputedOnHealing }: BrpOptions): Aftermath {
+export function deadlines(fighter: Fighter, { shockRecomputedOnHealing }: BrpOptions): FollowUp {
   const { hitPoints } = stand(fighter);
   const left = shockLeft(fighter) ?? 0;
   const healed = shockRecomputedOnHealing && sideOf(fighter).state.healedThisRound;

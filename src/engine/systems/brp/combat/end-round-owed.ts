@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Fighter } from '../../../rules/fight/combat.ts';
-import type { Aftermath } from '../../../rules/fight/followed.ts';
+import type { FollowUp } from '../../../rules/fight/followed.ts';
 import { stand } from '../combatant/standing.ts';
 import { together } from '../consequences/aftermath.ts';
 import { luckOf, owesLuck } from '../consequences/luck-owed.ts';
@@ -8,7 +8,7 @@ import { majorWoundInputOf, majorWoundsDue } from '../consequences/major-wounds-
 import { majorWound } from '../wounds/major-wound.ts';
 
 /** Rolls that nobody has made by the end of the round are made now. */
-export function owedRolls(fighter: Fighter, given: unknown, dice: Dice): Aftermath {
+export function owedRolls(fighter: Fighter, given: unknown, dice: Dice): FollowUp {
   if (stand(fighter).hitPoints <= 0) return { effects: [] };
   return together([
     ...majorWoundsDue(fighter).map((rolledFor) => {

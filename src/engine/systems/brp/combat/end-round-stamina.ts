@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { HeldCondition } from '../../../rules/condition.ts';
 import type { Fighter } from '../../../rules/fight/combat.ts';
-import type { Aftermath } from '../../../rules/fight/followed.ts';
+import type { FollowUp } from '../../../rules/fight/followed.ts';
 import { sideOf } from '../combatant/side.ts';
 import { stand } from '../combatant/standing.ts';
 import { together } from '../consequences/aftermath.ts';
@@ -15,10 +15,10 @@ import { ENOUGH } from '../specials/bleeding-rounds.ts';
 type Rolls = (
   difficulty: 'AVERAGE' | 'DIFFICULT',
   purpose: string,
-) => Aftermath & { readonly passed: boolean };
+) => FollowUp & { readonly passed: boolean };
 
 /** Stamina for a hand that presses on a wound, and for each location that bleeds or must be steadied. */
-export function steadied(fighter: Fighter, options: BrpOptions, dice: Dice): Aftermath {
+export function steadied(fighter: Fighter, options: BrpOptions, dice: Dice): FollowUp {
   if (stand(fighter).hitPoints <= 0) return { effects: [] };
   const { con } = sideOf(fighter).sheet;
   const rolls: Rolls = (difficulty, purpose) => {
@@ -38,7 +38,7 @@ const holding = ({ conditions }: Fighter, wanted: ConditionId) =>
   conditions.filter(({ condition }) => condition === wanted);
 
 /** Five rounds without loss end the bleeding (ruling R-26). */
-const closed = (fighter: Fighter): readonly Aftermath[] =>
+const closed = (fighter: Fighter): readonly FollowUp[] =>
   holding(fighter, 'heldClosed')
     .filter(({ until }) => until !== null && fighter.round >= until)
     .map(({ note }) => ({
@@ -47,7 +47,7 @@ const closed = (fighter: Fighter): readonly Aftermath[] =>
     }));
 
 /** A hand that presses on a bleeding wound which First Aid may still stop. */
-function pressed(fighter: Fighter, rolls: Rolls): readonly Aftermath[] {
+function pressed(fighter: Fighter, rolls: Rolls): readonly FollowUp[] {
   const of = (wanted: ConditionId, note: string | null): boolean =>
     holding(fighter, wanted).some((other) => other.note === note);
   return holding(fighter, 'holdingWound')
@@ -63,7 +63,7 @@ function pressed(fighter: Fighter, rolls: Rolls): readonly Aftermath[] {
 }
 
 /** One part of the body that bleeds, or that kills without bleeding: then one roll, in the round after the wound. */
-function steadiedPart(fighter: Fighter, held: HeldCondition, rolls: Rolls): readonly Aftermath[] {
+function steadiedPart(fighter: Fighter, held: HeldCondition, rolls: Rolls): readonly FollowUp[] {
   const { condition, from, note } = held;
   const bleeds = condition === 'bleedingOut' || condition === 'bleedingBadly';
   if (bleeds ? fighter.round <= from : condition !== 'mortallyHurt' || fighter.round !== from) return [];

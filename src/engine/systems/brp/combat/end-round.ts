@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import type { Fighter } from '../../../rules/fight/combat.ts';
-import type { Aftermath } from '../../../rules/fight/followed.ts';
+import type { FollowUp } from '../../../rules/fight/followed.ts';
 import { disengaged } from '../acting/engagement.ts';
 import { takesEffect } from '../acts/use-power-act.ts';
 import { has } from '../combatant/capable.ts';
@@ -14,7 +14,7 @@ import { owedRolls } from './end-round-owed.ts';
 import { steadied } from './end-round-stamina.ts';
 
 /** Bleeding comes first, on DEX rank 1 (ruling R-26); what it leaves decides the rest. */
-export function endRound(fighter: Fighter, given: unknown, dice: Dice): Aftermath {
+export function endRound(fighter: Fighter, given: unknown, dice: Dice): FollowUp {
   if (has(fighter, 'dead')) return { effects: [] };
   const options = readOptions(brpOptions, given);
   const lost = bloodLost(fighter, options);

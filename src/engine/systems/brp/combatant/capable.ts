@@ -1,5 +1,5 @@
-import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
-import { forbidActor } from '../../../rules/fight/forbid.ts';
+import type { Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
+import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import {
   type Burden,
   bearingOf,
@@ -31,9 +31,9 @@ export function hindrance(fighter: Fighter, what: Forbidding): string | null {
 }
 
 /** Why the actor can do nothing of the kind; null when they can. */
-export function incapableOf(actor: Fighter, who: string, what: Forbidding = 'ACTING'): Forbidden | null {
+export function incapableOf(actor: Fighter, who: string, what: Forbidding = 'ACTING'): RuleViolation | null {
   const why = hindrance(actor, what);
-  return why ? forbidActor(`${who} is held back: ${why}`, 'somebody able to act') : null;
+  return why ? actorViolation(`${who} is held back: ${why}`, 'somebody able to act') : null;
 }
 
 /** What somebody's skill with missile weapons counts for at the most; null where nothing limits it. */

@@ -2,28 +2,31 @@ import { change } from '../../../rules/effects/change.ts';
 import { record, text } from '../../../rules/fields/field.ts';
 import type { State } from './state.ts';
 
-const told = change<State>();
+const recorded = change<State>();
 
 const item = { item: text(100, 'Which weapon or shield.') } as const;
 
 /** What weapons and shields alone change in how their owner fares. */
 export const itemChanges = {
-  itemLeftInWound: told(
+  itemLeftInWound: recorded(
     record('ItemLeftInWoundChange', item, 'A weapon stays in the wound that it has made.'),
     (before, { item }) => ({ ...before, away: [...before.away, { item, why: 'LODGED', metres: 0 }] }),
   ),
-  itemJammed: told(record('ItemJammedChange', item, 'A weapon has malfunctioned.'), (before, { item }) => ({
-    ...before,
-    away: [...before.away, { item, why: 'JAMMED', metres: 0 }],
-  })),
-  itemTaken: told(
+  itemJammed: recorded(
+    record('ItemJammedChange', item, 'A weapon has malfunctioned.'),
+    (before, { item }) => ({
+      ...before,
+      away: [...before.away, { item, why: 'JAMMED', metres: 0 }],
+    }),
+  ),
+  itemTaken: recorded(
     record('ItemTakenChange', item, 'A weapon or shield is in the hand again.'),
     (before, { item }) => ({
       ...before,
       away: before.away.filter((each) => each.item !== item || each.why === 'JAMMED'),
     }),
   ),
-  itemCleared: told(
+  itemCleared: recorded(
     record('ItemClearedChange', item, 'A weapon that had malfunctioned works again.'),
     (before, { item }) => ({
       ...before,

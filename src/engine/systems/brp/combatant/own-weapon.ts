@@ -1,6 +1,6 @@
 import { quantity } from '../../../quantity.ts';
-import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
-import { forbid } from '../../../rules/fight/forbid.ts';
+import type { Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
+import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { lacks } from './capable.ts';
 import type { OwnWeapon, Sheet } from './sheet.ts';
 import { itemLeft, sideOf } from './side.ts';
@@ -28,7 +28,7 @@ export function whyUseless(fighter: Fighter, item: string, use: Use): string | n
 }
 
 /** Why no hand can wield it; null where one can. */
-export function whyUnwieldy(fighter: Fighter, { kind, hands, name, limb }: OwnWeapon): string | null {
+function whyUnwieldy(fighter: Fighter, { kind, hands, name, limb }: OwnWeapon): string | null {
   const byArm = kind !== 'NATURAL' || limb === 'LEFT_ARM' || limb === 'RIGHT_ARM';
   if (byArm && lacks(fighter, 'ARMS')) return 'neither arm can wield anything';
   if (hands > 1 && lacks(fighter, 'ARM')) return `the ${name} takes both hands`;
@@ -46,24 +46,24 @@ export const readyWeapons = (fighter: Fighter, use: Use): readonly OwnWeapon[] =
 const namesOf = (weapons: readonly OwnWeapon[]): string => weapons.map(({ name }) => name).join(', ');
 
 /** The weapon of the attacker’s sheet with this name, or why it is of no use. */
-export function weaponOf(fighter: Fighter, name: string): OwnWeapon | Forbidden {
+export function weaponOf(fighter: Fighter, name: string): OwnWeapon | RuleViolation {
   const known = knownWeapon(fighter, name);
   if ('forbidden' in known) return known;
   const refused = refusalOf(fighter, known, 'STRIKE');
-  return refused === null ? known : forbid(refused, ['weapon'], accepted(fighter));
+  return refused === null ? known : ruleViolation(refused, ['weapon'], accepted(fighter));
 }
 
 const accepted = (fighter: Fighter): string =>
   namesOf(readyWeapons(fighter, 'STRIKE')) || 'none: no weapon of the sheet is ready';
 
 /** The weapon with this name, ready or not: it may be lodged in somebody. */
-export function knownWeapon(fighter: Fighter, name: string): OwnWeapon | Forbidden {
+export function knownWeapon(fighter: Fighter, name: string): OwnWeapon | RuleViolation {
   const weapon = weaponsOf(fighter).find((weapon) => weapon.name === name);
-  return weapon ?? forbid(`the attacker has no ${name}`, ['weapon'], accepted(fighter));
+  return weapon ?? ruleViolation(`the attacker has no ${name}`, ['weapon'], accepted(fighter));
 }
 
 /** The weapon or shield that somebody holds by this name, or the first; never a part of the body. */
-export function heldItem(fighter: Fighter, name: string | null): string | Forbidden {
+export function heldItem(fighter: Fighter, name: string | null): string | RuleViolation {
   const { shield } = sideOf(fighter).sheet;
   const all = [
     ...readyWeapons(fighter, 'PARRY').flatMap(({ kind, name }) => (kind === 'NATURAL' ? [] : [name])),
@@ -72,7 +72,7 @@ export function heldItem(fighter: Fighter, name: string | null): string | Forbid
   const found = name === null ? all[0] : all.find((each) => each === name);
   return (
     found ??
-    forbid(
+    ruleViolation(
       `no ${name ?? 'weapon'} is in their hands`,
       ['item'],
       [...new Set(all)].join(', ') || 'somebody armed',

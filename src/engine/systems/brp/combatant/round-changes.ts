@@ -4,11 +4,11 @@ import { aimKept } from './aim-kept.ts';
 import { disengages, plan } from './plan.ts';
 import { roundDefences, type State } from './state.ts';
 
-const told = change<State>();
+const recorded = change<State>();
 
 /** What a round alone changes in how somebody fares. */
 export const roundChanges = {
-  defended: told(
+  defended: recorded(
     record(
       'DefendedChange',
       {
@@ -26,7 +26,7 @@ export const roundChanges = {
       engaged: before.engaged || (failed && disengages(before.plan)),
     }),
   ),
-  engagement: told(
+  engagement: recorded(
     record(
       'EngagementChange',
       { engaged: flag('Whether they stand in it from now on.') },
@@ -34,7 +34,7 @@ export const roundChanges = {
     ),
     (before, { engaged }) => ({ ...before, engaged }),
   ),
-  missileFaced: told(
+  missileFaced: recorded(
     record(
       'MissileFacedChange',
       { weapon: text(100, 'What it was shot with.') },
@@ -42,15 +42,15 @@ export const roundChanges = {
     ),
     (before) => ({ ...before, missilesFaced: before.missilesFaced + 1 }),
   ),
-  planned: told(record('PlannedChange', plan.fields, plan.description), (before, plan) => ({
+  planned: recorded(record('PlannedChange', plan.fields, plan.description), (before, plan) => ({
     ...before,
     plan,
   })),
-  aimed: told(
+  aimed: recorded(
     record('AimedChange', { aim: optional(aimKept) }, 'Somebody takes aim, shoots so, or aims no longer.'),
     (before, { aim }) => ({ ...before, aim }),
   ),
-  powerPrepared: told(
+  powerPrepared: recorded(
     record(
       'PowerPreparedChange',
       { power: text(100, 'Which power.') },

@@ -43,9 +43,9 @@ export function itemLeft(
   { state }: Side,
   { name, hitPoints }: { readonly name: string; readonly hitPoints: number | null },
 ): { readonly hitPoints: number | null; readonly broken: boolean } {
-  const suffered = state.items.find((item) => item.name === name);
+  const wear = state.items.find((item) => item.name === name);
   return {
-    hitPoints: hitPoints === null ? null : Math.max(0, hitPoints - (suffered?.lost ?? 0)),
-    broken: suffered?.broken ?? false,
+    hitPoints: hitPoints === null ? null : Math.max(0, hitPoints - (wear?.lost ?? 0)),
+    broken: wear?.broken ?? false,
   };
 }

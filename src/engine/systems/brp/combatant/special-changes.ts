@@ -4,7 +4,7 @@ import { grappling } from './grappling.ts';
 import { leftBehind } from './lodged-weapon.ts';
 import type { State } from './state.ts';
 
-const told = change<State>();
+const recorded = change<State>();
 
 /** The weapon of that name that was last left in a wound, with what is known of it from now on. */
 function lodgedAs(before: State, weapon: string, now: Partial<State['lodged'][number]>): State {
@@ -17,7 +17,7 @@ function lodgedAs(before: State, weapon: string, now: Partial<State['lodged'][nu
 
 /** What special successes alone change in how somebody fares. */
 export const specialChanges = {
-  entangled: told(
+  entangled: recorded(
     record(
       'EntangledChange',
       {
@@ -29,11 +29,11 @@ export const specialChanges = {
     ),
     (before, entangler) => ({ ...before, entangler }),
   ),
-  grappled: told(
+  grappled: recorded(
     record('GrappledChange', { effect: grappling }, 'An effect was tried on somebody entangled.'),
     (before, { effect }) => ({ ...before, grapples: [...before.grapples, effect] }),
   ),
-  weaponLodged: told(
+  weaponLodged: recorded(
     record(
       'WeaponLodgedChange',
       { weapon: text(100, 'Which weapon.'), ...leftBehind, by: called('leftBy', leftBehind.by) },
@@ -41,7 +41,7 @@ export const specialChanges = {
     ),
     (before, { weapon, ...left }) => lodgedAs(before, weapon, left),
   ),
-  lodgedWorn: told(
+  lodgedWorn: recorded(
     record(
       'LodgedWornChange',
       {

@@ -2,7 +2,7 @@ import { change } from '../../../rules/effects/change.ts';
 import { flag, integer, optional, record, text } from '../../../rules/fields/field.ts';
 import type { State } from './state.ts';
 
-const told = change<State>();
+const recorded = change<State>();
 
 const lost = integer(1, 1_000_000, 'Hit points that they have cost.');
 
@@ -19,11 +19,11 @@ function less(losses: State['losses'], attribute: string, points: number): State
 
 /** What wounds alone change in how somebody fares. */
 export const woundChanges = {
-  luckOwed: told(
+  luckOwed: recorded(
     record('LuckOwedChange', { lost }, 'The day’s minor wounds come to a major one: a Luck roll is owed.'),
     (before, { lost: luckAt }) => ({ ...before, luckOwed: true, luckAt }),
   ),
-  timePassed: told(
+  timePassed: recorded(
     record(
       'TimePassedChange',
       {
@@ -41,7 +41,7 @@ export const woundChanges = {
       ...(newDay ? { minorToday: 0, luckAt: 0, luckOwed: false } : {}),
     }),
   ),
-  luckPaid: told(
+  luckPaid: recorded(
     record(
       'LuckPaidChange',
       { rolls: integer(0, 1, '1 where it was rolled, 0 where it no longer matters.') },
@@ -49,7 +49,7 @@ export const woundChanges = {
     ),
     (before) => ({ ...before, luckOwed: false, luckAt: before.minorToday }),
   ),
-  diedHard: told(
+  diedHard: recorded(
     record(
       'DiedHardChange',
       { rolls: integer(1, 100, 'How many.') },
@@ -57,7 +57,7 @@ export const woundChanges = {
     ),
     (before, { rolls }) => ({ ...before, dyingRolls: before.dyingRolls + rolls }),
   ),
-  aided: told(
+  aided: recorded(
     record(
       'AidedChange',
       {
@@ -68,7 +68,7 @@ export const woundChanges = {
     ),
     (before, aid) => ({ ...before, aided: [...before.aided, aid] }),
   ),
-  majorWoundRolled: told(
+  majorWoundRolled: recorded(
     record(
       'MajorWoundRolledChange',
       { wounds: integer(1, 1000, 'How many major wounds.') },
@@ -76,7 +76,7 @@ export const woundChanges = {
     ),
     (before, { wounds }) => ({ ...before, majorWoundsRolled: before.majorWoundsRolled + wounds }),
   ),
-  regained: told(
+  regained: recorded(
     record(
       'RegainedChange',
       {

@@ -1,7 +1,7 @@
-import type { Aftermath } from '../../../rules/fight/followed.ts';
+import type { FollowUp } from '../../../rules/fight/followed.ts';
 
 /** What comes of several things, one after another. */
-export function together(all: readonly Aftermath[]): Aftermath {
+export function together(all: readonly FollowUp[]): FollowUp {
   const summary = all.flatMap(({ summary }) => summary ?? []).join(' ');
   return {
     effects: all.flatMap(({ effects }) => effects),

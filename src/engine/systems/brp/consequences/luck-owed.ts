@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import type { Fighter } from '../../../rules/fight/combat.ts';
-import { type Aftermath, followed } from '../../../rules/fight/followed.ts';
+import { type FollowUp, followed } from '../../../rules/fight/followed.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { holds } from '../combatant/capable.ts';
 import { sideOf } from '../combatant/side.ts';
@@ -28,7 +28,7 @@ export const isOut = (fighter: Fighter): boolean =>
   (['unconscious', 'dying', 'dead'] as const).some((out) => holds(fighter, out));
 
 /** The roll itself. */
-export const luckOf = (fighter: Fighter, options: unknown, dice: Dice): Aftermath =>
+export const luckOf = (fighter: Fighter, options: unknown, dice: Dice): FollowUp =>
   minorWounds.bind({ pow: sideOf(fighter).sheet.pow }, options).play(dice);
 
 /** What an act does to its target, and the Luck roll of whom the day's minor wounds may fell. */

@@ -6,9 +6,9 @@ import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { attackItemInput } from './attack-item-fields.ts';
 import { atLeastZero, rollDamage } from './damage.ts';
 import {
+  itemStruckDetailOf,
   itemStruckEffects,
   itemStruckTerms,
-  itemStruckTold,
   itemStruckWords,
   type StruckItem,
   strikeItem,
@@ -57,6 +57,6 @@ export const attackItem = procedure({
     summary: `${itemStruckWords(struck)}.`,
     breakdowns: [itemStruckTerms(struck)],
     effects: itemStruckEffects(struck, options),
-    detail: itemStruckTold(struck),
+    detail: itemStruckDetailOf(struck),
   }),
 });

@@ -95,7 +95,7 @@ export const struckItemDetail = record(
   'What a blow at an item did.',
 );
 
-export const itemStruckTold = ({
+export const itemStruckDetailOf = ({
   held,
   rolled,
   lost,

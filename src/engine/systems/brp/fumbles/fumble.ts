@@ -62,8 +62,8 @@ export const fumble = procedure({
     const table = tables[input.action];
     const fumbler = fumblerOf(input);
     const each = mishapsOf(table, results, fumbler, options, dice);
-    const suffered = each.flatMap(({ effects }) => effects);
-    const effects = together(classed(suffered, input.hitPoints, options), options.fumbleConditionStacking);
+    const harm = each.flatMap(({ effects }) => effects);
+    const effects = together(classed(harm, input.hitPoints, options), options.fumbleConditionStacking);
     const ownDamage = damageOn(effects, 'ACTOR');
     const lost = lostRounds(each, input, options);
     return {

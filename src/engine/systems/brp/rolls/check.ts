@@ -1,5 +1,5 @@
 import type { Question } from '../../../dice/dice.ts';
-import { rangeOf, type Stretch } from '../../../dice/questions.ts';
+import { type FaceRange, rangeOf } from '../../../dice/questions.ts';
 import { choice } from '../../../rules/fields/field.ts';
 import type { BrpOptions } from '../options/index.ts';
 
@@ -86,7 +86,7 @@ function levelStretches<Answer>(
   rating: number,
   options: BrpOptions,
   answers: Readonly<Record<Level, Answer>>,
-): readonly Stretch<Answer>[] {
+): readonly FaceRange<Answer>[] {
   const { criticalUpTo, specialUpTo, successUpTo, fumbleFrom } = bandsOf(rating, options);
   return [
     { from: 1, to: criticalUpTo, answer: answers.CRITICAL },
@@ -113,7 +113,7 @@ const WORKING: Readonly<Record<Level, WeaponRoll>> = {
   FUMBLE: rollAt('FUMBLE'),
 };
 
-const jamming = ({ from, to, answer }: Stretch<WeaponRoll>, jams: number): Stretch<WeaponRoll>[] => [
+const jamming = ({ from, to, answer }: FaceRange<WeaponRoll>, jams: number): FaceRange<WeaponRoll>[] => [
   { from, to: Math.min(to, jams - 1), answer },
   { from: Math.max(from, jams), to, answer: { ...answer, malfunction: true } },
 ];

@@ -16,7 +16,7 @@ import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { level, succeeds } from '../rolls/check.ts';
 import { phases } from '../tables/round.ts';
 
-export const disengageInput = record(
+const disengageInput = record(
   'DisengageInput',
   {
     engaged: defaulted(flag('Whether they stand in hand-to-hand combat as the round begins.'), true),

@@ -133,16 +133,16 @@ export function phasesOf(
   const prepared = combatants.flatMap(({ name, prepared }) =>
     prepared === null ? [] : [{ combatant: name, action: `${prepared} takes effect` }],
   );
-  const told = (places: readonly Together<Speaker>[]) =>
+  const listed = (places: readonly Together<Speaker>[]) =>
     places.map(({ rank, turns }) => ({
       rank: rank as number | null,
       turns: turns.map(({ combatant, action }) => ({ combatant, action })),
     }));
   const begins = prepared.length > 0 ? [{ rank: null, turns: prepared }] : [];
-  const all: readonly { readonly phase: Phase; readonly places: ReturnType<typeof told> }[] = [
-    { phase: 'STATEMENTS', places: told(declared) },
-    { phase: 'POWERS', places: [...begins, ...told(powers)] },
-    { phase: 'ACTION', places: told(action) },
+  const all: readonly { readonly phase: Phase; readonly places: ReturnType<typeof listed> }[] = [
+    { phase: 'STATEMENTS', places: listed(declared) },
+    { phase: 'POWERS', places: [...begins, ...listed(powers)] },
+    { phase: 'ACTION', places: listed(action) },
     { phase: 'RESOLUTION', places: [] },
   ];
   return statements === 'NONE' ? all.filter(({ phase }) => phase !== 'STATEMENTS') : all;

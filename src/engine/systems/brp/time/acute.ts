@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { applied, type Ruling } from '../../../rules/effects/applied.ts';
 import type { Fighter } from '../../../rules/fight/combat.ts';
-import type { Aftermath } from '../../../rules/fight/followed.ts';
+import type { FollowUp } from '../../../rules/fight/followed.ts';
 import { endRound } from '../combat/end-round.ts';
 import { holds } from '../combatant/capable.ts';
 import { together } from '../consequences/aftermath.ts';
@@ -23,8 +23,8 @@ export function acute(
   rounds: number,
   options: unknown,
   dice: Dice,
-): { readonly fighter: Fighter; readonly told: Aftermath } {
-  const all: Aftermath[] = [];
+): { readonly fighter: Fighter; readonly aftermath: FollowUp } {
+  const all: FollowUp[] = [];
   let now = fighter;
   for (let round = fighter.round; round < rounds && !isAtRest(now); round++) {
     const under = { ...now, round };
@@ -36,5 +36,5 @@ export function acute(
       conditions: came.fighter.conditions.filter(({ until }) => until === null || until > round),
     };
   }
-  return { fighter: { ...now, round: fighter.round }, told: together(all) };
+  return { fighter: { ...now, round: fighter.round }, aftermath: together(all) };
 }

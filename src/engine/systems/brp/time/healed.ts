@@ -1,5 +1,5 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
-import type { Aftermath } from '../../../rules/fight/followed.ts';
+import type { FollowUp } from '../../../rules/fight/followed.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import type { naturalHealing } from '../healing/natural-healing.ts';
 
@@ -15,7 +15,7 @@ const MOST_DAYS = 100;
 const RANKED = ['NOT_ALLOWED', 'HARMED', 'HEALED', 'NO_EFFECT'];
 
 /** What came first, and then week after week, as one. */
-export function healedBy(first: Aftermath, parts: readonly Healed[]): Healed {
+export function healedBy(first: FollowUp, parts: readonly Healed[]): Healed {
   const last = parts.at(-1)!;
   const sum = (of: (detail: Healed['detail']) => number): number =>
     parts.reduce((total, { detail }) => total + of(detail), 0);

@@ -60,7 +60,7 @@ const patientOf = (fighter: Fighter, { care, carer }: Care) => {
 };
 
 function pass(fighter: Fighter, care: Care, hours: number, options: unknown, dice: Dice): Healed {
-  const { fighter: survivor, told } = acute(brp, fighter, hours * ROUNDS_AN_HOUR, options, dice);
+  const { fighter: survivor, aftermath } = acute(brp, fighter, hours * ROUNDS_AN_HOUR, options, dice);
   const dead = holds(survivor, 'dead');
   const { week } = sideOf(survivor).state;
   const from = week?.hours ?? 0;
@@ -77,7 +77,7 @@ function pass(fighter: Fighter, care: Care, hours: number, options: unknown, dic
     rolled = daysBefore + days === 7 ? null : part.detail.rolled;
   }
   const rest = dead ? [] : rested(now, from, hours, rolled);
-  return together(healedBy(told, parts), rest);
+  return together(healedBy(aftermath, parts), rest);
 }
 
 /** What hours of rest do besides healing. */

@@ -38,7 +38,7 @@ const classOf = ({ damage, hitPoints }: Blow, options: BrpOptions): Class =>
 const total = (wounds: readonly number[]): number => wounds.reduce((sum, wound) => sum + wound, 0);
 
 /** Whether this wound brings the day's minor wounds to the amount of a major one (ruling R-60). */
-export function luckDue(input: Blow, options: BrpOptions): boolean {
+function luckDue(input: Blow, options: BrpOptions): boolean {
   const { damage, hitPoints, minorWoundsToday } = input;
   if (!hitPoints.organic || options.hitLocations || classOf(input, options) !== 'MINOR') return false;
   if (hitPoints.current - damage <= UNCONSCIOUS_AT) return false;

@@ -1,6 +1,6 @@
 import type { Path } from '../../../fault.ts';
-import type { ActContext, Fighter, Forbidden } from '../../../rules/fight/combat.ts';
-import { forbid } from '../../../rules/fight/forbid.ts';
+import type { ActContext, Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
+import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { heldBy } from '../combatant/side.ts';
 
 /** An ally as a caller states one. */
@@ -14,7 +14,7 @@ export function surroundingsIn(
   stated: { readonly allies?: readonly Stated[] } | null | undefined,
   course: ActContext | undefined,
   path: Path,
-): object | null | Forbidden {
+): object | null | RuleViolation {
   if (!stated) return null;
   const allies = alliesIn(subject, stated.allies ?? [], course, [...path, 'allies']);
   return 'forbidden' in allies ? allies : { ...stated, round: Math.max(1, subject.round), allies };
@@ -29,7 +29,7 @@ export function alliesIn(
   stated: readonly Stated[],
   course: ActContext | undefined,
   path: Path,
-): readonly object[] | Forbidden {
+): readonly object[] | RuleViolation {
   const { present = new Map<string, Fighter>(), acted, ally = null } = course ?? {};
   if (stated.length === 0) {
     const beside = [...present.values()].filter(({ id, side }) => id !== subject.id && side === subject.side);
@@ -38,7 +38,7 @@ export function alliesIn(
   }
   for (const [index, { combatant = null }] of stated.entries()) {
     if (combatant === null ? ally !== null : !present.has(combatant) || combatant === subject.id)
-      return forbid(
+      return ruleViolation(
         combatant === null ? 'it is not said which combatant that is' : 'that is no ally of theirs',
         [...path, index, 'combatant'],
         'the id of another combatant of the encounter',

@@ -1,7 +1,7 @@
 import { readOptions } from '../../../rules/fields/option.ts';
 import { read } from '../../../rules/fields/read.ts';
-import type { Act, ActContext, Fighter, Forbidden } from '../../../rules/fight/combat.ts';
-import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
+import type { Act, ActContext, Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
+import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { surroundingsIn } from '../acting/botch-in-a-fight.ts';
 import { attack } from '../attack/index.ts';
 import { actionDiceOf, payingFor, poolsOf, type Rolling } from '../check/action-dice.ts';
@@ -35,7 +35,7 @@ export const attackAct: Act = {
   hindrance: (actor) =>
     hindrance(actor) ??
     (usable(sideOf(actor)).length === 0
-      ? forbidActor('the attacker has no weapon in hand', 'somebody who has')
+      ? actorViolation('the attacker has no weapon in hand', 'somebody who has')
       : null),
   prepare(actor, target, given, givenOptions, path, overrides, course) {
     const input = read(attackActInput, given, path);
@@ -58,15 +58,19 @@ function inputOf(
   raw: Raw,
   options: InitphaseOptions,
   course: ActContext | undefined,
-): { readonly input: object } | Forbidden {
+): { readonly input: object } | RuleViolation {
   const [attacker, defender] = [sideOf(actor), sideOf(target)];
   const able = usable(attacker);
   const weapon = able.find(({ name }) => name === input.weapon);
-  if (!weapon) return forbid(`the attacker has no ${input.weapon} in hand`, ['weapon'], names(able));
+  if (!weapon) return ruleViolation(`the attacker has no ${input.weapon} in hand`, ['weapon'], names(able));
   const response = responseOf(target, input, weapon, options);
   if ('forbidden' in response) return response;
   if (input.unasked !== null)
-    return forbid('nobody is asked for that die yet', [input.unasked], 'nothing, until a natural 1 has come');
+    return ruleViolation(
+      'nobody is asked for that die yet',
+      [input.unasked],
+      'nothing, until a natural 1 has come',
+    );
   const rolling: Rolling = {
     ...{ roller: actor, opponent: target, stated: input.gmActionDice, options },
     present: course?.present ?? new Map(),

@@ -1,7 +1,7 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { claimed, defaulted, list, optional, record, text, type Value } from '../../../rules/fields/field.ts';
-import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
-import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
+import type { Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
+import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, initphaseAct } from '../acting/acts.ts';
 import { alliesIn } from '../acting/botch-in-a-fight.ts';
 import { botch } from '../botch/index.ts';
@@ -53,17 +53,17 @@ export function weaponOf(
   fighter: Fighter,
   { roll, weapon: used }: Owed,
   said: string | null,
-): object | null | Forbidden {
+): object | null | RuleViolation {
   const side = sideOf(fighter);
   const { weapons } = side.sheet;
   if (said !== null && roll !== 'CHECK' && said !== used)
-    return forbid(
+    return ruleViolation(
       used === null ? 'no weapon was in use' : `the weapon in use was the ${used}`,
       ['weapon'],
       used ?? 'nothing',
     );
   const weapon = weapons.find(({ name }) => name === (used ?? said));
-  if (said !== null && !weapon) return forbid(`the sheet has no ${said}`, ['weapon'], names(weapons));
+  if (said !== null && !weapon) return ruleViolation(`the sheet has no ${said}`, ['weapon'], names(weapons));
   return weapon ? weaponInUse(side, weapon) : null;
 }
 
@@ -85,11 +85,11 @@ export const botchAct = initphaseAct<Asked, Due>()(botch, {
   hindrance: (actor) =>
     oldestBotch(actor)
       ? null
-      : forbidActor('no botch of theirs is yet to be rolled', 'somebody who has botched'),
+      : actorViolation('no botch of theirs is yet to be rolled', 'somebody who has botched'),
   asks,
   chooses: ({ actor, asked, course }) => {
     const owed = oldestBotch(actor);
-    if (!owed) return forbidActor('no botch of theirs is yet to be rolled', 'somebody who has botched');
+    if (!owed) return actorViolation('no botch of theirs is yet to be rolled', 'somebody who has botched');
     const weapon = weaponOf(actor, owed, asked.weapon);
     if (weapon && 'forbidden' in weapon) return weapon;
     const allies = alliesIn(actor, asked.allies, course, ['allies']);

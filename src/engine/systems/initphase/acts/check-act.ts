@@ -10,7 +10,7 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import type { Answering, Choice, Fighter } from '../../../rules/fight/combat.ts';
-import { forbid } from '../../../rules/fight/forbid.ts';
+import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, initphaseAct } from '../acting/acts.ts';
 import {
   type Paying,
@@ -98,7 +98,7 @@ export const skillCheckAct = initphaseAct<Asked, Checking>()(skillCheck, {
   asks,
   chooses: ({ actor, target, asked, options, course }) => {
     if (asked.opposed && actor.id === target.id)
-      return forbid('nobody opposes themselves', ['opposed'], 'another target, or false');
+      return ruleViolation('nobody opposes themselves', ['opposed'], 'another target, or false');
     const rolling = rollingOf(actor, asked.opposed ? target : null, asked, options, course.present);
     const paying = payingFor(rolling, asked.said, asked.spend, 'spend');
     return 'forbidden' in paying ? paying : { paying, rolling };

@@ -1,4 +1,4 @@
-import { forbidActor } from '../../../rules/fight/forbid.ts';
+import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, initphaseAct } from '../acting/acts.ts';
 import { hindrance } from '../combatant/capable.ts';
 import { standUp } from '../round/stand-up.ts';
@@ -15,6 +15,6 @@ export const standUpAct = initphaseAct()(standUp, {
     hindrance(actor) ??
     (actor.conditions.some(({ condition }) => condition === 'prone')
       ? null
-      : forbidActor('they are on their feet', 'somebody prone')),
+      : actorViolation('they are on their feet', 'somebody prone')),
   input: { prone: unlessSaid('ACTOR', () => true) },
 });

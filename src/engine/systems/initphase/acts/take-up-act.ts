@@ -1,5 +1,5 @@
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
+import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, initphaseAct } from '../acting/acts.ts';
 import { hindrance } from '../combatant/capable.ts';
 import { names, sideOf } from '../combatant/side.ts';
@@ -24,11 +24,11 @@ export const takeUpAct = initphaseAct<{ readonly weapon: string }>()(takeUp, {
   hindrance: (actor) =>
     hindrance(actor) ??
     (lying(actor).length === 0
-      ? forbidActor('no weapon of theirs lies on the ground', 'somebody who has dropped one')
+      ? actorViolation('no weapon of theirs lies on the ground', 'somebody who has dropped one')
       : null),
   refusal: ({ actor, asked: { weapon } }) =>
     lying(actor).some(({ name }) => name === weapon)
       ? null
-      : forbid(`the ${weapon} does not lie on the ground`, ['weapon'], names(lying(actor))),
+      : ruleViolation(`the ${weapon} does not lie on the ground`, ['weapon'], names(lying(actor))),
   input: { feet: known('ACTOR', ({ actor, asked }) => itemOf(sideOf(actor).state, asked.weapon).feet ?? 0) },
 });

@@ -8,7 +8,7 @@ import { botchEffects } from '../botch/effects.ts';
 import { botchBreakdowns } from '../botch/index.ts';
 import type { BotchScene } from '../botch/input.ts';
 import { botchWords } from '../botch/words.ts';
-import { paidEffects, toldBotch } from '../check/botch-die.ts';
+import { botchToRoll, paidEffects } from '../check/botch-die.ts';
 import type { Payer } from '../combatant/payer.ts';
 import type { InitphaseOptions } from '../options/index.ts';
 import type { Exchange } from './exchange.ts';
@@ -34,12 +34,12 @@ interface Around {
 function mishap(
   parties: { readonly roller: Role; readonly opponent: Role },
   paid: Payer | null,
-  owed: Parameters<typeof toldBotch>[2],
+  owed: Parameters<typeof botchToRoll>[2],
   scene: BotchScene | null,
   { options, dice, overrides }: Around,
 ): Mishap {
   if (paid === null) return none;
-  if (!scene) return { ...none, effects: toldBotch(parties, paid, owed) };
+  if (!scene) return { ...none, effects: botchToRoll(parties, paid, owed) };
   const botched = botch(scene, null, options, dice, overrides);
   return {
     effects: [

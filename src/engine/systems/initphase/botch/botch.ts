@@ -13,7 +13,7 @@ import { alliesOf, enter } from './entry.ts';
 import type { Ally, BotchScene } from './input.ts';
 import { damageItself, initialState, shatter, type WeaponFate } from './weapon-fate.ts';
 
-export type Whom = 'SELF' | 'ALLY';
+export type BotchVictim = 'SELF' | 'ALLY';
 
 /** Everything that a botch came to. */
 export interface Botched {
@@ -26,8 +26,8 @@ export interface Botched {
   readonly weapon: WeaponFate;
   readonly feet: number;
   readonly direction: Direction | null;
-  readonly falls: Whom | null;
-  readonly struck: Whom | null;
+  readonly falls: BotchVictim | null;
+  readonly struck: BotchVictim | null;
   /** Null where nobody is struck, or damage is left to the table. */
   readonly hit: Hit | null;
   /** The blow cannot be dealt as the entry says. */
@@ -118,7 +118,7 @@ function directionOf(
 function blowOf(
   { weapon, criticalTable }: BotchScene,
   outcome: BotchBand['cells']['outcome'],
-  struck: Whom,
+  struck: BotchVictim,
   options: InitphaseOptions,
   dice: Dice,
   overrides: TableOverrides,

@@ -18,10 +18,10 @@ import type { BotchScene } from './input.ts';
 import { harriedIn, lostTo } from './lost.ts';
 import { weaponState } from './weapon-fate.ts';
 
-const whom = choice(
-  'Whom',
+const victim = choice(
+  'BotchVictim',
   { SELF: 'The subject of the botch.', ALLY: 'The nearest ally.' },
-  'Whom it affects.',
+  'Who is affected.',
 );
 
 const round = integer(1, 20_000, 'A round.');
@@ -44,8 +44,8 @@ const botchDetailFields = {
       'Which actions the ally loses.',
     ),
   ),
-  prone: optional(whom),
-  provokes: optional(whom),
+  prone: optional(victim),
+  provokes: optional(victim),
   weaponState,
   saveTotal: optional(integer(-10_000, 10_000, 'The total of the save of the weapon.')),
   bodyPart: optional(
@@ -61,7 +61,7 @@ const botchDetailFields = {
   recorded: integer(0, 1_100_000, 'Damage recorded on the weapon afterwards.'),
   feet: integer(0, 1000, 'Feet that the weapon flies.'),
   direction: optional(direction),
-  struck: optional(whom),
+  struck: optional(victim),
   damageRolled: integer(0, 1_000_000, 'Damage rolled against whoever is struck.'),
   damage: integer(0, 1_000_000_000, 'Damage done to whoever is struck.'),
   ...criticalFields,

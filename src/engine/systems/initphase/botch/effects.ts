@@ -4,7 +4,7 @@ import { combat, ruling } from '../core/citations.ts';
 import { advises, drops, gains, loses } from '../core/effects.ts';
 import { hitEffects } from '../critical/hit.ts';
 import type { InitphaseOptions } from '../options/index.ts';
-import type { Botched, Whom } from './botch.ts';
+import type { Botched, BotchVictim } from './botch.ts';
 import type { Ally, BotchScene } from './input.ts';
 import { harriedIn, lostTo } from './lost.ts';
 
@@ -17,7 +17,7 @@ export function botchEffects(
   scene: BotchScene,
   options: InitphaseOptions,
 ): readonly Effect[] {
-  const on = (whom: Whom): Role => (whom === 'SELF' ? subject : 'ALLY');
+  const on = (victim: BotchVictim): Role => (victim === 'SELF' ? subject : 'ALLY');
   const { ally, falls, struck } = botched;
   return [
     gains(subject, 'interrupted', combat('Interruption'), 1),
@@ -38,7 +38,7 @@ const onKnownAlly = (ally: Ally | null, effects: readonly Effect[]): readonly Ef
 };
 
 /** What whoever is struck holds and may have to drop. */
-function heldIn(struck: Whom, { ally }: Botched, { weapon }: BotchScene): string | null {
+function heldIn(struck: BotchVictim, { ally }: Botched, { weapon }: BotchScene): string | null {
   if (struck === 'ALLY') return ally?.inHand ?? null;
   return weapon && weapon.kind !== 'NATURAL' && !weapon.fixed ? weapon.name : null;
 }

@@ -33,7 +33,7 @@ export const ally = record(
 
 export type Ally = Value<typeof ally>;
 
-export const surroundingFields = {
+const surroundingFields = {
   allies: defaulted(claimed(list(ally, 100, 'Allies of the subject who are present.')), []),
   round: defaulted(integer(1, 10_000, 'The round under way.'), 1),
   influencePenalty: defaulted(

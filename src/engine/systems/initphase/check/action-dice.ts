@@ -8,8 +8,8 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
-import type { ActContext, Fighter, Forbidden } from '../../../rules/fight/combat.ts';
-import { forbid } from '../../../rules/fight/forbid.ts';
+import type { ActContext, Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
+import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import type { Payer } from '../combatant/payer.ts';
 import { sideOf } from '../combatant/side.ts';
 import type { InitphaseOptions } from '../options/index.ts';
@@ -96,15 +96,15 @@ export function payingFor(
   came: Said,
   stated: boolean | null,
   field: string,
-): Paying | Forbidden {
+): Paying | RuleViolation {
   const all = purses(rolling, poolsOf(rolling));
   const whose = ({ payer, who }: Purse): string => who ?? payer;
   const paid = all.find((each) => whose(each) === came?.by);
   if (paid) return { spend: true, payer: paid.payer, purse: { ...paid, asked: false } };
   const [next] = all.filter((each) => !came?.none.includes(whose(each)));
-  if (stated === true && !next) return forbid('nobody has an action die for it', [field], 'nothing');
+  if (stated === true && !next) return ruleViolation('nobody has an action die for it', [field], 'nothing');
   if (stated === true && next?.payer !== 'GAME_MASTER')
-    return forbid('that die is a player’s, who is asked if a natural 1 comes', [field], 'nothing');
+    return ruleViolation('that die is a player’s, who is asked if a natural 1 comes', [field], 'nothing');
   if (!next || (stated === false && next.payer === 'GAME_MASTER'))
     return { spend: false, payer: null, purse: null };
   return { spend: stated === true, payer: next.payer, purse: { ...next, asked: stated !== true } };

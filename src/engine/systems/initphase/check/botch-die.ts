@@ -45,7 +45,7 @@ function payerOf(
 }
 
 /** Whether a die could still make a natural 1 a botch. */
-export function mayBotch(stake: Stake, options: InitphaseOptions): boolean {
+function mayBotch(stake: Stake, options: InitphaseOptions): boolean {
   const by = payerOf(stake, options);
   return by !== null && stake.pools[by] > 0;
 }
@@ -123,7 +123,7 @@ export function paidEffects(
 }
 
 /** A botch whose effects are still to be rolled. */
-export const toldBotch = (
+export const botchToRoll = (
   parties: { readonly roller: Role; readonly opponent: Role },
   paid: Payer | null,
   { purse, ...botched }: Owed & { readonly purse: Purse | null },

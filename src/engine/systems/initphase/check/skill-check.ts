@@ -13,7 +13,7 @@ import { excludedTerm, type Term, term } from '../../../rules/term.ts';
 import { control, type Payer } from '../combatant/payer.ts';
 import { combat } from '../core/citations.ts';
 import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
-import { paidBy, soloLeft, soloLeftFields, soloStake, soloStakeFields, toldBotch } from './botch-die.ts';
+import { botchToRoll, paidBy, soloLeft, soloLeftFields, soloStake, soloStakeFields } from './botch-die.ts';
 import { askForDie, purse } from './purse.ts';
 import { checkFields, checkTotal, natural, totalOf } from './roll.ts';
 
@@ -117,7 +117,7 @@ export const skillCheck = procedure({
       outcome,
       summary: `Skill check ${total}${against}${words[outcome]}.`,
       breakdowns: [totalled(face, input)],
-      effects: toldBotch(PARTIES, paid, { roll: 'CHECK', weapon: null, purse: input.purse }),
+      effects: botchToRoll(PARTIES, paid, { roll: 'CHECK', weapon: null, purse: input.purse }),
       detail: {
         natural: face,
         total,

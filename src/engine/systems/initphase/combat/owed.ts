@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Fighter, Owed } from '../../../rules/fight/combat.ts';
 import { noContext } from '../../../rules/fight/combat.ts';
-import type { Aftermath } from '../../../rules/fight/followed.ts';
+import type { FollowUp } from '../../../rules/fight/followed.ts';
 import { noOverrides, type TableOverrides } from '../../../rules/homebrew/overrides.ts';
 import { alliesIn } from '../acting/botch-in-a-fight.ts';
 import { paidBotch, weaponOf } from '../acts/botch-act.ts';
@@ -21,7 +21,7 @@ export function rollOwed(
   dice: Dice,
   present: ReadonlyMap<string, Fighter> = new Map(),
   overrides: TableOverrides = noOverrides,
-): Aftermath {
+): FollowUp {
   const all = sideOf(fighter).state.botches.map((each) => {
     const scene = {
       weapon: weaponOf(fighter, each, null),

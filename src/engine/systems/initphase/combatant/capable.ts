@@ -1,6 +1,6 @@
-import type { Fighter, Forbidden, Health } from '../../../rules/fight/combat.ts';
-import { forbidActor } from '../../../rules/fight/forbid.ts';
+import type { Fighter, Health, RuleViolation } from '../../../rules/fight/combat.ts';
 import { healthAt } from '../../../rules/fight/health.ts';
+import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { idledBy, sideOf } from './side.ts';
 
 /** Hit points held now, and when whole. */
@@ -16,7 +16,7 @@ export function health(fighter: Fighter): Health {
 }
 
 /** Why somebody has no actions now; null where they have. */
-export function hindrance(actor: Fighter): Forbidden | null {
+export function hindrance(actor: Fighter): RuleViolation | null {
   const idle = idledBy(actor) ?? (health(actor) === 'DOWN' ? 'out of hit points' : null);
-  return idle === null ? null : forbidActor(`they have no actions: ${idle}`, 'somebody who may act');
+  return idle === null ? null : actorViolation(`they have no actions: ${idle}`, 'somebody who may act');
 }

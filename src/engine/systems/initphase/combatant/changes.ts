@@ -1,37 +1,37 @@
 import { change, changesOf } from '../../../rules/effects/change.ts';
 import { integer, record, text } from '../../../rules/fields/field.ts';
-import { direction, towardsTold } from '../tables/deviation.ts';
+import { describeDirection, direction } from '../tables/deviation.ts';
 import { MOST, owedBotch, type State, withItem } from './state.ts';
 
-const told = change<State>();
+const recorded = change<State>();
 
 const BOTCHED = { ATTACK: 'an attack', PARRY: 'a parry', DODGE: 'a dodge', CHECK: 'a check' } as const;
 
-const botchTold = ({ roll, weapon }: State['botches'][number]): string =>
+const describeBotch = ({ roll, weapon }: State['botches'][number]): string =>
   `of ${BOTCHED[roll]}${weapon === null ? '' : ` with the ${weapon}`}`;
 
 /** What this system alone changes in how somebody fares. */
 export const changes = changesOf('initphase', {
-  botched: told(
+  botched: recorded(
     record('BotchedChange', owedBotch, 'A botch whose effects are yet to be rolled.'),
     (before, botch) => ({ ...before, botches: [...before.botches, botch] }),
-    (botch) => `a botch to roll, ${botchTold(botch)}`,
+    (botch) => `a botch to roll, ${describeBotch(botch)}`,
   ),
-  botchRolled: told(
+  botchRolled: recorded(
     record('BotchRolledChange', owedBotch, 'The effects of a botch have been rolled.'),
     (before) => ({ ...before, botches: before.botches.slice(1) }),
-    (botch) => `the effects of a botch are rolled, ${botchTold(botch)}`,
+    (botch) => `the effects of a botch are rolled, ${describeBotch(botch)}`,
   ),
-  weaponFlew: told(
+  weaponFlew: recorded(
     record(
       'WeaponFlewChange',
       { item: text(100, 'Which weapon.'), direction },
       'Which way a weapon went that left the hand.',
     ),
     (before, { item: name, direction }) => withItem(before, name, (item) => ({ ...item, direction })),
-    ({ item, direction }) => `${item} flies ${towardsTold(direction)}`,
+    ({ item, direction }) => `${item} flies ${describeDirection(direction)}`,
   ),
-  weaponDestroyed: told(
+  weaponDestroyed: recorded(
     record(
       'WeaponDestroyedChange',
       { item: text(100, 'Which weapon.') },
@@ -41,7 +41,7 @@ export const changes = changesOf('initphase', {
       withItem(before, name, (item) => ({ ...item, broken: true, destroyed: true })),
     ({ item }) => `${item} is destroyed`,
   ),
-  actionsPutOff: told(
+  actionsPutOff: recorded(
     record(
       'ActionsPutOffChange',
       { round: integer(0, MOST, 'The round under way.') },

@@ -1,6 +1,6 @@
 import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { soloLeft, soloLeftFields, soloStake, soloStakeFields, toldBotch } from '../check/botch-die.ts';
+import { botchToRoll, soloLeft, soloLeftFields, soloStake, soloStakeFields } from '../check/botch-die.ts';
 import { checkTotal, natural } from '../check/roll.ts';
 import { control } from '../combatant/payer.ts';
 import { combat } from '../core/citations.ts';
@@ -89,7 +89,7 @@ export const defend = procedure({
       breakdowns: [defenceTotal(defended.face, input.defence, options)],
       effects: [
         ...spends('TARGET', 'DEFENCE', 1, combat('Melee Combat')),
-        ...toldBotch(PARTIES, paid, {
+        ...botchToRoll(PARTIES, paid, {
           roll: input.defence.kind,
           weapon: input.defence.kind === 'PARRY' ? (input.defence.weapon?.name ?? null) : null,
           purse: null,

@@ -9,8 +9,8 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
-import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
-import { forbid } from '../../../rules/fight/forbid.ts';
+import type { Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
+import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { modifier } from '../check/roll.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
 import { names, sideOf, usable, weaponInUse } from '../combatant/side.ts';
@@ -49,7 +49,7 @@ export function responseOf(
   { defence: kind, parryWith, defenceModifiers: modifiers, aware }: Input,
   against: OwnWeapon,
   options: InitphaseOptions,
-): { readonly defence: object | null; readonly awaited: boolean } | Forbidden {
+): { readonly defence: object | null; readonly awaited: boolean } | RuleViolation {
   const side = sideOf(target);
   const { sheet, state } = side;
   const before = { aware, made: state.defencesMade };
@@ -61,9 +61,9 @@ export function responseOf(
   const able = usable(side);
   const weapon = parryWith === null ? able[0] : able.find(({ name }) => name === parryWith);
   if (kind === 'PARRY' && parryWith !== null && !weapon)
-    return forbid(`the target has no ${parryWith} in hand`, ['parryWith'], names(able));
+    return ruleViolation(`the target has no ${parryWith} in hand`, ['parryWith'], names(able));
   const refused = refusal({ kind, unarmed: !weapon }, before, options);
-  if (refused !== null) return forbid(refused, ['defence'], 'NONE, or another defence');
+  if (refused !== null) return ruleViolation(refused, ['defence'], 'NONE, or another defence');
   const defence =
     kind === 'DODGE'
       ? { kind, modifiers, bonus: sheet.dodge }

@@ -20,7 +20,7 @@ export const direction = choice(
 export type Direction = keyof typeof direction.values;
 
 /** Which way, within a sentence: "to the right". */
-export const towardsTold = (way: Direction): string =>
+export const describeDirection = (way: Direction): string =>
   direction.values[way].replace(/\.$/, '').replace(/^./, (letter) => letter.toLowerCase());
 
 const towards = (roll: number, direction: Direction, text: string) => ({

@@ -1,6 +1,6 @@
 import { quantity } from '../../../quantity.ts';
-import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
-import { forbid } from '../../../rules/fight/forbid.ts';
+import type { Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
+import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { isMelee } from '../attempt/bonus.ts';
 import { stateOf } from '../combatant/fighter.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
@@ -11,11 +11,11 @@ export function shooting(
   actor: Fighter,
   { name, ammunition: holds }: OwnWeapon,
   rounds: number,
-): Pick<State, 'ammunition'> | Forbidden {
+): Pick<State, 'ammunition'> | RuleViolation {
   const { ammunition } = stateOf(actor);
   const used = ammunition.find(({ weapon }) => weapon === name)?.used ?? 0;
   if (holds !== null && holds - used < rounds)
-    return forbid(
+    return ruleViolation(
       `${quantity(holds - used, 'round is', 'rounds are')} left`,
       ['weapon'],
       'a mode that needs fewer, another weapon, or a reload',
@@ -29,7 +29,7 @@ export function shooting(
 }
 
 /** The state after one shot with a missile weapon; nothing changes with any other. */
-export const shot = (actor: Fighter, weapon: OwnWeapon): Partial<State> | Forbidden =>
+export const shot = (actor: Fighter, weapon: OwnWeapon): Partial<State> | RuleViolation =>
   isMelee(weapon) || weapon.thrown ? {} : shooting(actor, weapon, 1);
 
 /** The state after a weapon is loaded. */

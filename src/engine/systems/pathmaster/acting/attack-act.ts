@@ -7,12 +7,12 @@ import {
   type ActContext,
   type Cost,
   type Fighter,
-  type Forbidden,
   noContext,
+  type RuleViolation,
   type TargetLimit,
   type Try,
 } from '../../../rules/fight/combat.ts';
-import { forbidActor } from '../../../rules/fight/forbid.ts';
+import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import type { Manoeuvre } from '../actions/table.ts';
 import { attack } from '../attack/attack.ts';
 import { refusalReason } from '../budget/reasons.ts';
@@ -56,22 +56,26 @@ interface Kind<Fields extends Readonly<Record<string, Field>>> {
   /** For attacks on several, one after another; left out, one alone. */
   readonly several?: (actor: Fighter, input: BlowInput) => TargetLimit;
   /** Why a weapon is not for it; left out, every weapon is. */
-  readonly unfit?: (weapon: OwnWeapon, options: PathmasterOptions) => Forbidden | null;
+  readonly unfit?: (weapon: OwnWeapon, options: PathmasterOptions) => RuleViolation | null;
   /** Inputs worth trying with a weapon, beside its name; left out, nothing more is needed. */
   readonly tries?: (actor: Fighter, weapon: OwnWeapon, options: PathmasterOptions) => readonly object[];
-  manner(attempt: Attempt<Value<RecordField<Fields>>>): Manner | Forbidden;
+  manner(attempt: Attempt<Value<RecordField<Fields>>>): Manner | RuleViolation;
 }
 
 /** Why the rules do not let somebody take a manoeuvre now, whatever it costs. */
-export const hindranceOf = (actor: Fighter, key: Manoeuvre, options: PathmasterOptions): Forbidden | null =>
+export const hindranceOf = (
+  actor: Fighter,
+  key: Manoeuvre,
+  options: PathmasterOptions,
+): RuleViolation | null =>
   getOrInsertComputed(hindrances(actor, options), key, () => hindranceNow(actor, key, options));
 
-const hindrances = known(() => new Map<Manoeuvre, Forbidden | null>());
+const hindrances = known(() => new Map<Manoeuvre, RuleViolation | null>());
 
-function hindranceNow(actor: Fighter, key: Manoeuvre, options: PathmasterOptions): Forbidden | null {
+function hindranceNow(actor: Fighter, key: Manoeuvre, options: PathmasterOptions): RuleViolation | null {
   const reason = unpricedRefusal(key, null, turnIn(stateOf(actor)), actorOf(actor, options));
   return (
-    reason && (hindered(actor, key, options) ?? forbidActor(refusalReason.values[reason], 'another act'))
+    reason && (hindered(actor, key, options) ?? actorViolation(refusalReason.values[reason], 'another act'))
   );
 }
 
@@ -80,12 +84,12 @@ function unarmed(
   { unfit }: Pick<Kind<never>, 'unfit'>,
   actor: Fighter,
   options: PathmasterOptions,
-): Forbidden {
+): RuleViolation {
   const [weapon] = usable(sheetOf(actor), stateOf(actor));
   const why = weapon
     ? (unfit?.(weapon, options)?.forbidden ?? 'no weapon serves')
     : 'there is no weapon left';
-  return forbidActor(why, 'somebody with another weapon');
+  return actorViolation(why, 'somebody with another weapon');
 }
 
 /** An attack that its target may answer. */
@@ -102,7 +106,7 @@ export function attackActOf<const Fields extends Readonly<Record<string, Field>>
     givenOptions: unknown,
     path: Path = [],
     course: ActContext = noContext,
-  ): Blow | Forbidden => {
+  ): Blow | RuleViolation => {
     const options = optionsOf(givenOptions);
     const said = read(input, given, path) as unknown as BlowInput & Value<RecordField<Fields>>;
     const asked = placed(said, path, actor, target);

@@ -1,8 +1,8 @@
 import { read } from '../../../rules/fields/read.ts';
 import { AnswerNeeded } from '../../../rules/fight/answer.ts';
-import { type Fighter, type Forbidden, noContext } from '../../../rules/fight/combat.ts';
+import { type Fighter, noContext, type RuleViolation } from '../../../rules/fight/combat.ts';
 import { followed, withEffects } from '../../../rules/fight/followed.ts';
-import { forbid } from '../../../rules/fight/forbid.ts';
+import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import type { Manoeuvre } from '../actions/table.ts';
 import { attack } from '../attack/attack.ts';
@@ -21,23 +21,23 @@ import { type Blow, inputOf } from './struck.ts';
 import { mayWard } from './wards.ts';
 
 /** What the first attack of a turn fixes; a missile keeps nothing back. */
-function parryKept({ actor, weapon, input, manner: { manoeuvre } }: Blow): number | Forbidden {
+function parryKept({ actor, weapon, input, manner: { manoeuvre } }: Blow): number | RuleViolation {
   const { parry, turn } = stateOf(actor);
   if (!isMelee(weapon)) return 0;
   if (manoeuvre === 'OPPORTUNITY_ATTACK' || manoeuvre === 'DELAYED_ATTACK') return parry ?? 0;
   const wanted = input.parry ?? parry ?? 0;
   if (parry !== null && wanted !== parry && !turn.taken.every((key) => key === 'EVALUATE'))
-    return forbid('the Parry of this turn is fixed', ['parry'], String(parry));
+    return ruleViolation('the Parry of this turn is fixed', ['parry'], String(parry));
   return wanted;
 }
 
 /** The confused attack nobody but whoever attacked them last, if there is one (ruling PMA-R117). */
-function strays(actor: Fighter, target: Fighter, manoeuvre: Manoeuvre): Forbidden | null {
+function strays(actor: Fighter, target: Fighter, manoeuvre: Manoeuvre): RuleViolation | null {
   const { confusedAt } = stateOf(actor);
   const bound = heldBy(actor).includes('confusedAttacking') && manoeuvre !== 'OPPORTUNITY_ATTACK';
   return bound && confusedAt !== null && confusedAt !== idOf(target)
     ? {
-        ...forbid('the confused attack whoever attacked them last', [], 'the last attacker'),
+        ...ruleViolation('the confused attack whoever attacked them last', [], 'the last attacker'),
         about: 'target',
       }
     : null;
@@ -50,7 +50,7 @@ const mayStrikeFirst = ({ target, manner: { manoeuvre } }: Blow): boolean => {
 };
 
 /** An attack between two combatants, every number from their sheets and states; or why there can be none. */
-export function blowOf(blow: Blow): BoundProcedure | Forbidden {
+export function blowOf(blow: Blow): BoundProcedure | RuleViolation {
   const { actor, target, weapon, input, manner, options, path = [], overrides, course = noContext } = blow;
   const hindrance = hindered(actor, manner.manoeuvre, options);
   if (hindrance) return hindrance;
@@ -82,7 +82,7 @@ export function blowOf(blow: Blow): BoundProcedure | Forbidden {
 }
 
 /** An attack that somebody has thrown themselves into, with nothing but their Dodge and Shield. */
-function protecting(blow: Blow, by: string): BoundProcedure | Forbidden {
+function protecting(blow: Blow, by: string): BoundProcedure | RuleViolation {
   const { weapon, manner, options, path = [], overrides } = blow;
   const parry = parryKept(blow);
   if (typeof parry === 'object') return parry;

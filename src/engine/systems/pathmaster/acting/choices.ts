@@ -1,6 +1,6 @@
 import type { Json } from '../../../json.ts';
 import { answered } from '../../../rules/fight/answer.ts';
-import type { Answering, Choice, Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import type { Answering, Choice, Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
 import { stateOf } from '../combatant/fighter.ts';
 import { counts, type Met } from '../defence/defend.ts';
 import { type Answer, attackAnswer, type BlowInput } from './attack-fields.ts';
@@ -50,7 +50,7 @@ function joins(stated: Json, answer: Json): Json {
   };
 }
 
-const refusedBy = ({ target, weapon, input, options }: Blow): Forbidden | null =>
+const refusedBy = ({ target, weapon, input, options }: Blow): RuleViolation | null =>
   answerRefusal(target, weapon, input, options);
 
 /** Whether there is anything to decide about a blow. */
@@ -64,7 +64,7 @@ export const mayAnswer = (blow: Blow): boolean =>
 
 /** The answers to an attack, each with what would meet it, by the very input that it would give. */
 export const answering = (
-  blowFor: (actor: Fighter, target: Fighter, given: Json, options: unknown) => Blow | Forbidden,
+  blowFor: (actor: Fighter, target: Fighter, given: Json, options: unknown) => Blow | RuleViolation,
 ): Answering => ({
   input: attackAnswer,
   pass: { targetParries: false },

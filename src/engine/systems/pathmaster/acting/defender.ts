@@ -1,5 +1,5 @@
-import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
-import { forbid } from '../../../rules/fight/forbid.ts';
+import type { Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
+import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { cellsOf, type Manoeuvre } from '../actions/table.ts';
 import { isMelee } from '../attempt/bonus.ts';
 import { MOST_MODIFIERS } from '../attempt/input.ts';
@@ -107,43 +107,43 @@ export function answerRefusal(
   weapon: Pick<OwnWeapon, 'attack' | 'thrown'>,
   input: Pick<BlowInput, 'targetParries' | 'shield' | 'shieldParry' | 'evasion' | 'useInterrupt'>,
   options: PathmasterOptions,
-): Forbidden | null {
+): RuleViolation | null {
   const own = sheetOf(target);
   const state = stateOf(target);
   const melee = isMelee(weapon);
   const held = heldBy(target);
   const { evasion } = input;
   if (input.targetParries && !parryWeapon(own, state))
-    return forbid('the target has nothing to parry with', ['targetParries'], 'false');
+    return ruleViolation('the target has nothing to parry with', ['targetParries'], 'false');
   if (input.targetParries && !melee && !input.shieldParry)
-    return forbid('a parry does not stop missiles', ['targetParries'], 'false');
+    return ruleViolation('a parry does not stop missiles', ['targetParries'], 'false');
   if (input.shieldParry && own.shieldBash === null)
-    return forbid('the target has no skill to parry with a shield', ['shieldParry'], 'false');
+    return ruleViolation('the target has no skill to parry with a shield', ['shieldParry'], 'false');
   if (input.shieldParry && state.shieldParried)
-    return forbid('the shield has parried another attack', ['shieldParry'], 'false');
+    return ruleViolation('the shield has parried another attack', ['shieldParry'], 'false');
   const offHand = melee && !input.shieldParry && holdsSecond(own, state);
   if ((input.shield || input.shieldParry) && !offHand && shieldOf(own, state, melee) === 0)
-    return forbid('the target has no shield', ['shield'], 'false');
+    return ruleViolation('the target has no shield', ['shield'], 'false');
   const interrupts = (evasion === 'NONE' ? 0 : 1) + (input.useInterrupt ? 1 : 0);
   if (interrupts > state.budget.interrupt)
-    return forbid('no Interrupt is left to the target', ['evasion'], 'NONE');
+    return ruleViolation('no Interrupt is left to the target', ['evasion'], 'NONE');
   if (evasion === 'NONE') return null;
   if (forbidderOf(held, evasion, options) !== null)
-    return forbid('the target’s condition does not allow it', ['evasion'], CONTRADICTED);
+    return ruleViolation('the target’s condition does not allow it', ['evasion'], CONTRADICTED);
   if (evasion === 'RETREAT' && (!melee || movedOn(state.turn)))
-    return forbid(
+    return ruleViolation(
       melee ? 'the target has moved more than a Step' : 'Retreat is for melee',
       ['evasion'],
       CONTRADICTED,
     );
   if (evasion === 'DODGE_AND_DROP' && melee)
-    return forbid('that is done before missiles', ['evasion'], CONTRADICTED);
+    return ruleViolation('that is done before missiles', ['evasion'], CONTRADICTED);
   if (evasion === 'DIVE_FOR_COVER' && !model.rows[weapon.attack].cells.area)
-    return forbid('that is done before what fills a space', ['evasion'], CONTRADICTED);
+    return ruleViolation('that is done before what fills a space', ['evasion'], CONTRADICTED);
   if (evasion === 'DODGE_AND_DROP') return null;
   if (movementBy(held) === 'NONE')
-    return forbid('the target’s condition leaves no movement', ['evasion'], CONTRADICTED);
+    return ruleViolation('the target’s condition leaves no movement', ['evasion'], CONTRADICTED);
   return state.budget.step === 0
-    ? forbid('the target has used the Step of the round', ['evasion'], CONTRADICTED)
+    ? ruleViolation('the target has used the Step of the round', ['evasion'], CONTRADICTED)
     : null;
 }

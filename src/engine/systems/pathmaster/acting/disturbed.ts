@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/combat.ts';
-import type { Aftermath } from '../../../rules/fight/followed.ts';
+import type { FollowUp } from '../../../rules/fight/followed.ts';
 import { breakdown } from '../../../rules/term.ts';
 import { UNFOCUSED } from '../combatant/ended-by.ts';
 import { namesHeld, sheetOf, stateOf } from '../combatant/fighter.ts';
@@ -46,7 +46,7 @@ interface Struck {
 }
 
 /** A resistance roll keeps aim or concentration (PMA-055, PMA-099, ruling PMA-R63). */
-function resists({ target, level, options }: Struck, of: 'AIM' | 'CONCENTRATION', dice: Dice): Aftermath {
+function resists({ target, level, options }: Struck, of: 'AIM' | 'CONCENTRATION', dice: Dice): FollowUp {
   const own = sheetOf(target);
   const { outcome, summary, breakdowns } = concentration
     .bind(
@@ -69,7 +69,7 @@ function resists({ target, level, options }: Struck, of: 'AIM' | 'CONCENTRATION'
 }
 
 /** A spell in preparation is harder to cast, resisted for or ruined, as the group plays (ruling PMB-R69). */
-function spoils({ target, level, disturbed, options }: Struck, dice: Dice): Aftermath {
+function spoils({ target, level, disturbed, options }: Struck, dice: Dice): FollowUp {
   const own = sheetOf(target);
   const conditions = conditionTerms(conditionsNamed(namesHeld(target)), 'RESISTANCE', options);
   const { outcome, summary, breakdowns } = spellConcentration
@@ -115,16 +115,16 @@ export function disturbs(
   { actor, target, input, options }: Blow,
   effects: readonly Effect[],
   dice: Dice,
-): readonly Aftermath[] {
+): readonly FollowUp[] {
   const { aim, concentration: rounds, preparing, stunWaits } = stateOf(target);
   const aims = aim !== null && input.keepAim;
   const concentrates = rounds > 0 && input.evasion === 'NONE' && !input.useInterrupt;
   if (!aims && !concentrates) return [];
-  const suffered = effects.filter(({ on }) => on === 'TARGET');
-  const gained = suffered.flatMap((effect) => (effect.type === 'conditionGained' ? [effect.condition] : []));
+  const onTarget = effects.filter(({ on }) => on === 'TARGET');
+  const gained = onTarget.flatMap((effect) => (effect.type === 'conditionGained' ? [effect.condition] : []));
   if (gained.includes('unconscious') || gained.includes('dead'))
     return [{ effects: [...becomes('TARGET', { aim: null, ...UNFOCUSED })] }];
-  const disturbed = disturbances(suffered, input);
+  const disturbed = disturbances(onTarget, input);
   const struck = { target, level: sheetOf(actor).level, disturbed, options };
   const stunned = !stunWaits && gained.some(isStun);
   return [

@@ -13,8 +13,8 @@ import {
 } from '../../../rules/fields/field.ts';
 import { read } from '../../../rules/fields/read.ts';
 import { noted } from '../../../rules/fight/bound-act.ts';
-import type { Act, Cost, Fighter, Forbidden } from '../../../rules/fight/combat.ts';
-import { forbid } from '../../../rules/fight/forbid.ts';
+import type { Act, Cost, Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
+import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { cellsOf, type Manoeuvre, named, textOf } from '../actions/table.ts';
 import type { Budget } from '../budget/ledger.ts';
@@ -23,10 +23,10 @@ import { refusalReason } from '../budget/reasons.ts';
 import { costOf, isProvoking, movedOn, type Turn } from '../budget/state.ts';
 import { playTurn } from '../budget/turn.ts';
 import { costsOf } from '../combatant/budget.ts';
+import { doneInTurn } from '../combatant/done-in-turn.ts';
 import { endedBy } from '../combatant/ended-by.ts';
 import { actorOf, keptAs, optionsOf, stateOf, turnIn } from '../combatant/fighter.ts';
 import { known } from '../combatant/known.ts';
-import { told } from '../combatant/told.ts';
 import { advises } from '../conditions/effect-makers.ts';
 import { combat } from '../core/citations.ts';
 import { SUCCESS } from '../dice/static.ts';
@@ -63,7 +63,7 @@ export interface Particulars<Asked> extends Partial<Pick<Act, 'id' | 'title' | '
   readonly tries?: Act['tries'];
   /** What it leaves in the state, beside that it was taken. */
   readonly leaves?: (actor: Fighter, target: Fighter, asked: Asked & Movement) => readonly Effect[];
-  readonly refuses?: (actor: Fighter, target: Fighter, asked: Asked & Movement) => Forbidden | null;
+  readonly refuses?: (actor: Fighter, target: Fighter, asked: Asked & Movement) => RuleViolation | null;
   /** What is rolled for it; null where the manoeuvre stands for a roll that has succeeded. */
   readonly rolls?: (actor: Fighter, options: PathmasterOptions) => Rolled | null;
 }
@@ -90,7 +90,7 @@ const enough = (budget: Budget, key: Manoeuvre, options: PathmasterOptions): Bud
   };
 };
 
-const takings = known(() => new Map<Manoeuvre, Turn | Forbidden>());
+const takings = known(() => new Map<Manoeuvre, Turn | RuleViolation>());
 
 /** The turn after a manoeuvre; or why it may not be. */
 export const taking = (
@@ -98,7 +98,7 @@ export const taking = (
   key: Manoeuvre,
   distance: number | null,
   options: PathmasterOptions,
-): Turn | Forbidden =>
+): Turn | RuleViolation =>
   distance === null
     ? getOrInsertComputed(takings(actor, options), key, () => takingNow(actor, key, null, options))
     : takingNow(actor, key, distance, options);
@@ -108,12 +108,16 @@ function takingNow(
   key: Manoeuvre,
   distance: number | null,
   options: PathmasterOptions,
-): Turn | Forbidden {
+): Turn | RuleViolation {
   const before = turnIn(stateOf(actor));
   const opened = { ...before, budget: enough(before.budget, key, options) };
   const { turn, refused } = playTurn(opened, [{ action: key, distance }], actorOf(actor, options));
   return refused
-    ? forbid(refusalReason.values[refused.reason], distance === null ? [] : ['distance'], 'another act')
+    ? ruleViolation(
+        refusalReason.values[refused.reason],
+        distance === null ? [] : ['distance'],
+        'another act',
+      )
     : turn;
 }
 
@@ -125,7 +129,7 @@ export const taken = (
   effects: () => readonly Effect[],
   options: PathmasterOptions,
 ): BoundProcedure =>
-  told(
+  doneInTurn(
     actor,
     textOf(key),
     effects,
@@ -197,7 +201,7 @@ export function manoeuvreAct<Asked = object>(
       const why = refuses?.(actor, target, asked) ?? null;
       if (why) return why;
       const distance = asked.distance ?? null;
-      const done = (key: Manoeuvre, left: () => readonly Effect[]): BoundProcedure | Forbidden => {
+      const done = (key: Manoeuvre, left: () => readonly Effect[]): BoundProcedure | RuleViolation => {
         const after = taking(actor, key, distance, options);
         if ('forbidden' in after) return after;
         const effects = () => [

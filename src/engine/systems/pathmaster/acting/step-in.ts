@@ -1,7 +1,7 @@
 import type { Path } from '../../../fault.ts';
 import { read } from '../../../rules/fields/read.ts';
-import type { Act, Forbidden } from '../../../rules/fight/combat.ts';
-import { forbidActor } from '../../../rules/fight/forbid.ts';
+import type { Act, RuleViolation } from '../../../rules/fight/combat.ts';
+import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import type { TableOverrides } from '../../../rules/homebrew/overrides.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { interposed } from '../attack/interposed.ts';
@@ -42,10 +42,10 @@ export function steppedInto(
   options: PathmasterOptions,
   path: Path,
   overrides?: TableOverrides,
-): BoundProcedure | Forbidden {
+): BoundProcedure | RuleViolation {
   const fills = model.rows[weapon.attack].cells.area;
   if (fills !== (by === DROP))
-    return forbidActor(
+    return actorViolation(
       fills ? 'nobody steps into what fills a space' : 'the attack has no centre to drop on',
       fills ? DROP : 'sacrificialDodge',
     );

@@ -1,6 +1,6 @@
 import { claimed, record, type Value } from '../../../rules/fields/field.ts';
 import type { Act } from '../../../rules/fight/combat.ts';
-import { forbidActor } from '../../../rules/fight/forbid.ts';
+import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, pathmasterAct } from '../acting/acts.ts';
 import { disease } from '../ailments/disease.ts';
 import { poison } from '../ailments/poison.ts';
@@ -15,7 +15,7 @@ const exposure = {
   when: 'ANY_TIME',
   costs: free,
   hindrance: (actor) =>
-    health(actor) === 'DOWN' ? forbidActor('they are down', 'somebody who can act') : null,
+    health(actor) === 'DOWN' ? actorViolation('they are down', 'somebody who can act') : null,
 } as const satisfies Partial<Act>;
 
 const poisonAsks = record(

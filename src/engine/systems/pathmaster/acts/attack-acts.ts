@@ -1,6 +1,6 @@
 import { claimed, defaulted, flag, integer, optional, text } from '../../../rules/fields/field.ts';
-import type { Act, Fighter, Forbidden } from '../../../rules/fight/combat.ts';
-import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
+import type { Act, Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
+import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { shot } from '../acting/ammunition.ts';
 import { attackActOf } from '../acting/attack-act.ts';
 import { allOutDefences, type Manoeuvre } from '../actions/table.ts';
@@ -15,7 +15,7 @@ import { usable, weaponOf } from '../combatant/weapon.ts';
 import { model } from '../house/model.ts';
 import { modifierOf } from '../tables/attack-modifiers.ts';
 
-const meleeOnly = (what: string) => forbid(`${what} is for melee`, ['weapon'], 'a melee weapon');
+const meleeOnly = (what: string) => ruleViolation(`${what} is for melee`, ['weapon'], 'a melee weapon');
 
 /** What a plain attack with a weapon is by the table of manoeuvres. */
 function manoeuvreOf(weapon: OwnWeapon, allOut: boolean): Manoeuvre {
@@ -44,7 +44,7 @@ export const attackAct: Act = attackActOf({
   manner({ actor, weapon, input: { allOut, arms, parry }, course }) {
     if (allOut && !isMelee(weapon)) return meleeOnly('an All-Out Attack');
     if (allOut && (parry ?? 0) > 0)
-      return forbid('an All-Out Attack leaves nothing to parry with', ['parry'], '0');
+      return ruleViolation('an All-Out Attack leaves nothing to parry with', ['parry'], '0');
     const again = course.before !== null;
     const plan = again ? {} : shot(actor, weapon);
     return 'forbidden' in plan
@@ -69,7 +69,7 @@ export const chargeAct: Act = attackActOf({
   manner({ actor, target, input: { run }, options }) {
     const { move } = actorOf(actor, options);
     if (run < options.chargeMinimumDistance || run > 2 * move)
-      return forbid(
+      return ruleViolation(
         'a Charge does not go so far',
         ['run'],
         `${options.chargeMinimumDistance} to ${2 * move}`,
@@ -90,7 +90,11 @@ const handsOf = (main: string, other: string | null): string =>
   other === null ? main : `${main}, with the ${other} in the off hand`;
 
 /** What the off hand strikes with; what has left it since the first strike strikes no more. */
-function secondOf(actor: Fighter, asked: string | null, kept: string | null): OwnWeapon | Forbidden | null {
+function secondOf(
+  actor: Fighter,
+  asked: string | null,
+  kept: string | null,
+): OwnWeapon | RuleViolation | null {
   const found = asked === null ? null : weaponOf(sheetOf(actor), stateOf(actor), asked);
   if (found && 'forbidden' in found) return { ...found, path: ['secondWeapon'] };
   return found ?? usable(sheetOf(actor), stateOf(actor)).find(({ name }) => name === kept) ?? null;
@@ -116,10 +120,14 @@ export const fullRoundAttackAct: Act = attackActOf({
     const state = stateOf(actor);
     const [held, other = null] = state.strikes.hands;
     if (held !== undefined && (weapon.name !== held || (secondWeapon ?? other) !== other))
-      return forbid('the hands hold what they held at the first strike', ['weapon'], handsOf(held, other));
+      return ruleViolation(
+        'the hands hold what they held at the first strike',
+        ['weapon'],
+        handsOf(held, other),
+      );
     const second = secondOf(actor, secondWeapon, other);
     if (second && 'forbidden' in second) return second;
-    if (offHand && !second) return forbid('the off hand holds nothing', ['offHand'], 'false');
+    if (offHand && !second) return ruleViolation('the off hand holds nothing', ['offHand'], 'false');
     const { ambidextrous, twoWeapons } = own;
     const { main } = strikesOf(
       { main: weapon, offHand: second, twoWeapon: twoWeapons, ambidextrous, parry: 0 },
@@ -128,7 +136,7 @@ export const fullRoundAttackAct: Act = attackActOf({
     const hands = held === undefined ? [weapon.name, ...(second ? [second.name] : [])] : state.strikes.hands;
     const made = { ...state.strikes, hands };
     if (offHand ? made.off > 0 : made.main >= main.length)
-      return forbid(
+      return ruleViolation(
         'there are no more strikes in this round',
         [offHand ? 'offHand' : 'weapon'],
         `${main.length} with the main hand${second ? ', and one with the other' : ''}`,
@@ -160,13 +168,13 @@ export const opportunityAttackAct: Act = attackActOf({
     const { opportunities, turn, attackedBy, lastFoe } = stateOf(actor);
     if (!provokes(stateOf(target).turn))
       return {
-        ...forbidActor('the target gives no opportunity', 'somebody who moves more than a Step'),
+        ...actorViolation('the target gives no opportunity', 'somebody who moves more than a Step'),
         about: 'target',
       };
     if (opportunities.includes(idOf(target)) && !options.oneOpportunityPerTrigger)
-      return forbidActor('this foe was struck so already this round', 'once a round for each foe');
+      return actorViolation('this foe was struck so already this round', 'once a round for each foe');
     if (heldBy(actor).includes('confused') && ![...attackedBy, lastFoe].includes(idOf(target)))
-      return forbidActor('the confused strike only at whom they are fighting', 'another act');
+      return actorViolation('the confused strike only at whom they are fighting', 'another act');
     const more = runsAway ? options.opportunityRearBonus - modifierOf('REAR') : 0;
     return {
       manoeuvre: 'OPPORTUNITY_ATTACK',

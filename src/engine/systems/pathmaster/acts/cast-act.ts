@@ -1,8 +1,8 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { claimed, defaulted, flag, integer, record, text, type Value } from '../../../rules/fields/field.ts';
-import type { Act, Cost, Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import type { Act, Cost, Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
 import { followed } from '../../../rules/fight/followed.ts';
-import { forbid } from '../../../rules/fight/forbid.ts';
+import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, pathmasterAct } from '../acting/acts.ts';
 import { hindranceOf } from '../acting/attack-act.ts';
 import { attunedAfter, castingFactsOf, paidFor, secondsAttuned } from '../acting/caster.ts';
@@ -18,11 +18,11 @@ import { spellFailure } from '../spells/failure.ts';
 import { becomes } from '../state/becomes.ts';
 
 /** A spell of the caster's sheet; or that there is none of that name. */
-export function spellOf(actor: Fighter, name: string): OwnSpell | Forbidden {
+export function spellOf(actor: Fighter, name: string): OwnSpell | RuleViolation {
   const { spells } = sheetOf(actor);
   return (
     spells.find((each) => each.name === name) ??
-    forbid(
+    ruleViolation(
       'the caster knows no such spell',
       ['spell'],
       spells.map((each) => each.name).join(', ') || 'none: no spells are known',
@@ -88,7 +88,7 @@ function castCosts(way: Way, actor: Fighter, input: unknown, options: unknown): 
 }
 
 /** What does not let somebody cast so; a delayed casting is one, too. */
-function castHindrance(way: Way, actor: Fighter, given: unknown): Forbidden | null {
+function castHindrance(way: Way, actor: Fighter, given: unknown): RuleViolation | null {
   const options = optionsOf(given);
   return hindranceOf(actor, way, options) ?? hindered(actor, castAs(way), options);
 }
@@ -114,7 +114,7 @@ export const castAct = (way: Way): Act =>
       const spell = spellOf(actor, asked.spell);
       if ('forbidden' in spell || manoeuvreOf(spell) === castAs(way)) return spell;
       const not = way === 'INSTANT_SPELL' ? 'not ' : '';
-      return forbid(`${spell.name} is ${not}instantaneous`, ['spell'], 'another spell');
+      return ruleViolation(`${spell.name} is ${not}instantaneous`, ['spell'], 'another spell');
     },
     input: {
       name: known('ACTOR', ({ chosen }) => chosen.name),
@@ -138,7 +138,7 @@ export const castAct = (way: Way): Act =>
     },
     impossible(input, { options }) {
       const why = castingRefusal(input, options);
-      return why === null ? null : forbid(why, ['spell'], 'another spell, or better prepared');
+      return why === null ? null : ruleViolation(why, ['spell'], 'another spell, or better prepared');
     },
     effects: ({ effects, outcome, detail }, { actor, chosen, options }) => {
       const { turn, readied, wards } = stateOf(actor);

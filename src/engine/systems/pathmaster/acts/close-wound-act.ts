@@ -1,6 +1,6 @@
 import { defaulted, integer, record, type Value } from '../../../rules/fields/field.ts';
-import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
-import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
+import type { Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
+import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, pathmasterAct, type Scene } from '../acting/acts.ts';
 import { free } from '../combatant/budget.ts';
 import { UNCAST } from '../combatant/ended-by.ts';
@@ -43,16 +43,16 @@ export const closeWoundAct = pathmasterAct<Asked, Closing>()(closeWound, {
   hindrance: (actor) =>
     closingOf(actor)
       ? null
-      : forbidActor('no spell has been cast that closes wounds', 'somebody whose spell worked'),
+      : actorViolation('no spell has been cast that closes wounds', 'somebody whose spell worked'),
   tries: (_actor, target) =>
     stateOf(target).bleeding.map((_, index) => ({ item: null, input: { bleeds: index + 1 } })),
   asks,
-  chooses: ({ actor }): Closing | Forbidden =>
-    closingOf(actor) ?? forbid('no spell has been cast that closes wounds', [], 'a spell that does'),
+  chooses: ({ actor }): Closing | RuleViolation =>
+    closingOf(actor) ?? ruleViolation('no spell has been cast that closes wounds', [], 'a spell that does'),
   refusal: (scene) =>
     (rateOf(scene) ?? 0) > 0
       ? null
-      : forbid(
+      : ruleViolation(
           'there is no such wound that bleeds',
           ['bleeds'],
           `1 to ${stateOf(scene.target).bleeding.length}`,

@@ -1,10 +1,10 @@
 import { noted } from '../../../rules/fight/bound-act.ts';
 import type { Act } from '../../../rules/fight/combat.ts';
-import { forbidActor } from '../../../rules/fight/forbid.ts';
+import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { turn as turnProcedure } from '../budget/plan-turn.ts';
 import { free } from '../combatant/budget.ts';
+import { doneInTurn } from '../combatant/done-in-turn.ts';
 import { heldBy, optionsOf, stateOf } from '../combatant/fighter.ts';
-import { told } from '../combatant/told.ts';
 import { reopened } from '../injury/clotting.ts';
 import { becomes } from '../state/becomes.ts';
 
@@ -23,9 +23,9 @@ export const exertAct: Act = {
   hindrance: (actor) =>
     heldBy(actor).includes('treatedWound')
       ? null
-      : forbidActor('no wound was stopped by First Aid', 'somebody who keeps quiet for one'),
+      : actorViolation('no wound was stopped by First Aid', 'somebody who keeps quiet for one'),
   prepare: (actor, _target, _input, options) =>
-    told(
+    doneInTurn(
       actor,
       'The wounds that First Aid stopped open again.',
       () => becomes('ACTOR', { bleeding: reopened(stateOf(actor).bleeding) }),

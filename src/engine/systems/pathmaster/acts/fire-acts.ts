@@ -1,6 +1,6 @@
 import { text } from '../../../rules/fields/field.ts';
-import type { Act, Cost, Fighter, Forbidden } from '../../../rules/fight/combat.ts';
-import { forbid } from '../../../rules/fight/forbid.ts';
+import type { Act, Cost, Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
+import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { shooting } from '../acting/ammunition.ts';
 import { attackActOf } from '../acting/attack-act.ts';
 import { manoeuvreAct } from '../acting/manoeuvre-act.ts';
@@ -39,14 +39,18 @@ const goingOn = (actor: Fighter, { mode, weapon }: Fire) => {
   return now?.mode === mode && (now.weapon === null || now.weapon === weapon) ? now : null;
 };
 
-const noGun = ({ attack }: OwnWeapon): Forbidden | null =>
-  attack === 'FIREARM' ? null : forbid('only guns have modes of fire', ['weapon'], 'a FIREARM');
+const noGun = ({ attack }: OwnWeapon): RuleViolation | null =>
+  attack === 'FIREARM' ? null : ruleViolation('only guns have modes of fire', ['weapon'], 'a FIREARM');
 
 /** Why a gun cannot be fired so. */
-const unable = ({ name, fires }: OwnWeapon, mode: FireModeName): Forbidden | null =>
+const unable = ({ name, fires }: OwnWeapon, mode: FireModeName): RuleViolation | null =>
   hasMode(fires, mode)
     ? null
-    : forbid(`the ${name} does not fire so`, ['mode'], fires?.join(', ') || 'single shots as plain attacks');
+    : ruleViolation(
+        `the ${name} does not fire so`,
+        ['mode'],
+        fires?.join(', ') || 'single shots as plain attacks',
+      );
 
 export const fireAct: Act = attackActOf({
   id: 'fire',
@@ -78,14 +82,14 @@ export const fireAct: Act = attackActOf({
     const before = goingOn(actor, { mode, weapon: weapon.name });
     const made = before?.attacks ?? 0;
     if (attacks !== null && made >= attacks)
-      return forbid('the burst has no more attacks', ['mode'], `${attacks} in a turn`);
+      return ruleViolation('the burst has no more attacks', ['mode'], `${attacks} in a turn`);
     const struck = before?.struck ?? [];
     if (mode === 'COVERING_FIRE' && struck.includes(idOf(target)))
       return {
-        ...forbid('covering fire strikes nobody twice in a round', [], 'somebody else'),
+        ...ruleViolation('covering fire strikes nobody twice in a round', [], 'somebody else'),
         about: 'target',
       };
-    const used: Partial<State> | Forbidden = before ? {} : shooting(actor, weapon, rounds);
+    const used: Partial<State> | RuleViolation = before ? {} : shooting(actor, weapon, rounds);
     if ('forbidden' in used) return { ...used, path: ['mode'] };
     return {
       manoeuvre: firing(mode),
@@ -104,7 +108,7 @@ interface Covering {
 }
 
 /** What is left in the gun once a spot is covered; or why it cannot be. */
-function covering(actor: Fighter, name: string): Pick<State, 'ammunition'> | Forbidden {
+function covering(actor: Fighter, name: string): Pick<State, 'ammunition'> | RuleViolation {
   const weapon = weaponOf(sheetOf(actor), stateOf(actor), name);
   if ('forbidden' in weapon) return weapon;
   const why = noGun(weapon) ?? unable(weapon, 'COVERING_FIRE');

@@ -1,7 +1,7 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { defaulted, integer, record, type Value } from '../../../rules/fields/field.ts';
-import type { Act, Fighter, Forbidden } from '../../../rules/fight/combat.ts';
-import { forbid } from '../../../rules/fight/forbid.ts';
+import type { Act, Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
+import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, pathmasterAct, type Scene } from '../acting/acts.ts';
 import { hindranceOf } from '../acting/attack-act.ts';
 import { taken, taking } from '../acting/manoeuvre-act.ts';
@@ -47,15 +47,15 @@ interface Treated {
   readonly injury: State['injuries'][number] | null;
 }
 
-function treatedOf({ target, asked, options }: Omit<Scene<Asked>, 'chosen'>): Treated | Forbidden {
+function treatedOf({ target, asked, options }: Omit<Scene<Asked>, 'chosen'>): Treated | RuleViolation {
   const { bleeding, injuries } = stateOf(target);
   const [bleeds, injury] = [bleeding[asked.wound - 1], injuries[asked.wound - 1]];
   if (heldBy(target).includes('dead'))
-    return { ...forbid('the dead are beyond First Aid', [], 'somebody alive'), about: 'target' };
+    return { ...ruleViolation('the dead are beyond First Aid', [], 'somebody alive'), about: 'target' };
   if (asked.aim === 'STOP_BLEEDING' && !bleeds)
-    return forbid('there is no such wound that bleeds', ['wound'], `1 to ${bleeding.length}`);
+    return ruleViolation('there is no such wound that bleeds', ['wound'], `1 to ${bleeding.length}`);
   if (asked.aim === 'BRACE' && !injury)
-    return forbid('there is no such injury', ['wound'], `1 to ${injuries.length}`);
+    return ruleViolation('there is no such injury', ['wound'], `1 to ${injuries.length}`);
   return {
     bleeding: bleeds ? actualRate(bleeds, oldestOf(bleeding), options) : 0,
     injury: injury ?? null,

@@ -7,8 +7,8 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
-import { forbidActor } from '../../../rules/fight/forbid.ts';
+import type { Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
+import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, pathmasterAct } from '../acting/acts.ts';
 import { free } from '../combatant/budget.ts';
 import { UNFOCUSED } from '../combatant/ended-by.ts';
@@ -34,12 +34,15 @@ type Asked = Value<typeof asks>;
 
 const { known } = bindings<Asked>();
 
-function nothingToKeep(actor: Fighter, given: unknown): Forbidden | null {
+function nothingToKeep(actor: Fighter, given: unknown): RuleViolation | null {
   const { aim, concentration: rounds, preparing } = stateOf(actor);
   if (aim === null && rounds === 0)
-    return forbidActor('there is neither aim nor concentration to keep', 'somebody who aims or concentrates');
+    return actorViolation(
+      'there is neither aim nor concentration to keep',
+      'somebody who aims or concentrates',
+    );
   return aim === null && preparing !== null && optionsOf(given).concentrationDisruption !== 'RESIST'
-    ? forbidActor('the group does not roll for disturbed spells', 'another aim or task')
+    ? actorViolation('the group does not roll for disturbed spells', 'another aim or task')
     : null;
 }
 

@@ -10,8 +10,8 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { read } from '../../../rules/fields/read.ts';
-import type { Act, Fighter, Forbidden } from '../../../rules/fight/combat.ts';
-import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
+import type { Act, Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
+import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { loaded } from '../acting/ammunition.ts';
 import { hindranceOf } from '../acting/attack-act.ts';
 import { hangingOn, provoked, taken, taking } from '../acting/manoeuvre-act.ts';
@@ -60,11 +60,15 @@ interface Next {
   readonly last: boolean;
 }
 
-function nextOf(actor: Fighter, name: string, { crossbowLoading }: PathmasterOptions): Next | Forbidden {
+function nextOf(actor: Fighter, name: string, { crossbowLoading }: PathmasterOptions): Next | RuleViolation {
   const weapon = weaponOf(sheetOf(actor), stateOf(actor), name);
   if ('forbidden' in weapon) return weapon;
   if (weapon.loads === null)
-    return forbid(`the sheet does not tell how the ${name} is loaded`, ['weapon'], 'a weapon with loads');
+    return ruleViolation(
+      `the sheet does not tell how the ${name} is loaded`,
+      ['weapon'],
+      'a weapon with loads',
+    );
   const steps: readonly LoadingStep[] = LOADING[crossbowLoading][weapon.loads].steps;
   const made = stateOf(actor).loading.find((each) => each.weapon === name)?.steps ?? 0;
   const done = made < steps.length ? made : 0;
@@ -88,17 +92,24 @@ const loadable = (actor: Fighter): readonly OwnWeapon[] =>
   usable(sheetOf(actor), stateOf(actor)).filter(({ loads }) => loads !== null);
 
 /** Why a step cannot be done so. */
-function refusalOf(next: Next, asked: Asked, actor: Fighter, options: PathmasterOptions): Forbidden | null {
+function refusalOf(
+  next: Next,
+  asked: Asked,
+  actor: Fighter,
+  options: PathmasterOptions,
+): RuleViolation | null {
   const { step, weapon } = next;
   const { paidWith, quickdraw, distance } = asked;
   if (paidWith === 'ATTACK' && step.payable !== 'ATTACK_OR_MOVE')
-    return forbid('that step takes Move actions', ['paidWith'], 'MOVE');
+    return ruleViolation('that step takes Move actions', ['paidWith'], 'MOVE');
   if (quickdraw && !step.quick)
-    return forbid('Quickdraw is for the ammunition alone', ['quickdraw'], 'false');
+    return ruleViolation('Quickdraw is for the ammunition alone', ['quickdraw'], 'false');
   if (distance === null || distance === 0) return null;
   const walks = step.quick && step.payable === 'ATTACK_OR_MOVE' && weapon.ranks >= READY_RANKS && !quickdraw;
   const most = walks ? moveLeftBy(actorOf(actor, options)) : 0;
-  return distance <= most ? null : forbid('it does not let one go so far', ['distance'], `at most ${most}`);
+  return distance <= most
+    ? null
+    : ruleViolation('it does not let one go so far', ['distance'], `at most ${most}`);
 }
 
 /** The turn with the ground that was covered meanwhile. */
@@ -129,7 +140,7 @@ export const loadAct: Act = {
   },
   hindrance: (actor, _moment, given) =>
     loadable(actor).length === 0
-      ? forbidActor(
+      ? actorViolation(
           'there is nothing of which the sheet tells how it is loaded',
           'somebody with a bow, sling or crossbow',
         )
@@ -167,7 +178,7 @@ export const loadAct: Act = {
 };
 
 /** Nothing comes of it, for all that it cost. */
-const nothingDone = (plain: Exclude<ReturnType<Act['prepare']>, Forbidden>): typeof plain => ({
+const nothingDone = (plain: Exclude<ReturnType<Act['prepare']>, RuleViolation>): typeof plain => ({
   ...plain,
   play: (dice) => ({ ...plain.play(dice), effects: [] }),
 });

@@ -1,7 +1,7 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { choice, optional, text } from '../../../rules/fields/field.ts';
-import type { Act, Fighter, Forbidden } from '../../../rules/fight/combat.ts';
-import { forbid } from '../../../rules/fight/forbid.ts';
+import type { Act, Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
+import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { loaded } from '../acting/ammunition.ts';
 import { manoeuvreAct, type Particulars } from '../acting/manoeuvre-act.ts';
 import { quickly, tumbles } from '../acting/rolled.ts';
@@ -79,7 +79,9 @@ const aims = (key: Manoeuvre, braced: boolean): Act =>
     refuses: (actor, _target, { weapon: name }) => {
       const weapon = weaponOf(sheetOf(actor), stateOf(actor), name);
       if ('forbidden' in weapon) return weapon;
-      return isMelee(weapon) ? forbid('aim is for ranged attacks', ['weapon'], 'a weapon for range') : null;
+      return isMelee(weapon)
+        ? ruleViolation('aim is for ranged attacks', ['weapon'], 'a weapon for range')
+        : null;
     },
     leaves: (actor, target, { weapon }) =>
       becomes('ACTOR', { aim: oneMore(stateOf(actor).aim, idOf(target), weapon, braced) }),
@@ -101,10 +103,12 @@ function postured(actor: Fighter, to: Posture): readonly Effect[] {
 }
 
 /** Why there is nothing to load. */
-function nothingToLoad(actor: Fighter, name: string): Forbidden | null {
+function nothingToLoad(actor: Fighter, name: string): RuleViolation | null {
   const weapon = weaponOf(sheetOf(actor), stateOf(actor), name);
   if ('forbidden' in weapon) return weapon;
-  return isMelee(weapon) ? forbid(`the ${name} is not loaded`, ['weapon'], 'a weapon for range') : null;
+  return isMelee(weapon)
+    ? ruleViolation(`the ${name} is not loaded`, ['weapon'], 'a weapon for range')
+    : null;
 }
 
 const reloads = (key: Manoeuvre): Act =>
@@ -129,17 +133,19 @@ function concentrating(actor: Fighter, spell: string | null): Pick<State, 'conce
   return { concentration: preparing === spell ? Math.min(1000, concentration + 1) : 1, preparing: spell };
 }
 
-const unless = (target: Fighter, condition: ConditionId, why: string): Forbidden | null =>
+const unless = (target: Fighter, condition: ConditionId, why: string): RuleViolation | null =>
   heldBy(target).includes(condition)
     ? null
-    : { ...forbid(why, [], `somebody ${condition}`), about: 'target' };
+    : { ...ruleViolation(why, [], `somebody ${condition}`), about: 'target' };
 
 /** What may be done with a thing, of all that are there. */
 const withItems = (things: (actor: Fighter) => readonly string[], why: string): Particulars<Item> => ({
   tries: (actor) => things(actor).map((item) => ({ item, input: { item } })),
   refuses(actor, _target, { item }) {
     const all = things(actor);
-    return all.includes(item) ? null : forbid(why, ['item'], all.join(', ') || 'nothing: there is none');
+    return all.includes(item)
+      ? null
+      : ruleViolation(why, ['item'], all.join(', ') || 'nothing: there is none');
   },
 });
 
@@ -190,7 +196,7 @@ const special: Partial<Record<Manoeuvre, Act>> = {
       const known = sheetOf(actor).spells.map(({ name }) => name);
       return spell === null || known.includes(spell)
         ? null
-        : forbid(
+        : ruleViolation(
             'the caster knows no such spell',
             ['spell'],
             known.join(', ') || 'none: no spells are known',
@@ -242,10 +248,14 @@ function picksUp(key: Manoeuvre): Act {
     refuses(actor, _target, { item }) {
       const own = sheetOf(actor);
       if (key === 'PICK_UP' && heldItems(own, stateOf(actor)).includes(item))
-        return forbid('that is in the hands', ['item'], things(actor).join(', ') || 'something else');
+        return ruleViolation('that is in the hands', ['item'], things(actor).join(', ') || 'something else');
       const ranks = own.weapons.find(({ name }) => name === item)?.ranks ?? READY_RANKS;
       return DRAWN_ON_THE_MOVE.includes(key) && ranks < READY_RANKS
-        ? forbid(refusalReason.values.TOO_FEW_RANKS, ['item'], `a weapon of ${READY_RANKS} ranks or more`)
+        ? ruleViolation(
+            refusalReason.values.TOO_FEW_RANKS,
+            ['item'],
+            `a weapon of ${READY_RANKS} ranks or more`,
+          )
         : null;
     },
     leaves: (_actor, _target, { item }) => [takes('ACTOR', item, citationOf(key))],

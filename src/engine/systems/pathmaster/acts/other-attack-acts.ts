@@ -11,9 +11,9 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { read } from '../../../rules/fields/read.ts';
-import type { Act, Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import type { Act, Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
 import { followed } from '../../../rules/fight/followed.ts';
-import { forbid } from '../../../rules/fight/forbid.ts';
+import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, pathmasterAct } from '../acting/acts.ts';
 import { hindranceOf } from '../acting/attack-act.ts';
 import { blow } from '../acting/attack-fields.ts';
@@ -106,17 +106,21 @@ interface Feinting {
   readonly plan: Round;
 }
 
-function feinting(actor: Fighter, name: string, options: PathmasterOptions): Feinting | Forbidden {
+function feinting(actor: Fighter, name: string, options: PathmasterOptions): Feinting | RuleViolation {
   const weapon = weaponOf(sheetOf(actor), stateOf(actor), name);
   if ('forbidden' in weapon) return weapon;
-  if (!isMelee(weapon)) return forbid('a Feint is for melee', ['weapon'], 'a melee weapon');
+  if (!isMelee(weapon)) return ruleViolation('a Feint is for melee', ['weapon'], 'a melee weapon');
   if (!striking(actor)) return { weapon, strike: 0, plan: {} };
   const { strikes } = stateOf(actor);
   const { ambidextrous, twoWeapons: twoWeapon } = sheetOf(actor);
   const { main } = strikesOf({ main: weapon, offHand: null, twoWeapon, ambidextrous, parry: 0 }, options);
   return strikes.main < main.length
     ? { weapon, strike: strikes.main, plan: { strikes: { ...strikes, main: strikes.main + 1 } } }
-    : forbid('there are no more strikes in this round', ['weapon'], `${main.length} with the main hand`);
+    : ruleViolation(
+        'there are no more strikes in this round',
+        ['weapon'],
+        `${main.length} with the main hand`,
+      );
 }
 
 type FeintAsked = Value<typeof feintAsks>;
@@ -175,15 +179,15 @@ const coupAsks = record(
 type CoupAsked = Value<typeof coupAsks>;
 
 /** What kills; or why nothing does (PMA-157). */
-function killing(actor: Fighter, { weapon: name, adjacent }: CoupAsked): OwnWeapon | Forbidden {
+function killing(actor: Fighter, { weapon: name, adjacent }: CoupAsked): OwnWeapon | RuleViolation {
   const own = sheetOf(actor);
   const weapon =
     name === null
       ? (parryWeapon(own, { ...stateOf(actor), parryWith: null }) ??
-        forbid('there is nothing at hand for melee', ['weapon'], 'a weapon of the sheet'))
+        ruleViolation('there is nothing at hand for melee', ['weapon'], 'a weapon of the sheet'))
       : weaponOf(own, stateOf(actor), name);
   if ('forbidden' in weapon || isMelee(weapon) || adjacent) return weapon;
-  return forbid('a missile kills so only from beside', ['adjacent'], 'true, or a melee weapon');
+  return ruleViolation('a missile kills so only from beside', ['adjacent'], 'true, or a melee weapon');
 }
 
 const coups = bindings<CoupAsked, OwnWeapon>();
@@ -196,7 +200,7 @@ const coupDeGraceAct = pathmasterAct<CoupAsked, OwnWeapon>()(coupDeGrace, {
   refusal: ({ target }) =>
     withImplied(heldBy(target)).includes('helpless') && !heldBy(target).includes('dead')
       ? null
-      : { ...forbid('the target is not helpless', [], 'somebody helpless'), about: 'target' },
+      : { ...ruleViolation('the target is not helpless', [], 'somebody helpless'), about: 'target' },
   input: {
     targetConditions: coups.known('TARGET', ({ target }) => namesHeld(target)),
     missile: coups.known('ACTOR', ({ chosen }) => !isMelee(chosen)),

@@ -5,11 +5,11 @@ import {
   type Act,
   type ActContext,
   type Fighter,
-  type Forbidden,
   noContext,
+  type RuleViolation,
 } from '../../../rules/fight/combat.ts';
 import { withEffects } from '../../../rules/fight/followed.ts';
-import { forbidActor } from '../../../rules/fight/forbid.ts';
+import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, pathmasterAct, type Scene } from '../acting/acts.ts';
 import { blowFields } from '../acting/attack-fields.ts';
 import { blowOf } from '../acting/blow.ts';
@@ -34,16 +34,16 @@ import { closeWoundAct } from './close-wound-act.ts';
 import { defensiveSpellAct } from './ward-acts.ts';
 
 /** Whether a spell has been cast and may now take its target. */
-const ready = (actor: Fighter): Forbidden | null =>
+const ready = (actor: Fighter): RuleViolation | null =>
   stateOf(actor).readied === null
-    ? forbidActor('no spell has been cast', 'somebody whose spell worked')
+    ? actorViolation('no spell has been cast', 'somebody whose spell worked')
     : null;
 
 /** The spell that strikes now: the one just cast, or the same as at the target before. */
-const striking = (actor: Fighter): OwnSpell | Forbidden => {
+const striking = (actor: Fighter): OwnSpell | RuleViolation => {
   const { readied, loosed } = stateOf(actor);
   const name = readied ?? loosed;
-  if (name === null) return { ...forbidActor('the spell has failed', 'a spell that works'), path: [] };
+  if (name === null) return { ...actorViolation('the spell has failed', 'a spell that works'), path: [] };
   const spell = spellOf(actor, name);
   return 'forbidden' in spell ? { ...spell, path: [] } : spell;
 };
@@ -89,12 +89,12 @@ function boltFor(
   options: unknown,
   path: Path = [],
   course: ActContext = noContext,
-): Blow | Forbidden {
+): Blow | RuleViolation {
   const { centred, ...blow } = placed(read(boltInput, given, path), path, actor, target);
   const spell = striking(actor);
   if ('forbidden' in spell) return spell;
   if (spell.directed === null)
-    return { ...forbidActor(`${spell.name} is no directed spell`, 'a directed spell'), path: [] };
+    return { ...actorViolation(`${spell.name} is no directed spell`, 'a directed spell'), path: [] };
   const manner: Manner = {
     ...{ manoeuvre: manoeuvreOf(spell), again: true, plan: struckBy(spell) },
     ...(spell.area ? spaceFilled(spell, centred, course) : { weapon: boltOf(spell) }),

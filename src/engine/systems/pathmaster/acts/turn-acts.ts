@@ -1,8 +1,8 @@
 import { choice, integer, record, text, type Value } from '../../../rules/fields/field.ts';
 import { read } from '../../../rules/fields/read.ts';
 import { noted } from '../../../rules/fight/bound-act.ts';
-import type { Act, Fighter, Forbidden } from '../../../rules/fight/combat.ts';
-import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
+import type { Act, Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
+import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { bindings, pathmasterAct } from '../acting/acts.ts';
 import { provoked } from '../acting/manoeuvre-act.ts';
@@ -14,6 +14,7 @@ import { refusalReason } from '../budget/reasons.ts';
 import { movedOn } from '../budget/state.ts';
 import { packaged, playTurn, stepped } from '../budget/turn.ts';
 import { free } from '../combatant/budget.ts';
+import { doneInTurn } from '../combatant/done-in-turn.ts';
 import {
   actorOf,
   hitsOf,
@@ -26,7 +27,6 @@ import {
   weaknessesOf,
 } from '../combatant/fighter.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
-import { told } from '../combatant/told.ts';
 import { weaponOf } from '../combatant/weapon.ts';
 import { mostParry, parryAllotment } from '../defence/parry-allotment.ts';
 import type { PathmasterOptions } from '../options/index.ts';
@@ -38,19 +38,19 @@ function ledger(
   action: ActionKey,
   options: PathmasterOptions,
   summary: string,
-): BoundProcedure | Forbidden {
+): BoundProcedure | RuleViolation {
   const { turn, refused } = playTurn(
     turnIn(stateOf(actor)),
     [{ action, distance: null }],
     actorOf(actor, options),
   );
   return refused
-    ? forbidActor(refusalReason.values[refused.reason], 'another act')
-    : told(actor, summary, () => becomes('ACTOR', keptAs(turn)), options);
+    ? actorViolation(refusalReason.values[refused.reason], 'another act')
+    : doneInTurn(actor, summary, () => becomes('ACTOR', keptAs(turn)), options);
 }
 
 /** The Step goes with what was done, or with an attack still to come (ruling PMA-R27). */
-function stepRefusal(actor: Fighter, options: PathmasterOptions): Forbidden | null {
+function stepRefusal(actor: Fighter, options: PathmasterOptions): RuleViolation | null {
   const before = turnIn(stateOf(actor));
   const later = before.budget.attack > 0 ? [{ action: 'MELEE_ATTACK' as const, distance: null }] : [];
   const { refused } = playTurn(
@@ -58,7 +58,7 @@ function stepRefusal(actor: Fighter, options: PathmasterOptions): Forbidden | nu
     [{ action: 'STEP', distance: null }, ...later],
     actorOf(actor, options),
   );
-  return refused?.index === 0 ? forbidActor(refusalReason.values[refused.reason], 'another act') : null;
+  return refused?.index === 0 ? actorViolation(refusalReason.values[refused.reason], 'another act') : null;
 }
 
 const base = {
@@ -84,7 +84,7 @@ const stepAct: Act = {
       ...becomes('ACTOR', { ...keptAs(turn), aim: aim?.braced ? null : aim }),
       ...(movedOn(turn) ? provoked() : []),
     ];
-    return told(actor, 'A Step.', () => effects, optionsOf(options));
+    return doneInTurn(actor, 'A Step.', () => effects, optionsOf(options));
   },
 };
 
@@ -128,14 +128,14 @@ const packageAct: Act = {
   when: 'TURN',
   hindrance: (actor) =>
     stateOf(actor).turn.taken.length > 0 || stateOf(actor).turn.exchanged
-      ? forbidActor('a package is declared before anything is done', 'the start of a turn')
+      ? actorViolation('a package is declared before anything is done', 'the start of a turn')
       : null,
   prepare(actor, _target, given, givenOptions, path) {
     const options = optionsOf(givenOptions);
     const { package: chosen } = read(packageInput, given, path);
     const { budget } = stateOf(actor);
     if (budget.attack < 1 || budget.move < 1)
-      return forbid('the turn does not grant that', ['package'], 'no package');
+      return ruleViolation('the turn does not grant that', ['package'], 'no package');
     const granted = packaged(chosen, actorOf(actor, options).conditions, options);
     const after = becomes('ACTOR', {
       budget: granted,
@@ -146,7 +146,7 @@ const packageAct: Act = {
       },
     });
     const summary = `A package of actions: ${chosen.toLowerCase().replace('_', ' ')}.`;
-    return told(actor, summary, () => after, options);
+    return doneInTurn(actor, summary, () => after, options);
   },
 };
 
@@ -158,12 +158,12 @@ const useWaitAct: Act = {
   input: noted,
   when: 'ANY_TIME',
   hindrance: (actor) =>
-    stateOf(actor).turn.waiting ? null : forbidActor('there is no Wait to use', 'somebody who waits'),
+    stateOf(actor).turn.waiting ? null : actorViolation('there is no Wait to use', 'somebody who waits'),
   prepare(actor, _target, _input, given) {
     const options = optionsOf(given);
     return stateOf(actor).onTurn
       ? ledger(actor, 'USE_WAIT', options, 'The Wait ends.')
-      : told(
+      : doneInTurn(
           actor,
           'The Wait ends after this turn.',
           () => becomes('ACTOR', { secondPlace: true, resumes: true }),
@@ -194,7 +194,7 @@ const allotParryAct = pathmasterAct<AllotAsked, OwnWeapon>()(parryAllotment, {
   when: 'TURN',
   costs: free,
   hindrance: (actor) =>
-    stateOf(actor).parry === null ? null : forbidActor('the Parry of this turn is fixed', 'the next turn'),
+    stateOf(actor).parry === null ? null : actorViolation('the Parry of this turn is fixed', 'the next turn'),
   asks: allotAsks,
   chooses: ({ actor, asked }) => weaponOf(sheetOf(actor), stateOf(actor), asked.weapon),
   input: {
@@ -216,7 +216,7 @@ const allotParryAct = pathmasterAct<AllotAsked, OwnWeapon>()(parryAllotment, {
     const most = mostParry(input, options);
     return input.requested <= most
       ? null
-      : forbid('so much cannot be allotted', ['amount'], `at most ${most}`);
+      : ruleViolation('so much cannot be allotted', ['amount'], `at most ${most}`);
   },
   effects: (_resolution, { asked: { amount, weapon } }) =>
     becomes('ACTOR', { parry: amount, parryWith: weapon }),

@@ -1,5 +1,5 @@
 import { record, text, type Value } from '../../../rules/fields/field.ts';
-import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
+import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, pathmasterAct } from '../acting/acts.ts';
 import { isServing } from '../acting/wards.ts';
 import { free } from '../combatant/budget.ts';
@@ -32,17 +32,23 @@ export const defensiveSpellAct = pathmasterAct<Asked, Ward>()(defensiveSpell, {
   hindrance: (actor) =>
     stateOf(actor).wards.length > 0
       ? null
-      : forbidActor('no defensive spell is in force', 'somebody who has cast one'),
+      : actorViolation('no defensive spell is in force', 'somebody who has cast one'),
   tries: (actor) => stateOf(actor).wards.map(({ spell }) => ({ item: spell, input: { spell } })),
   asks,
   chooses({ actor, asked: { spell } }) {
     const { wards } = stateOf(actor);
     const all = wards.map((each) => each.spell).join(', ');
-    return wards.find((each) => each.spell === spell) ?? forbid('that spell is not in force', ['spell'], all);
+    return (
+      wards.find((each) => each.spell === spell) ??
+      ruleViolation('that spell is not in force', ['spell'], all)
+    );
   },
   refusal: ({ actor, target, chosen }) =>
     isServing(target, idOf(actor), chosen)
-      ? { ...forbid('that spell serves against this attack already', [], 'somebody else'), about: 'target' }
+      ? {
+          ...ruleViolation('that spell serves against this attack already', [], 'somebody else'),
+          about: 'target',
+        }
       : null,
   input: {
     attackRolled: known('BOTH', () => false),

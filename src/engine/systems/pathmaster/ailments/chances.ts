@@ -39,7 +39,7 @@ const chances: Readonly<Record<What, number>> = {
   BUBONIC_LIMB: diseaseEffects.at.BUBONIC.MODERATE.cells.limbChance!,
 };
 
-const chanceTold = (what: What): Breakdown =>
+const chanceBreakdown = (what: What): Breakdown =>
   breakdown('chance', [
     term(what.toLowerCase().replace('_', ' '), chances[what], 'BASE', ruling('PMB-R115')),
   ]);
@@ -64,7 +64,7 @@ export const ailmentChance = procedure({
   conclude: (happened, { what }) => ({
     outcome: happened ? 'HAPPENS' : 'DOES_NOT',
     summary: `${what.toLowerCase().replace('_', ' ')}, ${chances[what]}%: ${happened ? 'it happens' : 'not'}.`,
-    breakdowns: [chanceTold(what)],
+    breakdowns: [chanceBreakdown(what)],
     effects: [],
     detail: { chance: chances[what], happens: happened },
   }),
@@ -102,7 +102,7 @@ export const bubonicLimbs = procedure({
     return {
       outcome: immobilised.length > 0 ? 'SOME' : 'NONE',
       summary: immobilised.length > 0 ? `Immobilised: ${immobilised.join(', ')}.` : 'Nothing is immobilised.',
-      breakdowns: [chanceTold('BUBONIC_LIMB')],
+      breakdowns: [chanceBreakdown('BUBONIC_LIMB')],
       effects: [],
       detail: { chance: chances.BUBONIC_LIMB, immobilised },
     };

@@ -41,10 +41,10 @@ export const sacrificialDrop = procedure({
   },
   view: ({ strike }) => ({ outcome: outcomeOf(strike), damage: hitsOf(strike) }),
   conclude: ({ scene, strike }) => {
-    const told = concluded(scene, strike);
+    const resolution = concluded(scene, strike);
     return {
-      ...told,
-      effects: [...told.effects, gains('TARGET', 'prone', combat('Sacrificial Dodge and Drop'))],
+      ...resolution,
+      effects: [...resolution.effects, gains('TARGET', 'prone', combat('Sacrificial Dodge and Drop'))],
     };
   },
 });

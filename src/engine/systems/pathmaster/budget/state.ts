@@ -37,7 +37,7 @@ export const isPlainMove = (key: string): boolean => (PLAIN_MOVES as readonly st
 export const movesTaken = ({ taken }: Pick<Turn, 'taken'>): number => taken.filter(isPlainMove).length;
 
 /** Squares that a movement counts for of which nobody says how far it goes: more than a Step. */
-export const UNTOLD_DISTANCE = 2;
+export const UNSTATED_DISTANCE = 2;
 
 const PROVOKING: readonly Manoeuvre[] = ['PICK_UP', 'COUP_DE_GRACE'];
 

@@ -4,7 +4,7 @@ import { isExchange, isManoeuvre, type TurnAction } from './actions.ts';
 import { changed, exchanges, type Package, packages, startOfTurn } from './ledger.ts';
 import type { RefusalReason } from './reasons.ts';
 import { type Actor, refusalOf } from './refuse.ts';
-import { costIn, isRun, stepOf, type Turn, UNTOLD_DISTANCE } from './state.ts';
+import { costIn, isRun, stepOf, type Turn, UNSTATED_DISTANCE } from './state.ts';
 
 /** How far a turn came, and what stopped it. */
 export interface Played {
@@ -62,7 +62,7 @@ function done({ action, distance }: TurnAction, turn: Turn, options: PathmasterO
   const after: Turn = {
     ...turn,
     taken: [...turn.taken, action],
-    moved: turn.moved + (cellsOf(action).movement === 'NONE' ? 0 : (distance ?? UNTOLD_DISTANCE)),
+    moved: turn.moved + (cellsOf(action).movement === 'NONE' ? 0 : (distance ?? UNSTATED_DISTANCE)),
     delaying: turn.delaying || action === 'DELAY',
     waiting: turn.waiting || action === 'WAIT',
     budget: changed(turn.budget, {

@@ -3,8 +3,8 @@ import { quantity } from '../../../quantity.ts';
 import type { Value } from '../../../rules/fields/field.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import { readKept } from '../../../rules/fields/read.ts';
-import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
-import { forbidActor } from '../../../rules/fight/forbid.ts';
+import type { Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
+import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { type Manoeuvre, named } from '../actions/table.ts';
 import type { Actor } from '../budget/refuse.ts';
 import type { Turn } from '../budget/state.ts';
@@ -104,11 +104,15 @@ export const namesHeld = (fighter: Fighter): readonly string[] =>
   getOrInsertComputed(names, fighter, () => heldBy(fighter).map(conditionName).slice(0, 30));
 
 /** Why a condition does not let somebody take a manoeuvre; null where none does. */
-export function hindered(fighter: Fighter, wanted: Manoeuvre, options: PathmasterOptions): Forbidden | null {
+export function hindered(
+  fighter: Fighter,
+  wanted: Manoeuvre,
+  options: PathmasterOptions,
+): RuleViolation | null {
   const why = forbidderOf(heldBy(fighter), wanted, options);
   return why === null
     ? null
-    : forbidActor(
+    : actorViolation(
         `${conditionOf(why)!.title} does not allow it: ${named(wanted)}`,
         'somebody able to act so',
       );

@@ -1,6 +1,6 @@
 import { read } from '../../../rules/fields/read.ts';
-import type { Forbidden } from '../../../rules/fight/combat.ts';
-import { forbid } from '../../../rules/fight/forbid.ts';
+import type { RuleViolation } from '../../../rules/fight/combat.ts';
+import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { isMelee } from '../attempt/bonus.ts';
 import { weapon as weaponField } from '../attempt/weapon.ts';
 import { model } from '../house/model.ts';
@@ -32,11 +32,11 @@ export const heldItems = (own: Sheet, state: State): readonly string[] => [
   ...(shieldOf(own, state, true) + shieldOf(own, state, false) > 0 ? [SHIELD] : []),
 ];
 
-export function weaponOf(own: Sheet, state: State, name: string): OwnWeapon | Forbidden {
+export function weaponOf(own: Sheet, state: State, name: string): OwnWeapon | RuleViolation {
   const all = usable(own, state);
   return (
     all.find((each) => each.name === name) ??
-    forbid(
+    ruleViolation(
       own.weapons.some((each) => each.name === name)
         ? `the ${name} is broken or out of hand`
         : `the attacker has no ${name}`,

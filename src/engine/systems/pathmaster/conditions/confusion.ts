@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { rangeOf, type Stretch } from '../../../dice/questions.ts';
+import { type FaceRange, rangeOf } from '../../../dice/questions.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { choice, defaulted, flag, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
@@ -38,7 +38,7 @@ export const confusionTable = banded<{ readonly behaviour: Behaviour }>({
   ],
 });
 
-const stretches: readonly Stretch<Behaviour>[] = confusionTable.bands.map(({ from, to, cells }) => ({
+const ranges: readonly FaceRange<Behaviour>[] = confusionTable.bands.map(({ from, to, cells }) => ({
   from,
   to,
   answer: cells.behaviour,
@@ -63,7 +63,7 @@ export function behave(
   dice: Dice,
 ): Behaviour {
   if (attackedSinceLastTurn && attackerInSight) return canAttack ? 'ATTACK_ATTACKER' : 'BABBLE';
-  const rolled = dice.ask(rangeOf(100, stretches, 'confusion'));
+  const rolled = dice.ask(rangeOf(100, ranges, 'confusion'));
   if (rolled === 'ATTACK_NEAREST' && !canAttack) return 'BABBLE';
   return rolled === 'DROP_AND_WANDER' && !canMove ? 'BABBLE' : rolled;
 }

@@ -77,12 +77,12 @@ export const worstStun = (harm: Harm): Stun | null => STUNS.find((stun) => harm[
 export function harmEffects(harm: Harm, on: Role, other: Role, citation: Citation): readonly Effect[] {
   const effects: Effect[] = [];
   const gain = (
-    whom: Role,
+    recipient: Role,
     condition: ConditionId,
     rounds: number | null = null,
     more?: { readonly amount: number; readonly note?: string | null },
   ): void => {
-    effects.push(gains(whom, condition, citation, rounds, more));
+    effects.push(gains(recipient, condition, citation, rounds, more));
   };
   if (harm.hits > 0) effects.push(loses(on, harm.hits, citation));
   for (const stun of STUNS) if (harm[stun] > 0) gain(on, stun, harm[stun]);

@@ -36,9 +36,8 @@ function mostHealed({
 }: FirstAidInput): number {
   const missing =
     hitPoints === null || maximumHitPoints === null ? ANY : Math.max(0, maximumHitPoints - hitPoints);
-  const suffered =
-    mode === 'CAUTIOUS' && combatDamage !== null ? Math.max(0, combatDamage - alreadyHealed) : ANY;
-  return Math.min(missing, suffered);
+  const hits = mode === 'CAUTIOUS' && combatDamage !== null ? Math.max(0, combatDamage - alreadyHealed) : ANY;
+  return Math.min(missing, hits);
 }
 
 /** What First Aid came to. */

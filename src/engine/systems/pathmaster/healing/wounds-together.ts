@@ -29,7 +29,7 @@ const racialDays = (days: readonly number[], rate: number, { recoveryRateApplies
 export const daysTogether = (days: readonly number[], rate: number, options: Racial): number =>
   ROUND[options.woundDaysRounding](racialDays(days, rate, options));
 
-const told = (days: number): string => quantity(Math.round(days * 100) / 100, 'day');
+const inDays = (days: number): string => quantity(Math.round(days * 100) / 100, 'day');
 
 /** What makes the days; what race and rounding come to are told in full. */
 function termsOf(days: readonly number[], rate: number, options: Racial): readonly Term[] {
@@ -41,14 +41,14 @@ function termsOf(days: readonly number[], rate: number, options: Racial): readon
   const by = whole - Math.floor(exact);
   return [
     term(
-      `longest, half the next, a quarter of the next…: ${told(exact)}`,
+      `longest, half the next, a quarter of the next…: ${inDays(exact)}`,
       Math.floor(exact),
       'BASE',
       magic('Critical Injuries'),
     ),
     ...(race === '' && rounding === ''
       ? []
-      : [term(`${race}${told(racial)}${rounding}`, by, 'LIMIT', ruling('PMB-R104'))]),
+      : [term(`${race}${inDays(racial)}${rounding}`, by, 'LIMIT', ruling('PMB-R104'))]),
   ];
 }
 

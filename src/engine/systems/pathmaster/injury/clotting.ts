@@ -73,7 +73,7 @@ export function bleedTurn(wounds: readonly Wound[], options: PathmasterOptions) 
 }
 
 /** What wounds cost in a turn, wound by wound. */
-export const bleedingTold = (wounds: readonly Wound[], options: PathmasterOptions): Breakdown =>
+export const bleedingBreakdown = (wounds: readonly Wound[], options: PathmasterOptions): Breakdown =>
   breakdown(
     'hits lost to bleeding',
     wounds.map((wound, index) =>

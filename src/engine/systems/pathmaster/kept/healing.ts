@@ -1,9 +1,9 @@
 import { integer, optional, record } from '../../../rules/fields/field.ts';
 import { bindingsFor } from '../../../rules/fight/binding.ts';
-import type { Forbidden } from '../../../rules/fight/combat.ts';
+import type { RuleViolation } from '../../../rules/fight/combat.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { forbid } from '../../../rules/fight/forbid.ts';
 import { type Kept, type KeptScene, keptOf } from '../../../rules/fight/kept.ts';
+import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { leaves } from '../ailments/lasting.ts';
 import { hitsOf, optionsOf, sheetOf, stateOf } from '../combatant/fighter.ts';
 import { combat } from '../core/citations.ts';
@@ -39,11 +39,11 @@ const bleedingOf = (character: Fighter, wound: number | null, options: Pathmaste
 const injuryOf = (character: Fighter, injury: number | null) =>
   injury === null ? undefined : stateOf(character).injuries[injury];
 
-function noSuchWound({ character, part, asked: { aim, wound } }: Scene<Treating>): Forbidden | null {
+function noSuchWound({ character, part, asked: { aim, wound } }: Scene<Treating>): RuleViolation | null {
   if (part !== 'TARGET' || wound === null || aim === 'HEAL') return null;
   const { bleeding, injuries } = stateOf(character);
   const all = aim === 'BRACE' ? injuries.length : bleeding.length;
-  return wound < all ? null : forbid('there is no such wound', ['wound'], numbered(all));
+  return wound < all ? null : ruleViolation('there is no such wound', ['wound'], numbered(all));
 }
 
 const numbered = (all: number): string => (all === 0 ? 'none: there is no wound' : `0 to ${all - 1}`);
@@ -121,7 +121,7 @@ export const keptHealing: readonly Kept[] = [
       const all = stateOf(character).bleeding.length;
       return part !== 'TARGET' || wound < all
         ? null
-        : forbid('there is no such wound', ['wound'], numbered(all));
+        : ruleViolation('there is no such wound', ['wound'], numbered(all));
     },
     input: {
       bleeding: closing.known('TARGET', ({ character, asked, options }) =>
@@ -133,7 +133,7 @@ export const keptHealing: readonly Kept[] = [
     refusal: ({ character, asked: { injury } }) =>
       injury === null || injuryOf(character, injury)
         ? null
-        : forbid('there is no such injury', ['injury'], numbered(stateOf(character).injuries.length)),
+        : ruleViolation('there is no such injury', ['injury'], numbered(stateOf(character).injuries.length)),
     input: {
       penalty: healing.unlessSaid(
         'TARGET',

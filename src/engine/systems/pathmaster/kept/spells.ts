@@ -1,9 +1,9 @@
 import { optional, record, text, type Value } from '../../../rules/fields/field.ts';
 import { bindingsFor } from '../../../rules/fight/binding.ts';
-import type { Forbidden } from '../../../rules/fight/combat.ts';
+import type { RuleViolation } from '../../../rules/fight/combat.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { forbid } from '../../../rules/fight/forbid.ts';
 import { type Kept, type KeptScene, keptOf } from '../../../rules/fight/kept.ts';
+import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { attunedAfter, castingFactsOf, paidFor, secondsAttuned } from '../acting/caster.ts';
 import { spellOf } from '../acts/cast-act.ts';
 import { burdens, optionsOf, sheetOf } from '../combatant/fighter.ts';
@@ -37,10 +37,10 @@ function ownSpell(character: Fighter, { spell }: Casting): OwnSpell | null {
   return own && 'forbidden' in own ? null : own;
 }
 
-function noSuchSpell(character: Fighter, { spell, spellLevel, skill }: Casting): Forbidden | null {
+function noSuchSpell(character: Fighter, { spell, spellLevel, skill }: Casting): RuleViolation | null {
   if (spell === null)
     return spellLevel === null || skill === null
-      ? forbid(
+      ? ruleViolation(
           'neither the spell is named nor its level and skill',
           ['spell'],
           'a spell of the sheet, or both',

@@ -6,7 +6,7 @@ import { budget, startOfTurn } from '../budget/ledger.ts';
 import { behaviour, bewilders } from '../conditions/confusion.ts';
 import { gains, loses } from '../conditions/effect-makers.ts';
 import { combat, ruling } from '../core/citations.ts';
-import { bleedingTold } from '../injury/clotting.ts';
+import { bleedingBreakdown } from '../injury/clotting.ts';
 import { OUT } from '../injury/out.ts';
 import { totalOf, track } from '../injury/stun-track.ts';
 import { conditionOfSeverity, effectiveOf } from '../injury/stun-turn.ts';
@@ -96,7 +96,7 @@ export const turnStart = procedure({
     return {
       outcome,
       summary: `${lost > 0 ? `${quantity(lost, 'hit point')} lost to bleeding. ` : ''}${outcomes[outcome]}`,
-      breakdowns: lost > 0 ? [bleedingTold(given.wounds, options)] : [],
+      breakdowns: lost > 0 ? [bleedingBreakdown(given.wounds, options)] : [],
       effects: effectsOf(begun),
       detail: {
         steps: stepsOf(begun),

@@ -69,7 +69,7 @@ export type Round = Partial<Pick<State, Part>>;
 const capital = (name: string): string => name.replace(/^./, (letter) => letter.toUpperCase());
 
 const changed = (part: Part): Change<State, Value<ReturnType<typeof recordOf>>> =>
-  change<State>()(recordOf(part), (before, told) => ({ ...before, ...told }), said[part]);
+  change<State>()(recordOf(part), (before, changed) => ({ ...before, ...changed }), said[part]);
 
 const recordOf = (part: Part) =>
   record(`${capital(part)}Change`, { [part]: state.fields[part] }, parts[part]);

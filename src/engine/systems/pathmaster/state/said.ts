@@ -26,7 +26,7 @@ const EASED = {
 
 const truth = (now: boolean | undefined, yes: string, no: string): string => (now ? yes : no);
 
-const injuryTold = ({ penalty, wound, eased, braced }: State['injuries'][number]): string =>
+const describeInjury = ({ penalty, wound, eased, braced }: State['injuries'][number]): string =>
   [
     wound === null ? `${penalty}` : `${penalty} (${wound})`,
     ...(eased + braced > 0 ? [`eased by ${eased + braced}`] : []),
@@ -43,7 +43,7 @@ export const said: { readonly [Name in keyof State]?: (now: Partial<State>) => s
   injuries: ({ injuries = [] }) =>
     injuries.length === 0
       ? 'no critical injury'
-      : `critical injuries: ${injuries.map(injuryTold).join('; ')}`,
+      : `critical injuries: ${injuries.map(describeInjury).join('; ')}`,
   strikes: ({ strikes = { main: 0, off: 0 } }) =>
     [
       `${quantity(strikes.main + strikes.off, 'strike')} made`,

@@ -1,3 +1,4 @@
+import { BoundedMap } from '../../../bounded-map.ts';
 import { getOrInsertComputed } from '../../../get-or-insert.ts';
 import { choice } from '../../../rules/fields/field.ts';
 
@@ -68,14 +69,11 @@ const lettersOf = new Map(Object.entries(KIND_LETTERS).map(([letter, kind]) => [
 
 const CELL = /^(\d{1,4})((?:[A-E][A-Z]?)(?:\+[A-E][A-Z]?)*)?$/;
 
-const known = new Map<string, AttackResult | null>();
-const KNOWN_CELLS = 10_000;
+const known = new BoundedMap<string, AttackResult | null>(10_000);
 
 /** Reads `0`, `12`, `12C` or `20DS+BK`: hits, then criticals by severity and, where it differs, kind. */
-export function parseCell(text: string): AttackResult | null {
-  if (known.size > KNOWN_CELLS) known.clear();
-  return getOrInsertComputed(known, text, () => read(text));
-}
+export const parseCell = (text: string): AttackResult | null =>
+  getOrInsertComputed(known, text, () => read(text));
 
 function read(text: string): AttackResult | null {
   const match = CELL.exec(text.trim());

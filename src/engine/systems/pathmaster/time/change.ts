@@ -39,13 +39,13 @@ export interface Note {
 
 /** Notes changes into a list, each with its round. */
 export function notingInto(changes: Change[], round: () => number): Note {
-  const tell = (subject: string, text: string, citation: Citation, hits = 0, open = false): void => {
+  const add = (subject: string, text: string, citation: Citation, hits = 0, open = false): void => {
     changes.push({ round: round(), subject, text, hits, citation, open });
   };
   const note = (subject: string, text: string, citation: Citation, hits = 0) =>
-    tell(subject, text, citation, hits);
+    add(subject, text, citation, hits);
   return Object.assign(note, {
-    open: (subject: string, text: string, citation: Citation) => tell(subject, text, citation, 0, true),
+    open: (subject: string, text: string, citation: Citation) => add(subject, text, citation, 0, true),
   });
 }
 

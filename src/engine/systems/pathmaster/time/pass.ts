@@ -24,7 +24,7 @@ const NIGHT_HOURS = 8;
 const DAY_HOURS = 24;
 
 /** A stretch of hours spent alike, healed together when it ends. */
-interface Stretch {
+interface TimeSpan {
   readonly activity: Spent['activity'];
   readonly hours: number;
 }
@@ -87,12 +87,12 @@ export function pass(
   let patient = before;
   let passed = 0;
   let begun = before.clock;
-  let stretch: Stretch = { activity: 'ACTIVE', hours: 0 };
+  let span: TimeSpan = { activity: 'ACTIVE', hours: 0 };
   const note = notingInto(changes, () => passed);
   const heal = (): void => {
-    if (stretch.activity !== 'ACTIVE' && stretch.hours > 0)
-      patient = restTick(patient, stretch.activity, stretch.hours, note, options);
-    stretch = { activity: 'ACTIVE', hours: 0 };
+    if (span.activity !== 'ACTIVE' && span.hours > 0)
+      patient = restTick(patient, span.activity, span.hours, note, options);
+    span = { activity: 'ACTIVE', hours: 0 };
   };
   for (const each of patient.ailments) if (each.age === 0) patient = turn(patient, each, note, options, dice);
   patient = patient.dead ? patient : fare(expire(patient), note, options);
@@ -109,11 +109,11 @@ export function pass(
     if (patient.dead || patient.clock % hour !== 0) continue;
     if (patient.clock - begun >= hour) patient = faintTick(patient, note);
     const done = doneIn(spent, patient.clock, hour);
-    if (done !== stretch.activity) heal();
-    if (patient.clock - begun >= hour) stretch = { activity: done, hours: stretch.hours + 1 };
+    if (done !== span.activity) heal();
+    if (patient.clock - begun >= hour) span = { activity: done, hours: span.hours + 1 };
     begun = patient.clock;
     const midnight = patient.clock % (DAY_HOURS * hour) === 0;
-    if (midnight || (done === 'NIGHT' && stretch.hours === NIGHT_HOURS)) heal();
+    if (midnight || (done === 'NIGHT' && span.hours === NIGHT_HOURS)) heal();
     if (midnight) patient = dayTick(patient, spent.activity === 'REST', note, options, dice);
     patient = fare(patient, note, options);
   }

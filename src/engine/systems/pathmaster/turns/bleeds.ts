@@ -3,7 +3,7 @@ import { isDead } from '../combatant/fares.ts';
 import { stateOf } from '../combatant/fighter.ts';
 import { loses } from '../conditions/effect-makers.ts';
 import { combat } from '../core/citations.ts';
-import { bleedingTold, bleedTurn, stillOpen } from '../injury/clotting.ts';
+import { bleedingBreakdown, bleedTurn, stillOpen } from '../injury/clotting.ts';
 import { becomes } from '../state/becomes.ts';
 import type { Step } from './steps.ts';
 
@@ -16,7 +16,7 @@ export const bleeds: Step = (fighter, options) => {
   if (lost === 0) return { effects };
   return {
     effects: [loses('ACTOR', lost, combat('Bleeding')), ...effects],
-    breakdowns: [bleedingTold(bleeding, options)],
+    breakdowns: [bleedingBreakdown(bleeding, options)],
     summary: `Loses ${quantity(lost, 'hit')} to bleeding.`,
   };
 };

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Fighter, Place } from '../../../rules/fight/combat.ts';
-import type { Aftermath } from '../../../rules/fight/followed.ts';
+import type { FollowUp } from '../../../rules/fight/followed.ts';
 import { breakdown } from '../../../rules/term.ts';
 import { isDead, isOut } from '../combatant/fares.ts';
 import { heldBy, namesHeld, optionsOf, sheetOf, stateOf } from '../combatant/fighter.ts';
@@ -27,28 +27,28 @@ export function rollOrder<Id>(
   arriving: ReadonlySet<Id>,
   given: unknown,
   dice: Dice,
-): ReadonlyMap<Id, Aftermath> {
+): ReadonlyMap<Id, FollowUp> {
   const options = optionsOf(given);
   const rolling = [...arriving]
     .filter((id) => stateOf(fighters.get(id)!).initiative === null)
     .map((id) => {
       const who = combatantOf(String(id), fighters.get(id)!);
       const rolled = rollInitiative(who, options, dice);
-      return { ...who, id, rolled: null, score: rolled.total, told: { ...rolled, of: 'initiative' } };
+      return { ...who, id, rolled: null, score: rolled.total, breakdown: { ...rolled, of: 'initiative' } };
     });
   const ordered = inOrder(rolling, options.diceOffSides, dice);
   const equals = placed(rolling)
     .filter((group) => group.length > 1)
     .flat();
   return new Map(
-    rolling.map(({ id, score, told }) => {
+    rolling.map(({ id, score, breakdown }) => {
       const isEqual = equals.some((each) => each.id === id);
       const tie = isEqual ? ordered.length - ordered.findIndex((each) => each.id === id) : 0;
       const swayed = swayOf(fighters.get(id)!, options);
       return [
         id,
         {
-          breakdowns: [told],
+          breakdowns: [breakdown],
           effects: [
             { type: 'initiative', on: 'ACTOR', value: score, tie, citation: combat('Initiative') },
             ...(swayed === stateOf(fighters.get(id)!).swayed ? [] : becomes('ACTOR', { swayed })),

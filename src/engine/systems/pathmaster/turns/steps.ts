@@ -2,7 +2,7 @@ import type { Dice } from '../../../dice/dice.ts';
 import { applied, type Ruling } from '../../../rules/effects/applied.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/combat.ts';
-import type { Aftermath } from '../../../rules/fight/followed.ts';
+import type { FollowUp } from '../../../rules/fight/followed.ts';
 import { applyEffect } from '../combatant/apply-effect.ts';
 import { received } from '../combatant/received.ts';
 import { hitPoints } from '../combatant/standing.ts';
@@ -26,7 +26,7 @@ export type Step = (
   options: PathmasterOptions,
   dice: Dice,
   all: ReadonlyMap<string, Fighter>,
-) => Aftermath;
+) => FollowUp;
 
 /** Several steps, each for somebody as those before have left them. */
 export const inSteps =

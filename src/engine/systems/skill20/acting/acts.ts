@@ -1,7 +1,7 @@
 import { readOptions } from '../../../rules/fields/option.ts';
 import { bindingsFor } from '../../../rules/fight/binding.ts';
 import { type ActScene, actsOf } from '../../../rules/fight/bound-act.ts';
-import type { Forbidden, Try } from '../../../rules/fight/combat.ts';
+import type { RuleViolation, Try } from '../../../rules/fight/combat.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { has } from '../combatant/side.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
@@ -14,7 +14,7 @@ export const bindings = <Asked = object, Chosen = null>() =>
   bindingsFor<ActScene<Skill20Options, Asked, Chosen>>();
 
 /** The same refusal, as one about the target. */
-export const aboutTarget = (forbidden: string, accepted: string): Forbidden => ({
+export const aboutTarget = (forbidden: string, accepted: string): RuleViolation => ({
   forbidden,
   about: 'target',
   path: [],

@@ -1,5 +1,5 @@
 import type { Effect, Role } from '../../../rules/effects/effect.ts';
-import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import type { Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
 import { changes } from '../combatant/changes.ts';
 import { type HeldGrapple, mirrored } from '../combatant/held-grapple.ts';
 import { abilityOf, effectiveOf, scoreOf, sideOf } from '../combatant/side.ts';
@@ -60,7 +60,7 @@ export function positionOf(actor: Fighter, target: Fighter) {
 }
 
 /** Why the two cannot go on so; null where they can. */
-export function apart({ actor, target }: Pick<Scene, 'actor' | 'target'>): Forbidden | null {
+export function apart({ actor, target }: Pick<Scene, 'actor' | 'target'>): RuleViolation | null {
   const { followUp } = sideOf(actor).state;
   const [about, path] = ['target', [] as string[]] as const;
   if (!grappleOf(actor, target))

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { damageOn, type Effect } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/combat.ts';
-import type { Aftermath } from '../../../rules/fight/followed.ts';
+import type { FollowUp } from '../../../rules/fight/followed.ts';
 import { concentration } from '../casting/concentration.ts';
 import { castingOf } from '../casting/spell-of.ts';
 import { changes } from '../combatant/changes.ts';
@@ -9,7 +9,7 @@ import { sideOf } from '../combatant/side.ts';
 import { hitPoints } from '../combatant/standing.ts';
 import { rules } from '../core/citations.ts';
 
-const nothing: Aftermath = { effects: [] };
+const nothing: FollowUp = { effects: [] };
 
 /** Whoever is hurt while casting, and still stands, keeps concentration or loses the spell. */
 export function concentrates(
@@ -18,7 +18,7 @@ export function concentrates(
   effects: readonly Effect[],
   options: unknown,
   dice: Dice,
-): Aftermath {
+): FollowUp {
   const damage = damageOn(effects, 'TARGET');
   if (damage === 0 || hitPoints(target).now <= damage) return nothing;
   return concentrating(target, { damage, level: sideOf(actor).sheet.level }, options, dice);
@@ -30,7 +30,7 @@ interface CasterWound {
 }
 
 /** The check for a wound; for earlier ones it is owed still. */
-function concentrating(caster: Fighter, wound: CasterWound, options: unknown, dice: Dice): Aftermath {
+function concentrating(caster: Fighter, wound: CasterWound, options: unknown, dice: Dice): FollowUp {
   const under = castingOf(caster);
   if (!under) return nothing;
   const kept = concentration.bind({ ...under, wounds: [wound], takesEffect: false }, options).play(dice);

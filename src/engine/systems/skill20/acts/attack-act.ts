@@ -2,9 +2,9 @@ import { formulaText } from '../../../dice/formula.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { claimed, defaulted, flag, optional, record, text, type Value } from '../../../rules/fields/field.ts';
 import type { ActScene } from '../../../rules/fight/bound-act.ts';
-import type { Act, Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import type { Act, Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
 import { followed } from '../../../rules/fight/followed.ts';
-import { forbid } from '../../../rules/fight/forbid.ts';
+import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { aboutTarget, bindings, skill20Act, triedInFear } from '../acting/acts.ts';
 import { nothing, oneAction } from '../acting/budget.ts';
 import { concentrates } from '../acting/harmed.ts';
@@ -60,11 +60,11 @@ function chosenBy({
 }: {
   readonly actor: Fighter;
   readonly asked: Asked;
-}): OwnWeapon | Forbidden {
+}): OwnWeapon | RuleViolation {
   const weapons = inHand(sideOf(actor));
   return (
     weapons.find(({ name }) => name === asked.weapon) ??
-    forbid(
+    ruleViolation(
       `the attacker has no ${asked.weapon} in hand`,
       ['weapon'],
       weapons.map(({ name }) => name).join(', ') || 'none: no weapon of the sheet is in hand',
@@ -78,18 +78,22 @@ const weaponOf = ({ name, finesse, range, damage }: OwnWeapon) => ({
 });
 
 /** Why it cannot be made: what holds the actor back, or rows that it does not reach across. */
-function refused({ actor, options, chosen, asked }: Scene): Forbidden | null {
+function refused({ actor, options, chosen, asked }: Scene): RuleViolation | null {
   const held = barred(actor, 'ATTACK', options, asked);
   if (held) return held;
   const { rows } = asked;
   return rows === null || reaches({ ...rows, range: chosen.range }, options)
     ? null
-    : forbid('the target cannot be reached from row to row', ['rows'], 'rows that the weapon reaches across');
+    : ruleViolation(
+        'the target cannot be reached from row to row',
+        ['rows'],
+        'rows that the weapon reaches across',
+      );
 }
 
 interface Attacking {
   readonly act: Pick<Act, 'title' | 'description' | 'when' | 'costs'> & Partial<Pick<Act, 'id'>>;
-  readonly refusal: (scene: Scene) => Forbidden | null;
+  readonly refusal: (scene: Scene) => RuleViolation | null;
   /** What it changes besides. */
   readonly more: readonly Effect[];
 }
@@ -150,7 +154,7 @@ export const freeAttackAct: Act = attacking({
         'whoever has just tried to take the attacker down, with a natural 1',
       );
     return chosen.range === 'RANGED'
-      ? forbid('a free attack is a melee attack', ['weapon'], 'a melee weapon')
+      ? ruleViolation('a free attack is a melee attack', ['weapon'], 'a melee weapon')
       : refused(scene);
   },
   more: [changes.effect('exposed', 'TARGET', { to: null }, rules('Takedowns'))],

@@ -2,7 +2,7 @@ import { quantity } from '../../../quantity.ts';
 import { defaulted, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { bindingsFor } from '../../../rules/fight/binding.ts';
 import type { Act, Fighter } from '../../../rules/fight/combat.ts';
-import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
+import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { aboutTarget, bindings, skill20Act } from '../acting/acts.ts';
 import { leftOf, nothing, oneAction } from '../acting/budget.ts';
 import { paid } from '../acting/harmed.ts';
@@ -44,7 +44,7 @@ export const beginCastingAct: Act = skill20Act<Begun>()(beginCasting, {
     const left = leftOf(actor, budgetOf[craft], options);
     const { one, pool } = words[craft];
     return cost > left
-      ? forbid(`only ${quantity(left, one, pool)} left`, ['cost'], `at most ${Math.max(0, left)}`)
+      ? ruleViolation(`only ${quantity(left, one, pool)} left`, ['cost'], `at most ${Math.max(0, left)}`)
       : null;
   },
   effects: ({ effects, detail }, { asked }) => {
@@ -108,10 +108,10 @@ export const concentrateAct: Act = skill20Act<Concentrated>()(concentration, {
   when: 'ANY_TIME',
   costs: nothing,
   hindrance: (actor) => {
-    if (!castingOf(actor)) return forbidActor('nothing is being cast', 'somebody who is casting');
+    if (!castingOf(actor)) return actorViolation('nothing is being cast', 'somebody who is casting');
     return sideOf(actor).state.spell?.hurt.length
       ? null
-      : forbidActor('no wound calls for it', 'somebody hurt while casting');
+      : actorViolation('no wound calls for it', 'somebody hurt while casting');
   },
   asks: concentrateAsks,
   input: {
@@ -124,7 +124,11 @@ export const concentrateAct: Act = skill20Act<Concentrated>()(concentration, {
   },
   refusal: (scene) =>
     owedFor(scene).length === 0
-      ? forbid('no such wound calls for it', ['damage'], 'the damage of a wound that is owed for, or nothing')
+      ? ruleViolation(
+          'no such wound calls for it',
+          ['damage'],
+          'the damage of a wound that is owed for, or nothing',
+        )
       : null,
   effects: ({ effects }, { asked: { damage } }) => [...effects, paid('ACTOR', damage)],
 });
@@ -150,7 +154,7 @@ export const resistanceAct: Act = skill20Act<Resisted>()(resistance, {
   hindrance: (actor) =>
     sideOf(actor).state.spell?.stage === 'IN_EFFECT'
       ? null
-      : forbidActor('no spell or power has just taken effect', 'somebody whose spell has taken effect'),
+      : actorViolation('no spell or power has just taken effect', 'somebody whose spell has taken effect'),
   asks: resistanceAsks,
   input: {
     ...theSpell,

@@ -2,7 +2,7 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import { choice, defaulted, record, type Value } from '../../../rules/fields/field.ts';
 import { read } from '../../../rules/fields/read.ts';
 import type { Act, Fighter } from '../../../rules/fight/combat.ts';
-import { forbidActor } from '../../../rules/fight/forbid.ts';
+import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { aboutTarget, bindings, skill20Act } from '../acting/acts.ts';
 import { feet, leftOf, nothing, oneAction } from '../acting/budget.ts';
 import { barred, down, unless } from '../combatant/barred.ts';
@@ -85,7 +85,7 @@ export const saveAct: Act = skill20Act<Saving>()(fascination, {
     if (health(actor) === 'DOWN') return down;
     return has(actor, 'fascinated')
       ? null
-      : forbidActor('the actor is not fascinated', 'somebody fascinated');
+      : actorViolation('the actor is not fascinated', 'somebody fascinated');
   },
   input: {
     event: saves.known('BOTH', () => 'POTENTIAL_THREAT' as const),

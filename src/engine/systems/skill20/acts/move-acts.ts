@@ -2,8 +2,8 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import { metres } from '../../../rules/effects/effect-makers.ts';
 import { claimed, defaulted, flag, integer, record, text, type Value } from '../../../rules/fields/field.ts';
 import { read } from '../../../rules/fields/read.ts';
-import type { Act, Fighter, Forbidden } from '../../../rules/fight/combat.ts';
-import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
+import type { Act, Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
+import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, skill20Act } from '../acting/acts.ts';
 import { feet, oneAction } from '../acting/budget.ts';
 import { barred, unless } from '../combatant/barred.ts';
@@ -24,9 +24,9 @@ const shared = {
 } as const;
 
 /** Nobody moves whose bonds are anchored. */
-const tethered = (actor: Fighter, anchored: boolean): Forbidden | null =>
+const tethered = (actor: Fighter, anchored: boolean): RuleViolation | null =>
   has(actor, 'entangled') && (anchored || has(actor, 'anchored'))
-    ? forbid('the bonds are anchored', ['anchored'], 'bonds that are not')
+    ? ruleViolation('the bonds are anchored', ['anchored'], 'bonds that are not')
     : null;
 
 const moveAsks = record(
@@ -53,7 +53,7 @@ export const moveAct: Act = skill20Act<Moving>()(move, {
     barred(actor, 'MOVE', options) ??
     (sideOf(actor).state.haltedBy === null
       ? null
-      : forbidActor('an enemy has halted the movement', 'another attempt to get past, or the next turn')),
+      : actorViolation('an enemy has halted the movement', 'another attempt to get past, or the next turn')),
   tries: () => [{ item: null, input: { feet: 1 } }],
   asks: moveAsks,
   input: {

@@ -1,6 +1,6 @@
 import { defaulted, integer, record, type Value } from '../../../rules/fields/field.ts';
 import type { Act, Fighter } from '../../../rules/fight/combat.ts';
-import { forbidActor } from '../../../rules/fight/forbid.ts';
+import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, skill20Act } from '../acting/acts.ts';
 import { nothing } from '../acting/budget.ts';
 import { unless } from '../combatant/barred.ts';
@@ -64,6 +64,6 @@ export const fleshAgainAct: Act = skill20Act()(petrifaction, {
   description: 'Turn from stone to flesh again, whole or with pieces missing.',
   whenDown: true,
   hindrance: (actor) =>
-    has(actor, 'petrified') ? null : forbidActor('the actor is not petrified', 'somebody petrified'),
+    has(actor, 'petrified') ? null : actorViolation('the actor is not petrified', 'somebody petrified'),
   input: {},
 });

@@ -2,7 +2,7 @@ import { formulaText } from '../../../dice/formula.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Act } from '../../../rules/fight/combat.ts';
 import { followed } from '../../../rules/fight/followed.ts';
-import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
+import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, skill20Act, triedInFear } from '../acting/acts.ts';
 import { followUpOrAction } from '../acting/budget.ts';
 import {
@@ -30,7 +30,9 @@ const inGrapple = (wanted: Request, kind: string) =>
     costs: followUpOrAction,
     hindrance: (actor, _moment, options) =>
       barred(actor, wanted, options) ??
-      (has(actor, 'grappling') ? null : forbidActor('the actor is not grappling', 'somebody in a grapple')),
+      (has(actor, 'grappling')
+        ? null
+        : actorViolation('the actor is not grappling', 'somebody in a grapple')),
     tries: triedInFear(() => [{ item: null, input: { kind } }]),
   }) satisfies Partial<Act>;
 
@@ -55,7 +57,11 @@ export const positionChangeAct: Act = skill20Act<Grappling>()(positionChange, {
     const why = barred(actor, 'GRAPPLE', options, asked) ?? apart(scene);
     if (why) return why;
     return asked.kind === 'REVERSAL' && positionOf(actor, target).advantage === 'SELF'
-      ? forbid('a reversal cannot be done with Grappling Advantage', ['kind'], 'PUSH_AND_PULL, SCRAMBLE')
+      ? ruleViolation(
+          'a reversal cannot be done with Grappling Advantage',
+          ['kind'],
+          'PUSH_AND_PULL, SCRAMBLE',
+        )
       : null;
   },
   effects: ({ effects, detail }, scene) => inFight(effects, scene, detail),

@@ -1,6 +1,6 @@
 import { record } from '../../../rules/fields/field.ts';
 import type { Act, Choice } from '../../../rules/fight/combat.ts';
-import { forbidActor } from '../../../rules/fight/forbid.ts';
+import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { aboutTarget, bindings, skill20Act } from '../acting/acts.ts';
 import { nothing } from '../acting/budget.ts';
 import { grappleOf } from '../acting/grapple-scene.ts';
@@ -41,7 +41,7 @@ export const releaseAct: Act = skill20Act<Asked>()(release, {
   costs: nothing,
   hindrance: (actor, _moment, options) =>
     barred(actor, 'MOVE', options) ??
-    (has(actor, 'grappling') ? null : forbidActor('the actor is not grappling', 'somebody in a grapple')),
+    (has(actor, 'grappling') ? null : actorViolation('the actor is not grappling', 'somebody in a grapple')),
   input: { awaited: known('BOTH', ({ asked }) => asked.agrees === null) },
   refusal: ({ actor, target }) =>
     grappleOf(actor, target)

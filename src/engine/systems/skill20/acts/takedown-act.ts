@@ -1,7 +1,7 @@
 import { optional, record, type Value } from '../../../rules/fields/field.ts';
 import type { Act, Answering, Choice } from '../../../rules/fight/combat.ts';
 import { followed } from '../../../rules/fight/followed.ts';
-import { forbid } from '../../../rules/fight/forbid.ts';
+import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { aboutTarget, bindings, skill20Act, triedInFear } from '../acting/acts.ts';
 import { oneAction } from '../acting/budget.ts';
 import { type Grappling, grappleOf, inFight, opponentsPart, ownPart } from '../acting/grapple-scene.ts';
@@ -78,7 +78,11 @@ export const takedownAct: Act = skill20Act<Asked>()(takedown, {
       return aboutTarget('whoever can do nothing is in no grapple', 'somebody who is up');
     return asked.rows === null || reaches({ ...asked.rows, range: 'MELEE' }, options)
       ? null
-      : forbid('the target cannot be reached from row to row', ['rows'], 'rows that melee reaches across');
+      : ruleViolation(
+          'the target cannot be reached from row to row',
+          ['rows'],
+          'rows that melee reaches across',
+        );
   },
   effects: ({ effects, detail }, scene) => {
     const { target } = scene;

@@ -1,7 +1,7 @@
 import { quantity } from '../../../quantity.ts';
 import { record, text, type Value } from '../../../rules/fields/field.ts';
 import type { Act, Fighter } from '../../../rules/fight/combat.ts';
-import { type Aftermath, followed } from '../../../rules/fight/followed.ts';
+import { type FollowUp, followed } from '../../../rules/fight/followed.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { bindings, skill20Act } from '../acting/acts.ts';
 import { oneAction } from '../acting/budget.ts';
@@ -42,7 +42,7 @@ function worked(keeper: Fighter, task: string, scale: Scale) {
 }
 
 /** What is told and kept of a turn’s work. */
-const aRound = (on: 'ACTOR' | 'TARGET', keeper: Fighter, task: string, scale: Scale): Aftermath => {
+const aRound = (on: 'ACTOR' | 'TARGET', keeper: Fighter, task: string, scale: Scale): FollowUp => {
   const { due, rounds, left } = worked(keeper, task, scale);
   return {
     effects: [changes.effect('worked', on, { task, rounds }, rules('Time Scales'))],

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/combat.ts';
-import type { Aftermath } from '../../../rules/fight/followed.ts';
+import type { FollowUp } from '../../../rules/fight/followed.ts';
 import type { Resolution } from '../../../rules/resolution.ts';
 import { concentration } from '../casting/concentration.ts';
 import { spellFailure } from '../casting/spell-failure.ts';
@@ -16,10 +16,10 @@ import { confusion } from '../status/confusion.ts';
 const SPELLS = rules('Spellcasting and Psionics in Combat');
 const STATUS = rules('Status Definitions');
 
-const nothing: Aftermath = { effects: [] };
+const nothing: FollowUp = { effects: [] };
 
 /** A spell takes effect right before the turn; then confusion says what is done in it. */
-export function beginTurn(fighter: Fighter, options: unknown, dice: Dice): Aftermath {
+export function beginTurn(fighter: Fighter, options: unknown, dice: Dice): FollowUp {
   const parts = [
     takingEffect(fighter, options, dice),
     confused(fighter, options, dice),
@@ -33,14 +33,14 @@ export function beginTurn(fighter: Fighter, options: unknown, dice: Dice): After
 }
 
 /** Paid for and in effect, or spoilt by a status; wounds that concentration was not checked for come first. */
-function takingEffect(fighter: Fighter, options: unknown, dice: Dice): Aftermath {
+function takingEffect(fighter: Fighter, options: unknown, dice: Dice): FollowUp {
   const { state, statuses } = sideOf(fighter);
   const { spell } = state;
   const under = castingOf(fighter);
   if (!under || !spell || fighter.round < spell.effectInRound) return nothing;
-  const told = ({ summary }: Resolution) => `${spell.name}. ${summary}`;
+  const named = ({ summary }: Resolution) => `${spell.name}. ${summary}`;
   const held = concentration.bind({ ...under, wounds: spell.hurt }, options).play(dice);
-  if (held.outcome === 'INTERRUPTED') return { ...held, summary: told(held) };
+  if (held.outcome === 'INTERRUPTED') return { ...held, summary: named(held) };
   const { components, craft } = spell;
   const risked = craft === 'SPELL' ? components : [];
   const failure = spellFailure.bind({ statuses, components: risked }, options).play(dice);
@@ -48,7 +48,7 @@ function takingEffect(fighter: Fighter, options: unknown, dice: Dice): Aftermath
     return {
       effects: [ends('ACTOR', 'casting', SPELLS), ...failure.effects],
       breakdowns: failure.breakdowns,
-      summary: told(failure),
+      summary: named(failure),
     };
   const inEffect: Spell = { ...spell, stage: 'IN_EFFECT', hurt: [] };
   return {
@@ -59,7 +59,7 @@ function takingEffect(fighter: Fighter, options: unknown, dice: Dice): Aftermath
 }
 
 /** Two confusions are rolled for once. */
-function confused(fighter: Fighter, options: unknown, dice: Dice): Aftermath {
+function confused(fighter: Fighter, options: unknown, dice: Dice): FollowUp {
   if (!has(fighter, 'confused')) return nothing;
   const rolled = confusion.bind({ name: 'Confusion' }, options).play(dice);
   const { behaviour } = rolled.detail;

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import type { Fighter, Place } from '../../../rules/fight/combat.ts';
-import type { Aftermath } from '../../../rules/fight/followed.ts';
+import type { FollowUp } from '../../../rules/fight/followed.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { forbiddenBy } from '../combatant/permitted.ts';
 import { effectiveOf, heldBy, type Side, sideOf } from '../combatant/side.ts';
@@ -20,7 +20,7 @@ export function rollOrder<Id>(
   arriving: ReadonlySet<Id>,
   given: unknown,
   dice: Dice,
-): ReadonlyMap<Id, Aftermath> {
+): ReadonlyMap<Id, FollowUp> {
   const options = readOptions(skill20Options, given);
   const sides: Sides<Id> = new Map([...fighters].map(([id, fighter]) => [id, sideOf(fighter)]));
   const keeps = ({ state }: Side) => keepsRolls(options) && state.initiative !== null;

@@ -1,6 +1,6 @@
 import { readOptions } from '../../../rules/fields/option.ts';
-import type { Act, Fighter, Forbidden } from '../../../rules/fight/combat.ts';
-import { forbidActor } from '../../../rules/fight/forbid.ts';
+import type { Act, Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
+import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { within } from '../core/sentence.ts';
 import { skill20Options } from '../options/index.ts';
 import { confusion } from '../tables/confusion.ts';
@@ -34,10 +34,10 @@ export function heldBackFrom(
   return forbiddenBy(heldBy(fighter), wanted, situation, readOptions(skill20Options, options));
 }
 
-const held = (why: string): Forbidden => forbidActor(`held back: ${why}`, 'somebody able to act');
+const held = (why: string): RuleViolation => actorViolation(`held back: ${why}`, 'somebody able to act');
 
 /** The same, as the refusal of an act. */
-export function barred(...asked: Parameters<typeof heldBackFrom>): Forbidden | null {
+export function barred(...asked: Parameters<typeof heldBackFrom>): RuleViolation | null {
   const why = heldBackFrom(...asked);
   return why === null ? null : held(why);
 }

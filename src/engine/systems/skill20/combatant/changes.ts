@@ -6,7 +6,7 @@ import { casterWound, type Spell, spell } from './spell.ts';
 import type { State } from './state.ts';
 import { behaviour } from './state.ts';
 
-const told = change<State>();
+const recorded = change<State>();
 
 const combatant = (what: string) => text(100, `Which combatant: ${what}.`);
 
@@ -44,7 +44,7 @@ const BEHAVES = {
 
 /** What this system alone changes in how somebody fares. */
 export const changes = changesOf('skill20', {
-  spellGoesOn: told(
+  spellGoesOn: recorded(
     record(
       'SpellGoesOnChange',
       { spell: called('casting', spell) },
@@ -56,7 +56,7 @@ export const changes = changesOf('skill20', {
         ? `${name} takes effect`
         : `casting ${name}, which takes effect in round ${effectInRound}`,
   ),
-  resistanceMet: told(
+  resistanceMet: recorded(
     record(
       'ResistanceMetChange',
       { target: combatant('whose resistance it was') },
@@ -65,7 +65,7 @@ export const changes = changesOf('skill20', {
     (before, { target }) => withSpell(before, ({ met }) => ({ met: [...met, target] })),
     ({ target }) => `the spell has met the resistance of ${target}`,
   ),
-  casterHurt: told(
+  casterHurt: recorded(
     record(
       'CasterHurtChange',
       { wound: called('hurt', casterWound) },
@@ -74,7 +74,7 @@ export const changes = changesOf('skill20', {
     (before, { wound }) => withSpell(before, ({ hurt }) => ({ hurt: [...hurt, wound].slice(-100) })),
     ({ wound: { damage } }) => `hurt while casting, for ${quantity(damage, 'hit point')}`,
   ),
-  concentrationKept: told(
+  concentrationKept: recorded(
     record(
       'ConcentrationKeptChange',
       {
@@ -89,16 +89,16 @@ export const changes = changesOf('skill20', {
       withSpell(before, ({ hurt }) => ({ hurt: damage === null ? [] : withoutOne(hurt, damage) })),
     () => 'concentration was checked',
   ),
-  behaves: told(
+  behaves: recorded(
     record('BehavesChange', { behaviour: optional(behaviour) }, 'What somebody confused does in this turn.'),
     (before, { behaviour }) => ({ ...before, behaviour }),
     ({ behaviour }) => (behaviour === null ? 'does as they like again' : BEHAVES[behaviour]),
   ),
-  actionsGivenUp: told(
+  actionsGivenUp: recorded(
     record('ActionsGivenUpChange', {}, 'All actions of the turn are given up for double speed.'),
     (before) => ({ ...before, doubled: true }),
   ),
-  halted: told(
+  halted: recorded(
     record(
       'HaltedChange',
       {
@@ -109,7 +109,7 @@ export const changes = changesOf('skill20', {
     (before, { by }) => ({ ...before, haltedBy: by }),
     ({ by }) => `halted by ${by ?? 'nobody any more'}`,
   ),
-  grapples: told(
+  grapples: recorded(
     record(
       'GrapplesChange',
       { grapple: heldGrapple },
@@ -118,7 +118,7 @@ export const changes = changesOf('skill20', {
     (before, { grapple }) => ({ ...before, grapples: [...besides(before, grapple.opponent), grapple] }),
     ({ grapple }) => graspOf(grapple),
   ),
-  grappleEnded: told(
+  grappleEnded: recorded(
     record(
       'GrappleEndedChange',
       {
@@ -136,7 +136,7 @@ export const changes = changesOf('skill20', {
     }),
     ({ opponent }) => `no longer in a grapple${opponent === null ? '' : ` with ${opponent}`}`,
   ),
-  mayFollowUp: told(
+  mayFollowUp: recorded(
     record(
       'MayFollowUpChange',
       { opponent: combatant('the opponent') },
@@ -145,7 +145,7 @@ export const changes = changesOf('skill20', {
     (before, { opponent }) => ({ ...before, followUp: opponent }),
     ({ opponent }) => `may follow up against ${opponent} at once`,
   ),
-  exposed: told(
+  exposed: recorded(
     record(
       'ExposedChange',
       { to: called('exposedTo', optional(combatant('who may strike, empty where nobody may any more'))) },
@@ -154,7 +154,7 @@ export const changes = changesOf('skill20', {
     (before, { to }) => ({ ...before, exposedTo: to }),
     ({ to }) => (to === null ? 'nobody may strike them freely any more' : `${to} may strike them freely`),
   ),
-  worked: told(
+  worked: recorded(
     record(
       'WorkedChange',
       {

@@ -49,7 +49,7 @@ export interface Situation {
 }
 
 /** Whether somebody may run or charge (ruling D20-R50). */
-export const mayRun = (held: readonly Held[], { exhaustedMayRun }: Skill20Options): boolean =>
+const mayRun = (held: readonly Held[], { exhaustedMayRun }: Skill20Options): boolean =>
   !held.some(({ id, bearing }) => bearing.noRunning && !(id === 'exhausted' && exhaustedMayRun));
 
 /** Which status forbids it; null where none does. */

@@ -28,7 +28,7 @@ import {
 } from './input.ts';
 import { type Grappled, grapple } from './roll.ts';
 
-export const grapplingAttackKind = choice(
+const grapplingAttackKind = choice(
   'GrapplingAttackKind',
   { SUBMISSION: 'By Strength.', SLAM: 'By Strength.', SHORT_STRIKES: 'By Dexterity.' },
   'How somebody attacks in a grapple.',

@@ -27,7 +27,7 @@ import {
   untried,
 } from './roll.ts';
 
-export const positionKind = choice(
+const positionKind = choice(
   'PositionKind',
   {
     PUSH_AND_PULL: 'By Strength.',

@@ -18,7 +18,7 @@ import {
   untried,
 } from './roll.ts';
 
-export const takedownKind = choice(
+const takedownKind = choice(
   'TakedownKind',
   { CLINCHING: 'By Strength.', TACKLING: 'By Dexterity.', TRIPPING: 'By Wisdom.' },
   'How somebody is taken down.',
@@ -73,7 +73,7 @@ const TAKEN = {
 } as const;
 
 /** What came of it, with what the opponent has chosen. */
-const toldOf = (outcome: keyof typeof outcomes, { opponentTakes }: Input): string =>
+const describeTakedown = (outcome: keyof typeof outcomes, { opponentTakes }: Input): string =>
   outcome === 'OPENING' && opponentTakes !== null
     ? `A natural 1: ${TAKEN[opponentTakes]}.`
     : outcomes[outcome];
@@ -157,7 +157,7 @@ export const takedown = procedure({
     return {
       outcome,
       summary: grappled
-        ? `${grappleWords('Takedown', grappled)}. ${toldOf(outcome, input)}`
+        ? `${grappleWords('Takedown', grappled)}. ${describeTakedown(outcome, input)}`
         : `Takedown: ${refused}.`,
       breakdowns: grappled
         ? grappleBreakdowns(

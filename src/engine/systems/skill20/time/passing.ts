@@ -31,15 +31,15 @@ const stretch = record(
   'How long, and how it is spent: resting, working, treated, or otherwise.',
 );
 
-type Stretch = Value<typeof stretch>;
+type AskedTime = Value<typeof stretch>;
 
-const roundsOf = ({ hours, minutes, rounds }: Stretch): number =>
+const roundsOf = ({ hours, minutes, rounds }: AskedTime): number =>
   (hours ?? 0) * timeScales.rows.HOUR.cells.rounds +
   (minutes ?? 0) * timeScales.rows.MINUTE.cells.rounds +
   (rounds ?? 0);
 
 /** Somebody at work does not rest, and no time is none. */
-function refuse(asked: Stretch, path: Path): void {
+function refuse(asked: AskedTime, path: Path): void {
   if (roundsOf(asked) === 0)
     throw new InvalidInput([
       {

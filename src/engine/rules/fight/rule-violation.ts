@@ -1,8 +1,8 @@
 import type { Path } from '../../fault.ts';
-import type { Forbidden } from './combat.ts';
+import type { RuleViolation } from './combat.ts';
 
 /** The input of an act asks for what the rules do not allow. */
-export const forbid = (forbidden: string, path: Path, accepted: string): Forbidden => ({
+export const ruleViolation = (forbidden: string, path: Path, accepted: string): RuleViolation => ({
   forbidden,
   about: 'input',
   path,
@@ -10,7 +10,7 @@ export const forbid = (forbidden: string, path: Path, accepted: string): Forbidd
 });
 
 /** The actor may not act so, whatever the input. */
-export const forbidActor = (forbidden: string, accepted: string): Forbidden => ({
+export const actorViolation = (forbidden: string, accepted: string): RuleViolation => ({
   forbidden,
   about: 'actor',
   path: [],

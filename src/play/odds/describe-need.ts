@@ -23,21 +23,23 @@ export function decidedIn({ bands }: Need, band: NeedBand): readonly MeasureOdds
 }
 
 /** What a band comes to, in a few words. */
-export function bandTold(need: Need, band: NeedBand, system: System): string {
+export function describeBand(need: Need, band: NeedBand, system: System): string {
   const decided = decidedIn(need, band);
-  const told = decided.filter(({ name }) => name === 'outcome');
-  const titles = (told.length > 0 ? told : decided).map(({ name }) => titleOf(String(certainIn(band, name))));
+  const outcomes = decided.filter(({ name }) => name === 'outcome');
+  const titles = (outcomes.length > 0 ? outcomes : decided).map(({ name }) =>
+    titleOf(String(certainIn(band, name))),
+  );
   if (titles.length > 0) return titles.join(', ');
   const outcome = certainIn(band, 'outcome');
   const open = band.odds.find(({ name }) => name === 'outcome');
-  if (outcome === null) return open ? openTold(open) : '';
-  const effects = effectsTold(band, system);
-  const followed = effects.length > 0 ? effects : numbersTold(need, band);
+  if (outcome === null) return open ? describeOpen(open) : '';
+  const effects = describeEffects(band, system);
+  const followed = effects.length > 0 ? effects : describeNumbers(need, band);
   return followed.length > 0 ? followed.join(', ') : titleOf(String(outcome));
 }
 
 /** What is still open, the likeliest first: "Hit 63%, Miss 37%". */
-function openTold({ chances }: MeasureOdds): string {
+function describeOpen({ chances }: MeasureOdds): string {
   const all = chances
     .map(({ outcome, probability }) => ({ outcome, chance: toNumber(probability) }))
     .sort((a, b) => b.chance - a.chance);
@@ -49,11 +51,11 @@ function openTold({ chances }: MeasureOdds): string {
 
 const percent = (chance: number): string => `${chance < 0.005 ? '<1' : Math.round(chance * 100)}%`;
 
-const effectsTold = ({ came }: NeedBand, system: System): readonly string[] =>
+const describeEffects = ({ came }: NeedBand, system: System): readonly string[] =>
   (came?.effects ?? []).map((effect) => effectSummary(effect, system));
 
 /** Numbers that differ from band to band: "Damage: 3", "Damage: 3 to 8". */
-const numbersTold = ({ bands }: Need, band: NeedBand): readonly string[] =>
+const describeNumbers = ({ bands }: Need, band: NeedBand): readonly string[] =>
   band.odds.flatMap((measure) => {
     const own = spanOf(measure);
     const differs = bands.some(({ odds }) => spanOf(odds.find(({ name }) => name === measure.name)!) !== own);
@@ -67,11 +69,11 @@ function spanOf({ chances }: MeasureOdds): string {
 }
 
 /** A face as it is read: 100 of a d100 is 00. */
-const faceTold = (face: number, sides: number): string =>
+const describeFace = (face: number, sides: number): string =>
   sides === 100 ? String(face % 100).padStart(2, '0') : String(face);
 
 /** The faces of a band: "04–12". */
-export function facesTold({ from, to }: NeedBand, sides: number): string {
-  const [first, last] = [faceTold(from, sides), faceTold(to, sides)];
+export function describeFaces({ from, to }: NeedBand, sides: number): string {
+  const [first, last] = [describeFace(from, sides), describeFace(to, sides)];
   return from === to ? first : `${first}–${last}`;
 }

@@ -56,7 +56,7 @@ export function areaOutcomeOf(strike: AreaStrike | null): keyof typeof areaOutco
 }
 
 /** What somebody in the area suffers; no damage of an effect that takes hold or does not. */
-export interface Suffered extends Struck {
+export interface StruckOccupant extends Struck {
   readonly name: string;
   readonly damage: Breakdown | null;
   readonly dying: number;
@@ -65,7 +65,7 @@ export interface Suffered extends Struck {
 export function areaWords(
   refused: string | null,
   strike: AreaStrike | null,
-  suffered: readonly Suffered[],
+  harmed: readonly StruckOccupant[],
 ): string {
   if (!strike) return `Area attack: not allowed; ${refused}.`;
   if (strike.fizzled) return 'Area attack: the spell comes to nothing.';
@@ -73,10 +73,10 @@ export function areaWords(
   const where = scatter
     ? `scatters ${quantity(scatter.squares, 'square')} ${scatter.direction}`
     : 'strikes its square';
-  return `Area attack: ${[where, ...suffered.flatMap(sufferedWords)].join('; ')}.`;
+  return `Area attack: ${[where, ...harmed.flatMap(occupantWords)].join('; ')}.`;
 }
 
-function sufferedWords({ name, success, damage }: Suffered): readonly string[] {
+function occupantWords({ name, success, damage }: StruckOccupant): readonly string[] {
   if (!damage) return success ? [`it takes hold of ${name}`] : [];
   return damage.total > 0 ? [`${name} loses ${damage.total}`] : [];
 }

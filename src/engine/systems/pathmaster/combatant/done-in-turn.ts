@@ -10,7 +10,7 @@ import type { PathmasterOptions } from '../options/index.ts';
 import { actorOf, stateOf } from './fighter.ts';
 
 /** Something done in a turn, as the rules of the turn tell it; bound when it is played. */
-export function told(
+export function doneInTurn(
   actor: Fighter,
   summary: string,
   effects: () => readonly Effect[],

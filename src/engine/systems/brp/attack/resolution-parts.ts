@@ -1,7 +1,7 @@
 import type { Role } from '../../../rules/effects/effect.ts';
-import type { Resolution, Telling } from '../../../rules/resolution.ts';
+import type { Resolution, ResolutionParts } from '../../../rules/resolution.ts';
 import type { AttackInput } from '../attempt/input.ts';
-import { itemStruckTold } from '../damage/struck-item.ts';
+import { itemStruckDetailOf } from '../damage/struck-item.ts';
 import { wornBy } from '../fumbles/worn.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { attackBreakdowns } from './breakdowns.ts';
@@ -21,7 +21,7 @@ interface Came {
 }
 
 /** How an attack is told. */
-export const telling: Telling<Came, AttackDetail> = {
+export const attackParts: ResolutionParts<Came, AttackDetail> = {
   summary: ({ decided, input, fumbles }, { detail }) => summarise(decided, input, detail, fumbles.words),
 
   breakdowns: ({ decided, input, options, specials: { first, further } }) => [
@@ -36,7 +36,7 @@ export const telling: Telling<Came, AttackDetail> = {
     ...malfunctionEffects(decided, input),
   ],
 
-  detail: ({ decided, input, fumbles }, told) => {
+  detail: ({ decided, input, fumbles }, resolution) => {
     const { damage, further, struckItem } = decided;
     return {
       attackLevel: decided.attackLevel,
@@ -46,14 +46,14 @@ export const telling: Telling<Came, AttackDetail> = {
       damage: damage && damageDetail(damage),
       location: damage?.location ?? null,
       crushingParry: decided.crushingParry,
-      struckItem: struckItem && itemStruckTold(struckItem),
+      struckItem: struckItem && itemStruckDetailOf(struckItem),
       further: further && {
         strikeLevel: further.strike,
         damage: damageDetail(further.damage),
         location: further.damage.location,
       },
-      parryingItemHitPointsAfter: leftOf(told, 'TARGET', input.defender.parry?.item.hitPoints ?? null),
-      weaponHitPointsAfter: leftOf(told, 'ACTOR', input.attacker.weapon.hitPoints),
+      parryingItemHitPointsAfter: leftOf(resolution, 'TARGET', input.defender.parry?.item.hitPoints ?? null),
+      weaponHitPointsAfter: leftOf(resolution, 'ACTOR', input.attacker.weapon.hitPoints),
       malfunction: decided.malfunction,
       fumbleTable: fumbles.table?.id ?? null,
       fumbleResults: fumbles.results.map(({ text, cells: { outcome } }) => ({ outcome, text })),
@@ -63,5 +63,5 @@ export const telling: Telling<Came, AttackDetail> = {
 };
 
 /** What the effects leave of an item; null where nobody has said what it had. */
-const leftOf = (told: Resolution<AttackDetail>, on: Role, before: number | null): number | null =>
-  before === null ? null : wornBy(told.effects, on, before).hitPoints;
+const leftOf = (resolution: Resolution<AttackDetail>, on: Role, before: number | null): number | null =>
+  before === null ? null : wornBy(resolution.effects, on, before).hitPoints;
