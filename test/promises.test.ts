@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
@@ -14,4 +14,14 @@ it('what the promises name as bound or proof is there', () => {
   const commands = named(/`npm run ([\w:-]+)`/g);
   expect(commands.length).toBeGreaterThan(3);
   expect(commands.filter((name) => !(name in scripts))).toEqual([]);
+});
+
+it('what decisions name is there', () => {
+  const folder = join(root, 'docs/decisions');
+  const pages = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+  const files = pages.flatMap((text) =>
+    [...text.matchAll(/`((?:src|test)\/[\w./-]+)`/g)].map(([, name]) => name!),
+  );
+  expect(files.length).toBeGreaterThan(5);
+  expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
 });

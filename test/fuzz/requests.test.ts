@@ -91,10 +91,10 @@ async function sameEachWay(world: World, asked: Asked): Promise<void> {
     const { data, errors = [] } = JSON.parse(text);
     return { status, text: data === null ? `null for ${errors.length}` : text };
   };
-  const [one, other] = [await tell('executed'), await tell('performed')];
+  const [one, other] = [await tell('executed'), await tell('prepared')];
   if (one.status !== other.status || one.text !== other.text)
     throw new Error(
-      `executed: ${one.text.slice(0, 1500)}\nperformed: ${other.text.slice(0, 1500)}\n${JSON.stringify(asked)}`,
+      `executed: ${one.text.slice(0, 1500)}\nprepared: ${other.text.slice(0, 1500)}\n${JSON.stringify(asked)}`,
     );
 }
 

@@ -8,8 +8,8 @@ import { contextOf } from '../../src/graphql/kit/context.ts';
 import { waitedStores } from '../../src/graphql/kit/waited-stores.ts';
 import { Meter } from '../../src/graphql/meter/meter.ts';
 import { schema } from '../../src/graphql/schema.ts';
-import { usualCompiling } from '../../src/http/execution/compiled.ts';
 import type { AnswerGraphQL, GraphQLAnswer } from '../../src/http/execution/pipeline.ts';
+import { usualPreparing } from '../../src/http/execution/prepared-operations.ts';
 import { createGraphQL } from '../../src/http/graphql.ts';
 import { EVENTS } from '../../src/http/request/accept.ts';
 import { parametersOfBody } from '../../src/http/request/parameters.ts';
@@ -33,7 +33,7 @@ export interface Asked {
 }
 
 /** As clients are answered, by graphql alone, or by what is found out of each operation at once. */
-export type Way = 'usual' | 'executed' | 'performed';
+export type Way = 'usual' | 'executed' | 'prepared';
 
 /** How many of a kind are remembered: the latest. */
 const KEPT = 40;
@@ -76,11 +76,11 @@ export class World implements Known {
       return contextOf(services, viewer, { ...caller, credentials: credentialsIn(authorization) });
     };
     const answering = (after: number) =>
-      createGraphQL(schema, contextFor, log, { compiling: { ...usualCompiling, after } });
+      createGraphQL(schema, contextFor, log, { preparing: { ...usualPreparing, after } });
     this.#ways = {
-      usual: answering(usualCompiling.after),
+      usual: answering(usualPreparing.after),
       executed: answering(Number.POSITIVE_INFINITY),
-      performed: answering(1),
+      prepared: answering(1),
     };
   }
 

@@ -51,7 +51,7 @@ export function carriedOut(
     if (!(error instanceof InvalidInput)) throw error;
     const [{ problem, path, accepted }] = error.faults as [(typeof error.faults)[number]];
     return {
-      rejection: { reason: problem, path, accepted, names: [], tellsOf: null },
+      rejection: { reason: problem, path, accepted, names: [], reveals: null },
       thrown: throws.length,
     };
   }

@@ -5,10 +5,10 @@ it('tells those who watch, and nobody any longer who has stopped', () => {
   const changes = new EncounterNotifier();
   let woken = 0;
   const stop = changes.watch('e', () => woken++);
-  changes.tell('e');
-  changes.tell('another');
+  changes.notify('e');
+  changes.notify('another');
   stop();
-  changes.tell('e');
+  changes.notify('e');
   expect(woken).toBe(1);
 });
 
@@ -19,6 +19,6 @@ it('lets nobody who stops twice silence those who came after', () => {
   stop();
   changes.watch('e', () => woken++);
   stop();
-  changes.tell('e');
+  changes.notify('e');
   expect(woken).toBe(1);
 });

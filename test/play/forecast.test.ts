@@ -3,6 +3,7 @@ import { fraction, toNumber } from '../../src/engine/dice/fraction.ts';
 import { foughtFrom } from '../../src/engine/encounter/forecast/fights.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import { type Counting, countingWith, OutOfTime } from '../../src/play/odds/counting.ts';
+import { type Asked, type Forecast, forecasts, MOST_PLIES } from '../../src/play/preview/forecasting.ts';
 import {
   intervalOf,
   likelihoodOf,
@@ -10,8 +11,7 @@ import {
   quantileOf,
   roundsOf,
   standardError,
-} from '../../src/play/preview/forecast-told.ts';
-import { type Asked, type Forecast, forecasts, MOST_PLIES } from '../../src/play/preview/forecasting.ts';
+} from '../../src/play/preview/likelihood.ts';
 import { systemsIn } from '../../src/play/systems.ts';
 import { forecasted, smallDuels } from '../engine/encounter/small-duels.ts';
 

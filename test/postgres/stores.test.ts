@@ -1,5 +1,5 @@
 import { openStores } from '../../src/storage/open.ts';
-import { storesContract } from '../storage/contract.ts';
+import { storesContract } from '../storage/contract/stores.ts';
 import { emptied, newDatabase } from './database.ts';
 
 const database = newDatabase();

@@ -177,7 +177,7 @@ function promisesOfProcedure(system: System, procedure: Procedure): void {
           read(procedure.detail, resolution.detail);
           for (const effect of resolution.effects) {
             assert.notEqual(effect.citation.section, '');
-            if (system.tellsOnly?.includes(procedure.id)) assert.equal(effect.type, 'guidance');
+            if (system.leavesNothing?.includes(procedure.id)) assert.equal(effect.type, 'guidance');
             if (effect.type === 'conditionGained')
               assert.ok(conditions.has(effect.condition), effect.condition);
             if (effect.type === 'damage' || effect.type === 'healing') assert.ok(effect.amount >= 0);

@@ -9,8 +9,8 @@ import { AnswerNeeded, NO_DEFENCE } from '../../src/engine/rules/fight/answer.ts
 import { bindingsFor } from '../../src/engine/rules/fight/binding.ts';
 import { type ActScene, actsOf } from '../../src/engine/rules/fight/bound-act.ts';
 import type { Combat, Fighter } from '../../src/engine/rules/fight/combat.ts';
-import { forbidActor } from '../../src/engine/rules/fight/forbid.ts';
 import { healthAt } from '../../src/engine/rules/fight/health.ts';
+import { actorViolation } from '../../src/engine/rules/fight/rule-violation.ts';
 import { procedure } from '../../src/engine/rules/procedure.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { breakdown, term } from '../../src/engine/rules/term.ts';
@@ -70,7 +70,7 @@ const attackAct = actsOf((given) => readOptions(options, given))<Asked>()(attack
     awaited: known('ACTOR', ({ asked }) => asked.defence === null),
   },
   costs: () => [],
-  hindrance: (actor) => (left(actor) > 0 ? null : forbidActor('they are down', 'somebody who is up')),
+  hindrance: (actor) => (left(actor) > 0 ? null : actorViolation('they are down', 'somebody who is up')),
   answer: {
     input: record('AttackAnswer', { defence }, 'What whoever is struck does.'),
     pass: NO_DEFENCE.input,

@@ -4,7 +4,7 @@ import { diceFrom, givenFaces, recording } from '../../../src/engine/dice/faces.
 import { parseFormula } from '../../../src/engine/dice/notation.ts';
 import { seededFaces } from '../../../src/engine/dice/seeded.ts';
 import type { GenericCombatant } from '../../../src/engine/rules/generic-combatant.ts';
-import { type Resolution, tellable, toldWhole } from '../../../src/engine/rules/resolution.ts';
+import { lazyResolution, type Resolution, wholeResolution } from '../../../src/engine/rules/resolution.ts';
 import { attack } from '../../../src/engine/systems/brp/attack/index.ts';
 import { systems } from '../../../src/engine/systems/index.ts';
 
@@ -18,7 +18,7 @@ describe('what can be told part by part', () => {
       made.push(part);
       return value;
     };
-    const resolution = tellable('SUCCEEDS', 2, {
+    const resolution = lazyResolution('SUCCEEDS', 2, {
       summary: (came: number, { detail }: Resolution<{ doubled: number }>) =>
         note('summary', `${came} and ${detail.doubled}`),
       breakdowns: () => note('breakdowns', []),
@@ -41,7 +41,7 @@ describe('what can be told part by part', () => {
   });
 
   it('is told whole as what can be copied', () => {
-    expect({ ...toldWhole(counted().resolution) }).toEqual({
+    expect({ ...wholeResolution(counted().resolution) }).toEqual({
       outcome: 'SUCCEEDS',
       summary: '2 and 4',
       breakdowns: [],
