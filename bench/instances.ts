@@ -186,16 +186,18 @@ try {
     const alone = await times(whole);
     const sql = connect(readPostgresAddress(postgres.url('postgres')), { connections: 1, statementMs: 0 });
     const [elsewhere] = await fights(one.url, 1);
-    await sql.unsafe(`insert into encounters (id, campaign_id, system, title, options, seed, created_at)
+    await sql.query(`insert into encounters (id, campaign_id, system, title, options, seed, created_at)
       select id || '.' || n, (select campaign_id from encounters where id = '${elsewhere!.encounterId}'),
         system, title, options, seed, created_at
       from encounters, generate_series(1, ${CROWD}) n where id = '${whole.encounterId}'`);
-    await sql.unsafe(`insert into encounter_entries (encounter_id, version, command, throws, dice_position, events, at, thrown_by)
+    await sql.query(`insert into encounter_entries (encounter_id, version, command, throws, dice_position, events, at, thrown_by)
       select encounter_id || '.' || n, version, command, throws, dice_position, events, at, thrown_by
       from encounter_entries, generate_series(1, ${CROWD}) n where encounter_id = '${whole.encounterId}'`);
-    await sql.unsafe('vacuum analyze');
-    const [row] =
-      await sql`select count(*) as rows, pg_total_relation_size('encounter_entries') as bytes from encounter_entries`;
+    await sql.query('vacuum analyze');
+    const { rows } = await sql.query(
+      "select count(*) as rows, pg_total_relation_size('encounter_entries') as bytes from encounter_entries",
+    );
+    const [row] = rows;
     const crowded = await times(whole);
     say('');
     say(

@@ -24,7 +24,7 @@ export async function databaseNamed(
   const database = `${prefix}${name}`;
   const template = tables === 'TABLES' ? `${prefix}template` : 'template0';
   await asked(server, (sql) =>
-    sql.unsafe(`create database "${database}" template ${template}`).catch((error: unknown) => {
+    sql.query(`create database "${database}" template ${template}`).catch((error: unknown) => {
       if (!(error instanceof Error && 'code' in error && error.code === THERE_ALREADY)) throw error;
     }),
   );
@@ -37,9 +37,7 @@ const THERE_ALREADY = '42P04';
 
 /** Deletes every row, which takes less time than another database would. */
 export const emptied = (url: string): Promise<void> =>
-  asked(url, (sql) =>
-    sql.begin(async (all) => void (await all.unsafe(ALL.map((name) => `delete from ${name}`).join(';')))),
-  );
+  asked(url, (sql) => sql.query(ALL.map((name) => `delete from ${name}`).join(';')));
 
 /** What refers to others comes before them. */
 const ALL = [

@@ -10,7 +10,7 @@ beforeAll(async () => {
   const { campaigns, each, entries } = CROWD;
   await asked(url, async (sql) => {
     const fill = (what: string, from = `generate_series(1, ${campaigns}) c, generate_series(1, ${each}) n`) =>
-      sql.unsafe(`insert into ${what} from ${from}`);
+      sql.query(`insert into ${what} from ${from}`);
     await fill(
       `campaigns (id, name, created_at, last_used_at) select 'c' || c, 'C', '2026', '2026-02-01'`,
       `generate_series(1, ${campaigns}) c`,
@@ -33,7 +33,7 @@ beforeAll(async () => {
       select 'e' || c || '.' || n, v, '{}', '[]', 0, '[]', '2026'`,
       `generate_series(1, ${campaigns}) c, generate_series(1, ${each}) n, generate_series(1, ${entries}) v`,
     );
-    await sql.unsafe('analyze');
+    await sql.query('analyze');
   });
   const stores = await openStores(url);
   await hotCampaign(stores);
@@ -53,12 +53,12 @@ async function readSoFar(): Promise<readonly Read[]> {
     // as long as somebody has not ended, not all is told
     while (
       (
-        await sql`select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-        and backend_type = 'client backend'`
-      ).length > 0
+        await sql.query(`select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+          and backend_type = 'client backend'`)
+      ).rows.length > 0
     );
-    rows = await sql<Read[]>`select relname as table, seq_scan as scans,
-      seq_tup_read + coalesce(idx_tup_fetch, 0) as rows from pg_stat_user_tables order by relname`;
+    ({ rows } = await sql.query(`select relname as table, seq_scan as scans,
+      seq_tup_read + coalesce(idx_tup_fetch, 0) as rows from pg_stat_user_tables order by relname`));
   });
   return rows;
 }

@@ -25,9 +25,9 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   shared.pathname = `/${prefix}shared`;
   const sql = connect(readPostgresAddress(url), { connections: 1, statementMs: 0 });
   try {
-    await sql.unsafe(`create database ${prefix}template template template0 encoding UTF8`);
+    await sql.query(`create database ${prefix}template template template0 encoding UTF8`);
     await (await openStores(template.href)).close();
-    await sql.unsafe(`create database ${prefix}shared template ${prefix}template`);
+    await sql.query(`create database ${prefix}shared template ${prefix}template`);
   } catch (error) {
     await server?.remove();
     throw error;
@@ -35,8 +35,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide('postgres', { url, prefix, shared: shared.href });
   return async () => {
     if (!server) {
-      const made = await sql`select datname from pg_database where starts_with(datname, ${prefix})`;
-      for (const { datname } of made) await sql.unsafe(`drop database "${datname}" with (force)`);
+      const made = await sql.query('select datname from pg_database where starts_with(datname, $1)', [
+        prefix,
+      ]);
+      for (const { datname } of made.rows) await sql.query(`drop database "${datname}" with (force)`);
     }
     await sql.end();
     await server?.remove();

@@ -33,11 +33,10 @@ export async function startProcess(
   const [command = '', ...args] = [...wrap, process.execPath, SERVICE];
   const child = started(spawn(command, args, { env, stdio: ['ignore', 'pipe', 'inherit'] }));
   const { url, operations } = await listening(child);
+  const ended = once(child, 'exit') as Promise<[number | null]>;
   const end = async (signal: NodeJS.Signals) => {
-    const exited = once(child, 'exit');
     child.kill(signal);
-    const [code] = await exited;
-    return code as number | null;
+    return (await ended)[0];
   };
   return {
     url,

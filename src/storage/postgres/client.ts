@@ -1,58 +1,127 @@
-import postgres, { type Options, type PostgresType, type Sql } from 'postgres';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg, { type PoolClient, type QueryArrayConfig, type QueryConfig, type QueryResult } from 'pg';
 import type { PostgresAddress } from './address.ts';
-import { type ConnectionSettings, usualPool } from './connections.ts';
+import { configOf } from './config.ts';
+import type { ConnectionSettings } from './connections.ts';
+
+/** What a statement takes, in the order of `$1`, `$2` and so on. */
+type Values = readonly unknown[];
+
+/** What statements are asked of: a pool, or one connection within a transaction. */
+export interface Asked {
+  /** Without values there may be several statements. */
+  query(statement: string | QueryConfig | QueryArrayConfig, values?: Values): Promise<QueryResult>;
+}
 
 /** A pool of connections to a PostgreSQL database. */
-export type Client = Sql<{ readonly count: number; readonly text: string }>;
+export interface Client extends Asked {
+  /** Does work in one transaction, which begins as `how` says; what is asked at once is sent at once. */
+  transaction<Result>(work: (asked: Asked) => Promise<Result>, how?: string): Promise<Result>;
+  /** A connection beside the pool, made anew. */
+  connection(): Promise<pg.Client>;
+  /** Waits for what is under way, but no longer than so many milliseconds. */
+  end(withinMs?: number): Promise<void>;
+}
 
-/** Whoever has begun a transaction and is gone holds its locks for no longer than this. */
-const IDLE_IN_TRANSACTION_MS = 10_000;
-
-const CONNECT_WITHIN_S = 5;
-
-/** A server that is back is found within so many seconds. */
-const AGAIN_AFTER_S = [0.05, 0.1, 0.25, 0.5, 1] as const;
+const END_WITHIN_MS = 5000;
 
 /** Opens a pool; it connects when there is something to ask. */
 export function connect(address: PostgresAddress, settings: ConnectionSettings = {}): Client {
-  const { connections, statementMs, lockMs } = { ...usualPool, ...settings };
-  const { host, port, database, user, password } = address;
-  return postgres({
-    ...(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }),
-    database,
-    ...(user === null ? {} : { user }),
-    ...(password === null ? {} : { password }),
-    ssl: sslOf(address),
-    max: address.connections ?? connections,
-    connect_timeout: CONNECT_WITHIN_S,
-    backoff: (tries: number) => AGAIN_AFTER_S[tries - 1] ?? 1,
-    fetch_types: false,
-    onnotice: () => {},
-    types,
-    connection: {
-      application_name: 'arbiter',
-      statement_timeout: address.statementMs ?? statementMs,
-      lock_timeout: address.lockMs ?? lockMs,
-      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+  const config = configOf(address, settings);
+  let made: Promise<pg.Pool> | null = null;
+  const pool = (): Promise<pg.Pool> => {
+    made ??= config().then(
+      (known) => quiet(new pg.Pool(known)),
+      (error: unknown) => {
+        made = null;
+        throw error;
+      },
+    );
+    return made;
+  };
+
+  async function withConnection<Result>(work: (connection: PoolClient) => Promise<Result>): Promise<Result> {
+    const connection = await (await pool()).connect();
+    let lost: Error | undefined;
+    const lose = (error: Error): void => {
+      lost = error;
+    };
+    connection.on('error', lose);
+    try {
+      return await work(connection);
+    } finally {
+      connection.release(lost);
+      connection.off('error', lose);
+    }
+  }
+
+  return {
+    query: (statement, values) => withConnection((connection) => asked(connection).query(statement, values)),
+
+    transaction: (work, how = '') =>
+      withConnection(async (connection) => {
+        await connection.query(`begin ${how}`);
+        try {
+          const result = await work(asked(connection));
+          await connection.query('commit');
+          return result;
+        } catch (error) {
+          // a connection that is lost has rolled back already
+          await connection.query('rollback').catch(() => {});
+          throw error;
+        }
+      }),
+
+    connection: async () => {
+      const connection = quiet(new pg.Client(await config()));
+      await connection.connect();
+      return connection;
     },
-  });
+
+    end: async (withinMs = END_WITHIN_MS) => {
+      const opened = await made?.catch(() => null);
+      if (opened) await Promise.race([opened.end(), sleep(withinMs, undefined, { ref: false })]);
+    },
+  };
 }
 
-/** Without authorities of the operator's, `require` encrypts for whoever answers, as it does with libpq. */
-function sslOf({ sslmode, authorities }: PostgresAddress): NonNullable<Options<never>['ssl']> {
-  if (sslmode === 'disable') return false;
-  if (authorities === null) return sslmode;
-  return { ca: authorities, ...(sslmode === 'verify-full' ? {} : { checkServerIdentity: () => undefined }) };
+/** Whoever asks is told of an error; one that meets nobody's question would end the process. */
+function quiet<Of extends pg.Pool | pg.Client>(emitter: Of): Of {
+  (emitter as pg.Client).on('error', () => {});
+  return emitter;
 }
 
-const types = {
-  /** Counts and versions: none is beyond what a number tells exactly. */
-  count: { to: 20, from: [20], serialize: String, parse: Number } satisfies PostgresType<number>,
-  /** No text that is kept has this character, and PostgreSQL does not even look for one. */
-  text: {
-    to: 25,
-    from: [25],
-    serialize: (text: unknown) => String(text).replaceAll('\0', '\uFFFD'),
-    parse: (text: string) => text,
-  } satisfies PostgresType<string>,
+/** Asks with the statement prepared, where it is one that comes again with other values. */
+const asked = (connection: PoolClient): Asked => ({
+  query: (statement, values = []) => {
+    const given = typeof statement === 'string' ? { text: statement } : statement;
+    return connection.query(
+      { ...given, name: values.length === 0 ? undefined : nameOf(given.text), types },
+      values.map(text),
+    );
+  },
+});
+
+const names = new Map<string, string>();
+
+/** A name that is this statement's on all connections: those that are written here are not many. */
+function nameOf(statement: string): string {
+  let name = names.get(statement);
+  if (name === undefined) {
+    name = `arbiter_${names.size}`;
+    names.set(statement, name);
+  }
+  return name;
+}
+
+/** No text that is kept has this character, and PostgreSQL does not even look for one. */
+const text = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value;
+
+const INT8 = pg.types.builtins.INT8;
+
+/** Counts and versions: none is beyond what a number tells exactly. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (id: number, format?: 'text' | 'binary') =>
+    id === INT8 ? Number : pg.types.getTypeParser(id, format as 'text'),
 };

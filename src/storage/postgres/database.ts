@@ -1,11 +1,10 @@
 import { eq, fillPlaceholders, type Query, sql as text } from 'drizzle-orm';
-import type { TransactionSql } from 'postgres';
 import { again } from '../again.ts';
 import { attempt } from '../attempt.ts';
 import type { Database, Step } from '../database.ts';
 import { type Migration, MigrationRefused, pendingMigrations } from '../migrate.ts';
 import { StoreUnavailable } from '../unavailable.ts';
-import type { Client } from './client.ts';
+import type { Asked, Client } from './client.ts';
 import { diagnose, isLost, isPassing } from './diagnose.ts';
 import { postgresDialect } from './dialect.ts';
 import { drizzle } from './drizzle.ts';
@@ -35,9 +34,9 @@ export function postgresDatabase(
 
   async function runNow(steps: readonly Step[]): Promise<number | null> {
     const [first] = steps;
-    if (first && steps.length === 1) return (await sent(client, first)).length > 0 ? null : 0;
+    if (first && steps.length === 1) return (await sent(client, first)) > 0 ? null : 0;
     try {
-      await client.begin((transaction) => allOf(transaction, steps));
+      await client.transaction((transaction) => allOf(transaction, steps));
       return null;
     } catch (error) {
       if (error instanceof MetNothing) return error.place;
@@ -100,18 +99,18 @@ export function postgresDatabase(
     },
 
     usable: async () => {
-      const [row] = await client`select pg_is_in_recovery() as standby`;
+      const [row] = (await client.query('select pg_is_in_recovery() as standby')).rows;
       if (row?.standby === true)
         throw new StoreUnavailable('The server is a standby, which cannot be written');
     },
 
     size: async () => {
-      const [row] = await client`select pg_database_size(current_database()) as bytes`;
-      return { database: Number(row?.bytes), log: 0 };
+      const { rows } = await client.query('select pg_database_size(current_database()) as bytes');
+      return { database: rows[0].bytes, log: 0 };
     },
 
     close: () => {
-      closed ??= elsewhere.close().then(() => client.end({ timeout: 5 }));
+      closed ??= elsewhere.close().then(() => client.end());
       return closed;
     },
   };
@@ -127,20 +126,18 @@ interface Queried {
   getQuery(): Query;
 }
 
-async function sent(
-  asked: Client | TransactionSql,
-  { statement, values }: Step,
-): Promise<readonly unknown[]> {
+/** How many rows a step met. */
+async function sent(asked: Asked, { statement, values }: Step): Promise<number> {
   const { sql, params } = (statement as unknown as Queried).getQuery();
-  return asked.unsafe(sql, fillPlaceholders(params, values) as (string | null)[], { prepare: true });
+  return (await asked.query(sql, fillPlaceholders(params, values))).rows.length;
 }
 
 /** Sends all at once and takes the answers in order; what fails first is what counts. */
-async function allOf(transaction: TransactionSql, steps: readonly Step[]): Promise<void> {
+async function allOf(transaction: Asked, steps: readonly Step[]): Promise<void> {
   const answers = await Promise.allSettled(steps.map((step) => sent(transaction, step)));
   for (const [place, answer] of answers.entries()) {
     if (answer.status === 'rejected') throw answer.reason;
-    if (answer.value.length === 0) throw new MetNothing(place);
+    if (answer.value === 0) throw new MetNothing(place);
   }
 }
 

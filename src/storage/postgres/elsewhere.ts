@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from './client.ts';
+import { type Listening, listen } from './listen.ts';
 
 const CHANNEL = 'arbiter';
 
@@ -8,6 +9,8 @@ const MOST_IDS = 100;
 
 /** What is told may be lost with whoever tells it: so often all is looked at without, in milliseconds. */
 const EVERY = 5000;
+
+const NOTIFY = "select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)";
 
 /** What one process tells the others of, and hears of from them. A hint: what is true stands in the tables. */
 export interface Elsewhere {
@@ -21,8 +24,18 @@ export interface Elsewhere {
 /** Hears and tells by notifications of PostgreSQL. */
 export function hearing(client: Client): Elsewhere {
   const self = randomUUID();
+  const wakes = new Set<(id: string | null) => void>();
+  let listening: Listening | null = null;
   let unsent = new Set<string>();
   let notifying: Promise<void> | null = null;
+
+  const wakeAll = (id: string | null) => {
+    for (const wake of wakes) wake(id);
+  };
+  const heard = (payload: string) => {
+    const [teller, ...ids] = payload.split('\n');
+    if (teller !== self) for (const id of ids) wakeAll(id);
+  };
 
   /** Several that come while one notification is under way go with the next. */
   async function notifyAll(): Promise<void> {
@@ -30,35 +43,22 @@ export function hearing(client: Client): Elsewhere {
       const ids = [...unsent].slice(0, MOST_IDS);
       unsent = new Set([...unsent].slice(MOST_IDS));
       // Within a change it would make all of them wait for one another; and what is only a hint need not be synced.
-      await client`select set_config('synchronous_commit', 'off', true), pg_notify(${CHANNEL}, ${[self, ...ids].join('\n')})`.catch(
-        () => {},
-      );
+      await client.query(NOTIFY, [CHANNEL, [self, ...ids].join('\n')]).catch(() => {});
     }
     notifying = null;
   }
 
   return {
     hear(wake) {
-      let heard = true;
-      const anything = () => {
-        if (heard) wake(null);
-      };
-      const listening = client
-        .listen(
-          CHANNEL,
-          (payload) => {
-            const [teller, ...ids] = payload.split('\n');
-            if (heard && teller !== self) for (const id of ids) wake(id);
-          },
-          // also each time that it listens again
-          anything,
-        )
-        .catch(() => null);
-      const timer = setInterval(anything, EVERY).unref();
+      wakes.add(wake);
+      listening ??= listen(client.connection, CHANNEL, { heard, listening: () => wakeAll(null) });
+      const timer = setInterval(wake, EVERY, null).unref();
       return () => {
-        heard = false;
         clearInterval(timer);
-        void listening.then((meta) => meta?.unlisten()).catch(() => {});
+        wakes.delete(wake);
+        if (wakes.size > 0) return;
+        void listening?.end();
+        listening = null;
       };
     },
 
@@ -68,7 +68,7 @@ export function hearing(client: Client): Elsewhere {
     },
 
     close: async () => {
-      await notifying;
+      await Promise.all([notifying, listening?.end()]);
     },
   };
 }

@@ -1,7 +1,6 @@
-import type { TransactionSql } from 'postgres';
 import { type AppliedMigration, type Migration, MigrationRefused, pendingMigrations } from '../migrate.ts';
 import { StoreRefused } from '../refused.ts';
-import type { Client } from './client.ts';
+import type { Asked, Client } from './client.ts';
 import { codeOf } from './diagnose.ts';
 
 /** Where a database says which migrations it has. */
@@ -15,25 +14,23 @@ const LOCK = 4_108_262_017;
  * one that migrates, and then find nothing left to do.
  */
 export async function migrate(client: Client, known: readonly Migration[]): Promise<readonly Migration[]> {
-  return client.begin(async (transaction) => {
+  return client.transaction(async (transaction) => {
     // as long as another process may take to migrate a large database
-    await transaction`set local lock_timeout = 0`;
-    await transaction`set local statement_timeout = 0`;
-    await transaction`set local idle_in_transaction_session_timeout = 0`;
-    await transaction`select pg_advisory_xact_lock(${LOCK})`;
+    await transaction.query('set local lock_timeout = 0');
+    await transaction.query('set local statement_timeout = 0');
+    await transaction.query('set local idle_in_transaction_session_timeout = 0');
+    await transaction.query('select pg_advisory_xact_lock($1)', [LOCK]);
     const pending = pendingMigrations(known, await appliedMigrations(transaction));
     for (const migration of pending) await apply(transaction, migration);
     return pending;
   });
 }
 
-type Asked = Pick<Client, 'unsafe'> | Pick<TransactionSql, 'unsafe'>;
-
 /** What has been applied to the database, in order; throws where it is another program's. */
 export async function appliedMigrations(client: Asked): Promise<readonly AppliedMigration[]> {
-  const tables = (await client.unsafe(TABLES)).map(({ name }) => String(name));
+  const tables = (await client.query(TABLES)).rows.map(({ name }) => String(name));
   if (tables.includes(MIGRATIONS_TABLE)) {
-    const rows = await client.unsafe(`select idx, tag, sha256 from ${MIGRATIONS_TABLE} order by idx`);
+    const { rows } = await client.query(`select idx, tag, sha256 from ${MIGRATIONS_TABLE} order by idx`);
     return rows.map(({ idx, tag, sha256 }) => ({
       index: Number(idx),
       tag: String(tag),
@@ -46,12 +43,12 @@ export async function appliedMigrations(client: Asked): Promise<readonly Applied
 
 const TABLES = 'select tablename as name from pg_tables where schemaname = current_schema()';
 
-async function apply(transaction: TransactionSql, migration: Migration): Promise<void> {
+async function apply(transaction: Asked, migration: Migration): Promise<void> {
   try {
     for (const statement of migration.sql.split('--> statement-breakpoint'))
-      await transaction.unsafe(statement);
-    await transaction.unsafe(BOOKKEEPING);
-    await transaction.unsafe(
+      await transaction.query(statement);
+    await transaction.query(BOOKKEEPING);
+    await transaction.query(
       `insert into ${MIGRATIONS_TABLE} (idx, tag, sha256, applied_at) values ($1, $2, $3, $4)`,
       [migration.index, migration.tag, migration.sha256, new Date().toISOString()],
     );

@@ -38,12 +38,11 @@ async function within<Result>(
   const client = connect(address, { connections: 1, statementMs: 0 });
   try {
     await migrate(client, readMigrations(migrationsFolder('postgres')));
-    const done = await client.begin(how, async (transaction) => {
-      await transaction`set local idle_in_transaction_session_timeout = 0`;
-      return { result: await work({ sql: drizzle(transaction), tables }) };
-    });
-    return done.result;
+    return await client.transaction(async (transaction) => {
+      await transaction.query('set local idle_in_transaction_session_timeout = 0');
+      return work({ sql: drizzle(transaction), tables });
+    }, how);
   } finally {
-    await client.end({ timeout: 5 });
+    await client.end();
   }
 }

@@ -43,15 +43,16 @@ export async function openPostgresStores(
     const database = postgresDatabase(client, known, settings);
     return await attempt('open the stores', diagnose, async () => storesOn(database));
   } catch (error) {
-    await client.end({ timeout: 1 });
+    await client.end(1000);
     throw explain(error);
   }
 }
 
 /** An order of ids, and names in any script, need it. */
 async function refuseUnfit(client: Client): Promise<void> {
-  const [row] = await client`select current_setting('server_encoding') as encoding,
-    current_setting('server_version_num')::int as version, current_schema() as schema`;
+  const { rows } = await client.query(`select current_setting('server_encoding') as encoding,
+    current_setting('server_version_num')::int as version, current_schema() as schema`);
+  const [row] = rows;
   if (row?.encoding !== 'UTF8') throw new StoreRefused('The database has to have the encoding UTF8');
   if (Number(row?.version) < OLDEST) throw new StoreRefused('PostgreSQL 13 or later is needed');
   if (row?.schema === null) throw new StoreRefused('The database has no schema that tables can be made in');

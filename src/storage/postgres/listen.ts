@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+
+/** Somebody who listens on a channel. */
+export interface Listening {
+  end(): Promise<void>;
+}
+
+/** A server that is back is found within so many milliseconds. */
+const AGAIN_AFTER_MS = [50, 100, 250, 500, 1000] as const;
+
+/** Listens over a connection of its own, and over another where that one ends. */
+export function listen(
+  connect: () => Promise<pg.Client>,
+  channel: string,
+  tell: {
+    readonly heard: (payload: string) => void;
+    /** Called each time that listening begins: what was said before was not heard. */
+    readonly listening: () => void;
+  },
+): Listening {
+  const over = new AbortController();
+  let tries = 0;
+
+  async function overOneConnection(): Promise<void> {
+    const connection = await connect();
+    const end = () => void connection.end();
+    over.signal.addEventListener('abort', end);
+    try {
+      const ended = new Promise((resolve) => connection.once('end', resolve));
+      connection.on('notification', ({ payload }) => tell.heard(payload ?? ''));
+      await connection.query(`listen ${channel}`);
+      tries = 0;
+      tell.listening();
+      await ended;
+    } finally {
+      over.signal.removeEventListener('abort', end);
+      await connection.end();
+    }
+  }
+
+  async function overAndOver(): Promise<void> {
+    while (!over.signal.aborted) {
+      await overOneConnection().catch(() => {});
+      const pause = AGAIN_AFTER_MS[tries] ?? 1000;
+      tries += 1;
+      await sleep(pause, undefined, { ref: false, signal: over.signal }).catch(() => {});
+    }
+  }
+
+  const done = overAndOver();
+  return {
+    end: () => {
+      over.abort();
+      return done;
+    },
+  };
+}

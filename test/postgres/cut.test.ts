@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OwnArbiter, startArbiter } from '../service/arbiter.ts';
+import { duel, roll, type Table } from '../service/table.ts';
+import { newDatabase } from './database.ts';
+import { type Wire, wireTo } from './wire.ts';
+
+let wire: Wire;
+let arbiter: OwnArbiter;
+let table: Table;
+
+beforeAll(async () => {
+  wire = await wireTo((await newDatabase()).url);
+  arbiter = await startArbiter('', { DATABASE_URL: wire.url });
+  table = await duel(arbiter);
+});
+
+afterAll(async () => {
+  await arbiter?.stop();
+  await wire?.close();
+});
+
+/** A change says a piece for what is read, one to begin, its steps, one to commit, and is answered as often. */
+const PIECES = [1, 2, 3, 4, 5, 6, 7, 8];
+
+describe.each(['SERVICE', 'SERVER'] as const)('connections that end when the %s says piece', (sender) => {
+  it.each(PIECES)('%i: the act is carried out once, and whoever asks again is told so', async (nth) => {
+    const [version, key] = [table.version, randomUUID()];
+    const act = () =>
+      arbiter.ask(
+        `mutation { act(input: { encounterId: "${table.id}", expectedVersion: ${version}, ${roll(table)} }, idempotencyKey: "${key}")
+          { encounter { version } } }`,
+        {},
+        table.gmKey,
+      );
+    wire.cutAt(sender, nth);
+    const first = await act();
+    const again = await act();
+    expect(wire.wasCut).toBe(true);
+    expect([undefined, 'UNAVAILABLE']).toContain(first.errors[0]?.extensions.code);
+    expect(again.errors).toEqual([]);
+    expect(again.data.act.encounter.version).toBe(version + 1);
+    table.version += 1;
+    expect(await table.read('version')).toEqual({ version: table.version });
+    expect((await fetch(`${arbiter.url}/ready`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { readPostgresAddress } from '../../src/storage/postgres/address.ts';
+import { temporaryFolder } from '../storage/place.ts';
+
+/** Who sends what a wire is cut at. */
+type Sender = 'SERVICE' | 'SERVER';
+
+/** A socket that passes on what a service and its PostgreSQL server say, until it is cut. */
+export interface Wire {
+  /** The address of the same database by way of the wire. */
+  readonly url: string;
+  /** Ends every connection at the nth piece that this one sends from now on, which is not passed on. */
+  cutAt(sender: Sender, nth: number): void;
+  /** Whether it has been cut since then. */
+  readonly wasCut: boolean;
+  close(): Promise<void>;
+}
+
+export async function wireTo(url: string): Promise<Wire> {
+  const { host, port, database, user } = readPostgresAddress(url);
+  const folder = temporaryFolder();
+  const open = new Set<Socket>();
+  let next: { readonly sender: Sender; left: number } | null = null;
+
+  const passes = (sender: Sender): boolean => {
+    if (next?.sender !== sender) return true;
+    next.left -= 1;
+    if (next.left > 0) return true;
+    next = null;
+    for (const socket of open) socket.destroy();
+    return false;
+  };
+  const passOn = (from: Socket, to: Socket, sender: Sender) => {
+    open.add(from);
+    from.on('data', (piece) => {
+      if (passes(sender)) to.write(piece);
+    });
+    from.on('error', () => {});
+    from.on('close', () => {
+      open.delete(from);
+      to.destroy();
+    });
+  };
+  const server = createServer((service) => {
+    const own = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host);
+    passOn(service, own, 'SERVICE');
+    passOn(own, service, 'SERVER');
+  });
+  server.listen(join(folder.path, '.s.PGSQL.5432'));
+  await once(server, 'listening');
+
+  return {
+    url: `postgres:///${database}?host=${folder.path}${user === null ? '' : `&user=${user}`}&connections=1`,
+    cutAt: (sender, nth) => {
+      next = { sender, left: nth };
+    },
+    get wasCut() {
+      return next === null;
+    },
+    close: async () => {
+      for (const socket of open) socket.destroy();
+      server.close();
+      await once(server, 'close');
+      folder.remove();
+    },
+  };
+}
