@@ -1,5 +1,5 @@
 // Writes the program and its threads as one file each: npx tsx src/tools/start-files.ts [--packed] [flags of node]
-import { rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
@@ -56,13 +56,18 @@ const wrapped = {
   footer: { js: '})' },
 };
 
+/** esbuild writes text in ASCII, but regular expressions and comments as they are. */
+const inAscii = (code: string): string =>
+  code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
 /** For where the packages are installed: the program together with them, as a script, which can be kept compiled. */
 export async function writeWhole(folder: string, flags: readonly string[] = []): Promise<void> {
   const whole = join(folder, 'whole');
   await rm(whole, { recursive: true, force: true });
-  await build({
+  const { outputFiles } = await build({
     ...usual,
     ...wrapped,
+    write: false,
     entryPoints: [{ in: resolve('src/main.ts'), out: 'main' }],
     outdir: whole,
     outExtension: { '.js': '.cjs' },
@@ -82,6 +87,8 @@ export async function writeWhole(folder: string, flags: readonly string[] = []):
       ),
     ],
   });
+  await mkdir(whole);
+  for (const { path, text } of outputFiles) await writeFile(path, inAscii(text));
   await build({
     ...usual,
     entryPoints: [

@@ -47,8 +47,8 @@ async function start() {
   };
 }
 
-/** What is loaded when it is wanted; ajv only names its own parts in code that it writes. */
-const OUTSIDE = /^(piscina$|zod$|@modelcontextprotocol\/|@opentelemetry\/|ajv)/;
+/** What is loaded when it is wanted; ajv only names its own parts in code that it writes, pg one that it does without. */
+const OUTSIDE = /^(piscina$|zod$|@modelcontextprotocol\/|@opentelemetry\/|ajv|pg-native$)/;
 
 const DRIVER = /^(better-sqlite3(-v12)?|bindings|file-uri-to-path)$/;
 
