@@ -1,4 +1,4 @@
-import type { Change, Command, NewCombatant } from '../../src/engine/encounter/command.ts';
+import type { Adjustment, Command, NewCombatant } from '../../src/engine/encounter/command.ts';
 import type { Json } from '../../src/engine/json.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 
@@ -11,7 +11,7 @@ export const newcomersOf = (
   Object.entries(sheets).map(([id, sheet]) => ({
     ...{ id, name: id, side: sides[id] ?? null, characterId: null, conditions: [], sheet, note: null },
     visibility: 'OPEN',
-    state: combat.fresh(),
+    state: combat.initialState(),
   }));
 
 /** Somebody does something to somebody, in their turn unless it is said otherwise. */
@@ -23,9 +23,9 @@ export const acting = (
   outOfTurn = false,
 ): Command => ({ type: 'act', actor, act, target, input: input as Json, outOfTurn });
 
-const unchanged: Change = { damage: 0, healing: 0, wound: null, gain: [], rounds: null, end: [] };
+const unchanged: Adjustment = { damage: 0, healing: 0, wound: null, gain: [], rounds: null, end: [] };
 
 /** The game master changes how somebody fares. */
-export const adjusting = (combatant: string, change: Partial<Change>): Command => ({
+export const adjusting = (combatant: string, change: Partial<Adjustment>): Command => ({
   ...{ type: 'adjust', combatant, reason: 'so', change: { ...unchanged, ...change } },
 });

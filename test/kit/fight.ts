@@ -1,6 +1,6 @@
 import { diceFrom, givenFaces } from '../../src/engine/dice/faces.ts';
-import { choicesOf } from '../../src/engine/encounter/answer-options.ts';
-import type { Change, Command } from '../../src/engine/encounter/command.ts';
+import { answerOptionsOf } from '../../src/engine/encounter/answer-options.ts';
+import type { Adjustment, Command } from '../../src/engine/encounter/command.ts';
 import { decide } from '../../src/engine/encounter/decide.ts';
 import { type Decision, fighterOf, type Rejection } from '../../src/engine/encounter/decision.ts';
 import type { EncounterEvent, EventOf } from '../../src/engine/encounter/event.ts';
@@ -111,7 +111,7 @@ export class Fight {
   endRound = (faces: readonly number[] = []) => this.order({ type: 'endRound' }, faces);
 
   /** The game master changes how somebody fares. */
-  adjust = (combatant: string, change: Partial<Change>, faces: readonly number[] = []) =>
+  adjust = (combatant: string, change: Partial<Adjustment>, faces: readonly number[] = []) =>
     this.order(adjusting(combatant, change), faces);
 
   gain = (combatant: string, condition: string, rounds: number | null = null) =>
@@ -127,14 +127,14 @@ export class Fight {
 
   /** How somebody fares. */
   of = (id: string): Standing => ({
-    ...(this.system.combat.stand(this.fighter(id)) as object),
+    ...(this.system.combat.standingOf(this.fighter(id)) as object),
     conditions: this.combatant(id).conditions.map(({ condition }) => condition),
   });
 
   /** What somebody holds, with its rounds. */
   held = (id: string) => this.combatant(id).conditions;
 
-  budgets = (id: string) => this.system.combat.budgets(this.fighter(id), this.options);
+  budgets = (id: string) => this.system.combat.resources(this.fighter(id), this.options);
 
   /** Who is asked; null while nobody is. */
   asked = () => this.state.pending?.combatant ?? null;
@@ -150,7 +150,7 @@ export class Fight {
   };
 
   /** What is offered to whoever is asked. */
-  choices = () => choicesOf(this.system, this.state, this.options);
+  choices = () => answerOptionsOf(this.system, this.state, this.options);
 
   /** Somebody’s state as a fight finds it. */
   put = (id: string, more: object): void => {

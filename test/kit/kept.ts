@@ -1,11 +1,11 @@
-import { applied } from '../../src/engine/rules/effects/applied.ts';
+import { applyEffects } from '../../src/engine/rules/effects/apply-effects.ts';
 import type { Source } from '../../src/engine/rules/fight/binding.ts';
 import type { Fighter } from '../../src/engine/rules/fight/fighter.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { played, type Told } from './play.ts';
 
 export const keptOf = (system: System, id: string) =>
-  system.kept!.find(({ procedure }) => procedure.id === id)!;
+  system.characterBindings!.find(({ procedure }) => procedure.id === id)!;
 
 interface Applying {
   readonly given?: object;
@@ -24,7 +24,7 @@ export function applyProcedure(
   const { procedure, complete, effects } = keptOf(system, id);
   const resolution = played(procedure.bind(complete(who, part, given, {}, ['input']), {}), faces);
   const own = effects(resolution, who, part, given, {}).filter(({ on }) => on === part);
-  return { resolution, after: applied(system, who, own, {}).fighter };
+  return { resolution, after: applyEffects(system, who, own, {}).fighter };
 }
 
 /** What some time brings a kept character, and how they fare after it. */

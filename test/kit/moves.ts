@@ -1,4 +1,4 @@
-import { choicesOf } from '../../src/engine/encounter/answer-options.ts';
+import { answerOptionsOf } from '../../src/engine/encounter/answer-options.ts';
 import type { Command } from '../../src/engine/encounter/command.ts';
 import { fighterOf } from '../../src/engine/encounter/decision.ts';
 import type { EncounterState } from '../../src/engine/encounter/state.ts';
@@ -12,7 +12,7 @@ import type { System } from '../../src/engine/rules/system.ts';
 export function movesIn(system: System, state: EncounterState, options: Json): readonly Command[] {
   const { pending } = state;
   const answers = pending
-    ? choicesOf(system, state, options).flatMap(({ input, refused }): Command[] =>
+    ? answerOptionsOf(system, state, options).flatMap(({ input, refused }): Command[] =>
         refused === null ? [{ type: 'answer', act: pending.act, answer: input }] : [],
       )
     : [];

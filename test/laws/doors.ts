@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { diceFrom, givenFaces } from '../../src/engine/dice/faces.ts';
 import { seededFaces } from '../../src/engine/dice/seeded.ts';
 import type { Json } from '../../src/engine/json.ts';
-import { applied } from '../../src/engine/rules/effects/applied.ts';
+import { applyEffects } from '../../src/engine/rules/effects/apply-effects.ts';
 import type { Effect } from '../../src/engine/rules/effects/effect.ts';
 import type { Fighter } from '../../src/engine/rules/fight/fighter.ts';
 import type { System } from '../../src/engine/rules/system.ts';
@@ -17,7 +17,7 @@ const alone: Readonly<Record<string, readonly [string, (amount: number, fighter:
   brp: [
     'wound',
     (damage, fighter) => {
-      const { now: current, most: maximum } = systemBy('brp').combat.hitPoints(fighter);
+      const { current, maximum } = systemBy('brp').combat.hitPoints(fighter);
       return { damage, hitPoints: { current, maximum } };
     },
   ],
@@ -43,7 +43,7 @@ function sameLoss(system: System, game: Game, fighter: Fighter, amount: number):
     citation: procedure.citation,
   };
   const [byProcedure, byDecree] = [effects, [decreed]].map((each) => {
-    const { fighter: after } = applied(system, fighter, each, game.options);
+    const { fighter: after } = applyEffects(system, fighter, each, game.options);
     const held = after.conditions.map(({ condition }) => condition).toSorted();
     return { ...system.combat.hitPoints(after), held };
   });
@@ -66,7 +66,7 @@ function sameGain(system: System, { options }: Game, fighter: Fighter, size: num
   const holds = (wanted: string) => fighter.conditions.some(({ condition }) => condition === wanted);
   if (holds('dead')) return 0;
   const [wanted, inputOf] = giving[system.id]!;
-  const kept = system.kept!.find(({ procedure }) => procedure.id === wanted)!;
+  const kept = system.characterBindings!.find(({ procedure }) => procedure.id === wanted)!;
   const { procedure } = kept;
   const given = inputOf(size);
   const resolution = procedure
@@ -81,13 +81,13 @@ function sameGain(system: System, { options }: Game, fighter: Fighter, size: num
     ...effects.filter(({ type }) => type !== 'healing'),
   ];
   const [byProcedure, byDecree] = [effects, decreed].map((each) => {
-    const { fighter: after } = applied(system, fighter, each, options);
+    const { fighter: after } = applyEffects(system, fighter, each, options);
     const held = after.conditions.map(({ condition }) => condition).toSorted();
     return { ...system.combat.hitPoints(after), held, health: system.combat.health(after) };
   });
   expect(byDecree, `${amount} of ${fighter.id}`).toEqual(byProcedure);
   if (system.id === 'arrgs' && !holds('unconscious'))
-    sameByTime(system, options, fighter, size, byDecree!.now);
+    sameByTime(system, options, fighter, size, byDecree!.current);
   return amount;
 }
 
@@ -95,7 +95,7 @@ function sameGain(system: System, { options }: Game, fighter: Fighter, size: num
 function sameByTime(system: System, options: Json, fighter: Fighter, vitality: number, now: number): void {
   const time = system.time!.begin(fighter, { hours: 1, vitality }, options, []);
   const later = { ...fighter, ...time.after(time.procedure.play(noDice)) };
-  expect(system.combat.hitPoints(applied(system, later, [], options).fighter).now).toBe(now);
+  expect(system.combat.hitPoints(applyEffects(system, later, [], options).fighter).current).toBe(now);
 }
 
 /** Asked of the fights of the laws, which are played once for both. */

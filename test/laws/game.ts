@@ -1,4 +1,4 @@
-import { choicesOf } from '../../src/engine/encounter/answer-options.ts';
+import { answerOptionsOf } from '../../src/engine/encounter/answer-options.ts';
 import type { Command } from '../../src/engine/encounter/command.ts';
 import type { Rejection } from '../../src/engine/encounter/decision.ts';
 import { fighterOf } from '../../src/engine/encounter/decision.ts';
@@ -6,7 +6,7 @@ import { type EncounterState, initialState } from '../../src/engine/encounter/st
 import { type LegalAct, legalActs } from '../../src/engine/encounter/turns/legal-acts.ts';
 import { triesOf } from '../../src/engine/encounter/turns/tries.ts';
 import type { Json } from '../../src/engine/json.ts';
-import type { Act, Choice } from '../../src/engine/rules/fight/combat.ts';
+import type { Act, AnswerOption } from '../../src/engine/rules/fight/combat.ts';
 import { noOverrides } from '../../src/engine/rules/homebrew/overrides.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import type { Breakdown } from '../../src/engine/rules/term.ts';
@@ -24,7 +24,7 @@ export interface Broken {
 
 /** A choice that was offered, and what it came to when it was chosen. */
 export interface Chosen {
-  readonly choice: Choice;
+  readonly choice: AnswerOption;
   readonly breakdowns: readonly Breakdown[];
 }
 
@@ -71,8 +71,8 @@ export class Game {
   }
 
   /** Everything that is offered to whoever is asked. */
-  choices(): readonly Choice[] {
-    return choicesOf(this.system, this.state, this.options);
+  choices(): readonly AnswerOption[] {
+    return answerOptionsOf(this.system, this.state, this.options);
   }
 
   /** What a command would come to, without its happening. */

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { fightersOf } from '../../src/engine/encounter/decision.ts';
 import type { EncounterState } from '../../src/engine/encounter/state.ts';
 import type { Json } from '../../src/engine/json.ts';
-import { consequencesFor } from '../../src/engine/rules/effects/applied.ts';
-import { afterFight } from '../../src/engine/rules/effects/put-away.ts';
+import { afterFight } from '../../src/engine/rules/effects/after-fight.ts';
+import { consequencesFor } from '../../src/engine/rules/effects/apply-effects.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import type { Step } from '../kit/carry-out.ts';
@@ -68,9 +68,9 @@ law('conditions, standing, health, budgets, order and legal acts never contradic
         none(consequencesFor(system, fighter, game.options, all), about);
         none(heldTwice(system, fighter.conditions), about);
         none(excluded(system, fighter.conditions), about);
-        const budgets = system.combat.budgets(fighter, game.options, all);
+        const budgets = system.combat.resources(fighter, game.options, all);
         none(
-          budgets.filter(({ left, of }) => !(left >= 0 && left <= of)),
+          budgets.filter(({ remaining: left, maximum: of }) => !(left >= 0 && left <= of)),
           about,
         );
         if (system.combat.health(fighter) === 'DOWN')
@@ -145,7 +145,7 @@ law('what is told as lost and healed is the difference between before and after'
     for (const step of game.steps)
       for (const id of step.before.combatants.keys()) {
         const [before, after] = [step.before, step.after].map(
-          (state) => system.combat.hitPoints(game.fighter(id, state)).now,
+          (state) => system.combat.hitPoints(game.fighter(id, state)).current,
         ) as [number, number];
         const gone = told(game, step, id);
         if (after - before !== gone)
@@ -164,10 +164,9 @@ function told(game: Game, { entry, before, after }: Step, id: string): number {
     if (effect.type === 'damage') return sum - effect.amount;
     return effect.type === 'healing' ? sum + effect.amount : sum;
   }, 0);
-  const [was, is] = [before, after].map((state) => system.combat.hitPoints(game.fighter(id, state)).most) as [
-    number,
-    number,
-  ];
+  const [was, is] = [before, after].map(
+    (state) => system.combat.hitPoints(game.fighter(id, state)).maximum,
+  ) as [number, number];
   return gone + is - was;
 }
 
@@ -179,10 +178,10 @@ law('what belongs to a fight ends with it', (system) =>
     for (const combatant of after.combatants.values()) {
       expect(plain(afterFight(system, combatant))).toEqual(plain(combatant));
       const fighter = { ...combatant, round: 1 };
-      const fresh = { ...fighter, state: system.combat.fresh(), conditions: [] };
+      const fresh = { ...fighter, state: system.combat.initialState(), conditions: [] };
       const spentStill = ['POWER_POINTS', 'SPELL_ENERGY', 'FATIGUE'];
       const budgets = (of: typeof fighter) =>
-        system.combat.budgets(of, game.options).filter(({ id }) => !spentStill.includes(id));
+        system.combat.resources(of, game.options).filter(({ id }) => !spentStill.includes(id));
       if (combatant.conditions.length === 0) expect(budgets(fighter)).toEqual(budgets(fresh));
     }
   }),

@@ -7,8 +7,8 @@ import { decide } from '../../src/engine/encounter/decide.ts';
 import { fighterOf } from '../../src/engine/encounter/decision.ts';
 import type { EncounterEvent, EventOf } from '../../src/engine/encounter/event.ts';
 import { evolve } from '../../src/engine/encounter/evolve.ts';
-import type { Deed } from '../../src/engine/encounter/foresee.ts';
-import { fatesOf, outlookOf } from '../../src/engine/encounter/outlook.ts';
+import { combatantOddsOf, outlookOf } from '../../src/engine/encounter/outlook.ts';
+import type { Proposal } from '../../src/engine/encounter/proposal.ts';
 import type { EncounterState } from '../../src/engine/encounter/state.ts';
 import { noOverrides } from '../../src/engine/rules/homebrew/overrides.ts';
 import type { System } from '../../src/engine/rules/system.ts';
@@ -39,8 +39,8 @@ interface Came {
 
 const AFTER: readonly EncounterEvent['type'][] = ['orderSet', 'turnEnded', 'turnBegan', 'roundEnded'];
 
-function done(game: Game, before: EncounterState, { command, answer }: Deed, faces: Faces): Came {
-  const by = ({ options, system }: Game, state: EncounterState, what: Deed['command']) => {
+function done(game: Game, before: EncounterState, { command, answer }: Proposal, faces: Faces): Came {
+  const by = ({ options, system }: Game, state: EncounterState, what: Proposal['command']) => {
     const decision = decide(system, state, options, what, diceFrom(faces));
     if (!decision.ok) throw new Error(decision.rejection.reason);
     return decision.events;
@@ -81,7 +81,7 @@ function toldOf(game: Game, before: EncounterState, { act, state }: Came): Reado
     const { combat } = game.system;
     const [earlier, later] = [fighterOf(was, before.round), fighterOf(is, state.round)];
     if (combat.health(later) === 'DOWN' && combat.health(earlier) !== 'DOWN') told.add(`${id} down`);
-    told.add(`${id} lost ${combat.hitPoints(earlier).now - combat.hitPoints(later).now}`);
+    told.add(`${id} lost ${combat.hitPoints(earlier).current - combat.hitPoints(later).current}`);
   }
   return told;
 }
@@ -93,7 +93,7 @@ interface Foretold {
 }
 
 /** The same, exactly; null where it is wider than there is time for. */
-function foretold(game: Game, before: EncounterState, deed: Deed): Foretold | null {
+function foretold(game: Game, before: EncounterState, deed: Proposal): Foretold | null {
   const { system, options } = game;
   const scene = { system, state: before, options, overrides: noOverrides };
   const outlook = unlessWide((step) => outlookOf(scene, deed, { given: [], step }));
@@ -104,14 +104,14 @@ function foretold(game: Game, before: EncounterState, deed: Deed): Foretold | nu
   for (const each of outlook.odds.find(({ name }) => name === 'outcome')?.chances ?? [])
     tell(`outcome ${each.outcome}`, each);
   if (outlook.asked) tell('asked', outlook.asked);
-  const fates = unlessWide((step) => fatesOf(scene, deed, { given: [], step }));
+  const fates = unlessWide((step) => combatantOddsOf(scene, deed, { given: [], step }));
   if (!fates) return { told, leftOut: null };
   for (const each of fates.conditions)
     tell(`${each.combatant} ${each.ends ? 'loses' : 'gains'} ${each.condition}`, each);
   for (const each of fates.down) tell(`${each.combatant} down`, each);
   for (const { combatant, chances } of fates.lost)
     for (const each of chances) tell(`${combatant} lost ${each.outcome}`, each);
-  return { told, leftOut: toNumber(fates.leftOut) };
+  return { told, leftOut: toNumber(fates.truncated) };
 }
 
 function unlessWide<Found>(find: (step: () => void) => Found): Found | null {
@@ -127,7 +127,7 @@ function unlessWide<Found>(find: (step: () => void) => Found): Found | null {
 }
 
 /** The deeds of random fights, a few of each act. */
-function* deedsOf(system: System): Generator<{ game: Game; before: EncounterState; deed: Deed }> {
+function* deedsOf(system: System): Generator<{ game: Game; before: EncounterState; deed: Proposal }> {
   const seen = new Map<string, number>();
   const numbers = [...(FOUND[system.id] ?? []), ...Array.from({ length: GAMES }, (_, index) => index + FROM)];
   for (const number of numbers) {

@@ -5,8 +5,8 @@ import { seededFaces } from '../../src/engine/dice/seeded.ts';
 import { InvalidInput } from '../../src/engine/fault.ts';
 import type { Json } from '../../src/engine/json.ts';
 import type { HeldCondition } from '../../src/engine/rules/condition.ts';
+import { conditionsAfter } from '../../src/engine/rules/effects/conditions-after.ts';
 import type { Effect } from '../../src/engine/rules/effects/effect.ts';
-import { conditionsAfter } from '../../src/engine/rules/effects/held.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import { charactersIn, documentOf } from '../../src/play/characters/document.ts';
@@ -90,7 +90,10 @@ it('come in with what follows from how they fare', () => {
   const sheet = { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, cha: 10 };
   const loss = { type: 'damage', on: 'TARGET', amount: 14, location: null, severity: 'MAJOR' };
   const citation = { document: 'The rules', section: 'Wounds' };
-  const fallen = brp.combat.applyEffect(brp.combat.fresh(), { ...loss, citation } as unknown as Effect);
+  const fallen = brp.combat.applyEffect(brp.combat.initialState(), {
+    ...loss,
+    citation,
+  } as unknown as Effect);
   const [made] = charactersIn(
     known,
     JSON.parse(JSON.stringify(documentOf([somebody(brp, sheet, { suffered: fallen, conditions: [] })]))),
@@ -113,7 +116,7 @@ describe.each(systems.map((system) => [system.id, system] as const))(
             suffered: system.combat.applyEffect(suffered, effect),
             conditions: conditionsAfter(conditions, effect, 0),
           }),
-          { suffered: system.combat.fresh(), conditions: [] },
+          { suffered: system.combat.initialState(), conditions: [] },
         ),
       );
       const held = new Set(fares.flatMap(({ conditions }) => conditions.map(({ condition }) => condition)));
@@ -130,7 +133,7 @@ describe.each(systems.map((system) => [system.id, system] as const))(
       fc.assert(
         fc.property(many, (conditions) => {
           const document = again(
-            documentOf([somebody(system, sheet, { suffered: system.combat.fresh(), conditions })]),
+            documentOf([somebody(system, sheet, { suffered: system.combat.initialState(), conditions })]),
           );
           expect(again(document)).toEqual(document);
         }),

@@ -66,7 +66,7 @@ async function newPlace(): Promise<Place> {
     system: system!.id,
     name: 'Ann',
     sheet: {},
-    state: { suffered: system!.combat.fresh(), conditions: [] },
+    state: { suffered: system!.combat.initialState(), conditions: [] },
     archived: false,
   });
   await stores.characters.add([character]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fraction, toNumber } from '../../src/engine/dice/fraction.ts';
-import { foughtFrom } from '../../src/engine/encounter/forecast/fights.ts';
+import { playFights } from '../../src/engine/encounter/forecast/fights.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import { type Counting, countingWith, OutOfTime } from '../../src/play/odds/counting.ts';
 import { type Asked, type Forecast, forecasts, MOST_PLIES } from '../../src/play/preview/forecasting.ts';
@@ -79,7 +79,7 @@ describe('a forecast', () => {
         if (!('policies' in question)) throw new TypeError('nothing else is asked');
         if (!('seed' in question.part)) return { walk: null, ms: 0 };
         const part = { ...question.part, to: question.part.from + 10 };
-        const fought = foughtFrom(forecasted(small), part, () => false);
+        const fought = playFights(forecasted(small), part, () => false);
         return { fought: { ...fought, plies: MOST_PLIES / 2.5 }, ms: 1 };
       },
     };

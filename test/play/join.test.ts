@@ -43,7 +43,7 @@ async function newPlace(): Promise<Place> {
       system: system.id,
       name,
       sheet,
-      state: { suffered: system.combat.fresh(), conditions: [] },
+      state: { suffered: system.combat.initialState(), conditions: [] },
       archived: false,
     }),
   );

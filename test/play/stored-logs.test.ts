@@ -87,7 +87,7 @@ describe.each(kept)('a log of %s, by %s', (name, systemId, fight) => {
     expect(
       [...state.combatants.values()].map((each) => ({
         name: each.name,
-        hitPoints: system.combat.hitPoints(fighterOf(each, state.round)).now,
+        hitPoints: system.combat.hitPoints(fighterOf(each, state.round)).current,
         conditions: each.conditions.map(({ condition }) => condition),
       })),
     ).toEqual(fight.came);

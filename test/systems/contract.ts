@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TooManyWays } from '../../src/engine/dice/bounds.ts';
-import { leftOutOf } from '../../src/engine/dice/exhaustive.ts';
+import { truncatedShare } from '../../src/engine/dice/exhaustive.ts';
 import { diceFrom, givenFaces, recording } from '../../src/engine/dice/faces.ts';
 import { toNumber } from '../../src/engine/dice/fraction.ts';
 import { seededFaces } from '../../src/engine/dice/seeded.ts';
@@ -110,10 +110,10 @@ function promisesOf(system: System): void {
   it('stands somebody whole by a sheet', () => {
     fc.assert(
       fc.property(anyValueOf(system.sheet), (sheet) => {
-        const standing = system.combat.stand({
+        const standing = system.combat.standingOf({
           id: 'one',
           sheet,
-          state: system.combat.fresh(),
+          state: system.combat.initialState(),
           conditions: [],
           round: 0,
           side: null,
@@ -202,7 +202,7 @@ function promisesOfProcedure(system: System, procedure: Procedure): void {
         if (!odds) return;
         told++;
         for (const { name, chances } of odds) {
-          const leftOut = toNumber(leftOutOf(chances));
+          const leftOut = toNumber(truncatedShare(chances));
           assert.ok(leftOut >= 0 && leftOut < 1e-9, `${name} leaves out ${leftOut}`);
           if (name === 'outcome')
             for (const { outcome } of chances)

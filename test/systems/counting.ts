@@ -1,4 +1,4 @@
-import type { Chain, Dice, Link } from '../../src/engine/dice/dice.ts';
+import type { Chain, ChainStep, Dice } from '../../src/engine/dice/dice.ts';
 import { enumerate } from '../../src/engine/dice/exhaustive.ts';
 import { fractionText } from '../../src/engine/dice/fraction.ts';
 
@@ -24,8 +24,8 @@ export function questionsAsked<Result>(play: (dice: Dice) => Result, view: (resu
       asked++;
       return dice.follow(counted(chain));
     },
-    later: (chain) => {
-      const look = dice.later(counted(chain));
+    defer: (chain) => {
+      const look = dice.defer(counted(chain));
       return (when) => {
         asked++;
         return look(when);
@@ -44,11 +44,11 @@ export const unmerged = (dice: Dice, longest = Infinity): Dice => {
   const plain: Dice = {
     ask: (question) => dice.ask(question),
     follow: ({ start, step }) => {
-      let link: Link<typeof start> = { state: start, more: true };
+      let link: ChainStep<typeof start> = { state: start, more: true };
       for (let steps = 0; link.more && steps < longest; steps++) link = step(link.state, plain);
       return link.state;
     },
-    later: (chain) => {
+    defer: (chain) => {
       const thrown = plain.follow(chain);
       return () => thrown;
     },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { diceFrom, givenFaces } from '../../src/engine/dice/faces.ts';
-import { recordingDice } from '../../src/engine/encounter/replaying-dice.ts';
+import { recordingDice } from '../../src/engine/encounter/recorded-dice.ts';
 import type { Json } from '../../src/engine/json.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { arrgs } from '../../src/engine/systems/arrgs/index.ts';
@@ -14,7 +14,7 @@ const purposes = ({ combat }: System, each: Json, options: object, faces: readon
   const fighters = new Map(
     ['bea', 'cem'].map((id) => [
       id,
-      { id, sheet: each, state: combat.fresh(), conditions: [], round: 1, side: null },
+      { id, sheet: each, state: combat.initialState(), conditions: [], round: 1, side: null },
     ]),
   );
   const { dice, throws } = recordingDice(diceFrom(givenFaces(faces).faces));

@@ -61,7 +61,7 @@ describe('use cases of play, by the rules of a toy', () => {
     expect(committed(struck).view.pending).toMatchObject({ combatant: bob, act: 'attack' });
     const stood = { option: null, system: toy, act: 'attack', answer: { defence: 'NONE' } };
     const { view } = committed(await answer(services, viewer, { ...at(3), answering: stood, dice: dice(4) }));
-    expect(toy.combat.stand({ ...view.combatant(bob)!, round: 1 })).toEqual({
+    expect(toy.combat.standingOf({ ...view.combatant(bob)!, round: 1 })).toEqual({
       hitPoints: 6,
       hitPointsMax: 10,
     });

@@ -70,11 +70,11 @@ const attackAct = actsOf((given) => readOptions(options, given))<Asked>()(attack
     awaited: known('ACTOR', ({ asked }) => asked.defence === null),
   },
   costs: () => [],
-  hindrance: (actor) => (left(actor) > 0 ? null : actorViolation('they are down', 'somebody who is up')),
+  whyNot: (actor) => (left(actor) > 0 ? null : actorViolation('they are down', 'somebody who is up')),
   answer: {
     input: record('AttackAnswer', { defence }, 'What whoever is struck does.'),
     pass: NO_DEFENCE.input,
-    choices: () => [
+    options: () => [
       NO_DEFENCE,
       { title: 'Duck', input: { defence: 'DUCK' }, meaning: '2 in 6 avoid it.', refused: null },
     ],
@@ -83,11 +83,11 @@ const attackAct = actsOf((given) => readOptions(options, given))<Asked>()(attack
 
 const combat: Combat = {
   ...{ state, standing, acts: [attackAct], verbs: { [attackAct.id]: 'strikes' } },
-  fresh: () => ({ lost: 0 }),
-  stand: (fighter) => ({ hitPoints: left(fighter), hitPointsMax: onPaper(fighter).hitPoints }),
-  hitPoints: (fighter) => ({ now: left(fighter), most: onPaper(fighter).hitPoints }),
+  initialState: () => ({ lost: 0 }),
+  standingOf: (fighter) => ({ hitPoints: left(fighter), hitPointsMax: onPaper(fighter).hitPoints }),
+  hitPoints: (fighter) => ({ current: left(fighter), maximum: onPaper(fighter).hitPoints }),
   health: (fighter) => (left(fighter) > 0 ? healthAt(left(fighter), onPaper(fighter).hitPoints) : 'DOWN'),
-  budgets: () => [],
+  resources: () => [],
   rollOrder: () => new Map(),
   order: (fighters) =>
     [...fighters]
@@ -96,7 +96,7 @@ const combat: Combat = {
   beginTurn: () => [],
   endTurn: () => [],
   endRound: () => [],
-  refresh: (before) => before,
+  startPeriod: (before) => before,
   applyEffect(given, effect) {
     const { lost } = readKept(state, given);
     if (effect.type === 'damage') return { lost: lost + effect.amount };
@@ -109,7 +109,7 @@ export const toy: System = {
   ...{ id: 'toy', title: 'Toy', summary: 'A d6 against skill.', licence: { name: 'None', notice: 'None.' } },
   ...{ roundSeconds: 6, options: {}, optionsField: options, tables: [], conditions: [], guidance: [] },
   ...{ procedures: [attack], notActs: {}, entryPoints: { attack, resistance: null, healing: {} } },
-  duel: ({ skill: percent }) => ({
+  toAttackInput: ({ skill: percent }) => ({
     input: { skill: Math.max(1, Math.round((percent * 6) / 100)) },
     conversions: [],
   }),

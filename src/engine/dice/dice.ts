@@ -1,5 +1,5 @@
 /** Whom a throw is about, by their ids in an encounter. */
-export interface Whose {
+export interface ThrowSubjects {
   /** Who throws; null where it is thrown for several together. */
   readonly by: string | null;
   /** Everybody whose numbers it tells of, the one who throws among them. */
@@ -11,7 +11,7 @@ export interface Die {
   readonly sides: number;
   readonly purpose: string;
   /** Left out where nobody is told apart. */
-  readonly whose?: Whose;
+  readonly whose?: ThrowSubjects;
 }
 
 /** A die that was thrown. */
@@ -41,7 +41,7 @@ export interface Question<Answer> {
 }
 
 /** A state that a repeated step has come to, and whether it wants another step. */
-export interface Link<State> {
+export interface ChainStep<State> {
   readonly state: State;
   readonly more: boolean;
   /** Whether no further step can change what the rule decides: players throw on, enumeration stops. */
@@ -56,13 +56,13 @@ export interface Link<State> {
  */
 export interface Chain<State> {
   readonly start: State;
-  readonly step: (state: State, dice: Dice) => Link<State>;
+  readonly step: (state: State, dice: Dice) => ChainStep<State>;
   readonly key: (state: State) => string;
   /**
    * After how many steps enumeration leaves out what is still going: for chains without end of which every
    * state matters. Chances then sum to 1 less what was left out.
    */
-  readonly patience?: number;
+  readonly maxSteps?: number;
   /**
    * What makes chains the same that are made anew for each play: those of one name within one thing are enumerated
    * once. Players never ask for the name.
@@ -74,7 +74,7 @@ export interface Chain<State> {
 export class Interrupted extends Error {}
 
 /** What odds tell apart of one way in which dice fall, by name. */
-export type Views = Readonly<Record<string, string | number>>;
+export type MeasuredValues = Readonly<Record<string, string | number>>;
 
 /**
  * All chance that a rule sees. The same rule is played with seeded faces, replayed with given ones, and
@@ -87,7 +87,7 @@ export interface Dice {
    * A chain that is thrown now, and looked at once or never: odds tell apart where it ends only when it is
    * looked at, so that what comes between is told for all its ends together.
    */
-  later<State>(chain: Chain<State>): (dice: Dice) => State;
+  defer<State>(chain: Chain<State>): (dice: Dice) => State;
   /** Where a chain ends; null where it is to be gone step by step. Left out, it is followed as it is. */
   merged?<State>(chain: Chain<State>): { readonly is: State } | null;
   /** Whether each die is thrown as it is asked for, so that nothing is gained by telling what matters of it. */
@@ -95,5 +95,5 @@ export interface Dice {
   /** Whether all that comes of a throw is wanted, and not only what odds tell apart; left out, it is not. */
   readonly whole?: boolean;
   /** Is told what a procedure tells apart as soon as that is decided; left out, nobody listens. */
-  decided?(procedure: string, views: Views): void;
+  decided?(procedure: string, views: MeasuredValues): void;
 }

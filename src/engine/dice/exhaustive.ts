@@ -2,7 +2,7 @@ import { getOrInsertComputed, remembered } from '../get-or-insert.ts';
 import { type Bounds, BRANCH_LIMIT, CHAIN_SHARE, PLAYS_SHARE, TooManyWays } from './bounds.ts';
 import { type Branches, branchesOf, likelyOf, shareOf } from './branches.ts';
 import { fractionsOf } from './denominator.ts';
-import { type Chain, type Dice, Interrupted, type Link, type Question } from './dice.ts';
+import { type Chain, type ChainStep, type Dice, Interrupted, type Question } from './dice.ts';
 import { add, type Fraction, fraction, multiply, ONE, sum } from './fraction.ts';
 import { Tally } from './tally.ts';
 import { commonMultiple, dividedBy, plus, times, type Ways } from './ways.ts';
@@ -82,7 +82,7 @@ function walk<Result>(
       const end = dice.merged!(chain);
       return end ? end.is : stepByStep(chain, dice);
     },
-    later:
+    defer:
       <State>(chain: Chain<State>) =>
       (when) =>
         when.follow(chain),
@@ -116,7 +116,7 @@ function walk<Result>(
 
 /** Where the unlikely is left out nothing need be merged: what goes on for long is unlikely. */
 export function stepByStep<State>({ start, step }: Chain<State>, dice: Dice): State {
-  let link: Link<State> = { state: start, more: true };
+  let link: ChainStep<State> = { state: start, more: true };
   while (link.more && !link.settled) link = step(link.state, dice);
   return link.state;
 }
@@ -162,7 +162,7 @@ function ends<State>(chain: Chain<State>, bounds: Bounds): Branches {
  * begins anew and ends by the same odds, so that those throws weigh nothing.
  */
 function findEnds<State>(chain: Chain<State>, bounds: Bounds): Branches {
-  const { key: keyOf, step, patience = Infinity } = chain;
+  const { key: keyOf, step, maxSteps: patience = Infinity } = chain;
   const ended: Weights<State> = new Map();
   const anew = keyOf(chain.start);
   const most = CHAIN_SHARE * bounds.most;
@@ -285,5 +285,5 @@ export function enumerate<Result, Views extends Record<string, string | number>>
 }
 
 /** How likely it is that nothing of this came out, because a chain was left out. */
-export const leftOutOf = (chances: readonly Chance<unknown>[]): Fraction =>
+export const truncatedShare = (chances: readonly Chance<unknown>[]): Fraction =>
   add(ONE, multiply(fraction(-1n), sum(chances.map(({ probability }) => probability))));

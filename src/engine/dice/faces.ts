@@ -1,4 +1,4 @@
-import type { Chain, Dice, Die, Link, Throw } from './dice.ts';
+import type { Chain, ChainStep, Dice, Die, Throw } from './dice.ts';
 
 /** Where faces come from: a generator, a table's physical dice, a log. Answers 1 to `die.sides`. */
 export type Faces = (die: Die) => number;
@@ -13,11 +13,11 @@ export function diceAsking(ask: Dice['ask']): Dice {
     ask,
     thrown: true,
     follow<State>({ start, step }: Chain<State>): State {
-      let link: Link<State> = { state: start, more: true };
+      let link: ChainStep<State> = { state: start, more: true };
       while (link.more) link = step(link.state, dice);
       return link.state;
     },
-    later<State>(chain: Chain<State>): () => State {
+    defer<State>(chain: Chain<State>): () => State {
       const thrown = dice.follow(chain);
       return () => thrown;
     },

@@ -54,7 +54,7 @@ function rangeAt<Answer>(ranges: readonly FaceRange<Answer>[], face: number): Fa
  * One die whose face is told, although only the stretch it falls in decides anything. Each of `starts` is the
  * first face of another stretch; odds see one face of every stretch.
  */
-export function faceByStretch(sides: number, starts: readonly number[], purpose: string): Question<number> {
+export function faceByRange(sides: number, starts: readonly number[], purpose: string): Question<number> {
   const firsts = [...new Set([1, ...starts])]
     .filter((first) => 1 <= first && first <= sides)
     .sort((a, b) => a - b);
@@ -125,12 +125,12 @@ export interface LabelledFormula {
 /** Several formulas thrown in order, of which only the sum decides anything. */
 export const sumOf = (formulas: readonly LabelledFormula[]): Question<Rolled> => ({
   dice: diceOf(formulas),
-  answer: (faces) => summed(formulas, faces),
+  answer: (faces) => sumOfFaces(formulas, faces),
   cases: () => sumCases(formulas),
   casesAfter: (faces) => sumCases(afterFaces(formulas, faces)),
 });
 
-function summed(formulas: readonly LabelledFormula[], faces: readonly number[]): Rolled {
+function sumOfFaces(formulas: readonly LabelledFormula[], faces: readonly number[]): Rolled {
   let [total, next] = [0, 0];
   const parts = formulas.map(({ label, formula, maximised }): RolledPart => {
     let value = maximised ? maximum(formula) : formula.plus;

@@ -1,16 +1,20 @@
 import type { Json } from '../json.ts';
-import type { Choice } from '../rules/fight/combat.ts';
+import type { AnswerOption } from '../rules/fight/combat.ts';
 import type { System } from '../rules/system.ts';
 import { fighterOf } from './decision.ts';
 import type { EncounterState } from './state.ts';
 
 /** A way to answer, and what it is chosen by. */
-export interface AnswerOption extends Choice {
+export interface IdentifiedOption extends AnswerOption {
   readonly id: string;
 }
 
 /** The ways to answer the act that waits, for whoever is asked; none where none waits. */
-export function choicesOf({ combat }: System, state: EncounterState, options: Json): readonly AnswerOption[] {
+export function answerOptionsOf(
+  { combat }: System,
+  state: EncounterState,
+  options: Json,
+): readonly IdentifiedOption[] {
   const { pending, combatants, round } = state;
   const answer = combat.acts.find(({ id }) => id === pending?.act)?.answer;
   if (!pending || !answer) return [];
@@ -19,13 +23,13 @@ export function choicesOf({ combat }: System, state: EncounterState, options: Js
   const parties = [fighter(actor), fighter(target)] as const;
   const choices =
     combatant === actor || combatant === target
-      ? answer.choices(...parties, input, options)
-      : answer.choices(...parties, input, options, fighter(combatant));
+      ? answer.options(...parties, input, options)
+      : answer.options(...parties, input, options, fighter(combatant));
   return withIds(choices);
 }
 
 /** Named by their titles; of those who are titled alike the later are counted. */
-function withIds(choices: readonly Choice[]): readonly AnswerOption[] {
+function withIds(choices: readonly AnswerOption[]): readonly IdentifiedOption[] {
   const seen = new Map<string, number>();
   return choices.map((choice) => {
     const name = slugOf(choice.title);

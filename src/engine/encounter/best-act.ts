@@ -1,18 +1,18 @@
 import { toNumber } from '../dice/fraction.ts';
 import type { MeasureOdds } from '../rules/procedure.ts';
 import { fighterOf } from './decision.ts';
-import { type Deed, readied, type Scene } from './foresee.ts';
-import { decided, fatesOf } from './outlook.ts';
+import { combatantOddsOf, outlookOfPrepared } from './outlook.ts';
+import { type Proposal, prepareProposal, type Scene } from './proposal.ts';
 import type { Combatant } from './state.ts';
 import { legalActs } from './turns/legal-acts.ts';
 import { triesOf } from './turns/tries.ts';
 
 /** What an act is chosen for. */
-export type Aim = 'HARM' | 'SAFETY' | 'DOWN';
+export type Objective = 'HARM' | 'SAFETY' | 'DOWN';
 
 /** Something that somebody may do now, and whom with what. */
 export interface Candidate {
-  readonly deed: Deed;
+  readonly proposal: Proposal;
   readonly act: string;
   readonly target: string;
   /** What it is done with, by its name on the sheet; null where nothing is chosen. */
@@ -20,7 +20,7 @@ export interface Candidate {
 }
 
 /** How many are looked at: to follow what becomes of everybody takes longest. */
-export const MOST_CANDIDATES: Readonly<Record<Aim, number>> = { HARM: 40, SAFETY: 40, DOWN: 10 };
+export const MOST_CANDIDATES: Readonly<Record<Objective, number>> = { HARM: 40, SAFETY: 40, DOWN: 10 };
 
 /** Everything that somebody may do now to others, but for what merely happens to them; whoever is asked lets it happen. */
 export function candidatesOf(
@@ -44,7 +44,7 @@ export function candidatesOf(
             .filter(({ item }) => item === null || items.includes(item))
             .map(({ item, input }) => ({
               ...{ act: act.id, target, item },
-              deed: {
+              proposal: {
                 command: { type: 'act' as const, actor: actor.id, target, act: act.id, input },
                 answer: null,
               },
@@ -54,13 +54,18 @@ export function candidatesOf(
 }
 
 /** How well a deed serves an aim: the more the better. */
-export function worthOf(scene: Scene, { deed, target }: Candidate, aim: Aim, step: () => void): number {
+export function scoreOf(
+  scene: Scene,
+  { proposal: deed, target }: Candidate,
+  aim: Objective,
+  step: () => void,
+): number {
   const counted = { given: [], step };
   if (aim === 'DOWN') {
-    const fate = fatesOf(scene, deed, counted)?.down.find(({ combatant }) => combatant === target);
+    const fate = combatantOddsOf(scene, deed, counted)?.down.find(({ combatant }) => combatant === target);
     return fate ? toNumber(fate.probability) : 0;
   }
-  const { procedure, odds } = decided(scene, readied(scene, deed), counted);
+  const { procedure, odds } = outlookOfPrepared(scene, prepareProposal(scene, deed), counted);
   if (aim === 'SAFETY') {
     const declared = scene.system.procedures.find(({ id }) => id === procedure);
     return -riskIn(odds, declared?.mishaps ?? []);
@@ -79,13 +84,13 @@ const riskIn = (odds: readonly MeasureOdds[], mishaps: readonly string[]): numbe
   );
 
 /** An act, and how well it serves the aim. */
-export interface Ranked extends Candidate {
-  readonly worth: number;
+export interface RankedAct extends Candidate {
+  readonly score: number;
 }
 
 export interface Ranking {
-  readonly aim: Aim;
-  readonly ranked: readonly Ranked[];
+  readonly objective: Objective;
+  readonly ranked: readonly RankedAct[];
   /** How many more there are that were not looked at. */
   readonly more: number;
 }

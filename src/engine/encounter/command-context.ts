@@ -1,15 +1,15 @@
-import type { Dice, Views } from '../dice/dice.ts';
+import type { Dice, MeasuredValues } from '../dice/dice.ts';
 import type { Json } from '../json.ts';
-import { classed, consequencesNow } from '../rules/effects/applied.ts';
+import { classify, consequencesNow } from '../rules/effects/apply-effects.ts';
 import type { Effect } from '../rules/effects/effect.ts';
 import type { Fighter } from '../rules/fight/combat.ts';
-import type { FollowUp } from '../rules/fight/followed.ts';
+import type { FollowUp } from '../rules/fight/follow-up.ts';
 import type { TableOverrides } from '../rules/homebrew/overrides.ts';
 import type { System } from '../rules/system.ts';
+import type { CommandDice } from './command-dice.ts';
 import { fighterOf, fightersOf } from './decision.ts';
 import type { EncounterEvent } from './event.ts';
 import { evolve } from './evolve.ts';
-import type { Hand } from './hand.ts';
 import type { EncounterState } from './state.ts';
 
 /** A command being carried out: every event is decided on the state that those before it have left. */
@@ -20,25 +20,31 @@ export class CommandContext {
   readonly events: EncounterEvent[] = [];
   state: EncounterState;
   /** What procedures tell apart, act by act; null where nobody listens. */
-  readonly views: (Views | null)[] = [];
-  readonly hand: Hand;
+  readonly views: (MeasuredValues | null)[] = [];
+  readonly dice: CommandDice;
 
-  constructor(system: System, state: EncounterState, options: Json, hand: Hand, overrides: TableOverrides) {
+  constructor(
+    system: System,
+    state: EncounterState,
+    options: Json,
+    hand: CommandDice,
+    overrides: TableOverrides,
+  ) {
     this.system = system;
     this.state = state;
     this.options = options;
-    this.hand = hand;
+    this.dice = hand;
     this.overrides = overrides;
   }
 
   /** Dice that somebody throws, and whose numbers they tell of besides. */
   diceOf(by: string, ...others: readonly string[]): Dice {
-    return this.hand.named({ by, about: [by, ...others.filter((id) => id !== by)] });
+    return this.dice.thrownFor({ by, about: [by, ...others.filter((id) => id !== by)] });
   }
 
   /** Dice that are thrown for several together. */
   diceOfAll(about: readonly string[]): Dice {
-    return this.hand.named({ by: null, about });
+    return this.dice.thrownFor({ by: null, about });
   }
 
   emit(event: EncounterEvent): void {
@@ -54,14 +60,14 @@ export class CommandContext {
       const combatant = effect.who ?? parties[effect.on];
       if (combatant === null || !this.state.combatants.has(combatant)) continue;
       touched.add(combatant);
-      for (const each of classed(this.system, this.fighter(combatant), effect, this.options))
+      for (const each of classify(this.system, this.fighter(combatant), effect, this.options))
         this.emit({ type: 'affected', combatant, effect: each });
     }
     for (const combatant of touched) this.settle(combatant);
   }
 
   /** What a turn or round does to somebody, told where there is something to tell. */
-  passes(combatant: string, what: readonly Effect[] | FollowUp): void {
+  emitPassage(combatant: string, what: readonly Effect[] | FollowUp): void {
     const { effects, breakdowns = [], summary = '' } = 'effects' in what ? what : { effects: what };
     if (summary !== '' || breakdowns.length > 0)
       this.emit({ type: 'passed', combatant, summary, breakdowns });

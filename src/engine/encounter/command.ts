@@ -2,7 +2,7 @@ import type { Json } from '../json.ts';
 import type { HeldCondition } from '../rules/condition.ts';
 
 /** How much of a combatant those may see who do not play it. */
-export interface Cover {
+export interface VisibilitySetting {
   /** OPEN shows everything, VEILED a word for how it fares and no numbers, HIDDEN nothing. */
   readonly visibility: 'OPEN' | 'VEILED' | 'HIDDEN';
   /** What only the game master reads. */
@@ -10,7 +10,7 @@ export interface Cover {
 }
 
 /** Somebody who joins: on paper, and as they fare. */
-export interface NewCombatant extends Cover {
+export interface NewCombatant extends VisibilitySetting {
   readonly id: string;
   readonly name: string;
   readonly side: string | null;
@@ -39,7 +39,7 @@ export interface PoolChange {
 }
 
 /** What the game master changes: points lost or regained, and conditions by id. */
-export interface Change {
+export interface Adjustment {
   readonly damage: number;
   readonly healing: number;
   /** The one wound that is healed, counted from 0; null spreads the healing. */
@@ -82,8 +82,13 @@ export type Command =
   | { readonly type: 'endTurn'; readonly combatant: string }
   | { readonly type: 'endRound' }
   /** The game master's own doing, outside the rules. */
-  | { readonly type: 'adjust'; readonly combatant: string; readonly reason: string; readonly change: Change }
-  | { readonly type: 'cover'; readonly combatant: string; readonly cover: Cover }
+  | {
+      readonly type: 'adjust';
+      readonly combatant: string;
+      readonly reason: string;
+      readonly change: Adjustment;
+    }
+  | { readonly type: 'cover'; readonly combatant: string; readonly cover: VisibilitySetting }
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
   /** Back to how things were after the entry of that version. */

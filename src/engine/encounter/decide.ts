@@ -4,19 +4,19 @@ import { noOverrides, type TableOverrides } from '../rules/homebrew/overrides.ts
 import type { System } from '../rules/system.ts';
 import type { Command } from './command.ts';
 import { CommandContext } from './command-context.ts';
-import { act, undertake } from './commands/act.ts';
+import { throwingDice } from './command-dice.ts';
+import { act, beginAct } from './commands/act.ts';
 import { adjust } from './commands/adjust.ts';
-import { answer, letHappen, pass, reply } from './commands/answer.ts';
+import { answer, beginAnswer, beginPass, pass } from './commands/answer.ts';
 import { endRound } from './commands/end-round.ts';
 import { endTurn } from './commands/end-turn.ts';
 import { join } from './commands/join.ts';
 import { redo, rewind, undo } from './commands/rewind.ts';
 import { start } from './commands/start.ts';
-import { combatantAt, type Decision, done, permit, Rejected } from './decision.ts';
-import { throwingHand } from './hand.ts';
+import { combatantAt, type Decision, done, Rejected, rejectIf } from './decision.ts';
 import type { EncounterState } from './state.ts';
-import { over, unanswered } from './turns/allowed.ts';
-import { settle } from './turns/order.ts';
+import { updateTurns } from './turns/order.ts';
+import { rejectionWhenFinished, rejectionWhilePending } from './turns/rejections.ts';
 
 /**
  * What a command comes to in an encounter as it stands. All chance comes from `dice`. Throws `InvalidInput`
@@ -30,10 +30,10 @@ export function decide(
   dice: Dice,
   overrides: TableOverrides = noOverrides,
 ): Decision {
-  const context = new CommandContext(system, state, options, throwingHand(dice), overrides);
+  const context = new CommandContext(system, state, options, throwingDice(dice), overrides);
   try {
     carryOut(context, command);
-    if (!GOES_BACK.includes(command.type)) settle(context);
+    if (!GOES_BACK.includes(command.type)) updateTurns(context);
     return done(context.events);
   } catch (error) {
     if (error instanceof Rejected) return { ok: false, rejection: error.rejection };
@@ -43,23 +43,23 @@ export function decide(
 
 /** What a command comes to before anybody else has a turn; throws `Rejected`. */
 export function carryOut(context: CommandContext, command: Command): void {
-  mayHappen(context.state, command);
-  unfold(context, command);
+  rejectUntimely(context.state, command);
+  dispatch(context, command);
   if (!GOES_BACK.includes(command.type)) context.settleAll();
 }
 
 /** The same of what somebody does in a fight, as far as it comes before dice; what is left goes on any number of times. */
-export function begin(
+export function beginCommand(
   context: CommandContext,
   command: Extract<Command, { readonly type: 'act' | 'answer' | 'pass' }>,
 ): (context: CommandContext) => void {
-  mayHappen(context.state, command);
+  rejectUntimely(context.state, command);
   const goOn =
     command.type === 'act'
-      ? undertake(context, command)
+      ? beginAct(context, command)
       : command.type === 'answer'
-        ? reply(context, command)
-        : letHappen(context);
+        ? beginAnswer(context, command)
+        : beginPass(context);
   return (going) => {
     goOn(going);
     going.settleAll();
@@ -71,13 +71,13 @@ const GOES_BACK: readonly Command['type'][] = ['undo', 'redo', 'rewind'];
 /** What may happen although an act waits for its answer. */
 const WHILE_PENDING: readonly Command['type'][] = [...GOES_BACK, 'answer', 'pass', 'adjust', 'cover'];
 
-function mayHappen(state: EncounterState, { type }: Command): void {
-  permit(over(state));
+function rejectUntimely(state: EncounterState, { type }: Command): void {
+  rejectIf(rejectionWhenFinished(state));
   // an act may step into the one that waits
-  if (type !== 'act' && !WHILE_PENDING.includes(type)) permit(unanswered(state));
+  if (type !== 'act' && !WHILE_PENDING.includes(type)) rejectIf(rejectionWhilePending(state));
 }
 
-function unfold(context: CommandContext, command: Command): void {
+function dispatch(context: CommandContext, command: Command): void {
   switch (command.type) {
     case 'join':
       join(context, command);

@@ -32,7 +32,7 @@ export class Rejected {
 }
 
 /** Why something is not allowed, for those who only ask. */
-export const refusal = (
+export const rejection = (
   reason: string,
   path: Path,
   accepted: string,
@@ -40,10 +40,10 @@ export const refusal = (
   reveals: string | null = null,
 ): Rejection => ({ reason, path, accepted, names, reveals });
 
-export const reject = (...why: Parameters<typeof refusal>): Rejected => new Rejected(refusal(...why));
+export const reject = (...why: Parameters<typeof rejection>): Rejected => new Rejected(rejection(...why));
 
 /** Throws where something is not allowed. */
-export function permit(refused: Rejection | null): void {
+export function rejectIf(refused: Rejection | null): void {
   if (refused) throw new Rejected(refused);
 }
 
@@ -54,16 +54,16 @@ interface Parties {
 }
 
 /** What the rules forbid, at the place of the command that it is about. `at` is where the input was given. */
-export const forbidden = (why: RuleViolation, at: Path, parties: Parties): Rejected =>
-  new Rejected(forbiddance(why, at, parties));
+export const ruleRejected = (why: RuleViolation, at: Path, parties: Parties): Rejected =>
+  new Rejected(ruleRejection(why, at, parties));
 
 /** The same, for those who only ask. */
-export const forbiddance = (
+export const ruleRejection = (
   { forbidden, about, path, accepted }: RuleViolation,
   at: Path,
   parties: Parties,
 ): Rejection =>
-  refusal(
+  rejection(
     forbidden,
     [...(about === 'input' ? at : about === 'target' ? parties.targetPath : ['actor']), ...path],
     accepted,
@@ -109,7 +109,7 @@ export function combatantAt({ combatants }: EncounterState, id: string, path: Pa
 
 export const unstarted = ({ status }: EncounterState): Rejection | null =>
   status === 'PREPARING'
-    ? refusal('the encounter has not started', [], 'an encounter that has started')
+    ? rejection('the encounter has not started', [], 'an encounter that has started')
     : null;
 
-export const mustRun = (state: EncounterState): void => permit(unstarted(state));
+export const mustRun = (state: EncounterState): void => rejectIf(unstarted(state));

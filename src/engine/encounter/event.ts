@@ -2,7 +2,7 @@ import type { Throw } from '../dice/dice.ts';
 import type { Json } from '../json.ts';
 import type { Effect } from '../rules/effects/effect.ts';
 import type { Breakdown } from '../rules/term.ts';
-import type { Cover, NewCombatant } from './command.ts';
+import type { NewCombatant, VisibilitySetting } from './command.ts';
 
 /** A place in the order of the round. */
 export interface Turn {
@@ -71,7 +71,7 @@ export type EncounterEvent =
       readonly breakdowns: readonly Breakdown[];
     }
   | { readonly type: 'adjusted'; readonly combatant: string; readonly reason: string }
-  | { readonly type: 'covered'; readonly combatant: string; readonly cover: Cover }
+  | { readonly type: 'covered'; readonly combatant: string; readonly cover: VisibilitySetting }
   | { readonly type: 'roundEnded' }
   /** Everything is again as it was after the entry of version `to`. */
   | { readonly type: 'rewound'; readonly to: number; readonly by: 'UNDO' | 'REDO' | 'REWIND' }

@@ -1,5 +1,5 @@
-import { after } from '../rules/effects/applied.ts';
-import { afterFight } from '../rules/effects/put-away.ts';
+import { afterFight } from '../rules/effects/after-fight.ts';
+import { afterEffect } from '../rules/effects/apply-effects.ts';
 import type { System } from '../rules/system.ts';
 import { fighterOf } from './decision.ts';
 import type { EncounterEvent, EventOf } from './event.ts';
@@ -24,7 +24,7 @@ export function evolve(system: System, state: EncounterState, event: EncounterEv
       return {
         ...changed(untilTurn(state, event.combatant), event.combatant, (combatant) => ({
           ...combatant,
-          state: system.combat.refresh(combatant.state, 'TURN'),
+          state: system.combat.startPeriod(combatant.state, 'TURN'),
         })),
         onTurn: [...state.onTurn, event.combatant],
       };
@@ -79,7 +79,7 @@ const affect = (
   { combatant: id, effect }: EventOf<'affected'>,
 ): EncounterState =>
   changed(effect.type === 'putOff' ? waiting(state, id) : state, id, (combatant) => {
-    const { state: fares, conditions } = after(system, fighterOf(combatant, state.round), effect);
+    const { state: fares, conditions } = afterEffect(system, fighterOf(combatant, state.round), effect);
     return { ...combatant, state: fares, conditions };
   });
 
@@ -113,7 +113,7 @@ const nextRound = (system: System, { combatants, round }: EncounterState): Encou
       id,
       {
         ...combatant,
-        state: system.combat.refresh(combatant.state, 'ROUND'),
+        state: system.combat.startPeriod(combatant.state, 'ROUND'),
         conditions: combatant.conditions.filter(({ until }) => until === null || until > round),
       },
     ]),

@@ -1,32 +1,38 @@
-import { begunWith } from '../dice/begun.ts';
 import { type Bounds, TooManyWays } from '../dice/bounds.ts';
-import type { Dice, Views } from '../dice/dice.ts';
-import { type Chance, enumerate, leftOutOf } from '../dice/exhaustive.ts';
+import type { Dice, MeasuredValues } from '../dice/dice.ts';
+import { type Chance, enumerate, truncatedShare } from '../dice/exhaustive.ts';
 import type { Fraction } from '../dice/fraction.ts';
+import { withGivenFirst } from '../dice/given-first.ts';
 import type { MeasureOdds } from '../rules/procedure.ts';
 import { fighterOf } from './decision.ts';
-import { type Deed, type Foreseen, type ReadyDeed, readied, type Scene } from './foresee.ts';
+import {
+  type PreparedProposal,
+  type Proposal,
+  type ProposalResult,
+  prepareProposal,
+  type Scene,
+} from './proposal.ts';
 import type { EncounterState } from './state.ts';
 
 /** Something that may become of somebody, and exactly how likely it is. */
-export interface Fate {
+export interface CombatantChance {
   readonly combatant: string;
   readonly probability: Fraction;
 }
 
 /** A condition that somebody may have afterwards and has not now, or the other way round. */
-export interface ConditionFate extends Fate {
+export interface ConditionChance extends CombatantChance {
   readonly condition: string;
   readonly ends: boolean;
 }
 
 /** What may become of everybody. */
-export interface Fates {
+export interface CombatantOdds {
   /** How likely it is that the dice fall in ways that were not followed, each too unlikely by itself. */
-  readonly leftOut: Fraction;
-  readonly conditions: readonly ConditionFate[];
+  readonly truncated: Fraction;
+  readonly conditions: readonly ConditionChance[];
   /** Who may be out of the fight afterwards who is not now. */
-  readonly down: readonly Fate[];
+  readonly down: readonly CombatantChance[];
   /** Hit points that somebody may lose; less than 0 where they are regained. Nobody else loses any. */
   readonly lost: readonly { readonly combatant: string; readonly chances: readonly Chance<number>[] }[];
 }
@@ -37,16 +43,16 @@ export interface Outlook {
   readonly procedure: string | null;
   readonly odds: readonly MeasureOdds[];
   /** How likely it is that somebody is asked before it is done; null where nobody ever is. */
-  readonly asked: Asked | null;
+  readonly asked: PendingChance | null;
 }
 
 /** Somebody is asked before the deed is done: how the encounter is then, and how likely it is. */
-export interface Asked {
+export interface PendingChance {
   readonly state: EncounterState;
   readonly probability: Fraction;
 }
 
-export interface Counted {
+export interface CountSettings {
   /** The first dice have fallen so. */
   readonly given: readonly number[];
   /** Is called before each way in which dice can fall; what it throws ends the counting. */
@@ -72,8 +78,8 @@ const SO = 1;
 type Chances = Readonly<Record<string, readonly Chance<string | number>[]>>;
 
 /** What becomes of everybody; null where there are too many ways to follow, or where `step` gives up. */
-export function fatesOf(scene: Scene, deed: Deed, counted: Counted): Fates | null {
-  const ready = readied(scene, deed);
+export function combatantOddsOf(scene: Scene, deed: Proposal, counted: CountSettings): CombatantOdds | null {
+  const ready = prepareProposal(scene, deed);
   for (const bounds of FOLLOWED) {
     const fates = orTooWide(() => followed(scene, ready, counted, bounds));
     if (fates) return fates;
@@ -95,12 +101,17 @@ function orTooWide<Found>(find: () => Found): Found | null {
 
 /** The same dice, the first of them fallen. */
 const begun = (dice: Dice, given: readonly number[]): Dice =>
-  given.length === 0 ? dice : begunWith(given, dice);
+  given.length === 0 ? dice : withGivenFirst(given, dice);
 
-function followed(scene: Scene, ready: ReadyDeed, { given, step }: Counted, bounds: Bounds): Fates {
+function followed(
+  scene: Scene,
+  ready: PreparedProposal,
+  { given, step }: CountSettings,
+  bounds: Bounds,
+): CombatantOdds {
   const chances: Chances = enumerate(
     (dice) => ready.play({ ...begun(dice, given), whole: true }),
-    ({ state }) => fatesIn(scene, state),
+    ({ state }) => changesOfAll(scene, state),
     { ...bounds, step },
   );
   const named = Object.entries(chances).map(([name, found]) => ({ parts: name.split(' '), found }));
@@ -109,7 +120,7 @@ function followed(scene: Scene, ready: ReadyDeed, { given, step }: Counted, boun
       kind === sort ? [{ rest, probability: found[0]!.probability }] : [],
     );
   return {
-    leftOut: leftOutOf(chances[ANYTHING] ?? []),
+    truncated: truncatedShare(chances[ANYTHING] ?? []),
     conditions: so(CONDITION).map(({ rest: [combatant, condition, ends], probability }) => ({
       ...{ combatant: combatant!, condition: condition!, probability },
       ends: ends === 'ends',
@@ -124,24 +135,28 @@ function followed(scene: Scene, ready: ReadyDeed, { given, step }: Counted, boun
 /** What a procedure tells apart is known: all that follows from it is left out. */
 class Decided {
   readonly procedure: string;
-  readonly views: Views;
+  readonly views: MeasuredValues;
 
-  constructor(procedure: string, views: Views) {
+  constructor(procedure: string, views: MeasuredValues) {
     this.procedure = procedure;
     this.views = views;
   }
 }
 
 /** What may come of a deed: no more than what its procedure tells apart, and whether anybody is asked. */
-export const outlookOf = (scene: Scene, deed: Deed, counted: Counted): Outlook =>
-  decided(scene, readied(scene, deed), counted);
+export const outlookOf = (scene: Scene, deed: Proposal, counted: CountSettings): Outlook =>
+  outlookOfPrepared(scene, prepareProposal(scene, deed), counted);
 
 /** The same of one that is ready. */
-export function decided(scene: Scene, ready: ReadyDeed, { given, step }: Counted): Outlook {
+export function outlookOfPrepared(
+  scene: Scene,
+  ready: PreparedProposal,
+  { given, step }: CountSettings,
+): Outlook {
   let procedure: string | null = null;
   let waiting: EncounterState | null = null;
   const chances: Chances = enumerate(
-    (dice) => decidedBy(ready, begun(dice, given)),
+    (dice) => playUntilDecided(ready, begun(dice, given)),
     (came) => {
       if (came instanceof Decided) {
         procedure ??= came.procedure;
@@ -163,7 +178,7 @@ export function decided(scene: Scene, ready: ReadyDeed, { given, step }: Counted
   };
 }
 
-function decidedBy(ready: ReadyDeed, dice: Dice): Decided | Foreseen {
+function playUntilDecided(ready: PreparedProposal, dice: Dice): Decided | ProposalResult {
   try {
     const came = ready.play(dice, ({ procedure, act }, views) => {
       if (act === ready.act) throw new Decided(procedure, views);
@@ -185,14 +200,14 @@ function measuresIn({ system }: Scene, procedure: string | null, chances: Chance
 }
 
 /** Everything that becomes of anybody by one fall of the dice. */
-function fatesIn(scene: Scene, state: EncounterState): Readonly<Record<string, string | number>> {
+function changesOfAll(scene: Scene, state: EncounterState): Readonly<Record<string, string | number>> {
   const became: Record<string, string | number> = { [ANYTHING]: SO };
-  for (const id of state.combatants.keys()) becomes(scene, state, id, became);
+  for (const id of state.combatants.keys()) addChanges(scene, state, id, became);
   return became;
 }
 
 /** How somebody fares afterwards who fared otherwise before. */
-function becomes(
+function addChanges(
   { system: { combat }, state: before }: Scene,
   after: EncounterState,
   id: string,
@@ -208,6 +223,6 @@ function becomes(
   for (const condition of held)
     if (!holds.has(condition)) became[`${CONDITION} ${id} ${condition} ends`] = SO;
   if (combat.health(is) === 'DOWN' && combat.health(was) !== 'DOWN') became[`${DOWN} ${id}`] = SO;
-  const lost = combat.hitPoints(was).now - combat.hitPoints(is).now;
+  const lost = combat.hitPoints(was).current - combat.hitPoints(is).current;
   became[`${LOST} ${id}`] = lost;
 }

@@ -15,7 +15,7 @@ type Packed = Omit<EncounterState, 'past' | 'future' | 'turnsEnded' | 'combatant
 };
 
 /** A state to be kept as JSON. */
-export const packed = ({ past, future, turnsEnded, combatants, ...rest }: EncounterState): Json => {
+export const packState = ({ past, future, turnsEnded, combatants, ...rest }: EncounterState): Json => {
   const all: Packed = {
     ...rest,
     past: runsOf(past),
@@ -27,7 +27,7 @@ export const packed = ({ past, future, turnsEnded, combatants, ...rest }: Encoun
 };
 
 /** The state that was packed by a program of the same format and the same rules. */
-export function unpacked(kept: Json): EncounterState {
+export function unpackState(kept: Json): EncounterState {
   const { past, future, turnsEnded, combatants, ...rest } = kept as unknown as Packed;
   return {
     ...rest,

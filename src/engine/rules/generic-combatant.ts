@@ -40,7 +40,7 @@ export interface Conversion {
 }
 
 /** One blow as a system takes it. */
-export interface Translated {
+export interface ConvertedAttack {
   /** What its attack procedure is asked. */
   readonly input: Json;
   readonly conversions: readonly Conversion[];
@@ -49,7 +49,7 @@ export interface Translated {
 /** Percent as the bonus of a d20: each point is 5%, and 50% is none. */
 export const bonusOf = (percent: number): number => Math.round((percent - 50) / 5);
 
-export const BONUS_HOW = 'each point of a d20 is 5%, and 50% is +0';
+export const BONUS_EXPLANATION = 'each point of a d20 is 5%, and 50% is +0';
 
 /** A bonus as it is said: +3, -2. */
 export const signed = (bonus: number): string => (bonus < 0 ? `${bonus}` : `+${bonus}`);

@@ -1,7 +1,7 @@
-import { begunWith } from '../dice/begun.ts';
 import { waysFor } from '../dice/bounds.ts';
 import type { Dice } from '../dice/dice.ts';
 import { type Chance, enumerate } from '../dice/exhaustive.ts';
+import { withGivenFirst } from '../dice/given-first.ts';
 import { type Fault, InvalidInput, type Path } from '../fault.ts';
 import type { Citation } from './citation.ts';
 import type { RecordField, Value } from './fields/field.ts';
@@ -168,7 +168,7 @@ export function procedure<
         play: (dice) => wholeResolution(resolve(dice)),
         odds: (step = () => {}, given = []) => {
           const most = waysFor(valuesIn(input));
-          const play = (dice: Dice) => decided(given.length === 0 ? dice : begunWith(given, dice));
+          const play = (dice: Dice) => decided(given.length === 0 ? dice : withGivenFirst(given, dice));
           const chances = enumerate(play, (each) => view(each, input), { most, step });
           return Object.entries(measures).map(([name, { title, kind }]) => ({
             name,

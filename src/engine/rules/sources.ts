@@ -4,7 +4,7 @@ import type { Step } from './how-to-play.ts';
 import type { System } from './system.ts';
 
 /** What comes from a section, and on which of the pages of its system it stands. */
-export interface Drawn {
+export interface CitedItem {
   readonly title: string;
   readonly kind: 'PROCEDURE' | 'TABLE' | 'CONDITION' | 'OPTION' | 'GUIDANCE' | 'ROUND' | 'ATTACK';
   readonly id: string;
@@ -14,7 +14,7 @@ export interface SourceSection {
   readonly section: string;
   /** Where it is found on the page of sources. */
   readonly anchor: string;
-  readonly drawn: readonly Drawn[];
+  readonly drawn: readonly CitedItem[];
 }
 
 /** A document that rules of a system come from, with its sections in the order that they are first met. */
@@ -29,9 +29,9 @@ export const sourcesTitle = ({ title }: Pick<System, 'title'>): string => `${tit
 
 /** Every document and section that the declarations of a system cite. */
 export function sourcesOf(system: System): readonly Source[] {
-  const documents = new Map<string, Map<string, Drawn[]>>();
-  for (const { citation, ...drawn } of drawnFrom(system)) {
-    const sections = documents.get(citation.document) ?? new Map<string, Drawn[]>();
+  const documents = new Map<string, Map<string, CitedItem[]>>();
+  for (const { citation, ...drawn } of citingItemsOf(system)) {
+    const sections = documents.get(citation.document) ?? new Map<string, CitedItem[]>();
     documents.set(citation.document, sections);
     sections.set(citation.section, [...(sections.get(citation.section) ?? []), drawn]);
   }
@@ -44,22 +44,22 @@ export function sourcesOf(system: System): readonly Source[] {
   }));
 }
 
-interface DrawnFrom extends Drawn {
+interface CitingItem extends CitedItem {
   readonly citation: Citation;
 }
 
-function drawnFrom({
+function citingItemsOf({
   procedures,
   tables,
   conditions,
   options,
   guidance,
   howToPlay,
-}: System): readonly DrawnFrom[] {
+}: System): readonly CitingItem[] {
   const of = (
-    kind: Drawn['kind'],
+    kind: CitedItem['kind'],
     items: readonly { readonly id: string; readonly title: string; readonly citation: Citation }[],
-  ): readonly DrawnFrom[] => items.map(({ id, title, citation }) => ({ kind, id, title, citation }));
+  ): readonly CitingItem[] => items.map(({ id, title, citation }) => ({ kind, id, title, citation }));
   return [
     ...of('PROCEDURE', procedures),
     ...of('TABLE', tables),

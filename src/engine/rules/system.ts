@@ -3,12 +3,12 @@ import type { Json } from '../json.ts';
 import type { Condition } from './condition.ts';
 import type { RecordField } from './fields/field.ts';
 import type { OptionsOf } from './fields/option.ts';
+import type { CharacterBinding } from './fight/character-binding.ts';
 import type { Combat } from './fight/combat.ts';
-import type { Kept } from './fight/kept.ts';
 import type { TimePassage } from './fight/time-passage.ts';
-import type { GenericCombatant, Translated } from './generic-combatant.ts';
+import type { ConvertedAttack, GenericCombatant } from './generic-combatant.ts';
 import type { Guidance } from './guidance.ts';
-import type { TableForm } from './homebrew/form.ts';
+import type { TableSpec } from './homebrew/table-spec.ts';
 import type { HowToPlay } from './how-to-play.ts';
 import type { Procedure } from './procedure.ts';
 import type { Table } from './table.ts';
@@ -45,7 +45,7 @@ export interface System {
   readonly optionsField: RecordField;
   readonly tables: readonly Table[];
   /** What tables must be like that stand in for some of them; others are held to the form of the table itself. */
-  readonly tableForms?: readonly TableForm[];
+  readonly tableSpecs?: readonly TableSpec[];
   readonly conditions: readonly Condition[];
   readonly guidance: readonly Guidance[];
   /** How it is played, for who has never played it. */
@@ -55,13 +55,13 @@ export interface System {
   readonly notActs: NotActs;
   readonly entryPoints: EntryPoints;
   /** One blow of a fight described in no system's words, as the attack takes it. */
-  duel(attacker: GenericCombatant, defender: GenericCombatant): Translated;
+  toAttackInput(attacker: GenericCombatant, defender: GenericCombatant): ConvertedAttack;
   readonly sheet: RecordField;
   /** What is wrong with a sheet although each field by itself is right. */
   sheetFaults(sheet: Json, path: Path): readonly Fault[];
   readonly combat: Combat;
   /** What kept characters tell of procedures that affect them; of others, they tell nothing. */
-  readonly kept?: readonly Kept[];
+  readonly characterBindings?: readonly CharacterBinding[];
   /** Procedures that only tell, and leave nothing that could be kept, by their ids. */
   readonly leavesNothing?: readonly string[];
   /** How time passes over somebody outside encounters; left out where the book does not say. */

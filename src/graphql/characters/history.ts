@@ -142,7 +142,7 @@ const AdvanceTimeInput = builder.inputType('AdvanceTimeInput', {
 });
 
 const memberOf = (system: System, procedure: Procedure) => {
-  const kept = system.kept?.find((each) => each.procedure === procedure);
+  const kept = system.characterBindings?.find((each) => each.procedure === procedure);
   return {
     name: procedure.id,
     type: procedureInputOf(system, kept?.input ?? procedure.input),

@@ -1,6 +1,6 @@
 import type { HeldCondition } from '../../engine/rules/condition.ts';
 import { read } from '../../engine/rules/fields/read.ts';
-import type { Fighter } from '../../engine/rules/fight/combat.ts';
+import type { Fighter, HitPoints } from '../../engine/rules/fight/combat.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { systems } from '../../engine/systems/index.ts';
 import type { EncounterView } from '../../play/access/encounter-view.ts';
@@ -28,7 +28,7 @@ export const SheetInterface = builder.interfaceRef<Written>('Sheet').implement({
 
 /** How somebody fares, with what all systems tell. */
 interface Fares extends Written {
-  readonly hitPoints: { readonly now: number; readonly most: number };
+  readonly hitPoints: HitPoints;
 }
 
 export const StandingInterface = builder.interfaceRef<Fares>('Standing').implement({
@@ -39,11 +39,11 @@ export const StandingInterface = builder.interfaceRef<Fares>('Standing').impleme
     hitPoints: t.int({
       description:
         'Hit points they have now, by whatever name the system has for them; below 0 where it counts so far.',
-      resolve: ({ hitPoints }) => hitPoints.now,
+      resolve: ({ hitPoints }) => hitPoints.current,
     }),
     hitPointsMax: t.int({
       description: 'Hit points they have when whole.',
-      resolve: ({ hitPoints }) => hitPoints.most,
+      resolve: ({ hitPoints }) => hitPoints.maximum,
     }),
   }),
 });
@@ -95,5 +95,5 @@ export const sheetOf = (system: System, { sheet }: Pick<Fighter, 'sheet'>): Writ
 export const standingOf = (system: System, fighter: Fighter): Fares => ({
   system,
   hitPoints: system.combat.hitPoints(fighter),
-  values: system.combat.stand(fighter) as Values,
+  values: system.combat.standingOf(fighter) as Values,
 });

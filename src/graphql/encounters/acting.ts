@@ -1,5 +1,5 @@
 import type { Json } from '../../engine/json.ts';
-import { restating } from '../../engine/rules/fight/answer.ts';
+import { withoutDefaults } from '../../engine/rules/fight/answer.ts';
 import { combatantsNamedIn } from '../../play/access/shown-ids.ts';
 import { requireViewer } from '../../play/access/viewer.ts';
 import { act, answer, command } from '../../play/encounters/act.ts';
@@ -63,7 +63,7 @@ export const AnswerChoice = bySystem(
           ? [
               {
                 name: id,
-                type: actInputOf(system, restating(answer.input)),
+                type: actInputOf(system, withoutDefaults(answer.input)),
                 description: `An answer to: ${title}.`,
               },
             ]

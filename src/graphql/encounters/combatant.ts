@@ -1,7 +1,7 @@
 import { fighterOf, fightersOf } from '../../engine/encounter/decision.ts';
 import type { Combatant } from '../../engine/encounter/state.ts';
 import { type LegalAct, type LegalTarget, legalActs } from '../../engine/encounter/turns/legal-acts.ts';
-import type { Budget, Cost, Owed } from '../../engine/rules/fight/combat.ts';
+import type { Cost, Owed, Resource } from '../../engine/rules/fight/combat.ts';
 import type { EncounterView } from '../../play/access/encounter-view.ts';
 import { overridesIn } from '../../play/tables/overrides.ts';
 import { CharacterType, readable } from '../characters/character.ts';
@@ -53,18 +53,18 @@ export const VisibilityType = builder.enumType('Visibility', {
 const CostType = builder.objectRef<Cost>('Cost').implement({
   description: 'What an act takes of a resource.',
   fields: (t) => ({
-    resource: t.exposeString('budget', { description: 'The id of the resource.' }),
+    resource: t.exposeString('resource', { description: 'The id of the resource.' }),
     amount: t.exposeInt('amount', { description: 'How much of it, 1 or more.' }),
   }),
 });
 
-const ResourceType = builder.objectRef<Budget>('Resource').implement({
+const ResourceType = builder.objectRef<Resource>('Resource').implement({
   description: 'Something that a round or a turn allows only so often.',
   fields: (t) => ({
     name: t.exposeString('id', { description: 'Its name within the system.' }),
     title: t.exposeString('title', { description: 'Its name for people.' }),
-    remaining: t.exposeInt('left', { description: 'How much is left.' }),
-    maximum: t.exposeInt('of', { description: 'How much there is when nothing is spent.' }),
+    remaining: t.exposeInt('remaining', { description: 'How much is left.' }),
+    maximum: t.exposeInt('maximum', { description: 'How much there is when nothing is spent.' }),
   }),
 });
 
@@ -220,7 +220,7 @@ export const CombatantType = CombatantRef.implement({
         const { row, state } = visible.view.encounter;
         if (!whole(visible)) return [];
         const fighter = fighterOf(visible.combatant, state.round);
-        return [...visible.view.system.combat.budgets(fighter, row.options, fightersOf(state))];
+        return [...visible.view.system.combat.resources(fighter, row.options, fightersOf(state))];
       },
     }),
     owed: t.field({

@@ -1,4 +1,4 @@
-import { type AnswerOption, choicesOf } from '../../engine/encounter/answer-options.ts';
+import { answerOptionsOf, type IdentifiedOption } from '../../engine/encounter/answer-options.ts';
 import type { EncounterView, VisiblePending } from '../../play/access/encounter-view.ts';
 import { builder } from '../kit/builder.ts';
 import { ActType } from '../rules/act.ts';
@@ -6,7 +6,7 @@ import { ThrowType } from '../rules/dice.ts';
 import { CombatantType, visible } from './combatant.ts';
 import { describeDoing } from './entry-summary.ts';
 
-export const AnswerOptionType = builder.objectRef<AnswerOption>('AnswerOption').implement({
+export const AnswerOptionType = builder.objectRef<IdentifiedOption>('AnswerOption').implement({
   description: 'One of the ways to answer an act.',
   fields: (t) => ({
     name: t.exposeString('id', {
@@ -105,9 +105,9 @@ export const PendingType = builder.objectRef<SeenPendingDecision>('PendingDecisi
   }),
 });
 
-function optionsFor(view: EncounterView): AnswerOption[] {
+function optionsFor(view: EncounterView): IdentifiedOption[] {
   const { state, row } = view.encounter;
   const { combatant, byGameMaster } = state.pending!;
   const answers = byGameMaster ? view.all : view.owns(combatant);
-  return answers ? [...choicesOf(view.system, state, row.options)] : [];
+  return answers ? [...answerOptionsOf(view.system, state, row.options)] : [];
 }

@@ -1,4 +1,4 @@
-import { MOST_CANDIDATES, type Ranked } from '../../engine/encounter/best-act.ts';
+import { MOST_CANDIDATES, type RankedAct } from '../../engine/encounter/best-act.ts';
 import { combatantNamed } from '../../play/access/shown-ids.ts';
 import { requireViewer } from '../../play/access/viewer.ts';
 import type { Preview } from '../../play/preview/preview.ts';
@@ -23,7 +23,7 @@ const AimType = builder.enumType('Aim', {
 });
 
 interface RankedDeed {
-  readonly ranked: Ranked;
+  readonly ranked: RankedAct;
   readonly preview: Preview;
 }
 
@@ -48,12 +48,12 @@ const RankedActType = builder.objectRef<RankedDeed>('RankedAct').implement({
     input: t.field({
       type: 'JSON',
       description: 'The input of the act in the act input of the system.',
-      resolve: ({ ranked: { deed } }) => (deed.command.type === 'act' ? deed.command.input : null),
+      resolve: ({ ranked: { proposal: deed } }) => (deed.command.type === 'act' ? deed.command.input : null),
     }),
     worth: t.float({
       description:
         'How well it serves the aim, more being better: hit points that are expected to be lost, by what its procedure tells as damage, and 0 where it tells none, as several attacks at once do not; less 0 to 1, the risk of a mishap; or from 0 to 1 how likely the target goes down.',
-      resolve: ({ ranked }) => ranked.worth,
+      resolve: ({ ranked }) => ranked.score,
     }),
     outlook: t.field({
       type: OutlookType,
@@ -106,7 +106,7 @@ builder.queryFields((t) => ({
       const { ranked, more, view, scene } = await rankActs(services, requireViewer(viewer), ranks, aside);
       const acts = ranked.map((each) => ({
         ranked: each,
-        preview: { view, scene, deed: each.deed, withheld: null },
+        preview: { view, scene, deed: each.proposal, withheld: null },
       }));
       return { acts, more };
     },

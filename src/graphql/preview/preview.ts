@@ -1,6 +1,11 @@
 import { toNumber } from '../../engine/dice/fraction.ts';
-import type { AnswerOption } from '../../engine/encounter/answer-options.ts';
-import type { ConditionFate, Fate, Fates, Outlook } from '../../engine/encounter/outlook.ts';
+import type { IdentifiedOption } from '../../engine/encounter/answer-options.ts';
+import type {
+  CombatantChance,
+  CombatantOdds,
+  ConditionChance,
+  Outlook,
+} from '../../engine/encounter/outlook.ts';
 import { EncounterView } from '../../play/access/encounter-view.ts';
 import { requireViewer } from '../../play/access/viewer.ts';
 import { fates, optionsIn, outlook, type Preview, previewed, rehearse } from '../../play/preview/preview.ts';
@@ -22,7 +27,7 @@ type Of<Thing> = Thing & { readonly preview: Preview };
 
 const combatantOf = ({ view }: Preview, id: string) => visible(view, [id])[0]!;
 
-const FateType = builder.objectRef<Of<Fate>>('Fate').implement({
+const FateType = builder.objectRef<Of<CombatantChance>>('Fate').implement({
   description: 'Something that may become of somebody, and how likely it is.',
   fields: (t) => ({
     combatant: t.field({
@@ -34,7 +39,7 @@ const FateType = builder.objectRef<Of<Fate>>('Fate').implement({
   }),
 });
 
-const ConditionFateType = builder.objectRef<Of<ConditionFate>>('ConditionFate').implement({
+const ConditionFateType = builder.objectRef<Of<ConditionChance>>('ConditionFate').implement({
   description: 'A condition that somebody may have afterwards and has not now, or the other way round.',
   fields: (t) => ({
     combatant: t.field({
@@ -52,7 +57,7 @@ const ConditionFateType = builder.objectRef<Of<ConditionFate>>('ConditionFate').
   }),
 });
 
-type Lost = Fates['lost'][number];
+type Lost = CombatantOdds['lost'][number];
 
 const HitPointsLostType = builder.objectRef<Of<Lost>>('HitPointsLost').implement({
   description: 'Hit points, by whatever name, that somebody may lose.',
@@ -73,12 +78,12 @@ const HitPointsLostType = builder.objectRef<Of<Lost>>('HitPointsLost').implement
 
 interface Answerable {
   readonly preview: Preview;
-  readonly option: AnswerOption;
+  readonly option: IdentifiedOption;
 }
 
 interface OutlookSource extends Of<Outlook> {
   /** What becomes of everybody, followed when it is first asked for. */
-  readonly fates: () => Promise<Fates | null>;
+  readonly fates: () => Promise<CombatantOdds | null>;
 }
 
 export const OutlookType = builder.objectRef<OutlookSource>('Outlook').implement({
@@ -92,7 +97,7 @@ export async function outlookSource(
   { services, meter, allowances }: Context,
 ): Promise<OutlookSource> {
   const aside = asideOf(meter, allowances);
-  let followed: Promise<Fates | null> | null = null;
+  let followed: Promise<CombatantOdds | null> | null = null;
   return {
     ...(await outlook(services, preview, aside)),
     preview,
@@ -172,7 +177,7 @@ builder.objectFields(OutlookType, (t) => ({
       'How likely it is that the dice fall in ways that were not followed to what becomes of everybody, each too unlikely by itself; 0 where all were. Null where there are too many ways to follow, or it takes too long: then only the odds are told.',
     resolve: async ({ fates }) => {
       const found = await fates();
-      return found && toNumber(found.leftOut);
+      return found && toNumber(found.truncated);
     },
   }),
   conditions: t.field({

@@ -1,4 +1,4 @@
-import { type Chance, leftOutOf } from '../../engine/dice/exhaustive.ts';
+import { type Chance, truncatedShare } from '../../engine/dice/exhaustive.ts';
 import { type Fraction, fractionText, sum, toNumber } from '../../engine/dice/fraction.ts';
 import { ROLL_ACCEPTED } from '../../engine/dice/roll-notation.ts';
 import type { MeasureOdds } from '../../engine/rules/procedure.ts';
@@ -108,7 +108,7 @@ export const OddsType = builder.objectRef<Odds>('Odds').implement({
     truncated: t.float({
       description:
         'How likely it is that dice go on for longer than was counted, where they can without end; 0 where all is counted.',
-      resolve: ([view]) => toNumber(leftOutOf(view!.chances)),
+      resolve: ([view]) => toNumber(truncatedShare(view!.chances)),
     }),
     measures: t.field({
       type: [OutcomeOddsType],

@@ -1,4 +1,4 @@
-import type { Die, Whose } from '../../engine/dice/dice.ts';
+import type { Die, ThrowSubjects } from '../../engine/dice/dice.ts';
 import { fighterOf, type Rejection } from '../../engine/encounter/decision.ts';
 import type { EncounterEvent, Pending, Turn } from '../../engine/encounter/event.ts';
 import { promiseOf } from '../../engine/encounter/secret-dice.ts';
@@ -176,7 +176,7 @@ export class EncounterView {
   }
 
   /** Whoever throws knows what fell, whatever it is thrown against. */
-  private knows({ by, about }: Whose): boolean {
+  private knows({ by, about }: ThrowSubjects): boolean {
     return (by !== null && this.owns(by)) || about.every((id) => this.canSeeFully(id));
   }
 

@@ -1,6 +1,6 @@
 import type { Path } from '../../engine/fault.ts';
 import type { Json } from '../../engine/json.ts';
-import type { Applied } from '../../engine/rules/effects/applied.ts';
+import type { AppliedEffects } from '../../engine/rules/effects/apply-effects.ts';
 import type { Fighter } from '../../engine/rules/fight/combat.ts';
 
 import type { Resolution } from '../../engine/rules/resolution.ts';
@@ -30,7 +30,7 @@ export interface CharacterChange {
   readonly procedure: string;
   readonly play: Parameters<typeof throwing<Resolution>>[1];
   /** The character afterwards, and all effects, those among them that follow at once. */
-  after(resolution: Resolution): Applied;
+  after(resolution: Resolution): AppliedEffects;
 }
 
 /** What happened to a character, or the dice that are needed first; then nothing was written. */

@@ -1,4 +1,4 @@
-import { applied } from '../../engine/rules/effects/applied.ts';
+import { applyEffects } from '../../engine/rules/effects/apply-effects.ts';
 import type { Effect, Role } from '../../engine/rules/effects/effect.ts';
 import type { Procedure } from '../../engine/rules/procedure.ts';
 import type { System } from '../../engine/rules/system.ts';
@@ -36,7 +36,7 @@ export const advanceTime = (
       procedure: time.procedure.id,
       play: (dice) => procedure.play(dice),
       after: (resolution) => {
-        const later = applied(system, { ...fighter, ...after(resolution) }, [], options);
+        const later = applyEffects(system, { ...fighter, ...after(resolution) }, [], options);
         return { fighter: later.fighter, effects: [...resolution.effects, ...later.effects] };
       },
     };
@@ -65,7 +65,7 @@ export async function applyToCharacter(
           accepted: 'a procedure that changes somebody; resolve and evaluate ask any',
         },
       );
-    const kept = system.kept?.find((each) => each.procedure.id === procedure.id);
+    const kept = system.characterBindings?.find((each) => each.procedure.id === procedure.id);
     const role = input.role ?? kept?.part ?? null;
     const part = role === 'ACTOR' ? 'ACTOR' : 'TARGET';
     const whole = kept ? kept.complete(fighter, part, given, options, path) : given;
@@ -79,7 +79,7 @@ export async function applyToCharacter(
         const theirs = role ?? whomItConcerns(effects);
         const own = effects.filter(({ on }) => on === theirs);
         const others = effects.filter(({ on }) => on !== theirs);
-        const came = applied(system, fighter, own, options);
+        const came = applyEffects(system, fighter, own, options);
         return { fighter: came.fighter, effects: [...came.effects, ...others] };
       },
     };

@@ -1,7 +1,7 @@
 import { type Fault, InvalidInput, type Path } from '../../engine/fault.ts';
 import type { Json } from '../../engine/json.ts';
 import type { HeldCondition } from '../../engine/rules/condition.ts';
-import { after, consequencesFor } from '../../engine/rules/effects/applied.ts';
+import { afterEffect, consequencesFor } from '../../engine/rules/effects/apply-effects.ts';
 import { choice, integer, list, optional, prose, record } from '../../engine/rules/fields/field.ts';
 import { readOptions } from '../../engine/rules/fields/option.ts';
 import { read } from '../../engine/rules/fields/read.ts';
@@ -71,7 +71,7 @@ function makingIn(systems: Systems, document: unknown, path: Path): Making {
 function settledState(system: System, sheet: Json, { suffered, conditions }: CharacterState): CharacterState {
   const fighter: Fighter = { id: 'imported', sheet, state: suffered, conditions, round: 0, side: null };
   const settled = consequencesFor(system, fighter, readOptions(system.optionsField, undefined, [])).reduce(
-    (now, effect) => after(system, now, effect),
+    (now, effect) => afterEffect(system, now, effect),
     fighter,
   );
   return { suffered: settled.state, conditions: settled.conditions };
@@ -79,7 +79,8 @@ function settledState(system: System, sheet: Json, { suffered, conditions }: Cha
 
 /** How a character fares; whole and unhurt where nothing is said. */
 export function stateIn(system: System, given: unknown, path: Path): CharacterState {
-  if (given === undefined || given === null) return { suffered: system.combat.fresh(), conditions: [] };
+  if (given === undefined || given === null)
+    return { suffered: system.combat.initialState(), conditions: [] };
   const { suffered, conditions } = fieldsOf(given, ['suffered', 'conditions'], path);
   const faults: Fault[] = [];
   const [wounds] = gathering(

@@ -21,7 +21,7 @@ export const createCharacter = (
       system: system.id,
       name: read(characterName, input.name, ['input', 'name']),
       sheet: checkSheet(system, input.sheet, ['input', 'sheet', system.id]),
-      state: { suffered: system.combat.fresh(), conditions: [] },
+      state: { suffered: system.combat.initialState(), conditions: [] },
       archived: false,
     });
     await addCharacters(services, [character], receiptFor(character));
@@ -41,7 +41,7 @@ export const copyCharacter = (
       system,
       name: input.name === null ? name : read(characterName, input.name, ['input', 'name']),
       sheet,
-      state: { suffered: systemOf(services, { system }).combat.fresh(), conditions: [] },
+      state: { suffered: systemOf(services, { system }).combat.initialState(), conditions: [] },
       archived: false,
     });
     await addCharacters(services, [character], receiptFor(character));

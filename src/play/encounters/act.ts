@@ -1,5 +1,5 @@
-import { choicesOf } from '../../engine/encounter/answer-options.ts';
-import type { Change, Command, Cover } from '../../engine/encounter/command.ts';
+import { answerOptionsOf } from '../../engine/encounter/answer-options.ts';
+import type { Adjustment, Command, VisibilitySetting } from '../../engine/encounter/command.ts';
 import { InvalidInput } from '../../engine/fault.ts';
 import type { Json } from '../../engine/json.ts';
 import { read } from '../../engine/rules/fields/read.ts';
@@ -34,7 +34,7 @@ export const command = (
 export async function adjust(
   services: Services,
   viewer: Viewer,
-  target: Target & { readonly combatant: string; readonly reason: string; readonly change: Change },
+  target: Target & { readonly combatant: string; readonly reason: string; readonly change: Adjustment },
 ): Promise<Committed | DiceMissing> {
   const { combatant, change } = target;
   const reason = read(reasonField, target.reason, ['input', 'reason']);
@@ -46,7 +46,7 @@ export async function adjust(
 export async function cover(
   services: Services,
   viewer: Viewer,
-  target: Target & { readonly combatant: string; readonly cover: Cover },
+  target: Target & { readonly combatant: string; readonly cover: VisibilitySetting },
 ): Promise<Committed | DiceMissing> {
   const { combatant, cover } = target;
   read(noteField, cover.note, ['input', 'note']);
@@ -114,7 +114,7 @@ export function withOption(
 ): Json {
   authorize(view, stated);
   const { row, state } = view.encounter;
-  const options = choicesOf(view.system, state, row.options);
+  const options = answerOptionsOf(view.system, state, row.options);
   const found = options.find(({ id }) => id === option);
   if (found) return { ...(found.input as object), ...(stated.answer as object) };
   throw new InvalidInput([

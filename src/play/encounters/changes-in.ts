@@ -1,4 +1,4 @@
-import type { Change } from '../../engine/encounter/command.ts';
+import type { Adjustment } from '../../engine/encounter/command.ts';
 import type { Path } from '../../engine/fault.ts';
 import {
   choice,
@@ -76,7 +76,7 @@ const changeField = record(
 );
 
 /** Reads a change as it is stored, or throws every fault in it; a wound counts from 1 where it is told. */
-export function changeIn(given: unknown, path: Path): Change {
+export function changeIn(given: unknown, path: Path): Adjustment {
   const { wound = null, ...change } = fieldsOf(given, Object.keys(changeField.fields), path);
   const counted = typeof wound === 'number' ? wound + 1 : wound;
   const found = read(changeField, { items: [], pools: [], ...change, wound: counted }, path);

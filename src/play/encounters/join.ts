@@ -1,7 +1,7 @@
-import type { Cover, NewCombatant } from '../../engine/encounter/command.ts';
+import type { NewCombatant, VisibilitySetting } from '../../engine/encounter/command.ts';
 import { MOST_COMBATANTS } from '../../engine/encounter/commands/join.ts';
 import { InvalidInput, type Path } from '../../engine/fault.ts';
-import { afterFight } from '../../engine/rules/effects/put-away.ts';
+import { afterFight } from '../../engine/rules/effects/after-fight.ts';
 import { integer, text } from '../../engine/rules/fields/field.ts';
 import { read } from '../../engine/rules/fields/read.ts';
 import type { System } from '../../engine/rules/system.ts';
@@ -32,7 +32,7 @@ import type { Moving } from './explain-conflict.ts';
 export const sideName = text(100, 'Which side the combatant fights on.');
 
 /** Somebody to add: a stored character, or a sheet made up on the spot. */
-export interface Joining extends Cover {
+export interface Joining extends VisibilitySetting {
   readonly characterId: string | null;
   readonly name: string | null;
   readonly sheet: { readonly system: System; readonly sheet: unknown } | null;
@@ -170,7 +170,7 @@ function onPaper({ system }: EncounterView, { name, sheet }: Joining, path: Path
   return {
     name: read(characterName, name ?? undefined, [...path, 'name']),
     sheet: checkSheet(system, paper, [...path, 'sheet', system.id]),
-    state: system.combat.fresh(),
+    state: system.combat.initialState(),
     conditions: [],
   };
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { packed, SNAPSHOT_FORMAT, unpacked } from '../../engine/encounter/snapshot.ts';
+import { packState, SNAPSHOT_FORMAT, unpackState } from '../../engine/encounter/snapshot.ts';
 import type { EncounterState } from '../../engine/encounter/state.ts';
 import type { Json } from '../../engine/json.ts';
 import type { Services } from '../services/services.ts';
@@ -22,7 +22,7 @@ export async function keptStates(
   const madeBy = ids.length === 0 ? null : await maker(services);
   if (madeBy === null) return new Map();
   const kept = await services.stores.encounters.snapshots(ids, { madeBy, upTo });
-  return new Map([...kept].map(([id, { state }]) => [id, unpacked(state)]));
+  return new Map([...kept].map(([id, { state }]) => [id, unpackState(state)]));
 }
 
 /** The first kept state of these rules, from the latest back, that is not what a log leads to. */
@@ -38,7 +38,7 @@ export async function keptOtherwise(
     const snapshot = (await encounters.snapshots([encounterId], { madeBy, upTo })).get(encounterId);
     if (!snapshot) return null;
     const { version, state: kept } = snapshot;
-    const own = asKept(packed(derived.get(version)!));
+    const own = asKept(packState(derived.get(version)!));
     if (!isDeepStrictEqual(kept, own)) return { version, kept, derived: own };
     upTo = version - 1;
   }
@@ -62,7 +62,7 @@ async function snapshotOf(
   state: EncounterState,
 ): Promise<StoredSnapshot | null> {
   const madeBy = await maker(services);
-  return madeBy === null ? null : { encounterId, version: state.version, madeBy, state: packed(state) };
+  return madeBy === null ? null : { encounterId, version: state.version, madeBy, state: packState(state) };
 }
 
 /** Keeps what was folded from many entries, for whoever reads it next. */

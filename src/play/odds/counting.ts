@@ -4,13 +4,19 @@ import { NotationFault } from '../../engine/dice/notation.ts';
 import { plainOf, type Roll, throwRoll } from '../../engine/dice/roll.ts';
 import { parseRoll, ROLL_ACCEPTED } from '../../engine/dice/roll-notation.ts';
 import { oddsOfRoll } from '../../engine/dice/roll-odds.ts';
-import { type Aim, type Candidate, worthOf } from '../../engine/encounter/best-act.ts';
+import { type Candidate, type Objective, scoreOf } from '../../engine/encounter/best-act.ts';
 import { Rejected, type Rejection } from '../../engine/encounter/decision.ts';
-import { type Walk, walkedOn } from '../../engine/encounter/forecast/exact.ts';
-import { type Fights, type Fought, foughtFrom } from '../../engine/encounter/forecast/fights.ts';
+import { continueWalk, type Walk } from '../../engine/encounter/forecast/exact.ts';
+import { type Fights, type PlayedFights, playFights } from '../../engine/encounter/forecast/fights.ts';
 import type { Policies } from '../../engine/encounter/forecast/policy.ts';
-import type { Deed } from '../../engine/encounter/foresee.ts';
-import { type Fates, fatesOf, GivenUp, type Outlook, outlookOf } from '../../engine/encounter/outlook.ts';
+import {
+  type CombatantOdds,
+  combatantOddsOf,
+  GivenUp,
+  type Outlook,
+  outlookOf,
+} from '../../engine/encounter/outlook.ts';
+import type { Proposal } from '../../engine/encounter/proposal.ts';
 import type { EncounterState } from '../../engine/encounter/state.ts';
 import { InvalidInput, type Path } from '../../engine/fault.ts';
 import type { Json } from '../../engine/json.ts';
@@ -50,7 +56,7 @@ export interface DeedQuestion {
   readonly state: EncounterState;
   readonly options: Json;
   readonly tables: TableOverrides;
-  readonly deed: Deed;
+  readonly deed: Proposal;
   /** What may come of it, what becomes of everybody, or what the next die comes to after dice that have fallen. */
   readonly wanted: 'OUTLOOK' | 'FATES' | { readonly given: readonly number[] };
 }
@@ -58,7 +64,7 @@ export interface DeedQuestion {
 /** A question for how well each of several acts serves an aim. */
 export interface WorthQuestion extends Omit<DeedQuestion, 'deed' | 'wanted'> {
   readonly candidates: readonly Candidate[];
-  readonly aim: Aim;
+  readonly aim: Objective;
 }
 
 /** A question for how a fight ends that is fought by policies: of some fights, or further on the way through all of them. */
@@ -91,8 +97,8 @@ export type Counted =
   | { readonly worths: readonly number[] }
   | { readonly points: readonly SweepPoint[] }
   | { readonly outlook: Outlook }
-  | { readonly fates: Fates | null }
-  | { readonly fought: Fought }
+  | { readonly fates: CombatantOdds | null }
+  | { readonly fought: PlayedFights }
   /** Null where it is too wide. */
   | { readonly walk: Walk | null }
   | { readonly odds: readonly MeasureOdds[] }
@@ -189,8 +195,8 @@ function forecast(
   const until = performance.now() + FORECASTING;
   const isLate = () => performance.now() > until;
   return 'seed' in part
-    ? { fought: foughtFrom(forecasted, part, isLate) }
-    : { walk: walkedOn(forecasted, part, isLate) };
+    ? { fought: playFights(forecasted, part, isLate) }
+    : { walk: continueWalk(forecasted, part, isLate) };
 }
 
 function systemOf(systems: Systems, id: string): System {
@@ -204,13 +210,13 @@ function ofDeed(systems: Systems, { system: id, tables, deed, wanted, ...scene }
   const step = (): void => {};
   if (wanted === 'OUTLOOK') return { outlook: outlookOf(known, deed, { given: [], step }) };
   if (wanted === 'FATES')
-    return { fates: fatesOf(known, deed, { given: [], step: givesUpAfter(FOLLOWING) }) };
+    return { fates: combatantOddsOf(known, deed, { given: [], step: givesUpAfter(FOLLOWING) }) };
   return { need: needOf(playableDeed(known, deed), wanted.given, step) };
 }
 
 function worthsOf(systems: Systems, { system: id, tables, candidates, aim, ...scene }: WorthQuestion) {
   const known = { ...scene, system: systemOf(systems, id), overrides: tables };
-  return candidates.map((candidate) => worthOf(known, candidate, aim, () => {}));
+  return candidates.map((candidate) => scoreOf(known, candidate, aim, () => {}));
 }
 
 /** What may come of something done in an encounter, as it was counted. */
@@ -220,7 +226,8 @@ export function foreseenIn(counted: Counted): Outlook {
 }
 
 /** What becomes of everybody, as it was counted. */
-export const fatesFoundIn = (counted: Counted): Fates | null => ('fates' in counted ? counted.fates : null);
+export const fatesFoundIn = (counted: Counted): CombatantOdds | null =>
+  'fates' in counted ? counted.fates : null;
 
 /** Counting in this thread: for tests and tools, which nobody waits for. */
 export const countingWith = (systems: Systems): Counting => ({

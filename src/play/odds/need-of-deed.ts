@@ -1,6 +1,11 @@
 import { fraction } from '../../engine/dice/fraction.ts';
-import { type Deed, type Foreseen, readied, type Scene } from '../../engine/encounter/foresee.ts';
-import { decided, type Outlook } from '../../engine/encounter/outlook.ts';
+import { type Outlook, outlookOfPrepared } from '../../engine/encounter/outlook.ts';
+import {
+  type Proposal,
+  type ProposalResult,
+  prepareProposal,
+  type Scene,
+} from '../../engine/encounter/proposal.ts';
 import type { MeasureOdds } from '../../engine/rules/procedure.ts';
 import type { Came, Playable } from './need.ts';
 
@@ -8,15 +13,15 @@ import type { Came, Playable } from './need.ts';
 export const ASKED = 'ASKED';
 
 /** Something done in an encounter, as its next die is asked for. */
-export function playableDeed(scene: Scene, deed: Deed): Playable {
-  const ready = readied(scene, deed);
+export function playableDeed(scene: Scene, deed: Proposal): Playable {
+  const ready = prepareProposal(scene, deed);
   return {
     play: (dice) => cameOf(ready.play(dice)),
-    odds: (step, given) => withAsked(decided(scene, ready, { given, step })),
+    odds: (step, given) => withAsked(outlookOfPrepared(scene, ready, { given, step })),
   };
 }
 
-function cameOf({ acted, events }: Foreseen): Came {
+function cameOf({ acted, events }: ProposalResult): Came {
   const affected = events.flatMap((event) => (event.type === 'affected' ? [event] : []));
   return {
     outcome: acted?.outcome ?? ASKED,

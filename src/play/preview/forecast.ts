@@ -80,7 +80,7 @@ function newcomer(system: System, id: 'one' | 'other', { name, sheet }: Duelist)
     ...{ id, side: null, characterId: null, conditions: [], note: null, visibility: 'OPEN' },
     name: read(characterName, name, ['duel', id, 'name']),
     sheet: checkSheet(system, sheet.sheet, ['duel', id, 'sheet', system.id]),
-    state: system.combat.fresh(),
+    state: system.combat.initialState(),
   };
 }
 

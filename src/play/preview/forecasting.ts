@@ -1,6 +1,6 @@
 import { type Fraction, fraction } from '../../engine/dice/fraction.ts';
-import { type Ended, together } from '../../engine/encounter/forecast/ending.ts';
-import { isWalked, walkFrom } from '../../engine/encounter/forecast/exact.ts';
+import { mergeEndings, type WeightedEnding } from '../../engine/encounter/forecast/ending.ts';
+import { isWalkDone, walkFrom } from '../../engine/encounter/forecast/exact.ts';
 import { RequestError } from '../errors.ts';
 import { stoppable } from '../follow/follow.ts';
 import type { Counted, ForecastQuestion } from '../odds/counting.ts';
@@ -26,7 +26,7 @@ export interface Forecast {
   /** Whether nothing more is told. */
   readonly done: boolean;
   /** How it ended, and in what part of the fights; empty while that is not known. */
-  readonly ended: readonly Ended<Fraction>[];
+  readonly ended: readonly WeightedEnding<Fraction>[];
 }
 
 /** What it takes of the world outside. */
@@ -87,7 +87,7 @@ class Course {
       const counted = await this.#part(walk).catch(unlessLate);
       if (!counted || !('walk' in counted) || !counted.walk) return false;
       walk = counted.walk;
-      const done = isWalked(walk);
+      const done = isWalkDone(walk);
       yield { asked, fights: 0, exact: done, done, ended: done ? walk.ended : [] };
       if (done) return true;
     }
@@ -95,7 +95,7 @@ class Course {
 
   async *#byFights(): AsyncGenerator<Forecast> {
     const asked = this.#asked;
-    let counts: readonly Ended<number>[] = [];
+    let counts: readonly WeightedEnding<number>[] = [];
     let left = MOST_PLIES;
     yield { asked, fights: 0, exact: false, done: false, ended: [] };
     for (let from = 0; from < asked.fights; ) {
@@ -103,7 +103,7 @@ class Course {
       if (!('fought' in counted)) throw new TypeError('fights were asked for');
       const { ended, next: fights, plies } = counted.fought;
       left -= plies;
-      counts = together(counts, ended, (one, other) => one + other);
+      counts = mergeEndings(counts, ended, (one, other) => one + other);
       from = fights;
       const done = fights === asked.fights || left < 0;
       const shares = counts.map((each) => ({

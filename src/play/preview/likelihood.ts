@@ -1,5 +1,5 @@
 import { type Fraction, fraction, multiply, sum, toNumber, ZERO } from '../../engine/dice/fraction.ts';
-import type { Ended, Ending } from '../../engine/encounter/forecast/ending.ts';
+import type { Ending, WeightedEnding } from '../../engine/encounter/forecast/ending.ts';
 import type { Forecast } from './forecasting.ts';
 
 /** How likely something is, exactly or by fights that were fought. */
@@ -40,7 +40,7 @@ export function intervalOf({ probability, fights }: Likelihood): readonly [numbe
 /** Rounds in which fights have ended that were decided. */
 export interface Rounds {
   readonly forecast: Forecast;
-  readonly decided: readonly Ended<Fraction>[];
+  readonly decided: readonly WeightedEnding<Fraction>[];
   readonly share: Fraction;
 }
 

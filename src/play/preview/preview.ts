@@ -1,12 +1,17 @@
 import { diceFrom, type Faces } from '../../engine/dice/faces.ts';
 import { seededFaces } from '../../engine/dice/seeded.ts';
-import { type AnswerOption, choicesOf } from '../../engine/encounter/answer-options.ts';
+import { answerOptionsOf, type IdentifiedOption } from '../../engine/encounter/answer-options.ts';
 import { decide } from '../../engine/encounter/decide.ts';
 import { Rejected } from '../../engine/encounter/decision.ts';
 import type { EncounterEvent } from '../../engine/encounter/event.ts';
 import { evolve } from '../../engine/encounter/evolve.ts';
-import { type Deed, readied, type Scene } from '../../engine/encounter/foresee.ts';
-import { type Fates, fatesOf, type Outlook, outlookOf } from '../../engine/encounter/outlook.ts';
+import {
+  type CombatantOdds,
+  combatantOddsOf,
+  type Outlook,
+  outlookOf,
+} from '../../engine/encounter/outlook.ts';
+import { type Proposal, prepareProposal, type Scene } from '../../engine/encounter/proposal.ts';
 import type { EncounterState } from '../../engine/encounter/state.ts';
 import { InvalidInput, type Path } from '../../engine/fault.ts';
 import type { Json } from '../../engine/json.ts';
@@ -29,7 +34,7 @@ import { overridesIn } from '../tables/overrides.ts';
 /** What is asked about: something that somebody would do now, and how it would be answered. */
 export interface Asking {
   readonly encounterId: string;
-  readonly command: Deed['command'];
+  readonly command: Proposal['command'];
   /** By whose rules it is named, and in which field; null where it is an option alone. */
   readonly named: { readonly system: System; readonly field: string } | null;
   /** One of the options of whoever is asked first, by its id; null for none. */
@@ -42,7 +47,7 @@ export interface Asking {
 export interface Preview {
   readonly view: EncounterView;
   readonly scene: Scene;
-  readonly deed: Deed;
+  readonly deed: Proposal;
   /** Why no numbers are told; null where they are. */
   readonly withheld: string | null;
 }
@@ -76,7 +81,7 @@ export async function previewed(services: Services, viewer: Viewer, asking: Aski
 }
 
 /** What is asked about; of an answer by an option, what that means. */
-function meant(view: EncounterView, { command, option }: Asking): Deed['command'] {
+function meant(view: EncounterView, { command, option }: Asking): Proposal['command'] {
   if (command.type !== 'answer') return command;
   const act = command.act || (view.encounter.state.pending?.act ?? '');
   const whole = { ...command, act };
@@ -84,9 +89,9 @@ function meant(view: EncounterView, { command, option }: Asking): Deed['command'
 }
 
 /** The same deed; refused where the rules do not allow it. */
-function checked(view: EncounterView, scene: Scene, deed: Deed): Deed {
+function checked(view: EncounterView, scene: Scene, deed: Proposal): Proposal {
   try {
-    atInput(() => readied(scene, deed));
+    atInput(() => prepareProposal(scene, deed));
     return deed;
   } catch (error) {
     throw refusalIn(view, error);
@@ -114,7 +119,7 @@ async function counted<Result>(
  * What is thrown against somebody depends on numbers of theirs: odds would tell them, and so would trying faces one after
  * another. So nothing is told of a deed with somebody in it whose numbers the key may not see.
  */
-function numbersWithheld(view: EncounterView, command: Deed['command']): string | null {
+function numbersWithheld(view: EncounterView, command: Proposal['command']): string | null {
   const { pending } = view.encounter.state;
   const named =
     command.type === 'act'
@@ -128,14 +133,17 @@ function numbersWithheld(view: EncounterView, command: Deed['command']): string 
 }
 
 /** The options of whoever is asked first. */
-export const optionsIn = ({ system, options }: Scene, state: EncounterState): readonly AnswerOption[] =>
-  choicesOf(system, state, options);
+export const optionsIn = ({ system, options }: Scene, state: EncounterState): readonly IdentifiedOption[] =>
+  answerOptionsOf(system, state, options);
 
 /** By how many falls of the dice it is tried whether anybody is asked. */
 const TRIES = 64;
 
 /** The encounter in which somebody is asked about a deed; null where nobody is, as far as it was tried. */
-function askedAbout({ system, state, options, overrides }: Scene, { command }: Deed): EncounterState | null {
+function askedAbout(
+  { system, state, options, overrides }: Scene,
+  { command }: Proposal,
+): EncounterState | null {
   for (let index = 0; index < TRIES; index++) {
     const { faces, position } = seededFaces(`asked ${index}`);
     const decision = decide(system, state, options, command, diceFrom(faces), overrides);
@@ -147,7 +155,7 @@ function askedAbout({ system, state, options, overrides }: Scene, { command }: D
   return null;
 }
 
-function optionIn(scene: Scene, deed: Deed, option: string): object {
+function optionIn(scene: Scene, deed: Proposal, option: string): object {
   const asked = atInput(() => askedAbout(scene, deed));
   const options = asked ? optionsIn(scene, asked) : [];
   const found = options.find(({ id }) => id === option);
@@ -180,11 +188,11 @@ export async function fates(
   { counting }: Pick<Services, 'counting'>,
   preview: Preview,
   aside: Aside,
-): Promise<Fates | null> {
+): Promise<CombatantOdds | null> {
   const { scene, deed, view } = preview;
   const all = await counted(
     preview,
-    (step) => fatesOf(scene, deed, { given: [], step }),
+    (step) => combatantOddsOf(scene, deed, { given: [], step }),
     async (path) => fatesFoundIn(await elsewhere(counting, questionOf(scene, deed, 'FATES'), path, aside)),
   );
   return all && seen(view, all);
@@ -208,7 +216,7 @@ export async function needOfDeed(
 /** What another thread is to count; it needs no past. */
 const questionOf = (
   { system, state, options, overrides }: Scene,
-  deed: Deed,
+  deed: Proposal,
   wanted: DeedQuestion['wanted'],
 ): DeedQuestion => ({
   system: system.id,
@@ -220,10 +228,13 @@ const questionOf = (
 });
 
 /** The same without those whose numbers the viewer may not see. */
-function seen(view: EncounterView, { leftOut, conditions, down, lost }: Fates): Fates {
+function seen(
+  view: EncounterView,
+  { truncated: leftOut, conditions, down, lost }: CombatantOdds,
+): CombatantOdds {
   const whole = <Fate extends { readonly combatant: string }>(all: readonly Fate[]) =>
     all.filter(({ combatant }) => view.canSeeFully(combatant));
-  return { leftOut, conditions: whole(conditions), down: whole(down), lost: whole(lost) };
+  return { truncated: leftOut, conditions: whole(conditions), down: whole(down), lost: whole(lost) };
 }
 
 /** What it would change, by dice that are given or thrown by a seed; the encounter's own are not touched. */
@@ -243,18 +254,23 @@ export async function rehearse(
   });
 }
 
-function carriedOut(view: EncounterView, scene: Scene, { command, answer }: Deed, faces: Faces): Rehearsed {
+function carriedOut(
+  view: EncounterView,
+  scene: Scene,
+  { command, answer }: Proposal,
+  faces: Faces,
+): Rehearsed {
   const { state: before } = scene;
   const first = decided(view, scene, command, faces);
   const { pending } = first.after;
   if (answer === undefined || !pending || pending === before.pending) return first;
-  const reply: Deed['command'] =
+  const reply: Proposal['command'] =
     answer === null ? { type: 'pass' } : { type: 'answer', act: pending.act, answer };
   const second = decided(view, { ...scene, state: first.after }, reply, faces);
   return { before, after: second.after, events: [...first.events, ...second.events] };
 }
 
-function decided(view: EncounterView, scene: Scene, command: Deed['command'], faces: Faces): Rehearsed {
+function decided(view: EncounterView, scene: Scene, command: Proposal['command'], faces: Faces): Rehearsed {
   const { system, state: before, options, overrides } = scene;
   const decision = atInput(() => decide(system, before, options, command, diceFrom(faces), overrides));
   if (!decision.ok) throw requestErrorOf(view, decision);

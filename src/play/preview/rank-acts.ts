@@ -1,10 +1,10 @@
 import { TooManyWays } from '../../engine/dice/bounds.ts';
 import {
-  type Aim,
   candidatesOf,
   MOST_CANDIDATES,
+  type Objective,
   type Ranking,
-  worthOf,
+  scoreOf,
 } from '../../engine/encounter/best-act.ts';
 import { reject } from '../../engine/encounter/decision.ts';
 import { authorize } from '../access/authority.ts';
@@ -21,7 +21,7 @@ import type { Preview } from './preview.ts';
 export interface Ranks {
   readonly encounterId: string;
   readonly combatant: string;
-  readonly aim: Aim;
+  readonly aim: Objective;
 }
 
 /** What one combatant may do now to foes whom the viewer sees whole, the best for an aim first. */
@@ -53,7 +53,7 @@ export async function rankActs(
   };
   const worths = await atOnceOrElsewhere(
     () => ['input'],
-    (step) => candidates.map((candidate) => worthOf(scene, candidate, aim, step)),
+    (step) => candidates.map((candidate) => scoreOf(scene, candidate, aim, step)),
     async (path) => {
       const counted = await elsewhere(services.counting, question, path, aside);
       if ('worths' in counted) return counted.worths;
@@ -61,7 +61,7 @@ export async function rankActs(
     },
   );
   const ranked = candidates
-    .map((candidate, index) => ({ ...candidate, worth: worths[index]! }))
-    .sort((a, b) => b.worth - a.worth);
-  return { aim, ranked, more: all.length - candidates.length, view, scene };
+    .map((candidate, index) => ({ ...candidate, score: worths[index]! }))
+    .sort((a, b) => b.score - a.score);
+  return { objective: aim, ranked, more: all.length - candidates.length, view, scene };
 }

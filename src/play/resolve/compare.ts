@@ -35,5 +35,5 @@ function blow(system: System, attacker: GenericCombatant, defender: GenericComba
   const procedure = system.entryPoints.attack;
   if (!procedure) return [];
   const names = { attacker: attacker.name, defender: defender.name };
-  return [{ system, procedure, ...names, ...system.duel(attacker, defender) }];
+  return [{ system, procedure, ...names, ...system.toAttackInput(attacker, defender) }];
 }

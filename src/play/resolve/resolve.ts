@@ -6,7 +6,7 @@ import { throwRoll } from '../../engine/dice/roll.ts';
 import { refuseTooWide, stepsOf } from '../../engine/dice/roll-odds.ts';
 import { Rejected } from '../../engine/encounter/decision.ts';
 import type { Path } from '../../engine/fault.ts';
-import { widestIn } from '../../engine/rules/fields/widest.ts';
+import { widestIn } from '../../engine/rules/fields/widest-in.ts';
 import type { TableOverrides } from '../../engine/rules/homebrew/overrides.ts';
 import type { MeasureOdds, Procedure } from '../../engine/rules/procedure.ts';
 import type { Resolution } from '../../engine/rules/resolution.ts';

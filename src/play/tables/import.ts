@@ -2,8 +2,8 @@ import { type Fault, InvalidInput, type Path } from '../../engine/fault.ts';
 import { text } from '../../engine/rules/fields/field.ts';
 import { read } from '../../engine/rules/fields/read.ts';
 import type { Finding } from '../../engine/rules/homebrew/finding.ts';
-import { formFor } from '../../engine/rules/homebrew/form.ts';
 import { lintTable } from '../../engine/rules/homebrew/lint.ts';
+import { specFor } from '../../engine/rules/homebrew/table-spec.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { RequestError } from '../errors.ts';
 import { type IdempotentRequest, withIdempotency } from '../idempotency/idempotency.ts';
@@ -47,7 +47,7 @@ export function lint(
       },
     ]);
   const naming = { id: standsFor, title: read(tableTitle, title, [...at, 'title']) };
-  return lintTable(formFor(declared, forms), content, naming);
+  return lintTable(specFor(declared, forms), content, naming);
 }
 
 /** The table that is brought, or every fault that forbids it. */

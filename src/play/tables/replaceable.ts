@@ -1,11 +1,11 @@
 import { getOrInsertComputed } from '../../engine/get-or-insert.ts';
-import type { TableForm } from '../../engine/rules/homebrew/form.ts';
+import type { TableSpec } from '../../engine/rules/homebrew/table-spec.ts';
 import type { BandedTable } from '../../engine/rules/table.ts';
 import type { Systems } from '../systems.ts';
 
 /** What the tables of a campaign can stand in for. */
 export interface Replaceable {
-  readonly forms: readonly TableForm[];
+  readonly forms: readonly TableSpec[];
   /** The tables, by their ids. */
   readonly tables: ReadonlyMap<string, BandedTable>;
 }
@@ -14,10 +14,10 @@ const found = new WeakMap<Systems, Replaceable>();
 
 export const replaceableIn = (systems: Systems): Replaceable =>
   getOrInsertComputed(found, systems, () => {
-    const forms = systems.all.flatMap(({ tableForms = [] }) => tableForms);
+    const forms = systems.all.flatMap(({ tableSpecs: tableForms = [] }) => tableForms);
     const tables = systems.all
       .flatMap((system) => system.tables)
       .filter((table): table is BandedTable => table.kind === 'banded')
-      .filter(({ id }) => forms.some(({ standsFor }) => standsFor.includes(id)));
+      .filter(({ id }) => forms.some(({ replaces: standsFor }) => standsFor.includes(id)));
     return { forms, tables: new Map(tables.map((table) => [table.id, table])) };
   });

@@ -121,7 +121,7 @@ function newcomerIn(system: System, given: unknown, path: Path): NewCombatant {
   if (typeof id !== 'string' || !COMBATANT.test(id))
     throw fault([...path, 'id'], 'it is not the id of a combatant', 'cbt_ and 32 hexadecimal digits');
   // read for its faults alone: what was left out is left out still
-  stateIn(system, { suffered: state ?? system.combat.fresh(), conditions }, path);
+  stateIn(system, { suffered: state ?? system.combat.initialState(), conditions }, path);
   return {
     id,
     name: read(characterName, name, [...path, 'name']),
@@ -131,7 +131,7 @@ function newcomerIn(system: System, given: unknown, path: Path): NewCombatant {
       'characterId',
     ]),
     sheet: checkSheet(system, sheet, [...path, 'sheet']),
-    state: (state ?? system.combat.fresh()) as Json,
+    state: (state ?? system.combat.initialState()) as Json,
     conditions: (conditions ?? []) as NewCombatant['conditions'],
     ...read(coverField, cover, path),
   };

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { anchorOf } from '../../engine/rules/anchor.ts';
 import type { Citation } from '../../engine/rules/citation.ts';
-import { type Drawn, type Source, sourcesOf } from '../../engine/rules/sources.ts';
+import { type CitedItem, type Source, sourcesOf } from '../../engine/rules/sources.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { plain } from '../markdown.ts';
 
@@ -65,7 +65,7 @@ export class Links {
   }
 
   /** Where that stands which comes from a section. */
-  drawn({ kind, id, title }: Drawn): string {
+  drawn({ kind, id, title }: CitedItem): string {
     const pages = pagesOf(this.#system);
     switch (kind) {
       case 'PROCEDURE':

@@ -1,10 +1,10 @@
-import { type Drawn, type Source, sourcesTitle } from '../../engine/rules/sources.ts';
+import { type CitedItem, type Source, sourcesTitle } from '../../engine/rules/sources.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { contentsOf, pageText, plain } from '../markdown.ts';
 import { Links, pagesOf } from './linked.ts';
 import { type Ruling, type Rulings, rulingsOn } from './rulings.ts';
 
-const KINDS: Readonly<Record<Drawn['kind'], string>> = {
+const KINDS: Readonly<Record<CitedItem['kind'], string>> = {
   PROCEDURE: 'procedure',
   TABLE: 'table',
   CONDITION: 'condition',

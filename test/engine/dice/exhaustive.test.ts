@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TooManyWays, waysFor } from '../../../src/engine/dice/bounds.ts';
 import type { Chain, Dice } from '../../../src/engine/dice/dice.ts';
-import { enumerate, leftOutOf } from '../../../src/engine/dice/exhaustive.ts';
+import { enumerate, truncatedShare } from '../../../src/engine/dice/exhaustive.ts';
 import { diceFrom, givenFaces } from '../../../src/engine/dice/faces.ts';
 import { equal, fraction, fractionText, ONE, sum } from '../../../src/engine/dice/fraction.ts';
 import { parseFormula } from '../../../src/engine/dice/notation.ts';
-import { face, faceByStretch, rangeOf, sumOf } from '../../../src/engine/dice/questions.ts';
+import { face, faceByRange, rangeOf, sumOf } from '../../../src/engine/dice/questions.ts';
 import { seededFaces } from '../../../src/engine/dice/seeded.ts';
 
 const chancesOf = (play: (dice: Dice) => number | string) =>
@@ -123,7 +123,7 @@ describe('enumeration', () => {
       key: String,
     };
     const rule = (dice: Dice) => {
-      const thrown = dice.later(heads);
+      const thrown = dice.defer(heads);
       const first = dice.ask(face(4, ''));
       return first === 4 ? 'four' : `${first} ${thrown(dice)}`;
     };
@@ -140,7 +140,7 @@ describe('enumeration', () => {
       step: (heads, dice) =>
         dice.ask(face(2, '')) === 1 ? { state: heads + 1, more: true } : { state: heads, more: false },
       key: String,
-      patience: 3,
+      maxSteps: 3,
     };
     const { outcome } = enumerate(
       (dice) => dice.follow(chain),
@@ -149,7 +149,7 @@ describe('enumeration', () => {
     expect(
       Object.fromEntries(outcome.map(({ outcome, probability }) => [outcome, fractionText(probability)])),
     ).toEqual({ 0: '1/2', 1: '1/4', 2: '1/8' });
-    expect(fractionText(leftOutOf(outcome))).toBe('1/8');
+    expect(fractionText(truncatedShare(outcome))).toBe('1/8');
   });
 
   it('agrees with throwing every face, whatever the formulas', () => {
@@ -295,7 +295,7 @@ describe('a stretch of faces', () => {
 });
 
 it('a face by stretch is told in play and counted once a stretch', () => {
-  const question = faceByStretch(20, [2, 13, 40, -3], 'check');
+  const question = faceByRange(20, [2, 13, 40, -3], 'check');
   expect(question.cases()).toEqual([
     { answer: 1, ways: 1n },
     { answer: 2, ways: 11n },

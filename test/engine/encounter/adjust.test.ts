@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Change } from '../../../src/engine/encounter/command.ts';
+import type { Adjustment } from '../../../src/engine/encounter/command.ts';
 import { arrgs } from '../../../src/engine/systems/arrgs/index.ts';
 import { brp } from '../../../src/engine/systems/brp/index.ts';
 import { initphase } from '../../../src/engine/systems/initphase/index.ts';
@@ -9,7 +9,7 @@ import { Fight } from '../../kit/fight.ts';
 import { person } from '../../systems/brp/fights/fight.ts';
 import { sheetOf } from './sheets.ts';
 
-const unchanged: Change = { damage: 0, healing: 0, wound: null, gain: [], rounds: null, end: [] };
+const unchanged: Adjustment = { damage: 0, healing: 0, wound: null, gain: [], rounds: null, end: [] };
 const initialState = { damage: 0, mended: 0, breaks: false, lies: null };
 
 /** Dice for the order of one. */
@@ -18,8 +18,8 @@ const openings: Readonly<Record<string, number[]>> = { pathmaster: [5, 5], skill
 const fightOf = (system: Parameters<typeof sheetOf>[0], options: object = {}) => {
   const sheet = sheetOf(system);
   const encounter = new Fight(system, { a: sheet }, options, openings[system.id]);
-  const change = (more: Partial<Change>) => encounter.adjust('a', more);
-  const refusal = (more: Partial<Change>) => {
+  const change = (more: Partial<Adjustment>) => encounter.adjust('a', more);
+  const refusal = (more: Partial<Adjustment>) => {
     const decision = encounter.attempt({
       ...{ type: 'adjust', combatant: 'a', reason: 'so' },
       change: { ...unchanged, ...more },
@@ -48,8 +48,8 @@ describe('points of a pool by the game master’s word', () => {
   const pool = (spent: number, regained: number) => ({ pools: [{ pool: 'POWER_POINTS', spent, regained }] });
   const left = ({ encounter }: ReturnType<typeof fightOf>) =>
     brp.combat
-      .budgets({ ...encounter.state.combatants.get('a')!, round: 1 }, {})
-      .find(({ id }) => id === 'POWER_POINTS')!.left;
+      .resources({ ...encounter.state.combatants.get('a')!, round: 1 }, {})
+      .find(({ id }) => id === 'POWER_POINTS')!.remaining;
 
   it('are spent and had again, no more than there are', () => {
     const fight = fightOf(brp);

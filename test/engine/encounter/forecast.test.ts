@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { add, type Fraction, fractionText, ONE, toNumber, ZERO } from '../../../src/engine/dice/fraction.ts';
-import type { Ended } from '../../../src/engine/encounter/forecast/ending.ts';
-import { isWalked, walkedOn, walkFrom } from '../../../src/engine/encounter/forecast/exact.ts';
-import { type Forecasted, foughtFrom } from '../../../src/engine/encounter/forecast/fights.ts';
+import type { WeightedEnding } from '../../../src/engine/encounter/forecast/ending.ts';
+import { continueWalk, isWalkDone, walkFrom } from '../../../src/engine/encounter/forecast/exact.ts';
+import { type ForecastSetup, playFights } from '../../../src/engine/encounter/forecast/fights.ts';
 import { systems } from '../../../src/engine/systems/index.ts';
 import { forecasted, type SmallDuel, smallDuels } from './small-duels.ts';
 
@@ -18,13 +18,13 @@ const defended: SmallDuel = (() => {
   return { ...small, one: able, other, answers: ['defence-manoeuvre'], opening: [10, 5] };
 })();
 
-function exactly(duel: Forecasted): readonly Ended<Fraction>[] {
-  const walk = walkedOn(duel, walkFrom(duel.start), never);
-  if (!walk || !isWalked(walk)) throw new Error('it is too wide');
+function exactly(duel: ForecastSetup): readonly WeightedEnding<Fraction>[] {
+  const walk = continueWalk(duel, walkFrom(duel.start), never);
+  if (!walk || !isWalkDone(walk)) throw new Error('it is too wide');
   return walk.ended;
 }
 
-const nameOf = ({ how, winner, round }: Ended<unknown>) => `${how} ${winner} ${round}`;
+const nameOf = ({ how, winner, round }: WeightedEnding<unknown>) => `${how} ${winner} ${round}`;
 
 describe('a fight that is forecast', () => {
   it('is found small enough to be told exactly in every system', () => {
@@ -37,7 +37,7 @@ describe('a fight that is forecast', () => {
       const ended = exactly(duel);
       expect(ended.reduce((sum, { weight }) => add(sum, weight), ZERO)).toEqual(ONE);
       expect(ended.filter(({ how }) => how === 'WON').length).toBeGreaterThan(1);
-      const { ended: counts } = foughtFrom(duel, { seed: 'a duel', from: 0, to: FIGHTS }, never);
+      const { ended: counts } = playFights(duel, { seed: 'a duel', from: 0, to: FIGHTS }, never);
       for (const name of new Set([...ended, ...counts].map(nameOf))) {
         const told = toNumber(ended.find((each) => nameOf(each) === name)?.weight ?? ZERO);
         const found = counts.find((each) => nameOf(each) === name)?.weight ?? 0;
@@ -50,18 +50,18 @@ describe('a fight that is forecast', () => {
 
   it('is the same by the same seed, in however many parts it is fought', () => {
     const duel = forecasted(smallDuels[2]!);
-    const all = foughtFrom(duel, { seed: 'again', from: 0, to: 60 }, never);
+    const all = playFights(duel, { seed: 'again', from: 0, to: 60 }, never);
     expect(all.next).toBe(60);
-    const first = foughtFrom(duel, { seed: 'again', from: 0, to: 60 }, () => true);
+    const first = playFights(duel, { seed: 'again', from: 0, to: 60 }, () => true);
     expect(first.next).toBe(1);
-    const rest = foughtFrom(duel, { seed: 'again', from: 1, to: 60 }, never);
+    const rest = playFights(duel, { seed: 'again', from: 1, to: 60 }, never);
     const sums = new Map<string, number>();
     for (const each of [...first.ended, ...rest.ended])
       sums.set(nameOf(each), (sums.get(nameOf(each)) ?? 0) + each.weight);
     expect(Object.fromEntries(sums)).toEqual(
       Object.fromEntries(all.ended.map((each) => [nameOf(each), each.weight])),
     );
-    const other = foughtFrom(duel, { seed: 'another', from: 0, to: 60 }, never);
+    const other = playFights(duel, { seed: 'another', from: 0, to: 60 }, never);
     expect(other.ended).not.toEqual(all.ended);
   });
 
@@ -69,7 +69,7 @@ describe('a fight that is forecast', () => {
     const duel = forecasted(smallDuels[2]!);
     let walk = walkFrom(duel.start);
     let parts = 0;
-    for (; !isWalked(walk); parts++) walk = walkedOn(duel, walk, () => true)!;
+    for (; !isWalkDone(walk); parts++) walk = continueWalk(duel, walk, () => true)!;
     expect(parts).toBeGreaterThan(10);
     expect(walk.ended).toEqual(exactly(duel));
   });

@@ -6,7 +6,7 @@ import { Fight } from '../../kit/fight.ts';
 import { marvok, tulkas } from '../../systems/initphase/fight.ts';
 
 /** As if standing up took a die of the game master’s, whoever has spent those that are gone. */
-const costly = (act: Act): Act => ({ ...act, costs: () => [{ budget: 'GM_ACTION_DIE', amount: 1 }] });
+const costly = (act: Act): Act => ({ ...act, costs: () => [{ resource: 'GM_ACTION_DIE', amount: 1 }] });
 const { combat } = initphase;
 const acts = combat.acts.map((act) => (act.id === 'standUp' ? costly(act) : act));
 const system: System = { ...initphase, combat: { ...combat, acts } };

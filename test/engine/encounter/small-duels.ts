@@ -1,7 +1,7 @@
 import { diceAsking } from '../../../src/engine/dice/faces.ts';
 import { decide } from '../../../src/engine/encounter/decide.ts';
 import { evolve } from '../../../src/engine/encounter/evolve.ts';
-import type { Forecasted } from '../../../src/engine/encounter/forecast/fights.ts';
+import type { ForecastSetup } from '../../../src/engine/encounter/forecast/fights.ts';
 import { type EncounterState, initialState } from '../../../src/engine/encounter/state.ts';
 import type { Json } from '../../../src/engine/json.ts';
 import { noOverrides } from '../../../src/engine/rules/homebrew/overrides.ts';
@@ -86,7 +86,7 @@ export function forecasted({
   rounds,
   opening,
   ...duel
-}: SmallDuel): Forecasted {
+}: SmallDuel): ForecastSetup {
   const system = systems.find(({ id }) => id === duel.system)!;
   const faces = [...(opening ?? [])];
   const dice = diceAsking(({ answer, dice: asked }) => answer(faces.splice(0, asked.length)));

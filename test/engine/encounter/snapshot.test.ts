@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fold, statesOf } from '../../../src/engine/encounter/fold.ts';
 import type { Entry } from '../../../src/engine/encounter/log.ts';
-import { packed, unpacked } from '../../../src/engine/encounter/snapshot.ts';
+import { packState, unpackState } from '../../../src/engine/encounter/snapshot.ts';
 import { initialState } from '../../../src/engine/encounter/state.ts';
 import { systemById } from '../../../src/engine/systems/index.ts';
 
@@ -26,7 +26,7 @@ describe('a state that is kept', () => {
     const system = systemById(encounter.system)!;
     const states = statesOf(system, entries);
     for (const state of states.values()) {
-      const again = unpacked(throughJson(packed(state)));
+      const again = unpackState(throughJson(packState(state)));
       expect(again).toEqual(state);
       expect(fold(system, entries.slice(state.version), again, states)).toEqual(states.get(entries.length));
     }
@@ -36,8 +36,8 @@ describe('a state that is kept', () => {
     const steps = (...versions: readonly number[]) =>
       versions.reduceRight<typeof initialState.past>((next, version) => ({ version, next }), null);
     const state = { ...initialState, past: steps(9, 8, 7, 3, 1, 0), future: steps(5, 6) };
-    const text = JSON.stringify(packed(state));
-    expect(unpacked(JSON.parse(text))).toEqual(state);
+    const text = JSON.stringify(packState(state));
+    expect(unpackState(JSON.parse(text))).toEqual(state);
   });
 
   it('takes no more room for a long past', () => {
@@ -46,7 +46,8 @@ describe('a state that is kept', () => {
         (next, version) => ({ version, next }),
         null,
       );
-    const sizeOf = (length: number) => JSON.stringify(packed({ ...initialState, past: past(length) })).length;
+    const sizeOf = (length: number) =>
+      JSON.stringify(packState({ ...initialState, past: past(length) })).length;
     expect(sizeOf(10_000) - sizeOf(10)).toBeLessThan(10);
   });
 });

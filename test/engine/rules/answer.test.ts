@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { defaulted, flag, integer, list, optional, record } from '../../../src/engine/rules/fields/field.ts';
-import { answered, restating } from '../../../src/engine/rules/fight/answer.ts';
+import { mergeAnswer, withoutDefaults } from '../../../src/engine/rules/fight/answer.ts';
 
 const input = record(
   'AnswerInput',
@@ -13,18 +13,18 @@ const input = record(
 );
 
 it('an answer has no defaults of its own', () => {
-  const { fields } = restating(input);
+  const { fields } = withoutDefaults(input);
   expect(Object.values(fields).map((field) => (field as { fallback: unknown }).fallback)).toEqual([
     null,
     null,
     null,
   ]);
-  expect(restating(input)).toBe(restating(input));
+  expect(withoutDefaults(input)).toBe(withoutDefaults(input));
 });
 
 it('what an answer leaves out is what the act has stated; lists grow', () => {
   const stated = { kneeling: true, modifiers: [1], weapon: 'Blade' };
-  expect(answered(stated, { rank: 3 })).toEqual({ ...stated, rank: 3 });
-  expect(answered(stated, { kneeling: null, modifiers: [2] })).toEqual({ ...stated, modifiers: [1, 2] });
-  expect(answered(stated, { kneeling: false })).toEqual({ ...stated, kneeling: false });
+  expect(mergeAnswer(stated, { rank: 3 })).toEqual({ ...stated, rank: 3 });
+  expect(mergeAnswer(stated, { kneeling: null, modifiers: [2] })).toEqual({ ...stated, modifiers: [1, 2] });
+  expect(mergeAnswer(stated, { kneeling: false })).toEqual({ ...stated, kneeling: false });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claimsIn } from '../../../src/engine/rules/fields/claimed.ts';
+import { claimsIn } from '../../../src/engine/rules/fields/claims.ts';
 import {
   claimed,
   defaulted,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { citing } from '../../../src/engine/rules/citation.ts';
 import type { Condition, HeldCondition, Holding } from '../../../src/engine/rules/condition.ts';
+import { conditionsAfter } from '../../../src/engine/rules/effects/conditions-after.ts';
 import type { Effect } from '../../../src/engine/rules/effects/effect.ts';
-import { conditionsAfter } from '../../../src/engine/rules/effects/held.ts';
 
 const citation = citing('A book')('A section');
 

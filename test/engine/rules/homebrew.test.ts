@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseCsv } from '../../../src/engine/rules/homebrew/csv.ts';
-import {
-  formFor,
-  formOf,
-  orNothing,
-  type TableForm,
-  wholeNumber,
-  words,
-} from '../../../src/engine/rules/homebrew/form.ts';
 import { lintTable } from '../../../src/engine/rules/homebrew/lint.ts';
 import { noOverrides, tableFor } from '../../../src/engine/rules/homebrew/overrides.ts';
+import {
+  orNothing,
+  specFor,
+  specOf,
+  type TableSpec,
+  wholeNumber,
+  words,
+} from '../../../src/engine/rules/homebrew/table-spec.ts';
 import { type BandedTable, banded } from '../../../src/engine/rules/table.ts';
 import { systems } from '../../../src/engine/systems/index.ts';
 
-const form: TableForm = {
+const form: TableSpec = {
   id: 'harm',
   title: 'Harm',
   description: 'Hits by roll.',
-  standsFor: ['x.harm'],
+  replaces: ['x.harm'],
   die: 10,
   columns: {
     hits: wholeNumber(0, 100, 'Hits.', (hits) => hits),
@@ -171,7 +171,7 @@ describe('a table in a book', () => {
 
   it('is read where the declared one is called for, and no other', () => {
     const { table } = lintTable(
-      formOf(declared),
+      specOf(declared),
       { bands: [{ from: 1, to: 10, text: 'All.', cells: { hits: 7, mild: 'yes' } }] },
       { id: declared.id, title: 'Ours' },
     );
@@ -183,8 +183,8 @@ describe('a table in a book', () => {
 });
 
 it('every declared table of every system would stand in for itself', () => {
-  const tables = systems.flatMap(({ tables, tableForms }) =>
-    tables.flatMap((table) => (table.kind === 'banded' ? [{ table, form: formFor(table, tableForms) }] : [])),
+  const tables = systems.flatMap(({ tables, tableSpecs: tableForms }) =>
+    tables.flatMap((table) => (table.kind === 'banded' ? [{ table, form: specFor(table, tableForms) }] : [])),
   );
   expect(tables.length).toBeGreaterThan(30);
   for (const { table, form } of tables) {
@@ -200,7 +200,7 @@ it('a word that no declared row knows is an unknown effect', () => {
   );
   const [first, ...rest] = (table as BandedTable).bands;
   const bands = [{ ...first!, cells: { ...first!.cells, outcome: 'EXPLODES' } }, ...rest];
-  expect(lintTable(formFor(table as BandedTable), { bands }, table!).findings).toMatchObject([
+  expect(lintTable(specFor(table as BandedTable), { bands }, table!).findings).toMatchObject([
     { kind: 'UNKNOWN_EFFECT', path: ['bands', 0, 'cells', 'outcome'] },
   ]);
 });

@@ -57,7 +57,7 @@ const fighter: GenericCombatant = {
 };
 
 describe.each(systems.map((system) => [system.title, system] as const))('an attack of %s', (_, system) => {
-  const bound = system.entryPoints.attack!.bind(system.duel(fighter, fighter).input);
+  const bound = system.entryPoints.attack!.bind(system.toAttackInput(fighter, fighter).input);
 
   it('comes to the same, told at once or part by part in any order, and throws nothing in between', () => {
     fc.assert(

@@ -145,7 +145,7 @@ describe('an act', () => {
     onOthers: true,
     when: 'TURN',
     costs: () => [],
-    hindrance: () => null,
+    whyNot: () => null,
   } as const;
 
   it('knows inputs of its procedure, each in its type', () => {

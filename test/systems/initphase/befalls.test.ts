@@ -76,8 +76,8 @@ describe('critical hits', () => {
   });
 
   it('by one that the campaign has brought, whatever the option says', () => {
-    const [form] = initphase.tableForms!;
-    expect(form!.standsFor).toEqual(['initphase.house-criticals']);
+    const [form] = initphase.tableSpecs!;
+    expect(form!.replaces).toEqual(['initphase.house-criticals']);
     const table = initphase.tables.find(({ id }) => id === 'initphase.house-criticals')!;
     if (table.kind !== 'banded') throw new Error('not banded');
     const [first] = table.bands;

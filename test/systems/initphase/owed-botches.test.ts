@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applied } from '../../../src/engine/rules/effects/applied.ts';
+import { applyEffects } from '../../../src/engine/rules/effects/apply-effects.ts';
 import type { Fighter } from '../../../src/engine/rules/fight/fighter.ts';
 import { initphase } from '../../../src/engine/systems/initphase/index.ts';
 import { actedIn } from '../../kit/fight.ts';
@@ -146,12 +146,12 @@ it('a kept character pays the botch that they owe, with the weapon they botched 
   fight.order({ type: 'finish' });
   const combatant = fight.state.combatants.get('t')!;
   const character: Fighter = { ...combatant, round: 0, side: null };
-  const kept = initphase.kept!.find(({ procedure }) => procedure.id === 'botch')!;
+  const kept = initphase.characterBindings!.find(({ procedure }) => procedure.id === 'botch')!;
   const whole = kept.complete(character, 'ACTOR', {}, {}, []);
   const resolution = play(kept.procedure, whole, [1, 1, 2, 9]);
   const effects = kept.effects(resolution, character, 'ACTOR', {}, {});
-  const { fighter } = applied(initphase, character, effects, {});
-  expect(initphase.combat.stand(fighter)).toMatchObject({
+  const { fighter } = applyEffects(initphase, character, effects, {});
+  expect(initphase.combat.standingOf(fighter)).toMatchObject({
     botches: [],
     items: [{ name: 'sword', recorded: 9, broken: true }],
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applied } from '../../../src/engine/rules/effects/applied.ts';
+import { applyEffects } from '../../../src/engine/rules/effects/apply-effects.ts';
 import { initphase } from '../../../src/engine/systems/initphase/index.ts';
 import { type Acted, actedIn } from '../../kit/fight.ts';
 import { play } from '../../kit/play.ts';
@@ -71,7 +71,7 @@ describe('things', () => {
       fight.act('t', 'botch', 't', {}, [1, 1, 1]);
       const held = () => fight.of('t').items.find(({ name }: { name: string }) => name === 'sword');
       expect(held()).toMatchObject({ broken: true, destroyed });
-      const { complete } = initphase.kept!.find(({ procedure }) => procedure.id === 'repair')!;
+      const { complete } = initphase.characterBindings!.find(({ procedure }) => procedure.id === 'repair')!;
       const repaired = () => complete(fight.fighter('t'), 'ACTOR', { weapon: 'sword' }, {}, []);
       if (destroyed)
         expect(repaired).toThrow(
@@ -93,12 +93,12 @@ describe('things', () => {
   it('a kept character’s weapon is repaired', () => {
     const fight = begin();
     fight.adjust('t', { items: [{ name: 'sword', damage: 9, mended: 0, breaks: false, lies: null }] });
-    const repair = initphase.kept!.find(({ procedure }) => procedure.id === 'repair')!;
+    const repair = initphase.characterBindings!.find(({ procedure }) => procedure.id === 'repair')!;
     const fighter = fight.fighter('t');
     const whole = repair.complete(fighter, 'ACTOR', { weapon: 'sword' }, {}, []);
     const { effects } = play(repair.procedure, whole);
-    const { fighter: after } = applied(initphase, fighter, effects, {});
-    expect(initphase.combat.stand(after)).toMatchObject({ items: [{ recorded: 0, broken: false }] });
+    const { fighter: after } = applyEffects(initphase, fighter, effects, {});
+    expect(initphase.combat.standingOf(after)).toMatchObject({ items: [{ recorded: 0, broken: false }] });
     expect(() => repair.complete(after, 'ACTOR', { weapon: 'sword' }, {}, [])).toThrow(/could be mended/);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterFight } from '../../../src/engine/rules/effects/put-away.ts';
+import { afterFight } from '../../../src/engine/rules/effects/after-fight.ts';
 import type { Fighter } from '../../../src/engine/rules/fight/fighter.ts';
 import { initphase } from '../../../src/engine/systems/initphase/index.ts';
 import { afterTime } from '../../kit/kept.ts';
@@ -28,7 +28,14 @@ describe('what ends', () => {
   });
 
   const kept = (fighter: Partial<Fighter>): Fighter => ({
-    ...{ id: 't', sheet: tulkas, state: initphase.combat.fresh(), conditions: [], round: 0, side: null },
+    ...{
+      id: 't',
+      sheet: tulkas,
+      state: initphase.combat.initialState(),
+      conditions: [],
+      round: 0,
+      side: null,
+    },
     ...fighter,
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leftOutOf } from '../../../src/engine/dice/exhaustive.ts';
+import { truncatedShare } from '../../../src/engine/dice/exhaustive.ts';
 import { diceFrom } from '../../../src/engine/dice/faces.ts';
 import { fractionText, toNumber } from '../../../src/engine/dice/fraction.ts';
 import { seededFaces } from '../../../src/engine/dice/seeded.ts';
@@ -21,7 +21,7 @@ describe('the odds of an attack', () => {
   it('leave nothing out', () => {
     for (const skill of [-50, 0, 85, 200])
       for (const { chances } of attack.bind({ ...genericCombatant, attacker: { skill } }).odds())
-        expect(fractionText(leftOutOf(chances))).toBe('0');
+        expect(fractionText(truncatedShare(chances))).toBe('0');
   });
 
   it('fumble as often as the weapon says', () => {

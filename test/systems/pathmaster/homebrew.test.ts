@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { TableForm } from '../../../src/engine/rules/homebrew/form.ts';
 import { lintTable } from '../../../src/engine/rules/homebrew/lint.ts';
+import type { TableSpec } from '../../../src/engine/rules/homebrew/table-spec.ts';
 import type { BandedTable } from '../../../src/engine/rules/table.ts';
 import { attack } from '../../../src/engine/systems/pathmaster/attack/attack.ts';
 import { tableForms } from '../../../src/engine/systems/pathmaster/forms.ts';
@@ -8,7 +8,7 @@ import { armourTypes, columnOf } from '../../../src/engine/systems/pathmaster/ho
 import { pathmaster } from '../../../src/engine/systems/pathmaster/index.ts';
 import { played } from '../../kit/play.ts';
 
-const formNamed = (id: string): TableForm => tableForms.find((form) => form.id === id)!;
+const formNamed = (id: string): TableSpec => tableForms.find((form) => form.id === id)!;
 const everyArmour = (cell: string) =>
   Object.fromEntries(armourTypes.map((armourType) => [columnOf(armourType), cell]));
 
@@ -70,7 +70,7 @@ describe('brought tables', () => {
 it.each(tableForms.map((form) => [form.id, form] as const))(
   'the form of %s accepts what it stands for, and doubts nothing in it',
   (_id, form) => {
-    for (const id of form.standsFor) {
+    for (const id of form.replaces) {
       const declared = pathmaster.tables.find((table) => table.id === id) as BandedTable;
       const { findings, table } = lintTable(form, { bands: declared.bands }, { id, title: declared.title });
       expect(findings).toEqual([]);
@@ -139,7 +139,7 @@ it.each([
 
 it('a base attack table that makes resisting easier for a higher roll is doubted', () => {
   const id = 'pathmaster.base-attack';
-  const form = pathmaster.tableForms!.find(({ standsFor }) => standsFor.includes(id))!;
+  const form = pathmaster.tableSpecs!.find(({ replaces: standsFor }) => standsFor.includes(id))!;
   const bands = [
     { from: 1, to: 2, cells: everyArmour('') },
     { from: 3, to: 60, cells: everyArmour('10') },

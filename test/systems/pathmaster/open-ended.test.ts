@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../../src/engine/dice/dice.ts';
-import { enumerate, leftOutOf } from '../../../src/engine/dice/exhaustive.ts';
+import { enumerate, truncatedShare } from '../../../src/engine/dice/exhaustive.ts';
 import { diceFrom, givenFaces } from '../../../src/engine/dice/faces.ts';
 import { fractionText, toNumber } from '../../../src/engine/dice/fraction.ts';
 import { type OpenEndedAsk, openEnded } from '../../../src/engine/systems/pathmaster/dice/open-ended.ts';
@@ -95,20 +95,20 @@ describe('the odds of an open-ended roll', () => {
 
   it('counts the whole of a class that no further die can leave', () => {
     const all = chances({ edges: [101] }, (total) => String(total >= 101));
-    expect(fractionText(leftOutOf(all))).toBe('0');
+    expect(fractionText(truncatedShare(all))).toBe('0');
   });
 
   it('leaves out less than one in a thousand million where every total matters, and says how much', () => {
     const all = chances({}, (total) => total);
     // eight dice that all go on, up or down
-    expect(fractionText(leftOutOf(all))).toBe('1/12800000000');
-    expect(toNumber(leftOutOf(all))).toBeLessThan(1e-9);
+    expect(fractionText(truncatedShare(all))).toBe('1/12800000000');
+    expect(toNumber(truncatedShare(all))).toBeLessThan(1e-9);
   });
 
   it('leaves nothing out without open ends', () => {
     const all = chances({ ends: 'NONE' }, (total) => total);
     expect(all).toHaveLength(100);
-    expect(fractionText(leftOutOf(all))).toBe('0');
+    expect(fractionText(truncatedShare(all))).toBe('0');
   });
 });
 

@@ -84,7 +84,7 @@ describe('time over a character', () => {
   const character = (...records: readonly object[]): Fighter => ({
     id: 'one',
     sheet: { hits: 60, constitution: 60, co: 4 },
-    state: records.map(effect).reduce(combat.applyEffect, combat.fresh()),
+    state: records.map(effect).reduce(combat.applyEffect, combat.initialState()),
     conditions: [],
     round: 0,
     side: null,
@@ -98,7 +98,7 @@ describe('time over a character', () => {
     const stunned = {
       ...character(),
       state: {
-        ...(combat.fresh() as object),
+        ...(combat.initialState() as object),
         stun: { downed: 1, stunnedNoParry: 2, stunned: 3, mustParry: 4 },
       },
     } as Fighter;
@@ -114,7 +114,7 @@ describe('time over a character', () => {
     const stunned = {
       ...character(),
       state: {
-        ...(combat.fresh() as object),
+        ...(combat.initialState() as object),
         stun: { downed: 0, stunnedNoParry: 2, stunned: 3, mustParry: 0 },
         pending: { downed: 1, stunnedNoParry: 0, stunned: 0, mustParry: 0 },
         stunEased: 'IGNORED',
@@ -145,7 +145,7 @@ describe('time over a character', () => {
 
   it('goes on from where a wound has clotted to', () => {
     const state = {
-      ...(combat.fresh() as object),
+      ...(combat.initialState() as object),
       bleeding: [{ rate: 2, age: 12, treated: 0, magic: false }],
     };
     const left = later({ ...character(), state } as Fighter, { amount: 11, unit: 'ROUNDS' }).state;
@@ -163,12 +163,12 @@ describe('time over a character', () => {
 
   it('heals a new injury beside those that heal already, which keep the days that remain', () => {
     const injured = {
-      ...(combat.fresh() as object),
+      ...(combat.initialState() as object),
       injuries: [
         { penalty: -10, wound: null, eased: 0, days: 6 },
         { penalty: -20, wound: null, eased: 0, days: null },
       ],
-      body: { ...(combat.fresh() as Data).body, injuryDays: 2 },
+      body: { ...(combat.initialState() as Data).body, injuryDays: 2 },
     };
     const state = combat.applyEffect(
       injured as never,

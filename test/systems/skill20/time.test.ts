@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { InvalidInput } from '../../../src/engine/fault.ts';
 import type { HeldCondition } from '../../../src/engine/rules/condition.ts';
-import { applied } from '../../../src/engine/rules/effects/applied.ts';
-import { afterFight } from '../../../src/engine/rules/effects/put-away.ts';
+import { afterFight } from '../../../src/engine/rules/effects/after-fight.ts';
+import { applyEffects } from '../../../src/engine/rules/effects/apply-effects.ts';
 import type { Source } from '../../../src/engine/rules/fight/binding.ts';
 import type { Fighter } from '../../../src/engine/rules/fight/fighter.ts';
 import { skill20 } from '../../../src/engine/systems/skill20/index.ts';
@@ -18,24 +18,24 @@ const held = (condition: string, until: number | null = null): HeldCondition => 
 /** Somebody of 20 hit points and Constitution 12 who has lost so many, kept outside of fights. */
 const somebody = (lost = 0, conditions: readonly HeldCondition[] = [], more: object = {}): Fighter => ({
   ...{ id: 'one', sheet: sheet({}), round: 0, side: null, conditions },
-  state: { ...(skill20.combat.fresh() as object), lost, ...more },
+  state: { ...(skill20.combat.initialState() as object), lost, ...more },
 });
 
 /** Somebody after a stretch of time, as they are kept. */
 function later(fighter: Fighter, input: object, faces: readonly number[] = []) {
   const { resolution, after } = afterTime(skill20, fighter, input, faces);
-  const came = applied(skill20, after, [], {}).fighter;
+  const came = applyEffects(skill20, after, [], {}).fighter;
   const conditions = came.conditions.map(({ condition }) => condition);
   return { ...resolution, came, conditions, ...skill20.combat.hitPoints(came) };
 }
 
 describe('time that passes', () => {
   it('heals by eight hours of rest (D20-010)', () => {
-    const { now, summary } = later(somebody(5), { hours: 16, rest: 'SLEEP' });
+    const { current: now, summary } = later(somebody(5), { hours: 16, rest: 'SLEEP' });
     expect(now).toBe(19);
     expect(summary).toBe('16 hours pass. 2 periods of rest: 4 hit points restored.');
-    expect(later(somebody(5), { hours: 7, rest: 'SLEEP' }).now).toBe(15);
-    expect(later(somebody(5), { hours: 16 }).now).toBe(15);
+    expect(later(somebody(5), { hours: 7, rest: 'SLEEP' }).current).toBe(15);
+    expect(later(somebody(5), { hours: 16 }).current).toBe(15);
   });
 
   it('takes exhaustion in an hour and fatigue in eight more, by rest alone (D20-051, 053)', () => {
@@ -81,10 +81,10 @@ describe('time that passes', () => {
   it('lets a healing kit work an hour a roll, on whoever is treated (D20-011)', () => {
     const treatment = { modifier: 30 };
     const some = later(somebody(15), { hours: 2, treatment }, [10, 10]);
-    expect(some.now).toBe(5);
+    expect(some.current).toBe(5);
     const done = later(some.came, { hours: 8, rest: 'SLEEP', treatment }, [10]);
     // 120 of 100: 12 of Constitution, and 2 by rest
-    expect(done.now).toBe(19);
+    expect(done.current).toBe(19);
     expect(done.came.state).toMatchObject({ tasks: [] });
   });
 
@@ -108,9 +108,9 @@ describe('a next fight', () => {
     act('b', 'beginCasting', 'b', { name: 'fire', rounds: 3 });
     endTurn('b');
     const [a, b] = ['a', 'b'].map((id) => afterFight(skill20, encounter.state.combatants.get(id)!));
-    expect(a!.state).toEqual({ ...(skill20.combat.fresh() as object), lost: 3 });
+    expect(a!.state).toEqual({ ...(skill20.combat.initialState() as object), lost: 3 });
     expect(a!.conditions.map(({ condition }) => condition)).toEqual(['shaken']);
-    expect(b!).toMatchObject({ state: skill20.combat.fresh(), conditions: [] });
+    expect(b!).toMatchObject({ state: skill20.combat.initialState(), conditions: [] });
   });
 });
 
@@ -138,8 +138,8 @@ describe('a kept character', () => {
 
   it('keeps work with a healing kit that is done on them', () => {
     const some = afterProcedure('healingKit', somebody(15), 'TARGET', { modifier: 30, rolls: 2 }, [10, 10]);
-    expect(some.now).toBe(5);
-    expect(afterProcedure('healingKit', some.fighter, 'TARGET', { modifier: 30 }, [10]).now).toBe(17);
+    expect(some.current).toBe(5);
+    expect(afterProcedure('healingKit', some.fighter, 'TARGET', { modifier: 30 }, [10]).current).toBe(17);
   });
 
   it('goes on with their own work, and spends their own energy', () => {

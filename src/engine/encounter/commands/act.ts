@@ -3,33 +3,38 @@ import { citing } from '../../rules/citation.ts';
 import { type Act, noContext } from '../../rules/fight/combat.ts';
 import type { Command } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
-import { fighterOf, forbidden, mustRun, permit, reject } from '../decision.ts';
-import { type Parties, partiesOf } from '../targets/parties.ts';
-import { type Doing, pathOf, prepared, resolveTargets } from '../targets/resolve-targets.ts';
-import { goOnBeneath, stepInto, wrongStep } from '../targets/step-into.ts';
-import { heldBack, unaffordable, untimely, waitingFor } from '../turns/allowed.ts';
+import { fighterOf, mustRun, reject, rejectIf, ruleRejected } from '../decision.ts';
+import { interpose, resumeWaiting, whyNotInterpose } from '../targets/interpose.ts';
+import { type Participants, participantsOf } from '../targets/participants.ts';
+import { type ActRequest, pathOf, prepareAct, resolveTargets } from '../targets/resolve-targets.ts';
+import {
+  rejectionByState,
+  rejectionByTiming,
+  rejectionByTurnOrCost,
+  waitingFor,
+} from '../turns/rejections.ts';
 
-export type Acting = Omit<Extract<Command, { type: 'act' }>, 'type'>;
+export type ActCommand = Omit<Extract<Command, { type: 'act' }>, 'type'>;
 
 /** Somebody acts; where the rules let the other side answer first, the act waits. */
-export const act = (context: CommandContext, acting: Acting): void => undertake(context, acting)(context);
+export const act = (context: CommandContext, acting: ActCommand): void => beginAct(context, acting)(context);
 
 /** All that comes before dice; what is left of it goes on from there, any number of times. */
-export function undertake(context: CommandContext, acting: Acting): (context: CommandContext) => void {
+export function beginAct(context: CommandContext, acting: ActCommand): (context: CommandContext) => void {
   mustRun(context.state);
   const all = everybody(context, acting);
-  const [parties] = all as [Parties];
+  const [parties] = all as [Participants];
   const { act, actor } = parties;
   const { input } = acting;
-  permit(untimely(context, act));
+  rejectIf(rejectionByTiming(context, act));
   const waiting = waitingFor(context.state, act);
-  if (waiting) permit(wrongStep(context.state, waiting, act, acting));
-  if (!acting.outOfTurn) permit(unaffordable(context, act, actor, input));
-  permit(heldBack(context, act, actor, input));
-  fewEnough(context, act, acting, all);
+  if (waiting) rejectIf(whyNotInterpose(context.state, waiting, act, acting));
+  if (!acting.outOfTurn) rejectIf(rejectionByTurnOrCost(context, act, actor, input));
+  rejectIf(rejectionByState(context, act, actor, input));
+  limitTargets(context, act, acting, all);
   const procedures = all.map((each) => {
-    const procedure = prepared(context, each, input, noContext);
-    if ('forbidden' in procedure) throw forbidden(procedure, pathOf(context, act.id), each);
+    const procedure = prepareAct(context, each, input, noContext);
+    if ('forbidden' in procedure) throw ruleRejected(procedure, pathOf(context, act.id), each);
     return procedure;
   });
   if (!acting.outOfTurn) pay(context, parties, input);
@@ -38,22 +43,25 @@ export function undertake(context: CommandContext, acting: Acting): (context: Co
   const due = [{ ...first!, procedure: procedures[0]! }, ...behind];
   return (going) => {
     resolveTargets(going, { ...acting, ...between }, due);
-    if (waiting && act.interposes) stepInto(going, waiting, acting);
-    goOnBeneath(going, act.interposes ? (waiting ?? {}) : between);
+    if (waiting && act.interposes) interpose(going, waiting, acting);
+    resumeWaiting(going, act.interposes ? (waiting ?? {}) : between);
   };
 }
 
 /** Everybody whom it affects, as it affects them. */
-const everybody = (context: CommandContext, acting: Doing & Pick<Acting, 'target' | 'others'>): Parties[] =>
+const everybody = (
+  context: CommandContext,
+  acting: ActRequest & Pick<ActCommand, 'target' | 'others'>,
+): Participants[] =>
   [acting.target, ...(acting.others ?? [])].map((target, index) =>
-    partiesOf(context, { ...acting, target }, index === 0 ? ['target'] : ['others', index - 1]),
+    participantsOf(context, { ...acting, target }, index === 0 ? ['target'] : ['others', index - 1]),
   );
 
-function fewEnough(
+function limitTargets(
   { options, state }: CommandContext,
   act: Act,
-  { input, others = [] }: Acting,
-  all: Parties[],
+  { input, others = [] }: ActCommand,
+  all: Participants[],
 ) {
   const { actor } = all[0]!;
   const { most, again } = act.several?.(fighterOf(actor, state.round), input, options) ?? {
@@ -75,11 +83,11 @@ function fewEnough(
 const budgeted = citing('The budget of the round');
 
 /** What the act costs is spent when it begins, whatever becomes of it. */
-export function pay(context: CommandContext, { act, actor }: Parties, input: Json): void {
+export function pay(context: CommandContext, { act, actor }: Participants, input: Json): void {
   const { options, state } = context;
   const costs = act.costs(fighterOf(actor, state.round), input, options);
   context.applyEffects(
-    costs.map(({ budget, amount }) => ({
+    costs.map(({ resource: budget, amount }) => ({
       type: 'spent',
       on: 'ACTOR',
       budget,

@@ -1,12 +1,12 @@
 import { type Fault, InvalidInput, type Path } from '../../fault.ts';
 import type { Json } from '../../json.ts';
 import { citing } from '../../rules/citation.ts';
-import { applied } from '../../rules/effects/applied.ts';
+import { applyEffects } from '../../rules/effects/apply-effects.ts';
 import type { Effect } from '../../rules/effects/effect.ts';
 import { read } from '../../rules/fields/read.ts';
 import type { Fighter } from '../../rules/fight/combat.ts';
 import type { System } from '../../rules/system.ts';
-import type { Change, Command, ItemChange, PoolChange } from '../command.ts';
+import type { Adjustment, Command, ItemChange, PoolChange } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
 import { combatantAt, fighterOf, fightersOf, reject } from '../decision.ts';
 import type { EncounterState } from '../state.ts';
@@ -49,7 +49,7 @@ export function adjust(
 }
 
 /** Throws unless conditions, items and pools are such as there are. */
-function known({ system, options, state }: CommandContext, fighter: Fighter, change: Change): void {
+function known({ system, options, state }: CommandContext, fighter: Fighter, change: Adjustment): void {
   const conditions = system.conditions.map(({ id }) => id);
   if (typeof change.untilTurnOf === 'string') ends(state, change, change.untilTurnOf);
   for (const list of ['gain', 'end'] as const)
@@ -60,7 +60,7 @@ function known({ system, options, state }: CommandContext, fighter: Fighter, cha
   for (const [index, { name }] of (change.items ?? []).entries())
     if (!names.includes(name))
       throw reject(`there is no ${name} on the sheet`, ['items', index, 'name'], names.join(', '));
-  const budgets = system.combat.budgets(fighter, options, fightersOf(state));
+  const budgets = system.combat.resources(fighter, options, fightersOf(state));
   for (const [index, { pool, spent, regained }] of (change.pools ?? []).entries()) {
     const budget = budgets.find(({ id }) => id === pool);
     if (!budget)
@@ -69,7 +69,7 @@ function known({ system, options, state }: CommandContext, fighter: Fighter, cha
         ['pools', index, 'pool'],
         budgets.map(({ id }) => id).join(', '),
       );
-    const { left, of, title } = budget;
+    const { remaining: left, maximum: of, title } = budget;
     if (spent > left)
       throw reject(`${left} are left of: ${title}`, ['pools', index, 'spent'], `at most ${left}`);
     if (regained > of - left)
@@ -82,7 +82,7 @@ function known({ system, options, state }: CommandContext, fighter: Fighter, cha
 }
 
 /** Throws unless it is somebody here with whose turn conditions end, and nothing else ends them. */
-function ends(state: EncounterState, { gain, rounds }: Change, whose: string): void {
+function ends(state: EncounterState, { gain, rounds }: Adjustment, whose: string): void {
   combatantAt(state, whose, ['untilTurnOf']);
   if (gain.length === 0) throw reject('no condition begins', ['untilTurnOf'], 'conditions to gain');
   if (rounds !== null)
@@ -100,7 +100,7 @@ function changesSomething(
 ): void {
   let before = fighter;
   for (const { effect, path } of decreed) {
-    const after = keepable(system, path, () => applied(system, before, [effect], options).fighter);
+    const after = keepable(system, path, () => applyEffects(system, before, [effect], options).fighter);
     const same =
       JSON.stringify([after.state, after.conditions]) === JSON.stringify([before.state, before.conditions]);
     const { type } = effect;
@@ -126,7 +126,7 @@ function keepable({ combat }: System, path: Path, change: () => Fighter): Fighte
 
 const when = (so: boolean, path: Path, effect: Effect): readonly Decreed[] => (so ? [{ path, effect }] : []);
 
-function points({ damage, healing, wound, location }: Change, base: Base): readonly Decreed[] {
+function points({ damage, healing, wound, location }: Adjustment, base: Base): readonly Decreed[] {
   const where = location === undefined || location === null ? {} : { location };
   const which = wound === null ? {} : { wound };
   return [
@@ -136,7 +136,7 @@ function points({ damage, healing, wound, location }: Change, base: Base): reado
 }
 
 function conditions(
-  { gain, end, rounds, amount, untilTurnOf }: Change,
+  { gain, end, rounds, amount, untilTurnOf }: Adjustment,
   base: Base,
   note: string,
 ): readonly Decreed[] {

@@ -1,95 +1,91 @@
 import type { Path } from '../../fault.ts';
 import type { Json } from '../../json.ts';
-import { AnswerNeeded, answered } from '../../rules/fight/answer.ts';
-import {
-  type ActContext,
-  type ActOfAnswer,
-  noContext,
-  type RuleViolation,
-} from '../../rules/fight/combat.ts';
+import { AnswerNeeded, mergeAnswer } from '../../rules/fight/answer.ts';
+import { type ActContext, type AnswerAct, noContext, type RuleViolation } from '../../rules/fight/combat.ts';
 import type { BoundProcedure } from '../../rules/procedure.ts';
 import type { Resolution } from '../../rules/resolution.ts';
 import type { Command } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
-import { combatantAt, fighterOf, forbidden, permit, reject } from '../decision.ts';
+import { combatantAt, fighterOf, reject, rejectIf, ruleRejected } from '../decision.ts';
 import type { Pending } from '../event.ts';
-import { diceOfParties, type Parties, partiesOf } from '../targets/parties.ts';
+import { resumeWaiting } from '../targets/interpose.ts';
+import { diceOfParticipants, type Participants, participantsOf } from '../targets/participants.ts';
 import {
   answersTo,
-  askedBy,
   conclude,
   concludeOrWait,
   isPaid,
-  prepared,
+  prepareAct,
+  questionOf,
   remainingTargets,
   resolveTargets,
 } from '../targets/resolve-targets.ts';
-import { goOnBeneath } from '../targets/step-into.ts';
-import { heldBack, unaffordable } from '../turns/allowed.ts';
+import { rejectionByState, rejectionByTurnOrCost } from '../turns/rejections.ts';
 import { pay } from './act.ts';
 
 type Answer = Extract<Command, { type: 'answer' }>;
 
 /** The act that waited goes on from its own throws, with the answer among its input. */
-export const answer = (context: CommandContext, command: Answer): void => reply(context, command)(context);
+export const answer = (context: CommandContext, command: Answer): void =>
+  beginAnswer(context, command)(context);
 
 /** All of an answer that comes before dice; what is left of it goes on from there, any number of times. */
-export function reply(context: CommandContext, command: Answer): (context: CommandContext) => void {
+export function beginAnswer(context: CommandContext, command: Answer): (context: CommandContext) => void {
   const pending = awaited(context);
   const path = ['answer', context.system.id, pending.act];
   if (command.act !== pending.act)
     throw reject(`the act that waits is ${pending.act}`, path.slice(0, 2), pending.act);
   const { answer } = command;
-  const own = ownAct(context, pending, answer);
+  const own = answerActOf(context, pending, answer);
   const alone = own === null ? joined(context, pending, { answer, came: null }, path) : null;
   return (going) => {
-    const came = own && doneInAnswer(going, pending, own, answer, path);
+    const came = own && carryOutAnswerAct(going, pending, own, answer, path);
     if (own && !came) return;
     const detail = (came?.detail as Json | undefined) ?? null;
     goOn(going, pending, alone ?? joined(going, pending, { answer, came: detail }, path), path);
-    goOnBeneath(going, pending);
+    resumeWaiting(going, pending);
   };
 }
 
 /** Whoever is asked lets it happen, if it still can. */
-export const pass = (context: CommandContext): void => letHappen(context)(context);
+export const pass = (context: CommandContext): void => beginPass(context)(context);
 
 /** The same, as far as it comes before dice. */
-export function letHappen(context: CommandContext): (context: CommandContext) => void {
+export function beginPass(context: CommandContext): (context: CommandContext) => void {
   const pending = awaited(context);
-  const { answer } = partiesOf(context, pending).act;
+  const { answer } = participantsOf(context, pending).act;
   const alone = joined(context, pending, { answer: answer!.pass, came: null }, null);
   return (going) => {
     goOn(going, pending, alone, null);
-    goOnBeneath(going, pending);
+    resumeWaiting(going, pending);
   };
 }
 
 /** The act by which somebody answers; null where it is none. */
-function ownAct(context: CommandContext, pending: Pending, answer: Json): ActOfAnswer | null {
-  const { act: waiting, actor: waits } = partiesOf(context, pending);
+function answerActOf(context: CommandContext, pending: Pending, answer: Json): AnswerAct | null {
+  const { act: waiting, actor: waits } = participantsOf(context, pending);
   const { round } = context.state;
   const asked = combatantAt(context.state, pending.combatant, ['answer']);
   const [doing, answering] = [fighterOf(waits, round), fighterOf(asked, round)];
-  return waiting.answer!.acts?.(answer, pending.input, doing, answering) ?? null;
+  return waiting.answer!.asAct?.(answer, pending.input, doing, answering) ?? null;
 }
 
 /** What that comes to; null where somebody is asked about it in turn, and what has waited waits beneath it. */
-function doneInAnswer(
+function carryOutAnswerAct(
   context: CommandContext,
   pending: Pending,
-  { act: id, input, path: within = [] }: ActOfAnswer,
+  { act: id, input, path: within = [] }: AnswerAct,
   answer: Json,
   path: Path,
 ): Resolution | null {
   const doing = { actor: pending.combatant, act: id, input };
-  const parties = partiesOf(context, { ...doing, target: pending.actor });
+  const parties = participantsOf(context, { ...doing, target: pending.actor });
   const { act, actor } = parties;
   const at = [...path, ...within];
-  permit(unaffordable(context, act, actor, input));
-  permit(heldBack(context, act, actor, input));
-  const procedure = prepared(context, parties, input, { ...noContext, answers: pending.act }, at);
-  if ('forbidden' in procedure) throw forbidden(procedure, at, parties);
+  rejectIf(rejectionByTurnOrCost(context, act, actor, input));
+  rejectIf(rejectionByState(context, act, actor, input));
+  const procedure = prepareAct(context, parties, input, { ...noContext, answers: pending.act }, at);
+  if ('forbidden' in procedure) throw ruleRejected(procedure, at, parties);
   pay(context, parties, input);
   const beneath = { ...pending, input: stated(context, pending, { answer, came: null }) };
   return concludeOrWait(context, {
@@ -110,7 +106,7 @@ interface Answered {
 
 /** An act that waited, with an answer among its input. */
 interface Joined {
-  readonly parties: Parties;
+  readonly parties: Participants;
   readonly input: Json;
   readonly procedure: BoundProcedure | RuleViolation;
 }
@@ -118,16 +114,16 @@ interface Joined {
 /** What the act has stated, with what whoever was asked has answered. */
 function stated(context: CommandContext, pending: Pending, { answer, came }: Answered): Json {
   const { combatant: id, target } = pending;
-  const { joins = answered } = partiesOf(context, pending).act.answer!;
-  return joins(pending.input, answer, { id, isTarget: id === target, came });
+  const { merge: joins = mergeAnswer } = participantsOf(context, pending).act.answer!;
+  return joins(pending.input, answer, { id, isTarget: id === target, actDetail: came });
 }
 
 /** `path` is where the answer was given. */
 function joined(context: CommandContext, pending: Pending, given: Answered, path: Path | null): Joined {
-  const parties = partiesOf(context, pending);
+  const parties = participantsOf(context, pending);
   const input = stated(context, pending, given);
-  const procedure = prepared(context, parties, input, courseOf(pending), path ?? []);
-  if ('forbidden' in procedure && path && given.came === null) throw forbidden(procedure, path, parties);
+  const procedure = prepareAct(context, parties, input, courseOf(pending), path ?? []);
+  if ('forbidden' in procedure && path && given.came === null) throw ruleRejected(procedure, path, parties);
   return { parties, input, procedure };
 }
 
@@ -149,7 +145,7 @@ function goOn(
     resolveTargets(context, pending, behind, pending.before);
     return;
   }
-  const resolution = resumed(context, { ...pending, input }, parties, procedure, path ?? []);
+  const resolution = resume(context, { ...pending, input }, parties, procedure, path ?? []);
   if (resolution === null) return;
   const { outcome, detail } = resolution;
   const course = courseOf(pending);
@@ -157,27 +153,27 @@ function goOn(
 }
 
 /** What it comes to; null where the answer has led to another question. */
-function resumed(
+function resume(
   context: CommandContext,
   pending: Pending,
-  parties: Parties,
+  parties: Participants,
   procedure: BoundProcedure,
   path: Path,
 ): Resolution | null {
   const { throws, question } = pending;
-  const dice = context.hand.replayed(throws, diceOfParties(context, parties));
-  const watched = context.hand.watched(dice, { act: pending.act, procedure: procedure.id });
+  const dice = context.dice.replayed(throws, diceOfParticipants(context, parties));
+  const watched = context.dice.recorded(dice, { act: pending.act, procedure: procedure.id });
   try {
     return conclude(context, parties, procedure, watched);
   } catch (error) {
     if (!(error instanceof AnswerNeeded)) throw error;
     const { byGameMaster: _, ...before } = pending;
-    const asked = askedBy(error, pending);
+    const asked = questionOf(error, pending);
     const further = watched.throws();
     const same = asked.combatant === pending.combatant && asked.question === question;
     if (further.length === throws.length && same)
       throw reject('the answer leaves the question open', path, question);
-    context.applyEffects(error.asking.meanwhile ?? [], pending.actor, pending.target);
+    context.applyEffects(error.details.meanwhile ?? [], pending.actor, pending.target);
     context.emit({ type: 'answerAwaited', pending: { ...before, throws: further, ...asked } });
     return null;
   }

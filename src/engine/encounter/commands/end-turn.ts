@@ -1,7 +1,7 @@
 import type { Command } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
-import { combatantAt, fighterOf, mustRun, permit } from '../decision.ts';
-import { notTheirTurn } from '../turns/allowed.ts';
+import { combatantAt, fighterOf, mustRun, rejectIf } from '../decision.ts';
+import { notTheirTurnRejection } from '../turns/rejections.ts';
 
 /** Somebody is done with their turn. */
 export function endTurn(
@@ -11,8 +11,8 @@ export function endTurn(
   const { system, options, state } = context;
   mustRun(state);
   const combatant = combatantAt(state, id, ['combatant']);
-  if (!state.onTurn.includes(id)) permit(notTheirTurn(state, id, ['combatant']));
+  if (!state.onTurn.includes(id)) rejectIf(notTheirTurnRejection(state, id, ['combatant']));
   const effects = system.combat.endTurn(fighterOf(combatant, state.round), options, context.diceOf(id));
   context.emit({ type: 'turnEnded', combatant: id });
-  context.passes(id, effects);
+  context.emitPassage(id, effects);
 }

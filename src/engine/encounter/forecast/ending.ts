@@ -20,15 +20,15 @@ export function endingOf({ system }: Rules, { state, round }: Position, lastRoun
 }
 
 /** An ending, and how often or how likely it came about. */
-export type Ended<Weight> = Ending & { readonly weight: Weight };
+export type WeightedEnding<Weight> = Ending & { readonly weight: Weight };
 
 /** The endings of both, each once. */
-export function together<Weight>(
-  some: readonly Ended<Weight>[],
-  more: readonly Ended<Weight>[],
+export function mergeEndings<Weight>(
+  some: readonly WeightedEnding<Weight>[],
+  more: readonly WeightedEnding<Weight>[],
   add: (one: Weight, other: Weight) => Weight,
-): readonly Ended<Weight>[] {
-  const all = new Map<string, Ended<Weight>>();
+): readonly WeightedEnding<Weight>[] {
+  const all = new Map<string, WeightedEnding<Weight>>();
   for (const each of [...some, ...more]) {
     const key = JSON.stringify([each.how, each.winner, each.round]);
     const before = all.get(key);

@@ -1,10 +1,10 @@
 import { TooManyWays } from '../../dice/bounds.ts';
 import type { Dice } from '../../dice/dice.ts';
-import { enumerate, leftOutOf } from '../../dice/exhaustive.ts';
+import { enumerate, truncatedShare } from '../../dice/exhaustive.ts';
 import { add, equal, type Fraction, multiply, ONE, ZERO } from '../../dice/fraction.ts';
 import type { EncounterState } from '../state.ts';
-import { type Ended, endingOf, together } from './ending.ts';
-import type { Forecasted } from './fights.ts';
+import { endingOf, mergeEndings, type WeightedEnding } from './ending.ts';
+import type { ForecastSetup } from './fights.ts';
 import { type Position, plyOf, positionOf } from './ply.ts';
 
 /** A position, and exactly how likely a fight comes to it. */
@@ -18,7 +18,7 @@ export interface Walk {
   readonly here: readonly Likely[];
   /** Those a ply later. */
   readonly ahead: readonly Likely[];
-  readonly ended: readonly Ended<Fraction>[];
+  readonly ended: readonly WeightedEnding<Fraction>[];
   /** How many ways in which dice can fall may still be followed. */
   readonly left: number;
   /** How many positions of this ply have been followed, and in how many ways. */
@@ -44,27 +44,27 @@ export const walkFrom = (start: EncounterState): Walk => ({
 
 const nothing: Walk['done'] = { positions: 0, ways: 0 };
 
-export const isWalked = ({ here, ahead }: Walk): boolean => here.length + ahead.length === 0;
+export const isWalkDone = ({ here, ahead }: Walk): boolean => here.length + ahead.length === 0;
 
 /** The walk a little further, at least by one position and until it is late; null where it is too wide. */
-export function walkedOn(forecasted: Forecasted, walk: Walk, isLate: () => boolean): Walk | null {
+export function continueWalk(forecasted: ForecastSetup, walk: Walk, isLate: () => boolean): Walk | null {
   let going = walk;
   do {
     const next = onePosition(forecasted, going);
     if (!next) return null;
     going = next;
-  } while (!isWalked(going) && !isLate());
+  } while (!isWalkDone(going) && !isLate());
   return going;
 }
 
-function onePosition(forecasted: Forecasted, walk: Walk): Walk | null {
+function onePosition(forecasted: ForecastSetup, walk: Walk): Walk | null {
   const [first, ...rest] = walk.here;
   if (!first) return { ...walk, here: merged(walk.ahead), ahead: [], done: nothing };
   const { rules, policies, lastRound } = forecasted;
   const ending = endingOf(rules, first.position, lastRound);
   if (ending) {
     const ended = { ...ending, weight: first.probability };
-    return { ...walk, here: rest, ended: together(walk.ended, [ended], add) };
+    return { ...walk, here: rest, ended: mergeEndings(walk.ended, [ended], add) };
   }
   let { left } = walk;
   const ply = plyOf(rules, policies, first.position);
@@ -83,7 +83,7 @@ function onePosition(forecasted: Forecasted, walk: Walk): Walk | null {
       { step, most: MOST_WAYS.ofPly },
     ),
   );
-  if (!reached || !equal(leftOutOf(reached.key), ZERO)) return null;
+  if (!reached || !equal(truncatedShare(reached.key), ZERO)) return null;
   const further = reached.key.map(({ outcome, probability }) => ({
     position: found.get(outcome)!,
     probability: multiply(first.probability, probability),

@@ -2,12 +2,12 @@ import type { Dice } from '../../dice/dice.ts';
 import { diceFrom } from '../../dice/faces.ts';
 import { seededFaces } from '../../dice/seeded.ts';
 import type { EncounterState } from '../state.ts';
-import { type Ended, type Ending, endingOf, together } from './ending.ts';
+import { type Ending, endingOf, mergeEndings, type WeightedEnding } from './ending.ts';
 import { plyOf, positionOf, type Rules } from './ply.ts';
 import type { Policies } from './policy.ts';
 
 /** A fight that is fought by policies alone, from how it stands to its end. */
-export interface Forecasted {
+export interface ForecastSetup {
   readonly rules: Rules;
   readonly policies: Policies;
   readonly start: EncounterState;
@@ -19,8 +19,8 @@ export interface Forecasted {
 const MOST_PLIES = 5_000;
 
 /** One fight, by the dice of a seed, and how many plies it took. */
-export function fought(
-  { rules, policies, start, lastRound }: Forecasted,
+export function playFight(
+  { rules, policies, start, lastRound }: ForecastSetup,
   seed: string,
 ): { readonly ending: Ending; readonly plies: number } {
   // somebody can be asked in the midst of a chain: what fell before in it counts on
@@ -45,24 +45,24 @@ export interface Fights {
 }
 
 /** How some of them have ended, which is the next, and how many plies they took. */
-export interface Fought {
-  readonly ended: readonly Ended<number>[];
+export interface PlayedFights {
+  readonly ended: readonly WeightedEnding<number>[];
   readonly next: number;
   readonly plies: number;
 }
 
 /** How they end, one after another until it is late: at least the first. */
-export function foughtFrom(
-  forecasted: Forecasted,
+export function playFights(
+  forecasted: ForecastSetup,
   { seed, from, to }: Fights,
   isLate: () => boolean,
-): Fought {
-  const endings: Ended<number>[] = [];
+): PlayedFights {
+  const endings: WeightedEnding<number>[] = [];
   let [next, plies] = [from, 0];
   while (next < to && (next === from || !isLate())) {
-    const one = fought(forecasted, `${seed} ${next++}`);
+    const one = playFight(forecasted, `${seed} ${next++}`);
     endings.push({ ...one.ending, weight: 1 });
     plies += one.plies;
   }
-  return { ended: together(endings, [], (one, other) => one + other), next, plies };
+  return { ended: mergeEndings(endings, [], (one, other) => one + other), next, plies };
 }

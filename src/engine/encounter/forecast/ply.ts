@@ -3,12 +3,12 @@ import { diceAsking } from '../../dice/faces.ts';
 import { InvalidInput } from '../../fault.ts';
 import type { Command } from '../command.ts';
 import { CommandContext } from '../command-context.ts';
-import { countingHand } from '../counting-hand.ts';
-import { begin, carryOut } from '../decide.ts';
+import { countingDice } from '../counting-dice.ts';
+import { beginCommand, carryOut } from '../decide.ts';
 import { Rejected } from '../decision.ts';
-import type { Deed, Scene } from '../foresee.ts';
+import type { Proposal, Scene } from '../proposal.ts';
 import type { EncounterState } from '../state.ts';
-import { settle } from '../turns/order.ts';
+import { updateTurns } from '../turns/order.ts';
 import { answersOf, attacksOf, type Policies } from './policy.ts';
 
 /** A fight on its way. */
@@ -53,13 +53,13 @@ const whole = (rules: Rules, state: EncounterState, command: Command): Ply => ({
   play: (dice) => {
     const context = contextOf(rules, state, dice);
     carryOut(context, command);
-    settle(context);
+    updateTurns(context);
     return { state: context.state, attacks: 0, round: Math.max(1, state.round) };
   },
 });
 
 const contextOf = ({ system, options, overrides }: Rules, state: EncounterState, dice: Dice) =>
-  new CommandContext(system, state, options, countingHand(dice, null), overrides);
+  new CommandContext(system, state, options, countingDice(dice, null), overrides);
 
 type Ready = (dice: Dice) => EncounterState;
 
@@ -68,15 +68,15 @@ const noDice = diceAsking(() => {
 });
 
 /** A command, as far as it comes before dice; null where it is refused. */
-function accepted(rules: Rules, state: EncounterState, command: Deed['command']): Ready | null {
+function accepted(rules: Rules, state: EncounterState, command: Proposal['command']): Ready | null {
   const context = contextOf(rules, state, noDice);
-  const goOn = unlessRefused(() => begin(context, command));
+  const goOn = unlessRefused(() => beginCommand(context, command));
   return (
     goOn &&
     ((dice) => {
       const going = contextOf(rules, context.state, dice);
       goOn(going);
-      settle(going);
+      updateTurns(going);
       return going.state;
     })
   );
@@ -85,7 +85,7 @@ function accepted(rules: Rules, state: EncounterState, command: Deed['command'])
 function firstAccepted(
   rules: Rules,
   state: EncounterState,
-  commands: readonly Deed['command'][],
+  commands: readonly Proposal['command'][],
 ): Ready | null {
   for (const command of commands) {
     const ready = accepted(rules, state, command);

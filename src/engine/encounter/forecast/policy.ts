@@ -1,9 +1,9 @@
 import type { Json } from '../../json.ts';
 import type { Act } from '../../rules/fight/combat.ts';
 import type { System } from '../../rules/system.ts';
-import { choicesOf } from '../answer-options.ts';
+import { answerOptionsOf } from '../answer-options.ts';
 import { fighterOf } from '../decision.ts';
-import type { Deed, Scene } from '../foresee.ts';
+import type { Proposal, Scene } from '../proposal.ts';
 import type { Combatant, EncounterState } from '../state.ts';
 import { triesOf } from '../turns/tries.ts';
 
@@ -53,15 +53,24 @@ export function attacksOf(scene: Scene, policies: Policies, actor: Combatant, be
     ({ input }) => before === 0 || act.costs(doing, input, options).length > 0,
   );
   return [...tries.filter(({ item }) => item === weapon), ...tries.filter(({ item }) => item !== weapon)].map(
-    ({ input }): Deed['command'] => ({ type: 'act', actor: actor.id, target: target.id, act: act.id, input }),
+    ({ input }): Proposal['command'] => ({
+      type: 'act',
+      actor: actor.id,
+      target: target.id,
+      act: act.id,
+      input,
+    }),
   );
 }
 
 /** How whoever is asked would answer, the dearest first; at last they let it happen. */
-export function answersOf({ system, state, options }: Scene, policies: Policies): readonly Deed['command'][] {
+export function answersOf(
+  { system, state, options }: Scene,
+  policies: Policies,
+): readonly Proposal['command'][] {
   const { act, combatant } = state.pending!;
   const { answers } = policyOf(policies, combatant);
-  const open = choicesOf(system, state, options).filter(({ refused }) => refused === null);
+  const open = answerOptionsOf(system, state, options).filter(({ refused }) => refused === null);
   const rank = (id: string) => (answers.includes(id) ? answers.indexOf(id) : answers.length);
   const rating = (each: { readonly rating?: number }) => each.rating ?? Number.NEGATIVE_INFINITY;
   const ranked = [...open].sort((a, b) => rank(a.id) - rank(b.id) || compare(rating(b), rating(a)));

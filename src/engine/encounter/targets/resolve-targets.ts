@@ -7,12 +7,12 @@ import type { Resolution } from '../../rules/resolution.ts';
 import type { CommandContext } from '../command-context.ts';
 import { fighterOf, reject } from '../decision.ts';
 import type { Pending } from '../event.ts';
-import type { Watched } from '../replaying-dice.ts';
-import { surroundings } from '../turns/allowed.ts';
-import { diceOfParties, type Parties, partiesOf } from './parties.ts';
+import type { RecordedDice } from '../recorded-dice.ts';
+import { roundContextOf } from '../turns/rejections.ts';
+import { diceOfParticipants, type Participants, participantsOf } from './participants.ts';
 
 /** Who does what, whomever it affects. */
-export interface Doing {
+export interface ActRequest {
   readonly actor: string;
   readonly act: string;
   readonly input: Json;
@@ -23,14 +23,14 @@ export interface Doing {
 }
 
 /** Whether what somebody does was paid for, once it is under way. */
-export const isPaid = ({ outOfTurn = false }: Pick<Doing, 'outOfTurn'>): boolean => !outOfTurn;
+export const isPaid = ({ outOfTurn = false }: Pick<ActRequest, 'outOfTurn'>): boolean => !outOfTurn;
 
 /** What waits for somebody to do this. */
-export const answersTo = ({ beneath }: Pick<Doing, 'beneath'>): Pick<ActContext, 'answers'> =>
+export const answersTo = ({ beneath }: Pick<ActRequest, 'beneath'>): Pick<ActContext, 'answers'> =>
   beneath ? { answers: beneath.act } : {};
 
 /** Somebody whom an act is to affect; `interposed` where they have stepped in front of another by that act. */
-interface Due {
+interface PendingTarget {
   readonly target: string;
   readonly interposed: string | null;
   /** As it was prepared before the act was paid for; left out, it is prepared in time. */
@@ -43,16 +43,16 @@ export const pathOf = ({ system }: CommandContext, act: string): Path => ['act',
 /** The act affects one after another, until somebody is to answer first. `before` is what it came to so far. */
 export function resolveTargets(
   context: CommandContext,
-  doing: Doing,
-  due: readonly Due[],
+  doing: ActRequest,
+  due: readonly PendingTarget[],
   before: Json | null = null,
 ): void {
   let [rest, last] = [due, before];
   while (rest.length > 0) {
-    const [now, ...behind] = rest as [Due, ...Due[]];
-    const parties = partiesOf(context, { ...doing, target: now.target });
+    const [now, ...behind] = rest as [PendingTarget, ...PendingTarget[]];
+    const parties = participantsOf(context, { ...doing, target: now.target });
     const course = { before: last, interposed: now.interposed, paid: isPaid(doing), ...answersTo(doing) };
-    const procedure = now.procedure ?? prepared(context, parties, doing.input, course);
+    const procedure = now.procedure ?? prepareAct(context, parties, doing.input, course);
     rest = behind;
     if ('forbidden' in procedure) {
       if (now.interposed !== null) throw reject(procedure.forbidden, ['act'], procedure.accepted);
@@ -68,20 +68,20 @@ export function resolveTargets(
 
 /** Those behind whom it still affects after such an outcome. */
 export function remainingTargets(
-  behind: readonly Due[],
+  behind: readonly PendingTarget[],
   { stopsAfter }: Act,
   outcome: string,
   course: ActContext,
-): readonly Due[] {
+): readonly PendingTarget[] {
   const spared = stopsAfter?.(outcome, course) ?? null;
   return spared === null ? behind : spared === 'NEXT' ? behind.slice(1) : [];
 }
 
-interface Blow {
-  readonly doing: Doing;
-  readonly parties: Parties;
+interface PreparedAct {
+  readonly doing: ActRequest;
+  readonly parties: Participants;
   readonly procedure: BoundProcedure;
-  readonly behind: readonly Due[];
+  readonly behind: readonly PendingTarget[];
   readonly before: Json | null;
 }
 
@@ -94,10 +94,13 @@ export function concludeOrWait(
     procedure,
     behind,
     before,
-  }: Blow,
+  }: PreparedAct,
 ): Resolution | null {
   const target = parties.target.id;
-  const watched = context.hand.watched(diceOfParties(context, parties), { act, procedure: procedure.id });
+  const watched = context.dice.recorded(diceOfParticipants(context, parties), {
+    act,
+    procedure: procedure.id,
+  });
   try {
     return conclude(context, parties, procedure, watched);
   } catch (error) {
@@ -108,8 +111,8 @@ export function concludeOrWait(
       ...(outOfTurn ? { outOfTurn } : {}),
       ...(beneath && { beneath }),
     };
-    const asked = askedBy(error, { actor, target, input });
-    context.applyEffects(error.asking.meanwhile ?? [], actor, target);
+    const asked = questionOf(error, { actor, target, input });
+    context.applyEffects(error.details.meanwhile ?? [], actor, target);
     context.emit({
       type: 'answerAwaited',
       pending: { actor, target, act, throws, next, before, ...near, ...asked },
@@ -119,8 +122,8 @@ export function concludeOrWait(
 }
 
 /** Who is asked what, and what the act keeps of it. */
-export function askedBy(
-  { of, question, asking: { byGameMaster, kept } }: AnswerNeeded,
+export function questionOf(
+  { respondent: of, question, details: { byGameMaster, kept } }: AnswerNeeded,
   { actor, target, input }: Pick<Pending, 'actor' | 'target' | 'input'>,
 ): Pick<Pending, 'combatant' | 'question' | 'input' | 'byGameMaster'> {
   return {
@@ -132,9 +135,9 @@ export function askedBy(
 }
 
 /** The act with its numbers, or why it may not be. */
-export function prepared(
+export function prepareAct(
   context: CommandContext,
-  { act, actor, target, ally }: Parties,
+  { act, actor, target, ally }: Participants,
   input: Json,
   course: ActContext,
   path: Path = pathOf(context, act.id),
@@ -142,16 +145,16 @@ export function prepared(
   const { options, state, overrides } = context;
   const [doing, affected] = [fighterOf(actor, state.round), fighterOf(target, state.round)];
   const near = ally && fighterOf(ally, state.round);
-  const now = { ...course, ...surroundings(context.system, state, actor.id), ally: near };
+  const now = { ...course, ...roundContextOf(context.system, state, actor.id), ally: near };
   return act.prepare(doing, affected, input, options, path, overrides, now);
 }
 
 /** What it comes to, and whom that affects. */
 export function conclude(
   context: CommandContext,
-  { act, actor, target, ally }: Parties,
+  { act, actor, target, ally }: Participants,
   procedure: BoundProcedure,
-  watched: Watched,
+  watched: RecordedDice,
 ): Resolution {
   const resolution = procedure.play(watched.dice);
   const { outcome, summary, breakdowns, effects, detail } = resolution;

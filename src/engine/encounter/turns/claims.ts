@@ -1,8 +1,8 @@
 import type { Path } from '../../fault.ts';
 import type { Json } from '../../json.ts';
-import { claimsIn } from '../../rules/fields/claimed.ts';
+import { claimsIn } from '../../rules/fields/claims.ts';
 import { fieldsOf, type RecordField } from '../../rules/fields/field.ts';
-import { answered, restating } from '../../rules/fight/answer.ts';
+import { mergeAnswer, withoutDefaults } from '../../rules/fight/answer.ts';
 import type { System } from '../../rules/system.ts';
 import type { Command } from '../command.ts';
 import type { EncounterState } from '../state.ts';
@@ -19,14 +19,14 @@ export function claimsOf(
   if (command.type === 'act') return act ? claimsIn(act.input, command.input, path) : [];
   const field = act?.answer?.input;
   if (!field) return [];
-  return claimsIn(restating(field), changedBy(command.answer, pending?.input ?? {}, field), path);
+  return claimsIn(withoutDefaults(field), changedBy(command.answer, pending?.input ?? {}, field), path);
 }
 
 type Values = Readonly<Record<string, Json>>;
 
 /** What of an answer makes anything other than it is by the act, which had stated it or left it at its default. */
 function changedBy(answer: Json, input: Json, field: RecordField): Values {
-  const [stated, after] = [input as Values, answered(input, answer) as Values];
+  const [stated, after] = [input as Values, mergeAnswer(input, answer) as Values];
   const defaults = new Map(
     fieldsOf(field).map(([name, each]) => [name, each.kind === 'optional' ? each.fallback : undefined]),
   );

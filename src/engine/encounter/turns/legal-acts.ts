@@ -3,10 +3,18 @@ import type { Json } from '../../json.ts';
 import { type Act, type ActContext, type Cost, noContext, type Try } from '../../rules/fight/combat.ts';
 import type { TableOverrides } from '../../rules/homebrew/overrides.ts';
 import type { System } from '../../rules/system.ts';
-import { fighterOf, forbiddance, Rejected, type Rejection, refusal, unstarted } from '../decision.ts';
+import { fighterOf, Rejected, type Rejection, rejection, ruleRejection, unstarted } from '../decision.ts';
 import type { Combatant, EncounterState } from '../state.ts';
-import { wrongStep } from '../targets/step-into.ts';
-import { heldBack, offTurn, over, surroundings, unaffordable, untimely, waitingFor } from './allowed.ts';
+import { whyNotInterpose } from '../targets/interpose.ts';
+import {
+  rejectionByState,
+  rejectionByTiming,
+  rejectionByTurnOrCost,
+  rejectionOffTurn,
+  rejectionWhenFinished,
+  roundContextOf,
+  waitingFor,
+} from './rejections.ts';
 import { triesOf } from './tries.ts';
 
 /** Somebody an act may be aimed at now, and with what of the actor's sheet. */
@@ -49,7 +57,7 @@ export function legalActs(
   const { system, state, options } = looking;
   const fighter = fighterOf(actor, state.round);
   const acts = system.combat.acts.filter(({ id }) => only === null || id === only);
-  const course = { ...noContext, ...surroundings(system, state, actor.id) };
+  const course = { ...noContext, ...roundContextOf(system, state, actor.id) };
   return acts.map((act) => {
     const trying = { looking, act, actor, course, tried: new Map() };
     const refused = barred(looking, act, actor) ?? firstAllowed(trying);
@@ -80,11 +88,11 @@ interface Tried extends Try {
 
 /** Why nothing of the kind can be done, whomever it would be aimed at. */
 const barred = (looking: Looking, act: Act, actor: Combatant): Rejection | null =>
-  over(looking.state) ??
+  rejectionWhenFinished(looking.state) ??
   unstarted(looking.state) ??
-  untimely(looking, act) ??
-  heldBack(looking, act, actor) ??
-  offTurn(looking, act, actor, null);
+  rejectionByTiming(looking, act) ??
+  rejectionByState(looking, act, actor) ??
+  rejectionOffTurn(looking, act, actor, null);
 
 function targetsFor({ looking, act: { onOneself, onOthers, circumstance }, actor }: Trying) {
   const { state, seen, speaksFor = () => true } = looking;
@@ -101,7 +109,7 @@ function firstAllowed(trying: Trying): Rejection | null {
       if (why === null) return null;
       first ??= why;
     }
-  return first ?? refusal('there is nobody to do that to', ['target'], 'an encounter with somebody else');
+  return first ?? rejection('there is nobody to do that to', ['target'], 'an encounter with somebody else');
 }
 
 const targetsOf = (trying: Trying): readonly LegalTarget[] =>
@@ -153,7 +161,7 @@ function attempted(trying: Trying, tried: Tried): Rejection | null {
     if (error instanceof Rejected) return error.rejection;
     if (!(error instanceof InvalidInput)) throw error;
     const [{ problem, path, accepted }] = error.faults as [(typeof error.faults)[number]];
-    return refusal(problem, path, accepted);
+    return rejection(problem, path, accepted);
   }
 }
 
@@ -161,13 +169,13 @@ function attempt({ looking, act, actor, course }: Trying, { target, input }: Tri
   const { state, options, overrides } = looking;
   const waiting = waitingFor(state, act);
   const refused =
-    (waiting && wrongStep(state, waiting, act, { actor: actor.id, target: target.id })) ??
-    unaffordable(looking, act, actor, input) ??
-    heldBack(looking, act, actor, input);
+    (waiting && whyNotInterpose(state, waiting, act, { actor: actor.id, target: target.id })) ??
+    rejectionByTurnOrCost(looking, act, actor, input) ??
+    rejectionByState(looking, act, actor, input);
   if (refused) return refused;
   const [doing, affected] = [fighterOf(actor, state.round), fighterOf(target, state.round)];
   const prepared = act.prepare(doing, affected, input, options, [], overrides, course);
   return 'forbidden' in prepared
-    ? forbiddance(prepared, [], { actor, target, targetPath: ['target'] })
+    ? ruleRejection(prepared, [], { actor, target, targetPath: ['target'] })
     : null;
 }

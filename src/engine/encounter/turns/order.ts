@@ -9,11 +9,11 @@ export function rollOrder(context: CommandContext, who: readonly string[]): void
   const { system, options, state } = context;
   const dice = context.diceOfAll(who);
   for (const [id, thrown] of system.combat.rollOrder(fightersOf(state), new Set(who), options, dice))
-    context.passes(id, thrown);
+    context.emitPassage(id, thrown);
 }
 
 /** Sets the order anew where it has changed, and opens the turns that have come. */
-export function settle(context: CommandContext): void {
+export function updateTurns(context: CommandContext): void {
   if (context.state.status !== 'RUNNING') return;
   for (;;) {
     const lasting = setOrder(context);
@@ -56,7 +56,7 @@ function beginTurn(context: CommandContext, combatant: string): void {
   const dice = context.diceOf(combatant);
   const all = fightersOf(state);
   const effects = system.combat.beginTurn(all.get(combatant)!, options, dice, all);
-  context.passes(combatant, effects);
+  context.emitPassage(combatant, effects);
 }
 
 /** Those in the first place of the order who have a turn of it left. */

@@ -10,26 +10,32 @@ export interface Consequence {
   /** Whether it hangs on others who are there, too. */
   readonly ofOthers: boolean;
   /** Effects on the `TARGET`; nothing where it holds already. `present` are all who are there, as far as is known. */
-  readonly follows: (fighter: Fighter, options: unknown, present: Company) => readonly Effect[];
+  readonly follows: (fighter: Fighter, options: unknown, present: CombatantsPresent) => readonly Effect[];
 }
 
 /** Those who are there, by id. */
-export type Company = ReadonlyMap<string, Fighter>;
+export type CombatantsPresent = ReadonlyMap<string, Fighter>;
 
 /** A consequence as a system writes it: of somebody as it knows them, and its own options. */
-export type Entailed<Party, Options> = {
+export type ConsequenceDeclaration<Party, Options> = {
   readonly id: string;
   readonly citation: Citation;
 } & (
   | { readonly follows: (party: Party, options: Options) => readonly Effect[] }
-  | { readonly followsAmong: (party: Party, options: Options, present: Company) => readonly Effect[] }
+  | {
+      readonly followsAmong: (
+        party: Party,
+        options: Options,
+        present: CombatantsPresent,
+      ) => readonly Effect[];
+    }
 );
 
 /** The consequences of a system, its types hidden from those who only apply them. */
 export const consequencesOf = <Party, Options>(
   partyOf: (fighter: Fighter) => Party,
   optionsOf: (given: unknown) => Options,
-  entailed: readonly Entailed<Party, Options>[],
+  entailed: readonly ConsequenceDeclaration<Party, Options>[],
 ): readonly Consequence[] =>
   entailed.map((each) => {
     const follows = 'follows' in each ? each.follows : each.followsAmong;

@@ -1,7 +1,7 @@
 import type { Citation } from '../citation.ts';
 import type { Effect, Role } from './effect.ts';
 
-export interface Lasting {
+export interface ConditionDetails {
   readonly starts?: 'NOW' | 'NEXT_ROUND';
   readonly note?: string | null;
   /** How much of it there is, where it comes in amounts. */
@@ -19,7 +19,7 @@ export const effectMakers = <Condition extends string, Budget extends string = n
     condition: Condition,
     citation: Citation,
     rounds: number | null = null,
-    { starts = 'NOW', note = null, amount }: Lasting = {},
+    { starts = 'NOW', note = null, amount }: ConditionDetails = {},
   ): Effect => ({
     type: 'conditionGained',
     on,

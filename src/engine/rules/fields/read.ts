@@ -12,7 +12,7 @@ import {
   type TextField,
   type Value,
 } from './field.ts';
-import { formOf, leftOut, readerOf } from './quick.ts';
+import { fallbackOf, layoutOf, readerOf } from './reader.ts';
 import { readText, textAccepted, tidied } from './text.ts';
 
 interface Reading {
@@ -106,7 +106,7 @@ function readAt(field: Field, value: unknown, reading: Reading): unknown {
   switch (field.kind) {
     case 'optional':
       if (value !== undefined && value !== null) return readAt(field.field, value, reading);
-      return leftOut(field);
+      return fallbackOf(field);
     case 'list':
       return readList(field, value, reading);
     case 'record':
@@ -178,7 +178,7 @@ function readRecord(field: RecordField, value: unknown, reading: Reading): unkno
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return refuse(field, `${shown(value)} is not a record`, reading);
   const given = value as Readonly<Record<string, unknown>>;
-  const { byName, required, blank } = formOf(field);
+  const { byName, required, blank } = layoutOf(field);
   const result = { ...blank };
   for (const name of Object.keys(given)) {
     const inner = byName.get(name);

@@ -3,7 +3,7 @@ import { getOrInsertComputed } from '../../get-or-insert.ts';
 import type { Json } from '../../json.ts';
 import type { Effect, Role } from '../effects/effect.ts';
 import { type Field, fieldsOf, optional, type RecordField } from '../fields/field.ts';
-import type { Choice } from './combat.ts';
+import type { AnswerOption } from './combat.ts';
 
 /**
  * The rules let somebody answer before this goes on: thrown by a procedure that was told to wait. When the
@@ -11,20 +11,20 @@ import type { Choice } from './combat.ts';
  */
 export class AnswerNeeded extends Interrupted {
   /** Which of the parties, or who else of those who are there, by id. */
-  readonly of: Role | { readonly id: string };
+  readonly respondent: Role | { readonly id: string };
   readonly question: string;
-  readonly asking: Asking;
+  readonly details: QuestionDetails;
 
-  constructor(of: AnswerNeeded['of'], question: string, asking: Asking = {}) {
+  constructor(of: AnswerNeeded['respondent'], question: string, asking: QuestionDetails = {}) {
     super(question);
-    this.of = of;
+    this.respondent = of;
     this.question = question;
-    this.asking = asking;
+    this.details = asking;
   }
 }
 
 /** How somebody is asked, what the act keeps of the question among its input, and what comes before an answer. */
-export interface Asking {
+export interface QuestionDetails {
   /** The game master answers, whoever plays them. */
   readonly byGameMaster?: true;
   readonly kept?: { readonly [field: string]: Json };
@@ -33,7 +33,7 @@ export interface Asking {
 }
 
 /** The choice of those who let an attack happen. */
-export const NO_DEFENCE: Choice = {
+export const NO_DEFENCE: AnswerOption = {
   title: 'No defence',
   input: { defence: 'NONE' },
   meaning: 'The attack does what it does.',
@@ -43,7 +43,7 @@ export const NO_DEFENCE: Choice = {
 const restated = new WeakMap<RecordField, RecordField>();
 
 /** The input of an answer: what it leaves out has no default, since the act has stated it. */
-export const restating = (input: RecordField): RecordField =>
+export const withoutDefaults = (input: RecordField): RecordField =>
   getOrInsertComputed(restated, input, () => ({
     ...input,
     fields: Object.fromEntries(fieldsOf(input).map(([name, field]) => [name, withoutDefault(field)])),
@@ -57,7 +57,7 @@ const withoutDefault = (field: Field): Field =>
 type Given = Readonly<Record<string, Json>>;
 
 /** What an act has stated, with the answer to it: lists grow, anything else that is given stands in its place. */
-export function answered(stated: Json, answer: Json): Json {
+export function mergeAnswer(stated: Json, answer: Json): Json {
   const before = (stated ?? {}) as Given;
   const given = Object.entries(answer as Given).filter(([, value]) => value !== null && value !== undefined);
   return {

@@ -14,9 +14,9 @@ import {
 } from '../fields/field.ts';
 
 /** What a field is given: dice as text, and whatever has a default or may be left out may be missing. */
-export type Given<F> =
+export type InputValue<F> =
   F extends OptionalField<infer Inner, unknown>
-    ? Given<Inner> | null | undefined
+    ? InputValue<Inner> | null | undefined
     : F extends IntegerField | DecimalField
       ? number
       : F extends TextField | DiceField
@@ -28,7 +28,7 @@ export type Given<F> =
             : F extends RecordField
               ? object
               : F extends ListField<infer Item>
-                ? readonly Given<Item>[]
+                ? readonly InputValue<Item>[]
                 : never;
 
 /** Who knows it: the sheet and state of one side, or only both together. */
@@ -52,7 +52,7 @@ type FieldsIn<F> =
 /** For each input that somebody knows, from where; inputs of inputs likewise. */
 export type Bindings<Scene, Fields> = {
   readonly [Name in keyof Fields]?:
-    | Binding<Scene, Given<Fields[Name]>>
+    | Binding<Scene, InputValue<Fields[Name]>>
     | Bindings<Scene, FieldsIn<Fields[Name]>>;
 };
 
@@ -83,7 +83,7 @@ export const sourcesOf = <Scene>(bindings: AnyBindings<Scene>): readonly Source[
 const within = (field: Field): Field => (field.kind === 'optional' ? within(field.field) : field);
 
 /** What is left to ask of a record, under a name of its own where that is less; null where all of it is known. */
-export function askedOf<Scene>(
+export function askedFields<Scene>(
   declared: RecordField,
   bindings: AnyBindings<Scene>,
   name: string,
@@ -94,7 +94,7 @@ export function askedOf<Scene>(
     if (bound === undefined) return [[key, field]];
     if (!isBinding(bound)) {
       const whole = within(field) as RecordField;
-      const inner = askedOf(whole, bound, `${name}${capitalised(key)}`, sources);
+      const inner = askedFields(whole, bound, `${name}${capitalised(key)}`, sources);
       if (inner === null) return [];
       const left = isSame(inner, whole) ? whole : inner;
       return [[key, field.kind === 'optional' ? { ...field, field: left } : left]];
@@ -119,7 +119,7 @@ const capitalised = (word: string): string => word.charAt(0).toUpperCase() + wor
 type Values = Readonly<Record<string, unknown>>;
 
 /** The whole input: what was asked, and what is known. */
-export function filled<Scene>(
+export function fillInput<Scene>(
   declared: RecordField,
   bindings: AnyBindings<Scene>,
   asked: Values,
@@ -131,7 +131,7 @@ export function filled<Scene>(
     if (bound === undefined) return said === undefined ? [] : [[key, said]];
     if (!isBinding(bound)) {
       if (field.kind === 'optional' && (said === null || said === undefined)) return [];
-      return [[key, filled(within(field) as RecordField, bound, (said ?? {}) as Values, scene, sources)]];
+      return [[key, fillInput(within(field) as RecordField, bound, (said ?? {}) as Values, scene, sources)]];
     }
     if (!sources.includes(bound.source)) return said === undefined ? [] : [[key, said]];
     return [[key, known(bound, said, scene)]];
@@ -145,7 +145,7 @@ function known<Scene>({ how, of }: Binding<Scene, unknown>, said: unknown, scene
 }
 
 /** A record in which whatever is known may be left out; under a name of its own, unless all of it might be anyway. */
-export function restatable<Scene>(
+export function optionalWhereKnown<Scene>(
   declared: RecordField,
   bindings: AnyBindings<Scene>,
   name: string,
@@ -156,7 +156,7 @@ export function restatable<Scene>(
     if (bound === undefined || (isBinding(bound) && bound.how === 'ADDED')) return [key, field];
     if (isBinding(bound)) return [key, leftOut(field)];
     const whole = within(field) as RecordField;
-    const inner = restatable(whole, bound, names[key] ?? `${name}${capitalised(key)}`);
+    const inner = optionalWhereKnown(whole, bound, names[key] ?? `${name}${capitalised(key)}`);
     return [key, inner === whole ? leftOut(field) : optional(inner)];
   });
   const restated: RecordField = { ...declared, name, fields: Object.fromEntries(fields) };

@@ -5,9 +5,9 @@ import { read } from '../fields/read.ts';
 import type { TableOverrides } from '../homebrew/overrides.ts';
 import type { BoundProcedure, TypedProcedure } from '../procedure.ts';
 import type { Resolution } from '../resolution.ts';
-import { type AnyBindings, askedOf, type Bindings, filled } from './binding.ts';
+import { type AnyBindings, askedFields, type Bindings, fillInput } from './binding.ts';
 import { type Act, type ActContext, type Fighter, noContext, type RuleViolation } from './combat.ts';
-import { withEffects } from './followed.ts';
+import { mapEffects } from './follow-up.ts';
 
 /** An act about to be done, as its bindings see it. */
 export interface ActScene<Options, Asked = object, Chosen = null> {
@@ -18,14 +18,14 @@ export interface ActScene<Options, Asked = object, Chosen = null> {
   readonly asked: Asked;
   /** What was chosen by name or number, known in full. */
   readonly chosen: Chosen;
-  readonly course: ActContext;
+  readonly context: ActContext;
   readonly overrides: TableOverrides | undefined;
 }
 
 const note = optional(prose(200, 'What exactly, for the record; it changes nothing.'));
 
 /** What an act asks of which nothing is open: a record without fields cannot be asked for. */
-export const noted: RecordField = {
+export const noteInput: RecordField = {
   ...record('Note', { note }, 'An act of which sheets and fight know everything.'),
   shared: true,
 };
@@ -42,7 +42,7 @@ export interface BoundAct<Scene, Fields extends RecordField['fields'], Detail, C
   /** What its input is called, where other acts ask the same. */
   readonly inputName?: string;
   readonly input: Bindings<Scene, Fields>;
-  readonly refusal?: (scene: Scene) => RuleViolation | null;
+  readonly whyNotInScene?: (scene: Scene) => RuleViolation | null;
   /** Why the procedure itself would come to nothing, by its whole input. */
   readonly impossible?: (input: Value<RecordField<Fields>>, scene: Scene) => RuleViolation | null;
   /** What happens to whom in a fight; left out, what the procedure says. */
@@ -65,34 +65,34 @@ export const actsOf =
     declaration: BoundAct<ActScene<Options, Asked, Chosen>, Fields, Detail, Chosen>,
   ): Act => {
     const { asks, chooses, input: bindings, inputName, ...rest } = declaration;
-    const { refusal, impossible, effects, afterwards, ...shell } = rest;
+    const { whyNotInScene: refusal, impossible, effects, afterwards, ...shell } = rest;
     const { id, title } = { ...procedure, ...shell };
     const name = inputName ?? `${id.charAt(0).toUpperCase()}${id.slice(1)}Act`;
     const bound = bindings as AnyBindings<ActScene<Options, Asked, Chosen>>;
-    const own = askedOf(procedure.input, bound, name);
+    const own = askedFields(procedure.input, bound, name);
     const fields = { ...own?.fields, ...asks?.fields };
     const isOpen = Object.keys(fields).length > 0;
-    const input: RecordField = isOpen ? { ...(asks ?? procedure.input), name, fields } : noted;
+    const input: RecordField = isOpen ? { ...(asks ?? procedure.input), name, fields } : noteInput;
     return {
       answer: null,
       ...shell,
       ...{ id, title, input, procedure },
-      prepare(actor, target, given, givenOptions, path, overrides, course = noContext) {
+      prepare(actor, target, given, givenOptions, path, overrides, context = noContext) {
         const asked = readPlainly(input, given, path) as Asked;
         const options = optionsOf(givenOptions);
-        const around = { actor, target, options, asked, course, overrides };
+        const around = { actor, target, options, asked, context, overrides };
         const chosen = (chooses?.(around) ?? null) as Chosen | RuleViolation;
         if (isForbidden(chosen)) return chosen;
         const scene = { ...around, chosen };
         const refused = refusal?.(scene) ?? null;
         if (refused) return refused;
-        const whole = filled(procedure.input, bound, ownOf(given as object, own), scene);
+        const whole = fillInput(procedure.input, bound, ownOf(given as object, own), scene);
         const prepared = procedure.bind(whole, givenOptions, path, overrides);
         const vain =
           impossible?.(readPlainly(procedure.input, whole, path) as Value<RecordField<Fields>>, scene) ??
           null;
         if (vain) return vain;
-        const done = effects ? withEffects(prepared, (resolution) => effects(resolution, scene)) : prepared;
+        const done = effects ? mapEffects(prepared, (resolution) => effects(resolution, scene)) : prepared;
         return afterwards ? afterwards(done, scene) : done;
       },
     };

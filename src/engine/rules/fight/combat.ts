@@ -8,12 +8,12 @@ import type { RecordField } from '../fields/field.ts';
 import type { TableOverrides } from '../homebrew/overrides.ts';
 import type { BoundProcedure, Procedure } from '../procedure.ts';
 import type { Fighter } from './fighter.ts';
-import type { FollowUp } from './followed.ts';
+import type { FollowUp } from './follow-up.ts';
 
 export type { Fighter };
 
 /** A place in the order of a round; combatants with the same place act together. */
-export interface Place<Id> {
+export interface InitiativeSlot<Id> {
   readonly rank: number;
   /** The part of the round it stands in, where the system tells parts apart. */
   readonly phase: string | null;
@@ -35,17 +35,17 @@ export interface RuleViolation {
 }
 
 /** Something that a round or a turn allows only so often. */
-export interface Budget {
+export interface Resource {
   /** Unique within its system: `ACTION`. */
   readonly id: string;
   readonly title: string;
-  readonly left: number;
-  readonly of: number;
+  readonly remaining: number;
+  readonly maximum: number;
 }
 
 /** What an act takes of a budget. */
 export interface Cost {
-  readonly budget: string;
+  readonly resource: string;
   readonly amount: number;
 }
 
@@ -56,7 +56,7 @@ export interface Cost {
 export type Moment = 'OPENING' | 'BEFORE' | 'NOW' | 'AFTER';
 
 /** One of the ways to answer an act. */
-export interface Choice {
+export interface AnswerOption {
   readonly title: string;
   /** The answer's input. */
   readonly input: Json;
@@ -75,11 +75,11 @@ export interface Answerer {
   readonly id: string;
   readonly isTarget: boolean;
   /** What the act by which they answer came to, in its procedure’s words; null where there was none, or it waits itself. */
-  readonly came: Json | null;
+  readonly actDetail: Json | null;
 }
 
 /** An act by which somebody answers, done to the actor of what waits before that goes on. */
-export interface ActOfAnswer {
+export interface AnswerAct {
   readonly act: string;
   readonly input: Json;
   /** Where in the answer its input was given; left out, it is the answer. */
@@ -87,22 +87,22 @@ export interface ActOfAnswer {
 }
 
 /** How whoever an act affects, or somebody else who is there, may answer it. */
-export interface Answering {
+export interface AnswerRules {
   readonly input: RecordField;
   /** The answer of somebody who lets it happen. */
   readonly pass: Json;
   /** What the act has stated, with an answer to it; left out, by `answered`. */
-  joins?(stated: Json, answer: Json, by: Answerer): Json;
+  merge?(stated: Json, answer: Json, by: Answerer): Json;
   /** The act that an answer comes to; null, or left out, where it is none. `stated` is what the act has stated. */
-  acts?(answer: Json, stated: Json, actor: Fighter, asked: Fighter): ActOfAnswer | null;
+  asAct?(answer: Json, stated: Json, actor: Fighter, asked: Fighter): AnswerAct | null;
   /** Every choice there is; `input` is the act’s, `asked` somebody other than the target. */
-  choices(
+  options(
     actor: Fighter,
     target: Fighter,
     input: unknown,
     options: unknown,
     asked?: Fighter,
-  ): readonly Choice[];
+  ): readonly AnswerOption[];
 }
 
 /** An act on its way through those it affects. */
@@ -165,7 +165,7 @@ export interface Act {
   /** Whether it is for those who are down, too: a roll that is owed, a last blow; left out, it is not. */
   readonly whenDown?: boolean;
   /** Null where the rules let nobody answer. */
-  readonly answer: Answering | null;
+  readonly answer: AnswerRules | null;
   /** For acts that may affect several; left out, one alone. */
   readonly several?: (actor: Fighter, input: unknown, options: unknown) => TargetLimit;
   /** Whether somebody may step in front of its target while it waits for an answer. */
@@ -181,7 +181,7 @@ export interface Act {
   /** What it takes of the actor's budgets; `input` is null where nothing is known of it yet. */
   costs(actor: Fighter, input: unknown, options: unknown): readonly Cost[];
   /** Why the actor may not do it now; null where they may. `input` is as given, left out where nothing is known of it. */
-  hindrance(actor: Fighter, moment: Moment, options: unknown, input?: unknown): RuleViolation | null;
+  whyNot(actor: Fighter, moment: Moment, options: unknown, input?: unknown): RuleViolation | null;
   /**
    * What is done, with every number taken from the sheets; or why it may not be. Throws `InvalidInput` with
    * paths that begin with `path` when the input cannot be read. Tables of the book are read wherever the
@@ -212,8 +212,14 @@ export interface Owed {
 /** How badly somebody fares, as far as those may know who cannot see the numbers. */
 export type Health = 'UNHURT' | 'HURT' | 'BADLY_HURT' | 'DOWN';
 
+/** Hit points, by whatever name: held now, and when whole. */
+export interface HitPoints {
+  readonly current: number;
+  readonly maximum: number;
+}
+
 /** What begins, so that what it allows is whole again. */
-export type Opening = 'FIGHT' | 'ROUND' | 'TURN';
+export type Period = 'FIGHT' | 'ROUND' | 'TURN';
 
 /** How a system fights: what an encounter needs to know of it. */
 export interface Combat {
@@ -227,17 +233,17 @@ export interface Combat {
   /** What changes in a fight, as it is kept. */
   readonly state: RecordField;
   /** The state of somebody whole. */
-  fresh(): Json;
+  initialState(): Json;
   /** How a fighter fares, for people and rules to read: what sheet and state come to together. */
   readonly standing: RecordField;
-  stand(fighter: Fighter): Json;
+  standingOf(fighter: Fighter): Json;
   /** Hit points, by whatever name: held now, and when whole. */
-  hitPoints(fighter: Fighter): { readonly now: number; readonly most: number };
+  hitPoints(fighter: Fighter): HitPoints;
   health(fighter: Fighter): Health;
   /** What is owed and not yet paid; left out, nothing ever is. */
   owed?(fighter: Fighter): readonly Owed[];
   /** What is left of what a round allows, and of what is shared by `all`, where they are known. */
-  budgets(fighter: Fighter, options: unknown, all?: ReadonlyMap<string, Fighter>): readonly Budget[];
+  resources(fighter: Fighter, options: unknown, all?: ReadonlyMap<string, Fighter>): readonly Resource[];
   /**
    * What is thrown for the order by those who are `arriving`, all of them as a round opens, and kept by the
    * state: for each, effects on the `ACTOR`, and with what numbers.
@@ -249,7 +255,7 @@ export interface Combat {
     dice: Dice,
   ): ReadonlyMap<Id, readonly Effect[] | FollowUp>;
   /** Who acts before whom in a round, first to last, without those who cannot act. Neither rolls nor fails. */
-  order<Id>(fighters: ReadonlyMap<Id, Fighter>, options: unknown): readonly Place<Id>[];
+  order<Id>(fighters: ReadonlyMap<Id, Fighter>, options: unknown): readonly InitiativeSlot<Id>[];
   /**
    * Whether somebody has done nothing in the round yet: who has a turn so gives way to those who come first
    * after all. Left out, nobody gives way.
@@ -274,18 +280,22 @@ export interface Combat {
     overrides?: TableOverrides,
   ): readonly Effect[] | FollowUp;
   /** The state as a new fight, round or turn opens: what it allows is whole again. Neither rolls nor fails. */
-  refresh(state: Json, opens: Opening): Json;
+  startPeriod(state: Json, opens: Period): Json;
   /** What the system alone changes in its state. */
   readonly changes?: readonly DeclaredChange[];
   /** What a state entails at once and without dice; the order does not matter. */
   readonly consequences?: readonly Consequence[];
   /** What a loss of hit points that nobody has classed is, and what it brings; left out, losses are not classed. */
-  classes?(fighter: Fighter, loss: Extract<Effect, { type: 'damage' }>, options: unknown): readonly Effect[];
+  classifyDamage?(
+    fighter: Fighter,
+    loss: Extract<Effect, { type: 'damage' }>,
+    options: unknown,
+  ): readonly Effect[];
   /**
    * What any other effect is to somebody as they are: of which wound, or nothing where it cannot touch them;
    * left out, always itself.
    */
-  received?(fighter: Fighter, effect: Effect, options: unknown): readonly Effect[];
+  adaptEffect?(fighter: Fighter, effect: Effect, options: unknown): readonly Effect[];
   /** The state after an effect. Neither rolls nor fails. */
   applyEffect(state: Json, effect: Effect): Json;
 }

@@ -7,7 +7,7 @@ import type { Resolution } from '../resolution.ts';
 import type { Fighter } from './combat.ts';
 
 /** How somebody fares when something is over. */
-export interface Afterwards {
+export interface StateAfter {
   readonly state: Json;
   readonly conditions: readonly HeldCondition[];
 }
@@ -15,7 +15,7 @@ export interface Afterwards {
 /** A stretch of time that is about to pass over somebody. */
 export interface TimeSpan {
   readonly procedure: BoundProcedure;
-  after(resolution: Resolution): Afterwards;
+  after(resolution: Resolution): StateAfter;
 }
 
 /** How time passes over somebody outside encounters. */
@@ -29,7 +29,7 @@ export interface TimePassage {
 }
 
 /** Conditions after rounds outside encounters, where the round under way is always 0. */
-export const elapsed = (conditions: readonly HeldCondition[], rounds: number): readonly HeldCondition[] =>
+export const shiftRounds = (conditions: readonly HeldCondition[], rounds: number): readonly HeldCondition[] =>
   conditions
     .map((held) => ({
       ...held,

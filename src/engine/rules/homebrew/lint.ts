@@ -2,12 +2,12 @@ import { type Citation, citing } from '../citation.ts';
 import { readText, textAccepted } from '../fields/text.ts';
 import { type BandedTable, banded, type Cell, type Cells } from '../table.ts';
 import { type Finding, finding } from './finding.ts';
-import { type TableForm, wholeNumber } from './form.ts';
-import { type GivenRow, given, type ReadRow } from './given.ts';
 import { coverage, falling } from './order.ts';
+import { given, type RawRow, type ReadRow } from './parse-rows.ts';
+import { type TableSpec, wholeNumber } from './table-spec.ts';
 
 /** What came of a table that somebody brings: everything found, and the table where nothing fatal was. */
-export interface Linted {
+export interface LintResult {
   readonly findings: readonly Finding[];
   /** It has the id of the table that it stands in for. */
   readonly table: BandedTable | null;
@@ -24,7 +24,7 @@ const edge = wholeNumber(-100_000, 100_000, 'A roll.');
 const brought = (title: string): Citation => citing('Brought by the campaign')(title);
 
 /** Reads a table from a plain value or comma-separated text, and finds everything that is wrong with it. */
-export function lintTable(form: TableForm, value: unknown, { id, title }: Naming): Linted {
+export function lintTable(form: TableSpec, value: unknown, { id, title }: Naming): LintResult {
   const { rows, findings } = given(value);
   const there = new Set(rows.flatMap(({ cells }) => Object.keys(cells)));
   const found: Finding[] = [...findings, ...wrongColumns(form, rows, there)];
@@ -41,15 +41,15 @@ export function lintTable(form: TableForm, value: unknown, { id, title }: Naming
       citation: brought(title),
       die: form.die,
       columns,
-      bands: [...read].sort((a, b) => a.from - b.from).map(({ given: _, ...band }) => band),
+      bands: [...read].sort((a, b) => a.from - b.from).map(({ parseRows: _, ...band }) => band),
     });
   return { findings: found, table: fatal ? null : table() };
 }
 
 /** Columns that no row has, and columns that the form does not know; both told once. */
 function wrongColumns(
-  { columns, defaults }: TableForm,
-  rows: readonly GivenRow[],
+  { columns, defaults }: TableSpec,
+  rows: readonly RawRow[],
   there: ReadonlySet<string>,
 ): readonly Finding[] {
   const [first] = rows;
@@ -70,8 +70,8 @@ function wrongColumns(
 
 /** The row, without the cells that mean nothing, or nothing where it has no place; faults go to `found`. */
 function readRow(
-  { columns, defaults }: TableForm,
-  row: GivenRow,
+  { columns, defaults }: TableSpec,
+  row: RawRow,
   there: ReadonlySet<string>,
   found: Finding[],
 ): readonly ReadRow[] {
@@ -101,7 +101,7 @@ function readRow(
     found.push(
       finding('UNREADABLE', at('text'), 'the text has a character that is not accepted', textAccepted(WORDS)),
     );
-  return [{ from, to, text: text ?? `${from} to ${to}.`, cells, given: row }];
+  return [{ from, to, text: text ?? `${from} to ${to}.`, cells, parseRows: row }];
 }
 
 const WORDS = { max: 10_000, lines: true } as const;
@@ -116,10 +116,10 @@ function textOf(value: unknown): string | null | undefined {
 const shown = (value: unknown): string =>
   value === undefined || value === null || value === '' ? 'nothing' : JSON.stringify(value).slice(0, 60);
 
-const contradictions = (form: TableForm, rows: readonly ReadRow[]): readonly Finding[] =>
+const contradictions = (form: TableSpec, rows: readonly ReadRow[]): readonly Finding[] =>
   rows
     .filter(({ cells }) => Object.keys(form.columns).every((column) => column in cells))
-    .flatMap(({ cells, given: { path, line } }) =>
+    .flatMap(({ cells, parseRows: { path, line } }) =>
       form
         .contradictions(cells)
         .map(({ column, problem }) =>

@@ -1,6 +1,6 @@
 import { type Finding, finding } from './finding.ts';
-import type { TableForm } from './form.ts';
-import type { ReadRow } from './given.ts';
+import type { ReadRow } from './parse-rows.ts';
+import type { TableSpec } from './table-spec.ts';
 
 const stretch = (from: number, to: number): string => (from === to ? String(from) : `${from} to ${to}`);
 
@@ -11,14 +11,14 @@ const sameCells = (a: ReadRow, b: ReadRow): boolean =>
   Object.entries(a.cells).every(([column, cell]) => b.cells[column] === cell);
 
 /** Rolls that no row or two rows cover, and rows that no roll reaches. */
-export function coverage({ die }: TableForm, rows: readonly ReadRow[]): readonly Finding[] {
+export function coverage({ die }: TableSpec, rows: readonly ReadRow[]): readonly Finding[] {
   const found: Finding[] = [];
   const inOrder = sorted(rows);
   let before: ReadRow | null = null;
   let next = die === null ? (inOrder[0]?.from ?? 0) : 1;
   for (const row of inOrder) {
     const { from, to } = row;
-    const { path, line } = row.given;
+    const { path, line } = row.parseRows;
     const at = { path: [...path, 'from'], line };
     if (die !== null && (from < 1 || to > die)) {
       found.push(
@@ -52,7 +52,7 @@ export function coverage({ die }: TableForm, rows: readonly ReadRow[]): readonly
     found.push(
       finding(
         'GAP',
-        { ...last.given, path: [...last.given.path, 'to'] },
+        { ...last.parseRows, path: [...last.parseRows.path, 'to'] },
         `nothing covers ${stretch(next, die)}`,
         `rows up to ${die}`,
       ),
@@ -66,7 +66,7 @@ interface Measure {
   readonly of: (row: ReadRow) => readonly number[] | null;
 }
 
-const measuresOf = ({ columns, together = [] }: TableForm): readonly Measure[] => [
+const measuresOf = ({ columns, together = [] }: TableSpec): readonly Measure[] => [
   ...Object.entries(columns).flatMap(([column, { harm }]): readonly Measure[] =>
     harm ? [{ column, of: ({ cells }) => (column in cells ? harm(cells[column]!) : null) }] : [],
   ),
@@ -77,7 +77,7 @@ const measuresOf = ({ columns, together = [] }: TableForm): readonly Measure[] =
 ];
 
 /** Higher rolls that hurt less, measure by measure: each told where it falls. */
-export function falling(form: TableForm, rows: readonly ReadRow[]): readonly Finding[] {
+export function falling(form: TableSpec, rows: readonly ReadRow[]): readonly Finding[] {
   const inOrder = sorted(rows);
   return measuresOf(form).flatMap(({ column, of }) => {
     const measured = inOrder.flatMap((row) => {
@@ -87,7 +87,7 @@ export function falling(form: TableForm, rows: readonly ReadRow[]): readonly Fin
     return measured.flatMap(({ row, measures }, index): readonly Finding[] => {
       const before = measured[index - 1];
       if (!before || measures.every((measure, at) => measure >= before.measures[at]!)) return [];
-      const { path, line } = row.given;
+      const { path, line } = row.parseRows;
       const problem = `${stretch(row.from, row.to)} does less than ${stretch(before.row.from, before.row.to)} before it`;
       return [
         finding(

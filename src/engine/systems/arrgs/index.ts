@@ -17,7 +17,6 @@ import { sheet } from './combatant/sheet.ts';
 import { sheetFaults } from './combatant/sheet-faults.ts';
 import { conditions } from './core/conditions.ts';
 import { defence } from './defence/defence.ts';
-import { duel } from './duel.ts';
 import { guidance } from './guidance.ts';
 import { howToPlay } from './how-to-play.ts';
 import { keptCharacters } from './kept.ts';
@@ -41,6 +40,7 @@ import { surprise } from './round/surprise.ts';
 import { figureOf } from './tables/figures.ts';
 import { tables } from './tables/index.ts';
 import { time } from './time.ts';
+import { duel } from './to-attack-input.ts';
 import { damage } from './vitality/damage.ts';
 import { disabledCheck } from './vitality/disabled.ts';
 import { dyingCheck } from './vitality/dying.ts';
@@ -101,11 +101,11 @@ export const arrgs: System = {
   ],
   notActs,
   entryPoints: { attack, resistance: null, healing: { revitalise } },
-  duel,
+  toAttackInput: duel,
   sheet,
   sheetFaults,
   combat,
-  kept: keptCharacters,
+  characterBindings: keptCharacters,
   leavesNothing: [
     'check',
     'combatCheck',

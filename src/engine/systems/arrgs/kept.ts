@@ -1,8 +1,12 @@
 import { readOptions } from '../../rules/fields/option.ts';
 import { bindingsFor } from '../../rules/fight/binding.ts';
+import {
+  type CharacterBinding,
+  type CharacterScene,
+  characterBindingsOf,
+} from '../../rules/fight/character-binding.ts';
 import type { RuleViolation } from '../../rules/fight/combat.ts';
 import type { Fighter } from '../../rules/fight/fighter.ts';
-import { type Kept, type KeptScene, keptOf } from '../../rules/fight/kept.ts';
 import { ruleViolation } from '../../rules/fight/rule-violation.ts';
 import { fortitudeOf } from './acting/exertion.ts';
 import { beyondTotal } from './acts/revitalise-act.ts';
@@ -34,9 +38,9 @@ import { endOfRound } from './vitality/end-of-round.ts';
 import { staggeredCheck } from './vitality/staggered.ts';
 import { isDisabled } from './vitality/vitality.ts';
 
-type Scene<Asked = object> = KeptScene<ArrgsOptions, Asked>;
+type Scene<Asked = object> = CharacterScene<ArrgsOptions, Asked>;
 
-const kept = keptOf((given) => readOptions(arrgsOptions, given));
+const kept = characterBindingsOf((given) => readOptions(arrgsOptions, given));
 const { known, unlessSaid } = bindingsFor<Scene>();
 
 const fares = ({ character }: Scene) => sideOf(character).faring;
@@ -92,7 +96,7 @@ const attacked = {
 const byTarget = { input: { target: attacked }, names: { target: 'TargetOnCharacter' } } as const;
 
 /** What a character knows of what happens to them outside of fights. */
-export const keptCharacters: readonly Kept[] = [
+export const keptCharacters: readonly CharacterBinding[] = [
   kept()(damage, { input: { ...protection, target: known('TARGET', fares) } }),
   kept()(attack, byTarget),
   kept()(charge, byTarget),
@@ -118,8 +122,8 @@ export const keptCharacters: readonly Kept[] = [
       })),
     },
   }),
-  kept()(disarm, { input: {}, refusal: ofTheFight }),
-  kept()(trip, { input: {}, refusal: ofTheFight }),
+  kept()(disarm, { input: {}, whyNotInScene: ofTheFight }),
+  kept()(trip, { input: {}, whyNotInScene: ofTheFight }),
   kept<{ readonly item: string }>()(sunder, {
     input: {
       damageBefore: bindingsFor<Scene<{ readonly item: string }>>().known(
@@ -137,7 +141,7 @@ export const keptCharacters: readonly Kept[] = [
     effects: (resolution, { character }) => beyondTotal(resolution, sideOf(character).faring.total),
   }),
   kept<{ readonly cause: string; readonly hours: number }>()(waking, {
-    refusal: (scene) =>
+    whyNotInScene: (scene) =>
       unless(
         (each) => has(sideOf(each), 'unconscious'),
         'nobody is Unconscious',
@@ -155,22 +159,31 @@ export const keptCharacters: readonly Kept[] = [
   }),
   kept()(hoursPass, {
     input: {},
-    refusal: () => ruleViolation('time passes by advanceTime, which keeps count of it', [], 'advanceTime'),
+    whyNotInScene: () =>
+      ruleViolation('time passes by advanceTime, which keeps count of it', [], 'advanceTime'),
   }),
   kept()(disabledCheck, {
     input: { ...vitality, ...fortitude },
-    refusal: unless((each) => isDisabled(sideOf(each).faring), 'nobody is Disabled', 'somebody Disabled'),
+    whyNotInScene: unless(
+      (each) => isDisabled(sideOf(each).faring),
+      'nobody is Disabled',
+      'somebody Disabled',
+    ),
   }),
   kept()(dyingCheck, {
     input: { ...vitality, ...fortitude },
-    refusal: unless((each) => has(sideOf(each), 'dying'), 'nobody is Dying', 'somebody Dying'),
+    whyNotInScene: unless((each) => has(sideOf(each), 'dying'), 'nobody is Dying', 'somebody Dying'),
   }),
   kept()(staggeredCheck, {
     input: {
       ...fortitude,
       staggered: known('TARGET', ({ character }) => Math.max(1, times(sideOf(character), 'staggered'))),
     },
-    refusal: unless((each) => has(sideOf(each), 'staggered'), 'nobody is Staggered', 'somebody Staggered'),
+    whyNotInScene: unless(
+      (each) => has(sideOf(each), 'staggered'),
+      'nobody is Staggered',
+      'somebody Staggered',
+    ),
   }),
   kept()(endOfRound, {
     input: {

@@ -1,6 +1,6 @@
-import { conditionsAfter } from '../../rules/effects/held.ts';
+import { conditionsAfter } from '../../rules/effects/conditions-after.ts';
 import { read, readKept } from '../../rules/fields/read.ts';
-import { elapsed, type TimePassage } from '../../rules/fight/time-passage.ts';
+import { shiftRounds, type TimePassage } from '../../rules/fight/time-passage.ts';
 import { fortitudeOf } from './acting/exertion.ts';
 import { applyEffect } from './combat/apply-effect.ts';
 import { has, sideOf } from './combatant/side.ts';
@@ -33,7 +33,7 @@ export const time: TimePassage = {
         const after = readKept(state, effects.reduce(applyEffect, refresh(fighter.state, 'FIGHT')));
         const held = effects.reduce(
           (all, effect) => conditionsAfter(all, effect, 0, conditions),
-          elapsed(fighter.conditions, passing.hours * ROUNDS_AN_HOUR),
+          shiftRounds(fighter.conditions, passing.hours * ROUNDS_AN_HOUR),
         );
         const sleepsOn = held.some(({ condition }) => condition === 'unconscious');
         const hours = before.hours + passing.hours;

@@ -6,7 +6,6 @@ import { sheet } from './combatant/sheet.ts';
 import { sheetFaults } from './combatant/sheet-faults.ts';
 import { attackItem } from './damage/attack-item.ts';
 import { defenceProcedures } from './defence/index.ts';
-import { duel } from './duel.ts';
 import { fumble } from './fumbles/fumble.ts';
 import { guidance } from './guidance.ts';
 import { conditions } from './harm/conditions.ts';
@@ -26,6 +25,7 @@ import { skill } from './skills/skill.ts';
 import { specialProcedures } from './specials/index.ts';
 import { tables } from './tables/index.ts';
 import { time } from './time/time.ts';
+import { duel } from './to-attack-input.ts';
 import { woundProcedures } from './wounds/index.ts';
 
 export const brp: System = {
@@ -60,11 +60,11 @@ export const brp: System = {
   ],
   notActs,
   entryPoints: { attack, resistance, healing: { firstAid, medicine, naturalHealing, healingSpell } },
-  duel,
+  toAttackInput: duel,
   sheet,
   sheetFaults,
   combat,
-  kept: keptCharacters,
+  characterBindings: keptCharacters,
   leavesNothing: [
     'skill',
     'resistance',

@@ -2,9 +2,13 @@ import type { Effect } from '../../rules/effects/effect.ts';
 import { integer, optional, record, type Value } from '../../rules/fields/field.ts';
 import { readOptions } from '../../rules/fields/option.ts';
 import { bindingsFor } from '../../rules/fight/binding.ts';
+import {
+  type CharacterBinding,
+  type CharacterScene,
+  characterBindingsOf,
+} from '../../rules/fight/character-binding.ts';
 import type { RuleViolation } from '../../rules/fight/combat.ts';
 import type { Fighter } from '../../rules/fight/fighter.ts';
-import { type Kept, type KeptScene, keptOf } from '../../rules/fight/kept.ts';
 import { powerPointsOf } from './acting/budget.ts';
 import { aroundLodged, treatedWound, woundOf } from './acting/care.ts';
 import { sideOf } from './combatant/side.ts';
@@ -35,26 +39,26 @@ const which = record(
 
 type Treating = Value<typeof which>;
 
-const kept = keptOf((given) => readOptions(brpOptions, given));
-const { known, unlessSaid } = bindingsFor<KeptScene<BrpOptions>>();
-const treating = bindingsFor<KeptScene<BrpOptions, Treating>>();
+const kept = characterBindingsOf((given) => readOptions(brpOptions, given));
+const { known, unlessSaid } = bindingsFor<CharacterScene<BrpOptions>>();
+const treating = bindingsFor<CharacterScene<BrpOptions, Treating>>();
 
 const treatedOf = (character: Fighter, { which }: Treating) => woundOf(character, which, aroundLodged(false));
 
 /** Points that the wound still costs; none where there is no such wound. */
-const pointsOf = ({ character, asked }: KeptScene<BrpOptions, Treating>): number => {
+const pointsOf = ({ character, asked }: CharacterScene<BrpOptions, Treating>): number => {
   const wound = treatedOf(character, asked);
   return 'forbidden' in wound ? 0 : wound.points;
 };
 
-function noSuchWound({ character, part, asked }: KeptScene<BrpOptions, Treating>): RuleViolation | null {
+function noSuchWound({ character, part, asked }: CharacterScene<BrpOptions, Treating>): RuleViolation | null {
   if (part !== 'TARGET') return null;
   const wound = treatedOf(character, asked);
   return 'forbidden' in wound ? { ...wound, path: wound.path.length > 0 ? ['which'] : [] } : null;
 }
 
 /** What a character knows of what happens to them outside of fights. */
-export const keptCharacters: readonly Kept[] = [
+export const keptCharacters: readonly CharacterBinding[] = [
   kept<Treating>()(firstAid, {
     asks: which,
     input: {
@@ -62,7 +66,7 @@ export const keptCharacters: readonly Kept[] = [
       hitPoints: treating.known('TARGET', ({ character }) => stand(character).hitPoints),
       rating: treating.known('ACTOR', ({ character }) => sideOf(character).sheet.firstAid),
     },
-    refusal: noSuchWound,
+    whyNotInScene: noSuchWound,
     effects: ({ effects, outcome }, { character, asked }) => {
       const wound = treatedOf(character, asked);
       if ('forbidden' in wound) return effects;

@@ -8,7 +8,6 @@ import { conditions } from './core/conditions.ts';
 import { tableForms } from './critical/form.ts';
 import { criticalHit } from './critical/index.ts';
 import { defend } from './defence/defend.ts';
-import { duel } from './duel.ts';
 import { guidance } from './guidance.ts';
 import { howToPlay } from './how-to-play.ts';
 import { keptCharacters } from './kept.ts';
@@ -18,6 +17,7 @@ import { roundProcedures } from './round/index.ts';
 import { passing } from './round/passing.ts';
 import { standUp } from './round/stand-up.ts';
 import { tables } from './tables/index.ts';
+import { duel } from './to-attack-input.ts';
 import { repair } from './weapons/repair.ts';
 import { takeUp } from './weapons/take-up.ts';
 
@@ -34,18 +34,18 @@ export const initphase: System = {
   options,
   optionsField: initphaseOptions,
   tables,
-  tableForms,
+  tableSpecs: tableForms,
   conditions,
   guidance,
   howToPlay,
   procedures: [skillCheck, attack, defend, botch, criticalHit, takeUp, repair, standUp, ...roundProcedures],
   notActs,
   entryPoints: { attack, resistance: null, healing: {} },
-  duel,
+  toAttackInput: duel,
   sheet,
   sheetFaults,
   combat,
-  kept: keptCharacters,
+  characterBindings: keptCharacters,
   leavesNothing: ['time', 'defences'],
   time: passing,
 };

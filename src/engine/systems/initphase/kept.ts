@@ -1,7 +1,11 @@
 import { readOptions } from '../../rules/fields/option.ts';
 import { bindingsFor } from '../../rules/fight/binding.ts';
+import {
+  type CharacterBinding,
+  type CharacterScene,
+  characterBindingsOf,
+} from '../../rules/fight/character-binding.ts';
 import type { RuleViolation } from '../../rules/fight/combat.ts';
-import { type Kept, type KeptScene, keptOf } from '../../rules/fight/kept.ts';
 import { ruleViolation } from '../../rules/fight/rule-violation.ts';
 import { oldestBotch, paidBotch, weaponOf } from './acts/botch-act.ts';
 import { embarrassmentOf } from './acts/check-act.ts';
@@ -18,9 +22,9 @@ import { standUp } from './round/stand-up.ts';
 import { repair } from './weapons/repair.ts';
 import { takeUp } from './weapons/take-up.ts';
 
-type Scene = KeptScene<InitphaseOptions>;
+type Scene = CharacterScene<InitphaseOptions>;
 
-const kept = keptOf((given) => readOptions(initphaseOptions, given));
+const kept = characterBindingsOf((given) => readOptions(initphaseOptions, given));
 const { known, unlessSaid } = bindingsFor<Scene>();
 
 const controlOf = ({ character }: Scene) => sideOf(character).sheet.control;
@@ -38,7 +42,7 @@ interface Naming {
   readonly weapon: string;
 }
 
-type Named = KeptScene<InitphaseOptions, Naming>;
+type Named = CharacterScene<InitphaseOptions, Naming>;
 
 const ofWeapon = bindingsFor<Named>();
 
@@ -60,7 +64,7 @@ const isProne = ({ character }: Scene): boolean =>
   character.conditions.some(({ condition }) => condition === 'prone');
 
 /** What a character knows of what happens to them outside of fights. */
-export const keptCharacters: readonly Kept[] = [
+export const keptCharacters: readonly CharacterBinding[] = [
   kept()(skillCheck, {
     input: {
       roller: known('ACTOR', controlOf),
@@ -95,11 +99,11 @@ export const keptCharacters: readonly Kept[] = [
   }),
   kept()(criticalHit, { input: { inHand: unlessSaid('TARGET', holds) } }),
   kept<Naming>()(takeUp, {
-    refusal: (scene) => noSuch(scene, ({ inHand }) => !inHand, 'does not lie on the ground'),
+    whyNotInScene: (scene) => noSuch(scene, ({ inHand }) => !inHand, 'does not lie on the ground'),
     input: { feet: ofWeapon.unlessSaid('ACTOR', (scene) => itemNamed(scene).feet ?? 0) },
   }),
   kept<Naming>()(repair, {
-    refusal: (scene) =>
+    whyNotInScene: (scene) =>
       noSuch(
         scene,
         ({ broken, destroyed, recorded }) => !destroyed && (broken || recorded > 0),
@@ -108,7 +112,7 @@ export const keptCharacters: readonly Kept[] = [
     input: { recorded: ofWeapon.known('ACTOR', (scene) => itemNamed(scene).recorded) },
   }),
   kept()(standUp, {
-    refusal: (scene) =>
+    whyNotInScene: (scene) =>
       isProne(scene) ? null : ruleViolation('they are on their feet', [], 'somebody prone'),
     input: { prone: known('ACTOR', isProne) },
   }),

@@ -1,11 +1,11 @@
 import {
-  type CellForm,
+  type CellSpec,
   orNothing,
-  type TableForm,
+  type TableSpec,
   wholeNumber,
   words,
   yesOrNo,
-} from '../../rules/homebrew/form.ts';
+} from '../../rules/homebrew/table-spec.ts';
 import type { Cells } from '../../rules/table.ts';
 import { HARMLESS, type Harm, harmColumns, STUNS } from './criticals/harm.ts';
 import { criticalTables } from './criticals/tables.ts';
@@ -20,7 +20,7 @@ const ids = (tables: Readonly<Record<string, { readonly id: string }>>): readonl
 const severities = Object.keys(severity.values);
 const letters = Object.keys(KIND_LETTERS).join(', ');
 
-const attackCell = (armourType: number): CellForm => ({
+const attackCell = (armourType: number): CellSpec => ({
   description: `Hits and criticals against armour type ${armourType}.`,
   accepted: `hits, then criticals by severity ${severities.join('')} and kind ${letters}: 0, 12, 12C, 20DS+BK`,
   read: (given) => {
@@ -44,11 +44,11 @@ function gravityOf(gravities: readonly number[]): number {
   );
 }
 
-const attackForm: TableForm = {
+const attackForm: TableSpec = {
   id: 'attack',
   title: 'Attack table',
   description: 'Hits and criticals by total and armour type 1 to 20.',
-  standsFor: ids(attackTables),
+  replaces: ids(attackTables),
   die: null,
   columns: Object.fromEntries(
     armourTypes.map((armourType) => [columnOf(armourType), attackCell(armourType)]),
@@ -61,10 +61,10 @@ const attackForm: TableForm = {
     }),
 };
 
-const count = (what: string): CellForm => wholeNumber(0, 10_000, what, (value) => value);
-const plainCount = (what: string): CellForm => wholeNumber(0, 10_000, what);
+const count = (what: string): CellSpec => wholeNumber(0, 10_000, what, (value) => value);
+const plainCount = (what: string): CellSpec => wholeNumber(0, 10_000, what);
 
-const harmForms: Readonly<Record<keyof Harm, CellForm>> = {
+const harmForms: Readonly<Record<keyof Harm, CellSpec>> = {
   hits: count(harmColumns.hits),
   mustParry: plainCount(harmColumns.mustParry),
   stunned: plainCount(harmColumns.stunned),
@@ -85,9 +85,9 @@ const harmForms: Readonly<Record<keyof Harm, CellForm>> = {
 const stunOf = (cells: Cells): number =>
   STUNS.reduce((sum, stun) => sum * 1000 + Math.min(999, Number(cells[stun])), 0);
 
-const stunTogether: TableForm['together'] = [{ column: 'stunned', harm: stunOf }];
+const stunTogether: TableSpec['together'] = [{ column: 'stunned', harm: stunOf }];
 
-const harmContradictions: TableForm['contradictions'] = (cells) => [
+const harmContradictions: TableSpec['contradictions'] = (cells) => [
   ...(cells.wound !== null && cells.penalty === 0
     ? [{ column: 'wound', problem: 'there is a wound without a penalty' }]
     : []),
@@ -99,11 +99,11 @@ const harmContradictions: TableForm['contradictions'] = (cells) => [
     : []),
 ];
 
-const criticalForm: TableForm = {
+const criticalForm: TableSpec = {
   id: 'critical',
   title: 'Critical table',
   description: 'What a critical does by a d100 and the shift of its severity.',
-  standsFor: ids(criticalTables),
+  replaces: ids(criticalTables),
   die: null,
   columns: harmForms,
   defaults: HARMLESS,
@@ -111,7 +111,7 @@ const criticalForm: TableForm = {
   contradictions: harmContradictions,
 };
 
-const mishapForms: Readonly<Record<keyof Mishap, CellForm>> = {
+const mishapForms: Readonly<Record<keyof Mishap, CellSpec>> = {
   ...harmForms,
   dropped: orNothing(wholeNumber(0, 1000, mishapColumns.dropped)),
   breaks: yesOrNo(mishapColumns.breaks),
@@ -123,11 +123,11 @@ const mishapForm = (
   title: string,
   description: string,
   standsFor: readonly string[],
-): TableForm => ({
+): TableSpec => ({
   id,
   title,
   description,
-  standsFor,
+  replaces: standsFor,
   die: null,
   columns: mishapForms,
   defaults: UNHARMED,
@@ -143,7 +143,7 @@ const mishapForm = (
 const { SPELL, ...weaponFumbles } = fumbleTables;
 
 /** What tables must be like that stand in for ours. */
-export const tableForms: readonly TableForm[] = [
+export const tableForms: readonly TableSpec[] = [
   attackForm,
   criticalForm,
   mishapForm(

@@ -12,7 +12,6 @@ import { conditionProcedures, conditionTables } from './conditions/procedures.ts
 import { criticalProcedures, criticalTableList } from './criticals/index.ts';
 import { defenceProcedures } from './defence/index.ts';
 import { diceProcedures } from './dice/index.ts';
-import { duel } from './duel.ts';
 import { tableForms } from './forms.ts';
 import { fumbleProcedures, fumbleTableList } from './fumbles/index.ts';
 import { firstAid, healingProcedures, healingTables, rest, woundHealing } from './healing/index.ts';
@@ -39,6 +38,7 @@ import {
   spellTables,
 } from './spells/index.ts';
 import { timeProcedures } from './time/index.ts';
+import { duel } from './to-attack-input.ts';
 
 export const pathmaster: System = {
   id: 'pathmaster',
@@ -68,7 +68,7 @@ export const pathmaster: System = {
     ...recoveryTables,
     ...healingTables,
   ],
-  tableForms: [...tableForms, baseAttackForm],
+  tableSpecs: [...tableForms, baseAttackForm],
   conditions,
   howToPlay,
   guidance: [...attackGuidance, ...fightGuidance, ...spellGuidance, ...ailmentGuidance, ...recoveryGuidance],
@@ -95,10 +95,10 @@ export const pathmaster: System = {
   ],
   notActs,
   entryPoints: { attack, resistance, spell: spellEntryPoints, healing: { firstAid, rest, woundHealing } },
-  duel,
+  toAttackInput: duel,
   sheet,
   sheetFaults,
   combat,
-  kept: [...keptSpells, ...keptHealing, ...keptAilments],
+  characterBindings: [...keptSpells, ...keptHealing, ...keptAilments],
   time,
 };

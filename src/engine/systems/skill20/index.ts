@@ -6,7 +6,6 @@ import { resistance } from './casting/resistance.ts';
 import { combat } from './combat/index.ts';
 import { sheet, sheetFaults } from './combatant/sheet.ts';
 import { conditions } from './core/conditions.ts';
-import { duel } from './duel.ts';
 import { healingKit } from './extended/healing-kit.ts';
 import { extendedCheck } from './extended/index.ts';
 import { grappleProcedures } from './grapple/index.ts';
@@ -25,6 +24,7 @@ import { tables } from './tables/index.ts';
 import { time } from './time/convert.ts';
 import { timePasses } from './time/passes.ts';
 import { passing } from './time/passing.ts';
+import { duel } from './to-attack-input.ts';
 
 export const skill20: System = {
   id: 'skill20',
@@ -60,11 +60,11 @@ export const skill20: System = {
   ],
   notActs,
   entryPoints: { attack, resistance, healing: { rest, healingKit } },
-  duel,
+  toAttackInput: duel,
   sheet,
   sheetFaults,
   combat,
-  kept: keptCharacters,
+  characterBindings: keptCharacters,
   leavesNothing: [
     'check',
     'learning',

@@ -1,8 +1,12 @@
 import { readOptions } from '../../rules/fields/option.ts';
 import { bindingsFor } from '../../rules/fight/binding.ts';
+import {
+  type CharacterBinding,
+  type CharacterScene,
+  characterBindingsOf,
+} from '../../rules/fight/character-binding.ts';
 import type { RuleViolation } from '../../rules/fight/combat.ts';
 import type { Fighter } from '../../rules/fight/fighter.ts';
-import { type Kept, type KeptScene, keptOf } from '../../rules/fight/kept.ts';
 import { ruleViolation } from '../../rules/fight/rule-violation.ts';
 import { wearinessOf } from './acts/passive-acts.ts';
 import { progressOf } from './acts/task-acts.ts';
@@ -18,9 +22,9 @@ import { type Skill20Options, skill20Options } from './options/index.ts';
 import { rest } from './recovery/rest.ts';
 import { refreshed, wearinessChange } from './status/weariness.ts';
 
-const kept = keptOf((given) => readOptions(skill20Options, given));
+const kept = characterBindingsOf((given) => readOptions(skill20Options, given));
 
-const { known } = bindingsFor<KeptScene<Skill20Options>>();
+const { known } = bindingsFor<CharacterScene<Skill20Options>>();
 
 const constitution = known('TARGET', ({ character, options }) =>
   Math.max(0, effectiveOf(character, 'CONSTITUTION', options)),
@@ -28,16 +32,16 @@ const constitution = known('TARGET', ({ character, options }) =>
 const hitPoints = known('TARGET', ({ character }) => stand(character).hitPoints);
 const maximum = known('TARGET', ({ character }) => stand(character).maximum);
 
-const resting = bindingsFor<KeptScene<Skill20Options, { readonly hours: number }>>();
+const resting = bindingsFor<CharacterScene<Skill20Options, { readonly hours: number }>>();
 
-const working = bindingsFor<KeptScene<Skill20Options, { readonly task: string }>>();
+const working = bindingsFor<CharacterScene<Skill20Options, { readonly task: string }>>();
 
 interface Crafted {
   readonly craft: Craft;
   readonly cost: number;
 }
 
-const casts = bindingsFor<KeptScene<Skill20Options, Crafted>>();
+const casts = bindingsFor<CharacterScene<Skill20Options, Crafted>>();
 
 const poolOf = (character: Fighter, craft: Craft): number => {
   const { spellEnergy, powerPoints } = stand(character);
@@ -50,7 +54,7 @@ const ofCaster = {
 } as const;
 
 /** Nobody spends more than they have. */
-function tooDear({ part, character, asked }: KeptScene<Skill20Options, Crafted>): RuleViolation | null {
+function tooDear({ part, character, asked }: CharacterScene<Skill20Options, Crafted>): RuleViolation | null {
   const left = poolOf(character, asked.craft);
   return part === 'ACTOR' && asked.cost > left
     ? ruleViolation('there is not so much left', ['cost'], `at most ${Math.max(0, left)}`)
@@ -62,9 +66,9 @@ const onlyTarget = ({ part }: { readonly part: string }) =>
   part === 'TARGET' ? null : ruleViolation('it affects the target', [], 'the role TARGET');
 
 /** What a character knows of what happens to them outside of fights. */
-export const keptCharacters: readonly Kept[] = [
+export const keptCharacters: readonly CharacterBinding[] = [
   kept<{ readonly hours: number }>()(rest, {
-    refusal: onlyTarget,
+    whyNotInScene: onlyTarget,
     input: {
       constitution: resting.known('TARGET', constitution.of),
       hitPoints: resting.known('TARGET', hitPoints.of),
@@ -76,11 +80,11 @@ export const keptCharacters: readonly Kept[] = [
     },
   }),
   kept()(wearinessChange, {
-    refusal: onlyTarget,
+    whyNotInScene: onlyTarget,
     input: { before: known('TARGET', ({ character }) => wearinessOf(character)) },
   }),
   kept()(healingKit, {
-    refusal: onlyTarget,
+    whyNotInScene: onlyTarget,
     input: {
       ...{ constitution, hitPoints, maximum },
       progress: known('TARGET', ({ character }) => progressOf(character, KIT_TASK)),
@@ -89,9 +93,9 @@ export const keptCharacters: readonly Kept[] = [
   kept<{ readonly task: string }>()(extendedCheck, {
     input: { progress: working.known('ACTOR', ({ character, asked }) => progressOf(character, asked.task)) },
   }),
-  kept<Crafted>()(concentration, { refusal: tooDear, input: ofCaster }),
+  kept<Crafted>()(concentration, { whyNotInScene: tooDear, input: ofCaster }),
   kept<Crafted>()(resistance, {
-    refusal: tooDear,
+    whyNotInScene: tooDear,
     input: {
       ...ofCaster,
       spellResistance: casts.known('TARGET', ({ character }) => sideOf(character).sheet.spellResistance),

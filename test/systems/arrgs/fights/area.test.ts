@@ -80,10 +80,10 @@ describe('an area attack', () => {
   it('is paid for once, strikes nobody twice, and spares not even whoever made it', () => {
     const area = fight();
     area.order(aimed(), [12]);
-    const left = () => arrgs.combat.budgets({ ...area.state.combatants.get('a')!, round: 1 } as never, {});
-    const points = left().find(({ id }) => id === 'ACTION_POINTS')!.left;
+    const left = () => arrgs.combat.resources({ ...area.state.combatants.get('a')!, round: 1 } as never, {});
+    const points = left().find(({ id }) => id === 'ACTION_POINTS')!.remaining;
     area.order(there('b'));
-    expect(left().find(({ id }) => id === 'ACTION_POINTS')!.left).toBe(points);
+    expect(left().find(({ id }) => id === 'ACTION_POINTS')!.remaining).toBe(points);
     expect(area.attempt(there('b'))).toMatchObject({ ok: false, rejection: { path: ['target'] } });
     expect(area.attempt(there('c', ['b']))).toMatchObject({ ok: false, rejection: { path: ['others', 0] } });
     const before = area.of('a').current;

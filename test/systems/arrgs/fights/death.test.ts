@@ -27,8 +27,8 @@ it('goes through Disabled and Dying before somebody is dead', () => {
 });
 
 it('lets nobody act on more points than they have', () => {
-  const [budget] = arrgs.combat.budgets(
-    { id: 'one', sheet: armed, state: arrgs.combat.fresh(), conditions: [], round: 1, side: null },
+  const [budget] = arrgs.combat.resources(
+    { id: 'one', sheet: armed, state: arrgs.combat.initialState(), conditions: [], round: 1, side: null },
     {},
   );
   expect(budget).toEqual({ id: 'ACTION_POINTS', title: 'Action Points', left: 3, of: 3 });

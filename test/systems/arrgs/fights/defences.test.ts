@@ -12,7 +12,7 @@ function choices({ state, options }: Fight) {
   const { act, actor, target, input } = state.pending!;
   const fighter = (id: string) => fighterOf(state.combatants.get(id)!, state.round);
   const { answer } = arrgs.combat.acts.find(({ id }) => id === act)!;
-  return answer!.choices(fighter(actor), fighter(target), input, options);
+  return answer!.options(fighter(actor), fighter(target), input, options);
 }
 
 const meaning = (fought: Fight) => choices(fought)[1]!.meaning;

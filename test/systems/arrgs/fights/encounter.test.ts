@@ -211,7 +211,7 @@ describe('the order of a fight', () => {
     const never = {
       ask: () => expect.fail('no die'),
       follow: () => expect.fail('no die'),
-      later: () => expect.fail('no die'),
+      defer: () => expect.fail('no die'),
     };
     const rolled = arrgs.combat.rollOrder(fighters, new Set(['a', 'b']), {}, never);
     expect(rolled.get('a')).toEqual([]);
@@ -220,8 +220,8 @@ describe('the order of a fight', () => {
     ]);
     expect(arrgs.combat.order(fighters, {}).map(({ ids }) => ids)).toEqual([['b']]);
     const held = [{ condition: 'surpriseRound', from: 1, until: 1, note: null }];
-    const budgets = arrgs.combat.budgets({ ...fighters.get('b')!, conditions: held }, {});
-    expect(budgets.slice(0, 2).map(({ left }) => left)).toEqual([2, 1]);
+    const budgets = arrgs.combat.resources({ ...fighters.get('b')!, conditions: held }, {});
+    expect(budgets.slice(0, 2).map(({ remaining: left }) => left)).toEqual([2, 1]);
     expect(arrgs.combat.endRound(fighters.get('a')!, {}, never)).toMatchObject({
       effects: [{ type: 'conditionEnded', condition: 'surprised' }],
     });

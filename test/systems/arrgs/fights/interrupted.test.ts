@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choicesOf } from '../../../../src/engine/encounter/answer-options.ts';
+import { answerOptionsOf } from '../../../../src/engine/encounter/answer-options.ts';
 import { fighterOf } from '../../../../src/engine/encounter/decision.ts';
 import type { EventOf } from '../../../../src/engine/encounter/event.ts';
 import type { Json } from '../../../../src/engine/json.ts';
@@ -43,7 +43,7 @@ const owed = ({ state }: Fight, id = 'a') =>
     Array.from({ length: times }, () => to),
   );
 
-const choices = ({ state }: Fight) => choicesOf(arrgs, state, {});
+const choices = ({ state }: Fight) => answerOptionsOf(arrgs, state, {});
 
 describe('an Opportunity against what provokes (ARR-116)', () => {
   it('is asked of whoever threatens before anything of it is done', () => {

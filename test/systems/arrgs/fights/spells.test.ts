@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choicesOf } from '../../../../src/engine/encounter/answer-options.ts';
+import { answerOptionsOf } from '../../../../src/engine/encounter/answer-options.ts';
 import { arrgs } from '../../../../src/engine/systems/arrgs/index.ts';
 import { brawl, fight } from './fight.ts';
 
@@ -183,7 +183,7 @@ describe('a spell that is cast', () => {
     const encounter = shotAtAnother();
     const { answer, of, asked } = encounter;
     expect(asked()).toBe('c');
-    expect(choicesOf(arrgs, encounter.state, {})).toMatchObject([
+    expect(answerOptionsOf(arrgs, encounter.state, {})).toMatchObject([
       { title: 'No Counterspell', refused: null },
       {
         title: 'Counterspell with Ward',
@@ -270,7 +270,7 @@ describe('a spell that is cast', () => {
     it('may be countered each time by its target', () => {
       const fought = fight({ ...mage, weapons: [bolt] }, { ...rival, weapons: [ward], vitality: 60 });
       fought.act('a', 'repeatedAttack', 'b', twice, [15]);
-      expect(choicesOf(arrgs, fought.state, {}).map(({ title }) => title)).toEqual([
+      expect(answerOptionsOf(arrgs, fought.state, {}).map(({ title }) => title)).toEqual([
         'No Defence Manoeuvre',
         'Defence',
         'Counterspell with Ward',

@@ -15,7 +15,7 @@ const fighter = (
   state: object = {},
 ): Fighter => ({
   ...{ id, sheet: person(sheet), conditions: [], round: 1, side: null },
-  state: { ...(brp.combat.fresh() as object), ...state } as Fighter['state'],
+  state: { ...(brp.combat.initialState() as object), ...state } as Fighter['state'],
   ...but,
 });
 
@@ -23,14 +23,15 @@ const archer = fighter('a', { weapons: [club, bow] });
 const dodger = { dodge: 65, shield, weapons: [club, bow] };
 
 const choices = (target: Fighter, input: object, options: object = {}) =>
-  attack.answer!.choices(archer, target, input, options);
+  attack.answer!.options(archer, target, input, options);
 const chosen = (title: string, target: Fighter, input: object = { weapon: 'Club' }) =>
   choices(target, input).find((choice) => choice.title === title);
 const meaningOf = (...asked: Parameters<typeof chosen>) => chosen(...asked)?.meaning;
 
 it.each(['unconscious', 'losesRounds'])('no action is left to whoever is held back: %s', (condition) => {
   const left = (conditions: Fighter['conditions']) =>
-    brp.combat.budgets(fighter('b', dodger, { conditions }), {}).find(({ id }) => id === 'ACTION')?.left;
+    brp.combat.resources(fighter('b', dodger, { conditions }), {}).find(({ id }) => id === 'ACTION')
+      ?.remaining;
   expect(left([])).toBe(1);
   expect(left([{ condition, from: 1, until: null, note: null }])).toBe(0);
 });
@@ -49,7 +50,7 @@ describe('the choices against an attack', () => {
     const target = fighter('b', dodger, {}, { plan, defences, defenceRanks: [12, 10] });
     expect(meaningOf('Dodge', target)).toContain('5%');
     expect(meaningOf('Dodge, free', target)).toContain('35%');
-    expect(brp.combat.budgets(target, {})).toContainEqual(
+    expect(brp.combat.resources(target, {})).toContainEqual(
       expect.objectContaining({ id: 'FREE_DEFENCE', left: 1, of: 1 }),
     );
     const used = fighter('b', dodger, {}, { plan, defences: ['FREE_DODGE'], defenceRanks: [12] });

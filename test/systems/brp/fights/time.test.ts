@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applied } from '../../../../src/engine/rules/effects/applied.ts';
+import { applyEffects } from '../../../../src/engine/rules/effects/apply-effects.ts';
 import type { Effect } from '../../../../src/engine/rules/effects/effect.ts';
 import type { Fighter } from '../../../../src/engine/rules/fight/combat.ts';
 import { brp } from '../../../../src/engine/systems/brp/index.ts';
@@ -23,22 +23,25 @@ const gains = (condition: string): Effect => ({
 /** Somebody of 20 hit points, POW 10 and CON 12, outside encounters, to whom something has happened. */
 const patient = (effects: readonly Effect[] = []): Fighter => {
   const whole = {
-    ...{ id: 'b', sheet: person({ con: 12, siz: 28 }), state: brp.combat.fresh() },
+    ...{ id: 'b', sheet: person({ con: 12, siz: 28 }), state: brp.combat.initialState() },
     ...{ conditions: [], round: 0, side: null },
   };
-  return effects.reduce<Fighter>((before, effect) => applied(brp, before, [effect], {}).fighter, whole);
+  return effects.reduce<Fighter>((before, effect) => applyEffects(brp, before, [effect], {}).fighter, whole);
 };
 
 /** Somebody after some time, with the faces that must all be used. */
 function passes(fighter: Fighter, input: object, faces: readonly number[] = []) {
   const { resolution, after } = afterTime(brp, fighter, input, faces);
-  const later = applied(brp, after, [], {}).fighter;
+  const later = applyEffects(brp, after, [], {}).fighter;
   return {
     fighter: later,
     resolution,
     conditions: later.conditions.map(({ condition }) => condition),
-    hitPoints: brp.combat.hitPoints(later).now,
-    standing: brp.combat.stand(later) as { readonly minorToday: number; readonly powerPointsSpent: number },
+    hitPoints: brp.combat.hitPoints(later).current,
+    standing: brp.combat.standingOf(later) as {
+      readonly minorToday: number;
+      readonly powerPointsSpent: number;
+    },
   };
 }
 
@@ -86,7 +89,7 @@ describe('Luck for the minor wounds of a day, outside encounters (R-60)', () => 
   const takes = (fighter: Fighter, id: string, input: object, faces: readonly number[]): Fighter => {
     const procedure = brp.procedures.find((each) => each.id === id)!;
     const { effects } = play(procedure, input, faces);
-    return applied(brp, fighter, effects, {}).fighter;
+    return applyEffects(brp, fighter, effects, {}).fighter;
   };
   const owes = (fighter: Fighter) => brp.combat.owed!(fighter).map(({ act }) => act);
 
@@ -96,7 +99,7 @@ describe('Luck for the minor wounds of a day, outside encounters (R-60)', () => 
       hitPoints: { current: 14, maximum: 20, organic: true },
     };
     const hurt = takes(patient([loses(6)]), 'wound', input, [50]);
-    expect([owes(hurt), brp.combat.hitPoints(hurt).now]).toEqual([[], 9]);
+    expect([owes(hurt), brp.combat.hitPoints(hurt).current]).toEqual([[], 9]);
   });
 
   it('is owed until somebody rolls it', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choicesOf } from '../../../../src/engine/encounter/answer-options.ts';
+import { answerOptionsOf } from '../../../../src/engine/encounter/answer-options.ts';
 import type { Json } from '../../../../src/engine/json.ts';
 import { brp } from '../../../../src/engine/systems/brp/index.ts';
 import { Fight } from '../../../kit/fight.ts';
@@ -54,9 +54,9 @@ describe('catching a missile (BRP-161, R-54)', () => {
     const attack = brp.combat.acts.find(({ id }) => id === 'attack')!;
     const { combatants } = fight.state;
     const of = (id: string) => ({ ...combatants.get(id)!, round: 1 });
-    const choices = attack.answer!.choices(of('a'), of('b'), input, heroic);
+    const choices = attack.answer!.options(of('a'), of('b'), input, heroic);
     expect(choices.find(({ title }) => title === 'Catch it')?.meaning).toContain('60%');
-    expect(attack.answer!.choices(of('a'), of('b'), input, {}).map(({ title }) => title)).not.toContain(
+    expect(attack.answer!.options(of('a'), of('b'), input, {}).map(({ title }) => title)).not.toContain(
       'Catch it',
     );
   });
@@ -79,7 +79,7 @@ describe('a Spot roll before the shield (BRP-162, R-53)', () => {
     const { defence: _, ...stated } = shot;
     const encounter = new Fight(brp, { a: person({ weapons: [gun] }), b: person({ shield }) }, heroic);
     encounter.order({ type: 'act', actor: 'a', target: 'b', act: 'attack', input: stated }, [SUCCESS]);
-    const choices = choicesOf(brp, encounter.state, heroic);
+    const choices = answerOptionsOf(brp, encounter.state, heroic);
     expect(choices.find(({ title }) => title === 'Parry with the Shield')).toMatchObject({
       rating: 80,
       ratingFailing: 40,

@@ -8,7 +8,7 @@ const person = { str: 10, con: 10, siz: 10, int: 11, pow: 10, dex: 10, cha: 10, 
 const fighter = (sheet: object, stunned: boolean): Fighter => ({
   id: 'one',
   sheet: { ...person, ...sheet },
-  state: brp.combat.fresh(),
+  state: brp.combat.initialState(),
   conditions: stunned ? [{ condition: 'stunned', from: 1, until: 2, note: null }] : [],
   round: 1,
   side: null,

@@ -102,10 +102,10 @@ describe('fatigue points (BRP-119)', () => {
     strike(fight, 'Axe', [SPECIAL, 3]);
     strike(fight, 'Axe', [SPECIAL, 2]);
     fight.endRound();
-    expect(fatigueOf(fight)?.left).toBe(22);
+    expect(fatigueOf(fight)?.remaining).toBe(22);
     fight.endRound();
     fight.endRound();
-    expect(fatigueOf(fight)?.left).toBe(20);
+    expect(fatigueOf(fight)?.remaining).toBe(20);
     expect(fight.of('b')).toMatchObject({ hitPoints: 11 });
   });
 

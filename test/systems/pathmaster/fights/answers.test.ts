@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Choice } from '../../../../src/engine/rules/fight/combat.ts';
+import type { AnswerOption } from '../../../../src/engine/rules/fight/combat.ts';
 import { attack } from '../../../../src/engine/systems/pathmaster/attack/attack.ts';
 import { parryAllotment } from '../../../../src/engine/systems/pathmaster/defence/parry-allotment.ts';
 import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
@@ -34,11 +34,11 @@ const metBy = (fight: Fight, by: string, more: object): number => {
   return told.defensiveBonus as number;
 };
 
-const choices = (fight: Fight): readonly Choice[] => {
+const choices = (fight: Fight): readonly AnswerOption[] => {
   const { actor, target, act: id, input } = fight.state.pending!;
   const of = (who: string) => ({ ...fight.state.combatants.get(who)!, round: fight.state.round });
   const { answer } = fight.system.combat.acts.find((each) => each.id === id)!;
-  return answer!.choices(of(actor), of(target), input, fight.options);
+  return answer!.options(of(actor), of(target), input, fight.options);
 };
 
 it('whom one does not parry meets no Parry of an All-Out Defence', () => {

@@ -36,7 +36,7 @@ describe('where everybody stands', () => {
     const [target, actor] = ['b', 'a'].map((id) => ({ ...fight.state.combatants.get(id)!, round: 1 }));
     const { answer } = fight.system.combat.acts.find(({ id }) => id === 'attack')!;
     const parry = answer!
-      .choices(actor!, target!, fight.state.pending!.input, {})
+      .options(actor!, target!, fight.state.pending!.input, {})
       .find(({ title }) => title === 'Parry');
     // nobody parries what comes from behind
     expect(parry).toBeUndefined();

@@ -70,10 +70,13 @@ describe('a Sacrificial Dodge', () => {
     const fight = three({ dodge: 20 });
     fight.order(shot);
     fight.order(stepIn, [20]);
-    const budgets = pathmaster.combat.budgets({ ...fight.state.combatants.get('c')!, round: 1 } as never, {});
-    expect(budgets.filter(({ id }) => id === 'INTERRUPT' || id === 'STEP').map(({ left }) => left)).toEqual([
-      0, 0,
-    ]);
+    const budgets = pathmaster.combat.resources(
+      { ...fight.state.combatants.get('c')!, round: 1 } as never,
+      {},
+    );
+    expect(
+      budgets.filter(({ id }) => id === 'INTERRUPT' || id === 'STEP').map(({ remaining: left }) => left),
+    ).toEqual([0, 0]);
     expect(fight.attempt(stepIn).ok).toBe(false);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EncounterEvent } from '../../../../src/engine/encounter/event.ts';
-import { applied } from '../../../../src/engine/rules/effects/applied.ts';
+import { applyEffects } from '../../../../src/engine/rules/effects/apply-effects.ts';
 import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
 import { afterTime } from '../../../kit/kept.ts';
 import { act, duel, endRound, endTurn, fighter, nextRound } from '../fights/duel.ts';
@@ -283,12 +283,12 @@ it('a spell that was cast does not wait for another turn (PMB-044, 045, 050)', (
 
 describe('time', () => {
   const later = (character: ReturnType<typeof kept>, time: object) => {
-    return applied(pathmaster, afterTime(pathmaster, character, time).after, [], {}).fighter;
+    return applyEffects(pathmaster, afterTime(pathmaster, character, time).after, [], {}).fighter;
   };
   const kept = (state: object, conditions: readonly string[] = []) => ({
     ...{ id: 'kept', round: 0, side: null },
     sheet: { ...fighter, co: 6 } as never,
-    state: { ...(pathmaster.combat.fresh() as object), ...state } as never,
+    state: { ...(pathmaster.combat.initialState() as object), ...state } as never,
     conditions: conditions.map((condition) => ({ condition, from: 0, until: null, note: null })),
   });
   const held = ({ conditions }: { readonly conditions: readonly { readonly condition: string }[] }) =>

@@ -52,7 +52,7 @@ it('nobody out of hit points casts', () => {
 
 describe('a kept character', () => {
   const kept: Fighter = {
-    ...{ id: 'kept', sheet: { ...fighter, ...caster } as never, state: pathmaster.combat.fresh() },
+    ...{ id: 'kept', sheet: { ...fighter, ...caster } as never, state: pathmaster.combat.initialState() },
     ...{ conditions: [], round: 0, side: null },
   };
 
@@ -75,6 +75,6 @@ describe('a kept character', () => {
   it('pays with hit points for the rest', () => {
     const paid = afterProcedure('payForSpell', kept, { cost: 23 });
     expect(powerSpent(paid)).toBe(20);
-    expect(pathmaster.combat.hitPoints(paid).now).toBe(97);
+    expect(pathmaster.combat.hitPoints(paid).current).toBe(97);
   });
 });

@@ -46,9 +46,9 @@ export const draining = (
           } catch (error) {
             if (!(error instanceof AnswerNeeded)) throw error;
             const taken = { vitality: drain, disabled: faring.disabled };
-            throw new AnswerNeeded(error.of, error.question, {
-              ...error.asking,
-              kept: { ...error.asking.kept, effort: taken },
+            throw new AnswerNeeded(error.respondent, error.question, {
+              ...error.details,
+              kept: { ...error.details.kept, effort: taken },
               meanwhile: tires('ACTOR', drain),
             });
           }

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Role } from '../../../rules/effects/effect.ts';
 import type { RuleViolation } from '../../../rules/fight/combat.ts';
-import type { FollowUp } from '../../../rules/fight/followed.ts';
+import type { FollowUp } from '../../../rules/fight/follow-up.ts';
 import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { meansOf, modifiersOf, withCircumstances } from '../combatant/modifiers.ts';
 import { movementOf, type Side } from '../combatant/side.ts';

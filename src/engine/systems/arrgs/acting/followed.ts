@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { damageOn, type Effect } from '../../../rules/effects/effect.ts';
-import { type FollowUp, followed as following, withEffects } from '../../../rules/fight/followed.ts';
+import { type FollowUp, andThen as following, mapEffects } from '../../../rules/fight/follow-up.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import type { Resolution } from '../../../rules/resolution.ts';
 import type { Cost } from '../actions/cost.ts';
@@ -39,7 +39,7 @@ export const followed = (
   scene: Scene<unknown>,
   { reacts, acts, also, careless, drained }: Following,
 ): BoundProcedure => {
-  const done = withEffects(bound, (resolution) => {
+  const done = mapEffects(bound, (resolution) => {
     const detail = resolution.detail as ActDetail;
     return [
       ...(drained === null ? [] : tires('ACTOR', detail.vitalityLoss - drained)),

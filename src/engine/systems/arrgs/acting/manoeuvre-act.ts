@@ -2,7 +2,7 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import { type RecordField, record, type Value } from '../../../rules/fields/field.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import { read } from '../../../rules/fields/read.ts';
-import type { Act, Answering, Cost, Fighter, RuleViolation, Try } from '../../../rules/fight/combat.ts';
+import type { Act, AnswerRules, Cost, Fighter, RuleViolation, Try } from '../../../rules/fight/combat.ts';
 import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { vitalityOf } from '../actions/cost.ts';
@@ -38,7 +38,7 @@ export interface ManoeuvreActDeclaration<Input> {
   readonly reacts?: (scene: Scene<Input>) => boolean;
   /** Whether the Defence of the target, which the procedure tells, is an Action of its own; left out, it is. */
   readonly acts?: () => boolean;
-  readonly answer?: Answering;
+  readonly answer?: AnswerRules;
   readonly costs?: (actor: Fighter, input: Input | null) => readonly Cost[];
   /** Vitality it drains, as far as that is known before it is done; left out, that of any Action. */
   readonly drain?: (scene: Scene<Input>) => number;
@@ -111,7 +111,7 @@ function actOf(own: RecordField, declaration: ManoeuvreActDeclaration<object>): 
       const least = Math.min(...all.map((each) => pointsOf(costsOf(actor, each.input))));
       return 'pool' in input.fields ? fromEachPool(side, least, all) : all;
     },
-    hindrance: (actor) => {
+    whyNot: (actor) => {
       const side = sideOf(actor);
       const held = hindrance(side, 'ACTING') ?? hindrance(side, needs);
       if (held !== null) return actorViolation(`the actor is held back: ${held}`, 'somebody able to');

@@ -1,4 +1,4 @@
-import { withEffects } from '../../../rules/fight/followed.ts';
+import { mapEffects } from '../../../rules/fight/follow-up.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { interruption, PREVENTING } from '../actions/interruption.ts';
 import { actionPointsHeld } from '../combatant/points.ts';
@@ -28,7 +28,7 @@ export function wasted(provoking: Provoking, options: unknown): BoundProcedure |
   if (inflicted.length === 0) return null;
   const { actor, manoeuvre, drain } = provoking;
   const actionPoints = actionPointsHeld(actor) + (manoeuvreOf(manoeuvre).points ?? 0);
-  return withEffects(interruption.bind({ actionPoints, manoeuvre, inflicted }, options), () =>
+  return mapEffects(interruption.bind({ actionPoints, manoeuvre, inflicted }, options), () =>
     tires('ACTOR', drain),
   );
 }

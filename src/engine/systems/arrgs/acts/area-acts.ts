@@ -3,7 +3,7 @@ import { record, type Value } from '../../../rules/fields/field.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import { read } from '../../../rules/fields/read.ts';
 import type { Act } from '../../../rules/fight/combat.ts';
-import { followed } from '../../../rules/fight/followed.ts';
+import { andThen } from '../../../rules/fight/follow-up.ts';
 import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { type ActDetail, targetAfter } from '../acting/followed.ts';
 import { manoeuvreAct } from '../acting/manoeuvre-act.ts';
@@ -140,7 +140,7 @@ const areaStrikeAct: Act = {
   answer: answering(),
   several: () => ({ most: 100, again: false }),
   costs: () => [],
-  hindrance: (actor) =>
+  whyNot: (actor) =>
     sideOf(actor).state.area === null
       ? actorViolation('no area attack has struck', 'somebody whose area attack has struck this round')
       : null,
@@ -161,7 +161,7 @@ const areaStrikeAct: Act = {
     const why = use.defence === 'DEFEND' ? unanswering(scene) : null;
     if (why !== null) return ruleViolation(why, ['defence'], 'NONE');
     const asked = { blow, target: { ...targetOf(defender, input), ...answerOf(scene) } };
-    return followed(areaStrike.bind(asked, givenOptions, path), (resolution, dice) => [
+    return andThen(areaStrike.bind(asked, givenOptions, path), (resolution, dice) => [
       { effects: reactionHelped(scene) },
       ...targetAfter(
         resolution,

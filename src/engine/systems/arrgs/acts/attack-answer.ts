@@ -4,8 +4,8 @@ import { quantity } from '../../../quantity.ts';
 import { choice, optional, record, text } from '../../../rules/fields/field.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import { read } from '../../../rules/fields/read.ts';
-import { answered, NO_DEFENCE } from '../../../rules/fight/answer.ts';
-import type { Answerer, Answering, Choice } from '../../../rules/fight/combat.ts';
+import { mergeAnswer, NO_DEFENCE } from '../../../rules/fight/answer.ts';
+import type { Answerer, AnswerOption, AnswerRules } from '../../../rules/fight/combat.ts';
 import type { Term } from '../../../rules/term.ts';
 import { defenceless } from '../acting/defenceless.ts';
 import type { ActDetail } from '../acting/followed.ts';
@@ -49,9 +49,9 @@ export const defenceOf = (defender: Side, { category, defenceCircumstances }: Me
   spentBefore: spentIn(defender.state),
 });
 
-const NONE: Choice = { ...NO_DEFENCE, title: 'No Defence Manoeuvre' };
+const NONE: AnswerOption = { ...NO_DEFENCE, title: 'No Defence Manoeuvre' };
 
-const LET_BE: Choice = { ...NONE, title: 'No Counterspell', meaning: 'The spell does what it does.' };
+const LET_BE: AnswerOption = { ...NONE, title: 'No Counterspell', meaning: 'The spell does what it does.' };
 
 /** What an attack makes of the Defence that answers it, whatever its input says. */
 interface Against {
@@ -70,11 +70,11 @@ const spellAnswer = record(
 );
 
 /** The answers to an attack: nothing, a Defence Manoeuvre, or perhaps a Counterspell. */
-export const answering = ({ always, terms, counters = false }: Against = {}): Answering => ({
+export const answering = ({ always, terms, counters = false }: Against = {}): AnswerRules => ({
   input: counters ? spellAnswer : attackAnswer,
   pass: NONE.input,
-  ...(counters ? { acts: counterspellOf, joins } : {}),
-  choices: (actor, target, input, givenOptions, asked) => {
+  ...(counters ? { asAct: counterspellOf, merge: joins } : {}),
+  options: (actor, target, input, givenOptions, asked) => {
     const options = readOptions(arrgsOptions, givenOptions);
     const defender = sideOf(target);
     const refused = defenceless(asked ? sideOf(asked) : defender, options);
@@ -82,7 +82,7 @@ export const answering = ({ always, terms, counters = false }: Against = {}): An
     if (asked) return [LET_BE, ...spells()];
     const { category = 'REFLEX' } = input as Partial<WeaponUse>;
     const defend = { defence: 'DEFEND' };
-    const stated = answered(input as Json, defend) as { readonly defenceCircumstances?: Json };
+    const stated = mergeAnswer(input as Json, defend) as { readonly defenceCircumstances?: Json };
     const meant = {
       category: always ?? category,
       defenceCircumstances: read(circumstances, stated.defenceCircumstances ?? []),
@@ -103,10 +103,10 @@ export const answering = ({ always, terms, counters = false }: Against = {}): An
 });
 
 /** Whoever else was asked says nothing for the target. */
-function joins(stated: Json, answer: Json, { id, isTarget, came }: Answerer): Json {
+function joins(stated: Json, answer: Json, { id, isTarget, actDetail: came }: Answerer): Json {
   const cancels = (came as Partial<ActDetail> | null)?.success ?? false;
   const { counterspell: _, ...said } = answer as { readonly counterspell?: Json };
-  return answered(stated, { ...(isTarget ? said : {}), counters: [{ by: id, cancels }] });
+  return mergeAnswer(stated, { ...(isTarget ? said : {}), counters: [{ by: id, cancels }] });
 }
 
 function meaningOf(defender: Side, meant: Meant, terms: readonly Term[], options: ArrgsOptions) {

@@ -16,15 +16,15 @@ export const complementaryAct = arrgsAct<Asked>()(complementary, {
   description: complementary.description,
   ...{ onOneself: true, onOthers: false, when: 'ANY_TIME' },
   asks: record('ComplementaryAct', {}, 'Something done as part of an Action.'),
-  costs: () => [{ budget: COMPLEMENTARY, amount: 1 }],
+  costs: () => [{ resource: COMPLEMENTARY, amount: 1 }],
   tries: () => [{ item: null, input: { what: 'SPEAK' } }],
-  hindrance: (actor) => {
+  whyNot: (actor) => {
     const why = hindrance(sideOf(actor), 'ACTING');
     return why === null
       ? null
       : actorViolation(`nothing complementary can be done: ${why}`, 'somebody able to act');
   },
-  refusal: ({ actor, asked: { what } }) =>
+  whyNotInScene: ({ actor, asked: { what } }) =>
     what === 'DROP_PRONE' && has(sideOf(actor), 'prone')
       ? ruleViolation('they lie on the floor already', ['what'], 'something else')
       : null,

@@ -4,8 +4,8 @@ import type { Json } from '../../../json.ts';
 import { quantity } from '../../../quantity.ts';
 import { flag, internal, list, record, text, type Value } from '../../../rules/fields/field.ts';
 import { AnswerNeeded } from '../../../rules/fight/answer.ts';
-import { type ActOfAnswer, type Choice, type Fighter, noContext } from '../../../rules/fight/combat.ts';
-import { recast } from '../../../rules/fight/followed.ts';
+import { type AnswerAct, type AnswerOption, type Fighter, noContext } from '../../../rules/fight/combat.ts';
+import { mapOutcome } from '../../../rules/fight/follow-up.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { defenceless } from '../acting/defenceless.ts';
 import type { ActDetail } from '../acting/followed.ts';
@@ -59,7 +59,7 @@ export function counterspellOf(
   stated: Json,
   actor: Fighter,
   asked: Fighter,
-): ActOfAnswer | null {
+): AnswerAct | null {
   if (givenUp === null) return null;
   const cast = named(sideOf(actor), (stated as { readonly weapon?: string }).weapon);
   const own = named(sideOf(asked), givenUp);
@@ -75,7 +75,7 @@ export function spellsAgainst(
   input: Json,
   options: unknown,
   refused: string | null,
-): readonly Choice[] {
+): readonly AnswerOption[] {
   const cast = named(sideOf(actor), (input as { readonly weapon?: string }).weapon);
   return (cast ? fitting(sideOf(asked), cast) : []).map(({ name: counterspell }) => {
     const answer = { defence: 'NONE', counterspell };
@@ -142,7 +142,7 @@ export const counteredAs =
     const { actor, input } = scene;
     const spell = named(actor, input.weapon);
     if (!spell) return bound;
-    return recast(bound, (struck) => {
+    return mapOutcome(bound, (struck) => {
       const detail = struck.detail as Detail;
       if (!cast(detail)) return struck;
       if (input.counters.some(({ cancels }) => cancels))

@@ -21,8 +21,8 @@ const shared = {
   when: 'ANY_TIME',
   whenDown: true,
   costs: free,
-  hindrance: deadActor,
-  refusal: onTheLiving,
+  whyNot: deadActor,
+  whyNotInScene: onTheLiving,
 } as const;
 
 const { known, unlessSaid } = bindings();

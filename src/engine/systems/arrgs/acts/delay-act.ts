@@ -24,7 +24,7 @@ export const delayAct = arrgsAct<Asked>()(delay, {
   ...{ onOneself: true, onOthers: false, when: 'TURN', costs: free },
   asks: record('DelayAct', {}, 'A turn to be continued at a lower slot.'),
   tries: (actor) => [{ item: null, input: { continuesAt: slotOf(actor) - 1 } }],
-  hindrance: (actor) => {
+  whyNot: (actor) => {
     const held = heldBack(actor);
     if (held !== null) return held;
     const side = sideOf(actor);
@@ -34,7 +34,7 @@ export const delayAct = arrgsAct<Asked>()(delay, {
       ? null
       : actorViolation('nothing is left to be delayed', 'somebody with points left');
   },
-  refusal: ({ actor, asked: { continuesAt } }) => {
+  whyNotInScene: ({ actor, asked: { continuesAt } }) => {
     const initiative = slotOf(actor);
     const refused = delayRefusal({ initiative, continuesAt });
     return refused === null ? null : ruleViolation(refused, ['continuesAt'], `a slot below ${initiative}`);

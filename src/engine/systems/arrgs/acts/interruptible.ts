@@ -4,12 +4,12 @@ import { getOrInsertComputed } from '../../../get-or-insert.ts';
 import type { Json } from '../../../json.ts';
 import { quantity } from '../../../quantity.ts';
 import { described, optional, type RecordField, record } from '../../../rules/fields/field.ts';
-import { answered } from '../../../rules/fight/answer.ts';
+import { mergeAnswer } from '../../../rules/fight/answer.ts';
 import {
   type Act,
-  type ActOfAnswer,
+  type AnswerAct,
   type Answerer,
-  type Choice,
+  type AnswerOption,
   type Fighter,
   noContext,
 } from '../../../rules/fight/combat.ts';
@@ -65,7 +65,7 @@ const withOpportunity = (own: RecordField | undefined): RecordField =>
         record(own.name, { ...own.fields, ...fields }, own.description),
       );
 
-function taken({ opportunity, repeatedOpportunity }: Said): ActOfAnswer | null {
+function taken({ opportunity, repeatedOpportunity }: Said): AnswerAct | null {
   if (opportunity) return { act: opportunityAct.id, input: opportunity, path: ['opportunity'] };
   if (!repeatedOpportunity) return null;
   return { act: repeatedOpportunityAct.id, input: repeatedOpportunity, path: ['repeatedOpportunity'] };
@@ -96,7 +96,7 @@ function chanceOf(
   asked: Fighter,
   by: Fighter,
   options: unknown,
-): Choice {
+): AnswerOption {
   const input = { weapon, ...more };
   const answer = { [act.id]: input };
   const course = { ...noContext, answers: act.id };
@@ -104,7 +104,7 @@ function chanceOf(
   const left = pointsLeft(sideOf(asked), 'ADDITIONAL_ACTION_POINTS');
   const bound = act.prepare(asked, by, { ...input, defence: 'NONE' }, options, [], undefined, course);
   const refused =
-    act.hindrance(asked, 'NOW', options)?.forbidden ??
+    act.whyNot(asked, 'NOW', options)?.forbidden ??
     (left < cost!.amount ? `${quantity(left, 'point is', 'points are')} left` : null) ??
     ('forbidden' in bound ? bound.forbidden : null);
   if (refused !== null || 'forbidden' in bound) return { title, input: answer, meaning: refused!, refused };
@@ -120,7 +120,7 @@ function chanceOf(
   };
 }
 
-function chances(asked: Fighter, by: Fighter, pass: Json, options: unknown): readonly Choice[] {
+function chances(asked: Fighter, by: Fighter, pass: Json, options: unknown): readonly AnswerOption[] {
   const attacks = figureOf('REPEATED_ATTACKS');
   const weapons = usable(sideOf(asked)).filter(unprovoking);
   return [
@@ -149,16 +149,16 @@ export function interruptible(act: Act): Act {
     answer: {
       input: withOpportunity(own?.input),
       pass,
-      acts: (answer, stated, actor, asked) =>
-        isAsked(stated) ? taken(answer as Said) : (own?.acts?.(answer, stated, actor, asked) ?? null),
-      joins: (stated, answer, by) =>
+      asAct: (answer, stated, actor, asked) =>
+        isAsked(stated) ? taken(answer as Said) : (own?.asAct?.(answer, stated, actor, asked) ?? null),
+      merge: (stated, answer, by) =>
         isAsked(stated)
           ? over(stated, answer as Said, by)
-          : (own?.joins?.(stated, answer, by) ?? answered(stated, answer)),
-      choices: (actor, target, input, options, asked) =>
+          : (own?.merge?.(stated, answer, by) ?? mergeAnswer(stated, answer)),
+      options: (actor, target, input, options, asked) =>
         isAsked(input)
           ? chances(asked ?? target, actor, pass, options)
-          : (own?.choices(actor, target, input, options, asked) ?? []),
+          : (own?.options(actor, target, input, options, asked) ?? []),
     },
   };
 }

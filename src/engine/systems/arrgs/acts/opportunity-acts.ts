@@ -84,8 +84,8 @@ const { known } = bindings();
 const passOpportunityAct = arrgsAct()(opportunity, {
   ...{ id: 'passOpportunity', title: 'Let an Opportunity pass' },
   description: 'Lets an enemy who has provoked go on: one Opportunity that is owed to you is used up.',
-  ...{ onOneself: false, onOthers: true, when: 'ANY_TIME', costs: free, hindrance: heldBack },
-  refusal: ({ actor, target }) => withoutOpportunity(sideOf(actor), sideOf(target)),
+  ...{ onOneself: false, onOthers: true, when: 'ANY_TIME', costs: free, whyNot: heldBack },
+  whyNotInScene: ({ actor, target }) => withoutOpportunity(sideOf(actor), sideOf(target)),
   input: {
     threatMinimum: known('ACTOR', ({ actor }) => threatOf(sideOf(actor)).threatMinimum),
     threatMaximum: known('ACTOR', ({ actor }) => threatOf(sideOf(actor)).threatMaximum),

@@ -14,14 +14,14 @@ const squaresOf = (actor: Parameters<typeof sideOf>[0]): number => sideOf(actor)
 export const pushIntoAct = arrgsAct()(pushInto, {
   description: 'Names the creature that your Reposition has pushed somebody into: it loses as much Vitality.',
   ...{ onOneself: false, onOthers: true, when: 'ANY_TIME', whenDown: true, costs: free },
-  hindrance: (actor) =>
+  whyNot: (actor) =>
     squaresOf(actor) > 0
       ? null
       : actorViolation(
           'nobody was pushed into a creature',
           'somebody whose Reposition has just pushed somebody into one',
         ),
-  refusal: (scene) => {
+  whyNotInScene: (scene) => {
     const { actor, target } = scene;
     if (sideOf(actor).state.pushed?.who === target.id)
       return {

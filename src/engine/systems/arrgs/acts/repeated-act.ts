@@ -8,8 +8,8 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { answered } from '../../../rules/fight/answer.ts';
-import type { Answering } from '../../../rules/fight/combat.ts';
+import { mergeAnswer } from '../../../rules/fight/answer.ts';
+import type { AnswerRules } from '../../../rules/fight/combat.ts';
 import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { fortitudeOf } from '../acting/exertion.ts';
 import type { ActDetail } from '../acting/followed.ts';
@@ -72,15 +72,15 @@ const payable = (defender: Side): number =>
 const once = answering({ counters: true });
 
 /** The target is asked anew for each attack that succeeds: what it says is of that one, or of the next so many. */
-const repeatedAnswering: Answering = {
+const repeatedAnswering: AnswerRules = {
   ...once,
   input: record(
     'RepeatedAttackAnswer',
     { ...answerFields, ...counterFields, defences },
     'How the target of repeated attacks answers the one that has just succeeded.',
   ),
-  acts: counterspellOf,
-  joins: (stated, answer, { id: by, isTarget, came }) => {
+  asAct: counterspellOf,
+  merge: (stated, answer, { id: by, isTarget, actDetail: came }) => {
     const { counterOf = null, counters = [], answers: before = [] } = stated as Partial<Use>;
     const { counterspell = null, defence, defences, ...rest } = answer as Answer;
     const cancels = (came as ActDetail | null)?.success ?? false;
@@ -91,10 +91,10 @@ const repeatedAnswering: Answering = {
     const own = defence ?? (counterspell === null ? null : 'NONE');
     const answers = own ? Array.from({ length: own === 'DEFEND' ? (defences ?? 1) : 1 }, () => own) : [];
     const countered = counterspell === null ? {} : { counters: [{ of: before.length, by, cancels }] };
-    return answered(stated, { ...rest, ...countered, answers } as Json);
+    return mergeAnswer(stated, { ...rest, ...countered, answers } as Json);
   },
-  choices: (actor, target, input, options, asked) =>
-    once.choices(actor, target, input, options, asked).map((choice) => ({
+  options: (actor, target, input, options, asked) =>
+    once.options(actor, target, input, options, asked).map((choice) => ({
       ...choice,
       meaning: `Of this attack: ${choice.meaning}`,
     })),

@@ -1,7 +1,7 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { defaulted, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import type { ActScene } from '../../../rules/fight/bound-act.ts';
-import { followed } from '../../../rules/fight/followed.ts';
+import { andThen } from '../../../rules/fight/follow-up.ts';
 import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import type { Resolution } from '../../../rules/resolution.ts';
 import { arrgsAct, bindings, deadActor, heldBack } from '../acting/acts.ts';
@@ -63,8 +63,8 @@ export const revitaliseAct = arrgsAct<Asked>()(revitalise, {
     given === null || !isAction(given as Partial<Asked>) || readied(actor, given),
   tries: () => [{ item: null, input: { amount: 1 } }],
   costs: (actor, given) => costing(actor, given, (given as Partial<Asked> | null)?.points ?? 0),
-  hindrance: deadActor,
-  refusal: ({ actor, target, options, asked }) => {
+  whyNot: deadActor,
+  whyNotInScene: ({ actor, target, options, asked }) => {
     const held = isAction(asked) ? heldBack(actor) : null;
     if (held !== null) return held;
     if (sideOf(target).dead)
@@ -89,7 +89,7 @@ export const revitaliseAct = arrgsAct<Asked>()(revitalise, {
     const { actor, target, options, asked } = scene;
     if (!isAction(asked)) return bound;
     const giver = sideOf(actor);
-    return followed(bound, ({ detail: { current, dying, disabled } }, dice) => {
+    return andThen(bound, ({ detail: { current, dying, disabled } }, dice) => {
       const now =
         actor.id === target.id
           ? { ...before(scene), current, dying, disabled }

@@ -22,7 +22,7 @@ const { points, trigger } = readyInput.fields;
 const readyAct = manoeuvreAct(record('ReadyAct', { points, trigger }, 'Points kept for later.'), {
   procedure: ready,
   on: 'ONESELF',
-  costs: (_actor, given) => [{ budget: READIED, amount: given?.points ?? 1 }],
+  costs: (_actor, given) => [{ resource: READIED, amount: given?.points ?? 1 }],
   asks: ({ actor, input: { points, trigger } }) => ({
     ...{ points, trigger },
     actionPoints: readiable(actor),

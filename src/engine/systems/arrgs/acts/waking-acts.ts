@@ -1,7 +1,7 @@
 import { quantity } from '../../../quantity.ts';
 import { record, type Value } from '../../../rules/fields/field.ts';
 import type { Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
-import { followed } from '../../../rules/fight/followed.ts';
+import { andThen } from '../../../rules/fight/follow-up.ts';
 import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { arrgsAct, bindings, free, heldBack } from '../acting/acts.ts';
 import { fortitudeOf, overexerted } from '../acting/exertion.ts';
@@ -66,9 +66,9 @@ export function madeThisHour(target: Fighter, said: number): RuleViolation | nul
 export const wakeAct = arrgsAct<Waking>()(waking, {
   ...{ id: 'wake', description: waking.description },
   ...{ onOneself: true, onOthers: false, when: 'ANY_TIME', whenDown: true, costs: free, asks },
-  hindrance: (actor) => (asleep(actor) ? null : actorViolation('there is nobody to wake', NEEDS)),
+  whyNot: (actor) => (asleep(actor) ? null : actorViolation('there is nobody to wake', NEEDS)),
   tries: () => (['DISTURBED', 'HOUR'] as const).map((cause) => ({ item: null, input: { cause } })),
-  refusal: ({ target, asked }) => (asked.cause === 'HOUR' ? madeThisHour(target, asked.hours) : null),
+  whyNotInScene: ({ target, asked }) => (asked.cause === 'HOUR' ? madeThisHour(target, asked.hours) : null),
   input: {
     ...sleeper<Waking>(),
     hours: bindings<Waking>().known('BOTH', ({ target, asked }) => hoursOf(target, asked.hours)),
@@ -89,8 +89,8 @@ export const rouseAct = arrgsAct()(waking, {
   ...{ onOneself: false, onOthers: true, when: 'TURN', outsideTurn: readied },
   costs: (actor, given) => costing(actor, given, cost),
   tries: (actor) => fromEachPool(sideOf(actor), cost, [{ item: null, input: {} }]),
-  hindrance: heldBack,
-  refusal: ({ actor, target, options }) =>
+  whyNot: heldBack,
+  whyNotInScene: ({ actor, target, options }) =>
     asleep(target)
       ? overexerted(sideOf(actor), vitalityOf(null, options))
       : { ...ruleViolation('the target is not Unconscious', [], NEEDS), about: 'target' },
@@ -101,7 +101,7 @@ export const rouseAct = arrgsAct()(waking, {
   },
   afterwards: (bound, { actor, options }) => {
     const vitalityLoss = vitalityOf(null, options);
-    return followed(bound, (_resolution, dice) => [
+    return andThen(bound, (_resolution, dice) => [
       { effects: tires('ACTOR', vitalityLoss) },
       ...actorAfter({ actor: sideOf(actor), options }, { points: cost, vitalityLoss }, dice),
     ]);

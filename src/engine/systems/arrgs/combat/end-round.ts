@@ -2,7 +2,7 @@ import type { Dice } from '../../../dice/dice.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import type { Fighter } from '../../../rules/fight/combat.ts';
-import type { FollowUp } from '../../../rules/fight/followed.ts';
+import type { FollowUp } from '../../../rules/fight/follow-up.ts';
 import { fortitudeOf, ordealFollowUp } from '../acting/exertion.ts';
 import { changes } from '../combatant/changes.ts';
 import { type Side, sideOf, times } from '../combatant/side.ts';

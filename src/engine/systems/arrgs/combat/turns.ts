@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
-import type { Fighter, Place } from '../../../rules/fight/combat.ts';
+import type { Fighter, InitiativeSlot } from '../../../rules/fight/combat.ts';
 import { has, hindrance, type Side, sideOf } from '../combatant/side.ts';
 import { combat } from '../core/citations.ts';
 import { gains } from '../core/effects.ts';
@@ -58,7 +58,7 @@ interface Slot<Id> extends Contender {
 }
 
 /** From the highest Initiative down; whoever holds part of a turn back has a place at the lower slot too. */
-export function order<Id>(fighters: ReadonlyMap<Id, Fighter>, given: unknown): readonly Place<Id>[] {
+export function order<Id>(fighters: ReadonlyMap<Id, Fighter>, given: unknown): readonly InitiativeSlot<Id>[] {
   const { tieBreak } = readOptions(arrgsOptions, given);
   const slots = [...fighters].flatMap(([id, fighter]): Slot<Id>[] => {
     const side = sideOf(fighter);

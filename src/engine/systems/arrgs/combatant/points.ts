@@ -1,5 +1,5 @@
 import { getOrInsertComputed } from '../../../get-or-insert.ts';
-import type { Budget as Allowance, Cost, Fighter } from '../../../rules/fight/combat.ts';
+import type { Resource as Allowance, Cost, Fighter } from '../../../rules/fight/combat.ts';
 import { type Budget, budgetOf } from '../actions/budget.ts';
 import type { Pool } from '../actions/cost.ts';
 import { isDisabled } from '../vitality/vitality.ts';
@@ -61,28 +61,28 @@ export function budgets(fighter: Fighter): readonly Allowance[] {
   const able = cap !== 0;
   return [
     {
-      ...{ id: 'ACTION_POINTS', title: 'Action Points', of: Math.max(0, own.of) },
-      left: pointsLeft(side, 'ACTION_POINTS'),
+      ...{ id: 'ACTION_POINTS', title: 'Action Points', maximum: Math.max(0, own.of) },
+      remaining: pointsLeft(side, 'ACTION_POINTS'),
     },
     {
-      ...{ id: 'ADDITIONAL_ACTION_POINTS', title: 'Additional Action Points', of: additional.of },
-      left: pointsLeft(side, 'ADDITIONAL_ACTION_POINTS'),
+      ...{ id: 'ADDITIONAL_ACTION_POINTS', title: 'Additional Action Points', maximum: additional.of },
+      remaining: pointsLeft(side, 'ADDITIONAL_ACTION_POINTS'),
     },
     ...(cap === null
       ? []
       : [
           {
-            ...{ id: CAPPED, title: 'Points of both kinds together', of: cap },
-            left: Math.max(0, cap - spentIn(side.state)),
+            ...{ id: CAPPED, title: 'Points of both kinds together', maximum: cap },
+            remaining: Math.max(0, cap - spentIn(side.state)),
           },
         ]),
     {
-      ...{ id: READIED, title: 'Action Points that Ready can keep', of: Math.max(0, own.of) },
-      left: readiable(side),
+      ...{ id: READIED, title: 'Action Points that Ready can keep', maximum: Math.max(0, own.of) },
+      remaining: readiable(side),
     },
     {
-      ...{ id: COMPLEMENTARY, title: 'Complementary Actions, one for each Action', of: actions },
-      left: able ? Math.max(0, actions - complementary) : 0,
+      ...{ id: COMPLEMENTARY, title: 'Complementary Actions, one for each Action', maximum: actions },
+      remaining: able ? Math.max(0, actions - complementary) : 0,
     },
   ];
 }
@@ -90,13 +90,13 @@ export function budgets(fighter: Fighter): readonly Allowance[] {
 /** Points that an act takes of the pool its input names; where nothing is known of it, of one that can pay. */
 export function costing(actor: Fighter, input: unknown, points: number): readonly Cost[] {
   if (points === 0) return [];
-  return [{ budget: input === null ? ablePool(sideOf(actor), points) : poolOf(input), amount: points }];
+  return [{ resource: input === null ? ablePool(sideOf(actor), points) : poolOf(input), amount: points }];
 }
 
 /** Somebody as they were before they paid. */
 export function unpaid(side: Side, costs: readonly Cost[]): Side {
   const spent = (pool: Pool): number =>
-    costs.reduce((sum, { budget, amount }) => sum + (budget === pool ? amount : 0), 0);
+    costs.reduce((sum, { resource: budget, amount }) => sum + (budget === pool ? amount : 0), 0);
   const { actionPointsUsed, additionalActionPointsUsed } = side.state;
   const state = {
     ...side.state,

@@ -1,6 +1,6 @@
 import type { Json } from '../../../json.ts';
 import { flag, integer, optional, record, text, type Value } from '../../../rules/fields/field.ts';
-import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Fighter, HitPoints } from '../../../rules/fight/combat.ts';
 import { isDisabled, totalVitality, vitalityLeft } from '../vitality/vitality.ts';
 import { pointsLeft } from './points.ts';
 import { sideOf, threatOf } from './side.ts';
@@ -57,7 +57,7 @@ export function stand(fighter: Fighter): Json & Value<typeof standing> {
 }
 
 /** Hit points held now, and when whole. */
-export function hitPoints(fighter: Fighter): { readonly now: number; readonly most: number } {
-  const { current: now, total: most } = stand(fighter);
-  return { now, most };
+export function hitPoints(fighter: Fighter): HitPoints {
+  const { current, total: maximum } = stand(fighter);
+  return { current, maximum };
 }

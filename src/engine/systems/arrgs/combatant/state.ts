@@ -1,5 +1,5 @@
 import type { Json } from '../../../json.ts';
-import { type Lifetimes, renewed } from '../../../rules/effects/lifetimes.ts';
+import { type Lifetimes, resetParts } from '../../../rules/effects/lifetimes.ts';
 import {
   choice,
   defaulted,
@@ -12,7 +12,7 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { readKept } from '../../../rules/fields/read.ts';
-import type { Opening } from '../../../rules/fight/combat.ts';
+import type { Period } from '../../../rules/fight/combat.ts';
 import { areaBlow } from '../area/area-strike.ts';
 import { SKILLS } from '../tables/categories.ts';
 import { concentrationSpell } from '../vitality/end-of-round.ts';
@@ -213,8 +213,8 @@ const lifetimes: Lifetimes<State> = {
 };
 
 /** As a round opens points are whole again, what was readied, delayed or lent is gone, and spells want control anew. */
-export function refresh(given: Json, opens: Opening): Json {
-  const after = renewed(readKept(state, given), nothing, lifetimes, opens);
+export function refresh(given: Json, opens: Period): Json {
+  const after = resetParts(readKept(state, given), nothing, lifetimes, opens);
   if (opens === 'TURN') return after;
   const spells = after.spells.map((spell) => ({ ...spell, controlled: false, castThisRound: false }));
   return { ...after, spells };

@@ -58,7 +58,7 @@ export function opening(goal: Goal, options: ArrgsOptions, matters: Matters): (d
       gain: gain(face),
       critical,
       least: critical ? chain!.least : 0,
-      further: critical ? dice.later(chain!) : () => NO_MORE,
+      further: critical ? dice.defer(chain!) : () => NO_MORE,
     };
   };
 }

@@ -1,5 +1,5 @@
 import { readOptions } from '../../../rules/fields/option.ts';
-import type { Act, Budget, Fighter } from '../../../rules/fight/combat.ts';
+import type { Act, Fighter, Resource } from '../../../rules/fight/combat.ts';
 import { hindrance } from '../combatant/capable.ts';
 import { sideOf } from '../combatant/side.ts';
 import { ACTION, FATIGUE, POWER_POINTS } from '../combatant/state.ts';
@@ -14,22 +14,22 @@ export function powerPointsOf(fighter: Fighter): number {
 }
 
 /** One action a turn; several actions of a round have turns of their own. */
-export function budgets(fighter: Fighter, given: unknown): readonly Budget[] {
+export function budgets(fighter: Fighter, given: unknown): readonly Resource[] {
   const options = readOptions(brpOptions, given);
   const free = freeDefencesOf(fighter, options);
   const { sheet, state } = sideOf(fighter);
   const action = hindrance(fighter, 'ACTING') === null ? 1 - state.actionsTaken : 0;
   return [
-    { id: ACTION, title: 'the action of this turn', left: action, of: 1 },
-    { id: POWER_POINTS, title: 'power points', left: powerPointsOf(fighter), of: sheet.pow },
+    { id: ACTION, title: 'the action of this turn', remaining: action, maximum: 1 },
+    { id: POWER_POINTS, title: 'power points', remaining: powerPointsOf(fighter), maximum: sheet.pow },
     ...(options.fatiguePoints ? [fatigueOf(fighter)] : []),
     ...(free > 0
       ? [
           {
             id: 'FREE_DEFENCE',
             title: 'free defences of the round',
-            left: freeDefencesLeft(fighter, options),
-            of: free,
+            remaining: freeDefencesLeft(fighter, options),
+            maximum: free,
           },
         ]
       : []),
@@ -37,10 +37,15 @@ export function budgets(fighter: Fighter, given: unknown): readonly Budget[] {
 }
 
 /** Fatigue points: STR + CON when whole. */
-export function fatigueOf(fighter: Fighter): Budget {
+export function fatigueOf(fighter: Fighter): Resource {
   const { sheet, state } = sideOf(fighter);
   const of = sheet.str + sheet.con;
-  return { id: FATIGUE, title: 'fatigue points', left: Math.max(0, of - state.fatigueSpent), of };
+  return {
+    id: FATIGUE,
+    title: 'fatigue points',
+    remaining: Math.max(0, of - state.fatigueSpent),
+    maximum: of,
+  };
 }
 
 /** Free defences that somebody who fights defensively has in a round. */
@@ -56,7 +61,7 @@ export const freeDefencesLeft = (fighter: Fighter, options: BrpOptions): number 
   sideOf(fighter).state.defences.filter((made) => made.startsWith('FREE')).length;
 
 /** An act that is the action of one's turn. */
-export const oneAction: Act['costs'] = () => [{ budget: ACTION, amount: 1 }];
+export const oneAction: Act['costs'] = () => [{ resource: ACTION, amount: 1 }];
 
 /** Whether somebody has done nothing in the round yet. */
 export function isIdle(fighter: Fighter): boolean {

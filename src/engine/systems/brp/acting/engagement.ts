@@ -1,6 +1,6 @@
 import type { Effect, Role } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/combat.ts';
-import type { FollowUp } from '../../../rules/fight/followed.ts';
+import type { FollowUp } from '../../../rules/fight/follow-up.ts';
 import { incapableOf } from '../combatant/capable.ts';
 import { changes } from '../combatant/changes.ts';
 import { disengages } from '../combatant/plan.ts';

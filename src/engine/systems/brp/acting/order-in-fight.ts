@@ -2,7 +2,7 @@ import type { Dice } from '../../../dice/dice.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import { read } from '../../../rules/fields/read.ts';
-import type { Fighter, Place } from '../../../rules/fight/combat.ts';
+import type { Fighter, InitiativeSlot } from '../../../rules/fight/combat.ts';
 import { incapableOf } from '../combatant/capable.ts';
 import { sideOf } from '../combatant/side.ts';
 import { ruling } from '../core/citations.ts';
@@ -36,10 +36,15 @@ export function rollOrder<Id>(
 }
 
 /** Powers by INT rank, then the rest by DEX rank and weapon; everybody's plan, or one attack. */
-export const order = <Id>(fighters: ReadonlyMap<Id, Fighter>, given: unknown): readonly Place<Id>[] =>
-  placesOf(fighters, readOptions(brpOptions, given));
+export const order = <Id>(
+  fighters: ReadonlyMap<Id, Fighter>,
+  given: unknown,
+): readonly InitiativeSlot<Id>[] => placesOf(fighters, readOptions(brpOptions, given));
 
-function placesOf<Id>(fighters: ReadonlyMap<Id, Fighter>, options: BrpOptions): readonly Place<Id>[] {
+function placesOf<Id>(
+  fighters: ReadonlyMap<Id, Fighter>,
+  options: BrpOptions,
+): readonly InitiativeSlot<Id>[] {
   const able = [...fighters].filter(([, fighter]) => incapableOf(fighter, 'nobody') === null);
   const ids = new Map(able.map(([id]) => [String(id), id]));
   const { powers, action } = decideRound(
@@ -47,7 +52,7 @@ function placesOf<Id>(fighters: ReadonlyMap<Id, Fighter>, options: BrpOptions): 
     able.map(([, fighter]) => sideOf(fighter).state.initiative ?? null),
     options,
   );
-  const inPhase = (phase: Phase, places: readonly Together<Turn>[]): readonly Place<Id>[] =>
+  const inPhase = (phase: Phase, places: readonly Together<Turn>[]): readonly InitiativeSlot<Id>[] =>
     places.map(({ rank, turns }) => ({
       rank,
       phase,

@@ -60,7 +60,7 @@ export const declareAct = brpAct<Asked, Plan>()(actionRanks, {
   onOthers: false,
   when: 'ANY_TIME',
   costs: () => [],
-  hindrance: (actor, moment, options) =>
+  whyNot: (actor, moment, options) =>
     moment === 'OPENING' || mayStillSay(actor, moment, readOptions(brpOptions, options))
       ? incapableOf(actor, 'the speaker')
       : actorViolation(
@@ -75,7 +75,7 @@ export const declareAct = brpAct<Asked, Plan>()(actionRanks, {
     keptDie: known('ACTOR', ({ actor }) => sideOf(actor).state.initiative),
     engaged: known('ACTOR', ({ chosen }) => chosen.engaged),
   },
-  refusal: ({ actor, options, chosen, course }) => {
+  whyNotInScene: ({ actor, options, chosen, context: course }) => {
     const late = (course.moment?.() ?? 'OPENING') === 'OPENING' ? null : tooLate(chosen, options);
     if (late !== null) return ruleViolation(late, [], 'what can be stated when others have acted');
     const refusal = refusalOf(chosen);

@@ -18,7 +18,7 @@ export const disengageAct = brpAct()(disengage, {
   onOthers: false,
   when: 'ANY_TIME',
   costs: () => [],
-  hindrance: (actor) => {
+  whyNot: (actor) => {
     const { plan, engaged } = sideOf(actor).state;
     if (!disengages(plan))
       return actorViolation(

@@ -58,7 +58,7 @@ export const dyingBlowAct = brpAct<Asked, Late>()(dyingBlow, {
   when: 'ANY_TIME',
   whenDown: true,
   costs: () => [],
-  hindrance: (actor, _moment, given) =>
+  whyNot: (actor, _moment, given) =>
     readOptions(brpOptions, given).dyingBlows && has(actor, 'dying') && !holds(actor, 'lastAction')
       ? null
       : actorViolation(
@@ -66,7 +66,7 @@ export const dyingBlowAct = brpAct<Asked, Late>()(dyingBlow, {
           'somebody fatally wounded, with the option dyingBlows',
         ),
   asks,
-  chooses: ({ actor, asked, options, course }) => {
+  chooses: ({ actor, asked, options, context: course }) => {
     const late = asked.pieces === null && hasGoneBy(actor, course, options);
     return late && diesThisRound(actor)
       ? actorViolation('their rank has gone by in the last round they live', 'last words')

@@ -53,9 +53,9 @@ export const entangledAct = brpAct<Asked, Held>()(entangled, {
   when: 'TURN',
   tries: () => Object.keys(tries.values).map((each) => ({ item: null, input: { tries: each } })),
   costs: oneAction,
-  hindrance: (actor) => incapableOf(actor, 'the actor'),
+  whyNot: (actor) => incapableOf(actor, 'the actor'),
   asks,
-  chooses: ({ actor, target, asked, course }) =>
+  chooses: ({ actor, target, asked, context: course }) =>
     unplanned(
       actor,
       course.moment?.() ?? 'OPENING',

@@ -30,7 +30,7 @@ export const fallAct = brpAct<Asked>()(fall, {
   when: 'ANY_TIME',
   whenDown: true,
   costs: () => [],
-  hindrance: () => null,
+  whyNot: () => null,
   tries: () => [{ item: null, input: { metres: 3 } }],
   asks,
   input: {
@@ -40,7 +40,7 @@ export const fallAct = brpAct<Asked>()(fall, {
     jump: { modifiers: added('TARGET', ({ target, options }) => hampering(target, options)) },
     hitPoints: known('TARGET', ({ target }) => wholeOf(target)),
   },
-  refusal: ({ asked }) =>
+  whyNotInScene: ({ asked }) =>
     asked.metres === 0 ? ruleViolation('nobody falls so far', ['metres'], '1 or more') : null,
   afterwards: (bound, { target, options }) => mayFaint(target, bound, options),
 });

@@ -50,7 +50,7 @@ export const firstAidAct = brpAct<Asked, Wound>()(firstAid, {
   onOthers: true,
   when: 'TURN',
   costs: oneAction,
-  hindrance: (actor, moment) => unplanned(actor, moment, 'NONCOMBAT') ?? incapableOf(actor, 'the healer'),
+  whyNot: (actor, moment) => unplanned(actor, moment, 'NONCOMBAT') ?? incapableOf(actor, 'the healer'),
   asks,
   chooses: ({ actor, target, asked, options }) =>
     asked.aim === 'REVIVE' ? broughtRound(target) : treatable(actor, target, asked, options),

@@ -37,7 +37,7 @@ export const fleeAct = brpAct<Asked>()(stunned, {
   onOthers: false,
   when: 'TURN',
   costs: oneAction,
-  hindrance: (actor, moment) =>
+  whyNot: (actor, moment) =>
     has(actor, 'stunned')
       ? (unplanned(actor, moment, 'NONCOMBAT', true) ?? incapableOf(actor, 'the stunned'))
       : actorViolation('whoever is not stunned simply moves', 'somebody stunned'),
@@ -49,7 +49,7 @@ export const fleeAct = brpAct<Asked>()(stunned, {
     agilityModifiers: known('ACTOR', ({ actor, options }) => hampering(actor, options)),
     attacker: known('ACTOR', () => null),
   },
-  refusal: ({ actor }) => {
+  whyNotInScene: ({ actor }) => {
     const stuck = rooted(actor);
     return stuck && { ...stuck, path: [] };
   },

@@ -59,7 +59,7 @@ export const grappleAct = brpAct<Asked, Hold>()(grapple, {
   tries: () => grapples.map((effect) => ({ item: null, input: { effect } })),
   costs: (actor, input, options) =>
     sideOf(actor).state.grapples.length > 0 ? [] : oneAction(actor, input, options),
-  hindrance: (actor, moment) =>
+  whyNot: (actor, moment) =>
     unplanned(actor, moment, 'ATTACK') ?? incapableOf(actor, 'the entangler', 'ATTACKING'),
   asks,
   chooses: ({ actor, target, asked }) => holdOn(actor, target, asked),

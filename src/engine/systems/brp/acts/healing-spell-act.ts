@@ -40,7 +40,7 @@ export const healingSpellAct = brpAct<Asked, Wound>()(healingSpell, {
   onOthers: true,
   when: 'TURN',
   costs: oneAction,
-  hindrance: (actor, moment) => unplanned(actor, moment, 'POWER') ?? incapableOf(actor, 'the caster'),
+  whyNot: (actor, moment) => unplanned(actor, moment, 'POWER') ?? incapableOf(actor, 'the caster'),
   tries: () => [{ item: null, input: { level: 1 } }],
   asks,
   chooses: ({ target, asked }) => woundOf(target, asked.wound, aroundLodged(asked.smallWeapon)),
@@ -51,7 +51,7 @@ export const healingSpellAct = brpAct<Asked, Wound>()(healingSpell, {
     patient: known('TARGET', ({ target }) => (has(target, 'unconscious') ? 'UNCONSCIOUS' : 'CONSCIOUS')),
     hitPoints: known('TARGET', ({ target }) => wholeOf(target)),
   },
-  refusal: ({ actor, asked: { level } }) => {
+  whyNotInScene: ({ actor, asked: { level } }) => {
     const powerPoints = powerPointsOf(actor);
     return powerPoints >= COST * level
       ? null

@@ -35,7 +35,7 @@ export const impaledMovementAct = brpAct<Asked, Lodged>()(impaledMovement, {
   onOthers: false,
   when: 'ANY_TIME',
   costs: () => [],
-  hindrance: (actor) => incapableOf(actor, 'the impaled'),
+  whyNot: (actor) => incapableOf(actor, 'the impaled'),
   asks,
   chooses: ({ actor, asked: { weapon } }) => lodgedIn(actor, weapon),
   input: {
@@ -44,7 +44,7 @@ export const impaledMovementAct = brpAct<Asked, Lodged>()(impaledMovement, {
     ),
     sticksOut: known('ACTOR', ({ asked, chosen }) => asked.sticksOut && !chosen.broken),
   },
-  refusal: ({ asked, chosen }) =>
+  whyNotInScene: ({ asked, chosen }) =>
     chosen.damage === null && asked.weaponDamage === null
       ? ruleViolation(
           `nobody knows the damage of the ${chosen.weapon}`,

@@ -35,7 +35,7 @@ export const majorWoundAct = brpAct()(majorWound, {
   when: 'ANY_TIME',
   whenDown: true,
   costs: () => [],
-  hindrance: (actor) =>
+  whyNot: (actor) =>
     majorWoundsDue(actor).length > 0
       ? null
       : actorViolation('there is no major wound to roll for', 'somebody who has just taken a major wound'),

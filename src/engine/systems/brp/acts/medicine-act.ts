@@ -38,7 +38,7 @@ export const medicineAct = brpAct<Asked, Wound>()(medicine, {
   onOthers: true,
   when: 'TURN',
   costs: oneAction,
-  hindrance: (actor, moment) => unplanned(actor, moment, 'NONCOMBAT') ?? incapableOf(actor, 'the healer'),
+  whyNot: (actor, moment) => unplanned(actor, moment, 'NONCOMBAT') ?? incapableOf(actor, 'the healer'),
   asks,
   chooses: ({ target, asked: { aim, wound, smallWeapon: small } }) => {
     if (aim === 'REVIVE') return broughtRound(target);

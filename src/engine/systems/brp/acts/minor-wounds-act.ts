@@ -14,7 +14,7 @@ export const minorWoundsAct = brpAct()(minorWounds, {
   onOthers: false,
   when: 'ANY_TIME',
   costs: () => [],
-  hindrance: (actor) =>
+  whyNot: (actor) =>
     owesLuck(actor)
       ? null
       : actorViolation('no Luck roll is owed', 'somebody whose minor wounds have come to a major one'),

@@ -44,7 +44,7 @@ export const pullFreeAct = brpAct<Asked, Chosen>()(pullFree, {
   tries: (_actor, target) =>
     sideOf(target).state.lodged.map(({ weapon }) => ({ item: weapon, input: { weapon } })),
   costs: oneAction,
-  hindrance: (actor, moment) => unplanned(actor, moment, 'NONCOMBAT') ?? incapableOf(actor, 'the attacker'),
+  whyNot: (actor, moment) => unplanned(actor, moment, 'NONCOMBAT') ?? incapableOf(actor, 'the attacker'),
   asks,
   chooses: ({ actor, target, asked: { weapon } }) => lodgedWeaponOf(actor, target, weapon),
   input: {

@@ -40,8 +40,7 @@ export const removeImpalingAct = brpAct<Asked, Lodged>()(removeImpaling, {
       input: { weapon, means: actor.id === target.id ? 'PULL' : 'FIRST_AID' },
     })),
   costs: oneAction,
-  hindrance: (actor, moment) =>
-    unplanned(actor, moment, 'NONCOMBAT', true) ?? incapableOf(actor, 'the actor'),
+  whyNot: (actor, moment) => unplanned(actor, moment, 'NONCOMBAT', true) ?? incapableOf(actor, 'the actor'),
   asks,
   chooses: ({ target, asked: { weapon } }) => lodgedIn(target, weapon),
   input: {
@@ -52,7 +51,7 @@ export const removeImpalingAct = brpAct<Asked, Lodged>()(removeImpaling, {
       means === 'FIRST_AID' ? { rating: sideOf(actor).sheet.firstAid, difficulty, reasons, modifiers } : null,
     ),
   },
-  refusal: ({ actor, target, asked: { means }, chosen }) => {
+  whyNotInScene: ({ actor, target, asked: { means }, chosen }) => {
     if (means !== 'FIRST_AID' && actor.id !== target.id)
       return ruleViolation(
         'whoever is impaled pulls the weapon out themselves',

@@ -59,9 +59,9 @@ export const simpleAct = brpAct<Asked, Ready>()(simple, {
     })),
   ],
   costs: (actor, input, options) => (isFree(actionIn(input)) ? [] : oneAction(actor, input, options)),
-  hindrance: (actor) => incapableOf(actor, 'the actor'),
+  whyNot: (actor) => incapableOf(actor, 'the actor'),
   asks,
-  chooses: ({ actor, asked, course }) => {
+  chooses: ({ actor, asked, context: course }) => {
     const { action } = asked;
     const when = course.moment?.() ?? 'OPENING';
     const meant = isFree(action) ? null : unplanned(actor, when, 'NONCOMBAT', action === 'STAND_UP');

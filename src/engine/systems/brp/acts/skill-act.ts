@@ -63,7 +63,7 @@ export const skillAct = brpAct<Asked>()(skill, {
   onOthers: true,
   when: 'TURN',
   costs: oneAction,
-  hindrance: (actor, moment) => unplanned(actor, moment, 'NONCOMBAT') ?? incapableOf(actor, 'the actor'),
+  whyNot: (actor, moment) => unplanned(actor, moment, 'NONCOMBAT') ?? incapableOf(actor, 'the actor'),
   asks,
   input: {
     malfunctionFrom: known('ACTOR', () => null),

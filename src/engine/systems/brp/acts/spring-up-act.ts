@@ -16,7 +16,7 @@ export const springUpAct = brpAct()(springUp, {
   onOthers: false,
   when: 'TURN',
   costs: () => [],
-  hindrance: (actor) => {
+  whyNot: (actor) => {
     const part = keptDownBy(actor);
     if (part !== null)
       return actorViolation(`nobody stands with a useless ${part}`, 'somebody with sound legs');

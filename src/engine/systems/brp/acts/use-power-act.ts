@@ -1,7 +1,7 @@
 import { quantity } from '../../../quantity.ts';
 import { record, text, type Value } from '../../../rules/fields/field.ts';
 import type { Fighter } from '../../../rules/fight/combat.ts';
-import type { FollowUp } from '../../../rules/fight/followed.ts';
+import type { FollowUp } from '../../../rules/fight/follow-up.ts';
 import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
 import { oneAction, powerPointsOf } from '../acting/budget.ts';
@@ -31,7 +31,7 @@ export const usePowerAct = brpAct<Value<typeof asks>>()(usePower, {
   onOthers: true,
   when: 'TURN',
   costs: oneAction,
-  hindrance: (actor, moment) => unplanned(actor, moment, 'POWER') ?? incapableOf(actor, 'the user'),
+  whyNot: (actor, moment) => unplanned(actor, moment, 'POWER') ?? incapableOf(actor, 'the user'),
   asks,
   input: {
     int: known('ACTOR', ({ actor }) => sideOf(actor).sheet.int),
@@ -42,7 +42,7 @@ export const usePowerAct = brpAct<Value<typeof asks>>()(usePower, {
     usedBefore: known('ACTOR', () => false),
     attacks: known('ACTOR', () => false),
   },
-  refusal: ({ actor, asked }) => {
+  whyNotInScene: ({ actor, asked }) => {
     const { cost = 0 } = asked as { readonly cost?: number };
     const left = powerPointsOf(actor);
     return cost > left

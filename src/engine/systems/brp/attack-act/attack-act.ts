@@ -31,10 +31,10 @@ export const attackAct = brpAct<AttackActInput, Blow>()(attack, {
     return weaponsOf(actor).map(({ name }) => ({ item: name, input: { weapon: name, atItem } }));
   },
   costs: oneAction,
-  hindrance: (actor, moment) =>
+  whyNot: (actor, moment) =>
     unplanned(actor, moment, 'ATTACK') ?? incapableOf(actor, 'the attacker', 'ATTACKING'),
   asks: attackActInput,
-  chooses: ({ actor, target, options, asked, course }) => {
+  chooses: ({ actor, target, options, asked, context: course }) => {
     if (isDefenceless(target) && asked.defence !== null && asked.defence !== 'NONE')
       return ruleViolation('the target cannot defend', ['defence'], 'NONE');
     return blowOf(actor, target, asked, options, course.ally);
@@ -43,7 +43,7 @@ export const attackAct = brpAct<AttackActInput, Blow>()(attack, {
     attacker: known('BOTH', ({ chosen }) => chosen.input.attacker),
     defender: known('BOTH', ({ chosen }) => chosen.input.defender),
   },
-  refusal: ({ options, chosen }) => {
+  whyNotInScene: ({ options, chosen }) => {
     const refused = metBy(chosen.input, options)?.refused ?? null;
     return refused === null ? null : ruleViolation(refused, ['defence'], 'NONE, or another defence');
   },

@@ -1,8 +1,8 @@
 import type { Json } from '../../../json.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import { read } from '../../../rules/fields/read.ts';
-import { answered, NO_DEFENCE } from '../../../rules/fight/answer.ts';
-import type { Answering, Choice, Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
+import { mergeAnswer, NO_DEFENCE } from '../../../rules/fight/answer.ts';
+import type { AnswerOption, AnswerRules, Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
 import { attackAnswer } from '../acting/answer.ts';
 import { freeDefencesLeft } from '../acting/budget.ts';
 import { metBy } from '../attack/met.ts';
@@ -14,14 +14,14 @@ import { type AttackActInput, attackActInput } from './attack-act-fields.ts';
 import { type Blow, blowOf } from './blow.ts';
 
 /** The answers to an attack: nothing, a dodge, the shield, each weapon of the sheet, and free ones of them. */
-export const attackAnswering: Answering = {
+export const attackAnswering: AnswerRules = {
   input: attackAnswer,
   pass: NO_DEFENCE.input,
-  choices: (actor, target, input, givenOptions) => {
+  options: (actor, target, input, givenOptions) => {
     if (isDefenceless(target)) return [NO_DEFENCE];
     const options = readOptions(brpOptions, givenOptions);
-    const choice = ({ title, input: given }: Way): Choice => {
-      const whole = read(attackActInput, answered(input as Json, given));
+    const choice = ({ title, input: given }: Way): AnswerOption => {
+      const whole = read(attackActInput, mergeAnswer(input as Json, given));
       const blow = blowOf(actor, target, whole, options);
       return { title, input: given, ...meaningOf(blow, options) };
     };
@@ -72,7 +72,7 @@ const free = ({ title, input }: Way): Way => ({
 const isShot = (actor: Fighter, { weapon }: AttackActInput): boolean =>
   weaponsOf(actor).some(({ name, kind }) => name === weapon && (kind === 'MISSILE' || kind === 'THROWN'));
 
-function meaningOf(blow: Blow | RuleViolation, options: BrpOptions): Omit<Choice, 'title' | 'input'> {
+function meaningOf(blow: Blow | RuleViolation, options: BrpOptions): Omit<AnswerOption, 'title' | 'input'> {
   if ('forbidden' in blow) {
     const { forbidden } = blow;
     return { meaning: forbidden, refused: forbidden };

@@ -2,7 +2,7 @@ import { quantity } from '../../../quantity.ts';
 import type { HeldCondition } from '../../../rules/condition.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/combat.ts';
-import type { FollowUp } from '../../../rules/fight/followed.ts';
+import type { FollowUp } from '../../../rules/fight/follow-up.ts';
 import { fatigueOf } from '../acting/budget.ts';
 import { FATIGUE } from '../combatant/state.ts';
 import { worstOf, woundWith } from '../consequences/bleeding.ts';
@@ -40,7 +40,8 @@ export function bloodLost(fighter: Fighter, options: BrpOptions): FollowUp {
   });
   const lost = effects.filter(({ type }) => type === 'damage').length;
   if (lost === 0) return { effects };
-  const tired = options.fatiguePoints && bleeding.some(isOfABlade) ? Math.min(1, fatigueOf(fighter).left) : 0;
+  const tired =
+    options.fatiguePoints && bleeding.some(isOfABlade) ? Math.min(1, fatigueOf(fighter).remaining) : 0;
   const besides = tired > 0 ? ` and ${quantity(tired, 'fatigue point')}` : '';
   return {
     effects: [...effects, ...(tired > 0 ? [tires(tired)] : [])],

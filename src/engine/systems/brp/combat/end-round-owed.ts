@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Fighter } from '../../../rules/fight/combat.ts';
-import type { FollowUp } from '../../../rules/fight/followed.ts';
+import type { FollowUp } from '../../../rules/fight/follow-up.ts';
 import { stand } from '../combatant/standing.ts';
 import { together } from '../consequences/aftermath.ts';
 import { luckOf, owesLuck } from '../consequences/luck-owed.ts';

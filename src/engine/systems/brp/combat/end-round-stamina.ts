@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { HeldCondition } from '../../../rules/condition.ts';
 import type { Fighter } from '../../../rules/fight/combat.ts';
-import type { FollowUp } from '../../../rules/fight/followed.ts';
+import type { FollowUp } from '../../../rules/fight/follow-up.ts';
 import { sideOf } from '../combatant/side.ts';
 import { stand } from '../combatant/standing.ts';
 import { together } from '../consequences/aftermath.ts';

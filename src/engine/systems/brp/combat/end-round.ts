@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import type { Fighter } from '../../../rules/fight/combat.ts';
-import type { FollowUp } from '../../../rules/fight/followed.ts';
+import type { FollowUp } from '../../../rules/fight/follow-up.ts';
 import { disengaged } from '../acting/engagement.ts';
 import { takesEffect } from '../acts/use-power-act.ts';
 import { has } from '../combatant/capable.ts';

@@ -1,6 +1,6 @@
 import type { Json } from '../../../json.ts';
 import { integer, record, type Value } from '../../../rules/fields/field.ts';
-import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Fighter, HitPoints } from '../../../rules/fight/combat.ts';
 import { movWith } from '../harm/conditions.ts';
 import { holds } from './capable.ts';
 import { hitPointsOf } from './sheet.ts';
@@ -39,9 +39,9 @@ export function stand(fighter: Fighter): Json & Value<typeof standing> {
 }
 
 /** Hit points held now, and when whole. */
-export function hitPoints(fighter: Fighter): { readonly now: number; readonly most: number } {
-  const { hitPoints: now, maximum: most } = stand(fighter);
-  return { now, most };
+export function hitPoints(fighter: Fighter): HitPoints {
+  const { hitPoints: current, maximum } = stand(fighter);
+  return { current, maximum };
 }
 
 /** Hit points as procedures take them. */

@@ -1,5 +1,5 @@
 import type { Json } from '../../../json.ts';
-import { type Lifetimes, renewed } from '../../../rules/effects/lifetimes.ts';
+import { type Lifetimes, resetParts } from '../../../rules/effects/lifetimes.ts';
 import {
   called,
   choice,
@@ -13,7 +13,7 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { readKept } from '../../../rules/fields/read.ts';
-import type { Opening } from '../../../rules/fight/combat.ts';
+import type { Period } from '../../../rules/fight/combat.ts';
 import { location } from '../harm/locations.ts';
 import { severity } from '../harm/wound.ts';
 import { aimKept } from './aim-kept.ts';
@@ -287,8 +287,8 @@ const lifetimes: Lifetimes<State> = {
 };
 
 /** A new turn allows another action; a new round opens with no defences made and nothing planned. */
-export function refresh(given: Json, opens: Opening): Json {
+export function refresh(given: Json, opens: Period): Json {
   const before = readKept(state, given);
-  const after = renewed(before, nothing, lifetimes, opens);
+  const after = resetParts(before, nothing, lifetimes, opens);
   return opens === 'TURN' ? { ...after, turnsBegun: before.turnsBegun + 1 } : after;
 }

@@ -1,5 +1,5 @@
+import { conditionsAfter } from '../../../rules/effects/conditions-after.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
-import { conditionsAfter } from '../../../rules/effects/held.ts';
 import type { Fighter } from '../../../rules/fight/combat.ts';
 import { applyEffect } from '../combatant/apply-effect.ts';
 import { conditions } from '../harm/conditions.ts';

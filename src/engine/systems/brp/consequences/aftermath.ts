@@ -1,4 +1,4 @@
-import type { FollowUp } from '../../../rules/fight/followed.ts';
+import type { FollowUp } from '../../../rules/fight/follow-up.ts';
 
 /** What comes of several things, one after another. */
 export function together(all: readonly FollowUp[]): FollowUp {

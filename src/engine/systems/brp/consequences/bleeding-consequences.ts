@@ -1,5 +1,5 @@
 import type { HeldCondition } from '../../../rules/condition.ts';
-import type { Entailed } from '../../../rules/effects/consequence.ts';
+import type { ConsequenceDeclaration } from '../../../rules/effects/consequence.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/combat.ts';
 import { sideOf } from '../combatant/side.ts';
@@ -19,7 +19,7 @@ const over = (
     .map(({ condition, note }) => ends('TARGET', condition as ConditionId, combat('Bleeding'), note));
 
 /** What entails that a wound bleeds no longer, and what ends with its bleeding. */
-export const bleedingEntails: readonly Entailed<Fighter, BrpOptions>[] = [
+export const bleedingEntails: readonly ConsequenceDeclaration<Fighter, BrpOptions>[] = [
   {
     id: 'closedWounds',
     citation: combat('Several Combat Rounds Later …'),

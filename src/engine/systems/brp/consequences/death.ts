@@ -1,4 +1,4 @@
-import type { Entailed } from '../../../rules/effects/consequence.ts';
+import type { ConsequenceDeclaration } from '../../../rules/effects/consequence.ts';
 import type { Fighter } from '../../../rules/fight/combat.ts';
 import { holds } from '../combatant/capable.ts';
 import { combat, ruling } from '../core/citations.ts';
@@ -14,7 +14,7 @@ export const OF_THE_LIVING: readonly ConditionId[] = [
 ];
 
 /** What dying and death entail. */
-export const deathEntails: readonly Entailed<Fighter, BrpOptions>[] = [
+export const deathEntails: readonly ConsequenceDeclaration<Fighter, BrpOptions>[] = [
   {
     id: 'dyingFall',
     citation: combat('Fatal Wounds'),

@@ -1,4 +1,4 @@
-import type { Entailed } from '../../../rules/effects/consequence.ts';
+import type { ConsequenceDeclaration } from '../../../rules/effects/consequence.ts';
 import type { Fighter } from '../../../rules/fight/combat.ts';
 import { lostIn } from '../combatant/apply-effect.ts';
 import { holds } from '../combatant/capable.ts';
@@ -30,7 +30,7 @@ const isStruckDown = (fighter: Fighter): boolean => {
 };
 
 /** What hit points entail. */
-export const hitPointsEntail: readonly Entailed<Fighter, BrpOptions>[] = [
+export const hitPointsEntail: readonly ConsequenceDeclaration<Fighter, BrpOptions>[] = [
   {
     id: 'fatalWounds',
     citation: combat('Fatal Wounds'),

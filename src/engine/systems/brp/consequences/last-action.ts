@@ -1,5 +1,5 @@
 import type { Fighter } from '../../../rules/fight/combat.ts';
-import { withEffects } from '../../../rules/fight/followed.ts';
+import { mapEffects } from '../../../rules/fight/follow-up.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { has } from '../combatant/capable.ts';
 import { combat } from '../core/citations.ts';
@@ -8,7 +8,7 @@ import { ends, gains } from '../harm/effects.ts';
 /** The dying who act once more die when it is done (Dying Blows). */
 export const thenDies = <Detail>(actor: Fighter, bound: BoundProcedure<Detail>): BoundProcedure<Detail> =>
   has(actor, 'lastAction')
-    ? withEffects(bound, ({ effects }) => [
+    ? mapEffects(bound, ({ effects }) => [
         ...effects,
         ends('ACTOR', 'lastAction', combat('Dying Blows (Option)')),
         gains('ACTOR', 'dead', combat('Dying Blows (Option)'), null, { note: 'after a dying blow' }),

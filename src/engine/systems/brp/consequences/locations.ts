@@ -1,4 +1,4 @@
-import type { Entailed } from '../../../rules/effects/consequence.ts';
+import type { ConsequenceDeclaration } from '../../../rules/effects/consequence.ts';
 import type { Fighter } from '../../../rules/fight/combat.ts';
 import { holds } from '../combatant/capable.ts';
 import { combat } from '../core/citations.ts';
@@ -32,7 +32,7 @@ export const keptDownBy = (fighter: Fighter): string | null =>
     .find((part) => isDisabled(fighter, part)) ?? null;
 
 /** What wounds to parts of the body entail. */
-export const partsEntail: readonly Entailed<Fighter, BrpOptions>[] = [
+export const partsEntail: readonly ConsequenceDeclaration<Fighter, BrpOptions>[] = [
   {
     id: 'disabledParts',
     citation,

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import type { Fighter } from '../../../rules/fight/combat.ts';
-import { type FollowUp, followed } from '../../../rules/fight/followed.ts';
+import { andThen, type FollowUp } from '../../../rules/fight/follow-up.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { holds } from '../combatant/capable.ts';
 import { sideOf } from '../combatant/side.ts';
@@ -37,7 +37,7 @@ export const mayFaint = <Detail>(
   bound: BoundProcedure<Detail>,
   given: unknown,
 ): BoundProcedure<Detail> =>
-  followed(bound, ({ effects }, dice) => {
+  andThen(bound, ({ effects }, dice) => {
     const options = readOptions(brpOptions, given);
     const hurt = effects.reduce(
       (before, effect) =>

@@ -1,5 +1,5 @@
 import type { Citation } from '../../../rules/citation.ts';
-import { joined } from '../../../rules/joined.ts';
+import { concatenated } from '../../../rules/concatenated.ts';
 import { type Breakdown, type Term, term } from '../../../rules/term.ts';
 import { ruling } from '../core/citations.ts';
 import { refuse } from '../core/refusal.ts';
@@ -51,7 +51,7 @@ function situation(attempt: Attempt, earlier: readonly Made[], options: BrpOptio
   return {
     of: attempt.kind === 'PARRY' ? 'parry rating' : 'dodge rating',
     base,
-    circumstances: joined(circumstances, own.circumstances),
+    circumstances: concatenated(circumstances, own.circumstances),
     share:
       byHand && attempt.against.kind === 'THROWN'
         ? {
@@ -60,7 +60,7 @@ function situation(attempt: Attempt, earlier: readonly Made[], options: BrpOptio
             citation: ruling('R-35'),
           }
         : null,
-    flat: joined(own.flat, successive(attempt, earlier, options)),
+    flat: concatenated(own.flat, successive(attempt, earlier, options)),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Citation } from '../../../rules/citation.ts';
-import { joined } from '../../../rules/joined.ts';
+import { concatenated } from '../../../rules/concatenated.ts';
 import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
 import { ruling } from '../core/citations.ts';
 import type { BrpOptions } from '../options/index.ts';
@@ -49,7 +49,7 @@ export function situationRating(
   { of, base, circumstances, share, flat }: Situation,
   { stackDifficulty, flatBeforeDifficulty }: Reckoning,
 ): Breakdown {
-  if (circumstances.length === 0 && share === null) return breakdown(of, joined(base, flat));
+  if (circumstances.length === 0 && share === null) return breakdown(of, concatenated(base, flat));
   const terms = flatBeforeDifficulty ? [...base, ...flat] : [...base];
   const reached = () => breakdown(of, terms).total;
   terms.push(...(stackDifficulty ? stacked(reached(), circumstances) : netted(reached(), circumstances)));

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { applied, type Ruling } from '../../../rules/effects/applied.ts';
+import { applyEffects, type EffectRules } from '../../../rules/effects/apply-effects.ts';
 import type { Fighter } from '../../../rules/fight/combat.ts';
-import type { FollowUp } from '../../../rules/fight/followed.ts';
+import type { FollowUp } from '../../../rules/fight/follow-up.ts';
 import { endRound } from '../combat/end-round.ts';
 import { holds } from '../combatant/capable.ts';
 import { together } from '../consequences/aftermath.ts';
@@ -18,7 +18,7 @@ const isAtRest = (fighter: Fighter): boolean =>
 
 /** What the rounds after a fight bring, as those of a fight do, until nothing runs any more. */
 export function acute(
-  system: Ruling,
+  system: EffectRules,
   fighter: Fighter,
   rounds: number,
   options: unknown,
@@ -29,7 +29,7 @@ export function acute(
   for (let round = fighter.round; round < rounds && !isAtRest(now); round++) {
     const under = { ...now, round };
     const ended = endRound(under, options, dice);
-    const came = applied(system, under, ended.effects, options);
+    const came = applyEffects(system, under, ended.effects, options);
     all.push({ ...ended, effects: came.effects });
     now = {
       ...came.fighter,

@@ -1,10 +1,10 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { after, applied } from '../../../rules/effects/applied.ts';
+import { afterEffect, applyEffects } from '../../../rules/effects/apply-effects.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Value } from '../../../rules/fields/field.ts';
 import { read } from '../../../rules/fields/read.ts';
 import type { Fighter } from '../../../rules/fight/combat.ts';
-import { elapsed, type TimePassage } from '../../../rules/fight/time-passage.ts';
+import { shiftRounds, type TimePassage } from '../../../rules/fight/time-passage.ts';
 import { combat } from '../combat/index.ts';
 import { holds } from '../combatant/capable.ts';
 import { changes } from '../combatant/changes.ts';
@@ -44,8 +44,8 @@ export const time: TimePassage = {
         odds: (step, given) => naturalHealing.bind(patientOf(fighter, care), options, path).odds(step, given),
       },
       after: ({ effects }) => {
-        const later = effects.reduce((before, effect) => after(brp, before, effect), fighter);
-        return { state: later.state, conditions: elapsed(later.conditions, hours * ROUNDS_AN_HOUR) };
+        const later = effects.reduce((before, effect) => afterEffect(brp, before, effect), fighter);
+        return { state: later.state, conditions: shiftRounds(later.conditions, hours * ROUNDS_AN_HOUR) };
       },
     };
   },
@@ -71,7 +71,7 @@ function pass(fighter: Fighter, care: Care, hours: number, options: unknown, dic
     const part = naturalHealing
       .bind({ ...patientOf(now, care), daysBefore, days, daily: days < 7, rolled }, options)
       .play(dice);
-    const came = applied(brp, now, part.effects, options);
+    const came = applyEffects(brp, now, part.effects, options);
     parts.push({ ...part, effects: came.effects });
     now = came.fighter;
     rolled = daysBefore + days === 7 ? null : part.detail.rolled;

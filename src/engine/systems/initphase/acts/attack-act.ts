@@ -32,7 +32,7 @@ export const attackAct: Act = {
   answer: attackAnswering,
   costs: () => [],
   tries: (actor) => usable(sideOf(actor)).map(({ name }) => ({ item: name, input: { weapon: name } })),
-  hindrance: (actor) =>
+  whyNot: (actor) =>
     hindrance(actor) ??
     (usable(sideOf(actor)).length === 0
       ? actorViolation('the attacker has no weapon in hand', 'somebody who has')

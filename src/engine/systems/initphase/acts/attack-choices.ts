@@ -2,8 +2,8 @@ import { signedDie } from '../../../dice/formula.ts';
 import type { Json } from '../../../json.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import { read } from '../../../rules/fields/read.ts';
-import { answered, NO_DEFENCE } from '../../../rules/fight/answer.ts';
-import type { Answering, Choice, Fighter } from '../../../rules/fight/combat.ts';
+import { mergeAnswer, NO_DEFENCE } from '../../../rules/fight/answer.ts';
+import type { AnswerOption, AnswerRules, Fighter } from '../../../rules/fight/combat.ts';
 import { saying } from '../check/action-dice.ts';
 import { sideOf, usable } from '../combatant/side.ts';
 import { defence, defenceTotal } from '../defence/defence.ts';
@@ -32,32 +32,34 @@ export function joined(stated: Json, answer: Json): Json {
       if (spendOnAttack !== true && spendOnAttack !== false && Object.keys(response).length === 0)
         return stated;
       const saidOfAttack = saying(attack, who, spendOnAttack === true);
-      return spendOnAttack === true ? { ...act, saidOfAttack } : answered({ ...act, saidOfAttack }, response);
+      return spendOnAttack === true
+        ? { ...act, saidOfAttack }
+        : mergeAnswer({ ...act, saidOfAttack }, response);
     }
     default: {
       const unasked = spendOnAttack ? 'spendOnAttack' : spendOnDefence ? 'spendOnDefence' : null;
-      return answered({ ...act, unasked }, response);
+      return mergeAnswer({ ...act, unasked }, response);
     }
   }
 }
 
-const die = (title: string, input: Choice['input'], meaning: string): Choice => ({
+const die = (title: string, input: AnswerOption['input'], meaning: string): AnswerOption => ({
   ...{ title, input, meaning },
   refused: null,
 });
 
-const botches = (field: 'spendOnAttack' | 'spendOnDefence', roll: string): Choice =>
+const botches = (field: 'spendOnAttack' | 'spendOnDefence', roll: string): AnswerOption =>
   die('Spend an action die', { [field]: true }, `The natural 1 of the ${roll} is a botch.`);
 
-const lets = (field: 'spendOnAttack' | 'spendOnDefence'): Choice =>
+const lets = (field: 'spendOnAttack' | 'spendOnDefence'): AnswerOption =>
   die('Spend none', { [field]: false }, 'The natural 1 counts as it is.');
 
 /** The answers to an attack: an action die where a natural 1 has come; nothing, a dodge, a parry with each weapon in hand. */
-export const attackAnswering: Answering = {
+export const attackAnswering: AnswerRules = {
   input: attackAnswer,
   pass: { ...(NO_DEFENCE.input as object), spendOnAttack: false, spendOnDefence: false },
-  joins: joined,
-  choices: (actor, target, given, givenOptions) => {
+  merge: joined,
+  options: (actor, target, given, givenOptions) => {
     const input = given as Json;
     const options = readOptions(initphaseOptions, givenOptions);
     switch ((given as Stated).asked) {
@@ -78,8 +80,8 @@ function responses(
   target: Fighter,
   input: Json,
   options: InitphaseOptions,
-): readonly Choice[] {
-  const choice = (title: string, answer: Json): Choice => ({
+): readonly AnswerOption[] {
+  const choice = (title: string, answer: Json): AnswerOption => ({
     title,
     input: answer,
     ...meaningOf(actor, target, joined(input, answer), options),
@@ -98,7 +100,7 @@ function meaningOf(
   target: Fighter,
   given: Json,
   options: InitphaseOptions,
-): Omit<Choice, 'title' | 'input'> {
+): Omit<AnswerOption, 'title' | 'input'> {
   const input = read(attackActInput, given);
   const against = sideOf(actor).sheet.weapons.find(({ name }) => name === input.weapon)!;
   const response = responseOf(target, input, against, options);

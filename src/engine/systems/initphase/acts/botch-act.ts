@@ -82,12 +82,12 @@ export const botchAct = initphaseAct<Asked, Due>()(botch, {
   whenDown: true,
   costs: () => [],
   tries: () => [{ item: null, input: {} }],
-  hindrance: (actor) =>
+  whyNot: (actor) =>
     oldestBotch(actor)
       ? null
       : actorViolation('no botch of theirs is yet to be rolled', 'somebody who has botched'),
   asks,
-  chooses: ({ actor, asked, course }) => {
+  chooses: ({ actor, asked, context: course }) => {
     const owed = oldestBotch(actor);
     if (!owed) return actorViolation('no botch of theirs is yet to be rolled', 'somebody who has botched');
     const weapon = weaponOf(actor, owed, asked.weapon);

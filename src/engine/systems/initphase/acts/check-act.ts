@@ -9,7 +9,7 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
-import type { Answering, Choice, Fighter } from '../../../rules/fight/combat.ts';
+import type { AnswerOption, AnswerRules, Fighter } from '../../../rules/fight/combat.ts';
 import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, initphaseAct } from '../acting/acts.ts';
 import {
@@ -64,7 +64,7 @@ function joins(stated: Json, answer: Json): Json {
   return { ...act, said: saying(before, askedOf, spends) } as Json;
 }
 
-const choices: readonly Choice[] = [
+const choices: readonly AnswerOption[] = [
   {
     title: 'Spend an action die',
     input: { spend: true },
@@ -79,11 +79,11 @@ const choices: readonly Choice[] = [
   },
 ];
 
-const answer: Answering = {
+const answer: AnswerRules = {
   input: record('SkillCheckAnswer', { spend: optional(spend) }, 'Whether an action die makes it a botch.'),
   pass: { spend: false },
-  joins,
-  choices: () => choices,
+  merge: joins,
+  options: () => choices,
 };
 
 /** A check of any skill, whose natural 1 may be made a botch by those whose die it takes. */
@@ -94,9 +94,9 @@ export const skillCheckAct = initphaseAct<Asked, Checking>()(skillCheck, {
   when: 'TURN',
   answer,
   costs: () => [],
-  hindrance,
+  whyNot: hindrance,
   asks,
-  chooses: ({ actor, target, asked, options, course }) => {
+  chooses: ({ actor, target, asked, options, context: course }) => {
     if (asked.opposed && actor.id === target.id)
       return ruleViolation('nobody opposes themselves', ['opposed'], 'another target, or false');
     const rolling = rollingOf(actor, asked.opposed ? target : null, asked, options, course.present);

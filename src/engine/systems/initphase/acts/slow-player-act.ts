@@ -21,7 +21,7 @@ export const slowPlayerAct = initphaseAct<Asked>()(slowPlayer, {
   onOthers: false,
   when: 'TURN',
   costs: () => [],
-  hindrance,
+  whyNot: hindrance,
   asks,
   input: { round: known('ACTOR', ({ actor }) => Math.max(1, actor.round)) },
   effects: ({ effects }, { asked: { note } }) =>

@@ -11,7 +11,7 @@ export const standUpAct = initphaseAct()(standUp, {
   onOthers: false,
   when: 'TURN',
   costs: () => [],
-  hindrance: (actor) =>
+  whyNot: (actor) =>
     hindrance(actor) ??
     (actor.conditions.some(({ condition }) => condition === 'prone')
       ? null

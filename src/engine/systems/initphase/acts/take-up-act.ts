@@ -21,12 +21,12 @@ export const takeUpAct = initphaseAct<{ readonly weapon: string }>()(takeUp, {
   when: 'TURN',
   costs: () => [],
   tries: (actor) => lying(actor).map(({ name }) => ({ item: name, input: { weapon: name } })),
-  hindrance: (actor) =>
+  whyNot: (actor) =>
     hindrance(actor) ??
     (lying(actor).length === 0
       ? actorViolation('no weapon of theirs lies on the ground', 'somebody who has dropped one')
       : null),
-  refusal: ({ actor, asked: { weapon } }) =>
+  whyNotInScene: ({ actor, asked: { weapon } }) =>
     lying(actor).some(({ name }) => name === weapon)
       ? null
       : ruleViolation(`the ${weapon} does not lie on the ground`, ['weapon'], names(lying(actor))),

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { faceByStretch, rangeOf } from '../../../dice/questions.ts';
+import { faceByRange, rangeOf } from '../../../dice/questions.ts';
 import { choice } from '../../../rules/fields/field.ts';
 import { rollSum } from '../core/damage.ts';
 import type { Weapon } from '../core/weapon.ts';
@@ -65,7 +65,7 @@ export function shatter(weapon: Weapon, options: InitphaseOptions, dice: Dice): 
 }
 
 function saveOf({ bonus, difficulty }: NonNullable<Weapon['save']>, dice: Dice) {
-  const face = dice.ask(faceByStretch(20, [difficulty - bonus], 'save of the weapon'));
+  const face = dice.ask(faceByRange(20, [difficulty - bonus], 'save of the weapon'));
   return { face, total: face + bonus, success: face + bonus >= difficulty };
 }
 

@@ -1,5 +1,5 @@
 import { readOptions } from '../../../rules/fields/option.ts';
-import type { Budget, Fighter } from '../../../rules/fight/combat.ts';
+import type { Fighter, Resource } from '../../../rules/fight/combat.ts';
 import { actionDiceOf, gmActionDiceOf } from '../check/action-dice.ts';
 import { sideOf } from '../combatant/side.ts';
 import { initphaseOptions } from '../options/index.ts';
@@ -12,20 +12,30 @@ export function budgets(
   fighter: Fighter,
   given: unknown,
   all: ReadonlyMap<string, Fighter> = new Map([[fighter.id, fighter]]),
-): readonly Budget[] {
+): readonly Resource[] {
   const options = readOptions(initphaseOptions, given);
   const { sheet, state } = sideOf(fighter);
   const { gmActionDice, defencesPerRound: defences } = options;
   const left = gmActionDiceOf(all.values(), options);
   return [
     sheet.control === 'PLAYER'
-      ? { id: 'ACTION_DIE', title: 'action dice', left: actionDiceOf(fighter), of: sheet.actionDice }
-      : { id: 'GM_ACTION_DIE', title: 'GM Action Dice of the encounter', left, of: gmActionDice },
+      ? {
+          id: 'ACTION_DIE',
+          title: 'action dice',
+          remaining: actionDiceOf(fighter),
+          maximum: sheet.actionDice,
+        }
+      : {
+          id: 'GM_ACTION_DIE',
+          title: 'GM Action Dice of the encounter',
+          remaining: left,
+          maximum: gmActionDice,
+        },
     ...(defences > 0
       ? [
           {
-            ...{ id: 'DEFENCE', title: 'defences of the round', of: defences },
-            left: Math.max(0, defences - state.defencesMade),
+            ...{ id: 'DEFENCE', title: 'defences of the round', maximum: defences },
+            remaining: Math.max(0, defences - state.defencesMade),
           },
         ]
       : []),

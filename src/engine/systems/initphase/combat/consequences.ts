@@ -26,7 +26,7 @@ export const consequences = consequencesOf(
       citation: own,
       follows: (fighter) => {
         const held = fighter.conditions.some(({ condition }) => condition === 'outOfHitPoints');
-        const out = hitPoints(fighter).now <= 0;
+        const out = hitPoints(fighter).current <= 0;
         if (held === out) return [];
         return [out ? gains('TARGET', 'outOfHitPoints', own) : ends('TARGET', 'outOfHitPoints', own)];
       },

@@ -1,4 +1,4 @@
-import type { Fighter, Place } from '../../../rules/fight/combat.ts';
+import type { Fighter, InitiativeSlot } from '../../../rules/fight/combat.ts';
 import { hindrance } from '../combatant/capable.ts';
 import { sideOf } from '../combatant/side.ts';
 
@@ -6,7 +6,7 @@ import { sideOf } from '../combatant/side.ts';
  * By what the sheets say, highest first; the chapter does not tell how initiative is found. Actions that were put off
  * come before all others of the round (ruling INI-R03).
  */
-export function order<Id>(fighters: ReadonlyMap<Id, Fighter>): readonly Place<Id>[] {
+export function order<Id>(fighters: ReadonlyMap<Id, Fighter>): readonly InitiativeSlot<Id>[] {
   const able = [...fighters].filter(([, fighter]) => hindrance(fighter) === null);
   const late = able.filter(([, fighter]) => sideOf(fighter).state.putOffIn === fighter.round - 1);
   return [
@@ -18,7 +18,7 @@ export function order<Id>(fighters: ReadonlyMap<Id, Fighter>): readonly Place<Id
 function places<Id>(
   fighters: readonly (readonly [Id, Fighter])[],
   reason: (rank: number) => string,
-): readonly Place<Id>[] {
+): readonly InitiativeSlot<Id>[] {
   const ranks = new Map<number, Id[]>();
   for (const [id, fighter] of fighters) {
     const { initiative } = sideOf(fighter).sheet;

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Fighter, Owed } from '../../../rules/fight/combat.ts';
 import { noContext } from '../../../rules/fight/combat.ts';
-import type { FollowUp } from '../../../rules/fight/followed.ts';
+import type { FollowUp } from '../../../rules/fight/follow-up.ts';
 import { noOverrides, type TableOverrides } from '../../../rules/homebrew/overrides.ts';
 import { alliesIn } from '../acting/botch-in-a-fight.ts';
 import { paidBotch, weaponOf } from '../acts/botch-act.ts';

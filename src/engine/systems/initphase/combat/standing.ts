@@ -25,10 +25,10 @@ export const standing = record(
 );
 
 export function stand(fighter: Fighter): Json & Value<typeof standing> {
-  const { now, most } = hitPoints(fighter);
+  const { current, maximum } = hitPoints(fighter);
   const { seconds } = timeUnits.rows.ROUND.cells;
   return {
-    ...{ hitPoints: now, maximum: most, actionDice: actionDiceOf(fighter) },
+    ...{ hitPoints: current, maximum, actionDice: actionDiceOf(fighter) },
     secondsGone: Math.max(0, fighter.round - 1) * seconds,
     ...sideOf(fighter).state,
   };

@@ -1,18 +1,18 @@
-import type { Fighter, Health, RuleViolation } from '../../../rules/fight/combat.ts';
+import type { Fighter, Health, HitPoints, RuleViolation } from '../../../rules/fight/combat.ts';
 import { healthAt } from '../../../rules/fight/health.ts';
 import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { idledBy, sideOf } from './side.ts';
 
 /** Hit points held now, and when whole. */
-export function hitPoints(fighter: Fighter): { readonly now: number; readonly most: number } {
+export function hitPoints(fighter: Fighter): HitPoints {
   const { sheet, state } = sideOf(fighter);
-  return { now: sheet.hitPoints - state.lost, most: sheet.hitPoints };
+  return { current: sheet.hitPoints - state.lost, maximum: sheet.hitPoints };
 }
 
 /** How badly somebody fares, in a word. */
 export function health(fighter: Fighter): Health {
-  const { now, most } = hitPoints(fighter);
-  return now <= 0 ? 'DOWN' : healthAt(now, most);
+  const { current, maximum } = hitPoints(fighter);
+  return current <= 0 ? 'DOWN' : healthAt(current, maximum);
 }
 
 /** Why somebody has no actions now; null where they have. */

@@ -1,5 +1,5 @@
 import type { Json } from '../../../json.ts';
-import { type Lifetimes, renewed } from '../../../rules/effects/lifetimes.ts';
+import { type Lifetimes, resetParts } from '../../../rules/effects/lifetimes.ts';
 import {
   called,
   choice,
@@ -13,7 +13,7 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { readKept } from '../../../rules/fields/read.ts';
-import type { Opening } from '../../../rules/fight/combat.ts';
+import type { Period } from '../../../rules/fight/combat.ts';
 import { direction } from '../tables/deviation.ts';
 
 export const MOST = 1_000_000_000;
@@ -94,8 +94,8 @@ const lifetimes: Lifetimes<State> = {
 };
 
 /** Defences are whole again by the round, action dice by the fight; what was dropped in a fight is picked up after it. */
-export function refresh(given: Json, opens: Opening): Json {
-  const after = renewed(readKept(state, given), nothing, lifetimes, opens);
+export function refresh(given: Json, opens: Period): Json {
+  const after = resetParts(readKept(state, given), nothing, lifetimes, opens);
   if (opens !== 'FIGHT') return after;
   return { ...after, items: after.items.map(inHandAgain).filter(isWorthTelling) };
 }

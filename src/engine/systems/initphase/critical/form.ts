@@ -1,14 +1,14 @@
 import { NotationFault, parseFormula } from '../../../dice/notation.ts';
 import {
-  type CellForm,
+  type CellSpec,
   orNothing,
-  type TableForm,
+  type TableSpec,
   wholeNumber,
   yesOrNo,
-} from '../../../rules/homebrew/form.ts';
+} from '../../../rules/homebrew/table-spec.ts';
 import { type CriticalCells, criticalColumns, houseCriticals } from '../tables/house-criticals.ts';
 
-const diceCell = (description: string): CellForm => ({
+const diceCell = (description: string): CellSpec => ({
   description,
   accepted: 'dice in notation: 1d6, 2d4+1',
   read: (given) => {
@@ -23,7 +23,7 @@ const diceCell = (description: string): CellForm => ({
   },
 });
 
-const columns: Readonly<Record<keyof CriticalCells, CellForm>> = {
+const columns: Readonly<Record<keyof CriticalCells, CellSpec>> = {
   times: wholeNumber(0, 100, criticalColumns.times),
   extra: orNothing(diceCell(criticalColumns.extra)),
   stunnedRounds: wholeNumber(0, 100, criticalColumns.stunnedRounds),
@@ -32,12 +32,12 @@ const columns: Readonly<Record<keyof CriticalCells, CellForm>> = {
 };
 
 /** What a campaign’s own table of critical hits must be like, which then serves every critical hit. */
-export const tableForms: readonly TableForm[] = [
+export const tableForms: readonly TableSpec[] = [
   {
     id: 'criticalHits',
     title: 'Table of critical hits',
     description: 'What a critical hit does, by a d20.',
-    standsFor: [houseCriticals.id],
+    replaces: [houseCriticals.id],
     die: houseCriticals.die,
     columns,
     defaults: { times: 1, extra: null, stunnedRounds: 0, prone: false, disarmed: false },

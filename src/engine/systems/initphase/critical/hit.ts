@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Formula } from '../../../dice/formula.ts';
 import { parseFormula } from '../../../dice/notation.ts';
-import { faceByStretch } from '../../../dice/questions.ts';
+import { faceByRange } from '../../../dice/questions.ts';
 import { quantity } from '../../../quantity.ts';
 import type { Effect, Role } from '../../../rules/effects/effect.ts';
 import { type Band, bandOf } from '../../../rules/table.ts';
@@ -37,7 +37,7 @@ export function rollCriticalHit(damage: Formula, table: CriticalTable | null, di
   const { rolled } = rollHit(damage, dice);
   if (!table) return { rolled, critical: true, row: null, total: rolled };
   const starts = table.bands.map(({ from }) => from);
-  const roll = dice.ask(faceByStretch(table.die!, starts, 'critical hit'));
+  const roll = dice.ask(faceByRange(table.die!, starts, 'critical hit'));
   const band = bandOf(table, roll)!;
   const extra = band.cells.extra
     ? rollSum('critical hit: more damage', parseFormula(band.cells.extra), dice)

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { faceByStretch } from '../../../dice/questions.ts';
+import { faceByRange } from '../../../dice/questions.ts';
 import { quantity } from '../../../quantity.ts';
 import {
   choice,
@@ -103,7 +103,7 @@ export function rollDefence(
 ): Defended {
   const least = options.tieGoesTo === 'DEFENDER' ? attackTotal : attackTotal + 1;
   const needed = least - defenceTotal(0, defence, options).total;
-  const face = dice.ask(faceByStretch(20, [2, needed], defence.kind.toLowerCase()));
+  const face = dice.ask(faceByRange(20, [2, needed], defence.kind.toLowerCase()));
   askForDie(face, stake.purse, { roller: 'TARGET', opponent: 'ACTOR' }, { asked: 'DEFENCE_DIE' });
   const { total } = defenceTotal(face, defence, options);
   const paid = paidBy(face, stake, options);

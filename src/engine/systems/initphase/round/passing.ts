@@ -1,7 +1,7 @@
 import { decimal, defaulted, record } from '../../../rules/fields/field.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import { read } from '../../../rules/fields/read.ts';
-import { elapsed, type TimePassage } from '../../../rules/fight/time-passage.ts';
+import { shiftRounds, type TimePassage } from '../../../rules/fight/time-passage.ts';
 import { combat } from '../core/citations.ts';
 import type { ConditionId } from '../core/conditions.ts';
 import { ends } from '../core/effects.ts';
@@ -41,7 +41,7 @@ export const passing: TimePassage = {
     const seconds = Math.round(inUnits + 3600 * long.hours + 86_400 * long.days);
     const bound = time.bind({ amount: seconds, unit: 'SECOND' }, givenOptions, path);
     const rounds = Math.floor(seconds / secondsOf('ROUND', options));
-    const kept = elapsed(fighter.conditions, rounds);
+    const kept = shiftRounds(fighter.conditions, rounds);
     const over = fighter.conditions.filter(({ until }) => until !== null && until - rounds < 0);
     return {
       procedure: {

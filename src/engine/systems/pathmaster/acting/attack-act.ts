@@ -144,7 +144,7 @@ export function attackActOf<const Fields extends Readonly<Record<string, Field>>
       );
     },
     costs: (actor, given, options) => kind.costs(actor, given, optionsOf(options)),
-    hindrance(actor, _moment, given) {
+    whyNot(actor, _moment, given) {
       const options = optionsOf(given);
       const all = kind.manoeuvres.map((key) => hindranceOf(actor, key, options));
       if (!all.includes(null)) return all[0] ?? null;

@@ -1,7 +1,7 @@
 import { read } from '../../../rules/fields/read.ts';
 import { AnswerNeeded } from '../../../rules/fight/answer.ts';
 import { type Fighter, noContext, type RuleViolation } from '../../../rules/fight/combat.ts';
-import { followed, withEffects } from '../../../rules/fight/followed.ts';
+import { andThen, mapEffects } from '../../../rules/fight/follow-up.ts';
 import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import type { Manoeuvre } from '../actions/table.ts';
@@ -73,12 +73,12 @@ export function blowOf(blow: Blow): BoundProcedure | RuleViolation {
       return bound.play(dice);
     },
   };
-  const struck = withEffects(waiting, ({ effects }) => [
+  const struck = mapEffects(waiting, ({ effects }) => [
     ...effects,
     ...becomes('ACTOR', roundAfter(blow, parry as number)),
     ...answered(blow, defence(read(attackInput, whole), options)),
   ]);
-  return followed(struck, ({ effects }, dice) => disturbs(blow, effects, dice));
+  return andThen(struck, ({ effects }, dice) => disturbs(blow, effects, dice));
 }
 
 /** An attack that somebody has thrown themselves into, with nothing but their Dodge and Shield. */
@@ -91,7 +91,7 @@ function protecting(blow: Blow, by: string): BoundProcedure | RuleViolation {
   const whole = inputOf(protector, parry);
   const bound = steppedInto(by, { ...whole, weapon }, options, path, overrides);
   if ('forbidden' in bound) return bound;
-  return withEffects(bound, ({ outcome, effects }) => [
+  return mapEffects(bound, ({ outcome, effects }) => [
     ...effects,
     ...(goesOn(outcome) ? [] : becomes('ACTOR', roundAfter(blow, parry))),
     ...answered(protector, defence(read(attackInput, whole), options)),

@@ -1,6 +1,6 @@
 import type { Json } from '../../../json.ts';
-import { answered } from '../../../rules/fight/answer.ts';
-import type { Answering, Choice, Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
+import { mergeAnswer } from '../../../rules/fight/answer.ts';
+import type { AnswerOption, AnswerRules, Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
 import { stateOf } from '../combatant/fighter.ts';
 import { counts, type Met } from '../defence/defend.ts';
 import { type Answer, attackAnswer, type BlowInput } from './attack-fields.ts';
@@ -41,7 +41,7 @@ function serves({ shield, targetParries, shieldParry }: Answer, met: Met): boole
 
 /** What a blow was told to be, with an answer: whoever answers without a parry does not parry. */
 function joins(stated: Json, answer: Json): Json {
-  const whole = answered(stated, answer) as Readonly<Record<string, Json>>;
+  const whole = mergeAnswer(stated, answer) as Readonly<Record<string, Json>>;
   const sided = (answer as { readonly side?: Json }).side ?? null;
   return {
     ...whole,
@@ -65,12 +65,12 @@ export const mayAnswer = (blow: Blow): boolean =>
 /** The answers to an attack, each with what would meet it, by the very input that it would give. */
 export const answering = (
   blowFor: (actor: Fighter, target: Fighter, given: Json, options: unknown) => Blow | RuleViolation,
-): Answering => ({
+): AnswerRules => ({
   input: attackAnswer,
   pass: { targetParries: false },
-  joins,
-  choices: (actor, target, stated, options) =>
-    waysOf(target).flatMap(([title, answer]): readonly Choice[] => {
+  merge: joins,
+  options: (actor, target, stated, options) =>
+    waysOf(target).flatMap(([title, answer]): readonly AnswerOption[] => {
       const input = { targetParries: false, ...answer };
       const blow = blowFor(actor, target, joins(stated as Json, input), options);
       if ('forbidden' in blow) return [{ title, input, meaning: blow.forbidden, refused: blow.forbidden }];

@@ -12,7 +12,7 @@ import {
   text,
 } from '../../../rules/fields/field.ts';
 import { read } from '../../../rules/fields/read.ts';
-import { noted } from '../../../rules/fight/bound-act.ts';
+import { noteInput } from '../../../rules/fight/bound-act.ts';
 import type { Act, Cost, Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
 import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
@@ -160,7 +160,7 @@ const ownName = (id: string): string => `${id.replace(/^./, (letter) => letter.t
 /** What a manoeuvre asks: where it goes, and what is its own. */
 function inputOf(key: Manoeuvre, name: string, own: RecordField['fields'] | undefined): RecordField {
   const moves = cellsOf(key).movement !== 'NONE';
-  if (own === undefined) return moves ? movementAct : noted;
+  if (own === undefined) return moves ? movementAct : noteInput;
   const { passes } = movementFields;
   const going = moves ? movementFields : key === 'PICK_UP' ? { passes } : {};
   const description = 'A manoeuvre, and what it is done with or where it goes.';
@@ -194,7 +194,7 @@ export function manoeuvreAct<Asked = object>(
       const options = optionsOf(given);
       return getOrInsertComputed(costsKnown(actor, options), key, () => stepToo(actor, key, options));
     },
-    hindrance: (actor, _moment, options) => hindranceOf(actor, key, optionsOf(options)),
+    whyNot: (actor, _moment, options) => hindranceOf(actor, key, optionsOf(options)),
     prepare(actor, target, given, givenOptions, path) {
       const options = optionsOf(givenOptions);
       const asked = readPlainly(input, given, path) as Asked & Movement;
@@ -252,5 +252,5 @@ function stepToo(actor: Fighter, key: Manoeuvre, options: PathmasterOptions) {
   const costs = costsOf(key, options, budget);
   if (budget.step === 0) return costs;
   const after = taking(actor, key, null, options);
-  return !('forbidden' in after) && after.stepTaken ? [...costs, { budget: 'STEP', amount: 1 }] : costs;
+  return !('forbidden' in after) && after.stepTaken ? [...costs, { resource: 'STEP', amount: 1 }] : costs;
 }

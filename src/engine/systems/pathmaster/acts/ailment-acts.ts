@@ -14,7 +14,7 @@ const exposure = {
   onOthers: true,
   when: 'ANY_TIME',
   costs: free,
-  hindrance: (actor) =>
+  whyNot: (actor) =>
     health(actor) === 'DOWN' ? actorViolation('they are down', 'somebody who can act') : null,
 } as const satisfies Partial<Act>;
 
@@ -31,7 +31,7 @@ const poisonAct = pathmasterAct<Value<typeof poisonAsks>>()(poison, {
   title: 'Exposure to a poison',
   description: 'Somebody is exposed to a poison, as by a blade that has struck, and resists.',
   asks: poisonAsks,
-  refusal: ({ target }) => deathOf(heldBy(target)),
+  whyNotInScene: ({ target }) => deathOf(heldBy(target)),
   input: {
     effectLevel: poisons.known('ACTOR', ({ asked }) => asked.effectLevel),
     defenceLevel: poisons.known('TARGET', ({ target }) => sheetOf(target).level),
@@ -52,7 +52,7 @@ const diseaseAct = pathmasterAct<Value<typeof diseaseAsks>>()(disease, {
   title: 'Exposure to a disease',
   description: 'Somebody is exposed to a disease, and resists.',
   asks: diseaseAsks,
-  refusal: ({ target }) => deathOf(heldBy(target)),
+  whyNotInScene: ({ target }) => deathOf(heldBy(target)),
   input: {
     effectLevel: diseases.known('ACTOR', ({ asked }) => asked.effectLevel),
     defenceLevel: diseases.known('TARGET', ({ target }) => sheetOf(target).level),

@@ -1,7 +1,7 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { claimed, defaulted, flag, integer, record, text, type Value } from '../../../rules/fields/field.ts';
 import type { Act, Cost, Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
-import { followed } from '../../../rules/fight/followed.ts';
+import { andThen } from '../../../rules/fight/follow-up.ts';
 import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, pathmasterAct } from '../acting/acts.ts';
 import { hindranceOf } from '../acting/attack-act.ts';
@@ -108,7 +108,7 @@ export const castAct = (way: Way): Act =>
     onOneself: true,
     onOthers: false,
     costs: (actor, input, options) => castCosts(way, actor, input, options),
-    hindrance: (actor, _moment, options) => castHindrance(way, actor, options),
+    whyNot: (actor, _moment, options) => castHindrance(way, actor, options),
     asks,
     chooses({ actor, asked }) {
       const spell = spellOf(actor, asked.spell);
@@ -167,7 +167,7 @@ export const castAct = (way: Way): Act =>
       return [...effects.filter(({ type }) => type !== 'guidance'), ...after];
     },
     afterwards: (bound, { options, overrides }) =>
-      followed(bound, ({ detail: { failureTableBonus: bonus } }, dice) =>
+      andThen(bound, ({ detail: { failureTableBonus: bonus } }, dice) =>
         bonus === null ? [] : [spellFailure.bind({ bonus }, options, [], overrides).play(dice)],
       ),
   });

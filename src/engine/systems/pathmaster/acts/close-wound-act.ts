@@ -40,7 +40,7 @@ export const closeWoundAct = pathmasterAct<Asked, Closing>()(closeWound, {
   when: 'ANY_TIME',
   comesBetween: true,
   costs: free,
-  hindrance: (actor) =>
+  whyNot: (actor) =>
     closingOf(actor)
       ? null
       : actorViolation('no spell has been cast that closes wounds', 'somebody whose spell worked'),
@@ -49,7 +49,7 @@ export const closeWoundAct = pathmasterAct<Asked, Closing>()(closeWound, {
   asks,
   chooses: ({ actor }): Closing | RuleViolation =>
     closingOf(actor) ?? ruleViolation('no spell has been cast that closes wounds', [], 'a spell that does'),
-  refusal: (scene) =>
+  whyNotInScene: (scene) =>
     (rateOf(scene) ?? 0) > 0
       ? null
       : ruleViolation(

@@ -1,4 +1,4 @@
-import { noted } from '../../../rules/fight/bound-act.ts';
+import { noteInput } from '../../../rules/fight/bound-act.ts';
 import type { Act } from '../../../rules/fight/combat.ts';
 import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { turn as turnProcedure } from '../budget/plan-turn.ts';
@@ -13,14 +13,14 @@ export const exertAct: Act = {
   id: 'exert',
   title: 'Exert oneself',
   description: 'Keep quiet no longer: wounds that First Aid has stopped bleed again, and you may fight.',
-  input: noted,
+  input: noteInput,
   onOneself: true,
   onOthers: false,
   when: 'ANY_TIME',
   procedure: turnProcedure,
   answer: null,
   costs: free,
-  hindrance: (actor) =>
+  whyNot: (actor) =>
     heldBy(actor).includes('treatedWound')
       ? null
       : actorViolation('no wound was stopped by First Aid', 'somebody who keeps quiet for one'),

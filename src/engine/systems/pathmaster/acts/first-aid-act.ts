@@ -83,7 +83,7 @@ const treatment = pathmasterAct<Asked, Treated>()(firstAid, {
   onOthers: true,
   when: 'TURN',
   costs: (_actor, _input, options) => costsOf('FIRST_AID', optionsOf(options)),
-  hindrance: (actor, _moment, options) => hindranceOf(actor, 'FIRST_AID', optionsOf(options)),
+  whyNot: (actor, _moment, options) => hindranceOf(actor, 'FIRST_AID', optionsOf(options)),
   tries: (_actor, target) => triesOn(stateOf(target)),
   asks,
   chooses: treatedOf,

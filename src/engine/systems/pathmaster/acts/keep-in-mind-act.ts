@@ -55,7 +55,7 @@ export const keepInMindAct = pathmasterAct<Asked>()(concentration, {
   onOthers: false,
   when: 'ANY_TIME',
   costs: free,
-  hindrance: (actor, _moment, options) => nothingToKeep(actor, options),
+  whyNot: (actor, _moment, options) => nothingToKeep(actor, options),
   asks,
   input: {
     of: known('ACTOR', ({ actor }) => (stateOf(actor).aim === null ? 'CONCENTRATION' : 'AIM')),

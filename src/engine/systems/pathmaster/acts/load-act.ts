@@ -136,9 +136,9 @@ export const loadAct: Act = {
     const next = name === undefined ? null : nextOf(actor, name, options);
     if (next === null || 'forbidden' in next) return [];
     const paid = asked?.paidWith ?? 'MOVE';
-    return [{ budget: asked?.quickdraw ? quicker[paid] : paid, amount: next.step.moves }];
+    return [{ resource: asked?.quickdraw ? quicker[paid] : paid, amount: next.step.moves }];
   },
-  hindrance: (actor, _moment, given) =>
+  whyNot: (actor, _moment, given) =>
     loadable(actor).length === 0
       ? actorViolation(
           'there is nothing of which the sheet tells how it is loaded',

@@ -12,7 +12,7 @@ import {
 } from '../../../rules/fields/field.ts';
 import { read } from '../../../rules/fields/read.ts';
 import type { Act, Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
-import { followed } from '../../../rules/fight/followed.ts';
+import { andThen } from '../../../rules/fight/follow-up.ts';
 import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, pathmasterAct } from '../acting/acts.ts';
 import { hindranceOf } from '../acting/attack-act.ts';
@@ -57,7 +57,7 @@ const base = (key: Manoeuvre) =>
     onOthers: true,
     when: 'TURN',
     costs: (_actor, _input, options) => costsOf(key, optionsOf(options)),
-    hindrance: (actor, _moment, options) => hindranceOf(actor, key, optionsOf(options)),
+    whyNot: (actor, _moment, options) => hindranceOf(actor, key, optionsOf(options)),
   }) as const satisfies Partial<Act>;
 
 /** A touch that delivers a spell just cast belongs to the casting (ruling PMA-R74). */
@@ -197,7 +197,7 @@ const coupDeGraceAct = pathmasterAct<CoupAsked, OwnWeapon>()(coupDeGrace, {
   description: 'Kill a helpless foe; others may strike at whoever does it.',
   asks: coupAsks,
   chooses: ({ actor, asked }) => killing(actor, asked),
-  refusal: ({ target }) =>
+  whyNotInScene: ({ target }) =>
     withImplied(heldBy(target)).includes('helpless') && !heldBy(target).includes('dead')
       ? null
       : { ...ruleViolation('the target is not helpless', [], 'somebody helpless'), about: 'target' },
@@ -214,7 +214,7 @@ const coupDeGraceAct = pathmasterAct<CoupAsked, OwnWeapon>()(coupDeGrace, {
       input: read(blow, { weapon: weapon.name, targetParries: false }),
       manner: { manoeuvre: 'COUP_DE_GRACE' },
     });
-    return followed(bound, ({ outcome }, dice) => [
+    return andThen(bound, ({ outcome }, dice) => [
       outcome === 'KILLED' || 'forbidden' in struck
         ? { effects: took(actor, 'COUP_DE_GRACE', options) }
         : struck.play(dice),

@@ -8,7 +8,7 @@ import {
   noContext,
   type RuleViolation,
 } from '../../../rules/fight/combat.ts';
-import { withEffects } from '../../../rules/fight/followed.ts';
+import { mapEffects } from '../../../rules/fight/follow-up.ts';
 import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, pathmasterAct, type Scene } from '../acting/acts.ts';
 import { blowFields } from '../acting/attack-fields.ts';
@@ -125,13 +125,13 @@ const directedSpellAct: Act = {
     return spell?.area ? { most: MOST_TARGETS, again: false } : { most: spell?.bolts ?? 1, again: true };
   },
   costs: free,
-  hindrance: ready,
+  whyNot: ready,
   prepare(actor, target, given, options, path, overrides, course) {
     const blow = boltFor(actor, target, given, options, path, course);
     if ('forbidden' in blow) return blow;
     const bound = blowOf({ ...blow, overrides });
     if ('forbidden' in bound) return bound;
-    return withEffects(bound, ({ effects, outcome }) =>
+    return mapEffects(bound, ({ effects, outcome }) =>
       isFumble(outcome) ? [...effects, ...becomes('ACTOR', UNCAST)] : effects,
     );
   },
@@ -167,14 +167,17 @@ const baseAttackAct = pathmasterAct<Value<typeof asks>, OwnSpell>()(baseAttack, 
   comesBetween: true,
   several: () => ({ most: MOST_TARGETS, again: false }),
   costs: free,
-  hindrance: ready,
+  whyNot: ready,
   asks,
   chooses: ({ actor }) => striking(actor),
   input: {
     casterLevel: known('ACTOR', ({ actor }) => sheetOf(actor).level),
     realm: known('ACTOR', ({ chosen }) => chosen.realm),
     modifier: known('ACTOR', () => null),
-    natural: known('BOTH', ({ course }) => (course.before as { natural: number } | null)?.natural ?? null),
+    natural: known(
+      'BOTH',
+      ({ context: course }) => (course.before as { natural: number } | null)?.natural ?? null,
+    ),
     targets: known('TARGET', (scene) => {
       const { level, spellStats: stats, armourType } = sheetOf(scene.target);
       const { willing } = scene.asked;

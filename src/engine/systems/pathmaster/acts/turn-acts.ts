@@ -1,6 +1,6 @@
 import { choice, integer, record, text, type Value } from '../../../rules/fields/field.ts';
 import { read } from '../../../rules/fields/read.ts';
-import { noted } from '../../../rules/fight/bound-act.ts';
+import { noteInput } from '../../../rules/fight/bound-act.ts';
 import type { Act, Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
 import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
@@ -74,9 +74,9 @@ const stepAct: Act = {
   id: 'step',
   title: 'Step',
   description: 'The Step of the round: a space, before or after what it goes with.',
-  input: noted,
+  input: noteInput,
   when: 'TURN',
-  hindrance: (actor, _moment, options) => stepRefusal(actor, optionsOf(options)),
+  whyNot: (actor, _moment, options) => stepRefusal(actor, optionsOf(options)),
   prepare(actor, _target, _input, options) {
     const { aim } = stateOf(actor);
     const turn = stepped(turnIn(stateOf(actor)));
@@ -110,7 +110,7 @@ const exchangeAct: Act = {
   input: exchangeInput,
   when: 'TURN',
   tries: () => exchangeKeys.map((exchange) => ({ item: null, input: { exchange } })),
-  hindrance: () => null,
+  whyNot: () => null,
   prepare(actor, _target, given, options, path) {
     const { exchange } = read(exchangeInput, given, path);
     return ledger(actor, exchange, optionsOf(options), exchanges.rows[exchange].text);
@@ -126,7 +126,7 @@ const packageAct: Act = {
   description: 'Declare, before anything else in the turn, one of the printed packages.',
   input: packageInput,
   when: 'TURN',
-  hindrance: (actor) =>
+  whyNot: (actor) =>
     stateOf(actor).turn.taken.length > 0 || stateOf(actor).turn.exchanged
       ? actorViolation('a package is declared before anything is done', 'the start of a turn')
       : null,
@@ -155,9 +155,9 @@ const useWaitAct: Act = {
   id: 'useWait',
   title: 'Use a Wait',
   description: 'End a Wait: at once in one’s own turn, otherwise with a turn right after the one under way.',
-  input: noted,
+  input: noteInput,
   when: 'ANY_TIME',
-  hindrance: (actor) =>
+  whyNot: (actor) =>
     stateOf(actor).turn.waiting ? null : actorViolation('there is no Wait to use', 'somebody who waits'),
   prepare(actor, _target, _input, given) {
     const options = optionsOf(given);
@@ -193,7 +193,7 @@ const allotParryAct = pathmasterAct<AllotAsked, OwnWeapon>()(parryAllotment, {
   onOthers: false,
   when: 'TURN',
   costs: free,
-  hindrance: (actor) =>
+  whyNot: (actor) =>
     stateOf(actor).parry === null ? null : actorViolation('the Parry of this turn is fixed', 'the next turn'),
   asks: allotAsks,
   chooses: ({ actor, asked }) => weaponOf(sheetOf(actor), stateOf(actor), asked.weapon),

@@ -29,7 +29,7 @@ export const defensiveSpellAct = pathmasterAct<Asked, Ward>()(defensiveSpell, {
   when: 'ANY_TIME',
   comesBetween: true,
   costs: free,
-  hindrance: (actor) =>
+  whyNot: (actor) =>
     stateOf(actor).wards.length > 0
       ? null
       : actorViolation('no defensive spell is in force', 'somebody who has cast one'),
@@ -43,7 +43,7 @@ export const defensiveSpellAct = pathmasterAct<Asked, Ward>()(defensiveSpell, {
       ruleViolation('that spell is not in force', ['spell'], all)
     );
   },
-  refusal: ({ actor, target, chosen }) =>
+  whyNotInScene: ({ actor, target, chosen }) =>
     isServing(target, idOf(actor), chosen)
       ? {
           ...ruleViolation('that spell serves against this attack already', [], 'somebody else'),

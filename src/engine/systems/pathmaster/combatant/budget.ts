@@ -1,4 +1,4 @@
-import type { Act, Budget, Cost, Fighter } from '../../../rules/fight/combat.ts';
+import type { Act, Cost, Fighter, Resource } from '../../../rules/fight/combat.ts';
 import type { Manoeuvre } from '../actions/table.ts';
 import { grants, type Budget as Ledger } from '../budget/ledger.ts';
 import { costIn } from '../budget/state.ts';
@@ -45,7 +45,7 @@ export const spent = (before: Ledger, what: Kind, amount: number): Ledger => {
 const UNLIMITED = 1000;
 
 /** What one's last turn has left, and what only rest brings back. */
-export const budgets = (fighter: Fighter): readonly Budget[] => {
+export const budgets = (fighter: Fighter): readonly Resource[] => {
   return [...ofTurn(ledgerOf(fighter)), ...ofHours(fighter)];
 };
 
@@ -54,21 +54,21 @@ const NOTHING: Ledger = { attack: 0, move: 0, free: 0, interrupt: 0, step: 0, un
 /** Whoever is out can do nothing with what is left. */
 export const ledgerOf = (fighter: Fighter): Ledger => (isOut(fighter) ? NOTHING : stateOf(fighter).budget);
 
-function ofHours(fighter: Fighter): readonly Budget[] {
+function ofHours(fighter: Fighter): readonly Resource[] {
   const { powerPoints, co } = sheetOf(fighter);
   const { power, fatigue } = stateOf(fighter);
   const most = Math.max(0, fatigueOf(co).total);
   return [
-    { id: POWER, title: 'power points', left: Math.max(0, powerPoints - power), of: powerPoints },
-    { id: FATIGUE, title: 'Fatigue', left: Math.max(0, most - fatigue), of: most },
+    { id: POWER, title: 'power points', remaining: Math.max(0, powerPoints - power), maximum: powerPoints },
+    { id: FATIGUE, title: 'Fatigue', remaining: Math.max(0, most - fatigue), maximum: most },
   ];
 }
 
-const ofTurn = (budget: Ledger): readonly Budget[] =>
+const ofTurn = (budget: Ledger): readonly Resource[] =>
   KINDS.map((id) => {
     const [part, title] = kinds[id];
     const left = id === 'FREE' && budget.unlimitedFree ? UNLIMITED : budget[part];
-    return { id, title, left, of: Math.max(left, START_OF_TURN[part]) };
+    return { id, title, remaining: left, maximum: Math.max(left, START_OF_TURN[part]) };
   });
 
 /** What a manoeuvre costs by the table; `left` is what there is to pay with, where that matters. */
@@ -78,9 +78,10 @@ export const costsOf = (
   left: Ledger = START_OF_TURN,
 ): readonly Cost[] => {
   const cost = costIn(key, left, options);
-  return KINDS.flatMap((budget) => {
-    const amount = budget === 'STEP' ? 0 : cost[kinds[budget][0] as 'attack' | 'move' | 'free' | 'interrupt'];
-    return amount > 0 ? [{ budget, amount }] : [];
+  return KINDS.flatMap((resource) => {
+    const amount =
+      resource === 'STEP' ? 0 : cost[kinds[resource][0] as 'attack' | 'move' | 'free' | 'interrupt'];
+    return amount > 0 ? [{ resource, amount }] : [];
   });
 };
 

@@ -1,6 +1,6 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/combat.ts';
-import { recast } from '../../../rules/fight/followed.ts';
+import { mapOutcome } from '../../../rules/fight/follow-up.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import type { TurnAction } from '../budget/actions.ts';
 import type { Budget } from '../budget/ledger.ts';
@@ -29,5 +29,10 @@ export function doneInTurn(
     odds: (step, given) => bound().odds(step, given),
     play: (dice) => bound().play(dice),
   };
-  return recast(turn, (resolution) => ({ ...resolution, outcome: 'ALLOWED', summary, effects: effects() }));
+  return mapOutcome(turn, (resolution) => ({
+    ...resolution,
+    outcome: 'ALLOWED',
+    summary,
+    effects: effects(),
+  }));
 }

@@ -6,6 +6,6 @@ import { hitPoints } from './standing.ts';
 /** How badly somebody fares, in a word: down when Unconscious or dead. */
 export function health(fighter: Fighter): Health {
   if (isOut(fighter)) return 'DOWN';
-  const { now, most } = hitPoints(fighter);
-  return healthAt(now, most);
+  const { current, maximum } = hitPoints(fighter);
+  return healthAt(current, maximum);
 }

@@ -1,6 +1,6 @@
 import type { Json } from '../../../json.ts';
 import { integer, record, type Value } from '../../../rules/fields/field.ts';
-import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Fighter, HitPoints } from '../../../rules/fight/combat.ts';
 import { state } from '../state/state.ts';
 import { ledgerOf } from './budget.ts';
 import { hitsOf, sheetOf, stateOf } from './fighter.ts';
@@ -23,7 +23,7 @@ export function stand(fighter: Fighter): Json & Value<typeof standing> {
 }
 
 /** Hit points held now, and when whole. */
-export const hitPoints = (fighter: Fighter): { readonly now: number; readonly most: number } => ({
-  now: hitsOf(fighter),
-  most: sheetOf(fighter).hits,
+export const hitPoints = (fighter: Fighter): HitPoints => ({
+  current: hitsOf(fighter),
+  maximum: sheetOf(fighter).hits,
 });

@@ -1,4 +1,4 @@
-import type { Entailed } from '../../../rules/effects/consequence.ts';
+import type { ConsequenceDeclaration } from '../../../rules/effects/consequence.ts';
 import type { Fighter } from '../../../rules/fight/combat.ts';
 import { has } from '../combatant/fares.ts';
 import { sheetOf, stateOf } from '../combatant/fighter.ts';
@@ -13,7 +13,7 @@ import type { PathmasterOptions } from '../options/index.ts';
 const DROP_EVERYTHING = { panicked: combat('Panicked'), confusedWandering: combat('Confused') } as const;
 
 /** What conditions entail of themselves. */
-export const conditionsEntail: readonly Entailed<Fighter, PathmasterOptions>[] = [
+export const conditionsEntail: readonly ConsequenceDeclaration<Fighter, PathmasterOptions>[] = [
   {
     id: 'worseInPlaceOfLighter',
     citation: ruling('PMA-R41'),
@@ -37,7 +37,7 @@ export const conditionsEntail: readonly Entailed<Fighter, PathmasterOptions>[] =
             .map(({ condition, note }) => ends('TARGET', condition as ConditionId, combat('Confused'), note)),
   },
   ...Object.entries(DROP_EVERYTHING).map(
-    ([condition, citation]): Entailed<Fighter, PathmasterOptions> => ({
+    ([condition, citation]): ConsequenceDeclaration<Fighter, PathmasterOptions> => ({
       id: `${condition}Drops`,
       citation,
       follows: (fighter) =>

@@ -1,4 +1,4 @@
-import type { Entailed } from '../../../rules/effects/consequence.ts';
+import type { ConsequenceDeclaration } from '../../../rules/effects/consequence.ts';
 import type { Fighter } from '../../../rules/fight/combat.ts';
 import { bodyFails, has, isDead, isOut, knocksOut, outBecause } from '../combatant/fares.ts';
 import { heldBy, stateOf } from '../combatant/fighter.ts';
@@ -8,7 +8,7 @@ import { OUT, outCauses } from '../injury/out.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { changes } from '../state/changes.ts';
 
-type Entails = Entailed<Fighter, PathmasterOptions>;
+type Entails = ConsequenceDeclaration<Fighter, PathmasterOptions>;
 
 const citation = combat('Effects of Injury');
 

@@ -1,4 +1,4 @@
-import type { Entailed } from '../../../rules/effects/consequence.ts';
+import type { ConsequenceDeclaration } from '../../../rules/effects/consequence.ts';
 import type { Fighter } from '../../../rules/fight/combat.ts';
 import { isDead } from '../combatant/fares.ts';
 import { sheetOf, stateOf, weaknessesOf } from '../combatant/fighter.ts';
@@ -63,7 +63,7 @@ const marks: readonly Mark[] = [
 ];
 
 /** Held exactly while the state counts any of it, and of the living alone. */
-export const marksEntail: readonly Entailed<Fighter, PathmasterOptions>[] = marks.map(
+export const marksEntail: readonly ConsequenceDeclaration<Fighter, PathmasterOptions>[] = marks.map(
   ({ condition, section, amount, counted }) => ({
     id: `${condition}Told`,
     citation: combat(section),

@@ -1,4 +1,4 @@
-import type { Entailed } from '../../../rules/effects/consequence.ts';
+import type { ConsequenceDeclaration } from '../../../rules/effects/consequence.ts';
 import { readKept } from '../../../rules/fields/read.ts';
 import type { Fighter } from '../../../rules/fight/combat.ts';
 import { isOut } from '../combatant/fares.ts';
@@ -20,7 +20,7 @@ const parts = [
   'wards' as const,
 ];
 
-export const outOfTheRound: readonly Entailed<Fighter, PathmasterOptions>[] = [
+export const outOfTheRound: readonly ConsequenceDeclaration<Fighter, PathmasterOptions>[] = [
   {
     id: 'outOfTheRound',
     citation: combat('Unconscious'),

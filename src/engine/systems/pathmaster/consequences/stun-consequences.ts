@@ -1,4 +1,4 @@
-import type { Entailed } from '../../../rules/effects/consequence.ts';
+import type { ConsequenceDeclaration } from '../../../rules/effects/consequence.ts';
 import type { Fighter } from '../../../rules/fight/combat.ts';
 import { has, isDead } from '../combatant/fares.ts';
 import { stateOf, stunWeighing } from '../combatant/fighter.ts';
@@ -11,7 +11,7 @@ import { becomes } from '../state/becomes.ts';
 const citation = combat('Tracking Stun');
 
 /** What stun entails: the condition of what weighs now and no other, a fall, and that what takes several actions is void. */
-export const stunEntails: readonly Entailed<Fighter, PathmasterOptions>[] = [
+export const stunEntails: readonly ConsequenceDeclaration<Fighter, PathmasterOptions>[] = [
   {
     id: 'stunTold',
     citation,

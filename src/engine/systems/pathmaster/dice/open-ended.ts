@@ -58,7 +58,7 @@ export function openEnded(ask: OpenEndedAsk): Chain<OpenEnded> {
       return { state, more: state.open, settled: !dice.thrown && isSettled(state) };
     },
     key: keyOf,
-    patience: PATIENCE,
+    maxSteps: PATIENCE,
   };
 }
 

@@ -1,7 +1,11 @@
 import { defaulted, record, text, type Value } from '../../../rules/fields/field.ts';
 import { bindingsFor } from '../../../rules/fight/binding.ts';
+import {
+  type CharacterBinding,
+  type CharacterScene,
+  characterBindingsOf,
+} from '../../../rules/fight/character-binding.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { type Kept, type KeptScene, keptOf } from '../../../rules/fight/kept.ts';
 import { addictionDoses } from '../addiction/doses.ts';
 import { addictionLevelGained } from '../addiction/new-level.ts';
 import { disease } from '../ailments/disease.ts';
@@ -15,7 +19,7 @@ import type { PathmasterOptions } from '../options/index.ts';
 import { diseaseRecovery } from '../recovery/disease-recovery.ts';
 import { FATIGUE } from '../state/becomes.ts';
 
-type Scene = KeptScene<PathmasterOptions>;
+type Scene = CharacterScene<PathmasterOptions>;
 
 const whichSubstance = record(
   'WhichSubstance',
@@ -25,9 +29,9 @@ const whichSubstance = record(
 
 type Taking = Value<typeof whichSubstance>;
 
-const kept = keptOf(optionsOf);
+const kept = characterBindingsOf(optionsOf);
 const { known } = bindingsFor<Scene>();
-const taking = bindingsFor<KeptScene<PathmasterOptions, Taking>>();
+const taking = bindingsFor<CharacterScene<PathmasterOptions, Taking>>();
 
 const coOf = ({ character }: { readonly character: Fighter }): number => sheetOf(character).co;
 const levelOf = ({ character }: { readonly character: Fighter }): number => sheetOf(character).level;
@@ -41,7 +45,7 @@ const addictionOf = (character: Fighter, { substance }: Taking) =>
   stateOf(character).body.addictions.find(({ name }) => name === substance);
 
 /** What a kept character knows of what makes it ill, and of what tires it. */
-export const keptAilments: readonly Kept[] = [
+export const keptAilments: readonly CharacterBinding[] = [
   kept()(poison, {
     input: { defenceLevel: known('TARGET', levelOf), constitution: known('TARGET', coOf) },
   }),

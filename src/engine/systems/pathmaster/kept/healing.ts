@@ -1,8 +1,12 @@
 import { integer, optional, record } from '../../../rules/fields/field.ts';
 import { bindingsFor } from '../../../rules/fight/binding.ts';
+import {
+  type CharacterBinding,
+  type CharacterScene,
+  characterBindingsOf,
+} from '../../../rules/fight/character-binding.ts';
 import type { RuleViolation } from '../../../rules/fight/combat.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { type Kept, type KeptScene, keptOf } from '../../../rules/fight/kept.ts';
 import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { leaves } from '../ailments/lasting.ts';
 import { hitsOf, optionsOf, sheetOf, stateOf } from '../combatant/fighter.ts';
@@ -16,7 +20,7 @@ import { combatFirstAid } from '../injury/first-aid.ts';
 import { penaltyLeftOf } from '../injury/wound-penalty.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 
-type Scene<Asked = object> = KeptScene<PathmasterOptions, Asked>;
+type Scene<Asked = object> = CharacterScene<PathmasterOptions, Asked>;
 
 /** Which wound is treated, from 0, where one is named; what is wrong with it follows from the character. */
 interface Treating {
@@ -24,7 +28,7 @@ interface Treating {
   readonly aim: string;
 }
 
-const kept = keptOf(optionsOf);
+const kept = characterBindingsOf(optionsOf);
 const { known } = bindingsFor<Scene>();
 const treating = bindingsFor<Scene<Treating>>();
 const closing = bindingsFor<Scene<{ readonly wound: number }>>();
@@ -63,9 +67,9 @@ const whichWound = record(
 );
 
 /** What a kept character knows of its healing. */
-export const keptHealing: readonly Kept[] = [
+export const keptHealing: readonly CharacterBinding[] = [
   kept<Treating>()(firstAid, {
-    refusal: noSuchWound,
+    whyNotInScene: noSuchWound,
     input: {
       skill: treating.known('ACTOR', ({ character }) => sheetOf(character).firstAid),
       bleeding: treating.unlessSaid('TARGET', ({ character, asked, options }) =>
@@ -85,7 +89,7 @@ export const keptHealing: readonly Kept[] = [
   }),
   kept<Treating>()(combatFirstAid, {
     asks: whichWound,
-    refusal: noSuchWound,
+    whyNotInScene: noSuchWound,
     input: {
       skill: treating.known('ACTOR', ({ character }) => sheetOf(character).firstAid),
       bleeding: treating.unlessSaid('TARGET', ({ character, asked, options }) =>
@@ -117,7 +121,7 @@ export const keptHealing: readonly Kept[] = [
     },
   }),
   kept<{ readonly wound: number }>()(closeWound, {
-    refusal: ({ character, part, asked: { wound } }) => {
+    whyNotInScene: ({ character, part, asked: { wound } }) => {
       const all = stateOf(character).bleeding.length;
       return part !== 'TARGET' || wound < all
         ? null
@@ -130,7 +134,7 @@ export const keptHealing: readonly Kept[] = [
     },
   }),
   kept<{ readonly injury: number | null }>()(woundHealing, {
-    refusal: ({ character, asked: { injury } }) =>
+    whyNotInScene: ({ character, asked: { injury } }) =>
       injury === null || injuryOf(character, injury)
         ? null
         : ruleViolation('there is no such injury', ['injury'], numbered(stateOf(character).injuries.length)),

@@ -1,8 +1,12 @@
 import { optional, record, text, type Value } from '../../../rules/fields/field.ts';
 import { bindingsFor } from '../../../rules/fight/binding.ts';
+import {
+  type CharacterBinding,
+  type CharacterScene,
+  characterBindingsOf,
+} from '../../../rules/fight/character-binding.ts';
 import type { RuleViolation } from '../../../rules/fight/combat.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { type Kept, type KeptScene, keptOf } from '../../../rules/fight/kept.ts';
 import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { attunedAfter, castingFactsOf, paidFor, secondsAttuned } from '../acting/caster.ts';
 import { spellOf } from '../acts/cast-act.ts';
@@ -28,9 +32,9 @@ type Casting = Value<typeof which> & {
   readonly skill: number | null;
 };
 
-const kept = keptOf(optionsOf);
-const { known } = bindingsFor<KeptScene<PathmasterOptions>>();
-const casting = bindingsFor<KeptScene<PathmasterOptions, Casting>>();
+const kept = characterBindingsOf(optionsOf);
+const { known } = bindingsFor<CharacterScene<PathmasterOptions>>();
+const casting = bindingsFor<CharacterScene<PathmasterOptions, Casting>>();
 
 function ownSpell(character: Fighter, { spell }: Casting): OwnSpell | null {
   const own = spell === null ? null : spellOf(character, spell);
@@ -51,10 +55,10 @@ function noSuchSpell(character: Fighter, { spell, spellLevel, skill }: Casting):
 }
 
 /** Spells of kept characters: they cost what they say. */
-export const keptSpells: readonly Kept[] = [
+export const keptSpells: readonly CharacterBinding[] = [
   kept<Casting>()(castSpell, {
     asks: which,
-    refusal: ({ character, part, asked }) => (part === 'ACTOR' ? noSuchSpell(character, asked) : null),
+    whyNotInScene: ({ character, part, asked }) => (part === 'ACTOR' ? noSuchSpell(character, asked) : null),
     input: {
       spellLevel: casting.unlessSaid('ACTOR', (scene) => ownSpell(scene.character, scene.asked)?.level ?? 0),
       skill: casting.unlessSaid('ACTOR', (scene) => ownSpell(scene.character, scene.asked)?.skill ?? 0),

@@ -3,7 +3,7 @@ import type { Value } from '../../../rules/fields/field.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import { read, readKept } from '../../../rules/fields/read.ts';
 import type { Fighter } from '../../../rules/fight/combat.ts';
-import { type Afterwards, elapsed, type TimePassage } from '../../../rules/fight/time-passage.ts';
+import { type StateAfter, shiftRounds, type TimePassage } from '../../../rules/fight/time-passage.ts';
 import { roundsIn } from '../ailments/units.ts';
 import { patientOf } from '../combatant/patient-of.ts';
 import { sheet } from '../combatant/sheet.ts';
@@ -93,7 +93,7 @@ function conditionsAfter(
   options: PathmasterOptions,
 ): readonly HeldCondition[] {
   const hours = rounds >= roundsIn(1, 'HOURS', options);
-  const left = elapsed(before, rounds)
+  const left = shiftRounds(before, rounds)
     .filter((held) => !(hours && lapses(held)))
     .filter(({ condition }) => condition !== 'unconscious' || !conscious);
   return dead && !left.some(({ condition }) => condition === 'dead')
@@ -106,7 +106,7 @@ const afterwards = (
   patient: Patient,
   spent: Rest,
   options: PathmasterOptions,
-): Afterwards => ({
+): StateAfter => ({
   state: stateAfter(fighter, patient, spent, options),
   conditions: conditionsAfter(fighter.conditions, patient, spent.rounds, options),
 });

@@ -36,7 +36,7 @@ function diceOffAll<T extends Placed>(group: readonly T[], sides: number, dice: 
       });
       return { state: { places: next }, more: next.some((equals) => equals.length > 1) };
     },
-    patience: patience(sides),
+    maxSteps: patience(sides),
     key: ({ places }) => places.map((equals) => equals.map(({ name }) => name).join('=')).join('>'),
   });
   return ended.places.flat();

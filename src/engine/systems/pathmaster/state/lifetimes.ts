@@ -1,7 +1,7 @@
 import type { Json } from '../../../json.ts';
-import { type Lifetimes, renewed } from '../../../rules/effects/lifetimes.ts';
+import { type Lifetimes, resetParts } from '../../../rules/effects/lifetimes.ts';
 import { readKept } from '../../../rules/fields/read.ts';
-import type { Opening } from '../../../rules/fight/combat.ts';
+import type { Period } from '../../../rules/fight/combat.ts';
 import { whole } from './fresh.ts';
 import { type State, state } from './state.ts';
 
@@ -94,10 +94,10 @@ const unbraced = ({ injuries, ...rest }: State): State => ({
 });
 
 /** What is of a turn goes with it, and not with the round; the turn of a Wait is still the same one. */
-export function refresh(given: Json, opens: Opening): Json {
+export function refresh(given: Json, opens: Period): Json {
   const before = readKept(state, given);
-  if (opens === 'FIGHT') return unbraced(renewed(before, whole, lifetimes, opens));
-  if (opens === 'TURN') return before.resumes ? before : renewed(before, whole, lifetimes, opens);
+  if (opens === 'FIGHT') return unbraced(resetParts(before, whole, lifetimes, opens));
+  if (opens === 'TURN') return before.resumes ? before : resetParts(before, whole, lifetimes, opens);
   const lasting = Object.fromEntries(ofTurns.map((part) => [part, before[part]]));
-  return renewed(before, { ...whole, ...lasting }, lifetimes, opens);
+  return resetParts(before, { ...whole, ...lasting }, lifetimes, opens);
 }

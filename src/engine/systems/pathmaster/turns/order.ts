@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
-import type { Fighter, Place } from '../../../rules/fight/combat.ts';
-import type { FollowUp } from '../../../rules/fight/followed.ts';
+import type { Fighter, InitiativeSlot } from '../../../rules/fight/combat.ts';
+import type { FollowUp } from '../../../rules/fight/follow-up.ts';
 import { breakdown } from '../../../rules/term.ts';
 import { isDead, isOut } from '../combatant/fares.ts';
 import { heldBy, namesHeld, optionsOf, sheetOf, stateOf } from '../combatant/fighter.ts';
@@ -148,11 +148,11 @@ export function placeAfterWait(
  * Highest first, for the whole fight; a Wait that was used has a place right after the turn in which it was
  * (ruling PMA-R05). The unconscious have their place, to bleed and come round in (ruling PMA-R13).
  */
-export function order<Id>(fighters: ReadonlyMap<Id, Fighter>, given: unknown): readonly Place<Id>[] {
+export function order<Id>(fighters: ReadonlyMap<Id, Fighter>, given: unknown): readonly InitiativeSlot<Id>[] {
   const options = optionsOf(given);
   const living = [...fighters].filter(([, fighter]) => !isDead(fighter));
   const all = inTurns(living.map(([id, fighter]) => standingOf(id, fighter, options)));
-  const place = ({ id, score, quickness, after }: Standing<Id>): Place<Id> => ({
+  const place = ({ id, score, quickness, after }: Standing<Id>): InitiativeSlot<Id> => ({
     rank: score,
     phase: null,
     reason: after.length > 0 ? `initiative ${score}, by a Wait` : `initiative ${score}, with QU ${quickness}`,
@@ -161,7 +161,7 @@ export function order<Id>(fighters: ReadonlyMap<Id, Fighter>, given: unknown): r
   });
   const places = all.map(place);
   const second = all.filter(({ id }) => stateOf(fighters.get(id)!).secondPlace);
-  return second.reduce<readonly Place<Id>[]>((placed, each) => {
+  return second.reduce<readonly InitiativeSlot<Id>[]>((placed, each) => {
     const waiter = fighters.get(each.id)!;
     const { resumes, secondAfter } = stateOf(waiter);
     const after = resumes ? lastBefore(waiter, fighters, options) : secondAfter;

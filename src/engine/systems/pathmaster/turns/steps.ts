@@ -1,8 +1,8 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { applied, type Ruling } from '../../../rules/effects/applied.ts';
+import { applyEffects, type EffectRules } from '../../../rules/effects/apply-effects.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/combat.ts';
-import type { FollowUp } from '../../../rules/fight/followed.ts';
+import type { FollowUp } from '../../../rules/fight/follow-up.ts';
 import { applyEffect } from '../combatant/apply-effect.ts';
 import { received } from '../combatant/received.ts';
 import { hitPoints } from '../combatant/standing.ts';
@@ -10,15 +10,15 @@ import { conditions } from '../conditions/conditions.ts';
 import { consequences } from '../consequences/consequences.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 
-const ruling: Ruling = {
+const ruling: EffectRules = {
   id: 'pathmaster',
   conditions,
-  combat: { applyEffect, consequences, received, hitPoints },
+  combat: { applyEffect, consequences, adaptEffect: received, hitPoints },
 };
 
 /** Somebody after what happens to them, and all that follows from it. */
 const afterwards = (fighter: Fighter, effects: readonly Effect[], options: PathmasterOptions): Fighter =>
-  applied(ruling, fighter, effects, options).fighter;
+  applyEffects(ruling, fighter, effects, options).fighter;
 
 /** One of several things that happen to somebody in order. */
 export type Step = (

@@ -1,12 +1,17 @@
 import { readOptions } from '../../../rules/fields/option.ts';
-import type { Act, Budget, Fighter } from '../../../rules/fight/combat.ts';
+import type { Act, Fighter, Resource } from '../../../rules/fight/combat.ts';
 import { heldBy, sideOf } from '../combatant/side.ts';
 import { speedOf } from '../combatant/speed.ts';
 import { stand } from '../combatant/standing.ts';
 import type { Budget as BudgetId } from '../core/effects.ts';
 import { skill20Options } from '../options/index.ts';
 
-const budget = (id: BudgetId, title: string, left: number, of: number): Budget => ({ id, title, left, of });
+const budget = (id: BudgetId, title: string, left: number, of: number): Resource => ({
+  id,
+  title,
+  remaining: left,
+  maximum: of,
+});
 
 /** Of those who may either move or act, whoever has done one has done both; whoever casts is at it. */
 function eitherOr(fighter: Fighter) {
@@ -19,7 +24,7 @@ function eitherOr(fighter: Fighter) {
 }
 
 /** Movement of a turn: full speed, or double speed where all actions are given up for it. */
-function movement(fighter: Fighter, given: unknown): Budget {
+function movement(fighter: Fighter, given: unknown): Resource {
   const { sheet, state } = sideOf(fighter);
   const { total } = speedOf(sheet.speed, heldBy(fighter), false, readOptions(skill20Options, given));
   const feet = total * (state.doubled ? 2 : 1);
@@ -28,7 +33,7 @@ function movement(fighter: Fighter, given: unknown): Budget {
 }
 
 /** One action and the movement of a turn; energy and points for good; what a takedown has opened. */
-export function budgets(fighter: Fighter, options: unknown): readonly Budget[] {
+export function budgets(fighter: Fighter, options: unknown): readonly Resource[] {
   const { sheet, state } = sideOf(fighter);
   const { spellEnergy, powerPoints } = stand(fighter);
   const actions = eitherOr(fighter).mayAct ? Math.max(0, 1 - state.actionsTaken) : 0;
@@ -42,9 +47,9 @@ export function budgets(fighter: Fighter, options: unknown): readonly Budget[] {
 }
 
 export const leftOf = (fighter: Fighter, wanted: BudgetId, options: unknown): number =>
-  budgets(fighter, options).find(({ id }) => id === wanted)!.left;
+  budgets(fighter, options).find(({ id }) => id === wanted)!.remaining;
 
-const one = (budget: BudgetId) => [{ budget, amount: 1 }];
+const one = (resource: BudgetId) => [{ resource, amount: 1 }];
 
 /** An act that is the action of one’s turn. */
 export const oneAction: Act['costs'] = () => one('ACTION');
@@ -55,4 +60,4 @@ export const followUpOrAction: Act['costs'] = (actor) =>
 
 export const nothing: Act['costs'] = () => [];
 
-export const feet = (amount: number) => (amount > 0 ? [{ budget: 'MOVEMENT_FEET', amount }] : []);
+export const feet = (amount: number) => (amount > 0 ? [{ resource: 'MOVEMENT_FEET', amount }] : []);

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { damageOn, type Effect } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/combat.ts';
-import type { FollowUp } from '../../../rules/fight/followed.ts';
+import type { FollowUp } from '../../../rules/fight/follow-up.ts';
 import { concentration } from '../casting/concentration.ts';
 import { castingOf } from '../casting/spell-of.ts';
 import { changes } from '../combatant/changes.ts';
@@ -20,7 +20,7 @@ export function concentrates(
   dice: Dice,
 ): FollowUp {
   const damage = damageOn(effects, 'TARGET');
-  if (damage === 0 || hitPoints(target).now <= damage) return nothing;
+  if (damage === 0 || hitPoints(target).current <= damage) return nothing;
   return concentrating(target, { damage, level: sideOf(actor).sheet.level }, options, dice);
 }
 

@@ -3,7 +3,7 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import { claimed, defaulted, flag, optional, record, text, type Value } from '../../../rules/fields/field.ts';
 import type { ActScene } from '../../../rules/fight/bound-act.ts';
 import type { Act, Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
-import { followed } from '../../../rules/fight/followed.ts';
+import { andThen } from '../../../rules/fight/follow-up.ts';
 import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { aboutTarget, bindings, skill20Act, triedInFear } from '../acting/acts.ts';
 import { nothing, oneAction } from '../acting/budget.ts';
@@ -104,13 +104,13 @@ const attacking = ({ act, refusal, more }: Attacking): Act =>
     inputName: asks.name,
     onOneself: false,
     onOthers: true,
-    hindrance: unless('ATTACK'),
+    whyNot: unless('ATTACK'),
     tries: triedInFear((actor) =>
       inHand(sideOf(actor)).map(({ name }) => ({ item: name, input: { weapon: name } })),
     ),
     asks,
     chooses: chosenBy,
-    refusal,
+    whyNotInScene: refusal,
     input: {
       attacker: known('ACTOR', ({ actor, chosen, asked }) => attackerOf(actor, chosen, asked)),
       weapon: known('ACTOR', ({ chosen }) => weaponOf(chosen)),
@@ -119,7 +119,7 @@ const attacking = ({ act, refusal, more }: Attacking): Act =>
       rows: known('BOTH', ({ asked }) => asked.rows),
     },
     afterwards: (bound, { actor, target, options }) =>
-      followed(bound, ({ effects }, dice) => [
+      andThen(bound, ({ effects }, dice) => [
         { effects: [...threatened(target), ...more] },
         concentrates(actor, target, effects, options, dice),
       ]),

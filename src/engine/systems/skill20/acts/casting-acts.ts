@@ -34,13 +34,13 @@ export const beginCastingAct: Act = skill20Act<Begun>()(beginCasting, {
   onOthers: false,
   when: 'TURN',
   costs: oneAction,
-  hindrance: unless('CAST'),
+  whyNot: unless('CAST'),
   asks: beginAsks,
   input: {
     round: begins.known('ACTOR', ({ actor }) => Math.max(1, actor.round)),
     statuses: begins.known('ACTOR', ({ actor }) => sideOf(actor).statuses),
   },
-  refusal: ({ actor, asked: { craft, cost }, options }) => {
+  whyNotInScene: ({ actor, asked: { craft, cost }, options }) => {
     const left = leftOf(actor, budgetOf[craft], options);
     const { one, pool } = words[craft];
     return cost > left
@@ -107,7 +107,7 @@ export const concentrateAct: Act = skill20Act<Concentrated>()(concentration, {
   onOthers: false,
   when: 'ANY_TIME',
   costs: nothing,
-  hindrance: (actor) => {
+  whyNot: (actor) => {
     if (!castingOf(actor)) return actorViolation('nothing is being cast', 'somebody who is casting');
     return sideOf(actor).state.spell?.hurt.length
       ? null
@@ -122,7 +122,7 @@ export const concentrateAct: Act = skill20Act<Concentrated>()(concentration, {
     ),
     takesEffect: keeps.known('ACTOR', () => false),
   },
-  refusal: (scene) =>
+  whyNotInScene: (scene) =>
     owedFor(scene).length === 0
       ? ruleViolation(
           'no such wound calls for it',
@@ -151,7 +151,7 @@ export const resistanceAct: Act = skill20Act<Resisted>()(resistance, {
   onOthers: true,
   when: 'TURN',
   costs: nothing,
-  hindrance: (actor) =>
+  whyNot: (actor) =>
     sideOf(actor).state.spell?.stage === 'IN_EFFECT'
       ? null
       : actorViolation('no spell or power has just taken effect', 'somebody whose spell has taken effect'),
@@ -166,7 +166,7 @@ export const resistanceAct: Act = skill20Act<Resisted>()(resistance, {
     spellResistance: meets.known('TARGET', ({ target }) => sideOf(target).sheet.spellResistance),
     psionicResistance: meets.known('TARGET', ({ target }) => sideOf(target).sheet.psionicResistance),
   },
-  refusal: ({ actor, target }) =>
+  whyNotInScene: ({ actor, target }) =>
     sideOf(actor).state.spell?.met.includes(target.id)
       ? aboutTarget('it has met the resistance of the target already', 'somebody it has not met yet')
       : null,

@@ -31,13 +31,13 @@ export const checkAct: Act = skill20Act<Asked>()(check, {
   onOthers: false,
   when: 'ANY_TIME',
   costs: nothing,
-  hindrance: (actor) => (health(actor) === 'DOWN' ? down : null),
+  whyNot: (actor) => (health(actor) === 'DOWN' ? down : null),
   tries: () => [
     { item: null, input: { save: false } },
     { item: null, input: { save: true } },
   ],
   asks,
-  refusal: ({ actor, options, asked: { save } }) => (save ? null : barred(actor, 'MOVE', options)),
+  whyNotInScene: ({ actor, options, asked: { save } }) => (save ? null : barred(actor, 'MOVE', options)),
   input: {
     attribute: unlessSaid('ACTOR', () => 'OTHER' as const),
     score: known('ACTOR', ({ actor, asked }) =>

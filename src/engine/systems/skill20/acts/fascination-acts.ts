@@ -52,7 +52,7 @@ export const shakeFreeAct: Act = skill20Act<Shaking>()(fascination, {
     input !== null && read(shakeAsks, input).by === 'MOVE'
       ? feet(Math.max(1, leftOf(actor, 'MOVEMENT_FEET', options)))
       : oneAction(actor, input, options),
-  hindrance: unless('STANDARD', 'HELP'),
+  whyNot: unless('STANDARD', 'HELP'),
   tries: () => [
     { item: null, input: { by: 'ATTACK' } },
     { item: null, input: { by: 'MOVE' } },
@@ -62,7 +62,7 @@ export const shakeFreeAct: Act = skill20Act<Shaking>()(fascination, {
     event: shakes.known('BOTH', () => 'SHAKEN_FREE' as const),
     save: shakes.known('TARGET', () => null),
   },
-  refusal: ({ actor, target, options, asked: { by } }) =>
+  whyNotInScene: ({ actor, target, options, asked: { by } }) =>
     barred(actor, NEEDS[by], options) ?? notFascinated(target),
 });
 
@@ -81,7 +81,7 @@ export const saveAct: Act = skill20Act<Saving>()(fascination, {
   onOthers: false,
   when: 'ANY_TIME',
   costs: nothing,
-  hindrance: (actor) => {
+  whyNot: (actor) => {
     if (health(actor) === 'DOWN') return down;
     return has(actor, 'fascinated')
       ? null
@@ -126,11 +126,11 @@ export const threatenAct: Act = skill20Act()(fascination, {
   onOthers: true,
   when: 'TURN',
   costs: nothing,
-  hindrance: unless('ATTACK'),
+  whyNot: unless('ATTACK'),
   asks: threatAsks,
   input: {
     event: threatens.known('BOTH', () => 'OBVIOUS_THREAT' as const),
     save: threatens.known('TARGET', () => null),
   },
-  refusal: ({ target }) => notFascinated(target),
+  whyNotInScene: ({ target }) => notFascinated(target),
 });

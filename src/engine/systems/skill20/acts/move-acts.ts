@@ -49,7 +49,7 @@ export const moveAct: Act = skill20Act<Moving>()(move, {
   title: 'Move',
   description: 'Move up to your speed in a turn, or twice that once all actions are given up.',
   costs: (_actor, input) => feet(input === null ? 0 : read(moveAsks, input).feet),
-  hindrance: (actor, _moment, options) =>
+  whyNot: (actor, _moment, options) =>
     barred(actor, 'MOVE', options) ??
     (sideOf(actor).state.haltedBy === null
       ? null
@@ -64,7 +64,7 @@ export const moveAct: Act = skill20Act<Moving>()(move, {
     feet: moves.known('ACTOR', ({ asked }) => asked.feet),
     anchored: moves.known('ACTOR', ({ asked }) => asked.anchored),
   },
-  refusal: ({ actor, asked }) => tethered(actor, asked.anchored),
+  whyNotInScene: ({ actor, asked }) => tethered(actor, asked.anchored),
   effects: (_moved, { asked: { feet, note } }): readonly Effect[] => [
     { type: 'moved', on: 'ACTOR', metres: metres(feet), feet, note, citation: rules('Map Combat') },
   ],
@@ -83,7 +83,7 @@ export const doubleSpeedAct: Act = skill20Act<Doubling>()(move, {
   title: 'Double speed',
   description: 'Give up all actions of this turn in order to move twice as far.',
   costs: oneAction,
-  hindrance: unless('MOVE_AND_STANDARD', 'RUN'),
+  whyNot: unless('MOVE_AND_STANDARD', 'RUN'),
   asks: doubleAsks,
   input: {
     speed: doubles.known('ACTOR', ({ actor }) => sideOf(actor).sheet.speed),
@@ -93,6 +93,6 @@ export const doubleSpeedAct: Act = skill20Act<Doubling>()(move, {
     feet: doubles.known('ACTOR', () => null),
     anchored: doubles.known('ACTOR', ({ asked }) => asked.anchored),
   },
-  refusal: ({ actor, asked }) => tethered(actor, asked.anchored),
+  whyNotInScene: ({ actor, asked }) => tethered(actor, asked.anchored),
   effects: () => [changes.effect('actionsGivenUp', 'ACTOR', {}, rules('Map Combat'))],
 });

@@ -32,7 +32,7 @@ export const movePastAct: Act = skill20Act<Asked>()(movePast, {
   onOthers: true,
   when: 'TURN',
   costs: (actor) => feet(again(actor)),
-  hindrance: unless('MOVE'),
+  whyNot: unless('MOVE'),
   asks,
   input: {
     mover: known('ACTOR', ({ actor, asked }) => ({ ...agility(actor), modifiers: asked.modifiers })),
@@ -44,7 +44,7 @@ export const movePastAct: Act = skill20Act<Asked>()(movePast, {
       Math.max(0, leftOf(actor, 'MOVEMENT_FEET', options) - again(actor)),
     ),
   },
-  refusal: ({ actor, target }) => {
+  whyNotInScene: ({ actor, target }) => {
     const { haltedBy } = sideOf(actor).state;
     if (areFriends(actor, target)) return aboutTarget('the two are on the same side', 'an enemy');
     if (isIncapacitated(target))

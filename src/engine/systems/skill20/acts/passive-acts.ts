@@ -37,7 +37,7 @@ export const tireAct: Act = skill20Act<Tiring>()(wearinessChange, {
   id: 'tire',
   title: 'Tire',
   description: 'Do something that tires: it fatigues, and exhausts whoever is fatigued.',
-  hindrance: unless('MOVE'),
+  whyNot: unless('MOVE'),
   asks: tireAsks,
   input: {
     before: tires.known('ACTOR', ({ actor }) => wearinessOf(actor)),
@@ -53,7 +53,7 @@ export const blownAwayAct: Act = skill20Act()(blownAway, {
   onOthers: true,
   circumstance: true,
   whenDown: true,
-  hindrance: () => null,
+  whyNot: () => null,
   tries: () => [{ item: null, input: { feet: 10 } }],
   input: {},
 });
@@ -63,7 +63,7 @@ export const fleshAgainAct: Act = skill20Act()(petrifaction, {
   ...beside,
   description: 'Turn from stone to flesh again, whole or with pieces missing.',
   whenDown: true,
-  hindrance: (actor) =>
+  whyNot: (actor) =>
     has(actor, 'petrified') ? null : actorViolation('the actor is not petrified', 'somebody petrified'),
   input: {},
 });

@@ -1,7 +1,7 @@
 import { formulaText } from '../../../dice/formula.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Act } from '../../../rules/fight/combat.ts';
-import { followed } from '../../../rules/fight/followed.ts';
+import { andThen } from '../../../rules/fight/follow-up.ts';
 import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, skill20Act, triedInFear } from '../acting/acts.ts';
 import { followUpOrAction } from '../acting/budget.ts';
@@ -28,7 +28,7 @@ const inGrapple = (wanted: Request, kind: string) =>
     onOthers: true,
     when: 'TURN',
     costs: followUpOrAction,
-    hindrance: (actor, _moment, options) =>
+    whyNot: (actor, _moment, options) =>
       barred(actor, wanted, options) ??
       (has(actor, 'grappling')
         ? null
@@ -52,7 +52,7 @@ export const positionChangeAct: Act = skill20Act<Grappling>()(positionChange, {
   ...inGrapple('GRAPPLE', 'SCRAMBLE'),
   description: 'Gain Grappling Advantage, or a better position with it.',
   input: checked,
-  refusal: (scene) => {
+  whyNotInScene: (scene) => {
     const { actor, target, options, asked } = scene;
     const why = barred(actor, 'GRAPPLE', options, asked) ?? apart(scene);
     if (why) return why;
@@ -87,7 +87,7 @@ export const grapplingAttackAct: Act = skill20Act<Grappling>()(grapplingAttack, 
     earlierSubmissions: known('TARGET', () => 0),
     targetTurnTaken: known('TARGET', ({ target }) => sideOf(target).state.turnTaken),
   },
-  refusal: (scene) => barred(scene.actor, 'ATTACK', scene.options, scene.asked) ?? apart(scene),
+  whyNotInScene: (scene) => barred(scene.actor, 'ATTACK', scene.options, scene.asked) ?? apart(scene),
   effects: ({ effects, detail }, scene) =>
     inFight(
       effects.filter((effect) => !isEntailed(effect)),
@@ -95,5 +95,5 @@ export const grapplingAttackAct: Act = skill20Act<Grappling>()(grapplingAttack, 
       detail,
     ),
   afterwards: (bound, { actor, target, options }) =>
-    followed(bound, ({ effects }, dice) => [concentrates(actor, target, effects, options, dice)]),
+    andThen(bound, ({ effects }, dice) => [concentrates(actor, target, effects, options, dice)]),
 });

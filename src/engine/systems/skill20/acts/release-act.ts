@@ -1,5 +1,5 @@
 import { record } from '../../../rules/fields/field.ts';
-import type { Act, Choice } from '../../../rules/fight/combat.ts';
+import type { Act, AnswerOption } from '../../../rules/fight/combat.ts';
 import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { aboutTarget, bindings, skill20Act } from '../acting/acts.ts';
 import { nothing } from '../acting/budget.ts';
@@ -10,7 +10,7 @@ import { has, sideOf } from '../combatant/side.ts';
 import { ruling } from '../core/citations.ts';
 import { agrees, release } from '../grapple/release.ts';
 
-const choice = (title: string, agrees: boolean, meaning: string): Choice => ({
+const choice = (title: string, agrees: boolean, meaning: string): AnswerOption => ({
   title,
   input: { agrees },
   meaning,
@@ -33,17 +33,17 @@ export const releaseAct: Act = skill20Act<Asked>()(release, {
   answer: {
     input: record('ReleaseAct', { agrees }, 'Whether the other lets go as well.'),
     pass: { agrees: true },
-    choices: () => [
+    options: () => [
       choice('Let go', true, 'The grapple ends.'),
       choice('Hold on', false, 'The grapple goes on.'),
     ],
   },
   costs: nothing,
-  hindrance: (actor, _moment, options) =>
+  whyNot: (actor, _moment, options) =>
     barred(actor, 'MOVE', options) ??
     (has(actor, 'grappling') ? null : actorViolation('the actor is not grappling', 'somebody in a grapple')),
   input: { awaited: known('BOTH', ({ asked }) => asked.agrees === null) },
-  refusal: ({ actor, target }) =>
+  whyNotInScene: ({ actor, target }) =>
     grappleOf(actor, target)
       ? null
       : aboutTarget('the two are not grappling with each other', 'whoever the actor grapples with'),

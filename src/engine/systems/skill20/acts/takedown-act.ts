@@ -1,6 +1,6 @@
 import { optional, record, type Value } from '../../../rules/fields/field.ts';
-import type { Act, Answering, Choice } from '../../../rules/fight/combat.ts';
-import { followed } from '../../../rules/fight/followed.ts';
+import type { Act, AnswerOption, AnswerRules } from '../../../rules/fight/combat.ts';
+import { andThen } from '../../../rules/fight/follow-up.ts';
 import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { aboutTarget, bindings, skill20Act, triedInFear } from '../acting/acts.ts';
 import { oneAction } from '../acting/budget.ts';
@@ -13,7 +13,11 @@ import { opening, takedown } from '../grapple/takedown.ts';
 import { places, reaches } from '../movement/rows.ts';
 import { threatened } from './fascination-acts.ts';
 
-const choice = (title: string, opponentTakes: keyof typeof opening.values, meaning: string): Choice => ({
+const choice = (
+  title: string,
+  opponentTakes: keyof typeof opening.values,
+  meaning: string,
+): AnswerOption => ({
   title,
   input: { opponentTakes },
   meaning,
@@ -32,14 +36,14 @@ const FREE_ATTACK = choice(
 );
 const NEITHER = choice('Neither', 'NEITHER', 'No grapple starts.');
 
-const answering: Answering = {
+const answering: AnswerRules = {
   input: record(
     'TakedownAnswer',
     { opponentTakes: optional(opening) },
     'What the opponent takes when a takedown shows a natural 1.',
   ),
   pass: NEITHER.input,
-  choices: () => [ADVANTAGE, FREE_ATTACK, NEITHER],
+  options: () => [ADVANTAGE, FREE_ATTACK, NEITHER],
 };
 
 const asks = record('TakedownAct', { rows: optional(places) }, 'A takedown between combatants.');
@@ -58,7 +62,7 @@ export const takedownAct: Act = skill20Act<Asked>()(takedown, {
   when: 'TURN',
   answer: answering,
   costs: oneAction,
-  hindrance: unless('GRAPPLE'),
+  whyNot: unless('GRAPPLE'),
   tries: triedInFear(() => [{ item: null, input: { kind: 'CLINCHING' } }]),
   asks,
   input: {
@@ -69,7 +73,7 @@ export const takedownAct: Act = skill20Act<Asked>()(takedown, {
     opponent: known('TARGET', opponentsPart),
     awaited: known('BOTH', ({ asked }) => asked.opponentTakes === null),
   },
-  refusal: ({ actor, target, options, asked }) => {
+  whyNotInScene: ({ actor, target, options, asked }) => {
     const held = barred(actor, 'GRAPPLE', options, asked);
     if (held) return held;
     if (grappleOf(actor, target))
@@ -95,5 +99,5 @@ export const takedownAct: Act = skill20Act<Asked>()(takedown, {
       ...(freeAttack ? [changes.effect('exposed', 'ACTOR', { to: target.id }, rules('Takedowns'))] : []),
     ];
   },
-  afterwards: (bound, { target }) => followed(bound, () => [{ effects: threatened(target) }]),
+  afterwards: (bound, { target }) => andThen(bound, () => [{ effects: threatened(target) }]),
 });

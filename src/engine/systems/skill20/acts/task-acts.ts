@@ -1,7 +1,7 @@
 import { quantity } from '../../../quantity.ts';
 import { record, text, type Value } from '../../../rules/fields/field.ts';
 import type { Act, Fighter } from '../../../rules/fight/combat.ts';
-import { type FollowUp, followed } from '../../../rules/fight/followed.ts';
+import { andThen, type FollowUp } from '../../../rules/fight/follow-up.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { bindings, skill20Act } from '../acting/acts.ts';
 import { oneAction } from '../acting/budget.ts';
@@ -20,7 +20,7 @@ const work = {
   onOneself: true,
   when: 'TURN',
   costs: oneAction,
-  hindrance: unless('STANDARD'),
+  whyNot: unless('STANDARD'),
 } as const;
 
 type Scale = keyof typeof timeScale.values;
@@ -83,7 +83,7 @@ export const extendedCheckAct: Act = skill20Act<Working>()(extendedCheck, {
     progress: works.known('ACTOR', ({ actor, asked }) => progressOf(actor, asked.task)),
   },
   afterwards: (bound, { actor, asked: { task, timeScale } }) =>
-    followed(bound, () => [aRound('ACTOR', actor, task, timeScale)]),
+    andThen(bound, () => [aRound('ACTOR', actor, task, timeScale)]),
 });
 
 const treats = bindings();
@@ -103,5 +103,5 @@ export const healingKitAct: Act = skill20Act()(healingKit, {
     rolls: treats.known('TARGET', ({ target }) => Number(worked(target, KIT_TASK, 'HOUR').due)),
     progress: treats.known('TARGET', ({ target }) => progressOf(target, KIT_TASK)),
   },
-  afterwards: (bound, { target }) => followed(bound, () => [aRound('TARGET', target, KIT_TASK, 'HOUR')]),
+  afterwards: (bound, { target }) => andThen(bound, () => [aRound('TARGET', target, KIT_TASK, 'HOUR')]),
 });

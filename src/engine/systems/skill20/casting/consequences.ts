@@ -1,4 +1,4 @@
-import type { Entailed } from '../../../rules/effects/consequence.ts';
+import type { ConsequenceDeclaration } from '../../../rules/effects/consequence.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { heldBackFrom } from '../combatant/barred.ts';
 import { words } from '../combatant/pool.ts';
@@ -8,7 +8,7 @@ import { advises, ends } from '../core/effects.ts';
 import type { Skill20Options } from '../options/index.ts';
 
 /** What happens to a spell with its caster. */
-export const castingEntails: readonly Entailed<Fighter, Skill20Options>[] = [
+export const castingEntails: readonly ConsequenceDeclaration<Fighter, Skill20Options>[] = [
   {
     id: 'concentrationIsImpossible',
     citation: ruling('D20-R29'),

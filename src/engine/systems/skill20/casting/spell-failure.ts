@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { faceByStretch } from '../../../dice/questions.ts';
+import { faceByRange } from '../../../dice/questions.ts';
 import { flag, integer, list, record, text, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
@@ -30,7 +30,7 @@ const risksOf = ({ statuses, components }: Input): readonly Held[] =>
 const roll = (input: Input, _options: unknown, dice: Dice): readonly Risk[] =>
   risksOf(input).map(({ title, bearing }) => {
     const { percent } = bearing.spoils!;
-    return { title, percent, face: dice.ask(faceByStretch(100, [percent + 1], `spell failure: ${title}`)) };
+    return { title, percent, face: dice.ask(faceByRange(100, [percent + 1], `spell failure: ${title}`)) };
   });
 
 const fails = (risks: readonly Risk[]): boolean => risks.some(({ face, percent }) => face <= percent);

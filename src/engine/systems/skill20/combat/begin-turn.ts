@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/combat.ts';
-import type { FollowUp } from '../../../rules/fight/followed.ts';
+import type { FollowUp } from '../../../rules/fight/follow-up.ts';
 import type { Resolution } from '../../../rules/resolution.ts';
 import { concentration } from '../casting/concentration.ts';
 import { spellFailure } from '../casting/spell-failure.ts';

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
-import type { Fighter, Place } from '../../../rules/fight/combat.ts';
-import type { FollowUp } from '../../../rules/fight/followed.ts';
+import type { Fighter, InitiativeSlot } from '../../../rules/fight/combat.ts';
+import type { FollowUp } from '../../../rules/fight/follow-up.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { forbiddenBy } from '../combatant/permitted.ts';
 import { effectiveOf, heldBy, type Side, sideOf } from '../combatant/side.ts';
@@ -102,7 +102,7 @@ function hasTurn(fighter: Fighter, options: Skill20Options): boolean {
 }
 
 /** By the numbers that were thrown, Dexterity, and what was thrown against equals. */
-export function order<Id>(fighters: ReadonlyMap<Id, Fighter>, given: unknown): readonly Place<Id>[] {
+export function order<Id>(fighters: ReadonlyMap<Id, Fighter>, given: unknown): readonly InitiativeSlot<Id>[] {
   const options = readOptions(skill20Options, given);
   const contenders = [...fighters]
     .filter(([, fighter]) => hasTurn(fighter, options))

@@ -45,9 +45,9 @@ export function barred(...asked: Parameters<typeof heldBackFrom>): RuleViolation
 /** Whoever is down does nothing at all. */
 export const down = held('no hit points are left');
 
-/** The hindrance of acts that are of this kind. */
+/** Why acts of this kind are forbidden. */
 export const unless =
-  (...kinds: readonly Request[]): Act['hindrance'] =>
+  (...kinds: readonly Request[]): Act['whyNot'] =>
   (actor, _moment, options) => {
     const [first, ...others] = kinds.map((wanted) => barred(actor, wanted, options));
     return others.includes(null) ? null : (first ?? null);

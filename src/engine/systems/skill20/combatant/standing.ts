@@ -1,6 +1,6 @@
 import type { Json } from '../../../json.ts';
 import { integer, record, type Value } from '../../../rules/fields/field.ts';
-import type { Fighter, Health } from '../../../rules/fight/combat.ts';
+import type { Fighter, Health, HitPoints } from '../../../rules/fight/combat.ts';
 import { healthAt } from '../../../rules/fight/health.ts';
 import { has, sideOf } from './side.ts';
 import { state } from './state.ts';
@@ -33,14 +33,14 @@ export function stand(fighter: Fighter): Json & Value<typeof standing> {
 
 /** How badly somebody fares, in a word. */
 export function health(fighter: Fighter): Health {
-  const { now, most } = hitPoints(fighter);
-  return now <= 0 ? 'DOWN' : healthAt(now, most);
+  const { current, maximum } = hitPoints(fighter);
+  return current <= 0 ? 'DOWN' : healthAt(current, maximum);
 }
 
 /** Hit points held now, and when whole. */
-export function hitPoints(fighter: Fighter): { readonly now: number; readonly most: number } {
+export function hitPoints(fighter: Fighter): HitPoints {
   const { sheet, state } = sideOf(fighter);
-  return { now: sheet.hitPoints - state.lost, most: sheet.hitPoints };
+  return { current: sheet.hitPoints - state.lost, maximum: sheet.hitPoints };
 }
 
 /** Whether somebody is at everybody's mercy: down, helpless or stone. */

@@ -1,5 +1,5 @@
 import type { Json } from '../../../json.ts';
-import { type Lifetimes, renewed } from '../../../rules/effects/lifetimes.ts';
+import { type Lifetimes, resetParts } from '../../../rules/effects/lifetimes.ts';
 import {
   choice,
   defaulted,
@@ -11,7 +11,7 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
-import type { Opening } from '../../../rules/fight/combat.ts';
+import type { Period } from '../../../rules/fight/combat.ts';
 import { heldGrapple } from './held-grapple.ts';
 import { spell } from './spell.ts';
 
@@ -119,8 +119,8 @@ const lifetimes: Lifetimes<State> = {
 };
 
 /** What allows something anew as a turn, a round or a fight opens; what took effect before a turn is over with it. */
-export function refresh(given: Json, opens: Opening): Json {
-  const after = renewed<State>(given as State, whole, lifetimes, opens);
+export function refresh(given: Json, opens: Period): Json {
+  const after = resetParts<State>(given as State, whole, lifetimes, opens);
   const spell = after.spell?.stage === 'UNDER_WAY' ? after.spell : null;
   return { ...after, spell, turnTaken: opens === 'TURN' };
 }

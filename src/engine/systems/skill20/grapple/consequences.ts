@@ -1,4 +1,4 @@
-import type { Company, Entailed } from '../../../rules/effects/consequence.ts';
+import type { CombatantsPresent, ConsequenceDeclaration } from '../../../rules/effects/consequence.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { changes } from '../combatant/changes.ts';
@@ -25,7 +25,7 @@ const shows = (fighter: Fighter): readonly (readonly [ConditionId, boolean])[] =
 };
 
 /** Both see one grapple: it is over for both, and where Advantage has changed hands, it has for both. */
-function agreed(fighter: Fighter, present: Company): readonly Effect[] {
+function agreed(fighter: Fighter, present: CombatantsPresent): readonly Effect[] {
   const { grapples } = sideOf(fighter).state;
   return grapples.flatMap((own): readonly Effect[] => {
     const opponent = own.opponent === null ? undefined : present.get(own.opponent);
@@ -46,7 +46,7 @@ const choked = (fighter: Fighter, options: Skill20Options): boolean =>
   effectiveOf(fighter, 'CONSTITUTION', options) <= options.unconsciousAtConstitution;
 
 /** What grapples and submissions entail. */
-export const grapplesEntail: readonly Entailed<Fighter, Skill20Options>[] = [
+export const grapplesEntail: readonly ConsequenceDeclaration<Fighter, Skill20Options>[] = [
   {
     id: 'unconsciousBySubmission',
     citation: ruling('D20-R41'),

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { face, faceByStretch } from '../../../dice/questions.ts';
+import { face, faceByRange } from '../../../dice/questions.ts';
 import { flag, integer, optional } from '../../../rules/fields/field.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { ruling } from '../core/citations.ts';
@@ -43,10 +43,10 @@ export function grapple(
   const opposed = options.grapplingAgainst === 'OPPONENT' && grappler.opponent !== null;
   const rolled = opposed
     ? dice.ask(face(20, purpose))
-    : dice.ask(faceByStretch(20, [2, grappler.difficulty - added, 20], purpose));
+    : dice.ask(faceByRange(20, [2, grappler.difficulty - added, 20], purpose));
   const total = rolled + added;
   const opponent = opposed ? opponentsAdded(grappler, options) : 0;
-  const opponentFace = opposed ? dice.ask(faceByStretch(20, [total - opponent + 1], 'opponent')) : null;
+  const opponentFace = opposed ? dice.ask(faceByRange(20, [total - opponent + 1], 'opponent')) : null;
   const against = opponentFace === null ? grappler.difficulty : opponentFace + opponent;
   const byTotal = total >= against;
   const decides = !options.grapplingNaturalsByTotal;

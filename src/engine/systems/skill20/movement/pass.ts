@@ -1,5 +1,5 @@
 import type { Chain, Dice } from '../../../dice/dice.ts';
-import { face, faceByStretch } from '../../../dice/questions.ts';
+import { face, faceByRange } from '../../../dice/questions.ts';
 import { quantity } from '../../../quantity.ts';
 import {
   defaulted,
@@ -76,7 +76,7 @@ function trying(input: Input, options: Skill20Options): (dice: Dice) => Tried {
     step: ({ attempts }, dice) => {
       const own = dice.ask(face(20, 'Dexterity check of the mover'));
       const held = own + mover - enemy + (options.passingTieGoesTo === 'ENEMY' ? 0 : 1);
-      const other = dice.ask(faceByStretch(20, [held], 'Dexterity check of the enemy'));
+      const other = dice.ask(faceByRange(20, [held], 'Dexterity check of the enemy'));
       const passes = !lame && (helpless || other < held);
       const state = { attempts: [...attempts, { mover: own, enemy: other }], passes };
       return { state, more: !passes && state.attempts.length < most };

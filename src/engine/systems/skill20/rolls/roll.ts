@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { faceByStretch } from '../../../dice/questions.ts';
+import { faceByRange } from '../../../dice/questions.ts';
 import { claimed, defaulted, integer, list, record, text } from '../../../rules/fields/field.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { rules } from '../core/citations.ts';
@@ -96,7 +96,7 @@ export function rollCheck(
   dice: Dice,
   spent = false,
 ): Rolled {
-  const face = dice.ask(faceByStretch(20, [2, difficulty - added, 20], purpose));
+  const face = dice.ask(faceByRange(20, [2, difficulty - added, 20], purpose));
   const total = face + added;
   const decided = extremes && (face === 1 || face === 20);
   return { face, total, success: !spent && (decided ? face === 20 : total >= difficulty) };

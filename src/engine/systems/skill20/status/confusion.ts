@@ -1,4 +1,4 @@
-import { faceByStretch } from '../../../dice/questions.ts';
+import { faceByRange } from '../../../dice/questions.ts';
 import { integer, record, text } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { bandOf } from '../../../rules/table.ts';
@@ -10,7 +10,7 @@ import { within } from '../core/sentence.ts';
 import { skill20Options } from '../options/index.ts';
 import { confusion as table } from '../tables/confusion.ts';
 
-const roll = faceByStretch(
+const roll = faceByRange(
   100,
   table.bands.map(({ from }) => from),
   'confusion',

@@ -1,4 +1,4 @@
-import type { Entailed } from '../../../rules/effects/consequence.ts';
+import type { ConsequenceDeclaration } from '../../../rules/effects/consequence.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { changes } from '../combatant/changes.ts';
@@ -10,7 +10,7 @@ import type { Skill20Options } from '../options/index.ts';
 const status = rules('Status Definitions');
 
 /** What statuses entail besides what they do to numbers. */
-export const statusesEntail: readonly Entailed<Fighter, Skill20Options>[] = [
+export const statusesEntail: readonly ConsequenceDeclaration<Fighter, Skill20Options>[] = [
   {
     id: 'dropsEverything',
     citation: status,

@@ -1,10 +1,10 @@
 import { InvalidInput, type Path } from '../../../fault.ts';
-import { after } from '../../../rules/effects/applied.ts';
+import { afterEffect } from '../../../rules/effects/apply-effects.ts';
 import { integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import { read } from '../../../rules/fields/read.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { elapsed, type TimePassage } from '../../../rules/fight/time-passage.ts';
+import { shiftRounds, type TimePassage } from '../../../rules/fight/time-passage.ts';
 import { wearinessOf } from '../acts/passive-acts.ts';
 import { progressOf } from '../acts/task-acts.ts';
 import { combat } from '../combat/index.ts';
@@ -77,12 +77,12 @@ export const passing: TimePassage = {
     const rounds = roundsOf(asked);
     const over = lapsing(fighter, rounds);
     const then = { ...fighter, conditions: fighter.conditions.filter((held) => !over.includes(held)) };
-    const { now, most } = hitPoints(then);
+    const { current, maximum } = hitPoints(then);
     const options = readOptions(skill20Options, givenOptions);
     const { rest, work, treatment } = asked;
     const bound = timePasses.bind(
       {
-        ...{ rounds, rest, work, treatment, hitPoints: now, maximum: most },
+        ...{ rounds, rest, work, treatment, hitPoints: current, maximum },
         workBefore: work ? progressOf(then, work.task) : {},
         treatmentBefore: progressOf(then, KIT_TASK),
         constitution: Math.max(0, effectiveOf(then, 'CONSTITUTION', options)),
@@ -104,8 +104,8 @@ export const passing: TimePassage = {
         },
       },
       after: ({ effects }) => {
-        const later = effects.reduce((before, effect) => after(ruling, before, effect), fighter);
-        return { state: later.state, conditions: elapsed(later.conditions, rounds) };
+        const later = effects.reduce((before, effect) => afterEffect(ruling, before, effect), fighter);
+        return { state: later.state, conditions: shiftRounds(later.conditions, rounds) };
       },
     };
   },

@@ -1,19 +1,24 @@
-import { type CellForm, orNothing, type TableForm, wholeNumber } from '../../../../rules/homebrew/form.ts';
+import {
+  type CellSpec,
+  orNothing,
+  type TableSpec,
+  wholeNumber,
+} from '../../../../rules/homebrew/table-spec.ts';
 import { armourTypes, columnOf } from '../../house/armour.ts';
 import { baseAttackTable } from './base-attack.ts';
 
 /** Whatever makes resisting harder hurts more; a spell that fails hurts least. */
-const resisted = (description: string): CellForm => ({
+const resisted = (description: string): CellSpec => ({
   ...orNothing(wholeNumber(-1000, 1000, description)),
   harm: (cell) => [cell === null ? Number.NEGATIVE_INFINITY : -(cell as number)],
 });
 
 /** What a base attack table that a group brings must be like. */
-export const baseAttackForm: TableForm = {
+export const baseAttackForm: TableSpec = {
   id: 'base-attack',
   title: 'Base spell attack table',
   description: 'What a natural roll adds to resistance rolls, by armour type 1 to 20.',
-  standsFor: [baseAttackTable.id],
+  replaces: [baseAttackTable.id],
   die: 100,
   columns: Object.fromEntries(
     armourTypes.map((armourType) => [

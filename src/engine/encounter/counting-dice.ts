@@ -1,8 +1,8 @@
-import { begunWith } from '../dice/begun.ts';
-import type { Chain, Dice, Throw, Views } from '../dice/dice.ts';
+import type { Chain, Dice, MeasuredValues, Throw } from '../dice/dice.ts';
 import { stepByStep } from '../dice/exhaustive.ts';
-import type { Hand, Played } from './hand.ts';
-import type { Watched } from './replaying-dice.ts';
+import { withGivenFirst } from '../dice/given-first.ts';
+import type { CommandDice, PlayedProcedure } from './command-dice.ts';
+import type { RecordedDice } from './recorded-dice.ts';
 
 /** Stands for something that was thrown, where only what it came to is known. */
 const UNTOLD: Throw = { sides: 1, purpose: 'something thrown before', face: 1 };
@@ -14,21 +14,26 @@ const STEPPED = Symbol('stepped');
 const remembered = new WeakMap<readonly Throw[], readonly unknown[]>();
 
 /** Is told of every procedure of an act that is decided, before anything follows from it. */
-export type Listening = (played: Played, views: Views) => void;
+export type DecisionListener = (played: PlayedProcedure, views: MeasuredValues) => void;
 
 /**
  * Asks for no more than rules need to know, so that all ways in which dice fall can be counted. All that comes
  * of other acts than the one that is looked at is wanted: it goes on from there.
  */
-export const countingHand = (dice: Dice, act: string | null, listening: Listening = () => {}): Hand => ({
-  named: () => dice,
-  watched: (dice, played) => watched(played.act === act ? dice : { ...dice, whole: true }, played, listening),
+export const countingDice = (
+  dice: Dice,
+  act: string | null,
+  listening: DecisionListener = () => {},
+): CommandDice => ({
+  thrownFor: () => dice,
+  recorded: (dice, played) =>
+    watched(played.act === act ? dice : { ...dice, whole: true }, played, listening),
   replayed,
 });
 
-function watched(dice: Dice, played: Played, listening: Listening): Watched {
+function watched(dice: Dice, played: PlayedProcedure, listening: DecisionListener): RecordedDice {
   const answers: unknown[] = [];
-  let heard: Views | null = null;
+  let heard: MeasuredValues | null = null;
   const noted = <Answer>(answer: Answer): Answer => {
     answers.push(answer);
     return answer;
@@ -44,7 +49,7 @@ function watched(dice: Dice, played: Played, listening: Listening): Watched {
       const came = endOf(chain, dice);
       return came ? noted(came.is) : stepped(chain);
     },
-    later: (chain) => noted(dice.later(chain)),
+    defer: (chain) => noted(dice.defer(chain)),
   };
   return {
     dice: {
@@ -68,7 +73,7 @@ function watched(dice: Dice, played: Played, listening: Listening): Watched {
 function replayed(before: readonly Throw[], dice: Dice): Dice {
   const answers = remembered.get(before);
   if (answers) return answering(answers, dice);
-  return begunWith(
+  return withGivenFirst(
     before.map(({ face }) => face),
     dice,
   );
@@ -92,7 +97,7 @@ function answering(answers: readonly unknown[], dice: Dice): Dice {
       const end = endOf(chain, again);
       return end ? end.is : stepByStep(chain, again);
     },
-    later: <State>(chain: Chain<State>) => known(() => dice.later(chain)),
+    defer: <State>(chain: Chain<State>) => known(() => dice.defer(chain)),
   };
   return again;
 }

@@ -12,7 +12,7 @@ export const afterFight = <Person extends Pick<Fighter, 'state' | 'conditions'>>
   const gone = conditions.filter(({ lasts }) => lasts && OF_A_FIGHT.includes(lasts)).map(({ id }) => id);
   return {
     ...person,
-    state: combat.refresh(person.state, 'FIGHT'),
+    state: combat.startPeriod(person.state, 'FIGHT'),
     conditions: person.conditions.filter(
       ({ condition, untilTurnOf }) => !gone.includes(condition) && untilTurnOf === undefined,
     ),

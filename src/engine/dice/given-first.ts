@@ -1,8 +1,8 @@
-import type { Case, Chain, Dice, Link, Question } from './dice.ts';
+import type { Case, Chain, ChainStep, Dice, Question } from './dice.ts';
 import { face } from './questions.ts';
 
 /** Dice of which the first have fallen: they show these faces, and what comes after is up to `dice`. */
-export function begunWith(given: readonly number[], dice: Dice): Dice {
+export function withGivenFirst(given: readonly number[], dice: Dice): Dice {
   let next = 0;
   const isOver = (): boolean => next >= given.length;
   const begun: Dice = {
@@ -15,15 +15,15 @@ export function begunWith(given: readonly number[], dice: Dice): Dice {
       return asked(question, fallen, dice);
     },
     follow<State>(chain: Chain<State>): State {
-      let link: Link<State> = { state: chain.start, more: true };
+      let link: ChainStep<State> = { state: chain.start, more: true };
       for (let steps = 0; link.more; steps++) {
         if (isOver()) return link.settled ? link.state : dice.follow(goneOn(chain, link.state, steps));
         link = chain.step(link.state, begun);
       }
       return link.state;
     },
-    later<State>(chain: Chain<State>): (when: Dice) => State {
-      if (isOver()) return dice.later(chain);
+    defer<State>(chain: Chain<State>): (when: Dice) => State {
+      if (isOver()) return dice.defer(chain);
       const thrown = begun.follow(chain);
       return () => thrown;
     },
@@ -34,8 +34,8 @@ export function begunWith(given: readonly number[], dice: Dice): Dice {
 /** A chain after some of its steps; one that has not begun is itself, and enumerated once. */
 function goneOn<State>(chain: Chain<State>, start: State, steps: number): Chain<State> {
   if (steps === 0) return chain;
-  const { named, patience, ...same } = chain;
-  return { ...same, start, ...(patience === undefined ? {} : { patience: Math.max(1, patience - steps) }) };
+  const { named, maxSteps: patience, ...same } = chain;
+  return { ...same, start, ...(patience === undefined ? {} : { maxSteps: Math.max(1, patience - steps) }) };
 }
 
 /** A question some of whose dice have fallen. */

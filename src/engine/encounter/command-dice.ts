@@ -1,25 +1,25 @@
-import type { Dice, Throw, Whose } from '../dice/dice.ts';
-import { recordingDice, replayingDice, thrownFor, type Watched } from './replaying-dice.ts';
+import type { Dice, Throw, ThrowSubjects } from '../dice/dice.ts';
+import { type RecordedDice, recordingDice, replayingDice, thrownFor } from './recorded-dice.ts';
 
 /** Which procedure is played, and of which act. */
-export interface Played {
+export interface PlayedProcedure {
   readonly act: string;
   readonly procedure: string;
 }
 
 /** How a command throws its dice. */
-export interface Hand {
+export interface CommandDice {
   /** Dice in somebody's name. */
-  named(whose: Whose): Dice;
+  thrownFor(whose: ThrowSubjects): Dice;
   /** Dice that the procedure of an act is played with. */
-  watched(dice: Dice, played: Played): Watched;
+  recorded(dice: Dice, played: PlayedProcedure): RecordedDice;
   /** Dice that first show what was thrown before, and then fall anew. */
   replayed(before: readonly Throw[], dice: Dice): Dice;
 }
 
 /** Throws face by face, so that every throw is noted with whose it is. */
-export const throwingHand = (dice: Dice): Hand => ({
-  named: (whose) => thrownFor(whose, dice),
-  watched: recordingDice,
+export const throwingDice = (dice: Dice): CommandDice => ({
+  thrownFor: (whose) => thrownFor(whose, dice),
+  recorded: recordingDice,
   replayed: replayingDice,
 });

@@ -1,5 +1,5 @@
 import { formulaText } from '../../dice/formula.ts';
-import type { GenericCombatant, Translated } from '../../rules/generic-combatant.ts';
+import type { ConvertedAttack, GenericCombatant } from '../../rules/generic-combatant.ts';
 
 /** Armour value for what is worn: soft leather, chain, plate, as the armour table has them. */
 const ARMOUR: Readonly<Record<GenericCombatant['armour'], number>> = {
@@ -10,7 +10,7 @@ const ARMOUR: Readonly<Record<GenericCombatant['armour'], number>> = {
 };
 
 /** Percent are percent here. */
-export function duel(attacker: GenericCombatant, defender: GenericCombatant): Translated {
+export function duel(attacker: GenericCombatant, defender: GenericCombatant): ConvertedAttack {
   const armour = ARMOUR[defender.armour];
   const damage = formulaText(attacker.damage);
   return {

@@ -4,7 +4,7 @@ import { parseCsv } from './csv.ts';
 import type { Finding } from './finding.ts';
 
 /** A row as somebody gives it, nothing read yet but where it stands. */
-export interface GivenRow {
+export interface RawRow {
   readonly from: unknown;
   readonly to: unknown;
   readonly text: unknown;
@@ -15,11 +15,11 @@ export interface GivenRow {
 
 /** A row that could be read, and as it was given. */
 export interface ReadRow extends Band {
-  readonly given: GivenRow;
+  readonly parseRows: RawRow;
 }
 
-export interface Given {
-  readonly rows: readonly GivenRow[];
+export interface ParsedRows {
+  readonly rows: readonly RawRow[];
   readonly findings: readonly Finding[];
 }
 
@@ -34,7 +34,7 @@ const unreadable = (
   accepted: string,
   path: Path = [],
   line: number | null = null,
-): Given => ({
+): ParsedRows => ({
   rows: [],
   findings: [{ kind: 'UNREADABLE', fatal: true, path, line, problem, accepted }],
 });
@@ -43,14 +43,14 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A table from a plain value, or from comma-separated text. */
-export const given = (value: unknown): Given =>
+export const given = (value: unknown): ParsedRows =>
   typeof value === 'string' ? fromText(value) : fromValue(value);
 
-function fromValue(value: unknown): Given {
+function fromValue(value: unknown): ParsedRows {
   if (!isRecord(value) || !Array.isArray(value.bands)) return unreadable('there are no bands', JSON_ACCEPTED);
   if (value.bands.length === 0 || value.bands.length > MOST_ROWS)
     return unreadable(`there are ${value.bands.length} bands`, `1 to ${MOST_ROWS} bands`, ['bands']);
-  const rows: GivenRow[] = [];
+  const rows: RawRow[] = [];
   const findings: Finding[] = [];
   for (const [index, band] of value.bands.entries()) {
     const path = ['bands', index];
@@ -61,7 +61,7 @@ function fromValue(value: unknown): Given {
   return { rows, findings };
 }
 
-function fromText(text: string): Given {
+function fromText(text: string): ParsedRows {
   const {
     rows: [head, ...body],
     unclosed,
@@ -74,7 +74,7 @@ function fromText(text: string): Given {
   if (new Set(names).size < names.length) return unreadable('a column comes twice', CSV_ACCEPTED, [], 1);
   if (body.length === 0 || body.length > MOST_ROWS)
     return unreadable(`there are ${body.length} rows`, `1 to ${MOST_ROWS} rows`, [], 1);
-  const rows: GivenRow[] = [];
+  const rows: RawRow[] = [];
   const findings: Finding[] = [];
   for (const [index, { line, fields }] of body.entries()) {
     const path = ['bands', index];

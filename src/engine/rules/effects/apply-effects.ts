@@ -1,16 +1,23 @@
 import type { Combat, Fighter } from '../fight/combat.ts';
 import type { System } from '../system.ts';
-import type { Company, Consequence } from './consequence.ts';
+import { conditionsAfter } from './conditions-after.ts';
+import type { CombatantsPresent, Consequence } from './consequence.ts';
 import type { Effect } from './effect.ts';
-import { conditionsAfter } from './held.ts';
 
 /** What of a system decides how somebody fares. */
-export interface Ruling extends Pick<System, 'id' | 'conditions'> {
-  readonly combat: Pick<Combat, 'applyEffect' | 'consequences' | 'classes' | 'received' | 'hitPoints'>;
+export interface EffectRules extends Pick<System, 'id' | 'conditions'> {
+  readonly combat: Pick<
+    Combat,
+    'applyEffect' | 'consequences' | 'classifyDamage' | 'adaptEffect' | 'hitPoints'
+  >;
 }
 
 /** Somebody after an effect. Neither rolls nor fails. */
-export const after = ({ combat, conditions }: Ruling, fighter: Fighter, effect: Effect): Fighter => ({
+export const afterEffect = (
+  { combat, conditions }: EffectRules,
+  fighter: Fighter,
+  effect: Effect,
+): Fighter => ({
   ...fighter,
   state: combat.applyEffect(fighter.state, effect),
   conditions: conditionsAfter(fighter.conditions, effect, fighter.round, conditions),
@@ -20,24 +27,24 @@ export const after = ({ combat, conditions }: Ruling, fighter: Fighter, effect: 
  * What an effect is to somebody: a loss that nobody has classed yet is classed, with what it brings, and no more
  * is healed than was lost.
  */
-export function classed(
-  system: Ruling,
+export function classify(
+  system: EffectRules,
   fighter: Fighter,
   effect: Effect,
   options: unknown,
 ): readonly Effect[] {
   const { combat } = system;
-  if (effect.type === 'damage' && effect.severity === null && combat.classes)
-    return combat.classes(fighter, effect, options);
-  const received = combat.received?.(fighter, effect, options) ?? [effect];
-  return received.flatMap((each) => (each.type === 'healing' ? healed(system, fighter, each) : [each]));
+  if (effect.type === 'damage' && effect.severity === null && combat.classifyDamage)
+    return combat.classifyDamage(fighter, effect, options);
+  const received = combat.adaptEffect?.(fighter, effect, options) ?? [effect];
+  return received.flatMap((each) => (each.type === 'healing' ? capHealing(system, fighter, each) : [each]));
 }
 
 type Healing = Extract<Effect, { type: 'healing' }>;
 
-function healed(system: Ruling, fighter: Fighter, effect: Healing): readonly Effect[] {
+function capHealing(system: EffectRules, fighter: Fighter, effect: Healing): readonly Effect[] {
   const { hitPoints } = system.combat;
-  const amount = hitPoints(after(system, fighter, effect)).now - hitPoints(fighter).now;
+  const amount = hitPoints(afterEffect(system, fighter, effect)).current - hitPoints(fighter).current;
   if (amount === effect.amount) return [effect];
   return amount > 0 ? [{ ...effect, amount }] : [];
 }
@@ -45,14 +52,14 @@ function healed(system: Ruling, fighter: Fighter, effect: Healing): readonly Eff
 /** More would go round in circles. */
 const MOST_STEPS = 200;
 
-const nobody: Company = new Map();
+const nobody: CombatantsPresent = new Map();
 
 /** What follows at once from how somebody fares, until nothing more does. */
 export function consequencesFor(
-  system: Ruling,
+  system: EffectRules,
   fighter: Fighter,
   options: unknown,
-  present: Company = nobody,
+  present: CombatantsPresent = nobody,
 ): readonly Effect[] {
   const effects: Effect[] = [];
   let now = fighter;
@@ -60,7 +67,7 @@ export function consequencesFor(
     const next = nextOf(system, now, options, present);
     if (next.length === 0) return effects;
     effects.push(...next);
-    now = next.reduce((before, effect) => after(system, before, effect), now);
+    now = next.reduce((before, effect) => afterEffect(system, before, effect), now);
   }
   throw new Error(`the consequences of ${system.id} never come to rest`);
 }
@@ -74,10 +81,10 @@ const resting = new WeakMap<Fighter, Rest>();
 
 /** The same for somebody who may not have changed since nothing followed: then only what hangs on others can. */
 export function consequencesNow(
-  system: Ruling,
+  system: EffectRules,
   fighter: Fighter,
   options: unknown,
-  present: Company,
+  present: CombatantsPresent,
 ): readonly Effect[] {
   const { consequences } = system.combat;
   const rest = resting.get(fighter);
@@ -90,7 +97,12 @@ export function consequencesNow(
   return effects;
 }
 
-function nextOf({ combat }: Ruling, fighter: Fighter, options: unknown, present: Company): readonly Effect[] {
+function nextOf(
+  { combat }: EffectRules,
+  fighter: Fighter,
+  options: unknown,
+  present: CombatantsPresent,
+): readonly Effect[] {
   for (const { follows } of combat.consequences ?? []) {
     const effects = follows(fighter, options, present);
     if (effects.length > 0) return effects;
@@ -99,25 +111,25 @@ function nextOf({ combat }: Ruling, fighter: Fighter, options: unknown, present:
 }
 
 /** Somebody after effects and all that follows from them, and those effects as they came to be. */
-export interface Applied {
+export interface AppliedEffects {
   readonly fighter: Fighter;
   readonly effects: readonly Effect[];
 }
 
 /** Lets effects affect somebody, whoever brings them about. */
-export function applied(
-  system: Ruling,
+export function applyEffects(
+  system: EffectRules,
   fighter: Fighter,
   effects: readonly Effect[],
   options: unknown,
-): Applied {
+): AppliedEffects {
   const all: Effect[] = [];
   let now = fighter;
   const apply = (effect: Effect): void => {
     all.push(effect);
-    now = after(system, now, effect);
+    now = afterEffect(system, now, effect);
   };
-  for (const effect of effects) for (const each of classed(system, now, effect, options)) apply(each);
+  for (const effect of effects) for (const each of classify(system, now, effect, options)) apply(each);
   for (const each of consequencesFor(system, now, options)) apply(each);
   return { fighter: now, effects: all };
 }

@@ -71,7 +71,7 @@ function unreadable(): never {
 }
 
 function recordReader(field: RecordField): Reader {
-  const { byName, required, blank } = formOf(field);
+  const { byName, required, blank } = layoutOf(field);
   const copy = copier(blank);
   const parts = new Map(
     [...byName].map(([name, inner]) => [
@@ -96,18 +96,18 @@ function recordReader(field: RecordField): Reader {
 }
 
 /** A record of which nothing is filled in: most fields of most records are left out. */
-interface Form {
+interface Layout {
   readonly byName: ReadonlyMap<string, Field>;
   readonly required: readonly string[];
   readonly blank: Record<string, unknown>;
 }
 
-const forms = new WeakMap<RecordField, Form>();
+const forms = new WeakMap<RecordField, Layout>();
 
-export const formOf = (field: RecordField): Form =>
+export const layoutOf = (field: RecordField): Layout =>
   getOrInsertComputed(forms, field, () => {
     const all = fieldsOf(field);
-    const left = all.map(([name, inner]) => [name, inner.kind === 'optional' ? leftOut(inner) : null]);
+    const left = all.map(([name, inner]) => [name, inner.kind === 'optional' ? fallbackOf(inner) : null]);
     return {
       byName: new Map(all),
       required: all.filter(([, { kind }]) => kind !== 'optional').map(([name]) => name),
@@ -118,7 +118,7 @@ export const formOf = (field: RecordField): Form =>
 const fallbacks = new WeakMap<OptionalField, unknown>();
 
 /** What stands for what is left out: read once, since nobody changes it. */
-export const leftOut = (field: OptionalField): unknown =>
+export const fallbackOf = (field: OptionalField): unknown =>
   field.fallback === null
     ? null
     : getOrInsertComputed(fallbacks, field, () => readerOf(field.field)(field.fallback));

@@ -1,10 +1,15 @@
 import { formulaText, maximum, minimum } from '../../dice/formula.ts';
-import { BONUS_HOW, bonusOf, type GenericCombatant, type Translated } from '../../rules/generic-combatant.ts';
+import {
+  BONUS_EXPLANATION,
+  bonusOf,
+  type ConvertedAttack,
+  type GenericCombatant,
+} from '../../rules/generic-combatant.ts';
 
 const signed = (bonus: number): string => (bonus < 0 ? `${bonus}` : `+${bonus}`);
 
 /** Skills are modifiers of a d20; a weapon does one number, which the check raises or lowers. */
-export function duel(attacker: GenericCombatant, defender: GenericCombatant): Translated {
+export function duel(attacker: GenericCombatant, defender: GenericCombatant): ConvertedAttack {
   const [attack, parry] = [bonusOf(attacker.skill), bonusOf(defender.parry)];
   const damage = Math.max(0, Math.round((minimum(attacker.damage) + maximum(attacker.damage)) / 2));
   return {
@@ -22,7 +27,7 @@ export function duel(attacker: GenericCombatant, defender: GenericCombatant): Tr
         field: 'attacker.modifiers.skill',
         value: signed(attack),
         from: `skill ${attacker.skill}%`,
-        how: BONUS_HOW,
+        how: BONUS_EXPLANATION,
       },
       {
         field: 'attacker.successValue',
@@ -34,7 +39,7 @@ export function duel(attacker: GenericCombatant, defender: GenericCombatant): Tr
         field: 'target.modifiers.skill',
         value: signed(parry),
         from: `parry ${defender.parry}%`,
-        how: `a Defence with 10 in place of the die; ${BONUS_HOW}`,
+        how: `a Defence with 10 in place of the die; ${BONUS_EXPLANATION}`,
       },
       {
         field: 'none',

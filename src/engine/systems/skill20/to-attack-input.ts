@@ -1,11 +1,11 @@
 import { formulaText } from '../../dice/formula.ts';
 import {
-  BONUS_HOW,
+  BONUS_EXPLANATION,
   bonusOf,
   type Conversion,
+  type ConvertedAttack,
   type GenericCombatant,
   signed,
-  type Translated,
 } from '../../rules/generic-combatant.ts';
 
 /** The average difficulty of a check, for somebody whose Armour Class nothing says. */
@@ -14,7 +14,7 @@ const ARMOUR_CLASS = 10;
 const none = (from: string, how: string): Conversion => ({ field: 'none', value: 'none', from, how });
 
 /** Skill is the level of Melee Fighting; the chapter knows no parries, and no armour by kinds. */
-export function duel(attacker: GenericCombatant, defender: GenericCombatant): Translated {
+export function duel(attacker: GenericCombatant, defender: GenericCombatant): ConvertedAttack {
   const level = bonusOf(attacker.skill);
   const damage = formulaText(attacker.damage);
   return {
@@ -24,7 +24,12 @@ export function duel(attacker: GenericCombatant, defender: GenericCombatant): Tr
       defender: { armourClass: ARMOUR_CLASS },
     },
     conversions: [
-      { field: 'attacker.level', value: signed(level), from: `skill ${attacker.skill}%`, how: BONUS_HOW },
+      {
+        field: 'attacker.level',
+        value: signed(level),
+        from: `skill ${attacker.skill}%`,
+        how: BONUS_EXPLANATION,
+      },
       { field: 'weapon.damage', value: damage, from: `damage ${damage}`, how: 'as it is' },
       {
         field: 'defender.armourClass',

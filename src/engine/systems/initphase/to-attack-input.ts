@@ -1,14 +1,14 @@
 import { formulaText } from '../../dice/formula.ts';
 import {
-  BONUS_HOW,
+  BONUS_EXPLANATION,
   bonusOf,
+  type ConvertedAttack,
   type GenericCombatant,
   signed,
-  type Translated,
 } from '../../rules/generic-combatant.ts';
 
 /** Skills are bonuses of a d20; the chapter knows no armour. */
-export function duel(attacker: GenericCombatant, defender: GenericCombatant): Translated {
+export function duel(attacker: GenericCombatant, defender: GenericCombatant): ConvertedAttack {
   const [attack, parry] = [bonusOf(attacker.skill), bonusOf(defender.parry)];
   const damage = formulaText(attacker.damage);
   return {
@@ -23,13 +23,18 @@ export function duel(attacker: GenericCombatant, defender: GenericCombatant): Tr
       },
     },
     conversions: [
-      { field: 'attacker.bonus', value: signed(attack), from: `skill ${attacker.skill}%`, how: BONUS_HOW },
+      {
+        field: 'attacker.bonus',
+        value: signed(attack),
+        from: `skill ${attacker.skill}%`,
+        how: BONUS_EXPLANATION,
+      },
       { field: 'attacker.weapon.damage', value: damage, from: `damage ${damage}`, how: 'as it is' },
       {
         field: 'defender.defence.bonus',
         value: signed(parry),
         from: `parry ${defender.parry}%`,
-        how: BONUS_HOW,
+        how: BONUS_EXPLANATION,
       },
       {
         field: 'none',

@@ -1,12 +1,12 @@
-import type { Dice, Views } from '../dice/dice.ts';
+import type { Dice, MeasuredValues } from '../dice/dice.ts';
 import { diceAsking } from '../dice/faces.ts';
 import type { Json } from '../json.ts';
 import type { TableOverrides } from '../rules/homebrew/overrides.ts';
 import type { System } from '../rules/system.ts';
 import type { Command } from './command.ts';
 import { CommandContext } from './command-context.ts';
-import { countingHand, type Listening } from './counting-hand.ts';
-import { begin } from './decide.ts';
+import { countingDice, type DecisionListener } from './counting-dice.ts';
+import { beginCommand } from './decide.ts';
 import type { EncounterEvent, EventOf } from './event.ts';
 import type { EncounterState } from './state.ts';
 
@@ -19,31 +19,31 @@ export interface Scene {
 }
 
 /** What somebody would do, and how whoever is asked first would answer. */
-export interface Deed {
+export interface Proposal {
   readonly command: Extract<Command, { readonly type: 'act' | 'answer' | 'pass' }>;
   /** Left out, nothing is answered; null, it is let happen. */
   readonly answer?: Json;
 }
 
 /** What a deed comes to by one fall of the dice, before anybody else has a turn. */
-export interface Foreseen {
+export interface ProposalResult {
   readonly state: EncounterState;
   readonly events: readonly EncounterEvent[];
   /** The deed itself, as far as it is done; null where it waits for an answer, or is left out. */
   readonly acted: EventOf<'acted'> | null;
   /** What its procedure tells apart. */
-  readonly views: Views | null;
+  readonly views: MeasuredValues | null;
 }
 
 /** A deed about to be done: it can be played any number of times. */
-export interface ReadyDeed {
+export interface PreparedProposal {
   /** What is done, or goes on. */
   readonly act: string;
-  play(dice: Dice, listening?: Listening): Foreseen;
+  play(dice: Dice, listening?: DecisionListener): ProposalResult;
 }
 
 /** A deed, by the code that carries it out; throws `Rejected` or `InvalidInput` where it may not be done. */
-export function readied(scene: Scene, { command, answer }: Deed): ReadyDeed {
+export function prepareProposal(scene: Scene, { command, answer }: Proposal): PreparedProposal {
   const act = command.type === 'act' ? command.act : (scene.state.pending?.act ?? '');
   const first = stepOf(scene, command, act);
   const replied = (came: CommandContext): Step | null => {
@@ -63,18 +63,22 @@ export function readied(scene: Scene, { command, answer }: Deed): ReadyDeed {
   };
 }
 
-const replyTo = (act: string, answer: Json): Deed['command'] =>
+const replyTo = (act: string, answer: Json): Proposal['command'] =>
   answer === null ? { type: 'pass' } : { type: 'answer', act, answer };
 
-type Step = (dice: Dice, listening?: Listening) => CommandContext;
+type Step = (dice: Dice, listening?: DecisionListener) => CommandContext;
 
-function stepOf({ system, state, options, overrides }: Scene, command: Deed['command'], act: string): Step {
-  const readying = new CommandContext(system, state, options, countingHand(noDice, act), overrides);
-  const goOn = begin(readying, command);
+function stepOf(
+  { system, state, options, overrides }: Scene,
+  command: Proposal['command'],
+  act: string,
+): Step {
+  const readying = new CommandContext(system, state, options, countingDice(noDice, act), overrides);
+  const goOn = beginCommand(readying, command);
   const events = [...readying.events];
   const { state: begun } = readying;
   return (dice, listening) => {
-    const context = new CommandContext(system, begun, options, countingHand(dice, act, listening), overrides);
+    const context = new CommandContext(system, begun, options, countingDice(dice, act, listening), overrides);
     context.events.push(...events);
     goOn(context);
     return context;
@@ -100,7 +104,7 @@ function withoutDice(step: Step): CommandContext | null {
   }
 }
 
-function cameOf(contexts: readonly CommandContext[], act: string): Foreseen {
+function cameOf(contexts: readonly CommandContext[], act: string): ProposalResult {
   const events = contexts.flatMap((context) => context.events);
   const done = events.filter((event): event is EventOf<'acted'> => event.type === 'acted');
   const index = done.findIndex((event) => event.act === act);

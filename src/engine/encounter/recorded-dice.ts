@@ -1,4 +1,4 @@
-import type { Dice, Throw, Views, Whose } from '../dice/dice.ts';
+import type { Dice, MeasuredValues, Throw, ThrowSubjects } from '../dice/dice.ts';
 import { diceFrom, type Faces, givenFaces, recording } from '../dice/faces.ts';
 import { face } from '../dice/questions.ts';
 
@@ -8,22 +8,22 @@ const facesOf =
     dice.ask({ ...face(die.sides, die.purpose), dice: [die] });
 
 /** The same dice, thrown in somebody's name. */
-export const thrownFor = (whose: Whose, dice: Dice): Dice => {
+export const thrownFor = (whose: ThrowSubjects, dice: Dice): Dice => {
   const faces = facesOf(dice);
   return diceFrom((die) => faces({ ...die, whose }));
 };
 
 /** Dice that are watched. */
-export interface Watched {
+export interface RecordedDice {
   readonly dice: Dice;
   /** Every throw made with them so far. */
   throws(): readonly Throw[];
   /** What the procedure that was played with them tells apart; left out where nobody listens. */
-  views?(): Views | null;
+  views?(): MeasuredValues | null;
 }
 
 /** The same dice, watched. */
-export function recordingDice(dice: Dice): Watched {
+export function recordingDice(dice: Dice): RecordedDice {
   const { faces, throws } = recording(facesOf(dice));
   return { dice: diceFrom(faces), throws: () => throws };
 }

@@ -1,4 +1,4 @@
-import type { GenericCombatant, Translated } from '../../rules/generic-combatant.ts';
+import type { ConvertedAttack, GenericCombatant } from '../../rules/generic-combatant.ts';
 
 /** Armour types 1 to 20: cloth, leather, chain, plate. */
 const ARMOUR: Readonly<Record<GenericCombatant['armour'], number>> = {
@@ -9,7 +9,7 @@ const ARMOUR: Readonly<Record<GenericCombatant['armour'], number>> = {
 };
 
 /** Percent are bonuses to an open-ended d100; damage is the attack table's. */
-export function duel(attacker: GenericCombatant, defender: GenericCombatant): Translated {
+export function duel(attacker: GenericCombatant, defender: GenericCombatant): ConvertedAttack {
   const armourType = ARMOUR[defender.armour];
   return {
     input: {

@@ -1,10 +1,10 @@
 import type { Path } from '../../fault.ts';
 import { getOrInsertComputed } from '../../get-or-insert.ts';
 import type { Json } from '../../json.ts';
-import type { Act, ActContext, Budget, Moment } from '../../rules/fight/combat.ts';
+import type { Act, ActContext, Moment, Resource } from '../../rules/fight/combat.ts';
 import type { Fighter } from '../../rules/fight/fighter.ts';
 import type { System } from '../../rules/system.ts';
-import { fighterOf, fightersOf, forbiddance, nameOf, type Rejection, refusal } from '../decision.ts';
+import { fighterOf, fightersOf, nameOf, type Rejection, rejection, ruleRejection } from '../decision.ts';
 import type { Pending } from '../event.ts';
 import type { Combatant, EncounterState } from '../state.ts';
 
@@ -15,17 +15,17 @@ interface Scene {
   readonly options: Json;
 }
 
-export const over = ({ status }: EncounterState): Rejection | null =>
+export const rejectionWhenFinished = ({ status }: EncounterState): Rejection | null =>
   status === 'FINISHED'
-    ? refusal('the encounter is finished', [], 'an encounter that is not; a fork of this one goes on')
+    ? rejection('the encounter is finished', [], 'an encounter that is not; a fork of this one goes on')
     : null;
 
 /** Why nothing may happen while an act waits for its answer. */
-export function unanswered(state: EncounterState): Rejection | null {
+export function rejectionWhilePending(state: EncounterState): Rejection | null {
   if (!state.pending) return null;
   const { combatant, question, byGameMaster } = state.pending;
   const whoever = byGameMaster ? 'the game master' : nameOf(state, combatant);
-  return refusal(`${whoever} is to answer first: ${question}`, [], 'an answer', [combatant]);
+  return rejection(`${whoever} is to answer first: ${question}`, [], 'an answer', [combatant]);
 }
 
 /** What an act would step into, or come between. */
@@ -33,14 +33,14 @@ export const waitingFor = ({ pending }: EncounterState, act: Act): Pending | nul
   act.interposes || act.comesBetween ? pending : null;
 
 /** Why an act that steps into another has none to step into, or any other that may not come between has one to wait for. */
-export function untimely({ system, state }: Omit<Scene, 'options'>, act: Act): Rejection | null {
+export function rejectionByTiming({ system, state }: Omit<Scene, 'options'>, act: Act): Rejection | null {
   const { pending } = state;
-  if (!act.interposes && (!act.comesBetween || pending === null)) return unanswered(state);
+  if (!act.interposes && (!act.comesBetween || pending === null)) return rejectionWhilePending(state);
   const waiting = system.combat.acts.find(({ id }) => id === pending?.act);
   if (pending === null || (act.interposes && !waiting?.interposable))
-    return refusal('nothing waits that could be stepped into', ['act'], 'an attack that waits');
+    return rejection('nothing waits that could be stepped into', ['act'], 'an attack that waits');
   return pending.throws.length > 0
-    ? refusal('the dice are known already', ['act'], 'an attack that was not rolled yet')
+    ? rejection('the dice are known already', ['act'], 'an attack that was not rolled yet')
     : null;
 }
 
@@ -50,7 +50,7 @@ const isOpening = ({ combat }: System, { turnsEnded, combatants, round }: Encoun
   [...combatants.values()].every((each) => combat.idle?.(fighterOf(each, round)) ?? false);
 
 /** What an act is told of the round that it is done in, whether it is done or only tried. */
-export const surroundings = (
+export const roundContextOf = (
   system: System,
   state: EncounterState,
   actor: string,
@@ -78,7 +78,7 @@ function momentNow(system: System, state: EncounterState, id: string): Moment {
   return places > (turnsEnded.get(id) ?? 0) ? 'BEFORE' : 'AFTER';
 }
 
-type Budgets = ReadonlyMap<string, Budget>;
+type Budgets = ReadonlyMap<string, Resource>;
 
 /** By everybody who is there, since some of it is shared. */
 const reckoned = new WeakMap<
@@ -87,7 +87,7 @@ const reckoned = new WeakMap<
 >();
 
 /** What somebody has left, by id; reckoned once for as long as nothing changes. */
-function budgetsOf({ system: { combat }, state, options }: Scene, fighter: Fighter): Budgets {
+function resourcesOf({ system: { combat }, state, options }: Scene, fighter: Fighter): Budgets {
   const all = fightersOf(state);
   let known = reckoned.get(all);
   if (known?.options !== options) {
@@ -96,13 +96,13 @@ function budgetsOf({ system: { combat }, state, options }: Scene, fighter: Fight
   }
   const before = known.of.get(fighter.id);
   if (before) return before;
-  const budgets = new Map(combat.budgets(fighter, options, all).map((budget) => [budget.id, budget]));
+  const budgets = new Map(combat.resources(fighter, options, all).map((budget) => [budget.id, budget]));
   known.of.set(fighter.id, budgets);
   return budgets;
 }
 
 /** Why it must be the actor's turn, as far as the act waits for that; with null for input, whatever it would be. */
-export function offTurn(
+export function rejectionOffTurn(
   { state, options }: Omit<Scene, 'system'>,
   act: Act,
   actor: Combatant,
@@ -111,28 +111,29 @@ export function offTurn(
   if (act.when !== 'TURN' || state.onTurn.includes(actor.id)) return null;
   return act.outsideTurn?.(fighterOf(actor, state.round), input, options)
     ? null
-    : notTheirTurn(state, actor.id, ['actor']);
+    : notTheirTurnRejection(state, actor.id, ['actor']);
 }
 
 /** The same, and why they cannot pay for it. */
-export const unaffordable = (
+export const rejectionByTurnOrCost = (
   scene: Scene,
   act: Act,
   actor: Combatant,
   input: Json | null,
-): Rejection | null => offTurn(scene, act, actor, input) ?? unpaid(scene, act, actor, input);
+): Rejection | null =>
+  rejectionOffTurn(scene, act, actor, input) ?? rejectionByCost(scene, act, actor, input);
 
-function unpaid(scene: Scene, act: Act, actor: Combatant, input: Json | null): Rejection | null {
+function rejectionByCost(scene: Scene, act: Act, actor: Combatant, input: Json | null): Rejection | null {
   const { state, options } = scene;
   const fighter = fighterOf(actor, state.round);
   const costs = act.costs(fighter, input, options);
   if (costs.length === 0) return null;
-  const budgets = budgetsOf(scene, fighter);
-  for (const { budget: id, amount } of costs) {
+  const budgets = resourcesOf(scene, fighter);
+  for (const { resource: id, amount } of costs) {
     const budget = budgets.get(id);
-    if (budget && budget.left < amount)
-      return refusal(
-        `${nameOf(state, actor.id)} has ${budget.left} of ${amount} left of: ${budget.title}`,
+    if (budget && budget.remaining < amount)
+      return rejection(
+        `${nameOf(state, actor.id)} has ${budget.remaining} of ${amount} left of: ${budget.title}`,
         ['actor'],
         'somebody with enough left, or another act',
         [],
@@ -149,17 +150,17 @@ const isDown = ({ combat }: System, fighter: Fighter): boolean =>
   getOrInsertComputed(down, fighter, () => combat.health(fighter) === 'DOWN');
 
 /** What holds the actor back, whosever turn it is. */
-export function heldBack(
+export function rejectionByState(
   { system, state, options }: Scene,
   act: Act,
   actor: Combatant,
   input?: Json,
 ): Rejection | null {
   const fighter = fighterOf(actor, state.round);
-  const hindered = act.hindrance(fighter, momentOf(system, state, actor.id), options, input);
-  if (hindered) return forbiddance(hindered, [], { actor, target: actor, targetPath: ['target'] });
+  const hindered = act.whyNot(fighter, momentOf(system, state, actor.id), options, input);
+  if (hindered) return ruleRejection(hindered, [], { actor, target: actor, targetPath: ['target'] });
   if (act.whenDown || !isDown(system, fighter)) return null;
-  return refusal(
+  return rejection(
     `${nameOf(state, actor.id)} is down`,
     ['actor'],
     'somebody who is up, or an act for those who are down',
@@ -168,11 +169,11 @@ export function heldBack(
   );
 }
 
-export function notTheirTurn(state: EncounterState, id: string, path: Path): Rejection {
+export function notTheirTurnRejection(state: EncounterState, id: string, path: Path): Rejection {
   const { onTurn } = state;
   const turn =
     onTurn.length === 0
       ? 'the end of the round: everybody has acted'
       : `the turn of ${onTurn.map((each) => nameOf(state, each)).join(', ')}`;
-  return refusal(`it is not the turn of ${nameOf(state, id)}`, path, turn, [id, ...onTurn]);
+  return rejection(`it is not the turn of ${nameOf(state, id)}`, path, turn, [id, ...onTurn]);
 }

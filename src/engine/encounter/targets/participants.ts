@@ -7,7 +7,7 @@ import { combatantAt, reject } from '../decision.ts';
 import type { Combatant } from '../state.ts';
 
 /** An act whose parties are known. */
-export interface Parties {
+export interface Participants {
   readonly act: Act;
   readonly actor: Combatant;
   readonly target: Combatant;
@@ -18,7 +18,7 @@ export interface Parties {
 }
 
 /** Whoever acts throws, whatever the other throws against it. */
-export const diceOfParties = (context: CommandContext, { actor, target }: Parties): Dice =>
+export const diceOfParticipants = (context: CommandContext, { actor, target }: Participants): Dice =>
   context.diceOf(actor.id, target.id);
 
 /** Whom and what a command names. */
@@ -30,11 +30,11 @@ interface Named {
   readonly ally?: string;
 }
 
-export function partiesOf(
+export function participantsOf(
   { system, state }: CommandContext,
   named: Named,
   targetPath: Path = ['target'],
-): Parties {
+): Participants {
   const actor = combatantAt(state, named.actor, ['actor']);
   const target = combatantAt(state, named.target, targetPath);
   const act = system.combat.acts.find(({ id }) => id === named.act);

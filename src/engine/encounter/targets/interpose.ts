@@ -1,15 +1,15 @@
 import type { Act } from '../../rules/fight/combat.ts';
 import type { Command } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
-import { nameOf, type Rejection, refusal } from '../decision.ts';
+import { nameOf, type Rejection, rejection } from '../decision.ts';
 import type { Pending } from '../event.ts';
 import type { EncounterState } from '../state.ts';
-import { type Doing, resolveTargets } from './resolve-targets.ts';
+import { type ActRequest, resolveTargets } from './resolve-targets.ts';
 
 type Acting = Extract<Command, { type: 'act' }>;
 
 /** Why nobody steps into their own act, or in front of anybody but its target. */
-export function wrongStep(
+export function whyNotInterpose(
   state: EncounterState,
   waiting: Pending,
   { interposes = false }: Pick<Act, 'interposes'>,
@@ -17,14 +17,14 @@ export function wrongStep(
 ): Rejection | null {
   const attacked = waiting.target;
   if (interposes && target !== attacked)
-    return refusal(`it is ${nameOf(state, attacked)} who is attacked`, ['target'], attacked, [attacked]);
+    return rejection(`it is ${nameOf(state, attacked)} who is attacked`, ['target'], attacked, [attacked]);
   return actor === waiting.actor
-    ? refusal('nobody steps into their own attack', ['actor'], 'somebody else', [actor])
+    ? rejection('nobody steps into their own attack', ['actor'], 'somebody else', [actor])
     : null;
 }
 
 /** The act that waited affects whoever has stepped in, and then those it was meant for. */
-export function stepInto(
+export function interpose(
   context: CommandContext,
   waiting: Pending,
   { actor, act }: Pick<Acting, 'actor' | 'act'>,
@@ -33,10 +33,10 @@ export function stepInto(
 }
 
 /** What has waited for an act that came between goes on once that is over: whoever it affects is asked anew. */
-export function goOnBeneath(context: CommandContext, { beneath }: Pick<Doing, 'beneath'>): void {
+export function resumeWaiting(context: CommandContext, { beneath }: Pick<ActRequest, 'beneath'>): void {
   if (!beneath || context.state.pending) return;
   resolveTargets(context, beneath, meant(beneath), beneath.before);
-  goOnBeneath(context, beneath);
+  resumeWaiting(context, beneath);
 }
 
 const meant = ({ target, next }: Pending) =>

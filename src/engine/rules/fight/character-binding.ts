@@ -8,9 +8,9 @@ import type { Resolution } from '../resolution.ts';
 import {
   type AnyBindings,
   type Bindings,
-  filled,
+  fillInput,
   isBinding,
-  restatable,
+  optionalWhereKnown,
   type Source,
   sourcesOf,
 } from './binding.ts';
@@ -18,7 +18,7 @@ import type { RuleViolation } from './combat.ts';
 import type { Fighter } from './fighter.ts';
 
 /** A procedure about to affect a kept character, in one of its parts. */
-export interface KeptScene<Options, Asked = object> {
+export interface CharacterScene<Options, Asked = object> {
   readonly character: Fighter;
   /** Which part the character plays. */
   readonly part: Source;
@@ -28,7 +28,7 @@ export interface KeptScene<Options, Asked = object> {
 }
 
 /** What a kept character tells of a procedure, in each part that it may play there. */
-export interface Kept {
+export interface CharacterBinding {
   readonly procedure: Procedure;
   /** The procedure's input; what the character tells may be left out. */
   readonly input: RecordField;
@@ -49,11 +49,11 @@ export interface Kept {
   ): readonly Effect[];
 }
 
-interface KeptDeclaration<Scene, Fields, Detail> {
+interface CharacterBindingDeclaration<Scene, Fields, Detail> {
   /** What is asked beside the procedure's own inputs: which wound. */
   readonly asks?: RecordField;
   /** Why it cannot affect them so. */
-  readonly refusal?: (scene: Scene) => RuleViolation | null;
+  readonly whyNotInScene?: (scene: Scene) => RuleViolation | null;
   readonly input: Bindings<Scene, Fields>;
   /** What its inputs of inputs are called, where they are told as in other procedures. */
   readonly names?: { readonly [Name in keyof Fields]?: string };
@@ -64,22 +64,22 @@ interface KeptDeclaration<Scene, Fields, Detail> {
 const readPlainly: (field: RecordField, given: unknown, path: Path) => unknown = read;
 
 /** Says what kept characters of a system tell of its procedures. */
-export const keptOf =
+export const characterBindingsOf =
   <Options>(optionsOf: (given: unknown) => Options) =>
   <Asked = object>() =>
   <Fields extends RecordField['fields'], Detail>(
     procedure: TypedProcedure<RecordField<Fields>, Detail>,
     {
       asks,
-      refusal,
+      whyNotInScene: refusal,
       input: bindings,
       names = {},
       effects,
-    }: KeptDeclaration<KeptScene<Options, Asked>, Fields, Detail>,
-  ): Kept => {
-    const bound = bindings as AnyBindings<KeptScene<Options, Asked>>;
+    }: CharacterBindingDeclaration<CharacterScene<Options, Asked>, Fields, Detail>,
+  ): CharacterBinding => {
+    const bound = bindings as AnyBindings<CharacterScene<Options, Asked>>;
     const name = `${procedure.input.name.replace(/Input$/, '')}OnCharacter`;
-    const own = restatable(procedure.input, bound, name, names as Readonly<Record<string, string>>);
+    const own = optionalWhereKnown(procedure.input, bound, name, names as Readonly<Record<string, string>>);
     const input: RecordField = asks ? { ...own, name, fields: { ...own.fields, ...asks.fields } } : own;
     const sceneOf = (
       character: Fighter,
@@ -103,8 +103,8 @@ export const keptOf =
         const asked = Object.fromEntries(
           Object.entries(scene.asked as object).filter(([field]) => field in own.fields),
         );
-        const whole = filled(procedure.input, bound, asked, scene, [part]);
-        const faults = contradicted(bound, asked, whole, part, path);
+        const whole = fillInput(procedure.input, bound, asked, scene, [part]);
+        const faults = contradictions(bound, asked, whole, part, path);
         if (faults.length > 0) throw new InvalidInput(faults);
         return whole;
       },
@@ -115,7 +115,7 @@ export const keptOf =
   };
 
 /** What happens to somebody is more often kept than what they do. */
-const partOf = (sources: readonly Source[]): Kept['part'] =>
+const partOf = (sources: readonly Source[]): CharacterBinding['part'] =>
   (['TARGET', 'ACTOR'] as const).find((part) => sources.includes(part)) ?? null;
 
 const faultOf = ({ forbidden: problem, path: at, accepted }: RuleViolation, path: Path): Fault => ({
@@ -126,7 +126,7 @@ const faultOf = ({ forbidden: problem, path: at, accepted }: RuleViolation, path
 type Values = Readonly<Record<string, unknown>>;
 
 /** What the caller says otherwise than the character. */
-function contradicted<Scene>(
+function contradictions<Scene>(
   bindings: AnyBindings<Scene>,
   asked: Values,
   whole: Values,
@@ -137,7 +137,7 @@ function contradicted<Scene>(
     const [said, known] = [asked[name] ?? null, whole[name] ?? null];
     if (bound === undefined || said === null) return [];
     if (!isBinding(bound))
-      return contradicted(bound, said as Values, (known ?? {}) as Values, part, [...path, name]);
+      return contradictions(bound, said as Values, (known ?? {}) as Values, part, [...path, name]);
     if (bound.how !== 'KNOWN' || bound.source !== part || same(said, known)) return [];
     return [
       {

@@ -2,7 +2,7 @@ import { readText, textAccepted } from '../fields/text.ts';
 import type { BandedTable, Cell, Cells } from '../table.ts';
 
 /** What may stand in a column. */
-export interface CellForm {
+export interface CellSpec {
   readonly description: string;
   /** For people: "a whole number from 0". */
   readonly accepted: string;
@@ -13,15 +13,15 @@ export interface CellForm {
 }
 
 /** What a table must be like to stand in for declared ones. */
-export interface TableForm {
+export interface TableSpec {
   readonly id: string;
   readonly title: string;
   readonly description: string;
   /** The ids of the declared tables that it may stand in for. */
-  readonly standsFor: readonly string[];
+  readonly replaces: readonly string[];
   /** The sides of the die that is rolled; null where any number may be looked up. */
   readonly die: number | null;
-  readonly columns: Readonly<Record<string, CellForm>>;
+  readonly columns: Readonly<Record<string, CellSpec>>;
   /** Columns that may be left out, and what they then say. */
   readonly defaults: Cells;
   /** How much a row hurts by what several columns say together, and the column at which it is told. */
@@ -39,7 +39,7 @@ export const wholeNumber = (
   max: number,
   description: string,
   harm?: (value: number) => number,
-): CellForm => ({
+): CellSpec => ({
   description,
   accepted: `a whole number from ${min} to ${max}`,
   read: (value) => {
@@ -60,7 +60,7 @@ const WORDS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   ['', false],
 ]);
 
-export const yesOrNo = (description: string, harm?: (value: boolean) => number): CellForm => ({
+export const yesOrNo = (description: string, harm?: (value: boolean) => number): CellSpec => ({
   description,
   accepted: 'yes or no',
   read: (value) => {
@@ -74,7 +74,7 @@ export const yesOrNo = (description: string, harm?: (value: boolean) => number):
 
 const PROSE = { max: 500, lines: true } as const;
 
-export const words = (description: string): CellForm => ({
+export const words = (description: string): CellSpec => ({
   description,
   accepted: textAccepted(PROSE),
   read: (value) => {
@@ -83,7 +83,7 @@ export const words = (description: string): CellForm => ({
   },
 });
 
-export const oneOf = (names: readonly string[], description: string): CellForm => ({
+export const oneOf = (names: readonly string[], description: string): CellSpec => ({
   description,
   accepted: names.join(', '),
   read: (value) => {
@@ -93,7 +93,7 @@ export const oneOf = (names: readonly string[], description: string): CellForm =
 });
 
 /** The same, or nothing. */
-export const orNothing = ({ description, accepted, read }: CellForm): CellForm => ({
+export const orNothing = ({ description, accepted, read }: CellSpec): CellSpec => ({
   description,
   accepted: `${accepted}, or nothing`,
   read: (value) => (given(value) === '' || value === null || value === undefined ? null : read(value)),
@@ -105,8 +105,8 @@ const MOST = 1_000_000;
 const NAME = /^[A-Z][A-Z_]+$/;
 
 /** A form for tables that stand in for a declared one: its columns, with cells like its own. */
-export function formOf(table: BandedTable): TableForm {
-  const columnForm = (column: string, description: string): CellForm => {
+export function specOf(table: BandedTable): TableSpec {
+  const columnForm = (column: string, description: string): CellSpec => {
     const cells = table.bands.map(({ cells }) => cells[column] ?? null);
     const said = cells.filter((cell) => cell !== null);
     const form = said.every((cell) => typeof cell === 'number')
@@ -122,7 +122,7 @@ export function formOf(table: BandedTable): TableForm {
     id: table.id,
     title: table.title,
     description: `A table in place of ${table.title}.`,
-    standsFor: [table.id],
+    replaces: [table.id],
     die: table.die,
     columns: Object.fromEntries(
       Object.entries(table.columns).map(([column, description]) => [column, columnForm(column, description)]),
@@ -133,5 +133,5 @@ export function formOf(table: BandedTable): TableForm {
 }
 
 /** What a table must be like to stand in for this one: a declared form, else that of the table itself. */
-export const formFor = (table: BandedTable, forms: readonly TableForm[] = []): TableForm =>
-  forms.find(({ standsFor }) => standsFor.includes(table.id)) ?? formOf(table);
+export const specFor = (table: BandedTable, forms: readonly TableSpec[] = []): TableSpec =>
+  forms.find(({ replaces: standsFor }) => standsFor.includes(table.id)) ?? specOf(table);

@@ -1,4 +1,4 @@
-import type { Dice, Views } from '../../dice/dice.ts';
+import type { Dice, MeasuredValues } from '../../dice/dice.ts';
 import type { Effect } from '../effects/effect.ts';
 import type { BoundProcedure } from '../procedure.ts';
 import type { Resolution } from '../resolution.ts';
@@ -11,41 +11,41 @@ export interface FollowUp {
   readonly summary?: string;
 }
 
-const rephrased = <Detail>(
+const mapResolution = <Detail>(
   { play, ...bound }: BoundProcedure<Detail>,
   rephrase: (resolution: Resolution<Detail>, dice: Dice) => Resolution<Detail>,
 ): BoundProcedure<Detail> => ({ ...bound, play: (dice) => rephrase(play(dice), dice) });
 
 /** The same, which comes out otherwise in a fight: what it tells apart is told once that is known. */
-export const recast = <Detail>(
+export const mapOutcome = <Detail>(
   { play, ...bound }: BoundProcedure<Detail>,
   rephrase: (resolution: Resolution<Detail>, dice: Dice) => Resolution<Detail>,
 ): BoundProcedure<Detail> => ({
   ...bound,
   play: (dice) => {
-    let seen: Views | null = null;
+    let seen: MeasuredValues | null = null;
     const decided: Dice['decided'] = (procedure, views) => {
       if (procedure === bound.id) seen = views;
     };
     const resolution = rephrase(play({ ...dice, decided }), dice);
-    if (seen !== null) dice.decided?.(bound.id, { ...(seen as Views), outcome: resolution.outcome });
+    if (seen !== null) dice.decided?.(bound.id, { ...(seen as MeasuredValues), outcome: resolution.outcome });
     return resolution;
   },
 });
 
 /** A procedure that comes to the same, but whose effects are those of an encounter. */
-export const withEffects = <Detail>(
+export const mapEffects = <Detail>(
   bound: BoundProcedure<Detail>,
   effectsOf: (resolution: Resolution<Detail>, dice: Dice) => readonly Effect[],
 ): BoundProcedure<Detail> =>
-  rephrased(bound, (resolution, dice) => ({ ...resolution, effects: effectsOf(resolution, dice) }));
+  mapResolution(bound, (resolution, dice) => ({ ...resolution, effects: effectsOf(resolution, dice) }));
 
 /** The same, and what follows from it at once in a fight. */
-export const followed = <Detail>(
+export const andThen = <Detail>(
   bound: BoundProcedure<Detail>,
   next: (resolution: Resolution<Detail>, dice: Dice) => readonly FollowUp[],
 ): BoundProcedure<Detail> =>
-  rephrased(bound, (resolution, dice) => {
+  mapResolution(bound, (resolution, dice) => {
     const more = next(resolution, dice);
     return {
       ...resolution,
