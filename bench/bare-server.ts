@@ -3,8 +3,8 @@ import { diceFrom, recording } from '../src/engine/dice/faces.ts';
 import { seededFaces } from '../src/engine/dice/seeded.ts';
 import { bandOf } from '../src/engine/rules/table.ts';
 import { systemById } from '../src/engine/systems/index.ts';
-import { viewerOf } from '../src/play/access/viewer.ts';
-import { act } from '../src/play/encounters/act.ts';
+import { authenticate } from '../src/play/access/viewer.ts';
+import { act } from '../src/play/encounters/commands.ts';
 import { productionServices } from '../src/play/production-services.ts';
 import { openStores } from '../src/storage/open.ts';
 
@@ -35,7 +35,7 @@ const answers: Record<string, (body: any, authorization: string | null) => unkno
     return { summary, throws, detail };
   },
   '/act': async ({ encounterId, expectedVersion, actor, target, input }, authorization) => {
-    const viewer = await viewerOf(stores.keys, authorization);
+    const viewer = await authenticate(stores.keys, authorization);
     const done = await act(services, viewer!, {
       encounterId,
       expectedVersion,

@@ -11,7 +11,7 @@ const { productionServices } = await built<typeof import('../src/play/production
 const { latestStates } = await built<typeof import('../src/play/services/state-cache.ts')>(
   'play/services/state-cache.js',
 );
-const { ownEncounter } = await built<typeof import('../src/play/encounters/encounters.ts')>(
+const { requireEncounter } = await built<typeof import('../src/play/encounters/encounters.ts')>(
   'play/encounters/encounters.js',
 );
 const { usualQuotas } =
@@ -35,7 +35,7 @@ export async function encounterFigures(): Promise<string> {
     const opened = (entries: number): Promise<string> => encounterOf(entries, services, viewer);
     /** Processor time of an act when nothing of the encounter is at hand, in milliseconds. */
     const actCold = async (id: string): Promise<number> => {
-      const { state } = await ownEncounter(services, viewer, id, []);
+      const { state } = await requireEncounter(services, viewer, id, []);
       const [combatant] = state.combatants.keys();
       const reader = { ...services, states: latestStates(1) };
       const began = process.cpuUsage();
@@ -49,7 +49,7 @@ export async function encounterFigures(): Promise<string> {
     const time = async (id: string, fresh: boolean): Promise<number> => {
       const reader = { ...services, states: fresh ? latestStates(1) : services.states };
       const began = performance.now();
-      await ownEncounter(reader, viewer, id, []);
+      await requireEncounter(reader, viewer, id, []);
       return performance.now() - began;
     };
     const [short, long] = [await opened(10), await opened(1000)];

@@ -17,6 +17,6 @@ for (const system of systems.filter(({ id }) => id in people)) {
   const [alone, targets] = [of((each) => each.alone), of((each) => each.targets)];
   const [few, many] = [of(({ alone, hash }) => alone / hash), of(({ targets, hash }) => targets / hash)];
   say(
-    `| ${system.title} | ${system.combat.acts.length} | ${alone.toFixed(2)} | ${targets.toFixed(2)} | ${few.toFixed(1)} | ${many.toFixed(1)} |`,
+    `| ${system.title} | ${system.encounterRules.acts.length} | ${alone.toFixed(2)} | ${targets.toFixed(2)} | ${few.toFixed(1)} | ${many.toFixed(1)} |`,
   );
 }

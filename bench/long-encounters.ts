@@ -10,10 +10,12 @@ const { createEncounter } = await built<typeof import('../src/play/encounters/en
 );
 const { addCombatants } =
   await built<typeof import('../src/play/encounters/join.ts')>('play/encounters/join.js');
-const { adjust } = await built<typeof import('../src/play/encounters/act.ts')>('play/encounters/act.js');
+const { adjust } = await built<typeof import('../src/play/encounters/commands.ts')>(
+  'play/encounters/commands.js',
+);
 const { systemById } =
   await built<typeof import('../src/engine/systems/index.ts')>('engine/systems/index.js');
-const { viewerOf } = await built<typeof import('../src/play/access/viewer.ts')>('play/access/viewer.js');
+const { authenticate } = await built<typeof import('../src/play/access/viewer.ts')>('play/access/viewer.js');
 
 const system = systemById('brp')!;
 const sheet = { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, cha: 12, hitPoints: 10_000 };
@@ -23,7 +25,7 @@ const unchanged = { damage: 0, healing: 0, wound: null, gain: [], rounds: null, 
 /** A campaign of its own, as its game master sees it. */
 export async function newCampaign(services: Services): Promise<{ secret: string; viewer: Viewer }> {
   const { secret } = await createCampaign(services, { name: 'Bench' }, null);
-  return { secret, viewer: (await viewerOf(services.stores.keys, `Bearer ${secret}`))! };
+  return { secret, viewer: (await authenticate(services.stores.keys, `Bearer ${secret}`))! };
 }
 
 /** One entry more: somebody falls prone, or stands up again. */

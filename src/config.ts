@@ -11,10 +11,10 @@ import {
   token,
   wholeNumber,
 } from './config-values.ts';
-import { type Allowed, usuallyAllowed } from './http/load/budgets.ts';
+import { defaultRateLimits, type RateLimits } from './http/load/budgets.ts';
 import { type MostConnections, usualConnections } from './http/load/connections.ts';
 import { type MostStreams, usualStreams } from './http/load/open-streams.ts';
-import { USUAL_RECEIPT_DAYS } from './play/idempotency/records.ts';
+import { DEFAULT_IDEMPOTENCY_RECORD_DAYS } from './play/idempotency/records.ts';
 import { FOR_EVER, type Lifetimes } from './play/services/lifetimes.ts';
 import { type Quotas, usualQuotas } from './play/services/quotas.ts';
 import type { CampaignsOpenTo } from './play/services/services.ts';
@@ -51,7 +51,7 @@ export interface Config {
   readonly corsOrigins: readonly string[];
   readonly shutdownTimeoutMs: number;
   /** For how many days an idempotency key is remembered at least. */
-  readonly receiptDays: number;
+  readonly idempotencyRecordDays: number;
   /** How many hours after the last the next look for damage in the database begins; 0 for at the start only. */
   readonly integrityCheckHours: number;
   /** Whom the server lets open campaigns. */
@@ -71,7 +71,7 @@ export interface Config {
   readonly trustedDocumentsOnly: boolean;
   /** Threads that count wide odds. */
   readonly oddsThreads: number;
-  readonly allowed: Allowed;
+  readonly rateLimits: RateLimits;
   readonly connections: MostConnections;
   readonly streams: MostStreams;
   readonly lifetimes: Lifetimes;
@@ -174,9 +174,9 @@ export function readConfig(env: Environment): Config {
       'a whole number from 0 to 600000',
       wholeNumber(0, 600_000),
     ),
-    receiptDays: read(
+    idempotencyRecordDays: read(
       'RECEIPT_DAYS',
-      USUAL_RECEIPT_DAYS,
+      DEFAULT_IDEMPOTENCY_RECORD_DAYS,
       'a whole number from 1 to 3650',
       wholeNumber(1, 3650),
     ),
@@ -217,15 +217,15 @@ export function readConfig(env: Environment): Config {
     trustedDocuments: read<string | null>('TRUSTED_DOCUMENTS', null, 'the path of a file', path),
     trustedDocumentsOnly,
     oddsThreads: read('ODDS_THREADS', 1, 'a whole number from 1 to 16', wholeNumber(1, 16)),
-    allowed: {
-      work: work('WORK_PER_MINUTE_MS', usuallyAllowed.work),
-      workBesideOthers: work('WORK_BESIDE_OTHERS_MS', usuallyAllowed.workBesideOthers),
-      workOfAnswer: work('WORK_OF_ANSWER_MS', usuallyAllowed.workOfAnswer),
+    rateLimits: {
+      work: work('WORK_PER_MINUTE_MS', defaultRateLimits.work),
+      workBesideOthers: work('WORK_BESIDE_OTHERS_MS', defaultRateLimits.workBesideOthers),
+      workOfAnswer: work('WORK_OF_ANSWER_MS', defaultRateLimits.workOfAnswer),
       campaigns: quota(
         'CAMPAIGNS_PER_HOUR',
-        environment === 'production' ? usuallyAllowed.campaigns : MADE_IN_DEVELOPMENT,
+        environment === 'production' ? defaultRateLimits.campaigns : MADE_IN_DEVELOPMENT,
       ),
-      unknownKeys: usuallyAllowed.unknownKeys,
+      unknownKeys: defaultRateLimits.unknownKeys,
     },
     connections: {
       all: quota('CONNECTIONS', usualConnections.all),

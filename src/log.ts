@@ -16,7 +16,7 @@ const WAITING_MS = 10;
  * Writes what is logged within a few milliseconds together, and what is left before the process ends: a write of its own
  * for each line takes as long as many a request.
  */
-export function together(to: LogDestination): LogDestination & { flushSync(): void } {
+export function bufferedDestination(to: LogDestination): LogDestination & { flushSync(): void } {
   let waiting = '';
   const flushSync = (): void => {
     const lines = waiting;
@@ -37,7 +37,7 @@ export function together(to: LogDestination): LogDestination & { flushSync(): vo
 /** A logger that writes one line of JSON an entry. */
 export const createLogger = (
   config: Pick<Config, 'logLevel'>,
-  destination: LogDestination = together(pino.destination({ fd: 1, sync: true })),
+  destination: LogDestination = bufferedDestination(pino.destination({ fd: 1, sync: true })),
 ): Logger =>
   pino(
     {

@@ -2,28 +2,28 @@
 import { GraphQLError } from 'graphql';
 import { type Config, ConfigFault, readConfig } from './config.ts';
 import { type Context, contextOf } from './graphql/kit/context.ts';
-import { waitedStores } from './graphql/kit/waited-stores.ts';
+import { storesWithUnmeteredWaits } from './graphql/kit/waited-stores.ts';
 import { schema } from './graphql/schema.ts';
 import { BUILT_PAGE } from './http/built.ts';
 import type { Caller } from './http/execution/pipeline.ts';
 import { trustedProxies } from './http/load/address.ts';
-import type { Gossip } from './http/load/shared.ts';
+import type { Gossip } from './http/load/shared-spending.ts';
 import { readBuiltPage } from './http/pages/built-page.ts';
 import { isLoopback } from './http/pages/loopback.ts';
 import { playgroundTabs } from './http/pages/tabs.ts';
 import { createHttpServer } from './http/server.ts';
 import { createLogger, type Logger } from './log.ts';
-import { openedFor } from './opened.ts';
+import { openServices } from './open-services.ts';
 import { exploringKey } from './play/access/exploring.ts';
 import { isOperator } from './play/access/operator.ts';
-import { credentialsIn, viewerOf } from './play/access/viewer.ts';
-import { letGo, notingUse } from './play/campaigns/retention.ts';
+import { authenticate, credentialsProblemOf } from './play/access/viewer.ts';
+import { applyRetention, notingUse } from './play/campaigns/retention.ts';
 import type { Stores } from './play/ports.ts';
 import type { Services } from './play/services/services.ts';
+import { pageFolders, siteLinks } from './reference/page-folders.ts';
 import { printedSchema } from './reference/printed-schema.ts';
-import { shelves, siteLinks } from './reference/shelves.ts';
-import { rarely } from './storage/rarely.ts';
 import { StoreRefused } from './storage/refused.ts';
+import { throttled } from './storage/throttled.ts';
 import { openTelemetry } from './tracing/open-telemetry.ts';
 import { noTracing, type Tracing } from './tracing/tracing.ts';
 import { readTrustedDocuments } from './trusted-documents.ts';
@@ -39,8 +39,8 @@ const PROBE_EVERY_MS = 1000;
 
 /** What is done at the start and every hour. */
 async function keptHouse(services: Services, log: Logger): Promise<void> {
-  await services.stores.noteMoment(services.ageNow());
-  const { archived, deleted } = await letGo(services);
+  await services.stores.noteMoment(services.monotonicNow());
+  const { archived, deleted } = await applyRetention(services);
   if (archived.length > 0) log.info({ campaigns: archived }, 'archived campaigns that nobody used');
   if (deleted.length > 0) log.info({ campaigns: deleted }, 'deleted campaigns that nobody used');
 }
@@ -81,7 +81,7 @@ async function main(): Promise<void> {
   const documents = await documentsIn(config);
   const log = createLogger(config);
   const tracing = await tracingFor(config);
-  const { stores, pool, services } = await openedFor(
+  const { stores, pool, services } = await openServices(
     config,
     log,
     config.integrityCheckHours * HOUR_MS,
@@ -93,25 +93,28 @@ async function main(): Promise<void> {
   if (config.frontPage && frontPage === null) log.warn('the front page is not built: npm run build');
   const contextOfHolder = async (caller: Caller): Promise<Context> => {
     const { authorization, meter, allowances } = caller;
-    const viewer = await viewerOf(waitedStores(stores, meter).keys, authorization);
+    const viewer = await authenticate(storesWithUnmeteredWaits(stores, meter).keys, authorization);
     if (viewer) {
       caller.knownKey();
       noteUse(viewer);
     }
     const operator = isOperator(config.operatorToken, authorization);
     if (viewer === null && !operator) await caller.unknownKey();
-    const credentials = operator ? 'none' : credentialsIn(authorization);
+    const credentials = operator ? 'none' : credentialsProblemOf(authorization);
     return contextOf(services, viewer, { meter, allowances, operator, credentials });
   };
   const server = createHttpServer({
     schema,
     contextFor: (caller) =>
       caller.authorization === null ? contextOf(services, null, caller) : contextOfHolder(caller),
-    ready: rarely(PROBE_EVERY_MS, () => stores.ready()),
+    ready: throttled(PROBE_EVERY_MS, () => stores.ready()),
     playground: { tabs: playgroundTabs(key !== null), key },
     frontPage,
     schemaTexts: printedSchema,
-    site: { shelves, links: siteLinks({ frontPage: frontPage !== null, playground: config.playground }) },
+    site: {
+      folders: pageFolders,
+      links: siteLinks({ frontPage: frontPage !== null, playground: config.playground }),
+    },
     config,
     log,
     tracing,
@@ -122,7 +125,7 @@ async function main(): Promise<void> {
       only: config.trustedDocumentsOnly,
       exempt: (authorization) => isOperator(config.operatorToken, authorization),
     },
-    most: config,
+    callerLimits: config,
     threads: config.oddsThreads,
     readings: {
       arbiter_database_bytes: {

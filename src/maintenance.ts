@@ -2,7 +2,7 @@ import { readConfig } from './config.ts';
 import type { Stores } from './play/ports.ts';
 import { productionServices } from './play/production-services.ts';
 import { auditAll } from './play/replay/audit-all.ts';
-import { backUp, type Copying, restore } from './storage/backup.ts';
+import { backUp, type CopyOptions, restore } from './storage/backup.ts';
 import { CopyRefused } from './storage/copy-refused.ts';
 import { move } from './storage/move.ts';
 
@@ -54,7 +54,7 @@ export async function maintain(args: readonly string[]): Promise<number> {
 function workOf(
   command: string | undefined,
   operands: readonly string[],
-): ((copying: Copying) => Promise<readonly string[]>) | null {
+): ((copying: CopyOptions) => Promise<readonly string[]>) | null {
   const [first = '', second = ''] = operands;
   const fit =
     operands.length === (command === 'move' ? 2 : 1) && !operands.some((each) => each.startsWith('-'));

@@ -9,10 +9,10 @@ import { schema } from './graphql/schema.ts';
 import type { Caller, ContextFor } from './http/execution/pipeline.ts';
 import { createGraphQL } from './http/graphql.ts';
 import { createLogger, type Logger } from './log.ts';
-import type { Ask } from './mcp/ask.ts';
+import type { ExecuteDocument } from './mcp/execute-document.ts';
 import { toolServer } from './mcp/server.ts';
-import { openedFor } from './opened.ts';
-import { credentialsIn, viewerOf } from './play/access/viewer.ts';
+import { openServices } from './open-services.ts';
+import { authenticate, credentialsProblemOf } from './play/access/viewer.ts';
 import { notingUse } from './play/campaigns/retention.ts';
 
 /** Standard output belongs to the protocol: whatever is logged goes beside it. */
@@ -22,14 +22,14 @@ const STANDARD_ERROR = 2;
 export async function serveTools(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLogger(config, pino.destination({ fd: STANDARD_ERROR, sync: true }));
-  const { stores, pool, services } = await openedFor(config, log, 0);
+  const { stores, pool, services } = await openServices(config, log, 0);
   const noteUse = notingUse(services);
   const contextFor = async ({ authorization, meter }: Caller): Promise<Context> => {
-    const viewer = await viewerOf(stores.keys, authorization);
+    const viewer = await authenticate(stores.keys, authorization);
     if (viewer) noteUse(viewer);
-    return contextOf(services, viewer, { meter, credentials: credentialsIn(authorization) });
+    return contextOf(services, viewer, { meter, credentials: credentialsProblemOf(authorization) });
   };
-  const meter = () => new Meter(undefined, config.allowed.workOfAnswer);
+  const meter = () => new Meter(undefined, config.rateLimits.workOfAnswer);
   const ask = asking(contextFor, log, { first: config.key, meter });
   const serving = serveStdio(() => toolServer(ask, (err) => log.error({ err }, 'Unexpected error')), {
     maxSubscriptions: 0,
@@ -56,7 +56,7 @@ function asking(
   contextFor: ContextFor,
   log: Logger,
   { first, meter }: { readonly first: string | null; readonly meter: () => Meter },
-): Ask {
+): ExecuteDocument {
   const graphql = createGraphQL(schema, contextFor, log);
   let own = first;
   return async (query, variables, key) => {
@@ -74,7 +74,7 @@ function asking(
           knownKey: () => {},
           unknownKey: async () => {},
         },
-        isOf: () => {},
+        onKind: () => {},
       },
       // nobody goes away before the answer
       new ServerResponse(new IncomingMessage(new Socket())),

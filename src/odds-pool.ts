@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
 import type { Piscina } from 'piscina';
-import { type Counting, type CountQuestion, OutOfTime, type Timed } from './play/odds/counting.ts';
+import { type CountQuestion, type OddsCounter, OutOfTime, type Timed } from './play/odds/count-odds.ts';
 
 /** How long anything may be counted, in milliseconds. */
 const DEADLINE = 2_000;
@@ -16,7 +16,7 @@ const HEAP_MB = 64;
 
 const WORKER = new URL(`./odds-worker${extname(import.meta.url)}`, import.meta.url).href;
 
-export interface OddsPool extends Counting {
+export interface OddsPool extends OddsCounter {
   /** Ends all threads, whatever they are at. */
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type BuildOptions, build, stop } from 'esbuild';
-import { builtAs } from '../src/tools/built-as.ts';
+import { rewriteByBuiltPath } from '../src/tools/built-as.ts';
 import { writeWhole } from '../src/tools/start-files.ts';
 import { buildPage } from '../web/build.ts';
 import { BUILT, PROGRAMS } from './program.ts';
@@ -19,7 +19,7 @@ const usual = {
   ...{ outdir: PROGRAMS, bundle: true, platform: 'node', format: 'esm', logLevel: 'warning' },
   banner: { js: requiring },
   // the engine is tried as it is built
-  plugins: [builtAs((code) => code)],
+  plugins: [rewriteByBuiltPath((code) => code)],
 } as const satisfies BuildOptions;
 
 /** Makes each program that tests start into one file, once for all of them; the service as it is built to be started. */

@@ -1,20 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { printed } from '../src/reference/printed.ts';
+import { referenceFiles } from '../src/reference/reference-files.ts';
 
 const folder = join(import.meta.dirname, '../schema');
 
-it.each(printed().map(({ path, text }) => [path, text]))('schema/%s is what the code says', (path, text) => {
-  expect(readFileSync(join(folder, path), 'utf8')).toBe(text);
-});
+it.each(referenceFiles().map(({ path, text }) => [path, text]))(
+  'schema/%s is what the code says',
+  (path, text) => {
+    expect(readFileSync(join(folder, path), 'utf8')).toBe(text);
+  },
+);
 
 it('schema/ holds nothing else', () => {
   const there = readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
   expect(there.sort()).toEqual(
-    printed()
+    referenceFiles()
       .map(({ path }) => path)
       .sort(),
   );

@@ -1,6 +1,6 @@
 import { contextOf } from '../../dist/graphql/kit/context.js';
 import { schema } from '../../dist/graphql/schema.js';
-import { credentialsIn, viewerOf } from '../../dist/play/access/viewer.js';
+import { authenticate, credentialsIn } from '../../dist/play/access/viewer.js';
 import { productionServices } from '../../dist/play/production-services.js';
 import { openStores } from '../../dist/storage/open.js';
 
@@ -12,7 +12,7 @@ const services = productionServices(stores);
 
 /** The context of an operation, as the service makes it. */
 export const contextFor = async (authorization = null) =>
-  contextOf(services, await viewerOf(stores.keys, authorization), {
+  contextOf(services, await authenticate(stores.keys, authorization), {
     credentials: credentialsIn(authorization),
   });
 

@@ -29,12 +29,14 @@ import './campaigns/key.ts';
 import './rules/odds.ts';
 import './rules/system.ts';
 import './rules/table.ts';
-import { described } from './described.ts';
-import { assembled } from './kit/assembled.ts';
+import { describeSchema } from './describe-schema.ts';
+import { assembleSchema } from './kit/assemble-schema.ts';
 import { builder } from './kit/builder.ts';
 import { allDeclared } from './kit/declared.ts';
-import { guarded } from './kit/rights.ts';
-import { metered } from './limits/metered.ts';
+import { guardSchema } from './kit/rights.ts';
+import { meterSchema } from './limits/meter-schema.ts';
 
 /** Everything that can be asked, derived from the systems in the registry. */
-export const schema = described(metered(guarded(assembled(builder.toSchema(), allDeclared()))));
+export const schema = describeSchema(
+  meterSchema(guardSchema(assembleSchema(builder.toSchema(), allDeclared()))),
+);

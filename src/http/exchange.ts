@@ -26,14 +26,18 @@ const HOST = 'host';
 const PROBES: readonly string[] = ['/health', '/ready', '/metrics'];
 
 /** Who hears of the ends of requests. */
-export interface Hearing {
+export interface ExchangeListener {
   readonly requests: WriteLine;
   readonly metrics: Metrics;
   over?(response: ServerResponse): void;
 }
 
 /** Takes a request on: gives it an id, and logs and counts it when it is over. */
-export function begin(request: IncomingMessage, response: HeadedResponse, hearing: Hearing): Exchange {
+export function beginExchange(
+  request: IncomingMessage,
+  response: HeadedResponse,
+  hearing: ExchangeListener,
+): Exchange {
   const start = performance.now();
   const { path, search } = targetOf(request);
   const exchange: Exchange = {

@@ -1,15 +1,15 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from '../log.ts';
 import { createErrorMask } from './answer/errors.ts';
-import { asEvents } from './execution/as-events.ts';
-import { atOnce } from './execution/at-once.ts';
+import { answerJson } from './execution/answer-json.ts';
+import { answerSubscription } from './execution/answer-subscription.ts';
 import { Documents } from './execution/documents.ts';
 import type { AnswerGraphQL, ContextFor, GraphQLAnswer, Pipeline } from './execution/pipeline.ts';
 import { PreparedOperations, type Preparing } from './execution/prepared-operations.ts';
 import { EVENTS } from './request/accept.ts';
 
 /** How requests are answered, where it is not as usual. */
-export interface Ways {
+export interface ExecutionOptions {
   /** Whether what is asked and answered in JSON goes the short way, and what goes on; they do, if left out. */
   readonly shortWay?: boolean;
   /** Which operations are prepared. */
@@ -21,7 +21,7 @@ export function createGraphQL(
   schema: GraphQLSchema,
   contextFor: ContextFor,
   log: Logger,
-  { shortWay = true, preparing }: Ways = {},
+  { shortWay = true, preparing }: ExecutionOptions = {},
 ): AnswerGraphQL {
   const pipeline: Pipeline = {
     documents: new Documents(schema),
@@ -29,8 +29,8 @@ export function createGraphQL(
     contextFor,
     errors: createErrorMask(log),
   };
-  const inJson = atOnce(schema, pipeline);
-  const inEvents = asEvents(schema, pipeline);
+  const inJson = answerJson(schema, pipeline);
+  const inEvents = answerSubscription(schema, pipeline);
   let longWay: Promise<AnswerGraphQL> | undefined;
   // few requests go this way, and its packages are a tenth of a start's work and memory
   const theLongWay = (): Promise<AnswerGraphQL> =>

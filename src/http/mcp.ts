@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Ask } from '../mcp/ask.ts';
+import type { ExecuteDocument } from '../mcp/execute-document.ts';
 import { sendText } from './answer/answer.ts';
 import { allowOrigin } from './cors.ts';
 import type { Exchange } from './exchange.ts';
@@ -7,15 +7,15 @@ import type { AnswerGraphQL } from './execution/pipeline.ts';
 import { HttpFault } from './http-fault.ts';
 import type { Admission } from './load/admission.ts';
 import type { Admitted } from './load/admitted.ts';
-import { leftHeaders } from './load/refusals.ts';
+import { rateLimitHeaders } from './load/refusals.ts';
 import type { Unread } from './load/unread.ts';
 import type { Probed } from './operations/probes.ts';
 import { hostOf, isLoopback } from './pages/loopback.ts';
 import { readJson } from './request/body.ts';
-import { allow } from './request/methods.ts';
+import { requireMethod } from './request/require-method.ts';
 
 /** What answers are made with, and who is let in. */
-export interface Answering extends Pick<Probed, 'metrics' | 'log'> {
+export interface McpServices extends Pick<Probed, 'metrics' | 'log'> {
   readonly graphql: AnswerGraphQL;
   readonly admission: Admission;
   readonly unread: Unread;
@@ -28,9 +28,9 @@ export interface Answering extends Pick<Probed, 'metrics' | 'log'> {
 const READ = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'] as const;
 
 /** Answers a request of the Model Context Protocol: one message, and its answer; nothing is kept between them. */
-export async function mcp(exchange: Exchange, services: Answering): Promise<void> {
+export async function mcp(exchange: Exchange, services: McpServices): Promise<void> {
   const { request, response } = exchange;
-  const method = allow(exchange, ['POST', 'OPTIONS']);
+  const method = requireMethod(exchange, ['POST', 'OPTIONS']);
   refuseOtherSites(request, services);
   allowOrigin(request, response, services.corsOrigins);
   if (method === 'OPTIONS') {
@@ -52,7 +52,7 @@ export async function mcp(exchange: Exchange, services: Answering): Promise<void
     const unread = await sendText(request, response, answer.status, text, {
       ...(text === '' ? {} : { 'content-type': answer.headers.get('content-type') ?? 'application/json' }),
       'cache-control': 'private, no-store',
-      ...leftHeaders(admitted.left),
+      ...rateLimitHeaders(admitted.left),
     });
     services.unread.watch(response, unread, () =>
       services.log.warn(
@@ -67,7 +67,7 @@ export async function mcp(exchange: Exchange, services: Answering): Promise<void
 
 async function answerTo(
   exchange: Exchange,
-  services: Answering,
+  services: McpServices,
   admitted: Admitted,
   message: unknown,
 ): Promise<Response> {
@@ -92,7 +92,7 @@ async function answerTo(
 
 /** Has documents answered by the very pipeline that answers `/graphql`, for whoever holds the key. */
 const asking =
-  (exchange: Exchange, { graphql }: Answering, admitted: Admitted): Ask =>
+  (exchange: Exchange, { graphql }: McpServices, admitted: Admitted): ExecuteDocument =>
   async (query, variables, key) => {
     const sent = exchange.request.headers.authorization ?? null;
     const { requestId } = exchange;
@@ -110,7 +110,7 @@ const asking =
           knownKey: () => key === null && admitted.knownKey(),
           unknownKey: () => admitted.unknownKey(),
         },
-        isOf: () => {},
+        onKind: () => {},
       },
       exchange.response,
     );
@@ -118,7 +118,7 @@ const asking =
   };
 
 /** Pages of other sites must not reach a service by a name that they have pointed at it. */
-function refuseOtherSites(request: IncomingMessage, { host, corsOrigins }: Answering): void {
+function refuseOtherSites(request: IncomingMessage, { host, corsOrigins }: McpServices): void {
   if (isLoopback(host) && !isLoopback(hostOf(request.headers.host) ?? ''))
     throw new HttpFault(403, 'FORBIDDEN', 'The service is only reached under a name of this machine', {
       accepted: 'the host localhost, 127.0.0.1 or [::1]',

@@ -6,9 +6,9 @@ import type { Exchange } from './exchange.ts';
 import type { GraphQLAnswer, GraphQLRequest } from './execution/pipeline.ts';
 import { HttpFault } from './http-fault.ts';
 import type { Admitted } from './load/admitted.ts';
-import type { Left } from './load/budgets.ts';
-import { leftHeaders } from './load/refusals.ts';
-import { type Answering, mcp } from './mcp.ts';
+import type { RemainingBudget } from './load/budgets.ts';
+import { rateLimitHeaders } from './load/refusals.ts';
+import { type McpServices, mcp } from './mcp.ts';
 import { type Probed, PUBLIC_PATHS, probe, refuseStrangers } from './operations/probes.ts';
 import type { FrontPage } from './pages/front-page.ts';
 import type { Playground } from './pages/playground.ts';
@@ -17,10 +17,10 @@ import type { Site } from './pages/site/site.ts';
 import { type AnswerType, answerType, EVENTS, wantsPage } from './request/accept.ts';
 import { readJson } from './request/body.ts';
 import type { KnownDocuments } from './request/known-documents.ts';
-import { allow } from './request/methods.ts';
 import { parametersOfBody, parametersOfSearch } from './request/parameters.ts';
+import { requireMethod } from './request/require-method.ts';
 
-export interface Services extends Probed, Answering {
+export interface HttpServices extends Probed, McpServices {
   readonly schema: SendSchema;
   /** Documents that need not be sent whole. */
   readonly known: KnownDocuments;
@@ -34,7 +34,7 @@ export interface Services extends Probed, Answering {
 }
 
 /** Answers a request, or throws the `HttpFault` to answer it with. */
-export function route(exchange: Exchange, services: Services): Promise<void> {
+export function route(exchange: Exchange, services: HttpServices): Promise<void> {
   switch (exchange.path) {
     case '/graphql':
       return graphql(exchange, services);
@@ -55,10 +55,10 @@ export function route(exchange: Exchange, services: Services): Promise<void> {
   }
 }
 
-async function graphql(exchange: Exchange, services: Services): Promise<void> {
+async function graphql(exchange: Exchange, services: HttpServices): Promise<void> {
   const { request, response } = exchange;
   const { playground, corsOrigins } = services;
-  const method = allow(exchange, ['GET', 'POST', 'OPTIONS']);
+  const method = requireMethod(exchange, ['GET', 'POST', 'OPTIONS']);
   if (method === 'GET' && wantsPage(request.headers.accept)) {
     if (playground !== null) return playground.send(request, response);
     throw notAcceptable();
@@ -92,7 +92,7 @@ async function graphql(exchange: Exchange, services: Services): Promise<void> {
 }
 
 /** An answer that goes on, if it is one. */
-async function follow(exchange: Exchange, services: Services, admitted: Admitted): Promise<void> {
+async function follow(exchange: Exchange, services: HttpServices, admitted: Admitted): Promise<void> {
   const { response } = exchange;
   const close = services.admission.stream(admitted.party);
   admitted.goesOn();
@@ -113,7 +113,7 @@ async function follow(exchange: Exchange, services: Services, admitted: Admitted
 
 async function answered(
   exchange: Exchange,
-  services: Services,
+  services: HttpServices,
   admitted: Admitted,
   type: AnswerType | null,
 ): Promise<GraphQLAnswer> {
@@ -144,7 +144,7 @@ async function answered(
       knownKey: () => admitted.knownKey(),
       unknownKey: () => admitted.unknownKey(),
     },
-    isOf: (kind) => {
+    onKind: (kind) => {
       exchange.kind = kind;
     },
   };
@@ -157,8 +157,11 @@ async function answered(
   });
 }
 
-function headersOf({ headers }: GraphQLAnswer, { left }: { readonly left: Left }): Record<string, string> {
-  const all: Record<string, string> = { ...headers, ...leftHeaders(left) };
+function headersOf(
+  { headers }: GraphQLAnswer,
+  { left }: { readonly left: RemainingBudget },
+): Record<string, string> {
+  const all: Record<string, string> = { ...headers, ...rateLimitHeaders(left) };
   all['cache-control'] = 'private, no-store';
   return all;
 }

@@ -7,16 +7,16 @@ import { type Logger, linesOf } from '../log.ts';
 import { noTracing, type Tracing } from '../tracing/tracing.ts';
 import { sendFault } from './answer/answer.ts';
 import { HeadedResponse } from './answer/headed.ts';
-import { begin, checkHead, type Exchange } from './exchange.ts';
+import { beginExchange, checkHead, type Exchange } from './exchange.ts';
 import type { ContextFor } from './execution/pipeline.ts';
-import { createGraphQL, type Ways } from './graphql.ts';
+import { createGraphQL, type ExecutionOptions } from './graphql.ts';
 import { HttpFault } from './http-fault.ts';
 import { type Trusted, trustNobody } from './load/address.ts';
 import { Admission } from './load/admission.ts';
-import type { Allowed } from './load/budgets.ts';
+import type { RateLimits } from './load/budgets.ts';
 import { Connections, type MostConnections, usualConnections } from './load/connections.ts';
 import type { MostStreams } from './load/open-streams.ts';
-import type { Gossip } from './load/shared.ts';
+import type { Gossip } from './load/shared-spending.ts';
 import { type MostUnread, Unread } from './load/unread.ts';
 import { createMetrics, pathNamed, type Readings } from './operations/metrics.ts';
 import { operate } from './operations/probes.ts';
@@ -28,9 +28,9 @@ import { type SchemaTexts, schemaSender } from './pages/schema-text.ts';
 import { createSite, type SiteContent } from './pages/site/site.ts';
 import { ClientGone } from './request/body.ts';
 import { KnownDocuments, type TrustedDocuments } from './request/known-documents.ts';
-import { route, type Services } from './routes.ts';
+import { type HttpServices, route } from './routes.ts';
 
-export interface HttpServerOptions extends Ways {
+export interface HttpServerOptions extends ExecutionOptions {
   readonly schema: GraphQLSchema;
   readonly contextFor: ContextFor;
   /** Rejects while the service cannot do its work. */
@@ -58,8 +58,8 @@ export interface HttpServerOptions extends Ways {
   /** More figures for the metrics. */
   readonly readings?: Readings;
   /** What callers may have, where it is not as usual. */
-  readonly most?: {
-    readonly allowed?: Allowed;
+  readonly callerLimits?: {
+    readonly rateLimits?: RateLimits;
     readonly connections?: MostConnections;
     readonly streams?: MostStreams;
     readonly unread?: MostUnread;
@@ -98,16 +98,16 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   const stop = new AbortController();
   // each answer that goes on waits for it
   setMaxListeners(0, stop.signal);
-  const { trusted = trustNobody, most = {} } = options;
+  const { trusted = trustNobody, callerLimits: most = {} } = options;
   const admission = new Admission({
     trusted,
-    allowed: most.allowed,
+    rateLimits: most.rateLimits,
     streams: most.streams,
     gossip: options.gossip,
     threads: options.threads ?? 1,
   });
   const unread = new Unread(most.unread);
-  const services: Services = {
+  const services: HttpServices = {
     admission,
     unread,
     known: new KnownDocuments(options.trustedDocuments),
@@ -115,7 +115,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     schema: schemaSender(
       options.schemaTexts ?? { systems: [], read: async () => printSchema(options.schema) },
     ),
-    site: createSite(options.site ?? { shelves: [], links: [] }),
+    site: createSite(options.site ?? { folders: [], links: [] }),
     frontPage: createFrontPage(options.frontPage ?? null, servedBy(options)),
     playground: config.playground ? createPlayground(options.playground) : null,
     corsOrigins: config.corsOrigins,
@@ -143,7 +143,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     },
   };
   const handle = (request: IncomingMessage, response: HeadedResponse): void => {
-    const exchange = begin(request, response, hearing);
+    const exchange = beginExchange(request, response, hearing);
     running.add(response);
     if (stopping !== null) response.setHeader('connection', 'close');
     traced(exchange, services).catch((err: unknown) => {
@@ -164,7 +164,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   });
 
   const operations = createServer(made, (request, response) => {
-    const exchange = begin(request, response, ends);
+    const exchange = beginExchange(request, response, ends);
     void answer(exchange, services, operate);
   });
 
@@ -199,12 +199,12 @@ const servedBy = ({ config, site }: HttpServerOptions): readonly Served[] => [
     what: 'The schema as a text; ?system=brp for the part of one system',
     hasPage: false,
   },
-  ...(site?.shelves ?? []).map(({ at }) => ({ path: at, what: 'Pages to be read', hasPage: true })),
+  ...(site?.folders ?? []).map(({ at }) => ({ path: at, what: 'Pages to be read', hasPage: true })),
   { path: '/health', what: 'Whether the process is alive', hasPage: false },
   { path: '/ready', what: 'Whether whatever a change needs is there', hasPage: false },
 ];
 
-function traced(exchange: Exchange, services: Services): Promise<void> {
+function traced(exchange: Exchange, services: HttpServices): Promise<void> {
   const { request, response, path } = exchange;
   if (services.tracing === noTracing) return answer(exchange, services, route);
   const name = pathNamed(path);
@@ -215,9 +215,9 @@ function traced(exchange: Exchange, services: Services): Promise<void> {
   });
 }
 
-type Answering = (exchange: Exchange, services: Services) => Promise<void>;
+type Answering = (exchange: Exchange, services: HttpServices) => Promise<void>;
 
-async function answer(exchange: Exchange, services: Services, answering: Answering): Promise<void> {
+async function answer(exchange: Exchange, services: HttpServices, answering: Answering): Promise<void> {
   const { request, response, requestId } = exchange;
   try {
     checkHead(request);

@@ -1,9 +1,9 @@
 import { fromJsonSchema, McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import type { Ask } from './ask.ts';
-import { misfit, Refused, refusal, sentenceOf } from './refused.ts';
+import type { ExecuteDocument } from './execute-document.ts';
 import { addResources } from './resources.ts';
-import { type Answer, isQuestion, type Tool } from './tool.ts';
+import { isQuestion, type Tool, type ToolResult } from './tool.ts';
+import { errorOfAnswer, invalidArgumentsError, sentenceOf, ToolError } from './tool-error.ts';
 import { tools } from './tools/index.ts';
 
 export const VERSION = '0.1.0';
@@ -25,7 +25,7 @@ const schemas = new Map(
 );
 
 /** A server for one request, or for one connection, whose tools ask the service so; `report` is told of bugs. */
-export function toolServer(ask: Ask, report: (error: unknown) => void): McpServer {
+export function toolServer(ask: ExecuteDocument, report: (error: unknown) => void): McpServer {
   const server = new McpServer(
     { name: 'arbiter', version: VERSION, title: 'Arbiter' },
     {
@@ -48,13 +48,13 @@ export function toolServer(ask: Ask, report: (error: unknown) => void): McpServe
   return server;
 }
 
-async function called(tool: Tool, given: unknown, ask: Ask, report: (error: unknown) => void) {
+async function called(tool: Tool, given: unknown, ask: ExecuteDocument, report: (error: unknown) => void) {
   try {
     const { sentence, data } = await answered(tool, given, ask);
     return { content: [text(sentence), text(JSON.stringify(data))], structuredContent: data };
   } catch (error) {
-    if (!(error instanceof Refused)) report(error);
-    const { faults } = error instanceof Refused ? error : bug;
+    if (!(error instanceof ToolError)) report(error);
+    const { faults } = error instanceof ToolError ? error : bug;
     return {
       content: [text(faults.map(sentenceOf).join('\n'))],
       structuredContent: { errors: faults },
@@ -63,18 +63,18 @@ async function called(tool: Tool, given: unknown, ask: Ask, report: (error: unkn
   }
 }
 
-const bug = new Refused([{ code: 'INTERNAL', message: 'Unexpected error', path: [], accepted: null }]);
+const bug = new ToolError([{ code: 'INTERNAL', message: 'Unexpected error', path: [], accepted: null }]);
 
 const text = (line: string) => ({ type: 'text' as const, text: line });
 
-async function answered(tool: Tool, given: unknown, ask: Ask): Promise<Answer> {
+async function answered(tool: Tool, given: unknown, ask: ExecuteDocument): Promise<ToolResult> {
   const read = tool.input.safeParse(given ?? {});
-  if (!read.success) throw misfit(read.error.issues);
+  if (!read.success) throw invalidArgumentsError(read.error.issues);
   const { key = null, ...rest } = read.data;
   const asked = tool.ask(rest);
   if (!isQuestion(asked)) return asked;
-  const { document, variables, answerOf, place = (path) => path } = asked;
+  const { document, variables, answerOf, toArgumentPath: place = (path) => path } = asked;
   const { data, errors = [] } = await ask(document, variables, typeof key === 'string' ? key : null);
-  if (errors.length > 0) throw refusal(errors, place);
+  if (errors.length > 0) throw errorOfAnswer(errors, place);
   return answerOf(data);
 }

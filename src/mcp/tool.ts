@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import type { Answered, Path, Variables } from './ask.ts';
+import type { GraphQLResult, Path, Variables } from './execute-document.ts';
 
 /** What a tool answers: a sentence for people, and all of it. */
-export interface Answer {
+export interface ToolResult {
   readonly sentence: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
 /** What a tool asks of the service, and how the answer is told. */
-export interface Question {
+export interface DocumentRequest {
   readonly document: string;
   readonly variables: Variables;
-  readonly answerOf: (data: Answered['data']) => Answer;
+  readonly answerOf: (data: GraphQLResult['data']) => ToolResult;
   /** Where in the tool's own arguments a path of the document's variables lies. */
-  readonly place?: (path: Path) => Path;
+  readonly toArgumentPath?: (path: Path) => Path;
 }
 
 /** A tool as models see it. What it asks is a document of ours; one that only reads declarations answers at once. */
@@ -25,12 +25,12 @@ export interface Tool {
   /** Whether it changes what is stored. */
   readonly changes: boolean;
   /** Throws a `Refused` where the arguments name something that is not there. */
-  readonly ask: (given: Readonly<Record<string, unknown>>) => Question | Answer;
+  readonly ask: (given: Readonly<Record<string, unknown>>) => DocumentRequest | ToolResult;
 }
 
 interface Declared<Input extends z.ZodObject> extends Omit<Tool, 'input' | 'ask' | 'changes'> {
   readonly input: Input;
-  readonly ask: (given: z.output<Input>) => Question | Answer;
+  readonly ask: (given: z.output<Input>) => DocumentRequest | ToolResult;
 }
 
 /** A tool that changes nothing. */
@@ -46,7 +46,8 @@ export const changing = <Input extends z.ZodObject>(tool: Declared<Input>): Tool
   changes: true,
 });
 
-export const isQuestion = (asked: Question | Answer): asked is Question => 'document' in asked;
+export const isQuestion = (asked: DocumentRequest | ToolResult): asked is DocumentRequest =>
+  'document' in asked;
 
 /** The argument by which a call names the key of its campaign. */
 export const key = z

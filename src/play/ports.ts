@@ -1,6 +1,7 @@
 import type {
   CharacterState,
   IdempotencyRecord,
+  PlayerPermissions,
   StoredCampaign,
   StoredCharacter,
   StoredCharacterEvent,
@@ -9,7 +10,6 @@ import type {
   StoredKey,
   StoredSnapshot,
   StoredTable,
-  Trust,
 } from './stored.ts';
 
 /** Part of a list, in the list's order. */
@@ -20,19 +20,19 @@ export interface Page {
 }
 
 /** Versions of a log: those after one and up to another. */
-export interface Span {
+export interface VersionRange {
   readonly after: number;
   readonly upTo: number;
 }
 
-/** A receipt with this scope and key is kept already, so nothing was written. */
-export class ReceiptTaken extends Error {
-  override readonly name = 'ReceiptTaken';
+/** A record with this scope and key is kept already, so nothing was written. */
+export class IdempotencyRecordExists extends Error {
+  override readonly name = 'IdempotencyRecordExists';
 }
 
-/** What is kept along with a change, in the same transaction: both or neither. Throws `ReceiptTaken`. */
+/** What is kept along with a change, in the same transaction: both or neither. Throws `IdempotencyRecordExists`. */
 export interface WriteOptions {
-  readonly receipt?: IdempotencyRecord | null;
+  readonly record?: IdempotencyRecord | null;
 }
 
 /** What may be added where there is room for it. */
@@ -59,7 +59,7 @@ export type Listed<Item> = Item | Gap;
 
 /** What to change of a campaign; null leaves it as it is. */
 export type CampaignChange = {
-  readonly [Name in keyof Trust | 'name']: StoredCampaign[Name] | null;
+  readonly [Name in keyof PlayerPermissions | 'name']: StoredCampaign[Name] | null;
 };
 
 /** What a campaign begins with. */
@@ -164,7 +164,7 @@ export interface CharacterStore {
 }
 
 /** A character who moves to another encounter, as they were last seen in play. */
-export interface Move {
+export interface JoiningCharacter {
   readonly characterId: string;
   readonly version: number;
   /** The encounter that they were in. */
@@ -174,7 +174,7 @@ export interface Move {
 }
 
 /** How far an encounter is. */
-export interface Reached {
+export interface EncounterProgress {
   readonly id: string;
   readonly system: string;
   /** The version of its last entry; 0 before the first. */
@@ -196,11 +196,11 @@ export interface EncounterStore {
   ): Promise<boolean>;
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StoredEncounter>>;
   /** The ids of the encounters of all campaigns, oldest first. */
-  everywhere(page: Page): Promise<readonly string[]>;
+  allIds(page: Page): Promise<readonly string[]>;
   /** The campaign's encounters, oldest first. */
   list(campaignId: string, filter: EncounterFilter, page: Page): Promise<readonly Listed<StoredEncounter>[]>;
   /** How far each encounter of the campaign is, oldest first. */
-  reached(campaignId: string): Promise<readonly Reached[]>;
+  reached(campaignId: string): Promise<readonly EncounterProgress[]>;
   /** How many such encounters the campaign has. */
   count(campaignId: string, filter: EncounterFilter): Promise<number>;
   /**
@@ -210,7 +210,7 @@ export interface EncounterStore {
   append(
     entry: StoredEntry,
     along?: WriteOptions & {
-      readonly moves?: readonly Move[];
+      readonly moves?: readonly JoiningCharacter[];
       /** The state that it leads to, kept in place of an older one. */
       readonly snapshot?: StoredSnapshot | null;
     },
@@ -229,7 +229,7 @@ export interface EncounterStore {
    * Every encounter's own entries within its span, by rising version; an encounter without such has an empty
    * list. What a fork shares with another encounter is the other's.
    */
-  logs(spans: ReadonlyMap<string, Span>): Promise<ReadonlyMap<string, readonly StoredEntry[]>>;
+  logs(spans: ReadonlyMap<string, VersionRange>): Promise<ReadonlyMap<string, readonly StoredEntry[]>>;
 }
 
 /** A table without its rows. */
@@ -247,12 +247,12 @@ export interface TableStore {
   count(campaignId: string): Promise<number>;
 }
 
-export interface ReceiptStore {
-  /** Keeps the receipt of a request that had nothing to change. Throws `ReceiptTaken`. */
-  add(receipt: IdempotencyRecord): Promise<void>;
+export interface IdempotencyRecordStore {
+  /** Keeps the record of a request that had nothing to change. Throws `IdempotencyRecordExists`. */
+  add(record: IdempotencyRecord): Promise<void>;
   find(scope: string, key: string): Promise<IdempotencyRecord | null>;
-  /** Lets go of receipts that are older than a moment, the oldest first and at most so many at once. */
-  forget(before: string, most: number): Promise<void>;
+  /** Lets go of records that are older than a moment, the oldest first and at most so many at once. */
+  deleteBefore(before: string, most: number): Promise<void>;
 }
 
 /** How much room the stores take on the disk, in bytes. */
@@ -269,7 +269,7 @@ export interface Stores {
   readonly characters: CharacterStore;
   readonly encounters: EncounterStore;
   readonly tables: TableStore;
-  readonly receipts: ReceiptStore;
+  readonly idempotencyRecords: IdempotencyRecordStore;
   /** Whether another process does the work, so that whoever waits for an answer does none. */
   readonly remote: boolean;
   /**

@@ -1,11 +1,11 @@
 import { v7 } from 'uuid';
-import { ageClock, beginningAt } from './idempotency/age-clock.ts';
-import { USUAL_RECEIPT_DAYS } from './idempotency/records.ts';
-import { countingWith } from './odds/counting.ts';
+import { DEFAULT_IDEMPOTENCY_RECORD_DAYS } from './idempotency/records.ts';
+import { countingWith } from './odds/count-odds.ts';
 import { latestOdds } from './odds/odds-cache.ts';
 import type { Stores } from './ports.ts';
 import { randomDigits } from './random-digits.ts';
 import { FOR_EVER } from './services/lifetimes.ts';
+import { beginningAt, monotonicClock } from './services/monotonic-clock.ts';
 import { EncounterNotifier } from './services/notifier.ts';
 import { usualQuotas } from './services/quotas.ts';
 import { ID_KINDS, type Services } from './services/services.ts';
@@ -26,7 +26,10 @@ const CHANCES_AT_HAND = 50_000;
 
 export interface ServicesSettings
   extends Partial<
-    Pick<Services, 'counting' | 'rulesDigest' | 'quotas' | 'receiptDays' | 'lifetimes' | 'campaignsOpenTo'>
+    Pick<
+      Services,
+      'counting' | 'rulesDigest' | 'quotas' | 'idempotencyRecordDays' | 'lifetimes' | 'campaignsOpenTo'
+    >
   > {
   /** The newest moment that is stored of the clock that things grow old by. */
   readonly newestMoment?: string | null;
@@ -38,7 +41,7 @@ export const servicesWith = (
   stores: Stores,
   {
     quotas = usualQuotas,
-    receiptDays = USUAL_RECEIPT_DAYS,
+    idempotencyRecordDays = DEFAULT_IDEMPOTENCY_RECORD_DAYS,
     lifetimes = FOR_EVER,
     counting = countingWith(systems),
     rulesDigest = async () => null,
@@ -50,16 +53,16 @@ export const servicesWith = (
   stores,
   states: latestStates(STATES_AT_HAND),
   tables: latestTables(CELLS_AT_HAND),
-  changes: new EncounterNotifier(stores),
+  notifier: new EncounterNotifier(stores),
   counting,
   oddsAtHand: latestOdds(CHANCES_AT_HAND),
   rulesDigest,
   quotas,
-  receiptDays,
+  idempotencyRecordDays,
   lifetimes,
   campaignsOpenTo,
   now: () => new Date().toISOString(),
-  ageNow: ageClock(beginningAt(Date.now(), newestMoment)),
+  monotonicNow: monotonicClock(beginningAt(Date.now(), newestMoment)),
   secret: () => randomDigits(SECRET_BYTES),
   newId: (kind) => `${ID_KINDS[kind]}_${v7().replaceAll('-', '')}`,
 });

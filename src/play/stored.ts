@@ -4,7 +4,7 @@ import type { HeldCondition } from '../engine/rules/condition.ts';
 import type { BandedTable } from '../engine/rules/table.ts';
 
 /** Whose word counts in a campaign beside the game master's, whose always does. */
-export interface Trust {
+export interface PlayerPermissions {
   /** Whether players may give dice that they have thrown themselves. */
   readonly playersMayGiveDice: boolean;
   /** Whether players may state modifiers, difficulties and circumstances. */
@@ -12,7 +12,7 @@ export interface Trust {
 }
 
 /** A group of players and everything they keep; nothing stored is seen outside its campaign. */
-export interface StoredCampaign extends Trust {
+export interface StoredCampaign extends PlayerPermissions {
   readonly id: string;
   readonly name: string;
   readonly createdAt: string;

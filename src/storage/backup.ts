@@ -5,17 +5,17 @@ import { readAddress } from './address.ts';
 import { CopyRefused } from './copy-refused.ts';
 import { migrationsFolder, readMigrations } from './migrate.ts';
 import {
-  type Alone,
-  aloneWith,
   asOneFile,
   copyDatabase,
+  type ExclusiveLock,
+  lockExclusively,
   putInPlace,
   remove,
 } from './sqlite/soundness/copying.ts';
 import { brokenRows, faultsOf } from './sqlite/soundness/verified.ts';
 import { openSqliteStores } from './sqlite/stores.ts';
 
-export interface Copying {
+export interface CopyOptions {
   /** Whether what is there may be replaced. */
   readonly force: boolean;
   readonly say: (line: string) => void;
@@ -24,7 +24,7 @@ export interface Copying {
 }
 
 /** Copies the database at an address into a file while it is in use, and reads the copy again. What was found broken in it. */
-export async function backUp(url: string, file: string, copying: Copying): Promise<readonly string[]> {
+export async function backUp(url: string, file: string, copying: CopyOptions): Promise<readonly string[]> {
   const [from, to] = [databaseFile(url), resolve(file)];
   if (from === to) throw new CopyRefused('USAGE', 'a database cannot be backed up onto itself');
   mustBeThere(from);
@@ -46,12 +46,12 @@ export async function backUp(url: string, file: string, copying: Copying): Promi
 }
 
 /** Puts a backup in the place of the database at an address, once it was read and found whole. */
-export async function restore(url: string, file: string, copying: Copying): Promise<readonly string[]> {
+export async function restore(url: string, file: string, copying: CopyOptions): Promise<readonly string[]> {
   const [from, to] = [resolve(file), databaseFile(url)];
   if (from === to) throw new CopyRefused('USAGE', 'a database cannot be restored from itself');
   mustBeThere(from);
   refuseReplacing(to, copying);
-  const alone = existsSync(to) ? aloneWith(to) : nobody;
+  const alone = existsSync(to) ? lockExclusively(to) : nobody;
   if (!alone) throw new CopyRefused('IN_USE', `${to} is in use; stop the service first`);
   const partial = `${to}.restoring`;
   try {
@@ -67,13 +67,13 @@ export async function restore(url: string, file: string, copying: Copying): Prom
     copying.say(`restored ${to} from ${from}: ${statSync(to).size} bytes`);
     return broken;
   } finally {
-    alone.done();
+    alone.release();
     remove(partial);
   }
 }
 
 /** Where there is no database yet, there is nobody who uses it. */
-const nobody: Alone = { merge: () => {}, done: () => {} };
+const nobody: ExclusiveLock = { merge: () => {}, release: () => {} };
 
 function databaseFile(url: string): string {
   const address = readAddress(url);
@@ -90,7 +90,7 @@ function mustBeThere(file: string): void {
   if (!existsSync(file)) throw new CopyRefused('MISSING', `there is no file ${file}`);
 }
 
-function refuseReplacing(file: string, { force }: Copying): void {
+function refuseReplacing(file: string, { force }: CopyOptions): void {
   if (force || !existsSync(file)) return;
   throw new CopyRefused('THERE_ALREADY', `${file} is there already; --force replaces it`);
 }
@@ -101,7 +101,7 @@ async function refuseDamaged(file: string, what: string): Promise<void> {
 }
 
 /** Brings a copy up to date and looks through all that is in it. */
-async function lookedThrough(file: string, { audit }: Copying): Promise<readonly string[]> {
+async function lookedThrough(file: string, { audit }: CopyOptions): Promise<readonly string[]> {
   const stores = await openSqliteStores(file);
   try {
     return [...brokenRows(file), ...(await audit(stores))];

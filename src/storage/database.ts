@@ -1,6 +1,6 @@
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { Size } from '../play/ports.ts';
-import type { SqlDialect } from './columns.ts';
+import type { SqlDialect } from './sql-dialect.ts';
 import type { Tables } from './tables.ts';
 
 /** A query whose SQL is made once; `execute` takes the values of its placeholders. */
@@ -29,14 +29,14 @@ export interface Database {
    * Runs statements in one transaction. The first that meets no row ends it, nothing is kept, and its place is
    * given; null when all were done.
    */
-  together(steps: readonly Step[]): Promise<number | null>;
+  transaction(steps: readonly Step[]): Promise<number | null>;
   /** Runs a store's work; whatever the driver throws leaves as an error of this folder that says `what` failed. */
   attempt<Result>(what: string, work: () => PromiseLike<Result>): Promise<Result>;
   /**
    * Steps to begin a transaction with, so that those that begin with the same row are carried out one after
    * another; none where all are.
    */
-  inTurn(name: string, table: Tables['campaigns']): (id: string) => readonly Step[];
+  rowLock(name: string, table: Tables['campaigns']): (id: string) => readonly Step[];
   /** Calls `wake` when others may have written, with what they told of where they do, until the answer is called. */
   changedElsewhere(wake: (id: string | null) => void): () => void;
   /** Tells others that something has changed for good. */

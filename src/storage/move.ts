@@ -1,22 +1,22 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Address, readAddress } from './address.ts';
-import type { Copying } from './backup.ts';
+import type { CopyOptions } from './backup.ts';
 import { CopyRefused } from './copy-refused.ts';
-import { type Content, contentOf, copyRows, type Rows } from './moving.ts';
+import { copyRows, type DatabaseRows, type TableDigest, tableDigestsOf } from './database-rows.ts';
 import { openStores } from './open.ts';
 import { fillingServer, readingServer } from './postgres/moving.ts';
 import { fillingFile, readingFile } from './sqlite/moving.ts';
-import { type Alone, aloneWith, putInPlace } from './sqlite/soundness/copying.ts';
+import { type ExclusiveLock, lockExclusively, putInPlace } from './sqlite/soundness/copying.ts';
 
 /**
  * Copies everything from one database into another, of either kind, and reads it again there: row by row, and with
  * an audit. What was found broken in it.
  */
-export async function move(from: string, to: string, copying: Copying): Promise<readonly string[]> {
+export async function move(from: string, to: string, copying: CopyOptions): Promise<readonly string[]> {
   const [source, target] = [readAddress(from), readAddress(to)];
   const contents = await reading(source, (rows) => filled(target, rows, copying));
-  const arrived = await reading(target, contentOf);
+  const arrived = await reading(target, tableDigestsOf);
   for (const [place, { table, rows, digest }] of contents.entries())
     if (arrived[place]?.digest !== digest || arrived[place].rows !== rows)
       throw new CopyRefused('DAMAGED', `${table} did not arrive as it was: has somebody else written there?`);
@@ -30,7 +30,7 @@ export async function move(from: string, to: string, copying: Copying): Promise<
   }
 }
 
-function reading<Result>(address: Address, work: (rows: Rows) => Promise<Result>): Promise<Result> {
+function reading<Result>(address: Address, work: (rows: DatabaseRows) => Promise<Result>): Promise<Result> {
   if (address.dialect === 'postgres') return readingServer(address.server, work);
   const file = fileOf(address.path);
   if (!existsSync(file)) throw new CopyRefused('MISSING', `there is no file ${file}`);
@@ -38,28 +38,32 @@ function reading<Result>(address: Address, work: (rows: Rows) => Promise<Result>
 }
 
 /** Fills a database with rows, and tells what they were. */
-async function filled(address: Address, from: Rows, { force, say }: Copying): Promise<readonly Content[]> {
-  const copy = (to: Rows): Promise<void> => copyRows(from, to, say);
+async function filled(
+  address: Address,
+  from: DatabaseRows,
+  { force, say }: CopyOptions,
+): Promise<readonly TableDigest[]> {
+  const copy = (to: DatabaseRows): Promise<void> => copyRows(from, to, say);
   if (address.dialect === 'postgres') await fillingServer(address.server, force, copy);
   else {
     const file = fileOf(address.path);
     if (existsSync(file) && !force)
       throw new CopyRefused('THERE_ALREADY', `${file} is there already; --force replaces it`);
-    const alone = existsSync(file) ? aloneWith(file) : nobody;
+    const alone = existsSync(file) ? lockExclusively(file) : nobody;
     if (!alone) throw new CopyRefused('IN_USE', `${file} is in use; stop the service first`);
     try {
       await fillingFile(`${file}.moving`, copy);
       alone.merge();
       putInPlace(`${file}.moving`, file);
     } finally {
-      alone.done();
+      alone.release();
     }
   }
-  return contentOf(from);
+  return tableDigestsOf(from);
 }
 
 /** Where there is no database yet, there is nobody who uses it. */
-const nobody: Alone = { merge: () => {}, done: () => {} };
+const nobody: ExclusiveLock = { merge: () => {}, release: () => {} };
 
 function fileOf(path: string): string {
   if (path === ':memory:') throw new CopyRefused('USAGE', 'a database in memory has no file');

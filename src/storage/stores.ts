@@ -4,10 +4,10 @@ import type { Stores } from '../play/ports.ts';
 import type { Database } from './database.ts';
 import { tableStore } from './stores/campaign-tables.ts';
 import { campaignStore } from './stores/campaigns.ts';
-import { movingOn } from './stores/character-moving.ts';
+import { characterMover } from './stores/character-moving.ts';
 import { characterStore } from './stores/characters.ts';
 import { encounterStore } from './stores/encounters.ts';
-import { receiptStore } from './stores/idempotency-records.ts';
+import { idempotencyRecordStore } from './stores/idempotency-records.ts';
 import { keyStore } from './stores/keys.ts';
 import { savingOn } from './stores/saving.ts';
 
@@ -48,9 +48,9 @@ export function storesOn(database: Database): Stores {
     campaigns: campaignStore(database, save, { addKey, addCharacter, addTable }),
     keys,
     characters,
-    encounters: encounterStore(database, save, movingOn(database)),
+    encounters: encounterStore(database, save, characterMover(database)),
     tables,
-    receipts: receiptStore(database, save),
+    idempotencyRecords: idempotencyRecordStore(database, save),
     remote: database.remote,
     changedElsewhere: (wake) => database.changedElsewhere(wake),
     notifyElsewhere: (id) => database.notifyElsewhere(id),
@@ -58,7 +58,7 @@ export function storesOn(database: Database): Stores {
       database.attempt('prove that the database works', async () => {
         await database.usable();
         await database.migrated();
-        await database.together([{ statement: beat, values: {} }]);
+        await database.transaction([{ statement: beat, values: {} }]);
       }),
     size: () => database.attempt('measure the database', () => database.size()),
     newestMoment: () =>
@@ -72,7 +72,7 @@ export function storesOn(database: Database): Stores {
       }),
     noteMoment: (at) =>
       database.attempt('note a moment', async () => {
-        await database.together([{ statement: noted, values: { at } }]);
+        await database.transaction([{ statement: noted, values: { at } }]);
       }),
     close: () => database.close(),
   };

@@ -1,6 +1,6 @@
 import type { Entry } from '../engine/encounter/log.ts';
 import type { KeyRole, StoredCharacterEvent } from '../play/stored.ts';
-import type { SqlDialect } from './columns.ts';
+import type { SqlDialect } from './sql-dialect.ts';
 
 /** Every table, in the columns of one dialect. Nothing is deleted along with what it refers to. */
 export function defineTables(dialect: SqlDialect) {

@@ -9,7 +9,7 @@ const SOURCES = resolve('src');
  * What each file was, where it is asked for: its own place among the built files, as seen from the one that it is put
  * into. Copies are rewritten, whoever makes them.
  */
-export const builtAs = (rewrite: (code: string, place: string) => string): Plugin => ({
+export const rewriteByBuiltPath = (rewrite: (code: string, place: string) => string): Plugin => ({
   name: 'built as',
   setup({ onLoad }) {
     onLoad({ filter: /\.ts$/ }, async ({ path }) => {

@@ -1,7 +1,7 @@
 // Runs a program in one file, and keeps what was compiled of it when told to: a child of whoever writes the file
-import { Whole } from './whole.ts';
+import { SingleFileProgram } from './single-file-program.ts';
 
-const whole = new Whole(process.argv.pop() ?? '');
+const whole = new SingleFileProgram(process.argv.pop() ?? '');
 process.once('message', () => {
   whole.keep();
   process.exit();

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
 import { fileURLToPath } from 'node:url';
-import { Whole } from './whole.ts';
+import { SingleFileProgram } from './single-file-program.ts';
 
-new Whole(fileURLToPath(new URL('../whole/main.cjs', import.meta.url))).run();
+new SingleFileProgram(fileURLToPath(new URL('../whole/main.cjs', import.meta.url))).run();

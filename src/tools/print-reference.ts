@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { systems } from '../engine/systems/index.ts';
-import { printed } from '../reference/printed.ts';
+import { referenceFiles } from '../reference/reference-files.ts';
 import { conformancePage } from './conformance.ts';
 
 // Prints schema/ from the code, and conformance/ from the worked cases of the tests; with --check, only says
@@ -30,7 +30,10 @@ const conformance = systems.map((system) => {
   };
 });
 
-const files = [...printed().map(({ path, text }) => ({ path: `schema/${path}`, text })), ...conformance];
+const files = [
+  ...referenceFiles().map(({ path, text }) => ({ path: `schema/${path}`, text })),
+  ...conformance,
+];
 
 const stale: string[] = [];
 for (const { path, text } of files) {

@@ -3,8 +3,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
-import { builtAs } from './built-as.ts';
-import { keepCompiled } from './kept-compiled.ts';
+import { rewriteByBuiltPath } from './built-as.ts';
+import { writeCodeCache } from './write-code-cache.ts';
 
 const usual = {
   bundle: true,
@@ -14,7 +14,7 @@ const usual = {
   logLevel: 'warning',
 } as const satisfies BuildOptions;
 
-const placed = builtAs((code, place) =>
+const placed = rewriteByBuiltPath((code, place) =>
   code.replaceAll('import.meta.url', `new URL(${JSON.stringify(place)}, import.meta.url).href`),
 );
 
@@ -79,7 +79,7 @@ export async function writeWhole(folder: string, flags: readonly string[] = []):
     define: { 'import.meta.url': OWN },
     plugins: [
       tracingOutside,
-      builtAs((code, place) =>
+      rewriteByBuiltPath((code, place) =>
         code
           // what is asked for by `require` is put in like what is imported
           .replace('\nconst require = createRequire(import.meta.url);', '')
@@ -100,7 +100,7 @@ export async function writeWhole(folder: string, flags: readonly string[] = []):
     format: 'esm',
     plugins: [placed],
   });
-  await keepCompiled(join(whole, 'main.cjs'), flags).catch((error: unknown) => {
+  await writeCodeCache(join(whole, 'main.cjs'), flags).catch((error: unknown) => {
     process.stderr.write(`what was compiled could not be kept, and a start will take longer: ${error}\n`);
   });
 }

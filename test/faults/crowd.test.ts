@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { TooLate, Turns } from '../../src/http/load/turns.ts';
+import { TooLate, WorkScheduler } from '../../src/http/load/work-scheduler.ts';
 
 // A machine whose clock goes on only with the work that is done: nothing here depends on how fast another is.
 
@@ -19,7 +19,7 @@ async function among(
   keyOf: (caller: number, askedBefore: boolean) => string,
 ): Promise<Figures> {
   let clock = 1;
-  const turns = new Turns({ now: () => clock });
+  const turns = new WorkScheduler({ now: () => clock });
   const [served, turnedAway]: [number[], number[]] = [[], []];
   const arriving = Array.from({ length: callers }, (_, caller) => ({
     caller,

@@ -4,7 +4,7 @@ import { transform } from 'esbuild';
 import { afterEach, describe, expect, it } from 'vitest';
 import { systems } from '../../src/engine/systems/index.ts';
 import { type OddsPool, oddsPool } from '../../src/odds-pool.ts';
-import { counted, OutOfTime } from '../../src/play/odds/counting.ts';
+import { countOdds, OutOfTime } from '../../src/play/odds/count-odds.ts';
 import { systemsIn } from '../../src/play/systems.ts';
 import { ODDS_WORKER } from '../program.ts';
 
@@ -27,7 +27,7 @@ describe('odds that are counted in other threads', () => {
     };
     for (const question of [{ notation: '30d20+4' }, attack, { ...attack, given: [60] }]) {
       const { ms: _, ...elsewhere } = await pool.count(question);
-      const { ms: __, ...here } = counted(systemsIn(systems), question);
+      const { ms: __, ...here } = countOdds(systemsIn(systems), question);
       expect(elsewhere).toEqual(here);
     }
     expect(await pool.count({ notation: '100d1000' })).toMatchObject({ most: expect.any(Number) });

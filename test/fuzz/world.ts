@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { Json } from '../../src/engine/json.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import { contextOf } from '../../src/graphql/kit/context.ts';
-import { waitedStores } from '../../src/graphql/kit/waited-stores.ts';
+import { storesWithUnmeteredWaits } from '../../src/graphql/kit/waited-stores.ts';
 import { Meter } from '../../src/graphql/meter/meter.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import type { AnswerGraphQL, GraphQLAnswer } from '../../src/http/execution/pipeline.ts';
@@ -14,7 +14,7 @@ import { createGraphQL } from '../../src/http/graphql.ts';
 import { EVENTS } from '../../src/http/request/accept.ts';
 import { parametersOfBody } from '../../src/http/request/parameters.ts';
 import { createLogger } from '../../src/log.ts';
-import { credentialsIn, viewerOf } from '../../src/play/access/viewer.ts';
+import { authenticate, credentialsProblemOf } from '../../src/play/access/viewer.ts';
 import { productionServices } from '../../src/play/production-services.ts';
 import { ID_KINDS, type Services } from '../../src/play/services/services.ts';
 import { openStores } from '../../src/storage/open.ts';
@@ -72,8 +72,8 @@ export class World implements Known {
     this.logged = logged;
     const contextFor = async (caller: Data) => {
       const { authorization, meter } = caller;
-      const viewer = await viewerOf(waitedStores(services.stores, meter).keys, authorization);
-      return contextOf(services, viewer, { ...caller, credentials: credentialsIn(authorization) });
+      const viewer = await authenticate(storesWithUnmeteredWaits(services.stores, meter).keys, authorization);
+      return contextOf(services, viewer, { ...caller, credentials: credentialsProblemOf(authorization) });
     };
     const answering = (after: number) =>
       createGraphQL(schema, contextFor, log, { preparing: { ...usualPreparing, after } });
@@ -218,7 +218,7 @@ export class World implements Known {
         method: 'POST',
         parameters: { query, operationName: null, variables: sent.variables },
         type,
-        isOf: () => {},
+        onKind: () => {},
         caller: {
           authorization: key === null ? null : `Bearer ${key}`,
           requestId,

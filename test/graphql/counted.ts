@@ -3,7 +3,7 @@ import { graphql } from 'graphql';
 import { expect } from 'vitest';
 import { contextOf } from '../../src/graphql/kit/context.ts';
 import { schema } from '../../src/graphql/schema.ts';
-import { viewerOf } from '../../src/play/access/viewer.ts';
+import { authenticate } from '../../src/play/access/viewer.ts';
 import { productionServices } from '../../src/play/production-services.ts';
 import type { Services } from '../../src/play/services/services.ts';
 import { migrationsFolder, readMigrations } from '../../src/storage/migrate.ts';
@@ -77,7 +77,7 @@ export class Counted {
   /** An answer, and how many statements it took and rows they met once the key was known. */
   async answerTo(source: string, variableValues: Readonly<Record<string, unknown>> = {}) {
     const { services, key } = this;
-    const viewer = key ? await viewerOf(services.stores.keys, `Bearer ${key}`) : null;
+    const viewer = key ? await authenticate(services.stores.keys, `Bearer ${key}`) : null;
     const contextValue = contextOf(services, viewer);
     this.statements = 0;
     this.rows = 0;

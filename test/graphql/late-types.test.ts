@@ -1,9 +1,10 @@
 import { type GraphQLNamedType, lexicographicSortSchema, parse, printSchema, validate } from 'graphql';
 import { expect, it } from 'vitest';
-import { LateInput, LateObject } from '../../src/graphql/kit/late-types.ts';
+import { LazyInputType, LazyObjectType } from '../../src/graphql/kit/lazy-types.ts';
 import { schema } from '../../src/graphql/schema.ts';
 
-const late = (type: GraphQLNamedType): boolean => type instanceof LateInput || type instanceof LateObject;
+const late = (type: GraphQLNamedType): boolean =>
+  type instanceof LazyInputType || type instanceof LazyObjectType;
 
 /** Whether the fields of a type are still to be made. */
 const isToBeMade = (type: GraphQLNamedType): boolean => typeof Reflect.get(type, '_fields') === 'function';

@@ -1,11 +1,11 @@
 import { buildSchema, type ExecutionResult, graphql } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { metered } from '../../src/graphql/limits/metered.ts';
+import { meterSchema } from '../../src/graphql/limits/meter-schema.ts';
 import { Meter } from '../../src/graphql/meter/meter.ts';
 import { mostOfAnswer } from '../../src/graphql/meter/most-of-answer.ts';
 import { burn } from '../http/support.ts';
 
-const schema = metered(
+const schema = meterSchema(
   buildSchema(/* GraphQL */ `
     type Query {
       things(first: Int!): [Thing!]!

@@ -1,6 +1,6 @@
 import { GraphQLObjectType, GraphQLSchema, GraphQLString } from 'graphql';
 import { expect, it } from 'vitest';
-import { anyKey, guarded } from '../../src/graphql/kit/rights.ts';
+import { anyKey, guardSchema } from '../../src/graphql/kit/rights.ts';
 
 const schemaWith = (extensions: object) =>
   new GraphQLSchema({
@@ -11,6 +11,6 @@ const schemaWith = (extensions: object) =>
   });
 
 it('no schema is built while a root field does not say who may use it', () => {
-  expect(() => guarded(schemaWith({}))).toThrow('Query.secret does not say who may use it');
-  expect(() => guarded(schemaWith(anyKey))).not.toThrow();
+  expect(() => guardSchema(schemaWith({}))).toThrow('Query.secret does not say who may use it');
+  expect(() => guardSchema(schemaWith(anyKey))).not.toThrow();
 });

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { citing } from '../../src/engine/rules/citation.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import { rulePath } from '../../src/graphql/rules/rule-path.ts';
-import { printed } from '../../src/reference/printed.ts';
+import { referenceFiles } from '../../src/reference/reference-files.ts';
 
-const pages = new Map(printed().map(({ path, text }) => [path, text]));
+const pages = new Map(referenceFiles().map(({ path, text }) => [path, text]));
 
 it('leads from every declared citation to a heading of its own', () => {
   for (const { id, tables, procedures, conditions, guidance } of systems)

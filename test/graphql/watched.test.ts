@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contextOf } from '../../src/graphql/kit/context.ts';
 import { LiveAnswers } from '../../src/graphql/limits/live-answers.ts';
 import { schema } from '../../src/graphql/schema.ts';
-import { viewerOf } from '../../src/play/access/viewer.ts';
+import { authenticate } from '../../src/play/access/viewer.ts';
 import { Counted } from './counted.ts';
 
 let counted: Counted;
@@ -24,7 +24,7 @@ const document = (id: string, fields = ''): DocumentNode =>
   );
 
 async function watching(key: string, document: DocumentNode): Promise<AsyncIterator<ExecutionResult>> {
-  const viewer = await viewerOf(counted.services.stores.keys, `Bearer ${key}`);
+  const viewer = await authenticate(counted.services.stores.keys, `Bearer ${key}`);
   const answers = await live.to({ schema, document, contextValue: contextOf(counted.services, viewer) });
   if (!(Symbol.asyncIterator in answers)) throw new Error(JSON.stringify(answers));
   return answers;

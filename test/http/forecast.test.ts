@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { systems } from '../../src/engine/systems/index.ts';
 import { type Context, contextOf } from '../../src/graphql/kit/context.ts';
 import { schema } from '../../src/graphql/schema.ts';
-import { type Counting, countingWith } from '../../src/play/odds/counting.ts';
+import { countingWith, type OddsCounter } from '../../src/play/odds/count-odds.ts';
 import type { Services } from '../../src/play/services/services.ts';
 import { systemsIn } from '../../src/play/systems.ts';
 import { startServer, until } from './support.ts';
@@ -18,7 +18,7 @@ it('a forecast that nobody reads any longer is not gone on with', async () => {
   /** Where each part that was begun begins, by the seed. */
   const begun = new Map<string, number[]>();
   let release = (): void => {};
-  const counting: Counting = {
+  const counting: OddsCounter = {
     count: async (question) => {
       if (!('policies' in question) || !('seed' in question.part)) return { walk: null, ms: 1 };
       const { seed, from } = question.part;

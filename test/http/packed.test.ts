@@ -81,7 +81,7 @@ describe('an answer', () => {
   });
 
   it('counts for what waits to be read with the bytes that are sent', async () => {
-    const narrow = await startServer({ most: { unread: { bytes: 100_000, ms: 30_000 } } });
+    const narrow = await startServer({ callerLimits: { unread: { bytes: 100_000, ms: 30_000 } } });
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => long(2_000_000, { 'accept-encoding': 'br' }, narrow)),
     );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { Budgets, Spent, usuallyAllowed } from '../../src/http/load/budgets.ts';
-import { type Gossip, Shared } from '../../src/http/load/shared.ts';
+import { BudgetExceeded, Budgets, defaultRateLimits } from '../../src/http/load/budgets.ts';
+import { type Gossip, SharedSpending } from '../../src/http/load/shared-spending.ts';
 
 /** Where several hear what one tells. */
 function bus() {
@@ -27,7 +27,7 @@ const caller = { address: '192.0.2.1', key: 'somebody' };
 
 it('what is spent at one process is spent at the others, once it is told', () => {
   const { gossip, told } = bus();
-  const allowed = { ...usuallyAllowed, work: 1_000, campaigns: 2 };
+  const allowed = { ...defaultRateLimits, work: 1_000, campaigns: 2 };
   const [one, other] = [new Budgets(allowed, gossip()), new Budgets(allowed, gossip())];
   for (let time = 0; time < 100; time++) one.spend(caller, 10.5);
   one.campaign(caller);
@@ -36,9 +36,9 @@ it('what is spent at one process is spent at the others, once it is told', () =>
   // what is untold is told at the end too
   one.stop();
   expect(told).toHaveLength(2);
-  expect(() => other.work(caller)).toThrow(Spent);
+  expect(() => other.work(caller)).toThrow(BudgetExceeded);
   other.campaign(caller);
-  expect(() => other.campaign(caller)).toThrow(Spent);
+  expect(() => other.campaign(caller)).toThrow(BudgetExceeded);
   expect(other.work({ ...caller, key: 'somebody else' }).remaining).toBeGreaterThan(0);
   other.stop();
 });
@@ -46,8 +46,8 @@ it('what is spent at one process is spent at the others, once it is told', () =>
 it('what is told is told once, parts of a point when they have become one, and nothing else is heard', () => {
   const { gossip, told } = bus();
   const heard: unknown[] = [];
-  const one = new Shared(gossip(), () => {});
-  const other = new Shared(gossip(), (...spent) => heard.push(spent));
+  const one = new SharedSpending(gossip(), () => {});
+  const other = new SharedSpending(gossip(), (...spent) => heard.push(spent));
   one.add('key', 'a', 0.6);
   one.share();
   one.add('key', 'a', 0.6);

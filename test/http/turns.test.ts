@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { Rounds } from '../../src/http/load/rounds.ts';
-import { TooLate, Turns } from '../../src/http/load/turns.ts';
+import { FairQueue } from '../../src/http/load/fair-queue.ts';
+import { TooLate, WorkScheduler } from '../../src/http/load/work-scheduler.ts';
 import { burn } from './support.ts';
 
 const party = (address: string, key = '') => ({ address, key });
 
 describe('rounds', () => {
   it('go by address, and for each address by key', () => {
-    const rounds = new Rounds<string>();
+    const rounds = new FairQueue<string>();
     for (const one of ['a1', 'a2', 'a3']) rounds.add(party('a', 'x'), one);
     rounds.add(party('a', 'y'), 'y1');
     rounds.add(party('b'), 'b1');
@@ -18,7 +18,7 @@ describe('rounds', () => {
   });
 
   it('tell how many come before one more', () => {
-    const rounds = new Rounds<number>();
+    const rounds = new FairQueue<number>();
     for (let i = 0; i < 100; i++) rounds.add(party('a'), i);
     rounds.add(party('b'), 0);
     expect(rounds.before(party('c'))).toBeLessThanOrEqual(3);
@@ -29,11 +29,11 @@ describe('rounds', () => {
 
 describe('turns', () => {
   it('come at once while nobody waits', () => {
-    expect(new Turns().next(party('a'))).toBeUndefined();
+    expect(new WorkScheduler().next(party('a'))).toBeUndefined();
   });
 
   it('are given to others between those of one who asks for many', async () => {
-    const turns = new Turns({ slice: 1 });
+    const turns = new WorkScheduler({ slice: 1 });
     const order: string[] = [];
     burn(0);
     const work = async (who: string) => {
@@ -50,7 +50,7 @@ describe('turns', () => {
   });
 
   it('go to what one party has begun, before it begins more than a few things', async () => {
-    const turns = new Turns({ slice: 1 });
+    const turns = new WorkScheduler({ slice: 1 });
     const begun = new Set<number>();
     let most = 0;
     const work = async (which: number) => {
@@ -69,7 +69,7 @@ describe('turns', () => {
   });
 
   it('let sockets be served in between', async () => {
-    const turns = new Turns({ slice: 1 });
+    const turns = new WorkScheduler({ slice: 1 });
     let passes = 0;
     let done = 0;
     const look = () => {
@@ -89,7 +89,7 @@ describe('turns', () => {
 
   it('are given for a little while only, however long the sockets were looked after', async () => {
     let clock = 1;
-    const turns = new Turns({ slice: 5, longestSlice: 50, now: () => clock });
+    const turns = new WorkScheduler({ slice: 5, longestSlice: 50, now: () => clock });
     const given: number[] = [];
     const all = Array.from({ length: 500 }, async () => {
       await turns.next(party('a'));
@@ -108,7 +108,7 @@ describe('turns', () => {
 
   it('come to those who have waited long, between those of others', async () => {
     let clock = 1;
-    const turns = new Turns({ slice: 5, patience: 100, now: () => clock });
+    const turns = new WorkScheduler({ slice: 5, patience: 100, now: () => clock });
     const order: string[] = [];
     const work = async (key: string) => {
       await turns.next(party('a', key));
@@ -123,7 +123,7 @@ describe('turns', () => {
   });
 
   it('are refused where they would come too late, and not to those for whom they would not', async () => {
-    const turns = new Turns({ slice: 1, patience: 20 });
+    const turns = new WorkScheduler({ slice: 1, patience: 20 });
     const work = async () => {
       await turns.next(party('greedy'));
       burn(2);
@@ -139,7 +139,7 @@ describe('turns', () => {
   });
 
   it('are refused in a crowd to those of whom some wait already, and not to newcomers', async () => {
-    const turns = new Turns({ slice: 1, patience: 100 });
+    const turns = new WorkScheduler({ slice: 1, patience: 100 });
     const work = async (key: string) => {
       await turns.next(party('a', key));
       burn(1);

@@ -6,7 +6,7 @@ import { schema } from '../../src/graphql/schema.ts';
 import type { Caller, GraphQLRequest } from '../../src/http/execution/pipeline.ts';
 import { createGraphQL } from '../../src/http/graphql.ts';
 import { createLogger } from '../../src/log.ts';
-import { credentialsIn, viewerOf } from '../../src/play/access/viewer.ts';
+import { authenticate, credentialsProblemOf } from '../../src/play/access/viewer.ts';
 import { productionServices } from '../../src/play/production-services.ts';
 import type { Services } from '../../src/play/services/services.ts';
 import { openStores } from '../../src/storage/open.ts';
@@ -18,10 +18,10 @@ let id: string;
 const keys: { gm?: string; watchers: string[] } = { watchers: [] };
 
 const contextFor = async ({ authorization, meter, allowances }: Caller) =>
-  contextOf(services, await viewerOf(services.stores.keys, authorization), {
+  contextOf(services, await authenticate(services.stores.keys, authorization), {
     meter,
     allowances,
-    credentials: credentialsIn(authorization),
+    credentials: credentialsProblemOf(authorization),
   });
 
 async function ask(query: string): Promise<Record<string, { readonly secret: string; readonly id: string }>> {
@@ -145,7 +145,7 @@ describe('a subscription', () => {
         allowances: { campaign: async () => {}, spend: async () => {}, aside: (work) => work() },
         ...{ knownKey: () => {}, unknownKey: async () => {} },
       },
-      isOf: () => {},
+      onKind: () => {},
     });
     const [gm, ...watchers] = await Promise.all(
       [keys.gm!, ...keys.watchers].map(async (key) => (await answer(asked(key), undefined as never)).events!),

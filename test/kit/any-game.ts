@@ -13,7 +13,7 @@ const IDS = ['a', 'b', 'c'];
 /** Commands as callers might send them: many make no sense, and are refused. */
 function anyCommand(system: System): fc.Arbitrary<Command> {
   const who = fc.constantFrom(...IDS);
-  const acts = system.combat.acts.map(({ id, input }) =>
+  const acts = system.encounterRules.acts.map(({ id, input }) =>
     fc.record({
       type: fc.constant('act' as const),
       actor: who,
@@ -23,7 +23,7 @@ function anyCommand(system: System): fc.Arbitrary<Command> {
       outOfTurn: fc.boolean(),
     }),
   );
-  const answers = system.combat.acts.flatMap(({ id, answer }) =>
+  const answers = system.encounterRules.acts.flatMap(({ id, answer }) =>
     answer
       ? [
           fc.record({

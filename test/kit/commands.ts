@@ -4,14 +4,14 @@ import type { System } from '../../src/engine/rules/system.ts';
 
 /** Those who join, whole and for everybody to see. */
 export const newcomersOf = (
-  { combat }: System,
+  { encounterRules }: System,
   sheets: Readonly<Record<string, Json>>,
   sides: Readonly<Record<string, string>> = {},
 ): readonly NewCombatant[] =>
   Object.entries(sheets).map(([id, sheet]) => ({
     ...{ id, name: id, side: sides[id] ?? null, characterId: null, conditions: [], sheet, note: null },
     visibility: 'OPEN',
-    state: combat.initialState(),
+    state: encounterRules.initialState(),
   }));
 
 /** Somebody does something to somebody, in their turn unless it is said otherwise. */

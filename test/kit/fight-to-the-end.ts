@@ -35,7 +35,7 @@ export function fightToTheEnd(
   };
   const isBeaten = (combatant: Combatant): boolean =>
     until === undefined
-      ? system.combat.health(fighterOf(combatant, state.round)) === 'DOWN'
+      ? system.encounterRules.health(fighterOf(combatant, state.round)) === 'DOWN'
       : combatant.conditions.some(({ condition }) => condition === until);
   const answered = (act: string): boolean => answer !== undefined && tried({ type: 'answer', act, answer });
   const struck = (actor: string): boolean => {

@@ -127,14 +127,14 @@ export class Fight {
 
   /** How somebody fares. */
   of = (id: string): Standing => ({
-    ...(this.system.combat.standingOf(this.fighter(id)) as object),
+    ...(this.system.encounterRules.standingOf(this.fighter(id)) as object),
     conditions: this.combatant(id).conditions.map(({ condition }) => condition),
   });
 
   /** What somebody holds, with its rounds. */
   held = (id: string) => this.combatant(id).conditions;
 
-  budgets = (id: string) => this.system.combat.resources(this.fighter(id), this.options);
+  budgets = (id: string) => this.system.encounterRules.resources(this.fighter(id), this.options);
 
   /** Who is asked; null while nobody is. */
   asked = () => this.state.pending?.combatant ?? null;

@@ -42,9 +42,9 @@ const said: Readonly<Record<string, (standing: Standing, has: (condition: string
 };
 
 /** Where standing and conditions speak against each other. */
-export function contradictions({ id, combat }: System, fighter: Fighter): readonly string[] {
+export function contradictions({ id, encounterRules }: System, fighter: Fighter): readonly string[] {
   const has = (wanted: string) => fighter.conditions.some(({ condition }) => condition === wanted);
-  return Object.entries(said[id]!(combat.standingOf(fighter), has)).flatMap(([name, [one, other]]) =>
+  return Object.entries(said[id]!(encounterRules.standingOf(fighter), has)).flatMap(([name, [one, other]]) =>
     one === other ? [] : [name],
   );
 }

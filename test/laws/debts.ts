@@ -1,20 +1,24 @@
 import type { EventOf } from '../../src/engine/encounter/event.ts';
 import type { EncounterState } from '../../src/engine/encounter/state.ts';
-import type { Owed } from '../../src/engine/rules/fight/combat.ts';
+import type { Obligation } from '../../src/engine/rules/fight/encounter-rules.ts';
 import type { Step } from '../kit/carry-out.ts';
 import type { Game } from './game.ts';
 
-const owedBy = (game: Game, state: EncounterState, id: string): readonly Owed[] =>
-  game.system.combat.owed?.(game.fighter(id, state)) ?? [];
+const owedBy = (game: Game, state: EncounterState, id: string): readonly Obligation[] =>
+  game.system.encounterRules.owed?.(game.fighter(id, state)) ?? [];
 
 /** Whether a deed pays it: by who owes it, or where it is owed to somebody, by them. */
-function pays({ actor, target, act }: EventOf<'acted'>, { act: due, to }: Owed, debtor: string): boolean {
+function pays(
+  { actor, target, act }: EventOf<'acted'>,
+  { act: due, to }: Obligation,
+  debtor: string,
+): boolean {
   if (to === null) return actor === debtor && act === due;
   return actor === to && target === debtor && act.toLowerCase().endsWith(due.toLowerCase());
 }
 
 const isDown = (game: Game, state: EncounterState, id: string): boolean =>
-  state.combatants.has(id) && game.system.combat.health(game.fighter(id, state)) === 'DOWN';
+  state.combatants.has(id) && game.system.encounterRules.health(game.fighter(id, state)) === 'DOWN';
 
 /** What is owed for as long as a condition lasts, and goes with it. */
 const GOES_WITH: Readonly<Record<string, string>> = { concentrate: 'casting' };
@@ -35,7 +39,7 @@ export function misdealt(game: Game, { before, entry, after }: Step, id: string)
         event.effect.condition === GOES_WITH[act],
     );
   const left = owedBy(game, after, id);
-  const timesLeft = ({ act, to }: Owed) =>
+  const timesLeft = ({ act, to }: Obligation) =>
     left.find((each) => each.act === act && each.to === to)?.times ?? 0;
   return owedBy(game, before, id).flatMap((owed) => {
     const paid = acted.filter((event) => pays(event, owed, id)).length;

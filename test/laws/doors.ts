@@ -17,7 +17,7 @@ const alone: Readonly<Record<string, readonly [string, (amount: number, fighter:
   brp: [
     'wound',
     (damage, fighter) => {
-      const { current, maximum } = systemBy('brp').combat.hitPoints(fighter);
+      const { current, maximum } = systemBy('brp').encounterRules.hitPoints(fighter);
       return { damage, hitPoints: { current, maximum } };
     },
   ],
@@ -45,7 +45,7 @@ function sameLoss(system: System, game: Game, fighter: Fighter, amount: number):
   const [byProcedure, byDecree] = [effects, [decreed]].map((each) => {
     const { fighter: after } = applyEffects(system, fighter, each, game.options);
     const held = after.conditions.map(({ condition }) => condition).toSorted();
-    return { ...system.combat.hitPoints(after), held };
+    return { ...system.encounterRules.hitPoints(after), held };
   });
   expect(byDecree, `${amount} of ${fighter.id}`).toEqual(byProcedure);
 }
@@ -83,7 +83,7 @@ function sameGain(system: System, { options }: Game, fighter: Fighter, size: num
   const [byProcedure, byDecree] = [effects, decreed].map((each) => {
     const { fighter: after } = applyEffects(system, fighter, each, options);
     const held = after.conditions.map(({ condition }) => condition).toSorted();
-    return { ...system.combat.hitPoints(after), held, health: system.combat.health(after) };
+    return { ...system.encounterRules.hitPoints(after), held, health: system.encounterRules.health(after) };
   });
   expect(byDecree, `${amount} of ${fighter.id}`).toEqual(byProcedure);
   if (system.id === 'arrgs' && !holds('unconscious'))
@@ -95,7 +95,7 @@ function sameGain(system: System, { options }: Game, fighter: Fighter, size: num
 function sameByTime(system: System, options: Json, fighter: Fighter, vitality: number, now: number): void {
   const time = system.time!.begin(fighter, { hours: 1, vitality }, options, []);
   const later = { ...fighter, ...time.after(time.procedure.play(noDice)) };
-  expect(system.combat.hitPoints(applyEffects(system, later, [], options).fighter).current).toBe(now);
+  expect(system.encounterRules.hitPoints(applyEffects(system, later, [], options).fighter).current).toBe(now);
 }
 
 /** Asked of the fights of the laws, which are played once for both. */

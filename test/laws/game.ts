@@ -1,12 +1,12 @@
 import { answerOptionsOf } from '../../src/engine/encounter/answer-options.ts';
 import type { Command } from '../../src/engine/encounter/command.ts';
-import type { Rejection } from '../../src/engine/encounter/decision.ts';
-import { fighterOf } from '../../src/engine/encounter/decision.ts';
+import { fighterOf, type Rejection } from '../../src/engine/encounter/decision.ts';
 import { type EncounterState, initialState } from '../../src/engine/encounter/state.ts';
 import { type LegalAct, legalActs } from '../../src/engine/encounter/turns/legal-acts.ts';
 import { triesOf } from '../../src/engine/encounter/turns/tries.ts';
 import type { Json } from '../../src/engine/json.ts';
-import type { Act, AnswerOption } from '../../src/engine/rules/fight/combat.ts';
+import type { Act } from '../../src/engine/rules/fight/act.ts';
+import type { AnswerOption } from '../../src/engine/rules/fight/answer-rules.ts';
 import { noOverrides } from '../../src/engine/rules/homebrew/overrides.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import type { Breakdown } from '../../src/engine/rules/term.ts';
@@ -112,7 +112,7 @@ export class Game {
 
   /** Whether somebody does what may come between an act and its answer. */
   private comesBetween(pick: Pick): boolean {
-    if (!this.system.combat.acts.some((act) => act.comesBetween)) return false;
+    if (!this.system.encounterRules.acts.some((act) => act.comesBetween)) return false;
     const open = this.ids.flatMap((id) =>
       this.legal(id).flatMap((legal) =>
         legal.act.comesBetween && legal.refused === null ? [[id, legal] as const] : [],

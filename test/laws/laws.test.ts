@@ -68,12 +68,12 @@ law('conditions, standing, health, budgets, order and legal acts never contradic
         none(consequencesFor(system, fighter, game.options, all), about);
         none(heldTwice(system, fighter.conditions), about);
         none(excluded(system, fighter.conditions), about);
-        const budgets = system.combat.resources(fighter, game.options, all);
+        const budgets = system.encounterRules.resources(fighter, game.options, all);
         none(
           budgets.filter(({ remaining: left, maximum: of }) => !(left >= 0 && left <= of)),
           about,
         );
-        if (system.combat.health(fighter) === 'DOWN')
+        if (system.encounterRules.health(fighter) === 'DOWN')
           none(
             after.onTurn.filter((id) => id === fighter.id),
             about,
@@ -82,7 +82,7 @@ law('conditions, standing, health, budgets, order and legal acts never contradic
       }
     }
     for (const id of game.ids)
-      if (system.combat.health(game.fighter(id)) === 'DOWN')
+      if (system.encounterRules.health(game.fighter(id)) === 'DOWN')
         expect(
           game
             .legal(id)
@@ -133,11 +133,11 @@ law('nothing owed is forgotten, and nothing is paid twice', (system) => {
   always(system, (game) => {
     for (const step of game.steps)
       for (const id of step.before.combatants.keys()) {
-        owed += system.combat.owed?.(game.fighter(id, step.before)).length ?? 0;
+        owed += system.encounterRules.owed?.(game.fighter(id, step.before)).length ?? 0;
         none(misdealt(game, step, id), () => `${id} by ${JSON.stringify(step.entry.command)}`);
       }
   });
-  if (system.combat.owed) expect(owed).toBeGreaterThan(0);
+  if (system.encounterRules.owed) expect(owed).toBeGreaterThan(0);
 });
 
 law('what is told as lost and healed is the difference between before and after', (system) =>
@@ -145,7 +145,7 @@ law('what is told as lost and healed is the difference between before and after'
     for (const step of game.steps)
       for (const id of step.before.combatants.keys()) {
         const [before, after] = [step.before, step.after].map(
-          (state) => system.combat.hitPoints(game.fighter(id, state)).current,
+          (state) => system.encounterRules.hitPoints(game.fighter(id, state)).current,
         ) as [number, number];
         const gone = told(game, step, id);
         if (after - before !== gone)
@@ -165,7 +165,7 @@ function told(game: Game, { entry, before, after }: Step, id: string): number {
     return effect.type === 'healing' ? sum + effect.amount : sum;
   }, 0);
   const [was, is] = [before, after].map(
-    (state) => system.combat.hitPoints(game.fighter(id, state)).maximum,
+    (state) => system.encounterRules.hitPoints(game.fighter(id, state)).maximum,
   ) as [number, number];
   return gone + is - was;
 }
@@ -178,10 +178,10 @@ law('what belongs to a fight ends with it', (system) =>
     for (const combatant of after.combatants.values()) {
       expect(plain(afterFight(system, combatant))).toEqual(plain(combatant));
       const fighter = { ...combatant, round: 1 };
-      const fresh = { ...fighter, state: system.combat.initialState(), conditions: [] };
+      const fresh = { ...fighter, state: system.encounterRules.initialState(), conditions: [] };
       const spentStill = ['POWER_POINTS', 'SPELL_ENERGY', 'FATIGUE'];
       const budgets = (of: typeof fighter) =>
-        system.combat.resources(of, game.options).filter(({ id }) => !spentStill.includes(id));
+        system.encounterRules.resources(of, game.options).filter(({ id }) => !spentStill.includes(id));
       if (combatant.conditions.length === 0) expect(budgets(fighter)).toEqual(budgets(fresh));
     }
   }),

@@ -6,7 +6,7 @@ import type { EncounterState } from '../../src/engine/encounter/state.ts';
 import { triesOf } from '../../src/engine/encounter/turns/tries.ts';
 import type { Json } from '../../src/engine/json.ts';
 import type { Option } from '../../src/engine/rules/fields/option.ts';
-import { type Act, noContext } from '../../src/engine/rules/fight/combat.ts';
+import { type Act, noContext } from '../../src/engine/rules/fight/act.ts';
 import type { Fighter } from '../../src/engine/rules/fight/fighter.ts';
 import { noOverrides } from '../../src/engine/rules/homebrew/overrides.ts';
 import type { BoundProcedure } from '../../src/engine/rules/procedure.ts';
@@ -130,7 +130,7 @@ function situations(system: System, options: Options): ReadonlyMap<string, Situa
   for (let number = 1; number <= FIGHTS; number++)
     for (const { after } of gameOf(system, number).steps)
       for (const all of peopleIn(system, after))
-        for (const act of system.combat.acts) {
+        for (const act of system.encounterRules.acts) {
           if (found.has(act.id)) continue;
           const situation = inState(act, all, options);
           if (situation) found.set(act.id, situation);
@@ -166,7 +166,7 @@ export function everyOptionReaches(): void {
         const usual = situations(system, {});
         const rare = situations(system, otherwise(system));
         const met = new Set([...usual.keys(), ...rare.keys()]);
-        const unmet = system.combat.acts.map(({ id }) => id).filter((id) => !met.has(id));
+        const unmet = system.encounterRules.acts.map(({ id }) => id).filter((id) => !met.has(id));
         expect(unmet.toSorted()).toEqual(Object.keys(UNMET[system.id] ?? {}).toSorted());
         for (const id of met)
           for (const options of changes(system)) {

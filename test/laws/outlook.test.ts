@@ -78,10 +78,13 @@ function toldOf(game: Game, before: EncounterState, { act, state }: Came): Reado
     ) as [Set<string>, Set<string>];
     for (const each of holds) if (!held.has(each)) told.add(`${id} gains ${each}`);
     for (const each of held) if (!holds.has(each)) told.add(`${id} loses ${each}`);
-    const { combat } = game.system;
+    const { encounterRules } = game.system;
     const [earlier, later] = [fighterOf(was, before.round), fighterOf(is, state.round)];
-    if (combat.health(later) === 'DOWN' && combat.health(earlier) !== 'DOWN') told.add(`${id} down`);
-    told.add(`${id} lost ${combat.hitPoints(earlier).current - combat.hitPoints(later).current}`);
+    if (encounterRules.health(later) === 'DOWN' && encounterRules.health(earlier) !== 'DOWN')
+      told.add(`${id} down`);
+    told.add(
+      `${id} lost ${encounterRules.hitPoints(earlier).current - encounterRules.hitPoints(later).current}`,
+    );
   }
   return told;
 }

@@ -8,7 +8,7 @@ import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import { contextOf } from '../../src/graphql/kit/context.ts';
 import { schema } from '../../src/graphql/schema.ts';
-import { type Viewer, viewerOf } from '../../src/play/access/viewer.ts';
+import { authenticate, type Viewer } from '../../src/play/access/viewer.ts';
 import { productionServices } from '../../src/play/production-services.ts';
 import type { Services } from '../../src/play/services/services.ts';
 import { openStores } from '../../src/storage/open.ts';
@@ -29,7 +29,7 @@ let gm: Viewer;
 beforeAll(async () => {
   services = productionServices(await openStores(`file:${join(folder.path, 'laws.db')}`));
   const made = await ask('mutation { createCampaign(input: { name: "C" }) { secret } }');
-  gm = (await viewerOf(services.stores.keys, `Bearer ${made.createCampaign.secret}`))!;
+  gm = (await authenticate(services.stores.keys, `Bearer ${made.createCampaign.secret}`))!;
 });
 
 afterAll(async () => {
@@ -112,7 +112,7 @@ class Fight {
     const [doing, affected] = [actor, target].map((each) =>
       fighterOf(state.combatants.get(each)!, state.round),
     ) as [ReturnType<typeof fighterOf>, ReturnType<typeof fighterOf>];
-    const act = this.system.combat.acts.find((each) => each.id === id)!;
+    const act = this.system.encounterRules.acts.find((each) => each.id === id)!;
     const tries = triesOf(act, doing, affected, {}).filter((each) => each.item === item);
     for (const [index, { input }] of tries.entries())
       try {

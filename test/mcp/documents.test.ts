@@ -21,7 +21,7 @@ function documentOf(name: string, given: object): string {
 const command = { encounterId: 'enc', expectedVersion: 1, actor: 'a' };
 
 /** Documents are written from the declarations of what they ask about. */
-const documents = systems.flatMap(({ id, procedures, combat }) => [
+const documents = systems.flatMap(({ id, procedures, encounterRules }) => [
   ...procedures.flatMap((procedure) =>
     ['resolve', 'evaluate', 'odds', 'need'].map(
       (name) =>
@@ -31,7 +31,7 @@ const documents = systems.flatMap(({ id, procedures, combat }) => [
         ] as const,
     ),
   ),
-  ...combat.acts.map(
+  ...encounterRules.acts.map(
     (act) =>
       [`act ${id} ${act.id}`, documentOf('act', { ...command, system: id, act: act.id, input: {} })] as const,
   ),
@@ -47,10 +47,10 @@ it('every document is valid, and within the limits of requests', () => {
 });
 
 describe('what is described', () => {
-  const kindsOf = systems.flatMap(({ id, procedures, combat }) => [
+  const kindsOf = systems.flatMap(({ id, procedures, encounterRules }) => [
     ...procedures.map((procedure) => ({ system: id, kind: 'procedure', name: procedure.id })),
-    ...combat.acts.map((act) => ({ system: id, kind: 'act', name: act.id })),
-    ...combat.acts
+    ...encounterRules.acts.map((act) => ({ system: id, kind: 'act', name: act.id })),
+    ...encounterRules.acts
       .filter(({ answer }) => answer !== null)
       .map((act) => ({ system: id, kind: 'answer', name: act.id })),
     { system: id, kind: 'sheet' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageClock, beginningAt } from '../../src/play/idempotency/age-clock.ts';
+import { beginningAt, monotonicClock } from '../../src/play/services/monotonic-clock.ts';
 
 const at = (text: string) => Date.parse(text);
 
@@ -25,7 +25,7 @@ describe('the clock that things grow old by', () => {
 
   it('goes on with the uptime', () => {
     let uptime = 5000;
-    const now = ageClock(at('2026-03-01T00:00:00Z'), () => uptime);
+    const now = monotonicClock(at('2026-03-01T00:00:00Z'), () => uptime);
     expect(now()).toBe('2026-03-01T00:00:00.000Z');
     uptime += 90_000;
     expect(now()).toBe('2026-03-01T00:01:30.000Z');

@@ -3,7 +3,7 @@ import { graphql } from 'graphql';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { contextOf } from '../../src/graphql/kit/context.ts';
 import { schema } from '../../src/graphql/schema.ts';
-import { viewerOf } from '../../src/play/access/viewer.ts';
+import { authenticate } from '../../src/play/access/viewer.ts';
 import { createCampaign } from '../../src/play/campaigns/campaigns.ts';
 import { productionServices } from '../../src/play/production-services.ts';
 import { auditAll } from '../../src/play/replay/audit-all.ts';
@@ -29,7 +29,7 @@ afterEach(async () => {
 
 async function fought(): Promise<string> {
   const { secret } = await createCampaign(services, { name: 'Any' }, null);
-  const viewer = await viewerOf(services.stores.keys, `Bearer ${secret}`);
+  const viewer = await authenticate(services.stores.keys, `Bearer ${secret}`);
   const ask = async (source: string) => {
     const { data, errors } = await graphql({ schema, source, contextValue: contextOf(services, viewer) });
     if (errors) throw errors[0];

@@ -2,9 +2,9 @@ import { graphql } from 'graphql';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contextOf } from '../../src/graphql/kit/context.ts';
 import { schema } from '../../src/graphql/schema.ts';
-import { viewerOf } from '../../src/play/access/viewer.ts';
+import { authenticate } from '../../src/play/access/viewer.ts';
 import { createCampaign } from '../../src/play/campaigns/campaigns.ts';
-import { letGo, notingUse } from '../../src/play/campaigns/retention.ts';
+import { applyRetention, notingUse } from '../../src/play/campaigns/retention.ts';
 import { productionServices } from '../../src/play/production-services.ts';
 import type { Services } from '../../src/play/services/services.ts';
 import { openStores } from '../../src/storage/open.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
   const stores = await openStores(':memory:');
   services = {
     ...productionServices(stores, { lifetimes: { archiveDays: 30, deleteDays: 10 } }),
-    ageNow: () => dated(day),
+    monotonicNow: () => dated(day),
   };
   const made = await createCampaign(services, { name: 'Old' }, null);
   gm = made.secret;
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 async function ask(source: string) {
-  const viewer = await viewerOf(services.stores.keys, `Bearer ${gm}`);
+  const viewer = await authenticate(services.stores.keys, `Bearer ${gm}`);
   const contextValue = contextOf(services, viewer);
   const { data, errors = [] } = await graphql({ schema, source, contextValue });
   const [error] = errors;
@@ -57,14 +57,14 @@ describe('a campaign that nobody uses', () => {
     const { data } = await ask('{ campaign { archivesAt deletesAt } }');
     expect(data.campaign).toEqual({ archivesAt: null, deletesAt: null });
     day = 10_000;
-    expect(await letGo(services)).toEqual({ archived: [], deleted: [] });
+    expect(await applyRetention(services)).toEqual({ archived: [], deleted: [] });
   });
 
   it('is archived in its time: it can be read, not changed, and taken back', async () => {
     day = 30;
-    expect((await letGo(services)).archived).toEqual([]);
+    expect((await applyRetention(services)).archived).toEqual([]);
     day = 30.1;
-    expect(await letGo(services)).toEqual({ archived: [campaignId], deleted: [] });
+    expect(await applyRetention(services)).toEqual({ archived: [campaignId], deleted: [] });
     expect((await ask(`{ campaign { ${LIFE} } }`)).data.campaign).toEqual({
       lastUsedAt: dated(0),
       archivedAt: dated(30.1),
@@ -82,7 +82,7 @@ describe('a campaign that nobody uses', () => {
       createCharacter: { name: 'Ann' },
     });
     day = 60;
-    expect(await letGo(services)).toEqual({ archived: [], deleted: [] });
+    expect(await applyRetention(services)).toEqual({ archived: [], deleted: [] });
   });
 
   it('is deleted with all that it keeps, and nothing else is', async () => {
@@ -97,15 +97,15 @@ describe('a campaign that nobody uses', () => {
     await ask(`mutation { createKey(input: { role: SPECTATOR, label: "TV" },
       idempotencyKey: "0123456789012345678901234567890123456789") { secret } }`);
     day = 31;
-    await letGo(services);
+    await applyRetention(services);
     day = 20;
     await services.stores.campaigns.use(other.campaign.id, dated(31));
     await services.stores.campaigns.reopen(other.campaign.id, dated(31));
     day = 41;
-    expect((await letGo(services)).deleted).toEqual([]);
+    expect((await applyRetention(services)).deleted).toEqual([]);
     day = 41.1;
-    expect((await letGo(services)).deleted).toEqual([campaignId]);
-    expect(await viewerOf(services.stores.keys, `Bearer ${gm}`)).toBeNull();
+    expect((await applyRetention(services)).deleted).toEqual([campaignId]);
+    expect(await authenticate(services.stores.keys, `Bearer ${gm}`)).toBeNull();
     const { encounters, characters, campaigns } = services.stores;
     expect((await encounters.byIds([encounterId])).size).toBe(0);
     expect((await encounters.logs(new Map([[encounterId, { after: 0, upTo: 9 }]]))).get(encounterId)).toEqual(
@@ -114,17 +114,17 @@ describe('a campaign that nobody uses', () => {
     const everybody = { systems: null, name: null, ids: null, archived: true };
     expect(await characters.list(campaignId, everybody, 'oldest', { first: 9, after: null })).toEqual([]);
     expect((await campaigns.byIds([campaignId, other.campaign.id])).size).toBe(1);
-    expect(await viewerOf(services.stores.keys, `Bearer ${other.secret}`)).not.toBeNull();
+    expect(await authenticate(services.stores.keys, `Bearer ${other.secret}`)).not.toBeNull();
   });
 
   it('that is read while it is archived is not deleted yet', async () => {
     day = 31;
-    await letGo(services);
+    await applyRetention(services);
     day = 40;
     await services.stores.campaigns.use(campaignId, dated(40));
     expect((await ask('{ campaign { deletesAt } }')).data.campaign.deletesAt).toBe(dated(50));
     day = 45;
-    expect((await letGo(services)).deleted).toEqual([]);
+    expect((await applyRetention(services)).deleted).toEqual([]);
   });
 });
 
@@ -134,7 +134,7 @@ describe('the use of a campaign', () => {
     const { stores } = services;
     const use = async (_id: string, at: string) => void noted.push(at);
     const noting = notingUse({ ...services, stores: { ...stores, campaigns: { ...stores.campaigns, use } } });
-    const viewer = (await viewerOf(stores.keys, `Bearer ${gm}`))!;
+    const viewer = (await authenticate(stores.keys, `Bearer ${gm}`))!;
     for (const hours of [0, 0.5, 0.99, 1, 1.5, 2.1]) {
       day = hours / 24;
       noting(viewer);
@@ -150,7 +150,13 @@ describe('what was written of the clock', () => {
     expect(await services.stores.newestMoment()).toBe(dated(3));
     await services.stores.campaigns.use(campaignId, dated(5));
     expect(await services.stores.newestMoment()).toBe(dated(5));
-    await services.stores.receipts.add({ scope: 's', key: 'k', fingerprint: 'f', answer: {}, at: dated(7) });
+    await services.stores.idempotencyRecords.add({
+      scope: 's',
+      key: 'k',
+      fingerprint: 'f',
+      answer: {},
+      at: dated(7),
+    });
     expect(await services.stores.newestMoment()).toBe(dated(7));
   });
 });

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { inWordsOfNow } from '../../src/play/between-fights/change-character.ts';
+import { upgradeRecordedAnswer } from '../../src/play/between-fights/change-character.ts';
 import type { StoredCharacter, StoredCharacterEvent } from '../../src/play/stored.ts';
 
 it('a request that an earlier version remembered is answered as one of now', () => {
   const character = { id: 'chr_1' } as StoredCharacter;
   const event = { characterId: 'chr_1', version: 2 } as StoredCharacterEvent;
   const changed = { type: 'changed', character, event } as const;
-  expect(inWordsOfNow({ type: 'befallen', character, happening: event })).toEqual(changed);
-  expect(inWordsOfNow(changed)).toBe(changed);
+  expect(upgradeRecordedAnswer({ type: 'befallen', character, happening: event })).toEqual(changed);
+  expect(upgradeRecordedAnswer(changed)).toBe(changed);
 });

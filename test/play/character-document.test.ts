@@ -9,7 +9,7 @@ import { conditionsAfter } from '../../src/engine/rules/effects/conditions-after
 import type { Effect } from '../../src/engine/rules/effects/effect.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
-import { charactersIn, documentOf } from '../../src/play/characters/document.ts';
+import { characterDocument, charactersIn } from '../../src/play/characters/document.ts';
 import type { CharacterState } from '../../src/play/stored.ts';
 import { systemsIn } from '../../src/play/systems.ts';
 import { anyValueOf } from '../kit/any-value.ts';
@@ -45,7 +45,7 @@ function again(document: Json): Json {
   const made = charactersIn(known, JSON.parse(JSON.stringify(document)), []);
   const common = { id: 'chr_2', campaignId: 'cmp_2', version: 1, encounterId: null };
   const times = { createdAt: 'later', updatedAt: 'later' };
-  return documentOf(
+  return characterDocument(
     made.map(({ archived, ...making }) => ({
       ...common,
       ...times,
@@ -90,13 +90,15 @@ it('come in with what follows from how they fare', () => {
   const sheet = { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, cha: 10 };
   const loss = { type: 'damage', on: 'TARGET', amount: 14, location: null, severity: 'MAJOR' };
   const citation = { document: 'The rules', section: 'Wounds' };
-  const fallen = brp.combat.applyEffect(brp.combat.initialState(), {
+  const fallen = brp.encounterRules.applyEffect(brp.encounterRules.initialState(), {
     ...loss,
     citation,
   } as unknown as Effect);
   const [made] = charactersIn(
     known,
-    JSON.parse(JSON.stringify(documentOf([somebody(brp, sheet, { suffered: fallen, conditions: [] })]))),
+    JSON.parse(
+      JSON.stringify(characterDocument([somebody(brp, sheet, { suffered: fallen, conditions: [] })])),
+    ),
     [],
   );
   expect(made!.state.conditions.map(({ condition }) => condition)).toEqual(
@@ -113,17 +115,17 @@ describe.each(systems.map((system) => [system.id, system] as const))(
       const fares = everyEffect(system).map((effects) =>
         effects.reduce<CharacterState>(
           ({ suffered, conditions }, effect) => ({
-            suffered: system.combat.applyEffect(suffered, effect),
+            suffered: system.encounterRules.applyEffect(suffered, effect),
             conditions: conditionsAfter(conditions, effect, 0),
           }),
-          { suffered: system.combat.initialState(), conditions: [] },
+          { suffered: system.encounterRules.initialState(), conditions: [] },
         ),
       );
       const held = new Set(fares.flatMap(({ conditions }) => conditions.map(({ condition }) => condition)));
       expect(held.size).toBeGreaterThan(0);
       // what many do alike is asked once
       for (const state of new Map(fares.map((each) => [JSON.stringify(each), each])).values()) {
-        const document = again(documentOf([somebody(system, sheet, state)]));
+        const document = again(characterDocument([somebody(system, sheet, state)]));
         expect(again(document)).toEqual(document);
       }
     });
@@ -133,7 +135,9 @@ describe.each(systems.map((system) => [system.id, system] as const))(
       fc.assert(
         fc.property(many, (conditions) => {
           const document = again(
-            documentOf([somebody(system, sheet, { suffered: system.combat.initialState(), conditions })]),
+            characterDocument([
+              somebody(system, sheet, { suffered: system.encounterRules.initialState(), conditions }),
+            ]),
           );
           expect(again(document)).toEqual(document);
         }),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { InvalidInput } from '../../src/engine/fault.ts';
-import { countingWith } from '../../src/play/odds/counting.ts';
+import { countingWith } from '../../src/play/odds/count-odds.ts';
 import { diceOdds, rollDice } from '../../src/play/resolve/resolve.ts';
 import { systemsIn } from '../../src/play/systems.ts';
 

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systems } from '../../src/engine/systems/index.ts';
 import { createKey, revokeKey, rotateKey, updateKey } from '../../src/play/access/keys.ts';
-import { type Viewer, viewerOf } from '../../src/play/access/viewer.ts';
+import { authenticate, type Viewer } from '../../src/play/access/viewer.ts';
 import { createCampaign, updateCampaign } from '../../src/play/campaigns/campaigns.ts';
 import { archiveCharacter, updateCharacter } from '../../src/play/characters/changing.ts';
-import { copyCharacter, newcomer } from '../../src/play/characters/making.ts';
+import { copyCharacter, newStoredCharacter } from '../../src/play/characters/create-character.ts';
 import { withoutGaps } from '../../src/play/gaps.ts';
 import { hashOf } from '../../src/play/hash.ts';
-import { attemptOf, type IdempotentRequest } from '../../src/play/idempotency/idempotency.ts';
+import { type IdempotentRequest, idempotentRequestOf } from '../../src/play/idempotency/idempotency.ts';
 import type { Stores } from '../../src/play/ports.ts';
 import { productionServices } from '../../src/play/production-services.ts';
 import type { Services } from '../../src/play/services/services.ts';
@@ -57,16 +57,16 @@ async function newPlace(): Promise<Place> {
     campaigns: slow(stores.campaigns),
     keys: slow(stores.keys),
     characters: slow(stores.characters),
-    receipts: slow(stores.receipts),
+    idempotencyRecords: slow(stores.idempotencyRecords),
   });
   const { secret } = await createCampaign(services, { name: 'Temple' }, null);
-  const viewer = (await viewerOf(stores.keys, `Bearer ${secret}`))!;
+  const viewer = (await authenticate(stores.keys, `Bearer ${secret}`))!;
   const [system] = systems;
-  const character = newcomer(services, viewer, {
+  const character = newStoredCharacter(services, viewer, {
     system: system!.id,
     name: 'Ann',
     sheet: {},
-    state: { suffered: system!.combat.initialState(), conditions: [] },
+    state: { suffered: system!.encounterRules.initialState(), conditions: [] },
     archived: false,
   });
   await stores.characters.add([character]);
@@ -125,7 +125,7 @@ const changes: readonly (readonly [name: string, change: Change])[] = [
 describe('a hundred equal requests that overtake one another', () => {
   it.each(changes)('%s once, and are answered alike', async (_name, change) => {
     const place = await newPlace();
-    const attempt = attemptOf(randomUUID(), 'asked');
+    const attempt = idempotentRequestOf(randomUUID(), 'asked');
     const answers = await Promise.all(Array.from({ length: 100 }, () => change(place, attempt)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     const { campaignId } = place.viewer;
@@ -142,7 +142,7 @@ describe('a hundred equal requests that overtake one another', () => {
     const key = randomUUID();
     const [, copy] = changes.find(([name]) => name === 'copyCharacter')!;
     const answers = await Promise.allSettled(
-      Array.from({ length: 100 }, (_, n) => copy(place, attemptOf(key, n % 2))),
+      Array.from({ length: 100 }, (_, n) => copy(place, idempotentRequestOf(key, n % 2))),
     );
     const refused = answers.filter((answer) => answer.status === 'rejected');
     expect(refused).toHaveLength(50);
@@ -157,13 +157,15 @@ describe('what was done long ago', () => {
     const began = Date.parse('2026-03-01T12:34:56.000Z');
     const at = (days: number): Services => ({
       ...place.services,
-      ageNow: () => new Date(began + days * 86_400_000).toISOString(),
+      monotonicNow: () => new Date(began + days * 86_400_000).toISOString(),
     });
     const [, copy] = changes.find(([name]) => name === 'copyCharacter')!;
     const ask = (key: string, days: number) =>
-      copy({ ...place, services: at(days) }, attemptOf(key, 'asked'));
+      copy({ ...place, services: at(days) }, idempotentRequestOf(key, 'asked'));
     const kept = async (keys: readonly string[]) =>
-      (await Promise.all(keys.map((key) => stores.receipts.find(keyId, hashOf(key))))).filter(Boolean).length;
+      (await Promise.all(keys.map((key) => stores.idempotencyRecords.find(keyId, hashOf(key))))).filter(
+        Boolean,
+      ).length;
 
     const many = Array.from({ length: 150 }, (_, n) => `many ${n}`.replace(' ', '-'));
     const first = await ask(many[0]!, 0);
@@ -184,7 +186,7 @@ describe('what was done long ago', () => {
 describe('what is asked', () => {
   it('is the same in whatever order its fields come', () => {
     const asked = { b: [1, { d: null, c: 'x' }], a: undefined };
-    const print = (value: unknown) => attemptOf('k', value)!.fingerprint;
+    const print = (value: unknown) => idempotentRequestOf('k', value)!.fingerprint;
     expect(print({ b: [1, { c: 'x', d: null }] })).toBe(print(asked));
     expect(print({ b: [{ c: 'x', d: null }, 1] })).not.toBe(print(asked));
     expect(print({ b: [1, { c: 'x' }] })).not.toBe(print(asked));

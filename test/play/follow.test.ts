@@ -18,7 +18,7 @@ it('watches no longer once reading has failed', async () => {
     },
   };
   const keys = { byIds: () => Promise.reject(new Error('the disk is gone')) };
-  const services = { changes: counted, stores: { keys } } as unknown as Services;
+  const services = { notifier: counted, stores: { keys } } as unknown as Services;
   const updates = follow(services, { keyId: 'k' } as Viewer, 'e', 0);
   expect(watching).toBeGreaterThan(0);
   await expect(updates.next()).rejects.toThrow('the disk is gone');

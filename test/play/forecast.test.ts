@@ -2,16 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { fraction, toNumber } from '../../src/engine/dice/fraction.ts';
 import { playFights } from '../../src/engine/encounter/forecast/fights.ts';
 import { systems } from '../../src/engine/systems/index.ts';
-import { type Counting, countingWith, OutOfTime } from '../../src/play/odds/counting.ts';
-import { type Asked, type Forecast, forecasts, MOST_PLIES } from '../../src/play/preview/forecasting.ts';
+import { countingWith, type OddsCounter, OutOfTime } from '../../src/play/odds/count-odds.ts';
 import {
+  estimateOf,
   intervalOf,
-  likelihoodOf,
   meanOf,
   quantileOf,
   roundsOf,
   standardError,
-} from '../../src/play/preview/likelihood.ts';
+} from '../../src/play/preview/probability-estimate.ts';
+import {
+  type Forecast,
+  type ForecastRequest,
+  MOST_PLIES,
+  runForecast,
+} from '../../src/play/preview/run-forecast.ts';
 import { systemsIn } from '../../src/play/systems.ts';
 import { forecasted, smallDuels } from '../engine/encounter/small-duels.ts';
 
@@ -20,7 +25,7 @@ const free = { aside: <Timed>(work: () => Promise<Timed>) => work(), spend: asyn
 
 const small = smallDuels.find(({ system }) => system === 'initphase')!;
 
-function asked(more: Partial<Asked> = {}): Asked {
+function asked(more: Partial<ForecastRequest> = {}): ForecastRequest {
   const { rules, policies, start, lastRound } = forecasted(small);
   return {
     ...{ system: small.system, options: rules.options, tables: rules.overrides, policies, start, lastRound },
@@ -29,7 +34,7 @@ function asked(more: Partial<Asked> = {}): Asked {
 }
 
 /** Counts nothing exactly, so that fights are fought; tells of every part before it is counted. */
-const byFights = (told: () => void = () => {}): Counting => ({
+const byFights = (told: () => void = () => {}): OddsCounter => ({
   count: async (question) => {
     told();
     if ('policies' in question && !('seed' in question.part)) return { walk: null, ms: 1 };
@@ -37,9 +42,9 @@ const byFights = (told: () => void = () => {}): Counting => ({
   },
 });
 
-async function all(counting: Counting, question: Asked): Promise<readonly Forecast[]> {
+async function all(counting: OddsCounter, question: ForecastRequest): Promise<readonly Forecast[]> {
   const told: Forecast[] = [];
-  for await (const each of forecasts({ counting }, question, free)) told.push(each);
+  for await (const each of runForecast({ counting }, question, free)) told.push(each);
   return told;
 }
 
@@ -48,7 +53,7 @@ describe('a forecast', () => {
     const told = await all(here, asked());
     expect(told.at(-1)).toMatchObject({ exact: true, done: true, fights: 0 });
     expect(told.slice(0, -1).every(({ done, ended }) => !done && ended.length === 0)).toBe(true);
-    const one = likelihoodOf(told.at(-1)!, ({ winner }) => winner === 'one');
+    const one = estimateOf(told.at(-1)!, ({ winner }) => winner === 'one');
     expect(one).toEqual({ probability: fraction(185n, 256n), fights: null });
   });
 
@@ -64,7 +69,7 @@ describe('a forecast', () => {
   });
 
   it('goes on by fights where following all ways takes too long at once', async () => {
-    const late: Counting = {
+    const late: OddsCounter = {
       count: async (question) => {
         if ('policies' in question && !('seed' in question.part)) throw new OutOfTime(2_000);
         return here.count(question);
@@ -74,13 +79,13 @@ describe('a forecast', () => {
   });
 
   it('tells after every part what is known by then, and ends with what it has when it comes to too much', async () => {
-    const slow: Counting = {
+    const slow: OddsCounter = {
       count: async (question) => {
         if (!('policies' in question)) throw new TypeError('nothing else is asked');
         if (!('seed' in question.part)) return { walk: null, ms: 0 };
         const part = { ...question.part, to: question.part.from + 10 };
-        const fought = playFights(forecasted(small), part, () => false);
-        return { fought: { ...fought, plies: MOST_PLIES / 2.5 }, ms: 1 };
+        const playedFights = playFights(forecasted(small), part, () => false);
+        return { playedFights: { ...playedFights, plies: MOST_PLIES / 2.5 }, ms: 1 };
       },
     };
     const told = await all(slow, asked({ fights: 100 }));
@@ -97,7 +102,7 @@ describe('a forecast', () => {
   it('does no more work once whoever asked has gone, whatever is under way', async () => {
     let parts = 0;
     let release = () => {};
-    const held: Counting = {
+    const held: OddsCounter = {
       count: async (question) => {
         parts++;
         if (parts === 3) await new Promise<void>((resolve) => (release = resolve));
@@ -105,11 +110,11 @@ describe('a forecast', () => {
         return here.count({ ...question, part: { ...question.part, to: question.part.from + 1 } });
       },
     };
-    const course = forecasts({ counting: held }, asked(), free);
-    expect((await course.next()).value).toMatchObject({ fights: 0, done: false });
-    expect((await course.next()).value).toMatchObject({ fights: 1, done: false });
-    const pending = course.next();
-    const gone = course.return!();
+    const progress = runForecast({ counting: held }, asked(), free);
+    expect((await progress.next()).value).toMatchObject({ fights: 0, done: false });
+    expect((await progress.next()).value).toMatchObject({ fights: 1, done: false });
+    const pending = progress.next();
+    const gone = progress.return!();
     release();
     expect((await pending).done).toBe(true);
     expect((await gone).done).toBe(true);
@@ -126,9 +131,9 @@ describe('a forecast', () => {
         return work();
       },
     };
-    const course = forecasts({ counting: byFights(() => parts++) }, asked(), means);
-    const pending = course.next();
-    const gone = course.return!();
+    const progress = runForecast({ counting: byFights(() => parts++) }, asked(), means);
+    const pending = progress.next();
+    const gone = progress.return!();
     turn();
     expect((await pending).done).toBe(true);
     await gone;
@@ -143,10 +148,10 @@ describe('a forecast', () => {
         if (--left < 0) throw new Error('spent');
       },
     };
-    const course = forecasts({ counting: byFights() }, asked({ fights: 2_000 }), means);
+    const progress = runForecast({ counting: byFights() }, asked({ fights: 2_000 }), means);
     await expect(
       (async () => {
-        for await (const _ of course);
+        for await (const _ of progress);
       })(),
     ).rejects.toThrow('spent');
   });
@@ -162,11 +167,11 @@ describe('what is told of a forecast', () => {
   });
 
   it('has the error of so many fights', () => {
-    const half = likelihoodOf(forecast(400, [1, 200n]), ({ winner }) => winner === 'one');
+    const half = estimateOf(forecast(400, [1, 200n]), ({ winner }) => winner === 'one');
     expect(standardError(half)).toBeCloseTo(0.025, 12);
     // Wilson, 1927: z = 1.96, 0.5 ± z √(0.25 / n + z² / 4n²) / (1 + z² / n)
     expect(intervalOf(half).map((each) => each.toFixed(4))).toEqual(['0.4512', '0.5488']);
-    const never = likelihoodOf(forecast(400, [1, 200n]), ({ winner }) => winner === 'other');
+    const never = estimateOf(forecast(400, [1, 200n]), ({ winner }) => winner === 'other');
     expect(standardError(never)).toBe(0);
     // z² / (n + z²)
     expect(intervalOf(never).map((each) => each.toFixed(4))).toEqual(['0.0000', '0.0095']);

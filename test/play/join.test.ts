@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systems } from '../../src/engine/systems/index.ts';
-import { type Viewer, viewerOf } from '../../src/play/access/viewer.ts';
+import { authenticate, type Viewer } from '../../src/play/access/viewer.ts';
 import { createCampaign } from '../../src/play/campaigns/campaigns.ts';
 import { updateCharacter } from '../../src/play/characters/changing.ts';
-import { addCharacters, newcomer } from '../../src/play/characters/making.ts';
+import { addCharacters, newStoredCharacter } from '../../src/play/characters/create-character.ts';
 import { createEncounter } from '../../src/play/encounters/encounters.ts';
 import { addCombatants } from '../../src/play/encounters/join.ts';
-import { attemptOf } from '../../src/play/idempotency/idempotency.ts';
+import { idempotentRequestOf } from '../../src/play/idempotency/idempotency.ts';
 import type { EncounterStore, Stores } from '../../src/play/ports.ts';
 import { productionServices } from '../../src/play/production-services.ts';
 import type { Services } from '../../src/play/services/services.ts';
@@ -37,13 +37,13 @@ interface Place {
 async function newPlace(): Promise<Place> {
   const services = productionServices(stores);
   const { secret } = await createCampaign(services, { name: 'Temple' }, null);
-  const viewer = (await viewerOf(stores.keys, `Bearer ${secret}`))!;
+  const viewer = (await authenticate(stores.keys, `Bearer ${secret}`))!;
   const people = ['Ann', 'Bob', 'Cid'].map((name) =>
-    newcomer(services, viewer, {
+    newStoredCharacter(services, viewer, {
       system: system.id,
       name,
       sheet,
-      state: { suffered: system.combat.initialState(), conditions: [] },
+      state: { suffered: system.encounterRules.initialState(), conditions: [] },
       archived: false,
     }),
   );
@@ -63,7 +63,7 @@ const all = (people: readonly StoredCharacter[]) =>
 const join = (
   { services, viewer, encounterId, people }: Place,
   append: (append: EncounterStore['append']) => EncounterStore['append'] = (as) => as,
-  attempt = attemptOf('once', 'join'),
+  attempt = idempotentRequestOf('once', 'join'),
 ) => {
   const { encounters } = stores;
   const between: Services = {
@@ -114,7 +114,7 @@ describe('those who join', () => {
       details: { currentVersion: 1 },
     });
     expect(await stored(place)).toEqual(place.people);
-    expect(await stores.receipts.find(place.viewer.keyId, 'once')).toBeNull();
+    expect(await stores.idempotencyRecords.find(place.viewer.keyId, 'once')).toBeNull();
   });
 
   it.each<[string, (place: Place, character: StoredCharacter) => Promise<unknown>]>([

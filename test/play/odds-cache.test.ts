@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { noOverrides } from '../../src/engine/rules/homebrew/overrides.ts';
 import type { Table } from '../../src/engine/rules/table.ts';
 import { systemById } from '../../src/engine/systems/index.ts';
-import { type Counting, countingWith } from '../../src/play/odds/counting.ts';
+import { countingWith, type OddsCounter } from '../../src/play/odds/count-odds.ts';
 import { latestOdds } from '../../src/play/odds/odds-cache.ts';
 import { odds } from '../../src/play/resolve/resolve.ts';
 import { systemsIn } from '../../src/play/systems.ts';
@@ -10,7 +10,7 @@ import { systemsIn } from '../../src/play/systems.ts';
 const system = systemById('brp')!;
 const attack = system.entryPoints.attack!;
 const counting = countingWith(systemsIn([system]));
-const unused: Counting = { count: () => Promise.reject(new Error('counted elsewhere')) };
+const unused: OddsCounter = { count: () => Promise.reject(new Error('counted elsewhere')) };
 
 const input = (rating: number) => ({ attacker: { rating, weapon: { name: 'Sword', damage: '1d8' } } });
 const asked = (rating: number, options: unknown = undefined) => ({

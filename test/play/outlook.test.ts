@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systems } from '../../src/engine/systems/index.ts';
 import { contextOf } from '../../src/graphql/kit/context.ts';
 import { schema } from '../../src/graphql/schema.ts';
-import { type Viewer, viewerOf } from '../../src/play/access/viewer.ts';
-import { type Counting, countingWith } from '../../src/play/odds/counting.ts';
+import { authenticate, type Viewer } from '../../src/play/access/viewer.ts';
+import { countingWith, type OddsCounter } from '../../src/play/odds/count-odds.ts';
 import type { Services } from '../../src/play/services/services.ts';
 import { servicesWith } from '../../src/play/services-with.ts';
 import { systemsIn } from '../../src/play/systems.ts';
@@ -21,11 +21,11 @@ let followed = 0;
 /** The same systems; whoever follows what becomes of somebody looks at their hit points. */
 const watched = systems.map((system) => ({
   ...system,
-  combat: {
-    ...system.combat,
-    hitPoints: (...args: Parameters<typeof system.combat.hitPoints>) => {
+  encounterRules: {
+    ...system.encounterRules,
+    hitPoints: (...args: Parameters<typeof system.encounterRules.hitPoints>) => {
       looked++;
-      return system.combat.hitPoints(...args);
+      return system.encounterRules.hitPoints(...args);
     },
   },
 }));
@@ -40,17 +40,17 @@ async function run(source: string): Promise<any> {
 beforeAll(async () => {
   const known = systemsIn(watched);
   const here = countingWith(known);
-  const counting: Counting = {
+  const counting: OddsCounter = {
     count: async (question) => {
-      if (!('wanted' in question) || question.wanted !== 'FATES') return here.count(question);
+      if (!('wanted' in question) || question.wanted !== 'COMBATANT_ODDS') return here.count(question);
       followed++;
-      return { fates: null, ms: 1 };
+      return { combatantOdds: null, ms: 1 };
     },
   };
   const stores = await openStores(`file:${join(folder.path, 'outlook.db')}`);
   services = servicesWith(known, stores, { counting });
   const { createCampaign } = await run('mutation { createCampaign(input: { name: "C" }) { secret } }');
-  gm = await viewerOf(services.stores.keys, `Bearer ${createCampaign.secret}`);
+  gm = await authenticate(services.stores.keys, `Bearer ${createCampaign.secret}`);
 });
 
 afterAll(async () => {

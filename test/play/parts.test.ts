@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../../src/engine/json.ts';
 import { systemById } from '../../src/engine/systems/index.ts';
-import { viewerOf } from '../../src/play/access/viewer.ts';
-import { applyToCharacter } from '../../src/play/between-fights/time.ts';
+import { authenticate } from '../../src/play/access/viewer.ts';
+import { applyToCharacter } from '../../src/play/between-fights/character-procedures.ts';
 import { createCampaign } from '../../src/play/campaigns/campaigns.ts';
-import { createCharacter } from '../../src/play/characters/making.ts';
+import { createCharacter } from '../../src/play/characters/create-character.ts';
 import type { Stores } from '../../src/play/ports.ts';
 import { productionServices } from '../../src/play/production-services.ts';
 import { openStores } from '../../src/storage/open.ts';
@@ -25,7 +25,7 @@ const tired = { strength: 10, dexterity: 10, constitution: 10, wisdom: 10, hitPo
 async function stateBy(system: string, sheet: object, procedure: string, input: object, faces: number[]) {
   const services = productionServices(stores);
   const { secret } = await createCampaign(services, { name: 'Temple' }, null);
-  const gm = (await viewerOf(stores.keys, `Bearer ${secret}`))!;
+  const gm = (await authenticate(stores.keys, `Bearer ${secret}`))!;
   const rules = systemById(system)!;
   const given = { name: 'Ann', system: rules, sheet: sheet as Json };
   const { id } = await createCharacter(services, gm, given, null);

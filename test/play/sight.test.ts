@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contextOf, loadersFor } from '../../src/graphql/kit/context.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import { EncounterView } from '../../src/play/access/encounter-view.ts';
-import { type Viewer, viewerOf } from '../../src/play/access/viewer.ts';
+import { authenticate, type Viewer } from '../../src/play/access/viewer.ts';
 import { productionServices } from '../../src/play/production-services.ts';
 import type { Services } from '../../src/play/services/services.ts';
 import type { StoredEntry } from '../../src/play/stored.ts';
@@ -51,7 +51,7 @@ async function run(viewer: Viewer | null, source: string): Promise<Data> {
 }
 
 const holderOf = async (key: string): Promise<Viewer> =>
-  (await viewerOf(services.stores.keys, `Bearer ${key}`))!;
+  (await authenticate(services.stores.keys, `Bearer ${key}`))!;
 
 const secret = (what: string) => `${CANARY} ${what}`;
 

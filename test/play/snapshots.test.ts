@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SNAPSHOT_FORMAT } from '../../src/engine/encounter/snapshot.ts';
 import { systemById } from '../../src/engine/systems/index.ts';
 import { EncounterView } from '../../src/play/access/encounter-view.ts';
-import { type Viewer, viewerOf } from '../../src/play/access/viewer.ts';
+import { authenticate, type Viewer } from '../../src/play/access/viewer.ts';
 import { createCampaign } from '../../src/play/campaigns/campaigns.ts';
-import { adjust, command } from '../../src/play/encounters/act.ts';
-import { createEncounter, forkEncounter, ownEncounter } from '../../src/play/encounters/encounters.ts';
+import { adjust, handlePlainCommand } from '../../src/play/encounters/commands.ts';
+import { createEncounter, forkEncounter, requireEncounter } from '../../src/play/encounters/encounters.ts';
 import { addCombatants } from '../../src/play/encounters/join.ts';
 import { stateAt } from '../../src/play/encounters/load.ts';
 import { productionServices } from '../../src/play/production-services.ts';
@@ -25,7 +25,7 @@ let viewer: Viewer;
 beforeAll(async () => {
   services = productionServices(await openStores(':memory:'), rules('these'));
   const { secret } = await createCampaign(services, { name: 'Long fights' }, null);
-  viewer = (await viewerOf(services.stores.keys, `Bearer ${secret}`))!;
+  viewer = (await authenticate(services.stores.keys, `Bearer ${secret}`))!;
 });
 
 afterAll(() => services.stores.close());
@@ -55,7 +55,7 @@ function restarted(digest: string | null = 'these') {
 }
 
 async function wound(by: Services, encounterId: string, expectedVersion: number): Promise<void> {
-  const { state } = await ownEncounter(by, viewer, encounterId, []);
+  const { state } = await requireEncounter(by, viewer, encounterId, []);
   const [combatant] = state.combatants.keys();
   const change = { damage: 1, healing: 0, wound: null, gain: [], rounds: null, end: [] };
   const target = { encounterId, expectedVersion, attempt: null };
@@ -73,7 +73,7 @@ async function fightOf(entries: number, by = services): Promise<string> {
   return row.id;
 }
 
-const found = (by: Services, id: string) => ownEncounter(by, viewer, id, []);
+const found = (by: Services, id: string) => requireEncounter(by, viewer, id, []);
 const audited = async (by: Services, id: string) => audit(by, new EncounterView(await found(by, id), viewer));
 
 describe('after a start', () => {
@@ -91,9 +91,9 @@ describe('after a start', () => {
     const id = await fightOf(6 * SNAPSHOT_INTERVAL);
     const at = (expectedVersion: number) => ({ encounterId: id, expectedVersion, attempt: null });
     const last = 6 * SNAPSHOT_INTERVAL;
-    await command(restarted().services, viewer, at(last), { type: 'undo' });
-    await command(restarted().services, viewer, at(last + 1), { type: 'redo' });
-    await command(restarted().services, viewer, at(last + 2), { type: 'rewind', to: 3 });
+    await handlePlainCommand(restarted().services, viewer, at(last), { type: 'undo' });
+    await handlePlainCommand(restarted().services, viewer, at(last + 1), { type: 'redo' });
+    await handlePlainCommand(restarted().services, viewer, at(last + 2), { type: 'rewind', to: 3 });
     const { state } = await found(restarted().services, id);
     expect(state).toEqual((await found(restarted(null).services, id)).state);
     expect(state.content).toBe(3);

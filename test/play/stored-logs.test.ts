@@ -5,8 +5,8 @@ import { fighterOf } from '../../src/engine/encounter/decision.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import { EncounterView } from '../../src/play/access/encounter-view.ts';
 import type { Viewer } from '../../src/play/access/viewer.ts';
-import { command } from '../../src/play/encounters/act.ts';
-import { forkEncounter, ownEncounter } from '../../src/play/encounters/encounters.ts';
+import { handlePlainCommand } from '../../src/play/encounters/commands.ts';
+import { forkEncounter, requireEncounter } from '../../src/play/encounters/encounters.ts';
 import { productionServices } from '../../src/play/production-services.ts';
 import { audit } from '../../src/play/replay/audit.ts';
 import { replayUnder } from '../../src/play/replay/replay-under.ts';
@@ -72,7 +72,7 @@ const gameMasterOf = (id: string): Viewer => ({
 });
 
 const found = async ({ encounter: { id } }: Kept, by = services) =>
-  new EncounterView(await ownEncounter(by, gameMasterOf(id), id, []), gameMasterOf(id));
+  new EncounterView(await requireEncounter(by, gameMasterOf(id), id, []), gameMasterOf(id));
 
 it('whole fights of every system are kept, to their end', () => {
   const ended = kept.filter(([, , { entries }]) => entries.at(-1)!.command.type === 'finish');
@@ -87,7 +87,7 @@ describe.each(kept)('a log of %s, by %s', (name, systemId, fight) => {
     expect(
       [...state.combatants.values()].map((each) => ({
         name: each.name,
-        hitPoints: system.combat.hitPoints(fighterOf(each, state.round)).current,
+        hitPoints: system.encounterRules.hitPoints(fighterOf(each, state.round)).current,
         conditions: each.conditions.map(({ condition }) => condition),
       })),
     ).toEqual(fight.came);
@@ -102,7 +102,7 @@ describe.each(kept)('a log of %s, by %s', (name, systemId, fight) => {
     const view = await found(fight);
     const { system, encounter } = view;
     const rules = { system, options: encounter.row.options, refuseLate: () => {} };
-    const { same, parting } = await replayUnder(services, view, rules);
+    const { same, divergence: parting } = await replayUnder(services, view, rules);
     expect(parting?.entry.version).toBe(mended[`${name} ${systemId}`]);
     if (parting === null) expect(same).toBe(fight.entries.length);
   });
@@ -113,10 +113,10 @@ describe.each(kept)('a log of %s, by %s', (name, systemId, fight) => {
     const { status, version } = encounter.state;
     const leaving = { encounterId: encounter.row.id, version: version - 1, title: null };
     const { row, state } = status === 'FINISHED' ? await forkEncounter(services, viewer, leaving) : encounter;
-    const view = async () => new EncounterView(await ownEncounter(services, viewer, row.id, []), viewer);
+    const view = async () => new EncounterView(await requireEncounter(services, viewer, row.id, []), viewer);
     const target = { encounterId: row.id, expectedVersion: state.version, attempt: null };
     const [next = { type: 'endRound' as const }] = movesIn(was.system, state, {});
-    await command(services, viewer, target, next);
+    await handlePlainCommand(services, viewer, target, next);
     const after = await view();
     expect(after.encounter.state.version).toBe(state.version + 1);
     if (mended[`${name} ${systemId}`] === undefined)
@@ -139,9 +139,9 @@ describe.each(kept)('a log of %s, by %s, that is finished', (_name, _system, fig
     const target = { encounterId: row.id, expectedVersion: state.version, attempt: null };
     if (state.status === 'FINISHED') return;
     const waits = state.pending !== null;
-    if (waits) await command(services, viewer, target, { type: 'pass' });
+    if (waits) await handlePlainCommand(services, viewer, target, { type: 'pass' });
     const next = { ...target, expectedVersion: state.version + (waits ? 1 : 0) };
-    await command(services, viewer, next, { type: 'finish' });
+    await handlePlainCommand(services, viewer, next, { type: 'finish' });
   });
 
   it.each([true, false])('is imported from what is exported of it: short %s', async (short) => {

@@ -5,12 +5,12 @@ import { systemById } from '../../src/engine/systems/index.ts';
 import { contextOf } from '../../src/graphql/kit/context.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import { createKey } from '../../src/play/access/keys.ts';
-import { type Viewer, viewerOf } from '../../src/play/access/viewer.ts';
-import { applyToCharacter } from '../../src/play/between-fights/time.ts';
+import { authenticate, type Viewer } from '../../src/play/access/viewer.ts';
+import { applyToCharacter } from '../../src/play/between-fights/character-procedures.ts';
 import { createCampaign, updateCampaign } from '../../src/play/campaigns/campaigns.ts';
-import { createCharacter } from '../../src/play/characters/making.ts';
+import { createCharacter } from '../../src/play/characters/create-character.ts';
 import { hashOf } from '../../src/play/hash.ts';
-import { attemptOf } from '../../src/play/idempotency/idempotency.ts';
+import { idempotentRequestOf } from '../../src/play/idempotency/idempotency.ts';
 import type { DiceChoice } from '../../src/play/odds/dice.ts';
 import type { Stores } from '../../src/play/ports.ts';
 import { productionServices } from '../../src/play/production-services.ts';
@@ -26,7 +26,7 @@ afterAll(() => stores.close());
 
 const brp = systemById('brp')!;
 const sheet = { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, cha: 10 };
-const holderOf = async (key: string): Promise<Viewer> => (await viewerOf(stores.keys, `Bearer ${key}`))!;
+const holderOf = async (key: string): Promise<Viewer> => (await authenticate(stores.keys, `Bearer ${key}`))!;
 
 /** A campaign, and somebody whom a player of it plays. */
 async function newPlace() {
@@ -72,10 +72,10 @@ describe('a campaign that was opened before anybody asked whose word counts', ()
   it('is answered to the same request as it is now', async () => {
     const services = productionServices(stores);
     const key = randomUUID();
-    const { fingerprint } = attemptOf(key, ['createCampaign', { input: { name: 'Temple' } }])!;
+    const { fingerprint } = idempotentRequestOf(key, ['createCampaign', { input: { name: 'Temple' } }])!;
     const campaign = { id: services.newId('campaign'), name: 'Temple', createdAt: services.now() };
     const answer = { campaign, salt: services.secret() };
-    await stores.receipts.add({
+    await stores.idempotencyRecords.add({
       ...{ scope: 'campaigns', key: hashOf(key), fingerprint, answer, at: services.now() },
     });
     const { data, errors } = await graphql({

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { systems } from '../../src/engine/systems/index.ts';
-import { printed } from '../../src/reference/printed.ts';
+import { referenceFiles } from '../../src/reference/reference-files.ts';
 import { rulingsOn } from '../../src/reference/rules/rulings.ts';
 
 const folder = join(import.meta.dirname, '../../src/engine/systems');
-const pages = new Map(printed().map(({ path, text }) => [path, text]));
+const pages = new Map(referenceFiles().map(({ path, text }) => [path, text]));
 
 /** Every ruling that the code of a system cites by its name. */
 const citedIn = (id: string): readonly string[] => [

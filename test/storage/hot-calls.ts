@@ -53,7 +53,7 @@ export const hotCalls: Readonly<Record<string, (stores: Stores) => Promise<unkno
     await encounters.append(entry('one', 4));
     const state = { suffered: null, conditions: [] };
     const moves = [{ characterId: 'a', version: 1, from: null, state }];
-    await encounters.append(entry('one', 5), { moves, receipt: receipt('entry') });
+    await encounters.append(entry('one', 5), { moves, record: receipt('entry') });
   },
   'what befalls a character': async ({ characters }) => {
     await characters.recordEvent(character('b', 'hot', { version: 2 }), null, event('b', 2), MOST);
@@ -78,9 +78,9 @@ export const hotCalls: Readonly<Record<string, (stores: Stores) => Promise<unkno
     await tables.list('hot', page);
     await tables.newest('hot');
   },
-  'receipts, and those that are old': async ({ receipts }) => {
+  'receipts, and those that are old': async ({ idempotencyRecords: receipts }) => {
     await receipts.find('someone', 'entry');
-    await receipts.forget('2020', 100);
+    await receipts.deleteBefore('2020', 100);
   },
   'the use of a campaign': ({ campaigns }) => campaigns.use('hot', '2026-01-01'),
   'the end of an abandoned campaign': async ({ campaigns }) => {

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Journal } from '../../src/storage/journal.ts';
 import { openStores } from '../../src/storage/open.ts';
+import type { OperatorLog } from '../../src/storage/operator-log.ts';
 import { loadDriver } from '../../src/storage/sqlite/driver.ts';
-import type { Damage } from '../../src/storage/sqlite/soundness/integrity.ts';
-import { watched } from '../../src/storage/sqlite/soundness/soundness.ts';
+import type { Corruption } from '../../src/storage/sqlite/soundness/integrity.ts';
+import { integrityMonitor } from '../../src/storage/sqlite/soundness/integrity-monitor.ts';
 import { StoreUnavailable } from '../../src/storage/unavailable.ts';
 import { temporaryFolder } from './place.ts';
 import { campaign, character, encounter, entry, whole } from './samples.ts';
@@ -43,14 +43,14 @@ function damage(table: string): void {
 }
 
 interface Line {
-  readonly level: keyof Journal;
+  readonly level: keyof OperatorLog;
   readonly facts: object;
   readonly message: string;
 }
 
-function kept(): { readonly lines: Line[]; readonly journal: Journal } {
+function kept(): { readonly lines: Line[]; readonly journal: OperatorLog } {
   const lines: Line[] = [];
-  const at = (level: keyof Journal) => (facts: object, message: string) => {
+  const at = (level: keyof OperatorLog) => (facts: object, message: string) => {
     lines.push({ level, facts, message });
   };
   return { lines, journal: { info: at('info'), warn: at('warn'), error: at('error') } };
@@ -93,9 +93,9 @@ describe('a damaged file', () => {
 describe('what is looked at', () => {
   test('is told of again once it is whole', async () => {
     const { lines, journal } = kept();
-    const finds: Damage[] = [['page 2 is noise'], ['page 2 is noise'], []];
+    const finds: Corruption[] = [['page 2 is noise'], ['page 2 is noise'], []];
     let looks = 0;
-    const soundness = watched(
+    const soundness = integrityMonitor(
       () => {
         looks += 1;
         return { found: Promise.resolve(finds.shift() ?? []), end: async () => {} };
@@ -103,9 +103,9 @@ describe('what is looked at', () => {
       1,
       journal,
     );
-    await expect(soundness.assured()).rejects.toThrow('The database is damaged: page 2 is noise');
+    await expect(soundness.assertIntact()).rejects.toThrow('The database is damaged: page 2 is noise');
     while (looks < 4) await new Promise((resolve) => setTimeout(resolve, 1));
-    await soundness.assured();
+    await soundness.assertIntact();
     await soundness.stop();
     expect(lines.map(({ level }) => level)).toEqual(['error', 'info']);
   });
@@ -113,8 +113,8 @@ describe('what is looked at', () => {
   test('is not held to be damaged because a look failed', async () => {
     const { lines, journal } = kept();
     const look = () => ({ found: Promise.reject(new Error('no thread')), end: async () => {} });
-    const soundness = watched(look, 0, journal);
-    await soundness.assured();
+    const soundness = integrityMonitor(look, 0, journal);
+    await soundness.assertIntact();
     expect(lines.map(({ level }) => level)).toEqual(['warn']);
     await soundness.stop();
   });

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Stores } from '../../src/play/ports.ts';
-import { noJournal } from '../../src/storage/journal.ts';
 import { openStores } from '../../src/storage/open.ts';
+import { noOperatorLog } from '../../src/storage/operator-log.ts';
 import type { Client } from '../../src/storage/sqlite/driver.ts';
 import { LOG_KEPT, logKeeper, trimLog } from '../../src/storage/sqlite/log-size.ts';
 import { openSqlite } from '../../src/storage/sqlite/open.ts';
@@ -65,7 +65,7 @@ describe('the write-ahead log', () => {
 describe('the keeper of the log', () => {
   test('tells an operator once that it cannot be emptied, and empties it when it can', async () => {
     const told: object[] = [];
-    const journal = { ...noJournal, warn: (facts: object) => told.push(facts) };
+    const journal = { ...noOperatorLog, warn: (facts: object) => told.push(facts) };
     const keep = logKeeper(other, logSize, journal, { emptied: 100_000, alarming: 200_000 });
     reader.exec('BEGIN');
     reader.prepare('select count(*) from campaigns').get();

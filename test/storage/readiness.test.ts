@@ -2,7 +2,7 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openStores } from '../../src/storage/open.ts';
-import { rarely } from '../../src/storage/rarely.ts';
+import { throttled } from '../../src/storage/throttled.ts';
 import { temporaryFolder } from './place.ts';
 import { campaign } from './samples.ts';
 
@@ -48,7 +48,7 @@ describe('a probe that is asked often', () => {
     let made = 0;
     let now = 0;
     let broken = false;
-    const probe = rarely(
+    const probe = throttled(
       1000,
       async () => {
         made += 1;

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { CharacterFilter, Move, Span } from '../../src/play/ports.ts';
+import type { CharacterFilter, JoiningCharacter, VersionRange } from '../../src/play/ports.ts';
 import type {
   CharacterState,
   IdempotencyRecord,
@@ -114,7 +114,7 @@ export function encounter(
 }
 
 /** The logs of these encounters from their beginning. */
-export const whole = (...ids: readonly string[]): ReadonlyMap<string, Span> =>
+export const whole = (...ids: readonly string[]): ReadonlyMap<string, VersionRange> =>
   new Map(ids.map((id) => [id, { after: 0, upTo: Number.MAX_SAFE_INTEGER }]));
 
 export function entry(encounterId: string, version: number, by = 'Ann'): StoredEntry {
@@ -157,7 +157,7 @@ export const anyone: CharacterFilter = { systems: null, name: null, ids: null, a
 export const ACUTE = 'Éowyn 😀 "quoted" \\ \' %_ \u2028\t\n';
 
 /** Somebody who moves, and then has as many hit points left as they have versions. */
-export const move = (characterId: string, version: number, from: string | null): Move => ({
+export const move = (characterId: string, version: number, from: string | null): JoiningCharacter => ({
   characterId,
   version,
   from,

@@ -4,10 +4,10 @@ import type { Stores } from '../../src/play/ports.ts';
 import { migrationsFolder, readMigrations } from '../../src/storage/migrate.ts';
 import { sqliteDatabase } from '../../src/storage/sqlite/database.ts';
 import type { Client } from '../../src/storage/sqlite/driver.ts';
-import { doingTogether } from '../../src/storage/sqlite/group.ts';
+import { groupCommit } from '../../src/storage/sqlite/group-commit.ts';
 import { migrate } from '../../src/storage/sqlite/migrate.ts';
 import { openSqlite } from '../../src/storage/sqlite/open.ts';
-import { writesWithin } from '../../src/storage/sqlite/writes.ts';
+import { writeQueue } from '../../src/storage/sqlite/write-queue.ts';
 import { storesOn } from '../../src/storage/stores.ts';
 import { temporaryFolder } from './place.ts';
 import { campaign, encounter, entry, whole } from './samples.ts';
@@ -41,8 +41,8 @@ const kept = async (id = 'e') => (await stores.encounters.logs(whole(id))).get(i
 describe('writes that come together', () => {
   test('are made durable together', async () => {
     const sizes: number[] = [];
-    const doTogether = doingTogether(client);
-    const writes = writesWithin(0, (waiting) => {
+    const doTogether = groupCommit(client);
+    const writes = writeQueue(0, (waiting) => {
       sizes.push(waiting.length);
       return doTogether(waiting);
     });
@@ -58,7 +58,7 @@ describe('writes that come together', () => {
 
   test('wait for those that come in the passes after, as long as each brings more', async () => {
     const sizes: number[] = [];
-    const writes = writesWithin(0, (waiting) => {
+    const writes = writeQueue(0, (waiting) => {
       sizes.push(waiting.length);
       for (const { done } of waiting) done(null);
       return waiting.length;

@@ -27,8 +27,8 @@ function unclaimed(field: Field, path: string): readonly (readonly [path: string
   return [[path, inner], ...below];
 }
 
-const inputs = systems.flatMap(({ id, combat }) =>
-  combat.acts.flatMap(({ id: act, input, answer }) => [
+const inputs = systems.flatMap(({ id, encounterRules }) =>
+  encounterRules.acts.flatMap(({ id: act, input, answer }) => [
     [`${id} ${act}`, input] as const,
     ...(answer ? [[`${id} answer to ${act}`, answer.input] as const] : []),
   ]),

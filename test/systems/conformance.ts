@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { systems } from '../../src/engine/systems/index.ts';
 import { contextOf } from '../../src/graphql/kit/context.ts';
 import { schema } from '../../src/graphql/schema.ts';
-import { countingWith } from '../../src/play/odds/counting.ts';
+import { countingWith } from '../../src/play/odds/count-odds.ts';
 import { latestOdds } from '../../src/play/odds/odds-cache.ts';
 import type { Services } from '../../src/play/services/services.ts';
 import { systemsIn } from '../../src/play/systems.ts';

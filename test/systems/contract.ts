@@ -65,14 +65,14 @@ function promisesOf(system: System): void {
   });
 
   it('has an act for every procedure, or says why there is none', () => {
-    const acted = system.combat.acts.map(({ procedure }) => procedure.id);
+    const acted = system.encounterRules.acts.map(({ procedure }) => procedure.id);
     const all = [...new Set(acted), ...Object.keys(system.notActs)];
     expect(all.toSorted()).toEqual(system.procedures.map(({ id }) => id).toSorted());
     for (const reason of Object.values(system.notActs)) expect(reason).toMatch(/^[A-Z].*\.$/);
   });
 
   it('says of every act what somebody does who does it', () => {
-    const { acts, verbs } = system.combat;
+    const { acts, verbs } = system.encounterRules;
     expect(Object.keys(verbs).toSorted()).toEqual(acts.map(({ id }) => id).toSorted());
     for (const verb of Object.values(verbs)) expect(verb).toMatch(/^[a-z][\w ,]*s\b/);
   });
@@ -110,15 +110,15 @@ function promisesOf(system: System): void {
   it('stands somebody whole by a sheet', () => {
     fc.assert(
       fc.property(anyValueOf(system.sheet), (sheet) => {
-        const standing = system.combat.standingOf({
+        const standing = system.encounterRules.standingOf({
           id: 'one',
           sheet,
-          state: system.combat.initialState(),
+          state: system.encounterRules.initialState(),
           conditions: [],
           round: 0,
           side: null,
         });
-        read(system.combat.standing, standing);
+        read(system.encounterRules.standing, standing);
       }),
       { numRuns: 50 },
     );

@@ -15,7 +15,7 @@ const inside = (field: Field): Field => {
 };
 
 /** Every field that a system declares, once: of its sheet, state and standing, of what its procedures ask and tell. */
-function fieldsOf({ sheet, combat, procedures }: System): readonly Declared[] {
+function fieldsOf({ sheet, encounterRules, procedures }: System): readonly Declared[] {
   const seen = new Set<RecordField>();
   const walk = (given: Field): readonly Declared[] => {
     const field = inside(given);
@@ -28,7 +28,7 @@ function fieldsOf({ sheet, combat, procedures }: System): readonly Declared[] {
     ]);
   };
   return [
-    ...[sheet, combat.state, combat.standing].flatMap(walk),
+    ...[sheet, encounterRules.state, encounterRules.standing].flatMap(walk),
     ...procedures.flatMap(({ input, detail }) => [...walk(input), ...walk(detail)]),
   ];
 }

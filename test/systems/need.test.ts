@@ -16,7 +16,7 @@ import { InvalidInput } from '../../src/engine/fault.ts';
 import type { BoundProcedure, MeasureOdds, Procedure } from '../../src/engine/rules/procedure.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
-import { throwingGiven } from '../../src/play/odds/dice.ts';
+import { playWithGivenDice } from '../../src/play/odds/dice.ts';
 import { type Need, needOf } from '../../src/play/odds/need.ts';
 import { anyValueOf } from '../kit/any-value.ts';
 import { seldom, throwNothing } from './throw-nothing.ts';
@@ -80,10 +80,10 @@ function holds(rule: BoundProcedure, given: readonly number[], { needs, bands }:
     ),
     summed(chancesIn(rule.odds(undefined, given), fraction(1n))),
   );
-  for (const { from, to, odds, came, needs: next } of bands)
+  for (const { from, to, odds, result: came, needs: next } of bands)
     for (let face = from; face <= to; face++) {
       const thrown = [...given, face];
-      const after = throwingGiven(thrown, null, [], (faces) => rule.play(diceFrom(faces)));
+      const after = playWithGivenDice(thrown, null, [], (faces) => rule.play(diceFrom(faces)));
       if (after.type === 'played') {
         assert.deepEqual(next, []);
         assert.equal(after.result.outcome, came!.outcome);
@@ -112,7 +112,7 @@ function* drawsOf({ id }: Procedure): Generator<number> {
 }
 
 const throwsAny = (rule: BoundProcedure): boolean =>
-  throwingGiven([], null, [], (faces) => rule.play(diceFrom(faces))).type === 'diceNeeded';
+  playWithGivenDice([], null, [], (faces) => rule.play(diceFrom(faces))).type === 'diceNeeded';
 
 for (const system of systems)
   describe(`${system.title}: the next die`, () => {

@@ -142,11 +142,11 @@ export function reachesEverything(reach: Reach): void {
     for (const part of ['conditions', 'procedures', 'guidance'] as const)
       expect(told[part].map(({ name }: { name: string }) => name)).toEqual(system[part].map(({ id }) => id));
     expect(told.acts.map(({ name }: { name: string }) => name)).toEqual(
-      system.combat.acts.map(({ id }) => id),
+      system.encounterRules.acts.map(({ id }) => id),
     );
     for (const { name: id, acts, notAct } of told.procedures) {
       expect(acts).toEqual(
-        system.combat.acts
+        system.encounterRules.acts
           .filter(({ procedure }) => procedure.id === id)
           .map((act) => ({ name: act.id, procedure: { name: id } })),
       );

@@ -10,15 +10,15 @@ import { nimble } from './arrgs/fights/fight.ts';
 import { person } from './brp/fights/fight.ts';
 import { sheet } from './skill20/fight.ts';
 
-const purposes = ({ combat }: System, each: Json, options: object, faces: readonly number[]) => {
+const purposes = ({ encounterRules }: System, each: Json, options: object, faces: readonly number[]) => {
   const fighters = new Map(
     ['bea', 'cem'].map((id) => [
       id,
-      { id, sheet: each, state: combat.initialState(), conditions: [], round: 1, side: null },
+      { id, sheet: each, state: encounterRules.initialState(), conditions: [], round: 1, side: null },
     ]),
   );
   const { dice, throws } = recordingDice(diceFrom(givenFaces(faces).faces));
-  combat.rollOrder(fighters, new Set(fighters.keys()), options, dice);
+  encounterRules.rollOrder(fighters, new Set(fighters.keys()), options, dice);
   return throws().map(({ purpose }) => purpose);
 };
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
-import { Whole } from '../../src/tools/whole.ts';
+import { SingleFileProgram } from '../../src/tools/single-file-program.ts';
 import { started } from '../children.ts';
 import { BUILT, SERVICE } from '../program.ts';
 import { temporaryFolder } from '../service/arbiter.ts';
@@ -104,8 +104,8 @@ describe('the program with its packages in one file', () => {
 
 describe('what was compiled', () => {
   const compiled = (path: string): boolean => {
-    const program = `import { Whole } from ${JSON.stringify(join(root, 'src/tools/whole.ts'))};
-      process.stdout.write(String(new Whole(${JSON.stringify(path)}).isCompiled));`;
+    const program = `import { SingleFileProgram } from ${JSON.stringify(join(root, 'src/tools/single-file-program.ts'))};
+      process.stdout.write(String(new SingleFileProgram(${JSON.stringify(path)}).isCompiled));`;
     const args = ['--import', 'tsx', '--input-type=module', '--eval', program];
     return execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' }) === 'true';
   };
@@ -118,15 +118,15 @@ describe('what was compiled', () => {
     const own = join(place.path, 'own.cjs');
     const program = (value: number) => `(function () { globalThis.told = ${value}; })`;
     writeFileSync(own, program(1));
-    const whole = new Whole(own);
+    const whole = new SingleFileProgram(own);
     expect(whole.isCompiled).toBe(false);
     whole.run();
     whole.keep();
-    expect(new Whole(own).isCompiled).toBe(true);
+    expect(new SingleFileProgram(own).isCompiled).toBe(true);
 
     // as long as it was, which is all that V8 looks at
     writeFileSync(own, program(2));
-    const other = new Whole(own);
+    const other = new SingleFileProgram(own);
     expect(other.isCompiled).toBe(false);
     other.run();
     expect(Reflect.get(globalThis, 'told')).toBe(2);
@@ -135,8 +135,8 @@ describe('what was compiled', () => {
     const kept = readFileSync(`${own}.compiled`);
     kept[kept.length - 1]! ^= 1;
     writeFileSync(`${own}.compiled`, kept);
-    expect(new Whole(own).isCompiled).toBe(false);
+    expect(new SingleFileProgram(own).isCompiled).toBe(false);
     writeFileSync(`${own}.compiled`, kept.subarray(0, 4));
-    expect(new Whole(own).isCompiled).toBe(false);
+    expect(new SingleFileProgram(own).isCompiled).toBe(false);
   });
 });

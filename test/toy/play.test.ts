@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Viewer, viewerOf } from '../../src/play/access/viewer.ts';
+import { authenticate, type Viewer } from '../../src/play/access/viewer.ts';
 import { createCampaign } from '../../src/play/campaigns/campaigns.ts';
-import { createCharacter } from '../../src/play/characters/making.ts';
+import { createCharacter } from '../../src/play/characters/create-character.ts';
 import { exportCharacters, importCharacters } from '../../src/play/characters/transfer.ts';
-import { act, answer, command } from '../../src/play/encounters/act.ts';
 import type { Committed, DiceMissing } from '../../src/play/encounters/carry-out.ts';
+import { act, answer, handlePlainCommand } from '../../src/play/encounters/commands.ts';
 import { createEncounter, forkEncounter } from '../../src/play/encounters/encounters.ts';
 import { addCombatants } from '../../src/play/encounters/join.ts';
 import type { Stores } from '../../src/play/ports.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   stores = await openStores(':memory:');
   services = servicesWith(systemsIn([toy]), stores);
   const { secret } = await createCampaign(services, { name: 'Toys' }, null);
-  viewer = (await viewerOf(stores.keys, `Bearer ${secret}`))!;
+  viewer = (await authenticate(stores.keys, `Bearer ${secret}`))!;
 });
 
 afterAll(() => stores.close());
@@ -47,7 +47,7 @@ async function newFight() {
   }));
   const joined = committed(await addCombatants(services, viewer, { ...at(0), combatants, dice: null }));
   const [ann, bob] = joined.view.combatants.map(({ id }) => id) as [string, string];
-  committed(await command(services, viewer, at(1), { type: 'start' }));
+  committed(await handlePlainCommand(services, viewer, at(1), { type: 'start' }));
   const striking = { actor: ann, target: bob, system: toy, act: 'attack', input: {}, outOfTurn: false };
   return { at, ann, bob, id: row.id, striking };
 }
@@ -61,11 +61,11 @@ describe('use cases of play, by the rules of a toy', () => {
     expect(committed(struck).view.pending).toMatchObject({ combatant: bob, act: 'attack' });
     const stood = { option: null, system: toy, act: 'attack', answer: { defence: 'NONE' } };
     const { view } = committed(await answer(services, viewer, { ...at(3), answering: stood, dice: dice(4) }));
-    expect(toy.combat.standingOf({ ...view.combatant(bob)!, round: 1 })).toEqual({
+    expect(toy.encounterRules.standingOf({ ...view.combatant(bob)!, round: 1 })).toEqual({
       hitPoints: 6,
       hitPointsMax: 10,
     });
-    const ended = committed(await command(services, viewer, at(4), { type: 'finish' }));
+    const ended = committed(await handlePlainCommand(services, viewer, at(4), { type: 'finish' }));
     expect(ended.view.encounter.state.status).toBe('FINISHED');
     expect(await audit(services, ended.view)).toEqual({ entries: 5, difference: null });
   });

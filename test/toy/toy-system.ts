@@ -8,7 +8,8 @@ import { readKept } from '../../src/engine/rules/fields/read.ts';
 import { AnswerNeeded, NO_DEFENCE } from '../../src/engine/rules/fight/answer.ts';
 import { bindingsFor } from '../../src/engine/rules/fight/binding.ts';
 import { type ActScene, actsOf } from '../../src/engine/rules/fight/bound-act.ts';
-import type { Combat, Fighter } from '../../src/engine/rules/fight/combat.ts';
+import type { EncounterRules } from '../../src/engine/rules/fight/encounter-rules.ts';
+import type { Fighter } from '../../src/engine/rules/fight/fighter.ts';
 import { healthAt } from '../../src/engine/rules/fight/health.ts';
 import { actorViolation } from '../../src/engine/rules/fight/rule-violation.ts';
 import { procedure } from '../../src/engine/rules/procedure.ts';
@@ -81,7 +82,7 @@ const attackAct = actsOf((given) => readOptions(options, given))<Asked>()(attack
   },
 });
 
-const combat: Combat = {
+const encounterRules: EncounterRules = {
   ...{ state, standing, acts: [attackAct], verbs: { [attackAct.id]: 'strikes' } },
   initialState: () => ({ lost: 0 }),
   standingOf: (fighter) => ({ hitPoints: left(fighter), hitPointsMax: onPaper(fighter).hitPoints }),
@@ -113,5 +114,5 @@ export const toy: System = {
     input: { skill: Math.max(1, Math.round((percent * 6) / 100)) },
     conversions: [],
   }),
-  ...{ sheet, sheetFaults: () => [], combat },
+  ...{ sheet, sheetFaults: () => [], encounterRules },
 };

@@ -1,5 +1,5 @@
 import type { Json } from '../json.ts';
-import type { AnswerOption } from '../rules/fight/combat.ts';
+import type { AnswerOption } from '../rules/fight/answer-rules.ts';
 import type { System } from '../rules/system.ts';
 import { fighterOf } from './decision.ts';
 import type { EncounterState } from './state.ts';
@@ -11,12 +11,12 @@ export interface IdentifiedOption extends AnswerOption {
 
 /** The ways to answer the act that waits, for whoever is asked; none where none waits. */
 export function answerOptionsOf(
-  { combat }: System,
+  { encounterRules }: System,
   state: EncounterState,
   options: Json,
 ): readonly IdentifiedOption[] {
   const { pending, combatants, round } = state;
-  const answer = combat.acts.find(({ id }) => id === pending?.act)?.answer;
+  const answer = encounterRules.acts.find(({ id }) => id === pending?.act)?.answer;
   if (!pending || !answer) return [];
   const fighter = (id: string) => fighterOf(combatants.get(id)!, round);
   const { actor, target, combatant, input } = pending;

@@ -53,19 +53,21 @@ export function candidatesOf(
     );
 }
 
-/** How well a deed serves an aim: the more the better. */
+/** How well a proposal serves an aim: the more the better. */
 export function scoreOf(
   scene: Scene,
-  { proposal: deed, target }: Candidate,
+  { proposal, target }: Candidate,
   aim: Objective,
   step: () => void,
 ): number {
   const counted = { given: [], step };
   if (aim === 'DOWN') {
-    const fate = combatantOddsOf(scene, deed, counted)?.down.find(({ combatant }) => combatant === target);
+    const fate = combatantOddsOf(scene, proposal, counted)?.down.find(
+      ({ combatant }) => combatant === target,
+    );
     return fate ? toNumber(fate.probability) : 0;
   }
-  const { procedure, odds } = outlookOfPrepared(scene, prepareProposal(scene, deed), counted);
+  const { procedure, odds } = outlookOfPrepared(scene, prepareProposal(scene, proposal), counted);
   if (aim === 'SAFETY') {
     const declared = scene.system.procedures.find(({ id }) => id === procedure);
     return -riskIn(odds, declared?.mishaps ?? []);

@@ -2,7 +2,7 @@ import type { Dice, MeasuredValues } from '../dice/dice.ts';
 import type { Json } from '../json.ts';
 import { classify, consequencesNow } from '../rules/effects/apply-effects.ts';
 import type { Effect } from '../rules/effects/effect.ts';
-import type { Fighter } from '../rules/fight/combat.ts';
+import type { Fighter } from '../rules/fight/fighter.ts';
 import type { FollowUp } from '../rules/fight/follow-up.ts';
 import type { TableOverrides } from '../rules/homebrew/overrides.ts';
 import type { System } from '../rules/system.ts';

@@ -1,5 +1,6 @@
 import type { Path } from '../fault.ts';
-import type { Fighter, RuleViolation } from '../rules/fight/combat.ts';
+import type { Fighter } from '../rules/fight/fighter.ts';
+import type { RuleViolation } from '../rules/fight/rule-violation.ts';
 import type { EncounterEvent } from './event.ts';
 import type { Combatant, EncounterState } from './state.ts';
 

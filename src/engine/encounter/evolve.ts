@@ -24,7 +24,7 @@ export function evolve(system: System, state: EncounterState, event: EncounterEv
       return {
         ...changed(untilTurn(state, event.combatant), event.combatant, (combatant) => ({
           ...combatant,
-          state: system.combat.startPeriod(combatant.state, 'TURN'),
+          state: system.encounterRules.startPeriod(combatant.state, 'TURN'),
         })),
         onTurn: [...state.onTurn, event.combatant],
       };
@@ -113,7 +113,7 @@ const nextRound = (system: System, { combatants, round }: EncounterState): Encou
       id,
       {
         ...combatant,
-        state: system.combat.startPeriod(combatant.state, 'ROUND'),
+        state: system.encounterRules.startPeriod(combatant.state, 'ROUND'),
         conditions: combatant.conditions.filter(({ until }) => until === null || until > round),
       },
     ]),

@@ -37,7 +37,7 @@ export interface CombatantOdds {
   readonly lost: readonly { readonly combatant: string; readonly chances: readonly Chance<number>[] }[];
 }
 
-/** What may come of a deed: counted over every way in which the dice can fall. */
+/** What may come of a proposal: counted over every way in which the dice can fall. */
 export interface Outlook {
   /** Which procedure it comes to; null where it waits for an answer however the dice fall. */
   readonly procedure: string | null;
@@ -46,7 +46,7 @@ export interface Outlook {
   readonly asked: PendingChance | null;
 }
 
-/** Somebody is asked before the deed is done: how the encounter is then, and how likely it is. */
+/** Somebody is asked before the proposal is done: how the encounter is then, and how likely it is. */
 export interface PendingChance {
   readonly state: EncounterState;
   readonly probability: Fraction;
@@ -78,8 +78,12 @@ const SO = 1;
 type Chances = Readonly<Record<string, readonly Chance<string | number>[]>>;
 
 /** What becomes of everybody; null where there are too many ways to follow, or where `step` gives up. */
-export function combatantOddsOf(scene: Scene, deed: Proposal, counted: CountSettings): CombatantOdds | null {
-  const ready = prepareProposal(scene, deed);
+export function combatantOddsOf(
+  scene: Scene,
+  proposal: Proposal,
+  counted: CountSettings,
+): CombatantOdds | null {
+  const ready = prepareProposal(scene, proposal);
   for (const bounds of FOLLOWED) {
     const fates = orTooWide(() => followed(scene, ready, counted, bounds));
     if (fates) return fates;
@@ -143,9 +147,9 @@ class Decided {
   }
 }
 
-/** What may come of a deed: no more than what its procedure tells apart, and whether anybody is asked. */
-export const outlookOf = (scene: Scene, deed: Proposal, counted: CountSettings): Outlook =>
-  outlookOfPrepared(scene, prepareProposal(scene, deed), counted);
+/** What may come of a proposal: no more than what its procedure tells apart, and whether anybody is asked. */
+export const outlookOf = (scene: Scene, proposal: Proposal, counted: CountSettings): Outlook =>
+  outlookOfPrepared(scene, prepareProposal(scene, proposal), counted);
 
 /** The same of one that is ready. */
 export function outlookOfPrepared(
@@ -208,7 +212,7 @@ function changesOfAll(scene: Scene, state: EncounterState): Readonly<Record<stri
 
 /** How somebody fares afterwards who fared otherwise before. */
 function addChanges(
-  { system: { combat }, state: before }: Scene,
+  { system: { encounterRules }, state: before }: Scene,
   after: EncounterState,
   id: string,
   became: Record<string, string | number>,
@@ -222,7 +226,8 @@ function addChanges(
   for (const condition of holds) if (!held.has(condition)) became[`${CONDITION} ${id} ${condition}`] = SO;
   for (const condition of held)
     if (!holds.has(condition)) became[`${CONDITION} ${id} ${condition} ends`] = SO;
-  if (combat.health(is) === 'DOWN' && combat.health(was) !== 'DOWN') became[`${DOWN} ${id}`] = SO;
-  const lost = combat.hitPoints(was).current - combat.hitPoints(is).current;
+  if (encounterRules.health(is) === 'DOWN' && encounterRules.health(was) !== 'DOWN')
+    became[`${DOWN} ${id}`] = SO;
+  const lost = encounterRules.hitPoints(was).current - encounterRules.hitPoints(is).current;
   became[`${LOST} ${id}`] = lost;
 }

@@ -25,24 +25,24 @@ export interface Proposal {
   readonly answer?: Json;
 }
 
-/** What a deed comes to by one fall of the dice, before anybody else has a turn. */
+/** What a proposal comes to by one fall of the dice, before anybody else has a turn. */
 export interface ProposalResult {
   readonly state: EncounterState;
   readonly events: readonly EncounterEvent[];
-  /** The deed itself, as far as it is done; null where it waits for an answer, or is left out. */
+  /** The proposal itself, as far as it is done; null where it waits for an answer, or is left out. */
   readonly acted: EventOf<'acted'> | null;
   /** What its procedure tells apart. */
   readonly views: MeasuredValues | null;
 }
 
-/** A deed about to be done: it can be played any number of times. */
+/** A proposal about to be done: it can be played any number of times. */
 export interface PreparedProposal {
   /** What is done, or goes on. */
   readonly act: string;
   play(dice: Dice, listening?: DecisionListener): ProposalResult;
 }
 
-/** A deed, by the code that carries it out; throws `Rejected` or `InvalidInput` where it may not be done. */
+/** A proposal, by the code that carries it out; throws `Rejected` or `InvalidInput` where it may not be done. */
 export function prepareProposal(scene: Scene, { command, answer }: Proposal): PreparedProposal {
   const act = command.type === 'act' ? command.act : (scene.state.pending?.act ?? '');
   const first = stepOf(scene, command, act);

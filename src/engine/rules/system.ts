@@ -4,7 +4,7 @@ import type { Condition } from './condition.ts';
 import type { RecordField } from './fields/field.ts';
 import type { OptionsOf } from './fields/option.ts';
 import type { CharacterBinding } from './fight/character-binding.ts';
-import type { Combat } from './fight/combat.ts';
+import type { EncounterRules } from './fight/encounter-rules.ts';
 import type { TimePassage } from './fight/time-passage.ts';
 import type { ConvertedAttack, GenericCombatant } from './generic-combatant.ts';
 import type { Guidance } from './guidance.ts';
@@ -59,7 +59,7 @@ export interface System {
   readonly sheet: RecordField;
   /** What is wrong with a sheet although each field by itself is right. */
   sheetFaults(sheet: Json, path: Path): readonly Fault[];
-  readonly combat: Combat;
+  readonly encounterRules: EncounterRules;
   /** What kept characters tell of procedures that affect them; of others, they tell nothing. */
   readonly characterBindings?: readonly CharacterBinding[];
   /** Procedures that only tell, and leave nothing that could be kept, by their ids. */

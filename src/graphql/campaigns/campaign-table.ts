@@ -2,7 +2,7 @@ import { type Finding, findingKinds } from '../../engine/rules/homebrew/finding.
 import { notFound, requireViewer } from '../../play/access/viewer.ts';
 import { kindOf } from '../../play/services/services.ts';
 import type { StoredTable } from '../../play/stored.ts';
-import { type Bringing, type Imported, importTable, lint } from '../../play/tables/import.ts';
+import { type Imported, importTable, lint, type TableImport } from '../../play/tables/import.ts';
 import { builder, isStored } from '../kit/builder.ts';
 import {
   connectionOf,
@@ -14,7 +14,7 @@ import {
   totalCount,
 } from '../kit/connection.ts';
 import type { Context } from '../kit/context.ts';
-import { attemptArgs, attemptIn } from '../kit/idempotency-key.ts';
+import { idempotencyArgs, idempotentRequestIn } from '../kit/idempotency-key.ts';
 import { JsonScalar } from '../kit/json.ts';
 import { anyKey, gameMaster } from '../kit/rights.ts';
 import { TableType } from '../rules/table.ts';
@@ -137,7 +137,7 @@ const bringingIn = ({
   readonly standsFor: string;
   readonly title: string;
   readonly content: { readonly json?: unknown; readonly csv?: string | null };
-}): Bringing => {
+}): TableImport => {
   const form = typeof content.csv === 'string' ? 'csv' : 'json';
   return { standsFor, title, content: content[form], path: ['input', 'content', form] };
 };
@@ -151,13 +151,13 @@ builder.mutationFields((t) => ({
       'Keep a table that the campaign plays by from now on: in stateless resolution with a key of the campaign, and in encounters made later. What is fatally wrong is a BAD_USER_INPUT with every finding at its place; a dry run tells all findings and stores nothing. For the game master; others are FORBIDDEN. More tables than the campaign may have are QUOTA_EXCEEDED.',
     args: {
       input: t.arg({ type: ImportTableInput, required: true, description: 'The table.' }),
-      ...attemptArgs,
+      ...idempotencyArgs,
     },
     resolve: async (_root, args, { services, viewer }, info): Promise<Imported> => {
       const bringing = bringingIn(args.input);
       return args.input.dryRun
         ? { findings: lint(services, bringing).findings, stored: null }
-        : importTable(services, requireViewer(viewer), bringing, attemptIn(info, args));
+        : importTable(services, requireViewer(viewer), bringing, idempotentRequestIn(info, args));
     },
   }),
 }));

@@ -1,5 +1,5 @@
-import { refuseOpening } from '../../play/access/operator.ts';
-import { USUAL_TRUST } from '../../play/access/trust.ts';
+import { requireMayCreateCampaign } from '../../play/access/operator.ts';
+import { DEFAULT_PLAYER_PERMISSIONS } from '../../play/access/player-permissions.ts';
 import { requireViewer } from '../../play/access/viewer.ts';
 import {
   type CampaignOpened,
@@ -11,7 +11,7 @@ import type { CampaignChange } from '../../play/ports.ts';
 import { endOf } from '../../play/services/lifetimes.ts';
 import type { StoredCampaign } from '../../play/stored.ts';
 import { builder, isStored } from '../kit/builder.ts';
-import { attemptArgs, attemptIn, secretAttemptArgs } from '../kit/idempotency-key.ts';
+import { idempotencyArgs, idempotentRequestIn, secretIdempotencyArgs } from '../kit/idempotency-key.ts';
 import { anybody, anyKey, gameMaster, gameMasterOfArchived } from '../kit/rights.ts';
 
 const CampaignType = builder.objectRef<StoredCampaign>('Campaign');
@@ -86,10 +86,10 @@ const CreateCampaignInput = builder.inputType('CreateCampaignInput', {
   fields: (t) => ({
     name: t.string({ required: true, description: 'What to call it, 1 to 100 characters.' }),
     playersMayGiveDice: t.boolean({
-      description: `${givesDice} Left out, ${USUAL_TRUST.playersMayGiveDice}.`,
+      description: `${givesDice} Left out, ${DEFAULT_PLAYER_PERMISSIONS.playersMayGiveDice}.`,
     }),
     playersMayStateModifiers: t.boolean({
-      description: `${statesModifiers} Left out, ${USUAL_TRUST.playersMayStateModifiers}.`,
+      description: `${statesModifiers} Left out, ${DEFAULT_PLAYER_PERMISSIONS.playersMayStateModifiers}.`,
     }),
   }),
 });
@@ -130,12 +130,12 @@ builder.mutationFields((t) => ({
       'Open a campaign. Everything stored in it answers only to its keys. Where the server lets only its operator open campaigns, others are FORBIDDEN.',
     args: {
       input: t.arg({ type: CreateCampaignInput, required: true, description: 'The campaign.' }),
-      ...secretAttemptArgs,
+      ...secretIdempotencyArgs,
     },
     resolve: async (_root, args, { services, allowances, operator }, info) => {
-      refuseOpening(services.campaignsOpenTo, operator);
+      requireMayCreateCampaign(services.campaignsOpenTo, operator);
       if (!operator) await allowances.campaign();
-      return createCampaign(services, args.input, attemptIn(info, args));
+      return createCampaign(services, args.input, idempotentRequestIn(info, args));
     },
   }),
   updateCampaign: t.field({
@@ -146,10 +146,10 @@ builder.mutationFields((t) => ({
       'Change what the campaign of the key is called, and whose word counts in it: at once, in encounters that go on too. For the game master; others are FORBIDDEN.',
     args: {
       input: t.arg({ type: UpdateCampaignInput, required: true, description: 'The change.' }),
-      ...attemptArgs,
+      ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) =>
-      updateCampaign(services, requireViewer(viewer), changeIn(args.input), attemptIn(info, args)),
+      updateCampaign(services, requireViewer(viewer), changeIn(args.input), idempotentRequestIn(info, args)),
   }),
   reopenCampaign: t.field({
     extensions: gameMasterOfArchived,
@@ -157,8 +157,8 @@ builder.mutationFields((t) => ({
     type: CampaignType,
     description:
       'Take the campaign of the key back into use after it was archived; one that is in use stays as it is. For the game master; others are FORBIDDEN.',
-    args: attemptArgs,
+    args: idempotencyArgs,
     resolve: (_root, args, { services, viewer }, info) =>
-      reopenCampaign(services, requireViewer(viewer), attemptIn(info, args)),
+      reopenCampaign(services, requireViewer(viewer), idempotentRequestIn(info, args)),
   }),
 }));

@@ -20,7 +20,7 @@ import {
   pageOf,
   totalCount,
 } from '../kit/connection.ts';
-import { attemptArgs, attemptIn, secretAttemptArgs } from '../kit/idempotency-key.ts';
+import { idempotencyArgs, idempotentRequestIn, secretIdempotencyArgs } from '../kit/idempotency-key.ts';
 import { anyKey, gameMaster } from '../kit/rights.ts';
 
 const KeyRoleType = builder.enumType('KeyRole', {
@@ -144,12 +144,12 @@ builder.mutationFields((t) => ({
     description: `Make a key to the campaign: for a player, a spectator, or another game master. ${forGameMaster} More valid keys than the campaign may have are QUOTA_EXCEEDED.`,
     args: {
       input: t.arg({ type: CreateKeyInput, required: true, description: 'The key.' }),
-      ...secretAttemptArgs,
+      ...secretIdempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) => {
       const { role, label, characterIds } = args.input;
       const input = { role, label, characterIds: characterIds ?? [] };
-      return createKey(services, requireViewer(viewer), input, attemptIn(info, args));
+      return createKey(services, requireViewer(viewer), input, idempotentRequestIn(info, args));
     },
   }),
   updateKey: t.field({
@@ -159,12 +159,12 @@ builder.mutationFields((t) => ({
     description: `Change a key’s label or the characters of its player; its text stays. ${forGameMaster} A revoked key is NOT_FOUND.`,
     args: {
       input: t.arg({ type: UpdateKeyInput, required: true, description: 'The change.' }),
-      ...attemptArgs,
+      ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) => {
       const { id, label, characterIds } = args.input;
       const input = { id, label: label ?? null, characterIds: characterIds ?? null };
-      return updateKey(services, requireViewer(viewer), input, attemptIn(info, args));
+      return updateKey(services, requireViewer(viewer), input, idempotentRequestIn(info, args));
     },
   }),
   rotateKey: t.field({
@@ -174,10 +174,10 @@ builder.mutationFields((t) => ({
     description: `Give a key a new text; the old text opens nothing from then on. ${forGameMaster} A revoked key is NOT_FOUND. A key cannot rotate itself: whoever lost the answer would be locked out.`,
     args: {
       input: t.arg({ type: KeyInput, required: true, description: 'Which key.' }),
-      ...secretAttemptArgs,
+      ...secretIdempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) =>
-      rotateKey(services, requireViewer(viewer), args.input.id, attemptIn(info, args)),
+      rotateKey(services, requireViewer(viewer), args.input.id, idempotentRequestIn(info, args)),
   }),
   revokeKey: t.field({
     extensions: gameMaster,
@@ -186,9 +186,9 @@ builder.mutationFields((t) => ({
     description: `Let a key open nothing from now on, for good. ${forGameMaster} A key cannot revoke itself, so that a campaign keeps a game master.`,
     args: {
       input: t.arg({ type: KeyInput, required: true, description: 'Which key.' }),
-      ...attemptArgs,
+      ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) =>
-      revokeKey(services, requireViewer(viewer), args.input.id, attemptIn(info, args)),
+      revokeKey(services, requireViewer(viewer), args.input.id, idempotentRequestIn(info, args)),
   }),
 }));

@@ -1,12 +1,12 @@
-import { refuseOpening } from '../../play/access/operator.ts';
+import { requireMayCreateCampaign } from '../../play/access/operator.ts';
 import { requireViewer } from '../../play/access/viewer.ts';
 import type { CampaignOpened } from '../../play/campaigns/campaigns.ts';
 import { exportCampaign } from '../../play/transfer/export-campaign.ts';
-import type { SameCharacter } from '../../play/transfer/import.ts';
+import type { CharacterMapping } from '../../play/transfer/import.ts';
 import { importCampaign } from '../../play/transfer/import-campaign.ts';
-import { nowOf } from '../characters/character.ts';
+import { loadCurrentState } from '../characters/character.ts';
 import { builder } from '../kit/builder.ts';
-import { attemptIn, secretAttemptArgs } from '../kit/idempotency-key.ts';
+import { idempotentRequestIn, secretIdempotencyArgs } from '../kit/idempotency-key.ts';
 import { JsonScalar } from '../kit/json.ts';
 import { anybody, gameMaster } from '../kit/rights.ts';
 import { openedFields } from './campaign.ts';
@@ -21,13 +21,13 @@ builder.queryFields((t) => ({
       exportCampaign(
         services,
         requireViewer(viewer),
-        (character) => nowOf(character, loaders),
+        (character) => loadCurrentState(character, loaders),
         async (piece) => meter.make('exportCampaign', piece),
       ),
   }),
 }));
 
-const SameCharacterType = builder.objectRef<SameCharacter>('SameCharacter').implement({
+const SameCharacterType = builder.objectRef<CharacterMapping>('SameCharacter').implement({
   description: 'Who a character of an imported document is; importEncounter takes it as it is.',
   fields: (t) => ({
     was: t.exposeString('was', { description: 'The id of the character in the document.' }),
@@ -36,7 +36,7 @@ const SameCharacterType = builder.objectRef<SameCharacter>('SameCharacter').impl
 });
 
 const ImportCampaignPayloadType = builder
-  .objectRef<CampaignOpened<readonly SameCharacter[]>>('ImportCampaignPayload')
+  .objectRef<CampaignOpened<readonly CharacterMapping[]>>('ImportCampaignPayload')
   .implement({
     description: 'A campaign made of a document, and the key to it.',
     fields: (t) => ({
@@ -70,12 +70,12 @@ builder.mutationFields((t) => ({
       'Open a campaign with the name, the trust, the characters and every version of the tables of a document: all of it, or nothing. Every fault is a BAD_USER_INPUT at its path. Characters are as they were, archived ones too; what happened to them outside encounters does not come along, nor do keys. Encounters come each by importEncounter, with "characters" of this answer. More characters or tables than a campaign may have are QUOTA_EXCEEDED. Where the server lets only its operator open campaigns, others are FORBIDDEN.',
     args: {
       input: t.arg({ type: ImportCampaignInput, required: true, description: 'The campaign.' }),
-      ...secretAttemptArgs,
+      ...secretIdempotencyArgs,
     },
     resolve: async (_root, args, { services, allowances, operator }, info) => {
-      refuseOpening(services.campaignsOpenTo, operator);
+      requireMayCreateCampaign(services.campaignsOpenTo, operator);
       if (!operator) await allowances.campaign();
-      return importCampaign(services, args.input.document, attemptIn(info, args));
+      return importCampaign(services, args.input.document, idempotentRequestIn(info, args));
     },
   }),
 }));

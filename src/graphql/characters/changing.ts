@@ -1,10 +1,10 @@
 import { requireViewer } from '../../play/access/viewer.ts';
 import { archiveCharacter, updateCharacter } from '../../play/characters/changing.ts';
-import { copyCharacter, createCharacter } from '../../play/characters/making.ts';
+import { copyCharacter, createCharacter } from '../../play/characters/create-character.ts';
 import { builder } from '../kit/builder.ts';
 import { characterFields } from '../kit/expected-version.ts';
 import type { Values } from '../kit/fields.ts';
-import { attemptArgs, attemptIn } from '../kit/idempotency-key.ts';
+import { idempotencyArgs, idempotentRequestIn } from '../kit/idempotency-key.ts';
 import { chosenSystem } from '../kit/one-of.ts';
 import { gameMaster, players } from '../kit/rights.ts';
 import { CharacterType } from './character.ts';
@@ -55,13 +55,13 @@ builder.mutationFields((t) => ({
     description: `Keep a new character in the campaign of the key. ${forGameMaster} ${quota}`,
     args: {
       input: t.arg({ type: CreateCharacterInput, required: true, description: 'The character.' }),
-      ...attemptArgs,
+      ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) => {
       const { name, sheet } = args.input;
       const { system, value } = chosenSystem(sheet);
       const input = { name, system, sheet: value };
-      return createCharacter(services, requireViewer(viewer), input, attemptIn(info, args));
+      return createCharacter(services, requireViewer(viewer), input, idempotentRequestIn(info, args));
     },
   }),
   copyCharacter: t.field({
@@ -71,7 +71,7 @@ builder.mutationFields((t) => ({
     description: `Keep another character with the same sheet, whole and unhurt and in play. ${forGameMaster} ${quota}`,
     args: {
       input: t.arg({ type: CopyCharacterInput, required: true, description: 'Who is copied.' }),
-      ...attemptArgs,
+      ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) => {
       const { id, name } = args.input;
@@ -79,7 +79,7 @@ builder.mutationFields((t) => ({
         services,
         requireViewer(viewer),
         { id, name: name ?? null },
-        attemptIn(info, args),
+        idempotentRequestIn(info, args),
       );
     },
   }),
@@ -91,12 +91,12 @@ builder.mutationFields((t) => ({
       'Change the name or the sheet of a character. An encounter under way keeps the sheet they joined with. For the game master, and for players whose character it is; others are FORBIDDEN.',
     args: {
       input: t.arg({ type: UpdateCharacterInput, required: true, description: 'The change.' }),
-      ...attemptArgs,
+      ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) => {
       const { id, expectedVersion, name, sheet } = args.input;
       const change = { id, expectedVersion, name: name ?? null, sheet: sheet ? patchIn(sheet) : null };
-      return updateCharacter(services, requireViewer(viewer), change, attemptIn(info, args));
+      return updateCharacter(services, requireViewer(viewer), change, idempotentRequestIn(info, args));
     },
   }),
   archiveCharacter: t.field({
@@ -106,11 +106,11 @@ builder.mutationFields((t) => ({
     description: `Take a character out of play: lists leave them out, and they may not join encounters. One under way keeps them. Archiving twice changes nothing. ${forGameMaster}`,
     args: {
       input: t.arg({ type: CharacterInput, required: true, description: 'Which character.' }),
-      ...attemptArgs,
+      ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) => {
       const input = { id: args.input.id, archived: true };
-      return archiveCharacter(services, requireViewer(viewer), input, attemptIn(info, args));
+      return archiveCharacter(services, requireViewer(viewer), input, idempotentRequestIn(info, args));
     },
   }),
   unarchiveCharacter: t.field({
@@ -120,11 +120,11 @@ builder.mutationFields((t) => ({
     description: `Take an archived character back into play. ${forGameMaster}`,
     args: {
       input: t.arg({ type: CharacterInput, required: true, description: 'Which character.' }),
-      ...attemptArgs,
+      ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) => {
       const input = { id: args.input.id, archived: false };
-      return archiveCharacter(services, requireViewer(viewer), input, attemptIn(info, args));
+      return archiveCharacter(services, requireViewer(viewer), input, idempotentRequestIn(info, args));
     },
   }),
 }));

@@ -1,6 +1,6 @@
 import { text } from '../../engine/rules/fields/field.ts';
 import { read } from '../../engine/rules/fields/read.ts';
-import type { Fighter } from '../../engine/rules/fight/combat.ts';
+import type { Fighter } from '../../engine/rules/fight/fighter.ts';
 import { notFound, requireViewer } from '../../play/access/viewer.ts';
 import { stateOf } from '../../play/characters/characters.ts';
 import { kindOf } from '../../play/services/services.ts';
@@ -30,7 +30,10 @@ import {
 export const CharacterType = builder.objectRef<StoredCharacter>('Character');
 
 /** How a character fares now: by the encounter it last joined, if any. */
-export async function nowOf(character: StoredCharacter, { encounter }: Loaders): Promise<CharacterState> {
+export async function loadCurrentState(
+  character: StoredCharacter,
+  { encounter }: Loaders,
+): Promise<CharacterState> {
   if (character.encounterId === null) return character.state;
   const last = await encounter.load(character.encounterId);
   return stateOf(character, last?.state ?? null);
@@ -51,7 +54,10 @@ export async function readable(
   { loaders, viewer, credentials }: Context,
 ): Promise<StoredCharacter | null> {
   const by = requireViewer(viewer, credentials);
-  const [character, party] = await Promise.all([loaders.character.load(id), loaders.party.load(by)]);
+  const [character, party] = await Promise.all([
+    loaders.character.load(id),
+    loaders.readableCharacterIds.load(by),
+  ]);
   if (character?.campaignId !== by.campaignId) return null;
   return party === null || party.has(id) ? character : null;
 }
@@ -77,14 +83,17 @@ builder.node(CharacterType, {
       type: StandingInterface,
       description: 'How they fare now.',
       resolve: async (character, _args, { services, loaders }) =>
-        standingOf(systemOf(services, character), fighterOf(character, await nowOf(character, loaders))),
+        standingOf(
+          systemOf(services, character),
+          fighterOf(character, await loadCurrentState(character, loaders)),
+        ),
     }),
     conditions: t.field({
       type: [ActiveConditionType],
       description: 'The conditions they have now.',
       resolve: async (character, _args, { services, loaders }) => {
         const system = systemOf(services, character);
-        const { conditions } = await nowOf(character, loaders);
+        const { conditions } = await loadCurrentState(character, loaders);
         return conditions.map((held) => ({ ...held, system }));
       },
     }),
@@ -174,7 +183,7 @@ builder.queryFields((t) => ({
       const filter = {
         systems: systemsAsked(system, systems),
         name: name === undefined || name === null ? null : read(longestName, name, ['name']),
-        ids: await loaders.party.load(by),
+        ids: await loaders.readableCharacterIds.load(by),
         archived: includeArchived ?? false,
       };
       const order = orderBy ?? 'oldest';

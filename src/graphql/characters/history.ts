@@ -3,7 +3,7 @@ import type { Resolution } from '../../engine/rules/resolution.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { requireViewer } from '../../play/access/viewer.ts';
 import type { CharacterChanged } from '../../play/between-fights/change-character.ts';
-import { advanceTime, applyToCharacter } from '../../play/between-fights/time.ts';
+import { advanceTime, applyToCharacter } from '../../play/between-fights/character-procedures.ts';
 import { historyOf } from '../../play/characters/history.ts';
 import { isGap } from '../../play/gaps.ts';
 import type { Played } from '../../play/odds/dice.ts';
@@ -14,7 +14,7 @@ import { builder } from '../kit/builder.ts';
 import { connectionOf, edgeOfGaps, hasGaps, oneMore, pageArgs, pageOf } from '../kit/connection.ts';
 import { characterFields } from '../kit/expected-version.ts';
 import { procedureInputOf, type Values } from '../kit/fields.ts';
-import { attemptArgs, attemptIn } from '../kit/idempotency-key.ts';
+import { idempotencyArgs, idempotentRequestIn } from '../kit/idempotency-key.ts';
 import { prefixOf } from '../kit/names.ts';
 import { bySystem, chosenSystem, oneOf } from '../kit/one-of.ts';
 import { gameMaster } from '../kit/rights.ts';
@@ -199,7 +199,7 @@ builder.mutationFields((t) => ({
         description: 'Which character, and how much time.',
       }),
       dice: t.arg(diceArg),
-      ...attemptArgs,
+      ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) => {
       const { id, expectedVersion, time } = args.input;
@@ -208,7 +208,12 @@ builder.mutationFields((t) => ({
       const path = ['input', 'time', system.id];
       const target = { id, expectedVersion, dice: choiceOf(args.dice) };
       const asked = { system, input, options: options ?? undefined, path };
-      return advanceTime(services, requireViewer(viewer), { ...target, time: asked }, attemptIn(info, args));
+      return advanceTime(
+        services,
+        requireViewer(viewer),
+        { ...target, time: asked },
+        idempotentRequestIn(info, args),
+      );
     },
   }),
   applyToCharacter: t.field({
@@ -219,7 +224,7 @@ builder.mutationFields((t) => ({
     args: {
       input: t.arg({ type: ApplyInput, required: true, description: 'Which character, and what happens.' }),
       dice: t.arg(diceArg),
-      ...attemptArgs,
+      ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) => {
       const { id, expectedVersion, procedure, role } = args.input;
@@ -230,7 +235,7 @@ builder.mutationFields((t) => ({
         services,
         requireViewer(viewer),
         { ...target, asked: given },
-        attemptIn(info, args),
+        idempotentRequestIn(info, args),
       );
     },
   }),

@@ -1,6 +1,7 @@
 import type { HeldCondition } from '../../engine/rules/condition.ts';
 import { read } from '../../engine/rules/fields/read.ts';
-import type { Fighter, HitPoints } from '../../engine/rules/fight/combat.ts';
+import type { Fighter } from '../../engine/rules/fight/fighter.ts';
+import type { HitPoints } from '../../engine/rules/fight/health.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { systems } from '../../engine/systems/index.ts';
 import type { EncounterView } from '../../play/access/encounter-view.ts';
@@ -33,7 +34,7 @@ interface Fares extends Written {
 
 export const StandingInterface = builder.interfaceRef<Fares>('Standing').implement({
   description: 'How somebody fares, by the rules of one system.',
-  resolveType: ({ system }) => outputName(system, system.combat.standing),
+  resolveType: ({ system }) => outputName(system, system.encounterRules.standing),
   fields: (t) => ({
     system: t.field({ type: SystemId, description: 'By whose rules.', resolve: ({ system }) => system.id }),
     hitPoints: t.int({
@@ -50,7 +51,7 @@ export const StandingInterface = builder.interfaceRef<Fares>('Standing').impleme
 
 for (const system of systems) {
   outputWithin<Written>(system, system.sheet, 'Sheet', ({ values }) => values);
-  outputWithin<Fares>(system, system.combat.standing, 'Standing', ({ values }) => values);
+  outputWithin<Fares>(system, system.encounterRules.standing, 'Standing', ({ values }) => values);
 }
 
 export const SheetInput = bySystem('SheetInput', 'Somebody on paper.', (system) =>
@@ -94,6 +95,6 @@ export const sheetOf = (system: System, { sheet }: Pick<Fighter, 'sheet'>): Writ
 
 export const standingOf = (system: System, fighter: Fighter): Fares => ({
   system,
-  hitPoints: system.combat.hitPoints(fighter),
-  values: system.combat.standingOf(fighter) as Values,
+  hitPoints: system.encounterRules.hitPoints(fighter),
+  values: system.encounterRules.standingOf(fighter) as Values,
 });

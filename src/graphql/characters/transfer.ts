@@ -1,10 +1,10 @@
 import { requireViewer } from '../../play/access/viewer.ts';
 import { exportCharacters, importCharacters } from '../../play/characters/transfer.ts';
 import { builder } from '../kit/builder.ts';
-import { attemptArgs, attemptIn } from '../kit/idempotency-key.ts';
+import { idempotencyArgs, idempotentRequestIn } from '../kit/idempotency-key.ts';
 import { JsonScalar } from '../kit/json.ts';
 import { gameMaster, players } from '../kit/rights.ts';
-import { CharacterType, nowOf } from './character.ts';
+import { CharacterType, loadCurrentState } from './character.ts';
 
 const ImportCharactersInput = builder.inputType('ImportCharactersInput', {
   description: 'Characters that were exported.',
@@ -31,7 +31,7 @@ builder.queryFields((t) => ({
     },
     resolve: (_root, { ids }, { services, viewer, loaders }) =>
       exportCharacters(services, requireViewer(viewer), ids ?? null, (character) =>
-        nowOf(character, loaders),
+        loadCurrentState(character, loaders),
       ),
   }),
 }));
@@ -45,14 +45,14 @@ builder.mutationFields((t) => ({
       'Keep the characters of a document as new ones of the campaign, in its order: all of them, or none. For the game master; others are FORBIDDEN. More characters than the campaign may have are QUOTA_EXCEEDED.',
     args: {
       input: t.arg({ type: ImportCharactersInput, required: true, description: 'The characters.' }),
-      ...attemptArgs,
+      ...idempotencyArgs,
     },
     resolve: async (_root, args, { services, viewer }, info) => [
       ...(await importCharacters(
         services,
         requireViewer(viewer),
         args.input.document,
-        attemptIn(info, args),
+        idempotentRequestIn(info, args),
       )),
     ],
   }),

@@ -7,7 +7,7 @@ import { OutcomeType, outcomeOf } from '../rules/procedure.ts';
 import type { RecipientOf } from '../rules/recipient.ts';
 import { ResolutionType, type Resolved } from '../rules/resolution.ts';
 import { CombatantType, visible } from './combatant.ts';
-import { describeDeed } from './entry-summary.ts';
+import { describeActAndResult } from './entry-summary.ts';
 
 /** An effect, and the combatant it is on. */
 type Affected = EventOf<'affected'>;
@@ -38,7 +38,7 @@ export function recipientsIn(view: EncounterView, affected: readonly Affected[])
     const id = owners.get(effect);
     const [combatant = null] = id === undefined ? [] : visible(view, [id]);
     const name = id === undefined ? 'somebody' : view.nameOf(id);
-    return { role: effect.on, name, combatant, naming: (text) => view.naming(text) };
+    return { role: effect.on, name, combatant, naming: (text) => view.withNames(text) };
   };
 }
 
@@ -50,7 +50,7 @@ export function resolutionOf(done: Done, unused = 0): Resolved | null {
   const { view, acted, affected } = done;
   if (acted.detail === null) return null;
   const { outcome, breakdowns, throws, detail } = acted;
-  const summary = view.naming(acted.summary);
+  const summary = view.withNames(acted.summary);
   const effects = affected.map(({ effect }) => effect);
   const result = { outcome, summary, breakdowns, effects, detail };
   return {
@@ -79,7 +79,7 @@ export const ActResultType = builder.objectRef<Done>('ActResult').implement({
     act: t.field({
       type: ActType,
       description: 'What was done.',
-      resolve: ({ view, acted }) => view.system.combat.acts.find(({ id }) => id === acted.act)!,
+      resolve: ({ view, acted }) => view.system.encounterRules.acts.find(({ id }) => id === acted.act)!,
     }),
     outcome: t.field({
       type: OutcomeType,
@@ -92,7 +92,7 @@ export const ActResultType = builder.objectRef<Done>('ActResult').implement({
     }),
     summary: t.string({
       description: 'Who did what to whom, and what came of it, for people.',
-      resolve: ({ view, acted }) => describeDeed(view, acted),
+      resolve: ({ view, acted }) => describeActAndResult(view, acted),
     }),
     resolution: t.field({
       type: ResolutionType,

@@ -1,17 +1,17 @@
 import type { Json } from '../../engine/json.ts';
 import { withoutDefaults } from '../../engine/rules/fight/answer.ts';
-import { combatantsNamedIn } from '../../play/access/shown-ids.ts';
+import { parseCombatantIdsIn } from '../../play/access/shown-ids.ts';
 import { requireViewer } from '../../play/access/viewer.ts';
-import { act, answer, command } from '../../play/encounters/act.ts';
+import { act, answer, handlePlainCommand } from '../../play/encounters/commands.ts';
 import { builder } from '../kit/builder.ts';
 import { targetFields } from '../kit/expected-version.ts';
 import { actInputOf } from '../kit/fields.ts';
-import { attemptArgs } from '../kit/idempotency-key.ts';
+import { idempotencyArgs } from '../kit/idempotency-key.ts';
 import { prefixOf } from '../kit/names.ts';
 import { bySystem, chosen, chosenSystem, oneOf } from '../kit/one-of.ts';
 import { players } from '../kit/rights.ts';
-import { done, EncounterPayloadType, procedureOf } from './payload.ts';
-import { diceField, StepInput, targetIn } from './step.ts';
+import { diceField, StepInput, targetIn } from './command-input.ts';
+import { EncounterPayloadType, payloadOf, procedureOf } from './payload.ts';
 
 export const ActChoice = bySystem(
   'ActChoice',
@@ -20,7 +20,7 @@ export const ActChoice = bySystem(
     oneOf(
       `${prefixOf(system)}ActChoice`,
       'What is done.',
-      system.combat.acts.map(({ id, input, description }) => ({
+      system.encounterRules.acts.map(({ id, input, description }) => ({
         name: id,
         type: actInputOf(system, input),
         description,
@@ -58,7 +58,7 @@ export const AnswerChoice = bySystem(
     oneOf(
       `${prefixOf(system)}AnswerChoice`,
       'Which act is answered, and how.',
-      system.combat.acts.flatMap(({ id, title, answer }) =>
+      system.encounterRules.acts.flatMap(({ id, title, answer }) =>
         answer
           ? [
               {
@@ -94,10 +94,10 @@ builder.mutationFields((t) => ({
       'Let a combatant act; its numbers come from the sheets, and its effects change whom they concern.',
     args: {
       input: t.arg({ type: ActInput, required: true, description: 'Who does what to whom.' }),
-      ...attemptArgs,
+      ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) => {
-      const input = combatantsNamedIn(args.input, args.input.encounterId);
+      const input = parseCombatantIdsIn(args.input, args.input.encounterId);
       const { actor, target, others, ally, outOfTurn } = input;
       const { system, value } = chosenSystem(input.act);
       const { name, value: given } = chosen(value);
@@ -111,7 +111,7 @@ builder.mutationFields((t) => ({
         input: given as Json,
         outOfTurn: outOfTurn ?? false,
       };
-      return done(
+      return payloadOf(
         act(services, requireViewer(viewer), { ...targetIn(info, args), acting }),
         procedureOf(system, name),
       );
@@ -125,7 +125,7 @@ builder.mutationFields((t) => ({
     description: 'Answer the act that waits: parry, dodge, or neither.',
     args: {
       input: t.arg({ type: AnswerInput, required: true, description: 'What is answered.' }),
-      ...attemptArgs,
+      ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) => {
       const { option, answer: given } = args.input;
@@ -137,7 +137,7 @@ builder.mutationFields((t) => ({
         act: field,
         answer: value as Json,
       };
-      return done(answer(services, requireViewer(viewer), { ...targetIn(info, args), answering }));
+      return payloadOf(answer(services, requireViewer(viewer), { ...targetIn(info, args), answering }));
     },
   }),
 
@@ -148,9 +148,9 @@ builder.mutationFields((t) => ({
     description: 'Let the act that waits happen without an answer.',
     args: {
       input: t.arg({ type: StepInput, required: true, description: 'Which encounter.' }),
-      ...attemptArgs,
+      ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) =>
-      done(command(services, requireViewer(viewer), targetIn(info, args), { type: 'pass' })),
+      payloadOf(handlePlainCommand(services, requireViewer(viewer), targetIn(info, args), { type: 'pass' })),
   }),
 }));

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fighterOf } from '../../engine/encounter/decision.ts';
 import type { Combatant, EncounterState } from '../../engine/encounter/state.ts';
-import type { Fighter } from '../../engine/rules/fight/combat.ts';
+import type { Fighter } from '../../engine/rules/fight/fighter.ts';
 import type { EncounterView } from '../../play/access/encounter-view.ts';
 import { StandingInterface, standingOf } from '../characters/sheet-and-standing.ts';
 import { builder } from '../kit/builder.ts';

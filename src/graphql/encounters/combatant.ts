@@ -1,7 +1,8 @@
 import { fighterOf, fightersOf } from '../../engine/encounter/decision.ts';
 import type { Combatant } from '../../engine/encounter/state.ts';
 import { type LegalAct, type LegalTarget, legalActs } from '../../engine/encounter/turns/legal-acts.ts';
-import type { Cost, Owed, Resource } from '../../engine/rules/fight/combat.ts';
+import type { Obligation } from '../../engine/rules/fight/encounter-rules.ts';
+import type { Cost, Resource } from '../../engine/rules/fight/resource.ts';
 import type { EncounterView } from '../../play/access/encounter-view.ts';
 import { overridesIn } from '../../play/tables/overrides.ts';
 import { CharacterType, readable } from '../characters/character.ts';
@@ -70,7 +71,7 @@ const ResourceType = builder.objectRef<Resource>('Resource').implement({
 
 const CombatantRef = builder.objectRef<VisibleCombatant>('Combatant');
 
-const OwedType = builder.objectRef<Owed & { readonly view: EncounterView }>('Owed').implement({
+const OwedType = builder.objectRef<Obligation & { readonly view: EncounterView }>('Owed').implement({
   description: 'Something that is kept as owed until it is paid.',
   fields: (t) => ({
     act: t.exposeString('act', { description: 'The act that pays it, by its field in the act input.' }),
@@ -132,12 +133,12 @@ const LegalActType = builder.objectRef<LegalAct & { readonly view: EncounterView
     reason: t.string({
       nullable: true,
       description: 'Why it is not allowed.',
-      resolve: ({ refused, view }) => refused && view.naming(view.rejection(refused).reason),
+      resolve: ({ refused, view }) => refused && view.withNames(view.rejection(refused).reason),
     }),
     accepted: t.string({
       nullable: true,
       description: 'What would be accepted instead.',
-      resolve: ({ refused, view }) => refused && view.naming(view.rejection(refused).accepted),
+      resolve: ({ refused, view }) => refused && view.withNames(view.rejection(refused).accepted),
     }),
   }),
 });
@@ -165,12 +166,12 @@ export const CombatantType = CombatantRef.implement({
       type: VisibilityType,
       nullable: true,
       description: 'How much of them others see; for the game master alone.',
-      resolve: ({ view, combatant }) => (view.all ? combatant.visibility : null),
+      resolve: ({ view, combatant }) => (view.isGameMaster ? combatant.visibility : null),
     }),
     note: t.string({
       nullable: true,
       description: 'The game master’s note, for the game master alone.',
-      resolve: ({ view, combatant }) => (view.all ? combatant.note : null),
+      resolve: ({ view, combatant }) => (view.isGameMaster ? combatant.note : null),
     }),
     character: t.field({
       type: CharacterType,
@@ -210,7 +211,7 @@ export const CombatantType = CombatantRef.implement({
           ...held,
           system: visible.view.system,
           view: visible.view,
-          note: whole(visible) && held.note !== null ? visible.view.naming(held.note) : null,
+          note: whole(visible) && held.note !== null ? visible.view.withNames(held.note) : null,
         })),
     }),
     resources: t.field({
@@ -220,7 +221,7 @@ export const CombatantType = CombatantRef.implement({
         const { row, state } = visible.view.encounter;
         if (!whole(visible)) return [];
         const fighter = fighterOf(visible.combatant, state.round);
-        return [...visible.view.system.combat.resources(fighter, row.options, fightersOf(state))];
+        return [...visible.view.system.encounterRules.resources(fighter, row.options, fightersOf(state))];
       },
     }),
     owed: t.field({
@@ -229,7 +230,8 @@ export const CombatantType = CombatantRef.implement({
         'What they have yet to do, and what others may yet do to them, until it is done or lapses; empty where the key may not see it.',
       resolve: (visible) => {
         const { view, combatant } = visible;
-        const owed = view.system.combat.owed?.(fighterOf(combatant, view.encounter.state.round)) ?? [];
+        const owed =
+          view.system.encounterRules.owed?.(fighterOf(combatant, view.encounter.state.round)) ?? [];
         return whole(visible) ? owed.map((each) => ({ ...each, view })) : [];
       },
     }),

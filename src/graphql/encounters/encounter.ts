@@ -1,8 +1,8 @@
 import { EncounterView } from '../../play/access/encounter-view.ts';
-import { encounterNamed } from '../../play/access/shown-ids.ts';
+import { parseEncounterId } from '../../play/access/shown-ids.ts';
 import { notFound, requireViewer } from '../../play/access/viewer.ts';
-import { asItWas } from '../../play/encounters/encounters.ts';
-import { countEncounters, type InTurn, listEncounters } from '../../play/encounters/list.ts';
+import { encounterAtVersion } from '../../play/encounters/encounters.ts';
+import { countEncounters, listEncounters, type RunInTurn } from '../../play/encounters/list.ts';
 import { isGap } from '../../play/gaps.ts';
 import { kindOf } from '../../play/services/services.ts';
 import { CampaignTableType } from '../campaigns/campaign-table.ts';
@@ -50,12 +50,12 @@ builder.node(EncounterType, {
   description: 'A fight: its combatants, its order, and the log of everything that happened.',
   id: { resolve: ({ id }) => id },
   loadOne: async (shown, { services, loaders, viewer, credentials }) => {
-    const { id, asOf } = encounterNamed(shown);
+    const { id, asOf } = parseEncounterId(shown);
     const encounter = await loaders.encounter.load(id);
     if (encounter?.row.campaignId !== requireViewer(viewer, credentials).campaignId) return null;
     if (asOf === null) return new EncounterView(encounter, requireViewer(viewer));
     if (asOf > encounter.state.version) return null;
-    return new EncounterView(await asItWas(services, encounter, asOf), requireViewer(viewer), {
+    return new EncounterView(await encounterAtVersion(services, encounter, asOf), requireViewer(viewer), {
       now: encounter.state,
       asOf,
     });
@@ -126,7 +126,7 @@ builder.node(EncounterType, {
     seedHash: t.string({
       description:
         'A promise of the seed of its dice, told from the start so that nobody can change the seed: HMAC-SHA-256 of the text "arbiter promise " and the encounter’s id, under the seed as key, in hexadecimal. It tells nothing of the dice, whose key is the same of "arbiter dice " and the id.',
-      resolve: ({ promise }) => promise,
+      resolve: ({ seedHash: promise }) => promise,
     }),
     seed: t.string({
       nullable: true,
@@ -197,11 +197,11 @@ builder.queryFields((t) => ({
       version: t.arg.int({ description: 'As it was after the entry of this version; left out, as it is.' }),
     },
     resolve: async (_root, { id, version }, { services, loaders, viewer }) => {
-      const named = encounterNamed(id);
+      const named = parseEncounterId(id);
       const encounter = await loaders.encounter.load(named.id);
       if (encounter?.row.campaignId !== requireViewer(viewer).campaignId) throw notFound('encounter', ['id']);
       const asOf = version ?? named.asOf;
-      return new EncounterView(await asItWas(services, encounter, asOf), requireViewer(viewer), {
+      return new EncounterView(await encounterAtVersion(services, encounter, asOf), requireViewer(viewer), {
         now: encounter.state,
         asOf,
       });
@@ -224,7 +224,7 @@ builder.queryFields((t) => ({
       const by = requireViewer(viewer);
       const page = pageOf(args, (cursor) => kindOf(cursor) === 'encounter');
       const meant = { systems: systems ?? null, statuses: status ?? null };
-      const inTurn: InTurn = async (piece) => meter.make('encounters', piece);
+      const inTurn: RunInTurn = async (piece) => meter.make('encounters', piece);
       const found = await listEncounters(services, by.campaignId, meant, oneMore(page), inTurn);
       const visible = found.map((each) => (isGap(each) ? each : new EncounterView(each, by)));
       const count = () => countEncounters(services, by.campaignId, meant, inTurn);

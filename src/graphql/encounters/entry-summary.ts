@@ -13,11 +13,11 @@ export function summaryOf({ view, events, command }: VisibleEntry): string {
 }
 
 /** Who does what to whom: "Bea strikes Orc 1." */
-export function describeDoing(
+export function describeAct(
   view: EncounterView,
   { actor, target, act }: { readonly [Name in 'actor' | 'target' | 'act']: string },
 ): string {
-  const { acts, verbs } = view.system.combat;
+  const { acts, verbs } = view.system.encounterRules;
   const onOthers = acts.find(({ id }) => id === act)?.onOthers ?? false;
   const object = actor !== target ? view.nameOf(target) : onOthers ? 'themselves' : '';
   return `${view.nameOf(actor)} ${doneTo(verbs[act] ?? `does ${act}`, object, actor === target)}.`;
@@ -31,9 +31,9 @@ function doneTo(verb: string, object: string, oneself: boolean): string {
 }
 
 /** The same, and what came of it. */
-export function describeDeed(view: EncounterView, acted: EventOf<'acted'>): string {
-  const summary = view.naming(acted.summary);
-  return summary === '' ? describeDoing(view, acted) : `${describeDoing(view, acted)} ${summary}`;
+export function describeActAndResult(view: EncounterView, acted: EventOf<'acted'>): string {
+  const summary = view.withNames(acted.summary);
+  return summary === '' ? describeAct(view, acted) : `${describeAct(view, acted)} ${summary}`;
 }
 
 /** The sentence for an event that a command is about; null for what only follows. */
@@ -44,16 +44,18 @@ function describeEvent(view: EncounterView, event: EncounterEvent): string | nul
     case 'encounterStarted':
       return 'The encounter began.';
     case 'acted':
-      return describeDeed(view, event);
+      return describeActAndResult(view, event);
     case 'passed':
-      return event.summary === '' ? null : `${view.nameOf(event.combatant)}: ${view.naming(event.summary)}`;
+      return event.summary === ''
+        ? null
+        : `${view.nameOf(event.combatant)}: ${view.withNames(event.summary)}`;
     case 'answerAwaited': {
       const { combatant, question, byGameMaster } = event.pending;
       const asked = byGameMaster ? 'The game master' : view.nameOf(combatant);
-      return `${describeDoing(view, event.pending)} ${asked} is asked: ${view.naming(question)}.`;
+      return `${describeAct(view, event.pending)} ${asked} is asked: ${view.withNames(question)}.`;
     }
     case 'leftOut':
-      return `${view.nameOf(event.combatant)} is left out: ${view.naming(event.reason)}.`;
+      return `${view.nameOf(event.combatant)} is left out: ${view.withNames(event.reason)}.`;
     case 'adjusted':
       return `By the game master, ${view.nameOf(event.combatant)}: ${event.reason}.`;
     case 'covered':

@@ -49,7 +49,7 @@ const breakdownsOf = (entry: StoredEntry) =>
   eventOf(entry, 'acted')?.breakdowns ??
   entry.events.flatMap((event) => (event.type === 'passed' ? event.breakdowns : []));
 
-const partyOf = ({ view }: VisibleEntry, id: string | undefined) =>
+const visibleCombatantOf = ({ view }: VisibleEntry, id: string | undefined) =>
   id === undefined ? null : (visible(view, [id])[0] ?? null);
 
 export const visibleEntry = (view: EncounterView, entry: StoredEntry): VisibleEntry => ({
@@ -79,7 +79,7 @@ export const EntryType = builder.objectRef<VisibleEntry>('Entry').implement({
       type: 'JSON',
       nullable: true,
       description: 'What was asked; for the game master alone.',
-      resolve: ({ view, command }) => (view.all ? (command as unknown as Json) : null),
+      resolve: ({ view, command }) => (view.isGameMaster ? (command as unknown as Json) : null),
     }),
     changes: t.field({
       type: [ChangeType],
@@ -94,13 +94,13 @@ export const EntryType = builder.objectRef<VisibleEntry>('Entry').implement({
       type: CombatantType,
       nullable: true,
       description: 'Who acted.',
-      resolve: (entry) => partyOf(entry, doingOf(entry)?.actor),
+      resolve: (entry) => visibleCombatantOf(entry, doingOf(entry)?.actor),
     }),
     target: t.field({
       type: CombatantType,
       nullable: true,
       description: 'Who was acted on.',
-      resolve: (entry) => partyOf(entry, doingOf(entry)?.target),
+      resolve: (entry) => visibleCombatantOf(entry, doingOf(entry)?.target),
     }),
     act: t.field({
       type: ActType,
@@ -108,7 +108,7 @@ export const EntryType = builder.objectRef<VisibleEntry>('Entry').implement({
       description: 'What was done.',
       resolve: (entry) => {
         const doing = doingOf(entry);
-        return entry.view.system.combat.acts.find(({ id }) => id === doing?.act) ?? null;
+        return entry.view.system.encounterRules.acts.find(({ id }) => id === doing?.act) ?? null;
       },
     }),
     outcome: t.field({

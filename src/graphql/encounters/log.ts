@@ -1,6 +1,6 @@
 import { InvalidInput } from '../../engine/fault.ts';
 import type { EncounterView } from '../../play/access/encounter-view.ts';
-import { combatantNamed } from '../../play/access/shown-ids.ts';
+import { parseCombatantId } from '../../play/access/shown-ids.ts';
 import { type ReadLog, visibleLog } from '../../play/encounters/visible-log.ts';
 import { ID_KINDS, kindOf } from '../../play/services/services.ts';
 import { builder } from '../kit/builder.ts';
@@ -25,7 +25,7 @@ export async function entriesOf(
   view: EncounterView,
   { combatant: shown, ...args }: Part,
 ) {
-  const combatant = shown ? combatantNamed(shown, view.encounter.row.id) : null;
+  const combatant = shown ? parseCombatantId(shown, view.encounter.row.id) : null;
   if (combatant && kindOf(combatant) !== 'combatant')
     throw new InvalidInput([
       {

@@ -28,7 +28,7 @@ export const LoggedThrowType = builder.objectRef<VisibleThrow>('LoggedThrow').im
     die: t.string({ description: 'The die: d6.', resolve: ({ thrown }) => `d${thrown.sides}` }),
     purpose: t.string({
       description: 'What it was thrown for.',
-      resolve: ({ thrown, entry }) => entry.view.naming(thrown.purpose),
+      resolve: ({ thrown, entry }) => entry.view.withNames(thrown.purpose),
     }),
     face: t.int({
       description: 'What it showed, from 1; 100 for 00.',

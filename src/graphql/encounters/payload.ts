@@ -40,7 +40,7 @@ export const EncounterPayloadType = builder.objectRef<Done>('EncounterPayload').
 function firstOf({ answer, asked }: Done): Resolved | null {
   const { view } = answer;
   if (answer.type === 'diceMissing') {
-    const needs = answer.needed.needs.map((die) => ({ ...die, purpose: view.naming(die.purpose) }));
+    const needs = answer.needed.needs.map((die) => ({ ...die, purpose: view.withNames(die.purpose) }));
     const { pending } = view.encounter.state;
     const procedure = asked ?? (pending && procedureOf(view.system, pending.act));
     return { system: view.system, procedure, answer: { ...answer.needed, needs } };
@@ -51,10 +51,10 @@ function firstOf({ answer, asked }: Done): Resolved | null {
 }
 
 export const procedureOf = (system: System, actId: string): Procedure =>
-  system.combat.acts.find(({ id }) => id === actId)!.procedure;
+  system.encounterRules.acts.find(({ id }) => id === actId)!.procedure;
 
 /** What a command came to; `asked` is what it still needs dice for. */
-export const done = async (
+export const payloadOf = async (
   answer: Promise<Committed | DiceMissing>,
   asked: Procedure | null = null,
 ): Promise<Done> => ({ answer: await answer, asked });

@@ -4,7 +4,7 @@ import { builder } from '../kit/builder.ts';
 import { ActType } from '../rules/act.ts';
 import { ThrowType } from '../rules/dice.ts';
 import { CombatantType, visible } from './combatant.ts';
-import { describeDoing } from './entry-summary.ts';
+import { describeAct } from './entry-summary.ts';
 
 export const AnswerOptionType = builder.objectRef<IdentifiedOption>('AnswerOption').implement({
   description: 'One of the ways to answer an act.',
@@ -63,12 +63,12 @@ export const PendingType = builder.objectRef<SeenPendingDecision>('PendingDecisi
     }),
     question: t.string({
       description: 'What they are asked.',
-      resolve: ({ view, pending }) => view.naming(pending.question),
+      resolve: ({ view, pending }) => view.withNames(pending.question),
     }),
     summary: t.string({
       description: 'Who does what to whom, for people, as far as the key may see them.',
       resolve: ({ view, pending: { actor, target, act } }) =>
-        describeDoing(view, { actor: actor ?? '', target: target ?? '', act }),
+        describeAct(view, { actor: actor ?? '', target: target ?? '', act }),
     }),
     actor: t.field({
       type: CombatantType,
@@ -90,7 +90,7 @@ export const PendingType = builder.objectRef<SeenPendingDecision>('PendingDecisi
     act: t.field({
       type: ActType,
       description: 'What is done; its id is the field of the answer input.',
-      resolve: ({ view, pending }) => view.system.combat.acts.find(({ id }) => id === pending.act)!,
+      resolve: ({ view, pending }) => view.system.encounterRules.acts.find(({ id }) => id === pending.act)!,
     }),
     options: t.field({
       type: [AnswerOptionType],
@@ -108,6 +108,6 @@ export const PendingType = builder.objectRef<SeenPendingDecision>('PendingDecisi
 function optionsFor(view: EncounterView): IdentifiedOption[] {
   const { state, row } = view.encounter;
   const { combatant, byGameMaster } = state.pending!;
-  const answers = byGameMaster ? view.all : view.owns(combatant);
+  const answers = byGameMaster ? view.isGameMaster : view.owns(combatant);
   return answers ? [...answerOptionsOf(view.system, state, row.options)] : [];
 }

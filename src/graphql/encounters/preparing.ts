@@ -1,20 +1,20 @@
 import { EncounterView } from '../../play/access/encounter-view.ts';
 import { requireViewer } from '../../play/access/viewer.ts';
-import { command } from '../../play/encounters/act.ts';
+import { handlePlainCommand } from '../../play/encounters/commands.ts';
 import { createEncounter } from '../../play/encounters/encounters.ts';
 import { addCombatants } from '../../play/encounters/join.ts';
 import { SheetInput } from '../characters/sheet-and-standing.ts';
 import { builder } from '../kit/builder.ts';
 import { targetFields } from '../kit/expected-version.ts';
 import type { Values } from '../kit/fields.ts';
-import { attemptArgs, attemptIn } from '../kit/idempotency-key.ts';
+import { idempotencyArgs, idempotentRequestIn } from '../kit/idempotency-key.ts';
 import { chosenSystem } from '../kit/one-of.ts';
 import { gameMaster } from '../kit/rights.ts';
 import { RulesInput } from '../rules/rules-input.ts';
 import { VisibilityType } from './combatant.ts';
+import { diceField, StepInput, targetIn } from './command-input.ts';
 import { EncounterType } from './encounter.ts';
-import { done, EncounterPayloadType } from './payload.ts';
-import { diceField, StepInput, targetIn } from './step.ts';
+import { EncounterPayloadType, payloadOf } from './payload.ts';
 
 const CreateEncounterInput = builder.inputType('CreateEncounterInput', {
   description: 'A new encounter.',
@@ -67,14 +67,17 @@ builder.mutationFields((t) => ({
     description: 'Open an encounter in the campaign of the key.',
     args: {
       input: t.arg({ type: CreateEncounterInput, required: true, description: 'The encounter.' }),
-      ...attemptArgs,
+      ...idempotencyArgs,
     },
     resolve: async (_root, args, { services, viewer }, info) => {
       const by = requireViewer(viewer);
       const { title, rules } = args.input;
       const { system, value } = chosenSystem(rules);
       const input = { title, system, options: value };
-      return new EncounterView(await createEncounter(services, by, input, attemptIn(info, args)), by);
+      return new EncounterView(
+        await createEncounter(services, by, input, idempotentRequestIn(info, args)),
+        by,
+      );
     },
   }),
 
@@ -85,10 +88,10 @@ builder.mutationFields((t) => ({
     description: 'Add combatants, before the start or while the encounter runs.',
     args: {
       input: t.arg({ type: AddCombatantsInput, required: true, description: 'Who joins which encounter.' }),
-      ...attemptArgs,
+      ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) =>
-      done(
+      payloadOf(
         addCombatants(services, requireViewer(viewer), {
           ...targetIn(info, args),
           combatants: args.input.combatants.map(
@@ -113,10 +116,10 @@ builder.mutationFields((t) => ({
     description: 'Fix who acts before whom and open the first round.',
     args: {
       input: t.arg({ type: StepInput, required: true, description: 'Which encounter.' }),
-      ...attemptArgs,
+      ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) =>
-      done(command(services, requireViewer(viewer), targetIn(info, args), { type: 'start' })),
+      payloadOf(handlePlainCommand(services, requireViewer(viewer), targetIn(info, args), { type: 'start' })),
   }),
 }));
 

@@ -1,8 +1,8 @@
 import type { Json } from '../../engine/json.ts';
 import { EncounterView } from '../../play/access/encounter-view.ts';
 import { requireViewer } from '../../play/access/viewer.ts';
-import { ownEncounter } from '../../play/encounters/encounters.ts';
-import { type Replay, replayUnder, type Why } from '../../play/replay/replay-under.ts';
+import { requireEncounter } from '../../play/encounters/encounters.ts';
+import { type DivergenceReason, type ReplayResult, replayUnder } from '../../play/replay/replay-under.ts';
 import { builder } from '../kit/builder.ts';
 import type { Values } from '../kit/fields.ts';
 import { chosenSystem } from '../kit/one-of.ts';
@@ -12,16 +12,16 @@ import { EntryType, visibleEntry } from './entry.ts';
 
 type Of<Thing> = Thing & { readonly view: EncounterView };
 
-const PartingKind = builder.enumType('PartingKind', {
+const DivergenceKind = builder.enumType('PartingKind', {
   description: 'Why an entry does not come to the same by other rules.',
   values: {
     REFUSED: { description: 'The other rules refuse it.' },
     DICE: { description: 'The other rules throw more dice, fewer, or others.' },
     EVENTS: { description: 'By the same dice something else comes of it.' },
-  } satisfies Record<Why['kind'], { description: string }>,
+  } satisfies Record<DivergenceReason['kind'], { description: string }>,
 });
 
-const PartingType = builder.objectRef<Of<NonNullable<Replay['parting']>>>('Parting').implement({
+const DivergenceType = builder.objectRef<Of<NonNullable<ReplayResult['divergence']>>>('Parting').implement({
   description: 'The first entry of a log that comes to something else by other rules.',
   fields: (t) => ({
     entry: t.field({
@@ -29,23 +29,23 @@ const PartingType = builder.objectRef<Of<NonNullable<Replay['parting']>>>('Parti
       description: 'The entry as it is in the log.',
       resolve: ({ view, entry }) => visibleEntry(view, entry),
     }),
-    kind: t.field({ type: PartingKind, description: 'In what.', resolve: ({ why }) => why.kind }),
+    kind: t.field({ type: DivergenceKind, description: 'In what.', resolve: ({ why }) => why.kind }),
     reason: t.string({
       description: 'Why, in a sentence.',
-      resolve: ({ view, why }) => `${view.naming(why.text)}.`,
+      resolve: ({ view, why }) => `${view.withNames(why.text)}.`,
     }),
   }),
 });
 
-const ReplayType = builder.objectRef<Of<Replay>>('Replay').implement({
+const ReplayType = builder.objectRef<Of<ReplayResult>>('Replay').implement({
   description: 'An encounter played anew from its own commands and throws by other rule options.',
   fields: (t) => ({
     same: t.exposeInt('same', { description: 'How many entries came to the same before they parted.' }),
     parting: t.field({
-      type: PartingType,
+      type: DivergenceType,
       nullable: true,
       description: 'The first that comes to something else; null where all come to the same.',
-      resolve: ({ view, parting }) => parting && { ...parting, view },
+      resolve: ({ view, divergence: parting }) => parting && { ...parting, view },
     }),
   }),
 });
@@ -66,7 +66,7 @@ builder.queryFields((t) => ({
     },
     resolve: async (_root, { id, rules }, { services, viewer, meter }) => {
       const by = requireViewer(viewer);
-      const view = new EncounterView(await ownEncounter(services, by, id, ['id']), by);
+      const view = new EncounterView(await requireEncounter(services, by, id, ['id']), by);
       const { system, value } = chosenSystem(rules as Values);
       const refuseLate = () => meter.refuseLate('replayUnderRules');
       return { ...(await replayUnder(services, view, { system, options: value as Json, refuseLate })), view };

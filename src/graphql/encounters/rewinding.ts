@@ -1,16 +1,16 @@
 import { EncounterView } from '../../play/access/encounter-view.ts';
 import { requireViewer } from '../../play/access/viewer.ts';
-import { command } from '../../play/encounters/act.ts';
-import { forkEncounter, ownEncounter } from '../../play/encounters/encounters.ts';
+import { handlePlainCommand } from '../../play/encounters/commands.ts';
+import { forkEncounter, requireEncounter } from '../../play/encounters/encounters.ts';
 import { audit } from '../../play/replay/audit.ts';
 import type { Audit, Difference } from '../../play/replay/audit-log.ts';
 import { builder } from '../kit/builder.ts';
 import { targetFields } from '../kit/expected-version.ts';
-import { attemptArgs, attemptIn } from '../kit/idempotency-key.ts';
+import { idempotencyArgs, idempotentRequestIn } from '../kit/idempotency-key.ts';
 import { gameMaster } from '../kit/rights.ts';
+import { StepInput, targetIn } from './command-input.ts';
 import { EncounterType } from './encounter.ts';
-import { done, EncounterPayloadType } from './payload.ts';
-import { StepInput, targetIn } from './step.ts';
+import { EncounterPayloadType, payloadOf } from './payload.ts';
 
 const RewindInput = builder.inputType('RewindInput', {
   description: 'An encounter to take back to an earlier version.',
@@ -67,7 +67,7 @@ builder.queryFields((t) => ({
     args: { id: t.arg.id({ required: true, description: 'Which encounter.' }) },
     resolve: async (_root, { id }, { services, viewer }) => {
       const by = requireViewer(viewer);
-      return audit(services, new EncounterView(await ownEncounter(services, by, id, ['id']), by));
+      return audit(services, new EncounterView(await requireEncounter(services, by, id, ['id']), by));
     },
   }),
 }));
@@ -81,10 +81,10 @@ builder.mutationFields((t) => ({
       'Take back the last command that still holds. The dice go back too: the same command would throw the same.',
     args: {
       input: t.arg({ type: StepInput, required: true, description: 'Which encounter.' }),
-      ...attemptArgs,
+      ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) =>
-      done(command(services, requireViewer(viewer), targetIn(info, args), { type: 'undo' })),
+      payloadOf(handlePlainCommand(services, requireViewer(viewer), targetIn(info, args), { type: 'undo' })),
   }),
 
   redo: t.field({
@@ -94,10 +94,10 @@ builder.mutationFields((t) => ({
     description: 'Let what was undone last hold again, as long as nothing has happened since.',
     args: {
       input: t.arg({ type: StepInput, required: true, description: 'Which encounter.' }),
-      ...attemptArgs,
+      ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) =>
-      done(command(services, requireViewer(viewer), targetIn(info, args), { type: 'redo' })),
+      payloadOf(handlePlainCommand(services, requireViewer(viewer), targetIn(info, args), { type: 'redo' })),
   }),
 
   rewind: t.field({
@@ -108,11 +108,14 @@ builder.mutationFields((t) => ({
       'Take everything back to how it was after an earlier version; the log keeps what came after.',
     args: {
       input: t.arg({ type: RewindInput, required: true, description: 'How far.' }),
-      ...attemptArgs,
+      ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) =>
-      done(
-        command(services, requireViewer(viewer), targetIn(info, args), { type: 'rewind', to: args.input.to }),
+      payloadOf(
+        handlePlainCommand(services, requireViewer(viewer), targetIn(info, args), {
+          type: 'rewind',
+          to: args.input.to,
+        }),
       ),
   }),
 
@@ -123,10 +126,12 @@ builder.mutationFields((t) => ({
     description: 'End an encounter for good and tell its seed. A fork of it can still go on.',
     args: {
       input: t.arg({ type: StepInput, required: true, description: 'Which encounter.' }),
-      ...attemptArgs,
+      ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) =>
-      done(command(services, requireViewer(viewer), targetIn(info, args), { type: 'finish' })),
+      payloadOf(
+        handlePlainCommand(services, requireViewer(viewer), targetIn(info, args), { type: 'finish' }),
+      ),
   }),
 
   forkEncounter: t.field({
@@ -137,13 +142,13 @@ builder.mutationFields((t) => ({
       'A new encounter that shares the past of another and goes on with dice of its own. Characters stay with the first. For the game master.',
     args: {
       input: t.arg({ type: ForkInput, required: true, description: 'What to branch off.' }),
-      ...attemptArgs,
+      ...idempotencyArgs,
     },
     resolve: async (_root, args, { services, viewer }, info) => {
       const by = requireViewer(viewer);
       const { encounterId, version, title } = args.input;
       const fork = { encounterId, version: version ?? null, title: title ?? null };
-      return new EncounterView(await forkEncounter(services, by, fork, attemptIn(info, args)), by);
+      return new EncounterView(await forkEncounter(services, by, fork, idempotentRequestIn(info, args)), by);
     },
   }),
 }));

@@ -1,14 +1,14 @@
-import { combatantNamed } from '../../play/access/shown-ids.ts';
+import { parseCombatantId } from '../../play/access/shown-ids.ts';
 import { requireViewer } from '../../play/access/viewer.ts';
-import { adjust, command, cover } from '../../play/encounters/act.ts';
-import { MOST_ADJUSTED } from '../../play/encounters/changes-in.ts';
+import { adjust, handlePlainCommand, setVisibility } from '../../play/encounters/commands.ts';
+import { MOST_ADJUSTED } from '../../play/encounters/parse-adjustment.ts';
 import { builder } from '../kit/builder.ts';
 import { targetFields } from '../kit/expected-version.ts';
-import { attemptArgs } from '../kit/idempotency-key.ts';
+import { idempotencyArgs } from '../kit/idempotency-key.ts';
 import { gameMaster, players } from '../kit/rights.ts';
 import { VisibilityType } from './combatant.ts';
-import { done, EncounterPayloadType } from './payload.ts';
-import { diceField, StepInput, targetIn } from './step.ts';
+import { diceField, StepInput, targetIn } from './command-input.ts';
+import { EncounterPayloadType, payloadOf } from './payload.ts';
 
 const AdjustItemInput = builder.inputType('AdjustItemInput', {
   description: 'What becomes of a weapon, shield or other thing.',
@@ -109,12 +109,14 @@ builder.mutationFields((t) => ({
     description: 'Be done with one’s turn; the next in the order begins theirs.',
     args: {
       input: t.arg({ type: EndTurnInput, required: true, description: 'Whose turn.' }),
-      ...attemptArgs,
+      ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) => {
-      const combatant = combatantNamed(args.input.combatant, args.input.encounterId);
+      const combatant = parseCombatantId(args.input.combatant, args.input.encounterId);
       const target = targetIn(info, args);
-      return done(command(services, requireViewer(viewer), target, { type: 'endTurn', combatant }));
+      return payloadOf(
+        handlePlainCommand(services, requireViewer(viewer), target, { type: 'endTurn', combatant }),
+      );
     },
   }),
 
@@ -126,10 +128,12 @@ builder.mutationFields((t) => ({
       'End the round: wounds bleed, shock counts down, conditions run out, and the next round begins.',
     args: {
       input: t.arg({ type: StepInput, required: true, description: 'Which encounter.' }),
-      ...attemptArgs,
+      ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) =>
-      done(command(services, requireViewer(viewer), targetIn(info, args), { type: 'endRound' })),
+      payloadOf(
+        handlePlainCommand(services, requireViewer(viewer), targetIn(info, args), { type: 'endRound' }),
+      ),
   }),
 
   adjust: t.field({
@@ -140,11 +144,11 @@ builder.mutationFields((t) => ({
       'Change how a combatant fares by the game master’s word: a fall, a spell, somebody who stands up.',
     args: {
       input: t.arg({ type: AdjustInput, required: true, description: 'What is changed, and why.' }),
-      ...attemptArgs,
+      ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) => {
       const { reason, damage, healing, wound, gain, rounds, end, encounterId } = args.input;
-      const combatant = combatantNamed(args.input.combatant, encounterId);
+      const combatant = parseCombatantId(args.input.combatant, encounterId);
       const { location, amount, items, pools, untilTurnOf } = args.input;
       const change = {
         damage: damage ?? 0,
@@ -152,7 +156,7 @@ builder.mutationFields((t) => ({
         wound: wound === null || wound === undefined ? null : wound - 1,
         gain: gain ?? [],
         rounds: rounds ?? null,
-        untilTurnOf: untilTurnOf ? combatantNamed(untilTurnOf, encounterId) : null,
+        untilTurnOf: untilTurnOf ? parseCombatantId(untilTurnOf, encounterId) : null,
         end: end ?? [],
         location: location ?? null,
         amount: amount ?? null,
@@ -165,7 +169,7 @@ builder.mutationFields((t) => ({
         })),
       };
       const target = { ...targetIn(info, args), combatant, reason, change };
-      return done(adjust(services, requireViewer(viewer), target));
+      return payloadOf(adjust(services, requireViewer(viewer), target));
     },
   }),
 
@@ -176,13 +180,13 @@ builder.mutationFields((t) => ({
     description: 'Set how much of a combatant others see, and the game master’s note on it.',
     args: {
       input: t.arg({ type: SetVisibilityInput, required: true, description: 'What is seen of whom.' }),
-      ...attemptArgs,
+      ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) => {
       const { visibility, note, encounterId } = args.input;
-      const combatant = combatantNamed(args.input.combatant, encounterId);
+      const combatant = parseCombatantId(args.input.combatant, encounterId);
       const target = { ...targetIn(info, args), combatant, cover: { visibility, note: note ?? null } };
-      return done(cover(services, requireViewer(viewer), target));
+      return payloadOf(setVisibility(services, requireViewer(viewer), target));
     },
   }),
 }));

@@ -3,7 +3,7 @@ import { requireViewer } from '../../play/access/viewer.ts';
 import { exportEncounter } from '../../play/transfer/export.ts';
 import { importEncounter } from '../../play/transfer/import.ts';
 import { builder } from '../kit/builder.ts';
-import { attemptArgs, attemptIn } from '../kit/idempotency-key.ts';
+import { idempotencyArgs, idempotentRequestIn } from '../kit/idempotency-key.ts';
 import { JsonScalar } from '../kit/json.ts';
 import { gameMaster } from '../kit/rights.ts';
 import { EncounterType } from './encounter.ts';
@@ -69,7 +69,7 @@ builder.mutationFields((t) => ({
       'Keep a finished encounter of a document with its log, as a new one of the campaign: to be read, audited, exported again, and forked to be gone on with. Every entry is played again from its command and its dice; one that does not follow from them, one that is open, and tables that the campaign does not have are a BAD_USER_INPUT at their path. Its combatants get ids of their own. For the game master; others are FORBIDDEN. More encounters than the campaign may have are QUOTA_EXCEEDED.',
     args: {
       input: t.arg({ type: ImportEncounterInput, required: true, description: 'The encounter.' }),
-      ...attemptArgs,
+      ...idempotencyArgs,
     },
     resolve: async (_root, args, { services, viewer, meter }, info) => {
       const by = requireViewer(viewer);
@@ -78,7 +78,7 @@ builder.mutationFields((t) => ({
         services,
         by,
         { document, characters: characters ?? [] },
-        attemptIn(info, args),
+        idempotentRequestIn(info, args),
         async (piece) => meter.make('importEncounter', piece),
       );
       return new EncounterView(encounter, by);

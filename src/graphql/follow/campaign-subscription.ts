@@ -3,7 +3,7 @@ import { integer } from '../../engine/rules/fields/field.ts';
 import { read } from '../../engine/rules/fields/read.ts';
 import { notFound, requireViewer } from '../../play/access/viewer.ts';
 import { followCampaign } from '../../play/follow/follow-campaign.ts';
-import type { Reached } from '../../play/ports.ts';
+import type { EncounterProgress } from '../../play/ports.ts';
 import { builder } from '../kit/builder.ts';
 import { anyKey } from '../kit/rights.ts';
 import { UpdateType } from './subscription.ts';
@@ -16,12 +16,12 @@ const SeenInput = builder.inputType('SeenInput', {
   }),
 });
 
-type VisibleCombatant = { readonly encounterId: string; readonly version: number };
+type SeenVersion = { readonly encounterId: string; readonly version: number };
 
 /** The version after which each encounter is told; where nothing is said of what was seen, only what is to come. */
 function startOf(
-  reached: readonly Reached[],
-  after: readonly VisibleCombatant[] | null | undefined,
+  reached: readonly EncounterProgress[],
+  after: readonly SeenVersion[] | null | undefined,
 ): ReadonlyMap<string, number> {
   if (!after) return new Map(reached.map(({ id, version }) => [id, version]));
   const far = new Map(reached.map((each) => [each.id, each.version]));

@@ -1,8 +1,8 @@
 import { integer } from '../../engine/rules/fields/field.ts';
 import { read } from '../../engine/rules/fields/read.ts';
 import { requireViewer } from '../../play/access/viewer.ts';
-import { ownEncounter } from '../../play/encounters/encounters.ts';
-import type { Update } from '../../play/follow/feed.ts';
+import { requireEncounter } from '../../play/encounters/encounters.ts';
+import type { Update } from '../../play/follow/encounter-feed.ts';
 import { follow } from '../../play/follow/follow.ts';
 import { EncounterType } from '../encounters/encounter.ts';
 import { EntryType, visibleEntry } from '../encounters/entry.ts';
@@ -40,7 +40,7 @@ builder.subscriptionFields((t) => ({
       }),
     },
     subscribe: async (_root, { id, after }, { services, viewer, credentials }) => {
-      const { state } = await ownEncounter(services, requireViewer(viewer, credentials), id, ['id']);
+      const { state } = await requireEncounter(services, requireViewer(viewer, credentials), id, ['id']);
       const from = read(integer(0, state.version, 'The last version already seen.'), after ?? state.version, [
         'after',
       ]);

@@ -1,11 +1,11 @@
 import DataLoader from 'dataloader';
 import type { EncounterState } from '../../engine/encounter/state.ts';
-import { partyFor } from '../../play/access/party.ts';
-import type { Credentials, Viewer } from '../../play/access/viewer.ts';
+import { readableCharacterIds } from '../../play/access/readable-character-ids.ts';
+import type { CredentialsProblem, Viewer } from '../../play/access/viewer.ts';
 import type { Encounter } from '../../play/encounter.ts';
-import { assemble, logOf, statesAt } from '../../play/encounters/load.ts';
+import { loadEncounters, logOf, statesAt } from '../../play/encounters/load.ts';
 import { eachReadable } from '../../play/gaps.ts';
-import type { Span } from '../../play/ports.ts';
+import type { VersionRange } from '../../play/ports.ts';
 import type { Services } from '../../play/services/services.ts';
 import type {
   StoredCharacter,
@@ -15,7 +15,7 @@ import type {
   StoredTable,
 } from '../../play/stored.ts';
 import { Meter } from '../meter/meter.ts';
-import { waitedStores } from './waited-stores.ts';
+import { storesWithUnmeteredWaits } from './waited-stores.ts';
 
 /**
  * Reads gathered so that many nodes cost one call of a port. Nothing is kept from one gathering to the next:
@@ -27,7 +27,7 @@ export interface Loaders {
   readonly encounter: DataLoader<string, Encounter | null>;
   readonly table: DataLoader<string, StoredTable | null>;
   /** The characters that a viewer may read; null for all. */
-  readonly party: DataLoader<Viewer, ReadonlySet<string> | null>;
+  readonly readableCharacterIds: DataLoader<Viewer, ReadonlySet<string> | null>;
   /** A part of an encounter's log. */
   readonly log: DataLoader<Part, readonly StoredEntry[]>;
   /** How an encounter was after the entry of a version. */
@@ -37,7 +37,7 @@ export interface Loaders {
 /** A stretch of an encounter's log. */
 export interface Part {
   readonly row: StoredEncounter;
-  readonly span: Span;
+  readonly span: VersionRange;
 }
 
 /** An encounter at a version. */
@@ -50,7 +50,7 @@ export interface Context {
   readonly services: Services;
   readonly viewer: Viewer | null;
   /** What was sent where there is no viewer. */
-  readonly credentials: Credentials;
+  readonly credentials: CredentialsProblem;
   readonly loaders: Loaders;
   /** What the answer has come to so far. */
   readonly meter: Meter;
@@ -83,7 +83,7 @@ export const contextOf = (
     credentials = 'none',
   }: Partial<Pick<Context, 'meter' | 'allowances' | 'operator' | 'credentials'>> = {},
 ): Context => {
-  const stores = waitedStores(services.stores, meter);
+  const stores = storesWithUnmeteredWaits(services.stores, meter);
   const waited = stores === services.stores ? services : { ...services, stores };
   return { services: waited, viewer, credentials, loaders: loadersFor(waited), meter, allowances, operator };
 };
@@ -97,7 +97,7 @@ class LoadersOf implements Loaders {
   #character: Loaders['character'] | undefined;
   #encounter: Loaders['encounter'] | undefined;
   #table: Loaders['table'] | undefined;
-  #party: Loaders['party'] | undefined;
+  #party: Loaders['readableCharacterIds'] | undefined;
   #log: Loaders['log'] | undefined;
   #state: Loaders['state'] | undefined;
 
@@ -118,7 +118,7 @@ class LoadersOf implements Loaders {
   get encounter(): Loaders['encounter'] {
     this.#encounter ??= gathering(async (ids) => {
       const rows = await this.#services.stores.encounters.byIds(ids);
-      return assemble(this.#services, [...rows.values()]);
+      return loadEncounters(this.#services, [...rows.values()]);
     }, null);
     return this.#encounter;
   }
@@ -128,8 +128,10 @@ class LoadersOf implements Loaders {
     return this.#table;
   }
 
-  get party(): Loaders['party'] {
-    this.#party ??= new DataLoader((viewers) => partiesOf(this.#services, viewers), { cache: false });
+  get readableCharacterIds(): Loaders['readableCharacterIds'] {
+    this.#party ??= new DataLoader((viewers) => readableCharacterIdsOfAll(this.#services, viewers), {
+      cache: false,
+    });
     return this.#party;
   }
 
@@ -145,9 +147,11 @@ class LoadersOf implements Loaders {
 }
 
 /** One call for each viewer, of whom an operation has one. */
-function partiesOf({ stores }: Services, viewers: readonly Viewer[]) {
+function readableCharacterIdsOfAll({ stores }: Services, viewers: readonly Viewer[]) {
   const asked = new Map(viewers.map((viewer) => [viewer.keyId, viewer]));
-  const found = new Map([...asked].map(([keyId, viewer]) => [keyId, partyFor(stores.keys, viewer)]));
+  const found = new Map(
+    [...asked].map(([keyId, viewer]) => [keyId, readableCharacterIds(stores.keys, viewer)]),
+  );
   return Promise.all(viewers.map(({ keyId }) => found.get(keyId)!));
 }
 

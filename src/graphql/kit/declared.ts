@@ -48,7 +48,7 @@ export const interfaceCalled = (name: string): GraphQLInterfaceType => interface
 /** What a type was made of: two different declarations of one name would silently become one type. */
 const madeOf = new Map<string, object>();
 
-export function sameAs(name: string, declaration: object): void {
+export function requireSameDeclaration(name: string, declaration: object): void {
   const first = getOrInsertComputed(madeOf, name, () => declaration);
   if (first !== declaration && !isDeepStrictEqual(first, declaration))
     throw new TypeError(`two different declarations are called ${name}`);

@@ -9,15 +9,15 @@ import {
 } from '../../engine/rules/fields/field.ts';
 import { accepted } from '../../engine/rules/fields/read.ts';
 import type { System } from '../../engine/rules/system.ts';
-import { declaredTypes, inOrder, type Owner, sameAs } from './declared.ts';
-import { LateInput } from './late-types.ts';
+import { declaredTypes, inOrder, type Owner, requireSameDeclaration } from './declared.ts';
+import { LazyInputType } from './lazy-types.ts';
 import { innermost, inShape, leafType } from './leaf-types.ts';
 import { inputName, outputName } from './names.ts';
 
 /** A record as callers give it, or as the engine hands it out. */
 export type Values = Readonly<Record<string, unknown>>;
 
-const inputs = declaredTypes<LateInput>();
+const inputs = declaredTypes<LazyInputType>();
 
 type Fields = Readonly<Record<string, GraphQLInputFieldConfig>>;
 
@@ -27,11 +27,11 @@ export const lateInput = (
   description: string,
   fields: () => Fields,
   { follow, isOneOf = false }: { readonly follow?: () => void; readonly isOneOf?: boolean } = {},
-): LateInput =>
+): LazyInputType =>
   inputs(
     name,
     () =>
-      new LateInput({
+      new LazyInputType({
         name,
         description,
         isOneOf,
@@ -41,14 +41,14 @@ export const lateInput = (
   );
 
 /** The input type of a declared record. */
-export const inputOf = (system: Owner, field: RecordField): LateInput =>
+export const inputOf = (system: Owner, field: RecordField): LazyInputType =>
   inputToldBy(descriptionOf, system, field);
 
 /** The same of an act or an answer: it tells what counts by the mere word of whoever states it. */
-export const actInputOf = (system: Owner, field: RecordField): LateInput =>
+export const actInputOf = (system: Owner, field: RecordField): LazyInputType =>
   inputToldBy(descriptionInActs, system, field);
 
-function inputToldBy(describe: Describing, system: Owner, field: RecordField): LateInput {
+function inputToldBy(describe: Describing, system: Owner, field: RecordField): LazyInputType {
   const name = nameOf(system, field);
   return lateInput(name, generalOf(field), () => fieldsIn(system, field, describe), {
     follow: () => follow(system, field),
@@ -56,7 +56,7 @@ function inputToldBy(describe: Describing, system: Owner, field: RecordField): L
 }
 
 /** The same record as a patch: every field may be left out, and what is given replaces. */
-export const patchOf = (system: Owner, field: RecordField): LateInput =>
+export const patchOf = (system: Owner, field: RecordField): LazyInputType =>
   lateInput(
     `${outputName(system, field)}PatchInput`,
     `${field.description} Fields left out stay as they are; null empties what may be empty.`,
@@ -71,7 +71,7 @@ export const patchOf = (system: Owner, field: RecordField): LateInput =>
   );
 
 /** A declared record with rule options beside its fields. */
-export function procedureInputOf(system: System, field: RecordField): LateInput {
+export function procedureInputOf(system: System, field: RecordField): LazyInputType {
   const { optionsField } = system;
   const options = () => inputOf(system, optionsField);
   return lateInput(
@@ -94,7 +94,7 @@ const publicOf = new WeakMap<FieldsOf, object>();
 
 function nameOf(system: Owner, field: RecordField): string {
   const name = inputName(system, field);
-  sameAs(
+  requireSameDeclaration(
     name,
     getOrInsertComputed(publicOf, field.fields, () => Object.fromEntries(publicFieldsOf(field))),
   );

@@ -10,14 +10,14 @@ import {
   GraphQLString,
 } from 'graphql';
 import type { ChoiceField, Field } from '../../engine/rules/fields/field.ts';
-import { declaredTypes, inOrder, type Owner, sameAs } from './declared.ts';
+import { declaredTypes, inOrder, type Owner, requireSameDeclaration } from './declared.ts';
 import { prefixOf } from './names.ts';
 
 const enums = declaredTypes<GraphQLEnumType>();
 
 function enumOf(system: Owner, { name, values, description }: ChoiceField): GraphQLEnumType {
   const full = prefixOf(system) + name;
-  sameAs(full, values);
+  requireSameDeclaration(full, values);
   return enums(
     full,
     () =>

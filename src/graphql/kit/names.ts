@@ -14,7 +14,7 @@ export const ownerOf = (systems: readonly Pick<System, 'id'>[], typeName: string
   )?.id ?? null;
 
 /** A system among the values of the enum `SystemId`: `BRP`. */
-export const enumOf = (systemId: string): string => systemId.toUpperCase();
+export const enumValueOf = (systemId: string): string => systemId.toUpperCase();
 
 export const outputName = (system: Pick<System, 'id'>, { name, shared }: RecordField): string =>
   shared ? name : prefixOf(system) + name;

@@ -1,7 +1,7 @@
 import type { System } from '../../engine/rules/system.ts';
 import { systems } from '../../engine/systems/index.ts';
 import { lateInput, type Values } from './fields.ts';
-import type { LateInput } from './late-types.ts';
+import type { LazyInputType } from './lazy-types.ts';
 import { type InputRef, inputStandIn } from './stand-in.ts';
 
 /** What a caller chose of an input type of which exactly one field is given. */
@@ -20,8 +20,8 @@ export function chosen(oneOf: Values): Chosen {
 export const oneOf = (
   name: string,
   description: string,
-  members: readonly { readonly name: string; readonly type: LateInput; readonly description: string }[],
-): LateInput =>
+  members: readonly { readonly name: string; readonly type: LazyInputType; readonly description: string }[],
+): LazyInputType =>
   lateInput(
     name,
     `${description} Give exactly one field.`,
@@ -33,7 +33,7 @@ export const oneOf = (
 export const bySystem = (
   name: string,
   description: string,
-  member: (system: System) => LateInput | null,
+  member: (system: System) => LazyInputType | null,
 ): InputRef =>
   inputStandIn(
     oneOf(

@@ -2,24 +2,24 @@ import { type GraphQLFieldConfig, GraphQLNonNull } from 'graphql';
 import { type Formula, formulaText } from '../../engine/dice/formula.ts';
 import { type Field, generalOf, publicFieldsOf, type RecordField } from '../../engine/rules/fields/field.ts';
 import type { Context } from './context.ts';
-import { declaredTypes, inOrder, interfaceCalled, type Owner, sameAs } from './declared.ts';
+import { declaredTypes, inOrder, interfaceCalled, type Owner, requireSameDeclaration } from './declared.ts';
 import type { Values } from './fields.ts';
-import { LateObject } from './late-types.ts';
+import { LazyObjectType } from './lazy-types.ts';
 import { innermost, inShape, leafType } from './leaf-types.ts';
 import { outputName } from './names.ts';
 
 type Fields = Readonly<Record<string, GraphQLFieldConfig<unknown, Context>>>;
 
-const outputs = declaredTypes<LateObject>();
+const outputs = declaredTypes<LazyObjectType>();
 
 /** The output type of a declared record. */
-export function outputOf(system: Owner, field: RecordField): LateObject {
+export function outputOf(system: Owner, field: RecordField): LazyObjectType {
   const name = outputName(system, field);
-  sameAs(name, field.fields);
+  requireSameDeclaration(name, field.fields);
   return outputs(
     name,
     () =>
-      new LateObject({
+      new LazyObjectType({
         name,
         description: generalOf(field),
         fields: () => inOrder(outputFields(system, field, (values: Values) => values)),
@@ -34,12 +34,12 @@ export const outputWithin = <Parent>(
   field: RecordField,
   within: string,
   valuesOf: (parent: Parent) => Values,
-): LateObject => {
+): LazyObjectType => {
   const name = outputName(system, field);
   return outputs(
     name,
     () =>
-      new LateObject({
+      new LazyObjectType({
         name,
         description: field.description,
         interfaces: () => [interfaceCalled(within)],

@@ -20,7 +20,7 @@ export const players: Rights = { mayUse: ['GM', 'PLAYER'] };
 export const anyKey: Rights = { mayUse: ['GM', 'PLAYER', 'SPECTATOR'] };
 
 /** The schema, with every right kept before anything is looked up; refused where a root field does not say its own. */
-export function guarded(schema: GraphQLSchema): GraphQLSchema {
+export function guardSchema(schema: GraphQLSchema): GraphQLSchema {
   for (const type of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()])
     for (const [name, field] of Object.entries(type?.getFields() ?? {}))
       guard(`${type!.name}.${name}`, field as Guarded, type === schema.getMutationType());

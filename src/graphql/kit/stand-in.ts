@@ -2,7 +2,7 @@ import type { InputObjectRef, ObjectRef } from '@pothos/core';
 import { type GraphQLNamedType, type GraphQLUnionType, isScalarType } from 'graphql';
 import { getOrInsertComputed } from '../../engine/get-or-insert.ts';
 import { builder } from './builder.ts';
-import type { LateInput } from './late-types.ts';
+import type { LazyInputType } from './lazy-types.ts';
 
 type Types = typeof builder.$inferSchemaTypes;
 
@@ -18,7 +18,7 @@ const standIn = (type: GraphQLNamedType): unknown =>
   );
 
 /** What stands for an input in the fields and arguments that Pothos makes. */
-export const inputStandIn = (type: LateInput): InputRef => standIn(type) as InputRef;
+export const inputStandIn = (type: LazyInputType): InputRef => standIn(type) as InputRef;
 
 /** What stands for a union in the fields that Pothos makes. */
 export const unionStandIn = <Member>(type: GraphQLUnionType): ObjectRef<Types, Member> =>

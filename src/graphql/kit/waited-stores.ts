@@ -2,7 +2,7 @@ import type { Stores } from '../../play/ports.ts';
 import type { Meter } from '../meter/meter.ts';
 
 /** The stores, so that waiting for those that are elsewhere is no work of whoever asks. */
-export function waitedStores(stores: Stores, meter: Meter): Stores {
+export function storesWithUnmeteredWaits(stores: Stores, meter: Meter): Stores {
   if (!stores.remote) return stores;
   const waited = <Store extends object>(store: Store): Store =>
     new Proxy(store, {
@@ -11,10 +11,14 @@ export function waitedStores(stores: Stores, meter: Meter): Stores {
         return (...given: unknown[]) => meter.waiting(method.apply(target, given));
       },
     });
-  const { campaigns, keys, characters, encounters, tables, receipts } = stores;
+  const { campaigns, keys, characters, encounters, tables, idempotencyRecords } = stores;
   return {
     ...stores,
     ...{ campaigns: waited(campaigns), keys: waited(keys), characters: waited(characters) },
-    ...{ encounters: waited(encounters), tables: waited(tables), receipts: waited(receipts) },
+    ...{
+      encounters: waited(encounters),
+      tables: waited(tables),
+      idempotencyRecords: waited(idempotencyRecords),
+    },
   };
 }

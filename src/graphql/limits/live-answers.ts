@@ -6,7 +6,7 @@ import {
   locatedError,
 } from 'graphql';
 import { getOrInsertComputed } from '../../engine/get-or-insert.ts';
-import { asksNothing } from './root-field.ts';
+import { emptySubscriptionError } from './root-field.ts';
 
 type Answers = AsyncIterableIterator<ExecutionResult>;
 
@@ -18,7 +18,7 @@ export class LiveAnswers {
   readonly #made = new WeakMap<object, WeakMap<object, Map<string, Promise<ExecutionResult>>>>();
 
   async to(args: ExecutionArgs): Promise<Answers | ExecutionResult> {
-    const nothing = asksNothing(args);
+    const nothing = emptySubscriptionError(args);
     if (nothing) return { errors: [nothing] };
     const events = await createSourceEventStream(args);
     if (!(Symbol.asyncIterator in events)) return events;

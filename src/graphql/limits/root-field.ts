@@ -13,7 +13,7 @@ import {
 } from 'graphql';
 
 /** Why a subscription cannot be followed of whose one field `@skip` or `@include` leaves nothing; else null. */
-export function asksNothing({
+export function emptySubscriptionError({
   schema,
   document,
   operationName,

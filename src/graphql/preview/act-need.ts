@@ -1,31 +1,32 @@
 import type { EncounterView } from '../../play/access/encounter-view.ts';
 import { requireViewer } from '../../play/access/viewer.ts';
-import type { Came, Need } from '../../play/odds/need.ts';
-import { needOfDeed, previewed } from '../../play/preview/preview.ts';
+import type { Need, RuleResult } from '../../play/odds/need.ts';
+import { needOfProposal, previewProposal } from '../../play/preview/preview.ts';
 import { visible } from '../encounters/combatant.ts';
 import { procedureOf } from '../encounters/payload.ts';
 import { builder } from '../kit/builder.ts';
 import { players } from '../kit/rights.ts';
 import { DiceInput } from '../rules/dice.ts';
 import { fallen, NeedType } from '../rules/need.ts';
-import { asideOf } from '../rules/odds.ts';
+import { runInWorkerOf } from '../rules/odds.ts';
 import type { RecipientOf } from '../rules/recipient.ts';
-import { askingIn, PreviewInput } from './asking.ts';
+import { PreviewInput, previewRequestIn } from './preview-input.ts';
 
 /** Finds whom the effects of a band are on. */
 const recipientsIn =
   (view: EncounterView) =>
-  ({ effects, on = [] }: Came): RecipientOf =>
+  ({ effects, on = [] }: RuleResult): RecipientOf =>
   (effect) => {
     const id = on[effects.indexOf(effect)];
     const [combatant = null] = id === undefined ? [] : visible(view, [id]);
     const name = id === undefined ? 'somebody' : view.nameOf(id);
-    return { role: effect.on, name, combatant, naming: (text) => view.naming(text) };
+    return { role: effect.on, name, combatant, naming: (text) => view.withNames(text) };
   };
 
 /** The same need, in which people are named. */
 const naming = (view: EncounterView, need: Need): Need => {
-  const named = (dice: Need['needs']) => dice.map((die) => ({ ...die, purpose: view.naming(die.purpose) }));
+  const named = (dice: Need['needs']) =>
+    dice.map((die) => ({ ...die, purpose: view.withNames(die.purpose) }));
   return {
     ...need,
     needs: named(need.needs),
@@ -49,12 +50,12 @@ builder.queryFields((t) => ({
       }),
     },
     resolve: async (_root, { input, dice }, { services, viewer, meter, allowances }) => {
-      const preview = await previewed(services, requireViewer(viewer), askingIn(input));
+      const preview = await previewProposal(services, requireViewer(viewer), previewRequestIn(input));
       if (preview.withheld !== null) return null;
-      const { view, scene, deed } = preview;
+      const { view, scene, proposal } = preview;
       const given = fallen(dice, ['dice']);
-      const need = await needOfDeed(services, preview, given, asideOf(meter, allowances));
-      const act = deed.command.type === 'act' ? deed.command.act : scene.state.pending!.act;
+      const need = await needOfProposal(services, preview, given, runInWorkerOf(meter, allowances));
+      const act = proposal.command.type === 'act' ? proposal.command.act : scene.state.pending!.act;
       return {
         system: view.system,
         procedure: procedureOf(view.system, act),

@@ -1,5 +1,5 @@
 import { MOST_CANDIDATES, type RankedAct } from '../../engine/encounter/best-act.ts';
-import { combatantNamed } from '../../play/access/shown-ids.ts';
+import { parseCombatantId } from '../../play/access/shown-ids.ts';
 import { requireViewer } from '../../play/access/viewer.ts';
 import type { Preview } from '../../play/preview/preview.ts';
 import { rankActs } from '../../play/preview/rank-acts.ts';
@@ -7,10 +7,10 @@ import { CombatantType, visible } from '../encounters/combatant.ts';
 import { builder } from '../kit/builder.ts';
 import { players } from '../kit/rights.ts';
 import { ActType } from '../rules/act.ts';
-import { asideOf } from '../rules/odds.ts';
+import { runInWorkerOf } from '../rules/odds.ts';
 import { OutlookType, outlookSource } from './preview.ts';
 
-const AimType = builder.enumType('Aim', {
+const ObjectiveType = builder.enumType('Aim', {
   description: 'What an act is chosen for.',
   values: {
     HARM: { description: 'The most hit points that its target is expected to lose by the attack itself.' },
@@ -22,18 +22,19 @@ const AimType = builder.enumType('Aim', {
   } as const,
 });
 
-interface RankedDeed {
+interface RankedProposal {
   readonly ranked: RankedAct;
   readonly preview: Preview;
 }
 
-const RankedActType = builder.objectRef<RankedDeed>('RankedAct').implement({
+const RankedActType = builder.objectRef<RankedProposal>('RankedAct').implement({
   description: 'Something that a combatant may do now, and how well it serves an aim.',
   fields: (t) => ({
     act: t.field({
       type: ActType,
       description: 'What is done.',
-      resolve: ({ ranked, preview }) => preview.view.system.combat.acts.find(({ id }) => id === ranked.act)!,
+      resolve: ({ ranked, preview }) =>
+        preview.view.system.encounterRules.acts.find(({ id }) => id === ranked.act)!,
     }),
     target: t.field({
       type: CombatantType,
@@ -48,7 +49,8 @@ const RankedActType = builder.objectRef<RankedDeed>('RankedAct').implement({
     input: t.field({
       type: 'JSON',
       description: 'The input of the act in the act input of the system.',
-      resolve: ({ ranked: { proposal: deed } }) => (deed.command.type === 'act' ? deed.command.input : null),
+      resolve: ({ ranked: { proposal } }) =>
+        proposal.command.type === 'act' ? proposal.command.input : null,
     }),
     worth: t.float({
       description:
@@ -64,7 +66,7 @@ const RankedActType = builder.objectRef<RankedDeed>('RankedAct').implement({
 });
 
 const BestActType = builder
-  .objectRef<{ readonly acts: readonly RankedDeed[]; readonly more: number }>('BestAct')
+  .objectRef<{ readonly acts: readonly RankedProposal[]; readonly more: number }>('BestAct')
   .implement({
     description: 'What a combatant may do now, the best for an aim first.',
     fields: (t) => ({
@@ -87,7 +89,7 @@ const BestActInput = builder.inputType('BestActInput', {
   fields: (t) => ({
     encounterId: t.id({ required: true, description: 'Which encounter.' }),
     combatant: t.id({ required: true, description: 'The combatant who would act.' }),
-    aim: t.field({ type: AimType, required: true, description: 'What an act is chosen for.' }),
+    aim: t.field({ type: ObjectiveType, required: true, description: 'What an act is chosen for.' }),
   }),
 });
 
@@ -100,13 +102,13 @@ builder.queryFields((t) => ({
     args: { input: t.arg({ type: BestActInput, required: true, description: 'Whose acts, and for what.' }) },
     resolve: async (_root, { input }, { services, viewer, meter, allowances }) => {
       const { encounterId, aim } = input;
-      const combatant = combatantNamed(input.combatant, encounterId);
-      const ranks = { encounterId, combatant, aim };
-      const aside = asideOf(meter, allowances);
+      const combatant = parseCombatantId(input.combatant, encounterId);
+      const ranks = { encounterId, combatant, objective: aim };
+      const aside = runInWorkerOf(meter, allowances);
       const { ranked, more, view, scene } = await rankActs(services, requireViewer(viewer), ranks, aside);
       const acts = ranked.map((each) => ({
         ranked: each,
-        preview: { view, scene, deed: each.proposal, withheld: null },
+        preview: { view, scene, proposal: each.proposal, withheld: null },
       }));
       return { acts, more };
     },

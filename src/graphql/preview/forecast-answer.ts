@@ -1,20 +1,20 @@
 import { fractionText, toNumber } from '../../engine/dice/fraction.ts';
 import { sideOf } from '../../engine/encounter/forecast/policy.ts';
-import { type Forecast, MOST_PLIES } from '../../play/preview/forecasting.ts';
 import {
+  estimateOf,
   intervalOf,
-  type Likelihood,
-  likelihoodOf,
   meanOf,
+  type ProbabilityEstimate,
   quantileOf,
   type Rounds,
   roundsOf,
   standardError,
-} from '../../play/preview/likelihood.ts';
+} from '../../play/preview/probability-estimate.ts';
+import { type Forecast, MOST_PLIES } from '../../play/preview/run-forecast.ts';
 import { builder } from '../kit/builder.ts';
 import { SystemId } from '../rules/system-id.ts';
 
-const LikelihoodType = builder.objectRef<Likelihood>('Likelihood').implement({
+const ProbabilityEstimateType = builder.objectRef<ProbabilityEstimate>('Likelihood').implement({
   description: 'How likely something is, exactly or by fights that were fought.',
   fields: (t) => ({
     probability: t.float({
@@ -43,7 +43,7 @@ const LikelihoodType = builder.objectRef<Likelihood>('Likelihood').implement({
 interface Winner {
   readonly side: string;
   readonly names: readonly string[];
-  readonly likelihood: Likelihood;
+  readonly estimate: ProbabilityEstimate;
 }
 
 const WinnerType = builder.objectRef<Winner>('ForecastWinner').implement({
@@ -55,16 +55,16 @@ const WinnerType = builder.objectRef<Winner>('ForecastWinner').implement({
     }),
     names: t.exposeStringList('names', { description: 'Who fights on it, by name.' }),
     wins: t.field({
-      type: LikelihoodType,
+      type: ProbabilityEstimateType,
       description: 'How likely it wins: all others are down, and somebody of it is not.',
-      resolve: ({ likelihood }) => likelihood,
+      resolve: ({ estimate: likelihood }) => likelihood,
     }),
   }),
 });
 
 interface Round {
   readonly round: number;
-  readonly likelihood: Likelihood;
+  readonly estimate: ProbabilityEstimate;
 }
 
 const RoundType = builder.objectRef<Round>('ForecastRound').implement({
@@ -72,9 +72,9 @@ const RoundType = builder.objectRef<Round>('ForecastRound').implement({
   fields: (t) => ({
     round: t.exposeInt('round', { description: 'The round, from 1; of an encounter, as it counts them.' }),
     ends: t.field({
-      type: LikelihoodType,
+      type: ProbabilityEstimateType,
       description: 'How likely the fight is decided in it; they sum to 1 less "undecided".',
-      resolve: ({ likelihood }) => likelihood,
+      resolve: ({ estimate: likelihood }) => likelihood,
     }),
   }),
 });
@@ -99,10 +99,7 @@ const RoundsType = builder.objectRef<Rounds>('ForecastRounds').implement({
       resolve: ({ forecast, decided }) =>
         [...new Set(decided.map(({ round }) => round))].map((round) => ({
           round,
-          likelihood: likelihoodOf(
-            forecast,
-            (ending) => ending.how !== 'UNDECIDED' && ending.round === round,
-          ),
+          estimate: estimateOf(forecast, (ending) => ending.how !== 'UNDECIDED' && ending.round === round),
         })),
     }),
   }),
@@ -117,7 +114,7 @@ function winnersIn(forecast: Forecast): Winner[] {
   return [...sides].map(([side, names]) => ({
     side,
     names,
-    likelihood: likelihoodOf(forecast, ({ winner }) => winner === side),
+    estimate: estimateOf(forecast, ({ winner }) => winner === side),
   }));
 }
 
@@ -153,19 +150,19 @@ export const ForecastType = builder.objectRef<Forecast>('Forecast').implement({
       resolve: (forecast) => (forecast.ended.length === 0 ? [] : winnersIn(forecast)),
     }),
     nobodyLeft: t.field({
-      type: LikelihoodType,
+      type: ProbabilityEstimateType,
       nullable: true,
       description: 'How likely it ends with nobody left; null while nothing is known.',
       resolve: (forecast) =>
-        forecast.ended.length === 0 ? null : likelihoodOf(forecast, ({ how }) => how === 'NOBODY_LEFT'),
+        forecast.ended.length === 0 ? null : estimateOf(forecast, ({ how }) => how === 'NOBODY_LEFT'),
     }),
     undecided: t.field({
-      type: LikelihoodType,
+      type: ProbabilityEstimateType,
       nullable: true,
       description:
         'How likely several sides are left after the last of the rounds; null while nothing is known.',
       resolve: (forecast) =>
-        forecast.ended.length === 0 ? null : likelihoodOf(forecast, ({ how }) => how === 'UNDECIDED'),
+        forecast.ended.length === 0 ? null : estimateOf(forecast, ({ how }) => how === 'UNDECIDED'),
     }),
     rounds: t.field({
       type: RoundsType,

@@ -1,5 +1,5 @@
 import type { Policy } from '../../engine/encounter/forecast/policy.ts';
-import { type Duel, type Duelist, FORECAST_LIMITS, type Reach } from '../../play/preview/forecast.ts';
+import { type Duel, type Duelist, FORECAST_LIMITS, type Reach } from '../../play/preview/prepare-forecast.ts';
 import { SheetInput } from '../characters/sheet-and-standing.ts';
 import { builder } from '../kit/builder.ts';
 import type { Values } from '../kit/fields.ts';

@@ -1,16 +1,20 @@
-import { combatantNamed } from '../../play/access/shown-ids.ts';
+import { parseCombatantId } from '../../play/access/shown-ids.ts';
 import { requireViewer } from '../../play/access/viewer.ts';
-import { duelAsked, encounterAsked, FORECAST_LIMITS } from '../../play/preview/forecast.ts';
-import { type Asked, type Forecast, forecasts } from '../../play/preview/forecasting.ts';
+import {
+  FORECAST_LIMITS,
+  prepareDuelForecast,
+  prepareEncounterForecast,
+} from '../../play/preview/prepare-forecast.ts';
+import { type Forecast, type ForecastRequest, runForecast } from '../../play/preview/run-forecast.ts';
 import { builder } from '../kit/builder.ts';
 import type { Context } from '../kit/context.ts';
 import { anybody, gameMaster } from '../kit/rights.ts';
-import { asideOf } from '../rules/odds.ts';
+import { runInWorkerOf } from '../rules/odds.ts';
 import { ForecastType } from './forecast-answer.ts';
 import { DuelInput, duelIn, PolicyInput, policyIn, reachArgs, reachIn } from './forecast-input.ts';
 
-const begun = ({ services, meter, allowances }: Context, asked: Asked) =>
-  forecasts(services, asked, { aside: asideOf(meter, allowances), spend: () => allowances.spend() });
+const begun = ({ services, meter, allowances }: Context, asked: ForecastRequest) =>
+  runForecast(services, asked, { aside: runInWorkerOf(meter, allowances), spend: () => allowances.spend() });
 
 const HOW =
   'Exactly, where all ways in which the dice can fall are few; else by fights that are fought by a seed, with the error that has. It is counted outside the thread that answers, tells how far it is several times a second, and ends when whoever asks has gone.';
@@ -26,7 +30,7 @@ builder.subscriptionFields((t) => ({
     },
     subscribe: async (_root, { duel, ...args }, context) => {
       const { services, viewer } = context;
-      return begun(context, await duelAsked(services, viewer, duelIn(duel), reachIn(args)));
+      return begun(context, await prepareDuelForecast(services, viewer, duelIn(duel), reachIn(args)));
     },
     resolve: (forecast) => forecast as Forecast,
   }),
@@ -47,10 +51,16 @@ builder.subscriptionFields((t) => ({
     },
     subscribe: async (_root, { id, policies, ...args }, context) => {
       const given = new Map(
-        (policies ?? []).map(({ combatant, ...policy }) => [combatantNamed(combatant, id), policyIn(policy)]),
+        (policies ?? []).map(({ combatant, ...policy }) => [
+          parseCombatantId(combatant, id),
+          policyIn(policy),
+        ]),
       );
       const { services, viewer } = context;
-      return begun(context, await encounterAsked(services, requireViewer(viewer), id, given, reachIn(args)));
+      return begun(
+        context,
+        await prepareEncounterForecast(services, requireViewer(viewer), id, given, reachIn(args)),
+      );
     },
     resolve: (forecast) => forecast as Forecast,
   }),

@@ -8,8 +8,15 @@ import type {
 } from '../../engine/encounter/outlook.ts';
 import { EncounterView } from '../../play/access/encounter-view.ts';
 import { requireViewer } from '../../play/access/viewer.ts';
-import { fates, optionsIn, outlook, type Preview, previewed, rehearse } from '../../play/preview/preview.ts';
-import { freshIfNone } from '../../play/resolve/resolve.ts';
+import {
+  combatantOdds,
+  dryRun,
+  optionsIn,
+  outlook,
+  type Preview,
+  previewProposal,
+} from '../../play/preview/preview.ts';
+import { withSeedIfNone } from '../../play/resolve/resolve.ts';
 import { CombatantType, visible } from '../encounters/combatant.ts';
 import { AnswerOptionType, PendingType } from '../encounters/pending.ts';
 import { builder } from '../kit/builder.ts';
@@ -17,17 +24,17 @@ import type { Context } from '../kit/context.ts';
 import { players } from '../kit/rights.ts';
 import { ConditionType, conditionOf } from '../rules/condition.ts';
 import { choiceOf, DiceInput } from '../rules/dice.ts';
-import { asideOf, Distribution, OddsType, probabilityFields } from '../rules/odds.ts';
+import { Distribution, OddsType, probabilityFields, runInWorkerOf } from '../rules/odds.ts';
 import { ProcedureType } from '../rules/procedure.ts';
-import { askingIn, PreviewInput } from './asking.ts';
-import { RehearsalType } from './rehearsal.ts';
+import { DryRunType } from './dry-run.ts';
+import { PreviewInput, previewRequestIn } from './preview-input.ts';
 
 /** Something of an outlook, and whom it is told to. */
 type Of<Thing> = Thing & { readonly preview: Preview };
 
 const combatantOf = ({ view }: Preview, id: string) => visible(view, [id])[0]!;
 
-const FateType = builder.objectRef<Of<CombatantChance>>('Fate').implement({
+const CombatantChanceType = builder.objectRef<Of<CombatantChance>>('Fate').implement({
   description: 'Something that may become of somebody, and how likely it is.',
   fields: (t) => ({
     combatant: t.field({
@@ -39,7 +46,7 @@ const FateType = builder.objectRef<Of<CombatantChance>>('Fate').implement({
   }),
 });
 
-const ConditionFateType = builder.objectRef<Of<ConditionChance>>('ConditionFate').implement({
+const ConditionChanceType = builder.objectRef<Of<ConditionChance>>('ConditionFate').implement({
   description: 'A condition that somebody may have afterwards and has not now, or the other way round.',
   fields: (t) => ({
     combatant: t.field({
@@ -83,7 +90,7 @@ interface Answerable {
 
 interface OutlookSource extends Of<Outlook> {
   /** What becomes of everybody, followed when it is first asked for. */
-  readonly fates: () => Promise<CombatantOdds | null>;
+  readonly combatantOdds: () => Promise<CombatantOdds | null>;
 }
 
 export const OutlookType = builder.objectRef<OutlookSource>('Outlook').implement({
@@ -96,13 +103,13 @@ export async function outlookSource(
   preview: Preview,
   { services, meter, allowances }: Context,
 ): Promise<OutlookSource> {
-  const aside = asideOf(meter, allowances);
+  const aside = runInWorkerOf(meter, allowances);
   let followed: Promise<CombatantOdds | null> | null = null;
   return {
     ...(await outlook(services, preview, aside)),
     preview,
-    fates: () => {
-      followed ??= fates(services, preview, aside);
+    combatantOdds: () => {
+      followed ??= combatantOdds(services, preview, aside);
       return followed;
     },
   };
@@ -122,7 +129,7 @@ const AnswerPreviewType = builder.objectRef<Answerable>('AnswerPreview').impleme
       description: 'What may come of it so; null where the rules do not allow that answer.',
       resolve: ({ preview, option: { refused, input } }, _args, context) =>
         refused === null
-          ? outlookSource({ ...preview, deed: { ...preview.deed, answer: input } }, context)
+          ? outlookSource({ ...preview, proposal: { ...preview.proposal, answer: input } }, context)
           : null,
     }),
   }),
@@ -147,9 +154,9 @@ const AskedType = builder.objectRef<Of<NonNullable<Outlook['asked']>>>('AskedFir
       description:
         'What may come of it with each way to answer; empty where an answer was asked about already, or the key does not see whole who is asked.',
       resolve: ({ preview, state }) => {
-        const { view, scene, deed } = preview;
+        const { view, scene, proposal } = preview;
         const hidden = state.pending === null || !view.canSeeFully(state.pending.combatant);
-        if (hidden || deed.answer !== undefined || deed.command.type !== 'act') return [];
+        if (hidden || proposal.answer !== undefined || proposal.command.type !== 'act') return [];
         return optionsIn(scene, state).map((option) => ({ preview, option }));
       },
     }),
@@ -175,27 +182,27 @@ builder.objectFields(OutlookType, (t) => ({
     nullable: true,
     description:
       'How likely it is that the dice fall in ways that were not followed to what becomes of everybody, each too unlikely by itself; 0 where all were. Null where there are too many ways to follow, or it takes too long: then only the odds are told.',
-    resolve: async ({ fates }) => {
+    resolve: async ({ combatantOdds: fates }) => {
       const found = await fates();
       return found && toNumber(found.truncated);
     },
   }),
   conditions: t.field({
-    type: [ConditionFateType],
+    type: [ConditionChanceType],
     description: 'Conditions that may begin or end, of those whom the key sees whole.',
-    resolve: async ({ preview, fates }) =>
+    resolve: async ({ preview, combatantOdds: fates }) =>
       ((await fates())?.conditions ?? []).map((fate) => ({ ...fate, preview })),
   }),
   down: t.field({
-    type: [FateType],
+    type: [CombatantChanceType],
     description: 'Who may be out of the fight who is not now: unconscious, dying or dead.',
-    resolve: async ({ preview, fates }) =>
+    resolve: async ({ preview, combatantOdds: fates }) =>
       ((await fates())?.down ?? []).map((fate) => ({ ...fate, preview })),
   }),
   hitPointsLost: t.field({
     type: [HitPointsLostType],
     description: 'Hit points that may be lost or regained.',
-    resolve: async ({ preview, fates }) =>
+    resolve: async ({ preview, combatantOdds: fates }) =>
       ((await fates())?.lost ?? []).map((lost) => ({ ...lost, preview })),
   }),
   asked: t.field({
@@ -228,7 +235,7 @@ const PreviewType = builder.objectRef<Preview>('Preview').implement({
         preview.withheld === null ? outlookSource(preview, context) : null,
     }),
     rehearsal: t.field({
-      type: RehearsalType,
+      type: DryRunType,
       nullable: true,
       description:
         'All that it would change by one fall of the dice, as far as it goes before the next command; null where numbers are withheld.',
@@ -240,8 +247,8 @@ const PreviewType = builder.objectRef<Preview>('Preview').implement({
       },
       resolve: async (preview, { dice }, { services }) => {
         if (preview.withheld !== null) return null;
-        const choice = freshIfNone(choiceOf(dice), services);
-        return { view: preview.view, answer: await rehearse(services, preview, choice) };
+        const choice = withSeedIfNone(choiceOf(dice), services);
+        return { view: preview.view, answer: await dryRun(services, preview, choice) };
       },
     }),
   }),
@@ -257,6 +264,6 @@ builder.queryFields((t) => ({
       input: t.arg({ type: PreviewInput, required: true, description: 'Who would do what to whom.' }),
     },
     resolve: (_root, { input }, { services, viewer }) =>
-      previewed(services, requireViewer(viewer), askingIn(input)),
+      previewProposal(services, requireViewer(viewer), previewRequestIn(input)),
   }),
 }));

@@ -1,4 +1,4 @@
-import type { Act } from '../../engine/rules/fight/combat.ts';
+import type { Act } from '../../engine/rules/fight/act.ts';
 import { builder } from '../kit/builder.ts';
 import { ProcedureType, systemOf } from './procedure.ts';
 
@@ -21,7 +21,7 @@ builder.objectFields(ProcedureType, (t) => ({
     type: [ActType],
     description: 'What combatants do that comes to it.',
     resolve: (procedure) =>
-      systemOf(procedure).combat.acts.filter((act) => act.procedure.id === procedure.id),
+      systemOf(procedure).encounterRules.acts.filter((act) => act.procedure.id === procedure.id),
   }),
   notAct: t.string({
     nullable: true,

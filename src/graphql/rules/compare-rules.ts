@@ -8,7 +8,7 @@ import type { Values } from '../kit/fields.ts';
 import { chosenSystem } from '../kit/one-of.ts';
 import { anybody } from '../kit/rights.ts';
 import { anyProcedure } from './entry-points.ts';
-import { asideOf, OddsType } from './odds.ts';
+import { OddsType, runInWorkerOf } from './odds.ts';
 import { RulesInput } from './rules-input.ts';
 
 interface Compared {
@@ -62,7 +62,7 @@ builder.queryFields((t) => ({
           { path: ['rules'], problem: `the question is one of ${system.id}`, accepted: system.id },
         ]);
       const overrides = await overridesFor(services, viewer, system.tables);
-      const aside = asideOf(meter, allowances);
+      const aside = runInWorkerOf(meter, allowances);
       const by = (given: unknown) => odds(services, system, { ...asked, options: given }, overrides, aside);
       return { one: await by(asked.options), other: await by(options) };
     },

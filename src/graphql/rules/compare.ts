@@ -7,7 +7,7 @@ import { shared } from '../kit/declared.ts';
 import { inputOf } from '../kit/fields.ts';
 import { anybody } from '../kit/rights.ts';
 import { inputStandIn } from '../kit/stand-in.ts';
-import { asideOf, OddsType } from './odds.ts';
+import { OddsType, runInWorkerOf } from './odds.ts';
 import { ResolutionType } from './resolution.ts';
 import { SystemId } from './system-id.ts';
 
@@ -48,7 +48,7 @@ const BlowType = builder.objectRef<Blow>('SystemComparison').implement({
           system,
           { procedure, input, options: undefined, path: ['input'] },
           noOverrides,
-          asideOf(meter, allowances),
+          runInWorkerOf(meter, allowances),
         ),
     }),
     resolution: t.field({

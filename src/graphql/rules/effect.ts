@@ -31,7 +31,7 @@ export const NAMES: Readonly<Record<Exclude<EffectType, 'changed'>, string>> = {
 
 /** What systems alone change in their states. */
 export const changes = systems.flatMap((system) =>
-  (system.combat.changes ?? []).map(({ id, detail }) => ({ system, id, detail })),
+  (system.encounterRules.changes ?? []).map(({ id, detail }) => ({ system, id, detail })),
 );
 const changeNames = new Map(changes.map(({ id, system, detail }) => [id, outputName(system, detail)]));
 

@@ -1,6 +1,6 @@
 import type { Procedure } from '../../engine/rules/procedure.ts';
 import type { System } from '../../engine/rules/system.ts';
-import { type Asked, odds, resolve } from '../../play/resolve/resolve.ts';
+import { odds, type ProcedureRequest, resolve } from '../../play/resolve/resolve.ts';
 import { overridesFor } from '../../play/tables/overrides.ts';
 import { builder } from '../kit/builder.ts';
 import { procedureInputOf, type Values } from '../kit/fields.ts';
@@ -9,11 +9,11 @@ import { bySystem, chosen, chosenSystem, oneOf } from '../kit/one-of.ts';
 import { anybody } from '../kit/rights.ts';
 import type { InputRef } from '../kit/stand-in.ts';
 import { choiceOf, DiceInput } from './dice.ts';
-import { asideOf, OddsType } from './odds.ts';
+import { OddsType, runInWorkerOf } from './odds.ts';
 import { ResolutionType } from './resolution.ts';
 
 /** Which procedure of which system is asked, with what. */
-interface Question extends Asked {
+interface Question extends ProcedureRequest {
   readonly system: System;
 }
 
@@ -142,7 +142,7 @@ for (const entryPoint of [...entryPoints, anyProcedure]) {
       resolve: async (_root, { input }, { services, viewer, meter, allowances }) => {
         const { system, ...asked } = ask(entryPoint, input);
         const overrides = await overridesFor(services, viewer, system.tables);
-        return odds(services, system, asked, overrides, asideOf(meter, allowances));
+        return odds(services, system, asked, overrides, runInWorkerOf(meter, allowances));
       },
     }),
   }));

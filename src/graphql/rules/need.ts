@@ -3,7 +3,7 @@ import type { Procedure } from '../../engine/rules/procedure.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { titleOf } from '../../engine/rules/title.ts';
 import { certainIn, decidedIn, describeBand, describeFaces } from '../../play/odds/describe-need.ts';
-import type { Came, Need, NeedBand } from '../../play/odds/need.ts';
+import type { Need, NeedBand, RuleResult } from '../../play/odds/need.ts';
 import { need } from '../../play/resolve/resolve.ts';
 import { overridesFor } from '../../play/tables/overrides.ts';
 import { builder } from '../kit/builder.ts';
@@ -12,7 +12,7 @@ import { anybody } from '../kit/rights.ts';
 import { DiceInput, DieType, type GivenDice } from './dice.ts';
 import { EffectInterface, namedEffect } from './effect.ts';
 import { anyProcedure } from './entry-points.ts';
-import { asideOf, OddsType } from './odds.ts';
+import { OddsType, runInWorkerOf } from './odds.ts';
 import { OutcomeType, outcomeOf, ProcedureType } from './procedure.ts';
 import type { RecipientOf } from './recipient.ts';
 import { SystemId } from './system-id.ts';
@@ -23,7 +23,7 @@ export interface Needed {
   readonly procedure: Procedure;
   readonly need: Need;
   /** Whom effects of a band are on; left out, nobody is known but by the part they play. */
-  readonly recipientsIn?: (came: Came) => RecipientOf;
+  readonly recipientsIn?: (came: RuleResult) => RecipientOf;
 }
 
 interface Band {
@@ -92,7 +92,7 @@ const BandType = builder.objectRef<Band>('NeedBand').implement({
     effects: t.field({
       type: [EffectInterface],
       description: 'What follows; empty while dice are needed.',
-      resolve: ({ of: { system, recipientsIn }, band: { came } }) =>
+      resolve: ({ of: { system, recipientsIn }, band: { result: came } }) =>
         (came?.effects ?? []).map((effect) => namedEffect(system, effect, recipientsIn?.(came!))),
     }),
   }),
@@ -181,7 +181,7 @@ builder.queryFields((t) => ({
       const { system, ...asked } = anyProcedure.read(input as Values);
       const overrides = await overridesFor(services, viewer, system.tables);
       const given = fallen(dice, ['dice']);
-      const found = await need(services, system, asked, given, overrides, asideOf(meter, allowances));
+      const found = await need(services, system, asked, given, overrides, runInWorkerOf(meter, allowances));
       return { system, procedure: asked.procedure, need: found };
     },
   }),

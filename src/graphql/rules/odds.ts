@@ -2,7 +2,7 @@ import { type Chance, truncatedShare } from '../../engine/dice/exhaustive.ts';
 import { type Fraction, fractionText, sum, toNumber } from '../../engine/dice/fraction.ts';
 import { ROLL_ACCEPTED } from '../../engine/dice/roll-notation.ts';
 import type { MeasureOdds } from '../../engine/rules/procedure.ts';
-import { type Aside, diceOdds } from '../../play/resolve/resolve.ts';
+import { diceOdds, type RunInWorker } from '../../play/resolve/resolve.ts';
 import { builder } from '../kit/builder.ts';
 import type { Allowances } from '../kit/context.ts';
 import { anybody } from '../kit/rights.ts';
@@ -137,8 +137,8 @@ export const OddsType = builder.objectRef<Odds>('Odds').implement({
 });
 
 /** Leaves odds to another thread, and puts what that takes down to an answer. */
-export const asideOf =
-  (meter: Meter, allowances: Allowances): Aside =>
+export const runInWorkerOf =
+  (meter: Meter, allowances: Allowances): RunInWorker =>
   async (work) => {
     const found = await meter.waiting(
       allowances.aside(() => {
@@ -165,6 +165,6 @@ builder.queryFields((t) => ({
     description: 'The exact distribution of dice in notation.',
     args: { notation: t.arg.string({ required: true, description: ROLL_ACCEPTED }) },
     resolve: (_root, { notation }, { services, meter, allowances }) =>
-      diceOdds(services, notation, asideOf(meter, allowances)),
+      diceOdds(services, notation, runInWorkerOf(meter, allowances)),
   }),
 }));

@@ -5,7 +5,7 @@ import { builder } from '../kit/builder.ts';
 import type { Values } from '../kit/fields.ts';
 import { anybody } from '../kit/rights.ts';
 import { anyProcedure } from './entry-points.ts';
-import { asideOf, OddsType } from './odds.ts';
+import { OddsType, runInWorkerOf } from './odds.ts';
 
 const RangeInput = builder.inputType('SweepRangeInput', {
   description: 'A whole number of an input that goes through a range.',
@@ -57,7 +57,7 @@ builder.queryFields((t) => ({
       const { system, ...asked } = anyProcedure.read(input as Values);
       const overrides = await overridesFor(services, viewer, system.tables);
       const through = ranges.map(({ by, ...range }) => ({ ...range, by: by ?? 1 }));
-      const aside = asideOf(meter, allowances);
+      const aside = runInWorkerOf(meter, allowances);
       return [...(await sweep(services, system, asked, through, overrides, aside))];
     },
   }),

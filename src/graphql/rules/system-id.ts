@@ -1,8 +1,10 @@
 import { systems } from '../../engine/systems/index.ts';
 import { builder } from '../kit/builder.ts';
-import { enumOf } from '../kit/names.ts';
+import { enumValueOf } from '../kit/names.ts';
 
 export const SystemId = builder.enumType('SystemId', {
   description: 'A system of rules.',
-  values: Object.fromEntries(systems.map(({ id, title }) => [enumOf(id), { value: id, description: title }])),
+  values: Object.fromEntries(
+    systems.map(({ id, title }) => [enumValueOf(id), { value: id, description: title }]),
+  ),
 });

@@ -93,7 +93,7 @@ const SystemType = builder.objectRef<System>('System').implement({
     acts: t.field({
       type: [ActType],
       description: 'What combatants can do.',
-      resolve: ({ combat }) => [...combat.acts],
+      resolve: ({ encounterRules }) => [...encounterRules.acts],
     }),
     tables: t.field({ type: [TableType], description: 'Its tables.', resolve: ({ tables }) => [...tables] }),
   }),

@@ -15,7 +15,10 @@ export interface Taken {
  * negotiator 1.1 does not know `x-gzip`, and @hapi/accept 6 gives an answer as it is to who refuses that by `*;q=0`; both
  * take `q=2`, which is no weight, for a yes.
  */
-export function taken(header: string | string[] | undefined, offered: readonly Coding[] = CODINGS): Taken {
+export function negotiateCoding(
+  header: string | string[] | undefined,
+  offered: readonly Coding[] = CODINGS,
+): Taken {
   if (header === undefined) return { coding: null, plain: true };
   const qualities = qualitiesOf(String(header));
   const of = (name: string): number | undefined => qualities.get(name) ?? qualities.get('*');

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type Coding, taken } from './coding.ts';
+import { type Coding, negotiateCoding } from './coding.ts';
 
 /** From how many bytes on an answer is packed: below, one packet holds it anyway. */
 const WORTH_PACKING = 1_024;
@@ -33,7 +33,7 @@ export interface Packed {
 
 /** An answer packed as its client likes best, where that is worth it. */
 export function packed({ headers }: IncomingMessage, text: string, length: number): Packed | Promise<Packed> {
-  const { coding, plain } = taken(headers['accept-encoding']);
+  const { coding, plain } = negotiateCoding(headers['accept-encoding']);
   const worth = length >= WORTH_PACKING || !plain;
   return worth && coding !== null ? packedAs(coding, text) : { body: text, length, coding: null };
 }

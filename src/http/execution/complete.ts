@@ -10,12 +10,16 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
-import { type Complete, nullFor, type Objects } from './answering.ts';
+import { type Complete, handleFieldError, type Objects } from './execution-context.ts';
 import { isPromise } from './is-promise.ts';
-import { possible } from './possible.ts';
+import { ensureValidRuntimeType } from './possible.ts';
 
 /** How what these nodes select is completed, as the type says. */
-export function completing(objects: Objects, type: GraphQLOutputType, nodes: readonly FieldNode[]): Complete {
+export function completerFor(
+  objects: Objects,
+  type: GraphQLOutputType,
+  nodes: readonly FieldNode[],
+): Complete {
   if (!isNonNullType(type)) return nullable(objects, type, nodes);
   const inner = nullable(objects, type.ofType, nodes);
   const some = (value: unknown, { parentType, fieldName }: GraphQLResolveInfo): unknown => {
@@ -51,7 +55,7 @@ function whereGiven(objects: Objects, type: GraphQLOutputType, nodes: readonly F
   const completeAs = (name: unknown, info: GraphQLResolveInfo): Complete => {
     const found = known.get(String(name));
     if (found) return found;
-    const made = objects.of(possible(objects.schema, type, name, info), sets);
+    const made = objects.of(ensureValidRuntimeType(objects.schema, type, name, info), sets);
     known.set(String(name), made);
     return made;
   };
@@ -64,7 +68,7 @@ function whereGiven(objects: Objects, type: GraphQLOutputType, nodes: readonly F
 }
 
 function listing(objects: Objects, type: GraphQLOutputType, nodes: readonly FieldNode[]): Complete {
-  const complete = completing(objects, type, nodes);
+  const complete = completerFor(objects, type, nodes);
   const isNonNull = isNonNullType(type);
   return (answering, info, path, list) => {
     if (typeof list !== 'object' || list === null || !(Symbol.iterator in list))
@@ -80,9 +84,9 @@ function listing(objects: Objects, type: GraphQLOutputType, nodes: readonly Fiel
           : complete(answering, info, at, item);
         if (!isPromise(completed)) return completed;
         waits = true;
-        return completed.then(undefined, (error) => nullFor(error, answering, nodes, at, isNonNull));
+        return completed.then(undefined, (error) => handleFieldError(error, answering, nodes, at, isNonNull));
       } catch (error) {
-        return nullFor(error, answering, nodes, at, isNonNull);
+        return handleFieldError(error, answering, nodes, at, isNonNull);
       }
     });
     return waits ? Promise.all(items) : items;

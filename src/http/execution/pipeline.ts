@@ -32,7 +32,7 @@ export interface GraphQLRequest {
   readonly type: AnswerType;
   readonly caller: Caller;
   /** Is told of what kind the operation is, once that is known. */
-  readonly isOf: (kind: OperationKind) => void;
+  readonly onKind: (kind: OperationKind) => void;
 }
 
 /** An answer that has not been sent: a text, or a body that goes on. */

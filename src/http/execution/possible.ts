@@ -9,7 +9,7 @@ import {
 } from 'graphql';
 
 /** The type that a value of an abstract type is of, by its name. */
-export function possible(
+export function ensureValidRuntimeType(
   schema: GraphQLSchema,
   abstract: GraphQLNamedType,
   name: unknown,

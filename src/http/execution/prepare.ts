@@ -12,11 +12,11 @@ import {
   TypeNameMetaFieldDef,
 } from 'graphql';
 import type { Variables } from '../request/input-faults.ts';
-import { Errors, type Path } from './answer-errors.ts';
-import { type Answering, type Complete, nullFor, type Objects } from './answering.ts';
 import { type ArgumentsOf, argumentsOf } from './arguments-of.ts';
-import { type Collecting, collected } from './collected.ts';
-import { completing } from './complete.ts';
+import { type Collecting, collectFields } from './collect-fields.ts';
+import { completerFor } from './complete.ts';
+import { ErrorCollector, type Path } from './error-collector.ts';
+import { type Complete, type ExecutionContext, handleFieldError, type Objects } from './execution-context.ts';
 import { isPromise } from './is-promise.ts';
 
 // This does what `execute` of graphql does, and in the order in which it does it. What depends on the document alone
@@ -52,7 +52,7 @@ export function prepare(operation: Operation): Run {
   const byName = Object.fromEntries(fragments);
   const inTurn = node.operation === 'mutation';
   return (context, values) => {
-    const errors = new Errors();
+    const errors = new ErrorCollector();
     const answering = { schema, operation: node, fragments: byName, context, values, errors };
     const succeeded = (data: unknown) => errors.with(data as ExecutionResult['data']);
     const failed = (error: unknown): ExecutionResult => {
@@ -78,7 +78,7 @@ function plansOf(
     schema: operation.schema,
     of: (type, sets) => objectCompleting(operation, type, sets),
   };
-  for (const [key, nodes] of collected(operation, parent, sets)) {
+  for (const [key, nodes] of collectFields(operation, parent, sets)) {
     const name = nodes[0]!.name.value;
     const field = name === TypeNameMetaFieldDef.name ? TypeNameMetaFieldDef : parent.getFields()[name];
     if (!field) continue;
@@ -89,7 +89,7 @@ function plansOf(
       nodes,
       resolve: field.resolve ?? defaultFieldResolver,
       argumentsOf: argumentsOf(field, nodes[0]!),
-      complete: completing(objects, field.type, nodes),
+      complete: completerFor(objects, field.type, nodes),
       isNonNull: isNonNullType(field.type),
     });
   }
@@ -98,7 +98,7 @@ function plansOf(
 
 function objectOf(
   plans: readonly FieldPlan[],
-  answering: Answering,
+  answering: ExecutionContext,
   source: unknown,
   path: Path | undefined,
 ): Made | Promise<Made> {
@@ -128,7 +128,7 @@ const whole = (made: Made): Promise<Made> =>
     return made;
   });
 
-function objectInTurn(plans: readonly FieldPlan[], answering: Answering): Made | Promise<Made> {
+function objectInTurn(plans: readonly FieldPlan[], answering: ExecutionContext): Made | Promise<Made> {
   const made: Made = {};
   for (const [at, plan] of plans.entries()) {
     const value = fieldOf(plan, answering, undefined, undefined);
@@ -140,7 +140,7 @@ function objectInTurn(plans: readonly FieldPlan[], answering: Answering): Made |
 
 async function restInTurn(
   plans: readonly FieldPlan[],
-  answering: Answering,
+  answering: ExecutionContext,
   made: Made,
   key: string,
   first: Promise<unknown>,
@@ -150,7 +150,12 @@ async function restInTurn(
   return made;
 }
 
-function fieldOf(plan: FieldPlan, answering: Answering, source: unknown, above: Path | undefined): unknown {
+function fieldOf(
+  plan: FieldPlan,
+  answering: ExecutionContext,
+  source: unknown,
+  above: Path | undefined,
+): unknown {
   const { field, parent, nodes } = plan;
   const { values } = answering;
   const path = { prev: above, key: plan.key, typename: parent.name };
@@ -172,10 +177,10 @@ function fieldOf(plan: FieldPlan, answering: Answering, source: unknown, above: 
       ? resolved.then((value) => plan.complete(answering, info, path, value))
       : plan.complete(answering, info, path, resolved);
     return isPromise(completed)
-      ? completed.then(undefined, (error) => nullFor(error, answering, nodes, path, plan.isNonNull))
+      ? completed.then(undefined, (error) => handleFieldError(error, answering, nodes, path, plan.isNonNull))
       : completed;
   } catch (error) {
-    return nullFor(error, answering, nodes, path, plan.isNonNull);
+    return handleFieldError(error, answering, nodes, path, plan.isNonNull);
   }
 }
 

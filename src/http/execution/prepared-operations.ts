@@ -1,7 +1,7 @@
 import { type DocumentNode, type GraphQLSchema, Kind, type OperationDefinitionNode, visit } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import type { Variables } from '../request/input-faults.ts';
-import type { Collecting } from './collected.ts';
+import type { Collecting } from './collect-fields.ts';
 import { countFields } from './count-fields.ts';
 import { prepare, type Run } from './prepare.ts';
 

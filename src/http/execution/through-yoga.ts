@@ -14,13 +14,13 @@ import type {
   OperationKind,
   Pipeline,
 } from './pipeline.ts';
-import { finishedResult, valuesIn } from './rules.ts';
+import { coerceVariables, finishedResult } from './requested-operation.ts';
 
 /** What the plugins know of a request. */
 interface Served {
   readonly caller: Caller;
   readonly type: AnswerType;
-  readonly isOf: (kind: OperationKind) => void;
+  readonly onKind: (kind: OperationKind) => void;
 }
 
 /** Answers whatever can be asked: answers that go on, and what comes in the query string. */
@@ -42,7 +42,7 @@ export function throughYoga(
     logging: false,
     healthCheckEndpoint: '/none',
   });
-  return async ({ method, parameters, type, caller, isOf }, response) => {
+  return async ({ method, parameters, type, caller, onKind: isOf }, response) => {
     const answer = await yoga.handleNodeRequestAndResponse(
       {
         method,
@@ -51,7 +51,7 @@ export function throughYoga(
         body: method === 'GET' ? undefined : parameters,
       },
       response,
-      { caller, type, isOf },
+      { caller, type, onKind: isOf },
     );
     return {
       status: answer.status,
@@ -84,10 +84,10 @@ const documentPlugin = (documents: Documents): Plugin => ({
 /** Checks the values of variables, and gives resolvers their context and nothing else. */
 const executionPlugin = (contextFor: ContextFor, live = new LiveAnswers()): Plugin<Served> => ({
   async onExecute({ args, context, executeFn, setExecuteFn, setResultAndStopExecution }) {
-    const { isOf, caller } = context;
+    const { onKind: isOf, caller } = context;
     const kind = getOperationAST(args.document, args.operationName)?.operation ?? 'query';
     isOf(kind);
-    const faults = valuesIn(args).faults;
+    const faults = coerceVariables(args).faults;
     if (faults.length > 0) {
       setResultAndStopExecution({ errors: faults });
       return undefined;
@@ -105,12 +105,12 @@ const executionPlugin = (contextFor: ContextFor, live = new LiveAnswers()): Plug
     };
   },
   async onSubscribe({ args, context, setSubscribeFn, setResultAndStopExecution }) {
-    const faults = context.type === EVENTS ? valuesIn(args).faults : [needsEvents];
+    const faults = context.type === EVENTS ? coerceVariables(args).faults : [needsEvents];
     if (faults.length > 0) {
       setResultAndStopExecution({ errors: faults });
       return;
     }
-    context.isOf('subscription');
+    context.onKind('subscription');
     const contextValue = await contextFor(context.caller);
     setSubscribeFn((given) => live.to({ ...given, contextValue }));
   },

@@ -4,18 +4,18 @@ import { LRUCache } from 'lru-cache';
 import { HttpFault } from '../http-fault.ts';
 import { networkFrom, type Trusted } from './address.ts';
 import { Admitted, inLine, type Shares } from './admitted.ts';
-import { type Allowed, Budgets, Spent, usuallyAllowed } from './budgets.ts';
+import { BudgetExceeded, Budgets, defaultRateLimits, type RateLimits } from './budgets.ts';
+import type { CallerIdentity } from './fair-queue.ts';
+import { FairSemaphore } from './fair-semaphore.ts';
 import { LoopDelay } from './loop-delay.ts';
 import { type MostStreams, OpenStreams } from './open-streams.ts';
-import { spent } from './refusals.ts';
-import type { Party } from './rounds.ts';
-import type { Gossip } from './shared.ts';
-import { Slots } from './slots.ts';
-import { TooLate, Turns } from './turns.ts';
+import { budgetExceededFault } from './refusals.ts';
+import type { Gossip } from './shared-spending.ts';
+import { TooLate, WorkScheduler } from './work-scheduler.ts';
 
 export interface AdmissionOptions {
   readonly trusted: Trusted;
-  readonly allowed?: Allowed | undefined;
+  readonly rateLimits?: RateLimits | undefined;
   readonly streams?: MostStreams | undefined;
   /** Where budgets are shared with other processes; each process has its own, if left out. */
   readonly gossip?: Gossip | undefined;
@@ -37,22 +37,22 @@ const COME_WITHIN = 3;
 
 /** Who is let in: whoever has not spent their budget, while there is time to serve them. */
 export class Admission {
-  readonly turns = new Turns();
+  readonly scheduler = new WorkScheduler();
   readonly streams: OpenStreams;
   readonly delay = new LoopDelay();
   #turnedAway = 0;
   readonly #shared: Shares;
   readonly #trusted: Trusted;
 
-  constructor({ trusted, allowed, streams, gossip, threads }: AdmissionOptions) {
+  constructor({ trusted, rateLimits: allowed, streams, gossip, threads }: AdmissionOptions) {
     this.#trusted = trusted;
     this.#shared = {
-      turns: this.turns,
-      halfMade: new Slots(HALF_MADE),
-      aside: new Slots(threads),
+      scheduler: this.scheduler,
+      halfMade: new FairSemaphore(HALF_MADE),
+      aside: new FairSemaphore(threads),
       known: new LRUCache({ max: KNOWN }),
       budgets: new Budgets(allowed, gossip),
-      workOfAnswer: (allowed ?? usuallyAllowed).workOfAnswer,
+      workOfAnswer: (allowed ?? defaultRateLimits).workOfAnswer,
       busy: () => this.#busy(),
     };
     this.streams = new OpenStreams(streams);
@@ -60,21 +60,21 @@ export class Admission {
 
   /** Lets a request in before its body is read, or throws the `HttpFault` that turns it away. */
   enter(request: IncomingMessage): Admitted {
-    const party = partyOf(request, this.#trusted);
+    const party = callerIdentityOf(request, this.#trusted);
     try {
-      if (this.delay.tooLate && this.turns.waiting >= SOME) throw new TooLate();
-      if (this.turns.waiting > 0) this.turns.refuseLate(inLine(party, this.#shared.known));
+      if (this.delay.tooLate && this.scheduler.waiting >= SOME) throw new TooLate();
+      if (this.scheduler.waiting > 0) this.scheduler.refuseLate(inLine(party, this.#shared.known));
       const now = performance.now();
       return new Admitted(party, this.#shared.budgets.work(party, now), this.#shared, now);
     } catch (error) {
       if (error instanceof TooLate) throw this.#busy();
-      if (error instanceof Spent) throw spent(error);
+      if (error instanceof BudgetExceeded) throw budgetExceededFault(error);
       throw error;
     }
   }
 
   /** A place for an answer that goes on: what to call when it ends. */
-  stream(party: Party): () => void {
+  stream(party: CallerIdentity): () => void {
     const opened = this.streams.open(party);
     if (typeof opened !== 'string') return opened;
     throw new HttpFault(429, 'RATE_LIMITED', `There are as many subscriptions as there may be: ${opened}`, {
@@ -98,7 +98,7 @@ export class Admission {
 }
 
 /** Keys go by a fingerprint here, known or not. */
-function partyOf(request: IncomingMessage, trusted: Trusted): Party {
+function callerIdentityOf(request: IncomingMessage, trusted: Trusted): CallerIdentity {
   const { authorization } = request.headers;
   const key = authorization ? hash('sha256', authorization, 'base64') : '';
   return { address: networkFrom(request, trusted), key };

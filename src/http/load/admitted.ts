@@ -3,11 +3,11 @@ import type { LRUCache } from 'lru-cache';
 import type { Allowances } from '../../graphql/kit/context.ts';
 import { Meter } from '../../graphql/meter/meter.ts';
 import type { HttpFault } from '../http-fault.ts';
-import { type Budgets, type Left, MS_PER_MEGABYTE } from './budgets.ts';
+import { type Budgets, MS_PER_MEGABYTE, type RemainingBudget } from './budgets.ts';
+import type { CallerIdentity } from './fair-queue.ts';
+import type { FairSemaphore } from './fair-semaphore.ts';
 import { asRefusal, MOST_ASIDE, tooMuchAside } from './refusals.ts';
-import type { Party } from './rounds.ts';
-import type { Slots } from './slots.ts';
-import type { Turns } from './turns.ts';
+import type { WorkScheduler } from './work-scheduler.ts';
 
 /** How many more may have been begun: of one caller, and in all. */
 const BEGUN = { ofParty: 3, all: 16 };
@@ -17,11 +17,11 @@ const MOMENT = 50;
 
 /** What those who are let in share. */
 export interface Shares {
-  readonly turns: Turns;
+  readonly scheduler: WorkScheduler;
   /** Places for large answers that are half made. */
-  readonly halfMade: Slots;
+  readonly halfMade: FairSemaphore;
   /** Places in other threads. */
-  readonly aside: Slots;
+  readonly aside: FairSemaphore;
   /** Fingerprints of keys that somebody knew lately: those that are made up share one place in the line. */
   readonly known: LRUCache<string, true>;
   readonly budgets: Budgets;
@@ -30,24 +30,24 @@ export interface Shares {
 }
 
 /** Whose place a party has in the line. */
-export const inLine = ({ address, key }: Party, known: Shares['known']): Party => ({
+export const inLine = ({ address, key }: CallerIdentity, known: Shares['known']): CallerIdentity => ({
   address,
   key: key === '' || known.has(key) ? key : 'unknown',
 });
 
 /** A request that has been let in. */
 export class Admitted implements Allowances {
-  readonly party: Party;
-  readonly left: Left;
+  readonly party: CallerIdentity;
+  readonly left: RemainingBudget;
   readonly meter: Meter;
   readonly #shared: Shares;
   /** Who pays: for a key that nobody knows its address does. */
-  #payer: Party;
+  #payer: CallerIdentity;
   #paid = 0;
   #lasts = false;
   #place: Promise<void> | null = null;
 
-  constructor(party: Party, left: Left, shared: Shares, now: number) {
+  constructor(party: CallerIdentity, left: RemainingBudget, shared: Shares, now: number) {
     this.party = party;
     this.left = left;
     this.#payer = party;
@@ -117,7 +117,7 @@ export class Admitted implements Allowances {
   };
 
   #turn(goesOn: boolean): Promise<void> | undefined {
-    const { turns, known } = this.#shared;
+    const { scheduler: turns, known } = this.#shared;
     return turns.takeNow() ? undefined : turns.next(inLine(this.party, known), goesOn);
   }
 

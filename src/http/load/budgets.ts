@@ -1,10 +1,10 @@
 import { mostOfAnswer } from '../../graphql/meter/most-of-answer.ts';
-import type { Party } from './rounds.ts';
-import { type Gossip, Shared } from './shared.ts';
+import type { CallerIdentity } from './fair-queue.ts';
+import { type Gossip, SharedSpending } from './shared-spending.ts';
 import { type Window, Windows } from './windows.ts';
 
 /** What anybody may cause or do within a stretch of time. */
-export interface Allowed {
+export interface RateLimits {
   /** Milliseconds of processor time a minute, of a key or of an address. */
   readonly work: number;
   /** The same while others want something too. */
@@ -17,7 +17,7 @@ export interface Allowed {
   readonly unknownKeys: number;
 }
 
-export const usuallyAllowed: Allowed = {
+export const defaultRateLimits: RateLimits = {
   work: 75_000,
   workBesideOthers: 30_000,
   workOfAnswer: mostOfAnswer.work,
@@ -26,19 +26,19 @@ export const usuallyAllowed: Allowed = {
 };
 
 /** What is left to somebody. */
-export interface Left {
-  readonly of: number;
+export interface RemainingBudget {
+  readonly limit: number;
   readonly remaining: number;
   /** Seconds until all is there again. */
   readonly reset: number;
 }
 
 /** Somebody has spent all they may. */
-export class Spent extends Error {
+export class BudgetExceeded extends Error {
   readonly what: string;
-  readonly left: Left;
+  readonly left: RemainingBudget;
 
-  constructor(what: string, left: Left) {
+  constructor(what: string, left: RemainingBudget) {
     super(what);
     this.what = what;
     this.left = left;
@@ -55,23 +55,23 @@ type Limited = 'key' | 'address' | 'campaigns' | 'unknownKeys';
 
 /** What keys and addresses have caused of late, and what is left to them. */
 export class Budgets {
-  readonly #allowed: Allowed;
+  readonly #allowed: RateLimits;
   readonly #windows: Readonly<Record<Limited, Windows>> = {
     key: new Windows(60),
     address: new Windows(60),
     campaigns: new Windows(3_600),
     unknownKeys: new Windows(600),
   };
-  readonly #shared: Shared | null;
+  readonly #shared: SharedSpending | null;
   /** When each was there last, in that order. */
   readonly #around = new Map<string, number>();
-  #last: { readonly party: Party; readonly name: string } | null = null;
+  #last: { readonly party: CallerIdentity; readonly name: string } | null = null;
 
-  constructor(allowed: Allowed = usuallyAllowed, gossip: Gossip | null = null) {
+  constructor(allowed: RateLimits = defaultRateLimits, gossip: Gossip | null = null) {
     this.#allowed = allowed;
     this.#shared =
       gossip &&
-      new Shared(gossip, (budget, who, points) => {
+      new SharedSpending(gossip, (budget, who, points) => {
         if (Object.hasOwn(this.#windows, budget)) this.#windows[budget as Limited].add(who, points);
       });
   }
@@ -81,28 +81,28 @@ export class Budgets {
   }
 
   /** What is left of the work of a key, or of an address where there is none; throws `Spent` where that is nothing. */
-  work(party: Party, now = performance.now()): Left {
+  work(party: CallerIdentity, now = performance.now()): RemainingBudget {
     const of = this.#besideOthers(party, now) ? this.#allowed.workBesideOthers : this.#allowed.work;
     const spent =
       party.key === '' ? this.#windows.address.of(party.address, now) : this.#windows.key.of(party.key, now);
     const left = leftOf(of, spent, now);
-    if (left.remaining === 0) throw new Spent('work', left);
+    if (left.remaining === 0) throw new BudgetExceeded('work', left);
     return left;
   }
 
   /** Puts work down to a party, in milliseconds. */
-  spend({ address, key }: Party, ms: number, now = performance.now()): void {
+  spend({ address, key }: CallerIdentity, ms: number, now = performance.now()): void {
     if (key === '') this.#add('address', address, ms, now);
     else this.#add('key', key, ms, now);
   }
 
   /** One more campaign from this address; throws `Spent`. */
-  campaign({ address }: Party): void {
+  campaign({ address }: CallerIdentity): void {
     this.#take('campaigns', this.#allowed.campaigns, 'campaigns', address);
   }
 
   /** One more key that nobody knows, from this address; throws `Spent`. */
-  unknownKey({ address }: Party): void {
+  unknownKey({ address }: CallerIdentity): void {
     this.#take('unknownKeys', this.#allowed.unknownKeys, 'unknown keys', address);
     this.work({ address, key: '' });
   }
@@ -114,11 +114,11 @@ export class Budgets {
 
   #take(budget: Limited, most: number, what: string, who: string): void {
     const taken = this.#add(budget, who, 1);
-    if (taken.spent > most) throw new Spent(what, leftOf(most, taken));
+    if (taken.spent > most) throw new BudgetExceeded(what, leftOf(most, taken));
   }
 
   /** Whether somebody else has asked for something of late. */
-  #besideOthers(party: Party, now: number): boolean {
+  #besideOthers(party: CallerIdentity, now: number): boolean {
     const last = this.#last;
     const isLast = last !== null && last.party.address === party.address && last.party.key === party.key;
     const self = isLast ? last.name : `${party.address} ${party.key}`;
@@ -136,8 +136,8 @@ export class Budgets {
   }
 }
 
-function leftOf(of: number, window: Window | null, now = performance.now()): Left {
-  if (window === null) return { of, remaining: of, reset: 0 };
+function leftOf(of: number, window: Window | null, now = performance.now()): RemainingBudget {
+  if (window === null) return { limit: of, remaining: of, reset: 0 };
   const remaining = Math.max(0, Math.floor(of - window.spent));
-  return { of, remaining, reset: Math.ceil(Math.max(0, window.until - now) / 1_000) };
+  return { limit: of, remaining, reset: Math.ceil(Math.max(0, window.until - now) / 1_000) };
 }

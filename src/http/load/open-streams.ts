@@ -1,4 +1,4 @@
-import type { Party } from './rounds.ts';
+import type { CallerIdentity } from './fair-queue.ts';
 
 /** How many answers that go on there may be. */
 export interface MostStreams {
@@ -25,7 +25,7 @@ export class OpenStreams {
   }
 
   /** One more: what to call when it ends, or in words how many there may be. */
-  open({ address, key: sent }: Party): (() => void) | string {
+  open({ address, key: sent }: CallerIdentity): (() => void) | string {
     const { all, ofKey, ofAddress } = this.#most;
     // who has no key shares with nobody of another address
     const key = sent === '' ? `none, ${address}` : sent;

@@ -1,29 +1,33 @@
 import { RequestError } from '../../play/errors.ts';
 import { HttpFault } from '../http-fault.ts';
-import { type Left, Spent } from './budgets.ts';
+import { BudgetExceeded, type RemainingBudget } from './budgets.ts';
 
 /** How much of one caller may wait for another thread. */
 export const MOST_ASIDE = 16;
 
 const TOO_MUCH = 'Your requests have caused as much work as they may within a minute';
 
-const insteadOf = ({ reset }: Left): string =>
+const insteadOf = ({ reset }: RemainingBudget): string =>
   `the same again in ${reset} seconds, or requests that ask for less`;
 
-const spentOf = (left: Left) => ({
+const spentOf = (left: RemainingBudget) => ({
   accepted: insteadOf(left),
   details: { retryAfter: Math.max(1, left.reset) },
 });
 
 /** What is answered to whoever has nothing left of a budget of work. */
-export const spent = ({ left }: Spent): HttpFault =>
+export const budgetExceededFault = ({ left }: BudgetExceeded): HttpFault =>
   new HttpFault(429, 'RATE_LIMITED', TOO_MUCH, {
     accepted: insteadOf(left),
-    headers: { 'retry-after': String(Math.max(1, left.reset)), ...leftHeaders(left) },
+    headers: { 'retry-after': String(Math.max(1, left.reset)), ...rateLimitHeaders(left) },
   });
 
 /** What is left of a budget of work, in milliseconds of processor time a minute. */
-export const leftHeaders = ({ of, remaining, reset }: Left): Readonly<Record<string, string>> => ({
+export const rateLimitHeaders = ({
+  limit: of,
+  remaining,
+  reset,
+}: RemainingBudget): Readonly<Record<string, string>> => ({
   'ratelimit-limit': String(of),
   'ratelimit-remaining': String(remaining),
   'ratelimit-reset': String(reset),
@@ -40,10 +44,10 @@ export function asRefusal(take: () => void): void {
   try {
     take();
   } catch (error) {
-    if (!(error instanceof Spent)) throw error;
+    if (!(error instanceof BudgetExceeded)) throw error;
     if (error.what === 'work') throw new RequestError('RATE_LIMITED', TOO_MUCH, spentOf(error.left));
     throw new RequestError('RATE_LIMITED', `too many ${error.what} from this address`, {
-      accepted: `at most ${error.left.of} in their time; the next in ${error.left.reset} seconds`,
+      accepted: `at most ${error.left.limit} in their time; the next in ${error.left.reset} seconds`,
       details: { retryAfter: Math.max(1, error.left.reset) },
     });
   }

@@ -5,7 +5,7 @@ import type { Exchange } from '../exchange.ts';
 import { HttpFault } from '../http-fault.ts';
 import { peerOf } from '../load/address.ts';
 import { isLoopback } from '../pages/loopback.ts';
-import { allow } from '../request/methods.ts';
+import { requireMethod } from '../request/require-method.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface Probed {
@@ -24,7 +24,7 @@ const patienceMs = 2_000;
 /** What operators ask: they are never made to wait for callers. */
 export async function probe(exchange: Exchange, probed: Probed): Promise<void> {
   const { request, response } = exchange;
-  allow(exchange, ['GET', 'HEAD']);
+  requireMethod(exchange, ['GET', 'HEAD']);
   if (exchange.path === '/health') await sendJson(request, response, 200, { status: 'ok' });
   else if (exchange.path === '/ready') await tellReady(exchange, probed);
   else await tellMetrics(exchange, probed);

@@ -9,7 +9,10 @@ export const readingsOf = (
   unread: Unread,
   connections: () => Connections,
 ): Readings => ({
-  arbiter_requests_waiting: { help: 'Requests that wait for a turn.', read: () => admission.turns.waiting },
+  arbiter_requests_waiting: {
+    help: 'Requests that wait for a turn.',
+    read: () => admission.scheduler.waiting,
+  },
   arbiter_loop_delay_seconds: {
     help: 'How late the event loop is, on the mean of half a second.',
     read: () => admission.delay.mean / 1_000,

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sendJson } from '../answer/answer.ts';
-import { taken } from '../answer/coding.ts';
+import { negotiateCoding } from '../answer/coding.ts';
 import type { Exchange } from '../exchange.ts';
 import { HttpFault } from '../http-fault.ts';
 import { wantsPage } from '../request/accept.ts';
-import { allow } from '../request/methods.ts';
+import { requireMethod } from '../request/require-method.ts';
 import { type BuiltPage, DRAFTED } from './built-page.ts';
-import { type Kept, keep, type Sending, sendKept } from './kept.ts';
+import { type CachedText, cachedText, type Sending, sendCachedText } from './cached-text.ts';
 
 /** What is served besides, as the page links to it and `/` tells it. */
 export interface Served {
@@ -28,13 +28,13 @@ export const FRONT = '/';
 
 /** A front page; without one that was built, and for whoever wants no page, `/` tells what is served where. */
 export function createFrontPage(built: BuiltPage | null, served: readonly Served[]): FrontPage {
-  let page: Kept | undefined;
+  let page: CachedText | undefined;
   const serves = served.map(({ path, what }) => ({ path, what }));
   return {
     has: (path) => path === FRONT || built?.files.has(path) === true,
     async send(exchange, services) {
       const { request, response, path } = exchange;
-      allow(exchange, ['GET', 'HEAD']);
+      requireMethod(exchange, ['GET', 'HEAD']);
       if (path !== FRONT) return sendFile(exchange, built, services);
       response.appendHeader('vary', 'accept');
       if (built === null || !wantsPage(request.headers.accept)) {
@@ -42,7 +42,7 @@ export function createFrontPage(built: BuiltPage | null, served: readonly Served
         return;
       }
       page ??= pageOf(built, served);
-      await sendKept(exchange, page, services);
+      await sendCachedText(exchange, page, services);
     },
   };
 }
@@ -54,7 +54,7 @@ async function sendFile(
 ): Promise<void> {
   const file = built?.files.get(path);
   if (file === undefined) throw new HttpFault(404, 'NOT_FOUND', 'There is no such file', { accepted: FRONT });
-  const { coding } = taken(request.headers['accept-encoding']);
+  const { coding } = negotiateCoding(request.headers['accept-encoding']);
   const bytes = file.bytes[coding ?? 'plain'];
   response.appendHeader('vary', 'accept-encoding');
   response.writeHead(200, {
@@ -68,11 +68,11 @@ async function sendFile(
   unread.watch(response, 0, () => log.warn({ requestId }, 'an answer was dropped that nobody read'));
 }
 
-function pageOf({ html }: BuiltPage, served: readonly Served[]): Kept {
+function pageOf({ html }: BuiltPage, served: readonly Served[]): CachedText {
   const paths = served.flatMap(({ path, hasPage }) => (hasPage ? [path] : [])).join(' ');
   const text = html.replace(DRAFTED, `data-serves="${paths}"`);
   const styles = [...text.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, style = '']) => style);
-  return keep(text, {
+  return cachedText(text, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policyFor(styles),
     'referrer-policy': 'no-referrer',

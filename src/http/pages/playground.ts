@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
 import { createGunzip, gzip } from 'node:zlib';
-import { taken } from '../answer/coding.ts';
+import { negotiateCoding } from '../answer/coding.ts';
 import { HttpFault } from '../http-fault.ts';
 import { hostOf, isLoopback } from './loopback.ts';
 
@@ -57,7 +57,7 @@ export function createPlayground(content: PlaygroundContent): Playground {
       };
       if (request.headers['if-none-match'] === etag) {
         response.writeHead(304, headers).end();
-      } else if (taken(request.headers['accept-encoding'], ['gzip']).coding === 'gzip') {
+      } else if (negotiateCoding(request.headers['accept-encoding'], ['gzip']).coding === 'gzip') {
         response.writeHead(200, { ...headers, 'content-encoding': 'gzip', 'content-length': zipped.length });
         response.end(zipped);
       } else {

@@ -1,8 +1,8 @@
 import { allowOrigin } from '../cors.ts';
 import type { Exchange } from '../exchange.ts';
 import { HttpFault } from '../http-fault.ts';
-import { allow } from '../request/methods.ts';
-import { keep, once, type Sending, sendKept } from './kept.ts';
+import { requireMethod } from '../request/require-method.ts';
+import { cachedText, memoized, type Sending, sendCachedText } from './cached-text.ts';
 
 /** The schema in its own language, to be read by programs and people. */
 export interface SchemaTexts {
@@ -20,13 +20,13 @@ export type SendSchema = (
 
 /** A sender that reads and packs each text once. */
 export function schemaSender(texts: SchemaTexts): SendSchema {
-  const keptOf = once(async (system: string | null) =>
-    keep(await texts.read(system), { 'content-type': 'text/plain; charset=utf-8' }),
+  const keptOf = memoized(async (system: string | null) =>
+    cachedText(await texts.read(system), { 'content-type': 'text/plain; charset=utf-8' }),
   );
   return async (exchange, services) => {
-    allow(exchange, ['GET', 'HEAD']);
+    requireMethod(exchange, ['GET', 'HEAD']);
     allowOrigin(exchange.request, exchange.response, services.corsOrigins);
-    await sendKept(exchange, await keptOf(systemOf(exchange.search, texts.systems)), services);
+    await sendCachedText(exchange, await keptOf(systemOf(exchange.search, texts.systems)), services);
   };
 }
 

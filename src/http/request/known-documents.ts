@@ -14,7 +14,7 @@ export interface TrustedDocuments {
 const nothingTrusted: TrustedDocuments = { byId: new Map(), only: false, exempt: () => false };
 
 /** Which document is asked for: by its text, by its id, or by both. */
-export interface Named {
+export interface DocumentReference {
   readonly query: string | null;
   /** The id of a trusted document, or the SHA-256 of a text in hexadecimal digits. */
   readonly id: string | null;
@@ -42,7 +42,7 @@ export class KnownDocuments {
   }
 
   /** The text of a document; throws the `HttpFault` that says why there is none. */
-  textOf({ query, id, remember }: Named, authorization: string | null): string {
+  textOf({ query, id, remember }: DocumentReference, authorization: string | null): string {
     if (id === null) return this.#allowed(query!, authorization);
     if (query === null) return this.#found(id);
     const text = this.#allowed(query, authorization);

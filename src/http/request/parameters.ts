@@ -1,7 +1,7 @@
 import type { Path } from '../../engine/fault.ts';
 import { HttpFault } from '../http-fault.ts';
 import type { Variables } from './input-faults.ts';
-import type { Named } from './known-documents.ts';
+import type { DocumentReference } from './known-documents.ts';
 import { shortenedPath } from './wording.ts';
 
 /** The parameters of a GraphQL request. */
@@ -12,7 +12,7 @@ export interface Parameters {
 }
 
 /** Parameters as they were sent: of a document its text, its id, or both. */
-export interface SentParameters extends Named {
+export interface SentParameters extends DocumentReference {
   readonly operationName: string | null;
   readonly variables: Variables;
 }
@@ -83,7 +83,7 @@ function checked(found: Readonly<Record<string, unknown>>): SentParameters {
 function namedBy(
   { documentId = null }: Readonly<Record<string, unknown>>,
   extensions: Readonly<Record<string, unknown>> | null,
-): Pick<Named, 'id' | 'remember'> | null {
+): Pick<DocumentReference, 'id' | 'remember'> | null {
   const persisted = extensions?.persistedQuery ?? null;
   if (documentId !== null) {
     if (typeof documentId === 'string' && persisted === null) return { id: documentId, remember: false };

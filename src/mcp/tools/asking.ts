@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Answered, Path } from '../ask.ts';
-import { unknown } from '../refused.ts';
+import type { GraphQLResult, Path } from '../execute-document.ts';
 import { systemArgument, systemOf } from '../systems.ts';
-import { type Answer, key, reading } from '../tool.ts';
+import { key, reading, type ToolResult } from '../tool.ts';
+import { unknownNameError } from '../tool-error.ts';
 import { dice, resolutionOf, resolutionSentence } from './resolution.ts';
 
 const asked = {
@@ -30,7 +30,7 @@ function selectionOf({ system: id, procedure: name }: Asked): string {
   const system = systemOf(id);
   const procedure = system.procedures.find((each) => each.id === name);
   if (procedure) return resolutionOf(system, procedure);
-  throw unknown(
+  throw unknownNameError(
     'procedure',
     name,
     system.procedures.map((each) => each.id),
@@ -40,7 +40,7 @@ function selectionOf({ system: id, procedure: name }: Asked): string {
 /** `input.brp.attack.attacker` is `input.attacker` to whoever has named system and procedure beside it. */
 const place = (path: Path): Path => (path[0] === 'input' ? ['input', ...path.slice(3)] : path);
 
-const resolutionAnswer = (resolution: Answered['data']): Answer => ({
+const resolutionAnswer = (resolution: GraphQLResult['data']): ToolResult => ({
   sentence: resolutionSentence(resolution),
   data: { resolution },
 });
@@ -56,7 +56,7 @@ export const resolve = reading({
       resolve(input: $input, dice: $dice) { ${selectionOf(given)} seed unusedDice }
     }`,
     variables: { input: chosen(given), dice: thrown },
-    place,
+    toArgumentPath: place,
     answerOf: ({ resolve: resolution }) => resolutionAnswer(resolution),
   }),
 });
@@ -70,7 +70,7 @@ export const evaluate = reading({
   ask: (given) => ({
     document: `query Evaluate($input: ProcedureInput!) { evaluate(input: $input) { ${selectionOf(given)} } }`,
     variables: { input: chosen(given) },
-    place,
+    toArgumentPath: place,
     answerOf: ({ evaluate: resolution }) => resolutionAnswer(resolution),
   }),
 });
@@ -92,7 +92,7 @@ export const odds = reading({
       }
     }`,
     variables: { input: chosen(given) },
-    place,
+    toArgumentPath: place,
     answerOf: ({ odds: found }) => ({ sentence: oddsSentence(found), data: { odds: found } }),
   }),
 });
@@ -116,7 +116,7 @@ export const need = reading({
         }
       }`,
       variables: { input: chosen(rest), given },
-      place: (path) => (path[0] === 'dice' ? path.slice(1) : place(path)),
+      toArgumentPath: (path) => (path[0] === 'dice' ? path.slice(1) : place(path)),
       answerOf: ({ need: found }) => ({ sentence: found.summary, data: { need: found } }),
     };
   },
@@ -124,7 +124,7 @@ export const need = reading({
 
 export const percent = (probability: number): string => `${(probability * 100).toFixed(2)}%`;
 
-export function oddsSentence({ outcomes, damage }: Answered['data']): string {
+export function oddsSentence({ outcomes, damage }: GraphQLResult['data']): string {
   const each = outcomes.map(
     ({ name, probability }: { name: string; probability: number }) => `${name} ${percent(probability)}`,
   );
@@ -144,7 +144,7 @@ export const rollDice = reading({
       rollDice(notation: $notation, dice: $dice) { total throws { die purpose face } needs { sides purpose } seed }
     }`,
     variables,
-    place: (path) => path,
+    toArgumentPath: (path) => path,
     answerOf: ({ rollDice: roll }) => ({
       sentence: roll.total === null ? 'More dice are needed.' : `${variables.notation}: ${roll.total}.`,
       data: { roll },

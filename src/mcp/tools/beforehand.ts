@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { Answered, Path } from '../ask.ts';
-import { unknown } from '../refused.ts';
+import type { GraphQLResult, Path } from '../execute-document.ts';
 import { systemArgument, systemOf } from '../systems.ts';
 import { key, reading } from '../tool.ts';
+import { unknownNameError } from '../tool-error.ts';
+import { withoutInput } from './argument-paths.ts';
 import { oddsSentence, percent } from './asking.ts';
 import { commandArguments } from './command.ts';
-import { outside } from './place.ts';
 
 const ODDS = `outcomes { name probability exact } damage { mean }`;
 
@@ -32,7 +32,7 @@ const id = z.string().min(1).max(100);
 
 /** What an act names beside its system, which is the last but one of the path. */
 const place = (path: Path): Path => {
-  const own = outside(path);
+  const own = withoutInput(path);
   return own[0] === 'act' ? ['input', ...own.slice(3)] : own[0] === 'dice' ? own.slice(1) : own;
 };
 
@@ -64,7 +64,7 @@ export const preview = reading({
   ask: ({ system: name, act, input, need, given, ...rest }) => ({
     document: PREVIEW,
     variables: { input: { ...rest, ...actIn(name, act, input) }, need, given },
-    place,
+    toArgumentPath: place,
     answerOf: ({ preview: found, need: faces }) => ({
       sentence: need ? (faces?.summary ?? WITHHELD) : previewSentence(found),
       data: need ? { need: faces } : { preview: found },
@@ -74,10 +74,11 @@ export const preview = reading({
 
 function actIn(name: string | undefined, act: string | undefined, input: object): object {
   if (act === undefined) return {};
-  if (name === undefined) throw unknown('system', 'none', ['the system of the encounter, with an act']);
-  const { acts } = systemOf(name).combat;
+  if (name === undefined)
+    throw unknownNameError('system', 'none', ['the system of the encounter, with an act']);
+  const { acts } = systemOf(name).encounterRules;
   if (acts.some((each) => each.id === act)) return { act: { [name]: { [act]: input } } };
-  throw unknown(
+  throw unknownNameError(
     'act',
     act,
     acts.map((each) => each.id),
@@ -91,7 +92,7 @@ interface Fate {
   readonly probability: number;
 }
 
-function previewSentence({ withheld, outlook }: Answered['data']): string {
+function previewSentence({ withheld, outlook }: GraphQLResult['data']): string {
   if (!outlook) return withheld;
   const { odds, asked, down } = outlook;
   const falls = down.map(({ combatant, probability }: Fate) => `${combatant.name} ${percent(probability)}`);
@@ -122,7 +123,7 @@ export const bestAct = reading({
       }
     }`,
     variables: { input, first },
-    place: outside,
+    toArgumentPath: withoutInput,
     answerOf: ({ bestAct: found }) => ({
       sentence: found.acts.map(rankedSentence).join('\n') || 'There is nothing to do to a foe.',
       data: { bestAct: found },
@@ -130,5 +131,5 @@ export const bestAct = reading({
   }),
 });
 
-const rankedSentence = ({ act, target, item, worth }: Answered['data']): string =>
+const rankedSentence = ({ act, target, item, worth }: GraphQLResult['data']): string =>
   `${act.title}${item ? ` with ${item}` : ''} on ${target.name}: ${worth.toFixed(2)}.`;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { enumOf } from '../../graphql/kit/names.ts';
-import type { Path } from '../ask.ts';
+import { enumValueOf } from '../../graphql/kit/names.ts';
+import type { Path } from '../execute-document.ts';
 import { systemArgument } from '../systems.ts';
 import { changing, key, reading } from '../tool.ts';
-import { outsideOf } from './place.ts';
+import { withoutInputOrSystem } from './argument-paths.ts';
 
 const CHARACTER = `id name system version archivedAt
   standing { hitPoints hitPointsMax } conditions { condition { name title } note }`;
@@ -44,7 +44,7 @@ export const createCharacter = changing({
       createCharacter(input: $input) { ${CHARACTER} }
     }`,
     variables: { input: { name, sheet: { [system]: sheet } } },
-    place: (path: Path) => outsideOf('sheet', path),
+    toArgumentPath: (path: Path) => withoutInputOrSystem('sheet', path),
     answerOf: ({ createCharacter: character }) => ({
       sentence: `${character.name} is character ${character.id}.`,
       data: { character },
@@ -79,8 +79,8 @@ export const listCampaign = reading({
         nodes: edges { node { id title system status round version } } pageInfo { hasNextPage endCursor }
       }
     }`,
-    variables: { ...after, ...(system ? { systems: [enumOf(system)] } : {}) },
-    place: (path) => path,
+    variables: { ...after, ...(system ? { systems: [enumValueOf(system)] } : {}) },
+    toArgumentPath: (path) => path,
     answerOf: ({ campaign, viewer, characters, encounters }) => {
       const nodesOf = (connection: { nodes: readonly { node: Named | null }[]; pageInfo: object }) => ({
         ...connection.pageInfo,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Procedure } from '../../engine/rules/procedure.ts';
 import type { System } from '../../engine/rules/system.ts';
-import type { Answered, Path } from '../ask.ts';
-import { type Answer, key, type Question } from '../tool.ts';
+import type { GraphQLResult, Path } from '../execute-document.ts';
+import { type DocumentRequest, key, type ToolResult } from '../tool.ts';
 import { ENCOUNTER, encounterSentence } from './encounter.ts';
 import { dice, resolutionOf, resolutionSentence, sharedResolution } from './resolution.ts';
 
@@ -21,7 +21,7 @@ export const commandArguments = {
 
 interface Command {
   readonly input: object;
-  readonly place: (path: Path) => Path;
+  readonly toArgumentPath: (path: Path) => Path;
   /** What the resolution tells; left out, what all do. */
   readonly resolved?: { readonly system: System; readonly procedure: Procedure } | null;
   /** More fields of the encounter. */
@@ -32,8 +32,8 @@ interface Command {
 export const commandOf = (
   field: string,
   type: string,
-  { input, place, resolved = null, more = '' }: Command,
-): Question => ({
+  { input, toArgumentPath: place, resolved = null, more = '' }: Command,
+): DocumentRequest => ({
   document: `mutation Command($input: ${type}!) {
     ${field}(input: $input) {
       encounter { ...Standing ${more} }
@@ -42,12 +42,12 @@ export const commandOf = (
     }
   } ${ENCOUNTER}`,
   variables: { input },
-  place,
+  toArgumentPath: place,
   answerOf: (data) => commandAnswer(data[field]),
 });
 
 /** What a command came to; nothing is stored while dice are needed. */
-function commandAnswer({ encounter, entry, resolution }: Answered['data']): Answer {
+function commandAnswer({ encounter, entry, resolution }: GraphQLResult['data']): ToolResult {
   const needed = resolution && resolution.needs.length > 0;
   const happened = [
     ...(entry && !needed ? [entry.summary] : []),

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import type { Procedure } from '../../engine/rules/procedure.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { type JsonSchema, recordSchema } from '../json-schema.ts';
-import { unknown } from '../refused.ts';
 import { systemArgument, systemOf } from '../systems.ts';
-import { type Answer, reading } from '../tool.ts';
+import { reading, type ToolResult } from '../tool.ts';
+import { unknownNameError } from '../tool-error.ts';
 
 const kinds = ['procedure', 'act', 'answer', 'sheet', 'options'] as const;
 
-type Describing = (system: System, name: string) => Answer['data'];
+type Describing = (system: System, name: string) => ToolResult['data'];
 
 const of = <Each extends { readonly id: string }>(all: readonly Each[], name: string): Each => {
   const found = all.find(({ id }) => id === name);
   if (found) return found;
-  throw unknown(
+  throw unknownNameError(
     'name',
     name,
     all.map(({ id }) => id),
@@ -38,9 +38,9 @@ const described: Readonly<Record<(typeof kinds)[number], Describing>> = {
     const procedure = of(system.procedures, name);
     return { ...aboutOf(procedure), input: recordSchema(procedure.input, { options: optionsOf(system) }) };
   },
-  act: ({ combat }, name) => {
+  act: ({ encounterRules }, name) => {
     const { id, title, description, input, procedure, answer, onOneself, onOthers, several } = of(
-      combat.acts,
+      encounterRules.acts,
       name,
     );
     return {
@@ -55,8 +55,8 @@ const described: Readonly<Record<(typeof kinds)[number], Describing>> = {
       input: recordSchema(input),
     };
   },
-  answer: ({ combat }, name) => {
-    const answerable = combat.acts.filter(({ answer }) => answer !== null);
+  answer: ({ encounterRules }, name) => {
+    const answerable = encounterRules.acts.filter(({ answer }) => answer !== null);
     const { id, title, answer } = of(answerable, name);
     return { name: id, title, input: recordSchema(answer!.input) };
   },

@@ -1,5 +1,5 @@
 import { systemById } from '../../engine/systems/index.ts';
-import type { Answered } from '../ask.ts';
+import type { GraphQLResult } from '../execute-document.ts';
 
 /** How an encounter stands, for whoever decides what is done next. */
 export const ENCOUNTER = `fragment Standing on Encounter {
@@ -28,7 +28,7 @@ interface Combatant {
 }
 
 /** Who is how, whose turn it is, and what waits. */
-export function encounterSentence(encounter: Answered['data']): string {
+export function encounterSentence(encounter: GraphQLResult['data']): string {
   const { title, system, status, round, version, activeCombatants, combatants, pending } = encounter;
   const head = `${title} (${systemById(system.toLowerCase())?.title ?? system}) is ${status.toLowerCase()}, round ${round}, version ${version}.`;
   const turn = activeCombatants.map(({ name }: Combatant) => name).join(' and ');
@@ -47,7 +47,7 @@ function fares({ name, health, standing, conditions }: Combatant): string {
   return `${[`${name}: ${how}`, ...conditions.map(({ condition }) => condition.title.toLowerCase())].join(', ')}.`;
 }
 
-function waiting({ summary, respondent, question, options }: Answered['data']): string {
+function waiting({ summary, respondent, question, options }: GraphQLResult['data']): string {
   const names = options.map(({ name }: { name: string }) => name).join(', ');
   return `${summary} It waits for ${respondent?.name ?? 'somebody'}: ${question}.${names ? ` Options: ${names}.` : ''}`;
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { Path } from '../ask.ts';
-import { unknown } from '../refused.ts';
+import type { Path } from '../execute-document.ts';
 import { systemArgument, systemOf } from '../systems.ts';
 import { changing, key, reading } from '../tool.ts';
+import { unknownNameError } from '../tool-error.ts';
+import { withoutInput } from './argument-paths.ts';
 import { commandArguments, commandOf } from './command.ts';
 import { ENCOUNTER, encounterSentence } from './encounter.ts';
-import { outside } from './place.ts';
 
 export const readEncounter = reading({
   name: 'read_encounter',
@@ -26,7 +26,7 @@ export const readEncounter = reading({
   ask: ({ encounterId, combatant, log, logAfter }) => ({
     document: READ,
     variables: { encounterId, log, logAfter, all: combatant !== undefined },
-    place: (path) => path,
+    toArgumentPath: (path) => path,
     answerOf: ({ encounter: { activeCombatants, everybody, log: entries, ...encounter } }) => {
       const whose = combatant === undefined ? activeCombatants : everybody;
       const shown = whose.filter(({ id }: Legal) => combatant === undefined || id === combatant);
@@ -112,10 +112,10 @@ export const act = changing({
   }),
   ask: ({ system: id, act: name, input, ...rest }) => {
     const system = systemOf(id);
-    const { acts } = system.combat;
+    const { acts } = system.encounterRules;
     const found = acts.find((each) => each.id === name);
     if (!found)
-      throw unknown(
+      throw unknownNameError(
         'act',
         name,
         acts.map((each) => each.id),
@@ -123,8 +123,8 @@ export const act = changing({
     return commandOf('act', 'ActInput', {
       input: { ...rest, act: { [id]: { [name]: input } } },
       resolved: { system, procedure: found.procedure },
-      place: (path: Path) => {
-        const own = outside(path);
+      toArgumentPath: (path: Path) => {
+        const own = withoutInput(path);
         return own[0] === 'act' ? ['input', ...own.slice(3)] : own;
       },
     });
@@ -147,8 +147,8 @@ export const answer = changing({
   }),
   ask: ({ option, ...rest }) =>
     option === undefined
-      ? commandOf('pass', 'EncounterStepInput', { input: rest, place: outside })
-      : commandOf('answer', 'AnswerInput', { input: { ...rest, option }, place: outside }),
+      ? commandOf('pass', 'EncounterStepInput', { input: rest, toArgumentPath: withoutInput })
+      : commandOf('answer', 'AnswerInput', { input: { ...rest, option }, toArgumentPath: withoutInput }),
 });
 
 export const endTurn = changing({
@@ -159,7 +159,7 @@ export const endTurn = changing({
     ...commandArguments,
     combatant: z.string().max(100).describe('The id of whose turn it is.'),
   }),
-  ask: (input) => commandOf('endTurn', 'EndTurnInput', { input, place: outside }),
+  ask: (input) => commandOf('endTurn', 'EndTurnInput', { input, toArgumentPath: withoutInput }),
 });
 
 export const endRound = changing({
@@ -167,7 +167,7 @@ export const endRound = changing({
   title: 'End a round',
   description: 'End the round whoever has yet to act, and open the next; what lasts rounds goes on or ends.',
   input: z.strictObject(commandArguments),
-  ask: (input) => commandOf('endRound', 'EncounterStepInput', { input, place: outside }),
+  ask: (input) => commandOf('endRound', 'EncounterStepInput', { input, toArgumentPath: withoutInput }),
 });
 
 const { dice: _dice, ...undoArguments } = commandArguments;
@@ -178,5 +178,5 @@ export const undo = changing({
   description:
     'Take back the last command that still holds. The dice go back too, so that the same command would throw the same.',
   input: z.strictObject(undoArguments),
-  ask: (input) => commandOf('undo', 'EncounterStepInput', { input, place: outside }),
+  ask: (input) => commandOf('undo', 'EncounterStepInput', { input, toArgumentPath: withoutInput }),
 });

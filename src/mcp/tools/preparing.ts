@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Path } from '../ask.ts';
+import type { Path } from '../execute-document.ts';
 import { systemArgument } from '../systems.ts';
 import { changing, key } from '../tool.ts';
+import { withoutInput, withoutInputOrSystem } from './argument-paths.ts';
 import { commandArguments, commandOf, expectedVersion } from './command.ts';
 import { ENCOUNTER, encounterSentence } from './encounter.ts';
-import { outside, outsideOf } from './place.ts';
 
 export const createEncounter = changing({
   name: 'create_encounter',
@@ -25,8 +25,8 @@ export const createEncounter = changing({
       createEncounter(input: $input) { ...Standing }
     } ${ENCOUNTER}`,
     variables: { input: { title, rules: { [system]: options } } },
-    place: (path) => {
-      const [first, ...rest] = outsideOf('rules', path);
+    toArgumentPath: (path) => {
+      const [first, ...rest] = withoutInputOrSystem('rules', path);
       return first === 'rules' ? ['options', ...rest] : first === undefined ? [] : [first, ...rest];
     },
     answerOf: ({ createEncounter: encounter }) => ({
@@ -73,7 +73,7 @@ export const addCombatants = changing({
           ...(sheet ? { sheet: { [system]: sheet } } : {}),
         })),
       },
-      place: (path: Path) => outsideOf('sheet', path),
+      toArgumentPath: (path: Path) => withoutInputOrSystem('sheet', path),
     }),
 });
 
@@ -82,7 +82,7 @@ export const startEncounter = changing({
   title: 'Start an encounter',
   description: 'Fix who acts before whom and open the first round.',
   input: z.strictObject({ ...commandArguments }),
-  ask: (input) => commandOf('startEncounter', 'EncounterStepInput', { input, place: outside }),
+  ask: (input) => commandOf('startEncounter', 'EncounterStepInput', { input, toArgumentPath: withoutInput }),
 });
 
 export const finishEncounter = changing({
@@ -90,5 +90,6 @@ export const finishEncounter = changing({
   title: 'Finish an encounter',
   description: 'End an encounter for good and tell its seed, so that every throw can be verified.',
   input: z.strictObject({ key, encounterId: commandArguments.encounterId, expectedVersion }),
-  ask: (input) => commandOf('finishEncounter', 'EncounterStepInput', { input, place: outside, more: 'seed' }),
+  ask: (input) =>
+    commandOf('finishEncounter', 'EncounterStepInput', { input, toArgumentPath: withoutInput, more: 'seed' }),
 });

@@ -4,7 +4,7 @@ import type { Procedure } from '../../engine/rules/procedure.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { outputName } from '../../graphql/kit/names.ts';
 import { DICE_LIMITS } from '../../play/odds/dice.ts';
-import type { Answered } from '../ask.ts';
+import type { GraphQLResult } from '../execute-document.ts';
 
 /** What a resolution tells: what all tell, and what only its procedure does. */
 export const resolutionOf = (system: System, { detail }: Procedure): string =>
@@ -46,7 +46,7 @@ export const dice = z
   .describe('How the dice fall: given faces or a seed; left out, the service throws.');
 
 /** The sentence of a resolution, with what follows from it. */
-export function resolutionSentence({ summary, effects }: Answered['data']): string {
+export function resolutionSentence({ summary, effects }: GraphQLResult['data']): string {
   const follows = effects.map(
     (effect: { summary: string; on: { name: string } }) => `${effect.on.name}: ${effect.summary}`,
   );

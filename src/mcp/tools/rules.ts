@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { System } from '../../engine/rules/system.ts';
 import { systems } from '../../engine/systems/index.ts';
-import { unknown } from '../refused.ts';
 import { systemArgument, systemOf } from '../systems.ts';
 import { reading } from '../tool.ts';
+import { unknownNameError } from '../tool-error.ts';
 
 const kinds = ['procedures', 'acts', 'tables', 'conditions', 'options', 'guidance'] as const;
 
@@ -16,7 +16,7 @@ interface Listed {
 /** What there is of each kind, by name. */
 const lists: Readonly<Record<(typeof kinds)[number], (system: System) => readonly Listed[]>> = {
   procedures: ({ procedures }) => procedures.map(named),
-  acts: ({ combat }) => combat.acts.map(named),
+  acts: ({ encounterRules }) => encounterRules.acts.map(named),
   tables: ({ tables }) =>
     tables.map(({ id, title, citation }) => ({
       name: id,
@@ -100,11 +100,11 @@ export const lookUpTable = reading({
   }),
   ask: ({ table, ...at }) => {
     const tables = systems.flatMap((system) => system.tables.map(({ id }) => id));
-    if (!tables.includes(table)) throw unknown('table', table, near(table, tables));
+    if (!tables.includes(table)) throw unknownNameError('table', table, near(table, tables));
     return {
       document: TABLE,
       variables: { id: table, whole: Object.keys(at).length === 0, ...at },
-      place: (path) => path,
+      toArgumentPath: (path) => path,
       answerOf: ({ table: found }) => ({
         sentence: found.lookup
           ? `${found.title}: ${found.lookup.text}`

@@ -10,7 +10,7 @@ const FOR_OWN: readonly Command['type'][] = ['act', 'answer', 'pass', 'endTurn']
 /** Throws unless the viewer may ask this of the encounter; whoever is hidden is not there for them. */
 export function authorize(view: EncounterView, command: Command): void {
   requireRole(view.viewer, FOR_OWN.includes(command.type) ? ['GM', 'PLAYER'] : ['GM']);
-  if (view.all) return;
+  if (view.isGameMaster) return;
   switch (command.type) {
     case 'act':
       mustSee(view, command.actor, ['input', 'actor']);
@@ -41,7 +41,7 @@ function answersForItsOwn(
   view: EncounterView,
   { act: id, target, others = [], input }: Extract<Command, { type: 'act' }>,
 ): void {
-  const answer = view.system.combat.acts.find((act) => act.id === id)?.answer;
+  const answer = view.system.encounterRules.acts.find((act) => act.id === id)?.answer;
   if (!answer || [target, ...others].every((each) => view.owns(each))) return;
   const given = input as Readonly<Record<string, unknown>>;
   const [field] = fieldsOf(answer.input).filter(
@@ -65,7 +65,7 @@ function comesOverItsOwn(
   view: EncounterView,
   { act: id, target, others = [] }: Extract<Command, { type: 'act' }>,
 ): void {
-  if (!view.system.combat.acts.find((act) => act.id === id)?.circumstance) return;
+  if (!view.system.encounterRules.acts.find((act) => act.id === id)?.circumstance) return;
   if (![target, ...others].every((each) => view.owns(each)))
     throw notAllowed('the key of the game master', ['input', 'target']);
 }

@@ -3,7 +3,7 @@ import { fighterOf, type Rejection } from '../../engine/encounter/decision.ts';
 import type { EncounterEvent, Pending, Turn } from '../../engine/encounter/event.ts';
 import { promiseOf } from '../../engine/encounter/secret-dice.ts';
 import type { Combatant, EncounterState } from '../../engine/encounter/state.ts';
-import type { Health } from '../../engine/rules/fight/combat.ts';
+import type { Health } from '../../engine/rules/fight/health.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { titleOf } from '../../engine/rules/title.ts';
 import type { Encounter } from '../encounter.ts';
@@ -76,17 +76,17 @@ export class EncounterView {
   }
 
   /** A text with names in place of ids. */
-  naming(text: string): string {
+  withNames(text: string): string {
     return text.replaceAll(/\bcbt_[0-9a-f]{32}\b/g, (id) => this.nameOf(id));
   }
 
-  get all(): boolean {
+  get isGameMaster(): boolean {
     return this.viewer.role === 'GM';
   }
 
   /** Whether the viewer speaks for a combatant. */
   owns(id: string): boolean {
-    if (this.all) return true;
+    if (this.isGameMaster) return true;
     const characterId = this.now.combatants.get(id)?.characterId ?? null;
     return characterId !== null && this.viewer.characterIds.includes(characterId);
   }
@@ -107,7 +107,7 @@ export class EncounterView {
   }
 
   /** What is told of the seed of its dice from the start. */
-  get promise(): string {
+  get seedHash(): string {
     const { seed, id } = this.encounter.row;
     return promiseOf(seed, id);
   }
@@ -126,7 +126,7 @@ export class EncounterView {
   }
 
   health(combatant: Combatant): Health {
-    return this.system.combat.health(fighterOf(combatant, this.encounter.state.round));
+    return this.system.encounterRules.health(fighterOf(combatant, this.encounter.state.round));
   }
 
   get turns(): readonly VisibleSlot[] {
@@ -158,13 +158,13 @@ export class EncounterView {
 
   /** An entry with what the viewer may know of it. */
   entry(entry: StoredEntry): StoredEntry {
-    if (this.all) return entry;
+    if (this.isGameMaster) return entry;
     return { ...entry, events: this.eventsSeen(entry.events), throws: this.throwsSeen(entry.throws) };
   }
 
   /** Events with what the viewer may know of them. */
   eventsSeen(events: readonly EncounterEvent[]): readonly EncounterEvent[] {
-    return this.all ? events : events.flatMap((event) => this.event(event));
+    return this.isGameMaster ? events : events.flatMap((event) => this.event(event));
   }
 
   throwsSeen<Thrown extends Die>(throws: readonly Thrown[]): readonly Thrown[] {
@@ -172,7 +172,7 @@ export class EncounterView {
   }
 
   private seesThrow({ whose }: Die): boolean {
-    return this.all || (whose !== undefined && this.knows(whose));
+    return this.isGameMaster || (whose !== undefined && this.knows(whose));
   }
 
   /** Whoever throws knows what fell, whatever it is thrown against. */

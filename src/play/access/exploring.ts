@@ -2,15 +2,21 @@ import { withoutGaps } from '../gaps.ts';
 import { hashOf } from '../hash.ts';
 import type { Services } from '../services/services.ts';
 import { NO_CHANGE } from './keys.ts';
+import { DEFAULT_PLAYER_PERMISSIONS } from './player-permissions.ts';
 import { secretText } from './secret.ts';
-import { USUAL_TRUST } from './trust.ts';
 
 /** The id of the campaign to explore in, which no id that is made can be. */
 const CAMPAIGN = `cmp_${'0'.repeat(32)}`;
 const LABEL = 'Playground';
 
 /** A game master's key to a campaign to explore in, which is made when there is none. Its earlier text ends. */
-export async function exploringKey({ stores, now, ageNow, secret, newId }: Services): Promise<string> {
+export async function exploringKey({
+  stores,
+  now,
+  monotonicNow: ageNow,
+  secret,
+  newId,
+}: Services): Promise<string> {
   const text = secretText('GM', secret(), null);
   await stores.campaigns.reopen(CAMPAIGN, ageNow());
   const at = now();
@@ -33,6 +39,6 @@ export async function exploringKey({ stores, now, ageNow, secret, newId }: Servi
   } as const;
   const campaign = { id: CAMPAIGN, name: 'Exploring', createdAt: at, lastUsedAt: null, archivedAt: null };
   if ((await stores.campaigns.byIds([CAMPAIGN])).has(CAMPAIGN)) await stores.keys.add(key);
-  else await stores.campaigns.add({ ...campaign, ...USUAL_TRUST }, { key });
+  else await stores.campaigns.add({ ...campaign, ...DEFAULT_PLAYER_PERMISSIONS }, { key });
   return text;
 }

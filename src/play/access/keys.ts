@@ -3,7 +3,7 @@ import { text } from '../../engine/rules/fields/field.ts';
 import { read } from '../../engine/rules/fields/read.ts';
 import { RequestError } from '../errors.ts';
 import { hashOf } from '../hash.ts';
-import { type IdempotentRequest, unchanged, withIdempotency } from '../idempotency/idempotency.ts';
+import { type IdempotentRequest, recordUnchanged, withIdempotency } from '../idempotency/idempotency.ts';
 import type { KeyChange } from '../ports.ts';
 import { quotaExceeded } from '../services/quotas.ts';
 import type { Services } from '../services/services.ts';
@@ -36,7 +36,7 @@ export async function createKey(
 ): Promise<CreatedKey> {
   const { role } = input;
   const salt = saltFor(services, attempt);
-  const made = await withIdempotency<Salted>(services, keyId, attempt, async (receiptFor) => {
+  const made = await withIdempotency<Salted>(services, keyId, attempt, async (recordFor) => {
     const key: StoredKey = {
       id: services.newId('key'),
       campaignId,
@@ -49,7 +49,7 @@ export async function createKey(
       revokedAt: null,
     };
     const answer = { key, salt };
-    const along = { most: services.quotas.keys, receipt: receiptFor(answer) };
+    const along = { most: services.quotas.keys, record: recordFor(answer) };
     if (!(await services.stores.keys.add(key, along))) throw quotaExceeded('keys', services.quotas);
     return answer;
   });
@@ -67,7 +67,7 @@ export const updateKey = (
   },
   attempt: IdempotentRequest | null,
 ): Promise<StoredKey> =>
-  withIdempotency(services, viewer.keyId, attempt, async (receiptFor) => {
+  withIdempotency(services, viewer.keyId, attempt, async (recordFor) => {
     const before = await validKey(services, viewer, input.id);
     const change = {
       ...NO_CHANGE,
@@ -82,9 +82,9 @@ export const updateKey = (
       label: change.label ?? before.label,
       characterIds: change.characterIds ?? before.characterIds,
     };
-    if (!(await services.stores.keys.change(before.id, change, { receipt: receiptFor(after) })))
+    if (!(await services.stores.keys.change(before.id, change, { record: recordFor(after) })))
       throw revoked();
-    services.changes.notify(before.id);
+    services.notifier.notify(before.id);
     return after;
   });
 
@@ -97,14 +97,14 @@ export async function rotateKey(
 ): Promise<CreatedKey> {
   refuseOwn(viewer, id);
   const salt = saltFor(services, attempt);
-  const made = await withIdempotency<Salted>(services, viewer.keyId, attempt, async (receiptFor) => {
+  const made = await withIdempotency<Salted>(services, viewer.keyId, attempt, async (recordFor) => {
     const before = await validKey(services, viewer, id);
     const hash = hashOf(secretText(before.role, salt, attempt));
     const rotatedAt = services.now();
     const answer = { key: { ...before, hash, rotatedAt }, salt };
-    const along = { receipt: receiptFor(answer) };
+    const along = { record: recordFor(answer) };
     if (!(await services.stores.keys.change(id, { ...NO_CHANGE, hash, rotatedAt }, along))) throw revoked();
-    services.changes.notify(id);
+    services.notifier.notify(id);
     return answer;
   });
   return { key: made.key, secret: secretText(made.key.role, made.salt, attempt) };
@@ -117,15 +117,15 @@ export const revokeKey = (
   id: string,
   attempt: IdempotentRequest | null,
 ): Promise<StoredKey> =>
-  withIdempotency(services, viewer.keyId, attempt, async (receiptFor) => {
+  withIdempotency(services, viewer.keyId, attempt, async (recordFor) => {
     refuseOwn(viewer, id);
     const before = await ownKey(services, viewer, id);
-    if (before.revokedAt !== null) return unchanged(services, before, receiptFor);
+    if (before.revokedAt !== null) return recordUnchanged(services, before, recordFor);
     const after: StoredKey = { ...before, revokedAt: services.now() };
     const change = { ...NO_CHANGE, revokedAt: after.revokedAt };
-    const done = await services.stores.keys.change(id, change, { receipt: receiptFor(after) });
-    services.changes.notify(before.id);
-    return done ? after : unchanged(services, await ownKey(services, viewer, id), receiptFor);
+    const done = await services.stores.keys.change(id, change, { record: recordFor(after) });
+    services.notifier.notify(before.id);
+    return done ? after : recordUnchanged(services, await ownKey(services, viewer, id), recordFor);
   });
 
 export const NO_CHANGE: KeyChange = {

@@ -11,7 +11,7 @@ export function isOperator(token: string | null, authorization: string | null): 
 }
 
 /** Refuses whoever may not open a campaign here. */
-export function refuseOpening(openTo: CampaignsOpenTo, byOperator: boolean): void {
+export function requireMayCreateCampaign(openTo: CampaignsOpenTo, byOperator: boolean): void {
   if (openTo === 'open' || byOperator) return;
   throw new RequestError('FORBIDDEN', 'only the operator of this server opens campaigns', {
     accepted:

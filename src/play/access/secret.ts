@@ -11,7 +11,7 @@ const prefixes: Readonly<Record<KeyRole, string>> = {
 };
 
 /** The least characters of an idempotency key that a secret is made from. */
-export const SECRET_ATTEMPT = 32;
+export const MIN_SECRET_IDEMPOTENCY_KEY_LENGTH = 32;
 
 /**
  * The text of a campaign key. It is the salt itself; or, for a request that may be sent again, made from the
@@ -25,12 +25,12 @@ export function secretText(role: KeyRole, salt: string, attempt: IdempotentReque
 
 /** What a secret is made from, once nobody can guess it. */
 export function saltFor({ secret }: Pick<Services, 'secret'>, attempt: IdempotentRequest | null): string {
-  if (attempt && attempt.key.length < SECRET_ATTEMPT)
+  if (attempt && attempt.key.length < MIN_SECRET_IDEMPOTENCY_KEY_LENGTH)
     throw new InvalidInput([
       {
         path: ['idempotencyKey'],
         problem: 'the key is too short for a request that answers with a secret',
-        accepted: `${SECRET_ATTEMPT} to 100 visible characters that nobody can guess, such as a random UUID`,
+        accepted: `${MIN_SECRET_IDEMPOTENCY_KEY_LENGTH} to 100 visible characters that nobody can guess, such as a random UUID`,
       },
     ]);
   return secret();

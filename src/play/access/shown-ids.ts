@@ -20,7 +20,7 @@ export function combatantIdShown(id: string, { encounterId, isFork, asOf }: Show
 const ENCOUNTER = /^(enc_[0-9a-f]{32})(?:@(\d{1,9}))?$/;
 
 /** The encounter that an id as shown names, and the version. */
-export function encounterNamed(shown: string): { readonly id: string; readonly asOf: number | null } {
+export function parseEncounterId(shown: string): { readonly id: string; readonly asOf: number | null } {
   const [, id, version] = ENCOUNTER.exec(shown) ?? [];
   return { id: id ?? shown, asOf: version === undefined ? null : Number(version) };
 }
@@ -28,18 +28,18 @@ export function encounterNamed(shown: string): { readonly id: string; readonly a
 const COMBATANT = /^(cbt_[0-9a-f]{32})@(?:([0-9a-f]{32})(?:\.\d{1,9})?|\d{1,9})$/;
 
 /** The combatant of an encounter whom an id as shown names; of another encounter’s, the id as it is, which is nobody’s. */
-export function combatantNamed(shown: string, encounterId: string): string {
+export function parseCombatantId(shown: string, encounterId: string): string {
   const [, id, encounter] = COMBATANT.exec(shown) ?? [];
   if (id === undefined) return shown;
   return encounter === undefined || encounter === digitsOf(encounterId) ? id : shown;
 }
 
 /** The same wherever they stand in what a caller gave. */
-export function combatantsNamedIn<Value>(value: Value, encounterId: string): Value {
-  if (typeof value === 'string') return combatantNamed(value, encounterId) as Value;
+export function parseCombatantIdsIn<Value>(value: Value, encounterId: string): Value {
+  if (typeof value === 'string') return parseCombatantId(value, encounterId) as Value;
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((each) => combatantsNamedIn(each, encounterId)) as Value;
+  if (Array.isArray(value)) return value.map((each) => parseCombatantIdsIn(each, encounterId)) as Value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [name, combatantsNamedIn(each, encounterId)]),
+    Object.entries(value).map(([name, each]) => [name, parseCombatantIdsIn(each, encounterId)]),
   ) as Value;
 }

@@ -16,27 +16,27 @@ export interface Viewer {
 }
 
 /** What a request without a viewer was sent with: nothing, no key that can be read, or one that opens nothing. */
-export type Credentials = 'none' | 'malformed' | 'unknown';
+export type CredentialsProblem = 'none' | 'malformed' | 'unknown';
 
 const keyIn = (authorization: string | null): string | null =>
   /^Bearer ([\w-]{1,128})$/i.exec(authorization ?? '')?.[1] ?? null;
 
 /** What an `Authorization` header is whose key nobody holds. */
-export function credentialsIn(authorization: string | null): Credentials {
+export function credentialsProblemOf(authorization: string | null): CredentialsProblem {
   if (authorization === null || authorization.trim() === '') return 'none';
   return keyIn(authorization) === null ? 'malformed' : 'unknown';
 }
 
 /** The holder of the key in an `Authorization: Bearer …` header; null without one that is known. */
-export async function viewerOf(keys: KeyStore, authorization: string | null): Promise<Viewer | null> {
+export async function authenticate(keys: KeyStore, authorization: string | null): Promise<Viewer | null> {
   const key = keyIn(authorization);
   if (key === null) return null;
   const stored = await keys.byHash(hashOf(key));
-  return stored && viewerBy(stored, stored.campaignArchived);
+  return stored && viewerOfKey(stored, stored.campaignArchived);
 }
 
 /** Whoever holds a key, by what is stored of it. */
-export const viewerBy = (
+export const viewerOfKey = (
   { campaignId, role, id: keyId, characterIds }: StoredKey,
   campaignArchived = false,
 ): Viewer => ({
@@ -47,7 +47,9 @@ export const viewerBy = (
   campaignArchived,
 });
 
-const whyUnknown: Readonly<Record<Credentials, { readonly problem: string; readonly accepted: string }>> = {
+const whyUnknown: Readonly<
+  Record<CredentialsProblem, { readonly problem: string; readonly accepted: string }>
+> = {
   none: {
     problem: 'this needs the key of a campaign',
     accepted: 'a header "Authorization: Bearer <key>" with a key that createCampaign or createKey gave',
@@ -63,7 +65,7 @@ const whyUnknown: Readonly<Record<Credentials, { readonly problem: string; reado
 };
 
 /** The viewer, or a refusal: stored things answer to their campaign's keys alone. */
-export function requireViewer(viewer: Viewer | null, credentials: Credentials = 'none'): Viewer {
+export function requireViewer(viewer: Viewer | null, credentials: CredentialsProblem = 'none'): Viewer {
   if (viewer) return viewer;
   const { problem, accepted } = whyUnknown[credentials];
   throw new RequestError('UNAUTHENTICATED', problem, { accepted });
@@ -79,7 +81,7 @@ const holders: Readonly<Record<KeyRole, string>> = {
 export function requireRole(
   viewer: Viewer | null,
   roles: readonly KeyRole[],
-  credentials: Credentials = 'none',
+  credentials: CredentialsProblem = 'none',
 ): Viewer {
   const by = requireViewer(viewer, credentials);
   const { role } = by;
@@ -90,7 +92,7 @@ export function requireRole(
 }
 
 /** Refuses a change of a character by somebody who plays another one. */
-export function refuseOthers(
+export function requireCharacterAccess(
   { role, characterIds }: Viewer,
   characterId: string,
   path: readonly (string | number)[],

@@ -1,17 +1,17 @@
 import type { Path } from '../../engine/fault.ts';
 import type { Json } from '../../engine/json.ts';
 import type { AppliedEffects } from '../../engine/rules/effects/apply-effects.ts';
-import type { Fighter } from '../../engine/rules/fight/combat.ts';
+import type { Fighter } from '../../engine/rules/fight/fighter.ts';
 
 import type { Resolution } from '../../engine/rules/resolution.ts';
-import { mayGiveDice } from '../access/trust.ts';
+import { requireMayGiveDice } from '../access/player-permissions.ts';
 import type { Viewer } from '../access/viewer.ts';
-import { ownCharacter, refuseArchived, stateOf } from '../characters/characters.ts';
-import { ownEncounter } from '../encounters/encounters.ts';
+import { refuseArchived, requireCharacter, stateOf } from '../characters/characters.ts';
+import { requireEncounter } from '../encounters/encounters.ts';
 import { RequestError } from '../errors.ts';
 import { type IdempotentRequest, withIdempotency } from '../idempotency/idempotency.ts';
-import { type DiceChoice, type DiceNeeded, type Played, throwing } from '../odds/dice.ts';
-import { freshIfNone } from '../resolve/resolve.ts';
+import { type DiceChoice, type DiceNeeded, type Played, playWithDice } from '../odds/dice.ts';
+import { withSeedIfNone } from '../resolve/resolve.ts';
 import { quotaExceeded } from '../services/quotas.ts';
 import type { Services } from '../services/services.ts';
 import type { StoredCharacter, StoredCharacterEvent } from '../stored.ts';
@@ -28,7 +28,7 @@ export interface CharacterTarget {
 export interface CharacterChange {
   readonly cause: StoredCharacterEvent['cause'];
   readonly procedure: string;
-  readonly play: Parameters<typeof throwing<Resolution>>[1];
+  readonly play: Parameters<typeof playWithDice<Resolution>>[1];
   /** The character afterwards, and all effects, those among them that follow at once. */
   after(resolution: Resolution): AppliedEffects;
 }
@@ -51,7 +51,7 @@ interface Earlier {
 }
 
 /** What was remembered of a request, in the words of now. */
-export const inWordsOfNow = (remembered: CharacterChanged | Earlier): CharacterChanged =>
+export const upgradeRecordedAnswer = (remembered: CharacterChanged | Earlier): CharacterChanged =>
   remembered.type === 'befallen'
     ? { type: 'changed', character: remembered.character, event: remembered.happening }
     : remembered;
@@ -69,16 +69,19 @@ export async function changeCharacter(
     services,
     viewer.keyId,
     attempt,
-    async (receiptFor) => {
-      if (dice) await mayGiveDice(services, viewer, ['dice']);
-      const before = await ownCharacter(services, viewer, id, path);
+    async (recordFor) => {
+      if (dice) await requireMayGiveDice(services, viewer, ['dice']);
+      const before = await requireCharacter(services, viewer, id, path);
       refuseArchived(before, path);
       if (before.version !== expectedVersion)
         throw versionConflict('character', before.version, expectedVersion);
       const fighter = await outsideEncounters(services, viewer, before, path);
       const change = begin(before, fighter);
       const { cause, procedure } = change;
-      const played: Played<Resolution> | DiceNeeded = throwing(freshIfNone(dice, services), change.play);
+      const played: Played<Resolution> | DiceNeeded = playWithDice(
+        withSeedIfNone(dice, services),
+        change.play,
+      );
       if (played.type === 'diceNeeded')
         return { type: 'diceMissing', character: before, procedure, needed: played };
       const came = change.after(played.result);
@@ -101,16 +104,16 @@ export async function changeCharacter(
         at,
       };
       const changed: CharacterChanged = { type: 'changed', character, event };
-      const along = { receipt: receiptFor(changed), most: services.quotas.characterEvents };
+      const along = { record: recordFor(changed), most: services.quotas.characterEvents };
       if (await services.stores.characters.recordEvent(character, before.encounterId, event, along))
         return changed;
-      const now = await ownCharacter(services, viewer, id, path);
+      const now = await requireCharacter(services, viewer, id, path);
       if (now.version !== expectedVersion) throw versionConflict('character', now.version, expectedVersion);
       await outsideEncounters(services, viewer, now, path);
       throw quotaExceeded('characterEvents', services.quotas);
     },
   );
-  return inWordsOfNow(done);
+  return upgradeRecordedAnswer(done);
 }
 
 /** The character as rules see it; refused while an encounter that goes on has it. */
@@ -121,7 +124,7 @@ async function outsideEncounters(
   path: Path,
 ): Promise<Fighter> {
   const { encounterId, sheet, name } = character;
-  const last = encounterId === null ? null : await ownEncounter(services, viewer, encounterId, path);
+  const last = encounterId === null ? null : await requireEncounter(services, viewer, encounterId, path);
   const fights = [...(last?.state.combatants.values() ?? [])].some(
     ({ characterId }) => characterId === character.id,
   );

@@ -1,13 +1,13 @@
 import { text } from '../../engine/rules/fields/field.ts';
 import { read } from '../../engine/rules/fields/read.ts';
+import { DEFAULT_PLAYER_PERMISSIONS } from '../access/player-permissions.ts';
 import { saltFor, secretText } from '../access/secret.ts';
-import { USUAL_TRUST } from '../access/trust.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { hashOf } from '../hash.ts';
-import { type IdempotentRequest, unchanged, withIdempotency } from '../idempotency/idempotency.ts';
+import { type IdempotentRequest, recordUnchanged, withIdempotency } from '../idempotency/idempotency.ts';
 import type { Beginning, CampaignChange } from '../ports.ts';
 import type { Services } from '../services/services.ts';
-import type { StoredCampaign, Trust } from '../stored.ts';
+import type { PlayerPermissions, StoredCampaign } from '../stored.ts';
 
 export const campaignName = text(100, 'What the campaign is called.');
 
@@ -15,8 +15,8 @@ export const campaignName = text(100, 'What the campaign is called.');
 const OPENING = 'campaigns';
 
 /** What campaigns of old do not say. */
-type Later = keyof Trust | 'lastUsedAt' | 'archivedAt';
-const OF_OLD = { ...USUAL_TRUST, lastUsedAt: null, archivedAt: null };
+type Later = keyof PlayerPermissions | 'lastUsedAt' | 'archivedAt';
+const OF_OLD = { ...DEFAULT_PLAYER_PERMISSIONS, lastUsedAt: null, archivedAt: null };
 
 /** What is kept of a campaign that was opened: the salt of its key, and the rest unless it is of old. */
 interface Opened<More> {
@@ -27,7 +27,7 @@ interface Opened<More> {
 
 /** What a new campaign is, and begins with. */
 interface Opening<More> {
-  readonly campaign: Pick<StoredCampaign, 'name' | keyof Trust>;
+  readonly campaign: Pick<StoredCampaign, 'name' | keyof PlayerPermissions>;
   readonly with?: (campaignId: string) => Pick<Beginning, 'characters' | 'tables'> & { readonly more: More };
 }
 
@@ -47,8 +47,9 @@ export const createCampaign = (
   openCampaign(services, attempt, () => ({
     campaign: {
       name: read(campaignName, input.name, ['input', 'name']),
-      playersMayGiveDice: input.playersMayGiveDice ?? USUAL_TRUST.playersMayGiveDice,
-      playersMayStateModifiers: input.playersMayStateModifiers ?? USUAL_TRUST.playersMayStateModifiers,
+      playersMayGiveDice: input.playersMayGiveDice ?? DEFAULT_PLAYER_PERMISSIONS.playersMayGiveDice,
+      playersMayStateModifiers:
+        input.playersMayStateModifiers ?? DEFAULT_PLAYER_PERMISSIONS.playersMayStateModifiers,
     },
   }));
 
@@ -59,13 +60,13 @@ export async function openCampaign<More>(
   opening: () => Opening<More>,
 ): Promise<CampaignOpened<More>> {
   const salt = saltFor(services, attempt);
-  const made = await withIdempotency<Opened<More>>(services, OPENING, attempt, async (receiptFor) => {
+  const made = await withIdempotency<Opened<More>>(services, OPENING, attempt, async (recordFor) => {
     const { campaign: given, with: begins } = opening();
     const campaign: StoredCampaign = {
       ...given,
       id: services.newId('campaign'),
       createdAt: services.now(),
-      lastUsedAt: services.ageNow(),
+      lastUsedAt: services.monotonicNow(),
       archivedAt: null,
     };
     const { more, ...beginning } = begins?.(campaign.id) ?? {};
@@ -83,7 +84,7 @@ export async function openCampaign<More>(
         rotatedAt: null,
         revokedAt: null,
       },
-      receipt: receiptFor(answer),
+      record: recordFor(answer),
     });
     return answer;
   });
@@ -101,7 +102,7 @@ export const updateCampaign = (
   input: CampaignChange,
   attempt: IdempotentRequest | null,
 ): Promise<StoredCampaign> =>
-  withIdempotency(services, keyId, attempt, async (receiptFor) => {
+  withIdempotency(services, keyId, attempt, async (recordFor) => {
     const { campaigns } = services.stores;
     const before = (await campaigns.byIds([campaignId])).get(campaignId)!;
     const change: CampaignChange = {
@@ -114,7 +115,7 @@ export const updateCampaign = (
       playersMayGiveDice: change.playersMayGiveDice ?? before.playersMayGiveDice,
       playersMayStateModifiers: change.playersMayStateModifiers ?? before.playersMayStateModifiers,
     };
-    await campaigns.change(campaignId, change, { receipt: receiptFor(after) });
+    await campaigns.change(campaignId, change, { record: recordFor(after) });
     return after;
   });
 
@@ -124,12 +125,12 @@ export const reopenCampaign = (
   { campaignId, keyId }: Viewer,
   attempt: IdempotentRequest | null,
 ): Promise<StoredCampaign> =>
-  withIdempotency(services, keyId, attempt, async (receiptFor) => {
+  withIdempotency(services, keyId, attempt, async (recordFor) => {
     const { campaigns } = services.stores;
     const before = (await campaigns.byIds([campaignId])).get(campaignId)!;
-    if (before.archivedAt === null) return unchanged(services, before, receiptFor);
-    const at = services.ageNow();
+    if (before.archivedAt === null) return recordUnchanged(services, before, recordFor);
+    const at = services.monotonicNow();
     const after: StoredCampaign = { ...before, archivedAt: null, lastUsedAt: at };
-    const done = await campaigns.reopen(campaignId, at, { receipt: receiptFor(after) });
-    return done ? after : unchanged(services, after, receiptFor);
+    const done = await campaigns.reopen(campaignId, at, { record: recordFor(after) });
+    return done ? after : recordUnchanged(services, after, recordFor);
   });

@@ -9,7 +9,10 @@ const HOUR_MS = 60 * 60 * 1000;
 const MOST_REMEMBERED = 10_000;
 
 /** Notes that campaigns are in use, each at most once an hour; nobody waits for it. */
-export function notingUse({ stores, ageNow }: Pick<Services, 'stores' | 'ageNow'>): (viewer: Viewer) => void {
+export function notingUse({
+  stores,
+  monotonicNow: ageNow,
+}: Pick<Services, 'stores' | 'monotonicNow'>): (viewer: Viewer) => void {
   const noted = new LRUCache<string, number>({ max: MOST_REMEMBERED });
   return ({ campaignId }) => {
     const at = ageNow();
@@ -36,17 +39,17 @@ const CAMPAIGNS_AT_ONCE = 100;
 const ROWS_AT_ONCE = 200;
 
 /** What became of campaigns that nobody used. */
-export interface LetGo {
+export interface RetentionResult {
   readonly archived: readonly string[];
   readonly deleted: readonly string[];
 }
 
 /** Archives and deletes some of the campaigns that nobody used for long, in small steps. */
-export async function letGo({
+export async function applyRetention({
   stores: { campaigns },
   lifetimes: { archiveDays, deleteDays },
-  ageNow,
-}: Pick<Services, 'stores' | 'lifetimes' | 'ageNow'>): Promise<LetGo> {
+  monotonicNow: ageNow,
+}: Pick<Services, 'stores' | 'lifetimes' | 'monotonicNow'>): Promise<RetentionResult> {
   const now = ageNow();
   if (archiveDays === null) return { archived: [], deleted: [] };
   const archived = await campaigns.archive(later(now, -archiveDays), now, CAMPAIGNS_AT_ONCE);

@@ -1,15 +1,15 @@
 import type { Json } from '../../engine/json.ts';
 import { read } from '../../engine/rules/fields/read.ts';
 import type { System } from '../../engine/rules/system.ts';
-import { refuseOthers, type Viewer } from '../access/viewer.ts';
-import { type IdempotentRequest, unchanged, withIdempotency } from '../idempotency/idempotency.ts';
+import { requireCharacterAccess, type Viewer } from '../access/viewer.ts';
+import { type IdempotentRequest, recordUnchanged, withIdempotency } from '../idempotency/idempotency.ts';
 import type { Services } from '../services/services.ts';
 import type { StoredCharacter } from '../stored.ts';
 import { systemOf } from '../systems.ts';
 import { versionConflict } from '../version-conflict.ts';
-import { characterName, checkSheet, ownCharacter, refuseOtherSystem } from './characters.ts';
+import { characterName, checkSheet, refuseOtherSystem, requireCharacter } from './characters.ts';
 
-export interface CharacterChange {
+export interface CharacterUpdate {
   readonly id: string;
   readonly expectedVersion: number;
   readonly name: string | null;
@@ -21,12 +21,12 @@ export interface CharacterChange {
 export const updateCharacter = (
   services: Services,
   viewer: Viewer,
-  change: CharacterChange,
+  change: CharacterUpdate,
   attempt: IdempotentRequest | null,
 ): Promise<StoredCharacter> =>
-  withIdempotency(services, viewer.keyId, attempt, async (receiptFor) => {
-    const before = await ownCharacter(services, viewer, change.id, ['input', 'id']);
-    refuseOthers(viewer, before.id, ['input', 'id']);
+  withIdempotency(services, viewer.keyId, attempt, async (recordFor) => {
+    const before = await requireCharacter(services, viewer, change.id, ['input', 'id']);
+    requireCharacterAccess(viewer, before.id, ['input', 'id']);
     if (before.version !== change.expectedVersion)
       throw versionConflict('character', before.version, change.expectedVersion);
     const after: StoredCharacter = {
@@ -36,8 +36,8 @@ export const updateCharacter = (
       version: before.version + 1,
       updatedAt: services.now(),
     };
-    if (!(await services.stores.characters.replace(after, before.version, { receipt: receiptFor(after) }))) {
-      const { version } = await ownCharacter(services, viewer, change.id, ['input', 'id']);
+    if (!(await services.stores.characters.replace(after, before.version, { record: recordFor(after) }))) {
+      const { version } = await requireCharacter(services, viewer, change.id, ['input', 'id']);
       throw versionConflict('character', version, change.expectedVersion);
     }
     return after;
@@ -50,20 +50,24 @@ export const archiveCharacter = (
   { id, archived }: { readonly id: string; readonly archived: boolean },
   attempt: IdempotentRequest | null,
 ): Promise<StoredCharacter> =>
-  withIdempotency(services, viewer.keyId, attempt, async (receiptFor) => {
-    const before = await ownCharacter(services, viewer, id, ['input', 'id']);
-    if ((before.archivedAt !== null) === archived) return unchanged(services, before, receiptFor);
+  withIdempotency(services, viewer.keyId, attempt, async (recordFor) => {
+    const before = await requireCharacter(services, viewer, id, ['input', 'id']);
+    if ((before.archivedAt !== null) === archived) return recordUnchanged(services, before, recordFor);
     const after: StoredCharacter = { ...before, archivedAt: archived ? services.now() : null };
-    const along = { receipt: receiptFor(after) };
+    const along = { record: recordFor(after) };
     const done = await services.stores.characters.archive(id, after.archivedAt, along);
     if (done) return after;
-    return unchanged(services, await ownCharacter(services, viewer, id, ['input', 'id']), receiptFor);
+    return recordUnchanged(
+      services,
+      await requireCharacter(services, viewer, id, ['input', 'id']),
+      recordFor,
+    );
   });
 
 function patched(
   own: System,
   before: StoredCharacter,
-  { system, patch }: NonNullable<CharacterChange['sheet']>,
+  { system, patch }: NonNullable<CharacterUpdate['sheet']>,
 ): Json {
   const path = ['input', 'sheet', system.id];
   refuseOtherSystem(before, system, path);

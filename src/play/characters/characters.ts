@@ -21,7 +21,7 @@ export function checkSheet(system: System, sheet: unknown, path: Path): Json {
 }
 
 /** The character with this id in the viewer's campaign. */
-export async function ownCharacter(
+export async function requireCharacter(
   services: Services,
   { campaignId }: Viewer,
   id: string,

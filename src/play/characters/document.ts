@@ -5,19 +5,19 @@ import { afterEffect, consequencesFor } from '../../engine/rules/effects/apply-e
 import { choice, integer, list, optional, prose, record } from '../../engine/rules/fields/field.ts';
 import { readOptions } from '../../engine/rules/fields/option.ts';
 import { read } from '../../engine/rules/fields/read.ts';
-import type { Fighter } from '../../engine/rules/fight/combat.ts';
+import type { Fighter } from '../../engine/rules/fight/fighter.ts';
 import type { System } from '../../engine/rules/system.ts';
-import { fault, fieldsOf, gathering } from '../reading.ts';
+import { collectFaults, invalidInput, parseRecord } from '../parse-record.ts';
 import type { CharacterState, StoredCharacter } from '../stored.ts';
 import type { Systems } from '../systems.ts';
 import { characterName, checkSheet } from './characters.ts';
-import type { Making } from './making.ts';
+import type { NewCharacter } from './create-character.ts';
 
 const FORMAT = 'arbiter.characters';
 const VERSION = 1;
 
 /** Characters as they are kept outside: with everything that makes them, and nothing of where they were. */
-export function documentOf(
+export function characterDocument(
   characters: readonly (StoredCharacter & { readonly now: CharacterState })[],
 ): Json {
   return {
@@ -34,31 +34,39 @@ export function documentOf(
 }
 
 /** The characters of a document, or every fault in it. */
-export function charactersIn(systems: Systems, document: unknown, path: Path): readonly Making[] {
-  const { format, version, characters } = fieldsOf(document, ['format', 'version', 'characters'], path);
+export function charactersIn(systems: Systems, document: unknown, path: Path): readonly NewCharacter[] {
+  const { format, version, characters } = parseRecord(document, ['format', 'version', 'characters'], path);
   if (format !== FORMAT)
-    throw fault([...path, 'format'], 'it is not a document of characters', JSON.stringify(FORMAT));
+    throw invalidInput([...path, 'format'], 'it is not a document of characters', JSON.stringify(FORMAT));
   if (version !== VERSION)
-    throw fault([...path, 'version'], 'this version of the format is not known', String(VERSION));
+    throw invalidInput([...path, 'version'], 'this version of the format is not known', String(VERSION));
   if (!Array.isArray(characters) || characters.length === 0)
-    throw fault([...path, 'characters'], 'there are no characters', 'a list of at least one character');
+    throw invalidInput(
+      [...path, 'characters'],
+      'there are no characters',
+      'a list of at least one character',
+    );
   const faults: Fault[] = [];
   const makings = characters.flatMap((character: unknown, index) =>
-    gathering(faults, () => makingIn(systems, character, [...path, 'characters', index])),
+    collectFaults(faults, () => makingIn(systems, character, [...path, 'characters', index])),
   );
   if (faults.length > 0) throw new InvalidInput(faults);
   return makings;
 }
 
-function makingIn(systems: Systems, document: unknown, path: Path): Making {
-  const given = fieldsOf(document, ['system', 'name', 'sheet', 'state', 'archived'], path);
+function makingIn(systems: Systems, document: unknown, path: Path): NewCharacter {
+  const given = parseRecord(document, ['system', 'name', 'sheet', 'state', 'archived'], path);
   const system = typeof given.system === 'string' ? systems.byId(given.system) : undefined;
   if (!system)
-    throw fault([...path, 'system'], 'there is no such system', systems.all.map(({ id }) => id).join(', '));
+    throw invalidInput(
+      [...path, 'system'],
+      'there is no such system',
+      systems.all.map(({ id }) => id).join(', '),
+    );
   const faults: Fault[] = [];
-  const [name] = gathering(faults, () => read(characterName, given.name, [...path, 'name']));
-  const [sheet] = gathering(faults, () => checkSheet(system, given.sheet, [...path, 'sheet']));
-  const [state] = gathering(faults, () => stateIn(system, given.state, [...path, 'state']));
+  const [name] = collectFaults(faults, () => read(characterName, given.name, [...path, 'name']));
+  const [sheet] = collectFaults(faults, () => checkSheet(system, given.sheet, [...path, 'sheet']));
+  const [state] = collectFaults(faults, () => stateIn(system, given.state, [...path, 'state']));
   const { archived = false } = given;
   if (typeof archived !== 'boolean')
     faults.push({ path: [...path, 'archived'], problem: 'it is neither', accepted: 'true or false' });
@@ -80,14 +88,14 @@ function settledState(system: System, sheet: Json, { suffered, conditions }: Cha
 /** How a character fares; whole and unhurt where nothing is said. */
 export function stateIn(system: System, given: unknown, path: Path): CharacterState {
   if (given === undefined || given === null)
-    return { suffered: system.combat.initialState(), conditions: [] };
-  const { suffered, conditions } = fieldsOf(given, ['suffered', 'conditions'], path);
+    return { suffered: system.encounterRules.initialState(), conditions: [] };
+  const { suffered, conditions } = parseRecord(given, ['suffered', 'conditions'], path);
   const faults: Fault[] = [];
-  const [wounds] = gathering(
+  const [wounds] = collectFaults(
     faults,
-    () => read(system.combat.state, suffered, [...path, 'suffered']) as Json,
+    () => read(system.encounterRules.state, suffered, [...path, 'suffered']) as Json,
   );
-  const [held] = gathering(faults, () =>
+  const [held] = collectFaults(faults, () =>
     read(heldConditions(system), conditions ?? [], [...path, 'conditions']),
   );
   if (faults.length > 0) throw new InvalidInput(faults);

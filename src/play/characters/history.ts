@@ -1,4 +1,4 @@
-import { refuseOthers, type Viewer } from '../access/viewer.ts';
+import { requireCharacterAccess, type Viewer } from '../access/viewer.ts';
 import type { Listed, Page } from '../ports.ts';
 import type { Services } from '../services/services.ts';
 import type { StoredCharacter, StoredCharacterEvent } from '../stored.ts';
@@ -10,6 +10,6 @@ export function historyOf(
   { id }: StoredCharacter,
   { first, after }: Page,
 ): Promise<readonly Listed<StoredCharacterEvent>[]> {
-  refuseOthers(viewer, id, []);
+  requireCharacterAccess(viewer, id, []);
   return stores.characters.characterEvents(id, { first, before: after === null ? null : Number(after) });
 }

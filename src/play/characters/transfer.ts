@@ -1,12 +1,12 @@
 import type { Json } from '../../engine/json.ts';
-import { notFound, refuseOthers, type Viewer } from '../access/viewer.ts';
+import { notFound, requireCharacterAccess, type Viewer } from '../access/viewer.ts';
 import { withoutExcuse } from '../gaps.ts';
 import { type IdempotentRequest, withIdempotency } from '../idempotency/idempotency.ts';
 import type { CharacterFilter } from '../ports.ts';
 import type { Services } from '../services/services.ts';
 import type { CharacterState, StoredCharacter } from '../stored.ts';
-import { charactersIn, documentOf } from './document.ts';
-import { addCharacters, newcomer } from './making.ts';
+import { addCharacters, newStoredCharacter } from './create-character.ts';
+import { characterDocument, charactersIn } from './document.ts';
 
 /** These characters as a document, in this order; a player's own, or the whole campaign's, where none are named. */
 export async function exportCharacters(
@@ -17,7 +17,9 @@ export async function exportCharacters(
 ): Promise<Json> {
   const named = ids ?? (viewer.role === 'GM' ? null : viewer.characterIds);
   const characters = named ? await these(services, viewer, named) : await everybody(services, viewer);
-  return documentOf(await Promise.all(characters.map(async (one) => ({ ...one, now: await nowOf(one) }))));
+  return characterDocument(
+    await Promise.all(characters.map(async (one) => ({ ...one, now: await nowOf(one) }))),
+  );
 }
 
 async function these(
@@ -29,7 +31,7 @@ async function these(
   return ids.map((id, index) => {
     const character = found.get(id);
     if (character?.campaignId !== viewer.campaignId) throw notFound('character', ['ids', index]);
-    refuseOthers(viewer, id, ['ids', index]);
+    requireCharacterAccess(viewer, id, ['ids', index]);
     return character;
   });
 }
@@ -58,9 +60,9 @@ export const importCharacters = (
   document: unknown,
   attempt: IdempotentRequest | null,
 ): Promise<readonly StoredCharacter[]> =>
-  withIdempotency(services, viewer.keyId, attempt, async (receiptFor) => {
+  withIdempotency(services, viewer.keyId, attempt, async (recordFor) => {
     const makings = charactersIn(services.systems, document, ['input', 'document']);
-    const characters = makings.map((making) => newcomer(services, viewer, making));
-    await addCharacters(services, characters, receiptFor(characters));
+    const characters = makings.map((making) => newStoredCharacter(services, viewer, making));
+    await addCharacters(services, characters, recordFor(characters));
     return characters;
   });

@@ -13,24 +13,24 @@ import { InvalidInput } from '../../engine/fault.ts';
 import type { TableOverrides } from '../../engine/rules/homebrew/overrides.ts';
 import { authorize } from '../access/authority.ts';
 import { EncounterView } from '../access/encounter-view.ts';
-import { mayGiveDice, mayState } from '../access/trust.ts';
+import { requireMayGiveDice, requireMayStateModifiers } from '../access/player-permissions.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Encounter } from '../encounter.ts';
 import { RequestError } from '../errors.ts';
 import { type IdempotentRequest, type RecordFor, withIdempotency } from '../idempotency/idempotency.ts';
-import { type DiceNeeded, type HandDice, throwingGiven } from '../odds/dice.ts';
+import { type DiceNeeded, type HandDice, playWithGivenDice } from '../odds/dice.ts';
 import { quotaExceeded } from '../services/quotas.ts';
 import type { Services } from '../services/services.ts';
 import { ENTRY_FORMAT, type StoredEntry } from '../stored.ts';
 import { overridesIn } from '../tables/overrides.ts';
 import { versionConflict } from '../version-conflict.ts';
-import { asItWas, ownEncounter } from './encounters.ts';
-import { explainConflict, type Moving } from './explain-conflict.ts';
+import { encounterAtVersion, requireEncounter } from './encounters.ts';
+import { explainConflict, type JoiningCharacterAtPath } from './explain-conflict.ts';
 import { logOf, stateAt } from './load.ts';
 import { snapshotWith } from './snapshots.ts';
 
 /** Which encounter, as the caller last saw it. */
-export interface Target {
+export interface EncounterTarget {
   readonly encounterId: string;
   readonly expectedVersion: number;
   /** For a request that may be sent again. */
@@ -57,9 +57,9 @@ export interface DiceMissing {
 async function current(
   services: Services,
   viewer: Viewer,
-  { encounterId, expectedVersion }: Target,
+  { encounterId, expectedVersion }: EncounterTarget,
 ): Promise<EncounterView> {
-  const encounter = await ownEncounter(services, viewer, encounterId, ['input', 'encounterId']);
+  const encounter = await requireEncounter(services, viewer, encounterId, ['input', 'encounterId']);
   if (encounter.state.version !== expectedVersion)
     throw versionConflict('encounter', encounter.state.version, expectedVersion);
   if (encounter.state.version >= services.quotas.entries) throw quotaExceeded('entries', services.quotas);
@@ -71,8 +71,8 @@ export interface CommandOptions {
   /** Dice thrown by hand; null for the encounter’s own. */
   readonly dice?: HandDice | null;
   /** Characters who join by it. */
-  readonly moves?: readonly Moving[];
-  readonly receiptFor: RecordFor<Done>;
+  readonly moves?: readonly JoiningCharacterAtPath[];
+  readonly recordFor: RecordFor<Done>;
 }
 
 /** What a request that is sent again is told by: the entry that it came to. */
@@ -87,16 +87,16 @@ interface Done {
 export async function commandOnce(
   services: Services,
   viewer: Viewer,
-  target: Target,
-  run: (view: EncounterView, receiptFor: RecordFor<Done>) => Promise<Committed | DiceMissing>,
+  target: EncounterTarget,
+  run: (view: EncounterView, recordFor: RecordFor<Done>) => Promise<Committed | DiceMissing>,
 ): Promise<Committed | DiceMissing> {
   let came: Committed | DiceMissing | null = null;
   const done = await withIdempotency<Done | DiceMissing>(
     services,
     viewer.keyId,
     target.attempt,
-    async (receiptFor) => {
-      came = await run(await current(services, viewer, target), receiptFor);
+    async (recordFor) => {
+      came = await run(await current(services, viewer, target), recordFor);
       return came.type === 'diceMissing' ? came : { ...came.entry, unused: came.unused };
     },
   );
@@ -109,13 +109,15 @@ async function recalled(
   viewer: Viewer,
   { encounterId, version, unused = 0 }: Done,
 ): Promise<Committed> {
-  const encounter = await ownEncounter(services, viewer, encounterId, ['input', 'encounterId']);
+  const encounter = await requireEncounter(services, viewer, encounterId, ['input', 'encounterId']);
   const [entry] = await logOf(services, encounter.row, { after: version - 1, upTo: version });
   return {
     type: 'committed',
     entry: entry!,
     unused,
-    view: new EncounterView(await asItWas(services, encounter, version), viewer, { now: encounter.state }),
+    view: new EncounterView(await encounterAtVersion(services, encounter, version), viewer, {
+      now: encounter.state,
+    }),
   };
 }
 
@@ -124,11 +126,11 @@ export async function carryOut(
   services: Services,
   view: EncounterView,
   command: Command,
-  { dice = null, moves = [], receiptFor }: CommandOptions,
+  { dice = null, moves = [], recordFor }: CommandOptions,
 ): Promise<Committed | DiceMissing> {
   authorize(view, command);
-  if (dice !== null) await mayGiveDice(services, view.viewer, GIVEN.slice(0, -1));
-  await mayState(services, view, command);
+  if (dice !== null) await requireMayGiveDice(services, view.viewer, GIVEN.slice(0, -1));
+  await requireMayStateModifiers(services, view, command);
   const { row, state } = view.encounter;
   const decided = decideWith(view, command, dice, await overridesIn(services, row));
   if (decided.type === 'diceNeeded') return { type: 'diceMissing', view, needed: decided };
@@ -146,14 +148,14 @@ export async function carryOut(
     events: decision.events,
     at: services.now(),
   };
-  const receipt = receiptFor({ encounterId: row.id, version: entry.version, unused });
+  const record = recordFor({ encounterId: row.id, version: entry.version, unused });
   const after = fold(view.system, [entry], state, earlier);
   const snapshot = await snapshotWith(services, row.id, after);
-  if (!(await services.stores.encounters.append(entry, { receipt, moves, snapshot })))
+  if (!(await services.stores.encounters.append(entry, { record, moves, snapshot })))
     throw await explainConflict(services, view, moves);
   services.states.set(row.id, after);
-  services.changes.notify(row.id);
-  services.changes.notify(row.campaignId);
+  services.notifier.notify(row.id);
+  services.notifier.notify(row.campaignId);
   return {
     type: 'committed',
     entry,
@@ -198,7 +200,7 @@ function decideWith(
     return { type: 'decided', decision, throws, dicePosition: own.position(), unused: 0 };
   }
   const isByHand = (die: Die): boolean => view.throwsByHand(die);
-  const played = throwingGiven(hand.given, hand.rest === 'THROW' ? generated : null, GIVEN, (faces) =>
+  const played = playWithGivenDice(hand.given, hand.rest === 'THROW' ? generated : null, GIVEN, (faces) =>
     decided((die) => {
       if (!isByHand(die)) return generated(die);
       const fallen = throws.length;

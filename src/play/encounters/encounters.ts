@@ -10,7 +10,7 @@ import { quotaExceeded } from '../services/quotas.ts';
 import type { Services } from '../services/services.ts';
 import type { StoredEncounter } from '../stored.ts';
 import { standIns } from '../tables/overrides.ts';
-import { assemble, stateAt } from './load.ts';
+import { loadEncounters, stateAt } from './load.ts';
 
 export const encounterTitle = text(100, 'What the encounter is called.');
 
@@ -54,7 +54,10 @@ export const forkEncounter = (
   attempt: IdempotentRequest | null = null,
 ): Promise<Encounter> =>
   opened(services, viewer, attempt, async () => {
-    const { row, state } = await ownEncounter(services, viewer, input.encounterId, ['input', 'encounterId']);
+    const { row, state } = await requireEncounter(services, viewer, input.encounterId, [
+      'input',
+      'encounterId',
+    ]);
     const shared = integer(0, state.version, 'The last version that is shared.');
     const version = read(shared, input.version ?? state.version, ['input', 'version']);
     return {
@@ -79,20 +82,20 @@ async function opened(
     services,
     viewer.keyId,
     attempt,
-    async (receiptFor) => {
+    async (recordFor) => {
       const row = await make();
-      const receipt = receiptFor({ id: row.id });
-      if (!(await services.stores.encounters.add(row, { receipt, most: services.quotas.encounters })))
+      const record = recordFor({ id: row.id });
+      if (!(await services.stores.encounters.add(row, { record, most: services.quotas.encounters })))
         throw quotaExceeded('encounters', services.quotas);
       return row;
     },
   );
-  const encounter = await ownEncounter(services, viewer, id, []);
-  return asItWas(services, encounter, encounter.row.fork?.version ?? 0);
+  const encounter = await requireEncounter(services, viewer, id, []);
+  return encounterAtVersion(services, encounter, encounter.row.fork?.version ?? 0);
 }
 
 /** The encounter as it was after the entry of a version; null for as it is. */
-export async function asItWas(
+export async function encounterAtVersion(
   services: Services,
   encounter: Encounter,
   version: number | null,
@@ -104,7 +107,7 @@ export async function asItWas(
 }
 
 /** The encounter with this id in the viewer's campaign. */
-export async function ownEncounter(
+export async function requireEncounter(
   services: Services,
   { campaignId }: Viewer,
   id: string,
@@ -112,5 +115,5 @@ export async function ownEncounter(
 ): Promise<Encounter> {
   const row = (await services.stores.encounters.byIds([id])).get(id);
   if (row?.campaignId !== campaignId) throw notFound('encounter', path);
-  return (await assemble(services, [row])).get(id)!;
+  return (await loadEncounters(services, [row])).get(id)!;
 }

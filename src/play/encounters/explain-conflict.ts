@@ -1,13 +1,13 @@
 import type { Path } from '../../engine/fault.ts';
 import type { EncounterView } from '../access/encounter-view.ts';
 import { RequestError } from '../errors.ts';
-import type { Move } from '../ports.ts';
+import type { JoiningCharacter } from '../ports.ts';
 import type { Services } from '../services/services.ts';
 import { versionConflict } from '../version-conflict.ts';
-import { ownEncounter } from './encounters.ts';
+import { requireEncounter } from './encounters.ts';
 
 /** A character who joins, and where the caller named them. */
-export interface Moving extends Move {
+export interface JoiningCharacterAtPath extends JoiningCharacter {
   readonly path: Path;
 }
 
@@ -15,9 +15,9 @@ export interface Moving extends Move {
 export async function explainConflict(
   services: Services,
   { viewer, encounter: { row, state } }: EncounterView,
-  moves: readonly Moving[],
+  moves: readonly JoiningCharacterAtPath[],
 ): Promise<RequestError> {
-  const { state: now } = await ownEncounter(services, viewer, row.id, ['input', 'encounterId']);
+  const { state: now } = await requireEncounter(services, viewer, row.id, ['input', 'encounterId']);
   if (now.version !== state.version) return versionConflict('encounter', now.version, state.version);
   const found = await services.stores.characters.byIds(moves.map(({ characterId }) => characterId));
   const changed = moves.find(({ characterId, version, from }) => {

@@ -10,9 +10,9 @@ import type { Viewer } from '../access/viewer.ts';
 import {
   characterName,
   checkSheet,
-  ownCharacter,
   refuseArchived,
   refuseOtherSystem,
+  requireCharacter,
   stateOf,
 } from '../characters/characters.ts';
 import type { HandDice } from '../odds/dice.ts';
@@ -23,11 +23,11 @@ import {
   carryOut,
   commandOnce,
   type DiceMissing,
-  type Target,
+  type EncounterTarget,
 } from './carry-out.ts';
-import { noteField } from './changes-in.ts';
-import { ownEncounter } from './encounters.ts';
-import type { Moving } from './explain-conflict.ts';
+import { requireEncounter } from './encounters.ts';
+import type { JoiningCharacterAtPath } from './explain-conflict.ts';
+import { noteField } from './parse-adjustment.ts';
 
 export const sideName = text(100, 'Which side the combatant fights on.');
 
@@ -41,7 +41,7 @@ export interface Joining extends VisibilitySetting {
   readonly count: number;
 }
 
-type Joined = Target & {
+type Joined = EncounterTarget & {
   readonly combatants: readonly Joining[];
   readonly dice: HandDice | null;
 };
@@ -52,13 +52,13 @@ export const addCombatants = (
   viewer: Viewer,
   target: Joined,
 ): Promise<Committed | DiceMissing> =>
-  commandOnce(services, viewer, target, (view, receiptFor) => join(services, view, target, receiptFor));
+  commandOnce(services, viewer, target, (view, recordFor) => join(services, view, target, recordFor));
 
 async function join(
   services: Services,
   view: EncounterView,
   { combatants, dice }: Joined,
-  receiptFor: CommandOptions['receiptFor'],
+  recordFor: CommandOptions['recordFor'],
 ): Promise<Committed | DiceMissing> {
   const { viewer } = view;
   const total = combatants.reduce((sum, { count }) => sum + Math.max(1, count), 0);
@@ -75,13 +75,13 @@ async function join(
     arrivals.push(...(await newcomers(services, viewer, view, each, ['input', 'combatants', index])));
   const command = { type: 'join', newcomers: arrivals.map(({ newcomer }) => newcomer) } as const;
   const moves = arrivals.flatMap(({ move }) => (move === null ? [] : [move]));
-  return carryOut(services, view, command, { dice, moves, receiptFor });
+  return carryOut(services, view, command, { dice, moves, recordFor });
 }
 
 /** Somebody who joins; a character moves here from where they were. */
 interface Arrival {
   readonly newcomer: NewCombatant;
-  readonly move: Moving | null;
+  readonly move: JoiningCharacterAtPath | null;
 }
 
 async function newcomers(
@@ -141,12 +141,14 @@ async function inPlay(
   { system }: EncounterView,
   characterId: string,
   path: Path,
-): Promise<{ readonly person: Person; readonly move: Moving }> {
-  const character = await ownCharacter(services, viewer, characterId, [...path, 'characterId']);
+): Promise<{ readonly person: Person; readonly move: JoiningCharacterAtPath }> {
+  const character = await requireCharacter(services, viewer, characterId, [...path, 'characterId']);
   refuseArchived(character, [...path, 'characterId']);
   refuseOtherSystem(character, system, [...path, 'characterId'], `a character of ${system.id}`);
   const last =
-    character.encounterId === null ? null : await ownEncounter(services, viewer, character.encounterId, path);
+    character.encounterId === null
+      ? null
+      : await requireEncounter(services, viewer, character.encounterId, path);
   const state = stateOf(character, last?.state ?? null);
   const { name, sheet, version, encounterId: from } = character;
   const rested = afterFight(system, { state: state.suffered, conditions: state.conditions });
@@ -170,7 +172,7 @@ function onPaper({ system }: EncounterView, { name, sheet }: Joining, path: Path
   return {
     name: read(characterName, name ?? undefined, [...path, 'name']),
     sheet: checkSheet(system, paper, [...path, 'sheet', system.id]),
-    state: system.combat.initialState(),
+    state: system.encounterRules.initialState(),
     conditions: [],
   };
 }

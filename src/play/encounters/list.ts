@@ -3,7 +3,7 @@ import type { Encounter } from '../encounter.ts';
 import { eachReadable, isGap, isUnreadable, withoutExcuse } from '../gaps.ts';
 import type { EncounterFilter, Listed, Page } from '../ports.ts';
 import type { Services } from '../services/services.ts';
-import { assemble, assembleEach } from './load.ts';
+import { assembleEach, loadEncounters } from './load.ts';
 
 /** Which encounters of a campaign are meant; what only their logs tell is not known to the store. */
 export interface EncountersMeant extends EncounterFilter {
@@ -12,7 +12,7 @@ export interface EncountersMeant extends EncounterFilter {
 }
 
 /** Does one of many pieces of work when it is its turn. */
-export type InTurn = <Value>(piece: () => Promise<Value>) => Promise<Value>;
+export type RunInTurn = <Value>(piece: () => Promise<Value>) => Promise<Value>;
 
 type Reading = Pick<Services, 'stores' | 'states' | 'systems' | 'rulesDigest'>;
 
@@ -22,7 +22,7 @@ export async function listEncounters(
   campaignId: string,
   meant: EncountersMeant,
   page: Page,
-  inTurn: InTurn,
+  inTurn: RunInTurn,
 ): Promise<readonly Listed<Encounter>[]> {
   if (meant.statuses === null) return readPage(services, campaignId, meant, page);
   const found: Listed<Encounter>[] = [];
@@ -38,7 +38,7 @@ export async function countEncounters(
   services: Reading,
   campaignId: string,
   meant: EncountersMeant,
-  inTurn: InTurn,
+  inTurn: RunInTurn,
 ): Promise<number> {
   const { statuses, systems } = meant;
   const { encounters } = services.stores;
@@ -64,7 +64,7 @@ async function countRead(
   statuses: readonly EncounterState['status'][],
 ): Promise<number> {
   const found = await eachReadable(
-    async (some) => assemble(services, [...(await services.stores.encounters.byIds(some)).values()]),
+    async (some) => loadEncounters(services, [...(await services.stores.encounters.byIds(some)).values()]),
     ids,
   );
   return [...found.values()].filter((each) => isUnreadable(each) || statuses.includes(each.state.status))
@@ -75,7 +75,7 @@ async function countRead(
 export async function allEncounters(
   services: Reading,
   campaignId: string,
-  inTurn: InTurn,
+  inTurn: RunInTurn,
 ): Promise<readonly Encounter[]> {
   const all: Encounter[] = [];
   const every = { systems: null, statuses: null };
@@ -93,7 +93,7 @@ async function* pagesOf(
   campaignId: string,
   { statuses, systems }: EncountersMeant,
   page: Page,
-  inTurn: InTurn,
+  inTurn: RunInTurn,
 ): AsyncGenerator<readonly Listed<Encounter>[]> {
   if (statuses?.length === 0) return;
   for (let { first, after } = page; ; first = AT_ONCE) {

@@ -2,7 +2,7 @@ import { fold, OutOfReach, statesOf } from '../../engine/encounter/fold.ts';
 import { type EncounterState, initialState } from '../../engine/encounter/state.ts';
 import type { Encounter } from '../encounter.ts';
 import { eachReadable, isGap, isUnreadable, withoutGaps } from '../gaps.ts';
-import type { Listed, Span, UnreadableRow } from '../ports.ts';
+import type { Listed, UnreadableRow, VersionRange } from '../ports.ts';
 import type { Services } from '../services/services.ts';
 import { ENTRY_FORMAT, SNAPSHOT_INTERVAL, type StoredEncounter, type StoredEntry } from '../stored.ts';
 import { systemOf } from '../systems.ts';
@@ -15,7 +15,7 @@ const LAST = Number.MAX_SAFE_INTEGER;
 type Reading = Pick<Services, 'systems' | 'stores' | 'states' | 'rulesDigest'>;
 
 /** Encounters as they are now: what is remembered of them, and what their logs have gained since. */
-export async function assemble(
+export async function loadEncounters(
   services: Reading,
   rows: readonly StoredEncounter[],
 ): Promise<ReadonlyMap<string, Encounter>> {
@@ -49,7 +49,7 @@ export async function assembleEach(
   const rows = withoutGaps(listed);
   const found = await eachReadable(
     (ids) =>
-      assemble(
+      loadEncounters(
         services,
         rows.filter(({ id }) => ids.includes(id)),
       ),
@@ -175,7 +175,7 @@ async function statesBetween(
 export async function logOf(
   services: Pick<Services, 'stores'>,
   { id, fork }: StoredEncounter,
-  span: Span,
+  span: VersionRange,
 ): Promise<readonly StoredEntry[]> {
   const { encounters } = services.stores;
   const own =

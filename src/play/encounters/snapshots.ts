@@ -26,7 +26,7 @@ export async function keptStates(
 }
 
 /** The first kept state of these rules, from the latest back, that is not what a log leads to. */
-export async function keptOtherwise(
+export async function findSnapshotMismatch(
   services: Keeping,
   encounterId: string,
   derived: ReadonlyMap<number, EncounterState>,

@@ -1,11 +1,11 @@
 import type { EncounterView } from '../access/encounter-view.ts';
-import type { Span } from '../ports.ts';
+import type { VersionRange } from '../ports.ts';
 import type { StoredEncounter, StoredEntry } from '../stored.ts';
 
 const AT_ONCE = 500;
 
 /** Reads a part of a log. */
-export type ReadLog = (row: StoredEncounter, span: Span) => Promise<readonly StoredEntry[]>;
+export type ReadLog = (row: StoredEncounter, span: VersionRange) => Promise<readonly StoredEntry[]>;
 
 /** The first entries after a version as a viewer may see them; `about` keeps those that concern a combatant. */
 export async function visibleLog(

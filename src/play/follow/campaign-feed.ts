@@ -1,22 +1,22 @@
 import { getOrInsertComputed } from '../../engine/get-or-insert.ts';
-import type { Reached } from '../ports.ts';
+import type { EncounterProgress } from '../ports.ts';
 import type { Services } from '../services/services.ts';
 import type { StoredKey } from '../stored.ts';
-import { Reading, type Update } from './feed.ts';
-import { feeding } from './feeding.ts';
+import { EncounterReader, type Update } from './encounter-feed.ts';
+import { feedRegistry } from './feed-registry.ts';
 
 /** What one reading finds of the encounters of a campaign. */
-export class CampaignReading {
+export class CampaignReader {
   private readonly services: Services;
   private readonly campaignId: string;
-  private readonly keys: Reading;
-  private readonly readings = new Map<string, Reading>();
-  private far: Promise<readonly Reached[]> | null = null;
+  private readonly keys: EncounterReader;
+  private readonly readings = new Map<string, EncounterReader>();
+  private far: Promise<readonly EncounterProgress[]> | null = null;
 
   constructor(services: Services, campaignId: string) {
     this.services = services;
     this.campaignId = campaignId;
-    this.keys = new Reading(services, campaignId);
+    this.keys = new EncounterReader(services, campaignId);
   }
 
   /** The key as it is now; it may have been revoked or rotated since. */
@@ -25,7 +25,7 @@ export class CampaignReading {
   }
 
   /** How far every encounter is. */
-  reached(): Promise<readonly Reached[]> {
+  reached(): Promise<readonly EncounterProgress[]> {
     this.far ??= this.services.stores.encounters.reached(this.campaignId);
     return this.far;
   }
@@ -35,11 +35,13 @@ export class CampaignReading {
     const reading = getOrInsertComputed(
       this.readings,
       encounterId,
-      () => new Reading(this.services, encounterId),
+      () => new EncounterReader(this.services, encounterId),
     );
     return reading.next(await reading.view(key), after);
   }
 }
 
 /** Joins the feed of a campaign. */
-export const joinCampaignFeed = feeding((services, campaignId) => new CampaignReading(services, campaignId));
+export const joinCampaignFeed = feedRegistry(
+  (services, campaignId) => new CampaignReader(services, campaignId),
+);

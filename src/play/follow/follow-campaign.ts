@@ -1,9 +1,9 @@
 import type { Viewer } from '../access/viewer.ts';
 import type { Services } from '../services/services.ts';
-import { type CampaignReading, joinCampaignFeed } from './campaign-feed.ts';
-import type { Update } from './feed.ts';
-import type { Feed } from './feeding.ts';
-import { Bell, stoppable } from './follow.ts';
+import { type CampaignReader, joinCampaignFeed } from './campaign-feed.ts';
+import type { Update } from './encounter-feed.ts';
+import type { Feed } from './feed-registry.ts';
+import { stoppable, WakeSignal } from './follow.ts';
 
 /**
  * Every entry of every encounter of a campaign, each log in order, without gap or repeat. What comes after is told
@@ -14,7 +14,7 @@ export function followCampaign(
   viewer: Viewer,
   after: ReadonlyMap<string, number>,
 ): AsyncIterableIterator<Update> {
-  const bell = new Bell();
+  const bell = new WakeSignal();
   const { feed, leave } = joinCampaignFeed(services, viewer.campaignId, viewer.keyId, () => bell.ring());
   return stoppable(read(feed, viewer, new Map(after), bell), () => {
     leave();
@@ -23,10 +23,10 @@ export function followCampaign(
 }
 
 async function* read(
-  feed: Feed<CampaignReading>,
+  feed: Feed<CampaignReader>,
   { keyId }: Viewer,
   at: Map<string, number>,
-  bell: Bell,
+  bell: WakeSignal,
 ): AsyncGenerator<Update> {
   let hash: string | null = null;
   while (!bell.stopped) {
@@ -51,6 +51,6 @@ async function* read(
       feed.forget(reading);
       throw error;
     }
-    if (!more && feed.reading() === reading) await bell.rung();
+    if (!more && feed.reading() === reading) await bell.wait();
   }
 }

@@ -1,7 +1,7 @@
 import type { Viewer } from '../access/viewer.ts';
 import type { Services } from '../services/services.ts';
-import { joinFeed, type Reading, type Update } from './feed.ts';
-import type { Feed } from './feeding.ts';
+import { type EncounterReader, joinFeed, type Update } from './encounter-feed.ts';
+import type { Feed } from './feed-registry.ts';
 
 /**
  * Every entry after a version, in order, without gap or repeat, and then each as it is written. What is told is
@@ -13,7 +13,7 @@ export function follow(
   encounterId: string,
   after: number,
 ): AsyncIterableIterator<Update> {
-  const bell = new Bell();
+  const bell = new WakeSignal();
   const { feed, leave } = joinFeed(services, encounterId, viewer.keyId, () => bell.ring());
   return stoppable(read(feed, viewer, after, bell), () => {
     leave();
@@ -49,10 +49,10 @@ export function stoppable<Update>(
 }
 
 async function* read(
-  feed: Feed<Reading>,
+  feed: Feed<EncounterReader>,
   { keyId }: Viewer,
   after: number,
-  bell: Bell,
+  bell: WakeSignal,
 ): AsyncGenerator<Update> {
   let at = after;
   let hash: string | null = null;
@@ -73,12 +73,12 @@ async function* read(
       feed.forget(reading);
       throw error;
     }
-    await bell.rung();
+    await bell.wait();
   }
 }
 
 /** Wakes one who waits; a ring while nobody waits is remembered. */
-export class Bell {
+export class WakeSignal {
   stopped = false;
   private rings = false;
   private wake = () => {};
@@ -93,7 +93,7 @@ export class Bell {
     this.wake();
   }
 
-  async rung(): Promise<void> {
+  async wait(): Promise<void> {
     if (!this.rings && !this.stopped)
       await new Promise<void>((resolve) => {
         this.wake = resolve;

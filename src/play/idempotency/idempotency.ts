@@ -4,7 +4,7 @@ import { RequestError } from '../errors.ts';
 import { hashOf } from '../hash.ts';
 import type { Services } from '../services/services.ts';
 import type { IdempotencyRecord } from '../stored.ts';
-import { forgetOldReceipts } from './records.ts';
+import { deleteExpiredRecords } from './records.ts';
 
 /** A request that its sender may send again. */
 export interface IdempotentRequest {
@@ -14,46 +14,49 @@ export interface IdempotentRequest {
   readonly fingerprint: string;
 }
 
-export const ATTEMPT_KEY = '1 to 100 visible characters of ASCII';
+export const IDEMPOTENCY_KEY_ACCEPTED = '1 to 100 visible characters of ASCII';
 
 /** A request under the key its sender chose, if any; `asked` is everything that the answer follows from. */
-export function attemptOf(key: string | null | undefined, asked: unknown): IdempotentRequest | null {
+export function idempotentRequestOf(
+  key: string | null | undefined,
+  asked: unknown,
+): IdempotentRequest | null {
   if (key === null || key === undefined) return null;
   if (!/^[\x21-\x7e]{1,100}$/.test(key))
     throw new InvalidInput([
-      { path: ['idempotencyKey'], problem: 'the key cannot be used', accepted: ATTEMPT_KEY },
+      { path: ['idempotencyKey'], problem: 'the key cannot be used', accepted: IDEMPOTENCY_KEY_ACCEPTED },
     ]);
   return { key, fingerprint: hashOf(canonical(asked)) };
 }
 
-/** Makes the receipt of an answer, to be saved along with what it tells of; null where none is wanted. */
+/** Makes the record of an answer, to be saved along with what it tells of; null where none is wanted. */
 export type RecordFor<Answer> = (answer: Answer) => IdempotencyRecord | null;
 
 /**
  * Does something once, however often it is asked for: the same attempt gets the same answer. `run` saves its
- * change along with the receipt that it is given the means to make. Attempts of one scope share their keys.
- * What is refused leaves no receipt, and may be attempted again.
+ * change along with the record that it is given the means to make. Attempts of one scope share their keys.
+ * What is refused leaves no record, and may be attempted again.
  */
 export async function withIdempotency<Answer extends object>(
-  services: Pick<Services, 'stores' | 'ageNow' | 'receiptDays'>,
+  services: Pick<Services, 'stores' | 'monotonicNow' | 'idempotencyRecordDays'>,
   scope: string,
   attempt: IdempotentRequest | null,
-  run: (receiptFor: RecordFor<Answer>) => Promise<Answer>,
+  run: (recordFor: RecordFor<Answer>) => Promise<Answer>,
 ): Promise<Answer> {
   if (attempt === null) return run(() => null);
-  const { stores, ageNow } = services;
+  const { stores, monotonicNow: ageNow } = services;
   const { fingerprint } = attempt;
   const key = hashOf(attempt.key);
 
   const earlier = async (): Promise<Answer | null> => {
-    const receipt = await stores.receipts.find(scope, key);
-    if (receipt && receipt.fingerprint !== fingerprint) throw conflict();
-    return receipt && (receipt.answer as unknown as Answer);
+    const record = await stores.idempotencyRecords.find(scope, key);
+    if (record && record.fingerprint !== fingerprint) throw conflict();
+    return record && (record.answer as unknown as Answer);
   };
 
   const answered = await earlier();
   if (answered) return answered;
-  await forgetOldReceipts(services);
+  await deleteExpiredRecords(services);
   try {
     return await run((answer) => ({
       scope,
@@ -63,7 +66,7 @@ export async function withIdempotency<Answer extends object>(
       at: ageNow(),
     }));
   } catch (error) {
-    // a twin may have been faster: then its receipt is there, and what it did is why this one failed
+    // a twin may have been faster: then its record is there, and what it did is why this one failed
     const twin = await earlier();
     if (twin) return twin;
     throw error;
@@ -71,13 +74,13 @@ export async function withIdempotency<Answer extends object>(
 }
 
 /** An answer to a request that had nothing to change: asked again later, it still changes nothing. */
-export async function unchanged<Answer>(
+export async function recordUnchanged<Answer>(
   { stores }: Pick<Services, 'stores'>,
   answer: Answer,
-  receiptFor: RecordFor<Answer>,
+  recordFor: RecordFor<Answer>,
 ): Promise<Answer> {
-  const receipt = receiptFor(answer);
-  if (receipt) await stores.receipts.add(receipt);
+  const record = recordFor(answer);
+  if (record) await stores.idempotencyRecords.add(record);
   return answer;
 }
 

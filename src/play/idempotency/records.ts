@@ -1,7 +1,7 @@
 import type { Services } from '../services/services.ts';
 
 /** For how many days the answer to a request is kept, for those who send it again. */
-export const USUAL_RECEIPT_DAYS = 30;
+export const DEFAULT_IDEMPOTENCY_RECORD_DAYS = 30;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
@@ -10,15 +10,15 @@ const HOUR_MS = 60 * 60 * 1000;
 const AT_ONCE = 100;
 
 /**
- * Lets go of a few of the receipts that are older than they have to be kept. Ages are taken by the whole hour,
+ * Lets go of a few of the records that are older than they have to be kept. Ages are taken by the whole hour,
  * so that most requests find nothing to do.
  */
-export function forgetOldReceipts({
+export function deleteExpiredRecords({
   stores,
-  ageNow,
-  receiptDays,
-}: Pick<Services, 'stores' | 'ageNow' | 'receiptDays'>): Promise<void> {
-  const oldest = Date.parse(ageNow()) - receiptDays * DAY_MS;
+  monotonicNow: ageNow,
+  idempotencyRecordDays,
+}: Pick<Services, 'stores' | 'monotonicNow' | 'idempotencyRecordDays'>): Promise<void> {
+  const oldest = Date.parse(ageNow()) - idempotencyRecordDays * DAY_MS;
   const before = new Date(Math.floor(oldest / HOUR_MS) * HOUR_MS).toISOString();
-  return stores.receipts.forget(before, AT_ONCE);
+  return stores.idempotencyRecords.deleteBefore(before, AT_ONCE);
 }

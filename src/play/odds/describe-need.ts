@@ -51,7 +51,7 @@ function describeOpen({ chances }: MeasureOdds): string {
 
 const percent = (chance: number): string => `${chance < 0.005 ? '<1' : Math.round(chance * 100)}%`;
 
-const describeEffects = ({ came }: NeedBand, system: System): readonly string[] =>
+const describeEffects = ({ result: came }: NeedBand, system: System): readonly string[] =>
   (came?.effects ?? []).map((effect) => effectSummary(effect, system));
 
 /** Numbers that differ from band to band: "Damage: 3", "Damage: 3 to 8". */

@@ -53,7 +53,7 @@ export function checkSeed(seed: string, path: Path): void {
 }
 
 /** Plays a rule with seeded or given dice. */
-export function throwing<Result>(
+export function playWithDice<Result>(
   choice: DiceChoice,
   play: (dice: Dice) => Result,
 ): Played<Result> | DiceNeeded {
@@ -63,7 +63,7 @@ export function throwing<Result>(
     const { given, rest } = choice;
     if (rest === 'THROW' && seed === undefined) throw new TypeError('no seed was drawn for the rest');
     const after = rest === 'THROW' ? seededFaces(seed!).faces : null;
-    const played = throwingGiven(given, after, ['dice', 'given'], (faces) => play(diceFrom(faces)));
+    const played = playWithGivenDice(given, after, ['dice', 'given'], (faces) => play(diceFrom(faces)));
     if (played.type === 'played') return played;
     return { ...played, needs: certainDice(play, given, played.needs) };
   }
@@ -72,7 +72,7 @@ export function throwing<Result>(
 }
 
 /** Plays a rule with faces thrown elsewhere, and after them those of `rest`; `path` is where the caller gave them. */
-export function throwingGiven<Result>(
+export function playWithGivenDice<Result>(
   given: readonly number[],
   rest: Faces | null,
   path: Path,

@@ -6,10 +6,10 @@ import { fractionText } from '../../engine/dice/fraction.ts';
 import { getOrInsertComputed } from '../../engine/get-or-insert.ts';
 import type { Effect } from '../../engine/rules/effects/effect.ts';
 import type { MeasureOdds } from '../../engine/rules/procedure.ts';
-import { throwing, throwingGiven } from './dice.ts';
+import { playWithDice, playWithGivenDice } from './dice.ts';
 
 /** What a rule comes to when it is whole. */
-export interface Came {
+export interface RuleResult {
   readonly outcome: string;
   readonly effects: readonly Effect[];
   /** In an encounter, whom each of them is on, by id. */
@@ -18,7 +18,7 @@ export interface Came {
 
 /** A rule that is played, and whose odds are counted after dice that have fallen. */
 export interface Playable {
-  play(dice: Dice): Came;
+  play(dice: Dice): RuleResult;
   odds(step: () => void, given: readonly number[]): readonly MeasureOdds[];
 }
 
@@ -31,7 +31,7 @@ export interface NeedBand {
   /** The dice that are thrown next, together; empty where it is whole. */
   readonly needs: readonly Die[];
   /** What follows; null while dice are needed. */
-  readonly came: Came | null;
+  readonly result: RuleResult | null;
 }
 
 /** What the next die is, and what each of its faces comes to; no die where none is needed. */
@@ -45,7 +45,7 @@ export interface Need {
 
 /** What each face of the next die comes to, by the rule that plays it; `step` is called before each play. */
 export function needOf(rule: Playable, given: readonly number[], step: () => void): Need {
-  const now = throwing({ given, rest: 'ASK' }, (dice) => rule.play(dice));
+  const now = playWithDice({ given, rest: 'ASK' }, (dice) => rule.play(dice));
   if (now.type === 'played') return { needs: [], bands: [], unused: now.unused };
   const counted = atMost(step);
   const question = questionAfter((dice) => rule.play(dice), given, [])!;
@@ -56,13 +56,13 @@ export function needOf(rule: Playable, given: readonly number[], step: () => voi
     counted();
     const all = [...given, face];
     const odds = getOrInsertComputed(known, alike(face), () => rule.odds(counted, all));
-    const after = throwingGiven(all, null, ['dice', 'given'], (faces) => rule.play(diceFrom(faces)));
+    const after = playWithGivenDice(all, null, ['dice', 'given'], (faces) => rule.play(diceFrom(faces)));
     const came = after.type === 'played' ? after.result : null;
     const needs = after.type === 'played' ? [] : after.needs;
     const key = keyOf(odds, needs, came);
     const last = bands.at(-1);
     if (last?.key === key) bands[bands.length - 1] = { ...last, to: face };
-    else bands.push({ from: face, to: face, odds, needs, came, key });
+    else bands.push({ from: face, to: face, odds, needs, result: came, key });
   }
   return { needs: now.needs, bands: bands.map(({ key: _, ...band }) => band), unused: 0 };
 }
@@ -78,7 +78,7 @@ function atMost(step: () => void): () => void {
 }
 
 /** Alike for faces that come to the same. */
-const keyOf = (odds: readonly MeasureOdds[], needs: readonly Die[], came: Came | null): string =>
+const keyOf = (odds: readonly MeasureOdds[], needs: readonly Die[], came: RuleResult | null): string =>
   JSON.stringify([
     odds.map(({ chances }) =>
       chances.map(({ outcome, probability }) => [outcome, fractionText(probability)]),

@@ -3,7 +3,7 @@ import { getOrInsertComputed } from '../../engine/get-or-insert.ts';
 import type { TableOverrides } from '../../engine/rules/homebrew/overrides.ts';
 import type { MeasureOdds } from '../../engine/rules/procedure.ts';
 import type { Table } from '../../engine/rules/table.ts';
-import type { OddsQuestion } from './counting.ts';
+import type { OddsQuestion } from './count-odds.ts';
 
 type Odds = readonly MeasureOdds[];
 

@@ -18,21 +18,27 @@ import type { Json } from '../../engine/json.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { authorize } from '../access/authority.ts';
 import { EncounterView } from '../access/encounter-view.ts';
-import { mayGiveDice, mayState } from '../access/trust.ts';
+import { requireMayGiveDice, requireMayStateModifiers } from '../access/player-permissions.ts';
 import type { Viewer } from '../access/viewer.ts';
-import { sameSystem, withOption } from '../encounters/act.ts';
 import { atInput, requestErrorOf } from '../encounters/carry-out.ts';
-import { ownEncounter } from '../encounters/encounters.ts';
-import { type DeedQuestion, fatesFoundIn, foreseenIn } from '../odds/counting.ts';
-import { type DiceChoice, type DiceNeeded, type Played, throwing } from '../odds/dice.ts';
+import { requireSameSystem, withOption } from '../encounters/commands.ts';
+import { requireEncounter } from '../encounters/encounters.ts';
+import { combatantOddsIn, outlookIn, type ProposalQuestion } from '../odds/count-odds.ts';
+import { type DiceChoice, type DiceNeeded, type Played, playWithDice } from '../odds/dice.ts';
 import { type Need, needOf } from '../odds/need.ts';
-import { playableDeed } from '../odds/need-of-deed.ts';
-import { type Aside, atOnceOrElsewhere, elsewhere, freshIfNone, needIn } from '../resolve/resolve.ts';
+import { playableProposal } from '../odds/playable-proposal.ts';
+import {
+  countHereOrInWorker,
+  countInWorker,
+  needIn,
+  type RunInWorker,
+  withSeedIfNone,
+} from '../resolve/resolve.ts';
 import type { Services } from '../services/services.ts';
 import { overridesIn } from '../tables/overrides.ts';
 
 /** What is asked about: something that somebody would do now, and how it would be answered. */
-export interface Asking {
+export interface PreviewRequest {
   readonly encounterId: string;
   readonly command: Proposal['command'];
   /** By whose rules it is named, and in which field; null where it is an option alone. */
@@ -47,52 +53,56 @@ export interface Asking {
 export interface Preview {
   readonly view: EncounterView;
   readonly scene: Scene;
-  readonly deed: Proposal;
+  readonly proposal: Proposal;
   /** Why no numbers are told; null where they are. */
   readonly withheld: string | null;
 }
 
-/** What a deed comes to by one fall of the dice. */
-export interface Rehearsed {
+/** What a proposal comes to by one fall of the dice. */
+export interface DryRunResult {
   readonly before: EncounterState;
   readonly after: EncounterState;
   readonly events: readonly EncounterEvent[];
 }
 
 /** Whether somebody may do something now; refused as doing it would be. Nothing is written. */
-export async function previewed(services: Services, viewer: Viewer, asking: Asking): Promise<Preview> {
+export async function previewProposal(
+  services: Services,
+  viewer: Viewer,
+  asking: PreviewRequest,
+): Promise<Preview> {
   const { named, option, answer } = asking;
-  const encounter = await ownEncounter(services, viewer, asking.encounterId, ['input', 'encounterId']);
+  const encounter = await requireEncounter(services, viewer, asking.encounterId, ['input', 'encounterId']);
   const view = new EncounterView(encounter, viewer);
-  if (named) sameSystem(view, named.system, named.field);
+  if (named) requireSameSystem(view, named.system, named.field);
   const command = meant(view, asking);
   const stated = command.type === 'act' && (option !== null || answer !== undefined);
   authorize(view, command);
-  await mayState(services, view, command);
+  await requireMayStateModifiers(services, view, command);
   const { row, state, system } = encounter;
   const scene = { system, state, options: row.options, overrides: await overridesIn(services, row) };
   const withheld = numbersWithheld(view, command);
   const alone = checked(view, scene, { command });
-  if (!stated) return { view, scene, deed: alone, withheld };
+  if (!stated) return { view, scene, proposal: alone, withheld };
   const given = withheld === null && option !== null ? optionIn(scene, alone, option) : {};
   const whole = answer === null ? null : { ...given, ...((answer ?? {}) as object) };
-  const deed = withheld === null ? { command, answer: whole as Json } : { command };
-  return { view, scene, deed: checked(view, scene, deed), withheld };
+  const proposal = withheld === null ? { command, answer: whole as Json } : { command };
+  return { view, scene, proposal: checked(view, scene, proposal), withheld };
 }
 
 /** What is asked about; of an answer by an option, what that means. */
-function meant(view: EncounterView, { command, option }: Asking): Proposal['command'] {
+function meant(view: EncounterView, { command, option }: PreviewRequest): Proposal['command'] {
   if (command.type !== 'answer') return command;
   const act = command.act || (view.encounter.state.pending?.act ?? '');
   const whole = { ...command, act };
   return option === null ? whole : { ...whole, answer: withOption(view, option, whole) };
 }
 
-/** The same deed; refused where the rules do not allow it. */
-function checked(view: EncounterView, scene: Scene, deed: Proposal): Proposal {
+/** The same proposal; refused where the rules do not allow it. */
+function checked(view: EncounterView, scene: Scene, proposal: Proposal): Proposal {
   try {
-    atInput(() => prepareProposal(scene, deed));
-    return deed;
+    atInput(() => prepareProposal(scene, proposal));
+    return proposal;
   } catch (error) {
     throw refusalIn(view, error);
   }
@@ -102,14 +112,14 @@ function checked(view: EncounterView, scene: Scene, deed: Proposal): Proposal {
 const refusalIn = (view: EncounterView, error: unknown): unknown =>
   error instanceof Rejected ? requestErrorOf(view, { ok: false, rejection: error.rejection }) : error;
 
-/** Counts a deed; refused where the rules refuse it once dice have fallen, as an answer to them. */
+/** Counts a proposal; refused where the rules refuse it once dice have fallen, as an answer to them. */
 async function counted<Result>(
   { view }: Preview,
   atOnce: (step: () => void) => Result,
   other: (path: Path) => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await atOnceOrElsewhere(() => ['input'], atOnce, other);
+    return await countHereOrInWorker(() => ['input'], atOnce, other);
   } catch (error) {
     throw refusalIn(view, error);
   }
@@ -117,7 +127,7 @@ async function counted<Result>(
 
 /**
  * What is thrown against somebody depends on numbers of theirs: odds would tell them, and so would trying faces one after
- * another. So nothing is told of a deed with somebody in it whose numbers the key may not see.
+ * another. So nothing is told of a proposal with somebody in it whose numbers the key may not see.
  */
 function numbersWithheld(view: EncounterView, command: Proposal['command']): string | null {
   const { pending } = view.encounter.state;
@@ -139,7 +149,7 @@ export const optionsIn = ({ system, options }: Scene, state: EncounterState): re
 /** By how many falls of the dice it is tried whether anybody is asked. */
 const TRIES = 64;
 
-/** The encounter in which somebody is asked about a deed; null where nobody is, as far as it was tried. */
+/** The encounter in which somebody is asked about a proposal; null where nobody is, as far as it was tried. */
 function askedAbout(
   { system, state, options, overrides }: Scene,
   { command }: Proposal,
@@ -155,8 +165,8 @@ function askedAbout(
   return null;
 }
 
-function optionIn(scene: Scene, deed: Proposal, option: string): object {
-  const asked = atInput(() => askedAbout(scene, deed));
+function optionIn(scene: Scene, proposal: Proposal, option: string): object {
+  const asked = atInput(() => askedAbout(scene, proposal));
   const options = asked ? optionsIn(scene, asked) : [];
   const found = options.find(({ id }) => id === option);
   if (found) return found.input as object;
@@ -173,57 +183,62 @@ function optionIn(scene: Scene, deed: Proposal, option: string): object {
 export async function outlook(
   { counting }: Pick<Services, 'counting'>,
   preview: Preview,
-  aside: Aside,
+  aside: RunInWorker,
 ): Promise<Outlook> {
-  const { scene, deed } = preview;
+  const { scene, proposal } = preview;
   return counted(
     preview,
-    (step) => outlookOf(scene, deed, { given: [], step }),
-    async (path) => foreseenIn(await elsewhere(counting, questionOf(scene, deed, 'OUTLOOK'), path, aside)),
+    (step) => outlookOf(scene, proposal, { given: [], step }),
+    async (path) =>
+      outlookIn(await countInWorker(counting, questionOf(scene, proposal, 'OUTLOOK'), path, aside)),
   );
 }
 
 /** What becomes of everybody whom the viewer sees whole; null where that is too far to follow. */
-export async function fates(
+export async function combatantOdds(
   { counting }: Pick<Services, 'counting'>,
   preview: Preview,
-  aside: Aside,
+  aside: RunInWorker,
 ): Promise<CombatantOdds | null> {
-  const { scene, deed, view } = preview;
+  const { scene, proposal, view } = preview;
   const all = await counted(
     preview,
-    (step) => combatantOddsOf(scene, deed, { given: [], step }),
-    async (path) => fatesFoundIn(await elsewhere(counting, questionOf(scene, deed, 'FATES'), path, aside)),
+    (step) => combatantOddsOf(scene, proposal, { given: [], step }),
+    async (path) =>
+      combatantOddsIn(
+        await countInWorker(counting, questionOf(scene, proposal, 'COMBATANT_ODDS'), path, aside),
+      ),
   );
   return all && seen(view, all);
 }
 
 /** What each face of its next die comes to. */
-export async function needOfDeed(
+export async function needOfProposal(
   { counting }: Pick<Services, 'counting'>,
   preview: Preview,
   given: readonly number[],
-  aside: Aside,
+  aside: RunInWorker,
 ): Promise<Need> {
-  const { scene, deed } = preview;
+  const { scene, proposal } = preview;
   return counted(
     preview,
-    (step) => needOf(playableDeed(scene, deed), given, step),
-    async (path) => needIn(await elsewhere(counting, questionOf(scene, deed, { given }), path, aside)),
+    (step) => needOf(playableProposal(scene, proposal), given, step),
+    async (path) =>
+      needIn(await countInWorker(counting, questionOf(scene, proposal, { given }), path, aside)),
   );
 }
 
 /** What another thread is to count; it needs no past. */
 const questionOf = (
   { system, state, options, overrides }: Scene,
-  deed: Proposal,
-  wanted: DeedQuestion['wanted'],
-): DeedQuestion => ({
+  proposal: Proposal,
+  wanted: ProposalQuestion['wanted'],
+): ProposalQuestion => ({
   system: system.id,
   state: { ...state, past: null, future: null },
   options,
   tables: overrides,
-  deed,
+  proposal,
   wanted,
 });
 
@@ -238,19 +253,19 @@ function seen(
 }
 
 /** What it would change, by dice that are given or thrown by a seed; the encounter's own are not touched. */
-export async function rehearse(
+export async function dryRun(
   services: Services,
-  { view, scene, deed }: Preview,
+  { view, scene, proposal }: Preview,
   choice: DiceChoice,
-): Promise<Played<Rehearsed> | DiceNeeded> {
-  if ('given' in choice) await mayGiveDice(services, view.viewer, ['dice']);
+): Promise<Played<DryRunResult> | DiceNeeded> {
+  if ('given' in choice) await requireMayGiveDice(services, view.viewer, ['dice']);
   const hidden = seededFaces(services.secret()).faces;
-  return throwing(freshIfNone(choice, services), (dice) => {
+  return playWithDice(withSeedIfNone(choice, services), (dice) => {
     const faces: Faces = (die) =>
       view.throwsByHand(die)
         ? dice.ask({ dice: [die], answer: ([face]) => face!, cases: () => [] })
         : hidden(die);
-    return carriedOut(view, scene, deed, faces);
+    return carriedOut(view, scene, proposal, faces);
   });
 }
 
@@ -259,7 +274,7 @@ function carriedOut(
   scene: Scene,
   { command, answer }: Proposal,
   faces: Faces,
-): Rehearsed {
+): DryRunResult {
   const { state: before } = scene;
   const first = decided(view, scene, command, faces);
   const { pending } = first.after;
@@ -270,7 +285,12 @@ function carriedOut(
   return { before, after: second.after, events: [...first.events, ...second.events] };
 }
 
-function decided(view: EncounterView, scene: Scene, command: Proposal['command'], faces: Faces): Rehearsed {
+function decided(
+  view: EncounterView,
+  scene: Scene,
+  command: Proposal['command'],
+  faces: Faces,
+): DryRunResult {
   const { system, state: before, options, overrides } = scene;
   const decision = atInput(() => decide(system, before, options, command, diceFrom(faces), overrides));
   if (!decision.ok) throw requestErrorOf(view, decision);

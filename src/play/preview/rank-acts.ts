@@ -11,27 +11,27 @@ import { authorize } from '../access/authority.ts';
 import { EncounterView } from '../access/encounter-view.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { requestErrorOf } from '../encounters/carry-out.ts';
-import { ownEncounter } from '../encounters/encounters.ts';
-import { type Aside, atOnceOrElsewhere, elsewhere } from '../resolve/resolve.ts';
+import { requireEncounter } from '../encounters/encounters.ts';
+import { countHereOrInWorker, countInWorker, type RunInWorker } from '../resolve/resolve.ts';
 import type { Services } from '../services/services.ts';
 import { overridesIn } from '../tables/overrides.ts';
 import type { Preview } from './preview.ts';
 
 /** Whose acts are ranked, and for what. */
-export interface Ranks {
+export interface RankingRequest {
   readonly encounterId: string;
   readonly combatant: string;
-  readonly aim: Objective;
+  readonly objective: Objective;
 }
 
 /** What one combatant may do now to foes whom the viewer sees whole, the best for an aim first. */
 export async function rankActs(
   services: Services,
   viewer: Viewer,
-  { encounterId, combatant, aim }: Ranks,
-  aside: Aside,
+  { encounterId, combatant, objective: aim }: RankingRequest,
+  aside: RunInWorker,
 ): Promise<Ranking & Pick<Preview, 'view' | 'scene'>> {
-  const encounter = await ownEncounter(services, viewer, encounterId, ['input', 'encounterId']);
+  const encounter = await requireEncounter(services, viewer, encounterId, ['input', 'encounterId']);
   const view = new EncounterView(encounter, viewer);
   const { row, state, system } = encounter;
   authorize(view, { type: 'endTurn', combatant });
@@ -48,20 +48,20 @@ export async function rankActs(
   const all = candidatesOf(scene, actor, (id) => view.canSeeFully(id));
   const candidates = all.slice(0, MOST_CANDIDATES[aim]);
   const question = {
-    ...{ system: system.id, options: row.options, tables: scene.overrides, candidates, aim },
+    ...{ system: system.id, options: row.options, tables: scene.overrides, candidates, objective: aim },
     state: { ...state, past: null, future: null },
   };
-  const worths = await atOnceOrElsewhere(
+  const scores = await countHereOrInWorker(
     () => ['input'],
     (step) => candidates.map((candidate) => scoreOf(scene, candidate, aim, step)),
     async (path) => {
-      const counted = await elsewhere(services.counting, question, path, aside);
-      if ('worths' in counted) return counted.worths;
+      const counted = await countInWorker(services.counting, question, path, aside);
+      if ('scores' in counted) return counted.scores;
       throw new TooManyWays('most' in counted ? counted.most : 0);
     },
   );
   const ranked = candidates
-    .map((candidate, index) => ({ ...candidate, score: worths[index]! }))
+    .map((candidate, index) => ({ ...candidate, score: scores[index]! }))
     .sort((a, b) => b.score - a.score);
   return { objective: aim, ranked, more: all.length - candidates.length, view, scene };
 }

@@ -1,6 +1,6 @@
 import { EncounterView } from '../access/encounter-view.ts';
 import type { Viewer } from '../access/viewer.ts';
-import { assemble } from '../encounters/load.ts';
+import { loadEncounters } from '../encounters/load.ts';
 import type { Services } from '../services/services.ts';
 import { audit } from './audit.ts';
 
@@ -23,7 +23,7 @@ export async function auditAll(services: Services): Promise<Audits> {
   let encounters = 0;
   let entries = 0;
   for (let after: string | null = null; ; ) {
-    const ids: readonly string[] = await services.stores.encounters.everywhere({ first: AT_ONCE, after });
+    const ids: readonly string[] = await services.stores.encounters.allIds({ first: AT_ONCE, after });
     for (const id of ids) {
       encounters += 1;
       try {
@@ -41,7 +41,7 @@ export async function auditAll(services: Services): Promise<Audits> {
 
 async function auditOne(services: Services, id: string) {
   const row = (await services.stores.encounters.byIds([id])).get(id)!;
-  const encounter = (await assemble(services, [row])).get(id)!;
+  const encounter = (await loadEncounters(services, [row])).get(id)!;
   return audit(services, new EncounterView(encounter, gameMasterOf(row.campaignId)));
 }
 

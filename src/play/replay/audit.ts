@@ -2,7 +2,7 @@ import { statesOf } from '../../engine/encounter/fold.ts';
 import type { EncounterView } from '../access/encounter-view.ts';
 import { sourceOf } from '../encounters/dice-source.ts';
 import { logOf, withOwnDice } from '../encounters/load.ts';
-import { keptOtherwise } from '../encounters/snapshots.ts';
+import { findSnapshotMismatch } from '../encounters/snapshots.ts';
 import type { Services } from '../services/services.ts';
 import type { StoredEntry } from '../stored.ts';
 import { overridesIn } from '../tables/overrides.ts';
@@ -19,7 +19,7 @@ export async function audit(
   const came = auditLog(recorded);
   if (came.difference) return came;
   const states = statesOf(system, withOwnDice(row, stored));
-  const other = await keptOtherwise(services, row.id, states);
+  const other = await findSnapshotMismatch(services, row.id, states);
   return other === null
     ? came
     : {

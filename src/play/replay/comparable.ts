@@ -18,7 +18,7 @@ export function sameEvents(follow: readonly unknown[], written: unknown): boolea
 const onlyTells = (event: unknown): boolean =>
   typeof event === 'object' && event !== null && 'type' in event && event.type === 'passed';
 
-const comparable = (event: unknown): unknown => named(withoutSentence(event));
+const comparable = (event: unknown): unknown => withoutNulls(withoutSentence(event));
 
 function withoutSentence(event: unknown): unknown {
   if (typeof event !== 'object' || event === null || !('summary' in event)) return event;
@@ -27,12 +27,12 @@ function withoutSentence(event: unknown): unknown {
 }
 
 /** What is written without its members that are null. */
-export function named(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(named);
+export function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, member]) => member !== null)
-      .map(([name, member]) => [name, named(member)]),
+      .map(([name, member]) => [name, withoutNulls(member)]),
   );
 }

@@ -15,10 +15,10 @@ import { logOf } from '../encounters/load.ts';
 import type { Services } from '../services/services.ts';
 import type { StoredEntry } from '../stored.ts';
 import { overridesIn } from '../tables/overrides.ts';
-import { named } from './comparable.ts';
+import { withoutNulls } from './comparable.ts';
 
 /** Why an entry does not come to the same. */
-export type Why =
+export type DivergenceReason =
   /** The rules refuse it now. */
   | { readonly kind: 'REFUSED'; readonly text: string }
   /** More dice would be thrown than were, fewer, or others. */
@@ -27,18 +27,18 @@ export type Why =
   | { readonly kind: 'EVENTS'; readonly text: string };
 
 /** The first entry that comes to something else. */
-export interface Parting {
+export interface Divergence {
   readonly entry: StoredEntry;
-  readonly why: Why;
+  readonly why: DivergenceReason;
   /** What comes of it, as far as the dice that were thrown go; null where they do not go far enough. */
   readonly derived: readonly EncounterEvent[] | null;
 }
 
-export interface Replay {
+export interface ReplayResult {
   /** How many entries came to the same before. */
   readonly same: number;
   /** Null where all of them do. */
-  readonly parting: Parting | null;
+  readonly divergence: Divergence | null;
 }
 
 /** By which rules it is played anew. */
@@ -59,7 +59,7 @@ export async function replayUnder(
   services: Services,
   { encounter: { row, state }, system }: EncounterView,
   rules: Rules,
-): Promise<Replay> {
+): Promise<ReplayResult> {
   if (rules.system.id !== system.id)
     throw new InvalidInput([
       { path: ['rules'], problem: `the encounter plays ${system.id}`, accepted: system.id },
@@ -74,24 +74,24 @@ export async function replayUnder(
     const before = states.get(entry.version - 1)!;
     const hand = givenFaces(entry.throws.map(({ face }) => face));
     const again = () => decide(system, before, options, entry.command, diceFrom(hand.faces), overrides);
-    const came = partingOf(system, entry, again, () => hand.unused());
-    if (came) return { same, parting: { entry, ...came } };
+    const came = divergenceOf(system, entry, again, () => hand.unused());
+    if (came) return { same, divergence: { entry, ...came } };
     states.set(entry.version, fold(system, [entry], before, states));
     if (performance.now() < until) continue;
     await turn();
     rules.refuseLate();
     until = performance.now() + SLICE;
   }
-  return { same: log.length, parting: null };
+  return { same: log.length, divergence: null };
 }
 
 /** Why an entry does not come to the same; null where it does. */
-function partingOf(
+function divergenceOf(
   system: System,
   entry: StoredEntry,
   again: () => ReturnType<typeof decide>,
   unused: () => number,
-): Omit<Parting, 'entry'> | null {
+): Omit<Divergence, 'entry'> | null {
   try {
     const decision = again();
     if (!decision.ok) return { why: { kind: 'REFUSED', text: decision.rejection.reason }, derived: null };
@@ -138,7 +138,7 @@ function plainly(event: EncounterEvent): unknown {
 }
 
 /** As a log holds it; what is null, older logs do not name at all. */
-const asWritten = (event: unknown): unknown => named(JSON.parse(JSON.stringify(event)));
+const asWritten = (event: unknown): unknown => withoutNulls(JSON.parse(JSON.stringify(event)));
 
 /** What happens otherwise, for people; whoever it is about stands there by their id. */
 function differing(

@@ -15,27 +15,27 @@ import { type Band, type BandedTable, bandOf } from '../../engine/rules/table.ts
 import { RequestError } from '../errors.ts';
 import {
   type Counted,
-  type Counting,
   type CountQuestion,
+  type OddsCounter,
   OutOfTime,
   readNotation,
   type Timed,
   totalsOf,
-} from '../odds/counting.ts';
-import { type DiceChoice, type DiceNeeded, type Played, throwing } from '../odds/dice.ts';
+} from '../odds/count-odds.ts';
+import { type DiceChoice, type DiceNeeded, type Played, playWithDice } from '../odds/dice.ts';
 import { type Need, needOf } from '../odds/need.ts';
 import { pointsOf, type Range, type SweepPoint, sweepPoints } from '../odds/sweep.ts';
 import type { Services } from '../services/services.ts';
 
 /** Dice as asked for, or a fresh secret seed. */
-export function freshIfNone(choice: DiceChoice | null, { secret }: Pick<Services, 'secret'>): DiceChoice {
+export function withSeedIfNone(choice: DiceChoice | null, { secret }: Pick<Services, 'secret'>): DiceChoice {
   const draws =
     choice === null || ('given' in choice && choice.rest === 'THROW' && choice.seed === undefined);
   return draws ? { ...choice, seed: secret() } : choice;
 }
 
 /** A procedure as a caller asks for it. */
-export interface Asked {
+export interface ProcedureRequest {
   readonly procedure: Procedure;
   readonly input: unknown;
   readonly options: unknown;
@@ -46,12 +46,12 @@ export interface Asked {
 /** Plays one procedure; nothing is stored. */
 export function resolve(
   services: Pick<Services, 'secret'>,
-  { procedure, input, options, path }: Asked,
+  { procedure, input, options, path }: ProcedureRequest,
   choice: DiceChoice | null,
   overrides: TableOverrides,
 ): Played<Resolution> | DiceNeeded {
   const bound = procedure.bind(input, options, path, overrides);
-  return throwing(freshIfNone(choice, services), (dice) => bound.resolve(dice));
+  return playWithDice(withSeedIfNone(choice, services), (dice) => bound.resolve(dice));
 }
 
 /** How long odds are counted in this thread before they are left to another, in milliseconds. */
@@ -61,24 +61,24 @@ const AT_ONCE = 5;
 class TakesLong extends Error {}
 
 /** Does what another thread does, in turn with what others want of it, and notes how long it took. */
-export type Aside = (work: () => Promise<Timed>) => Promise<Timed>;
+export type RunInWorker = (work: () => Promise<Timed>) => Promise<Timed>;
 
 /** The exact odds of one procedure, from the rule that plays it. */
 export async function odds(
   { counting, oddsAtHand }: Pick<Services, 'counting' | 'oddsAtHand'>,
   system: Pick<System, 'id'>,
-  { procedure, input, options, path }: Asked,
+  { procedure, input, options, path }: ProcedureRequest,
   tables: TableOverrides,
-  aside: Aside,
+  aside: RunInWorker,
 ): Promise<readonly MeasureOdds[]> {
   const bound = procedure.bind(input, options, path, tables);
   const question = { system: system.id, procedure: procedure.id, input, options, path, tables };
   const known = oddsAtHand.get(question);
   if (known) return known;
-  const found = await atOnceOrElsewhere(
+  const found = await countHereOrInWorker(
     () => widestIn(procedure.input, input, path),
     (step) => bound.odds(step),
-    async (widest) => oddsIn(await elsewhere(counting, question, widest, aside)),
+    async (widest) => oddsIn(await countInWorker(counting, question, widest, aside)),
   );
   oddsAtHand.set(question, found);
   return found;
@@ -88,17 +88,17 @@ export async function odds(
 export async function need(
   { counting }: Pick<Services, 'counting'>,
   system: Pick<System, 'id'>,
-  { procedure, input, options, path }: Asked,
+  { procedure, input, options, path }: ProcedureRequest,
   given: readonly number[],
   tables: TableOverrides,
-  aside: Aside,
+  aside: RunInWorker,
 ): Promise<Need> {
   const bound = procedure.bind(input, options, path, tables);
   const question = { system: system.id, procedure: procedure.id, input, options, path, tables, given };
-  return atOnceOrElsewhere(
+  return countHereOrInWorker(
     () => widestIn(procedure.input, input, path),
     (step) => needOf(bound, given, step),
-    async (widest) => needIn(await elsewhere(counting, question, widest, aside)),
+    async (widest) => needIn(await countInWorker(counting, question, widest, aside)),
   );
 }
 
@@ -109,16 +109,16 @@ const POINTS_AT_ONCE = 10;
 export async function sweep(
   { counting }: Pick<Services, 'counting'>,
   system: Pick<System, 'id'>,
-  { procedure, input, options, path }: Asked,
+  { procedure, input, options, path }: ProcedureRequest,
   ranges: readonly Range[],
   tables: TableOverrides,
-  aside: Aside,
+  aside: RunInWorker,
 ): Promise<readonly SweepPoint[]> {
   const points = pointsOf(procedure, ranges, ['ranges']);
   const asked = { input, options, path, tables, ranges };
   const question = { ...asked, system: system.id, procedure: procedure.id, points };
   const found: SweepPoint[] = [];
-  return atOnceOrElsewhere(
+  return countHereOrInWorker(
     () => widestIn(procedure.input, input, path),
     (step) => {
       for (const point of points) found.push(...sweepPoints({ ...asked, procedure }, [point], step));
@@ -127,7 +127,7 @@ export async function sweep(
     async (widest) => {
       while (found.length < points.length) {
         const part = { ...question, points: points.slice(found.length, found.length + POINTS_AT_ONCE) };
-        const counted = await elsewhere(counting, part, widest, aside);
+        const counted = await countInWorker(counting, part, widest, aside);
         if (!('points' in counted)) throw new TooManyWays('most' in counted ? counted.most : 0);
         found.push(...counted.points);
       }
@@ -137,7 +137,7 @@ export async function sweep(
 }
 
 /** Counts in this thread what does not take long there, and leaves all else to another. */
-export async function atOnceOrElsewhere<Result>(
+export async function countHereOrInWorker<Result>(
   path: () => Path,
   atOnce: (step: () => void) => Result,
   other: (path: Path) => Promise<Result>,
@@ -155,11 +155,11 @@ export async function atOnceOrElsewhere<Result>(
 }
 
 /** Leaves the counting to another thread. */
-export async function elsewhere(
-  counting: Counting,
+export async function countInWorker(
+  counting: OddsCounter,
   question: CountQuestion,
   path: Path,
-  aside: Aside,
+  aside: RunInWorker,
 ): Promise<Counted> {
   try {
     const counted = await aside(() => counting.count(question));
@@ -194,7 +194,7 @@ export function rollDice(
   choice: DiceChoice | null,
 ): Played<Rolled> | DiceNeeded {
   const roll = readNotation(text);
-  return throwing(freshIfNone(choice, services), (dice) => throwRoll(roll, text, dice));
+  return playWithDice(withSeedIfNone(choice, services), (dice) => throwRoll(roll, text, dice));
 }
 
 /** How many steps adding up dice may take to be done in this thread. */
@@ -204,7 +204,7 @@ const FEW = 10_000;
 export async function diceOdds(
   { counting }: Pick<Services, 'counting'>,
   text: string,
-  aside: Aside,
+  aside: RunInWorker,
 ): Promise<readonly Chance<number>[]> {
   const roll = readNotation(text);
   const path = ['notation'];
@@ -213,7 +213,7 @@ export async function diceOdds(
     async () => {
       refuseTooWide(roll);
       if (stepsOf(roll) <= FEW) return totalsOf(text, roll);
-      const found = await elsewhere(counting, { notation: text }, path, aside);
+      const found = await countInWorker(counting, { notation: text }, path, aside);
       if ('chances' in found) return found.chances;
       throw new TooManyWays('most' in found ? found.most : 0);
     },
@@ -229,7 +229,7 @@ export function rollTable(
   table: BandedTable,
   choice: DiceChoice | null,
 ): Played<{ readonly roll: number; readonly band: Band }> | DiceNeeded {
-  return throwing(freshIfNone(choice, services), (dice) => {
+  return playWithDice(withSeedIfNone(choice, services), (dice) => {
     const formula = table.dice === undefined ? null : parseFormula(table.dice);
     const roll = formula
       ? dice.ask(sumOf([{ label: table.title, formula }])).total

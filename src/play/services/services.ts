@@ -1,4 +1,4 @@
-import type { Counting } from '../odds/counting.ts';
+import type { OddsCounter } from '../odds/count-odds.ts';
 import type { OddsCache } from '../odds/odds-cache.ts';
 import type { Stores } from '../ports.ts';
 import type { Systems } from '../systems.ts';
@@ -20,9 +20,9 @@ export interface Services {
   /** Tables of campaigns at hand. */
   readonly tables: TableCache;
   /** Who waits for encounters to change. */
-  readonly changes: EncounterNotifier;
+  readonly notifier: EncounterNotifier;
   /** Where odds are counted that take long. */
-  readonly counting: Counting;
+  readonly counting: OddsCounter;
   /** Odds at hand. */
   readonly oddsAtHand: OddsCache;
   /**
@@ -33,12 +33,12 @@ export interface Services {
   readonly quotas: Quotas;
   readonly lifetimes: Lifetimes;
   readonly campaignsOpenTo: CampaignsOpenTo;
-  /** For how many days receipts are kept at least. */
-  readonly receiptDays: number;
+  /** For how many days records are kept at least. */
+  readonly idempotencyRecordDays: number;
   /** The time in UTC, as ISO 8601 text. */
   now(): string;
   /** The time by which things grow old, which never jumps: ISO 8601 in UTC, at times behind or ahead of the other. */
-  ageNow(): string;
+  monotonicNow(): string;
   /** Secret randomness from the operating system: 64 hexadecimal digits. */
   secret(): string;
   /** A name never used before, in the order of making: `chr_…`. */

@@ -13,7 +13,7 @@ import type { StoredTable } from '../stored.ts';
 import { replaceableIn } from './replaceable.ts';
 
 /** A table that a campaign brings, and where its content was given. */
-export interface Bringing {
+export interface TableImport {
   readonly standsFor: string;
   readonly title: string;
   readonly content: unknown;
@@ -34,7 +34,12 @@ const tableTitle = text(100, 'What the table is called.');
 /** What would be found in a table; nothing is stored. */
 export function lint(
   { systems }: Pick<Services, 'systems'>,
-  { standsFor, title, content, at = ['input'] }: Omit<Bringing, 'path'> & Partial<Pick<Bringing, 'path'>>,
+  {
+    standsFor,
+    title,
+    content,
+    at = ['input'],
+  }: Omit<TableImport, 'path'> & Partial<Pick<TableImport, 'path'>>,
 ): ReturnType<typeof lintTable> {
   const { forms, tables } = replaceableIn(systems);
   const declared = tables.get(standsFor);
@@ -51,7 +56,7 @@ export function lint(
 }
 
 /** The table that is brought, or every fault that forbids it. */
-export function legal(services: Pick<Services, 'systems'>, bringing: Bringing) {
+export function validateTable(services: Pick<Services, 'systems'>, bringing: TableImport) {
   const { findings, table } = lint(services, bringing);
   if (table !== null) return { findings, table };
   throw new InvalidInput(findings.filter(({ fatal }) => fatal).map((each) => faultOf(each, bringing.path)));
@@ -61,12 +66,12 @@ export function legal(services: Pick<Services, 'systems'>, bringing: Bringing) {
 export const importTable = (
   services: Services,
   { campaignId, keyId }: Viewer,
-  bringing: Bringing,
+  bringing: TableImport,
   attempt: IdempotentRequest | null,
 ): Promise<Imported> =>
-  withIdempotency<Imported>(services, keyId, attempt, async (receiptFor) => {
+  withIdempotency<Imported>(services, keyId, attempt, async (recordFor) => {
     const { standsFor } = bringing;
-    const { findings, table } = legal(services, bringing);
+    const { findings, table } = validateTable(services, bringing);
     const newest = async (): Promise<number> =>
       (await services.stores.tables.newest(campaignId)).find((each) => each.standsFor === standsFor)
         ?.version ?? 0;
@@ -81,7 +86,7 @@ export const importTable = (
       createdAt: services.now(),
     };
     const imported: Imported = { findings, stored };
-    const along = { receipt: receiptFor(imported), most: services.quotas.tables };
+    const along = { record: recordFor(imported), most: services.quotas.tables };
     if (await services.stores.tables.add(stored, along)) return imported;
     if ((await newest()) === before) throw quotaExceeded('tables', services.quotas);
     throw new RequestError('VERSION_CONFLICT', 'another table in place of the same has just been imported', {

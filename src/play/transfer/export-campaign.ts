@@ -1,8 +1,8 @@
 import type { Json } from '../../engine/json.ts';
 import type { Viewer } from '../access/viewer.ts';
-import { documentOf } from '../characters/document.ts';
+import { characterDocument } from '../characters/document.ts';
 import { everybody } from '../characters/transfer.ts';
-import { allEncounters, type InTurn } from '../encounters/list.ts';
+import { allEncounters, type RunInTurn } from '../encounters/list.ts';
 import { withoutExcuse } from '../gaps.ts';
 import type { Services } from '../services/services.ts';
 import type { CharacterState, StoredCharacter, StoredTable } from '../stored.ts';
@@ -17,7 +17,7 @@ export async function exportCampaign(
   services: Services,
   viewer: Viewer,
   nowOf: (character: StoredCharacter) => Promise<CharacterState>,
-  inTurn: InTurn,
+  inTurn: RunInTurn,
 ): Promise<Json> {
   const { campaignId } = viewer;
   const campaign = (await services.stores.campaigns.byIds([campaignId])).get(campaignId)!;
@@ -32,7 +32,7 @@ export async function exportCampaign(
     playersMayStateModifiers: campaign.playersMayStateModifiers,
     createdAt: campaign.createdAt,
     characterIds: characters.map(({ id }) => id),
-    characters: documentOf(
+    characters: characterDocument(
       await Promise.all(characters.map(async (one) => ({ ...one, now: await nowOf(one) }))),
     ),
     tables: tables.map(tableDocument),

@@ -2,8 +2,8 @@ import type { Json } from '../../engine/json.ts';
 import { integer } from '../../engine/rules/fields/field.ts';
 import { read } from '../../engine/rules/fields/read.ts';
 import type { Viewer } from '../access/viewer.ts';
-import { ownEncounter } from '../encounters/encounters.ts';
-import { assemble, logOf } from '../encounters/load.ts';
+import { requireEncounter } from '../encounters/encounters.ts';
+import { loadEncounters, logOf } from '../encounters/load.ts';
 import type { Services } from '../services/services.ts';
 import type { StoredEncounter } from '../stored.ts';
 import { encounterDocument } from './document.ts';
@@ -25,7 +25,7 @@ export async function exportEncounter(
   viewer: Viewer,
   { id, after: from, first, short }: Part,
 ): Promise<Json> {
-  const encounter = await ownEncounter(services, viewer, id, ['id']);
+  const encounter = await requireEncounter(services, viewer, id, ['id']);
   const { row, state } = encounter;
   const after = read(integer(0, state.version, 'A version of the encounter.'), from, ['after']);
   const { entries: most } = services.quotas;
@@ -34,7 +34,7 @@ export async function exportEncounter(
   return encounterDocument({
     encounter,
     short,
-    writtenIn: [...(await assemble(services, rows)).values()],
+    writtenIn: [...(await loadEncounters(services, rows)).values()],
     tables: [...(await services.stores.tables.byIds(row.tables)).values()],
     entries: await logOf(services, row, { after, upTo: Math.min(state.version, after + count) }),
   });

@@ -1,26 +1,26 @@
 import { type Fault, InvalidInput, type Path } from '../../engine/fault.ts';
 import { read } from '../../engine/rules/fields/read.ts';
 import { type CampaignOpened, campaignName, openCampaign } from '../campaigns/campaigns.ts';
+import { type NewCharacter, newStoredCharacter } from '../characters/create-character.ts';
 import { charactersIn } from '../characters/document.ts';
-import { type Making, newcomer } from '../characters/making.ts';
 import type { IdempotentRequest } from '../idempotency/idempotency.ts';
-import { fault, fieldsOf, gathering } from '../reading.ts';
+import { collectFaults, invalidInput, parseRecord } from '../parse-record.ts';
 import { quotaExceeded } from '../services/quotas.ts';
 import type { Services } from '../services/services.ts';
-import type { StoredCampaign, StoredTable, Trust } from '../stored.ts';
+import type { PlayerPermissions, StoredCampaign, StoredTable } from '../stored.ts';
 import type { Systems } from '../systems.ts';
-import { legal } from '../tables/import.ts';
+import { validateTable } from '../tables/import.ts';
 import { CAMPAIGN_FORMAT, CAMPAIGN_VERSION } from './export-campaign.ts';
-import type { SameCharacter } from './import.ts';
+import type { CharacterMapping } from './import.ts';
 
 const DOCUMENT = ['input', 'document'];
 
 /** What a document tells of a campaign. */
 interface CampaignRecorded {
-  readonly campaign: Pick<StoredCampaign, 'name' | keyof Trust>;
+  readonly campaign: Pick<StoredCampaign, 'name' | keyof PlayerPermissions>;
   /** Who its characters were. */
   readonly was: readonly string[];
-  readonly characters: readonly Making[];
+  readonly characters: readonly NewCharacter[];
   readonly tables: readonly Pick<StoredTable, 'standsFor' | 'version' | 'title' | 'table'>[];
 }
 
@@ -29,7 +29,7 @@ export const importCampaign = (
   services: Services,
   document: unknown,
   attempt: IdempotentRequest | null,
-): Promise<CampaignOpened<readonly SameCharacter[]>> =>
+): Promise<CampaignOpened<readonly CharacterMapping[]>> =>
   openCampaign(services, attempt, () => {
     const { campaign, was, characters, tables } = campaignIn(services.systems, document, DOCUMENT);
     const { quotas } = services;
@@ -38,7 +38,7 @@ export const importCampaign = (
     return {
       campaign,
       with: (campaignId) => {
-        const people = characters.map((making) => newcomer(services, { campaignId }, making));
+        const people = characters.map((making) => newStoredCharacter(services, { campaignId }, making));
         const own = { campaignId, createdAt: services.now() };
         return {
           characters: people,
@@ -56,18 +56,28 @@ const NAMES = [
 
 /** The campaign of a document, or every fault in it. Its encounters are documents of their own. */
 function campaignIn(systems: Systems, document: unknown, path: Path): CampaignRecorded {
-  const given = fieldsOf(document, NAMES, path);
+  const given = parseRecord(document, NAMES, path);
   if (given.format !== CAMPAIGN_FORMAT)
-    throw fault([...path, 'format'], 'it is not a document of a campaign', JSON.stringify(CAMPAIGN_FORMAT));
+    throw invalidInput(
+      [...path, 'format'],
+      'it is not a document of a campaign',
+      JSON.stringify(CAMPAIGN_FORMAT),
+    );
   if (given.version !== CAMPAIGN_VERSION)
-    throw fault([...path, 'version'], 'this version of the format is not known', String(CAMPAIGN_VERSION));
+    throw invalidInput(
+      [...path, 'version'],
+      'this version of the format is not known',
+      String(CAMPAIGN_VERSION),
+    );
   const faults: Fault[] = [];
-  const flag = (name: keyof Trust) =>
-    gathering(faults, () => truth(given[name], [...path, name]))[0] ?? false;
-  const [name] = gathering(faults, () => read(campaignName, given.name, [...path, 'name']));
-  const [characters] = gathering(faults, () => people(systems, given.characters, [...path, 'characters']));
-  const [was] = gathering(faults, () => idsIn(given.characterIds, [...path, 'characterIds']));
-  const [tables] = gathering(faults, () => tablesIn(systems, given.tables, [...path, 'tables']));
+  const flag = (name: keyof PlayerPermissions) =>
+    collectFaults(faults, () => truth(given[name], [...path, name]))[0] ?? false;
+  const [name] = collectFaults(faults, () => read(campaignName, given.name, [...path, 'name']));
+  const [characters] = collectFaults(faults, () =>
+    people(systems, given.characters, [...path, 'characters']),
+  );
+  const [was] = collectFaults(faults, () => idsIn(given.characterIds, [...path, 'characterIds']));
+  const [tables] = collectFaults(faults, () => tablesIn(systems, given.tables, [...path, 'tables']));
   const [playersMayGiveDice, playersMayStateModifiers] = [
     flag('playersMayGiveDice'),
     flag('playersMayStateModifiers'),
@@ -87,34 +97,34 @@ function campaignIn(systems: Systems, document: unknown, path: Path): CampaignRe
 
 function truth(given: unknown, path: Path): boolean {
   if (typeof given === 'boolean') return given;
-  throw fault(path, 'it is neither', 'true or false');
+  throw invalidInput(path, 'it is neither', 'true or false');
 }
 
 /** A campaign may have nobody in it. */
-function people(systems: Systems, given: unknown, path: Path): readonly Making[] {
+function people(systems: Systems, given: unknown, path: Path): readonly NewCharacter[] {
   const { characters } = (given ?? {}) as { readonly characters?: unknown };
   return Array.isArray(characters) && characters.length === 0 ? [] : charactersIn(systems, given, path);
 }
 
 function idsIn(given: unknown, path: Path): readonly string[] {
   if (!Array.isArray(given))
-    throw fault(path, 'it is not a list', 'the id of each character, in their order');
+    throw invalidInput(path, 'it is not a list', 'the id of each character, in their order');
   return given.map((id: unknown, index) => {
     if (typeof id === 'string' && /^chr_[0-9a-f]{32}$/.test(id)) return id;
-    throw fault([...path, index], 'it is no id of a character', 'an id as exportCampaign gave it');
+    throw invalidInput([...path, index], 'it is no id of a character', 'an id as exportCampaign gave it');
   });
 }
 
 /** Tables in their order, each the next version of what it stands in for. */
 function tablesIn(systems: Systems, given: unknown, path: Path): CampaignRecorded['tables'] {
   if (!Array.isArray(given))
-    throw fault(path, 'it is not a list', 'the tables of the campaign, oldest first');
+    throw invalidInput(path, 'it is not a list', 'the tables of the campaign, oldest first');
   const versions = new Map<unknown, number>();
   const faults: Fault[] = [];
   const tables = given.flatMap((each: unknown, index) =>
-    gathering(faults, () => {
+    collectFaults(faults, () => {
       const at = [...path, index];
-      const { standsFor, version, title, content } = fieldsOf(each, TABLE, at);
+      const { standsFor, version, title, content } = parseRecord(each, TABLE, at);
       const next = (versions.get(standsFor) ?? 0) + 1;
       versions.set(standsFor, next);
       if (version !== next)
@@ -124,7 +134,7 @@ function tablesIn(systems: Systems, given: unknown, path: Path): CampaignRecorde
           accepted: `${next}`,
         });
       const bringing = { standsFor: String(standsFor), title: title as string, content };
-      const { table } = legal({ systems }, { ...bringing, at, path: [...at, 'content'] });
+      const { table } = validateTable({ systems }, { ...bringing, at, path: [...at, 'content'] });
       return { standsFor: bringing.standsFor, version: next, title: table.title, table };
     }),
   );

@@ -3,23 +3,23 @@ import type { Command } from '../../engine/encounter/command.ts';
 import type { EncounterEvent } from '../../engine/encounter/event.ts';
 import type { Entry } from '../../engine/encounter/log.ts';
 import type { Viewer } from '../access/viewer.ts';
-import { ownCharacter, refuseOtherSystem } from '../characters/characters.ts';
+import { refuseOtherSystem, requireCharacter } from '../characters/characters.ts';
 import type { Encounter } from '../encounter.ts';
-import { ownEncounter } from '../encounters/encounters.ts';
-import type { InTurn } from '../encounters/list.ts';
+import { requireEncounter } from '../encounters/encounters.ts';
+import type { RunInTurn } from '../encounters/list.ts';
 import { type IdempotentRequest, withIdempotency } from '../idempotency/idempotency.ts';
-import { fault } from '../reading.ts';
-import { type RecordedEntry, Replay } from '../replay/replay.ts';
+import { invalidInput } from '../parse-record.ts';
+import { LogReplay, type RecordedEntry } from '../replay/log-replay.ts';
 import { quotaExceeded } from '../services/quotas.ts';
 import type { Services } from '../services/services.ts';
 import { ENTRY_FORMAT, type ImportedDice, type StoredEncounter, type StoredEntry } from '../stored.ts';
 import { tableDocument } from '../tables/document.ts';
 import { overridesIn } from '../tables/overrides.ts';
 import { everyTable } from './export-campaign.ts';
-import { type EncounterRecorded, recordingIn } from './recording-in.ts';
+import { type EncounterRecorded, parseEncounterDocument } from './parse-encounter-document.ts';
 
 /** Who a character of the document is in this campaign. */
-export interface SameCharacter {
+export interface CharacterMapping {
   readonly was: string;
   readonly is: string;
 }
@@ -33,30 +33,30 @@ const DOCUMENT = ['input', 'document'];
 export async function importEncounter(
   services: Services,
   viewer: Viewer,
-  given: { readonly document: unknown; readonly characters: readonly SameCharacter[] },
+  given: { readonly document: unknown; readonly characters: readonly CharacterMapping[] },
   attempt: IdempotentRequest | null,
-  inTurn: InTurn,
+  inTurn: RunInTurn,
 ): Promise<Encounter> {
   const { id } = await withIdempotency<{ readonly id: string }>(
     services,
     viewer.keyId,
     attempt,
-    async (receiptFor) => {
-      const recorded = recordingIn(services.systems, given.document, DOCUMENT);
+    async (recordFor) => {
+      const recorded = parseEncounterDocument(services.systems, given.document, DOCUMENT);
       if (recorded.entries.length > services.quotas.entries) throw quotaExceeded('entries', services.quotas);
       const people = await peopleOf(services, viewer, recorded, given.characters);
       const row = await rowOf(services, viewer, recorded);
       const { replay, imported, at } = await replayed(services, row, recorded, inTurn);
       const encounter = { ...row, imported };
       const entries = keptAs(services, encounter, replay.entries, at, people);
-      const along = { receipt: receiptFor({ id: row.id }), most: services.quotas.encounters, entries };
+      const along = { record: recordFor({ id: row.id }), most: services.quotas.encounters, entries };
       if (!(await services.stores.encounters.add(encounter, along)))
         throw quotaExceeded('encounters', services.quotas);
-      services.changes.notify(row.campaignId);
+      services.notifier.notify(row.campaignId);
       return row;
     },
   );
-  return ownEncounter(services, viewer, id, []);
+  return requireEncounter(services, viewer, id, []);
 }
 
 /** The campaign's characters by the ids of those in the document. */
@@ -64,11 +64,11 @@ async function peopleOf(
   services: Services,
   viewer: Viewer,
   { system }: EncounterRecorded,
-  same: readonly SameCharacter[],
+  same: readonly CharacterMapping[],
 ): Promise<ReadonlyMap<string, string>> {
   for (const [index, { is }] of same.entries()) {
     const path = ['input', 'characters', index, 'is'];
-    refuseOtherSystem(await ownCharacter(services, viewer, is, path), system, path);
+    refuseOtherSystem(await requireCharacter(services, viewer, is, path), system, path);
   }
   return new Map(same.map(({ was, is }) => [was, is]));
 }
@@ -106,7 +106,7 @@ async function tablesOf(
         table.standsFor === standsFor && isDeepStrictEqual(plain(tableDocument(table).content), content),
     );
     if (found) return found.id;
-    throw fault(
+    throw invalidInput(
       path,
       'the campaign has no such table',
       'a table of the campaign: importTable takes its content',
@@ -119,10 +119,10 @@ async function replayed(
   services: Services,
   row: StoredEncounter,
   recorded: EncounterRecorded,
-  inTurn: InTurn,
+  inTurn: RunInTurn,
 ) {
   const { system, options, seeds } = recorded;
-  const replay = new Replay({ system, options, seeds, overrides: await overridesIn(services, row) });
+  const replay = new LogReplay({ system, options, seeds, overrides: await overridesIn(services, row) });
   const read: RecordedEntry[] = [];
   for (const [index, entryOf] of recorded.entries.entries())
     await inTurn(async () => {
@@ -131,7 +131,11 @@ async function replayed(
       read.push(entry);
     });
   if (replay.state.status !== 'FINISHED')
-    throw fault([...DOCUMENT, 'entries'], 'the encounter is not finished by them', 'every entry to the last');
+    throw invalidInput(
+      [...DOCUMENT, 'entries'],
+      'the encounter is not finished by them',
+      'every entry to the last',
+    );
   return { replay, imported: sourcesOf(read, seeds), at: read.map(({ at }) => at) };
 }
 

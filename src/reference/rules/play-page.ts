@@ -49,7 +49,7 @@ const stepsOf = (steps: readonly Step[], links: Links): readonly string[] => [
     .join('\n'),
 ];
 
-function acts({ combat, procedures, notActs }: System, links: Links): readonly string[] {
+function acts({ encounterRules, procedures, notActs }: System, links: Links): readonly string[] {
   const pages = (id: string): string => {
     const procedure = procedures.find((each) => each.id === id);
     return procedure === undefined
@@ -60,7 +60,7 @@ function acts({ combat, procedures, notActs }: System, links: Links): readonly s
     'What combatants can do in an encounter, and which procedure each comes to.',
     markdownTable(
       ['Act', 'What is done', 'Procedure', 'Name'],
-      combat.acts.map(({ id, title, description, procedure }) => [
+      encounterRules.acts.map(({ id, title, description, procedure }) => [
         plain(title),
         plain(description),
         pages(procedure.id),

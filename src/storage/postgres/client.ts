@@ -8,15 +8,15 @@ import type { ConnectionSettings } from './connections.ts';
 type Values = readonly unknown[];
 
 /** What statements are asked of: a pool, or one connection within a transaction. */
-export interface Asked {
+export interface Queryable {
   /** Without values there may be several statements. */
   query(statement: string | QueryConfig | QueryArrayConfig, values?: Values): Promise<QueryResult>;
 }
 
 /** A pool of connections to a PostgreSQL database. */
-export interface Client extends Asked {
+export interface Client extends Queryable {
   /** Does work in one transaction, which begins as `how` says; what is asked at once is sent at once. */
-  transaction<Result>(work: (asked: Asked) => Promise<Result>, how?: string): Promise<Result>;
+  transaction<Result>(work: (asked: Queryable) => Promise<Result>, how?: string): Promise<Result>;
   /** A connection beside the pool, made anew. */
   connection(): Promise<pg.Client>;
   /** Waits for what is under way, but no longer than so many milliseconds. */
@@ -92,7 +92,7 @@ function quiet<Of extends pg.Pool | pg.Client>(emitter: Of): Of {
 }
 
 /** Asks with the statement prepared, where it is one that comes again with other values. */
-const asked = (connection: PoolClient): Asked => ({
+const asked = (connection: PoolClient): Queryable => ({
   query: (statement, values = []) => {
     const given = typeof statement === 'string' ? { text: statement } : statement;
     return connection.query(

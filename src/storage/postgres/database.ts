@@ -1,14 +1,14 @@
 import { eq, fillPlaceholders, type Query, sql as text } from 'drizzle-orm';
-import { again } from '../again.ts';
 import { attempt } from '../attempt.ts';
 import type { Database, Step } from '../database.ts';
 import { type Migration, MigrationRefused, pendingMigrations } from '../migrate.ts';
+import { retry } from '../retry.ts';
 import { StoreUnavailable } from '../unavailable.ts';
-import type { Asked, Client } from './client.ts';
+import { changeNotifications } from './change-notifications.ts';
+import type { Client, Queryable } from './client.ts';
 import { diagnose, isLost, isPassing } from './diagnose.ts';
 import { postgresDialect } from './dialect.ts';
 import { drizzle } from './drizzle.ts';
-import { hearing } from './elsewhere.ts';
 import { appliedMigrations } from './migrate.ts';
 import * as tables from './schema.ts';
 
@@ -26,7 +26,7 @@ export function postgresDatabase(
   { patienceMs = PATIENCE_MS }: DatabaseSettings = {},
 ): Database {
   let closed: Promise<void> | null = null;
-  const elsewhere = hearing(client);
+  const elsewhere = changeNotifications(client);
   const sql = drizzle(client);
 
   const prepare: Database['prepare'] = (name, query) =>
@@ -52,7 +52,7 @@ export function postgresDatabase(
     contains: postgresDialect.contains,
     prepare,
 
-    inTurn: (name, table) => {
+    rowLock: (name, table) => {
       const those = eq(table.id, text.placeholder('id'));
       const found = sql.select({ id: table.id }).from(table).where(those);
       // nobody waits who only refers to the row
@@ -60,7 +60,7 @@ export function postgresDatabase(
       return (id) => [{ statement: locked, values: { id } }];
     },
 
-    together: async (steps) => {
+    transaction: async (steps) => {
       if (closed) throw new StoreUnavailable('the stores are closed');
       try {
         return await runNow(steps);
@@ -77,7 +77,7 @@ export function postgresDatabase(
       if (closed) throw isClosed();
       try {
         return await attempt(what, diagnose, () =>
-          again((error) => !closed && (isPassing(error) || isLost(error)), patienceMs, work),
+          retry((error) => !closed && (isPassing(error) || isLost(error)), patienceMs, work),
         );
       } catch (error) {
         throw closed && error instanceof StoreUnavailable ? isClosed() : error;
@@ -127,13 +127,13 @@ interface Queried {
 }
 
 /** How many rows a step met. */
-async function sent(asked: Asked, { statement, values }: Step): Promise<number> {
+async function sent(asked: Queryable, { statement, values }: Step): Promise<number> {
   const { sql, params } = (statement as unknown as Queried).getQuery();
   return (await asked.query(sql, fillPlaceholders(params, values))).rows.length;
 }
 
 /** Sends all at once and takes the answers in order; what fails first is what counts. */
-async function allOf(transaction: Asked, steps: readonly Step[]): Promise<void> {
+async function allOf(transaction: Queryable, steps: readonly Step[]): Promise<void> {
   const answers = await Promise.allSettled(steps.map((step) => sent(transaction, step)));
   for (const [place, answer] of answers.entries()) {
     if (answer.status === 'rejected') throw answer.reason;

@@ -1,6 +1,6 @@
 import { type Column, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { bigint, boolean, customType, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { SqlDialect } from '../columns.ts';
+import type { SqlDialect } from '../sql-dialect.ts';
 
 /** Text that compares by bytes as SQLite's does, so that every list has the same order on both. */
 const text = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });

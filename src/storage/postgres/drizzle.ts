@@ -1,12 +1,12 @@
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { type NodePgClient, NodePgSession } from 'drizzle-orm/node-postgres';
 import { PgDatabase, PgDialect } from 'drizzle-orm/pg-core';
-import type { Asked } from './client.ts';
+import type { Queryable } from './client.ts';
 
 type None = Record<string, never>;
 
 /** Drizzle on a pool, or within a transaction of our own. Typed as SQLite's for every dialect; see `SqlDialect`. */
-export function drizzle(client: Asked): BetterSQLite3Database {
+export function drizzle(client: Queryable): BetterSQLite3Database {
   const dialect = new PgDialect();
   // of a driver's connection it calls `query` and nothing else
   const session = new NodePgSession<None, None>(client as unknown as NodePgClient, dialect, undefined);

@@ -1,6 +1,6 @@
 import { type AppliedMigration, type Migration, MigrationRefused, pendingMigrations } from '../migrate.ts';
 import { StoreRefused } from '../refused.ts';
-import type { Asked, Client } from './client.ts';
+import type { Client, Queryable } from './client.ts';
 import { codeOf } from './diagnose.ts';
 
 /** Where a database says which migrations it has. */
@@ -27,7 +27,7 @@ export async function migrate(client: Client, known: readonly Migration[]): Prom
 }
 
 /** What has been applied to the database, in order; throws where it is another program's. */
-export async function appliedMigrations(client: Asked): Promise<readonly AppliedMigration[]> {
+export async function appliedMigrations(client: Queryable): Promise<readonly AppliedMigration[]> {
   const tables = (await client.query(TABLES)).rows.map(({ name }) => String(name));
   if (tables.includes(MIGRATIONS_TABLE)) {
     const { rows } = await client.query(`select idx, tag, sha256 from ${MIGRATIONS_TABLE} order by idx`);
@@ -43,7 +43,7 @@ export async function appliedMigrations(client: Asked): Promise<readonly Applied
 
 const TABLES = 'select tablename as name from pg_tables where schemaname = current_schema()';
 
-async function apply(transaction: Asked, migration: Migration): Promise<void> {
+async function apply(transaction: Queryable, migration: Migration): Promise<void> {
   try {
     for (const statement of migration.sql.split('--> statement-breakpoint'))
       await transaction.query(statement);

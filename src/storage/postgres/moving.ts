@@ -1,6 +1,6 @@
 import { CopyRefused } from '../copy-refused.ts';
+import { type DatabaseRows, deleteRows } from '../database-rows.ts';
 import { migrationsFolder, readMigrations } from '../migrate.ts';
-import { deleteRows, type Rows } from '../moving.ts';
 import type { PostgresAddress } from './address.ts';
 import { connect } from './client.ts';
 import { drizzle } from './drizzle.ts';
@@ -10,14 +10,14 @@ import * as tables from './schema.ts';
 /** Reads a database as it is at one moment, also while it is in use. */
 export const readingServer = <Result>(
   address: PostgresAddress,
-  work: (rows: Rows) => Promise<Result>,
+  work: (rows: DatabaseRows) => Promise<Result>,
 ): Promise<Result> => within(address, 'isolation level repeatable read read only', work);
 
 /** Fills a database, all or nothing, once what it holds already may be deleted, or is nothing. */
 export const fillingServer = (
   address: PostgresAddress,
   force: boolean,
-  work: (rows: Rows) => Promise<void>,
+  work: (rows: DatabaseRows) => Promise<void>,
 ): Promise<void> =>
   within(address, '', async (rows) => {
     const there = await rows.sql
@@ -33,7 +33,7 @@ export const fillingServer = (
 async function within<Result>(
   address: PostgresAddress,
   how: string,
-  work: (rows: Rows) => Promise<Result>,
+  work: (rows: DatabaseRows) => Promise<Result>,
 ): Promise<Result> {
   const client = connect(address, { connections: 1, statementMs: 0 });
   try {

@@ -1,8 +1,8 @@
 import type { Stores } from '../../play/ports.ts';
-import { again } from '../again.ts';
 import { attempt } from '../attempt.ts';
 import { migrationsFolder, readMigrations } from '../migrate.ts';
 import { StoreRefused } from '../refused.ts';
+import { retry } from '../retry.ts';
 import { storesOn } from '../stores.ts';
 import { StoreUnavailable } from '../unavailable.ts';
 import type { PostgresAddress } from './address.ts';
@@ -34,7 +34,7 @@ export async function openPostgresStores(
   const known = readMigrations(migrations);
   const client = connect(address, settings);
   try {
-    await again(
+    await retry(
       (error) => isPassing(error) || isLost(error),
       startWithinMs,
       () => refuseUnfit(client),

@@ -6,32 +6,32 @@ import { changedElsewhere } from './changed-elsewhere.ts';
 import { sqliteDialect } from './dialect.ts';
 import type { Client } from './driver.ts';
 import { drizzle } from './drizzle.ts';
-import { doingTogether } from './group.ts';
+import { groupCommit } from './group-commit.ts';
 import { trimLog } from './log-size.ts';
 import { appliedMigrations } from './migrate.ts';
-import { PATIENCE_MS, untilFree } from './patience.ts';
+import { PATIENCE_MS, retryWhileBusy } from './patience.ts';
 import { placeOf } from './place.ts';
 import * as tables from './schema.ts';
 import { codeOf, diagnose, meansDamage } from './soundness/diagnose.ts';
-import { type Soundness, takenOnTrust } from './soundness/soundness.ts';
-import { writesWithin } from './writes.ts';
+import { type IntegrityMonitor, noIntegrityMonitor } from './soundness/integrity-monitor.ts';
+import { writeQueue } from './write-queue.ts';
 
 export interface DatabaseSettings {
   /** For how long what finds the database locked is tried again. */
   readonly patienceMs?: number;
   /** How much room the disk has to have for the stores to be ready: bytes. */
   readonly leastFree?: number;
-  readonly soundness?: Soundness;
+  readonly soundness?: IntegrityMonitor;
 }
 
 /** A SQLite database as the stores use it. */
 export function sqliteDatabase(
   client: Client,
   known: readonly Migration[],
-  { patienceMs = PATIENCE_MS, leastFree, soundness = takenOnTrust }: DatabaseSettings = {},
+  { patienceMs = PATIENCE_MS, leastFree, soundness = noIntegrityMonitor }: DatabaseSettings = {},
 ): Database {
   let closed = false;
-  const writes = writesWithin(patienceMs, doingTogether(client));
+  const writes = writeQueue(patienceMs, groupCommit(client));
   const place = placeOf(client, leastFree);
 
   function pendingNow(): readonly Migration[] {
@@ -52,8 +52,8 @@ export function sqliteDatabase(
 
     prepare: (_name, query) => query.prepare(),
 
-    together: async (steps) => {
-      await soundness.assured();
+    transaction: async (steps) => {
+      await soundness.assertIntact();
       if (closed) throw new StoreUnavailable('the stores are closed');
       try {
         await writes.run(() => {
@@ -70,14 +70,14 @@ export function sqliteDatabase(
       const isClosed = () => new StoreUnavailable(`Cannot ${what}: the stores are closed`);
       if (closed) throw isClosed();
       try {
-        return await attempt(what, diagnose, () => untilFree(patienceMs, work));
+        return await attempt(what, diagnose, () => retryWhileBusy(patienceMs, work));
       } catch (error) {
         if (error instanceof StoreUnavailable && meansDamage(codeOf(error.cause) ?? '')) soundness.suspect();
         throw closed && error instanceof StoreUnavailable ? isClosed() : error;
       }
     },
 
-    inTurn: () => () => [],
+    rowLock: () => () => [],
 
     changedElsewhere: (wake) => changedElsewhere(client, () => wake(null)),
     // whoever looks at the file sees it
@@ -89,7 +89,7 @@ export function sqliteDatabase(
     },
 
     usable: async () => {
-      await soundness.assured();
+      await soundness.assertIntact();
       await place.usable();
     },
 

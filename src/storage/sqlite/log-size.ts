@@ -1,4 +1,4 @@
-import type { Journal } from '../journal.ts';
+import type { OperatorLog } from '../operator-log.ts';
 import type { Client } from './driver.ts';
 
 const MIB = 1024 * 1024;
@@ -20,7 +20,7 @@ export function trimLog(client: Client): 'EMPTIED' | 'HELD' {
 export function logKeeper(
   client: Client,
   sizeOfLog: () => Promise<number>,
-  journal: Journal,
+  journal: OperatorLog,
   { emptied, alarming } = { emptied: LOG_EMPTIED, alarming: LOG_ALARMING },
 ): () => Promise<void> {
   let alarmed = false;

@@ -1,6 +1,6 @@
 import { CopyRefused } from '../copy-refused.ts';
+import type { DatabaseRows } from '../database-rows.ts';
 import { migrationsFolder, readMigrations } from '../migrate.ts';
-import type { Rows } from '../moving.ts';
 import { drizzle } from './drizzle.ts';
 import { migrate } from './migrate.ts';
 import { openSqlite } from './open.ts';
@@ -12,7 +12,7 @@ import { faultsOf } from './soundness/verified.ts';
 export async function readingFile<Result>(
   file: string,
   scratch: string,
-  work: (rows: Rows) => Promise<Result>,
+  work: (rows: DatabaseRows) => Promise<Result>,
 ): Promise<Result> {
   const known = readMigrations(migrationsFolder('sqlite'));
   try {
@@ -26,7 +26,7 @@ export async function readingFile<Result>(
 }
 
 /** Fills a new database file; where that fails there is none. */
-export async function fillingFile(file: string, work: (rows: Rows) => Promise<void>): Promise<void> {
+export async function fillingFile(file: string, work: (rows: DatabaseRows) => Promise<void>): Promise<void> {
   remove(file);
   try {
     await within(file, work);
@@ -37,7 +37,7 @@ export async function fillingFile(file: string, work: (rows: Rows) => Promise<vo
   }
 }
 
-async function within<Result>(file: string, work: (rows: Rows) => Promise<Result>): Promise<Result> {
+async function within<Result>(file: string, work: (rows: DatabaseRows) => Promise<Result>): Promise<Result> {
   const client = await openSqlite(file);
   try {
     await migrate(client, readMigrations(migrationsFolder('sqlite')));

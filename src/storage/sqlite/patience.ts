@@ -1,22 +1,22 @@
-import { again, pauseAfter } from '../again.ts';
+import { retry, retryDelay } from '../retry.ts';
 import { StoreUnavailable } from '../unavailable.ts';
 import { isBusy } from './soundness/diagnose.ts';
 
-export { pauseAfter };
+export { retryDelay };
 
 /** For how long what finds the database locked is tried again. */
 export const PATIENCE_MS = 5000;
 
 /** Does what may find the database locked, again and again until it doesn't or the time is up. */
-export const untilFree = <Result>(
+export const retryWhileBusy = <Result>(
   withinMs: number,
   work: () => Result | PromiseLike<Result>,
-): Promise<Result> => again(isBusy, withinMs, work);
+): Promise<Result> => retry(isBusy, withinMs, work);
 
 /** The same, and says what could not be done. */
 export async function patiently<Result>(what: string, withinMs: number, work: () => Result): Promise<Result> {
   try {
-    return await untilFree(withinMs, work);
+    return await retryWhileBusy(withinMs, work);
   } catch (error) {
     if (!isBusy(error)) throw error;
     throw new StoreUnavailable(`Cannot ${what}: another process has locked the database`, { cause: error });

@@ -1,7 +1,7 @@
 import type { Stores } from '../../play/ports.ts';
 import { attempt } from '../attempt.ts';
-import { type Journal, noJournal } from '../journal.ts';
 import { migrationsFolder, readMigrations } from '../migrate.ts';
+import { noOperatorLog, type OperatorLog } from '../operator-log.ts';
 import { storesOn } from '../stores.ts';
 import { type DatabaseSettings, sqliteDatabase } from './database.ts';
 import type { Client } from './driver.ts';
@@ -10,14 +10,14 @@ import { migrate } from './migrate.ts';
 import { openSqlite } from './open.ts';
 import { diagnose } from './soundness/diagnose.ts';
 import { lookForDamage } from './soundness/integrity.ts';
-import { takenOnTrust, watched } from './soundness/soundness.ts';
+import { integrityMonitor, noIntegrityMonitor } from './soundness/integrity-monitor.ts';
 
 export interface StoresSettings extends Omit<DatabaseSettings, 'soundness'> {
   /** Where the migrations are. */
   readonly migrations?: string;
   /** How often to look for damage after the start; 0 for never. */
   readonly integrityCheckMs?: number;
-  readonly journal?: Journal;
+  readonly journal?: OperatorLog;
 }
 
 const LOG_LOOKED_AFTER_MS = 60_000;
@@ -33,17 +33,19 @@ export async function openSqliteStores(
     await migrate(client, known);
     const database = sqliteDatabase(client, known, { ...settings, soundness: soundnessOf(client, settings) });
     const stores = await attempt('open the stores', diagnose, async () => storesOn(database));
-    return lookedAfter(client, stores, settings.journal ?? noJournal);
+    return lookedAfter(client, stores, settings.journal ?? noOperatorLog);
   } catch (error) {
     client.close();
     throw error;
   }
 }
 
-const soundnessOf = (client: Client, { integrityCheckMs = 0, journal = noJournal }: StoresSettings) =>
-  client.memory ? takenOnTrust : watched(() => lookForDamage(client.name), integrityCheckMs, journal);
+const soundnessOf = (client: Client, { integrityCheckMs = 0, journal = noOperatorLog }: StoresSettings) =>
+  client.memory
+    ? noIntegrityMonitor
+    : integrityMonitor(() => lookForDamage(client.name), integrityCheckMs, journal);
 
-function lookedAfter(client: Client, stores: Stores, journal: Journal): Stores {
+function lookedAfter(client: Client, stores: Stores, journal: OperatorLog): Stores {
   const sizeOfLog = async () => (await stores.size()).log;
   const keepLog = logKeeper(client, sizeOfLog, journal);
   const look = () => keepLog().catch((err: unknown) => journal.warn({ err }, 'the log could not be emptied'));

@@ -67,13 +67,13 @@ export function campaignLives(
     database.sql.select({ id: campaigns.id }).from(campaigns).where(and(thisOne, forLong)),
   );
 
-  const inTurn = database.inTurn('remove_in_turn', campaigns);
+  const inTurn = database.rowLock('remove_in_turn', campaigns);
   const removals = removalsOf(database);
 
   return {
     use: (id, at) =>
       database.attempt('note the use of a campaign', async () => {
-        await database.together([{ statement: used, values: { id, at } }]);
+        await database.transaction([{ statement: used, values: { id, at } }]);
       }),
 
     reopen: (id, at, along) =>
@@ -81,7 +81,7 @@ export function campaignLives(
 
     archive: (unusedSince, at, most) =>
       database.attempt('archive campaigns', async () => {
-        await database.together([{ statement: begun, values: { at } }]);
+        await database.transaction([{ statement: begun, values: { at } }]);
         const rows = await unused(unusedSince, most);
         const ids = rows.map(({ id }) => id);
         if (ids.length === 0) return [];
@@ -97,7 +97,7 @@ export function campaignLives(
           )
           .returning({ id: campaigns.id })
           .prepare();
-        return (await database.together([{ statement: archived, values: {} }])) === null ? ids : [];
+        return (await database.transaction([{ statement: archived, values: {} }])) === null ? ids : [];
       }),
 
     abandoned: (since, most) =>
@@ -109,7 +109,7 @@ export function campaignLives(
       database.attempt('delete an abandoned campaign', async () => {
         const guards: readonly Step[] = [...inTurn(id), { statement: stillDue, values: { id, since } }];
         for (const statement of removals) {
-          const failed = await database.together([...guards, { statement, values: { id, most } }]);
+          const failed = await database.transaction([...guards, { statement, values: { id, most } }]);
           if (failed === null) return true;
           if (failed < guards.length) return false;
         }

@@ -7,8 +7,8 @@ import type { Tables } from '../tables.ts';
 import { countOf } from './count.ts';
 import { limitOf } from './page.ts';
 import { byId, listOf } from './rows.ts';
-import { roomIn, type Save } from './saving.ts';
-import { values } from './values.ts';
+import { quotaGuard, type Save } from './saving.ts';
+import { placeholdersOf } from './values.ts';
 
 /** Tables of campaigns as rows, one for each version. */
 export function tableStore(
@@ -16,13 +16,13 @@ export function tableStore(
   save: Save,
 ): { readonly tables: TableStore; readonly addTable: (table: StoredTable) => Step } {
   const { campaignTables: tables } = database.tables;
-  const room = roomIn(database, 'room_for_tables', tables);
+  const room = quotaGuard(database, 'room_for_tables', tables);
 
   const added = database.prepare(
     'add_table',
     database.sql
       .insert(tables)
-      .values(values(tables))
+      .values(placeholdersOf(tables))
       .onConflictDoNothing({ target: [tables.campaignId, tables.standsFor, tables.version] })
       .returning({ id: tables.id }),
   );

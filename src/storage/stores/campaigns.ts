@@ -5,7 +5,7 @@ import type { Database, Step } from '../database.ts';
 import { campaignLives } from './campaign-lives.ts';
 import { byId, listOf } from './rows.ts';
 import type { Save } from './saving.ts';
-import { values } from './values.ts';
+import { placeholdersOf } from './values.ts';
 
 /** How what a campaign may begin with is added. */
 interface Adding {
@@ -32,7 +32,7 @@ export function campaignStore(
 
   const added = database.prepare(
     'add_campaign',
-    database.sql.insert(campaigns).values(values(campaigns)).returning({ id: campaigns.id }),
+    database.sql.insert(campaigns).values(placeholdersOf(campaigns)).returning({ id: campaigns.id }),
   );
 
   return {

@@ -4,10 +4,10 @@ import type { StoredCharacterEvent } from '../../play/stored.ts';
 import type { Database } from '../database.ts';
 import { fromJsonText, listedFrom, toJsonText } from '../json-text.ts';
 import type { Tables } from '../tables.ts';
-import { asSeen, seen } from './character-moving.ts';
+import { atExpectedVersion, expectedVersionValues } from './character-moving.ts';
 import { limitOf } from './page.ts';
 import type { Save } from './saving.ts';
-import { values } from './values.ts';
+import { placeholdersOf } from './values.ts';
 
 /** What happened to characters as rows, each written along with how it left them. */
 export function characterEvents(
@@ -27,7 +27,7 @@ export function characterEvents(
         updatedAt: given('updatedAt'),
         encounterId: null,
       })
-      .where(asSeen(characters))
+      .where(atExpectedVersion(characters))
       .returning({ id: characters.id }),
   );
 
@@ -35,7 +35,7 @@ export function characterEvents(
     'add_character_event',
     database.sql
       .insert(characterEvents)
-      .values(values(characterEvents))
+      .values(placeholdersOf(characterEvents))
       .returning({ version: characterEvents.version }),
   );
 
@@ -60,7 +60,12 @@ export function characterEvents(
             ...(along?.most === undefined ? [] : [{ statement: room, values: { id, most: along.most } }]),
             {
               statement: recording,
-              values: { ...seen(id, version - 1, from), state: toJsonText(state), version, updatedAt },
+              values: {
+                ...expectedVersionValues(id, version - 1, from),
+                state: toJsonText(state),
+                version,
+                updatedAt,
+              },
             },
             { statement: kept, values: { ...event, played: toJsonText(event.played) } },
           ],

@@ -2,7 +2,7 @@ import { and, asc, type Column, desc, eq, inArray, isNull, type SQL, sql } from 
 import type { CharacterFilter, CharacterOrder, Page } from '../../play/ports.ts';
 import type { Database } from '../database.ts';
 import type { Tables } from '../tables.ts';
-import { folded } from './folded.ts';
+import { foldCase } from './folded.ts';
 import { limitOf } from './page.ts';
 import { listOf } from './rows.ts';
 
@@ -19,7 +19,7 @@ export function charactersMeant(
     systems === null ? undefined : inArray(characters.system, [...systems]),
     ids === null ? undefined : among(characters.id, listOf(ids)),
     archived ? undefined : isNull(characters.archivedAt),
-    name === null ? undefined : contains(characters.foldedName, folded(name)),
+    name === null ? undefined : contains(characters.foldedName, foldCase(name)),
   );
 }
 

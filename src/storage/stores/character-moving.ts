@@ -1,11 +1,11 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Move } from '../../play/ports.ts';
+import type { JoiningCharacter } from '../../play/ports.ts';
 import type { Database, Step } from '../database.ts';
 import { toJsonText } from '../json-text.ts';
 import type { Tables } from '../tables.ts';
 
 /** A character of the version and in the encounter that were last seen. */
-export const asSeen = ({ id, version, encounterId }: Tables['characters']): SQL | undefined =>
+export const atExpectedVersion = ({ id, version, encounterId }: Tables['characters']): SQL | undefined =>
   and(
     eq(id, sql.placeholder('id')),
     eq(version, sql.placeholder('seenVersion')),
@@ -13,25 +13,25 @@ export const asSeen = ({ id, version, encounterId }: Tables['characters']): SQL 
   );
 
 /** What `asSeen` compares with. */
-export const seen = (id: string, version: number, encounterId: string | null) => ({
+export const expectedVersionValues = (id: string, version: number, encounterId: string | null) => ({
   id,
   seenVersion: version,
   seenIn: encounterId ?? '',
 });
 
 /** The step that moves a character to an encounter. */
-export function movingOn(database: Database): (move: Move, to: string) => Step {
+export function characterMover(database: Database): (move: JoiningCharacter, to: string) => Step {
   const { characters } = database.tables;
   const statement = database.prepare(
     'move_character',
     database.sql
       .update(characters)
       .set({ encounterId: sql`${sql.placeholder('to')}`, state: sql`${sql.placeholder('state')}` })
-      .where(and(asSeen(characters), isNull(characters.archivedAt)))
+      .where(and(atExpectedVersion(characters), isNull(characters.archivedAt)))
       .returning({ id: characters.id }),
   );
   return ({ characterId, version, from, state }, to) => ({
     statement,
-    values: { ...seen(characterId, version, from), to, state: toJsonText(state) },
+    values: { ...expectedVersionValues(characterId, version, from), to, state: toJsonText(state) },
   });
 }

@@ -7,10 +7,10 @@ import type { Tables } from '../tables.ts';
 import { characterEvents } from './character-events.ts';
 import { characterList, charactersMeant } from './character-list.ts';
 import { countOf } from './count.ts';
-import { folded } from './folded.ts';
+import { foldCase } from './folded.ts';
 import { byId, listOf } from './rows.ts';
-import { roomIn, type Save } from './saving.ts';
-import { values } from './values.ts';
+import { quotaGuard, type Save } from './saving.ts';
+import { placeholdersOf } from './values.ts';
 
 /** Characters as rows. */
 export function characterStore(
@@ -18,7 +18,7 @@ export function characterStore(
   save: Save,
 ): { readonly characters: CharacterStore; readonly addCharacter: (character: StoredCharacter) => Step } {
   const { characters } = database.tables;
-  const room = roomIn(database, 'room_for_characters', characters);
+  const room = quotaGuard(database, 'room_for_characters', characters);
   const listed = characterList(database);
 
   const found = database.prepare(
@@ -31,7 +31,7 @@ export function characterStore(
 
   const added = database.prepare(
     'add_character',
-    database.sql.insert(characters).values(values(characters)).returning({ id: characters.id }),
+    database.sql.insert(characters).values(placeholdersOf(characters)).returning({ id: characters.id }),
   );
 
   const given = (name: string) => sql`${sql.placeholder(name)}`;
@@ -130,7 +130,7 @@ function toRow(character: StoredCharacter): Row {
     ...character,
     sheet: toJsonText(character.sheet),
     state: toJsonText(character.state),
-    foldedName: folded(character.name),
+    foldedName: foldCase(character.name),
   };
 }
 

@@ -1,27 +1,27 @@
 import { and, asc, eq, gt, inArray, lte, max, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Command } from '../../engine/encounter/command.ts';
 import type { Entry } from '../../engine/encounter/log.ts';
-import type { EncounterFilter, EncounterStore, Move, Span } from '../../play/ports.ts';
+import type { EncounterFilter, EncounterStore, JoiningCharacter, VersionRange } from '../../play/ports.ts';
 import type { StoredEncounter, StoredEntry } from '../../play/stored.ts';
 import type { Database, Step } from '../database.ts';
 import { fromJsonText, listedFrom, toJsonText } from '../json-text.ts';
 import type { Tables } from '../tables.ts';
 import { countOf } from './count.ts';
-import { asStored, checked } from './entry-check.ts';
+import { verifyChecksum, withChecksum } from './entry-check.ts';
 import { limitOf } from './page.ts';
 import { byId, listOf } from './rows.ts';
-import { roomIn, type Save } from './saving.ts';
+import { quotaGuard, type Save } from './saving.ts';
 import { snapshotFrom, snapshotRow } from './snapshot-rows.ts';
-import { values } from './values.ts';
+import { placeholdersOf } from './values.ts';
 
 /** Encounters as rows, and their logs as rows of entries. */
 export function encounterStore(
   database: Database,
   save: Save,
-  moving: (move: Move, to: string) => Step,
+  moving: (move: JoiningCharacter, to: string) => Step,
 ): EncounterStore {
   const { encounters, encounterEntries, encounterSnapshots } = database.tables;
-  const room = roomIn(database, 'room_for_encounters', encounters);
+  const room = quotaGuard(database, 'room_for_encounters', encounters);
 
   const found = database.prepare(
     'encounters_by_ids',
@@ -64,7 +64,7 @@ export function encounterStore(
       .orderBy(asc(encounterEntries.version)),
   );
 
-  const ofMany = (spans: ReadonlyMap<string, Span>) =>
+  const ofMany = (spans: ReadonlyMap<string, VersionRange>) =>
     database.sql
       .select()
       .from(encounterEntries)
@@ -73,14 +73,14 @@ export function encounterStore(
 
   const added = database.prepare(
     'add_encounter',
-    database.sql.insert(encounters).values(values(encounters)).returning({ id: encounters.id }),
+    database.sql.insert(encounters).values(placeholdersOf(encounters)).returning({ id: encounters.id }),
   );
 
   const appended = database.prepare(
     'append_entry',
     database.sql
       .insert(encounterEntries)
-      .values(values(encounterEntries))
+      .values(placeholdersOf(encounterEntries))
       .onConflictDoNothing({ target: [encounterEntries.encounterId, encounterEntries.version] })
       .returning({ version: encounterEntries.version }),
   );
@@ -89,7 +89,7 @@ export function encounterStore(
     'keep_snapshot',
     database.sql
       .insert(encounterSnapshots)
-      .values(values(encounterSnapshots))
+      .values(placeholdersOf(encounterSnapshots))
       .onConflictDoUpdate({
         target: [encounterSnapshots.encounterId, encounterSnapshots.slot],
         set: {
@@ -117,7 +117,7 @@ export function encounterStore(
       ),
   );
 
-  const rowsIn = (spans: ReadonlyMap<string, Span>): PromiseLike<readonly EntryRow[]> => {
+  const rowsIn = (spans: ReadonlyMap<string, VersionRange>): PromiseLike<readonly EntryRow[]> => {
     const [only] = spans;
     return only && spans.size === 1 ? span.execute({ id: only[0], ...only[1] }) : ofMany(spans);
   };
@@ -150,7 +150,7 @@ export function encounterStore(
         return byId(rows.map(encounterFrom));
       }),
 
-    everywhere: (page) =>
+    allIds: (page) =>
       database.attempt('list all encounters', async () => {
         const rows = await database.sql
           .select({ id: encounters.id })
@@ -250,7 +250,7 @@ function encounterFrom({ forkedFrom, forkedVersion, ...row }: EncounterRow): Sto
 
 /** The format is kept with the command. */
 function rowOf({ format, ...entry }: StoredEntry): EntryRow {
-  return checked({
+  return withChecksum({
     ...entry,
     command: toJsonText({ format, ...entry.command }),
     throws: toJsonText(entry.throws),
@@ -266,7 +266,7 @@ function entryFrom(stored: EntryRow): StoredEntry {
   // what is not even JSON is told as that
   const throws = fromJsonText<Entry['throws']>(stored.throws, name, 'throws');
   const events = fromJsonText<Entry['events']>(stored.events, name, 'events');
-  const row = asStored(stored, name);
+  const row = verifyChecksum(stored, name);
   const { format = FIRST_FORMAT, ...command } = fromJsonText<Command & { readonly format?: number }>(
     row.command,
     name,

@@ -13,13 +13,13 @@ const AFTER = { text: '"format":', at: '{"check":"01234567",'.length };
 const WRONG = 'it is not what was stored';
 
 /** An entry to be stored, with a check over all that it says: a disk that alters a letter would go unseen. */
-export const checked = (row: Row): Row => ({
+export const withChecksum = (row: Row): Row => ({
   ...row,
   command: `{"check":"${checkOf(row)}",${row.command.slice(1)}`,
 });
 
 /** A stored entry without its check; throws `CannotBeRead` where it is not what was stored. Old ones have none. */
-export function asStored(row: Row, name: string): Row {
+export function verifyChecksum(row: Row, name: string): Row {
   // a row whose head is damaged holds anything
   if (typeof row.command !== 'string') throw new CannotBeRead(name, WRONG);
   const check = CHECK.exec(row.command)?.[1];

@@ -1,11 +1,11 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
-import type { ReceiptStore } from '../../play/ports.ts';
+import type { IdempotencyRecordStore } from '../../play/ports.ts';
 import type { Database } from '../database.ts';
 import { fromJsonText } from '../json-text.ts';
 import type { Save } from './saving.ts';
 
 /** Receipts as rows; they are written along with what they stand for. */
-export function receiptStore(database: Database, save: Save): ReceiptStore {
+export function idempotencyRecordStore(database: Database, save: Save): IdempotencyRecordStore {
   const { receipts } = database.tables;
 
   const found = database.prepare(
@@ -31,20 +31,22 @@ export function receiptStore(database: Database, save: Save): ReceiptStore {
   );
 
   return {
-    add: (receipt) =>
-      database.attempt('add a receipt', async () => {
-        await save([], { receipt });
+    add: (record) =>
+      database.attempt('add an idempotency record', async () => {
+        await save([], { record });
       }),
 
     find: (scope, key) =>
-      database.attempt('read a receipt', async () => {
+      database.attempt('read an idempotency record', async () => {
         const [row] = await found.execute({ scope, key });
-        return row ? { ...row, answer: fromJsonText(row.answer, `receipt ${row.key}`, 'answer') } : null;
+        return row
+          ? { ...row, answer: fromJsonText(row.answer, `idempotency record ${row.key}`, 'answer') }
+          : null;
       }),
 
-    forget: (before, most) =>
-      database.attempt('forget old receipts', async () => {
-        await database.together([{ statement: forgotten, values: { before, most } }]);
+    deleteBefore: (before, most) =>
+      database.attempt('forget old idempotency records', async () => {
+        await database.transaction([{ statement: forgotten, values: { before, most } }]);
       }),
   };
 }

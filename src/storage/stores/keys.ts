@@ -7,8 +7,8 @@ import type { Tables } from '../tables.ts';
 import { countOf } from './count.ts';
 import { limitOf } from './page.ts';
 import { byId, listOf } from './rows.ts';
-import { roomIn, type Save } from './saving.ts';
-import { values } from './values.ts';
+import { quotaGuard, type Save } from './saving.ts';
+import { placeholdersOf } from './values.ts';
 
 /** Keys as rows, found by their hash. */
 export function keyStore(
@@ -18,7 +18,7 @@ export function keyStore(
   const { campaigns, campaignKeys: keys } = database.tables;
   const among = (campaignId: string, revoked: boolean) =>
     and(eq(keys.campaignId, campaignId), revoked ? undefined : isNull(keys.revokedAt));
-  const room = roomIn(database, 'room_for_keys', keys, isNull(keys.revokedAt));
+  const room = quotaGuard(database, 'room_for_keys', keys, isNull(keys.revokedAt));
 
   const valid = database.prepare(
     'key_by_hash',
@@ -39,7 +39,7 @@ export function keyStore(
 
   const added = database.prepare(
     'add_key',
-    database.sql.insert(keys).values(values(keys)).returning({ id: keys.id }),
+    database.sql.insert(keys).values(placeholdersOf(keys)).returning({ id: keys.id }),
   );
 
   const given = (name: keyof typeof keys.$inferSelect) =>

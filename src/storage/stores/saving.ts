@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { ReceiptTaken, type WithinQuota, type WriteOptions } from '../../play/ports.ts';
+import { IdempotencyRecordExists, type WithinQuota, type WriteOptions } from '../../play/ports.ts';
 import type { Database, Prepared, Step } from '../database.ts';
 import { toJsonText } from '../json-text.ts';
-import { values } from './values.ts';
+import { placeholdersOf } from './values.ts';
 
-/** Saves changes and the receipt that goes along, all or nothing; false when one of the changes met no row. */
+/** Saves changes and the idempotency record that goes along, all or nothing; false when one of the changes met no row. */
 export type Save = (changes: readonly Step[], along: WriteOptions | undefined) => Promise<boolean>;
 
 /** How every store of a database saves. */
@@ -14,17 +14,17 @@ export function savingOn(database: Database): Save {
     'add_receipt',
     database.sql
       .insert(receipts)
-      .values(values(receipts))
+      .values(placeholdersOf(receipts))
       .onConflictDoNothing({ target: [receipts.scope, receipts.key] })
       .returning({ key: receipts.key }),
   );
 
   return async (changes, along) => {
-    const receipt = along?.receipt ?? null;
-    if (receipt === null) return (await database.together(changes)) === null;
-    const keep: Step = { statement: kept, values: { ...receipt, answer: toJsonText(receipt.answer) } };
-    const failed = await database.together([keep, ...changes]);
-    if (failed === 0) throw new ReceiptTaken('there is a receipt for this key already');
+    const record = along?.record ?? null;
+    if (record === null) return (await database.transaction(changes)) === null;
+    const keep: Step = { statement: kept, values: { ...record, answer: toJsonText(record.answer) } };
+    const failed = await database.transaction([keep, ...changes]);
+    if (failed === 0) throw new IdempotencyRecordExists('there is a record for this key already');
     return failed === null;
   };
 }
@@ -32,7 +32,7 @@ export function savingOn(database: Database): Save {
 type CampaignTable = Database['tables']['campaignKeys' | 'campaignTables' | 'characters' | 'encounters'];
 
 /** A step that meets a row only where a campaign has room for more. */
-export function roomIn(
+export function quotaGuard(
   database: Database,
   name: string,
   table: CampaignTable,
@@ -53,7 +53,7 @@ export function roomIn(
         ),
       ),
   );
-  const inTurn = database.inTurn(`${name}_in_turn`, campaigns);
+  const inTurn = database.rowLock(`${name}_in_turn`, campaigns);
   return (id, more, along) =>
     along?.most === undefined
       ? []

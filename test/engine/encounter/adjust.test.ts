@@ -47,7 +47,7 @@ describe.each([arrgs, initphase, pathmaster, skill20])('things by the game maste
 describe('points of a pool by the game master’s word', () => {
   const pool = (spent: number, regained: number) => ({ pools: [{ pool: 'POWER_POINTS', spent, regained }] });
   const left = ({ encounter }: ReturnType<typeof fightOf>) =>
-    brp.combat
+    brp.encounterRules
       .resources({ ...encounter.state.combatants.get('a')!, round: 1 }, {})
       .find(({ id }) => id === 'POWER_POINTS')!.remaining;
 

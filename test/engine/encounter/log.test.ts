@@ -102,6 +102,13 @@ describe.each(systems.map((system) => [system.id, system] as const))('an encount
     games.always(40, ({ states }) => {
       for (const state of states)
         for (const { id, sheet, state: suffered, conditions, side } of state.combatants.values())
-          system.combat.standingOf({ id, sheet, state: suffered, conditions, round: state.round, side });
+          system.encounterRules.standingOf({
+            id,
+            sheet,
+            state: suffered,
+            conditions,
+            round: state.round,
+            side,
+          });
     }));
 });

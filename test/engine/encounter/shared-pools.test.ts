@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Act } from '../../../src/engine/rules/fight/combat.ts';
+import type { Act } from '../../../src/engine/rules/fight/act.ts';
 import type { System } from '../../../src/engine/rules/system.ts';
 import { initphase } from '../../../src/engine/systems/initphase/index.ts';
 import { Fight } from '../../kit/fight.ts';
@@ -7,9 +7,9 @@ import { marvok, tulkas } from '../../systems/initphase/fight.ts';
 
 /** As if standing up took a die of the game master’s, whoever has spent those that are gone. */
 const costly = (act: Act): Act => ({ ...act, costs: () => [{ resource: 'GM_ACTION_DIE', amount: 1 }] });
-const { combat } = initphase;
-const acts = combat.acts.map((act) => (act.id === 'standUp' ? costly(act) : act));
-const system: System = { ...initphase, combat: { ...combat, acts } };
+const { encounterRules } = initphase;
+const acts = encounterRules.acts.map((act) => (act.id === 'standUp' ? costly(act) : act));
+const system: System = { ...initphase, encounterRules: { ...encounterRules, acts } };
 
 it('what others have spent of a shared pool is gone for everybody', () => {
   const fight = new Fight(system, { a: marvok, b: marvok, t: tulkas }, { gmActionDice: 1 });

@@ -9,7 +9,7 @@ import type { AnswerGraphQL, OperationKind } from '../../../src/http/execution/p
 import { PreparedOperations, usualPreparing } from '../../../src/http/execution/prepared-operations.ts';
 import { createGraphQL } from '../../../src/http/graphql.ts';
 import { createLogger } from '../../../src/log.ts';
-import { credentialsIn, viewerOf } from '../../../src/play/access/viewer.ts';
+import { authenticate, credentialsProblemOf } from '../../../src/play/access/viewer.ts';
 import { productionServices } from '../../../src/play/production-services.ts';
 import { ID_KINDS, type Services } from '../../../src/play/services/services.ts';
 import { openStores } from '../../../src/storage/open.ts';
@@ -37,15 +37,15 @@ async function service(after: number) {
     secret: () => next() + next(),
     newId: (kind) => `${ID_KINDS[kind]}_${next()}`,
     now: () => hour,
-    ageNow: () => hour,
+    monotonicNow: () => hour,
   };
   const answer = createGraphQL(
     schema,
     async ({ authorization, meter, allowances }) =>
-      contextOf(services, await viewerOf(stores.keys, authorization), {
+      contextOf(services, await authenticate(stores.keys, authorization), {
         meter,
         allowances,
-        credentials: credentialsIn(authorization),
+        credentials: credentialsProblemOf(authorization),
       }),
     createLogger({ logLevel: 'silent' }, { write: () => {} }),
     { preparing: { ...usualPreparing, after } },
@@ -82,7 +82,7 @@ async function told(
         knownKey: () => {},
         unknownKey: async () => {},
       },
-      isOf: (is) => {
+      onKind: (is) => {
         kind = is;
       },
     },

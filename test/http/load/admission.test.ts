@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { createSchema } from 'graphql-yoga';
 import { afterEach, describe, expect, it } from 'vitest';
-import { metered } from '../../../src/graphql/limits/metered.ts';
+import { meterSchema } from '../../../src/graphql/limits/meter-schema.ts';
 import type { Caller } from '../../../src/http/execution/pipeline.ts';
 import { trustedProxies, trustNobody } from '../../../src/http/load/address.ts';
 import { Admission } from '../../../src/http/load/admission.ts';
-import { usuallyAllowed } from '../../../src/http/load/budgets.ts';
+import { defaultRateLimits } from '../../../src/http/load/budgets.ts';
 import {
   burn,
   errorsOf,
@@ -52,12 +52,12 @@ const requestText = (query: string): string => {
 };
 
 describe('budgets of work', () => {
-  const allowed = { ...usuallyAllowed, work: 400, workBesideOthers: 150 };
+  const allowed = { ...defaultRateLimits, work: 400, workBesideOthers: 150 };
   const proxies = { trusted: trustedProxies(['127.0.0.1'])! };
   const from = (address: string) => ({ 'x-forwarded-for': address });
 
   it('are told, and refuse with when to come again', async () => {
-    const to = await start({ most: { allowed } });
+    const to = await start({ callerLimits: { rateLimits: allowed } });
     const first = await post(to, { query: '{ burn(ms: 300) }' });
     expect(first.status).toBe(200);
     expect(first.headers).toMatchObject({ 'ratelimit-limit': '400', 'ratelimit-remaining': '400' });
@@ -76,7 +76,7 @@ describe('budgets of work', () => {
 
   it('are smaller while others want something, who have their own', async () => {
     const ample = { ...allowed, work: 60_000, workBesideOthers: 1000 };
-    const to = await start({ most: { allowed: ample }, ...proxies });
+    const to = await start({ callerLimits: { rateLimits: ample }, ...proxies });
     await post(to, { query: '{ burn(ms: 1000) }' }, from('192.0.2.1'));
     expect((await post(to, { query: '{ hello }' }, from('192.0.2.1'))).status).toBe(200);
     expect((await post(to, { query: '{ hello }' }, from('192.0.2.2'))).status).toBe(200);
@@ -89,7 +89,7 @@ describe('budgets of work', () => {
       await unknownKey();
       return {};
     };
-    const to = await start({ most: { allowed }, contextFor });
+    const to = await start({ callerLimits: { rateLimits: allowed }, contextFor });
     for (const key of ['a', 'b', 'c'])
       await post(to, { query: '{ burn(ms: 200) }' }, { authorization: `Bearer ${key}` });
     const refused = await post(to, { query: '{ hello }' }, { authorization: 'Bearer d' });
@@ -98,7 +98,7 @@ describe('budgets of work', () => {
   });
 
   it('are those of a key alone, whoever else is at its address', async () => {
-    const to = await start({ most: { allowed } });
+    const to = await start({ callerLimits: { rateLimits: allowed } });
     await post(to, { query: '{ burn(ms: 500) }' });
     expect((await post(to, { query: '{ hello }' })).status).toBe(429);
     expect((await post(to, { query: '{ hello }' }, { authorization: 'Bearer a' })).status).toBe(200);
@@ -109,7 +109,7 @@ const dropped = ({ msg }: LogLine): boolean => msg === 'an answer was dropped th
 
 describe('answers that nobody reads', () => {
   it('are dropped, the oldest first, where they are too many', async () => {
-    const to = await start({ most: { unread: { bytes: 30_000_000, ms: 600_000 } } });
+    const to = await start({ callerLimits: { unread: { bytes: 30_000_000, ms: 600_000 } } });
     const readers = await Promise.all([1, 2, 3, 4].map(() => connected(to.port)));
     for (const { socket } of readers) {
       socket.pause();
@@ -120,7 +120,7 @@ describe('answers that nobody reads', () => {
   });
 
   it('are dropped after a while', async () => {
-    const to = await start({ most: { unread: { bytes: 1e9, ms: 50 } } });
+    const to = await start({ callerLimits: { unread: { bytes: 1e9, ms: 50 } } });
     const { socket } = await connected(to.port);
     socket.pause();
     socket.write(requestText('{ long(bytes: 30000000) }'));
@@ -131,7 +131,7 @@ describe('answers that nobody reads', () => {
 
 describe('connections', () => {
   it('of one address leave room for others, and are told when they are too many', async () => {
-    const to = await start({ most: { connections: { all: 100, ofAddress: 2 } } });
+    const to = await start({ callerLimits: { connections: { all: 100, ofAddress: 2 } } });
     await connected(to.port);
     await connected(to.port);
     const third = await connected(to.port);
@@ -142,7 +142,7 @@ describe('connections', () => {
   it('of proxies that are trusted count for all only', async () => {
     const to = await start({
       trusted: trustedProxies(['127.0.0.1'])!,
-      most: { connections: { all: 4, ofAddress: 1 } },
+      callerLimits: { connections: { all: 4, ofAddress: 1 } },
     });
     for (let i = 0; i < 3; i++) await connected(to.port);
     expect((await post(to, { query: '{ hello }' })).status).toBe(200);
@@ -153,7 +153,7 @@ describe('the port of operators', () => {
   it('answers probes and metrics, and nothing else, however full the other one is', async () => {
     const to = await start({
       config: { operationsPort: 0 },
-      most: { connections: { all: 1, ofAddress: 1 } },
+      callerLimits: { connections: { all: 1, ofAddress: 1 } },
     });
     await connected(to.port);
     const operations = { port: to.operations! };
@@ -174,7 +174,7 @@ describe('metrics', () => {
   });
 
   it('tell of work, answers, and who was turned away', async () => {
-    const to = await start({ most: { allowed: { ...usuallyAllowed, work: 100 } } });
+    const to = await start({ callerLimits: { rateLimits: { ...defaultRateLimits, work: 100 } } });
     await post(to, { query: '{ burn(ms: 200) }' });
     await post(to, { query: '{ hello }' });
     const { text } = await send(to, { method: 'GET', path: '/metrics' });
@@ -187,7 +187,7 @@ describe('metrics', () => {
 
 describe('answers that take long', () => {
   it('give their place back, also where they end before all of their fields', async () => {
-    const schema = metered(
+    const schema = meterSchema(
       createSchema({
         typeDefs: 'type Query { slow: [Slow!]! must: String! } type Slow { more: Slow text: String }',
         resolvers: {

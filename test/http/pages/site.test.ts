@@ -22,7 +22,7 @@ beforeAll(async () => {
   for (const [name, text] of Object.entries(texts)) writeFileSync(join(book, name), text);
   server = await startServer({
     site: {
-      shelves: [{ at: '/book', from: 'book/', folder: pathToFileURL(`${book}/`) }],
+      folders: [{ at: '/book', from: 'book/', folder: pathToFileURL(`${book}/`) }],
       links: [
         { title: 'Book', href: '/book' },
         { title: 'Other', href: '/other' },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { CODINGS, taken } from '../../../src/http/answer/coding.ts';
+import { CODINGS, negotiateCoding } from '../../../src/http/answer/coding.ts';
 
 const cases: readonly (readonly [string | undefined, 'br' | 'gzip' | null, boolean])[] = [
   [undefined, null, true],
@@ -28,12 +28,12 @@ const cases: readonly (readonly [string | undefined, 'br' | 'gzip' | null, boole
 ];
 
 it.each(cases)('%j means %j, as it is: %j', (header, coding, plain) => {
-  expect(taken(header)).toEqual({ coding, plain });
+  expect(negotiateCoding(header)).toEqual({ coding, plain });
 });
 
 it('chooses among those offered', () => {
-  expect(taken('br, gzip;q=0.1', ['gzip']).coding).toBe('gzip');
-  expect(taken('br', ['gzip']).coding).toBeNull();
+  expect(negotiateCoding('br, gzip;q=0.1', ['gzip']).coding).toBe('gzip');
+  expect(negotiateCoding('br', ['gzip']).coding).toBeNull();
 });
 
 it('reads whatever stands in the header', () => {
@@ -45,7 +45,7 @@ it('reads whatever stands in the header', () => {
         fc.array(piece).map((all) => all.join('')),
       ),
       (header) => {
-        expect([...CODINGS, null]).toContain(taken(header).coding);
+        expect([...CODINGS, null]).toContain(negotiateCoding(header).coding);
       },
     ),
   );

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../src/engine/json.ts';
 import { withoutGaps } from '../../../src/play/gaps.ts';
-import { type CharacterOrder, ReceiptTaken } from '../../../src/play/ports.ts';
+import { type CharacterOrder, IdempotencyRecordExists } from '../../../src/play/ports.ts';
 import type { StoredCharacter } from '../../../src/play/stored.ts';
 import { BrokenConstraint } from '../../../src/storage/attempt.ts';
 import { ACUTE, anyone, character, encounter, event, fares, pages, receipt } from '../samples.ts';
@@ -217,11 +217,11 @@ export function charactersContract(at: Opened): void {
       expect(await at.stores.characters.recordEvent(later(3), 'e1', event('a', 3))).toBe(false);
       expect(await at.stores.characters.characterEvents('a', { first: 9, before: null })).toEqual([]);
 
-      const along = { receipt: receipt('once') };
+      const along = { record: receipt('once') };
       expect(await at.stores.characters.recordEvent(later(2), 'e1', event('a', 2), along)).toBe(true);
       expect((await at.stores.characters.byIds(['a'])).get('a')).toEqual(later(2));
       await expect(at.stores.characters.recordEvent(later(3), null, event('a', 3), along)).rejects.toThrow(
-        ReceiptTaken,
+        IdempotencyRecordExists,
       );
       expect(await at.stores.characters.recordEvent(later(2), null, event('a', 2))).toBe(false);
       expect(await at.stores.characters.recordEvent(later(3), null, event('a', 3))).toBe(true);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Move, ReceiptTaken } from '../../../src/play/ports.ts';
+import { IdempotencyRecordExists, type JoiningCharacter } from '../../../src/play/ports.ts';
 import { BrokenConstraint } from '../../../src/storage/attempt.ts';
 import { start } from '../child.ts';
 import { character, encounter, entry, fares, move, receipt, whole } from '../samples.ts';
@@ -107,7 +107,7 @@ export function logsContract(at: Opened, kills: number): void {
       expect(await at.stores.encounters.append(entry('e1', 2), { moves: [] })).toBe(true);
     });
 
-    test.each<[string, Move]>([
+    test.each<[string, JoiningCharacter]>([
       ['there is not', move('nobody', 1, null)],
       ['has another version by now', move('b', 2, null)],
       ['was of another version before', move('c', 1, null)],
@@ -124,19 +124,19 @@ export function logsContract(at: Opened, kills: number): void {
         character('e', 'c1', { archivedAt: '2026-03-02T00:00:00.000Z' }),
       ];
       await at.stores.characters.add(people);
-      const along = { moves: [move('a', 1, null), unlike], receipt: receipt('r') };
+      const along = { moves: [move('a', 1, null), unlike], record: receipt('r') };
       expect(await at.stores.encounters.append(entry('e1', 1), along)).toBe(false);
       expect(await at.stores.characters.byIds(['a', 'b', 'c', 'd', 'e'])).toEqual(
         new Map(people.map((one) => [one.id, one])),
       );
       expect((await at.stores.encounters.logs(whole('e1'))).get('e1')).toEqual([]);
-      expect(await at.stores.receipts.find('someone', 'r')).toBeNull();
+      expect(await at.stores.idempotencyRecords.find('someone', 'r')).toBeNull();
     });
 
     test('take nobody along where the entry is not kept', async () => {
       await at.stores.characters.add([character('a', 'c1')]);
       await at.stores.encounters.append(entry('e1', 1));
-      const along = { moves: [move('a', 1, null)], receipt: receipt('r') };
+      const along = { moves: [move('a', 1, null)], record: receipt('r') };
       const unmoved = async () =>
         expect((await at.stores.characters.byIds(['a'])).get('a')).toEqual(character('a', 'c1'));
 
@@ -146,8 +146,10 @@ export function logsContract(at: Opened, kills: number): void {
         BrokenConstraint,
       );
       await unmoved();
-      await at.stores.receipts.add(receipt('r'));
-      await expect(at.stores.encounters.append(entry('e1', 2), along)).rejects.toThrow(ReceiptTaken);
+      await at.stores.idempotencyRecords.add(receipt('r'));
+      await expect(at.stores.encounters.append(entry('e1', 2), along)).rejects.toThrow(
+        IdempotencyRecordExists,
+      );
       await unmoved();
     });
 

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Move, Stores, WriteOptions } from '../../../src/play/ports.ts';
-import { ReceiptTaken } from '../../../src/play/ports.ts';
+import {
+  IdempotencyRecordExists,
+  type JoiningCharacter,
+  type Stores,
+  type WriteOptions,
+} from '../../../src/play/ports.ts';
 import { BrokenConstraint } from '../../../src/storage/attempt.ts';
 import { anyone, campaign, character, encounter, entry, event, key, receipt, whole } from '../samples.ts';
 import type { Opened } from './opened.ts';
@@ -11,7 +15,7 @@ const nothing = { label: null, characterIds: null, hash: null, rotatedAt: null, 
 
 const distrust = { name: null, playersMayGiveDice: false, playersMayStateModifiers: null };
 
-const joining: Move = {
+const joining: JoiningCharacter = {
   characterId: 'a',
   version: 1,
   from: null,
@@ -152,23 +156,23 @@ export function receiptsContract(at: Opened): void {
     test.each(changes)('are kept along with $what', async ({ make, made }) => {
       const here = await prepared();
       const one = receipt('r', { answer: { z: 1, a: [null, 'é'] } });
-      await make(here, { receipt: one });
+      await make(here, { record: one });
       expect(await made(here)).toBe(true);
-      expect(await here.receipts.find('someone', 'r')).toEqual(one);
-      expect(await here.receipts.find('somebody else', 'r')).toBeNull();
-      expect(await here.receipts.find('someone', 'another')).toBeNull();
+      expect(await here.idempotencyRecords.find('someone', 'r')).toEqual(one);
+      expect(await here.idempotencyRecords.find('somebody else', 'r')).toBeNull();
+      expect(await here.idempotencyRecords.find('someone', 'another')).toBeNull();
     });
 
     test.each(changes)('that are kept already keep $what from being made', async ({ make, made }) => {
       const here = await prepared();
       const first = receipt('r');
-      await here.campaigns.add(campaign('c8'), { receipt: first });
-      await expect(make(here, { receipt: receipt('r', { fingerprint: 'other' }) })).rejects.toThrow(
-        ReceiptTaken,
+      await here.campaigns.add(campaign('c8'), { record: first });
+      await expect(make(here, { record: receipt('r', { fingerprint: 'other' }) })).rejects.toThrow(
+        IdempotencyRecordExists,
       );
       expect(await made(here)).toBe(false);
-      expect(await here.receipts.find('someone', 'r')).toEqual(first);
-      await make(here, { receipt: receipt('r', { scope: 'somebody else' }) });
+      expect(await here.idempotencyRecords.find('someone', 'r')).toEqual(first);
+      await make(here, { record: receipt('r', { scope: 'somebody else' }) });
       expect(await made(here)).toBe(true);
     });
 
@@ -176,10 +180,10 @@ export function receiptsContract(at: Opened): void {
       'are not kept where $what is not made',
       async ({ vain, made }) => {
         const here = await prepared();
-        expect(await vain!(here, { receipt: receipt('r') })).toBe(false);
+        expect(await vain!(here, { record: receipt('r') })).toBe(false);
         expect(await vain!(here, {})).toBe(false);
         expect(await made(here)).toBe(false);
-        expect(await here.receipts.find('someone', 'r')).toBeNull();
+        expect(await here.idempotencyRecords.find('someone', 'r')).toBeNull();
       },
     );
 
@@ -187,23 +191,25 @@ export function receiptsContract(at: Opened): void {
       'are not kept where $what contradicts what is stored',
       async ({ broken, made }) => {
         const here = await prepared();
-        await expect(broken!(here, { receipt: receipt('r') })).rejects.toThrow(BrokenConstraint);
+        await expect(broken!(here, { record: receipt('r') })).rejects.toThrow(BrokenConstraint);
         await expect(broken!(here, {})).rejects.toThrow(BrokenConstraint);
         expect(await made(here)).toBe(false);
-        expect(await here.receipts.find('someone', 'r')).toBeNull();
+        expect(await here.idempotencyRecords.find('someone', 'r')).toBeNull();
       },
     );
 
     test('are kept alone where there is nothing to change, once', async () => {
-      const { receipts } = at.stores;
+      const { idempotencyRecords: receipts } = at.stores;
       await receipts.add(receipt('r'));
       expect(await receipts.find('someone', 'r')).toEqual(receipt('r'));
-      await expect(receipts.add(receipt('r', { fingerprint: 'other' }))).rejects.toThrow(ReceiptTaken);
+      await expect(receipts.add(receipt('r', { fingerprint: 'other' }))).rejects.toThrow(
+        IdempotencyRecordExists,
+      );
       expect(await receipts.find('someone', 'r')).toEqual(receipt('r'));
     });
 
     test('go when they are old, the oldest first, a few at once', async () => {
-      const { receipts } = at.stores;
+      const { idempotencyRecords: receipts } = at.stores;
       const days = ['03', '01', '05', '02', '04'];
       for (const [n, day] of days.entries())
         await receipts.add(
@@ -222,13 +228,13 @@ export function receiptsContract(at: Opened): void {
         );
         return [...new Set(found.filter((one) => one !== null).map(({ at }) => at.slice(8, 10)))].sort();
       };
-      await receipts.forget('2026-03-01T00:00:00.000Z', 9);
+      await receipts.deleteBefore('2026-03-01T00:00:00.000Z', 9);
       expect(await left()).toEqual(['01', '02', '03', '04', '05', '09']);
-      await receipts.forget('2026-03-05T00:00:00.000Z', 1);
+      await receipts.deleteBefore('2026-03-05T00:00:00.000Z', 1);
       expect(await left()).toEqual(['02', '03', '04', '05', '09']);
-      await receipts.forget('2026-03-05T00:00:00.000Z', 2);
+      await receipts.deleteBefore('2026-03-05T00:00:00.000Z', 2);
       expect(await left()).toEqual(['04', '05', '09']);
-      await receipts.forget('2026-03-05T00:00:00.000Z', 9);
+      await receipts.deleteBefore('2026-03-05T00:00:00.000Z', 9);
       expect(await left()).toEqual(['05', '09']);
     });
 
@@ -236,12 +242,12 @@ export function receiptsContract(at: Opened): void {
       const here = await prepared();
       const outcomes = await Promise.allSettled(
         Array.from({ length: 100 }, (_, n) =>
-          here.characters.add([character(`x${n}`, 'c1')], { receipt: receipt('r', { answer: n }) }),
+          here.characters.add([character(`x${n}`, 'c1')], { record: receipt('r', { answer: n }) }),
         ),
       );
       const done = outcomes.flatMap(({ status }, n) => (status === 'fulfilled' ? [n] : []));
       expect(done).toHaveLength(1);
-      expect((await here.receipts.find('someone', 'r'))?.answer).toBe(done[0]);
+      expect((await here.idempotencyRecords.find('someone', 'r'))?.answer).toBe(done[0]);
       const names = await here.characters.list('c1', anyone, 'oldest', all);
       expect(names.map(({ id }) => id)).toEqual(['a', `x${done[0]}`]);
     });

@@ -5,8 +5,11 @@ import { read } from '../../../src/engine/rules/fields/read.ts';
 import { aimAt } from '../../../src/engine/systems/arrgs/attack/aim.ts';
 import { attackInput } from '../../../src/engine/systems/arrgs/attack/input.ts';
 import { attackOutcomeOf } from '../../../src/engine/systems/arrgs/attack/outcome.ts';
-import { attacking, repeatedInput } from '../../../src/engine/systems/arrgs/attack/repeated-roll.ts';
-import { type Strike, striking } from '../../../src/engine/systems/arrgs/attack/strike.ts';
+import {
+  repeatedAttackRollerOf,
+  repeatedInput,
+} from '../../../src/engine/systems/arrgs/attack/repeated-roll.ts';
+import { type Strike, strikeRollerOf } from '../../../src/engine/systems/arrgs/attack/strike.ts';
 import { arrgsOptions } from '../../../src/engine/systems/arrgs/options/index.ts';
 import { chancesOf, questionsAsked, unmerged } from '../counting.ts';
 
@@ -14,7 +17,7 @@ const optionsOf = (options: object) => readOptions(arrgsOptions, options);
 
 const strikeOf = (input: object, options: object = {}): ((dice: Dice) => Strike) => {
   const { attacker, target } = read(attackInput, input);
-  return striking(aimAt('ATTACK', attacker, target, [], optionsOf(options)), optionsOf(options));
+  return strikeRollerOf(aimAt('ATTACK', attacker, target, [], optionsOf(options)), optionsOf(options));
 };
 
 const view = (strike: Strike) => ({
@@ -62,7 +65,7 @@ it('the odds of repeated attacks with as many Defences stay cheap', () => {
         attacker: attacker({ successValue, criticalFrom }),
         ...{ attacks: 5, target: { ...defended(10), defences: 5 } },
       });
-      return questionsAsked(attacking(input, optionsOf({})), ({ hits }) => ({ hits }));
+      return questionsAsked(repeatedAttackRollerOf(input, optionsOf({})), ({ hits }) => ({ hits }));
     }),
   );
   expect(Math.max(...asked)).toBeLessThan(60_000);
@@ -102,7 +105,7 @@ describe('what is merged, and looked at late, changes no odds', () => {
     (options) => {
       const blow = attacker({ successValue: 6, magnitude: { factor: 3, side: 'LARGER' } });
       for (const target of [{ dc: 8 }, { ...defended(2), dc: 8 }]) {
-        const once = attacking(
+        const once = repeatedAttackRollerOf(
           read(repeatedInput, { attacker: blow, target, attacks: 1 }),
           optionsOf(options),
         );

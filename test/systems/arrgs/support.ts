@@ -1,4 +1,4 @@
-import type { Fighter } from '../../../src/engine/rules/fight/combat.ts';
+import type { Fighter } from '../../../src/engine/rules/fight/fighter.ts';
 import { ask, consulterOf, type Data, resolverOf } from '../conformance.ts';
 
 export const resolveArrgs = resolverOf('arrgs');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../../src/engine/dice/dice.ts';
 import { read } from '../../../src/engine/rules/fields/read.ts';
-import { exchange } from '../../../src/engine/systems/brp/attack/exchange.ts';
+import { decideAttack } from '../../../src/engine/systems/brp/attack/decide-attack.ts';
 import { attack } from '../../../src/engine/systems/brp/attack/index.ts';
 import { outcomeOf } from '../../../src/engine/systems/brp/attack/outcome.ts';
 import { attackInput } from '../../../src/engine/systems/brp/attempt/input.ts';
@@ -43,7 +43,7 @@ const defences: Readonly<Record<string, object>> = {
   'a dodge': { dodge: { rating: 65 } },
 };
 
-const view = (result: ReturnType<typeof exchange>) => ({
+const view = (result: ReturnType<typeof decideAttack>) => ({
   outcome: outcomeOf(result),
   damage: (result.damage?.net ?? 0) + (result.further?.damage.net ?? 0),
 });
@@ -53,7 +53,7 @@ const sceneFor = (attack: object, options: object) =>
 
 const exchanged = (attack: object, options: object) => {
   const scene = sceneFor(attack, options);
-  return (dice: Dice) => exchange(scene, dice);
+  return (dice: Dice) => decideAttack(scene, dice);
 };
 
 describe('the odds of an attack stay cheap', () => {

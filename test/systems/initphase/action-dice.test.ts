@@ -13,8 +13,9 @@ describe('whose action dice', () => {
     expect(fight.choices().map(({ title }) => title)).toEqual(['Spend an action die', 'Spend none']);
     fight.answer({ spendOnAttack: true });
     expect(fight.of('t').conditions).toEqual(['interrupted']);
-    const left = () => fight.system.combat.resources(fight.fighter('m'), fight.options, present(fight))[0];
-    expect(left()).toMatchObject({ id: 'GM_ACTION_DIE', left: 0, of: 1 });
+    const left = () =>
+      fight.system.encounterRules.resources(fight.fighter('m'), fight.options, present(fight))[0];
+    expect(left()).toMatchObject({ id: 'GM_ACTION_DIE', remaining: 0, maximum: 1 });
     // nothing is left: the next natural 1 is one like any other
     fight.endRound([3, 3, 4]);
     fight.act('y', 'attack', 'm', { weapon: 'staff' }, [1]);

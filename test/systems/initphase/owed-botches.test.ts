@@ -13,11 +13,11 @@ describe('a botch is owed until it is rolled, once', () => {
   it('is told as owed, rolled by the act, and gone', () => {
     const fight = begin(pools);
     botchedAttack(fight);
-    expect(fight.system.combat.owed!(fight.fighter('t'))).toEqual([
+    expect(fight.system.encounterRules.owed!(fight.fighter('t'))).toEqual([
       { act: 'botch', title: 'the effects of a botch', to: null, times: 1 },
     ]);
     fight.act('t', 'botch', 't', {}, [3, 3, 4]);
-    expect(fight.system.combat.owed!(fight.fighter('t'))).toEqual([]);
+    expect(fight.system.encounterRules.owed!(fight.fighter('t'))).toEqual([]);
     expect(fight.refused('t', 'botch', 't', {})).toBe('no botch of theirs is yet to be rolled');
     expect(fight.legal('t', 'botch').refused).not.toBeNull();
   });
@@ -151,7 +151,7 @@ it('a kept character pays the botch that they owe, with the weapon they botched 
   const resolution = play(kept.procedure, whole, [1, 1, 2, 9]);
   const effects = kept.effects(resolution, character, 'ACTOR', {}, {});
   const { fighter } = applyEffects(initphase, character, effects, {});
-  expect(initphase.combat.standingOf(fighter)).toMatchObject({
+  expect(initphase.encounterRules.standingOf(fighter)).toMatchObject({
     botches: [],
     items: [{ name: 'sword', recorded: 9, broken: true }],
   });

@@ -98,7 +98,9 @@ describe('things', () => {
     const whole = repair.complete(fighter, 'ACTOR', { weapon: 'sword' }, {}, []);
     const { effects } = play(repair.procedure, whole);
     const { fighter: after } = applyEffects(initphase, fighter, effects, {});
-    expect(initphase.combat.standingOf(after)).toMatchObject({ items: [{ recorded: 0, broken: false }] });
+    expect(initphase.encounterRules.standingOf(after)).toMatchObject({
+      items: [{ recorded: 0, broken: false }],
+    });
     expect(() => repair.complete(after, 'ACTOR', { weapon: 'sword' }, {}, [])).toThrow(/could be mended/);
   });
 });

@@ -31,7 +31,7 @@ describe('what ends', () => {
     ...{
       id: 't',
       sheet: tulkas,
-      state: initphase.combat.initialState(),
+      state: initphase.encounterRules.initialState(),
       conditions: [],
       round: 0,
       side: null,

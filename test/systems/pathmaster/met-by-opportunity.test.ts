@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AnswerOption } from '../../../src/engine/rules/fight/combat.ts';
+import type { AnswerOption } from '../../../src/engine/rules/fight/answer-rules.ts';
 import { pathmaster } from '../../../src/engine/systems/pathmaster/index.ts';
 import { Fight } from '../../kit/fight.ts';
 import { act, detailOf, endTurn, fighter } from './fights/duel.ts';
@@ -23,7 +23,7 @@ function offered(fight: Fight, more: object = {}): Readonly<Record<string, numbe
   fight.order(strike(more));
   const { actor, target, act: id, input } = fight.state.pending!;
   const of = (who: string) => ({ ...fight.state.combatants.get(who)!, round: fight.state.round });
-  const { answer } = pathmaster.combat.acts.find((each) => each.id === id)!;
+  const { answer } = pathmaster.encounterRules.acts.find((each) => each.id === id)!;
   const all: readonly AnswerOption[] = answer!.options(of(actor), of(target), input, fight.options);
   return Object.fromEntries(
     all.filter(({ refused }) => refused === null).map(({ title, rating }) => [title, rating!]),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Fighter } from '../../../src/engine/rules/fight/combat.ts';
+import type { Fighter } from '../../../src/engine/rules/fight/fighter.ts';
 import { pathmaster } from '../../../src/engine/systems/pathmaster/index.ts';
 import { afterTime } from '../../kit/kept.ts';
 import type { Data } from '../conformance.ts';
@@ -73,7 +73,7 @@ describe('a withdrawal', () => {
 });
 
 describe('time over a character', () => {
-  const { combat } = pathmaster;
+  const { encounterRules } = pathmaster;
   const effect = (record: object) => ({
     type: 'lasting' as const,
     on: 'TARGET' as const,
@@ -84,7 +84,7 @@ describe('time over a character', () => {
   const character = (...records: readonly object[]): Fighter => ({
     id: 'one',
     sheet: { hits: 60, constitution: 60, co: 4 },
-    state: records.map(effect).reduce(combat.applyEffect, combat.initialState()),
+    state: records.map(effect).reduce(encounterRules.applyEffect, encounterRules.initialState()),
     conditions: [],
     round: 0,
     side: null,
@@ -98,7 +98,7 @@ describe('time over a character', () => {
     const stunned = {
       ...character(),
       state: {
-        ...(combat.initialState() as object),
+        ...(encounterRules.initialState() as object),
         stun: { downed: 1, stunnedNoParry: 2, stunned: 3, mustParry: 4 },
       },
     } as Fighter;
@@ -114,7 +114,7 @@ describe('time over a character', () => {
     const stunned = {
       ...character(),
       state: {
-        ...(combat.initialState() as object),
+        ...(encounterRules.initialState() as object),
         stun: { downed: 0, stunnedNoParry: 2, stunned: 3, mustParry: 0 },
         pending: { downed: 1, stunnedNoParry: 0, stunned: 0, mustParry: 0 },
         stunEased: 'IGNORED',
@@ -145,7 +145,7 @@ describe('time over a character', () => {
 
   it('goes on from where a wound has clotted to', () => {
     const state = {
-      ...(combat.initialState() as object),
+      ...(encounterRules.initialState() as object),
       bleeding: [{ rate: 2, age: 12, treated: 0, magic: false }],
     };
     const left = later({ ...character(), state } as Fighter, { amount: 11, unit: 'ROUNDS' }).state;
@@ -157,20 +157,20 @@ describe('time over a character', () => {
     // 20 + 50 − 5 + 12 is 77: hits and Constitution by the chart
     const { state } = later(addict, { amount: 1, unit: 'DAYS', withdrawFrom: ['poppy'] }, [20, 1, 1]);
     expect(state.body.addictions).toMatchObject([{ withdrawing: true, daysWithoutFix: 1 }]);
-    const fixed = combat.applyEffect(state, effect({ kind: 'FIX', name: 'poppy' })) as Data;
+    const fixed = encounterRules.applyEffect(state, effect({ kind: 'FIX', name: 'poppy' })) as Data;
     expect(fixed.body.addictions).toMatchObject([{ withdrawing: false, daysWithoutFix: 0, hitsTaken: 0 }]);
   });
 
   it('heals a new injury beside those that heal already, which keep the days that remain', () => {
     const injured = {
-      ...(combat.initialState() as object),
+      ...(encounterRules.initialState() as object),
       injuries: [
         { penalty: -10, wound: null, eased: 0, days: 6 },
         { penalty: -20, wound: null, eased: 0, days: null },
       ],
-      body: { ...(combat.initialState() as Data).body, injuryDays: 2 },
+      body: { ...(encounterRules.initialState() as Data).body, injuryDays: 2 },
     };
-    const state = combat.applyEffect(
+    const state = encounterRules.applyEffect(
       injured as never,
       effect({ kind: 'HEALING_TIME', injury: 1, days: 3 }),
     ) as Data;

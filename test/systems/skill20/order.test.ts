@@ -18,7 +18,7 @@ const newcomer = (id: string, more: object) => ({
   ...{ id, name: id, side: null, characterId: null, conditions: [], note: null },
   visibility: 'OPEN' as const,
   sheet: sheet(more),
-  state: skill20.combat.initialState(),
+  state: skill20.encounterRules.initialState(),
 });
 
 describe('the order of a round', () => {

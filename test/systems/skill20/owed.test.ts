@@ -145,7 +145,7 @@ describe('a free attack', () => {
   it('is owed, and over with the turn', () => {
     const { encounter, act } = opened();
     const fighter = { ...encounter.state.combatants.get('p')!, round: 1 };
-    expect(skill20.combat.owed!(fighter)).toEqual([
+    expect(skill20.encounterRules.owed!(fighter)).toEqual([
       { act: 'freeAttack', title: 'Free melee attack', to: 'e', times: 1 },
     ]);
     encounter.order({ type: 'endTurn', combatant: 'p' });
@@ -227,7 +227,7 @@ describe('a spell', () => {
     const { encounter, of } = begun();
     encounter.adjust('p', { damage: 3 });
     const fighter = { ...encounter.state.combatants.get('p')!, round: 1 };
-    expect(skill20.combat.owed!(fighter)).toEqual([
+    expect(skill20.encounterRules.owed!(fighter)).toEqual([
       { act: 'concentrate', title: 'Keep concentration', to: null, times: 1 },
     ]);
     // 4 + 5 against 10

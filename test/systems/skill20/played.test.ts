@@ -8,7 +8,7 @@ const endRound = { type: 'endRound' } as const;
 
 describe('hours do not pass in a fight', () => {
   it('nobody rests in it (D20-010)', () => {
-    expect(skill20.combat.acts.map(({ id }) => id)).not.toContain('rest');
+    expect(skill20.encounterRules.acts.map(({ id }) => id)).not.toContain('rest');
     expect(skill20.notActs.rest).toBeDefined();
   });
 

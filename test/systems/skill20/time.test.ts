@@ -18,7 +18,7 @@ const held = (condition: string, until: number | null = null): HeldCondition => 
 /** Somebody of 20 hit points and Constitution 12 who has lost so many, kept outside of fights. */
 const somebody = (lost = 0, conditions: readonly HeldCondition[] = [], more: object = {}): Fighter => ({
   ...{ id: 'one', sheet: sheet({}), round: 0, side: null, conditions },
-  state: { ...(skill20.combat.initialState() as object), lost, ...more },
+  state: { ...(skill20.encounterRules.initialState() as object), lost, ...more },
 });
 
 /** Somebody after a stretch of time, as they are kept. */
@@ -26,7 +26,7 @@ function later(fighter: Fighter, input: object, faces: readonly number[] = []) {
   const { resolution, after } = afterTime(skill20, fighter, input, faces);
   const came = applyEffects(skill20, after, [], {}).fighter;
   const conditions = came.conditions.map(({ condition }) => condition);
-  return { ...resolution, came, conditions, ...skill20.combat.hitPoints(came) };
+  return { ...resolution, came, conditions, ...skill20.encounterRules.hitPoints(came) };
 }
 
 describe('time that passes', () => {
@@ -108,9 +108,9 @@ describe('a next fight', () => {
     act('b', 'beginCasting', 'b', { name: 'fire', rounds: 3 });
     endTurn('b');
     const [a, b] = ['a', 'b'].map((id) => afterFight(skill20, encounter.state.combatants.get(id)!));
-    expect(a!.state).toEqual({ ...(skill20.combat.initialState() as object), lost: 3 });
+    expect(a!.state).toEqual({ ...(skill20.encounterRules.initialState() as object), lost: 3 });
     expect(a!.conditions.map(({ condition }) => condition)).toEqual(['shaken']);
-    expect(b!).toMatchObject({ state: skill20.combat.initialState(), conditions: [] });
+    expect(b!).toMatchObject({ state: skill20.encounterRules.initialState(), conditions: [] });
   });
 });
 
@@ -118,7 +118,7 @@ describe('a kept character', () => {
   function afterProcedure(id: string, character: Fighter, part: Source, given: object, faces: number[] = []) {
     const fighter = applyProcedure(skill20, character, id, { given, faces, part }).after;
     const conditions = fighter.conditions.map(({ condition }) => condition);
-    return { fighter, conditions, ...skill20.combat.hitPoints(fighter) };
+    return { fighter, conditions, ...skill20.encounterRules.hitPoints(fighter) };
   }
 
   it('tells how tired they are, and is exhausted by the second tiring (D20-R50)', () => {
@@ -133,7 +133,7 @@ describe('a kept character', () => {
   it('rests off fatigue as well as wounds', () => {
     const tired = somebody(5, [held('fatigued')]);
     const rested = afterProcedure('rest', tired, 'TARGET', { hours: 8 });
-    expect(rested).toMatchObject({ now: 17, conditions: [] });
+    expect(rested).toMatchObject({ current: 17, conditions: [] });
   });
 
   it('keeps work with a healing kit that is done on them', () => {

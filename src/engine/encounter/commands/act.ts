@@ -1,6 +1,6 @@
 import type { Json } from '../../json.ts';
 import { citing } from '../../rules/citation.ts';
-import { type Act, noContext } from '../../rules/fight/combat.ts';
+import { type Act, noContext } from '../../rules/fight/act.ts';
 import type { Command } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
 import { fighterOf, mustRun, reject, rejectIf, ruleRejected } from '../decision.ts';

@@ -4,7 +4,7 @@ import { citing } from '../../rules/citation.ts';
 import { applyEffects } from '../../rules/effects/apply-effects.ts';
 import type { Effect } from '../../rules/effects/effect.ts';
 import { read } from '../../rules/fields/read.ts';
-import type { Fighter } from '../../rules/fight/combat.ts';
+import type { Fighter } from '../../rules/fight/fighter.ts';
 import type { System } from '../../rules/system.ts';
 import type { Adjustment, Command, ItemChange, PoolChange } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
@@ -60,7 +60,7 @@ function known({ system, options, state }: CommandContext, fighter: Fighter, cha
   for (const [index, { name }] of (change.items ?? []).entries())
     if (!names.includes(name))
       throw reject(`there is no ${name} on the sheet`, ['items', index, 'name'], names.join(', '));
-  const budgets = system.combat.resources(fighter, options, fightersOf(state));
+  const budgets = system.encounterRules.resources(fighter, options, fightersOf(state));
   for (const [index, { pool, spent, regained }] of (change.pools ?? []).entries()) {
     const budget = budgets.find(({ id }) => id === pool);
     if (!budget)
@@ -112,10 +112,10 @@ function changesSomething(
 }
 
 /** Somebody as the system can keep them: a part of the body that it does not know it cannot. */
-function keepable({ combat }: System, path: Path, change: () => Fighter): Fighter {
+function keepable({ encounterRules }: System, path: Path, change: () => Fighter): Fighter {
   try {
     const after = change();
-    read(combat.state, after.state);
+    read(encounterRules.state, after.state);
     return after;
   } catch (error) {
     if (!(error instanceof InvalidInput)) throw error;

@@ -1,7 +1,9 @@
 import type { Path } from '../../fault.ts';
 import type { Json } from '../../json.ts';
+import { type ActContext, noContext } from '../../rules/fight/act.ts';
 import { AnswerNeeded, mergeAnswer } from '../../rules/fight/answer.ts';
-import { type ActContext, type AnswerAct, noContext, type RuleViolation } from '../../rules/fight/combat.ts';
+import type { AnswerAct } from '../../rules/fight/answer-rules.ts';
+import type { RuleViolation } from '../../rules/fight/rule-violation.ts';
 import type { BoundProcedure } from '../../rules/procedure.ts';
 import type { Resolution } from '../../rules/resolution.ts';
 import type { Command } from '../command.ts';
@@ -148,8 +150,13 @@ function goOn(
   const resolution = resume(context, { ...pending, input }, parties, procedure, path ?? []);
   if (resolution === null) return;
   const { outcome, detail } = resolution;
-  const course = courseOf(pending);
-  resolveTargets(context, pending, remainingTargets(behind, parties.act, outcome, course), detail as Json);
+  const actContext = courseOf(pending);
+  resolveTargets(
+    context,
+    pending,
+    remainingTargets(behind, parties.act, outcome, actContext),
+    detail as Json,
+  );
 }
 
 /** What it comes to; null where the answer has led to another question. */

@@ -10,7 +10,10 @@ export function endRound(context: CommandContext): void {
   for (const id of ids) {
     const all = fightersOf(context.state);
     const dice = context.diceOf(id);
-    context.emitPassage(id, system.combat.endRound(all.get(id)!, options, dice, all, context.overrides));
+    context.emitPassage(
+      id,
+      system.encounterRules.endRound(all.get(id)!, options, dice, all, context.overrides),
+    );
   }
   context.emit({ type: 'roundEnded' });
   rollOrder(context, ids);

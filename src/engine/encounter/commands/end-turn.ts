@@ -12,7 +12,11 @@ export function endTurn(
   mustRun(state);
   const combatant = combatantAt(state, id, ['combatant']);
   if (!state.onTurn.includes(id)) rejectIf(notTheirTurnRejection(state, id, ['combatant']));
-  const effects = system.combat.endTurn(fighterOf(combatant, state.round), options, context.diceOf(id));
+  const effects = system.encounterRules.endTurn(
+    fighterOf(combatant, state.round),
+    options,
+    context.diceOf(id),
+  );
   context.emit({ type: 'turnEnded', combatant: id });
   context.emitPassage(id, effects);
 }

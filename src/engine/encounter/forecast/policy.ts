@@ -1,5 +1,5 @@
 import type { Json } from '../../json.ts';
-import type { Act } from '../../rules/fight/combat.ts';
+import type { Act } from '../../rules/fight/act.ts';
 import type { System } from '../../rules/system.ts';
 import { answerOptionsOf } from '../answer-options.ts';
 import { fighterOf } from '../decision.ts';
@@ -26,14 +26,17 @@ const usual: Policy = { weapon: null, answers: [] };
 const policyOf = (policies: Policies, id: string): Policy => policies.get(id) ?? usual;
 
 /** The act by which everybody attacks; null in a system that knows no attacks. */
-export const attackOf = ({ combat, entryPoints }: System): Act | null =>
-  combat.acts.find(({ id }) => id === entryPoints.attack?.id) ?? null;
+export const attackOf = ({ encounterRules, entryPoints }: System): Act | null =>
+  encounterRules.acts.find(({ id }) => id === entryPoints.attack?.id) ?? null;
 
 /** On whose side somebody is: alone, where they are on none. */
 export const sideOf = ({ side, id }: Pick<Combatant, 'side' | 'id'>): string => side ?? id;
 
-export const isDown = ({ combat }: System, { round }: EncounterState, combatant: Combatant): boolean =>
-  combat.health(fighterOf(combatant, round)) === 'DOWN';
+export const isDown = (
+  { encounterRules }: System,
+  { round }: EncounterState,
+  combatant: Combatant,
+): boolean => encounterRules.health(fighterOf(combatant, round)) === 'DOWN';
 
 /** How often somebody attacks in one turn at most, whatever the rules allow. */
 const MOST_ATTACKS = 10;

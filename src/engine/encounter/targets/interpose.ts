@@ -1,4 +1,4 @@
-import type { Act } from '../../rules/fight/combat.ts';
+import type { Act } from '../../rules/fight/act.ts';
 import type { Command } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
 import { nameOf, type Rejection, rejection } from '../decision.ts';

@@ -1,7 +1,7 @@
 import type { Dice } from '../../dice/dice.ts';
 import type { Path } from '../../fault.ts';
 import type { Json } from '../../json.ts';
-import type { Act } from '../../rules/fight/combat.ts';
+import type { Act } from '../../rules/fight/act.ts';
 import type { CommandContext } from '../command-context.ts';
 import { combatantAt, reject } from '../decision.ts';
 import type { Combatant } from '../state.ts';
@@ -37,8 +37,9 @@ export function participantsOf(
 ): Participants {
   const actor = combatantAt(state, named.actor, ['actor']);
   const target = combatantAt(state, named.target, targetPath);
-  const act = system.combat.acts.find(({ id }) => id === named.act);
-  if (!act) throw reject('there is no such act', ['act'], system.combat.acts.map(({ id }) => id).join(', '));
+  const act = system.encounterRules.acts.find(({ id }) => id === named.act);
+  if (!act)
+    throw reject('there is no such act', ['act'], system.encounterRules.acts.map(({ id }) => id).join(', '));
   if (actor.id === target.id && !act.onOneself)
     throw reject('nobody does that to themselves', targetPath, 'another combatant');
   if (actor.id !== target.id && !act.onOthers)

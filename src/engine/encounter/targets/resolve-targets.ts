@@ -1,7 +1,8 @@
 import type { Path } from '../../fault.ts';
 import type { Json } from '../../json.ts';
+import type { Act, ActContext } from '../../rules/fight/act.ts';
 import { AnswerNeeded } from '../../rules/fight/answer.ts';
-import type { Act, ActContext, RuleViolation } from '../../rules/fight/combat.ts';
+import type { RuleViolation } from '../../rules/fight/rule-violation.ts';
 import type { BoundProcedure } from '../../rules/procedure.ts';
 import type { Resolution } from '../../rules/resolution.ts';
 import type { CommandContext } from '../command-context.ts';
@@ -51,8 +52,8 @@ export function resolveTargets(
   while (rest.length > 0) {
     const [now, ...behind] = rest as [PendingTarget, ...PendingTarget[]];
     const parties = participantsOf(context, { ...doing, target: now.target });
-    const course = { before: last, interposed: now.interposed, paid: isPaid(doing), ...answersTo(doing) };
-    const procedure = now.procedure ?? prepareAct(context, parties, doing.input, course);
+    const actContext = { before: last, interposed: now.interposed, paid: isPaid(doing), ...answersTo(doing) };
+    const procedure = now.procedure ?? prepareAct(context, parties, doing.input, actContext);
     rest = behind;
     if ('forbidden' in procedure) {
       if (now.interposed !== null) throw reject(procedure.forbidden, ['act'], procedure.accepted);
@@ -62,7 +63,7 @@ export function resolveTargets(
     const came = concludeOrWait(context, { doing, parties, procedure, behind, before: last });
     if (came === null) return;
     if (now.interposed === null) last = came.detail as Json;
-    rest = remainingTargets(behind, parties.act, came.outcome, course);
+    rest = remainingTargets(behind, parties.act, came.outcome, actContext);
   }
 }
 
@@ -71,9 +72,9 @@ export function remainingTargets(
   behind: readonly PendingTarget[],
   { stopsAfter }: Act,
   outcome: string,
-  course: ActContext,
+  actContext: ActContext,
 ): readonly PendingTarget[] {
-  const spared = stopsAfter?.(outcome, course) ?? null;
+  const spared = stopsAfter?.(outcome, actContext) ?? null;
   return spared === null ? behind : spared === 'NEXT' ? behind.slice(1) : [];
 }
 
@@ -139,13 +140,13 @@ export function prepareAct(
   context: CommandContext,
   { act, actor, target, ally }: Participants,
   input: Json,
-  course: ActContext,
+  actContext: ActContext,
   path: Path = pathOf(context, act.id),
 ): BoundProcedure | RuleViolation {
   const { options, state, overrides } = context;
   const [doing, affected] = [fighterOf(actor, state.round), fighterOf(target, state.round)];
   const near = ally && fighterOf(ally, state.round);
-  const now = { ...course, ...roundContextOf(context.system, state, actor.id), ally: near };
+  const now = { ...actContext, ...roundContextOf(context.system, state, actor.id), ally: near };
   return act.prepare(doing, affected, input, options, path, overrides, now);
 }
 

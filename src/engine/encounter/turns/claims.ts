@@ -9,12 +9,12 @@ import type { EncounterState } from '../state.ts';
 
 /** Where a command states what nothing but the word of its sender bears out. */
 export function claimsOf(
-  { id, combat }: System,
+  { id, encounterRules }: System,
   { pending }: EncounterState,
   command: Command,
 ): readonly Path[] {
   if (command.type !== 'act' && command.type !== 'answer') return [];
-  const act = combat.acts.find((each) => each.id === command.act);
+  const act = encounterRules.acts.find((each) => each.id === command.act);
   const path = [command.type, id, command.act];
   if (command.type === 'act') return act ? claimsIn(act.input, command.input, path) : [];
   const field = act?.answer?.input;

@@ -1,6 +1,7 @@
 import { InvalidInput } from '../../fault.ts';
 import type { Json } from '../../json.ts';
-import { type Act, type ActContext, type Cost, noContext, type Try } from '../../rules/fight/combat.ts';
+import { type Act, type ActContext, noContext, type Try } from '../../rules/fight/act.ts';
+import type { Cost } from '../../rules/fight/resource.ts';
 import type { TableOverrides } from '../../rules/homebrew/overrides.ts';
 import type { System } from '../../rules/system.ts';
 import { fighterOf, Rejected, type Rejection, rejection, ruleRejection, unstarted } from '../decision.ts';
@@ -56,10 +57,10 @@ export function legalActs(
 ): readonly LegalAct[] {
   const { system, state, options } = looking;
   const fighter = fighterOf(actor, state.round);
-  const acts = system.combat.acts.filter(({ id }) => only === null || id === only);
-  const course = { ...noContext, ...roundContextOf(system, state, actor.id) };
+  const acts = system.encounterRules.acts.filter(({ id }) => only === null || id === only);
+  const context = { ...noContext, ...roundContextOf(system, state, actor.id) };
   return acts.map((act) => {
-    const trying = { looking, act, actor, course, tried: new Map() };
+    const trying = { looking, act, actor, context, tried: new Map() };
     const refused = barred(looking, act, actor) ?? firstAllowed(trying);
     return {
       act,
@@ -76,7 +77,7 @@ interface Trying {
   readonly looking: Looking;
   readonly act: Act;
   readonly actor: Combatant;
-  readonly course: ActContext;
+  readonly context: ActContext;
   readonly tried: Map<string, readonly Tried[]>;
 }
 
@@ -165,7 +166,7 @@ function attempted(trying: Trying, tried: Tried): Rejection | null {
   }
 }
 
-function attempt({ looking, act, actor, course }: Trying, { target, input }: Tried): Rejection | null {
+function attempt({ looking, act, actor, context }: Trying, { target, input }: Tried): Rejection | null {
   const { state, options, overrides } = looking;
   const waiting = waitingFor(state, act);
   const refused =
@@ -174,7 +175,7 @@ function attempt({ looking, act, actor, course }: Trying, { target, input }: Tri
     rejectionByState(looking, act, actor, input);
   if (refused) return refused;
   const [doing, affected] = [fighterOf(actor, state.round), fighterOf(target, state.round)];
-  const prepared = act.prepare(doing, affected, input, options, [], overrides, course);
+  const prepared = act.prepare(doing, affected, input, options, [], overrides, context);
   return 'forbidden' in prepared
     ? ruleRejection(prepared, [], { actor, target, targetPath: ['target'] })
     : null;

@@ -8,7 +8,7 @@ import type { EncounterState } from '../state.ts';
 export function rollOrder(context: CommandContext, who: readonly string[]): void {
   const { system, options, state } = context;
   const dice = context.diceOfAll(who);
-  for (const [id, thrown] of system.combat.rollOrder(fightersOf(state), new Set(who), options, dice))
+  for (const [id, thrown] of system.encounterRules.rollOrder(fightersOf(state), new Set(who), options, dice))
     context.emitPassage(id, thrown);
 }
 
@@ -33,7 +33,10 @@ function giveWay(context: CommandContext): void {
   const { system, state } = context;
   const first = whoseTurn(state);
   for (const id of state.onTurn) {
-    if (first.includes(id) || !system.combat.idle?.(fighterOf(state.combatants.get(id)!, state.round)))
+    if (
+      first.includes(id) ||
+      !system.encounterRules.idle?.(fighterOf(state.combatants.get(id)!, state.round))
+    )
       continue;
     context.applyEffects([{ type: 'putOff', on: 'ACTOR', citation: ordered }], id, id);
   }
@@ -42,7 +45,7 @@ function giveWay(context: CommandContext): void {
 /** Whose turns last until they are ended. */
 function setOrder(context: CommandContext): ReadonlySet<string> {
   const { system, options, state } = context;
-  const places = system.combat.order(fightersOf(state), options);
+  const places = system.encounterRules.order(fightersOf(state), options);
   const turns = places.map(
     ({ rank, phase, reason, ids }): Turn => ({ rank, phase, reason, combatants: ids }),
   );
@@ -55,7 +58,7 @@ function beginTurn(context: CommandContext, combatant: string): void {
   const { system, options, state } = context;
   const dice = context.diceOf(combatant);
   const all = fightersOf(state);
-  const effects = system.combat.beginTurn(all.get(combatant)!, options, dice, all);
+  const effects = system.encounterRules.beginTurn(all.get(combatant)!, options, dice, all);
   context.emitPassage(combatant, effects);
 }
 

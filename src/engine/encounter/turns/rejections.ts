@@ -1,8 +1,9 @@
 import type { Path } from '../../fault.ts';
 import { getOrInsertComputed } from '../../get-or-insert.ts';
 import type { Json } from '../../json.ts';
-import type { Act, ActContext, Moment, Resource } from '../../rules/fight/combat.ts';
+import type { Act, ActContext, Moment } from '../../rules/fight/act.ts';
 import type { Fighter } from '../../rules/fight/fighter.ts';
+import type { Resource } from '../../rules/fight/resource.ts';
 import type { System } from '../../rules/system.ts';
 import { fighterOf, fightersOf, nameOf, type Rejection, rejection, ruleRejection } from '../decision.ts';
 import type { Pending } from '../event.ts';
@@ -36,7 +37,7 @@ export const waitingFor = ({ pending }: EncounterState, act: Act): Pending | nul
 export function rejectionByTiming({ system, state }: Omit<Scene, 'options'>, act: Act): Rejection | null {
   const { pending } = state;
   if (!act.interposes && (!act.comesBetween || pending === null)) return rejectionWhilePending(state);
-  const waiting = system.combat.acts.find(({ id }) => id === pending?.act);
+  const waiting = system.encounterRules.acts.find(({ id }) => id === pending?.act);
   if (pending === null || (act.interposes && !waiting?.interposable))
     return rejection('nothing waits that could be stepped into', ['act'], 'an attack that waits');
   return pending.throws.length > 0
@@ -45,9 +46,9 @@ export function rejectionByTiming({ system, state }: Omit<Scene, 'options'>, act
 }
 
 /** Whether nobody has done anything in the round, as far as the system tells. */
-const isOpening = ({ combat }: System, { turnsEnded, combatants, round }: EncounterState): boolean =>
+const isOpening = ({ encounterRules }: System, { turnsEnded, combatants, round }: EncounterState): boolean =>
   turnsEnded.size === 0 &&
-  [...combatants.values()].every((each) => combat.idle?.(fighterOf(each, round)) ?? false);
+  [...combatants.values()].every((each) => encounterRules.idle?.(fighterOf(each, round)) ?? false);
 
 /** What an act is told of the round that it is done in, whether it is done or only tried. */
 export const roundContextOf = (
@@ -87,7 +88,7 @@ const reckoned = new WeakMap<
 >();
 
 /** What somebody has left, by id; reckoned once for as long as nothing changes. */
-function resourcesOf({ system: { combat }, state, options }: Scene, fighter: Fighter): Budgets {
+function resourcesOf({ system: { encounterRules }, state, options }: Scene, fighter: Fighter): Budgets {
   const all = fightersOf(state);
   let known = reckoned.get(all);
   if (known?.options !== options) {
@@ -96,7 +97,9 @@ function resourcesOf({ system: { combat }, state, options }: Scene, fighter: Fig
   }
   const before = known.of.get(fighter.id);
   if (before) return before;
-  const budgets = new Map(combat.resources(fighter, options, all).map((budget) => [budget.id, budget]));
+  const budgets = new Map(
+    encounterRules.resources(fighter, options, all).map((budget) => [budget.id, budget]),
+  );
   known.of.set(fighter.id, budgets);
   return budgets;
 }
@@ -146,8 +149,8 @@ function rejectionByCost(scene: Scene, act: Act, actor: Combatant, input: Json |
 const down = new WeakMap<Fighter, boolean>();
 
 /** Whether somebody is down, found once for all acts. */
-const isDown = ({ combat }: System, fighter: Fighter): boolean =>
-  getOrInsertComputed(down, fighter, () => combat.health(fighter) === 'DOWN');
+const isDown = ({ encounterRules }: System, fighter: Fighter): boolean =>
+  getOrInsertComputed(down, fighter, () => encounterRules.health(fighter) === 'DOWN');
 
 /** What holds the actor back, whosever turn it is. */
 export function rejectionByState(

@@ -1,7 +1,8 @@
 import { getOrInsertComputed } from '../../get-or-insert.ts';
 import type { Json } from '../../json.ts';
 import { type Field, fieldsOf, type RecordField } from '../../rules/fields/field.ts';
-import type { Act, Fighter, Try } from '../../rules/fight/combat.ts';
+import type { Act, Try } from '../../rules/fight/act.ts';
+import type { Fighter } from '../../rules/fight/fighter.ts';
 
 /** What may be tried with an act: what it says itself, or each thing of the sheet that its input names. */
 export const triesOf = (act: Act, actor: Fighter, target: Fighter, options: Json): readonly Try[] =>

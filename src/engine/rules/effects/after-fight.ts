@@ -1,18 +1,18 @@
 import type { Lifetime } from '../condition.ts';
-import type { Fighter } from '../fight/combat.ts';
+import type { Fighter } from '../fight/fighter.ts';
 import type { System } from '../system.ts';
 
 const OF_A_FIGHT: readonly Lifetime[] = ['ACT', 'TURN', 'ROUND', 'FIGHT'];
 
 /** Somebody when a fight is over: what belongs to a turn, a round or the fight has gone with it, and no turn comes. */
 export const afterFight = <Person extends Pick<Fighter, 'state' | 'conditions'>>(
-  { combat, conditions }: System,
+  { encounterRules, conditions }: System,
   person: Person,
 ): Person => {
   const gone = conditions.filter(({ lasts }) => lasts && OF_A_FIGHT.includes(lasts)).map(({ id }) => id);
   return {
     ...person,
-    state: combat.startPeriod(person.state, 'FIGHT'),
+    state: encounterRules.startPeriod(person.state, 'FIGHT'),
     conditions: person.conditions.filter(
       ({ condition, untilTurnOf }) => !gone.includes(condition) && untilTurnOf === undefined,
     ),

@@ -1,4 +1,5 @@
-import type { Combat, Fighter } from '../fight/combat.ts';
+import type { EncounterRules } from '../fight/encounter-rules.ts';
+import type { Fighter } from '../fight/fighter.ts';
 import type { System } from '../system.ts';
 import { conditionsAfter } from './conditions-after.ts';
 import type { CombatantsPresent, Consequence } from './consequence.ts';
@@ -6,20 +7,20 @@ import type { Effect } from './effect.ts';
 
 /** What of a system decides how somebody fares. */
 export interface EffectRules extends Pick<System, 'id' | 'conditions'> {
-  readonly combat: Pick<
-    Combat,
+  readonly encounterRules: Pick<
+    EncounterRules,
     'applyEffect' | 'consequences' | 'classifyDamage' | 'adaptEffect' | 'hitPoints'
   >;
 }
 
 /** Somebody after an effect. Neither rolls nor fails. */
 export const afterEffect = (
-  { combat, conditions }: EffectRules,
+  { encounterRules, conditions }: EffectRules,
   fighter: Fighter,
   effect: Effect,
 ): Fighter => ({
   ...fighter,
-  state: combat.applyEffect(fighter.state, effect),
+  state: encounterRules.applyEffect(fighter.state, effect),
   conditions: conditionsAfter(fighter.conditions, effect, fighter.round, conditions),
 });
 
@@ -33,17 +34,17 @@ export function classify(
   effect: Effect,
   options: unknown,
 ): readonly Effect[] {
-  const { combat } = system;
-  if (effect.type === 'damage' && effect.severity === null && combat.classifyDamage)
-    return combat.classifyDamage(fighter, effect, options);
-  const received = combat.adaptEffect?.(fighter, effect, options) ?? [effect];
+  const { encounterRules } = system;
+  if (effect.type === 'damage' && effect.severity === null && encounterRules.classifyDamage)
+    return encounterRules.classifyDamage(fighter, effect, options);
+  const received = encounterRules.adaptEffect?.(fighter, effect, options) ?? [effect];
   return received.flatMap((each) => (each.type === 'healing' ? capHealing(system, fighter, each) : [each]));
 }
 
 type Healing = Extract<Effect, { type: 'healing' }>;
 
 function capHealing(system: EffectRules, fighter: Fighter, effect: Healing): readonly Effect[] {
-  const { hitPoints } = system.combat;
+  const { hitPoints } = system.encounterRules;
   const amount = hitPoints(afterEffect(system, fighter, effect)).current - hitPoints(fighter).current;
   if (amount === effect.amount) return [effect];
   return amount > 0 ? [{ ...effect, amount }] : [];
@@ -73,7 +74,7 @@ export function consequencesFor(
 }
 
 interface Rest {
-  readonly consequences: Combat['consequences'];
+  readonly consequences: EncounterRules['consequences'];
   readonly options: unknown;
 }
 
@@ -86,7 +87,7 @@ export function consequencesNow(
   options: unknown,
   present: CombatantsPresent,
 ): readonly Effect[] {
-  const { consequences } = system.combat;
+  const { consequences } = system.encounterRules;
   const rest = resting.get(fighter);
   const rests = rest?.consequences === consequences && rest?.options === options;
   const stirs = ({ ofOthers, follows }: Consequence): boolean =>
@@ -98,12 +99,12 @@ export function consequencesNow(
 }
 
 function nextOf(
-  { combat }: EffectRules,
+  { encounterRules }: EffectRules,
   fighter: Fighter,
   options: unknown,
   present: CombatantsPresent,
 ): readonly Effect[] {
-  for (const { follows } of combat.consequences ?? []) {
+  for (const { follows } of encounterRules.consequences ?? []) {
     const effects = follows(fighter, options, present);
     if (effects.length > 0) return effects;
   }

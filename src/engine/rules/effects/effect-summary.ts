@@ -1,13 +1,13 @@
 import { quantity } from '../../quantity.ts';
 import type { Condition } from '../condition.ts';
-import type { Combat } from '../fight/combat.ts';
+import type { EncounterRules } from '../fight/encounter-rules.ts';
 import { titleOf } from '../title.ts';
 import type { Effect, EffectType } from './effect.ts';
 
 /** Where an effect finds the words of its system. */
 interface Words {
   readonly conditions: readonly Pick<Condition, 'id' | 'title' | 'thing'>[];
-  readonly combat: Pick<Combat, 'changes' | 'amounts'>;
+  readonly encounterRules: Pick<EncounterRules, 'changes' | 'amounts'>;
 }
 
 type Of<Type extends EffectType> = Extract<Effect, { readonly type: Type }>;
@@ -61,7 +61,7 @@ const lies = (distance: Distance): string =>
 /** How somebody moved, where that says more than that they did. */
 const how = (note: string): string => (note === '' || note === 'moved' ? '' : `, ${note}`);
 
-function pointsOf(budget: string, amount: number, { combat: { amounts } }: Words): string {
+function pointsOf(budget: string, amount: number, { encounterRules: { amounts } }: Words): string {
   const [one, more] = amounts?.[budget] ?? [];
   return quantity(amount, one ?? titleOf(budget).toLowerCase(), more ?? one ?? titleOf(budget).toLowerCase());
 }
@@ -102,7 +102,10 @@ export function effectSummary(effect: Effect, words: Words): string {
     case 'lasting':
       return effect.what;
     case 'changed':
-      return words.combat.changes?.find(({ id }) => id === effect.change)?.says(effect.told) ?? effect.change;
+      return (
+        words.encounterRules.changes?.find(({ id }) => id === effect.change)?.says(effect.told) ??
+        effect.change
+      );
     case 'putOff':
       return 'a turn later in the round';
     case 'guidance':

@@ -1,6 +1,6 @@
 import type { Json } from '../../json.ts';
 import type { Lifetime } from '../condition.ts';
-import type { Period } from '../fight/combat.ts';
+import type { Period } from '../fight/encounter-rules.ts';
 
 /** How long each part of a state lives. */
 export type Lifetimes<State> = { readonly [Part in keyof State]-?: Lifetime };

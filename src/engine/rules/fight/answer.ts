@@ -3,7 +3,7 @@ import { getOrInsertComputed } from '../../get-or-insert.ts';
 import type { Json } from '../../json.ts';
 import type { Effect, Role } from '../effects/effect.ts';
 import { type Field, fieldsOf, optional, type RecordField } from '../fields/field.ts';
-import type { AnswerOption } from './combat.ts';
+import type { AnswerOption } from './answer-rules.ts';
 
 /**
  * The rules let somebody answer before this goes on: thrown by a procedure that was told to wait. When the

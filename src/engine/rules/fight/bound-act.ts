@@ -5,9 +5,11 @@ import { read } from '../fields/read.ts';
 import type { TableOverrides } from '../homebrew/overrides.ts';
 import type { BoundProcedure, TypedProcedure } from '../procedure.ts';
 import type { Resolution } from '../resolution.ts';
+import { type Act, type ActContext, noContext } from './act.ts';
 import { type AnyBindings, askedFields, type Bindings, fillInput } from './binding.ts';
-import { type Act, type ActContext, type Fighter, noContext, type RuleViolation } from './combat.ts';
+import type { Fighter } from './fighter.ts';
 import { mapEffects } from './follow-up.ts';
+import type { RuleViolation } from './rule-violation.ts';
 
 /** An act about to be done, as its bindings see it. */
 export interface ActScene<Options, Asked = object, Chosen = null> {

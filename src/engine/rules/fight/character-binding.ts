@@ -14,8 +14,8 @@ import {
   type Source,
   sourcesOf,
 } from './binding.ts';
-import type { RuleViolation } from './combat.ts';
 import type { Fighter } from './fighter.ts';
+import type { RuleViolation } from './rule-violation.ts';
 
 /** A procedure about to affect a kept character, in one of its parts. */
 export interface CharacterScene<Options, Asked = object> {

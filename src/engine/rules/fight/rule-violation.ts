@@ -1,5 +1,13 @@
 import type { Path } from '../../fault.ts';
-import type { RuleViolation } from './combat.ts';
+
+/** Why the rules do not let somebody act so. */
+export interface RuleViolation {
+  readonly forbidden: string;
+  /** Whom or what it is about; `path` leads on from there. */
+  readonly about: 'actor' | 'target' | 'input';
+  readonly path: Path;
+  readonly accepted: string;
+}
 
 /** The input of an act asks for what the rules do not allow. */
 export const ruleViolation = (forbidden: string, path: Path, accepted: string): RuleViolation => ({

@@ -4,7 +4,7 @@ import type { HeldCondition } from '../condition.ts';
 import type { RecordField } from '../fields/field.ts';
 import type { BoundProcedure, Procedure } from '../procedure.ts';
 import type { Resolution } from '../resolution.ts';
-import type { Fighter } from './combat.ts';
+import type { Fighter } from './fighter.ts';
 
 /** How somebody fares when something is over. */
 export interface StateAfter {

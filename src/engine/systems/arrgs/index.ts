@@ -2,24 +2,24 @@ import type { System } from '../../rules/system.ts';
 import { actions } from './actions/actions.ts';
 import { complementary } from './actions/complementary.ts';
 import { interruption } from './actions/interruption.ts';
-import { reach } from './actions/place.ts';
-import { areaAttack } from './area/area.ts';
+import { reach } from './actions/reach.ts';
+import { areaAttack } from './area/area-attack.ts';
 import { areaStrike } from './area/area-strike.ts';
 import { attack } from './attack/attack.ts';
 import { charge } from './attack/charge.ts';
 import { opportunity } from './attack/opportunity.ts';
 import { repeatedAttack } from './attack/repeated.ts';
+import { characterBindings } from './character-bindings.ts';
 import { check } from './check/check.ts';
 import { combatCheck } from './check/combat-check.ts';
 import { size } from './check/size.ts';
-import { combat } from './combat/index.ts';
+import { encounterRules } from './combat/index.ts';
 import { sheet } from './combatant/sheet.ts';
 import { sheetFaults } from './combatant/sheet-faults.ts';
 import { conditions } from './core/conditions.ts';
 import { defence } from './defence/defence.ts';
 import { guidance } from './guidance.ts';
 import { howToPlay } from './how-to-play.ts';
-import { keptCharacters } from './kept.ts';
 import { allowedManoeuvres } from './manoeuvres/allowed.ts';
 import { manoeuvreProcedures } from './manoeuvres/index.ts';
 import { acceleration } from './movement/acceleration.ts';
@@ -30,17 +30,17 @@ import { notActs } from './not-acts.ts';
 import { arrgsOptions, options } from './options/index.ts';
 import { hoursPass } from './recovery/hours.ts';
 import { revitalise } from './recovery/revitalise.ts';
-import { startingVitality } from './recovery/starting.ts';
+import { startingVitality } from './recovery/starting-vitality.ts';
 import { waking } from './recovery/waking.ts';
 import { movementIncrement } from './rolls/increment.ts';
+import { combatOver } from './round/combat-over.ts';
 import { delay } from './round/delay.ts';
 import { initiative } from './round/initiative.ts';
-import { combatOver } from './round/over.ts';
 import { surprise } from './round/surprise.ts';
 import { figureOf } from './tables/figures.ts';
 import { tables } from './tables/index.ts';
 import { time } from './time.ts';
-import { duel } from './to-attack-input.ts';
+import { toAttackInput } from './to-attack-input.ts';
 import { damage } from './vitality/damage.ts';
 import { disabledCheck } from './vitality/disabled.ts';
 import { dyingCheck } from './vitality/dying.ts';
@@ -101,11 +101,11 @@ export const arrgs: System = {
   ],
   notActs,
   entryPoints: { attack, resistance: null, healing: { revitalise } },
-  toAttackInput: duel,
+  toAttackInput: toAttackInput,
   sheet,
   sheetFaults,
-  combat,
-  characterBindings: keptCharacters,
+  encounterRules,
+  characterBindings: characterBindings,
   leavesNothing: [
     'check',
     'combatCheck',

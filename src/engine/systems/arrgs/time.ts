@@ -3,8 +3,8 @@ import { read, readKept } from '../../rules/fields/read.ts';
 import { shiftRounds, type TimePassage } from '../../rules/fight/time-passage.ts';
 import { fortitudeOf } from './acting/exertion.ts';
 import { applyEffect } from './combat/apply-effect.ts';
-import { has, sideOf } from './combatant/side.ts';
-import { refresh, state } from './combatant/state.ts';
+import { hasCondition, partyOf } from './combatant/party.ts';
+import { startPeriod, state } from './combatant/state.ts';
 import { conditions } from './core/conditions.ts';
 import { hoursPass, stretch } from './recovery/hours.ts';
 import { figureOf } from './tables/figures.ts';
@@ -20,17 +20,17 @@ export const time: TimePassage = {
   procedure: hoursPass,
   begin(fighter, input, options, path) {
     const passing = read(stretch, input, path);
-    const side = sideOf(fighter);
+    const side = partyOf(fighter);
     const before = side.state.asleep ?? { hours: 0, checks: 0 };
-    const unconscious = has(side, 'unconscious');
+    const unconscious = hasCondition(side, 'unconscious');
     const asked = {
       ...{ ...side.faring, ...fortitudeOf(side), ...passing, unconscious, asleep: before.hours },
-      ...{ fatigued: has(side, 'fatigued'), exhausted: has(side, 'exhausted') },
+      ...{ fatigued: hasCondition(side, 'fatigued'), exhausted: hasCondition(side, 'exhausted') },
     };
     return {
       procedure: hoursPass.bind(asked, options, path),
       after: ({ effects }) => {
-        const after = readKept(state, effects.reduce(applyEffect, refresh(fighter.state, 'FIGHT')));
+        const after = readKept(state, effects.reduce(applyEffect, startPeriod(fighter.state, 'FIGHT')));
         const held = effects.reduce(
           (all, effect) => conditionsAfter(all, effect, 0, conditions),
           shiftRounds(fighter.conditions, passing.hours * ROUNDS_AN_HOUR),

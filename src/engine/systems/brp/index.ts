@@ -1,7 +1,8 @@
 import type { System } from '../../rules/system.ts';
 import { armour } from './armour/armour.ts';
 import { attack } from './attack/index.ts';
-import { combat } from './combat/index.ts';
+import { characterBindings } from './character-bindings.ts';
+import { encounterRules } from './combat/index.ts';
 import { sheet } from './combatant/sheet.ts';
 import { sheetFaults } from './combatant/sheet-faults.ts';
 import { attackItem } from './damage/attack-item.ts';
@@ -15,7 +16,6 @@ import { healingProcedures } from './healing/index.ts';
 import { medicine } from './healing/medicine.ts';
 import { naturalHealing } from './healing/natural-healing.ts';
 import { howToPlay } from './how-to-play.ts';
-import { keptCharacters } from './kept.ts';
 import { missileProcedures } from './missile/index.ts';
 import { notActs } from './not-acts.ts';
 import { brpOptions, options } from './options/index.ts';
@@ -25,7 +25,7 @@ import { skill } from './skills/skill.ts';
 import { specialProcedures } from './specials/index.ts';
 import { tables } from './tables/index.ts';
 import { time } from './time/time.ts';
-import { duel } from './to-attack-input.ts';
+import { toAttackInput } from './to-attack-input.ts';
 import { woundProcedures } from './wounds/index.ts';
 
 export const brp: System = {
@@ -60,11 +60,11 @@ export const brp: System = {
   ],
   notActs,
   entryPoints: { attack, resistance, healing: { firstAid, medicine, naturalHealing, healingSpell } },
-  toAttackInput: duel,
+  toAttackInput: toAttackInput,
   sheet,
   sheetFaults,
-  combat,
-  characterBindings: keptCharacters,
+  encounterRules,
+  characterBindings: characterBindings,
   leavesNothing: [
     'skill',
     'resistance',

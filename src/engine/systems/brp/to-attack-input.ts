@@ -10,7 +10,7 @@ const ARMOUR: Readonly<Record<GenericCombatant['armour'], number>> = {
 };
 
 /** Percent are percent here. */
-export function duel(attacker: GenericCombatant, defender: GenericCombatant): ConvertedAttack {
+export function toAttackInput(attacker: GenericCombatant, defender: GenericCombatant): ConvertedAttack {
   const armour = ARMOUR[defender.armour];
   const damage = formulaText(attacker.damage);
   return {

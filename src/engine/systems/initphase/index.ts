@@ -2,7 +2,7 @@ import type { System } from '../../rules/system.ts';
 import { attack } from './attack/index.ts';
 import { botch } from './botch/index.ts';
 import { skillCheck } from './check/skill-check.ts';
-import { combat } from './combat/index.ts';
+import { encounterRules } from './combat/index.ts';
 import { sheet, sheetFaults } from './combatant/sheet.ts';
 import { conditions } from './core/conditions.ts';
 import { tableForms } from './critical/form.ts';
@@ -44,7 +44,7 @@ export const initphase: System = {
   toAttackInput: duel,
   sheet,
   sheetFaults,
-  combat,
+  encounterRules,
   characterBindings: keptCharacters,
   leavesNothing: ['time', 'defences'],
   time: passing,

@@ -5,8 +5,7 @@ import {
   type CharacterScene,
   characterBindingsOf,
 } from '../../rules/fight/character-binding.ts';
-import type { RuleViolation } from '../../rules/fight/combat.ts';
-import { ruleViolation } from '../../rules/fight/rule-violation.ts';
+import { type RuleViolation, ruleViolation } from '../../rules/fight/rule-violation.ts';
 import { oldestBotch, paidBotch, weaponOf } from './acts/botch-act.ts';
 import { embarrassmentOf } from './acts/check-act.ts';
 import { attack } from './attack/index.ts';

@@ -5,7 +5,7 @@ import { ailmentGuidance, ailmentProcedures, ailmentTables } from './ailments/in
 import { attack } from './attack/attack.ts';
 import { attackGuidance, attackProcedures, attackTableList } from './attack/index.ts';
 import { budgetProcedures, budgetTables } from './budget/index.ts';
-import { combat } from './combat/index.ts';
+import { encounterRules } from './combat/index.ts';
 import { sheet, sheetFaults } from './combatant/sheet.ts';
 import { conditions } from './conditions/index.ts';
 import { conditionProcedures, conditionTables } from './conditions/procedures.ts';
@@ -98,7 +98,7 @@ export const pathmaster: System = {
   toAttackInput: duel,
   sheet,
   sheetFaults,
-  combat,
+  encounterRules,
   characterBindings: [...keptSpells, ...keptHealing, ...keptAilments],
   time,
 };

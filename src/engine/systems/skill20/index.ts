@@ -3,7 +3,7 @@ import { attack } from './attack/index.ts';
 import { vitalStrike } from './attack/vital.ts';
 import { castingProcedures } from './casting/index.ts';
 import { resistance } from './casting/resistance.ts';
-import { combat } from './combat/index.ts';
+import { encounterRules } from './combat/index.ts';
 import { sheet, sheetFaults } from './combatant/sheet.ts';
 import { conditions } from './core/conditions.ts';
 import { healingKit } from './extended/healing-kit.ts';
@@ -63,7 +63,7 @@ export const skill20: System = {
   toAttackInput: duel,
   sheet,
   sheetFaults,
-  combat,
+  encounterRules,
   characterBindings: keptCharacters,
   leavesNothing: [
     'check',

@@ -5,9 +5,8 @@ import {
   type CharacterScene,
   characterBindingsOf,
 } from '../../rules/fight/character-binding.ts';
-import type { RuleViolation } from '../../rules/fight/combat.ts';
 import type { Fighter } from '../../rules/fight/fighter.ts';
-import { ruleViolation } from '../../rules/fight/rule-violation.ts';
+import { type RuleViolation, ruleViolation } from '../../rules/fight/rule-violation.ts';
 import { wearinessOf } from './acts/passive-acts.ts';
 import { progressOf } from './acts/task-acts.ts';
 import { attack } from './attack/index.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { escaped } from './html.ts';
+import type { RenderedMarkdown } from './render-markdown.ts';
 import { STYLE } from './style.ts';
-import type { Written } from './written.ts';
 
 /** A link in the head of every page. */
 export interface SiteLink {
@@ -11,9 +11,9 @@ export interface SiteLink {
 
 interface Shown {
   readonly path: string;
-  readonly page: Written;
+  readonly page: RenderedMarkdown;
   /** The contents of the shelf that it stands on. */
-  readonly contents: Written;
+  readonly contents: RenderedMarkdown;
   readonly links: readonly SiteLink[];
 }
 

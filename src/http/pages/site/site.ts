@@ -1,13 +1,13 @@
 import type { Exchange } from '../../exchange.ts';
 import { HttpFault } from '../../http-fault.ts';
-import { allow } from '../../request/methods.ts';
-import { keep, once, type Sending, sendKept } from '../kept.ts';
+import { requireMethod } from '../../request/require-method.ts';
+import { cachedText, memoized, type Sending, sendCachedText } from '../cached-text.ts';
 import { POLICY, pageOf, type SiteLink } from './page.ts';
-import { type Leaf, leavesOf, type Shelf } from './shelf.ts';
-import type { PathOfFile, Written } from './written.ts';
+import { type PageFolder, type SitePage, sitePagesOf } from './page-folder.ts';
+import type { PathOfFile, RenderedMarkdown } from './render-markdown.ts';
 
 export interface SiteContent {
-  readonly shelves: readonly Shelf[];
+  readonly folders: readonly PageFolder[];
   readonly links: readonly SiteLink[];
 }
 
@@ -19,31 +19,32 @@ export interface Site {
 }
 
 /** A site of these shelves. Nothing is read before it is asked for, and each page is made once. */
-export function createSite({ shelves, links }: SiteContent): Site {
-  let leaves: Promise<ReadonlyMap<string, Leaf>> | null = null;
-  const known = (): Promise<ReadonlyMap<string, Leaf>> => {
-    leaves ??= leavesOf(shelves);
+export function createSite({ folders: shelves, links }: SiteContent): Site {
+  let leaves: Promise<ReadonlyMap<string, SitePage>> | null = null;
+  const known = (): Promise<ReadonlyMap<string, SitePage>> => {
+    leaves ??= sitePagesOf(shelves);
     return leaves;
   };
-  const pageAt = once(async (leaf: Leaf) => {
-    const { written } = await import('./written.ts');
+  const pageAt = memoized(async (leaf: SitePage) => {
+    const { renderMarkdown } = await import('./render-markdown.ts');
     const all = await known();
     const files = new Map([...all.values()].map(({ file, path }) => [file, path]));
     const pathOf: PathOfFile = (file) => files.get(file) ?? null;
-    const write = async ({ file, read }: Leaf): Promise<Written> => written(await read(), file, pathOf);
+    const write = async ({ file, read }: SitePage): Promise<RenderedMarkdown> =>
+      renderMarkdown(await read(), file, pathOf);
     const [page, contents] = await Promise.all([write(leaf), write(all.get(leaf.shelf.at)!)]);
-    return keep(pageOf({ path: leaf.path, page, contents, links }), HEADERS);
+    return cachedText(pageOf({ path: leaf.path, page, contents, links }), HEADERS);
   });
   return {
     has: (path) => shelves.some(({ at }) => path === at || path.startsWith(`${at}/`)),
     async send(exchange, services) {
-      allow(exchange, ['GET', 'HEAD']);
+      requireMethod(exchange, ['GET', 'HEAD']);
       const leaf = (await known()).get(exchange.path);
       if (leaf === undefined)
         throw new HttpFault(404, 'NOT_FOUND', 'There is no page at this path', {
           accepted: `${shelves.map(({ at }) => at).join(' or ')}, and what is linked there`,
         });
-      await sendKept(exchange, await pageAt(leaf), services);
+      await sendCachedText(exchange, await pageAt(leaf), services);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Client, loadDriver } from '../driver.ts';
-import { untilFree } from '../patience.ts';
+import { retryWhileBusy } from '../patience.ts';
 import { codeOf, meansDamage } from './diagnose.ts';
 
 const PATIENCE_MS = 60_000;
@@ -17,7 +17,7 @@ export async function copyDatabase(
   remove(to);
   const source = new Driver(from, { readonly: true, fileMustExist: true, timeout: 0 });
   try {
-    await untilFree(PATIENCE_MS, () => {
+    await retryWhileBusy(PATIENCE_MS, () => {
       // A read that goes on keeps to one moment; without it, each commit of others would begin the copy anew.
       source.exec('BEGIN');
       try {
@@ -71,14 +71,14 @@ function sync(path: string): void {
 }
 
 /** A database that nobody else can use. */
-export interface Alone {
+export interface ExclusiveLock {
   /** Merges its log into it, so that nothing belongs to it but its file. */
   merge(): void;
-  done(): void;
+  release(): void;
 }
 
 /** Keeps everybody else from a database; null while somebody has it open. */
-export function aloneWith(file: string): Alone | null {
+export function lockExclusively(file: string): ExclusiveLock | null {
   const client: Client = new (loadDriver())(file, { timeout: 0 });
   const orDamaged = (work: () => void): void => {
     try {
@@ -108,6 +108,6 @@ export function aloneWith(file: string): Alone | null {
         for (const part of ['-wal', '-shm']) rmSync(`${file}${part}`, { force: true });
       }
     },
-    done: () => client.close(),
+    release: () => client.close(),
   };
 }

@@ -4,7 +4,7 @@ import { driverName } from '../driver.ts';
 import { meansDamage } from './diagnose.ts';
 
 /** What is wrong in a database, a few lines of it; none where it is whole. */
-export type Damage = readonly string[];
+export type Corruption = readonly string[];
 
 /**
  * The thread's program as text: it runs as it is from the sources, from the built files and from a bundle. Its
@@ -24,14 +24,14 @@ try {
 `;
 
 /** What the thread says. The driver's errors do not cross over as errors. */
-type Message = { readonly lines: Damage } | { readonly code: string; readonly problem: string };
+type Message = { readonly lines: Corruption } | { readonly code: string; readonly problem: string };
 
 const PATIENCE_MS = 5000;
 
 /** A look for damage that goes on in a thread of its own. */
 export interface Look {
   /** Rejects where the file could not be read. */
-  readonly found: Promise<Damage>;
+  readonly found: Promise<Corruption>;
   end(): Promise<unknown>;
 }
 
@@ -41,7 +41,7 @@ export function lookForDamage(file: string, check: 'quick_check' | 'integrity_ch
   const workerData = { driver, file, check, patienceMs: PATIENCE_MS };
   const worker = new Worker(PROGRAM, { eval: true, workerData });
   worker.unref();
-  const found = new Promise<Damage>((resolve, reject) => {
+  const found = new Promise<Corruption>((resolve, reject) => {
     worker.once('message', (message: Message) => {
       if ('lines' in message) resolve(message.lines.filter((line) => line !== 'ok'));
       else if (meansDamage(message.code)) resolve([message.code]);

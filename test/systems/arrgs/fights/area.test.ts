@@ -80,7 +80,8 @@ describe('an area attack', () => {
   it('is paid for once, strikes nobody twice, and spares not even whoever made it', () => {
     const area = fight();
     area.order(aimed(), [12]);
-    const left = () => arrgs.combat.resources({ ...area.state.combatants.get('a')!, round: 1 } as never, {});
+    const left = () =>
+      arrgs.encounterRules.resources({ ...area.state.combatants.get('a')!, round: 1 } as never, {});
     const points = left().find(({ id }) => id === 'ACTION_POINTS')!.remaining;
     area.order(there('b'));
     expect(left().find(({ id }) => id === 'ACTION_POINTS')!.remaining).toBe(points);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EncounterEvent, EventOf } from '../../../../src/engine/encounter/event.ts';
 import { applyEffects } from '../../../../src/engine/rules/effects/apply-effects.ts';
-import type { Fighter } from '../../../../src/engine/rules/fight/combat.ts';
+import type { Fighter } from '../../../../src/engine/rules/fight/fighter.ts';
 import { arrgs } from '../../../../src/engine/systems/arrgs/index.ts';
 import { conditionsOf } from '../support.ts';
 import { armed, fight, nimble, with_ } from './fight.ts';
@@ -42,12 +42,12 @@ describe('Vitality of 0 or less, however it was lost', () => {
       .bind({ successValue: 12 })
       .play({} as never);
     const whole: Fighter = {
-      ...{ id: 'one', sheet: nimble, state: arrgs.combat.initialState(), conditions: [], round: 0 },
+      ...{ id: 'one', sheet: nimble, state: arrgs.encounterRules.initialState(), conditions: [], round: 0 },
       side: null,
     };
     const { fighter } = applyEffects(arrgs, whole, effects, {});
     expect(conditionsOf(fighter)).toEqual(['disabled']);
-    expect(arrgs.combat.standingOf(fighter)).toMatchObject({ current: 0, disabled: true });
+    expect(arrgs.encounterRules.standingOf(fighter)).toMatchObject({ current: 0, disabled: true });
   });
 
   it('stays Disabled above 0 until a check ends it (ARR-R50)', () => {
@@ -202,7 +202,7 @@ it('the budgets of the Disabled tell what both kinds of points come to together'
   const { adjust } = encounter;
   adjust('b', { damage: 12 });
   const fighter = { ...encounter.state.combatants.get('b')!, round: 1 };
-  expect(arrgs.combat.resources(fighter, {})).toContainEqual({
-    ...{ id: 'POINTS', title: 'Points of both kinds together', left: 2, of: 2 },
+  expect(arrgs.encounterRules.resources(fighter, {})).toContainEqual({
+    ...{ id: 'POINTS', title: 'Points of both kinds together', remaining: 2, maximum: 2 },
   });
 });

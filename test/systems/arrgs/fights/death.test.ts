@@ -27,11 +27,18 @@ it('goes through Disabled and Dying before somebody is dead', () => {
 });
 
 it('lets nobody act on more points than they have', () => {
-  const [budget] = arrgs.combat.resources(
-    { id: 'one', sheet: armed, state: arrgs.combat.initialState(), conditions: [], round: 1, side: null },
+  const [budget] = arrgs.encounterRules.resources(
+    {
+      id: 'one',
+      sheet: armed,
+      state: arrgs.encounterRules.initialState(),
+      conditions: [],
+      round: 1,
+      side: null,
+    },
     {},
   );
-  expect(budget).toEqual({ id: 'ACTION_POINTS', title: 'Action Points', left: 3, of: 3 });
+  expect(budget).toEqual({ id: 'ACTION_POINTS', title: 'Action Points', remaining: 3, maximum: 3 });
   // 3 Action Points pay for one attack a turn
   for (const { command, events } of told('one'))
     if (command.type === 'act')

@@ -11,7 +11,7 @@ type Fight = ReturnType<typeof fight>;
 function choices({ state, options }: Fight) {
   const { act, actor, target, input } = state.pending!;
   const fighter = (id: string) => fighterOf(state.combatants.get(id)!, state.round);
-  const { answer } = arrgs.combat.acts.find(({ id }) => id === act)!;
+  const { answer } = arrgs.encounterRules.acts.find(({ id }) => id === act)!;
   return answer!.options(fighter(actor), fighter(target), input, options);
 }
 

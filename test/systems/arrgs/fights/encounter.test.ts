@@ -213,16 +213,16 @@ describe('the order of a fight', () => {
       follow: () => expect.fail('no die'),
       defer: () => expect.fail('no die'),
     };
-    const rolled = arrgs.combat.rollOrder(fighters, new Set(['a', 'b']), {}, never);
+    const rolled = arrgs.encounterRules.rollOrder(fighters, new Set(['a', 'b']), {}, never);
     expect(rolled.get('a')).toEqual([]);
     expect(rolled.get('b')).toMatchObject([
       { type: 'conditionGained', condition: 'surpriseRound', rounds: 1 },
     ]);
-    expect(arrgs.combat.order(fighters, {}).map(({ ids }) => ids)).toEqual([['b']]);
+    expect(arrgs.encounterRules.order(fighters, {}).map(({ ids }) => ids)).toEqual([['b']]);
     const held = [{ condition: 'surpriseRound', from: 1, until: 1, note: null }];
-    const budgets = arrgs.combat.resources({ ...fighters.get('b')!, conditions: held }, {});
+    const budgets = arrgs.encounterRules.resources({ ...fighters.get('b')!, conditions: held }, {});
     expect(budgets.slice(0, 2).map(({ remaining: left }) => left)).toEqual([2, 1]);
-    expect(arrgs.combat.endRound(fighters.get('a')!, {}, never)).toMatchObject({
+    expect(arrgs.encounterRules.endRound(fighters.get('a')!, {}, never)).toMatchObject({
       effects: [{ type: 'conditionEnded', condition: 'surprised' }],
     });
   });

@@ -9,7 +9,7 @@ import { armed, with_ } from './fight.ts';
 
 /** Somebody of 20 Vitality with Fortitude at +5, kept outside of fights. */
 const whole = (more: object = {}): Fighter => ({
-  ...{ id: 'kept', sheet: with_(armed, more), state: arrgs.combat.initialState(), conditions: [] },
+  ...{ id: 'kept', sheet: with_(armed, more), state: arrgs.encounterRules.initialState(), conditions: [] },
   ...{ round: 0, side: null },
 });
 
@@ -30,9 +30,10 @@ const refusal = (run: () => unknown): string => {
   throw new Error('it is accepted');
 };
 
-const left = (character: Fighter): number => arrgs.combat.hitPoints(character).current;
+const left = (character: Fighter): number => arrgs.encounterRules.hitPoints(character).current;
 const held = ({ conditions }: Fighter) => conditions.map(({ condition }) => condition);
-const fares = (character: Fighter) => arrgs.combat.standingOf(character) as { readonly [name: string]: Json };
+const fares = (character: Fighter) =>
+  arrgs.encounterRules.standingOf(character) as { readonly [name: string]: Json };
 
 describe('what a kept character of ARRGS tells', () => {
   it('is what protects them from damage', () => {

@@ -21,7 +21,7 @@ const begun = () =>
 type Fight = ReturnType<typeof begun>;
 
 const owed = (encounter: Fight) =>
-  arrgs.combat.owed!(fighterOf(encounter.state.combatants.get('a')!, encounter.state.round)).flatMap(
+  arrgs.encounterRules.owed!(fighterOf(encounter.state.combatants.get('a')!, encounter.state.round)).flatMap(
     ({ to, times }) => Array.from({ length: times }, () => to),
   );
 

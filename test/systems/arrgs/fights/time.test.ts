@@ -11,7 +11,7 @@ const held = (condition: string): HeldCondition => ({ condition, from: 0, until:
 /** Somebody of 12 Vitality who has lost so much, and cannot help themselves by Fortitude. */
 const fallen = (lost: number, conditions: readonly string[]): Fighter => ({
   ...{ id: 'one', sheet: nimble, round: 0, side: null },
-  state: arrgs.combat.applyEffect(arrgs.combat.initialState(), {
+  state: arrgs.encounterRules.applyEffect(arrgs.encounterRules.initialState(), {
     ...{ type: 'damage', on: 'TARGET', amount: lost, severity: null },
     citation: { document: 'test', section: 'test' },
   }),
@@ -50,6 +50,6 @@ describe('hours over somebody Unconscious (ARR-073, ARR-074)', () => {
 
 it('hours give back the Vitality that is stated, up to the Total, and end what is shorter', () => {
   const after = later(fallen(5, ['prone', 'provoking', 'stunned']), { hours: 1, vitality: 20 }, []);
-  expect(arrgs.combat.standingOf(after)).toMatchObject({ current: 12 });
+  expect(arrgs.encounterRules.standingOf(after)).toMatchObject({ current: 12 });
   expect(conditionsOf(after)).toEqual(['stunned']);
 });

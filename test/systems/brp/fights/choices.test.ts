@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Fighter } from '../../../../src/engine/rules/fight/combat.ts';
+import type { Fighter } from '../../../../src/engine/rules/fight/fighter.ts';
 import { brp } from '../../../../src/engine/systems/brp/index.ts';
 import { person } from './fight.ts';
 
 const club = { name: 'Club', rating: 60, damage: '1d6', hitPoints: 20 };
 const bow = { ...club, name: 'Bow', kind: 'MISSILE' };
 const shield = { name: 'Shield', rating: 50, size: 'FULL', hitPoints: 20 };
-const attack = brp.combat.acts.find(({ id }) => id === 'attack')!;
+const attack = brp.encounterRules.acts.find(({ id }) => id === 'attack')!;
 
 const fighter = (
   id: string,
@@ -15,7 +15,7 @@ const fighter = (
   state: object = {},
 ): Fighter => ({
   ...{ id, sheet: person(sheet), conditions: [], round: 1, side: null },
-  state: { ...(brp.combat.initialState() as object), ...state } as Fighter['state'],
+  state: { ...(brp.encounterRules.initialState() as object), ...state } as Fighter['state'],
   ...but,
 });
 
@@ -30,7 +30,7 @@ const meaningOf = (...asked: Parameters<typeof chosen>) => chosen(...asked)?.mea
 
 it.each(['unconscious', 'losesRounds'])('no action is left to whoever is held back: %s', (condition) => {
   const left = (conditions: Fighter['conditions']) =>
-    brp.combat.resources(fighter('b', dodger, { conditions }), {}).find(({ id }) => id === 'ACTION')
+    brp.encounterRules.resources(fighter('b', dodger, { conditions }), {}).find(({ id }) => id === 'ACTION')
       ?.remaining;
   expect(left([])).toBe(1);
   expect(left([{ condition, from: 1, until: null, note: null }])).toBe(0);
@@ -50,8 +50,8 @@ describe('the choices against an attack', () => {
     const target = fighter('b', dodger, {}, { plan, defences, defenceRanks: [12, 10] });
     expect(meaningOf('Dodge', target)).toContain('5%');
     expect(meaningOf('Dodge, free', target)).toContain('35%');
-    expect(brp.combat.resources(target, {})).toContainEqual(
-      expect.objectContaining({ id: 'FREE_DEFENCE', left: 1, of: 1 }),
+    expect(brp.encounterRules.resources(target, {})).toContainEqual(
+      expect.objectContaining({ id: 'FREE_DEFENCE', remaining: 1, maximum: 1 }),
     );
     const used = fighter('b', dodger, {}, { plan, defences: ['FREE_DODGE'], defenceRanks: [12] });
     expect(meaningOf('Dodge, free', used)).toBeUndefined();

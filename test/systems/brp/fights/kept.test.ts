@@ -8,7 +8,12 @@ import { person } from './fight.ts';
 
 /** Somebody of 10 hit points and POW 10, kept outside of fights. */
 const kept: Fighter = {
-  ...{ id: 'kept', sheet: person({ firstAid: 55 }), state: brp.combat.initialState(), conditions: [] },
+  ...{
+    id: 'kept',
+    sheet: person({ firstAid: 55 }),
+    state: brp.encounterRules.initialState(),
+    conditions: [],
+  },
   ...{ round: 0, side: null },
 };
 
@@ -25,7 +30,7 @@ function afterProcedure(
   return applyProcedure(brp, character, id, { given, faces, part }).after;
 }
 
-const left = (character: Fighter): number => brp.combat.hitPoints(character).current;
+const left = (character: Fighter): number => brp.encounterRules.hitPoints(character).current;
 
 const refusal = (run: () => unknown) => {
   try {
@@ -60,7 +65,7 @@ describe('what a kept character tells', () => {
 
 it('a healing spell spends the power points of its caster: 3 a level', () => {
   const after = afterProcedure('healingSpell', kept, 'ACTOR', { level: 2, wound: 5 }, [3, 4]);
-  const pool = brp.combat.resources(after, {}).find(({ id }) => id === 'POWER_POINTS')!;
+  const pool = brp.encounterRules.resources(after, {}).find(({ id }) => id === 'POWER_POINTS')!;
   expect(pool.remaining).toBe(10 - 6);
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyEffects } from '../../../../src/engine/rules/effects/apply-effects.ts';
 import type { Effect } from '../../../../src/engine/rules/effects/effect.ts';
-import type { Fighter } from '../../../../src/engine/rules/fight/combat.ts';
+import type { Fighter } from '../../../../src/engine/rules/fight/fighter.ts';
 import { brp } from '../../../../src/engine/systems/brp/index.ts';
 import { afterTime } from '../../../kit/kept.ts';
 import { play } from '../../../kit/play.ts';
@@ -23,7 +23,7 @@ const gains = (condition: string): Effect => ({
 /** Somebody of 20 hit points, POW 10 and CON 12, outside encounters, to whom something has happened. */
 const patient = (effects: readonly Effect[] = []): Fighter => {
   const whole = {
-    ...{ id: 'b', sheet: person({ con: 12, siz: 28 }), state: brp.combat.initialState() },
+    ...{ id: 'b', sheet: person({ con: 12, siz: 28 }), state: brp.encounterRules.initialState() },
     ...{ conditions: [], round: 0, side: null },
   };
   return effects.reduce<Fighter>((before, effect) => applyEffects(brp, before, [effect], {}).fighter, whole);
@@ -37,8 +37,8 @@ function passes(fighter: Fighter, input: object, faces: readonly number[] = []) 
     fighter: later,
     resolution,
     conditions: later.conditions.map(({ condition }) => condition),
-    hitPoints: brp.combat.hitPoints(later).current,
-    standing: brp.combat.standingOf(later) as {
+    hitPoints: brp.encounterRules.hitPoints(later).current,
+    standing: brp.encounterRules.standingOf(later) as {
       readonly minorToday: number;
       readonly powerPointsSpent: number;
     },
@@ -91,7 +91,7 @@ describe('Luck for the minor wounds of a day, outside encounters (R-60)', () => 
     const { effects } = play(procedure, input, faces);
     return applyEffects(brp, fighter, effects, {}).fighter;
   };
-  const owes = (fighter: Fighter) => brp.combat.owed!(fighter).map(({ act }) => act);
+  const owes = (fighter: Fighter) => brp.encounterRules.owed!(fighter).map(({ act }) => act);
 
   it('is rolled with the wound, and not owed then', () => {
     const input = {
@@ -99,7 +99,7 @@ describe('Luck for the minor wounds of a day, outside encounters (R-60)', () => 
       hitPoints: { current: 14, maximum: 20, organic: true },
     };
     const hurt = takes(patient([loses(6)]), 'wound', input, [50]);
-    expect([owes(hurt), brp.combat.hitPoints(hurt).current]).toEqual([[], 9]);
+    expect([owes(hurt), brp.encounterRules.hitPoints(hurt).current]).toEqual([[], 9]);
   });
 
   it('is owed until somebody rolls it', () => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { formulaText } from '../../../../src/engine/dice/formula.ts';
 import { readOptions } from '../../../../src/engine/rules/fields/option.ts';
 import { read } from '../../../../src/engine/rules/fields/read.ts';
+import { armourOnSheet } from '../../../../src/engine/systems/brp/combatant/armour-on-sheet.ts';
 import { sheet } from '../../../../src/engine/systems/brp/combatant/sheet.ts';
-import { armourOnSheet } from '../../../../src/engine/systems/brp/combatant/worn.ts';
 import { brp } from '../../../../src/engine/systems/brp/index.ts';
 import { brpOptions } from '../../../../src/engine/systems/brp/options/index.ts';
 import { person } from '../fights/fight.ts';
@@ -79,7 +79,7 @@ describe('armour of a sheet', () => {
       { group: 'PHYSICAL', value: -10 },
       { group: 'COMBAT', value: -10 },
     ];
-    const { hinders } = armourOf({ armourPieces: [{ ...mail, penalties }, padding] });
+    const { skillPenalties: hinders } = armourOf({ armourPieces: [{ ...mail, penalties }, padding] });
     expect(hinders('PHYSICAL')).toEqual([{ label: 'Mail', value: -10 }]);
     expect(hinders('PERCEPTION')).toEqual([]);
     expect(hinders('COMBAT')).toEqual([]);

@@ -51,7 +51,7 @@ describe('catching a missile (BRP-161, R-54)', () => {
   it('is among the choices', () => {
     const fight = new Fight(brp, { a: person({ weapons: [javelin] }), b: person({ dex: 12 }) }, heroic);
     const input: Json = { weapon: 'Javelin' };
-    const attack = brp.combat.acts.find(({ id }) => id === 'attack')!;
+    const attack = brp.encounterRules.acts.find(({ id }) => id === 'attack')!;
     const { combatants } = fight.state;
     const of = (id: string) => ({ ...combatants.get(id)!, round: 1 });
     const choices = attack.answer!.options(of('a'), of('b'), input, heroic);

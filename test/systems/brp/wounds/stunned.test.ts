@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Fighter } from '../../../../src/engine/rules/fight/combat.ts';
+import type { Fighter } from '../../../../src/engine/rules/fight/fighter.ts';
 import { brp } from '../../../../src/engine/systems/brp/index.ts';
 import { played } from '../../../kit/play.ts';
 import { person as anybody, startFight } from '../fights/fight.ts';
@@ -8,14 +8,14 @@ const person = { str: 10, con: 10, siz: 10, int: 11, pow: 10, dex: 10, cha: 10, 
 const fighter = (sheet: object, stunned: boolean): Fighter => ({
   id: 'one',
   sheet: { ...person, ...sheet },
-  state: brp.combat.initialState(),
+  state: brp.encounterRules.initialState(),
   conditions: stunned ? [{ condition: 'stunned', from: 1, until: 2, note: null }] : [],
   round: 1,
   side: null,
 });
 
 const club = { weapons: [{ name: 'Club', rating: 60, damage: '1d6' }] };
-const attack = brp.combat.acts.find(({ id }) => id === 'attack')!;
+const attack = brp.encounterRules.acts.find(({ id }) => id === 'attack')!;
 
 /** What a blow at 30 comes to, with these throws after it, against somebody who dodges at 70%. */
 function struck(stunned: boolean, faces: readonly number[]) {

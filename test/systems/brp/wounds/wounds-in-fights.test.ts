@@ -98,7 +98,7 @@ describe('fatigue points (BRP-119)', () => {
 
   it('are STR and CON, and each round of bleeding takes one, of however many wounds', () => {
     const fight = fightWith({ fatiguePoints: true });
-    expect(fatigueOf(fight)).toMatchObject({ left: 22, of: 22 });
+    expect(fatigueOf(fight)).toMatchObject({ remaining: 22, maximum: 22 });
     strike(fight, 'Axe', [SPECIAL, 3]);
     strike(fight, 'Axe', [SPECIAL, 2]);
     fight.endRound();

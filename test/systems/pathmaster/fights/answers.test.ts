@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AnswerOption } from '../../../../src/engine/rules/fight/combat.ts';
+import type { AnswerOption } from '../../../../src/engine/rules/fight/answer-rules.ts';
 import { attack } from '../../../../src/engine/systems/pathmaster/attack/attack.ts';
 import { parryAllotment } from '../../../../src/engine/systems/pathmaster/defence/parry-allotment.ts';
 import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
@@ -37,7 +37,7 @@ const metBy = (fight: Fight, by: string, more: object): number => {
 const choices = (fight: Fight): readonly AnswerOption[] => {
   const { actor, target, act: id, input } = fight.state.pending!;
   const of = (who: string) => ({ ...fight.state.combatants.get(who)!, round: fight.state.round });
-  const { answer } = fight.system.combat.acts.find((each) => each.id === id)!;
+  const { answer } = fight.system.encounterRules.acts.find((each) => each.id === id)!;
   return answer!.options(of(actor), of(target), input, fight.options);
 };
 

@@ -9,7 +9,7 @@ import { fighter } from './duel.ts';
 const character = (state: object, sheet: object = {}): Fighter => ({
   ...{ id: 'kept', round: 0, side: null, conditions: [] },
   sheet: { ...fighter, level: 5, co: 6, ...sheet } as never,
-  state: { ...(pathmaster.combat.initialState() as object), ...state } as never,
+  state: { ...(pathmaster.encounterRules.initialState() as object), ...state } as never,
 });
 
 /** What happens to a kept character by a procedure, as applyToCharacter lets it. */

@@ -109,7 +109,7 @@ describe('deafness in the fight (PMA-147, ruling PMA-R123)', () => {
       ...{ id: 'e', name: 'e', side: null, characterId: null, note: null, visibility: 'OPEN' },
       conditions: [{ condition: 'deafened', from: 0, until: null, note: null }],
       sheet: fighter,
-      state: pathmaster.combat.initialState(),
+      state: pathmaster.encounterRules.initialState(),
     };
     fight.order({ type: 'join', newcomers: [newcomer] } as never, [10, 9]);
     expect(fight.state.turns.find(({ combatants }) => combatants.includes('e'))).toMatchObject({ rank: 15 });

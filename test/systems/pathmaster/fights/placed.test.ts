@@ -34,7 +34,7 @@ describe('where everybody stands', () => {
       strike(around({ spaces: [at(2, 0)] }, { focus: 'other' }), { targetParries: null, side: 'FRONT' }),
     );
     const [target, actor] = ['b', 'a'].map((id) => ({ ...fight.state.combatants.get(id)!, round: 1 }));
-    const { answer } = fight.system.combat.acts.find(({ id }) => id === 'attack')!;
+    const { answer } = fight.system.encounterRules.acts.find(({ id }) => id === 'attack')!;
     const parry = answer!
       .options(actor!, target!, fight.state.pending!.input, {})
       .find(({ title }) => title === 'Parry');

@@ -379,7 +379,7 @@ function seededFight(seed: string) {
     ...{ id, name: id, side: null, characterId: null, conditions: [], note: null },
     visibility: 'OPEN' as const,
     sheet: { hits: 40, constitution: 60, co: 5, painResistance: 30, weapons: [mace] } as never,
-    state: pathmaster.combat.initialState(),
+    state: pathmaster.encounterRules.initialState(),
   }));
   order({ type: 'join', newcomers } as never);
   order({ type: 'start' });
@@ -406,7 +406,7 @@ describe('the answers to an attack', () => {
   it('say what each comes to in numbers, and why some may not be chosen', () => {
     const fight = duel({}, { shieldMelee: 20 });
     fight.order(act('a', 'b', 'attack', { weapon: 'Sword' }));
-    const attack = pathmaster.combat.acts.find(({ id }) => id === 'attack')!;
+    const attack = pathmaster.encounterRules.acts.find(({ id }) => id === 'attack')!;
     const [a, b] = ['a', 'b'].map((id) => fighterOf(fight.state.combatants.get(id)!, 1));
     const choices = attack.answer!.options(a!, b!, { weapon: 'Sword' }, {});
     const meaning = (title: string) => choices.find((each) => each.title === title);

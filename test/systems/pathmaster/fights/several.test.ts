@@ -70,7 +70,7 @@ describe('a Sacrificial Dodge', () => {
     const fight = three({ dodge: 20 });
     fight.order(shot);
     fight.order(stepIn, [20]);
-    const budgets = pathmaster.combat.resources(
+    const budgets = pathmaster.encounterRules.resources(
       { ...fight.state.combatants.get('c')!, round: 1 } as never,
       {},
     );

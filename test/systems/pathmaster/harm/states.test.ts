@@ -288,7 +288,7 @@ describe('time', () => {
   const kept = (state: object, conditions: readonly string[] = []) => ({
     ...{ id: 'kept', round: 0, side: null },
     sheet: { ...fighter, co: 6 } as never,
-    state: { ...(pathmaster.combat.initialState() as object), ...state } as never,
+    state: { ...(pathmaster.encounterRules.initialState() as object), ...state } as never,
     conditions: conditions.map((condition) => ({ condition, from: 0, until: null, note: null })),
   });
   const held = ({ conditions }: { readonly conditions: readonly { readonly condition: string }[] }) =>

@@ -52,7 +52,11 @@ it('nobody out of hit points casts', () => {
 
 describe('a kept character', () => {
   const kept: Fighter = {
-    ...{ id: 'kept', sheet: { ...fighter, ...caster } as never, state: pathmaster.combat.initialState() },
+    ...{
+      id: 'kept',
+      sheet: { ...fighter, ...caster } as never,
+      state: pathmaster.encounterRules.initialState(),
+    },
     ...{ conditions: [], round: 0, side: null },
   };
 
@@ -75,6 +79,6 @@ describe('a kept character', () => {
   it('pays with hit points for the rest', () => {
     const paid = afterProcedure('payForSpell', kept, { cost: 23 });
     expect(powerSpent(paid)).toBe(20);
-    expect(pathmaster.combat.hitPoints(paid).current).toBe(97);
+    expect(pathmaster.encounterRules.hitPoints(paid).current).toBe(97);
   });
 });

@@ -1,13 +1,14 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { choice, claimed, type Field, fieldsOf, optional, record } from '../../../rules/fields/field.ts';
-import type { Act, RuleViolation } from '../../../rules/fight/combat.ts';
+import type { Act } from '../../../rules/fight/act.ts';
+import type { RuleViolation } from '../../../rules/fight/rule-violation.ts';
 import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
-import { actingWith, type Means, withCircumstances } from '../combatant/modifiers.ts';
-import { costing } from '../combatant/points.ts';
+import { type AbilityAndSkill, modifiersWithHelp, withCircumstances } from '../combatant/modifiers.ts';
+import { movementOf, type Party, partyOf } from '../combatant/party.ts';
+import { pointCosts } from '../combatant/points.ts';
 import type { Scene } from '../combatant/scene.ts';
-import { movementOf, type Side, sideOf } from '../combatant/side.ts';
 import { spentIn } from '../combatant/state.ts';
-import type { Forbidding } from '../core/conditions.ts';
+import type { Activity } from '../core/conditions.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { circumstances, type Modifiers } from '../rolls/modifiers.ts';
 import { ABILITIES, type Ability, SKILLS, type Skill } from '../tables/categories.ts';
@@ -27,38 +28,48 @@ export interface Use extends Readonly<Record<string, unknown>> {
 }
 
 /** A manoeuvre with a check of a skill, and what sheet and state say of it. */
-export interface Checked {
+export interface CheckedActDeclaration {
   readonly procedure: ManoeuvreProcedure;
   /** The usual means; null for none. */
-  readonly means: (use: Use, options: ArrgsOptions) => Means;
+  readonly means: (use: Use, options: ArrgsOptions) => AbilityAndSkill;
   readonly on?: 'OTHERS';
-  readonly needs?: Forbidding;
+  readonly needs?: Activity;
   readonly reacts?: () => boolean;
   readonly tries?: ManoeuvreActDeclaration<Use>['tries'];
-  readonly unable?: (actor: Side) => string | null;
+  readonly unable?: (actor: Party) => string | null;
   readonly triggered?: (options: ArrgsOptions) => boolean;
   /** What cannot be done so, by what sheet and state say. */
-  readonly refusal?: (scene: Scene<Use>) => RuleViolation | null;
+  readonly whyNotInScene?: (scene: Scene<Use>) => RuleViolation | null;
   /** Fields asked beside the procedure's own, and in their place. */
   readonly fields?: Readonly<Record<string, Field>>;
   readonly knows?: (scene: Scene<Use>) => Readonly<Record<string, unknown>>;
   /** Names of what `knows` tells. */
   readonly known?: readonly string[];
   /** Points it costs, where they are said or known to be others than the usual. */
-  readonly points?: (actor: Side, given: Readonly<Record<string, unknown>>) => number | null;
-  readonly also?: (scene: Scene<Use>, detail: never) => readonly Effect[];
+  readonly points?: (actor: Party, given: Readonly<Record<string, unknown>>) => number | null;
+  readonly extraEffects?: (scene: Scene<Use>, detail: never) => readonly Effect[];
 }
 
 const SHEET_KNOWN = ['modifiers', 'spentBefore', 'movement'];
 
-const meansIn = (each: Checked, { input, options }: Scene<Use>): Means => {
+const meansIn = (each: CheckedActDeclaration, { input, options }: Scene<Use>): AbilityAndSkill => {
   const usual = each.means(input, options);
   return { ability: input.ability ?? usual.ability, skill: input.skill ?? usual.skill };
 };
 
 /** The act of a manoeuvre with a check of a skill. */
-export function checkedAct(each: Checked): Act {
-  const { procedure, on = 'ONESELF', knows, known = [], fields = {}, needs, triggered, also, refusal } = each;
+export function checkedAct(each: CheckedActDeclaration): Act {
+  const {
+    procedure,
+    on = 'ONESELF',
+    knows,
+    known = [],
+    fields = {},
+    needs,
+    triggered,
+    extraEffects: also,
+    whyNotInScene: refusal,
+  } = each;
   const own = fieldsOf(procedure.input).filter(([name]) => ![...SHEET_KNOWN, ...known].includes(name));
   const input = record(
     `${procedure.input.name.replace(/Input$/, '')}Act`,
@@ -67,25 +78,28 @@ export function checkedAct(each: Checked): Act {
   );
   return manoeuvreActOf<Use>(input, {
     ...{ procedure, on, needs, triggered, reacts: each.reacts, tries: each.tries, unable: each.unable },
-    refusal: (scene) => refusal?.(scene) ?? null,
+    whyNotInScene: (scene) => refusal?.(scene) ?? null,
     costs: (actor, given) =>
-      costing(
+      pointCosts(
         actor,
         given,
-        each.points?.(sideOf(actor), given ?? {}) ?? manoeuvreOf(procedure.manoeuvre).points!,
+        each.points?.(partyOf(actor), given ?? {}) ?? manoeuvreOf(procedure.manoeuvre).points!,
       ),
-    asks: (scene) => {
+    inputOf: (scene) => {
       const { actor } = scene;
       const asked = Object.fromEntries(own.map(([field]) => [field, scene.input[field]]));
       return {
         ...asked,
-        modifiers: withCircumstances(actingWith(actor, meansIn(each, scene)), scene.input.circumstances),
+        modifiers: withCircumstances(
+          modifiersWithHelp(actor, meansIn(each, scene)),
+          scene.input.circumstances,
+        ),
         spentBefore: spentIn(actor.state),
         movement: movementOf(actor),
         ...knows?.(scene),
       };
     },
     skill: (scene) => meansIn(each, scene).skill,
-    also: (scene, detail) => also?.(scene, detail) ?? [],
+    extraEffects: (scene, detail) => also?.(scene, detail) ?? [],
   });
 }

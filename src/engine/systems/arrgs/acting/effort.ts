@@ -1,8 +1,8 @@
 import { flag, integer, internal, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { AnswerNeeded } from '../../../rules/fight/answer.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
-import type { Side } from '../combatant/side.ts';
-import { tires } from '../core/effects.ts';
+import type { Party } from '../combatant/party.ts';
+import { drains } from '../core/effects.ts';
 import { isDisabled } from '../vitality/vitality.ts';
 
 const effort = record(
@@ -21,19 +21,19 @@ export type Effort = Value<typeof effort> | null;
 export const effortKept = { effort: internal(optional(effort), null) } as const;
 
 /** Somebody as they were before the manoeuvre that has waited drained them. */
-export function undrained(side: Side, effort: Effort): Side {
+export function undrained(side: Party, effort: Effort): Party {
   if (effort === null) return side;
   const { vitality, disabled } = effort;
   const before = { ...side.faring, current: side.faring.current + vitality, disabled };
   const faring = { ...before, disabled: isDisabled(before) };
-  const held = faring.disabled ? side.held : side.held.filter((each) => each !== 'disabled');
-  return { ...side, faring, held };
+  const held = faring.disabled ? side.conditions : side.conditions.filter((each) => each !== 'disabled');
+  return { ...side, faring, conditions: held };
 }
 
 /** A manoeuvre drains as it is declared (ruling ARR-R40): before anybody is asked about it, once. */
 export const draining = (
   bound: BoundProcedure,
-  { faring }: Side,
+  { faring }: Party,
   drain: number,
   effort: Effort,
 ): BoundProcedure =>
@@ -49,7 +49,7 @@ export const draining = (
             throw new AnswerNeeded(error.respondent, error.question, {
               ...error.details,
               kept: { ...error.details.kept, effort: taken },
-              meanwhile: tires('ACTOR', drain),
+              meanwhile: drains('ACTOR', drain),
             });
           }
         },

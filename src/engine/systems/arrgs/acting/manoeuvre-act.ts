@@ -2,24 +2,27 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import { type RecordField, record, type Value } from '../../../rules/fields/field.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import { read } from '../../../rules/fields/read.ts';
-import type { Act, AnswerRules, Cost, Fighter, RuleViolation, Try } from '../../../rules/fight/combat.ts';
-import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import type { Act, Try } from '../../../rules/fight/act.ts';
+import type { AnswerRules } from '../../../rules/fight/answer-rules.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import type { Cost } from '../../../rules/fight/resource.ts';
+import { actorViolation, type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { vitalityOf } from '../actions/cost.ts';
 import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
-import { costing, immediate, pointsLeft, pools, unpaid } from '../combatant/points.ts';
+import { conditionForbidding, type Party, partyOf, violationOfDeadTarget } from '../combatant/party.ts';
+import { beforePayment, immediate, pointCosts, pointsLeft, pools } from '../combatant/points.ts';
 import type { Scene } from '../combatant/scene.ts';
-import { deadTarget, hindrance, type Side, sideOf } from '../combatant/side.ts';
-import type { Forbidding } from '../core/conditions.ts';
+import type { Activity } from '../core/conditions.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import type { Skill } from '../tables/categories.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { draining, type Effort, effortKept, undrained } from './effort.ts';
-import { overexerted } from './exertion.ts';
-import { type ActDetail, followed } from './followed.ts';
-import { helped } from './help.ts';
-import { interrupted, noThreat, type Threatened, threatened } from './threatened.ts';
-import { wasted } from './wasted.ts';
+import { violationOfFatalDrain } from './exertion.ts';
+import { type ActDetail, withFollowUps } from './follow-ups.ts';
+import { helpUsedEffects } from './help.ts';
+import { askForOpportunities, type Threatened, threatened, violationOfThreatenedBy } from './threatened.ts';
+import { wastedManoeuvre } from './wasted.ts';
 
 /** A manoeuvre as an act: what it costs and provokes is in the table, what it takes from sheets is told here. */
 export interface ManoeuvreActDeclaration<Input> {
@@ -31,13 +34,13 @@ export interface ManoeuvreActDeclaration<Input> {
   readonly kind?: 'IMMEDIATE';
   /** Whether the manoeuvre's own trigger lets it be done in others' turns. */
   readonly triggered?: (options: ArrgsOptions) => boolean;
-  readonly needs?: Forbidding;
+  readonly needs?: Activity;
   /** Why the actor cannot do it as things are, beside conditions; null where they can. */
-  readonly unable?: (actor: Side) => string | null;
+  readonly unable?: (actor: Party) => string | null;
   /** Whether the target reacts, and by a check of which skill; left out, it does not. */
   readonly reacts?: (scene: Scene<Input>) => boolean;
   /** Whether the Defence of the target, which the procedure tells, is an Action of its own; left out, it is. */
-  readonly acts?: () => boolean;
+  readonly defenceIsAction?: () => boolean;
   readonly answer?: AnswerRules;
   readonly costs?: (actor: Fighter, input: Input | null) => readonly Cost[];
   /** Vitality it drains, as far as that is known before it is done; left out, that of any Action. */
@@ -45,16 +48,16 @@ export interface ManoeuvreActDeclaration<Input> {
   /** How often it provokes, if it does; left out, once. */
   readonly provocations?: (scene: Scene<Input>) => number;
   /** What cannot be done so, for whom or what it is done with. */
-  readonly refusal?: (scene: Scene<Input>) => RuleViolation | null;
+  readonly whyNotInScene?: (scene: Scene<Input>) => RuleViolation | null;
   /** The procedure's input. */
-  readonly asks: (scene: Scene<Input>) => object;
+  readonly inputOf: (scene: Scene<Input>) => object;
   /** What becomes of the procedure on the way. */
-  readonly through?: (bound: BoundProcedure, scene: Scene<Input>) => BoundProcedure;
+  readonly wrap?: (bound: BoundProcedure, scene: Scene<Input>) => BoundProcedure;
   /** The skill it is checked by, which help is used up by. */
   readonly skill?: (scene: Scene<Input>) => Skill | null;
-  readonly also?: (scene: Scene<Input>, detail: never) => readonly Effect[];
+  readonly extraEffects?: (scene: Scene<Input>, detail: never) => readonly Effect[];
   /** What may be tried; left out, nothing needs to be chosen. */
-  readonly tries?: (actor: Side, target: Side) => readonly Try[];
+  readonly tries?: (actor: Party, target: Party) => readonly Try[];
 }
 
 export const manoeuvreAct = <const Input extends RecordField>(
@@ -71,7 +74,7 @@ const pointsOf = (costs: readonly Cost[]): number => costs.reduce((sum, { amount
 const nothingToChoose: readonly Try[] = [{ item: null, input: {} }];
 
 /** The same, paid from each pool that has so much; from one, so that it is told, where neither has. */
-export function fromEachPool(side: Side, points: number, tries: readonly Try[]): readonly Try[] {
+export function fromEachPool(side: Party, points: number, tries: readonly Try[]): readonly Try[] {
   const able = pools.filter((pool) => pointsLeft(side, pool) >= points);
   const from = able.length > 0 ? able : pools.slice(0, 1);
   return from.flatMap((pool) =>
@@ -94,7 +97,7 @@ function actOf(own: RecordField, declaration: ManoeuvreActDeclaration<object>): 
   const points = manoeuvreOf(procedure.manoeuvre).points ?? 0;
   const costsOf = (actor: Fighter, given: unknown) =>
     costs?.(actor, given as object | null) ??
-    costing(actor, kind === 'IMMEDIATE' ? { pool: 'ADDITIONAL_ACTION_POINTS' } : given, points);
+    pointCosts(actor, kind === 'IMMEDIATE' ? { pool: 'ADDITIONAL_ACTION_POINTS' } : given, points);
   return {
     ...{ id, title, description, input, procedure },
     onOneself: on === 'ONESELF',
@@ -103,57 +106,60 @@ function actOf(own: RecordField, declaration: ManoeuvreActDeclaration<object>): 
     answer: declaration.answer ?? null,
     outsideTurn: (actor, given, options) =>
       immediate(given) &&
-      (sideOf(actor).state.trigger !== null || (triggered?.(readOptions(arrgsOptions, options)) ?? false)),
+      (partyOf(actor).state.trigger !== null || (triggered?.(readOptions(arrgsOptions, options)) ?? false)),
     costs: costsOf,
     tries: (actor, target) => {
-      const side = sideOf(actor);
-      const all = tries?.(side, sideOf(target)) ?? nothingToChoose;
+      const side = partyOf(actor);
+      const all = tries?.(side, partyOf(target)) ?? nothingToChoose;
       const least = Math.min(...all.map((each) => pointsOf(costsOf(actor, each.input))));
       return 'pool' in input.fields ? fromEachPool(side, least, all) : all;
     },
     whyNot: (actor) => {
-      const side = sideOf(actor);
-      const held = hindrance(side, 'ACTING') ?? hindrance(side, needs);
+      const side = partyOf(actor);
+      const held = conditionForbidding(side, 'ACTING') ?? conditionForbidding(side, needs);
       if (held !== null) return actorViolation(`the actor is held back: ${held}`, 'somebody able to');
       const why = unable?.(side) ?? null;
       return why === null ? null : actorViolation(why, 'somebody able to');
     },
-    prepare(actor, target, given, givenOptions, path, _book, course) {
+    prepare(actor, target, given, givenOptions, path, _book, context) {
       const taken = costsOf(actor, given);
       const stated: object = read(input, given, path);
       const { effort = null } = stated as { readonly effort?: Effort };
-      const before = undrained(sideOf(actor), effort);
-      const doer = course?.paid ? unpaid(before, taken) : before;
+      const before = undrained(partyOf(actor), effort);
+      const doer = context?.paid ? beforePayment(before, taken) : before;
       const by: Threatened = { ...read(threatened, {}), ...named(threatened, stated) };
       const scene: Scene<object> = {
         actor: doer,
-        target: actor === target || on === 'ONESELF' ? doer : sideOf(target),
+        target: actor === target || on === 'ONESELF' ? doer : partyOf(target),
         input: named(own, stated),
         options: readOptions(arrgsOptions, givenOptions),
-        answers: course?.answers ?? null,
-        present: course?.present ?? new Map(),
+        answers: context?.answers ?? null,
+        present: context?.present ?? new Map(),
       };
       const over =
-        by.opportunitiesOver.length > 0 ? wastedBy(sideOf(actor), scene, declaration, effort) : null;
+        by.opportunitiesOver.length > 0 ? wastedBy(partyOf(actor), scene, declaration, effort) : null;
       if (over) return over;
       const forbidden =
-        noThreat(by, scene) ?? fatal(scene, declaration) ?? declaration.refusal?.(scene) ?? null;
+        violationOfThreatenedBy(by, scene) ??
+        fatal(scene, declaration) ??
+        declaration.whyNotInScene?.(scene) ??
+        null;
       if (forbidden) return forbidden;
-      const asked = declaration.asks(scene);
-      const refused = procedure.refusal(asked, givenOptions);
+      const asked = declaration.inputOf(scene);
+      const refused = procedure.whyNot(asked, givenOptions);
       if (refused !== null) return ruleViolation(refused, [], 'what the manoeuvre needs');
       const bound = procedure.bind(asked, givenOptions, path);
-      const done = followed(declaration.through?.(bound, scene) ?? bound, scene, {
+      const done = withFollowUps(declaration.wrap?.(bound, scene) ?? bound, scene, {
         drained: effort?.vitality ?? null,
         careless: { times: declaration.provocations?.(scene) ?? 1, asked: by.threatenedBy },
         reacts: declaration.reacts?.(scene) ?? false,
-        acts: ({ defence = null }) => declaration.acts?.() ?? defence !== null,
+        acts: ({ defence = null }) => declaration.defenceIsAction?.() ?? defence !== null,
         also: (detail: ActDetail) => [
-          ...helped('ACTOR', scene.actor, declaration.skill?.(scene) ?? null),
-          ...(declaration.also?.(scene, detail as never) ?? []),
+          ...helpUsedEffects('ACTOR', scene.actor, declaration.skill?.(scene) ?? null),
+          ...(declaration.extraEffects?.(scene, detail as never) ?? []),
         ],
       });
-      const going = interrupted(
+      const going = askForOpportunities(
         done,
         by,
         scene,
@@ -169,18 +175,18 @@ const drainIn = (scene: Scene<object>, { drain }: ManoeuvreActDeclaration<object
 
 /** `actor` has paid, and suffered what Opportunities have done. */
 const wastedBy = (
-  actor: Side,
+  actor: Party,
   scene: Scene<object>,
   declaration: ManoeuvreActDeclaration<object>,
   effort: Effort,
 ): BoundProcedure | null => {
   const { manoeuvre } = declaration.procedure;
   const drain = drainIn(scene, declaration) - (effort?.vitality ?? 0);
-  return wasted({ actor, manoeuvre, drain }, scene.options);
+  return wastedManoeuvre({ actor, manoeuvre, drain }, scene.options);
 };
 
 /** Nothing is done to the dead, nor by those whom the effort alone would kill. */
 function fatal(scene: Scene<object>, declaration: ManoeuvreActDeclaration<object>): RuleViolation | null {
   const { actor, target } = scene;
-  return deadTarget(target) ?? overexerted(actor, drainIn(scene, declaration));
+  return violationOfDeadTarget(target) ?? violationOfFatalDrain(actor, drainIn(scene, declaration));
 }

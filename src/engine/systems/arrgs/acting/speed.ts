@@ -3,8 +3,8 @@ import { claimed, integer } from '../../../rules/fields/field.ts';
 import { read } from '../../../rules/fields/read.ts';
 import { changes } from '../combatant/changes.ts';
 import { modifiersOf } from '../combatant/modifiers.ts';
+import { movementOf, type Party } from '../combatant/party.ts';
 import type { Scene } from '../combatant/scene.ts';
-import { movementOf, type Side } from '../combatant/side.ts';
 import { spentIn } from '../combatant/state.ts';
 import { combat } from '../core/citations.ts';
 import { advises } from '../core/effects.ts';
@@ -18,7 +18,7 @@ export const ownSpeed = claimed(
 );
 
 /** Movement Speed by a Movement Category, as far as the sheet tells them apart (ARR-080). */
-export const speedBy = ({ sheet }: Side, by: MovementCategory): number =>
+export const speedBy = ({ sheet }: Party, by: MovementCategory): number =>
   sheet.speeds.find(({ category }) => category === by)?.speed ?? sheet.speed;
 
 /** Squares that a Movement which is part of another manoeuvre may take, at 10 in place of the die (ARR-078, ARR-095). */
@@ -37,7 +37,11 @@ export function mostSquares(
 }
 
 /** Somebody has moved: told where the increment is so high that its change hurts (ARR-085). */
-export function strode({ sheet, state }: Side, squares: number, section: string): readonly Effect[] {
+export function movementEffects(
+  { sheet, state }: Party,
+  squares: number,
+  section: string,
+): readonly Effect[] {
   if (squares === 0) return [];
   const increment = Math.ceil((state.squares + squares) / sheet.speed);
   const cited = combat(section);

@@ -8,16 +8,15 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { AnswerNeeded } from '../../../rules/fight/answer.ts';
-import type { RuleViolation } from '../../../rules/fight/combat.ts';
-import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
+import { conditionForbidding, mayBeEnemies, type Party, partyOf } from '../combatant/party.ts';
 import { pointsLeft } from '../combatant/points.ts';
 import type { Scene } from '../combatant/scene.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
-import { hindrance, mayBeEnemies, type Side, sideOf } from '../combatant/side.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { attackProvokes } from '../tables/provoking.ts';
-import { usable } from './weapon.ts';
+import { usableWeapons } from './weapon.ts';
 
 const id = text(100, 'The id of an enemy.');
 
@@ -44,20 +43,20 @@ export type Threatened = Value<typeof threatened>;
 /** What an Opportunity can be used with (ruling ARR-R12). */
 export const unprovoking = ({ kind, unarmed }: OwnWeapon): boolean => !attackProvokes(kind, unarmed);
 
-const ableTo = (side: Side): boolean =>
-  hindrance(side, 'ACTING') === null &&
+const ableTo = (side: Party): boolean =>
+  conditionForbidding(side, 'ACTING') === null &&
   pointsLeft(side, 'ADDITIONAL_ACTION_POINTS') >= manoeuvreOf('ATTACK').points! &&
-  usable(side).some(unprovoking);
+  usableWeapons(side).some(unprovoking);
 
 /** Why somebody who is named is none who threatens; null where all may be. */
-export function noThreat(
+export function violationOfThreatenedBy(
   { threatenedBy }: Threatened,
   { actor, present }: Pick<Scene<unknown>, 'actor' | 'present'>,
 ): RuleViolation | null {
   if (present.size === 0) return null;
   const none = threatenedBy.findIndex((each) => {
     const fighter = present.get(each);
-    return !fighter || !mayBeEnemies(actor, sideOf(fighter));
+    return !fighter || !mayBeEnemies(actor, partyOf(fighter));
   });
   return none < 0
     ? null
@@ -70,13 +69,13 @@ function nextToAsk(
 ): string | null {
   const found = threatenedBy.find((each) => {
     const fighter = present.get(each);
-    return fighter && !opportunitiesOver.includes(each) && ableTo(sideOf(fighter));
+    return fighter && !opportunitiesOver.includes(each) && ableTo(partyOf(fighter));
   });
   return found ?? null;
 }
 
 /** Before a manoeuvre that provokes is resolved, those who threaten are asked one after another (ARR-116). */
-export function interrupted(
+export function askForOpportunities(
   bound: BoundProcedure,
   by: Threatened,
   scene: Pick<Scene<unknown>, 'present'>,

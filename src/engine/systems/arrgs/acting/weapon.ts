@@ -1,13 +1,12 @@
 import { claimed, defaulted, flag, optional, record, text, type Value } from '../../../rules/fields/field.ts';
-import type { RuleViolation } from '../../../rules/fight/combat.ts';
-import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { poolField } from '../actions/cost.ts';
-import { placeFields } from '../actions/place.ts';
+import { placeFields } from '../actions/reach.ts';
 import { attackerFields } from '../attack/input.ts';
-import { actingWith, meansOf, withCircumstances } from '../combatant/modifiers.ts';
+import { abilityAndSkillOf, modifiersWithHelp, withCircumstances } from '../combatant/modifiers.ts';
+import { hasCondition, movementOf, type Party, threatOf } from '../combatant/party.ts';
 import type { Scene } from '../combatant/scene.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
-import { has, movementOf, type Side, threatOf } from '../combatant/side.ts';
 import { itemOf, lackingIn, spentIn } from '../combatant/state.ts';
 import { defenceCategory, targetFields } from '../defence/input.ts';
 import { isUnresisting } from '../defence/reaction.ts';
@@ -38,32 +37,32 @@ export type WeaponUse = Value<typeof weaponInput>;
 export const weaponOf = ({ actor, input }: Scene<WeaponUse>): OwnWeapon | null =>
   actor.sheet.weapons.find(({ name }) => name === input.weapon) ?? null;
 
-const serves = ({ state }: Side, name: string): boolean =>
+const serves = ({ state }: Party, name: string): boolean =>
   !state.dropped.includes(name) && !itemOf(state, name).destroyed;
 
 /** What of the sheet serves somebody. */
-export const usable = (side: Side): readonly OwnWeapon[] =>
+export const usableWeapons = (side: Party): readonly OwnWeapon[] =>
   side.sheet.weapons.filter(({ name }) => serves(side, name));
 
 /** Items of ammunition in a weapon; as many as are wanted where nobody counts them. */
-export const loadedIn = ({ state }: Side, { name, capacity }: OwnWeapon): number =>
+export const loadedIn = ({ state }: Party, { name, capacity }: OwnWeapon): number =>
   capacity === null ? Infinity : Math.max(0, capacity - lackingIn(state, name));
 
 /** What somebody can attack with at once. */
-export const loaded = (side: Side): readonly OwnWeapon[] =>
-  usable(side).filter((weapon) => loadedIn(side, weapon) > 0);
+export const loadedWeapons = (side: Party): readonly OwnWeapon[] =>
+  usableWeapons(side).filter((weapon) => loadedIn(side, weapon) > 0);
 
 /** Whether it is carried, and so can be dropped: no spell, and no part of the body. */
 export const isCarried = ({ kind, unarmed }: OwnWeapon): boolean => kind !== 'SPELL' && !unarmed;
 
 /** What somebody holds, as far as the sheet tells. */
-export const inHand = (side: Side): readonly string[] =>
-  usable(side)
+export const inHand = (side: Party): readonly string[] =>
+  usableWeapons(side)
     .filter(isCarried)
     .map(({ name }) => name);
 
 /** Why somebody has no such item about them; things that the sheet does not name they may have all the same. */
-export function insubstantial({ sheet, state }: Side, item: string): RuleViolation | null {
+export function violationOfItem({ sheet, state }: Party, item: string): RuleViolation | null {
   const own = sheet.weapons.find(({ name }) => name === item);
   const carried = sheet.weapons.filter(isCarried).map(({ name }) => name);
   if (own && !isCarried(own))
@@ -74,8 +73,8 @@ export function insubstantial({ sheet, state }: Side, item: string): RuleViolati
 }
 
 /** The same of what is to be knocked out of the hand. */
-export const notCarried = (side: Side, item: string): RuleViolation | null =>
-  insubstantial(side, item) ??
+export const violationOfItemInHand = (side: Party, item: string): RuleViolation | null =>
+  violationOfItem(side, item) ??
   (side.state.dropped.includes(item)
     ? ruleViolation(`the ${item} lies on the ground`, ['item'], inHand(side).join(', ') || 'another item')
     : null);
@@ -84,7 +83,7 @@ export const notCarried = (side: Side, item: string): RuleViolation | null =>
 export function unarmed(scene: Scene<WeaponUse>, attacks = 1): RuleViolation | null {
   const { state } = scene.actor;
   const { weapon } = scene.input;
-  const armed = usable(scene.actor);
+  const armed = usableWeapons(scene.actor);
   const own = armed.find(({ name }) => name === weapon);
   if (own) return tooFew(loadedIn(scene.actor, own), attacks, weapon);
   const able = armed.map(({ name }) => name);
@@ -105,11 +104,11 @@ const tooFew = (left: number, attacks: number, weapon: string): RuleViolation | 
 
 export const weaponSkill = (scene: Scene<WeaponUse>) => {
   const weapon = weaponOf(scene)!;
-  return meansOf(weapon.kind, weapon).skill;
+  return abilityAndSkillOf(weapon.kind, weapon).skill;
 };
 
 /** Who attacks, and with what. */
-export function attackerOf(scene: Scene<WeaponUse>, acting = actingWith) {
+export function attackerOf(scene: Scene<WeaponUse>, acting = modifiersWithHelp) {
   const { actor, input } = scene;
   const { pool, distance, lineOfSight, lineOfEffect, magnitude, runUp } = input;
   const weapon = weaponOf(scene)!;
@@ -121,7 +120,10 @@ export function attackerOf(scene: Scene<WeaponUse>, acting = actingWith) {
     ...{ rangeIncrement, maximumIncrements },
     ...{ pool, distance, lineOfSight, lineOfEffect, magnitude },
     ...threatOf(actor),
-    modifiers: withCircumstances(acting(actor, meansOf(weapon.kind, weapon), modifiers), input.circumstances),
+    modifiers: withCircumstances(
+      acting(actor, abilityAndSkillOf(weapon.kind, weapon), modifiers),
+      input.circumstances,
+    ),
     spentBefore: spentIn(actor.state),
     movement: moved && { ...moved, runUp },
   };
@@ -129,26 +131,26 @@ export function attackerOf(scene: Scene<WeaponUse>, acting = actingWith) {
 
 /** Whether a Defence is checked: nothing is where none is offered, or it is 0 whatever it would be. */
 export const reacts = (
-  target: Side,
+  target: Party,
   { willing, category }: Pick<WeaponUse, 'category' | 'willing'>,
-): boolean => !isUnresisting({ willing, category, unconscious: has(target, 'unconscious') });
+): boolean => !isUnresisting({ willing, category, unconscious: hasCondition(target, 'unconscious') });
 
 /** Whose Defence it is against; it is their next check of its skill, and may have been aided. */
 export const againstOf = (
-  target: Side,
+  target: Party,
   { category, willing, targetMagnitude }: Pick<WeaponUse, 'category' | 'willing' | 'targetMagnitude'>,
-  reacting = actingWith,
+  reacting = modifiersWithHelp,
 ) => ({
   ...{ category, willing, magnitude: targetMagnitude },
-  modifiers: reacting(target, meansOf(category)),
+  modifiers: reacting(target, abilityAndSkillOf(category)),
   spentBefore: spentIn(target.state),
-  unconscious: has(target, 'unconscious'),
-  charged: has(target, 'charged'),
+  unconscious: hasCondition(target, 'unconscious'),
+  charged: hasCondition(target, 'charged'),
   movement: movementOf(target),
 });
 
 /** The same with what it has against injury. */
-export const targetOf = (target: Side, use: WeaponUse, reacting = actingWith) => ({
+export const targetOf = (target: Party, use: WeaponUse, reacting = modifiersWithHelp) => ({
   ...againstOf(target, use, reacting),
   resistances: target.sheet.resistances,
   vulnerabilities: target.sheet.vulnerabilities,

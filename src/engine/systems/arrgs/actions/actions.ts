@@ -11,12 +11,12 @@ import {
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../core/citations.ts';
-import { spends, tires } from '../core/effects.ts';
+import { drains, spends } from '../core/effects.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { type Budget, budgetFields, budgetOf } from './budget.ts';
 import { overspend, points } from './cost.ts';
 import { deed, provokes } from './deed.ts';
-import { type Entered, enter, type Ledger, opening } from './spending.ts';
+import { enter, type Ledger, type LedgerEntry, openLedger } from './ledger.ts';
 
 const actionsInput = record(
   'ActionsInput',
@@ -31,18 +31,18 @@ type Input = Value<typeof actionsInput>;
 
 interface Decided {
   readonly budget: Budget;
-  readonly entered: readonly Entered[];
+  readonly entered: readonly LedgerEntry[];
 }
 
 function carriedOut({ deeds, ...allotted }: Input, options: ArrgsOptions): Decided {
   const budget = budgetOf(allotted);
   // surprise is over with its round
   const afterwards = budgetOf({ ...allotted, surpriseRound: false, surprised: false });
-  const entered: Entered[] = [];
+  const entered: LedgerEntry[] = [];
   let round = budget;
   for (const deed of deeds) {
     if (deed.kind === 'END_OF_ROUND') round = afterwards;
-    entered.push(enter(deed, round, entered.at(-1)?.after ?? opening(round), options));
+    entered.push(enter(deed, round, entered.at(-1)?.after ?? openLedger(round), options));
   }
   return { budget, entered };
 }
@@ -100,7 +100,7 @@ export const actions = procedure({
   view: (decided) => ({ outcome: outcomeOf(decided) }),
   conclude: (decided, { deeds }) => {
     const { budget, entered } = decided;
-    const after = entered.at(-1)?.after ?? opening(budget);
+    const after = entered.at(-1)?.after ?? openLedger(budget);
     const left = usableOf(after, budget);
     const vitalityLoss = entered.reduce((sum, each) => sum + each.vitalityLoss, 0);
     return {
@@ -109,7 +109,7 @@ export const actions = procedure({
       breakdowns: [budget.actionPoints, budget.additionalActionPoints],
       effects: [
         ...spends('ACTOR', 'POINTS', after.spent, combat('Actions and Action Points')),
-        ...tires('ACTOR', vitalityLoss),
+        ...drains('ACTOR', vitalityLoss),
       ],
       detail: {
         actionPoints: budget.actionPoints.total,

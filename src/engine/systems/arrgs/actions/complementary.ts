@@ -3,7 +3,7 @@ import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../core/citations.ts';
 import { advises, gains } from '../core/effects.ts';
 import { arrgsOptions } from '../options/index.ts';
-import { notComplementary } from './spending.ts';
+import { whyNotComplementary } from './ledger.ts';
 
 const done = (what: string) => integer(0, 1000, what);
 
@@ -47,7 +47,7 @@ export const complementary = procedure({
   ),
   outcomes: { DONE: 'It is done.', NOT_ALLOWED: 'It may not be done.' },
   measures: {},
-  decide: notComplementary,
+  decide: whyNotComplementary,
   view: (refused) => ({ outcome: refused === null ? 'DONE' : 'NOT_ALLOWED' }),
   conclude: (refused, { what, item }) => {
     const allowed = refused === null;

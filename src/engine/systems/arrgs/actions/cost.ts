@@ -2,7 +2,7 @@ import type { Effect, Role } from '../../../rules/effects/effect.ts';
 import { choice, defaulted, integer } from '../../../rules/fields/field.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
-import { spends, tires } from '../core/effects.ts';
+import { drains, spends } from '../core/effects.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { figureOf } from '../tables/figures.ts';
 
@@ -71,7 +71,11 @@ export interface Cost {
 export const FREE: Cost = { points: 0, vitalityLoss: 0 };
 
 /** Points and Vitality gone, whatever comes of it. */
-export const paid = (pool: Pool, { points, vitalityLoss }: Cost, by: Role = 'ACTOR'): readonly Effect[] => [
+export const costEffects = (
+  pool: Pool,
+  { points, vitalityLoss }: Cost,
+  by: Role = 'ACTOR',
+): readonly Effect[] => [
   ...spends(by, pool, points, combat('Actions and Action Points')),
-  ...tires(by, vitalityLoss),
+  ...drains(by, vitalityLoss),
 ];

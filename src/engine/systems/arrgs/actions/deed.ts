@@ -13,7 +13,7 @@ import { figureOf } from '../tables/figures.ts';
 import { type ManoeuvreId, manoeuvreChoices, manoeuvreOf } from '../tables/manoeuvres.ts';
 import { attackProvokes } from '../tables/provoking.ts';
 import { spellLevel, vitalityOf } from './cost.ts';
-import { attackKind } from './place.ts';
+import { attackKind } from './reach.ts';
 
 export const manoeuvreField = choice('Manoeuvre', manoeuvreChoices, 'Which manoeuvre it is.');
 
@@ -95,7 +95,7 @@ export function provokes({ manoeuvre, attack, unarmed, checked }: Value<typeof u
 }
 
 /** Why a manoeuvre, used so, cannot exploit an Opportunity; null where it can (ruling ARR-R12). */
-export function notOpportunity(use: Value<typeof useRecord>): string | null {
+export function whyNotOpportunity(use: Value<typeof useRecord>): string | null {
   if (!manoeuvreOf(use.manoeuvre).onEnemies) return 'an Opportunity Manoeuvre must affect the enemy';
   return provokes(use) ? 'an Opportunity Manoeuvre must not provoke itself' : null;
 }
@@ -120,11 +120,11 @@ const triggeredBy: Partial<Readonly<Record<ManoeuvreId, Deed['trigger']>>> = {
 };
 
 /** Why a manoeuvre is not an Immediate one now; null where it is (rulings ARR-R11, ARR-R12). */
-export function notImmediate(deed: Deed, options: ArrgsOptions): string | null {
+export function whyNotImmediate(deed: Deed, options: ArrgsOptions): string | null {
   const { trigger, manoeuvre, granted } = deed;
   if (trigger === 'NONE') return 'an Immediate Action needs a trigger';
   if (trigger === 'READIED' || granted) return null;
-  if (trigger === 'OPPORTUNITY') return notOpportunity(deed);
+  if (trigger === 'OPPORTUNITY') return whyNotOpportunity(deed);
   if (options.strictImmediateList) return 'only Opportunity is an Immediate manoeuvre';
   return triggeredBy[manoeuvre] === trigger ? null : 'that is not a trigger of the manoeuvre';
 }

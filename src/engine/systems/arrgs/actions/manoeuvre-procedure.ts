@@ -8,7 +8,7 @@ import type { ManoeuvreId } from '../tables/manoeuvres.ts';
 import type { Cost } from './cost.ts';
 
 /** What a manoeuvre rolls, or takes 10 for, and against what. */
-export interface Checked {
+export interface ProspectiveCheck {
   readonly plan: Plan;
   readonly dc: Breakdown;
   /** Of a spell: below this it fails whatever the DC. */
@@ -22,7 +22,7 @@ export interface Prospect extends Cost {
   readonly refused: string | null;
   readonly provokes: boolean;
   /** Null where nothing is checked; of several attacks the first. */
-  readonly checked: Checked | null;
+  readonly checked: ProspectiveCheck | null;
 }
 
 /** A procedure that is a manoeuvre of the table. */
@@ -30,7 +30,7 @@ export interface ManoeuvreProcedure<Input extends RecordField = RecordField, Det
   extends TypedProcedure<Input, Detail> {
   readonly manoeuvre: ManoeuvreId;
   /** Why it may not be done; null where it may. Input and options are as they are given. */
-  refusal(input: unknown, options: unknown): string | null;
+  whyNot(input: unknown, options: unknown): string | null;
   /** The same with what it costs, of input and options that are read. */
   prospect(input: unknown, options: ArrgsOptions): Prospect;
   /** What is wrong with input that is read. */

@@ -2,23 +2,23 @@ import { quantity } from '../../../quantity.ts';
 import { record, type Value } from '../../../rules/fields/field.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import { read } from '../../../rules/fields/read.ts';
-import type { Act } from '../../../rules/fight/combat.ts';
+import type { Act } from '../../../rules/fight/act.ts';
 import { andThen } from '../../../rules/fight/follow-up.ts';
 import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
-import { type ActDetail, targetAfter } from '../acting/followed.ts';
+import { type ActDetail, targetFollowUps } from '../acting/follow-ups.ts';
 import { manoeuvreAct } from '../acting/manoeuvre-act.ts';
-import { attackerOf, loaded, targetOf, unarmed, weaponOf, weaponSkill } from '../acting/weapon.ts';
-import { areaAttack } from '../area/area.ts';
+import { attackerOf, loadedWeapons, targetOf, unarmed, weaponOf, weaponSkill } from '../acting/weapon.ts';
+import { areaAttack } from '../area/area-attack.ts';
 import { areaStrike, MOST_BONUS } from '../area/area-strike.ts';
 import { baseOf } from '../attack/aim.ts';
 import { attackInput } from '../attack/input.ts';
 import { changes } from '../combatant/changes.ts';
+import { partyOf, violationOfDeadTarget } from '../combatant/party.ts';
 import type { Scene } from '../combatant/scene.ts';
-import { deadTarget, sideOf } from '../combatant/side.ts';
 import { combat } from '../core/citations.ts';
 import { advises } from '../core/effects.ts';
 import { arrgsOptions } from '../options/index.ts';
-import { answering } from './attack-answer.ts';
+import { attackAnswerRules } from './attack-answer.ts';
 import {
   answerOf,
   attackActInput,
@@ -26,9 +26,9 @@ import {
   lasting,
   reactionHelped,
   shotBy,
-  unanswering,
+  whyNotAnswer,
 } from './attack-use.ts';
-import { counteredAs, counters } from './countered.ts';
+import { counters, withCounterspells } from './counterspell-answers.ts';
 
 const { weapon, pool, distance, lineOfSight, lineOfEffect, runUp, circumstances, magnitude } =
   attackActInput.fields;
@@ -70,8 +70,8 @@ type Aimed = ActDetail & {
 const areaAttackAct = manoeuvreAct(aimInput, {
   on: 'ONESELF',
   procedure: areaAttack,
-  answer: answering({ counters: true }),
-  through: counteredAs({
+  answer: attackAnswerRules({ counters: true }),
+  wrap: withCounterspells({
     outcome: 'FIZZLES',
     cast: ({ rolls }: Aimed) => rolls.length > 0,
     detailOf: () => ({
@@ -82,7 +82,7 @@ const areaAttackAct = manoeuvreAct(aimInput, {
       newCheck: null,
     }),
   }),
-  refusal: (scene) => {
+  whyNotInScene: (scene) => {
     const why = unarmed(atNobody(scene));
     if (why || weaponOf(atNobody(scene))!.area) return why;
     const fit = scene.actor.sheet.weapons.filter(({ area }) => area).map(({ name }) => name);
@@ -92,14 +92,14 @@ const areaAttackAct = manoeuvreAct(aimInput, {
       fit.join(', ') || 'none: nothing on the sheet does',
     );
   },
-  asks: (scene) => ({ attacker: attackerIn(scene), occupants: [] }),
+  inputOf: (scene) => ({ attacker: attackerIn(scene), occupants: [] }),
   skill: (scene) => weaponSkill(atNobody(scene)),
   drain: (scene) => drainOf(atNobody(scene)),
   tries: (actor) =>
-    loaded(actor)
+    loadedWeapons(actor)
       .filter(({ area }) => area)
       .map(({ name }) => ({ item: name, input: { weapon: name } })),
-  also: (scene, detail: Aimed) => {
+  extraEffects: (scene, detail: Aimed) => {
     const { rolls, bonus, scatterDirection, scatterSquares } = detail;
     if (rolls.length === 0) return [];
     const own = weaponOf(atNobody(scene))!;
@@ -137,15 +137,15 @@ const areaStrikeAct: Act = {
   // what has struck, strikes although its caster has fallen since
   whenDown: true,
   procedure: areaStrike,
-  answer: answering(),
+  answer: attackAnswerRules(),
   several: () => ({ most: 100, again: false }),
   costs: () => [],
   whyNot: (actor) =>
-    sideOf(actor).state.area === null
+    partyOf(actor).state.area === null
       ? actorViolation('no area attack has struck', 'somebody whose area attack has struck this round')
       : null,
   prepare(actor, target, given, givenOptions, path) {
-    const [attacker, defender] = [sideOf(actor), sideOf(target)];
+    const [attacker, defender] = [partyOf(actor), partyOf(target)];
     const options = readOptions(arrgsOptions, givenOptions);
     const { struck, scattered: _, ...blow } = attacker.state.area!;
     if (struck.includes(defender.id))
@@ -154,16 +154,16 @@ const areaStrikeAct: Act = {
         about: 'target',
       };
     const use = read(strikeInput, given, path);
-    const gone = deadTarget(defender);
+    const gone = violationOfDeadTarget(defender);
     if (gone) return gone;
     const input = { ...read(attackActInput, { weapon: blow.name }), ...use };
     const scene = { actor: attacker, target: defender, input, options, answers: null, present: new Map() };
-    const why = use.defence === 'DEFEND' ? unanswering(scene) : null;
+    const why = use.defence === 'DEFEND' ? whyNotAnswer(scene) : null;
     if (why !== null) return ruleViolation(why, ['defence'], 'NONE');
     const asked = { blow, target: { ...targetOf(defender, input), ...answerOf(scene) } };
     return andThen(areaStrike.bind(asked, givenOptions, path), (resolution, dice) => [
       { effects: reactionHelped(scene) },
-      ...targetAfter(
+      ...targetFollowUps(
         resolution,
         scene,
         !input.willing,

@@ -1,26 +1,33 @@
 import { optional, record } from '../../../rules/fields/field.ts';
-import type { ActDetail } from '../acting/followed.ts';
+import type { ActDetail } from '../acting/follow-ups.ts';
 import { manoeuvreAct } from '../acting/manoeuvre-act.ts';
-import { mostSquares, ownSpeed, strode } from '../acting/speed.ts';
+import { mostSquares, movementEffects, ownSpeed } from '../acting/speed.ts';
 import { attack } from '../attack/attack.ts';
 import { charge, chargeInput } from '../attack/charge.ts';
 import { figureOf } from '../tables/figures.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { faringDetailOf } from '../vitality/vitality.ts';
-import { answering } from './attack-answer.ts';
-import { asks, attackActInput, lasting, refusal, striking, triesWith } from './attack-use.ts';
-import { counteredAs, counters, undone } from './countered.ts';
+import { attackAnswerRules } from './attack-answer.ts';
+import {
+  attackActInput,
+  attackDefaults,
+  attackInputOf,
+  lasting,
+  triesWith,
+  violationOfAttack,
+} from './attack-use.ts';
+import { counters, undone, withCounterspells } from './counterspell-answers.ts';
 
 /** An attack with a weapon of the actor's sheet, which the target may answer by a Defence, a spell by another. */
 export const attackAct = manoeuvreAct(
   record('AttackAct', { ...attackActInput.fields, counters }, attackActInput.description),
   {
-    ...striking,
+    ...attackDefaults,
     procedure: attack,
-    answer: answering({ counters: true }),
-    refusal,
-    asks,
-    through: counteredAs({
+    answer: attackAnswerRules({ counters: true }),
+    whyNotInScene: violationOfAttack,
+    inputOf: attackInputOf,
+    wrap: withCounterspells({
       outcome: 'DEFENDED',
       cast: ({ success }: ActDetail) => success,
       detailOf: ({ target }) => ({
@@ -30,7 +37,10 @@ export const attackAct = manoeuvreAct(
         target: faringDetailOf(target.faring),
       }),
     }),
-    also: (scene, detail: ActDetail) => [...(detail.success ? lasting(scene) : []), ...striking.also(scene)],
+    extraEffects: (scene, detail: ActDetail) => [
+      ...(detail.success ? lasting(scene) : []),
+      ...attackDefaults.extraEffects(scene),
+    ],
   },
 );
 
@@ -47,15 +57,15 @@ export const chargeAct = manoeuvreAct(
     'A charge at somebody; every other number comes from the sheets.',
   ),
   {
-    ...striking,
+    ...attackDefaults,
     procedure: charge,
-    answer: answering(),
+    answer: attackAnswerRules(),
     needs: 'MOVING',
     tries: triesWith({ straightSquares: figureOf('CHARGE_SQUARES') }),
-    refusal,
-    asks: (scene) => {
+    whyNotInScene: violationOfAttack,
+    inputOf: (scene) => {
       const { straightSquares, straight, lineOfSightAtStart, runUp, speed } = scene.input;
-      const { attacker, target } = asks(scene);
+      const { attacker, target } = attackInputOf(scene);
       return {
         ...{ straightSquares, straight, lineOfSightAtStart, runUp, target },
         attacker: { ...attacker, movement: null },
@@ -64,9 +74,9 @@ export const chargeAct = manoeuvreAct(
         squaresBefore: scene.actor.state.squares,
       };
     },
-    also: (scene) => [
-      ...strode(scene.actor, scene.input.straightSquares, 'Charge Manoeuvre'),
-      ...striking.also(scene),
+    extraEffects: (scene) => [
+      ...movementEffects(scene.actor, scene.input.straightSquares, 'Charge Manoeuvre'),
+      ...attackDefaults.extraEffects(scene),
     ],
   },
 );

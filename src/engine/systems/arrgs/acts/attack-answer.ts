@@ -5,20 +5,20 @@ import { choice, optional, record, text } from '../../../rules/fields/field.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import { read } from '../../../rules/fields/read.ts';
 import { mergeAnswer, NO_DEFENCE } from '../../../rules/fight/answer.ts';
-import type { Answerer, AnswerOption, AnswerRules } from '../../../rules/fight/combat.ts';
+import type { Answerer, AnswerOption, AnswerRules } from '../../../rules/fight/answer-rules.ts';
 import type { Term } from '../../../rules/term.ts';
-import { defenceless } from '../acting/defenceless.ts';
-import type { ActDetail } from '../acting/followed.ts';
+import type { ActDetail } from '../acting/follow-ups.ts';
 import type { WeaponUse } from '../acting/weapon.ts';
-import { meansOf, modifiersOf, withCircumstances } from '../combatant/modifiers.ts';
-import { has, movementOf, type Side, sideOf } from '../combatant/side.ts';
+import { whyNotDefend } from '../acting/why-not-defend.ts';
+import { abilityAndSkillOf, modifiersOf, withCircumstances } from '../combatant/modifiers.ts';
+import { hasCondition, movementOf, type Party, partyOf } from '../combatant/party.ts';
 import { spentIn } from '../combatant/state.ts';
 import { defenceVitality, planOfDefence } from '../defence/defend.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { circumstances, type Modifiers } from '../rolls/modifiers.ts';
 import { D20 } from '../rolls/natural.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
-import { counterspellOf, spellsAgainst } from './countered.ts';
+import { counterspellOf, spellsAgainst } from './counterspell-answers.ts';
 
 export const defenceChoice = choice(
   'DefenceChoice',
@@ -44,8 +44,8 @@ export const counterFields = {
 type Meant = Pick<WeaponUse, 'category'> & { readonly defenceCircumstances: Modifiers['circumstance'] };
 
 /** A Defence Manoeuvre with what the answer adds to it. */
-export const defenceOf = (defender: Side, { category, defenceCircumstances }: Meant) => ({
-  modifiers: withCircumstances(modifiersOf(defender, meansOf(category)), defenceCircumstances),
+export const defenceOf = (defender: Party, { category, defenceCircumstances }: Meant) => ({
+  modifiers: withCircumstances(modifiersOf(defender, abilityAndSkillOf(category)), defenceCircumstances),
   spentBefore: spentIn(defender.state),
 });
 
@@ -56,7 +56,7 @@ const LET_BE: AnswerOption = { ...NONE, title: 'No Counterspell', meaning: 'The 
 /** What an attack makes of the Defence that answers it, whatever its input says. */
 interface Against {
   readonly always?: WeaponUse['category'];
-  readonly terms?: (defender: Side) => readonly Term[];
+  readonly terms?: (defender: Party) => readonly Term[];
   /** Whether it may be a spell that a Counterspell cancels. */
   readonly counters?: boolean;
 }
@@ -70,14 +70,14 @@ const spellAnswer = record(
 );
 
 /** The answers to an attack: nothing, a Defence Manoeuvre, or perhaps a Counterspell. */
-export const answering = ({ always, terms, counters = false }: Against = {}): AnswerRules => ({
+export const attackAnswerRules = ({ always, terms, counters = false }: Against = {}): AnswerRules => ({
   input: counters ? spellAnswer : attackAnswer,
   pass: NONE.input,
   ...(counters ? { asAct: counterspellOf, merge: joins } : {}),
   options: (actor, target, input, givenOptions, asked) => {
     const options = readOptions(arrgsOptions, givenOptions);
-    const defender = sideOf(target);
-    const refused = defenceless(asked ? sideOf(asked) : defender, options);
+    const defender = partyOf(target);
+    const refused = whyNotDefend(asked ? partyOf(asked) : defender, options);
     const spells = () => spellsAgainst(actor, asked ?? target, input as Json, givenOptions, refused);
     if (asked) return [LET_BE, ...spells()];
     const { category = 'REFLEX' } = input as Partial<WeaponUse>;
@@ -109,10 +109,10 @@ function joins(stated: Json, answer: Json, { id, isTarget, actDetail: came }: An
   return mergeAnswer(stated, { ...(isTarget ? said : {}), counters: [{ by: id, cancels }] });
 }
 
-function meaningOf(defender: Side, meant: Meant, terms: readonly Term[], options: ArrgsOptions) {
+function meaningOf(defender: Party, meant: Meant, terms: readonly Term[], options: ArrgsOptions) {
   const { category } = meant;
   const defence = { ...defenceOf(defender, meant), magnitude: null };
-  const [charged, movement] = [has(defender, 'charged'), movementOf(defender)];
+  const [charged, movement] = [hasCondition(defender, 'charged'), movementOf(defender)];
   const plan = planOfDefence({ category, charged, movement, defence, terms }, options);
   const { points } = manoeuvreOf('DEFENCE');
   return {

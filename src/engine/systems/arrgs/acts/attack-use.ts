@@ -1,11 +1,10 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { record, type Value } from '../../../rules/fields/field.ts';
 import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
-import { defenceless } from '../acting/defenceless.ts';
-import { helped } from '../acting/help.ts';
+import { helpUsedEffects } from '../acting/help.ts';
 import {
   attackerOf,
-  loaded,
+  loadedWeapons,
   reacts,
   targetOf,
   unarmed,
@@ -14,11 +13,12 @@ import {
   weaponOf,
   weaponSkill,
 } from '../acting/weapon.ts';
+import { whyNotDefend } from '../acting/why-not-defend.ts';
 import { vitalityOf } from '../actions/cost.ts';
 import { changes } from '../combatant/changes.ts';
-import { meansOf } from '../combatant/modifiers.ts';
+import { abilityAndSkillOf } from '../combatant/modifiers.ts';
+import type { Party } from '../combatant/party.ts';
 import type { Scene } from '../combatant/scene.ts';
-import type { Side } from '../combatant/side.ts';
 import { combat } from '../core/citations.ts';
 import type { Skill } from '../tables/categories.ts';
 import { answerFields, defenceOf } from './attack-answer.ts';
@@ -32,30 +32,30 @@ export const attackActInput = record(
 export type AttackUse = Value<typeof attackActInput>;
 
 /** Why the target gives no answer of its own; null where it can. The willing offer no Defence (ARR-093). */
-export const unanswering = ({ target, input, options }: Scene<AttackUse>): string | null =>
-  input.willing ? 'the target is willing' : defenceless(target, options);
+export const whyNotAnswer = ({ target, input, options }: Scene<AttackUse>): string | null =>
+  input.willing ? 'the target is willing' : whyNotDefend(target, options);
 
 /** The answer a target gives, or is asked for if it can give one. */
 export const answerOf = (scene: Scene<AttackUse>) => ({
-  awaited: scene.input.defence === null && unanswering(scene) === null,
+  awaited: scene.input.defence === null && whyNotAnswer(scene) === null,
   defence: scene.input.defence === 'DEFEND' ? defenceOf(scene.target, scene.input) : null,
 });
 
 /** Why an attack cannot be made, or answered, so. */
-export function refusal(scene: Scene<AttackUse>) {
-  const why = scene.input.defence === 'DEFEND' ? unanswering(scene) : null;
+export function violationOfAttack(scene: Scene<AttackUse>) {
+  const why = scene.input.defence === 'DEFEND' ? whyNotAnswer(scene) : null;
   return unarmed(scene) ?? (why === null ? null : ruleViolation(why, ['defence'], 'NONE'));
 }
 
 /** The attack with every number from the sheets. */
-export const asks = (scene: Scene<AttackUse>) => ({
+export const attackInputOf = (scene: Scene<AttackUse>) => ({
   attacker: attackerOf(scene),
   target: { ...targetOf(scene.target, scene.input), ...answerOf(scene) },
 });
 
 /** Help with the target's next check is used up by its Reaction. */
 export const reactionHelped = ({ target, input }: Pick<Scene<AttackUse>, 'target' | 'input'>) =>
-  reacts(target, input) ? helped('TARGET', target, meansOf(input.category).skill) : [];
+  reacts(target, input) ? helpUsedEffects('TARGET', target, abilityAndSkillOf(input.category).skill) : [];
 
 /** Ammunition goes with each attack. */
 export function shotBy(scene: Scene<WeaponUse>, attacks = 1): readonly Effect[] {
@@ -85,14 +85,14 @@ export const drainOf = (scene: Scene<WeaponUse>): number =>
 /** Every weapon and spell, with the least that is asked besides. */
 export const triesWith =
   (more: object = {}) =>
-  (actor: Side) =>
-    loaded(actor).map(({ name }) => ({ item: name, input: { weapon: name, ...more } }));
+  (actor: Party) =>
+    loadedWeapons(actor).map(({ name }) => ({ item: name, input: { weapon: name, ...more } }));
 
-export const striking = {
+export const attackDefaults = {
   on: 'OTHERS',
   reacts: (scene: Scene<AttackUse>): boolean => !scene.input.willing,
   drain: drainOf,
   tries: triesWith(),
   skill: (scene: Scene<AttackUse>): Skill | null => weaponSkill(scene),
-  also: attacked,
+  extraEffects: attacked,
 } as const;

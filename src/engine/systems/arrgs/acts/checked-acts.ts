@@ -1,13 +1,13 @@
 import { choice, optional, text } from '../../../rules/fields/field.ts';
-import type { Act } from '../../../rules/fight/combat.ts';
+import type { Act } from '../../../rules/fight/act.ts';
 import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
-import { type Checked, checkedAct } from '../acting/checked-act.ts';
-import { ownSpeed, speedBy, strode } from '../acting/speed.ts';
-import { loadedIn, usable } from '../acting/weapon.ts';
+import { type CheckedActDeclaration, checkedAct } from '../acting/checked-act.ts';
+import { movementEffects, ownSpeed, speedBy } from '../acting/speed.ts';
+import { loadedIn, usableWeapons } from '../acting/weapon.ts';
 import { changes } from '../combatant/changes.ts';
-import { type Means, meansOf } from '../combatant/modifiers.ts';
+import { type AbilityAndSkill, abilityAndSkillOf } from '../combatant/modifiers.ts';
+import { mayBeAllies, type Party } from '../combatant/party.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
-import { mayBeAllies, type Side } from '../combatant/side.ts';
 import { lackingIn } from '../combatant/state.ts';
 import { combat } from '../core/citations.ts';
 import { aidAnother } from '../manoeuvres/aid-another.ts';
@@ -19,30 +19,30 @@ import { reload, reloadInput } from '../manoeuvres/reload.ts';
 import { SKILLS } from '../tables/categories.ts';
 import { type MovementCategory, movementCategories } from '../tables/movement.ts';
 
-const by = (usual: Means) => (): Means => usual;
-const nothing: Means = { ability: null, skill: null };
+const by = (usual: AbilityAndSkill) => (): AbilityAndSkill => usual;
+const nothing: AbilityAndSkill = { ability: null, skill: null };
 
 /** A weapon of theirs that holds ammunition. */
-const holding = (side: Side, weapon: unknown): OwnWeapon | undefined =>
-  usable(side).find(({ name, capacity }) => name === weapon && capacity !== null);
+const holding = (side: Party, weapon: unknown): OwnWeapon | undefined =>
+  usableWeapons(side).find(({ name, capacity }) => name === weapon && capacity !== null);
 
-const holders = (side: Side): string =>
-  usable(side)
+const holders = (side: Party): string =>
+  usableWeapons(side)
     .flatMap(({ name, capacity }) => (capacity === null ? [] : name))
     .join(', ');
 
-const checked: readonly Checked[] = [
+const checked: readonly CheckedActDeclaration[] = [
   {
     procedure: aidAnother,
     on: 'OTHERS',
     means: by({ ability: 'PERSONALITY', skill: null }),
     fields: { skill: choice('AidedSkill', SKILLS, 'The skill that is aided.') },
-    refusal: ({ actor, target }) =>
+    whyNotInScene: ({ actor, target }) =>
       mayBeAllies(actor, target)
         ? null
         : { ...ruleViolation('the target is no ally', [], 'somebody of the same side'), about: 'target' },
     tries: () => [{ item: null, input: { skill: 'ATHLETICS' } }],
-    also: ({ actor, input }, { assisted: bonus }: { readonly assisted: number }) =>
+    extraEffects: ({ actor, input }, { assisted: bonus }: { readonly assisted: number }) =>
       bonus > 0
         ? [
             changes.effect(
@@ -56,7 +56,7 @@ const checked: readonly Checked[] = [
   },
   {
     procedure: changeReach,
-    means: by(meansOf('MELEE')),
+    means: by(abilityAndSkillOf('MELEE')),
     known: ['threatMinimum', 'threatMaximum', 'reach', 'shiftBefore'],
     knows: ({ actor: { sheet, state } }) => ({
       threatMinimum: sheet.threatMinimum,
@@ -64,7 +64,7 @@ const checked: readonly Checked[] = [
       reach: sheet.reach,
       shiftBefore: state.reachShift,
     }),
-    also: (_scene, { shift }: { readonly shift: number }) => [
+    extraEffects: (_scene, { shift }: { readonly shift: number }) => [
       changes.effect('reachShifted', 'ACTOR', { shift }, combat('Change Reach Manoeuvre')),
     ],
   },
@@ -72,7 +72,7 @@ const checked: readonly Checked[] = [
     procedure: miscellaneous,
     means: by(nothing),
     fields: { picksUp: optional(text(100, 'An item that is picked up or drawn again.')) },
-    refusal: ({ actor, input: { picksUp } }) =>
+    whyNotInScene: ({ actor, input: { picksUp } }) =>
       typeof picksUp !== 'string' || actor.state.dropped.includes(picksUp)
         ? null
         : ruleViolation(
@@ -80,7 +80,7 @@ const checked: readonly Checked[] = [
             ['picksUp'],
             actor.state.dropped.join(', ') || 'nothing: nothing lies there',
           ),
-    also: ({ input: { picksUp } }, { success }: { readonly success: boolean }) =>
+    extraEffects: ({ input: { picksUp } }, { success }: { readonly success: boolean }) =>
       success && typeof picksUp === 'string'
         ? [{ type: 'itemTaken', on: 'ACTOR', item: picksUp, citation: combat('Miscellaneous Manoeuvre') }]
         : [],
@@ -102,11 +102,12 @@ const checked: readonly Checked[] = [
     knows: ({ actor, input }) => ({
       speed: input.speed ?? speedBy(actor, input.category as MovementCategory),
     }),
-    also: ({ actor }, { moved }: { readonly moved: number }) => strode(actor, moved, 'Movement Manoeuvre'),
+    extraEffects: ({ actor }, { moved }: { readonly moved: number }) =>
+      movementEffects(actor, moved, 'Movement Manoeuvre'),
   },
   {
     procedure: reload,
-    means: by(meansOf('RANGED')),
+    means: by(abilityAndSkillOf('RANGED')),
     fields: {
       weapon: optional(
         text(100, 'A weapon of the sheet that holds ammunition, by its name; left out, another.'),
@@ -121,7 +122,7 @@ const checked: readonly Checked[] = [
     },
     points: (actor, { weapon, points }) =>
       (points as number | null | undefined) ?? holding(actor, weapon)?.reloadPoints ?? null,
-    refusal: ({ actor, input: { weapon } }) => {
+    whyNotInScene: ({ actor, input: { weapon } }) => {
       if (weapon === null) return null;
       const own = holding(actor, weapon);
       if (!own)
@@ -143,7 +144,7 @@ const checked: readonly Checked[] = [
         ...{ dc: reloadDc ?? input.dc, points: input.points ?? reloadPoints },
       };
     },
-    also: ({ input: { weapon } }, { loaded }: { readonly loaded: number }) =>
+    extraEffects: ({ input: { weapon } }, { loaded }: { readonly loaded: number }) =>
       typeof weapon === 'string' && loaded > 0
         ? [changes.effect('shot', 'ACTOR', { weapon, shots: -loaded }, combat('Reload Manoeuvre'))]
         : [],

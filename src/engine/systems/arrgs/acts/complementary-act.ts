@@ -3,8 +3,8 @@ import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violati
 import { arrgsAct, bindings } from '../acting/acts.ts';
 import { complementary, type complementaryInput } from '../actions/complementary.ts';
 import { changes } from '../combatant/changes.ts';
+import { conditionForbidding, hasCondition, partyOf } from '../combatant/party.ts';
 import { COMPLEMENTARY } from '../combatant/points.ts';
-import { has, hindrance, sideOf } from '../combatant/side.ts';
 import { combat } from '../core/citations.ts';
 
 type Asked = Pick<Value<typeof complementaryInput>, 'what' | 'item'>;
@@ -19,18 +19,18 @@ export const complementaryAct = arrgsAct<Asked>()(complementary, {
   costs: () => [{ resource: COMPLEMENTARY, amount: 1 }],
   tries: () => [{ item: null, input: { what: 'SPEAK' } }],
   whyNot: (actor) => {
-    const why = hindrance(sideOf(actor), 'ACTING');
+    const why = conditionForbidding(partyOf(actor), 'ACTING');
     return why === null
       ? null
       : actorViolation(`nothing complementary can be done: ${why}`, 'somebody able to act');
   },
   whyNotInScene: ({ actor, asked: { what } }) =>
-    what === 'DROP_PRONE' && has(sideOf(actor), 'prone')
+    what === 'DROP_PRONE' && hasCondition(partyOf(actor), 'prone')
       ? ruleViolation('they lie on the floor already', ['what'], 'something else')
       : null,
   input: {
-    actions: known('ACTOR', ({ actor }) => sideOf(actor).state.actions),
-    complementary: known('ACTOR', ({ actor }) => sideOf(actor).state.complementary),
+    actions: known('ACTOR', ({ actor }) => partyOf(actor).state.actions),
+    complementary: known('ACTOR', ({ actor }) => partyOf(actor).state.complementary),
   },
   effects: ({ effects }, { asked: { what, item } }) =>
     what !== 'DROP_ITEM' || item === null

@@ -1,28 +1,36 @@
 import { claimed, defaulted, flag, record, type Value } from '../../../rules/fields/field.ts';
-import type { Act, Fighter } from '../../../rules/fight/combat.ts';
-import { arrgsAct, bindings, deadActor, free, onTheLiving } from '../acting/acts.ts';
-import { sideOf } from '../combatant/side.ts';
+import type { Act } from '../../../rules/fight/act.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import {
+  arrgsAct,
+  bindings,
+  noCosts,
+  violationOfDeadActor,
+  violationOfDeadTargetIn,
+} from '../acting/acts.ts';
+import { partyOf } from '../combatant/party.ts';
 import { acceleration } from '../movement/acceleration.ts';
 import { collision } from '../movement/collision.ts';
 
-const speedOf = (fighter: Fighter): number => sideOf(fighter).sheet.speed;
+const speedOf = (fighter: Fighter): number => partyOf(fighter).sheet.speed;
 
 const protectionOf = (fighter: Fighter) => {
-  const { resistances, vulnerabilities } = sideOf(fighter).sheet;
+  const { resistances, vulnerabilities } = partyOf(fighter).sheet;
   return { resistances, vulnerabilities };
 };
 
 /** The Movement Increment of the round, by the squares moved so far. */
-const incrementOf = (fighter: Fighter): number => Math.ceil(sideOf(fighter).state.squares / speedOf(fighter));
+const incrementOf = (fighter: Fighter): number =>
+  Math.ceil(partyOf(fighter).state.squares / speedOf(fighter));
 
 const shared = {
   circumstance: true,
   onOthers: true,
   when: 'ANY_TIME',
   whenDown: true,
-  costs: free,
-  whyNot: deadActor,
-  whyNotInScene: onTheLiving,
+  costs: noCosts,
+  whyNot: violationOfDeadActor,
+  whyNotInScene: violationOfDeadTargetIn,
 } as const;
 
 const { known, unlessSaid } = bindings();

@@ -1,12 +1,12 @@
 import { record, type Value } from '../../../rules/fields/field.ts';
-import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
-import { arrgsAct, bindings, free, heldBack } from '../acting/acts.ts';
+import { arrgsAct, bindings, noCosts, whyNotAct } from '../acting/acts.ts';
 import { changes } from '../combatant/changes.ts';
+import { partyOf } from '../combatant/party.ts';
 import { pointsLeft, pools } from '../combatant/points.ts';
-import { sideOf } from '../combatant/side.ts';
 import { combat } from '../core/citations.ts';
-import { delay, type delayInput, delayRefusal } from '../round/delay.ts';
+import { delay, type delayInput, whyNotDelay } from '../round/delay.ts';
 
 type Asked = Pick<Value<typeof delayInput>, 'continuesAt'>;
 
@@ -14,20 +14,20 @@ const { known } = bindings<Asked>();
 
 /** The slot they act at, as far as they have delayed. */
 function slotOf(fighter: Fighter): number {
-  const { state, sheet } = sideOf(fighter);
+  const { state, sheet } = partyOf(fighter);
   return state.continuesAt.at(-1) ?? sheet.initiative;
 }
 
 /** Part of a turn is held back; it comes again at the slot that is named. */
 export const delayAct = arrgsAct<Asked>()(delay, {
   description: delay.description,
-  ...{ onOneself: true, onOthers: false, when: 'TURN', costs: free },
+  ...{ onOneself: true, onOthers: false, when: 'TURN', costs: noCosts },
   asks: record('DelayAct', {}, 'A turn to be continued at a lower slot.'),
   tries: (actor) => [{ item: null, input: { continuesAt: slotOf(actor) - 1 } }],
   whyNot: (actor) => {
-    const held = heldBack(actor);
+    const held = whyNotAct(actor);
     if (held !== null) return held;
-    const side = sideOf(actor);
+    const side = partyOf(actor);
     if (side.state.delaying)
       return actorViolation('part of this turn is held back already', 'somebody who has not delayed');
     return pools.some((pool) => pointsLeft(side, pool) > 0)
@@ -36,14 +36,14 @@ export const delayAct = arrgsAct<Asked>()(delay, {
   },
   whyNotInScene: ({ actor, asked: { continuesAt } }) => {
     const initiative = slotOf(actor);
-    const refused = delayRefusal({ initiative, continuesAt });
+    const refused = whyNotDelay({ initiative, continuesAt });
     return refused === null ? null : ruleViolation(refused, ['continuesAt'], `a slot below ${initiative}`);
   },
   input: {
     initiative: known('ACTOR', ({ actor }) => slotOf(actor)),
-    actionPoints: known('ACTOR', ({ actor }) => pointsLeft(sideOf(actor), 'ACTION_POINTS')),
+    actionPoints: known('ACTOR', ({ actor }) => pointsLeft(partyOf(actor), 'ACTION_POINTS')),
     additionalActionPoints: known('ACTOR', ({ actor }) =>
-      pointsLeft(sideOf(actor), 'ADDITIONAL_ACTION_POINTS'),
+      pointsLeft(partyOf(actor), 'ADDITIONAL_ACTION_POINTS'),
     ),
   },
   effects: (_resolution, { asked: { continuesAt } }) => [

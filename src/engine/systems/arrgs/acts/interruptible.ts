@@ -4,19 +4,14 @@ import { getOrInsertComputed } from '../../../get-or-insert.ts';
 import type { Json } from '../../../json.ts';
 import { quantity } from '../../../quantity.ts';
 import { described, optional, type RecordField, record } from '../../../rules/fields/field.ts';
+import { type Act, noContext } from '../../../rules/fight/act.ts';
 import { mergeAnswer } from '../../../rules/fight/answer.ts';
-import {
-  type Act,
-  type AnswerAct,
-  type Answerer,
-  type AnswerOption,
-  type Fighter,
-  noContext,
-} from '../../../rules/fight/combat.ts';
+import type { AnswerAct, Answerer, AnswerOption } from '../../../rules/fight/answer-rules.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { unprovoking } from '../acting/threatened.ts';
-import { usable } from '../acting/weapon.ts';
+import { usableWeapons } from '../acting/weapon.ts';
+import { partyOf } from '../combatant/party.ts';
 import { pointsLeft } from '../combatant/points.ts';
-import { sideOf } from '../combatant/side.ts';
 import { D20, TEN } from '../rolls/natural.ts';
 import { figureOf } from '../tables/figures.ts';
 import { opportunityAct, repeatedOpportunityAct } from './opportunity-acts.ts';
@@ -99,10 +94,10 @@ function chanceOf(
 ): AnswerOption {
   const input = { weapon, ...more };
   const answer = { [act.id]: input };
-  const course = { ...noContext, answers: act.id };
+  const context = { ...noContext, answers: act.id };
   const [cost] = act.costs(asked, input, options);
-  const left = pointsLeft(sideOf(asked), 'ADDITIONAL_ACTION_POINTS');
-  const bound = act.prepare(asked, by, { ...input, defence: 'NONE' }, options, [], undefined, course);
+  const left = pointsLeft(partyOf(asked), 'ADDITIONAL_ACTION_POINTS');
+  const bound = act.prepare(asked, by, { ...input, defence: 'NONE' }, options, [], undefined, context);
   const refused =
     act.whyNot(asked, 'NOW', options)?.forbidden ??
     (left < cost!.amount ? `${quantity(left, 'point is', 'points are')} left` : null) ??
@@ -122,7 +117,7 @@ function chanceOf(
 
 function chances(asked: Fighter, by: Fighter, pass: Json, options: unknown): readonly AnswerOption[] {
   const attacks = figureOf('REPEATED_ATTACKS');
-  const weapons = usable(sideOf(asked)).filter(unprovoking);
+  const weapons = usableWeapons(partyOf(asked)).filter(unprovoking);
   return [
     { title: 'No Opportunity', input: pass, meaning: 'It is let pass.', refused: null },
     ...weapons.flatMap(({ name: weapon }) =>

@@ -1,25 +1,25 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { fieldsOf, record } from '../../../rules/fields/field.ts';
-import type { Act, RuleViolation } from '../../../rules/fight/combat.ts';
-import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import type { Act } from '../../../rules/fight/act.ts';
+import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import type { Term } from '../../../rules/term.ts';
-import type { ActDetail } from '../acting/followed.ts';
+import type { ActDetail } from '../acting/follow-ups.ts';
 import { manoeuvreActOf } from '../acting/manoeuvre-act.ts';
-import { provoked } from '../acting/provoked.ts';
+import { provocationEffects } from '../acting/provocation.ts';
 import {
   againstOf,
   attackerOf,
   inHand,
-  insubstantial,
   isCarried,
-  notCarried,
+  violationOfItem,
+  violationOfItemInHand,
   weaponOf,
 } from '../acting/weapon.ts';
 import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
 import { attackerFields } from '../attack/input.ts';
 import { changes } from '../combatant/changes.ts';
+import type { Party } from '../combatant/party.ts';
 import type { Scene } from '../combatant/scene.ts';
-import type { Side } from '../combatant/side.ts';
 import { itemOf } from '../combatant/state.ts';
 import { combat } from '../core/citations.ts';
 import { advises } from '../core/effects.ts';
@@ -27,17 +27,17 @@ import { disarm } from '../on-target/disarm.ts';
 import { reposition } from '../on-target/reposition.ts';
 import { itemState, sunder } from '../on-target/sunder.ts';
 import { legsTerm, trip } from '../on-target/trip.ts';
-import { answering } from './attack-answer.ts';
+import { attackAnswerRules } from './attack-answer.ts';
 import {
   type AttackUse,
   answerOf,
   attackActInput,
+  attackDefaults,
   drainOf,
-  refusal,
-  striking,
   triesWith,
+  violationOfAttack,
 } from './attack-use.ts';
-import { type Countering, counteredAs, counters, undone } from './countered.ts';
+import { type Countering, counters, undone, withCounterspells } from './counterspell-answers.ts';
 
 type Use = AttackUse & Countering & Readonly<Record<string, unknown>>;
 
@@ -53,7 +53,7 @@ interface Replacing {
   /** Names of what `knows` tells. */
   readonly known?: readonly string[];
   /** What it makes of a Defence. */
-  readonly terms?: (target: Side) => readonly Term[];
+  readonly terms?: (target: Party) => readonly Term[];
   /** What cannot be done so, for what it is done to. */
   readonly forbids?: (scene: Scene<Use>) => RuleViolation | null;
   /** What it leaves behind. */
@@ -61,7 +61,7 @@ interface Replacing {
   /** What it tells where it was a spell that was cancelled; left out, no spell does it. */
   readonly cancelled?: (scene: Scene<Use>) => object;
   /** What may be aimed at; left out, nothing needs to be named. */
-  readonly items?: (target: Side) => readonly string[];
+  readonly items?: (target: Party) => readonly string[];
 }
 
 const replacing: readonly Replacing[] = [
@@ -70,7 +70,7 @@ const replacing: readonly Replacing[] = [
     reflex: true,
     known: ['area'],
     knows: (scene) => ({ area: weaponOf(scene)!.area }),
-    forbids: ({ target, input }) => notCarried(target, item(input)),
+    forbids: ({ target, input }) => violationOfItemInHand(target, item(input)),
     items: inHand,
     follows: ({ input }, { success, squares }: ActDetail & { readonly squares: number }) =>
       success
@@ -84,7 +84,7 @@ const replacing: readonly Replacing[] = [
       scene,
       { moved, vitalityLossObstacle: squares }: Record<'moved' | 'vitalityLossObstacle', number>,
     ) => [
-      ...(moved > 0 ? provoked('TARGET', scene.target, scene) : []),
+      ...(moved > 0 ? provocationEffects('TARGET', scene.target, scene) : []),
       ...(squares > 0 && scene.input.obstacle === 'CREATURE' ? intoCreature(scene.target, squares) : []),
     ],
   },
@@ -93,7 +93,7 @@ const replacing: readonly Replacing[] = [
     reflex: false,
     known: ['damageBefore', 'area'],
     items: ({ sheet }) => sheet.weapons.filter(isCarried).map(({ name }) => name),
-    forbids: ({ target, input }) => insubstantial(target, item(input)),
+    forbids: ({ target, input }) => violationOfItem(target, item(input)),
     follows: ({ input }, { destroyed }: { readonly destroyed: boolean }) =>
       destroyed
         ? [changes.effect('destroyed', 'TARGET', { item: item(input) }, combat('Sunder Manoeuvre'))]
@@ -117,7 +117,7 @@ const replacing: readonly Replacing[] = [
 ];
 
 /** Somebody stood in the way, and is yet to be named. */
-const intoCreature = ({ id: who }: Side, squares: number): readonly Effect[] => [
+const intoCreature = ({ id: who }: Party, squares: number): readonly Effect[] => [
   changes.effect('pushed', 'ACTOR', { who, squares }, combat('Reposition Manoeuvre')),
   advises(
     'ACTOR',
@@ -147,16 +147,21 @@ function actFor(each: Replacing): Act {
   const useOf = (scene: Scene<Use>): Scene<Use> =>
     reflex ? { ...scene, input: { ...scene.input, category: 'REFLEX' } } : scene;
   return manoeuvreActOf<Use>(input, {
-    ...striking,
+    ...attackDefaults,
     procedure,
-    answer: answering({ ...(reflex ? { always: 'REFLEX' } : {}), terms, counters: cancelled !== undefined }),
-    through: (bound, given) => (cancelled ? counteredBy(cancelled)(bound, useOf(given)) : bound),
-    refusal: (scene) => refusal(useOf(scene)) ?? harmless(useOf(scene)) ?? forbids?.(useOf(scene)) ?? null,
+    answer: attackAnswerRules({
+      ...(reflex ? { always: 'REFLEX' } : {}),
+      terms,
+      counters: cancelled !== undefined,
+    }),
+    wrap: (bound, given) => (cancelled ? counteredBy(cancelled)(bound, useOf(given)) : bound),
+    whyNotInScene: (scene) =>
+      violationOfAttack(useOf(scene)) ?? harmless(useOf(scene)) ?? forbids?.(useOf(scene)) ?? null,
     tries: (actor, target) => {
       const against = items ? items(target).map((item) => ({ item })) : [{}];
       return against.flatMap((more) => triesWith(more)(actor));
     },
-    asks: (given) => {
+    inputOf: (given) => {
       const scene = useOf(given);
       return {
         ...Object.fromEntries(own.map(([field]) => [field, scene.input[field]])),
@@ -165,18 +170,18 @@ function actFor(each: Replacing): Act {
         target: { ...againstOf(scene.target, scene.input), ...answerOf(scene) },
       };
     },
-    skill: (scene) => striking.skill(useOf(scene)),
+    skill: (scene) => attackDefaults.skill(useOf(scene)),
     drain: (scene) => drainOf(useOf(scene)),
-    reacts: (scene) => striking.reacts(useOf(scene)),
-    also: (given, detail: ActDetail) => {
+    reacts: (scene) => attackDefaults.reacts(useOf(scene)),
+    extraEffects: (given, detail: ActDetail) => {
       const scene = useOf(given);
-      return [...(follows?.(scene, detail as never) ?? []), ...striking.also(scene)];
+      return [...(follows?.(scene, detail as never) ?? []), ...attackDefaults.extraEffects(scene)];
     },
   });
 }
 
 const counteredBy = (cancelled: (scene: Scene<Use>) => object) =>
-  counteredAs<Use, ActDetail>({
+  withCounterspells<Use, ActDetail>({
     outcome: 'FAILS',
     cast: ({ success }) => success,
     detailOf: (scene) => ({ ...undone, ...cancelled(scene) }),

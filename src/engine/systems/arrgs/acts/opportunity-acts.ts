@@ -1,20 +1,25 @@
 import { record } from '../../../rules/fields/field.ts';
-import type { RuleViolation } from '../../../rules/fight/combat.ts';
-import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
-import { arrgsAct, bindings, free, heldBack } from '../acting/acts.ts';
+import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { arrgsAct, bindings, noCosts, whyNotAct } from '../acting/acts.ts';
 import { type ManoeuvreActDeclaration, manoeuvreAct } from '../acting/manoeuvre-act.ts';
 import { unprovoking } from '../acting/threatened.ts';
-import { usable, weaponOf } from '../acting/weapon.ts';
+import { usableWeapons, weaponOf } from '../acting/weapon.ts';
 import { attack } from '../attack/attack.ts';
 import { opportunity } from '../attack/opportunity.ts';
 import { changes, withoutOne } from '../combatant/changes.ts';
+import { hasCondition, mayBeEnemies, type Party, partyOf, threatOf } from '../combatant/party.ts';
 import { pointsLeft } from '../combatant/points.ts';
 import type { Scene } from '../combatant/scene.ts';
-import { has, mayBeEnemies, type Side, sideOf, threatOf } from '../combatant/side.ts';
 import { combat } from '../core/citations.ts';
 import { ends } from '../core/effects.ts';
-import { answering } from './attack-answer.ts';
-import { type AttackUse, asks, attackActInput, refusal, striking } from './attack-use.ts';
+import { attackAnswerRules } from './attack-answer.ts';
+import {
+  type AttackUse,
+  attackActInput,
+  attackDefaults,
+  attackInputOf,
+  violationOfAttack,
+} from './attack-use.ts';
 import { repeatedActInput, repeating } from './repeated-act.ts';
 
 const ofTarget = (why: string, accepted: string): RuleViolation => ({
@@ -23,8 +28,9 @@ const ofTarget = (why: string, accepted: string): RuleViolation => ({
 });
 
 /** Why somebody has no Opportunity against another; where the game master says that they provoke, any enemy has one. */
-function withoutOpportunity(actor: Side, target: Side): RuleViolation | null {
-  if (!has(target, 'provoking')) return ofTarget('the target has not provoked', 'somebody who has provoked');
+function violationOfOpportunity(actor: Party, target: Party): RuleViolation | null {
+  if (!hasCondition(target, 'provoking'))
+    return ofTarget('the target has not provoked', 'somebody who has provoked');
   if (!mayBeEnemies(actor, target)) return ofTarget('the target is no enemy', 'an enemy who has provoked');
   const { provoked } = target.state;
   return provoked === null || provoked.includes(actor.id)
@@ -53,28 +59,28 @@ function exploiting<Use extends AttackUse>(
 ): ManoeuvreActDeclaration<Omit<Use, 'pool'>> {
   const paid = (scene: Scene<Omit<Use, 'pool'>>): Scene<Use> =>
     ({ ...scene, input: { ...scene.input, pool: 'ADDITIONAL_ACTION_POINTS' } }) as Scene<Use>;
-  const { procedure, on, answer, reacts, drain, skill, also } = attacking;
+  const { procedure, on, answer, reacts, drain, skill, extraEffects: also } = attacking;
   return {
     ...{ procedure, on, named, kind: 'IMMEDIATE' },
     ...(answer ? { answer } : {}),
     reacts: (scene) => reacts?.(paid(scene)) ?? false,
     drain: (scene) => drain!(paid(scene)),
     tries: (actor) =>
-      usable(actor)
+      usableWeapons(actor)
         .filter(unprovoking)
         .map(({ name }) => ({ item: name, input: { weapon: name, ...more } })),
-    refusal: (given) => {
+    whyNotInScene: (given) => {
       const scene = paid(given);
-      const none = scene.answers === null ? withoutOpportunity(scene.actor, scene.target) : null;
+      const none = scene.answers === null ? violationOfOpportunity(scene.actor, scene.target) : null;
       if (none) return none;
       const weapon = weaponOf(scene);
       return weapon && !unprovoking(weapon)
         ? ruleViolation('the manoeuvre would provoke itself', ['weapon'], 'a melee weapon')
-        : (attacking.refusal?.(scene) ?? null);
+        : (attacking.whyNotInScene?.(scene) ?? null);
     },
-    asks: (scene) => attacking.asks(paid(scene)),
+    inputOf: (scene) => attacking.inputOf(paid(scene)),
     skill: (scene) => skill?.(paid(scene)) ?? null,
-    also: (scene, detail) => [...(also?.(paid(scene), detail) ?? []), ...used(scene)],
+    extraEffects: (scene, detail) => [...(also?.(paid(scene), detail) ?? []), ...used(scene)],
   };
 }
 
@@ -84,16 +90,16 @@ const { known } = bindings();
 const passOpportunityAct = arrgsAct()(opportunity, {
   ...{ id: 'passOpportunity', title: 'Let an Opportunity pass' },
   description: 'Lets an enemy who has provoked go on: one Opportunity that is owed to you is used up.',
-  ...{ onOneself: false, onOthers: true, when: 'ANY_TIME', costs: free, whyNot: heldBack },
-  whyNotInScene: ({ actor, target }) => withoutOpportunity(sideOf(actor), sideOf(target)),
+  ...{ onOneself: false, onOthers: true, when: 'ANY_TIME', costs: noCosts, whyNot: whyNotAct },
+  whyNotInScene: ({ actor, target }) => violationOfOpportunity(partyOf(actor), partyOf(target)),
   input: {
-    threatMinimum: known('ACTOR', ({ actor }) => threatOf(sideOf(actor)).threatMinimum),
-    threatMaximum: known('ACTOR', ({ actor }) => threatOf(sideOf(actor)).threatMaximum),
-    distance: known('ACTOR', ({ actor }) => threatOf(sideOf(actor)).threatMaximum),
+    threatMinimum: known('ACTOR', ({ actor }) => threatOf(partyOf(actor)).threatMinimum),
+    threatMaximum: known('ACTOR', ({ actor }) => threatOf(partyOf(actor)).threatMaximum),
+    distance: known('ACTOR', ({ actor }) => threatOf(partyOf(actor)).threatMaximum),
     additionalActionPoints: known('ACTOR', ({ actor }) =>
-      pointsLeft(sideOf(actor), 'ADDITIONAL_ACTION_POINTS'),
+      pointsLeft(partyOf(actor), 'ADDITIONAL_ACTION_POINTS'),
     ),
-    current: known('ACTOR', ({ actor }) => sideOf(actor).faring.current),
+    current: known('ACTOR', ({ actor }) => partyOf(actor).faring.current),
     ableToAct: known('ACTOR', () => true),
     manoeuvre: known('ACTOR', () => 'ATTACK'),
     attack: known('ACTOR', () => 'MELEE'),
@@ -102,7 +108,7 @@ const passOpportunityAct = arrgsAct()(opportunity, {
     attacks: known('ACTOR', () => 1),
   },
   effects: (_resolution, { actor, target }) =>
-    used({ actor: sideOf(actor), target: sideOf(target), answers: null }),
+    used({ actor: partyOf(actor), target: partyOf(target), answers: null }),
   afterwards: (bound) => ({
     ...bound,
     play: (dice) => ({ ...bound.play(dice), summary: 'The Opportunity is let pass.' }),
@@ -115,7 +121,13 @@ const { pool: __, ...repeatedFields } = repeatedActInput.fields;
 export const opportunityAct = manoeuvreAct(
   record('OpportunityAct', attackFields, 'A melee attack on an enemy who has provoked.'),
   exploiting(
-    { ...striking, procedure: attack, answer: answering(), refusal, asks },
+    {
+      ...attackDefaults,
+      procedure: attack,
+      answer: attackAnswerRules(),
+      whyNotInScene: violationOfAttack,
+      inputOf: attackInputOf,
+    },
     {
       id: 'opportunity',
       title: 'Opportunity',

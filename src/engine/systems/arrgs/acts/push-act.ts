@@ -1,19 +1,19 @@
 import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
-import { arrgsAct, bindings, free, onTheLiving } from '../acting/acts.ts';
+import { arrgsAct, bindings, noCosts, violationOfDeadTargetIn } from '../acting/acts.ts';
 import { changes } from '../combatant/changes.ts';
-import { sideOf } from '../combatant/side.ts';
+import { partyOf } from '../combatant/party.ts';
 import { combat } from '../core/citations.ts';
 import { pushInto } from '../on-target/push.ts';
 
 const { known } = bindings();
 
 /** Squares of a push that somebody has yet to suffer from. */
-const squaresOf = (actor: Parameters<typeof sideOf>[0]): number => sideOf(actor).state.pushed?.squares ?? 0;
+const squaresOf = (actor: Parameters<typeof partyOf>[0]): number => partyOf(actor).state.pushed?.squares ?? 0;
 
 /** Whoever stood where a Reposition has pushed somebody loses as much as the one who was moved (ARR-109). */
 export const pushIntoAct = arrgsAct()(pushInto, {
   description: 'Names the creature that your Reposition has pushed somebody into: it loses as much Vitality.',
-  ...{ onOneself: false, onOthers: true, when: 'ANY_TIME', whenDown: true, costs: free },
+  ...{ onOneself: false, onOthers: true, when: 'ANY_TIME', whenDown: true, costs: noCosts },
   whyNot: (actor) =>
     squaresOf(actor) > 0
       ? null
@@ -23,12 +23,12 @@ export const pushIntoAct = arrgsAct()(pushInto, {
         ),
   whyNotInScene: (scene) => {
     const { actor, target } = scene;
-    if (sideOf(actor).state.pushed?.who === target.id)
+    if (partyOf(actor).state.pushed?.who === target.id)
       return {
         ...ruleViolation('the target is the one who was pushed', [], 'whoever was in the way'),
         about: 'target',
       };
-    return onTheLiving(scene);
+    return violationOfDeadTargetIn(scene);
   },
   input: {
     squares: known('ACTOR', ({ actor }) => squaresOf(actor)),

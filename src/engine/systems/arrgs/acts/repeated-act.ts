@@ -9,35 +9,34 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { mergeAnswer } from '../../../rules/fight/answer.ts';
-import type { AnswerRules } from '../../../rules/fight/combat.ts';
+import type { AnswerRules } from '../../../rules/fight/answer-rules.ts';
 import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { fortitudeOf } from '../acting/exertion.ts';
-import type { ActDetail } from '../acting/followed.ts';
-import type { ManoeuvreActDeclaration } from '../acting/manoeuvre-act.ts';
-import { manoeuvreAct } from '../acting/manoeuvre-act.ts';
+import type { ActDetail } from '../acting/follow-ups.ts';
+import { type ManoeuvreActDeclaration, manoeuvreAct } from '../acting/manoeuvre-act.ts';
 import { attackerOf, targetOf, unarmed, weaponOf, weaponSkill } from '../acting/weapon.ts';
 import { repeatedAttack } from '../attack/repeated.ts';
 import { defences, repeatedInput, saidOfCastings } from '../attack/repeated-roll.ts';
-import { helpFor, meansOf, modifiersOf } from '../combatant/modifiers.ts';
+import { abilityAndSkillOf, helpFor, modifiersOf } from '../combatant/modifiers.ts';
+import type { Party } from '../combatant/party.ts';
 import { pointsLeft } from '../combatant/points.ts';
 import type { Scene } from '../combatant/scene.ts';
-import type { Side } from '../combatant/side.ts';
 import { spentIn } from '../combatant/state.ts';
 import { figureOf } from '../tables/figures.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
-import { answerFields, answering, counterFields, defenceChoice, defenceOf } from './attack-answer.ts';
+import { answerFields, attackAnswerRules, counterFields, defenceChoice, defenceOf } from './attack-answer.ts';
 import {
   attackActInput,
+  attackDefaults,
   drainOf,
   lasting,
   reactionHelped,
-  refusal,
   shotBy,
-  striking,
   triesWith,
-  unanswering,
+  violationOfAttack,
+  whyNotAnswer,
 } from './attack-use.ts';
-import { counterspellOf, othersToCounter } from './countered.ts';
+import { counterspellOf, othersToCounter } from './counterspell-answers.ts';
 
 const { attacks, reloadPoints, memorised } = repeatedInput.fields;
 
@@ -66,10 +65,10 @@ export const repeatedActInput = record(
 type Use = Value<typeof repeatedActInput>;
 
 /** How many Defences somebody can pay for. */
-const payable = (defender: Side): number =>
+const payable = (defender: Party): number =>
   Math.floor(pointsLeft(defender, 'ADDITIONAL_ACTION_POINTS') / manoeuvreOf('DEFENCE').points!);
 
-const once = answering({ counters: true });
+const once = attackAnswerRules({ counters: true });
 
 /** The target is asked anew for each attack that succeeds: what it says is of that one, or of the next so many. */
 const repeatedAnswering: AnswerRules = {
@@ -133,30 +132,30 @@ const shotsOf = (scene: Scene<Use>): number =>
   weaponOf(scene)?.reloadPoints === 0 ? 1 : scene.input.attacks;
 
 export const repeating: ManoeuvreActDeclaration<Use> = {
-  ...striking,
+  ...attackDefaults,
   procedure: repeatedAttack,
   // the procedure makes the checks of those Disabled and Dying attack by attack
   reacts: () => false,
-  acts: () => false,
+  defenceIsAction: () => false,
   tries: triesWith({ attacks: 1 }),
   drain: (scene) => scene.input.attacks * drainOf(scene),
   provocations: (scene) => scene.input.attacks,
   answer: repeatedAnswering,
-  refusal: (scene) => {
+  whyNotInScene: (scene) => {
     const said = saidOf(scene.input).filter((defends) => defends).length;
-    const why = said > 0 ? unanswering(scene) : null;
+    const why = said > 0 ? whyNotAnswer(scene) : null;
     const refused =
-      refusal(scene) ??
+      violationOfAttack(scene) ??
       unarmed(scene, shotsOf(scene)) ??
       (why === null ? null : ruleViolation(why, ['defence'], 'NONE'));
     if (refused !== null) return refused;
     const most = payable(scene.target);
     return said > most ? ruleViolation(`points are left for ${most}`, ['defences'], `at most ${most}`) : null;
   },
-  asks: (scene) => {
+  inputOf: (scene) => {
     const { actor, target, input } = scene;
     const { attacks, reloadPoints, memorised, defence } = input;
-    const { skill } = meansOf(input.category);
+    const { skill } = abilityAndSkillOf(input.category);
     return {
       ...{ attacks, reloadPoints, memorised, counters: countersIn(scene) },
       attacker: attackerOf(scene, modifiersOf),
@@ -164,14 +163,14 @@ export const repeating: ManoeuvreActDeclaration<Use> = {
       target: {
         ...targetOf(target, input, modifiersOf),
         help: helpFor(target, skill),
-        awaited: defence === null && unanswering(scene) === null,
+        awaited: defence === null && whyNotAnswer(scene) === null,
         defence: defenceOf(target, input),
         enduring: fortitudeOf(target),
         purse: purseOf(scene),
       },
     };
   },
-  also: (scene, detail: Repeated) => [
+  extraEffects: (scene, detail: Repeated) => [
     ...(detail.attacks.some(({ success }) => success) ? lasting(scene) : []),
     ...shotBy(scene, shotsOf(scene)),
     ...reactionHelped(scene),

@@ -4,16 +4,16 @@ import type { ActScene } from '../../../rules/fight/bound-act.ts';
 import { andThen } from '../../../rules/fight/follow-up.ts';
 import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import type { Resolution } from '../../../rules/resolution.ts';
-import { arrgsAct, bindings, deadActor, heldBack } from '../acting/acts.ts';
-import { exerted, overexerted } from '../acting/exertion.ts';
+import { arrgsAct, bindings, violationOfDeadActor, whyNotAct } from '../acting/acts.ts';
+import { checkAfterExertion, violationOfFatalDrain } from '../acting/exertion.ts';
 import { spellLevel, vitalityOf } from '../actions/cost.ts';
-import { payFields } from '../actions/perform.ts';
+import { payFields } from '../actions/manoeuvre-fields.ts';
 import { changes } from '../combatant/changes.ts';
-import { costing, readied } from '../combatant/points.ts';
-import { sideOf } from '../combatant/side.ts';
+import { partyOf } from '../combatant/party.ts';
+import { pointCosts, readied } from '../combatant/points.ts';
 import { capped } from '../combatant/state.ts';
 import { combat } from '../core/citations.ts';
-import { tires } from '../core/effects.ts';
+import { drains } from '../core/effects.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { revitalise } from '../recovery/revitalise.ts';
 import { type Faring, hurt } from '../vitality/vitality.ts';
@@ -51,7 +51,7 @@ const { known } = bindings<Asked>();
 
 /** How whoever is to recover fares once it is paid for. */
 function before({ actor, target, options, asked }: ActScene<ArrgsOptions, Asked>): Faring {
-  const { faring } = sideOf(target);
+  const { faring } = partyOf(target);
   return actor.id === target.id ? hurt(faring, drainOf(asked, options)) : faring;
 }
 
@@ -62,18 +62,18 @@ export const revitaliseAct = arrgsAct<Asked>()(revitalise, {
   outsideTurn: (actor, given) =>
     given === null || !isAction(given as Partial<Asked>) || readied(actor, given),
   tries: () => [{ item: null, input: { amount: 1 } }],
-  costs: (actor, given) => costing(actor, given, (given as Partial<Asked> | null)?.points ?? 0),
-  whyNot: deadActor,
+  costs: (actor, given) => pointCosts(actor, given, (given as Partial<Asked> | null)?.points ?? 0),
+  whyNot: violationOfDeadActor,
   whyNotInScene: ({ actor, target, options, asked }) => {
-    const held = isAction(asked) ? heldBack(actor) : null;
+    const held = isAction(asked) ? whyNotAct(actor) : null;
     if (held !== null) return held;
-    if (sideOf(target).dead)
+    if (partyOf(target).dead)
       return {
         ...ruleViolation('the dead must be restored to life first', [], 'somebody alive'),
         about: 'target',
       };
     const drain = drainOf(asked, options);
-    return drain > 0 ? overexerted(sideOf(actor), drain) : null;
+    return drain > 0 ? violationOfFatalDrain(partyOf(actor), drain) : null;
   },
   input: {
     current: known('BOTH', (scene) => before(scene).current),
@@ -82,19 +82,19 @@ export const revitaliseAct = arrgsAct<Asked>()(revitalise, {
     disabled: known('TARGET', (scene) => before(scene).disabled),
   },
   effects: (resolution, { asked, options, target }) => [
-    ...tires('ACTOR', drainOf(asked, options)),
-    ...beyondTotal(resolution, sideOf(target).faring.total),
+    ...drains('ACTOR', drainOf(asked, options)),
+    ...beyondTotal(resolution, partyOf(target).faring.total),
   ],
   afterwards: (bound, scene) => {
     const { actor, target, options, asked } = scene;
     if (!isAction(asked)) return bound;
-    const giver = sideOf(actor);
+    const giver = partyOf(actor);
     return andThen(bound, ({ detail: { current, dying, disabled } }, dice) => {
       const now =
         actor.id === target.id
           ? { ...before(scene), current, dying, disabled }
           : hurt(giver.faring, drainOf(asked, options));
-      return exerted(giver, now, { event: 'ACTION', spent: asked.points }, 'ACTOR', options, dice);
+      return checkAfterExertion(giver, now, { event: 'ACTION', spent: asked.points }, 'ACTOR', options, dice);
     });
   },
 });

@@ -1,14 +1,14 @@
 import { optional, text } from '../../../rules/fields/field.ts';
-import type { Act, RuleViolation } from '../../../rules/fight/combat.ts';
-import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
-import { type Checked, checkedAct, type Use } from '../acting/checked-act.ts';
-import { helped } from '../acting/help.ts';
-import { usable } from '../acting/weapon.ts';
+import type { Act } from '../../../rules/fight/act.ts';
+import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { type CheckedActDeclaration, checkedAct, type Use } from '../acting/checked-act.ts';
+import { helpUsedEffects } from '../acting/help.ts';
+import { usableWeapons } from '../acting/weapon.ts';
 import { spellLevel } from '../actions/cost.ts';
 import { changes } from '../combatant/changes.ts';
-import { actingWith, meansOf } from '../combatant/modifiers.ts';
+import { abilityAndSkillOf, modifiersWithHelp } from '../combatant/modifiers.ts';
+import { movementOf, type Party } from '../combatant/party.ts';
 import type { Scene } from '../combatant/scene.ts';
-import { movementOf, type Side } from '../combatant/side.ts';
 import { type ControlledSpell, spentIn } from '../combatant/state.ts';
 import { combat } from '../core/citations.ts';
 import { reaction } from '../defence/reaction.ts';
@@ -20,11 +20,11 @@ import { dismissSpell } from '../spells/dismiss-spell.ts';
 
 const spellField = (what: string) => ({ spell: optional(text(100, what)) });
 
-const means = () => meansOf('SPELL');
+const means = () => abilityAndSkillOf('SPELL');
 
 /** The spell that is named, among those somebody controls: one of those wanted, if there is any. */
 function spellOf(
-  { state }: Side,
+  { state }: Party,
   { spell: named }: Use,
   wanted: (spell: ControlledSpell) => boolean = () => true,
 ): ControlledSpell | undefined {
@@ -38,7 +38,7 @@ const uncontrolled = ({ actor, input }: Scene<Use>) => spellOf(actor, input, (sp
 const ownCast = ({ actor, input }: Scene<Use>) => spellOf(actor, input, ({ caster }) => caster === null);
 
 /** A spell as its new controller has it. */
-const seizedBy = (actor: Side, from: Side, spell: ControlledSpell): ControlledSpell => {
+const seizedBy = (actor: Party, from: Party, spell: ControlledSpell): ControlledSpell => {
   const caster = spell.caster ?? from.id;
   return { ...spell, caster: caster === actor.id ? null : caster };
 };
@@ -57,11 +57,11 @@ const levelUnsaid = (input: Use, spell: ControlledSpell | undefined): RuleViolat
     : null;
 
 /** A try for each spell under control. */
-const eachHeld = (actor: Side) =>
+const eachHeld = (actor: Party) =>
   actor.state.spells.map(({ name }) => ({ item: name, input: { spell: name } }));
 
 const ownSpell = ({ actor, input }: Scene<Use>) =>
-  usable(actor).find(({ kind, name }) => kind === 'SPELL' && name === input.givenUp);
+  usableWeapons(actor).find(({ kind, name }) => kind === 'SPELL' && name === input.givenUp);
 
 const COUNTERED_IN_ANSWER =
   'no spell is being cast: one that is waits for the answers of those who may counter it';
@@ -92,12 +92,12 @@ function counterRefused(scene: Scene<Use>): RuleViolation | null {
 }
 
 /** The opponent’s Spell Attack as a Reaction. */
-const spellReaction = (opponent: Side, options: ArrgsOptions): number =>
+const spellReaction = (opponent: Party, options: ArrgsOptions): number =>
   reaction(
     'Spell Attack',
     {
       category: 'SPELL',
-      modifiers: actingWith(opponent, means()),
+      modifiers: modifiersWithHelp(opponent, means()),
       spentBefore: spentIn(opponent.state),
       movement: movementOf(opponent),
       ...{ unconscious: false, charged: false, magnitude: null },
@@ -124,11 +124,11 @@ export const counterspellAct = checkedAct({
   },
   tries: (actor, target) =>
     target.state.spells.flatMap(({ name: spell }) =>
-      usable(actor)
+      usableWeapons(actor)
         .filter(({ kind }) => kind === 'SPELL')
         .map(({ name: givenUp }) => ({ item: givenUp, input: { spell, givenUp, inCloseRange: true } })),
     ),
-  refusal: counterRefused,
+  whyNotInScene: counterRefused,
   known: ['enemyModifiers', 'targetMovement'],
   knows: (scene) => {
     const { target, input, options } = scene;
@@ -140,8 +140,8 @@ export const counterspellAct = checkedAct({
       ...(input.spell === null ? {} : { spellState: 'IN_EFFECT' }),
     };
   },
-  also: ({ actor, target, input }, { result }: { readonly result: string }) => {
-    const reacted = helped('TARGET', target, means().skill);
+  extraEffects: ({ actor, target, input }, { result }: { readonly result: string }) => {
+    const reacted = helpUsedEffects('TARGET', target, means().skill);
     const spell = spellOf(target, input);
     if (!spell || result === 'UNTOUCHED') return reacted;
     const cited = combat('Counterspell Manoeuvre');
@@ -156,18 +156,18 @@ export const counterspellAct = checkedAct({
 });
 
 /** Manoeuvres upon spells in effect, which a fight knows where they last for Concentration. */
-const directing: readonly Checked[] = [
+const directing: readonly CheckedActDeclaration[] = [
   {
     procedure: controlSpell,
     means,
     fields: { ...spellField('A Concentration spell under one’s control, by its name.'), ...levelField },
     tries: eachHeld,
-    refusal: (scene) => levelUnsaid(scene.input, uncontrolled(scene)),
+    whyNotInScene: (scene) => levelUnsaid(scene.input, uncontrolled(scene)),
     knows: (scene) => ({
       spellLevel: levelOf(scene.input, uncontrolled(scene)),
       ...(scene.input.spell === null ? {} : { controller: uncontrolled(scene) !== undefined }),
     }),
-    also: (scene, { success }: { readonly success: boolean }) => {
+    extraEffects: (scene, { success }: { readonly success: boolean }) => {
       const spell = uncontrolled(scene);
       return success && spell
         ? [
@@ -186,14 +186,14 @@ const directing: readonly Checked[] = [
     means,
     fields: { ...spellField('A Concentration spell of one’s own, by its name.'), ...levelField },
     tries: eachHeld,
-    refusal: (scene) => levelUnsaid(scene.input, ownCast(scene)),
+    whyNotInScene: (scene) => levelUnsaid(scene.input, ownCast(scene)),
     knows: (scene) => {
       const spell = ownCast(scene);
       const known = { spellLevel: levelOf(scene.input, spell) };
       if (scene.input.spell === null) return known;
       return { ...known, own: !spell || spell.caster === null, controller: spell !== undefined };
     },
-    also: (scene, { success }: { readonly success: boolean }) => {
+    extraEffects: (scene, { success }: { readonly success: boolean }) => {
       const spell = ownCast(scene);
       return success && spell
         ? [changes.effect('spellLost', 'ACTOR', { spell }, combat('Dismiss Spell Manoeuvre'))]

@@ -1,12 +1,13 @@
 import { optional, record } from '../../../rules/fields/field.ts';
-import type { Act } from '../../../rules/fight/combat.ts';
+import type { Act } from '../../../rules/fight/act.ts';
 import { manoeuvreAct } from '../acting/manoeuvre-act.ts';
-import { ownSpeed, strode } from '../acting/speed.ts';
-import { payFields, payRecord } from '../actions/perform.ts';
+import { movementEffects, ownSpeed } from '../acting/speed.ts';
+import { payFields, payRecord } from '../actions/manoeuvre-fields.ts';
 import { changes } from '../combatant/changes.ts';
+import { hasCondition } from '../combatant/party.ts';
 import { pointsLeft, READIED, readiable } from '../combatant/points.ts';
-import { has } from '../combatant/side.ts';
 import { combat } from '../core/citations.ts';
+import { ready, readyInput } from '../manoeuvres/ready.ts';
 import {
   nothingAtAll,
   sidestep,
@@ -14,8 +15,7 @@ import {
   standUp,
   withdraw,
   withdrawInput,
-} from '../manoeuvres/plain.ts';
-import { ready, readyInput } from '../manoeuvres/ready.ts';
+} from '../manoeuvres/unchecked.ts';
 
 const { points, trigger } = readyInput.fields;
 
@@ -23,14 +23,14 @@ const readyAct = manoeuvreAct(record('ReadyAct', { points, trigger }, 'Points ke
   procedure: ready,
   on: 'ONESELF',
   costs: (_actor, given) => [{ resource: READIED, amount: given?.points ?? 1 }],
-  asks: ({ actor, input: { points, trigger } }) => ({
+  inputOf: ({ actor, input: { points, trigger } }) => ({
     ...{ points, trigger },
     actionPoints: readiable(actor),
     additionalActionPoints: pointsLeft(actor, 'ADDITIONAL_ACTION_POINTS'),
   }),
   drain: ({ options: { readyDrainsVitality } }) => Number(readyDrainsVitality),
   tries: () => [{ item: null, input: { points: 1, trigger: 'something happens' } }],
-  also: ({ input: { trigger } }) => [
+  extraEffects: ({ input: { trigger } }) => [
     changes.effect('readied', 'ACTOR', { trigger }, combat('Ready Manoeuvre')),
   ],
 });
@@ -41,15 +41,15 @@ const sidestepAct = manoeuvreAct(record('SidestepAct', { ...payFields, difficult
   procedure: sidestep,
   on: 'ONESELF',
   needs: 'MOVING',
-  asks: ({ input }) => input,
-  also: ({ actor }) => strode(actor, 1, 'Sidestep Manoeuvre'),
+  inputOf: ({ input }) => input,
+  extraEffects: ({ actor }) => movementEffects(actor, 1, 'Sidestep Manoeuvre'),
 });
 
 const standUpAct = manoeuvreAct(record('StandUpAct', payFields, 'Getting up.'), {
   procedure: standUp,
   on: 'ONESELF',
-  unable: (actor) => (has(actor, 'prone') ? null : 'the actor is not Prone'),
-  asks: ({ actor, input }) => ({ ...input, prone: has(actor, 'prone') }),
+  unable: (actor) => (hasCondition(actor, 'prone') ? null : 'the actor is not Prone'),
+  inputOf: ({ actor, input }) => ({ ...input, prone: hasCondition(actor, 'prone') }),
 });
 
 const { squares, awayFromEnemies } = withdrawInput.fields;
@@ -64,15 +64,15 @@ const withdrawAct = manoeuvreAct(
     procedure: withdraw,
     on: 'ONESELF',
     needs: 'MOVING',
-    asks: ({ actor, input }) => ({ ...input, speed: input.speed ?? actor.sheet.speed }),
-    also: ({ actor, input }) => strode(actor, input.squares, 'Withdraw Manoeuvre'),
+    inputOf: ({ actor, input }) => ({ ...input, speed: input.speed ?? actor.sheet.speed }),
+    extraEffects: ({ actor, input }) => movementEffects(actor, input.squares, 'Withdraw Manoeuvre'),
   },
 );
 
 const doNothingAct = manoeuvreAct(payRecord, {
   procedure: nothingAtAll,
   on: 'ONESELF',
-  asks: ({ input }) => input,
+  inputOf: ({ input }) => input,
 });
 
 /** Manoeuvres that need no check. */

@@ -1,26 +1,26 @@
 import { quantity } from '../../../quantity.ts';
 import { record, type Value } from '../../../rules/fields/field.ts';
-import type { Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { andThen } from '../../../rules/fight/follow-up.ts';
-import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
-import { arrgsAct, bindings, free, heldBack } from '../acting/acts.ts';
-import { fortitudeOf, overexerted } from '../acting/exertion.ts';
-import { actorAfter } from '../acting/followed.ts';
+import { actorViolation, type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { arrgsAct, bindings, noCosts, whyNotAct } from '../acting/acts.ts';
+import { fortitudeOf, violationOfFatalDrain } from '../acting/exertion.ts';
+import { actorFollowUps } from '../acting/follow-ups.ts';
 import { fromEachPool } from '../acting/manoeuvre-act.ts';
 import { vitalityOf } from '../actions/cost.ts';
-import { payRecord } from '../actions/perform.ts';
+import { payRecord } from '../actions/manoeuvre-fields.ts';
 import { changes } from '../combatant/changes.ts';
-import { costing, readied } from '../combatant/points.ts';
-import { has, sideOf } from '../combatant/side.ts';
+import { hasCondition, partyOf } from '../combatant/party.ts';
+import { pointCosts, readied } from '../combatant/points.ts';
 import { combat } from '../core/citations.ts';
-import { tires } from '../core/effects.ts';
+import { drains } from '../core/effects.ts';
 import { waking, wakingInput } from '../recovery/waking.ts';
 import { figureOf } from '../tables/figures.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
 
 const asleep = (fighter: Fighter): boolean => {
-  const side = sideOf(fighter);
-  return has(side, 'unconscious') && !side.dead;
+  const side = partyOf(fighter);
+  return hasCondition(side, 'unconscious') && !side.dead;
 };
 
 const NEEDS = 'somebody Unconscious';
@@ -29,12 +29,12 @@ const NEEDS = 'somebody Unconscious';
 function sleeper<Asked>() {
   const { known } = bindings<Asked>();
   return {
-    fortitude: known('TARGET', ({ target }) => fortitudeOf(sideOf(target)).fortitude),
-    spent: known('TARGET', ({ target }) => fortitudeOf(sideOf(target)).spent),
-    current: known('TARGET', ({ target }) => sideOf(target).faring.current),
-    dying: known('TARGET', ({ target }) => sideOf(target).faring.dying),
-    fatigued: known('TARGET', ({ target }) => has(sideOf(target), 'fatigued')),
-    exhausted: known('TARGET', ({ target }) => has(sideOf(target), 'exhausted')),
+    fortitude: known('TARGET', ({ target }) => fortitudeOf(partyOf(target)).fortitude),
+    spent: known('TARGET', ({ target }) => fortitudeOf(partyOf(target)).spent),
+    current: known('TARGET', ({ target }) => partyOf(target).faring.current),
+    dying: known('TARGET', ({ target }) => partyOf(target).faring.dying),
+    fatigued: known('TARGET', ({ target }) => hasCondition(partyOf(target), 'fatigued')),
+    exhausted: known('TARGET', ({ target }) => hasCondition(partyOf(target), 'exhausted')),
   };
 }
 
@@ -44,13 +44,13 @@ const asks = record('WakeAct', { hours }, 'Why somebody Unconscious may wake.');
 
 type Waking = Pick<Value<typeof wakingInput>, 'cause' | 'hours'>;
 
-const sleptBy = (fighter: Fighter) => sideOf(fighter).state.asleep ?? { hours: 0, checks: 0 };
+const sleptBy = (fighter: Fighter) => partyOf(fighter).state.asleep ?? { hours: 0, checks: 0 };
 
 /** Hours Unconscious: those that somebody has counted, or more where more are said. */
 export const hoursOf = (target: Fighter, said: number): number => Math.max(sleptBy(target).hours, said);
 
 /** Why there is no check of the hour; null where there is. */
-export function madeThisHour(target: Fighter, said: number): RuleViolation | null {
+export function violationOfHourlyCheck(target: Fighter, said: number): RuleViolation | null {
   const hours = hoursOf(target, said);
   const { checks } = sleptBy(target);
   return checks >= Math.max(1, hours) && hours < figureOf('WAKING_HOURS')
@@ -65,10 +65,11 @@ export function madeThisHour(target: Fighter, said: number): RuleViolation | nul
 /** Time has passed, or there is a noise: it costs nobody anything. */
 export const wakeAct = arrgsAct<Waking>()(waking, {
   ...{ id: 'wake', description: waking.description },
-  ...{ onOneself: true, onOthers: false, when: 'ANY_TIME', whenDown: true, costs: free, asks },
+  ...{ onOneself: true, onOthers: false, when: 'ANY_TIME', whenDown: true, costs: noCosts, asks },
   whyNot: (actor) => (asleep(actor) ? null : actorViolation('there is nobody to wake', NEEDS)),
   tries: () => (['DISTURBED', 'HOUR'] as const).map((cause) => ({ item: null, input: { cause } })),
-  whyNotInScene: ({ target, asked }) => (asked.cause === 'HOUR' ? madeThisHour(target, asked.hours) : null),
+  whyNotInScene: ({ target, asked }) =>
+    asked.cause === 'HOUR' ? violationOfHourlyCheck(target, asked.hours) : null,
   input: {
     ...sleeper<Waking>(),
     hours: bindings<Waking>().known('BOTH', ({ target, asked }) => hoursOf(target, asked.hours)),
@@ -87,12 +88,12 @@ export const rouseAct = arrgsAct()(waking, {
   ...{ id: 'rouse', title: 'Rouse', asks: payRecord, inputName: payRecord.name },
   description: 'Shake somebody Unconscious, who makes the check to wake at once.',
   ...{ onOneself: false, onOthers: true, when: 'TURN', outsideTurn: readied },
-  costs: (actor, given) => costing(actor, given, cost),
-  tries: (actor) => fromEachPool(sideOf(actor), cost, [{ item: null, input: {} }]),
-  whyNot: heldBack,
+  costs: (actor, given) => pointCosts(actor, given, cost),
+  tries: (actor) => fromEachPool(partyOf(actor), cost, [{ item: null, input: {} }]),
+  whyNot: whyNotAct,
   whyNotInScene: ({ actor, target, options }) =>
     asleep(target)
-      ? overexerted(sideOf(actor), vitalityOf(null, options))
+      ? violationOfFatalDrain(partyOf(actor), vitalityOf(null, options))
       : { ...ruleViolation('the target is not Unconscious', [], NEEDS), about: 'target' },
   input: {
     ...sleeper(),
@@ -102,8 +103,8 @@ export const rouseAct = arrgsAct()(waking, {
   afterwards: (bound, { actor, options }) => {
     const vitalityLoss = vitalityOf(null, options);
     return andThen(bound, (_resolution, dice) => [
-      { effects: tires('ACTOR', vitalityLoss) },
-      ...actorAfter({ actor: sideOf(actor), options }, { points: cost, vitalityLoss }, dice),
+      { effects: drains('ACTOR', vitalityLoss) },
+      ...actorFollowUps({ actor: partyOf(actor), options }, { points: cost, vitalityLoss }, dice),
     ]);
   },
 });

@@ -1,7 +1,7 @@
 import { quantity } from '../../../quantity.ts';
 import { flag, integer, list, optional, record, text } from '../../../rules/fields/field.ts';
 import type { Breakdown } from '../../../rules/term.ts';
-import { performedDetail } from '../actions/perform.ts';
+import { performedDetail } from '../actions/manoeuvre-fields.ts';
 import { direction } from '../movement/direction.ts';
 import { checkResult, FAR_FIELD, successValue } from '../rolls/detail.ts';
 import type { AreaStrike, Struck } from './area-roll.ts';
@@ -62,7 +62,7 @@ export interface StruckOccupant extends Struck {
   readonly dying: number;
 }
 
-export function areaWords(
+export function describeAreaAttack(
   refused: string | null,
   strike: AreaStrike | null,
   harmed: readonly StruckOccupant[],

@@ -1,6 +1,6 @@
 import { defaulted, integer, list, record, text, type Value } from '../../../rules/fields/field.ts';
 import { baseDifficulty } from '../actions/cost.ts';
-import { incrementsAt } from '../actions/place.ts';
+import { incrementsAt } from '../actions/reach.ts';
 import { baseOf, planOfAttack } from '../attack/aim.ts';
 import { attackInput } from '../attack/input.ts';
 import { sizing } from '../attack/strike.ts';

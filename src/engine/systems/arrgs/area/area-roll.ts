@@ -1,9 +1,9 @@
 import type { Dice, Question } from '../../../dice/dice.ts';
 import { face, sumOf } from '../../../dice/questions.ts';
 import type { ArrgsOptions } from '../options/index.ts';
-import { heldAgainst } from '../rolls/fallen.ts';
 import { type Goal, judge } from '../rolls/judge.ts';
-import { natural } from '../rolls/natural.ts';
+import { judgeFaces } from '../rolls/judge-faces.ts';
+import { d20Question } from '../rolls/natural.ts';
 import { type Plan, resultOf } from '../rolls/plan.ts';
 import { figureOf } from '../tables/figures.ts';
 import { type Direction, directionOf, SCATTER_SIDES, scatterDirections } from '../tables/scatter.ts';
@@ -74,7 +74,7 @@ export const NOBODY: Struck = { success: false, successValue: 0 };
 
 /** One of those in the area, against whom the rolls are held. */
 function struckBy(aim: AreaAim, dc: number, rolls: readonly number[], options: ArrgsOptions): Struck {
-  const { success, successValue } = heldAgainst(goalAgainst(aim, dc, false), rolls, options);
+  const { success, successValue } = judgeFaces(goalAgainst(aim, dc, false), rolls, options);
   if (aim.base === null) return { success, successValue: 0 };
   const sized = aim.sized(successValue);
   return success && sized > 0 ? { success, successValue: sized } : NOBODY;
@@ -85,15 +85,15 @@ export function strikeArea(aim: AreaAim, options: ArrgsOptions, dice: Dice): Are
   const fizzles = (roll: number): boolean => aim.gate !== null && resultOf(aim.plan, roll) < aim.gate;
   const { of } = aim.plan;
   const nobody = { scatter: null, rolls: [], critical: false, struck: aim.defences.map(() => NOBODY) };
-  const aimed = dice.ask(natural(of, (roll) => roll));
+  const aimed = dice.ask(d20Question(of, (roll) => roll));
   const square = goalAgainst(aim, figureOf('SQUARE_DEFENCE'), true);
   const hitsSquare = judge(square, aimed, options).success;
   if (fizzles(aimed)) return { ...nobody, aimed, hitsSquare: false, fizzled: true };
   const scatter = hitsSquare ? null : rollScatter(aim.increments, dice);
-  const roll = scatter ? dice.ask(natural(`${of} where it goes`, (roll) => roll)) : aimed;
+  const roll = scatter ? dice.ask(d20Question(`${of} where it goes`, (roll) => roll)) : aimed;
   if (fizzles(roll)) return { ...nobody, aimed, hitsSquare, scatter, fizzled: true };
   const critical = aim.base !== null && roll >= aim.criticalFrom;
-  const rolls = critical ? [roll, dice.ask(natural(`${of}, critical`, (roll) => roll))] : [roll];
+  const rolls = critical ? [roll, dice.ask(d20Question(`${of}, critical`, (roll) => roll))] : [roll];
   const struck = aim.defences.map((dc) => struckBy(aim, dc, rolls, options));
   return { aimed, hitsSquare, fizzled: false, scatter, rolls, critical, struck };
 }

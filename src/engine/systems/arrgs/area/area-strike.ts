@@ -4,19 +4,19 @@ import { AnswerNeeded } from '../../../rules/fight/answer.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, term } from '../../../rules/term.ts';
 import { FREE } from '../actions/cost.ts';
-import { aftermathOf } from '../attack/aftermath.ts';
-import { type Contest, failed, wardedOff } from '../attack/contest.ts';
+import { type Contest, contestAfterDefence, failedContest } from '../attack/contest.ts';
 import { strikeDetail, strikeDetailOf } from '../attack/detail.ts';
 import { attackInput } from '../attack/input.ts';
-import { strikeOutcomeOf, strikeOutcomes, strikeWords } from '../attack/outcome.ts';
+import { describeStrike, strikeOutcomeOf, strikeOutcomes } from '../attack/outcome.ts';
 import { strikeBreakdowns } from '../attack/procedure.ts';
 import { harming, type Strike, sizing } from '../attack/strike.ts';
+import { strikeEffectsOf } from '../attack/strike-effects.ts';
 import { combat } from '../core/citations.ts';
-import { defenderOf, planOfDefence, ward } from '../defence/defend.ts';
+import { defenderOf, planOfDefence, rollDefence } from '../defence/defend.ts';
 import { defenceDc, isUnresisting } from '../defence/reaction.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
-import { heldAgainst } from '../rolls/fallen.ts';
 import type { Goal } from '../rolls/judge.ts';
+import { judgeFaces } from '../rolls/judge-faces.ts';
 import { magnitude, magnitudeOn } from '../rolls/magnitude.ts';
 import type { Plan } from '../rolls/plan.ts';
 import { damageTypesField } from '../vitality/damage.ts';
@@ -79,16 +79,20 @@ function striking({ blow, target }: Input, options: ArrgsOptions): (dice: Dice) 
     unresisted: isUnresisting(target),
     ...{ gate: null, measuredFrom: null, criticalFrom: null },
   };
-  const rolled = heldAgainst(goal, blow.rolls, options);
+  const rolled = judgeFaces(goal, blow.rolls, options);
   const sized = sizing({ attacker: blow }, options);
   const successValue = base === null ? null : sized(rolled.successValue);
   const misses = !rolled.success || (successValue !== null && successValue <= 0);
   const defender = target.defence && defenderOf(planOfDefence(target, options));
   const met = (dice: Dice): Contest => {
-    if (misses) return failed(rolled, null);
+    if (misses) return failedContest(rolled, null);
     if (target.awaited) throw new AnswerNeeded('TARGET', 'a Defence Manoeuvre, or none');
     if (!defender) return { rolled, defended: null, success: true, successValue: successValue ?? 0 };
-    return wardedOff(rolled, successValue, ward(defender, rolled.first.checkResult, options, dice));
+    return contestAfterDefence(
+      rolled,
+      successValue,
+      rollDefence(defender, rolled.first.checkResult, options, dice),
+    );
   };
   const harm = harming({ goal, attacker: blow, target }, options);
   return (dice) => ({ goal, dc, strike: harm(met(dice)) });
@@ -120,10 +124,10 @@ export const areaStrike = procedure({
     dying: strike.dying,
   }),
   conclude: ({ goal, dc, strike }, { blow, target }, options) => {
-    const after = aftermathOf(strike, target, blow.name, options);
+    const after = strikeEffectsOf(strike, target, blow.name, options);
     return {
       outcome: strikeOutcomeOf(strike),
-      summary: `${blow.name}: ${strikeWords(strike, goal)}.`,
+      summary: `${blow.name}: ${describeStrike(strike, goal)}.`,
       breakdowns: strikeBreakdowns({ goal, dc }, strike),
       effects: after.effects,
       detail: {

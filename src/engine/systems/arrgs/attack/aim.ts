@@ -1,7 +1,7 @@
 import type { Breakdown, Term } from '../../../rules/term.ts';
 import { gateOf } from '../actions/cost.ts';
-import { rulesTerms } from '../actions/perform.ts';
-import { rangeTerm } from '../actions/place.ts';
+import { rulesTerms } from '../actions/manoeuvre-fields.ts';
+import { rangeTerm } from '../actions/reach.ts';
 import type { Target } from '../defence/input.ts';
 import { defenceDc, isUnresisting } from '../defence/reaction.ts';
 import type { ArrgsOptions } from '../options/index.ts';

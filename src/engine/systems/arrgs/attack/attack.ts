@@ -1,4 +1,4 @@
-import { outOfReach } from '../actions/place.ts';
+import { whyOutOfReach } from '../actions/reach.ts';
 import { type AttackInput, attackInput } from './input.ts';
 import { attackProcedure } from './procedure.ts';
 
@@ -10,7 +10,7 @@ export const attack = attackProcedure<AttackInput, typeof attackInput>({
   description:
     'One attack with weapon or spell, the Defence against it, its damage and what a critical inflicts.',
   input: attackInput,
-  refusal: ({ attacker }) => outOfReach(attacker),
+  refusal: ({ attacker }) => whyOutOfReach(attacker),
   attackOf: (input) => input,
   terms: [],
   effects: [],

@@ -8,7 +8,7 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { outOfReach } from '../actions/place.ts';
+import { whyOutOfReach } from '../actions/reach.ts';
 import { combat } from '../core/citations.ts';
 import { gains } from '../core/effects.ts';
 import { baseSpeed } from '../rolls/increment.ts';
@@ -58,7 +58,7 @@ function refusal({
   if (!straight) return 'the movement is not one straight line';
   if (mostSquares !== null && straightSquares > mostSquares)
     return `it is at most ${quantity(mostSquares, 'square')}`;
-  return straightSquares < least ? `it needs at least ${quantity(least, 'square')}` : outOfReach(attacker);
+  return straightSquares < least ? `it needs at least ${quantity(least, 'square')}` : whyOutOfReach(attacker);
 }
 
 /** Moving fast counts as it always does (ruling ARR-R78). */

@@ -1,4 +1,4 @@
-import { type Defended, defendedBy, type Warded } from '../defence/defend.ts';
+import { applyDefence, type DefenceRoll, type Defended } from '../defence/defend.ts';
 import type { Rolled } from '../rolls/roll.ts';
 
 /** An attack and the answer to it, before anything is made of them. */
@@ -12,7 +12,7 @@ export interface Contest {
 }
 
 /** What of an attack decides what follows. */
-export interface Matters {
+export interface AttackDistinctions {
   /** The Success Value; otherwise only whether there is any. */
   readonly value: boolean;
   /** How often it was critical; otherwise only whether. */
@@ -31,13 +31,17 @@ export function leastSized(wanted: number, sized: (successValue: number) => numb
 }
 
 /** What a Defence leaves of an attack that has succeeded. */
-export function wardedOff(rolled: Rolled, successValue: number | null, warded: Warded): Contest {
-  const defended = defendedBy(warded, successValue);
-  if (defended.stops) return failed(rolled, defended);
+export function contestAfterDefence(
+  rolled: Rolled,
+  successValue: number | null,
+  warded: DefenceRoll,
+): Contest {
+  const defended = applyDefence(warded, successValue);
+  if (defended.stops) return failedContest(rolled, defended);
   return { rolled, defended, success: true, successValue: (successValue ?? 0) - defended.reduction };
 }
 
-export const failed = (rolled: Rolled, defended: Defended | null): Contest => ({
+export const failedContest = (rolled: Rolled, defended: Defended | null): Contest => ({
   rolled,
   defended,
   success: false,

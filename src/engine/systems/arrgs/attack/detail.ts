@@ -1,11 +1,11 @@
 import { called, described, integer, optional, record } from '../../../rules/fields/field.ts';
-import { performedDetail } from '../actions/perform.ts';
+import { performedDetail } from '../actions/manoeuvre-fields.ts';
 import { checkedDetailOf, FAR_FIELD, uncheckedDetailOf } from '../rolls/detail.ts';
 import type { Goal } from '../rolls/judge.ts';
 import { faringDetailOf, faringRecord } from '../vitality/vitality.ts';
-import type { FollowUp } from './aftermath.ts';
 import type { Contest } from './contest.ts';
 import type { Strike } from './strike.ts';
+import type { StrikeEffects } from './strike-effects.ts';
 
 export const faringAfter = optional(described(faringRecord, 'How the target fares afterwards.'));
 
@@ -57,7 +57,7 @@ const strikeFields = {
 
 export const strikeDetail = record('Attack', strikeFields, 'How an attack came out.');
 
-export const strikeDetailOf = (strike: Strike | null, goal: Goal | null, { target }: FollowUp) => ({
+export const strikeDetailOf = (strike: Strike | null, goal: Goal | null, { target }: StrikeEffects) => ({
   ...(strike && goal
     ? { ...checkedDetailOf(strike.rolled, goal), ...contestDetailOf(strike) }
     : nothingStruck),

@@ -1,8 +1,8 @@
 import type { Fault, Path } from '../../../fault.ts';
 import { defaulted, flag, integer, optional, record, text, type Value } from '../../../rules/fields/field.ts';
 import { spellLevel } from '../actions/cost.ts';
-import { againstFields } from '../actions/perform.ts';
-import { attackKind, placeFields } from '../actions/place.ts';
+import { againstFields } from '../actions/manoeuvre-fields.ts';
+import { attackKind, placeFields } from '../actions/reach.ts';
 import { target } from '../defence/input.ts';
 import { damageTypesField } from '../vitality/damage.ts';
 

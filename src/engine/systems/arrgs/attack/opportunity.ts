@@ -2,7 +2,7 @@ import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, integer, optional, record, text, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { points } from '../actions/cost.ts';
-import { attacks, notOpportunity, pointsOf, useFields, vitalityFor } from '../actions/deed.ts';
+import { attacks, pointsOf, useFields, vitalityFor, whyNotOpportunity } from '../actions/deed.ts';
 import { threatens, threatFields } from '../actions/threat.ts';
 import { combat } from '../core/citations.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
@@ -33,7 +33,7 @@ function refusal(input: Input): string | null {
   if (!ableToAct) return 'the character cannot act';
   if (!threatens(input, distance))
     return `${quantity(distance, 'square is', 'squares are')} not within the Threat Range`;
-  const unfit = notOpportunity(input);
+  const unfit = whyNotOpportunity(input);
   if (unfit !== null) return unfit;
   return additionalActionPoints < costOf(input) || additionalActionPoints === 0
     ? `it takes ${quantity(Math.max(1, costOf(input)), 'Additional Action Point')}`
@@ -83,7 +83,7 @@ export const opportunity = procedure({
       detail: {
         canReact: open,
         threatened: threatens(input, input.distance),
-        eligible: notOpportunity(input) === null,
+        eligible: whyNotOpportunity(input) === null,
         refused,
         points: cost,
         additionalActionPointsLeft: input.additionalActionPoints - cost,

@@ -32,14 +32,14 @@ const words: Readonly<Record<StrikeOutcome, string>> = {
 };
 
 /** A spell that fails whatever the DC; null for what does not. */
-export const shortWords = (goal: Pick<Goal, 'gate'>, first: Judged): string | null =>
+export const describeShortfall = (goal: Pick<Goal, 'gate'>, first: Judged): string | null =>
   fallsShort(goal, first)
     ? `the spell fails with ${first.checkResult}, short of its base difficulty of ${goal.gate}`
     : null;
 
-export function strikeWords(strike: Strike, goal: Pick<Goal, 'gate'>): string {
+export function describeStrike(strike: Strike, goal: Pick<Goal, 'gate'>): string {
   const { rolled, damage, dying } = strike;
-  const short = shortWords(goal, rolled.first);
+  const short = describeShortfall(goal, rolled.first);
   if (short !== null) return short;
   const parts = [`${words[strikeOutcomeOf(strike)]} with ${rolled.first.checkResult}`];
   if (damage && strike.success) parts.push(`${damage.total} Vitality lost`);

@@ -4,7 +4,7 @@ import type { RecordField } from '../../../rules/fields/field.ts';
 import { read } from '../../../rules/fields/read.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import type { Breakdown, Term } from '../../../rules/term.ts';
-import { type Cost, FREE, gateTerms, paid, vitalityOf } from '../actions/cost.ts';
+import { type Cost, costEffects, FREE, gateTerms, vitalityOf } from '../actions/cost.ts';
 import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
 import { combat } from '../core/citations.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
@@ -13,12 +13,12 @@ import { resultTerms } from '../rolls/plan.ts';
 import { rollsOf } from '../rolls/roll.ts';
 import { type ManoeuvreId, manoeuvreOf } from '../tables/manoeuvres.ts';
 import { attackProvokes } from '../tables/provoking.ts';
-import { aftermathOf, type FollowUp } from './aftermath.ts';
 import { type Aim, aimAt } from './aim.ts';
 import { strikeDetail, strikeDetailOf } from './detail.ts';
 import { type AttackInput, attackFaults } from './input.ts';
-import { attackOutcomeOf, attackOutcomes, strikeWords } from './outcome.ts';
-import { type Strike, striking } from './strike.ts';
+import { attackOutcomeOf, attackOutcomes, describeStrike } from './outcome.ts';
+import { type Strike, strikeRollerOf } from './strike.ts';
+import { type StrikeEffects, strikeEffectsOf } from './strike-effects.ts';
 
 /** A manoeuvre that is one attack: Attack itself, and Charge. */
 interface Declaration<Input extends AttackInput> {
@@ -61,20 +61,20 @@ export function attackProcedure<Input extends AttackInput, Fields extends Record
     const refused = refusal(given);
     if (refused !== null) return () => ({ refused, aim: null, strike: null });
     const aim = aimOf(given, options);
-    const strike = striking(aim, options);
+    const strike = strikeRollerOf(aim, options);
     return (dice) => ({ refused: null, aim, strike: strike(dice) });
   };
   const concluded = ({ refused, aim, strike }: Decided, given: Input, options: ArrgsOptions) => {
     const { attacker, target } = attackOf(given);
     const cost = refused === null ? costOf(given, options) : FREE;
-    const after: FollowUp = strike
-      ? aftermathOf(strike, target, attacker.name, options)
+    const after: StrikeEffects = strike
+      ? strikeEffectsOf(strike, target, attacker.name, options)
       : { effects: [], target: null };
     return {
       outcome: attackOutcomeOf(strike),
-      summary: `${title} with ${attacker.name}: ${strike && aim ? strikeWords(strike, aim.goal) : `not allowed; ${refused}`}.`,
+      summary: `${title} with ${attacker.name}: ${strike && aim ? describeStrike(strike, aim.goal) : `not allowed; ${refused}`}.`,
       breakdowns: aim && strike ? strikeBreakdowns(aim, strike) : [],
-      effects: strike ? [...paid(attacker.pool, cost), ...declaration.effects, ...after.effects] : [],
+      effects: strike ? [...costEffects(attacker.pool, cost), ...declaration.effects, ...after.effects] : [],
       detail: {
         allowed: refused === null,
         refused,
@@ -110,7 +110,7 @@ export function attackProcedure<Input extends AttackInput, Fields extends Record
     ...made,
     input: declaration.input,
     manoeuvre: id,
-    refusal: (given) => refusal(read(field, given) as unknown as Input),
+    whyNot: (given) => refusal(read(field, given) as unknown as Input),
     prospect: (given, options) => {
       const input = given as Input;
       const refused = refusal(input);

@@ -16,21 +16,21 @@ import {
 import { AnswerNeeded } from '../../../rules/fight/answer.ts';
 import { capOf } from '../actions/budget.ts';
 import { points } from '../actions/cost.ts';
-import { outOfReach } from '../actions/place.ts';
+import { whyOutOfReach } from '../actions/reach.ts';
 import { defenceVitality } from '../defence/defend.ts';
 import type { Target } from '../defence/input.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { circumstance, type Modifiers, modifiers } from '../rolls/modifiers.ts';
 import { figureOf } from '../tables/figures.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
-import { strain } from '../vitality/disabled.ts';
-import { bleed } from '../vitality/dying.ts';
-import { fortitudeFields } from '../vitality/fortitude.ts';
-import type { Ordeal } from '../vitality/ordeal.ts';
+import { fortitudeFields } from '../vitality/condition-check.ts';
+import { resolveDisabledCheck } from '../vitality/disabled.ts';
+import { resolveDyingCheck } from '../vitality/dying.ts';
+import type { LowVitalityResult } from '../vitality/low-vitality.ts';
 import { type Faring, hurt, isDead, isDisabled } from '../vitality/vitality.ts';
 import { type Aim, aimAt } from './aim.ts';
 import { attackInput } from './input.ts';
-import { type Strike, striking } from './strike.ts';
+import { type Strike, strikeRollerOf } from './strike.ts';
 
 export const counterQuestion = (spell: string): string => `a Counterspell against ${spell}, or none`;
 
@@ -115,13 +115,13 @@ export const repeatedInput = record(
 
 export type Input = Value<typeof repeatedInput>;
 
-export function refusal({ attacker, attacks, reloadPoints, memorised }: Input): string | null {
+export function whyNotRepeatedAttack({ attacker, attacks, reloadPoints, memorised }: Input): string | null {
   const most = figureOf('REPEATED_ATTACKS');
   if (attacks > most) return `at most ${quantity(most, 'attack')}`;
   if (reloadPoints > 0) return 'the weapon needs points to be made ready again';
   if (attacker.kind === 'SPELL' && memorised < attacks)
     return `the spell is memorised ${quantity(memorised, 'time')}`;
-  return outOfReach(attacker);
+  return whyOutOfReach(attacker);
 }
 
 /** What the attack after so many others suffers (ruling ARR-R86). */
@@ -191,7 +191,7 @@ export interface Attacked {
   readonly strike: Strike;
   /** Whether it was a spell that a Counterspell has cancelled. */
   readonly cancelled: boolean;
-  readonly ordeal: Ordeal | null;
+  readonly ordeal: LowVitalityResult | null;
 }
 
 interface Made {
@@ -211,7 +211,7 @@ export interface Decided extends Made {
   readonly refused: string | null;
 }
 
-export const none: Made = {
+export const noAttacks: Made = {
   ...{ attacks: [], damage: 0, hits: 0, dying: 0, met: 0, defended: 0 },
   faring: null,
 };
@@ -224,12 +224,12 @@ function ordealOf(
   acted: boolean,
   options: ArrgsOptions,
   dice: Dice,
-): Ordeal | null {
+): LowVitalityResult | null {
   if (!before || !now || !enduring || isDead(now)) return null;
   const fortitude = { ...enduring, spent: enduring.spent + (defended + Number(acted)) * defenceCost() };
   if (before.dying > 0)
-    return willing ? null : bleed(now, acted ? 'ACTION' : 'REACTION', fortitude, options, dice);
-  return acted && isDisabled(before) ? strain(now, fortitude, options, dice) : null;
+    return willing ? null : resolveDyingCheck(now, acted ? 'ACTION' : 'REACTION', fortitude, options, dice);
+  return acted && isDisabled(before) ? resolveDisabledCheck(now, fortitude, options, dice) : null;
 }
 
 /** Whether the casting that has succeeded is cancelled; whoever may yet do so is asked first (ARR-098). */
@@ -245,7 +245,7 @@ function isCancelled({ counters, attacker }: Input, of: number, { success }: Str
 const voided = { success: false, successValue: 0, damage: null, dying: 0 } as const;
 
 /** One attack after the other; how many strike is all that odds tell. */
-export function attacking(input: Input, options: ArrgsOptions): (dice: Dice) => Made {
+export function repeatedAttackRollerOf(input: Input, options: ArrgsOptions): (dice: Dice) => Made {
   const [struck, harmed] = [chainOf(input, options, false), chainOf(input, options, true)];
   return (dice) => dice.follow(dice.whole ? harmed : struck);
 }
@@ -257,12 +257,12 @@ function chainOf(input: Input, options: ArrgsOptions, value: boolean): Chain<Mad
     const { made, met, defended } = before;
     return getOrInsertComputed(known, `${made} ${met} ${defended} ${answerTo(input.target, before)}`, () => {
       const aim = aimAfter(input, before, options);
-      const strike = striking(aim, options, value);
+      const strike = strikeRollerOf(aim, options, value);
       return (dice: Dice) => ({ aim, strike: strike(dice) });
     });
   };
   return {
-    start: { ...none, faring: input.target.faring },
+    start: { ...noAttacks, faring: input.target.faring },
     step: (so, dice) => {
       const before = { ...so, made: so.attacks.length };
       const { aim, strike: struck } = next(before)(dice);

@@ -4,9 +4,9 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import { flag, integer, list, optional, record } from '../../../rules/fields/field.ts';
 import { read } from '../../../rules/fields/read.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { type Cost, FREE, paid, vitalityOf } from '../actions/cost.ts';
+import { type Cost, costEffects, FREE, vitalityOf } from '../actions/cost.ts';
+import { performedDetail } from '../actions/manoeuvre-fields.ts';
 import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
-import { performedDetail } from '../actions/perform.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { gains, loses } from '../core/effects.ts';
 import { defencePaid } from '../defence/defend.ts';
@@ -16,21 +16,25 @@ import { checkedDetailOf, dcField, FAR_FIELD } from '../rolls/detail.ts';
 import { figureOf } from '../tables/figures.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { attackProvokes } from '../tables/provoking.ts';
-import { heldBreakdowns, heldDetail, heldDetailOf } from '../vitality/fortitude.ts';
-import { ordealWords } from '../vitality/ordeal.ts';
+import {
+  conditionCheckBreakdowns,
+  conditionCheckDetail,
+  conditionCheckDetailOf,
+} from '../vitality/condition-check.ts';
+import { describeLowVitality } from '../vitality/low-vitality.ts';
 import { conditionsBetween, faringDetailOf } from '../vitality/vitality.ts';
 import { contestDetail, contestDetailOf, faringAfter } from './detail.ts';
 import { attackFaults } from './input.ts';
 import { strikeBreakdowns } from './procedure.ts';
 import {
   aimAfter,
-  attacking,
   type Decided,
   type Input,
-  none,
+  noAttacks,
   penaltyOf,
-  refusal,
+  repeatedAttackRollerOf,
   repeatedInput,
+  whyNotRepeatedAttack,
 } from './repeated-roll.ts';
 
 const costOf = ({ attacker, attacks }: Input, options: ArrgsOptions): Cost => ({
@@ -68,7 +72,7 @@ const made = procedure({
             endured: optional(
               record(
                 'StrikeEndured',
-                { ...heldDetail, vitalityLoss: integer(0, 1000, 'Vitality that the check costs.') },
+                { ...conditionCheckDetail, vitalityLoss: integer(0, 1000, 'Vitality that the check costs.') },
                 'The Fortitude check it asked of a target Disabled or Dying.',
               ),
             ),
@@ -96,9 +100,9 @@ const made = procedure({
     hits: { title: 'Attacks that strike', kind: 'number' },
   },
   prepare: (input, options: ArrgsOptions): ((dice: Dice) => Decided) => {
-    const refused = refusal(input);
-    if (refused !== null) return () => ({ ...none, refused });
-    const made = attacking(input, options);
+    const refused = whyNotRepeatedAttack(input);
+    if (refused !== null) return () => ({ ...noAttacks, refused });
+    const made = repeatedAttackRollerOf(input, options);
     return (dice) => ({ ...made(dice), refused });
   },
   view: (decided) => ({ outcome: outcomeOf(decided), hits: decided.hits }),
@@ -116,15 +120,15 @@ const made = procedure({
         ? [
             `${quantity(attacks, 'attack')} with ${attacker.name}: ${hits === 0 ? 'none strikes' : quantity(hits, 'strikes', 'strike')}, ${damage} Vitality lost.`,
             ...cancelledWords(made),
-            ...ordeals.filter(({ held }) => held).map(ordealWords),
+            ...ordeals.filter(({ check: held }) => held).map(describeLowVitality),
           ].join(' ')
         : `Repeated Attack: not allowed; ${refused}.`,
       breakdowns: made.flatMap(({ aim, strike, ordeal }) => [
         ...strikeBreakdowns(aim, strike),
-        ...heldBreakdowns(ordeal?.held ?? null),
+        ...conditionCheckBreakdowns(ordeal?.check ?? null),
       ]),
       effects: [
-        ...paid(attacker.pool, cost),
+        ...costEffects(attacker.pool, cost),
         ...(allowed ? wearying(attacks) : []),
         ...Array.from({ length: defended }, () => defencePaid(options)).flat(),
         ...(damage > 0 ? [loses('TARGET', damage, combat('Damage'))] : []),
@@ -141,7 +145,9 @@ const made = procedure({
         attacks: made.map(({ aim, strike, cancelled, ordeal }) => {
           const { checkResult, critical, dc } = checkedDetailOf(strike.rolled, aim.goal);
           const lost = strike.damage?.total ?? 0;
-          const endured = ordeal?.held ? { ...heldDetailOf(ordeal.held), vitalityLoss: ordeal.loss } : null;
+          const endured = ordeal?.check
+            ? { ...conditionCheckDetailOf(ordeal.check), vitalityLoss: ordeal.loss }
+            : null;
           return { checkResult, dc, ...contestDetailOf(strike), critical, damage: lost, cancelled, endured };
         }),
         damage,
@@ -158,10 +164,10 @@ const made = procedure({
 export const repeatedAttack: ManoeuvreProcedure<typeof repeatedInput> = {
   ...made,
   manoeuvre: 'REPEATED_ATTACK',
-  refusal: (given) => refusal(read(repeatedInput, given)),
+  whyNot: (given) => whyNotRepeatedAttack(read(repeatedInput, given)),
   prospect: (given, options) => {
     const input = given as Input;
-    const refused = refusal(input);
+    const refused = whyNotRepeatedAttack(input);
     if (refused !== null) return { refused, ...FREE, provokes: false, checked: null };
     const { goal, dc } = aimAfter(
       input,

@@ -6,7 +6,7 @@ import { magnified, magnitudeOn } from '../rolls/magnitude.ts';
 import { damageOf, type Protection } from '../vitality/damage.ts';
 import type { Aim } from './aim.ts';
 import { type Contest, unchanged } from './contest.ts';
-import { contesting } from './contesting.ts';
+import { contestRollerOf } from './contest-roller.ts';
 
 /** An attack that was made. */
 export interface Strike extends Contest {
@@ -17,8 +17,8 @@ export interface Strike extends Contest {
 }
 
 /** An attack ready to be rolled any number of times; `value` where odds tell its damage apart. */
-export function striking(aim: Aim, options: ArrgsOptions, value = true): (dice: Dice) => Strike {
-  const contest = contesting(aim.goal, aim.target, options, {
+export function strikeRollerOf(aim: Aim, options: ArrgsOptions, value = true): (dice: Dice) => Strike {
+  const contest = contestRollerOf(aim.goal, aim.target, options, {
     value,
     criticals: value && options.dyingPerCritical,
     sized: sizing(aim, options),

@@ -20,7 +20,7 @@ import { differs, magnitudeOfAnyCheck } from '../rolls/magnitude.ts';
 import { modifiers } from '../rolls/modifiers.ts';
 import { D20 } from '../rolls/natural.ts';
 import { type Plan, planOf, resultTerms } from '../rolls/plan.ts';
-import { passive, type Rolled, rolling, rollsOf } from '../rolls/roll.ts';
+import { type Rolled, rollerOf, rollsOf, takeTen } from '../rolls/roll.ts';
 
 export const mode = choice(
   'CheckMode',
@@ -108,8 +108,8 @@ export const check = procedure({
     const goal = goalOf(input, options);
     const roll =
       input.mode === 'REACTION'
-        ? () => passive(goal, options)
-        : rolling(goal, options, { upTo: Infinity, criticals: options.dyingPerCritical });
+        ? () => takeTen(goal, options)
+        : rollerOf(goal, options, { upTo: Infinity, criticals: options.dyingPerCritical });
     return (dice) => ({ goal, plan: goal.plan, rolled: roll(dice) });
   },
   view: ({ rolled }, input) => ({

@@ -14,12 +14,12 @@ import { overspend, overspendTerm } from '../actions/cost.ts';
 import { combat } from '../core/citations.ts';
 import { defenceTerms, reaction } from '../defence/reaction.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
+import { abilityModifiers, abilityOf, skillOf, skillRanks } from '../rolls/abilities-and-skills.ts';
 import { FAR_FIELD } from '../rolls/detail.ts';
 import { ownMovement } from '../rolls/increment.ts';
 import { magnitude, magnitudeOn } from '../rolls/magnitude.ts';
 import { type Modifiers, modifiers } from '../rolls/modifiers.ts';
-import { D20, natural } from '../rolls/natural.ts';
-import { abilityModifiers, abilityOf, skillOf, skillRanks } from '../rolls/person.ts';
+import { D20, d20Question } from '../rolls/natural.ts';
 import { planOf, resultTerms } from '../rolls/plan.ts';
 import { ABILITIES, type Category, checkCategories, SKILLS } from '../tables/categories.ts';
 import { mode } from './check.ts';
@@ -91,7 +91,7 @@ function checked(input: Input, options: ArrgsOptions, dice: Dice): Decided {
   }
   const terms = [overspendTerm(overspend(spent)), ...defenceTerms({ category, charged, movement })];
   const plan = planOf(of, modifiers, terms, scale, options);
-  const face = dice.ask(natural(of, (face) => face));
+  const face = dice.ask(d20Question(of, (face) => face));
   return { natural: face, result: resultTerms(plan, face) };
 }
 

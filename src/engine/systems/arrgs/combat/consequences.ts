@@ -2,29 +2,29 @@ import { consequencesOf } from '../../../rules/effects/consequence.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import { inHand } from '../acting/weapon.ts';
 import { changes } from '../combatant/changes.ts';
-import { allottedTo } from '../combatant/points.ts';
-import { has, sideOf, times } from '../combatant/side.ts';
+import { applicationsOf, hasCondition, partyOf } from '../combatant/party.ts';
+import { roundBudgetOf } from '../combatant/points.ts';
 import { combat, ruling } from '../core/citations.ts';
-import { LIGHTER_THAN_DEATH } from '../core/conditions.ts';
+import { ENDED_BY_DEATH } from '../core/conditions.ts';
 import { advises, ends, gains } from '../core/effects.ts';
 import { arrgsOptions } from '../options/index.ts';
 import { isDead } from '../vitality/vitality.ts';
 
 /** What somebody's state entails at once. */
-export const consequences = consequencesOf(sideOf, (given) => readOptions(arrgsOptions, given), [
+export const consequences = consequencesOf(partyOf, (given) => readOptions(arrgsOptions, given), [
   {
     id: 'death',
     citation: combat('Death'),
     follows: (side) =>
-      isDead(side.faring) && !has(side, 'dead') ? [gains('TARGET', 'dead', combat('Death'))] : [],
+      isDead(side.faring) && !hasCondition(side, 'dead') ? [gains('TARGET', 'dead', combat('Death'))] : [],
   },
   {
     id: 'nothingWithDeath',
     citation: combat('Death'),
     follows: (side) =>
-      has(side, 'dead')
-        ? LIGHTER_THAN_DEATH.flatMap((each) =>
-            Array.from({ length: times(side, each) }, () => ends('TARGET', each, combat('Death'))),
+      hasCondition(side, 'dead')
+        ? ENDED_BY_DEATH.flatMap((each) =>
+            Array.from({ length: applicationsOf(side, each) }, () => ends('TARGET', each, combat('Death'))),
           )
         : [],
   },
@@ -32,7 +32,10 @@ export const consequences = consequencesOf(sideOf, (given) => readOptions(arrgsO
     id: 'disabled',
     citation: combat('Disabled'),
     follows: (side) =>
-      side.faring.current <= 0 && !side.dead && !has(side, 'dying') && !has(side, 'disabled')
+      side.faring.current <= 0 &&
+      !side.dead &&
+      !hasCondition(side, 'dying') &&
+      !hasCondition(side, 'disabled')
         ? [gains('TARGET', 'disabled', combat('Disabled'))]
         : [],
   },
@@ -40,13 +43,15 @@ export const consequences = consequencesOf(sideOf, (given) => readOptions(arrgsO
     id: 'dyingInItsPlace',
     citation: ruling('ARR-R51'),
     follows: (side) =>
-      has(side, 'dying') && has(side, 'disabled') ? [ends('TARGET', 'disabled', ruling('ARR-R51'))] : [],
+      hasCondition(side, 'dying') && hasCondition(side, 'disabled')
+        ? [ends('TARGET', 'disabled', ruling('ARR-R51'))]
+        : [],
   },
   {
     id: 'disabledEndsOnHealing',
     citation: ruling('ARR-R50'),
     follows: (side, { disabledEndsOnHealing }) =>
-      disabledEndsOnHealing && side.faring.current > 0 && has(side, 'disabled')
+      disabledEndsOnHealing && side.faring.current > 0 && hasCondition(side, 'disabled')
         ? [ends('TARGET', 'disabled', ruling('ARR-R50'))]
         : [],
   },
@@ -54,7 +59,7 @@ export const consequences = consequencesOf(sideOf, (given) => readOptions(arrgsO
     id: 'staggeredDrops',
     citation: combat('Staggered [n]'),
     follows: (side) => {
-      const held = allottedTo(side).dropsHeldItems && !side.dead ? inHand(side) : [];
+      const held = roundBudgetOf(side).dropsHeldItems && !side.dead ? inHand(side) : [];
       if (held.length === 0) return [];
       const cited = combat('Staggered [n]');
       return [

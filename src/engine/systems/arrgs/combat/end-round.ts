@@ -1,25 +1,25 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
-import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { FollowUp } from '../../../rules/fight/follow-up.ts';
-import { fortitudeOf, ordealFollowUp } from '../acting/exertion.ts';
+import { fortitudeOf, lowVitalityFollowUp } from '../acting/exertion.ts';
 import { changes } from '../combatant/changes.ts';
-import { type Side, sideOf, times } from '../combatant/side.ts';
+import { applicationsOf, type Party, partyOf } from '../combatant/party.ts';
 import { combat } from '../core/citations.ts';
 import { conditions } from '../core/conditions.ts';
 import { advises, ends } from '../core/effects.ts';
 import { arrgsOptions } from '../options/index.ts';
-import { bleed } from '../vitality/dying.ts';
+import { type ConditionCheck, conditionCheckBreakdowns } from '../vitality/condition-check.ts';
+import { resolveDyingCheck } from '../vitality/dying.ts';
 import { lapsing } from '../vitality/end-of-round.ts';
-import { type Held, heldBreakdowns } from '../vitality/fortitude.ts';
-import { steady } from '../vitality/staggered.ts';
+import { resolveStaggeredCheck } from '../vitality/staggered.ts';
 import { isDead } from '../vitality/vitality.ts';
 
 /** Dying, then Staggered; spells that nobody controlled are gone, and so is what is of the round. */
 export function endRound(fighter: Fighter, given: unknown, dice: Dice): FollowUp {
   const options = readOptions(arrgsOptions, given);
-  const side = sideOf(fighter);
+  const side = partyOf(fighter);
   const lapsed: FollowUp = {
     effects: lapsing(side.state.spells, options).flatMap((spell) => [
       advises(
@@ -31,23 +31,25 @@ export function endRound(fighter: Fighter, given: unknown, dice: Dice): FollowUp
     ]),
   };
   if (side.dead) return lapsed;
-  const bled = bleed(side.faring, 'END_OF_ROUND', fortitudeOf(side), options, dice);
-  const staggered = times(side, 'staggered');
+  const bled = resolveDyingCheck(side.faring, 'END_OF_ROUND', fortitudeOf(side), options, dice);
+  const staggered = applicationsOf(side, 'staggered');
   const steadied =
-    staggered > 0 && !isDead(bled.after) ? steady({ staggered, ...fortitudeOf(side) }, options, dice) : null;
+    staggered > 0 && !isDead(bled.after)
+      ? resolveStaggeredCheck({ staggered, ...fortitudeOf(side) }, options, dice)
+      : null;
   return together([
     lapsed,
-    ordealFollowUp(bled, 'TARGET'),
+    lowVitalityFollowUp(bled, 'TARGET'),
     ...(steadied ? [steadier(steadied, staggered)] : []),
     { effects: over(side, fighter) },
   ]);
 }
 
-const steadier = (held: Held, staggered: number): FollowUp => {
+const steadier = (held: ConditionCheck, staggered: number): FollowUp => {
   const { success, checkResult } = held.judged;
   return {
     effects: success ? [ends('TARGET', 'staggered', combat('Staggered [n]'))] : [],
-    breakdowns: heldBreakdowns(held),
+    breakdowns: conditionCheckBreakdowns(held),
     summary: `Staggered [${staggered}]: Fortitude ${checkResult} against ${held.dc.total}, Staggered [${staggered - Number(success)}].`,
   };
 };
@@ -55,7 +57,7 @@ const steadier = (held: Held, staggered: number): FollowUp => {
 const OF_A_ROUND = conditions.filter(({ lasts }) => lasts === 'ROUND' || lasts === 'TURN');
 
 /** What is of the round goes with it, for however long it was given. */
-const over = ({ dead }: Side, { conditions: held, round }: Fighter): readonly Effect[] =>
+const over = ({ dead }: Party, { conditions: held, round }: Fighter): readonly Effect[] =>
   dead
     ? []
     : held.flatMap(({ condition, until, note }) => {

@@ -1,10 +1,10 @@
-import type { Fighter, Health } from '../../../rules/fight/combat.ts';
-import { healthAt } from '../../../rules/fight/health.ts';
-import { hindrance, sideOf } from '../combatant/side.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type Health, healthAt } from '../../../rules/fight/health.ts';
+import { conditionForbidding, partyOf } from '../combatant/party.ts';
 
 /** How badly somebody fares, in a word: down when not even a Defence is left. */
 export function health(fighter: Fighter): Health {
-  const side = sideOf(fighter);
+  const side = partyOf(fighter);
   const { current, total } = side.faring;
-  return hindrance(side, 'DEFENDING') === null ? healthAt(current, total) : 'DOWN';
+  return conditionForbidding(side, 'DEFENDING') === null ? healthAt(current, total) : 'DOWN';
 }

@@ -1,4 +1,4 @@
-import type { Combat } from '../../../rules/fight/combat.ts';
+import type { EncounterRules } from '../../../rules/fight/encounter-rules.ts';
 import { areaActs } from '../acts/area-acts.ts';
 import { attackAct, chargeAct } from '../acts/attack-acts.ts';
 import { checkedActs } from '../acts/checked-acts.ts';
@@ -15,30 +15,30 @@ import { spellActs } from '../acts/spell-acts.ts';
 import { uncheckedActs } from '../acts/unchecked-acts.ts';
 import { rouseAct, wakeAct } from '../acts/waking-acts.ts';
 import { changes } from '../combatant/changes.ts';
-import { budgets } from '../combatant/points.ts';
-import { hitPoints, stand, standing } from '../combatant/standing.ts';
-import { fresh, refresh, state } from '../combatant/state.ts';
+import { resources } from '../combatant/points.ts';
+import { hitPoints, standing, standingOf } from '../combatant/standing.ts';
+import { initialState, startPeriod, state } from '../combatant/state.ts';
 import { amounts } from '../core/effects.ts';
+import { adaptEffect } from './adapt-effect.ts';
 import { applyEffect } from './apply-effect.ts';
+import { beginTurn, endProvoking } from './begin-turn.ts';
 import { consequences } from './consequences.ts';
 import { endRound } from './end-round.ts';
 import { health } from './health.ts';
+import { order, rollOrder } from './initiative-order.ts';
 import { owed } from './owed.ts';
-import { received } from './received.ts';
-import { carelessNoMore, turnBegins } from './turn.ts';
-import { order, rollOrder } from './turns.ts';
 import { verbs } from './verbs.ts';
 
-export const combat: Combat = {
+export const encounterRules: EncounterRules = {
   verbs,
   amounts,
   state,
-  initialState: fresh,
+  initialState: initialState,
   standing,
-  standingOf: stand,
+  standingOf: standingOf,
   hitPoints,
   health,
-  resources: budgets,
+  resources: resources,
   rollOrder,
   order,
   acts: [
@@ -59,12 +59,12 @@ export const combat: Combat = {
     complementaryAct,
     delayAct,
   ].map(interruptible),
-  beginTurn: turnBegins,
-  endTurn: carelessNoMore,
+  beginTurn: beginTurn,
+  endTurn: endProvoking,
   endRound,
-  startPeriod: refresh,
+  startPeriod: startPeriod,
   owed,
-  adaptEffect: received,
+  adaptEffect: adaptEffect,
   changes: changes.declared,
   consequences,
   applyEffect,

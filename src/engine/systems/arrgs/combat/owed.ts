@@ -1,9 +1,10 @@
-import type { Fighter, Owed } from '../../../rules/fight/combat.ts';
-import { sideOf } from '../combatant/side.ts';
+import type { Obligation } from '../../../rules/fight/encounter-rules.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { partyOf } from '../combatant/party.ts';
 
 /** Opportunities are owed to each enemy to whom they were given; a push, to whoever was in its way. */
-export function owed(fighter: Fighter): readonly Owed[] {
-  const { provoked, pushed } = sideOf(fighter).state;
+export function owed(fighter: Fighter): readonly Obligation[] {
+  const { provoked, pushed } = partyOf(fighter).state;
   const all = provoked ?? [];
   return [
     ...[...new Set(all)].map((to) => ({

@@ -1,27 +1,26 @@
-import type { Modifiers } from '../rolls/modifiers.ts';
-import { noModifiers } from '../rolls/modifiers.ts';
-import { abilityOf, skillOf } from '../rolls/person.ts';
+import { abilityOf, skillOf } from '../rolls/abilities-and-skills.ts';
+import { type Modifiers, noModifiers } from '../rolls/modifiers.ts';
 import { type Ability, type Category, checkCategories, type Skill } from '../tables/categories.ts';
 import { figureOf } from '../tables/figures.ts';
 import { nameOf } from '../tables/modifiers.ts';
-import { type Side, times } from './side.ts';
+import { applicationsOf, type Party } from './party.ts';
 
 /** Ability and skill that a check is made with; null for neither. */
-export interface Means {
+export interface AbilityAndSkill {
   readonly ability: Ability | null;
   readonly skill: Skill | null;
 }
 
 /** What a category is usually done with, or another Ability or skill in its place. */
-export function meansOf(category: Category, other: Partial<Means> = {}): Means {
+export function abilityAndSkillOf(category: Category, other: Partial<AbilityAndSkill> = {}): AbilityAndSkill {
   const { ability, skill } = checkCategories.rows[category].cells;
   return { ability: other.ability ?? ability, skill: other.skill ?? skill };
 }
 
 /** Everything that sheet and round add to a check, with what weapon or moment add. */
 export function modifiersOf(
-  side: Side,
-  { ability, skill }: Means,
+  side: Party,
+  { ability, skill }: AbilityAndSkill,
   added: Modifiers = noModifiers,
 ): Modifiers {
   const { sheet } = side;
@@ -50,21 +49,25 @@ const apart = ({ inherent, augmented, assisted, magic, tech }: Modifiers): Modif
   ).flatMap(([type, value]) => (value === 0 ? [] : [{ type, value, label: `${nameOf(type)}, weapon` }]));
 
 /** Each attack of a Repeated Attack after the first lowers every check until the End of Round. */
-function wearying(side: Side): Modifiers['circumstance'] {
-  const attacks = times(side, 'repeatedAttack');
+function wearying(side: Party): Modifiers['circumstance'] {
+  const attacks = applicationsOf(side, 'repeatedAttack');
   return attacks === 0
     ? []
     : [{ label: 'Repeated Attack this round', value: attacks * figureOf('REPEATED_PENALTY') }];
 }
 
 /** The same for the next check of its skill, which allies may have aided. */
-export const actingWith = (side: Side, means: Means, added: Modifiers = noModifiers): Modifiers => {
+export const modifiersWithHelp = (
+  side: Party,
+  means: AbilityAndSkill,
+  added: Modifiers = noModifiers,
+): Modifiers => {
   const modifiers = modifiersOf(side, means, added);
   return { ...modifiers, further: [...modifiers.further, ...helpFor(side, means.skill)] };
 };
 
 /** What allies add to the next check of a skill. */
-export const helpFor = ({ state }: Side, skill: Skill | null): Modifiers['further'] =>
+export const helpFor = ({ state }: Party, skill: Skill | null): Modifiers['further'] =>
   state.assistance
     .filter((each) => each.skill === skill)
     .map(({ bonus }) => ({ type: 'ASSISTED', value: bonus, label: 'help of an ally' }));

@@ -1,9 +1,10 @@
 import { getOrInsertComputed } from '../../../get-or-insert.ts';
-import type { Resource as Allowance, Cost, Fighter } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import type { Resource as Allowance, Cost } from '../../../rules/fight/resource.ts';
 import { type Budget, budgetOf } from '../actions/budget.ts';
 import type { Pool } from '../actions/cost.ts';
 import { isDisabled } from '../vitality/vitality.ts';
-import { has, hindrance, type Side, sideOf, times } from './side.ts';
+import { applicationsOf, conditionForbidding, hasCondition, type Party, partyOf } from './party.ts';
 import { spentIn } from './state.ts';
 
 /** Budgets beside the pools of points. */
@@ -11,26 +12,26 @@ export const READIED = 'READIED';
 export const COMPLEMENTARY = 'COMPLEMENTARY';
 export const CAPPED = 'POINTS';
 
-const allotted = new WeakMap<Side, Budget>();
+const allotted = new WeakMap<Party, Budget>();
 
 /** What somebody may use in the round, surprise and conditions counted; reckoned once. */
-export const allottedTo = (side: Side): Budget => getOrInsertComputed(allotted, side, () => allot(side));
+export const roundBudgetOf = (side: Party): Budget => getOrInsertComputed(allotted, side, () => allot(side));
 
-const allot = (side: Side): Budget =>
+const allot = (side: Party): Budget =>
   budgetOf({
     actionPoints: side.sheet.actionPoints,
     additionalActionPoints: side.sheet.additionalActionPoints,
-    surpriseRound: has(side, 'surpriseRound') || has(side, 'surprised'),
-    surprised: has(side, 'surprised'),
-    unableToAct: hindrance(side, 'ACTING') !== null,
-    staggered: times(side, 'staggered'),
+    surpriseRound: hasCondition(side, 'surpriseRound') || hasCondition(side, 'surprised'),
+    surprised: hasCondition(side, 'surprised'),
+    unableToAct: conditionForbidding(side, 'ACTING') !== null,
+    staggered: applicationsOf(side, 'staggered'),
     disabled: isDisabled(side.faring),
     dying: side.faring.dying,
   });
 
 /** Points of each kind that there were, and that are left before conditions cap them. */
-function poolsOf(side: Side) {
-  const { actionPoints, additionalActionPoints } = allottedTo(side);
+function poolsOf(side: Party) {
+  const { actionPoints, additionalActionPoints } = roundBudgetOf(side);
   const { actionPointsUsed, additionalActionPointsUsed, readied } = side.state;
   const [own, additional] = [actionPoints.total - readied, additionalActionPoints.total + readied];
   return {
@@ -40,24 +41,25 @@ function poolsOf(side: Side) {
 }
 
 /** Points of a kind that are left, what a condition caps among them. */
-export function pointsLeft(side: Side, pool: Pool): number {
+export function pointsLeft(side: Party, pool: Pool): number {
   const { left } = poolsOf(side)[pool];
-  const { cap } = allottedTo(side);
+  const { cap } = roundBudgetOf(side);
   return cap === null ? left : Math.max(0, Math.min(left, cap - spentIn(side.state)));
 }
 
 /** Action Points that are left before conditions cap them. */
-export const actionPointsHeld = (side: Side): number => poolsOf(side).ACTION_POINTS.left;
+export const actionPointsHeld = (side: Party): number => poolsOf(side).ACTION_POINTS.left;
 
 /** Action Points that Ready can keep: a cap is on their use alone. */
-export const readiable = (side: Side): number => (allottedTo(side).cap === 0 ? 0 : actionPointsHeld(side));
+export const readiable = (side: Party): number =>
+  roundBudgetOf(side).cap === 0 ? 0 : actionPointsHeld(side);
 
 /** Both kinds of points, those that Ready can turn from one into the other, and Complementary Actions. */
-export function budgets(fighter: Fighter): readonly Allowance[] {
-  const side = sideOf(fighter);
+export function resources(fighter: Fighter): readonly Allowance[] {
+  const side = partyOf(fighter);
   const { ACTION_POINTS: own, ADDITIONAL_ACTION_POINTS: additional } = poolsOf(side);
   const { actions, complementary } = side.state;
-  const { cap } = allottedTo(side);
+  const { cap } = roundBudgetOf(side);
   const able = cap !== 0;
   return [
     {
@@ -88,13 +90,13 @@ export function budgets(fighter: Fighter): readonly Allowance[] {
 }
 
 /** Points that an act takes of the pool its input names; where nothing is known of it, of one that can pay. */
-export function costing(actor: Fighter, input: unknown, points: number): readonly Cost[] {
+export function pointCosts(actor: Fighter, input: unknown, points: number): readonly Cost[] {
   if (points === 0) return [];
-  return [{ resource: input === null ? ablePool(sideOf(actor), points) : poolOf(input), amount: points }];
+  return [{ resource: input === null ? ablePool(partyOf(actor), points) : poolOf(input), amount: points }];
 }
 
 /** Somebody as they were before they paid. */
-export function unpaid(side: Side, costs: readonly Cost[]): Side {
+export function beforePayment(side: Party, costs: readonly Cost[]): Party {
   const spent = (pool: Pool): number =>
     costs.reduce((sum, { resource: budget, amount }) => sum + (budget === pool ? amount : 0), 0);
   const { actionPointsUsed, additionalActionPointsUsed } = side.state;
@@ -109,7 +111,7 @@ export function unpaid(side: Side, costs: readonly Cost[]): Side {
 /** The pools that an act could be paid from, as its input names them. */
 export const pools: readonly Pool[] = ['ACTION_POINTS', 'ADDITIONAL_ACTION_POINTS'];
 
-const ablePool = (side: Side, points: number): Pool =>
+const ablePool = (side: Party, points: number): Pool =>
   pools.find((pool) => pointsLeft(side, pool) >= points) ?? 'ACTION_POINTS';
 
 export const poolOf = (input: unknown): Pool =>
@@ -121,4 +123,4 @@ export const immediate = (input: unknown): boolean =>
 
 /** Whether something readied lets it be done in others' turns. */
 export const readied = (actor: Fighter, input: unknown): boolean =>
-  immediate(input) && sideOf(actor).state.trigger !== null;
+  immediate(input) && partyOf(actor).state.trigger !== null;

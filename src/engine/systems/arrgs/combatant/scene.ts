@@ -1,12 +1,12 @@
-import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { ArrgsOptions } from '../options/index.ts';
-import type { Side } from './side.ts';
+import type { Party } from './party.ts';
 
 /** An act about to be done. */
 export interface Scene<Input> {
-  readonly actor: Side;
+  readonly actor: Party;
   /** The actor, where it is done to oneself. */
-  readonly target: Side;
+  readonly target: Party;
   readonly input: Input;
   readonly options: ArrgsOptions;
   /** The act that waits for this one; null where none does. */

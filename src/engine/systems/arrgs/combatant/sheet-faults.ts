@@ -2,8 +2,8 @@ import type { Fault, Path } from '../../../fault.ts';
 import type { Json } from '../../../json.ts';
 import { read } from '../../../rules/fields/read.ts';
 import { nameFaults } from '../../../rules/names.ts';
+import { abilityModifiers, abilityOf, skillOf, skillRanks } from '../rolls/abilities-and-skills.ts';
 import type { Modifiers } from '../rolls/modifiers.ts';
-import { abilityModifiers, abilityOf, skillOf, skillRanks } from '../rolls/person.ts';
 import { checkCategories } from '../tables/categories.ts';
 import { type OwnWeapon, type Sheet, sheet } from './sheet.ts';
 

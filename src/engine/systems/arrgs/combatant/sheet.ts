@@ -10,12 +10,12 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { points, spellLevel } from '../actions/cost.ts';
-import { attackKind } from '../actions/place.ts';
+import { attackKind } from '../actions/reach.ts';
 import { threatFields } from '../actions/threat.ts';
+import { abilityModifiers, skillRanks } from '../rolls/abilities-and-skills.ts';
 import { WIDEST_CRITICAL } from '../rolls/critical.ts';
 import { modifiers } from '../rolls/modifiers.ts';
 import { D20 } from '../rolls/natural.ts';
-import { abilityModifiers, skillRanks } from '../rolls/person.ts';
 import { ABILITIES, SKILLS } from '../tables/categories.ts';
 import { figureOf } from '../tables/figures.ts';
 import { movementCategoryChoices } from '../tables/movement.ts';

@@ -1,9 +1,10 @@
 import type { Json } from '../../../json.ts';
 import { flag, integer, optional, record, text, type Value } from '../../../rules/fields/field.ts';
-import type { Fighter, HitPoints } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import type { HitPoints } from '../../../rules/fight/health.ts';
 import { isDisabled, totalVitality, vitalityLeft } from '../vitality/vitality.ts';
+import { partyOf, threatOf } from './party.ts';
 import { pointsLeft } from './points.ts';
-import { sideOf, threatOf } from './side.ts';
 import { spentIn, state } from './state.ts';
 
 const { trigger, assistance, spells, dropped, items } = state.fields;
@@ -34,8 +35,8 @@ export const standing = record(
   'How a combatant of ARRGS fares.',
 );
 
-export function stand(fighter: Fighter): Json & Value<typeof standing> {
-  const side = sideOf(fighter);
+export function standingOf(fighter: Fighter): Json & Value<typeof standing> {
+  const side = partyOf(fighter);
   const { faring, state } = side;
   return {
     current: faring.current,
@@ -58,6 +59,6 @@ export function stand(fighter: Fighter): Json & Value<typeof standing> {
 
 /** Hit points held now, and when whole. */
 export function hitPoints(fighter: Fighter): HitPoints {
-  const { current, total: maximum } = stand(fighter);
+  const { current, total: maximum } = standingOf(fighter);
   return { current, maximum };
 }

@@ -12,7 +12,7 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { readKept } from '../../../rules/fields/read.ts';
-import type { Period } from '../../../rules/fight/combat.ts';
+import type { Period } from '../../../rules/fight/encounter-rules.ts';
 import { areaBlow } from '../area/area-strike.ts';
 import { SKILLS } from '../tables/categories.ts';
 import { concentrationSpell } from '../vitality/end-of-round.ts';
@@ -186,7 +186,7 @@ const nothing: State = {
   items: [],
 };
 
-export const fresh = (): Json => nothing;
+export const initialState = (): Json => nothing;
 
 const lifetimes: Lifetimes<State> = {
   lost: 'PERSON',
@@ -213,7 +213,7 @@ const lifetimes: Lifetimes<State> = {
 };
 
 /** As a round opens points are whole again, what was readied, delayed or lent is gone, and spells want control anew. */
-export function refresh(given: Json, opens: Period): Json {
+export function startPeriod(given: Json, opens: Period): Json {
   const after = resetParts(readKept(state, given), nothing, lifetimes, opens);
   if (opens === 'TURN') return after;
   const spells = after.spells.map((spell) => ({ ...spell, controlled: false, castThisRound: false }));

@@ -3,22 +3,22 @@ import { choice } from '../../../rules/fields/field.ts';
 import { combat, ruling } from './citations.ts';
 
 /** What a condition keeps somebody from. */
-export interface Bearing {
-  readonly forbids?: readonly Forbidding[];
+export interface ConditionRules {
+  readonly forbids?: readonly Activity[];
 }
 
-export type Forbidding = 'ACTING' | 'MOVING' | 'DEFENDING';
+export type Activity = 'ACTING' | 'MOVING' | 'DEFENDING';
 
 interface ArrgsCondition extends Condition {
   readonly lasts: Lifetime;
   readonly holding: Holding;
-  readonly bearing?: Bearing;
+  readonly rules?: ConditionRules;
 }
 
-const OUT: Bearing = { forbids: ['ACTING', 'MOVING', 'DEFENDING'] };
+const OUT: ConditionRules = { forbids: ['ACTING', 'MOVING', 'DEFENDING'] };
 
 /** What nobody dead is any longer. */
-export const LIGHTER_THAN_DEATH = [
+export const ENDED_BY_DEATH = [
   ...['disabled', 'dying', 'staggered', 'unconscious', 'stunned', 'immobile', 'helpless', 'fatigued'],
   ...['exhausted', 'incapacitated', 'surprised', 'surpriseRound', 'charged', 'assisted', 'repeatedAttack'],
   'provoking',
@@ -32,7 +32,7 @@ export const conditions = [
     lasts: 'ROUND',
     holding: 'ONCE',
     text: 'Unaware of any enemy: no Actions in the surprise round.',
-    bearing: { forbids: ['ACTING'] },
+    rules: { forbids: ['ACTING'] },
   },
   {
     id: 'disabled',
@@ -66,7 +66,7 @@ export const conditions = [
     lasts: 'HOURS',
     holding: 'ONCE',
     text: 'No Actions; Reflex and Willpower count as 0, Fortitude is as usual.',
-    bearing: OUT,
+    rules: OUT,
   },
   {
     id: 'prone',
@@ -83,7 +83,7 @@ export const conditions = [
     lasts: 'PERSON',
     holding: 'ONCE',
     text: 'Keeps somebody from the manoeuvre that is under way; the rest is for other chapters.',
-    bearing: OUT,
+    rules: OUT,
   },
   {
     id: 'immobile',
@@ -92,7 +92,7 @@ export const conditions = [
     lasts: 'PERSON',
     holding: 'ONCE',
     text: 'No movement of any kind.',
-    bearing: { forbids: ['MOVING'] },
+    rules: { forbids: ['MOVING'] },
   },
   {
     id: 'helpless',
@@ -101,7 +101,7 @@ export const conditions = [
     lasts: 'PERSON',
     holding: 'ONCE',
     text: 'No movement of any kind.',
-    bearing: { forbids: ['MOVING'] },
+    rules: { forbids: ['MOVING'] },
   },
   {
     id: 'fatigued',
@@ -126,7 +126,7 @@ export const conditions = [
     lasts: 'PERSON',
     holding: 'ONCE',
     text: 'Unable to act; a side of which nobody can act has lost.',
-    bearing: OUT,
+    rules: OUT,
   },
   {
     id: 'charged',
@@ -150,9 +150,9 @@ export const conditions = [
     citation: combat('Death'),
     lasts: 'PERSON',
     holding: 'ONCE',
-    excludes: LIGHTER_THAN_DEATH,
+    excludes: ENDED_BY_DEATH,
     text: 'No longer takes part in anything until restored to life.',
-    bearing: OUT,
+    rules: OUT,
   },
   {
     id: 'repeatedAttack',
@@ -202,13 +202,15 @@ export const conditionChoice = choice(
   'A condition.',
 );
 
-const bearings = new Map<string, Bearing>(
-  (conditions as readonly ArrgsCondition[]).flatMap(({ id, bearing = {} }): [string, Bearing][] => [
-    [id, bearing],
-    [choiceOf(id), bearing],
-  ]),
+const rulesByCondition = new Map<string, ConditionRules>(
+  (conditions as readonly ArrgsCondition[]).flatMap(
+    ({ id, rules: bearing = {} }): [string, ConditionRules][] => [
+      [id, bearing],
+      [choiceOf(id), bearing],
+    ],
+  ),
 );
 
 /** Whether a condition, by its id or as it was chosen, keeps somebody from this. */
-export const forbids = (condition: string, what: Forbidding): boolean =>
-  bearings.get(condition)?.forbids?.includes(what) ?? false;
+export const forbids = (condition: string, what: Activity): boolean =>
+  rulesByCondition.get(condition)?.forbids?.includes(what) ?? false;

@@ -19,5 +19,5 @@ export const { gains, ends, loses, heals, spends, advises } = effectMakers<Condi
 export const DRAIN = 'DRAIN';
 
 /** Nothing where it costs nothing. */
-export const tires = (on: Role, amount: number): readonly Effect[] =>
+export const drains = (on: Role, amount: number): readonly Effect[] =>
   amount > 0 ? [loses(on, amount, combat('Vitality'), DRAIN)] : [];

@@ -9,7 +9,7 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { overspendAt, overspendTerm, paid, poolField, vitalityOf } from '../actions/cost.ts';
+import { costEffects, overspendAt, overspendTerm, poolField, vitalityOf } from '../actions/cost.ts';
 import { combat } from '../core/citations.ts';
 import { loses } from '../core/effects.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
@@ -19,7 +19,7 @@ import { magnitudeOn } from '../rolls/magnitude.ts';
 import { resultTerms } from '../rolls/plan.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { damageOf, damageTypesField, protectionFields } from '../vitality/damage.ts';
-import { type Defended, defencePlan, defendedBy, defenderOf, ward } from './defend.ts';
+import { applyDefence, type Defended, defencePlan, defenderOf, rollDefence } from './defend.ts';
 import { defenceCategory, defending } from './input.ts';
 
 const defenceInput = record(
@@ -84,7 +84,8 @@ export const defence = procedure({
   measures: { reduction: { title: 'Points off the Success Value', kind: 'number' } },
   prepare: (input, options: ArrgsOptions) => {
     const defender = defenderOf(planOf(input, options));
-    return (dice: Dice) => defendedBy(ward(defender, input.attackCheck, options, dice), input.successValue);
+    return (dice: Dice) =>
+      applyDefence(rollDefence(defender, input.attackCheck, options, dice), input.successValue);
   },
   view: (defended) => ({ outcome: outcomeOf(defended), reduction: defended.reduction }),
   conclude: (defended, input, options) => {
@@ -102,7 +103,7 @@ export const defence = procedure({
       summary: `Defence with ${defended.checkResult} against ${input.attackCheck}: ${spoken[outcome]}.`,
       breakdowns: [resultTerms(defended.plan, defended.natural), ...(damage ? [damage] : [])],
       effects: [
-        ...paid(input.pool, cost),
+        ...costEffects(input.pool, cost),
         ...(damage && damage.total > 0 ? [loses('ACTOR', damage.total, combat('Damage'))] : []),
       ],
       detail: {

@@ -2,11 +2,11 @@ import type { Dice, Question } from '../../../dice/dice.ts';
 import { getOrInsertComputed } from '../../../get-or-insert.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Term } from '../../../rules/term.ts';
-import { overspendAt, overspendTerm, paid, vitalityOf } from '../actions/cost.ts';
+import { costEffects, overspendAt, overspendTerm, vitalityOf } from '../actions/cost.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { type Goal, type Judged, judge } from '../rolls/judge.ts';
 import { magnitudeOn } from '../rolls/magnitude.ts';
-import { D20, natural } from '../rolls/natural.ts';
+import { D20, d20Question } from '../rolls/natural.ts';
 import { type Plan, planOf } from '../rolls/plan.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import type { Target } from './input.ts';
@@ -38,7 +38,8 @@ export const defencePlan = (
   );
 
 /** Whoever may answer an attack. */
-export interface Answerer extends Pick<Target, 'category' | 'charged' | 'movement' | 'defence' | 'awaited'> {
+export interface DefendingTarget
+  extends Pick<Target, 'category' | 'charged' | 'movement' | 'defence' | 'awaited'> {
   /** What else the attack makes of a Defence. */
   readonly terms?: readonly Term[];
 }
@@ -47,7 +48,7 @@ export interface Answerer extends Pick<Target, 'category' | 'charged' | 'movemen
 export const defenceVitality = (options: ArrgsOptions): number => vitalityOf(null, options);
 
 export const defencePaid = (options: ArrgsOptions): readonly Effect[] =>
-  paid(
+  costEffects(
     'ADDITIONAL_ACTION_POINTS',
     { points: manoeuvreOf('DEFENCE').points!, vitalityLoss: defenceVitality(options) },
     'TARGET',
@@ -55,7 +56,7 @@ export const defencePaid = (options: ArrgsOptions): readonly Effect[] =>
 
 /** How a Defence Manoeuvre in answer is rolled. */
 export function planOfDefence(
-  { category, charged, movement, defence, terms = [] }: Omit<Answerer, 'awaited'>,
+  { category, charged, movement, defence, terms = [] }: Omit<DefendingTarget, 'awaited'>,
   options: ArrgsOptions,
 ): Plan {
   const { modifiers, spentBefore, magnitude } = defence!;
@@ -96,11 +97,11 @@ function answerTo(plan: Plan, attackCheck: number, options: ArrgsOptions): Answe
     criticalFrom: null,
   };
   const judged = Array.from({ length: D20 }, (_, index) => judge(goal, index + 1, options));
-  return { judged, question: natural(plan.of, (face) => pointsOver(judged[face - 1]!)) };
+  return { judged, question: d20Question(plan.of, (face) => pointsOver(judged[face - 1]!)) };
 }
 
 /** A Defence Manoeuvre rolled against an Attack Check Result. */
-export interface Warded {
+export interface DefenceRoll {
   readonly plan: Plan;
   readonly natural: number;
   readonly checkResult: number;
@@ -108,12 +109,12 @@ export interface Warded {
   readonly over: number;
 }
 
-export function ward(
+export function rollDefence(
   { plan, answers }: Defender,
   attackCheck: number,
   options: ArrgsOptions,
   dice: Dice,
-): Warded {
+): DefenceRoll {
   const { judged, question } = getOrInsertComputed(answers, attackCheck, () =>
     answerTo(plan, attackCheck, options),
   );
@@ -127,7 +128,7 @@ export const mostTakenOff = ({ plan }: Defender, attackCheck: number, options: A
   Math.max(...answerTo(plan, attackCheck, options).judged.map(pointsOver));
 
 /** Points are taken off the Success Value, or all of an effect that has none (ruling ARR-R46). */
-export function defendedBy(warded: Warded, successValue: number | null): Defended {
+export function applyDefence(warded: DefenceRoll, successValue: number | null): Defended {
   const { plan, natural, checkResult, over } = warded;
   const reduction = successValue === null ? 0 : Math.min(successValue, over);
   return { plan, natural, checkResult, reduction, stops: over >= (successValue ?? 1) };

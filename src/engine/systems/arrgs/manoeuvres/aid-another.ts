@@ -1,6 +1,6 @@
 import { claimed, defaulted, flag, integer, record } from '../../../rules/fields/field.ts';
 import { term } from '../../../rules/term.ts';
-import { performedDetail, performFields } from '../actions/perform.ts';
+import { performedDetail, performFields } from '../actions/manoeuvre-fields.ts';
 import { combat } from '../core/citations.ts';
 import { gains } from '../core/effects.ts';
 import { manoeuvre } from '../performing/manoeuvre.ts';

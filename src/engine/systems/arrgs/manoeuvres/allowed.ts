@@ -11,9 +11,9 @@ import {
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown } from '../../../rules/term.ts';
 import { gateTerms } from '../actions/cost.ts';
-import type { Checked, ManoeuvreProcedure, Prospect } from '../actions/manoeuvre-procedure.ts';
-import { performedDetail } from '../actions/perform.ts';
-import { areaAttack } from '../area/area.ts';
+import { performedDetail } from '../actions/manoeuvre-fields.ts';
+import type { ManoeuvreProcedure, Prospect, ProspectiveCheck } from '../actions/manoeuvre-procedure.ts';
+import { areaAttack } from '../area/area-attack.ts';
 import { attack } from '../attack/attack.ts';
 import { charge } from '../attack/charge.ts';
 import { repeatedAttack } from '../attack/repeated.ts';
@@ -33,9 +33,9 @@ import { changeReach } from './change-reach.ts';
 import { miscellaneous } from './miscellaneous.ts';
 import { mount } from './mount.ts';
 import { movement } from './movement.ts';
-import { nothingAtAll, sidestep, standUp, withdraw } from './plain.ts';
 import { ready } from './ready.ts';
 import { reload } from './reload.ts';
+import { nothingAtAll, sidestep, standUp, withdraw } from './unchecked.ts';
 
 const askable: readonly ManoeuvreProcedure[] = [
   ...[
@@ -71,7 +71,7 @@ interface Judged extends Prospect {
 const { allowed, refused, points, vitalityLoss, provokes } = performedDetail;
 
 /** The check without its die. */
-const checkOf = ({ plan, passive }: Checked): Breakdown =>
+const checkOf = ({ plan, passive }: ProspectiveCheck): Breakdown =>
   passive ? resultTerms(plan, null) : breakdown(`${plan.of}, beside the die`, plan.terms);
 
 /** What can be known of manoeuvres before any die is thrown. */

@@ -1,6 +1,6 @@
 import { defaulted, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { term } from '../../../rules/term.ts';
-import { performedDetail, performFields } from '../actions/perform.ts';
+import { performedDetail, performFields } from '../actions/manoeuvre-fields.ts';
 import { shifted, threatFields } from '../actions/threat.ts';
 import { combat } from '../core/citations.ts';
 import type { ArrgsOptions } from '../options/index.ts';

@@ -13,9 +13,9 @@ import { changeReach } from './change-reach.ts';
 import { miscellaneous } from './miscellaneous.ts';
 import { mount } from './mount.ts';
 import { movement } from './movement.ts';
-import { nothingAtAll, sidestep, standUp, withdraw } from './plain.ts';
 import { ready } from './ready.ts';
 import { reload } from './reload.ts';
+import { nothingAtAll, sidestep, standUp, withdraw } from './unchecked.ts';
 
 /** Manoeuvres that are no attack of their own, and what follows from some. */
 export const manoeuvreProcedures: readonly Procedure[] = [

@@ -8,7 +8,7 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { term } from '../../../rules/term.ts';
-import { performedRecord, performFields } from '../actions/perform.ts';
+import { performedRecord, performFields } from '../actions/manoeuvre-fields.ts';
 import { combat } from '../core/citations.ts';
 import { manoeuvre } from '../performing/manoeuvre.ts';
 import { plainDc, taskOf } from '../performing/task.ts';

@@ -12,19 +12,19 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { term } from '../../../rules/term.ts';
-import { performedDetail, performFields } from '../actions/perform.ts';
+import { performedDetail, performFields } from '../actions/manoeuvre-fields.ts';
 import { combat } from '../core/citations.ts';
 import { advises } from '../core/effects.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { manoeuvre } from '../performing/manoeuvre.ts';
-import { type Performed, performing } from '../performing/performed.ts';
+import { type Performed, taskRollerOf } from '../performing/performed.ts';
 import { plainDc, taskOf } from '../performing/task.ts';
+import { abilityModifiers, abilityOf } from '../rolls/abilities-and-skills.ts';
 import { circumstance, type Modifiers } from '../rolls/modifiers.ts';
-import { abilityModifiers, abilityOf } from '../rolls/person.ts';
 import { SKILLS } from '../tables/categories.ts';
 import { figureOf } from '../tables/figures.ts';
 import { movementCategories, movementCategoryChoices } from '../tables/movement.ts';
-import { heldConditions, immobile } from './plain.ts';
+import { heldConditions, whyImmobile } from './unchecked.ts';
 
 const MOVEMENT_DC = 10;
 
@@ -126,13 +126,13 @@ const taskFor = (input: Input, options: ArrgsOptions) =>
 /** How far it goes at 10 in place of the die. */
 export function furthest(input: Input, options: ArrgsOptions): number {
   const task = taskFor({ ...input, passive: true }, options);
-  return squaresOf(performing(task, false, options)(noDice), input, options);
+  return squaresOf(taskRollerOf(task, false, options)(noDice), input, options);
 }
 
 const noDice = diceFrom(givenFaces([]).faces);
 
 function refusalOf(input: Input, options: ArrgsOptions): string | null {
-  const held = immobile(input.conditions);
+  const held = whyImmobile(input.conditions);
   if (held !== null || input.squares === null || !isPassive(input)) return held;
   const most = furthest(input, options);
   return input.squares > most ? `it is at most ${quantity(most, 'square')}` : null;

@@ -1,7 +1,7 @@
 import { quantity } from '../../../quantity.ts';
 import { integer, record, text } from '../../../rules/fields/field.ts';
 import { points, vitalityOf } from '../actions/cost.ts';
-import { payFields, performedDetail } from '../actions/perform.ts';
+import { payFields, performedDetail } from '../actions/manoeuvre-fields.ts';
 import { combat } from '../core/citations.ts';
 import { advises } from '../core/effects.ts';
 import { manoeuvre } from '../performing/manoeuvre.ts';

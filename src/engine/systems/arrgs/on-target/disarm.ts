@@ -9,14 +9,14 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { performedDetail } from '../actions/perform.ts';
+import { performedDetail } from '../actions/manoeuvre-fields.ts';
 import { contestDetail, contestDetailOf } from '../attack/detail.ts';
 import { combat } from '../core/citations.ts';
 import { advises } from '../core/effects.ts';
 import { manoeuvre } from '../performing/manoeuvre.ts';
 import type { Performed } from '../performing/performed.ts';
 import { figureOf } from '../tables/figures.ts';
-import { onTargetFields, onTargetTask, unsuitable } from './on-target.ts';
+import { onTargetFields, onTargetTask, whyNotOnTarget } from './on-target.ts';
 
 export const itemFields = {
   item: defaulted(text(100, 'The item aimed at.'), 'item'),
@@ -27,7 +27,7 @@ export const itemFields = {
 
 const itemRecord = record('ItemAimedAt', itemFields, 'An item somebody has about them.');
 
-export const itemOutOfReach = ({ visible, enclosed, area }: Value<typeof itemRecord>): string | null => {
+export const whyItemOutOfReach = ({ visible, enclosed, area }: Value<typeof itemRecord>): string | null => {
   if (area) return 'an area attack cannot do that';
   if (!visible) return 'the item is not in sight';
   return enclosed ? 'the item is inside another' : null;
@@ -66,7 +66,7 @@ export const disarm = manoeuvre({
     },
     'What a Disarm came to.',
   ),
-  refusal: (input) => unsuitable(input, true) ?? itemOutOfReach(input),
+  refusal: (input) => whyNotOnTarget(input, true) ?? whyItemOutOfReach(input),
   task: (input, options) => onTargetTask('DISARM', input, { reflex: true }, options),
   measures: [{ name: 'squares', title: 'Squares the item may land away', of: furthest }],
   conclude: (performed, input) => {

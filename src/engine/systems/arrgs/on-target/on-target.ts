@@ -1,7 +1,7 @@
 import { record, type Value } from '../../../rules/fields/field.ts';
 import type { Term } from '../../../rules/term.ts';
 import { gateOf } from '../actions/cost.ts';
-import { outOfReach, rangeTerm } from '../actions/place.ts';
+import { rangeTerm, whyOutOfReach } from '../actions/reach.ts';
 import { baseOf, chasing } from '../attack/aim.ts';
 import { attackerFields } from '../attack/input.ts';
 import { sizing } from '../attack/strike.ts';
@@ -31,9 +31,9 @@ const onTarget = record('OnTarget', onTargetFields, 'An attack whose effect is r
 type OnTarget = Value<typeof onTarget>;
 
 /** Why the blow cannot land on one target; null where it can. */
-export function unsuitable(given: OnTarget, needsMelee: boolean): string | null {
+export function whyNotOnTarget(given: OnTarget, needsMelee: boolean): string | null {
   if (needsMelee && given.kind !== 'MELEE') return 'it takes a melee attack';
-  return outOfReach(given);
+  return whyOutOfReach(given);
 }
 
 export interface OnTargetParticulars {

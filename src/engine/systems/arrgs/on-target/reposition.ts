@@ -9,7 +9,7 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { performedDetail } from '../actions/perform.ts';
+import { performedDetail } from '../actions/manoeuvre-fields.ts';
 import { contestDetail, contestDetailOf } from '../attack/detail.ts';
 import { combat } from '../core/citations.ts';
 import { advises, loses } from '../core/effects.ts';
@@ -17,7 +17,7 @@ import { direction } from '../movement/direction.ts';
 import { manoeuvre } from '../performing/manoeuvre.ts';
 import type { Performed } from '../performing/performed.ts';
 import { figureOf } from '../tables/figures.ts';
-import { onTargetFields, onTargetTask, unsuitable } from './on-target.ts';
+import { onTargetFields, onTargetTask, whyNotOnTarget } from './on-target.ts';
 
 const section = 'Reposition Manoeuvre';
 
@@ -79,7 +79,7 @@ function refusal(input: Input): string | null {
   if (sizeDifference >= figureOf('TOO_LARGE')) return 'the target is too large';
   if (chargeDirection !== null && direction !== null && direction !== chargeDirection)
     return `during a Charge only ${chargeDirection}`;
-  return unsuitable(input, true);
+  return whyNotOnTarget(input, true);
 }
 
 const pushed = ({ successValue }: Performed, input: Input) =>

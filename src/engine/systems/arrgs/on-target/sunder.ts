@@ -9,14 +9,14 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { vitalityOf } from '../actions/cost.ts';
-import { performedDetail } from '../actions/perform.ts';
+import { performedDetail } from '../actions/manoeuvre-fields.ts';
 import { contestDetail, contestDetailOf } from '../attack/detail.ts';
 import { combat } from '../core/citations.ts';
 import { manoeuvre } from '../performing/manoeuvre.ts';
 import type { Performed } from '../performing/performed.ts';
 import { figureOf } from '../tables/figures.ts';
-import { itemFields, itemOutOfReach } from './disarm.ts';
-import { onTargetFields, onTargetTask, unsuitable } from './on-target.ts';
+import { itemFields, whyItemOutOfReach } from './disarm.ts';
+import { onTargetFields, onTargetTask, whyNotOnTarget } from './on-target.ts';
 
 const sunderInput = record(
   'SunderInput',
@@ -39,7 +39,7 @@ export function itemState(damage: number, total: number | null) {
 
 function refusal(input: Input): string | null {
   if (input.successValue === null) return 'the attack deals no damage';
-  return unsuitable(input, false) ?? itemOutOfReach(input);
+  return whyNotOnTarget(input, false) ?? whyItemOutOfReach(input);
 }
 
 const sundered = ({ successValue }: Performed, { damageBefore, itemTotal }: Input) => ({

@@ -1,13 +1,13 @@
 import { claimed, defaulted, flag, integer, record } from '../../../rules/fields/field.ts';
 import type { Term } from '../../../rules/term.ts';
-import { performedDetail } from '../actions/perform.ts';
+import { performedDetail } from '../actions/manoeuvre-fields.ts';
 import { contestDetail, contestDetailOf } from '../attack/detail.ts';
 import { combat } from '../core/citations.ts';
 import { gains } from '../core/effects.ts';
 import { manoeuvre } from '../performing/manoeuvre.ts';
 import { circumstance } from '../rolls/modifiers.ts';
 import { figureOf } from '../tables/figures.ts';
-import { onTargetFields, onTargetTask, unsuitable } from './on-target.ts';
+import { onTargetFields, onTargetTask, whyNotOnTarget } from './on-target.ts';
 
 /** Legs steady every Defence against it, rolled or not. */
 export const legsTerm = (legs: number): Term =>
@@ -34,7 +34,7 @@ export const trip = manoeuvre({
     { ...performedDetail, ...contestDetail, prone: flag('Whether the target is Prone.') },
     'What a Trip came to.',
   ),
-  refusal: (input) => unsuitable(input, true),
+  refusal: (input) => whyNotOnTarget(input, true),
   task: (input, options) => {
     const bonus = { label: 'tripping weapon', value: input.weaponBonus };
     const modifiers = { ...input.modifiers, circumstance: [...input.modifiers.circumstance, bonus] };

@@ -4,17 +4,17 @@ import { readOptions } from '../../../rules/fields/option.ts';
 import { read } from '../../../rules/fields/read.ts';
 import { type MeasuresOf, procedure } from '../../../rules/procedure.ts';
 import type { Resolution } from '../../../rules/resolution.ts';
-import { type Cost, FREE, type Pool, paid, vitalityOf } from '../actions/cost.ts';
+import { type Cost, costEffects, FREE, type Pool, vitalityOf } from '../actions/cost.ts';
+import type { performedDetail } from '../actions/manoeuvre-fields.ts';
 import type { ManoeuvreProcedure, Prospect } from '../actions/manoeuvre-procedure.ts';
-import type { performedDetail } from '../actions/perform.ts';
-import { shortWords } from '../attack/outcome.ts';
+import { describeShortfall } from '../attack/outcome.ts';
 import { combat } from '../core/citations.ts';
 import { defencePaid } from '../defence/defend.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { CUT_WORDS } from '../rolls/critical.ts';
 import { checkedDetailOf, uncheckedDetailOf } from '../rolls/detail.ts';
 import { type ManoeuvreId, manoeuvreOf } from '../tables/manoeuvres.ts';
-import { breakdownsOf, outcomeOf, type Performed, performing, refusedBy, type Task } from './performed.ts';
+import { breakdownsOf, outcomeOf, type Performed, refusedBy, type Task, taskRollerOf } from './performed.ts';
 
 /** What only this manoeuvre tells. */
 type Own<Detail> = Omit<Detail, keyof typeof performedDetail>;
@@ -92,7 +92,7 @@ function procedureOf(declaration: AnyDeclaration): ManoeuvreProcedure {
       const given = raw as unknown as Given;
       const refused = refusal?.(given, options) ?? null;
       if (refused !== null) return () => refusedBy(refused);
-      return performing(task?.(given, options) ?? null, measures.length > 0, options);
+      return taskRollerOf(task?.(given, options) ?? null, measures.length > 0, options);
     },
     view: (performed, given) => ({
       outcome: outcomeOf(performed),
@@ -106,7 +106,7 @@ function procedureOf(declaration: AnyDeclaration): ManoeuvreProcedure {
   return {
     ...made,
     manoeuvre: id,
-    refusal: (given, options) =>
+    whyNot: (given, options) =>
       refusal?.(read(input, given) as unknown as Given, readOptions(arrgsOptions, options)) ?? null,
     prospect: (given, options) => prospectOf(declaration, given as Given, options),
   };
@@ -152,13 +152,13 @@ function concluded(
   const cost = allowed ? costOf(declaration, given, options) : FREE;
   const provokes = allowed && doesProvoke(declaration, given, performed, options);
   const { own, effects, words } = declaration.conclude(performed, given, options);
-  const short = rolled && task && shortWords(task.goal, rolled.first);
+  const short = rolled && task && describeShortfall(task.goal, rolled.first);
   return {
     outcome: outcomeOf(performed),
     summary: `${declaration.title}: ${allowed ? (short ?? words) : `not allowed; ${refused}`}.`,
     breakdowns: breakdownsOf(performed),
     effects: allowed
-      ? [...paid(given.pool, cost), ...(defended ? defencePaid(options) : []), ...effects]
+      ? [...costEffects(given.pool, cost), ...(defended ? defencePaid(options) : []), ...effects]
       : [],
     detail: {
       allowed,

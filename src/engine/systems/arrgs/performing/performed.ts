@@ -1,12 +1,12 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import { gateTerms } from '../actions/cost.ts';
-import { contesting } from '../attack/contesting.ts';
-import type { Answerer, Defended } from '../defence/defend.ts';
+import { contestRollerOf } from '../attack/contest-roller.ts';
+import type { Defended, DefendingTarget } from '../defence/defend.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import type { Goal } from '../rolls/judge.ts';
 import { resultTerms } from '../rolls/plan.ts';
-import { passive, type Rolled, rolling, rollsOf } from '../rolls/roll.ts';
+import { type Rolled, rollerOf, rollsOf, takeTen } from '../rolls/roll.ts';
 
 /** What a manoeuvre has to roll, or to take 10 for. */
 export interface Task {
@@ -14,7 +14,7 @@ export interface Task {
   readonly dc: Breakdown;
   readonly passive: boolean;
   /** Null where nobody answers. */
-  readonly answering: Answerer | null;
+  readonly answering: DefendingTarget | null;
   /** What becomes of the Success Value before it is answered. */
   readonly sized: (successValue: number) => number;
 }
@@ -38,7 +38,7 @@ const unrolled = { task: null, rolled: null, defended: null, successValue: 0 } a
 export const refusedBy = (refused: string): Performed => ({ ...unrolled, refused, success: false });
 
 /** A manoeuvre ready to be done any number of times; `value` where odds tell its Success Value apart. */
-export function performing(
+export function taskRollerOf(
   task: Task | null,
   value: boolean,
   options: ArrgsOptions,
@@ -46,12 +46,12 @@ export function performing(
   if (!task) return () => ({ ...unrolled, refused: null, success: true });
   const { goal, answering, sized } = task;
   if (answering) {
-    const contest = contesting(goal, answering, options, { value, criticals: false, sized });
+    const contest = contestRollerOf(goal, answering, options, { value, criticals: false, sized });
     return (dice) => ({ refused: null, task, ...contest(dice) });
   }
   const roll = task.passive
-    ? () => passive(goal, options)
-    : rolling(goal, options, { upTo: value ? Infinity : 1, criticals: false });
+    ? () => takeTen(goal, options)
+    : rollerOf(goal, options, { upTo: value ? Infinity : 1, criticals: false });
   return (dice) => {
     const rolled = roll(dice);
     const { success, successValue } = rolled;

@@ -1,7 +1,7 @@
 import { type Breakdown, breakdown, type Term } from '../../../rules/term.ts';
-import { type Performing, rulesTerms } from '../actions/perform.ts';
+import { type Performing, rulesTerms } from '../actions/manoeuvre-fields.ts';
 import { unchanged } from '../attack/contest.ts';
-import type { Answerer } from '../defence/defend.ts';
+import type { DefendingTarget } from '../defence/defend.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import type { Magnitude } from '../rolls/magnitude.ts';
 import { planOf } from '../rolls/plan.ts';
@@ -28,7 +28,7 @@ export interface Particulars {
   readonly passive?: boolean;
   readonly unresisted?: boolean;
   /** Whoever may answer it by a Defence. */
-  readonly answering?: Answerer;
+  readonly answering?: DefendingTarget;
   readonly sized?: Task['sized'];
 }
 

@@ -14,7 +14,12 @@ import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../core/citations.ts';
 import { advises, ends, heals } from '../core/effects.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
-import { type Held, heldBreakdowns, heldDetailOf, heldRecord } from '../vitality/fortitude.ts';
+import {
+  type ConditionCheck,
+  conditionCheckBreakdowns,
+  conditionCheckDetailOf,
+  conditionCheckRecord,
+} from '../vitality/condition-check.ts';
 import { faring, isDead } from '../vitality/vitality.ts';
 import { wake, wakingInput } from './waking.ts';
 
@@ -51,14 +56,14 @@ const input = record(
 type Input = Value<typeof input>;
 
 interface Decided {
-  readonly checks: readonly Held[];
+  readonly checks: readonly ConditionCheck[];
   /** The hour, counted from the first that passes, in which they wake; null where they do not. */
   readonly wokeAfter: number | null;
 }
 
 /** Hour by hour, until they wake: nobody makes checks that cannot wake them (ruling ARR-R59). */
 function slept(given: Input, options: ArrgsOptions, dice: Dice): Decided {
-  const checks: Held[] = [];
+  const checks: ConditionCheck[] = [];
   const blocked = given.fatigued || given.exhausted || given.dying > 0;
   const asleep = given.unconscious && !isDead(given) && !blocked;
   for (let hour = 1; asleep && hour <= given.hours; hour++) {
@@ -99,7 +104,11 @@ export const hoursPass = procedure({
     {
       regained: integer(0, 1_000_000, 'Vitality regained.'),
       wokeAfter: optional(integer(1, 100_000, 'The hour in which they wake.')),
-      checks: list(described(heldRecord, 'The check of an hour.'), 10, 'The checks made, in order.'),
+      checks: list(
+        described(conditionCheckRecord, 'The check of an hour.'),
+        10,
+        'The checks made, in order.',
+      ),
     },
     'What hours have done.',
   ),
@@ -118,13 +127,13 @@ export const hoursPass = procedure({
     return {
       outcome: wokeAfter === null ? 'PASSES' : 'WAKES',
       summary: `${parts.join(', ')}.`,
-      breakdowns: checks.flatMap(heldBreakdowns),
+      breakdowns: checks.flatMap(conditionCheckBreakdowns),
       effects: [
         ...heals('TARGET', regained, combat('Vitality')),
         ...(wokeAfter === null ? [] : [ends('TARGET', 'unconscious', combat('Unconscious'))]),
         ...leftToOthers(given),
       ],
-      detail: { regained, wokeAfter, checks: checks.map(heldDetailOf) },
+      detail: { regained, wokeAfter, checks: checks.map(conditionCheckDetailOf) },
     };
   },
 });

@@ -16,14 +16,14 @@ import { ends } from '../core/effects.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { figureOf } from '../tables/figures.ts';
 import {
+  type ConditionCheck,
+  conditionCheckBreakdowns,
+  conditionCheckDetail,
+  conditionCheckDetailOf,
   fortitudeFields,
-  type Held,
-  heldBreakdowns,
-  heldDetail,
-  heldDetailOf,
-  holdOut,
   lowVitalityDc,
-} from '../vitality/fortitude.ts';
+  resolveConditionCheck,
+} from '../vitality/condition-check.ts';
 import { currentVitality, dyingApplications } from '../vitality/vitality.ts';
 
 export const wakingInput = record(
@@ -59,7 +59,7 @@ const blocking = ({ fatigued, exhausted, dying }: Input): string | null =>
   fatigued ? 'Fatigued' : exhausted ? 'Exhausted' : dying > 0 ? 'Dying' : null;
 
 interface Decided {
-  readonly held: Held | null;
+  readonly held: ConditionCheck | null;
   readonly awake: boolean;
 }
 
@@ -69,7 +69,7 @@ export function wake(input: Input, options: ArrgsOptions, dice: Dice): Decided {
   if (input.cause === 'TIME' || (isRested(input) && able))
     return { held: null, awake: isRested(input) && able };
   const dc = lowVitalityDc(input, 'Unconscious');
-  const held = holdOut(input, dc, ({ success }) => String(success), options, dice);
+  const held = resolveConditionCheck(input, dc, ({ success }) => String(success), options, dice);
   return { held, awake: held.judged.success && able };
 }
 
@@ -85,7 +85,7 @@ export const waking = procedure({
   detail: record(
     'Waking',
     {
-      ...heldDetail,
+      ...conditionCheckDetail,
       awake: flag('Whether they wake.'),
       blockedBy: optional(text(40, 'What keeps them from waking.')),
     },
@@ -98,8 +98,8 @@ export const waking = procedure({
   conclude: ({ held, awake }, input) => ({
     outcome: awake ? 'AWAKE' : 'ASLEEP',
     summary: awake ? 'Wakes up.' : `Stays Unconscious${blocking(input) ? `: ${blocking(input)}` : ''}.`,
-    breakdowns: heldBreakdowns(held),
+    breakdowns: conditionCheckBreakdowns(held),
     effects: awake ? [ends('TARGET', 'unconscious', combat('Unconscious'))] : [],
-    detail: { ...heldDetailOf(held), awake, blockedBy: blocking(input) },
+    detail: { ...conditionCheckDetailOf(held), awake, blockedBy: blocking(input) },
   }),
 });

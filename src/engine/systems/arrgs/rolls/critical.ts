@@ -1,7 +1,7 @@
 import type { Chain } from '../../../dice/dice.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { type Goal, type Judged, judge } from './judge.ts';
-import { D20, natural } from './natural.ts';
+import { D20, d20Question } from './natural.ts';
 
 /** The widest Critical Range starts here: a natural 1 fails, and ends every chain. */
 export const WIDEST_CRITICAL = 2;
@@ -35,7 +35,7 @@ export function rollsIn(further: Further): readonly Judged[] {
 }
 
 /** What of a check decides what follows. */
-export interface Matters {
+export interface CheckDistinctions {
   /** Success Values of so much or more mean the same. */
   readonly upTo: number;
   /** The Check Result, where a Defence is rolled against it. */
@@ -55,7 +55,7 @@ interface FurtherChain extends Chain<Further> {
 export function furtherChain(
   goal: Goal,
   options: ArrgsOptions,
-  { upTo, criticals: counted }: Matters,
+  { upTo, criticals: counted }: CheckDistinctions,
 ): FurtherChain {
   const most = furtherRolls(goal.criticalFrom!);
   const judged = Array.from({ length: D20 }, (_, index) => judge(goal, index + 1, options, false));
@@ -66,7 +66,7 @@ export function furtherChain(
   // only the last roll can take anything off, unless even critical ones do
   const least = gains.at(goal.criticalFrom! - 1)! < 0 ? -Infinity : Math.min(0, ...gains);
   const cap = upTo - least;
-  const roll = natural(
+  const roll = d20Question(
     `${goal.plan.of}, critical`,
     (face) => `${Math.min(cap, gains[face - 1]!)} ${isCritical(face)}`,
   );

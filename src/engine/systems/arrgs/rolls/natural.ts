@@ -6,5 +6,5 @@ export const D20 = 20;
 export const TEN = 10;
 
 /** A d20 of which only `matters` decides anything. */
-export const natural = (purpose: string, matters: (face: number) => string | number): Question<number> =>
+export const d20Question = (purpose: string, matters: (face: number) => string | number): Question<number> =>
   grouped(D20, matters, purpose);

@@ -1,8 +1,8 @@
 import type { Chain, Dice } from '../../../dice/dice.ts';
 import type { ArrgsOptions } from '../options/index.ts';
-import { type Further, furtherChain, type Matters, NO_MORE, rollsIn } from './critical.ts';
+import { type CheckDistinctions, type Further, furtherChain, NO_MORE, rollsIn } from './critical.ts';
 import { fallsShort, type Goal, type Judged, judge } from './judge.ts';
-import { D20, natural } from './natural.ts';
+import { D20, d20Question } from './natural.ts';
 
 /** A check with every further roll its criticals gave. */
 export interface Rolled {
@@ -16,7 +16,7 @@ export interface Rolled {
 }
 
 /** A check with 10 in place of the die. */
-export function passive(goal: Goal, options: ArrgsOptions): Rolled {
+export function takeTen(goal: Goal, options: ArrgsOptions): Rolled {
   const judged = judge(goal, null, options);
   const successValue = Math.max(0, judged.successValue);
   return { first: judged, further: NO_MORE, successValue, success: judged.success, criticals: 0 };
@@ -25,7 +25,7 @@ export function passive(goal: Goal, options: ArrgsOptions): Rolled {
 export const rollsOf = ({ first, further }: Rolled): readonly Judged[] => [first, ...rollsIn(further)];
 
 /** A check whose further rolls are thrown, and not looked at yet. */
-export interface Opened {
+export interface FirstRoll {
   readonly first: Judged;
   /** Of the first roll, never below 0. */
   readonly gain: number;
@@ -37,7 +37,11 @@ export interface Opened {
 }
 
 /** A check with the first roll made, and those that its criticals give on their way. */
-export function opening(goal: Goal, options: ArrgsOptions, matters: Matters): (dice: Dice) => Opened {
+export function firstRollerOf(
+  goal: Goal,
+  options: ArrgsOptions,
+  matters: CheckDistinctions,
+): (dice: Dice) => FirstRoll {
   const { criticalFrom, base } = goal;
   const chain = criticalFrom === null || base === null ? null : furtherChain(goal, options, matters);
   const judged = Array.from({ length: D20 }, (_, index) => judge(goal, index + 1, options));
@@ -45,7 +49,7 @@ export function opening(goal: Goal, options: ArrgsOptions, matters: Matters): (d
   const goesOn = (face: number): boolean =>
     chain !== null && face >= criticalFrom! && !fallsShort(goal, judged[face - 1]!);
   const cap = chain?.cap ?? matters.upTo;
-  const firstRoll = natural(goal.plan.of, (face) => {
+  const firstRoll = d20Question(goal.plan.of, (face) => {
     const roll = judged[face - 1]!;
     const worth = base === null ? roll.success : Math.min(cap, gain(face));
     return `${worth} ${goesOn(face)} ${matters.result ? roll.checkResult : ''}`;
@@ -64,7 +68,7 @@ export function opening(goal: Goal, options: ArrgsOptions, matters: Matters): (d
 }
 
 /** A check with all its rolls. */
-export function closed({ base }: Goal, { first, gain, critical }: Opened, further: Further): Rolled {
+export function completeRoll({ base }: Goal, { first, gain, critical }: FirstRoll, further: Further): Rolled {
   const successValue = Math.max(0, gain + further.total);
   const success = base === null ? first.success : successValue > 0;
   return { first, further, successValue, success, criticals: Number(critical) + further.criticals };
@@ -72,7 +76,7 @@ export function closed({ base }: Goal, { first, gain, critical }: Opened, furthe
 
 /** How far a check has come; `rolled` is null while further rolls are thrown and not looked at. */
 interface Stage {
-  readonly opened: Opened;
+  readonly opened: FirstRoll;
   readonly rolled: Rolled | null;
 }
 
@@ -80,19 +84,19 @@ interface Stage {
  * A rolled check. Criticals lead to further rolls, each adding its own Success Value, never less than nothing
  * unless the group says so (rulings ARR-R24, ARR-R25, ARR-R29). Odds tell apart only what all rolls come to together.
  */
-export function rolling(
+export function rollerOf(
   goal: Goal,
   options: ArrgsOptions,
-  matters: Omit<Matters, 'result'>,
+  matters: Omit<CheckDistinctions, 'result'>,
 ): (dice: Dice) => Rolled {
   const { upTo, criticals: counted } = matters;
-  const open = opening(goal, options, { ...matters, result: false });
+  const open = firstRollerOf(goal, options, { ...matters, result: false });
   const chain: Chain<Stage | null> = {
     start: null,
     step: (stage, dice) => {
       const opened = stage?.opened ?? open(dice);
       if (!stage && opened.critical) return { state: { opened, rolled: null }, more: true };
-      return { state: { opened, rolled: closed(goal, opened, opened.further(dice)) }, more: false };
+      return { state: { opened, rolled: completeRoll(goal, opened, opened.further(dice)) }, more: false };
     },
     key: (stage) => {
       if (!stage) return '';

@@ -18,7 +18,7 @@ export const delayInput = record(
 );
 
 /** The count only goes down. */
-export const delayRefusal = ({
+export const whyNotDelay = ({
   initiative,
   continuesAt,
 }: Pick<Value<typeof delayInput>, 'initiative' | 'continuesAt'>): string | null =>
@@ -43,7 +43,7 @@ export const delay = procedure({
   ),
   outcomes: { DELAYED: 'It is continued there.', NOT_ALLOWED: 'It may not be.' },
   measures: {},
-  decide: delayRefusal,
+  decide: whyNotDelay,
   view: (refused) => ({ outcome: refused === null ? 'DELAYED' : 'NOT_ALLOWED' }),
   conclude: (refused, { continuesAt, actionPoints, additionalActionPoints }) => {
     const none = { actionPoints: 0, additionalActionPoints: 0 };

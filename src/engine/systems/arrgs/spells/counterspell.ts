@@ -1,7 +1,7 @@
 import { choice, defaulted, flag, integer, record, type Value } from '../../../rules/fields/field.ts';
 import { term } from '../../../rules/term.ts';
 import { spellLevel } from '../actions/cost.ts';
-import { againstFields, performedDetail } from '../actions/perform.ts';
+import { againstFields, performedDetail } from '../actions/manoeuvre-fields.ts';
 import { combat } from '../core/citations.ts';
 import { manoeuvre } from '../performing/manoeuvre.ts';
 import type { Performed } from '../performing/performed.ts';

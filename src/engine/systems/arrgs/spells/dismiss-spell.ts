@@ -1,5 +1,5 @@
 import { defaulted, flag, record } from '../../../rules/fields/field.ts';
-import { performedDetail, performFields } from '../actions/perform.ts';
+import { performedDetail, performFields } from '../actions/manoeuvre-fields.ts';
 import { manoeuvre } from '../performing/manoeuvre.ts';
 import { taskOf } from '../performing/task.ts';
 import { controller, spellDc, spellFields } from './spells.ts';

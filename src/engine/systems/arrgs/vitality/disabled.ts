@@ -4,22 +4,28 @@ import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
-import { type Fortitude, type Held, heldBreakdowns, holdOut, lowVitalityDc } from './fortitude.ts';
+import {
+  type ConditionCheck,
+  conditionCheckBreakdowns,
+  type Fortitude,
+  lowVitalityDc,
+  resolveConditionCheck,
+} from './condition-check.ts';
 import {
   drainEffects,
   drained,
-  type Ordeal,
-  ordealDetail,
-  ordealDetailOf,
-  ordealEffects,
-  ordealInput,
-  spared,
-} from './ordeal.ts';
+  type LowVitalityResult,
+  lowVitalityDetail,
+  lowVitalityDetailOf,
+  lowVitalityEffects,
+  lowVitalityInput,
+  noCheckNeeded,
+} from './low-vitality.ts';
 import { type Faring, isDead, isDisabled } from './vitality.ts';
 
 const FURTHER_LOSS = 1;
 
-type Input = Value<typeof ordealInput>;
+type Input = Value<typeof lowVitalityInput>;
 
 const dcOf = (who: Faring, { disabledDc, disabledFixedDc }: ArrgsOptions) =>
   disabledDc === 'FORMULA'
@@ -31,18 +37,29 @@ const suffers = (who: Faring, { disabledEndsOnHealing }: ArrgsOptions): boolean 
   isDisabled(who) && !isDead(who) && !(disabledEndsOnHealing && who.current > 0);
 
 /** The Disabled who act: a failure costs 1 more and turns into Dying; a success helps above 0 alone. */
-export function strain(who: Faring, fortitude: Fortitude, options: ArrgsOptions, dice: Dice): Ordeal {
+export function resolveDisabledCheck(
+  who: Faring,
+  fortitude: Fortitude,
+  options: ArrgsOptions,
+  dice: Dice,
+): LowVitalityResult {
   const of = 'Disabled';
   if (!suffers(who, options)) {
     const healed = isDisabled(who) && !isDead(who);
-    return spared(of, who, healed ? { ...who, disabled: false } : who);
+    return noCheckNeeded(of, who, healed ? { ...who, disabled: false } : who);
   }
   const before = { ...who, disabled: true };
-  const held = holdOut(fortitude, dcOf(who, options), ({ success }) => String(success), options, dice);
+  const held = resolveConditionCheck(
+    fortitude,
+    dcOf(who, options),
+    ({ success }) => String(success),
+    options,
+    dice,
+  );
   if (held.judged.success)
-    return { of, held, before, after: { ...before, disabled: who.current <= 0 }, loss: 0 };
+    return { of, check: held, before, after: { ...before, disabled: who.current <= 0 }, loss: 0 };
   const after = { ...before, current: who.current - FURTHER_LOSS, disabled: false, dying: 1 };
-  return { of, held, before, after, loss: FURTHER_LOSS };
+  return { of, check: held, before, after, loss: FURTHER_LOSS };
 }
 
 /** Only Actions strain the Disabled. */
@@ -50,11 +67,11 @@ function strainedBy(
   { event, drain, fortitude, spent, ...who }: Input,
   options: ArrgsOptions,
   dice: Dice,
-): Ordeal {
+): LowVitalityResult {
   const tired = drained(who, event, drain);
   return event === 'ACTION' && isDisabled(who)
-    ? strain(tired, { fortitude, spent }, options, dice)
-    : spared('Disabled', tired);
+    ? resolveDisabledCheck(tired, { fortitude, spent }, options, dice)
+    : noCheckNeeded('Disabled', tired);
 }
 
 /** What acting does to the Disabled. */
@@ -64,11 +81,11 @@ export const disabledCheck = procedure({
   description:
     'Fortitude for every Action of the Disabled: failure costs 1 Vitality more and turns into Dying.',
   citation: combat('Disabled'),
-  input: ordealInput,
+  input: lowVitalityInput,
   options: arrgsOptions,
   detail: record(
     'DisabledCheck',
-    { ...ordealDetail, checkRequired: flag('Whether a check is asked for.') },
+    { ...lowVitalityDetail, checkRequired: flag('Whether a check is asked for.') },
     'What a Disabled check came to.',
   ),
   outcomes: {
@@ -78,20 +95,20 @@ export const disabledCheck = procedure({
   },
   measures: {},
   decide: strainedBy,
-  view: ({ held }) => ({ outcome: outcomeOf(held) }),
+  view: ({ check: held }) => ({ outcome: outcomeOf(held) }),
   conclude: (strained, input) => {
-    const { held, after } = strained;
+    const { check: held, after } = strained;
     return {
       outcome: outcomeOf(held),
       summary: held
         ? `Disabled: ${held.judged.success ? 'holds out' : 'Dying'}, ${after.current} Vitality left.`
         : 'No check is asked for.',
-      breakdowns: heldBreakdowns(held),
-      effects: [...drainEffects(input), ...ordealEffects(strained, 'TARGET')],
-      detail: { ...ordealDetailOf(strained), checkRequired: held !== null },
+      breakdowns: conditionCheckBreakdowns(held),
+      effects: [...drainEffects(input), ...lowVitalityEffects(strained, 'TARGET')],
+      detail: { ...lowVitalityDetailOf(strained), checkRequired: held !== null },
     };
   },
 });
 
-const outcomeOf = (held: Held | null) =>
+const outcomeOf = (held: ConditionCheck | null) =>
   held === null ? 'NO_CHECK' : held.judged.success ? 'HOLDS' : 'COLLAPSES';

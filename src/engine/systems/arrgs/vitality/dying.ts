@@ -4,52 +4,58 @@ import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../core/citations.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import type { Judged } from '../rolls/judge.ts';
-import { type Fortitude, heldBreakdowns, holdOut, lowVitalityDc } from './fortitude.ts';
+import {
+  conditionCheckBreakdowns,
+  type Fortitude,
+  lowVitalityDc,
+  resolveConditionCheck,
+} from './condition-check.ts';
 import {
   type ConditionEvent,
   drainEffects,
   drained,
-  type Ordeal,
-  ordealDetail,
-  ordealDetailOf,
-  ordealEffects,
-  ordealInput,
-  spared,
-} from './ordeal.ts';
+  type LowVitalityResult,
+  lowVitalityDetail,
+  lowVitalityDetailOf,
+  lowVitalityEffects,
+  lowVitalityInput,
+  noCheckNeeded,
+} from './low-vitality.ts';
 import { type Faring, hurt, isDead } from './vitality.ts';
 
-type Input = Value<typeof ordealInput>;
+type Input = Value<typeof lowVitalityInput>;
 
 /** What somebody Dying loses (ruling ARR-R53). */
 const lossOf = (dying: number, { success, margin }: Judged): number =>
   success ? Math.max(0, dying - Math.max(0, margin)) : dying;
 
 /** One check, which asks for no other (rulings ARR-R52 to ARR-R57). */
-export function bleed(
+export function resolveDyingCheck(
   who: Faring,
   event: ConditionEvent,
   fortitude: Fortitude,
   options: ArrgsOptions,
   dice: Dice,
-): Ordeal {
+): LowVitalityResult {
   const of = 'Dying [n]';
-  if (who.dying === 0 || isDead(who)) return spared(of, who);
+  if (who.dying === 0 || isDead(who)) return noCheckNeeded(of, who);
   const lessens = event === 'END_OF_ROUND' || options.dyingDecrementOnActionCheck;
   const matters = (judged: Judged) => `${judged.success} ${lossOf(who.dying, judged)}`;
-  const held = holdOut(fortitude, lowVitalityDc(who, of), matters, options, dice);
+  const held = resolveConditionCheck(fortitude, lowVitalityDc(who, of), matters, options, dice);
   const loss = lossOf(who.dying, held.judged);
   const bled = hurt(who, loss);
-  if (!held.judged.success || !lessens) return { of, held, before: who, after: bled, loss };
+  if (!held.judged.success || !lessens) return { of, check: held, before: who, after: bled, loss };
   const dying = who.dying - 1;
   // at no application left it is Disabled, whatever the Vitality (ruling ARR-R56)
-  return { of, held, before: who, after: { ...bled, dying, disabled: dying === 0 }, loss };
+  return { of, check: held, before: who, after: { ...bled, dying, disabled: dying === 0 }, loss };
 }
 
 const bledBy = (
   { event, drain, fortitude, spent, ...who }: Input,
   options: ArrgsOptions,
   dice: Dice,
-): Ordeal => bleed(drained(who, event, drain), event, { fortitude, spent }, options, dice);
+): LowVitalityResult =>
+  resolveDyingCheck(drained(who, event, drain), event, { fortitude, spent }, options, dice);
 
 /** What exertion and time do to the Dying. */
 export const dyingCheck = procedure({
@@ -58,9 +64,9 @@ export const dyingCheck = procedure({
   description:
     'Fortitude against Vitality below 0 and every application: how much Vitality bleeds away, and whether Dying lessens.',
   citation: combat('Dying [n]'),
-  input: ordealInput,
+  input: lowVitalityInput,
   options: arrgsOptions,
-  detail: record('DyingCheck', ordealDetail, 'What a Dying check came to.'),
+  detail: record('DyingCheck', lowVitalityDetail, 'What a Dying check came to.'),
   outcomes: {
     HOLDS: 'The check succeeds.',
     BLEEDS: 'The check fails.',
@@ -74,20 +80,20 @@ export const dyingCheck = procedure({
   decide: bledBy,
   view: (bled) => ({ outcome: outcomeOf(bled), vitalityLoss: bled.loss, dying: bled.after.dying }),
   conclude: (bled, input) => {
-    const { held, after, loss } = bled;
+    const { check: held, after, loss } = bled;
     return {
       outcome: outcomeOf(bled),
       summary: held
         ? `Dying [${input.dying}]: ${loss} Vitality lost, ${after.current} left, Dying [${after.dying}].`
         : 'Not Dying: no check.',
-      breakdowns: heldBreakdowns(held),
-      effects: [...drainEffects(input), ...ordealEffects(bled, 'TARGET')],
-      detail: ordealDetailOf(bled),
+      breakdowns: conditionCheckBreakdowns(held),
+      effects: [...drainEffects(input), ...lowVitalityEffects(bled, 'TARGET')],
+      detail: lowVitalityDetailOf(bled),
     };
   },
 });
 
-function outcomeOf({ held, before, after }: Ordeal) {
+function outcomeOf({ check: held, before, after }: LowVitalityResult) {
   if (!isDead(before) && isDead(after)) return 'DIES';
   if (!held) return 'NO_CHECK';
   return held.judged.success ? 'HOLDS' : 'BLEEDS';

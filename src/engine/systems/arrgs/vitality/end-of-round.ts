@@ -17,10 +17,16 @@ import { combat } from '../core/citations.ts';
 import { ends } from '../core/effects.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { figureOf } from '../tables/figures.ts';
-import { bleed } from './dying.ts';
-import { fortitudeFields, type Held, heldBreakdowns, heldDetailOf, heldRecord } from './fortitude.ts';
-import { type Ordeal, ordealEffects } from './ordeal.ts';
-import { steady } from './staggered.ts';
+import {
+  type ConditionCheck,
+  conditionCheckBreakdowns,
+  conditionCheckDetailOf,
+  conditionCheckRecord,
+  fortitudeFields,
+} from './condition-check.ts';
+import { resolveDyingCheck } from './dying.ts';
+import { type LowVitalityResult, lowVitalityEffects } from './low-vitality.ts';
+import { resolveStaggeredCheck } from './staggered.ts';
 import { faring, faringDetailOf, faringRecord, isDead } from './vitality.ts';
 
 export const concentrationSpell = record(
@@ -53,8 +59,8 @@ const endOfRoundInput = record(
 type Input = Value<typeof endOfRoundInput>;
 
 interface Decided {
-  readonly bled: Ordeal | null;
-  readonly steadied: Held | null;
+  readonly bled: LowVitalityResult | null;
+  readonly steadied: ConditionCheck | null;
 }
 
 const ended = (decided: Decided, { staggered }: Input) =>
@@ -81,8 +87,8 @@ export const endOfRound = procedure({
   detail: record(
     'EndOfRound',
     {
-      dyingCheck: optional(described(heldRecord, 'The Dying check.')),
-      staggeredCheck: optional(described(heldRecord, 'The Staggered check.')),
+      dyingCheck: optional(described(conditionCheckRecord, 'The Dying check.')),
+      staggeredCheck: optional(described(conditionCheckRecord, 'The Staggered check.')),
       vitalityLoss: points('Vitality lost to Dying.'),
       faring: optional(described(faringRecord, 'How they fare.')),
       staggered: points('Applications of Staggered left.'),
@@ -99,25 +105,25 @@ export const endOfRound = procedure({
   outcomes: { PASSES: 'Nothing is lost.', BLEEDS: 'Vitality is lost.' },
   measures: { vitalityLoss: { title: 'Vitality lost to Dying', kind: 'number' } },
   decide: (input, options: ArrgsOptions, dice: Dice): Decided => {
-    const bled = input.faring && bleed(input.faring, 'END_OF_ROUND', input, options, dice);
+    const bled = input.faring && resolveDyingCheck(input.faring, 'END_OF_ROUND', input, options, dice);
     const steadies = input.steadies && input.staggered > 0 && !(bled && isDead(bled.after));
-    return { bled, steadied: steadies ? steady(input, options, dice) : null };
+    return { bled, steadied: steadies ? resolveStaggeredCheck(input, options, dice) : null };
   },
   view: ({ bled }) => ({ outcome: outcomeOf(bled), vitalityLoss: bled?.loss ?? 0 }),
   conclude: (decided, input, options) => {
     const { bled, steadied } = decided;
     const endedSpells = lapsing(input.spells, options).map(({ name }) => name);
     const parts = [
-      ...(bled?.held ? [`${bled.loss} Vitality lost`] : []),
+      ...(bled?.check ? [`${bled.loss} Vitality lost`] : []),
       ...endedSpells.map((name) => `${name} ends`),
       `${input.actionPoints} and ${quantity(input.additionalActionPoints, 'point')} again`,
     ];
     return {
       outcome: outcomeOf(bled),
       summary: `End of Round: ${parts.join(', ')}.`,
-      breakdowns: [...heldBreakdowns(bled?.held ?? null), ...heldBreakdowns(steadied)],
+      breakdowns: [...conditionCheckBreakdowns(bled?.check ?? null), ...conditionCheckBreakdowns(steadied)],
       effects: [
-        ...(bled ? ordealEffects(bled, 'TARGET') : []),
+        ...(bled ? lowVitalityEffects(bled, 'TARGET') : []),
         ...(steadied?.judged.success ? [ends('TARGET', 'staggered', combat('Staggered [n]'))] : []),
         ...(input.charged ? [ends('TARGET', 'charged', combat('Charge Manoeuvre'))] : []),
         ...(input.assisted > 0 ? [ends('TARGET', 'assisted', combat('Aid Another Manoeuvre'))] : []),
@@ -126,8 +132,8 @@ export const endOfRound = procedure({
         ),
       ],
       detail: {
-        dyingCheck: bled?.held ? heldDetailOf(bled.held) : null,
-        staggeredCheck: steadied && heldDetailOf(steadied),
+        dyingCheck: bled?.check ? conditionCheckDetailOf(bled.check) : null,
+        staggeredCheck: steadied && conditionCheckDetailOf(steadied),
         vitalityLoss: bled?.loss ?? 0,
         faring: bled && faringDetailOf(bled.after),
         staggered: ended(decided, input),
@@ -143,4 +149,4 @@ export const endOfRound = procedure({
   },
 });
 
-const outcomeOf = (bled: Ordeal | null) => (bled && bled.loss > 0 ? 'BLEEDS' : 'PASSES');
+const outcomeOf = (bled: LowVitalityResult | null) => (bled && bled.loss > 0 ? 'BLEEDS' : 'PASSES');

@@ -7,13 +7,13 @@ import { ends } from '../core/effects.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { figureOf } from '../tables/figures.ts';
 import {
+  type ConditionCheck,
+  conditionCheckBreakdowns,
+  conditionCheckDetail,
+  conditionCheckDetailOf,
   fortitudeFields,
-  type Held,
-  heldBreakdowns,
-  heldDetail,
-  heldDetailOf,
-  holdOut,
-} from './fortitude.ts';
+  resolveConditionCheck,
+} from './condition-check.ts';
 
 const staggeredInput = record(
   'StaggeredCheckInput',
@@ -24,12 +24,16 @@ const staggeredInput = record(
 type Input = Value<typeof staggeredInput>;
 
 /** Fortitude against 15 and every application. */
-export function steady({ staggered, ...fortitude }: Input, options: ArrgsOptions, dice: Dice): Held {
+export function resolveStaggeredCheck(
+  { staggered, ...fortitude }: Input,
+  options: ArrgsOptions,
+  dice: Dice,
+): ConditionCheck {
   const dc = breakdown('DC', [
     term('Staggered', figureOf('STAGGERED_DC'), 'BASE', combat('Staggered [n]')),
     term('applications', staggered, 'MODIFIER', combat('Staggered [n]')),
   ]);
-  return holdOut(fortitude, dc, ({ success }) => String(success), options, dice);
+  return resolveConditionCheck(fortitude, dc, ({ success }) => String(success), options, dice);
 }
 
 /** Whether Staggered lessens. */
@@ -42,12 +46,12 @@ export const staggeredCheck = procedure({
   options: arrgsOptions,
   detail: record(
     'StaggeredCheck',
-    { ...heldDetail, staggered: integer(0, 1000, 'Applications left.') },
+    { ...conditionCheckDetail, staggered: integer(0, 1000, 'Applications left.') },
     'What a Staggered check came to.',
   ),
   outcomes: { STEADIER: 'One application less.', STAGGERED: 'Nothing changes.' },
   measures: {},
-  decide: steady,
+  decide: resolveStaggeredCheck,
   view: ({ judged }) => ({ outcome: judged.success ? 'STEADIER' : 'STAGGERED' }),
   conclude: (held, { staggered }) => {
     const { success } = held.judged;
@@ -55,9 +59,9 @@ export const staggeredCheck = procedure({
     return {
       outcome: success ? 'STEADIER' : 'STAGGERED',
       summary: `Staggered [${left}] after ${held.judged.checkResult} against ${held.dc.total}.`,
-      breakdowns: heldBreakdowns(held),
+      breakdowns: conditionCheckBreakdowns(held),
       effects: success ? [ends('TARGET', 'staggered', combat('Staggered [n]'))] : [],
-      detail: { ...heldDetailOf(held), staggered: left },
+      detail: { ...conditionCheckDetailOf(held), staggered: left },
     };
   },
 });

@@ -1,18 +1,18 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
-import type { Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
-import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { changes } from '../combatant/changes.ts';
-import { readyWeapons, weaponOf } from '../combatant/own-weapon.ts';
+import { readyWeapon, readyWeapons } from '../combatant/own-weapon.ts';
+import { partyOf } from '../combatant/party.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
-import { sideOf } from '../combatant/side.ts';
 import { combat, ruling } from '../core/citations.ts';
 import type { Shot } from '../missile/input.ts';
 
 const flies = ({ kind }: OwnWeapon): boolean => kind === 'MISSILE' || kind === 'THROWN';
 
 /** A full round is taken to aim; or why that is no use. */
-export function takenAim(actor: Fighter, item: string | null): readonly Effect[] | RuleViolation {
-  const weapon = item === null ? readyWeapons(actor, 'STRIKE').find(flies) : weaponOf(actor, item);
+export function takeAim(actor: Fighter, item: string | null): readonly Effect[] | RuleViolation {
+  const weapon = item === null ? readyWeapons(actor, 'STRIKE').find(flies) : readyWeapon(actor, item);
   if (weapon === undefined)
     return ruleViolation('nothing of theirs is thrown or shot', ['item'], 'another action');
   if ('forbidden' in weapon) return { ...weapon, path: ['item'] };
@@ -23,12 +23,12 @@ export function takenAim(actor: Fighter, item: string | null): readonly Effect[]
 }
 
 /** Whether a round was taken to aim, and which shot from a support it is, as the fight has counted (ruling R-50). */
-export function aimKnown(
+export function aimAndSupportOf(
   actor: Fighter,
   { name }: OwnWeapon,
   given: Pick<Shot, 'aimed' | 'support'>,
 ): Pick<Shot, 'aimed' | 'support'> {
-  const { aim } = sideOf(actor).state;
+  const { aim } = partyOf(actor).state;
   if (aim?.weapon !== name || aim.round >= actor.round) return given;
   const { firstShot } = aim;
   const support =
@@ -37,8 +37,8 @@ export function aimKnown(
 }
 
 /** A shot counts; with anything else the aim is lost. */
-export function aimAfter(actor: Fighter, weapon: OwnWeapon): readonly Effect[] {
-  const { aim } = sideOf(actor).state;
+export function aimAfterAttack(actor: Fighter, weapon: OwnWeapon): readonly Effect[] {
+  const { aim } = partyOf(actor).state;
   if (aim === null) return [];
   const same = aim.weapon === weapon.name;
   if (same && aim.firstShot !== null) return [];
@@ -46,8 +46,8 @@ export function aimAfter(actor: Fighter, weapon: OwnWeapon): readonly Effect[] {
 }
 
 /** Who moves loses it. */
-export const aimLost = (actor: Fighter): readonly Effect[] =>
-  sideOf(actor).state.aim === null ? [] : [aimIs(null)];
+export const loseAim = (actor: Fighter): readonly Effect[] =>
+  partyOf(actor).state.aim === null ? [] : [aimIs(null)];
 
-const aimIs = (aim: ReturnType<typeof sideOf>['state']['aim']): Effect =>
+const aimIs = (aim: ReturnType<typeof partyOf>['state']['aim']): Effect =>
   changes.effect('aimed', 'ACTOR', { aim }, ruling('R-50'));

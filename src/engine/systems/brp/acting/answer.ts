@@ -7,14 +7,14 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
-import type { Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
-import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
-import { burdens, lacks } from '../combatant/capable.ts';
-import { hampering } from '../combatant/hampering.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { cannotUse, rollModifiers } from '../combatant/active-conditions.ts';
 import { hitPointsLeft, readyWeapons, whyUseless } from '../combatant/own-weapon.ts';
+import { type Party, partyOf, remainingItem } from '../combatant/party.ts';
+import { physicalSkillPenalties } from '../combatant/physical-skill-penalties.ts';
 import { dodgeOf, type OwnShield, type OwnWeapon } from '../combatant/sheet.ts';
-import { itemLeft, type Side, sideOf } from '../combatant/side.ts';
-import type { Made } from '../defence/earlier.ts';
+import type { EarlierDefence } from '../defence/earlier-defence.ts';
 import { free, guard, spotBefore } from '../defence/input.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { difficultyFields } from '../rolls/rating.ts';
@@ -59,7 +59,7 @@ export const attackAnswer = record('AttackAnswer', defenceFields, 'How the targe
 type Answer = Value<typeof attackAnswer>;
 
 /** What the attack procedure takes of the defender's answer. */
-type Answered = { readonly parry?: unknown; readonly dodge?: unknown; readonly catch?: unknown };
+type DefenceInput = { readonly parry?: unknown; readonly dodge?: unknown; readonly catch?: unknown };
 
 interface Guard {
   readonly kind: 'PARRY' | 'DODGE';
@@ -78,13 +78,17 @@ interface Guard {
 }
 
 /** The target's answer with every number from the sheet, after the defences of the round before it. */
-export function answerOf(target: Fighter, answer: Answer, options: BrpOptions): Answered | RuleViolation {
+export function defenceInputOf(
+  target: Fighter,
+  answer: Answer,
+  options: BrpOptions,
+): DefenceInput | RuleViolation {
   if (answer.defence === null || answer.defence === 'NONE') return {};
   if (answer.defence === 'CATCH') return { catch: catchOf(target, answer, options) };
   const guard = guardOf(target, answer);
   if ('forbidden' in guard) return guard;
   const { kind, rating, item } = guard;
-  const burdening = burdens(target, kind === 'DODGE' ? 'onDodge' : 'onDefence', options);
+  const burdening = rollModifiers(target, kind === 'DODGE' ? 'onDodge' : 'onDefence', options);
   const how = {
     rating,
     free: answer.freeDefence,
@@ -101,8 +105,8 @@ export function answerOf(target: Fighter, answer: Answer, options: BrpOptions): 
 
 /** Catching by Agility, or by Throw where its rating is stated; Luck where it fails. */
 function catchOf(target: Fighter, answer: Answer, options: BrpOptions) {
-  const { dex, pow } = sideOf(target).sheet;
-  const { reasons, modifiers } = burdens(target, 'onDefence', options);
+  const { dex, pow } = partyOf(target).sheet;
+  const { reasons, modifiers } = rollModifiers(target, 'onDefence', options);
   const byAgility = answer.throwing === null;
   return {
     skill: byAgility ? 'AGILITY' : 'THROW',
@@ -110,12 +114,16 @@ function catchOf(target: Fighter, answer: Answer, options: BrpOptions) {
     luck: pow * 5,
     difficulty: answer.defenceDifficulty,
     reasons: [...answer.defenceReasons, ...reasons],
-    modifiers: [...answer.defenceModifiers, ...modifiers, ...(byAgility ? hampering(target, options) : [])],
+    modifiers: [
+      ...answer.defenceModifiers,
+      ...modifiers,
+      ...(byAgility ? physicalSkillPenalties(target, options) : []),
+    ],
   };
 }
 
 /** The defences that count in the round, as the attack takes them. */
-export const earlierOf = ({ state }: Side): readonly Made[] =>
+export const earlierDefencesOf = ({ state }: Party): readonly EarlierDefence[] =>
   state.defences.map((made, index) => ({
     kind: made.endsWith('PARRY') ? 'PARRY' : 'DODGE',
     free: made.startsWith('FREE'),
@@ -124,32 +132,32 @@ export const earlierOf = ({ state }: Side): readonly Made[] =>
   }));
 
 /** Whether somebody could attack more than once in a round, which gives a second free defence. */
-export const severalAttacks = ({ sheet }: Side, { splitAttacks }: BrpOptions): boolean =>
+export const mayAttackTwice = ({ sheet }: Party, { splitAttacks }: BrpOptions): boolean =>
   sheet.weapons.some(({ rating, attacks }) => (splitAttacks && rating >= LEAST_RATING) || (attacks ?? 1) > 1);
 
 function guardOf(target: Fighter, { defence, parryWith }: Answer): Guard | RuleViolation {
-  if (defence === 'DODGE') return { kind: 'DODGE', rating: dodgeOf(sideOf(target).sheet), item: null };
+  if (defence === 'DODGE') return { kind: 'DODGE', rating: dodgeOf(partyOf(target).sheet), item: null };
   return defence === 'SHIELD' ? shieldOf(target) : parryingWeapon(target, parryWith);
 }
 
 const NO_SHIELD = 'NONE, PARRY, DODGE';
 
 function shieldOf(target: Fighter): Guard | RuleViolation {
-  const defender = sideOf(target);
+  const defender = partyOf(target);
   const { shield } = defender.sheet;
   if (!shield) return ruleViolation('the target has no shield', ['defence'], NO_SHIELD);
-  if (lacks(target, 'SHIELD'))
+  if (cannotUse(target, 'SHIELD'))
     return ruleViolation('the shield is of no use to them', ['defence'], NO_SHIELD);
   const useless = whyUseless(target, shield.name, 'PARRY');
   if (useless !== null) return ruleViolation(useless, ['defence'], NO_SHIELD);
-  const { hitPoints } = itemLeft(defender, shield);
+  const { hitPoints } = remainingItem(defender, shield);
   const { name, rating, size, armour, hitPoints: maximum } = shield;
   return { kind: 'PARRY', rating, item: { name, kind: 'SHIELD', hitPoints, maximum, size, armour } };
 }
 
 /** What somebody can parry with now, missile weapons last. */
 function parryingWeapons(target: Fighter): readonly OwnWeapon[] {
-  const { shield } = sideOf(target).sheet;
+  const { shield } = partyOf(target).sheet;
   const able = readyWeapons(target, 'PARRY').filter(({ name }) => name !== shield?.name);
   return [...able.filter(({ kind }) => kind !== 'MISSILE'), ...able.filter(({ kind }) => kind === 'MISSILE')];
 }
@@ -171,6 +179,6 @@ function parryingWeapon(target: Fighter, wanted: string | null): Guard | RuleVio
 }
 
 const noWeapon = (target: Fighter, wanted: string | null): string =>
-  (wanted !== null && sideOf(target).sheet.weapons.some(({ name }) => name === wanted)
+  (wanted !== null && partyOf(target).sheet.weapons.some(({ name }) => name === wanted)
     ? whyUseless(target, wanted, 'PARRY')
     : null) ?? 'the target has no such weapon to parry with';

@@ -1,45 +1,49 @@
 import { formulaText } from '../../../dice/formula.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
-import type { Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
-import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { changes } from '../combatant/changes.ts';
+import { partyOf, remainingItem } from '../combatant/party.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
-import { itemLeft, sideOf } from '../combatant/side.ts';
 import type { State } from '../combatant/state.ts';
 import { combat } from '../core/citations.ts';
 import { ends } from '../harm/effects.ts';
 
-export type Lodged = State['lodged'][number];
+export type LodgedWeapon = State['lodged'][number];
 
 const FROM = combat('Impaling');
 
 /** The weapon of that name in a wound, or the first; or why there is none. */
-export function lodgedIn(victim: Fighter, name: string | null): Lodged | RuleViolation {
-  const { lodged } = sideOf(victim).state;
+export function lodgedWeaponIn(victim: Fighter, name: string | null): LodgedWeapon | RuleViolation {
+  const { lodged } = partyOf(victim).state;
   const found = name === null ? lodged[0] : lodged.find(({ weapon }) => weapon === name);
   const names = lodged.map(({ weapon }) => weapon).join(', ') || 'nobody in whom a weapon is lodged';
   return found ?? ruleViolation(`no ${name ?? 'weapon'} is lodged there`, ['weapon'], names);
 }
 
 /** What the wound keeps of the weapon that was left in it. */
-export const leftIn = (owner: Fighter, weapon: OwnWeapon): Effect =>
+export const recordLodgedWeapon = (owner: Fighter, weapon: OwnWeapon): Effect =>
   changes.effect(
     'weaponLodged',
     'TARGET',
     {
       ...{ weapon: weapon.name, by: owner.id },
       damage: formulaText(weapon.damage),
-      hitPoints: itemLeft(sideOf(owner), weapon).hitPoints,
+      hitPoints: remainingItem(partyOf(owner), weapon).hitPoints,
     },
     FROM,
   );
 
 /** What is left of its hit points; null where nobody knows. */
-export const hitPointsOf = ({ hitPoints, lost }: Lodged): number | null =>
+export const lodgedHitPointsOf = ({ hitPoints, lost }: LodgedWeapon): number | null =>
   hitPoints === null ? null : Math.max(0, hitPoints - lost);
 
 /** It is worn where it is, and so is what its owner has on the sheet. */
-export function worn({ weapon, by }: Lodged, lost: number, broken: boolean): readonly Effect[] {
+export function damageLodgedWeapon(
+  { weapon, by }: LodgedWeapon,
+  lost: number,
+  broken: boolean,
+): readonly Effect[] {
   const atOwners = { type: 'itemDamaged', on: 'OWNER', item: weapon, amount: lost, broken } as const;
   return [
     changes.effect('lodgedWorn', 'TARGET', { weapon, lost, broken }, FROM),
@@ -48,11 +52,11 @@ export function worn({ weapon, by }: Lodged, lost: number, broken: boolean): rea
 }
 
 /** Hit points lost to the wound that a weapon is in: by the blow, by moving, by failed attempts. */
-export const dealtBy = (victim: Fighter, { wound }: Lodged): number =>
-  sideOf(victim).state.wounds[wound]?.points ?? 0;
+export const damageDealtBy = (victim: Fighter, { wound }: LodgedWeapon): number =>
+  partyOf(victim).state.wounds[wound]?.points ?? 0;
 
 /** Who does something else lets go of the weapons that they have grasped in a foe (Impaling). */
-export const ungrasped = (actor: Fighter): readonly Effect[] =>
+export const releaseGraspedWeapons = (actor: Fighter): readonly Effect[] =>
   actor.conditions
     .filter(({ condition }) => condition === 'graspsWeapon')
     .map(({ note }) => ends('ACTOR', 'graspsWeapon', FROM, note));

@@ -2,15 +2,16 @@ import type { Dice } from '../../../dice/dice.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import { read } from '../../../rules/fields/read.ts';
-import type { Fighter, InitiativeSlot } from '../../../rules/fight/combat.ts';
-import { incapableOf } from '../combatant/capable.ts';
-import { sideOf } from '../combatant/side.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import type { InitiativeSlot } from '../../../rules/fight/initiative-slot.ts';
+import { whyNotAble } from '../combatant/active-conditions.ts';
+import { partyOf } from '../combatant/party.ts';
 import { ruling } from '../core/citations.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { type RoundCombatant, roundCombatant } from '../round/combatant.ts';
 import { initiativeDie } from '../round/initiative.ts';
-import type { Together, Turn } from '../round/order.ts';
-import { actsOf, HELD_BACK } from '../round/ranks.ts';
+import type { SimultaneousTurns, Turn } from '../round/order.ts';
+import { HELD_BACK, rankActions } from '../round/rank-actions.ts';
 import { decideRound } from '../round/round.ts';
 import type { Phase } from '../tables/round.ts';
 
@@ -24,7 +25,7 @@ export function rollOrder<Id>(
   const options = readOptions(brpOptions, given);
   return new Map(
     [...arriving].map((id) => {
-      const { initiative } = sideOf(fighters.get(id)!).state;
+      const { initiative } = partyOf(fighters.get(id)!).state;
       if (options.initiative === 'ROLL_ONCE' && initiative !== null) return [id, []];
       const value = initiativeDie(dice, null, options, `initiative of ${String(id)}`);
       return [
@@ -39,20 +40,20 @@ export function rollOrder<Id>(
 export const order = <Id>(
   fighters: ReadonlyMap<Id, Fighter>,
   given: unknown,
-): readonly InitiativeSlot<Id>[] => placesOf(fighters, readOptions(brpOptions, given));
+): readonly InitiativeSlot<Id>[] => initiativeSlotsOf(fighters, readOptions(brpOptions, given));
 
-function placesOf<Id>(
+function initiativeSlotsOf<Id>(
   fighters: ReadonlyMap<Id, Fighter>,
   options: BrpOptions,
 ): readonly InitiativeSlot<Id>[] {
-  const able = [...fighters].filter(([, fighter]) => incapableOf(fighter, 'nobody') === null);
+  const able = [...fighters].filter(([, fighter]) => whyNotAble(fighter, 'nobody') === null);
   const ids = new Map(able.map(([id]) => [String(id), id]));
   const { powers, action } = decideRound(
     able.map(([id, fighter]) => combatantOf(String(id), fighter)),
-    able.map(([, fighter]) => sideOf(fighter).state.initiative ?? null),
+    able.map(([, fighter]) => partyOf(fighter).state.initiative ?? null),
     options,
   );
-  const inPhase = (phase: Phase, places: readonly Together<Turn>[]): readonly InitiativeSlot<Id>[] =>
+  const inPhase = (phase: Phase, places: readonly SimultaneousTurns<Turn>[]): readonly InitiativeSlot<Id>[] =>
     places.map(({ rank, turns }) => ({
       rank,
       phase,
@@ -64,16 +65,16 @@ function placesOf<Id>(
 
 /** The DEX rank of the turn that has come last for somebody, or of their first; without one, their own. */
 export function dexRankOf(fighter: Fighter, options: BrpOptions): number {
-  const { sheet, state } = sideOf(fighter);
-  const places = placesOf(new Map([['own', fighter]]), options);
+  const { sheet, state } = partyOf(fighter);
+  const places = initiativeSlotsOf(new Map([['own', fighter]]), options);
   const place = places[Math.max(0, state.turnsBegun - 1)];
   return place?.phase === 'ACTION' ? place.rank : sheet.dex + (state.initiative ?? 0);
 }
 
 /** For how many ranks the action of this turn was held back. */
-export function ranksHeld(fighter: Fighter): number {
-  const { sheet, state } = sideOf(fighter);
-  const acts = state.plan && actsOf(sheet, state.plan, state.initiative);
+export function ranksHeldBack(fighter: Fighter): number {
+  const { sheet, state } = partyOf(fighter);
+  const acts = state.plan && rankActions(sheet, state.plan, state.initiative);
   if (!acts || 'refused' in acts) return 0;
   const { terms } = acts[Math.max(0, state.turnsBegun - 1)]?.reckoning ?? { terms: [] };
   return terms.reduce((sum, { label, value }) => (label === HELD_BACK ? sum - value : sum), 0);
@@ -81,7 +82,7 @@ export function ranksHeld(fighter: Fighter): number {
 
 /** The weapon in hand is the first on the sheet. */
 function combatantOf(name: string, fighter: Fighter): RoundCombatant {
-  const { sheet, state } = sideOf(fighter);
+  const { sheet, state } = partyOf(fighter);
   const { dex, int, pow, weapons } = sheet;
   const [inHand] = weapons;
   const { metresMoved, engaged, fightingDefensively, actions } = state.plan ?? {};

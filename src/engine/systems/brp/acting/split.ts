@@ -1,15 +1,14 @@
 import { quantity } from '../../../quantity.ts';
-import type { RuleViolation } from '../../../rules/fight/combat.ts';
-import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
-import { isAttack, type Plan, single } from '../combatant/plan.ts';
+import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import type { Party } from '../combatant/party.ts';
+import { isAttack, type Plan, singleActions } from '../combatant/plan.ts';
 import type { OwnWeapon, Sheet } from '../combatant/sheet.ts';
-import type { Side } from '../combatant/side.ts';
 import type { BrpOptions } from '../options/index.ts';
-import { splitRefusal } from '../round/split-rating.ts';
+import { violationOfSplit } from '../round/split-rating.ts';
 
 /** What each attack of a plan gets of a split rating; null where none is split. */
 function sharesOf(plan: Pick<Plan, 'actions'>): readonly number[] | null {
-  const shares = single(plan)
+  const shares = singleActions(plan)
     .filter(({ kind }) => isAttack(kind))
     .map(({ share }) => share);
   return shares.some((share) => share !== null) ? shares.map((share) => share ?? 0) : null;
@@ -19,30 +18,36 @@ function sharesOf(plan: Pick<Plan, 'actions'>): readonly number[] | null {
 const attacksWith = ({ attacks }: Pick<OwnWeapon, 'attacks'>): number => attacks ?? 1;
 
 /** Why no weapon of the sheet can be used like this; null where one can. */
-export function planRefusal(plan: Plan, { weapons, shield }: Sheet, options: BrpOptions): string | null {
+export function whyNotPlanAttacks(
+  plan: Plan,
+  { weapons, shield }: Sheet,
+  options: BrpOptions,
+): string | null {
   const shares = sharesOf(plan);
   if (shares === null) {
-    const attacks = single(plan).filter(({ kind }) => isAttack(kind)).length;
+    const attacks = singleActions(plan).filter(({ kind }) => isAttack(kind)).length;
     const most = Math.max(1, ...weapons.map(attacksWith));
     return attacks > most ? `no weapon of the sheet allows ${quantity(attacks, 'attack')} in a round` : null;
   }
   const ratings = [...weapons, ...(shield ? [shield] : [])].map(({ rating }) => rating);
-  const refusals = ratings.sort((a, b) => b - a).map((rating) => splitRefusal({ rating, shares }, options));
+  const refusals = ratings
+    .sort((a, b) => b - a)
+    .map((rating) => violationOfSplit({ rating, shares }, options));
   return refusals.length === 0 || refusals.includes(null) ? null : refusals[0]!.refused;
 }
 
 /** The weapon at the rating that the attack of this turn has, or why the plan does not allow it (R-46). */
-export function inThisTurn(
-  { state: { plan, turnsBegun } }: Side,
+export function weaponForThisTurn(
+  { state: { plan, turnsBegun } }: Party,
   weapon: OwnWeapon,
   options: BrpOptions,
 ): OwnWeapon | RuleViolation {
-  const acts = plan ? single(plan) : [];
+  const acts = plan ? singleActions(plan) : [];
   const now = acts[turnsBegun - 1];
   if (!plan || !now || !isAttack(now.kind)) return weapon;
   const shares = sharesOf(plan);
   if (shares !== null) {
-    const refusal = splitRefusal({ rating: weapon.rating, shares }, options);
+    const refusal = violationOfSplit({ rating: weapon.rating, shares }, options);
     return refusal
       ? ruleViolation(
           `the ${weapon.name}: ${refusal.refused}`,

@@ -1,19 +1,19 @@
 import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
-import type { Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
-import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { changes } from '../combatant/changes.ts';
-import { sideOf } from '../combatant/side.ts';
+import { partyOf } from '../combatant/party.ts';
 import { combat } from '../core/citations.ts';
 import { FREE_METRES } from '../tables/round.ts';
 
 /** Something that lies about or has malfunctioned, and how it is made ready; or why that cannot be. */
-export function madeReady(
+export function makeReady(
   actor: Fighter,
   action: 'TAKE_UP' | 'CLEAR',
   name: string | null,
 ): Effect | RuleViolation {
-  const { away, plan } = sideOf(actor).state;
+  const { away, plan } = partyOf(actor).state;
   const [why, none] =
     action === 'TAKE_UP'
       ? (['DROPPED', 'nothing of theirs lies on the ground'] as const)

@@ -1,23 +1,24 @@
 import { flag, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
-import type { Fighter, Moment } from '../../../rules/fight/combat.ts';
+import type { Moment } from '../../../rules/fight/act.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
-import { aimLost } from '../acting/aim.ts';
-import { isIdle } from '../acting/budget.ts';
-import { engaging } from '../acting/engagement.ts';
-import { rooted } from '../acting/hold.ts';
-import { ungrasped } from '../acting/lodged.ts';
-import { planRefusal } from '../acting/split.ts';
-import { incapableOf } from '../combatant/capable.ts';
+import { loseAim } from '../acting/aim.ts';
+import { setEngaged } from '../acting/engagement.ts';
+import { whyNotMove } from '../acting/hold.ts';
+import { releaseGraspedWeapons } from '../acting/lodged.ts';
+import { isIdle } from '../acting/resources.ts';
+import { whyNotPlanAttacks } from '../acting/split.ts';
+import { whyNotAble } from '../combatant/active-conditions.ts';
 import { changes } from '../combatant/changes.ts';
+import { partyOf } from '../combatant/party.ts';
 import { disengages, type Plan, plan } from '../combatant/plan.ts';
-import { sideOf } from '../combatant/side.ts';
 import { combat } from '../core/citations.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { actionRanks } from '../round/action-ranks.ts';
-import { refusalOf } from '../round/allowed.ts';
 import { mergesPowers } from '../round/order.ts';
+import { violationOfPlan } from '../round/violation-of-plan.ts';
 
 const asks = record(
   'DeclareAct',
@@ -36,13 +37,13 @@ const { known } = bindings<Asked, Plan>();
 
 /** Whether somebody who has stated nothing, and done nothing, may still say what they do when others have acted. */
 function mayStillSay(actor: Fighter, moment: Moment, { statements }: BrpOptions): boolean {
-  const { plan, turnsBegun } = sideOf(actor).state;
+  const { plan, turnsBegun } = partyOf(actor).state;
   const firstToCome = moment === 'BEFORE' ? turnsBegun === 0 : moment === 'NOW';
   return firstToCome && isIdle(actor) && (plan === null || statements === 'NONE');
 }
 
 /** Why what is stated comes too late when others have acted; null where it does not. */
-function tooLate({ actions, fightingDefensively }: Plan, options: BrpOptions): string | null {
+function whyTooLate({ actions, fightingDefensively }: Plan, options: BrpOptions): string | null {
   if (actions.some(({ kind }) => kind === 'POWER') && !mergesPowers(options))
     return 'the powers phase is over';
   return options.statements !== 'NONE' && (fightingDefensively || disengages({ actions }))
@@ -62,35 +63,35 @@ export const declareAct = brpAct<Asked, Plan>()(actionRanks, {
   costs: () => [],
   whyNot: (actor, moment, options) =>
     moment === 'OPENING' || mayStillSay(actor, moment, readOptions(brpOptions, options))
-      ? incapableOf(actor, 'the speaker')
+      ? whyNotAble(actor, 'the speaker')
       : actorViolation(
           'statements of intent are made before anything is done',
           'somebody who has stated nothing, and whose turn is to come or has just come',
         ),
   asks,
-  chooses: ({ actor, asked }) => ({ ...asked, engaged: asked.engaged ?? sideOf(actor).state.engaged }),
+  chooses: ({ actor, asked }) => ({ ...asked, engaged: asked.engaged ?? partyOf(actor).state.engaged }),
   input: {
-    dex: known('ACTOR', ({ actor }) => sideOf(actor).sheet.dex),
-    int: known('ACTOR', ({ actor }) => sideOf(actor).sheet.int),
-    keptDie: known('ACTOR', ({ actor }) => sideOf(actor).state.initiative),
+    dex: known('ACTOR', ({ actor }) => partyOf(actor).sheet.dex),
+    int: known('ACTOR', ({ actor }) => partyOf(actor).sheet.int),
+    keptDie: known('ACTOR', ({ actor }) => partyOf(actor).state.initiative),
     engaged: known('ACTOR', ({ chosen }) => chosen.engaged),
   },
-  whyNotInScene: ({ actor, options, chosen, context: course }) => {
-    const late = (course.moment?.() ?? 'OPENING') === 'OPENING' ? null : tooLate(chosen, options);
+  whyNotInScene: ({ actor, options, chosen, context }) => {
+    const late = (context.moment?.() ?? 'OPENING') === 'OPENING' ? null : whyTooLate(chosen, options);
     if (late !== null) return ruleViolation(late, [], 'what can be stated when others have acted');
-    const refusal = refusalOf(chosen);
+    const refusal = violationOfPlan(chosen);
     if (refusal) return ruleViolation(refusal.refused, [], 'a plan that the rules allow');
-    const stuck = chosen.metresMoved > 0 ? rooted(actor) : null;
+    const stuck = chosen.metresMoved > 0 ? whyNotMove(actor) : null;
     if (stuck) return stuck;
-    const split = planRefusal(chosen, sideOf(actor).sheet, options);
+    const split = whyNotPlanAttacks(chosen, partyOf(actor).sheet, options);
     return split === null
       ? null
       : ruleViolation(split, ['actions'], 'shares of 50% or more that use up a rating');
   },
   effects: ({ effects }, { actor, chosen }) => [
     ...effects,
-    ...(chosen.metresMoved > 0 ? [...ungrasped(actor), ...aimLost(actor)] : []),
-    ...(disengages(chosen) ? engaging(actor, 'ACTOR', true) : []),
+    ...(chosen.metresMoved > 0 ? [...releaseGraspedWeapons(actor), ...loseAim(actor)] : []),
+    ...(disengages(chosen) ? setEngaged(actor, 'ACTOR', true) : []),
     changes.effect('planned', 'ACTOR', chosen, combat('Statements')),
   ],
 });

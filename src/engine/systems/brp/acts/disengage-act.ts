@@ -1,10 +1,10 @@
 import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
-import { engaging } from '../acting/engagement.ts';
-import { rooted } from '../acting/hold.ts';
-import { incapableOf } from '../combatant/capable.ts';
+import { setEngaged } from '../acting/engagement.ts';
+import { whyNotMove } from '../acting/hold.ts';
+import { whyNotAble } from '../combatant/active-conditions.ts';
+import { partyOf } from '../combatant/party.ts';
 import { disengages } from '../combatant/plan.ts';
-import { sideOf } from '../combatant/side.ts';
 import { disengage } from '../round/disengage.ts';
 
 const { known } = bindings();
@@ -19,29 +19,29 @@ export const disengageAct = brpAct()(disengage, {
   when: 'ANY_TIME',
   costs: () => [],
   whyNot: (actor) => {
-    const { plan, engaged } = sideOf(actor).state;
+    const { plan, engaged } = partyOf(actor).state;
     if (!disengages(plan))
       return actorViolation(
         'it must be declared in the statements phase',
         'somebody who has declared that they disengage',
       );
     return engaged
-      ? (stuck(actor) ?? incapableOf(actor, 'the actor'))
+      ? (stuck(actor) ?? whyNotAble(actor, 'the actor'))
       : actorViolation('they are out of it already', 'somebody in hand-to-hand combat');
   },
   input: {
     engaged: known('ACTOR', () => true),
     declaredIn: known('ACTOR', () => 'STATEMENTS'),
     defences: known('ACTOR', ({ actor }) => {
-      const { defences, defencesFailed } = sideOf(actor).state;
+      const { defences, defencesFailed } = partyOf(actor).state;
       return defences.map((_each, index) => (index < defencesFailed ? 'FAILURE' : 'SUCCESS'));
     }),
   },
   effects: ({ outcome, effects }, { actor }) =>
-    outcome === 'DISENGAGED' ? [...effects, ...engaging(actor, 'ACTOR', false)] : effects,
+    outcome === 'DISENGAGED' ? [...effects, ...setEngaged(actor, 'ACTOR', false)] : effects,
 });
 
-function stuck(actor: Parameters<typeof rooted>[0]) {
-  const held = rooted(actor);
+function stuck(actor: Parameters<typeof whyNotMove>[0]) {
+  const held = whyNotMove(actor);
   return held && ({ ...held, about: 'actor', path: [] } as const);
 }

@@ -1,12 +1,13 @@
 import { integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
-import type { ActContext, Fighter } from '../../../rules/fight/combat.ts';
+import type { ActContext } from '../../../rules/fight/act.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
 import { dexRankOf } from '../acting/order-in-fight.ts';
-import { has, holds } from '../combatant/capable.ts';
+import { hasCondition, hasOrWillHave } from '../combatant/active-conditions.ts';
 import { changes } from '../combatant/changes.ts';
-import { sideOf } from '../combatant/side.ts';
+import { partyOf } from '../combatant/party.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { gains } from '../harm/effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
@@ -31,7 +32,7 @@ const { known } = bindings<Asked, Late>();
 
 /** Rounds since the next action after the fatal wound was due, less the Stamina rolls made meanwhile (ruling R-55). */
 function deferred(fighter: Fighter): number {
-  const { dyingAfterTurn, dyingRolls } = sideOf(fighter).state;
+  const { dyingAfterTurn, dyingRolls } = partyOf(fighter).state;
   const dying = fighter.conditions.find(({ condition }) => condition === 'dying');
   const since = dying ? fighter.round - dying.from : 0;
   return Math.max(0, since - (dyingAfterTurn ? 1 : 0) - dyingRolls);
@@ -42,10 +43,11 @@ const diesThisRound = (fighter: Fighter): boolean =>
 
 /** The next rank on which they can act is of this round, unless their own or a lower one has come (BRP-163). */
 function hasGoneBy(actor: Fighter, { present }: ActContext, options: BrpOptions): boolean {
-  if (sideOf(actor).state.dyingAfterTurn && !diesThisRound(actor)) return true;
+  if (partyOf(actor).state.dyingAfterTurn && !diesThisRound(actor)) return true;
   const own = dexRankOf(actor, options);
   return [...(present?.values() ?? [])].some(
-    (other) => other.id !== actor.id && sideOf(other).state.turnsBegun > 0 && dexRankOf(other, options) < own,
+    (other) =>
+      other.id !== actor.id && partyOf(other).state.turnsBegun > 0 && dexRankOf(other, options) < own,
   );
 }
 
@@ -59,26 +61,28 @@ export const dyingBlowAct = brpAct<Asked, Late>()(dyingBlow, {
   whenDown: true,
   costs: () => [],
   whyNot: (actor, _moment, given) =>
-    readOptions(brpOptions, given).dyingBlows && has(actor, 'dying') && !holds(actor, 'lastAction')
+    readOptions(brpOptions, given).dyingBlows &&
+    hasCondition(actor, 'dying') &&
+    !hasOrWillHave(actor, 'lastAction')
       ? null
       : actorViolation(
           'only the dying strike dying blows, once, and where the group plays with them',
           'somebody fatally wounded, with the option dyingBlows',
         ),
   asks,
-  chooses: ({ actor, asked, options, context: course }) => {
-    const late = asked.pieces === null && hasGoneBy(actor, course, options);
+  chooses: ({ actor, asked, options, context }) => {
+    const late = asked.pieces === null && hasGoneBy(actor, context, options);
     return late && diesThisRound(actor)
       ? actorViolation('their rank has gone by in the last round they live', 'last words')
       : { late };
   },
   input: {
-    con: known('ACTOR', ({ actor }) => sideOf(actor).sheet.con),
+    con: known('ACTOR', ({ actor }) => partyOf(actor).sheet.con),
     deferredRounds: known('ACTOR', ({ actor }) => deferred(actor)),
     action: known('ACTOR', () => null),
-    prone: known('ACTOR', ({ actor }) => has(actor, 'prone')),
+    prone: known('ACTOR', ({ actor }) => hasCondition(actor, 'prone')),
     words: known('ACTOR', ({ actor, asked: { pieces } }) =>
-      pieces === null ? null : { pow: sideOf(actor).sheet.pow, pieces },
+      pieces === null ? null : { pow: partyOf(actor).sheet.pow, pieces },
     ),
   },
   effects: ({ outcome, effects, detail }, { asked, chosen: { late } }) =>

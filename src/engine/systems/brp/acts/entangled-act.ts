@@ -1,18 +1,18 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { described, optional, record, text, type Value } from '../../../rules/fields/field.ts';
-import type { Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
-import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
-import { oneAction } from '../acting/budget.ts';
-import { dropping, letGo, notTheirs, roundsHeld } from '../acting/hold.ts';
-import { unplanned } from '../acting/turn.ts';
-import { incapableOf } from '../combatant/capable.ts';
-import { hampering } from '../combatant/hampering.ts';
+import { endHolds, roundsHeld, whyNotEntangler, withDroppedItem } from '../acting/hold.ts';
+import { oneAction } from '../acting/resources.ts';
+import { whyNotPlanned } from '../acting/why-not-planned.ts';
+import { whyNotAble } from '../combatant/active-conditions.ts';
 import { heldItem } from '../combatant/own-weapon.ts';
+import { partyOf } from '../combatant/party.ts';
+import { physicalSkillPenalties } from '../combatant/physical-skill-penalties.ts';
 import { dodgeOf } from '../combatant/sheet.ts';
-import { sideOf } from '../combatant/side.ts';
 import { ratingRecord } from '../rolls/rating.ts';
-import { entangled, entangledInput, entangledRefusal } from '../specials/entangled.ts';
+import { entangled, entangledInput, whyNotTryEntangled } from '../specials/entangled.ts';
 
 const { tries, flexible } = entangledInput.fields;
 
@@ -53,32 +53,32 @@ export const entangledAct = brpAct<Asked, Held>()(entangled, {
   when: 'TURN',
   tries: () => Object.keys(tries.values).map((each) => ({ item: null, input: { tries: each } })),
   costs: oneAction,
-  whyNot: (actor) => incapableOf(actor, 'the actor'),
+  whyNot: (actor) => whyNotAble(actor, 'the actor'),
   asks,
-  chooses: ({ actor, target, asked, context: course }) =>
-    unplanned(
+  chooses: ({ actor, target, asked, context }) =>
+    whyNotPlanned(
       actor,
-      course.moment?.() ?? 'OPENING',
+      context.moment?.() ?? 'OPENING',
       asked.tries === 'WRENCH' ? 'ATTACK' : 'NONCOMBAT',
       true,
     ) ?? heldBetween(actor, target, asked),
   input: {
     roundsHeld: known('BOTH', ({ chosen }) => chosen.rounds),
-    dex: known('BOTH', ({ chosen }) => sideOf(chosen.victim).sheet.dex),
-    agilityModifiers: known('BOTH', ({ chosen, options }) => hampering(chosen.victim, options)),
-    pow: known('BOTH', ({ chosen }) => sideOf(chosen.victim).sheet.pow),
+    dex: known('BOTH', ({ chosen }) => partyOf(chosen.victim).sheet.dex),
+    agilityModifiers: known('BOTH', ({ chosen, options }) => physicalSkillPenalties(chosen.victim, options)),
+    pow: known('BOTH', ({ chosen }) => partyOf(chosen.victim).sheet.pow),
     evasion: known(
       'BOTH',
-      ({ chosen, asked }) => asked.grapple ?? { rating: dodgeOf(sideOf(chosen.victim).sheet) },
+      ({ chosen, asked }) => asked.grapple ?? { rating: dodgeOf(partyOf(chosen.victim).sheet) },
     ),
-    targetStr: known('BOTH', ({ chosen }) => sideOf(chosen.victim).sheet.str),
-    attackerStr: known('BOTH', ({ chosen }) => sideOf(chosen.entangler).sheet.str),
+    targetStr: known('BOTH', ({ chosen }) => partyOf(chosen.victim).sheet.str),
+    attackerStr: known('BOTH', ({ chosen }) => partyOf(chosen.entangler).sheet.str),
   },
   effects: ({ outcome, effects }, { asked, chosen: { victim, lost } }) => {
-    const dropped = effects.map(dropping(lost));
+    const dropped = effects.map(withDroppedItem(lost));
     if (asked.tries === 'WRENCH') return dropped;
     const free = outcome === 'FREE' || outcome === 'WEAPON_TAKEN';
-    return [...dropped, ...(free ? letGo(victim) : [])].map(swapped);
+    return [...dropped, ...(free ? endHolds(victim) : [])].map(swapActorAndTarget);
   },
 });
 
@@ -95,11 +95,11 @@ function heldBetween(
       ...ruleViolation('nobody is entangled', [], 'somebody entangled'),
       about: victim === actor ? 'actor' : 'target',
     };
-  const refused = entangledRefusal({ tries, flexible, roundsHeld: rounds });
+  const refused = whyNotTryEntangled({ tries, flexible, roundsHeld: rounds });
   if (refused !== null) return ruleViolation(refused, ['tries'], 'another act');
-  const why = notTheirs(entangler, victim);
+  const why = whyNotEntangler(entangler, victim);
   if (why !== null) return ruleViolation(why, [], 'who has entangled them');
-  const { entangler: by } = sideOf(victim).state;
+  const { entangler: by } = partyOf(victim).state;
   if (by?.keepsControl === false && (wrenches || tries === 'PULL_AWAY'))
     return ruleViolation('nobody has the entangling weapon in their hands', ['tries'], 'SLIP, EVADE, ATTACK');
   const lost = wrenches ? heldItem(victim, item) : by?.weapon;
@@ -107,7 +107,7 @@ function heldBetween(
 }
 
 /** The procedure speaks of the entangled as the target; here they act. */
-const swapped = (effect: Effect): Effect => {
+const swapActorAndTarget = (effect: Effect): Effect => {
   if (effect.on === 'ACTOR') return { ...effect, on: 'TARGET' };
   return effect.on === 'TARGET' ? { ...effect, on: 'ACTOR' } : effect;
 };

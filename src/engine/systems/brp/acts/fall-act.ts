@@ -1,11 +1,11 @@
 import { claimed, defaulted, flag, record, type Value } from '../../../rules/fields/field.ts';
 import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
-import { hampering } from '../combatant/hampering.ts';
-import { sideOf } from '../combatant/side.ts';
-import { wholeOf } from '../combatant/standing.ts';
-import { armourOnSheet } from '../combatant/worn.ts';
-import { mayFaint } from '../consequences/luck-owed.ts';
+import { armourOnSheet } from '../combatant/armour-on-sheet.ts';
+import { partyOf } from '../combatant/party.ts';
+import { physicalSkillPenalties } from '../combatant/physical-skill-penalties.ts';
+import { hitPointsInput } from '../combatant/standing.ts';
+import { withMinorWoundsLuck } from '../consequences/luck-owed.ts';
 import { fall, fallInput } from '../healing/fall.ts';
 
 const asks = record(
@@ -35,12 +35,12 @@ export const fallAct = brpAct<Asked>()(fall, {
   asks,
   input: {
     armour: known('TARGET', ({ target, asked, options }) =>
-      asked.armourHelps ? armourOnSheet(sideOf(target).sheet, options).value : 0,
+      asked.armourHelps ? armourOnSheet(partyOf(target).sheet, options).value : 0,
     ),
-    jump: { modifiers: added('TARGET', ({ target, options }) => hampering(target, options)) },
-    hitPoints: known('TARGET', ({ target }) => wholeOf(target)),
+    jump: { modifiers: added('TARGET', ({ target, options }) => physicalSkillPenalties(target, options)) },
+    hitPoints: known('TARGET', ({ target }) => hitPointsInput(target)),
   },
   whyNotInScene: ({ asked }) =>
     asked.metres === 0 ? ruleViolation('nobody falls so far', ['metres'], '1 or more') : null,
-  afterwards: (bound, { target, options }) => mayFaint(target, bound, options),
+  afterwards: (bound, { target, options }) => withMinorWoundsLuck(target, bound, options),
 });

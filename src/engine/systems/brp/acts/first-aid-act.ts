@@ -1,26 +1,27 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { integer, optional, record, type Value } from '../../../rules/fields/field.ts';
-import type { Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import type { RuleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
-import { oneAction } from '../acting/budget.ts';
+import { oneAction } from '../acting/resources.ts';
+import { whyNotPlanned } from '../acting/why-not-planned.ts';
 import {
-  broughtRound,
+  effectsOnWound,
+  revivalOf,
   smallWeapon,
-  treatedWound,
-  type Wound,
-  whereItBleeds,
-  woundOf,
-} from '../acting/care.ts';
-import { unplanned } from '../acting/turn.ts';
-import { incapableOf } from '../combatant/capable.ts';
+  type WoundToTreat,
+  whyNotStopBleeding,
+  woundToTreat,
+} from '../acting/wound-to-treat.ts';
+import { whyNotAble } from '../combatant/active-conditions.ts';
 import { changes } from '../combatant/changes.ts';
-import { sideOf } from '../combatant/side.ts';
-import { stand } from '../combatant/standing.ts';
-import { dangersOf, isBeyondFirstAid, nameOf } from '../consequences/bleeding.ts';
-import { thenDies } from '../consequences/last-action.ts';
+import { partyOf } from '../combatant/party.ts';
+import { standingOf } from '../combatant/standing.ts';
+import { dangersOf, isBeyondFirstAid, woundNoteOf } from '../consequences/bleeding.ts';
+import { dieAfterLastAction } from '../consequences/last-action.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { gains } from '../harm/effects.ts';
-import { firstAid, firstAidAim, firstAidRefusal, firstAidTries } from '../healing/first-aid.ts';
+import { firstAid, firstAidAim, firstAidTries, whyNotFirstAid } from '../healing/first-aid.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { succeeds } from '../rolls/check.ts';
 
@@ -40,24 +41,24 @@ const asks = record(
 type Asked = Value<typeof asks>;
 type Tries = Asked['triedBefore'];
 
-const { known } = bindings<Asked, Wound>();
+const { known } = bindings<Asked, WoundToTreat>();
 
 /** First Aid by the actor's skill, on one wound of the target or to bring them round; healing also stops bleeding. */
-export const firstAidAct = brpAct<Asked, Wound>()(firstAid, {
+export const firstAidAct = brpAct<Asked, WoundToTreat>()(firstAid, {
   description:
     'Treat one wound, your own or another’s, or bring somebody round; a success also stops that wound’s bleeding.',
   onOneself: true,
   onOthers: true,
   when: 'TURN',
   costs: oneAction,
-  whyNot: (actor, moment) => unplanned(actor, moment, 'NONCOMBAT') ?? incapableOf(actor, 'the healer'),
+  whyNot: (actor, moment) => whyNotPlanned(actor, moment, 'NONCOMBAT') ?? whyNotAble(actor, 'the healer'),
   asks,
   chooses: ({ actor, target, asked, options }) =>
-    asked.aim === 'REVIVE' ? broughtRound(target) : treatable(actor, target, asked, options),
+    asked.aim === 'REVIVE' ? revivalOf(target) : treatable(actor, target, asked, options),
   input: {
-    rating: known('ACTOR', ({ actor }) => sideOf(actor).sheet.firstAid),
+    rating: known('ACTOR', ({ actor }) => partyOf(actor).sheet.firstAid),
     wound: known('TARGET', ({ chosen }) => chosen.points),
-    hitPoints: known('TARGET', ({ target }) => stand(target).hitPoints),
+    hitPoints: known('TARGET', ({ target }) => standingOf(target).hitPoints),
     triedBefore: known('TARGET', ({ actor, target, asked, chosen }) =>
       chosen.index === null ? 'NOBODY' : tried(target, chosen.index, actor.id, asked.triedBefore),
     ),
@@ -69,14 +70,14 @@ export const firstAidAct = brpAct<Asked, Wound>()(firstAid, {
     const helps = level !== null && succeeds(level) && !isBeyondFirstAid(target, index);
     const fails = level !== null && !succeeds(level) && bleedsFromABlade(target, index);
     return [
-      ...treatedWound(effects, target, chosen, helps),
+      ...effectsOnWound(effects, target, chosen, helps),
       tries(index, actor.id),
       ...(fails
-        ? [gains('TARGET', 'beyondFirstAid', combat('Bleeding'), null, { note: nameOf(index) })]
+        ? [gains('TARGET', 'beyondFirstAid', combat('Bleeding'), null, { note: woundNoteOf(index) })]
         : []),
     ];
   },
-  afterwards: (bound, { actor }) => thenDies(actor, bound),
+  afterwards: (bound, { actor }) => dieAfterLastAction(actor, bound),
 });
 
 const bleedsFromABlade = (target: Fighter, wound: number): boolean =>
@@ -88,21 +89,21 @@ function treatable(
   target: Fighter,
   { wound, aim, triedBefore, smallWeapon: small }: Asked,
   options: BrpOptions,
-): Wound | RuleViolation {
-  return woundOf(target, wound, (each) => {
+): WoundToTreat | RuleViolation {
+  return woundToTreat(target, wound, (each) => {
     const before = tried(target, each.index, healer, triedBefore);
     const lodged = each.lodged && !small;
-    const refused = firstAidRefusal({ triedBefore: before, lodged, aim }, options);
+    const refused = whyNotFirstAid({ triedBefore: before, lodged, aim }, options);
     if (refused !== null || aim !== 'STOP_BLEEDING') return refused;
     return isBeyondFirstAid(target, each.index)
       ? 'First Aid has failed to stop that bleeding'
-      : whereItBleeds(target)(each);
+      : whyNotStopBleeding(target)(each);
   });
 }
 
 /** Who has tried First Aid on the wound, as far as it matters to the healer. */
 function tried(target: Fighter, wound: number, healer: string, stated: Tries): Tries {
-  const healers = sideOf(target).state.aided.filter((each) => each.wound === wound);
+  const healers = partyOf(target).state.aided.filter((each) => each.wound === wound);
   if (stated === 'SAME' || healers.some((each) => each.healer === healer)) return 'SAME';
   return healers.length > 0 ? 'ANOTHER' : stated;
 }

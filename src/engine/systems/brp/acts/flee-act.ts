@@ -1,13 +1,13 @@
 import { defaulted, record, type Value } from '../../../rules/fields/field.ts';
 import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
-import { oneAction } from '../acting/budget.ts';
-import { engaging } from '../acting/engagement.ts';
-import { rooted } from '../acting/hold.ts';
-import { unplanned } from '../acting/turn.ts';
-import { has, incapableOf } from '../combatant/capable.ts';
-import { hampering } from '../combatant/hampering.ts';
-import { sideOf } from '../combatant/side.ts';
+import { setEngaged } from '../acting/engagement.ts';
+import { whyNotMove } from '../acting/hold.ts';
+import { oneAction } from '../acting/resources.ts';
+import { whyNotPlanned } from '../acting/why-not-planned.ts';
+import { hasCondition, whyNotAble } from '../combatant/active-conditions.ts';
+import { partyOf } from '../combatant/party.ts';
+import { physicalSkillPenalties } from '../combatant/physical-skill-penalties.ts';
 import { combat } from '../core/citations.ts';
 import { inMetres } from '../core/metres.ts';
 import { stunned } from '../specials/stun.ts';
@@ -38,19 +38,19 @@ export const fleeAct = brpAct<Asked>()(stunned, {
   when: 'TURN',
   costs: oneAction,
   whyNot: (actor, moment) =>
-    has(actor, 'stunned')
-      ? (unplanned(actor, moment, 'NONCOMBAT', true) ?? incapableOf(actor, 'the stunned'))
+    hasCondition(actor, 'stunned')
+      ? (whyNotPlanned(actor, moment, 'NONCOMBAT', true) ?? whyNotAble(actor, 'the stunned'))
       : actorViolation('whoever is not stunned simply moves', 'somebody stunned'),
   asks,
   input: {
     tries: known('ACTOR', () => 'FLEE'),
-    int: known('ACTOR', ({ actor }) => sideOf(actor).sheet.int),
-    dex: known('ACTOR', ({ actor }) => sideOf(actor).sheet.dex),
-    agilityModifiers: known('ACTOR', ({ actor, options }) => hampering(actor, options)),
+    int: known('ACTOR', ({ actor }) => partyOf(actor).sheet.int),
+    dex: known('ACTOR', ({ actor }) => partyOf(actor).sheet.dex),
+    agilityModifiers: known('ACTOR', ({ actor, options }) => physicalSkillPenalties(actor, options)),
     attacker: known('ACTOR', () => null),
   },
   whyNotInScene: ({ actor }) => {
-    const stuck = rooted(actor);
+    const stuck = whyNotMove(actor);
     return stuck && { ...stuck, path: [] };
   },
   effects: ({ outcome, effects }, { actor, asked: { metres } }) =>
@@ -61,7 +61,7 @@ export const fleeAct = brpAct<Asked>()(stunned, {
             ...({ type: 'moved', on: 'ACTOR', note: 'flees' } as const),
             ...{ metres: Math.round(metres), citation: combat('Crushing') },
           },
-          ...engaging(actor, 'ACTOR', false),
+          ...setEngaged(actor, 'ACTOR', false),
         ]
       : effects,
 });

@@ -1,28 +1,28 @@
 import { formulaText } from '../../../dice/formula.ts';
 import { optional, record, text, type Value } from '../../../rules/fields/field.ts';
-import type { Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
-import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
-import { oneAction } from '../acting/budget.ts';
-import { dropping, notTheirs, roundsHeld } from '../acting/hold.ts';
-import { unplanned } from '../acting/turn.ts';
-import { incapableOf } from '../combatant/capable.ts';
+import { roundsHeld, whyNotEntangler, withDroppedItem } from '../acting/hold.ts';
+import { oneAction } from '../acting/resources.ts';
+import { whyNotPlanned } from '../acting/why-not-planned.ts';
+import { whyNotAble } from '../combatant/active-conditions.ts';
+import { armourOnSheet } from '../combatant/armour-on-sheet.ts';
 import { changes } from '../combatant/changes.ts';
-import { controlFields, grapples, grappling } from '../combatant/grappling.ts';
-import { hampering } from '../combatant/hampering.ts';
+import { controlFields, grapplingEffect, grapplingEffectKeys } from '../combatant/grappling.ts';
 import { heldItem } from '../combatant/own-weapon.ts';
-import { wholeDamageModifier } from '../combatant/sheet.ts';
-import { sideOf } from '../combatant/side.ts';
-import { wholeOf } from '../combatant/standing.ts';
-import { armourOnSheet } from '../combatant/worn.ts';
-import { mayFaint } from '../consequences/luck-owed.ts';
+import { partyOf } from '../combatant/party.ts';
+import { physicalSkillPenalties } from '../combatant/physical-skill-penalties.ts';
+import { damageModifierOnSheet } from '../combatant/sheet.ts';
+import { hitPointsInput } from '../combatant/standing.ts';
+import { withMinorWoundsLuck } from '../consequences/luck-owed.ts';
 import { combat } from '../core/citations.ts';
-import { grapple, grappleRefusal } from '../specials/grapple.ts';
+import { grapple, whyNotGrapple } from '../specials/grapple.ts';
 
 const asks = record(
   'GrappleAct',
   {
-    effect: grappling,
+    effect: grapplingEffect,
     holdsLeg: controlFields.holdsLeg,
     item: optional(
       text(
@@ -46,7 +46,7 @@ interface Hold {
 const { known } = bindings<Asked, Hold>();
 
 const of = (side: 'actor' | 'target', name: 'str' | 'con' | 'siz' | 'dex') =>
-  known(side === 'actor' ? 'ACTOR' : 'TARGET', (scene) => sideOf(scene[side]).sheet[name]);
+  known(side === 'actor' ? 'ACTOR' : 'TARGET', (scene) => partyOf(scene[side]).sheet[name]);
 
 /** The entangler makes use of the hold: one effect or several of a turn are its action. */
 export const grappleAct = brpAct<Asked, Hold>()(grapple, {
@@ -56,11 +56,11 @@ export const grappleAct = brpAct<Asked, Hold>()(grapple, {
   onOneself: false,
   onOthers: true,
   when: 'TURN',
-  tries: () => grapples.map((effect) => ({ item: null, input: { effect } })),
+  tries: () => grapplingEffectKeys.map((effect) => ({ item: null, input: { effect } })),
   costs: (actor, input, options) =>
-    sideOf(actor).state.grapples.length > 0 ? [] : oneAction(actor, input, options),
+    partyOf(actor).state.grapples.length > 0 ? [] : oneAction(actor, input, options),
   whyNot: (actor, moment) =>
-    unplanned(actor, moment, 'ATTACK') ?? incapableOf(actor, 'the entangler', 'ATTACKING'),
+    whyNotPlanned(actor, moment, 'ATTACK') ?? whyNotAble(actor, 'the entangler', 'ATTACKING'),
   asks,
   chooses: ({ actor, target, asked }) => holdOn(actor, target, asked),
   input: {
@@ -69,16 +69,16 @@ export const grappleAct = brpAct<Asked, Hold>()(grapple, {
     ...{ attackerStr: of('actor', 'str'), attackerDex: of('actor', 'dex'), attackerSiz: of('actor', 'siz') },
     ...{ targetStr: of('target', 'str'), targetCon: of('target', 'con') },
     ...{ targetSiz: of('target', 'siz'), targetDex: of('target', 'dex') },
-    targetAgilityModifiers: known('TARGET', ({ target, options }) => hampering(target, options)),
-    damageModifier: known('ACTOR', ({ actor }) => formulaText(wholeDamageModifier(sideOf(actor).sheet))),
-    armour: known('TARGET', ({ target, options }) => armourOnSheet(sideOf(target).sheet, options).value),
-    hitPoints: known('TARGET', ({ target }) => wholeOf(target)),
+    targetAgilityModifiers: known('TARGET', ({ target, options }) => physicalSkillPenalties(target, options)),
+    damageModifier: known('ACTOR', ({ actor }) => formulaText(damageModifierOnSheet(partyOf(actor).sheet))),
+    armour: known('TARGET', ({ target, options }) => armourOnSheet(partyOf(target).sheet, options).value),
+    hitPoints: known('TARGET', ({ target }) => hitPointsInput(target)),
   },
   effects: ({ effects }, { asked: { effect }, chosen: { item } }) => [
-    ...effects.map(dropping(item)),
+    ...effects.map(withDroppedItem(item)),
     changes.effect('grappled', 'ACTOR', { effect }, combat('Entangling')),
   ],
-  afterwards: (bound, { target, options }) => mayFaint(target, bound, options),
+  afterwards: (bound, { target, options }) => withMinorWoundsLuck(target, bound, options),
 });
 
 function holdOn(
@@ -89,11 +89,11 @@ function holdOn(
   const rounds = roundsHeld(target, actor.round);
   if (rounds === null)
     return { ...ruleViolation('nobody is entangled', [], 'somebody entangled'), about: 'target' };
-  const keepsControl = sideOf(target).state.entangler?.keepsControl ?? true;
+  const keepsControl = partyOf(target).state.entangler?.keepsControl ?? true;
   const why =
-    notTheirs(actor, target) ?? grappleRefusal({ effect, holdsLeg, keepsControl, roundsHeld: rounds });
+    whyNotEntangler(actor, target) ?? whyNotGrapple({ effect, holdsLeg, keepsControl, roundsHeld: rounds });
   if (why !== null) return ruleViolation(why, ['effect'], 'another act');
-  if (sideOf(actor).state.grapples.includes(effect))
+  if (partyOf(actor).state.grapples.includes(effect))
     return ruleViolation('that has been tried in this turn', ['effect'], 'another effect');
   const item = effect === 'DISARM' ? heldItem(target, named) : undefined;
   return typeof item === 'object' ? item : { rounds, keepsControl, item };

@@ -3,14 +3,20 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import { integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
-import { oneAction, powerPointsOf } from '../acting/budget.ts';
-import { aroundLodged, smallWeapon, treatedWound, type Wound, woundOf } from '../acting/care.ts';
-import { unplanned } from '../acting/turn.ts';
-import { has, incapableOf } from '../combatant/capable.ts';
-import { wholeOf } from '../combatant/standing.ts';
+import { oneAction, powerPointsOf } from '../acting/resources.ts';
+import { whyNotPlanned } from '../acting/why-not-planned.ts';
+import {
+  effectsOnWound,
+  smallWeapon,
+  type WoundToTreat,
+  whyNotWithLodged,
+  woundToTreat,
+} from '../acting/wound-to-treat.ts';
+import { hasCondition, whyNotAble } from '../combatant/active-conditions.ts';
+import { hitPointsInput } from '../combatant/standing.ts';
 import { POWER_POINTS } from '../combatant/state.ts';
 import { combat } from '../core/citations.ts';
-import { COST, healingSpell } from '../healing/healing-spell.ts';
+import { healingSpell, POWER_POINTS_A_LEVEL } from '../healing/healing-spell.ts';
 
 const asks = record(
   'HealingSpellAct',
@@ -26,43 +32,45 @@ const asks = record(
 
 type Asked = Value<typeof asks>;
 
-const { known } = bindings<Asked, Wound>();
+const { known } = bindings<Asked, WoundToTreat>();
 
 const costs = (level: number): Effect => ({
-  ...{ type: 'spent', on: 'ACTOR', budget: POWER_POINTS, amount: COST * level },
+  ...{ type: 'spent', on: 'ACTOR', budget: POWER_POINTS, amount: POWER_POINTS_A_LEVEL * level },
   citation: combat('Sixth Combat Round'),
 });
 
 /** A healing spell on one wound, paid for with power points; it stops the wound's bleeding. */
-export const healingSpellAct = brpAct<Asked, Wound>()(healingSpell, {
+export const healingSpellAct = brpAct<Asked, WoundToTreat>()(healingSpell, {
   description: 'Heal one wound, your own or another’s, for power points; it bleeds no longer.',
   onOneself: true,
   onOthers: true,
   when: 'TURN',
   costs: oneAction,
-  whyNot: (actor, moment) => unplanned(actor, moment, 'POWER') ?? incapableOf(actor, 'the caster'),
+  whyNot: (actor, moment) => whyNotPlanned(actor, moment, 'POWER') ?? whyNotAble(actor, 'the caster'),
   tries: () => [{ item: null, input: { level: 1 } }],
   asks,
-  chooses: ({ target, asked }) => woundOf(target, asked.wound, aroundLodged(asked.smallWeapon)),
+  chooses: ({ target, asked }) => woundToTreat(target, asked.wound, whyNotWithLodged(asked.smallWeapon)),
   input: {
     wound: known('TARGET', ({ chosen }) => chosen.points),
     powerPoints: known('ACTOR', ({ actor }) => powerPointsOf(actor)),
     lodged: known('TARGET', ({ chosen, asked }) => chosen.lodged && !asked.smallWeapon),
-    patient: known('TARGET', ({ target }) => (has(target, 'unconscious') ? 'UNCONSCIOUS' : 'CONSCIOUS')),
-    hitPoints: known('TARGET', ({ target }) => wholeOf(target)),
+    patient: known('TARGET', ({ target }) =>
+      hasCondition(target, 'unconscious') ? 'UNCONSCIOUS' : 'CONSCIOUS',
+    ),
+    hitPoints: known('TARGET', ({ target }) => hitPointsInput(target)),
   },
   whyNotInScene: ({ actor, asked: { level } }) => {
     const powerPoints = powerPointsOf(actor);
-    return powerPoints >= COST * level
+    return powerPoints >= POWER_POINTS_A_LEVEL * level
       ? null
       : ruleViolation(
-          `that takes ${quantity(COST * level, 'power point')}, and ${quantity(powerPoints, 'is', 'are')} left`,
+          `that takes ${quantity(POWER_POINTS_A_LEVEL * level, 'power point')}, and ${quantity(powerPoints, 'is', 'are')} left`,
           ['level'],
-          `a level of at most ${Math.floor(powerPoints / COST)}`,
+          `a level of at most ${Math.floor(powerPoints / POWER_POINTS_A_LEVEL)}`,
         );
   },
   effects: ({ effects }, { target, chosen, asked }) => [
-    ...treatedWound(effects, target, chosen, true),
+    ...effectsOnWound(effects, target, chosen, true),
     costs(asked.level),
   ],
 });

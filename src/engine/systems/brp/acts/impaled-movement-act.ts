@@ -2,10 +2,10 @@ import { formulaText } from '../../../dice/formula.ts';
 import { claimed, defaulted, flag, optional, record, text, type Value } from '../../../rules/fields/field.ts';
 import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
-import { onWound } from '../acting/care.ts';
-import { type Lodged, lodgedIn } from '../acting/lodged.ts';
-import { incapableOf } from '../combatant/capable.ts';
-import { mayFaint } from '../consequences/luck-owed.ts';
+import { type LodgedWeapon, lodgedWeaponIn } from '../acting/lodged.ts';
+import { withWound } from '../acting/wound-to-treat.ts';
+import { whyNotAble } from '../combatant/active-conditions.ts';
+import { withMinorWoundsLuck } from '../consequences/luck-owed.ts';
 import { impaledMovement, impaledMovementInput } from '../specials/impaled-movement.ts';
 
 const asks = record(
@@ -25,19 +25,19 @@ const asks = record(
 
 type Asked = Value<typeof asks>;
 
-const { known } = bindings<Asked, Lodged>();
+const { known } = bindings<Asked, LodgedWeapon>();
 
 /** Somebody impaled moves. */
-export const impaledMovementAct = brpAct<Asked, Lodged>()(impaledMovement, {
+export const impaledMovementAct = brpAct<Asked, LodgedWeapon>()(impaledMovement, {
   title: 'Move while impaled',
   description: 'Move far with a weapon in a wound of yours: half its damage anew, into the same wound.',
   onOneself: true,
   onOthers: false,
   when: 'ANY_TIME',
   costs: () => [],
-  whyNot: (actor) => incapableOf(actor, 'the impaled'),
+  whyNot: (actor) => whyNotAble(actor, 'the impaled'),
   asks,
-  chooses: ({ actor, asked: { weapon } }) => lodgedIn(actor, weapon),
+  chooses: ({ actor, asked: { weapon } }) => lodgedWeaponIn(actor, weapon),
   input: {
     weaponDamage: known('ACTOR', ({ asked: { weaponDamage }, chosen }) =>
       weaponDamage ? formulaText(weaponDamage) : (chosen.damage ?? '0'),
@@ -52,6 +52,6 @@ export const impaledMovementAct = brpAct<Asked, Lodged>()(impaledMovement, {
           'its damage: 1d6+1',
         )
       : null,
-  effects: ({ effects }, { chosen }) => effects.map(onWound(chosen.wound)),
-  afterwards: (bound, { target, options }) => mayFaint(target, bound, options),
+  effects: ({ effects }, { chosen }) => effects.map(withWound(chosen.wound)),
+  afterwards: (bound, { target, options }) => withMinorWoundsLuck(target, bound, options),
 });

@@ -1,8 +1,8 @@
 import { claimed, record } from '../../../rules/fields/field.ts';
 import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
-import { has } from '../combatant/capable.ts';
-import { sideOf } from '../combatant/side.ts';
+import { hasCondition } from '../combatant/active-conditions.ts';
+import { partyOf } from '../combatant/party.ts';
 import { majorWoundsDue } from '../consequences/major-wounds-due.ts';
 import { majorWound } from '../wounds/major-wound.ts';
 import { majorWoundInput } from '../wounds/major-wound-fields.ts';
@@ -24,7 +24,7 @@ const asks = record(
 );
 
 const ofSheet = (name: 'str' | 'con' | 'siz' | 'int' | 'pow' | 'dex' | 'cha' | 'mov') =>
-  known('TARGET', ({ target }) => sideOf(target).sheet[name]);
+  known('TARGET', ({ target }) => partyOf(target).sheet[name]);
 
 /** The major wound table and Luck, as soon as somebody has taken a major wound. */
 export const majorWoundAct = brpAct()(majorWound, {
@@ -44,8 +44,8 @@ export const majorWoundAct = brpAct()(majorWound, {
     ...{ str: ofSheet('str'), con: ofSheet('con'), siz: ofSheet('siz'), int: ofSheet('int') },
     ...{ pow: ofSheet('pow'), dex: ofSheet('dex'), cha: ofSheet('cha'), mov: ofSheet('mov') },
     round: known('TARGET', ({ target }) => Math.max(1, target.round)),
-    acted: known('TARGET', ({ target }) => sideOf(target).state.actionsTaken > 0),
-    conscious: known('TARGET', ({ target }) => !has(target, 'unconscious')),
+    acted: known('TARGET', ({ target }) => partyOf(target).state.actionsTaken > 0),
+    conscious: known('TARGET', ({ target }) => !hasCondition(target, 'unconscious')),
   },
   effects: ({ effects }, { target }) => [...effects, ...majorWoundsDue(target).slice(0, 1)],
 });

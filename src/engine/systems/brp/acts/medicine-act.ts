@@ -1,18 +1,18 @@
 import { integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
-import { oneAction } from '../acting/budget.ts';
+import { oneAction } from '../acting/resources.ts';
+import { whyNotPlanned } from '../acting/why-not-planned.ts';
 import {
-  aroundLodged,
-  broughtRound,
+  effectsOnWound,
+  revivalOf,
   smallWeapon,
-  treatedWound,
-  type Wound,
-  whereItBleeds,
-  woundOf,
-} from '../acting/care.ts';
-import { unplanned } from '../acting/turn.ts';
-import { incapableOf } from '../combatant/capable.ts';
-import { thenDies } from '../consequences/last-action.ts';
+  type WoundToTreat,
+  whyNotStopBleeding,
+  whyNotWithLodged,
+  woundToTreat,
+} from '../acting/wound-to-treat.ts';
+import { whyNotAble } from '../combatant/active-conditions.ts';
+import { dieAfterLastAction } from '../consequences/last-action.ts';
 import { medicine, medicineAim } from '../healing/medicine.ts';
 
 const asks = record(
@@ -29,31 +29,35 @@ const asks = record(
 
 type Asked = Value<typeof asks>;
 
-const { known } = bindings<Asked, Wound>();
+const { known } = bindings<Asked, WoundToTreat>();
 
 /** Medicine on one wound; it stops bleeding even where First Aid has failed. */
-export const medicineAct = brpAct<Asked, Wound>()(medicine, {
+export const medicineAct = brpAct<Asked, WoundToTreat>()(medicine, {
   description: 'Treat one wound with Medicine; a success also stops bleeding that First Aid could not.',
   onOneself: true,
   onOthers: true,
   when: 'TURN',
   costs: oneAction,
-  whyNot: (actor, moment) => unplanned(actor, moment, 'NONCOMBAT') ?? incapableOf(actor, 'the healer'),
+  whyNot: (actor, moment) => whyNotPlanned(actor, moment, 'NONCOMBAT') ?? whyNotAble(actor, 'the healer'),
   asks,
   chooses: ({ target, asked: { aim, wound, smallWeapon: small } }) => {
-    if (aim === 'REVIVE') return broughtRound(target);
-    return woundOf(target, wound, aim === 'STOP_BLEEDING' ? whereItBleeds(target) : aroundLodged(small));
+    if (aim === 'REVIVE') return revivalOf(target);
+    return woundToTreat(
+      target,
+      wound,
+      aim === 'STOP_BLEEDING' ? whyNotStopBleeding(target) : whyNotWithLodged(small),
+    );
   },
   input: {
     lost: known('TARGET', ({ chosen }) => chosen.points),
     lodged: known('TARGET', ({ chosen, asked }) => chosen.lodged && !asked.smallWeapon),
   },
   effects: ({ outcome, effects }, { target, chosen, asked }) =>
-    treatedWound(
+    effectsOnWound(
       effects,
       target,
       chosen,
       outcome === 'HEALED' || (outcome === 'TREATED' && asked.aim === 'STOP_BLEEDING'),
     ),
-  afterwards: (bound, { actor }) => thenDies(actor, bound),
+  afterwards: (bound, { actor }) => dieAfterLastAction(actor, bound),
 });

@@ -1,6 +1,6 @@
 import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
-import { sideOf } from '../combatant/side.ts';
+import { partyOf } from '../combatant/party.ts';
 import { owesLuck } from '../consequences/luck-owed.ts';
 import { minorWounds } from '../wounds/minor-wounds.ts';
 
@@ -18,5 +18,5 @@ export const minorWoundsAct = brpAct()(minorWounds, {
     owesLuck(actor)
       ? null
       : actorViolation('no Luck roll is owed', 'somebody whose minor wounds have come to a major one'),
-  input: { pow: unlessSaid('TARGET', ({ target }) => sideOf(target).sheet.pow) },
+  input: { pow: unlessSaid('TARGET', ({ target }) => partyOf(target).sheet.pow) },
 });

@@ -1,15 +1,16 @@
 import { optional, record, text, type Value } from '../../../rules/fields/field.ts';
-import type { Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import type { RuleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
-import { oneAction } from '../acting/budget.ts';
-import { lodgedIn } from '../acting/lodged.ts';
-import { unplanned } from '../acting/turn.ts';
-import { burdens, incapableOf } from '../combatant/capable.ts';
+import { lodgedWeaponIn } from '../acting/lodged.ts';
+import { oneAction } from '../acting/resources.ts';
+import { whyNotPlanned } from '../acting/why-not-planned.ts';
+import { rollModifiers, whyNotAble } from '../combatant/active-conditions.ts';
 import { changes } from '../combatant/changes.ts';
-import { hampering } from '../combatant/hampering.ts';
-import { knownWeapon } from '../combatant/own-weapon.ts';
+import { weaponNamed } from '../combatant/own-weapon.ts';
+import { partyOf } from '../combatant/party.ts';
+import { physicalSkillPenalties } from '../combatant/physical-skill-penalties.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
-import { sideOf } from '../combatant/side.ts';
 import { combat } from '../core/citations.ts';
 import { ends, gains } from '../harm/effects.ts';
 import { pullFree } from '../specials/pull-free.ts';
@@ -42,20 +43,20 @@ export const pullFreeAct = brpAct<Asked, Chosen>()(pullFree, {
   onOthers: true,
   when: 'TURN',
   tries: (_actor, target) =>
-    sideOf(target).state.lodged.map(({ weapon }) => ({ item: weapon, input: { weapon } })),
+    partyOf(target).state.lodged.map(({ weapon }) => ({ item: weapon, input: { weapon } })),
   costs: oneAction,
-  whyNot: (actor, moment) => unplanned(actor, moment, 'NONCOMBAT') ?? incapableOf(actor, 'the attacker'),
+  whyNot: (actor, moment) => whyNotPlanned(actor, moment, 'NONCOMBAT') ?? whyNotAble(actor, 'the attacker'),
   asks,
   chooses: ({ actor, target, asked: { weapon } }) => lodgedWeaponOf(actor, target, weapon),
   input: {
     rating: known('ACTOR', ({ chosen }) => chosen.weapon.rating),
     atMost: known('ACTOR', () => null),
-    reasons: added('ACTOR', ({ actor, options }) => burdens(actor, 'onAttack', options).reasons),
-    modifiers: added('ACTOR', ({ actor, options }) => burdens(actor, 'onAttack', options).modifiers),
+    reasons: added('ACTOR', ({ actor, options }) => rollModifiers(actor, 'onAttack', options).reasons),
+    modifiers: added('ACTOR', ({ actor, options }) => rollModifiers(actor, 'onAttack', options).modifiers),
     moment: known('BOTH', ({ chosen: { byHand, grasped } }) => (byHand || grasped ? 'LATER' : 'GRAB')),
     handWeapon: known('ACTOR', ({ chosen }) => chosen.byHand),
-    dex: known('ACTOR', ({ actor }) => sideOf(actor).sheet.dex),
-    agilityModifiers: known('ACTOR', ({ actor, options }) => hampering(actor, options)),
+    dex: known('ACTOR', ({ actor }) => partyOf(actor).sheet.dex),
+    agilityModifiers: known('ACTOR', ({ actor, options }) => physicalSkillPenalties(actor, options)),
   },
   effects: ({ outcome, effects }, { chosen: { weapon, byHand, grasped } }) => {
     const item = weapon.name;
@@ -72,9 +73,9 @@ export const pullFreeAct = brpAct<Asked, Chosen>()(pullFree, {
 });
 
 function lodgedWeaponOf(actor: Fighter, target: Fighter, name: string | null): Chosen | RuleViolation {
-  const lodged = lodgedIn(target, name);
+  const lodged = lodgedWeaponIn(target, name);
   if ('forbidden' in lodged) return lodged;
-  const weapon = knownWeapon(actor, lodged.weapon);
+  const weapon = weaponNamed(actor, lodged.weapon);
   if ('forbidden' in weapon) return weapon;
   const byHand = weapon.kind === 'MELEE' || weapon.kind === 'NATURAL';
   const grasped = actor.conditions.some(

@@ -1,12 +1,18 @@
 import { optional, record, text, type Value } from '../../../rules/fields/field.ts';
 import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
-import { oneAction } from '../acting/budget.ts';
-import { onWound } from '../acting/care.ts';
-import { dealtBy, hitPointsOf, type Lodged, lodgedIn, worn } from '../acting/lodged.ts';
-import { unplanned } from '../acting/turn.ts';
-import { incapableOf } from '../combatant/capable.ts';
-import { sideOf } from '../combatant/side.ts';
+import {
+  damageDealtBy,
+  damageLodgedWeapon,
+  type LodgedWeapon,
+  lodgedHitPointsOf,
+  lodgedWeaponIn,
+} from '../acting/lodged.ts';
+import { oneAction } from '../acting/resources.ts';
+import { whyNotPlanned } from '../acting/why-not-planned.ts';
+import { withWound } from '../acting/wound-to-treat.ts';
+import { whyNotAble } from '../combatant/active-conditions.ts';
+import { partyOf } from '../combatant/party.ts';
 import { combat } from '../core/citations.ts';
 import { ends } from '../harm/effects.ts';
 import { difficultyFields } from '../rolls/rating.ts';
@@ -24,10 +30,10 @@ const asks = record(
 
 type Asked = Value<typeof asks>;
 
-const { known, unlessSaid } = bindings<Asked, Lodged>();
+const { known, unlessSaid } = bindings<Asked, LodgedWeapon>();
 
 /** A lodged weapon is pulled out, broken off, or taken out with First Aid. */
-export const removeImpalingAct = brpAct<Asked, Lodged>()(removeImpaling, {
+export const removeImpalingAct = brpAct<Asked, LodgedWeapon>()(removeImpaling, {
   title: 'Remove an impaling weapon',
   description:
     'Pull a lodged weapon out of yourself or break it off, or have it taken out with First Aid: a full round. Failing to pull costs 1D3.',
@@ -35,20 +41,23 @@ export const removeImpalingAct = brpAct<Asked, Lodged>()(removeImpaling, {
   onOthers: true,
   when: 'TURN',
   tries: (actor, target) =>
-    sideOf(target).state.lodged.map(({ weapon }) => ({
+    partyOf(target).state.lodged.map(({ weapon }) => ({
       item: null,
       input: { weapon, means: actor.id === target.id ? 'PULL' : 'FIRST_AID' },
     })),
   costs: oneAction,
-  whyNot: (actor, moment) => unplanned(actor, moment, 'NONCOMBAT', true) ?? incapableOf(actor, 'the actor'),
+  whyNot: (actor, moment) =>
+    whyNotPlanned(actor, moment, 'NONCOMBAT', true) ?? whyNotAble(actor, 'the actor'),
   asks,
-  chooses: ({ target, asked: { weapon } }) => lodgedIn(target, weapon),
+  chooses: ({ target, asked: { weapon } }) => lodgedWeaponIn(target, weapon),
   input: {
-    str: known('ACTOR', ({ actor }) => sideOf(actor).sheet.str),
-    damageSoFar: known('TARGET', ({ target, chosen }) => dealtBy(target, chosen)),
-    weaponHitPoints: unlessSaid('TARGET', ({ chosen }) => hitPointsOf(chosen)),
+    str: known('ACTOR', ({ actor }) => partyOf(actor).sheet.str),
+    damageSoFar: known('TARGET', ({ target, chosen }) => damageDealtBy(target, chosen)),
+    weaponHitPoints: unlessSaid('TARGET', ({ chosen }) => lodgedHitPointsOf(chosen)),
     firstAid: known('ACTOR', ({ actor, asked: { means, difficulty, reasons, modifiers } }) =>
-      means === 'FIRST_AID' ? { rating: sideOf(actor).sheet.firstAid, difficulty, reasons, modifiers } : null,
+      means === 'FIRST_AID'
+        ? { rating: partyOf(actor).sheet.firstAid, difficulty, reasons, modifiers }
+        : null,
     ),
   },
   whyNotInScene: ({ actor, target, asked: { means }, chosen }) => {
@@ -63,8 +72,8 @@ export const removeImpalingAct = brpAct<Asked, Lodged>()(removeImpaling, {
       : null;
   },
   effects: ({ outcome, effects }, { chosen }) => [
-    ...effects.filter(({ type }) => type !== 'conditionEnded').map(onWound(chosen.wound)),
+    ...effects.filter(({ type }) => type !== 'conditionEnded').map(withWound(chosen.wound)),
     ...(outcome === 'REMOVED' ? [ends('TARGET', 'impaled', combat('Impaling'), chosen.weapon)] : []),
-    ...(outcome === 'BROKEN_OFF' ? worn(chosen, hitPointsOf(chosen) ?? 0, true) : []),
+    ...(outcome === 'BROKEN_OFF' ? damageLodgedWeapon(chosen, lodgedHitPointsOf(chosen) ?? 0, true) : []),
   ],
 });

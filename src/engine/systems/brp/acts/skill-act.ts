@@ -1,12 +1,12 @@
 import { choice, optional, record, type Value } from '../../../rules/fields/field.ts';
-import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
-import { oneAction } from '../acting/budget.ts';
-import { unplanned } from '../acting/turn.ts';
-import { has, incapableOf } from '../combatant/capable.ts';
-import { sideOf } from '../combatant/side.ts';
-import { armourOnSheet } from '../combatant/worn.ts';
-import { thenDies } from '../consequences/last-action.ts';
+import { oneAction } from '../acting/resources.ts';
+import { whyNotPlanned } from '../acting/why-not-planned.ts';
+import { hasCondition, whyNotAble } from '../combatant/active-conditions.ts';
+import { armourOnSheet } from '../combatant/armour-on-sheet.ts';
+import { partyOf } from '../combatant/party.ts';
+import { dieAfterLastAction } from '../consequences/last-action.ts';
 import type { ConditionId } from '../harm/conditions.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { ratingFields } from '../rolls/rating.ts';
@@ -48,10 +48,10 @@ const limited: Partial<Readonly<Record<Kind, ConditionId>>> = {
 };
 
 /** What armour takes off skills of a kind. */
-function hindered(fighter: Fighter, kind: Kind | null, options: BrpOptions) {
+function skillKindPenalties(fighter: Fighter, kind: Kind | null, options: BrpOptions) {
   const group = kind === 'LISTENING' ? 'PERCEPTION' : kind;
   if (group !== 'PHYSICAL' && group !== 'PERCEPTION') return [];
-  const { hinders } = armourOnSheet(sideOf(fighter).sheet, options);
+  const { skillPenalties: hinders } = armourOnSheet(partyOf(fighter).sheet, options);
   return hinders(group).map(({ label, value }) => ({ label, value }));
 }
 
@@ -63,24 +63,24 @@ export const skillAct = brpAct<Asked>()(skill, {
   onOthers: true,
   when: 'TURN',
   costs: oneAction,
-  whyNot: (actor, moment) => unplanned(actor, moment, 'NONCOMBAT') ?? incapableOf(actor, 'the actor'),
+  whyNot: (actor, moment) => whyNotPlanned(actor, moment, 'NONCOMBAT') ?? whyNotAble(actor, 'the actor'),
   asks,
   input: {
     malfunctionFrom: known('ACTOR', () => null),
     atMost: known('ACTOR', ({ actor, asked: { kind, atMost } }) => {
       const limit = kind && limited[kind];
-      if (!limit || !has(actor, limit)) return atMost;
+      if (!limit || !hasCondition(actor, limit)) return atMost;
       return Math.min(HURT_AT_MOST, atMost ?? HURT_AT_MOST);
     }),
     reasons: added('ACTOR', ({ actor, asked: { kind } }) =>
-      kind === 'PHYSICAL' && has(actor, 'holdingWound')
+      kind === 'PHYSICAL' && hasCondition(actor, 'holdingWound')
         ? [{ label: 'a hand on a wound', step: 'DIFFICULT' }]
         : [],
     ),
-    modifiers: added('ACTOR', ({ actor, asked, options }) => hindered(actor, asked.kind, options)),
+    modifiers: added('ACTOR', ({ actor, asked, options }) => skillKindPenalties(actor, asked.kind, options)),
     luck: known('ACTOR', ({ actor, asked: { kind } }) =>
-      kind === 'MENTAL' && has(actor, 'mindHurt') ? sideOf(actor).sheet.pow * 5 : null,
+      kind === 'MENTAL' && hasCondition(actor, 'mindHurt') ? partyOf(actor).sheet.pow * 5 : null,
     ),
   },
-  afterwards: (bound, { actor }) => thenDies(actor, bound),
+  afterwards: (bound, { actor }) => dieAfterLastAction(actor, bound),
 });

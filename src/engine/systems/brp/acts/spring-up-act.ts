@@ -1,9 +1,9 @@
 import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
-import { burdens, has, incapableOf } from '../combatant/capable.ts';
+import { hasCondition, rollModifiers, whyNotAble } from '../combatant/active-conditions.ts';
+import { partyOf } from '../combatant/party.ts';
 import { dodgeOf } from '../combatant/sheet.ts';
-import { sideOf } from '../combatant/side.ts';
-import { keptDownBy } from '../consequences/locations.ts';
+import { partPreventingStanding } from '../consequences/locations.ts';
 import { springUp } from '../round/spring-up.ts';
 
 const { known, added } = bindings();
@@ -17,21 +17,22 @@ export const springUpAct = brpAct()(springUp, {
   when: 'TURN',
   costs: () => [],
   whyNot: (actor) => {
-    const part = keptDownBy(actor);
+    const part = partPreventingStanding(actor);
     if (part !== null)
       return actorViolation(`nobody stands with a useless ${part}`, 'somebody with sound legs');
-    if (!has(actor, 'prone')) return actorViolation('whoever stands need not get up', 'somebody prone');
-    return has(actor, 'hasSprung')
+    if (!hasCondition(actor, 'prone'))
+      return actorViolation('whoever stands need not get up', 'somebody prone');
+    return hasCondition(actor, 'hasSprung')
       ? actorViolation('that has been tried in this round', 'the action of getting up')
-      : incapableOf(actor, 'the actor');
+      : whyNotAble(actor, 'the actor');
   },
   input: {
-    rating: known('ACTOR', ({ actor }) => dodgeOf(sideOf(actor).sheet)),
+    rating: known('ACTOR', ({ actor }) => dodgeOf(partyOf(actor).sheet)),
     atMost: known('ACTOR', () => null),
     // lying on the ground is what makes it Difficult already
     reasons: added('ACTOR', ({ actor, options }) =>
-      burdens(actor, 'onDodge', options).reasons.filter(({ label }) => label !== 'Prone'),
+      rollModifiers(actor, 'onDodge', options).reasons.filter(({ label }) => label !== 'Prone'),
     ),
-    modifiers: added('ACTOR', ({ actor, options }) => burdens(actor, 'onDodge', options).modifiers),
+    modifiers: added('ACTOR', ({ actor, options }) => rollModifiers(actor, 'onDodge', options).modifiers),
   },
 });

@@ -1,17 +1,17 @@
 import { quantity } from '../../../quantity.ts';
 import { record, text, type Value } from '../../../rules/fields/field.ts';
-import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { FollowUp } from '../../../rules/fight/follow-up.ts';
 import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
-import { oneAction, powerPointsOf } from '../acting/budget.ts';
-import { unplanned } from '../acting/turn.ts';
-import { incapableOf } from '../combatant/capable.ts';
+import { oneAction, powerPointsOf } from '../acting/resources.ts';
+import { whyNotPlanned } from '../acting/why-not-planned.ts';
+import { whyNotAble } from '../combatant/active-conditions.ts';
 import { changes } from '../combatant/changes.ts';
-import { single } from '../combatant/plan.ts';
-import { sideOf } from '../combatant/side.ts';
+import { partyOf } from '../combatant/party.ts';
+import { singleActions } from '../combatant/plan.ts';
 import { POWER_POINTS } from '../combatant/state.ts';
-import { thenDies } from '../consequences/last-action.ts';
+import { dieAfterLastAction } from '../consequences/last-action.ts';
 import { combat } from '../core/citations.ts';
 import { advises } from '../harm/effects.ts';
 import { usePower } from '../round/use-power.ts';
@@ -31,11 +31,11 @@ export const usePowerAct = brpAct<Value<typeof asks>>()(usePower, {
   onOthers: true,
   when: 'TURN',
   costs: oneAction,
-  whyNot: (actor, moment) => unplanned(actor, moment, 'POWER') ?? incapableOf(actor, 'the user'),
+  whyNot: (actor, moment) => whyNotPlanned(actor, moment, 'POWER') ?? whyNotAble(actor, 'the user'),
   asks,
   input: {
-    int: known('ACTOR', ({ actor }) => sideOf(actor).sheet.int),
-    keptDie: known('ACTOR', ({ actor }) => sideOf(actor).state.initiative),
+    int: known('ACTOR', ({ actor }) => partyOf(actor).sheet.int),
+    keptDie: known('ACTOR', ({ actor }) => partyOf(actor).state.initiative),
     holdTo: known('ACTOR', ({ actor }) => heldTo(actor)),
     round: known('ACTOR', ({ actor }) => Math.max(1, actor.round)),
     powerPoints: known('ACTOR', ({ actor }) => powerPointsOf(actor)),
@@ -67,17 +67,17 @@ export const usePowerAct = brpAct<Value<typeof asks>>()(usePower, {
       ? [changes.effect('powerPrepared', 'ACTOR', { power }, combat('Powers'))]
       : []),
   ],
-  afterwards: (bound, { actor }) => thenDies(actor, bound),
+  afterwards: (bound, { actor }) => dieAfterLastAction(actor, bound),
 });
 
 const heldTo = (actor: Fighter): number | null => {
-  const { plan } = sideOf(actor).state;
-  return (plan && single(plan).find(({ kind }) => kind === 'POWER')?.holdTo) ?? null;
+  const { plan } = partyOf(actor).state;
+  return (plan && singleActions(plan).find(({ kind }) => kind === 'POWER')?.holdTo) ?? null;
 };
 
 /** What was prepared in a round takes effect as the powers phase of the next begins. */
-export function takesEffect(fighter: Fighter): FollowUp {
-  const { prepared } = sideOf(fighter).state;
+export function applyPreparedPower(fighter: Fighter): FollowUp {
+  const { prepared } = partyOf(fighter).state;
   return prepared === null
     ? { effects: [] }
     : {

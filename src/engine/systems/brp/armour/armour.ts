@@ -4,7 +4,7 @@ import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, excludedTerm, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { counting, fits, hindering, worth } from './layers.ts';
+import { counting, fits, skillPenalties, worth } from './layers.ts';
 import { type ArmourInput, armourDetail, armourInput, type Piece } from './worn-fields.ts';
 
 interface Worn {
@@ -39,7 +39,7 @@ function ratingIn(worn: readonly Worn[], { group, rating }: ArmourInput['skills'
   const pieces = worn.filter(({ wearable }) => wearable).map(({ piece }) => piece);
   return Math.max(
     0,
-    hindering(pieces, group).reduce((left, { value }) => left + value, rating),
+    skillPenalties(pieces, group).reduce((left, { value }) => left + value, rating),
   );
 }
 

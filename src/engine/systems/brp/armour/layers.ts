@@ -3,7 +3,7 @@ import type { BrpOptions } from '../options/index.ts';
 import type { Piece, SkillGroup } from './worn-fields.ts';
 
 /** What a piece of armour does to a rating. */
-export interface Hindering {
+export interface SkillPenalty {
   readonly label: string;
   readonly value: number;
 }
@@ -33,7 +33,7 @@ export const worth = (
 ): Formula => (randomArmour && random !== null ? random : { dice: [], plus: value });
 
 /** What it takes off skills of a group, piece by piece; weapon skills are never hindered. */
-export const hindering = (pieces: readonly Piece[], wanted: SkillGroup): readonly Hindering[] =>
+export const skillPenalties = (pieces: readonly Piece[], wanted: SkillGroup): readonly SkillPenalty[] =>
   wanted === 'COMBAT'
     ? []
     : pieces.flatMap(({ name, penalties }) =>
@@ -41,7 +41,7 @@ export const hindering = (pieces: readonly Piece[], wanted: SkillGroup): readonl
       );
 
 /** Several formulas as one; like dice are said together. */
-export function together(formulas: readonly Formula[]): Formula {
+export function addFormulas(formulas: readonly Formula[]): Formula {
   const groups = new Map<string, DiceGroup>();
   for (const { dice } of formulas)
     for (const { count, sides } of dice) {

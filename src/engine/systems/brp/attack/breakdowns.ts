@@ -3,14 +3,14 @@ import { defenceOf, ideaOfStunned, TOO_DAZED } from '../attempt/defence.ts';
 import type { AttackInput } from '../attempt/input.ts';
 import { combat, ruling } from '../core/citations.ts';
 import type { CrushingParry } from '../damage/crushing-parry.ts';
-import type { Damage } from '../damage/landed.ts';
+import type { Damage } from '../damage/resolve-damage.ts';
 import { itemStruckTerms } from '../damage/struck-item.ts';
 import type { BrpOptions } from '../options/index.ts';
-import type { Exchange } from './decided.ts';
+import type { DecidedAttack } from './decided-attack.ts';
 
 /** Every number of an attack with the terms that made it. */
 export function attackBreakdowns(
-  exchange: Exchange,
+  exchange: DecidedAttack,
   input: AttackInput,
   options: BrpOptions,
 ): readonly Breakdown[] {

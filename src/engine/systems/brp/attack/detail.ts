@@ -8,7 +8,7 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
-import type { Damage } from '../damage/landed.ts';
+import type { Damage } from '../damage/resolve-damage.ts';
 import { struckItemDetail } from '../damage/struck-item.ts';
 import { location } from '../harm/locations.ts';
 import { level } from '../rolls/check.ts';

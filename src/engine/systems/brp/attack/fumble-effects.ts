@@ -3,9 +3,9 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import type { AttackInput } from '../attempt/input.ts';
 import { combat } from '../core/citations.ts';
 import { blowBy } from '../damage/damage.ts';
-import { fumbleWords } from '../fumbles/fumble-words.ts';
-import { rollFumble } from '../fumbles/fumbled.ts';
+import { describeMishap } from '../fumbles/describe-mishap.ts';
 import { type Fumbler, mishapEffects, mishapsOf } from '../fumbles/mishaps.ts';
+import { rollFumble } from '../fumbles/roll-fumble.ts';
 import { advises } from '../harm/effects.ts';
 import type { BrpOptions } from '../options/index.ts';
 import {
@@ -16,7 +16,7 @@ import {
   missileAttackFumbles,
   naturalWeaponFumbles,
 } from '../tables/fumbles.ts';
-import type { Exchange } from './decided.ts';
+import type { DecidedAttack } from './decided-attack.ts';
 
 /** What a fumbled attack or defence led to. */
 export interface Fumbles {
@@ -39,7 +39,7 @@ function fumbled(
 ): Fumbles {
   const mishaps = mishapsOf(table, results, fumbler, options, dice);
   const who = fumbler.on === 'ACTOR' ? 'the attacker' : 'the defender';
-  const words = mishaps.map((each) => fumbleWords(who, each));
+  const words = mishaps.map((each) => describeMishap(who, each));
   return { table, results, effects: mishapEffects(mishaps, options), words };
 }
 
@@ -48,7 +48,7 @@ const everything = (results: readonly { readonly from: number }[]): string =>
 
 /** Fumbled attacks and dodges roll now; a fumbled parry has rolled already, since it can open the defender. */
 export function fumbleEffects(
-  decided: Exchange,
+  decided: DecidedAttack,
   { attacker, defender }: AttackInput,
   options: BrpOptions,
   dice: Dice,
@@ -100,7 +100,7 @@ const attackTable = (kind: AttackInput['attacker']['weapon']['kind']): FumbleTab
 
 /** A blow that a fumble sends elsewhere lands before the weapon jams. */
 export const malfunctionEffects = (
-  { malfunction }: Exchange,
+  { malfunction }: DecidedAttack,
   { attacker }: AttackInput,
 ): readonly Effect[] =>
   malfunction

@@ -4,8 +4,8 @@ import { attackFaults, attackInput } from '../attempt/input.ts';
 import { sceneOf } from '../attempt/scene.ts';
 import { combat } from '../core/citations.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
+import { decideAttack } from './decide-attack.ts';
 import { attackDetail } from './detail.ts';
-import { exchange } from './exchange.ts';
 import { fumbleEffects } from './fumble-effects.ts';
 import { outcomeOf, outcomes } from './outcome.ts';
 import { attackParts } from './resolution-parts.ts';
@@ -30,7 +30,7 @@ export const attack = procedure({
   },
   prepare: (input, options: BrpOptions) => {
     const scene = sceneOf(input, options);
-    return (dice) => exchange(scene, dice);
+    return (dice) => decideAttack(scene, dice);
   },
   view: (decided) => ({
     outcome: outcomeOf(decided),

@@ -1,5 +1,5 @@
-import { outcomeOf as catchOf } from '../missile/catching.ts';
-import type { Exchange } from './decided.ts';
+import { catchOutcomeOf } from '../missile/catching.ts';
+import type { DecidedAttack } from './decided-attack.ts';
 
 /** Every way an attack can come out. */
 export const outcomes = {
@@ -26,12 +26,12 @@ export function outcomeOf({
   crushingParry,
   struckItem,
   caught,
-}: Exchange): Outcome {
+}: DecidedAttack): Outcome {
   if (attackLevel === 'FUMBLE') return 'FUMBLE';
   if (malfunction) return 'MALFUNCTION';
   if (attackLevel === 'FAILURE') return 'MISS';
   if (struckItem) return 'ITEM_STRUCK';
-  if (caught && strike === null) return catchOf(caught) === 'CAUGHT' ? 'CAUGHT' : 'NOT_CAUGHT';
+  if (caught && strike === null) return catchOutcomeOf(caught) === 'CAUGHT' ? 'CAUGHT' : 'NOT_CAUGHT';
   if (strike === null) return defence?.kind === 'DODGE' ? 'DODGED' : 'PARRIED';
   if (crushingParry) return 'HIT';
   return strike === 'CRITICAL' ? 'CRITICAL_HIT' : strike === 'SPECIAL' ? 'SPECIAL_HIT' : 'HIT';

@@ -2,18 +2,18 @@ import type { Role } from '../../../rules/effects/effect.ts';
 import type { Resolution, ResolutionParts } from '../../../rules/resolution.ts';
 import type { AttackInput } from '../attempt/input.ts';
 import { itemStruckDetailOf } from '../damage/struck-item.ts';
-import { wornBy } from '../fumbles/worn.ts';
+import { itemAfterEffects } from '../fumbles/item-after-effects.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { attackBreakdowns } from './breakdowns.ts';
-import type { Exchange } from './decided.ts';
+import type { DecidedAttack } from './decided-attack.ts';
 import { type AttackDetail, damageDetail } from './detail.ts';
 import { type Fumbles, malfunctionEffects } from './fumble-effects.ts';
 import { type Specials, strikeEffects } from './strike-effects.ts';
 import { summarise } from './summary.ts';
 
 /** An attack of which every die is thrown. */
-interface Came {
-  readonly decided: Exchange;
+interface RolledAttack {
+  readonly decided: DecidedAttack;
   readonly input: AttackInput;
   readonly options: BrpOptions;
   readonly specials: Specials;
@@ -21,7 +21,7 @@ interface Came {
 }
 
 /** How an attack is told. */
-export const attackParts: ResolutionParts<Came, AttackDetail> = {
+export const attackParts: ResolutionParts<RolledAttack, AttackDetail> = {
   summary: ({ decided, input, fumbles }, { detail }) => summarise(decided, input, detail, fumbles.words),
 
   breakdowns: ({ decided, input, options, specials: { first, further } }) => [
@@ -64,4 +64,4 @@ export const attackParts: ResolutionParts<Came, AttackDetail> = {
 
 /** What the effects leave of an item; null where nobody has said what it had. */
 const leftOf = (resolution: Resolution<AttackDetail>, on: Role, before: number | null): number | null =>
-  before === null ? null : wornBy(resolution.effects, on, before).hitPoints;
+  before === null ? null : itemAfterEffects(resolution.effects, on, before).hitPoints;

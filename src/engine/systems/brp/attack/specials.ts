@@ -3,44 +3,44 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import type { AttackInput } from '../attempt/input.ts';
 import { combat } from '../core/citations.ts';
-import type { Damage } from '../damage/landed.ts';
+import type { Damage } from '../damage/resolve-damage.ts';
 import { advises, gains } from '../harm/effects.ts';
 import type { BrpOptions } from '../options/index.ts';
-import { held } from '../specials/held.ts';
-import { drive, knockbackEffects, knockbackNumbers } from '../specials/knockback.ts';
-import { pull } from '../specials/pull-free.ts';
-import { daze, dazedEffects, mayDaze } from '../specials/stun.ts';
+import { entangledEffect } from '../specials/entangled-effect.ts';
+import { knockbackBreakdowns, knockbackEffects, rollKnockback } from '../specials/knockback.ts';
+import { rollPullFree } from '../specials/pull-free.ts';
+import { mayStun, rollStun, stunEffects } from '../specials/stun.ts';
 import type { special } from '../tables/special-types.ts';
-import type { Exchange } from './decided.ts';
+import type { DecidedAttack } from './decided-attack.ts';
 
 export type Special = keyof typeof special.values;
 type Follow = (
   input: AttackInput,
-  exchange: Exchange,
+  exchange: DecidedAttack,
   damage: Damage,
   options: BrpOptions,
   dice: Dice,
-) => LazyFollowed;
+) => LazySpecialResult;
 
 /** What follows a special success, and the numbers rolled against on the way. */
-interface Followed {
+interface SpecialResult {
   readonly effects: readonly Effect[];
   readonly breakdowns: readonly Breakdown[];
 }
 
 /** Tells what was rolled before. */
-export type LazyFollowed = () => Followed;
+export type LazySpecialResult = () => SpecialResult;
 
-const NOTHING: Followed = { effects: [], breakdowns: [] };
+const NOTHING: SpecialResult = { effects: [], breakdowns: [] };
 
-const nothing: LazyFollowed = () => NOTHING;
+const nothing: LazySpecialResult = () => NOTHING;
 
 const plainly =
-  (...effects: readonly Effect[]): LazyFollowed =>
+  (...effects: readonly Effect[]): LazySpecialResult =>
   () => ({ effects, breakdowns: [] });
 
 /** Rolls what a special success does besides its damage. */
-export const followSpecial: Readonly<Record<Special, Follow>> = {
+export const rollSpecial: Readonly<Record<Special, Follow>> = {
   BLEEDING: (_input, _exchange, { net }, options) =>
     net > 0 || !options.bleedingRequiresDamage
       ? plainly(
@@ -52,18 +52,18 @@ export const followSpecial: Readonly<Record<Special, Follow>> = {
 
   CRUSHING: ({ defender: { con } }, { crushingParry }, { net: damage }, options, dice) => {
     const throughParry = crushingParry !== null;
-    if (!mayDaze(damage, throughParry, options)) return nothing;
+    if (!mayStun(damage, throughParry, options)) return nothing;
     if (con === null)
       return plainly(
         advises('TARGET', 'A Stamina roll (CON × 5), or stunned for 1D3 rounds.', combat('Crushing')),
       );
-    const dazed = daze({ con, damage, throughParry }, options, dice);
-    return () => ({ effects: dazedEffects(dazed), breakdowns: [dazed.stamina] });
+    const dazed = rollStun({ con, damage, throughParry }, options, dice);
+    return () => ({ effects: stunEffects(dazed), breakdowns: [dazed.stamina] });
   },
 
   ENTANGLING: () =>
     plainly(
-      held,
+      entangledEffect,
       advises(
         'TARGET',
         'Entangling needs at least 3 metres between the two, except with a garrote; a Luck roll may allow attacks.',
@@ -77,7 +77,7 @@ export const followSpecial: Readonly<Record<Special, Follow>> = {
     const lodged = () => gains('TARGET', 'impaled', combat('Impaling'), null, { note: name });
     if (!attacker.pullFree || (kind !== 'MELEE' && kind !== 'NATURAL'))
       return () => ({ effects: [lodged()], breakdowns: [] });
-    const { success, rating } = pull(
+    const { success, rating } = rollPullFree(
       {
         rating: attacker.rating,
         atMost: attacker.atMost,
@@ -114,10 +114,10 @@ export const followSpecial: Readonly<Record<Special, Follow>> = {
       obstacleAfter: defender.obstacleAfter,
       armour: defender.armour,
     };
-    const driven = drive(knock, options, dice);
+    const driven = rollKnockback(knock, options, dice);
     return () => ({
       effects: knockbackEffects(driven, knock),
-      breakdowns: knockbackNumbers(driven, knock),
+      breakdowns: knockbackBreakdowns(driven, knock),
     });
   },
 };

@@ -1,31 +1,31 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { AttackInput } from '../attempt/input.ts';
-import type { Strike } from '../attempt/strike-level.ts';
+import type { StrikeLevel } from '../attempt/strike-level.ts';
 import { combat, ruling } from '../core/citations.ts';
-import type { Damage } from '../damage/landed.ts';
+import { damageEffects, defenderAfterDamage } from '../damage/damage-effects.ts';
+import type { Damage } from '../damage/resolve-damage.ts';
 import { itemStruckEffects } from '../damage/struck-item.ts';
-import { woundedBy, woundOf } from '../damage/wounded.ts';
-import { adviceOn } from '../defence/advice.ts';
+import { parryAdvice } from '../defence/advice.ts';
 import { isTooMuchToParry } from '../defence/input.ts';
-import { inLimb } from '../fumbles/mishaps.ts';
+import { locateInLimb } from '../fumbles/mishaps.ts';
 import { advises, loses } from '../harm/effects.ts';
-import { outcomeOf as catchOf } from '../missile/catching.ts';
+import { catchOutcomeOf } from '../missile/catching.ts';
 import type { BrpOptions } from '../options/index.ts';
-import type { Exchange } from './decided.ts';
-import { followSpecial, type LazyFollowed, type Special } from './specials.ts';
+import type { DecidedAttack } from './decided-attack.ts';
+import { type LazySpecialResult, rollSpecial, type Special } from './specials.ts';
 
 /** The special effects of a blow and of the further one, as they were rolled; null where there is none. */
 export interface Specials {
-  readonly first: LazyFollowed | null;
-  readonly further: LazyFollowed | null;
+  readonly first: LazySpecialResult | null;
+  readonly further: LazySpecialResult | null;
 }
 
 const NO_SPECIALS: Specials = { first: null, further: null };
 
 /** Rolls what a blow does besides its damage. */
 export function rollSpecials(
-  decided: Exchange,
+  decided: DecidedAttack,
   input: AttackInput,
   options: BrpOptions,
   dice: Dice,
@@ -33,8 +33,8 @@ export function rollSpecials(
   const { damage, strike, further } = decided;
   const { special } = input.attacker.weapon;
   if (!special) return NO_SPECIALS;
-  const follow = (level: Strike | null, blow: Damage): LazyFollowed | null =>
-    hasSpecialEffect(level, special) ? followSpecial[special](input, decided, blow, options, dice) : null;
+  const follow = (level: StrikeLevel | null, blow: Damage): LazySpecialResult | null =>
+    hasSpecialEffect(level, special) ? rollSpecial[special](input, decided, blow, options, dice) : null;
   const first = damage && follow(strike, damage);
   const second = further && follow(further.strike, further.damage);
   return first || second ? { first, further: second } : NO_SPECIALS;
@@ -42,7 +42,7 @@ export function rollSpecials(
 
 /** What follows from a blow: the wound, worn and broken items, and the special effect. */
 export function strikeEffects(
-  decided: Exchange,
+  decided: DecidedAttack,
   input: AttackInput,
   options: BrpOptions,
   specials: Specials,
@@ -51,23 +51,25 @@ export function strikeEffects(
   const { damage, itemLoss, weaponLoss, struckItem, further } = decided;
   const effects: Effect[] = [...advised(decided, input)];
   if (struckItem) effects.push(...itemStruckEffects(struckItem, options));
-  if (damage) effects.push(...woundOf(damage, defender, options));
+  if (damage) effects.push(...damageEffects(damage, defender, options));
   if (itemLoss > 0) effects.push(...parryingItemWorn(decided, input, options));
   if (weaponLoss > 0) effects.push(...weaponWorn(weaponLoss, input, options));
   if (specials.first) effects.push(...specials.first().effects);
   if (further)
-    effects.push(...woundOf(further.damage, damage ? woundedBy(damage, defender) : defender, options));
+    effects.push(
+      ...damageEffects(further.damage, damage ? defenderAfterDamage(damage, defender) : defender, options),
+    );
   if (specials.further) effects.push(...specials.further().effects);
   return effects;
 }
 
 /** Specials have it; of criticals the book speaks of entangling alone (BRP-139). */
-const hasSpecialEffect = (strike: Strike | null, special: Special): boolean =>
+const hasSpecialEffect = (strike: StrikeLevel | null, special: Special): boolean =>
   strike === 'SPECIAL' || (strike === 'CRITICAL' && special === 'ENTANGLING');
 
 /** A blow takes points off what parries it; a body that parries loses them itself (ruling R-12). */
 function parryingItemWorn(
-  { damage, itemLoss, itemBroken }: Exchange,
+  { damage, itemLoss, itemBroken }: DecidedAttack,
   { defender }: AttackInput,
   options: BrpOptions,
 ): readonly Effect[] {
@@ -84,7 +86,7 @@ function parryingItemWorn(
   if (!options.naturalWeaponTakesParryDamage) return [];
   const location = options.hitLocations ? limb : null;
   const lost = { net: itemLoss, through: itemLoss, location };
-  return woundOf(lost, damage ? woundedBy(damage, defender) : defender, options);
+  return damageEffects(lost, damage ? defenderAfterDamage(damage, defender) : defender, options);
 }
 
 /** A parry takes points off the attacking weapon; a natural weapon's come off its owner (ruling R-12). */
@@ -95,7 +97,7 @@ function weaponWorn(
 ): readonly Effect[] {
   if (weapon.kind === 'NATURAL')
     return options.naturalWeaponTakesParryDamage
-      ? [inLimb(loses('ACTOR', amount, ruling('R-12')), weapon, options)]
+      ? [locateInLimb(loses('ACTOR', amount, ruling('R-12')), weapon, options)]
       : [];
   const broken = weapon.hitPoints !== null && weapon.hitPoints <= amount;
   return [
@@ -112,10 +114,10 @@ function weaponWorn(
 
 /** What the book leaves to the game master about a parry that was rolled. */
 function advised(
-  { defence, defenceLevel, strike, caught }: Exchange,
+  { defence, defenceLevel, strike, caught }: DecidedAttack,
   { attacker, defender }: AttackInput,
 ): readonly Effect[] {
-  if (caught && catchOf(caught) === 'CAUGHT')
+  if (caught && catchOutcomeOf(caught) === 'CAUGHT')
     return [
       advises(
         'TARGET',
@@ -125,5 +127,9 @@ function advised(
     ];
   if (!defence || defenceLevel === null) return [];
   const guard = defender.parry?.item ?? { kind: 'BODY' };
-  return adviceOn({ kind: defence.kind, guard }, strike === null, isTooMuchToParry(attacker, defender.siz));
+  return parryAdvice(
+    { kind: defence.kind, guard },
+    strike === null,
+    isTooMuchToParry(attacker, defender.siz),
+  );
 }

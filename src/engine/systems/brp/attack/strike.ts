@@ -1,14 +1,14 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Rolled } from '../../../dice/questions.ts';
-import { once } from '../attempt/once.ts';
+import { playMemoised } from '../attempt/play-memoised.ts';
 import type { Scene } from '../attempt/scene.ts';
-import { better, type Strike } from '../attempt/strike-level.ts';
+import { higherStrikeLevel, type StrikeLevel } from '../attempt/strike-level.ts';
 import { atLeastZero, type Blow, rollDamage } from '../damage/damage.ts';
 import { armourOfItem } from '../damage/item.ts';
-import { land, PLAIN, type Way } from '../damage/landed.ts';
-import { fumbledParry, openTo } from '../fumbles/parry-fumble.ts';
+import { type BlowPath, DIRECT_PATH, resolveDamage } from '../damage/resolve-damage.ts';
+import { rollParryFumble, wideOpenLevel } from '../fumbles/parry-fumble.ts';
 import { type Level, succeeds } from '../rolls/check.ts';
-import type { Exchange, FurtherBlow } from './decided.ts';
+import type { DecidedAttack, FurtherBlow } from './decided-attack.ts';
 
 interface Cells {
   readonly defenderFumbles: boolean;
@@ -16,26 +16,26 @@ interface Cells {
 }
 
 /** What becomes of a blow that gets through. */
-export type Struck = Pick<
-  Exchange,
+export type StrikeResult = Pick<
+  DecidedAttack,
   'strike' | 'parryFumble' | 'itemLoss' | 'itemBroken' | 'damage' | 'further'
 >;
 
 /** A blow that gets through, as the matrix says how. */
-export function strikeHome(
+export function resolveStrike(
   { defenderFumbles, parryingItem }: Cells,
-  level: Strike,
+  level: StrikeLevel,
   reached: Level,
   blow: Blow,
   scene: Scene,
   dice: Dice,
-): Struck {
+): StrikeResult {
   const { input, options } = scene;
   const { defender, attacker } = input;
   const item = defender.parry?.item ?? null;
-  const parryFumble = item && defenderFumbles ? fumbledParry(input, options, dice) : [];
-  const open = openTo(parryFumble);
-  const own = open && options.wideOpen === 'UPGRADE' ? better(level, open) : level;
+  const parryFumble = item && defenderFumbles ? rollParryFumble(input, options, dice) : [];
+  const open = wideOpenLevel(parryFumble);
+  const own = open && options.wideOpen === 'UPGRADE' ? higherStrikeLevel(level, open) : level;
   const chosen = own === 'CRITICAL' && attacker.criticalChoice === 'SPECIAL';
   const strike = chosen ? 'SPECIAL' : own;
   const armourCounts = own !== 'CRITICAL' || (chosen && !options.chosenSpecialBypassesArmour);
@@ -46,12 +46,12 @@ export function strikeHome(
   const itemLoss = itemBroken ? left : loss;
   const shielded = options.shieldAvOnParry && item?.kind === 'SHIELD' && succeeds(reached);
   const shield = shielded ? (armourOfItem(item) ?? 0) : 0;
-  const way: Way = { spent: 0, shield, armourCounts, arm: null };
+  const way: BlowPath = { spent: 0, shield, armourCounts, arm: null };
   const plain = (dice: Dice) => rollDamage(blow, 'SUCCESS', options, dice);
 
   if (itemBroken && options.brokenParryDamage === 'REPLACE') {
     const through = { ...way, spent: left, armourCounts: true };
-    const damage = land(() => `broken ${way.shield}`, plain, through, scene, dice);
+    const damage = resolveDamage(() => `broken ${way.shield}`, plain, through, scene, dice);
     return { parryFumble, itemLoss, itemBroken, strike: 'SUCCESS', damage, further: null };
   }
   const roll = (dice: Dice): Rolled => {
@@ -63,26 +63,26 @@ export function strikeHome(
   const name = () => `${nameOf(strike, way)} ${itemBroken}`;
   const again = open && options.wideOpen === 'EXTRA_HIT' ? open : null;
   const strikes = (dice: Dice): Blows => ({
-    damage: land(name, roll, way, scene, dice),
+    damage: resolveDamage(name, roll, way, scene, dice),
     further: again && furtherBlow(again, blow, scene, dice),
   });
-  const { damage, further } = once(() => `${name()}, further ${again}`, scene, strikes, lostTo, dice);
+  const { damage, further } = playMemoised(() => `${name()}, further ${again}`, scene, strikes, lostTo, dice);
   return { parryFumble, itemLoss, itemBroken, strike, damage, further };
 }
 
-type Blows = Pick<Exchange, 'damage' | 'further'>;
+type Blows = Pick<DecidedAttack, 'damage' | 'further'>;
 
 const lostTo = ({ damage, further }: Blows): string =>
   String((damage?.net ?? 0) + (further?.damage.net ?? 0));
 
-const nameOf = (strike: Strike, { shield, armourCounts }: Way): string =>
+const nameOf = (strike: StrikeLevel, { shield, armourCounts }: BlowPath): string =>
   `${strike} ${shield} ${armourCounts}`;
 
 /** Another blow, which nothing meets (option of ruling R-15). */
-function furtherBlow(strike: Strike, blow: Blow, scene: Scene, dice: Dice): FurtherBlow {
+function furtherBlow(strike: StrikeLevel, blow: Blow, scene: Scene, dice: Dice): FurtherBlow {
   const roll = (dice: Dice) => rollDamage(blow, strike, scene.options, dice);
-  const way = { ...PLAIN, armourCounts: strike !== 'CRITICAL' };
-  return { strike, damage: land(() => `${nameOf(strike, way)} false`, roll, way, scene, dice) };
+  const way = { ...DIRECT_PATH, armourCounts: strike !== 'CRITICAL' };
+  return { strike, damage: resolveDamage(() => `${nameOf(strike, way)} false`, roll, way, scene, dice) };
 }
 
 const withMore = ({ total, parts }: Rolled, more: number): Rolled => ({

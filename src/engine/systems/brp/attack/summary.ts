@@ -1,26 +1,26 @@
 import { quantity } from '../../../quantity.ts';
 import type { AttackInput } from '../attempt/input.ts';
-import { itemStruckWords } from '../damage/struck-item.ts';
-import { spoken } from '../harm/locations.ts';
+import { describeStruckItem } from '../damage/struck-item.ts';
+import { describeLocation } from '../harm/locations.ts';
 import { succeeds } from '../rolls/check.ts';
-import type { Exchange } from './decided.ts';
+import type { DecidedAttack } from './decided-attack.ts';
 import type { AttackDetail } from './detail.ts';
 import { outcomeOf, outcomeWords } from './outcome.ts';
 
 /** An attack in a sentence. */
 export function summarise(
-  decided: Exchange,
+  decided: DecidedAttack,
   { attacker }: AttackInput,
   { damage, location, further, malfunction }: AttackDetail,
   fumbles: readonly string[],
 ): string {
   const outcome = outcomeOf(decided);
   const parts = [`${attacker.weapon.name}: ${outcomeWords[outcome]}${answerTo(decided, outcome)}`];
-  if (damage) parts.push(`${harm(damage)}${location ? ` in the ${spoken(location)}` : ''}`);
-  if (decided.struckItem) parts.push(itemStruckWords(decided.struckItem));
+  if (damage) parts.push(`${harm(damage)}${location ? ` in the ${describeLocation(location)}` : ''}`);
+  if (decided.struckItem) parts.push(describeStruckItem(decided.struckItem));
   if (further)
     parts.push(
-      `wide open to a further blow: ${harm(further.damage)}${further.location ? ` in the ${spoken(further.location)}` : ''}`,
+      `wide open to a further blow: ${harm(further.damage)}${further.location ? ` in the ${describeLocation(further.location)}` : ''}`,
     );
   if (decided.itemBroken) parts.push('the parrying item breaks');
   parts.push(...fumbles);
@@ -29,7 +29,7 @@ export function summarise(
 }
 
 function answerTo(
-  { defence, defenceLevel, attackLevel, malfunction }: Exchange,
+  { defence, defenceLevel, attackLevel, malfunction }: DecidedAttack,
   outcome: keyof typeof outcomeWords,
 ): string {
   if (!defence) return '';

@@ -4,7 +4,7 @@ import type { BrpOptions } from '../options/index.ts';
 import { check } from '../rolls/check.ts';
 import { effectiveRating, ratingRecord } from '../rolls/rating.ts';
 import { matrix } from '../tables/matrix.ts';
-import type { Strike } from './strike-level.ts';
+import type { StrikeLevel } from './strike-level.ts';
 
 export const allyDefence = described(ratingRecord, 'Parry or dodge of the ally, where allies may defend.');
 
@@ -15,7 +15,12 @@ export interface Ally {
 }
 
 /** What is left of a blow gone astray after the ally's answer; null when nothing is (ruling R-19). */
-export function answeredBy(ally: Ally | null, level: Strike, options: BrpOptions, dice: Dice): Strike | null {
+export function strikeLevelAfterAlly(
+  ally: Ally | null,
+  level: StrikeLevel,
+  options: BrpOptions,
+  dice: Dice,
+): StrikeLevel | null {
   if (!options.allyMayDefend || !ally?.defence) return level;
   const rating = effectiveRating('the ally’s defence', ally.defence, options);
   return matrix.at[level][dice.ask(check(rating.total, options, rating.of))].cells.attack;

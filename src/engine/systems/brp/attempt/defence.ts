@@ -4,7 +4,7 @@ import { combat } from '../core/citations.ts';
 import type { Attempt } from '../defence/input.ts';
 import { defenceRating } from '../defence/rating.ts';
 import type { BrpOptions } from '../options/index.ts';
-import { characteristicRating, passes } from '../rolls/characteristic-roll.ts';
+import { characteristicRating, successCheck } from '../rolls/characteristic-roll.ts';
 import { check, type Level, succeeds } from '../rolls/check.ts';
 import { effectiveRating } from '../rolls/rating.ts';
 import type { AttackInput } from './input.ts';
@@ -89,7 +89,7 @@ const threatOf = (
 const BODY = { kind: 'BODY', fitness: 'MADE', size: null, kneeling: false, spotted: null } as const;
 
 /** By the heroic option a Spot roll says how well a shield meets a missile (ruling R-53). */
-export function lookedFirst(
+export function defenceAfterSpot(
   defence: Defence,
   input: AttackInput,
   level: Level,
@@ -97,14 +97,14 @@ export function lookedFirst(
   dice: Dice,
 ): Defence {
   const { parry } = input.defender;
-  const spot = parry && spotFirst(input, options);
+  const spot = parry && spotRating(input, options);
   if (!spot) return defence;
   const spotted = succeeds(dice.ask(check(spot.total, options, 'Spot')));
-  return { ...defenceIf(spotted, input, level, options)!, spot };
+  return { ...defenceIfSpotted(spotted, input, level, options)!, spot };
 }
 
 /** The Spot roll before the shield is raised; null where there is none. */
-export function spotFirst(
+export function spotRating(
   { attacker: { weapon }, defender: { parry } }: AttackInput,
   options: BrpOptions,
 ): Breakdown | null {
@@ -115,7 +115,7 @@ export function spotFirst(
 }
 
 /** The parry as a Spot roll leaves it. */
-export function defenceIf(
+export function defenceIfSpotted(
   spotted: boolean,
   input: AttackInput,
   level: Level,
@@ -132,10 +132,15 @@ export const TOO_DAZED = 'too dazed to think of it';
 export const ideaOfStunned = (int: number): Breakdown => characteristicRating('Idea roll while stunned', int);
 
 /** The stunned defend only where an Idea roll succeeds first (Crushing). */
-export function collected(defence: Defence, int: number | null, options: BrpOptions, dice: Dice): Defence {
+export function defenceAfterIdea(
+  defence: Defence,
+  int: number | null,
+  options: BrpOptions,
+  dice: Dice,
+): Defence {
   if (int === null || defence.refused !== null) return defence;
   const { total, of } = ideaOfStunned(int);
-  return dice.ask(passes(total, options, of)) ? defence : { ...defence, refused: TOO_DAZED };
+  return dice.ask(successCheck(total, options, of)) ? defence : { ...defence, refused: TOO_DAZED };
 }
 
 /** The level of the parry or dodge; null where the rules refuse it. */
@@ -150,5 +155,5 @@ export function rollDefence(
 }
 
 /** The level that the matrix reads: an ordinary success is none where a special is needed. */
-export const heeded = (level: Level | null, defence: Defence | null): Level =>
+export const levelForMatrix = (level: Level | null, defence: Defence | null): Level =>
   level === null || (level === 'SUCCESS' && defence?.needs === 'SPECIAL') ? 'FAILURE' : level;

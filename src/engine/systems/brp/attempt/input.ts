@@ -14,7 +14,7 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { earlierField } from '../defence/earlier.ts';
+import { earlierField } from '../defence/earlier-defence.ts';
 import {
   dexRank,
   free,
@@ -30,7 +30,7 @@ import { itemHitPoints, limb, weapon } from '../harm/weapon.ts';
 import { hitPoints } from '../harm/wound.ts';
 import { catching } from '../missile/catching.ts';
 import { aimFields } from '../missile/input.ts';
-import { bandOfShot, farthest } from '../missile/range.ts';
+import { bandOfShot, maximumRange } from '../missile/range.ts';
 import { agilityModifiers, ratingFields } from '../rolls/rating.ts';
 import { terrainFields } from '../specials/knockback.ts';
 import { aimedFields } from './aimed-fields.ts';
@@ -223,7 +223,7 @@ function shotFaults({ shot, weapon }: AttackInput['attacker'], path: Path): read
         {
           path: [...path, 'distance'],
           problem: 'the target is out of range',
-          accepted: `at most ${quantity(farthest(shot), 'metre')}`,
+          accepted: `at most ${quantity(maximumRange(shot), 'metre')}`,
         },
       ]
     : [];

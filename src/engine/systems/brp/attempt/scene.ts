@@ -1,11 +1,11 @@
 import type { Question } from '../../../dice/dice.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import type { ShotBand } from '../missile/input.ts';
-import { aimOf } from '../missile/rating.ts';
+import { shotRatingOf } from '../missile/rating.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { type Level, type WeaponRoll, weaponCheck } from '../rolls/check.ts';
 import { effectiveRating } from '../rolls/rating.ts';
-import { aiming } from './aimed.ts';
+import { attackerWithAim } from './attacker-with-aim.ts';
 import type { Defence } from './defence.ts';
 import type { AttackInput } from './input.ts';
 
@@ -22,8 +22,8 @@ export interface Scene {
 }
 
 export function sceneOf(input: AttackInput, options: BrpOptions): Scene {
-  const attacker = aiming(input, options);
-  const aim = attacker.shot && aimOf({ ...attacker, ...attacker.shot }, options);
+  const attacker = attackerWithAim(input, options);
+  const aim = attacker.shot && shotRatingOf({ ...attacker, ...attacker.shot }, options);
   const attackRating = aim?.rating ?? effectiveRating('attack rating', attacker, options);
   const { malfunctionFrom } = attacker.weapon;
   return {

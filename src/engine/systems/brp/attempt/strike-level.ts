@@ -1,6 +1,7 @@
 /** The level of a blow that strikes. */
-export type Strike = 'CRITICAL' | 'SPECIAL' | 'SUCCESS';
+export type StrikeLevel = 'CRITICAL' | 'SPECIAL' | 'SUCCESS';
 
-const LEVELS: readonly Strike[] = ['SUCCESS', 'SPECIAL', 'CRITICAL'];
+const LEVELS: readonly StrikeLevel[] = ['SUCCESS', 'SPECIAL', 'CRITICAL'];
 
-export const better = (a: Strike, b: Strike): Strike => (LEVELS.indexOf(a) >= LEVELS.indexOf(b) ? a : b);
+export const higherStrikeLevel = (a: StrikeLevel, b: StrikeLevel): StrikeLevel =>
+  LEVELS.indexOf(a) >= LEVELS.indexOf(b) ? a : b;

@@ -1,12 +1,12 @@
 import { quantity } from '../../../quantity.ts';
 import type { HeldCondition } from '../../../rules/condition.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
-import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { FollowUp } from '../../../rules/fight/follow-up.ts';
-import { fatigueOf } from '../acting/budget.ts';
+import { fatigueOf } from '../acting/resources.ts';
 import { FATIGUE } from '../combatant/state.ts';
-import { worstOf, woundWith } from '../consequences/bleeding.ts';
-import { classes } from '../consequences/received.ts';
+import { classifyDamage } from '../consequences/adapt-effect.ts';
+import { worstWoundIn, woundOfCondition } from '../consequences/bleeding.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { loses } from '../harm/effects.ts';
 import type { BrpOptions } from '../options/index.ts';
@@ -30,13 +30,13 @@ function bleedingNow({ conditions, round }: Fighter, { bleedingStacks }: BrpOpti
 }
 
 /** 1 hit point for each wound that bleeds, which it worsens (rulings ). */
-export function bloodLost(fighter: Fighter, options: BrpOptions): FollowUp {
+export function loseBlood(fighter: Fighter, options: BrpOptions): FollowUp {
   const bleeding = bleedingNow(fighter, options);
   const effects = bleeding.flatMap((held): readonly Effect[] => {
     const ofABlade = isOfABlade(held);
     const loss = loses('TARGET', 1, ofABlade ? combat('Bleeding') : ruling('R-71'));
-    const wound = ofABlade ? woundWith(fighter, held) : worstOf(fighter, held.note);
-    return classes(fighter, wound === null ? loss : { ...loss, wound }, options);
+    const wound = ofABlade ? woundOfCondition(fighter, held) : worstWoundIn(fighter, held.note);
+    return classifyDamage(fighter, wound === null ? loss : { ...loss, wound }, options);
   });
   const lost = effects.filter(({ type }) => type === 'damage').length;
   if (lost === 0) return { effects };

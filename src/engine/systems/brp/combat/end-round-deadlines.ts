@@ -1,18 +1,18 @@
 import { quantity } from '../../../quantity.ts';
 import type { HeldCondition } from '../../../rules/condition.ts';
-import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { FollowUp } from '../../../rules/fight/follow-up.ts';
-import { sideOf } from '../combatant/side.ts';
-import { stand } from '../combatant/standing.ts';
-import { together } from '../consequences/aftermath.ts';
+import { partyOf } from '../combatant/party.ts';
+import { standingOf } from '../combatant/standing.ts';
 import { shockFor, shockLeft } from '../consequences/hit-points.ts';
+import { mergeFollowUps } from '../consequences/merge-follow-ups.ts';
 import { combat, ruling } from '../core/citations.ts';
 import type { ConditionId } from '../harm/conditions.ts';
 import { gains } from '../harm/effects.ts';
-import { collapses, HOUR, UNCONSCIOUS_AT } from '../harm/wound.ts';
+import { fallsUnconscious, HOUR, UNCONSCIOUS_AT } from '../harm/wound.ts';
 import type { BrpOptions } from '../options/index.ts';
 
-type TimePassage = (held: HeldCondition, fighter: Fighter) => readonly FollowUp[];
+type Deadline = (held: HeldCondition, fighter: Fighter) => readonly FollowUp[];
 
 const dies = (why: string, citation = combat('Fatal Wounds')): FollowUp => ({
   effects: [gains('TARGET', 'dead', citation, null, { note: why })],
@@ -20,7 +20,7 @@ const dies = (why: string, citation = combat('Fatal Wounds')): FollowUp => ({
 });
 
 /** What comes when the time of a condition is up. */
-const passing: Partial<Readonly<Record<ConditionId, TimePassage>>> = {
+const passing: Partial<Readonly<Record<ConditionId, Deadline>>> = {
   mortallyHurt: ({ until, note }, { round }) =>
     until !== null && round >= until ? [dies(`untreated, ${note}`, ruling('R-71'))] : [],
 
@@ -31,7 +31,7 @@ const passing: Partial<Readonly<Record<ConditionId, TimePassage>>> = {
     (shockLeft(fighter) ?? 1) <= 0
       ? [
           {
-            effects: [{ ...collapses(HOUR), citation: combat('Major Wounds') }],
+            effects: [{ ...fallsUnconscious(HOUR), citation: combat('Major Wounds') }],
             summary: 'Unconscious from shock.',
           },
         ]
@@ -39,15 +39,15 @@ const passing: Partial<Readonly<Record<ConditionId, TimePassage>>> = {
 };
 
 /** Death and unconsciousness that were coming, and healing that puts the latter off by option (ruling R-65). */
-export function deadlines(fighter: Fighter, { shockRecomputedOnHealing }: BrpOptions): FollowUp {
-  const { hitPoints } = stand(fighter);
+export function applyDeadlines(fighter: Fighter, { shockRecomputedOnHealing }: BrpOptions): FollowUp {
+  const { hitPoints } = standingOf(fighter);
   const left = shockLeft(fighter) ?? 0;
-  const healed = shockRecomputedOnHealing && sideOf(fighter).state.healedThisRound;
+  const healed = shockRecomputedOnHealing && partyOf(fighter).state.healedThisRound;
   if (healed && left > 0 && hitPoints > Math.max(left, UNCONSCIOUS_AT))
     return {
       effects: [shockFor(hitPoints)],
       summary: `Healing prolongs the fight to ${quantity(hitPoints, 'round')}.`,
     };
   const due = fighter.conditions.filter(({ condition }) => condition !== 'dying' || hitPoints <= 0);
-  return together(due.flatMap((held) => passing[held.condition as ConditionId]?.(held, fighter) ?? []));
+  return mergeFollowUps(due.flatMap((held) => passing[held.condition as ConditionId]?.(held, fighter) ?? []));
 }

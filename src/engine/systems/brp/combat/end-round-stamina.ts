@@ -1,16 +1,16 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { HeldCondition } from '../../../rules/condition.ts';
-import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { FollowUp } from '../../../rules/fight/follow-up.ts';
-import { sideOf } from '../combatant/side.ts';
-import { stand } from '../combatant/standing.ts';
-import { together } from '../consequences/aftermath.ts';
+import { partyOf } from '../combatant/party.ts';
+import { standingOf } from '../combatant/standing.ts';
+import { mergeFollowUps } from '../consequences/merge-follow-ups.ts';
 import { combat, ruling } from '../core/citations.ts';
 import type { ConditionId } from '../harm/conditions.ts';
 import { ends, gains } from '../harm/effects.ts';
 import type { BrpOptions } from '../options/index.ts';
-import { characteristicRating, passes } from '../rolls/characteristic-roll.ts';
-import { ENOUGH } from '../specials/bleeding-rounds.ts';
+import { characteristicRating, successCheck } from '../rolls/characteristic-roll.ts';
+import { QUIET_ROUNDS_NEEDED } from '../specials/bleeding-rounds.ts';
 
 type Rolls = (
   difficulty: 'AVERAGE' | 'DIFFICULT',
@@ -18,16 +18,16 @@ type Rolls = (
 ) => FollowUp & { readonly passed: boolean };
 
 /** Stamina for a hand that presses on a wound, and for each location that bleeds or must be steadied. */
-export function steadied(fighter: Fighter, options: BrpOptions, dice: Dice): FollowUp {
-  if (stand(fighter).hitPoints <= 0) return { effects: [] };
-  const { con } = sideOf(fighter).sheet;
+export function rollToStopBleeding(fighter: Fighter, options: BrpOptions, dice: Dice): FollowUp {
+  if (standingOf(fighter).hitPoints <= 0) return { effects: [] };
+  const { con } = partyOf(fighter).sheet;
   const rolls: Rolls = (difficulty, purpose) => {
     const stamina = characteristicRating('Stamina', con, difficulty);
-    const passed = dice.ask(passes(stamina.total, options, purpose));
+    const passed = dice.ask(successCheck(stamina.total, options, purpose));
     const summary = `${purpose}: ${stamina.total}%, ${passed ? 'success' : 'failure'}.`;
     return { effects: [], breakdowns: [stamina], summary, passed };
   };
-  return together([
+  return mergeFollowUps([
     ...closed(fighter),
     ...pressed(fighter, rolls),
     ...fighter.conditions.flatMap((held) => steadiedPart(fighter, held, rolls)),
@@ -57,7 +57,9 @@ function pressed(fighter: Fighter, rolls: Rolls): readonly FollowUp[] {
       const lasting = { note, starts: 'NEXT_ROUND' } as const;
       return {
         ...roll,
-        effects: roll.passed ? [gains('TARGET', 'heldClosed', combat('Bleeding'), ENOUGH, lasting)] : [],
+        effects: roll.passed
+          ? [gains('TARGET', 'heldClosed', combat('Bleeding'), QUIET_ROUNDS_NEEDED, lasting)]
+          : [],
       };
     });
 }

@@ -1,6 +1,6 @@
-import type { Combat } from '../../../rules/fight/combat.ts';
-import { budgets, isIdle } from '../acting/budget.ts';
+import type { EncounterRules } from '../../../rules/fight/encounter-rules.ts';
 import { order, rollOrder } from '../acting/order-in-fight.ts';
+import { isIdle, resources } from '../acting/resources.ts';
 import { declareAct } from '../acts/declare-act.ts';
 import { disengageAct } from '../acts/disengage-act.ts';
 import { dyingBlowAct } from '../acts/dying-blow-act.ts';
@@ -23,25 +23,25 @@ import { usePowerAct } from '../acts/use-power-act.ts';
 import { attackAct } from '../attack-act/attack-act.ts';
 import { applyEffect } from '../combatant/apply-effect.ts';
 import { changes } from '../combatant/changes.ts';
-import { hitPoints, stand, standing } from '../combatant/standing.ts';
-import { amounts, fresh, refresh, state } from '../combatant/state.ts';
+import { hitPointsOf, standing, standingOf } from '../combatant/standing.ts';
+import { amounts, initialState, startPeriod, state } from '../combatant/state.ts';
+import { adaptEffect, classifyDamage } from '../consequences/adapt-effect.ts';
 import { owed } from '../consequences/owed.ts';
-import { classes, received } from '../consequences/received.ts';
 import { consequences } from './consequences.ts';
 import { endRound } from './end-round.ts';
 import { health } from './health.ts';
 import { verbs } from './verbs.ts';
 
-export const combat: Combat = {
+export const encounterRules: EncounterRules = {
   verbs,
   amounts,
   state,
-  initialState: fresh,
+  initialState: initialState,
   standing,
-  standingOf: stand,
-  hitPoints,
+  standingOf: standingOf,
+  hitPoints: hitPointsOf,
   health,
-  resources: budgets,
+  resources: resources,
   rollOrder,
   order,
   idle: isIdle,
@@ -70,11 +70,11 @@ export const combat: Combat = {
   beginTurn: () => [],
   endTurn: () => [],
   endRound,
-  startPeriod: refresh,
+  startPeriod: startPeriod,
   changes: changes.declared,
   consequences,
-  classifyDamage: classes,
-  adaptEffect: received,
+  classifyDamage: classifyDamage,
+  adaptEffect: adaptEffect,
   owed,
   applyEffect,
 };

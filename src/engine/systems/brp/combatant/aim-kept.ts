@@ -1,7 +1,7 @@
 import { integer, optional, record, text } from '../../../rules/fields/field.ts';
 
 /** A round that was taken to aim, and what has been shot since. */
-export const aimKept = record(
+export const aimRecord = record(
   'Aim',
   {
     weapon: text(100, 'With what.'),

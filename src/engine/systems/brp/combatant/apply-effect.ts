@@ -2,7 +2,7 @@ import type { Json } from '../../../json.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { readKept } from '../../../rules/fields/read.ts';
 import { changes } from './changes.ts';
-import { spread } from './spread.ts';
+import { spreadHealing } from './spread.ts';
 import { ACTION, FATIGUE, POWER_POINTS, type State, state } from './state.ts';
 
 type Wound = State['wounds'][number];
@@ -22,7 +22,7 @@ export function applyEffect(given: Json, effect: Effect): Json {
       const points = before.wounds.map((wound) => wound.points);
       const left =
         effect.wound === undefined
-          ? spread(effect.amount, points)
+          ? spreadHealing(effect.amount, points)
           : healOne(effect.amount, points, effect.wound);
       return {
         ...before,
@@ -79,7 +79,7 @@ export function applyEffect(given: Json, effect: Effect): Json {
         losses: [...before.losses, { attribute: effect.attribute, points: effect.amount }],
       };
     case 'conditionGained':
-      if (effect.condition === 'unconscious') return { ...before, faintedAt: lostIn(before) };
+      if (effect.condition === 'unconscious') return { ...before, faintedAt: hitPointsLost(before) };
       if (effect.condition === 'dying') return { ...before, dyingAfterTurn: hadTurns(before), dyingRolls: 0 };
       return effect.condition === 'impaled' ? lodge(before, effect.note) : given;
     case 'conditionEnded':
@@ -105,7 +105,7 @@ function spent(before: State, budget: string, amount: number): State {
 const sumOf = (points: readonly number[]): number => points.reduce((sum, each) => sum + each, 0);
 
 /** Hit points that all wounds together cost. */
-export const lostIn = ({ wounds }: State): number => sumOf(wounds.map(({ points }) => points));
+export const hitPointsLost = ({ wounds }: State): number => sumOf(wounds.map(({ points }) => points));
 
 const hadTurns = ({ turnsBegun, plan }: State): boolean =>
   turnsBegun >= Math.max(1, plan?.actions.length ?? 1);

@@ -1,11 +1,11 @@
 import { choice, defaulted, flag } from '../../../rules/fields/field.ts';
 import { type GrapplingEffect, grapplingEffects } from '../tables/special-types.ts';
 
-export const grapples = Object.keys(grapplingEffects.rows) as GrapplingEffect[];
+export const grapplingEffectKeys = Object.keys(grapplingEffects.rows) as GrapplingEffect[];
 
-export const grappling = choice(
+export const grapplingEffect = choice(
   'GrapplingEffect',
-  Object.fromEntries(grapples.map((key) => [key, grapplingEffects.rows[key].text])) as Record<
+  Object.fromEntries(grapplingEffectKeys.map((key) => [key, grapplingEffects.rows[key].text])) as Record<
     GrapplingEffect,
     string
   >,
@@ -29,5 +29,5 @@ interface Control {
 }
 
 /** What the entangler may try from the next round on. */
-export const mayTry = ({ keepsControl, holdsLeg }: Control): readonly GrapplingEffect[] =>
-  keepsControl ? grapples.filter((effect) => !(holdsLeg && effect === 'DISARM')) : [];
+export const allowedGrapplingEffects = ({ keepsControl, holdsLeg }: Control): readonly GrapplingEffect[] =>
+  keepsControl ? grapplingEffectKeys.filter((effect) => !(holdsLeg && effect === 'DISARM')) : [];

@@ -1,7 +1,7 @@
 import { defaulted, flag, integer, optional, record, text } from '../../../rules/fields/field.ts';
 
 /** What is known of a weapon as it is left in a wound, which whoever owns it may leave behind. */
-export const leftBehind = {
+export const lodgedWeaponFields = {
   by: optional(text(100, 'Whose weapon it is, by id; empty where nobody knows.')),
   damage: optional(text(100, 'Its damage without damage modifier; empty where nobody knows.')),
   hitPoints: optional(
@@ -15,7 +15,7 @@ export const lodgedWeapon = record(
   {
     weapon: text(100, 'Which weapon.'),
     wound: integer(0, 1000, 'The wound it is in, counted from 0.'),
-    ...leftBehind,
+    ...lodgedWeaponFields,
     lost: defaulted(integer(0, 1_000_000, 'Hit points that it has lost there.'), 0),
     broken: defaulted(flag('Whether it is broken off: it stays in, and hurts no more.'), false),
   },

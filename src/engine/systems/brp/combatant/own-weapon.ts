@@ -1,22 +1,22 @@
 import { quantity } from '../../../quantity.ts';
-import type { Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
-import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
-import { lacks } from './capable.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { cannotUse } from './active-conditions.ts';
+import { partyOf, remainingItem } from './party.ts';
 import type { OwnWeapon, Sheet } from './sheet.ts';
-import { itemLeft, sideOf } from './side.ts';
 
 /** Everything somebody can strike with, in hand or not. */
 export const weaponsOf = (fighter: Fighter): readonly OwnWeapon[] => {
-  const { sheet } = sideOf(fighter);
+  const { sheet } = partyOf(fighter);
   return [...sheet.weapons, ...shieldAsWeapon(sheet)];
 };
 
 /** What a weapon or shield is wanted for: one that has malfunctioned still stops a blow. */
-export type Use = 'STRIKE' | 'PARRY';
+export type WeaponUse = 'STRIKE' | 'PARRY';
 
 /** Why something somebody carries is of no use now; null where it is. */
-export function whyUseless(fighter: Fighter, item: string, use: Use): string | null {
-  const { state } = sideOf(fighter);
+export function whyUseless(fighter: Fighter, item: string, use: WeaponUse): string | null {
+  const { state } = partyOf(fighter);
   if (state.items.some(({ name, broken }) => broken && name === item)) return `the ${item} is broken`;
   const away = state.away.find((each) => each.item === item && (use === 'STRIKE' || each.why !== 'JAMMED'));
   if (!away) return null;
@@ -30,26 +30,26 @@ export function whyUseless(fighter: Fighter, item: string, use: Use): string | n
 /** Why no hand can wield it; null where one can. */
 function whyUnwieldy(fighter: Fighter, { kind, hands, name, limb }: OwnWeapon): string | null {
   const byArm = kind !== 'NATURAL' || limb === 'LEFT_ARM' || limb === 'RIGHT_ARM';
-  if (byArm && lacks(fighter, 'ARMS')) return 'neither arm can wield anything';
-  if (hands > 1 && lacks(fighter, 'ARM')) return `the ${name} takes both hands`;
-  const { shield } = sideOf(fighter).sheet;
-  return shield?.name === name && lacks(fighter, 'SHIELD') ? 'the shield is of no use to them' : null;
+  if (byArm && cannotUse(fighter, 'ARMS')) return 'neither arm can wield anything';
+  if (hands > 1 && cannotUse(fighter, 'ARM')) return `the ${name} takes both hands`;
+  const { shield } = partyOf(fighter).sheet;
+  return shield?.name === name && cannotUse(fighter, 'SHIELD') ? 'the shield is of no use to them' : null;
 }
 
-const refusalOf = (fighter: Fighter, weapon: OwnWeapon, use: Use): string | null =>
+const whyNotReady = (fighter: Fighter, weapon: OwnWeapon, use: WeaponUse): string | null =>
   whyUseless(fighter, weapon.name, use) ?? whyUnwieldy(fighter, weapon);
 
 /** Those that can be used now. */
-export const readyWeapons = (fighter: Fighter, use: Use): readonly OwnWeapon[] =>
-  weaponsOf(fighter).filter((weapon) => refusalOf(fighter, weapon, use) === null);
+export const readyWeapons = (fighter: Fighter, use: WeaponUse): readonly OwnWeapon[] =>
+  weaponsOf(fighter).filter((weapon) => whyNotReady(fighter, weapon, use) === null);
 
 const namesOf = (weapons: readonly OwnWeapon[]): string => weapons.map(({ name }) => name).join(', ');
 
 /** The weapon of the attacker’s sheet with this name, or why it is of no use. */
-export function weaponOf(fighter: Fighter, name: string): OwnWeapon | RuleViolation {
-  const known = knownWeapon(fighter, name);
+export function readyWeapon(fighter: Fighter, name: string): OwnWeapon | RuleViolation {
+  const known = weaponNamed(fighter, name);
   if ('forbidden' in known) return known;
-  const refused = refusalOf(fighter, known, 'STRIKE');
+  const refused = whyNotReady(fighter, known, 'STRIKE');
   return refused === null ? known : ruleViolation(refused, ['weapon'], accepted(fighter));
 }
 
@@ -57,14 +57,14 @@ const accepted = (fighter: Fighter): string =>
   namesOf(readyWeapons(fighter, 'STRIKE')) || 'none: no weapon of the sheet is ready';
 
 /** The weapon with this name, ready or not: it may be lodged in somebody. */
-export function knownWeapon(fighter: Fighter, name: string): OwnWeapon | RuleViolation {
+export function weaponNamed(fighter: Fighter, name: string): OwnWeapon | RuleViolation {
   const weapon = weaponsOf(fighter).find((weapon) => weapon.name === name);
   return weapon ?? ruleViolation(`the attacker has no ${name}`, ['weapon'], accepted(fighter));
 }
 
 /** The weapon or shield that somebody holds by this name, or the first; never a part of the body. */
 export function heldItem(fighter: Fighter, name: string | null): string | RuleViolation {
-  const { shield } = sideOf(fighter).sheet;
+  const { shield } = partyOf(fighter).sheet;
   const all = [
     ...readyWeapons(fighter, 'PARRY').flatMap(({ kind, name }) => (kind === 'NATURAL' ? [] : [name])),
     ...(shield && whyUseless(fighter, shield.name, 'PARRY') === null ? [shield.name] : []),
@@ -82,7 +82,7 @@ export function heldItem(fighter: Fighter, name: string | null): string | RuleVi
 
 /** What is left of a weapon’s hit points. */
 export const hitPointsLeft = (fighter: Fighter, weapon: OwnWeapon): number | null =>
-  itemLeft(sideOf(fighter), weapon).hitPoints;
+  remainingItem(partyOf(fighter), weapon).hitPoints;
 
 /** A shield strikes at the Shield skill (Shields). */
 function shieldAsWeapon({ shield }: Sheet): readonly OwnWeapon[] {

@@ -88,7 +88,7 @@ export type Plan = Value<typeof plan>;
 export const isAttack = (kind: ActionKind): boolean => kind === 'ATTACK' || kind === 'ENGAGE';
 
 /** Every action of a plan by itself. */
-export const single = ({ actions }: Pick<Plan, 'actions'>): readonly Action[] =>
+export const singleActions = ({ actions }: Pick<Plan, 'actions'>): readonly Action[] =>
   actions.flatMap((action) => Array.from({ length: action.times }, () => action));
 
 /** Whether a plan is to leave hand-to-hand combat. */

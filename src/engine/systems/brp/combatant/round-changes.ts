@@ -1,6 +1,6 @@
 import { change } from '../../../rules/effects/change.ts';
 import { choice, flag, integer, optional, record, text } from '../../../rules/fields/field.ts';
-import { aimKept } from './aim-kept.ts';
+import { aimRecord } from './aim-kept.ts';
 import { disengages, plan } from './plan.ts';
 import { roundDefences, type State } from './state.ts';
 
@@ -47,7 +47,7 @@ export const roundChanges = {
     plan,
   })),
   aimed: recorded(
-    record('AimedChange', { aim: optional(aimKept) }, 'Somebody takes aim, shoots so, or aims no longer.'),
+    record('AimedChange', { aim: optional(aimRecord) }, 'Somebody takes aim, shoots so, or aims no longer.'),
     (before, { aim }) => ({ ...before, aim }),
   ),
   powerPrepared: recorded(

@@ -4,7 +4,7 @@ import type { Fault, Path } from '../../../fault.ts';
 import type { Json } from '../../../json.ts';
 import { read } from '../../../rules/fields/read.ts';
 import { nameFaults } from '../../../rules/names.ts';
-import { fits, together, worth } from '../armour/layers.ts';
+import { addFormulas, fits, worth } from '../armour/layers.ts';
 import { MOST_ARMOUR, type Piece } from '../armour/worn-fields.ts';
 import { type OwnWeapon, type Sheet, sheet } from './sheet.ts';
 
@@ -52,7 +52,7 @@ function armourFaults(
     faults.push(wrong('armour is stated as a value already', 'pieces of armour, or its value'));
   if (pieces.reduce((sum, { value }) => sum + value, 0) > MOST_ARMOUR)
     faults.push(wrong('it is too much together', `armour values that come to at most ${MOST_ARMOUR}`));
-  const random = together(pieces.map((piece) => worth(piece, { randomArmour: true })));
+  const random = addFormulas(pieces.map((piece) => worth(piece, { randomArmour: true })));
   if (!isNotation(formulaText(random)))
     faults.push(wrong('its dice are too many together', `together ${NOTATION_ACCEPTED}`));
   return faults;

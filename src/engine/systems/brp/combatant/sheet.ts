@@ -109,11 +109,11 @@ export type Sheet = Value<typeof sheet>;
 export type OwnWeapon = Sheet['weapons'][number];
 export type OwnShield = NonNullable<Sheet['shield']>;
 
-export const hitPointsOf = ({ hitPoints, con, siz }: Sheet): number =>
+export const hitPointsOnSheet = ({ hitPoints, con, siz }: Sheet): number =>
   hitPoints ?? maximumHitPoints(con, siz);
 
 export const dodgeOf = ({ dodge, dex }: Sheet): number => dodge ?? dex * 2;
 
 /** As stated, or by STR and SIZ. */
-export const wholeDamageModifier = ({ damageModifier, str, siz }: Sheet): Formula =>
+export const damageModifierOnSheet = ({ damageModifier, str, siz }: Sheet): Formula =>
   damageModifier ?? parseFormula(damageModifierOf(str, siz));

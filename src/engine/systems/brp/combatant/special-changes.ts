@@ -1,7 +1,7 @@
 import { change } from '../../../rules/effects/change.ts';
 import { called, flag, integer, record, text } from '../../../rules/fields/field.ts';
-import { grappling } from './grappling.ts';
-import { leftBehind } from './lodged-weapon.ts';
+import { grapplingEffect } from './grappling.ts';
+import { lodgedWeaponFields } from './lodged-weapon.ts';
 import type { State } from './state.ts';
 
 const recorded = change<State>();
@@ -30,13 +30,17 @@ export const specialChanges = {
     (before, entangler) => ({ ...before, entangler }),
   ),
   grappled: recorded(
-    record('GrappledChange', { effect: grappling }, 'An effect was tried on somebody entangled.'),
+    record('GrappledChange', { effect: grapplingEffect }, 'An effect was tried on somebody entangled.'),
     (before, { effect }) => ({ ...before, grapples: [...before.grapples, effect] }),
   ),
   weaponLodged: recorded(
     record(
       'WeaponLodgedChange',
-      { weapon: text(100, 'Which weapon.'), ...leftBehind, by: called('leftBy', leftBehind.by) },
+      {
+        weapon: text(100, 'Which weapon.'),
+        ...lodgedWeaponFields,
+        by: called('leftBy', lodgedWeaponFields.by),
+      },
       'What the weapon is that was left in the wound.',
     ),
     (before, { weapon, ...left }) => lodgedAs(before, weapon, left),

@@ -2,7 +2,7 @@
  * Takes healed points off wounds one at a time, round after round, the largest first and the older of equals
  * first, until they are used up or nothing is left to heal (ruling R-75).
  */
-export function spread(healed: number, wounds: readonly number[]): readonly number[] {
+export function spreadHealing(healed: number, wounds: readonly number[]): readonly number[] {
   const left = [...wounds];
   const order = wounds.map((_, index) => index).sort((a, b) => wounds[b]! - wounds[a]! || a - b);
   let points = healed;

@@ -1,10 +1,11 @@
 import type { Json } from '../../../json.ts';
 import { integer, record, type Value } from '../../../rules/fields/field.ts';
-import type { Fighter, HitPoints } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import type { HitPoints } from '../../../rules/fight/health.ts';
 import { movWith } from '../harm/conditions.ts';
-import { holds } from './capable.ts';
-import { hitPointsOf } from './sheet.ts';
-import { sideOf } from './side.ts';
+import { hasOrWillHave } from './active-conditions.ts';
+import { partyOf } from './party.ts';
+import { hitPointsOnSheet } from './sheet.ts';
 import { state } from './state.ts';
 
 /** How a combatant fares: what is on the sheet and what has been suffered, taken together. */
@@ -20,10 +21,10 @@ export const standing = record(
   'How a combatant of Basic Roleplaying fares.',
 );
 
-export function stand(fighter: Fighter): Json & Value<typeof standing> {
-  const { sheet, state } = sideOf(fighter);
+export function standingOf(fighter: Fighter): Json & Value<typeof standing> {
+  const { sheet, state } = partyOf(fighter);
   const { wounds, ...rest } = state;
-  const maximum = Math.max(1, hitPointsOf(sheet));
+  const maximum = Math.max(1, hitPointsOnSheet(sheet));
   const hitPoints = maximum - wounds.reduce((sum, { points }) => sum + points, 0);
   return {
     hitPoints,
@@ -39,21 +40,21 @@ export function stand(fighter: Fighter): Json & Value<typeof standing> {
 }
 
 /** Hit points held now, and when whole. */
-export function hitPoints(fighter: Fighter): HitPoints {
-  const { hitPoints: current, maximum } = stand(fighter);
+export function hitPointsOf(fighter: Fighter): HitPoints {
+  const { hitPoints: current, maximum } = standingOf(fighter);
   return { current, maximum };
 }
 
 /** Hit points as procedures take them. */
-export function wholeOf(fighter: Fighter) {
-  const { hitPoints: current, maximum } = stand(fighter);
-  return { current, maximum, organic: sideOf(fighter).sheet.organic };
+export function hitPointsInput(fighter: Fighter) {
+  const { hitPoints: current, maximum } = standingOf(fighter);
+  return { current, maximum, organic: partyOf(fighter).sheet.organic };
 }
 
 /** Major wounds of the living, and those of the fatally wounded once they are saved (ruling R-62). */
 function majorWoundsOwed(fighter: Fighter, hitPoints: number): number {
-  const { wounds, majorWoundsRolled } = sideOf(fighter).state;
+  const { wounds, majorWoundsRolled } = partyOf(fighter).state;
   const dealt = wounds.filter(({ severity }) => severity === 'MAJOR').length;
-  const saved = hitPoints >= 1 && holds(fighter, 'majorWhenSaved');
+  const saved = hitPoints >= 1 && hasOrWillHave(fighter, 'majorWhenSaved');
   return Math.max(0, dealt - majorWoundsRolled) + (saved ? 1 : 0);
 }

@@ -13,11 +13,11 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { readKept } from '../../../rules/fields/read.ts';
-import type { Period } from '../../../rules/fight/combat.ts';
+import type { Period } from '../../../rules/fight/encounter-rules.ts';
 import { location } from '../harm/locations.ts';
 import { severity } from '../harm/wound.ts';
-import { aimKept } from './aim-kept.ts';
-import { grappling } from './grappling.ts';
+import { aimRecord } from './aim-kept.ts';
+import { grapplingEffect } from './grappling.ts';
 import { lodgedWeapon } from './lodged-weapon.ts';
 import { plan } from './plan.ts';
 
@@ -126,7 +126,7 @@ export const state = record(
     engaged: defaulted(flag('Whether they stand in hand-to-hand combat.'), false),
     initiative: optional(integer(1, 10, 'The initiative die, where the group plays with one.')),
     plan: optional(plan),
-    aim: optional(aimKept),
+    aim: optional(aimRecord),
     lodged: defaulted(list(lodgedWeapon, MOST, 'Weapons that are lodged in wounds.'), []),
     entangler: optional(
       record(
@@ -141,7 +141,10 @@ export const state = record(
     ),
     grapples: called(
       'grapplesTried',
-      defaulted(list(grappling, 7, 'What they have tried in this turn against somebody entangled.'), []),
+      defaulted(
+        list(grapplingEffect, 7, 'What they have tried in this turn against somebody entangled.'),
+        [],
+      ),
     ),
     aided: defaulted(
       list(
@@ -251,7 +254,7 @@ const nothing: State = {
   dyingRolls: 0,
 };
 
-export const fresh = (): Json => nothing;
+export const initialState = (): Json => nothing;
 
 const lifetimes: Lifetimes<State> = {
   wounds: 'PERSON',
@@ -287,7 +290,7 @@ const lifetimes: Lifetimes<State> = {
 };
 
 /** A new turn allows another action; a new round opens with no defences made and nothing planned. */
-export function refresh(given: Json, opens: Period): Json {
+export function startPeriod(given: Json, opens: Period): Json {
   const before = readKept(state, given);
   const after = resetParts(before, nothing, lifetimes, opens);
   return opens === 'TURN' ? { ...after, turnsBegun: before.turnsBegun + 1 } : after;

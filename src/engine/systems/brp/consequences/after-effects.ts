@@ -1,6 +1,6 @@
 import { conditionsAfter } from '../../../rules/effects/conditions-after.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
-import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { applyEffect } from '../combatant/apply-effect.ts';
 import { conditions } from '../harm/conditions.ts';
 

@@ -1,13 +1,13 @@
 import type { HeldCondition } from '../../../rules/condition.ts';
 import type { ConsequenceDeclaration } from '../../../rules/effects/consequence.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
-import type { Fighter } from '../../../rules/fight/combat.ts';
-import { sideOf } from '../combatant/side.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { partyOf } from '../combatant/party.ts';
 import { combat } from '../core/citations.ts';
 import type { ConditionId } from '../harm/conditions.ts';
 import { ends } from '../harm/effects.ts';
 import type { BrpOptions } from '../options/index.ts';
-import { woundWith } from './bleeding.ts';
+import { woundOfCondition } from './bleeding.ts';
 
 const over = (
   { conditions }: Fighter,
@@ -19,14 +19,14 @@ const over = (
     .map(({ condition, note }) => ends('TARGET', condition as ConditionId, combat('Bleeding'), note));
 
 /** What entails that a wound bleeds no longer, and what ends with its bleeding. */
-export const bleedingEntails: readonly ConsequenceDeclaration<Fighter, BrpOptions>[] = [
+export const bleedingConsequences: readonly ConsequenceDeclaration<Fighter, BrpOptions>[] = [
   {
     id: 'closedWounds',
     citation: combat('Several Combat Rounds Later …'),
     follows: (fighter) => {
-      const { wounds } = sideOf(fighter).state;
+      const { wounds } = partyOf(fighter).state;
       return over(fighter, ['bleeding'], (held) => {
-        const wound = woundWith(fighter, held);
+        const wound = woundOfCondition(fighter, held);
         return wound !== null && wounds[wound]!.points === 0;
       });
     },
@@ -39,7 +39,7 @@ export const bleedingEntails: readonly ConsequenceDeclaration<Fighter, BrpOption
         fighter,
         ['heldClosed', 'holdingWound', 'beyondFirstAid'],
         (held) =>
-          (held.condition !== 'holdingWound' || woundWith(fighter, held) !== null) &&
+          (held.condition !== 'holdingWound' || woundOfCondition(fighter, held) !== null) &&
           !fighter.conditions.some((other) => other.condition === 'bleeding' && other.note === held.note),
       ),
   },

@@ -1,25 +1,25 @@
 import type { ConsequenceDeclaration } from '../../../rules/effects/consequence.ts';
-import type { Fighter } from '../../../rules/fight/combat.ts';
-import { holds } from '../combatant/capable.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { hasOrWillHave } from '../combatant/active-conditions.ts';
 import { combat, ruling } from '../core/citations.ts';
 import type { ConditionId } from '../harm/conditions.ts';
 import { ends, gains } from '../harm/effects.ts';
 import type { BrpOptions } from '../options/index.ts';
 
 /** What matters to the living alone. */
-export const OF_THE_LIVING: readonly ConditionId[] = [
+export const CONDITIONS_OF_THE_LIVING: readonly ConditionId[] = [
   ...(['dying', 'unconscious', 'shock', 'majorWhenSaved', 'lastAction', 'prone', 'stunned'] as const),
   ...(['bleeding', 'heldClosed', 'holdingWound', 'beyondFirstAid'] as const),
   ...(['bleedingOut', 'bleedingBadly', 'mortallyHurt', 'chokingOnBlood'] as const),
 ];
 
 /** What dying and death entail. */
-export const deathEntails: readonly ConsequenceDeclaration<Fighter, BrpOptions>[] = [
+export const deathConsequences: readonly ConsequenceDeclaration<Fighter, BrpOptions>[] = [
   {
     id: 'dyingFall',
     citation: combat('Fatal Wounds'),
     follows: (fighter) =>
-      holds(fighter, 'dying') && !holds(fighter, 'prone')
+      hasOrWillHave(fighter, 'dying') && !hasOrWillHave(fighter, 'prone')
         ? [gains('TARGET', 'prone', combat('Fatal Wounds'))]
         : [],
   },
@@ -27,13 +27,15 @@ export const deathEntails: readonly ConsequenceDeclaration<Fighter, BrpOptions>[
     id: 'noShockAtTheEnd',
     citation: ruling('R-62'),
     follows: (fighter) =>
-      holds(fighter, 'dying') && holds(fighter, 'shock') ? [ends('TARGET', 'shock', ruling('R-62'))] : [],
+      hasOrWillHave(fighter, 'dying') && hasOrWillHave(fighter, 'shock')
+        ? [ends('TARGET', 'shock', ruling('R-62'))]
+        : [],
   },
   {
     id: 'noLastAction',
     citation: combat('Dying Blows (Option)'),
     follows: (fighter) =>
-      holds(fighter, 'lastAction') && !holds(fighter, 'dying')
+      hasOrWillHave(fighter, 'lastAction') && !hasOrWillHave(fighter, 'dying')
         ? [ends('TARGET', 'lastAction', combat('Dying Blows (Option)'))]
         : [],
   },
@@ -41,10 +43,10 @@ export const deathEntails: readonly ConsequenceDeclaration<Fighter, BrpOptions>[
     id: 'dead',
     citation: combat('Fatal Wounds'),
     follows: (fighter) =>
-      holds(fighter, 'dead')
+      hasOrWillHave(fighter, 'dead')
         ? fighter.conditions
             .map(({ condition, note }) => ({ condition: condition as ConditionId, note }))
-            .filter(({ condition }) => OF_THE_LIVING.includes(condition))
+            .filter(({ condition }) => CONDITIONS_OF_THE_LIVING.includes(condition))
             .map(({ condition, note }) => ends('TARGET', condition, combat('Fatal Wounds'), note))
         : [],
   },

@@ -1,15 +1,15 @@
 import type { ConsequenceDeclaration } from '../../../rules/effects/consequence.ts';
-import type { Fighter } from '../../../rules/fight/combat.ts';
-import { lostIn } from '../combatant/apply-effect.ts';
-import { holds } from '../combatant/capable.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { hasOrWillHave } from '../combatant/active-conditions.ts';
+import { hitPointsLost } from '../combatant/apply-effect.ts';
 import { changes } from '../combatant/changes.ts';
-import { sideOf } from '../combatant/side.ts';
-import { stand } from '../combatant/standing.ts';
+import { partyOf } from '../combatant/party.ts';
+import { standingOf } from '../combatant/standing.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { ends, gains } from '../harm/effects.ts';
-import { collapses, dying, HOUR, UNCONSCIOUS_AT } from '../harm/wound.ts';
+import { dying, fallsUnconscious, HOUR, UNCONSCIOUS_AT } from '../harm/wound.ts';
 import type { BrpOptions } from '../options/index.ts';
-import { isOut, luckIsDue } from './luck-owed.ts';
+import { isOutOfAction, luckIsDue } from './luck-owed.ts';
 
 /** Rounds that a shock leaves after the one under way; null where there is none. */
 export function shockLeft({ conditions, round }: Fighter): number | null {
@@ -25,25 +25,29 @@ export const shockFor = (rounds: number) =>
 
 /** Whether somebody has lost hit points since they last fell unconscious of it. */
 const isStruckDown = (fighter: Fighter): boolean => {
-  const { state } = sideOf(fighter);
-  return lostIn(state) > (state.faintedAt ?? -1);
+  const { state } = partyOf(fighter);
+  return hitPointsLost(state) > (state.faintedAt ?? -1);
 };
 
 /** What hit points entail. */
-export const hitPointsEntail: readonly ConsequenceDeclaration<Fighter, BrpOptions>[] = [
+export const hitPointConsequences: readonly ConsequenceDeclaration<Fighter, BrpOptions>[] = [
   {
     id: 'fatalWounds',
     citation: combat('Fatal Wounds'),
     follows: (fighter) =>
-      stand(fighter).hitPoints <= 0 && !holds(fighter, 'dying') && !holds(fighter, 'dead') ? [dying] : [],
+      standingOf(fighter).hitPoints <= 0 &&
+      !hasOrWillHave(fighter, 'dying') &&
+      !hasOrWillHave(fighter, 'dead')
+        ? [dying]
+        : [],
   },
   {
     id: 'saved',
     citation: ruling('R-67'),
     follows: (fighter) => {
-      const { hitPoints } = stand(fighter);
-      if (hitPoints < 1 || !holds(fighter, 'dying')) return [];
-      const inShock = holds(fighter, 'majorWhenSaved') && hitPoints > UNCONSCIOUS_AT;
+      const { hitPoints } = standingOf(fighter);
+      if (hitPoints < 1 || !hasOrWillHave(fighter, 'dying')) return [];
+      const inShock = hasOrWillHave(fighter, 'majorWhenSaved') && hitPoints > UNCONSCIOUS_AT;
       return [ends('TARGET', 'dying', ruling('R-67'), 'saved'), ...(inShock ? [shockFor(hitPoints)] : [])];
     },
   },
@@ -51,13 +55,13 @@ export const hitPointsEntail: readonly ConsequenceDeclaration<Fighter, BrpOption
     id: 'lowHitPoints',
     citation: ruling('R-66'),
     follows: (fighter, { koMinutes }) => {
-      const { hitPoints } = stand(fighter);
-      if (hitPoints < 1 || hitPoints > UNCONSCIOUS_AT || holds(fighter, 'dead')) return [];
-      const shocked = holds(fighter, 'shock');
-      const major = shocked || holds(fighter, 'majorWhenSaved');
+      const { hitPoints } = standingOf(fighter);
+      if (hitPoints < 1 || hitPoints > UNCONSCIOUS_AT || hasOrWillHave(fighter, 'dead')) return [];
+      const shocked = hasOrWillHave(fighter, 'shock');
+      const major = shocked || hasOrWillHave(fighter, 'majorWhenSaved');
       return [
         ...(shocked ? [ends('TARGET', 'shock', combat('Major Wounds'))] : []),
-        ...(isStruckDown(fighter) ? [collapses(major ? HOUR : koMinutes)] : []),
+        ...(isStruckDown(fighter) ? [fallsUnconscious(major ? HOUR : koMinutes)] : []),
       ];
     },
   },
@@ -65,7 +69,7 @@ export const hitPointsEntail: readonly ConsequenceDeclaration<Fighter, BrpOption
     id: 'shorterShock',
     citation: ruling('R-65'),
     follows: (fighter) => {
-      const { hitPoints } = stand(fighter);
+      const { hitPoints } = standingOf(fighter);
       const left = shockLeft(fighter);
       return left !== null && hitPoints > UNCONSCIOUS_AT && hitPoints < left
         ? [ends('TARGET', 'shock', ruling('R-65')), shockFor(hitPoints)]
@@ -77,14 +81,14 @@ export const hitPointsEntail: readonly ConsequenceDeclaration<Fighter, BrpOption
     citation: ruling('R-60'),
     follows: (fighter, options) =>
       luckIsDue(fighter, options)
-        ? [changes.effect('luckOwed', 'TARGET', { lost: sideOf(fighter).state.minorToday }, ruling('R-60'))]
+        ? [changes.effect('luckOwed', 'TARGET', { lost: partyOf(fighter).state.minorToday }, ruling('R-60'))]
         : [],
   },
   {
     id: 'minorWoundsForgotten',
     citation: ruling('R-60'),
     follows: (fighter) =>
-      sideOf(fighter).state.luckOwed && isOut(fighter)
+      partyOf(fighter).state.luckOwed && isOutOfAction(fighter)
         ? [changes.effect('luckPaid', 'TARGET', { rolls: 0 }, ruling('R-60'))]
         : [],
   },

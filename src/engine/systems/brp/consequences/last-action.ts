@@ -1,13 +1,16 @@
-import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { mapEffects } from '../../../rules/fight/follow-up.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
-import { has } from '../combatant/capable.ts';
+import { hasCondition } from '../combatant/active-conditions.ts';
 import { combat } from '../core/citations.ts';
 import { ends, gains } from '../harm/effects.ts';
 
 /** The dying who act once more die when it is done (Dying Blows). */
-export const thenDies = <Detail>(actor: Fighter, bound: BoundProcedure<Detail>): BoundProcedure<Detail> =>
-  has(actor, 'lastAction')
+export const dieAfterLastAction = <Detail>(
+  actor: Fighter,
+  bound: BoundProcedure<Detail>,
+): BoundProcedure<Detail> =>
+  hasCondition(actor, 'lastAction')
     ? mapEffects(bound, ({ effects }) => [
         ...effects,
         ends('ACTOR', 'lastAction', combat('Dying Blows (Option)')),

@@ -1,13 +1,13 @@
 import type { ConsequenceDeclaration } from '../../../rules/effects/consequence.ts';
-import type { Fighter } from '../../../rules/fight/combat.ts';
-import { holds } from '../combatant/capable.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { hasOrWillHave } from '../combatant/active-conditions.ts';
 import { combat } from '../core/citations.ts';
 import type { ConditionId } from '../harm/conditions.ts';
 import { ends, gains } from '../harm/effects.ts';
-import { kindOf, type Location, location, spoken } from '../harm/locations.ts';
+import { describeLocation, kindOf, type Location, location } from '../harm/locations.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { locationWounds } from '../tables/location-wounds.ts';
-import { hitPointsLeftIn, hitPointsOfPart } from './parts.ts';
+import { hitPointsLeftInLocation, hitPointsOfLocation } from './parts.ts';
 
 const { citation } = locationWounds;
 
@@ -25,29 +25,36 @@ const isDisabled = ({ conditions }: Fighter, part: string): boolean =>
   conditions.some(({ condition, note }) => condition === 'disabledLocation' && note === part);
 
 /** Parts of the body that nobody stands on or with while they are useless. */
-export const keptDownBy = (fighter: Fighter): string | null =>
+export const partPreventingStanding = (fighter: Fighter): string | null =>
   parts
     .filter((where) => locationWounds.at[kindOf(where)].DISABLED.cells.prone && kindOf(where) !== 'HEAD')
-    .map(spoken)
+    .map(describeLocation)
     .find((part) => isDisabled(fighter, part)) ?? null;
 
 /** What wounds to parts of the body entail. */
-export const partsEntail: readonly ConsequenceDeclaration<Fighter, BrpOptions>[] = [
+export const locationConsequences: readonly ConsequenceDeclaration<Fighter, BrpOptions>[] = [
   {
     id: 'disabledParts',
     citation,
     follows: (fighter, { hitLocations }) =>
-      hitLocations && !holds(fighter, 'dead')
+      hitLocations && !hasOrWillHave(fighter, 'dead')
         ? parts
-            .filter((where) => hitPointsLeftIn(fighter, where) <= 0 && !isDisabled(fighter, spoken(where)))
-            .map((where) => gains('TARGET', 'disabledLocation', citation, null, { note: spoken(where) }))
+            .filter(
+              (where) =>
+                hitPointsLeftInLocation(fighter, where) <= 0 && !isDisabled(fighter, describeLocation(where)),
+            )
+            .map((where) =>
+              gains('TARGET', 'disabledLocation', citation, null, { note: describeLocation(where) }),
+            )
         : [],
   },
   {
     id: 'uselessLegs',
     citation,
     follows: (fighter) =>
-      keptDownBy(fighter) !== null && !holds(fighter, 'prone') && !holds(fighter, 'dead')
+      partPreventingStanding(fighter) !== null &&
+      !hasOrWillHave(fighter, 'prone') &&
+      !hasOrWillHave(fighter, 'dead')
         ? [gains('TARGET', 'prone', citation)]
         : [],
   },
@@ -56,8 +63,10 @@ export const partsEntail: readonly ConsequenceDeclaration<Fighter, BrpOptions>[]
     citation: combat('Damage and hit Locations (Option)'),
     follows: (fighter) => {
       const fit = parts
-        .filter((where) => hitPointsOfPart(fighter, where) > 0 && hitPointsLeftIn(fighter, where) > 0)
-        .map(spoken)
+        .filter(
+          (where) => hitPointsOfLocation(fighter, where) > 0 && hitPointsLeftInLocation(fighter, where) > 0,
+        )
+        .map(describeLocation)
         .filter((part) => !isMaimed(fighter, part));
       return fighter.conditions
         .filter(({ note }) => note !== null && fit.includes(note))

@@ -1,38 +1,39 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
-import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { andThen, type FollowUp } from '../../../rules/fight/follow-up.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
-import { holds } from '../combatant/capable.ts';
-import { sideOf } from '../combatant/side.ts';
-import { stand } from '../combatant/standing.ts';
+import { hasOrWillHave } from '../combatant/active-conditions.ts';
+import { partyOf } from '../combatant/party.ts';
+import { standingOf } from '../combatant/standing.ts';
 import { majorAmount, UNCONSCIOUS_AT } from '../harm/wound.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { minorWounds } from '../wounds/minor-wounds.ts';
+import { classifyDamage } from './adapt-effect.ts';
 import { afterEffects } from './after-effects.ts';
-import { classes } from './received.ts';
 
 /** Whether the day's minor wounds have come to a major one since Luck was last owed for them (ruling R-60). */
 export function luckIsDue(fighter: Fighter, options: BrpOptions): boolean {
-  const { sheet, state } = sideOf(fighter);
-  const { hitPoints: current, maximum } = stand(fighter);
+  const { sheet, state } = partyOf(fighter);
+  const { hitPoints: current, maximum } = standingOf(fighter);
   const { minorToday, luckAt } = state;
   if (!sheet.organic || options.hitLocations || minorToday <= luckAt) return false;
   return minorToday >= majorAmount({ current, maximum }, options) && (luckAt === 0 || options.minorSumReroll);
 }
 
 /** Whether somebody has yet to roll it: not whoever is out already. */
-export const owesLuck = (fighter: Fighter): boolean => sideOf(fighter).state.luckOwed && !isOut(fighter);
+export const owesLuck = (fighter: Fighter): boolean =>
+  partyOf(fighter).state.luckOwed && !isOutOfAction(fighter);
 
-export const isOut = (fighter: Fighter): boolean =>
-  (['unconscious', 'dying', 'dead'] as const).some((out) => holds(fighter, out));
+export const isOutOfAction = (fighter: Fighter): boolean =>
+  (['unconscious', 'dying', 'dead'] as const).some((out) => hasOrWillHave(fighter, out));
 
 /** The roll itself. */
-export const luckOf = (fighter: Fighter, options: unknown, dice: Dice): FollowUp =>
-  minorWounds.bind({ pow: sideOf(fighter).sheet.pow }, options).play(dice);
+export const rollMinorWoundsLuck = (fighter: Fighter, options: unknown, dice: Dice): FollowUp =>
+  minorWounds.bind({ pow: partyOf(fighter).sheet.pow }, options).play(dice);
 
 /** What an act does to its target, and the Luck roll of whom the day's minor wounds may fell. */
-export const mayFaint = <Detail>(
+export const withMinorWoundsLuck = <Detail>(
   victim: Fighter,
   bound: BoundProcedure<Detail>,
   given: unknown,
@@ -43,10 +44,12 @@ export const mayFaint = <Detail>(
       (before, effect) =>
         afterEffects(
           before,
-          effect.type === 'damage' && effect.severity === null ? classes(before, effect, given) : [effect],
+          effect.type === 'damage' && effect.severity === null
+            ? classifyDamage(before, effect, given)
+            : [effect],
         ),
       victim,
     );
-    const falls = isOut(hurt) || stand(hurt).hitPoints <= UNCONSCIOUS_AT;
-    return falls || !luckIsDue(hurt, options) ? [] : [luckOf(hurt, given, dice)];
+    const falls = isOutOfAction(hurt) || standingOf(hurt).hitPoints <= UNCONSCIOUS_AT;
+    return falls || !luckIsDue(hurt, options) ? [] : [rollMinorWoundsLuck(hurt, given, dice)];
   });

@@ -1,18 +1,18 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
-import type { Fighter } from '../../../rules/fight/combat.ts';
-import { has } from '../combatant/capable.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { hasCondition } from '../combatant/active-conditions.ts';
 import { changes } from '../combatant/changes.ts';
-import { sideOf } from '../combatant/side.ts';
-import { stand } from '../combatant/standing.ts';
+import { partyOf } from '../combatant/party.ts';
+import { standingOf } from '../combatant/standing.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { ends } from '../harm/effects.ts';
 
 /** For each major wound that has yet to be rolled for, what tells that it has been. */
 export function majorWoundsDue(fighter: Fighter): readonly Effect[] {
-  const { wounds, majorWoundsRolled } = sideOf(fighter).state;
+  const { wounds, majorWoundsRolled } = partyOf(fighter).state;
   const dealt = wounds.filter(({ severity }) => severity === 'MAJOR').length;
   const survived = fighter.conditions.filter(
-    ({ condition }) => condition === 'majorWhenSaved' && stand(fighter).hitPoints >= 1,
+    ({ condition }) => condition === 'majorWhenSaved' && standingOf(fighter).hitPoints >= 1,
   );
   return [
     ...Array.from({ length: Math.max(0, dealt - majorWoundsRolled) }, () => rolledFor),
@@ -22,13 +22,13 @@ export function majorWoundsDue(fighter: Fighter): readonly Effect[] {
 
 /** What the major wound procedure takes of the wounded. */
 export function majorWoundInputOf(fighter: Fighter, chosen: object): object {
-  const { sheet, state } = sideOf(fighter);
+  const { sheet, state } = partyOf(fighter);
   const { str, con, siz, int, pow, dex, cha, mov } = sheet;
   return {
     ...{ str, con, siz, int, pow, dex, cha, mov },
     round: Math.max(1, fighter.round),
     acted: state.actionsTaken > 0,
-    conscious: !has(fighter, 'unconscious'),
+    conscious: !hasCondition(fighter, 'unconscious'),
     ...chosen,
   };
 }

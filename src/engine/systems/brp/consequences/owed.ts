@@ -1,9 +1,10 @@
-import type { Fighter, Owed } from '../../../rules/fight/combat.ts';
+import type { Obligation } from '../../../rules/fight/encounter-rules.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { owesLuck } from './luck-owed.ts';
 import { majorWoundsDue } from './major-wounds-due.ts';
 
 /** Rolls that wounds call for and that nobody has made yet. */
-export function owed(fighter: Fighter): readonly Owed[] {
+export function owed(fighter: Fighter): readonly Obligation[] {
   const times = majorWoundsDue(fighter).length;
   return [
     ...(times > 0 ? [{ act: 'majorWound', title: 'the major wound table, and Luck', to: null, times }] : []),

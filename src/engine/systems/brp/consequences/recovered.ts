@@ -1,8 +1,8 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Value } from '../../../rules/fields/field.ts';
-import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { changes } from '../combatant/changes.ts';
-import { sideOf } from '../combatant/side.ts';
+import { partyOf } from '../combatant/party.ts';
 import { combat } from '../core/citations.ts';
 import type { ConditionId } from '../harm/conditions.ts';
 import { ends } from '../harm/effects.ts';
@@ -17,7 +17,7 @@ const LASTING: readonly ConditionId[] = [
 ];
 
 /** Points that are regained come back to the sheet; the wound's effects, MOV among them, end with the last. */
-export function recovered(
+export function recoveryEffects(
   character: Fighter,
   losses: Value<typeof recoveryInput>['losses'],
   effectsEnd: boolean,
@@ -26,7 +26,7 @@ export function recovered(
     attribute: characteristic.toLowerCase(),
     points: Math.min(lost, regained),
   }));
-  const slower = sideOf(character)
+  const slower = partyOf(character)
     .state.losses.filter(({ attribute }) => attribute === 'mov')
     .reduce((sum, { points }) => sum + points, 0);
   const all = effectsEnd && slower > 0 ? [...regained, { attribute: 'mov', points: slower }] : regained;

@@ -1,23 +1,29 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { AttackInput } from '../attempt/input.ts';
-import { once } from '../attempt/once.ts';
+import { playMemoised } from '../attempt/play-memoised.ts';
 import type { Scene } from '../attempt/scene.ts';
-import type { Strike } from '../attempt/strike-level.ts';
+import type { StrikeLevel } from '../attempt/strike-level.ts';
 import type { Level } from '../rolls/check.ts';
 import { atLeastZero, type Blow, rollDamage } from './damage.ts';
-import { hitPointsAt } from './landed.ts';
+import { hitPointsAt } from './resolve-damage.ts';
 import { type StruckItem, strikeItem } from './struck-item.ts';
 
-type Aim = NonNullable<AttackInput['attacker']['atItem']>;
+type ItemAimedAt = NonNullable<AttackInput['attacker']['atItem']>;
 
 /** A blow at an item that strikes it: parried with it, or aimed at it (Shields). */
-export function atItem(blow: Blow, aim: Aim, level: Level, scene: Scene, dice: Dice): StruckItem {
+export function rollBlowAtItem(
+  blow: Blow,
+  aim: ItemAimedAt,
+  level: Level,
+  scene: Scene,
+  dice: Dice,
+): StruckItem {
   const { options, input } = scene;
   const strike = levelOf(level, input.attacker);
   const held = heldBy(input.defender, aim);
   const struck = (dice: Dice) =>
     strikeItem(held, atLeastZero(rollDamage(blow, strike, options, dice).total), options);
-  return once(
+  return playMemoised(
     () => `item ${strike}`,
     scene,
     struck,
@@ -26,12 +32,12 @@ export function atItem(blow: Blow, aim: Aim, level: Level, scene: Scene, dice: D
   );
 }
 
-const levelOf = (level: Level, { criticalChoice }: AttackInput['attacker']): Strike => {
+const levelOf = (level: Level, { criticalChoice }: AttackInput['attacker']): StrikeLevel => {
   if (level === 'CRITICAL') return criticalChoice;
   return level === 'SPECIAL' ? 'SPECIAL' : 'SUCCESS';
 };
 
-function heldBy(defender: AttackInput['defender'], { name, armour, hitPoints, arm, held }: Aim) {
+function heldBy(defender: AttackInput['defender'], { name, armour, hitPoints, arm, held }: ItemAimedAt) {
   const part = defender.locations.find(({ location }) => location === arm);
   return {
     ...{ arm, held, item: { name, armour, hitPoints } },

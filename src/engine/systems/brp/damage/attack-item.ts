@@ -6,10 +6,10 @@ import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { attackItemInput } from './attack-item-fields.ts';
 import { atLeastZero, rollDamage } from './damage.ts';
 import {
+  describeStruckItem,
   itemStruckDetailOf,
   itemStruckEffects,
   itemStruckTerms,
-  itemStruckWords,
   type StruckItem,
   strikeItem,
   struckItemDetail,
@@ -54,7 +54,7 @@ export const attackItem = procedure({
   view: (struck) => ({ outcome: outcomeOf(struck), itemLost: struck.lost, damage: struck.net }),
   conclude: (struck, _input, options) => ({
     outcome: outcomeOf(struck),
-    summary: `${itemStruckWords(struck)}.`,
+    summary: `${describeStruckItem(struck)}.`,
     breakdowns: [itemStruckTerms(struck)],
     effects: itemStruckEffects(struck, options),
     detail: itemStruckDetailOf(struck),

@@ -1,13 +1,13 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { type Rolled, sumOf } from '../../../dice/questions.ts';
-import { once } from '../attempt/once.ts';
+import { playMemoised } from '../attempt/play-memoised.ts';
 import type { Scene } from '../attempt/scene.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { type Level, succeeds } from '../rolls/check.ts';
 import { resist } from '../skills/resist.ts';
-import { allOf, atLeastZero, type Blow, crushingModifier, rollCrushingExtra } from './damage.ts';
-import { armourOfItem, type Item } from './item.ts';
-import { type Damage, landed, locationOf, PLAIN } from './landed.ts';
+import { atLeastZero, type Blow, combineRolls, crushingModifier, rollCrushingExtra } from './damage.ts';
+import { armourOfItem, type ParryingItem } from './item.ts';
+import { type Damage, DIRECT_PATH, damageOfRoll, locationOf } from './resolve-damage.ts';
 
 /** How a blow met a parrying item on the resistance table. */
 export interface CrushingParry {
@@ -27,7 +27,7 @@ interface Crushed {
 }
 
 /** Whether the parrying item is tested instead of the matrix being read (ruling R-22). */
-export const isCrushed = (
+export const testsParryingItem = (
   special: Blow['special'],
   attack: Level,
   defence: Level,
@@ -40,7 +40,7 @@ export const isCrushed = (
     : crushingParry === 'REPLACE' && defence === 'SUCCESS');
 
 /** What the blow is set against (ruling R-23). */
-const passive = (item: Item, left: number, { crushingPassive }: BrpOptions): number =>
+const passive = (item: ParryingItem, left: number, { crushingPassive }: BrpOptions): number =>
   ({
     CURRENT_HP: left,
     MAX_HP: item.maximum ?? left,
@@ -48,8 +48,14 @@ const passive = (item: Item, left: number, { crushingPassive }: BrpOptions): num
   })[crushingPassive];
 
 /** A crushing special against a parry: damage against the parrying item (rulings ). */
-export const crush = (blow: Blow, item: Item, left: number, scene: Scene, dice: Dice): Crushed =>
-  once(
+export const resolveCrushingParry = (
+  blow: Blow,
+  item: ParryingItem,
+  left: number,
+  scene: Scene,
+  dice: Dice,
+): Crushed =>
+  playMemoised(
     () => 'crushing parry',
     scene,
     (dice) => meet(blow, item, left, scene, dice),
@@ -57,8 +63,8 @@ export const crush = (blow: Blow, item: Item, left: number, scene: Scene, dice: 
     dice,
   );
 
-function meet(blow: Blow, item: Item, left: number, scene: Scene, dice: Dice): Crushed {
-  const met = once(
+function meet(blow: Blow, item: ParryingItem, left: number, scene: Scene, dice: Dice): Crushed {
+  const met = playMemoised(
     () => 'crushing parry: item',
     scene,
     (dice) => test(blow, item, left, scene, dice),
@@ -71,7 +77,13 @@ function meet(blow: Blow, item: Item, left: number, scene: Scene, dice: Dice): C
   const itemBroken = itemLoss >= left;
   if (!itemGives) return { crushingParry, itemLoss, itemBroken, damage: null };
   const location = locationOf(item.kind === 'SHIELD' ? item.arm : null, scene, dice);
-  const damage = landed(rolled, location, { ...PLAIN, spent: itemLoss }, scene.input.defender, dice);
+  const damage = damageOfRoll(
+    rolled,
+    location,
+    { ...DIRECT_PATH, spent: itemLoss },
+    scene.input.defender,
+    dice,
+  );
   return { crushingParry, itemLoss, itemBroken, damage };
 }
 
@@ -86,15 +98,21 @@ function increase(blow: Blow, options: BrpOptions, dice: Dice): Increased {
   const weapon = dice.ask(sumOf([{ label: 'weapon', formula: blow.damage }]));
   const modifier = dice.ask(sumOf([{ label: 'damage modifier', formula: crushingModifier(blow.modifier) }]));
   const extra = rollCrushingExtra(blow.modifier, modifier, options, dice);
-  const rolled = allOf(weapon, modifier, extra);
+  const rolled = combineRolls(weapon, modifier, extra);
   const normal = atLeastZero(weapon.total + modifier.total);
   return { rolled, increased: atLeastZero(rolled.total), normal };
 }
 
 /** The blow against the item on the resistance table. */
-function test(blow: Blow, item: Item, left: number, scene: Scene, dice: Dice): Increased & CrushingParry {
+function test(
+  blow: Blow,
+  item: ParryingItem,
+  left: number,
+  scene: Scene,
+  dice: Dice,
+): Increased & CrushingParry {
   const { options } = scene;
-  const hit = once(
+  const hit = playMemoised(
     () => 'crushing parry: increased',
     scene,
     (dice) => increase(blow, options, dice),

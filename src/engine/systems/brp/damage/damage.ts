@@ -2,7 +2,7 @@ import type { Dice } from '../../../dice/dice.ts';
 import { doubled, type Formula, halvedDice, isNothing, maximum, nothing } from '../../../dice/formula.ts';
 import { type LabelledFormula, type Rolled, sumOf } from '../../../dice/questions.ts';
 import type { AttackInput } from '../attempt/input.ts';
-import type { Strike } from '../attempt/strike-level.ts';
+import type { StrikeLevel } from '../attempt/strike-level.ts';
 import type { modifierShare } from '../harm/weapon.ts';
 import type { BrpOptions } from '../options/index.ts';
 import type { special } from '../tables/special-types.ts';
@@ -37,7 +37,7 @@ const crushingExtra = (modifier: Formula): Formula =>
 export const crushingModifier = (modifier: Formula): Formula => (isNegative(modifier) ? nothing : modifier);
 
 /** The dice of a blow that lands at a level, in the order they are thrown. */
-function damageFormulas({ damage, modifier, special }: Blow, level: Strike): readonly LabelledFormula[] {
+function damageFormulas({ damage, modifier, special }: Blow, level: StrikeLevel): readonly LabelledFormula[] {
   const weapon = { label: 'weapon', formula: damage };
   const added = { label: 'damage modifier', formula: modifier };
   if (level === 'CRITICAL') return [{ ...weapon, maximised: true }, added];
@@ -66,16 +66,16 @@ export function rollCrushingExtra(
 }
 
 /** Rolls the damage of a blow; a total below 0 counts as 0 (ruling R-57). */
-export function rollDamage(blow: Blow, level: Strike, options: BrpOptions, dice: Dice): Rolled {
+export function rollDamage(blow: Blow, level: StrikeLevel, options: BrpOptions, dice: Dice): Rolled {
   const formulas = damageFormulas(blow, level);
   const crushing = level === 'SPECIAL' && blow.special === 'CRUSHING';
   if (!crushing || options.crushingDoubles === 'DICE') return dice.ask(sumOf(formulas));
   const [weapon, modifier] = formulas.slice(0, 2).map((formula) => dice.ask(sumOf([formula])));
-  return allOf(weapon!, modifier!, rollCrushingExtra(blow.modifier, modifier!, options, dice));
+  return combineRolls(weapon!, modifier!, rollCrushingExtra(blow.modifier, modifier!, options, dice));
 }
 
 /** Several rolls taken together. */
-export const allOf = (...all: readonly Rolled[]): Rolled => ({
+export const combineRolls = (...all: readonly Rolled[]): Rolled => ({
   total: all.reduce((sum, { total }) => sum + total, 0),
   parts: all.flatMap(({ parts }) => parts),
 });

@@ -7,8 +7,8 @@ import { type Location, shieldArm } from '../harm/locations.ts';
 import type { hitPoints } from '../harm/wound.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { atLeastZero } from './damage.ts';
-import { type Bodied, mostLostAt } from './landed.ts';
-import { woundOf } from './wounded.ts';
+import { damageEffects } from './damage-effects.ts';
+import { type Body, maximumLossAt } from './resolve-damage.ts';
 
 /** A shield or weapon that is struck, and who holds it in which arm. */
 export interface HeldItem {
@@ -37,7 +37,7 @@ export interface StruckItem {
 }
 
 /** The holder, and what is known of the arm that holds the item. */
-const bodyOf = ({ holder, arm }: HeldItem): Bodied => ({
+const bodyOf = ({ holder, arm }: HeldItem): Body => ({
   hitPoints: holder.hitPoints,
   locations: [{ location: arm, armour: null, hitPoints: holder.armHitPoints, damage: holder.armDamage }],
 });
@@ -50,7 +50,7 @@ export function strikeItem(held: HeldItem, rolled: number, { hitLocations }: Brp
   const broken = item.hitPoints - lost <= 0;
   const through = broken && inHand ? excess - lost : 0;
   const location = hitLocations ? arm : null;
-  const net = Math.min(atLeastZero(through - holder.armour), mostLostAt(location, bodyOf(held)));
+  const net = Math.min(atLeastZero(through - holder.armour), maximumLossAt(location, bodyOf(held)));
   return { held, rolled, lost, broken, through, location, net };
 }
 
@@ -74,10 +74,10 @@ export function itemStruckEffects(struck: StruckItem, options: BrpOptions): read
     citation: combat('Shields'),
   };
   const through = atLeastZero(struck.through - held.holder.armour);
-  return [...(lost > 0 ? [worn] : []), ...woundOf({ ...struck, through }, bodyOf(held), options)];
+  return [...(lost > 0 ? [worn] : []), ...damageEffects({ ...struck, through }, bodyOf(held), options)];
 }
 
-export const itemStruckWords = ({ held: { item }, rolled, lost, broken, net }: StruckItem): string =>
+export const describeStruckItem = ({ held: { item }, rolled, lost, broken, net }: StruckItem): string =>
   `${rolled} damage to the ${item.name}: ${quantity(lost, 'hit point')} lost${
     broken ? ', and it breaks' : ''
   }${net > 0 ? `; its holder loses ${net}` : ''}`;

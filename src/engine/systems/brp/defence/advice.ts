@@ -4,7 +4,7 @@ import { advises } from '../harm/effects.ts';
 import type { Attempt } from './input.ts';
 
 /** Said where the book lets the game master forbid a parry. */
-export const tooMuch: Effect = advises(
+export const unparryableAdvice: Effect = advises(
   'TARGET',
   'So big an attacker, an area or a sweep may be ruled impossible to parry.',
   ruling('R-37'),
@@ -17,11 +17,11 @@ const ownBody: Effect = advises(
 );
 
 /** What the book leaves to the game master about a parry. */
-export function adviceOn(
+export function parryAdvice(
   { kind, guard }: { readonly kind: Attempt['kind']; readonly guard: Pick<Attempt['guard'], 'kind'> },
   stopped: boolean,
   tooBig: boolean,
 ): readonly Effect[] {
   if (kind !== 'PARRY') return [];
-  return [...(tooBig ? [tooMuch] : []), ...(stopped && guard.kind === 'BODY' ? [ownBody] : [])];
+  return [...(tooBig ? [unparryableAdvice] : []), ...(stopped && guard.kind === 'BODY' ? [ownBody] : [])];
 }

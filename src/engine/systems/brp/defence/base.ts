@@ -7,7 +7,7 @@ import type { Situation } from '../rolls/circumstances.ts';
 export type Base = Pick<Situation, 'base' | 'circumstances'>;
 
 /** A chance that takes the place of the rating. */
-export const instead = (
+export const termsInsteadOfRating = (
   label: string,
   chance: number,
   citation: Citation,

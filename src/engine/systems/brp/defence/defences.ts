@@ -12,10 +12,10 @@ import {
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../core/citations.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { tooMuch } from './advice.ts';
-import { freeDefences, type Made, madeOf } from './earlier.ts';
+import { unparryableAdvice } from './advice.ts';
+import { type EarlierDefence, earlierDefenceOf, freeDefences } from './earlier-defence.ts';
 import { attempt, defenceKind, isTooMuchToParry, type Stance, sizeFaults, stanceFields } from './input.ts';
-import { type Defence, defenceRating } from './rating.ts';
+import { type DefenceRating, defenceRating } from './rating.ts';
 
 const input = record(
   'DefencesInput',
@@ -75,7 +75,7 @@ export const defences = procedure({
       effects: given.attempts.some(
         (each) => each.kind === 'PARRY' && isTooMuchToParry(each.against, given.siz),
       )
-        ? [tooMuch]
+        ? [unparryableAdvice]
         : [],
       detail: {
         freeDefences: free,
@@ -93,22 +93,22 @@ export const defences = procedure({
 });
 
 interface Decided {
-  readonly chances: readonly Defence[];
-  readonly made: readonly Made[];
+  readonly chances: readonly DefenceRating[];
+  readonly made: readonly EarlierDefence[];
 }
 
 function inTurn(given: Input, options: BrpOptions): Decided {
   const stance: Stance = given;
-  const made: Made[] = [];
+  const made: EarlierDefence[] = [];
   const chances = given.attempts.map((each) => {
     const defence = defenceRating(each, made, stance, options);
-    if (defence.refused === null) made.push(madeOf(each));
+    if (defence.refused === null) made.push(earlierDefenceOf(each));
     return defence;
   });
   return { chances, made };
 }
 
-const outcomeOf = (chances: readonly Defence[]) =>
+const outcomeOf = (chances: readonly DefenceRating[]) =>
   chances.every(({ refused }) => refused === null) ? 'ALL_ALLOWED' : 'SOME_REFUSED';
 
-const words = ({ refused, rating }: Defence): string => refused ?? `${rating?.total}%`;
+const words = ({ refused, rating }: DefenceRating): string => refused ?? `${rating?.total}%`;

@@ -4,10 +4,10 @@ import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../core/citations.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { check, type Level, level, succeeds } from '../rolls/check.ts';
-import { adviceOn } from './advice.ts';
-import { earlierField } from './earlier.ts';
+import { parryAdvice } from './advice.ts';
+import { earlierField } from './earlier-defence.ts';
 import { attemptFields, isTooMuchToParry, sizeFaults, stanceFields } from './input.ts';
-import { type Defence, defenceRating } from './rating.ts';
+import { type DefenceRating, defenceRating } from './rating.ts';
 
 const input = record(
   'DefendInput',
@@ -16,7 +16,7 @@ const input = record(
 );
 
 interface Decided {
-  readonly defence: Defence;
+  readonly defence: DefenceRating;
   /** Null where it may not be tried. */
   readonly reached: Level | null;
 }
@@ -72,7 +72,7 @@ export const defend = procedure({
           ? `${given.kind === 'PARRY' ? 'Parry' : 'Dodge'} at ${rating?.total}%: ${reached?.toLowerCase()}${shortfall(decided)}.`
           : `Not allowed: ${refused}.`,
       breakdowns: rating ? [rating] : [],
-      effects: adviceOn(given, outcome === 'SUCCEEDS', tooBig),
+      effects: parryAdvice(given, outcome === 'SUCCEEDS', tooBig),
       detail: {
         allowed: refused === null,
         refused,

@@ -138,7 +138,8 @@ export interface Stance {
   readonly siz: number | null;
 }
 
-export const isMissile = ({ kind }: Attempt['against']): boolean => kind === 'MISSILE' || kind === 'THROWN';
+export const isThrownOrShot = ({ kind }: Attempt['against']): boolean =>
+  kind === 'MISSILE' || kind === 'THROWN';
 
 export const isTooBig = (attacker: number | null, defender: number | null): boolean =>
   attacker !== null && defender !== null && attacker >= 2 * defender;
@@ -151,7 +152,7 @@ export const isTooMuchToParry = (
 
 /** A shield’s chance against missiles goes by its size. */
 export const sizeFaults = ({ kind, guard, against }: Attempt, path: Path): readonly Fault[] =>
-  kind === 'PARRY' && guard.kind === 'SHIELD' && guard.size === null && isMissile(against)
+  kind === 'PARRY' && guard.kind === 'SHIELD' && guard.size === null && isThrownOrShot(against)
     ? [
         {
           path: [...path, 'guard', 'size'],

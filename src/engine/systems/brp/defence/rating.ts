@@ -2,18 +2,18 @@ import type { Citation } from '../../../rules/citation.ts';
 import { concatenated } from '../../../rules/concatenated.ts';
 import { type Breakdown, type Term, term } from '../../../rules/term.ts';
 import { ruling } from '../core/citations.ts';
-import { refuse } from '../core/refusal.ts';
+import { citedViolation } from '../core/cited-violation.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { type Circumstance, type Situation, situationRating } from '../rolls/circumstances.ts';
-import { countedRating, named, ownRating } from '../rolls/rating.ts';
-import { type Base, instead } from './base.ts';
-import { type Made, successivePenalty } from './earlier.ts';
-import { type Attempt, isMissile, type Stance } from './input.ts';
-import { missileDodge, refusalOf } from './refusals.ts';
+import { cappedRating, ownRating, situationPartsOf } from '../rolls/rating.ts';
+import { type Base, termsInsteadOfRating } from './base.ts';
+import { type EarlierDefence, successivePenalty } from './earlier-defence.ts';
+import { type Attempt, isThrownOrShot, type Stance } from './input.ts';
 import { shieldBase } from './shield.ts';
+import { missileDodge, violationOfDefence } from './violation-of-defence.ts';
 
 /** A defence as it will be rolled, or why it may not be. */
-export interface Defence {
+export interface DefenceRating {
   readonly refused: string | null;
   readonly citation: Citation | null;
   /** Null where it does not come to a number. */
@@ -27,24 +27,24 @@ export interface Defence {
 /** The chance of a parry or dodge with every term, after the defences tried before it in the round. */
 export function defenceRating(
   attempt: Attempt,
-  earlier: readonly Made[],
+  earlier: readonly EarlierDefence[],
   stance: Stance,
   options: BrpOptions,
-): Defence {
+): DefenceRating {
   const byHand = attempt.kind === 'PARRY' && attempt.guard.kind !== 'SHIELD';
   const needs = byHand && attempt.against.kind === 'MISSILE' ? 'SPECIAL' : 'SUCCESS';
   const countsAsSpecial = byHand && attempt.against.kind === 'THROWN' && options.thrownParryCountsAsSpecial;
-  const refusal = refusalOf(attempt, earlier, stance, options);
+  const refusal = violationOfDefence(attempt, earlier, stance, options);
   if (refusal)
     return { needs, countsAsSpecial, refused: refusal.refused, citation: refusal.citation, rating: null };
   const rating = situationRating(situation(attempt, earlier, options), options);
   if (rating.total >= 1) return { needs, countsAsSpecial, refused: null, citation: null, rating };
-  const tooLow = refuse(`the chance of ${rating.total}% is below 1%`, ruling('R-05'));
+  const tooLow = citedViolation(`the chance of ${rating.total}% is below 1%`, ruling('R-05'));
   return { needs, countsAsSpecial, refused: tooLow.refused, citation: tooLow.citation, rating };
 }
 
-function situation(attempt: Attempt, earlier: readonly Made[], options: BrpOptions): Situation {
-  const own = named(attempt);
+function situation(attempt: Attempt, earlier: readonly EarlierDefence[], options: BrpOptions): Situation {
+  const own = situationPartsOf(attempt);
   const { base, circumstances } =
     attempt.kind === 'DODGE' ? dodgeBase(attempt, options) : parryBase(attempt, options);
   const byHand = attempt.kind === 'PARRY' && attempt.guard.kind !== 'SHIELD';
@@ -73,7 +73,7 @@ function dodgeBase(attempt: Attempt, options: BrpOptions): Base {
 function parryBase(attempt: Attempt, options: BrpOptions): Base {
   const { guard, against } = attempt;
   if (guard.kind === 'SHIELD')
-    return isMissile(against)
+    return isThrownOrShot(against)
       ? shieldBase(attempt, options)
       : { base: ownRating(attempt), circumstances: [] };
   return improvisedBase(attempt, options);
@@ -85,11 +85,11 @@ const FLAT = 20;
 function improvisedBase(attempt: Attempt, { improvisedParryTakesHigher }: BrpOptions): Base {
   const { fitness } = attempt.guard;
   if (fitness === 'MADE') return { base: ownRating(attempt), circumstances: [] };
-  const half = Math.ceil(countedRating(attempt) / 2);
+  const half = Math.ceil(cappedRating(attempt) / 2);
   const flat = improvisedParryTakesHigher ? half < FLAT : fitness === 'UNTRAINED';
   if (flat)
     return {
-      base: instead('flat chance of an improvised parry', FLAT, ruling('R-36'), attempt.rating),
+      base: termsInsteadOfRating('flat chance of an improvised parry', FLAT, ruling('R-36'), attempt.rating),
       circumstances: [],
     };
   return {
@@ -100,7 +100,11 @@ function improvisedBase(attempt: Attempt, { improvisedParryTakesHigher }: BrpOpt
 
 const NO_TERMS: readonly Term[] = [];
 
-function successive(attempt: Attempt, earlier: readonly Made[], options: BrpOptions): readonly Term[] {
+function successive(
+  attempt: Attempt,
+  earlier: readonly EarlierDefence[],
+  options: BrpOptions,
+): readonly Term[] {
   const penalty = earlier.length === 0 ? 0 : successivePenalty(attempt, earlier, options);
   if (penalty === 0) return NO_TERMS;
   return [

@@ -1,8 +1,8 @@
 import { combat, ruling } from '../core/citations.ts';
 import type { BrpOptions } from '../options/index.ts';
-import { countedRating, ownRating } from '../rolls/rating.ts';
+import { cappedRating, ownRating } from '../rolls/rating.ts';
 import { type ShieldSize, shieldMissileChances } from '../tables/missile.ts';
-import { type Base, instead } from './base.ts';
+import { type Base, termsInsteadOfRating } from './base.ts';
 import type { Attempt } from './input.ts';
 
 /** The chance in percent of a shield to stop a missile. */
@@ -21,7 +21,12 @@ export function shieldBase(attempt: Attempt, options: BrpOptions): Base {
   if (size === null) return skill;
   const chance = shieldChance(size, kneeling);
   const fixed: Base = {
-    base: instead('fixed chance of the shield against missiles', chance, combat('Shields'), attempt.rating),
+    base: termsInsteadOfRating(
+      'fixed chance of the shield against missiles',
+      chance,
+      combat('Shields'),
+      attempt.rating,
+    ),
     circumstances: [],
   };
   if (!options.dodgingMissileWeapons || spotted === null) return fixed;
@@ -31,6 +36,6 @@ export function shieldBase(attempt: Attempt, options: BrpOptions): Base {
     base: skill.base,
     circumstances: [{ label: 'missile not spotted', step: 'DIFFICULT', citation: ruling('R-53') }],
   };
-  if (failedSpotShield === 'HIGHER') return Math.ceil(countedRating(attempt) / 2) > chance ? harder : fixed;
+  if (failedSpotShield === 'HIGHER') return Math.ceil(cappedRating(attempt) / 2) > chance ? harder : fixed;
   return failedSpotShield === 'DIFFICULT' ? harder : fixed;
 }

@@ -8,7 +8,7 @@ const isOwnLoss = (effect: Effect): effect is Lost =>
   effect.type === 'damage' && effect.on === 'ACTOR' && effect.amount > 0;
 
 /** What fumblers lose, classed one wound after another; a wound to a part of the body has no class of its own. */
-export function classed(
+export function classifyOwnLosses(
   effects: readonly Effect[],
   before: HitPoints | null,
   options: BrpOptions,

@@ -14,13 +14,13 @@ import {
   missileAttackFumbles,
   naturalWeaponFumbles,
 } from '../tables/fumbles.ts';
+import { describeMishap, type Mishap } from './describe-mishap.ts';
 import { type FumbleInput, fumbleDetail, fumbleInput, fumbleOutcomes } from './fumble-fields.ts';
-import { fumbleWords, type Mishap } from './fumble-words.ts';
-import { classed } from './fumble-wounds.ts';
-import { rollFumble } from './fumbled.ts';
+import { classifyOwnLosses } from './fumble-wounds.ts';
+import { itemAfterEffects } from './item-after-effects.ts';
+import { mergeTimedConditions } from './merge-timed-conditions.ts';
 import { type Fumbler, mishapsOf } from './mishaps.ts';
-import { together } from './together.ts';
-import { wornBy } from './worn.ts';
+import { rollFumble } from './roll-fumble.ts';
 
 const tables: Readonly<Record<FumbleInput['action'], FumbleTable>> = {
   MELEE_ATTACK: meleeAttackFumbles,
@@ -63,12 +63,15 @@ export const fumble = procedure({
     const fumbler = fumblerOf(input);
     const each = mishapsOf(table, results, fumbler, options, dice);
     const harm = each.flatMap(({ effects }) => effects);
-    const effects = together(classed(harm, input.hitPoints, options), options.fumbleConditionStacking);
+    const effects = mergeTimedConditions(
+      classifyOwnLosses(harm, input.hitPoints, options),
+      options.fumbleConditionStacking,
+    );
     const ownDamage = damageOn(effects, 'ACTOR');
     const lost = lostRounds(each, input, options);
     return {
       outcome: outcomeOf(results),
-      summary: `${table.title}: ${each.map((one) => fumbleWords('the fumbler', one)).join('; ') || 'nothing comes of it'}.`,
+      summary: `${table.title}: ${each.map((one) => describeMishap('the fumbler', one)).join('; ') || 'nothing comes of it'}.`,
       breakdowns: input.hitPoints ? [hitPointsLess(ownDamage, input.hitPoints)] : [],
       effects,
       detail: {
@@ -122,6 +125,6 @@ function lostRounds(
 }
 
 function weaponAfter(effects: readonly Effect[], { weapon }: FumbleInput) {
-  const { hitPoints, lost, broken } = wornBy(effects, 'ACTOR', weapon.hitPoints);
+  const { hitPoints, lost, broken } = itemAfterEffects(effects, 'ACTOR', weapon.hitPoints);
   return { weaponHitPointsAfter: hitPoints, weaponLost: lost, weaponBroken: broken };
 }

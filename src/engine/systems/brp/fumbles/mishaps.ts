@@ -3,16 +3,16 @@ import { type Formula, isNothing } from '../../../dice/formula.ts';
 import { parsedFormula } from '../../../dice/notation.ts';
 import { sumOf } from '../../../dice/questions.ts';
 import type { Effect, Role } from '../../../rules/effects/effect.ts';
-import { type Ally, answeredBy } from '../attempt/ally.ts';
-import type { Strike } from '../attempt/strike-level.ts';
+import { type Ally, strikeLevelAfterAlly } from '../attempt/ally.ts';
+import type { StrikeLevel } from '../attempt/strike-level.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { atLeastZero, type Blow, rollDamage } from '../damage/damage.ts';
 import { advises, gains, loses } from '../harm/effects.ts';
 import type { Location } from '../harm/locations.ts';
 import type { BrpOptions } from '../options/index.ts';
 import type { FumbleBand, FumbleCells, FumbleTable } from '../tables/fumbles.ts';
-import type { Mishap } from './fumble-words.ts';
-import { together } from './together.ts';
+import type { Mishap } from './describe-mishap.ts';
+import { mergeTimedConditions } from './merge-timed-conditions.ts';
 
 /** Who fumbled, with what. */
 export interface Fumbler {
@@ -44,7 +44,7 @@ export const mishapEffects = (
   mishaps: readonly Mishap[],
   { fumbleConditionStacking }: BrpOptions,
 ): readonly Effect[] =>
-  together(
+  mergeTimedConditions(
     mishaps.flatMap(({ effects }) => effects),
     fumbleConditionStacking,
   );
@@ -103,12 +103,12 @@ function mishap(
         { type: 'itemDamaged', on, item: item.name, amount: item.hitPoints ?? 0, broken: true, citation },
       ];
     case 'STRAIN':
-      return [inLimb(loses(on, 1, citation), fumbler, options)];
+      return [locateInLimb(loses(on, 1, citation), fumbler, options)];
     case 'HIT_ALLY':
       return allyStruck(cells, fumbler, options, dice);
     case 'HIT_SELF':
       return struck(on, cells.level, 0, fumbler, options, dice).map((effect) =>
-        effect.type === 'damage' ? inLimb(effect, fumbler, options) : effect,
+        effect.type === 'damage' ? locateInLimb(effect, fumbler, options) : effect,
       );
     case 'WIDE_OPEN':
     case 'ROLL_AGAIN':
@@ -119,8 +119,11 @@ function mishap(
 type Loss = ReturnType<typeof loses>;
 
 /** With hit locations a natural weapon's mishap hurts the limb that struck. */
-export const inLimb = (loss: Loss, { limb }: Pick<Fumbler, 'limb'>, { hitLocations }: BrpOptions): Loss =>
-  hitLocations && limb !== null ? { ...loss, location: limb } : loss;
+export const locateInLimb = (
+  loss: Loss,
+  { limb }: Pick<Fumbler, 'limb'>,
+  { hitLocations }: BrpOptions,
+): Loss => (hitLocations && limb !== null ? { ...loss, location: limb } : loss);
 
 /** The tables say who is helpless meanwhile; a group may hold that all are, or none (ruling R-17). */
 const isHelpless = ({ helpless }: FumbleCells, { lostRoundIsHelpless }: BrpOptions): boolean =>
@@ -132,7 +135,7 @@ function allyStruck(
   options: BrpOptions,
   dice: Dice,
 ): readonly Effect[] {
-  const left = level && answeredBy(fumbler.ally, level, options, dice);
+  const left = level && strikeLevelAfterAlly(fumbler.ally, level, options, dice);
   if (level !== null && left === null)
     return [advises('ALLY', 'The ally parries or dodges the blow gone astray.', ruling('R-19'))];
   return struck('ALLY', left, fumbler.ally?.armour ?? 0, fumbler, options, dice);
@@ -141,7 +144,7 @@ function allyStruck(
 /** An automatic hit; a critical ignores armour (ruling R-19). */
 function struck(
   on: Role,
-  level: Strike | null,
+  level: StrikeLevel | null,
   armour: number,
   { blow }: Fumbler,
   options: BrpOptions,

@@ -1,23 +1,23 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { AttackInput } from '../attempt/input.ts';
-import { better, type Strike } from '../attempt/strike-level.ts';
+import { higherStrikeLevel, type StrikeLevel } from '../attempt/strike-level.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { type FumbleBand, meleeParryFumbles, naturalWeaponFumbles } from '../tables/fumbles.ts';
-import { rollFumble } from './fumbled.ts';
+import { rollFumble } from './roll-fumble.ts';
 
 /** The best blow for which a fumbled parry leaves its owner open; null for none. */
-export const openTo = (results: readonly FumbleBand[]): Strike | null =>
-  results.reduce<Strike | null>(
+export const wideOpenLevel = (results: readonly FumbleBand[]): StrikeLevel | null =>
+  results.reduce<StrikeLevel | null>(
     (best, { cells: { outcome, level } }) =>
-      outcome === 'WIDE_OPEN' && level ? better(best ?? 'SUCCESS', level) : best,
+      outcome === 'WIDE_OPEN' && level ? higherStrikeLevel(best ?? 'SUCCESS', level) : best,
     null,
   );
 
 /** How far a fumbled parry raises the blow under way, or which blow it adds: all of it that matters to odds. */
-const raising = (results: readonly FumbleBand[]): Strike => openTo(results) ?? 'SUCCESS';
-const adding = (results: readonly FumbleBand[]): string => openTo(results) ?? 'NONE';
+const raising = (results: readonly FumbleBand[]): StrikeLevel => wideOpenLevel(results) ?? 'SUCCESS';
+const adding = (results: readonly FumbleBand[]): string => wideOpenLevel(results) ?? 'NONE';
 
-export function fumbledParry(
+export function rollParryFumble(
   { defender }: AttackInput,
   options: BrpOptions,
   dice: Dice,

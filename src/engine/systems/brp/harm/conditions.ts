@@ -1,10 +1,16 @@
 import { combat, ruling } from '../core/citations.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { HURT_AT_MOST, headInjuries } from '../tables/major-wounds.ts';
-import { type Bearing, type BrpCondition, type Burden, type Forbidding, HELPLESS } from './bearing.ts';
+import {
+  type Activity,
+  type BrpCondition,
+  type ConditionRules,
+  HELPLESS,
+  type RollModifier,
+} from './condition-rules.ts';
 import { woundConditions } from './wound-conditions.ts';
 
-export type { Burden, Forbidding };
+export type { Activity, RollModifier };
 
 export const conditions = [
   ...woundConditions,
@@ -15,7 +21,7 @@ export const conditions = [
     holding: 'ONCE',
     citation: combat('Crushing'),
     text: 'No attacks; each parry or dodge needs an Idea roll first; attacks against are Easy; fleeing needs an Idea and an Agility roll.',
-    bearing: { attackedEasily: 'ALWAYS', forbids: ['ATTACKING'] },
+    rules: { attackedEasily: 'ALWAYS', forbids: ['ATTACKING'] },
   },
   {
     id: 'entangled',
@@ -40,7 +46,7 @@ export const conditions = [
     holding: 'ONCE',
     citation: combat('Entangling'),
     text: 'The entangler holds the whole body: no attacks, parries, dodges or movement until it is free; attacks against are Easy, as against the helpless.',
-    bearing: { attackedEasily: 'ALWAYS', forbids: ['ATTACKING', 'DEFENDING'], ofChapter7: true },
+    rules: { attackedEasily: 'ALWAYS', forbids: ['ATTACKING', 'DEFENDING'], ofChapter7: true },
   },
   {
     id: 'impaled',
@@ -57,7 +63,7 @@ export const conditions = [
     holding: 'ONCE',
     citation: combat('Knockback'),
     text: 'Lying on the ground.',
-    bearing: {
+    rules: {
       onAttack: { difficult: true },
       onDefence: { difficult: true },
       attackedEasily: 'IN_MELEE',
@@ -71,7 +77,7 @@ export const conditions = [
     holding: 'ONCE',
     citation: ruling('R-84'),
     text: 'For the rest of the round parries and dodges are Difficult, and attacks against are Easy.',
-    bearing: { onDefence: { difficult: true }, attackedEasily: 'ALWAYS', ofChapter7: true },
+    rules: { onDefence: { difficult: true }, attackedEasily: 'ALWAYS', ofChapter7: true },
   },
   {
     id: 'hasSprung',
@@ -88,7 +94,7 @@ export const conditions = [
     holding: 'ONCE',
     citation: combat('Melee Weapon Attack Fumbles Table'),
     text: 'No actions, parries or dodges; attacks against are Easy.',
-    bearing: HELPLESS,
+    rules: HELPLESS,
   },
   {
     id: 'losesRounds',
@@ -97,7 +103,7 @@ export const conditions = [
     holding: 'ONCE',
     citation: combat('Missile Weapon Attack Fumbles Table'),
     text: 'No attack or other activity; defending is still possible.',
-    bearing: { forbids: ['ACTING', 'ATTACKING'] },
+    rules: { forbids: ['ACTING', 'ATTACKING'] },
   },
   {
     id: 'visionObscured',
@@ -106,7 +112,7 @@ export const conditions = [
     holding: 'ONCE',
     citation: combat('Melee Weapon Attack Fumbles Table'),
     text: '−30% to every skill that needs sight.',
-    bearing: { onAttack: { modifier: -30 }, onDefence: { modifier: -30 } },
+    rules: { onAttack: { modifier: -30 }, onDefence: { modifier: -30 } },
   },
   {
     id: 'twistedAnkle',
@@ -115,7 +121,7 @@ export const conditions = [
     holding: 'ONCE',
     citation: combat('Natural Weapon Attack and Parry Fumbles Table'),
     text: '−1 MOV; a full turn is 25 rounds.',
-    bearing: { mov: -1 },
+    rules: { mov: -1 },
   },
   {
     id: 'hearingHurt',
@@ -140,7 +146,7 @@ export const conditions = [
     holding: 'ONCE',
     citation: ruling('R-68'),
     text: headInjuries.SIGHT,
-    bearing: { missilesAtMost: HURT_AT_MOST },
+    rules: { missileRatingLimit: HURT_AT_MOST },
   },
   {
     id: 'speechHurt',
@@ -157,7 +163,7 @@ export const conditions = [
     holding: 'ONCE',
     citation: combat('Impaling'),
     text: 'Attacks against are Easy; no parries or dodges.',
-    bearing: { attackedEasily: 'ALWAYS', forbids: ['ATTACKING', 'DEFENDING'] },
+    rules: { attackedEasily: 'ALWAYS', forbids: ['ATTACKING', 'DEFENDING'] },
   },
   {
     id: 'graspsWeapon',
@@ -176,21 +182,21 @@ const known = new Map<string, BrpCondition>(
 );
 
 /** What a condition does; nothing where it says nothing. */
-export const bearingOf = (condition: string): Bearing => known.get(condition)?.bearing ?? {};
+export const conditionRulesOf = (condition: string): ConditionRules => known.get(condition)?.rules ?? {};
 
 /** MOV with what conditions do to it; the same one twice counts once (ruling R-16). */
 export const movWith = (mov: number, conditions: readonly string[]): number =>
-  [...new Set(conditions)].reduce((left, each) => Math.max(0, left + (bearingOf(each).mov ?? 0)), mov);
+  [...new Set(conditions)].reduce((left, each) => Math.max(0, left + (conditionRulesOf(each).mov ?? 0)), mov);
 
 /** What skills with missile weapons count for at the most; null where nothing limits them. */
 export function missilesAtMost(conditions: readonly string[]): number | null {
-  const caps = conditions.flatMap((each) => bearingOf(each).missilesAtMost ?? []);
+  const caps = conditions.flatMap((each) => conditionRulesOf(each).missileRatingLimit ?? []);
   return caps.length > 0 ? Math.min(...caps) : null;
 }
 
 /** What it does to rolls as a group plays. */
-export function onRolls(condition: string, { useChapter7Defaults }: BrpOptions): Bearing {
-  const bearing = bearingOf(condition);
+export function conditionRulesInPlay(condition: string, { useChapter7Defaults }: BrpOptions): ConditionRules {
+  const bearing = conditionRulesOf(condition);
   return bearing.ofChapter7 && !useChapter7Defaults ? {} : bearing;
 }
 

@@ -61,9 +61,9 @@ const onTable = rangeOf(
 );
 
 /** Where a blow lands: on the shield arm where it beats down the shield, else as the table says. */
-export const strikes = (arm: Location | null, dice: Dice): Location => arm ?? dice.ask(onTable);
+export const rollLocation = (arm: Location | null, dice: Dice): Location => arm ?? dice.ask(onTable);
 
-export const spoken = (where: Location): string => where.toLowerCase().replace('_', ' ');
+export const describeLocation = (where: Location): string => where.toLowerCase().replace('_', ' ');
 
 /** Where a blow lands. */
 export const hitLocation = procedure({
@@ -81,11 +81,12 @@ export const hitLocation = procedure({
   ),
   outcomes: location.values,
   measures: {},
-  decide: ({ through, shieldArm }, _options, dice) => strikes(through === 'SHIELD' ? shieldArm : null, dice),
+  decide: ({ through, shieldArm }, _options, dice) =>
+    rollLocation(through === 'SHIELD' ? shieldArm : null, dice),
   view: (where) => ({ outcome: where }),
   conclude: (where, { through }) => ({
     outcome: where,
-    summary: `The blow lands on the ${spoken(where)}${through === 'SHIELD' ? ', through the shield' : ''}.`,
+    summary: `The blow lands on the ${describeLocation(where)}${through === 'SHIELD' ? ', through the shield' : ''}.`,
     breakdowns: [],
     effects: [],
     detail: { location: where, limb: isLimb(kindOf(where)) },

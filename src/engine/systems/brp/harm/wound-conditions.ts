@@ -1,5 +1,5 @@
 import { combat, ruling } from '../core/citations.ts';
-import { type BrpCondition, NOTHING, OUT } from './bearing.ts';
+import { type BrpCondition, EVERY_ACTIVITY, OUT_OF_ACTION } from './condition-rules.ts';
 
 /** What wounds leave somebody in. */
 export const woundConditions = [
@@ -58,7 +58,7 @@ export const woundConditions = [
     holding: 'ONCE',
     citation: combat('Minor Wounds'),
     text: 'Neither acts nor defends; brought on by 1 or 2 hit points, for up to an hour.',
-    bearing: OUT,
+    rules: OUT_OF_ACTION,
   },
   {
     id: 'dying',
@@ -67,7 +67,7 @@ export const woundConditions = [
     holding: 'ONCE',
     citation: combat('Fatal Wounds'),
     text: 'Prone and unable to act; dead at the end of the next round unless hit points are brought to 1 or more.',
-    bearing: OUT,
+    rules: OUT_OF_ACTION,
   },
   {
     id: 'majorWhenSaved',
@@ -84,7 +84,7 @@ export const woundConditions = [
     holding: 'ONCE',
     citation: combat('Dying Blows (Option)'),
     text: 'The dying may do one thing more, and die when it is done.',
-    bearing: { allows: ['ACTING', 'ATTACKING'] },
+    rules: { allows: ['ACTING', 'ATTACKING'] },
   },
   {
     id: 'unableToFight',
@@ -93,7 +93,7 @@ export const woundConditions = [
     holding: 'ONCE',
     citation: combat('Major Wounds'),
     text: 'A major wound forbids fighting for the rest of this combat.',
-    bearing: { forbids: ['ATTACKING'] },
+    rules: { forbids: ['ATTACKING'] },
   },
   {
     id: 'incapacitated',
@@ -102,7 +102,7 @@ export const woundConditions = [
     title: 'Incapacitated',
     citation: combat('Damage Equals or Exceeds Double the Location’s Hit Points'),
     text: 'A limb in shock, or maimed, forbids fighting until it is healed.',
-    bearing: { forbids: ['ATTACKING'] },
+    rules: { forbids: ['ATTACKING'] },
   },
   {
     id: 'withoutShield',
@@ -111,7 +111,7 @@ export const woundConditions = [
     holding: 'ONCE',
     citation: combat('Major Wound Table'),
     text: 'Fights with a weapon, but not with a shield, for the rest of this combat.',
-    bearing: { lacks: ['SHIELD'] },
+    rules: { cannotUse: ['SHIELD'] },
   },
   {
     id: 'oneArmed',
@@ -120,7 +120,7 @@ export const woundConditions = [
     holding: 'ONCE',
     citation: combat('Major Wound Table'),
     text: 'Only the sound arm can hold anything for the rest of this combat: one-handed weapons, or the shield.',
-    bearing: { lacks: ['ARM'] },
+    rules: { cannotUse: ['ARM'] },
   },
   {
     id: 'withoutArms',
@@ -129,7 +129,7 @@ export const woundConditions = [
     holding: 'ONCE',
     citation: combat('Major Wound Table'),
     text: 'Fights only with legs and head for the rest of this combat: nothing can be held.',
-    bearing: { lacks: ['SHIELD', 'ARM', 'ARMS'] },
+    rules: { cannotUse: ['SHIELD', 'ARM', 'ARMS'] },
   },
   {
     id: 'shieldArmHurt',
@@ -138,7 +138,7 @@ export const woundConditions = [
     title: 'No use for a shield any more',
     citation: combat('Major Wound Table'),
     text: 'Lasting harm: fights with a weapon, but not with a shield.',
-    bearing: { lacks: ['SHIELD'] },
+    rules: { cannotUse: ['SHIELD'] },
   },
   {
     id: 'armLost',
@@ -147,7 +147,7 @@ export const woundConditions = [
     title: 'One arm left for good',
     citation: combat('Major Wound Table'),
     text: 'Lasting harm: only the sound arm can hold anything, one-handed weapons or the shield.',
-    bearing: { lacks: ['ARM'] },
+    rules: { cannotUse: ['ARM'] },
   },
   {
     id: 'armsLost',
@@ -156,7 +156,7 @@ export const woundConditions = [
     title: 'Neither arm of use any more',
     citation: combat('Major Wound Table'),
     text: 'Lasting harm: nothing can be held; only legs and head fight.',
-    bearing: { lacks: ['SHIELD', 'ARM', 'ARMS'] },
+    rules: { cannotUse: ['SHIELD', 'ARM', 'ARMS'] },
   },
   {
     id: 'maimed',
@@ -181,7 +181,7 @@ export const woundConditions = [
     holding: 'ONCE_EACH_NOTE',
     citation: combat('Damage Equal to or More Than the Location’s Hit Points'),
     text: 'A wound to the chest leaves no action at all, not even treating oneself.',
-    bearing: { forbids: NOTHING },
+    rules: { forbids: EVERY_ACTIVITY },
   },
   {
     id: 'mortallyHurt',
@@ -198,7 +198,7 @@ export const woundConditions = [
     holding: 'ONCE',
     citation: combat('Bleeding'),
     text: 'An empty hand presses on the wound: attacks, parries and physical actions are Difficult, and a dodge lets go.',
-    bearing: { onAttack: { difficult: true }, onDefence: { difficult: true }, onDodge: {} },
+    rules: { onAttack: { difficult: true }, onDefence: { difficult: true }, onDodge: {} },
   },
   {
     id: 'dead',
@@ -207,6 +207,6 @@ export const woundConditions = [
     holding: 'ONCE',
     citation: combat('Fatal Wounds'),
     text: 'Beyond the help of First Aid, Medicine and ordinary powers.',
-    bearing: OUT,
+    rules: OUT_OF_ACTION,
   },
 ] as const satisfies readonly BrpCondition[];

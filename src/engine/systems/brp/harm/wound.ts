@@ -98,14 +98,14 @@ export function woundEffects(damage: number, before: HitPoints, options: BrpOpti
         combat('Major Wounds'),
       ),
     );
-  if (left <= UNCONSCIOUS_AT) effects.push(collapses(severity === 'MAJOR' ? HOUR : options.koMinutes));
+  if (left <= UNCONSCIOUS_AT) effects.push(fallsUnconscious(severity === 'MAJOR' ? HOUR : options.koMinutes));
   return effects;
 }
 
 const ROUNDS_A_MINUTE = 5;
 
 /** Falls unconscious for so many minutes (ruling R-66), the round under way among them. */
-export const collapses = (minutes: number): Effect =>
+export const fallsUnconscious = (minutes: number): Effect =>
   gains('TARGET', 'unconscious', ruling('R-66'), Math.max(1, minutes * ROUNDS_A_MINUTE), {
     note: minutes === HOUR ? 'for an hour' : `for ${quantity(minutes, 'minute')}`,
   });

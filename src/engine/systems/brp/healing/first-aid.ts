@@ -21,10 +21,10 @@ import {
   healedOf,
   healingTerms,
   MUST_COME_OUT,
-  type Treated,
-  treat,
+  rollTreatment,
+  type TreatmentRoll,
   treatmentEffects,
-  works,
+  treatmentSucceeds,
 } from './treatment.ts';
 
 export const firstAidTries = defaulted(
@@ -68,7 +68,7 @@ const firstAidInput = record(
 type Input = Value<typeof firstAidInput>;
 
 /** Why no attempt may be made; null where one may (rulings R-76, and BRP-144). */
-export function firstAidRefusal(
+export function whyNotFirstAid(
   { triedBefore, lodged, aim }: Pick<Input, 'triedBefore' | 'lodged' | 'aim'>,
   options: BrpOptions,
 ): string | null {
@@ -81,9 +81,9 @@ export function firstAidRefusal(
 
 const ratingOf = (input: Input, options: BrpOptions) => effectiveRating('First Aid rating', input, options);
 
-const aid = (input: Input, options: BrpOptions, dice: Dice): Treated =>
-  firstAidRefusal(input, options) === null
-    ? treat(
+const aid = (input: Input, options: BrpOptions, dice: Dice): TreatmentRoll =>
+  whyNotFirstAid(input, options) === null
+    ? rollTreatment(
         ratingOf(input, options),
         input.aim === 'HEAL',
         options.firstAidGrades,
@@ -104,9 +104,9 @@ const outcomes = {
 
 const done = { HEAL: 'HEALED', STOP_BLEEDING: 'BLEEDING_STOPPED', REVIVE: 'REVIVED' } as const;
 
-function outcomeOf(treated: Treated, { aim }: Input): keyof typeof outcomes {
+function outcomeOf(treated: TreatmentRoll, { aim }: Input): keyof typeof outcomes {
   if (treated.level === null) return 'NOT_ALLOWED';
-  if (works(treated)) return done[aim];
+  if (treatmentSucceeds(treated)) return done[aim];
   return harmOf(treated) > 0 ? 'HARMED' : 'NO_EFFECT';
 }
 
@@ -181,8 +181,8 @@ const ended: Readonly<Record<keyof typeof outcomes, readonly Effect[]>> = {
   NOT_ALLOWED: none,
 };
 
-function summarise(treated: Treated, input: Input, options: BrpOptions): string {
-  if (treated.level === null) return `First Aid: not allowed. ${firstAidRefusal(input, options)}`;
+function summarise(treated: TreatmentRoll, input: Input, options: BrpOptions): string {
+  if (treated.level === null) return `First Aid: not allowed. ${whyNotFirstAid(input, options)}`;
   const outcome = outcomeOf(treated, input);
   const result =
     outcome === 'HEALED'

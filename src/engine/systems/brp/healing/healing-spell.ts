@@ -20,7 +20,7 @@ import { brpOptions } from '../options/index.ts';
 import { MUST_COME_OUT } from './treatment.ts';
 
 /** Power points for each level of the spell. */
-export const COST = 3;
+export const POWER_POINTS_A_LEVEL = 3;
 
 const spellInput = record(
   'HealingSpellInput',
@@ -46,15 +46,15 @@ const spellInput = record(
 type Input = Value<typeof spellInput>;
 
 /** Why the spell cannot be cast so; null where it can. */
-function refusal({ level, powerPoints, lodged }: Input): string | null {
+function whyNotCast({ level, powerPoints, lodged }: Input): string | null {
   if (lodged) return MUST_COME_OUT;
-  const affordable = powerPoints === null || powerPoints >= COST * level;
-  return affordable ? null : `Not enough power points: ${COST * level} are needed.`;
+  const affordable = powerPoints === null || powerPoints >= POWER_POINTS_A_LEVEL * level;
+  return affordable ? null : `Not enough power points: ${POWER_POINTS_A_LEVEL * level} are needed.`;
 }
 
 /** Null where the rules do not let it be cast. */
 const cast = (input: Input, dice: Dice): number | null =>
-  refusal(input) === null
+  whyNotCast(input) === null
     ? dice.ask(
         sumOf([
           { label: 'hit points restored', formula: { dice: [{ count: input.level, sides: 6 }], plus: 0 } },
@@ -92,7 +92,7 @@ export const healingSpell = procedure({
   view: (rolled, input) => ({ outcome: outcomeOf(rolled), healed: healedBy(rolled, input) }),
   conclude: (rolled, input) => {
     const healed = healedBy(rolled, input);
-    const cost = rolled === null ? 0 : COST * input.level;
+    const cost = rolled === null ? 0 : POWER_POINTS_A_LEVEL * input.level;
     const regained = input.hitPoints && hitPointsWith(healed, input.hitPoints);
     const terms: Term[] = [term('spell', rolled ?? 0, 'DICE', combat('Sixth Combat Round'))];
     if (healed < (rolled ?? 0))
@@ -100,7 +100,8 @@ export const healingSpell = procedure({
     return {
       outcome: outcomeOf(rolled),
       summary:
-        refusal(input) ?? `${quantity(healed, 'hit point')} restored for ${quantity(cost, 'power point')}.`,
+        whyNotCast(input) ??
+        `${quantity(healed, 'hit point')} restored for ${quantity(cost, 'power point')}.`,
       breakdowns: [breakdown('healing', terms), ...(regained ? [regained] : [])],
       effects: [
         ...heals('TARGET', healed, combat('Sixth Combat Round')),

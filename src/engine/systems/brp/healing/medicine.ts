@@ -21,10 +21,10 @@ import {
   healedOf,
   healingTerms,
   MUST_COME_OUT,
-  type Treated,
-  treat,
+  rollTreatment,
+  type TreatmentRoll,
   treatmentEffects,
-  works,
+  treatmentSucceeds,
 } from './treatment.ts';
 
 const aims = {
@@ -56,10 +56,10 @@ const refused = ({ aim, lodged }: Input): boolean => aim === 'HEAL' && lodged;
 const restores = ({ aim }: Input): boolean => aim === 'HEAL' || aim === 'OTHER_LOSS';
 
 /** As First Aid, and better with better rolls. */
-const practise = (input: Input, options: BrpOptions, dice: Dice): Treated =>
+const practise = (input: Input, options: BrpOptions, dice: Dice): TreatmentRoll =>
   refused(input)
     ? { level: null, rolled: 0 }
-    : treat(ratingOf(input, options), restores(input), true, options, 'Medicine', dice);
+    : rollTreatment(ratingOf(input, options), restores(input), true, options, 'Medicine', dice);
 
 const outcomes = {
   HEALED: 'Hit points are restored.',
@@ -69,9 +69,9 @@ const outcomes = {
   NOT_ALLOWED: MUST_COME_OUT,
 } as const;
 
-function outcomeOf(treated: Treated, input: Input): keyof typeof outcomes {
+function outcomeOf(treated: TreatmentRoll, input: Input): keyof typeof outcomes {
   if (treated.level === null) return 'NOT_ALLOWED';
-  if (works(treated)) return restores(input) ? 'HEALED' : 'TREATED';
+  if (treatmentSucceeds(treated)) return restores(input) ? 'HEALED' : 'TREATED';
   return harmOf(treated) > 0 ? 'HARMED' : 'NO_EFFECT';
 }
 

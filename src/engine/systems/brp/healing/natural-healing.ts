@@ -16,7 +16,7 @@ import {
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
-import { spread } from '../combatant/spread.ts';
+import { spreadHealing } from '../combatant/spread.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { loses } from '../harm/effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
@@ -185,7 +185,7 @@ export const naturalHealing = procedure({
         rollTarget: decided.rating?.total ?? null,
         healed,
         lost: decided.harm,
-        woundsAfter: spread(healed, wounds),
+        woundsAfter: spreadHealing(healed, wounds),
         creditDays: credited,
         rolled: days === 0 ? input.rolled : offered,
       },

@@ -9,7 +9,7 @@ import type { BrpOptions } from '../options/index.ts';
 import { check, type Level, succeeds } from '../rolls/check.ts';
 
 /** A roll to treat somebody, and the hit points it would restore. */
-export interface Treated {
+export interface TreatmentRoll {
   /** Null where the rules allow no attempt. */
   readonly level: Level | null;
   readonly rolled: number;
@@ -26,14 +26,14 @@ const BY_GRADE = {
 export const MUST_COME_OUT = 'The weapon lodged in the wound must come out first.';
 
 /** Rolls the skill and, where hit points are wanted, what a success restores (ruling R-76). */
-export function treat(
+export function rollTreatment(
   rating: Breakdown,
   restores: boolean,
   graded: boolean,
   options: BrpOptions,
   purpose: string,
   dice: Dice,
-): Treated {
+): TreatmentRoll {
   const level = dice.ask(check(rating.total, options, purpose));
   if (level === 'FAILURE' || level === 'FUMBLE' || !restores) return { level, rolled: 0 };
   const formula = graded ? BY_GRADE[level] : ORDINARY;
@@ -41,14 +41,14 @@ export function treat(
 }
 
 /** A treatment heals no more than the wound still costs. */
-export const healedOf = ({ rolled }: Treated, wound: number): number => Math.min(rolled, wound);
+export const healedOf = ({ rolled }: TreatmentRoll, wound: number): number => Math.min(rolled, wound);
 
 /** A fumble costs the patient 1 hit point (BRP-258). */
-export const harmOf = ({ level }: Treated): number => (level === 'FUMBLE' ? 1 : 0);
+export const harmOf = ({ level }: TreatmentRoll): number => (level === 'FUMBLE' ? 1 : 0);
 
-export const works = ({ level }: Treated): boolean => level !== null && succeeds(level);
+export const treatmentSucceeds = ({ level }: TreatmentRoll): boolean => level !== null && succeeds(level);
 
-export function healingTerms(treated: Treated, wound: number): Breakdown {
+export function healingTerms(treated: TreatmentRoll, wound: number): Breakdown {
   const terms: Term[] = [term('hit points restored', treated.rolled, 'DICE', combat('Healing Naturally'))];
   const amount = healedOf(treated, wound);
   if (amount < treated.rolled)
@@ -56,7 +56,7 @@ export function healingTerms(treated: Treated, wound: number): Breakdown {
   return breakdown('healing', terms);
 }
 
-export function treatmentEffects(treated: Treated, wound: number, skill: string): readonly Effect[] {
+export function treatmentEffects(treated: TreatmentRoll, wound: number, skill: string): readonly Effect[] {
   const harm = harmOf(treated);
   const amount = healedOf(treated, wound);
   if (harm > 0) return [loses('TARGET', harm, skills(skill))];

@@ -9,7 +9,7 @@ import { combat, ruling } from '../core/citations.ts';
 import { advises, loses } from '../harm/effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { type Level, level } from '../rolls/check.ts';
-import { type Caught, catchFields, outcomeOf, tryToCatch } from './catching.ts';
+import { type CatchAttempt, catchFields, catchOutcomeOf, tryToCatch } from './catching.ts';
 
 const FROM = combat('Dodging Missile Weapons (Option)');
 
@@ -28,7 +28,7 @@ const input = record(
 
 type Input = Value<typeof input>;
 
-interface Decided extends Caught {
+interface Decided extends CatchAttempt {
   /** Null where none was rolled. */
   readonly damage: number | null;
 }
@@ -63,16 +63,16 @@ export const catchMissile = procedure({
   },
   decide: (given, options: BrpOptions, dice: Dice): Decided => {
     const tried = tryToCatch(given, options, dice);
-    return { ...tried, damage: outcomeOf(tried) === 'HIT' ? rolledDamage(given, dice) : null };
+    return { ...tried, damage: catchOutcomeOf(tried) === 'HIT' ? rolledDamage(given, dice) : null };
   },
   view: (decided, { armour }) => ({
-    outcome: outcomeOf(decided),
+    outcome: catchOutcomeOf(decided),
     level: decided.level ?? 'NONE',
     damage: Math.max(0, (decided.damage ?? 0) - armour),
   }),
   conclude: (decided, { armour }) => {
     const { refused, rating, level, lucky, damage } = decided;
-    const outcome = outcomeOf(decided);
+    const outcome = catchOutcomeOf(decided);
     const lost = damage === null ? null : Math.max(0, damage - armour);
     return {
       outcome,

@@ -31,7 +31,7 @@ interface Missile {
 }
 
 /** How a catch came out. */
-export interface Caught {
+export interface CatchAttempt {
   readonly refused: string | null;
   readonly rating: Breakdown;
   readonly level: Level | null;
@@ -44,7 +44,7 @@ export const catchRating = (given: Catching, options: BrpOptions): Breakdown =>
   effectiveRating('rating to catch', given, options);
 
 /** Why nobody may try; null where they may. */
-export function catchRefusal(
+export function whyNotCatch(
   { fast, noticed, flies = true }: Missile,
   { dodgingMissileWeapons }: BrpOptions,
 ): string | null {
@@ -55,16 +55,16 @@ export function catchRefusal(
 }
 
 /** The roll to catch, and Luck where it fails (ruling R-54). */
-export function tryToCatch(given: Catching & Missile, options: BrpOptions, dice: Dice): Caught {
+export function tryToCatch(given: Catching & Missile, options: BrpOptions, dice: Dice): CatchAttempt {
   const rating = catchRating(given, options);
-  const refused = catchRefusal(given, options);
+  const refused = whyNotCatch(given, options);
   if (refused) return { refused, rating, level: null, lucky: null };
   const level = dice.ask(check(rating.total, options, given.skill === 'AGILITY' ? 'Agility' : 'Throw'));
   const lucky = level === 'FAILURE' ? succeeds(dice.ask(check(given.luck, options, 'Luck'))) : null;
   return { refused, rating, level, lucky };
 }
 
-export function outcomeOf({ level, lucky }: Pick<Caught, 'level' | 'lucky'>) {
+export function catchOutcomeOf({ level, lucky }: Pick<CatchAttempt, 'level' | 'lucky'>) {
   if (level === null) return 'NOT_ALLOWED';
   if (level === 'CRITICAL' || level === 'SPECIAL') return 'CAUGHT';
   return level === 'SUCCESS' || lucky ? 'MISSED' : 'HIT';

@@ -5,7 +5,7 @@ import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { bandsOf } from '../rolls/check.ts';
 import { bandFields, shotFields } from './input.ts';
 import { cappedBands } from './long-range.ts';
-import { aimOf, RANGES } from './rating.ts';
+import { RANGE_NAMES, shotRatingOf } from './rating.ts';
 
 const edge = (what: string) => integer(0, 101, what);
 
@@ -30,7 +30,7 @@ export const missileChance = procedure({
   ),
   outcomes: { IN_RANGE: 'The attack can be made.', OUT_OF_RANGE: 'The target is too far.' },
   measures: {},
-  decide: aimOf,
+  decide: shotRatingOf,
   view: ({ rating }) => ({ outcome: rating ? 'IN_RANGE' : 'OUT_OF_RANGE' }),
   conclude: ({ band, rating }, _input, options: BrpOptions) => {
     const bands = rating
@@ -38,7 +38,7 @@ export const missileChance = procedure({
       : { criticalUpTo: 0, specialUpTo: 0, successUpTo: 0, fumbleFrom: 101 };
     return {
       outcome: rating ? 'IN_RANGE' : 'OUT_OF_RANGE',
-      summary: rating ? `${rating.total}% at ${RANGES[band]}.` : 'The target is out of range.',
+      summary: rating ? `${rating.total}% at ${RANGE_NAMES[band]}.` : 'The target is out of range.',
       breakdowns: rating ? [rating] : [],
       effects: [],
       detail: { band, effectiveRating: rating?.total ?? null, ...bands },

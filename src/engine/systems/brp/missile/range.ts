@@ -11,7 +11,7 @@ const reachOf = ({ range, targetingGear, aimed }: Ranged): number =>
   targetingGear && aimed ? 2 * range : range;
 
 /** Metres beyond which no attack is possible. */
-export const farthest = (shot: Ranged): number => reachOf(shot) * missileRanges.rows.LONG.cells.reach;
+export const maximumRange = (shot: Ranged): number => reachOf(shot) * missileRanges.rows.LONG.cells.reach;
 
 export function bandOfShot(shot: Ranged & Pick<Shot, 'dex' | 'distance'>): ShotBand {
   const { dex, distance } = shot;
@@ -20,5 +20,5 @@ export function bandOfShot(shot: Ranged & Pick<Shot, 'dex' | 'distance'>): ShotB
   const { NORMAL, MEDIUM } = missileRanges.rows;
   if (distance <= reach * NORMAL.cells.reach) return 'NORMAL';
   if (distance <= reach * MEDIUM.cells.reach) return 'MEDIUM';
-  return distance <= farthest(shot) ? 'LONG' : 'OUT_OF_RANGE';
+  return distance <= maximumRange(shot) ? 'LONG' : 'OUT_OF_RANGE';
 }

@@ -1,13 +1,18 @@
 import { type Breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
-import { type Circumstance, type Reckoning, rolledRating, stepChange } from '../rolls/circumstances.ts';
-import { countedRating, named, ownRating } from '../rolls/rating.ts';
+import {
+  type Circumstance,
+  type DifficultyOptions,
+  ratingAtLeastZero,
+  stepChange,
+} from '../rolls/circumstances.ts';
+import { cappedRating, ownRating, situationPartsOf } from '../rolls/rating.ts';
 import { type MissileModifier, missileModifiers, missileRanges } from '../tables/missile.ts';
 import type { Shot, ShotBand } from './input.ts';
 import { bandOfShot } from './range.ts';
 
 /** How a shot stands before it is rolled. */
-export interface Aim {
+export interface ShotRating {
   readonly band: ShotBand;
   /** Null out of range. */
   readonly rating: Breakdown | null;
@@ -18,7 +23,7 @@ const FROM = combat('Missile Weapons');
 type Range = Exclude<ShotBand, 'OUT_OF_RANGE'>;
 
 /** Ranges as terms and summaries name them. */
-export const RANGES: Readonly<Record<ShotBand, string>> = {
+export const RANGE_NAMES: Readonly<Record<ShotBand, string>> = {
   POINT_BLANK: 'point blank',
   NORMAL: 'normal range',
   MEDIUM: 'medium range',
@@ -27,12 +32,12 @@ export const RANGES: Readonly<Record<ShotBand, string>> = {
 };
 
 /** The range and the rating of a missile attack with every term; never below 0 (ruling R-05). */
-export function aimOf(shot: Shot, options: Reckoning): Aim {
+export function shotRatingOf(shot: Shot, options: DifficultyOptions): ShotRating {
   const band = bandOfShot(shot);
   if (band === 'OUT_OF_RANGE') return { band, rating: null };
-  const own = named(shot);
+  const own = situationPartsOf(shot);
   const { share } = missileRanges.rows[band].cells;
-  const rating = rolledRating(
+  const rating = ratingAtLeastZero(
     {
       of: 'attack rating',
       base: ownRating(shot),
@@ -49,7 +54,7 @@ export function aimOf(shot: Shot, options: Reckoning): Aim {
 function difficulties({ concealed, visibility, targetProne }: Shot, band: Range): readonly Circumstance[] {
   const { step } = missileRanges.rows[band].cells;
   const range: readonly Circumstance[] =
-    step === 'AVERAGE' ? [] : [{ label: RANGES[band], step, citation: FROM }];
+    step === 'AVERAGE' ? [] : [{ label: RANGE_NAMES[band], step, citation: FROM }];
   return [
     ...range,
     ...(concealed ? [difficult('target covered')] : []),
@@ -66,7 +71,7 @@ const unhindered = (shot: Shot, band: ShotBand): readonly Term[] => [
     ? [
         excludedTerm(
           'target prone',
-          stepChange('DIFFICULT', countedRating(shot)),
+          stepChange('DIFFICULT', cappedRating(shot)),
           'MODIFIER',
           FROM,
           'it does not matter at point blank',

@@ -7,10 +7,10 @@ import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { level, succeeds, type WeaponRoll, weaponCheck } from '../rolls/check.ts';
 import { bandFields, shotFields } from './input.ts';
 import { cappedLevel } from './long-range.ts';
-import { type Aim, aimOf, RANGES } from './rating.ts';
+import { RANGE_NAMES, type ShotRating, shotRatingOf } from './rating.ts';
 
 interface Decided {
-  readonly aim: Aim;
+  readonly aim: ShotRating;
   /** Null out of range. */
   readonly roll: WeaponRoll | null;
 }
@@ -43,7 +43,7 @@ export const missileShot = procedure({
   mishaps: ['FUMBLE'],
   measures: { level: { title: 'Level of the attack roll; NONE out of range', kind: 'outcome' } },
   decide: (shot, options: BrpOptions, dice: Dice): Decided => {
-    const aim = aimOf(shot, options);
+    const aim = shotRatingOf(shot, options);
     if (!aim.rating) return { aim, roll: null };
     const roll = dice.ask(weaponCheck(aim.rating.total, shot.malfunctionFrom, options, 'attack'));
     return { aim, roll: { ...roll, level: cappedLevel(roll.level, aim.band, options) } };
@@ -54,7 +54,7 @@ export const missileShot = procedure({
     return {
       outcome,
       summary: roll
-        ? `${rating?.total}% at ${RANGES[band]}: ${roll.level.toLowerCase()}${roll.malfunction ? ', and the weapon malfunctions' : ''}.`
+        ? `${rating?.total}% at ${RANGE_NAMES[band]}: ${roll.level.toLowerCase()}${roll.malfunction ? ', and the weapon malfunctions' : ''}.`
         : 'The target is out of range.',
       breakdowns: rating ? [rating] : [],
       effects: [],

@@ -12,9 +12,9 @@ import {
 import { procedure } from '../../../rules/procedure.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
-import { earlierField } from '../defence/earlier.ts';
+import { earlierField } from '../defence/earlier-defence.ts';
 import { type Attempt, plainThreat, type Stance, shieldSize, stanceFields } from '../defence/input.ts';
-import { type Defence, defenceRating } from '../defence/rating.ts';
+import { type DefenceRating, defenceRating } from '../defence/rating.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { check, type Level, level, succeeds } from '../rolls/check.ts';
 import { effectiveRating, ratingFields, ratingRecord } from '../rolls/rating.ts';
@@ -47,7 +47,7 @@ interface Decided {
   readonly spot: Breakdown;
   /** Null where the group does not play so. */
   readonly reached: Level | null;
-  readonly parry: Defence | null;
+  readonly parry: DefenceRating | null;
 }
 
 /** Spotting a missile before parrying it with a shield, in heroic games (ruling R-53). */

@@ -27,7 +27,7 @@ export function characteristicRating(
 }
 
 /** A d100 of which only success matters. */
-export function passes(rating: number, options: BrpOptions, purpose: string): Question<boolean> {
+export function successCheck(rating: number, options: BrpOptions, purpose: string): Question<boolean> {
   const { successUpTo } = bandsOf(rating, options);
   return rangeOf(
     100,

@@ -48,7 +48,7 @@ type Known<Answer> = WeakMap<BrpOptions, Map<string, Question<Answer>[]>>;
 const KEPT_UP_TO = 300;
 
 /** The same question for the same rating, options and purpose. */
-function kept<Answer>(
+function cachedQuestion<Answer>(
   known: Known<Answer>,
   rating: number,
   options: BrpOptions,
@@ -72,7 +72,9 @@ const weaponChecks: Known<WeaponRoll> = new WeakMap();
 
 /** A d100 against a rating, of which only the level matters. */
 export const check = (rating: number, options: BrpOptions, purpose: string): Question<Level> =>
-  kept(checks, rating, options, purpose, () => rangeOf(100, levelStretches(rating, options, PLAIN), purpose));
+  cachedQuestion(checks, rating, options, purpose, () =>
+    rangeOf(100, levelStretches(rating, options, PLAIN), purpose),
+  );
 
 const PLAIN: Readonly<Record<Level, Level>> = {
   CRITICAL: 'CRITICAL',
@@ -129,7 +131,7 @@ export function weaponCheck(
   purpose: string,
 ): Question<WeaponRoll> {
   if (malfunctionFrom === null)
-    return kept(weaponChecks, rating, options, purpose, () =>
+    return cachedQuestion(weaponChecks, rating, options, purpose, () =>
       rangeOf(100, levelStretches(rating, options, WORKING), purpose),
     );
   const working = levelStretches(rating, options, WORKING);

@@ -30,7 +30,7 @@ export interface Situation {
 }
 
 /** How a group reckons difficulties and flat modifiers (ruling R-06). */
-export type Reckoning = Pick<BrpOptions, 'stackDifficulty' | 'flatBeforeDifficulty'>;
+export type DifficultyOptions = Pick<BrpOptions, 'stackDifficulty' | 'flatBeforeDifficulty'>;
 
 /** What a step of difficulty adds to a rating. */
 export const stepChange = (step: Step, rating: number): number =>
@@ -47,7 +47,7 @@ export const STEP_WORDS: Readonly<Record<Step, string>> = {
  */
 export function situationRating(
   { of, base, circumstances, share, flat }: Situation,
-  { stackDifficulty, flatBeforeDifficulty }: Reckoning,
+  { stackDifficulty, flatBeforeDifficulty }: DifficultyOptions,
 ): Breakdown {
   if (circumstances.length === 0 && share === null) return breakdown(of, concatenated(base, flat));
   const terms = flatBeforeDifficulty ? [...base, ...flat] : [...base];
@@ -61,7 +61,7 @@ export function situationRating(
 }
 
 /** The same for what may be rolled at 0, but at no less (ruling R-05). */
-export function rolledRating(situation: Situation, reckoning: Reckoning): Breakdown {
+export function ratingAtLeastZero(situation: Situation, reckoning: DifficultyOptions): Breakdown {
   const rating = situationRating(situation, reckoning);
   const { of, terms, total } = rating;
   return total < 0

@@ -12,7 +12,12 @@ import {
 } from '../../../rules/fields/field.ts';
 import { type Breakdown, type Term, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
-import { type Circumstance, type Reckoning, rolledRating, type Situation } from './circumstances.ts';
+import {
+  type Circumstance,
+  type DifficultyOptions,
+  ratingAtLeastZero,
+  type Situation,
+} from './circumstances.ts';
 
 const difficulty = choice(
   'Difficulty',
@@ -89,11 +94,11 @@ export interface Rating {
 type Own = Pick<Rating, 'rating' | 'atMost'>;
 
 /** What the rating counts for. */
-export const countedRating = ({ rating, atMost }: Own): number => Math.min(rating, atMost ?? rating);
+export const cappedRating = ({ rating, atMost }: Own): number => Math.min(rating, atMost ?? rating);
 
 export const ownRating = (own: Own): readonly Term[] => {
   const { rating } = own;
-  const counted = countedRating(own);
+  const counted = cappedRating(own);
   const whole = term('rating', rating, 'BASE', combat('Levels of Success and Failure'));
   return counted < rating
     ? [whole, term(`at most ${counted}%`, counted - rating, 'LIMIT', combat('Major Wound Table'))]
@@ -104,7 +109,7 @@ const NONE: readonly Circumstance[] = [];
 const NO_TERMS: readonly Term[] = [];
 
 /** What makes a roll harder or easier, as parts of a situation. */
-export const named = ({
+export const situationPartsOf = ({
   difficulty,
   reasons,
   modifiers,
@@ -125,9 +130,9 @@ export const named = ({
 });
 
 /** The rating that is rolled against (rulings R-05, R-06). */
-export function effectiveRating(of: string, given: Rating, options: Reckoning): Breakdown {
-  const { circumstances, flat } = named(given);
-  return rolledRating({ of, base: ownRating(given), circumstances, share: null, flat }, options);
+export function effectiveRating(of: string, given: Rating, options: DifficultyOptions): Breakdown {
+  const { circumstances, flat } = situationPartsOf(given);
+  return ratingAtLeastZero({ of, base: ownRating(given), circumstances, share: null, flat }, options);
 }
 
 /** One more reason to be Difficult. */

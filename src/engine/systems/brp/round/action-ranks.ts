@@ -13,11 +13,11 @@ import {
 import { procedure } from '../../../rules/procedure.ts';
 import { actionKind, actionsField, planFields } from '../combatant/plan.ts';
 import { combat } from '../core/citations.ts';
-import type { Refusal } from '../core/refusal.ts';
+import type { CitedViolation } from '../core/cited-violation.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { adviceOn, mostMetres, refusalOf } from './allowed.ts';
 import { initiativeDie, keptDie } from './initiative.ts';
-import { type Act, actsOf } from './ranks.ts';
+import { type RankedAction, rankActions } from './rank-actions.ts';
+import { mostMetres, planAdvice, violationOfPlan } from './violation-of-plan.ts';
 
 const input = record(
   'ActionRanksInput',
@@ -46,7 +46,7 @@ const plannedAct = record(
 
 interface Decided {
   readonly die: number | null;
-  readonly acts: readonly Act[] | Refusal;
+  readonly acts: readonly RankedAction[] | CitedViolation;
 }
 
 /** A combatant's round: whether the plan is allowed, and the rank of each action. */
@@ -80,10 +80,10 @@ export const actionRanks = procedure({
   faults: needsInt,
   measures: { rank: { title: 'Rank of the first action; 0 where there is none', kind: 'number' } },
   decide: (plan, options: BrpOptions, dice: Dice): Decided => {
-    const refused = refusalOf(plan);
+    const refused = violationOfPlan(plan);
     if (refused) return { die: null, acts: refused };
     const die = initiativeDie(dice, plan.keptDie, options, 'initiative');
-    return { die, acts: actsOf(plan, plan, die) };
+    return { die, acts: rankActions(plan, plan, die) };
   },
   view: ({ acts }) => ({ outcome: outcomeOf(acts), rank: 'refused' in acts ? 0 : (acts[0]?.rank ?? 0) }),
   conclude: ({ die, acts }, plan) => {
@@ -93,7 +93,7 @@ export const actionRanks = procedure({
       outcome: outcomeOf(acts),
       summary: refused ? `Not allowed: ${refused.refused}.` : summarise(done),
       breakdowns: done.map(({ reckoning }) => reckoning),
-      effects: refused ? [] : adviceOn(plan),
+      effects: refused ? [] : planAdvice(plan),
       detail: {
         allowed: refused === null,
         refused: refused?.refused ?? null,
@@ -113,13 +113,13 @@ function needsInt({ int, actions }: Input, path: Path): readonly Fault[] {
     : [];
 }
 
-function outcomeOf(acts: readonly Act[] | Refusal) {
+function outcomeOf(acts: readonly RankedAction[] | CitedViolation) {
   if ('refused' in acts) return 'NOT_ALLOWED';
   if (acts.length === 0) return 'DEFENDS_ONLY';
   return acts.some(({ rank }) => rank === null) ? 'LOSES_ACTIONS' : 'ACTS';
 }
 
-function summarise(acts: readonly Act[]): string {
+function summarise(acts: readonly RankedAction[]): string {
   if (acts.length === 0) return 'No action: only moving and defending.';
   return `${acts.map(({ name, rank, lost }) => (rank === null ? `${name}: ${lost}` : `${name} at rank ${rank}`)).join('; ')}.`;
 }

@@ -11,7 +11,7 @@ import {
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../core/citations.ts';
-import { type Refusal, refuse } from '../core/refusal.ts';
+import { type CitedViolation, citedViolation } from '../core/cited-violation.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { level, succeeds } from '../rolls/check.ts';
 import { phases } from '../tables/round.ts';
@@ -56,7 +56,7 @@ export const disengage = procedure({
     NOT_ALLOWED: 'The rules do not allow it in this round.',
   },
   measures: {},
-  decide: refusalOf,
+  decide: violationOfDisengaging,
   view: (refusal, given) => ({ outcome: outcomeOf(refusal, given) }),
   conclude: (refusal, given) => {
     const outcome = outcomeOf(refusal, given);
@@ -76,15 +76,18 @@ export const disengage = procedure({
   },
 });
 
-function refusalOf({ engaged, declaredIn, attacked }: Input, { statements }: BrpOptions): Refusal | null {
-  if (!engaged) return refuse('they are not in hand-to-hand combat', combat('Disengage'));
+function violationOfDisengaging(
+  { engaged, declaredIn, attacked }: Input,
+  { statements }: BrpOptions,
+): CitedViolation | null {
+  if (!engaged) return citedViolation('they are not in hand-to-hand combat', combat('Disengage'));
   if (declaredIn !== 'STATEMENTS' && statements !== 'NONE')
-    return refuse('it must be declared in the statements phase', combat('Disengage'));
-  return attacked ? refuse('whoever disengages does not attack', combat('Disengage')) : null;
+    return citedViolation('it must be declared in the statements phase', combat('Disengage'));
+  return attacked ? citedViolation('whoever disengages does not attack', combat('Disengage')) : null;
 }
 
 /** Where nobody attacked, no defence failed (ruling R-45). */
-function outcomeOf(refusal: Refusal | null, { defences }: Input) {
+function outcomeOf(refusal: CitedViolation | null, { defences }: Input) {
   if (refusal) return 'NOT_ALLOWED';
   return defences.every(succeeds) ? 'DISENGAGED' : 'STILL_ENGAGED';
 }

@@ -2,7 +2,7 @@ import type { Procedure } from '../../../rules/procedure.ts';
 import { actionRanks } from './action-ranks.ts';
 import { disengage } from './disengage.ts';
 import { roundOrder } from './round-order.ts';
-import { simple } from './simple-action.ts';
+import { simpleAction } from './simple-action.ts';
 import { splitRating } from './split-rating.ts';
 import { springUp } from './spring-up.ts';
 import { usePower } from './use-power.ts';
@@ -13,6 +13,6 @@ export const roundProcedures: readonly Procedure[] = [
   usePower,
   splitRating,
   disengage,
-  simple,
+  simpleAction,
   springUp,
 ];

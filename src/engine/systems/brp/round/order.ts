@@ -19,7 +19,7 @@ export interface Turn {
 }
 
 /** Who acts together, and on which rank. */
-export interface Together<T> {
+export interface SimultaneousTurns<T> {
   readonly rank: number;
   readonly turns: readonly T[];
 }
@@ -31,7 +31,7 @@ type Keys<T> = (turn: T) => readonly number[];
 export function inOrder<T extends { readonly rank: number }>(
   turns: readonly T[],
   keys: Keys<T>,
-): readonly Together<T>[] {
+): readonly SimultaneousTurns<T>[] {
   const compare = (a: T, b: T): number => {
     const [mine, theirs] = [
       [a.rank, ...keys(a)],

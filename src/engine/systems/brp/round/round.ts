@@ -3,7 +3,6 @@ import { type Breakdown, breakdown } from '../../../rules/term.ts';
 import { type Action, action, isAttack } from '../combatant/plan.ts';
 import type { BrpOptions } from '../options/index.ts';
 import type { Phase } from '../tables/round.ts';
-import { refusalOf } from './allowed.ts';
 import type { RoundCombatant } from './combatant.ts';
 import { rankTerms } from './initiative.ts';
 import {
@@ -13,10 +12,11 @@ import {
   bySkill,
   inOrder,
   mergesPowers,
-  type Together,
+  type SimultaneousTurns,
   type Turn,
 } from './order.ts';
-import { type Act, actsOf } from './ranks.ts';
+import { type RankedAction, rankActions } from './rank-actions.ts';
+import { violationOfPlan } from './violation-of-plan.ts';
 
 const ONE_ATTACK: Action = read(action, {});
 
@@ -36,9 +36,9 @@ interface Lost {
 /** Everything about a round once its dice have fallen. */
 export interface Decided {
   readonly dice: readonly (number | null)[];
-  readonly declared: readonly Together<Speaker>[];
-  readonly powers: readonly Together<Turn>[];
-  readonly action: readonly Together<Turn>[];
+  readonly declared: readonly SimultaneousTurns<Speaker>[];
+  readonly powers: readonly SimultaneousTurns<Turn>[];
+  readonly action: readonly SimultaneousTurns<Turn>[];
   readonly lost: readonly Lost[];
   readonly reckonings: readonly Breakdown[];
 }
@@ -54,7 +54,7 @@ export function decideRound(
   const reckonings: Breakdown[] = [];
   for (const [index, who] of combatants.entries()) {
     const plan = { ...who, actions: actionsOf(who) };
-    const acts = refusalOf(plan) ?? actsOf(who, plan, dice[index]!);
+    const acts = violationOfPlan(plan) ?? rankActions(who, plan, dice[index]!);
     if ('refused' in acts) {
       lost.push({ combatant: who.name, action: planOf(who), why: acts.refused });
       continue;
@@ -80,7 +80,7 @@ export function decideRound(
 
 const turnOf = (
   { name, dex, int, pow, skill, reach }: RoundCombatant,
-  { action, name: what }: Act,
+  { action, name: what }: RankedAction,
   rank: number,
 ): Turn => ({
   combatant: name,
@@ -110,7 +110,7 @@ function declared(
   combatants: readonly RoundCombatant[],
   dice: readonly (number | null)[],
   { statements }: BrpOptions,
-): readonly Together<Speaker>[] {
+): readonly SimultaneousTurns<Speaker>[] {
   if (statements === 'NONE') return [];
   const speakers = combatants.map(
     (who, index): Speaker => ({
@@ -133,7 +133,7 @@ export function phasesOf(
   const prepared = combatants.flatMap(({ name, prepared }) =>
     prepared === null ? [] : [{ combatant: name, action: `${prepared} takes effect` }],
   );
-  const listed = (places: readonly Together<Speaker>[]) =>
+  const listed = (places: readonly SimultaneousTurns<Speaker>[]) =>
     places.map(({ rank, turns }) => ({
       rank: rank as number | null,
       turns: turns.map(({ combatant, action }) => ({ combatant, action })),

@@ -6,13 +6,13 @@ import { combat, ruling } from '../core/citations.ts';
 import { ends, gains } from '../harm/effects.ts';
 import { brpOptions } from '../options/index.ts';
 
-interface Deed {
+interface SimpleActionResult {
   readonly citation: Citation;
   readonly done: string;
   readonly effects: readonly Effect[];
 }
 
-const simpleAction = choice(
+const simpleActionKind = choice(
   'SimpleAction',
   {
     STAND_UP: 'Getting up: the action of a turn.',
@@ -28,11 +28,11 @@ const simpleAction = choice(
   'A simple action.',
 );
 
-export type SimpleAction = keyof typeof simpleAction.values;
+export type SimpleAction = keyof typeof simpleActionKind.values;
 
 const BLEEDING = combat('Bleeding');
 
-const deeds: Readonly<Record<SimpleAction, Deed>> = {
+const simpleActionResults: Readonly<Record<SimpleAction, SimpleActionResult>> = {
   STAND_UP: {
     citation: ruling('R-84'),
     done: 'On their feet again.',
@@ -62,7 +62,7 @@ const deeds: Readonly<Record<SimpleAction, Deed>> = {
 export const simpleActionInput = record(
   'SimpleActionInput',
   {
-    action: simpleAction,
+    action: simpleActionKind,
     what: optional(text(200, 'What it is, where it is anything else.')),
     item: optional(
       text(100, 'What is taken up, cleared or aimed, by its name; in a fight, left out, the first.'),
@@ -72,23 +72,23 @@ export const simpleActionInput = record(
 );
 
 /** Something that needs no roll. */
-export const simple = procedure({
+export const simpleAction = procedure({
   id: 'simpleAction',
   title: 'Simple action',
   description: 'Something without a roll: getting up, pressing on a wound, drawing a weapon.',
   citation: combat('Noncombat Action'),
   input: simpleActionInput,
   options: brpOptions,
-  detail: record('SimpleDeed', { action: simpleAction }, 'What was done.'),
+  detail: record('SimpleDeed', { action: simpleActionKind }, 'What was done.'),
   outcomes: { DONE: 'It is done.' },
   measures: {},
   decide: () => null,
   view: () => ({ outcome: 'DONE' }),
   conclude: (_nothing, { action, what }) => ({
     outcome: 'DONE',
-    summary: action === 'OTHER' && what !== null ? `${what}.` : deeds[action].done,
+    summary: action === 'OTHER' && what !== null ? `${what}.` : simpleActionResults[action].done,
     breakdowns: [],
-    effects: deeds[action].effects,
+    effects: simpleActionResults[action].effects,
     detail: { action },
   }),
 });

@@ -3,7 +3,7 @@ import { flag, integer, list, optional, record, text, type Value } from '../../.
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
-import { type Refusal, refuse } from '../core/refusal.ts';
+import { type CitedViolation, citedViolation } from '../core/cited-violation.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { bandsOf } from '../rolls/check.ts';
 import { RANKS_APART } from '../tables/round.ts';
@@ -59,7 +59,7 @@ export const splitRating = procedure({
   ),
   outcomes: { LEGAL: 'The split is allowed.', NOT_ALLOWED: 'The split is not allowed.' },
   measures: {},
-  decide: splitRefusal,
+  decide: violationOfSplit,
   view: (refusal) => ({ outcome: outcomeOf(refusal) }),
   conclude: (refusal, { rating, shares, rank }, options: BrpOptions) => {
     const attacks = refusal
@@ -80,24 +80,28 @@ export const splitRating = procedure({
 });
 
 /** Why a rating may not be split like this; null where it may. */
-export function splitRefusal(
+export function violationOfSplit(
   { rating, shares }: Pick<Input, 'rating' | 'shares'>,
   { splitAttacks }: Pick<BrpOptions, 'splitAttacks'>,
-): Refusal | null {
+): CitedViolation | null {
   if (!splitAttacks)
-    return refuse('this group does not split ratings', combat('Attacks and Parries Over 100% (Option)'));
-  if (rating < LEAST_RATING) return refuse(`only ${LEAST_RATING}% or more can be split`, ruling('R-46'));
-  if (shares.length === 0) return refuse('there is no attack', ruling('R-46'));
+    return citedViolation(
+      'this group does not split ratings',
+      combat('Attacks and Parries Over 100% (Option)'),
+    );
+  if (rating < LEAST_RATING)
+    return citedViolation(`only ${LEAST_RATING}% or more can be split`, ruling('R-46'));
+  if (shares.length === 0) return citedViolation('there is no attack', ruling('R-46'));
   const small = shares.find((share) => share < LEAST_SHARE);
   if (small !== undefined)
-    return refuse(`an attack needs ${LEAST_SHARE}%, and one has ${small}%`, ruling('R-46'));
+    return citedViolation(`an attack needs ${LEAST_SHARE}%, and one has ${small}%`, ruling('R-46'));
   const sum = shares.reduce((total, share) => total + share, 0);
   return sum === rating
     ? null
-    : refuse(`the attacks come to ${sum}% and must come to ${rating}%`, ruling('R-46'));
+    : citedViolation(`the attacks come to ${sum}% and must come to ${rating}%`, ruling('R-46'));
 }
 
-const outcomeOf = (refusal: Refusal | null) => (refusal ? 'NOT_ALLOWED' : 'LEGAL');
+const outcomeOf = (refusal: CitedViolation | null) => (refusal ? 'NOT_ALLOWED' : 'LEGAL');
 
 const rankOf = (first: number | null, index: number): number | null =>
   first === null ? null : first - RANKS_APART * index;

@@ -5,7 +5,7 @@ import type { Breakdown } from '../../../rules/term.ts';
 import { ruling } from '../core/citations.ts';
 import { ends, gains } from '../harm/effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { passes } from '../rolls/characteristic-roll.ts';
+import { successCheck } from '../rolls/characteristic-roll.ts';
 import { effectiveRating, harder, ratingFields } from '../rolls/rating.ts';
 
 const input = record('SpringUpInput', ratingFields, 'Somebody who lies on the ground; the rating is Dodge.');
@@ -25,7 +25,7 @@ export const springUp = procedure({
   outcomes: { UP: 'On their feet, with their action still to come.', DOWN: 'Still on the ground.' },
   measures: {},
   decide: (given, options: BrpOptions, dice: Dice): boolean =>
-    dice.ask(passes(ratingOf(given, options).total, options, 'dodge to spring up')),
+    dice.ask(successCheck(ratingOf(given, options).total, options, 'dodge to spring up')),
   view: (up) => ({ outcome: up ? 'UP' : 'DOWN' }),
   conclude: (up, given, options) => ({
     outcome: up ? 'UP' : 'DOWN',

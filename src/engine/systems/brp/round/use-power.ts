@@ -13,7 +13,7 @@ import {
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
-import { type Refusal, refuse } from '../core/refusal.ts';
+import { type CitedViolation, citedViolation } from '../core/cited-violation.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { type Phase, phases } from '../tables/round.ts';
 import { initiativeDie, keptDie, rankTerms } from './initiative.ts';
@@ -42,7 +42,7 @@ const anyRound = (what: string) => optional(integer(1, 100_001, what));
 
 interface Decided {
   readonly die: number | null;
-  readonly refusal: Refusal | null;
+  readonly refusal: CitedViolation | null;
   readonly rank: Breakdown;
 }
 
@@ -89,7 +89,11 @@ export const usePower = procedure({
       holdTo !== null && holdTo < earliest
         ? [term('held back', holdTo - earliest, 'MODIFIER', combat('Powers'))]
         : [];
-    return { die, refusal: refusalOf(given, earliest), rank: breakdown('INT rank', [...own, ...held]) };
+    return {
+      die,
+      refusal: violationOfPower(given, earliest),
+      rank: breakdown('INT rank', [...own, ...held]),
+    };
   },
   view: (decided, given) => {
     const outcome = outcomeOf(decided, given);
@@ -126,19 +130,20 @@ export const usePower = procedure({
   },
 });
 
-function refusalOf(
+function violationOfPower(
   { holdTo, usedBefore, attacks, cost, powerPoints }: Input,
   earliest: number,
-): Refusal | null {
-  if (usedBefore) return refuse('one power can be used in a round', combat('Powers'));
-  if (attacks) return refuse('a power is the action of the round; no attack goes with it', combat('Powers'));
+): CitedViolation | null {
+  if (usedBefore) return citedViolation('one power can be used in a round', combat('Powers'));
+  if (attacks)
+    return citedViolation('a power is the action of the round; no attack goes with it', combat('Powers'));
   if (powerPoints !== null && powerPoints < cost)
-    return refuse(
+    return citedViolation(
       `it costs ${quantity(cost, 'power point')}, and ${quantity(powerPoints, 'is', 'are')} left`,
       combat('Powers'),
     );
   if (holdTo !== null && holdTo > earliest)
-    return refuse(`its rank is ${earliest}; it cannot be held to ${holdTo}`, combat('Powers'));
+    return citedViolation(`its rank is ${earliest}; it cannot be held to ${holdTo}`, combat('Powers'));
   return null;
 }
 

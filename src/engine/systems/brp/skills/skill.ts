@@ -5,7 +5,7 @@ import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
 import { malfunctionFrom } from '../harm/weapon.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { passes } from '../rolls/characteristic-roll.ts';
+import { successCheck } from '../rolls/characteristic-roll.ts';
 import { bandsOf, level, succeeds, type WeaponRoll, weaponCheck } from '../rolls/check.ts';
 import { effectiveRating, ratingFields } from '../rolls/rating.ts';
 
@@ -56,7 +56,7 @@ export const skill = procedure({
   measures: { malfunction: { title: 'Whether the weapon malfunctions', kind: 'outcome' } },
   decide: (input, options: BrpOptions, dice: Dice): SkillRoll => {
     const { luck, malfunctionFrom } = input;
-    const lucky = luck === null ? null : dice.ask(passes(luck, options, 'Luck roll before the skill'));
+    const lucky = luck === null ? null : dice.ask(successCheck(luck, options, 'Luck roll before the skill'));
     if (lucky === false) return { level: 'FAILURE', malfunction: false, lucky };
     const rating = effectiveRating('rating', input, options);
     return { ...dice.ask(weaponCheck(rating.total, malfunctionFrom, options, 'skill')), lucky };

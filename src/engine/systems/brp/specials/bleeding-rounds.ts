@@ -1,7 +1,7 @@
 import type { Chain, Dice } from '../../../dice/dice.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import type { BrpOptions } from '../options/index.ts';
-import { characteristicRating, passes } from '../rolls/characteristic-roll.ts';
+import { characteristicRating, successCheck } from '../rolls/characteristic-roll.ts';
 import { effectiveRating } from '../rolls/rating.ts';
 import type { BleedingInput } from './bleeding-fields.ts';
 
@@ -27,7 +27,7 @@ export interface Bleeding {
 }
 
 /** Rounds without loss after which bleeding ends of itself. */
-export const ENOUGH = 5;
+export const QUIET_ROUNDS_NEEDED = 5;
 
 export const staminaOf = ({ con }: BleedingInput): Breakdown | null =>
   con === null ? null : characteristicRating('Stamina', con);
@@ -87,7 +87,7 @@ function nextRound(before: Bleeding, input: BleedingInput, options: BrpOptions, 
     end: held ? 'HELD' : 'BLEEDING',
   };
   if (state.hitPoints <= 0) return { ...state, end: 'DYING' };
-  if (state.quiet >= ENOUGH) return { ...state, end: 'STOPPED' };
+  if (state.quiet >= QUIET_ROUNDS_NEEDED) return { ...state, end: 'STOPPED' };
   return endOfRound(state, round, reopened, input, options, dice);
 }
 
@@ -102,13 +102,13 @@ function endOfRound(
   if (input.treatedRound !== null && input.treatedRound <= round) return { ...state, end: 'STOPPED' };
   const aid = firstAidOf(input, options);
   if (aid && input.firstAid?.round === round) {
-    if (dice.ask(passes(aid.total, options, 'First Aid on the bleeding wound')))
+    if (dice.ask(successCheck(aid.total, options, 'First Aid on the bleeding wound')))
       return { ...state, end: 'STOPPED' };
     return { ...state, held: false, quiet: 0, beyondFirstAid: true, end: 'BLEEDING' };
   }
   const stamina = staminaOf(input);
   const presses = input.staunchFrom !== null && input.staunchFrom <= round && !reopened;
   if (!stamina || !presses || state.held || state.beyondFirstAid) return state;
-  const closes = dice.ask(passes(stamina.total, options, 'Stamina roll to hold the wound closed'));
+  const closes = dice.ask(successCheck(stamina.total, options, 'Stamina roll to hold the wound closed'));
   return closes ? { ...state, held: true, end: 'HELD' } : state;
 }

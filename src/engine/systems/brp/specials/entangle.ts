@@ -1,12 +1,12 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { defaulted, flag, integer, list, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { controlFields, grappling, mayTry } from '../combatant/grappling.ts';
+import { allowedGrapplingEffects, controlFields, grapplingEffect } from '../combatant/grappling.ts';
 import { combat } from '../core/citations.ts';
 import { inMetres } from '../core/metres.ts';
 import { advises } from '../harm/effects.ts';
 import { brpOptions } from '../options/index.ts';
-import { held } from './held.ts';
+import { entangledEffect } from './entangled-effect.ts';
 
 /** Metres that must lie between the two. */
 const LEAST_METRES = 3;
@@ -49,7 +49,7 @@ export const entangle = procedure({
       ),
       mayMoveRound: integer(1, 10_002, 'The first round in which the target can move again.'),
       mayActAgainstRound: integer(1, 10_001, 'The first round in which the target may try to get free.'),
-      nextRound: list(grappling, 7, 'What the entangler may try from the next round on.'),
+      nextRound: list(grapplingEffect, 7, 'What the entangler may try from the next round on.'),
     },
     'What an entangling attack did.',
   ),
@@ -86,14 +86,14 @@ export const entangle = procedure({
         immobileRounds: [round, round + 1],
         mayMoveRound: round + 2,
         mayActAgainstRound: round + 1,
-        nextRound: mayTry(input),
+        nextRound: allowedGrapplingEffects(input),
       },
     };
   },
 });
 
 const heldEffects: readonly Effect[] = [
-  held,
+  entangledEffect,
   advises(
     'TARGET',
     'Whether the target can still attack is a Luck roll at most; a kick or head butt is usually possible.',

@@ -17,7 +17,7 @@ import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { ends } from '../harm/effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { characteristicRating, passes } from '../rolls/characteristic-roll.ts';
+import { characteristicRating, successCheck } from '../rolls/characteristic-roll.ts';
 import { agilityModifiers, effectiveRating, ratingRecord } from '../rolls/rating.ts';
 import { resistAt } from '../skills/resist.ts';
 import { resistanceChance } from '../tables/resistance.ts';
@@ -67,7 +67,7 @@ const faults = (input: Input, path: Path): readonly Fault[] =>
     .map((name) => ({ path: [...path, name], problem: `${input.tries} needs it`, accepted: 'a value' }));
 
 /** Why the rules forbid it; null where they do not. */
-export function entangledRefusal({
+export function whyNotTryEntangled({
   tries,
   roundsHeld,
   flexible,
@@ -97,13 +97,13 @@ function chanceOf(input: Input, options: BrpOptions): Breakdown {
 }
 
 function attempt(input: Input, options: BrpOptions, dice: Dice): Tried {
-  const refused = entangledRefusal(input);
+  const refused = whyNotTryEntangled(input);
   if (refused !== null) return { refused, chance: null, success: false };
   const chance = chanceOf(input, options);
   const resisted = input.tries === 'PULL_AWAY' || input.tries === 'WRENCH';
   const success = resisted
     ? resistAt(dice, chance.total, options, 'STR against STR').activeWins
-    : dice.ask(passes(chance.total, options, `${chance.of} while entangled`));
+    : dice.ask(successCheck(chance.total, options, `${chance.of} while entangled`));
   return { refused, chance, success };
 }
 

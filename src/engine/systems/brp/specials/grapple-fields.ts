@@ -8,7 +8,7 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { controlFields, grappling } from '../combatant/grappling.ts';
+import { controlFields, grapplingEffect } from '../combatant/grappling.ts';
 import { hitPoints } from '../harm/wound.ts';
 import { agilityModifiers } from '../rolls/rating.ts';
 import type { GrapplingEffect } from '../tables/special-types.ts';
@@ -18,7 +18,7 @@ const characteristic = (of: string) => optional(integer(0, 1000, `${of}, where t
 export const grappleInput = record(
   'GrappleInput',
   {
-    effect: grappling,
+    effect: grapplingEffect,
     roundsHeld: defaulted(
       integer(0, 10_000, 'Combat rounds since the target was entangled; possible from 1 on.'),
       1,
@@ -44,7 +44,7 @@ export const grappleInput = record(
 
 export type GrappleInput = Value<typeof grappleInput>;
 
-export type Named =
+export type GrappleCharacteristic =
   | 'attackerStr'
   | 'attackerDex'
   | 'attackerSiz'
@@ -54,8 +54,15 @@ export type Named =
   | 'targetDex';
 
 /** What is set against what, and what else the effect asks for. */
-export const forces: Readonly<
-  Record<GrapplingEffect, { active: readonly Named[]; passive: readonly Named[]; also: readonly Named[] }>
+export const opposedCharacteristics: Readonly<
+  Record<
+    GrapplingEffect,
+    {
+      active: readonly GrappleCharacteristic[];
+      passive: readonly GrappleCharacteristic[];
+      also: readonly GrappleCharacteristic[];
+    }
+  >
 > = {
   IMMOBILIZE_LIMB: { active: ['attackerStr'], passive: ['targetStr'], also: [] },
   IMMOBILIZE_TARGET: { active: ['attackerStr'], passive: ['targetStr'], also: [] },
@@ -67,7 +74,7 @@ export const forces: Readonly<
 };
 
 export const grappleFaults = (input: GrappleInput, path: Path): readonly Fault[] => {
-  const { active, passive, also } = forces[input.effect];
+  const { active, passive, also } = opposedCharacteristics[input.effect];
   return [...active, ...passive, ...also]
     .filter((name) => input[name] === null)
     .map((name) => ({ path: [...path, name], problem: `${input.effect} needs it`, accepted: 'a value' }));

@@ -5,17 +5,23 @@ import { quantity } from '../../../quantity.ts';
 import { flag, integer, optional, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
-import { mayTry } from '../combatant/grappling.ts';
+import { allowedGrapplingEffects } from '../combatant/grappling.ts';
 import { combat, ruling, skills } from '../core/citations.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { characteristicRating, passes } from '../rolls/characteristic-roll.ts';
+import { characteristicRating, successCheck } from '../rolls/characteristic-roll.ts';
 import { resist } from '../skills/resist.ts';
 import { type GrapplingEffect, grapplingEffects } from '../tables/special-types.ts';
 import { grappleEffects } from './grapple-effects.ts';
-import { forces, type GrappleInput, grappleFaults, grappleInput, type Named } from './grapple-fields.ts';
+import {
+  type GrappleCharacteristic,
+  type GrappleInput,
+  grappleFaults,
+  grappleInput,
+  opposedCharacteristics,
+} from './grapple-fields.ts';
 
 /** Why it may not be tried; null where it may. */
-export function grappleRefusal({
+export function whyNotGrapple({
   effect,
   roundsHeld,
   keepsControl,
@@ -23,7 +29,7 @@ export function grappleRefusal({
 }: Pick<GrappleInput, 'effect' | 'roundsHeld' | 'keepsControl' | 'holdsLeg'>): string | null {
   if (!keepsControl) return 'The entangling weapon is out of the attacker’s hands.';
   if (roundsHeld < 1) return 'Possible only from the round after the entangling.';
-  return mayTry({ keepsControl, holdsLeg }).includes(effect)
+  return allowedGrapplingEffects({ keepsControl, holdsLeg }).includes(effect)
     ? null
     : 'Nothing is taken out of a hand by holding a leg.';
 }
@@ -40,7 +46,7 @@ export interface Grappled {
 const HURT = parseFormula('1d3');
 
 function attempt(input: GrappleInput, options: BrpOptions, dice: Dice): Grappled {
-  const refused = grappleRefusal(input);
+  const refused = whyNotGrapple(input);
   const none = { refused, chance: null, success: refused === null, metres: 0, rolled: 0 };
   if (refused !== null) return none;
   switch (input.effect) {
@@ -55,7 +61,7 @@ function attempt(input: GrappleInput, options: BrpOptions, dice: Dice): Grappled
     }
     case 'STRANGLE': {
       const chance = breakdown('CON × 1', [term('CON', input.targetCon!, 'BASE', skills('Grapple'))]);
-      const breathes = dice.ask(passes(chance.total, options, 'roll of CON × 1 against strangling'));
+      const breathes = dice.ask(successCheck(chance.total, options, 'roll of CON × 1 against strangling'));
       return { ...none, chance, success: !breathes, rolled: breathes ? 0 : dice.ask(face(3, 'strangling')) };
     }
     default:
@@ -65,8 +71,9 @@ function attempt(input: GrappleInput, options: BrpOptions, dice: Dice): Grappled
 
 /** Force against force, and for a throw how far and how the target lands. */
 function against(input: GrappleInput, options: BrpOptions, dice: Dice): Grappled {
-  const { active, passive } = forces[input.effect];
-  const sum = (names: readonly Named[]) => names.reduce((total, name) => total + input[name]!, 0);
+  const { active, passive } = opposedCharacteristics[input.effect];
+  const sum = (names: readonly GrappleCharacteristic[]) =>
+    names.reduce((total, name) => total + input[name]!, 0);
   const [force, counter] = [sum(active), sum(passive)];
   const resisted = resist(dice, force, counter, options, `${input.effect.toLowerCase()} on the entangled`);
   const { cells } = grapplingEffects.rows[input.effect];
@@ -77,12 +84,12 @@ function against(input: GrappleInput, options: BrpOptions, dice: Dice): Grappled
   if (!success || input.effect !== 'THROW') return done;
   const metres = dice.ask(face(6, 'metres thrown'));
   const agility = characteristicRating('Agility', input.targetDex!, 'AVERAGE', input.targetAgilityModifiers);
-  const lands = dice.ask(passes(agility.total, options, 'Agility roll of the thrown'));
+  const lands = dice.ask(successCheck(agility.total, options, 'Agility roll of the thrown'));
   return { ...done, metres, rolled: lands ? 0 : dice.ask(face(6, 'fall of the thrown')) };
 }
 
 /** Armour stops a blow, but neither a noose nor the ground; nothing costs less than 0 (ruling R-57). */
-export const lostTo = ({ rolled }: Grappled, { effect, armour }: GrappleInput): number =>
+export const grappleDamageOf = ({ rolled }: Grappled, { effect, armour }: GrappleInput): number =>
   Math.max(0, Math.max(0, rolled) - (effect === 'INJURE' ? armour : 0));
 
 const outcomes = {
@@ -117,10 +124,10 @@ export const grapple = procedure({
   faults: grappleFaults,
   measures: { damage: { title: 'Hit points lost', kind: 'number' } },
   decide: attempt,
-  view: (grappled, input) => ({ outcome: outcomeOf(grappled), damage: lostTo(grappled, input) }),
+  view: (grappled, input) => ({ outcome: outcomeOf(grappled), damage: grappleDamageOf(grappled, input) }),
   conclude: (grappled, input, options) => {
     const { refused, chance, success, metres, rolled } = grappled;
-    const damage = lostTo(grappled, input);
+    const damage = grappleDamageOf(grappled, input);
     const terms = [term('rolled', Math.max(0, rolled), 'DICE', skills('Grapple'))];
     if (damage < rolled) terms.push(term('armour', damage - rolled, 'ARMOUR', combat('Armor')));
     return {

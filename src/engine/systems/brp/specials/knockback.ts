@@ -10,7 +10,7 @@ import { combat, ruling } from '../core/citations.ts';
 import { inMetres } from '../core/metres.ts';
 import { advises, gains, loses } from '../harm/effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { characteristicRating, passes } from '../rolls/characteristic-roll.ts';
+import { characteristicRating, successCheck } from '../rolls/characteristic-roll.ts';
 import { agilityModifiers } from '../rolls/rating.ts';
 import { type Resisted, resist } from '../skills/resist.ts';
 
@@ -45,7 +45,7 @@ const knockbackInput = record(
 
 type Input = Value<typeof knockbackInput>;
 
-interface Driven {
+interface KnockbackRoll {
   readonly resisted: Resisted;
   readonly metres: number;
   readonly stands: boolean | null;
@@ -60,12 +60,12 @@ const obstacleDice = ({ obstacleAfter }: Input, driven: number): number =>
   obstacleAfter === null ? 0 : Math.ceil(Math.max(0, 100 * driven - Math.round(100 * obstacleAfter)) / 300);
 
 /** Damage against SIZ, then balance, then the obstacle (ruling R-29). */
-export function drive(input: Input, options: BrpOptions, dice: Dice): Driven {
+export function rollKnockback(input: Input, options: BrpOptions, dice: Dice): KnockbackRoll {
   const resisted = resist(dice, input.damage, sizOf(input), options, 'knockback against SIZ');
   if (!resisted.activeWins) return { resisted, metres: 0, stands: null, obstacleDice: 0, obstacle: 0 };
   const metres = Math.max(options.knockbackMinimumMetres, Math.floor(input.damage / 5));
   const agility = agilityOf(input);
-  const stands = agility && dice.ask(passes(agility.total, options, 'Agility roll to stay on foot'));
+  const stands = agility && dice.ask(successCheck(agility.total, options, 'Agility roll to stay on foot'));
   const count = obstacleDice(input, metres);
   const formula: Formula = { dice: count > 0 ? [{ count, sides: 6 }] : [], plus: 0 };
   const hit = count > 0 ? dice.ask(sumOf([{ label: 'obstacle', formula }])).total : 0;
@@ -75,11 +75,11 @@ export function drive(input: Input, options: BrpOptions, dice: Dice): Driven {
 const agilityOf = ({ dex, agilityModifiers }: Input): Breakdown | null =>
   dex === null ? null : characteristicRating('Agility', dex, 'AVERAGE', agilityModifiers);
 
-const staggers = ({ resisted }: Driven, { attackerSiz, targetSiz }: Input): number =>
+const staggers = ({ resisted }: KnockbackRoll, { attackerSiz, targetSiz }: Input): number =>
   !resisted.activeWins && attackerSiz !== null && targetSiz > attackerSiz ? 1 : 0;
 
 /** The numbers of a knockback with their terms. */
-export function knockbackNumbers({ resisted }: Driven, input: Input): readonly Breakdown[] {
+export function knockbackBreakdowns({ resisted }: KnockbackRoll, input: Input): readonly Breakdown[] {
   const agility = agilityOf(input);
   const siz = sizOf(input);
   return [
@@ -126,7 +126,7 @@ export const knockback = procedure({
     metres: { title: 'Metres driven back', kind: 'number' },
     obstacleDamage: { title: 'Hit points lost to an obstacle', kind: 'number' },
   },
-  decide: drive,
+  decide: rollKnockback,
   view: (driven, input) => ({
     outcome: outcomeOf(driven, input),
     metres: driven.metres,
@@ -137,7 +137,7 @@ export const knockback = procedure({
     return {
       outcome: outcomeOf(driven, input),
       summary: summarise(driven, input),
-      breakdowns: knockbackNumbers(driven, input),
+      breakdowns: knockbackBreakdowns(driven, input),
       effects: knockbackEffects(driven, input),
       detail: {
         chance: resisted.chance,
@@ -153,10 +153,10 @@ export const knockback = procedure({
   },
 });
 
-const outcomeOf = (driven: Driven, input: Input) =>
+const outcomeOf = (driven: KnockbackRoll, input: Input) =>
   driven.resisted.activeWins ? 'KNOCKED_BACK' : staggers(driven, input) > 0 ? 'ATTACKER_STAGGERS' : 'STANDS';
 
-function summarise(driven: Driven, input: Input): string {
+function summarise(driven: KnockbackRoll, input: Input): string {
   if (!driven.resisted.activeWins)
     return staggers(driven, input) > 0
       ? 'The target stands; the attacker staggers back 1 metre.'
@@ -166,7 +166,7 @@ function summarise(driven: Driven, input: Input): string {
   return `Driven back ${quantity(driven.metres, 'metre')}${driven.stands === false ? ' and down' : ''}${obstacle}.`;
 }
 
-export function knockbackEffects(driven: Driven, input: Input): readonly Effect[] {
+export function knockbackEffects(driven: KnockbackRoll, input: Input): readonly Effect[] {
   const { resisted, metres, stands, obstacle } = driven;
   const citation = combat('Knockback');
   if (!resisted.activeWins)

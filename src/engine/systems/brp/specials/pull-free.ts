@@ -15,7 +15,7 @@ import type { Breakdown } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
 import { ends, gains } from '../harm/effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { characteristicRating, passes } from '../rolls/characteristic-roll.ts';
+import { characteristicRating, successCheck } from '../rolls/characteristic-roll.ts';
 import { agilityModifiers, effectiveRating, harder, ratingFields } from '../rolls/rating.ts';
 
 const pullFreeInput = record(
@@ -63,11 +63,11 @@ function ratingOf(input: Input, options: BrpOptions): Breakdown | null {
 }
 
 /** The attacker’s try to get the weapon back. */
-export function pull(input: Input, options: BrpOptions, dice: Dice): Pull {
+export function rollPullFree(input: Input, options: BrpOptions, dice: Dice): Pull {
   const rating = ratingOf(input, options);
   return {
     rating,
-    success: rating !== null && dice.ask(passes(rating.total, options, rating.of)),
+    success: rating !== null && dice.ask(successCheck(rating.total, options, rating.of)),
   };
 }
 
@@ -111,7 +111,7 @@ export const pullFree = procedure({
   outcomes,
   faults: grabNeedsDex,
   measures: {},
-  decide: pull,
+  decide: rollPullFree,
   view: (pulled, input) => ({ outcome: outcomeOf(pulled, input) }),
   conclude: (pulled, input) => {
     const outcome = outcomeOf(pulled, input);

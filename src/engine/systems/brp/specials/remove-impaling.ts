@@ -19,7 +19,7 @@ import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.
 import { combat, ruling } from '../core/citations.ts';
 import { ends, loses } from '../harm/effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { passes } from '../rolls/characteristic-roll.ts';
+import { successCheck } from '../rolls/characteristic-roll.ts';
 import { easier, effectiveRating, ratingRecord } from '../rolls/rating.ts';
 import { resistAt } from '../skills/resist.ts';
 import { resistanceChance } from '../tables/resistance.ts';
@@ -97,7 +97,7 @@ function attempt(input: Input, options: BrpOptions, dice: Dice): Tried {
   const chance = chanceOf(input, options);
   const success =
     input.means === 'FIRST_AID'
-      ? dice.ask(passes(chance.total, options, 'First Aid on a lodged weapon'))
+      ? dice.ask(successCheck(chance.total, options, 'First Aid on a lodged weapon'))
       : resistAt(dice, chance.total, options, 'STR against the lodged weapon').activeWins;
   const harm = !success && input.means === 'PULL' ? dice.ask(face(3, 'damage of a failed attempt')) : 0;
   return { chance, success, harm };

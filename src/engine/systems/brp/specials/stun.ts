@@ -18,7 +18,7 @@ import type { Breakdown } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
 import { gains } from '../harm/effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { characteristicRating, passes } from '../rolls/characteristic-roll.ts';
+import { characteristicRating, successCheck } from '../rolls/characteristic-roll.ts';
 import { agilityModifiers, easier, effectiveRating, ratingRecord } from '../rolls/rating.ts';
 
 const stunInput = record(
@@ -31,29 +31,29 @@ const stunInput = record(
   'Somebody struck by a crushing special.',
 );
 
-interface Dazed {
+interface StunRoll {
   readonly stamina: Breakdown;
   readonly rolled: boolean;
   readonly rounds: number;
 }
 
 /** Through a parry a blow stuns only if it hurts (ruling R-21). */
-export const mayDaze = (damage: number, throughParry: boolean, options: BrpOptions): boolean =>
+export const mayStun = (damage: number, throughParry: boolean, options: BrpOptions): boolean =>
   damage > 0 || !(throughParry || options.stunRequiresDamage);
 
 /** A Stamina roll, and how long whoever fails it is stunned. */
-export function daze(
+export function rollStun(
   { con, damage, throughParry }: Value<typeof stunInput>,
   options: BrpOptions,
   dice: Dice,
-): Dazed {
+): StunRoll {
   const stamina = characteristicRating('Stamina', con);
-  if (!mayDaze(damage, throughParry, options)) return { stamina, rolled: false, rounds: 0 };
-  const stands = dice.ask(passes(stamina.total, options, 'Stamina roll against stunning'));
+  if (!mayStun(damage, throughParry, options)) return { stamina, rolled: false, rounds: 0 };
+  const stands = dice.ask(successCheck(stamina.total, options, 'Stamina roll against stunning'));
   return { stamina, rolled: true, rounds: stands ? 0 : dice.ask(face(3, 'rounds stunned')) };
 }
 
-export const dazedEffects = ({ rounds }: Dazed): readonly Effect[] =>
+export const stunEffects = ({ rounds }: StunRoll): readonly Effect[] =>
   rounds > 0 ? [gains('TARGET', 'stunned', combat('Crushing'), rounds)] : [];
 
 /** Whether a crushing special stuns. */
@@ -76,7 +76,7 @@ export const stun = procedure({
   ),
   outcomes: { STUNNED: 'The target is stunned.', STANDS: 'The target is not stunned.' },
   measures: { rounds: { title: 'Rounds stunned', kind: 'number' } },
-  decide: daze,
+  decide: rollStun,
   view: ({ rounds }) => ({ outcome: rounds > 0 ? 'STUNNED' : 'STANDS', rounds }),
   conclude: (dazed) => {
     const { stamina, rolled, rounds } = dazed;
@@ -84,7 +84,7 @@ export const stun = procedure({
       outcome: rounds > 0 ? 'STUNNED' : 'STANDS',
       summary: rounds > 0 ? `Stunned for ${quantity(rounds, 'round')}.` : 'Not stunned.',
       breakdowns: rolled ? [stamina] : [],
-      effects: dazedEffects(dazed),
+      effects: stunEffects(dazed),
       detail: { rolled, staminaTarget: stamina.total, stunned: rounds > 0, rounds },
     };
   },
@@ -124,9 +124,9 @@ function attempt({ tries, int, dex, agilityModifiers }: Input, options: BrpOptio
   const idea = characteristicRating('Idea', int);
   const agility =
     tries === 'FLEE' ? characteristicRating('Agility', dex ?? 0, 'AVERAGE', agilityModifiers) : null;
-  const thinks = tries !== 'ATTACK' && dice.ask(passes(idea.total, options, 'Idea roll while stunned'));
+  const thinks = tries !== 'ATTACK' && dice.ask(successCheck(idea.total, options, 'Idea roll while stunned'));
   const moves =
-    agility !== null && thinks && dice.ask(passes(agility.total, options, 'Agility roll to get away'));
+    agility !== null && thinks && dice.ask(successCheck(agility.total, options, 'Agility roll to get away'));
   return { idea, agility, thinks, moves };
 }
 

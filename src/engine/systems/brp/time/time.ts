@@ -3,32 +3,32 @@ import { afterEffect, applyEffects } from '../../../rules/effects/apply-effects.
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Value } from '../../../rules/fields/field.ts';
 import { read } from '../../../rules/fields/read.ts';
-import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { shiftRounds, type TimePassage } from '../../../rules/fight/time-passage.ts';
-import { combat } from '../combat/index.ts';
-import { holds } from '../combatant/capable.ts';
+import { encounterRules } from '../combat/index.ts';
+import { hasOrWillHave } from '../combatant/active-conditions.ts';
 import { changes } from '../combatant/changes.ts';
-import { sideOf } from '../combatant/side.ts';
+import { partyOf } from '../combatant/party.ts';
 import { POWER_POINTS } from '../combatant/state.ts';
-import { characters, combat as combatChapter } from '../core/citations.ts';
+import { characters, combat } from '../core/citations.ts';
 import { type ConditionId, conditions } from '../harm/conditions.ts';
 import { ends } from '../harm/effects.ts';
 import { naturalHealing, weekOfCare } from '../healing/natural-healing.ts';
-import { acute } from './acute.ts';
-import { type Healed, healedBy, together } from './healed.ts';
-import { daysOf, endsADay, powerPointsIn, WEEK } from './weeks.ts';
+import { type HealingResult, mergeHealing, withMoreEffects } from './merge-healing.ts';
+import { playRoundsAfterFight } from './play-rounds-after-fight.ts';
+import { daysByWeek, endsADay, HOURS_A_WEEK, powerPointsRegainedIn } from './weeks.ts';
 
 const ROUNDS_AN_HOUR = 300;
 const MOST_WOUNDS = 100;
 
-const brp = { id: 'brp', combat, conditions };
+const brp = { id: 'brp', encounterRules, conditions };
 
 type Care = Value<typeof weekOfCare>;
 
 const hoursOf = ({ hours, days, weeks }: Care): number =>
   hours === null && days === null && weeks === null
-    ? WEEK
-    : (hours ?? 0) + 24 * (days ?? 0) + WEEK * (weeks ?? 0);
+    ? HOURS_A_WEEK
+    : (hours ?? 0) + 24 * (days ?? 0) + HOURS_A_WEEK * (weeks ?? 0);
 
 /** Hours pass: first what a fight has left running, then healing by the day and the week. */
 export const time: TimePassage = {
@@ -52,22 +52,28 @@ export const time: TimePassage = {
 };
 
 const patientOf = (fighter: Fighter, { care, carer }: Care) => {
-  const { wounds, lodged } = sideOf(fighter).state;
+  const { wounds, lodged } = partyOf(fighter).state;
   return {
     ...{ care, carer, lodged: lodged.length > 0 },
     wounds: wounds.map(({ points }) => points).slice(-MOST_WOUNDS),
   };
 };
 
-function pass(fighter: Fighter, care: Care, hours: number, options: unknown, dice: Dice): Healed {
-  const { fighter: survivor, aftermath } = acute(brp, fighter, hours * ROUNDS_AN_HOUR, options, dice);
-  const dead = holds(survivor, 'dead');
-  const { week } = sideOf(survivor).state;
+function pass(fighter: Fighter, care: Care, hours: number, options: unknown, dice: Dice): HealingResult {
+  const { fighter: survivor, aftermath } = playRoundsAfterFight(
+    brp,
+    fighter,
+    hours * ROUNDS_AN_HOUR,
+    options,
+    dice,
+  );
+  const dead = hasOrWillHave(survivor, 'dead');
+  const { week } = partyOf(survivor).state;
   const from = week?.hours ?? 0;
-  const parts: Healed[] = [];
+  const parts: HealingResult[] = [];
   let now = survivor;
   let rolled = week?.rolled ?? null;
-  for (const { daysBefore, days } of dead ? [{ daysBefore: 0, days: 0 }] : daysOf(from, hours)) {
+  for (const { daysBefore, days } of dead ? [{ daysBefore: 0, days: 0 }] : daysByWeek(from, hours)) {
     const part = naturalHealing
       .bind({ ...patientOf(now, care), daysBefore, days, daily: days < 7, rolled }, options)
       .play(dice);
@@ -77,13 +83,13 @@ function pass(fighter: Fighter, care: Care, hours: number, options: unknown, dic
     rolled = daysBefore + days === 7 ? null : part.detail.rolled;
   }
   const rest = dead ? [] : rested(now, from, hours, rolled);
-  return together(healedBy(aftermath, parts), rest);
+  return withMoreEffects(mergeHealing(aftermath, parts), rest);
 }
 
 /** What hours of rest do besides healing. */
 function rested(fighter: Fighter, from: number, hours: number, rolled: number | null): readonly Effect[] {
-  const { powerPointsSpent } = sideOf(fighter).state;
-  const amount = Math.min(powerPointsSpent, powerPointsIn(hours));
+  const { powerPointsSpent } = partyOf(fighter).state;
+  const amount = Math.min(powerPointsSpent, powerPointsRegainedIn(hours));
   const over = fighter.conditions.filter(
     ({ condition, until }) =>
       until === null && conditions.some(({ id, lasts }) => id === condition && lasts === 'HOURS'),
@@ -101,13 +107,13 @@ function rested(fighter: Fighter, from: number, hours: number, rolled: number | 
         ]
       : []),
     ...over.map(({ condition, note }) =>
-      ends('TARGET', condition as ConditionId, combatChapter('Healing Naturally'), note),
+      ends('TARGET', condition as ConditionId, combat('Healing Naturally'), note),
     ),
     changes.effect(
       'timePassed',
       'TARGET',
-      { hours: (from + hours) % WEEK, rolled, newDay: endsADay(from, hours) },
-      combatChapter('Healing Naturally'),
+      { hours: (from + hours) % HOURS_A_WEEK, rolled, newDay: endsADay(from, hours) },
+      combat('Healing Naturally'),
     ),
   ];
 }

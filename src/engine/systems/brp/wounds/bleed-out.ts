@@ -16,7 +16,7 @@ import { combat, ruling } from '../core/citations.ts';
 import { gains, loses } from '../harm/effects.ts';
 import { kindOf, location } from '../harm/locations.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { characteristicRating, passes } from '../rolls/characteristic-roll.ts';
+import { characteristicRating, successCheck } from '../rolls/characteristic-roll.ts';
 import type { LocationCells } from '../tables/location-wounds.ts';
 import { cellsAt } from './location-cells.ts';
 
@@ -82,7 +82,8 @@ function chainOf(input: Input, options: BrpOptions): Chain<State> {
     if (hitPoints <= 0) return 'DYING';
     if (input.treatedRound !== null && input.treatedRound <= round) return 'STOPPED';
     const tries = stamina && (cells.bleeding > 0 || round === input.woundRound + 1);
-    if (tries && dice.ask(passes(stamina.total, options, 'Stamina roll against bleeding'))) return 'STOPPED';
+    if (tries && dice.ask(successCheck(stamina.total, options, 'Stamina roll against bleeding')))
+      return 'STOPPED';
     return round - input.woundRound >= (cells.deadlineRounds ?? Number.POSITIVE_INFINITY) ? 'DIES' : open;
   };
   const start: State = {

@@ -16,7 +16,7 @@ import type { Breakdown } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { gains } from '../harm/effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { characteristicRating, passes } from '../rolls/characteristic-roll.ts';
+import { characteristicRating, successCheck } from '../rolls/characteristic-roll.ts';
 import { effectiveRating, harder, ratingRecord } from '../rolls/rating.ts';
 
 const words = record(
@@ -58,13 +58,14 @@ function last({ con, deferredRounds, words }: Input, options: BrpOptions, dice: 
   const stamina = characteristicRating('Stamina', con);
   const needed = 1 + deferredRounds;
   let passed = 0;
-  while (passed < needed && dice.ask(passes(stamina.total, options, 'Stamina roll before dying'))) passed++;
+  while (passed < needed && dice.ask(successCheck(stamina.total, options, 'Stamina roll before dying')))
+    passed++;
   const acts = passed === needed;
   const luck = words && characteristicRating('Luck', words.pow);
   const told =
     acts && luck
       ? Array.from({ length: words.pieces }, () =>
-          dice.ask(passes(luck.total, options, 'Luck roll for a last word')),
+          dice.ask(successCheck(luck.total, options, 'Luck roll for a last word')),
         )
       : [];
   return { stamina, passed, acts, luck, told };

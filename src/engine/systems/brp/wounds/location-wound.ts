@@ -4,8 +4,8 @@ import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { advises, gains, loses } from '../harm/effects.ts';
-import { isLimb, kindOf, spoken } from '../harm/locations.ts';
-import { collapses, dying, HOUR, UNCONSCIOUS_AT } from '../harm/wound.ts';
+import { describeLocation, isLimb, kindOf } from '../harm/locations.ts';
+import { dying, fallsUnconscious, HOUR, UNCONSCIOUS_AT } from '../harm/wound.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import {
   type LocationCells,
@@ -21,28 +21,28 @@ import {
   locationWoundInput,
 } from './location-wound-fields.ts';
 
-interface Landed {
+interface ClassifiedWound {
   readonly kind: LocationKind;
   readonly tier: Tier | null;
   readonly lost: number;
 }
 
 /** The most hit points that one blow can cost: a limb takes no more than twice its own (ruling R-72). */
-export const mostLostTo = (locationHitPoints: number, kind: LocationKind): number =>
+export const maximumLossOf = (locationHitPoints: number, kind: LocationKind): number =>
   isLimb(kind) ? 2 * locationHitPoints : Number.POSITIVE_INFINITY;
 
 /** Single blows count for double and triple, all wounds together for disabling (ruling R-70). */
-export function land(input: Input, options: BrpOptions): Landed {
+export function classifyLocationWound(input: Input, options: BrpOptions): ClassifiedWound {
   const { damage, locationHitPoints: whole, priorDamage } = input;
   const kind = kindOf(input.location);
-  const lost = Math.min(damage, mostLostTo(whole, kind));
+  const lost = Math.min(damage, maximumLossOf(whole, kind));
   const double = !isLimb(kind) && options.vitalDoubleStrict ? damage > 2 * whole : damage >= 2 * whole;
   const tier =
     damage >= 3 * whole ? 'TRIPLE' : double ? 'DOUBLE' : priorDamage + lost >= whole ? 'DISABLED' : null;
   return { kind, tier, lost };
 }
 
-const cellsOf = ({ kind, tier }: Landed, options: BrpOptions): LocationCells =>
+const cellsOf = ({ kind, tier }: ClassifiedWound, options: BrpOptions): LocationCells =>
   tier ? cellsAt(kind, tier, options) : unimpaired;
 
 const outcomes = {
@@ -54,7 +54,7 @@ const outcomes = {
   DEAD: 'Three times the hit points of head, chest or abdomen: instant death.',
 } as const;
 
-function outcomeOf({ kind, tier }: Landed): keyof typeof outcomes {
+function outcomeOf({ kind, tier }: ClassifiedWound): keyof typeof outcomes {
   if (tier === null) return 'UNIMPAIRED';
   if (tier === 'DISABLED') return 'DISABLED';
   if (isLimb(kind)) return tier === 'DOUBLE' ? 'INCAPACITATED' : 'MAIMED';
@@ -73,7 +73,7 @@ export const locationWound = procedure({
   detail: locationWoundDetail,
   outcomes,
   measures: { lost: { title: 'Hit points lost', kind: 'number' } },
-  decide: land,
+  decide: classifyLocationWound,
   view: (landed) => ({ outcome: outcomeOf(landed), lost: landed.lost }),
   conclude: (landed, input, options) => {
     const { lost } = landed;
@@ -82,11 +82,11 @@ export const locationWound = procedure({
     const out = left !== null && left <= UNCONSCIOUS_AT;
     return {
       outcome: outcomeOf(landed),
-      summary: `${quantity(input.damage, 'point')} to the ${spoken(input.location)}: ${outcomes[
+      summary: `${quantity(input.damage, 'point')} to the ${describeLocation(input.location)}: ${outcomes[
         outcomeOf(landed)
       ].toLowerCase()}`,
       breakdowns: [breakdown('hit points lost', lossTerms(input, lost))],
-      effects: landedEffects(landed, input, options),
+      effects: locationWoundEffects(landed, input, options),
       detail: {
         lost,
         excess: input.damage - lost,
@@ -120,15 +120,15 @@ function lossTerms({ damage }: Input, lost: number): Term[] {
 const drops = { type: 'itemDropped', on: 'TARGET', metres: 0 } as const;
 
 /** What follows from a blow to a part of the body. */
-export function landedEffects(
-  landed: Landed,
+export function locationWoundEffects(
+  landed: ClassifiedWound,
   { location: where, hitPoints }: Pick<Input, 'location' | 'hitPoints'>,
   options: BrpOptions,
 ): readonly Effect[] {
   const cells = cellsOf(landed, options);
   const left = hitPoints ? hitPoints.current - landed.lost : null;
   const { citation } = locationWounds;
-  const part = spoken(where);
+  const part = describeLocation(where);
   const effects: Effect[] = [{ ...loses('TARGET', landed.lost, citation, landed.tier), location: where }];
   if (landed.tier) effects.push(gains('TARGET', 'disabledLocation', citation, null, { note: part }));
   if (cells.prone) effects.push(gains('TARGET', 'prone', citation));
@@ -139,7 +139,7 @@ export function landedEffects(
     );
   if (cells.acts === 'NO' && !cells.unconscious)
     effects.push(gains('TARGET', 'chokingOnBlood', citation, null, { note: part }));
-  if (cells.unconscious) effects.push({ ...collapses(HOUR), citation });
+  if (cells.unconscious) effects.push({ ...fallsUnconscious(HOUR), citation });
   if (!cells.fights && !cells.dead)
     effects.push(gains('TARGET', 'incapacitated', citation, null, { note: part }));
   if (cells.bleeding > 0) {
@@ -164,6 +164,6 @@ export function landedEffects(
   if (cells.dead) effects.push(gains('TARGET', 'dead', citation));
   else if (left !== null && left <= 0) effects.push({ ...dying, citation });
   else if (left !== null && left <= UNCONSCIOUS_AT && !cells.unconscious)
-    effects.push(collapses(options.koMinutes));
+    effects.push(fallsUnconscious(options.koMinutes));
   return effects;
 }

@@ -7,7 +7,7 @@ import { maximumHitPoints } from '../harm/wound.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { damageModifierOf } from '../tables/damage-modifier.ts';
 import { headInjuries, type MajorWoundCells } from '../tables/major-wounds.ts';
-import type { Characteristic, Loss, Maimed, MajorWoundInput, Side } from './major-wound-fields.ts';
+import type { Characteristic, Loss, MajorWoundInput, MajorWoundRoll, Side } from './major-wound-fields.ts';
 
 const held = (input: MajorWoundInput, characteristic: Characteristic): number | null =>
   ({
@@ -23,15 +23,15 @@ const held = (input: MajorWoundInput, characteristic: Characteristic): number | 
 const lessBy = (value: number | null, points: number): number | null =>
   value === null ? null : Math.max(0, value - points);
 
-function lossOf({ losses }: Maimed, characteristic: Characteristic): number {
+function lossOf({ losses }: MajorWoundRoll, characteristic: Characteristic): number {
   return losses.find((loss) => loss.characteristic === characteristic)?.points ?? 0;
 }
 
-const movLoss = ({ band, losses }: Maimed): number =>
+const movLoss = ({ band, losses }: MajorWoundRoll): number =>
   band.cells.movement ? losses.reduce((sum, { points }) => sum + points, 0) : 0;
 
 /** Everything that the loss changes, worked out anew at once (BRP-213). */
-export function changes(maimed: Maimed, input: MajorWoundInput) {
+export function lossDetail(maimed: MajorWoundRoll, input: MajorWoundInput) {
   const { band, losses, permanent } = maimed;
   const { str, con, siz, mov } = input;
   const after = (characteristic: Characteristic) =>
@@ -61,7 +61,11 @@ export function changes(maimed: Maimed, input: MajorWoundInput) {
 const limitedFrom = ({ round }: MajorWoundInput, options: BrpOptions): number =>
   options.unableToFightImmediately ? round : round + 1;
 
-export function fights({ cells }: Band<MajorWoundCells>, input: MajorWoundInput, options: BrpOptions) {
+export function fightingDetail(
+  { cells }: Band<MajorWoundCells>,
+  input: MajorWoundInput,
+  options: BrpOptions,
+) {
   const limited = cells.fights !== 'YES';
   const stopped = cells.fights === 'NO' && options.unableToFightImmediately;
   return {
@@ -107,7 +111,7 @@ const limits: Readonly<Record<MajorWoundCells['fights'], string>> = {
 };
 
 export function majorWoundEffects(
-  maimed: Maimed,
+  maimed: MajorWoundRoll,
   input: MajorWoundInput,
   options: BrpOptions,
   side: Side | null,
@@ -126,7 +130,7 @@ export function majorWoundEffects(
     );
   if (!permanent) return effects;
   const citation = combat('Major Wound Table');
-  effects.push(gains('TARGET', 'maimed', citation, null, { note: losses.map(said).join(', ') }));
+  effects.push(gains('TARGET', 'maimed', citation, null, { note: losses.map(describeLoss).join(', ') }));
   for (const { characteristic, points } of losses)
     if (characteristic) effects.push(weakens('TARGET', characteristic.toLowerCase(), points, citation));
   const slower = movLoss(maimed);
@@ -148,4 +152,4 @@ export function majorWoundEffects(
   return effects;
 }
 
-const said = ({ characteristic, points }: Loss): string => `${characteristic ?? '?'} −${points}`;
+const describeLoss = ({ characteristic, points }: Loss): string => `${characteristic ?? '?'} −${points}`;

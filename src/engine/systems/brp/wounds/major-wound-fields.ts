@@ -133,7 +133,7 @@ export interface Loss {
   readonly points: number;
 }
 
-export interface Maimed {
+export interface MajorWoundRoll {
   readonly band: Band<MajorWoundCells>;
   readonly luck: Breakdown;
   readonly permanent: boolean;

@@ -7,15 +7,15 @@ import { type Band, bandOf } from '../../../rules/table.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { characteristicRating, passes } from '../rolls/characteristic-roll.ts';
+import { characteristicRating, successCheck } from '../rolls/characteristic-roll.ts';
 import { limbSide } from '../tables/characteristics.ts';
 import { type MajorWoundCells, majorWounds } from '../tables/major-wounds.ts';
-import { changes, fights, majorWoundEffects } from './major-wound-effects.ts';
+import { fightingDetail, lossDetail, majorWoundEffects } from './major-wound-effects.ts';
 import {
   type Characteristic,
   type Loss,
-  type Maimed,
   type MajorWoundInput,
+  type MajorWoundRoll,
   majorWoundDetail,
   majorWoundFaults,
   majorWoundInput,
@@ -38,10 +38,10 @@ function named(
 }
 
 /** Table, Luck, and only then the loss (ruling R-63). */
-function applyEffect(input: MajorWoundInput, options: BrpOptions, dice: Dice): Maimed {
+function rollMajorWound(input: MajorWoundInput, options: BrpOptions, dice: Dice): MajorWoundRoll {
   const band = input.row === null ? dice.ask(onTable) : bandOf(majorWounds, input.row)!;
   const luck = characteristicRating('Luck', input.pow);
-  const permanent = !dice.ask(passes(luck.total, options, 'Luck roll against lasting harm'));
+  const permanent = !dice.ask(successCheck(luck.total, options, 'Luck roll against lasting harm'));
   const formula = parsedFormula(band.cells.loss);
   const losses = permanent
     ? named(band, input).map((characteristic) => ({
@@ -52,12 +52,12 @@ function applyEffect(input: MajorWoundInput, options: BrpOptions, dice: Dice): M
   return { band, luck, permanent, losses };
 }
 
-const lossIn = ({ losses }: Maimed): number => losses.reduce((sum, { points }) => sum + points, 0);
+const lossIn = ({ losses }: MajorWoundRoll): number => losses.reduce((sum, { points }) => sum + points, 0);
 
 const side = limbSide.bands.map(({ from, to, cells }) => ({ from, to, answer: cells.side as Side }));
 
 /** A side is rolled where the row leaves one arm (BRP-214). */
-function sideOf({ band }: Maimed, input: MajorWoundInput, dice: Dice): Side | null {
+function sideOf({ band }: MajorWoundRoll, input: MajorWoundInput, dice: Dice): Side | null {
   if (input.side) return input.side;
   const matters = band.cells.fights === 'ONE_HANDED' || band.cells.fights === 'REMAINING_ARM';
   return matters ? dice.ask(rangeOf(6, side, 'side of the limb')) : null;
@@ -79,12 +79,12 @@ export const majorWound = procedure({
   },
   faults: majorWoundFaults,
   measures: { lost: { title: 'Characteristic points lost', kind: 'number' } },
-  decide: applyEffect,
+  decide: rollMajorWound,
   view: (maimed) => ({ outcome: outcomeOf(maimed), lost: lossIn(maimed) }),
   conclude: (maimed, input, options, dice) => {
     const { band, luck, permanent, losses } = maimed;
     const hurt = sideOf(maimed, input, dice);
-    const after = changes(maimed, input);
+    const after = lossDetail(maimed, input);
     return {
       outcome: outcomeOf(maimed),
       summary: `${(input.injury ?? band.text).replace(/\.$/, '')}; ${
@@ -103,13 +103,13 @@ export const majorWound = procedure({
         permanent,
         side: hurt,
         ...after,
-        ...fights(band, input, options),
+        ...fightingDetail(band, input, options),
       },
     };
   },
 });
 
-const outcomeOf = ({ permanent }: Maimed) => (permanent ? 'PERMANENT' : 'HEALS_CLEANLY');
+const outcomeOf = ({ permanent }: MajorWoundRoll) => (permanent ? 'PERMANENT' : 'HEALS_CLEANLY');
 
 const lostTerms = (losses: readonly Loss[]): Term[] =>
   losses.map(({ characteristic, points }) =>

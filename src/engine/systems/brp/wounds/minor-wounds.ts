@@ -2,9 +2,9 @@ import { flag, integer, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { changes } from '../combatant/changes.ts';
 import { combat, ruling } from '../core/citations.ts';
-import { collapses } from '../harm/wound.ts';
+import { fallsUnconscious } from '../harm/wound.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { characteristicRating, passes } from '../rolls/characteristic-roll.ts';
+import { characteristicRating, successCheck } from '../rolls/characteristic-roll.ts';
 
 /** The roll is made, and no longer owed. */
 export const luckPaid = changes.effect('luckPaid', 'TARGET', { rolls: 1 }, ruling('R-60'));
@@ -33,7 +33,7 @@ export const minorWounds = procedure({
   outcomes: { STAYS_UP: 'The Luck roll succeeds.', FAINTS: 'Unconscious for up to an hour.' },
   measures: {},
   decide: ({ pow }, options: BrpOptions, dice): boolean =>
-    dice.ask(passes(characteristicRating('Luck', pow).total, options, 'Luck roll against fainting')),
+    dice.ask(successCheck(characteristicRating('Luck', pow).total, options, 'Luck roll against fainting')),
   view: (lucky) => ({ outcome: lucky ? 'STAYS_UP' : 'FAINTS' }),
   conclude: (lucky, { pow }, options) => {
     const luck = characteristicRating('Luck', pow);
@@ -43,7 +43,7 @@ export const minorWounds = procedure({
         lucky ? 'a Luck roll keeps them up' : 'unconscious'
       }.`,
       breakdowns: [luck],
-      effects: [luckPaid, ...(lucky ? [] : [collapses(options.koMinutes)])],
+      effects: [luckPaid, ...(lucky ? [] : [fallsUnconscious(options.koMinutes)])],
       detail: { luckTarget: luck.total, faints: !lucky },
     };
   },

@@ -5,7 +5,7 @@ import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { advises, gains, heals } from '../harm/effects.ts';
-import { collapses, HOUR, UNCONSCIOUS_AT } from '../harm/wound.ts';
+import { fallsUnconscious, HOUR, UNCONSCIOUS_AT } from '../harm/wound.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 
 const rescueInput = record(
@@ -86,7 +86,7 @@ export const rescue = procedure({
 function effectsOf(survives: boolean, after: number, { healed, alsoMajor }: Input): readonly Effect[] {
   if (!survives) return [gains('TARGET', 'dead', combat('Fatal Wounds'))];
   const effects: Effect[] = [...heals('TARGET', healed, combat('Fatal Wounds'))];
-  if (after <= UNCONSCIOUS_AT) effects.push(collapses(HOUR));
+  if (after <= UNCONSCIOUS_AT) effects.push(fallsUnconscious(HOUR));
   if (alsoMajor)
     effects.push(advises('TARGET', 'Now the major wound table is due, and Luck.', ruling('R-62')));
   return effects;

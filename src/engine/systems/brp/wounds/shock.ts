@@ -4,7 +4,7 @@ import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { gains } from '../harm/effects.ts';
-import { collapses, HOUR, UNCONSCIOUS_AT } from '../harm/wound.ts';
+import { fallsUnconscious, HOUR, UNCONSCIOUS_AT } from '../harm/wound.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 
 const change = record(
@@ -94,7 +94,7 @@ export const shock = procedure({
     effects:
       remaining > 0
         ? [gains('TARGET', 'shock', combat('Major Wounds'), remaining, { starts: 'NEXT_ROUND' })]
-        : [collapses(HOUR)],
+        : [fallsUnconscious(HOUR)],
     detail: {
       hitPoints,
       roundsRemaining: remaining,

@@ -7,7 +7,7 @@ import { combat, ruling } from '../core/citations.ts';
 import { advises } from '../harm/effects.ts';
 import {
   alsoMajor,
-  collapses,
+  fallsUnconscious,
   HOUR,
   majorAmount,
   type Severity,
@@ -16,7 +16,7 @@ import {
   woundEffects,
 } from '../harm/wound.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { characteristicRating, passes } from '../rolls/characteristic-roll.ts';
+import { characteristicRating, successCheck } from '../rolls/characteristic-roll.ts';
 import { luckPaid } from './minor-wounds.ts';
 import { type WoundInput as Input, woundDetail, woundInput } from './wound-fields.ts';
 
@@ -52,7 +52,7 @@ function strike(input: Input, options: BrpOptions, dice: Dice): Struck {
   return {
     class: classOf(input, options),
     luck,
-    lucky: luck && dice.ask(passes(luck.total, options, 'Luck roll against fainting')),
+    lucky: luck && dice.ask(successCheck(luck.total, options, 'Luck roll against fainting')),
   };
 }
 
@@ -135,7 +135,7 @@ function effectsOf(struck: Struck, input: Input, options: BrpOptions): readonly 
   if (damage === 0) return [];
   const effects = [...woundEffects(damage, hitPoints, options)];
   if (struck.luck !== null) effects.push(luckPaid);
-  if (faints(struck)) effects.push(collapses(options.koMinutes));
+  if (faints(struck)) effects.push(fallsUnconscious(options.koMinutes));
   if (luckDue(input, options) && struck.luck === null)
     effects.push(
       advises('TARGET', 'A Luck roll (POW × 5), or unconscious for up to an hour.', ruling('R-60')),

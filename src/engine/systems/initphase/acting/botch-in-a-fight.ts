@@ -1,6 +1,7 @@
 import type { Path } from '../../../fault.ts';
-import type { ActContext, Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
-import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import type { ActContext } from '../../../rules/fight/act.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { heldBy } from '../combatant/side.ts';
 
 /** An ally as a caller states one. */
@@ -12,11 +13,11 @@ interface Stated {
 export function surroundingsIn(
   subject: Fighter,
   stated: { readonly allies?: readonly Stated[] } | null | undefined,
-  course: ActContext | undefined,
+  context: ActContext | undefined,
   path: Path,
 ): object | null | RuleViolation {
   if (!stated) return null;
-  const allies = alliesIn(subject, stated.allies ?? [], course, [...path, 'allies']);
+  const allies = alliesIn(subject, stated.allies ?? [], context, [...path, 'allies']);
   return 'forbidden' in allies ? allies : { ...stated, round: Math.max(1, subject.round), allies };
 }
 
@@ -27,10 +28,10 @@ export function surroundingsIn(
 export function alliesIn(
   subject: Fighter,
   stated: readonly Stated[],
-  course: ActContext | undefined,
+  context: ActContext | undefined,
   path: Path,
 ): readonly object[] | RuleViolation {
-  const { present = new Map<string, Fighter>(), acted, ally = null } = course ?? {};
+  const { present = new Map<string, Fighter>(), acted, ally = null } = context ?? {};
   if (stated.length === 0) {
     const beside = [...present.values()].filter(({ id, side }) => id !== subject.id && side === subject.side);
     const near = ally ? [ally] : subject.side === null ? [] : beside;

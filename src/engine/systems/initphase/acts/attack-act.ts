@@ -1,7 +1,8 @@
 import { readOptions } from '../../../rules/fields/option.ts';
 import { read } from '../../../rules/fields/read.ts';
-import type { Act, ActContext, Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
-import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import type { Act, ActContext } from '../../../rules/fight/act.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { actorViolation, type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { surroundingsIn } from '../acting/botch-in-a-fight.ts';
 import { attack } from '../attack/index.ts';
 import { actionDiceOf, payingFor, poolsOf, type Rolling } from '../check/action-dice.ts';
@@ -37,7 +38,7 @@ export const attackAct: Act = {
     (usable(sideOf(actor)).length === 0
       ? actorViolation('the attacker has no weapon in hand', 'somebody who has')
       : null),
-  prepare(actor, target, given, givenOptions, path, overrides, course) {
+  prepare(actor, target, given, givenOptions, path, overrides, context) {
     const input = read(attackActInput, given, path);
     const bound = inputOf(
       actor,
@@ -45,7 +46,7 @@ export const attackAct: Act = {
       input,
       given as Raw,
       readOptions(initphaseOptions, givenOptions),
-      course,
+      context,
     );
     return 'forbidden' in bound ? bound : attack.bind(bound.input, givenOptions, path, overrides);
   },
@@ -57,7 +58,7 @@ function inputOf(
   input: AttackActInput,
   raw: Raw,
   options: InitphaseOptions,
-  course: ActContext | undefined,
+  context: ActContext | undefined,
 ): { readonly input: object } | RuleViolation {
   const [attacker, defender] = [sideOf(actor), sideOf(target)];
   const able = usable(attacker);
@@ -73,7 +74,7 @@ function inputOf(
     );
   const rolling: Rolling = {
     ...{ roller: actor, opponent: target, stated: input.gmActionDice, options },
-    present: course?.present ?? new Map(),
+    present: context?.present ?? new Map(),
   };
   const defending: Rolling = { ...rolling, roller: target, opponent: actor };
   const ofAttack = payingFor(rolling, input.saidOfAttack, input.spendOnAttack, 'spendOnAttack');
@@ -81,8 +82,8 @@ function inputOf(
   const ofDefence = payingFor(defending, input.saidOfDefence, input.spendOnDefence, 'spendOnDefence');
   if ('forbidden' in ofDefence) return ofDefence;
   const around = [
-    surroundingsIn(actor, raw.surroundings, course, ['surroundings']),
-    surroundingsIn(target, raw.targetSurroundings, course && { ...course, ally: null }, [
+    surroundingsIn(actor, raw.surroundings, context, ['surroundings']),
+    surroundingsIn(target, raw.targetSurroundings, context && { ...context, ally: null }, [
       'targetSurroundings',
     ]),
   ] as const;

@@ -1,7 +1,7 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { claimed, defaulted, list, optional, record, text, type Value } from '../../../rules/fields/field.ts';
-import type { Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
-import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { actorViolation, type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, initphaseAct } from '../acting/acts.ts';
 import { alliesIn } from '../acting/botch-in-a-fight.ts';
 import { botch } from '../botch/index.ts';
@@ -87,12 +87,12 @@ export const botchAct = initphaseAct<Asked, Due>()(botch, {
       ? null
       : actorViolation('no botch of theirs is yet to be rolled', 'somebody who has botched'),
   asks,
-  chooses: ({ actor, asked, context: course }) => {
+  chooses: ({ actor, asked, context }) => {
     const owed = oldestBotch(actor);
     if (!owed) return actorViolation('no botch of theirs is yet to be rolled', 'somebody who has botched');
     const weapon = weaponOf(actor, owed, asked.weapon);
     if (weapon && 'forbidden' in weapon) return weapon;
-    const allies = alliesIn(actor, asked.allies, course, ['allies']);
+    const allies = alliesIn(actor, asked.allies, context, ['allies']);
     return 'forbidden' in allies ? allies : { owed, weapon, allies };
   },
   input: {

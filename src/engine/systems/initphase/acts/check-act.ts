@@ -9,7 +9,8 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
-import type { AnswerOption, AnswerRules, Fighter } from '../../../rules/fight/combat.ts';
+import type { AnswerOption, AnswerRules } from '../../../rules/fight/answer-rules.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, initphaseAct } from '../acting/acts.ts';
 import {
@@ -96,10 +97,10 @@ export const skillCheckAct = initphaseAct<Asked, Checking>()(skillCheck, {
   costs: () => [],
   whyNot: hindrance,
   asks,
-  chooses: ({ actor, target, asked, options, context: course }) => {
+  chooses: ({ actor, target, asked, options, context }) => {
     if (asked.opposed && actor.id === target.id)
       return ruleViolation('nobody opposes themselves', ['opposed'], 'another target, or false');
-    const rolling = rollingOf(actor, asked.opposed ? target : null, asked, options, course.present);
+    const rolling = rollingOf(actor, asked.opposed ? target : null, asked, options, context.present);
     const paying = payingFor(rolling, asked.said, asked.spend, 'spend');
     return 'forbidden' in paying ? paying : { paying, rolling };
   },

@@ -8,8 +8,9 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
-import type { ActContext, Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
-import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import type { ActContext } from '../../../rules/fight/act.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import type { Payer } from '../combatant/payer.ts';
 import { sideOf } from '../combatant/side.ts';
 import type { InitphaseOptions } from '../options/index.ts';

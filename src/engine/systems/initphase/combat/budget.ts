@@ -1,5 +1,6 @@
 import { readOptions } from '../../../rules/fields/option.ts';
-import type { Fighter, Resource } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import type { Resource } from '../../../rules/fight/resource.ts';
 import { actionDiceOf, gmActionDiceOf } from '../check/action-dice.ts';
 import { sideOf } from '../combatant/side.ts';
 import { initphaseOptions } from '../options/index.ts';

@@ -1,7 +1,7 @@
 import { consequencesOf } from '../../../rules/effects/consequence.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
-import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { breaksAt } from '../botch/weapon-fate.ts';
 import { hitPoints } from '../combatant/capable.ts';
 import { sideOf } from '../combatant/side.ts';

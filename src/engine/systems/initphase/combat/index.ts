@@ -1,4 +1,4 @@
-import type { Combat } from '../../../rules/fight/combat.ts';
+import type { EncounterRules } from '../../../rules/fight/encounter-rules.ts';
 import { attackAct } from '../acts/attack-act.ts';
 import { botchAct } from '../acts/botch-act.ts';
 import { skillCheckAct } from '../acts/check-act.ts';
@@ -17,7 +17,7 @@ import { owed, rollOwed } from './owed.ts';
 import { stand, standing } from './standing.ts';
 import { verbs } from './verbs.ts';
 
-export const combat: Combat = {
+export const encounterRules: EncounterRules = {
   verbs,
   amounts,
   state,

@@ -1,4 +1,5 @@
-import type { Fighter, InitiativeSlot } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import type { InitiativeSlot } from '../../../rules/fight/initiative-slot.ts';
 import { hindrance } from '../combatant/capable.ts';
 import { sideOf } from '../combatant/side.ts';
 

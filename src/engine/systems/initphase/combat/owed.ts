@@ -1,6 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
-import type { Fighter, Owed } from '../../../rules/fight/combat.ts';
-import { noContext } from '../../../rules/fight/combat.ts';
+import { noContext } from '../../../rules/fight/act.ts';
+import type { Obligation } from '../../../rules/fight/encounter-rules.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { FollowUp } from '../../../rules/fight/follow-up.ts';
 import { noOverrides, type TableOverrides } from '../../../rules/homebrew/overrides.ts';
 import { alliesIn } from '../acting/botch-in-a-fight.ts';
@@ -9,7 +10,7 @@ import { botch } from '../botch/index.ts';
 import { sideOf } from '../combatant/side.ts';
 
 /** Botches whose effects are yet to be rolled. */
-export function owed(fighter: Fighter): readonly Owed[] {
+export function owed(fighter: Fighter): readonly Obligation[] {
   const times = sideOf(fighter).state.botches.length;
   return times > 0 ? [{ act: 'botch', title: 'the effects of a botch', to: null, times }] : [];
 }

@@ -1,6 +1,6 @@
 import type { Json } from '../../../json.ts';
 import { integer, record, type Value } from '../../../rules/fields/field.ts';
-import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { actionDiceOf } from '../check/action-dice.ts';
 import { hitPoints } from '../combatant/capable.ts';
 import { sideOf } from '../combatant/side.ts';

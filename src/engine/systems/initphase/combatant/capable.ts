@@ -1,6 +1,6 @@
-import type { Fighter, Health, HitPoints, RuleViolation } from '../../../rules/fight/combat.ts';
-import { healthAt } from '../../../rules/fight/health.ts';
-import { actorViolation } from '../../../rules/fight/rule-violation.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type Health, type HitPoints, healthAt } from '../../../rules/fight/health.ts';
+import { actorViolation, type RuleViolation } from '../../../rules/fight/rule-violation.ts';
 import { idledBy, sideOf } from './side.ts';
 
 /** Hit points held now, and when whole. */

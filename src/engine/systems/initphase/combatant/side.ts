@@ -1,7 +1,7 @@
 import { formulaText } from '../../../dice/formula.ts';
 import { getOrInsertComputed } from '../../../get-or-insert.ts';
 import { readKept } from '../../../rules/fields/read.ts';
-import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { idleBy } from '../core/conditions.ts';
 import { type OwnWeapon, type Sheet, sheet } from './sheet.ts';
 import { itemOf, type State, state } from './state.ts';

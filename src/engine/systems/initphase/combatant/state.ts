@@ -13,7 +13,7 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { readKept } from '../../../rules/fields/read.ts';
-import type { Period } from '../../../rules/fight/combat.ts';
+import type { Period } from '../../../rules/fight/encounter-rules.ts';
 import { direction } from '../tables/deviation.ts';
 
 export const MOST = 1_000_000_000;

@@ -9,8 +9,8 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
-import type { Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
-import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { modifier } from '../check/roll.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
 import { names, sideOf, usable, weaponInUse } from '../combatant/side.ts';

@@ -1,6 +1,6 @@
 import { quantity } from '../../../quantity.ts';
-import type { Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
-import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { isMelee } from '../attempt/bonus.ts';
 import { stateOf } from '../combatant/fighter.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';

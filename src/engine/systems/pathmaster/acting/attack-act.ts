@@ -5,14 +5,13 @@ import { read } from '../../../rules/fields/read.ts';
 import {
   type Act,
   type ActContext,
-  type Cost,
-  type Fighter,
   noContext,
-  type RuleViolation,
   type TargetLimit,
   type Try,
-} from '../../../rules/fight/combat.ts';
-import { actorViolation } from '../../../rules/fight/rule-violation.ts';
+} from '../../../rules/fight/act.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import type { Cost } from '../../../rules/fight/resource.ts';
+import { actorViolation, type RuleViolation } from '../../../rules/fight/rule-violation.ts';
 import type { Manoeuvre } from '../actions/table.ts';
 import { attack } from '../attack/attack.ts';
 import { refusalReason } from '../budget/reasons.ts';
@@ -37,7 +36,7 @@ interface Attempt<Input> {
   readonly weapon: OwnWeapon;
   readonly input: BlowInput & Input;
   readonly options: PathmasterOptions;
-  readonly course: ActContext;
+  readonly context: ActContext;
 }
 
 /** What tells one kind of attack from another. */
@@ -105,7 +104,7 @@ export function attackActOf<const Fields extends Readonly<Record<string, Field>>
     given: unknown,
     givenOptions: unknown,
     path: Path = [],
-    course: ActContext = noContext,
+    context: ActContext = noContext,
   ): Blow | RuleViolation => {
     const options = optionsOf(givenOptions);
     const said = read(input, given, path) as unknown as BlowInput & Value<RecordField<Fields>>;
@@ -114,9 +113,9 @@ export function attackActOf<const Fields extends Readonly<Record<string, Field>>
     if ('forbidden' in weapon) return weapon;
     const unfit = kind.unfit?.(weapon, options) ?? null;
     if (unfit) return unfit;
-    const manner = kind.manner({ actor, target, weapon, input: asked, options, course });
+    const manner = kind.manner({ actor, target, weapon, input: asked, options, context });
     if ('forbidden' in manner) return manner;
-    return { actor, target, weapon: manner.weapon ?? weapon, input: asked, manner, options, path, course };
+    return { actor, target, weapon: manner.weapon ?? weapon, input: asked, manner, options, path, context };
   };
   const fitOf = known((actor, options) =>
     usable(sheetOf(actor), stateOf(actor)).filter((weapon) => !kind.unfit?.(weapon, options)),
@@ -150,8 +149,8 @@ export function attackActOf<const Fields extends Readonly<Record<string, Field>>
       if (!all.includes(null)) return all[0] ?? null;
       return fitOf(actor, options).length > 0 ? null : unarmed(kind, actor, options);
     },
-    prepare(actor, target, given, options, path, overrides, course) {
-      const blow = blowFor(actor, target, given, options, path, course);
+    prepare(actor, target, given, options, path, overrides, context) {
+      const blow = blowFor(actor, target, given, options, path, context);
       return 'forbidden' in blow ? blow : blowOf({ ...blow, overrides });
     },
   };

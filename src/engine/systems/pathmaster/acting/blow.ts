@@ -1,8 +1,9 @@
 import { read } from '../../../rules/fields/read.ts';
+import { noContext } from '../../../rules/fight/act.ts';
 import { AnswerNeeded } from '../../../rules/fight/answer.ts';
-import { type Fighter, noContext, type RuleViolation } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { andThen, mapEffects } from '../../../rules/fight/follow-up.ts';
-import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import type { Manoeuvre } from '../actions/table.ts';
 import { attack } from '../attack/attack.ts';
@@ -51,10 +52,10 @@ const mayStrikeFirst = ({ target, manner: { manoeuvre } }: Blow): boolean => {
 
 /** An attack between two combatants, every number from their sheets and states; or why there can be none. */
 export function blowOf(blow: Blow): BoundProcedure | RuleViolation {
-  const { actor, target, weapon, input, manner, options, path = [], overrides, course = noContext } = blow;
+  const { actor, target, weapon, input, manner, options, path = [], overrides, context = noContext } = blow;
   const hindrance = hindered(actor, manner.manoeuvre, options);
   if (hindrance) return hindrance;
-  if (course.interposed !== null) return protecting(blow, course.interposed);
+  if (context.interposed !== null) return protecting(blow, context.interposed);
   const parry = parryKept(blow);
   const refused =
     strays(actor, target, manner.manoeuvre) ??

@@ -1,5 +1,5 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
-import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { hitsOf, manaOf, namesHeld, sheetOf, stateOf } from '../combatant/fighter.ts';
 import { loses } from '../conditions/effect-makers.ts';
 import { magic } from '../core/citations.ts';

@@ -1,6 +1,8 @@
 import type { Json } from '../../../json.ts';
 import { mergeAnswer } from '../../../rules/fight/answer.ts';
-import type { AnswerOption, AnswerRules, Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
+import type { AnswerOption, AnswerRules } from '../../../rules/fight/answer-rules.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import type { RuleViolation } from '../../../rules/fight/rule-violation.ts';
 import { stateOf } from '../combatant/fighter.ts';
 import { counts, type Met } from '../defence/defend.ts';
 import { type Answer, attackAnswer, type BlowInput } from './attack-fields.ts';

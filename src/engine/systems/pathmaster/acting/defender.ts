@@ -1,5 +1,5 @@
-import type { Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
-import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { cellsOf, type Manoeuvre } from '../actions/table.ts';
 import { isMelee } from '../attempt/bonus.ts';
 import { MOST_MODIFIERS } from '../attempt/input.ts';

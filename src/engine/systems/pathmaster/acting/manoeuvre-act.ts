@@ -12,9 +12,11 @@ import {
   text,
 } from '../../../rules/fields/field.ts';
 import { read } from '../../../rules/fields/read.ts';
+import type { Act } from '../../../rules/fight/act.ts';
 import { noteInput } from '../../../rules/fight/bound-act.ts';
-import type { Act, Cost, Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
-import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import type { Cost } from '../../../rules/fight/resource.ts';
+import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { cellsOf, type Manoeuvre, named, textOf } from '../actions/table.ts';
 import type { Budget } from '../budget/ledger.ts';

@@ -1,5 +1,5 @@
 import { InvalidInput, type Path } from '../../../fault.ts';
-import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { idOf, stateOf } from '../combatant/fighter.ts';
 import { beset, unknownNames } from '../positions/flanking.ts';
 import type { BlowInput } from './attack-fields.ts';

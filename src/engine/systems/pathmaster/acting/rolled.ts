@@ -1,5 +1,5 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
-import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { citationOf, type Manoeuvre } from '../actions/table.ts';
 import { roller } from '../combatant/fares.ts';
 import { burdens, heldBy, sheetOf, stateOf } from '../combatant/fighter.ts';

@@ -1,7 +1,7 @@
 import type { Path } from '../../../fault.ts';
 import { read } from '../../../rules/fields/read.ts';
-import type { Act, RuleViolation } from '../../../rules/fight/combat.ts';
-import { actorViolation } from '../../../rules/fight/rule-violation.ts';
+import type { Act } from '../../../rules/fight/act.ts';
+import { actorViolation, type RuleViolation } from '../../../rules/fight/rule-violation.ts';
 import type { TableOverrides } from '../../../rules/homebrew/overrides.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { interposed } from '../attack/interposed.ts';

@@ -1,6 +1,7 @@
 import type { Path } from '../../../fault.ts';
 import { read } from '../../../rules/fields/read.ts';
-import type { ActContext, Fighter } from '../../../rules/fight/combat.ts';
+import type { ActContext } from '../../../rules/fight/act.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { TableOverrides } from '../../../rules/homebrew/overrides.ts';
 import { isMelee } from '../attempt/bonus.ts';
 import { attackInput } from '../attempt/input.ts';
@@ -24,7 +25,7 @@ export interface Blow {
   readonly options: PathmasterOptions;
   readonly path?: Path;
   readonly overrides?: TableOverrides | undefined;
-  readonly course?: ActContext;
+  readonly context?: ActContext;
 }
 
 /** What was prepared against this target (rulings PMA-R59 to PMA-R67). */

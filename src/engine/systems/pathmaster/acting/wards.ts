@@ -1,4 +1,4 @@
-import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { hindered, idOf, sheetOf, stateOf } from '../combatant/fighter.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 

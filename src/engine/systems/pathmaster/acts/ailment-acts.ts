@@ -1,5 +1,5 @@
 import { claimed, record, type Value } from '../../../rules/fields/field.ts';
-import type { Act } from '../../../rules/fight/combat.ts';
+import type { Act } from '../../../rules/fight/act.ts';
 import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, pathmasterAct } from '../acting/acts.ts';
 import { disease } from '../ailments/disease.ts';

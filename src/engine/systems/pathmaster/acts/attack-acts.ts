@@ -1,6 +1,7 @@
 import { claimed, defaulted, flag, integer, optional, text } from '../../../rules/fields/field.ts';
-import type { Act, Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
-import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import type { Act } from '../../../rules/fight/act.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { actorViolation, type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { shot } from '../acting/ammunition.ts';
 import { attackActOf } from '../acting/attack-act.ts';
 import { allOutDefences, type Manoeuvre } from '../actions/table.ts';
@@ -41,11 +42,11 @@ export const attackAct: Act = attackActOf({
     const weapon = sheetOf(actor).weapons.find((each) => each.name === name);
     return { most: weapon && model.rows[weapon.attack].cells.area ? MOST_TARGETS : 1, again: false };
   },
-  manner({ actor, weapon, input: { allOut, arms, parry }, course }) {
+  manner({ actor, weapon, input: { allOut, arms, parry }, context }) {
     if (allOut && !isMelee(weapon)) return meleeOnly('an All-Out Attack');
     if (allOut && (parry ?? 0) > 0)
       return ruleViolation('an All-Out Attack leaves nothing to parry with', ['parry'], '0');
-    const again = course.before !== null;
+    const again = context.before !== null;
     const plan = again ? {} : shot(actor, weapon);
     return 'forbidden' in plan
       ? plan

@@ -1,8 +1,10 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { claimed, defaulted, flag, integer, record, text, type Value } from '../../../rules/fields/field.ts';
-import type { Act, Cost, Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
+import type { Act } from '../../../rules/fight/act.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { andThen } from '../../../rules/fight/follow-up.ts';
-import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import type { Cost } from '../../../rules/fight/resource.ts';
+import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, pathmasterAct } from '../acting/acts.ts';
 import { hindranceOf } from '../acting/attack-act.ts';
 import { attunedAfter, castingFactsOf, paidFor, secondsAttuned } from '../acting/caster.ts';

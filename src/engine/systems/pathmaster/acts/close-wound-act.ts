@@ -1,6 +1,6 @@
 import { defaulted, integer, record, type Value } from '../../../rules/fields/field.ts';
-import type { Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
-import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { actorViolation, type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, pathmasterAct, type Scene } from '../acting/acts.ts';
 import { free } from '../combatant/budget.ts';
 import { UNCAST } from '../combatant/ended-by.ts';

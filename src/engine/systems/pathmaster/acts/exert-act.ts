@@ -1,5 +1,5 @@
+import type { Act } from '../../../rules/fight/act.ts';
 import { noteInput } from '../../../rules/fight/bound-act.ts';
-import type { Act } from '../../../rules/fight/combat.ts';
 import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { turn as turnProcedure } from '../budget/plan-turn.ts';
 import { free } from '../combatant/budget.ts';

@@ -1,6 +1,8 @@
 import { text } from '../../../rules/fields/field.ts';
-import type { Act, Cost, Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
-import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import type { Act } from '../../../rules/fight/act.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import type { Cost } from '../../../rules/fight/resource.ts';
+import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { shooting } from '../acting/ammunition.ts';
 import { attackActOf } from '../acting/attack-act.ts';
 import { manoeuvreAct } from '../acting/manoeuvre-act.ts';

@@ -1,7 +1,8 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { defaulted, integer, record, type Value } from '../../../rules/fields/field.ts';
-import type { Act, Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
-import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import type { Act } from '../../../rules/fight/act.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, pathmasterAct, type Scene } from '../acting/acts.ts';
 import { hindranceOf } from '../acting/attack-act.ts';
 import { taken, taking } from '../acting/manoeuvre-act.ts';
@@ -130,9 +131,9 @@ const triesOn = ({ bleeding, injuries }: State) => [
 /** First Aid in the fight: a round, or Move, of it, and with the last what comes of it. */
 export const firstAidAct: Act = {
   ...treatment,
-  prepare(actor, target, given, givenOptions, path, overrides, course) {
+  prepare(actor, target, given, givenOptions, path, overrides, context) {
     const options = optionsOf(givenOptions);
-    const treated = treatment.prepare(actor, target, given, givenOptions, path, overrides, course);
+    const treated = treatment.prepare(actor, target, given, givenOptions, path, overrides, context);
     if ('forbidden' in treated) return treated;
     const after = taking(actor, 'FIRST_AID', null, options);
     if ('forbidden' in after) return after;

@@ -7,8 +7,8 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import type { Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
-import { actorViolation } from '../../../rules/fight/rule-violation.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { actorViolation, type RuleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, pathmasterAct } from '../acting/acts.ts';
 import { free } from '../combatant/budget.ts';
 import { UNFOCUSED } from '../combatant/ended-by.ts';

@@ -10,8 +10,9 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { read } from '../../../rules/fields/read.ts';
-import type { Act, Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
-import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import type { Act } from '../../../rules/fight/act.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { actorViolation, type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { loaded } from '../acting/ammunition.ts';
 import { hindranceOf } from '../acting/attack-act.ts';
 import { hangingOn, provoked, taken, taking } from '../acting/manoeuvre-act.ts';

@@ -1,7 +1,8 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { choice, optional, text } from '../../../rules/fields/field.ts';
-import type { Act, Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
-import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import type { Act } from '../../../rules/fight/act.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { loaded } from '../acting/ammunition.ts';
 import { manoeuvreAct, type Particulars } from '../acting/manoeuvre-act.ts';
 import { quickly, tumbles } from '../acting/rolled.ts';

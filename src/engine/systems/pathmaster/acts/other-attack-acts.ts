@@ -11,9 +11,10 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { read } from '../../../rules/fields/read.ts';
-import type { Act, Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
+import type { Act } from '../../../rules/fight/act.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { andThen } from '../../../rules/fight/follow-up.ts';
-import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, pathmasterAct } from '../acting/acts.ts';
 import { hindranceOf } from '../acting/attack-act.ts';
 import { blow } from '../acting/attack-fields.ts';

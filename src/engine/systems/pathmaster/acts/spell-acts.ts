@@ -1,15 +1,10 @@
 import type { Path } from '../../../fault.ts';
 import { claimed, defaulted, flag, integer, record, type Value } from '../../../rules/fields/field.ts';
 import { read } from '../../../rules/fields/read.ts';
-import {
-  type Act,
-  type ActContext,
-  type Fighter,
-  noContext,
-  type RuleViolation,
-} from '../../../rules/fight/combat.ts';
+import { type Act, type ActContext, noContext } from '../../../rules/fight/act.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { mapEffects } from '../../../rules/fight/follow-up.ts';
-import { actorViolation } from '../../../rules/fight/rule-violation.ts';
+import { actorViolation, type RuleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, pathmasterAct, type Scene } from '../acting/acts.ts';
 import { blowFields } from '../acting/attack-fields.ts';
 import { blowOf } from '../acting/blow.ts';
@@ -88,7 +83,7 @@ function boltFor(
   given: unknown,
   options: unknown,
   path: Path = [],
-  course: ActContext = noContext,
+  context: ActContext = noContext,
 ): Blow | RuleViolation {
   const { centred, ...blow } = placed(read(boltInput, given, path), path, actor, target);
   const spell = striking(actor);
@@ -97,10 +92,10 @@ function boltFor(
     return { ...actorViolation(`${spell.name} is no directed spell`, 'a directed spell'), path: [] };
   const manner: Manner = {
     ...{ manoeuvre: manoeuvreOf(spell), again: true, plan: struckBy(spell) },
-    ...(spell.area ? spaceFilled(spell, centred, course) : { weapon: boltOf(spell) }),
+    ...(spell.area ? spaceFilled(spell, centred, context) : { weapon: boltOf(spell) }),
   };
   return {
-    ...{ actor, target, manner, path, course },
+    ...{ actor, target, manner, path, context },
     weapon: manner.weapon ?? boltOf(spell),
     input: { ...blow, weapon: spell.name },
     options: optionsOf(options),
@@ -126,8 +121,8 @@ const directedSpellAct: Act = {
   },
   costs: free,
   whyNot: ready,
-  prepare(actor, target, given, options, path, overrides, course) {
-    const blow = boltFor(actor, target, given, options, path, course);
+  prepare(actor, target, given, options, path, overrides, context) {
+    const blow = boltFor(actor, target, given, options, path, context);
     if ('forbidden' in blow) return blow;
     const bound = blowOf({ ...blow, overrides });
     if ('forbidden' in bound) return bound;
@@ -174,10 +169,7 @@ const baseAttackAct = pathmasterAct<Value<typeof asks>, OwnSpell>()(baseAttack, 
     casterLevel: known('ACTOR', ({ actor }) => sheetOf(actor).level),
     realm: known('ACTOR', ({ chosen }) => chosen.realm),
     modifier: known('ACTOR', () => null),
-    natural: known(
-      'BOTH',
-      ({ context: course }) => (course.before as { natural: number } | null)?.natural ?? null,
-    ),
+    natural: known('BOTH', ({ context }) => (context.before as { natural: number } | null)?.natural ?? null),
     targets: known('TARGET', (scene) => {
       const { level, spellStats: stats, armourType } = sheetOf(scene.target);
       const { willing } = scene.asked;

@@ -1,8 +1,9 @@
 import { choice, integer, record, text, type Value } from '../../../rules/fields/field.ts';
 import { read } from '../../../rules/fields/read.ts';
+import type { Act } from '../../../rules/fight/act.ts';
 import { noteInput } from '../../../rules/fight/bound-act.ts';
-import type { Act, Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
-import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { actorViolation, type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { bindings, pathmasterAct } from '../acting/acts.ts';
 import { provoked } from '../acting/manoeuvre-act.ts';

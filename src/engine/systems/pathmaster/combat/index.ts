@@ -1,4 +1,4 @@
-import type { Combat } from '../../../rules/fight/combat.ts';
+import type { EncounterRules } from '../../../rules/fight/encounter-rules.ts';
 import { exposureActs } from '../acts/ailment-acts.ts';
 import {
   attackAct,
@@ -32,7 +32,7 @@ import { endTurn } from '../turns/end-turn.ts';
 import { order, rollOrder } from '../turns/order.ts';
 import { verbs } from './verbs.ts';
 
-export const combat: Combat = {
+export const encounterRules: EncounterRules = {
   verbs,
   amounts,
   state,

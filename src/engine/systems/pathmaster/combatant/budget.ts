@@ -1,4 +1,6 @@
-import type { Act, Cost, Fighter, Resource } from '../../../rules/fight/combat.ts';
+import type { Act } from '../../../rules/fight/act.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import type { Cost, Resource } from '../../../rules/fight/resource.ts';
 import type { Manoeuvre } from '../actions/table.ts';
 import { grants, type Budget as Ledger } from '../budget/ledger.ts';
 import { costIn } from '../budget/state.ts';

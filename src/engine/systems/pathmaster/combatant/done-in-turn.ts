@@ -1,5 +1,5 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
-import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { mapOutcome } from '../../../rules/fight/follow-up.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import type { TurnAction } from '../budget/actions.ts';

@@ -1,4 +1,4 @@
-import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { breakdown } from '../../../rules/term.ts';
 import { withImplied } from '../conditions/conditions.ts';
 import { conditionTerms } from '../conditions/terms.ts';

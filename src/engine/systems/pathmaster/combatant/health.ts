@@ -1,5 +1,5 @@
-import type { Fighter, Health } from '../../../rules/fight/combat.ts';
-import { healthAt } from '../../../rules/fight/health.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type Health, healthAt } from '../../../rules/fight/health.ts';
 import { isOut } from './fares.ts';
 import { hitPoints } from './standing.ts';
 

@@ -1,4 +1,4 @@
-import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 
 /** Something of a fighter reckoned once, for as long as nothing about them changes. */

@@ -1,5 +1,5 @@
 import { readKept } from '../../../rules/fields/read.ts';
-import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { penaltyLeftOf } from '../injury/wound-penalty.ts';
 import { state as kept } from '../state/state.ts';
 import type { Patient } from '../time/patient.ts';

@@ -1,5 +1,5 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
-import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { conditionOf } from '../conditions/conditions.ts';
 import { isStun, type Stun } from '../criticals/harm.ts';
 import { reopened } from '../injury/clotting.ts';

@@ -1,6 +1,7 @@
 import type { Json } from '../../../json.ts';
 import { integer, record, type Value } from '../../../rules/fields/field.ts';
-import type { Fighter, HitPoints } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import type { HitPoints } from '../../../rules/fight/health.ts';
 import { state } from '../state/state.ts';
 import { ledgerOf } from './budget.ts';
 import { hitsOf, sheetOf, stateOf } from './fighter.ts';

@@ -1,6 +1,5 @@
 import { read } from '../../../rules/fields/read.ts';
-import type { RuleViolation } from '../../../rules/fight/combat.ts';
-import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { isMelee } from '../attempt/bonus.ts';
 import { weapon as weaponField } from '../attempt/weapon.ts';
 import { model } from '../house/model.ts';

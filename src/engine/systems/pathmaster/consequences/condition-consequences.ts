@@ -1,5 +1,5 @@
 import type { ConsequenceDeclaration } from '../../../rules/effects/consequence.ts';
-import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { has } from '../combatant/fares.ts';
 import { sheetOf, stateOf } from '../combatant/fighter.ts';
 import { heldItems } from '../combatant/weapon.ts';

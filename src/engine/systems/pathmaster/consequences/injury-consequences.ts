@@ -1,5 +1,5 @@
 import type { ConsequenceDeclaration } from '../../../rules/effects/consequence.ts';
-import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { bodyFails, has, isDead, isOut, knocksOut, outBecause } from '../combatant/fares.ts';
 import { heldBy, stateOf } from '../combatant/fighter.ts';
 import { advises, ends, gains } from '../conditions/effect-makers.ts';

@@ -1,6 +1,6 @@
 import type { ConsequenceDeclaration } from '../../../rules/effects/consequence.ts';
 import { readKept } from '../../../rules/fields/read.ts';
-import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { isOut } from '../combatant/fares.ts';
 import { stateOf } from '../combatant/fighter.ts';
 import { combat } from '../core/citations.ts';

@@ -1,5 +1,5 @@
 import type { ConsequenceDeclaration } from '../../../rules/effects/consequence.ts';
-import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { has, isDead } from '../combatant/fares.ts';
 import { stateOf, stunWeighing } from '../combatant/fighter.ts';
 import { ends, gains } from '../conditions/effect-makers.ts';

@@ -5,9 +5,8 @@ import {
   type CharacterScene,
   characterBindingsOf,
 } from '../../../rules/fight/character-binding.ts';
-import type { RuleViolation } from '../../../rules/fight/combat.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { leaves } from '../ailments/lasting.ts';
 import { hitsOf, optionsOf, sheetOf, stateOf } from '../combatant/fighter.ts';
 import { combat } from '../core/citations.ts';

@@ -5,9 +5,8 @@ import {
   type CharacterScene,
   characterBindingsOf,
 } from '../../../rules/fight/character-binding.ts';
-import type { RuleViolation } from '../../../rules/fight/combat.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { attunedAfter, castingFactsOf, paidFor, secondsAttuned } from '../acting/caster.ts';
 import { spellOf } from '../acts/cast-act.ts';
 import { burdens, optionsOf, sheetOf } from '../combatant/fighter.ts';

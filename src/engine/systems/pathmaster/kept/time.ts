@@ -2,7 +2,7 @@ import type { HeldCondition } from '../../../rules/condition.ts';
 import type { Value } from '../../../rules/fields/field.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import { read, readKept } from '../../../rules/fields/read.ts';
-import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { type StateAfter, shiftRounds, type TimePassage } from '../../../rules/fight/time-passage.ts';
 import { roundsIn } from '../ailments/units.ts';
 import { patientOf } from '../combatant/patient-of.ts';

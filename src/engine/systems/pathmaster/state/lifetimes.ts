@@ -1,7 +1,7 @@
 import type { Json } from '../../../json.ts';
 import { type Lifetimes, resetParts } from '../../../rules/effects/lifetimes.ts';
 import { readKept } from '../../../rules/fields/read.ts';
-import type { Period } from '../../../rules/fight/combat.ts';
+import type { Period } from '../../../rules/fight/encounter-rules.ts';
 import { whole } from './fresh.ts';
 import { type State, state } from './state.ts';
 

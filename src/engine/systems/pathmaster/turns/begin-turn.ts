@@ -1,4 +1,5 @@
-import type { Combat, Fighter } from '../../../rules/fight/combat.ts';
+import type { EncounterRules } from '../../../rules/fight/encounter-rules.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { startOfTurn } from '../budget/ledger.ts';
 import { isRun } from '../budget/state.ts';
 import { resumed } from '../budget/turn.ts';
@@ -65,7 +66,7 @@ function goesOn(fighter: Fighter, all: ReadonlyMap<string, Fighter>, options: Pa
   });
 }
 
-export const beginTurn: Combat['beginTurn'] = (fighter, given, dice, all) => {
+export const beginTurn: EncounterRules['beginTurn'] = (fighter, given, dice, all) => {
   const options = optionsOf(given);
   return stateOf(fighter).resumes ? goesOn(fighter, all, options) : turnBegins(fighter, options, dice, all);
 };

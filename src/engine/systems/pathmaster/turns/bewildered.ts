@@ -1,4 +1,4 @@
-import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { Manoeuvre } from '../actions/table.ts';
 import { has, isDead, isOut } from '../combatant/fares.ts';
 import { heldBy, sheetOf, stateOf } from '../combatant/fighter.ts';

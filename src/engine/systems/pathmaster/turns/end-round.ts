@@ -1,4 +1,4 @@
-import type { Combat } from '../../../rules/fight/combat.ts';
+import type { EncounterRules } from '../../../rules/fight/encounter-rules.ts';
 import { isDead } from '../combatant/fares.ts';
 import { optionsOf, stateOf } from '../combatant/fighter.ts';
 import { stillAttuned } from '../spells/casting.ts';
@@ -28,5 +28,5 @@ const calms: Step = (fighter, options) => {
 
 const roundEnds = inSteps([missedTurn, turnEnds, bodyPasses, tires, calms]);
 
-export const endRound: Combat['endRound'] = (fighter, given, dice) =>
+export const endRound: EncounterRules['endRound'] = (fighter, given, dice) =>
   isDead(fighter) ? [] : roundEnds(fighter, optionsOf(given), dice, new Map());

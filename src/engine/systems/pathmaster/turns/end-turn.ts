@@ -1,5 +1,5 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
-import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { UNCAST, UNFOCUSED } from '../combatant/ended-by.ts';
 import { optionsOf, stateOf } from '../combatant/fighter.ts';
 import { becomes } from '../state/becomes.ts';

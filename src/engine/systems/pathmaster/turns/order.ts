@@ -1,6 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
-import type { Fighter, InitiativeSlot } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { FollowUp } from '../../../rules/fight/follow-up.ts';
+import type { InitiativeSlot } from '../../../rules/fight/initiative-slot.ts';
 import { breakdown } from '../../../rules/term.ts';
 import { isDead, isOut } from '../combatant/fares.ts';
 import { heldBy, namesHeld, optionsOf, sheetOf, stateOf } from '../combatant/fighter.ts';

@@ -1,5 +1,5 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
-import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { isDead, roller } from '../combatant/fares.ts';
 import { sheetOf, stateOf } from '../combatant/fighter.ts';
 import { advises } from '../conditions/effect-makers.ts';

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { applyEffects, type EffectRules } from '../../../rules/effects/apply-effects.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
-import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { FollowUp } from '../../../rules/fight/follow-up.ts';
 import { applyEffect } from '../combatant/apply-effect.ts';
 import { received } from '../combatant/received.ts';
@@ -13,7 +13,7 @@ import type { PathmasterOptions } from '../options/index.ts';
 const ruling: EffectRules = {
   id: 'pathmaster',
   conditions,
-  combat: { applyEffect, consequences, adaptEffect: received, hitPoints },
+  encounterRules: { applyEffect, consequences, adaptEffect: received, hitPoints },
 };
 
 /** Somebody after what happens to them, and all that follows from it. */

@@ -1,8 +1,9 @@
 import { readOptions } from '../../../rules/fields/option.ts';
+import type { Try } from '../../../rules/fight/act.ts';
 import { bindingsFor } from '../../../rules/fight/binding.ts';
 import { type ActScene, actsOf } from '../../../rules/fight/bound-act.ts';
-import type { RuleViolation, Try } from '../../../rules/fight/combat.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
+import type { RuleViolation } from '../../../rules/fight/rule-violation.ts';
 import { has } from '../combatant/side.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
 

@@ -1,5 +1,7 @@
 import { readOptions } from '../../../rules/fields/option.ts';
-import type { Act, Fighter, Resource } from '../../../rules/fight/combat.ts';
+import type { Act } from '../../../rules/fight/act.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import type { Resource } from '../../../rules/fight/resource.ts';
 import { heldBy, sideOf } from '../combatant/side.ts';
 import { speedOf } from '../combatant/speed.ts';
 import { stand } from '../combatant/standing.ts';

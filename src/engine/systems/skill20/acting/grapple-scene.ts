@@ -1,5 +1,6 @@
 import type { Effect, Role } from '../../../rules/effects/effect.ts';
-import type { Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import type { RuleViolation } from '../../../rules/fight/rule-violation.ts';
 import { changes } from '../combatant/changes.ts';
 import { type HeldGrapple, mirrored } from '../combatant/held-grapple.ts';
 import { abilityOf, effectiveOf, scoreOf, sideOf } from '../combatant/side.ts';

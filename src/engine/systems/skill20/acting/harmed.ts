@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { damageOn, type Effect } from '../../../rules/effects/effect.ts';
-import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { FollowUp } from '../../../rules/fight/follow-up.ts';
 import { concentration } from '../casting/concentration.ts';
 import { castingOf } from '../casting/spell-of.ts';

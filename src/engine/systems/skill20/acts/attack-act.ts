@@ -1,10 +1,11 @@
 import { formulaText } from '../../../dice/formula.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { claimed, defaulted, flag, optional, record, text, type Value } from '../../../rules/fields/field.ts';
+import type { Act } from '../../../rules/fight/act.ts';
 import type { ActScene } from '../../../rules/fight/bound-act.ts';
-import type { Act, Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { andThen } from '../../../rules/fight/follow-up.ts';
-import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { aboutTarget, bindings, skill20Act, triedInFear } from '../acting/acts.ts';
 import { nothing, oneAction } from '../acting/budget.ts';
 import { concentrates } from '../acting/harmed.ts';

@@ -1,7 +1,8 @@
 import { quantity } from '../../../quantity.ts';
 import { defaulted, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
+import type { Act } from '../../../rules/fight/act.ts';
 import { bindingsFor } from '../../../rules/fight/binding.ts';
-import type { Act, Fighter } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { aboutTarget, bindings, skill20Act } from '../acting/acts.ts';
 import { leftOf, nothing, oneAction } from '../acting/budget.ts';

@@ -1,5 +1,5 @@
 import { claimed, defaulted, flag, record, type Value } from '../../../rules/fields/field.ts';
-import type { Act } from '../../../rules/fight/combat.ts';
+import type { Act } from '../../../rules/fight/act.ts';
 import { bindings, skill20Act } from '../acting/acts.ts';
 import { nothing } from '../acting/budget.ts';
 import { barred, down } from '../combatant/barred.ts';

@@ -1,7 +1,8 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { choice, defaulted, record, type Value } from '../../../rules/fields/field.ts';
 import { read } from '../../../rules/fields/read.ts';
-import type { Act, Fighter } from '../../../rules/fight/combat.ts';
+import type { Act } from '../../../rules/fight/act.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { aboutTarget, bindings, skill20Act } from '../acting/acts.ts';
 import { feet, leftOf, nothing, oneAction } from '../acting/budget.ts';

@@ -1,5 +1,6 @@
 import { record, type Value } from '../../../rules/fields/field.ts';
-import type { Act, Fighter } from '../../../rules/fight/combat.ts';
+import type { Act } from '../../../rules/fight/act.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { aboutTarget, bindings, skill20Act } from '../acting/acts.ts';
 import { feet, leftOf } from '../acting/budget.ts';
 import { unless } from '../combatant/barred.ts';

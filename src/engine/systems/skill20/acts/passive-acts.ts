@@ -1,5 +1,6 @@
 import { defaulted, integer, record, type Value } from '../../../rules/fields/field.ts';
-import type { Act, Fighter } from '../../../rules/fight/combat.ts';
+import type { Act } from '../../../rules/fight/act.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, skill20Act } from '../acting/acts.ts';
 import { nothing } from '../acting/budget.ts';

@@ -1,6 +1,6 @@
 import { formulaText } from '../../../dice/formula.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
-import type { Act } from '../../../rules/fight/combat.ts';
+import type { Act } from '../../../rules/fight/act.ts';
 import { andThen } from '../../../rules/fight/follow-up.ts';
 import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, skill20Act, triedInFear } from '../acting/acts.ts';

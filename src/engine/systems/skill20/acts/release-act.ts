@@ -1,5 +1,6 @@
 import { record } from '../../../rules/fields/field.ts';
-import type { Act, AnswerOption } from '../../../rules/fight/combat.ts';
+import type { Act } from '../../../rules/fight/act.ts';
+import type { AnswerOption } from '../../../rules/fight/answer-rules.ts';
 import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { aboutTarget, bindings, skill20Act } from '../acting/acts.ts';
 import { nothing } from '../acting/budget.ts';

@@ -1,5 +1,6 @@
 import { optional, record, type Value } from '../../../rules/fields/field.ts';
-import type { Act, AnswerOption, AnswerRules } from '../../../rules/fight/combat.ts';
+import type { Act } from '../../../rules/fight/act.ts';
+import type { AnswerOption, AnswerRules } from '../../../rules/fight/answer-rules.ts';
 import { andThen } from '../../../rules/fight/follow-up.ts';
 import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { aboutTarget, bindings, skill20Act, triedInFear } from '../acting/acts.ts';

@@ -1,6 +1,7 @@
 import { quantity } from '../../../quantity.ts';
 import { record, text, type Value } from '../../../rules/fields/field.ts';
-import type { Act, Fighter } from '../../../rules/fight/combat.ts';
+import type { Act } from '../../../rules/fight/act.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { andThen, type FollowUp } from '../../../rules/fight/follow-up.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { bindings, skill20Act } from '../acting/acts.ts';

@@ -1,4 +1,4 @@
-import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { abilityOf, scoreOf, sideOf } from '../combatant/side.ts';
 import type { Spell } from '../combatant/spell.ts';
 import { stand } from '../combatant/standing.ts';

@@ -1,4 +1,4 @@
-import type { Combat } from '../../../rules/fight/combat.ts';
+import type { EncounterRules } from '../../../rules/fight/encounter-rules.ts';
 import { budgets } from '../acting/budget.ts';
 import { attackAct, freeAttackAct } from '../acts/attack-act.ts';
 import { beginCastingAct, concentrateAct, resistanceAct } from '../acts/casting-acts.ts';
@@ -23,7 +23,7 @@ import { owed } from './owed.ts';
 import { classes, received } from './received.ts';
 import { verbs } from './verbs.ts';
 
-export const combat: Combat = {
+export const encounterRules: EncounterRules = {
   verbs,
   amounts,
   state,

@@ -1,7 +1,8 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
-import type { Fighter, InitiativeSlot } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { FollowUp } from '../../../rules/fight/follow-up.ts';
+import type { InitiativeSlot } from '../../../rules/fight/initiative-slot.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { forbiddenBy } from '../combatant/permitted.ts';
 import { effectiveOf, heldBy, type Side, sideOf } from '../combatant/side.ts';

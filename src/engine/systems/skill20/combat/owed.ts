@@ -1,8 +1,9 @@
-import type { Fighter, Owed } from '../../../rules/fight/combat.ts';
+import type { Obligation } from '../../../rules/fight/encounter-rules.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { sideOf } from '../combatant/side.ts';
 
 /** A check of concentration for the wounds so far, and the free attack of whoever was not taken down. */
-export function owed(fighter: Fighter): readonly Owed[] {
+export function owed(fighter: Fighter): readonly Obligation[] {
   const { spell, exposedTo } = sideOf(fighter).state;
   return [
     ...(spell && spell.hurt.length > 0

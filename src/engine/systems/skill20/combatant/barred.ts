@@ -1,6 +1,7 @@
 import { readOptions } from '../../../rules/fields/option.ts';
-import type { Act, Fighter, RuleViolation } from '../../../rules/fight/combat.ts';
-import { actorViolation } from '../../../rules/fight/rule-violation.ts';
+import type { Act } from '../../../rules/fight/act.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { actorViolation, type RuleViolation } from '../../../rules/fight/rule-violation.ts';
 import { within } from '../core/sentence.ts';
 import { skill20Options } from '../options/index.ts';
 import { confusion } from '../tables/confusion.ts';

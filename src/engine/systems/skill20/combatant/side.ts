@@ -1,6 +1,6 @@
 import { getOrInsertComputed } from '../../../get-or-insert.ts';
 import { readKept } from '../../../rules/fields/read.ts';
-import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { ConditionId } from '../core/conditions.ts';
 import type { Skill20Options } from '../options/index.ts';
 import { type Attribute, effectiveScore } from '../rolls/attribute.ts';

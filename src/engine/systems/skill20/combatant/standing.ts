@@ -1,7 +1,7 @@
 import type { Json } from '../../../json.ts';
 import { integer, record, type Value } from '../../../rules/fields/field.ts';
-import type { Fighter, Health, HitPoints } from '../../../rules/fight/combat.ts';
-import { healthAt } from '../../../rules/fight/health.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type Health, type HitPoints, healthAt } from '../../../rules/fight/health.ts';
 import { has, sideOf } from './side.ts';
 import { state } from './state.ts';
 

@@ -11,7 +11,7 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
-import type { Period } from '../../../rules/fight/combat.ts';
+import type { Period } from '../../../rules/fight/encounter-rules.ts';
 import { heldGrapple } from './held-grapple.ts';
 import { spell } from './spell.ts';
 

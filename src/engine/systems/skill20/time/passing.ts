@@ -7,7 +7,7 @@ import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { shiftRounds, type TimePassage } from '../../../rules/fight/time-passage.ts';
 import { wearinessOf } from '../acts/passive-acts.ts';
 import { progressOf } from '../acts/task-acts.ts';
-import { combat } from '../combat/index.ts';
+import { encounterRules } from '../combat/index.ts';
 import { effectiveOf, sideOf } from '../combatant/side.ts';
 import { hitPoints } from '../combatant/standing.ts';
 import { rules } from '../core/citations.ts';
@@ -65,7 +65,7 @@ const lapsing = ({ conditions: held }: Fighter, rounds: number) =>
       : until < rounds,
   );
 
-const ruling = { id: 'skill20', combat, conditions };
+const ruling = { id: 'skill20', encounterRules, conditions };
 
 /** Hours pass: statuses lapse, rest heals and refreshes, work and treatment come on. */
 export const passing: TimePassage = {

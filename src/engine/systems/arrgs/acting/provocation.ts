@@ -1,0 +1,37 @@
+import type { Effect, Role } from '../../../rules/effects/effect.ts';
+import { changes } from '../combatant/changes.ts';
+import { conditionForbidding, mayBeEnemies, type Party, partyOf } from '../combatant/party.ts';
+import type { Scene } from '../combatant/scene.ts';
+import { combat } from '../core/citations.ts';
+import { advises, gains } from '../core/effects.ts';
+
+/** Somebody has been careless. */
+export interface Provocation {
+  /** How many Opportunities each has: several attacks give as many. */
+  readonly times: number;
+  /** Those who have been asked for the first of them. */
+  readonly asked: readonly string[];
+}
+
+/** Each enemy able to act may use an Opportunity, until that turn ends. */
+export function provocationEffects(
+  on: Role,
+  who: Party,
+  { present }: Pick<Scene<unknown>, 'present'>,
+  { times, asked }: Provocation = { times: 1, asked: [] },
+): readonly Effect[] {
+  const to = [...present.values()]
+    .map(partyOf)
+    .filter((each) => mayBeEnemies(who, each) && conditionForbidding(each, 'ACTING') === null)
+    .flatMap(({ id }) => Array.from({ length: asked.includes(id) ? times - 1 : times }, () => id));
+  if (to.length === 0) return [];
+  return [
+    gains(on, 'provoking', combat('Threat Range'), 1),
+    changes.effect('opportunityGiven', on, { to }, combat('Threat Range')),
+    advises(
+      on,
+      'Provokes: every enemy who has them within the Threat Range may use an Opportunity; if one leaves them Unconscious, Stunned or dead, what they did is wasted.',
+      combat('Opportunity Manoeuvre'),
+    ),
+  ];
+}

@@ -1,0 +1,164 @@
+import { diceFrom, givenFaces } from '../../../dice/faces.ts';
+import { signedDie } from '../../../dice/formula.ts';
+import type { Json } from '../../../json.ts';
+import { quantity } from '../../../quantity.ts';
+import { flag, internal, list, record, text, type Value } from '../../../rules/fields/field.ts';
+import { noContext } from '../../../rules/fight/act.ts';
+import { AnswerNeeded } from '../../../rules/fight/answer.ts';
+import type { AnswerAct, AnswerOption } from '../../../rules/fight/answer-rules.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { mapOutcome } from '../../../rules/fight/follow-up.ts';
+import type { BoundProcedure } from '../../../rules/procedure.ts';
+import type { ActDetail } from '../acting/follow-ups.ts';
+import { usableWeapons } from '../acting/weapon.ts';
+import { whyNotDefend } from '../acting/why-not-defend.ts';
+import { counterQuestion } from '../attack/repeated-roll.ts';
+import { mayBeEnemies, type Party, partyOf } from '../combatant/party.ts';
+import type { Scene } from '../combatant/scene.ts';
+import type { OwnWeapon } from '../combatant/sheet.ts';
+import { D20, TEN } from '../rolls/natural.ts';
+import { counterspellAct } from './spell-acts.ts';
+
+export const counters = internal(
+  list(
+    record(
+      'SpellAnswered',
+      {
+        by: text(100, 'The id of whoever was asked.'),
+        cancels: flag('Whether their Counterspell cancels it.'),
+      },
+      'What somebody has answered to a spell being cast.',
+    ),
+    100,
+    'What those who could counter it have answered so far.',
+  ),
+  [],
+);
+
+/** What is asked of whatever may turn out to be a spell being cast. */
+export interface Countering {
+  readonly weapon: string;
+  readonly counters: Value<typeof counters>;
+}
+
+const sameSchool = ({ school: one }: OwnWeapon, { school: other }: OwnWeapon): boolean =>
+  one === null || other === null || one.toLowerCase() === other.toLowerCase();
+
+/** The spells that could be given up to cancel one: of its school, as far as the sheets tell, and no lower level. */
+const fitting = (side: Party, cast: OwnWeapon): readonly OwnWeapon[] =>
+  cast.kind !== 'SPELL'
+    ? []
+    : usableWeapons(side).filter(
+        (own) => own.kind === 'SPELL' && own.spellLevel! >= cast.spellLevel! && sameSchool(own, cast),
+      );
+
+const named = ({ sheet }: Party, weapon: unknown): OwnWeapon | undefined =>
+  sheet.weapons.find(({ name }) => name === weapon);
+
+/** The Counterspell that an answer comes to; null where it is none. */
+export function counterspellOf(
+  { counterspell: givenUp = null }: { readonly counterspell?: string | null },
+  stated: Json,
+  actor: Fighter,
+  asked: Fighter,
+): AnswerAct | null {
+  if (givenUp === null) return null;
+  const cast = named(partyOf(actor), (stated as { readonly weapon?: string }).weapon);
+  const own = named(partyOf(asked), givenUp);
+  const known = { enemyLevel: cast?.spellLevel ?? null, sameSchool: !own || !cast || sameSchool(own, cast) };
+  const here = { spellState: 'BEING_CAST', inCloseRange: true, area: cast?.area ?? false };
+  return { act: counterspellAct.id, input: { ...known, ...here, givenUp, pool: 'ADDITIONAL_ACTION_POINTS' } };
+}
+
+/** A choice for each spell that somebody could give up. */
+export function spellsAgainst(
+  actor: Fighter,
+  asked: Fighter,
+  input: Json,
+  options: unknown,
+  refused: string | null,
+): readonly AnswerOption[] {
+  const cast = named(partyOf(actor), (input as { readonly weapon?: string }).weapon);
+  return (cast ? fitting(partyOf(asked), cast) : []).map(({ name: counterspell }) => {
+    const answer = { defence: 'NONE', counterspell };
+    const own = counterspellOf(answer, input, actor, asked)!;
+    const context = { ...noContext, answers: 'attack' };
+    const bound = counterspellAct.prepare(asked, actor, own.input, options, [], undefined, context);
+    const why = refused ?? ('forbidden' in bound ? bound.forbidden : null);
+    const title = `Counterspell with ${counterspell}`;
+    return {
+      title,
+      input: answer,
+      ...(why === null ? meaningOf(bound as BoundProcedure, counterspell) : { meaning: why }),
+      refused: why,
+    };
+  });
+}
+
+/** Faces enough for the check, and for those that effort asks for. */
+const TENS = [TEN, TEN, TEN, TEN];
+
+function meaningOf(bound: BoundProcedure, spell: string) {
+  const { detail } = bound.play(diceFrom(givenFaces(TENS).faces));
+  const { checkResult, dc, points, vitalityLoss } = detail as ActDetail &
+    Record<'checkResult' | 'dc', number>;
+  const rating = checkResult - TEN;
+  return {
+    meaning: `${signedDie(D20, rating)} against ${dc}: the spell is gone; it costs ${spell}, ${quantity(points, 'Additional Action Point')} and ${vitalityLoss} Vitality`,
+    rating,
+  };
+}
+
+/** Who else is near enough, for all the fight knows, to counter what is being cast. */
+export const othersToCounter = (
+  { actor, target, present, options }: Omit<Scene<unknown>, 'input'>,
+  cast: OwnWeapon,
+): readonly string[] =>
+  [...present.values()]
+    .map(partyOf)
+    .filter(
+      (each) =>
+        ![actor.id, target.id].includes(each.id) &&
+        mayBeEnemies(actor, each) &&
+        fitting(each, cast).length > 0 &&
+        whyNotDefend(each, options) === null,
+    )
+    .map(({ id }) => id);
+
+/** Of those the first who was not asked yet. */
+const nextToAsk = (scene: Scene<Countering>, cast: OwnWeapon): string | undefined =>
+  othersToCounter(scene, cast).find((id) => !scene.input.counters.some(({ by }) => by === id));
+
+/** What something told before a Counterspell cancelled it, and what it tells then. */
+interface Cancelling<Input, Detail> {
+  readonly outcome: string;
+  /** Whether there is anything left to cancel. */
+  readonly cast: (detail: Detail) => boolean;
+  readonly detailOf: (scene: Scene<Input>) => object;
+}
+
+/** What may be a spell is cast where nobody counters it, its target or another enemy (ARR-098, ruling ARR-R80). */
+export const withCounterspells =
+  <Input extends Countering, Detail extends object>({ outcome, cast, detailOf }: Cancelling<Input, Detail>) =>
+  (bound: BoundProcedure, scene: Scene<Input>): BoundProcedure => {
+    const { actor, input } = scene;
+    const spell = named(actor, input.weapon);
+    if (!spell) return bound;
+    return mapOutcome(bound, (struck) => {
+      const detail = struck.detail as Detail;
+      if (!cast(detail)) return struck;
+      if (input.counters.some(({ cancels }) => cancels))
+        return {
+          ...struck,
+          outcome,
+          summary: `${spell.name} is cast, and cancelled by a Counterspell.`,
+          effects: struck.effects.filter(({ on }) => on === 'ACTOR'),
+          detail: { ...detail, ...detailOf(scene) },
+        };
+      const id = nextToAsk(scene, spell);
+      if (id) throw new AnswerNeeded({ id }, counterQuestion(spell.name));
+      return struck;
+    });
+  };
+
+export const undone = { success: false, successValue: 0 } as const;

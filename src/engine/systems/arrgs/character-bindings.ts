@@ -1,0 +1,202 @@
+import { readOptions } from '../../rules/fields/option.ts';
+import { bindingsFor } from '../../rules/fight/binding.ts';
+import {
+  type CharacterBinding,
+  type CharacterScene,
+  characterBindingsOf,
+} from '../../rules/fight/character-binding.ts';
+import type { Fighter } from '../../rules/fight/fighter.ts';
+import { type RuleViolation, ruleViolation } from '../../rules/fight/rule-violation.ts';
+import { fortitudeOf } from './acting/exertion.ts';
+import { beyondTotal } from './acts/revitalise-act.ts';
+import { hoursOf, violationOfHourlyCheck } from './acts/waking-acts.ts';
+import { areaStrike } from './area/area-strike.ts';
+import { attack } from './attack/attack.ts';
+import { charge } from './attack/charge.ts';
+import { repeatedAttack } from './attack/repeated.ts';
+import { changes } from './combatant/changes.ts';
+import { abilityAndSkillOf, modifiersOf } from './combatant/modifiers.ts';
+import { applicationsOf, hasCondition, partyOf } from './combatant/party.ts';
+import { itemOf } from './combatant/state.ts';
+import { combat } from './core/citations.ts';
+import type { ConditionId } from './core/conditions.ts';
+import type { defenceCategory } from './defence/input.ts';
+import { acceleration } from './movement/acceleration.ts';
+import { collision } from './movement/collision.ts';
+import { disarm } from './on-target/disarm.ts';
+import { sunder } from './on-target/sunder.ts';
+import { trip } from './on-target/trip.ts';
+import { type ArrgsOptions, arrgsOptions } from './options/index.ts';
+import { hoursPass } from './recovery/hours.ts';
+import { revitalise } from './recovery/revitalise.ts';
+import { waking } from './recovery/waking.ts';
+import { damage } from './vitality/damage.ts';
+import { disabledCheck } from './vitality/disabled.ts';
+import { dyingCheck } from './vitality/dying.ts';
+import { endOfRound } from './vitality/end-of-round.ts';
+import { staggeredCheck } from './vitality/staggered.ts';
+import { isDisabled } from './vitality/vitality.ts';
+
+type Scene<Asked = object> = CharacterScene<ArrgsOptions, Asked>;
+
+const characterBinding = characterBindingsOf((given) => readOptions(arrgsOptions, given));
+const { known, unlessSaid } = bindingsFor<Scene>();
+
+const faringOf = ({ character }: Scene) => partyOf(character).faring;
+const onSheet = ({ character }: Scene) => partyOf(character).sheet;
+
+const vitality = {
+  current: known('TARGET', (scene) => faringOf(scene).current),
+  total: known('TARGET', (scene) => faringOf(scene).total),
+  dying: known('TARGET', (scene) => faringOf(scene).dying),
+  disabled: known('TARGET', (scene) => faringOf(scene).disabled),
+};
+
+const fortitude = {
+  fortitude: known('TARGET', ({ character }) => fortitudeOf(partyOf(character)).fortitude),
+  spent: unlessSaid('TARGET', () => 0),
+};
+
+const protection = {
+  resistances: known('TARGET', (scene) => onSheet(scene).resistances),
+  vulnerabilities: known('TARGET', (scene) => onSheet(scene).vulnerabilities),
+};
+
+const holds = (condition: ConditionId) =>
+  known('TARGET', ({ character }: Scene) => hasCondition(partyOf(character), condition));
+
+/** Refuses what would leave nothing to be kept. */
+const unless =
+  (holds: (character: Fighter) => boolean, problem: string, accepted: string) =>
+  ({ character, part }: Scene): RuleViolation | null =>
+    part === 'TARGET' && !holds(character) ? ruleViolation(problem, [], accepted) : null;
+
+const ofTheFight = unless(
+  () => false,
+  'it does not outlast a fight: there is nothing to keep of it',
+  'the part of whoever acts, or an encounter',
+);
+
+const defends = { ...protection, faring: known('TARGET', faringOf), unconscious: holds('unconscious') };
+
+const categoryOf = (asked: object) => {
+  const { category } = (asked as { readonly target?: { readonly category?: string | null } }).target ?? {};
+  return (category ?? 'REFLEX') as keyof typeof defenceCategory.values;
+};
+
+/** Who is attacked: what it has against attack and injury. */
+const attacked = {
+  ...defends,
+  modifiers: unlessSaid('TARGET', ({ character, asked }) =>
+    modifiersOf(partyOf(character), abilityAndSkillOf(categoryOf(asked))),
+  ),
+};
+
+const byTarget = { input: { target: attacked }, names: { target: 'TargetOnCharacter' } } as const;
+
+/** What a character knows of what happens to them outside of fights. */
+export const characterBindings: readonly CharacterBinding[] = [
+  characterBinding()(damage, { input: { ...protection, target: known('TARGET', faringOf) } }),
+  characterBinding()(attack, byTarget),
+  characterBinding()(charge, byTarget),
+  characterBinding()(repeatedAttack, {
+    input: {
+      target: { ...attacked, enduring: known('TARGET', ({ character }) => fortitudeOf(partyOf(character))) },
+    },
+  }),
+  characterBinding()(areaStrike, byTarget),
+  characterBinding()(acceleration, {
+    input: { ...protection, baseSpeed: unlessSaid('TARGET', (scene) => onSheet(scene).speed) },
+  }),
+  characterBinding()(collision, {
+    input: {
+      baseSpeed: known('ACTOR', (scene) => onSheet(scene).speed),
+      protection: known('ACTOR', (scene) => ({
+        resistances: onSheet(scene).resistances,
+        vulnerabilities: onSheet(scene).vulnerabilities,
+      })),
+      obstacleProtection: known('TARGET', (scene) => ({
+        resistances: onSheet(scene).resistances,
+        vulnerabilities: onSheet(scene).vulnerabilities,
+      })),
+    },
+  }),
+  characterBinding()(disarm, { input: {}, whyNotInScene: ofTheFight }),
+  characterBinding()(trip, { input: {}, whyNotInScene: ofTheFight }),
+  characterBinding<{ readonly item: string }>()(sunder, {
+    input: {
+      damageBefore: bindingsFor<Scene<{ readonly item: string }>>().known(
+        'TARGET',
+        ({ character, asked }) => itemOf(partyOf(character).state, asked.item).damage,
+      ),
+    },
+    effects: ({ effects, detail: { destroyed } }, { asked: { item } }) =>
+      destroyed
+        ? [...effects, changes.effect('destroyed', 'TARGET', { item }, combat('Sunder Manoeuvre'))]
+        : effects,
+  }),
+  characterBinding()(revitalise, {
+    input: vitality,
+    effects: (resolution, { character }) => beyondTotal(resolution, partyOf(character).faring.total),
+  }),
+  characterBinding<{ readonly cause: string; readonly hours: number }>()(waking, {
+    whyNotInScene: (scene) =>
+      unless(
+        (each) => hasCondition(partyOf(each), 'unconscious'),
+        'nobody is Unconscious',
+        'somebody Unconscious',
+      )(scene) ??
+      (scene.asked.cause === 'HOUR' ? violationOfHourlyCheck(scene.character, scene.asked.hours) : null),
+    input: {
+      ...{ current: vitality.current, dying: vitality.dying, ...fortitude },
+      fatigued: holds('fatigued'),
+      exhausted: holds('exhausted'),
+    },
+    effects: ({ effects, detail: { awake, dc } }, { character, asked: { cause, hours } }) => {
+      const slept = { hours: hoursOf(character, hours), checked: cause === 'HOUR' && dc !== null };
+      return awake ? effects : [...effects, changes.effect('slept', 'TARGET', slept, combat('Unconscious'))];
+    },
+  }),
+  characterBinding()(hoursPass, {
+    input: {},
+    whyNotInScene: () =>
+      ruleViolation('time passes by advanceTime, which keeps count of it', [], 'advanceTime'),
+  }),
+  characterBinding()(disabledCheck, {
+    input: { ...vitality, ...fortitude },
+    whyNotInScene: unless(
+      (each) => isDisabled(partyOf(each).faring),
+      'nobody is Disabled',
+      'somebody Disabled',
+    ),
+  }),
+  characterBinding()(dyingCheck, {
+    input: { ...vitality, ...fortitude },
+    whyNotInScene: unless(
+      (each) => hasCondition(partyOf(each), 'dying'),
+      'nobody is Dying',
+      'somebody Dying',
+    ),
+  }),
+  characterBinding()(staggeredCheck, {
+    input: {
+      ...fortitude,
+      staggered: known('TARGET', ({ character }) =>
+        Math.max(1, applicationsOf(partyOf(character), 'staggered')),
+      ),
+    },
+    whyNotInScene: unless(
+      (each) => hasCondition(partyOf(each), 'staggered'),
+      'nobody is Staggered',
+      'somebody Staggered',
+    ),
+  }),
+  characterBinding()(endOfRound, {
+    input: {
+      ...{ ...fortitude, faring: known('TARGET', faringOf) },
+      staggered: known('TARGET', ({ character }) => applicationsOf(partyOf(character), 'staggered')),
+      actionPoints: known('TARGET', (scene) => onSheet(scene).actionPoints),
+      additionalActionPoints: known('TARGET', (scene) => onSheet(scene).additionalActionPoints),
+    },
+  }),
+];

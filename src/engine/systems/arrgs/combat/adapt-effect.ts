@@ -1,0 +1,15 @@
+import type { Effect } from '../../../rules/effects/effect.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { conditions } from '../core/conditions.ts';
+
+const MOST_APPLICATIONS = 100;
+
+const addsUp = (id: string): boolean =>
+  conditions.some((each) => each.id === id && each.holding === 'ADDS_UP');
+
+/** So much of what is had once for each application, Dying [n] or Staggered [n], is so many applications. */
+export function adaptEffect(_fighter: Fighter, effect: Effect): readonly Effect[] {
+  if (effect.type !== 'conditionGained' || !addsUp(effect.condition)) return [effect];
+  const { amount = 1, ...once } = effect;
+  return Array.from({ length: Math.max(1, Math.min(MOST_APPLICATIONS, amount)) }, () => once);
+}

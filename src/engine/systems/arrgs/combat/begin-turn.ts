@@ -1,0 +1,33 @@
+import type { Effect } from '../../../rules/effects/effect.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { conditionForbidding, hasCondition, partyOf } from '../combatant/party.ts';
+import { combat } from '../core/citations.ts';
+import { advises, ends } from '../core/effects.ts';
+
+/** An Opportunity is gone with the turn that gave it, or that comes after it was given in another's. */
+export const endProvoking = (fighter: Fighter): readonly Effect[] =>
+  hasCondition(partyOf(fighter), 'provoking') ? [ends('TARGET', 'provoking', combat('Threat Range'))] : [];
+
+/** The same as a turn begins, and whether there is still anybody to fight (ARR-004). */
+export const beginTurn = (
+  fighter: Fighter,
+  _options: unknown,
+  _dice: unknown,
+  all: ReadonlyMap<string, Fighter>,
+): readonly Effect[] => {
+  const out = beaten([...all.values()]);
+  const words = `Nobody of ${out.join(', ')} can act: the combat is over.`;
+  return [
+    ...endProvoking(fighter),
+    ...(out.length > 0 ? [advises('TARGET', words, combat('Structure'))] : []),
+  ];
+};
+
+/** Sides of which nobody can act; those who are on none are on none together. */
+function beaten(all: readonly Fighter[]): readonly string[] {
+  const sides = new Set(all.flatMap(({ side }) => side ?? []));
+  if (sides.size < 2) return [];
+  return [...sides].filter((name) =>
+    all.every((each) => each.side !== name || conditionForbidding(partyOf(each), 'ACTING') !== null),
+  );
+}

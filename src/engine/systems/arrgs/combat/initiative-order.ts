@@ -1,0 +1,88 @@
+import type { Dice } from '../../../dice/dice.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { readOptions } from '../../../rules/fields/option.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import type { InitiativeSlot } from '../../../rules/fight/initiative-slot.ts';
+import { conditionForbidding, hasCondition, type Party, partyOf } from '../combatant/party.ts';
+import { combat } from '../core/citations.ts';
+import { gains } from '../core/effects.ts';
+import { arrgsOptions } from '../options/index.ts';
+import { type Contender, inOrder, standsWith } from '../round/order.ts';
+
+/**
+ * The roll-off of those who would act together, once for a fight and again where somebody joins them; and in
+ * the first round, whether it is a surprise round.
+ */
+export function rollOrder<Id>(
+  fighters: ReadonlyMap<Id, Fighter>,
+  arriving: ReadonlySet<Id>,
+  given: unknown,
+  dice: Dice,
+): ReadonlyMap<Id, readonly Effect[]> {
+  const options = readOptions(arrgsOptions, given);
+  const sides = [...fighters].map(([id, fighter]) => ({ id, side: partyOf(fighter), ...contender(fighter) }));
+  const effects = new Map<Id, Effect[]>(sides.map(({ id }) => [id, []]));
+  const tied = sides.filter((one) => {
+    const together = sides.filter((each) => standsWith(each, one, options));
+    return together.length > 1 && together.some(({ side }) => side.state.tie === 0);
+  });
+  const placed = inOrder(tied, ({ id }) => String(id), options, dice);
+  for (const [index, one] of placed.entries()) {
+    const behind = placed.slice(index + 1).filter((each) => standsWith(each, one, options));
+    effects.get(one.id)!.push({
+      type: 'initiative',
+      on: 'ACTOR',
+      value: one.initiative,
+      tie: behind.length + 1,
+      citation: combat('A Round'),
+    });
+  }
+  if (sides.some(({ side }) => startsSurprised(side)) && [...fighters.values()][0]?.round === 1)
+    for (const { id, side } of sides)
+      if (arriving.has(id) && !hasCondition(side, 'surprised'))
+        effects.get(id)!.push(gains('ACTOR', 'surpriseRound', combat('Surprise Round'), 1));
+  return effects;
+}
+
+const startsSurprised = (side: Party): boolean =>
+  hasCondition(side, 'surprised') || hasCondition(side, 'surpriseRound');
+
+const contender = (fighter: Fighter): Contender & { readonly tie: number } => {
+  const { sheet, state } = partyOf(fighter);
+  return { initiative: sheet.initiative, agility: sheet.agilityScore, tie: state.tie };
+};
+
+interface Slot<Id> extends Contender {
+  readonly id: Id;
+  readonly rank: number;
+  readonly tie: number;
+  readonly delayed: boolean;
+}
+
+/** From the highest Initiative down; whoever holds part of a turn back has a place at the lower slot too. */
+export function order<Id>(fighters: ReadonlyMap<Id, Fighter>, given: unknown): readonly InitiativeSlot<Id>[] {
+  const { tieBreak } = readOptions(arrgsOptions, given);
+  const slots = [...fighters].flatMap(([id, fighter]): Slot<Id>[] => {
+    const side = partyOf(fighter);
+    if (conditionForbidding(side, 'ACTING') !== null) return [];
+    const one = { id, ...contender(fighter) };
+    return [
+      { ...one, rank: one.initiative, delayed: false },
+      ...side.state.continuesAt.map((rank) => ({ ...one, rank, delayed: true })),
+    ];
+  });
+  const agility = (a: Slot<Id>, b: Slot<Id>): number => (tieBreak === 'AGILITY' ? b.agility - a.agility : 0);
+  return slots
+    .sort(
+      (a, b) => b.rank - a.rank || Number(a.delayed) - Number(b.delayed) || agility(a, b) || b.tie - a.tie,
+    )
+    .map(({ id, rank, delayed, ...one }) => ({
+      rank,
+      phase: null,
+      reason: delayed ? `delayed from Initiative ${one.initiative}` : reasonOf(one),
+      ids: [id],
+    }));
+}
+
+const reasonOf = ({ initiative, agility, tie }: Contender & { readonly tie: number }): string =>
+  `Initiative ${initiative}, Agility ${agility}${tie > 0 ? ', by a roll-off' : ''}`;

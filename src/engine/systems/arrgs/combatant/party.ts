@@ -1,0 +1,76 @@
+import { getOrInsertComputed } from '../../../get-or-insert.ts';
+import { readKept } from '../../../rules/fields/read.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { shifted, type Threat } from '../actions/threat.ts';
+import { type Activity, type ConditionId, forbids } from '../core/conditions.ts';
+import { type Faring, isDead } from '../vitality/vitality.ts';
+import { type Sheet, sheet } from './sheet.ts';
+import { type State, state } from './state.ts';
+
+/** A combatant with sheet, state and conditions read. */
+export interface Party {
+  readonly id: string;
+  /** Whom they fight beside; null where nobody has said so. */
+  readonly side: string | null;
+  readonly sheet: Sheet;
+  readonly state: State;
+  readonly conditions: readonly string[];
+  readonly faring: Faring;
+  /** Whoever is dead stays so, whatever Vitality they are given (ARR-054). */
+  readonly dead: boolean;
+}
+
+const sides = new WeakMap<Fighter, Party>();
+
+/** Somebody as the rules see them; read once, however often it is asked for. */
+export const partyOf = (fighter: Fighter): Party =>
+  getOrInsertComputed(sides, fighter, () => readParty(fighter));
+
+function readParty({ id, side, sheet: paper, state: stored, conditions, round }: Fighter): Party {
+  const own = readKept(sheet, paper);
+  const kept = readKept(state, stored);
+  const held = conditions.filter(({ from }) => from <= round).map(({ condition }) => condition);
+  const faring = {
+    current: own.vitality - kept.lost,
+    total: own.vitality,
+    dying: held.filter((condition) => condition === 'dying').length,
+    disabled: held.includes('disabled'),
+  };
+  const dead = isDead(faring) || held.includes('dead');
+  return { id, side: side, sheet: own, state: kept, conditions: held, faring, dead };
+}
+
+export const hasCondition = ({ conditions: held }: Party, condition: ConditionId): boolean =>
+  held.includes(condition);
+
+/** How often a condition that adds up is held. */
+export const applicationsOf = ({ conditions: held }: Party, condition: ConditionId): number =>
+  held.filter((each) => each === condition).length;
+
+/** Why somebody may not do this; null where they may. */
+export const conditionForbidding = ({ conditions: held, dead }: Party, what: Activity): string | null =>
+  dead ? 'dead' : (held.find((condition) => forbids(condition, what)) ?? null);
+
+/** Nothing is done to the dead until they are restored to life. */
+export const violationOfDeadTarget = ({ dead }: Party): RuleViolation | null =>
+  dead ? { ...ruleViolation('the target is dead', [], 'somebody alive'), about: 'target' } : null;
+
+/** Whether the two may be enemies, or allies: where nobody has said on which side they are, either. */
+export const mayBeEnemies = (one: Party, other: Party): boolean =>
+  one.id !== other.id && (unsaid(one, other) || one.side !== other.side);
+
+export const mayBeAllies = (one: Party, other: Party): boolean =>
+  unsaid(one, other) || one.side === other.side;
+
+const unsaid = (one: Party, other: Party): boolean => one.side === null || other.side === null;
+
+/** The Threat Range with what Change Reach has made of it. */
+export function threatOf({ sheet, state: { reachShift } }: Party): Threat {
+  const { minimum, maximum } = shifted(sheet, reachShift);
+  return { threatMinimum: minimum, threatMaximum: maximum };
+}
+
+/** How far somebody has moved this round; null for those who stand. */
+export const movementOf = ({ sheet, state: { squares } }: Party) =>
+  squares === 0 ? null : { squares, baseSpeed: sheet.speed };

@@ -1,0 +1,128 @@
+import { quantity } from '../../../quantity.ts';
+import { defaulted, flag, integer, list, record, type Value } from '../../../rules/fields/field.ts';
+import { payFields, performedDetail, performedRecord } from '../actions/manoeuvre-fields.ts';
+import { combat } from '../core/citations.ts';
+import { conditionChoice, forbids } from '../core/conditions.ts';
+import { ends } from '../core/effects.ts';
+import { manoeuvre } from '../performing/manoeuvre.ts';
+
+export const heldConditions = defaulted(list(conditionChoice, 30, 'Conditions of whoever moves.'), []);
+
+export const whyImmobile = (conditions: readonly string[]): string | null => {
+  const held = conditions.find((condition) => forbids(condition, 'MOVING'));
+  return held === undefined ? null : `${held.toLowerCase()} keeps from moving`;
+};
+
+export const sidestepInput = record(
+  'SidestepInput',
+  {
+    ...payFields,
+    conditions: heldConditions,
+    difficultTerrain: defaulted(
+      list(
+        integer(0, 1000, 'Difficult Terrain [n]: its n.'),
+        100,
+        'Difficult Terrain that is entered: a Sidestep ignores it, as all that lowers Movement Speed.',
+      ),
+      [],
+    ),
+  },
+  'One square.',
+);
+
+export const sidestep = manoeuvre({
+  id: 'SIDESTEP',
+  name: 'sidestep',
+  title: 'Sidestep',
+  description:
+    'Moves exactly one square, whatever lowers Movement Speed; conditions that forbid moving forbid it.',
+  input: sidestepInput,
+  detail: record(
+    'Sidestep',
+    { ...performedDetail, squares: integer(0, 1, 'Squares moved.') },
+    'What a Sidestep came to.',
+  ),
+  refusal: ({ conditions }) => whyImmobile(conditions),
+  conclude: ({ success }, { difficultTerrain }) => ({
+    own: { squares: success ? 1 : 0 },
+    effects: [],
+    words: difficultTerrain.length > 0 ? '1 square, whatever the terrain' : '1 square',
+  }),
+});
+
+const standUpInput = record(
+  'StandUpInput',
+  { ...payFields, prone: defaulted(flag('Whether the character is Prone.'), true) },
+  'Getting up.',
+);
+
+export const standUp = manoeuvre({
+  id: 'STAND_UP',
+  name: 'standUp',
+  title: 'Standup',
+  description: 'Gets up, which ends Prone.',
+  input: standUpInput,
+  detail: record(
+    'StandUp',
+    { ...performedDetail, prone: flag('Whether still Prone.') },
+    'What getting up came to.',
+  ),
+  refusal: ({ prone }) => (prone ? null : 'the character is not Prone'),
+  conclude: () => ({
+    own: { prone: false },
+    effects: [ends('ACTOR', 'prone', combat('Standup Manoeuvre'))],
+    words: 'no longer Prone',
+  }),
+});
+
+export const withdrawInput = record(
+  'WithdrawInput',
+  {
+    ...payFields,
+    speed: integer(0, 10_000, 'Movement Speed in squares.'),
+    squares: defaulted(integer(0, 10_000, 'Squares moved; 0 where that is not yet said.'), 0),
+    awayFromEnemies: defaulted(
+      flag('Whether the way leads away from the nearest enemy or the largest group of them.'),
+      true,
+    ),
+    conditions: heldConditions,
+  },
+  'Getting away.',
+);
+
+function tooFar({ awayFromEnemies, squares, speed, conditions }: Value<typeof withdrawInput>): string | null {
+  if (!awayFromEnemies) return 'it must lead away from the nearest enemies';
+  if (squares > speed) return `it is at most ${quantity(speed, 'square')}`;
+  return whyImmobile(conditions);
+}
+
+export const withdraw = manoeuvre({
+  id: 'WITHDRAW',
+  name: 'withdraw',
+  title: 'Withdraw',
+  description:
+    'Moves away from the nearest enemies by up to the Movement Speed, without check or Opportunity.',
+  input: withdrawInput,
+  detail: record(
+    'Withdraw',
+    { ...performedDetail, squares: integer(0, 10_000, 'The most squares it may be.') },
+    'What a withdrawal came to.',
+  ),
+  refusal: tooFar,
+  conclude: (_performed, { speed }) => ({
+    own: { squares: speed },
+    effects: [],
+    words: `up to ${quantity(speed, 'square')}, without Opportunity`,
+  }),
+});
+
+export const nothingAtAll = manoeuvre({
+  id: 'NOTHING',
+  name: 'doNothing',
+  title: 'Do nothing',
+  description: 'An Action spent standing still, so that something complementary can be done.',
+  section: 'Complementary Actions',
+  input: record('DoNothingInput', payFields, 'An empty Action.'),
+  detail: performedRecord,
+  conclude: () => ({ own: {}, effects: [], words: 'nothing' }),
+});

@@ -1,0 +1,86 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
+import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
+import { overspend, overspendTerm, spentBefore } from '../actions/cost.ts';
+import { combat } from '../core/citations.ts';
+import type { ArrgsOptions } from '../options/index.ts';
+import { FAR_FIELD } from '../rolls/detail.ts';
+import { type Goal, type Judged, judge } from '../rolls/judge.ts';
+import { modifiers } from '../rolls/modifiers.ts';
+import { D20, d20Question } from '../rolls/natural.ts';
+import { planOf, resultTerms } from '../rolls/plan.ts';
+import { type Faring, negativeOf } from './vitality.ts';
+
+/** What a Fortitude check of a condition takes; it costs nothing (ruling ARR-R52). */
+export const fortitudeFields = {
+  fortitude: defaulted(modifiers, {}),
+  spent: spentBefore,
+} as const;
+
+/** What somebody holds out with. */
+export type Fortitude = { readonly fortitude: Value<typeof modifiers>; readonly spent: number };
+
+/** A Fortitude check that a condition asks for. */
+export interface ConditionCheck {
+  readonly dc: Breakdown;
+  readonly result: Breakdown;
+  readonly judged: Judged;
+}
+
+/** Vitality below 0 and every application of Dying: what low Vitality asks of Fortitude. */
+export const lowVitalityDc = (faring: Pick<Faring, 'current' | 'dying'>, section: string): Breakdown =>
+  breakdown('DC', [
+    term('Vitality below 0', negativeOf(faring), 'BASE', combat(section)),
+    term('applications of Dying', faring.dying, 'MODIFIER', combat(section)),
+  ]);
+
+/** Rolled, unless the group takes 10; of the roll only `matters` decides anything. */
+export function resolveConditionCheck(
+  { fortitude, spent }: Fortitude,
+  dc: Breakdown,
+  matters: (judged: Judged) => string | number,
+  options: ArrgsOptions,
+  dice: Dice,
+): ConditionCheck {
+  const counted = options.overspendScope === 'ALL_CHECKS' ? overspend(spent) : 0;
+  const terms: readonly Term[] = [overspendTerm(counted)];
+  const plan = planOf('Fortitude', fortitude, terms, null, options);
+  const goal: Goal = {
+    plan,
+    dc: dc.total,
+    base: null,
+    success: 'MEETS',
+    attack: false,
+    gate: null,
+    measuredFrom: null,
+    criticalFrom: null,
+  };
+  const face = options.passiveConditionChecks
+    ? null
+    : dice.ask(d20Question('Fortitude', (face) => matters(judge(goal, face, options))));
+  return { dc, result: resultTerms(plan, face), judged: judge(goal, face, options) };
+}
+
+/** What every such check tells. */
+export const conditionCheckDetail = {
+  dc: optional(integer(-FAR_FIELD, FAR_FIELD, 'What the check was against; empty where none was made.')),
+  checkResult: optional(integer(-FAR_FIELD, FAR_FIELD, 'What the check came to.')),
+  natural: optional(integer(1, D20, 'The face of the d20.')),
+  success: flag('Whether the check succeeded.'),
+} as const;
+
+export const conditionCheckRecord = record(
+  'ConditionCheck',
+  conditionCheckDetail,
+  'A check that a condition asks for.',
+);
+
+export const conditionCheckDetailOf = (held: ConditionCheck | null) => ({
+  dc: held?.dc.total ?? null,
+  checkResult: held?.judged.checkResult ?? null,
+  natural: held?.judged.natural ?? null,
+  success: held?.judged.success ?? false,
+});
+
+export const conditionCheckBreakdowns = (held: ConditionCheck | null): readonly Breakdown[] =>
+  held ? [held.dc, held.result] : [];

@@ -1,0 +1,56 @@
+import type { Moment } from '../../../rules/fight/act.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { actorViolation, type RuleViolation } from '../../../rules/fight/rule-violation.ts';
+import { hasCondition } from '../combatant/active-conditions.ts';
+import { partyOf } from '../combatant/party.ts';
+import { isAttack, type Plan, singleActions } from '../combatant/plan.ts';
+
+/** What the action of a turn may be. */
+export type TurnAction = 'ATTACK' | 'NONCOMBAT' | 'POWER';
+
+/** Why the plan of a round allows no such deed at any time of it; null where it may. */
+function whyNotInRound({ fightingDefensively, actions }: Plan, deed: TurnAction): RuleViolation | null {
+  if (fightingDefensively && deed === 'ATTACK')
+    return actorViolation('fighting defensively allows no attack', 'somebody who does not fight defensively');
+  return actions.some(({ kind }) => kind === 'DISENGAGE')
+    ? actorViolation('whoever disengages only defends and moves', 'somebody who does not disengage')
+    : null;
+}
+
+/**
+ * Why the plan of the round has no such deed now; null where it has, or where nothing was stated. Without a
+ * statement a turn is for anything but a power, which has a rank of its own. Out of turn, which only the game
+ * master allows, nothing but what holds for the whole round binds. `relief` gets out of a plight that nobody
+ * could foresee, and may take the place of an attack.
+ */
+export function whyNotPlanned(
+  actor: Fighter,
+  moment: Moment,
+  deed: TurnAction,
+  relief = false,
+): RuleViolation | null {
+  if (hasCondition(actor, 'lastAction')) return null;
+  const { plan, turnsBegun } = partyOf(actor).state;
+  const ruledOut = plan && whyNotInRound(plan, deed);
+  if (ruledOut) return ruledOut;
+  const onTurn = moment === 'NOW' || (moment === 'OPENING' && turnsBegun > 0);
+  if (!onTurn) return null;
+  if (plan === null)
+    return deed === 'POWER'
+      ? actorViolation('a power is used on its own rank, and is stated first', 'somebody who has stated it')
+      : null;
+  const action = singleActions(plan)[turnsBegun - 1];
+  if (!action) return null;
+  const meant = isAttack(action.kind) ? 'ATTACK' : action.kind;
+  return meant === deed || (relief && meant === 'ATTACK')
+    ? null
+    : actorViolation(`what they have stated for now is ${WORDS[action.kind]}`, 'what was stated');
+}
+
+const WORDS = {
+  ATTACK: 'an attack',
+  ENGAGE: 'engaging and attacking',
+  NONCOMBAT: 'a noncombat action',
+  DISENGAGE: 'disengaging',
+  POWER: 'a power',
+} as const;

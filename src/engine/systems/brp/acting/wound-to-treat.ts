@@ -1,0 +1,94 @@
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { claimed, defaulted, flag } from '../../../rules/fields/field.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { hasCondition, hasOrWillHave } from '../combatant/active-conditions.ts';
+import { partyOf } from '../combatant/party.ts';
+import { dangersOf, stopBleeding } from '../consequences/bleeding.ts';
+import { MUST_COME_OUT } from '../healing/treatment.ts';
+
+export interface WoundToTreat {
+  /** Counted from 0; null where somebody is brought round, and no wound is treated. */
+  readonly index: number | null;
+  readonly points: number;
+  /** Whether something is still lodged in it. */
+  readonly lodged: boolean;
+}
+
+type Numbered = WoundToTreat & { readonly index: number };
+
+export const smallWeapon = defaulted(
+  claimed(flag('Whether what is lodged in the wound is no larger than a knife, and may stay in it.')),
+  false,
+);
+
+/**
+ * The wound with this number, the oldest being 1, or the worst of those that may be treated; or why there is
+ * none. `refusalOf` says why one may not.
+ */
+export function woundToTreat(
+  target: Fighter,
+  number: number | null,
+  refusalOf: (wound: Numbered) => string | null,
+): Numbered | RuleViolation {
+  if (hasOrWillHave(target, 'dead')) return beyondHelp;
+  const { wounds, lodged } = partyOf(target).state;
+  if (wounds.length === 0) return ruleViolation('there is no wound to treat', ['wound'], 'somebody wounded');
+  const all = wounds.map(({ points }, index) => ({
+    ...{ index, points },
+    lodged: lodged.some(({ wound }) => wound === index),
+  }));
+  const asked = number === null ? all.toSorted((one, other) => other.points - one.points) : [all[number - 1]];
+  const [first] = asked;
+  if (!first) return ruleViolation(`there is no wound ${number}`, ['wound'], `1 to ${wounds.length}`);
+  const found = asked.find((wound) => wound && refusalOf(wound) === null);
+  return found ?? ruleViolation(refusalOf(first)!, ['wound'], treatable(all, refusalOf));
+}
+
+const beyondHelp: RuleViolation = {
+  ...{ forbidden: 'the dead are beyond help', about: 'target', path: [] },
+  accepted: 'somebody alive',
+};
+
+/** Nobody's wound: whoever lies unconscious is to be brought round. */
+export function revivalOf(target: Fighter): WoundToTreat | RuleViolation {
+  if (hasOrWillHave(target, 'dead')) return beyondHelp;
+  return hasCondition(target, 'unconscious')
+    ? { index: null, points: 0, lodged: false }
+    : ruleViolation('they are not unconscious', ['aim'], 'HEAL, STOP_BLEEDING');
+}
+
+/** Nothing heals a wound that something large is lodged in. */
+export const whyNotWithLodged =
+  (small: boolean) =>
+  ({ lodged }: WoundToTreat): string | null =>
+    lodged && !small ? MUST_COME_OUT : null;
+
+/** Bleeding is stopped where a wound bleeds. */
+export const whyNotStopBleeding =
+  (target: Fighter) =>
+  ({ index }: Numbered): string | null =>
+    dangersOf(target, index).length > 0 ? null : 'that wound does not bleed';
+
+function treatable(all: readonly Numbered[], refusalOf: (wound: Numbered) => string | null): string {
+  const numbers = all.filter((wound) => refusalOf(wound) === null).map(({ index }) => index + 1);
+  return numbers.join(', ') || 'somebody else, or other means';
+}
+
+/** Healing of one wound, and harm done to it. */
+export const withWound =
+  (wound: number) =>
+  (effect: Effect): Effect =>
+    effect.type === 'healing' || effect.type === 'damage' ? { ...effect, wound } : effect;
+
+/** What a treatment says, of the wound that it was of; where it helps, the wound bleeds no longer. */
+export function effectsOnWound(
+  effects: readonly Effect[],
+  target: Fighter,
+  { index }: WoundToTreat,
+  helps: boolean,
+): readonly Effect[] {
+  if (index === null) return effects;
+  const own = effects.filter((effect) => effect.type !== 'conditionEnded').map(withWound(index));
+  return helps ? [...own, ...stopBleeding(target, index)] : own;
+}

@@ -1,0 +1,94 @@
+import type { Effect } from '../../../rules/effects/effect.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { endHolds, roundsHeld } from '../acting/hold.ts';
+import { damageLodgedWeapon, type LodgedWeapon, lodgedHitPointsOf } from '../acting/lodged.ts';
+import type { AttackDetail } from '../attack/detail.ts';
+import { heldItem } from '../combatant/own-weapon.ts';
+import { partyOf, remainingItem } from '../combatant/party.ts';
+import type { OwnWeapon } from '../combatant/sheet.ts';
+import { combat } from '../core/citations.ts';
+import { ends } from '../harm/effects.ts';
+
+/** What of the target's a blow is meant for: in their hands, in a wound of theirs, or what entangles the attacker. */
+export interface AimedItem {
+  readonly name: string;
+  readonly armour: number;
+  readonly hitPoints: number;
+  readonly held: boolean;
+  readonly lodged: LodgedWeapon | null;
+  readonly entangles: boolean;
+}
+
+const lodgedAs = (target: Fighter, name: string | null): LodgedWeapon | null =>
+  partyOf(target).state.lodged.find(({ weapon, broken }) => weapon === name && !broken) ?? null;
+
+/** The item with this name, or why no blow can be meant for it; null where none is meant. */
+export function aimedItemOf(
+  actor: Fighter,
+  target: Fighter,
+  name: string | null,
+  weapon: OwnWeapon,
+): AimedItem | RuleViolation | null {
+  if (name === null) return null;
+  const lodged = lodgedAs(target, name);
+  const entangler = partyOf(actor).state.entangler;
+  const entangles = entangler?.by === target.id && entangler.weapon === name;
+  if (lodged) return known({ name, lodged, held: false, entangles: false }, 0, lodgedHitPointsOf(lodged));
+  if (entangles) {
+    if ((roundsHeld(actor, actor.round) ?? 0) < 1)
+      return ruleViolation(
+        'nobody gets free before the round after the entangling',
+        ['atItem'],
+        'another act',
+      );
+    if (weapon.special !== 'BLEEDING')
+      return ruleViolation(`the ${weapon.name} does not cut`, ['weapon'], 'a weapon with an edge');
+  } else {
+    const held = heldItem(target, name);
+    if (typeof held === 'object') return { ...held, path: ['atItem'] };
+  }
+  const { sheet } = partyOf(target);
+  const found = [...(sheet.shield ? [sheet.shield] : []), ...sheet.weapons].find(
+    (each) => each.name === name,
+  );
+  const armour = sheet.shield?.name === name ? (sheet.shield.armour ?? sheet.shield.hitPoints ?? 0) : 0;
+  const left = found ? remainingItem(partyOf(target), found).hitPoints : null;
+  return known({ name, lodged, held: !entangles, entangles }, armour, left);
+}
+
+const known = (
+  item: Omit<AimedItem, 'armour' | 'hitPoints'>,
+  armour: number,
+  hitPoints: number | null,
+): AimedItem | RuleViolation =>
+  hitPoints === null
+    ? ruleViolation(
+        `nobody knows the hit points of the ${item.name}`,
+        ['atItem'],
+        'an item whose sheet states them',
+      )
+    : { ...item, armour, hitPoints };
+
+/** What a blow at an item does in a fight, beside what its procedure says. */
+export function effectsOnAimedItem(
+  actor: Fighter,
+  { lodged, entangles }: AimedItem,
+  effects: readonly Effect[],
+  { struckItem }: AttackDetail,
+): readonly Effect[] {
+  if (!struckItem) return effects;
+  const broken = struckItem.itemHitPointsAfter === 0;
+  if (lodged)
+    return [
+      ...effects.filter(({ type, on }) => type !== 'itemDamaged' || on !== 'TARGET'),
+      ...damageLodgedWeapon(lodged, struckItem.itemLost, broken),
+    ];
+  return entangles && broken
+    ? [
+        ...effects,
+        ends('ACTOR', 'entangled', combat('Entangling'), 'cut loose'),
+        ...endHolds(actor).map((effect): Effect => ({ ...effect, on: 'ACTOR' })),
+      ]
+    : effects;
+}

@@ -1,0 +1,154 @@
+import { type Formula, formulaText, maximum, nothing } from '../../../dice/formula.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { defenceInputOf, earlierDefencesOf, mayAttackTwice } from '../acting/answer.ts';
+import { dexRankOf, ranksHeldBack } from '../acting/order-in-fight.ts';
+import { weaponForThisTurn } from '../acting/split.ts';
+import {
+  easyAttackReasons,
+  hasCondition,
+  isDefenceless,
+  missileRatingLimitOf,
+  type RollModifiers,
+  rollModifiers,
+} from '../combatant/active-conditions.ts';
+import { armourOnSheet } from '../combatant/armour-on-sheet.ts';
+import { readyWeapon } from '../combatant/own-weapon.ts';
+import { type Party, partyOf, remainingItem } from '../combatant/party.ts';
+import { damageModifierOnSheet, dodgeOf, type OwnWeapon } from '../combatant/sheet.ts';
+import { standingOf } from '../combatant/standing.ts';
+import { woundedLocations } from '../consequences/parts.ts';
+import type { BrpOptions } from '../options/index.ts';
+import { type AimedItem, aimedItemOf } from './aimed-item.ts';
+import type { AttackActInput } from './attack-act-fields.ts';
+import { shotOf, type UnratedShot } from './shot-in-fight.ts';
+
+/** A blow of a fight: what the attack procedure takes of it, with which weapon, on which DEX rank. */
+export interface PreparedAttack {
+  readonly input: { readonly attacker: object; readonly defender: object };
+  readonly weapon: OwnWeapon;
+  readonly rank: number;
+  /** What of the target's it is meant for; null for the whole. */
+  readonly aimedItem: AimedItem | null;
+}
+
+/** The attack procedure's input with every number from both sheets; or why there can be no such blow. */
+export function prepareAttack(
+  actor: Fighter,
+  target: Fighter,
+  input: AttackActInput,
+  options: BrpOptions,
+  ally: Fighter | null = null,
+): PreparedAttack | RuleViolation {
+  const [attacker, defender] = [partyOf(actor), partyOf(target)];
+  const own = readyWeapon(actor, input.weapon);
+  if ('forbidden' in own) return own;
+  const weapon = weaponForThisTurn(attacker, own, options);
+  if ('forbidden' in weapon) return weapon;
+  const shot = shotOf(actor, weapon, input.shot, hasCondition(target, 'prone'));
+  if (shot && 'forbidden' in shot) return shot;
+  const meant = aimedItemOf(actor, target, input.atItem, weapon);
+  if (meant && 'forbidden' in meant) return meant;
+  if (actor.id === target.id && !meant?.lodged)
+    return ruleViolation('nobody attacks themselves', ['atItem'], 'a weapon that is lodged in them');
+  const answer = defenceInputOf(target, input, options);
+  if ('forbidden' in answer) return answer;
+  const { siz, con, dex, int, organic } = defender.sheet;
+  const worn = armourOnSheet(defender.sheet, options);
+  const { hitPoints: current, maximum } = standingOf(target);
+  const rank = dexRankOf(actor, options);
+  const attack = {
+    attacker: {
+      ...attackerOf(
+        attacker,
+        weapon,
+        input,
+        burdensOf(actor, target, weapon, options),
+        shot,
+        modifierOf(actor, options),
+      ),
+      atMost: own.kind === 'MISSILE' || own.kind === 'THROWN' ? missileRatingLimitOf(actor) : null,
+      dexRank: rank,
+      missilesBefore: defender.state.missilesFaced,
+      ally: input.ally ?? (ally && allyOf(ally, options)),
+      atItem: meant && aimedAt(meant),
+      ranksDelayed: ranksHeldBack(actor),
+    },
+    defender: {
+      ...{ armour: worn.value, siz, con, dex, ...answer },
+      agilityModifiers: worn.skillPenalties('PHYSICAL').map(({ label, value }) => ({ label, value })),
+      hitPoints: { current, maximum, organic },
+      armourDice: worn.dice && formulaText(worn.dice),
+      idea: hasCondition(target, 'stunned') ? int : null,
+      awaited: input.defence === null && actor.id !== target.id && !isDefenceless(target),
+      locations: options.hitLocations ? woundedLocations(target) : [],
+      sizReduction: input.sizReduction,
+      obstacleAfter: input.obstacleAfter,
+      earlier: earlierDefencesOf(defender),
+      fightingDefensively: defender.state.plan?.fightingDefensively ?? false,
+      normalAttacks: mayAttackTwice(defender, options) ? 2 : 1,
+      hasActed: defender.state.actionsTaken > 0,
+    },
+  };
+  return { input: attack, weapon, rank, aimedItem: meant };
+}
+
+const aimedAt = ({ name, armour, hitPoints, held }: AimedItem) => ({ name, armour, hitPoints, held });
+
+const attackerOf = (
+  attacker: Party,
+  weapon: OwnWeapon,
+  input: AttackActInput,
+  scene: RollModifiers,
+  shot: UnratedShot | null,
+  damageModifier: Formula,
+) => ({
+  rating: weapon.rating,
+  difficulty: input.difficulty,
+  reasons: [...input.reasons, ...scene.reasons],
+  modifiers: [...input.modifiers, ...scene.modifiers],
+  weapon: {
+    name: weapon.name,
+    damage: formulaText(weapon.damage),
+    special: weapon.special,
+    kind: weapon.kind,
+    modifier: weapon.modifier,
+    hitPoints: remainingItem(attacker, weapon).hitPoints,
+    malfunctionFrom: weapon.malfunctionFrom,
+    fast: weapon.fast,
+    limb: weapon.limb,
+  },
+  damageModifier: formulaText(damageModifier),
+  shot,
+  criticalChoice: input.criticalChoice,
+  pullFree: input.pullFree,
+  aimedAt: input.aimedAt,
+  siz: attacker.sheet.siz,
+  noticed: input.noticed,
+  roomToDodge: input.roomToDodge,
+  area: input.area,
+  sweep: input.sweep,
+  unparryable: input.unparryable,
+});
+
+/** The nearest ally, who dodges where allies may defend. */
+function allyOf(ally: Fighter, options: BrpOptions) {
+  const { sheet } = partyOf(ally);
+  const defence = isDefenceless(ally) ? null : { rating: dodgeOf(sheet) };
+  return { armour: armourOnSheet(sheet, options).value, defence };
+}
+
+/** Lying on the ground takes a damage modifier that adds (ruling R-84). */
+function modifierOf(actor: Fighter, { useChapter7Defaults }: BrpOptions): Formula {
+  const whole = damageModifierOnSheet(partyOf(actor).sheet);
+  return useChapter7Defaults && hasCondition(actor, 'prone') && maximum(whole) > 0 ? nothing : whole;
+}
+
+/** What the conditions of both sides do to the attack. */
+function burdensOf(actor: Fighter, target: Fighter, { kind }: OwnWeapon, options: BrpOptions): RollModifiers {
+  const { reasons, modifiers } = rollModifiers(actor, 'onAttack', options);
+  return {
+    reasons: [...reasons, ...easyAttackReasons(target, kind === 'MELEE' || kind === 'NATURAL', options)],
+    modifiers,
+  };
+}

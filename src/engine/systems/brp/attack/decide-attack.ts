@@ -1,0 +1,115 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { AnswerNeeded } from '../../../rules/fight/answer.ts';
+import { parriesWithAimedItem } from '../attempt/attacker-with-aim.ts';
+import {
+  type Defence,
+  defenceAfterIdea,
+  defenceAfterSpot,
+  defenceOf,
+  levelForMatrix,
+  rollDefence,
+} from '../attempt/defence.ts';
+import type { Scene } from '../attempt/scene.ts';
+import { rollBlowAtItem } from '../damage/at-item.ts';
+import { resolveCrushingParry, testsParryingItem } from '../damage/crushing-parry.ts';
+import { type Blow, blowBy } from '../damage/damage.ts';
+import { cappedLevel } from '../missile/long-range.ts';
+import type { BrpOptions } from '../options/index.ts';
+import { type Level, succeeds } from '../rolls/check.ts';
+import { matrix } from '../tables/matrix.ts';
+import type { DecidedAttack } from './decided-attack.ts';
+import { resolveCatch } from './resolve-catch.ts';
+import { resolveStrike, type StrikeResult } from './strike.ts';
+
+/** Attack, defence, matrix and damage, in the order a table would throw them. */
+export function decideAttack(scene: Scene, dice: Dice): DecidedAttack {
+  const { input, options, band, attackRoll, defences } = scene;
+  const { level, malfunction } = dice.ask(attackRoll);
+  const attackLevel = cappedLevel(level, band, options);
+  if (!succeeds(attackLevel) || malfunction) return rolled(scene, attackLevel, malfunction, null, null);
+  if (input.defender.awaited) throw new AnswerNeeded('TARGET', 'parry, dodge, or neither');
+  const known = defences[attackLevel];
+  const defence = known === undefined ? defenceOf(input, attackLevel, options) : known;
+  defences[attackLevel] = defence;
+  if (input.defender.catch)
+    return resolveCatch(rolled(scene, attackLevel, false, defence, null), input.defender.catch, scene, dice);
+  const looked = defence && defenceAfterSpot(defence, input, attackLevel, options, dice);
+  const tried = looked && defenceAfterIdea(looked, input.defender.idea, options, dice);
+  const defenceLevel = tried && rollDefence(tried, options, dice);
+  return resolveDefence(rolled(scene, attackLevel, false, tried, defenceLevel), scene, dice);
+}
+
+const UNSTRUCK: StrikeResult = {
+  strike: null,
+  parryFumble: [],
+  itemLoss: 0,
+  itemBroken: false,
+  damage: null,
+  further: null,
+};
+
+/** An attack and its defence, and the blow where it has come to one: odds make many, and copies would take long. */
+const rolled = (
+  { attackRating }: Scene,
+  attackLevel: Level,
+  malfunction: boolean,
+  defence: Defence | null,
+  defenceLevel: Level | null,
+  { strike, parryFumble, itemLoss, itemBroken, damage, further }: StrikeResult = UNSTRUCK,
+): DecidedAttack => ({
+  attackRating,
+  attackLevel,
+  malfunction,
+  defence,
+  defenceLevel,
+  strike,
+  parryFumble,
+  crushingParry: null,
+  itemLoss,
+  itemBroken,
+  weaponLoss: 0,
+  damage,
+  struckItem: null,
+  caught: null,
+  further,
+});
+
+/** What the matrix, or the testing of the parrying item, makes of a blow that was met. */
+function resolveDefence(met: DecidedAttack, scene: Scene, dice: Dice): DecidedAttack {
+  const { input, options } = scene;
+  const { attacker, defender } = input;
+  const { attackLevel, defence } = met;
+  const reached = levelForMatrix(met.defenceLevel, defence);
+  const parried = defence?.kind === 'PARRY';
+  const item = defender.parry?.item;
+  const { special, kind } = attacker.weapon;
+  const blow = blowBy(attacker);
+  if (attacker.atItem && (met.defenceLevel === null || (succeeds(reached) && parriesWithAimedItem(input))))
+    return { ...met, struckItem: rollBlowAtItem(blow, attacker.atItem, attackLevel, scene, dice) };
+  if (parried && item?.hitPoints && testsParryingItem(special, attackLevel, reached, options)) {
+    const crushed = resolveCrushingParry(blow, item, item.hitPoints, scene, dice);
+    return { ...met, ...crushed, strike: crushed.damage && 'SPECIAL' };
+  }
+  const passes = parried && isUnheeded(special, attackLevel, reached, options);
+  const { cells } = matrix.at[attackLevel][passes ? 'FAILURE' : reached];
+  if (cells.attack === null) {
+    const melee = kind === 'MELEE' || kind === 'NATURAL';
+    return { ...met, weaponLoss: parried && melee ? cells.attackingWeapon : 0 };
+  }
+  if (attacker.atItem && !parriesWithAimedItem(input))
+    return { ...met, struckItem: rollBlowAtItem(blow, attacker.atItem, cells.attack, scene, dice) };
+  const struck = resolveStrike(cells, cells.attack, reached, blow, scene, dice);
+  return rolled(scene, attackLevel, met.malfunction, defence, met.defenceLevel, struck);
+}
+
+/** An ordinary parry leaves an entangling attack as it was (ruling R-31). */
+const isUnheeded = (
+  special: Blow['special'],
+  attack: Level,
+  defence: Level,
+  { entangleIgnoresOrdinaryParry }: BrpOptions,
+): boolean =>
+  entangleIgnoresOrdinaryParry &&
+  special === 'ENTANGLING' &&
+  (attack === 'SPECIAL' || attack === 'CRITICAL') &&
+  defence === 'SUCCESS';

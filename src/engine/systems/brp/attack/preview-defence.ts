@@ -1,0 +1,57 @@
+import { read } from '../../../rules/fields/read.ts';
+import type { Breakdown } from '../../../rules/term.ts';
+import { defenceIfSpotted, defenceOf, ideaOfStunned, spotRating } from '../attempt/defence.ts';
+import { type AttackInput, attackInput } from '../attempt/input.ts';
+import { catchRating, whyNotCatch } from '../missile/catching.ts';
+import type { BrpOptions } from '../options/index.ts';
+import { missileOf } from './resolve-catch.ts';
+
+/** How a blow would be met. */
+export interface DefencePreview {
+  readonly rating: Breakdown;
+  readonly refused: string | null;
+  /** What is rolled before it, and what it is rolled at where that fails; null where nothing comes of it. */
+  readonly first: {
+    readonly words: string;
+    readonly of: Breakdown;
+    readonly failing: Breakdown | null;
+  } | null;
+}
+
+/** How a blow would be parried, dodged or caught; null where nobody says so. */
+export function previewDefence(blow: object, options: BrpOptions): DefencePreview | null {
+  const input = read(attackInput, blow);
+  const { attacker, defender } = input;
+  if (defender.catch) {
+    return {
+      rating: catchRating(defender.catch, options),
+      refused: whyNotCatch(missileOf(attacker), options),
+      first: null,
+    };
+  }
+  return spotRating(input, options) ? spotting(input, options) : plainly(input, options);
+}
+
+function plainly(input: AttackInput, options: BrpOptions): DefencePreview | null {
+  const { idea } = input.defender;
+  const defence = defenceOf(input, 'SUCCESS', options);
+  if (!defence) return null;
+  const { rating, refused } = defence;
+  return {
+    rating,
+    refused,
+    first: idea === null ? null : { words: 'an Idea roll', of: ideaOfStunned(idea), failing: null },
+  };
+}
+
+function spotting(input: AttackInput, options: BrpOptions): DefencePreview {
+  const [seen, unseen] = [true, false].map(
+    (spotted) => defenceIfSpotted(spotted, input, 'SUCCESS', options)!,
+  ) as [NonNullable<ReturnType<typeof defenceIfSpotted>>, NonNullable<ReturnType<typeof defenceIfSpotted>>];
+  const { rating, refused } = seen;
+  return {
+    rating,
+    refused,
+    first: { words: 'a Spot roll', of: spotRating(input, options)!, failing: unseen.rating },
+  };
+}

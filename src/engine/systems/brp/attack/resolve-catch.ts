@@ -1,0 +1,37 @@
+import type { Dice } from '../../../dice/dice.ts';
+import type { Value } from '../../../rules/fields/field.ts';
+import type { AttackInput } from '../attempt/input.ts';
+import type { Scene } from '../attempt/scene.ts';
+import { blowBy, rollDamage } from '../damage/damage.ts';
+import { DIRECT_PATH, resolveDamage } from '../damage/resolve-damage.ts';
+import { type catching, catchOutcomeOf, tryToCatch } from '../missile/catching.ts';
+import type { DecidedAttack } from './decided-attack.ts';
+
+/** The hand that catches, and that a fumble hurts. */
+const HAND = 'RIGHT_ARM';
+
+/** What there is to catch. */
+export const missileOf = ({ weapon, noticed }: AttackInput['attacker']) => ({
+  ...{ noticed, fast: weapon.fast },
+  flies: weapon.kind === 'MISSILE' || weapon.kind === 'THROWN',
+});
+
+/** The missile is caught or not; what strikes does its ordinary damage (ruling R-54). */
+export function resolveCatch(
+  met: DecidedAttack,
+  given: Value<typeof catching>,
+  scene: Scene,
+  dice: Dice,
+): DecidedAttack {
+  const { input, options } = scene;
+  const caught = tryToCatch({ ...given, ...missileOf(input.attacker) }, options, dice);
+  if (catchOutcomeOf(caught) !== 'HIT' && caught.refused === null) return { ...met, caught };
+  const way = { ...DIRECT_PATH, arm: caught.level === 'FUMBLE' ? HAND : null } as const;
+  const roll = (dice: Dice) => rollDamage(blowBy(input.attacker), 'SUCCESS', options, dice);
+  return {
+    ...met,
+    caught,
+    strike: 'SUCCESS',
+    damage: resolveDamage(() => `catch ${way.arm}`, roll, way, scene, dice),
+  };
+}

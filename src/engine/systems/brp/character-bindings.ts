@@ -1,0 +1,144 @@
+import type { Effect } from '../../rules/effects/effect.ts';
+import { integer, optional, record, type Value } from '../../rules/fields/field.ts';
+import { readOptions } from '../../rules/fields/option.ts';
+import { bindingsFor } from '../../rules/fight/binding.ts';
+import {
+  type CharacterBinding,
+  type CharacterScene,
+  characterBindingsOf,
+} from '../../rules/fight/character-binding.ts';
+import type { Fighter } from '../../rules/fight/fighter.ts';
+import type { RuleViolation } from '../../rules/fight/rule-violation.ts';
+import { powerPointsOf } from './acting/resources.ts';
+import { effectsOnWound, whyNotWithLodged, woundToTreat } from './acting/wound-to-treat.ts';
+import { partyOf } from './combatant/party.ts';
+import { hitPointsInput, standingOf } from './combatant/standing.ts';
+import { POWER_POINTS } from './combatant/state.ts';
+import { majorWoundsDue } from './consequences/major-wounds-due.ts';
+import { recoveryEffects } from './consequences/recovered.ts';
+import { combat } from './core/citations.ts';
+import { fall } from './healing/fall.ts';
+import { firstAid } from './healing/first-aid.ts';
+import { healingSpell } from './healing/healing-spell.ts';
+import { medicine } from './healing/medicine.ts';
+import { type BrpOptions, brpOptions } from './options/index.ts';
+import { majorWound } from './wounds/major-wound.ts';
+import { majorWoundRecovery, type recoveryInput } from './wounds/major-wound-recovery.ts';
+import { minorWounds } from './wounds/minor-wounds.ts';
+import { wound } from './wounds/wound.ts';
+
+const which = record(
+  'WhichWound',
+  {
+    which: optional(
+      integer(1, 1000, 'Which wound, the oldest being 1; left out, the worst that may be treated.'),
+    ),
+  },
+  'Which wound is treated.',
+);
+
+type Treating = Value<typeof which>;
+
+const characterBinding = characterBindingsOf((given) => readOptions(brpOptions, given));
+const { known, unlessSaid } = bindingsFor<CharacterScene<BrpOptions>>();
+const treating = bindingsFor<CharacterScene<BrpOptions, Treating>>();
+
+const treatedOf = (character: Fighter, { which }: Treating) =>
+  woundToTreat(character, which, whyNotWithLodged(false));
+
+/** Points that the wound still costs; none where there is no such wound. */
+const pointsOf = ({ character, asked }: CharacterScene<BrpOptions, Treating>): number => {
+  const wound = treatedOf(character, asked);
+  return 'forbidden' in wound ? 0 : wound.points;
+};
+
+function whyNotTreat({ character, part, asked }: CharacterScene<BrpOptions, Treating>): RuleViolation | null {
+  if (part !== 'TARGET') return null;
+  const wound = treatedOf(character, asked);
+  return 'forbidden' in wound ? { ...wound, path: wound.path.length > 0 ? ['which'] : [] } : null;
+}
+
+/** What a character knows of what happens to them outside of fights. */
+export const characterBindings: readonly CharacterBinding[] = [
+  characterBinding<Treating>()(firstAid, {
+    asks: which,
+    input: {
+      wound: treating.known('TARGET', pointsOf),
+      hitPoints: treating.known('TARGET', ({ character }) => standingOf(character).hitPoints),
+      rating: treating.known('ACTOR', ({ character }) => partyOf(character).sheet.firstAid),
+    },
+    whyNotInScene: whyNotTreat,
+    effects: ({ effects, outcome }, { character, asked }) => {
+      const wound = treatedOf(character, asked);
+      if ('forbidden' in wound) return effects;
+      return effectsOnWound(
+        effects,
+        character,
+        wound,
+        outcome === 'HEALED' || outcome === 'BLEEDING_STOPPED',
+      );
+    },
+  }),
+  characterBinding<Treating>()(medicine, {
+    asks: which,
+    input: { lost: treating.unlessSaid('TARGET', pointsOf) },
+    effects: ({ effects, outcome }, { character, asked }) => {
+      const wound = treatedOf(character, asked);
+      if ('forbidden' in wound) return effects;
+      const stops = outcome === 'TREATED' && effects.some(({ type }) => type === 'conditionEnded');
+      return effectsOnWound(effects, character, wound, outcome === 'HEALED' || stops);
+    },
+  }),
+  characterBinding<Treating>()(healingSpell, {
+    asks: which,
+    input: {
+      wound: treating.known('TARGET', pointsOf),
+      hitPoints: treating.known('TARGET', ({ character }) => hitPointsInput(character)),
+      powerPoints: treating.known('ACTOR', ({ character }) => powerPointsOf(character)),
+    },
+    effects: ({ effects, outcome, detail: { cost } }, { character, asked }) => {
+      const wound = treatedOf(character, asked);
+      const spent: Effect = {
+        ...{ type: 'spent', on: 'ACTOR', budget: POWER_POINTS, amount: cost },
+        citation: combat('Sixth Combat Round'),
+      };
+      const healed = 'forbidden' in wound ? effects : effectsOnWound(effects, character, wound, true);
+      return outcome === 'HEALED' ? [...healed, spent] : effects;
+    },
+  }),
+  characterBinding()(wound, {
+    input: {
+      hitPoints: known('TARGET', ({ character }) => hitPointsInput(character)),
+      pow: known('TARGET', ({ character }) => partyOf(character).sheet.pow),
+      minorWoundsToday: known('TARGET', ({ character }) => {
+        const { minorToday } = partyOf(character).state;
+        return minorToday > 0 ? [minorToday] : [];
+      }),
+    },
+  }),
+  characterBinding()(minorWounds, {
+    input: { pow: known('TARGET', ({ character }) => partyOf(character).sheet.pow) },
+  }),
+  characterBinding()(fall, {
+    input: { hitPoints: known('TARGET', ({ character }) => hitPointsInput(character)) },
+  }),
+  characterBinding<Value<typeof recoveryInput>>()(majorWoundRecovery, {
+    input: {},
+    effects: ({ detail: { effectsEnd } }, { character, asked }) =>
+      recoveryEffects(character, asked.losses, effectsEnd),
+  }),
+  characterBinding()(majorWound, {
+    input: {
+      pow: known('TARGET', ({ character }) => partyOf(character).sheet.pow),
+      str: known('TARGET', ({ character }) => partyOf(character).sheet.str),
+      con: known('TARGET', ({ character }) => partyOf(character).sheet.con),
+      siz: known('TARGET', ({ character }) => partyOf(character).sheet.siz),
+      int: known('TARGET', ({ character }) => partyOf(character).sheet.int),
+      dex: known('TARGET', ({ character }) => partyOf(character).sheet.dex),
+      cha: known('TARGET', ({ character }) => partyOf(character).sheet.cha),
+      mov: known('TARGET', ({ character }) => partyOf(character).sheet.mov),
+      acted: unlessSaid('TARGET', () => false),
+    },
+    effects: ({ effects }, { character }) => [...effects, ...majorWoundsDue(character).slice(0, 1)],
+  }),
+];

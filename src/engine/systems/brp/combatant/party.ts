@@ -1,0 +1,51 @@
+import { getOrInsertComputed } from '../../../get-or-insert.ts';
+import { readKept } from '../../../rules/fields/read.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { maximumHitPoints } from '../harm/wound.ts';
+import { type Sheet, sheet } from './sheet.ts';
+import { type State, state } from './state.ts';
+
+/** A combatant with sheet and state read. */
+export interface Party {
+  /** As it is after what major wounds have taken. */
+  readonly sheet: Sheet;
+  readonly state: State;
+}
+
+const sides = new WeakMap<Fighter, Party>();
+
+/** Somebody as the rules see them; read once, however often it is asked for. */
+export const partyOf = (fighter: Fighter): Party =>
+  getOrInsertComputed(sides, fighter, () => {
+    const given = readKept(state, fighter.state);
+    return { sheet: weakened(readKept(sheet, fighter.sheet), given), state: given };
+  });
+
+/** No characteristic falls below 1; hit points that are stated fall as those that follow from CON do. */
+function weakened(whole: Sheet, { losses }: State): Sheet {
+  if (losses.length === 0) return whole;
+  const lost = (attribute: string): number =>
+    losses.reduce((sum, each) => (each.attribute === attribute ? sum + each.points : sum), 0);
+  const left = (attribute: 'str' | 'con' | 'siz' | 'int' | 'pow' | 'dex' | 'cha'): number =>
+    Math.max(1, whole[attribute] - lost(attribute));
+  const [con, siz] = [left('con'), left('siz')];
+  const fewer = maximumHitPoints(whole.con, whole.siz) - maximumHitPoints(con, siz);
+  return {
+    ...whole,
+    ...{ con, siz, str: left('str'), int: left('int'), pow: left('pow'), dex: left('dex') },
+    ...{ cha: left('cha'), mov: Math.max(0, whole.mov - lost('mov')) },
+    hitPoints: whole.hitPoints === null ? null : Math.max(1, whole.hitPoints - fewer),
+  };
+}
+
+/** What is left of a weapon or shield after what it has suffered. */
+export function remainingItem(
+  { state }: Party,
+  { name, hitPoints }: { readonly name: string; readonly hitPoints: number | null },
+): { readonly hitPoints: number | null; readonly broken: boolean } {
+  const wear = state.items.find((item) => item.name === name);
+  return {
+    hitPoints: hitPoints === null ? null : Math.max(0, hitPoints - (wear?.lost ?? 0)),
+    broken: wear?.broken ?? false,
+  };
+}

@@ -1,0 +1,10 @@
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import type { BrpOptions } from '../options/index.ts';
+import { armourOnSheet } from './armour-on-sheet.ts';
+import { partyOf } from './party.ts';
+
+/** What the armour that somebody wears takes off Agility and Physical skills. */
+export const physicalSkillPenalties = (fighter: Fighter, options: BrpOptions) =>
+  armourOnSheet(partyOf(fighter).sheet, options)
+    .skillPenalties('PHYSICAL')
+    .map(({ label, value }) => ({ label, value }));

@@ -1,0 +1,74 @@
+import type { Effect } from '../../../rules/effects/effect.ts';
+import type { Value } from '../../../rules/fields/field.ts';
+import { readOptions } from '../../../rules/fields/option.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { hasOrWillHave } from '../combatant/active-conditions.ts';
+import { partyOf } from '../combatant/party.ts';
+import { hitPointsInput } from '../combatant/standing.ts';
+import type { ConditionId } from '../harm/conditions.ts';
+import type { Location } from '../harm/locations.ts';
+import { type hitPoints as wholeHitPoints, woundEffects } from '../harm/wound.ts';
+import { type BrpOptions, brpOptions } from '../options/index.ts';
+import { classifyLocationWound, locationWoundEffects } from '../wounds/location-wound.ts';
+import { CONDITIONS_OF_A_WOUND, isBeyondFirstAid, woundNoteOf, woundOfCondition } from './bleeding.ts';
+import { CONDITIONS_OF_THE_LIVING } from './death.ts';
+import { hitPointsLeftInLocation, hitPointsOfLocation } from './parts.ts';
+
+type Loss = Extract<Effect, { type: 'damage' }>;
+type Gain = Extract<Effect, { type: 'conditionGained' }>;
+
+/** A loss that nobody has classed is a wound like any other; more of an old wound is of its class. */
+export function classifyDamage(fighter: Fighter, loss: Loss, given: unknown): readonly Effect[] {
+  if (loss.amount === 0) return [loss];
+  const { state } = partyOf(fighter);
+  const options = readOptions(brpOptions, given);
+  if (loss.wound !== undefined)
+    return [{ ...loss, severity: state.wounds[loss.wound]?.severity ?? loss.severity }];
+  const before = hitPointsInput(fighter);
+  const where = options.hitLocations ? (loss.location as Location | undefined) : undefined;
+  const [wound, ...more] = where
+    ? woundsPart(fighter, where, loss.amount, before, options)
+    : woundEffects(loss.amount, before, options);
+  return [
+    { ...wound!, citation: loss.citation, on: loss.on },
+    ...(hasOrWillHave(fighter, 'dead') ? [] : more.map((effect) => ({ ...effect, on: loss.on }))),
+  ];
+}
+
+function woundsPart(
+  fighter: Fighter,
+  where: Location,
+  damage: number,
+  hitPoints: Value<typeof wholeHitPoints>,
+  options: BrpOptions,
+): readonly Effect[] {
+  const locationHitPoints = Math.max(1, hitPointsOfLocation(fighter, where));
+  const priorDamage = hitPointsOfLocation(fighter, where) - hitPointsLeftInLocation(fighter, where);
+  const wound = { location: where, locationHitPoints, priorDamage, damage, hitPoints, round: 1 };
+  return locationWoundEffects(classifyLocationWound(wound, options), wound, options);
+}
+
+/** The dead are neither healed nor brought to anything else; what is of a wound says of which. */
+export function adaptEffect(fighter: Fighter, effect: Effect): readonly Effect[] {
+  if (hasOrWillHave(fighter, 'dead') && touchesTheLiving(effect)) return [];
+  return [
+    effect.type === 'conditionGained' && CONDITIONS_OF_A_WOUND.includes(effect.condition)
+      ? ofItsWound(fighter, effect)
+      : effect,
+  ];
+}
+
+const touchesTheLiving = (effect: Effect): boolean =>
+  effect.type === 'healing' ||
+  (effect.type === 'conditionGained' && CONDITIONS_OF_THE_LIVING.includes(effect.condition as ConditionId));
+
+/** Bleeding is of the wound just made; a hand presses on one that bleeds. */
+function ofItsWound(fighter: Fighter, gained: Gain): Gain {
+  if (woundOfCondition(fighter, gained) !== null) return gained;
+  const { wounds } = partyOf(fighter).state;
+  if (gained.condition === 'bleeding')
+    return wounds.length === 0 ? gained : { ...gained, note: woundNoteOf(wounds.length - 1) };
+  const bleeding = fighter.conditions.filter(({ condition }) => condition === 'bleeding');
+  const can = bleeding.find((held) => !isBeyondFirstAid(fighter, woundOfCondition(fighter, held) ?? -1));
+  return { ...gained, note: (can ?? bleeding[0])?.note ?? gained.note };
+}

@@ -1,0 +1,11 @@
+import type { FollowUp } from '../../../rules/fight/follow-up.ts';
+
+/** What comes of several things, one after another. */
+export function mergeFollowUps(all: readonly FollowUp[]): FollowUp {
+  const summary = all.flatMap(({ summary }) => summary ?? []).join(' ');
+  return {
+    effects: all.flatMap(({ effects }) => effects),
+    breakdowns: all.flatMap(({ breakdowns }) => breakdowns ?? []),
+    ...(summary === '' ? {} : { summary }),
+  };
+}

@@ -1,0 +1,49 @@
+import { defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/fields/field.ts';
+import type { BrpOptions } from '../options/index.ts';
+import { type Attempt, defenceKind, type Stance } from './input.ts';
+
+const made = record(
+  'EarlierDefence',
+  {
+    kind: defenceKind,
+    free: defaulted(flag('Whether it was a free defence.'), false),
+    dexRank: optional(integer(1, 10_000, 'The DEX rank it was made on.')),
+    missile: defaulted(flag('Whether it met a missile that was shot.'), false),
+  },
+  'A parry or dodge tried earlier in the round.',
+);
+
+/** A parry or dodge that was tried, whatever came of it. */
+export type EarlierDefence = Value<typeof made>;
+
+export const earlierField = defaulted(
+  list(made, 100, 'Parries and dodges tried earlier in the round, in order; refused ones do not count.'),
+  [],
+);
+
+export const earlierDefenceOf = ({ kind, free, dexRank, against }: Attempt): EarlierDefence => ({
+  kind,
+  free,
+  dexRank,
+  missile: against.kind === 'MISSILE',
+});
+
+/** How many free defences a round of fighting defensively has. */
+export const freeDefences = ({
+  fightingDefensively,
+  normalAttacks,
+}: Pick<Stance, 'fightingDefensively' | 'normalAttacks'>): number =>
+  fightingDefensively ? (normalAttacks > 1 ? 2 : 1) : 0;
+
+const STEP = 30;
+
+/** Percentiles taken off for the parries and dodges before this one (rulings ). */
+export function successivePenalty(
+  { free }: Attempt,
+  earlier: readonly EarlierDefence[],
+  { freeDodgeAtFullSkill }: BrpOptions,
+): number {
+  const counted = earlier.filter((each) => !each.free).length;
+  if (!free) return STEP * counted;
+  return freeDodgeAtFullSkill ? 0 : STEP * Math.max(0, counted - 1);
+}

@@ -1,0 +1,113 @@
+import { combat, ruling } from '../core/citations.ts';
+import { type CitedViolation, citedViolation } from '../core/cited-violation.ts';
+import type { BrpOptions } from '../options/index.ts';
+import { type EarlierDefence, freeDefences } from './earlier-defence.ts';
+import { type Attempt, isThrownOrShot, isTooBig, type Stance } from './input.ts';
+
+/** Why the rules do not let somebody try this defence at all; null where they do. */
+export const violationOfDefence = (
+  attempt: Attempt,
+  earlier: readonly EarlierDefence[],
+  stance: Stance,
+  options: BrpOptions,
+): CitedViolation | null =>
+  (attempt.against.noticed
+    ? null
+    : citedViolation('nobody defends against an attack that they do not notice', combat('Dodge'))) ??
+  (attempt.kind === 'PARRY'
+    ? violationOfParry(attempt, stance, options)
+    : violationOfDodge(attempt, earlier, options)) ??
+  violationOfRound(attempt, earlier, stance, options);
+
+function violationOfParry(
+  { guard, against }: Attempt,
+  { siz }: Stance,
+  options: BrpOptions,
+): CitedViolation | null {
+  if (against.unparryable)
+    return citedViolation('the game master rules that it cannot be parried', combat('Parry'));
+  if (options.forbidParryBySize && isTooBig(against.siz, siz))
+    return citedViolation('the attacker is at least twice as big', ruling('R-37'));
+  if (guard.kind === 'SHIELD')
+    return isThrownOrShot(against) ? violationOfShieldParry(guard, against, options) : null;
+  return against.kind === 'MISSILE' && !options.dodgingMissileWeapons
+    ? citedViolation('missiles are parried with shields only', combat('Parry'))
+    : null;
+}
+
+function violationOfShieldParry(
+  { spotted }: Attempt['guard'],
+  { fast, level }: Attempt['against'],
+  { dodgingMissileWeapons, shieldsBlockFirearms, missileSpecialsPassShields }: BrpOptions,
+): CitedViolation | null {
+  const heroic = dodgingMissileWeapons && spotted !== null;
+  if (fast && !heroic && !shieldsBlockFirearms)
+    return dodgingMissileWeapons
+      ? citedViolation(
+          'against so fast a missile a Spot roll comes first',
+          combat('Dodging Missile Weapons (Option)'),
+        )
+      : citedViolation('so fast a missile cannot be parried', ruling('R-51'));
+  return missileSpecialsPassShields && !heroic && (level === 'SPECIAL' || level === 'CRITICAL')
+    ? citedViolation('special and critical hits pass the shield', ruling('R-51'))
+    : null;
+}
+
+function violationOfDodge(
+  { against }: Attempt,
+  earlier: readonly EarlierDefence[],
+  options: BrpOptions,
+): CitedViolation | null {
+  if (against.kind !== 'MISSILE') return null;
+  switch (missileDodge(options)) {
+    case 'NONE':
+      return citedViolation('missiles cannot be dodged', ruling('R-52'));
+    case 'FULL':
+      return against.roomToDodge
+        ? null
+        : citedViolation('there is nowhere to dodge to', combat('Dodging Missile Weapons (Option)'));
+    case 'FIRST_DIFFICULT': {
+      const before = Math.max(against.missilesBefore, earlier.filter(({ missile }) => missile).length);
+      return before > 0
+        ? citedViolation('only the first missile of a round can be dodged', ruling('R-52'))
+        : null;
+    }
+  }
+}
+
+export const missileDodge = ({ missileDodge, dodgingMissileWeapons }: BrpOptions) =>
+  dodgingMissileWeapons ? 'FULL' : missileDodge;
+
+/** Parries and dodges in one round, and the free ones of fighting defensively. */
+function violationOfRound(
+  { kind, free, dexRank }: Attempt,
+  earlier: readonly EarlierDefence[],
+  stance: Stance,
+  { allowMixedDefence }: BrpOptions,
+): CitedViolation | null {
+  const other = earlier.filter((each) => each.kind !== kind);
+  if (!stance.fightingDefensively) {
+    if (free)
+      return citedViolation('only fighting defensively gives a free defence', combat('Fighting Defensively'));
+    return other.length > 0 && !allowMixedDefence
+      ? citedViolation('a round has parries or dodges, not both', ruling('R-33'))
+      : null;
+  }
+  if (dexRank !== null && other.some((each) => each.dexRank === dexRank))
+    return citedViolation('nobody dodges and parries on the same DEX rank', combat('Fighting Defensively'));
+  return free ? violationOfFreeDefence(kind, earlier, freeDefences(stance)) : null;
+}
+
+/** The first free defence is a dodge; the second, of those with several attacks, either. */
+function violationOfFreeDefence(
+  kind: Attempt['kind'],
+  earlier: readonly EarlierDefence[],
+  allowed: number,
+): CitedViolation | null {
+  const used = earlier.filter(({ free }) => free);
+  if (used.length >= allowed)
+    return citedViolation('no free defence is left', combat('Fighting Defensively'));
+  return kind === 'PARRY' && (allowed < 2 || used.some((each) => each.kind === 'PARRY'))
+    ? citedViolation('this free defence must be a dodge', combat('Fighting Defensively'))
+    : null;
+}

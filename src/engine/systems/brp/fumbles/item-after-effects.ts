@@ -1,0 +1,22 @@
+import type { Effect, Role } from '../../../rules/effects/effect.ts';
+
+/** What is left of a weapon or shield. */
+export interface ItemAfterEffects {
+  /** Null where nobody has said how much it had. */
+  readonly hitPoints: number | null;
+  readonly lost: number;
+  readonly broken: boolean;
+}
+
+/** What effects leave of the weapon or shield of one side; what is broken has nothing left. */
+export function itemAfterEffects(
+  effects: readonly Effect[],
+  on: Role,
+  before: number | null,
+): ItemAfterEffects {
+  const losses = effects.filter((effect) => effect.type === 'itemDamaged').filter((each) => each.on === on);
+  const lost = losses.reduce((sum, { amount }) => sum + amount, 0);
+  const broken = losses.some((each) => each.broken) || (before !== null && lost > 0 && lost >= before);
+  const hitPoints = before === null ? null : broken ? 0 : before - lost;
+  return { hitPoints, lost, broken };
+}

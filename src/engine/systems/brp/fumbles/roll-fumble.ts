@@ -1,0 +1,79 @@
+import type { Chain, Dice, Question } from '../../../dice/dice.ts';
+import { rangeOf } from '../../../dice/questions.ts';
+import { getOrInsertComputed } from '../../../get-or-insert.ts';
+import { bandOf } from '../../../rules/table.ts';
+import type { BrpOptions } from '../options/index.ts';
+import type { FumbleBand, FumbleTable } from '../tables/fumbles.ts';
+
+/** What the surroundings offer a fumble. */
+interface FumbleSurroundings {
+  readonly allyNearby: boolean;
+  readonly weaponHasHitPoints: boolean;
+  /** What the game master reads in place of the first roll (BRP-104). */
+  readonly chosen?: number | null;
+}
+
+interface Rolling {
+  readonly results: readonly FumbleBand[];
+  readonly rolls: number;
+  readonly pending: number;
+}
+
+/** What of a fumble's results the rule decides anything by. */
+type Matters = (results: readonly FumbleBand[]) => string;
+
+/** Rolls on a fumble table, first in, first out, until no result asks for more (ruling R-16). */
+export const rollFumble = (
+  table: FumbleTable,
+  mishap: FumbleSurroundings,
+  options: BrpOptions,
+  dice: Dice,
+  matters: Matters,
+): readonly FumbleBand[] => dice.follow(chainFor(table, mishap, options.maxFumbleRolls, matters)).results;
+
+const rolls = new WeakMap<FumbleTable, Question<FumbleBand>>();
+
+const rollOn = (table: FumbleTable): Question<FumbleBand> =>
+  getOrInsertComputed(rolls, table, () => {
+    const stretches = table.bands.map((band) => ({ from: band.from, to: band.to, answer: band }));
+    return rangeOf(table.die!, stretches, `fumble: ${table.title}`);
+  });
+
+const UNROLLED: Rolling = { results: [], rolls: 0, pending: 1 };
+
+function chainFor(
+  table: FumbleTable,
+  mishap: FumbleSurroundings,
+  most: number,
+  matters: Matters,
+): Chain<Rolling> {
+  const { allyNearby, weaponHasHitPoints, chosen } = mishap;
+  return {
+    start: UNROLLED,
+    step: (before, dice) => {
+      const given = before.rolls === 0 ? (chosen ?? null) : null;
+      const rolled = given === null ? dice.ask(rollOn(table)) : bandOf(table, given)!;
+      const more = rolled.cells.outcome === 'ROLL_AGAIN' ? Number(rolled.cells.amount) : 0;
+      const rolls = before.rolls + 1;
+      const pending = Math.min(before.pending - 1 + more, most - rolls);
+      const results = more > 0 ? before.results : [...before.results, readInstead(table, rolled, mishap)];
+      return { state: { results, rolls, pending }, more: pending > 0 };
+    },
+    key: ({ results, rolls, pending }) =>
+      pending > 0 ? `${rolls} ${pending} ${matters(results)}` : matters(results),
+    // its odds are the same whoever fumbles, and take long to find
+    named: {
+      within: matters,
+      name: () => `${table.id} ${allyNearby} ${weaponHasHitPoints} ${chosen} ${most}`,
+    },
+  };
+}
+
+/** Without an ally nearby, or hit points to lose, the band says which other band to read. */
+function readInstead(table: FumbleTable, rolled: FumbleBand, mishap: FumbleSurroundings): FumbleBand {
+  const { outcome, otherwise } = rolled.cells;
+  const unfit =
+    (outcome === 'HIT_ALLY' && !mishap.allyNearby) ||
+    (outcome === 'WEAPON_LOSES_HIT_POINTS' && !mishap.weaponHasHitPoints);
+  return unfit && otherwise !== null ? readInstead(table, bandOf(table, otherwise)!, mishap) : rolled;
+}

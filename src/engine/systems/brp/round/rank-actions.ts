@@ -1,0 +1,92 @@
+import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
+import { type Action, type Plan, singleActions } from '../combatant/plan.ts';
+import { combat, ruling } from '../core/citations.ts';
+import { type CitedViolation, citedViolation } from '../core/cited-violation.ts';
+import { movementDivisor, WHOLE_ROUND_METRES } from '../tables/round.ts';
+import { rankTerms } from './initiative.ts';
+
+/** One thing done in a round, and when. */
+export interface RankedAction {
+  readonly action: Action;
+  readonly name: string;
+  /** Null where it is lost. */
+  readonly rank: number | null;
+  readonly lost: string | null;
+  readonly reckoning: Breakdown;
+}
+
+interface Person {
+  readonly dex: number;
+  readonly int: number | null;
+}
+
+/** When everything in a plan happens that the rules allow (rulings R-38, R-39, R-41, R-42). */
+export function rankActions(
+  { dex, int }: Person,
+  plan: Plan,
+  die: number | null,
+): readonly RankedAction[] | CitedViolation {
+  const all = singleActions(plan);
+  const acts: RankedAction[] = [];
+  let delay = 0;
+  for (const [index, action] of all.entries()) {
+    const name = nameOf(all, index);
+    const power = action.kind === 'POWER';
+    const terms = power ? [...rankTerms('INT', int ?? 0, die)] : moved(dex, plan.metresMoved, die);
+    if (delay > 0)
+      terms.push(term('after the actions before it', -delay, 'MODIFIER', combat('Noncombat Action')));
+    const earliest = breakdown(name, terms).total;
+    const held = action.holdTo !== null && all[index - 1] !== action ? action.holdTo : null;
+    if (held !== null && held > earliest)
+      return citedViolation(
+        `${name} comes at rank ${earliest} and cannot be held to ${held}`,
+        combat('Statements'),
+      );
+    if (held !== null && held < earliest) {
+      terms.push(term(HELD_BACK, held - earliest, 'MODIFIER', combat(power ? 'Powers' : 'Statements')));
+      delay += earliest - held;
+    }
+    const reckoning = breakdown(`rank of ${name}`, terms);
+    const lost =
+      !power && movementDivisor(plan.metresMoved) === null ? TOO_FAR : lostAt(reckoning.total, held);
+    acts.push({ action, name, rank: lost === null ? reckoning.total : null, lost, reckoning });
+    delay += action.takes;
+  }
+  return acts;
+}
+
+export const HELD_BACK = 'held back';
+
+const TOO_FAR = `after moving ${WHOLE_ROUND_METRES} metres there is only defending`;
+
+function lostAt(rank: number, held: number | null): string | null {
+  if (rank >= 1) return null;
+  return held === null ? 'nothing happens below rank 1' : 'held past rank 1, it is forfeited';
+}
+
+/** The movement fraction of the whole rank, before anything else is taken off (rulings R-38, R-43). */
+function moved(dex: number, metres: number, die: number | null): Term[] {
+  const terms = [...rankTerms('DEX', dex, die)];
+  const full = breakdown('rank', terms).total;
+  const divisor = movementDivisor(metres);
+  if (divisor !== null && divisor > 1)
+    terms.push(
+      term(
+        `moved ${metres} m: 1/${divisor} of the rank, rounding up`,
+        Math.ceil(full / divisor) - full,
+        'MODIFIER',
+        ruling('R-38'),
+      ),
+    );
+  return terms;
+}
+
+/** Several of one name are numbered. */
+function nameOf(all: readonly Action[], index: number): string {
+  const own = ownName(all[index]!);
+  const alike = all.filter((other) => ownName(other) === own).length;
+  const before = all.slice(0, index).filter((other) => ownName(other) === own).length;
+  return alike > 1 ? `${own} ${before + 1}` : own;
+}
+
+const ownName = ({ name, kind }: Action): string => name ?? kind.toLowerCase();

@@ -1,0 +1,66 @@
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { isAttack, type Plan } from '../combatant/plan.ts';
+import { combat } from '../core/citations.ts';
+import { type CitedViolation, citedViolation } from '../core/cited-violation.ts';
+import { advises } from '../harm/effects.ts';
+import { FREE_METRES, WHOLE_ROUND_METRES } from '../tables/round.ts';
+
+/** What a plan runs up against, or null where the rules allow it. */
+export function violationOfPlan(plan: Plan): CitedViolation | null {
+  const { engaged, metresMoved, fightingDefensively, actions } = plan;
+  const has = (...kinds: readonly string[]) => actions.some(({ kind }) => kinds.includes(kind));
+  const attacks = actions.some(({ kind }) => isAttack(kind));
+  const disengages = has('DISENGAGE');
+  if (actions.some(({ kind, targetKnown }) => isAttack(kind) && !targetKnown))
+    return citedViolation('nobody attacks a foe that they do not know of', combat('Statements'));
+  if (fightingDefensively && has('ATTACK'))
+    return citedViolation('fighting defensively allows no attack', combat('Fighting Defensively'));
+  if (disengages && !engaged)
+    return citedViolation('only somebody in hand-to-hand combat can disengage', combat('Disengage'));
+  if (disengages && (attacks || has('POWER')))
+    return citedViolation('whoever disengages only defends and moves', combat('Disengage'));
+  if (engaged && has('ENGAGE')) return citedViolation('they are engaged already', combat('Engage'));
+  if (engaged && metresMoved > FREE_METRES && !disengages)
+    return citedViolation(`only the unengaged move more than ${FREE_METRES} metres`, combat('Move'));
+  return powerRefusal(plan);
+}
+
+/** A power is the whole action of a round. */
+function powerRefusal({ actions }: Plan): CitedViolation | null {
+  const powers = actions.filter(({ kind }) => kind === 'POWER');
+  if (powers.length === 0) return null;
+  if (powers.length > 1 || powers[0]!.times > 1)
+    return citedViolation('one power can be used in a round', combat('Powers'));
+  return actions.length > 1
+    ? citedViolation(
+        'a power is the action of the round; only moving and defending go with it',
+        combat('Powers'),
+      )
+    : null;
+}
+
+/** What the book leaves to the game master about a plan. */
+export function planAdvice({ engaged, fightingDefensively, actions }: Plan): readonly Effect[] {
+  const has = (sought: string) => actions.some(({ kind }) => kind === sought);
+  const advice: Effect[] = [];
+  if (engaged && has('NONCOMBAT'))
+    advice.push(
+      advises(
+        'ACTOR',
+        'Noncombat actions are for the unengaged: say whether this one is possible.',
+        combat('Noncombat Action'),
+      ),
+    );
+  if (fightingDefensively && has('POWER'))
+    advice.push(
+      advises('ACTOR', 'Fighting defensively allows no offensive power.', combat('Fighting Defensively')),
+    );
+  return advice;
+}
+
+/** How far somebody may move in a round with this plan, in whole metres. */
+export function mostMetres({ engaged, actions }: Plan): number {
+  const disengages = actions.some(({ kind }) => kind === 'DISENGAGE');
+  if (engaged && !disengages) return FREE_METRES;
+  return actions.length === 0 || disengages ? WHOLE_ROUND_METRES : WHOLE_ROUND_METRES - 1;
+}

@@ -1,0 +1,56 @@
+import {
+  GraphQLList,
+  type GraphQLNamedType,
+  GraphQLNonNull,
+  GraphQLSchema,
+  type GraphQLType,
+  isInputObjectType,
+  isInterfaceType,
+  isIntrospectionType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql';
+import { naturalCompare } from 'graphql/jsutils/naturalCompare.js';
+import { setInterfaces } from './declared.ts';
+import { knowingAll } from './lazy-types.ts';
+import { standsFor } from './stand-in.ts';
+
+/**
+ * The schema that Pothos has made, with the types that it was not told the fields of. Nothing looks at all of it here,
+ * as a check would: a test does.
+ */
+export function assembleSchema(made: GraphQLSchema, declared: readonly GraphQLNamedType[]): GraphQLSchema {
+  const config = made.toConfig();
+  const own = config.types.filter((type) => standsFor(type) === type);
+  for (const type of own) if (!isIntrospectionType(type)) putInPlace(type);
+  setInterfaces(own);
+  const types = [...own, ...declared].sort((a, b) => naturalCompare(a.name, b.name));
+  return knowingAll(() => new GraphQLSchema({ ...config, types, assumeValid: true }));
+}
+
+/** Puts types in the place of what stands for them. */
+function putInPlace(type: GraphQLNamedType): void {
+  if (isInputObjectType(type)) for (const field of Object.values(type.getFields())) put(field);
+  if (isObjectType(type) || isInterfaceType(type))
+    for (const field of Object.values(type.getFields())) {
+      put(field);
+      for (const argument of field.args) put(argument);
+    }
+}
+
+const put = (of: { type: GraphQLType }): void => {
+  of.type = inPlace(of.type);
+};
+
+function inPlace(type: GraphQLType): GraphQLType {
+  if (isNonNullType(type)) {
+    const inner = inPlace(type.ofType);
+    return inner === type.ofType ? type : new GraphQLNonNull(inner as typeof type.ofType);
+  }
+  if (isListType(type)) {
+    const inner = inPlace(type.ofType);
+    return inner === type.ofType ? type : new GraphQLList(inner);
+  }
+  return standsFor(type);
+}

@@ -1,0 +1,94 @@
+import {
+  defaultFieldResolver,
+  type GraphQLFieldMap,
+  type GraphQLFieldResolver,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getNamedType,
+  getNullableType,
+  isLeafType,
+  isListType,
+  isObjectType,
+} from 'graphql';
+import type { Context } from '../kit/context.ts';
+import { LazyObjectType } from '../kit/lazy-types.ts';
+
+type Resolver = GraphQLFieldResolver<unknown, Context>;
+type Fields = GraphQLFieldMap<unknown, Context>;
+
+/** The schema, every field of which is put down to the meter of its answer. */
+export function meterSchema(schema: GraphQLSchema): GraphQLSchema {
+  const live = schema.getSubscriptionType();
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || type.name.startsWith('__')) continue;
+    const meter = (fields: Fields): void => {
+      for (const field of Object.values(fields)) field.resolve = resolverOf(type, field, type === live);
+    };
+    if (type instanceof LazyObjectType) type.onceMade(meter);
+    else meter(type.getFields());
+  }
+  return schema;
+}
+
+function resolverOf(type: GraphQLObjectType, field: Fields[string], goesOn: boolean): Resolver {
+  const resolve: Resolver = field.resolve ?? defaultFieldResolver;
+  const name = `${type.name}.${field.name}`;
+  if (isLeafType(getNamedType(field.type))) return leaf(name, field.name, resolve);
+  const made = inner(name, resolve, isListType(getNullableType(field.type)));
+  return goesOn ? anew(made) : made;
+}
+
+/** Each part of what goes on is an answer of its own. */
+const anew =
+  (resolve: Resolver): Resolver =>
+  (root, args, context, info) => {
+    context.meter.again();
+    return resolve(root, args, context, info);
+  };
+
+const inner =
+  (field: string, resolve: Resolver, isList: boolean): Resolver =>
+  (root, args, context, info) => {
+    const { meter } = context;
+    const count = (value: unknown): unknown => {
+      meter.addObjects(isList && Array.isArray(value) ? value.length : 1, field, info);
+      return value;
+    };
+    try {
+      const made = meter.make(field, () => resolve(root, args, context, info), info);
+      if (!(made instanceof Promise)) return count(made);
+      return made.then(count, (error) => {
+        throw meter.at(info, error);
+      });
+    } catch (error) {
+      throw meter.at(info, error);
+    }
+  };
+
+/** What a field takes beside its value: quotes, a colon, a comma. */
+const AROUND = 4;
+
+const leaf =
+  (field: string, key: string, resolve: Resolver): Resolver =>
+  (root, args, context, info) => {
+    const { meter } = context;
+    const made = meter.leafNow()
+      ? resolve(root, args, context, info)
+      : meter.makeLeaf(field, () => resolve(root, args, context, info), info);
+    if (!(made instanceof Promise)) {
+      meter.addBytes(key.length + AROUND + lengthOf(made), field, info);
+      return made;
+    }
+    return made.then((value) => {
+      meter.addBytes(key.length + AROUND + lengthOf(value), field, info);
+      return value;
+    });
+  };
+
+/** About how long a value is in an answer. */
+function lengthOf(value: unknown): number {
+  if (typeof value === 'string') return value.length + 2;
+  if (Array.isArray(value)) return value.reduce((sum, item) => sum + lengthOf(item) + 1, 2);
+  if (typeof value !== 'object' || value === null) return 6;
+  return Object.entries(value).reduce((sum, [key, item]) => sum + key.length + AROUND + lengthOf(item), 2);
+}

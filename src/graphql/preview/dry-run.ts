@@ -1,0 +1,64 @@
+import { EncounterView } from '../../play/access/encounter-view.ts';
+import type { DiceNeeded, Played } from '../../play/odds/dice.ts';
+import type { DryRunResult } from '../../play/preview/preview.ts';
+import { ActResultType, actResultsOf } from '../encounters/act-result.ts';
+import { ChangeType, changedBetween } from '../encounters/change.ts';
+import { PendingType } from '../encounters/pending.ts';
+import { builder } from '../kit/builder.ts';
+import { diceFields, ThrowType } from '../rules/dice.ts';
+
+interface DryRun {
+  readonly view: EncounterView;
+  readonly answer: Played<DryRunResult> | DiceNeeded;
+}
+
+const resultOf = ({ answer }: DryRun): DryRunResult | null =>
+  answer.type === 'played' ? answer.result : null;
+
+/** The encounter as it would be. */
+const afterwards = ({ view }: DryRun, { after }: DryRunResult): EncounterView =>
+  new EncounterView({ ...view.encounter, state: after }, view.viewer);
+
+export const DryRunType = builder.objectRef<DryRun>('Rehearsal').implement({
+  description: 'What something would change if the dice fell so; or, while dice are needed, which.',
+  fields: (t) => ({
+    results: t.field({
+      type: [ActResultType],
+      description: 'What would be done to whom, with every number; empty while dice are needed.',
+      resolve: (rehearsal) => {
+        const result = resultOf(rehearsal);
+        if (!result) return [];
+        return actResultsOf(afterwards(rehearsal, result), rehearsal.view.eventsSeen(result.events));
+      },
+    }),
+    changes: t.field({
+      type: [ChangeType],
+      description: 'Everybody whom it would change, before and after, as far as the key sees them whole.',
+      resolve: (rehearsal) => {
+        const result = resultOf(rehearsal);
+        return result ? changedBetween(afterwards(rehearsal, result), result.before, result.after) : [];
+      },
+    }),
+    pending: t.field({
+      type: PendingType,
+      nullable: true,
+      description: 'The act that would wait for an answer; null where none would.',
+      resolve: (rehearsal) => {
+        const result = resultOf(rehearsal);
+        const view = result && afterwards(rehearsal, result);
+        return view?.pending ? { view, pending: view.pending } : null;
+      },
+    }),
+    throws: t.field({
+      type: [ThrowType],
+      description: 'Every throw, in order, as far as the key may see them.',
+      resolve: ({ view, answer }) =>
+        view.throwsSeen(answer.throws).map((die) => ({ ...die, purpose: view.withNames(die.purpose) })),
+    }),
+    ...diceFields(t, ({ view, answer }: DryRun) =>
+      answer.type === 'played'
+        ? answer
+        : { ...answer, needs: answer.needs.map((die) => ({ ...die, purpose: view.withNames(die.purpose) })) },
+    ),
+  }),
+});

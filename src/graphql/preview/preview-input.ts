@@ -1,0 +1,87 @@
+import { InvalidInput } from '../../engine/fault.ts';
+import type { Json } from '../../engine/json.ts';
+import { parseCombatantIdsIn } from '../../play/access/shown-ids.ts';
+import type { PreviewRequest } from '../../play/preview/preview.ts';
+import { ActChoice, AnswerChoice } from '../encounters/acting.ts';
+import { builder } from '../kit/builder.ts';
+import type { Values } from '../kit/fields.ts';
+import { chosen, chosenSystem } from '../kit/one-of.ts';
+
+/** Something that somebody would do now in an encounter. */
+export const PreviewInput = builder.inputType('PreviewInput', {
+  description:
+    'Something that a combatant would do now: an act with its actor, as "act" takes it, or without one an answer to the act that waits. With an act, an answer is what whoever is asked about it would say.',
+  fields: (t) => ({
+    encounterId: t.id({ required: true, description: 'Which encounter.' }),
+    actor: t.id({ description: 'The combatant who would act; goes with "act".' }),
+    target: t.id({ description: 'The combatant acted on; left out, the actor.' }),
+    others: t.idList({ description: 'Whom the act affects after the target, in order.' }),
+    ally: t.id({
+      description: 'The nearest combatant on the actor’s own side; left out, nobody is near.',
+    }),
+    act: t.field({
+      type: ActChoice,
+      description: 'What would be done; left out, the act that waits is answered.',
+    }),
+    outOfTurn: t.boolean({
+      defaultValue: false,
+      description: 'Whether the game master would let it happen out of turn, and whatever it costs.',
+    }),
+    option: t.id({ description: 'How whoever is asked would answer: one of their options, by its name.' }),
+    answer: t.field({
+      type: AnswerChoice,
+      description: 'The same in full, or what is said beside the option.',
+    }),
+    pass: t.boolean({
+      defaultValue: false,
+      description: 'Whether whoever is asked would let it happen without an answer.',
+    }),
+  }),
+});
+
+type Given = typeof PreviewInput.$inferInput;
+
+const wrong = (field: string, problem: string, accepted: string) =>
+  new InvalidInput([{ path: ['input', field], problem, accepted }]);
+
+/** What is asked about, as a caller gives it. */
+export function previewRequestIn(given: Given): PreviewRequest {
+  const input = parseCombatantIdsIn(given, given.encounterId);
+  const { encounterId, actor, target, others, ally, option = null, answer, pass } = input;
+  const stated = answer ? chosen(chosenSystem(answer as Values).value) : null;
+  if (pass && (option !== null || stated))
+    throw wrong('pass', 'an answer is given, and none', 'an option or an answer, or to pass');
+  const act = input.act ? chosenSystem(input.act as Values) : null;
+  const named = answer ? { system: chosenSystem(answer as Values).system, field: 'answer' } : null;
+  const reply = pass ? { answer: null } : stated ? { answer: stated.value as Json } : {};
+  if (!act) {
+    if (actor) throw wrong('act', 'nothing is done', 'what the actor would do');
+    if (pass) return { encounterId, named: null, command: { type: 'pass' }, option: null };
+    if (option === null && !stated)
+      throw wrong('act', 'nothing is asked about', 'an act with its actor, an option, an answer, or to pass');
+    const command = {
+      type: 'answer',
+      act: stated?.name ?? '',
+      answer: (stated?.value ?? {}) as Json,
+    } as const;
+    return { encounterId, named, command, option };
+  }
+  if (!actor) throw wrong('actor', 'nobody acts', 'the combatant who would act');
+  const { name, value } = chosen(act.value);
+  return {
+    encounterId,
+    named: { system: act.system, field: 'act' },
+    command: {
+      type: 'act',
+      actor,
+      target: target ?? actor,
+      ...(others ? { others } : {}),
+      ...(ally ? { ally } : {}),
+      act: name,
+      input: value as Json,
+      outOfTurn: input.outOfTurn ?? false,
+    },
+    option: option ?? null,
+    ...reply,
+  };
+}

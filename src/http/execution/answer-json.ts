@@ -1,0 +1,74 @@
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  execute,
+  type GraphQLSchema,
+  getOperationAST,
+  type OperationDefinitionNode,
+} from 'graphql';
+import type { ErrorMask } from '../answer/errors.ts';
+import type { AnswerType } from '../request/accept.ts';
+import { headOf, textOf } from './answered.ts';
+import type { GraphQLAnswer, GraphQLRequest, Pipeline } from './pipeline.ts';
+import { coerceVariables, finishedResult, type RequestedOperation } from './requested-operation.ts';
+
+type Result = ExecutionResult | Promise<ExecutionResult>;
+
+/** Answers what is asked in JSON and answered in JSON, at once if nothing is waited for; null for what is not. */
+export const answerJson =
+  (schema: GraphQLSchema, pipeline: Pipeline) =>
+  (request: GraphQLRequest): GraphQLAnswer | Promise<GraphQLAnswer> | null => {
+    const { documents, errors } = pipeline;
+    const { query, operationName } = request.parameters;
+    const answered = (result: ExecutionResult): GraphQLAnswer => {
+      if (result.errors !== undefined) errors.report(result, request.caller.requestId);
+      return answerOf(result, request.type);
+    };
+    const failed = (error: unknown): GraphQLAnswer => answered({ errors: [errors.mask(error)] });
+    try {
+      const document = documents.parse(query);
+      const operation = getOperationAST(document, operationName);
+      if (operation == null || operation.operation === 'subscription') return null;
+      const result = resultOf(schema, pipeline, request, document, operation);
+      return result instanceof Promise ? result.then(answered).catch(failed) : answered(result);
+    } catch (error) {
+      return failed(error);
+    }
+  };
+
+function resultOf(
+  schema: GraphQLSchema,
+  { documents, prepared, contextFor, errors }: Pipeline,
+  { parameters: { operationName, variables }, caller, onKind: isOf }: GraphQLRequest,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+): Result {
+  const wrong = documents.faults(document);
+  if (wrong.length > 0) return { errors: wrong };
+  isOf(operation.operation);
+  const asked: RequestedOperation = { schema, document, operationName, variableValues: variables };
+  const { faults, values } = coerceVariables(asked, operation);
+  if (faults.length > 0) return masked({ errors: faults }, errors);
+  const { meter } = caller;
+  const run = prepared.of(document, operation);
+  const answered = (contextValue: object): Result => {
+    const executed = () => execute({ ...asked, contextValue });
+    const answer = run === null ? executed : () => run(contextValue, values);
+    const finished = (result: ExecutionResult) => masked(finishedResult(result, asked, meter), errors);
+    return whenCome(operation.operation === 'query' ? meter.whole(answer) : answer(), finished);
+  };
+  const context = contextFor(caller);
+  return context instanceof Promise ? context.then(answered) : answered(context);
+}
+
+const whenCome = (come: Result, then: (result: ExecutionResult) => Result): Result =>
+  come instanceof Promise ? come.then(then) : then(come);
+
+const masked = (result: ExecutionResult, errors: ErrorMask): ExecutionResult =>
+  result.errors === undefined ? result : { ...result, errors: result.errors.map(errors.mask) };
+
+function answerOf(result: ExecutionResult, type: AnswerType): GraphQLAnswer {
+  const text = textOf(result);
+  const { status, headers } = headOf(result, type);
+  return { status, headers, text: () => text, body: null, events: null };
+}

@@ -1,0 +1,56 @@
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  GraphQLError,
+  type GraphQLSchema,
+  getOperationAST,
+} from 'graphql';
+import type { Meter } from '../../graphql/meter/meter.ts';
+import { argumentFaults, inputError, readVariables, type Variables } from '../request/input-faults.ts';
+
+/** An operation that is asked for, with the values of its variables as they came. */
+export interface RequestedOperation {
+  readonly schema: GraphQLSchema;
+  readonly document: DocumentNode;
+  readonly operationName?: string | null | undefined;
+  readonly variableValues?: Variables | null | undefined;
+}
+
+/** The values of variables, or what is wrong with them. */
+export function coerceVariables(
+  { schema, document, operationName, variableValues }: RequestedOperation,
+  operation = getOperationAST(document, operationName),
+): {
+  readonly faults: readonly GraphQLError[];
+  readonly values: Variables;
+} {
+  if (operation == null) return { faults: [], values: {} };
+  const { faults, values } = readVariables(schema, document, operation, variableValues ?? {});
+  return { faults: faults.length === 0 ? [] : faults.map((fault) => inputError(fault)), values };
+}
+
+/** What is told of what an operation came to. */
+export function finishedResult(
+  result: ExecutionResult,
+  { schema, document, operationName }: RequestedOperation,
+  { refused }: Meter,
+): ExecutionResult {
+  if (result.errors === undefined) return result;
+  if (refused !== null) {
+    const errors = result.errors.filter((error) => causeOf(error) === refused).slice(0, 1);
+    // what has been done has to be told; what was only asked is not told in part
+    const isQuery = getOperationAST(document, operationName)?.operation === 'query';
+    return { ...(isQuery ? {} : result), errors };
+  }
+  const errors = result.errors.flatMap((error) => {
+    const found = argumentFaults(schema, document, error);
+    return found.length === 0 ? [error] : found.map((fault) => inputError(fault, error));
+  });
+  return { ...result, errors };
+}
+
+function causeOf(error: GraphQLError): unknown {
+  let cause: unknown = error;
+  while (cause instanceof GraphQLError && cause.originalError) cause = cause.originalError;
+  return cause;
+}

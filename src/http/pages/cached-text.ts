@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { Logger } from '../../log.ts';
+import { type Coding, negotiateCoding } from '../answer/coding.ts';
+import { type Packed, packedAs } from '../answer/pack.ts';
+import type { Exchange } from '../exchange.ts';
+import type { Unread } from '../load/unread.ts';
+
+/** A text that is the same for everybody, packed once for each coding that is asked for. */
+export interface CachedText {
+  readonly etag: string;
+  readonly headers: OutgoingHttpHeaders;
+  readonly packed: Map<Coding | null, Promise<Packed>>;
+  readonly text: string;
+}
+
+export interface Sending {
+  readonly unread: Unread;
+  readonly log: Logger;
+}
+
+/** Keeps a text with the headers that say what it is. */
+export const cachedText = (text: string, headers: OutgoingHttpHeaders): CachedText => ({
+  text,
+  headers,
+  etag: etagOf(text),
+  packed: new Map(),
+});
+
+/** Sends what is kept, unless the client has kept it too. */
+export async function sendCachedText(
+  { request, response, requestId }: Exchange,
+  { text, etag, headers: own, packed }: CachedText,
+  { unread, log }: Sending,
+): Promise<void> {
+  response.appendHeader('vary', 'accept-encoding');
+  const headers = { etag, 'cache-control': 'public, no-cache' };
+  if (isKept(request.headers['if-none-match'], etag)) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  const { coding } = negotiateCoding(request.headers['accept-encoding']);
+  const packing = packed.get(coding) ?? packedAs(coding, text);
+  packed.set(coding, packing);
+  const { body, length } = await packing;
+  if (response.destroyed) return;
+  const coded = coding === null ? {} : { 'content-encoding': coding };
+  response.writeHead(200, { ...own, ...headers, ...coded, 'content-length': length });
+  response.end(request.method === 'HEAD' ? undefined : body);
+  // all who wait for it wait for the same bytes
+  unread.watch(response, 0, () => log.warn({ requestId }, 'an answer was dropped that nobody read'));
+}
+
+/** What is read or made once for each name; a failure is not kept. */
+export function memoized<Name>(
+  make: (name: Name) => Promise<CachedText>,
+): (name: Name) => Promise<CachedText> {
+  const kept = new Map<Name, Promise<CachedText>>();
+  return (name) => {
+    const known = kept.get(name);
+    if (known) return known;
+    const making = make(name);
+    kept.set(name, making);
+    making.catch(() => kept.delete(name));
+    return making;
+  };
+}
+
+/** Weak, since it is the same however the text is packed. */
+const etagOf = (text: string): string => `W/"${createHash('sha256').update(text).digest('base64url')}"`;
+
+const isKept = (header: string | undefined, etag: string): boolean =>
+  (header ?? '').split(',').some((each) => ['*', etag, etag.slice(2)].includes(each.trim()));

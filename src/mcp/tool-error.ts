@@ -1,0 +1,86 @@
+import type { z } from 'zod';
+import type { AnswerError, Path } from './execute-document.ts';
+
+/** What is wrong with a call, so that whoever made it can mend it. */
+export interface Fault {
+  readonly code: string;
+  readonly message: string;
+  /** The culprit among the arguments; empty for the call as a whole. */
+  readonly path: Path;
+  /** What would have been taken; null where nothing would. */
+  readonly accepted: string | null;
+  /** What else the refusal tells: the version that is current, the limit, when to come again. */
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** A call that cannot be carried out. */
+export class ToolError extends Error {
+  readonly faults: readonly Fault[];
+
+  constructor(faults: readonly Fault[]) {
+    super(faults.map(sentenceOf).join('\n'));
+    this.faults = faults;
+  }
+}
+
+/** Something that is not there, and what is. */
+export const unknownNameError = (argument: string, name: string, known: readonly string[]): ToolError =>
+  new ToolError([
+    {
+      code: 'BAD_USER_INPUT',
+      message: `"${name.slice(0, 60)}" is not known`,
+      path: [argument],
+      accepted: known.join(', '),
+    },
+  ]);
+
+export const sentenceOf = ({ code, message, path, accepted }: Fault): string =>
+  [
+    `${code}${path.length > 0 ? ` at ${path.join('.')}` : ''}: ${message}`,
+    ...(accepted ? [`Accepted: ${accepted}`] : []),
+  ].join('. ');
+
+/** Arguments that are not what the tool's schema says. */
+export const invalidArgumentsError = (issues: readonly z.core.$ZodIssue[]): ToolError =>
+  new ToolError(
+    issues.map((issue) => ({
+      code: 'BAD_USER_INPUT',
+      message: issue.message,
+      path: issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step)),
+      accepted: acceptedBy(issue),
+    })),
+  );
+
+function acceptedBy(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_value':
+      return issue.values.map(String).join(', ');
+    case 'unrecognized_keys':
+      return `nothing called ${issue.keys.join(', ')}: see the input schema of the tool`;
+    case 'invalid_type':
+      return issue.expected;
+    default:
+      return 'what the input schema of the tool says';
+  }
+}
+
+/** Errors of an answer, with their culprits among the arguments of the tool. */
+export const errorOfAnswer = (errors: readonly AnswerError[], place: (path: Path) => Path): ToolError =>
+  new ToolError(errors.flatMap((error) => faultsOf(error, place)));
+
+function faultsOf({ message, extensions = {} }: AnswerError, place: (path: Path) => Path): readonly Fault[] {
+  const { code, path, accepted, faults, http: _http, ...details } = extensions;
+  const shared = {
+    code: String(code ?? 'INTERNAL'),
+    ...(Object.keys(details).length > 0 ? { details } : {}),
+  };
+  const one = (what: string, at: unknown, takes: unknown): Fault => ({
+    ...shared,
+    message: what,
+    path: place(Array.isArray(at) ? at : []),
+    accepted: typeof takes === 'string' ? takes : null,
+  });
+  // faults tell apart what the message says in one sentence
+  if (!Array.isArray(faults) || faults.length === 0) return [one(message, path, accepted)];
+  return faults.map((fault) => one(fault.problem ?? message, fault.path, fault.accepted));
+}

@@ -1,0 +1,53 @@
+import type { Config } from './config.ts';
+import { engineDigest } from './engine-digest.ts';
+import type { Logger } from './log.ts';
+import { type OddsPool, oddsPool } from './odds-pool.ts';
+import type { Stores } from './play/ports.ts';
+import { productionServices } from './play/production-services.ts';
+import type { Services } from './play/services/services.ts';
+import { openStores } from './storage/open.ts';
+import { tracedStores } from './tracing/traced-stores.ts';
+import { noTracing, type Tracing } from './tracing/tracing.ts';
+
+/** What a process that answers has open. */
+export interface OpenedServices {
+  readonly stores: Stores;
+  readonly pool: OddsPool;
+  readonly services: Services;
+}
+
+/** Opens what is configured; `integrityCheckMs` is 0 where another process looks after the database. */
+export async function openServices(
+  config: Config,
+  log: Logger,
+  integrityCheckMs: number,
+  tracing: Tracing = noTracing,
+): Promise<OpenedServices> {
+  const pool = tracedPool(
+    oddsPool({ threads: config.oddsThreads, deadline: config.rateLimits.workOfAnswer }),
+    tracing,
+  );
+  const opened = await openStores(config.databaseUrl, { ...config.database, integrityCheckMs, journal: log });
+  const stores = tracing === noTracing ? opened : tracedStores(opened, tracing);
+  const { quotas, idempotencyRecordDays, lifetimes, campaigns: campaignsOpenTo } = config;
+  const newestMoment = await stores.newestMoment();
+  const settings = {
+    rulesDigest: engineDigest,
+    quotas,
+    idempotencyRecordDays,
+    lifetimes,
+    campaignsOpenTo,
+    newestMoment,
+  };
+  return { stores, pool, services: productionServices(stores, { ...settings, counting: pool }) };
+}
+
+const tracedPool = (pool: OddsPool, tracing: Tracing): OddsPool => ({
+  ...pool,
+  count: (question) =>
+    tracing.part(
+      'odds',
+      !('procedure' in question) ? {} : { 'arbiter.procedure': `${question.procedure}` },
+      () => pool.count(question),
+    ),
+});

@@ -1,0 +1,91 @@
+import { applyEffects } from '../../engine/rules/effects/apply-effects.ts';
+import type { Effect, Role } from '../../engine/rules/effects/effect.ts';
+import type { Procedure } from '../../engine/rules/procedure.ts';
+import type { System } from '../../engine/rules/system.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { refuseOtherSystem } from '../characters/characters.ts';
+import { RequestError } from '../errors.ts';
+import type { IdempotentRequest } from '../idempotency/idempotency.ts';
+import type { Services } from '../services/services.ts';
+import { overridesFor } from '../tables/overrides.ts';
+import { type CharacterChanged, type CharacterTarget, changeCharacter } from './change-character.ts';
+
+/** What a caller gives by the rules of one system. */
+export interface SystemInput {
+  readonly system: System;
+  readonly input: unknown;
+  readonly options: unknown;
+  /** Where the caller gave it. */
+  readonly path: readonly string[];
+}
+
+/** Lets time pass over a character. */
+export const advanceTime = (
+  services: Services,
+  viewer: Viewer,
+  input: CharacterTarget & { readonly time: SystemInput },
+  attempt: IdempotentRequest | null,
+): Promise<CharacterChanged> =>
+  changeCharacter(services, viewer, input, attempt, (character, fighter) => {
+    const { system, input: given, options, path } = input.time;
+    refuseOtherSystem(character, system, path);
+    const time = system.time!;
+    const { procedure, after } = time.begin(fighter, given, options, path);
+    return {
+      cause: 'TIME',
+      procedure: time.procedure.id,
+      play: (dice) => procedure.play(dice),
+      after: (resolution) => {
+        const later = applyEffects(system, { ...fighter, ...after(resolution) }, [], options);
+        return { fighter: later.fighter, effects: [...resolution.effects, ...later.effects] };
+      },
+    };
+  });
+
+/** Resolves a procedure and keeps what happens to a character by it, in the role that it plays there; null where none is said. */
+export async function applyToCharacter(
+  services: Services,
+  viewer: Viewer,
+  input: CharacterTarget & {
+    readonly role: Role | null;
+    readonly asked: SystemInput & { readonly procedure: Procedure };
+  },
+  attempt: IdempotentRequest | null,
+): Promise<CharacterChanged> {
+  const overrides = await overridesFor(services, viewer, input.asked.system.tables);
+  return changeCharacter(services, viewer, input, attempt, (character, fighter) => {
+    const { system, procedure, input: given, options, path } = input.asked;
+    refuseOtherSystem(character, system, path);
+    if (system.leavesNothing?.includes(procedure.id))
+      throw new RequestError(
+        'RULES_FORBID',
+        `${procedure.title} only tells: there is nothing to keep of it`,
+        {
+          path: path.slice(0, -1),
+          accepted: 'a procedure that changes somebody; resolve and evaluate ask any',
+        },
+      );
+    const kept = system.characterBindings?.find((each) => each.procedure.id === procedure.id);
+    const role = input.role ?? kept?.part ?? null;
+    const part = role === 'ACTOR' ? 'ACTOR' : 'TARGET';
+    const whole = kept ? kept.complete(fighter, part, given, options, path) : given;
+    const bound = procedure.bind(whole, options, path, overrides);
+    return {
+      cause: 'PROCEDURE',
+      procedure: procedure.id,
+      play: (dice) => bound.play(dice),
+      after: (resolution) => {
+        const effects = kept?.effects(resolution, fighter, part, given, options) ?? resolution.effects;
+        const theirs = role ?? whomItConcerns(effects);
+        const own = effects.filter(({ on }) => on === theirs);
+        const others = effects.filter(({ on }) => on !== theirs);
+        const came = applyEffects(system, fighter, own, options);
+        return { fighter: came.fighter, effects: [...came.effects, ...others] };
+      },
+    };
+  });
+}
+
+/** Whose part it is that something happens to: a target’s, or else that of whoever acts. */
+const whomItConcerns = (effects: readonly Effect[]): Role =>
+  effects.some(({ on }) => on === 'TARGET') || !effects.some(({ on }) => on === 'ACTOR') ? 'TARGET' : 'ACTOR';

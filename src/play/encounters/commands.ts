@@ -1,0 +1,139 @@
+import { answerOptionsOf } from '../../engine/encounter/answer-options.ts';
+import type { Adjustment, Command, VisibilitySetting } from '../../engine/encounter/command.ts';
+import { InvalidInput } from '../../engine/fault.ts';
+import type { Json } from '../../engine/json.ts';
+import { read } from '../../engine/rules/fields/read.ts';
+import type { System } from '../../engine/rules/system.ts';
+import { authorize } from '../access/authority.ts';
+import type { EncounterView } from '../access/encounter-view.ts';
+import type { Viewer } from '../access/viewer.ts';
+import type { HandDice } from '../odds/dice.ts';
+import type { Services } from '../services/services.ts';
+import {
+  type CommandOptions,
+  type Committed,
+  carryOut,
+  commandOnce,
+  type DiceMissing,
+  type EncounterTarget,
+} from './carry-out.ts';
+import { noteField, parseAdjustment, reasonField } from './parse-adjustment.ts';
+
+/** Carries out a command that needs no more to be checked than the rules check. */
+export const handlePlainCommand = (
+  services: Services,
+  viewer: Viewer,
+  target: EncounterTarget & Pick<CommandOptions, 'dice'>,
+  plain: Command,
+): Promise<Committed | DiceMissing> =>
+  commandOnce(services, viewer, target, (view, recordFor) =>
+    carryOut(services, view, plain, { dice: target.dice ?? null, recordFor }),
+  );
+
+/** Changes how a combatant fares by the game master's word; the log says so. */
+export async function adjust(
+  services: Services,
+  viewer: Viewer,
+  target: EncounterTarget & {
+    readonly combatant: string;
+    readonly reason: string;
+    readonly change: Adjustment;
+  },
+): Promise<Committed | DiceMissing> {
+  const { combatant, change } = target;
+  const reason = read(reasonField, target.reason, ['input', 'reason']);
+  parseAdjustment(change, ['input']);
+  return handlePlainCommand(services, viewer, target, { type: 'adjust', combatant, reason, change });
+}
+
+/** Sets how much of a combatant others may see, and the game master's note on it. */
+export async function setVisibility(
+  services: Services,
+  viewer: Viewer,
+  target: EncounterTarget & { readonly combatant: string; readonly cover: VisibilitySetting },
+): Promise<Committed | DiceMissing> {
+  const { combatant, cover } = target;
+  read(noteField, cover.note, ['input', 'note']);
+  return handlePlainCommand(services, viewer, target, { type: 'cover', combatant, cover });
+}
+
+export interface RequestedAct {
+  readonly actor: string;
+  readonly target: string;
+  readonly others?: readonly string[];
+  readonly ally?: string;
+  readonly system: System;
+  readonly act: string;
+  readonly input: Json;
+  readonly outOfTurn: boolean;
+}
+
+/** Lets a combatant act; given dice that run out store nothing. */
+export function act(
+  services: Services,
+  viewer: Viewer,
+  target: EncounterTarget & { readonly acting: RequestedAct; readonly dice: HandDice | null },
+): Promise<Committed | DiceMissing> {
+  const { system, ...acting } = target.acting;
+  return commandOnce(services, viewer, target, (view, recordFor) => {
+    requireSameSystem(view, system, 'act');
+    return carryOut(services, view, { type: 'act', ...acting }, { dice: target.dice, recordFor });
+  });
+}
+
+/** What is answered: one of the options, or in full by the act that waits, or both. */
+export interface RequestedAnswer {
+  readonly option: string | null;
+  /** Of what is said in full; null where only an option is named. */
+  readonly system: System | null;
+  readonly act: string | null;
+  readonly answer: Json;
+}
+
+/** Answers the act that waits; given dice that run out store nothing. */
+export function answer(
+  services: Services,
+  viewer: Viewer,
+  target: EncounterTarget & { readonly answering: RequestedAnswer; readonly dice: HandDice | null },
+): Promise<Committed | DiceMissing> {
+  const { option, system, act, answer } = target.answering;
+  if (option === null && system === null)
+    throw new InvalidInput([
+      { path: ['input'], problem: 'nothing is answered', accepted: 'an option, or an answer in full' },
+    ]);
+  return commandOnce(services, viewer, target, (view, recordFor) => {
+    if (system) requireSameSystem(view, system, 'answer');
+    const waiting = view.encounter.state.pending?.act ?? '';
+    const stated: Command = { type: 'answer', act: act ?? waiting, answer };
+    const command = option === null ? stated : { ...stated, answer: withOption(view, option, stated) };
+    return carryOut(services, view, command, { dice: target.dice, recordFor });
+  });
+}
+
+/** What an option means, and what is said beside it. */
+export function withOption(
+  view: EncounterView,
+  option: string,
+  stated: Extract<Command, { type: 'answer' }>,
+): Json {
+  authorize(view, stated);
+  const { row, state } = view.encounter;
+  const options = answerOptionsOf(view.system, state, row.options);
+  const found = options.find(({ id }) => id === option);
+  if (found) return { ...(found.input as object), ...(stated.answer as object) };
+  throw new InvalidInput([
+    {
+      path: ['input', 'option'],
+      problem: 'there is no such option',
+      accepted: options.map(({ id }) => id).join(', ') || 'an encounter in which an act waits',
+    },
+  ]);
+}
+
+/** Throws where something is named by the rules of another system than the encounter plays. */
+export function requireSameSystem({ system: own }: EncounterView, system: System, field: string): void {
+  if (system.id === own.id) return;
+  throw new InvalidInput([
+    { path: ['input', field], problem: `the encounter plays ${own.id}`, accepted: own.id },
+  ]);
+}

@@ -1,0 +1,76 @@
+import { getOrInsertComputed } from '../../engine/get-or-insert.ts';
+import type { Services } from '../services/services.ts';
+
+/** Something that is followed: what one follower has read since the last change, the others need not read. */
+export class Feed<Reading> {
+  private readonly changes: Services['notifier'];
+  private readonly followedId: string;
+  private readonly read: () => Reading;
+  private readonly wakes = new Set<() => void>();
+  private unwatch = () => {};
+  private current: Reading | null = null;
+
+  constructor(changes: Services['notifier'], followedId: string, read: () => Reading) {
+    this.changes = changes;
+    this.followedId = followedId;
+    this.read = read;
+  }
+
+  get followed(): boolean {
+    return this.wakes.size > 0;
+  }
+
+  /** Calls `wake` when what is followed or the key has changed, until the answer is called. */
+  join(keyId: string, wake: () => void): () => void {
+    if (!this.followed)
+      this.unwatch = this.changes.watch(this.followedId, () => {
+        this.current = null;
+        for (const each of this.wakes) each();
+      });
+    this.wakes.add(wake);
+    const unwatchKey = this.changes.watch(keyId, () => {
+      this.current = null;
+      wake();
+    });
+    return () => {
+      unwatchKey();
+      if (!this.wakes.delete(wake) || this.followed) return;
+      this.unwatch();
+      this.current = null;
+    };
+  }
+
+  /** What could not be read is not kept for others. */
+  forget(reading: Reading): void {
+    if (this.current === reading) this.current = null;
+  }
+
+  /** What is read after the last change. */
+  reading(): Reading {
+    this.current ??= this.read();
+    return this.current;
+  }
+}
+
+/** How the feeds of something are joined, by its id: each is there while anybody follows it. */
+export function feedRegistry<Reading>(read: (services: Services, id: string) => Reading) {
+  const feeds = new WeakMap<Services['notifier'], Map<string, Feed<Reading>>>();
+  return (
+    services: Services,
+    id: string,
+    keyId: string,
+    wake: () => void,
+  ): { readonly feed: Feed<Reading>; readonly leave: () => void } => {
+    const { notifier: changes } = services;
+    const all = getOrInsertComputed(feeds, changes, () => new Map<string, Feed<Reading>>());
+    const feed = getOrInsertComputed(all, id, () => new Feed(changes, id, () => read(services, id)));
+    const leave = feed.join(keyId, wake);
+    return {
+      feed,
+      leave: () => {
+        leave();
+        if (!feed.followed && all.get(id) === feed) all.delete(id);
+      },
+    };
+  };
+}

@@ -1,0 +1,241 @@
+import { TooManyWays } from '../../engine/dice/bounds.ts';
+import { type Chance, enumerate } from '../../engine/dice/exhaustive.ts';
+import { NotationFault } from '../../engine/dice/notation.ts';
+import { plainOf, type Roll, throwRoll } from '../../engine/dice/roll.ts';
+import { parseRoll, ROLL_ACCEPTED } from '../../engine/dice/roll-notation.ts';
+import { oddsOfRoll } from '../../engine/dice/roll-odds.ts';
+import { type Candidate, type Objective, scoreOf } from '../../engine/encounter/best-act.ts';
+import { Rejected, type Rejection } from '../../engine/encounter/decision.ts';
+import { continueWalk, type Walk } from '../../engine/encounter/forecast/exact.ts';
+import { type Fights, type PlayedFights, playFights } from '../../engine/encounter/forecast/fights.ts';
+import type { Policies } from '../../engine/encounter/forecast/policy.ts';
+import {
+  type CombatantOdds,
+  combatantOddsOf,
+  GivenUp,
+  type Outlook,
+  outlookOf,
+} from '../../engine/encounter/outlook.ts';
+import type { Proposal } from '../../engine/encounter/proposal.ts';
+import type { EncounterState } from '../../engine/encounter/state.ts';
+import { InvalidInput, type Path } from '../../engine/fault.ts';
+import type { Json } from '../../engine/json.ts';
+import type { TableOverrides } from '../../engine/rules/homebrew/overrides.ts';
+import type { MeasureOdds } from '../../engine/rules/procedure.ts';
+import type { System } from '../../engine/rules/system.ts';
+import type { Systems } from '../systems.ts';
+import { type Need, needOf } from './need.ts';
+import { playableProposal } from './playable-proposal.ts';
+import { type Range, type SweepPoint, sweepPoints } from './sweep.ts';
+
+/** A question for the odds of a procedure, as data that another thread can be given. */
+export interface OddsQuestion {
+  readonly system: string;
+  readonly procedure: string;
+  readonly input: unknown;
+  readonly options: unknown;
+  readonly path: Path;
+  readonly tables: TableOverrides;
+}
+
+/** A question for what each face of the next die comes to. */
+export interface NeedQuestion extends OddsQuestion {
+  /** The faces of the dice that have fallen. */
+  readonly given: readonly number[];
+}
+
+/** A question for the odds over ranges of numbers. */
+export interface SweepQuestion extends OddsQuestion {
+  readonly ranges: readonly Range[];
+  readonly points: readonly (readonly number[])[];
+}
+
+/** A question for what may come of something that somebody does in an encounter. */
+export interface ProposalQuestion {
+  readonly system: string;
+  readonly state: EncounterState;
+  readonly options: Json;
+  readonly tables: TableOverrides;
+  readonly proposal: Proposal;
+  /** What may come of it, what becomes of everybody, or what the next die comes to after dice that have fallen. */
+  readonly wanted: 'OUTLOOK' | 'COMBATANT_ODDS' | { readonly given: readonly number[] };
+}
+
+/** A question for how well each of several acts serves an aim. */
+export interface ScoreQuestion extends Omit<ProposalQuestion, 'proposal' | 'wanted'> {
+  readonly candidates: readonly Candidate[];
+  readonly objective: Objective;
+}
+
+/** A question for how a fight ends that is fought by policies: of some fights, or further on the way through all of them. */
+export interface ForecastQuestion extends Omit<ProposalQuestion, 'state' | 'proposal' | 'wanted'> {
+  readonly policies: Policies;
+  readonly start: EncounterState;
+  /** The last round that is fought. */
+  readonly lastRound: number;
+  readonly part: Fights | Walk;
+}
+
+/** A question for how dice in notation fall. */
+export interface DiceQuestion {
+  readonly notation: string;
+}
+
+/** Whatever can be counted in another thread. */
+export type CountQuestion =
+  | OddsQuestion
+  | NeedQuestion
+  | SweepQuestion
+  | ProposalQuestion
+  | ScoreQuestion
+  | ForecastQuestion
+  | DiceQuestion;
+
+/** What came of it, as data that can be given back. */
+export type Counted =
+  | { readonly need: Need }
+  | { readonly scores: readonly number[] }
+  | { readonly points: readonly SweepPoint[] }
+  | { readonly outlook: Outlook }
+  | { readonly combatantOdds: CombatantOdds | null }
+  | { readonly playedFights: PlayedFights }
+  /** Null where it is too wide. */
+  | { readonly walk: Walk | null }
+  | { readonly odds: readonly MeasureOdds[] }
+  | { readonly chances: readonly Chance<number>[] }
+  /** The dice can fall in more ways than these. */
+  | { readonly most: number }
+  /** The rules refuse it once dice have fallen. */
+  | { readonly refused: Rejection };
+
+/** The same with how long it took, in milliseconds. */
+export type Timed = Counted & { readonly ms: number };
+
+/** Where odds are counted that take long. */
+export interface OddsCounter {
+  /** Rejects with `OutOfTime` where it took longer than anything may. */
+  count(question: CountQuestion): Promise<Timed>;
+}
+
+/** Odds took longer to count than anything may. */
+export class OutOfTime extends Error {
+  /** How long anything may take, in milliseconds. */
+  readonly most: number;
+
+  constructor(most: number) {
+    super(`the odds take longer than ${most} ms`);
+    this.most = most;
+  }
+}
+
+/** Reads what is to be rolled. */
+export function readNotation(text: string): Roll {
+  try {
+    return parseRoll(text);
+  } catch (error) {
+    if (!(error instanceof NotationFault)) throw error;
+    throw new InvalidInput([{ path: ['notation'], problem: error.message, accepted: ROLL_ACCEPTED }]);
+  }
+}
+
+/** How every total of a roll comes about. */
+export const totalsOf = (label: string, roll: Roll): readonly Chance<number>[] =>
+  plainOf(roll) === null
+    ? oddsOfRoll(roll)
+    : enumerate(
+        (dice) => throwRoll(roll, label, dice).total,
+        (total) => ({ total }),
+      ).total;
+
+/** Counts odds in this thread. */
+export function countOdds(systems: Systems, question: CountQuestion): Timed {
+  const began = performance.now();
+  const found = foundBy(systems, question);
+  return { ...found, ms: performance.now() - began };
+}
+
+function foundBy(systems: Systems, question: CountQuestion): Counted {
+  try {
+    if ('notation' in question)
+      return { chances: totalsOf(question.notation, readNotation(question.notation)) };
+    if ('proposal' in question) return ofDeed(systems, question);
+    if ('policies' in question) return forecast(systems, question);
+    if ('candidates' in question) return { scores: scoresOf(systems, question) };
+    const { system, procedure: id, input, options, path, tables } = question;
+    const procedure = systems.byId(system)?.procedures.find((one) => one.id === id);
+    if (!procedure) throw new TypeError(`there is no procedure ${id} of ${system}`);
+    if ('points' in question) return { points: sweepPoints({ ...question, procedure }, question.points) };
+    const bound = procedure.bind(input, options, path, tables);
+    return 'given' in question ? { need: needOf(bound, question.given, () => {}) } : { odds: bound.odds() };
+  } catch (error) {
+    if (error instanceof Rejected) return { refused: error.rejection };
+    if (!(error instanceof TooManyWays)) throw error;
+    return { most: error.most };
+  }
+}
+
+/** For how long what becomes of everybody is followed, in milliseconds: the odds are told in any case. */
+const FOLLOWING = 800;
+
+function givesUpAfter(ms: number): () => void {
+  const until = performance.now() + ms;
+  return () => {
+    if (performance.now() > until) throw new GivenUp();
+  };
+}
+
+/** For how long a forecast is counted in one go, in milliseconds. */
+const FORECASTING = 100;
+
+function forecast(
+  systems: Systems,
+  { system: id, options, tables, part, ...known }: ForecastQuestion,
+): Counted {
+  const forecasted = { ...known, rules: { system: systemOf(systems, id), options, overrides: tables } };
+  const until = performance.now() + FORECASTING;
+  const isLate = () => performance.now() > until;
+  return 'seed' in part
+    ? { playedFights: playFights(forecasted, part, isLate) }
+    : { walk: continueWalk(forecasted, part, isLate) };
+}
+
+function systemOf(systems: Systems, id: string): System {
+  const system = systems.byId(id);
+  if (!system) throw new TypeError(`there is no system ${id}`);
+  return system;
+}
+
+function ofDeed(
+  systems: Systems,
+  { system: id, tables, proposal, wanted, ...scene }: ProposalQuestion,
+): Counted {
+  const known = { ...scene, system: systemOf(systems, id), overrides: tables };
+  const step = (): void => {};
+  if (wanted === 'OUTLOOK') return { outlook: outlookOf(known, proposal, { given: [], step }) };
+  if (wanted === 'COMBATANT_ODDS')
+    return { combatantOdds: combatantOddsOf(known, proposal, { given: [], step: givesUpAfter(FOLLOWING) }) };
+  return { need: needOf(playableProposal(known, proposal), wanted.given, step) };
+}
+
+function scoresOf(
+  systems: Systems,
+  { system: id, tables, candidates, objective: aim, ...scene }: ScoreQuestion,
+) {
+  const known = { ...scene, system: systemOf(systems, id), overrides: tables };
+  return candidates.map((candidate) => scoreOf(known, candidate, aim, () => {}));
+}
+
+/** What may come of something done in an encounter, as it was counted. */
+export function outlookIn(counted: Counted): Outlook {
+  if ('outlook' in counted) return counted.outlook;
+  throw new TooManyWays('most' in counted ? counted.most : 0);
+}
+
+/** What becomes of everybody, as it was counted. */
+export const combatantOddsIn = (counted: Counted): CombatantOdds | null =>
+  'combatantOdds' in counted ? counted.combatantOdds : null;
+
+/** Counting in this thread: for tests and tools, which nobody waits for. */
+export const countingWith = (systems: Systems): OddsCounter => ({
+  count: async (question) => countOdds(systems, question),
+});

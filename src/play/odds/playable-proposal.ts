@@ -1,0 +1,42 @@
+import { fraction } from '../../engine/dice/fraction.ts';
+import { type Outlook, outlookOfPrepared } from '../../engine/encounter/outlook.ts';
+import {
+  type Proposal,
+  type ProposalResult,
+  prepareProposal,
+  type Scene,
+} from '../../engine/encounter/proposal.ts';
+import type { MeasureOdds } from '../../engine/rules/procedure.ts';
+import type { Playable, RuleResult } from './need.ts';
+
+/** What a proposal comes to where somebody is asked before it is done. */
+export const ASKED = 'ASKED';
+
+/** Something done in an encounter, as its next die is asked for. */
+export function playableProposal(scene: Scene, proposal: Proposal): Playable {
+  const ready = prepareProposal(scene, proposal);
+  return {
+    play: (dice) => cameOf(ready.play(dice)),
+    odds: (step, given) => withAsked(outlookOfPrepared(scene, ready, { given, step })),
+  };
+}
+
+function cameOf({ acted, events }: ProposalResult): RuleResult {
+  const affected = events.flatMap((event) => (event.type === 'affected' ? [event] : []));
+  return {
+    outcome: acted?.outcome ?? ASKED,
+    effects: affected.map(({ effect }) => effect),
+    on: affected.map(({ combatant }) => combatant),
+  };
+}
+
+/** The odds, with how likely it is that somebody is asked first among the outcomes. */
+function withAsked({ odds, asked }: Outlook): readonly MeasureOdds[] {
+  if (!asked) return odds;
+  const waits = { outcome: ASKED, probability: asked.probability };
+  const outcome = odds.find(({ name }) => name === 'outcome');
+  if (outcome)
+    return odds.map((each) => (each === outcome ? { ...each, chances: [...each.chances, waits] } : each));
+  const chances = [{ ...waits, probability: fraction(1n) }];
+  return [{ name: 'outcome', title: 'How it comes out', kind: 'outcome', chances }];
+}

@@ -1,0 +1,75 @@
+import { ImpossibleFace, OutOfDice } from '../../engine/dice/faces.ts';
+import type { Entry } from '../../engine/encounter/log.ts';
+import type { EncounterState } from '../../engine/encounter/state.ts';
+import { InvalidInput, type Path } from '../../engine/fault.ts';
+import { invalidInput } from '../parse-record.ts';
+import { sameEvents } from './comparable.ts';
+import { Derivation, type Derived, fallenIn, type Recording, type Source, sameWritten } from './derive.ts';
+
+/** An entry as a document tells it: what all else of it follows from, and perhaps that too. */
+export interface RecordedEntry extends Source {
+  readonly at: string;
+  /** What else is told, to be compared with what follows. */
+  readonly claimed: Readonly<Record<'dicePosition' | 'events', unknown>>;
+}
+
+/** Plays a recorded log again, an entry at a time: each follows from its command and its dice, or is refused. */
+export class LogReplay {
+  private readonly derivation: Derivation;
+
+  constructor(recording: Recording) {
+    this.derivation = new Derivation(recording);
+  }
+
+  get entries(): readonly Entry[] {
+    return this.derivation.entries;
+  }
+
+  get state(): EncounterState {
+    return this.derivation.state;
+  }
+
+  /** Throws `InvalidInput` where something is told that does not follow. */
+  play(recorded: RecordedEntry, path: Path): void {
+    const derived = refusing(path, () => this.derivation.derive(recorded));
+    if (!derived.ok)
+      throw invalidInput([...path, 'command'], derived.reason, 'a command that was carried out');
+    refuseOther(recorded, derived.entry, path);
+    this.derivation.keep(derived.entry, recorded.recordedIn);
+  }
+}
+
+/** Dice that are missing or cannot be, and a command whose own input cannot be read, as a fault of the entry. */
+function refusing(path: Path, derive: () => Derived): Derived {
+  try {
+    return derive();
+  } catch (error) {
+    if (error instanceof OutOfDice) {
+      const [{ sides, purpose }] = error.needs as [(typeof error.needs)[number]];
+      throw invalidInput([...path, 'throws'], 'a throw is missing', `a d${sides} for ${purpose}`);
+    }
+    if (error instanceof ImpossibleFace) {
+      const { index, die } = error;
+      throw invalidInput([...path, 'throws', index], `a d${die.sides} cannot show it`, `1 to ${die.sides}`);
+    }
+    if (!(error instanceof InvalidInput)) throw error;
+    throw new InvalidInput(error.faults.map((each) => ({ ...each, path: [...path, 'command'] })));
+  }
+}
+
+/** Throws where an entry tells what does not follow. */
+function refuseOther({ throws, claimed }: RecordedEntry, entry: Entry, path: Path): void {
+  if (throws !== null && !sameWritten(throws, fallenIn(entry.throws)))
+    throw other([...path, 'throws'], 'the dice and the seed');
+  if (claimed.dicePosition !== undefined && !sameWritten(claimed.dicePosition, entry.dicePosition))
+    throw other([...path, 'dicePosition'], 'the dice and the seed');
+  if (claimed.events !== undefined && !sameEvents(entry.events, claimed.events))
+    throw other([...path, 'events'], 'the command and the throws');
+}
+
+const other = (path: Path, from: string): InvalidInput =>
+  invalidInput(
+    path,
+    `something else follows from ${from}`,
+    'a log that follows from its commands and dice, unchanged',
+  );

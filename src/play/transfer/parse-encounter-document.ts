@@ -1,0 +1,205 @@
+import { promiseOf } from '../../engine/encounter/secret-dice.ts';
+import type { Path } from '../../engine/fault.ts';
+import type { Json } from '../../engine/json.ts';
+import { choice, integer, list, optional, record, text } from '../../engine/rules/fields/field.ts';
+import { read } from '../../engine/rules/fields/read.ts';
+import type { System } from '../../engine/rules/system.ts';
+import { encounterTitle } from '../encounters/encounters.ts';
+import { invalidInput, parseRecord } from '../parse-record.ts';
+import type { RecordedEntry } from '../replay/log-replay.ts';
+import type { Systems } from '../systems.ts';
+import { ENCOUNTER_FORMAT, ENCOUNTER_VERSION } from './document.ts';
+import { parseCommand } from './parse-command.ts';
+
+/** An encounter as a document tells it. */
+export interface EncounterRecorded {
+  readonly title: string;
+  readonly system: System;
+  readonly options: Json;
+  readonly tables: readonly TableRecorded[];
+  readonly seeds: ReadonlyMap<string, string>;
+  /** Reads an entry: there are many, and each takes its time. */
+  readonly entries: readonly (() => RecordedEntry)[];
+}
+
+/** A table that it was played by. */
+export interface TableRecorded {
+  readonly standsFor: string;
+  readonly content: unknown;
+  readonly path: Path;
+}
+
+const HEAD = [
+  ...([
+    'format',
+    'version',
+    'id',
+    'title',
+    'system',
+    'status',
+    'forkedFrom',
+    'createdAt',
+    'options',
+  ] as const),
+  ...(['tables', 'dice', 'entriesInAll', 'entries'] as const),
+] as const;
+
+/** Reads the document of a finished encounter, or throws a fault in it. */
+export function parseEncounterDocument(systems: Systems, document: unknown, path: Path): EncounterRecorded {
+  const given = parseRecord(document, HEAD, path);
+  if (given.format !== ENCOUNTER_FORMAT)
+    throw invalidInput(
+      [...path, 'format'],
+      'it is not a document of an encounter',
+      JSON.stringify(ENCOUNTER_FORMAT),
+    );
+  if (given.version !== ENCOUNTER_VERSION)
+    throw invalidInput(
+      [...path, 'version'],
+      'this version of the format is not known',
+      String(ENCOUNTER_VERSION),
+    );
+  if (given.status !== 'FINISHED')
+    throw invalidInput(
+      [...path, 'status'],
+      'the encounter is open, and its dice a secret',
+      'a finished encounter',
+    );
+  const system = typeof given.system === 'string' ? systems.byId(given.system) : undefined;
+  if (!system)
+    throw invalidInput(
+      [...path, 'system'],
+      'there is no such system',
+      systems.all.map(({ id }) => id).join(', '),
+    );
+  const options = (given.options ?? {}) as Json;
+  read(system.optionsField, options, [...path, 'options']);
+  const entries = listIn(given.entries, [...path, 'entries']);
+  if (given.entriesInAll !== entries.length)
+    throw invalidInput(
+      [...path, 'entries'],
+      `${entries.length} of all entries are here`,
+      'every entry, in one document',
+    );
+  const seeds = seedsIn(given.dice, [...path, 'dice']);
+  return {
+    title: read(encounterTitle, given.title, [...path, 'title']),
+    system,
+    options,
+    seeds,
+    tables: listIn(given.tables ?? [], [...path, 'tables']).map((table, index) =>
+      tableIn(table, [...path, 'tables', index]),
+    ),
+    entries: entries.map(
+      (entry, index) => () => entryIn(system, seeds, entry, index + 1, [...path, 'entries', index]),
+    ),
+  };
+}
+
+function listIn(given: unknown, path: Path): readonly unknown[] {
+  if (!Array.isArray(given)) throw invalidInput(path, 'it is not a list', 'a list');
+  return given;
+}
+
+function tableIn(given: unknown, path: Path): TableRecorded {
+  const names = ['id', 'standsFor', 'version', 'title', 'content', 'createdAt'] as const;
+  const { standsFor, content } = parseRecord(given, names, path);
+  return { standsFor: read(text(100, 'A table.'), standsFor, [...path, 'standsFor']), content, path };
+}
+
+const recordedId = text(100, 'The id that it was recorded under.');
+const seedText = text(200, 'A seed.');
+
+/** The seeds of its dice, each as its promise says. */
+function seedsIn(given: unknown, path: Path): ReadonlyMap<string, string> {
+  return new Map(
+    listIn(given, path).map((each, index) => {
+      const at = [...path, index];
+      const { recordedIn, seed, seedHash } = parseRecord(each, ['recordedIn', 'seedHash', 'seed'], at);
+      if (seed === null)
+        throw invalidInput(
+          [...at, 'seed'],
+          'the encounter whose past it shares is open',
+          'finished encounters alone',
+        );
+      const id = read(recordedId, recordedIn, [...at, 'recordedIn']);
+      const own = read(seedText, seed, [...at, 'seed']);
+      if (seedHash !== undefined && seedHash !== promiseOf(own, id))
+        throw invalidInput(
+          [...at, 'seed'],
+          'it is not the seed that was promised',
+          'the seed of the promise',
+        );
+      return [id, own] as const;
+    }),
+  );
+}
+
+const MOST_THROWS = 100_000;
+
+const headField = record(
+  'Entry',
+  {
+    version: integer(1, Number.MAX_SAFE_INTEGER, 'The version of the entry.'),
+    recordedIn: recordedId,
+    at: text(30, 'When it was written: ISO 8601, UTC.'),
+    thrownBy: choice('ThrownBy', { GENERATOR: 'The service.', HAND: 'By hand.' }, 'Who threw.'),
+  },
+  'An entry.',
+);
+
+const throwsField = optional(
+  list(
+    record(
+      'Throw',
+      {
+        face: integer(1, Number.MAX_SAFE_INTEGER, 'What it shows.'),
+        position: optional(integer(0, Number.MAX_SAFE_INTEGER, 'Where it stands among those of the seed.')),
+      },
+      'A throw.',
+    ),
+    MOST_THROWS,
+    'Throws.',
+  ),
+);
+
+const ENTRY = [
+  ...(['version', 'recordedIn', 'at', 'command', 'thrownBy', 'throws', 'dicePosition', 'events'] as const),
+] as const;
+
+function entryIn(
+  system: System,
+  seeds: ReadonlyMap<string, string>,
+  given: unknown,
+  version: number,
+  path: Path,
+): RecordedEntry {
+  const { command, throws, dicePosition, events, ...rest } = parseRecord(given, ENTRY, path);
+  const head = read(headField, rest, path);
+  if (head.version !== version)
+    throw invalidInput([...path, 'version'], 'it is not the next', String(version));
+  if (!seeds.has(head.recordedIn))
+    throw invalidInput([...path, 'recordedIn'], 'its dice are not told', [...seeds.keys()].join(', '));
+  if (!isMoment(head.at))
+    throw invalidInput([...path, 'at'], 'it is no moment', 'ISO 8601 in UTC, to the millisecond');
+  const faces = read(throwsField, facesIn(throws), [...path, 'throws']);
+  return {
+    ...head,
+    command: parseCommand(system, command, [...path, 'command']),
+    throws: faces?.map(({ face, position }) => (position === null ? { face } : { face, position })) ?? null,
+    claimed: { dicePosition, events },
+  };
+}
+
+const isMoment = (at: string): boolean => {
+  const moment = new Date(at);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString() === at;
+};
+
+const facesIn = (throws: unknown): unknown =>
+  Array.isArray(throws)
+    ? throws.map((each) => {
+        const { face, position } = (each ?? {}) as { readonly face?: unknown; readonly position?: unknown };
+        return position === undefined ? { face } : { face, position };
+      })
+    : (throws ?? null);

@@ -1,0 +1,67 @@
+import { buildASTSchema, lexicographicSortSchema, parse, printSchema } from 'graphql';
+import { systems } from '../engine/systems/index.ts';
+import { ownerOf } from '../graphql/kit/names.ts';
+import { schema } from '../graphql/schema.ts';
+import { indexPage } from './rules/index-page.ts';
+import { Links, pagesOf } from './rules/linked.ts';
+import { playPage } from './rules/play-page.ts';
+import { proceduresPage } from './rules/procedures-page.ts';
+import { sourcesPage } from './rules/sources-page.ts';
+import { isWide, pagePath, tablePage } from './rules/table-section.ts';
+import { tablesPage } from './rules/tables-page.ts';
+import { schemaPart } from './schema-part.ts';
+
+const NOTE = '# Printed from the code by "npm run schema".';
+
+const whole = (): string => printSchema(lexicographicSortSchema(schema));
+
+/** The parts of the schema that clients of one system need, by its id. */
+function parts(text: string): readonly { readonly id: string; readonly text: string }[] {
+  const document = parse(text, { noLocation: true });
+  const owners = {
+    ofType: (name: string) => ownerOf(systems, name),
+    ofField: (name: string) => systems.find(({ id }) => id === name)?.id ?? null,
+  };
+  return systems.map(({ id }) => {
+    const part = buildASTSchema(schemaPart(document, id, owners), { assumeValidSDL: true });
+    return { id, text: printSchema(part) };
+  });
+}
+
+/** The files that print the schema: the whole, and a part for each system. */
+function schemaFiles(): readonly { readonly path: string; readonly text: string }[] {
+  const text = whole();
+  return [
+    { path: 'schema.graphql', text: `${NOTE}\n\n${text}\n` },
+    ...parts(text).map((part) => ({
+      path: `${part.id}.graphql`,
+      text: `${NOTE} What clients of one system need.\n\n${part.text}\n`,
+    })),
+  ];
+}
+
+/** Every file under schema/, as the code has it. */
+export const referenceFiles = (): readonly { readonly path: string; readonly text: string }[] => [
+  ...schemaFiles(),
+  ...printedRules().map(({ path, text }) => ({ path: `rules/${path}`, text })),
+];
+
+/** The pages of the rules, from their folder on. */
+function printedRules(): readonly { readonly path: string; readonly text: string }[] {
+  return [
+    { path: 'README.md', text: indexPage(systems) },
+    ...systems.flatMap((system) => {
+      const pages = pagesOf(system);
+      return [
+        { path: pages.play, text: playPage(system) },
+        { path: pages.procedures, text: proceduresPage(system) },
+        { path: pages.tables, text: tablesPage(system) },
+        { path: pages.sources, text: sourcesPage(system) },
+        ...system.tables.filter(isWide).map((table) => {
+          const path = pagePath(table);
+          return { path, text: tablePage(table, new Links(path, system)) };
+        }),
+      ];
+    }),
+  ];
+}

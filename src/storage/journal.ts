@@ -1,8 +1,0 @@
-/** Where the stores write what an operator has to know; a logger is one. */
-export interface Journal {
-  info(facts: object, message: string): void;
-  warn(facts: object, message: string): void;
-  error(facts: object, message: string): void;
-}
-
-export const noJournal: Journal = { info: () => {}, warn: () => {}, error: () => {} };

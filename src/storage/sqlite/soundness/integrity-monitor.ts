@@ -1,0 +1,85 @@
+import type { OperatorLog } from '../../operator-log.ts';
+import { StoreUnavailable } from '../../unavailable.ts';
+import { PATIENCE_MS } from '../patience.ts';
+import type { Corruption } from './integrity.ts';
+
+/** Whether a database file is whole, as far as it was looked at. */
+export interface IntegrityMonitor {
+  /** Resolves once the file was looked at and found whole; throws where it is damaged. */
+  assertIntact(): Promise<void>;
+  /** Somebody met what may be damage: looks at once, unless it is known or being looked for. */
+  suspect(): void;
+  stop(): Promise<void>;
+}
+
+/** For files that nobody can look at, such as those in memory. */
+export const noIntegrityMonitor: IntegrityMonitor = {
+  assertIntact: async () => {},
+  suspect: () => {},
+  stop: async () => {},
+};
+
+const REMEDY =
+  'the database is damaged: changes are refused, and what is whole can still be read; ' +
+  'stop the service, keep a copy of the file, and restore the latest backup with "restore <file> --force"';
+
+/** Looks for damage now and from time to time; `everyMs` of 0 looks only now. What a look finds holds until the next. */
+export function integrityMonitor(
+  look: () => { readonly found: Promise<Corruption>; end(): Promise<unknown> },
+  everyMs: number,
+  journal: OperatorLog,
+): IntegrityMonitor {
+  let damage: Corruption = [];
+  let looking: { readonly done: Promise<void>; end(): Promise<unknown> } | null = null;
+  let first = true;
+  let stopped = false;
+
+  function report(found: Corruption): void {
+    if (found.length > 0 && damage.length === 0) journal.error({ damage: found }, REMEDY);
+    if (found.length === 0 && damage.length > 0) journal.info({}, 'the database is whole again');
+    damage = found;
+  }
+
+  function begin(): void {
+    if (looking || stopped) return;
+    const { found, end } = look();
+    const done = found
+      .then(report, (err: unknown) => {
+        if (!stopped) journal.warn({ err }, 'the database could not be checked for damage');
+      })
+      .finally(() => {
+        looking = null;
+        first = false;
+      });
+    looking = { done, end };
+  }
+
+  begin();
+  const timer = everyMs > 0 ? setInterval(begin, everyMs).unref() : undefined;
+
+  return {
+    async assertIntact() {
+      if (first && looking) await soon(looking.done);
+      const [line] = damage;
+      if (line !== undefined) throw new StoreUnavailable(`The database is damaged: ${line}`);
+    },
+    suspect() {
+      if (damage.length === 0) begin();
+    },
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await looking?.end();
+    },
+  };
+}
+
+/** A look at a large file may take longer than anybody should wait. */
+async function soon(done: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    const tooLong = () => reject(new StoreUnavailable('The database is still being checked for damage'));
+    timer = setTimeout(tooLong, PATIENCE_MS);
+  });
+  await Promise.race([done, late]).finally(() => clearTimeout(timer));
+}
