@@ -3,14 +3,14 @@ import { lintTable } from '../../../src/engine/rules/homebrew/lint.ts';
 import type { TableSpec } from '../../../src/engine/rules/homebrew/table-spec.ts';
 import type { BandedTable } from '../../../src/engine/rules/table.ts';
 import { attack } from '../../../src/engine/systems/pathmaster/attack/attack.ts';
-import { tableForms } from '../../../src/engine/systems/pathmaster/forms.ts';
-import { armourTypes, columnOf } from '../../../src/engine/systems/pathmaster/house/armour.ts';
+import { armourColumnOf, armourTypes } from '../../../src/engine/systems/pathmaster/house/armour-types.ts';
 import { pathmaster } from '../../../src/engine/systems/pathmaster/index.ts';
+import { tableSpecs } from '../../../src/engine/systems/pathmaster/table-specs.ts';
 import { played } from '../../kit/play.ts';
 
-const formNamed = (id: string): TableSpec => tableForms.find((form) => form.id === id)!;
+const formNamed = (id: string): TableSpec => tableSpecs.find((form) => form.id === id)!;
 const everyArmour = (cell: string) =>
-  Object.fromEntries(armourTypes.map((armourType) => [columnOf(armourType), cell]));
+  Object.fromEntries(armourTypes.map((armourType) => [armourColumnOf(armourType), cell]));
 
 const brought = (form: string, id: string, bands: readonly object[]): BandedTable => {
   const { findings, table } = lintTable(formNamed(form), { bands }, { id, title: 'Ours' });
@@ -67,7 +67,7 @@ describe('brought tables', () => {
   });
 });
 
-it.each(tableForms.map((form) => [form.id, form] as const))(
+it.each(tableSpecs.map((form) => [form.id, form] as const))(
   'the form of %s accepts what it stands for, and doubts nothing in it',
   (_id, form) => {
     for (const id of form.replaces) {

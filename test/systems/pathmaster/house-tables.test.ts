@@ -1,24 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import type { Harm } from '../../../src/engine/systems/pathmaster/criticals/harm.ts';
-import { STUNS } from '../../../src/engine/systems/pathmaster/criticals/harm.ts';
-import { ladder, severityShifts } from '../../../src/engine/systems/pathmaster/criticals/progression.ts';
-import { criticalTables } from '../../../src/engine/systems/pathmaster/criticals/tables.ts';
-import { fumbleTables } from '../../../src/engine/systems/pathmaster/fumbles/tables.ts';
-import { armourTypes, columnOf } from '../../../src/engine/systems/pathmaster/house/armour.ts';
+import { criticalTables } from '../../../src/engine/systems/pathmaster/criticals/critical-tables.ts';
+import { type Harm, STUN_CONDITIONS } from '../../../src/engine/systems/pathmaster/criticals/harm.ts';
+import { progression, severityShifts } from '../../../src/engine/systems/pathmaster/criticals/progression.ts';
+import { fumbleTables } from '../../../src/engine/systems/pathmaster/fumbles/fumble-tables.ts';
+import { armourColumnOf, armourTypes } from '../../../src/engine/systems/pathmaster/house/armour-types.ts';
 import {
   type AttackTable,
   attackTables,
 } from '../../../src/engine/systems/pathmaster/house/attack-tables.ts';
 import {
   type AttackResult,
-  cellText,
-  parseCell,
+  formatAttackCell,
+  parseAttackCell,
 } from '../../../src/engine/systems/pathmaster/tables/attack-cell.ts';
 
 const SEVERITIES = 'ABCDE';
 
 const cellsOf = (table: AttackTable, armourType: number): readonly AttackResult[] =>
-  table.bands.map(({ cells }) => parseCell(cells[columnOf(armourType)]!)!);
+  table.bands.map(({ cells }) => parseAttackCell(cells[armourColumnOf(armourType)]!)!);
 
 const gravest = ({ criticals }: AttackResult): number =>
   Math.max(-1, ...criticals.map(({ severity }) => SEVERITIES.indexOf(severity)));
@@ -71,19 +70,21 @@ it('swords come out as the model says at the top of their table', () => {
 });
 
 it('cells are read as they are written', () => {
-  for (const text of ['0', '12', '12C', '20DS+BK', '7AF']) expect(cellText(parseCell(text)!)).toBe(text);
-  expect(parseCell('20DS+BK')).toEqual({
+  for (const text of ['0', '12', '12C', '20DS+BK', '7AF'])
+    expect(formatAttackCell(parseAttackCell(text)!)).toBe(text);
+  expect(parseAttackCell('20DS+BK')).toEqual({
     hits: 20,
     criticals: [
       { severity: 'D', kind: 'SLASH' },
       { severity: 'B', kind: 'CRUSH' },
     ],
   });
-  for (const text of ['', 'C', '-3', '12F', '12CX', '12C+', 'twelve']) expect(parseCell(text)).toBeNull();
+  for (const text of ['', 'C', '-3', '12F', '12CX', '12C+', 'twelve'])
+    expect(parseAttackCell(text)).toBeNull();
 });
 
 /** The worst stun first, then the next, compared as words are. */
-const stunOf = (harm: Harm): number => STUNS.reduce((sum, stun) => sum * 100 + harm[stun], 0);
+const stunOf = (harm: Harm): number => STUN_CONDITIONS.reduce((sum, stun) => sum * 100 + harm[stun], 0);
 
 describe.each(Object.entries(criticalTables))('the critical table of %s', (_kind, table) => {
   const harms = table.bands.map(({ cells }) => cells);
@@ -104,8 +105,8 @@ describe.each(Object.entries(criticalTables))('the critical table of %s', (_kind
   });
 
   it('has a row of its own words for each rung', () => {
-    expect(table.bands).toHaveLength(ladder.length);
-    expect(new Set(table.bands.map(({ text }) => text)).size).toBe(ladder.length);
+    expect(table.bands).toHaveLength(progression.length);
+    expect(new Set(table.bands.map(({ text }) => text)).size).toBe(progression.length);
   });
 
   it('covers every roll that a severity can shift', () => {

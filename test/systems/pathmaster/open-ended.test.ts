@@ -3,19 +3,22 @@ import type { Dice } from '../../../src/engine/dice/dice.ts';
 import { enumerate, truncatedShare } from '../../../src/engine/dice/exhaustive.ts';
 import { diceFrom, givenFaces } from '../../../src/engine/dice/faces.ts';
 import { fractionText, toNumber } from '../../../src/engine/dice/fraction.ts';
-import { type OpenEndedAsk, openEnded } from '../../../src/engine/systems/pathmaster/dice/open-ended.ts';
+import {
+  type OpenEndedRequest,
+  openEndedChain,
+} from '../../../src/engine/systems/pathmaster/dice/open-ended-chain.ts';
 
-const asking = (more: Partial<OpenEndedAsk> = {}) =>
-  openEnded({ purpose: 'roll', ends: 'BOTH', edges: null, ...more });
+const asking = (more: Partial<OpenEndedRequest> = {}) =>
+  openEndedChain({ purpose: 'roll', ends: 'BOTH', edges: null, ...more });
 
-function thrown(faces: readonly number[], more: Partial<OpenEndedAsk> = {}): number {
+function thrown(faces: readonly number[], more: Partial<OpenEndedRequest> = {}): number {
   const given = givenFaces(faces);
   const { total } = diceFrom(given.faces).follow(asking(more));
   expect(given.unused()).toBe(0);
   return total;
 }
 
-const chances = (more: Partial<OpenEndedAsk>, seen: (total: number) => string | number) => {
+const chances = (more: Partial<OpenEndedRequest>, seen: (total: number) => string | number) => {
   const chain = asking(more);
   return enumerate(
     (dice: Dice) => seen(dice.follow(chain).total),
@@ -23,7 +26,7 @@ const chances = (more: Partial<OpenEndedAsk>, seen: (total: number) => string | 
   ).outcome;
 };
 
-const chanceOf = (more: Partial<OpenEndedAsk>, seen: (total: number) => boolean) =>
+const chanceOf = (more: Partial<OpenEndedRequest>, seen: (total: number) => boolean) =>
   fractionText(
     chances(more, (total) => String(seen(total))).find(({ outcome }) => outcome === 'true')!.probability,
   );

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { InvalidInput } from '../../../src/engine/fault.ts';
-import { blowFields } from '../../../src/engine/systems/pathmaster/acting/attack-fields.ts';
+import { attackActFields } from '../../../src/engine/systems/pathmaster/acting/attack-act-fields.ts';
 import { firstAid } from '../../../src/engine/systems/pathmaster/healing/first-aid.ts';
-import { woundsTogether } from '../../../src/engine/systems/pathmaster/healing/wounds-together.ts';
+import { woundsTogether } from '../../../src/engine/systems/pathmaster/healing/several-wounds.ts';
 import { fatigue } from '../../../src/engine/systems/pathmaster/injury/fatigue.ts';
 import { load } from '../../../src/engine/systems/pathmaster/manoeuvres/load.ts';
 import { surprise } from '../../../src/engine/systems/pathmaster/order/surprise.ts';
@@ -99,6 +99,6 @@ describe('Fatigue', () => {
 });
 
 it('positions of an attack are no question of their own, and have no rule options', () => {
-  const { positions } = blowFields;
+  const { positions } = attackActFields;
   expect(positions.field.name).not.toBe(flankingInput.name);
 });

@@ -41,7 +41,7 @@ export function lintTable(form: TableSpec, value: unknown, { id, title }: Naming
       citation: brought(title),
       die: form.die,
       columns,
-      bands: [...read].sort((a, b) => a.from - b.from).map(({ parseRows: _, ...band }) => band),
+      bands: [...read].sort((a, b) => a.from - b.from).map(({ raw: _, ...band }) => band),
     });
   return { findings: found, table: fatal ? null : table() };
 }
@@ -101,7 +101,7 @@ function readRow(
     found.push(
       finding('UNREADABLE', at('text'), 'the text has a character that is not accepted', textAccepted(WORDS)),
     );
-  return [{ from, to, text: text ?? `${from} to ${to}.`, cells, parseRows: row }];
+  return [{ from, to, text: text ?? `${from} to ${to}.`, cells, raw: row }];
 }
 
 const WORDS = { max: 10_000, lines: true } as const;
@@ -119,7 +119,7 @@ const shown = (value: unknown): string =>
 const contradictions = (form: TableSpec, rows: readonly ReadRow[]): readonly Finding[] =>
   rows
     .filter(({ cells }) => Object.keys(form.columns).every((column) => column in cells))
-    .flatMap(({ cells, parseRows: { path, line } }) =>
+    .flatMap(({ cells, raw: { path, line } }) =>
       form
         .contradictions(cells)
         .map(({ column, problem }) =>

@@ -18,7 +18,7 @@ export function coverage({ die }: TableSpec, rows: readonly ReadRow[]): readonly
   let next = die === null ? (inOrder[0]?.from ?? 0) : 1;
   for (const row of inOrder) {
     const { from, to } = row;
-    const { path, line } = row.parseRows;
+    const { path, line } = row.raw;
     const at = { path: [...path, 'from'], line };
     if (die !== null && (from < 1 || to > die)) {
       found.push(
@@ -52,7 +52,7 @@ export function coverage({ die }: TableSpec, rows: readonly ReadRow[]): readonly
     found.push(
       finding(
         'GAP',
-        { ...last.parseRows, path: [...last.parseRows.path, 'to'] },
+        { ...last.raw, path: [...last.raw.path, 'to'] },
         `nothing covers ${stretch(next, die)}`,
         `rows up to ${die}`,
       ),
@@ -87,7 +87,7 @@ export function falling(form: TableSpec, rows: readonly ReadRow[]): readonly Fin
     return measured.flatMap(({ row, measures }, index): readonly Finding[] => {
       const before = measured[index - 1];
       if (!before || measures.every((measure, at) => measure >= before.measures[at]!)) return [];
-      const { path, line } = row.parseRows;
+      const { path, line } = row.raw;
       const problem = `${stretch(row.from, row.to)} does less than ${stretch(before.row.from, before.row.to)} before it`;
       return [
         finding(

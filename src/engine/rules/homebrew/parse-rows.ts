@@ -15,7 +15,7 @@ export interface RawRow {
 
 /** A row that could be read, and as it was given. */
 export interface ReadRow extends Band {
-  readonly parseRows: RawRow;
+  readonly raw: RawRow;
 }
 
 export interface ParsedRows {

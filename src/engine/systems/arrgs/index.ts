@@ -101,11 +101,11 @@ export const arrgs: System = {
   ],
   notActs,
   entryPoints: { attack, resistance: null, healing: { revitalise } },
-  toAttackInput: toAttackInput,
+  toAttackInput,
   sheet,
   sheetFaults,
   encounterRules,
-  characterBindings: characterBindings,
+  characterBindings,
   leavesNothing: [
     'check',
     'combatCheck',

@@ -60,11 +60,11 @@ export const brp: System = {
   ],
   notActs,
   entryPoints: { attack, resistance, healing: { firstAid, medicine, naturalHealing, healingSpell } },
-  toAttackInput: toAttackInput,
+  toAttackInput,
   sheet,
   sheetFaults,
   encounterRules,
-  characterBindings: characterBindings,
+  characterBindings,
   leavesNothing: [
     'skill',
     'resistance',

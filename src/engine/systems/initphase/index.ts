@@ -1,23 +1,23 @@
 import type { System } from '../../rules/system.ts';
 import { attack } from './attack/index.ts';
 import { botch } from './botch/index.ts';
+import { characterBindings } from './character-bindings.ts';
 import { skillCheck } from './check/skill-check.ts';
 import { encounterRules } from './combat/index.ts';
 import { sheet, sheetFaults } from './combatant/sheet.ts';
 import { conditions } from './core/conditions.ts';
-import { tableForms } from './critical/form.ts';
 import { criticalHit } from './critical/index.ts';
+import { tableSpecs } from './critical/table-specs.ts';
 import { defend } from './defence/defend.ts';
 import { guidance } from './guidance.ts';
 import { howToPlay } from './how-to-play.ts';
-import { keptCharacters } from './kept.ts';
 import { notActs } from './not-acts.ts';
 import { initphaseOptions, options } from './options/index.ts';
 import { roundProcedures } from './round/index.ts';
-import { passing } from './round/passing.ts';
 import { standUp } from './round/stand-up.ts';
+import { timePassage } from './round/time-passage.ts';
 import { tables } from './tables/index.ts';
-import { duel } from './to-attack-input.ts';
+import { toAttackInput } from './to-attack-input.ts';
 import { repair } from './weapons/repair.ts';
 import { takeUp } from './weapons/take-up.ts';
 
@@ -34,18 +34,18 @@ export const initphase: System = {
   options,
   optionsField: initphaseOptions,
   tables,
-  tableSpecs: tableForms,
+  tableSpecs,
   conditions,
   guidance,
   howToPlay,
   procedures: [skillCheck, attack, defend, botch, criticalHit, takeUp, repair, standUp, ...roundProcedures],
   notActs,
   entryPoints: { attack, resistance: null, healing: {} },
-  toAttackInput: duel,
+  toAttackInput,
   sheet,
   sheetFaults,
   encounterRules,
-  characterBindings: keptCharacters,
+  characterBindings,
   leavesNothing: ['time', 'defences'],
-  time: passing,
+  time: timePassage,
 };

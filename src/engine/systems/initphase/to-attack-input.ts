@@ -8,7 +8,7 @@ import {
 } from '../../rules/generic-combatant.ts';
 
 /** Skills are bonuses of a d20; the chapter knows no armour. */
-export function duel(attacker: GenericCombatant, defender: GenericCombatant): ConvertedAttack {
+export function toAttackInput(attacker: GenericCombatant, defender: GenericCombatant): ConvertedAttack {
   const [attack, parry] = [bonusOf(attacker.skill), bonusOf(defender.parry)];
   const damage = formulaText(attacker.damage);
   return {

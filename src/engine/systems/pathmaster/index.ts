@@ -1,10 +1,14 @@
 import type { System } from '../../rules/system.ts';
-import { manoeuvres } from './actions/table.ts';
+import { manoeuvres } from './actions/manoeuvres.ts';
 import { addictionProcedures, addictionTables } from './addiction/index.ts';
 import { ailmentGuidance, ailmentProcedures, ailmentTables } from './ailments/index.ts';
 import { attack } from './attack/attack.ts';
 import { attackGuidance, attackProcedures, attackTableList } from './attack/index.ts';
 import { budgetProcedures, budgetTables } from './budget/index.ts';
+import { ailmentBindings } from './character-bindings/ailment-bindings.ts';
+import { healingBindings } from './character-bindings/healing-bindings.ts';
+import { spellBindings } from './character-bindings/spell-bindings.ts';
+import { time } from './character-bindings/time.ts';
 import { encounterRules } from './combat/index.ts';
 import { sheet, sheetFaults } from './combatant/sheet.ts';
 import { conditions } from './conditions/index.ts';
@@ -12,16 +16,11 @@ import { conditionProcedures, conditionTables } from './conditions/procedures.ts
 import { criticalProcedures, criticalTableList } from './criticals/index.ts';
 import { defenceProcedures } from './defence/index.ts';
 import { diceProcedures } from './dice/index.ts';
-import { tableForms } from './forms.ts';
 import { fumbleProcedures, fumbleTableList } from './fumbles/index.ts';
 import { firstAid, healingProcedures, healingTables, rest, woundHealing } from './healing/index.ts';
 import { houseTables } from './house/index.ts';
 import { howToPlay } from './how-to-play.ts';
 import { injuryProcedures, injuryTables } from './injury/index.ts';
-import { keptAilments } from './kept/ailments.ts';
-import { keptHealing } from './kept/healing.ts';
-import { keptSpells } from './kept/spells.ts';
-import { time } from './kept/time.ts';
 import { manaProcedures, manaTables } from './mana/index.ts';
 import { manoeuvreProcedures } from './manoeuvres/index.ts';
 import { notActs } from './not-acts.ts';
@@ -37,8 +36,9 @@ import {
   spellProcedures,
   spellTables,
 } from './spells/index.ts';
+import { tableSpecs } from './table-specs.ts';
 import { timeProcedures } from './time/index.ts';
-import { duel } from './to-attack-input.ts';
+import { toAttackInput } from './to-attack-input.ts';
 
 export const pathmaster: System = {
   id: 'pathmaster',
@@ -68,7 +68,7 @@ export const pathmaster: System = {
     ...recoveryTables,
     ...healingTables,
   ],
-  tableSpecs: [...tableForms, baseAttackForm],
+  tableSpecs: [...tableSpecs, baseAttackForm],
   conditions,
   howToPlay,
   guidance: [...attackGuidance, ...fightGuidance, ...spellGuidance, ...ailmentGuidance, ...recoveryGuidance],
@@ -95,10 +95,10 @@ export const pathmaster: System = {
   ],
   notActs,
   entryPoints: { attack, resistance, spell: spellEntryPoints, healing: { firstAid, rest, woundHealing } },
-  toAttackInput: duel,
+  toAttackInput,
   sheet,
   sheetFaults,
   encounterRules,
-  characterBindings: [...keptSpells, ...keptHealing, ...keptAilments],
+  characterBindings: [...spellBindings, ...healingBindings, ...ailmentBindings],
   time,
 };

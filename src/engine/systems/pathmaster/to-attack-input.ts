@@ -9,7 +9,7 @@ const ARMOUR: Readonly<Record<GenericCombatant['armour'], number>> = {
 };
 
 /** Percent are bonuses to an open-ended d100; damage is the attack table's. */
-export function duel(attacker: GenericCombatant, defender: GenericCombatant): ConvertedAttack {
+export function toAttackInput(attacker: GenericCombatant, defender: GenericCombatant): ConvertedAttack {
   const armourType = ARMOUR[defender.armour];
   return {
     input: {

@@ -1,8 +1,9 @@
 import type { System } from '../../rules/system.ts';
 import { attack } from './attack/index.ts';
-import { vitalStrike } from './attack/vital.ts';
+import { vitalStrike } from './attack/vital-strike.ts';
 import { castingProcedures } from './casting/index.ts';
 import { resistance } from './casting/resistance.ts';
+import { characterBindings } from './character-bindings.ts';
 import { encounterRules } from './combat/index.ts';
 import { sheet, sheetFaults } from './combatant/sheet.ts';
 import { conditions } from './core/conditions.ts';
@@ -12,7 +13,6 @@ import { grappleProcedures } from './grapple/index.ts';
 import { guidance } from './guidance.ts';
 import { howToPlay } from './how-to-play.ts';
 import { initiative } from './initiative/index.ts';
-import { keptCharacters } from './kept.ts';
 import { movementProcedures } from './movement/index.ts';
 import { notActs } from './not-acts.ts';
 import { options, skill20Options } from './options/index.ts';
@@ -21,10 +21,10 @@ import { rest } from './recovery/rest.ts';
 import { check } from './rolls/check.ts';
 import { statusProcedures } from './status/index.ts';
 import { tables } from './tables/index.ts';
-import { time } from './time/convert.ts';
-import { timePasses } from './time/passes.ts';
-import { passing } from './time/passing.ts';
-import { duel } from './to-attack-input.ts';
+import { time } from './time/time.ts';
+import { timePassage } from './time/time-passage.ts';
+import { timePasses } from './time/time-passes.ts';
+import { toAttackInput } from './to-attack-input.ts';
 
 export const skill20: System = {
   id: 'skill20',
@@ -60,11 +60,11 @@ export const skill20: System = {
   ],
   notActs,
   entryPoints: { attack, resistance, healing: { rest, healingKit } },
-  toAttackInput: duel,
+  toAttackInput,
   sheet,
   sheetFaults,
   encounterRules,
-  characterBindings: keptCharacters,
+  characterBindings,
   leavesNothing: [
     'check',
     'learning',
@@ -76,5 +76,5 @@ export const skill20: System = {
     'confusion',
     'spellFailure',
   ],
-  time: passing,
+  time: timePassage,
 };

@@ -11,10 +11,10 @@ import {
 /** The average difficulty of a check, for somebody whose Armour Class nothing says. */
 const ARMOUR_CLASS = 10;
 
-const none = (from: string, how: string): Conversion => ({ field: 'none', value: 'none', from, how });
+const unconverted = (from: string, how: string): Conversion => ({ field: 'none', value: 'none', from, how });
 
 /** Skill is the level of Melee Fighting; the chapter knows no parries, and no armour by kinds. */
-export function duel(attacker: GenericCombatant, defender: GenericCombatant): ConvertedAttack {
+export function toAttackInput(attacker: GenericCombatant, defender: GenericCombatant): ConvertedAttack {
   const level = bonusOf(attacker.skill);
   const damage = formulaText(attacker.damage);
   return {
@@ -37,7 +37,7 @@ export function duel(attacker: GenericCombatant, defender: GenericCombatant): Co
         from: defender.armour,
         how: 'the average difficulty; the chapter does not say what armour adds to Armour Class',
       },
-      none(`parry ${defender.parry}%`, 'the chapter lets nobody answer an attack'),
+      unconverted(`parry ${defender.parry}%`, 'the chapter lets nobody answer an attack'),
     ],
   };
 }

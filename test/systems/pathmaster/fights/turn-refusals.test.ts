@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { turn } from '../../../../src/engine/systems/pathmaster/budget/plan-turn.ts';
+import { turnProcedure } from '../../../../src/engine/systems/pathmaster/budget/turn-procedure.ts';
 import { play } from '../../../kit/play.ts';
 import { act, duel } from './duel.ts';
 
@@ -7,7 +7,7 @@ type Action = string | readonly [action: string, distance: number];
 
 /** Why a turn of these actions is refused; null where it is allowed. */
 const refused = (actions: readonly Action[], more: object = {}): string | null =>
-  play(turn, {
+  play(turnProcedure, {
     actions: actions.map((each) =>
       typeof each === 'string' ? { action: each } : { action: each[0], distance: each[1] },
     ),
@@ -48,7 +48,8 @@ it.each([
 });
 
 it('doing nothing leaves nothing, and takes no more than there is', () => {
-  const left = (more: object) => play(turn, { actions: [{ action: 'DO_NOTHING' }], ...more }).detail.budget;
+  const left = (more: object) =>
+    play(turnProcedure, { actions: [{ action: 'DO_NOTHING' }], ...more }).detail.budget;
   expect(left({})).toMatchObject({ attack: 0, move: 0, free: 2 });
   expect(left(nauseated)).toMatchObject({ attack: 0, move: 0, free: 2, interrupt: 0 });
   expect(left(surprised)).toMatchObject({ attack: 0, move: 0, free: 1, interrupt: 0 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { turn } from '../../../../src/engine/systems/pathmaster/budget/plan-turn.ts';
+import { turnProcedure } from '../../../../src/engine/systems/pathmaster/budget/turn-procedure.ts';
 import { bleeding } from '../../../../src/engine/systems/pathmaster/injury/bleeding.ts';
 import { stunReceived } from '../../../../src/engine/systems/pathmaster/injury/stun-received.ts';
 import { play } from '../../../kit/play.ts';
@@ -39,11 +39,12 @@ it('stun of a severity lasts as many rounds as there are of it (PMA-171)', () =>
 
 it('whoever was down may get up under Must Parry, and do nothing else of the kind (ruling PMA-R109)', () => {
   const up = (...conditions: readonly string[]) =>
-    play(turn, { conditions, actions: [{ action: 'CHANGE_POSTURE' }] }).outcome;
+    play(turnProcedure, { conditions, actions: [{ action: 'CHANGE_POSTURE' }] }).outcome;
   expect(up('MUST_PARRY', 'PRONE')).toBe('ALLOWED');
   expect(up('MUST_PARRY')).toBe('REFUSED');
   expect(up('STUNNED', 'PRONE')).toBe('REFUSED');
   expect(
-    play(turn, { conditions: ['MUST_PARRY', 'PRONE'], actions: [{ action: 'MELEE_ATTACK' }] }).outcome,
+    play(turnProcedure, { conditions: ['MUST_PARRY', 'PRONE'], actions: [{ action: 'MELEE_ATTACK' }] })
+      .outcome,
   ).toBe('REFUSED');
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { disease } from '../../../../src/engine/systems/pathmaster/ailments/disease.ts';
-import { healthy } from '../../../../src/engine/systems/pathmaster/time/body.ts';
-import { endure } from '../../../../src/engine/systems/pathmaster/time/endure.ts';
+import { applyLastingRecord } from '../../../../src/engine/systems/pathmaster/time/apply-lasting-record.ts';
+import { healthyBody } from '../../../../src/engine/systems/pathmaster/time/body.ts';
 import { play } from '../../../kit/play.ts';
 import { consultPathmaster, resolvePathmaster } from '../support.ts';
 
@@ -127,8 +127,8 @@ describe('First Aid by the combat chapter', () => {
       body: null as never,
     };
     const braced = { kind: 'BRACED', injury: 0, amount: 10 } as const;
-    expect(endure(before, { ...braced, more: true }).injuries[0]!.eased).toBe(24);
-    expect(endure(before, braced).injuries[0]!.eased).toBe(10);
+    expect(applyLastingRecord(before, { ...braced, more: true }).injuries[0]!.eased).toBe(24);
+    expect(applyLastingRecord(before, braced).injuries[0]!.eased).toBe(10);
   });
 });
 
@@ -139,7 +139,9 @@ it('a disease leaves what it took off temporary stats (PMB-091)', () => {
   };
   const { effects } = play(disease, poppy, [40, 9, 8]);
   const [lasting] = effects.flatMap((effect) => (effect.type === 'lasting' ? [effect.record] : []));
-  expect(endure({ bleeding: [], injuries: [], body: healthy }, lasting as never).body.statLosses).toEqual([
+  expect(
+    applyLastingRecord({ bleeding: [], injuries: [], body: healthyBody }, lasting as never).body.statLosses,
+  ).toEqual([
     { stat: 'Memory', loss: 9 },
     { stat: 'Agility', loss: 8 },
   ]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Fighter } from '../../../../src/engine/rules/fight/fighter.ts';
 import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
-import { castSpell } from '../../../../src/engine/systems/pathmaster/spells/cast.ts';
+import { castSpell } from '../../../../src/engine/systems/pathmaster/spells/cast-spell.ts';
 import { applyProcedure } from '../../../kit/kept.ts';
 import { play } from '../../../kit/play.ts';
 import { act, duel, endTurn, fighter } from '../fights/duel.ts';

@@ -38,7 +38,7 @@ function readParty({ id, side, sheet: paper, state: stored, conditions, round }:
     disabled: held.includes('disabled'),
   };
   const dead = isDead(faring) || held.includes('dead');
-  return { id, side: side, sheet: own, state: kept, conditions: held, faring, dead };
+  return { id, side, sheet: own, state: kept, conditions: held, faring, dead };
 }
 
 export const hasCondition = ({ conditions: held }: Party, condition: ConditionId): boolean =>

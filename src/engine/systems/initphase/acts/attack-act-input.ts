@@ -11,9 +11,9 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { surroundings } from '../botch/input.ts';
-import { said, statedGmDice } from '../check/action-dice.ts';
-import { modifier } from '../check/roll.ts';
-import { suppliedTable } from '../critical/table.ts';
+import { dieAnswers, statedGmDice } from '../check/action-dice.ts';
+import { modifier } from '../check/check-total.ts';
+import { suppliedTable } from '../critical/critical-table.ts';
 import { defenceFields } from '../defence/response.ts';
 
 /** What waits for an answer. */
@@ -56,8 +56,8 @@ export const attackActInput = record(
     ),
     asked: internal(optional(question), null),
     askedOf: internal(optional(text(100, 'Who is asked for an action die.')), null),
-    saidOfAttack: said,
-    saidOfDefence: said,
+    saidOfAttack: dieAnswers,
+    saidOfDefence: dieAnswers,
     unasked: internal(optional(text(20, 'A die that was spent and not asked for.')), null),
   },
   'A melee attack between combatants; every other number comes from their sheets.',

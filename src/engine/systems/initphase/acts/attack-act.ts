@@ -3,18 +3,18 @@ import { read } from '../../../rules/fields/read.ts';
 import type { Act, ActContext } from '../../../rules/fight/act.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { actorViolation, type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
-import { surroundingsIn } from '../acting/botch-in-a-fight.ts';
+import { surroundingsIn } from '../acting/surroundings.ts';
 import { attack } from '../attack/index.ts';
-import { actionDiceOf, payingFor, poolsOf, type Rolling } from '../check/action-dice.ts';
-import { hindrance } from '../combatant/capable.ts';
-import { heldBy, names, sideOf, usable, weaponInUse } from '../combatant/side.ts';
+import { actionDiceOf, type CheckScene, dicePoolsOf, paymentFor } from '../check/action-dice.ts';
+import { whyNotAct } from '../combatant/health.ts';
+import { droppableWeaponOf, listNames, partyOf, usableWeapons, weaponInUse } from '../combatant/party.ts';
 import { responseOf } from '../defence/response.ts';
 import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
 import { type AttackActInput, attackActInput } from './attack-act-input.ts';
-import { attackAnswering } from './attack-choices.ts';
+import { attackAnswerRules } from './attack-answer-rules.ts';
 
 /** What is given as it was given: procedures read it themselves. */
-interface Raw {
+interface UnreadInput {
   readonly surroundings?: object | null;
   readonly targetSurroundings?: object | null;
   readonly criticalTable?: object | null;
@@ -30,21 +30,22 @@ export const attackAct: Act = {
   onOthers: true,
   when: 'TURN',
   procedure: attack,
-  answer: attackAnswering,
+  answer: attackAnswerRules,
   costs: () => [],
-  tries: (actor) => usable(sideOf(actor)).map(({ name }) => ({ item: name, input: { weapon: name } })),
+  tries: (actor) =>
+    usableWeapons(partyOf(actor)).map(({ name }) => ({ item: name, input: { weapon: name } })),
   whyNot: (actor) =>
-    hindrance(actor) ??
-    (usable(sideOf(actor)).length === 0
+    whyNotAct(actor) ??
+    (usableWeapons(partyOf(actor)).length === 0
       ? actorViolation('the attacker has no weapon in hand', 'somebody who has')
       : null),
   prepare(actor, target, given, givenOptions, path, overrides, context) {
     const input = read(attackActInput, given, path);
-    const bound = inputOf(
+    const bound = attackInputOf(
       actor,
       target,
       input,
-      given as Raw,
+      given as UnreadInput,
       readOptions(initphaseOptions, givenOptions),
       context,
     );
@@ -52,18 +53,19 @@ export const attackAct: Act = {
   },
 };
 
-function inputOf(
+function attackInputOf(
   actor: Fighter,
   target: Fighter,
   input: AttackActInput,
-  raw: Raw,
+  raw: UnreadInput,
   options: InitphaseOptions,
   context: ActContext | undefined,
 ): { readonly input: object } | RuleViolation {
-  const [attacker, defender] = [sideOf(actor), sideOf(target)];
-  const able = usable(attacker);
+  const [attacker, defender] = [partyOf(actor), partyOf(target)];
+  const able = usableWeapons(attacker);
   const weapon = able.find(({ name }) => name === input.weapon);
-  if (!weapon) return ruleViolation(`the attacker has no ${input.weapon} in hand`, ['weapon'], names(able));
+  if (!weapon)
+    return ruleViolation(`the attacker has no ${input.weapon} in hand`, ['weapon'], listNames(able));
   const response = responseOf(target, input, weapon, options);
   if ('forbidden' in response) return response;
   if (input.unasked !== null)
@@ -72,14 +74,14 @@ function inputOf(
       [input.unasked],
       'nothing, until a natural 1 has come',
     );
-  const rolling: Rolling = {
-    ...{ roller: actor, opponent: target, stated: input.gmActionDice, options },
+  const rolling: CheckScene = {
+    ...{ roller: actor, opponent: target, gmDiceStated: input.gmActionDice, options },
     present: context?.present ?? new Map(),
   };
-  const defending: Rolling = { ...rolling, roller: target, opponent: actor };
-  const ofAttack = payingFor(rolling, input.saidOfAttack, input.spendOnAttack, 'spendOnAttack');
+  const defending: CheckScene = { ...rolling, roller: target, opponent: actor };
+  const ofAttack = paymentFor(rolling, input.saidOfAttack, input.spendOnAttack, 'spendOnAttack');
   if ('forbidden' in ofAttack) return ofAttack;
-  const ofDefence = payingFor(defending, input.saidOfDefence, input.spendOnDefence, 'spendOnDefence');
+  const ofDefence = paymentFor(defending, input.saidOfDefence, input.spendOnDefence, 'spendOnDefence');
   if ('forbidden' in ofDefence) return ofDefence;
   const around = [
     surroundingsIn(actor, raw.surroundings, context, ['surroundings']),
@@ -88,7 +90,7 @@ function inputOf(
     ]),
   ] as const;
   for (const each of around) if (each && 'forbidden' in each) return each;
-  const pools = poolsOf(rolling);
+  const pools = dicePoolsOf(rolling);
   return {
     input: {
       attacker: {
@@ -108,7 +110,10 @@ function inputOf(
         defencesMade: defender.state.defencesMade,
         actionDice: actionDiceOf(target),
         surroundings: around[1],
-        inHand: response.defence && input.defence === 'PARRY' ? parriesWith(input, target) : heldBy(target),
+        inHand:
+          response.defence && input.defence === 'PARRY'
+            ? droppableInParry(input, target)
+            : droppableWeaponOf(target),
       },
       spendOnAttack: ofAttack.spend,
       attackPayer: ofAttack.payer,
@@ -123,8 +128,8 @@ function inputOf(
 }
 
 /** The weapon of a parry is the one that an opened grip lets fall, if it can leave the hand. */
-function parriesWith({ parryWith }: AttackActInput, target: Fighter): string | null {
-  const able = usable(sideOf(target));
+function droppableInParry({ parryWith }: AttackActInput, target: Fighter): string | null {
+  const able = usableWeapons(partyOf(target));
   const weapon = parryWith === null ? able[0] : able.find(({ name }) => name === parryWith);
-  return weapon && weapon.kind !== 'NATURAL' && !weapon.fixed ? weapon.name : heldBy(target);
+  return weapon && weapon.kind !== 'NATURAL' && !weapon.fixed ? weapon.name : droppableWeaponOf(target);
 }

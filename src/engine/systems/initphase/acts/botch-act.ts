@@ -3,11 +3,11 @@ import { claimed, defaulted, list, optional, record, text, type Value } from '..
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { actorViolation, type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, initphaseAct } from '../acting/acts.ts';
-import { alliesIn } from '../acting/botch-in-a-fight.ts';
+import { alliesIn } from '../acting/surroundings.ts';
 import { botch } from '../botch/index.ts';
 import { ally } from '../botch/input.ts';
 import { changes } from '../combatant/changes.ts';
-import { names, sideOf, weaponInUse } from '../combatant/side.ts';
+import { listNames, partyOf, weaponInUse } from '../combatant/party.ts';
 import type { State } from '../combatant/state.ts';
 import { combat } from '../core/citations.ts';
 
@@ -37,24 +37,24 @@ const asks = record(
 type Asked = Value<typeof asks>;
 type Owed = State['botches'][number];
 
-interface Due {
+interface OwedBotchScene {
   readonly owed: Owed;
   readonly weapon: object | null;
   readonly allies: readonly object[];
 }
 
-const { known } = bindings<Asked, Due>();
+const { known } = bindings<Asked, OwedBotchScene>();
 
 /** The oldest botch of somebody whose effects are yet to be rolled. */
-export const oldestBotch = (fighter: Fighter): Owed | null => sideOf(fighter).state.botches[0] ?? null;
+export const oldestBotch = (fighter: Fighter): Owed | null => partyOf(fighter).state.botches[0] ?? null;
 
 /** The weapon that was in use when it came about. */
-export function weaponOf(
+export function weaponOfBotch(
   fighter: Fighter,
   { roll, weapon: used }: Owed,
   said: string | null,
 ): object | null | RuleViolation {
-  const side = sideOf(fighter);
+  const side = partyOf(fighter);
   const { weapons } = side.sheet;
   if (said !== null && roll !== 'CHECK' && said !== used)
     return ruleViolation(
@@ -63,18 +63,19 @@ export function weaponOf(
       used ?? 'nothing',
     );
   const weapon = weapons.find(({ name }) => name === (used ?? said));
-  if (said !== null && !weapon) return ruleViolation(`the sheet has no ${said}`, ['weapon'], names(weapons));
+  if (said !== null && !weapon)
+    return ruleViolation(`the sheet has no ${said}`, ['weapon'], listNames(weapons));
   return weapon ? weaponInUse(side, weapon) : null;
 }
 
 /** Once it is rolled it is no longer owed; that it interrupts was told when it came about. */
-export const paidBotch = (effects: readonly Effect[], owed: Owed): readonly Effect[] => [
+export const settleOwedBotch = (effects: readonly Effect[], owed: Owed): readonly Effect[] => [
   ...effects.filter((each) => each.type !== 'conditionGained' || each.condition !== 'interrupted'),
   changes.effect('botchRolled', 'ACTOR', owed, combat('Resolving Botches')),
 ];
 
 /** The effects of a botch of which only its coming was told. */
-export const botchAct = initphaseAct<Asked, Due>()(botch, {
+export const botchAct = initphaseAct<Asked, OwedBotchScene>()(botch, {
   description: 'Roll what a botch comes to, where it was not rolled when it came about.',
   onOneself: true,
   onOthers: false,
@@ -90,7 +91,7 @@ export const botchAct = initphaseAct<Asked, Due>()(botch, {
   chooses: ({ actor, asked, context }) => {
     const owed = oldestBotch(actor);
     if (!owed) return actorViolation('no botch of theirs is yet to be rolled', 'somebody who has botched');
-    const weapon = weaponOf(actor, owed, asked.weapon);
+    const weapon = weaponOfBotch(actor, owed, asked.weapon);
     if (weapon && 'forbidden' in weapon) return weapon;
     const allies = alliesIn(actor, asked.allies, context, ['allies']);
     return 'forbidden' in allies ? allies : { owed, weapon, allies };
@@ -100,5 +101,5 @@ export const botchAct = initphaseAct<Asked, Due>()(botch, {
     allies: known('BOTH', ({ chosen }) => chosen.allies),
     round: known('ACTOR', ({ actor }) => Math.max(1, actor.round)),
   },
-  effects: ({ effects }, { chosen: { owed } }) => paidBotch(effects, owed),
+  effects: ({ effects }, { chosen: { owed } }) => settleOwedBotch(effects, owed),
 });

@@ -1,6 +1,6 @@
 import { optional, prose, record, type Value } from '../../../rules/fields/field.ts';
 import { bindings, initphaseAct } from '../acting/acts.ts';
-import { hindrance } from '../combatant/capable.ts';
+import { whyNotAct } from '../combatant/health.ts';
 import { slowPlayer } from '../round/slow-player.ts';
 
 const asks = record(
@@ -21,7 +21,7 @@ export const slowPlayerAct = initphaseAct<Asked>()(slowPlayer, {
   onOthers: false,
   when: 'TURN',
   costs: () => [],
-  whyNot: hindrance,
+  whyNot: whyNotAct,
   asks,
   input: { round: known('ACTOR', ({ actor }) => Math.max(1, actor.round)) },
   effects: ({ effects }, { asked: { note } }) =>

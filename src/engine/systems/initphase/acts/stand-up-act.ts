@@ -1,6 +1,6 @@
 import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, initphaseAct } from '../acting/acts.ts';
-import { hindrance } from '../combatant/capable.ts';
+import { whyNotAct } from '../combatant/health.ts';
 import { standUp } from '../round/stand-up.ts';
 
 const { unlessSaid } = bindings();
@@ -12,7 +12,7 @@ export const standUpAct = initphaseAct()(standUp, {
   when: 'TURN',
   costs: () => [],
   whyNot: (actor) =>
-    hindrance(actor) ??
+    whyNotAct(actor) ??
     (actor.conditions.some(({ condition }) => condition === 'prone')
       ? null
       : actorViolation('they are on their feet', 'somebody prone')),

@@ -1,14 +1,14 @@
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, initphaseAct } from '../acting/acts.ts';
-import { hindrance } from '../combatant/capable.ts';
-import { names, sideOf } from '../combatant/side.ts';
+import { whyNotAct } from '../combatant/health.ts';
+import { listNames, partyOf } from '../combatant/party.ts';
 import { itemOf } from '../combatant/state.ts';
 import { takeUp } from '../weapons/take-up.ts';
 
 /** Weapons that are out of hand. */
-const lying = (fighter: Fighter) => {
-  const { sheet, state } = sideOf(fighter);
+const weaponsOutOfHand = (fighter: Fighter) => {
+  const { sheet, state } = partyOf(fighter);
   return sheet.weapons.filter(({ name }) => !itemOf(state, name).inHand);
 };
 
@@ -20,15 +20,19 @@ export const takeUpAct = initphaseAct<{ readonly weapon: string }>()(takeUp, {
   onOthers: false,
   when: 'TURN',
   costs: () => [],
-  tries: (actor) => lying(actor).map(({ name }) => ({ item: name, input: { weapon: name } })),
+  tries: (actor) => weaponsOutOfHand(actor).map(({ name }) => ({ item: name, input: { weapon: name } })),
   whyNot: (actor) =>
-    hindrance(actor) ??
-    (lying(actor).length === 0
+    whyNotAct(actor) ??
+    (weaponsOutOfHand(actor).length === 0
       ? actorViolation('no weapon of theirs lies on the ground', 'somebody who has dropped one')
       : null),
   whyNotInScene: ({ actor, asked: { weapon } }) =>
-    lying(actor).some(({ name }) => name === weapon)
+    weaponsOutOfHand(actor).some(({ name }) => name === weapon)
       ? null
-      : ruleViolation(`the ${weapon} does not lie on the ground`, ['weapon'], names(lying(actor))),
-  input: { feet: known('ACTOR', ({ actor, asked }) => itemOf(sideOf(actor).state, asked.weapon).feet ?? 0) },
+      : ruleViolation(
+          `the ${weapon} does not lie on the ground`,
+          ['weapon'],
+          listNames(weaponsOutOfHand(actor)),
+        ),
+  input: { feet: known('ACTOR', ({ actor, asked }) => itemOf(partyOf(actor).state, asked.weapon).feet ?? 0) },
 });

@@ -2,62 +2,62 @@ import type { Dice } from '../../../dice/dice.ts';
 import type { Effect, Role } from '../../../rules/effects/effect.ts';
 import type { TableOverrides } from '../../../rules/homebrew/overrides.ts';
 import type { Breakdown } from '../../../rules/term.ts';
-import { botch } from '../botch/botch.ts';
-import { detailOf } from '../botch/detail.ts';
+import { describeBotch } from '../botch/describe-botch.ts';
+import { botchDetailOf } from '../botch/detail.ts';
 import { botchEffects } from '../botch/effects.ts';
 import { botchBreakdowns } from '../botch/index.ts';
 import type { BotchScene } from '../botch/input.ts';
-import { botchWords } from '../botch/words.ts';
-import { botchToRoll, paidEffects } from '../check/botch-die.ts';
+import { rollBotch } from '../botch/roll-botch.ts';
+import { dieSpentEffects, owedBotchEffects } from '../check/botch-die.ts';
 import type { Payer } from '../combatant/payer.ts';
 import type { InitphaseOptions } from '../options/index.ts';
-import type { Exchange } from './exchange.ts';
+import type { DecidedAttack } from './decide-attack.ts';
 import type { AttackInput } from './input.ts';
 
 /** A botch in an attack, and everything that results tell of it. */
-export interface Mishap {
+export interface BotchInAttack {
   readonly effects: readonly Effect[];
   readonly breakdowns: readonly Breakdown[];
-  readonly words: readonly string[];
-  readonly detail: ReturnType<typeof detailOf> | null;
+  readonly summaries: readonly string[];
+  readonly detail: ReturnType<typeof botchDetailOf> | null;
 }
 
-const none: Mishap = { effects: [], breakdowns: [], words: [], detail: null };
+const noBotch: BotchInAttack = { effects: [], breakdowns: [], summaries: [], detail: null };
 
-interface Around {
+interface BotchContext {
   readonly options: InitphaseOptions;
   readonly dice: Dice;
   readonly overrides: TableOverrides;
 }
 
 /** What the botch of either side leads to; where the surroundings are not given, it is only told, and owed. */
-function mishap(
+function resolveBotch(
   parties: { readonly roller: Role; readonly opponent: Role },
   paid: Payer | null,
-  owed: Parameters<typeof botchToRoll>[2],
+  owed: Parameters<typeof owedBotchEffects>[2],
   scene: BotchScene | null,
-  { options, dice, overrides }: Around,
-): Mishap {
-  if (paid === null) return none;
-  if (!scene) return { ...none, effects: botchToRoll(parties, paid, owed) };
-  const botched = botch(scene, null, options, dice, overrides);
+  { options, dice, overrides }: BotchContext,
+): BotchInAttack {
+  if (paid === null) return noBotch;
+  if (!scene) return { ...noBotch, effects: owedBotchEffects(parties, paid, owed) };
+  const botched = rollBotch(scene, null, options, dice, overrides);
   return {
     effects: [
-      ...paidEffects(parties, paid, owed.purse),
+      ...dieSpentEffects(parties, paid, owed.purse),
       ...botchEffects(parties.roller, botched, scene, options),
     ],
     breakdowns: botchBreakdowns(botched, scene),
-    words: [botchWords(botched)],
-    detail: detailOf(botched, scene, options),
+    summaries: [describeBotch(botched)],
+    detail: botchDetailOf(botched, scene, options),
   };
 }
 
 export const attackersBotch = (
-  { paid }: Exchange,
+  { botchPayer: paid }: DecidedAttack,
   { attacker: { weapon, surroundings }, attackPurse: purse }: AttackInput,
-  around: Around,
-): Mishap =>
-  mishap(
+  around: BotchContext,
+): BotchInAttack =>
+  resolveBotch(
     { roller: 'ACTOR', opponent: 'TARGET' },
     paid,
     { roll: 'ATTACK', weapon: weapon?.name ?? null, purse },
@@ -67,14 +67,14 @@ export const attackersBotch = (
 
 /** The weapon in use is the one that parries; a dodge uses none (ruling INI-R15). */
 export function defendersBotch(
-  { defended }: Exchange,
+  { defenceRoll: defended }: DecidedAttack,
   { defender: { defence, surroundings }, defencePurse: purse }: AttackInput,
-  around: Around,
-): Mishap {
+  around: BotchContext,
+): BotchInAttack {
   const weapon = defence?.kind === 'PARRY' ? defence.weapon : null;
-  return mishap(
+  return resolveBotch(
     { roller: 'TARGET', opponent: 'ACTOR' },
-    defended?.paid ?? null,
+    defended?.botchPayer ?? null,
     { roll: defence?.kind ?? 'DODGE', weapon: weapon?.name ?? null, purse },
     surroundings && { ...surroundings, weapon },
     around,

@@ -1,6 +1,6 @@
 import { called, flag, integer, optional, record, text } from '../../../rules/fields/field.ts';
 import { botchDetail } from '../botch/detail.ts';
-import { checkTotal, natural } from '../check/roll.ts';
+import { checkTotal, natural } from '../check/check-total.ts';
 import { payer } from '../combatant/payer.ts';
 import { criticalFields } from '../critical/index.ts';
 import { defenceKind } from '../defence/defence.ts';

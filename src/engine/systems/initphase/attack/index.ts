@@ -1,16 +1,22 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import type { Breakdown } from '../../../rules/term.ts';
-import { poolsAfter } from '../check/botch-die.ts';
-import { totalOf } from '../check/roll.ts';
+import { dicePoolsAfter } from '../check/botch-die.ts';
+import { checkTotalOf } from '../check/check-total.ts';
 import { combat } from '../core/citations.ts';
 import { advises, spends } from '../core/effects.ts';
-import { criticalDetail, hitBreakdown, hitEffects, hitWords, tableNeeded } from '../critical/hit.ts';
+import {
+  adviseTableNeeded,
+  criticalDetailOf,
+  describeHit,
+  hitBreakdown,
+  hitEffects,
+} from '../critical/hit.ts';
 import { defenceTotal } from '../defence/defence.ts';
 import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
 import { attackersBotch, defendersBotch } from './botches.ts';
+import { criticalTableOf, type DecidedAttack, damageChainOf, decideAttack } from './decide-attack.ts';
 import { attackDetail } from './detail.ts';
-import { blowOf, type Exchange, exchange, tableOf } from './exchange.ts';
 import { type AttackInput, attackFaults, attackInput, attackStake, defenceStake } from './input.ts';
 import { outcomeOf, outcomes, outcomeWords } from './outcome.ts';
 
@@ -29,35 +35,35 @@ export const attack = procedure({
   faults: attackFaults,
   measures: { damage: { title: 'Damage done to the target', kind: 'number' } },
   prepare: (input, options: InitphaseOptions, overrides) => {
-    const blow = blowOf(input, options, overrides);
-    return (dice) => exchange(input, blow, options, dice);
+    const blow = damageChainOf(input, options, overrides);
+    return (dice) => decideAttack(input, blow, options, dice);
   },
   view: (exchange, input) => ({ outcome: outcomeOf(exchange, input), damage: exchange.hit?.total ?? 0 }),
   conclude: (exchange, input, options, dice, overrides) => {
     const own = attackersBotch(exchange, input, { options, dice, overrides });
     const others = defendersBotch(exchange, input, { options, dice, overrides });
     const critical = outcomeOf(exchange, input) === 'CRITICAL_HIT';
-    const unsettled = critical && tableOf(input, options, overrides) === null;
+    const unsettled = critical && criticalTableOf(input, options, overrides) === null;
     const outcome = outcomeOf(exchange, input);
     return {
       outcome,
-      summary: `${summaryParts(exchange, input, [...own.words, ...others.words]).join('; ')}.`,
+      summary: `${summaryParts(exchange, input, [...own.summaries, ...others.summaries]).join('; ')}.`,
       breakdowns: [...breakdowns(exchange, input, options), ...own.breakdowns, ...others.breakdowns],
       effects: [...effectsOf(exchange, input, unsettled), ...own.effects, ...others.effects],
       detail: {
         attackNatural: exchange.face,
         attackTotal: exchange.total,
-        defenceKind: exchange.defended ? (input.defender.defence?.kind ?? null) : null,
-        defenceNatural: exchange.defended?.face ?? null,
-        defenceTotal: exchange.defended?.total ?? null,
-        defenceRefused: exchange.refused,
+        defenceKind: exchange.defenceRoll ? (input.defender.defence?.kind ?? null) : null,
+        defenceNatural: exchange.defenceRoll?.face ?? null,
+        defenceTotal: exchange.defenceRoll?.total ?? null,
+        defenceRefused: exchange.whyNotDefended,
         hit: exchange.strikes,
-        attackBotch: exchange.paid !== null,
-        defenceBotch: exchange.defended !== null && exchange.defended.paid !== null,
+        attackBotch: exchange.botchPayer !== null,
+        defenceBotch: exchange.defenceRoll !== null && exchange.defenceRoll.botchPayer !== null,
         ...diceLeft(exchange, input),
         damageRolled: exchange.hit?.rolled ?? 0,
         damage: exchange.hit?.total ?? 0,
-        ...(exchange.hit ? criticalDetail(exchange.hit) : uncritical(critical, unsettled)),
+        ...(exchange.hit ? criticalDetailOf(exchange.hit) : criticalDetailWithoutHit(critical, unsettled)),
         attackersBotch: own.detail,
         defendersBotch: others.detail,
       },
@@ -65,7 +71,7 @@ export const attack = procedure({
   },
 });
 
-const uncritical = (critical: boolean, needsCriticalTable: boolean) => ({
+const criticalDetailWithoutHit = (critical: boolean, needsCriticalTable: boolean) => ({
   critical,
   needsCriticalTable,
   criticalRoll: null,
@@ -73,11 +79,11 @@ const uncritical = (critical: boolean, needsCriticalTable: boolean) => ({
 });
 
 /** At most one die is spent: where the attack is a botch, nobody defends. */
-function diceLeft({ paid, defended }: Exchange, input: AttackInput) {
-  const byDefence = defended?.paid ?? null;
+function diceLeft({ botchPayer: paid, defenceRoll: defended }: DecidedAttack, input: AttackInput) {
+  const byDefence = defended?.botchPayer ?? null;
   const [attack, defence] = [
-    poolsAfter(attackStake(input).pools, paid),
-    poolsAfter(defenceStake(input).pools, byDefence),
+    dicePoolsAfter(attackStake(input).pools, paid),
+    dicePoolsAfter(defenceStake(input).pools, byDefence),
   ];
   const shared = paid === null ? defence : attack;
   return {
@@ -90,18 +96,18 @@ function diceLeft({ paid, defended }: Exchange, input: AttackInput) {
 }
 
 function breakdowns(
-  { face, defended, hit }: Exchange,
+  { face, defenceRoll: defended, hit }: DecidedAttack,
   { attacker, defender }: AttackInput,
   options: InitphaseOptions,
 ): readonly Breakdown[] {
-  const numbers = [totalOf('attack', face, attacker)];
+  const numbers = [checkTotalOf('attack', face, attacker)];
   if (defended && defender.defence) numbers.push(defenceTotal(defended.face, defender.defence, options));
   if (hit) numbers.push(hitBreakdown(hit));
   return numbers;
 }
 
 function effectsOf(
-  { strikes, defended, hit }: Exchange,
+  { strikes, defenceRoll: defended, hit }: DecidedAttack,
   { attacker, defender: { inHand } }: AttackInput,
   unsettled: boolean,
 ): readonly Effect[] {
@@ -113,14 +119,18 @@ function effectsOf(
     ...(strikes && attacker.weapon
       ? [advises('TARGET', 'Normal damage of the weapon, which was not stated.', melee)]
       : []),
-    ...(unsettled ? [tableNeeded('TARGET')] : []),
+    ...(unsettled ? [adviseTableNeeded('TARGET')] : []),
   ];
 }
 
 const defenceWords = { DODGE: 'a dodge', PARRY: 'a parry' } as const;
 
-function summaryParts(exchange: Exchange, input: AttackInput, botches: readonly string[]): readonly string[] {
-  const { total, defended, refused, hit } = exchange;
+function summaryParts(
+  exchange: DecidedAttack,
+  input: AttackInput,
+  botches: readonly string[],
+): readonly string[] {
+  const { total, defenceRoll: defended, whyNotDefended: refused, hit } = exchange;
   const { attacker, defender } = input;
   const against =
     defended && defender.defence
@@ -130,6 +140,6 @@ function summaryParts(exchange: Exchange, input: AttackInput, botches: readonly 
         : '';
   const how = attacker.weapon ? `Attack with the ${attacker.weapon.name}` : 'Attack';
   const first = `${how}: ${total}${against}, ${outcomeWords[outcomeOf(exchange, input)]}`;
-  const botched = defended?.paid ? [`the ${defender.defence!.kind.toLowerCase()} is a botch`] : [];
-  return [first, ...(hit ? [hitWords(hit)] : []), ...botched, ...botches];
+  const botched = defended?.botchPayer ? [`the ${defender.defence!.kind.toLowerCase()} is a botch`] : [];
+  return [first, ...(hit ? [describeHit(hit)] : []), ...botched, ...botches];
 }

@@ -10,12 +10,12 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { surroundingFaults, surroundings } from '../botch/input.ts';
-import { actionDice, gmActionDice, otherActionDice, type Stake } from '../check/botch-die.ts';
+import { actionDice, type BotchStake, gmActionDice, otherActionDice } from '../check/botch-die.ts';
+import { checkFields } from '../check/check-total.ts';
 import { purse } from '../check/purse.ts';
-import { checkFields } from '../check/roll.ts';
 import { control, payer } from '../combatant/payer.ts';
 import { weapon } from '../core/weapon.ts';
-import { suppliedTable, tableFaults } from '../critical/table.ts';
+import { suppliedTable, suppliedTableFaults } from '../critical/critical-table.ts';
 import { defence } from '../defence/defence.ts';
 
 const attacker = record(
@@ -74,14 +74,14 @@ export type AttackInput = Value<typeof attackInput>;
 
 export function attackFaults({ attacker, defender }: AttackInput, path: Path): readonly Fault[] {
   return [
-    ...tableFaults(attacker.criticalTable, [...path, 'attacker', 'criticalTable']),
+    ...suppliedTableFaults(attacker.criticalTable, [...path, 'attacker', 'criticalTable']),
     ...surroundingFaults(attacker.surroundings, [...path, 'attacker', 'surroundings']),
     ...surroundingFaults(defender.surroundings, [...path, 'defender', 'surroundings']),
   ];
 }
 
 /** What is at stake when the attacker rolls. */
-export const attackStake = (input: AttackInput): Stake => ({
+export const attackStake = (input: AttackInput): BotchStake => ({
   roller: input.attacker.control,
   opponent: input.defender.control,
   spend: input.spendOnAttack,
@@ -95,7 +95,7 @@ export const attackStake = (input: AttackInput): Stake => ({
 });
 
 /** What is at stake when the defender rolls. */
-export const defenceStake = (input: AttackInput): Stake => ({
+export const defenceStake = (input: AttackInput): BotchStake => ({
   roller: input.defender.control,
   opponent: input.attacker.control,
   spend: input.spendOnDefence,

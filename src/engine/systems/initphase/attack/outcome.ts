@@ -1,4 +1,4 @@
-import type { Exchange } from './exchange.ts';
+import type { DecidedAttack } from './decide-attack.ts';
 import type { AttackInput } from './input.ts';
 
 /** Every way an attack can come out. */
@@ -14,7 +14,7 @@ export const outcomes = {
 export type Outcome = keyof typeof outcomes;
 
 export function outcomeOf(
-  { paid, strikes, defended }: Exchange,
+  { botchPayer: paid, strikes, defenceRoll: defended }: DecidedAttack,
   { attacker, defender }: AttackInput,
 ): Outcome {
   if (paid !== null) return 'BOTCH';

@@ -8,14 +8,14 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { criticalDetail } from '../critical/hit.ts';
+import { criticalDetailOf } from '../critical/hit.ts';
 import { criticalFields } from '../critical/index.ts';
 import type { InitphaseOptions } from '../options/index.ts';
 import { botchOutcome } from '../tables/botch.ts';
 import { direction } from '../tables/deviation.ts';
-import type { Botched } from './botch.ts';
 import type { BotchScene } from './input.ts';
-import { harriedIn, lostTo } from './lost.ts';
+import { lostRoundsOf, roundLostByHarried } from './lost-rounds.ts';
+import type { BotchResult } from './roll-botch.ts';
 import { weaponState } from './weapon-fate.ts';
 
 const victim = choice(
@@ -72,14 +72,14 @@ export const botchDetail = record('Botch', botchDetailFields, 'What a botch led 
 
 const notCritical = { critical: false, needsCriticalTable: false, criticalRoll: null, criticalText: null };
 
-export function detailOf(
-  botched: Botched,
+export function botchDetailOf(
+  botched: BotchResult,
   scene: BotchScene,
   options: InitphaseOptions,
 ): Value<typeof botchDetail> {
   const { totals, band, ally, rounds, weapon, feet, direction, falls, struck, hit, impossible } = botched;
   const { outcome } = band.cells;
-  const lost = lostTo(botched, scene.round, options);
+  const lost = lostRoundsOf(botched, scene.round, options);
   return {
     rolls: totals,
     entry: band.from,
@@ -91,7 +91,7 @@ export function detailOf(
     stunnedRounds: outcome === 'STUNNED' ? rounds : 0,
     influencePenalty: outcome === 'COMIC_RELIEF' ? scene.influencePenalty : 0,
     ally: ally?.name ?? null,
-    allyLoses: ally && outcome === 'HARRY_ALLY' ? harriedIn(ally, options) : null,
+    allyLoses: ally && outcome === 'HARRY_ALLY' ? roundLostByHarried(ally, options) : null,
     prone: falls,
     provokes: falls,
     weaponState: weapon.state,
@@ -106,7 +106,7 @@ export function detailOf(
     struck,
     damageRolled: hit?.rolled ?? 0,
     damage: hit?.total ?? 0,
-    ...(hit ? criticalDetail(hit) : { ...notCritical, critical: outcome.startsWith('CRITICAL') }),
+    ...(hit ? criticalDetailOf(hit) : { ...notCritical, critical: outcome.startsWith('CRITICAL') }),
     gmDecides: impossible,
   };
 }

@@ -4,16 +4,16 @@ import { combat, ruling } from '../core/citations.ts';
 import { advises, drops, gains, loses } from '../core/effects.ts';
 import { hitEffects } from '../critical/hit.ts';
 import type { InitphaseOptions } from '../options/index.ts';
-import type { Botched, BotchVictim } from './botch.ts';
 import type { Ally, BotchScene } from './input.ts';
-import { harriedIn, lostTo } from './lost.ts';
+import { lostRoundsOf, roundLostByHarried } from './lost-rounds.ts';
+import type { BotchResult, BotchVictim } from './roll-botch.ts';
 
 const resolving = combat('Resolving Botches');
 
 /** What follows from a botch of `subject`, beginning with the actions it ends. */
 export function botchEffects(
   subject: Role,
-  botched: Botched,
+  botched: BotchResult,
   scene: BotchScene,
   options: InitphaseOptions,
 ): readonly Effect[] {
@@ -22,11 +22,13 @@ export function botchEffects(
   return [
     gains(subject, 'interrupted', combat('Interruption'), 1),
     ...roundsLost(subject, botched, scene, options),
-    ...toWeapon(subject, botched, scene),
+    ...weaponEffects(subject, botched, scene),
     ...onKnownAlly(ally, [
-      ...(ally && botched.band.cells.outcome === 'HARRY_ALLY' ? harried(harriedIn(ally, options), ally) : []),
-      ...(falls ? falling(on(falls), ally) : []),
-      ...(struck ? blow(on(struck), botched, heldIn(struck, botched, scene)) : []),
+      ...(ally && botched.band.cells.outcome === 'HARRY_ALLY'
+        ? harriedEffects(roundLostByHarried(ally, options), ally)
+        : []),
+      ...(falls ? fallEffects(on(falls), ally) : []),
+      ...(struck ? blowEffects(on(struck), botched, heldByStruck(struck, botched, scene)) : []),
     ]),
   ];
 }
@@ -38,19 +40,19 @@ const onKnownAlly = (ally: Ally | null, effects: readonly Effect[]): readonly Ef
 };
 
 /** What whoever is struck holds and may have to drop. */
-function heldIn(struck: BotchVictim, { ally }: Botched, { weapon }: BotchScene): string | null {
+function heldByStruck(struck: BotchVictim, { ally }: BotchResult, { weapon }: BotchScene): string | null {
   if (struck === 'ALLY') return ally?.inHand ?? null;
   return weapon && weapon.kind !== 'NATURAL' && !weapon.fixed ? weapon.name : null;
 }
 
 function roundsLost(
   subject: Role,
-  botched: Botched,
+  botched: BotchResult,
   { round, influencePenalty }: BotchScene,
   options: InitphaseOptions,
 ): readonly Effect[] {
   if (botched.rounds === 0) return [];
-  const starts = lostTo(botched, round, options).from === round ? 'NOW' : 'NEXT_ROUND';
+  const starts = lostRoundsOf(botched, round, options).from === round ? 'NOW' : 'NEXT_ROUND';
   if (botched.band.cells.outcome === 'STUNNED')
     return [gains(subject, 'stunned', resolving, botched.rounds, { starts })];
   return [
@@ -59,9 +61,9 @@ function roundsLost(
   ];
 }
 
-function toWeapon(
+function weaponEffects(
   subject: Role,
-  { weapon: fate, feet, direction, band }: Botched,
+  { weapon: fate, feet, direction, band }: BotchResult,
   { weapon }: BotchScene,
 ): readonly Effect[] {
   if (!weapon) return [];
@@ -110,19 +112,19 @@ function toWeapon(
 /** In a fight the condition is on the ally, whom no note need name. */
 const noteOf = (ally: Ally | null): string | null => (ally?.combatant ? null : (ally?.name ?? null));
 
-const harried = (when: 'THIS' | 'NEXT', ally: Ally): readonly Effect[] => [
+const harriedEffects = (when: 'THIS' | 'NEXT', ally: Ally): readonly Effect[] => [
   gains('ALLY', 'harried', ruling('INI-R20'), 1, {
     starts: when === 'THIS' ? 'NOW' : 'NEXT_ROUND',
     note: noteOf(ally),
   }),
 ];
 
-const falling = (on: Role, ally: Ally | null): readonly Effect[] => [
+const fallEffects = (on: Role, ally: Ally | null): readonly Effect[] => [
   gains(on, 'prone', resolving, null, { note: on === 'ALLY' ? noteOf(ally) : null }),
   advises(on, 'Falling prone provokes attacks of opportunity.', resolving),
 ];
 
-function blow(on: Role, { hit, impossible }: Botched, inHand: string | null): readonly Effect[] {
+function blowEffects(on: Role, { hit, impossible }: BotchResult, inHand: string | null): readonly Effect[] {
   if (hit) return hitEffects(on, hit, inHand);
   return [
     impossible

@@ -4,11 +4,11 @@ import { combat, ruling } from '../core/citations.ts';
 import { hitBreakdown } from '../critical/hit.ts';
 import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
 import { botchOutcome } from '../tables/botch.ts';
-import { type Botched, botch as rollBotch } from './botch.ts';
-import { botchDetail, detailOf } from './detail.ts';
+import { describeBotch } from './describe-botch.ts';
+import { botchDetail, botchDetailOf } from './detail.ts';
 import { botchEffects } from './effects.ts';
 import { type BotchScene, botchInput, surroundingFaults } from './input.ts';
-import { botchWords } from './words.ts';
+import { type BotchResult, rollBotch } from './roll-botch.ts';
 
 /** A botch by itself: the table, the rolls it asks for, and what follows. */
 export const botch = procedure({
@@ -37,17 +37,17 @@ export const botch = procedure({
   }),
   conclude: (botched, input, options) => ({
     outcome: botched.band.cells.outcome,
-    summary: `${botchWords(botched)}.`,
+    summary: `${describeBotch(botched)}.`,
     breakdowns: botchBreakdowns(botched, input),
     effects: botchEffects('ACTOR', botched, input, options),
-    detail: detailOf(botched, input, options),
+    detail: botchDetailOf(botched, input, options),
   }),
 });
 
 const resolving = combat('Resolving Botches');
 
 export function botchBreakdowns(
-  { totals, band, rounds, feet, hit, weapon: fate }: Botched,
+  { totals, band, rounds, feet, hit, weapon: fate }: BotchResult,
   { weapon }: BotchScene,
 ): readonly Breakdown[] {
   const { amount } = band.cells;

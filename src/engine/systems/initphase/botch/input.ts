@@ -11,7 +11,7 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { weapon } from '../core/weapon.ts';
-import { suppliedTable, tableFaults } from '../critical/table.ts';
+import { suppliedTable, suppliedTableFaults } from '../critical/critical-table.ts';
 import { direction } from '../tables/deviation.ts';
 
 /** Whom an encounter knows and nobody has named. */
@@ -67,5 +67,5 @@ export function surroundingFaults(
   given: Pick<BotchScene, 'criticalTable'> | null,
   path: Path,
 ): readonly Fault[] {
-  return tableFaults(given?.criticalTable ?? null, [...path, 'criticalTable']);
+  return suppliedTableFaults(given?.criticalTable ?? null, [...path, 'criticalTable']);
 }

@@ -34,7 +34,7 @@ export interface WeaponFate {
   readonly detonationDamage: number;
 }
 
-export const initialState = (weapon: Weapon | null): WeaponFate => ({
+export const untouchedWeapon = (weapon: Weapon | null): WeaponFate => ({
   state: weapon ? 'INTACT' : 'NO_WEAPON',
   save: null,
   saved: null,
@@ -47,10 +47,10 @@ export const initialState = (weapon: Weapon | null): WeaponFate => ({
 });
 
 /** Entry 3: the weapon saves or is destroyed (ruling INI-R17). */
-export function shatter(weapon: Weapon, options: InitphaseOptions, dice: Dice): WeaponFate {
-  const intact = initialState(weapon);
+export function shatterWeapon(weapon: Weapon, options: InitphaseOptions, dice: Dice): WeaponFate {
+  const intact = untouchedWeapon(weapon);
   const denied = options.mundaneNoSave && weapon.kind === 'MUNDANE';
-  const save = weapon.save && weapon.saved === null && !denied ? saveOf(weapon.save, dice) : null;
+  const save = weapon.save && weapon.saved === null && !denied ? rollSave(weapon.save, dice) : null;
   const saved = denied ? false : (weapon.saved ?? save?.success ?? null);
   const fate = { ...intact, save, saved };
   if (saved) return fate;
@@ -60,16 +60,16 @@ export function shatter(weapon: Weapon, options: InitphaseOptions, dice: Dice): 
     case 'MUNDANE':
       return { ...fate, state: 'BROKEN' };
     case 'SPECIAL':
-      return { ...fate, state: 'DESTROYED', mayDetonate: true, ...detonationOf(weapon, dice) };
+      return { ...fate, state: 'DESTROYED', mayDetonate: true, ...rollDetonation(weapon, dice) };
   }
 }
 
-function saveOf({ bonus, difficulty }: NonNullable<Weapon['save']>, dice: Dice) {
+function rollSave({ bonus, difficulty }: NonNullable<Weapon['save']>, dice: Dice) {
   const face = dice.ask(faceByRange(20, [difficulty - bonus], 'save of the weapon'));
   return { face, total: face + bonus, success: face + bonus >= difficulty };
 }
 
-function detonationOf({ detonation }: Weapon, dice: Dice) {
+function rollDetonation({ detonation }: Weapon, dice: Dice) {
   if (!detonation) return { detonates: null, detonationDamage: 0 };
   const { chance, damage } = detonation;
   const detonates = dice.ask(
@@ -89,8 +89,8 @@ function detonationOf({ detonation }: Weapon, dice: Dice) {
 }
 
 /** Entry 4: the weapon takes its own damage, added to what is recorded (ruling INI-R18). */
-export function damageItself(weapon: Weapon, options: InitphaseOptions, dice: Dice): WeaponFate {
-  const intact = initialState(weapon);
+export function damageWeapon(weapon: Weapon, options: InitphaseOptions, dice: Dice): WeaponFate {
+  const intact = untouchedWeapon(weapon);
   if (weapon.kind === 'NATURAL') return { ...intact, bodyPart: 'SERIOUS_DAMAGE' };
   if (!weapon.damage) return { ...intact, state: 'DAMAGED' };
   const damage = rollSum('damage to the weapon', weapon.damage, dice);

@@ -11,26 +11,26 @@ import {
 import type { ActContext } from '../../../rules/fight/act.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { partyOf } from '../combatant/party.ts';
 import type { Payer } from '../combatant/payer.ts';
-import { sideOf } from '../combatant/side.ts';
 import type { InitphaseOptions } from '../options/index.ts';
-import type { Pools } from './botch-die.ts';
+import type { DicePools } from './botch-die.ts';
 import type { Purse } from './purse.ts';
 
 /** Action dice that are left to a player. */
 export function actionDiceOf(fighter: Fighter): number {
-  const { sheet, state } = sideOf(fighter);
+  const { sheet, state } = partyOf(fighter);
   return Math.max(0, Math.min(sheet.actionDice, sheet.actionDice - state.actionDiceSpent));
 }
 
 /** GM Action Dice that are left in the encounter, whoever they were spent on. */
 export function gmActionDiceOf(all: Iterable<Fighter>, { gmActionDice }: InitphaseOptions): number {
-  const spent = [...all].reduce((sum, each) => sum + sideOf(each).state.gmActionDiceSpent, 0);
+  const spent = [...all].reduce((sum, each) => sum + partyOf(each).state.gmActionDiceSpent, 0);
   return Math.max(0, Math.min(gmActionDice, gmActionDice - spent));
 }
 
 /** Who has said whether they spend an action die on a natural 1: those of the game master or a player, by id. */
-export const said = internal(
+export const dieAnswers = internal(
   optional(
     record(
       'DieSaid',
@@ -44,28 +44,35 @@ export const said = internal(
   null,
 );
 
-export type Said = Value<typeof said>;
+export type DieAnswers = Value<typeof dieAnswers>;
 
-export const saying = (before: Said | undefined, who: string, spends: boolean): NonNullable<Said> => ({
+export const withDieAnswer = (
+  before: DieAnswers | undefined,
+  who: string,
+  spends: boolean,
+): NonNullable<DieAnswers> => ({
   none: spends ? (before?.none ?? []) : [...(before?.none ?? []), who],
   by: spends ? who : null,
 });
 
 /** Who rolls, and against whom. */
-export interface Rolling {
+export interface CheckScene {
   readonly roller: Fighter;
   readonly opponent: Fighter | null;
   readonly present: NonNullable<ActContext['present']>;
   /** GM Action Dice as the game master has stated them; null where those of the encounter count. */
-  readonly stated: number | null;
+  readonly gmDiceStated: number | null;
   readonly options: InitphaseOptions;
 }
 
 /** Everybody who may make a natural 1 a botch, in the order they are asked (ruling INI-R12). */
-function purses({ roller, opponent, present, options }: Rolling, { GAME_MASTER }: Pools): readonly Purse[] {
+function pursesToAsk(
+  { roller, opponent, present, options }: CheckScene,
+  { GAME_MASTER }: DicePools,
+): readonly Purse[] {
   const of = (payer: Payer, who: string | null): Purse => ({ payer, who, asked: true });
-  if (sideOf(roller).sheet.control === 'PLAYER') return GAME_MASTER > 0 ? [of('GAME_MASTER', null)] : [];
-  const able = (each: Fighter) => sideOf(each).sheet.control === 'PLAYER' && actionDiceOf(each) > 0;
+  if (partyOf(roller).sheet.control === 'PLAYER') return GAME_MASTER > 0 ? [of('GAME_MASTER', null)] : [];
+  const able = (each: Fighter) => partyOf(each).sheet.control === 'PLAYER' && actionDiceOf(each) > 0;
   const others = options.anyPlayerMayActivate
     ? [...present.values()].filter((each) => each.id !== opponent?.id && able(each))
     : [];
@@ -75,30 +82,36 @@ function purses({ roller, opponent, present, options }: Rolling, { GAME_MASTER }
   ];
 }
 
-export const poolsOf = ({ roller, opponent, present, stated, options }: Rolling): Pools => ({
+export const dicePoolsOf = ({
+  roller,
+  opponent,
+  present,
+  gmDiceStated: stated,
+  options,
+}: CheckScene): DicePools => ({
   GAME_MASTER: stated ?? gmActionDiceOf(present.size > 0 ? present.values() : [roller], options),
   OPPONENT: opponent ? actionDiceOf(opponent) : 0,
   OTHER_PLAYER: [...present.values()]
     .filter(({ id }) => id !== opponent?.id && id !== roller.id)
-    .filter((each) => sideOf(each).sheet.control === 'PLAYER')
+    .filter((each) => partyOf(each).sheet.control === 'PLAYER')
     .reduce((sum, each) => sum + actionDiceOf(each), 0),
 });
 
 /** What a roll needs to know of who pays, in the words of its procedure. */
-export interface Paying {
+export interface Payment {
   readonly spend: boolean;
   readonly payer: Payer | null;
   readonly purse: Purse | null;
 }
 
 /** Who pays or is to be asked next; `stated` is the game master’s word for the dice of their own, given as `field`. */
-export function payingFor(
-  rolling: Rolling,
-  came: Said,
+export function paymentFor(
+  rolling: CheckScene,
+  came: DieAnswers,
   stated: boolean | null,
   field: string,
-): Paying | RuleViolation {
-  const all = purses(rolling, poolsOf(rolling));
+): Payment | RuleViolation {
+  const all = pursesToAsk(rolling, dicePoolsOf(rolling));
   const whose = ({ payer, who }: Purse): string => who ?? payer;
   const paid = all.find((each) => whose(each) === came?.by);
   if (paid) return { spend: true, payer: paid.payer, purse: { ...paid, asked: false } };

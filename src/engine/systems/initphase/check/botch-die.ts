@@ -20,22 +20,22 @@ const spendFields = {
 } as const;
 
 /** Whose dice there are, seen from whoever rolls. */
-export type Pools = Readonly<Record<Payer, number>>;
+export type DicePools = Readonly<Record<Payer, number>>;
 
 /** Somebody rolls a check and others may pay for a botch. */
-export interface Stake {
+export interface BotchStake {
   readonly roller: Control;
   /** Null where the check is against nobody. */
   readonly opponent: Control | null;
   readonly spend: boolean;
   readonly payer: Payer | null;
-  readonly pools: Pools;
+  readonly pools: DicePools;
   readonly purse: Purse | null;
 }
 
 /** Who may pay; null where nobody may (ruling INI-R12). */
-function payerOf(
-  { roller, opponent, payer }: Stake,
+function allowedPayer(
+  { roller, opponent, payer }: BotchStake,
   { anyPlayerMayActivate }: InitphaseOptions,
 ): Payer | null {
   const rightful = roller === 'PLAYER' ? 'GAME_MASTER' : opponent === 'PLAYER' ? 'OPPONENT' : null;
@@ -45,37 +45,37 @@ function payerOf(
 }
 
 /** Whether a die could still make a natural 1 a botch. */
-function mayBotch(stake: Stake, options: InitphaseOptions): boolean {
-  const by = payerOf(stake, options);
+function mayBotch(stake: BotchStake, options: InitphaseOptions): boolean {
+  const by = allowedPayer(stake, options);
   return by !== null && stake.pools[by] > 0;
 }
 
 /** Who pays for making this roll a botch; null where it is none. */
-export const paidBy = (face: number, stake: Stake, options: InitphaseOptions): Payer | null =>
-  face === 1 && stake.spend && mayBotch(stake, options) ? payerOf(stake, options) : null;
+export const payerOfBotch = (face: number, stake: BotchStake, options: InitphaseOptions): Payer | null =>
+  face === 1 && stake.spend && mayBotch(stake, options) ? allowedPayer(stake, options) : null;
 
-export const poolsAfter = (pools: Pools, paid: Payer | null): Pools =>
+export const dicePoolsAfter = (pools: DicePools, paid: Payer | null): DicePools =>
   paid === null ? pools : { ...pools, [paid]: pools[paid] - 1 };
 
 /** What a check by itself needs to know of who pays. */
-export const soloStakeFields = {
+export const botchStakeFields = {
   ...spendFields,
   gmActionDice,
   opponentActionDice: actionDice,
   otherActionDice,
 } as const;
 
-type SoloStake = Pick<Stake, 'spend' | 'payer'> & {
+type BotchStakeInput = Pick<BotchStake, 'spend' | 'payer'> & {
   readonly purse?: Purse | null;
   readonly gmActionDice: number;
   readonly opponentActionDice: number;
   readonly otherActionDice: number;
 };
 
-export const soloStake = (
-  input: SoloStake,
-  { roller, opponent }: Pick<Stake, 'roller' | 'opponent'>,
-): Stake => ({
+export const botchStakeOf = (
+  input: BotchStakeInput,
+  { roller, opponent }: Pick<BotchStake, 'roller' | 'opponent'>,
+): BotchStake => ({
   roller,
   opponent,
   spend: input.spend,
@@ -88,7 +88,7 @@ export const soloStake = (
   },
 });
 
-export const soloLeftFields = {
+export const diceLeftFields = {
   botch: flag('Whether it is a botch.'),
   paidBy: optional(payer),
   gmActionDice: integer(0, 1000, 'GM Action Dice left.'),
@@ -97,8 +97,8 @@ export const soloLeftFields = {
 } as const;
 
 /** What is left once a botch has been paid for. */
-export function soloLeft({ pools }: Stake, paid: Payer | null) {
-  const left = poolsAfter(pools, paid);
+export function diceLeftDetail({ pools }: BotchStake, paid: Payer | null) {
+  const left = dicePoolsAfter(pools, paid);
   return {
     botch: paid !== null,
     paidBy: paid,
@@ -109,7 +109,7 @@ export function soloLeft({ pools }: Stake, paid: Payer | null) {
 }
 
 /** The die is gone from whose it was; that of a player whom nobody has named is nobody’s. */
-export function paidEffects(
+export function dieSpentEffects(
   { roller, opponent }: { readonly roller: Role; readonly opponent: Role },
   paid: Payer | null,
   purse: Purse | null,
@@ -123,7 +123,7 @@ export function paidEffects(
 }
 
 /** A botch whose effects are still to be rolled. */
-export const botchToRoll = (
+export const owedBotchEffects = (
   parties: { readonly roller: Role; readonly opponent: Role },
   paid: Payer | null,
   { purse, ...botched }: Owed & { readonly purse: Purse | null },
@@ -131,7 +131,7 @@ export const botchToRoll = (
   paid === null
     ? []
     : [
-        ...paidEffects(parties, paid, purse),
+        ...dieSpentEffects(parties, paid, purse),
         gains(parties.roller, 'interrupted', combat('Interruption'), 1),
         changes.effect('botched', parties.roller, botched, combat('Resolving Botches')),
         advises(parties.roller, 'Roll 3d6 on the effects of a botch.', combat('Resolving Botches')),

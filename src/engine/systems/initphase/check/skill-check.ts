@@ -13,9 +13,16 @@ import { excludedTerm, type Term, term } from '../../../rules/term.ts';
 import { control, type Payer } from '../combatant/payer.ts';
 import { combat } from '../core/citations.ts';
 import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
-import { botchToRoll, paidBy, soloLeft, soloLeftFields, soloStake, soloStakeFields } from './botch-die.ts';
+import {
+  botchStakeFields,
+  botchStakeOf,
+  diceLeftDetail,
+  diceLeftFields,
+  owedBotchEffects,
+  payerOfBotch,
+} from './botch-die.ts';
+import { checkFields, checkTotal, checkTotalOf, natural } from './check-total.ts';
 import { askForDie, purse } from './purse.ts';
-import { checkFields, checkTotal, natural, totalOf } from './roll.ts';
 
 const skillCheckInput = record(
   'SkillCheckInput',
@@ -29,7 +36,7 @@ const skillCheckInput = record(
       claimed(integer(0, 1000, 'What comic relief takes off Influence checks, by the game master.')),
       0,
     ),
-    ...soloStakeFields,
+    ...botchStakeFields,
     roller: defaulted(control, 'PLAYER'),
     opponent: optional(control),
     purse,
@@ -39,24 +46,25 @@ const skillCheckInput = record(
 
 type Input = Value<typeof skillCheckInput>;
 
-interface Rolled {
+interface SkillCheckRoll {
   readonly face: number;
   readonly total: number;
-  readonly paid: Payer | null;
+  readonly botchPayer: Payer | null;
 }
 
-const stakeOf = (input: Input) => soloStake(input, input);
+const stakeOf = (input: Input) => botchStakeOf(input, input);
 
 const PARTIES = { roller: 'ACTOR', opponent: 'TARGET' } as const;
 
 /** What comic relief does to the check (ruling INI-R26). */
-function embarrassment({ influence, influencePenalty }: Input): readonly Term[] {
+function embarrassmentTerms({ influence, influencePenalty }: Input): readonly Term[] {
   if (influencePenalty === 0) return [];
   const term_ = ['comic relief', -influencePenalty, 'MODIFIER', combat('Comic Relief')] as const;
   return [influence ? term(...term_) : excludedTerm(...term_, 'it is no Influence check')];
 }
 
-const totalled = (face: number, input: Input) => totalOf('skill check', face, input, embarrassment(input));
+const skillCheckTotal = (face: number, input: Input) =>
+  checkTotalOf('skill check', face, input, embarrassmentTerms(input));
 
 const OUTCOMES = {
   SUCCESS: 'The total reaches the difficulty.',
@@ -66,7 +74,7 @@ const OUTCOMES = {
 } as const;
 
 function outcomeOf(
-  { face, total, paid }: Rolled,
+  { face, total, botchPayer: paid }: SkillCheckRoll,
   { difficulty }: Input,
   { naturalOneAlwaysMisses }: InitphaseOptions,
 ): keyof typeof OUTCOMES {
@@ -76,7 +84,7 @@ function outcomeOf(
   return total >= difficulty ? 'SUCCESS' : 'FAILURE';
 }
 
-interface Judged extends Rolled {
+interface JudgedSkillCheck extends SkillCheckRoll {
   readonly outcome: keyof typeof OUTCOMES;
 }
 
@@ -94,35 +102,35 @@ export const skillCheck = procedure({
       natural,
       total: checkTotal,
       success: optional(flag('Whether the check succeeds; empty where no difficulty was stated.')),
-      ...soloLeftFields,
+      ...diceLeftFields,
     },
     'How a skill check came out.',
   ),
   outcomes: OUTCOMES,
   mishaps: ['BOTCH'],
   measures: { total: { title: 'Total of the check', kind: 'number' } },
-  decide: (input, options: InitphaseOptions, dice): Judged => {
+  decide: (input, options: InitphaseOptions, dice): JudgedSkillCheck => {
     const natural = dice.ask(face(20, 'skill check'));
     const stake = stakeOf(input);
     askForDie(natural, stake.purse, PARTIES);
-    const { total } = totalled(natural, input);
-    const rolled = { face: natural, total, paid: paidBy(natural, stake, options) };
+    const { total } = skillCheckTotal(natural, input);
+    const rolled = { face: natural, total, botchPayer: payerOfBotch(natural, stake, options) };
     return { ...rolled, outcome: outcomeOf(rolled, input, options) };
   },
   view: ({ outcome, total }) => ({ outcome, total }),
-  conclude: ({ face, total, paid, outcome }, input) => {
+  conclude: ({ face, total, botchPayer: paid, outcome }, input) => {
     const against = input.difficulty === null ? '' : ` against ${input.difficulty}`;
     const words = { SUCCESS: ': success', FAILURE: ': failure', BOTCH: ': a botch', NO_DIFFICULTY: '' };
     return {
       outcome,
       summary: `Skill check ${total}${against}${words[outcome]}.`,
-      breakdowns: [totalled(face, input)],
-      effects: botchToRoll(PARTIES, paid, { roll: 'CHECK', weapon: null, purse: input.purse }),
+      breakdowns: [skillCheckTotal(face, input)],
+      effects: owedBotchEffects(PARTIES, paid, { roll: 'CHECK', weapon: null, purse: input.purse }),
       detail: {
         natural: face,
         total,
         success: outcome === 'NO_DIFFICULTY' ? null : outcome === 'SUCCESS',
-        ...soloLeft(stakeOf(input), paid),
+        ...diceLeftDetail(stakeOf(input), paid),
       },
     };
   },

@@ -2,7 +2,7 @@ import type { Json } from '../../../json.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { readKept } from '../../../rules/fields/read.ts';
 import { changes } from '../combatant/changes.ts';
-import { inHandAgain, MOST, type State, state, withItem } from '../combatant/state.ts';
+import { backInHand, MOST, type State, state, withItem } from '../combatant/state.ts';
 import type { Budget } from '../core/effects.ts';
 
 /** The state after an effect; effects that leave no mark on it change nothing. */
@@ -25,7 +25,7 @@ export function applyEffect(given: Json, effect: Effect): Json {
         ...{ inHand: false, feet: effect.feet ?? 0, direction: null },
       }));
     case 'itemTaken':
-      return withItem(before, effect.item, inHandAgain);
+      return withItem(before, effect.item, backInHand);
     case 'itemMended':
       return withItem(before, effect.item, (item) => ({
         ...item,

@@ -3,14 +3,14 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { breaksAt } from '../botch/weapon-fate.ts';
-import { hitPoints } from '../combatant/capable.ts';
-import { sideOf } from '../combatant/side.ts';
+import { hitPoints } from '../combatant/health.ts';
+import { partyOf } from '../combatant/party.ts';
 import { itemOf } from '../combatant/state.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { ends, gains } from '../core/effects.ts';
 import { initphaseOptions } from '../options/index.ts';
 
-const own = ruling('Readings of our own');
+const ownReadings = ruling('Readings of our own');
 const breaking = combat('Break / Damage Attacking Weapon');
 
 const embarrassments = ({ conditions }: Fighter) =>
@@ -23,19 +23,23 @@ export const consequences = consequencesOf(
   [
     {
       id: 'outOfHitPoints',
-      citation: own,
+      citation: ownReadings,
       follows: (fighter) => {
         const held = fighter.conditions.some(({ condition }) => condition === 'outOfHitPoints');
         const out = hitPoints(fighter).current <= 0;
         if (held === out) return [];
-        return [out ? gains('TARGET', 'outOfHitPoints', own) : ends('TARGET', 'outOfHitPoints', own)];
+        return [
+          out
+            ? gains('TARGET', 'outOfHitPoints', ownReadings)
+            : ends('TARGET', 'outOfHitPoints', ownReadings),
+        ];
       },
     },
     {
       id: 'weaponBreaks',
       citation: breaking,
       follows: (fighter, options) => {
-        const { sheet, state } = sideOf(fighter);
+        const { sheet, state } = partyOf(fighter);
         return sheet.weapons.flatMap(({ name, kind, hitPoints: most }): Effect[] => {
           const { recorded, broken } = itemOf(state, name);
           if (broken || kind === 'NATURAL' || recorded === 0 || !breaksAt(recorded, most, options)) return [];
@@ -49,7 +53,7 @@ export const consequences = consequencesOf(
 );
 
 /** Of two embarrassments the worse counts (ruling INI-R26). */
-export function received(fighter: Fighter, effect: Effect): readonly Effect[] {
+export function adaptEffect(fighter: Fighter, effect: Effect): readonly Effect[] {
   if (effect.type !== 'conditionGained' || effect.condition !== 'embarrassed') return [effect];
   const [held] = embarrassments(fighter);
   if (!held) return [effect];

@@ -4,14 +4,14 @@ import type { Obligation } from '../../../rules/fight/encounter-rules.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { FollowUp } from '../../../rules/fight/follow-up.ts';
 import { noOverrides, type TableOverrides } from '../../../rules/homebrew/overrides.ts';
-import { alliesIn } from '../acting/botch-in-a-fight.ts';
-import { paidBotch, weaponOf } from '../acts/botch-act.ts';
+import { alliesIn } from '../acting/surroundings.ts';
+import { settleOwedBotch, weaponOfBotch } from '../acts/botch-act.ts';
 import { botch } from '../botch/index.ts';
-import { sideOf } from '../combatant/side.ts';
+import { partyOf } from '../combatant/party.ts';
 
 /** Botches whose effects are yet to be rolled. */
 export function owed(fighter: Fighter): readonly Obligation[] {
-  const times = sideOf(fighter).state.botches.length;
+  const times = partyOf(fighter).state.botches.length;
   return times > 0 ? [{ act: 'botch', title: 'the effects of a botch', to: null, times }] : [];
 }
 
@@ -23,14 +23,14 @@ export function rollOwed(
   present: ReadonlyMap<string, Fighter> = new Map(),
   overrides: TableOverrides = noOverrides,
 ): FollowUp {
-  const all = sideOf(fighter).state.botches.map((each) => {
+  const all = partyOf(fighter).state.botches.map((each) => {
     const scene = {
-      weapon: weaponOf(fighter, each, null),
+      weapon: weaponOfBotch(fighter, each, null),
       allies: alliesIn(fighter, [], { ...noContext, present, acted: new Set(present.keys()) }, []),
       round: Math.max(1, fighter.round),
     };
     const { summary, breakdowns, effects } = botch.bind(scene, options, [], overrides).play(dice);
-    return { summary, breakdowns, effects: paidBotch(effects, each) };
+    return { summary, breakdowns, effects: settleOwedBotch(effects, each) };
   });
   return {
     summary: all.map(({ summary }) => summary).join(' '),

@@ -2,8 +2,8 @@ import type { Json } from '../../../json.ts';
 import { integer, record, type Value } from '../../../rules/fields/field.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { actionDiceOf } from '../check/action-dice.ts';
-import { hitPoints } from '../combatant/capable.ts';
-import { sideOf } from '../combatant/side.ts';
+import { hitPoints } from '../combatant/health.ts';
+import { partyOf } from '../combatant/party.ts';
 import { MOST, state } from '../combatant/state.ts';
 import { timeUnits } from '../tables/time.ts';
 
@@ -24,12 +24,12 @@ export const standing = record(
   'How a combatant of Initiative Phase d20 fares.',
 );
 
-export function stand(fighter: Fighter): Json & Value<typeof standing> {
+export function standingOf(fighter: Fighter): Json & Value<typeof standing> {
   const { current, maximum } = hitPoints(fighter);
   const { seconds } = timeUnits.rows.ROUND.cells;
   return {
     ...{ hitPoints: current, maximum, actionDice: actionDiceOf(fighter) },
     secondsGone: Math.max(0, fighter.round - 1) * seconds,
-    ...sideOf(fighter).state,
+    ...partyOf(fighter).state,
   };
 }

@@ -50,10 +50,13 @@ export type OwnWeapon = Sheet['weapons'][number];
 export function sheetFaults(given: Json, path: Path): readonly Fault[] {
   const { weapons } = read(sheet, given, path);
   const at = [...path, 'weapons'];
-  return [...nameFaults(weapons, at), ...weapons.flatMap((weapon, index) => ofKind(weapon, [...at, index]))];
+  return [
+    ...nameFaults(weapons, at),
+    ...weapons.flatMap((weapon, index) => weaponFaults(weapon, [...at, index])),
+  ];
 }
 
-function ofKind({ kind, detonation, hitPoints }: OwnWeapon, path: Path): readonly Fault[] {
+function weaponFaults({ kind, detonation, hitPoints }: OwnWeapon, path: Path): readonly Fault[] {
   return [
     ...(detonation !== null && kind !== 'SPECIAL'
       ? [fault([...path, 'detonation'], 'only special items detonate', 'nothing, or a special item')]

@@ -81,7 +81,7 @@ const nothing: State = {
   items: [],
 };
 
-export const fresh = (): Json => nothing;
+export const initialState = (): Json => nothing;
 
 const lifetimes: Lifetimes<State> = {
   lost: 'PERSON',
@@ -94,23 +94,23 @@ const lifetimes: Lifetimes<State> = {
 };
 
 /** Defences are whole again by the round, action dice by the fight; what was dropped in a fight is picked up after it. */
-export function refresh(given: Json, opens: Period): Json {
+export function startPeriod(given: Json, opens: Period): Json {
   const after = resetParts(readKept(state, given), nothing, lifetimes, opens);
   if (opens !== 'FIGHT') return after;
-  return { ...after, items: after.items.map(inHandAgain).filter(isWorthTelling) };
+  return { ...after, items: after.items.map(backInHand).filter(isDamaged) };
 }
 
-const whole = (name: string): Item => ({
+const undamaged = (name: string): Item => ({
   ...{ name, recorded: 0, broken: false, destroyed: false },
   ...{ inHand: true, feet: null, direction: null },
 });
 
-export const inHandAgain = (item: Item): Item => ({ ...item, inHand: true, feet: null, direction: null });
+export const backInHand = (item: Item): Item => ({ ...item, inHand: true, feet: null, direction: null });
 
-const isWorthTelling = ({ recorded, broken }: Item): boolean => recorded > 0 || broken;
+const isDamaged = ({ recorded, broken }: Item): boolean => recorded > 0 || broken;
 
 export const itemOf = ({ items }: Pick<State, 'items'>, name: string): Item =>
-  items.find((item) => item.name === name) ?? whole(name);
+  items.find((item) => item.name === name) ?? undamaged(name);
 
 export const withItem = (before: State, name: string, change: (item: Item) => Item): State => ({
   ...before,

@@ -5,7 +5,7 @@ interface InitphaseCondition extends Condition {
   readonly lasts: Lifetime;
   readonly holding: Holding;
   /** Takes away every voluntary action. */
-  readonly idle?: true;
+  readonly forbidsActions?: true;
 }
 
 export const conditions = [
@@ -16,7 +16,7 @@ export const conditions = [
     holding: 'ONCE',
     citation: combat('Interruption'),
     text: 'A botch has ended all voluntary actions of the round; what goes on by itself, goes on.',
-    idle: true,
+    forbidsActions: true,
   },
   {
     id: 'stunned',
@@ -25,7 +25,7 @@ export const conditions = [
     holding: 'ONCE',
     citation: combat('Resolving Botches'),
     text: 'All actions of these rounds are lost, as if stunned.',
-    idle: true,
+    forbidsActions: true,
   },
   {
     id: 'comicRelief',
@@ -35,7 +35,7 @@ export const conditions = [
     holding: 'ONCE',
     citation: combat('Comic Relief'),
     text: 'Luck conspires to paint the character an idiot: all actions of these rounds are lost.',
-    idle: true,
+    forbidsActions: true,
   },
   {
     id: 'embarrassed',
@@ -52,7 +52,7 @@ export const conditions = [
     holding: 'ONCE',
     citation: combat('Harry Teammate'),
     text: 'Busy with what an ally has botched for a round: no actions, but neither dazed, stunned nor paralysed.',
-    idle: true,
+    forbidsActions: true,
   },
   {
     id: 'prone',
@@ -87,7 +87,7 @@ export const conditions = [
     holding: 'ONCE',
     citation: combat('The Combat Round'),
     text: 'The player took too long: the character does nothing while making up their mind.',
-    idle: true,
+    forbidsActions: true,
   },
   {
     id: 'delayed',
@@ -96,7 +96,7 @@ export const conditions = [
     holding: 'ONCE',
     citation: combat('The Combat Round'),
     text: 'The player took too long: the character’s actions wait for the next round.',
-    idle: true,
+    forbidsActions: true,
   },
   {
     id: 'outOfHitPoints',
@@ -105,17 +105,18 @@ export const conditions = [
     holding: 'ONCE',
     citation: ruling('Readings of our own'),
     text: 'No actions at 0 Hit Points or less; what else that does to somebody is not in this chapter.',
-    idle: true,
+    forbidsActions: true,
   },
 ] as const satisfies readonly InitphaseCondition[];
 
 export type ConditionId = (typeof conditions)[number]['id'];
 
-const idling = new Map<string, string>(
+const namesForbiddingActions = new Map<string, string>(
   (conditions as readonly InitphaseCondition[])
-    .filter(({ idle }) => idle)
+    .filter(({ forbidsActions: idle }) => idle)
     .map(({ id, title }) => [id, title]),
 );
 
 /** What keeps somebody with the condition from doing anything of their own will, in words; null where nothing does. */
-export const idleBy = (condition: string): string | null => idling.get(condition)?.toLowerCase() ?? null;
+export const nameIfForbidsActions = (condition: string): string | null =>
+  namesForbiddingActions.get(condition)?.toLowerCase() ?? null;

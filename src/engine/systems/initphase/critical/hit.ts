@@ -62,11 +62,11 @@ export function hitBreakdown({ rolled, row }: Hit): Breakdown {
   return damageBreakdown('damage', rolled, combat('Resolving Botches'), terms);
 }
 
-export const hitWords = ({ total, critical, row }: Hit): string =>
+export const describeHit = ({ total, critical, row }: Hit): string =>
   `${total} damage${critical ? ', critical' : ''}${row ? `: ${row.band.text.replace(/\.$/, '')}` : ''}`;
 
 /** What a critical hit does besides damage is for the campaign to say. */
-export const tableNeeded = (on: Role): Effect =>
+export const adviseTableNeeded = (on: Role): Effect =>
   advises(on, 'A critical hit: what it does besides is in the tables of the campaign.', ruling('INI-R11'));
 
 /** What a blow does to whoever it strikes, and what they drop where the grip opens. */
@@ -77,7 +77,7 @@ export function hitEffects(
 ): readonly Effect[] {
   const lost = loses(on, total, combat('Resolving Botches'), critical ? 'CRITICAL' : null);
   if (!critical) return [lost];
-  if (!row) return [lost, tableNeeded(on)];
+  if (!row) return [lost, adviseTableNeeded(on)];
   const { citation } = row.table;
   const { stunnedRounds, prone, disarmed } = row.band.cells;
   const effects: Effect[] = [lost];
@@ -94,7 +94,7 @@ export function hitEffects(
 }
 
 /** Rows and what they came to, as results tell it. */
-export const criticalDetail = ({ critical, row }: Hit) => ({
+export const criticalDetailOf = ({ critical, row }: Hit) => ({
   critical,
   needsCriticalTable: critical && row === null,
   criticalRoll: row?.roll ?? null,

@@ -2,8 +2,8 @@ import { dice, flag, integer, optional, record, text } from '../../../rules/fiel
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../core/citations.ts';
 import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
-import { criticalDetail, hitBreakdown, hitEffects, hitWords, rollCriticalHit } from './hit.ts';
-import { suppliedTable, tableFaults, tableFor } from './table.ts';
+import { criticalTableFor, suppliedTable, suppliedTableFaults } from './critical-table.ts';
+import { criticalDetailOf, describeHit, hitBreakdown, hitEffects, rollCriticalHit } from './hit.ts';
 
 export const criticalFields = {
   critical: flag('Whether it is a critical hit.'),
@@ -42,18 +42,18 @@ export const criticalHit = procedure({
     SETTLED: 'A table says what it does.',
     TABLE_NEEDED: 'No table is supplied: damage is rolled, and the game master says the rest.',
   },
-  faults: ({ table }, path) => tableFaults(table, [...path, 'table']),
+  faults: ({ table }, path) => suppliedTableFaults(table, [...path, 'table']),
   measures: { damage: { title: 'Damage done', kind: 'number' } },
   prepare: ({ damage, table }, options: InitphaseOptions, overrides) => {
-    const settling = tableFor(table, options, overrides);
+    const settling = criticalTableFor(table, options, overrides);
     return (dice) => rollCriticalHit(damage, settling, dice);
   },
   view: ({ row, total }) => ({ outcome: row ? 'SETTLED' : 'TABLE_NEEDED', damage: total }),
   conclude: (hit, { inHand }) => ({
     outcome: hit.row ? 'SETTLED' : 'TABLE_NEEDED',
-    summary: `${hitWords(hit)}.`,
+    summary: `${describeHit(hit)}.`,
     breakdowns: [hitBreakdown(hit)],
     effects: hitEffects('TARGET', hit, inHand),
-    detail: { rolled: hit.rolled, damage: hit.total, ...criticalDetail(hit) },
+    detail: { rolled: hit.rolled, damage: hit.total, ...criticalDetailOf(hit) },
   }),
 });

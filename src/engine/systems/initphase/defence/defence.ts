@@ -11,9 +11,9 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { type Breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
-import { paidBy, type Stake } from '../check/botch-die.ts';
+import { type BotchStake, payerOfBotch } from '../check/botch-die.ts';
+import { checkFields, checkTotalOf } from '../check/check-total.ts';
 import { askForDie } from '../check/purse.ts';
-import { checkFields, totalOf } from '../check/roll.ts';
 import type { Payer } from '../combatant/payer.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { weapon } from '../core/weapon.ts';
@@ -70,10 +70,10 @@ function weightTerms(
 }
 
 export const defenceTotal = (face: number, defence: Defence, options: InitphaseOptions): Breakdown =>
-  totalOf(defence.kind.toLowerCase(), face, defence, weightTerms(defence, options));
+  checkTotalOf(defence.kind.toLowerCase(), face, defence, weightTerms(defence, options));
 
 /** Why no such defence may be made; null where it may (rulings INI-R08, R09). */
-export function refusal(
+export function whyNotDefend(
   { kind, unarmed }: Pick<Defence, 'kind' | 'unarmed'>,
   { aware, made }: { readonly aware: boolean; readonly made: number },
   { unarmedParry, defencesPerRound }: InitphaseOptions,
@@ -86,10 +86,10 @@ export function refusal(
 }
 
 /** A defence that was rolled against the total of an attack. */
-export interface Defended {
+export interface DefenceRoll {
   readonly face: number;
   readonly total: number;
-  readonly paid: Payer | null;
+  readonly botchPayer: Payer | null;
   readonly avoids: boolean;
 }
 
@@ -97,16 +97,16 @@ export interface Defended {
 export function rollDefence(
   defence: Defence,
   attackTotal: number,
-  stake: Stake,
+  stake: BotchStake,
   options: InitphaseOptions,
   dice: Dice,
-): Defended {
+): DefenceRoll {
   const least = options.tieGoesTo === 'DEFENDER' ? attackTotal : attackTotal + 1;
   const needed = least - defenceTotal(0, defence, options).total;
   const face = dice.ask(faceByRange(20, [2, needed], defence.kind.toLowerCase()));
   askForDie(face, stake.purse, { roller: 'TARGET', opponent: 'ACTOR' }, { asked: 'DEFENCE_DIE' });
   const { total } = defenceTotal(face, defence, options);
-  const paid = paidBy(face, stake, options);
+  const paid = payerOfBotch(face, stake, options);
   const fails = paid !== null || (face === 1 && options.naturalOneAlwaysMisses);
-  return { face, total, paid, avoids: !fails && total >= least };
+  return { face, total, botchPayer: paid, avoids: !fails && total >= least };
 }

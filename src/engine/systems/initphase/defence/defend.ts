@@ -1,12 +1,18 @@
 import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { botchToRoll, soloLeft, soloLeftFields, soloStake, soloStakeFields } from '../check/botch-die.ts';
-import { checkTotal, natural } from '../check/roll.ts';
+import {
+  botchStakeFields,
+  botchStakeOf,
+  diceLeftDetail,
+  diceLeftFields,
+  owedBotchEffects,
+} from '../check/botch-die.ts';
+import { checkTotal, natural } from '../check/check-total.ts';
 import { control } from '../combatant/payer.ts';
 import { combat } from '../core/citations.ts';
 import { spends } from '../core/effects.ts';
 import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
-import { defence, defenceTotal, refusal, rollDefence } from './defence.ts';
+import { defence, defenceTotal, rollDefence, whyNotDefend } from './defence.ts';
 
 const defendInput = record(
   'DefendInput',
@@ -17,17 +23,17 @@ const defendInput = record(
     defencesMade: defaulted(integer(0, 1000, 'Defences made earlier this round.'), 0),
     roller: defaulted(control, 'PLAYER'),
     opponent: defaulted(control, 'GAME_MASTER'),
-    ...soloStakeFields,
+    ...botchStakeFields,
   },
   'A dodge or parry against an attack whose total is known.',
 );
 
 type Input = Value<typeof defendInput>;
 
-const stakeOf = (input: Input) => soloStake(input, input);
+const stakeOf = (input: Input) => botchStakeOf(input, input);
 
-const refusedTo = (input: Input, options: InitphaseOptions): string | null =>
-  refusal(input.defence, { aware: input.aware, made: input.defencesMade }, options);
+const whyNotDefendIn = (input: Input, options: InitphaseOptions): string | null =>
+  whyNotDefend(input.defence, { aware: input.aware, made: input.defencesMade }, options);
 
 const PARTIES = { roller: 'TARGET', opponent: 'ACTOR' } as const;
 
@@ -45,7 +51,7 @@ export const defend = procedure({
       natural: optional(natural),
       defenceTotal: optional(checkTotal),
       hit: flag('Whether the attack strikes all the same.'),
-      ...soloLeftFields,
+      ...diceLeftFields,
     },
     'How a defence came out.',
   ),
@@ -58,12 +64,12 @@ export const defend = procedure({
   mishaps: ['BOTCH'],
   measures: {},
   decide: (input, options: InitphaseOptions, dice) =>
-    refusedTo(input, options) === null
+    whyNotDefendIn(input, options) === null
       ? rollDefence(input.defence, input.attackTotal, stakeOf(input), options, dice)
       : null,
   view: (defended) => ({
     outcome: defended
-      ? defended.paid !== null
+      ? defended.botchPayer !== null
         ? 'BOTCH'
         : defended.avoids
           ? 'AVOIDED'
@@ -72,12 +78,12 @@ export const defend = procedure({
   }),
   conclude: (defended, input, options) => {
     const kind = input.defence.kind === 'PARRY' ? 'Parry' : 'Dodge';
-    const paid = defended?.paid ?? null;
-    const left = soloLeft(stakeOf(input), paid);
+    const paid = defended?.botchPayer ?? null;
+    const left = diceLeftDetail(stakeOf(input), paid);
     if (!defended)
       return {
         outcome: 'NOT_ALLOWED',
-        summary: `${kind} not allowed: ${refusedTo(input, options)}.`,
+        summary: `${kind} not allowed: ${whyNotDefendIn(input, options)}.`,
         breakdowns: [],
         effects: [],
         detail: { natural: null, defenceTotal: null, hit: true, ...left },
@@ -89,7 +95,7 @@ export const defend = procedure({
       breakdowns: [defenceTotal(defended.face, input.defence, options)],
       effects: [
         ...spends('TARGET', 'DEFENCE', 1, combat('Melee Combat')),
-        ...botchToRoll(PARTIES, paid, {
+        ...owedBotchEffects(PARTIES, paid, {
           roll: input.defence.kind,
           weapon: input.defence.kind === 'PARRY' ? (input.defence.weapon?.name ?? null) : null,
           purse: null,

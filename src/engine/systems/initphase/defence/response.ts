@@ -11,11 +11,11 @@ import {
 } from '../../../rules/fields/field.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
-import { modifier } from '../check/roll.ts';
+import { modifier } from '../check/check-total.ts';
+import { listNames, partyOf, usableWeapons, weaponInUse } from '../combatant/party.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
-import { names, sideOf, usable, weaponInUse } from '../combatant/side.ts';
 import type { InitphaseOptions } from '../options/index.ts';
-import { refusal } from './defence.ts';
+import { whyNotDefend } from './defence.ts';
 
 export const defenceFields = {
   defence: optional(
@@ -50,19 +50,19 @@ export function responseOf(
   against: OwnWeapon,
   options: InitphaseOptions,
 ): { readonly defence: object | null; readonly awaited: boolean } | RuleViolation {
-  const side = sideOf(target);
+  const side = partyOf(target);
   const { sheet, state } = side;
   const before = { aware, made: state.defencesMade };
   if (kind === null) {
-    const mayDodge = refusal({ kind: 'DODGE', unarmed: false }, before, options) === null;
+    const mayDodge = whyNotDefend({ kind: 'DODGE', unarmed: false }, before, options) === null;
     return { defence: null, awaited: mayDodge };
   }
   if (kind === 'NONE') return { defence: null, awaited: false };
-  const able = usable(side);
+  const able = usableWeapons(side);
   const weapon = parryWith === null ? able[0] : able.find(({ name }) => name === parryWith);
   if (kind === 'PARRY' && parryWith !== null && !weapon)
-    return ruleViolation(`the target has no ${parryWith} in hand`, ['parryWith'], names(able));
-  const refused = refusal({ kind, unarmed: !weapon }, before, options);
+    return ruleViolation(`the target has no ${parryWith} in hand`, ['parryWith'], listNames(able));
+  const refused = whyNotDefend({ kind, unarmed: !weapon }, before, options);
   if (refused !== null) return ruleViolation(refused, ['defence'], 'NONE, or another defence');
   const defence =
     kind === 'DODGE'

@@ -2,7 +2,7 @@ import type { Fault, Path } from '../../../fault.ts';
 import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, integer, list, record, text, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { lostTo } from '../botch/lost.ts';
+import { lostRoundsOf } from '../botch/lost-rounds.ts';
 import { combat } from '../core/citations.ts';
 import { gains } from '../core/effects.ts';
 import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
@@ -42,13 +42,13 @@ function faults({ actions, botched }: Input, path: Path): readonly Fault[] {
       ];
 }
 
-interface Broken {
+interface InterruptedRound {
   readonly executed: readonly string[];
   readonly lost: readonly string[];
 }
 
 /** Actions up to the botch, and what goes on by itself. */
-function breakOff({ actions, botched }: Input): Broken {
+function interruptRound({ actions, botched }: Input): InterruptedRound {
   const goesOn = ({ voluntary, setOff }: Input['actions'][number], index: number) =>
     index < botched || !voluntary || setOff;
   return {
@@ -57,7 +57,7 @@ function breakOff({ actions, botched }: Input): Broken {
   };
 }
 
-const outcomeOf = ({ lost }: Broken) => (lost.length > 0 ? 'ACTIONS_LOST' : 'NOTHING_LOST');
+const outcomeOf = ({ lost }: InterruptedRound) => (lost.length > 0 ? 'ACTIONS_LOST' : 'NOTHING_LOST');
 
 /** What a botch leaves of a round. */
 export const interruption = procedure({
@@ -88,10 +88,10 @@ export const interruption = procedure({
   },
   faults,
   measures: {},
-  decide: breakOff,
+  decide: interruptRound,
   view: (broken) => ({ outcome: outcomeOf(broken) }),
   conclude: (broken, { round, roundsLost }, options: InitphaseOptions) => {
-    const lost = lostTo({ rounds: roundsLost }, round, options);
+    const lost = lostRoundsOf({ rounds: roundsLost }, round, options);
     return {
       outcome: outcomeOf(broken),
       summary: `Carried out: ${broken.executed.join(', ') || 'nothing'}; acts again in round ${lost.actsAgain}.`,

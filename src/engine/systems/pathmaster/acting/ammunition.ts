@@ -1,13 +1,13 @@
 import { quantity } from '../../../quantity.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
-import { isMelee } from '../attempt/bonus.ts';
+import { isMelee } from '../attempt/attack-bonus.ts';
 import { stateOf } from '../combatant/fighter.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
 import type { State } from '../state/state.ts';
 
 /** The state after so many rounds of ammunition; or that they are not there (PMA-080, PMA-086). */
-export function shooting(
+export function ammunitionAfterShots(
   actor: Fighter,
   { name, ammunition: holds }: OwnWeapon,
   rounds: number,
@@ -29,10 +29,10 @@ export function shooting(
 }
 
 /** The state after one shot with a missile weapon; nothing changes with any other. */
-export const shot = (actor: Fighter, weapon: OwnWeapon): Partial<State> | RuleViolation =>
-  isMelee(weapon) || weapon.thrown ? {} : shooting(actor, weapon, 1);
+export const ammunitionAfterAttack = (actor: Fighter, weapon: OwnWeapon): Partial<State> | RuleViolation =>
+  isMelee(weapon) || weapon.thrown ? {} : ammunitionAfterShots(actor, weapon, 1);
 
 /** The state after a weapon is loaded. */
-export const loaded = (actor: Fighter, name: string): Pick<State, 'ammunition'> => ({
+export const ammunitionAfterLoading = (actor: Fighter, name: string): Pick<State, 'ammunition'> => ({
   ammunition: stateOf(actor).ammunition.filter(({ weapon }) => weapon !== name),
 });

@@ -12,35 +12,42 @@ import {
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { Cost } from '../../../rules/fight/resource.ts';
 import { actorViolation, type RuleViolation } from '../../../rules/fight/rule-violation.ts';
-import type { Manoeuvre } from '../actions/table.ts';
+import type { Manoeuvre } from '../actions/manoeuvres.ts';
 import { attack } from '../attack/attack.ts';
-import { refusalReason } from '../budget/reasons.ts';
-import { unpricedRefusal } from '../budget/refuse.ts';
-import { actorOf, hindered, optionsOf, sheetOf, stateOf, turnIn } from '../combatant/fighter.ts';
-import { known } from '../combatant/known.ts';
+import { refusalReason } from '../budget/refusal-reason.ts';
+import { whyRefusedUnpriced } from '../budget/why-refused.ts';
+import {
+  optionsOf,
+  sheetOf,
+  stateOf,
+  turnActorOf,
+  turnUnderWay,
+  whyConditionForbids,
+} from '../combatant/fighter.ts';
+import { memoisedByFighter } from '../combatant/memoised-by-fighter.ts';
+import { readyWeapon, usableWeapons } from '../combatant/own-weapon.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
-import { usable, weaponOf } from '../combatant/weapon.ts';
 import type { PathmasterOptions } from '../options/index.ts';
-import { type BlowInput, blowFields } from './attack-fields.ts';
-import { blowOf } from './blow.ts';
-import { answering } from './choices.ts';
-import type { Manner } from './manner.ts';
-import { placed } from './placed.ts';
-import { redirected } from './step-in.ts';
-import type { Blow } from './struck.ts';
+import { type AttackActInput, attackActFields } from './attack-act-fields.ts';
+import { attackAnswerRulesOf } from './attack-answer-rules.ts';
+import type { AttackManner } from './attack-manner.ts';
+import type { DeclaredAttack } from './declared-attack.ts';
+import { interposition } from './interposition.ts';
+import { prepareAttack } from './prepare-attack.ts';
+import { withSideFromPositions } from './side-from-positions.ts';
 
 /** Everything about an attack that its kind decides on. */
-interface Attempt<Input> {
+interface AttackAttempt<Input> {
   readonly actor: Fighter;
   readonly target: Fighter;
   readonly weapon: OwnWeapon;
-  readonly input: BlowInput & Input;
+  readonly input: AttackActInput & Input;
   readonly options: PathmasterOptions;
   readonly context: ActContext;
 }
 
 /** What tells one kind of attack from another. */
-interface Kind<Fields extends Readonly<Record<string, Field>>> {
+interface AttackActDeclaration<Fields extends Readonly<Record<string, Field>>> {
   readonly id: string;
   readonly title: string;
   readonly description: string;
@@ -53,38 +60,45 @@ interface Kind<Fields extends Readonly<Record<string, Field>>> {
   readonly manoeuvres: readonly Manoeuvre[];
   costs(actor: Fighter, input: unknown, options: PathmasterOptions): readonly Cost[];
   /** For attacks on several, one after another; left out, one alone. */
-  readonly several?: (actor: Fighter, input: BlowInput) => TargetLimit;
+  readonly several?: (actor: Fighter, input: AttackActInput) => TargetLimit;
   /** Why a weapon is not for it; left out, every weapon is. */
-  readonly unfit?: (weapon: OwnWeapon, options: PathmasterOptions) => RuleViolation | null;
+  readonly whyUnfit?: (weapon: OwnWeapon, options: PathmasterOptions) => RuleViolation | null;
   /** Inputs worth trying with a weapon, beside its name; left out, nothing more is needed. */
   readonly tries?: (actor: Fighter, weapon: OwnWeapon, options: PathmasterOptions) => readonly object[];
-  manner(attempt: Attempt<Value<RecordField<Fields>>>): Manner | RuleViolation;
+  manner(attempt: AttackAttempt<Value<RecordField<Fields>>>): AttackManner | RuleViolation;
 }
 
 /** Why the rules do not let somebody take a manoeuvre now, whatever it costs. */
-export const hindranceOf = (
+export const whyNotManoeuvre = (
   actor: Fighter,
   key: Manoeuvre,
   options: PathmasterOptions,
 ): RuleViolation | null =>
-  getOrInsertComputed(hindrances(actor, options), key, () => hindranceNow(actor, key, options));
+  getOrInsertComputed(violationsByManoeuvre(actor, options), key, () =>
+    findWhyNotManoeuvre(actor, key, options),
+  );
 
-const hindrances = known(() => new Map<Manoeuvre, RuleViolation | null>());
+const violationsByManoeuvre = memoisedByFighter(() => new Map<Manoeuvre, RuleViolation | null>());
 
-function hindranceNow(actor: Fighter, key: Manoeuvre, options: PathmasterOptions): RuleViolation | null {
-  const reason = unpricedRefusal(key, null, turnIn(stateOf(actor)), actorOf(actor, options));
+function findWhyNotManoeuvre(
+  actor: Fighter,
+  key: Manoeuvre,
+  options: PathmasterOptions,
+): RuleViolation | null {
+  const reason = whyRefusedUnpriced(key, null, turnUnderWay(stateOf(actor)), turnActorOf(actor, options));
   return (
-    reason && (hindered(actor, key, options) ?? actorViolation(refusalReason.values[reason], 'another act'))
+    reason &&
+    (whyConditionForbids(actor, key, options) ?? actorViolation(refusalReason.values[reason], 'another act'))
   );
 }
 
 /** Why none of somebody's weapons serves. */
-function unarmed(
-  { unfit }: Pick<Kind<never>, 'unfit'>,
+function whyNoWeapon(
+  { whyUnfit: unfit }: Pick<AttackActDeclaration<never>, 'whyUnfit'>,
   actor: Fighter,
   options: PathmasterOptions,
 ): RuleViolation {
-  const [weapon] = usable(sheetOf(actor), stateOf(actor));
+  const [weapon] = usableWeapons(sheetOf(actor), stateOf(actor));
   const why = weapon
     ? (unfit?.(weapon, options)?.forbidden ?? 'no weapon serves')
     : 'there is no weapon left';
@@ -92,10 +106,12 @@ function unarmed(
 }
 
 /** An attack that its target may answer. */
-export function attackActOf<const Fields extends Readonly<Record<string, Field>>>(kind: Kind<Fields>): Act {
+export function attackActOf<const Fields extends Readonly<Record<string, Field>>>(
+  kind: AttackActDeclaration<Fields>,
+): Act {
   const input = record(
     kind.inputName,
-    { ...blowFields, ...kind.fields },
+    { ...attackActFields, ...kind.fields },
     `${kind.title}: the numbers come from the sheets.`,
   );
   const blowFor = (
@@ -105,20 +121,20 @@ export function attackActOf<const Fields extends Readonly<Record<string, Field>>
     givenOptions: unknown,
     path: Path = [],
     context: ActContext = noContext,
-  ): Blow | RuleViolation => {
+  ): DeclaredAttack | RuleViolation => {
     const options = optionsOf(givenOptions);
-    const said = read(input, given, path) as unknown as BlowInput & Value<RecordField<Fields>>;
-    const asked = placed(said, path, actor, target);
-    const weapon = weaponOf(sheetOf(actor), stateOf(actor), asked.weapon);
+    const said = read(input, given, path) as unknown as AttackActInput & Value<RecordField<Fields>>;
+    const asked = withSideFromPositions(said, path, actor, target);
+    const weapon = readyWeapon(sheetOf(actor), stateOf(actor), asked.weapon);
     if ('forbidden' in weapon) return weapon;
-    const unfit = kind.unfit?.(weapon, options) ?? null;
+    const unfit = kind.whyUnfit?.(weapon, options) ?? null;
     if (unfit) return unfit;
     const manner = kind.manner({ actor, target, weapon, input: asked, options, context });
     if ('forbidden' in manner) return manner;
     return { actor, target, weapon: manner.weapon ?? weapon, input: asked, manner, options, path, context };
   };
-  const fitOf = known((actor, options) =>
-    usable(sheetOf(actor), stateOf(actor)).filter((weapon) => !kind.unfit?.(weapon, options)),
+  const fitOf = memoisedByFighter((actor, options) =>
+    usableWeapons(sheetOf(actor), stateOf(actor)).filter((weapon) => !kind.whyUnfit?.(weapon, options)),
   );
   return {
     id: kind.id,
@@ -131,9 +147,9 @@ export function attackActOf<const Fields extends Readonly<Record<string, Field>>
     ...(kind.outsideTurn ? { outsideTurn: kind.outsideTurn } : {}),
     ...(kind.comesBetween ? { comesBetween: true } : {}),
     procedure: attack,
-    answer: answering(blowFor),
-    ...redirected,
-    ...(kind.several ? { several: (actor, given) => kind.several!(actor, given as BlowInput) } : {}),
+    answer: attackAnswerRulesOf(blowFor),
+    ...interposition,
+    ...(kind.several ? { several: (actor, given) => kind.several!(actor, given as AttackActInput) } : {}),
     tries(actor, _target, given) {
       const options = optionsOf(given);
       return fitOf(actor, options).flatMap((weapon) =>
@@ -145,13 +161,13 @@ export function attackActOf<const Fields extends Readonly<Record<string, Field>>
     costs: (actor, given, options) => kind.costs(actor, given, optionsOf(options)),
     whyNot(actor, _moment, given) {
       const options = optionsOf(given);
-      const all = kind.manoeuvres.map((key) => hindranceOf(actor, key, options));
+      const all = kind.manoeuvres.map((key) => whyNotManoeuvre(actor, key, options));
       if (!all.includes(null)) return all[0] ?? null;
-      return fitOf(actor, options).length > 0 ? null : unarmed(kind, actor, options);
+      return fitOf(actor, options).length > 0 ? null : whyNoWeapon(kind, actor, options);
     },
     prepare(actor, target, given, options, path, overrides, context) {
       const blow = blowFor(actor, target, given, options, path, context);
-      return 'forbidden' in blow ? blow : blowOf({ ...blow, overrides });
+      return 'forbidden' in blow ? blow : prepareAttack({ ...blow, overrides });
     },
   };
 }

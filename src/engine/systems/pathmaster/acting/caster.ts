@@ -1,10 +1,10 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { hitsOf, manaOf, namesHeld, sheetOf, stateOf } from '../combatant/fighter.ts';
+import { conditionNamesNow, hitsOf, manaOf, sheetOf, stateOf } from '../combatant/fighter.ts';
 import { loses } from '../conditions/effect-makers.ts';
 import { magic } from '../core/citations.ts';
 import type { PathmasterOptions } from '../options/index.ts';
-import { POWER, pays } from '../state/becomes.ts';
+import { costEffects, POWER_POINTS } from '../state/state-change-effects.ts';
 
 /** What sheet and state tell of a caster. */
 export function castingFactsOf(caster: Fighter) {
@@ -14,34 +14,40 @@ export function castingFactsOf(caster: Fighter) {
     power: { current: mana, maximum: maximumMana },
     hitPoints: { current: hitPoints, maximum: maximumHitPoints },
     purse: { mana, maximumMana, hitPoints, maximumHitPoints },
-    conditions: namesHeld(caster),
+    conditions: conditionNamesNow(caster),
   };
 }
 
 /** What a casting leaves of the purse, where it is known. */
-interface Left {
+interface PurseAfterCasting {
   readonly manaAfter: number | null;
   readonly hitPointsAfter: number | null;
 }
 
 /** What a spell takes from its caster: power points, and hit points for the rest. */
-export function paidFor(caster: Fighter, { manaAfter, hitPointsAfter }: Left): readonly Effect[] {
+export function castingCostEffects(
+  caster: Fighter,
+  { manaAfter, hitPointsAfter }: PurseAfterCasting,
+): readonly Effect[] {
   const { mana, hitPoints } = castingFactsOf(caster).purse;
   const blood = hitPoints - (hitPointsAfter ?? hitPoints);
   return [
-    ...pays('ACTOR', POWER, mana - (manaAfter ?? mana)),
+    ...costEffects('ACTOR', POWER_POINTS, mana - (manaAfter ?? mana)),
     ...(blood > 0 ? [loses('ACTOR', blood, magic('Mana Points (MP)'))] : []),
   ];
 }
 
 /** Seconds since an Unusual Event whose bonus no casting has used up; null where there is none. */
-export function secondsAttuned(caster: Fighter, { roundSeconds }: PathmasterOptions): number | null {
+export function secondsSinceUnusualEvent(
+  caster: Fighter,
+  { roundSeconds }: PathmasterOptions,
+): number | null {
   const { attuned } = stateOf(caster);
   return attuned === null ? null : attuned * roundSeconds;
 }
 
 /** Rounds since the last Unusual Event, after a casting. */
-export const attunedAfter = (
+export const roundsSinceUnusualEventAfter = (
   caster: Fighter,
   outcome: string,
   { bonusUsed }: { readonly bonusUsed: boolean },

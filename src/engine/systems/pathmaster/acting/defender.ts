@@ -1,42 +1,50 @@
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
-import { cellsOf, type Manoeuvre } from '../actions/table.ts';
-import { isMelee } from '../attempt/bonus.ts';
-import { MOST_MODIFIERS } from '../attempt/input.ts';
-import { continuing } from '../budget/continuing.ts';
-import { movedOn } from '../budget/state.ts';
-import { heldBy, hitsOf, idOf, namesHeld, sheetOf, stateOf, weaknessesOf } from '../combatant/fighter.ts';
+import { type Manoeuvre, manoeuvreCellsOf } from '../actions/manoeuvres.ts';
+import { isMelee } from '../attempt/attack-bonus.ts';
+import { MOST_MODIFIERS } from '../attempt/attack-input.ts';
+import { continuingDefencesOf } from '../budget/continuing-defences.ts';
+import { movedMoreThanStep } from '../budget/turn-state.ts';
+import {
+  conditionNamesNow,
+  conditionsNow,
+  hitsOf,
+  idOf,
+  sheetOf,
+  stateOf,
+  weaknessesOf,
+} from '../combatant/fighter.ts';
+import { holdsOffHandWeapon, parryWeapon, shieldBonusOf } from '../combatant/own-weapon.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
-import { holdsSecond, parryWeapon, shieldOf } from '../combatant/weapon.ts';
-import { forbidderOf, movementBy } from '../conditions/restrictions.ts';
-import { offGuardParry, unallotted } from '../defence/parry-amount.ts';
-import { model } from '../house/model.ts';
+import { conditionForbidding, movementLeftBy } from '../conditions/restrictions.ts';
+import { offGuardParry, unallottedParry } from '../defence/parry-amount.ts';
+import { attackTableModel } from '../house/attack-table-model.ts';
 import type { PathmasterOptions } from '../options/index.ts';
-import type { BlowInput } from './attack-fields.ts';
-import { wardedBy } from './wards.ts';
+import type { AttackActInput } from './attack-act-fields.ts';
+import { wardModifiers } from './wards.ts';
 
 /** What one's turn makes of the defences; nothing done is off guard. */
-const takenBy = (fighter: Fighter): readonly Manoeuvre[] => {
-  const lasting = stateOf(fighter).turn.taken.filter((key) => cellsOf(key).category !== 'FREE');
+const manoeuvresForDefence = (fighter: Fighter): readonly Manoeuvre[] => {
+  const lasting = stateOf(fighter).turn.taken.filter((key) => manoeuvreCellsOf(key).category !== 'FREE');
   return isIdle(fighter) ? ['DO_NOTHING', ...lasting.slice(-59)] : lasting.slice(-60);
 };
 
 const isIdle = (fighter: Fighter): boolean =>
   stateOf(fighter).turn.taken.every(
-    (key) => key === 'DO_NOTHING' || ['FREE', 'INTERRUPT'].includes(cellsOf(key).category),
+    (key) => key === 'DO_NOTHING' || ['FREE', 'INTERRUPT'].includes(manoeuvreCellsOf(key).category),
   );
 
 /** What was allotted in the turn, or what may be parried with by those who have allotted nothing. */
-function allotted(target: Fighter, skill: number, options: PathmasterOptions): number {
-  const manoeuvres = takenBy(target);
+function parryAllotted(target: Fighter, skill: number, options: PathmasterOptions): number {
+  const manoeuvres = manoeuvresForDefence(target);
   const able = Math.max(0, skill);
   return (
     stateOf(target).parry ??
-    unallotted(
+    unallottedParry(
       { manoeuvres },
-      continuing(manoeuvres, options),
+      continuingDefencesOf(manoeuvres, options),
       able,
-      offGuardParry(able, heldBy(target), options),
+      offGuardParry(able, conditionsNow(target), options),
     )
   );
 }
@@ -46,7 +54,7 @@ export function defenderOf(
   actor: Fighter,
   target: Fighter,
   weapon: OwnWeapon,
-  input: BlowInput,
+  input: AttackActInput,
   options: PathmasterOptions,
 ) {
   const own = sheetOf(target);
@@ -72,9 +80,9 @@ export function defenderOf(
     armourType: own.armourType,
     dodge: own.dodge,
     quicknessDodge: own.quicknessDodge,
-    shield: shields ? shieldOf(own, state, melee) : 0,
-    offHandWeapon: input.shield && !input.shieldParry && holdsSecond(own, state),
-    parry: parries ? Math.min(1000, allotted(target, skill, options)) : 0,
+    shield: shields ? shieldBonusOf(own, state, melee) : 0,
+    offHandWeapon: input.shield && !input.shieldParry && holdsOffHandWeapon(own, state),
+    parry: parries ? Math.min(1000, parryAllotted(target, skill, options)) : 0,
     parries,
     shieldParry: input.shieldParry,
     weaponSkill: Math.max(-1000, skill),
@@ -85,11 +93,11 @@ export function defenderOf(
     side: input.side,
     unaware: !input.aware,
     edgedWeapon: own.weapons.some(({ edged }) => edged),
-    conditions: namesHeld(target),
+    conditions: conditionNamesNow(target),
     weaknesses: weaknessesOf(target, options),
-    modifiers: [...input.defenceModifiers, ...wardedBy(target)].slice(0, MOST_MODIFIERS),
+    modifiers: [...input.defenceModifiers, ...wardModifiers(target)].slice(0, MOST_MODIFIERS),
     hits: { current: Math.max(-10_000, hitsOf(target)), maximum: own.hits, constitution: own.constitution },
-    manoeuvres: takenBy(target),
+    manoeuvres: manoeuvresForDefence(target),
     foesParried: Math.min(30, others),
     foesShielded: Math.min(30, shieldedOthers),
     attackedBefore: state.attackedBy.includes(foe),
@@ -102,16 +110,16 @@ export function defenderOf(
 const CONTRADICTED = 'another answer';
 
 /** Why the target cannot answer so; null where it can. */
-export function answerRefusal(
+export function whyNotAnswer(
   target: Fighter,
   weapon: Pick<OwnWeapon, 'attack' | 'thrown'>,
-  input: Pick<BlowInput, 'targetParries' | 'shield' | 'shieldParry' | 'evasion' | 'useInterrupt'>,
+  input: Pick<AttackActInput, 'targetParries' | 'shield' | 'shieldParry' | 'evasion' | 'useInterrupt'>,
   options: PathmasterOptions,
 ): RuleViolation | null {
   const own = sheetOf(target);
   const state = stateOf(target);
   const melee = isMelee(weapon);
-  const held = heldBy(target);
+  const held = conditionsNow(target);
   const { evasion } = input;
   if (input.targetParries && !parryWeapon(own, state))
     return ruleViolation('the target has nothing to parry with', ['targetParries'], 'false');
@@ -121,16 +129,16 @@ export function answerRefusal(
     return ruleViolation('the target has no skill to parry with a shield', ['shieldParry'], 'false');
   if (input.shieldParry && state.shieldParried)
     return ruleViolation('the shield has parried another attack', ['shieldParry'], 'false');
-  const offHand = melee && !input.shieldParry && holdsSecond(own, state);
-  if ((input.shield || input.shieldParry) && !offHand && shieldOf(own, state, melee) === 0)
+  const offHand = melee && !input.shieldParry && holdsOffHandWeapon(own, state);
+  if ((input.shield || input.shieldParry) && !offHand && shieldBonusOf(own, state, melee) === 0)
     return ruleViolation('the target has no shield', ['shield'], 'false');
   const interrupts = (evasion === 'NONE' ? 0 : 1) + (input.useInterrupt ? 1 : 0);
   if (interrupts > state.budget.interrupt)
     return ruleViolation('no Interrupt is left to the target', ['evasion'], 'NONE');
   if (evasion === 'NONE') return null;
-  if (forbidderOf(held, evasion, options) !== null)
+  if (conditionForbidding(held, evasion, options) !== null)
     return ruleViolation('the target’s condition does not allow it', ['evasion'], CONTRADICTED);
-  if (evasion === 'RETREAT' && (!melee || movedOn(state.turn)))
+  if (evasion === 'RETREAT' && (!melee || movedMoreThanStep(state.turn)))
     return ruleViolation(
       melee ? 'the target has moved more than a Step' : 'Retreat is for melee',
       ['evasion'],
@@ -138,10 +146,10 @@ export function answerRefusal(
     );
   if (evasion === 'DODGE_AND_DROP' && melee)
     return ruleViolation('that is done before missiles', ['evasion'], CONTRADICTED);
-  if (evasion === 'DIVE_FOR_COVER' && !model.rows[weapon.attack].cells.area)
+  if (evasion === 'DIVE_FOR_COVER' && !attackTableModel.rows[weapon.attack].cells.area)
     return ruleViolation('that is done before what fills a space', ['evasion'], CONTRADICTED);
   if (evasion === 'DODGE_AND_DROP') return null;
-  if (movementBy(held) === 'NONE')
+  if (movementLeftBy(held) === 'NONE')
     return ruleViolation('the target’s condition leaves no movement', ['evasion'], CONTRADICTED);
   return state.budget.step === 0
     ? ruleViolation('the target has used the Step of the round', ['evasion'], CONTRADICTED)

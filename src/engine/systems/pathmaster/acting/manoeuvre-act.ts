@@ -18,23 +18,23 @@ import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { Cost } from '../../../rules/fight/resource.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
-import { cellsOf, type Manoeuvre, named, textOf } from '../actions/table.ts';
-import type { Budget } from '../budget/ledger.ts';
-import { turn as turnProcedure } from '../budget/plan-turn.ts';
-import { refusalReason } from '../budget/reasons.ts';
-import { costOf, isProvoking, movedOn, type Turn } from '../budget/state.ts';
-import { playTurn } from '../budget/turn.ts';
-import { costsOf } from '../combatant/budget.ts';
-import { doneInTurn } from '../combatant/done-in-turn.ts';
-import { endedBy } from '../combatant/ended-by.ts';
-import { actorOf, keptAs, optionsOf, stateOf, turnIn } from '../combatant/fighter.ts';
-import { known } from '../combatant/known.ts';
+import { type Manoeuvre, manoeuvreCellsOf, manoeuvreNameOf, manoeuvreTextOf } from '../actions/manoeuvres.ts';
+import type { Budget } from '../budget/action-budget.ts';
+import { playTurn } from '../budget/play-turn.ts';
+import { refusalReason } from '../budget/refusal-reason.ts';
+import { turnProcedure } from '../budget/turn-procedure.ts';
+import { isProvoking, manoeuvreCostOf, movedMoreThanStep, type Turn } from '../budget/turn-state.ts';
+import { bindTurnAction } from '../combatant/bind-turn-action.ts';
+import { optionsOf, stateOf, storedTurn, turnActorOf, turnUnderWay } from '../combatant/fighter.ts';
+import { memoisedByFighter } from '../combatant/memoised-by-fighter.ts';
+import { costsOf } from '../combatant/resources.ts';
+import { stateEndedBy } from '../combatant/state-ended-by.ts';
 import { advises } from '../conditions/effect-makers.ts';
 import { combat } from '../core/citations.ts';
-import { SUCCESS } from '../dice/static.ts';
+import { SUCCESS } from '../dice/static-manoeuvre.ts';
 import type { PathmasterOptions } from '../options/index.ts';
-import { becomes } from '../state/becomes.ts';
-import { hindranceOf } from './attack-act.ts';
+import { stateChangeEffects } from '../state/state-change-effects.ts';
+import { whyNotManoeuvre } from './attack-act.ts';
 
 const note = optional(prose(200, 'What exactly, for the record.'));
 
@@ -55,7 +55,7 @@ interface Movement {
 }
 
 /** What is special about a manoeuvre that asks this. */
-export interface Particulars<Asked> extends Partial<Pick<Act, 'id' | 'title' | 'description'>> {
+export interface ManoeuvreActDeclaration<Asked> extends Partial<Pick<Act, 'id' | 'title' | 'description'>> {
   readonly onOneself?: boolean;
   readonly onOthers?: boolean;
   readonly interposes?: boolean;
@@ -64,25 +64,25 @@ export interface Particulars<Asked> extends Partial<Pick<Act, 'id' | 'title' | '
   readonly inputName?: string;
   readonly tries?: Act['tries'];
   /** What it leaves in the state, beside that it was taken. */
-  readonly leaves?: (actor: Fighter, target: Fighter, asked: Asked & Movement) => readonly Effect[];
-  readonly refuses?: (actor: Fighter, target: Fighter, asked: Asked & Movement) => RuleViolation | null;
+  readonly extraEffects?: (actor: Fighter, target: Fighter, asked: Asked & Movement) => readonly Effect[];
+  readonly whyNotInScene?: (actor: Fighter, target: Fighter, asked: Asked & Movement) => RuleViolation | null;
   /** What is rolled for it; null where the manoeuvre stands for a roll that has succeeded. */
-  readonly rolls?: (actor: Fighter, options: PathmasterOptions) => Rolled | null;
+  readonly requiredRoll?: (actor: Fighter, options: PathmasterOptions) => RequiredRoll | null;
 }
 
 /** A static manoeuvre that what is done in a turn hangs on. */
-export interface Rolled {
+export interface RequiredRoll {
   readonly roll: BoundProcedure;
   readonly success: string;
   /** What is done where it fails, and what that costs in place of what was paid; null where nothing can be. */
   readonly otherwise: { readonly key: Manoeuvre; readonly costs: readonly Effect[] } | null;
 }
 
-const readPlainly: (field: RecordField, given: unknown, path: Path) => unknown = read;
+const readUntyped: (field: RecordField, given: unknown, path: Path) => unknown = read;
 
 /** The ledger with at least what this costs: paying is the encounter’s. */
-const enough = (budget: Budget, key: Manoeuvre, options: PathmasterOptions): Budget => {
-  const cost = costOf(key, options);
+const budgetCovering = (budget: Budget, key: Manoeuvre, options: PathmasterOptions): Budget => {
+  const cost = manoeuvreCostOf(key, options);
   return {
     ...budget,
     attack: Math.max(budget.attack, cost.attack),
@@ -92,28 +92,30 @@ const enough = (budget: Budget, key: Manoeuvre, options: PathmasterOptions): Bud
   };
 };
 
-const takings = known(() => new Map<Manoeuvre, Turn | RuleViolation>());
+const turnsByManoeuvre = memoisedByFighter(() => new Map<Manoeuvre, Turn | RuleViolation>());
 
 /** The turn after a manoeuvre; or why it may not be. */
-export const taking = (
+export const turnAfterManoeuvre = (
   actor: Fighter,
   key: Manoeuvre,
   distance: number | null,
   options: PathmasterOptions,
 ): Turn | RuleViolation =>
   distance === null
-    ? getOrInsertComputed(takings(actor, options), key, () => takingNow(actor, key, null, options))
-    : takingNow(actor, key, distance, options);
+    ? getOrInsertComputed(turnsByManoeuvre(actor, options), key, () =>
+        playManoeuvre(actor, key, null, options),
+      )
+    : playManoeuvre(actor, key, distance, options);
 
-function takingNow(
+function playManoeuvre(
   actor: Fighter,
   key: Manoeuvre,
   distance: number | null,
   options: PathmasterOptions,
 ): Turn | RuleViolation {
-  const before = turnIn(stateOf(actor));
-  const opened = { ...before, budget: enough(before.budget, key, options) };
-  const { turn, refused } = playTurn(opened, [{ action: key, distance }], actorOf(actor, options));
+  const before = turnUnderWay(stateOf(actor));
+  const opened = { ...before, budget: budgetCovering(before.budget, key, options) };
+  const { turn, refused } = playTurn(opened, [{ action: key, distance }], turnActorOf(actor, options));
   return refused
     ? ruleViolation(
         refusalReason.values[refused.reason],
@@ -124,24 +126,24 @@ function takingNow(
 }
 
 /** The manoeuvre as the rules of the turn tell it. */
-export const taken = (
+export const bindManoeuvre = (
   actor: Fighter,
   key: Manoeuvre,
   distance: number | null,
   effects: () => readonly Effect[],
   options: PathmasterOptions,
 ): BoundProcedure =>
-  doneInTurn(
+  bindTurnAction(
     actor,
-    textOf(key),
+    manoeuvreTextOf(key),
     effects,
     options,
     [{ action: key, distance }],
-    enough(stateOf(actor).budget, key, options),
+    budgetCovering(stateOf(actor).budget, key, options),
   );
 
 /** Those who may strike at somebody moving on within their reach are told of. */
-export function provoked(passes: readonly string[] = []): readonly Effect[] {
+export function provocationEffects(passes: readonly string[] = []): readonly Effect[] {
   const who = passes.length > 0 ? passes.join(', ') : 'Every foe within whose reach this goes on';
   return [
     advises(
@@ -152,16 +154,17 @@ export function provoked(passes: readonly string[] = []): readonly Effect[] {
   ];
 }
 
-const idFor = (key: Manoeuvre): string =>
+const actIdOf = (key: Manoeuvre): string =>
   key.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
-const titled = (key: Manoeuvre): string => named(key).replace(/^./, (letter) => letter.toUpperCase());
+const titleOf = (key: Manoeuvre): string =>
+  manoeuvreNameOf(key).replace(/^./, (letter) => letter.toUpperCase());
 
-const ownName = (id: string): string => `${id.replace(/^./, (letter) => letter.toUpperCase())}Act`;
+const inputNameOf = (id: string): string => `${id.replace(/^./, (letter) => letter.toUpperCase())}Act`;
 
 /** What a manoeuvre asks: where it goes, and what is its own. */
 function inputOf(key: Manoeuvre, name: string, own: RecordField['fields'] | undefined): RecordField {
-  const moves = cellsOf(key).movement !== 'NONE';
+  const moves = manoeuvreCellsOf(key).movement !== 'NONE';
   if (own === undefined) return moves ? movementAct : noteInput;
   const { passes } = movementFields;
   const going = moves ? movementFields : key === 'PICK_UP' ? { passes } : {};
@@ -172,13 +175,19 @@ function inputOf(key: Manoeuvre, name: string, own: RecordField['fields'] | unde
 /** An act of the table of manoeuvres: its cost, its movement and what it leaves of the defences. */
 export function manoeuvreAct<Asked = object>(
   key: Manoeuvre,
-  { fields, leaves, refuses, rolls, ...particulars }: Particulars<Asked> = {},
+  {
+    fields,
+    extraEffects: leaves,
+    whyNotInScene: refuses,
+    requiredRoll: rolls,
+    ...particulars
+  }: ManoeuvreActDeclaration<Asked> = {},
 ): Act {
-  const { id = idFor(key), title = titled(key), description = textOf(key) } = particulars;
+  const { id = actIdOf(key), title = titleOf(key), description = manoeuvreTextOf(key) } = particulars;
   const { onOthers = false, onOneself = !onOthers, interposes = false, tries } = particulars;
-  const { category, movement } = cellsOf(key);
+  const { category, movement } = manoeuvreCellsOf(key);
   const moves = movement !== 'NONE';
-  const input = inputOf(key, particulars.inputName ?? ownName(id), fields);
+  const input = inputOf(key, particulars.inputName ?? inputNameOf(id), fields);
   const anyTime = category === 'INTERRUPT' || key === 'DROP_ITEM' || key === 'TALK' || key === 'RISE';
   return {
     id,
@@ -194,24 +203,28 @@ export function manoeuvreAct<Asked = object>(
     answer: null,
     costs(actor, _given, given) {
       const options = optionsOf(given);
-      return getOrInsertComputed(costsKnown(actor, options), key, () => stepToo(actor, key, options));
+      return getOrInsertComputed(costsByManoeuvre(actor, options), key, () =>
+        costsWithStep(actor, key, options),
+      );
     },
-    whyNot: (actor, _moment, options) => hindranceOf(actor, key, optionsOf(options)),
+    whyNot: (actor, _moment, options) => whyNotManoeuvre(actor, key, optionsOf(options)),
     prepare(actor, target, given, givenOptions, path) {
       const options = optionsOf(givenOptions);
-      const asked = readPlainly(input, given, path) as Asked & Movement;
+      const asked = readUntyped(input, given, path) as Asked & Movement;
       const why = refuses?.(actor, target, asked) ?? null;
       if (why) return why;
       const distance = asked.distance ?? null;
       const done = (key: Manoeuvre, left: () => readonly Effect[]): BoundProcedure | RuleViolation => {
-        const after = taking(actor, key, distance, options);
+        const after = turnAfterManoeuvre(actor, key, distance, options);
         if ('forbidden' in after) return after;
         const effects = () => [
-          ...becomes('ACTOR', { turn: keptAs(after).turn, ...endedBy(key, options) }),
+          ...stateChangeEffects('ACTOR', { turn: storedTurn(after).turn, ...stateEndedBy(key, options) }),
           ...left(),
-          ...((moves && movedOn(after)) || isProvoking(key) ? provoked(asked.passes ?? []) : []),
+          ...((moves && movedMoreThanStep(after)) || isProvoking(key)
+            ? provocationEffects(asked.passes ?? [])
+            : []),
         ];
-        return taken(actor, key, distance, effects, options);
+        return bindManoeuvre(actor, key, distance, effects, options);
       };
       const left = () => leaves?.(actor, target, asked) ?? [];
       const succeeded = done(key, left);
@@ -221,14 +234,14 @@ export function manoeuvreAct<Asked = object>(
       const failed = otherwise
         ? done(otherwise.key, () => [...otherwise.costs, ...left()])
         : done(key, () => []);
-      return 'forbidden' in failed ? failed : hangingOn(rolled, succeeded, failed);
+      return 'forbidden' in failed ? failed : dependingOnRoll(rolled, succeeded, failed);
     },
   };
 }
 
 /** What is done by a roll, as it succeeds or fails. */
-export const hangingOn = (
-  { roll, success, otherwise }: Pick<Rolled, 'roll' | 'success'> & { readonly otherwise: unknown },
+export const dependingOnRoll = (
+  { roll, success, otherwise }: Pick<RequiredRoll, 'roll' | 'success'> & { readonly otherwise: unknown },
   succeeded: BoundProcedure,
   failed: BoundProcedure,
 ): BoundProcedure => ({
@@ -246,13 +259,13 @@ export const hangingOn = (
   },
 });
 
-const costsKnown = known(() => new Map<Manoeuvre, readonly Cost[]>());
+const costsByManoeuvre = memoisedByFighter(() => new Map<Manoeuvre, readonly Cost[]>());
 
 /** What a manoeuvre costs; a Run takes the Step with it, and so does a second Move. */
-function stepToo(actor: Fighter, key: Manoeuvre, options: PathmasterOptions) {
+function costsWithStep(actor: Fighter, key: Manoeuvre, options: PathmasterOptions) {
   const { budget } = stateOf(actor);
   const costs = costsOf(key, options, budget);
   if (budget.step === 0) return costs;
-  const after = taking(actor, key, null, options);
+  const after = turnAfterManoeuvre(actor, key, null, options);
   return !('forbidden' in after) && after.stepTaken ? [...costs, { resource: 'STEP', amount: 1 }] : costs;
 }

@@ -1,22 +1,25 @@
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { hindered, idOf, sheetOf, stateOf } from '../combatant/fighter.ts';
+import { idOf, sheetOf, stateOf, whyConditionForbids } from '../combatant/fighter.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 
 /** Whether a spell of somebody's serves against the next attack on this target already; once an attack is all. */
-export const isServing = (target: Fighter, by: string, { spell }: { readonly spell: string }): boolean =>
-  stateOf(target).warded.some((each) => each.by === by && each.spell === spell);
+export const isWardedBySpell = (
+  target: Fighter,
+  by: string,
+  { spell }: { readonly spell: string },
+): boolean => stateOf(target).warded.some((each) => each.by === by && each.spell === spell);
 
 /** Whether somebody may meet an attack with a defensive spell, in force or yet to be cast (PMB-080). */
 export function mayWard(target: Fighter, options: PathmasterOptions): boolean {
   const { wards, budget } = stateOf(target);
   return (
-    wards.some((ward) => !isServing(target, idOf(target), ward)) ||
+    wards.some((ward) => !isWardedBySpell(target, idOf(target), ward)) ||
     (budget.interrupt > 0 &&
       sheetOf(target).spells.some(({ defends }) => defends !== null) &&
-      hindered(target, 'INSTANT_SPELL', options) === null)
+      whyConditionForbids(target, 'INSTANT_SPELL', options) === null)
   );
 }
 
 /** What defensive spells add to a defence, as modifiers. */
-export const wardedBy = (target: Fighter) =>
+export const wardModifiers = (target: Fighter) =>
   stateOf(target).warded.map(({ spell, bonus }) => ({ label: spell, value: bonus }));

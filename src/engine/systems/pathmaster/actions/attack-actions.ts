@@ -1,4 +1,4 @@
-import { attackAction } from './declared.ts';
+import { attackAction } from './manoeuvre-rows.ts';
 
 /** Manoeuvres that need the Attack of a round (PMA-063 to PMA-092, 116). */
 export const attackActions = {

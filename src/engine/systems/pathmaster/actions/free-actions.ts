@@ -1,4 +1,4 @@
-import { freeAction } from './declared.ts';
+import { freeAction } from './manoeuvre-rows.ts';
 
 const loading = { shield: 'NONE', parry: 'NONE' } as const;
 

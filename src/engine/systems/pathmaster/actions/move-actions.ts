@@ -1,4 +1,4 @@
-import { moveAction } from './declared.ts';
+import { moveAction } from './manoeuvre-rows.ts';
 
 /** Ranks with a weapon from which on it is readied on the move. */
 export const READY_RANKS = 3;

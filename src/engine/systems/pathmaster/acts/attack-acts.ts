@@ -2,21 +2,22 @@ import { claimed, defaulted, flag, integer, optional, text } from '../../../rule
 import type { Act } from '../../../rules/fight/act.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { actorViolation, type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
-import { shot } from '../acting/ammunition.ts';
+import { ammunitionAfterAttack } from '../acting/ammunition.ts';
 import { attackActOf } from '../acting/attack-act.ts';
-import { allOutDefences, type Manoeuvre } from '../actions/table.ts';
+import { allOutDefences, type Manoeuvre } from '../actions/manoeuvres.ts';
 import { MOST_TARGETS } from '../attack/fire-input.ts';
-import { strikesOf } from '../attack/full-round.ts';
-import { isMelee } from '../attempt/bonus.ts';
-import { provokes } from '../budget/state.ts';
-import { costsOf } from '../combatant/budget.ts';
-import { actorOf, heldBy, idOf, sheetOf, stateOf } from '../combatant/fighter.ts';
+import { strikesOf } from '../attack/full-round-attack.ts';
+import { isMelee } from '../attempt/attack-bonus.ts';
+import { provokesOpportunity } from '../budget/turn-state.ts';
+import { conditionsNow, idOf, sheetOf, stateOf, turnActorOf } from '../combatant/fighter.ts';
+import { readyWeapon, usableWeapons } from '../combatant/own-weapon.ts';
+import { costsOf } from '../combatant/resources.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
-import { usable, weaponOf } from '../combatant/weapon.ts';
-import { model } from '../house/model.ts';
+import { attackTableModel } from '../house/attack-table-model.ts';
 import { modifierOf } from '../tables/attack-modifiers.ts';
 
-const meleeOnly = (what: string) => ruleViolation(`${what} is for melee`, ['weapon'], 'a melee weapon');
+const violationOfMeleeOnly = (what: string) =>
+  ruleViolation(`${what} is for melee`, ['weapon'], 'a melee weapon');
 
 /** What a plain attack with a weapon is by the table of manoeuvres. */
 function manoeuvreOf(weapon: OwnWeapon, allOut: boolean): Manoeuvre {
@@ -40,17 +41,25 @@ export const attackAct: Act = attackActOf({
   costs: (_actor, _input, options) => costsOf('MELEE_ATTACK', options),
   several: (actor, { weapon: name }) => {
     const weapon = sheetOf(actor).weapons.find((each) => each.name === name);
-    return { most: weapon && model.rows[weapon.attack].cells.area ? MOST_TARGETS : 1, again: false };
+    return {
+      most: weapon && attackTableModel.rows[weapon.attack].cells.area ? MOST_TARGETS : 1,
+      again: false,
+    };
   },
   manner({ actor, weapon, input: { allOut, arms, parry }, context }) {
-    if (allOut && !isMelee(weapon)) return meleeOnly('an All-Out Attack');
+    if (allOut && !isMelee(weapon)) return violationOfMeleeOnly('an All-Out Attack');
     if (allOut && (parry ?? 0) > 0)
       return ruleViolation('an All-Out Attack leaves nothing to parry with', ['parry'], '0');
     const again = context.before !== null;
-    const plan = again ? {} : shot(actor, weapon);
+    const plan = again ? {} : ammunitionAfterAttack(actor, weapon);
     return 'forbidden' in plan
       ? plan
-      : { manoeuvre: manoeuvreOf(weapon, allOut), again, attacker: { allOut, arms }, plan };
+      : {
+          manoeuvre: manoeuvreOf(weapon, allOut),
+          alreadyTaken: again,
+          attacker: { allOut, arms },
+          stateAfter: plan,
+        };
   },
 });
 
@@ -64,11 +73,11 @@ export const chargeAct: Act = attackActOf({
   },
   when: 'TURN',
   manoeuvres: ['CHARGE'],
-  unfit: (weapon) => (isMelee(weapon) ? null : meleeOnly('a Charge')),
+  whyUnfit: (weapon) => (isMelee(weapon) ? null : violationOfMeleeOnly('a Charge')),
   tries: (_actor, _weapon, { chargeMinimumDistance: run }) => [{ run }],
   costs: (_actor, _input, options) => costsOf('CHARGE', options),
   manner({ actor, target, input: { run }, options }) {
-    const { move } = actorOf(actor, options);
+    const { move } = turnActorOf(actor, options);
     if (run < options.chargeMinimumDistance || run > 2 * move)
       return ruleViolation(
         'a Charge does not go so far',
@@ -79,26 +88,27 @@ export const chargeAct: Act = attackActOf({
       manoeuvre: 'CHARGE',
       attacker: { charge: { distance: run, move } },
       moved: run,
-      plan: { chargeTarget: idOf(target) },
+      stateAfter: { chargeTarget: idOf(target) },
     };
   },
 });
 
 /** Whether somebody is in the middle of a Full-Round Attack. */
-export const striking = (actor: Fighter): boolean => stateOf(actor).turn.taken.includes('FULL_ROUND_ATTACK');
+export const isInFullRoundAttack = (actor: Fighter): boolean =>
+  stateOf(actor).turn.taken.includes('FULL_ROUND_ATTACK');
 
-const handsOf = (main: string, other: string | null): string =>
+const describeHands = (main: string, other: string | null): string =>
   other === null ? main : `${main}, with the ${other} in the off hand`;
 
 /** What the off hand strikes with; what has left it since the first strike strikes no more. */
-function secondOf(
+function offHandWeaponOf(
   actor: Fighter,
   asked: string | null,
   kept: string | null,
 ): OwnWeapon | RuleViolation | null {
-  const found = asked === null ? null : weaponOf(sheetOf(actor), stateOf(actor), asked);
+  const found = asked === null ? null : readyWeapon(sheetOf(actor), stateOf(actor), asked);
   if (found && 'forbidden' in found) return { ...found, path: ['secondWeapon'] };
-  return found ?? usable(sheetOf(actor), stateOf(actor)).find(({ name }) => name === kept) ?? null;
+  return found ?? usableWeapons(sheetOf(actor), stateOf(actor)).find(({ name }) => name === kept) ?? null;
 }
 
 export const fullRoundAttackAct: Act = attackActOf({
@@ -113,9 +123,12 @@ export const fullRoundAttackAct: Act = attackActOf({
   },
   when: 'TURN',
   manoeuvres: ['FULL_ROUND_ATTACK'],
-  unfit: (weapon, { thrownMultiStrike }) =>
-    isMelee(weapon) || (weapon.thrown && thrownMultiStrike) ? null : meleeOnly('a Full-Round Attack'),
-  costs: (actor, _input, options) => (striking(actor) ? [] : costsOf('FULL_ROUND_ATTACK', options)),
+  whyUnfit: (weapon, { thrownMultiStrike }) =>
+    isMelee(weapon) || (weapon.thrown && thrownMultiStrike)
+      ? null
+      : violationOfMeleeOnly('a Full-Round Attack'),
+  costs: (actor, _input, options) =>
+    isInFullRoundAttack(actor) ? [] : costsOf('FULL_ROUND_ATTACK', options),
   manner({ actor, weapon, input: { secondWeapon, offHand }, options }) {
     const own = sheetOf(actor);
     const state = stateOf(actor);
@@ -124,9 +137,9 @@ export const fullRoundAttackAct: Act = attackActOf({
       return ruleViolation(
         'the hands hold what they held at the first strike',
         ['weapon'],
-        handsOf(held, other),
+        describeHands(held, other),
       );
-    const second = secondOf(actor, secondWeapon, other);
+    const second = offHandWeaponOf(actor, secondWeapon, other);
     if (second && 'forbidden' in second) return second;
     if (offHand && !second) return ruleViolation('the off hand holds nothing', ['offHand'], 'false');
     const { ambidextrous, twoWeapons } = own;
@@ -147,9 +160,9 @@ export const fullRoundAttackAct: Act = attackActOf({
     return {
       manoeuvre: 'FULL_ROUND_ATTACK',
       weapon: hitter,
-      again: striking(actor),
+      alreadyTaken: isInFullRoundAttack(actor),
       attacker: { skill, strike: offHand ? 0 : made.main, offHand, ambidextrous },
-      plan: { strikes: offHand ? { ...made, off: 1 } : { ...made, main: made.main + 1 } },
+      stateAfter: { strikes: offHand ? { ...made, off: 1 } : { ...made, main: made.main + 1 } },
     };
   },
 });
@@ -163,18 +176,18 @@ export const opportunityAttackAct: Act = attackActOf({
   fields: { runsAway: defaulted(claimed(flag('Whether the foe turns and runs: it shows its back.')), false) },
   when: 'ANY_TIME',
   manoeuvres: ['OPPORTUNITY_ATTACK'],
-  unfit: (weapon) => (isMelee(weapon) ? null : meleeOnly('an Opportunity Attack')),
+  whyUnfit: (weapon) => (isMelee(weapon) ? null : violationOfMeleeOnly('an Opportunity Attack')),
   costs: (_actor, _input, options) => costsOf('OPPORTUNITY_ATTACK', options),
   manner({ actor, target, input: { runsAway }, options }) {
     const { opportunities, turn, attackedBy, lastFoe } = stateOf(actor);
-    if (!provokes(stateOf(target).turn))
+    if (!provokesOpportunity(stateOf(target).turn))
       return {
         ...actorViolation('the target gives no opportunity', 'somebody who moves more than a Step'),
         about: 'target',
       };
     if (opportunities.includes(idOf(target)) && !options.oneOpportunityPerTrigger)
       return actorViolation('this foe was struck so already this round', 'once a round for each foe');
-    if (heldBy(actor).includes('confused') && ![...attackedBy, lastFoe].includes(idOf(target)))
+    if (conditionsNow(actor).includes('confused') && ![...attackedBy, lastFoe].includes(idOf(target)))
       return actorViolation('the confused strike only at whom they are fighting', 'another act');
     const more = runsAway ? options.opportunityRearBonus - modifierOf('REAR') : 0;
     return {
@@ -185,7 +198,7 @@ export const opportunityAttackAct: Act = attackActOf({
         afterAllOutDefence: turn.taken.some((key) => allOutDefences.includes(key)),
         ...(more === 0 ? {} : { modifiers: [{ label: 'the back of a runner', value: more }] }),
       },
-      plan: { opportunities: [...opportunities, idOf(target)] },
+      stateAfter: { opportunities: [...opportunities, idOf(target)] },
     };
   },
 });
@@ -201,7 +214,7 @@ export const delayedAttackAct: Act = attackActOf({
   manoeuvres: ['DELAYED_ATTACK'],
   costs: (_actor, _input, options) => costsOf('DELAYED_ATTACK', options),
   manner({ actor, weapon }) {
-    const plan = shot(actor, weapon);
-    return 'forbidden' in plan ? plan : { manoeuvre: 'DELAYED_ATTACK', plan };
+    const plan = ammunitionAfterAttack(actor, weapon);
+    return 'forbidden' in plan ? plan : { manoeuvre: 'DELAYED_ATTACK', stateAfter: plan };
   },
 });

@@ -6,21 +6,26 @@ import { andThen } from '../../../rules/fight/follow-up.ts';
 import type { Cost } from '../../../rules/fight/resource.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, pathmasterAct } from '../acting/acts.ts';
-import { hindranceOf } from '../acting/attack-act.ts';
-import { attunedAfter, castingFactsOf, paidFor, secondsAttuned } from '../acting/caster.ts';
-import type { Manoeuvre } from '../actions/table.ts';
-import { costsOf } from '../combatant/budget.ts';
-import { endedBy } from '../combatant/ended-by.ts';
-import { burdens, hindered, optionsOf, sheetOf, stateOf } from '../combatant/fighter.ts';
+import { whyNotManoeuvre } from '../acting/attack-act.ts';
+import {
+  castingCostEffects,
+  castingFactsOf,
+  roundsSinceUnusualEventAfter,
+  secondsSinceUnusualEvent,
+} from '../acting/caster.ts';
+import type { Manoeuvre } from '../actions/manoeuvres.ts';
+import { optionsOf, rollModifiers, sheetOf, stateOf, whyConditionForbids } from '../combatant/fighter.ts';
+import { costsOf } from '../combatant/resources.ts';
 import type { OwnSpell } from '../combatant/sheet.ts';
+import { stateEndedBy } from '../combatant/state-ended-by.ts';
 import { advises } from '../conditions/effect-makers.ts';
 import { magic } from '../core/citations.ts';
-import { castingRefusal, castSpell } from '../spells/cast.ts';
-import { spellFailure } from '../spells/failure.ts';
-import { becomes } from '../state/becomes.ts';
+import { castSpell, whyCastingNotAllowed } from '../spells/cast-spell.ts';
+import { spellFailure } from '../spells/spell-failure.ts';
+import { stateChangeEffects } from '../state/state-change-effects.ts';
 
 /** A spell of the caster's sheet; or that there is none of that name. */
-export function spellOf(actor: Fighter, name: string): OwnSpell | RuleViolation {
+export function spellNamed(actor: Fighter, name: string): OwnSpell | RuleViolation {
   const { spells } = sheetOf(actor);
   return (
     spells.find((each) => each.name === name) ??
@@ -32,7 +37,7 @@ export function spellOf(actor: Fighter, name: string): OwnSpell | RuleViolation 
   );
 }
 
-export const manoeuvreOf = (spell: Pick<OwnSpell, 'classes'> | undefined): Manoeuvre =>
+export const manoeuvreOfSpell = (spell: Pick<OwnSpell, 'classes'> | undefined): Manoeuvre =>
   spell?.classes.includes('INSTANTANEOUS') ? 'INSTANT_SPELL' : 'CAST_SPELL';
 
 const asks = record(
@@ -54,7 +59,7 @@ type Asked = Value<typeof asks>;
 
 const { known } = bindings<Asked, OwnSpell>();
 
-const shells = {
+const castActDeclarations = {
   CAST_SPELL: {
     id: 'castSpell',
     title: 'Cast a spell',
@@ -78,43 +83,43 @@ const shells = {
   },
 } as const satisfies Partial<Record<Manoeuvre, Partial<Act>>>;
 
-type Way = keyof typeof shells;
+type CastingWay = keyof typeof castActDeclarations;
 
 /** The manoeuvre of a spell that is cast in this way. */
-const castAs = (way: Way) => (way === 'INSTANT_SPELL' ? 'INSTANT_SPELL' : 'CAST_SPELL');
+const manoeuvreOfCasting = (way: CastingWay) => (way === 'INSTANT_SPELL' ? 'INSTANT_SPELL' : 'CAST_SPELL');
 
-function castCosts(way: Way, actor: Fighter, input: unknown, options: unknown): readonly Cost[] {
+function castCosts(way: CastingWay, actor: Fighter, input: unknown, options: unknown): readonly Cost[] {
   const name = (input as { spell?: string } | null)?.spell;
   const spell = sheetOf(actor).spells.find((each) => each.name === name);
-  return costsOf(way === 'DELAYED_ATTACK' ? way : manoeuvreOf(spell), optionsOf(options));
+  return costsOf(way === 'DELAYED_ATTACK' ? way : manoeuvreOfSpell(spell), optionsOf(options));
 }
 
 /** What does not let somebody cast so; a delayed casting is one, too. */
-function castHindrance(way: Way, actor: Fighter, given: unknown): RuleViolation | null {
+function whyNotCastNow(way: CastingWay, actor: Fighter, given: unknown): RuleViolation | null {
   const options = optionsOf(given);
-  return hindranceOf(actor, way, options) ?? hindered(actor, castAs(way), options);
+  return whyNotManoeuvre(actor, way, options) ?? whyConditionForbids(actor, manoeuvreOfCasting(way), options);
 }
 
 /** Rounds of concentration that count for this spell. */
-function preparedFor(actor: Fighter, { name }: OwnSpell, way: Way): number {
+function roundsPreparedFor(actor: Fighter, { name }: OwnSpell, way: CastingWay): number {
   const { concentration, preparing } = stateOf(actor);
   if (way === 'INSTANT_SPELL') return 0;
   return preparing === null || preparing === name ? concentration : 0;
 }
 
 /** Casting a spell, and what becomes of the caster where it fails badly. */
-export const castAct = (way: Way): Act =>
+export const castAct = (way: CastingWay): Act =>
   pathmasterAct<Asked, OwnSpell>()(castSpell, {
-    ...shells[way],
+    ...castActDeclarations[way],
     inputName: 'CastSpellAct',
     onOneself: true,
     onOthers: false,
     costs: (actor, input, options) => castCosts(way, actor, input, options),
-    whyNot: (actor, _moment, options) => castHindrance(way, actor, options),
+    whyNot: (actor, _moment, options) => whyNotCastNow(way, actor, options),
     asks,
     chooses({ actor, asked }) {
-      const spell = spellOf(actor, asked.spell);
-      if ('forbidden' in spell || manoeuvreOf(spell) === castAs(way)) return spell;
+      const spell = spellNamed(actor, asked.spell);
+      if ('forbidden' in spell || manoeuvreOfSpell(spell) === manoeuvreOfCasting(way)) return spell;
       const not = way === 'INSTANT_SPELL' ? 'not ' : '';
       return ruleViolation(`${spell.name} is ${not}instantaneous`, ['spell'], 'another spell');
     },
@@ -122,15 +127,17 @@ export const castAct = (way: Way): Act =>
       name: known('ACTOR', ({ chosen }) => chosen.name),
       spellLevel: known('ACTOR', ({ chosen }) => chosen.level),
       casterLevel: known('ACTOR', ({ actor }) => sheetOf(actor).level),
-      rounds: known('ACTOR', ({ actor, chosen }) => preparedFor(actor, chosen, way)),
+      rounds: known('ACTOR', ({ actor, chosen }) => roundsPreparedFor(actor, chosen, way)),
       classes: known('ACTOR', ({ chosen }) => chosen.classes),
       power: known('ACTOR', ({ actor }) => castingFactsOf(actor).power),
       hitPoints: known('ACTOR', ({ actor }) => castingFactsOf(actor).hitPoints),
       injuries: known('ACTOR', () => 0),
       conditions: known('ACTOR', ({ actor }) => castingFactsOf(actor).conditions),
-      secondsSinceUnusualEvent: known('ACTOR', ({ actor, options }) => secondsAttuned(actor, options)),
+      secondsSinceUnusualEvent: known('ACTOR', ({ actor, options }) =>
+        secondsSinceUnusualEvent(actor, options),
+      ),
       modifiers: known('ACTOR', ({ actor, asked: { disturbed }, options }) => [
-        ...burdens(actor, options, ['LOST_POWER']),
+        ...rollModifiers(actor, options, ['LOST_POWER']),
         ...(disturbed === 0 ? [] : [{ label: 'disturbed', value: disturbed }]),
       ]),
       skill: known('ACTOR', ({ chosen }) => chosen.skill),
@@ -139,7 +146,7 @@ export const castAct = (way: Way): Act =>
       charges: known('ACTOR', () => null),
     },
     impossible(input, { options }) {
-      const why = castingRefusal(input, options);
+      const why = whyCastingNotAllowed(input, options);
       return why === null ? null : ruleViolation(why, ['spell'], 'another spell, or better prepared');
     },
     effects: ({ effects, outcome, detail }, { actor, chosen, options }) => {
@@ -151,15 +158,15 @@ export const castAct = (way: Way): Act =>
           : [advises('ACTOR', `${readied} has struck nobody, and is lost.`, magic('Spell Casting Actions'))];
       const after: readonly Effect[] = [
         ...lapsed,
-        ...paidFor(actor, detail),
-        ...becomes('ACTOR', {
+        ...castingCostEffects(actor, detail),
+        ...stateChangeEffects('ACTOR', {
           turn: {
             ...turn,
             taken: [...turn.taken, way],
             delaying: turn.delaying && way !== 'DELAYED_ATTACK',
           },
-          ...endedBy(castAs(way), options),
-          attuned: attunedAfter(actor, outcome, detail),
+          ...stateEndedBy(manoeuvreOfCasting(way), options),
+          attuned: roundsSinceUnusualEventAfter(actor, outcome, detail),
           readied: detail.works && defends === null ? spell : null,
           ...(detail.works && defends
             ? { wards: [...wards, { spell, bonus: defends.bonus, left: defends.uses }] }

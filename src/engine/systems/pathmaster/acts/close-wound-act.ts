@@ -2,13 +2,13 @@ import { defaulted, integer, record, type Value } from '../../../rules/fields/fi
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { actorViolation, type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, pathmasterAct, type Scene } from '../acting/acts.ts';
-import { free } from '../combatant/budget.ts';
-import { UNCAST } from '../combatant/ended-by.ts';
 import { sheetOf, stateOf } from '../combatant/fighter.ts';
+import { noCosts } from '../combatant/resources.ts';
 import type { OwnSpell } from '../combatant/sheet.ts';
+import { NO_SPELL_READY } from '../combatant/state-ended-by.ts';
+import { actualBleedingRate, oldestAgeOf } from '../injury/bleeding-wound.ts';
 import { closeWound } from '../injury/close-wound.ts';
-import { actualRate, oldestOf } from '../injury/clotting.ts';
-import { becomes } from '../state/becomes.ts';
+import { stateChangeEffects } from '../state/state-change-effects.ts';
 
 const asks = record(
   'CloseWoundAsked',
@@ -25,10 +25,14 @@ const { known } = bindings<Asked, Closing>();
 const closingOf = (actor: Fighter): Closing | null =>
   sheetOf(actor).spells.find(({ name }) => name === stateOf(actor).readied)?.closesWounds ?? null;
 
-const rateOf = ({ target, asked: { bleeds }, options }: Omit<Scene<Asked>, 'chosen'>): number | null => {
+const bleedingRateOf = ({
+  target,
+  asked: { bleeds },
+  options,
+}: Omit<Scene<Asked>, 'chosen'>): number | null => {
   const { bleeding } = stateOf(target);
   const wound = bleeding[bleeds - 1];
-  return wound ? actualRate(wound, oldestOf(bleeding), options) : null;
+  return wound ? actualBleedingRate(wound, oldestAgeOf(bleeding), options) : null;
 };
 
 /** A spell that has just been cast closes a wound (PMA-139). */
@@ -39,7 +43,7 @@ export const closeWoundAct = pathmasterAct<Asked, Closing>()(closeWound, {
   onOthers: true,
   when: 'ANY_TIME',
   comesBetween: true,
-  costs: free,
+  costs: noCosts,
   whyNot: (actor) =>
     closingOf(actor)
       ? null
@@ -50,7 +54,7 @@ export const closeWoundAct = pathmasterAct<Asked, Closing>()(closeWound, {
   chooses: ({ actor }): Closing | RuleViolation =>
     closingOf(actor) ?? ruleViolation('no spell has been cast that closes wounds', [], 'a spell that does'),
   whyNotInScene: (scene) =>
-    (rateOf(scene) ?? 0) > 0
+    (bleedingRateOf(scene) ?? 0) > 0
       ? null
       : ruleViolation(
           'there is no such wound that bleeds',
@@ -59,8 +63,8 @@ export const closeWoundAct = pathmasterAct<Asked, Closing>()(closeWound, {
         ),
   input: {
     wound: known('TARGET', ({ asked: { bleeds } }) => bleeds - 1),
-    bleeding: known('TARGET', (scene) => rateOf(scene) ?? 0),
+    bleeding: known('TARGET', (scene) => bleedingRateOf(scene) ?? 0),
     permanentAfter: known('ACTOR', ({ chosen }) => chosen.permanentAfter),
   },
-  effects: ({ effects }) => [...effects, ...becomes('ACTOR', UNCAST)],
+  effects: ({ effects }) => [...effects, ...stateChangeEffects('ACTOR', NO_SPELL_READY)],
 });

@@ -1,12 +1,12 @@
 import type { Act } from '../../../rules/fight/act.ts';
 import { noteInput } from '../../../rules/fight/bound-act.ts';
 import { actorViolation } from '../../../rules/fight/rule-violation.ts';
-import { turn as turnProcedure } from '../budget/plan-turn.ts';
-import { free } from '../combatant/budget.ts';
-import { doneInTurn } from '../combatant/done-in-turn.ts';
-import { heldBy, optionsOf, stateOf } from '../combatant/fighter.ts';
-import { reopened } from '../injury/clotting.ts';
-import { becomes } from '../state/becomes.ts';
+import { turnProcedure } from '../budget/turn-procedure.ts';
+import { bindTurnAction } from '../combatant/bind-turn-action.ts';
+import { conditionsNow, optionsOf, stateOf } from '../combatant/fighter.ts';
+import { noCosts } from '../combatant/resources.ts';
+import { reopenWounds } from '../injury/bleeding-wound.ts';
+import { stateChangeEffects } from '../state/state-change-effects.ts';
 
 /** Exertion opens what First Aid has stopped, at what clotting has left of it (PMA-138, ruling PMA-R111). */
 export const exertAct: Act = {
@@ -19,16 +19,16 @@ export const exertAct: Act = {
   when: 'ANY_TIME',
   procedure: turnProcedure,
   answer: null,
-  costs: free,
+  costs: noCosts,
   whyNot: (actor) =>
-    heldBy(actor).includes('treatedWound')
+    conditionsNow(actor).includes('treatedWound')
       ? null
       : actorViolation('no wound was stopped by First Aid', 'somebody who keeps quiet for one'),
   prepare: (actor, _target, _input, options) =>
-    doneInTurn(
+    bindTurnAction(
       actor,
       'The wounds that First Aid stopped open again.',
-      () => becomes('ACTOR', { bleeding: reopened(stateOf(actor).bleeding) }),
+      () => stateChangeEffects('ACTOR', { bleeding: reopenWounds(stateOf(actor).bleeding) }),
       optionsOf(options),
     ),
 };

@@ -3,50 +3,50 @@ import type { Act } from '../../../rules/fight/act.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { Cost } from '../../../rules/fight/resource.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
-import { shooting } from '../acting/ammunition.ts';
+import { ammunitionAfterShots } from '../acting/ammunition.ts';
 import { attackActOf } from '../acting/attack-act.ts';
 import { manoeuvreAct } from '../acting/manoeuvre-act.ts';
-import type { Manoeuvre } from '../actions/table.ts';
+import type { Manoeuvre } from '../actions/manoeuvres.ts';
 import { MOST_TARGETS } from '../attack/fire-input.ts';
-import { costsOf } from '../combatant/budget.ts';
 import { idOf, sheetOf, stateOf } from '../combatant/fighter.ts';
+import { readyWeapon } from '../combatant/own-weapon.ts';
+import { costsOf } from '../combatant/resources.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
-import { weaponOf } from '../combatant/weapon.ts';
-import { becomes } from '../state/becomes.ts';
 import type { State } from '../state/state.ts';
-import { type FireModeName, fireMode, fireModes, hasMode } from '../tables/fire-modes.ts';
+import { stateChangeEffects } from '../state/state-change-effects.ts';
+import { type FireModeName, fireMode, fireModes, hasFireMode } from '../tables/fire-modes.ts';
 
 /** The manoeuvre that a mode of fire is. */
-const firing = (mode: FireModeName): Manoeuvre => {
+const manoeuvreOfMode = (mode: FireModeName): Manoeuvre => {
   if (mode === 'SINGLE_SHOT') return 'RANGED_ATTACK';
   if (mode === 'DOUBLE_TAP') return 'DOUBLE_TAP';
   if (mode.startsWith('SHORT')) return 'SHORT_BURST';
   return mode.startsWith('LONG') ? 'LONG_BURST' : 'FULL_AUTO';
 };
 
-interface Fire {
+interface FireRequest {
   readonly mode: FireModeName;
   readonly weapon: string;
 }
 
-const asked = (input: unknown): Fire => ({
+const fireRequestOf = (input: unknown): FireRequest => ({
   mode: 'SINGLE_SHOT',
   weapon: '',
-  ...(input as Partial<Fire> | null),
+  ...(input as Partial<FireRequest> | null),
 });
 
 /** The fire of this turn that goes on with this; null where another begins. */
-const goingOn = (actor: Fighter, { mode, weapon }: Fire) => {
+const fireUnderWay = (actor: Fighter, { mode, weapon }: FireRequest) => {
   const { firing: now } = stateOf(actor);
   return now?.mode === mode && (now.weapon === null || now.weapon === weapon) ? now : null;
 };
 
-const noGun = ({ attack }: OwnWeapon): RuleViolation | null =>
+const whyNotGun = ({ attack }: OwnWeapon): RuleViolation | null =>
   attack === 'FIREARM' ? null : ruleViolation('only guns have modes of fire', ['weapon'], 'a FIREARM');
 
 /** Why a gun cannot be fired so. */
-const unable = ({ name, fires }: OwnWeapon, mode: FireModeName): RuleViolation | null =>
-  hasMode(fires, mode)
+const whyNotMode = ({ name, fires }: OwnWeapon, mode: FireModeName): RuleViolation | null =>
+  hasFireMode(fires, mode)
     ? null
     : ruleViolation(
         `the ${name} does not fire so`,
@@ -63,25 +63,28 @@ export const fireAct: Act = attackActOf({
   fields: { mode: fireMode },
   when: 'TURN',
   outsideTurn: (actor, input) =>
-    input === null || (asked(input).mode === 'COVERING_FIRE' && goingOn(actor, asked(input)) !== null),
+    input === null ||
+    (fireRequestOf(input).mode === 'COVERING_FIRE' && fireUnderWay(actor, fireRequestOf(input)) !== null),
   manoeuvres: ['RANGED_ATTACK'],
-  unfit: noGun,
+  whyUnfit: whyNotGun,
   costs: (actor, input, options): readonly Cost[] =>
-    goingOn(actor, asked(input)) ? [] : costsOf(firing(asked(input).mode), options),
+    fireUnderWay(actor, fireRequestOf(input))
+      ? []
+      : costsOf(manoeuvreOfMode(fireRequestOf(input).mode), options),
   several: (actor, input) => {
-    const { attacks } = fireModes.rows[asked(input).mode].cells;
-    const made = goingOn(actor, asked(input))?.attacks ?? 0;
+    const { attacks } = fireModes.rows[fireRequestOf(input).mode].cells;
+    const made = fireUnderWay(actor, fireRequestOf(input))?.attacks ?? 0;
     return { most: attacks === null ? MOST_TARGETS : Math.max(1, attacks - made), again: attacks !== null };
   },
   tries: (_actor, { fires }) =>
     Object.keys(fireMode.values)
-      .filter((mode) => hasMode(fires, mode as FireModeName))
+      .filter((mode) => hasFireMode(fires, mode as FireModeName))
       .map((mode) => ({ mode })),
   manner({ actor, target, weapon, input: { mode } }) {
-    const why = unable(weapon, mode);
+    const why = whyNotMode(weapon, mode);
     if (why) return why;
     const { rounds, attacks } = fireModes.rows[mode].cells;
-    const before = goingOn(actor, { mode, weapon: weapon.name });
+    const before = fireUnderWay(actor, { mode, weapon: weapon.name });
     const made = before?.attacks ?? 0;
     if (attacks !== null && made >= attacks)
       return ruleViolation('the burst has no more attacks', ['mode'], `${attacks} in a turn`);
@@ -91,13 +94,13 @@ export const fireAct: Act = attackActOf({
         ...ruleViolation('covering fire strikes nobody twice in a round', [], 'somebody else'),
         about: 'target',
       };
-    const used: Partial<State> | RuleViolation = before ? {} : shooting(actor, weapon, rounds);
+    const used: Partial<State> | RuleViolation = before ? {} : ammunitionAfterShots(actor, weapon, rounds);
     if ('forbidden' in used) return { ...used, path: ['mode'] };
     return {
-      manoeuvre: firing(mode),
-      again: before !== null,
+      manoeuvre: manoeuvreOfMode(mode),
+      alreadyTaken: before !== null,
       weapon: { ...weapon, fireMode: mode },
-      plan: {
+      stateAfter: {
         firing: { mode, weapon: weapon.name, attacks: made + 1, struck: [...struck, idOf(target)] },
         ...used,
       },
@@ -105,21 +108,21 @@ export const fireAct: Act = attackActOf({
   },
 });
 
-interface Covering {
+interface CoveringFireRequest {
   readonly weapon: string;
 }
 
 /** What is left in the gun once a spot is covered; or why it cannot be. */
-function covering(actor: Fighter, name: string): Pick<State, 'ammunition'> | RuleViolation {
-  const weapon = weaponOf(sheetOf(actor), stateOf(actor), name);
+function ammunitionAfterCovering(actor: Fighter, name: string): Pick<State, 'ammunition'> | RuleViolation {
+  const weapon = readyWeapon(sheetOf(actor), stateOf(actor), name);
   if ('forbidden' in weapon) return weapon;
-  const why = noGun(weapon) ?? unable(weapon, 'COVERING_FIRE');
+  const why = whyNotGun(weapon) ?? whyNotMode(weapon, 'COVERING_FIRE');
   if (why) return { ...why, path: ['weapon'] };
-  return shooting(actor, weapon, fireModes.rows.COVERING_FIRE.cells.rounds);
+  return ammunitionAfterShots(actor, weapon, fireModes.rows.COVERING_FIRE.cells.rounds);
 }
 
 /** Covering fire begins with nobody there; whoever comes is fired at, whosever turn it is (ruling PMA-R73). */
-export const coveringFireAct: Act = manoeuvreAct<Covering>('FULL_AUTO', {
+export const coveringFireAct: Act = manoeuvreAct<CoveringFireRequest>('FULL_AUTO', {
   id: 'coveringFire',
   title: 'Covering fire',
   description:
@@ -128,13 +131,13 @@ export const coveringFireAct: Act = manoeuvreAct<Covering>('FULL_AUTO', {
     weapon: text(100, 'The gun, by its name on the sheet.'),
     spot: text(200, 'The spot that is fired at, within range.'),
   },
-  refuses(actor, _target, { weapon }) {
-    const used = covering(actor, weapon);
+  whyNotInScene(actor, _target, { weapon }) {
+    const used = ammunitionAfterCovering(actor, weapon);
     return 'forbidden' in used ? used : null;
   },
-  leaves(actor, _target, { weapon }) {
-    const used = covering(actor, weapon);
+  extraEffects(actor, _target, { weapon }) {
+    const used = ammunitionAfterCovering(actor, weapon);
     const firing = { mode: 'COVERING_FIRE' as const, weapon, attacks: 0, struck: [] };
-    return 'forbidden' in used ? [] : becomes('ACTOR', { ...used, firing });
+    return 'forbidden' in used ? [] : stateChangeEffects('ACTOR', { ...used, firing });
   },
 });

@@ -10,11 +10,11 @@ import {
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { actorViolation, type RuleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, pathmasterAct } from '../acting/acts.ts';
-import { free } from '../combatant/budget.ts';
-import { UNFOCUSED } from '../combatant/ended-by.ts';
-import { namesHeld, optionsOf, sheetOf, stateOf } from '../combatant/fighter.ts';
+import { conditionNamesNow, optionsOf, sheetOf, stateOf } from '../combatant/fighter.ts';
+import { noCosts } from '../combatant/resources.ts';
+import { NO_CONCENTRATION } from '../combatant/state-ended-by.ts';
 import { concentration } from '../manoeuvres/concentration.ts';
-import { becomes } from '../state/becomes.ts';
+import { stateChangeEffects } from '../state/state-change-effects.ts';
 
 const asks = record(
   'KeepInMindAsked',
@@ -34,7 +34,7 @@ type Asked = Value<typeof asks>;
 
 const { known } = bindings<Asked>();
 
-function nothingToKeep(actor: Fighter, given: unknown): RuleViolation | null {
+function whyNothingToKeep(actor: Fighter, given: unknown): RuleViolation | null {
   const { aim, concentration: rounds, preparing } = stateOf(actor);
   if (aim === null && rounds === 0)
     return actorViolation(
@@ -54,8 +54,8 @@ export const keepInMindAct = pathmasterAct<Asked>()(concentration, {
   onOneself: true,
   onOthers: false,
   when: 'ANY_TIME',
-  costs: free,
-  whyNot: (actor, _moment, options) => nothingToKeep(actor, options),
+  costs: noCosts,
+  whyNot: (actor, _moment, options) => whyNothingToKeep(actor, options),
   asks,
   input: {
     of: known('ACTOR', ({ actor }) => (stateOf(actor).aim === null ? 'CONCENTRATION' : 'AIM')),
@@ -63,10 +63,12 @@ export const keepInMindAct = pathmasterAct<Asked>()(concentration, {
     targetLevel: known('ACTOR', ({ actor }) => sheetOf(actor).level),
     selfDiscipline: known('ACTOR', ({ actor }) => sheetOf(actor).sd),
     stat: known('ACTOR', ({ asked }) => asked.stat),
-    conditions: known('ACTOR', ({ actor }) => namesHeld(actor)),
+    conditions: known('ACTOR', ({ actor }) => conditionNamesNow(actor)),
     rounds: known('ACTOR', ({ actor }) => stateOf(actor).aim?.actions ?? stateOf(actor).concentration),
     disturbed: known('BOTH', () => true),
   },
   effects: ({ outcome }, { actor }) =>
-    outcome === 'LOST' ? becomes('ACTOR', stateOf(actor).aim === null ? UNFOCUSED : { aim: null }) : [],
+    outcome === 'LOST'
+      ? stateChangeEffects('ACTOR', stateOf(actor).aim === null ? NO_CONCENTRATION : { aim: null })
+      : [],
 });

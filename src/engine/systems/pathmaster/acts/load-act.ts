@@ -13,23 +13,28 @@ import { read } from '../../../rules/fields/read.ts';
 import type { Act } from '../../../rules/fight/act.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { actorViolation, type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
-import { loaded } from '../acting/ammunition.ts';
-import { hindranceOf } from '../acting/attack-act.ts';
-import { hangingOn, provoked, taken, taking } from '../acting/manoeuvre-act.ts';
-import { drawsQuickly } from '../acting/rolled.ts';
+import { ammunitionAfterLoading } from '../acting/ammunition.ts';
+import { whyNotManoeuvre } from '../acting/attack-act.ts';
+import {
+  bindManoeuvre,
+  dependingOnRoll,
+  provocationEffects,
+  turnAfterManoeuvre,
+} from '../acting/manoeuvre-act.ts';
+import { quickdrawRoll } from '../acting/required-rolls.ts';
+import type { Manoeuvre } from '../actions/manoeuvres.ts';
 import { READY_RANKS } from '../actions/move-actions.ts';
-import type { Manoeuvre } from '../actions/table.ts';
-import { turn as turnProcedure } from '../budget/plan-turn.ts';
-import { moveLeftBy } from '../budget/refuse.ts';
-import { movedOn, type Turn } from '../budget/state.ts';
-import { endedBy } from '../combatant/ended-by.ts';
-import { actorOf, keptAs, optionsOf, sheetOf, stateOf } from '../combatant/fighter.ts';
+import { turnProcedure } from '../budget/turn-procedure.ts';
+import { movedMoreThanStep, type Turn } from '../budget/turn-state.ts';
+import { moveRatingLeft } from '../budget/why-refused.ts';
+import { optionsOf, sheetOf, stateOf, storedTurn, turnActorOf } from '../combatant/fighter.ts';
+import { readyWeapon, usableWeapons } from '../combatant/own-weapon.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
-import { usable, weaponOf } from '../combatant/weapon.ts';
-import { quicker } from '../manoeuvres/load.ts';
-import { LOADING, type LoadingStep } from '../manoeuvres/loading-table.ts';
+import { stateEndedBy } from '../combatant/state-ended-by.ts';
+import { quickenedPayment } from '../manoeuvres/load.ts';
+import { LOADING_RULES, type LoadingStep } from '../manoeuvres/loading-rules.ts';
 import type { PathmasterOptions } from '../options/index.ts';
-import { becomes } from '../state/becomes.ts';
+import { stateChangeEffects } from '../state/state-change-effects.ts';
 
 const input = record(
   'LoadAct',
@@ -54,15 +59,19 @@ const input = record(
 type Asked = Value<typeof input>;
 
 /** What comes next with a weapon, of all the steps there are. */
-interface Next {
+interface NextLoadingStep {
   readonly weapon: OwnWeapon;
   readonly step: LoadingStep;
   readonly done: number;
   readonly last: boolean;
 }
 
-function nextOf(actor: Fighter, name: string, { crossbowLoading }: PathmasterOptions): Next | RuleViolation {
-  const weapon = weaponOf(sheetOf(actor), stateOf(actor), name);
+function nextLoadingStep(
+  actor: Fighter,
+  name: string,
+  { crossbowLoading }: PathmasterOptions,
+): NextLoadingStep | RuleViolation {
+  const weapon = readyWeapon(sheetOf(actor), stateOf(actor), name);
   if ('forbidden' in weapon) return weapon;
   if (weapon.loads === null)
     return ruleViolation(
@@ -70,15 +79,15 @@ function nextOf(actor: Fighter, name: string, { crossbowLoading }: PathmasterOpt
       ['weapon'],
       'a weapon with loads',
     );
-  const steps: readonly LoadingStep[] = LOADING[crossbowLoading][weapon.loads].steps;
+  const steps: readonly LoadingStep[] = LOADING_RULES[crossbowLoading][weapon.loads].steps;
   const made = stateOf(actor).loading.find((each) => each.weapon === name)?.steps ?? 0;
   const done = made < steps.length ? made : 0;
   return { weapon, step: steps[done]!, done, last: done + 1 === steps.length };
 }
 
 /** The manoeuvre of the table that a step is. */
-function manoeuvreOf(
-  { weapon, step }: Next,
+function manoeuvreOfStep(
+  { weapon, step }: NextLoadingStep,
   quick: boolean,
   { crossbowLoading }: PathmasterOptions,
 ): Manoeuvre {
@@ -89,12 +98,12 @@ function manoeuvreOf(
   return quick && ofMoves ? 'QUICK_LOAD_CROSSBOW' : 'LOAD_CROSSBOW';
 }
 
-const loadable = (actor: Fighter): readonly OwnWeapon[] =>
-  usable(sheetOf(actor), stateOf(actor)).filter(({ loads }) => loads !== null);
+const loadableWeapons = (actor: Fighter): readonly OwnWeapon[] =>
+  usableWeapons(sheetOf(actor), stateOf(actor)).filter(({ loads }) => loads !== null);
 
 /** Why a step cannot be done so. */
-function refusalOf(
-  next: Next,
+function whyNotLoadSo(
+  next: NextLoadingStep,
   asked: Asked,
   actor: Fighter,
   options: PathmasterOptions,
@@ -107,14 +116,14 @@ function refusalOf(
     return ruleViolation('Quickdraw is for the ammunition alone', ['quickdraw'], 'false');
   if (distance === null || distance === 0) return null;
   const walks = step.quick && step.payable === 'ATTACK_OR_MOVE' && weapon.ranks >= READY_RANKS && !quickdraw;
-  const most = walks ? moveLeftBy(actorOf(actor, options)) : 0;
+  const most = walks ? moveRatingLeft(turnActorOf(actor, options)) : 0;
   return distance <= most
     ? null
     : ruleViolation('it does not let one go so far', ['distance'], `at most ${most}`);
 }
 
 /** The turn with the ground that was covered meanwhile. */
-const walked = (turn: Turn, distance: number): Turn => ({ ...turn, moved: turn.moved + distance });
+const withDistanceMoved = (turn: Turn, distance: number): Turn => ({ ...turn, moved: turn.moved + distance });
 
 /** One step of loading after another, as the group loads (PMA-107 to 109, PMA-133, 134). */
 export const loadAct: Act = {
@@ -128,58 +137,62 @@ export const loadAct: Act = {
   procedure: turnProcedure,
   answer: null,
   tries(actor) {
-    return loadable(actor).map(({ name }) => ({ item: name, input: { weapon: name } }));
+    return loadableWeapons(actor).map(({ name }) => ({ item: name, input: { weapon: name } }));
   },
   costs(actor, given, givenOptions) {
     const options = optionsOf(givenOptions);
     const asked = given as Partial<Asked> | null;
-    const name = asked?.weapon ?? loadable(actor)[0]?.name;
-    const next = name === undefined ? null : nextOf(actor, name, options);
+    const name = asked?.weapon ?? loadableWeapons(actor)[0]?.name;
+    const next = name === undefined ? null : nextLoadingStep(actor, name, options);
     if (next === null || 'forbidden' in next) return [];
     const paid = asked?.paidWith ?? 'MOVE';
-    return [{ resource: asked?.quickdraw ? quicker[paid] : paid, amount: next.step.moves }];
+    return [{ resource: asked?.quickdraw ? quickenedPayment[paid] : paid, amount: next.step.moves }];
   },
   whyNot: (actor, _moment, given) =>
-    loadable(actor).length === 0
+    loadableWeapons(actor).length === 0
       ? actorViolation(
           'there is nothing of which the sheet tells how it is loaded',
           'somebody with a bow, sling or crossbow',
         )
-      : hindranceOf(actor, 'LOAD_CROSSBOW', optionsOf(given)),
+      : whyNotManoeuvre(actor, 'LOAD_CROSSBOW', optionsOf(given)),
   prepare(actor, _target, given, givenOptions, path) {
     const options = optionsOf(givenOptions);
     const asked = read(input, given, path);
-    const next = nextOf(actor, asked.weapon, options);
+    const next = nextLoadingStep(actor, asked.weapon, options);
     if ('forbidden' in next) return next;
-    const refused = refusalOf(next, asked, actor, options);
+    const refused = whyNotLoadSo(next, asked, actor, options);
     if (refused) return refused;
     const loading = stateOf(actor).loading.filter(({ weapon }) => weapon !== asked.weapon);
     const progress = next.last
-      ? { ...loaded(actor, asked.weapon), loading }
+      ? { ...ammunitionAfterLoading(actor, asked.weapon), loading }
       : { loading: [...loading, { weapon: asked.weapon, steps: next.done + 1 }] };
     const done = (quick: boolean, more: readonly Effect[] = []) => {
-      const key = manoeuvreOf(next, quick, options);
-      const after = taking(actor, key, null, options);
+      const key = manoeuvreOfStep(next, quick, options);
+      const after = turnAfterManoeuvre(actor, key, null, options);
       if ('forbidden' in after) return after;
-      const turn = walked(after, asked.distance ?? 0);
+      const turn = withDistanceMoved(after, asked.distance ?? 0);
       const effects = () => [
         ...more,
-        ...becomes('ACTOR', { turn: keptAs(turn).turn, ...endedBy(key, options), ...progress }),
-        ...(movedOn(turn) ? provoked() : []),
+        ...stateChangeEffects('ACTOR', {
+          turn: storedTurn(turn).turn,
+          ...stateEndedBy(key, options),
+          ...progress,
+        }),
+        ...(movedMoreThanStep(turn) ? provocationEffects() : []),
       ];
-      return taken(actor, key, null, effects, options);
+      return bindManoeuvre(actor, key, null, effects, options);
     };
     const plain = done(asked.quickdraw);
     if ('forbidden' in plain || !asked.quickdraw) return plain;
-    const rolled = drawsQuickly(actor, asked.paidWith, options);
+    const rolled = quickdrawRoll(actor, asked.paidWith, options);
     if (rolled === null) return plain;
-    const failed = rolled.otherwise ? done(false, rolled.otherwise) : nothingDone(plain);
-    return 'forbidden' in failed ? failed : hangingOn(rolled, plain, failed);
+    const failed = rolled.otherwise ? done(false, rolled.otherwise) : withoutEffects(plain);
+    return 'forbidden' in failed ? failed : dependingOnRoll(rolled, plain, failed);
   },
 };
 
 /** Nothing comes of it, for all that it cost. */
-const nothingDone = (plain: Exclude<ReturnType<Act['prepare']>, RuleViolation>): typeof plain => ({
+const withoutEffects = (plain: Exclude<ReturnType<Act['prepare']>, RuleViolation>): typeof plain => ({
   ...plain,
   play: (dice) => ({ ...plain.play(dice), effects: [] }),
 });

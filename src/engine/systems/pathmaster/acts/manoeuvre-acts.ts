@@ -3,23 +3,23 @@ import { choice, optional, text } from '../../../rules/fields/field.ts';
 import type { Act } from '../../../rules/fight/act.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
-import { loaded } from '../acting/ammunition.ts';
-import { manoeuvreAct, type Particulars } from '../acting/manoeuvre-act.ts';
-import { quickly, tumbles } from '../acting/rolled.ts';
+import { ammunitionAfterLoading } from '../acting/ammunition.ts';
+import { type ManoeuvreActDeclaration, manoeuvreAct } from '../acting/manoeuvre-act.ts';
+import { quickLoadingRoll, tumblingRoll } from '../acting/required-rolls.ts';
+import { type Manoeuvre, manoeuvreCitationOf, manoeuvreKeys } from '../actions/manoeuvres.ts';
 import { READY_RANKS } from '../actions/move-actions.ts';
-import { citationOf, type Manoeuvre, manoeuvreKeys } from '../actions/table.ts';
-import { isMelee } from '../attempt/bonus.ts';
-import { refusalReason } from '../budget/reasons.ts';
-import { DRAWN_ON_THE_MOVE } from '../budget/refuse.ts';
-import { heldBy, idOf, sheetOf, stateOf } from '../combatant/fighter.ts';
-import { heldItems, weaponOf } from '../combatant/weapon.ts';
+import { isMelee } from '../attempt/attack-bonus.ts';
+import { refusalReason } from '../budget/refusal-reason.ts';
+import { DRAWN_ON_THE_MOVE } from '../budget/why-refused.ts';
+import { conditionsNow, idOf, sheetOf, stateOf } from '../combatant/fighter.ts';
+import { heldItems, readyWeapon } from '../combatant/own-weapon.ts';
 import { drops, ends, gains, takes } from '../conditions/effect-makers.ts';
 import type { ConditionId } from '../conditions/index.ts';
-import { becomes } from '../state/becomes.ts';
 import type { State } from '../state/state.ts';
+import { stateChangeEffects } from '../state/state-change-effects.ts';
 
 /** Manoeuvres that are acts of their own, answers to an attack, or part of either. */
-const ELSEWHERE: readonly Manoeuvre[] = [
+const MANOEUVRES_OF_OTHER_ACTS: readonly Manoeuvre[] = [
   'MELEE_ATTACK',
   'RANGED_ATTACK',
   'ALL_OUT_ATTACK',
@@ -45,7 +45,7 @@ const ELSEWHERE: readonly Manoeuvre[] = [
 ];
 
 /** One more action of preparing against the same foe. */
-function oneMore(
+function withOneMoreAction(
   held: ReturnType<typeof stateOf>['aim'],
   foe: string,
   weapon: string | null,
@@ -56,7 +56,7 @@ function oneMore(
 }
 
 /** What several manoeuvres ask alike. */
-const asking = {
+const sharedInputs = {
   weapon: {
     inputName: 'WeaponAct',
     fields: { weapon: text(100, 'The weapon that is aimed or loaded, by its name on the sheet.') },
@@ -73,19 +73,21 @@ const asking = {
   },
 } as const;
 
-const aims = (key: Manoeuvre, braced: boolean): Act =>
+const aimAct = (key: Manoeuvre, braced: boolean): Act =>
   manoeuvreAct<{ readonly weapon: string }>(key, {
     onOthers: true,
-    ...asking.weapon,
-    refuses: (actor, _target, { weapon: name }) => {
-      const weapon = weaponOf(sheetOf(actor), stateOf(actor), name);
+    ...sharedInputs.weapon,
+    whyNotInScene: (actor, _target, { weapon: name }) => {
+      const weapon = readyWeapon(sheetOf(actor), stateOf(actor), name);
       if ('forbidden' in weapon) return weapon;
       return isMelee(weapon)
         ? ruleViolation('aim is for ranged attacks', ['weapon'], 'a weapon for range')
         : null;
     },
-    leaves: (actor, target, { weapon }) =>
-      becomes('ACTOR', { aim: oneMore(stateOf(actor).aim, idOf(target), weapon, braced) }),
+    extraEffects: (actor, target, { weapon }) =>
+      stateChangeEffects('ACTOR', {
+        aim: withOneMoreAction(stateOf(actor).aim, idOf(target), weapon, braced),
+      }),
   });
 
 const POSTURES = { STANDING: null, SITTING: 'sitting', KNEELING: 'kneeling', LYING: 'prone' } as const;
@@ -93,9 +95,9 @@ const POSTURES = { STANDING: null, SITTING: 'sitting', KNEELING: 'kneeling', LYI
 type Posture = keyof typeof POSTURES;
 
 /** One posture is taken for another. */
-function postured(actor: Fighter, to: Posture): readonly Effect[] {
-  const [held, taken] = [heldBy(actor), POSTURES[to]];
-  const citation = citationOf('CHANGE_POSTURE');
+function postureEffects(actor: Fighter, to: Posture): readonly Effect[] {
+  const [held, taken] = [conditionsNow(actor), POSTURES[to]];
+  const citation = manoeuvreCitationOf('CHANGE_POSTURE');
   const left = Object.values(POSTURES).flatMap((each) => (each && each !== taken ? [each] : []));
   return [
     ...left.filter((each) => held.includes(each)).map((each) => ends('ACTOR', each, citation)),
@@ -104,45 +106,60 @@ function postured(actor: Fighter, to: Posture): readonly Effect[] {
 }
 
 /** Why there is nothing to load. */
-function nothingToLoad(actor: Fighter, name: string): RuleViolation | null {
-  const weapon = weaponOf(sheetOf(actor), stateOf(actor), name);
+function whyNotLoad(actor: Fighter, name: string): RuleViolation | null {
+  const weapon = readyWeapon(sheetOf(actor), stateOf(actor), name);
   if ('forbidden' in weapon) return weapon;
   return isMelee(weapon)
     ? ruleViolation(`the ${name} is not loaded`, ['weapon'], 'a weapon for range')
     : null;
 }
 
-const reloads = (key: Manoeuvre): Act =>
+const reloadAct = (key: Manoeuvre): Act =>
   manoeuvreAct<{ readonly weapon: string }>(key, {
-    ...asking.weapon,
-    refuses: (actor, _target, { weapon }) => nothingToLoad(actor, weapon),
-    leaves: (actor, _target, { weapon }) => becomes('ACTOR', loaded(actor, weapon)),
+    ...sharedInputs.weapon,
+    whyNotInScene: (actor, _target, { weapon }) => whyNotLoad(actor, weapon),
+    extraEffects: (actor, _target, { weapon }) =>
+      stateChangeEffects('ACTOR', ammunitionAfterLoading(actor, weapon)),
   });
 
 /** Bows and crossbows, of which not everybody counts the shots. */
-const loads = (key: Manoeuvre, rolls: Particulars<object>['rolls'] = () => null): Act =>
+const loadingAct = (
+  key: Manoeuvre,
+  rolls: ManoeuvreActDeclaration<object>['requiredRoll'] = () => null,
+): Act =>
   manoeuvreAct<{ readonly weapon: string | null }>(key, {
-    rolls,
-    ...asking.loading,
-    refuses: (actor, _target, { weapon }) => (weapon === null ? null : nothingToLoad(actor, weapon)),
-    leaves: (actor, _target, { weapon }) => (weapon === null ? [] : becomes('ACTOR', loaded(actor, weapon))),
+    requiredRoll: rolls,
+    ...sharedInputs.loading,
+    whyNotInScene: (actor, _target, { weapon }) => (weapon === null ? null : whyNotLoad(actor, weapon)),
+    extraEffects: (actor, _target, { weapon }) =>
+      weapon === null ? [] : stateChangeEffects('ACTOR', ammunitionAfterLoading(actor, weapon)),
   });
 
 /** One more round of the same; what was prepared for another spell is lost. */
-function concentrating(actor: Fighter, spell: string | null): Pick<State, 'concentration' | 'preparing'> {
+function concentrationAfter(
+  actor: Fighter,
+  spell: string | null,
+): Pick<State, 'concentration' | 'preparing'> {
   const { concentration, preparing } = stateOf(actor);
   return { concentration: preparing === spell ? Math.min(1000, concentration + 1) : 1, preparing: spell };
 }
 
-const unless = (target: Fighter, condition: ConditionId, why: string): RuleViolation | null =>
-  heldBy(target).includes(condition)
+const violationWithoutCondition = (
+  target: Fighter,
+  condition: ConditionId,
+  why: string,
+): RuleViolation | null =>
+  conditionsNow(target).includes(condition)
     ? null
     : { ...ruleViolation(why, [], `somebody ${condition}`), about: 'target' };
 
 /** What may be done with a thing, of all that are there. */
-const withItems = (things: (actor: Fighter) => readonly string[], why: string): Particulars<Item> => ({
+const itemDeclaration = (
+  things: (actor: Fighter) => readonly string[],
+  why: string,
+): ManoeuvreActDeclaration<ItemInput> => ({
   tries: (actor) => things(actor).map((item) => ({ item, input: { item } })),
-  refuses(actor, _target, { item }) {
+  whyNotInScene(actor, _target, { item }) {
     const all = things(actor);
     return all.includes(item)
       ? null
@@ -150,21 +167,25 @@ const withItems = (things: (actor: Fighter) => readonly string[], why: string): 
   },
 });
 
-interface Item {
+interface ItemInput {
   readonly item: string;
 }
 
-const special: Partial<Record<Manoeuvre, Act>> = {
+const actsWithOwnRules: Partial<Record<Manoeuvre, Act>> = {
   EVALUATE: manoeuvreAct('EVALUATE', {
     onOthers: true,
-    leaves: (actor, target) => [
-      ...becomes('ACTOR', { evaluated: oneMore(stateOf(actor).evaluated, idOf(target), null, false) }),
+    extraEffects: (actor, target) => [
+      ...stateChangeEffects('ACTOR', {
+        evaluated: withOneMoreAction(stateOf(actor).evaluated, idOf(target), null, false),
+      }),
     ],
   }),
-  AIM: aims('AIM', false),
-  AIM_BRACED: aims('AIM_BRACED', true),
+  AIM: aimAct('AIM', false),
+  AIM_BRACED: aimAct('AIM_BRACED', true),
   CHANGE_POSTURE: manoeuvreAct<{ readonly to: Posture }>('CHANGE_POSTURE', {
-    tries: (actor) => [{ item: null, input: { to: heldBy(actor).includes('prone') ? 'STANDING' : 'LYING' } }],
+    tries: (actor) => [
+      { item: null, input: { to: conditionsNow(actor).includes('prone') ? 'STANDING' : 'LYING' } },
+    ],
     fields: {
       to: choice(
         'PostureTaken',
@@ -172,17 +193,19 @@ const special: Partial<Record<Manoeuvre, Act>> = {
         'What posture.',
       ),
     },
-    leaves: (actor, _target, { to }) => postured(actor, to),
+    extraEffects: (actor, _target, { to }) => postureEffects(actor, to),
   }),
   SHAKE_FREE: manoeuvreAct('SHAKE_FREE', {
     onOthers: true,
-    leaves: () => [ends('TARGET', 'fascinated', citationOf('SHAKE_FREE'))],
-    refuses: (_actor, target) => unless(target, 'fascinated', 'nothing fascinates the target'),
+    extraEffects: () => [ends('TARGET', 'fascinated', manoeuvreCitationOf('SHAKE_FREE'))],
+    whyNotInScene: (_actor, target) =>
+      violationWithoutCondition(target, 'fascinated', 'nothing fascinates the target'),
   }),
   RELEASE: manoeuvreAct('RELEASE', {
     onOthers: true,
-    leaves: () => [ends('TARGET', 'entangled', citationOf('RELEASE'))],
-    refuses: (_actor, target) => unless(target, 'entangled', 'nothing entangles the target'),
+    extraEffects: () => [ends('TARGET', 'entangled', manoeuvreCitationOf('RELEASE'))],
+    whyNotInScene: (_actor, target) =>
+      violationWithoutCondition(target, 'entangled', 'nothing entangles the target'),
   }),
   CONCENTRATE: manoeuvreAct<{ readonly spell: string | null }>('CONCENTRATE', {
     fields: {
@@ -193,7 +216,7 @@ const special: Partial<Record<Manoeuvre, Act>> = {
         ),
       ),
     },
-    refuses: (actor, _target, { spell }) => {
+    whyNotInScene: (actor, _target, { spell }) => {
       const known = sheetOf(actor).spells.map(({ name }) => name);
       return spell === null || known.includes(spell)
         ? null
@@ -203,50 +226,52 @@ const special: Partial<Record<Manoeuvre, Act>> = {
             known.join(', ') || 'none: no spells are known',
           );
     },
-    leaves: (actor, _target, { spell }) => [...becomes('ACTOR', concentrating(actor, spell))],
+    extraEffects: (actor, _target, { spell }) => [
+      ...stateChangeEffects('ACTOR', concentrationAfter(actor, spell)),
+    ],
   }),
-  DROP_ITEM: manoeuvreAct<Item>('DROP_ITEM', {
-    ...asking.item,
-    ...withItems((actor) => heldItems(sheetOf(actor), stateOf(actor)), 'that is not in the hands'),
-    leaves: (_actor, _target, { item }) => [drops('ACTOR', item, 0, citationOf('DROP_ITEM'))],
+  DROP_ITEM: manoeuvreAct<ItemInput>('DROP_ITEM', {
+    ...sharedInputs.item,
+    ...itemDeclaration((actor) => heldItems(sheetOf(actor), stateOf(actor)), 'that is not in the hands'),
+    extraEffects: (_actor, _target, { item }) => [drops('ACTOR', item, 0, manoeuvreCitationOf('DROP_ITEM'))],
   }),
-  PICK_UP: picksUp('PICK_UP'),
-  READY: picksUp('READY'),
-  READY_WHILE_MOVING: picksUp('READY_WHILE_MOVING'),
-  QUICK_READY: picksUp('QUICK_READY'),
+  PICK_UP: takeUpAct('PICK_UP'),
+  READY: takeUpAct('READY'),
+  READY_WHILE_MOVING: takeUpAct('READY_WHILE_MOVING'),
+  QUICK_READY: takeUpAct('QUICK_READY'),
   SACRIFICIAL_DODGE: manoeuvreAct('SACRIFICIAL_DODGE', { onOthers: true, interposes: true }),
   SACRIFICIAL_DODGE_AND_DROP: manoeuvreAct('SACRIFICIAL_DODGE_AND_DROP', {
     onOthers: true,
     interposes: true,
   }),
-  LOAD_BOW: loads('LOAD_BOW'),
-  LOAD_CROSSBOW: loads('LOAD_CROSSBOW'),
-  QUICK_LOAD_BOW: loads('QUICK_LOAD_BOW', quickly('LOAD_BOW')),
-  QUICK_LOAD_CROSSBOW: loads('QUICK_LOAD_CROSSBOW', quickly('LOAD_CROSSBOW')),
-  RELOAD: reloads('RELOAD'),
-  RELOAD_BELT: reloads('RELOAD_BELT'),
+  LOAD_BOW: loadingAct('LOAD_BOW'),
+  LOAD_CROSSBOW: loadingAct('LOAD_CROSSBOW'),
+  QUICK_LOAD_BOW: loadingAct('QUICK_LOAD_BOW', quickLoadingRoll('LOAD_BOW')),
+  QUICK_LOAD_CROSSBOW: loadingAct('QUICK_LOAD_CROSSBOW', quickLoadingRoll('LOAD_CROSSBOW')),
+  RELOAD: reloadAct('RELOAD'),
+  RELOAD_BELT: reloadAct('RELOAD_BELT'),
   FOCUS: manoeuvreAct('FOCUS', {
     onOneself: true,
     onOthers: true,
-    leaves: (actor, target) =>
-      becomes('ACTOR', { turnedOn: idOf(target) === idOf(actor) ? null : idOf(target) }),
+    extraEffects: (actor, target) =>
+      stateChangeEffects('ACTOR', { turnedOn: idOf(target) === idOf(actor) ? null : idOf(target) }),
   }),
-  MOVE_TUMBLING: manoeuvreAct('MOVE_TUMBLING', { rolls: tumbles('MOVE') }),
-  RUN_TUMBLING: manoeuvreAct('RUN_TUMBLING', { rolls: tumbles('RUN') }),
+  MOVE_TUMBLING: manoeuvreAct('MOVE_TUMBLING', { requiredRoll: tumblingRoll('MOVE') }),
+  RUN_TUMBLING: manoeuvreAct('RUN_TUMBLING', { requiredRoll: tumblingRoll('RUN') }),
 };
 
 /** What lay on the ground, or hung at the belt, is in the hand again; what is broken stays so. */
-function picksUp(key: Manoeuvre): Act {
+function takeUpAct(key: Manoeuvre): Act {
   const things = (actor: Fighter): readonly string[] => {
     const { dropped } = stateOf(actor);
     const own = key === 'PICK_UP' ? [] : sheetOf(actor).weapons.map(({ name }) => name);
     return [...new Set([...dropped, ...own])];
   };
-  return manoeuvreAct<Item>(key, {
-    fields: asking.item.fields,
-    ...(key === 'READY' || key === 'QUICK_READY' ? asking.item : {}),
-    ...withItems(things, 'that is not to be taken up'),
-    refuses(actor, _target, { item }) {
+  return manoeuvreAct<ItemInput>(key, {
+    fields: sharedInputs.item.fields,
+    ...(key === 'READY' || key === 'QUICK_READY' ? sharedInputs.item : {}),
+    ...itemDeclaration(things, 'that is not to be taken up'),
+    whyNotInScene(actor, _target, { item }) {
       const own = sheetOf(actor);
       if (key === 'PICK_UP' && heldItems(own, stateOf(actor)).includes(item))
         return ruleViolation('that is in the hands', ['item'], things(actor).join(', ') || 'something else');
@@ -259,11 +284,11 @@ function picksUp(key: Manoeuvre): Act {
           )
         : null;
     },
-    leaves: (_actor, _target, { item }) => [takes('ACTOR', item, citationOf(key))],
+    extraEffects: (_actor, _target, { item }) => [takes('ACTOR', item, manoeuvreCitationOf(key))],
   });
 }
 
 /** Every other manoeuvre of the table, each an act. */
 export const manoeuvreActs: readonly Act[] = manoeuvreKeys
-  .filter((key) => !ELSEWHERE.includes(key))
-  .map((key) => special[key] ?? manoeuvreAct(key));
+  .filter((key) => !MANOEUVRES_OF_OTHER_ACTS.includes(key))
+  .map((key) => actsWithOwnRules[key] ?? manoeuvreAct(key));

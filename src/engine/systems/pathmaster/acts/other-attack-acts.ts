@@ -16,49 +16,56 @@ import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { andThen } from '../../../rules/fight/follow-up.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, pathmasterAct } from '../acting/acts.ts';
-import { hindranceOf } from '../acting/attack-act.ts';
-import { blow } from '../acting/attack-fields.ts';
-import { blowOf } from '../acting/blow.ts';
-import { provoked } from '../acting/manoeuvre-act.ts';
-import type { Manoeuvre } from '../actions/table.ts';
+import { whyNotManoeuvre } from '../acting/attack-act.ts';
+import { attackActInput } from '../acting/attack-act-fields.ts';
+import { provocationEffects } from '../acting/manoeuvre-act.ts';
+import { prepareAttack } from '../acting/prepare-attack.ts';
+import type { Manoeuvre } from '../actions/manoeuvres.ts';
 import { feint } from '../attack/feint.ts';
-import { strikesOf } from '../attack/full-round.ts';
+import { strikesOf } from '../attack/full-round-attack.ts';
 import { touch } from '../attack/touch.ts';
-import { isMelee } from '../attempt/bonus.ts';
-import { feintAt } from '../attempt/input.ts';
-import { costsOf } from '../combatant/budget.ts';
-import { endedBy } from '../combatant/ended-by.ts';
+import { isMelee } from '../attempt/attack-bonus.ts';
+import { feintAt } from '../attempt/attack-input.ts';
 import {
-  burdens,
-  heldBy,
+  conditionNamesNow,
+  conditionsNow,
   idOf,
-  namesHeld,
   optionsOf,
+  rollModifiers,
   sheetOf,
   stateOf,
   woundPenaltyOf,
 } from '../combatant/fighter.ts';
+import { parryWeapon, readyWeapon, shieldBonusOf } from '../combatant/own-weapon.ts';
+import { costsOf } from '../combatant/resources.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
-import { parryWeapon, shieldOf, weaponOf } from '../combatant/weapon.ts';
+import { stateEndedBy } from '../combatant/state-ended-by.ts';
 import { withImplied } from '../conditions/conditions.ts';
 import { coupDeGrace } from '../manoeuvres/coup-de-grace.ts';
 import type { PathmasterOptions } from '../options/index.ts';
-import { becomes } from '../state/becomes.ts';
-import type { Round } from '../state/changes.ts';
-import { striking } from './attack-acts.ts';
+import type { StateChanges } from '../state/changes.ts';
+import { stateChangeEffects } from '../state/state-change-effects.ts';
+import { isInFullRoundAttack } from './attack-acts.ts';
 
-const took = (actor: Fighter, key: Manoeuvre, options: PathmasterOptions): readonly Effect[] => {
+const manoeuvreTakenEffects = (
+  actor: Fighter,
+  key: Manoeuvre,
+  options: PathmasterOptions,
+): readonly Effect[] => {
   const { turn } = stateOf(actor);
-  return becomes('ACTOR', { turn: { ...turn, taken: [...turn.taken, key] }, ...endedBy(key, options) });
+  return stateChangeEffects('ACTOR', {
+    turn: { ...turn, taken: [...turn.taken, key] },
+    ...stateEndedBy(key, options),
+  });
 };
 
-const base = (key: Manoeuvre) =>
+const attackManoeuvreDefaults = (key: Manoeuvre) =>
   ({
     onOneself: false,
     onOthers: true,
     when: 'TURN',
     costs: (_actor, _input, options) => costsOf(key, optionsOf(options)),
-    whyNot: (actor, _moment, options) => hindranceOf(actor, key, optionsOf(options)),
+    whyNot: (actor, _moment, options) => whyNotManoeuvre(actor, key, optionsOf(options)),
   }) as const satisfies Partial<Act>;
 
 /** A touch that delivers a spell just cast belongs to the casting (ruling PMA-R74). */
@@ -67,25 +74,25 @@ const isPartOfCast = (actor: Fighter): boolean => {
   return readied !== null && !turn.taken.includes('TOUCH');
 };
 
-const quickness = (fighter: Fighter) => {
+const quicknessOf = (fighter: Fighter) => {
   const { qu, armourPenalty } = sheetOf(fighter);
   return { quickness: qu, armourPenalty };
 };
 
-const plain = bindings();
+const touches = bindings();
 
 const touchAct = pathmasterAct()(touch, {
-  ...base('TOUCH'),
+  ...attackManoeuvreDefaults('TOUCH'),
   costs: (actor, _input, options) => (isPartOfCast(actor) ? [] : costsOf('TOUCH', optionsOf(options))),
   description: 'Touch a foe with a free hand: quickness against quickness.',
   input: {
-    attacker: plain.known('ACTOR', ({ actor }) => quickness(actor)),
-    target: plain.known('TARGET', ({ target }) => quickness(target)),
+    attacker: touches.known('ACTOR', ({ actor }) => quicknessOf(actor)),
+    target: touches.known('TARGET', ({ target }) => quicknessOf(target)),
   },
   effects: ({ effects }, { actor, target, options }) => [
     ...effects,
-    ...took(actor, 'TOUCH', options),
-    ...becomes('TARGET', { attackedBy: [...stateOf(target).attackedBy, idOf(actor)] }),
+    ...manoeuvreTakenEffects(actor, 'TOUCH', options),
+    ...stateChangeEffects('TARGET', { attackedBy: [...stateOf(target).attackedBy, idOf(actor)] }),
   ],
 });
 
@@ -101,22 +108,22 @@ const feintAsks = record(
 );
 
 /** The weapon of a Feint, and which strike of a Full-Round Attack it takes the place of (ruling PMA-R53). */
-interface Feinting {
+interface ChosenFeint {
   readonly weapon: OwnWeapon;
   readonly strike: number;
-  readonly plan: Round;
+  readonly stateAfter: StateChanges;
 }
 
-function feinting(actor: Fighter, name: string, options: PathmasterOptions): Feinting | RuleViolation {
-  const weapon = weaponOf(sheetOf(actor), stateOf(actor), name);
+function chooseFeint(actor: Fighter, name: string, options: PathmasterOptions): ChosenFeint | RuleViolation {
+  const weapon = readyWeapon(sheetOf(actor), stateOf(actor), name);
   if ('forbidden' in weapon) return weapon;
   if (!isMelee(weapon)) return ruleViolation('a Feint is for melee', ['weapon'], 'a melee weapon');
-  if (!striking(actor)) return { weapon, strike: 0, plan: {} };
+  if (!isInFullRoundAttack(actor)) return { weapon, strike: 0, stateAfter: {} };
   const { strikes } = stateOf(actor);
   const { ambidextrous, twoWeapons: twoWeapon } = sheetOf(actor);
   const { main } = strikesOf({ main: weapon, offHand: null, twoWeapon, ambidextrous, parry: 0 }, options);
   return strikes.main < main.length
-    ? { weapon, strike: strikes.main, plan: { strikes: { ...strikes, main: strikes.main + 1 } } }
+    ? { weapon, strike: strikes.main, stateAfter: { strikes: { ...strikes, main: strikes.main + 1 } } }
     : ruleViolation(
         'there are no more strikes in this round',
         ['weapon'],
@@ -126,15 +133,15 @@ function feinting(actor: Fighter, name: string, options: PathmasterOptions): Fei
 
 type FeintAsked = Value<typeof feintAsks>;
 
-const feints = bindings<FeintAsked, Feinting>();
+const feints = bindings<FeintAsked, ChosenFeint>();
 
-const feintAct = pathmasterAct<FeintAsked, Feinting>()(feint, {
-  ...base('FEINT'),
-  costs: (actor, _input, options) => (striking(actor) ? [] : costsOf('FEINT', optionsOf(options))),
+const feintAct = pathmasterAct<FeintAsked, ChosenFeint>()(feint, {
+  ...attackManoeuvreDefaults('FEINT'),
+  costs: (actor, _input, options) => (isInFullRoundAttack(actor) ? [] : costsOf('FEINT', optionsOf(options))),
   description:
     'Pretend a strike: a deceived foe defends worse against your next attack, or against the strikes of a Full-Round Attack that it is part of.',
   asks: feintAsks,
-  chooses: ({ actor, asked, options }) => feinting(actor, asked.weapon, options),
+  chooses: ({ actor, asked, options }) => chooseFeint(actor, asked.weapon, options),
   input: {
     skill: feints.known('ACTOR', ({ chosen }) => chosen.weapon.skill),
     ranks: feints.known('ACTOR', ({ chosen }) => chosen.weapon.ranks),
@@ -143,23 +150,25 @@ const feintAct = pathmasterAct<FeintAsked, Feinting>()(feint, {
     modifiers: feints.added('ACTOR', ({ actor, options }) => {
       const wounds = woundPenaltyOf(actor, options);
       const own = wounds === 0 ? [] : [{ label: 'wounds', value: wounds }];
-      return [...own, ...burdens(actor, options)];
+      return [...own, ...rollModifiers(actor, options)];
     }),
     at: feints.known('ACTOR', ({ asked }) => asked.at),
     observed: feints.known('BOTH', ({ asked }) => asked.observed),
     inReach: feints.known('BOTH', () => true),
     foe: feints.known('TARGET', ({ target, asked }) => {
       const { level, dodge } = sheetOf(target);
-      const shield = shieldOf(sheetOf(target), stateOf(target), true);
+      const shield = shieldBonusOf(sheetOf(target), stateOf(target), true);
       return { level, dodge, shield, stat: asked.foeStat, parry: stateOf(target).parry ?? 0 };
     }),
   },
   effects: ({ effects, outcome }, { actor, target, asked: { at }, chosen, options }) => [
     ...effects,
-    ...took(actor, 'FEINT', options),
-    ...becomes('ACTOR', chosen.plan),
+    ...manoeuvreTakenEffects(actor, 'FEINT', options),
+    ...stateChangeEffects('ACTOR', chosen.stateAfter),
     ...(outcome === 'DECEIVED'
-      ? becomes('ACTOR', { feint: { foe: idOf(target), at, turns: 0, ofAction: striking(actor) } })
+      ? stateChangeEffects('ACTOR', {
+          feint: { foe: idOf(target), at, turns: 0, ofAction: isInFullRoundAttack(actor) },
+        })
       : []),
   ],
 });
@@ -180,13 +189,13 @@ const coupAsks = record(
 type CoupAsked = Value<typeof coupAsks>;
 
 /** What kills; or why nothing does (PMA-157). */
-function killing(actor: Fighter, { weapon: name, adjacent }: CoupAsked): OwnWeapon | RuleViolation {
+function killingWeapon(actor: Fighter, { weapon: name, adjacent }: CoupAsked): OwnWeapon | RuleViolation {
   const own = sheetOf(actor);
   const weapon =
     name === null
       ? (parryWeapon(own, { ...stateOf(actor), parryWith: null }) ??
         ruleViolation('there is nothing at hand for melee', ['weapon'], 'a weapon of the sheet'))
-      : weaponOf(own, stateOf(actor), name);
+      : readyWeapon(own, stateOf(actor), name);
   if ('forbidden' in weapon || isMelee(weapon) || adjacent) return weapon;
   return ruleViolation('a missile kills so only from beside', ['adjacent'], 'true, or a melee weapon');
 }
@@ -194,32 +203,32 @@ function killing(actor: Fighter, { weapon: name, adjacent }: CoupAsked): OwnWeap
 const coups = bindings<CoupAsked, OwnWeapon>();
 
 const coupDeGraceAct = pathmasterAct<CoupAsked, OwnWeapon>()(coupDeGrace, {
-  ...base('COUP_DE_GRACE'),
+  ...attackManoeuvreDefaults('COUP_DE_GRACE'),
   description: 'Kill a helpless foe; others may strike at whoever does it.',
   asks: coupAsks,
-  chooses: ({ actor, asked }) => killing(actor, asked),
+  chooses: ({ actor, asked }) => killingWeapon(actor, asked),
   whyNotInScene: ({ target }) =>
-    withImplied(heldBy(target)).includes('helpless') && !heldBy(target).includes('dead')
+    withImplied(conditionsNow(target)).includes('helpless') && !conditionsNow(target).includes('dead')
       ? null
       : { ...ruleViolation('the target is not helpless', [], 'somebody helpless'), about: 'target' },
   input: {
-    targetConditions: coups.known('TARGET', ({ target }) => namesHeld(target)),
+    targetConditions: coups.known('TARGET', ({ target }) => conditionNamesNow(target)),
     missile: coups.known('ACTOR', ({ chosen }) => !isMelee(chosen)),
     adjacent: coups.known('BOTH', () => true),
     attackerAble: coups.known('ACTOR', () => true),
     protected: coups.known('BOTH', ({ asked }) => asked.protected),
   },
   afterwards: (bound, { actor, target, options, chosen: weapon, overrides }) => {
-    const struck = blowOf({
+    const struck = prepareAttack({
       ...{ actor, target, weapon, options, overrides },
-      input: read(blow, { weapon: weapon.name, targetParries: false }),
+      input: read(attackActInput, { weapon: weapon.name, targetParries: false }),
       manner: { manoeuvre: 'COUP_DE_GRACE' },
     });
     return andThen(bound, ({ outcome }, dice) => [
       outcome === 'KILLED' || 'forbidden' in struck
-        ? { effects: took(actor, 'COUP_DE_GRACE', options) }
+        ? { effects: manoeuvreTakenEffects(actor, 'COUP_DE_GRACE', options) }
         : struck.play(dice),
-      { effects: provoked() },
+      { effects: provocationEffects() },
     ]);
   },
 });

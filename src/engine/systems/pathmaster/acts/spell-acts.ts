@@ -6,50 +6,50 @@ import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { mapEffects } from '../../../rules/fight/follow-up.ts';
 import { actorViolation, type RuleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, pathmasterAct, type Scene } from '../acting/acts.ts';
-import { blowFields } from '../acting/attack-fields.ts';
-import { blowOf } from '../acting/blow.ts';
-import { answering } from '../acting/choices.ts';
-import type { Manner } from '../acting/manner.ts';
-import { placed } from '../acting/placed.ts';
-import { isFumble, redirected } from '../acting/step-in.ts';
-import type { Blow } from '../acting/struck.ts';
+import { attackActFields } from '../acting/attack-act-fields.ts';
+import { attackAnswerRulesOf } from '../acting/attack-answer-rules.ts';
+import type { AttackManner } from '../acting/attack-manner.ts';
+import type { DeclaredAttack } from '../acting/declared-attack.ts';
+import { interposition, isFumble } from '../acting/interposition.ts';
+import { prepareAttack } from '../acting/prepare-attack.ts';
+import { withSideFromPositions } from '../acting/side-from-positions.ts';
 import { attack } from '../attack/attack.ts';
 import { MOST_TARGETS } from '../attack/fire-input.ts';
-import { free } from '../combatant/budget.ts';
-import { UNCAST } from '../combatant/ended-by.ts';
-import { namesHeld, optionsOf, sheetOf, stateOf } from '../combatant/fighter.ts';
+import { conditionNamesNow, optionsOf, sheetOf, stateOf } from '../combatant/fighter.ts';
+import { boltOf } from '../combatant/own-weapon.ts';
+import { noCosts } from '../combatant/resources.ts';
 import type { OwnSpell } from '../combatant/sheet.ts';
-import { boltOf } from '../combatant/weapon.ts';
+import { NO_SPELL_READY } from '../combatant/state-ended-by.ts';
 import { modifiers } from '../core/modifier.ts';
 import { baseAttack } from '../spells/base-attack.ts';
-import { becomes } from '../state/becomes.ts';
+import { stateChangeEffects } from '../state/state-change-effects.ts';
 import { modifierOf } from '../tables/attack-modifiers.ts';
-import { castAct, manoeuvreOf, spellOf } from './cast-act.ts';
+import { castAct, manoeuvreOfSpell, spellNamed } from './cast-act.ts';
 import { closeWoundAct } from './close-wound-act.ts';
-import { defensiveSpellAct } from './ward-acts.ts';
+import { defensiveSpellAct } from './defensive-spell-act.ts';
 
 /** Whether a spell has been cast and may now take its target. */
-const ready = (actor: Fighter): RuleViolation | null =>
+const whyNoSpellReady = (actor: Fighter): RuleViolation | null =>
   stateOf(actor).readied === null
     ? actorViolation('no spell has been cast', 'somebody whose spell worked')
     : null;
 
 /** The spell that strikes now: the one just cast, or the same as at the target before. */
-const striking = (actor: Fighter): OwnSpell | RuleViolation => {
+const strikingSpell = (actor: Fighter): OwnSpell | RuleViolation => {
   const { readied, loosed } = stateOf(actor);
   const name = readied ?? loosed;
   if (name === null) return { ...actorViolation('the spell has failed', 'a spell that works'), path: [] };
-  const spell = spellOf(actor, name);
+  const spell = spellNamed(actor, name);
   return 'forbidden' in spell ? { ...spell, path: [] } : spell;
 };
 
-const struckBy = ({ name }: OwnSpell) => ({ readied: null, loosed: name });
+const stateAfterSpell = ({ name }: OwnSpell) => ({ readied: null, loosed: name });
 
-const { weapon: _, ...bolt } = blowFields;
+const { weapon: _, ...boltFields } = attackActFields;
 const boltInput = record(
   'DirectedSpellAct',
   {
-    ...bolt,
+    ...boltFields,
     centred: defaulted(
       flag(
         'Whether a spell that fills a space is centred where the target is, for +30; nobody else is there.',
@@ -61,11 +61,11 @@ const boltInput = record(
 );
 
 /** What fills a space is no matter of how its caster fares, and only the first of those in it can ruin it. */
-const spaceFilled = (
+const areaManner = (
   spell: OwnSpell,
   centred: boolean,
   { before, interposed }: ActContext,
-): Partial<Manner> => ({
+): Partial<AttackManner> => ({
   weapon: { ...boltOf(spell), ...(before === null ? {} : { fumbleUpTo: 0 }) },
   attacker: {
     ...{ penalty: 0, weaknesses: [], initiativeRounds: 0, offensiveBonus: 0, conditions: [] },
@@ -77,22 +77,22 @@ const spaceFilled = (
 });
 
 /** A bolt, or what fills a space, as a blow. */
-function boltFor(
+function directedSpellAttack(
   actor: Fighter,
   target: Fighter,
   given: unknown,
   options: unknown,
   path: Path = [],
   context: ActContext = noContext,
-): Blow | RuleViolation {
-  const { centred, ...blow } = placed(read(boltInput, given, path), path, actor, target);
-  const spell = striking(actor);
+): DeclaredAttack | RuleViolation {
+  const { centred, ...blow } = withSideFromPositions(read(boltInput, given, path), path, actor, target);
+  const spell = strikingSpell(actor);
   if ('forbidden' in spell) return spell;
   if (spell.directed === null)
     return { ...actorViolation(`${spell.name} is no directed spell`, 'a directed spell'), path: [] };
-  const manner: Manner = {
-    ...{ manoeuvre: manoeuvreOf(spell), again: true, plan: struckBy(spell) },
-    ...(spell.area ? spaceFilled(spell, centred, context) : { weapon: boltOf(spell) }),
+  const manner: AttackManner = {
+    ...{ manoeuvre: manoeuvreOfSpell(spell), alreadyTaken: true, stateAfter: stateAfterSpell(spell) },
+    ...(spell.area ? areaManner(spell, centred, context) : { weapon: boltOf(spell) }),
   };
   return {
     ...{ actor, target, manner, path, context },
@@ -112,22 +112,22 @@ const directedSpellAct: Act = {
   when: 'ANY_TIME',
   comesBetween: true,
   procedure: attack,
-  answer: answering(boltFor),
-  ...redirected,
+  answer: attackAnswerRulesOf(directedSpellAttack),
+  ...interposition,
   several: (actor) => {
     const { spells } = sheetOf(actor);
     const spell = spells.find(({ name }) => name === stateOf(actor).readied);
     return spell?.area ? { most: MOST_TARGETS, again: false } : { most: spell?.bolts ?? 1, again: true };
   },
-  costs: free,
-  whyNot: ready,
+  costs: noCosts,
+  whyNot: whyNoSpellReady,
   prepare(actor, target, given, options, path, overrides, context) {
-    const blow = boltFor(actor, target, given, options, path, context);
+    const blow = directedSpellAttack(actor, target, given, options, path, context);
     if ('forbidden' in blow) return blow;
-    const bound = blowOf({ ...blow, overrides });
+    const bound = prepareAttack({ ...blow, overrides });
     if ('forbidden' in bound) return bound;
     return mapEffects(bound, ({ effects, outcome }) =>
-      isFumble(outcome) ? [...effects, ...becomes('ACTOR', UNCAST)] : effects,
+      isFumble(outcome) ? [...effects, ...stateChangeEffects('ACTOR', NO_SPELL_READY)] : effects,
     );
   },
 };
@@ -144,7 +144,7 @@ const asks = record(
 
 const { known } = bindings<Value<typeof asks>, OwnSpell>();
 
-const adjusted = ({ asked: { adjust, modifiers } }: Scene<Value<typeof asks>, OwnSpell>): number =>
+const adjustmentOf = ({ asked: { adjust, modifiers } }: Scene<Value<typeof asks>, OwnSpell>): number =>
   Math.max(
     -1000,
     Math.min(
@@ -161,10 +161,10 @@ const baseAttackAct = pathmasterAct<Value<typeof asks>, OwnSpell>()(baseAttack, 
   when: 'ANY_TIME',
   comesBetween: true,
   several: () => ({ most: MOST_TARGETS, again: false }),
-  costs: free,
-  whyNot: ready,
+  costs: noCosts,
+  whyNot: whyNoSpellReady,
   asks,
-  chooses: ({ actor }) => striking(actor),
+  chooses: ({ actor }) => strikingSpell(actor),
   input: {
     casterLevel: known('ACTOR', ({ actor }) => sheetOf(actor).level),
     realm: known('ACTOR', ({ chosen }) => chosen.realm),
@@ -173,13 +173,13 @@ const baseAttackAct = pathmasterAct<Value<typeof asks>, OwnSpell>()(baseAttack, 
     targets: known('TARGET', (scene) => {
       const { level, spellStats: stats, armourType } = sheetOf(scene.target);
       const { willing } = scene.asked;
-      const conditions = namesHeld(scene.target);
-      return [{ level, stats, armourType, conditions, willing, adjust: adjusted(scene) }];
+      const conditions = conditionNamesNow(scene.target);
+      return [{ level, stats, armourType, conditions, willing, adjust: adjustmentOf(scene) }];
     }),
   },
   effects: ({ effects, outcome }, { chosen }) => [
     ...effects,
-    ...becomes('ACTOR', outcome === 'FAILS' ? UNCAST : struckBy(chosen)),
+    ...stateChangeEffects('ACTOR', outcome === 'FAILS' ? NO_SPELL_READY : stateAfterSpell(chosen)),
   ],
 });
 

@@ -6,86 +6,92 @@ import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { actorViolation, type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { bindings, pathmasterAct } from '../acting/acts.ts';
-import { provoked } from '../acting/manoeuvre-act.ts';
-import { isMelee } from '../attempt/bonus.ts';
-import type { ActionKey } from '../budget/actions.ts';
-import { type Exchange, exchangeKeys, exchanges, isExchanged, packageChoice } from '../budget/ledger.ts';
-import { turn as turnProcedure } from '../budget/plan-turn.ts';
-import { refusalReason } from '../budget/reasons.ts';
-import { movedOn } from '../budget/state.ts';
-import { packaged, playTurn, stepped } from '../budget/turn.ts';
-import { free } from '../combatant/budget.ts';
-import { doneInTurn } from '../combatant/done-in-turn.ts';
+import { provocationEffects } from '../acting/manoeuvre-act.ts';
+import { isMelee } from '../attempt/attack-bonus.ts';
 import {
-  actorOf,
+  type Exchange,
+  exchangeKeys,
+  exchanges,
+  isExchangingPackage,
+  packageChoice,
+} from '../budget/action-budget.ts';
+import { playTurn, startingBudget, turnAfterStep } from '../budget/play-turn.ts';
+import { refusalReason } from '../budget/refusal-reason.ts';
+import type { ActionKey } from '../budget/turn-actions.ts';
+import { turnProcedure } from '../budget/turn-procedure.ts';
+import { movedMoreThanStep } from '../budget/turn-state.ts';
+import { bindTurnAction } from '../combatant/bind-turn-action.ts';
+import {
+  conditionNamesNow,
   hitsOf,
-  keptAs,
-  namesHeld,
   optionsOf,
   sheetOf,
   stateOf,
-  turnIn,
+  storedTurn,
+  turnActorOf,
+  turnUnderWay,
   weaknessesOf,
 } from '../combatant/fighter.ts';
+import { readyWeapon } from '../combatant/own-weapon.ts';
+import { noCosts } from '../combatant/resources.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
-import { weaponOf } from '../combatant/weapon.ts';
-import { mostParry, parryAllotment } from '../defence/parry-allotment.ts';
+import { maximumParry, parryAllotment } from '../defence/parry-allotment.ts';
 import type { PathmasterOptions } from '../options/index.ts';
-import { becomes } from '../state/becomes.ts';
+import { stateChangeEffects } from '../state/state-change-effects.ts';
 
 /** An exchange, or the end of a Wait, by the ledger of the turn; or why it may not be. */
-function ledger(
+function playInTurn(
   actor: Fighter,
   action: ActionKey,
   options: PathmasterOptions,
   summary: string,
 ): BoundProcedure | RuleViolation {
   const { turn, refused } = playTurn(
-    turnIn(stateOf(actor)),
+    turnUnderWay(stateOf(actor)),
     [{ action, distance: null }],
-    actorOf(actor, options),
+    turnActorOf(actor, options),
   );
   return refused
     ? actorViolation(refusalReason.values[refused.reason], 'another act')
-    : doneInTurn(actor, summary, () => becomes('ACTOR', keptAs(turn)), options);
+    : bindTurnAction(actor, summary, () => stateChangeEffects('ACTOR', storedTurn(turn)), options);
 }
 
 /** The Step goes with what was done, or with an attack still to come (ruling PMA-R27). */
-function stepRefusal(actor: Fighter, options: PathmasterOptions): RuleViolation | null {
-  const before = turnIn(stateOf(actor));
+function whyNotStep(actor: Fighter, options: PathmasterOptions): RuleViolation | null {
+  const before = turnUnderWay(stateOf(actor));
   const later = before.budget.attack > 0 ? [{ action: 'MELEE_ATTACK' as const, distance: null }] : [];
   const { refused } = playTurn(
     before,
     [{ action: 'STEP', distance: null }, ...later],
-    actorOf(actor, options),
+    turnActorOf(actor, options),
   );
   return refused?.index === 0 ? actorViolation(refusalReason.values[refused.reason], 'another act') : null;
 }
 
-const base = {
+const turnActDefaults = {
   onOneself: true,
   onOthers: false,
   procedure: turnProcedure,
   answer: null,
-  costs: free,
+  costs: noCosts,
 } as const;
 
 const stepAct: Act = {
-  ...base,
+  ...turnActDefaults,
   id: 'step',
   title: 'Step',
   description: 'The Step of the round: a space, before or after what it goes with.',
   input: noteInput,
   when: 'TURN',
-  whyNot: (actor, _moment, options) => stepRefusal(actor, optionsOf(options)),
+  whyNot: (actor, _moment, options) => whyNotStep(actor, optionsOf(options)),
   prepare(actor, _target, _input, options) {
     const { aim } = stateOf(actor);
-    const turn = stepped(turnIn(stateOf(actor)));
+    const turn = turnAfterStep(turnUnderWay(stateOf(actor)));
     const effects = [
-      ...becomes('ACTOR', { ...keptAs(turn), aim: aim?.braced ? null : aim }),
-      ...(movedOn(turn) ? provoked() : []),
+      ...stateChangeEffects('ACTOR', { ...storedTurn(turn), aim: aim?.braced ? null : aim }),
+      ...(movedMoreThanStep(turn) ? provocationEffects() : []),
     ];
-    return doneInTurn(actor, 'A Step.', () => effects, optionsOf(options));
+    return bindTurnAction(actor, 'A Step.', () => effects, optionsOf(options));
   },
 };
 
@@ -104,7 +110,7 @@ const exchangeInput = record(
 );
 
 const exchangeAct: Act = {
-  ...base,
+  ...turnActDefaults,
   id: 'exchange',
   title: 'Exchange of actions',
   description: 'Give an Attack or a Move for something smaller.',
@@ -114,14 +120,14 @@ const exchangeAct: Act = {
   whyNot: () => null,
   prepare(actor, _target, given, options, path) {
     const { exchange } = read(exchangeInput, given, path);
-    return ledger(actor, exchange, optionsOf(options), exchanges.rows[exchange].text);
+    return playInTurn(actor, exchange, optionsOf(options), exchanges.rows[exchange].text);
   },
 };
 
 const packageInput = record('PackageAct', { package: packageChoice }, 'A package of actions.');
 
 const packageAct: Act = {
-  ...base,
+  ...turnActDefaults,
   id: 'package',
   title: 'Package of actions',
   description: 'Declare, before anything else in the turn, one of the printed packages.',
@@ -137,22 +143,22 @@ const packageAct: Act = {
     const { budget } = stateOf(actor);
     if (budget.attack < 1 || budget.move < 1)
       return ruleViolation('the turn does not grant that', ['package'], 'no package');
-    const granted = packaged(chosen, actorOf(actor, options).conditions, options);
-    const after = becomes('ACTOR', {
+    const granted = startingBudget(chosen, turnActorOf(actor, options).conditions, options);
+    const after = stateChangeEffects('ACTOR', {
       budget: granted,
       turn: {
         ...stateOf(actor).turn,
-        exchanged: isExchanged(chosen),
+        exchanged: isExchangingPackage(chosen),
         interruptsGranted: granted.interrupt,
       },
     });
     const summary = `A package of actions: ${chosen.toLowerCase().replace('_', ' ')}.`;
-    return doneInTurn(actor, summary, () => after, options);
+    return bindTurnAction(actor, summary, () => after, options);
   },
 };
 
 const useWaitAct: Act = {
-  ...base,
+  ...turnActDefaults,
   id: 'useWait',
   title: 'Use a Wait',
   description: 'End a Wait: at once in one’s own turn, otherwise with a turn right after the one under way.',
@@ -163,11 +169,11 @@ const useWaitAct: Act = {
   prepare(actor, _target, _input, given) {
     const options = optionsOf(given);
     return stateOf(actor).onTurn
-      ? ledger(actor, 'USE_WAIT', options, 'The Wait ends.')
-      : doneInTurn(
+      ? playInTurn(actor, 'USE_WAIT', options, 'The Wait ends.')
+      : bindTurnAction(
           actor,
           'The Wait ends after this turn.',
-          () => becomes('ACTOR', { secondPlace: true, resumes: true }),
+          () => stateChangeEffects('ACTOR', { secondPlace: true, resumes: true }),
           options,
         );
   },
@@ -193,11 +199,11 @@ const allotParryAct = pathmasterAct<AllotAsked, OwnWeapon>()(parryAllotment, {
   onOneself: true,
   onOthers: false,
   when: 'TURN',
-  costs: free,
+  costs: noCosts,
   whyNot: (actor) =>
     stateOf(actor).parry === null ? null : actorViolation('the Parry of this turn is fixed', 'the next turn'),
   asks: allotAsks,
-  chooses: ({ actor, asked }) => weaponOf(sheetOf(actor), stateOf(actor), asked.weapon),
+  chooses: ({ actor, asked }) => readyWeapon(sheetOf(actor), stateOf(actor), asked.weapon),
   input: {
     with: known('ACTOR', () => 'WEAPON'),
     weaponSkill: known('ACTOR', ({ chosen }) => chosen.skill),
@@ -208,19 +214,19 @@ const allotParryAct = pathmasterAct<AllotAsked, OwnWeapon>()(parryAllotment, {
     requested: known('ACTOR', ({ asked }) => asked.amount),
     attackBonuses: known('ACTOR', () => 0),
     foes: known('ACTOR', () => 1),
-    conditions: known('ACTOR', ({ actor }) => namesHeld(actor)),
+    conditions: known('ACTOR', ({ actor }) => conditionNamesNow(actor)),
     weaknesses: known('ACTOR', ({ actor, options }) => weaknessesOf(actor, options)),
     hitPoints: known('ACTOR', ({ actor }) => Math.max(-10_000, hitsOf(actor))),
     maximumHitPoints: known('ACTOR', ({ actor }) => sheetOf(actor).hits),
   },
   impossible(input, { options }) {
-    const most = mostParry(input, options);
+    const most = maximumParry(input, options);
     return input.requested <= most
       ? null
       : ruleViolation('so much cannot be allotted', ['amount'], `at most ${most}`);
   },
   effects: (_resolution, { asked: { amount, weapon } }) =>
-    becomes('ACTOR', { parry: amount, parryWith: weapon }),
+    stateChangeEffects('ACTOR', { parry: amount, parryWith: weapon }),
 });
 
 export const turnActs: readonly Act[] = [stepAct, exchangeAct, packageAct, useWaitAct, allotParryAct];

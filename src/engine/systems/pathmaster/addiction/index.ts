@@ -1,8 +1,8 @@
-import { addictionUpkeep, forcedWithdrawal } from './dependence.ts';
-import { addictionDoses } from './doses.ts';
-import { addictionLevelGained } from './new-level.ts';
-import { withdrawalDay } from './withdrawal.ts';
+import { addictionDoses } from './addiction-doses.ts';
+import { addictionLevelGained } from './addiction-level-gained.ts';
+import { addictionUpkeep, forcedWithdrawal } from './addiction-upkeep.ts';
 import { withdrawalChart } from './withdrawal-chart.ts';
+import { withdrawalDay } from './withdrawal-day.ts';
 import { withdrawalFaint, withdrawalFix } from './withdrawal-end.ts';
 
 export const addictionProcedures = [

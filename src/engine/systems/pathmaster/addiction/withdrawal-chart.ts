@@ -1,16 +1,16 @@
 import { type Band, banded } from '../../../rules/table.ts';
-import { HIGHEST, LOWEST } from '../core/bands.ts';
+import { HIGHEST_BAND, LOWEST_BAND } from '../core/band-limits.ts';
 import { magic } from '../core/citations.ts';
 
 type Cells = { readonly hits: string | null; readonly constitution: string };
 
-const plus = (bonus: number): string => `1d10${bonus === 0 ? '' : bonus > 0 ? `+${bonus}` : bonus}`;
+const diceText = (bonus: number): string => `1d10${bonus === 0 ? '' : bonus > 0 ? `+${bonus}` : bonus}`;
 
 const row = (from: number, to: number, hits: number | null, constitution: number): Band<Cells> => ({
   from,
   to,
-  text: `${hits === null ? 'No hits' : `${plus(hits)} hits`}, ${plus(constitution)} temporary Constitution.`,
-  cells: { hits: hits === null ? null : plus(hits), constitution: plus(constitution) },
+  text: `${hits === null ? 'No hits' : `${diceText(hits)} hits`}, ${diceText(constitution)} temporary Constitution.`,
+  cells: { hits: hits === null ? null : diceText(hits), constitution: diceText(constitution) },
 });
 
 /** The chart leaves out −49 to −41: they belong to its first row (ruling PMB-R95). */
@@ -24,7 +24,7 @@ export const withdrawalChart = banded<Cells>({
     constitution: 'Temporary Constitution lost, as dice, never below 0.',
   },
   bands: [
-    row(LOWEST, -41, 9, 10),
+    row(LOWEST_BAND, -41, 9, 10),
     row(-40, -31, 8, 9),
     row(-30, -21, 7, 8),
     row(-20, -11, 6, 7),
@@ -39,6 +39,6 @@ export const withdrawalChart = banded<Cells>({
     row(71, 80, -3, -2),
     row(81, 90, -4, -3),
     row(91, 100, -5, -4),
-    row(101, HIGHEST, null, -5),
+    row(101, HIGHEST_BAND, null, -5),
   ],
 });

@@ -2,7 +2,7 @@ import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, integer, optional, record, text } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
-import { leaves } from '../ailments/lasting.ts';
+import { lastingEffect } from '../ailments/lasting-effect.ts';
 import { heals } from '../conditions/effect-makers.ts';
 import { magic, ruling } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
@@ -54,7 +54,7 @@ export const withdrawalFix = procedure({
       effects: [
         ...heals('TARGET', hits, ruling('PMB-R99')),
         ...(fixed && name !== null
-          ? [leaves('withdrawal broken off', { kind: 'FIX', name }, ruling('PMB-R99'))]
+          ? [lastingEffect('withdrawal broken off', { kind: 'FIX', name }, ruling('PMB-R99'))]
           : []),
       ],
       detail: {

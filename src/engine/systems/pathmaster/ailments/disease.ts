@@ -2,20 +2,26 @@ import { integer, list, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import type { Term } from '../../../rules/term.ts';
 import { magic } from '../core/citations.ts';
-import { stated } from '../core/modifier.ts';
+import { statedTerms } from '../core/modifier.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { constitutionTerm, psychiatricTerm, racialTerms, tier } from '../resistance/fields.ts';
-import { type Resisted, resisting } from '../resistance/resist.ts';
+import { type ResistanceRoll, resistanceRoller } from '../resistance/resistance-roller.ts';
 import { tiersUpTo } from '../resistance/tables.ts';
-import { rollDisease } from './disease-effects.ts';
-import { type DiseaseInput, diseaseFields, diseaseInput, sickness, takesHold } from './sickness.ts';
+import {
+  caughtDiseaseEffects,
+  type DiseaseInput,
+  diseaseFields,
+  diseaseInput,
+  diseaseResultOf,
+} from './disease-result.ts';
+import { rollDisease } from './roll-disease.ts';
 
 const resistanceTerms = (input: DiseaseInput, options: PathmasterOptions): readonly Term[] => [
   input.type === 'PSYCHIATRIC'
     ? psychiatricTerm(input.presence, input.selfDiscipline, options)
     : constitutionTerm(input.constitution),
   ...racialTerms(input.racial),
-  ...stated(input.modifiers, magic('Disease')),
+  ...statedTerms(input.modifiers, magic('Disease')),
 ];
 
 /** A disease takes hold of somebody, or not. */
@@ -48,7 +54,7 @@ export const disease = procedure({
   },
   measures: {},
   prepare: (input, options) =>
-    resisting(
+    resistanceRoller(
       {
         attackLevel: input.effectLevel,
         defenceLevel: input.defenceLevel,
@@ -58,10 +64,10 @@ export const disease = procedure({
       },
       options,
     ),
-  view: ({ tier }: Resisted) => ({ outcome: tier }),
+  view: ({ tier }: ResistanceRoll) => ({ outcome: tier }),
   conclude: (resisted, input, options, dice) => {
     const tiers = tiersUpTo(resisted.tier);
-    const { penalty, detail } = sickness(
+    const { penalty, detail } = diseaseResultOf(
       input,
       tiers,
       rollDisease(input.type, tiers, input.stats, options, dice),
@@ -73,7 +79,7 @@ export const disease = procedure({
         tiers.length > 0 ? `${resisted.tier.toLowerCase()} effects` : 'no effects'
       }.`,
       breakdowns: [resisted.target, resisted.total, penalty],
-      effects: takesHold(detail, magic('Disease')),
+      effects: caughtDiseaseEffects(detail, magic('Disease')),
       detail: {
         targetNumber: resisted.target.total,
         total: resisted.total.total,

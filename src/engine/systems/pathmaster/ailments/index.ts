@@ -1,6 +1,6 @@
-import { ailmentChance, bubonicLimbs } from './chances.ts';
+import { ailmentChance, bubonicLimbs } from './ailment-chance.ts';
 import { disease } from './disease.ts';
-import { drugEpisode } from './episodes.ts';
+import { drugEpisode } from './drug-episode.ts';
 import { poison } from './poison.ts';
 import { poisonTier } from './poison-tier.ts';
 

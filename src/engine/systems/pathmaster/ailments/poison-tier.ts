@@ -7,9 +7,9 @@ import { magic } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
 import { effectTier } from '../resistance/fields.ts';
 import { MOST_ROUNDS, poisonType } from './fields.ts';
-import { begins, hitsAtOnce, type SettingIn } from './setting-in.ts';
-import { statLosses, stats } from './stats.ts';
+import { type PoisonTierEffects, rollHitsAtOnce, rollLaterEffects } from './roll-poison-tier.ts';
 import { poisonEffects } from './tables/poisons.ts';
+import { statLosses, stats } from './temporary-stats.ts';
 
 const poisonTierInput = record(
   'PoisonTierInput',
@@ -21,7 +21,7 @@ type Input = Value<typeof poisonTierInput>;
 
 const citation = magic('Poison Types');
 
-const effectsOf = ({ hits, unconsciousAfter, death }: SettingIn) => [
+const effectsOf = ({ hits, unconsciousAfter, death }: PoisonTierEffects) => [
   ...(hits > 0 ? [loses('TARGET', hits, citation)] : []),
   ...(unconsciousAfter === 0 ? [gains('TARGET', 'unconscious', citation)] : []),
   ...(death ? [gains('TARGET', 'dead', citation)] : []),
@@ -65,10 +65,13 @@ export const poisonTier = procedure({
   ),
   outcomes: { SETS_IN: 'Its effects begin.', DEATH: 'The victim dies.' },
   measures: { hits: { title: 'Hits lost at once', kind: 'number' } },
-  decide: ({ type, tier }, _options, dice) => hitsAtOnce(type, tier, dice),
+  decide: ({ type, tier }, _options, dice) => rollHitsAtOnce(type, tier, dice),
   view: (hits: number, input) => ({ outcome: outcomeOf(input), hits }),
   conclude: (hits, input, options, dice) => {
-    const set: SettingIn = { hits, ...begins(input.type, input.tier, input.stats, options, dice) };
+    const set: PoisonTierEffects = {
+      hits,
+      ...rollLaterEffects(input.type, input.tier, input.stats, options, dice),
+    };
     const { text, cells } = poisonEffects.at[input.type][input.tier];
     const { perRound, ...rest } = set;
     return {

@@ -3,27 +3,34 @@ import { defaulted, integer, list, optional, record, text, type Value } from '..
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
 import { magic } from '../core/citations.ts';
-import { modifiers, stated } from '../core/modifier.ts';
-import { amount } from '../dice/amount.ts';
+import { modifiers, statedTerms } from '../core/modifier.ts';
+import { rollAmount } from '../dice/roll-amount.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
-import { constitutionTerm, level, racial, racialTerms, statBonus, tier } from '../resistance/fields.ts';
-import { type Resisted, resisting } from '../resistance/resist.ts';
+import {
+  constitutionTerm,
+  levelField,
+  racialModifier,
+  racialTerms,
+  statBonusField,
+  tier,
+} from '../resistance/fields.ts';
+import { type ResistanceRoll, resistanceRoller } from '../resistance/resistance-roller.ts';
 import { type Tier, tiersUpTo } from '../resistance/tables.ts';
 import { type Ailment, ailment, MOST_ROUNDS, poisonType } from './fields.ts';
-import { leaves } from './lasting.ts';
+import { lastingEffect } from './lasting-effect.ts';
 import { poisonEffects, poisonTypes } from './tables/poisons.ts';
 import { tierPenalty } from './tier-penalty.ts';
-import { roundsIn, timeUnit } from './units.ts';
+import { roundsIn, timeUnit } from './time-unit.ts';
 
 const poisonInput = record(
   'PoisonInput',
   {
     type: poisonType,
     name: defaulted(text(100, 'What the poison is called.'), 'poison'),
-    effectLevel: level('the poison: its Effect Level'),
-    defenceLevel: level('the victim'),
-    constitution: statBonus('Constitution'),
-    racial,
+    effectLevel: levelField('the poison: its Effect Level'),
+    defenceLevel: levelField('the victim'),
+    constitution: statBonusField('Constitution'),
+    racial: racialModifier,
     modifiers,
   },
   'Somebody exposed to a poison.',
@@ -40,7 +47,7 @@ interface Onset {
 }
 
 /** When each tier sets in: the mildest first, then how long it all lasts (ruling PMB-R82). */
-function onsets(
+function rollOnsets(
   { type }: Input,
   tiers: readonly Tier[],
   options: PathmasterOptions,
@@ -49,17 +56,17 @@ function onsets(
   let before = 0;
   const rolled = tiers.map((tier): Omit<Onset, 'penalty'> => {
     const { onset, onsetUnit } = poisonEffects.at[type][tier].cells;
-    const value = amount(dice, onset, `onset of the ${tier.toLowerCase()} tier`);
+    const value = rollAmount(dice, onset, `onset of the ${tier.toLowerCase()} tier`);
     const rounds = before + roundsIn(value, onsetUnit, options);
     if (options.poisonOnset === 'SEQUENTIAL') before = rounds;
     return { tier, value, unit: onsetUnit, rounds };
   });
-  const hours = tiers.length > 0 ? amount(dice, poisonTypes.rows[type].cells.duration, 'duration') : null;
+  const hours = tiers.length > 0 ? rollAmount(dice, poisonTypes.rows[type].cells.duration, 'duration') : null;
   return {
     hours,
     onsets: rolled
       .filter(({ rounds }) => !isTooLate(rounds, hours, options))
-      .map((each) => ({ ...each, penalty: penaltyOf(type, each.tier, dice) })),
+      .map((each) => ({ ...each, penalty: rollPenalty(type, each.tier, dice) })),
   };
 }
 
@@ -67,11 +74,11 @@ function onsets(
 const isTooLate = (onset: number, hours: number | null, options: PathmasterOptions): boolean =>
   options.durationCancelsLateOnset && hours !== null && onset > roundsIn(hours, 'HOURS', options);
 
-function penaltyOf(type: Input['type'], tier: Tier, dice: Dice): number {
+function rollPenalty(type: Input['type'], tier: Tier, dice: Dice): number {
   const { penalty, penaltyDice } = poisonEffects.at[type][tier].cells;
   return penaltyDice === null
     ? penalty
-    : -amount(dice, penaltyDice, `penalty of the ${tier.toLowerCase()} tier`);
+    : -rollAmount(dice, penaltyDice, `penalty of the ${tier.toLowerCase()} tier`);
 }
 
 /** A poison gets into somebody. */
@@ -125,9 +132,9 @@ export const poison = procedure({
     const terms = [
       constitutionTerm(input.constitution),
       ...racialTerms(input.racial),
-      ...stated(input.modifiers, magic('Poison')),
+      ...statedTerms(input.modifiers, magic('Poison')),
     ];
-    return resisting(
+    return resistanceRoller(
       {
         attackLevel: effectLevel,
         defenceLevel,
@@ -138,10 +145,10 @@ export const poison = procedure({
       options,
     );
   },
-  view: ({ tier }: Resisted) => ({ outcome: tier }),
+  view: ({ tier }: ResistanceRoll) => ({ outcome: tier }),
   conclude: (resisted, input, options, dice) => {
     const { type, name } = input;
-    const { onsets: set, hours } = onsets(input, tiersUpTo(resisted.tier), options, dice);
+    const { onsets: set, hours } = rollOnsets(input, tiersUpTo(resisted.tier), options, dice);
     const atWork: Ailment | null =
       hours === null
         ? null
@@ -167,7 +174,7 @@ export const poison = procedure({
         set.length > 0 ? `${resisted.tier.toLowerCase()} effects` : 'no effects'
       }.`,
       breakdowns: [resisted.target, resisted.total, breakdown('penalty', penalty)],
-      effects: atWork ? [leaves(name, { kind: 'AILMENT', ailment: atWork }, magic('Poison'))] : [],
+      effects: atWork ? [lastingEffect(name, { kind: 'AILMENT', ailment: atWork }, magic('Poison'))] : [],
       detail: {
         targetNumber: resisted.target.total,
         total: resisted.total.total,

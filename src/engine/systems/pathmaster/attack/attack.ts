@@ -1,18 +1,25 @@
 import { procedure } from '../../../rules/procedure.ts';
-import { attackFaults } from '../attempt/faults.ts';
-import { attackInput } from '../attempt/input.ts';
+import { attackFaults } from '../attempt/attack-faults.ts';
+import { attackInput } from '../attempt/attack-input.ts';
 import { combat } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
-import { holds } from '../strike/breakage.ts';
-import { concluded } from '../strike/concluded.ts';
+import { type AttackScene, attackSceneOf, type DecidedAttack } from '../strike/attack-scene.ts';
+import { weaponHolds } from '../strike/breakage.ts';
+import { concludeAttack } from '../strike/conclude-attack.ts';
 import { attackDetail } from '../strike/detail.ts';
-import { fateOf, hitsOf, outcomeOf, outcomes, worstSeverity, worstStunOf } from '../strike/outcome.ts';
-import { type Scene, type Strike, sceneOf } from '../strike/strike.ts';
+import {
+  fateOf,
+  outcomeOf,
+  outcomes,
+  totalHitsOf,
+  worstSeverityOf,
+  worstStunOfAttack,
+} from '../strike/outcome.ts';
 
 /** A strike, and the scene it was struck in. */
-interface Struck {
-  readonly scene: Scene;
-  readonly strike: Strike;
+interface PlayedAttack {
+  readonly scene: AttackScene;
+  readonly strike: DecidedAttack;
 }
 
 /** One attack, with every critical, fumble and breakage that comes of it. */
@@ -36,19 +43,19 @@ export const attack = procedure({
     weapon: { title: 'Whether the weapon breaks: HOLDS or BREAKS', kind: 'outcome' },
   },
   prepare: (input, options, overrides) => {
-    const scene = sceneOf(input, options, overrides);
-    return (dice): Struck => ({ scene, strike: scene.strike(dice) });
+    const scene = attackSceneOf(input, options, overrides);
+    return (dice): PlayedAttack => ({ scene, strike: scene.decide(dice) });
   },
   view: ({ scene, strike }, { target }) => ({
     outcome: outcomeOf(strike),
-    damage: hitsOf(strike),
-    critical: worstSeverity(strike) ?? 'NONE',
-    stun: worstStunOf(strike) ?? 'NONE',
+    damage: totalHitsOf(strike),
+    critical: worstSeverityOf(strike) ?? 'NONE',
+    stun: worstStunOfAttack(strike) ?? 'NONE',
     fate: fateOf(strike, target),
-    weapon: breaks(scene, strike) ? 'BREAKS' : 'HOLDS',
+    weapon: weaponBreaks(scene, strike) ? 'BREAKS' : 'HOLDS',
   }),
-  conclude: ({ scene, strike }) => concluded(scene, strike),
+  conclude: ({ scene, strike }) => concludeAttack(scene, strike),
 });
 
-const breaks = ({ strength }: Scene, { breakage, fumble }: Strike): boolean =>
-  (breakage !== null && !holds(breakage.total + strength.total)) || (fumble?.row.cells.breaks ?? false);
+const weaponBreaks = ({ strength }: AttackScene, { breakage, fumble }: DecidedAttack): boolean =>
+  (breakage !== null && !weaponHolds(breakage.total + strength.total)) || (fumble?.row.cells.breaks ?? false);

@@ -3,7 +3,7 @@ import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
 import { gridKind, space } from '../positions/grid.ts';
-import { apart, skipIn } from './path.ts';
+import { distanceBetween, firstSkipIn } from './grid-distance.ts';
 
 /** The region reaches 5 feet from the chosen space: to its neighbours (ruling PMA-R73). */
 const RADIUS = 1;
@@ -29,7 +29,7 @@ const outcomes = {
 
 /** The first space of the way that is under fire; null where none is. */
 function entryOf({ centre, grid, way }: Input): number | null {
-  const index = way.findIndex((each) => apart(each, centre, grid) <= RADIUS);
+  const index = way.findIndex((each) => distanceBetween(each, centre, grid) <= RADIUS);
   return index < 0 ? null : index;
 }
 
@@ -51,7 +51,7 @@ export const coveredGround = procedure({
   ),
   outcomes,
   faults: ({ way, grid }, path) => {
-    const skipped = skipIn(way, grid);
+    const skipped = firstSkipIn(way, grid);
     return skipped === null
       ? []
       : [

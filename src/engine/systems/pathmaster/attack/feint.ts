@@ -3,13 +3,13 @@ import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
-import { feintAt } from '../attempt/input.ts';
+import { feintAt } from '../attempt/attack-input.ts';
 import { anyTotal } from '../core/any-total.ts';
 import { combat, ruling } from '../core/citations.ts';
-import { modifiers, stated } from '../core/modifier.ts';
-import { type OpenEnded, openEnded, rollTerms } from '../dice/open-ended.ts';
-import { rounded } from '../dice/rounded.ts';
-import { rolledTotal, rollManoeuvre, SUCCESS } from '../dice/static.ts';
+import { modifiers, statedTerms } from '../core/modifier.ts';
+import { type OpenEndedRoll, openEndedChain, rollTerms } from '../dice/open-ended-chain.ts';
+import { roundFraction } from '../dice/round-fraction.ts';
+import { rollManoeuvre, SUCCESS, totalWithRoll } from '../dice/static-manoeuvre.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { modifierOf, modifierTerm } from '../tables/attack-modifiers.ts';
 
@@ -50,9 +50,9 @@ const input = record(
 type Input = Value<typeof input>;
 
 /** The manoeuvre, and the resistance where it comes to that. */
-interface Feinted {
-  readonly manoeuvre: OpenEnded;
-  readonly resistance: OpenEnded | null;
+interface FeintRolls {
+  readonly manoeuvre: OpenEndedRoll;
+  readonly resistance: OpenEndedRoll | null;
 }
 
 const outcomes = {
@@ -65,7 +65,7 @@ const bonusTerms = ({ skill, parry, strike, modifiers }: Input): readonly Term[]
   term('skill', skill, 'BASE', combat('Feint')),
   ...(parry === 0 ? [] : [term('kept back to parry', -parry, 'MODIFIER', combat('Feint'))]),
   ...(strike === 0 ? [] : [modifierTerm('further strikes', 'MULTI_STRIKE', strike)]),
-  ...stated(modifiers, ruling('PMA-R11')),
+  ...statedTerms(modifiers, ruling('PMA-R11')),
 ];
 
 /** What the foe must reach: ranks against level (ruling PMA-R68). */
@@ -82,25 +82,25 @@ const needed = ({ ranks, foe }: Input): Breakdown =>
 
 const neededBy = (input: Input): number => needed(input).total;
 
-function outcomeOf({ manoeuvre, resistance }: Feinted, input: Input): keyof typeof outcomes {
+function outcomeOf({ manoeuvre, resistance }: FeintRolls, input: Input): keyof typeof outcomes {
   if (manoeuvre.total + breakdown('', bonusTerms(input)).total < SUCCESS) return 'FAILED';
   return resistance !== null && resistance.total + input.foe.stat >= neededBy(input)
     ? 'RESISTED'
     : 'DECEIVED';
 }
 
-const resistanceTotal = (resistance: OpenEnded, { foe }: Input): Breakdown =>
+const resistanceTotal = (resistance: OpenEndedRoll, { foe }: Input): Breakdown =>
   breakdown('resistance', [
     ...rollTerms('roll', resistance),
     term('stat', foe.stat, 'MODIFIER', ruling('PMA-R68')),
   ]);
 
 /** The foe's defence as the Feint leaves it, against the feinter alone. */
-function leftOf({ foe: { dodge, shield, parry }, at }: Input, options: PathmasterOptions) {
+function defenceAfterFeint({ foe: { dodge, shield, parry }, at }: Input, options: PathmasterOptions) {
   return {
     dodge: at === 'DODGE' ? dodge + modifierOf('FEINTED_DODGE') : dodge,
     shield: at === 'SHIELD' ? 0 : shield,
-    parry: at === 'PARRY' ? rounded(parry / 2, options) : parry,
+    parry: at === 'PARRY' ? roundFraction(parry / 2, options) : parry,
   };
 }
 
@@ -150,18 +150,18 @@ export const feint = procedure({
         ]),
   ],
   measures: {},
-  decide: (input, options: PathmasterOptions, dice: Dice): Feinted => {
+  decide: (input, options: PathmasterOptions, dice: Dice): FeintRolls => {
     const manoeuvre = rollManoeuvre(dice, 'feint', bonusTerms(input), options);
     if (outcomeOf({ manoeuvre, resistance: null }, input) === 'FAILED')
       return { manoeuvre, resistance: null };
     const edges = [neededBy(input) - input.foe.stat];
     const ends = options.openEndedResistance;
-    return { manoeuvre, resistance: dice.follow(openEnded({ purpose: 'resistance', ends, edges })) };
+    return { manoeuvre, resistance: dice.follow(openEndedChain({ purpose: 'resistance', ends, edges })) };
   },
   view: (feinted, input) => ({ outcome: outcomeOf(feinted, input) }),
   conclude: (feinted, input, options) => {
     const outcome = outcomeOf(feinted, input);
-    const manoeuvre = rolledTotal('feint', feinted.manoeuvre, bonusTerms(input));
+    const manoeuvre = totalWithRoll('feint', feinted.manoeuvre, bonusTerms(input));
     const resistance = feinted.resistance && resistanceTotal(feinted.resistance, input);
     const { dodge, shield, parry } = input.foe;
     return {
@@ -173,7 +173,7 @@ export const feint = procedure({
         feintTotal: manoeuvre.total,
         target: neededBy(input),
         resistanceTotal: resistance?.total ?? null,
-        ...(outcome === 'DECEIVED' ? leftOf(input, options) : { dodge, shield, parry }),
+        ...(outcome === 'DECEIVED' ? defenceAfterFeint(input, options) : { dodge, shield, parry }),
       },
     };
   },

@@ -1,23 +1,23 @@
 import type { Fault, Path } from '../../../fault.ts';
 import { quantity } from '../../../quantity.ts';
 import { defaulted, integer, list, record, type Value } from '../../../rules/fields/field.ts';
-import { attackFaults } from '../attempt/faults.ts';
-import { type AttackInput, attacker, target } from '../attempt/input.ts';
+import { attackFaults } from '../attempt/attack-faults.ts';
+import { type AttackInput, attacker, target } from '../attempt/attack-input.ts';
 import { weapon } from '../attempt/weapon.ts';
 import { gridKind, space } from '../positions/grid.ts';
-import { fireMode, fireModes, fires, hasMode } from '../tables/fire-modes.ts';
-import { skipIn } from './path.ts';
+import { fireMode, fireModes, firingRates, hasFireMode } from '../tables/fire-modes.ts';
+import { firstSkipIn } from './grid-distance.ts';
 
 export const MOST_TARGETS = 20;
 
-export const input = record(
+export const fireInput = record(
   'FireInput',
   {
     mode: fireMode,
     ammunition: integer(0, 100_000, 'Rounds left in the weapon.'),
     attacker,
     weapon: defaulted(weapon, {}),
-    fires,
+    fires: firingRates,
     targets: list(
       target,
       MOST_TARGETS,
@@ -29,17 +29,17 @@ export const input = record(
   'Shots of a semi-automatic or automatic weapon.',
 );
 
-export type Input = Value<typeof input>;
+export type FireInput = Value<typeof fireInput>;
 
-export const modeOf = ({ mode }: Input) => fireModes.rows[mode].cells;
+export const fireModeOf = ({ mode }: FireInput) => fireModes.rows[mode].cells;
 
 /** What the first attack uses up (rulings PMA-R115, PMA-R116). */
 const USED_UP = { initiativeRounds: 0, offensiveBonus: 0 } as const;
 
 /** Each attack by itself: a double-tap at one target is two (ruling PMA-R72 for paths), of which an Aim serves one. */
-export function attacksOf(given: Input): readonly AttackInput[] {
+export function attacksOf(given: FireInput): readonly AttackInput[] {
   const { mode, attacker, weapon, targets } = given;
-  const { attacks } = modeOf(given);
+  const { attacks } = fireModeOf(given);
   const count = attacks ?? targets.length;
   const gun = { ...weapon, attack: 'FIREARM' as const, thrown: false, fireMode: mode };
   return Array.from({ length: targets.length === 0 ? 0 : count }, (_, index) => ({
@@ -50,14 +50,14 @@ export function attacksOf(given: Input): readonly AttackInput[] {
   }));
 }
 
-export function fireFaults(given: Input, path: Path): readonly Fault[] {
+export function fireFaults(given: FireInput, path: Path): readonly Fault[] {
   const { mode, ammunition, targets, path: spaces, grid } = given;
-  const { rounds, attacks, path: length } = modeOf(given);
+  const { rounds, attacks, path: length } = fireModeOf(given);
   const faults: Fault[] = [];
   const refuse = (at: readonly (string | number)[], problem: string, accepted: string): void => {
     faults.push({ path: [...path, ...at], problem, accepted });
   };
-  if (!hasMode(given.fires, mode))
+  if (!hasFireMode(given.fires, mode))
     refuse(
       ['mode'],
       'the weapon does not fire so',
@@ -76,7 +76,7 @@ export function fireFaults(given: Input, path: Path): readonly Fault[] {
   if (length === null && spaces.length > 0) refuse(['path'], `${mode} follows no path`, 'no path');
   if (length !== null && spaces.length > length)
     refuse(['path'], 'the path is too long', `at most ${quantity(length, 'space')}`);
-  const skipped = skipIn(spaces, grid);
+  const skipped = firstSkipIn(spaces, grid);
   if (skipped !== null)
     refuse(['path', skipped], 'a path skips no spaces', 'a space that touches the one before');
   return [...faults, ...attacksOf(given).flatMap((each) => attackFaults(each, path))];

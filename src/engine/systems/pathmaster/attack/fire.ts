@@ -3,14 +3,14 @@ import { choice, integer, list, record } from '../../../rules/fields/field.ts';
 import type { TableOverrides } from '../../../rules/homebrew/overrides.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../core/citations.ts';
-import { type OpenEnded, openEnded } from '../dice/open-ended.ts';
+import { type OpenEndedRoll, openEndedChain } from '../dice/open-ended-chain.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
-import { concluded } from '../strike/concluded.ts';
+import { type AttackScene, attackSceneOf, type DecidedAttack } from '../strike/attack-scene.ts';
+import { concludeAttack } from '../strike/conclude-attack.ts';
 import { attackDetail } from '../strike/detail.ts';
-import { strikes } from '../strike/outcome.ts';
-import { type Scene, type Strike, sceneOf } from '../strike/strike.ts';
+import { hitsTarget } from '../strike/outcome.ts';
 import { criticalKind } from '../tables/attack-cell.ts';
-import { attacksOf, fireFaults, type Input, input, MOST_TARGETS, modeOf } from './fire-input.ts';
+import { attacksOf, type FireInput, fireFaults, fireInput, fireModeOf, MOST_TARGETS } from './fire-input.ts';
 
 const outcomes = {
   STRUCK: 'Somebody is hit.',
@@ -19,46 +19,49 @@ const outcomes = {
 } as const;
 
 interface Fired {
-  readonly scenes: readonly Scene[];
-  readonly strikes: readonly Strike[];
+  readonly scenes: readonly AttackScene[];
+  readonly strikes: readonly DecidedAttack[];
 }
 
 /** How many attacks struck is all that odds tell apart. */
-const countOf = ({ strikes: fired }: Fired): number => fired.filter(strikes).length;
+const hitCountOf = ({ strikes: fired }: Fired): number => fired.filter(hitsTarget).length;
 
 /** One attack after another, each with a roll of its own or all with the same (option of ruling PMA-R72). */
-function shooting(
-  given: Input,
+function fireRollerOf(
+  given: FireInput,
   options: PathmasterOptions,
   overrides: TableOverrides,
 ): (dice: Dice) => Fired {
-  const scenes = attacksOf(given).map((each) => sceneOf(each, options, overrides));
+  const scenes = attacksOf(given).map((each) => attackSceneOf(each, options, overrides));
   const [first] = scenes;
   const shared =
-    options.firehoseSharedRoll && modeOf(given).path !== null && first ? sharedRoll(scenes, first) : null;
-  const chain = (rolled: OpenEnded | null): Chain<Fired> => ({
+    options.firehoseSharedRoll && fireModeOf(given).path !== null && first ? sharedRoll(scenes, first) : null;
+  const chain = (rolled: OpenEndedRoll | null): Chain<Fired> => ({
     start: { scenes, strikes: [] },
     step: ({ strikes }, dice) => {
       const scene = scenes[strikes.length];
-      const strike = scene && (rolled ? scene.strikeWith(rolled, dice) : scene.strike(dice));
+      const strike = scene && (rolled ? scene.decideWith(rolled, dice) : scene.decide(dice));
       const fired = strike ? [...strikes, strike] : strikes;
       return { state: { scenes, strikes: fired }, more: fired.length < scenes.length };
     },
-    key: (fired) => `${fired.strikes.length} ${countOf(fired)}`,
+    key: (fired) => `${fired.strikes.length} ${hitCountOf(fired)}`,
   });
   const alone = chain(null);
   return (dice) => dice.follow(shared ? chain(dice.follow(shared)) : alone);
 }
 
 /** A roll of which everything matters that matters to some attack. */
-const sharedRoll = (scenes: readonly Scene[], { ask }: Scene): Chain<OpenEnded> =>
-  openEnded({
+const sharedRoll = (
+  scenes: readonly AttackScene[],
+  { rollRequest: ask }: AttackScene,
+): Chain<OpenEndedRoll> =>
+  openEndedChain({
     ...ask,
-    edges: [...new Set(scenes.flatMap(({ ask: { edges } }) => edges ?? []))].sort((a, b) => a - b),
+    edges: [...new Set(scenes.flatMap(({ rollRequest: { edges } }) => edges ?? []))].sort((a, b) => a - b),
   });
 
 const outcomeOf = (fired: Fired): keyof typeof outcomes =>
-  fired.strikes.length === 0 ? 'NOBODY' : countOf(fired) > 0 ? 'STRUCK' : 'MISSED';
+  fired.strikes.length === 0 ? 'NOBODY' : hitCountOf(fired) > 0 ? 'STRUCK' : 'MISSED';
 
 /** Fire modes of semi-automatic and automatic weapons (PMA-080 to PMA-086). */
 export const fire = procedure({
@@ -67,7 +70,7 @@ export const fire = procedure({
   description:
     'Shots and bursts: what the mode costs, uses and adds, and each attack in order. Covering fire attacks whoever starts in, enters or crosses its region at once, and uses up no Interrupt.',
   citation: combat('Rate of Fire'),
-  input,
+  input: fireInput,
   options: pathmasterOptions,
   detail: record(
     'Fire',
@@ -88,14 +91,14 @@ export const fire = procedure({
   outcomes,
   faults: fireFaults,
   measures: { struck: { title: 'How many attacks hit', kind: 'number' } },
-  prepare: shooting,
-  view: (fired) => ({ outcome: outcomeOf(fired), struck: countOf(fired) }),
+  prepare: fireRollerOf,
+  view: (fired) => ({ outcome: outcomeOf(fired), struck: hitCountOf(fired) }),
   conclude: (fired, given) => {
-    const { action, rounds, bonus, critical } = modeOf(given);
-    const all = fired.strikes.map((strike, index) => concluded(fired.scenes[index]!, strike));
+    const { action, rounds, bonus, critical } = fireModeOf(given);
+    const all = fired.strikes.map((strike, index) => concludeAttack(fired.scenes[index]!, strike));
     return {
       outcome: outcomeOf(fired),
-      summary: `${given.weapon.name}: ${countOf(fired)} of ${all.length} hit.`,
+      summary: `${given.weapon.name}: ${hitCountOf(fired)} of ${all.length} hit.`,
       breakdowns: all.flatMap(({ breakdowns }) => breakdowns),
       effects: all.flatMap(({ effects }) => effects),
       detail: {

@@ -1,17 +1,17 @@
 import { attackModifiers } from '../tables/attack-modifiers.ts';
 import { fireModes } from '../tables/fire-modes.ts';
 import { attack } from './attack.ts';
+import { breakageCheck } from './breakage-check.ts';
 import { charge } from './charge.ts';
 import { coveredGround } from './covered-ground.ts';
 import { feint } from './feint.ts';
 import { fire } from './fire.ts';
-import { fullRoundAttack } from './full-round.ts';
-import { interposed } from './interposed.ts';
-import { reachOf } from './reach.ts';
+import { fullRoundAttack } from './full-round-attack.ts';
+import { interposedAttack } from './interposed-attack.ts';
 import { sacrificialDodge } from './sacrificial-dodge.ts';
 import { sacrificialDrop } from './sacrificial-drop.ts';
-import { breakageCheck } from './test-weapon.ts';
 import { touch } from './touch.ts';
+import { weaponReach } from './weapon-reach.ts';
 
 export { attackGuidance } from './guidance.ts';
 
@@ -24,8 +24,8 @@ export const attackProcedures = [
   fire,
   coveredGround,
   breakageCheck,
-  reachOf,
-  interposed,
+  weaponReach,
+  interposedAttack,
   sacrificialDodge,
   sacrificialDrop,
 ] as const;

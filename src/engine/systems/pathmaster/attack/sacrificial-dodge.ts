@@ -1,16 +1,16 @@
 import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { attackFaults } from '../attempt/faults.ts';
-import { type AttackInput, attacker, target } from '../attempt/input.ts';
+import { attackFaults } from '../attempt/attack-faults.ts';
+import { type AttackInput, attacker, target } from '../attempt/attack-input.ts';
 import { weapon } from '../attempt/weapon.ts';
 import { anyTotal } from '../core/any-total.ts';
 import { combat } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
-import { concluded } from '../strike/concluded.ts';
+import { type AttackScene, attackSceneOf, type DecidedAttack } from '../strike/attack-scene.ts';
+import { concludeAttack } from '../strike/conclude-attack.ts';
 import { attackDetail } from '../strike/detail.ts';
-import { hitsOf, strikes } from '../strike/outcome.ts';
-import { type Scene, type Strike, sceneOf } from '../strike/strike.ts';
-import { meets, protector, protectorScene } from './interposed.ts';
+import { hitsTarget, totalHitsOf } from '../strike/outcome.ts';
+import { meetsProtector, protector, protectorScene } from './interposed-attack.ts';
 
 const input = record(
   'SacrificialDodgeInput',
@@ -31,14 +31,14 @@ type Input = Value<typeof input>;
 
 /** The attack on the protector, for what the shield lets through, and the one on the friend. */
 interface Scenes {
-  readonly onProtector: Scene;
-  readonly onFriend: Scene;
+  readonly onProtector: AttackScene;
+  readonly onFriend: AttackScene;
 }
 
 interface Decided extends Scenes {
-  readonly first: Strike;
+  readonly first: DecidedAttack;
   /** Null where the protector took the blow, or the attack was fumbled. */
-  readonly second: Strike | null;
+  readonly second: DecidedAttack | null;
 }
 
 const outcomes = {
@@ -53,7 +53,7 @@ const onFriend = ({ attacker, weapon, friend }: Input): AttackInput => ({ attack
 function outcomeOf({ first, second }: Decided): keyof typeof outcomes {
   if (first.fumble || second?.fumble) return 'FUMBLE';
   if (second === null) return 'PROTECTED';
-  return strikes(second) ? 'FRIEND_STRUCK' : 'BOTH_MISSED';
+  return hitsTarget(second) ? 'FRIEND_STRUCK' : 'BOTH_MISSED';
 }
 
 /** Somebody throws themselves into an attack on a friend (PMA-130). */
@@ -91,23 +91,24 @@ export const sacrificialDodge = procedure({
   prepare: (given, options, overrides) => {
     const scenes: Scenes = {
       onProtector: protectorScene(given, options, overrides),
-      onFriend: sceneOf(onFriend(given), options, overrides),
+      onFriend: attackSceneOf(onFriend(given), options, overrides),
     };
     return (dice): Decided => {
-      const first = scenes.onProtector.strike(dice);
-      const stopped = first.fumble !== null || meets(scenes.onProtector, first, given.protector.shield);
-      return { ...scenes, first, second: stopped ? null : scenes.onFriend.strike(dice) };
+      const first = scenes.onProtector.decide(dice);
+      const stopped =
+        first.fumble !== null || meetsProtector(scenes.onProtector, first, given.protector.shield);
+      return { ...scenes, first, second: stopped ? null : scenes.onFriend.decide(dice) };
     };
   },
   view: (decided) => ({
     outcome: outcomeOf(decided),
-    protector: hitsOf(decided.first),
-    friend: decided.second ? hitsOf(decided.second) : 0,
+    protector: totalHitsOf(decided.first),
+    friend: decided.second ? totalHitsOf(decided.second) : 0,
   }),
   conclude: (decided, { protector }) => {
     const outcome = outcomeOf(decided);
-    const first = concluded(decided.onProtector, decided.first);
-    const second = decided.second && concluded(decided.onFriend, decided.second);
+    const first = concludeAttack(decided.onProtector, decided.first);
+    const second = decided.second && concludeAttack(decided.onFriend, decided.second);
     return {
       outcome,
       summary: `${outcomes[outcome]} ${(second ?? first).summary}`,
@@ -122,7 +123,7 @@ export const sacrificialDodge = procedure({
         hitTotal: decided.first.total + protector.shield,
         damageTotal: decided.first.total,
         met: outcome === 'PROTECTED',
-        protectorHits: hitsOf(decided.first),
+        protectorHits: totalHitsOf(decided.first),
         friend: second?.detail ?? null,
       },
     };

@@ -1,13 +1,13 @@
 import { procedure } from '../../../rules/procedure.ts';
-import { attackFaults } from '../attempt/faults.ts';
-import { type AttackInput, attackInput } from '../attempt/input.ts';
+import { attackFaults } from '../attempt/attack-faults.ts';
+import { type AttackInput, attackInput } from '../attempt/attack-input.ts';
 import { gains } from '../conditions/effect-makers.ts';
 import { combat } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
-import { concluded } from '../strike/concluded.ts';
+import { attackSceneOf } from '../strike/attack-scene.ts';
+import { concludeAttack } from '../strike/conclude-attack.ts';
 import { attackDetail } from '../strike/detail.ts';
-import { hitsOf, outcomeOf, outcomes } from '../strike/outcome.ts';
-import { sceneOf } from '../strike/strike.ts';
+import { outcomeOf, outcomes, totalHitsOf } from '../strike/outcome.ts';
 import { modifierOf } from '../tables/attack-modifiers.ts';
 
 const MODIFIERS = [
@@ -36,12 +36,12 @@ export const sacrificialDrop = procedure({
   faults: attackFaults,
   measures: { damage: { title: 'Hits to whoever dropped on it', kind: 'number' } },
   prepare: (input, options, overrides) => {
-    const scene = sceneOf(thrownOnto(input), options, overrides);
-    return (dice) => ({ scene, strike: scene.strike(dice) });
+    const scene = attackSceneOf(thrownOnto(input), options, overrides);
+    return (dice) => ({ scene, strike: scene.decide(dice) });
   },
-  view: ({ strike }) => ({ outcome: outcomeOf(strike), damage: hitsOf(strike) }),
+  view: ({ strike }) => ({ outcome: outcomeOf(strike), damage: totalHitsOf(strike) }),
   conclude: ({ scene, strike }) => {
-    const resolution = concluded(scene, strike);
+    const resolution = concludeAttack(scene, strike);
     return {
       ...resolution,
       effects: [...resolution.effects, gains('TARGET', 'prone', combat('Sacrificial Dodge and Drop'))],

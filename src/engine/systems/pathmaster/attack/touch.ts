@@ -3,8 +3,8 @@ import { defaulted, flag, integer, record, type Value } from '../../../rules/fie
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
-import { bandedRoll } from '../dice/banded-roll.ts';
-import { type OpenEnded, rollTerms } from '../dice/open-ended.ts';
+import { bandedChain } from '../dice/banded-chain.ts';
+import { type OpenEndedRoll, rollTerms } from '../dice/open-ended-chain.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 
 const NEEDED = 50;
@@ -19,20 +19,25 @@ const side = record(
   'Somebody’s quickness.',
 );
 
-type Side = Value<typeof side>;
+type TouchParticipant = Value<typeof side>;
 
 /** Three times Quickness less armour; a group may hold that armour takes no more than that (ruling PMA-R74). */
-function quickness(label: string, { quickness, armourPenalty }: Side, sign: 1 | -1, floor: boolean): Term {
+function quicknessTerm(
+  label: string,
+  { quickness, armourPenalty }: TouchParticipant,
+  sign: 1 | -1,
+  floor: boolean,
+): Term {
   const value = quickness * QUICKNESS_TIMES - armourPenalty;
   return term(label, sign * (floor ? Math.max(0, value) : value), 'MODIFIER', combat('Touch Attacks'));
 }
 
 const terms = (
-  { attacker, target }: { readonly attacker: Side; readonly target: Side },
+  { attacker, target }: { readonly attacker: TouchParticipant; readonly target: TouchParticipant },
   { touchFloorZero }: PathmasterOptions,
 ): readonly Term[] => [
-  quickness('quickness', attacker, 1, touchFloorZero),
-  quickness('quickness of the target', target, -1, touchFloorZero),
+  quicknessTerm('quickness', attacker, 1, touchFloorZero),
+  quicknessTerm('quickness of the target', target, -1, touchFloorZero),
 ];
 
 const outcomes = { TOUCHED: 'The touch succeeds.', MISSED: 'It does not.' } as const;
@@ -67,7 +72,7 @@ export const touch = procedure({
   measures: {},
   prepare: (input, options) => {
     const { total } = breakdown('touch', terms(input, options));
-    const chain = bandedRoll('touch', [NEEDED - total], options.touchOpenEnded);
+    const chain = bandedChain('touch', [NEEDED - total], options.touchOpenEnded);
     return (dice: Dice) => ({ roll: dice.follow(chain), plain: total });
   },
   view: ({ roll, plain }) => ({ outcome: outcomeOf(roll.total + plain) }),
@@ -84,5 +89,5 @@ export const touch = procedure({
   },
 });
 
-const touchTotal = (roll: OpenEnded, terms: readonly Term[]): Breakdown =>
+const touchTotal = (roll: OpenEndedRoll, terms: readonly Term[]): Breakdown =>
   breakdown('touch', [...rollTerms('roll', roll), ...terms]);

@@ -9,5 +9,5 @@ export function rangeTerms(distance: number | null, { ranges }: Weapon): readonl
 }
 
 /** The farthest that a weapon reaches; null where nobody has said. */
-export const farthest = ({ maximumRange, ranges }: Weapon): number | null =>
+export const maximumRangeOf = ({ maximumRange, ranges }: Weapon): number | null =>
   maximumRange ?? ranges.at(-1)?.upTo ?? null;

@@ -1,30 +1,30 @@
 import type { Fault, Path } from '../../../fault.ts';
 import { quantity } from '../../../quantity.ts';
-import { model } from '../house/model.ts';
-import { farthest } from './range.ts';
+import { attackTableModel } from '../house/attack-table-model.ts';
+import { maximumRangeOf } from './range.ts';
 import type { Weapon } from './weapon.ts';
 
-const rises = (edges: readonly number[]): boolean =>
+const isRising = (edges: readonly number[]): boolean =>
   edges.every((edge, index) => index === 0 || edge > edges[index - 1]!);
 
 /** What each field of a weapon allows and all together do not. */
 export function weaponFaults(weapon: Weapon, path: Path): readonly Fault[] {
-  const far = farthest(weapon);
+  const far = maximumRangeOf(weapon);
   const all: readonly (readonly [wrong: boolean, at: keyof Weapon, problem: string, accepted: string])[] = [
     [
       weapon.fireMode !== null && weapon.attack !== 'FIREARM',
       ...(['fireMode', 'only guns have fire modes', 'a FIREARM'] as const),
     ],
     [
-      !rises(weapon.results.map(({ from }) => from)),
+      !isRising(weapon.results.map(({ from }) => from)),
       ...(['results', 'the rows do not rise', 'rows by rising totals'] as const),
     ],
     [
-      !rises(weapon.ranges.map(({ upTo }) => upTo)),
+      !isRising(weapon.ranges.map(({ upTo }) => upTo)),
       ...(['ranges', 'the bands do not rise', 'the nearest band first'] as const),
     ],
     [
-      weapon.thrown && model.rows[weapon.attack].cells.fumble === 'UNARMED',
+      weapon.thrown && attackTableModel.rows[weapon.attack].cells.fumble === 'UNARMED',
       ...(['thrown', 'the body is not thrown as a weapon', 'false'] as const),
     ],
     [

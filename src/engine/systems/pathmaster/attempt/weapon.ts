@@ -9,8 +9,8 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { type AttackKind, model } from '../house/model.ts';
-import { type Size, sizes } from '../house/sizes.ts';
+import { type AttackKind, attackTableModel } from '../house/attack-table-model.ts';
+import { type WeaponSize, weaponSizes } from '../house/weapon-sizes.ts';
 import { criticalKind, severity } from '../tables/attack-cell.ts';
 import { fireMode } from '../tables/fire-modes.ts';
 
@@ -21,13 +21,13 @@ const textsOf = <Key extends string>(rows: Readonly<Record<Key, { readonly text:
 
 const attackKind = choice<AttackKind>(
   'AttackKind',
-  textsOf(model.rows),
+  textsOf(attackTableModel.rows),
   'What kind of attack it is; each has a table.',
 );
 
-const size = choice<Size>(
+const size = choice<WeaponSize>(
   'WeaponSize',
-  textsOf(sizes.rows),
+  textsOf(weaponSizes.rows),
   'How large it is, which limits how high its table is read.',
 );
 

@@ -1,7 +1,7 @@
 import type { Procedure } from '../../../rules/procedure.ts';
-import { exchanges, grants, packages } from './ledger.ts';
-import { turn } from './plan-turn.ts';
+import { exchanges, packages, turnGrants } from './action-budget.ts';
+import { turnProcedure } from './turn-procedure.ts';
 
-export const budgetProcedures: readonly Procedure[] = [turn];
+export const budgetProcedures: readonly Procedure[] = [turnProcedure];
 
-export const budgetTables = [grants, exchanges, packages];
+export const budgetTables = [turnGrants, exchanges, packages];

@@ -1,5 +1,4 @@
 import type { EncounterRules } from '../../../rules/fight/encounter-rules.ts';
-import { exposureActs } from '../acts/ailment-acts.ts';
 import {
   attackAct,
   chargeAct,
@@ -8,6 +7,7 @@ import {
   opportunityAttackAct,
 } from '../acts/attack-acts.ts';
 import { exertAct } from '../acts/exert-act.ts';
+import { exposureActs } from '../acts/exposure-acts.ts';
 import { coveringFireAct, fireAct } from '../acts/fire-acts.ts';
 import { firstAidAct } from '../acts/first-aid-act.ts';
 import { keepInMindAct } from '../acts/keep-in-mind-act.ts';
@@ -16,32 +16,32 @@ import { manoeuvreActs } from '../acts/manoeuvre-acts.ts';
 import { otherAttackActs } from '../acts/other-attack-acts.ts';
 import { spellActs } from '../acts/spell-acts.ts';
 import { turnActs } from '../acts/turn-acts.ts';
+import { adaptEffect } from '../combatant/adapt-effect.ts';
 import { applyEffect } from '../combatant/apply-effect.ts';
-import { amounts, budgets } from '../combatant/budget.ts';
 import { health } from '../combatant/health.ts';
-import { received } from '../combatant/received.ts';
-import { hitPoints, stand, standing } from '../combatant/standing.ts';
+import { amounts, resources } from '../combatant/resources.ts';
+import { hitPoints, standing, standingOf } from '../combatant/standing.ts';
 import { consequences } from '../consequences/consequences.ts';
 import { changes } from '../state/changes.ts';
-import { fresh } from '../state/fresh.ts';
-import { refresh } from '../state/lifetimes.ts';
+import { initialState } from '../state/initial-state.ts';
+import { startPeriod } from '../state/lifetimes.ts';
 import { state } from '../state/state.ts';
 import { beginTurn } from '../turns/begin-turn.ts';
 import { endRound } from '../turns/end-round.ts';
 import { endTurn } from '../turns/end-turn.ts';
-import { order, rollOrder } from '../turns/order.ts';
+import { order, rollOrder } from '../turns/initiative-order.ts';
 import { verbs } from './verbs.ts';
 
 export const encounterRules: EncounterRules = {
   verbs,
   amounts,
   state,
-  initialState: fresh,
+  initialState,
   standing,
-  standingOf: stand,
+  standingOf,
   hitPoints,
   health,
-  resources: budgets,
+  resources,
   rollOrder,
   order,
   acts: [
@@ -65,9 +65,9 @@ export const encounterRules: EncounterRules = {
   beginTurn,
   endTurn,
   endRound,
-  startPeriod: refresh,
+  startPeriod,
   changes: changes.declared,
   consequences,
-  adaptEffect: received,
+  adaptEffect,
   applyEffect,
 };

@@ -1,12 +1,12 @@
 import type { Json } from '../../../json.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { readKept } from '../../../rules/fields/read.ts';
-import type { Lasting } from '../ailments/lasting.ts';
-import { FATIGUE, POWER } from '../state/becomes.ts';
+import type { LastingRecord } from '../ailments/lasting-effect.ts';
 import { changes } from '../state/changes.ts';
 import { type State, state } from '../state/state.ts';
-import { endure } from '../time/endure.ts';
-import { isBudget, spent } from './budget.ts';
+import { FATIGUE, POWER_POINTS } from '../state/state-change-effects.ts';
+import { applyLastingRecord } from '../time/apply-lasting-record.ts';
+import { budgetAfterSpending, isActionResource } from './resources.ts';
 
 /** The state after an effect; effects that leave no mark on it change nothing. */
 export function applyEffect(given: Json, effect: Effect): Json {
@@ -25,27 +25,29 @@ export function applyEffect(given: Json, effect: Effect): Json {
     case 'itemMended':
       return { ...before, broken: before.broken.filter((item) => item !== effect.item) };
     case 'regained':
-      return paid(before, effect.budget, -effect.amount);
+      return withPayment(before, effect.budget, -effect.amount);
     case 'spent':
-      return paid(before, effect.budget, effect.amount);
+      return withPayment(before, effect.budget, effect.amount);
     case 'initiative':
       return { ...before, initiative: effect.value, tie: effect.tie };
     case 'changed':
       return changes.fold(before, effect);
     case 'lasting':
-      return endure(before, effect.record as unknown as Lasting);
+      return applyLastingRecord(before, effect.record as unknown as LastingRecord);
     default:
       return given;
   }
 }
 
-function paid(before: State, what: string, amount: number): State {
+function withPayment(before: State, what: string, amount: number): State {
   switch (what) {
-    case POWER:
+    case POWER_POINTS:
       return { ...before, power: Math.max(0, before.power + amount) };
     case FATIGUE:
       return { ...before, fatigue: Math.max(0, before.fatigue + amount) };
     default:
-      return isBudget(what) ? { ...before, budget: spent(before.budget, what, amount) } : before;
+      return isActionResource(what)
+        ? { ...before, budget: budgetAfterSpending(before.budget, what, amount) }
+        : before;
   }
 }

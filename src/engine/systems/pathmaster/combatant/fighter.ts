@@ -5,23 +5,23 @@ import { readOptions } from '../../../rules/fields/option.ts';
 import { readKept } from '../../../rules/fields/read.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { actorViolation, type RuleViolation } from '../../../rules/fight/rule-violation.ts';
-import { type Manoeuvre, named } from '../actions/table.ts';
-import type { Actor } from '../budget/refuse.ts';
-import type { Turn } from '../budget/state.ts';
+import { type Manoeuvre, manoeuvreNameOf } from '../actions/manoeuvres.ts';
+import type { Turn } from '../budget/turn-state.ts';
+import type { TurnActor } from '../budget/why-refused.ts';
 import { conditionName, conditionOf } from '../conditions/conditions.ts';
-import { isBehaviour } from '../conditions/confused.ts';
-import { forbidderOf } from '../conditions/restrictions.ts';
+import { isConfusedCondition } from '../conditions/confused-conditions.ts';
+import { conditionForbidding } from '../conditions/restrictions.ts';
 import type { modifier } from '../core/modifier.ts';
-import { isStun, type Stun } from '../criticals/harm.ts';
-import { conditionOfSeverity, effectiveOf } from '../injury/stun-turn.ts';
-import { sumOf, type Weakness, type WeaknessKind } from '../injury/weakness.ts';
+import { isStunCondition, type StunCondition } from '../criticals/harm.ts';
+import { conditionOfStun, effectiveStunOf } from '../injury/stun-turn.ts';
+import { totalWeakness, type Weakness, type WeaknessKind } from '../injury/weakness.ts';
 import { woundPenalty } from '../injury/wound-penalty.ts';
 import { moveLeft } from '../mana/drain.ts';
-import { manaPenalty } from '../mana/share.ts';
+import { manaPenalty } from '../mana/mana-penalty.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { type State, state } from '../state/state.ts';
-import { weaknessesOf as patientWeaknesses } from '../time/condition.ts';
-import { known } from './known.ts';
+import { weaknessesOf as patientWeaknesses } from '../time/patient-condition.ts';
+import { memoisedByFighter } from './memoised-by-fighter.ts';
 import { patientOf } from './patient-of.ts';
 import { type Sheet, sheet } from './sheet.ts';
 
@@ -41,7 +41,7 @@ export const manaOf = (fighter: Fighter): number =>
   Math.max(0, sheetOf(fighter).powerPoints - stateOf(fighter).power);
 
 /** What weakens everything that somebody does, beside lost hits. */
-export const weaknessesOf = known((fighter, options): readonly Weakness[] => {
+export const weaknessesOf = memoisedByFighter((fighter, options): readonly Weakness[] => {
   const { powerPoints } = sheetOf(fighter);
   const mana = manaOf(fighter);
   const drained = manaPenalty(mana, powerPoints, options);
@@ -64,7 +64,7 @@ export const woundPenaltyOf = (fighter: Fighter, options: PathmasterOptions): nu
   woundPenalty(hitsOf(fighter), sheetOf(fighter).hits, options);
 
 /** What weakens somebody, each kind together, as a procedure takes modifiers. */
-export function burdens(
+export function rollModifiers(
   fighter: Fighter,
   options: PathmasterOptions,
   spared: readonly WeaknessKind[] = [],
@@ -72,71 +72,71 @@ export function burdens(
   const all = weaknessesOf(fighter, options).filter(({ of }) => !spared.includes(of));
   return [...new Set(all.map(({ of }) => of))].map((kind) => ({
     label: kind.toLowerCase().replaceAll('_', ' '),
-    value: Math.max(-10_000, sumOf(all.filter(({ of }) => of === kind))),
+    value: Math.max(-10_000, totalWeakness(all.filter(({ of }) => of === kind))),
   }));
 }
 
 /** The stun that weighs now, as Pain Resistance has left it (rulings PMA-R101, PMA-R103). */
-export function stunWeighing(fighter: Fighter): Stun | null {
+export function effectiveStun(fighter: Fighter): StunCondition | null {
   const { stun, stunEased } = stateOf(fighter);
-  const effective = effectiveOf(stun, stunEased);
-  return effective && conditionOfSeverity[effective];
+  const effective = effectiveStunOf(stun, stunEased);
+  return effective && conditionOfStun[effective];
 }
 
 const held = new WeakMap<Fighter, readonly string[]>();
 
 /** The conditions somebody has now; of stun only what weighs. */
-export const heldBy = (fighter: Fighter): readonly string[] =>
-  getOrInsertComputed(held, fighter, () => heldNow(fighter));
+export const conditionsNow = (fighter: Fighter): readonly string[] =>
+  getOrInsertComputed(held, fighter, () => findConditionsNow(fighter));
 
-function heldNow(fighter: Fighter): readonly string[] {
-  const stun = stunWeighing(fighter);
+function findConditionsNow(fighter: Fighter): readonly string[] {
+  const stun = effectiveStun(fighter);
   const held = fighter.conditions
-    .filter(({ from, condition }) => from <= fighter.round && !isStun(condition))
+    .filter(({ from, condition }) => from <= fighter.round && !isStunCondition(condition))
     .map(({ condition }) => condition);
-  const weighs = held.includes('confused') ? held : held.filter((id) => !isBehaviour(id));
+  const weighs = held.includes('confused') ? held : held.filter((id) => !isConfusedCondition(id));
   return [...new Set(stun ? [...weighs, stun] : weighs)];
 }
 
 const names = new WeakMap<Fighter, readonly string[]>();
 
-export const namesHeld = (fighter: Fighter): readonly string[] =>
-  getOrInsertComputed(names, fighter, () => heldBy(fighter).map(conditionName).slice(0, 30));
+export const conditionNamesNow = (fighter: Fighter): readonly string[] =>
+  getOrInsertComputed(names, fighter, () => conditionsNow(fighter).map(conditionName).slice(0, 30));
 
 /** Why a condition does not let somebody take a manoeuvre; null where none does. */
-export function hindered(
+export function whyConditionForbids(
   fighter: Fighter,
   wanted: Manoeuvre,
   options: PathmasterOptions,
 ): RuleViolation | null {
-  const why = forbidderOf(heldBy(fighter), wanted, options);
+  const why = conditionForbidding(conditionsNow(fighter), wanted, options);
   return why === null
     ? null
     : actorViolation(
-        `${conditionOf(why)!.title} does not allow it: ${named(wanted)}`,
+        `${conditionOf(why)!.title} does not allow it: ${manoeuvreNameOf(wanted)}`,
         'somebody able to act so',
       );
 }
 
 /** The turn under way, as the budget knows it. */
-export const turnIn = (state: State): Turn =>
-  getOrInsertComputed(underWay, state, () => {
+export const turnUnderWay = (state: State): Turn =>
+  getOrInsertComputed(turnsByState, state, () => {
     const { turn, budget } = state;
     return { ...turn, budget, stepTaken: budget.step === 0 };
   });
 
-const underWay = new WeakMap<State, Turn>();
+const turnsByState = new WeakMap<State, Turn>();
 
 /** The same, as the state keeps it. */
-export const keptAs = ({
+export const storedTurn = ({
   budget,
   stepTaken: _,
   ...turn
 }: Turn): { readonly turn: State['turn']; readonly budget: State['budget'] } => ({ turn, budget });
 
-export const actorOf = known(
-  (fighter, options): Actor => ({
-    conditions: heldBy(fighter),
+export const turnActorOf = memoisedByFighter(
+  (fighter, options): TurnActor => ({
+    conditions: conditionsNow(fighter),
     move: moveLeft(
       {
         mana: manaOf(fighter),

@@ -1,6 +1,6 @@
 import { readKept } from '../../../rules/fields/read.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { penaltyLeftOf } from '../injury/wound-penalty.ts';
+import { currentInjuryPenalty } from '../injury/wound-penalty.ts';
 import { state as kept } from '../state/state.ts';
 import type { Patient } from '../time/patient.ts';
 import { sheet } from './sheet.ts';
@@ -20,7 +20,7 @@ export function patientOf({ sheet: paper, state, conditions, round }: Fighter): 
     bleeding,
     injuries: injuries.map((injury, index) => ({
       name: injury.wound === null ? `injury ${index + 1}` : injury.wound.slice(0, 100),
-      penalty: penaltyLeftOf(injury),
+      penalty: currentInjuryPenalty(injury),
       days: injury.days,
     })),
     stats: temporaryStats,

@@ -14,14 +14,14 @@ import {
 
 import { read } from '../../../rules/fields/read.ts';
 import { nameFaults } from '../../../rules/names.ts';
-import { stats } from '../ailments/stats.ts';
+import { stats } from '../ailments/temporary-stats.ts';
 import { loadedWeapon, weaponFields } from '../attempt/weapon.ts';
 import { weaponFaults } from '../attempt/weapon-faults.ts';
-import { skillWithRanks } from '../core/skill.ts';
+import { skillWithRanks } from '../core/skill-with-ranks.ts';
 import { recoveryRate } from '../healing/wound-fields.ts';
 import { realm, spellStats } from '../resistance/fields.ts';
 import { spellClass } from '../spells/casting-fields.ts';
-import { fires } from '../tables/fire-modes.ts';
+import { firingRates } from '../tables/fire-modes.ts';
 
 const bonus = (name: string) => defaulted(integer(-100, 100, `${name} bonus.`), 0);
 
@@ -33,7 +33,7 @@ const ownWeapon = record(
     skill: integer(-150, 1000, 'Skill with it: the attack bonus before modifiers.'),
     ranks: defaulted(integer(0, 1000, 'Ranks in the skill.'), 0),
     parryModifier: defaulted(integer(-1000, 1000, 'What its size and bulk add to a Parry.'), 0),
-    fires,
+    fires: firingRates,
     ammunition: optional(integer(0, 100_000, 'Rounds that it holds; left out, they are not counted.')),
     loads: optional(described(loadedWeapon, 'How it is loaded, step by step.')),
   },

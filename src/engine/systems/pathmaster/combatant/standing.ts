@@ -3,8 +3,8 @@ import { integer, record, type Value } from '../../../rules/fields/field.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { HitPoints } from '../../../rules/fight/health.ts';
 import { state } from '../state/state.ts';
-import { ledgerOf } from './budget.ts';
 import { hitsOf, sheetOf, stateOf } from './fighter.ts';
+import { budgetOf } from './resources.ts';
 
 /** How a combatant fares: what is on the sheet and what has been suffered, taken together. */
 export const standing = record(
@@ -17,10 +17,10 @@ export const standing = record(
   'How a combatant of Pathmaster fares.',
 );
 
-export function stand(fighter: Fighter): Json & Value<typeof standing> {
+export function standingOf(fighter: Fighter): Json & Value<typeof standing> {
   const { hits } = sheetOf(fighter);
   const marks = stateOf(fighter);
-  return { hits: hits - marks.lost, maximum: hits, ...marks, budget: ledgerOf(fighter) };
+  return { hits: hits - marks.lost, maximum: hits, ...marks, budget: budgetOf(fighter) };
 }
 
 /** Hit points held now, and when whole. */

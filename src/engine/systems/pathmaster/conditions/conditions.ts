@@ -1,33 +1,36 @@
 import { getOrInsertComputed } from '../../../get-or-insert.ts';
 import { choice } from '../../../rules/fields/field.ts';
-import { bodyConditions } from './body.ts';
-import { confusedConditions } from './confused.ts';
-import type { Bearing, Declared } from './declared.ts';
-import { mindConditions } from './fear-and-mind.ts';
-import { stunConditions } from './stun.ts';
+import { bodyConditions } from './body-conditions.ts';
+import type { ConditionRules, PathmasterCondition } from './condition-rules.ts';
+import { confusedConditions } from './confused-conditions.ts';
+import { mindConditions } from './mind-conditions.ts';
+import { stunConditions } from './stun-conditions.ts';
 
 const all = [...stunConditions, ...mindConditions, ...confusedConditions, ...bodyConditions] as const;
 
 export type ConditionId = (typeof all)[number]['id'];
 
-export const conditions: readonly Declared[] = all;
+export const conditions: readonly PathmasterCondition[] = all;
 
-const byId = new Map<string, Declared>(all.map((each) => [each.id, each]));
+const byId = new Map<string, PathmasterCondition>(all.map((each) => [each.id, each]));
 
-export const conditionOf = (id: string): Declared | null => byId.get(id) ?? null;
+export const conditionOf = (id: string): PathmasterCondition | null => byId.get(id) ?? null;
 
-export const bearingOf = (id: string): Bearing => byId.get(id)?.bearing ?? {};
+export const conditionRulesOf = (id: string): ConditionRules => byId.get(id)?.rules ?? {};
 
-const known = new Map<string, readonly string[]>();
+const impliedById = new Map<string, readonly string[]>();
 
 const impliedBy = (id: string): readonly string[] =>
-  getOrInsertComputed(known, id, () => [id, ...(bearingOf(id).implies ?? []).flatMap(impliedBy)]);
+  getOrInsertComputed(impliedById, id, () => [
+    id,
+    ...(conditionRulesOf(id).implies ?? []).flatMap(impliedBy),
+  ]);
 
-const implied = new WeakMap<readonly string[], readonly string[]>();
+const impliedByList = new WeakMap<readonly string[], readonly string[]>();
 
 /** The conditions and all that they imply, each once. */
 export const withImplied = (ids: readonly string[]): readonly string[] =>
-  getOrInsertComputed(implied, ids, () => [...new Set(ids.flatMap(impliedBy))]);
+  getOrInsertComputed(impliedByList, ids, () => [...new Set(ids.flatMap(impliedBy))]);
 
 /** The names that callers give conditions by: `STUNNED_NO_PARRY`. */
 export const conditionName = (id: string): string =>

@@ -6,7 +6,7 @@ import { procedure } from '../../../rules/procedure.ts';
 import { banded } from '../../../rules/table.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
-import type { ConfusedCondition } from './confused.ts';
+import type { ConfusedCondition } from './confused-conditions.ts';
 import { advises, gains } from './effect-makers.ts';
 
 export const behaviour = choice(
@@ -58,7 +58,7 @@ const input = record(
 type Input = Value<typeof input>;
 
 /** Whoever was attacked strikes back without a roll (ruling PMA-R117). */
-export function behave(
+export function rollBehaviour(
   { attackedSinceLastTurn, attackerInSight, canAttack, canMove }: Input,
   dice: Dice,
 ): Behaviour {
@@ -69,7 +69,7 @@ export function behave(
 }
 
 /** What each behaviour leaves somebody to do; null where they act normally. */
-const behaving: Readonly<Record<Behaviour, ConfusedCondition | null>> = {
+const conditionByBehaviour: Readonly<Record<Behaviour, ConfusedCondition | null>> = {
   NORMAL: null,
   DO_NOTHING: 'confusedIdle',
   BABBLE: 'confusedIdle',
@@ -79,8 +79,8 @@ const behaving: Readonly<Record<Behaviour, ConfusedCondition | null>> = {
 };
 
 /** What it leaves to do until the next turn. */
-export const bewilders = (done: Behaviour): readonly Effect[] => {
-  const condition = behaving[done];
+export const behaviourEffects = (done: Behaviour): readonly Effect[] => {
+  const condition = conditionByBehaviour[done];
   return [
     ...(condition === null ? [] : [gains('ACTOR', condition, combat('Confused'))]),
     ...(done === 'DROP_AND_WANDER'
@@ -110,14 +110,14 @@ export const confusion = procedure({
   ),
   outcomes: behaviour.values,
   measures: {},
-  decide: (given, _options, dice) => behave(given, dice),
+  decide: (given, _options, dice) => rollBehaviour(given, dice),
   view: (done) => ({ outcome: done }),
   conclude: (done) => ({
     outcome: done,
     summary: behaviour.values[done],
     breakdowns: [],
     effects: [
-      ...bewilders(done),
+      ...behaviourEffects(done),
       ...(done === 'ATTACK_ATTACKER'
         ? [advises('ACTOR', 'It fights this attacker until it is dead or out of sight.', ruling('PMA-R117'))]
         : []),

@@ -1,7 +1,7 @@
 import type { Procedure } from '../../../rules/procedure.ts';
+import { conditionEffects } from './condition-effects.ts';
 import { confusion, confusionTable } from './confusion.ts';
-import { conditionEffects } from './effects.ts';
-import { incorporealDamage, incorporealTable } from './incorporeal.ts';
+import { incorporealDamage, incorporealTable } from './incorporeal-damage.ts';
 
 export const conditionProcedures: readonly Procedure[] = [conditionEffects, confusion, incorporealDamage];
 

@@ -1,38 +1,39 @@
-import { type Manoeuvre, manoeuvreKeys } from '../actions/table.ts';
+import { type Manoeuvre, manoeuvreKeys } from '../actions/manoeuvres.ts';
 import type { PathmasterOptions } from '../options/index.ts';
-import { bearingOf, withImplied } from './conditions.ts';
-import type { Bearing, DefencePart } from './declared.ts';
+import type { ConditionRules, DefencePart } from './condition-rules.ts';
+import { conditionRulesOf, withImplied } from './conditions.ts';
 import type { MovementLeft, ParryLeft } from './restrictions-fields.ts';
 
 /** The condition that takes a part of the Defensive Bonus away altogether; null where none does. */
-export const loserOf = (
+export const conditionTakingAway = (
   ids: readonly string[],
   part: DefencePart,
   { surpriseNoShield }: PathmasterOptions,
 ): string | null =>
   withImplied(ids).find(
     (id) =>
-      bearingOf(id).loses?.includes(part) || (part === 'SHIELD' && surpriseNoShield && id === 'surprised'),
+      conditionRulesOf(id).losesDefence?.includes(part) ||
+      (part === 'SHIELD' && surpriseNoShield && id === 'surprised'),
   ) ?? null;
 
 const PARRIES: readonly ParryLeft[] = ['NORMAL', 'HALF_SKILL', 'HALF', 'NONE'];
 
 /** The least Parry that any of the conditions leaves. */
-export function parryOf(ids: readonly string[], options: PathmasterOptions): ParryLeft {
+export function parryLeftBy(ids: readonly string[], options: PathmasterOptions): ParryLeft {
   const all = withImplied(ids);
-  if (loserOf(all, 'PARRY', options) !== null) return 'NONE';
+  if (conditionTakingAway(all, 'PARRY', options) !== null) return 'NONE';
   const left = all.map((id): ParryLeft => {
     if (id === 'surprised' && options.surpriseFullParry) return 'NORMAL';
-    return bearingOf(id).parry ?? 'NORMAL';
+    return conditionRulesOf(id).parry ?? 'NORMAL';
   });
   return left.reduce((a, b) => (PARRIES.indexOf(b) > PARRIES.indexOf(a) ? b : a), 'NORMAL');
 }
 
 const MOVEMENTS: readonly MovementLeft[] = ['NORMAL', 'HALF', 'STEP', 'NONE'];
 
-export const movementBy = (ids: readonly string[]): MovementLeft =>
+export const movementLeftBy = (ids: readonly string[]): MovementLeft =>
   withImplied(ids)
-    .map((id): MovementLeft => bearingOf(id).movement ?? 'NORMAL')
+    .map((id): MovementLeft => conditionRulesOf(id).movement ?? 'NORMAL')
     .reduce((a, b) => (MOVEMENTS.indexOf(b) > MOVEMENTS.indexOf(a) ? b : a), 'NORMAL');
 
 function allows(
@@ -41,7 +42,7 @@ function allows(
   lies: boolean,
   { stunnedMayCastInstant }: PathmasterOptions,
 ): boolean {
-  const { only, never } = bearingOf(id);
+  const { onlyManoeuvres: only, forbids: never } = conditionRulesOf(id);
   if (never?.includes(key)) return false;
   // whoever was down may get up as soon as the stun is so light (ruling PMA-R109)
   if (id === 'mustParry' && key === 'CHANGE_POSTURE' && lies) return true;
@@ -50,7 +51,7 @@ function allows(
 }
 
 /** The condition that forbids a manoeuvre; null where none does. */
-export const forbidderOf = (
+export const conditionForbidding = (
   ids: readonly string[],
   key: Manoeuvre,
   options: PathmasterOptions,
@@ -59,14 +60,14 @@ export const forbidderOf = (
   return all.find((id) => !allows(id, key, all.includes('prone'), options)) ?? null;
 };
 
-export const allowedBy = (ids: readonly string[], options: PathmasterOptions): readonly Manoeuvre[] =>
-  manoeuvreKeys.filter((key) => forbidderOf(ids, key, options) === null);
+export const allowedManoeuvres = (ids: readonly string[], options: PathmasterOptions): readonly Manoeuvre[] =>
+  manoeuvreKeys.filter((key) => conditionForbidding(ids, key, options) === null);
 
 /** What a turn grants where a condition says so; null where it grants the usual. */
-export const grantedBy = (ids: readonly string[]): NonNullable<Bearing['grants']> | null =>
+export const turnGrantedBy = (ids: readonly string[]): NonNullable<ConditionRules['grants']> | null =>
   withImplied(ids)
-    .flatMap((id) => bearingOf(id).grants ?? [])
-    .reduce<NonNullable<Bearing['grants']> | null>(
+    .flatMap((id) => conditionRulesOf(id).grants ?? [])
+    .reduce<NonNullable<ConditionRules['grants']> | null>(
       (least, each) =>
         least === null
           ? each

@@ -1,10 +1,10 @@
 import type { ConsequenceDeclaration } from '../../../rules/effects/consequence.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { has } from '../combatant/fares.ts';
+import { hasCondition } from '../combatant/faring.ts';
 import { sheetOf, stateOf } from '../combatant/fighter.ts';
-import { heldItems } from '../combatant/weapon.ts';
+import { heldItems } from '../combatant/own-weapon.ts';
 import { conditionOf } from '../conditions/conditions.ts';
-import { isBehaviour } from '../conditions/confused.ts';
+import { isConfusedCondition } from '../conditions/confused-conditions.ts';
 import { drops, ends } from '../conditions/effect-makers.ts';
 import type { ConditionId } from '../conditions/index.ts';
 import { combat, ruling } from '../core/citations.ts';
@@ -13,7 +13,7 @@ import type { PathmasterOptions } from '../options/index.ts';
 const DROP_EVERYTHING = { panicked: combat('Panicked'), confusedWandering: combat('Confused') } as const;
 
 /** What conditions entail of themselves. */
-export const conditionsEntail: readonly ConsequenceDeclaration<Fighter, PathmasterOptions>[] = [
+export const conditionConsequences: readonly ConsequenceDeclaration<Fighter, PathmasterOptions>[] = [
   {
     id: 'worseInPlaceOfLighter',
     citation: ruling('PMA-R41'),
@@ -30,10 +30,10 @@ export const conditionsEntail: readonly ConsequenceDeclaration<Fighter, Pathmast
     id: 'behaviourOfTheConfused',
     citation: combat('Confused'),
     follows: (fighter) =>
-      has(fighter, 'confused')
+      hasCondition(fighter, 'confused')
         ? []
         : fighter.conditions
-            .filter(({ condition }) => isBehaviour(condition))
+            .filter(({ condition }) => isConfusedCondition(condition))
             .map(({ condition, note }) => ends('TARGET', condition as ConditionId, combat('Confused'), note)),
   },
   ...Object.entries(DROP_EVERYTHING).map(
@@ -41,7 +41,7 @@ export const conditionsEntail: readonly ConsequenceDeclaration<Fighter, Pathmast
       id: `${condition}Drops`,
       citation,
       follows: (fighter) =>
-        has(fighter, condition)
+        hasCondition(fighter, condition)
           ? heldItems(sheetOf(fighter), stateOf(fighter)).map((item) => drops('TARGET', item, 0, citation))
           : [],
     }),

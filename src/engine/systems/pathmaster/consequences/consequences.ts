@@ -1,16 +1,16 @@
 import { consequencesOf } from '../../../rules/effects/consequence.ts';
 import { optionsOf } from '../combatant/fighter.ts';
-import { conditionsEntail } from './condition-consequences.ts';
-import { injuriesEntail } from './injury-consequences.ts';
-import { marksEntail } from './marks.ts';
-import { outOfTheRound } from './out-of-the-round.ts';
-import { stunEntails } from './stun-consequences.ts';
+import { conditionConsequences } from './condition-consequences.ts';
+import { countedConditionConsequences } from './counted-condition-consequences.ts';
+import { injuryConsequences } from './injury-consequences.ts';
+import { outOfActionConsequences } from './out-of-action-consequences.ts';
+import { stunConsequences } from './stun-consequences.ts';
 
 /** What somebody's state entails at once. */
 export const consequences = consequencesOf((fighter) => fighter, optionsOf, [
-  ...injuriesEntail,
-  ...stunEntails,
-  ...conditionsEntail,
-  ...marksEntail,
-  ...outOfTheRound,
+  ...injuryConsequences,
+  ...stunConsequences,
+  ...conditionConsequences,
+  ...countedConditionConsequences,
+  ...outOfActionConsequences,
 ]);

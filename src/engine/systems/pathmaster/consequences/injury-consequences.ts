@@ -1,27 +1,34 @@
 import type { ConsequenceDeclaration } from '../../../rules/effects/consequence.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { bodyFails, has, isDead, isOut, knocksOut, outBecause } from '../combatant/fares.ts';
-import { heldBy, stateOf } from '../combatant/fighter.ts';
+import {
+  activeOutCauses,
+  hasCondition,
+  isDead,
+  isKilledByHits,
+  isOutOfAction,
+  knockOutCauses,
+} from '../combatant/faring.ts';
+import { conditionsNow, stateOf } from '../combatant/fighter.ts';
 import { advises, ends, gains } from '../conditions/effect-makers.ts';
 import { combat, ruling } from '../core/citations.ts';
-import { OUT, outCauses } from '../injury/out.ts';
+import { UNCONSCIOUS_NOTES, unconsciousCauses } from '../injury/unconscious-causes.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { changes } from '../state/changes.ts';
 
-type Entails = ConsequenceDeclaration<Fighter, PathmasterOptions>;
+type InjuryConsequence = ConsequenceDeclaration<Fighter, PathmasterOptions>;
 
 const citation = combat('Effects of Injury');
 
-const isOutBy = ({ conditions }: Fighter, why: string): boolean =>
+const isUnconsciousBy = ({ conditions }: Fighter, why: string): boolean =>
   conditions.some(({ condition, note }) => condition === 'unconscious' && note === why);
 
 /** What injuries entail: unconsciousness by each of its causes for as long as it lasts, and death. */
-export const injuriesEntail: readonly Entails[] = [
+export const injuryConsequences: readonly InjuryConsequence[] = [
   {
     id: 'bodyDies',
     citation: ruling('PMA-R129'),
     follows: (fighter, options) =>
-      bodyFails(fighter, options) && !isDead(fighter)
+      isKilledByHits(fighter, options) && !isDead(fighter)
         ? [
             gains('TARGET', 'dead', citation),
             ...(options.soulDeparture
@@ -30,14 +37,14 @@ export const injuriesEntail: readonly Entails[] = [
           ]
         : [],
   },
-  ...outCauses.map(
-    (cause): Entails => ({
+  ...unconsciousCauses.map(
+    (cause): InjuryConsequence => ({
       id: `outBy${cause.replace(/^./, (letter) => letter.toUpperCase())}`,
       citation,
       follows: (fighter, options) => {
-        const [why, held] = [OUT[cause], isOutBy(fighter, OUT[cause])];
-        if (isDead(fighter) || bodyFails(fighter, options)) return [];
-        if (outBecause(fighter, options)[cause] === held) return [];
+        const [why, held] = [UNCONSCIOUS_NOTES[cause], isUnconsciousBy(fighter, UNCONSCIOUS_NOTES[cause])];
+        if (isDead(fighter) || isKilledByHits(fighter, options)) return [];
+        if (activeOutCauses(fighter, options)[cause] === held) return [];
         return held
           ? [ends('TARGET', 'unconscious', citation, why)]
           : [gains('TARGET', 'unconscious', citation, null, { note: why })];
@@ -48,7 +55,7 @@ export const injuriesEntail: readonly Entails[] = [
     id: 'wakingForgotten',
     citation,
     follows: (fighter, options) =>
-      stateOf(fighter).woken !== null && !Object.values(knocksOut(fighter, options)).includes(true)
+      stateOf(fighter).woken !== null && !Object.values(knockOutCauses(fighter, options)).includes(true)
         ? [changes.effect('woken', 'TARGET', { woken: null }, citation)]
         : [],
   },
@@ -56,7 +63,10 @@ export const injuriesEntail: readonly Entails[] = [
     id: 'theUnconsciousLie',
     citation,
     follows: (fighter) =>
-      isOut(fighter) && !isDead(fighter) && !has(fighter, 'prone') && !heldBy(fighter).includes('petrified')
+      isOutOfAction(fighter) &&
+      !isDead(fighter) &&
+      !hasCondition(fighter, 'prone') &&
+      !conditionsNow(fighter).includes('petrified')
         ? [gains('TARGET', 'prone', citation)]
         : [],
   },

@@ -14,7 +14,7 @@ export const modifier = record(
 export const modifiers = defaulted(claimed(list(modifier, 30, 'Further modifiers to the roll.')), []);
 
 /** What the caller adds, as terms. */
-export const stated = (given: readonly Value<typeof modifier>[], citation: Citation): readonly Term[] =>
+export const statedTerms = (given: readonly Value<typeof modifier>[], citation: Citation): readonly Term[] =>
   given.map(({ label, value }) => term(label, value, 'MODIFIER', citation));
 
 /** A term, or nothing where it would add nothing. */

@@ -3,15 +3,15 @@ import { list, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
-import { rollTerms } from '../dice/open-ended.ts';
+import { rollTerms } from '../dice/open-ended-chain.ts';
 import { pathmasterOptions } from '../options/index.ts';
-import { criticalKind, type Severity, severity } from '../tables/attack-cell.ts';
-import { criticalDetail, criticalDetailOf } from './detail.ts';
-import { harmEffects, harmWords, worstStun } from './harm.ts';
+import { type CriticalSeverity, criticalKind, severity } from '../tables/attack-cell.ts';
+import { criticalDetail, criticalDetailOf } from './critical-detail.ts';
+import { criticalRoller, type RolledCritical } from './critical-roller.ts';
+import { describeHarm, harmEffects, worstStunOfHarm } from './harm.ts';
 import { severityShifts } from './progression.ts';
-import { type Critical, criticalRoller } from './roll.ts';
 
-const called = record(
+const calledCriticalField = record(
   'CalledCritical',
   { severity, kind: criticalKind },
   'A critical that an attack calls for.',
@@ -25,17 +25,17 @@ const outcomes = {
   NOTHING: 'It does nothing.',
 } as const;
 
-function outcomeOf(criticals: readonly Critical[]): keyof typeof outcomes {
+function outcomeOf(criticals: readonly RolledCritical[]): keyof typeof outcomes {
   const harms = criticals.map(({ row }) => row.cells);
   if (harms.some(({ death }) => death)) return 'KILLED';
   if (harms.some(({ unconscious }) => unconscious)) return 'KNOCKED_OUT';
-  if (harms.some((harm) => worstStun(harm) !== null)) return 'STUNNED';
+  if (harms.some((harm) => worstStunOfHarm(harm) !== null)) return 'STUNNED';
   return harms.some(({ hits, bleeding, penalty, initiative }) => hits + bleeding + initiative - penalty > 0)
     ? 'HURT'
     : 'NOTHING';
 }
 
-const shiftTerms = (of: Severity, citation: Citation): readonly Term[] => {
+const shiftTerms = (of: CriticalSeverity, citation: Citation): readonly Term[] => {
   const { shift } = severityShifts.rows[of].cells;
   return shift === 0 ? [] : [term(`severity ${of}`, shift, 'MODIFIER', citation)];
 };
@@ -48,7 +48,7 @@ export const critical = procedure({
   citation: combat('Resolving an Attack'),
   input: record(
     'CriticalInput',
-    { criticals: list(called, 5, 'What the attack calls for, in order.') },
+    { criticals: list(calledCriticalField, 5, 'What the attack calls for, in order.') },
     'Criticals to be rolled.',
   ),
   options: pathmasterOptions,
@@ -66,14 +66,14 @@ export const critical = procedure({
     const roll = criticalRoller(options, overrides);
     return (dice) => roll(criticals, dice);
   },
-  view: (criticals: readonly Critical[]) => ({
+  view: (criticals: readonly RolledCritical[]) => ({
     outcome: outcomeOf(criticals),
     damage: criticals.reduce((sum, { row }) => sum + row.cells.hits, 0),
-    stun: (criticals[0] && worstStun(criticals[0].row.cells)) ?? 'NONE',
+    stun: (criticals[0] && worstStunOfHarm(criticals[0].row.cells)) ?? 'NONE',
   }),
   conclude: (criticals) => ({
     outcome: outcomeOf(criticals),
-    summary: `${criticals.map(({ row }) => `${row.text} ${harmWords(row.cells)}`).join('; ') || 'No critical'}.`,
+    summary: `${criticals.map(({ row }) => `${row.text} ${describeHarm(row.cells)}`).join('; ') || 'No critical'}.`,
     breakdowns: criticals.map(({ roll, severity, kind, table }) =>
       breakdown(`${severity} ${kind} critical`, [
         ...rollTerms('roll', roll),

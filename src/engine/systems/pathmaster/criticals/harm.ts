@@ -46,7 +46,7 @@ export const harmColumns: Readonly<Record<keyof Harm, string>> = {
 };
 
 /** Harm that does nothing. */
-export const HARMLESS: Harm = {
+export const NO_HARM: Harm = {
   hits: 0,
   mustParry: 0,
   stunned: 0,
@@ -63,15 +63,16 @@ export const HARMLESS: Harm = {
   death: false,
 };
 
-export const STUNS = ['downed', 'stunnedNoParry', 'stunned', 'mustParry'] as const;
+export const STUN_CONDITIONS = ['downed', 'stunnedNoParry', 'stunned', 'mustParry'] as const;
 
-export type Stun = (typeof STUNS)[number];
+export type StunCondition = (typeof STUN_CONDITIONS)[number];
 
-export const isStun = (condition: string): condition is Stun =>
-  (STUNS as readonly string[]).includes(condition);
+export const isStunCondition = (condition: string): condition is StunCondition =>
+  (STUN_CONDITIONS as readonly string[]).includes(condition);
 
 /** The worst stun of some harm; null for none. */
-export const worstStun = (harm: Harm): Stun | null => STUNS.find((stun) => harm[stun] > 0) ?? null;
+export const worstStunOfHarm = (harm: Harm): StunCondition | null =>
+  STUN_CONDITIONS.find((stun) => harm[stun] > 0) ?? null;
 
 /** What harm does to its victim, and gives whoever caused it. */
 export function harmEffects(harm: Harm, on: Role, other: Role, citation: Citation): readonly Effect[] {
@@ -85,7 +86,7 @@ export function harmEffects(harm: Harm, on: Role, other: Role, citation: Citatio
     effects.push(gains(recipient, condition, citation, rounds, more));
   };
   if (harm.hits > 0) effects.push(loses(on, harm.hits, citation));
-  for (const stun of STUNS) if (harm[stun] > 0) gain(on, stun, harm[stun]);
+  for (const stun of STUN_CONDITIONS) if (harm[stun] > 0) gain(on, stun, harm[stun]);
   if (harm.prone) gain(on, 'prone');
   if (harm.bleeding > 0) gain(on, 'bleeding', null, { amount: harm.bleeding });
   if (harm.penalty < 0) gain(on, 'criticalInjury', null, { amount: harm.penalty, note: harm.wound });
@@ -98,7 +99,7 @@ export function harmEffects(harm: Harm, on: Role, other: Role, citation: Citatio
 }
 
 /** Harm in words: "4 hits, stunned 2 rounds". */
-export function harmWords(harm: Harm): string {
+export function describeHarm(harm: Harm): string {
   const rounds = (count: number): string => quantity(count, 'round');
   const words: string[] = [];
   if (harm.hits > 0) words.push(quantity(harm.hits, 'hit'));
@@ -116,5 +117,5 @@ export function harmWords(harm: Harm): string {
 }
 
 /** A row in one sentence, with the harm that it does: "A ringing in the ears (stunned 1 round)." */
-export const withHarm = ({ text, cells }: { readonly text: string; readonly cells: Harm }): string =>
-  `${text.replace(/\.$/, '')} (${harmWords(cells)}).`;
+export const describeHarmRow = ({ text, cells }: { readonly text: string; readonly cells: Harm }): string =>
+  `${text.replace(/\.$/, '')} (${describeHarm(cells)}).`;

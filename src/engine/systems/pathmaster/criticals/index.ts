@@ -1,6 +1,10 @@
 import { critical } from './critical.ts';
-import { bends, severityShifts } from './progression.ts';
-import { criticalTables } from './tables.ts';
+import { criticalTables } from './critical-tables.ts';
+import { criticalProfiles, severityShifts } from './progression.ts';
 
 export const criticalProcedures = [critical] as const;
-export const criticalTableList = [severityShifts, bends, ...Object.values(criticalTables)] as const;
+export const criticalTableList = [
+  severityShifts,
+  criticalProfiles,
+  ...Object.values(criticalTables),
+] as const;

@@ -1,10 +1,10 @@
 import { keyed } from '../../../rules/table.ts';
 import { house } from '../core/citations.ts';
-import type { CriticalKind, Severity } from '../tables/attack-cell.ts';
+import type { CriticalKind, CriticalSeverity } from '../tables/attack-cell.ts';
 import type { Harm } from './harm.ts';
 
 /** One progression serves all severities: each reads it so many rolls higher or lower. */
-export const severityShifts = keyed<Severity, { readonly shift: number }>({
+export const severityShifts = keyed<CriticalSeverity, { readonly shift: number }>({
   id: 'pathmaster.house.severities',
   title: 'What a severity adds to the critical roll',
   citation: house('Criticals'),
@@ -46,7 +46,7 @@ const rung = (
 ): Rung => ({ from, hits, mustParry, stunned, stunnedNoParry, downed, bleeding, penalty, initiative, bonus });
 
 /** The progression that all criticals share, from next to nothing to the worst. */
-export const ladder: readonly Rung[] = [
+export const progression: readonly Rung[] = [
   rung(-19, 0, [0, 0, 0, 0], 0, 0, 0, 0),
   rung(6, 1, [0, 0, 0, 0], 0, 0, 1, 0),
   rung(21, 2, [1, 0, 0, 0], 0, 0, 1, 5),
@@ -62,9 +62,9 @@ export const ladder: readonly Rung[] = [
 ];
 
 /** The highest roll, with its shift, that a critical table shows. */
-export const HIGHEST_CRITICAL = 120;
+export const HIGHEST_CRITICAL_ROLL = 120;
 
-type Bent = {
+type CriticalProfile = {
   /** In percent of the shared progression. */
   readonly hits: number;
   readonly bleeding: number;
@@ -80,7 +80,7 @@ type Bent = {
   readonly wound: string;
 };
 
-const bent = (
+const profile = (
   text: string,
   hits: number,
   bleeding: number,
@@ -91,13 +91,13 @@ const bent = (
   unconscious: number | null,
   death: number | null,
   wound: string,
-): { readonly text: string; readonly cells: Bent } => ({
+): { readonly text: string; readonly cells: CriticalProfile } => ({
   text,
   cells: { hits, bleeding, penalty, stun, prone, entangled, unconscious, death, wound },
 });
 
 /** How each kind of critical bends the shared progression. Rungs count from 0. */
-export const bends = keyed<CriticalKind, Bent>({
+export const criticalProfiles = keyed<CriticalKind, CriticalProfile>({
   id: 'pathmaster.house.criticals',
   title: 'What the critical tables are made of',
   citation: house('Criticals'),
@@ -114,16 +114,16 @@ export const bends = keyed<CriticalKind, Bent>({
     wound: 'The category of the wounds it leaves.',
   },
   rows: {
-    SLASH: bent('Cuts bleed.', 100, 100, 100, 0, 9, null, null, 11, 'Muscle'),
-    CRUSH: bent('Blunt blows break bones and daze.', 120, 0, 110, 1, 8, null, 10, 11, 'Bone'),
-    PUNCTURE: bent('Points reach deep.', 80, 80, 100, 0, 9, null, null, 10, 'Organ'),
-    UNARMED: bent('Fists daze and knock down.', 70, 0, 50, 1, 6, null, 10, null, 'Muscle'),
-    GRAPPLE: bent('Holds bind rather than hurt.', 40, 0, 50, -1, 6, 3, 11, null, 'Muscle'),
-    HEAT: bent('Fire burns the skin away.', 130, 0, 110, 0, 9, null, null, 11, 'Burns'),
-    COLD: bent('Frost numbs.', 110, 0, 120, 0, 9, null, 10, 11, 'Skin/Tissue'),
-    ELECTRICITY: bent('Lightning stuns.', 110, 0, 90, 2, 7, null, 9, 11, 'Burns'),
-    IMPACT: bent('A shock throws about.', 110, 0, 80, 1, 4, null, 10, 11, 'Bone'),
-    BALLISTIC_PUNCTURE: bent('A bullet goes through.', 100, 110, 110, 0, 8, null, null, 10, 'Organ'),
-    BALLISTIC_SHRAPNEL: bent('Many small wounds.', 140, 130, 90, 0, 8, null, null, 11, 'Skin/Tissue'),
+    SLASH: profile('Cuts bleed.', 100, 100, 100, 0, 9, null, null, 11, 'Muscle'),
+    CRUSH: profile('Blunt blows break bones and daze.', 120, 0, 110, 1, 8, null, 10, 11, 'Bone'),
+    PUNCTURE: profile('Points reach deep.', 80, 80, 100, 0, 9, null, null, 10, 'Organ'),
+    UNARMED: profile('Fists daze and knock down.', 70, 0, 50, 1, 6, null, 10, null, 'Muscle'),
+    GRAPPLE: profile('Holds bind rather than hurt.', 40, 0, 50, -1, 6, 3, 11, null, 'Muscle'),
+    HEAT: profile('Fire burns the skin away.', 130, 0, 110, 0, 9, null, null, 11, 'Burns'),
+    COLD: profile('Frost numbs.', 110, 0, 120, 0, 9, null, 10, 11, 'Skin/Tissue'),
+    ELECTRICITY: profile('Lightning stuns.', 110, 0, 90, 2, 7, null, 9, 11, 'Burns'),
+    IMPACT: profile('A shock throws about.', 110, 0, 80, 1, 4, null, 10, 11, 'Bone'),
+    BALLISTIC_PUNCTURE: profile('A bullet goes through.', 100, 110, 110, 0, 8, null, null, 10, 'Organ'),
+    BALLISTIC_SHRAPNEL: profile('Many small wounds.', 140, 130, 90, 0, 8, null, null, 11, 'Skin/Tissue'),
   },
 });

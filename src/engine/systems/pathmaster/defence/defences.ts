@@ -1,32 +1,32 @@
 import { integer, list, optional, record, text } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { conditionsNamed } from '../conditions/conditions.ts';
-import { parryOf } from '../conditions/restrictions.ts';
+import { parryLeftBy } from '../conditions/restrictions.ts';
 import { combat } from '../core/citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
-import { defend, type Met, turnOf } from './defend.ts';
-import { attackKind, type DefencesInput, defencesInput } from './input.ts';
-import { stunWaits } from './loss.ts';
+import { stunSparesParry } from './defence-loss.ts';
+import { continuingDefencesOfDefender, type DefensiveBonus, defensiveBonusesOf } from './defensive-bonus.ts';
+import { attackRange, type DefencesInput, defencesInput } from './input.ts';
 import { allottedParry, parrySkill } from './parry-amount.ts';
 
-const part = (of: string) => integer(-1_000_000, 1_000_000, of);
+const defencePartField = (of: string) => integer(-1_000_000, 1_000_000, of);
 
-const met = record(
+const defenceRecord = record(
   'DefenceMet',
   {
     foe: text(100, 'Who attacks.'),
-    kind: attackKind,
-    dodge: part('Dodge.'),
-    shield: part('Shield.'),
-    parry: part('Parry, and what Shield Parry adds to the shield.'),
-    special: part('Cover, size and other special bonuses.'),
-    total: part('The Defensive Bonus.'),
+    kind: attackRange,
+    dodge: defencePartField('Dodge.'),
+    shield: defencePartField('Shield.'),
+    parry: defencePartField('Parry, and what Shield Parry adds to the shield.'),
+    special: defencePartField('Cover, size and other special bonuses.'),
+    total: defencePartField('The Defensive Bonus.'),
     unused: optional(text(500, 'What did not count, and why.')),
   },
   'What meets one attack.',
 );
 
-const isOpen = ({ whole }: Met): boolean => whole.total <= 0;
+const leavesOpen = ({ whole }: DefensiveBonus): boolean => whole.total <= 0;
 
 /** What somebody's defences come to against the attacks of a round. */
 export const defences = procedure({
@@ -46,7 +46,7 @@ export const defences = procedure({
         'The most that can be parried with: the skill after wounds and conditions.',
       ),
       parryAllotted: integer(0, 1_000_000, 'The Parry of the round before it is shared out.'),
-      attacks: list(met, 30, 'What meets each attack.'),
+      attacks: list(defenceRecord, 30, 'What meets each attack.'),
     },
     'What meets the attacks of a round.',
   ),
@@ -55,16 +55,16 @@ export const defences = procedure({
     OPEN: 'Nothing, or less than nothing, meets some attack.',
   },
   measures: {},
-  decide: (given, options: PathmasterOptions) => defend(given, options),
-  view: (all) => ({ outcome: all.some(isOpen) ? 'OPEN' : 'DEFENDED' }),
+  decide: (given, options: PathmasterOptions) => defensiveBonusesOf(given, options),
+  view: (all) => ({ outcome: all.some(leavesOpen) ? 'OPEN' : 'DEFENDED' }),
   conclude: (all, given, options) => ({
-    outcome: all.some(isOpen) ? 'OPEN' : 'DEFENDED',
+    outcome: all.some(leavesOpen) ? 'OPEN' : 'DEFENDED',
     summary: `${all.map(({ attack, whole }) => `${whole.total} against ${attack.foe}`).join(', ') || 'Nobody attacks'}.`,
     breakdowns: all.map(({ whole }) => whole),
     effects: [],
     detail: {
       parryMaximum: parrySkill(given, options),
-      parryAllotted: leftToParry(given, options),
+      parryAllotted: parryToShare(given, options),
       attacks: all.map(({ attack: { foe, kind }, dodge, shield, parry, special, whole }) => ({
         foe,
         kind,
@@ -83,10 +83,10 @@ export const defences = procedure({
   }),
 });
 
-function leftToParry(given: DefencesInput, options: PathmasterOptions): number {
-  const turn = turnOf(given, options);
+function parryToShare(given: DefencesInput, options: PathmasterOptions): number {
+  const turn = continuingDefencesOfDefender(given, options);
   const none =
     turn.parry === 'NONE' ||
-    (!stunWaits(given, options) && parryOf(conditionsNamed(given.conditions), options) === 'NONE');
+    (!stunSparesParry(given, options) && parryLeftBy(conditionsNamed(given.conditions), options) === 'NONE');
   return none ? 0 : allottedParry(given, turn, options).total;
 }

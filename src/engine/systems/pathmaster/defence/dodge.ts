@@ -1,25 +1,30 @@
 import { breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
-import { cellsOf, citationOf, type Manoeuvre, named } from '../actions/table.ts';
-import type { Continuing } from '../budget/continuing.ts';
+import {
+  type Manoeuvre,
+  manoeuvreCellsOf,
+  manoeuvreCitationOf,
+  manoeuvreNameOf,
+} from '../actions/manoeuvres.ts';
+import type { ContinuingDefences } from '../budget/continuing-defences.ts';
+import { conditionTerms } from '../conditions/condition-terms.ts';
 import { conditionsNamed } from '../conditions/conditions.ts';
-import { conditionTerms } from '../conditions/terms.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { dodgeWeaknessTerms } from '../injury/weakness.ts';
 import { woundTerms } from '../injury/wound-penalty.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { modifierTerm } from '../tables/attack-modifiers.ts';
-import type { Defender, Incoming } from './input.ts';
-import { lossOf, without } from './loss.ts';
+import { defenceLossOf, excludeTerms } from './defence-loss.ts';
+import type { Defender, IncomingAttack } from './input.ts';
 
 /** Whether a manoeuvre's change of Dodge counts against an attack; `again` after an earlier one of that foe. */
-function applies(
+function dodgeBonusApplies(
   key: Manoeuvre,
   { chargeTarget, retreatedFrom, droppedBefore }: Defender,
-  { foe, kind, opportunity }: Incoming,
+  { foe, kind, opportunity }: IncomingAttack,
   again: boolean,
   options: PathmasterOptions,
 ): boolean {
-  switch (cellsOf(key).dodgeAgainst) {
+  switch (manoeuvreCellsOf(key).dodgeAgainst) {
     case 'ALL':
       return true;
     case 'OPPORTUNITY':
@@ -34,7 +39,10 @@ function applies(
 }
 
 /** Whoever retreats or drops has done so, whether or not it is among the manoeuvres given. */
-const dodgingKeys = ({ retreatedFrom, droppedBefore }: Defender, { dodgeBonuses }: Continuing) =>
+const dodgingManoeuvres = (
+  { retreatedFrom, droppedBefore }: Defender,
+  { dodgeBonuses }: ContinuingDefences,
+) =>
   new Set<Manoeuvre>([
     ...dodgeBonuses,
     ...(retreatedFrom.length > 0 ? (['RETREAT'] as const) : []),
@@ -44,15 +52,15 @@ const dodgingKeys = ({ retreatedFrom, droppedBefore }: Defender, { dodgeBonuses 
 /** Dodge against one attack, term by term (rulings PMA-R42, R85, R88). */
 export function dodgeTerms(
   defender: Defender,
-  attack: Incoming,
-  turn: Continuing,
+  attack: IncomingAttack,
+  turn: ContinuingDefences,
   again: boolean,
   options: PathmasterOptions,
 ): readonly Term[] {
   const { dodge, quicknessDodge, conditions, weaknesses, hitPoints, maximumHitPoints } = defender;
   const ids = conditionsNamed(conditions);
-  const moves = [...dodgingKeys(defender, turn)].filter((key) =>
-    applies(key, defender, attack, again, options),
+  const moves = [...dodgingManoeuvres(defender, turn)].filter((key) =>
+    dodgeBonusApplies(key, defender, attack, again, options),
   );
   const dropped = moves.includes('DODGE_AND_DROP') && !options.dropStacksWithProne;
   const lying = conditionTerms(ids, attack.kind === 'MELEE' ? 'DODGE_IN_MELEE' : 'DODGE_AT_RANGE', options);
@@ -63,7 +71,9 @@ export function dodgeTerms(
       : []),
     ...woundTerms(hitPoints, maximumHitPoints, options),
     ...dodgeWeaknessTerms(weaknesses, options),
-    ...moves.map((key) => term(named(key), cellsOf(key).dodgeBonus, 'MODIFIER', citationOf(key))),
+    ...moves.map((key) =>
+      term(manoeuvreNameOf(key), manoeuvreCellsOf(key).dodgeBonus, 'MODIFIER', manoeuvreCitationOf(key)),
+    ),
     ...lying.map((each) =>
       dropped && each.excluded === null
         ? excludedTerm(each.label, each.value, each.kind, ruling('PMA-R88'), 'the drop counts once')
@@ -71,8 +81,8 @@ export function dodgeTerms(
     ),
     ...(attack.feint === 'DODGE' ? [modifierTerm('Feint', 'FEINTED_DODGE')] : []),
   ];
-  const lost = lossOf('DODGE', defender, attack, turn, options);
-  if (lost) return without(terms, lost);
+  const lost = defenceLossOf('DODGE', defender, attack, turn, options);
+  if (lost) return excludeTerms(terms, lost);
   const { total } = breakdown('Dodge', terms);
   return options.clampDodgeAtZero && total < 0
     ? [...terms, term('no Dodge below 0', -total, 'LIMIT', ruling('PMA-R42'))]

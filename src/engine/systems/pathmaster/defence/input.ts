@@ -9,27 +9,27 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { manoeuvre } from '../actions/table.ts';
-import { feintAt, side } from '../attempt/input.ts';
+import { manoeuvre } from '../actions/manoeuvres.ts';
+import { attackedSide, feintAt } from '../attempt/attack-input.ts';
 import { condition } from '../conditions/conditions.ts';
 import { modifiers } from '../core/modifier.ts';
 import { weaknesses } from '../injury/weakness.ts';
 
-const part = (of: string) => defaulted(integer(-1000, 1000, of), 0);
+const bonusField = (of: string) => defaulted(integer(-1000, 1000, of), 0);
 
-export const attackKind = choice(
+export const attackRange = choice(
   'AttackRange',
   { MELEE: 'In melee or closer.', RANGED: 'Thrown, shot, or a directed spell.' },
   'Melee or ranged.',
 );
 
 const defenderFields = {
-  dodge: part('Dodge.'),
+  dodge: bonusField('Dodge.'),
   quicknessDodge: optional(
     integer(-1000, 1000, 'The part of Dodge from Quickness, after armour; left out, all of it.'),
   ),
-  shieldMelee: part('Shield in melee.'),
-  shieldRanged: part('Shield against missiles.'),
+  shieldMelee: bonusField('Shield in melee.'),
+  shieldRanged: bonusField('Shield against missiles.'),
   offHandWeapon: defaulted(flag('Whether a second weapon is held in the off hand.'), false),
   offHandBonus: optional(integer(0, 100, 'Shield bonus of a parrying weapon; left out, that of any weapon.')),
   parry: optional(
@@ -39,8 +39,8 @@ const defenderFields = {
       'Parry allotted; left out, what doing nothing or All-Out Defence allows without allotting.',
     ),
   ),
-  weaponSkill: part('Skill with what is parried with.'),
-  parryModifier: part('What size and bulk of the weapon add to a Parry.'),
+  weaponSkill: bonusField('Skill with what is parried with.'),
+  parryModifier: bonusField('What size and bulk of the weapon add to a Parry.'),
   weaponReady: defaulted(flag('Whether there is something ready to parry with.'), true),
   manoeuvres: defaulted(list(manoeuvre, 60, 'Maneuvers of this round; none before the first turn.'), []),
   conditions: defaulted(list(condition, 40, 'Conditions of the defender.'), []),
@@ -53,12 +53,12 @@ const defenderFields = {
   parried: optional(list(text(100, 'A foe.'), 30, 'Foes to be parried, where they are named beforehand.')),
 } as const;
 
-const incoming = record(
+const incomingAttack = record(
   'IncomingAttack',
   {
     foe: text(100, 'Who attacks.'),
-    kind: defaulted(attackKind, 'MELEE'),
-    side: defaulted(side, 'FRONT'),
+    kind: defaulted(attackRange, 'MELEE'),
+    side: defaulted(attackedSide, 'FRONT'),
     opportunity: defaulted(flag('Whether it is an Opportunity Attack.'), false),
     aware: defaulted(flag('Whether the defender is aware of it.'), true),
     area: defaulted(
@@ -83,11 +83,11 @@ export const defencesInput = record(
   'DefencesInput',
   {
     ...defenderFields,
-    attacks: list(incoming, 30, 'The attacks of a round, in the order in which they come.'),
+    attacks: list(incomingAttack, 30, 'The attacks of a round, in the order in which they come.'),
   },
   'Somebody who is attacked in a round.',
 );
 
 export type DefencesInput = Value<typeof defencesInput>;
-export type Incoming = DefencesInput['attacks'][number];
+export type IncomingAttack = DefencesInput['attacks'][number];
 export type Defender = Omit<DefencesInput, 'attacks'>;

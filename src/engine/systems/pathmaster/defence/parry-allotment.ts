@@ -10,11 +10,11 @@ import {
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
+import { conditionTerms } from '../conditions/condition-terms.ts';
 import { condition, conditionOf, conditionsNamed } from '../conditions/conditions.ts';
-import { loserOf, parryOf } from '../conditions/restrictions.ts';
-import { conditionTerms } from '../conditions/terms.ts';
+import { conditionTakingAway, parryLeftBy } from '../conditions/restrictions.ts';
 import { combat, ruling } from '../core/citations.ts';
-import { rounded } from '../dice/rounded.ts';
+import { roundFraction } from '../dice/round-fraction.ts';
 import { weaknesses, weaknessTerms } from '../injury/weakness.ts';
 import { woundTerms } from '../injury/wound-penalty.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
@@ -30,13 +30,13 @@ const parryWith = choice(
   'What is parried with; it stays so until the next turn.',
 );
 
-const skill = (of: string) => defaulted(integer(-1000, 1000, of), 0);
+const skillField = (of: string) => defaulted(integer(-1000, 1000, of), 0);
 
 const input = record(
   'ParryAllotmentInput',
   {
     with: defaulted(parryWith, 'WEAPON'),
-    weaponSkill: skill('Skill with the weapon.'),
+    weaponSkill: skillField('Skill with the weapon.'),
     attackSkill: optional(
       integer(
         -1000,
@@ -44,8 +44,8 @@ const input = record(
         'Skill of the attack that the Parry is taken from, where it is another than what is parried with.',
       ),
     ),
-    shieldBash: skill('Shield Bash skill.'),
-    martialArts: skill('The best Martial Arts skill.'),
+    shieldBash: skillField('Shield Bash skill.'),
+    martialArts: skillField('The best Martial Arts skill.'),
     ready: defaulted(flag('Whether it is ready, or the hand empty.'), true),
     requested: integer(0, 10_000, 'How much is moved from the attack to the Parry.'),
     attackBonuses: defaulted(
@@ -64,7 +64,7 @@ const input = record(
 type Input = Value<typeof input>;
 
 /** A skill after wounds and conditions. */
-const weakened = (skill: Term, given: Input, options: PathmasterOptions): readonly Term[] => [
+const withPenalties = (skill: Term, given: Input, options: PathmasterOptions): readonly Term[] => [
   skill,
   ...woundTerms(given.hitPoints, given.maximumHitPoints, options),
   ...weaknessTerms(given.weaknesses),
@@ -74,7 +74,7 @@ const weakened = (skill: Term, given: Input, options: PathmasterOptions): readon
 function skillsOf(given: Input, options: PathmasterOptions) {
   const { with: tool, weaponSkill, shieldBash, martialArts, attackSkill } = given;
   const best = { WEAPON: weaponSkill, SHIELD: Math.max(shieldBash, martialArts), UNARMED: martialArts }[tool];
-  const parrying = weakened(
+  const parrying = withPenalties(
     term(parryWith.values[tool], best, 'BASE', combat('Parry Bonus')),
     given,
     options,
@@ -84,14 +84,14 @@ function skillsOf(given: Input, options: PathmasterOptions) {
     attacking:
       attackSkill === null
         ? parrying
-        : weakened(term('attack skill', attackSkill, 'BASE', combat('Parry Bonus')), given, options),
+        : withPenalties(term('attack skill', attackSkill, 'BASE', combat('Parry Bonus')), given, options),
   };
 }
 
 /** What conditions leave of the most that may be allotted (PMA-156, PMA-168, PMA-169, ruling PMA-R09). */
-function limited(cap: Breakdown, { conditions }: Input, options: PathmasterOptions): Breakdown {
+function limitedByConditions(cap: Breakdown, { conditions }: Input, options: PathmasterOptions): Breakdown {
   const ids = conditionsNamed(conditions);
-  const lost = loserOf(ids, 'PARRY', options);
+  const lost = conditionTakingAway(ids, 'PARRY', options);
   if (lost !== null)
     return breakdown(cap.of, [
       ...cap.terms,
@@ -102,7 +102,7 @@ function limited(cap: Breakdown, { conditions }: Input, options: PathmasterOptio
         conditionOf(lost)!.citation,
       ),
     ]);
-  const left = parryOf(ids, options);
+  const left = parryLeftBy(ids, options);
   if (left === 'NORMAL') return cap;
   const most = offGuardParry(Math.max(0, cap.total), ids, options);
   return breakdown(cap.of, [
@@ -111,12 +111,12 @@ function limited(cap: Breakdown, { conditions }: Input, options: PathmasterOptio
   ]);
 }
 
-const capOf = (given: Input, options: PathmasterOptions): Breakdown =>
-  limited(skillsOf(given, options).cap, given, options);
+const parryCapOf = (given: Input, options: PathmasterOptions): Breakdown =>
+  limitedByConditions(skillsOf(given, options).cap, given, options);
 
 /** The most that may be allotted. */
-export const mostParry = (given: Input, options: PathmasterOptions): number =>
-  given.ready ? Math.max(0, capOf(given, options).total) : 0;
+export const maximumParry = (given: Input, options: PathmasterOptions): number =>
+  given.ready ? Math.max(0, parryCapOf(given, options).total) : 0;
 
 /** Moving skill from attack to Parry. */
 export const parryAllotment = procedure({
@@ -141,8 +141,8 @@ export const parryAllotment = procedure({
   measures: {},
   decide: (given, options: PathmasterOptions) => {
     const { attacking } = skillsOf(given, options);
-    const maximum = mostParry(given, options);
-    return { cap: capOf(given, options), attacking, maximum, legal: given.requested <= maximum };
+    const maximum = maximumParry(given, options);
+    return { cap: parryCapOf(given, options), attacking, maximum, legal: given.requested <= maximum };
   },
   view: ({ legal }) => ({ outcome: legal ? 'ALLOTTED' : 'REFUSED' }),
   conclude: ({ cap, attacking, maximum, legal }, { requested, foes, attackBonuses }, options) => {
@@ -152,7 +152,7 @@ export const parryAllotment = procedure({
       term('bonuses', attackBonuses, 'MODIFIER', ruling('PMA-R94')),
       term('Parry', -allotted, 'MODIFIER', combat('Parry Bonus')),
     ]);
-    const values = Array.from({ length: foes }, (_, index) => rounded(allotted / 2 ** index, options));
+    const values = Array.from({ length: foes }, (_, index) => roundFraction(allotted / 2 ** index, options));
     return {
       outcome: legal ? 'ALLOTTED' : 'REFUSED',
       summary: legal

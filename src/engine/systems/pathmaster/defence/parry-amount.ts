@@ -1,17 +1,17 @@
 import { breakdown, term } from '../../../rules/term.ts';
-import { allOutDefences } from '../actions/table.ts';
-import type { Continuing } from '../budget/continuing.ts';
+import { allOutDefences } from '../actions/manoeuvres.ts';
+import type { ContinuingDefences } from '../budget/continuing-defences.ts';
+import { conditionTerms } from '../conditions/condition-terms.ts';
 import { conditionsNamed } from '../conditions/conditions.ts';
-import { parryOf } from '../conditions/restrictions.ts';
-import { conditionTerms } from '../conditions/terms.ts';
+import { parryLeftBy } from '../conditions/restrictions.ts';
 import { combat, ruling } from '../core/citations.ts';
-import { rounded } from '../dice/rounded.ts';
+import { roundFraction } from '../dice/round-fraction.ts';
 import { weaknessTerms } from '../injury/weakness.ts';
 import { woundTerms } from '../injury/wound-penalty.ts';
 import type { PathmasterOptions } from '../options/index.ts';
+import { stunSparesParry } from './defence-loss.ts';
 import type { Defender } from './input.ts';
-import { stunWaits } from './loss.ts';
-import { Tally } from './tally.ts';
+import { RunningTotal } from './running-total.ts';
 
 /** Skill after wounds and conditions: the most that can be parried with (ruling PMA-R94). */
 export const parrySkill = (defender: Defender, options: PathmasterOptions): number =>
@@ -31,12 +31,12 @@ export const offGuardParry = (
   conditions: readonly string[],
   options: PathmasterOptions,
 ): number =>
-  options.surpriseFullParry && conditions.includes('surprised') ? skill : rounded(skill / 2, options);
+  options.surpriseFullParry && conditions.includes('surprised') ? skill : roundFraction(skill / 2, options);
 
 /** What may be parried with by those who have allotted nothing (rulings PMA-R12, PMA-R54). */
-export function unallotted(
+export function unallottedParry(
   { manoeuvres }: Pick<Defender, 'manoeuvres'>,
-  turn: Continuing,
+  turn: ContinuingDefences,
   skill: number,
   offGuard: number,
 ): number {
@@ -45,30 +45,34 @@ export function unallotted(
 }
 
 /** The Parry of the round before it is shared out: what was allotted, and what turn and conditions leave. */
-export function allottedParry(defender: Defender, turn: Continuing, options: PathmasterOptions): Tally {
+export function allottedParry(
+  defender: Defender,
+  turn: ContinuingDefences,
+  options: PathmasterOptions,
+): RunningTotal {
   const skill = parrySkill(defender, options);
   const ids = conditionsNamed(defender.conditions);
   const offGuard = offGuardParry(skill, ids, options);
-  const parry = new Tally(
+  const parry = new RunningTotal(
     term(
       'parry',
-      defender.parry ?? unallotted(defender, turn, skill, offGuard),
+      defender.parry ?? unallottedParry(defender, turn, skill, offGuard),
       'BASE',
       combat('Parry Bonus'),
     ),
   );
-  parry.limit('no more than the skill', skill, ruling('PMA-R94'));
+  parry.limitTo('no more than the skill', skill, ruling('PMA-R94'));
   const idle = turn.parry === 'HALF_SKILL';
   if (turn.parry === 'HALF')
-    parry.becomes('maneuvers: halved', rounded(parry.total / 2, options), ruling('PMA-R86'));
-  if (idle) parry.limit('no more than half the skill', offGuard, combat('Off-Guard'));
-  switch (stunWaits(defender, options) ? 'NORMAL' : parryOf(ids, options)) {
+    parry.changeTo('maneuvers: halved', roundFraction(parry.total / 2, options), ruling('PMA-R86'));
+  if (idle) parry.limitTo('no more than half the skill', offGuard, combat('Off-Guard'));
+  switch (stunSparesParry(defender, options) ? 'NORMAL' : parryLeftBy(ids, options)) {
     case 'HALF':
       if (!idle || options.stunHalvesDoNothing)
-        parry.becomes('stunned: halved', rounded(parry.total / 2, options), combat('Stunned'));
+        parry.changeTo('stunned: halved', roundFraction(parry.total / 2, options), combat('Stunned'));
       break;
     case 'HALF_SKILL':
-      parry.limit('no more than half the skill', offGuard, ruling('PMA-R09'));
+      parry.limitTo('no more than half the skill', offGuard, ruling('PMA-R09'));
   }
   return parry;
 }

@@ -1,3 +1,3 @@
-import { openEndedRoll } from './roll.ts';
+import { openEndedRoll } from './open-ended-roll.ts';
 
 export const diceProcedures = [openEndedRoll] as const;

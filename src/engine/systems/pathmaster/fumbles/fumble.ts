@@ -2,12 +2,12 @@ import { choice, defaulted, integer, record, text } from '../../../rules/fields/
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
-import { withHarm, worstStun } from '../criticals/harm.ts';
-import { rollTerms } from '../dice/open-ended.ts';
+import { describeHarmRow, worstStunOfHarm } from '../criticals/harm.ts';
+import { rollTerms } from '../dice/open-ended-chain.ts';
 import { pathmasterOptions } from '../options/index.ts';
-import { fumbleDetail, fumbleDetailOf } from './detail.ts';
-import { mishapEffects } from './effects.ts';
-import { type Fumble, fumbleRoller } from './roll.ts';
+import { fumbleDetail, fumbleDetailOf } from './fumble-detail.ts';
+import { fumbleRoller, type RolledFumble } from './fumble-roller.ts';
+import { mishapEffects } from './mishap-effects.ts';
 
 const fumbleKind = choice(
   'FumbleKind',
@@ -27,10 +27,10 @@ const outcomes = {
   NOTHING: 'At most an opening for the foe.',
 } as const;
 
-function outcomeOf({ row: { cells } }: Fumble): keyof typeof outcomes {
+function outcomeOf({ row: { cells } }: RolledFumble): keyof typeof outcomes {
   if (cells.death) return 'KILLED';
   if (cells.breaks || cells.dropped !== null) return 'DISARMED';
-  return worstStun(cells) !== null || cells.hits > 0 ? 'HURT' : 'NOTHING';
+  return worstStunOfHarm(cells) !== null || cells.hits > 0 ? 'HURT' : 'NOTHING';
 }
 
 /** A fumble by itself. */
@@ -53,10 +53,10 @@ export const fumble = procedure({
   outcomes,
   measures: { damage: { title: 'Hits to whoever fumbled', kind: 'number' } },
   prepare: ({ kind, modifier }, options, overrides) => fumbleRoller(kind, modifier, options, overrides),
-  view: (fumbled: Fumble) => ({ outcome: outcomeOf(fumbled), damage: fumbled.row.cells.hits }),
+  view: (fumbled: RolledFumble) => ({ outcome: outcomeOf(fumbled), damage: fumbled.row.cells.hits }),
   conclude: (fumbled, { weapon, modifier }) => ({
     outcome: outcomeOf(fumbled),
-    summary: withHarm(fumbled.row),
+    summary: describeHarmRow(fumbled.row),
     breakdowns: [
       breakdown('fumble', [
         ...rollTerms('roll', fumbled.roll),

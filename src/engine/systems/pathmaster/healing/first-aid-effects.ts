@@ -2,14 +2,14 @@ import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { choice, type Value } from '../../../rules/fields/field.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
-import { leaves } from '../ailments/lasting.ts';
+import { lastingEffect } from '../ailments/lasting-effect.ts';
 import { ends, gains, heals } from '../conditions/effect-makers.ts';
 import { magic, ruling } from '../core/citations.ts';
 import type { PathmasterOptions } from '../options/index.ts';
-import { byCombatChapter, type FirstAidInput } from './first-aid-input.ts';
-import type { Aided, outcomes } from './first-aid-treating.ts';
+import { type FirstAidInput, usesCombatChapter } from './first-aid-input.ts';
+import type { TreatmentRoll, treatmentOutcomes } from './roll-treatment.ts';
 
-export const lasts = choice(
+export const firstAidDuration = choice(
   'FirstAidLasts',
   {
     WHILE_QUIET: 'Until the patient moves more than once or attacks.',
@@ -22,7 +22,11 @@ export const lasts = choice(
 );
 
 /** What changes, in numbers. */
-export function changes(done: Aided, { penalty }: FirstAidInput, healed: number): readonly Breakdown[] {
+export function firstAidBreakdowns(
+  done: TreatmentRoll,
+  { penalty }: FirstAidInput,
+  healed: number,
+): readonly Breakdown[] {
   if (done.eased > 0)
     return [
       breakdown('penalty of the wound', [
@@ -40,19 +44,19 @@ export function changes(done: Aided, { penalty }: FirstAidInput, healed: number)
   ];
 }
 
-export function lastsFor(
-  outcome: keyof typeof outcomes,
+export function durationOf(
+  outcome: keyof typeof treatmentOutcomes,
   { mode }: FirstAidInput,
   options: PathmasterOptions,
-): Value<typeof lasts> | null {
+): Value<typeof firstAidDuration> | null {
   if (outcome === 'FAILED' || outcome === 'NOTHING' || outcome === 'HEALED') return null;
-  if (byCombatChapter(options)) return 'UNTIL_REOPENED';
+  if (usesCombatChapter(options)) return 'UNTIL_REOPENED';
   if (outcome === 'BRACED') return mode === 'HASTY' ? 'COMBAT' : 'UNTIL_STRAINED';
   return mode === 'HASTY' ? 'WHILE_QUIET' : 'FOR_GOOD';
 }
 
-export function effectsOf(
-  outcome: keyof typeof outcomes,
+export function firstAidEffects(
+  outcome: keyof typeof treatmentOutcomes,
   { mode }: FirstAidInput,
   healed: number,
 ): readonly Effect[] {
@@ -64,32 +68,32 @@ export function effectsOf(
 }
 
 /** What is kept of it, where it is known which wound was treated; bracing in haste ends with the combat. */
-export function lastingOf(
-  { stopped, eased }: Aided,
-  outcome: keyof typeof outcomes,
+export function lastingFirstAidEffects(
+  { stopped, eased }: TreatmentRoll,
+  outcome: keyof typeof treatmentOutcomes,
   { mode, wound }: FirstAidInput,
   options: PathmasterOptions,
 ): readonly Effect[] {
   if (wound === null) return [];
   const citation = magic('First Aid');
-  const hasty = mode === 'HASTY' || byCombatChapter(options);
+  const hasty = mode === 'HASTY' || usesCombatChapter(options);
   switch (outcome) {
     case 'STOPPED':
     case 'REDUCED':
       return [
-        leaves(
+        lastingEffect(
           `${quantity(stopped, 'hit a round', 'hits a round')} stopped`,
           { kind: 'BLEEDING_STOPPED', wound, amount: stopped, forGood: !hasty },
           citation,
         ),
       ];
     case 'BRACED':
-      return mode === 'HASTY' && !byCombatChapter(options)
+      return mode === 'HASTY' && !usesCombatChapter(options)
         ? []
         : [
-            leaves(
+            lastingEffect(
               `braced by ${eased}`,
-              { kind: 'BRACED', injury: wound, amount: eased, more: byCombatChapter(options) },
+              { kind: 'BRACED', injury: wound, amount: eased, more: usesCombatChapter(options) },
               citation,
             ),
           ];

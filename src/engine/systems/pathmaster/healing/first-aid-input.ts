@@ -59,4 +59,4 @@ export const firstAidInput = record(
 export type FirstAidInput = Value<typeof firstAidInput>;
 
 /** Whether First Aid goes by the chapter on combat. */
-export const byCombatChapter = ({ firstAid }: PathmasterOptions): boolean => firstAid === 'COMBAT_CHAPTER';
+export const usesCombatChapter = ({ firstAid }: PathmasterOptions): boolean => firstAid === 'COMBAT_CHAPTER';

@@ -3,9 +3,15 @@ import { flag, integer, optional, record } from '../../../rules/fields/field.ts'
 import { procedure } from '../../../rules/procedure.ts';
 import { magic } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
-import { changes, effectsOf, lastingOf, lasts, lastsFor } from './first-aid-effects.ts';
-import { byCombatChapter, firstAidInput } from './first-aid-input.ts';
-import { healedIn, outcomeOf, outcomes, treat } from './first-aid-treating.ts';
+import {
+  durationOf,
+  firstAidBreakdowns,
+  firstAidDuration,
+  firstAidEffects,
+  lastingFirstAidEffects,
+} from './first-aid-effects.ts';
+import { firstAidInput, usesCombatChapter } from './first-aid-input.ts';
+import { hitsHealed, rollTreatment, treatmentOutcomeOf, treatmentOutcomes } from './roll-treatment.ts';
 
 /** First Aid by the chapter on healing, or by that on combat. */
 export const firstAid = procedure({
@@ -25,31 +31,34 @@ export const firstAid = procedure({
       bleedingAfter: integer(0, 10_000, 'Hits a round that the wound still costs.'),
       penaltyAfter: integer(-1000, 0, 'Penalty of the wound afterwards.'),
       restricted: flag('Whether the patient is held to one Move and no Attack, or it bleeds again.'),
-      lasts: optional(lasts),
+      lasts: optional(firstAidDuration),
     },
     'What First Aid did.',
   ),
-  outcomes,
+  outcomes: treatmentOutcomes,
   measures: { healed: { title: 'Hits healed', kind: 'number' } },
-  decide: treat,
-  view: (done, input) => ({ outcome: outcomeOf(done, input), healed: healedIn(done, input) }),
+  decide: rollTreatment,
+  view: (done, input) => ({ outcome: treatmentOutcomeOf(done, input), healed: hitsHealed(done, input) }),
   conclude: (done, input, options) => {
-    const outcome = outcomeOf(done, input);
-    const healed = healedIn(done, input);
+    const outcome = treatmentOutcomeOf(done, input);
+    const healed = hitsHealed(done, input);
     const held = outcome === 'STOPPED' || outcome === 'REDUCED';
     return {
       outcome,
-      summary: `First Aid ${done.total.total}. ${outcome === 'HEALED' ? `${quantity(healed, 'hit')} healed.` : outcomes[outcome]}`,
-      breakdowns: [done.total, ...changes(done, input, healed)],
-      effects: [...effectsOf(outcome, input, healed), ...lastingOf(done, outcome, input, options)],
+      summary: `First Aid ${done.total.total}. ${outcome === 'HEALED' ? `${quantity(healed, 'hit')} healed.` : treatmentOutcomes[outcome]}`,
+      breakdowns: [done.total, ...firstAidBreakdowns(done, input, healed)],
+      effects: [
+        ...firstAidEffects(outcome, input, healed),
+        ...lastingFirstAidEffects(done, outcome, input, options),
+      ],
       detail: {
         total: done.total.total,
         success: done.success,
         healed,
         bleedingAfter: input.bleeding - done.stopped,
         penaltyAfter: input.penalty + done.eased,
-        restricted: held && (input.mode === 'HASTY' || byCombatChapter(options)),
-        lasts: lastsFor(outcome, input, options),
+        restricted: held && (input.mode === 'HASTY' || usesCombatChapter(options)),
+        lasts: durationOf(outcome, input, options),
       },
     };
   },

@@ -1,8 +1,8 @@
 import { firstAid } from './first-aid.ts';
 import { infection } from './infection.ts';
 import { rest } from './rest.ts';
+import { woundsTogether } from './several-wounds.ts';
 import { woundHealing, woundSeverityProcedure } from './wound-healing.ts';
-import { woundsTogether } from './wounds-together.ts';
 
 export { healingTables } from './tables.ts';
 export { firstAid, rest, woundHealing };

@@ -1,9 +1,15 @@
 import { choice, defaulted, flag, integer, record, text, type Value } from '../../../rules/fields/field.ts';
 import { type Term, term } from '../../../rules/term.ts';
 import { magic, ruling } from '../core/citations.ts';
-import { modifiers, stated } from '../core/modifier.ts';
+import { modifiers, statedTerms } from '../core/modifier.ts';
 import type { PathmasterOptions } from '../options/index.ts';
-import { constitutionTerm, level, racial, racialTerms, statBonus } from '../resistance/fields.ts';
+import {
+  constitutionTerm,
+  levelField,
+  racialModifier,
+  racialTerms,
+  statBonusField,
+} from '../resistance/fields.ts';
 import { infectionPlaces } from './tables.ts';
 
 export const infectionInput = record(
@@ -27,9 +33,9 @@ export const infectionInput = record(
       integer(0, 1000, 'Highest level of an infected creature or undead that wounded the victim.'),
       0,
     ),
-    defenceLevel: level('the wounded'),
-    constitution: statBonus('Constitution'),
-    racial,
+    defenceLevel: levelField('the wounded'),
+    constitution: statBonusField('Constitution'),
+    racial: racialModifier,
     modifiers,
     name: defaulted(text(100, 'What the disease is called.'), 'infected wounds'),
     followDisease: defaulted(
@@ -43,16 +49,16 @@ export const infectionInput = record(
 export type InfectionInput = Value<typeof infectionInput>;
 
 /** What is rolled against. */
-export interface Risk {
+export interface InfectionRisk {
   readonly attackLevel: number;
   readonly modifiers: readonly Term[];
   readonly rolls: number;
 }
 
-const FULL_LEVEL = 5;
+const TOTAL_PER_LEVEL = 5;
 
 /** What injuries add, as levels and halves of them; no whole total lies in the half that is left (ruling PMB-R112). */
-export function riskOf(input: InfectionInput, options: PathmasterOptions): Risk | null {
+export function infectionRiskOf(input: InfectionInput, options: PathmasterOptions): InfectionRisk | null {
   const { level: base, halvesPerInjury } = infectionPlaces.rows[input.place].cells;
   if (base === null || input.injuries === 0) return null;
   const halves = halvesPerInjury * input.injuries;
@@ -68,9 +74,16 @@ export function riskOf(input: InfectionInput, options: PathmasterOptions): Risk 
       ...racialTerms(input.racial),
       ...(toRoll && added > 0 ? [term('injuries and creature', -added, 'MODIFIER', ruling('PMB-R112'))] : []),
       ...(half
-        ? [term('half a level', -Math.ceil(toRoll ? 1 / 2 : FULL_LEVEL / 2), 'MODIFIER', ruling('PMB-R112'))]
+        ? [
+            term(
+              'half a level',
+              -Math.ceil(toRoll ? 1 / 2 : TOTAL_PER_LEVEL / 2),
+              'MODIFIER',
+              ruling('PMB-R112'),
+            ),
+          ]
         : []),
-      ...stated(input.modifiers, magic('Infection')),
+      ...statedTerms(input.modifiers, magic('Infection')),
     ],
   };
 }

@@ -1,37 +1,50 @@
 import type { Chain, Dice } from '../../../dice/dice.ts';
 import { described, flag, integer, list, optional, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { rollDisease } from '../ailments/disease-effects.ts';
-import { type DiseaseInput, diseaseRecord, sickness, takesHold } from '../ailments/sickness.ts';
+import {
+  caughtDiseaseEffects,
+  type DiseaseInput,
+  diseaseRecord,
+  diseaseResultOf,
+} from '../ailments/disease-result.ts';
+import { rollDisease } from '../ailments/roll-disease.ts';
 import { magic } from '../core/citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { tier } from '../resistance/fields.ts';
-import { type Resisted, resisting } from '../resistance/resist.ts';
-import { type Tiers, tierOrder, tiersUpTo } from '../resistance/tables.ts';
-import { type InfectionInput, infectionInput, type Risk, riskOf } from './infection-risk.ts';
+import { type ResistanceRoll, resistanceRoller } from '../resistance/resistance-roller.ts';
+import { type TierOrNone, tierOrder, tiersUpTo } from '../resistance/tables.ts';
+import {
+  type InfectionInput,
+  type InfectionRisk,
+  infectionInput,
+  infectionRiskOf,
+} from './infection-risk.ts';
 
-interface State {
-  readonly rolled: readonly Resisted[];
+interface InfectionRolls {
+  readonly rolled: readonly ResistanceRoll[];
 }
 
-const worse = (a: Tiers, b: Tiers): Tiers =>
+const worseTier = (a: TierOrNone, b: TierOrNone): TierOrNone =>
   tierOrder.indexOf(a as never) > tierOrder.indexOf(b as never) ? a : b;
 
 /** Any success is no infection, unless the group reads the whole table (ruling PMB-R111). */
-const tierOf = ({ rolled }: State, { infectionUsesFullMarginTable }: PathmasterOptions): Tiers =>
+const tierOf = (
+  { rolled }: InfectionRolls,
+  { infectionUsesFullMarginTable }: PathmasterOptions,
+): TierOrNone =>
   rolled
-    .map(({ resisted, tier }): Tiers => (resisted && !infectionUsesFullMarginTable ? 'NONE' : tier))
-    .reduce(worse, 'NONE');
+    .map(({ resisted, tier }): TierOrNone => (resisted && !infectionUsesFullMarginTable ? 'NONE' : tier))
+    .reduce(worseTier, 'NONE');
 
-interface Checked extends State {
-  readonly risk: Risk | null;
-  readonly tier: Tiers;
+interface InfectionCheck extends InfectionRolls {
+  readonly risk: InfectionRisk | null;
+  readonly tier: TierOrNone;
 }
 
-function prepare(input: InfectionInput, options: PathmasterOptions): (dice: Dice) => Checked {
-  const risk = riskOf(input, options);
+function prepare(input: InfectionInput, options: PathmasterOptions): (dice: Dice) => InfectionCheck {
+  const risk = infectionRiskOf(input, options);
   if (risk === null) return () => ({ risk, rolled: [], tier: 'NONE' });
-  const resist = resisting(
+  const resist = resistanceRoller(
     {
       attackLevel: risk.attackLevel,
       defenceLevel: input.defenceLevel,
@@ -41,7 +54,7 @@ function prepare(input: InfectionInput, options: PathmasterOptions): (dice: Dice
     },
     options,
   );
-  const chain: Chain<State> = {
+  const chain: Chain<InfectionRolls> = {
     start: { rolled: [] },
     step: ({ rolled }, dice) => {
       const state = { rolled: [...rolled, resist(dice)] };
@@ -55,7 +68,7 @@ function prepare(input: InfectionInput, options: PathmasterOptions): (dice: Dice
   };
 }
 
-const diseaseOf = (input: InfectionInput, { attackLevel }: Risk): DiseaseInput => ({
+const diseaseOf = (input: InfectionInput, { attackLevel }: InfectionRisk): DiseaseInput => ({
   type: 'BUBONIC',
   name: input.name,
   effectLevel: attackLevel,
@@ -107,7 +120,12 @@ export const infection = procedure({
     const tiers = tiersUpTo(reached);
     const follow = input.followDisease && risk !== null && tiers.length > 0;
     const disease = follow
-      ? sickness(diseaseOf(input, risk), tiers, rollDisease('BUBONIC', tiers, [], options, dice), options)
+      ? diseaseResultOf(
+          diseaseOf(input, risk),
+          tiers,
+          rollDisease('BUBONIC', tiers, [], options, dice),
+          options,
+        )
       : null;
     const totals = rolled.map(({ total }) => total.total);
     return {
@@ -122,7 +140,7 @@ export const infection = procedure({
         ...rolled.flatMap(({ target, total }, index) => (index === 0 ? [target, total] : [total])),
         ...(disease ? [disease.penalty] : []),
       ],
-      effects: disease ? takesHold(disease.detail, magic('Infection')) : [],
+      effects: disease ? caughtDiseaseEffects(disease.detail, magic('Infection')) : [],
       detail: {
         rollRequired: risk !== null,
         diseaseLevel: risk?.attackLevel ?? null,

@@ -4,12 +4,12 @@ import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { heals } from '../conditions/effect-makers.ts';
 import { magic, ruling } from '../core/citations.ts';
-import { rounded } from '../dice/rounded.ts';
+import { roundFraction } from '../dice/round-fraction.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
-import { statBonus } from '../resistance/fields.ts';
-import { byRace, recoveryRate } from './wound-fields.ts';
+import { statBonusField } from '../resistance/fields.ts';
+import { divideByRecoveryRate, recoveryRate } from './wound-fields.ts';
 
-export const activity = choice(
+export const restActivity = choice(
   'RestActivity',
   {
     ACTIVE: 'Fully active, or travelling: no hits heal.',
@@ -22,9 +22,9 @@ export const activity = choice(
 const restInput = record(
   'RestInput',
   {
-    activity,
+    activity: restActivity,
     hours: decimal(0, 10_000, 2, 'Hours of it without interruption.'),
-    constitution: statBonus('Constitution'),
+    constitution: statBonusField('Constitution'),
     recoveryRate,
     hitPoints: optional(integer(-10_000, 10_000, 'Hit points before.')),
     maximumHitPoints: optional(integer(1, 10_000, 'Hit points when whole.')),
@@ -35,26 +35,29 @@ const restInput = record(
 type Input = Value<typeof restInput>;
 
 const NIGHT_HOURS = 8;
-const PER_NIGHT = 6;
+const NIGHT_FACTOR = 6;
 
 /** Hits by the hour are half the Constitution bonus; a whole night heals six times it (ruling PMB-R102). */
-function restHealing(
+function exactHealing(
   { activity, hours, constitution }: Pick<Input, 'activity' | 'hours' | 'constitution'>,
   { prorateHealing }: Pick<PathmasterOptions, 'prorateHealing'>,
 ): number {
   if (activity === 'ACTIVE') return 0;
   const counted = prorateHealing ? hours : Math.floor(hours);
   if (activity === 'REST') return (constitution * counted) / 2;
-  if (prorateHealing) return (constitution * PER_NIGHT * hours) / NIGHT_HOURS;
+  if (prorateHealing) return (constitution * NIGHT_FACTOR * hours) / NIGHT_HOURS;
   const nights = Math.floor(hours / NIGHT_HOURS);
-  return constitution * PER_NIGHT * nights + (constitution * (counted - nights * NIGHT_HOURS)) / 2;
+  return constitution * NIGHT_FACTOR * nights + (constitution * (counted - nights * NIGHT_HOURS)) / 2;
 }
 
 /** Everything is rounded once, at the end, and never below the least (rulings PMB-R100, PMB-R101). */
-export function healed(input: Input, options: PathmasterOptions): Breakdown {
+export function naturalHealing(input: Input, options: PathmasterOptions): Breakdown {
   const { activity, hours, recoveryRate: rate, hitPoints, maximumHitPoints } = input;
-  const whole = Math.max(0, rounded(restHealing(input, options), options));
-  const racial = Math.max(0, rounded(byRace(restHealing(input, options), rate), options));
+  const whole = Math.max(0, roundFraction(exactHealing(input, options), options));
+  const racial = Math.max(
+    0,
+    roundFraction(divideByRecoveryRate(exactHealing(input, options), rate), options),
+  );
   const least = activity === 'ACTIVE' ? 0 : options.minNaturalHeal * Math.floor(hours);
   const terms: Term[] = [
     term(activity === 'NIGHT' ? 'sleep' : 'rest', whole, 'BASE', magic('Concussion Hits')),
@@ -89,7 +92,7 @@ export const rest = procedure({
   ),
   outcomes: { HEALED: 'Hits are regained.', NOTHING: 'Nothing heals.' },
   measures: {},
-  decide: healed,
+  decide: naturalHealing,
   view: ({ total }) => ({ outcome: total > 0 ? 'HEALED' : 'NOTHING' }),
   conclude: (healing, { hitPoints, maximumHitPoints }) => ({
     outcome: healing.total > 0 ? 'HEALED' : 'NOTHING',

@@ -1,5 +1,5 @@
 import { type Band, type BandedTable, banded, keyed } from '../../../rules/table.ts';
-import { HIGHEST, LOWEST } from '../core/bands.ts';
+import { HIGHEST_BAND, LOWEST_BAND } from '../core/band-limits.ts';
 import { magic } from '../core/citations.ts';
 
 const woundCategoryNames = ['BURNS', 'BONE', 'SKIN', 'HEAD', 'ORGAN', 'MUSCLE'] as const;
@@ -10,9 +10,9 @@ export type WoundSeverity = 'LIGHT' | 'MEDIUM' | 'SEVERE';
 
 type Days = { readonly light: number; readonly medium: number; readonly severe: number };
 
-const FROM = [LOWEST, 1, 21, 41, 61, 81, 101] as const;
+const FROM = [LOWEST_BAND, 1, 21, 41, 61, 81, 101] as const;
 
-const chart = (
+const healingChart = (
   category: WoundCategory,
   title: string,
   rows: readonly (readonly [light: number, medium: number, severe: number])[],
@@ -30,7 +30,7 @@ const chart = (
     bands: rows.map(
       ([light, medium, severe], index): Band<Days> => ({
         from: FROM[index]!,
-        to: (FROM[index + 1] ?? HIGHEST + 1) - 1,
+        to: (FROM[index + 1] ?? HIGHEST_BAND + 1) - 1,
         text: `${light}, ${medium} or ${severe} days.`,
         cells: { light, medium, severe },
       }),
@@ -38,7 +38,7 @@ const chart = (
   });
 
 export const healingCharts: Readonly<Record<WoundCategory, BandedTable<Days>>> = {
-  BURNS: chart('BURNS', 'Healing of burns', [
+  BURNS: healingChart('BURNS', 'Healing of burns', [
     [7, 21, 50],
     [6, 18, 40],
     [5, 16, 35],
@@ -47,7 +47,7 @@ export const healingCharts: Readonly<Record<WoundCategory, BandedTable<Days>>> =
     [2, 9, 18],
     [1, 7, 14],
   ]),
-  BONE: chart('BONE', 'Healing of bones', [
+  BONE: healingChart('BONE', 'Healing of bones', [
     [28, 56, 91],
     [21, 42, 70],
     [15, 30, 55],
@@ -56,7 +56,7 @@ export const healingCharts: Readonly<Record<WoundCategory, BandedTable<Days>>> =
     [4, 8, 15],
     [3, 5, 10],
   ]),
-  SKIN: chart('SKIN', 'Healing of skin and tissue', [
+  SKIN: healingChart('SKIN', 'Healing of skin and tissue', [
     [5, 25, 40],
     [4, 20, 35],
     [3, 16, 30],
@@ -65,7 +65,7 @@ export const healingCharts: Readonly<Record<WoundCategory, BandedTable<Days>>> =
     [1, 6, 15],
     [1, 5, 10],
   ]),
-  HEAD: chart('HEAD', 'Healing of head wounds', [
+  HEAD: healingChart('HEAD', 'Healing of head wounds', [
     [13, 78, 130],
     [10, 60, 100],
     [7, 42, 70],
@@ -74,7 +74,7 @@ export const healingCharts: Readonly<Record<WoundCategory, BandedTable<Days>>> =
     [2, 12, 20],
     [1, 6, 10],
   ]),
-  ORGAN: chart('ORGAN', 'Healing of organs', [
+  ORGAN: healingChart('ORGAN', 'Healing of organs', [
     [13, 65, 130],
     [9, 45, 90],
     [6, 30, 60],
@@ -83,7 +83,7 @@ export const healingCharts: Readonly<Record<WoundCategory, BandedTable<Days>>> =
     [2, 10, 20],
     [1, 5, 10],
   ]),
-  MUSCLE: chart('MUSCLE', 'Healing of muscles and tendons', [
+  MUSCLE: healingChart('MUSCLE', 'Healing of muscles and tendons', [
     [11, 44, 88],
     [7, 28, 56],
     [6, 24, 44],
@@ -94,20 +94,20 @@ export const healingCharts: Readonly<Record<WoundCategory, BandedTable<Days>>> =
   ]),
 };
 
-export const woundSeverities = banded<{ readonly severity: WoundSeverity }>({
+export const woundSeverityTable = banded<{ readonly severity: WoundSeverity }>({
   id: 'pathmaster.wound-severity',
   title: 'Severity of a critical injury',
   citation: magic('Critical Injuries'),
   die: null,
   columns: { severity: 'How severe the wound is.' },
   bands: [
-    { from: LOWEST, to: -51, text: 'A severe wound.', cells: { severity: 'SEVERE' } },
+    { from: LOWEST_BAND, to: -51, text: 'A severe wound.', cells: { severity: 'SEVERE' } },
     { from: -50, to: -21, text: 'A medium wound.', cells: { severity: 'MEDIUM' } },
     { from: -20, to: -1, text: 'A light wound.', cells: { severity: 'LIGHT' } },
   ],
 });
 
-type Place =
+type InfectionPlace =
   | 'HOSPITALIZED'
   | 'TAVERNS'
   | 'LARGE_CITIES'
@@ -123,7 +123,7 @@ const place = (text: string, level: number | null, halvesPerInjury: number) => (
   cells: { level, halvesPerInjury },
 });
 
-export const infectionPlaces = keyed<Place, PlaceCells>({
+export const infectionPlaces = keyed<InfectionPlace, PlaceCells>({
   id: 'pathmaster.infection',
   title: 'Infection by place',
   citation: magic('Infection Table'),
@@ -143,4 +143,4 @@ export const infectionPlaces = keyed<Place, PlaceCells>({
   },
 });
 
-export const healingTables = [...Object.values(healingCharts), woundSeverities, infectionPlaces];
+export const healingTables = [...Object.values(healingCharts), woundSeverityTable, infectionPlaces];

@@ -31,9 +31,9 @@ export const recoveryRate = defaulted(
 const HUNDREDTHS = 100;
 
 /** A rate of healing by race, exactly: in hundredths, so that no fraction is lost (ruling PMB-R100). */
-export const byRace = (amount: number, rate: number): number =>
+export const divideByRecoveryRate = (amount: number, rate: number): number =>
   (amount * HUNDREDTHS) / Math.round(rate * HUNDREDTHS);
 
 /** Days by race. */
-export const daysByRace = (days: number, rate: number): number =>
+export const multiplyByRecoveryRate = (days: number, rate: number): number =>
   (days * Math.round(rate * HUNDREDTHS)) / HUNDREDTHS;

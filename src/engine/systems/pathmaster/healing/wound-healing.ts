@@ -4,14 +4,14 @@ import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
-import { leaves } from '../ailments/lasting.ts';
+import { lastingEffect } from '../ailments/lasting-effect.ts';
 import { magic } from '../core/citations.ts';
-import { rowAt } from '../core/clamped.ts';
-import { modifiers, stated } from '../core/modifier.ts';
-import { openEnded, rollTerms } from '../dice/open-ended.ts';
+import { modifiers, statedTerms } from '../core/modifier.ts';
+import { rowAt } from '../core/row-at.ts';
+import { openEndedChain, rollTerms } from '../dice/open-ended-chain.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
-import { statBonus } from '../resistance/fields.ts';
-import { healingCharts, type WoundSeverity, woundSeverities } from './tables.ts';
+import { statBonusField } from '../resistance/fields.ts';
+import { healingCharts, type WoundSeverity, woundSeverityTable } from './tables.ts';
 import { woundCategory, woundSeverity } from './wound-fields.ts';
 
 const woundFields = {
@@ -30,7 +30,7 @@ interface Wound {
 function severityOf({ penalty, fracture, organLost }: Wound): WoundSeverity | null {
   if (organLost) return 'SEVERE';
   if (penalty === 0) return fracture ? 'MEDIUM' : null;
-  return rowAt(woundSeverities, penalty).cells.severity;
+  return rowAt(woundSeverityTable, penalty).cells.severity;
 }
 
 /** How severe a wound is. */
@@ -71,7 +71,7 @@ const healingInput = record(
     injury: optional(
       integer(0, 999, 'Which critical injury of the character, from 0, the oldest; it heals in these days.'),
     ),
-    constitution: statBonus('Constitution'),
+    constitution: statBonusField('Constitution'),
     modifiers,
   },
   'A critical injury, diagnosed after the combat; its severity, or what makes it.',
@@ -90,20 +90,20 @@ const faults = (input: Input, path: Path): readonly Fault[] =>
       ]
     : [];
 
-interface Diagnosed {
+interface HealingTime {
   readonly total: Breakdown;
   readonly days: number;
 }
 
-function prepare(input: Input, options: PathmasterOptions): (dice: Dice) => Diagnosed {
+function prepare(input: Input, options: PathmasterOptions): (dice: Dice) => HealingTime {
   const chart = healingCharts[input.category];
   const severity = input.severity ?? severityOf(input)!;
   const bonus = [
     term('3 × Constitution', 3 * input.constitution, 'MODIFIER', magic('Critical Injuries')),
-    ...stated(input.modifiers, magic('Critical Injuries')),
+    ...statedTerms(input.modifiers, magic('Critical Injuries')),
   ];
   const added = breakdown('bonus', bonus).total;
-  const chain = openEnded({
+  const chain = openEndedChain({
     purpose: 'healing time',
     ends: options.openEndedRecovery,
     edges: chart.bands.slice(1).map(({ from }) => from - added),
@@ -149,7 +149,7 @@ export const woundHealing = procedure({
       input.injury === null
         ? []
         : [
-            leaves(
+            lastingEffect(
               `healing in ${quantity(days, 'day')}`,
               { kind: 'HEALING_TIME', injury: input.injury, days },
               magic('Critical Injuries'),

@@ -1,8 +1,18 @@
 import { type Band, type BandedTable, banded } from '../../../rules/table.ts';
 import { house } from '../core/citations.ts';
-import { type AttackResult, cellText, type Severity, severity } from '../tables/attack-cell.ts';
-import { ARMOUR_TYPES, type ArmourColumn, armourTypes, columnOf } from './armour.ts';
-import { type AttackKind, attackKinds, model, type Parameters } from './model.ts';
+import {
+  type AttackResult,
+  type CriticalSeverity,
+  formatAttackCell,
+  severity,
+} from '../tables/attack-cell.ts';
+import { ARMOUR_TYPE_COUNT, type ArmourColumn, armourColumnOf, armourTypes } from './armour-types.ts';
+import {
+  type AttackKind,
+  type AttackTableParameters,
+  attackKinds,
+  attackTableModel,
+} from './attack-table-model.ts';
 
 type AttackCells = Readonly<Record<ArmourColumn, string>>;
 export type AttackTable = BandedTable<AttackCells>;
@@ -11,19 +21,19 @@ const LOWEST = 1;
 const HIGHEST = 150;
 const WIDTH = 5;
 
-const severities = Object.keys(severity.values) as readonly Severity[];
+const severities = Object.keys(severity.values) as readonly CriticalSeverity[];
 
-const between = (bare: number, plate: number, armourType: number): number =>
-  Math.round(bare + ((plate - bare) * (armourType - 1)) / (ARMOUR_TYPES - 1));
+const interpolate = (bare: number, plate: number, armourType: number): number =>
+  Math.round(bare + ((plate - bare) * (armourType - 1)) / (ARMOUR_TYPE_COUNT - 1));
 
 /** What a total comes to against an armour type. */
-function resultOf(of: Parameters, total: number, armourType: number): AttackResult {
-  const firstHit = between(of.firstHit, of.firstHitPlate, armourType);
+function resultOf(of: AttackTableParameters, total: number, armourType: number): AttackResult {
+  const firstHit = interpolate(of.firstHit, of.firstHitPlate, armourType);
   if (total < firstHit) return { hits: 0, criticals: [] };
-  const mostHits = between(of.mostHits, of.mostHitsPlate, armourType);
+  const mostHits = interpolate(of.mostHits, of.mostHitsPlate, armourType);
   const share = (total + WIDTH - firstHit) / (HIGHEST + 1 - firstHit);
   const hits = Math.max(1, Math.floor(mostHits * share));
-  const critical = between(of.critical, of.criticalPlate, armourType);
+  const critical = interpolate(of.critical, of.criticalPlate, armourType);
   const gravity = Math.min(severities.length - 1, Math.floor((total - critical) / of.step));
   const lighter = of.secondBehind === null ? -1 : gravity - of.secondBehind;
   return {
@@ -35,19 +45,22 @@ function resultOf(of: Parameters, total: number, armourType: number): AttackResu
   };
 }
 
-const bandFrom = (of: Parameters, from: number, to: number): Band<AttackCells> => ({
+const bandFrom = (of: AttackTableParameters, from: number, to: number): Band<AttackCells> => ({
   from,
   to,
   text: `A total of ${from} to ${to}.`,
   cells: Object.fromEntries(
-    armourTypes.map((armourType) => [columnOf(armourType), cellText(resultOf(of, from, armourType))]),
+    armourTypes.map((armourType) => [
+      armourColumnOf(armourType),
+      formatAttackCell(resultOf(of, from, armourType)),
+    ]),
   ),
 });
 
 const isMiss = ({ cells }: Band<AttackCells>): boolean => Object.values(cells).every((cell) => cell === '0');
 
 function tableOf(kind: AttackKind): AttackTable {
-  const { text, cells: of } = model.rows[kind];
+  const { text, cells: of } = attackTableModel.rows[kind];
   const name = kind.toLowerCase().replaceAll('_', '-');
   const bands: Band<AttackCells>[] = [];
   for (let from = LOWEST; from <= HIGHEST; from += WIDTH) bands.push(bandFrom(of, from, from + WIDTH - 1));
@@ -60,7 +73,7 @@ function tableOf(kind: AttackKind): AttackTable {
     die: null,
     columns: Object.fromEntries(
       armourTypes.map((armourType) => [
-        columnOf(armourType),
+        armourColumnOf(armourType),
         `Hits and criticals against armour type ${armourType}.`,
       ]),
     ),

@@ -1,5 +1,5 @@
+import { attackTableModel } from './attack-table-model.ts';
 import { attackTables } from './attack-tables.ts';
-import { model } from './model.ts';
-import { sizes } from './sizes.ts';
+import { weaponSizes } from './weapon-sizes.ts';
 
-export const houseTables = [model, sizes, ...Object.values(attackTables)] as const;
+export const houseTables = [attackTableModel, weaponSizes, ...Object.values(attackTables)] as const;

@@ -2,21 +2,21 @@ import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
-import { manoeuvre } from '../actions/table.ts';
-import { EXERTIONS } from '../conditions/allowed.ts';
+import { manoeuvre } from '../actions/manoeuvres.ts';
 import { gains, loses } from '../conditions/effect-makers.ts';
+import { EXERTIONS } from '../conditions/manoeuvre-sets.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import {
-  actualRate,
+  actualBleedingRate,
+  type BleedingWound,
   bleedingWound,
   bleedTurn,
-  isRestricted,
-  naturalRate,
-  oldestOf,
-  reopened,
-  type Wound,
-} from './clotting.ts';
+  isRestrictedByFirstAid,
+  naturalBleedingRate,
+  oldestAgeOf,
+  reopenWounds,
+} from './bleeding-wound.ts';
 
 const input = record(
   'BleedingInput',
@@ -45,22 +45,22 @@ const outcomes = {
   CLOSED: 'No wound bleeds any more.',
 } as const;
 
-function outcomeOf(wounds: readonly Wound[], options: PathmasterOptions): keyof typeof outcomes {
-  if (wounds.some((wound) => actualRate(wound, oldestOf(wounds), options) > 0)) return 'BLEEDS';
-  return isRestricted(wounds, options) ? 'HELD' : 'CLOSED';
+function outcomeOf(wounds: readonly BleedingWound[], options: PathmasterOptions): keyof typeof outcomes {
+  if (wounds.some((wound) => actualBleedingRate(wound, oldestAgeOf(wounds), options) > 0)) return 'BLEEDS';
+  return isRestrictedByFirstAid(wounds, options) ? 'HELD' : 'CLOSED';
 }
 
-interface Bled {
-  readonly wounds: readonly Wound[];
+interface BleedingResult {
+  readonly wounds: readonly BleedingWound[];
   readonly lost: readonly number[];
   readonly reopens: boolean;
   readonly outcome: keyof typeof outcomes;
 }
 
-function bleed({ wounds, turns, did, parried }: Input, options: PathmasterOptions): Bled {
+function bleedForTurns({ wounds, turns, did, parried }: Input, options: PathmasterOptions): BleedingResult {
   const exerted = parried || did.some((key) => EXERTIONS.includes(key));
-  const reopens = exerted && isRestricted(wounds, options);
-  let now: readonly Wound[] = reopens ? reopened(wounds) : wounds;
+  const reopens = exerted && isRestrictedByFirstAid(wounds, options);
+  let now: readonly BleedingWound[] = reopens ? reopenWounds(wounds) : wounds;
   const lost: number[] = [];
   for (let turn = 0; turn < turns; turn++) {
     const after = bleedTurn(now, options);
@@ -105,10 +105,10 @@ export const bleeding = procedure({
   ),
   outcomes,
   measures: {},
-  decide: bleed,
+  decide: bleedForTurns,
   view: ({ outcome }) => ({ outcome }),
   conclude: ({ lost, wounds, reopens, outcome }, given, options) => {
-    const oldest = oldestOf(wounds);
+    const oldest = oldestAgeOf(wounds);
     const hits = breakdown(
       'hit points lost',
       lost.map((each, turn) => term(`turn ${turn + 1}`, each, 'BASE', ruling('PMA-R110'))),
@@ -127,12 +127,12 @@ export const bleeding = procedure({
         lost: total,
         hitPointsAfter: given.hitPoints === null ? null : given.hitPoints - total,
         reopened: reopens,
-        restricted: isRestricted(wounds, options),
+        restricted: isRestrictedByFirstAid(wounds, options),
         seconds: given.turns * options.roundSeconds,
         wounds: wounds.map((wound) => ({
-          natural: naturalRate(wound, oldest, options),
+          natural: naturalBleedingRate(wound, oldest, options),
           treated: wound.treated,
-          actual: actualRate(wound, oldest, options),
+          actual: actualBleedingRate(wound, oldest, options),
         })),
       },
     };

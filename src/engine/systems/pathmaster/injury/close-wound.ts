@@ -2,7 +2,7 @@ import { quantity } from '../../../quantity.ts';
 import { defaulted, integer, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
-import { leaves } from '../ailments/lasting.ts';
+import { lastingEffect } from '../ailments/lasting-effect.ts';
 import { combat } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
 
@@ -59,7 +59,13 @@ export const closeWound = procedure({
       effects:
         outcome === 'NOTHING'
           ? []
-          : [leaves('bleeding stopped', forGood ? closing : { ...closing, permanentIn: turns }, cited)],
+          : [
+              lastingEffect(
+                'bleeding stopped',
+                forGood ? closing : { ...closing, permanentIn: turns },
+                cited,
+              ),
+            ],
       detail: { stopped: amount, permanentIn: outcome === 'HELD' ? turns : 0 },
     };
   },

@@ -3,7 +3,7 @@ import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { gains } from '../conditions/effect-makers.ts';
 import { combat, ruling } from '../core/citations.ts';
-import { rounded } from '../dice/rounded.ts';
+import { roundFraction } from '../dice/round-fraction.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 
 const input = record(
@@ -21,36 +21,36 @@ const input = record(
 type Input = Value<typeof input>;
 
 /** A combat tires from its third round on; rest counts by whole stretches of minutes. */
-export const TIRING_ROUNDS = 3;
+export const FIRST_TIRING_ROUND = 3;
 const REST_MINUTES = 5;
 
 /** The Fatigue of somebody rested. */
-export const fatigueOf = (co: number): Breakdown =>
+export const maximumFatigue = (co: number): Breakdown =>
   breakdown('Fatigue', [
     term('everybody', 40, 'BASE', combat('Fatigued')),
     term('3 × CO', 3 * co, 'BASE', combat('Fatigued')),
   ]);
 
-function lostBy(given: Input, options: PathmasterOptions): Breakdown {
+function fatigueLostBy(given: Input, options: PathmasterOptions): Breakdown {
   const { lost, rounds, encumbrance, restMinutes, co } = given;
-  const tiring = Math.max(0, rounds - TIRING_ROUNDS + 1);
+  const tiring = Math.max(0, rounds - FIRST_TIRING_ROUND + 1);
   const times = options.fatiguePerRoundFromThird ? tiring : Math.min(1, tiring);
   const terms: Term[] = [
     term('lost before', lost, 'BASE', combat('Fatigued')),
     term('combat', times * (1 + encumbrance), 'MODIFIER', ruling('PMA-R114')),
   ];
-  const regained = Math.max(0, Math.floor(restMinutes / REST_MINUTES) * rounded(co / 2, options));
+  const regained = Math.max(0, Math.floor(restMinutes / REST_MINUTES) * roundFraction(co / 2, options));
   const left = Math.min(regained, breakdown('lost', terms).total);
   return breakdown('Fatigue lost', [...terms, term('rest', -left, 'MODIFIER', combat('Fatigued'))]);
 }
 
 /** What Fatigue somebody has, and what of it is lost. */
-export const tired = (given: Input, options: PathmasterOptions) => ({
-  maximum: fatigueOf(given.co),
-  lost: lostBy(given, options),
+export const fatigueAndLoss = (given: Input, options: PathmasterOptions) => ({
+  maximum: maximumFatigue(given.co),
+  lost: fatigueLostBy(given, options),
 });
 
-function outcomeOf({ maximum, lost }: ReturnType<typeof tired>) {
+function outcomeOf({ maximum, lost }: ReturnType<typeof fatigueAndLoss>) {
   if (maximum.total <= lost.total) return 'EXHAUSTED';
   return lost.total > 0 ? 'TIRED' : 'RESTED';
 }
@@ -79,7 +79,7 @@ export const fatigue = procedure({
     EXHAUSTED: 'None is left: what that does, the game master says.',
   },
   measures: {},
-  decide: tired,
+  decide: fatigueAndLoss,
   view: (how) => ({ outcome: outcomeOf(how) }),
   conclude: ({ maximum, lost }) => {
     const left = maximum.total - lost.total;

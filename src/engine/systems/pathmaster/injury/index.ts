@@ -1,8 +1,8 @@
 import type { Procedure } from '../../../rules/procedure.ts';
 import { bleeding } from './bleeding.ts';
 import { closeWound } from './close-wound.ts';
+import { combatFirstAid } from './combat-first-aid.ts';
 import { fatigue } from './fatigue.ts';
-import { combatFirstAid } from './first-aid.ts';
 import { injuries } from './injuries.ts';
 import { stunReceived } from './stun-received.ts';
 import { stunModifiers } from './stun-track.ts';

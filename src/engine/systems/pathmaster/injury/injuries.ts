@@ -4,9 +4,9 @@ import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.
 import { advises, gains } from '../conditions/effect-makers.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
-import { OUT } from './out.ts';
 import { deathAt, penaltiesKnockOut, stunKnocksOut, stunLimit } from './thresholds.ts';
-import { moveAfter, woundPenalty } from './wound-penalty.ts';
+import { UNCONSCIOUS_NOTES } from './unconscious-causes.ts';
+import { moveAfterLoss, woundPenalty } from './wound-penalty.ts';
 
 const input = record(
   'InjuriesInput',
@@ -45,13 +45,13 @@ function penaltyOf(given: Input, options: PathmasterOptions): Breakdown {
 }
 
 const causes = {
-  hitPoints: OUT.hits,
-  nonlethal: OUT.nonlethal,
-  penalties: OUT.penalties,
-  stun: OUT.stun,
+  hitPoints: UNCONSCIOUS_NOTES.hits,
+  nonlethal: UNCONSCIOUS_NOTES.nonlethal,
+  penalties: UNCONSCIOUS_NOTES.penalties,
+  stun: UNCONSCIOUS_NOTES.stun,
 } as const;
 
-function assess(given: Input, options: PathmasterOptions) {
+function assessInjuries(given: Input, options: PathmasterOptions) {
   const { hitPoints, nonlethal, stunRounds, co, constitution, killed } = given;
   const penalty = penaltyOf(given, options);
   const knockedOut: Readonly<Record<keyof typeof causes, boolean>> = {
@@ -64,7 +64,7 @@ function assess(given: Input, options: PathmasterOptions) {
   return { penalty, knockedOut, dead, unconscious: dead || Object.values(knockedOut).includes(true) };
 }
 
-type Assessed = ReturnType<typeof assess>;
+type InjuryAssessment = ReturnType<typeof assessInjuries>;
 
 const outcomes = {
   FIGHTING: 'Still in the fight.',
@@ -72,7 +72,7 @@ const outcomes = {
   DEAD: 'The body is dead.',
 } as const;
 
-const outcomeOf = ({ dead, unconscious }: Assessed): keyof typeof outcomes =>
+const outcomeOf = ({ dead, unconscious }: InjuryAssessment): keyof typeof outcomes =>
   dead ? 'DEAD' : unconscious ? 'UNCONSCIOUS' : 'FIGHTING';
 
 /** What injuries come to: penalties, slowing, unconsciousness and death. */
@@ -104,7 +104,7 @@ export const injuries = procedure({
   ),
   outcomes,
   measures: {},
-  decide: assess,
+  decide: assessInjuries,
   view: (assessed) => ({ outcome: outcomeOf(assessed) }),
   conclude: (assessed, given, options) => {
     const { penalty, knockedOut, dead, unconscious } = assessed;
@@ -112,7 +112,7 @@ export const injuries = procedure({
       knockedOut[cause as keyof typeof causes] ? [text] : [],
     );
     const citation = combat('Effects of Injury');
-    const move = moveAfter(given.move, given.hitPoints, given.maximumHitPoints);
+    const move = moveAfterLoss(given.move, given.hitPoints, given.maximumHitPoints);
     return {
       outcome: outcomeOf(assessed),
       summary: `${outcomes[outcomeOf(assessed)].slice(0, -1)}${why.length > 0 && !dead ? `: ${why.join(', ')}` : ''}; ${penalty.total} on skills, Move ${move}.`,

@@ -5,17 +5,25 @@ import { breakdown, term } from '../../../rules/term.ts';
 import { gains } from '../conditions/effect-makers.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
-import { OUT } from './out.ts';
-import { plus, roundsOf, severity, totalOf, track, UNSTUNNED, worstOf } from './stun-track.ts';
-import { conditionOfSeverity } from './stun-turn.ts';
+import {
+  addStun,
+  NO_STUN,
+  stunRoundsOf,
+  stunSeverity,
+  stunTrack,
+  totalStunOf,
+  worstStunOf,
+} from './stun-track.ts';
+import { conditionOfStun } from './stun-turn.ts';
 import { stunKnocksOut, stunLimit } from './thresholds.ts';
+import { UNCONSCIOUS_NOTES } from './unconscious-causes.ts';
 
 const input = record(
   'StunReceivedInput',
   {
-    stun: defaulted(track, UNSTUNNED),
-    pending: defaulted(track, UNSTUNNED),
-    received: track,
+    stun: defaulted(stunTrack, NO_STUN),
+    pending: defaulted(stunTrack, NO_STUN),
+    received: stunTrack,
     protected: defaulted(flag('Whether a Pain Resistance roll was passed in the last turn.'), false),
     co: defaulted(integer(-100, 100, 'Constitution bonus.'), 0),
   },
@@ -24,16 +32,16 @@ const input = record(
 
 type Input = Value<typeof input>;
 
-function receive(given: Input, options: PathmasterOptions) {
-  const stun = given.protected ? given.stun : plus(given.stun, given.received);
-  const pending = given.protected ? plus(given.pending, given.received) : given.pending;
-  const total = totalOf(stun) + totalOf(pending);
+function receiveStun(given: Input, options: PathmasterOptions) {
+  const stun = given.protected ? given.stun : addStun(given.stun, given.received);
+  const pending = given.protected ? addStun(given.pending, given.received) : given.pending;
+  const total = totalStunOf(stun) + totalStunOf(pending);
   const unconscious = stunKnocksOut(total, given.co, options);
-  const effective = given.protected ? null : worstOf(stun);
+  const effective = given.protected ? null : worstStunOf(stun);
   return { stun, pending, total, unconscious, effective };
 }
 
-type Received = ReturnType<typeof receive>;
+type ReceivedStun = ReturnType<typeof receiveStun>;
 
 const outcomes = {
   STUNNED: 'The stun works at once.',
@@ -42,7 +50,7 @@ const outcomes = {
   UNCONSCIOUS: 'There is too much stun to stay conscious.',
 } as const;
 
-const outcomeOf = ({ unconscious, effective, total }: Received): keyof typeof outcomes =>
+const outcomeOf = ({ unconscious, effective, total }: ReceivedStun): keyof typeof outcomes =>
   unconscious ? 'UNCONSCIOUS' : effective ? 'STUNNED' : total > 0 ? 'PENDING' : 'NONE';
 
 /** Rounds of stun added by a blow. */
@@ -56,18 +64,18 @@ export const stunReceived = procedure({
   detail: record(
     'StunReceived',
     {
-      stun: track,
-      pending: track,
+      stun: stunTrack,
+      pending: stunTrack,
       totalRounds: integer(0, 1_000_000, 'All rounds of stun.'),
       limit: integer(-100, 200, 'Rounds at which one falls unconscious.'),
-      effective: optional(severity),
+      effective: optional(stunSeverity),
       unconscious: flag('Whether that is too much to stay conscious.'),
     },
     'Stun after a blow.',
   ),
   outcomes,
   measures: {},
-  decide: receive,
+  decide: receiveStun,
   view: (received) => ({ outcome: outcomeOf(received) }),
   conclude: (received, { co }) => {
     const { stun, pending, total, unconscious, effective } = received;
@@ -77,14 +85,18 @@ export const stunReceived = procedure({
       summary: `${quantity(total, 'round of stun', 'rounds of stun')}. ${outcomes[outcome]}`,
       breakdowns: [
         breakdown('rounds of stun', [
-          term('in force', totalOf(stun), 'BASE', combat('Tracking Stun')),
-          term('pending', totalOf(pending), 'BASE', ruling('PMA-R101')),
+          term('in force', totalStunOf(stun), 'BASE', combat('Tracking Stun')),
+          term('pending', totalStunOf(pending), 'BASE', ruling('PMA-R101')),
         ]),
       ],
       effects: unconscious
-        ? [gains('TARGET', 'unconscious', combat('Effects of Injury'), null, { note: OUT.stun })]
+        ? [
+            gains('TARGET', 'unconscious', combat('Effects of Injury'), null, {
+              note: UNCONSCIOUS_NOTES.stun,
+            }),
+          ]
         : effective
-          ? [gains('TARGET', conditionOfSeverity[effective], combat('Stunned'), roundsOf(stun, effective))]
+          ? [gains('TARGET', conditionOfStun[effective], combat('Stunned'), stunRoundsOf(stun, effective))]
           : [],
       detail: { stun, pending, totalRounds: total, limit: stunLimit(co), effective, unconscious },
     };

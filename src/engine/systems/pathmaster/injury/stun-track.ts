@@ -2,7 +2,7 @@ import { choice, defaulted, integer, record, type Value } from '../../../rules/f
 import { banded, bandOf } from '../../../rules/table.ts';
 import { combat } from '../core/citations.ts';
 
-export const severity = choice(
+export const stunSeverity = choice(
   'StunSeverity',
   {
     DOWNED: 'Prone, does nothing, no Parry; attackers +50.',
@@ -13,10 +13,10 @@ export const severity = choice(
   'How badly somebody is stunned.',
 );
 
-export type Severity = keyof typeof severity.values;
+export type StunSeverity = keyof typeof stunSeverity.values;
 
 /** The worst first. */
-const SEVERITIES = Object.keys(severity.values) as readonly Severity[];
+const SEVERITIES = Object.keys(stunSeverity.values) as readonly StunSeverity[];
 
 const rounds = (of: string) => defaulted(integer(0, 10_000, `Rounds of ${of}.`), 0);
 
@@ -27,30 +27,30 @@ const trackFields = {
   mustParry: rounds('Must Parry'),
 } as const;
 
-export const track = record('StunTrack', trackFields, 'Rounds of stun by severity.');
+export const stunTrack = record('StunTrack', trackFields, 'Rounds of stun by severity.');
 
-export type Track = Value<typeof track>;
-type Part = keyof Track;
+export type StunTrack = Value<typeof stunTrack>;
+type TrackKey = keyof StunTrack;
 
-export const UNSTUNNED: Track = { downed: 0, stunnedNoParry: 0, stunned: 0, mustParry: 0 };
+export const NO_STUN: StunTrack = { downed: 0, stunnedNoParry: 0, stunned: 0, mustParry: 0 };
 
-const PARTS: Readonly<Record<Severity, Part>> = {
+const TRACK_KEYS: Readonly<Record<StunSeverity, TrackKey>> = {
   DOWNED: 'downed',
   STUNNED_NO_PARRY: 'stunnedNoParry',
   STUNNED: 'stunned',
   MUST_PARRY: 'mustParry',
 };
 
-export const roundsOf = (each: Track, severity: Severity): number => each[PARTS[severity]];
+export const stunRoundsOf = (each: StunTrack, severity: StunSeverity): number => each[TRACK_KEYS[severity]];
 
-export const totalOf = (each: Track): number =>
-  SEVERITIES.reduce((sum, severity) => sum + roundsOf(each, severity), 0);
+export const totalStunOf = (each: StunTrack): number =>
+  SEVERITIES.reduce((sum, severity) => sum + stunRoundsOf(each, severity), 0);
 
 /** The severity in force: the worst of those with rounds left. */
-export const worstOf = (each: Track): Severity | null =>
-  SEVERITIES.find((severity) => each[PARTS[severity]] > 0) ?? null;
+export const worstStunOf = (each: StunTrack): StunSeverity | null =>
+  SEVERITIES.find((severity) => each[TRACK_KEYS[severity]] > 0) ?? null;
 
-export const plus = (a: Track, b: Track): Track => ({
+export const addStun = (a: StunTrack, b: StunTrack): StunTrack => ({
   downed: a.downed + b.downed,
   stunnedNoParry: a.stunnedNoParry + b.stunnedNoParry,
   stunned: a.stunned + b.stunned,
@@ -58,13 +58,14 @@ export const plus = (a: Track, b: Track): Track => ({
 });
 
 /** One round of the worst severity is marked off. */
-export function recovered(before: Track): Track {
-  const worst = worstOf(before);
-  return worst === null ? before : { ...before, [PARTS[worst]]: before[PARTS[worst]] - 1 };
+export function recoverOneRound(before: StunTrack): StunTrack {
+  const worst = worstStunOf(before);
+  return worst === null ? before : { ...before, [TRACK_KEYS[worst]]: before[TRACK_KEYS[worst]] - 1 };
 }
 
 /** One step lighter; Must Parry becomes nothing. */
-export const lighter = (than: Severity): Severity | null => SEVERITIES[SEVERITIES.indexOf(than) + 1] ?? null;
+export const lighterSeverity = (than: StunSeverity): StunSeverity | null =>
+  SEVERITIES[SEVERITIES.indexOf(than) + 1] ?? null;
 
 /** What the rounds of stun take from the roll to act through them. */
 export const stunModifiers = banded<{ readonly modifier: number }>({

@@ -3,39 +3,39 @@ import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Term, term } from '../../../rules/term.ts';
+import { conditionTerms } from '../conditions/condition-terms.ts';
 import { condition, conditionsNamed } from '../conditions/conditions.ts';
 import { gains } from '../conditions/effect-makers.ts';
-import { conditionTerms } from '../conditions/terms.ts';
 import { combat, ruling } from '../core/citations.ts';
-import { modifiers, stated } from '../core/modifier.ts';
-import type { OpenEnded } from '../dice/open-ended.ts';
-import { manoeuvreBonus, rolledTotal, rollManoeuvre, SUCCESS } from '../dice/static.ts';
+import { modifiers, statedTerms } from '../core/modifier.ts';
+import type { OpenEndedRoll } from '../dice/open-ended-chain.ts';
+import { manoeuvreBonusTerms, rollManoeuvre, SUCCESS, totalWithRoll } from '../dice/static-manoeuvre.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
-import { OUT } from './out.ts';
 import {
-  lighter,
-  plus,
-  recovered,
-  type Severity,
-  severity,
+  addStun,
+  lighterSeverity,
+  NO_STUN,
+  recoverOneRound,
+  type StunSeverity,
+  type StunTrack,
   stunModifier,
-  type Track,
-  totalOf,
-  track,
-  UNSTUNNED,
-  worstOf,
+  stunSeverity,
+  stunTrack,
+  totalStunOf,
+  worstStunOf,
 } from './stun-track.ts';
 import { stunKnocksOut } from './thresholds.ts';
+import { UNCONSCIOUS_NOTES } from './unconscious-causes.ts';
 import { woundTerms } from './wound-penalty.ts';
 
 /** From here on a failed roll still lightens the stun (ruling PMA-R103). */
-const LIGHTENS = SUCCESS - 20;
+const PARTIAL_SUCCESS = SUCCESS - 20;
 
 const stunTurnInput = record(
   'StunTurnInput',
   {
-    stun: track,
-    pending: defaulted(track, UNSTUNNED),
+    stun: stunTrack,
+    pending: defaulted(stunTrack, NO_STUN),
     co: defaulted(integer(-50, 100, 'Constitution bonus.'), 0),
     painResistance: optional(
       integer(-100, 1000, 'Pain Resistance skill; left out, no roll is tried against the stun.'),
@@ -61,15 +61,16 @@ const stunOutcomes = {
 type Outcome = keyof typeof stunOutcomes;
 
 /** Recovery, then what was pending, unless the group recovers the worst of everything (ruling PMA-R101). */
-export const afterRecovery = (
-  stun: Track,
-  pending: Track,
+export const recoverStun = (
+  stun: StunTrack,
+  pending: StunTrack,
   { stunRecoverWorstAlways }: PathmasterOptions,
-): Track => (stunRecoverWorstAlways ? recovered(plus(stun, pending)) : plus(recovered(stun), pending));
+): StunTrack =>
+  stunRecoverWorstAlways ? recoverOneRound(addStun(stun, pending)) : addStun(recoverOneRound(stun), pending);
 
-function bonusOf(input: Input, left: Track, options: PathmasterOptions): readonly Term[] {
-  const total = totalOf(left);
-  return manoeuvreBonus(
+function bonusOf(input: Input, left: StunTrack, options: PathmasterOptions): readonly Term[] {
+  const total = totalStunOf(left);
+  return manoeuvreBonusTerms(
     'Pain Resistance',
     input.painResistance ?? 0,
     [
@@ -81,42 +82,42 @@ function bonusOf(input: Input, left: Track, options: PathmasterOptions): readonl
       ),
       ...woundTerms(input.hitPoints, input.maximumHitPoints, options),
       ...conditionTerms(conditionsNamed(input.conditions), 'MANOEUVRE', options),
-      ...stated(input.modifiers, ruling('PMA-R11')),
+      ...statedTerms(input.modifiers, ruling('PMA-R11')),
     ],
     combat('Stunned Maneuvering'),
   );
 }
 
-export interface StunDecided {
-  readonly left: Track;
+export interface StunTurnDecision {
+  readonly left: StunTrack;
   readonly outcome: Outcome;
   readonly bonus: readonly Term[];
-  readonly roll: OpenEnded | null;
+  readonly roll: OpenEndedRoll | null;
 }
 
 const outcomeOf = (total: number): Outcome =>
-  total >= SUCCESS ? 'IGNORED' : total >= LIGHTENS ? 'LIGHTER' : 'FULL';
+  total >= SUCCESS ? 'IGNORED' : total >= PARTIAL_SUCCESS ? 'LIGHTER' : 'FULL';
 
 /** Recovery, unconsciousness, and the roll if there is one. */
-export function stunDecided(input: Input, options: PathmasterOptions, dice: Dice): StunDecided {
-  const left = afterRecovery(input.stun, input.pending, options);
+export function decideStunTurn(input: Input, options: PathmasterOptions, dice: Dice): StunTurnDecision {
+  const left = recoverStun(input.stun, input.pending, options);
   const none = { left, bonus: [], roll: null };
-  if (stunKnocksOut(totalOf(left), input.co, options)) return { ...none, outcome: 'UNCONSCIOUS' };
-  if (totalOf(left) === 0) return { ...none, outcome: 'CLEAR' };
+  if (stunKnocksOut(totalStunOf(left), input.co, options)) return { ...none, outcome: 'UNCONSCIOUS' };
+  if (totalStunOf(left) === 0) return { ...none, outcome: 'CLEAR' };
   if (input.painResistance === null) return { ...none, outcome: 'FULL' };
   const bonus = bonusOf(input, left, options);
-  const roll = rollManoeuvre(dice, 'Pain Resistance', bonus, options, [LIGHTENS, SUCCESS]);
-  return { left, bonus, roll, outcome: outcomeOf(rolledTotal('Pain Resistance', roll, bonus).total) };
+  const roll = rollManoeuvre(dice, 'Pain Resistance', bonus, options, [PARTIAL_SUCCESS, SUCCESS]);
+  return { left, bonus, roll, outcome: outcomeOf(totalWithRoll('Pain Resistance', roll, bonus).total) };
 }
 
 /** What somebody suffers this turn after recovery and roll. */
-export function effectiveOf(left: Track, outcome: Outcome): Severity | null {
-  const worst = worstOf(left);
+export function effectiveStunOf(left: StunTrack, outcome: Outcome): StunSeverity | null {
+  const worst = worstStunOf(left);
   if (worst === null || outcome === 'IGNORED' || outcome === 'CLEAR') return null;
-  return outcome === 'LIGHTER' ? lighter(worst) : worst;
+  return outcome === 'LIGHTER' ? lighterSeverity(worst) : worst;
 }
 
-export const conditionOfSeverity = {
+export const conditionOfStun = {
   DOWNED: 'downed',
   STUNNED_NO_PARRY: 'stunnedNoParry',
   STUNNED: 'stunned',
@@ -135,12 +136,12 @@ export const stunTurn = procedure({
   detail: record(
     'StunTurn',
     {
-      recovered: track,
+      recovered: stunTrack,
       totalRounds: integer(0, 1_000_000, 'Rounds of stun left.'),
-      current: optional(severity),
+      current: optional(stunSeverity),
       modifier: integer(-70, 0, 'What the rounds left take from the roll.'),
       total: optional(integer(-1_000_000, 1_000_000, 'What the Pain Resistance roll came to.')),
-      effective: optional(severity),
+      effective: optional(stunSeverity),
       protectedUntilNextTurn: flag('Whether stun received before the next turn waits until then.'),
       mayStandUp: flag('Whether somebody who was down may get up this turn, by Change Posture.'),
       unconscious: flag('Whether there is too much stun to stay conscious.'),
@@ -149,26 +150,30 @@ export const stunTurn = procedure({
   ),
   outcomes: stunOutcomes,
   measures: { effective: { title: 'Severity this turn; NONE where there is none', kind: 'outcome' } },
-  decide: stunDecided,
-  view: ({ left, outcome }) => ({ outcome, effective: effectiveOf(left, outcome) ?? 'NONE' }),
+  decide: decideStunTurn,
+  view: ({ left, outcome }) => ({ outcome, effective: effectiveStunOf(left, outcome) ?? 'NONE' }),
   conclude: ({ left, outcome, bonus, roll }, _input, options) => {
-    const effective = effectiveOf(left, outcome);
-    const total = roll && rolledTotal('Pain Resistance', roll, bonus);
+    const effective = effectiveStunOf(left, outcome);
+    const total = roll && totalWithRoll('Pain Resistance', roll, bonus);
     const unconscious = outcome === 'UNCONSCIOUS';
     return {
       outcome,
-      summary: `${quantity(totalOf(left), 'round of stun', 'rounds of stun')} left${total ? `; Pain Resistance ${total.total}` : ''}. ${stunOutcomes[outcome]}`,
+      summary: `${quantity(totalStunOf(left), 'round of stun', 'rounds of stun')} left${total ? `; Pain Resistance ${total.total}` : ''}. ${stunOutcomes[outcome]}`,
       breakdowns: total ? [total] : [],
       effects: unconscious
-        ? [gains('TARGET', 'unconscious', combat('Effects of Injury'), null, { note: OUT.stun })]
+        ? [
+            gains('TARGET', 'unconscious', combat('Effects of Injury'), null, {
+              note: UNCONSCIOUS_NOTES.stun,
+            }),
+          ]
         : effective
-          ? [gains('TARGET', conditionOfSeverity[effective], combat('Stunned'), 1)]
+          ? [gains('TARGET', conditionOfStun[effective], combat('Stunned'), 1)]
           : [],
       detail: {
         recovered: left,
-        totalRounds: totalOf(left),
-        current: worstOf(left),
-        modifier: stunModifier(totalOf(left)),
+        totalRounds: totalStunOf(left),
+        current: worstStunOf(left),
+        modifier: stunModifier(totalStunOf(left)),
         total: total?.total ?? null,
         effective,
         protectedUntilNextTurn: outcome === 'IGNORED' || (outcome === 'LIGHTER' && options.partialProtects),

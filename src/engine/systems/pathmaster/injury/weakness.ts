@@ -3,7 +3,7 @@ import { type Term, term } from '../../../rules/term.ts';
 import { combat, magic } from '../core/citations.ts';
 
 /** What weakens everything that somebody does, beside lost hit points. */
-const kinds = {
+const weaknessKinds = {
   INJURY: {
     text: 'A critical injury.',
     citation: combat('Critical Injuries'),
@@ -37,11 +37,11 @@ const kinds = {
   },
 } as const;
 
-export type WeaknessKind = keyof typeof kinds;
+export type WeaknessKind = keyof typeof weaknessKinds;
 
 const kind = choice<WeaknessKind>(
   'WeaknessKind',
-  Object.fromEntries(Object.entries(kinds).map(([key, { text }]) => [key, text])) as Record<
+  Object.fromEntries(Object.entries(weaknessKinds).map(([key, { text }]) => [key, text])) as Record<
     WeaknessKind,
     string
   >,
@@ -66,7 +66,7 @@ export const weaknesses = defaulted(
 );
 
 export const weaknessTerms = (given: readonly Weakness[]): readonly Term[] =>
-  given.map(({ of, label, value }) => term(label, value, 'MODIFIER', kinds[of].citation));
+  given.map(({ of, label, value }) => term(label, value, 'MODIFIER', weaknessKinds[of].citation));
 
 /** Critical injuries are a penalty on actions and skills; the others weaken Dodge, too. */
 export const dodgeWeaknessTerms = (
@@ -74,11 +74,12 @@ export const dodgeWeaknessTerms = (
   { sicknessLowersDodge }: { readonly sicknessLowersDodge: boolean },
 ): readonly Term[] =>
   weaknessTerms(
-    given.filter(({ of }) => kinds[of].lowersDodge && (sicknessLowersDodge || of === 'LOST_POWER')),
+    given.filter(({ of }) => weaknessKinds[of].lowersDodge && (sicknessLowersDodge || of === 'LOST_POWER')),
   );
 
-export const sumOf = (given: readonly Weakness[]): number => given.reduce((sum, { value }) => sum + value, 0);
+export const totalWeakness = (given: readonly Weakness[]): number =>
+  given.reduce((sum, { value }) => sum + value, 0);
 
 /** What counts towards the -100 that knock out (ruling PMB-R54). */
-export const knockingOut = (given: readonly Weakness[]): number =>
-  sumOf(given.filter(({ of }) => kinds[of].knocksOut));
+export const weaknessTowardsKnockout = (given: readonly Weakness[]): number =>
+  totalWeakness(given.filter(({ of }) => weaknessKinds[of].knocksOut));

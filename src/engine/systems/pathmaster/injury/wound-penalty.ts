@@ -39,10 +39,10 @@ export const woundTerms = (
 };
 
 /** The Move is 1 lower for each quarter lost, never below 1 (ruling PMA-R125). */
-export const moveAfter = (move: number, hitPoints: number, maximum: number): number =>
+export const moveAfterLoss = (move: number, hitPoints: number, maximum: number): number =>
   Math.min(move, Math.max(1, move - Math.floor(((maximum - hitPoints) * 4) / maximum)));
 
-interface Injury {
+interface EasedInjury {
   readonly penalty: number;
   readonly eased: number;
   /** What bracing in haste takes off until the combat ends. */
@@ -50,5 +50,5 @@ interface Injury {
 }
 
 /** What an injury still costs once it is braced. */
-export const penaltyLeftOf = ({ penalty, eased, braced = 0 }: Injury): number =>
+export const currentInjuryPenalty = ({ penalty, eased, braced = 0 }: EasedInjury): number =>
   Math.min(0, penalty + eased + braced);

@@ -5,11 +5,11 @@ import { breakdown, type Term } from '../../../rules/term.ts';
 import { gains } from '../conditions/effect-makers.ts';
 import { magic } from '../core/citations.ts';
 import { termUnlessZero } from '../core/modifier.ts';
-import { OUT } from '../injury/out.ts';
 import { penaltiesKnockOut } from '../injury/thresholds.ts';
-import { moveAfter, woundTerms } from '../injury/wound-penalty.ts';
+import { UNCONSCIOUS_NOTES } from '../injury/unconscious-causes.ts';
+import { moveAfterLoss, woundTerms } from '../injury/wound-penalty.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
-import { manaPenalty } from './share.ts';
+import { manaPenalty } from './mana-penalty.ts';
 
 const drainInput = record(
   'DrainInput',
@@ -24,10 +24,10 @@ const drainInput = record(
   'A caster who may be drained.',
 );
 
-type Drain = Value<typeof drainInput>;
+type DrainInput = Value<typeof drainInput>;
 
 /** Injuries, hit points and power count together (ruling PMB-R54). */
-const penaltyTerms = (input: Drain, options: PathmasterOptions): readonly Term[] => [
+const penaltyTerms = (input: DrainInput, options: PathmasterOptions): readonly Term[] => [
   ...termUnlessZero(
     `${input.mana} of ${quantity(input.maximumMana, 'power point')}`,
     manaPenalty(input.mana, input.maximumMana, options),
@@ -39,17 +39,17 @@ const penaltyTerms = (input: Drain, options: PathmasterOptions): readonly Term[]
 
 /** The Move that lost hits and power leave (ruling PMB-R71). */
 export const moveLeft = (
-  { mana, maximumMana, hitPoints, maximumHitPoints, move }: Omit<Drain, 'penalties'>,
+  { mana, maximumMana, hitPoints, maximumHitPoints, move }: Omit<DrainInput, 'penalties'>,
   options: PathmasterOptions,
 ): number => {
   const slowed =
-    options.manaReducesMove && maximumMana > 0 ? moveAfter(move, Math.max(0, mana), maximumMana) : move;
+    options.manaReducesMove && maximumMana > 0 ? moveAfterLoss(move, Math.max(0, mana), maximumMana) : move;
   return hitPoints === null || maximumHitPoints === null
     ? slowed
-    : moveAfter(slowed, hitPoints, maximumHitPoints);
+    : moveAfterLoss(slowed, hitPoints, maximumHitPoints);
 };
 
-function fareOf(input: Drain, options: PathmasterOptions) {
+function assessDrain(input: DrainInput, options: PathmasterOptions) {
   const total = breakdown('penalty', penaltyTerms(input, options));
   const exhausted = input.hitPoints !== null && input.hitPoints <= 0;
   return { total, falls: exhausted || penaltiesKnockOut(total.total) };
@@ -76,7 +76,7 @@ export const drain = procedure({
   ),
   outcomes: { ACTIVE: 'The caster can still act.', COLLAPSED: 'The caster falls prone, unable to act.' },
   measures: {},
-  decide: fareOf,
+  decide: assessDrain,
   view: ({ falls }) => ({ outcome: falls ? 'COLLAPSED' : 'ACTIVE' }),
   conclude: ({ total, falls }, input, options) => ({
     outcome: falls ? 'COLLAPSED' : 'ACTIVE',
@@ -86,7 +86,10 @@ export const drain = procedure({
       ? [
           gains('ACTOR', 'prone', magic('Mana Points (MP)')),
           gains('ACTOR', 'unconscious', magic('Mana Points (MP)'), null, {
-            note: input.hitPoints !== null && input.hitPoints <= 0 ? OUT.hits : OUT.penalties,
+            note:
+              input.hitPoints !== null && input.hitPoints <= 0
+                ? UNCONSCIOUS_NOTES.hits
+                : UNCONSCIOUS_NOTES.penalties,
           }),
         ]
       : [],

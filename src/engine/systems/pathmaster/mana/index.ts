@@ -1,6 +1,6 @@
 import { drain } from './drain.ts';
+import { manaPenalties } from './mana-penalty.ts';
 import { payForSpell } from './pay-for-spell.ts';
-import { manaPenalties } from './share.ts';
 
 export const manaProcedures = [drain, payForSpell];
 

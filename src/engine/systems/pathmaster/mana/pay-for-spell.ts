@@ -4,11 +4,11 @@ import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { gains } from '../conditions/effect-makers.ts';
 import { magic, ruling } from '../core/citations.ts';
-import { OUT } from '../injury/out.ts';
+import { UNCONSCIOUS_NOTES } from '../injury/unconscious-causes.ts';
 import { woundPenalty } from '../injury/wound-penalty.ts';
 import { pathmasterOptions } from '../options/index.ts';
-import { affordable, pay, purse } from './pay.ts';
-import { manaPenalty } from './share.ts';
+import { manaPenalty } from './mana-penalty.ts';
+import { canAfford, paymentFor, purse } from './payment.ts';
 
 const payInput = record(
   'PayForSpellInput',
@@ -49,10 +49,10 @@ export const payForSpell = procedure({
   },
   measures: {},
   decide: ({ purse, cost, successCost }, options) => {
-    const refused = !affordable(purse, successCost ?? cost, options);
+    const refused = !canAfford(purse, successCost ?? cost, options);
     const { fromMana, fromHitPoints } = refused
       ? { fromMana: 0, fromHitPoints: 0 }
-      : pay(purse, cost, options);
+      : paymentFor(purse, cost, options);
     return {
       refused,
       fromHitPoints,
@@ -82,7 +82,9 @@ export const payForSpell = procedure({
         outcomeOf(paid) === 'COLLAPSES'
           ? [
               gains('ACTOR', 'prone', magic('Mana Points (MP)')),
-              gains('ACTOR', 'unconscious', magic('Mana Points (MP)'), null, { note: OUT.hits }),
+              gains('ACTOR', 'unconscious', magic('Mana Points (MP)'), null, {
+                note: UNCONSCIOUS_NOTES.hits,
+              }),
             ]
           : [],
       detail: {

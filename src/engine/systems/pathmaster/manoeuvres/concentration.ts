@@ -10,14 +10,14 @@ import {
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { term } from '../../../rules/term.ts';
+import { conditionTerms } from '../conditions/condition-terms.ts';
 import { condition, conditionsNamed } from '../conditions/conditions.ts';
-import { conditionTerms } from '../conditions/terms.ts';
 import { combat, ruling } from '../core/citations.ts';
-import { modifiers, stated } from '../core/modifier.ts';
+import { modifiers, statedTerms } from '../core/modifier.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
-import { type Resisted, resisting } from '../resistance/resist.ts';
+import { type ResistanceRoll, resistanceRoller } from '../resistance/resistance-roller.ts';
 
-const what = choice(
+const heldInMind = choice(
   'KeptInMind',
   {
     CONCENTRATION: 'Concentration: knocked down, injured or distracted before it ends.',
@@ -29,7 +29,7 @@ const what = choice(
 const input = record(
   'ConcentrationInput',
   {
-    of: defaulted(what, 'CONCENTRATION'),
+    of: defaulted(heldInMind, 'CONCENTRATION'),
     attackLevel: defaulted(integer(0, 1000, 'Level of whoever, or whatever, disturbs.'), 1),
     targetLevel: defaulted(integer(0, 1000, 'Level of whoever concentrates.'), 1),
     selfDiscipline: defaulted(integer(-1000, 1000, 'SD bonus, counted three times.'), 0),
@@ -47,8 +47,8 @@ const input = record(
 type Input = Value<typeof input>;
 
 /** A resistance roll with three times Self Discipline (ruling PMA-R63). */
-const keeping = (given: Input, options: PathmasterOptions) =>
-  resisting(
+const concentrationRoller = (given: Input, options: PathmasterOptions) =>
+  resistanceRoller(
     {
       attackLevel: given.attackLevel,
       defenceLevel: given.targetLevel,
@@ -59,7 +59,7 @@ const keeping = (given: Input, options: PathmasterOptions) =>
           ? term('3 × SD', 3 * given.selfDiscipline, 'MODIFIER', ruling('PMA-R63'))
           : term('stat', given.stat, 'MODIFIER', ruling('PMA-R63')),
         ...conditionTerms(conditionsNamed(given.conditions), 'RESISTANCE', options),
-        ...stated(given.modifiers, combat('Concentrate')),
+        ...statedTerms(given.modifiers, combat('Concentrate')),
       ],
     },
     options,
@@ -89,8 +89,8 @@ export const concentration = procedure({
   prepare: (
     given,
     options: PathmasterOptions,
-  ): ((dice: Parameters<ReturnType<typeof resisting>>[0]) => Resisted | null) =>
-    given.disturbed ? keeping(given, options) : () => null,
+  ): ((dice: Parameters<ReturnType<typeof resistanceRoller>>[0]) => ResistanceRoll | null) =>
+    given.disturbed ? concentrationRoller(given, options) : () => null,
   view: (resisted) => ({ outcome: resisted === null || resisted.resisted ? 'KEPT' : 'LOST' }),
   conclude: (resisted, given) => {
     const kept = resisted === null || resisted.resisted;

@@ -11,10 +11,10 @@ import {
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
-import { cellsOf, citationOf } from '../actions/table.ts';
+import { manoeuvreCellsOf, manoeuvreCitationOf } from '../actions/manoeuvres.ts';
 import { condition, conditionOf, conditionsNamed, withImplied } from '../conditions/conditions.ts';
 import { gains } from '../conditions/effect-makers.ts';
-import { forbidderOf, movementBy } from '../conditions/restrictions.ts';
+import { conditionForbidding, movementLeftBy } from '../conditions/restrictions.ts';
 import { combat } from '../core/citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 
@@ -30,7 +30,7 @@ const evasion = choice(
   'How somebody evades, or shields a friend.',
 );
 
-const evaded = choice(
+const evadedAttack = choice(
   'EvadedAttack',
   {
     MELEE: 'A strike in melee.',
@@ -58,7 +58,7 @@ const input = record(
   'EvasionInput',
   {
     evasion,
-    attack: optional(evaded),
+    attack: optional(evadedAttack),
     posture: defaulted(posture, 'STANDING'),
     interruptLeft: defaulted(flag('Whether an Interrupt is left.'), true),
     stepUsed: defaulted(flag('Whether the Step of the round is used.'), false),
@@ -77,7 +77,7 @@ const input = record(
 type Input = Value<typeof input>;
 
 /** What each evasion serves against. */
-const AGAINST: Readonly<Record<Input['evasion'], readonly Input['attack'][]>> = {
+const EVADED_ATTACKS: Readonly<Record<Input['evasion'], readonly Input['attack'][]>> = {
   RETREAT: ['MELEE'],
   DIVE_FOR_COVER: ['AREA'],
   DODGE_AND_DROP: ['RANGED'],
@@ -88,17 +88,17 @@ const AGAINST: Readonly<Record<Input['evasion'], readonly Input['attack'][]>> = 
 const STEPPING: readonly Input['evasion'][] = ['RETREAT', 'DIVE_FOR_COVER', 'SACRIFICIAL_DODGE'];
 
 /** Why it cannot be done; null where it can. */
-function refusalOf(given: Input, options: PathmasterOptions): string | null {
+function whyNotEvade(given: Input, options: PathmasterOptions): string | null {
   const { evasion: how, posture: held } = given;
   const ids = conditionsNamed(given.conditions);
-  const forbidder = forbidderOf(ids, how, options);
-  if (given.attack !== null && !AGAINST[how].includes(given.attack))
+  const forbidder = conditionForbidding(ids, how, options);
+  if (given.attack !== null && !EVADED_ATTACKS[how].includes(given.attack))
     return 'it does not serve against such an attack';
   if (given.rolled) return 'the dice are known already';
   if (!given.interruptLeft) return 'no Interrupt is left';
   if (forbidder !== null) return `${conditionOf(forbidder)!.title} does not allow it`;
   if (!STEPPING.includes(how)) return null;
-  if (movementBy(ids) === 'NONE') return 'conditions leave no movement';
+  if (movementLeftBy(ids) === 'NONE') return 'conditions leave no movement';
   if (given.stepUsed) return 'the Step of the round is used';
   if (!given.spaceFree) return 'there is nowhere to step to';
   if (how !== 'RETREAT') return null;
@@ -106,10 +106,14 @@ function refusalOf(given: Input, options: PathmasterOptions): string | null {
   return given.movedFaster ? 'the last turn’s movement was more than a Step' : null;
 }
 
-const lies = ({ posture: held, conditions }: Input): boolean =>
+const liesOnGround = ({ posture: held, conditions }: Input): boolean =>
   held === 'LYING' || held === 'FACE_UP' || withImplied(conditionsNamed(conditions)).includes('prone');
 
-const PRONE: readonly Input['evasion'][] = ['DIVE_FOR_COVER', 'DODGE_AND_DROP', 'SACRIFICIAL_DODGE_AND_DROP'];
+const ENDING_PRONE: readonly Input['evasion'][] = [
+  'DIVE_FOR_COVER',
+  'DODGE_AND_DROP',
+  'SACRIFICIAL_DODGE_AND_DROP',
+];
 
 /** Interrupts that evade an attack. */
 export const evade = procedure({
@@ -134,25 +138,29 @@ export const evade = procedure({
   ),
   outcomes: { EVADES: 'It may be done.', REFUSED: 'It may not.' },
   measures: {},
-  decide: (given, options: PathmasterOptions) => refusalOf(given, options),
+  decide: (given, options: PathmasterOptions) => whyNotEvade(given, options),
   view: (refusal) => ({ outcome: refusal === null ? 'EVADES' : 'REFUSED' }),
   conclude: (refusal, given) => {
     const { evasion: how, foeStepLeft } = given;
     const legal = refusal === null;
-    const gained = cellsOf(how).dodgeBonus + cellsOf(how).special;
-    const endsProne = legal && PRONE.includes(how);
+    const gained = manoeuvreCellsOf(how).dodgeBonus + manoeuvreCellsOf(how).special;
+    const endsProne = legal && ENDING_PRONE.includes(how);
     return {
       outcome: legal ? 'EVADES' : 'REFUSED',
       summary: legal ? `${evasion.values[how]}` : `Not possible: ${refusal}.`,
       breakdowns: legal
-        ? [breakdown('bonus against that attack', [term('evasion', gained, 'MODIFIER', citationOf(how))])]
+        ? [
+            breakdown('bonus against that attack', [
+              term('evasion', gained, 'MODIFIER', manoeuvreCitationOf(how)),
+            ]),
+          ]
         : [],
-      effects: endsProne ? [gains('ACTOR', 'prone', citationOf(how))] : [],
+      effects: endsProne ? [gains('ACTOR', 'prone', manoeuvreCitationOf(how))] : [],
       detail: {
         legal,
         why: refusal,
         bonus: legal ? gained : 0,
-        byRolling: legal && how === 'RETREAT' && lies(given),
+        byRolling: legal && how === 'RETREAT' && liesOnGround(given),
         endsProne,
         foeMayFollow: legal && how === 'RETREAT' && foeStepLeft,
       },

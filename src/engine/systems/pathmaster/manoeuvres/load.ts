@@ -13,11 +13,11 @@ import { procedure } from '../../../rules/procedure.ts';
 import { READY_RANKS } from '../actions/move-actions.ts';
 import { loadedWeapon } from '../attempt/weapon.ts';
 import { combat } from '../core/citations.ts';
-import { modifiers, stated } from '../core/modifier.ts';
-import type { OpenEnded } from '../dice/open-ended.ts';
-import { manoeuvreBonus, rolledTotal, rollManoeuvre, SUCCESS } from '../dice/static.ts';
+import { modifiers, statedTerms } from '../core/modifier.ts';
+import type { OpenEndedRoll } from '../dice/open-ended-chain.ts';
+import { manoeuvreBonusTerms, rollManoeuvre, SUCCESS, totalWithRoll } from '../dice/static-manoeuvre.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
-import { LOADING, type LoadingStep } from './loading-table.ts';
+import { LOADING_RULES, type LoadingStep } from './loading-rules.ts';
 
 const payment = choice(
   'LoadingPayment',
@@ -49,28 +49,32 @@ const input = record(
 type Input = Value<typeof input>;
 
 const stepsOf = ({ weapon }: Input, { crossbowLoading }: PathmasterOptions): readonly LoadingStep[] =>
-  LOADING[crossbowLoading][weapon].steps;
+  LOADING_RULES[crossbowLoading][weapon].steps;
 
-const LOADS = combat('Load Bow/Sling/Hand Crossbow');
+const LOADING_CITATION = combat('Load Bow/Sling/Hand Crossbow');
 
 const bonusOf = ({ quickdraw, modifiers: given }: Input) =>
-  manoeuvreBonus('Quickdraw', quickdraw ?? 0, stated(given, LOADS), LOADS);
+  manoeuvreBonusTerms('Quickdraw', quickdraw ?? 0, statedTerms(given, LOADING_CITATION), LOADING_CITATION);
 
 /** A successful Quickdraw makes a Move free, and an Attack a Move. */
-export const quicker: Readonly<Record<Payment, Payment>> = { ATTACK: 'MOVE', MOVE: 'FREE', FREE: 'FREE' };
+export const quickenedPayment: Readonly<Record<Payment, Payment>> = {
+  ATTACK: 'MOVE',
+  MOVE: 'FREE',
+  FREE: 'FREE',
+};
 
-interface Paid {
+interface PaidAction {
   readonly cost: Payment;
   readonly step: string;
 }
 
 /** What is paid, action by action, and for which step. */
-function paidFor(given: Input, quick: boolean, options: PathmasterOptions): readonly Paid[] {
+function loadingPayments(given: Input, quick: boolean, options: PathmasterOptions): readonly PaidAction[] {
   return stepsOf(given, options).flatMap((step, index) => {
     const chosen = given.paidWith[index];
     const paid: Payment = step.payable === 'ATTACK_OR_MOVE' && chosen === 'ATTACK' ? 'ATTACK' : 'MOVE';
-    const cost = step.quick && quick ? quicker[paid] : paid;
-    return Array<Paid>(step.moves).fill({ cost, step: step.what });
+    const cost = step.quick && quick ? quickenedPayment[paid] : paid;
+    return Array<PaidAction>(step.moves).fill({ cost, step: step.what });
   });
 }
 
@@ -84,8 +88,8 @@ function movementOf(
   return !quick && ranks >= READY_RANKS ? 'MOVE' : 'STEP';
 }
 
-interface Loading {
-  readonly roll: OpenEnded | null;
+interface LoadingRoll {
+  readonly roll: OpenEndedRoll | null;
   readonly quick: boolean;
 }
 
@@ -120,17 +124,17 @@ export const load = procedure({
   outcomes: { QUICK: 'Quickdraw has made it quicker.', PLAIN: 'It costs the full actions.' },
   measures: {},
   prepare: (given, options) => {
-    if (given.quickdraw === null) return (): Loading => ({ roll: null, quick: false });
+    if (given.quickdraw === null) return (): LoadingRoll => ({ roll: null, quick: false });
     const bonus = bonusOf(given);
-    return (dice): Loading => {
+    return (dice): LoadingRoll => {
       const roll = rollManoeuvre(dice, 'Quickdraw', bonus, options);
-      return { roll, quick: rolledTotal('Quickdraw', roll, bonus).total >= SUCCESS };
+      return { roll, quick: totalWithRoll('Quickdraw', roll, bonus).total >= SUCCESS };
     };
   },
   view: ({ quick }) => ({ outcome: quick ? 'QUICK' : 'PLAIN' }),
   conclude: ({ roll, quick }, given, options) => {
-    const total = roll && rolledTotal('Quickdraw', roll, bonusOf(given));
-    const paid = paidFor(given, quick, options);
+    const total = roll && totalWithRoll('Quickdraw', roll, bonusOf(given));
+    const paid = loadingPayments(given, quick, options);
     const costs = paid.map(({ cost }) => cost);
     return {
       outcome: quick ? 'QUICK' : 'PLAIN',

@@ -11,17 +11,17 @@ import {
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
-import { cellsOf } from '../actions/table.ts';
-import { SPRINT } from '../budget/refuse.ts';
+import { manoeuvreCellsOf } from '../actions/manoeuvres.ts';
+import { SPRINT } from '../budget/why-refused.ts';
+import { conditionTerms } from '../conditions/condition-terms.ts';
 import { condition, conditionsNamed } from '../conditions/conditions.ts';
-import { forbidderOf, movementBy } from '../conditions/restrictions.ts';
-import { conditionTerms } from '../conditions/terms.ts';
+import { conditionForbidding, movementLeftBy } from '../conditions/restrictions.ts';
 import { combat, ruling } from '../core/citations.ts';
-import { modifiers, stated } from '../core/modifier.ts';
-import type { OpenEnded } from '../dice/open-ended.ts';
-import { rounded } from '../dice/rounded.ts';
-import { manoeuvreBonus, rolledTotal, rollManoeuvre, SUCCESS } from '../dice/static.ts';
-import { moveAfter, woundTerms } from '../injury/wound-penalty.ts';
+import { modifiers, statedTerms } from '../core/modifier.ts';
+import type { OpenEndedRoll } from '../dice/open-ended-chain.ts';
+import { roundFraction } from '../dice/round-fraction.ts';
+import { manoeuvreBonusTerms, rollManoeuvre, SUCCESS, totalWithRoll } from '../dice/static-manoeuvre.ts';
+import { moveAfterLoss, woundTerms } from '../injury/wound-penalty.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 
 const pace = choice(
@@ -57,19 +57,19 @@ const sprints = ({ pace, straight, crouched }: Input): boolean => pace === 'RUN'
 /** The Move rating that wounds and conditions leave (ruling PMA-R125). */
 function ratingOf({ move, hitPoints, maximumHitPoints, conditions }: Input, options: PathmasterOptions) {
   const hurt =
-    hitPoints === null || maximumHitPoints === null ? move : moveAfter(move, hitPoints, maximumHitPoints);
-  const halved = movementBy(conditionsNamed(conditions)) === 'HALF';
+    hitPoints === null || maximumHitPoints === null ? move : moveAfterLoss(move, hitPoints, maximumHitPoints);
+  const halved = movementLeftBy(conditionsNamed(conditions)) === 'HALF';
   return breakdown('Move', [
     term('rating', move, 'BASE', combat('Move')),
     ...(hurt === move ? [] : [term('lost hit points', hurt - move, 'MODIFIER', ruling('PMA-R125'))]),
     ...(halved
-      ? [term('half speed', rounded(hurt / 2, options) - hurt, 'MODIFIER', combat('Entangled'))]
+      ? [term('half speed', roundFraction(hurt / 2, options) - hurt, 'MODIFIER', combat('Entangled'))]
       : []),
   ]);
 }
 
 function distancesOf(given: Input, options: PathmasterOptions): readonly number[] {
-  const rating = forbidden(given, options) ? 0 : ratingOf(given, options).total;
+  const rating = isForbidden(given, options) ? 0 : ratingOf(given, options).total;
   const far = given.pace === 'RUN' ? 2 * rating : rating;
   return Array.from({ length: given.rounds }, (_, round) =>
     far > 0 && round > 0 && sprints(given) ? far + SPRINT : far,
@@ -82,30 +82,30 @@ const MANOEUVRES = {
 } as const;
 
 /** Whether conditions leave no such movement. */
-function forbidden({ pace, conditions }: Input, options: PathmasterOptions): boolean {
+function isForbidden({ pace, conditions }: Input, options: PathmasterOptions): boolean {
   const ids = conditionsNamed(conditions);
-  const kept = movementBy(ids) === 'NORMAL' || movementBy(ids) === 'HALF';
-  return !kept || forbidderOf(ids, MANOEUVRES[pace].plain, options) !== null;
+  const kept = movementLeftBy(ids) === 'NORMAL' || movementLeftBy(ids) === 'HALF';
+  return !kept || conditionForbidding(ids, MANOEUVRES[pace].plain, options) !== null;
 }
 
 const tumbles = (given: Input): boolean => given.acrobatics !== null && !(sprints(given) && given.rounds > 1);
 
 const bonusOf = (given: Input, options: PathmasterOptions): readonly Term[] =>
-  manoeuvreBonus(
+  manoeuvreBonusTerms(
     'Acrobatics',
     given.acrobatics ?? 0,
     [
       ...(given.pace === 'RUN' ? [term('speed', RUNNING_TUMBLE, 'MODIFIER', combat('Run'))] : []),
       ...woundTerms(given.hitPoints, given.maximumHitPoints, options),
       ...conditionTerms(conditionsNamed(given.conditions), 'MANOEUVRE', options),
-      ...stated(given.modifiers, combat('Move')),
+      ...statedTerms(given.modifiers, combat('Move')),
     ],
     combat('Move'),
   );
 
-interface Gone {
+interface MovementRoll {
   readonly refused: boolean;
-  readonly roll: OpenEnded | null;
+  readonly roll: OpenEndedRoll | null;
   readonly total: number | null;
 }
 
@@ -116,7 +116,7 @@ const outcomes = {
   REFUSED: 'Conditions do not allow it.',
 } as const;
 
-function outcomeOf({ refused, total }: Gone): keyof typeof outcomes {
+function outcomeOf({ refused, total }: MovementRoll): keyof typeof outcomes {
   if (refused) return 'REFUSED';
   if (total === null) return 'MOVED';
   return total >= SUCCESS ? 'TUMBLED' : 'STUMBLED';
@@ -143,24 +143,24 @@ export const movement = procedure({
   outcomes,
   measures: {},
   prepare: (given, options) => {
-    const refused = forbidden(given, options);
-    if (refused || !tumbles(given)) return (): Gone => ({ refused, roll: null, total: null });
+    const refused = isForbidden(given, options);
+    if (refused || !tumbles(given)) return (): MovementRoll => ({ refused, roll: null, total: null });
     const bonus = bonusOf(given, options);
-    return (dice): Gone => {
+    return (dice): MovementRoll => {
       const roll = rollManoeuvre(dice, 'Acrobatics', bonus, options);
-      return { refused, roll, total: rolledTotal('Acrobatics', roll, bonus).total };
+      return { refused, roll, total: totalWithRoll('Acrobatics', roll, bonus).total };
     };
   },
   view: (gone) => ({ outcome: outcomeOf(gone) }),
   conclude: (gone, given, options) => {
     const outcome = outcomeOf(gone);
     const rating = ratingOf(given, options);
-    const total = gone.roll && rolledTotal('Acrobatics', gone.roll, bonusOf(given, options));
+    const total = gone.roll && totalWithRoll('Acrobatics', gone.roll, bonusOf(given, options));
     const distances = distancesOf(given, options);
-    const gained = outcome === 'TUMBLED' ? cellsOf(MANOEUVRES[given.pace].tumbling).dodgeBonus : 0;
+    const gained = outcome === 'TUMBLED' ? manoeuvreCellsOf(MANOEUVRES[given.pace].tumbling).dodgeBonus : 0;
     return {
       outcome,
-      summary: `${saidOf(distances)}. ${outcomes[outcome]}`,
+      summary: `${describeDistances(distances)}. ${outcomes[outcome]}`,
       breakdowns: total ? [rating, total] : [rating],
       effects: [],
       detail: {
@@ -173,5 +173,5 @@ export const movement = procedure({
   },
 });
 
-const saidOf = (distances: readonly number[]): string =>
+const describeDistances = (distances: readonly number[]): string =>
   [...distances.slice(0, -1), quantity(distances.at(-1) ?? 0, 'square')].join(', ');

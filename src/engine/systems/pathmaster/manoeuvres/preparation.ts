@@ -1,10 +1,10 @@
 import { choice, defaulted, flag, integer, list, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { cellsOf, type Manoeuvre, manoeuvre } from '../actions/table.ts';
+import { type Manoeuvre, manoeuvre, manoeuvreCellsOf } from '../actions/manoeuvres.ts';
 import { combat } from '../core/citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 
-const prepared = choice(
+const preparationKind = choice(
   'PreparationKind',
   {
     EVALUATE: 'Evaluate: one foe studied in melee.',
@@ -17,7 +17,7 @@ const prepared = choice(
 const input = record(
   'PreparationInput',
   {
-    of: prepared,
+    of: preparationKind,
     actions: defaulted(integer(1, 100, 'How many in a row.'), 1),
     turnsAgo: defaulted(integer(0, 100, 'Turns since the last of them: 0 in the same turn.'), 0),
     did: defaulted(list(manoeuvre, 60, 'Maneuvers done since, the attack itself left out.'), []),
@@ -48,10 +48,10 @@ const AIMING: readonly Manoeuvre[] = ['AIM', 'AIM_BRACED'];
 const aimBroken = ({ did, stepped, moved, braced }: Input): boolean =>
   moved ||
   (stepped && braced) ||
-  did.some((key) => cellsOf(key).category !== 'FREE' && !AIMING.includes(key));
+  did.some((key) => manoeuvreCellsOf(key).category !== 'FREE' && !AIMING.includes(key));
 
 /** Why it no longer counts; null where it does (rulings PMA-R53, PMA-R59, PMA-R67). */
-function lostBecause(given: Input, { preparationNextTurnOnly }: PathmasterOptions): string | null {
+function whyLost(given: Input, { preparationNextTurnOnly }: PathmasterOptions): string | null {
   const { of, turnsAgo, sameTarget, foeTracked, attacksSince } = given;
   const struckBetween = of === 'FEINT' && given.inFullRound;
   if (!sameTarget) return 'It was for another target.';
@@ -81,7 +81,7 @@ export const preparation = procedure({
   ),
   outcomes: { COUNTS: 'It counts for the next attack on that foe.', LOST: 'It does not count.' },
   measures: {},
-  decide: lostBecause,
+  decide: whyLost,
   view: (lost) => ({ outcome: lost === null ? 'COUNTS' : 'LOST' }),
   conclude: (lost, { actions }) => ({
     outcome: lost === null ? 'COUNTS' : 'LOST',

@@ -8,11 +8,11 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { type Manoeuvre, manoeuvre } from '../actions/table.ts';
+import { type Manoeuvre, manoeuvre } from '../actions/manoeuvres.ts';
 import { ruling } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
 
-const taken = choice(
+const remedyTaken = choice(
   'RemedyTaken',
   {
     HERB_APPLIED: 'A herb put on a patient.',
@@ -28,12 +28,12 @@ const MANOEUVRES = {
   HERB_INGESTED: 'INGEST_HERB',
   BREW: 'DRINK',
   POTION: 'DRINK',
-} as const satisfies Readonly<Record<keyof typeof taken.values, Manoeuvre>>;
+} as const satisfies Readonly<Record<keyof typeof remedyTaken.values, Manoeuvre>>;
 
 const input = record(
   'RemedyInput',
   {
-    taken,
+    taken: remedyTaken,
     immediate: defaulted(flag('Whether it is marked as immediate or instant.'), false),
     inHand: defaulted(flag('Whether it is readied and in hand.'), true),
     patientStays: defaulted(

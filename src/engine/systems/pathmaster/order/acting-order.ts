@@ -32,7 +32,7 @@ const input = record(
 
 type Input = Value<typeof input>;
 
-interface Acting {
+interface ArrangedOrder {
   readonly acting: readonly string[];
   readonly nextRound: readonly string[];
   readonly waiting: readonly string[];
@@ -40,7 +40,7 @@ interface Acting {
 }
 
 /** A Wait is a turn right after the one that just ended; the base order stays (ruling PMA-R05). */
-function arrange({ order, waits }: Input, options: PathmasterOptions): Acting {
+function arrangeOrder({ order, waits }: Input, options: PathmasterOptions): ArrangedOrder {
   const lapsed = options.waitLapsesAtOwnSlot ? waits.filter(({ held }) => held).map(({ who }) => who) : [];
   const valid = waits.filter(({ who }) => !lapsed.includes(who));
   const waiters = new Set(valid.map(({ who }) => who));
@@ -65,7 +65,7 @@ function arrange({ order, waits }: Input, options: PathmasterOptions): Acting {
 }
 
 /** Everybody who waits, or is waited for, is in the combat, and waits once. */
-const wrongNames = ({ order, waits }: Input, path: Path): readonly Fault[] =>
+const faultsInNames = ({ order, waits }: Input, path: Path): readonly Fault[] =>
   waits.flatMap(({ who, usedAfter }, index): readonly Fault[] => {
     const at = [...path, 'waits', index];
     const accepted = order.join(', ') || 'nobody: the order is empty';
@@ -97,9 +97,9 @@ export const actingOrder = procedure({
     'The order of acting.',
   ),
   outcomes: { ORDERED: 'Everybody who acts has a place.' },
-  faults: wrongNames,
+  faults: faultsInNames,
   measures: {},
-  decide: arrange,
+  decide: arrangeOrder,
   view: () => ({ outcome: 'ORDERED' }),
   conclude: (acting) => ({
     outcome: 'ORDERED',

@@ -22,22 +22,22 @@ function allPlaces(count: number): readonly Places[] {
 }
 
 /** In how many ways so many different faces can be drawn from a die. */
-function choose(sides: number, count: number): bigint {
+function waysToDraw(sides: number, count: number): bigint {
   let ways = 1n;
   for (let each = 0; each < count; each++) ways = (ways * BigInt(sides - each)) / BigInt(each + 1);
   return ways;
 }
 
-const known = new Map<string, readonly Case<Places>[]>();
+const knownCases = new Map<string, readonly Case<Places>[]>();
 
 /** One die each, of which only who is before whom matters. */
-export const diceOff = (names: readonly string[], sides: number): Question<Places> => ({
+export const diceOffQuestion = (names: readonly string[], sides: number): Question<Places> => ({
   dice: names.map((name) => ({ sides, purpose: `dice-off of ${name}` })),
   answer: placesOf,
   cases: () =>
-    getOrInsertComputed(known, `${names.length} ${sides}`, () =>
+    getOrInsertComputed(knownCases, `${names.length} ${sides}`, () =>
       allPlaces(names.length)
-        .map((places) => ({ answer: places, ways: choose(sides, new Set(places).size) }))
+        .map((places) => ({ answer: places, ways: waysToDraw(sides, new Set(places).size) }))
         .filter(({ ways }) => ways > 0n),
     ),
 });

@@ -2,8 +2,8 @@ import type { Procedure } from '../../../rules/procedure.ts';
 import { actingOrder } from './acting-order.ts';
 import { initiative } from './initiative.ts';
 import { lateArrival } from './late-arrival.ts';
-import { turnStart } from './start-of-turn.ts';
 import { surprise } from './surprise.ts';
+import { turnStart } from './turn-start.ts';
 
 export { fightGuidance } from './guidance.ts';
 

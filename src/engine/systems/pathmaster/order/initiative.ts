@@ -3,12 +3,12 @@ import { procedure } from '../../../rules/procedure.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
-import { combatant, namesOnce, rollInitiative } from './combatant.ts';
-import { inOrder, type Placed } from './placing.ts';
+import { faultsOfRepeatedNames, initiativeCombatant, rollInitiative } from './initiative-combatant.ts';
+import { type InitiativeEntry, orderByInitiative } from './order-by-initiative.ts';
 
 const input = record(
   'InitiativeInput',
-  { combatants: list(combatant, 30, 'Everybody who takes part.') },
+  { combatants: list(initiativeCombatant, 30, 'Everybody who takes part.') },
   'Everybody who takes part in a combat.',
 );
 
@@ -18,9 +18,9 @@ export const initiativePlace = record(
   'A place in the order of the combat.',
 );
 
-interface Decided {
+interface DecidedInitiative {
   readonly scores: readonly Breakdown[];
-  readonly order: readonly Placed[];
+  readonly order: readonly InitiativeEntry[];
 }
 
 /** Who acts before whom for the whole combat. */
@@ -41,9 +41,9 @@ export const initiative = procedure({
     'The order of a combat.',
   ),
   outcomes: { ORDERED: 'Everybody has a place.' },
-  faults: ({ combatants }, path) => namesOnce(combatants, path, 'combatants'),
+  faults: ({ combatants }, path) => faultsOfRepeatedNames(combatants, path, 'combatants'),
   measures: { first: { title: 'Who acts first; nobody where nobody takes part', kind: 'outcome' } },
-  decide: ({ combatants }, options, dice): Decided => {
+  decide: ({ combatants }, options, dice): DecidedInitiative => {
     const scores = combatants.map((who) => rollInitiative(who, options, dice));
     const placed = combatants.map(({ name, basicSpeed, quickness }, index) => ({
       name,
@@ -51,7 +51,7 @@ export const initiative = procedure({
       quickness,
       score: scores[index]!.total,
     }));
-    return { scores, order: inOrder(placed, options.diceOffSides, dice) };
+    return { scores, order: orderByInitiative(placed, options.diceOffSides, dice) };
   },
   view: ({ order }) => ({ outcome: 'ORDERED', first: order[0]?.name ?? 'nobody' }),
   conclude: ({ scores, order }, { combatants }) => ({

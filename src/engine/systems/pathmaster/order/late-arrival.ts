@@ -13,15 +13,15 @@ import { procedure } from '../../../rules/procedure.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import { ruling } from '../core/citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
-import { combatant, namesOnce, rollInitiative } from './combatant.ts';
 import { initiativePlace } from './initiative.ts';
-import { inOrder, type Placed } from './placing.ts';
+import { faultsOfRepeatedNames, initiativeCombatant, rollInitiative } from './initiative-combatant.ts';
+import { type InitiativeEntry, orderByInitiative } from './order-by-initiative.ts';
 
-const place = record(
+const placeHeld = record(
   'PlaceHeld',
   {
     ...initiativePlace.fields,
-    basicSpeed: combatant.fields.basicSpeed,
+    basicSpeed: initiativeCombatant.fields.basicSpeed,
     quickness: optional(
       integer(
         -100,
@@ -36,28 +36,28 @@ const place = record(
 const input = record(
   'LateArrivalInput',
   {
-    order: list(place, 30, 'The order of the combat, first to last.'),
-    arrives: combatant,
+    order: list(placeHeld, 30, 'The order of the combat, first to last.'),
+    arrives: initiativeCombatant,
     acted: defaulted(integer(0, 30, 'How many of the order have had their turn this round.'), 0),
   },
   'Somebody who joins a combat under way.',
 );
 
-interface Arrived {
+interface Arrival {
   readonly score: Breakdown;
   readonly index: number;
 }
 
 /** Whether a newcomer goes before somebody of the order; equals as when all rolled (ruling PMA-R03). */
 function precedes(
-  newcomer: Placed,
-  { name, score, basicSpeed, quickness }: Value<typeof place>,
+  newcomer: InitiativeEntry,
+  { name, score, basicSpeed, quickness }: Value<typeof placeHeld>,
   { diceOffSides }: PathmasterOptions,
   dice: Dice,
 ): boolean {
   if (newcomer.score !== score || (basicSpeed === null && quickness === null)) return newcomer.score > score;
   const other = { name, score, basicSpeed, quickness: quickness ?? newcomer.quickness };
-  return inOrder([newcomer, other], diceOffSides, dice)[0] === newcomer;
+  return orderByInitiative([newcomer, other], diceOffSides, dice)[0] === newcomer;
 }
 
 /** Somebody who joins later rolls on arrival (ruling PMA-R04). */
@@ -81,9 +81,9 @@ export const lateArrival = procedure({
     THIS_ROUND: 'The first turn comes this round.',
     NEXT_ROUND: 'The first turn comes next round.',
   },
-  faults: ({ order, arrives }, path) => namesOnce([...order, arrives], path, 'order'),
+  faults: ({ order, arrives }, path) => faultsOfRepeatedNames([...order, arrives], path, 'order'),
   measures: {},
-  decide: ({ order, arrives }, options, dice): Arrived => {
+  decide: ({ order, arrives }, options, dice): Arrival => {
     const score = rollInitiative(arrives, options, dice);
     const { name, basicSpeed, quickness } = arrives;
     const newcomer = { name, basicSpeed, quickness, score: score.total };

@@ -1,15 +1,15 @@
 import { defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import type { Term } from '../../../rules/term.ts';
-import { manoeuvre } from '../actions/table.ts';
-import { budget, startOfTurn } from '../budget/ledger.ts';
+import { manoeuvre } from '../actions/manoeuvres.ts';
+import { budget, budgetAtStartOfTurn } from '../budget/action-budget.ts';
+import { conditionTerms } from '../conditions/condition-terms.ts';
 import { condition, conditionsNamed } from '../conditions/conditions.ts';
 import { ends, gains } from '../conditions/effect-makers.ts';
-import { conditionTerms } from '../conditions/terms.ts';
 import { combat, ruling } from '../core/citations.ts';
-import { modifiers, stated } from '../core/modifier.ts';
-import type { OpenEnded } from '../dice/open-ended.ts';
-import { manoeuvreBonus, rolledTotal, rollManoeuvre, SUCCESS } from '../dice/static.ts';
+import { modifiers, statedTerms } from '../core/modifier.ts';
+import type { OpenEndedRoll } from '../dice/open-ended-chain.ts';
+import { manoeuvreBonusTerms, rollManoeuvre, SUCCESS, totalWithRoll } from '../dice/static-manoeuvre.ts';
 import { woundTerms } from '../injury/wound-penalty.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 
@@ -32,36 +32,36 @@ type Input = Value<typeof input>;
 
 function bonusOf(given: Input, options: PathmasterOptions): readonly Term[] {
   const ids = conditionsNamed(given.conditions);
-  return manoeuvreBonus(
+  return manoeuvreBonusTerms(
     'Perception',
     given.perception,
     [
       ...woundTerms(given.hitPoints, given.maximumHitPoints, options),
       ...conditionTerms(ids, 'MANOEUVRE', options),
       ...(given.bySight ? conditionTerms(ids, 'SIGHT_MANOEUVRE', options) : []),
-      ...stated(given.modifiers, ruling('PMA-R11')),
+      ...statedTerms(given.modifiers, ruling('PMA-R11')),
     ],
     ruling('PMA-R08'),
   );
 }
 
-export interface SurpriseDecided {
-  readonly roll: OpenEnded | null;
+export interface SurpriseRecovery {
+  readonly roll: OpenEndedRoll | null;
   readonly recovered: boolean;
 }
 
 /** A roll on the first turn, none needed on the second (ruling PMA-R08). */
-export function recovering(
+export function surpriseRecoveryRoller(
   given: Input,
   options: PathmasterOptions,
-): (dice: Parameters<typeof rollManoeuvre>[0]) => SurpriseDecided {
+): (dice: Parameters<typeof rollManoeuvre>[0]) => SurpriseRecovery {
   if (given.surprisedTurn > 1 && !options.surpriseUntilPerceptionPassed)
     return () => ({ roll: null, recovered: true });
   if (given.bySound && given.conditions.includes('DEAFENED')) return () => ({ roll: null, recovered: false });
   const bonus = bonusOf(given, options);
   return (dice) => {
     const roll = rollManoeuvre(dice, 'Perception', bonus, options);
-    return { roll, recovered: rolledTotal('Perception', roll, bonus).total >= SUCCESS };
+    return { roll, recovered: totalWithRoll('Perception', roll, bonus).total >= SUCCESS };
   };
 }
 
@@ -89,10 +89,10 @@ export const surprise = procedure({
     SURPRISED: 'Still surprised: may do nothing.',
   },
   measures: {},
-  prepare: recovering,
+  prepare: surpriseRecoveryRoller,
   view: ({ recovered }) => ({ outcome: recovered ? 'RECOVERED' : 'SURPRISED' }),
   conclude: ({ roll, recovered }, given, options) => {
-    const total = roll && rolledTotal('Perception', roll, bonusOf(given, options));
+    const total = roll && totalWithRoll('Perception', roll, bonusOf(given, options));
     const others = conditionsNamed(given.conditions).filter((id) => id !== 'surprised');
     return {
       outcome: recovered ? 'RECOVERED' : 'SURPRISED',
@@ -105,7 +105,7 @@ export const surprise = procedure({
         total: total?.total ?? null,
         recovered,
         manoeuvre: recovered ? null : ('DO_NOTHING' as const),
-        budget: startOfTurn(recovered ? others : [...others, 'surprised'], options),
+        budget: budgetAtStartOfTurn(recovered ? others : [...others, 'surprised'], options),
       },
     };
   },

@@ -11,7 +11,7 @@ import {
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
-import { side } from '../attempt/input.ts';
+import { attackedSide } from '../attempt/attack-input.ts';
 import { gains } from '../conditions/effect-makers.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
@@ -51,7 +51,7 @@ type Attacker = Input['attackers'][number];
 const threatens = ({ active, ranged }: Attacker): boolean => active && !ranged;
 
 /** Any square of a large creature will do (exception A). */
-const opposite = (a: Attacker, b: Attacker, target: readonly Space[], grid: Grid): boolean =>
+const areOpposite = (a: Attacker, b: Attacker, target: readonly Space[], grid: Grid): boolean =>
   a.spaces.some((from) => b.spaces.some((to) => isBetween(from, to, target, grid)));
 
 /** Who stands opposite whom; where flanking is merely stated, everybody does. */
@@ -60,17 +60,17 @@ function pairsOf({ attackers, flanked, target, grid }: Input): readonly (readonl
   return near.flatMap((a, index) =>
     near
       .slice(index + 1)
-      .flatMap((b) => ((flanked ?? opposite(a, b, target, grid)) ? [[a.name, b.name] as const] : [])),
+      .flatMap((b) => ((flanked ?? areOpposite(a, b, target, grid)) ? [[a.name, b.name] as const] : [])),
   );
 }
 
-interface Beset {
+interface FlankingSides {
   readonly flanked: boolean;
   readonly from: readonly Side[];
 }
 
 /** Who has the back of somebody who turns on one foe: one opposite, or where nobody is, another (ruling PMA-R99). */
-function behindOf(
+function attackerBehind(
   { focus, rear, attackers }: Input,
   pairs: readonly (readonly [string, string])[],
 ): string | null {
@@ -82,11 +82,11 @@ function behindOf(
 }
 
 /** Flank for all in melee; whoever is focused has none, and one other has the rear. */
-export function beset(given: Input): Beset {
+export function flankingSidesOf(given: Input): FlankingSides {
   const pairs = pairsOf(given);
   const flanked = given.flanked ?? pairs.length > 0;
   const { focus, attackers } = given;
-  const behind = behindOf(given, pairs);
+  const behind = attackerBehind(given, pairs);
   return {
     flanked,
     from: attackers.map((each): Side => {
@@ -96,7 +96,7 @@ export function beset(given: Input): Beset {
   };
 }
 
-export const unknownNames = ({ attackers, focus, rear }: Input, path: Path): readonly Fault[] => {
+export const faultsOfUnknownNames = ({ attackers, focus, rear }: Input, path: Path): readonly Fault[] => {
   const names = attackers.map(({ name }) => name);
   const accepted = names.join(', ') || 'nobody: there are no attackers';
   const wrong = (at: readonly (string | number)[], name: string | null): readonly Fault[] =>
@@ -115,7 +115,7 @@ export const flanking = procedure({
   citation: combat('Flanked'),
   input: flankingInput,
   options: pathmasterOptions,
-  faults: unknownNames,
+  faults: faultsOfUnknownNames,
   detail: record(
     'Flanking',
     {
@@ -125,7 +125,7 @@ export const flanking = procedure({
           'FlankingResult',
           {
             name: text(100, 'Who.'),
-            side,
+            side: attackedSide,
             bonus: integer(0, 100, 'Added to the attack.'),
             shieldAndParry: flag('Whether Shield and Parry serve against it.'),
           },
@@ -139,7 +139,7 @@ export const flanking = procedure({
   ),
   outcomes: { FLANKED: 'The target is flanked.', NOT_FLANKED: 'It is not.' },
   measures: {},
-  decide: (given) => beset(given),
+  decide: (given) => flankingSidesOf(given),
   view: ({ flanked }) => ({ outcome: flanked ? 'FLANKED' : 'NOT_FLANKED' }),
   conclude: ({ flanked, from }, { attackers }) => {
     const results = attackers.map(({ name, ranged }, index) => ({

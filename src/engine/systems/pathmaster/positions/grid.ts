@@ -46,7 +46,7 @@ const CORNERS: Readonly<Record<Grid, readonly Point[]>> = {
 const cross = (a: Point, b: Point, c: Point): number => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 
 /** Whether two stretches meet, their ends included. */
-function meet(a: Point, b: Point, c: Point, d: Point): boolean {
+function segmentsMeet(a: Point, b: Point, c: Point, d: Point): boolean {
   const [one, two] = [cross(a, b, c), cross(a, b, d)];
   const [three, four] = [cross(c, d, a), cross(c, d, b)];
   return one * two <= NEAR && three * four <= NEAR;
@@ -54,14 +54,14 @@ function meet(a: Point, b: Point, c: Point, d: Point): boolean {
 
 type Outline = readonly Point[];
 
-const around = (space: Space, grid: Grid): Outline => {
+const outlineOf = (space: Space, grid: Grid): Outline => {
   const centre = centreOf(space, grid);
   return CORNERS[grid].map(({ x, y }) => ({ x: x + centre.x, y: y + centre.y }));
 };
 
 /** The outline of several squares is the rectangle that holds them; hexes have each their own. */
 function outlinesOf(spaces: readonly Space[], grid: Grid): readonly Outline[] {
-  if (grid === 'HEX' || spaces.length < 2) return spaces.map((each) => around(each, grid));
+  if (grid === 'HEX' || spaces.length < 2) return spaces.map((each) => outlineOf(each, grid));
   const [columns, rows] = [spaces.map(({ x }) => x), spaces.map(({ y }) => y)];
   const [left, right] = [Math.min(...columns), Math.max(...columns)];
   const [top, bottom] = [Math.min(...rows), Math.max(...rows)];
@@ -71,16 +71,16 @@ function outlinesOf(spaces: readonly Space[], grid: Grid): readonly Outline[] {
 }
 
 /** The borders of an outline that a stretch crosses, corners included. */
-const crossed = (a: Point, b: Point, outline: Outline): readonly number[] =>
+const crossedBorders = (a: Point, b: Point, outline: Outline): readonly number[] =>
   outline.flatMap((corner, index) =>
-    meet(a, b, corner, outline[(index + 1) % outline.length]!) ? [index] : [],
+    segmentsMeet(a, b, corner, outline[(index + 1) % outline.length]!) ? [index] : [],
   );
 
 /** Whether the line between two attackers crosses opposite borders, or corners, of what one fills (ruling PMA-R98). */
 export function isBetween(from: Space, to: Space, target: readonly Space[], grid: Grid): boolean {
   const [a, b] = [centreOf(from, grid), centreOf(to, grid)];
   return outlinesOf(target, grid).some((outline) => {
-    const borders = crossed(a, b, outline);
+    const borders = crossedBorders(a, b, outline);
     return borders.some((border) => borders.includes((border + outline.length / 2) % outline.length));
   });
 }

@@ -1,7 +1,7 @@
-import type { side } from '../attempt/input.ts';
+import type { attackedSide } from '../attempt/attack-input.ts';
 import { modifierOf } from '../tables/attack-modifiers.ts';
 
-export type Side = keyof typeof side.values;
+export type Side = keyof typeof attackedSide.values;
 
 /** Flanking and the rear help melee attacks alone. */
 export const sideBonus = (from: Side, melee: boolean): number =>

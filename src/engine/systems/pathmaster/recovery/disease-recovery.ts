@@ -4,21 +4,21 @@ import { defaulted, integer, optional, record, text, type Value } from '../../..
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { diseaseType } from '../ailments/fields.ts';
-import { leaves } from '../ailments/lasting.ts';
+import { lastingEffect } from '../ailments/lasting-effect.ts';
 import { magic } from '../core/citations.ts';
-import { rowAt } from '../core/clamped.ts';
-import { modifiers, stated } from '../core/modifier.ts';
-import { openEnded, rollTerms } from '../dice/open-ended.ts';
+import { modifiers, statedTerms } from '../core/modifier.ts';
+import { rowAt } from '../core/row-at.ts';
+import { openEndedChain, rollTerms } from '../dice/open-ended-chain.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
-import { effectTier, statBonus } from '../resistance/fields.ts';
-import { PNEUMONIC_ERRATUM, recoveryCharts } from './charts.ts';
+import { effectTier, statBonusField } from '../resistance/fields.ts';
+import { PNEUMONIC_ERRATUM, recoveryCharts } from './recovery-charts.ts';
 
 const recoveryInput = record(
   'DiseaseRecoveryInput',
   {
     type: diseaseType,
     severity: effectTier,
-    constitution: statBonus('Constitution'),
+    constitution: statBonusField('Constitution'),
     name: defaulted(text(100, 'What the disease is called; it is over.'), 'disease'),
     modifiers,
   },
@@ -29,7 +29,7 @@ type Input = Value<typeof recoveryInput>;
 
 const bonusOf = ({ constitution, modifiers: more }: Input) => [
   term('Constitution', constitution, 'MODIFIER', magic('Recovery from Diseases')),
-  ...stated(more, magic('Recovery from Diseases')),
+  ...statedTerms(more, magic('Recovery from Diseases')),
 ];
 
 /** The printed 140 days of the worst pneumonic recovery fit no other figure (ruling PMB-R90). */
@@ -42,15 +42,15 @@ function daysFor(input: Input, total: number, { applyErrata }: PathmasterOptions
   return { MILD: mild, MODERATE: moderate, SEVERE: severe, EXTREME: extreme }[input.severity];
 }
 
-interface Recovered {
+interface RecoveryTime {
   readonly total: Breakdown;
   readonly days: number;
 }
 
-function prepare(input: Input, options: PathmasterOptions): (dice: Dice) => Recovered {
+function prepare(input: Input, options: PathmasterOptions): (dice: Dice) => RecoveryTime {
   const bonus = bonusOf(input);
   const added = breakdown('bonus', bonus).total;
-  const chain = openEnded({
+  const chain = openEndedChain({
     purpose: 'recovery',
     ends: options.openEndedRecovery,
     edges: recoveryCharts[input.type].bands.slice(1).map(({ from }) => from - added),
@@ -91,7 +91,7 @@ export const diseaseRecovery = procedure({
       breakdown('days', [term('recovery chart', days, 'BASE', magic('Disease Recovery Chart'))]),
     ],
     effects: [
-      leaves(
+      lastingEffect(
         `recovering from ${input.name}`,
         { kind: 'RECOVERY', name: input.name, days },
         magic('Recovery from Diseases'),

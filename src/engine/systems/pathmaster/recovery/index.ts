@@ -1,6 +1,6 @@
-import { recoveryCharts } from './charts.ts';
 import { diseaseRecovery } from './disease-recovery.ts';
-import { recoverySchedule } from './schedule.ts';
+import { recoveryCharts } from './recovery-charts.ts';
+import { recoverySchedule } from './recovery-schedule.ts';
 import { temptation, temptationModifiers } from './temptation.ts';
 
 export { recoveryGuidance } from './guidance.ts';

@@ -4,10 +4,10 @@ import { procedure } from '../../../rules/procedure.ts';
 import { type KeyedTable, keyed } from '../../../rules/table.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { magic } from '../core/citations.ts';
-import { modifiers, stated } from '../core/modifier.ts';
-import { openEnded, rollTerms } from '../dice/open-ended.ts';
+import { modifiers, statedTerms } from '../core/modifier.ts';
+import { openEndedChain, rollTerms } from '../dice/open-ended-chain.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
-import { effectTier, statBonus } from '../resistance/fields.ts';
+import { effectTier, statBonusField } from '../resistance/fields.ts';
 import type { Tier } from '../resistance/tables.ts';
 
 export const temptationModifiers: KeyedTable<Tier, { modifier: number }> = keyed({
@@ -27,7 +27,7 @@ export const temptationModifiers: KeyedTable<Tier, { modifier: number }> = keyed
 const temptationInput = record(
   'TemptationInput',
   {
-    selfDiscipline: statBonus('Self Discipline'),
+    selfDiscipline: statBonusField('Self Discipline'),
     earlierSuccesses: defaulted(integer(0, 10_000, 'Temptations resisted since the recovery began.'), 0),
     severity: effectTier,
     modifiers,
@@ -41,27 +41,28 @@ const bonusOf = ({ selfDiscipline, earlierSuccesses, severity, modifiers: more }
   term('Self Discipline', selfDiscipline, 'MODIFIER', magic('Psychiatric')),
   term('temptations resisted', earlierSuccesses, 'MODIFIER', magic('Psychiatric')),
   term('severity', temptationModifiers.rows[severity].cells.modifier, 'MODIFIER', magic('Psychiatric')),
-  ...stated(more, magic('Psychiatric')),
+  ...statedTerms(more, magic('Psychiatric')),
 ];
 
 /** Over 100 resists; exactly 100 only where the group says so (ruling PMB-R94). */
-const needed = ({ temptation100Succeeds }: PathmasterOptions): number => (temptation100Succeeds ? 100 : 101);
+const totalNeeded = ({ temptation100Succeeds }: PathmasterOptions): number =>
+  temptation100Succeeds ? 100 : 101;
 
-interface Tempted {
+interface TemptationRoll {
   readonly total: Breakdown;
   readonly resisted: boolean;
 }
 
-function prepare(input: Input, options: PathmasterOptions): (dice: Dice) => Tempted {
+function prepare(input: Input, options: PathmasterOptions): (dice: Dice) => TemptationRoll {
   const bonus = bonusOf(input);
-  const chain = openEnded({
+  const chain = openEndedChain({
     purpose: 'temptation',
     ends: options.openEndedRecovery,
-    edges: [needed(options) - breakdown('bonus', bonus).total],
+    edges: [totalNeeded(options) - breakdown('bonus', bonus).total],
   });
   return (dice) => {
     const total = breakdown('temptation', [...rollTerms('temptation roll', dice.follow(chain)), ...bonus]);
-    return { total, resisted: total.total >= needed(options) };
+    return { total, resisted: total.total >= totalNeeded(options) };
   };
 }
 

@@ -3,11 +3,11 @@ import { type Term, term } from '../../../rules/term.ts';
 import { magic, ruling } from '../core/citations.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 
-export const level = (of: string) => integer(0, 1000, `Level of ${of}.`);
+export const levelField = (of: string) => integer(0, 1000, `Level of ${of}.`);
 
-export const statBonus = (name: string) => defaulted(integer(-1000, 1000, `${name} bonus.`), 0);
+export const statBonusField = (name: string) => defaulted(integer(-1000, 1000, `${name} bonus.`), 0);
 
-export const racial = defaulted(integer(-1000, 1000, 'Racial modifier to this resistance roll.'), 0);
+export const racialModifier = defaulted(integer(-1000, 1000, 'Racial modifier to this resistance roll.'), 0);
 
 export const tier = choice(
   'Tier',
@@ -42,7 +42,11 @@ export type RealmName = keyof typeof realm.values;
 /** The stats that resist spells. */
 export const spellStats = record(
   'SpellStats',
-  { empathy: statBonus('Empathy'), intuition: statBonus('Intuition'), presence: statBonus('Presence') },
+  {
+    empathy: statBonusField('Empathy'),
+    intuition: statBonusField('Intuition'),
+    presence: statBonusField('Presence'),
+  },
   'Stat bonuses that resist spells.',
 );
 

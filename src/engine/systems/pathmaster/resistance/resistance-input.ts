@@ -9,20 +9,20 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { type Term, term } from '../../../rules/term.ts';
+import { conditionTerms } from '../conditions/condition-terms.ts';
 import { condition, conditionsNamed } from '../conditions/conditions.ts';
-import { conditionTerms } from '../conditions/terms.ts';
 import { magic, ruling } from '../core/citations.ts';
-import { modifiers, stated } from '../core/modifier.ts';
+import { modifiers, statedTerms } from '../core/modifier.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import {
   constitutionTerm,
-  level,
+  levelField,
   psychiatricTerm,
-  racial,
+  racialModifier,
   racialTerms,
   realm,
   realmTerm,
-  statBonus,
+  statBonusField,
 } from './fields.ts';
 import { type ResistanceKind, resistanceKinds } from './tables.ts';
 
@@ -42,18 +42,18 @@ export const resistanceInput = record(
       },
       'What is resisted.',
     ),
-    attackLevel: level('the attack'),
-    defenceLevel: level('the target, always its character level'),
+    attackLevel: levelField('the attack'),
+    defenceLevel: levelField('the target, always its character level'),
     realm: optional(realm),
     stats: defaulted(
       record(
         'ResistanceStats',
         {
-          empathy: statBonus('Empathy'),
-          intuition: statBonus('Intuition'),
-          presence: statBonus('Presence'),
-          constitution: statBonus('Constitution'),
-          selfDiscipline: statBonus('Self Discipline'),
+          empathy: statBonusField('Empathy'),
+          intuition: statBonusField('Intuition'),
+          presence: statBonusField('Presence'),
+          constitution: statBonusField('Constitution'),
+          selfDiscipline: statBonusField('Self Discipline'),
           other: defaulted(
             integer(
               -3000,
@@ -67,7 +67,7 @@ export const resistanceInput = record(
       ),
       {},
     ),
-    racial,
+    racial: racialModifier,
     modifiers,
     conditions: defaulted(list(condition, 40, 'Conditions that the target has.'), []),
     willing: defaulted(
@@ -112,12 +112,12 @@ function statTerm({ kind, realm: of, stats }: ResistanceInput, options: Pathmast
 const WILLING = -100;
 
 /** Everything that is added to the roll. */
-export const termsOf = (input: ResistanceInput, options: PathmasterOptions): readonly Term[] => [
+export const resistanceTerms = (input: ResistanceInput, options: PathmasterOptions): readonly Term[] => [
   statTerm(input, options),
   ...racialTerms(input.racial),
   ...conditionTerms(conditionsNamed(input.conditions), 'RESISTANCE', options),
   ...(input.willing ? [term('willing', WILLING, 'MODIFIER', magic('Base Attack Spells'))] : []),
-  ...stated(input.modifiers, magic('Resistance Rolls')),
+  ...statedTerms(input.modifiers, magic('Resistance Rolls')),
 ];
 
 /** Whether the margin is read for tiers. */
@@ -128,7 +128,7 @@ export const isTiered = ({ kind, tiered }: ResistanceInput): boolean =>
 export const isRolled = ({ willing, rollAnyway }: ResistanceInput): boolean => !willing || rollAnyway;
 
 /** What the dice are thrown for. */
-export const purposes: Readonly<Record<ResistanceKind, string>> = {
+export const resistancePurposes: Readonly<Record<ResistanceKind, string>> = {
   SPELL: 'resistance roll against a spell',
   SKILL: 'resistance roll against a skill',
   POISON: 'resistance roll against poison',

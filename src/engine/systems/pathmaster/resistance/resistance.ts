@@ -5,15 +5,15 @@ import { breakdown } from '../../../rules/term.ts';
 import { magic } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
 import { tier } from './fields.ts';
-import { type Resisted, resisting, targetOf } from './resist.ts';
 import {
   isRolled,
   isTiered,
-  purposes,
   type ResistanceInput,
   resistanceInput,
-  termsOf,
+  resistancePurposes,
+  resistanceTerms,
 } from './resistance-input.ts';
+import { type ResistanceRoll, resistanceRoller, targetNumberBreakdown } from './resistance-roller.ts';
 import { tiersUpTo } from './tables.ts';
 
 /** The resistance roll: the level of an effect against the level of its target. */
@@ -56,13 +56,13 @@ export const resistance = procedure({
   faults,
   prepare: (input, options) => {
     if (!isRolled(input)) return () => null;
-    return resisting(
+    return resistanceRoller(
       {
         attackLevel: input.attackLevel,
         defenceLevel: input.defenceLevel,
-        modifiers: termsOf(input, options),
+        modifiers: resistanceTerms(input, options),
         tiered: isTiered(input),
-        purpose: purposes[input.kind],
+        purpose: resistancePurposes[input.kind],
       },
       options,
     );
@@ -70,8 +70,8 @@ export const resistance = procedure({
   view: (resisted, input) => ({ outcome: outcomeOf(resisted, input) }),
   conclude: (resisted, input, options) => {
     const outcome = outcomeOf(resisted, input);
-    const target = resisted?.target ?? targetOf(input, options);
-    const modifier = breakdown('modifiers', termsOf(input, options));
+    const target = resisted?.target ?? targetNumberBreakdown(input, options);
+    const modifier = breakdown('modifiers', resistanceTerms(input, options));
     return {
       outcome,
       summary: resisted
@@ -96,9 +96,9 @@ export const resistance = procedure({
 });
 
 /** Who does not resist at all takes everything. */
-const tierOf = (resisted: Resisted | null) => resisted?.tier ?? 'EXTREME';
+const tierOf = (resisted: ResistanceRoll | null) => resisted?.tier ?? 'EXTREME';
 
-function outcomeOf(resisted: Resisted | null, input: ResistanceInput) {
+function outcomeOf(resisted: ResistanceRoll | null, input: ResistanceInput) {
   if (!isTiered(input)) return resisted?.resisted ? 'RESISTED' : 'AFFECTED';
   const reached = tierOf(resisted);
   return reached === 'NONE' ? 'NO_EFFECT' : reached;

@@ -1,5 +1,5 @@
 import { banded, type GridTable, grid, type KeyedRow, keyed } from '../../../rules/table.ts';
-import { HIGHEST, LOWEST } from '../core/bands.ts';
+import { HIGHEST_BAND, LOWEST_BAND } from '../core/band-limits.ts';
 import { magic, ruling } from '../core/citations.ts';
 
 /** What must be reached at any two levels (ruling PMB-R58). */
@@ -34,25 +34,25 @@ export const tierOrder = ['MILD', 'MODERATE', 'SEVERE', 'EXTREME'] as const;
 
 export type Tier = (typeof tierOrder)[number];
 
-export type Tiers = Tier | 'NONE';
+export type TierOrNone = Tier | 'NONE';
 
-export const resistanceMargins = banded<{ tier: Tiers }>({
+export const resistanceMargins = banded<{ tier: TierOrNone }>({
   id: 'pathmaster.resistance-margins',
   title: 'Poisons, diseases and other effects by margin',
   citation: magic('Poisons, Diseases and Other Effects'),
   die: null,
   columns: { tier: 'The worst tier of effects; every lower one applies as well.' },
   bands: [
-    { from: LOWEST, to: -51, text: 'Extreme effects.', cells: { tier: 'EXTREME' } },
+    { from: LOWEST_BAND, to: -51, text: 'Extreme effects.', cells: { tier: 'EXTREME' } },
     { from: -50, to: -21, text: 'Severe effects.', cells: { tier: 'SEVERE' } },
     { from: -20, to: -1, text: 'Moderate effects.', cells: { tier: 'MODERATE' } },
     { from: 0, to: 30, text: 'Mild effects.', cells: { tier: 'MILD' } },
-    { from: 31, to: HIGHEST, text: 'No effects.', cells: { tier: 'NONE' } },
+    { from: 31, to: HIGHEST_BAND, text: 'No effects.', cells: { tier: 'NONE' } },
   ],
 });
 
 /** A tier and every one below it. */
-export const tiersUpTo = (worst: Tiers): readonly Tier[] =>
+export const tiersUpTo = (worst: TierOrNone): readonly Tier[] =>
   worst === 'NONE' ? [] : tierOrder.slice(0, tierOrder.indexOf(worst) + 1);
 
 const resistanceKindRows = {

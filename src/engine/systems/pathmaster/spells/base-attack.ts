@@ -14,24 +14,35 @@ import {
 import { type TableOverrides, tableFor } from '../../../rules/homebrew/overrides.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Term, term } from '../../../rules/term.ts';
+import { conditionTerms } from '../conditions/condition-terms.ts';
 import { condition, conditionsNamed } from '../conditions/conditions.ts';
 import { advises } from '../conditions/effect-makers.ts';
-import { conditionTerms } from '../conditions/terms.ts';
 import { magic, ruling } from '../core/citations.ts';
-import { rowAt } from '../core/clamped.ts';
-import { columnOf } from '../house/armour.ts';
+import { rowAt } from '../core/row-at.ts';
+import { armourColumnOf } from '../house/armour-types.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
-import { level, racial, racialTerms, realm, realmTerm, spellStats } from '../resistance/fields.ts';
-import { type Resisted, resisting, targetOf } from '../resistance/resist.ts';
+import {
+  levelField,
+  racialModifier,
+  racialTerms,
+  realm,
+  realmTerm,
+  spellStats,
+} from '../resistance/fields.ts';
+import {
+  type ResistanceRoll,
+  resistanceRoller,
+  targetNumberBreakdown,
+} from '../resistance/resistance-roller.ts';
 import { BASE_MISHAP_UP_TO, baseAttackTable } from './tables/base-attack.ts';
 
 const target = record(
   'BaseAttackTarget',
   {
     name: defaulted(text(100, 'Who it is.'), 'target'),
-    level: level('the target'),
+    level: levelField('the target'),
     stats: defaulted(spellStats, {}),
-    racial,
+    racial: racialModifier,
     armourType: defaulted(integer(1, 20, 'Armour type, 1 to 20.'), 1),
     adjust: defaulted(integer(-1000, 1000, 'Added to the resistance roll of this target alone.'), 0),
     conditions: defaulted(list(condition, 40, 'Conditions that the target has.'), []),
@@ -44,7 +55,7 @@ const target = record(
 const baseAttackInput = record(
   'BaseAttackInput',
   {
-    casterLevel: level('the caster'),
+    casterLevel: levelField('the caster'),
     realm,
     modifier: optional(
       integer(
@@ -68,12 +79,12 @@ const baseAttackInput = record(
 type Input = Value<typeof baseAttackInput>;
 type Target = Input['targets'][number];
 
-interface Attacked {
+interface BaseAttackRolls {
   /** The natural roll; empty where the modifier was given. */
   readonly natural: number | null;
   readonly modifiers: readonly number[];
   /** Empty for the willing, who do not roll. */
-  readonly results: readonly (Resisted | null)[];
+  readonly results: readonly (ResistanceRoll | null)[];
 }
 
 const WILLING = -100;
@@ -94,20 +105,20 @@ const termsOf = (
   ...(target.willing ? [term('willing', WILLING, 'MODIFIER', magic('Base Attack Spells'))] : []),
 ];
 
-const fails = ({ natural }: Attacked): boolean => natural !== null && natural <= BASE_MISHAP_UP_TO;
+const fails = ({ natural }: BaseAttackRolls): boolean => natural !== null && natural <= BASE_MISHAP_UP_TO;
 
 /** One roll for all, looked up by the armour of each; then each resists by themselves (ruling PMB-R76). */
 function prepare(
   input: Input,
   options: PathmasterOptions,
   overrides: TableOverrides,
-): (dice: Dice) => Attacked {
+): (dice: Dice) => BaseAttackRolls {
   const table = tableFor(baseAttackTable, overrides);
   const rollDie = grouped(100, (face) => String(rowAt(table, face).from), 'base attack');
-  const ready = new Map<string, (dice: Dice) => Resisted>();
+  const ready = new Map<string, (dice: Dice) => ResistanceRoll>();
   const resist = (target: Target, index: number, modifier: number) =>
     getOrInsertComputed(ready, `${index} ${modifier}`, () =>
-      resisting(
+      resistanceRoller(
         {
           attackLevel: input.casterLevel,
           defenceLevel: target.level,
@@ -122,7 +133,7 @@ function prepare(
     const natural = input.modifier === null ? (input.natural ?? dice.ask(rollDie)) : null;
     if (natural !== null && natural <= BASE_MISHAP_UP_TO) return { natural, modifiers: [], results: [] };
     const modifiers = input.targets.map(({ armourType }) =>
-      natural === null ? input.modifier! : (rowAt(table, natural).cells[columnOf(armourType)] ?? 0),
+      natural === null ? input.modifier! : (rowAt(table, natural).cells[armourColumnOf(armourType)] ?? 0),
     );
     const results = input.targets.map((target, index) =>
       target.willing && !target.rollAnyway ? null : resist(target, index, modifiers[index]!)(dice),
@@ -131,12 +142,12 @@ function prepare(
   };
 }
 
-const affectedIn = ({ results }: Attacked): number =>
+const countAffected = ({ results }: BaseAttackRolls): number =>
   results.filter((result) => result === null || !result.resisted).length;
 
-function outcomeOf(attacked: Attacked) {
+function outcomeOf(attacked: BaseAttackRolls) {
   if (fails(attacked)) return 'FAILS';
-  return affectedIn(attacked) > 0 ? 'AFFECTS' : 'RESISTED';
+  return countAffected(attacked) > 0 ? 'AFFECTS' : 'RESISTED';
 }
 
 /** A base attack spell: one roll, and a resistance roll of every target. */
@@ -180,7 +191,7 @@ export const baseAttack = procedure({
   },
   measures: { affected: { title: 'How many are affected', kind: 'number' } },
   prepare,
-  view: (attacked) => ({ outcome: outcomeOf(attacked), affected: affectedIn(attacked) }),
+  view: (attacked) => ({ outcome: outcomeOf(attacked), affected: countAffected(attacked) }),
   conclude: (attacked, input, options) => {
     const { natural, modifiers, results } = attacked;
     const outcome = outcomeOf(attacked);
@@ -189,7 +200,7 @@ export const baseAttack = procedure({
       summary:
         outcome === 'FAILS'
           ? `Natural ${natural}: the spell fails for everybody.`
-          : `${affectedIn(attacked)} of ${input.targets.length} affected.`,
+          : `${countAffected(attacked)} of ${input.targets.length} affected.`,
       breakdowns: results.flatMap((result) => (result === null ? [] : [result.target, result.total])),
       effects:
         outcome === 'FAILS'
@@ -202,7 +213,7 @@ export const baseAttack = procedure({
         results: results.map((result, index) => ({
           name: input.targets[index]!.name,
           modifier: modifiers[index]!,
-          targetNumber: targetOf(
+          targetNumber: targetNumberBreakdown(
             { attackLevel: input.casterLevel, defenceLevel: input.targets[index]!.level },
             options,
           ).total,

@@ -11,7 +11,7 @@ import {
   text,
 } from '../../../rules/fields/field.ts';
 import { condition } from '../conditions/conditions.ts';
-import { level, realm } from '../resistance/fields.ts';
+import { levelField, realm } from '../resistance/fields.ts';
 
 export const spellClass = choice(
   'SpellClass',
@@ -33,7 +33,7 @@ export const spellClass = choice(
   'A class of spells.',
 );
 
-const pounds = (what: string) => defaulted(decimal(0, 10_000, 2, `Pounds of ${what} carried.`), 0);
+const poundsField = (what: string) => defaulted(decimal(0, 10_000, 2, `Pounds of ${what} carried.`), 0);
 
 export const casterConditions = record(
   'CasterConditions',
@@ -59,16 +59,16 @@ export const casterConditions = record(
       ),
       'NONE',
     ),
-    livingPounds: pounds('living organic material'),
-    nonLivingPounds: pounds('organic material that does not live'),
-    inorganicPounds: pounds('inorganic material'),
+    livingPounds: poundsField('living organic material'),
+    nonLivingPounds: poundsField('organic material that does not live'),
+    inorganicPounds: poundsField('inorganic material'),
     counterSpecialist: defaulted(flag('Whether the caster’s specialism runs counter to the spell.'), false),
     crossRealm: defaulted(flag('Whether the spell is of a realm that is not the caster’s.'), false),
   },
   'What helps or hinders a caster.',
 );
 
-const points = record(
+const pointsLeft = record(
   'PointsLeft',
   {
     current: integer(-10_000, 100_000, 'What is left.'),
@@ -100,15 +100,15 @@ const castingModifier = record(
 
 /** Everything that modifies a casting. */
 export const castingFields = {
-  spellLevel: level('the spell'),
+  spellLevel: levelField('the spell'),
   casterLevel: optional(
     integer(0, 1000, 'Level of the caster; left out, time modifies only as stated among the modifiers.'),
   ),
   rounds: defaulted(integer(0, 1000, 'Rounds of concentration before the casting.'), 0),
   classes: defaulted(list(spellClass, 13, 'Classes of the spell.'), []),
   circumstances: optional(casterConditions),
-  power: optional(described(points, 'Power points.')),
-  hitPoints: optional(described(points, 'Concussion hits.')),
+  power: optional(described(pointsLeft, 'Power points.')),
+  hitPoints: optional(described(pointsLeft, 'Concussion hits.')),
   injuries: defaulted(integer(-10_000, 0, 'Penalties of critical injuries, poisons and diseases.'), 0),
   conditions: defaulted(list(condition, 40, 'Conditions that the caster has.'), []),
   secondsSinceUnusualEvent: optional(

@@ -1,16 +1,16 @@
 import type { Value } from '../../../rules/fields/field.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
-import { bearingOf, conditionOf, conditionsNamed, withImplied } from '../conditions/conditions.ts';
-import { conditionTerms } from '../conditions/terms.ts';
+import { conditionTerms } from '../conditions/condition-terms.ts';
+import { conditionOf, conditionRulesOf, conditionsNamed, withImplied } from '../conditions/conditions.ts';
 import { magic, ruling } from '../core/citations.ts';
 import { termUnlessZero } from '../core/modifier.ts';
 import { woundTerms } from '../injury/wound-penalty.ts';
-import { manaPenalty } from '../mana/share.ts';
+import { manaPenalty } from '../mana/mana-penalty.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import type { castingFields } from './casting-fields.ts';
-import { timeModifier } from './casting-time.ts';
+import { castingTimeModifier } from './casting-time-modifier.ts';
 import { circumstanceTerms, crossRealmTerm } from './circumstances.ts';
-import { UNUSUAL_EVENT } from './tables/results.ts';
+import { UNUSUAL_EVENT } from './tables/casting-results.ts';
 
 export type CastingInput = {
   readonly [Name in keyof typeof castingFields]: Value<(typeof castingFields)[Name]>;
@@ -53,7 +53,12 @@ const isInstant = ({ classes }: CastingInput): boolean => classes.includes('INST
 function timeTerms(input: CastingInput, options: PathmasterOptions): readonly Term[] | null {
   const { casterLevel, spellLevel, rounds } = input;
   if (casterLevel === null) return statedTerms(input, 'TIME');
-  const modifier = timeModifier(casterLevel, spellLevel, isInstant(input) ? 'INSTANT' : rounds, options);
+  const modifier = castingTimeModifier(
+    casterLevel,
+    spellLevel,
+    isInstant(input) ? 'INSTANT' : rounds,
+    options,
+  );
   return modifier === null
     ? null
     : [
@@ -67,11 +72,11 @@ const realmTerms = (input: CastingInput): readonly Term[] => [
   ...statedTerms(input, 'CROSS_REALM'),
 ];
 
-const unusualBonus = (seconds: number | null): number =>
+const unusualEventBonus = (seconds: number | null): number =>
   seconds !== null && seconds <= UNUSUAL_EVENT.seconds ? UNUSUAL_EVENT.bonus : 0;
 
 /** Rounds since an Unusual Event, so many later; null once its bonus has run out. */
-export function stillAttuned(
+export function attunedAfter(
   since: number | null,
   later: number,
   { roundSeconds }: Pick<PathmasterOptions, 'roundSeconds'>,
@@ -94,10 +99,10 @@ export function castingOf(input: CastingInput, options: PathmasterOptions): Cast
     options.castingPenaltyMode === 'GROSS' ? penaltiesIn(ordinary) : Math.max(0, -sumOf(ordinary));
   const offset = penaltiesIn(ordinary) + (options.transcendenceCoversCrossRealm ? penaltiesIn(realm) : 0);
   const transcendence = Math.max(0, Math.min(input.transcendence, offset));
-  const bonus = unusualBonus(input.secondsSinceUnusualEvent);
+  const bonus = unusualEventBonus(input.secondsSinceUnusualEvent);
   const modifiers = [...(time ?? []), ...realm, ...ordinary];
   return {
-    refused: refusalOf(input, time),
+    refused: whyNotAllowed(input, time),
     terms: [
       ...modifiers,
       ...termUnlessZero('Transcendence', transcendence, ruling('PMB-R62')),
@@ -108,25 +113,26 @@ export function castingOf(input: CastingInput, options: PathmasterOptions): Cast
       ...(penalty > Math.max(0, input.transcendence) ? (['PENALTY_REMAINS'] as const) : []),
       ...(sumOf(time ?? []) < 0 ? (['TIME'] as const) : []),
       ...(realm.length > 0 ? (['FOREIGN_REALM'] as const) : []),
-      ...(held(input).includes('entangled') ? (['ENTANGLED'] as const) : []),
+      ...(conditionsWithImplied(input).includes('entangled') ? (['ENTANGLED'] as const) : []),
     ],
   };
 }
 
-const held = ({ conditions }: CastingInput): readonly string[] => withImplied(conditionsNamed(conditions));
+const conditionsWithImplied = ({ conditions }: CastingInput): readonly string[] =>
+  withImplied(conditionsNamed(conditions));
 
 /** The condition that keeps a caster from casting so; subconscious spells are kept back by none. */
-function preventedBy(input: CastingInput): string | undefined {
+function conditionPreventing(input: CastingInput): string | undefined {
   const way = isInstant(input) ? 'INSTANT_SPELL' : 'CAST_SPELL';
   if (input.classes.includes('SUBCONSCIOUS')) return undefined;
-  return held(input).find((id) => {
-    const { only, never } = bearingOf(id);
+  return conditionsWithImplied(input).find((id) => {
+    const { onlyManoeuvres: only, forbids: never } = conditionRulesOf(id);
     return never?.includes(way) || (only !== undefined && !only.includes(way));
   });
 }
 
-function refusalOf(input: CastingInput, time: readonly Term[] | null): string | null {
-  const preventing = preventedBy(input);
+function whyNotAllowed(input: CastingInput, time: readonly Term[] | null): string | null {
+  const preventing = conditionPreventing(input);
   if (preventing !== undefined) return `${conditionOf(preventing)!.title}: no spell can be cast.`;
   return time === null
     ? `A caster of level ${input.casterLevel} cannot cast a spell of level ${input.spellLevel}.`

@@ -4,7 +4,7 @@ import { magic, ruling } from '../core/citations.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import type { RealmName } from '../resistance/fields.ts';
 import type { casterConditions } from './casting-fields.ts';
-import { type CasterCondition, carriedMaterial, casterConditionsTable } from './tables/conditions.ts';
+import { type CasterCondition, carriedMaterial, casterConditionsTable } from './tables/caster-conditions.ts';
 
 type CasterConditions = Value<typeof casterConditions>;
 
@@ -14,11 +14,11 @@ const cellOf = (condition: CasterCondition, realm: RealmName): number => {
 };
 
 /** Of a hybrid realm the worst row counts (ruling PMB-R68). */
-const worst = (realms: readonly RealmName[], of: (realm: RealmName) => number): number =>
+const worstOfRealms = (realms: readonly RealmName[], of: (realm: RealmName) => number): number =>
   realms.length === 0 ? 0 : Math.min(...realms.map(of));
 
 /** Whole units beyond the allowance, or started ones where the group says so (ruling PMB-R68). */
-function weight(
+function weightModifier(
   material: keyof typeof carriedMaterial.rows,
   pounds: number,
   realm: RealmName,
@@ -47,14 +47,14 @@ export function circumstanceTerms(given: CasterConditions, options: PathmasterOp
   const row = (label: string, condition: CasterCondition): Term =>
     term(
       label,
-      worst(realms, (realm) => cellOf(condition, realm)),
+      worstOfRealms(realms, (realm) => cellOf(condition, realm)),
       'MODIFIER',
       citation,
     );
   const carried = (label: string, material: keyof typeof carriedMaterial.rows, pounds: number): Term =>
     term(
       label,
-      worst(realms, (realm) => weight(material, pounds, realm, options)),
+      worstOfRealms(realms, (realm) => weightModifier(material, pounds, realm, options)),
       'MODIFIER',
       ruling('PMB-R68'),
     );

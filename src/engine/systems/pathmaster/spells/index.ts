@@ -1,16 +1,16 @@
-import { areaSpell } from './area.ts';
+import { areaSpell } from './area-spell.ts';
 import { baseAttack } from './base-attack.ts';
-import { castSpell } from './cast.ts';
+import { castSpell } from './cast-spell.ts';
 import { castingModifiers } from './casting-modifiers.ts';
-import { directedSpell } from './directed.ts';
-import { spellFailure } from './failure.ts';
+import { directedSpell } from './directed-spell.ts';
 import { cancelSpell, defensiveSpell, spellMovement, spellPath } from './special-cases.ts';
 import { spellConcentration } from './spell-concentration.ts';
+import { spellFailure } from './spell-failure.ts';
 import { baseAttackTable } from './tables/base-attack.ts';
+import { carriedMaterial, casterConditionsTable } from './tables/caster-conditions.ts';
+import { castingResults } from './tables/casting-results.ts';
 import { castingTime } from './tables/casting-time.ts';
-import { spellClasses } from './tables/classes.ts';
-import { carriedMaterial, casterConditionsTable } from './tables/conditions.ts';
-import { castingResults } from './tables/results.ts';
+import { spellClasses } from './tables/spell-classes.ts';
 
 export { spellGuidance } from './guidance.ts';
 export { baseAttackForm } from './tables/base-attack-form.ts';

@@ -5,7 +5,7 @@ import { breakdown, term } from '../../../rules/term.ts';
 import { magic, ruling } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
 import { spellClass } from './casting-fields.ts';
-import { resolutionPaths, spellClasses } from './tables/classes.ts';
+import { resolutionPaths, spellClasses } from './tables/spell-classes.ts';
 
 /** Feet for each point of Move. */
 const FEET = { ONE_USE: 5, CONTINUING: 10 } as const;

@@ -13,12 +13,12 @@ import {
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { combat, magic, ruling } from '../core/citations.ts';
-import { modifiers, stated } from '../core/modifier.ts';
-import { manoeuvreBonus, rolledTotal, rollManoeuvre, SUCCESS } from '../dice/static.ts';
+import { modifiers, statedTerms } from '../core/modifier.ts';
+import { manoeuvreBonusTerms, rollManoeuvre, SUCCESS, totalWithRoll } from '../dice/static-manoeuvre.ts';
 import { stunModifier } from '../injury/stun-track.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
-import { level } from '../resistance/fields.ts';
-import { resisting } from '../resistance/resist.ts';
+import { levelField } from '../resistance/fields.ts';
+import { resistanceRoller } from '../resistance/resistance-roller.ts';
 
 const spellConcentrationInput = record(
   'SpellConcentrationInput',
@@ -62,8 +62,8 @@ const spellConcentrationInput = record(
       record(
         'ConcentrationResistance',
         {
-          attackLevel: level('what disturbs'),
-          defenceLevel: level('the caster'),
+          attackLevel: levelField('what disturbs'),
+          defenceLevel: levelField('the caster'),
           bonus: defaulted(integer(-1000, 1000, 'Everything that the caster adds.'), 0),
         },
         'The resistance roll of a disturbed caster, where the group plays so.',
@@ -76,18 +76,18 @@ const spellConcentrationInput = record(
 type Input = Value<typeof spellConcentrationInput>;
 type Outcome = 'HOLDS' | 'HARDER' | 'RUINED' | 'FAILS';
 
-interface Held {
+interface ConcentrationResult {
   readonly outcome: Outcome;
   readonly breakdowns: readonly Breakdown[];
 }
 
 /** Whether the stunned keep their spell: a Stunned Maneuver, or it fails by itself. */
-function keptThroughStun(
+function rollThroughStun(
   stunned: NonNullable<Input['stunned']>,
   options: PathmasterOptions,
   dice: Dice,
 ): { readonly kept: boolean; readonly total: Breakdown } {
-  const bonus = manoeuvreBonus(
+  const bonus = manoeuvreBonusTerms(
     'Pain Resistance',
     stunned.painResistance,
     [
@@ -97,21 +97,21 @@ function keptThroughStun(
         'MODIFIER',
         combat('Stunned Maneuvering'),
       ),
-      ...stated(stunned.modifiers, combat('Stunned Maneuvering')),
+      ...statedTerms(stunned.modifiers, combat('Stunned Maneuvering')),
     ],
     combat('Stunned Maneuvering'),
   );
   const roll = rollManoeuvre(dice, 'Pain Resistance', bonus, options);
-  const total = rolledTotal('Pain Resistance', roll, bonus);
+  const total = totalWithRoll('Pain Resistance', roll, bonus);
   return { kept: total.total >= SUCCESS, total };
 }
 
 /** A missed turn ruins; stun may fail the spell; the rest is as the group plays (ruling PMB-R69). */
-function hold(input: Input, options: PathmasterOptions, dice: Dice): Held {
+function holdConcentration(input: Input, options: PathmasterOptions, dice: Dice): ConcentrationResult {
   if (input.turnMissed) return { outcome: 'RUINED', breakdowns: [] };
   const breakdowns: Breakdown[] = [];
   if (input.stunned) {
-    const { kept, total } = keptThroughStun(input.stunned, options, dice);
+    const { kept, total } = rollThroughStun(input.stunned, options, dice);
     breakdowns.push(total);
     if (!kept) return { outcome: 'FAILS', breakdowns };
   }
@@ -120,7 +120,7 @@ function hold(input: Input, options: PathmasterOptions, dice: Dice): Held {
   if (options.concentrationDisruption === 'MODIFIERS' || input.resistance === null)
     return { outcome: 'HARDER', breakdowns };
   const { attackLevel, defenceLevel, bonus } = input.resistance;
-  const resisted = resisting(
+  const resisted = resistanceRoller(
     {
       attackLevel,
       defenceLevel,
@@ -134,7 +134,7 @@ function hold(input: Input, options: PathmasterOptions, dice: Dice): Held {
   return { outcome: resisted.resisted ? 'HOLDS' : 'RUINED', breakdowns };
 }
 
-const costs: Readonly<Record<Outcome, number>> = { HOLDS: 0, HARDER: 0, RUINED: 0, FAILS: 1 };
+const powerPointCosts: Readonly<Record<Outcome, number>> = { HOLDS: 0, HARDER: 0, RUINED: 0, FAILS: 1 };
 
 /** What becomes of a spell in preparation when its caster is disturbed. */
 export const spellConcentration = procedure({
@@ -160,7 +160,7 @@ export const spellConcentration = procedure({
     FAILS: 'The spell fails.',
   },
   measures: {},
-  decide: hold,
+  decide: holdConcentration,
   view: ({ outcome }) => ({ outcome }),
   conclude: ({ outcome, breakdowns }, { castingModifier }) => ({
     outcome,
@@ -174,7 +174,7 @@ export const spellConcentration = procedure({
     effects: [],
     detail: {
       castingModifier: outcome === 'HARDER' ? castingModifier : 0,
-      powerPoints: costs[outcome],
+      powerPoints: powerPointCosts[outcome],
     },
   }),
 });

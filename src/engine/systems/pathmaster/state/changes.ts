@@ -1,10 +1,10 @@
 import { type Change, change, changesOf } from '../../../rules/effects/change.ts';
 import { record, type Value } from '../../../rules/fields/field.ts';
-import { said } from './said.ts';
 import { type State, state } from './state.ts';
+import { stateDescriptions } from './state-descriptions.ts';
 
 /** What a round makes of somebody: a part of the state that is another from now on, and what is told of it. */
-const parts = {
+const partDescriptions = {
   nonlethal: 'Nonlethal damage in all.',
   drained: 'Temporary Constitution drained in all.',
   woken: 'The game master has woken somebody, or no more need for it is left.',
@@ -61,23 +61,30 @@ const parts = {
   aiding: 'First Aid under way, or none.',
 } as const satisfies Partial<Record<keyof State, string>>;
 
-type Part = keyof typeof parts;
+type Part = keyof typeof partDescriptions;
 
 /** Some of the parts as they are from now on. */
-export type Round = Partial<Pick<State, Part>>;
+export type StateChanges = Partial<Pick<State, Part>>;
 
 const capital = (name: string): string => name.replace(/^./, (letter) => letter.toUpperCase());
 
-const changed = (part: Part): Change<State, Value<ReturnType<typeof recordOf>>> =>
-  change<State>()(recordOf(part), (before, changed) => ({ ...before, ...changed }), said[part]);
+const changeOfPart = (part: Part): Change<State, Value<ReturnType<typeof changeRecordOf>>> =>
+  change<State>()(
+    changeRecordOf(part),
+    (before, changed) => ({ ...before, ...changed }),
+    stateDescriptions[part],
+  );
 
-const recordOf = (part: Part) =>
-  record(`${capital(part)}Change`, { [part]: state.fields[part] }, parts[part]);
+const changeRecordOf = (part: Part) =>
+  record(`${capital(part)}Change`, { [part]: state.fields[part] }, partDescriptions[part]);
 
-const all = Object.keys(parts) as readonly Part[];
+const all = Object.keys(partDescriptions) as readonly Part[];
 
 /** What this system alone changes in how somebody fares. */
 export const changes = changesOf(
   'pathmaster',
-  Object.fromEntries(all.map((part) => [part, changed(part)])) as Record<Part, ReturnType<typeof changed>>,
+  Object.fromEntries(all.map((part) => [part, changeOfPart(part)])) as Record<
+    Part,
+    ReturnType<typeof changeOfPart>
+  >,
 );

@@ -2,7 +2,7 @@ import type { Json } from '../../../json.ts';
 import { type Lifetimes, resetParts } from '../../../rules/effects/lifetimes.ts';
 import { readKept } from '../../../rules/fields/read.ts';
 import type { Period } from '../../../rules/fight/encounter-rules.ts';
-import { whole } from './fresh.ts';
+import { unharmedState } from './initial-state.ts';
 import { type State, state } from './state.ts';
 
 /** A turn lasts until one's next; what has to be looked back upon as that begins lives longer and ends there. */
@@ -69,7 +69,7 @@ const lifetimes: Lifetimes<State> = {
 };
 
 /** The parts that are of a turn, as it opens. */
-export const renewedTurn = {
+export const renewedTurnParts = {
   ...{ parry: null, parryWith: null, confusedAt: null, lastFoe: null },
   ...{ shielded: [], parried: [], shieldParried: false, retreatedFrom: [], droppedBefore: [] },
   ...{
@@ -83,21 +83,21 @@ export const renewedTurn = {
   },
 } satisfies Partial<State>;
 
-const ofTurns = Object.keys(lifetimes).filter(
+const partsOfTurn = Object.keys(lifetimes).filter(
   (part) => lifetimes[part as keyof State] === 'TURN',
 ) as readonly (keyof State)[];
 
 /** What was braced in haste holds no longer (PMB-133). */
-const unbraced = ({ injuries, ...rest }: State): State => ({
+const endBracing = ({ injuries, ...rest }: State): State => ({
   ...rest,
   injuries: injuries.map((injury) => ({ ...injury, braced: 0 })),
 });
 
 /** What is of a turn goes with it, and not with the round; the turn of a Wait is still the same one. */
-export function refresh(given: Json, opens: Period): Json {
+export function startPeriod(given: Json, opens: Period): Json {
   const before = readKept(state, given);
-  if (opens === 'FIGHT') return unbraced(resetParts(before, whole, lifetimes, opens));
-  if (opens === 'TURN') return before.resumes ? before : resetParts(before, whole, lifetimes, opens);
-  const lasting = Object.fromEntries(ofTurns.map((part) => [part, before[part]]));
-  return resetParts(before, { ...whole, ...lasting }, lifetimes, opens);
+  if (opens === 'FIGHT') return endBracing(resetParts(before, unharmedState, lifetimes, opens));
+  if (opens === 'TURN') return before.resumes ? before : resetParts(before, unharmedState, lifetimes, opens);
+  const lasting = Object.fromEntries(partsOfTurn.map((part) => [part, before[part]]));
+  return resetParts(before, { ...unharmedState, ...lasting }, lifetimes, opens);
 }

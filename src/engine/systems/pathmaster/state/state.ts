@@ -11,13 +11,13 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { manoeuvre } from '../actions/table.ts';
-import { feintAt } from '../attempt/input.ts';
-import { budget } from '../budget/ledger.ts';
-import { bleedingWound } from '../injury/clotting.ts';
-import { track } from '../injury/stun-track.ts';
+import { manoeuvre } from '../actions/manoeuvres.ts';
+import { feintAt } from '../attempt/attack-input.ts';
+import { budget } from '../budget/action-budget.ts';
+import { bleedingWound } from '../injury/bleeding-wound.ts';
+import { stunTrack } from '../injury/stun-track.ts';
 import { fireMode } from '../tables/fire-modes.ts';
-import { body, healthy } from '../time/body.ts';
+import { body, healthyBody } from '../time/body.ts';
 
 const MOST = 1000;
 
@@ -91,8 +91,8 @@ export const state = record(
       MOST,
       'Critical injuries, oldest first.',
     ),
-    stun: track,
-    pending: track,
+    stun: stunTrack,
+    pending: stunTrack,
     stunEased: choice(
       'StunEased',
       { FULL: 'Not at all.', LIGHTER: 'By one step.', IGNORED: 'Altogether.' },
@@ -252,7 +252,7 @@ export const state = record(
         'First Aid under way.',
       ),
     ),
-    body: defaulted(body, healthy),
+    body: defaulted(body, healthyBody),
   },
   'How a combatant of Pathmaster fares in a fight.',
 );

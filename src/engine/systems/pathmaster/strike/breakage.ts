@@ -2,8 +2,8 @@ import type { Chain } from '../../../dice/dice.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import type { Weapon } from '../attempt/weapon.ts';
 import { combat } from '../core/citations.ts';
-import { type OpenEnded, openEnded, rollTerms } from '../dice/open-ended.ts';
-import { SUCCESS } from '../dice/static.ts';
+import { type OpenEndedRoll, openEndedChain, rollTerms } from '../dice/open-ended-chain.ts';
+import { SUCCESS } from '../dice/static-manoeuvre.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { modifierTerm } from '../tables/attack-modifiers.ts';
 
@@ -14,11 +14,11 @@ export const testsWeapon = (
   { hundredIsDouble }: PathmasterOptions,
 ): boolean => breakage !== null && face <= breakage && (face === 100 ? hundredIsDouble : face % 11 === 0);
 
-type Tested = Pick<Weapon, 'strength' | 'material' | 'quality' | 'edged'>;
+type TestedWeapon = Pick<Weapon, 'strength' | 'material' | 'quality' | 'edged'>;
 
 /** What is added to the breakage check (ruling PMA-R45). */
-export function strengthOf(
-  { strength, material, quality, edged }: Tested,
+export function breakageStrengthOf(
+  { strength, material, quality, edged }: TestedWeapon,
   targetEdged: boolean,
   { edgedAppliesToAttacker }: PathmasterOptions,
 ): Breakdown {
@@ -37,14 +37,14 @@ export function strengthOf(
 export const breakageChain = (
   { total }: Breakdown,
   { openEndedBreakage }: PathmasterOptions,
-): Chain<OpenEnded> =>
-  openEnded({
+): Chain<OpenEndedRoll> =>
+  openEndedChain({
     purpose: 'breakage',
     ends: openEndedBreakage,
     edges: [SUCCESS - total],
   });
 
-export const breakageTotal = (roll: OpenEnded, { terms }: Breakdown): Breakdown =>
+export const breakageTotal = (roll: OpenEndedRoll, { terms }: Breakdown): Breakdown =>
   breakdown('breakage check', [...rollTerms('roll', roll), ...terms]);
 
-export const holds = (total: number): boolean => total >= SUCCESS;
+export const weaponHolds = (total: number): boolean => total >= SUCCESS;

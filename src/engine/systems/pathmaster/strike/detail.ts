@@ -10,8 +10,8 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { anyTotal } from '../core/any-total.ts';
-import { criticalDetail } from '../criticals/detail.ts';
-import { fumbleDetail } from '../fumbles/detail.ts';
+import { criticalDetail } from '../criticals/critical-detail.ts';
+import { fumbleDetail } from '../fumbles/fumble-detail.ts';
 
 const fate = choice(
   'Fate',

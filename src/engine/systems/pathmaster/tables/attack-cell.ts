@@ -14,7 +14,7 @@ export const severity = choice(
   'How grave a critical is.',
 );
 
-export type Severity = keyof typeof severity.values;
+export type CriticalSeverity = keyof typeof severity.values;
 
 export const criticalKind = choice(
   'CriticalKind',
@@ -37,15 +37,15 @@ export const criticalKind = choice(
 export type CriticalKind = keyof typeof criticalKind.values;
 
 /** A critical that a cell of an attack table calls for; a kind of null is the attack's own. */
-interface CalledCritical {
-  readonly severity: Severity;
+interface CriticalInCell {
+  readonly severity: CriticalSeverity;
   readonly kind: CriticalKind | null;
 }
 
 /** What a cell of an attack table says (ruling PMA-R138). */
 export interface AttackResult {
   readonly hits: number;
-  readonly criticals: readonly CalledCritical[];
+  readonly criticals: readonly CriticalInCell[];
 }
 
 export const MISS: AttackResult = { hits: 0, criticals: [] };
@@ -72,21 +72,21 @@ const CELL = /^(\d{1,4})((?:[A-E][A-Z]?)(?:\+[A-E][A-Z]?)*)?$/;
 const known = new BoundedMap<string, AttackResult | null>(10_000);
 
 /** Reads `0`, `12`, `12C` or `20DS+BK`: hits, then criticals by severity and, where it differs, kind. */
-export const parseCell = (text: string): AttackResult | null =>
-  getOrInsertComputed(known, text, () => read(text));
+export const parseAttackCell = (text: string): AttackResult | null =>
+  getOrInsertComputed(known, text, () => readAttackCell(text));
 
-function read(text: string): AttackResult | null {
+function readAttackCell(text: string): AttackResult | null {
   const match = CELL.exec(text.trim());
   if (!match) return null;
   const criticals = (match[2]?.split('+') ?? []).map(([grave, letter]) => ({
-    severity: grave as Severity,
+    severity: grave as CriticalSeverity,
     kind: letter === undefined ? null : (KIND_LETTERS[letter] ?? 'unknown'),
   }));
   if (criticals.some(({ kind }) => kind === 'unknown')) return null;
-  return { hits: Number(match[1]), criticals: criticals as CalledCritical[] };
+  return { hits: Number(match[1]), criticals: criticals as CriticalInCell[] };
 }
 
-export const cellText = ({ hits, criticals }: AttackResult): string =>
+export const formatAttackCell = ({ hits, criticals }: AttackResult): string =>
   `${hits}${criticals
     .map(({ severity, kind }) => severity + (kind === null ? '' : lettersOf.get(kind)))
     .join('+')}`;

@@ -1,12 +1,12 @@
 import type { Citation } from '../../../rules/citation.ts';
 import { type KeyedRow, keyed } from '../../../rules/table.ts';
 import { type Term, term } from '../../../rules/term.ts';
-import { cellsOf } from '../actions/table.ts';
+import { manoeuvreCellsOf } from '../actions/manoeuvres.ts';
 import { combat } from '../core/citations.ts';
 
 type Modifier = { readonly value: number };
 
-const declared = {
+const declaredModifiers = {
   MULTI_STRIKE: { text: 'Each further strike of a Multi-Strike.', value: -30, section: 'Multi-Strike' },
   OFF_HAND: { text: 'The off hand, unless ambidextrous.', value: -20, section: 'Two-Weapon Combat' },
   CHARGE: { text: 'A Charge that reaches the foe within a Move.', value: 20, section: 'Charge' },
@@ -21,7 +21,7 @@ const declared = {
   INITIATIVE_ROUND: { text: 'Each round of initiative held.', value: 5, section: 'Initiative Bonuses' },
   RETREAT: {
     text: 'Dodge of whoever retreats.',
-    value: cellsOf('RETREAT').dodgeBonus,
+    value: manoeuvreCellsOf('RETREAT').dodgeBonus,
     section: 'Retreat',
   },
   FEINTED_DODGE: { text: 'Dodge of whoever has fallen for a Feint.', value: -20, section: 'Feint' },
@@ -39,7 +39,7 @@ const declared = {
   SOFT: { text: 'Breakage of a soft weapon against an edge.', value: -50, section: 'Attack Roll' },
 } as const;
 
-type AttackModifier = keyof typeof declared;
+type AttackModifier = keyof typeof declaredModifiers;
 
 /** Figures that attacks and defences are changed by; those of conditions and manoeuvres stand with them. */
 export const attackModifiers = keyed<AttackModifier, Modifier>({
@@ -49,14 +49,14 @@ export const attackModifiers = keyed<AttackModifier, Modifier>({
   key: 'What changes it.',
   columns: { value: 'What it adds.' },
   rows: Object.fromEntries(
-    Object.entries(declared).map(([key, { text, value }]) => [key, { text, cells: { value } }]),
+    Object.entries(declaredModifiers).map(([key, { text, value }]) => [key, { text, cells: { value } }]),
   ) as Readonly<Record<AttackModifier, KeyedRow<Modifier>>>,
 });
 
 export const modifierOf = (key: AttackModifier): number => attackModifiers.rows[key].cells.value;
 
-export const sectionOf = (key: AttackModifier): Citation => combat(declared[key].section);
+export const citationOfModifier = (key: AttackModifier): Citation => combat(declaredModifiers[key].section);
 
 /** A declared modifier as a term, so many times. */
 export const modifierTerm = (label: string, key: AttackModifier, times = 1): Term =>
-  term(label, modifierOf(key) * times, 'MODIFIER', sectionOf(key));
+  term(label, modifierOf(key) * times, 'MODIFIER', citationOfModifier(key));

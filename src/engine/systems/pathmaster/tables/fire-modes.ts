@@ -68,7 +68,7 @@ export const fireModes = keyed({
 });
 
 /** How a gun can fire. */
-export const fires = optional(
+export const firingRates = optional(
   list(
     choice(
       'FiringRate',
@@ -81,7 +81,7 @@ export const fires = optional(
 );
 
 /** Whether a gun that can fire so has a mode. */
-export const hasMode = (can: Value<typeof fires>, mode: FireModeName): boolean =>
+export const hasFireMode = (can: Value<typeof firingRates>, mode: FireModeName): boolean =>
   can === null || can.includes(fireModes.rows[mode].cells.needs);
 
 export type FireModeName = keyof typeof fireModes.rows;

@@ -13,20 +13,20 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { roundsIn, timeUnit } from '../ailments/units.ts';
+import { roundsIn, timeUnit } from '../ailments/time-unit.ts';
 import { advises } from '../conditions/effect-makers.ts';
 import { magic } from '../core/citations.ts';
-import { activity } from '../healing/rest.ts';
+import { restActivity } from '../healing/rest.ts';
 import { pathmasterOptions } from '../options/index.ts';
-import { type Change, changeField, whenOf } from './change.ts';
-import { harmPenalty, recovering } from './condition.ts';
-import { pass, type Spent } from './pass.ts';
+import { type ChangeInTime, changeInTime, describeRound } from './change-in-time.ts';
+import { passRounds, type TimeUse } from './pass-rounds.ts';
 import { FEWEST_HIT_POINTS, patient } from './patient.ts';
+import { harmPenalty, totalRecoveryPenalty } from './patient-condition.ts';
 
-const spending = {
+const timeFields = {
   amount: integer(1, 100_000, 'How much time passes.'),
   unit: timeUnit,
-  activity: defaulted(activity, 'ACTIVE'),
+  activity: defaulted(restActivity, 'ACTIVE'),
   nights: optional(
     flag('Whether the last eight hours of each day are slept; left out, of days and longer times they are.'),
   ),
@@ -36,7 +36,7 @@ const spending = {
 export const timeSpent = record(
   'TimeSpent',
   {
-    ...spending,
+    ...timeFields,
     withdrawFrom: defaulted(
       list(text(100, 'A substance.'), 20, 'Addictions that are withdrawn from by choice.'),
       [],
@@ -45,15 +45,15 @@ export const timeSpent = record(
   'Time that passes, and how it is spent.',
 );
 
-const input = record('PassTimeInput', { patient, ...spending }, 'Time that passes over somebody.');
+const input = record('PassTimeInput', { patient, ...timeFields }, 'Time that passes over somebody.');
 
 type Input = Value<typeof input>;
 
-const MOST_DAYS = 400;
+const MOST_DAYS_AT_ONCE = 400;
 
 /** Rounds are five or six seconds; at six seconds the bound is exact. */
 const isTooLong = ({ amount, unit }: Input): boolean =>
-  roundsIn(amount, unit, { roundSeconds: 6 }) > roundsIn(MOST_DAYS, 'DAYS', { roundSeconds: 6 });
+  roundsIn(amount, unit, { roundSeconds: 6 }) > roundsIn(MOST_DAYS_AT_ONCE, 'DAYS', { roundSeconds: 6 });
 
 const LATEST_CLOCK = 1_000_000_000;
 
@@ -63,7 +63,7 @@ function faults(given: Input, path: Path): readonly Fault[] {
     found.push({
       path: [...path, 'amount'],
       problem: 'that is too long to follow at once',
-      accepted: `at most ${MOST_DAYS} days; ask again with the patient that comes out`,
+      accepted: `at most ${MOST_DAYS_AT_ONCE} days; ask again with the patient that comes out`,
     });
   if (given.patient.clock > LATEST_CLOCK)
     found.push({
@@ -91,13 +91,13 @@ function isDice(notation: string): boolean {
   }
 }
 
-const spentIn = ({ activity, nights, unit }: Input): Spent => ({
+const timeUseOf = ({ activity, nights, unit }: Input): TimeUse => ({
   activity,
   nights: nights ?? (unit === 'DAYS' || unit === 'WEEKS' || unit === 'MONTHS'),
 });
 
 /** What is left to the game master, each said once. */
-const openIn = (changes: readonly Change[]): readonly Effect[] => {
+const adviceIn = (changes: readonly ChangeInTime[]): readonly Effect[] => {
   const open = new Map(changes.filter((change) => change.open).map((change) => [change.text, change]));
   return [...open.values()].map(({ subject, text, citation }) =>
     advises('TARGET', `${subject}: ${text}`, citation),
@@ -118,7 +118,7 @@ export const passTime = procedure({
     {
       patient,
       penalty: integer(-100_000, 0, 'Penalties of harm and of recoveries together.'),
-      changes: list(changeField, 100_000, 'What happened, in order.'),
+      changes: list(changeInTime, 100_000, 'What happened, in order.'),
     },
     'What time did.',
   ),
@@ -129,22 +129,22 @@ export const passTime = procedure({
   view: () => ({ outcome: 'PASSED' }),
   conclude: (_decided, given, options, dice) => {
     const rounds = roundsIn(given.amount, given.unit, options);
-    const passed = pass(given.patient, rounds, spentIn(given), options, dice);
+    const passed = passRounds(given.patient, rounds, timeUseOf(given), options, dice);
     const harm = harmPenalty(passed.patient, options);
-    const weak = recovering(passed.patient, options);
+    const weak = totalRecoveryPenalty(passed.patient, options);
     const hitPoints = Math.max(FEWEST_HIT_POINTS, passed.patient.hitPoints);
     const { dead, conscious } = passed.patient;
     return {
       outcome: 'PASSED',
       summary: `After ${quantity(given.amount, given.unit.toLowerCase().slice(0, -1))}: ${dead ? 'dead' : `${quantity(hitPoints, 'hit point')}${conscious ? '' : ', unconscious'}`}.`,
       breakdowns: [harm, weak],
-      effects: openIn(passed.changes),
+      effects: adviceIn(passed.changes),
       detail: {
         patient: { ...passed.patient, hitPoints },
         penalty: harm.total + weak.total,
         changes: passed.changes.map(({ round, subject, text, hits, citation }) => ({
           round,
-          when: whenOf(round, options),
+          when: describeRound(round, options),
           subject,
           text,
           hits,

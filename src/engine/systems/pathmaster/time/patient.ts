@@ -10,8 +10,8 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { ailment, MOST_ROUNDS } from '../ailments/fields.ts';
-import { stats } from '../ailments/stats.ts';
-import { bleedingWound } from '../injury/clotting.ts';
+import { stats } from '../ailments/temporary-stats.ts';
+import { bleedingWound } from '../injury/bleeding-wound.ts';
 import { tier } from '../resistance/fields.ts';
 
 /** Counts of days and of what they cost go no higher. */
@@ -24,7 +24,7 @@ const name = text(100, 'What it is called.');
 const clock = (description: string) => integer(0, MOST_ROUNDS, description);
 
 /** Hits lost every round to something other than a wound. */
-export const loss = record(
+export const lossByRound = record(
   'LossByRound',
   {
     name,
@@ -98,7 +98,7 @@ export const isWithdrawing = ({
   withdrawing || daysWithoutFix >= FORCED_AFTER_DAYS;
 
 /** What poisons have taken off temporary stats, added up. */
-export const lowerings = list(
+export const loweredStats = list(
   record(
     'StatLowered',
     {
@@ -122,7 +122,7 @@ export const patient = record(
     constitutionStat: integer(1, 1000, 'The full Constitution stat, at which below zero the body dies.'),
     recoveryRate: defaulted(decimal(0.01, 100, 2, 'Recovery Rate of the race.'), 1),
     bleeding: defaulted(list(bleedingWound, 1000, 'Wounds that bleed.'), []),
-    losses: defaulted(list(loss, 1000, 'Hits lost every round.'), []),
+    losses: defaulted(list(lossByRound, 1000, 'Hits lost every round.'), []),
     ailments: defaulted(list(ailment, 20, 'Poisons and diseases at work.'), []),
     blackouts: defaulted(list(blackout, 1000, 'Unconsciousness and comas, also those to come.'), []),
     recoveries: defaulted(list(recovery, 20, 'Recoveries under way.'), []),
@@ -130,7 +130,7 @@ export const patient = record(
     injuryDays: defaulted(integer(0, MOST_DAYS, 'Days since those injuries began to heal.'), 0),
     addictions: defaulted(list(addiction, 20, 'Addictions.'), []),
     stats: defaulted(stats, []),
-    statLosses: defaulted(lowerings, []),
+    statLosses: defaulted(loweredStats, []),
     conscious: defaulted(flag('Whether they are conscious.'), true),
     dead: defaulted(flag('Whether they are dead.'), false),
   },

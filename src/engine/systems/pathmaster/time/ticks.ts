@@ -1,30 +1,36 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { quantity } from '../../../quantity.ts';
-import { constitutionLost, withdraw } from '../addiction/withdrawal.ts';
+import { rollConstitutionLost, withdrawalRollerOf } from '../addiction/withdrawal-day.ts';
 import { combat, magic } from '../core/citations.ts';
-import { amount } from '../dice/amount.ts';
-import { healed } from '../healing/rest.ts';
-import { actualRate, bleedTurn, oldestOf, stillOpen } from '../injury/clotting.ts';
+import { rollAmount } from '../dice/roll-amount.ts';
+import { naturalHealing } from '../healing/rest.ts';
+import { actualBleedingRate, bleedTurn, oldestAgeOf, openWounds } from '../injury/bleeding-wound.ts';
 import type { PathmasterOptions } from '../options/index.ts';
-import { recoveryPenalty } from '../recovery/schedule.ts';
-import type { Note } from './change.ts';
-import { healingDays } from './condition.ts';
+import { recoveryPenalty } from '../recovery/recovery-schedule.ts';
+import type { ChangeRecorder } from './change-in-time.ts';
 import { isWithdrawing, MOST_DAYS, type Patient } from './patient.ts';
+import { healingDays } from './patient-condition.ts';
 
 /** Whether anything has to be counted round by round. */
-export const isLosing = ({ bleeding, losses }: Patient): boolean => bleeding.length > 0 || losses.length > 0;
+export const losesHitsByRound = ({ bleeding, losses }: Patient): boolean =>
+  bleeding.length > 0 || losses.length > 0;
 
 /** A round: wounds bleed and clot, then poisons take their hits. */
-export function roundTick(before: Patient, note: Note, options: PathmasterOptions, dice: Dice): Patient {
+export function roundTick(
+  before: Patient,
+  note: ChangeRecorder,
+  options: PathmasterOptions,
+  dice: Dice,
+): Patient {
   const { lost, wounds } = bleedTurn(before.bleeding, options);
   if (lost > 0) note('bleeding', `${quantity(lost, 'hit')} lost.`, combat('Bleeding'), -lost);
-  const open = stillOpen(wounds, options);
+  const open = openWounds(wounds, options);
   if (open.length < wounds.length) note('bleeding', 'A wound has clotted.', combat('Bleeding'));
   else if (rateOf(open, options) < rateOf(before.bleeding, options))
     note('bleeding', 'The bleeding slows.', combat('Bleeding'));
   let patient: Patient = { ...before, bleeding: open, hitPoints: before.hitPoints - lost };
   for (const { name, hits } of patient.losses) {
-    const taken = Math.max(0, amount(dice, hits, `hits lost to ${name}`));
+    const taken = Math.max(0, rollAmount(dice, hits, `hits lost to ${name}`));
     note(name, `${quantity(taken, 'hit')} lost.`, magic('Poison Types'), -taken);
     patient = { ...patient, hitPoints: patient.hitPoints - taken };
   }
@@ -32,10 +38,10 @@ export function roundTick(before: Patient, note: Note, options: PathmasterOption
 }
 
 const rateOf = (wounds: Patient['bleeding'], options: PathmasterOptions): number =>
-  wounds.reduce((sum, wound) => sum + actualRate(wound, oldestOf(wounds), options), 0);
+  wounds.reduce((sum, wound) => sum + actualBleedingRate(wound, oldestAgeOf(wounds), options), 0);
 
 /** What ends by itself: losses by their time or with consciousness, blackouts by theirs. */
-export const expire = (patient: Patient): Patient => ({
+export const dropExpired = (patient: Patient): Patient => ({
   ...patient,
   losses: patient.losses.filter(
     ({ until, untilUnconscious }) =>
@@ -56,10 +62,10 @@ export function restTick(
   patient: Patient,
   activity: 'REST' | 'NIGHT',
   hours: number,
-  note: Note,
+  note: ChangeRecorder,
   options: PathmasterOptions,
 ): Patient {
-  const { total } = healed(
+  const { total } = naturalHealing(
     { ...patient, maximumHitPoints: mostHitPoints(patient), activity, hours },
     options,
   );
@@ -78,7 +84,7 @@ export function restTick(
 export function dayTick(
   before: Patient,
   inBed: boolean,
-  note: Note,
+  note: ChangeRecorder,
   options: PathmasterOptions,
   dice: Dice,
 ): Patient {
@@ -90,7 +96,7 @@ export function dayTick(
   );
 }
 
-function recoveryDay(patient: Patient, note: Note, options: PathmasterOptions): Patient {
+function recoveryDay(patient: Patient, note: ChangeRecorder, options: PathmasterOptions): Patient {
   const recoveries = patient.recoveries.map((each) => ({ ...each, restedDays: each.restedDays + 1 }));
   for (const { name, days, restedDays } of recoveries) {
     const penalty = recoveryPenalty(days, restedDays, options);
@@ -103,18 +109,18 @@ function recoveryDay(patient: Patient, note: Note, options: PathmasterOptions): 
   return { ...patient, recoveries: recoveries.filter(({ days, restedDays }) => restedDays < days) };
 }
 
-const counted = (count: number): number => Math.min(MOST_DAYS, count);
+const capDays = (count: number): number => Math.min(MOST_DAYS, count);
 
-function injuryDay(patient: Patient, note: Note, options: PathmasterOptions): Patient {
+function injuryDay(patient: Patient, note: ChangeRecorder, options: PathmasterOptions): Patient {
   if (patient.injuries.every(({ days }) => days === null)) return patient;
-  const injuryDays = counted(patient.injuryDays + 1);
+  const injuryDays = capDays(patient.injuryDays + 1);
   if (injuryDays < healingDays(patient, options)) return { ...patient, injuryDays };
   note('critical injuries', 'Every critical injury has healed.', magic('Critical Injuries'));
   return { ...patient, injuries: patient.injuries.filter(({ days }) => days === null), injuryDays: 0 };
 }
 
 /** Whom withdrawal has felled comes round by 1 hit an hour (PMB-118). */
-export function faintTick(patient: Patient, note: Note): Patient {
+export function withdrawalFaintTick(patient: Patient, note: ChangeRecorder): Patient {
   const { hitPoints, addictions } = patient;
   if (hitPoints > 0 || addictions.every(({ hitsTaken }) => hitsTaken === 0)) return patient;
   note('withdrawal', '1 hit regained in an hour unconscious.', magic('Chemical'), 1);
@@ -125,16 +131,16 @@ export function faintTick(patient: Patient, note: Note): Patient {
 function withdrawalTick(
   patient: Patient,
   held: Patient['addictions'][number],
-  note: Note,
+  note: ChangeRecorder,
   options: PathmasterOptions,
   dice: Dice,
 ): Patient {
-  const daysWithoutFix = counted(held.daysWithoutFix + 1);
+  const daysWithoutFix = capDays(held.daysWithoutFix + 1);
   const replaced = (by: typeof held): Patient['addictions'] =>
     patient.addictions.map((each) => (each === held ? by : each));
   if (!isWithdrawing({ ...held, daysWithoutFix }))
     return { ...patient, addictions: replaced({ ...held, daysWithoutFix }) };
-  const withdrawn = withdraw(
+  const withdrawn = withdrawalRollerOf(
     {
       level: Math.max(1, held.level),
       constitution: patient.constitution,
@@ -148,7 +154,7 @@ function withdrawalTick(
     options,
   )(dice);
   const { total, hits, complete, levelAfter } = withdrawn;
-  const constitution = constitutionLost(withdrawn, dice);
+  const constitution = rollConstitutionLost(withdrawn, dice);
   note(
     held.name,
     `Withdrawal ${total.total}: ${quantity(hits, 'hit')} and ${constitution} temporary Constitution lost${complete ? '; it is over' : ''}.`,
@@ -176,8 +182,8 @@ function withdrawalTick(
           ...held,
           level: levelAfter,
           daysWithoutFix,
-          hitsTaken: counted(held.hitsTaken + hits),
-          constitutionLost: counted(held.constitutionLost + constitution),
+          hitsTaken: capDays(held.hitsTaken + hits),
+          constitutionLost: capDays(held.constitutionLost + constitution),
         }),
   };
 }

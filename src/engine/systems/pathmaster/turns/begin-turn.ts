@@ -1,25 +1,25 @@
 import type { EncounterRules } from '../../../rules/fight/encounter-rules.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { startOfTurn } from '../budget/ledger.ts';
-import { isRun } from '../budget/state.ts';
-import { resumed } from '../budget/turn.ts';
-import { isOut } from '../combatant/fares.ts';
-import { heldBy, keptAs, optionsOf, stateOf, turnIn } from '../combatant/fighter.ts';
-import { isBehaviour } from '../conditions/confused.ts';
+import { budgetAtStartOfTurn } from '../budget/action-budget.ts';
+import { turnAfterWait } from '../budget/play-turn.ts';
+import { isRun } from '../budget/turn-state.ts';
+import { isOutOfAction } from '../combatant/faring.ts';
+import { conditionsNow, optionsOf, stateOf, storedTurn, turnUnderWay } from '../combatant/fighter.ts';
+import { isConfusedCondition } from '../conditions/confused-conditions.ts';
 import { advises } from '../conditions/effect-makers.ts';
 import { combat } from '../core/citations.ts';
 import type { PathmasterOptions } from '../options/index.ts';
-import { becomes } from '../state/becomes.ts';
-import { idle } from '../state/fresh.ts';
-import { bewildered } from './bewildered.ts';
-import { bleeds } from './bleeds.ts';
-import { notices } from './notices.ts';
-import { lastBefore, placeAfterWait } from './order.ts';
-import { recovers } from './recovers.ts';
-import { inSteps, type Step } from './steps.ts';
+import { initialTurn } from '../state/initial-state.ts';
+import { stateChangeEffects } from '../state/state-change-effects.ts';
+import { decideConfusion } from './decide-confusion.ts';
+import { idOfLastTurn, placeAfterWait } from './initiative-order.ts';
+import { loseBlood } from './lose-blood.ts';
+import { recoverFromStun } from './recover-from-stun.ts';
+import { recoverFromSurprise } from './recover-from-surprise.ts';
+import { inSequence, type TurnStep } from './turn-step.ts';
 
 /** Preparations count in the turn they are made and in the next (rulings PMA-R59, PMA-R67). */
-const older = <Held extends { readonly turns: number }>(held: Held | null): Held | null =>
+const ageByOneTurn = <Held extends { readonly turns: number }>(held: Held | null): Held | null =>
   held === null || held.turns > 0 ? null : { ...held, turns: held.turns + 1 };
 
 const FEARS = {
@@ -27,46 +27,55 @@ const FEARS = {
   panicked: ['Drops everything and flees; cornered, only defends itself.', combat('Panicked')],
 } as const;
 
-const fears: Step = (fighter) => ({
+const adviseFearful: TurnStep = (fighter) => ({
   effects: Object.entries(FEARS).flatMap(([id, [text, citation]]) =>
-    heldBy(fighter).includes(id) && !isOut(fighter) ? [advises('ACTOR', text, citation)] : [],
+    conditionsNow(fighter).includes(id) && !isOutOfAction(fighter) ? [advises('ACTOR', text, citation)] : [],
   ),
 });
 
 /** The actions of the turn, for whoever is awake to take them. */
-const grants: Step = (fighter, options) => {
+const grantActions: TurnStep = (fighter, options) => {
   const { turn, budget, evaluated, aim, feint } = stateOf(fighter);
   const ran = isRun(turn, options) && !turn.taken.includes('RUN_TUMBLING');
-  if (isOut(fighter)) return { effects: becomes('ACTOR', { hadTurn: true, ran }) };
+  if (isOutOfAction(fighter)) return { effects: stateChangeEffects('ACTOR', { hadTurn: true, ran }) };
   const waits = turn.waiting && !options.waitLapsesAtOwnSlot;
-  const granted = startOfTurn(
-    heldBy(fighter).filter((id) => !isBehaviour(id)),
+  const granted = budgetAtStartOfTurn(
+    conditionsNow(fighter).filter((id) => !isConfusedCondition(id)),
     options,
   );
   return {
-    effects: becomes('ACTOR', {
+    effects: stateChangeEffects('ACTOR', {
       ...{ onTurn: true, hadTurn: true, ran, attackedBy: [] },
-      ...{ evaluated: older(evaluated), aim: older(aim), feint: older(feint) },
-      turn: waits ? { ...turn, interruptsGranted: granted.interrupt } : idle,
+      ...{ evaluated: ageByOneTurn(evaluated), aim: ageByOneTurn(aim), feint: ageByOneTurn(feint) },
+      turn: waits ? { ...turn, interruptsGranted: granted.interrupt } : initialTurn,
       budget: waits ? { ...budget, interrupt: granted.interrupt, step: granted.step } : granted,
     }),
   };
 };
 
 /** Everything that happens as a turn begins, in its order (ruling PMA-R13). */
-export const turnBegins: Step = inSteps([bleeds, recovers, notices, fears, bewildered, grants]);
+export const runTurnStart: TurnStep = inSequence([
+  loseBlood,
+  recoverFromStun,
+  recoverFromSurprise,
+  adviseFearful,
+  decideConfusion,
+  grantActions,
+]);
 
 /** A Wait that was used goes on where it was left. */
-function goesOn(fighter: Fighter, all: ReadonlyMap<string, Fighter>, options: PathmasterOptions) {
+function resumeTurn(fighter: Fighter, all: ReadonlyMap<string, Fighter>, options: PathmasterOptions) {
   const before = stateOf(fighter);
-  return becomes('ACTOR', {
-    ...{ onTurn: true, resumes: false, secondAfter: lastBefore(fighter, all, options) },
-    ...keptAs(resumed(turnIn(before))),
+  return stateChangeEffects('ACTOR', {
+    ...{ onTurn: true, resumes: false, secondAfter: idOfLastTurn(fighter, all, options) },
+    ...storedTurn(turnAfterWait(turnUnderWay(before))),
     ...(options.waitReordersInitiative ? placeAfterWait(fighter, all, options) : {}),
   });
 }
 
 export const beginTurn: EncounterRules['beginTurn'] = (fighter, given, dice, all) => {
   const options = optionsOf(given);
-  return stateOf(fighter).resumes ? goesOn(fighter, all, options) : turnBegins(fighter, options, dice, all);
+  return stateOf(fighter).resumes
+    ? resumeTurn(fighter, all, options)
+    : runTurnStart(fighter, options, dice, all);
 };

@@ -1,32 +1,37 @@
 import type { EncounterRules } from '../../../rules/fight/encounter-rules.ts';
-import { isDead } from '../combatant/fares.ts';
+import { isDead } from '../combatant/faring.ts';
 import { optionsOf, stateOf } from '../combatant/fighter.ts';
-import { stillAttuned } from '../spells/casting.ts';
-import { becomes } from '../state/becomes.ts';
-import { renewedTurn } from '../state/lifetimes.ts';
-import { turnBegins } from './begin-turn.ts';
+import { attunedAfter } from '../spells/casting.ts';
+import { renewedTurnParts } from '../state/lifetimes.ts';
+import { stateChangeEffects } from '../state/state-change-effects.ts';
+import { runTurnStart } from './begin-turn.ts';
 import { endTurn } from './end-turn.ts';
-import { bodyPasses } from './round.ts';
-import { inSteps, type Step } from './steps.ts';
-import { tires } from './tires.ts';
+import { loseFatigue } from './lose-fatigue.ts';
+import { passRoundOverBody } from './pass-round-over-body.ts';
+import { inSequence, type TurnStep } from './turn-step.ts';
 
 /** A turn that the round has not come to begins and ends as it does: wounds bleed and stun passes (ruling PMA-R02). */
-const missedTurn: Step = (fighter, options, dice, all) =>
+const takeMissedTurn: TurnStep = (fighter, options, dice, all) =>
   stateOf(fighter).hadTurn
     ? { effects: [] }
-    : inSteps([() => ({ effects: becomes('ACTOR', renewedTurn) }), turnBegins])(fighter, options, dice, all);
+    : inSequence([() => ({ effects: stateChangeEffects('ACTOR', renewedTurnParts) }), runTurnStart])(
+        fighter,
+        options,
+        dice,
+        all,
+      );
 
-const turnEnds: Step = (fighter, options) => ({
+const finishTurn: TurnStep = (fighter, options) => ({
   effects: stateOf(fighter).onTurn ? endTurn(fighter, options) : [],
 });
 
 /** What an Unusual Event has given does not wait for ever. */
-const calms: Step = (fighter, options) => {
+const ageUnusualEvent: TurnStep = (fighter, options) => {
   const { attuned } = stateOf(fighter);
-  return { effects: becomes('ACTOR', { attuned: stillAttuned(attuned, 1, options) }) };
+  return { effects: stateChangeEffects('ACTOR', { attuned: attunedAfter(attuned, 1, options) }) };
 };
 
-const roundEnds = inSteps([missedTurn, turnEnds, bodyPasses, tires, calms]);
+const runRoundEnd = inSequence([takeMissedTurn, finishTurn, passRoundOverBody, loseFatigue, ageUnusualEvent]);
 
 export const endRound: EncounterRules['endRound'] = (fighter, given, dice) =>
-  isDead(fighter) ? [] : roundEnds(fighter, optionsOf(given), dice, new Map());
+  isDead(fighter) ? [] : runRoundEnd(fighter, optionsOf(given), dice, new Map());

@@ -4,7 +4,7 @@ import { bindingsFor } from '../../../rules/fight/binding.ts';
 import { type ActScene, actsOf } from '../../../rules/fight/bound-act.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { RuleViolation } from '../../../rules/fight/rule-violation.ts';
-import { has } from '../combatant/side.ts';
+import { hasCondition } from '../combatant/party.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
 
 /** Makes an act of a procedure. */
@@ -15,7 +15,7 @@ export const bindings = <Asked = object, Chosen = null>() =>
   bindingsFor<ActScene<Skill20Options, Asked, Chosen>>();
 
 /** The same refusal, as one about the target. */
-export const aboutTarget = (forbidden: string, accepted: string): RuleViolation => ({
+export const targetViolation = (forbidden: string, accepted: string): RuleViolation => ({
   forbidden,
   about: 'target',
   path: [],
@@ -23,11 +23,11 @@ export const aboutTarget = (forbidden: string, accepted: string): RuleViolation 
 });
 
 /** An act of fighting, tried besides as those try it who are frightened and cannot flee. */
-export const triedInFear =
+export const withTriesInFear =
   (inputs: (actor: Fighter) => readonly Try[]) =>
   (actor: Fighter): readonly Try[] => {
     const tries = inputs(actor);
-    if (!has(actor, 'frightened')) return tries;
+    if (!hasCondition(actor, 'frightened')) return tries;
     return [
       ...tries,
       ...tries.map((each) => ({ ...each, input: { ...(each.input as object), canFlee: false } })),

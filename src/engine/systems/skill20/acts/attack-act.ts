@@ -6,19 +6,19 @@ import type { ActScene } from '../../../rules/fight/bound-act.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { andThen } from '../../../rules/fight/follow-up.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
-import { aboutTarget, bindings, skill20Act, triedInFear } from '../acting/acts.ts';
-import { nothing, oneAction } from '../acting/budget.ts';
-import { concentrates } from '../acting/harmed.ts';
+import { bindings, skill20Act, targetViolation, withTriesInFear } from '../acting/acts.ts';
+import { concentrationFollowUp } from '../acting/concentration-follow-up.ts';
+import { actionCost, noCosts } from '../acting/resources.ts';
 import { attack } from '../attack/index.ts';
-import { barred, unless } from '../combatant/barred.ts';
 import { changes } from '../combatant/changes.ts';
+import { partyOf, statusesAndTableOf, weaponsInHand } from '../combatant/party.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
-import { abilityOf, inHand, sideOf } from '../combatant/side.ts';
+import { whyNotAble, whyNotAnyOf } from '../combatant/why-not-able.ts';
 import { rules } from '../core/citations.ts';
-import { places, reaches } from '../movement/rows.ts';
+import { places, reachesAcrossRows } from '../movement/rows.ts';
 import type { Skill20Options } from '../options/index.ts';
-import { modifiers } from '../rolls/roll.ts';
-import { threatened } from './fascination-acts.ts';
+import { modifiers } from '../rolls/roll-check.ts';
+import { endFascination } from './fascination-acts.ts';
 
 const asks = record(
   'AttackAct',
@@ -42,27 +42,41 @@ const { known } = bindings<Asked, OwnWeapon>();
 
 type Scene = ActScene<Skill20Options, Asked, OwnWeapon>;
 
-const attackerOf = (actor: Fighter, { level }: OwnWeapon, { modifiers, canFlee }: Asked) => {
-  const side = sideOf(actor);
+const attackerInput = (actor: Fighter, { level }: OwnWeapon, { modifiers, canFlee }: Asked) => {
+  const side = partyOf(actor);
   const { strength, dexterity, meleeFighting } = side.sheet;
-  return { ...abilityOf(side), strength, dexterity, level: level ?? meleeFighting, modifiers, canFlee };
+  return {
+    ...statusesAndTableOf(side),
+    strength,
+    dexterity,
+    level: level ?? meleeFighting,
+    modifiers,
+    canFlee,
+  };
 };
 
-const defenderOf = (target: Fighter, { cornered }: Pick<Asked, 'cornered'>) => {
-  const side = sideOf(target);
+const defenderInput = (target: Fighter, { cornered }: Pick<Asked, 'cornered'>) => {
+  const side = partyOf(target);
   const { armourClass, dexterityBonusInArmourClass, dexterity, vitalPoints } = side.sheet;
-  return { ...abilityOf(side), armourClass, dexterityBonusInArmourClass, dexterity, vitalPoints, cornered };
+  return {
+    ...statusesAndTableOf(side),
+    armourClass,
+    dexterityBonusInArmourClass,
+    dexterity,
+    vitalPoints,
+    cornered,
+  };
 };
 
 /** The weapon in hand that was asked for, or why there is none. */
-function chosenBy({
+function chooseWeapon({
   actor,
   asked,
 }: {
   readonly actor: Fighter;
   readonly asked: Asked;
 }): OwnWeapon | RuleViolation {
-  const weapons = inHand(sideOf(actor));
+  const weapons = weaponsInHand(partyOf(actor));
   return (
     weapons.find(({ name }) => name === asked.weapon) ??
     ruleViolation(
@@ -73,17 +87,17 @@ function chosenBy({
   );
 }
 
-const weaponOf = ({ name, finesse, range, damage }: OwnWeapon) => ({
+const weaponInput = ({ name, finesse, range, damage }: OwnWeapon) => ({
   ...{ name, finesse, range },
   damage: damage && formulaText(damage),
 });
 
 /** Why it cannot be made: what holds the actor back, or rows that it does not reach across. */
-function refused({ actor, options, chosen, asked }: Scene): RuleViolation | null {
-  const held = barred(actor, 'ATTACK', options, asked);
+function whyNotAttackInScene({ actor, options, chosen, asked }: Scene): RuleViolation | null {
+  const held = whyNotAble(actor, 'ATTACK', options, asked);
   if (held) return held;
   const { rows } = asked;
-  return rows === null || reaches({ ...rows, range: chosen.range }, options)
+  return rows === null || reachesAcrossRows({ ...rows, range: chosen.range }, options)
     ? null
     : ruleViolation(
         'the target cannot be reached from row to row',
@@ -92,71 +106,71 @@ function refused({ actor, options, chosen, asked }: Scene): RuleViolation | null
       );
 }
 
-interface Attacking {
+interface AttackActDeclaration {
   readonly act: Pick<Act, 'title' | 'description' | 'when' | 'costs'> & Partial<Pick<Act, 'id'>>;
-  readonly refusal: (scene: Scene) => RuleViolation | null;
+  readonly whyNotInScene: (scene: Scene) => RuleViolation | null;
   /** What it changes besides. */
-  readonly more: readonly Effect[];
+  readonly extraEffects: readonly Effect[];
 }
 
-const attacking = ({ act, refusal, more }: Attacking): Act =>
+const attackActOf = ({ act, whyNotInScene: refusal, extraEffects: more }: AttackActDeclaration): Act =>
   skill20Act<Asked, OwnWeapon>()(attack, {
     ...act,
     inputName: asks.name,
     onOneself: false,
     onOthers: true,
-    whyNot: unless('ATTACK'),
-    tries: triedInFear((actor) =>
-      inHand(sideOf(actor)).map(({ name }) => ({ item: name, input: { weapon: name } })),
+    whyNot: whyNotAnyOf('ATTACK'),
+    tries: withTriesInFear((actor) =>
+      weaponsInHand(partyOf(actor)).map(({ name }) => ({ item: name, input: { weapon: name } })),
     ),
     asks,
-    chooses: chosenBy,
+    chooses: chooseWeapon,
     whyNotInScene: refusal,
     input: {
-      attacker: known('ACTOR', ({ actor, chosen, asked }) => attackerOf(actor, chosen, asked)),
-      weapon: known('ACTOR', ({ chosen }) => weaponOf(chosen)),
-      defender: known('TARGET', ({ target, asked }) => defenderOf(target, asked)),
+      attacker: known('ACTOR', ({ actor, chosen, asked }) => attackerInput(actor, chosen, asked)),
+      weapon: known('ACTOR', ({ chosen }) => weaponInput(chosen)),
+      defender: known('TARGET', ({ target, asked }) => defenderInput(target, asked)),
       careful: known('ACTOR', ({ asked }) => asked.careful),
       rows: known('BOTH', ({ asked }) => asked.rows),
     },
     afterwards: (bound, { actor, target, options }) =>
       andThen(bound, ({ effects }, dice) => [
-        { effects: [...threatened(target), ...more] },
-        concentrates(actor, target, effects, options, dice),
+        { effects: [...endFascination(target), ...more] },
+        concentrationFollowUp(actor, target, effects, options, dice),
       ]),
   });
 
 /** An attack with a weapon of the actor’s sheet; the rules give the target nothing to answer with. */
-export const attackAct: Act = attacking({
+export const attackAct: Act = attackActOf({
   act: {
     title: 'Attack',
     description: 'Attack a target with a weapon of your sheet, against its Armour Class.',
     when: 'TURN',
-    costs: oneAction,
+    costs: actionCost,
   },
-  refusal: refused,
-  more: [],
+  whyNotInScene: whyNotAttackInScene,
+  extraEffects: [],
 });
 
 /** What a takedown that shows a natural 1 may give its target; it takes no action. */
-export const freeAttackAct: Act = attacking({
+export const freeAttackAct: Act = attackActOf({
   act: {
     id: 'freeAttack',
     title: 'Free melee attack',
     description: 'Attack at once whoever has tried to take you down and rolled a natural 1.',
     when: 'ANY_TIME',
-    costs: nothing,
+    costs: noCosts,
   },
-  refusal: (scene) => {
+  whyNotInScene: (scene) => {
     const { actor, target, chosen } = scene;
-    if (sideOf(target).state.exposedTo !== actor.id)
-      return aboutTarget(
+    if (partyOf(target).state.exposedTo !== actor.id)
+      return targetViolation(
         'the target has opened nothing to the attacker',
         'whoever has just tried to take the attacker down, with a natural 1',
       );
     return chosen.range === 'RANGED'
       ? ruleViolation('a free attack is a melee attack', ['weapon'], 'a melee weapon')
-      : refused(scene);
+      : whyNotAttackInScene(scene);
   },
-  more: [changes.effect('exposed', 'TARGET', { to: null }, rules('Takedowns'))],
+  extraEffects: [changes.effect('exposed', 'TARGET', { to: null }, rules('Takedowns'))],
 });

@@ -4,20 +4,20 @@ import type { Act } from '../../../rules/fight/act.ts';
 import { bindingsFor } from '../../../rules/fight/binding.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
-import { aboutTarget, bindings, skill20Act } from '../acting/acts.ts';
-import { leftOf, nothing, oneAction } from '../acting/budget.ts';
-import { paid } from '../acting/harmed.ts';
-import { beginCasting } from '../casting/begin.ts';
+import { bindings, skill20Act, targetViolation } from '../acting/acts.ts';
+import { concentrationChecked } from '../acting/concentration-follow-up.ts';
+import { actionCost, noCosts, remainingOf } from '../acting/resources.ts';
+import { beginCasting } from '../casting/begin-casting.ts';
 import { concentration } from '../casting/concentration.ts';
 import { resistance } from '../casting/resistance.ts';
-import { castBy, castingOf } from '../casting/spell-of.ts';
-import { unless } from '../combatant/barred.ts';
+import { checkOfSpellUnderWay, spellCheckOf } from '../casting/spell-check.ts';
 import { changes } from '../combatant/changes.ts';
-import { budgetOf, words } from '../combatant/pool.ts';
-import { sideOf } from '../combatant/side.ts';
+import { craftWords, resourceOfCraft } from '../combatant/craft.ts';
+import { partyOf } from '../combatant/party.ts';
 import { type Spell, spellFields } from '../combatant/spell.ts';
+import { whyNotAnyOf } from '../combatant/why-not-able.ts';
 import { rules } from '../core/citations.ts';
-import { level, modifiers } from '../rolls/roll.ts';
+import { level, modifiers } from '../rolls/roll-check.ts';
 
 const SPELLS = rules('Spellcasting and Psionics in Combat');
 
@@ -34,16 +34,16 @@ export const beginCastingAct: Act = skill20Act<Begun>()(beginCasting, {
   onOneself: true,
   onOthers: false,
   when: 'TURN',
-  costs: oneAction,
-  whyNot: unless('CAST'),
+  costs: actionCost,
+  whyNot: whyNotAnyOf('CAST'),
   asks: beginAsks,
   input: {
     round: begins.known('ACTOR', ({ actor }) => Math.max(1, actor.round)),
-    statuses: begins.known('ACTOR', ({ actor }) => sideOf(actor).statuses),
+    statuses: begins.known('ACTOR', ({ actor }) => partyOf(actor).statuses),
   },
   whyNotInScene: ({ actor, asked: { craft, cost }, options }) => {
-    const left = leftOf(actor, budgetOf[craft], options);
-    const { one, pool } = words[craft];
+    const left = remainingOf(actor, resourceOfCraft[craft], options);
+    const { one, pool } = craftWords[craft];
     return cost > left
       ? ruleViolation(`only ${quantity(left, one, pool)} left`, ['cost'], `at most ${Math.max(0, left)}`)
       : null;
@@ -76,26 +76,26 @@ type Concentrated = Value<typeof concentrateAsks>;
 
 const { known: ofActor } = bindingsFor<{ readonly actor: Fighter }>();
 
-const ofCast = <V>(what: (cast: ReturnType<typeof castBy>) => V) =>
-  ofActor('ACTOR', ({ actor }) => what(castBy(actor, sideOf(actor).state.spell!)));
+const knownOfSpell = <V>(what: (cast: ReturnType<typeof spellCheckOf>) => V) =>
+  ofActor('ACTOR', ({ actor }) => what(spellCheckOf(actor, partyOf(actor).state.spell!)));
 
 /** The check of the skill that the spell is cast by, and what it is paid with. */
-const theSpell = {
-  attribute: ofCast(({ attribute }) => attribute),
-  score: ofCast(({ score }) => score),
-  level: ofCast(({ level }) => level),
-  modifiers: ofCast(({ modifiers }) => modifiers),
-  statuses: ofCast(({ statuses }) => statuses),
-  attributeTable: ofCast(({ attributeTable }) => attributeTable),
-  craft: ofCast(({ craft }) => craft),
-  pool: ofCast(({ pool }) => pool),
+const spellBindings = {
+  attribute: knownOfSpell(({ attribute }) => attribute),
+  score: knownOfSpell(({ score }) => score),
+  level: knownOfSpell(({ level }) => level),
+  modifiers: knownOfSpell(({ modifiers }) => modifiers),
+  statuses: knownOfSpell(({ statuses }) => statuses),
+  attributeTable: knownOfSpell(({ attributeTable }) => attributeTable),
+  craft: knownOfSpell(({ craft }) => craft),
+  pool: knownOfSpell(({ pool }) => pool),
 } as const;
 
 const keeps = bindings<Concentrated>();
 
 /** Of which wounds it is. */
-const owedFor = ({ actor, asked }: { readonly actor: Fighter; readonly asked: Concentrated }) =>
-  (sideOf(actor).state.spell?.hurt ?? []).filter(
+const woundsToCheck = ({ actor, asked }: { readonly actor: Fighter; readonly asked: Concentrated }) =>
+  (partyOf(actor).state.spell?.hurt ?? []).filter(
     ({ damage }) => asked.damage === null || damage === asked.damage,
   );
 
@@ -107,31 +107,32 @@ export const concentrateAct: Act = skill20Act<Concentrated>()(concentration, {
   onOneself: true,
   onOthers: false,
   when: 'ANY_TIME',
-  costs: nothing,
+  costs: noCosts,
   whyNot: (actor) => {
-    if (!castingOf(actor)) return actorViolation('nothing is being cast', 'somebody who is casting');
-    return sideOf(actor).state.spell?.hurt.length
+    if (!checkOfSpellUnderWay(actor))
+      return actorViolation('nothing is being cast', 'somebody who is casting');
+    return partyOf(actor).state.spell?.hurt.length
       ? null
       : actorViolation('no wound calls for it', 'somebody hurt while casting');
   },
   asks: concentrateAsks,
   input: {
-    ...theSpell,
-    cost: keeps.known('ACTOR', ({ actor }) => sideOf(actor).state.spell?.cost ?? 0),
+    ...spellBindings,
+    cost: keeps.known('ACTOR', ({ actor }) => partyOf(actor).state.spell?.cost ?? 0),
     wounds: keeps.known('ACTOR', (scene) =>
-      owedFor(scene).map(({ damage }) => ({ damage, level: scene.asked.level })),
+      woundsToCheck(scene).map(({ damage }) => ({ damage, level: scene.asked.level })),
     ),
     takesEffect: keeps.known('ACTOR', () => false),
   },
   whyNotInScene: (scene) =>
-    owedFor(scene).length === 0
+    woundsToCheck(scene).length === 0
       ? ruleViolation(
           'no such wound calls for it',
           ['damage'],
           'the damage of a wound that is owed for, or nothing',
         )
       : null,
-  effects: ({ effects }, { asked: { damage } }) => [...effects, paid('ACTOR', damage)],
+  effects: ({ effects }, { asked: { damage } }) => [...effects, concentrationChecked('ACTOR', damage)],
 });
 
 const resistanceAsks = record(
@@ -151,25 +152,25 @@ export const resistanceAct: Act = skill20Act<Resisted>()(resistance, {
   onOneself: true,
   onOthers: true,
   when: 'TURN',
-  costs: nothing,
+  costs: noCosts,
   whyNot: (actor) =>
-    sideOf(actor).state.spell?.stage === 'IN_EFFECT'
+    partyOf(actor).state.spell?.stage === 'IN_EFFECT'
       ? null
       : actorViolation('no spell or power has just taken effect', 'somebody whose spell has taken effect'),
   asks: resistanceAsks,
   input: {
-    ...theSpell,
+    ...spellBindings,
     modifiers: meets.known('ACTOR', ({ actor, asked }) => [
-      ...(sideOf(actor).state.spell?.modifiers ?? []),
+      ...(partyOf(actor).state.spell?.modifiers ?? []),
       ...asked.modifiers,
     ]),
     cost: meets.known('ACTOR', () => 0),
-    spellResistance: meets.known('TARGET', ({ target }) => sideOf(target).sheet.spellResistance),
-    psionicResistance: meets.known('TARGET', ({ target }) => sideOf(target).sheet.psionicResistance),
+    spellResistance: meets.known('TARGET', ({ target }) => partyOf(target).sheet.spellResistance),
+    psionicResistance: meets.known('TARGET', ({ target }) => partyOf(target).sheet.psionicResistance),
   },
   whyNotInScene: ({ actor, target }) =>
-    sideOf(actor).state.spell?.met.includes(target.id)
-      ? aboutTarget('it has met the resistance of the target already', 'somebody it has not met yet')
+    partyOf(actor).state.spell?.met.includes(target.id)
+      ? targetViolation('it has met the resistance of the target already', 'somebody it has not met yet')
       : null,
   effects: ({ effects }, { target }) => [
     ...effects,

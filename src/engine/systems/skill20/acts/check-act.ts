@@ -1,10 +1,10 @@
 import { claimed, defaulted, flag, record, type Value } from '../../../rules/fields/field.ts';
 import type { Act } from '../../../rules/fight/act.ts';
 import { bindings, skill20Act } from '../acting/acts.ts';
-import { nothing } from '../acting/budget.ts';
-import { barred, down } from '../combatant/barred.ts';
-import { abilityOf, scoreOf, sideOf } from '../combatant/side.ts';
+import { noCosts } from '../acting/resources.ts';
+import { partyOf, scoreOnSheet, statusesAndTableOf } from '../combatant/party.ts';
 import { health } from '../combatant/standing.ts';
+import { violationOfDownActor, whyNotAble } from '../combatant/why-not-able.ts';
 import { type Attribute, score } from '../rolls/attribute.ts';
 import { check } from '../rolls/check.ts';
 
@@ -30,23 +30,23 @@ export const checkAct: Act = skill20Act<Asked>()(check, {
   onOneself: true,
   onOthers: false,
   when: 'ANY_TIME',
-  costs: nothing,
-  whyNot: (actor) => (health(actor) === 'DOWN' ? down : null),
+  costs: noCosts,
+  whyNot: (actor) => (health(actor) === 'DOWN' ? violationOfDownActor : null),
   tries: () => [
     { item: null, input: { save: false } },
     { item: null, input: { save: true } },
   ],
   asks,
-  whyNotInScene: ({ actor, options, asked: { save } }) => (save ? null : barred(actor, 'MOVE', options)),
+  whyNotInScene: ({ actor, options, asked: { save } }) => (save ? null : whyNotAble(actor, 'MOVE', options)),
   input: {
     attribute: unlessSaid('ACTOR', () => 'OTHER' as const),
     score: known('ACTOR', ({ actor, asked }) =>
-      scoreOf(sideOf(actor), asked.attribute ?? 'OTHER', asked.otherScore),
+      scoreOnSheet(partyOf(actor), asked.attribute ?? 'OTHER', asked.otherScore),
     ),
     level: unlessSaid('ACTOR', ({ actor, asked }) =>
-      asked.kind === 'NON_SKILL' ? sideOf(actor).sheet.level : 0,
+      asked.kind === 'NON_SKILL' ? partyOf(actor).sheet.level : 0,
     ),
-    statuses: known('ACTOR', ({ actor }) => sideOf(actor).statuses),
-    attributeTable: known('ACTOR', ({ actor }) => abilityOf(sideOf(actor)).attributeTable),
+    statuses: known('ACTOR', ({ actor }) => partyOf(actor).statuses),
+    attributeTable: known('ACTOR', ({ actor }) => statusesAndTableOf(partyOf(actor)).attributeTable),
   },
 });

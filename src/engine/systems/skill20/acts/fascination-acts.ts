@@ -4,21 +4,23 @@ import { read } from '../../../rules/fields/read.ts';
 import type { Act } from '../../../rules/fight/act.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { actorViolation } from '../../../rules/fight/rule-violation.ts';
-import { aboutTarget, bindings, skill20Act } from '../acting/acts.ts';
-import { feet, leftOf, nothing, oneAction } from '../acting/budget.ts';
-import { barred, down, unless } from '../combatant/barred.ts';
-import { abilityOf, has, scoreOf, sideOf } from '../combatant/side.ts';
+import { bindings, skill20Act, targetViolation } from '../acting/acts.ts';
+import { actionCost, movementCost, noCosts, remainingOf } from '../acting/resources.ts';
+import { hasCondition, partyOf, scoreOnSheet, statusesAndTableOf } from '../combatant/party.ts';
 import { health } from '../combatant/standing.ts';
+import { violationOfDownActor, whyNotAble, whyNotAnyOf } from '../combatant/why-not-able.ts';
 import { rules } from '../core/citations.ts';
 import { ends } from '../core/effects.ts';
 import { fascination, type save } from '../status/fascination.ts';
 
-const notFascinated = (target: Fighter) =>
-  has(target, 'fascinated') ? null : aboutTarget('the target is not fascinated', 'somebody fascinated');
+const whyNotFascinated = (target: Fighter) =>
+  hasCondition(target, 'fascinated')
+    ? null
+    : targetViolation('the target is not fascinated', 'somebody fascinated');
 
 /** An attack is an obvious threat to somebody fascinated. */
-export const threatened = (target: Fighter): readonly Effect[] =>
-  has(target, 'fascinated') ? [ends('TARGET', 'fascinated', rules('Status Definitions'))] : [];
+export const endFascination = (target: Fighter): readonly Effect[] =>
+  hasCondition(target, 'fascinated') ? [ends('TARGET', 'fascinated', rules('Status Definitions'))] : [];
 
 const shakeAsks = record(
   'ShakeFreeAct',
@@ -37,7 +39,7 @@ const shakeAsks = record(
 
 type Shaking = Value<typeof shakeAsks>;
 
-const NEEDS = { ATTACK: 'STANDARD', MOVE: 'HELP' } as const;
+const REQUEST_OF = { ATTACK: 'STANDARD', MOVE: 'HELP' } as const;
 
 const shakes = bindings<Shaking>();
 
@@ -51,9 +53,9 @@ export const shakeFreeAct: Act = skill20Act<Shaking>()(fascination, {
   when: 'TURN',
   costs: (actor, input, options) =>
     input !== null && read(shakeAsks, input).by === 'MOVE'
-      ? feet(Math.max(1, leftOf(actor, 'MOVEMENT_FEET', options)))
-      : oneAction(actor, input, options),
-  whyNot: unless('STANDARD', 'HELP'),
+      ? movementCost(Math.max(1, remainingOf(actor, 'MOVEMENT_FEET', options)))
+      : actionCost(actor, input, options),
+  whyNot: whyNotAnyOf('STANDARD', 'HELP'),
   tries: () => [
     { item: null, input: { by: 'ATTACK' } },
     { item: null, input: { by: 'MOVE' } },
@@ -64,7 +66,7 @@ export const shakeFreeAct: Act = skill20Act<Shaking>()(fascination, {
     save: shakes.known('TARGET', () => null),
   },
   whyNotInScene: ({ actor, target, options, asked: { by } }) =>
-    barred(actor, NEEDS[by], options) ?? notFascinated(target),
+    whyNotAble(actor, REQUEST_OF[by], options) ?? whyNotFascinated(target),
 });
 
 interface Saving {
@@ -81,10 +83,10 @@ export const saveAct: Act = skill20Act<Saving>()(fascination, {
   onOneself: true,
   onOthers: false,
   when: 'ANY_TIME',
-  costs: nothing,
+  costs: noCosts,
   whyNot: (actor) => {
-    if (health(actor) === 'DOWN') return down;
-    return has(actor, 'fascinated')
+    if (health(actor) === 'DOWN') return violationOfDownActor;
+    return hasCondition(actor, 'fascinated')
       ? null
       : actorViolation('the actor is not fascinated', 'somebody fascinated');
   },
@@ -92,11 +94,14 @@ export const saveAct: Act = skill20Act<Saving>()(fascination, {
     event: saves.known('BOTH', () => 'POTENTIAL_THREAT' as const),
     save: {
       score: saves.unlessSaid('ACTOR', ({ actor, asked }) =>
-        scoreOf(sideOf(actor), asked.save?.attribute ?? 'OTHER'),
+        scoreOnSheet(partyOf(actor), asked.save?.attribute ?? 'OTHER'),
       ),
-      level: saves.unlessSaid('ACTOR', ({ actor }) => sideOf(actor).sheet.level),
-      statuses: saves.added('ACTOR', ({ actor }) => sideOf(actor).statuses),
-      attributeTable: saves.unlessSaid('ACTOR', ({ actor }) => abilityOf(sideOf(actor)).attributeTable),
+      level: saves.unlessSaid('ACTOR', ({ actor }) => partyOf(actor).sheet.level),
+      statuses: saves.added('ACTOR', ({ actor }) => partyOf(actor).statuses),
+      attributeTable: saves.unlessSaid(
+        'ACTOR',
+        ({ actor }) => statusesAndTableOf(partyOf(actor)).attributeTable,
+      ),
     },
   },
 });
@@ -126,12 +131,12 @@ export const threatenAct: Act = skill20Act()(fascination, {
   onOneself: false,
   onOthers: true,
   when: 'TURN',
-  costs: nothing,
-  whyNot: unless('ATTACK'),
+  costs: noCosts,
+  whyNot: whyNotAnyOf('ATTACK'),
   asks: threatAsks,
   input: {
     event: threatens.known('BOTH', () => 'OBVIOUS_THREAT' as const),
     save: threatens.known('TARGET', () => null),
   },
-  whyNotInScene: ({ target }) => notFascinated(target),
+  whyNotInScene: ({ target }) => whyNotFascinated(target),
 });

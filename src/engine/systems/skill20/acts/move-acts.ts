@@ -6,10 +6,10 @@ import type { Act } from '../../../rules/fight/act.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { actorViolation, type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, skill20Act } from '../acting/acts.ts';
-import { feet, oneAction } from '../acting/budget.ts';
-import { barred, unless } from '../combatant/barred.ts';
+import { actionCost, movementCost } from '../acting/resources.ts';
 import { changes } from '../combatant/changes.ts';
-import { has, sideOf } from '../combatant/side.ts';
+import { hasCondition, partyOf } from '../combatant/party.ts';
+import { whyNotAble, whyNotAnyOf } from '../combatant/why-not-able.ts';
 import { rules } from '../core/citations.ts';
 import { move } from '../movement/move.ts';
 
@@ -18,15 +18,15 @@ const anchored = defaulted(
   false,
 );
 
-const shared = {
+const movementAct = {
   onOneself: true,
   onOthers: false,
   when: 'TURN',
 } as const;
 
 /** Nobody moves whose bonds are anchored. */
-const tethered = (actor: Fighter, anchored: boolean): RuleViolation | null =>
-  has(actor, 'entangled') && (anchored || has(actor, 'anchored'))
+const whyTethered = (actor: Fighter, anchored: boolean): RuleViolation | null =>
+  hasCondition(actor, 'entangled') && (anchored || hasCondition(actor, 'anchored'))
     ? ruleViolation('the bonds are anchored', ['anchored'], 'bonds that are not')
     : null;
 
@@ -46,26 +46,26 @@ const moves = bindings<Moving>();
 
 /** Movement, in as many parts as one likes. */
 export const moveAct: Act = skill20Act<Moving>()(move, {
-  ...shared,
+  ...movementAct,
   title: 'Move',
   description: 'Move up to your speed in a turn, or twice that once all actions are given up.',
-  costs: (_actor, input) => feet(input === null ? 0 : read(moveAsks, input).feet),
+  costs: (_actor, input) => movementCost(input === null ? 0 : read(moveAsks, input).feet),
   whyNot: (actor, _moment, options) =>
-    barred(actor, 'MOVE', options) ??
-    (sideOf(actor).state.haltedBy === null
+    whyNotAble(actor, 'MOVE', options) ??
+    (partyOf(actor).state.haltedBy === null
       ? null
       : actorViolation('an enemy has halted the movement', 'another attempt to get past, or the next turn')),
   tries: () => [{ item: null, input: { feet: 1 } }],
   asks: moveAsks,
   input: {
-    speed: moves.known('ACTOR', ({ actor }) => sideOf(actor).sheet.speed),
-    statuses: moves.known('ACTOR', ({ actor }) => sideOf(actor).statuses),
-    sacrificeActions: moves.known('ACTOR', ({ actor }) => sideOf(actor).state.doubled),
-    before: moves.known('ACTOR', ({ actor }) => Math.min(1_000_000, sideOf(actor).state.feetMoved)),
+    speed: moves.known('ACTOR', ({ actor }) => partyOf(actor).sheet.speed),
+    statuses: moves.known('ACTOR', ({ actor }) => partyOf(actor).statuses),
+    sacrificeActions: moves.known('ACTOR', ({ actor }) => partyOf(actor).state.doubled),
+    before: moves.known('ACTOR', ({ actor }) => Math.min(1_000_000, partyOf(actor).state.feetMoved)),
     feet: moves.known('ACTOR', ({ asked }) => asked.feet),
     anchored: moves.known('ACTOR', ({ asked }) => asked.anchored),
   },
-  whyNotInScene: ({ actor, asked }) => tethered(actor, asked.anchored),
+  whyNotInScene: ({ actor, asked }) => whyTethered(actor, asked.anchored),
   effects: (_moved, { asked: { feet, note } }): readonly Effect[] => [
     { type: 'moved', on: 'ACTOR', metres: metres(feet), feet, note, citation: rules('Map Combat') },
   ],
@@ -79,21 +79,21 @@ const doubles = bindings<Doubling>();
 
 /** All actions of the turn for double speed; those who flee at top speed have none, and run all the same. */
 export const doubleSpeedAct: Act = skill20Act<Doubling>()(move, {
-  ...shared,
+  ...movementAct,
   id: 'doubleSpeed',
   title: 'Double speed',
   description: 'Give up all actions of this turn in order to move twice as far.',
-  costs: oneAction,
-  whyNot: unless('MOVE_AND_STANDARD', 'RUN'),
+  costs: actionCost,
+  whyNot: whyNotAnyOf('MOVE_AND_STANDARD', 'RUN'),
   asks: doubleAsks,
   input: {
-    speed: doubles.known('ACTOR', ({ actor }) => sideOf(actor).sheet.speed),
-    statuses: doubles.known('ACTOR', ({ actor }) => sideOf(actor).statuses),
+    speed: doubles.known('ACTOR', ({ actor }) => partyOf(actor).sheet.speed),
+    statuses: doubles.known('ACTOR', ({ actor }) => partyOf(actor).statuses),
     sacrificeActions: doubles.known('ACTOR', () => true),
-    before: doubles.known('ACTOR', ({ actor }) => Math.min(1_000_000, sideOf(actor).state.feetMoved)),
+    before: doubles.known('ACTOR', ({ actor }) => Math.min(1_000_000, partyOf(actor).state.feetMoved)),
     feet: doubles.known('ACTOR', () => null),
     anchored: doubles.known('ACTOR', ({ asked }) => asked.anchored),
   },
-  whyNotInScene: ({ actor, asked }) => tethered(actor, asked.anchored),
+  whyNotInScene: ({ actor, asked }) => whyTethered(actor, asked.anchored),
   effects: () => [changes.effect('actionsGivenUp', 'ACTOR', {}, rules('Map Combat'))],
 });

@@ -3,24 +3,24 @@ import type { Act } from '../../../rules/fight/act.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, skill20Act } from '../acting/acts.ts';
-import { nothing } from '../acting/budget.ts';
-import { unless } from '../combatant/barred.ts';
-import { has } from '../combatant/side.ts';
+import { noCosts } from '../acting/resources.ts';
+import { hasCondition } from '../combatant/party.ts';
+import { whyNotAnyOf } from '../combatant/why-not-able.ts';
 import { blownAway } from '../status/blown-away.ts';
 import { petrifaction } from '../status/petrifaction.ts';
 import { wearinessChange } from '../status/weariness.ts';
 
 /** What happens to oneself beside the turns of a fight. */
-const beside = {
+const outsideTurns = {
   onOneself: true,
   onOthers: false,
   when: 'ANY_TIME',
-  costs: nothing,
+  costs: noCosts,
 } as const;
 
 /** How tired somebody is. */
 export const wearinessOf = (fighter: Fighter) =>
-  has(fighter, 'exhausted') ? 'EXHAUSTED' : has(fighter, 'fatigued') ? 'FATIGUED' : 'FRESH';
+  hasCondition(fighter, 'exhausted') ? 'EXHAUSTED' : hasCondition(fighter, 'fatigued') ? 'FATIGUED' : 'FRESH';
 
 const tireAsks = record(
   'TireAct',
@@ -34,11 +34,11 @@ const tires = bindings<Tiring>();
 
 /** Whatever tires somebody: fatigue, and exhaustion after that. */
 export const tireAct: Act = skill20Act<Tiring>()(wearinessChange, {
-  ...beside,
+  ...outsideTurns,
   id: 'tire',
   title: 'Tire',
   description: 'Do something that tires: it fatigues, and exhausts whoever is fatigued.',
-  whyNot: unless('MOVE'),
+  whyNot: whyNotAnyOf('MOVE'),
   asks: tireAsks,
   input: {
     before: tires.known('ACTOR', ({ actor }) => wearinessOf(actor)),
@@ -49,7 +49,7 @@ export const tireAct: Act = skill20Act<Tiring>()(wearinessChange, {
 
 /** A wind or a blow carries somebody off their feet, however they fare. */
 export const blownAwayAct: Act = skill20Act()(blownAway, {
-  ...beside,
+  ...outsideTurns,
   description: 'Be blown across the floor, or into a wall.',
   onOthers: true,
   circumstance: true,
@@ -60,11 +60,13 @@ export const blownAwayAct: Act = skill20Act()(blownAway, {
 });
 
 /** Stone turns to flesh again, whole or with pieces missing. */
-export const fleshAgainAct: Act = skill20Act()(petrifaction, {
-  ...beside,
+export const petrifactionAct: Act = skill20Act()(petrifaction, {
+  ...outsideTurns,
   description: 'Turn from stone to flesh again, whole or with pieces missing.',
   whenDown: true,
   whyNot: (actor) =>
-    has(actor, 'petrified') ? null : actorViolation('the actor is not petrified', 'somebody petrified'),
+    hasCondition(actor, 'petrified')
+      ? null
+      : actorViolation('the actor is not petrified', 'somebody petrified'),
   input: {},
 });

@@ -5,11 +5,11 @@ import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { andThen, type FollowUp } from '../../../rules/fight/follow-up.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { bindings, skill20Act } from '../acting/acts.ts';
-import { oneAction } from '../acting/budget.ts';
-import { unless } from '../combatant/barred.ts';
+import { actionCost } from '../acting/resources.ts';
 import { changes } from '../combatant/changes.ts';
-import { effectiveOf, sideOf } from '../combatant/side.ts';
-import { stand } from '../combatant/standing.ts';
+import { effectiveScoreOf, partyOf } from '../combatant/party.ts';
+import { standingOf } from '../combatant/standing.ts';
+import { whyNotAnyOf } from '../combatant/why-not-able.ts';
 import { rules } from '../core/citations.ts';
 import { healingKit, KIT_TASK } from '../extended/healing-kit.ts';
 import { extendedCheck } from '../extended/index.ts';
@@ -17,34 +17,34 @@ import type { timeScale } from '../extended/task.ts';
 import { timeScales } from '../tables/time.ts';
 
 /** Work is what somebody does in a turn, and needs somebody able to act. */
-const work = {
+const workAct = {
   onOneself: true,
   when: 'TURN',
-  costs: oneAction,
-  whyNot: unless('STANDARD'),
+  costs: actionCost,
+  whyNot: whyNotAnyOf('STANDARD'),
 } as const;
 
 type Scale = keyof typeof timeScale.values;
 
 /** How far a task that is kept by somebody has come. */
-const taskOf = (keeper: Fighter, task: string) =>
-  sideOf(keeper).state.tasks.find(({ name }) => name === task);
+const taskKeptBy = (keeper: Fighter, task: string) =>
+  partyOf(keeper).state.tasks.find(({ name }) => name === task);
 
 export const progressOf = (keeper: Fighter, task: string) => {
-  const { sum, rolls } = taskOf(keeper, task) ?? { sum: 0, rolls: 0 };
+  const { sum, rolls } = taskKeptBy(keeper, task) ?? { sum: 0, rolls: 0 };
   return { sum, rolls };
 };
 
 /** Rounds worked towards the next roll once this one is over; the roll is due when they make up its time. */
-function worked(keeper: Fighter, task: string, scale: Scale) {
+function workAfterRound(keeper: Fighter, task: string, scale: Scale) {
   const { rounds } = timeScales.rows[scale].cells;
-  const now = (taskOf(keeper, task)?.rounds ?? 0) + 1;
+  const now = (taskKeptBy(keeper, task)?.rounds ?? 0) + 1;
   return now >= rounds ? { due: true, rounds: 0, left: 0 } : { due: false, rounds: now, left: rounds - now };
 }
 
 /** What is told and kept of a turn’s work. */
-const aRound = (on: 'ACTOR' | 'TARGET', keeper: Fighter, task: string, scale: Scale): FollowUp => {
-  const { due, rounds, left } = worked(keeper, task, scale);
+const roundOfWork = (on: 'ACTOR' | 'TARGET', keeper: Fighter, task: string, scale: Scale): FollowUp => {
+  const { due, rounds, left } = workAfterRound(keeper, task, scale);
   return {
     effects: [changes.effect('worked', on, { task, rounds }, rules('Time Scales'))],
     ...(due
@@ -73,36 +73,38 @@ const works = bindings<Working>();
 
 /** Work that the character keeps at until it is done: an action a turn, a roll whenever the time scale is full. */
 export const extendedCheckAct: Act = skill20Act<Working>()(extendedCheck, {
-  ...work,
+  ...workAct,
   description: 'Go on with something that takes several rolls; what was reached is kept.',
   onOthers: false,
   tries: () => [{ item: null, input: { task: 'work', threshold: 10, modifier: 0 } }],
   asks: taskAsks,
   input: {
     task: works.known('ACTOR', ({ asked }) => asked.task),
-    rolls: works.known('ACTOR', ({ actor, asked }) => Number(worked(actor, asked.task, asked.timeScale).due)),
+    rolls: works.known('ACTOR', ({ actor, asked }) =>
+      Number(workAfterRound(actor, asked.task, asked.timeScale).due),
+    ),
     progress: works.known('ACTOR', ({ actor, asked }) => progressOf(actor, asked.task)),
   },
   afterwards: (bound, { actor, asked: { task, timeScale } }) =>
-    andThen(bound, () => [aRound('ACTOR', actor, task, timeScale)]),
+    andThen(bound, () => [roundOfWork('ACTOR', actor, task, timeScale)]),
 });
 
 const treats = bindings();
 
 /** A healing kit, an hour of rounds for each roll; what was reached is kept by whoever is treated. */
 export const healingKitAct: Act = skill20Act()(healingKit, {
-  ...work,
+  ...workAct,
   description: 'Go on treating somebody with a healing kit: a roll for each hour of it.',
   onOthers: true,
   tries: () => [{ item: null, input: { modifier: 0 } }],
   input: {
     constitution: treats.known('TARGET', ({ target, options }) =>
-      Math.max(0, effectiveOf(target, 'CONSTITUTION', options)),
+      Math.max(0, effectiveScoreOf(target, 'CONSTITUTION', options)),
     ),
-    hitPoints: treats.known('TARGET', ({ target }) => stand(target).hitPoints),
-    maximum: treats.known('TARGET', ({ target }) => stand(target).maximum),
-    rolls: treats.known('TARGET', ({ target }) => Number(worked(target, KIT_TASK, 'HOUR').due)),
+    hitPoints: treats.known('TARGET', ({ target }) => standingOf(target).hitPoints),
+    maximum: treats.known('TARGET', ({ target }) => standingOf(target).maximum),
+    rolls: treats.known('TARGET', ({ target }) => Number(workAfterRound(target, KIT_TASK, 'HOUR').due)),
     progress: treats.known('TARGET', ({ target }) => progressOf(target, KIT_TASK)),
   },
-  afterwards: (bound, { target }) => andThen(bound, () => [aRound('TARGET', target, KIT_TASK, 'HOUR')]),
+  afterwards: (bound, { target }) => andThen(bound, () => [roundOfWork('TARGET', target, KIT_TASK, 'HOUR')]),
 });

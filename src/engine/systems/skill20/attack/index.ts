@@ -4,31 +4,31 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import { called, flag, integer, optional, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, type Term, term } from '../../../rules/term.ts';
-import { forbiddenBy } from '../combatant/permitted.ts';
+import { statusForbidding } from '../combatant/status-forbidding.ts';
 import { rules } from '../core/citations.ts';
 import { advises, loses } from '../core/effects.ts';
 import { sentence } from '../core/sentence.ts';
-import { reaches } from '../movement/rows.ts';
+import { reachesAcrossRows } from '../movement/rows.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
-import { heldFrom, statusTerms } from '../rolls/held.ts';
+import { activeStatusesFrom, statusTerms } from '../rolls/active-statuses.ts';
 import {
   type Ability,
   addedTerms,
   addedTotal,
+  type CheckRoll,
   checkBreakdown,
   checkTotal,
-  isSpent,
+  effectiveScoreIn,
+  isAttributeSpent,
   natural,
-  type Rolled,
   rollCheck,
-  scoreOf,
-} from '../rolls/roll.ts';
-import { armourClassOf, beset } from '../status/armour-class.ts';
+} from '../rolls/roll-check.ts';
+import { armourClassOf, effectiveStatusesOf } from '../status/armour-class.ts';
 import { type AttackInput, attackInput } from './input.ts';
-import { damageWith } from './vital.ts';
+import { damageWithVitalStrike } from './vital-strike.ts';
 
-interface Attacked {
-  readonly rolled: Rolled;
+interface AttackRoll {
+  readonly rolled: CheckRoll;
   readonly damage: number | null;
 }
 
@@ -40,44 +40,51 @@ function abilityOf({ attacker, weapon }: AttackInput): Ability {
   return { ...attacker, attribute, score };
 }
 
-const accuracy = (input: AttackInput, options: Skill20Options): readonly Term[] => [
+const accuracyTerms = (input: AttackInput, options: Skill20Options): readonly Term[] => [
   ...addedTerms(abilityOf(input), 'ATTACK', options),
-  ...statusTerms(beset(input.defender, options), 'accuracyAgainst', options),
+  ...statusTerms(effectiveStatusesOf(input.defender, options), 'accuracyAgainst', options),
 ];
 
-const armourClass = ({ defender, weapon }: AttackInput, options: Skill20Options): Breakdown =>
+const armourClassAgainst = ({ defender, weapon }: AttackInput, options: Skill20Options): Breakdown =>
   armourClassOf(defender, weapon.range === 'RANGED' ? 'RANGED' : 'MELEE', options);
 
 /** Why it cannot be tried; null where it can. */
-export function refusal({ attacker, rows, weapon }: AttackInput, options: Skill20Options): string | null {
-  const held = forbiddenBy(heldFrom(attacker.statuses), 'ATTACK', attacker, options);
+export function whyNotAttack(
+  { attacker, rows, weapon }: AttackInput,
+  options: Skill20Options,
+): string | null {
+  const held = statusForbidding(activeStatusesFrom(attacker.statuses), 'ATTACK', attacker, options);
   if (held !== null) return `held back: ${held}`;
-  return rows === null || reaches({ ...rows, range: weapon.range }, options)
+  return rows === null || reachesAcrossRows({ ...rows, range: weapon.range }, options)
     ? null
     : 'the target cannot be reached';
 }
 
-function strike(input: AttackInput, options: Skill20Options, dice: Dice): Attacked | null {
-  if (refusal(input, options) !== null) return null;
-  const added = addedTotal(accuracy(input, options));
-  const { total } = armourClass(input, options);
-  const spent = isSpent(abilityOf(input), options);
+function rollAttack(input: AttackInput, options: Skill20Options, dice: Dice): AttackRoll | null {
+  if (whyNotAttack(input, options) !== null) return null;
+  const added = addedTotal(accuracyTerms(input, options));
+  const { total } = armourClassAgainst(input, options);
+  const spent = isAttributeSpent(abilityOf(input), options);
   const rolled = rollCheck('attack', added, total, options.naturalExtremes, dice, spent);
   const { damage } = input.weapon;
   if (!rolled.success || !damage) return { rolled, damage: null };
   return { rolled, damage: dice.ask(sumOf([{ label: 'damage', formula: damage }])).total };
 }
 
-function harmOf(attacked: Attacked | null, input: AttackInput, options: Skill20Options): Breakdown | null {
+function damageOf(
+  attacked: AttackRoll | null,
+  input: AttackInput,
+  options: Skill20Options,
+): Breakdown | null {
   if (attacked?.damage === undefined || attacked.damage === null) return null;
-  return damageWith(term('damage', attacked.damage, 'DICE', rules('Rules')), {
+  return damageWithVitalStrike(term('damage', attacked.damage, 'DICE', rules('Rules')), {
     careful: input.careful,
-    helpless: beset(input.defender, options).some(({ id }) => id === 'helpless'),
+    helpless: effectiveStatusesOf(input.defender, options).some(({ id }) => id === 'helpless'),
     vitalPoints: input.defender.vitalPoints,
   });
 }
 
-const outcomeOf = (attacked: Attacked | null) =>
+const outcomeOf = (attacked: AttackRoll | null) =>
   attacked === null ? 'NOT_ALLOWED' : attacked.rolled.success ? 'HIT' : 'MISS';
 
 /** One attack: a check of accuracy against Armour Class. */
@@ -107,12 +114,12 @@ export const attack = procedure({
   },
   measures: { damage: { title: 'Damage done', kind: 'number' } },
   prepare: (input, options: Skill20Options) => (dice) => {
-    const attacked = strike(input, options, dice);
-    return { attacked, harm: harmOf(attacked, input, options) };
+    const attacked = rollAttack(input, options, dice);
+    return { attacked, harm: damageOf(attacked, input, options) };
   },
   view: ({ attacked, harm }) => ({ outcome: outcomeOf(attacked), damage: harm?.total ?? 0 }),
   conclude: ({ attacked, harm }, input, options) => {
-    const against = armourClass(input, options);
+    const against = armourClassAgainst(input, options);
     const outcome = outcomeOf(attacked);
     const words = { HIT: 'a hit', MISS: 'a miss', NOT_ALLOWED: '' };
     return {
@@ -120,13 +127,13 @@ export const attack = procedure({
       summary: sentence(
         attacked
           ? `${input.weapon.name} ${attacked.rolled.total} against ${against.total}: ${words[outcome]}${harm ? ` for ${harm.total} damage` : ''}.`
-          : `${input.weapon.name}: ${refusal(input, options)}.`,
+          : `${input.weapon.name}: ${whyNotAttack(input, options)}.`,
       ),
       breakdowns: [
         ...(attacked
           ? [
-              scoreOf(abilityOf(input), options),
-              checkBreakdown('attack', attacked.rolled.face, accuracy(input, options)),
+              effectiveScoreIn(abilityOf(input), options),
+              checkBreakdown('attack', attacked.rolled.face, accuracyTerms(input, options)),
             ]
           : []),
         against,
@@ -144,7 +151,7 @@ export const attack = procedure({
   },
 });
 
-function effectsOf(attacked: Attacked | null, harm: Breakdown | null): readonly Effect[] {
+function effectsOf(attacked: AttackRoll | null, harm: Breakdown | null): readonly Effect[] {
   if (!attacked?.rolled.success) return [];
   return [
     harm

@@ -10,9 +10,9 @@ import {
 } from '../../../rules/fields/field.ts';
 import { range } from '../combatant/sheet.ts';
 import { places } from '../movement/rows.ts';
+import { statuses } from '../rolls/active-statuses.ts';
 import { attribute, attributeTable, score } from '../rolls/attribute.ts';
-import { statuses } from '../rolls/held.ts';
-import { level, modifiers } from '../rolls/roll.ts';
+import { level, modifiers } from '../rolls/roll-check.ts';
 
 const attacker = record(
   'Attacker',

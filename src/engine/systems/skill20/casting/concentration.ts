@@ -2,25 +2,25 @@ import type { Dice } from '../../../dice/dice.ts';
 import { defaulted, flag, integer, list, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
-import { forbiddenBy } from '../combatant/permitted.ts';
-import { budgetOf, poolAfter, poolFields, words } from '../combatant/pool.ts';
+import { craftWords, poolAfter, poolFields, resourceOfCraft } from '../combatant/craft.ts';
 import { casterWound } from '../combatant/spell.ts';
+import { statusForbidding } from '../combatant/status-forbidding.ts';
 import { rules, ruling } from '../core/citations.ts';
 import { ends, spends } from '../core/effects.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
+import { activeStatusesFrom } from '../rolls/active-statuses.ts';
 import { attribute } from '../rolls/attribute.ts';
-import { heldFrom } from '../rolls/held.ts';
 import {
   ability,
   addedTerms,
   addedTotal,
+  type CheckRoll,
   checkBreakdown,
   checkTotal,
-  isSpent,
+  isAttributeSpent,
   natural,
-  type Rolled,
   rollCheck,
-} from '../rolls/roll.ts';
+} from '../rolls/roll-check.ts';
 
 const concentrationInput = record(
   'ConcentrationInput',
@@ -46,30 +46,35 @@ const difficultyAt = (level: number): Breakdown =>
     term('Experience level of whoever dealt it', level, 'MODIFIER', SPELLS),
   ]);
 
-interface Checked {
+interface WoundCheck {
   readonly level: number;
   readonly difficulty: number;
-  readonly rolled: Rolled;
+  readonly rolled: CheckRoll;
 }
 
-interface Held {
-  readonly checks: readonly Checked[];
+interface ConcentrationRoll {
+  readonly checks: readonly WoundCheck[];
   /** A status makes concentration impossible. */
   readonly unable: string | null;
 }
 
-const interrupted = ({ checks, unable }: Held): boolean =>
+const isInterrupted = ({ checks, unable }: ConcentrationRoll): boolean =>
   unable !== null || checks.some(({ rolled }) => !rolled.success);
 
 /** A check for each wound until one fails (rulings D20-R24 to R27). */
-function concentrate(input: Input, options: Skill20Options, dice: Dice): Held {
-  const unable = forbiddenBy(heldFrom(input.statuses), 'CONCENTRATE', { canFlee: false }, options);
+function rollConcentration(input: Input, options: Skill20Options, dice: Dice): ConcentrationRoll {
+  const unable = statusForbidding(
+    activeStatusesFrom(input.statuses),
+    'CONCENTRATE',
+    { canFlee: false },
+    options,
+  );
   if (unable !== null) return { checks: [], unable };
   const added = addedTotal(addedTerms(input, 'SKILL', options));
-  const spent = isSpent(input, options);
+  const spent = isAttributeSpent(input, options);
   const levels = input.wounds.filter(({ damage }) => damage > 0).map(({ level }) => level);
   if (levels.length === 0) return { checks: [], unable: null };
-  const checks = dice.follow<readonly Checked[]>({
+  const checks = dice.follow<readonly WoundCheck[]>({
     start: [],
     step: (before, dice) => {
       const level = levels[before.length]!;
@@ -84,12 +89,12 @@ function concentrate(input: Input, options: Skill20Options, dice: Dice): Held {
 }
 
 /** Every check with what it was against: "Concentration 17 against 12: the spell goes on". */
-function wordsOf(held: Held, { craft, takesEffect }: Input): string {
-  const { it, pool } = words[craft];
+function describeConcentration(held: ConcentrationRoll, { craft, takesEffect }: Input): string {
+  const { it, pool } = craftWords[craft];
   const checks = held.checks.map(({ rolled, difficulty }) => `${rolled.total} against ${difficulty}`);
   const why = held.unable ? ` (${held.unable})` : '';
   const kept = takesEffect ? 'takes effect' : 'goes on';
-  const fate = interrupted(held) ? `is interrupted${why}, its ${pool} kept` : kept;
+  const fate = isInterrupted(held) ? `is interrupted${why}, its ${pool} kept` : kept;
   return checks.length > 0 ? `Concentration ${checks.join(', ')}: the ${it} ${fate}.` : `The ${it} ${fate}.`;
 }
 
@@ -131,18 +136,18 @@ export const concentration = procedure({
     INTERRUPTED: 'It is interrupted: the action is lost, energy and points are kept.',
   },
   measures: {},
-  decide: concentrate,
-  view: (held) => ({ outcome: interrupted(held) ? 'INTERRUPTED' : 'HELD' }),
+  decide: rollConcentration,
+  view: (held) => ({ outcome: isInterrupted(held) ? 'INTERRUPTED' : 'HELD' }),
   conclude: (held, input, options) => {
     const { checks, unable } = held;
-    const lost = interrupted(held);
+    const lost = isInterrupted(held);
     const over = lost || input.takesEffect;
     const spent = over && !lost ? input.cost : 0;
     const citation = lost ? ruling('D20-R29') : rules('Spellcasting and Psionics in Combat');
-    const { pool } = words[input.craft];
+    const { pool } = craftWords[input.craft];
     return {
       outcome: lost ? 'INTERRUPTED' : 'HELD',
-      summary: wordsOf(held, input),
+      summary: describeConcentration(held, input),
       breakdowns: [
         ...checks.flatMap(({ rolled, level }) => [
           checkBreakdown('concentration', rolled.face, addedTerms(input, 'SKILL', options)),
@@ -155,7 +160,7 @@ export const concentration = procedure({
       ],
       effects: [
         ...(over ? [ends('ACTOR', 'casting', citation)] : []),
-        ...spends('ACTOR', budgetOf[input.craft], spent, citation),
+        ...spends('ACTOR', resourceOfCraft[input.craft], spent, citation),
       ],
       detail: {
         checks: checks.map(({ difficulty, rolled: { face, total, success } }) => ({

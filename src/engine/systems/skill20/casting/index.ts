@@ -1,4 +1,4 @@
-import { beginCasting } from './begin.ts';
+import { beginCasting } from './begin-casting.ts';
 import { concentration } from './concentration.ts';
 import { resistance } from './resistance.ts';
 import { spellFailure } from './spell-failure.ts';

@@ -1,7 +1,7 @@
 import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
-import { budgetOf, poolAfter, poolFields, words } from '../combatant/pool.ts';
+import { craftWords, poolAfter, poolFields, resourceOfCraft } from '../combatant/craft.ts';
 import { rules, ruling } from '../core/citations.ts';
 import { spends } from '../core/effects.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
@@ -10,17 +10,18 @@ import {
   ability,
   addedTerms,
   addedTotal,
+  type CheckRoll,
   checkBreakdown,
   checkTotal,
-  isSpent,
+  isAttributeSpent,
   natural,
-  type Rolled,
   rollCheck,
-} from '../rolls/roll.ts';
+} from '../rolls/roll-check.ts';
 
 const SPELLS = rules('Spellcasting and Psionics in Combat');
 
-const value = (against: string) => optional(integer(0, 1000, `Resistance of the target against ${against}.`));
+const resistanceField = (against: string) =>
+  optional(integer(0, 1000, `Resistance of the target against ${against}.`));
 
 const resistanceInput = record(
   'ResistanceInput',
@@ -28,8 +29,8 @@ const resistanceInput = record(
     ...ability,
     attribute: defaulted(attribute, 'OTHER'),
     ...poolFields,
-    spellResistance: value('spells'),
-    psionicResistance: value('psionic powers'),
+    spellResistance: resistanceField('spells'),
+    psionicResistance: resistanceField('psionic powers'),
   },
   'A spell or power against somebody who may resist it.',
 );
@@ -37,10 +38,10 @@ const resistanceInput = record(
 type Input = Value<typeof resistanceInput>;
 
 /** Only the resistance of its own kind counts against a spell or power. */
-const against = ({ craft, spellResistance, psionicResistance }: Input): number | null =>
+const resistanceAgainst = ({ craft, spellResistance, psionicResistance }: Input): number | null =>
   craft === 'SPELL' ? spellResistance : psionicResistance;
 
-const outcomeOf = (rolled: Rolled | null) =>
+const outcomeOf = (rolled: CheckRoll | null) =>
   rolled === null ? 'NOT_RESISTED' : rolled.success ? 'DEFEATED' : 'RESISTED';
 
 /** Spell and power resistance: the value is the difficulty of the skill check (ruling D20-R30). */
@@ -69,21 +70,21 @@ export const resistance = procedure({
     NOT_RESISTED: 'The target has no resistance of this kind.',
   },
   measures: {},
-  decide: (input, options: Skill20Options, dice): Rolled | null => {
-    const difficulty = against(input);
+  decide: (input, options: Skill20Options, dice): CheckRoll | null => {
+    const difficulty = resistanceAgainst(input);
     if (difficulty === null) return null;
     const added = addedTotal(addedTerms(input, 'SKILL', options));
-    const spent = isSpent(input, options);
+    const spent = isAttributeSpent(input, options);
     return rollCheck('resistance', added, difficulty, options.naturalExtremes, dice, spent);
   },
   view: (rolled) => ({ outcome: outcomeOf(rolled) }),
   conclude: (rolled, input, options) => {
-    const { it, pool } = words[input.craft];
+    const { it, pool } = craftWords[input.craft];
     const resisted = rolled !== null && !rolled.success;
     return {
       outcome: outcomeOf(rolled),
       summary: rolled
-        ? `Resistance ${rolled.total} against ${against(input)}: the ${it} ${resisted ? `is resisted, its ${pool} wasted` : 'takes effect'}.`
+        ? `Resistance ${rolled.total} against ${resistanceAgainst(input)}: the ${it} ${resisted ? `is resisted, its ${pool} wasted` : 'takes effect'}.`
         : `Nothing resists the ${it}.`,
       breakdowns: [
         ...(rolled
@@ -92,7 +93,7 @@ export const resistance = procedure({
               breakdown('difficulty', [
                 term(
                   `resistance against ${input.craft === 'SPELL' ? 'spells' : 'psionic powers'}`,
-                  against(input) ?? 0,
+                  resistanceAgainst(input) ?? 0,
                   'BASE',
                   ruling('D20-R30'),
                 ),
@@ -106,14 +107,14 @@ export const resistance = procedure({
       ],
       effects: spends(
         'ACTOR',
-        budgetOf[input.craft],
+        resourceOfCraft[input.craft],
         input.cost,
         rules('Spellcasting and Psionics in Combat'),
       ),
       detail: {
         natural: rolled?.face ?? null,
         total: rolled?.total ?? null,
-        difficulty: against(input),
+        difficulty: resistanceAgainst(input),
         success: !resisted,
         wasted: resisted,
         pool: input.pool - input.cost,

@@ -7,7 +7,7 @@ import { component } from '../combatant/spell.ts';
 import { rules } from '../core/citations.ts';
 import { advises } from '../core/effects.ts';
 import { skill20Options } from '../options/index.ts';
-import { type Held, heldFrom, statuses } from '../rolls/held.ts';
+import { type ActiveStatus, activeStatusesFrom, statuses } from '../rolls/active-statuses.ts';
 
 const failureInput = record(
   'SpellFailureInput',
@@ -17,23 +17,26 @@ const failureInput = record(
 
 type Input = Value<typeof failureInput>;
 
-interface Risk {
+interface SpellFailureRoll {
   readonly title: string;
   readonly percent: number;
   readonly face: number;
 }
 
-const risksOf = ({ statuses, components }: Input): readonly Held[] =>
-  heldFrom(statuses).filter(({ bearing: { spoils } }) => spoils && components.includes(spoils.component));
+const statusesSpoiling = ({ statuses, components }: Input): readonly ActiveStatus[] =>
+  activeStatusesFrom(statuses).filter(
+    ({ rules: { spellFailure: spoils } }) => spoils && components.includes(spoils.component),
+  );
 
 /** Every status rolls by itself (ruling D20-R51). */
-const roll = (input: Input, _options: unknown, dice: Dice): readonly Risk[] =>
-  risksOf(input).map(({ title, bearing }) => {
-    const { percent } = bearing.spoils!;
+const rollSpellFailures = (input: Input, _options: unknown, dice: Dice): readonly SpellFailureRoll[] =>
+  statusesSpoiling(input).map(({ title, rules: statusRules }) => {
+    const { percent } = statusRules.spellFailure!;
     return { title, percent, face: dice.ask(faceByRange(100, [percent + 1], `spell failure: ${title}`)) };
   });
 
-const fails = (risks: readonly Risk[]): boolean => risks.some(({ face, percent }) => face <= percent);
+const anyFailed = (risks: readonly SpellFailureRoll[]): boolean =>
+  risks.some(({ face, percent }) => face <= percent);
 
 /** Whether the deafened or entangled spoil their spell. */
 export const spellFailure = procedure({
@@ -65,16 +68,16 @@ export const spellFailure = procedure({
   ),
   outcomes: { FAILS: 'The spell fails.', WORKS: 'Nothing spoils the spell.' },
   measures: {},
-  decide: roll,
-  view: (risks) => ({ outcome: fails(risks) ? 'FAILS' : 'WORKS' }),
+  decide: rollSpellFailures,
+  view: (risks) => ({ outcome: anyFailed(risks) ? 'FAILS' : 'WORKS' }),
   conclude: (risks) => ({
-    outcome: fails(risks) ? 'FAILS' : 'WORKS',
-    summary: `${risks.map(({ title, face, percent }) => `${title}: ${face} against ${percent}%; `).join('')}the spell ${fails(risks) ? 'fails' : 'works'}.`,
+    outcome: anyFailed(risks) ? 'FAILS' : 'WORKS',
+    summary: `${risks.map(({ title, face, percent }) => `${title}: ${face} against ${percent}%; `).join('')}the spell ${anyFailed(risks) ? 'fails' : 'works'}.`,
     breakdowns: risks.flatMap(({ title, face, percent }) => [
       breakdown(`spell failure: ${title}`, [term('d100', face, 'DICE', rules('Status Definitions'))]),
       breakdown(`chance of failure: ${title}`, [term(title, percent, 'BASE', rules('Status Definitions'))]),
     ]),
-    effects: fails(risks)
+    effects: anyFailed(risks)
       ? [
           advises(
             'ACTOR',
@@ -84,7 +87,7 @@ export const spellFailure = procedure({
         ]
       : [],
     detail: {
-      fails: fails(risks),
+      fails: anyFailed(risks),
       rolls: risks.map(({ title, percent, face }) => ({ status: title, percent, roll: face })),
     },
   }),

@@ -21,9 +21,9 @@ export function applyEffect(given: Json, effect: Effect): Json {
     case 'itemTaken':
       return { ...before, dropped: before.dropped.filter((item) => item !== effect.item) };
     case 'conditionGained':
-      return { ...before, grapples: grapplesWith(before, effect.condition) };
+      return { ...before, grapples: grapplesAfterCondition(before, effect.condition) };
     case 'conditionEnded':
-      return without(before, effect.condition);
+      return withConditionEnded(before, effect.condition);
     case 'regained':
       return { ...before, ...spend(before, effect.budget as Budget, -effect.amount) };
     case 'spent':
@@ -51,7 +51,7 @@ function spend(before: State, budget: Budget, amount: number): Partial<State> {
 }
 
 /** A grapple that somebody decrees, with nobody in particular where there is none yet. */
-function grapplesWith({ grapples }: State, condition: string): State['grapples'] {
+function grapplesAfterCondition({ grapples }: State, condition: string): State['grapples'] {
   const last = grapples.at(-1);
   switch (condition) {
     case 'grappling':
@@ -70,7 +70,7 @@ function grapplesWith({ grapples }: State, condition: string): State['grapples']
 }
 
 /** What goes with a condition that ends. */
-function without(before: State, condition: string): State {
+function withConditionEnded(before: State, condition: string): State {
   const { grapples, spell } = before;
   switch (condition) {
     case 'casting':

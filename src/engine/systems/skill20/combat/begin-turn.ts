@@ -4,10 +4,10 @@ import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { FollowUp } from '../../../rules/fight/follow-up.ts';
 import type { Resolution } from '../../../rules/resolution.ts';
 import { concentration } from '../casting/concentration.ts';
+import { checkOfSpellUnderWay } from '../casting/spell-check.ts';
 import { spellFailure } from '../casting/spell-failure.ts';
-import { castingOf } from '../casting/spell-of.ts';
 import { changes } from '../combatant/changes.ts';
-import { has, heldBy, sideOf } from '../combatant/side.ts';
+import { activeStatusesOf, hasCondition, partyOf } from '../combatant/party.ts';
 import type { Spell } from '../combatant/spell.ts';
 import { rules } from '../core/citations.ts';
 import { advises, ends } from '../core/effects.ts';
@@ -16,14 +16,14 @@ import { confusion } from '../status/confusion.ts';
 const SPELLS = rules('Spellcasting and Psionics in Combat');
 const STATUS = rules('Status Definitions');
 
-const nothing: FollowUp = { effects: [] };
+const noFollowUp: FollowUp = { effects: [] };
 
 /** A spell takes effect right before the turn; then confusion says what is done in it. */
 export function beginTurn(fighter: Fighter, options: unknown, dice: Dice): FollowUp {
   const parts = [
-    takingEffect(fighter, options, dice),
-    confused(fighter, options, dice),
-    { effects: fleeing(fighter) },
+    resolveSpell(fighter, options, dice),
+    rollConfusion(fighter, options, dice),
+    { effects: adviseFlight(fighter) },
   ];
   return {
     effects: parts.flatMap(({ effects }) => effects),
@@ -33,11 +33,11 @@ export function beginTurn(fighter: Fighter, options: unknown, dice: Dice): Follo
 }
 
 /** Paid for and in effect, or spoilt by a status; wounds that concentration was not checked for come first. */
-function takingEffect(fighter: Fighter, options: unknown, dice: Dice): FollowUp {
-  const { state, statuses } = sideOf(fighter);
+function resolveSpell(fighter: Fighter, options: unknown, dice: Dice): FollowUp {
+  const { state, statuses } = partyOf(fighter);
   const { spell } = state;
-  const under = castingOf(fighter);
-  if (!under || !spell || fighter.round < spell.effectInRound) return nothing;
+  const under = checkOfSpellUnderWay(fighter);
+  if (!under || !spell || fighter.round < spell.effectInRound) return noFollowUp;
   const named = ({ summary }: Resolution) => `${spell.name}. ${summary}`;
   const held = concentration.bind({ ...under, wounds: spell.hurt }, options).play(dice);
   if (held.outcome === 'INTERRUPTED') return { ...held, summary: named(held) };
@@ -59,8 +59,8 @@ function takingEffect(fighter: Fighter, options: unknown, dice: Dice): FollowUp 
 }
 
 /** Two confusions are rolled for once. */
-function confused(fighter: Fighter, options: unknown, dice: Dice): FollowUp {
-  if (!has(fighter, 'confused')) return nothing;
+function rollConfusion(fighter: Fighter, options: unknown, dice: Dice): FollowUp {
+  if (!hasCondition(fighter, 'confused')) return noFollowUp;
   const rolled = confusion.bind({ name: 'Confusion' }, options).play(dice);
   const { behaviour } = rolled.detail;
   return {
@@ -69,9 +69,9 @@ function confused(fighter: Fighter, options: unknown, dice: Dice): FollowUp {
   };
 }
 
-const fleeing = (fighter: Fighter): readonly Effect[] =>
-  heldBy(fighter)
-    .filter(({ bearing }) => bearing.flees)
+const adviseFlight = (fighter: Fighter): readonly Effect[] =>
+  activeStatusesOf(fighter)
+    .filter(({ rules: statusRules }) => statusRules.flees)
     .map(({ title }) =>
       advises(
         'ACTOR',
@@ -82,6 +82,6 @@ const fleeing = (fighter: Fighter): readonly Effect[] =>
 
 /** What a takedown has opened is over with the turn. */
 export const endTurn = (fighter: Fighter): readonly Effect[] =>
-  sideOf(fighter).state.exposedTo === null
+  partyOf(fighter).state.exposedTo === null
     ? []
     : [changes.effect('exposed', 'ACTOR', { to: null }, rules('Takedowns'))];

@@ -1,10 +1,10 @@
 import type { Obligation } from '../../../rules/fight/encounter-rules.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { sideOf } from '../combatant/side.ts';
+import { partyOf } from '../combatant/party.ts';
 
 /** A check of concentration for the wounds so far, and the free attack of whoever was not taken down. */
 export function owed(fighter: Fighter): readonly Obligation[] {
-  const { spell, exposedTo } = sideOf(fighter).state;
+  const { spell, exposedTo } = partyOf(fighter).state;
   return [
     ...(spell && spell.hurt.length > 0
       ? [{ act: 'concentrate', title: 'Keep concentration', to: null, times: 1 }]

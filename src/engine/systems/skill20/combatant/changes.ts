@@ -3,8 +3,7 @@ import { change, changesOf } from '../../../rules/effects/change.ts';
 import { called, integer, optional, record, text } from '../../../rules/fields/field.ts';
 import { type HeldGrapple, heldGrapple } from './held-grapple.ts';
 import { casterWound, type Spell, spell } from './spell.ts';
-import type { State } from './state.ts';
-import { behaviour } from './state.ts';
+import { behaviour, type State } from './state.ts';
 
 const recorded = change<State>();
 
@@ -13,13 +12,13 @@ const combatant = (what: string) => text(100, `Which combatant: ${what}.`);
 const withSpell = (before: State, change: (spell: Spell) => Partial<Spell>): State =>
   before.spell ? { ...before, spell: { ...before.spell, ...change(before.spell) } } : before;
 
-const withoutOne = (hurt: Spell['hurt'], damage: number): Spell['hurt'] => {
+const withoutWound = (hurt: Spell['hurt'], damage: number): Spell['hurt'] => {
   const at = hurt.findIndex((each) => each.damage === damage);
   return hurt.filter((_wound, index) => index !== at);
 };
 
 /** Every other grapple; one with nobody in particular turns out to be with whoever is known. */
-const besides = ({ grapples }: State, opponent: string | null): State['grapples'] =>
+const otherGrapples = ({ grapples }: State, opponent: string | null): State['grapples'] =>
   grapples.filter((each) => each.opponent !== opponent && each.opponent !== null);
 
 const ADVANTAGE = {
@@ -28,13 +27,13 @@ const ADVANTAGE = {
   NOBODY: '',
 } as const;
 
-const graspOf = ({ opponent, advantage, better }: HeldGrapple): string =>
+const describeGrapple = ({ opponent, advantage, better }: HeldGrapple): string =>
   [
     `in a grapple${opponent === null ? '' : ` with ${opponent}`}${ADVANTAGE[advantage]}`,
     better > 0 ? ` and +${5 * better} to the next attack` : '',
   ].join('');
 
-const BEHAVES = {
+const BEHAVIOUR_WORDS = {
   ATTACK_CAUSER: 'attacks whoever caused the confusion',
   ACT_NORMALLY: 'acts normally',
   BABBLE: 'does nothing but babble',
@@ -86,13 +85,13 @@ export const changes = changesOf('skill20', {
       'Concentration was checked for wounds.',
     ),
     (before, { damage }) =>
-      withSpell(before, ({ hurt }) => ({ hurt: damage === null ? [] : withoutOne(hurt, damage) })),
+      withSpell(before, ({ hurt }) => ({ hurt: damage === null ? [] : withoutWound(hurt, damage) })),
     () => 'concentration was checked',
   ),
   behaves: recorded(
     record('BehavesChange', { behaviour: optional(behaviour) }, 'What somebody confused does in this turn.'),
     (before, { behaviour }) => ({ ...before, behaviour }),
-    ({ behaviour }) => (behaviour === null ? 'does as they like again' : BEHAVES[behaviour]),
+    ({ behaviour }) => (behaviour === null ? 'does as they like again' : BEHAVIOUR_WORDS[behaviour]),
   ),
   actionsGivenUp: recorded(
     record('ActionsGivenUpChange', {}, 'All actions of the turn are given up for double speed.'),
@@ -115,8 +114,8 @@ export const changes = changesOf('skill20', {
       { grapple: heldGrapple },
       'Somebody is in a grapple, or stands better or worse in it.',
     ),
-    (before, { grapple }) => ({ ...before, grapples: [...besides(before, grapple.opponent), grapple] }),
-    ({ grapple }) => graspOf(grapple),
+    (before, { grapple }) => ({ ...before, grapples: [...otherGrapples(before, grapple.opponent), grapple] }),
+    ({ grapple }) => describeGrapple(grapple),
   ),
   grappleEnded: recorded(
     record(

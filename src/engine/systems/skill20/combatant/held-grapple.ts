@@ -23,7 +23,7 @@ export type HeldGrapple = Value<typeof heldGrapple>;
 const MIRRORED = { SELF: 'OPPONENT', OPPONENT: 'SELF', NOBODY: 'NOBODY' } as const;
 
 /** The same grapple as the opponent sees it. */
-export const mirrored = (
+export const mirrorGrapple = (
   { advantage, turns }: HeldGrapple,
   by: string,
   before: HeldGrapple | undefined,

@@ -15,7 +15,7 @@ import {
 import { read } from '../../../rules/fields/read.ts';
 import { nameFaults } from '../../../rules/names.ts';
 import { attributeTable, score } from '../rolls/attribute.ts';
-import { level } from '../rolls/roll.ts';
+import { level } from '../rolls/roll-check.ts';
 
 export const side = choice('Side', { PLAYERS: 'The players’ side.', ENEMIES: 'The other side.' }, 'A side.');
 

@@ -1,18 +1,18 @@
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { rules, ruling } from '../core/citations.ts';
 import type { Skill20Options } from '../options/index.ts';
-import { type Held, has } from '../rolls/held.ts';
-import { forbiddenBy } from './permitted.ts';
+import { type ActiveStatus, hasStatus } from '../rolls/active-statuses.ts';
+import { statusForbidding } from './status-forbidding.ts';
 
 /** Speed as statuses leave it: halved once, or each time, rounding down (ruling D20-R49). */
 export function speedOf(
   speed: number,
-  held: readonly Held[],
+  held: readonly ActiveStatus[],
   anchored: boolean,
   options: Skill20Options,
 ): Breakdown {
   const terms: Term[] = [term('speed', speed, 'BASE', rules('Map Combat'))];
-  const halving = held.filter(({ bearing }) => bearing.halvesSpeed);
+  const halving = held.filter(({ rules: statusRules }) => statusRules.halvesSpeed);
   let left = speed;
   for (const { title } of options.cumulativeHalving ? halving : halving.slice(0, 1)) {
     const half = Math.floor(left / 2);
@@ -20,9 +20,9 @@ export function speedOf(
     left = half;
   }
   const why =
-    has(held, 'entangled') && (anchored || has(held, 'anchored'))
+    hasStatus(held, 'entangled') && (anchored || hasStatus(held, 'anchored'))
       ? 'bonds are anchored'
-      : forbiddenBy(held, 'MOVE', { canFlee: false }, options);
+      : statusForbidding(held, 'MOVE', { canFlee: false }, options);
   if (why !== null && left > 0) terms.push(term(why, -left, 'LIMIT', rules('Status Definitions')));
   return breakdown('speed', terms);
 }

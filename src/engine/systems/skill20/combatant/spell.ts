@@ -1,7 +1,7 @@
 import { choice, defaulted, integer, list, record, text, type Value } from '../../../rules/fields/field.ts';
 import { attribute, score } from '../rolls/attribute.ts';
-import { level, modifiers } from '../rolls/roll.ts';
-import { craft } from './pool.ts';
+import { level, modifiers } from '../rolls/roll-check.ts';
+import { craft } from './craft.ts';
 
 export const component = choice(
   'Component',

@@ -2,7 +2,7 @@ import type { Json } from '../../../json.ts';
 import { integer, record, type Value } from '../../../rules/fields/field.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { type Health, type HitPoints, healthAt } from '../../../rules/fight/health.ts';
-import { has, sideOf } from './side.ts';
+import { hasCondition, partyOf } from './party.ts';
 import { state } from './state.ts';
 
 const pool = (what: string) => integer(-1_000_000_000, 1_000_000, what);
@@ -20,8 +20,8 @@ export const standing = record(
   'How a combatant of Skill20 RPG fares.',
 );
 
-export function stand(fighter: Fighter): Json & Value<typeof standing> {
-  const { sheet, state } = sideOf(fighter);
+export function standingOf(fighter: Fighter): Json & Value<typeof standing> {
+  const { sheet, state } = partyOf(fighter);
   return {
     hitPoints: sheet.hitPoints - state.lost,
     maximum: sheet.hitPoints,
@@ -39,10 +39,10 @@ export function health(fighter: Fighter): Health {
 
 /** Hit points held now, and when whole. */
 export function hitPoints(fighter: Fighter): HitPoints {
-  const { sheet, state } = sideOf(fighter);
+  const { sheet, state } = partyOf(fighter);
   return { current: sheet.hitPoints - state.lost, maximum: sheet.hitPoints };
 }
 
 /** Whether somebody is at everybody's mercy: down, helpless or stone. */
 export const isIncapacitated = (fighter: Fighter): boolean =>
-  health(fighter) === 'DOWN' || has(fighter, 'helpless') || has(fighter, 'petrified');
+  health(fighter) === 'DOWN' || hasCondition(fighter, 'helpless') || hasCondition(fighter, 'petrified');

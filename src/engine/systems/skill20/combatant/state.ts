@@ -76,7 +76,7 @@ export const state = record(
 
 export type State = Value<typeof state>;
 
-const whole = {
+const nothing = {
   lost: 0,
   tasks: [],
   initiative: null,
@@ -96,7 +96,7 @@ const whole = {
   dropped: [],
 } satisfies State;
 
-export const fresh = (): Json => whole;
+export const initialState = (): Json => nothing;
 
 const lifetimes: Lifetimes<State> = {
   lost: 'PERSON',
@@ -119,8 +119,8 @@ const lifetimes: Lifetimes<State> = {
 };
 
 /** What allows something anew as a turn, a round or a fight opens; what took effect before a turn is over with it. */
-export function refresh(given: Json, opens: Period): Json {
-  const after = resetParts<State>(given as State, whole, lifetimes, opens);
+export function startPeriod(given: Json, opens: Period): Json {
+  const after = resetParts<State>(given as State, nothing, lifetimes, opens);
   const spell = after.spell?.stage === 'UNDER_WAY' ? after.spell : null;
   return { ...after, spell, turnTaken: opens === 'TURN' };
 }

@@ -2,5 +2,5 @@
 export const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** A sentence that goes on another: "does nothing but babble". */
-export const within = (words: string): string =>
+export const asClause = (words: string): string =>
   words.charAt(0).toLowerCase() + words.slice(1).replace(/\.$/, '');

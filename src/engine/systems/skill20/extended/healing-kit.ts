@@ -12,11 +12,11 @@ import {
   effortFields,
   outcomeOf,
   outcomes,
+  type TaskRolls,
   taskBreakdowns,
-  taskOf,
-  timeOf,
-  type Worked,
-  workedFields,
+  taskRollerOf,
+  taskRollsFields,
+  timeTakenBy,
 } from './task.ts';
 
 const THRESHOLD = 100;
@@ -32,7 +32,7 @@ type Input = Value<typeof kitInput>;
 
 const effortOf = (input: Input): Effort => ({ ...input, threshold: THRESHOLD });
 
-const healing = (worked: Worked, input: Input) =>
+const healing = (worked: TaskRolls, input: Input) =>
   healingUpTo(
     outcomeOf(worked, effortOf(input)) === 'REACHED'
       ? [term('Constitution of the target', input.constitution, 'BASE', rules('Rest and Recovery'))]
@@ -52,7 +52,7 @@ export const healingKit = procedure({
   detail: record(
     'HealingKit',
     {
-      ...workedFields,
+      ...taskRollsFields,
       hours: integer(0, 20_000, 'How long the rolls took, in hours.'),
       reached: flag('Whether the threshold is reached.'),
       failed: flag('Whether it has failed for good.'),
@@ -66,7 +66,7 @@ export const healingKit = procedure({
     rolls: { title: 'How many rolls there were', kind: 'number' },
     healed: { title: 'Hit points restored', kind: 'number' },
   },
-  prepare: (input) => taskOf(effortOf(input)),
+  prepare: (input) => taskRollerOf(effortOf(input)),
   view: (worked, input) => ({
     outcome: outcomeOf(worked, effortOf(input)),
     rolls: worked.rolls,
@@ -96,7 +96,7 @@ export const healingKit = procedure({
       detail: {
         sum: worked.sum,
         rolls: worked.rolls,
-        ...timeOf(worked, 'HOUR'),
+        ...timeTakenBy(worked, 'HOUR'),
         hours: worked.rolls,
         reached: outcome === 'REACHED',
         failed: outcome === 'FAILED',

@@ -9,10 +9,10 @@ import {
   outcomeOf,
   outcomes,
   taskBreakdowns,
-  taskOf,
-  timeOf,
+  taskRollerOf,
+  taskRollsFields,
   timeScale,
-  workedFields,
+  timeTakenBy,
 } from './task.ts';
 
 export const threshold = claimed(integer(1, 100_000, 'What the sum of the rolls must reach.'));
@@ -33,7 +33,7 @@ export const extendedCheck = procedure({
   detail: record(
     'ExtendedCheck',
     {
-      ...workedFields,
+      ...taskRollsFields,
       reached: flag('Whether the threshold is reached.'),
       failed: flag('Whether it has failed for good.'),
     },
@@ -44,7 +44,7 @@ export const extendedCheck = procedure({
     sum: { title: 'What all rolls have come to', kind: 'number' },
     rolls: { title: 'How many rolls there were', kind: 'number' },
   },
-  prepare: taskOf,
+  prepare: taskRollerOf,
   view: (worked, input) => ({ outcome: outcomeOf(worked, input), sum: worked.sum, rolls: worked.rolls }),
   conclude: (worked, input) => {
     const outcome = outcomeOf(worked, input);
@@ -70,7 +70,7 @@ export const extendedCheck = procedure({
       detail: {
         sum: worked.sum,
         rolls: worked.rolls,
-        ...timeOf(worked, input.timeScale),
+        ...timeTakenBy(worked, input.timeScale),
         reached: outcome === 'REACHED',
         failed: outcome === 'FAILED',
       },

@@ -55,27 +55,27 @@ export interface Effort {
 }
 
 /** An extended check after some rolls. */
-export interface Worked {
+export interface TaskRolls {
   readonly sum: number;
   readonly rolls: number;
   readonly faces: readonly number[];
 }
 
-const isDone = ({ threshold, maximumRolls }: Effort, { sum, rolls }: Worked): boolean =>
+const isDone = ({ threshold, maximumRolls }: Effort, { sum, rolls }: TaskRolls): boolean =>
   sum >= threshold || (maximumRolls !== null && rolls >= maximumRolls);
 
 const SIDES = 20;
 const roll = face(SIDES, 'extended check');
 
 /** How many of the rolls cannot be the last, and add up as they fall: of these only the sum matters. */
-function untilItMatters({ threshold, modifier, maximumRolls, progress, rolls }: Effort): number {
+function rollsBeforeLast({ threshold, modifier, maximumRolls, progress, rolls }: Effort): number {
   if (1 + modifier < 0) return 0;
   const before = Math.ceil((threshold - progress.sum) / (SIDES + modifier)) - 1;
   const allowed = maximumRolls === null ? rolls : Math.min(rolls, maximumRolls - progress.rolls);
   return Math.min(before, allowed);
 }
 
-const rollsTogether = (count: number): Question<Rolled> =>
+const rollTogether = (count: number): Question<Rolled> =>
   sumOf(
     Array.from({ length: count }, () => ({
       label: 'extended check',
@@ -84,23 +84,23 @@ const rollsTogether = (count: number): Question<Rolled> =>
   );
 
 /** Rolls that go on until the threshold, or as many as were asked for (rulings D20-R06, R07). */
-export function taskOf(effort: Effort): (dice: Dice) => Worked {
+export function taskRollerOf(effort: Effort): (dice: Dice) => TaskRolls {
   const { progress, modifier, rolls } = effort;
-  const start: Worked = { ...progress, faces: [] };
+  const start: TaskRolls = { ...progress, faces: [] };
   if (rolls === 0 || isDone(effort, start)) return () => start;
-  const first = untilItMatters(effort);
-  const together = first > 1 ? rollsTogether(first) : null;
-  const opening = (dice: Dice): Worked => {
+  const first = rollsBeforeLast(effort);
+  const together = first > 1 ? rollTogether(first) : null;
+  const opening = (dice: Dice): TaskRolls => {
     const { total, parts } = dice.ask(together!);
     const sum = progress.sum + total + first * modifier;
     return { sum, rolls: progress.rolls + first, faces: parts.map(({ value }) => value) };
   };
-  const next = (before: Worked, dice: Dice): Worked => {
+  const next = (before: TaskRolls, dice: Dice): TaskRolls => {
     const rolled = dice.ask(roll);
     const sum = before.sum + Math.max(0, rolled + modifier);
     return { sum, rolls: before.rolls + 1, faces: [...before.faces, rolled] };
   };
-  const chain: Chain<Worked> = {
+  const chain: Chain<TaskRolls> = {
     start,
     step: (before, dice) => {
       const state = together && before === start ? opening(dice) : next(before, dice);
@@ -117,12 +117,12 @@ export const outcomes = {
   FAILED: 'The threshold was not reached within the rolls that the game master allows.',
 } as const;
 
-export const outcomeOf = (worked: Worked, effort: Effort): keyof typeof outcomes =>
+export const outcomeOf = (worked: TaskRolls, effort: Effort): keyof typeof outcomes =>
   worked.sum >= effort.threshold ? 'REACHED' : isDone(effort, worked) ? 'FAILED' : 'UNFINISHED';
 
 /** What all rolls have come to, and what they must reach by this rule. */
 export function taskBreakdowns(
-  { faces }: Worked,
+  { faces }: TaskRolls,
   { progress, modifier, threshold }: Effort,
   citation: Citation,
 ): readonly Breakdown[] {
@@ -140,14 +140,14 @@ export function taskBreakdowns(
   ];
 }
 
-export const workedFields = {
+export const taskRollsFields = {
   sum: integer(0, 2_000_000, 'What all rolls have come to; the progress of the next call.'),
   rolls: integer(0, 20_000, 'How many there were; the progress of the next call.'),
   seconds: integer(0, 2_000_000_000, 'How long they took, in seconds.'),
   rounds: integer(0, 20_000_000, 'How long they took, in combat rounds.'),
 } as const;
 
-export function timeOf({ rolls }: Worked, scale: keyof typeof timeScale.values) {
+export function timeTakenBy({ rolls }: TaskRolls, scale: keyof typeof timeScale.values) {
   const { seconds, rounds } = timeScales.rows[scale].cells;
   return { seconds: rolls * seconds, rounds: rolls * rounds };
 }

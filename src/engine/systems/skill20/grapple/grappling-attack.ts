@@ -9,18 +9,24 @@ import { advises, gains, loses } from '../core/effects.ts';
 import { sentence } from '../core/sentence.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
 import { timeScales } from '../tables/time.ts';
+import { abilityInManoeuvre } from './input.ts';
+import { loseAdvantage, loseBetterPosition } from './position-change.ts';
 import {
-  type Attacked,
-  attackInGrapple,
-  attackTerms,
+  describeGrappleRoll,
+  grappleBreakdowns,
+  grappleRollDetail,
+  grappleRollFields,
+  untriedDetail,
+} from './roll-grapple.ts';
+import {
   type GrapplingAttackInput,
+  type GrapplingAttackRoll,
   grapplingAttackDetail,
   grapplingAttackInput,
-  refusal,
-} from './attack.ts';
-import { abilityIn } from './input.ts';
-import { advantageLost, positionLost } from './position-change.ts';
-import { grappleBreakdowns, grappledDetail, grappledFields, grappleWords, untried } from './roll.ts';
+  grapplingAttackTerms,
+  rollGrapplingAttack,
+  whyNotGrapplingAttack,
+} from './roll-grappling-attack.ts';
 import { BY_SUBMISSION } from './submissions.ts';
 
 const outcomes = {
@@ -31,15 +37,19 @@ const outcomes = {
   NOT_ALLOWED: 'It cannot be tried.',
 } as const;
 
-function outcomeOf(attacked: Attacked | null): keyof typeof outcomes {
+function outcomeOf(attacked: GrapplingAttackRoll | null): keyof typeof outcomes {
   if (!attacked) return 'NOT_ALLOWED';
-  const { success, extreme } = attacked.grappled;
+  const { success, extreme } = attacked.check;
   if (extreme === 'NATURAL_20') return 'DOUBLED';
   return extreme === 'NATURAL_1' ? 'ADVANTAGE_LOST' : success ? 'SUCCESS' : 'FAILURE';
 }
 
 /** The target’s scores once a submission has taken its points. */
-function scoresAfter(attacked: Attacked | null, input: GrapplingAttackInput, options: Skill20Options) {
+function scoresAfter(
+  attacked: GrapplingAttackRoll | null,
+  input: GrapplingAttackInput,
+  options: Skill20Options,
+) {
   const taken = (attacked?.points ?? 0) + input.earlierSubmissions;
   const strength = input.targetStrength === null ? null : input.targetStrength - taken;
   const constitution = input.targetConstitution === null ? null : input.targetConstitution - taken;
@@ -53,20 +63,20 @@ function scoresAfter(attacked: Attacked | null, input: GrapplingAttackInput, opt
 
 /** Each point is an hour of its own (rulings D20-R39, R40). */
 function effectsOf(
-  attacked: Attacked,
+  attacked: GrapplingAttackRoll,
   input: GrapplingAttackInput,
   options: Skill20Options,
 ): readonly Effect[] {
   const citation = rules('Attacks');
-  const { harm, points, stunnedRounds, grappled } = attacked;
+  const { harm, points, stunnedRounds, check: grappled } = attacked;
   const hour = timeScales.rows.HOUR.cells.rounds;
-  const effects: Effect[] = [...positionLost(input.nextAttackBonus)];
+  const effects: Effect[] = [...loseBetterPosition(input.nextAttackBonus)];
   if (harm) effects.push(loses('TARGET', harm.total, citation));
   if (stunnedRounds > 0) effects.push(gains('TARGET', 'stunned', citation, stunnedRounds));
   for (let point = 0; point < points; point++) effects.push(gains('TARGET', 'submitted', citation, hour));
   if (scoresAfter(attacked, input, options).unconscious)
     effects.push(gains('TARGET', 'helpless', ruling('D20-R41'), null, { note: BY_SUBMISSION }));
-  if (grappled.extreme === 'NATURAL_1') effects.push(...advantageLost(input));
+  if (grappled.extreme === 'NATURAL_1') effects.push(...loseAdvantage(input));
   if (grappled.success && input.kind === 'SHORT_STRIKES' && !harm)
     effects.push(advises('TARGET', 'Damage as of an unarmed strike, which was not stated.', citation));
   return effects;
@@ -83,7 +93,7 @@ export const grapplingAttack = procedure({
   detail: record(
     'GrapplingAttack',
     {
-      ...grappledFields,
+      ...grappleRollFields,
       ...grapplingAttackDetail,
       advantage,
       nextAttackBonus: integer(0, 1000, 'What the next grappling attack gains.'),
@@ -94,7 +104,7 @@ export const grapplingAttack = procedure({
   mishaps: ['ADVANTAGE_LOST'],
   measures: { damage: { title: 'Damage done', kind: 'number' } },
   decide: (input, options: Skill20Options, dice) =>
-    refusal(input, options) === null ? attackInGrapple(input, options, dice) : null,
+    whyNotGrapplingAttack(input, options) === null ? rollGrapplingAttack(input, options, dice) : null,
   view: (attacked) => ({ outcome: outcomeOf(attacked), damage: attacked?.harm?.total ?? 0 }),
   conclude: (attacked, input, options) => {
     const outcome = outcomeOf(attacked);
@@ -102,15 +112,15 @@ export const grapplingAttack = procedure({
     return {
       outcome,
       summary: attacked
-        ? `${grappleWords(sentence(input.kind.toLowerCase().replace('_', ' ')), attacked.grappled)}${harmWords(attacked) ?? `. ${outcomes[outcome]}`}`
-        : `Grappling attack: ${refusal(input, options)}.`,
+        ? `${describeGrappleRoll(sentence(input.kind.toLowerCase().replace('_', ' ')), attacked.check)}${describeHarm(attacked) ?? `. ${outcomes[outcome]}`}`
+        : `Grappling attack: ${whyNotGrapplingAttack(input, options)}.`,
       breakdowns: attacked
         ? [
             ...grappleBreakdowns(
               'grappling attack',
-              attacked.grappled,
-              abilityIn(input, input.kind),
-              attackTerms(input, options),
+              attacked.check,
+              abilityInManoeuvre(input, input.kind),
+              grapplingAttackTerms(input, options),
               options,
             ),
             ...harmBreakdowns(attacked, input),
@@ -118,9 +128,9 @@ export const grapplingAttack = procedure({
         : [],
       effects: attacked ? effectsOf(attacked, input, options) : [],
       detail: {
-        ...(attacked ? grappledDetail(attacked.grappled) : untried(input)),
+        ...(attacked ? grappleRollDetail(attacked.check) : untriedDetail(input)),
         allowed: attacked !== null,
-        refused: refusal(input, options),
+        refused: whyNotGrapplingAttack(input, options),
         damage: attacked?.harm ? Math.max(0, attacked.harm.total) : 0,
         stunnedRounds: attacked?.stunnedRounds ?? 0,
         attributeLoss: attacked?.points ?? 0,
@@ -134,18 +144,18 @@ export const grapplingAttack = procedure({
 
 /** Damage, and what else a success does, which a natural 20 doubles (rulings D20-R39, R42). */
 const harmBreakdowns = (
-  { harm, points, stunnedRounds }: Attacked,
+  { harm, points, stunnedRounds }: GrapplingAttackRoll,
   { targetTurnTaken }: GrapplingAttackInput,
 ): readonly Breakdown[] => [
   ...(harm ? [harm] : []),
-  ...onceOrTwice('rounds stunned', stunnedRounds, 'D20-R42', targetTurnTaken ? [THIS_ROUND] : []),
-  ...onceOrTwice('Strength and Constitution lost', points, 'D20-R39'),
+  ...doubledBreakdown('rounds stunned', stunnedRounds, 'D20-R42', targetTurnTaken ? [THIS_ROUND] : []),
+  ...doubledBreakdown('Strength and Constitution lost', points, 'D20-R39'),
 ];
 
 /** A round costs a turn: whoever has had theirs loses that of the next. */
 const THIS_ROUND = term('the rest of a round whose turn is over', 1, 'MODIFIER', rules('Attacks'));
 
-const onceOrTwice = (
+const doubledBreakdown = (
   of: string,
   count: number,
   doubled: string,
@@ -163,7 +173,7 @@ const onceOrTwice = (
 };
 
 /** What it does: ": 10 damage, stunned for 1 round."; null where there is nothing to tell. */
-function harmWords({ harm, points, stunnedRounds, grappled }: Attacked): string | null {
+function describeHarm({ harm, points, stunnedRounds, check: grappled }: GrapplingAttackRoll): string | null {
   const words = [
     ...(harm ? [`${harm.total} damage`] : []),
     ...(stunnedRounds > 0 ? [`stunned for ${quantity(stunnedRounds, 'round')}`] : []),

@@ -9,12 +9,12 @@ import {
 } from '../../../rules/fields/field.ts';
 import { type Term, term } from '../../../rules/term.ts';
 import { advantage } from '../combatant/held-grapple.ts';
-import { forbiddenBy } from '../combatant/permitted.ts';
+import { statusForbidding } from '../combatant/status-forbidding.ts';
 import { rules } from '../core/citations.ts';
 import type { Skill20Options } from '../options/index.ts';
+import { activeStatusesFrom } from '../rolls/active-statuses.ts';
 import { type Attribute, attribute } from '../rolls/attribute.ts';
-import { heldFrom } from '../rolls/held.ts';
-import { abilityFields, addedTerms, difficulty, type Use } from '../rolls/roll.ts';
+import { abilityFields, addedTerms, difficulty, type RollKind } from '../rolls/roll-check.ts';
 import { grapplingManoeuvres } from '../tables/grappling.ts';
 
 export type Advantage = keyof typeof advantage.values;
@@ -61,26 +61,26 @@ export const advantageTerm = (has: Advantage): readonly Term[] =>
 export const grapplingTerms = (
   grappler: Grappler,
   manoeuvre: Manoeuvre,
-  use: Use,
+  use: RollKind,
   options: Skill20Options,
   more: readonly Term[] = [],
-): readonly Term[] => [...addedTerms(abilityIn(grappler, manoeuvre), use, options), ...more];
+): readonly Term[] => [...addedTerms(abilityInManoeuvre(grappler, manoeuvre), use, options), ...more];
 
 export const attributeOf = (manoeuvre: Manoeuvre): Attribute =>
   grapplingManoeuvres.rows[manoeuvre].cells.attribute as Attribute;
 
 /** The attribute of the manoeuvre, as a check takes it. */
-export const abilityIn = (grappler: Grappler, manoeuvre: Manoeuvre) => ({
+export const abilityInManoeuvre = (grappler: Grappler, manoeuvre: Manoeuvre) => ({
   ...grappler,
   attribute: attributeOf(manoeuvre),
 });
 
 /** Which status keeps somebody from grappling so; null where none does. */
-export function heldBack(
+export function whyNotGrapple(
   { statuses, canFlee }: Grappler,
   wanted: 'ATTACK' | 'GRAPPLE',
   options: Skill20Options,
 ): string | null {
-  const why = forbiddenBy(heldFrom(statuses), wanted, { canFlee }, options);
+  const why = statusForbidding(activeStatusesFrom(statuses), wanted, { canFlee }, options);
   return why === null ? null : `held back: ${why}`;
 }

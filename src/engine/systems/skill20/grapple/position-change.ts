@@ -9,23 +9,23 @@ import { type Skill20Options, skill20Options } from '../options/index.ts';
 import { grapplingManoeuvres } from '../tables/grappling.ts';
 import {
   type Advantage,
-  abilityIn,
+  abilityInManoeuvre,
   advantageTerm,
   BETTER_POSITION,
   grapplingFields,
   grapplingTerms,
-  heldBack,
   positionFields,
+  whyNotGrapple,
 } from './input.ts';
 import {
-  type Grappled,
-  grapple,
+  describeGrappleRoll,
+  type GrappleRoll,
   grappleBreakdowns,
-  grappledDetail,
-  grappledFields,
-  grappleWords,
-  untried,
-} from './roll.ts';
+  grappleRollDetail,
+  grappleRollFields,
+  rollGrapple,
+  untriedDetail,
+} from './roll-grapple.ts';
 
 const positionKind = choice(
   'PositionKind',
@@ -46,10 +46,10 @@ const positionInput = record(
 type Input = Value<typeof positionInput>;
 
 /** Why it cannot be tried; null where it can (ruling D20-R38). */
-export function refusal(input: Input, options: Skill20Options): string | null {
+export function whyNotChangePosition(input: Input, options: Skill20Options): string | null {
   const { grappling, kind, advantage } = input;
   if (!grappling) return 'the two are not grappling';
-  const held = heldBack(input, 'GRAPPLE', options);
+  const held = whyNotGrapple(input, 'GRAPPLE', options);
   if (held !== null) return held;
   return advantage === 'SELF' && !grapplingManoeuvres.rows[kind].cells.withAdvantage
     ? 'a reversal cannot be done with Grappling Advantage'
@@ -59,9 +59,15 @@ export function refusal(input: Input, options: Skill20Options): string | null {
 const termsOf = (input: Input, options: Skill20Options) =>
   grapplingTerms(input, input.kind, 'SKILL', options, advantageTerm(input.advantage));
 
-const changed = (input: Input, options: Skill20Options, dice: Dice): Grappled | null =>
-  refusal(input, options) === null
-    ? grapple('position change', abilityIn(input, input.kind), termsOf(input, options), options, dice)
+const rollPositionChange = (input: Input, options: Skill20Options, dice: Dice): GrappleRoll | null =>
+  whyNotChangePosition(input, options) === null
+    ? rollGrapple(
+        'position change',
+        abilityInManoeuvre(input, input.kind),
+        termsOf(input, options),
+        options,
+        dice,
+      )
     : null;
 
 const outcomes = {
@@ -72,7 +78,7 @@ const outcomes = {
   NOT_ALLOWED: 'It cannot be tried.',
 } as const;
 
-function outcomeOf(grappled: Grappled | null, { advantage }: Input): keyof typeof outcomes {
+function outcomeOf(grappled: GrappleRoll | null, { advantage }: Input): keyof typeof outcomes {
   if (!grappled) return 'NOT_ALLOWED';
   if (grappled.extreme === 'NATURAL_1') return 'ADVANTAGE_LOST';
   if (!grappled.success) return 'FAILURE';
@@ -80,7 +86,7 @@ function outcomeOf(grappled: Grappled | null, { advantage }: Input): keyof typeo
 }
 
 /** Nobody else has Advantage once somebody gains it, and the better position goes with it (rulings D20-R36, R37). */
-function after(
+function positionAfter(
   outcome: keyof typeof outcomes,
   { advantage, nextAttackBonus }: Input,
   { positionBonusStacks }: Skill20Options,
@@ -113,7 +119,8 @@ function effectsOf(outcome: keyof typeof outcomes, input: Input, options: Skill2
         : []),
       gains('ACTOR', 'grapplingAdvantage', citation),
     ];
-  if (outcome === 'ADVANTAGE_LOST') return [...positionLost(input.nextAttackBonus), ...advantageLost(input)];
+  if (outcome === 'ADVANTAGE_LOST')
+    return [...loseBetterPosition(input.nextAttackBonus), ...loseAdvantage(input)];
   if (outcome !== 'BETTER_POSITION') return [];
   return input.nextAttackBonus > 0 && !options.positionBonusStacks
     ? []
@@ -121,13 +128,13 @@ function effectsOf(outcome: keyof typeof outcomes, input: Input, options: Skill2
 }
 
 /** The better position is used up, or lost, however often it was bettered. */
-export const positionLost = (nextAttackBonus: number): readonly Effect[] =>
+export const loseBetterPosition = (nextAttackBonus: number): readonly Effect[] =>
   Array.from({ length: Math.ceil(nextAttackBonus / BETTER_POSITION) }, () =>
     ends('ACTOR', 'betterPosition', ruling('D20-R36')),
   );
 
 /** A natural 1 hands Grappling Advantage over. */
-export function advantageLost({ advantage }: { readonly advantage: Advantage }): readonly Effect[] {
+export function loseAdvantage({ advantage }: { readonly advantage: Advantage }): readonly Effect[] {
   const citation = rules('Position Changes');
   return [
     ...(advantage === 'SELF' ? [ends('ACTOR', 'grapplingAdvantage', citation)] : []),
@@ -146,7 +153,7 @@ export const positionChange = procedure({
   detail: record(
     'PositionChange',
     {
-      ...grappledFields,
+      ...grappleRollFields,
       allowed: flag('Whether it could be tried.'),
       refused: optional(text(100, 'Why not.')),
       advantage,
@@ -157,31 +164,31 @@ export const positionChange = procedure({
   outcomes,
   mishaps: ['ADVANTAGE_LOST'],
   measures: {},
-  decide: changed,
+  decide: rollPositionChange,
   view: (grappled, input) => ({ outcome: outcomeOf(grappled, input) }),
   conclude: (grappled, input, options) => {
     const outcome = outcomeOf(grappled, input);
-    const refused = refusal(input, options);
+    const refused = whyNotChangePosition(input, options);
     return {
       outcome,
       summary: grappled
-        ? `${grappleWords('Position change', grappled)}. ${outcomes[outcome]}`
+        ? `${describeGrappleRoll('Position change', grappled)}. ${outcomes[outcome]}`
         : `Position change: ${refused}.`,
       breakdowns: grappled
         ? grappleBreakdowns(
             'position change',
             grappled,
-            abilityIn(input, input.kind),
+            abilityInManoeuvre(input, input.kind),
             termsOf(input, options),
             options,
           )
         : [],
       effects: effectsOf(outcome, input, options),
       detail: {
-        ...(grappled ? grappledDetail(grappled) : untried(input)),
+        ...(grappled ? grappleRollDetail(grappled) : untriedDetail(input)),
         allowed: grappled !== null,
         refused,
-        ...after(outcome, input, options),
+        ...positionAfter(outcome, input, options),
       },
     };
   },

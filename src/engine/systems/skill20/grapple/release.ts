@@ -13,7 +13,7 @@ const releaseInput = record(
   'Somebody who would let go of a grapple.',
 );
 
-const decided = ({ agrees, awaited }: Value<typeof releaseInput>): boolean => {
+const isReleased = ({ agrees, awaited }: Value<typeof releaseInput>): boolean => {
   if (agrees === null && awaited) throw new AnswerNeeded('TARGET', 'let go of the grapple, or not');
   return agrees === true;
 };
@@ -33,7 +33,7 @@ export const release = procedure({
   ),
   outcomes: { RELEASED: 'Both let go: the grapple ends.', HELD: 'The other does not: it goes on.' },
   measures: {},
-  decide: decided,
+  decide: isReleased,
   view: (agreed) => ({ outcome: agreed ? 'RELEASED' : 'HELD' }),
   conclude: (agreed) => ({
     outcome: agreed ? 'RELEASED' : 'HELD',

@@ -35,7 +35,7 @@ const submissionsInput = record(
 type Input = Value<typeof submissionsInput>;
 
 /** Points that still count: each lasts its own hour (ruling D20-R40). */
-const points = ({ submissions, round }: Input): number =>
+const pointsTaken = ({ submissions, round }: Input): number =>
   submissions
     .filter((each) => each.round <= round && round < each.round + timeScales.rows.HOUR.cells.rounds)
     .reduce((sum, { points }) => sum + points, 0);
@@ -60,7 +60,7 @@ export const submissions = procedure({
   outcomes: { CONSCIOUS: 'The target holds out.', UNCONSCIOUS: 'The target is unconscious.' },
   measures: {},
   decide: (input, { unconsciousAtConstitution }: Skill20Options) => {
-    const taken = points(input);
+    const taken = pointsTaken(input);
     const numbers = (of: string, score: number) =>
       breakdown(of, [
         term('score', score, 'BASE', rules('Attacks')),

@@ -7,16 +7,22 @@ import { advantage } from '../combatant/held-grapple.ts';
 import { rules, ruling } from '../core/citations.ts';
 import { advises, gains } from '../core/effects.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
-import { type Advantage, abilityIn, grapplingFields, grapplingTerms, heldBack } from './input.ts';
 import {
-  type Grappled,
-  grapple,
+  type Advantage,
+  abilityInManoeuvre,
+  grapplingFields,
+  grapplingTerms,
+  whyNotGrapple,
+} from './input.ts';
+import {
+  describeGrappleRoll,
+  type GrappleRoll,
   grappleBreakdowns,
-  grappledDetail,
-  grappledFields,
-  grappleWords,
-  untried,
-} from './roll.ts';
+  grappleRollDetail,
+  grappleRollFields,
+  rollGrapple,
+  untriedDetail,
+} from './roll-grapple.ts';
 
 const takedownKind = choice(
   'TakedownKind',
@@ -50,9 +56,15 @@ type Input = Value<typeof takedownInput>;
 const termsOf = (input: Input, options: Skill20Options) =>
   grapplingTerms(input, input.kind, 'SKILL', options);
 
-function takeDown(input: Input, options: Skill20Options, dice: Dice): Grappled | null {
-  if (heldBack(input, 'GRAPPLE', options) !== null) return null;
-  const grappled = grapple('takedown', abilityIn(input, input.kind), termsOf(input, options), options, dice);
+function rollTakedown(input: Input, options: Skill20Options, dice: Dice): GrappleRoll | null {
+  if (whyNotGrapple(input, 'GRAPPLE', options) !== null) return null;
+  const grappled = rollGrapple(
+    'takedown',
+    abilityInManoeuvre(input, input.kind),
+    termsOf(input, options),
+    options,
+    dice,
+  );
   if (grappled.extreme === 'NATURAL_1' && input.awaited && input.opponentTakes === null)
     throw new AnswerNeeded('TARGET', 'a natural 1: Grappling Advantage, or a free melee attack');
   return grappled;
@@ -66,7 +78,7 @@ const outcomes = {
   NOT_ALLOWED: 'It cannot be tried.',
 } as const;
 
-const TAKEN = {
+const OPENING_WORDS = {
   ADVANTAGE: 'the opponent takes Grappling Advantage',
   FREE_ATTACK: 'the opponent has a free melee attack',
   NEITHER: 'the opponent takes nothing from it',
@@ -75,10 +87,10 @@ const TAKEN = {
 /** What came of it, with what the opponent has chosen. */
 const describeTakedown = (outcome: keyof typeof outcomes, { opponentTakes }: Input): string =>
   outcome === 'OPENING' && opponentTakes !== null
-    ? `A natural 1: ${TAKEN[opponentTakes]}.`
+    ? `A natural 1: ${OPENING_WORDS[opponentTakes]}.`
     : outcomes[outcome];
 
-function outcomeOf(grappled: Grappled | null): keyof typeof outcomes {
+function outcomeOf(grappled: GrappleRoll | null): keyof typeof outcomes {
   if (!grappled) return 'NOT_ALLOWED';
   const { success, extreme } = grappled;
   if (extreme === 'NATURAL_20') return 'FOLLOW_UP';
@@ -86,13 +98,13 @@ function outcomeOf(grappled: Grappled | null): keyof typeof outcomes {
 }
 
 /** Choosing Advantage starts the grapple; choosing the attack starts none (ruling D20-R33). */
-function advantageAfter(grappled: Grappled | null, { opponentTakes }: Input): Advantage {
+function advantageAfter(grappled: GrappleRoll | null, { opponentTakes }: Input): Advantage {
   if (!grappled) return 'NOBODY';
   if (grappled.success) return 'SELF';
   return grappled.extreme === 'NATURAL_1' && opponentTakes === 'ADVANTAGE' ? 'OPPONENT' : 'NOBODY';
 }
 
-function effectsOf(grappled: Grappled, input: Input): readonly Effect[] {
+function effectsOf(grappled: GrappleRoll, input: Input): readonly Effect[] {
   const citation = rules('Takedowns');
   const holder = advantageAfter(grappled, input);
   const effects: Effect[] = [];
@@ -134,7 +146,7 @@ export const takedown = procedure({
   detail: record(
     'Takedown',
     {
-      ...grappledFields,
+      ...grappleRollFields,
       refused: optional(text(100, 'Why it could not be tried.')),
       grappling: flag('Whether the two are grappling.'),
       advantage,
@@ -147,30 +159,30 @@ export const takedown = procedure({
   outcomes,
   mishaps: ['OPENING'],
   measures: {},
-  decide: takeDown,
+  decide: rollTakedown,
   view: (grappled) => ({ outcome: outcomeOf(grappled) }),
   conclude: (grappled, input, options) => {
     const outcome = outcomeOf(grappled);
     const after = advantageAfter(grappled, input);
-    const refused = heldBack(input, 'GRAPPLE', options);
+    const refused = whyNotGrapple(input, 'GRAPPLE', options);
     const opened = outcome === 'OPENING';
     return {
       outcome,
       summary: grappled
-        ? `${grappleWords('Takedown', grappled)}. ${describeTakedown(outcome, input)}`
+        ? `${describeGrappleRoll('Takedown', grappled)}. ${describeTakedown(outcome, input)}`
         : `Takedown: ${refused}.`,
       breakdowns: grappled
         ? grappleBreakdowns(
             'takedown',
             grappled,
-            abilityIn(input, input.kind),
+            abilityInManoeuvre(input, input.kind),
             termsOf(input, options),
             options,
           )
         : [],
       effects: grappled ? effectsOf(grappled, input) : [],
       detail: {
-        ...(grappled ? grappledDetail(grappled) : untried(input)),
+        ...(grappled ? grappleRollDetail(grappled) : untriedDetail(input)),
         refused,
         grappling: after !== 'NOBODY',
         advantage: after,

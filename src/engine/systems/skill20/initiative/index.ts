@@ -8,10 +8,10 @@ import { rules } from '../core/citations.ts';
 import { advises } from '../core/effects.ts';
 import { sentence } from '../core/sentence.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
+import { activeStatusesFrom, statuses, statusTerms } from '../rolls/active-statuses.ts';
 import { effectiveScore, score } from '../rolls/attribute.ts';
-import { heldFrom, statuses, statusTerms } from '../rolls/held.ts';
-import { type Contender, inOrder, withTies } from './order.ts';
-import { keepsRolls, rollSides, rollsSides, type SideName, type SideRolls, winnerOf } from './roll.ts';
+import { breakTies, type Contender, inOrder } from './order.ts';
+import { keepsRolls, rollSides, rollsBySide, type SideName, type SideRolls, winnerOf } from './roll-sides.ts';
 
 const contender = record(
   'InitiativeContender',
@@ -26,23 +26,23 @@ const contender = record(
 );
 
 type Input = { readonly contenders: readonly Value<typeof contender>[] };
-type Given = Input['contenders'][number];
+type ContenderInput = Input['contenders'][number];
 
-const dexterityOf = ({ dexterity, statuses }: Given, options: Skill20Options): number =>
-  effectiveScore('DEXTERITY', dexterity, heldFrom(statuses), options).total;
+const dexterityOf = ({ dexterity, statuses }: ContenderInput, options: Skill20Options): number =>
+  effectiveScore('DEXTERITY', dexterity, activeStatusesFrom(statuses), options).total;
 
-interface Acting extends Contender<Given> {
+interface RolledContender extends Contender<ContenderInput> {
   readonly breakdown: Breakdown | null;
 }
 
 /** The number that somebody acts by: a d100, the Dexterity score, and what statuses take away. */
 export function initiativeOf(
-  given: Pick<Given, 'dexterity' | 'statuses'>,
+  given: Pick<ContenderInput, 'dexterity' | 'statuses'>,
   { of, purpose }: { readonly of: string; readonly purpose: string },
   options: Skill20Options,
   dice: Dice,
 ): Breakdown {
-  const held = heldFrom(given.statuses);
+  const held = activeStatusesFrom(given.statuses);
   const dexterity = effectiveScore('DEXTERITY', given.dexterity, held, options).total;
   return breakdown(of, [
     term('d100', dice.ask(face(100, purpose)), 'DICE', rules('Initiative')),
@@ -52,7 +52,12 @@ export function initiativeOf(
 }
 
 /** Somebody with their own number, or with their side’s: the winners are ahead of the others. */
-function actingOf(given: Given, winner: SideName | null, options: Skill20Options, dice: Dice): Acting {
+function rollContender(
+  given: ContenderInput,
+  winner: SideName | null,
+  options: Skill20Options,
+  dice: Dice,
+): RolledContender {
   const who = { id: given, dexterity: dexterityOf(given, options), tie: 0 };
   if (winner) return { ...who, initiative: given.side === winner ? 1 : 0, breakdown: null };
   if (keepsRolls(options) && given.kept !== null) return { ...who, initiative: given.kept, breakdown: null };
@@ -62,7 +67,7 @@ function actingOf(given: Given, winner: SideName | null, options: Skill20Options
 }
 
 /** What the sides have rolled, where they roll, and which goes first. */
-interface Decided {
+interface SideDecision {
   readonly rolls: readonly SideRolls[] | null;
   readonly winner: SideName | null;
 }
@@ -112,17 +117,17 @@ export const initiative = procedure({
     ENEMIES_FIRST: 'The whole other side goes first.',
   },
   measures: {},
-  decide: ({ keptWinner }, options: Skill20Options, dice): Decided => {
-    if (!rollsSides(options)) return { rolls: null, winner: null };
+  decide: ({ keptWinner }, options: Skill20Options, dice): SideDecision => {
+    if (!rollsBySide(options)) return { rolls: null, winner: null };
     if (keepsRolls(options) && keptWinner) return { rolls: null, winner: keptWinner };
     const rolls = rollSides(dice);
     return { rolls, winner: winnerOf(rolls) };
   },
   view: ({ winner }) => ({ outcome: outcomeOf(winner) }),
   conclude: ({ rolls, winner }, { contenders }, options, dice) => {
-    const acting = contenders.map((given) => actingOf(given, winner, options, dice));
+    const acting = contenders.map((given) => rollContender(given, winner, options, dice));
     const order = inOrder(
-      withTies<Given>(acting, ({ name }) => name, options, dice),
+      breakTies<ContenderInput>(acting, ({ name }) => name, options, dice),
       options,
     );
     const places = order.flatMap((group, index) =>

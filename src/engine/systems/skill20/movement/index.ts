@@ -1,5 +1,5 @@
 import { move } from './move.ts';
-import { movePast } from './pass.ts';
+import { movePast } from './move-past.ts';
 import { rows } from './rows.ts';
 
 export const movementProcedures = [move, movePast, rows];

@@ -2,11 +2,11 @@ import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, excludedTerm, term } from '../../../rules/term.ts';
-import { mayDouble } from '../combatant/permitted.ts';
 import { speedOf } from '../combatant/speed.ts';
+import { mayDoubleSpeed } from '../combatant/status-forbidding.ts';
 import { rules } from '../core/citations.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
-import { heldFrom, statuses } from '../rolls/held.ts';
+import { activeStatusesFrom, statuses } from '../rolls/active-statuses.ts';
 
 const moveInput = record(
   'MoveInput',
@@ -54,7 +54,7 @@ export const move = procedure({
     const left = Math.max(0, feet.total - input.before - moved);
     return {
       outcome,
-      summary: wordsOf(feet.total, left, outcome, input),
+      summary: describeMove(feet.total, left, outcome, input),
       breakdowns: [
         feet,
         breakdown('feet left', [
@@ -74,11 +74,11 @@ export const move = procedure({
 
 /** The movement of a turn; whoever has no actions to give up cannot double it. */
 function feetOf({ speed, statuses, anchored, sacrificeActions }: Input, options: Skill20Options): Breakdown {
-  const held = heldFrom(statuses);
+  const held = activeStatusesFrom(statuses);
   const { terms, total } = speedOf(speed, held, anchored, options);
   if (!sacrificeActions) return breakdown('feet', terms);
   const [label, citation] = ['all actions given up', rules('Map Combat')];
-  const doubled = mayDouble(held, options)
+  const doubled = mayDoubleSpeed(held, options)
     ? term(label, total, 'MODIFIER', citation)
     : excludedTerm(label, total, 'MODIFIER', citation, 'a status leaves no actions to give up');
   return breakdown('feet', [...terms, doubled]);
@@ -91,7 +91,12 @@ function outcomeOf({ total }: Breakdown, { before, feet }: Input): 'MOVES' | 'TO
 }
 
 /** How far, and what is left: "30 feet moved, 15 feet left". */
-function wordsOf(total: number, left: number, outcome: string, { feet, sacrificeActions }: Input): string {
+function describeMove(
+  total: number,
+  left: number,
+  outcome: string,
+  { feet, sacrificeActions }: Input,
+): string {
   const said = (count: number): string => quantity(count, 'foot', 'feet');
   const actions = sacrificeActions ? ', and no actions' : '';
   if (outcome === 'HELD') return `No movement is left${actions}.`;

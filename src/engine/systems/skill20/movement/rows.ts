@@ -23,7 +23,7 @@ const rowsInput = record('RowsInput', { ...placeFields, range }, 'An attack with
  * Whether an attack reaches from row to row (rulings D20-R22, R23). Where nobody is in front, the back row can be
  * reached as the front, and may attack as the front besides.
  */
-export function reaches(
+export function reachesAcrossRows(
   { attackerRow, range, targetRow, ownFrontEmpty, targetFrontEmpty }: Value<typeof rowsInput>,
   { collapseRows, frontRowRanged, strictReach }: Skill20Options,
 ): boolean {
@@ -47,7 +47,7 @@ export const rows = procedure({
   detail: record('Rows', { allowed: flag('Whether the attack is possible.') }, 'Whether an attack reaches.'),
   outcomes: { ALLOWED: 'The attack is possible.', NOT_ALLOWED: 'The attack is not possible.' },
   measures: {},
-  decide: reaches,
+  decide: reachesAcrossRows,
   view: (allowed) => ({ outcome: allowed ? 'ALLOWED' : 'NOT_ALLOWED' }),
   conclude: (allowed, { attackerRow, range, targetRow }) => ({
     outcome: allowed ? 'ALLOWED' : 'NOT_ALLOWED',

@@ -16,8 +16,8 @@ import { rules } from '../core/citations.ts';
 import { advises } from '../core/effects.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
 
-const COST = 100;
-const WEEK = 7;
+const EXPERIENCE_COST = 100;
+const DAYS_A_WEEK = 7;
 
 const learningInput = record(
   'LearningInput',
@@ -64,7 +64,7 @@ const learningInput = record(
 type Input = Value<typeof learningInput>;
 
 /** What is still missing, in order (D20-012 to 014). */
-function missing(input: Input, { waiveMaster }: Skill20Options): readonly string[] {
+function missingRequirements(input: Input, { waiveMaster }: Skill20Options): readonly string[] {
   const { teacher, kind, master, willing, requirementsMet, experience } = input;
   const needs: string[] = [];
   if (teacher === 'NOBODY') needs.push('a guild, order or temple to teach it');
@@ -72,16 +72,16 @@ function missing(input: Input, { waiveMaster }: Skill20Options): readonly string
   if (teacher === 'PARTY') {
     if (!requirementsMet) needs.push('the requirements of the skill');
   } else if (kind === 'ADVANCED' && !master && !waiveMaster) needs.push('the rank of Master');
-  if (experience < COST) needs.push(`${COST} experience points`);
+  if (experience < EXPERIENCE_COST) needs.push(`${EXPERIENCE_COST} experience points`);
   return needs;
 }
 
 /** From the party, the time is among the requirements of each skill (ruling D20-R12). */
 const daysOf = ({ kind, teacher }: Input, { monthDays }: Skill20Options): number | null =>
-  teacher === 'PARTY' ? null : kind === 'ORDINARY' ? WEEK : monthDays;
+  teacher === 'PARTY' ? null : kind === 'ORDINARY' ? DAYS_A_WEEK : monthDays;
 
 function outcomeOf(input: Input, options: Skill20Options) {
-  if (missing(input, options).length > 0) return 'NOT_MET';
+  if (missingRequirements(input, options).length > 0) return 'NOT_MET';
   const days = daysOf(input, options);
   return days !== null && input.daysTrained !== null && input.daysTrained < days ? 'TRAINING' : 'LEARNED';
 }
@@ -116,10 +116,15 @@ export const learning = procedure({
   decide: outcomeOf,
   view: (outcome) => ({ outcome }),
   conclude: (outcome, input, options) => {
-    const needs = missing(input, options);
+    const needs = missingRequirements(input, options);
     const days = daysOf(input, options);
     const learned = outcome === 'LEARNED';
-    const spent = term('the first level', learned ? -COST : 0, 'MODIFIER', rules('Learning New Skills'));
+    const spent = term(
+      'the first level',
+      learned ? -EXPERIENCE_COST : 0,
+      'MODIFIER',
+      rules('Learning New Skills'),
+    );
     const left = breakdown('experience points', [
       term('now', input.experience, 'BASE', rules('Learning New Skills')),
       spent,
@@ -130,7 +135,7 @@ export const learning = procedure({
       summary:
         needs.length > 0
           ? `Not yet: ${needs.join(', ')}.`
-          : `${time} of training and ${COST} experience points.`,
+          : `${time} of training and ${EXPERIENCE_COST} experience points.`,
       breakdowns: [left],
       effects:
         days === null
@@ -147,7 +152,7 @@ export const learning = procedure({
         missing: needs,
         days,
         daysLeft: days === null ? null : Math.max(0, days - (input.daysTrained ?? 0)),
-        cost: COST,
+        cost: EXPERIENCE_COST,
         experienceLeft: left.total,
         level: learned ? 1 : 0,
       },

@@ -11,7 +11,7 @@ import { healingUpTo, hitPointFields } from './hit-points.ts';
 
 export const hours = integer(0, 10_000, 'Hours of rest without a break.');
 
-export const restWay = choice(
+export const restKind = choice(
   'RestKind',
   { SLEEP: 'Sleep.', LYING_ABOUT: 'Lying about.', PASTIME: 'Games and the like.' },
   'How the hours are spent.',
@@ -23,7 +23,7 @@ const restInput = record(
     constitution: score('Constitution'),
     ...hitPointFields,
     hours,
-    kind: defaulted(restWay, 'SLEEP'),
+    kind: defaulted(restKind, 'SLEEP'),
     attributeTable,
   },
   'Rest.',
@@ -31,7 +31,7 @@ const restInput = record(
 
 type Input = Value<typeof restInput>;
 
-const POINT = 1;
+const POINTS_A_PERIOD = 1;
 
 /** What one period restores; a low Constitution takes nothing away by default (ruling D20-R02). */
 function periodTerms(
@@ -40,10 +40,10 @@ function periodTerms(
 ): readonly Term[] {
   const bonus = bonusOf(constitution, attributeTable);
   const terms = [
-    term('each period', POINT, 'BASE', rules('Rest and Recovery')),
+    term('each period', POINTS_A_PERIOD, 'BASE', rules('Rest and Recovery')),
     term('Constitution bonus', bonus, 'MODIFIER', rules('Rest and Recovery')),
   ];
-  const least = restBonusSigned ? 0 : POINT;
+  const least = restBonusSigned ? 0 : POINTS_A_PERIOD;
   const { total } = breakdown('', terms);
   return total < least
     ? [...terms, term(`at least ${least}`, least - total, 'LIMIT', ruling('D20-R02'))]

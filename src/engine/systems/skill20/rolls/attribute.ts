@@ -3,7 +3,7 @@ import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.
 import { rules } from '../core/citations.ts';
 import type { Skill20Options } from '../options/index.ts';
 import { attributeBonuses } from '../tables/attributes.ts';
-import { type Held, statusTerms } from './held.ts';
+import { type ActiveStatus, statusTerms } from './active-statuses.ts';
 
 export const attribute = choice(
   'Attribute',
@@ -47,7 +47,7 @@ export function bonusOf(score: number, table: AttributeTable = null): number {
   return band ? band.cells.bonus : Math.floor((score - 10) / 2);
 }
 
-const LOWERED = {
+const MODIFIED_SCORES = {
   STRENGTH: 'strength',
   DEXTERITY: 'dexterity',
   CONSTITUTION: 'constitution',
@@ -57,11 +57,13 @@ const LOWERED = {
 export function effectiveScore(
   attribute: Attribute,
   score: number,
-  held: readonly Held[],
+  held: readonly ActiveStatus[],
   options: Skill20Options,
 ): Breakdown {
   const lowered =
-    attribute in LOWERED ? statusTerms(held, LOWERED[attribute as keyof typeof LOWERED], options) : [];
+    attribute in MODIFIED_SCORES
+      ? statusTerms(held, MODIFIED_SCORES[attribute as keyof typeof MODIFIED_SCORES], options)
+      : [];
   const terms: Term[] = [term('score', score, 'BASE', rules('Rules')), ...lowered];
   return breakdown(`${attribute.toLowerCase()} score`, terms);
 }

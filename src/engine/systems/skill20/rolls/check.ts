@@ -14,21 +14,21 @@ import { breakdown, term } from '../../../rules/term.ts';
 import { rules } from '../core/citations.ts';
 import { sentence } from '../core/sentence.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
+import { activeStatusesFrom } from './active-statuses.ts';
 import { attribute } from './attribute.ts';
-import { heldFrom } from './held.ts';
 import {
   ability,
   addedTerms,
   addedTotal,
+  type CheckRoll,
   checkBreakdown,
   checkTotal,
   difficulty,
-  isSpent,
+  effectiveScoreIn,
+  isAttributeSpent,
   natural,
-  type Rolled,
   rollCheck,
-  scoreOf,
-} from './roll.ts';
+} from './roll-check.ts';
 
 export const checkFields = {
   kind: defaulted(
@@ -58,17 +58,17 @@ const checkInput = record(
 type Input = Value<typeof checkInput>;
 
 /** Why the check fails without a roll; null where it is rolled. */
-function failing(input: Input, options: Skill20Options): string | null {
-  const spoilt = heldFrom(input.statuses).find(
-    ({ bearing }) => input.relies !== null && bearing.failing === input.relies,
+function whyAutomaticFailure(input: Input, options: Skill20Options): string | null {
+  const spoilt = activeStatusesFrom(input.statuses).find(
+    ({ rules: statusRules }) => input.relies !== null && statusRules.failsChecksOf === input.relies,
   );
   if (spoilt)
     return `${spoilt.title.toLowerCase()}: ${input.relies === 'VISION' ? 'sight' : 'hearing'} is needed`;
-  return isSpent(input, options) ? 'nothing is left of the attribute' : null;
+  return isAttributeSpent(input, options) ? 'nothing is left of the attribute' : null;
 }
 
-const roll = (input: Input, options: Skill20Options, dice: Dice): Rolled | null =>
-  failing(input, options) === null
+const roll = (input: Input, options: Skill20Options, dice: Dice): CheckRoll | null =>
+  whyAutomaticFailure(input, options) === null
     ? rollCheck(
         input.purpose,
         addedTotal(addedTerms(input, input.kind, options)),
@@ -78,7 +78,7 @@ const roll = (input: Input, options: Skill20Options, dice: Dice): Rolled | null 
       )
     : null;
 
-const outcomeOf = (rolled: Rolled | null) =>
+const outcomeOf = (rolled: CheckRoll | null) =>
   rolled === null ? 'AUTOMATIC_FAILURE' : rolled.success ? 'SUCCESS' : 'FAILURE';
 
 /** A skill check or a non-skill check. */
@@ -111,13 +111,13 @@ export const check = procedure({
   view: (rolled) => ({ outcome: outcomeOf(rolled) }),
   conclude: (rolled, input, options) => {
     const { difficulty, purpose } = input;
-    const score = scoreOf(input, options);
+    const score = effectiveScoreIn(input, options);
     return {
       outcome: outcomeOf(rolled),
       summary: sentence(
         rolled
           ? `${purpose}: ${rolled.total} against ${difficulty}, ${rolled.success ? 'a success' : 'a failure'}.`
-          : `${purpose}: it fails, ${failing(input, options)}.`,
+          : `${purpose}: it fails, ${whyAutomaticFailure(input, options)}.`,
       ),
       breakdowns: [
         score,

@@ -1,8 +1,8 @@
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { rules, ruling } from '../core/citations.ts';
 import type { Skill20Options } from '../options/index.ts';
+import { type ActiveStatus, activeStatusesFrom, hasStatus, statusTerms } from '../rolls/active-statuses.ts';
 import { type AttributeTable, bonusOf, effectiveScore } from '../rolls/attribute.ts';
-import { type Held, has, heldFrom, statusTerms } from '../rolls/held.ts';
 
 /** Somebody as an attack meets them. */
 export interface Defender {
@@ -16,12 +16,12 @@ export interface Defender {
 }
 
 /** The panicked who are cornered are as good as helpless, or cower (ruling D20-R57). */
-export function beset(
+export function effectiveStatusesOf(
   { statuses, cornered }: Pick<Defender, 'statuses' | 'cornered'>,
   options: Skill20Options,
-): readonly Held[] {
-  const panicked = cornered && has(heldFrom(statuses), 'panicked');
-  return heldFrom(panicked ? [...statuses, options.cornered] : statuses);
+): readonly ActiveStatus[] {
+  const panicked = cornered && hasStatus(activeStatusesFrom(statuses), 'panicked');
+  return activeStatusesFrom(panicked ? [...statuses, options.cornered] : statuses);
 }
 
 /** Armour Class as statuses leave it, against melee or ranged attacks where that matters. */
@@ -30,7 +30,7 @@ export function armourClassOf(
   against: 'MELEE' | 'RANGED' | null,
   options: Skill20Options,
 ): Breakdown {
-  const held = beset(defender, options);
+  const held = effectiveStatusesOf(defender, options);
   const citation = rules('Status Definitions');
   const terms: Term[] = [
     term('Armour Class', defender.armourClass, 'BASE', rules('Rules')),
@@ -39,19 +39,19 @@ export function armourClassOf(
   const lowered = loweredBonus(defender, held, options);
   if (lowered !== 0) terms.push(term('lowered Dexterity', lowered, 'MODIFIER', ruling('D20-R46')));
   const dexterity = defender.dexterityBonusInArmourClass + lowered;
-  const exposed = held.find(({ bearing }) => bearing.losesDexterityBonus);
+  const exposed = held.find(({ rules: statusRules }) => statusRules.losesDexterityBonus);
   if (exposed && dexterity > 0)
     terms.push(term(`${exposed.title}: no Dexterity bonus`, -dexterity, 'MODIFIER', citation));
-  for (const { title, bearing } of held)
-    if (against && bearing.armourClassAgainst)
-      terms.push(term(title, bearing.armourClassAgainst[against], 'MODIFIER', citation));
+  for (const { title, rules: statusRules } of held)
+    if (against && statusRules.armourClassAgainst)
+      terms.push(term(title, statusRules.armourClassAgainst[against], 'MODIFIER', citation));
   return breakdown('Armour Class', terms);
 }
 
 /** The Dexterity bonus that is part of an Armour Class falls with the score. */
 function loweredBonus(
   { dexterity, dexterityBonusInArmourClass, attributeTable }: Defender,
-  held: readonly Held[],
+  held: readonly ActiveStatus[],
   options: Skill20Options,
 ): number {
   if (dexterity === null || dexterityBonusInArmourClass <= 0) return 0;

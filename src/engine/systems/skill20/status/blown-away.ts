@@ -23,7 +23,7 @@ const blownInput = record(
 type Input = Value<typeof blownInput>;
 
 /** Only full ten feet count, and the wall adds to them (ruling D20-R53). */
-function harm({ feet, wall }: Input, _options: unknown, dice: Dice) {
+function rollDamage({ feet, wall }: Input, _options: unknown, dice: Dice) {
   const count = Math.floor(feet / FEET);
   const floor = count > 0 ? [{ label: 'floor', formula: { dice: [{ count, sides: 4 }], plus: 0 } }] : [];
   const struck = wall ? [{ label: 'wall', formula: { dice: [{ count: 2, sides: 6 }], plus: 0 } }] : [];
@@ -42,7 +42,7 @@ export const blownAway = procedure({
   detail: damageDone,
   outcomes: { HURT: 'It hurts.', UNHURT: 'It does not hurt.' },
   measures: { damage: { title: 'Damage done', kind: 'number' } },
-  decide: harm,
+  decide: rollDamage,
   view: ({ total }) => ({ outcome: total > 0 ? 'HURT' : 'UNHURT', damage: total }),
   conclude: ({ total, parts }, { feet, wall }) => ({
     outcome: total > 0 ? 'HURT' : 'UNHURT',

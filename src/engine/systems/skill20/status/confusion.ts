@@ -6,7 +6,7 @@ import { breakdown, term } from '../../../rules/term.ts';
 import { behaviour } from '../combatant/state.ts';
 import { rules } from '../core/citations.ts';
 import { advises } from '../core/effects.ts';
-import { within } from '../core/sentence.ts';
+import { asClause } from '../core/sentence.ts';
 import { skill20Options } from '../options/index.ts';
 import { confusion as table } from '../tables/confusion.ts';
 
@@ -38,7 +38,7 @@ export const confusion = procedure({
   view: ({ band }) => ({ outcome: band.cells.behaviour }),
   conclude: ({ rolled, band }, { name }) => ({
     outcome: band.cells.behaviour,
-    summary: `${name}, ${rolled}: ${within(band.text)}.`,
+    summary: `${name}, ${rolled}: ${asClause(band.text)}.`,
     breakdowns: [breakdown('confusion', [term('d100', rolled, 'DICE', rules('Status Definitions'))])],
     effects:
       band.cells.behaviour === 'ACT_NORMALLY'

@@ -18,11 +18,11 @@ import {
   ability,
   addedTerms,
   addedTotal,
+  type CheckRoll,
   checkBreakdown,
   checkTotal,
-  type Rolled,
   rollCheck,
-} from '../rolls/roll.ts';
+} from '../rolls/roll-check.ts';
 
 export const save = record(
   'FascinationSave',
@@ -57,13 +57,13 @@ type Input = Value<typeof fascinationInput>;
 const saveTerms = (save: NonNullable<Input['save']>, options: Skill20Options) =>
   addedTerms({ ...save, statuses: ['FASCINATED', ...save.statuses] }, 'NON_SKILL', options);
 
-function roll({ event, save }: Input, options: Skill20Options, dice: Dice): Rolled | null {
+function roll({ event, save }: Input, options: Skill20Options, dice: Dice): CheckRoll | null {
   if (event !== 'POTENTIAL_THREAT' || !save) return null;
   const added = addedTotal(saveTerms(save, options));
   return rollCheck('save against fascination', added, save.difficulty, options.naturalExtremes, dice);
 }
 
-function outcomeOf(rolled: Rolled | null, { event }: Input) {
+function outcomeOf(rolled: CheckRoll | null, { event }: Input) {
   if (event !== 'POTENTIAL_THREAT') return 'ENDS';
   return rolled === null ? 'SAVE_NEEDED' : rolled.success ? 'ENDS' : 'GOES_ON';
 }

@@ -1,8 +1,8 @@
 import { blownAway } from './blown-away.ts';
 import { confusion } from './confusion.ts';
-import { statusEffects } from './effects-of-statuses.ts';
 import { fascination } from './fascination.ts';
 import { petrifaction } from './petrifaction.ts';
+import { statusEffects } from './status-effects.ts';
 import { wearinessChange } from './weariness.ts';
 
 export const statusProcedures = [

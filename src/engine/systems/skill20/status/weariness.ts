@@ -33,7 +33,7 @@ const WORSE: Readonly<Record<Weariness, Weariness>> = {
 };
 
 /** Tiring first, then rest: an hour from Exhausted to Fatigued, eight more to none (ruling D20-R50). */
-function wear({ before, tiring, restHours }: Value<typeof wearinessInput>): Weariness {
+function wearinessAfter({ before, tiring, restHours }: Value<typeof wearinessInput>): Weariness {
   let [now, hours]: [Weariness, number] = [before, restHours];
   for (let each = 0; each < Math.min(tiring, 2); each++) now = WORSE[now];
   if (now === 'EXHAUSTED' && hours >= EXHAUSTED_HOURS) [now, hours] = ['FATIGUED', hours - EXHAUSTED_HOURS];
@@ -53,8 +53,8 @@ function effectsOf(before: Weariness, after: Weariness): readonly Effect[] {
 }
 
 /** What hours of complete rest make of weariness. */
-export const refreshed = (before: Weariness, restHours: number): readonly Effect[] =>
-  effectsOf(before, wear({ before, tiring: 0, restHours }));
+export const restEffects = (before: Weariness, restHours: number): readonly Effect[] =>
+  effectsOf(before, wearinessAfter({ before, tiring: 0, restHours }));
 
 /** Fatigue and exhaustion, which turn into each other. */
 export const wearinessChange = procedure({
@@ -67,7 +67,7 @@ export const wearinessChange = procedure({
   detail: record('WearinessChange', { after: weariness }, 'How tired somebody is afterwards.'),
   outcomes: weariness.values,
   measures: {},
-  decide: wear,
+  decide: wearinessAfter,
   view: (after) => ({ outcome: after }),
   conclude: (after, { before }) => ({
     outcome: after,

@@ -4,11 +4,11 @@ import {
   type TableSpec,
   wholeNumber,
 } from '../../../../rules/homebrew/table-spec.ts';
-import { armourTypes, columnOf } from '../../house/armour.ts';
+import { armourColumnOf, armourTypes } from '../../house/armour-types.ts';
 import { baseAttackTable } from './base-attack.ts';
 
 /** Whatever makes resisting harder hurts more; a spell that fails hurts least. */
-const resisted = (description: string): CellSpec => ({
+const resistanceCell = (description: string): CellSpec => ({
   ...orNothing(wholeNumber(-1000, 1000, description)),
   harm: (cell) => [cell === null ? Number.NEGATIVE_INFINITY : -(cell as number)],
 });
@@ -22,8 +22,8 @@ export const baseAttackForm: TableSpec = {
   die: 100,
   columns: Object.fromEntries(
     armourTypes.map((armourType) => [
-      columnOf(armourType),
-      resisted(`Added to the resistance roll of a target in armour type ${armourType}.`),
+      armourColumnOf(armourType),
+      resistanceCell(`Added to the resistance roll of a target in armour type ${armourType}.`),
     ]),
   ),
   defaults: {},

@@ -1,7 +1,7 @@
 import { signed } from '../../../../rules/generic-combatant.ts';
 import { type Band, banded } from '../../../../rules/table.ts';
 import { house } from '../../core/citations.ts';
-import { type ArmourColumn, armourTypes, columnOf } from '../../house/armour.ts';
+import { type ArmourColumn, armourColumnOf, armourTypes } from '../../house/armour-types.ts';
 
 type Cells = Readonly<Record<ArmourColumn, number | null>>;
 
@@ -27,7 +27,7 @@ const rows: readonly (readonly [from: number, bareBody: number])[] = [
 ];
 
 const cellsOf = (value: (armourType: number) => number | null): Cells =>
-  Object.fromEntries(armourTypes.map((armourType) => [columnOf(armourType), value(armourType)]));
+  Object.fromEntries(armourTypes.map((armourType) => [armourColumnOf(armourType), value(armourType)]));
 
 /** Made by this project: the book names its base attack table and does not print it. */
 export const baseAttackTable = banded<Cells>({
@@ -37,7 +37,7 @@ export const baseAttackTable = banded<Cells>({
   die: 100,
   columns: Object.fromEntries(
     armourTypes.map((armourType) => [
-      columnOf(armourType),
+      armourColumnOf(armourType),
       `Added to the resistance roll of a target in armour type ${armourType}; empty where the spell fails.`,
     ]),
   ),

@@ -1,0 +1,58 @@
+import type { Path } from '../../../fault.ts';
+import type { ActContext } from '../../../rules/fight/act.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { droppableWeaponOf } from '../combatant/party.ts';
+
+/** An ally as a caller states one. */
+interface StatedAlly {
+  readonly combatant?: string | null;
+}
+
+/** What is around somebody in a fight, as it is stated and as the fight knows it; null where it is not to be rolled yet. */
+export function surroundingsIn(
+  subject: Fighter,
+  stated: { readonly allies?: readonly StatedAlly[] } | null | undefined,
+  context: ActContext | undefined,
+  path: Path,
+): object | null | RuleViolation {
+  if (!stated) return null;
+  const allies = alliesIn(subject, stated.allies ?? [], context, [...path, 'allies']);
+  return 'forbidden' in allies ? allies : { ...stated, round: Math.max(1, subject.round), allies };
+}
+
+/**
+ * The allies of somebody: those that are stated, whoever is named as nearest, or all on the same side, of whom nobody
+ * has said how near they are.
+ */
+export function alliesIn(
+  subject: Fighter,
+  stated: readonly StatedAlly[],
+  context: ActContext | undefined,
+  path: Path,
+): readonly object[] | RuleViolation {
+  const { present = new Map<string, Fighter>(), acted, ally = null } = context ?? {};
+  if (stated.length === 0) {
+    const beside = [...present.values()].filter(({ id, side }) => id !== subject.id && side === subject.side);
+    const near = ally ? [ally] : subject.side === null ? [] : beside;
+    return near.map((each) => allyInFight(each, acted));
+  }
+  for (const [index, { combatant = null }] of stated.entries()) {
+    if (combatant === null ? ally !== null : !present.has(combatant) || combatant === subject.id)
+      return ruleViolation(
+        combatant === null ? 'it is not said which combatant that is' : 'that is no ally of theirs',
+        [...path, index, 'combatant'],
+        'the id of another combatant of the encounter',
+      );
+  }
+  return stated.map((each) => ({
+    ...each,
+    ...(each.combatant ? allyInFight(present.get(each.combatant)!, acted) : {}),
+  }));
+}
+
+const allyInFight = (ally: Fighter, acted: ActContext['acted']) => ({
+  combatant: ally.id,
+  acted: acted?.has(ally.id) ?? false,
+  inHand: droppableWeaponOf(ally),
+});

@@ -1,0 +1,113 @@
+import { signedDie } from '../../../dice/formula.ts';
+import type { Json } from '../../../json.ts';
+import { readOptions } from '../../../rules/fields/option.ts';
+import { read } from '../../../rules/fields/read.ts';
+import { mergeAnswer, NO_DEFENCE } from '../../../rules/fight/answer.ts';
+import type { AnswerOption, AnswerRules } from '../../../rules/fight/answer-rules.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { withDieAnswer } from '../check/action-dice.ts';
+import { partyOf, usableWeapons } from '../combatant/party.ts';
+import { defence, defenceTotal } from '../defence/defence.ts';
+import { attackAnswer, responseOf } from '../defence/response.ts';
+import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
+import { type AttackActInput, attackActInput } from './attack-act-input.ts';
+
+type StatedAnswers = Partial<Pick<AttackActInput, 'asked' | 'askedOf' | 'saidOfAttack' | 'saidOfDefence'>>;
+type SpentDice = { readonly spendOnAttack?: boolean | null; readonly spendOnDefence?: boolean | null };
+
+/** An answer says what was asked; an action die that was not asked for is not spent. */
+export function mergeAttackAnswer(stated: Json, answer: Json): Json {
+  const { asked, askedOf, ...act } = stated as StatedAnswers & { readonly [field: string]: Json };
+  const { spendOnAttack, spendOnDefence, ...response } = answer as SpentDice & {
+    readonly [field: string]: Json;
+  };
+  const [who, attack, defence] = [askedOf ?? '', act.saidOfAttack ?? null, act.saidOfDefence ?? null];
+  switch (asked) {
+    case 'ATTACK':
+      return typeof spendOnAttack === 'boolean'
+        ? { ...act, saidOfAttack: withDieAnswer(attack, who, spendOnAttack) }
+        : stated;
+    case 'DEFENCE_DIE':
+      return typeof spendOnDefence === 'boolean'
+        ? { ...act, saidOfDefence: withDieAnswer(defence, who, spendOnDefence) }
+        : stated;
+    case 'ATTACK_OR_DEFENCE': {
+      if (spendOnAttack !== true && spendOnAttack !== false && Object.keys(response).length === 0)
+        return stated;
+      const saidOfAttack = withDieAnswer(attack, who, spendOnAttack === true);
+      return spendOnAttack === true
+        ? { ...act, saidOfAttack }
+        : mergeAnswer({ ...act, saidOfAttack }, response);
+    }
+    default: {
+      const unasked = spendOnAttack ? 'spendOnAttack' : spendOnDefence ? 'spendOnDefence' : null;
+      return mergeAnswer({ ...act, unasked }, response);
+    }
+  }
+}
+
+const dieOption = (title: string, input: AnswerOption['input'], meaning: string): AnswerOption => ({
+  ...{ title, input, meaning },
+  refused: null,
+});
+
+const spendOption = (field: 'spendOnAttack' | 'spendOnDefence', roll: string): AnswerOption =>
+  dieOption('Spend an action die', { [field]: true }, `The natural 1 of the ${roll} is a botch.`);
+
+const keepOption = (field: 'spendOnAttack' | 'spendOnDefence'): AnswerOption =>
+  dieOption('Spend none', { [field]: false }, 'The natural 1 counts as it is.');
+
+/** The answers to an attack: an action die where a natural 1 has come; nothing, a dodge, a parry with each weapon in hand. */
+export const attackAnswerRules: AnswerRules = {
+  input: attackAnswer,
+  pass: { ...(NO_DEFENCE.input as object), spendOnAttack: false, spendOnDefence: false },
+  merge: mergeAttackAnswer,
+  options: (actor, target, given, givenOptions) => {
+    const input = given as Json;
+    const options = readOptions(initphaseOptions, givenOptions);
+    switch ((given as StatedAnswers).asked) {
+      case 'ATTACK':
+        return [spendOption('spendOnAttack', 'attack'), keepOption('spendOnAttack')];
+      case 'DEFENCE_DIE':
+        return [spendOption('spendOnDefence', 'defence'), keepOption('spendOnDefence')];
+      case 'ATTACK_OR_DEFENCE':
+        return [spendOption('spendOnAttack', 'attack'), ...responseOptions(actor, target, input, options)];
+      default:
+        return responseOptions(actor, target, input, options);
+    }
+  },
+};
+
+function responseOptions(
+  actor: Fighter,
+  target: Fighter,
+  input: Json,
+  options: InitphaseOptions,
+): readonly AnswerOption[] {
+  const choice = (title: string, answer: Json): AnswerOption => ({
+    title,
+    input: answer,
+    ...meaningOf(actor, target, mergeAttackAnswer(input, answer), options),
+  });
+  return [
+    NO_DEFENCE,
+    choice('Dodge', { defence: 'DODGE' }),
+    ...usableWeapons(partyOf(target)).map(({ name }) =>
+      choice(`Parry with the ${name}`, { defence: 'PARRY', parryWith: name }),
+    ),
+  ];
+}
+
+function meaningOf(
+  actor: Fighter,
+  target: Fighter,
+  given: Json,
+  options: InitphaseOptions,
+): Omit<AnswerOption, 'title' | 'input'> {
+  const input = read(attackActInput, given);
+  const against = partyOf(actor).sheet.weapons.find(({ name }) => name === input.weapon)!;
+  const response = responseOf(target, input, against, options);
+  if ('forbidden' in response) return { meaning: response.forbidden, refused: response.forbidden };
+  const { total } = defenceTotal(0, read(defence, response.defence), options);
+  return { meaning: `${signedDie(20, total)} against the attack’s total`, rating: total, refused: null };
+}

@@ -1,0 +1,130 @@
+import type { Json } from '../../../json.ts';
+import {
+  claimed,
+  defaulted,
+  flag,
+  internal,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
+import type { AnswerOption, AnswerRules } from '../../../rules/fight/answer-rules.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { bindings, initphaseAct } from '../acting/acts.ts';
+import {
+  type CheckScene,
+  type DieAnswers,
+  dicePoolsOf,
+  dieAnswers,
+  type Payment,
+  paymentFor,
+  statedGmDice,
+  withDieAnswer,
+} from '../check/action-dice.ts';
+import { skillCheck } from '../check/skill-check.ts';
+import { whyNotAct } from '../combatant/health.ts';
+import { partyOf } from '../combatant/party.ts';
+import type { InitphaseOptions } from '../options/index.ts';
+
+const spend = flag('Whether an action die is spent on the natural 1 that has come.');
+
+const asks = record(
+  'SkillCheckAct',
+  {
+    opposed: defaulted(flag('Whether it is against the target, whose player may pay for a botch.'), false),
+    spend: optional(
+      claimed(flag('Whether a GM Action Die is spent if the d20 shows a natural 1; left out, it is asked.')),
+    ),
+    gmActionDice: statedGmDice,
+    askedOf: internal(optional(text(100, 'Who is asked for an action die.')), null),
+    said: dieAnswers,
+  },
+  'A check of any skill; numbers of the parties come from their sheets.',
+);
+
+type Asked = Value<typeof asks>;
+
+interface CheckPayment {
+  readonly paying: Payment;
+  readonly rolling: CheckScene;
+}
+
+const { known } = bindings<Asked, CheckPayment>();
+
+/** Whoever pays says so; what they say is kept until nobody is left to ask. */
+function mergeCheckAnswer(stated: Json, answer: Json): Json {
+  const {
+    askedOf,
+    said: before,
+    ...act
+  } = stated as { askedOf?: string; said?: DieAnswers; [field: string]: Json | undefined };
+  const { spend: spends } = answer as { spend?: boolean };
+  if (askedOf === undefined || spends === undefined || spends === null) return stated;
+  return { ...act, said: withDieAnswer(before, askedOf, spends) } as Json;
+}
+
+const choices: readonly AnswerOption[] = [
+  {
+    title: 'Spend an action die',
+    input: { spend: true },
+    meaning: 'The natural 1 is a botch.',
+    refused: null,
+  },
+  {
+    title: 'Spend none',
+    input: { spend: false },
+    meaning: 'The natural 1 counts as it is.',
+    refused: null,
+  },
+];
+
+const answer: AnswerRules = {
+  input: record('SkillCheckAnswer', { spend: optional(spend) }, 'Whether an action die makes it a botch.'),
+  pass: { spend: false },
+  merge: mergeCheckAnswer,
+  options: () => choices,
+};
+
+/** A check of any skill, whose natural 1 may be made a botch by those whose die it takes. */
+export const skillCheckAct = initphaseAct<Asked, CheckPayment>()(skillCheck, {
+  description: 'Use a skill, against another combatant or by oneself.',
+  onOneself: true,
+  onOthers: true,
+  when: 'TURN',
+  answer,
+  costs: () => [],
+  whyNot: whyNotAct,
+  asks,
+  chooses: ({ actor, target, asked, options, context }) => {
+    if (asked.opposed && actor.id === target.id)
+      return ruleViolation('nobody opposes themselves', ['opposed'], 'another target, or false');
+    const rolling = rollingOf(actor, asked.opposed ? target : null, asked, options, context.present);
+    const paying = paymentFor(rolling, asked.said, asked.spend, 'spend');
+    return 'forbidden' in paying ? paying : { paying, rolling };
+  },
+  input: {
+    roller: known('ACTOR', ({ actor }) => partyOf(actor).sheet.control),
+    opponent: known('BOTH', ({ target, asked }) => (asked.opposed ? partyOf(target).sheet.control : null)),
+    influencePenalty: known('ACTOR', ({ actor }) => embarrassmentOf(actor)),
+    spend: known('BOTH', ({ chosen }) => chosen.paying.spend),
+    payer: known('BOTH', ({ chosen }) => chosen.paying.payer),
+    purse: known('BOTH', ({ chosen }) => chosen.paying.purse),
+    gmActionDice: known('BOTH', ({ chosen }) => dicePoolsOf(chosen.rolling).GAME_MASTER),
+    opponentActionDice: known('BOTH', ({ chosen }) => dicePoolsOf(chosen.rolling).OPPONENT),
+    otherActionDice: known('BOTH', ({ chosen }) => dicePoolsOf(chosen.rolling).OTHER_PLAYER),
+  },
+});
+
+const rollingOf = (
+  roller: Fighter,
+  opponent: Fighter | null,
+  { gmActionDice: stated }: Asked,
+  options: InitphaseOptions,
+  present: CheckScene['present'] = new Map(),
+): CheckScene => ({ roller, opponent, present, gmDiceStated: stated, options });
+
+/** What comic relief takes off Influence checks. */
+export const embarrassmentOf = ({ conditions }: Fighter): number =>
+  conditions.find(({ condition }) => condition === 'embarrassed')?.amount ?? 0;

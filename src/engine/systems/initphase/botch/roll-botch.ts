@@ -1,0 +1,135 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { parseFormula } from '../../../dice/notation.ts';
+import { face } from '../../../dice/questions.ts';
+import type { TableOverrides } from '../../../rules/homebrew/overrides.ts';
+import { bandOf } from '../../../rules/table.ts';
+import { rollSum } from '../core/damage.ts';
+import { criticalTableFor } from '../critical/critical-table.ts';
+import { type Hit, rollCriticalHit, rollHit } from '../critical/hit.ts';
+import type { InitphaseOptions } from '../options/index.ts';
+import type { BotchBand } from '../tables/botch.ts';
+import { type Direction, deviation } from '../tables/deviation.ts';
+import type { Ally, BotchScene } from './input.ts';
+import { alliesConcerned, rollEntry } from './roll-entry.ts';
+import { damageWeapon, shatterWeapon, untouchedWeapon, type WeaponFate } from './weapon-fate.ts';
+
+export type BotchVictim = 'SELF' | 'ALLY';
+
+/** Everything that a botch came to. */
+export interface BotchResult {
+  readonly totals: readonly number[];
+  readonly band: BotchBand;
+  /** The nearest ally, where the botch concerns one. */
+  readonly ally: Ally | null;
+  /** Rounds lost besides the rest of the one under way. */
+  readonly rounds: number;
+  readonly weapon: WeaponFate;
+  readonly feet: number;
+  readonly direction: Direction | null;
+  readonly falls: BotchVictim | null;
+  readonly struck: BotchVictim | null;
+  /** Null where nobody is struck, or damage is left to the table. */
+  readonly hit: Hit | null;
+  /** The blow cannot be dealt as the entry says. */
+  readonly impossible: boolean;
+}
+
+const FEET_A_STEP = 5;
+
+const VICTIMS: Readonly<
+  Partial<Record<BotchBand['cells']['outcome'], Partial<Pick<BotchResult, 'falls' | 'struck'>>>>
+> = {
+  TRIP_SELF: { falls: 'SELF' },
+  TRIP_ALLY: { falls: 'ALLY' },
+  DAMAGE_ALLY: { struck: 'ALLY' },
+  DAMAGE_SELF: { struck: 'SELF' },
+  CRITICAL_ALLY: { struck: 'ALLY' },
+  CRITICAL_SELF: { struck: 'SELF' },
+};
+
+/** Rolls on the table and everything that the entry asks for. */
+export function rollBotch(
+  scene: BotchScene,
+  given: number | null,
+  options: InitphaseOptions,
+  dice: Dice,
+  overrides: TableOverrides,
+): BotchResult {
+  const { totals, band } = rollEntry(scene, given, options, dice);
+  const { outcome, amount } = band.cells;
+  const { falls = null, struck = null } = VICTIMS[outcome] ?? {};
+  const concernsAlly = outcome === 'HARRY_ALLY' || falls === 'ALLY' || struck === 'ALLY';
+  const plain: BotchResult = {
+    totals,
+    band,
+    ally: concernsAlly ? nearestAlly(alliesConcerned(scene, options), dice) : null,
+    rounds: 0,
+    weapon: untouchedWeapon(scene.weapon),
+    feet: 0,
+    direction: null,
+    falls,
+    struck,
+    hit: null,
+    impossible: false,
+  };
+  if (struck) return { ...plain, ...rollBlow(scene, outcome, struck, options, dice, overrides) };
+  const { weapon } = scene;
+  switch (outcome) {
+    case 'SHATTER_WEAPON':
+      return weapon ? { ...plain, weapon: shatterWeapon(weapon, options, dice) } : plain;
+    case 'DAMAGE_WEAPON':
+      return weapon ? { ...plain, weapon: damageWeapon(weapon, options, dice) } : plain;
+    case 'STUNNED':
+    case 'COMIC_RELIEF':
+      return { ...plain, rounds: rollSum('rounds lost', parseFormula(amount!), dice) };
+    case 'DROP_WEAPON':
+      return { ...plain, weapon: { ...plain.weapon, state: 'DROPPED' } };
+    case 'LOSE_WEAPON':
+      return {
+        ...plain,
+        feet: FEET_A_STEP * rollSum('distance in 5 feet', parseFormula(amount!), dice),
+        direction: directionOf(scene, options, dice),
+        weapon: { ...plain.weapon, state: 'LOST' },
+      };
+    default:
+      return plain;
+  }
+}
+
+/** The nearest; of equally near ones whom the game master picks, or the dice (ruling INI-R21). */
+function nearestAlly(allies: readonly Ally[], dice: Dice): Ally {
+  const least = Math.min(...allies.map(({ distance }) => distance));
+  const near = allies.filter(({ distance }) => distance === least);
+  const chosen = near.find(({ chosen }) => chosen);
+  if (chosen) return chosen;
+  return near.length === 1 ? near[0]! : near[dice.ask(face(near.length, 'which of the nearest allies')) - 1]!;
+}
+
+function directionOf(
+  { direction }: BotchScene,
+  { deviation: how }: InitphaseOptions,
+  dice: Dice,
+): BotchResult['direction'] {
+  if (how === 'SUPPLIED') return direction;
+  return bandOf(deviation, dice.ask(face(8, 'deviation')))!.cells.direction;
+}
+
+/** Damage of the weapon in use, ordinary or critical (entries 15 to 18; ruling INI-R15). */
+function rollBlow(
+  { weapon, criticalTable }: BotchScene,
+  outcome: BotchBand['cells']['outcome'],
+  struck: BotchVictim,
+  options: InitphaseOptions,
+  dice: Dice,
+  overrides: TableOverrides,
+): Pick<BotchResult, 'hit' | 'impossible'> {
+  if (!weapon || (struck === 'SELF' && weapon.harmlessToOwner)) return { hit: null, impossible: true };
+  if (!weapon.damage) return { hit: null, impossible: false };
+  const critical = outcome === 'CRITICAL_ALLY' || outcome === 'CRITICAL_SELF';
+  return {
+    hit: critical
+      ? rollCriticalHit(weapon.damage, criticalTableFor(criticalTable, options, overrides), dice)
+      : rollHit(weapon.damage, dice),
+    impossible: false,
+  };
+}

@@ -1,0 +1,74 @@
+import type { Chain, Dice } from '../../../dice/dice.ts';
+import { parseFormula } from '../../../dice/notation.ts';
+import { sumOf } from '../../../dice/questions.ts';
+import { getOrInsertComputed } from '../../../get-or-insert.ts';
+import { bandOf } from '../../../rules/table.ts';
+import type { InitphaseOptions } from '../options/index.ts';
+import { type BotchBand, botches } from '../tables/botch.ts';
+import type { Ally, BotchScene } from './input.ts';
+
+/** The allies who count (ruling INI-R22). */
+export const alliesConcerned = (
+  { allies }: Pick<BotchScene, 'allies'>,
+  { alliesWithinReachOnly }: InitphaseOptions,
+): readonly Ally[] => (alliesWithinReachOnly ? allies.filter(({ withinReach }) => withinReach) : allies);
+
+/** What of the surroundings decides whether an entry applies. */
+interface EntryConditions {
+  readonly allies: boolean;
+  readonly armed: boolean;
+  readonly mayLeave: boolean;
+  readonly needsWeapon: boolean;
+}
+
+const entryConditionsOf = (scene: BotchScene, options: InitphaseOptions): EntryConditions => ({
+  allies: alliesConcerned(scene, options).length > 0,
+  armed: scene.weapon !== null,
+  mayLeave: scene.weapon !== null && scene.weapon.kind !== 'NATURAL' && !scene.weapon.fixed,
+  needsWeapon: options.noWeaponAlwaysRerolls,
+});
+
+/** The entry that a total leads to; null where the roll is made again (rulings INI-R15, R16, R23, R24). */
+function entryAt(total: number, bounds: EntryConditions): BotchBand | null {
+  const band = bandOf(botches, total)!;
+  const { withoutAllies, again, needsWeapon } = band.cells;
+  if (withoutAllies !== null && !bounds.allies) return entryAt(withoutAllies, bounds);
+  if (again === 'NO_ALLY' && !bounds.allies) return null;
+  if (again === 'CANNOT_LEAVE' && !bounds.mayLeave) return null;
+  return needsWeapon && !bounds.armed && bounds.needsWeapon ? null : band;
+}
+
+/** Totals as rolled, and the entry that applies once one does. */
+export interface EntryRoll {
+  readonly totals: readonly number[];
+  readonly band: BotchBand | null;
+}
+
+const threeDice = sumOf([{ label: 'botch', formula: parseFormula('3d6') }]);
+
+const chains = new Map<string, Chain<EntryRoll>>();
+
+const chainFor = (bounds: EntryConditions): Chain<EntryRoll> =>
+  getOrInsertComputed(chains, Object.values(bounds).join(' '), () => ({
+    start: { totals: [], band: null },
+    step: ({ totals }, dice) => {
+      const { total } = dice.ask(threeDice);
+      const band = entryAt(total, bounds);
+      return { state: { totals: [...totals, total], band }, more: band === null };
+    },
+    key: ({ totals, band }) => (band === null ? 'again' : String(totals.at(-1))),
+  }));
+
+/** Rolls until an entry applies; a total that is given stands for the first roll. */
+export function rollEntry(
+  scene: BotchScene,
+  given: number | null,
+  options: InitphaseOptions,
+  dice: Dice,
+): { readonly totals: readonly number[]; readonly band: BotchBand } {
+  const bounds = entryConditionsOf(scene, options);
+  const band = given === null ? null : entryAt(given, bounds);
+  if (band) return { totals: [given!], band };
+  const { totals, band: reached } = dice.follow(chainFor(bounds));
+  return { totals: given === null ? totals : [given, ...totals], band: reached! };
+}

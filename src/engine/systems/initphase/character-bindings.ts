@@ -1,0 +1,118 @@
+import { readOptions } from '../../rules/fields/option.ts';
+import { bindingsFor } from '../../rules/fight/binding.ts';
+import {
+  type CharacterBinding,
+  type CharacterScene,
+  characterBindingsOf,
+} from '../../rules/fight/character-binding.ts';
+import { type RuleViolation, ruleViolation } from '../../rules/fight/rule-violation.ts';
+import { oldestBotch, settleOwedBotch, weaponOfBotch } from './acts/botch-act.ts';
+import { embarrassmentOf } from './acts/skill-check-act.ts';
+import { attack } from './attack/index.ts';
+import { botch } from './botch/index.ts';
+import { actionDiceOf } from './check/action-dice.ts';
+import { skillCheck } from './check/skill-check.ts';
+import { droppableWeaponOf, listNames, partyOf } from './combatant/party.ts';
+import { type Item, itemOf } from './combatant/state.ts';
+import { criticalHit } from './critical/index.ts';
+import { defend } from './defence/defend.ts';
+import { type InitphaseOptions, initphaseOptions } from './options/index.ts';
+import { standUp } from './round/stand-up.ts';
+import { repair } from './weapons/repair.ts';
+import { takeUp } from './weapons/take-up.ts';
+
+type Scene = CharacterScene<InitphaseOptions>;
+
+const characterBinding = characterBindingsOf((given) => readOptions(initphaseOptions, given));
+const { known, unlessSaid } = bindingsFor<Scene>();
+
+const controlOf = ({ character }: Scene) => partyOf(character).sheet.control;
+const diceOf = ({ character }: Scene): number => actionDiceOf(character);
+const droppableWeaponIn = ({ character }: Scene): string | null => droppableWeaponOf(character);
+
+/** The weapon that was in use in the botch that is owed. */
+function weaponOfOwedBotch({ character }: Scene): object | null {
+  const owed = oldestBotch(character);
+  return owed && weaponOfBotch(character, owed, null);
+}
+
+/** A weapon of the character that is named. */
+interface AskedWeapon {
+  readonly weapon: string;
+}
+
+type WeaponScene = CharacterScene<InitphaseOptions, AskedWeapon>;
+
+const ofWeapon = bindingsFor<WeaponScene>();
+
+const itemNamed = ({ character, asked }: WeaponScene) => itemOf(partyOf(character).state, asked.weapon);
+
+/** Why a weapon of that name cannot be seen to; null where it can. */
+function whyNoSuchWeapon(
+  { character, part, asked: { weapon } }: WeaponScene,
+  wanting: (item: Item) => boolean,
+  problem: string,
+): RuleViolation | null {
+  const { sheet, state } = partyOf(character);
+  const able = sheet.weapons.filter(({ name }) => wanting(itemOf(state, name)));
+  if (part !== 'ACTOR' || able.some(({ name }) => name === weapon)) return null;
+  return ruleViolation(`the ${weapon} ${problem}`, ['weapon'], listNames(able));
+}
+
+const isProne = ({ character }: Scene): boolean =>
+  character.conditions.some(({ condition }) => condition === 'prone');
+
+/** What a character knows of what happens to them outside of fights. */
+export const characterBindings: readonly CharacterBinding[] = [
+  characterBinding()(skillCheck, {
+    input: {
+      roller: known('ACTOR', controlOf),
+      influencePenalty: known('ACTOR', ({ character }) => embarrassmentOf(character)),
+      opponent: known('TARGET', controlOf),
+      opponentActionDice: known('TARGET', diceOf),
+    },
+  }),
+  characterBinding()(attack, {
+    input: {
+      attacker: { control: known('ACTOR', controlOf), actionDice: known('ACTOR', diceOf) },
+      defender: {
+        control: known('TARGET', controlOf),
+        actionDice: known('TARGET', diceOf),
+        inHand: unlessSaid('TARGET', droppableWeaponIn),
+      },
+    },
+  }),
+  characterBinding()(defend, {
+    input: {
+      roller: known('TARGET', controlOf),
+      opponent: known('ACTOR', controlOf),
+      opponentActionDice: known('ACTOR', diceOf),
+    },
+  }),
+  characterBinding()(botch, {
+    input: { weapon: unlessSaid('ACTOR', weaponOfOwedBotch) },
+    effects: ({ effects }, { character, part }) => {
+      const owed = part === 'ACTOR' ? oldestBotch(character) : null;
+      return owed ? settleOwedBotch(effects, owed) : effects;
+    },
+  }),
+  characterBinding()(criticalHit, { input: { inHand: unlessSaid('TARGET', droppableWeaponIn) } }),
+  characterBinding<AskedWeapon>()(takeUp, {
+    whyNotInScene: (scene) => whyNoSuchWeapon(scene, ({ inHand }) => !inHand, 'does not lie on the ground'),
+    input: { feet: ofWeapon.unlessSaid('ACTOR', (scene) => itemNamed(scene).feet ?? 0) },
+  }),
+  characterBinding<AskedWeapon>()(repair, {
+    whyNotInScene: (scene) =>
+      whyNoSuchWeapon(
+        scene,
+        ({ broken, destroyed, recorded }) => !destroyed && (broken || recorded > 0),
+        itemNamed(scene).destroyed ? 'is destroyed, and gone for good' : 'has nothing that could be mended',
+      ),
+    input: { recorded: ofWeapon.known('ACTOR', (scene) => itemNamed(scene).recorded) },
+  }),
+  characterBinding()(standUp, {
+    whyNotInScene: (scene) =>
+      isProne(scene) ? null : ruleViolation('they are on their feet', [], 'somebody prone'),
+    input: { prone: known('ACTOR', isProne) },
+  }),
+];

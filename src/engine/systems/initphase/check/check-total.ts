@@ -1,0 +1,37 @@
+import { claimed, defaulted, integer, list, record, text, type Value } from '../../../rules/fields/field.ts';
+import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
+import { combat } from '../core/citations.ts';
+
+export const modifier = record(
+  'Modifier',
+  {
+    label: text(100, 'What it is for.'),
+    value: integer(-100, 100, 'Points added to the check.'),
+  },
+  'A flat modifier to a check.',
+);
+
+export type Modifier = Value<typeof modifier>;
+
+export const checkFields = {
+  bonus: integer(-100, 1000, 'Bonus of the skill, added to the d20.'),
+  modifiers: defaulted(claimed(list(modifier, 20, 'Flat modifiers to the check.')), []),
+} as const;
+
+export interface Check {
+  readonly bonus: number;
+  readonly modifiers: readonly Modifier[];
+}
+
+export const natural = integer(1, 20, 'What the d20 showed.');
+export const checkTotal = integer(-10_000, 10_000, 'The d20 with bonus and modifiers.');
+
+/** What is added to the d20. */
+const addedTerms = ({ bonus, modifiers }: Check): readonly Term[] => [
+  term('skill bonus', bonus, 'BASE', combat('Melee Combat')),
+  ...modifiers.map(({ label, value }) => term(label, value, 'MODIFIER', combat('Melee Combat'))),
+];
+
+/** A skill check: the d20, the bonus, and what modifies it. */
+export const checkTotalOf = (of: string, face: number, check: Check, more: readonly Term[] = []): Breakdown =>
+  breakdown(of, [term('d20', face, 'DICE', combat('Melee Combat')), ...addedTerms(check), ...more]);

@@ -1,0 +1,31 @@
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import type { InitiativeSlot } from '../../../rules/fight/initiative-slot.ts';
+import { whyNotAct } from '../combatant/health.ts';
+import { partyOf } from '../combatant/party.ts';
+
+/**
+ * By what the sheets say, highest first; the chapter does not tell how initiative is found. Actions that were put off
+ * come before all others of the round (ruling INI-R03).
+ */
+export function order<Id>(fighters: ReadonlyMap<Id, Fighter>): readonly InitiativeSlot<Id>[] {
+  const able = [...fighters].filter(([, fighter]) => whyNotAct(fighter) === null);
+  const late = able.filter(([, fighter]) => partyOf(fighter).state.putOffIn === fighter.round - 1);
+  return [
+    ...slotsOf(late, (rank) => `actions put off from the round before, initiative ${rank}`),
+    ...slotsOf(able, (rank) => `initiative ${rank} on the sheet`),
+  ];
+}
+
+function slotsOf<Id>(
+  fighters: readonly (readonly [Id, Fighter])[],
+  reason: (rank: number) => string,
+): readonly InitiativeSlot<Id>[] {
+  const ranks = new Map<number, Id[]>();
+  for (const [id, fighter] of fighters) {
+    const { initiative } = partyOf(fighter).sheet;
+    ranks.set(initiative, [...(ranks.get(initiative) ?? []), id]);
+  }
+  return [...ranks]
+    .sort(([a], [b]) => b - a)
+    .map(([rank, ids]) => ({ rank, phase: null, reason: reason(rank), ids }));
+}

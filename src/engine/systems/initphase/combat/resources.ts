@@ -1,0 +1,44 @@
+import { readOptions } from '../../../rules/fields/option.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import type { Resource } from '../../../rules/fight/resource.ts';
+import { actionDiceOf, gmActionDiceOf } from '../check/action-dice.ts';
+import { partyOf } from '../combatant/party.ts';
+import { initphaseOptions } from '../options/index.ts';
+
+/**
+ * Action dice: a player’s own, or those of the game master, which are shared. The chapter sets no number of actions
+ * in a round; a group may set one of defences.
+ */
+export function resources(
+  fighter: Fighter,
+  given: unknown,
+  all: ReadonlyMap<string, Fighter> = new Map([[fighter.id, fighter]]),
+): readonly Resource[] {
+  const options = readOptions(initphaseOptions, given);
+  const { sheet, state } = partyOf(fighter);
+  const { gmActionDice, defencesPerRound: defences } = options;
+  const left = gmActionDiceOf(all.values(), options);
+  return [
+    sheet.control === 'PLAYER'
+      ? {
+          id: 'ACTION_DIE',
+          title: 'action dice',
+          remaining: actionDiceOf(fighter),
+          maximum: sheet.actionDice,
+        }
+      : {
+          id: 'GM_ACTION_DIE',
+          title: 'GM Action Dice of the encounter',
+          remaining: left,
+          maximum: gmActionDice,
+        },
+    ...(defences > 0
+      ? [
+          {
+            ...{ id: 'DEFENCE', title: 'defences of the round', maximum: defences },
+            remaining: Math.max(0, defences - state.defencesMade),
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,56 @@
+import { formulaText } from '../../../dice/formula.ts';
+import { getOrInsertComputed } from '../../../get-or-insert.ts';
+import { readKept } from '../../../rules/fields/read.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { nameIfForbidsActions } from '../core/conditions.ts';
+import { type OwnWeapon, type Sheet, sheet } from './sheet.ts';
+import { itemOf, type State, state } from './state.ts';
+
+/** A combatant with sheet and state read. */
+export interface Party {
+  readonly sheet: Sheet;
+  readonly state: State;
+}
+
+const parties = new WeakMap<Fighter, Party>();
+
+/** Somebody as the rules see them; read once, however often it is asked for. */
+export const partyOf = (fighter: Fighter): Party =>
+  getOrInsertComputed(parties, fighter, () => ({
+    sheet: readKept(sheet, fighter.sheet),
+    state: readKept(state, fighter.state),
+  }));
+
+/** Weapons that can be used: neither broken nor out of hand. */
+export const usableWeapons = ({ sheet, state }: Party): readonly OwnWeapon[] =>
+  sheet.weapons.filter(({ name }) => {
+    const { broken, inHand } = itemOf(state, name);
+    return !broken && inHand;
+  });
+
+/** What an opened grip lets fall: the first weapon in use that can leave the hand. */
+export const droppableWeaponOf = (fighter: Fighter): string | null =>
+  usableWeapons(partyOf(fighter)).find(({ kind, fixed }) => kind !== 'NATURAL' && !fixed)?.name ?? null;
+
+export const listNames = (weapons: readonly { readonly name: string }[]): string =>
+  weapons.map(({ name }) => name).join(', ') || 'none: nothing on the sheet can be used';
+
+/** What keeps somebody from acting now, in words; null where nothing does. */
+export function conditionForbiddingActions({ conditions, round }: Fighter): string | null {
+  for (const { condition, from } of conditions) {
+    const idle = from <= round ? nameIfForbidsActions(condition) : null;
+    if (idle !== null) return idle;
+  }
+  return null;
+}
+
+/** A weapon of the sheet as attacks and botches take it, with what it has suffered. */
+export const weaponInUse = (
+  { state }: Party,
+  { damage, detonation, bonus: _bonus, category: _category, ...weapon }: OwnWeapon,
+) => ({
+  ...weapon,
+  damage: damage && formulaText(damage),
+  detonation: detonation && { ...detonation, damage: detonation.damage && formulaText(detonation.damage) },
+  recorded: itemOf(state, weapon.name).recorded,
+});

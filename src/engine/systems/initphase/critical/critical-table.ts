@@ -1,0 +1,88 @@
+import { formulaText } from '../../../dice/formula.ts';
+import type { Fault, Path } from '../../../fault.ts';
+import {
+  defaulted,
+  dice,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
+import { tableFor as ofTheBook, type TableOverrides } from '../../../rules/homebrew/overrides.ts';
+import { banded, TableFault } from '../../../rules/table.ts';
+import { house } from '../core/citations.ts';
+import type { InitphaseOptions } from '../options/index.ts';
+import { type CriticalTable, criticalColumns, houseCriticals } from '../tables/house-criticals.ts';
+
+const criticalBand = record(
+  'CriticalBand',
+  {
+    from: integer(1, 1000, 'The lowest roll.'),
+    to: integer(1, 1000, 'The highest roll.'),
+    text: text(300, 'What it says.'),
+    times: defaulted(integer(0, 100, criticalColumns.times), 1),
+    extra: optional(dice(criticalColumns.extra)),
+    stunnedRounds: defaulted(integer(0, 100, criticalColumns.stunnedRounds), 0),
+    prone: defaulted(flag(criticalColumns.prone), false),
+    disarmed: defaulted(flag(criticalColumns.disarmed), false),
+  },
+  'A row of a table of critical hits.',
+);
+
+export const suppliedTable = record(
+  'CriticalTableInput',
+  {
+    sides: integer(2, 1000, 'Sides of the die that is rolled on it.'),
+    bands: list(criticalBand, 200, 'Its rows, which cover every face once, in order.'),
+  },
+  'A table of critical hits of the campaign’s own.',
+);
+
+export type SuppliedTable = Value<typeof suppliedTable>;
+
+const criticalTableFrom = ({ sides, bands }: SuppliedTable): CriticalTable =>
+  banded({
+    id: 'initphase.criticals-of-the-campaign',
+    title: 'Critical hits of the campaign',
+    citation: house('Tables of the campaign'),
+    die: sides,
+    columns: criticalColumns,
+    bands: bands.map(({ from, to, text, extra, ...cells }) => ({
+      from,
+      to,
+      text,
+      cells: { ...cells, extra: extra && formulaText(extra) },
+    })),
+  });
+
+/** The table that settles a critical hit; null where the game master does (ruling INI-R11). */
+export function criticalTableFor(
+  supplied: SuppliedTable | null,
+  { criticalTable }: InitphaseOptions,
+  overrides: TableOverrides,
+): CriticalTable | null {
+  if (supplied) return criticalTableFrom(supplied);
+  if (!overrides.has(houseCriticals.id)) return criticalTable === 'HOUSE' ? houseCriticals : null;
+  return ofTheBook(houseCriticals, overrides);
+}
+
+/** What is wrong with a supplied table as a whole. */
+export function suppliedTableFaults(supplied: SuppliedTable | null, path: Path): readonly Fault[] {
+  if (!supplied) return [];
+  try {
+    criticalTableFrom(supplied);
+    return [];
+  } catch (error) {
+    if (!(error instanceof TableFault)) throw error;
+    return [
+      {
+        path: [...path, 'bands'],
+        problem: error.message,
+        accepted: `bands in order that cover 1 to ${supplied.sides} without gap or overlap`,
+      },
+    ];
+  }
+}

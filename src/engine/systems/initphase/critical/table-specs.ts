@@ -1,0 +1,46 @@
+import { NotationFault, parseFormula } from '../../../dice/notation.ts';
+import {
+  type CellSpec,
+  orNothing,
+  type TableSpec,
+  wholeNumber,
+  yesOrNo,
+} from '../../../rules/homebrew/table-spec.ts';
+import { type CriticalCells, criticalColumns, houseCriticals } from '../tables/house-criticals.ts';
+
+const diceCell = (description: string): CellSpec => ({
+  description,
+  accepted: 'dice in notation: 1d6, 2d4+1',
+  read: (given) => {
+    if (typeof given !== 'string') return undefined;
+    try {
+      parseFormula(given.trim());
+      return given.trim();
+    } catch (error) {
+      if (error instanceof NotationFault) return undefined;
+      throw error;
+    }
+  },
+});
+
+const columns: Readonly<Record<keyof CriticalCells, CellSpec>> = {
+  times: wholeNumber(0, 100, criticalColumns.times),
+  extra: orNothing(diceCell(criticalColumns.extra)),
+  stunnedRounds: wholeNumber(0, 100, criticalColumns.stunnedRounds),
+  prone: yesOrNo(criticalColumns.prone),
+  disarmed: yesOrNo(criticalColumns.disarmed),
+};
+
+/** What a campaign’s own table of critical hits must be like, which then serves every critical hit. */
+export const tableSpecs: readonly TableSpec[] = [
+  {
+    id: 'criticalHits',
+    title: 'Table of critical hits',
+    description: 'What a critical hit does, by a d20.',
+    replaces: [houseCriticals.id],
+    die: houseCriticals.die,
+    columns,
+    defaults: { times: 1, extra: null, stunnedRounds: 0, prone: false, disarmed: false },
+    contradictions: () => [],
+  },
+];

@@ -1,0 +1,95 @@
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { allOutDefences } from '../actions/manoeuvres.ts';
+import { isMelee } from '../attempt/attack-bonus.ts';
+import { playTurn } from '../budget/play-turn.ts';
+import { idOf, stateOf, turnActorOf, turnUnderWay } from '../combatant/fighter.ts';
+import { stateEndedBy } from '../combatant/state-ended-by.ts';
+import { advises, gains } from '../conditions/effect-makers.ts';
+import { combat } from '../core/citations.ts';
+import { type DefensiveBonus, isPartUsed } from '../defence/defensive-bonus.ts';
+import type { State } from '../state/state.ts';
+import { costEffects, stateChangeEffects } from '../state/state-change-effects.ts';
+import type { DeclaredAttack } from './declared-attack.ts';
+
+/** What the attacker’s round has come to. */
+export function attackerStateAfter(
+  {
+    actor,
+    target,
+    weapon,
+    manner: { manoeuvre, alreadyTaken: again, stateAfter: plan, moved = 0 },
+    options,
+  }: DeclaredAttack,
+  parry: number,
+): Partial<State> {
+  const { turn, evaluated, feint } = stateOf(actor);
+  const foe = idOf(target);
+  const own = manoeuvre !== 'OPPORTUNITY_ATTACK' && manoeuvre !== 'DELAYED_ATTACK';
+  const keeps = feint?.ofAction === true && manoeuvre === 'FULL_ROUND_ATTACK';
+  return {
+    turn: {
+      ...turn,
+      taken: again ? turn.taken : [...turn.taken, manoeuvre],
+      moved: turn.moved + moved,
+      delaying: turn.delaying && manoeuvre !== 'DELAYED_ATTACK',
+    },
+    ...(own && isMelee(weapon) && !turn.taken.some((key) => allOutDefences.includes(key))
+      ? { parry, parryWith: weapon.name }
+      : {}),
+    ...stateEndedBy(manoeuvre, options),
+    aim: null,
+    lastFoe: foe,
+    evaluated: evaluated?.foe === foe ? null : evaluated,
+    feint: feint?.foe === foe && !keeps ? null : feint,
+    ...plan,
+  };
+}
+
+/** Whoever attacked with a maneuver that allows a Step may follow a Retreat with it, if it is left (PMA-127). */
+function followRetreatAdvice({ actor, manner: { manoeuvre }, options }: DeclaredAttack): readonly Effect[] {
+  const now = turnUnderWay(stateOf(actor));
+  const turn = { ...now, taken: [...now.taken, manoeuvre] };
+  const { refused } = playTurn(turn, [{ action: 'STEP', distance: null }], turnActorOf(actor, options));
+  return stateOf(actor).onTurn && refused === null
+    ? [advises('ACTOR', 'May follow with the Step that is left.', combat('Retreat'))]
+    : [];
+}
+
+/** What the answer costs the target, and what its round remembers: only what served is used up. */
+export function targetEffectsAfter(blow: DeclaredAttack, met: DefensiveBonus): readonly Effect[] {
+  const { actor, target, input, options } = blow;
+  const state = stateOf(target);
+  const foe = idOf(actor);
+  const { evasion, useInterrupt } = input;
+  const interrupts = (evasion === 'NONE' ? 0 : 1) + (useInterrupt ? 1 : 0);
+  const steps = evasion === 'RETREAT' || evasion === 'DIVE_FOR_COVER';
+  const drops = evasion === 'DODGE_AND_DROP';
+  const given: Partial<State> = {
+    attackedBy: [...state.attackedBy, foe],
+    ...(state.warded.length > 0 ? { warded: [] } : {}),
+    ...(isPartUsed(met.shield) ? { shielded: [...state.shielded, foe] } : {}),
+    ...(isPartUsed(met.parry) ? { parried: [...state.parried, foe] } : {}),
+    ...(input.shieldParry && isPartUsed(met.parry) ? { shieldParried: true } : {}),
+    ...(evasion === 'RETREAT' ? { retreatedFrom: [...state.retreatedFrom, foe] } : {}),
+    ...(drops ? { droppedBefore: [...state.droppedBefore, foe] } : {}),
+    ...(evasion === 'NONE'
+      ? {}
+      : {
+          turn: {
+            ...state.turn,
+            taken: [...state.turn.taken, evasion],
+            steps: state.turn.steps + (steps ? 1 : 0),
+          },
+        }),
+    ...(state.aim !== null && !input.keepAim ? { aim: null } : {}),
+    ...(useInterrupt ? stateEndedBy('DELAYED_ATTACK', options) : {}),
+    ...(evasion === 'NONE' ? {} : stateEndedBy(evasion, options)),
+  };
+  return [
+    ...stateChangeEffects('TARGET', given),
+    ...costEffects('TARGET', 'INTERRUPT', interrupts),
+    ...costEffects('TARGET', 'STEP', steps ? 1 : 0),
+    ...(drops || evasion === 'DIVE_FOR_COVER' ? [gains('TARGET', 'prone', combat('Dodge and Drop'))] : []),
+    ...(evasion === 'RETREAT' ? followRetreatAdvice(blow) : []),
+  ];
+}

@@ -1,0 +1,98 @@
+import type { Json } from '../../../json.ts';
+import { mergeAnswer } from '../../../rules/fight/answer.ts';
+import type { AnswerOption, AnswerRules } from '../../../rules/fight/answer-rules.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import type { RuleViolation } from '../../../rules/fight/rule-violation.ts';
+import { stateOf } from '../combatant/fighter.ts';
+import { type DefensiveBonus, isPartUsed } from '../defence/defensive-bonus.ts';
+import { type Answer, type AttackActInput, attackAnswer } from './attack-act-fields.ts';
+import { type DeclaredAttack, previewDefence } from './declared-attack.ts';
+import { whyNotAnswer } from './defender.ts';
+
+type PossibleAnswer = readonly [title: string, answer: Answer];
+
+/** Every way to meet an attack, the plainest first. */
+const POSSIBLE_ANSWERS: readonly PossibleAnswer[] = [
+  ['No parry', {}],
+  ['Shield', { shield: true }],
+  ['Parry', { targetParries: true }],
+  ['Shield and parry', { targetParries: true, shield: true }],
+  ['Shield Parry', { shieldParry: true, shield: true }],
+  ['Retreat', { evasion: 'RETREAT' }],
+  ['Retreat behind the shield', { evasion: 'RETREAT', shield: true }],
+  ['Retreat and parry', { evasion: 'RETREAT', targetParries: true }],
+  ['Retreat and parry behind the shield', { evasion: 'RETREAT', targetParries: true, shield: true }],
+  ['Drop to the ground', { evasion: 'DODGE_AND_DROP' }],
+  ['Dive for cover', { evasion: 'DIVE_FOR_COVER' }],
+];
+
+const KEEP_AIM: PossibleAnswer = ['Keep the aim', { keepAim: true }];
+const USE_INTERRUPT: PossibleAnswer = [
+  'Parry with the Interrupt',
+  { targetParries: true, useInterrupt: true },
+];
+
+const possibleAnswersOf = (target: Fighter): readonly PossibleAnswer[] => {
+  const { aim, turn } = stateOf(target);
+  return [
+    ...POSSIBLE_ANSWERS,
+    ...(aim === null ? [] : [KEEP_AIM]),
+    ...(turn.delaying ? [USE_INTERRUPT] : []),
+  ];
+};
+
+/** Whether all that a way puts to use is of some use. */
+function isUseful({ shield, targetParries, shieldParry }: Answer, met: DefensiveBonus): boolean {
+  return (
+    (!shield || shieldParry || isPartUsed(met.shield)) &&
+    (!(targetParries || shieldParry) || isPartUsed(met.parry))
+  );
+}
+
+/** What a blow was told to be, with an answer: whoever answers without a parry does not parry. */
+function mergeAttackAnswer(stated: Json, answer: Json): Json {
+  const whole = mergeAnswer(stated, answer) as Readonly<Record<string, Json>>;
+  const sided = (answer as { readonly side?: Json }).side ?? null;
+  return {
+    ...whole,
+    targetParries: whole.targetParries ?? false,
+    ...(sided === null ? {} : { positions: null }),
+  };
+}
+
+const whyNotAnswerIn = ({ target, weapon, input, options }: DeclaredAttack): RuleViolation | null =>
+  whyNotAnswer(target, weapon, input, options);
+
+/** Whether there is anything to decide about a blow. */
+export const hasAnswerToChoose = (blow: DeclaredAttack): boolean =>
+  possibleAnswersOf(blow.target)
+    .slice(1)
+    .some(([, answer]) => {
+      const answering = {
+        ...blow,
+        input: { ...blow.input, targetParries: false, ...answer } as AttackActInput,
+      };
+      return whyNotAnswerIn(answering) === null && isUseful(answer, previewDefence(answering));
+    });
+
+/** The answers to an attack, each with what would meet it, by the very input that it would give. */
+export const attackAnswerRulesOf = (
+  blowFor: (actor: Fighter, target: Fighter, given: Json, options: unknown) => DeclaredAttack | RuleViolation,
+): AnswerRules => ({
+  input: attackAnswer,
+  pass: { targetParries: false },
+  merge: mergeAttackAnswer,
+  options: (actor, target, stated, options) =>
+    possibleAnswersOf(target).flatMap(([title, answer]): readonly AnswerOption[] => {
+      const input = { targetParries: false, ...answer };
+      const blow = blowFor(actor, target, mergeAttackAnswer(stated as Json, input), options);
+      if ('forbidden' in blow) return [{ title, input, meaning: blow.forbidden, refused: blow.forbidden }];
+      const refused = whyNotAnswerIn(blow)?.forbidden ?? null;
+      if (refused !== null) return [{ title, input, meaning: refused, refused }];
+      const met = previewDefence(blow);
+      if (!isUseful(answer, met)) return [];
+      const { dodge, shield, parry, whole } = met;
+      const meaning = `Defensive bonus ${whole.total}: Dodge ${dodge.total}, Shield ${shield.total}, Parry ${parry.total}.`;
+      return [{ title, input, meaning, rating: whole.total, refused }];
+    }),
+});

@@ -1,0 +1,74 @@
+import type { Path } from '../../../fault.ts';
+import { read } from '../../../rules/fields/read.ts';
+import type { ActContext } from '../../../rules/fight/act.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import type { TableOverrides } from '../../../rules/homebrew/overrides.ts';
+import { isMelee } from '../attempt/attack-bonus.ts';
+import { attackInput } from '../attempt/attack-input.ts';
+import { conditionNamesNow, idOf, stateOf, weaknessesOf, woundPenaltyOf } from '../combatant/fighter.ts';
+import { weaponInputOf } from '../combatant/own-weapon.ts';
+import type { OwnWeapon } from '../combatant/sheet.ts';
+import type { DefensiveBonus } from '../defence/defensive-bonus.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+import { defensiveBonusOf } from '../strike/defensive-bonus.ts';
+import type { AttackActInput } from './attack-act-fields.ts';
+import type { AttackManner } from './attack-manner.ts';
+import { defenderOf } from './defender.ts';
+
+/** A blow about to be struck: who, with what, and how it is answered. */
+export interface DeclaredAttack {
+  readonly actor: Fighter;
+  readonly target: Fighter;
+  readonly weapon: OwnWeapon;
+  readonly input: AttackActInput;
+  readonly manner: AttackManner;
+  readonly options: PathmasterOptions;
+  readonly path?: Path;
+  readonly overrides?: TableOverrides | undefined;
+  readonly context?: ActContext;
+}
+
+/** What was prepared against this target (rulings PMA-R59 to PMA-R67). */
+function preparationsAgainst({ actor, target, weapon, options }: DeclaredAttack) {
+  const { evaluated, aim, feint } = stateOf(actor);
+  const foe = idOf(target);
+  const counts = (turns: number): boolean => !options.preparationNextTurnOnly || turns === 1;
+  const evaluates = evaluated?.foe === foe && counts(evaluated.turns) && isMelee(weapon);
+  const aims = aim?.foe === foe && aim.weapon === weapon.name && counts(aim.turns) && !isMelee(weapon);
+  return {
+    evaluations: evaluates ? Math.min(100, evaluated.actions) : 0,
+    aim: aims ? { actions: aim.actions, braced: aim.braced } : null,
+    feint: feint?.foe === foe ? feint.at : null,
+  };
+}
+
+/** The attack procedure's input, with every number from both sheets and states. */
+export function attackInputOf(blow: DeclaredAttack, parry: number) {
+  const { actor, target, weapon, input, manner, options } = blow;
+  const { initiativeRounds, offensiveBonus } = stateOf(actor);
+  const { feint, ...ready } = preparationsAgainst(blow);
+  return {
+    attacker: {
+      skill: weapon.skill,
+      parry,
+      distance: isMelee(weapon) ? null : input.distance,
+      ...ready,
+      penalty: woundPenaltyOf(actor, options),
+      weaknesses: weaknessesOf(actor, options),
+      initiativeRounds: Math.min(1000, initiativeRounds),
+      offensiveBonus: Math.min(1000, offensiveBonus),
+      conditions: conditionNamesNow(actor),
+      ...manner.attacker,
+      modifiers: [...input.modifiers, ...(manner.attacker?.modifiers ?? [])],
+    },
+    weapon: weaponInputOf(weapon),
+    target: {
+      ...defenderOf(actor, target, weapon, { ...input, side: manner.side ?? input.side }, options),
+      feint,
+    },
+  };
+}
+
+/** What meets a blow as it is answered. */
+export const previewDefence = (blow: DeclaredAttack): DefensiveBonus =>
+  defensiveBonusOf(read(attackInput, attackInputOf(blow, 0)), blow.options);

@@ -1,0 +1,143 @@
+import type { Dice } from '../../../dice/dice.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import type { FollowUp } from '../../../rules/fight/follow-up.ts';
+import { breakdown } from '../../../rules/term.ts';
+import { conditionNamesNow, sheetOf, stateOf } from '../combatant/fighter.ts';
+import { NO_CONCENTRATION } from '../combatant/state-ended-by.ts';
+import { conditionTerms } from '../conditions/condition-terms.ts';
+import { conditionsNamed } from '../conditions/conditions.ts';
+import { advises } from '../conditions/effect-makers.ts';
+import { ruling } from '../core/citations.ts';
+import { isStunCondition } from '../criticals/harm.ts';
+import { concentration } from '../manoeuvres/concentration.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+import { spellConcentration } from '../spells/spell-concentration.ts';
+import type { State } from '../state/state.ts';
+import { stateChangeEffects } from '../state/state-change-effects.ts';
+import type { AttackActInput } from './attack-act-fields.ts';
+
+type Disturbance = 'DEFENDING' | 'KNOCKED_DOWN' | 'INJURED' | 'GRAPPLED' | 'DISTRACTED';
+
+/** What a blow does that disturbs; a blow that does no harm is nothing (PMB-055). */
+function disturbancesIn(
+  effects: readonly Effect[],
+  { targetParries, shield, shieldParry }: Pick<AttackActInput, 'targetParries' | 'shield' | 'shieldParry'>,
+): readonly Disturbance[] {
+  const gained = effects.flatMap((effect) => (effect.type === 'conditionGained' ? [effect.condition] : []));
+  const injured =
+    effects.some((effect) => effect.type === 'damage' && effect.amount > 0) ||
+    gained.some((id) => id === 'bleeding' || id === 'criticalInjury');
+  return [
+    ...(targetParries || shield || shieldParry ? (['DEFENDING'] as const) : []),
+    ...(gained.includes('prone') ? (['KNOCKED_DOWN'] as const) : []),
+    ...(injured ? (['INJURED'] as const) : []),
+    ...(gained.includes('entangled') ? (['GRAPPLED'] as const) : []),
+    ...(gained.some(isStunCondition) ? (['DISTRACTED'] as const) : []),
+  ];
+}
+
+/** The state after a blow and its answer, before anything is rolled for. */
+interface DisturbedTarget {
+  readonly target: Fighter;
+  readonly level: number;
+  readonly disturbed: readonly Disturbance[];
+  readonly options: PathmasterOptions;
+}
+
+/** A resistance roll keeps aim or concentration (PMA-055, PMA-099, ruling PMA-R63). */
+function rollToKeepFocus(
+  { target, level, options }: DisturbedTarget,
+  of: 'AIM' | 'CONCENTRATION',
+  dice: Dice,
+): FollowUp {
+  const own = sheetOf(target);
+  const { outcome, summary, breakdowns } = concentration
+    .bind(
+      {
+        of,
+        attackLevel: level,
+        targetLevel: own.level,
+        selfDiscipline: own.sd,
+        conditions: conditionNamesNow(target),
+      },
+      options,
+    )
+    .play(dice);
+  const lost: Partial<State> = of === 'AIM' ? { aim: null } : NO_CONCENTRATION;
+  return {
+    summary: `${of === 'AIM' ? 'Aim' : 'Concentration'}: ${summary}`,
+    breakdowns,
+    effects: outcome === 'LOST' ? [...stateChangeEffects('TARGET', lost)] : [],
+  };
+}
+
+/** A spell in preparation is harder to cast, resisted for or ruined, as the group plays (ruling PMB-R69). */
+function disturbPreparedSpell({ target, level, disturbed, options }: DisturbedTarget, dice: Dice): FollowUp {
+  const own = sheetOf(target);
+  const conditions = conditionTerms(conditionsNamed(conditionNamesNow(target)), 'RESISTANCE', options);
+  const { outcome, summary, breakdowns } = spellConcentration
+    .bind(
+      {
+        disturbances: disturbed,
+        resistance: {
+          attackLevel: level,
+          defenceLevel: own.level,
+          bonus: 3 * own.sd + breakdown('', conditions).total,
+        },
+      },
+      options,
+    )
+    .play(dice);
+  return {
+    summary,
+    breakdowns,
+    effects:
+      outcome === 'RUINED'
+        ? [...stateChangeEffects('TARGET', NO_CONCENTRATION)]
+        : outcome === 'HARDER'
+          ? [
+              advises(
+                'TARGET',
+                'The casting is harder: say by how much, and give it as disturbed.',
+                ruling('PMB-R69'),
+              ),
+            ]
+          : [],
+  };
+}
+
+interface AnsweredAttack {
+  readonly actor: Fighter;
+  readonly target: Fighter;
+  readonly input: AttackActInput;
+  readonly options: PathmasterOptions;
+}
+
+/** What a blow does to somebody who aims or concentrates. */
+export function disturbanceFollowUps(
+  { actor, target, input, options }: AnsweredAttack,
+  effects: readonly Effect[],
+  dice: Dice,
+): readonly FollowUp[] {
+  const { aim, concentration: rounds, preparing, stunWaits } = stateOf(target);
+  const aims = aim !== null && input.keepAim;
+  const concentrates = rounds > 0 && input.evasion === 'NONE' && !input.useInterrupt;
+  if (!aims && !concentrates) return [];
+  const onTarget = effects.filter(({ on }) => on === 'TARGET');
+  const gained = onTarget.flatMap((effect) => (effect.type === 'conditionGained' ? [effect.condition] : []));
+  if (gained.includes('unconscious') || gained.includes('dead'))
+    return [{ effects: [...stateChangeEffects('TARGET', { aim: null, ...NO_CONCENTRATION })] }];
+  const disturbed = disturbancesIn(onTarget, input);
+  const struck = { target, level: sheetOf(actor).level, disturbed, options };
+  const stunned = !stunWaits && gained.some(isStunCondition);
+  return [
+    ...(aims && disturbed.includes('INJURED') ? [rollToKeepFocus(struck, 'AIM', dice)] : []),
+    ...(concentrates && preparing !== null && disturbed.length > 0
+      ? [disturbPreparedSpell(struck, dice)]
+      : []),
+    ...(concentrates && preparing === null && !stunned && disturbed.some((each) => each !== 'DEFENDING')
+      ? [rollToKeepFocus(struck, 'CONCENTRATION', dice)]
+      : []),
+  ];
+}

@@ -1,0 +1,68 @@
+import type { Path } from '../../../fault.ts';
+import { read } from '../../../rules/fields/read.ts';
+import type { Act } from '../../../rules/fight/act.ts';
+import { actorViolation, type RuleViolation } from '../../../rules/fight/rule-violation.ts';
+import type { TableOverrides } from '../../../rules/homebrew/overrides.ts';
+import type { BoundProcedure } from '../../../rules/procedure.ts';
+import { interposedAttack } from '../attack/interposed-attack.ts';
+import { sacrificialDrop } from '../attack/sacrificial-drop.ts';
+import { type Attacker, attackInput, type Target } from '../attempt/attack-input.ts';
+import { weaponInputOf } from '../combatant/own-weapon.ts';
+import type { OwnWeapon } from '../combatant/sheet.ts';
+import { attackTableModel } from '../house/attack-table-model.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+import { defensiveBonusOf } from '../strike/defensive-bonus.ts';
+
+/** Throwing oneself on the centre of an area, and so in front of everybody. */
+export const DROP_ACT = 'sacrificialDodgeAndDrop';
+
+/** Whether an attack that somebody has stepped into goes on to whom it was meant for. */
+export const passesProtector = (outcome: string): boolean => outcome === 'PASSED';
+
+/** Whether an attack is fumbled, be it at whom it was meant for or at a protector. */
+export const isFumble = (outcome: string): boolean => outcome === 'FUMBLE' || outcome === 'FUMBLED';
+
+/** Every attack can be stepped into while it waits; only a protector who is missed leaves it to go on. */
+export const interposition = {
+  interposable: true,
+  stopsAfter: (outcome, { interposed: by }) =>
+    by === null ? null : by === DROP_ACT ? 'ALL' : passesProtector(outcome) ? null : 'NEXT',
+} as const satisfies Partial<Act>;
+
+/** An attack on whoever has stepped into it, with what is left of their defences. */
+interface AttackToInterpose {
+  readonly attacker: Partial<Attacker>;
+  readonly weapon: OwnWeapon;
+  readonly target: Partial<Target>;
+}
+
+export function bindInterposedAttack(
+  by: string,
+  { attacker, weapon, target }: AttackToInterpose,
+  options: PathmasterOptions,
+  path: Path,
+  overrides?: TableOverrides,
+): BoundProcedure | RuleViolation {
+  const fills = attackTableModel.rows[weapon.attack].cells.area;
+  if (fills !== (by === DROP_ACT))
+    return actorViolation(
+      fills ? 'nobody steps into what fills a space' : 'the attack has no centre to drop on',
+      fills ? DROP_ACT : 'sacrificialDodge',
+    );
+  const struck = { attacker, weapon: weaponInputOf(weapon), target };
+  if (fills) return sacrificialDrop.bind(struck, options, path, overrides);
+  const { dodge, shield } = defensiveBonusOf(read(attackInput, struck), options);
+  const { armourType, hits } = target;
+  const protector = {
+    armourType,
+    dodge: dodge.total,
+    shield: shield.total,
+    hits: hits && { current: hits.current, constitution: hits.constitution },
+  };
+  return interposedAttack.bind(
+    { attacker, weapon: weaponInputOf(weapon), protector },
+    options,
+    path,
+    overrides,
+  );
+}

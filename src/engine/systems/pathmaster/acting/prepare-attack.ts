@@ -1,0 +1,108 @@
+import { read } from '../../../rules/fields/read.ts';
+import { noContext } from '../../../rules/fight/act.ts';
+import { AnswerNeeded } from '../../../rules/fight/answer.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { andThen, mapEffects } from '../../../rules/fight/follow-up.ts';
+import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import type { BoundProcedure } from '../../../rules/procedure.ts';
+import type { Manoeuvre } from '../actions/manoeuvres.ts';
+import { attack } from '../attack/attack.ts';
+import { isMelee } from '../attempt/attack-bonus.ts';
+import { attackInput } from '../attempt/attack-input.ts';
+import { conditionsNow, idOf, stateOf, whyConditionForbids } from '../combatant/fighter.ts';
+import { stateChangeEffects } from '../state/state-change-effects.ts';
+import { defensiveBonusOf } from '../strike/defensive-bonus.ts';
+import { attackerStateAfter, targetEffectsAfter } from './after-attack.ts';
+import { noDefenceAnswer } from './attack-act-fields.ts';
+import { hasAnswerToChoose } from './attack-answer-rules.ts';
+import { attackInputOf, type DeclaredAttack } from './declared-attack.ts';
+import { whyNotAnswer } from './defender.ts';
+import { disturbanceFollowUps } from './disturbance-follow-ups.ts';
+import { bindInterposedAttack, passesProtector } from './interposition.ts';
+import { mayWard } from './wards.ts';
+
+/** What the first attack of a turn fixes; a missile keeps nothing back. */
+function parryKeptBack({
+  actor,
+  weapon,
+  input,
+  manner: { manoeuvre },
+}: DeclaredAttack): number | RuleViolation {
+  const { parry, turn } = stateOf(actor);
+  if (!isMelee(weapon)) return 0;
+  if (manoeuvre === 'OPPORTUNITY_ATTACK' || manoeuvre === 'DELAYED_ATTACK') return parry ?? 0;
+  const wanted = input.parry ?? parry ?? 0;
+  if (parry !== null && wanted !== parry && !turn.taken.every((key) => key === 'EVALUATE'))
+    return ruleViolation('the Parry of this turn is fixed', ['parry'], String(parry));
+  return wanted;
+}
+
+/** The confused attack nobody but whoever attacked them last, if there is one (ruling PMA-R117). */
+function whyNotConfusedTarget(actor: Fighter, target: Fighter, manoeuvre: Manoeuvre): RuleViolation | null {
+  const { confusedAt } = stateOf(actor);
+  const bound = conditionsNow(actor).includes('confusedAttacking') && manoeuvre !== 'OPPORTUNITY_ATTACK';
+  return bound && confusedAt !== null && confusedAt !== idOf(target)
+    ? {
+        ...ruleViolation('the confused attack whoever attacked them last', [], 'the last attacker'),
+        about: 'target',
+      }
+    : null;
+}
+
+/** Whoever has delayed an Attack may strike at a charger before the blow falls (PMA-053), with a spell just cast, too. */
+const mayStrikeFirst = ({ target, manner: { manoeuvre } }: DeclaredAttack): boolean => {
+  const { turn, budget, readied } = stateOf(target);
+  return manoeuvre === 'CHARGE' && (readied !== null || (turn.delaying && budget.interrupt > 0));
+};
+
+/** An attack between two combatants, every number from their sheets and states; or why there can be none. */
+export function prepareAttack(blow: DeclaredAttack): BoundProcedure | RuleViolation {
+  const { actor, target, weapon, input, manner, options, path = [], overrides, context = noContext } = blow;
+  const hindrance = whyConditionForbids(actor, manner.manoeuvre, options);
+  if (hindrance) return hindrance;
+  if (context.interposed !== null) return prepareAttackOnProtector(blow, context.interposed);
+  const parry = parryKeptBack(blow);
+  const refused =
+    whyNotConfusedTarget(actor, target, manner.manoeuvre) ??
+    (typeof parry === 'object' ? parry : null) ??
+    (input.targetParries === null ? null : whyNotAnswer(target, weapon, input, options));
+  if (refused) return refused;
+  const whole = attackInputOf(blow, parry as number);
+  const bound = attack.bind(whole, options, path, overrides);
+  const asks = (): boolean =>
+    input.targetParries === null &&
+    (input.waits ||
+      mayStrikeFirst(blow) ||
+      (input.aware && mayWard(target, options)) ||
+      hasAnswerToChoose(blow));
+  const waiting: typeof bound = {
+    ...bound,
+    play: (dice) => {
+      if (asks()) throw new AnswerNeeded('TARGET', 'how to meet the attack');
+      return bound.play(dice);
+    },
+  };
+  const struck = mapEffects(waiting, ({ effects }) => [
+    ...effects,
+    ...stateChangeEffects('ACTOR', attackerStateAfter(blow, parry as number)),
+    ...targetEffectsAfter(blow, defensiveBonusOf(read(attackInput, whole), options)),
+  ]);
+  return andThen(struck, ({ effects }, dice) => disturbanceFollowUps(blow, effects, dice));
+}
+
+/** An attack that somebody has thrown themselves into, with nothing but their Dodge and Shield. */
+function prepareAttackOnProtector(blow: DeclaredAttack, by: string): BoundProcedure | RuleViolation {
+  const { weapon, manner, options, path = [], overrides } = blow;
+  const parry = parryKeptBack(blow);
+  if (typeof parry === 'object') return parry;
+  const input = { ...blow.input, ...noDefenceAnswer, shield: true, side: 'FRONT', aware: true } as const;
+  const protector = { ...blow, input, manner: { ...manner, side: null } };
+  const whole = attackInputOf(protector, parry);
+  const bound = bindInterposedAttack(by, { ...whole, weapon }, options, path, overrides);
+  if ('forbidden' in bound) return bound;
+  return mapEffects(bound, ({ outcome, effects }) => [
+    ...effects,
+    ...(passesProtector(outcome) ? [] : stateChangeEffects('ACTOR', attackerStateAfter(blow, parry))),
+    ...targetEffectsAfter(protector, defensiveBonusOf(read(attackInput, whole), options)),
+  ]);
+}

@@ -1,0 +1,61 @@
+import type { Effect } from '../../../rules/effects/effect.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type Manoeuvre, manoeuvreCitationOf } from '../actions/manoeuvres.ts';
+import { ownRollInput } from '../combatant/faring.ts';
+import { conditionsNow, rollModifiers, sheetOf, stateOf } from '../combatant/fighter.ts';
+import { conditionTerms } from '../conditions/condition-terms.ts';
+import { woundTerms } from '../injury/wound-penalty.ts';
+import { load } from '../manoeuvres/load.ts';
+import { movement } from '../manoeuvres/movement.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+import { costEffects } from '../state/state-change-effects.ts';
+import type { RequiredRoll } from './manoeuvre-act.ts';
+
+type RequiredRollOf = (actor: Fighter, options: PathmasterOptions) => RequiredRoll | null;
+
+/** A tumble on the way, and the plain movement where it fails (PMA-060, PMA-095). */
+export const tumblingRoll =
+  (pace: 'MOVE' | 'RUN'): RequiredRollOf =>
+  (actor, options) => {
+    const { acrobatics, move } = sheetOf(actor);
+    if (acrobatics === null) return null;
+    const roll = movement.bind({ ...ownRollInput(actor, options), pace, move, acrobatics }, options);
+    return { roll, success: 'TUMBLED', otherwise: { key: pace, costs: [] } };
+  };
+
+/** Quickdraw as a Free action; where it fails, loading takes the Move, if there is one left (PMA-107 to 109). */
+export const quickLoadingRoll =
+  (plain: Manoeuvre): RequiredRollOf =>
+  (actor, options) => {
+    const rolled = quickdrawRoll(actor, 'MOVE', options);
+    return rolled && { ...rolled, otherwise: rolled.otherwise && { key: plain, costs: rolled.otherwise } };
+  };
+
+/** Quickdraw for what else costs this; and what a failure pays in place of what was paid, null where it is not there. */
+export function quickdrawRoll(actor: Fighter, paid: 'MOVE' | 'ATTACK', options: PathmasterOptions) {
+  const { quickdraw } = sheetOf(actor);
+  if (quickdraw === null) return null;
+  const { move, attack, unlimitedFree } = stateOf(actor).budget;
+  const roll = load.bind(
+    { weapon: 'BOW', quickdraw, modifiers: manoeuvreModifiers(actor, options) },
+    options,
+  );
+  const citation = manoeuvreCitationOf('LOAD_BOW');
+  const budget = paid === 'MOVE' ? 'FREE' : 'MOVE';
+  const back: readonly Effect[] =
+    budget === 'FREE' && unlimitedFree
+      ? []
+      : [{ type: 'regained', on: 'ACTOR', budget, amount: 1, citation }];
+  const left = paid === 'MOVE' ? move : attack;
+  return { roll, success: 'QUICK', otherwise: left > 0 ? [...back, ...costEffects('ACTOR', paid, 1)] : null };
+}
+
+/** What weakens a static manoeuvre, as modifiers. */
+function manoeuvreModifiers(actor: Fighter, options: PathmasterOptions) {
+  const { hitPoints, maximumHitPoints } = ownRollInput(actor, options);
+  const terms = [
+    ...woundTerms(hitPoints, maximumHitPoints, options),
+    ...conditionTerms(conditionsNow(actor), 'MANOEUVRE', options),
+  ];
+  return [...terms.map(({ label, value }) => ({ label, value })), ...rollModifiers(actor, options)];
+}

@@ -1,0 +1,35 @@
+import { InvalidInput, type Path } from '../../../fault.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { idOf, stateOf } from '../combatant/fighter.ts';
+import { faultsOfUnknownNames, flankingSidesOf } from '../positions/flanking.ts';
+import type { AttackActInput } from './attack-act-fields.ts';
+
+/**
+ * The blow with the side that positions tell, where they are given: that of the first who threatens. Whom the target has
+ * turned on does not flank it (PMA-154).
+ */
+export function withSideFromPositions<Given extends Pick<AttackActInput, 'positions' | 'side'>>(
+  given: Given,
+  path: Path,
+  actor: Fighter,
+  target: Fighter,
+): Given {
+  const { turnedOn } = stateOf(target);
+  const faces = turnedOn === idOf(actor);
+  if (!given.positions) return faces && given.side === 'FLANK' ? { ...given, side: 'FRONT' } : given;
+  const names = given.positions.attackers.map(({ name }) => name);
+  const kept = faces ? (names[0] ?? null) : (names.find((name) => name === turnedOn) ?? null);
+  const positions = { ...given.positions, focus: given.positions.focus ?? kept };
+  const at = [...path, 'positions'];
+  const faults = faultsOfUnknownNames(positions, at);
+  if (faults.length > 0) throw new InvalidInput(faults);
+  const [side] = flankingSidesOf(positions).from;
+  if (side) return { ...given, side };
+  throw new InvalidInput([
+    {
+      path: [...at, 'attackers'],
+      problem: 'nobody threatens the target',
+      accepted: 'whoever attacks, first',
+    },
+  ]);
+}

@@ -1,0 +1,66 @@
+import type { Citation } from '../../../rules/citation.ts';
+import type { KeyedRow } from '../../../rules/table.ts';
+import { combat } from '../core/citations.ts';
+
+export type ManoeuvreCategory = 'FULL_ROUND' | 'ATTACK' | 'MOVE' | 'FREE' | 'INTERRUPT';
+
+/** What a manoeuvre costs, how far it lets one go, and what it does to the defences of the rest of the round. */
+export type ManoeuvreCells = {
+  readonly category: ManoeuvreCategory;
+  readonly attack: number;
+  readonly move: number;
+  readonly free: number;
+  readonly interrupt: number;
+  /** When it lets one take the Step of the round. */
+  readonly step: 'NONE' | 'EITHER' | 'BEFORE' | 'NEEDED';
+  readonly movement: 'NONE' | 'MOVE' | 'TWICE_MOVE';
+  readonly dodge: 'NORMAL' | 'QUICKNESS_DOUBLED' | 'UNLESS_AIM_IS_KEPT';
+  readonly dodgeBonus: number;
+  readonly dodgeAgainst: 'ALL' | 'THAT_FOE' | 'OPPORTUNITY' | 'OPPORTUNITY_OF_OTHERS';
+  /** Added to the defence whatever becomes of Dodge. */
+  readonly special: number;
+  readonly shield: 'NORMAL' | 'NONE' | 'ONE_MORE_FOE' | 'RANGED_ARC' | 'UNLESS_AIM_IS_KEPT';
+  readonly parry: 'NORMAL' | 'NONE' | 'HALF' | 'HALF_SKILL' | 'ONE_FOE_FEWER' | 'WITH_INTERRUPT';
+  readonly guardAgainst: 'ALL' | 'OPPORTUNITY_OF_OTHERS';
+  readonly attackBonus: number;
+};
+
+const nothing: ManoeuvreCells = {
+  category: 'FREE',
+  attack: 0,
+  move: 0,
+  free: 0,
+  interrupt: 0,
+  step: 'NONE',
+  movement: 'NONE',
+  dodge: 'NORMAL',
+  dodgeBonus: 0,
+  dodgeAgainst: 'ALL',
+  special: 0,
+  shield: 'NORMAL',
+  parry: 'NORMAL',
+  guardAgainst: 'ALL',
+  attackBonus: 0,
+};
+
+/** A manoeuvre, and the section that describes it. */
+export interface ManoeuvreRow extends KeyedRow<ManoeuvreCells> {
+  readonly citation: Citation;
+}
+
+type CellDifferences = Partial<Omit<ManoeuvreCells, 'category'>>;
+
+const rowMakerOf =
+  (category: ManoeuvreCategory, cost: CellDifferences) =>
+  (section: string, text: string, different: CellDifferences = {}): ManoeuvreRow => ({
+    text,
+    cells: { ...nothing, category, ...cost, ...different },
+    citation: combat(section),
+  });
+
+/** Rows of a category; what is left out costs nothing, allows no movement and leaves the defences alone. */
+export const fullRound = rowMakerOf('FULL_ROUND', { attack: 1, move: 1 });
+export const attackAction = rowMakerOf('ATTACK', { attack: 1 });
+export const moveAction = rowMakerOf('MOVE', { move: 1 });
+export const freeAction = rowMakerOf('FREE', { free: 1 });
+export const interruptAction = rowMakerOf('INTERRUPT', { interrupt: 1 });

@@ -1,0 +1,69 @@
+import { record, text, type Value } from '../../../rules/fields/field.ts';
+import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { bindings, pathmasterAct } from '../acting/acts.ts';
+import { isWardedBySpell } from '../acting/wards.ts';
+import { idOf, stateOf } from '../combatant/fighter.ts';
+import { noCosts } from '../combatant/resources.ts';
+import { defensiveSpell } from '../spells/special-cases.ts';
+import type { State } from '../state/state.ts';
+import { stateChangeEffects } from '../state/state-change-effects.ts';
+
+const asks = record(
+  'DefensiveSpellAsked',
+  { spell: text(100, 'The spell in force, by its name on the caster’s sheet.') },
+  'A defensive spell serves against the next attack on somebody, before that is rolled.',
+);
+
+type Asked = Value<typeof asks>;
+type Ward = State['wards'][number];
+
+const { known } = bindings<Asked, Ward>();
+
+/** One use of a defensive spell, which its caster decides about (PMB-081). */
+export const defensiveSpellAct = pathmasterAct<Asked, Ward>()(defensiveSpell, {
+  title: 'Use of a defensive spell',
+  description:
+    'Let a defensive spell that you have cast serve against the next attack on somebody, before it is rolled; what is left is lost as your next turn begins.',
+  onOneself: true,
+  onOthers: true,
+  when: 'ANY_TIME',
+  comesBetween: true,
+  costs: noCosts,
+  whyNot: (actor) =>
+    stateOf(actor).wards.length > 0
+      ? null
+      : actorViolation('no defensive spell is in force', 'somebody who has cast one'),
+  tries: (actor) => stateOf(actor).wards.map(({ spell }) => ({ item: spell, input: { spell } })),
+  asks,
+  chooses({ actor, asked: { spell } }) {
+    const { wards } = stateOf(actor);
+    const all = wards.map((each) => each.spell).join(', ');
+    return (
+      wards.find((each) => each.spell === spell) ??
+      ruleViolation('that spell is not in force', ['spell'], all)
+    );
+  },
+  whyNotInScene: ({ actor, target, chosen }) =>
+    isWardedBySpell(target, idOf(actor), chosen)
+      ? {
+          ...ruleViolation('that spell serves against this attack already', [], 'somebody else'),
+          about: 'target',
+        }
+      : null,
+  input: {
+    attackRolled: known('BOTH', () => false),
+    charges: known('ACTOR', () => 1),
+    attacks: known('ACTOR', () => 1),
+  },
+  effects: (_resolution, { actor, target, chosen: { spell, bonus, left } }) => [
+    ...stateChangeEffects('ACTOR', {
+      wards: stateOf(actor).wards.flatMap((each) => {
+        if (each.spell !== spell) return [each];
+        return left > 1 ? [{ ...each, left: left - 1 }] : [];
+      }),
+    }),
+    ...stateChangeEffects('TARGET', {
+      warded: [...stateOf(target).warded, { by: idOf(actor), spell, bonus }],
+    }),
+  ],
+});

@@ -1,0 +1,75 @@
+import { claimed, record, type Value } from '../../../rules/fields/field.ts';
+import type { Act } from '../../../rules/fight/act.ts';
+import { actorViolation } from '../../../rules/fight/rule-violation.ts';
+import { bindings, pathmasterAct } from '../acting/acts.ts';
+import { disease } from '../ailments/disease.ts';
+import { poison } from '../ailments/poison.ts';
+import { conditionsNow, sheetOf, stateOf } from '../combatant/fighter.ts';
+import { health } from '../combatant/health.ts';
+import { noCosts } from '../combatant/resources.ts';
+
+const exposure = {
+  circumstance: true,
+  onOneself: true,
+  onOthers: true,
+  when: 'ANY_TIME',
+  costs: noCosts,
+  whyNot: (actor) =>
+    health(actor) === 'DOWN' ? actorViolation('they are down', 'somebody who can act') : null,
+} as const satisfies Partial<Act>;
+
+const poisonAsks = record(
+  'PoisonAsked',
+  { effectLevel: claimed(poison.input.fields.effectLevel) },
+  'Somebody exposed to a poison, as by a blade that has struck.',
+);
+
+const poisons = bindings<Value<typeof poisonAsks>>();
+
+const poisonAct = pathmasterAct<Value<typeof poisonAsks>>()(poison, {
+  ...exposure,
+  title: 'Exposure to a poison',
+  description: 'Somebody is exposed to a poison, as by a blade that has struck, and resists.',
+  asks: poisonAsks,
+  whyNotInScene: ({ target }) => violationOfDeadTarget(conditionsNow(target)),
+  input: {
+    effectLevel: poisons.known('ACTOR', ({ asked }) => asked.effectLevel),
+    defenceLevel: poisons.known('TARGET', ({ target }) => sheetOf(target).level),
+    constitution: poisons.known('TARGET', ({ target }) => sheetOf(target).co),
+  },
+});
+
+const diseaseAsks = record(
+  'DiseaseAsked',
+  { effectLevel: claimed(disease.input.fields.effectLevel) },
+  'Somebody exposed to a disease.',
+);
+
+const diseases = bindings<Value<typeof diseaseAsks>>();
+
+const diseaseAct = pathmasterAct<Value<typeof diseaseAsks>>()(disease, {
+  ...exposure,
+  title: 'Exposure to a disease',
+  description: 'Somebody is exposed to a disease, and resists.',
+  asks: diseaseAsks,
+  whyNotInScene: ({ target }) => violationOfDeadTarget(conditionsNow(target)),
+  input: {
+    effectLevel: diseases.known('ACTOR', ({ asked }) => asked.effectLevel),
+    defenceLevel: diseases.known('TARGET', ({ target }) => sheetOf(target).level),
+    constitution: diseases.known('TARGET', ({ target }) => sheetOf(target).co),
+    selfDiscipline: diseases.known('TARGET', ({ target }) => sheetOf(target).sd),
+    wounded: diseases.known('TARGET', ({ target }) => {
+      const { bleeding, injuries } = stateOf(target);
+      return bleeding.length + injuries.length > 0;
+    }),
+    stats: diseases.known('TARGET', ({ target }) => sheetOf(target).temporaryStats),
+  },
+});
+
+const violationOfDeadTarget = (held: readonly string[]) =>
+  held.includes('dead')
+    ? ({ forbidden: 'the target is dead', about: 'target', path: [], accepted: 'somebody alive' } as const)
+    : null;
+
+/** What makes people ill in the middle of a fight. */
+export const exposureActs: readonly Act[] = [poisonAct, diseaseAct];

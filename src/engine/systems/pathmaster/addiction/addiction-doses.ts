@@ -1,0 +1,153 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { grouped } from '../../../dice/questions.ts';
+import { quantity } from '../../../quantity.ts';
+import {
+  decimal,
+  defaulted,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
+import { magic, ruling } from '../core/citations.ts';
+import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+
+/** Hours of a week. */
+export const HOURS_A_WEEK = 168;
+
+const ADDICTED_FROM = 101;
+
+const dosesInput = record(
+  'AddictionDosesInput',
+  {
+    factor: integer(0, 1000, 'Addiction factor (AF) of the substance; 0 never addicts.'),
+    level: defaulted(integer(0, 1000, 'Addiction Level before the first of these doses.'), 0),
+    earlier: defaulted(
+      list(
+        decimal(0, 1_000_000, 2, 'Hour of a dose.'),
+        50,
+        'Earlier doses that still count: none before the last gain of a level.',
+      ),
+      [],
+    ),
+    doses: list(decimal(0, 1_000_000, 2, 'Hour of a dose.'), 12, 'Doses to be rolled for, in order of time.'),
+  },
+  'Doses of an addictive substance.',
+);
+
+type Input = Value<typeof dosesInput>;
+
+/** Whether an earlier dose still doubles the factor of a later one (ruling PMB-R108). */
+const stillCounts = (
+  earlier: number,
+  dose: number,
+  { addictionWindow }: Pick<PathmasterOptions, 'addictionWindow'>,
+): boolean =>
+  addictionWindow === 'ROLLING'
+    ? earlier > dose - HOURS_A_WEEK && earlier <= dose
+    : Math.floor(earlier / HOURS_A_WEEK) === Math.floor(dose / HOURS_A_WEEK);
+
+const MOST = 2_000_000_000;
+
+/** The factor doubles for each dose that counts. */
+const factorOf = (
+  factor: number,
+  earlier: readonly number[],
+  dose: number,
+  options: Pick<PathmasterOptions, 'addictionWindow'>,
+): number =>
+  Math.min(
+    MOST,
+    factor * 2 ** Math.min(30, earlier.filter((hour) => stillCounts(hour, dose, options)).length),
+  );
+
+interface RolledDose {
+  readonly hour: number;
+  readonly factor: number;
+  /** The roll with the factor; empty of a substance that never addicts. */
+  readonly total: Breakdown | null;
+  readonly addicted: boolean;
+}
+
+interface RolledDoses {
+  readonly level: number;
+  readonly steps: readonly RolledDose[];
+}
+
+/** Rolls for one dose: a closed d100 and the factor. */
+function rollDose(factor: number, purpose: string, dice: Dice): Breakdown {
+  const natural = dice.ask(grouped(100, (face) => String(face + factor >= ADDICTED_FROM), purpose));
+  return breakdown(purpose, [
+    term('roll', natural, 'DICE', magic('Chemical Diseases (Addiction)')),
+    term('addiction factor', factor, 'MODIFIER', ruling('PMB-R108')),
+  ]);
+}
+
+/** Dose after dose; a gain of a level begins the count again (ruling PMB-R109). */
+function rollDoses(
+  { factor, level, earlier, doses }: Input,
+  options: PathmasterOptions,
+  dice: Dice,
+): RolledDoses {
+  let counted: readonly number[] = earlier;
+  let reached = level;
+  const steps: RolledDose[] = [];
+  for (const [index, hour] of doses.entries()) {
+    const current = factorOf(factor, counted, hour, options);
+    const total = factor > 0 ? rollDose(current, `addiction, dose ${index + 1}`, dice) : null;
+    const addicted = total !== null && total.total >= ADDICTED_FROM;
+    steps.push({ hour, factor: current, total, addicted });
+    if (addicted) reached++;
+    counted = addicted ? [] : [...counted, hour];
+  }
+  return { level: reached, steps };
+}
+
+/** The addiction rolls of several doses. */
+export const addictionDoses = procedure({
+  id: 'addictionDoses',
+  title: 'Doses of an addictive substance',
+  description:
+    'For each dose a closed d100 and the addiction factor, doubled by each earlier dose of the same week: 101 or more gains a level.',
+  citation: magic('Chemical Diseases (Addiction)'),
+  input: dosesInput,
+  options: pathmasterOptions,
+  detail: record(
+    'AddictionDoses',
+    {
+      level: integer(0, 2000, 'Addiction Level afterwards.'),
+      steps: list(
+        record(
+          'DoseTaken',
+          {
+            hour: decimal(0, 1_000_000, 2, 'Hour of the dose.'),
+            factor: integer(0, MOST, 'The addiction factor of this dose.'),
+            total: optional(integer(0, MOST + 100, 'Roll and factor; empty where nothing is rolled.')),
+            addicted: flag('Whether the Addiction Level rises.'),
+          },
+          'One dose.',
+        ),
+        12,
+        'Dose by dose.',
+      ),
+    },
+    'What the doses did.',
+  ),
+  outcomes: { HIGHER: 'The Addiction Level rises.', UNCHANGED: 'The Addiction Level stays as it is.' },
+  measures: { level: { title: 'Addiction Level', kind: 'number' } },
+  decide: rollDoses,
+  view: ({ level }, input) => ({ outcome: outcomeOf(level, input), level }),
+  conclude: ({ level, steps }, input) => ({
+    outcome: outcomeOf(level, input),
+    summary: `Addiction Level ${level} after ${quantity(steps.length, 'dose')}.`,
+    breakdowns: steps.flatMap(({ total }) => (total === null ? [] : [total])),
+    effects: [],
+    detail: { level, steps: steps.map((step) => ({ ...step, total: step.total?.total ?? null })) },
+  }),
+});
+
+const outcomeOf = (level: number, input: Input) => (level > input.level ? 'HIGHER' : 'UNCHANGED');

@@ -1,0 +1,131 @@
+import { quantity } from '../../../quantity.ts';
+import {
+  decimal,
+  defaulted,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { breakdown, term } from '../../../rules/term.ts';
+import { magic, ruling } from '../core/citations.ts';
+import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+import { HOURS_A_WEEK } from './addiction-doses.ts';
+
+const upkeepInput = record(
+  'AddictionUpkeepInput',
+  {
+    level: integer(0, 1000, 'Addiction Level.'),
+    doses: optional(
+      list(decimal(0, 1_000_000, 2, 'Hour of a dose.'), 200, 'Doses taken, to see whether they are enough.'),
+    ),
+    hour: defaulted(decimal(0, 1_000_000, 2, 'The hour it is now.'), 0),
+  },
+  'Somebody addicted.',
+);
+
+type Upkeep = Value<typeof upkeepInput>;
+
+/** Hours between doses that are spread evenly. */
+const intervalHours = (level: number): number | null =>
+  level === 0 ? null : Number((HOURS_A_WEEK / level).toFixed(2));
+
+/** Enough doses within the last week, and evenly spread where the group asks for it (ruling PMB-R110). */
+function isUpkeepMet({ level, doses, hour }: Upkeep, { upkeepSpacing }: PathmasterOptions): boolean | null {
+  if (level === 0) return true;
+  if (doses === null) return null;
+  const recent = doses.filter((dose) => dose > hour - HOURS_A_WEEK && dose <= hour).sort((a, b) => a - b);
+  if (recent.length < level) return false;
+  const longest = Math.max(
+    ...[...recent, hour].map((dose, index) => dose - (recent[index - 1] ?? recent[0]!)),
+  );
+  return upkeepSpacing === 'COUNT' || longest <= HOURS_A_WEEK / level;
+}
+
+/** What an addiction asks for each week. */
+export const addictionUpkeep = procedure({
+  id: 'addictionUpkeep',
+  title: 'Upkeep of an addiction',
+  description:
+    'How many doses a week an Addiction Level needs, how far apart, and whether those taken are enough.',
+  citation: magic('Chemical Diseases (Addiction)'),
+  input: upkeepInput,
+  options: pathmasterOptions,
+  detail: record(
+    'AddictionUpkeep',
+    {
+      dosesPerWeek: integer(0, 1000, 'Doses needed within each week.'),
+      intervalHours: optional(decimal(0, HOURS_A_WEEK, 2, 'Hours between doses that are spread evenly.')),
+      fixDoses: integer(0, 1000, 'Doses that make a fix.'),
+      met: optional(flag('Whether the doses taken are enough; empty where none are told.')),
+    },
+    'What an addiction asks for.',
+  ),
+  outcomes: {
+    TOLD: 'What is needed each week.',
+    MET: 'The doses are enough.',
+    WITHDRAWAL: 'The doses are not enough: withdrawal.',
+  },
+  measures: {},
+  decide: isUpkeepMet,
+  view: (met: boolean | null) => ({ outcome: outcomes(met) }),
+  conclude: (met, { level }) => ({
+    outcome: outcomes(met),
+    summary: `Addiction Level ${level}: ${quantity(level, 'dose')} a week${met === false ? ', and fewer were taken' : ''}.`,
+    breakdowns: [
+      breakdown('doses a week', [
+        term('Addiction Level', level, 'BASE', magic('Chemical Diseases (Addiction)')),
+      ]),
+    ],
+    effects: [],
+    detail: { dosesPerWeek: level, intervalHours: intervalHours(level), fixDoses: level, met },
+  }),
+});
+
+const outcomes = (met: boolean | null) => (met === null ? 'TOLD' : met ? 'MET' : 'WITHDRAWAL');
+
+const FORCED_AFTER_DAYS = 7;
+
+/** The rolls of a withdrawal that nobody chose (ruling PMB-R99). */
+export const forcedWithdrawal = procedure({
+  id: 'forcedWithdrawal',
+  title: 'Withdrawal against one’s will',
+  description:
+    'How many withdrawal rolls are due after days without a fix: the first when a week has passed, then daily.',
+  citation: magic('Chemical'),
+  input: record(
+    'ForcedWithdrawalInput',
+    { daysWithoutFix: integer(0, 10_000, 'Whole days without a fix.') },
+    'Somebody addicted who gets no fix.',
+  ),
+  options: pathmasterOptions,
+  detail: record(
+    'ForcedWithdrawal',
+    { rolls: integer(0, 10_000, 'Withdrawal rolls due so far.') },
+    'Withdrawal rolls that are due.',
+  ),
+  outcomes: { NONE: 'No roll is due yet.', DUE: 'Rolls are due.' },
+  measures: {},
+  decide: ({ daysWithoutFix }) => Math.max(0, daysWithoutFix - FORCED_AFTER_DAYS + 1),
+  view: (rolls: number) => ({ outcome: rolls > 0 ? 'DUE' : 'NONE' }),
+  conclude: (rolls) => ({
+    outcome: rolls > 0 ? 'DUE' : 'NONE',
+    summary: `${quantity(rolls, 'withdrawal roll')} due.`,
+    breakdowns: [
+      breakdown(
+        'withdrawal rolls',
+        rolls === 0
+          ? []
+          : [
+              term('a week without a fix', 1, 'BASE', ruling('PMB-R99')),
+              term('days beyond it', rolls - 1, 'MODIFIER', ruling('PMB-R99')),
+            ],
+      ),
+    ],
+    effects: [],
+    detail: { rolls },
+  }),
+});

@@ -1,0 +1,171 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { quantity } from '../../../quantity.ts';
+import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
+import { diseaseEffects } from '../ailments/tables/diseases.ts';
+import { loses } from '../conditions/effect-makers.ts';
+import { magic, ruling } from '../core/citations.ts';
+import { modifiers, statedTerms, termUnlessZero } from '../core/modifier.ts';
+import { rowAt } from '../core/row-at.ts';
+import { openEndedChain, rollTerms } from '../dice/open-ended-chain.ts';
+import { rollAmount } from '../dice/roll-amount.ts';
+import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+import { statBonusField, tier } from '../resistance/fields.ts';
+import { withdrawalChart } from './withdrawal-chart.ts';
+
+const withdrawalInput = record(
+  'WithdrawalDayInput',
+  {
+    level: integer(1, 1000, 'Addiction Level.'),
+    constitution: statBonusField('Constitution, as it is now,'),
+    severity: defaulted(tier, 'NONE'),
+    episodePenalty: defaulted(
+      integer(-1000, 0, 'Penalty of an episode of the chemical disease that lasts this day.'),
+      0,
+    ),
+    modifiers,
+    hitPoints: optional(integer(-10_000, 10_000, 'Hit points before.')),
+    day: defaulted(integer(1, 10_000, 'Which day of the withdrawal it is.'), 1),
+    daysNeeded: optional(integer(1, 10_000, 'Days that the withdrawal takes, where the group counts days.')),
+  },
+  'A day begun without the substance.',
+);
+
+type WithdrawalInput = Value<typeof withdrawalInput>;
+
+const BASE = 50;
+const PER_LEVEL = -5;
+const OVER = 101;
+
+const bonusOf = (input: WithdrawalInput): readonly Term[] => [
+  term('withdrawal', BASE, 'BASE', magic('Chemical')),
+  term('5 for each Addiction Level', PER_LEVEL * input.level, 'MODIFIER', magic('Chemical')),
+  term('3 × Constitution', 3 * input.constitution, 'MODIFIER', magic('Chemical')),
+  ...(input.severity === 'NONE'
+    ? []
+    : [
+        term(
+          'chemical disease',
+          diseaseEffects.at.CHEMICAL.MILD.cells.withdrawalPenalty,
+          'MODIFIER',
+          ruling('PMB-R98'),
+        ),
+      ]),
+  ...termUnlessZero('episode', input.episodePenalty, ruling('PMB-R98')),
+  ...statedTerms(input.modifiers, magic('Chemical')),
+];
+
+/** What a day of withdrawal came to. */
+interface WithdrawalRoll {
+  readonly total: Breakdown;
+  readonly hits: number;
+  readonly complete: boolean;
+  readonly levelAfter: number;
+}
+
+/** Where a new row of the chart begins. */
+const edges = withdrawalChart.bands.slice(1).map(({ from }) => from);
+
+/** The first day of 101 completes a withdrawal, unless the group counts otherwise (ruling PMB-R97). */
+function isComplete(over: boolean, input: WithdrawalInput, options: PathmasterOptions): boolean {
+  switch (options.withdrawalCompletion) {
+    case 'ROLL_101':
+      return over;
+    case 'PER_LEVEL':
+      return over && input.level === 1;
+    case 'DAYS':
+      return input.daysNeeded !== null && input.day >= input.daysNeeded;
+  }
+}
+
+/** A day of withdrawal; a loss is never below 0, hits are rolled first (ruling PMB-R96). */
+export function withdrawalRollerOf(
+  input: WithdrawalInput,
+  options: PathmasterOptions,
+): (dice: Dice) => WithdrawalRoll {
+  const bonus = bonusOf(input);
+  const { total: added } = breakdown('bonus', bonus);
+  const chain = openEndedChain({
+    purpose: 'withdrawal',
+    ends: options.openEndedRecovery,
+    edges: edges.map((edge) => edge - added),
+  });
+  return (dice) => {
+    const total = breakdown('withdrawal', [...rollTerms('withdrawal roll', dice.follow(chain)), ...bonus]);
+    const { hits } = rowAt(withdrawalChart, total.total).cells;
+    const over = total.total >= OVER;
+    const complete = isComplete(over, input, options);
+    const eased = options.withdrawalCompletion === 'PER_LEVEL' && over ? 1 : 0;
+    return {
+      total,
+      hits: hits === null ? 0 : Math.max(0, rollAmount(dice, hits, 'hits lost')),
+      complete,
+      levelAfter: complete ? 0 : input.level - eased,
+    };
+  };
+}
+
+/** What the same day takes off temporary Constitution, rolled after the hits. */
+export const rollConstitutionLost = ({ total }: WithdrawalRoll, dice: Dice): number =>
+  Math.max(
+    0,
+    rollAmount(dice, rowAt(withdrawalChart, total.total).cells.constitution, 'temporary Constitution lost'),
+  );
+
+/** One day of withdrawal. */
+export const withdrawalDay = procedure({
+  id: 'withdrawalDay',
+  title: 'A day of withdrawal',
+  description:
+    'An open-ended roll with Constitution, level and severity on the withdrawal chart: hits and temporary Constitution lost, or the end of it.',
+  citation: magic('Chemical'),
+  input: withdrawalInput,
+  options: pathmasterOptions,
+  detail: record(
+    'WithdrawalDay',
+    {
+      total: integer(-2_000_000, 2_000_000, 'Roll and modifiers.'),
+      hits: integer(0, 100, 'Hits lost.'),
+      constitutionLost: integer(0, 100, 'Temporary Constitution lost.'),
+      complete: flag('Whether the withdrawal is over.'),
+      levelAfter: integer(0, 1000, 'Addiction Level afterwards.'),
+      immobilised: flag('Whether the attempt immobilises.'),
+      hitPointsAfter: optional(integer(-10_100, 10_000, 'Hit points afterwards.')),
+    },
+    'What a day of withdrawal did.',
+  ),
+  outcomes: { GOES_ON: 'The withdrawal goes on.', COMPLETE: 'The withdrawal is over.' },
+  measures: {
+    hits: { title: 'Hits lost', kind: 'number' },
+  },
+  prepare: withdrawalRollerOf,
+  view: ({ complete, hits }) => ({ outcome: complete ? 'COMPLETE' : 'GOES_ON', hits }),
+  conclude: (withdrawn, input, _options, dice) => {
+    const { total, hits, complete, levelAfter } = withdrawn;
+    const constitution = rollConstitutionLost(withdrawn, dice);
+    return {
+      outcome: complete ? 'COMPLETE' : 'GOES_ON',
+      summary: `${total.total}: ${quantity(hits, 'hit')} and ${constitution} temporary Constitution lost${
+        complete ? '; the withdrawal is over' : ''
+      }.`,
+      breakdowns: [
+        total,
+        breakdown('hits lost', [term('withdrawal', hits, 'DICE', magic('Withdrawal Chart'))]),
+        breakdown('temporary Constitution lost', [
+          term('withdrawal', constitution, 'DICE', magic('Withdrawal Chart')),
+        ]),
+      ],
+      effects: hits > 0 ? [loses('TARGET', hits, magic('Withdrawal Chart'))] : [],
+      detail: {
+        total: total.total,
+        hits,
+        constitutionLost: constitution,
+        complete,
+        levelAfter,
+        immobilised: ['MODERATE', 'SEVERE', 'EXTREME'].includes(input.severity),
+        hitPointsAfter: input.hitPoints === null ? null : input.hitPoints - hits,
+      },
+    };
+  },
+});

@@ -1,0 +1,110 @@
+import {
+  choice,
+  defaulted,
+  flag,
+  integer,
+  list,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
+import { magic, ruling } from '../core/citations.ts';
+import { rollChance } from '../dice/roll-amount.ts';
+import { pathmasterOptions } from '../options/index.ts';
+import { diseaseEffects } from './tables/diseases.ts';
+import { poisonEffects } from './tables/poisons.ts';
+
+const chanceOf = choice(
+  'AilmentChance',
+  {
+    CONVERSION_INCAPACITY: 'Incapacity by a moderate conversion poison, rolled each round.',
+    MUSCLE_FAILURE: 'The muscles needed fail by a moderate muscle poison, rolled each round.',
+    RESPIRATORY_COMA: 'A coma by a severe respiratory poison, rolled once.',
+    BUBONIC_COMA: 'A coma by a severe bubonic disease, rolled once.',
+    BUBONIC_LIMB: 'A limb or eye immobilised by a moderate bubonic disease, rolled once for each.',
+  },
+  'What may happen.',
+);
+
+type ChanceKind = Value<typeof chanceOf>;
+
+/** Percent, from the rows of poisons and diseases. */
+const chances: Readonly<Record<ChanceKind, number>> = {
+  CONVERSION_INCAPACITY: poisonEffects.at.CONVERSION.MODERATE.cells.chancePerRound!,
+  MUSCLE_FAILURE: poisonEffects.at.MUSCLE.MODERATE.cells.chancePerRound!,
+  RESPIRATORY_COMA: poisonEffects.at.RESPIRATORY.SEVERE.cells.comaChance!,
+  BUBONIC_COMA: diseaseEffects.at.BUBONIC.SEVERE.cells.comaChance!,
+  BUBONIC_LIMB: diseaseEffects.at.BUBONIC.MODERATE.cells.limbChance!,
+};
+
+const chanceBreakdown = (what: ChanceKind): Breakdown =>
+  breakdown('chance', [
+    term(what.toLowerCase().replace('_', ' '), chances[what], 'BASE', ruling('PMB-R115')),
+  ]);
+
+/** One of the percent chances that poisons and diseases name. */
+export const ailmentChance = procedure({
+  id: 'ailmentChance',
+  title: 'Chance of a poison or disease',
+  description: 'Whether something happens that a poison or disease has a chance of: a d100 up to the chance.',
+  citation: ruling('PMB-R115'),
+  input: record('AilmentChanceInput', { what: chanceOf }, 'A chance that a poison or disease names.'),
+  options: pathmasterOptions,
+  detail: record(
+    'AilmentChanceRolled',
+    { chance: integer(0, 100, 'Percent.'), happens: flag('Whether it happens.') },
+    'Whether it happened.',
+  ),
+  outcomes: { HAPPENS: 'It happens.', DOES_NOT: 'It does not.' },
+  measures: {},
+  decide: ({ what }, _options, dice) => rollChance(dice, chances[what], what.toLowerCase().replace('_', ' ')),
+  view: (happened: boolean) => ({ outcome: happened ? 'HAPPENS' : 'DOES_NOT' }),
+  conclude: (happened, { what }) => ({
+    outcome: happened ? 'HAPPENS' : 'DOES_NOT',
+    summary: `${what.toLowerCase().replace('_', ' ')}, ${chances[what]}%: ${happened ? 'it happens' : 'not'}.`,
+    breakdowns: [chanceBreakdown(what)],
+    effects: [],
+    detail: { chance: chances[what], happens: happened },
+  }),
+});
+
+const LIMBS = ['left arm', 'right arm', 'left leg', 'right leg', 'left eye', 'right eye'];
+
+/** Which limbs and eyes a bubonic disease immobilises; rolled once, when its moderate tier sets in. */
+export const bubonicLimbs = procedure({
+  id: 'bubonicLimbs',
+  title: 'Limbs and eyes in a bubonic disease',
+  description: 'For each limb and each eye, whether a moderate bubonic disease immobilises it.',
+  citation: magic('Bubonic Diseases'),
+  input: record(
+    'BubonicLimbsInput',
+    { parts: defaulted(list(text(50, 'A limb or an eye.'), 12, 'Limbs and eyes, in order.'), LIMBS) },
+    'A bubonic disease whose moderate tier sets in.',
+  ),
+  options: pathmasterOptions,
+  detail: record(
+    'BubonicLimbs',
+    {
+      chance: integer(0, 100, 'Percent for each.'),
+      immobilised: list(text(50, 'A limb or an eye.'), 12, 'What is immobilised.'),
+    },
+    'What is immobilised.',
+  ),
+  outcomes: { NONE: 'Nothing is immobilised.', SOME: 'Something is immobilised.' },
+  measures: {},
+  decide: ({ parts }, _options, dice) =>
+    parts.map((part) => rollChance(dice, chances.BUBONIC_LIMB, `${part} immobilised`)),
+  view: (struck: readonly boolean[]) => ({ outcome: struck.includes(true) ? 'SOME' : 'NONE' }),
+  conclude: (struck, { parts }) => {
+    const immobilised = parts.filter((_, index) => struck[index]);
+    return {
+      outcome: immobilised.length > 0 ? 'SOME' : 'NONE',
+      summary: immobilised.length > 0 ? `Immobilised: ${immobilised.join(', ')}.` : 'Nothing is immobilised.',
+      breakdowns: [chanceBreakdown('BUBONIC_LIMB')],
+      effects: [],
+      detail: { chance: chances.BUBONIC_LIMB, immobilised },
+    };
+  },
+});

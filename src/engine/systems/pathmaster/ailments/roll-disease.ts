@@ -1,0 +1,95 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { list, record, text, type Value } from '../../../rules/fields/field.ts';
+import { rollAmount, rollChance, rollOnTable } from '../dice/roll-amount.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+import { tier as tierField } from '../resistance/fields.ts';
+import type { Tier } from '../resistance/tables.ts';
+import { type DiseaseName, diseaseEffects, diseaseTypes } from './tables/diseases.ts';
+import { NEUROSES } from './tables/neuroses.ts';
+import { type statLosses, statLossOf, type stats, statsAfterLosses } from './temporary-stats.ts';
+import type { TimeUnit } from './time-unit.ts';
+
+export const neuroses = list(
+  record(
+    'Neurosis',
+    { tier: tierField, result: text(200, 'What the victim suffers from.') },
+    'What a psychiatric disease does to the mind.',
+  ),
+  3,
+  'What a psychiatric disease does to the mind, by tier.',
+);
+
+export interface Duration {
+  readonly value: number;
+  readonly unit: TimeUnit;
+}
+
+/** What the dice of a disease say. */
+export interface RolledDisease {
+  readonly onset: Duration | null;
+  readonly neuroses: Value<typeof neuroses>;
+  readonly statLosses: Value<typeof statLosses>;
+  /** Empty where there is no coma. */
+  readonly comaDays: number | null;
+  readonly death: Duration | null;
+}
+
+const NEUROSIS_WORDS = { MILD: 'mild neurosis', STRONG: 'strong neurosis', PSYCHOSIS: 'psychosis' } as const;
+
+/** The dice of a disease that was not resisted: onset, then tier by tier, mildest first (ruling PMB-R128). */
+export function rollDisease(
+  type: DiseaseName,
+  tiers: readonly Tier[],
+  victims: Value<typeof stats>,
+  options: PathmasterOptions,
+  dice: Dice,
+): RolledDisease {
+  const { onset, onsetUnit } = diseaseTypes.rows[type].cells;
+  const sets: Duration | null =
+    onset === null || onsetUnit === null || tiers.length === 0
+      ? null
+      : { value: rollAmount(dice, onset, 'onset'), unit: onsetUnit };
+  let rolled: RolledDisease = { onset: sets, neuroses: [], statLosses: [], comaDays: null, death: null };
+  for (const tier of tiers) rolled = rollTierOfDisease(rolled, type, tier, victims, options, dice);
+  return rolled;
+}
+
+function rollTierOfDisease(
+  before: RolledDisease,
+  type: DiseaseName,
+  tier: Tier,
+  victims: Value<typeof stats>,
+  options: PathmasterOptions,
+  dice: Dice,
+): RolledDisease {
+  const cells = diseaseEffects.at[type][tier].cells;
+  const { neuroses: mind, statLoss, statsLost, comaChance, comaForDays, deathIn, deathUnit } = cells;
+  const suffering =
+    mind === null
+      ? []
+      : [{ tier, result: rollOnTable(dice, NEUROSES[mind], NEUROSIS_WORDS[mind]).cells.result }];
+  const left = statsAfterLosses(victims, before.statLosses);
+  const affected = statsLost === 'EVERY' ? left : statsLost === null ? [] : memoryAndAgility(left);
+  const losses =
+    statLoss === null
+      ? []
+      : affected.map((stat) => statLossOf(stat, rollAmount(dice, statLoss, `loss of ${stat.name}`), options));
+  const coma = comaChance !== null && (comaChance >= 100 || rollChance(dice, comaChance, 'coma'));
+  return {
+    onset: before.onset,
+    neuroses: [...before.neuroses, ...suffering],
+    statLosses: [...before.statLosses, ...losses],
+    comaDays: coma && comaForDays !== null ? rollAmount(dice, comaForDays, 'days of coma') : before.comaDays,
+    death:
+      deathIn === null || deathUnit === null
+        ? before.death
+        : { value: rollAmount(dice, deathIn, `${deathUnit.toLowerCase()} until death`), unit: deathUnit },
+  };
+}
+
+/** One roll each for Memory and Agility, known by name among the stats where they are listed. */
+const memoryAndAgility = (victims: Value<typeof stats>): Value<typeof stats> =>
+  ['Memory', 'Agility'].map(
+    (name) =>
+      victims.find((stat) => stat.name.toLowerCase() === name.toLowerCase()) ?? { name, temporary: null },
+  );

@@ -1,0 +1,181 @@
+import { quantity } from '../../../quantity.ts';
+import {
+  defaulted,
+  described,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
+import { combat } from '../core/citations.ts';
+import { skillWithRanks } from '../core/skill-with-ranks.ts';
+import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+import { citationOfModifier, modifierOf, modifierTerm } from '../tables/attack-modifiers.ts';
+
+const RANKS_PER_STRIKE = 10;
+
+const hand = described(skillWithRanks, 'Skill of a hand with what it holds; Martial Arts for an empty one.');
+
+const input = record(
+  'FullRoundAttackInput',
+  {
+    main: hand,
+    offHand: optional(hand),
+    twoWeapon: optional(hand),
+    ambidextrous: defaulted(flag('Whether either hand is as good.'), false),
+    parry: defaulted(integer(0, 1000, 'How much of the skill is kept back to parry, from every strike.'), 0),
+    ranged: defaulted(flag('Whether the weapon is used at range.'), false),
+    thrown: defaulted(flag('Whether it is thrown.'), false),
+    reloads: defaulted(flag('Whether reloading or casting time is involved.'), false),
+  },
+  'A Full-Round Attack.',
+);
+
+type Input = Value<typeof input>;
+
+/** What decides how many strikes there are. */
+type StrikeFactors = Pick<Input, 'main' | 'offHand' | 'twoWeapon' | 'ambidextrous' | 'parry'>;
+
+const outcomes = {
+  SINGLE: 'One strike.',
+  MULTI_STRIKE: 'Several strikes with one weapon.',
+  TWO_WEAPONS: 'A strike with either hand.',
+  COMBINED: 'Several strikes with one hand and one with the other.',
+} as const;
+
+type Outcome = keyof typeof outcomes;
+
+const keptBackTerms = ({ parry }: StrikeFactors): readonly Term[] =>
+  parry === 0 ? [] : [term('kept back to parry', -parry, 'MODIFIER', combat('Parry Bonus'))];
+
+const offHandTerm = ({ ambidextrous }: StrikeFactors): Term =>
+  ambidextrous
+    ? excludedTerm(
+        'off hand',
+        modifierOf('OFF_HAND'),
+        'MODIFIER',
+        citationOfModifier('OFF_HAND'),
+        'ambidextrous',
+      )
+    : modifierTerm('off hand', 'OFF_HAND');
+
+/** With two weapons no skill counts for more than Two-Weapon Combat. */
+function skillTerms(held: Value<typeof hand>, { offHand, twoWeapon }: StrikeFactors): readonly Term[] {
+  const base = term('skill', held.skill, 'BASE', combat('Full-Round Attack'));
+  const over = offHand && twoWeapon ? Math.min(0, twoWeapon.skill - held.skill) : 0;
+  return over === 0
+    ? [base]
+    : [base, term('no more than Two-Weapon Combat', over, 'LIMIT', combat('Two-Weapon Combat'))];
+}
+
+/** The most that can be kept back: the skill with which the main hand strikes. */
+const mostParry = (given: Input): number =>
+  Math.max(0, breakdown('skill', skillTerms(given.main, given)).total);
+
+/** Strikes beyond the first: one for every ten ranks (rulings PMA-R49, PMA-R50). */
+function furtherStrikes(
+  input: StrikeFactors,
+  { combinedNeedsMoreThan10, useWeaponRanks }: PathmasterOptions,
+): number {
+  const { main, offHand, twoWeapon } = input;
+  if (!offHand) return Math.floor(main.ranks / RANKS_PER_STRIKE);
+  const both = Math.min(main.ranks, twoWeapon?.ranks ?? 0);
+  const needed = RANKS_PER_STRIKE + (combinedNeedsMoreThan10 ? 1 : 0);
+  return both < needed ? 0 : Math.floor((useWeaponRanks ? main.ranks : both) / RANKS_PER_STRIKE);
+}
+
+/** Every strike of the round, the off hand last. */
+export function strikesOf(
+  input: StrikeFactors,
+  options: PathmasterOptions,
+): { main: Breakdown[]; off: Breakdown | null } {
+  const { main, offHand } = input;
+  const further = furtherStrikes(input, options);
+  const strike = (_: unknown, index: number): Breakdown =>
+    breakdown(`strike ${index + 1}`, [
+      ...skillTerms(main, input),
+      ...(index === 0 ? [] : [modifierTerm('further strikes', 'MULTI_STRIKE', index)]),
+      ...keptBackTerms(input),
+    ]);
+  return {
+    main: Array.from({ length: further + 1 }, strike),
+    off:
+      offHand &&
+      breakdown('off hand', [...skillTerms(offHand, input), offHandTerm(input), ...keptBackTerms(input)]),
+  };
+}
+
+const outcomeOf = ({ offHand }: Input, further: number): Outcome =>
+  offHand ? (further > 0 ? 'COMBINED' : 'TWO_WEAPONS') : further > 0 ? 'MULTI_STRIKE' : 'SINGLE';
+
+const bonus = (what: string) => integer(-1_000_000, 1_000_000, what);
+
+/** How many strikes a Full-Round Attack has, and the bonus of each (PMA-038 to PMA-045). */
+export const fullRoundAttack = procedure({
+  id: 'fullRoundAttack',
+  title: 'Full-Round Attack',
+  description:
+    'How many strikes skill, two weapons or both give, and the attack bonus of each. Every strike but the first may be a Feint.',
+  citation: combat('Full-Round Attack'),
+  input,
+  options: pathmasterOptions,
+  detail: record(
+    'FullRoundAttack',
+    {
+      main: list(bonus('The attack bonus of a strike.'), 200, 'Strikes of the main hand, in order.'),
+      off: optional(bonus('The attack bonus of the off hand.')),
+      strikes: integer(1, 200, 'Strikes in all.'),
+      feints: integer(0, 200, 'How many of them may be Feints (ruling PMA-R53).'),
+    },
+    'The strikes of a round.',
+  ),
+  outcomes,
+  faults: (given, path) => [
+    ...(given.reloads
+      ? [
+          {
+            path: [...path, 'reloads'],
+            problem: 'nothing that takes time to load or cast strikes twice',
+            accepted: 'false',
+          },
+        ]
+      : []),
+    ...(given.ranged && !given.thrown
+      ? [{ path: [...path, 'ranged'], problem: 'several strikes are for melee', accepted: 'false' }]
+      : []),
+    ...(given.parry > mostParry(given)
+      ? [
+          {
+            path: [...path, 'parry'],
+            problem: 'Parry is limited by the skill',
+            accepted: `at most ${mostParry(given)}`,
+          },
+        ]
+      : []),
+  ],
+  measures: {},
+  decide: (input, options: PathmasterOptions) => thrownOnce(input, strikesOf(input, options), options),
+  view: ({ main }, input) => ({ outcome: outcomeOf(input, main.length - 1) }),
+  conclude: ({ main, off }, input) => {
+    const strikes = main.length + (off ? 1 : 0);
+    return {
+      outcome: outcomeOf(input, main.length - 1),
+      summary: `${quantity(strikes, 'strike')}: ${[...main, ...(off ? [off] : [])].map(({ total }) => total).join(', ')}.`,
+      breakdowns: [...main, ...(off ? [off] : [])],
+      effects: [],
+      detail: { main: main.map(({ total }) => total), off: off?.total ?? null, strikes, feints: strikes - 1 },
+    };
+  },
+});
+
+/** Thrown weapons strike once unless the group says otherwise (ruling PMA-R52). */
+const thrownOnce = (
+  { thrown }: Input,
+  strikes: ReturnType<typeof strikesOf>,
+  { thrownMultiStrike }: PathmasterOptions,
+): ReturnType<typeof strikesOf> =>
+  thrown && !thrownMultiStrike ? { ...strikes, main: strikes.main.slice(0, 1) } : strikes;

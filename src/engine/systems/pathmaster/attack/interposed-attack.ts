@@ -1,0 +1,138 @@
+import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
+import { read } from '../../../rules/fields/read.ts';
+import type { TableOverrides } from '../../../rules/homebrew/overrides.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { attackFaults } from '../attempt/attack-faults.ts';
+import { type AttackInput, attacker, target } from '../attempt/attack-input.ts';
+import { weapon } from '../attempt/weapon.ts';
+import { anyTotal } from '../core/any-total.ts';
+import { combat } from '../core/citations.ts';
+import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+import { type AttackScene, attackSceneOf, type DecidedAttack } from '../strike/attack-scene.ts';
+import { concludeAttack } from '../strike/conclude-attack.ts';
+import { attackDetail } from '../strike/detail.ts';
+import { totalHitsOf } from '../strike/outcome.ts';
+
+const hits = record(
+  'ProtectorHits',
+  {
+    current: integer(-10_000, 10_000, 'Concussion hits left.'),
+    constitution: optional(
+      integer(1, 1000, 'The full Constitution stat: at as many hits below zero the body dies.'),
+    ),
+  },
+  'What the protector can still take: tells how likely it is to stay up.',
+);
+
+/** Whoever throws themselves in the way, and what that leaves of their defences. */
+export const protector = record(
+  'Protector',
+  {
+    armourType: target.fields.armourType,
+    dodge: defaulted(integer(-150, 1000, 'Dodge: it helps the attack to meet the protector.'), 0),
+    shield: defaulted(integer(0, 1000, 'Shield: it does not get in the way, but softens the blow.'), 0),
+    hits: optional(hits),
+  },
+  'Whoever throws themselves in the way.',
+);
+
+const input = record(
+  'InterposedInput',
+  { attacker, weapon: defaulted(weapon, {}), protector: defaulted(protector, {}) },
+  'An attack that somebody has thrown themselves into.',
+);
+
+type Input = Value<typeof input>;
+
+const nobody = read(target, {});
+
+/** The attack as it meets the protector, the shield against it. */
+export const attackOnProtector = ({ attacker, weapon, protector }: Input): AttackInput => ({
+  attacker,
+  weapon,
+  target: {
+    ...nobody,
+    armourType: protector.armourType,
+    dodge: -protector.dodge,
+    shield: protector.shield,
+    hits: protector.hits && { ...protector.hits, maximum: null },
+  },
+});
+
+/** What meets the protector is told apart without the shield, too. */
+export const protectorScene = (
+  given: Input,
+  options: PathmasterOptions,
+  overrides: TableOverrides,
+): AttackScene => attackSceneOf(attackOnProtector(given), options, overrides, given.protector.shield);
+
+/** The blow meets the protector by Dodge alone (ruling PMA-R89). */
+export function meetsProtector(
+  { reading }: AttackScene,
+  { total, fumble }: DecidedAttack,
+  shield: number,
+): boolean {
+  const { hits, criticals } = reading.resultAt(total + shield);
+  return fumble === null && (hits > 0 || criticals.length > 0);
+}
+
+const outcomes = {
+  PROTECTED: 'The protector is met, and the friend safe.',
+  PASSED: 'The protector is missed.',
+  FUMBLED: 'The attack is fumbled.',
+} as const;
+
+const outcomeOf = ({ scene, strike }: Decided, { protector }: Input): keyof typeof outcomes =>
+  strike.fumble ? 'FUMBLED' : meetsProtector(scene, strike, protector.shield) ? 'PROTECTED' : 'PASSED';
+
+interface Decided {
+  readonly scene: AttackScene;
+  readonly strike: DecidedAttack;
+}
+
+/** The attack on whoever has stepped in, before the friend's own turn to be attacked (PMA-130). */
+export const interposedAttack = procedure({
+  id: 'interposedAttack',
+  title: 'Attack on a protector',
+  description:
+    'One attack roll read twice: for whether it meets whoever has stepped in its way, and for what their shield lets through.',
+  citation: combat('Sacrificial Dodge'),
+  input,
+  options: pathmasterOptions,
+  detail: record(
+    'InterposedAttack',
+    {
+      hitTotal: anyTotal('The total by which the protector is met.'),
+      damageTotal: anyTotal('The total that their shield leaves.'),
+      met: flag('Whether the protector is met, and the friend safe.'),
+      attack: attackDetail,
+    },
+    'How an attack on a protector came out.',
+  ),
+  outcomes,
+  mishaps: ['FUMBLED'],
+  faults: (given, path) => attackFaults(attackOnProtector(given), path),
+  measures: { damage: { title: 'Hits to the protector', kind: 'number' } },
+  prepare: (given, options, overrides) => {
+    const scene = protectorScene(given, options, overrides);
+    return (dice): Decided => ({ scene, strike: scene.decide(dice) });
+  },
+  view: (decided, given) => ({ outcome: outcomeOf(decided, given), damage: totalHitsOf(decided.strike) }),
+  conclude: (decided, given) => {
+    const outcome = outcomeOf(decided, given);
+    const { summary, breakdowns, effects, detail } = concludeAttack(decided.scene, decided.strike);
+    const { total } = decided.strike;
+    return {
+      outcome,
+      summary: `${outcomes[outcome]} ${summary}`,
+      breakdowns,
+      effects,
+      detail: {
+        hitTotal: total + given.protector.shield,
+        damageTotal: total,
+        met: outcome === 'PROTECTED',
+        attack: detail,
+      },
+    };
+  },
+});

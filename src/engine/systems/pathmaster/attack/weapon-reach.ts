@@ -1,0 +1,60 @@
+import { choice, flag, integer, list, record } from '../../../rules/fields/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { combat } from '../core/citations.ts';
+import { pathmasterOptions } from '../options/index.ts';
+
+const reach = choice(
+  'WeaponReach',
+  { CLOSE: 'C: in the same space, or a grapple.', ONE: '1: adjacent.', TWO: '2: one farther.' },
+  'A distance at which a weapon can be used.',
+);
+
+const DISTANCES = { CLOSE: 0, ONE: 1, TWO: 2 } as const;
+
+const relations = {
+  CLOSE: 'In the same space.',
+  MELEE: 'Adjacent, or within the reach of the weapon.',
+  RANGED: 'Farther away.',
+} as const;
+
+const relation = choice('RangeRelation', relations, 'How far apart two combatants are.');
+
+const relationAt = (distance: number, inReach: boolean): keyof typeof relations =>
+  distance === 0 ? 'CLOSE' : distance === 1 || inReach ? 'MELEE' : 'RANGED';
+
+/** Whether a weapon reaches, and what the distance counts as (PMA-007, PMA-070). */
+export const weaponReach = procedure({
+  id: 'reach',
+  title: 'Reach',
+  description:
+    'Whether a melee weapon reaches a target so far away, and whether that is close, melee or ranged combat.',
+  citation: combat('Reach'),
+  input: record(
+    'ReachInput',
+    {
+      distance: integer(0, 10_000, 'Hexes or squares between the two; 0 in the same space.'),
+      reaches: list(reach, 3, 'The distances at which the weapon can be used.'),
+    },
+    'A weapon and a distance.',
+  ),
+  options: pathmasterOptions,
+  detail: record(
+    'ReachResult',
+    { inReach: flag('Whether it reaches.'), relation },
+    'Whether a weapon reaches.',
+  ),
+  outcomes: { IN_REACH: 'The weapon reaches.', OUT_OF_REACH: 'It does not.' },
+  measures: {},
+  decide: ({ distance, reaches }) => reaches.some((each) => DISTANCES[each] === distance),
+  view: (inReach: boolean) => ({ outcome: inReach ? 'IN_REACH' : 'OUT_OF_REACH' }),
+  conclude: (inReach, { distance }) => ({
+    outcome: inReach ? 'IN_REACH' : 'OUT_OF_REACH',
+    summary: inReach ? 'The weapon reaches.' : 'The weapon does not reach.',
+    breakdowns: [],
+    effects: [],
+    detail: {
+      inReach,
+      relation: relationAt(distance, inReach),
+    },
+  }),
+});

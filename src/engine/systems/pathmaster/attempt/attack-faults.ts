@@ -1,0 +1,66 @@
+import type { Fault, Path } from '../../../fault.ts';
+import { quantity } from '../../../quantity.ts';
+import { breakdown, type Term } from '../../../rules/term.ts';
+import { conditionTerms } from '../conditions/condition-terms.ts';
+import { conditionsNamed } from '../conditions/conditions.ts';
+import { totalWeakness } from '../injury/weakness.ts';
+import { isMelee } from './attack-bonus.ts';
+import type { AttackInput } from './attack-input.ts';
+import { maximumRangeOf } from './range.ts';
+import { weaponFaults } from './weapon-faults.ts';
+
+/** What each field allows and all together do not. */
+export function attackFaults({ attacker, weapon, target }: AttackInput, path: Path): readonly Fault[] {
+  const faults: Fault[] = [];
+  const refuse = (at: readonly string[], problem: string, accepted: string): void => {
+    faults.push({ path: [...path, ...at], problem, accepted });
+  };
+  const melee = isMelee(weapon);
+  const { skill, penalty, parry, strike, allOut, charge, aim, distance } = attacker;
+  const weak = penalty + totalWeakness(attacker.weaknesses);
+  const most = Math.max(0, skill + weak + breakdown('', conditionsOf(attacker)).total);
+  if (parry > most)
+    refuse(['attacker', 'parry'], 'Parry is limited by the skill, without its bonuses', `at most ${most}`);
+  if (!melee && parry > 0) refuse(['attacker', 'parry'], 'ranged weapons do not parry', '0');
+  if (allOut && parry > 0)
+    refuse(['attacker', 'parry'], 'an All-Out Attack leaves nothing to parry with', '0');
+  if (!melee && allOut) refuse(['attacker', 'allOut'], 'All-Out Attacks are for melee', 'false');
+  if (!melee && charge) refuse(['attacker', 'charge'], 'nobody charges with a ranged weapon', 'no charge');
+  if (allOut && charge)
+    refuse(['attacker', 'allOut'], 'a Charge and an All-Out Attack are two maneuvers', 'false');
+  if (strike > 0 && (allOut || charge))
+    refuse(['attacker', 'strike'], 'only a Full-Round Attack has further strikes', '0');
+  if (charge && charge.distance > 2 * charge.move)
+    refuse(
+      ['attacker', 'charge', 'distance'],
+      'a Charge reaches twice the Move',
+      `at most ${2 * charge.move}`,
+    );
+  if (melee && aim) refuse(['attacker', 'aim'], 'aim is for ranged attacks', 'no aim');
+  if (!melee && target.retreat) refuse(['target', 'retreat'], 'Retreat is for melee', 'false');
+  if (target.manoeuvres.includes('ALL_OUT_DEFENCE_PARRY') && target.weaponSkill === null)
+    refuse(['target', 'weaponSkill'], 'Increased Parry goes by the skill', 'the skill of the target');
+  if (!melee && distance !== null) {
+    const far = maximumRangeOf(weapon);
+    if (far !== null && distance > far)
+      refuse(
+        ['attacker', 'distance'],
+        'the target is out of range',
+        `at most ${quantity(far, 'foot', 'feet')}`,
+      );
+    if (distance < weapon.minimumRange)
+      refuse(
+        ['attacker', 'distance'],
+        'the target is too close',
+        `at least ${quantity(weapon.minimumRange, 'foot', 'feet')}`,
+      );
+  }
+  return [...faults, ...weaponFaults(weapon, [...path, 'weapon'])];
+}
+
+/** What one's own state takes off the skill, and so off what can be parried with (ruling PMA-R94). */
+const conditionsOf = ({ conditions }: AttackInput['attacker']): readonly Term[] =>
+  conditionTerms(conditionsNamed(conditions), 'ATTACK', {
+    stackVulnerability: false,
+    downedSuppressesProneModifiers: false,
+  });

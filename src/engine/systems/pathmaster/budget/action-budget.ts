@@ -1,0 +1,165 @@
+import { choice, defaulted, flag, integer, record, type Value } from '../../../rules/fields/field.ts';
+import { keyed } from '../../../rules/table.ts';
+import { turnGrantedBy } from '../conditions/restrictions.ts';
+import { combat } from '../core/citations.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+
+const left = (of: string) => integer(0, 1_000_000, `${of} left.`);
+
+export const budget = record(
+  'ActionBudget',
+  {
+    attack: left('Attack actions'),
+    move: left('Move actions'),
+    free: left('Free actions'),
+    unlimitedFree: defaulted(flag('Whether Free actions are without limit.'), false),
+    interrupt: left('Interrupts'),
+    step: left('Steps'),
+  },
+  'What somebody may still do in a round.',
+);
+
+export type Budget = Value<typeof budget>;
+
+type BudgetPart = 'attack' | 'move' | 'free' | 'interrupt' | 'step';
+
+/** What actions change in the budget of a round. */
+type Delta = Readonly<Record<BudgetPart, number>>;
+
+const delta = (changes: Partial<Delta>): Delta => ({
+  attack: 0,
+  move: 0,
+  free: 0,
+  interrupt: 0,
+  step: 0,
+  ...changes,
+});
+
+const columns = {
+  attack: 'Attack actions.',
+  move: 'Move actions.',
+  free: 'Free actions.',
+  interrupt: 'Interrupts.',
+  step: 'Steps of 5 feet.',
+};
+
+export const turnGrants = keyed({
+  id: 'pathmaster.turn-grants',
+  title: 'What a turn grants',
+  citation: combat('Action Table'),
+  key: 'When.',
+  columns,
+  rows: {
+    START_OF_TURN: {
+      text: 'A new turn.',
+      cells: delta({ attack: 1, move: 1, free: 2, interrupt: 1, step: 1 }),
+    },
+    SURPRISED: { text: 'Surprised.', cells: delta({ free: 1 }) },
+  },
+});
+
+const exchangeRows = {
+  ATTACK_FOR_MOVE: { text: 'An Attack for a Move.', cells: delta({ attack: -1, move: 1 }) },
+  ATTACK_FOR_FREE: { text: 'An Attack for two Free actions.', cells: delta({ attack: -1, free: 2 }) },
+  ATTACK_FOR_INTERRUPT: { text: 'An Attack for an Interrupt.', cells: delta({ attack: -1, interrupt: 1 }) },
+  MOVE_FOR_FREE: { text: 'A Move for two Free actions.', cells: delta({ move: -1, free: 2 }) },
+  MOVE_FOR_INTERRUPT: { text: 'A Move for an Interrupt.', cells: delta({ move: -1, interrupt: 1 }) },
+} as const;
+
+export const exchanges = keyed({
+  id: 'pathmaster.exchanges',
+  title: 'Exchanges of actions',
+  citation: combat('Action Exchange'),
+  key: 'What is given for what.',
+  columns,
+  rows: exchangeRows,
+});
+
+export type Exchange = keyof typeof exchangeRows;
+
+export const exchangeKeys = Object.keys(exchangeRows) as readonly Exchange[];
+
+type PackageCells = {
+  readonly fullRound: number;
+  readonly attack: number;
+  readonly move: number;
+  readonly free: number | null;
+  readonly interrupt: number;
+};
+
+const packageCells = (
+  fullRound: number,
+  attack: number,
+  move: number,
+  free: number | null,
+  interrupt: number,
+): PackageCells => ({ fullRound, attack, move, free, interrupt });
+
+const packageRows = {
+  OPTION_1: { text: 'A Full Round action.', cells: packageCells(1, 0, 0, 2, 1) },
+  OPTION_2: { text: 'An Attack and a Move.', cells: packageCells(0, 1, 1, 2, 1) },
+  OPTION_3: { text: 'Two Moves.', cells: packageCells(0, 0, 2, 2, 1) },
+  OPTION_4: { text: 'A Move and four Free actions.', cells: packageCells(0, 0, 1, 4, 1) },
+  OPTION_5: { text: 'A Move and two Interrupts.', cells: packageCells(0, 0, 1, 2, 2) },
+  OPTION_6: {
+    text: 'Free actions without limit and two Interrupts.',
+    cells: packageCells(0, 0, 0, null, 2),
+  },
+} as const;
+
+export type Package = keyof typeof packageRows;
+
+export const packages = keyed<Package, PackageCells>({
+  id: 'pathmaster.action-packages',
+  title: 'Packages of actions',
+  citation: combat('Action Exchange'),
+  key: 'The package.',
+  columns: {
+    fullRound: 'Full Round actions.',
+    attack: 'Attack actions.',
+    move: 'Move actions.',
+    free: 'Free actions; empty for any number.',
+    interrupt: 'Interrupts.',
+  },
+  rows: packageRows,
+});
+
+const packageKeys = Object.keys(packageRows) as readonly Package[];
+
+export const packageChoice = choice(
+  'ActionPackage',
+  Object.fromEntries(packageKeys.map((key) => [key, packageRows[key].text])) as Readonly<
+    Record<Package, string>
+  >,
+  'A package of actions.',
+);
+
+/** Whether a package has exchanged the Attack or the Move for something else. */
+export const isExchangingPackage = (chosen: Package): boolean => {
+  const { fullRound, attack, move } = packageRows[chosen].cells;
+  return fullRound + attack < 1 || fullRound + move < 1;
+};
+
+const WHOLE_TURN: Delta = turnGrants.rows.START_OF_TURN.cells;
+
+/** What a turn grants to somebody with these conditions (ruling PMA-R10). */
+export function budgetAtStartOfTurn(conditions: readonly string[], options: PathmasterOptions): Budget {
+  const adds = options.surprisedBudget === 'ADDS' && conditions.includes('surprised');
+  const limited = turnGrantedBy(adds ? conditions.filter((id) => id !== 'surprised') : conditions);
+  const granted = limited ?? WHOLE_TURN;
+  return {
+    ...granted,
+    free: granted.free + (adds ? turnGrants.rows.SURPRISED.cells.free : 0),
+    unlimitedFree: false,
+  };
+}
+
+/** The budget after a change. */
+export const budgetAfter = (before: Budget, by: Delta): Budget => ({
+  attack: before.attack + by.attack,
+  move: before.move + by.move,
+  free: before.unlimitedFree ? before.free : before.free + by.free,
+  unlimitedFree: before.unlimitedFree,
+  interrupt: before.interrupt + by.interrupt,
+  step: before.step + by.step,
+});

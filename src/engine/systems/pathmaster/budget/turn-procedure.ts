@@ -1,0 +1,149 @@
+import type { Fault, Path } from '../../../fault.ts';
+import {
+  defaulted,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { breakdown, term } from '../../../rules/term.ts';
+import { manoeuvre } from '../actions/manoeuvres.ts';
+import { condition, conditionsNamed } from '../conditions/conditions.ts';
+import { turnGrantedBy } from '../conditions/restrictions.ts';
+import { combat } from '../core/citations.ts';
+import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+import { budget, isExchangingPackage, packageChoice } from './action-budget.ts';
+import { continuingDefencesOf } from './continuing-defences.ts';
+import { continuingDefencesDetail, continuingDefencesField } from './continuing-defences-field.ts';
+import { type PlayedTurn, playTurn, startingBudget } from './play-turn.ts';
+import { refusalReason } from './refusal-reason.ts';
+import { turnActions } from './turn-actions.ts';
+import { isRun, openTurn, provokesOpportunity } from './turn-state.ts';
+import { moveRatingLeft, type TurnActor } from './why-refused.ts';
+
+const input = record(
+  'TurnInput',
+  {
+    actions: turnActions,
+    package: optional(packageChoice),
+    left: optional(budget),
+    before: defaulted(list(manoeuvre, 60, 'Maneuvers of this round that were done before.'), []),
+    conditions: defaulted(list(condition, 40, 'Conditions as the turn begins.'), []),
+    move: defaulted(integer(1, 1000, 'Move rating.'), 10),
+    ran: defaulted(
+      flag('Whether the turn before was a Run straight ahead, too: this one may go a square farther.'),
+      false,
+    ),
+    weaponRanks: optional(
+      integer(0, 1000, 'Ranks with the weapon that is drawn on the move; left out, enough.'),
+    ),
+  },
+  'What somebody wants to do in a round: in their own turn, and the Interrupts after it.',
+);
+
+type Input = Value<typeof input>;
+
+const turnActorIn = (
+  { conditions, move, ran, weaponRanks }: Input,
+  options: PathmasterOptions,
+): TurnActor => ({
+  conditions: conditionsNamed(conditions),
+  move,
+  ran,
+  weaponRanks,
+  options,
+});
+
+function play(given: Input, options: PathmasterOptions): PlayedTurn {
+  const actor = turnActorIn(given, options);
+  const start = given.left ?? startingBudget(given.package, actor.conditions, options);
+  const opened = openTurn(start, given.before);
+  const exchanged = given.package !== null && isExchangingPackage(given.package);
+  return playTurn({ ...opened, exchanged }, given.actions, actor);
+}
+
+/** A package takes a whole turn, and the place of everything else in it (ruling PMA-R22). */
+function packageFaults(given: Input, path: Path): readonly Fault[] {
+  if (given.package === null) return [];
+  const fault = (problem: string, accepted: string): readonly Fault[] => [
+    { path: [...path, 'package'], problem, accepted },
+  ];
+  if (given.left !== null || given.before.length > 0)
+    return fault('a package is declared as the turn begins', 'a package, or what is left, not both');
+  return turnGrantedBy(conditionsNamed(given.conditions)) === null
+    ? []
+    : fault('the conditions do not grant a whole turn', 'no package');
+}
+
+/** Whether a turn may be played like this, and what it leaves. */
+export const turnProcedure = procedure({
+  id: 'turn',
+  title: 'A turn’s actions',
+  description:
+    'May these things be done in this round, and what is left? Exchanges, maneuvers, the Step and Interrupts in order, with what they make of the defences for the rest of the round.',
+  citation: combat('Actions during Combat'),
+  input,
+  options: pathmasterOptions,
+  faults: packageFaults,
+  detail: record(
+    'Turn',
+    {
+      legal: flag('Whether everything may be done.'),
+      rejectedIndex: optional(integer(0, 100, 'Which action, counted from 0, may not be done.')),
+      reason: optional(refusalReason),
+      why: optional(text(200, 'The reason, for people.')),
+      budget,
+      manoeuvres: list(manoeuvre, 200, 'The maneuvers done.'),
+      moved: integer(0, 1_000_000, 'Squares or hexes moved, a Step included.'),
+      moveRating: integer(0, 1000, 'Move rating that conditions leave.'),
+      runs: flag('Whether the movement counts as a Run.'),
+      waiting: flag('Whether a Wait is held.'),
+      furtherActions: flag('Whether anything but Interrupts can follow in this turn.'),
+      provokes: flag(
+        'Whether foes in reach may take Opportunity Attacks: moved more than a Step, or bent down.',
+      ),
+      defences: continuingDefencesField,
+    },
+    'What a turn comes to.',
+  ),
+  outcomes: { ALLOWED: 'Everything may be done.', REFUSED: 'Something may not be done.' },
+  measures: {},
+  decide: play,
+  view: ({ refused }) => ({ outcome: refused ? 'REFUSED' : 'ALLOWED' }),
+  conclude: ({ turn: after, refused }, given, options) => {
+    const { taken, budget: remaining, steps, moved } = after;
+    const why = refused && refusalReason.values[refused.reason];
+    return {
+      outcome: refused ? 'REFUSED' : 'ALLOWED',
+      summary: refused
+        ? `Action ${refused.index + 1} may not be done: ${why}`
+        : `Left: ${remaining.attack} Attack, ${remaining.move} Move, ${remaining.unlimitedFree ? 'any' : remaining.free} Free, ${remaining.interrupt} Interrupt, ${remaining.step} Step.`,
+      breakdowns: [
+        breakdown('squares moved', [
+          term('movement', moved, 'BASE', combat('Move')),
+          term('Step', steps, 'BASE', combat('Limitations on Step')),
+        ]),
+      ],
+      effects: [],
+      detail: {
+        legal: refused === null,
+        rejectedIndex: refused?.index ?? null,
+        reason: refused?.reason ?? null,
+        why,
+        budget: remaining,
+        manoeuvres: taken,
+        moved: moved + steps,
+        moveRating: moveRatingLeft(turnActorIn(given, options)),
+        runs: isRun(after, options),
+        waiting: after.waiting,
+        furtherActions: !after.delaying && !after.waiting,
+        provokes: provokesOpportunity(after),
+        defences: continuingDefencesDetail(continuingDefencesOf(taken, options)),
+      },
+    };
+  },
+});

@@ -1,0 +1,163 @@
+import { integer, optional, record } from '../../../rules/fields/field.ts';
+import { bindingsFor } from '../../../rules/fight/binding.ts';
+import {
+  type CharacterBinding,
+  type CharacterScene,
+  characterBindingsOf,
+} from '../../../rules/fight/character-binding.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { lastingEffect } from '../ailments/lasting-effect.ts';
+import { hitsOf, optionsOf, sheetOf, stateOf } from '../combatant/fighter.ts';
+import { combat } from '../core/citations.ts';
+import { firstAid } from '../healing/first-aid.ts';
+import { rest } from '../healing/rest.ts';
+import { woundHealing } from '../healing/wound-healing.ts';
+import { actualBleedingRate, oldestAgeOf } from '../injury/bleeding-wound.ts';
+import { closeWound } from '../injury/close-wound.ts';
+import { combatFirstAid } from '../injury/combat-first-aid.ts';
+import { currentInjuryPenalty } from '../injury/wound-penalty.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+
+type Scene<Asked = object> = CharacterScene<PathmasterOptions, Asked>;
+
+/** Which wound is treated, from 0, where one is named; what is wrong with it follows from the character. */
+interface Treating {
+  readonly wound: number | null;
+  readonly aim: string;
+}
+
+const characterBinding = characterBindingsOf(optionsOf);
+const { known } = bindingsFor<Scene>();
+const treating = bindingsFor<Scene<Treating>>();
+const closing = bindingsFor<Scene<{ readonly wound: number }>>();
+const healing = bindingsFor<Scene<{ readonly injury: number | null }>>();
+
+const bleedingOf = (character: Fighter, wound: number | null, options: PathmasterOptions): number => {
+  const { bleeding } = stateOf(character);
+  const named = wound === null ? undefined : bleeding[wound];
+  return named ? actualBleedingRate(named, oldestAgeOf(bleeding), options) : 0;
+};
+
+const injuryOf = (character: Fighter, injury: number | null) =>
+  injury === null ? undefined : stateOf(character).injuries[injury];
+
+function whyNotTreat({ character, part, asked: { aim, wound } }: Scene<Treating>): RuleViolation | null {
+  if (part !== 'TARGET' || wound === null || aim === 'HEAL') return null;
+  const { bleeding, injuries } = stateOf(character);
+  const all = aim === 'BRACE' ? injuries.length : bleeding.length;
+  return wound < all ? null : ruleViolation('there is no such wound', ['wound'], describeIndexes(all));
+}
+
+const describeIndexes = (all: number): string => (all === 0 ? 'none: there is no wound' : `0 to ${all - 1}`);
+
+const whichWound = record(
+  'WhichWound',
+  {
+    wound: optional(
+      integer(
+        0,
+        999,
+        'Which wound of the character, from 0, the oldest: of those that bleed, or of critical injuries.',
+      ),
+    ),
+  },
+  'Which wound is treated.',
+);
+
+/** What a kept character knows of its healing. */
+export const healingBindings: readonly CharacterBinding[] = [
+  characterBinding<Treating>()(firstAid, {
+    whyNotInScene: whyNotTreat,
+    input: {
+      skill: treating.known('ACTOR', ({ character }) => sheetOf(character).firstAid),
+      bleeding: treating.unlessSaid('TARGET', ({ character, asked, options }) =>
+        asked.aim === 'STOP_BLEEDING' ? bleedingOf(character, asked.wound, options) : 0,
+      ),
+      penalty: treating.unlessSaid('TARGET', ({ character, asked }) => {
+        const injury = asked.aim === 'BRACE' ? injuryOf(character, asked.wound) : undefined;
+        return injury ? currentInjuryPenalty(injury) : 0;
+      }),
+      braced: treating.unlessSaid(
+        'TARGET',
+        ({ character, asked }) => (injuryOf(character, asked.wound)?.eased ?? 0) > 0,
+      ),
+      hitPoints: treating.known('TARGET', ({ character }) => Math.max(-10_000, hitsOf(character))),
+      maximumHitPoints: treating.known('TARGET', ({ character }) => sheetOf(character).hits),
+    },
+  }),
+  characterBinding<Treating>()(combatFirstAid, {
+    asks: whichWound,
+    whyNotInScene: whyNotTreat,
+    input: {
+      skill: treating.known('ACTOR', ({ character }) => sheetOf(character).firstAid),
+      bleeding: treating.unlessSaid('TARGET', ({ character, asked, options }) =>
+        bleedingOf(character, asked.wound, options),
+      ),
+      penalty: treating.unlessSaid('TARGET', ({ character, asked }) => {
+        const injury = injuryOf(character, asked.wound);
+        return injury ? currentInjuryPenalty(injury) : 0;
+      }),
+      damage: treating.known('TARGET', ({ character }) => Math.min(10_000, stateOf(character).lost)),
+    },
+    effects: ({ effects, outcome, detail }, { character, asked: { wound }, options }) => {
+      if (wound === null) return effects;
+      const before = bleedingOf(character, wound, options);
+      const injury = injuryOf(character, wound);
+      const cited = combat('First Aid');
+      if (outcome === 'STOPPED' || outcome === 'REDUCED')
+        return [
+          ...effects,
+          lastingEffect(
+            'bleeding stopped',
+            { kind: 'BLEEDING_STOPPED', wound, amount: before - detail.bleedingAfter, forGood: false },
+            cited,
+          ),
+        ];
+      if (outcome !== 'EASED' || !injury) return effects;
+      const amount = detail.penaltyAfter - currentInjuryPenalty(injury);
+      return [
+        ...effects,
+        lastingEffect('eased', { kind: 'BRACED', injury: wound, amount, more: true }, cited),
+      ];
+    },
+  }),
+  characterBinding<{ readonly wound: number }>()(closeWound, {
+    whyNotInScene: ({ character, part, asked: { wound } }) => {
+      const all = stateOf(character).bleeding.length;
+      return part !== 'TARGET' || wound < all
+        ? null
+        : ruleViolation('there is no such wound', ['wound'], describeIndexes(all));
+    },
+    input: {
+      bleeding: closing.known('TARGET', ({ character, asked, options }) =>
+        bleedingOf(character, asked.wound, options),
+      ),
+    },
+  }),
+  characterBinding<{ readonly injury: number | null }>()(woundHealing, {
+    whyNotInScene: ({ character, asked: { injury } }) =>
+      injury === null || injuryOf(character, injury)
+        ? null
+        : ruleViolation(
+            'there is no such injury',
+            ['injury'],
+            describeIndexes(stateOf(character).injuries.length),
+          ),
+    input: {
+      penalty: healing.unlessSaid(
+        'TARGET',
+        ({ character, asked }) => injuryOf(character, asked.injury)?.penalty ?? 0,
+      ),
+      constitution: healing.known('TARGET', ({ character }) => sheetOf(character).co),
+    },
+  }),
+  characterBinding()(rest, {
+    input: {
+      constitution: known('TARGET', ({ character }) => sheetOf(character).co),
+      recoveryRate: known('TARGET', ({ character }) => sheetOf(character).recoveryRate),
+      hitPoints: known('TARGET', ({ character }) => Math.max(-10_000, hitsOf(character))),
+      maximumHitPoints: known('TARGET', ({ character }) => sheetOf(character).hits),
+    },
+  }),
+];

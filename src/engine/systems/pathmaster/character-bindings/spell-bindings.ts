@@ -1,0 +1,108 @@
+import { optional, record, text, type Value } from '../../../rules/fields/field.ts';
+import { bindingsFor } from '../../../rules/fight/binding.ts';
+import {
+  type CharacterBinding,
+  type CharacterScene,
+  characterBindingsOf,
+} from '../../../rules/fight/character-binding.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import {
+  castingCostEffects,
+  castingFactsOf,
+  roundsSinceUnusualEventAfter,
+  secondsSinceUnusualEvent,
+} from '../acting/caster.ts';
+import { spellNamed } from '../acts/cast-act.ts';
+import { optionsOf, rollModifiers, sheetOf } from '../combatant/fighter.ts';
+import type { OwnSpell } from '../combatant/sheet.ts';
+import { payForSpell } from '../mana/pay-for-spell.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+import { castSpell } from '../spells/cast-spell.ts';
+import { cancelSpell } from '../spells/special-cases.ts';
+import { costEffects, POWER_POINTS, stateChangeEffects } from '../state/state-change-effects.ts';
+
+const whichSpell = record(
+  'WhichSpell',
+  {
+    spell: optional(text(100, 'Which spell of the sheet it is; left out, level and skill are to be stated.')),
+  },
+  'Which spell is cast.',
+);
+
+/** Level and skill are of the procedure's own input, where no spell of the sheet tells them. */
+type Casting = Value<typeof whichSpell> & {
+  readonly spellLevel: number | null;
+  readonly skill: number | null;
+};
+
+const characterBinding = characterBindingsOf(optionsOf);
+const { known } = bindingsFor<CharacterScene<PathmasterOptions>>();
+const casting = bindingsFor<CharacterScene<PathmasterOptions, Casting>>();
+
+function namedSpell(character: Fighter, { spell }: Casting): OwnSpell | null {
+  const own = spell === null ? null : spellNamed(character, spell);
+  return own && 'forbidden' in own ? null : own;
+}
+
+function whyNoSpell(character: Fighter, { spell, spellLevel, skill }: Casting): RuleViolation | null {
+  if (spell === null)
+    return spellLevel === null || skill === null
+      ? ruleViolation(
+          'neither the spell is named nor its level and skill',
+          ['spell'],
+          'a spell of the sheet, or both',
+        )
+      : null;
+  const own = spellNamed(character, spell);
+  return 'forbidden' in own ? own : null;
+}
+
+/** Spells of kept characters: they cost what they say. */
+export const spellBindings: readonly CharacterBinding[] = [
+  characterBinding<Casting>()(castSpell, {
+    asks: whichSpell,
+    whyNotInScene: ({ character, part, asked }) => (part === 'ACTOR' ? whyNoSpell(character, asked) : null),
+    input: {
+      spellLevel: casting.unlessSaid(
+        'ACTOR',
+        (scene) => namedSpell(scene.character, scene.asked)?.level ?? 0,
+      ),
+      skill: casting.unlessSaid('ACTOR', (scene) => namedSpell(scene.character, scene.asked)?.skill ?? 0),
+      classes: casting.unlessSaid(
+        'ACTOR',
+        (scene) => namedSpell(scene.character, scene.asked)?.classes ?? [],
+      ),
+      casterLevel: casting.known('ACTOR', ({ character }) => sheetOf(character).level),
+      power: casting.known('ACTOR', ({ character }) => castingFactsOf(character).power),
+      hitPoints: casting.known('ACTOR', ({ character }) => castingFactsOf(character).hitPoints),
+      purse: casting.known('ACTOR', ({ character }) => castingFactsOf(character).purse),
+      conditions: casting.unlessSaid('ACTOR', ({ character }) => castingFactsOf(character).conditions),
+      secondsSinceUnusualEvent: casting.unlessSaid('ACTOR', ({ character, options }) =>
+        secondsSinceUnusualEvent(character, options),
+      ),
+      modifiers: casting.added('ACTOR', ({ character, options }) =>
+        rollModifiers(character, options, ['LOST_POWER']),
+      ),
+    },
+    effects: ({ effects, outcome, detail }, { character }) => [
+      ...effects,
+      ...castingCostEffects(character, detail),
+      ...stateChangeEffects('ACTOR', { attuned: roundsSinceUnusualEventAfter(character, outcome, detail) }),
+    ],
+  }),
+  characterBinding()(payForSpell, {
+    input: { purse: known('ACTOR', ({ character }) => castingFactsOf(character).purse) },
+    effects: ({ effects, detail: { mana, hitPoints } }, { character }) => [
+      ...effects,
+      ...castingCostEffects(character, { manaAfter: mana, hitPointsAfter: hitPoints }),
+    ],
+  }),
+  characterBinding()(cancelSpell, {
+    input: {},
+    effects: ({ effects, detail: { powerPoints } }) => [
+      ...effects,
+      ...costEffects('ACTOR', POWER_POINTS, powerPoints),
+    ],
+  }),
+];

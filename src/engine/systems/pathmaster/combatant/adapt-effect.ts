@@ -1,0 +1,154 @@
+import type { Effect } from '../../../rules/effects/effect.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { conditionOf } from '../conditions/conditions.ts';
+import { isStunCondition, type StunCondition } from '../criticals/harm.ts';
+import { reopenWounds } from '../injury/bleeding-wound.ts';
+import { maximumFatigue } from '../injury/fatigue.ts';
+import { UNCONSCIOUS_NOTES } from '../injury/unconscious-causes.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+import { changes, type StateChanges } from '../state/changes.ts';
+import { isSameValue } from '../state/is-same-value.ts';
+import { FATIGUE } from '../state/state-change-effects.ts';
+import { faringOf, isDead, knockOutCauses } from './faring.ts';
+import { optionsOf, sheetOf, stateOf } from './fighter.ts';
+
+type Gain = Extract<Effect, { type: 'conditionGained' }>;
+type End = Extract<Effect, { type: 'conditionEnded' }>;
+
+const changeEffects = ({ on, citation }: Effect, round: StateChanges): readonly Effect[] =>
+  (Object.keys(round) as readonly (keyof StateChanges)[]).map((part) =>
+    changes.effect(part, on, { [part]: round[part] ?? null }, citation),
+  );
+
+/** Ended or begun by hand, what a condition tells is counted otherwise; the condition follows. */
+export function adaptEffect(fighter: Fighter, effect: Effect, given: unknown): readonly Effect[] {
+  switch (effect.type) {
+    case 'conditionGained':
+      return adaptGain(fighter, effect);
+    case 'conditionEnded':
+      return adaptEnd(fighter, effect, optionsOf(given));
+    case 'changed':
+      return changesNothing(fighter, effect) ? [] : [effect];
+    default:
+      return [effect];
+  }
+}
+
+function changesNothing(fighter: Fighter, effect: Extract<Effect, { type: 'changed' }>): boolean {
+  const before = stateOf(fighter);
+  const after = changes.fold(before, effect);
+  const parts = Object.keys(effect.told as object) as readonly (keyof typeof before)[];
+  return parts.every((part) => isSameValue(after[part], before[part]));
+}
+
+const outNotes: readonly (string | null)[] = Object.values(UNCONSCIOUS_NOTES);
+
+/** The dead come to nothing else. */
+const isOfTheLiving = (condition: string): boolean => conditionOf('dead')!.excludes!.includes(condition);
+
+function adaptGain(fighter: Fighter, effect: Gain): readonly Effect[] {
+  const { condition, rounds, note } = effect;
+  const amount = Math.abs(effect.amount ?? 0);
+  if (isDead(fighter) && isOfTheLiving(condition)) return [];
+  if (isStunCondition(condition)) return stunEffects(fighter, effect, condition, rounds ?? 1);
+  const { bleeding, injuries, initiativeRounds, offensiveBonus, onTurn, ...state } = stateOf(fighter);
+  switch (condition) {
+    case 'bleeding':
+      return changeEffects(effect, {
+        bleeding: [
+          ...bleeding,
+          { rate: Math.max(1, amount), age: 0, treated: 0, magic: false, permanentIn: null },
+        ],
+      });
+    case 'criticalInjury':
+      return changeEffects(effect, {
+        injuries: [...injuries, { penalty: 0 - amount, wound: note, eased: 0, braced: 0, days: null }],
+      });
+    case 'initiativeRounds':
+      return changeEffects(effect, { initiativeRounds: initiativeRounds + (rounds ?? Math.max(1, amount)) });
+    case 'offensiveBonus':
+      return changeEffects(effect, {
+        offensiveBonus: Math.max(offensiveBonus, amount),
+        bonusTurns: onTurn ? 2 : 1,
+      });
+    case 'energyDrained':
+      return changeEffects(effect, { drained: state.drained + Math.max(1, amount) });
+    case 'nonlethalDamage':
+      return changeEffects(effect, { nonlethal: state.nonlethal + Math.max(1, amount) });
+    case 'fatigued':
+      return fatigueEffects('spent', effect, fatigueLeft(fighter));
+    case 'treatedWound':
+      return [];
+    case 'unconscious':
+      return outNotes.includes(note) ? [] : [effect];
+    default:
+      return [effect];
+  }
+}
+
+function adaptEnd(fighter: Fighter, effect: End, options: PathmasterOptions): readonly Effect[] {
+  const { condition, note } = effect;
+  const { bleeding, stun, pending, fatigue } = stateOf(fighter);
+  if (isStunCondition(condition))
+    return changeEffects(effect, {
+      stun: { ...stun, [condition]: 0 },
+      pending: { ...pending, [condition]: 0 },
+    });
+  switch (condition) {
+    case 'bleeding':
+      return note === FOR_GOOD ? [] : changeEffects(effect, { bleeding: [] });
+    case 'treatedWound':
+      return changeEffects(effect, { bleeding: reopenWounds(bleeding) });
+    case 'criticalInjury':
+      return changeEffects(effect, { injuries: [] });
+    case 'initiativeRounds':
+      return changeEffects(effect, { initiativeRounds: 0 });
+    case 'offensiveBonus':
+      return changeEffects(effect, { offensiveBonus: 0, bonusTurns: 0 });
+    case 'energyDrained':
+      return changeEffects(effect, { drained: 0 });
+    case 'nonlethalDamage':
+      return changeEffects(effect, { nonlethal: 0 });
+    case 'fatigued':
+      return fatigueEffects('regained', effect, fatigue);
+    case 'unconscious':
+      return wakingEffects(fighter, effect, options);
+    default:
+      return [effect];
+  }
+}
+
+/** First Aid that closes a wound for good says so of the wound. */
+const FOR_GOOD = 'for good';
+
+/** Whom the game master wakes stays awake until something is worse (PMA-195 to 197). */
+function wakingEffects(fighter: Fighter, effect: End, options: PathmasterOptions): readonly Effect[] {
+  const other = fighter.conditions.find(
+    ({ condition, note }) => condition === 'unconscious' && !outNotes.includes(note),
+  );
+  return [
+    ...(Object.values(knockOutCauses(fighter, options)).includes(true)
+      ? changeEffects(effect, { woken: faringOf(fighter, options) })
+      : []),
+    ...(other ? [{ ...effect, note: other.note }] : []),
+  ];
+}
+
+/**
+ * After a passed Pain Resistance roll stun waits; otherwise it works at once (ruling PMA-R101).
+ */
+function stunEffects(fighter: Fighter, effect: Gain, stun: StunCondition, rounds: number): readonly Effect[] {
+  const { stunWaits, ...before } = stateOf(fighter);
+  const where = stunWaits ? 'pending' : 'stun';
+  const track = { ...before[where], [stun]: before[where][stun] + rounds };
+  return changeEffects(effect, stunWaits ? { pending: track } : { stun: track, stunEased: 'FULL' });
+}
+
+const fatigueLeft = (fighter: Fighter): number =>
+  maximumFatigue(sheetOf(fighter).co).total - stateOf(fighter).fatigue;
+
+const fatigueEffects = (
+  type: 'spent' | 'regained',
+  { on, citation }: Effect,
+  amount: number,
+): readonly Effect[] => (amount > 0 ? [{ type, on, budget: FATIGUE, amount, citation }] : []);

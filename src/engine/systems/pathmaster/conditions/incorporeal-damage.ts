@@ -1,0 +1,77 @@
+import { quantity } from '../../../quantity.ts';
+import { choice, integer, record } from '../../../rules/fields/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { type KeyedRow, keyed } from '../../../rules/table.ts';
+import { breakdown, type Term, term } from '../../../rules/term.ts';
+import { combat, ruling } from '../core/citations.ts';
+import { roundFraction } from '../dice/round-fraction.ts';
+import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+import { loses } from './effect-makers.ts';
+
+export type DamageSource = 'NONMAGICAL' | 'SPELL' | 'MAGIC_WEAPON' | 'FORCE' | 'INCORPOREAL';
+
+const sources: Readonly<Record<DamageSource, KeyedRow<{ readonly share: 'NONE' | 'HALF' | 'ALL' }>>> = {
+  NONMAGICAL: { text: 'Anything without magic.', cells: { share: 'NONE' } },
+  SPELL: { text: 'A spell, or something supernatural.', cells: { share: 'HALF' } },
+  MAGIC_WEAPON: { text: 'A magic weapon.', cells: { share: 'ALL' } },
+  FORCE: { text: 'A spell or effect of force.', cells: { share: 'ALL' } },
+  INCORPOREAL: { text: 'Another of the incorporeal.', cells: { share: 'ALL' } },
+};
+
+/** How much of a source's damage the incorporeal take. */
+export const incorporealTable = keyed({
+  id: 'pathmaster.incorporeal',
+  title: 'Damage to the incorporeal',
+  citation: combat('Incorporeal'),
+  key: 'Where the damage comes from.',
+  columns: { share: 'How much counts: NONE, HALF or ALL.' },
+  rows: sources,
+});
+
+const source = choice(
+  'DamageSource',
+  Object.fromEntries(Object.entries(sources).map(([key, { text }]) => [key, text])) as Readonly<
+    Record<DamageSource, string>
+  >,
+  'Where damage comes from.',
+);
+
+const input = record(
+  'IncorporealDamageInput',
+  { hits: integer(0, 10_000, 'Hits of the attack.'), source },
+  'An attack on somebody incorporeal.',
+);
+
+/** What of an attack's hits harms somebody without a body (ruling PMA-R133). */
+export function hitsOnIncorporeal(hits: number, from: DamageSource, options: PathmasterOptions) {
+  const { share } = sources[from].cells;
+  const terms: Term[] = [term('hits', hits, 'BASE', combat('Incorporeal'))];
+  const applied = share === 'ALL' ? hits : share === 'HALF' ? roundFraction(hits / 2, options) : 0;
+  if (applied !== hits) terms.push(term('no body', applied - hits, 'MODIFIER', ruling('PMA-R133')));
+  return breakdown('hits', terms);
+}
+
+export const incorporealDamage = procedure({
+  id: 'incorporealDamage',
+  title: 'Damage to the incorporeal',
+  description: 'How much of an attack harms somebody without a body.',
+  citation: combat('Incorporeal'),
+  input,
+  options: pathmasterOptions,
+  detail: record(
+    'IncorporealDamage',
+    { applied: integer(0, 10_000, 'Hits that count.') },
+    'What harms the incorporeal.',
+  ),
+  outcomes: { HARMED: 'Some hits count.', UNHARMED: 'None do.' },
+  measures: {},
+  decide: ({ hits, source }, options: PathmasterOptions) => hitsOnIncorporeal(hits, source, options),
+  view: ({ total }) => ({ outcome: total > 0 ? 'HARMED' : 'UNHARMED' }),
+  conclude: (applied) => ({
+    outcome: applied.total > 0 ? 'HARMED' : 'UNHARMED',
+    summary: `${quantity(applied.total, 'hit counts', 'hits count')}.`,
+    breakdowns: [applied],
+    effects: applied.total > 0 ? [loses('TARGET', applied.total, combat('Incorporeal'))] : [],
+    detail: { applied: applied.total },
+  }),
+});

@@ -1,0 +1,60 @@
+import type { Chain, Dice } from '../../../dice/dice.ts';
+import { getOrInsertComputed } from '../../../get-or-insert.ts';
+import { type TableOverrides, tableFor } from '../../../rules/homebrew/overrides.ts';
+import type { Band } from '../../../rules/table.ts';
+import { rowAt } from '../core/row-at.ts';
+import { bandedChain } from '../dice/banded-chain.ts';
+import type { OpenEndedRoll } from '../dice/open-ended-chain.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+import type { CriticalKind, CriticalSeverity } from '../tables/attack-cell.ts';
+import { type CriticalTable, criticalTables } from './critical-tables.ts';
+import type { Harm } from './harm.ts';
+import { severityShifts } from './progression.ts';
+
+/** A critical whose kind is settled. */
+export interface CalledCritical {
+  readonly severity: CriticalSeverity;
+  readonly kind: CriticalKind;
+}
+
+/** A critical as it was rolled. */
+export interface RolledCritical extends CalledCritical {
+  readonly table: CriticalTable;
+  readonly roll: OpenEndedRoll;
+  /** The roll with what the severity adds. */
+  readonly adjusted: number;
+  readonly row: Band<Harm>;
+}
+
+/** Rolls criticals: one roll for all of an attack, or one for each (ruling PMA-R20). */
+export function criticalRoller(
+  { separateCriticalRolls, criticalsOpenEnded }: PathmasterOptions,
+  overrides: TableOverrides,
+): (called: readonly CalledCritical[], dice: Dice) => readonly RolledCritical[] {
+  const chains = new Map<string, Chain<OpenEndedRoll>>();
+  const tableOf = ({ kind }: CalledCritical): CriticalTable => tableFor(criticalTables[kind], overrides);
+  const shiftOf = ({ severity }: CalledCritical): number => severityShifts.rows[severity].cells.shift;
+
+  const roll = (called: readonly CalledCritical[], dice: Dice): OpenEndedRoll =>
+    dice.follow(
+      getOrInsertComputed(chains, called.map(({ severity, kind }) => severity + kind).join(), () => {
+        const edges = called.flatMap((each) => tableOf(each).bands.map(({ from }) => from - shiftOf(each)));
+        return bandedChain('critical', edges, criticalsOpenEnded);
+      }),
+    );
+
+  const readWith =
+    (rolled: OpenEndedRoll) =>
+    (each: CalledCritical): RolledCritical => {
+      const table = tableOf(each);
+      const adjusted = rolled.total + shiftOf(each);
+      return { ...each, table, roll: rolled, adjusted, row: rowAt(table, adjusted) };
+    };
+
+  return (called, dice) => {
+    if (called.length === 0) return [];
+    return separateCriticalRolls
+      ? called.map((each) => readWith(roll([each], dice))(each))
+      : called.map(readWith(roll(called, dice)));
+  };
+}

@@ -1,0 +1,75 @@
+import type { Citation } from '../../../rules/citation.ts';
+import { excludedTerm, type Term } from '../../../rules/term.ts';
+import type { ContinuingDefences } from '../budget/continuing-defences.ts';
+import type { DefencePart } from '../conditions/condition-rules.ts';
+import { conditionOf, conditionsNamed } from '../conditions/conditions.ts';
+import { conditionTakingAway } from '../conditions/restrictions.ts';
+import { combat, magic, ruling } from '../core/citations.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+import { isGuarded } from '../positions/sides.ts';
+import type { Defender, IncomingAttack } from './input.ts';
+
+/** Why a part of the defence does not count. */
+export interface DefenceLoss {
+  readonly why: string;
+  readonly citation: Citation;
+}
+
+export const defenceLoss = (why: string, citation: Citation): DefenceLoss => ({ why, citation });
+
+/** The same terms, told but not counted. */
+export const excludeTerms = (terms: readonly Term[], { why, citation }: DefenceLoss): readonly Term[] =>
+  terms.map(({ label, value, kind }) => excludedTerm(label, value, kind, citation, why));
+
+/** Stun that counts for Parry from the next turn on (option of ruling PMA-R105). */
+export const stunSparesParry = (
+  { manoeuvres }: Defender,
+  { stunParryFromNextTurn }: PathmasterOptions,
+): boolean => stunParryFromNextTurn && manoeuvres.length > 0 && !manoeuvres.includes('DO_NOTHING');
+
+/** What takes a part of the defence away whatever it comes to (rulings PMA-R42, R57, R62, R100, R120). */
+export function defenceLossOf(
+  part: DefencePart,
+  defender: Defender,
+  attack: IncomingAttack,
+  turn: ContinuingDefences,
+  options: PathmasterOptions,
+): DefenceLoss | null {
+  if (attack.area) return defenceLoss('it fills the whole space', magic('Area of Effects Spells'));
+  if (attack.foeInvisible) return defenceLoss('the attacker is unseen', conditionOf('invisible')!.citation);
+  const by =
+    part === 'PARRY' && stunSparesParry(defender, options)
+      ? null
+      : conditionTakingAway(conditionsNamed(defender.conditions), part, options);
+  if (by !== null)
+    return defenceLoss(
+      conditionOf(by)!.title.toLowerCase(),
+      by === 'surprised' ? ruling('PMA-R09') : conditionOf(by)!.citation,
+    );
+  if (!attack.aware && part !== 'SHIELD')
+    return defenceLoss('not aware of the attack', combat('Dodge Bonus'));
+  if (
+    part !== 'PARRY' &&
+    turn[part === 'DODGE' ? 'dodge' : 'shield'] === 'UNLESS_AIM_IS_KEPT' &&
+    attack.aimKept
+  )
+    return defenceLoss('the aim is kept', combat('Aim'));
+  if (part === 'DODGE') return null;
+  if (!isGuarded(attack.side)) return defenceLoss('from behind', combat('Positioning'));
+  return isOpenToFoe(defender, attack, turn, options)
+    ? defenceLoss('a charge leaves no guard against others', combat('Charge'))
+    : null;
+}
+
+const isOpenToFoe = (
+  { chargeTarget }: Defender,
+  { foe, opportunity }: IncomingAttack,
+  { exposedBy: openTo }: ContinuingDefences,
+  { chargePenaltyAllOthers }: PathmasterOptions,
+): boolean => openTo !== null && foe !== chargeTarget && (opportunity || chargePenaltyAllOthers);
+
+/** What is left of Shield and Parry on the flank, for groups that reduce them (ruling PMA-R81). */
+export const shareWhenFlanked = (
+  { side }: IncomingAttack,
+  { flankedHalvesShieldAndParry }: PathmasterOptions,
+): number => (flankedHalvesShieldAndParry && side === 'FLANK' ? 0.5 : 1);

@@ -1,0 +1,139 @@
+import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
+import { manoeuvreCellsOf } from '../actions/manoeuvres.ts';
+import { type ContinuingDefences, continuingDefencesOf } from '../budget/continuing-defences.ts';
+import { ruling } from '../core/citations.ts';
+import { statedTerms } from '../core/modifier.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+import { dodgeTerms } from './dodge.ts';
+import type { DefencesInput, Defender, IncomingAttack } from './input.ts';
+import { parryTerms } from './parry.ts';
+import { shieldTerms } from './shield.ts';
+
+/** What was met before in a round, as far as it tells on what comes. */
+export interface EarlierDefences {
+  /** Every foe that has attacked, in order. */
+  readonly foes: readonly string[];
+  /** The foe of every attack that the shield served against. */
+  readonly shielded: readonly string[];
+  /** The foe of every attack that was parried. */
+  readonly parried: readonly string[];
+  /** How many foes are parried in the whole round. */
+  readonly foesParried: number;
+  /** Whether Parry was used behind the shield. */
+  readonly shieldParried: boolean;
+  /** Whether the defender has dropped to the ground before missiles. */
+  readonly dropped: boolean;
+}
+
+/** What meets one attack. */
+export interface DefensiveBonus {
+  readonly attack: IncomingAttack;
+  readonly dodge: Breakdown;
+  readonly shield: Breakdown;
+  readonly parry: Breakdown;
+  readonly special: Breakdown;
+  readonly whole: Breakdown;
+}
+
+/** Whether a part of the defence serves at all, be it with nothing. */
+export const isPartUsed = ({ terms }: Breakdown): boolean => terms.some(({ excluded }) => excluded === null);
+
+const dropsBefore = ({ droppedBefore }: Defender, { kind, foe }: IncomingAttack): boolean =>
+  kind === 'RANGED' && droppedBefore.includes(foe);
+
+/** What the turn leaves once somebody lies on the ground: nothing to block or parry with (PMA-129). */
+const withoutShieldAndParry = (turn: ContinuingDefences): ContinuingDefences => ({
+  ...turn,
+  shield: 'NONE',
+  parry: 'NONE',
+});
+
+/** Special bonuses serve against whatever fills a space, too; a dive against nothing else (ruling PMA-R87). */
+function specialTerms({ divesForCover, area, cover }: IncomingAttack): readonly Term[] {
+  const dive = [
+    'dive for cover',
+    manoeuvreCellsOf('DIVE_FOR_COVER').special,
+    'MODIFIER',
+    ruling('PMA-R87'),
+  ] as const;
+  return [
+    ...(divesForCover ? [area ? term(...dive) : excludedTerm(...dive, 'it does not fill a space')] : []),
+    ...statedTerms(cover, ruling('PMA-R11')),
+  ];
+}
+
+/** The Defensive Bonus against one attack, by what the turn has left and what was met before. */
+export function defensiveBonusAgainst(
+  defender: Defender,
+  attack: IncomingAttack,
+  left: ContinuingDefences,
+  before: EarlierDefences,
+  options: PathmasterOptions,
+): DefensiveBonus {
+  const turn = before.dropped || dropsBefore(defender, attack) ? withoutShieldAndParry(left) : left;
+  const again = before.foes.includes(attack.foe);
+  const dodge = dodgeTerms(defender, attack, turn, again, options);
+  const shield = shieldTerms(defender, attack, turn, before.shielded, options);
+  const { foesParried: foes, shieldParried } = before;
+  const place = parryPlaceOf(attack, before.parried, options);
+  const parry = parryTerms(defender, attack, turn, { place, foes, shieldParried }, options);
+  const special = specialTerms(attack);
+  return {
+    attack,
+    dodge: breakdown('dodge', dodge),
+    shield: breakdown('shield', shield),
+    parry: breakdown('parry', parry),
+    special: breakdown('special', special),
+    whole: breakdown('defensive bonus', [...dodge, ...shield, ...parry, ...special]),
+  };
+}
+
+/** The Defensive Bonus against every attack of a round, in the order they come. */
+export function defensiveBonusesOf(
+  given: DefencesInput,
+  options: PathmasterOptions,
+): readonly DefensiveBonus[] {
+  const turn = continuingDefencesOfDefender(given, options);
+  const foesParried = new Set(
+    given.attacks.filter(({ parry, shieldParry }) => parry || shieldParry).map(({ foe }) => foe),
+  ).size;
+  let before: EarlierDefences = {
+    foes: [],
+    shielded: [],
+    parried: [],
+    foesParried,
+    shieldParried: false,
+    dropped: false,
+  };
+  return given.attacks.map((attack): DefensiveBonus => {
+    const bonus = defensiveBonusAgainst(given, attack, turn, before, options);
+    const { foe } = attack;
+    before = {
+      foesParried,
+      foes: [...before.foes, foe],
+      shielded: isPartUsed(bonus.shield) ? [...before.shielded, foe] : before.shielded,
+      parried: isPartUsed(bonus.parry) ? [...before.parried, foe] : before.parried,
+      shieldParried: before.shieldParried || (attack.shieldParry && isPartUsed(bonus.parry)),
+      dropped: before.dropped || dropsBefore(given, attack),
+    };
+    return { ...bonus, whole: { ...bonus.whole, of: `Defensive Bonus against ${foe}` } };
+  });
+}
+
+/** Before their first turn everybody stands off guard (ruling PMA-R12). */
+export const continuingDefencesOfDefender = (
+  { manoeuvres: taken }: Defender,
+  options: PathmasterOptions,
+): ContinuingDefences => continuingDefencesOf(taken.length === 0 ? ['DO_NOTHING'] : taken, options);
+
+/** How many foes, or attacks, were parried before this one (ruling PMA-R92). */
+function parryPlaceOf(
+  { foe }: IncomingAttack,
+  parried: readonly string[],
+  { parryPerAttack }: PathmasterOptions,
+): number {
+  if (parryPerAttack) return parried.length;
+  const foes = [...new Set(parried)];
+  const known = foes.indexOf(foe);
+  return known < 0 ? foes.length : known;
+}

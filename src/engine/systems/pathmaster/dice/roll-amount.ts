@@ -1,0 +1,38 @@
+import type { Dice } from '../../../dice/dice.ts';
+import type { Formula } from '../../../dice/formula.ts';
+import { parseFormula } from '../../../dice/notation.ts';
+import { rangeOf, sumOf } from '../../../dice/questions.ts';
+import { getOrInsertComputed } from '../../../get-or-insert.ts';
+import type { Band, BandedTable, Cells } from '../../../rules/table.ts';
+
+const formulas = new Map<string, Formula>();
+
+const formulaOf = (notation: string): Formula =>
+  getOrInsertComputed(formulas, notation, () => parseFormula(notation));
+
+/** Dice of a table, of which only the sum matters. */
+export const rollAmount = (dice: Dice, notation: string, purpose: string): number =>
+  dice.ask(sumOf([{ label: purpose, formula: formulaOf(notation) }])).total;
+
+/** Whether something happens that has a chance in percent. */
+export const rollChance = (dice: Dice, chance: number, purpose: string): boolean =>
+  dice.ask(
+    rangeOf(
+      100,
+      [
+        { from: 1, to: chance, answer: true },
+        { from: chance + 1, to: 100, answer: false },
+      ],
+      purpose,
+    ),
+  );
+
+/** A roll on a table that has a die. */
+export const rollOnTable = <C extends Cells>(dice: Dice, table: BandedTable<C>, purpose: string): Band<C> =>
+  dice.ask(
+    rangeOf(
+      table.die!,
+      table.bands.map((band) => ({ from: band.from, to: band.to, answer: band })),
+      purpose,
+    ),
+  );

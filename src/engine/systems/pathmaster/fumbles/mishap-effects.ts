@@ -1,0 +1,22 @@
+import type { Citation } from '../../../rules/citation.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { advises, loses } from '../conditions/effect-makers.ts';
+import { combat } from '../core/citations.ts';
+import { harmEffects } from '../criticals/harm.ts';
+import type { Mishap } from './fumble-tables.ts';
+
+/** What a fumble does to whoever fumbled, their weapon and the nearest friend. */
+export function mishapEffects(mishap: Mishap, item: string, citation: Citation): readonly Effect[] {
+  const effects: Effect[] = [...harmEffects(mishap, 'ACTOR', 'TARGET', citation)];
+  if (mishap.dropped !== null)
+    effects.push({ type: 'itemDropped', on: 'ACTOR', item, metres: mishap.dropped, citation });
+  if (mishap.breaks)
+    effects.push({ type: 'itemDamaged', on: 'ACTOR', item, amount: 0, broken: true, citation });
+  if (mishap.friend > 0) {
+    effects.push(loses('ALLY', mishap.friend, citation));
+    effects.push(
+      advises('ALLY', 'The nearest friend is struck; nobody, if none is near.', combat('Attack Roll')),
+    );
+  }
+  return effects;
+}

@@ -1,0 +1,140 @@
+import { quantity } from '../../../quantity.ts';
+import { decimal, defaulted, integer, list, record, type Value } from '../../../rules/fields/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { breakdown, type Term, term } from '../../../rules/term.ts';
+import { magic, ruling } from '../core/citations.ts';
+import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+import { divideByRecoveryRate, multiplyByRecoveryRate, recoveryRate } from './wound-fields.ts';
+
+const ROUND = { UP: Math.ceil, NEAREST: Math.round, DOWN: Math.floor } as const;
+
+/** The longest time whole, the next by half, the next by a quarter, and so on (ruling PMB-R104). */
+const sumOfDays = (days: readonly number[]): number =>
+  [...days].sort((a, b) => b - a).reduce((sum, each, index) => sum + each / 2 ** index, 0);
+
+type HealingDaysOptions = Pick<PathmasterOptions, 'recoveryRateAppliesToDays' | 'woundDaysRounding'>;
+
+const RATE_ON_DAYS = {
+  MULTIPLY: { sign: '×', of: multiplyByRecoveryRate },
+  DIVIDE: { sign: '÷', of: divideByRecoveryRate },
+  NONE: { sign: null, of: (days: number) => days },
+} as const;
+
+const DECIMAL_PLACES = 11;
+
+const racialDays = (
+  days: readonly number[],
+  rate: number,
+  { recoveryRateAppliesToDays: how }: HealingDaysOptions,
+) => Number(RATE_ON_DAYS[how].of(sumOfDays(days), rate).toFixed(DECIMAL_PLACES));
+
+/** The same by race and in whole days. */
+export const totalHealingDays = (
+  days: readonly number[],
+  rate: number,
+  options: HealingDaysOptions,
+): number => ROUND[options.woundDaysRounding](racialDays(days, rate, options));
+
+const describeDays = (days: number): string => quantity(Math.round(days * 100) / 100, 'day');
+
+/** What makes the days; what race and rounding come to are told in full. */
+function termsOf(days: readonly number[], rate: number, options: HealingDaysOptions): readonly Term[] {
+  const [exact, racial] = [sumOfDays(days), racialDays(days, rate, options)];
+  const whole = ROUND[options.woundDaysRounding](racial);
+  const { sign } = RATE_ON_DAYS[options.recoveryRateAppliesToDays];
+  const race = sign === null || rate === 1 ? '' : `recovery ${sign} ${rate}: `;
+  const rounding = whole === racial ? '' : `, rounded ${whole > racial ? 'up' : 'down'}`;
+  const by = whole - Math.floor(exact);
+  return [
+    term(
+      `longest, half the next, a quarter of the next…: ${describeDays(exact)}`,
+      Math.floor(exact),
+      'BASE',
+      magic('Critical Injuries'),
+    ),
+    ...(race === '' && rounding === ''
+      ? []
+      : [term(`${race}${describeDays(racial)}${rounding}`, by, 'LIMIT', ruling('PMB-R104'))]),
+  ];
+}
+
+/** What is left of a penalty that shrinks evenly; all of it until the end where the group plays so. */
+export function healingPenaltyAfter(
+  penalty: number,
+  elapsed: number,
+  total: number,
+  { woundRecovery }: Pick<PathmasterOptions, 'woundRecovery'>,
+): number {
+  if (elapsed >= total) return 0;
+  return woundRecovery === 'STEP' ? penalty : -Math.ceil((-penalty * (total - elapsed)) / total);
+}
+
+const woundsInput = record(
+  'WoundsTogetherInput',
+  {
+    wounds: list(
+      record(
+        'HealingWound',
+        {
+          days: integer(0, 10_000, 'Days it takes by itself.'),
+          penalty: defaulted(integer(-1000, 0, 'Its penalty at the beginning.'), 0),
+        },
+        'A critical injury that heals.',
+      ),
+      12,
+      'All critical injuries.',
+    ),
+    recoveryRate,
+    daysElapsed: defaulted(integer(0, 100_000, 'Days since they began to heal.'), 0),
+  },
+  'Critical injuries that heal together; after a new one, ask again with the times that remain.',
+);
+
+type Input = Value<typeof woundsInput>;
+
+const totalOf = ({ wounds, recoveryRate: rate }: Input, options: PathmasterOptions): number =>
+  totalHealingDays(
+    wounds.map(({ days }) => days),
+    rate,
+    options,
+  );
+
+/** How several wounds heal together. */
+export const woundsTogether = procedure({
+  id: 'woundsTogether',
+  title: 'Several wounds',
+  description:
+    'The days until several critical injuries have healed, and what is left of each penalty on the way.',
+  citation: magic('Critical Injuries'),
+  input: woundsInput,
+  options: pathmasterOptions,
+  detail: record(
+    'WoundsTogether',
+    {
+      exactDays: decimal(0, 100_000, DECIMAL_PLACES, 'The sum before race and rounding.'),
+      racialDays: decimal(0, 2_000_000, DECIMAL_PLACES, 'The same by race, before it is rounded once.'),
+      days: integer(0, 2_000_000, 'Whole days until every penalty is gone.'),
+      penalties: list(integer(-1000, 0, 'What is left of a penalty.'), 12, 'The wounds in the order given.'),
+    },
+    'How several wounds heal.',
+  ),
+  outcomes: { HEALING: 'The wounds are healing.', HEALED: 'The wounds have healed.' },
+  measures: {},
+  decide: totalOf,
+  view: (total: number, { daysElapsed }) => ({ outcome: daysElapsed >= total ? 'HEALED' : 'HEALING' }),
+  conclude: (total, { wounds, daysElapsed, recoveryRate: rate }, options) => {
+    const days = wounds.map((each) => each.days);
+    return {
+      outcome: daysElapsed >= total ? 'HEALED' : 'HEALING',
+      summary: `${quantity(total, 'day')} until every wound has healed.`,
+      breakdowns: [breakdown('days', termsOf(days, rate, options))],
+      effects: [],
+      detail: {
+        exactDays: sumOfDays(days),
+        racialDays: racialDays(days, rate, options),
+        days: total,
+        penalties: wounds.map(({ penalty }) => healingPenaltyAfter(penalty, daysElapsed, total, options)),
+      },
+    };
+  },
+});

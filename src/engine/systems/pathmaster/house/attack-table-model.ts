@@ -1,0 +1,224 @@
+import { keyed } from '../../../rules/table.ts';
+import { house } from '../core/citations.ts';
+import type { CriticalKind } from '../tables/attack-cell.ts';
+
+export type FumbleKind = 'MELEE' | 'MISSILE' | 'UNARMED' | 'SPELL';
+
+type Reach = 'MELEE' | 'RANGED';
+
+/** What makes an attack table. Figures go in a straight line from armour type 1 to 20. */
+export type AttackTableParameters = {
+  readonly reach: Reach;
+  /** The lowest total that touches. */
+  readonly firstHit: number;
+  readonly firstHitPlate: number;
+  /** Hits at the highest total. */
+  readonly mostHits: number;
+  readonly mostHitsPlate: number;
+  /** The lowest total with a critical of severity A. */
+  readonly critical: number;
+  readonly criticalPlate: number;
+  /** How many totals lie between one severity and the next. */
+  readonly step: number;
+  readonly kind: CriticalKind;
+  /** A second critical, of another kind, that comes with graver ones. */
+  readonly second: CriticalKind | null;
+  /** How many severities the second is lighter. */
+  readonly secondBehind: number | null;
+  /** The highest unmodified roll that fumbles. */
+  readonly fumbleUpTo: number;
+  readonly fumble: FumbleKind;
+  readonly fumbleModifier: number;
+  readonly openEnded: boolean;
+  /** Whether it fills a space, so that nobody dodges, blocks or parries it. */
+  readonly area: boolean;
+};
+
+type ArmourRange = readonly [at1: number, at20: number];
+
+const attackRow = (
+  text: string,
+  reach: Reach,
+  [firstHit, firstHitPlate]: ArmourRange,
+  [mostHits, mostHitsPlate]: ArmourRange,
+  [critical, criticalPlate]: ArmourRange,
+  step: number,
+  kind: CriticalKind,
+  fumbleUpTo: number,
+  fumble: FumbleKind,
+  [second, secondBehind]: readonly [CriticalKind, number] | readonly [null, null] = [null, null],
+): { readonly text: string; readonly cells: AttackTableParameters } => ({
+  text,
+  cells: {
+    reach,
+    firstHit,
+    firstHitPlate,
+    mostHits,
+    mostHitsPlate,
+    critical,
+    criticalPlate,
+    step,
+    kind,
+    second,
+    secondBehind,
+    fumbleUpTo,
+    fumble,
+    fumbleModifier: 0,
+    openEnded: true,
+    area: false,
+  },
+});
+
+/** A burst is rolled closed, and a natural failure rouses the winds of magic (Area of Effects Spells). */
+const asBurst = ({ text, cells }: ReturnType<typeof attackRow>): ReturnType<typeof attackRow> => ({
+  text,
+  cells: { ...cells, fumbleModifier: 30, openEnded: false, area: true },
+});
+
+/**
+ * Heavier armour is touched sooner, for fewer hits, and its criticals come later. The book prints no attack
+ * tables; these are ours, and anybody may bring others.
+ */
+export const attackTableModel = keyed({
+  id: 'pathmaster.house.model',
+  title: 'What the attack tables are made of',
+  citation: house('Attack tables'),
+  key: 'The attack.',
+  columns: {
+    reach: 'Whether it strikes in melee or at range.',
+    firstHit: 'The lowest total that touches armour type 1.',
+    firstHitPlate: 'The lowest total that touches armour type 20.',
+    mostHits: 'Hits at the highest total against armour type 1.',
+    mostHitsPlate: 'Hits at the highest total against armour type 20.',
+    critical: 'The lowest total with a critical against armour type 1.',
+    criticalPlate: 'The lowest total with a critical against armour type 20.',
+    step: 'Totals from one severity to the next.',
+    kind: 'What its criticals come of.',
+    second: 'What second criticals come of; empty where there are none.',
+    secondBehind: 'How many severities lighter a second critical is.',
+    fumbleUpTo: 'The highest unmodified roll that fumbles.',
+    fumble: 'The fumble table it uses.',
+    fumbleModifier: 'Added to the fumble roll.',
+    openEnded: 'Whether its roll is open-ended.',
+    area: 'Whether it fills a space, so that Dodge, Shield and Parry do not count.',
+  },
+  rows: {
+    ONE_HANDED_EDGED: attackRow(
+      'Swords, axes and knives in one hand.',
+      'MELEE',
+      [76, 41],
+      [28, 16],
+      [91, 131],
+      10,
+      'SLASH',
+      4,
+      'MELEE',
+    ),
+    TWO_HANDED: attackRow(
+      'Great blades in both hands.',
+      'MELEE',
+      [71, 36],
+      [45, 28],
+      [86, 121],
+      10,
+      'SLASH',
+      5,
+      'MELEE',
+      ['CRUSH', 2],
+    ),
+    CRUSHING: attackRow(
+      'Clubs, maces, hammers, and shields that strike.',
+      'MELEE',
+      [76, 46],
+      [26, 20],
+      [96, 121],
+      10,
+      'CRUSH',
+      4,
+      'MELEE',
+    ),
+    POLE_ARM: attackRow(
+      'Spears, halberds and lances.',
+      'MELEE',
+      [71, 41],
+      [34, 20],
+      [91, 126],
+      10,
+      'PUNCTURE',
+      6,
+      'MELEE',
+      ['SLASH', 2],
+    ),
+    BOW: attackRow(
+      'Bows and crossbows.',
+      'RANGED',
+      [71, 46],
+      [24, 12],
+      [86, 131],
+      10,
+      'PUNCTURE',
+      5,
+      'MISSILE',
+    ),
+    THROWN: attackRow(
+      'Whatever is hurled by hand.',
+      'RANGED',
+      [76, 46],
+      [18, 8],
+      [96, 141],
+      10,
+      'PUNCTURE',
+      5,
+      'MISSILE',
+    ),
+    FIREARM: attackRow(
+      'Guns.',
+      'RANGED',
+      [66, 56],
+      [26, 18],
+      [81, 111],
+      10,
+      'BALLISTIC_PUNCTURE',
+      3,
+      'MISSILE',
+    ),
+    UNARMED_STRIKE: attackRow(
+      'Fists and feet.',
+      'MELEE',
+      [76, 56],
+      [14, 5],
+      [101, 131],
+      15,
+      'UNARMED',
+      3,
+      'UNARMED',
+    ),
+    SWEEP: attackRow(
+      'Sweeps and throws.',
+      'MELEE',
+      [81, 61],
+      [10, 5],
+      [96, 131],
+      15,
+      'UNARMED',
+      4,
+      'UNARMED',
+    ),
+    GRAPPLE: attackRow('Holds.', 'MELEE', [76, 51], [8, 4], [91, 116], 15, 'GRAPPLE', 4, 'UNARMED'),
+    SLAM: attackRow('The whole body.', 'MELEE', [76, 51], [16, 10], [96, 126], 15, 'IMPACT', 4, 'UNARMED'),
+    BOLT: attackRow('Bolts of an element.', 'RANGED', [61, 46], [26, 18], [81, 121], 10, 'HEAT', 2, 'SPELL', [
+      'IMPACT',
+      3,
+    ]),
+    BALL: asBurst(
+      attackRow('Bursts of an element.', 'RANGED', [26, 11], [20, 12], [61, 101], 10, 'HEAT', 4, 'SPELL', [
+        'IMPACT',
+        3,
+      ]),
+    ),
+  },
+});
+
+export type AttackKind = keyof typeof attackTableModel.rows;
+
+export const attackKinds = Object.keys(attackTableModel.rows) as readonly AttackKind[];

@@ -1,0 +1,112 @@
+import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
+import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
+import { combat } from '../core/citations.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+
+/** Own turns after which a wound bleeds one hit less (ruling PMA-R110). */
+const CLOTTING_TURNS = 12;
+
+/** The oldest that a wound is counted to be: long before, any has clotted. */
+const MOST_TURNS = 1_000_000;
+
+export const bleedingWound = record(
+  'BleedingWound',
+  {
+    rate: integer(0, 1000, 'Hits a round as the wound opened.'),
+    age: defaulted(integer(0, MOST_TURNS, 'Own turns since it opened.'), 0),
+    treated: defaulted(integer(0, 1000, 'Hits a round that First Aid has stopped.'), 0),
+    magic: defaulted(flag('Whether magic has stopped it.'), false),
+    permanentIn: defaulted(
+      optional(
+        integer(
+          1,
+          MOST_TURNS,
+          'Own turns until what magic holds closed is so for good; null for nothing such.',
+        ),
+      ),
+      null,
+    ),
+  },
+  'A wound that bleeds or bled.',
+);
+
+export type BleedingWound = Value<typeof bleedingWound>;
+
+const clottedBy = (turns: number): number => Math.floor(turns / CLOTTING_TURNS);
+
+/** The rate without any treatment, after clotting; on a common clock, whenever the oldest wound has clotted since. */
+export function naturalBleedingRate(
+  { rate, age, magic }: BleedingWound,
+  oldest: number,
+  { commonClock }: PathmasterOptions,
+): number {
+  if (magic) return 0;
+  const clotted = commonClock ? clottedBy(oldest) - clottedBy(oldest - age) : clottedBy(age);
+  return Math.max(0, rate - clotted);
+}
+
+/** What the wound costs in a turn (ruling PMA-R111). */
+export const actualBleedingRate = (
+  wound: BleedingWound,
+  oldest: number,
+  options: PathmasterOptions,
+): number => Math.max(0, naturalBleedingRate(wound, oldest, options) - wound.treated);
+
+export const oldestAgeOf = (wounds: readonly BleedingWound[]): number =>
+  wounds.reduce((oldest, { age }) => Math.max(oldest, age), 0);
+
+/** Wounds without those that have clotted; on a common clock the oldest stays while another is open. */
+export function openWounds(
+  wounds: readonly BleedingWound[],
+  options: PathmasterOptions,
+): readonly BleedingWound[] {
+  const oldest = oldestAgeOf(wounds);
+  const open = wounds.filter((wound) => naturalBleedingRate(wound, oldest, options) > 0);
+  if (!options.commonClock || open.length === 0) return open;
+  return wounds.filter((wound) => wound.age === oldest || open.includes(wound));
+}
+
+/** One own turn: what is lost, and the wounds a turn older. */
+export function bleedTurn(wounds: readonly BleedingWound[], options: PathmasterOptions) {
+  const oldest = oldestAgeOf(wounds);
+  return {
+    lost: wounds.reduce((sum, wound) => sum + actualBleedingRate(wound, oldest, options), 0),
+    wounds: wounds.map((wound) => ({
+      ...countDownMagic(wound),
+      age: Math.min(MOST_TURNS, wound.age + 1),
+    })),
+  };
+}
+
+/** What wounds cost in a turn, wound by wound. */
+export const bleedingBreakdown = (wounds: readonly BleedingWound[], options: PathmasterOptions): Breakdown =>
+  breakdown(
+    'hits lost to bleeding',
+    wounds.map((wound, index) =>
+      term(
+        `wound ${index + 1}`,
+        actualBleedingRate(wound, oldestAgeOf(wounds), options),
+        'BASE',
+        combat('Bleeding'),
+      ),
+    ),
+  );
+
+/** What magic holds closed is permanent after a time of its own (PMA-139). */
+const countDownMagic = (wound: BleedingWound): BleedingWound =>
+  wound.permanentIn === 1
+    ? { ...wound, magic: true, permanentIn: null }
+    : { ...wound, permanentIn: wound.permanentIn === null ? null : wound.permanentIn - 1 };
+
+/** Restrictions broken: what First Aid stopped, or magic for a time, bleeds again (ruling PMA-R111). */
+export const reopenWounds = (wounds: readonly BleedingWound[]): readonly BleedingWound[] =>
+  wounds.map((wound) => ({ ...wound, treated: 0, permanentIn: null }));
+
+/** Whether First Aid still binds the wounded to keep quiet. */
+export const isRestrictedByFirstAid = (
+  wounds: readonly BleedingWound[],
+  options: PathmasterOptions,
+): boolean => {
+  const oldest = oldestAgeOf(wounds);
+  return wounds.some((wound) => wound.treated > 0 && naturalBleedingRate(wound, oldest, options) > 0);
+};

@@ -1,0 +1,38 @@
+import { integer, record, type Value } from '../../../rules/fields/field.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+
+/** What a caster can pay with. */
+export const purse = record(
+  'Purse',
+  {
+    mana: integer(0, 100_000, 'Power points left.'),
+    maximumMana: integer(0, 100_000, 'Power points when full.'),
+    hitPoints: integer(-10_000, 10_000, 'Hit points left.'),
+    maximumHitPoints: integer(1, 10_000, 'Hit points when whole.'),
+  },
+  'Power points and hit points that pay; a casting that names neither apart is weakened by what is missing here.',
+);
+
+type Purse = Value<typeof purse>;
+
+interface Payment {
+  readonly fromMana: number;
+  readonly fromHitPoints: number;
+}
+
+/** Power first, then hit points one for one, down to 0 and no further (ruling PMB-R72). */
+export function paymentFor(
+  { mana, hitPoints }: Purse,
+  cost: number,
+  { hitPointConversion }: Pick<PathmasterOptions, 'hitPointConversion'>,
+): Payment {
+  const fromMana = Math.min(mana, cost);
+  const spare = hitPointConversion ? Math.max(0, hitPoints) : 0;
+  return { fromMana, fromHitPoints: Math.min(spare, cost - fromMana) };
+}
+
+/** Whether what a spell costs when it works can be paid at all. */
+export function canAfford(purse: Purse, cost: number, options: PathmasterOptions): boolean {
+  const { fromMana, fromHitPoints } = paymentFor(purse, cost, options);
+  return fromMana + fromHitPoints === cost;
+}

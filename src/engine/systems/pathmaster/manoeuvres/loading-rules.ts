@@ -1,0 +1,82 @@
+import type { Citation } from '../../../rules/citation.ts';
+import { combat } from '../core/citations.ts';
+
+/** One step of loading. */
+export interface LoadingStep {
+  readonly what: string;
+  /** Move actions that it costs; where it may be paid otherwise, `payable` says so. */
+  readonly moves: number;
+  readonly payable: 'MOVE' | 'ATTACK_OR_MOVE';
+  readonly movement: 'NONE' | 'STEP';
+  /** Whether Quickdraw can make it cheaper. */
+  readonly quick: boolean;
+}
+
+interface LoadingRule {
+  readonly steps: readonly LoadingStep[];
+  readonly citation: Citation;
+}
+
+const byMoves = (
+  what: string,
+  moves: number,
+  movement: LoadingStep['movement'],
+  quick = false,
+): LoadingStep => ({
+  what,
+  moves,
+  payable: 'MOVE',
+  movement,
+  quick,
+});
+
+const byAttackOrMove = (what: string, movement: LoadingStep['movement'] = 'NONE'): LoadingStep => ({
+  what,
+  moves: 1,
+  payable: 'ATTACK_OR_MOVE',
+  movement,
+  quick: movement === 'STEP',
+});
+
+const light = combat('Load Light Crossbow');
+const heavy = combat('Load Heavy Crossbow');
+const bow = {
+  steps: [byMoves('load', 1, 'STEP', true)],
+  citation: combat('Load Bow/Sling/Hand Crossbow'),
+};
+
+/** Both printed versions of loading (rulings PMA-R34 to PMA-R36). */
+export const LOADING_RULES = {
+  MOVE: {
+    BOW: bow,
+    HAND_CROSSBOW: bow,
+    LIGHT_CROSSBOW: {
+      steps: [byMoves('cock', 1, 'NONE'), byMoves('load', 1, 'STEP', true)],
+      citation: light,
+    },
+    HEAVY_CROSSBOW: {
+      steps: [byMoves('cock', 2, 'NONE'), byMoves('load', 1, 'STEP', true)],
+      citation: heavy,
+    },
+  },
+  EXTENDED: {
+    BOW: bow,
+    HAND_CROSSBOW: {
+      steps: [byAttackOrMove('cock'), byAttackOrMove('ready the ammunition', 'STEP'), byAttackOrMove('load')],
+      citation: light,
+    },
+    LIGHT_CROSSBOW: {
+      steps: [byAttackOrMove('cock'), byAttackOrMove('ready the ammunition', 'STEP'), byAttackOrMove('load')],
+      citation: light,
+    },
+    HEAVY_CROSSBOW: {
+      steps: [
+        byAttackOrMove('place the cranequin'),
+        byAttackOrMove('cock'),
+        byAttackOrMove('ready the ammunition', 'STEP'),
+        byAttackOrMove('load'),
+      ],
+      citation: heavy,
+    },
+  },
+} as const satisfies Readonly<Record<'MOVE' | 'EXTENDED', Readonly<Record<string, LoadingRule>>>>;

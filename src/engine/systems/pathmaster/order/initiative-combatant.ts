@@ -1,0 +1,70 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { parseFormula } from '../../../dice/notation.ts';
+import { sumOf } from '../../../dice/questions.ts';
+import type { Fault, Path } from '../../../fault.ts';
+import {
+  defaulted,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
+import { type Breakdown, breakdown, excludedTerm, term } from '../../../rules/term.ts';
+import { conditionTerms } from '../conditions/condition-terms.ts';
+import { condition, conditionsNamed } from '../conditions/conditions.ts';
+import { combat, ruling } from '../core/citations.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+
+export const initiativeCombatant = record(
+  'InitiativeCombatant',
+  {
+    name: text(100, 'Who.'),
+    quickness: defaulted(integer(-100, 100, 'QU bonus.'), 0),
+    basicSpeed: optional(integer(0, 1000, 'Basic Speed, for ties.')),
+    conditions: defaulted(list(condition, 40, 'Conditions as initiative is rolled.'), []),
+    deafenedLater: defaulted(
+      flag('Whether deafness has come after the roll, and so changes it only for groups that say so.'),
+      false,
+    ),
+    rolled: optional(integer(2, 20, 'What the two dice showed, where they are thrown already.')),
+  },
+  'Somebody who takes part in the combat.',
+);
+
+export type InitiativeCombatant = Value<typeof initiativeCombatant>;
+
+const DICE = parseFormula('2d10');
+
+/** 2d10 and QU; deafness tells if it comes before the roll (ruling PMA-R123). */
+export function rollInitiative(who: InitiativeCombatant, options: PathmasterOptions, dice: Dice): Breakdown {
+  const rolled = who.rolled ?? dice.ask(sumOf([{ label: `initiative of ${who.name}`, formula: DICE }])).total;
+  return breakdown(`initiative of ${who.name}`, [
+    term('2d10', rolled, 'DICE', combat('Initiative')),
+    term('QU', who.quickness, 'BASE', combat('Initiative')),
+    ...conditionTerms(conditionsNamed(who.conditions), 'INITIATIVE', options).map((each) =>
+      who.deafenedLater && !options.adjustRunningInitiative
+        ? excludedTerm(each.label, each.value, each.kind, ruling('PMA-R123'), 'it came after the roll')
+        : each,
+    ),
+  ]);
+}
+
+export const faultsOfRepeatedNames = (
+  all: readonly { readonly name: string }[],
+  path: Path,
+  field: string,
+): readonly Fault[] =>
+  all.flatMap(({ name }, index): readonly Fault[] =>
+    all.findIndex((other) => other.name === name) === index
+      ? []
+      : [
+          {
+            path: [...path, field, index, 'name'],
+            problem: `there already is a ${name}`,
+            accepted: 'a name of their own',
+          },
+        ],
+  );

@@ -1,0 +1,144 @@
+import { quantity } from '../../../quantity.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { choice, flag, integer, list, optional, record, text } from '../../../rules/fields/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { budget, budgetAtStartOfTurn } from '../budget/action-budget.ts';
+import { behaviour, behaviourEffects } from '../conditions/confusion.ts';
+import { gains, loses } from '../conditions/effect-makers.ts';
+import { combat, ruling } from '../core/citations.ts';
+import { bleedingBreakdown } from '../injury/bleeding-wound.ts';
+import { stunTrack, totalStunOf } from '../injury/stun-track.ts';
+import { conditionOfStun, effectiveStunOf } from '../injury/stun-turn.ts';
+import { UNCONSCIOUS_NOTES } from '../injury/unconscious-causes.ts';
+import { pathmasterOptions } from '../options/index.ts';
+import {
+  conditionsOnTurn,
+  decideTurnStart,
+  type TurnStartDecision,
+  turnStartInput,
+} from './decide-turn-start.ts';
+
+const turnStepField = choice(
+  'TurnStep',
+  {
+    EXPIRE: 'What lasted until this turn ends: Parry and shield are whole again.',
+    BLEED: 'Wounds bleed; death and unconsciousness are checked.',
+    RECOVER: 'The worst round of stun is marked off, and what was pending joins.',
+    CONSCIOUS: 'Penalties and stun may knock out.',
+    PAIN: 'Pain Resistance against the stun that is left.',
+    SURPRISE: 'Perception against surprise.',
+    CONFUSION: 'What the confused does.',
+    ACTIONS: 'The actions of the turn are granted.',
+  },
+  'What happens as a turn begins, in order.',
+);
+
+const outcomes = {
+  ACTS: 'The turn begins unhindered.',
+  HINDERED: 'Stun, surprise or confusion weighs on the turn.',
+  UNCONSCIOUS: 'Unconscious: there is no turn.',
+  DEAD: 'Dead: there is no turn.',
+} as const;
+
+function outcomeOf(begun: TurnStartDecision): keyof typeof outcomes {
+  const { state, stun, surprise, confusion } = begun;
+  if (state !== null) return state;
+  const stunned = stun !== null && effectiveStunOf(stun.left, stun.outcome) !== null;
+  const surprised = surprise !== null && !surprise.recovered;
+  return stunned || surprised || (confusion !== null && confusion !== 'NORMAL') ? 'HINDERED' : 'ACTS';
+}
+
+const causeOfUnconsciousness = ({ hitPoints, stun }: TurnStartDecision): string =>
+  hitPoints <= 0
+    ? UNCONSCIOUS_NOTES.hits
+    : stun?.outcome === 'UNCONSCIOUS'
+      ? UNCONSCIOUS_NOTES.stun
+      : UNCONSCIOUS_NOTES.penalties;
+
+function effectsOf(begun: TurnStartDecision): readonly Effect[] {
+  const { lost, state, stun, confusion } = begun;
+  const effective = stun && state === null ? effectiveStunOf(stun.left, stun.outcome) : null;
+  return [
+    ...(lost > 0 ? [loses('ACTOR', lost, combat('Bleeding'))] : []),
+    ...(state === 'DEAD' ? [gains('ACTOR', 'dead', combat('Effects of Injury'))] : []),
+    ...(state === 'UNCONSCIOUS'
+      ? [
+          gains('ACTOR', 'unconscious', combat('Effects of Injury'), null, {
+            note: causeOfUnconsciousness(begun),
+          }),
+        ]
+      : []),
+    ...(effective ? [gains('ACTOR', conditionOfStun[effective], combat('Stunned'), 1)] : []),
+    ...(confusion ? behaviourEffects(confusion) : []),
+  ];
+}
+
+/** Everything that happens as a turn begins, in its order (ruling PMA-R13). */
+export const turnStart = procedure({
+  id: 'turnStart',
+  title: 'Start of a turn',
+  description:
+    'What happens as somebody’s turn begins, in order: bleeding, stun recovery, unconsciousness, Pain Resistance, surprise, confusion, and the actions granted.',
+  citation: ruling('PMA-R13'),
+  input: turnStartInput,
+  options: pathmasterOptions,
+  detail: record(
+    'TurnStart',
+    {
+      steps: list(turnStepField, 8, 'What happened, in order.'),
+      lost: integer(0, 100_000, 'Hit points lost to bleeding.'),
+      hitPoints: integer(-200_000, 10_000, 'Hit points left.'),
+      stun: stunTrack,
+      totalStun: integer(0, 1_000_000, 'Rounds of stun left.'),
+      behaviour: optional(behaviour),
+      surprised: flag('Whether surprise lasts.'),
+      suffers: list(text(100, 'A condition.'), 100, 'Conditions that weigh on the turn.'),
+      budget: optional(budget),
+    },
+    'How a turn begins.',
+  ),
+  outcomes,
+  measures: { lost: { title: 'Hit points lost to bleeding', kind: 'number' } },
+  decide: decideTurnStart,
+  view: (begun) => ({ outcome: outcomeOf(begun), lost: begun.lost }),
+  conclude: (begun, given, options) => {
+    const { lost, hitPoints, state, stun, surprise, confusion } = begun;
+    const outcome = outcomeOf(begun);
+    const left = stun?.left ?? given.stun;
+    const weigh = conditionsOnTurn(given, begun);
+    return {
+      outcome,
+      summary: `${lost > 0 ? `${quantity(lost, 'hit point')} lost to bleeding. ` : ''}${outcomes[outcome]}`,
+      breakdowns: lost > 0 ? [bleedingBreakdown(given.wounds, options)] : [],
+      effects: effectsOf(begun),
+      detail: {
+        steps: stepsOf(begun),
+        lost,
+        hitPoints,
+        stun: left,
+        totalStun: totalStunOf(left),
+        behaviour: confusion,
+        surprised: surprise !== null && !surprise.recovered,
+        suffers: weigh,
+        budget: state === null ? budgetAtStartOfTurn(weigh, options) : null,
+      },
+    };
+  },
+});
+
+function stepsOf({
+  state,
+  stun,
+  surprise,
+  confusion,
+}: TurnStartDecision): readonly (keyof typeof turnStepField.values)[] {
+  return [
+    'EXPIRE',
+    'BLEED',
+    ...(stun ? (['RECOVER', 'CONSCIOUS'] as const) : []),
+    ...(stun?.roll ? (['PAIN'] as const) : []),
+    ...(surprise ? (['SURPRISE'] as const) : []),
+    ...(confusion ? (['CONFUSION'] as const) : []),
+    ...(state === null ? (['ACTIONS'] as const) : []),
+  ];
+}

@@ -1,0 +1,81 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
+import { magic, ruling } from '../core/citations.ts';
+import { rowAt } from '../core/row-at.ts';
+import { type OpenEndedRoll, openEndedChain, rollTerms } from '../dice/open-ended-chain.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+import { resistanceMargins, type TierOrNone, targetNumberOf } from './tables.ts';
+
+/** A resistance roll about to be made. */
+interface ResistanceRequest {
+  readonly attackLevel: number;
+  readonly defenceLevel: number;
+  readonly modifiers: readonly Term[];
+  /** Whether the margin is read for tiers of effect; otherwise it is all or nothing. */
+  readonly tiered: boolean;
+  readonly purpose: string;
+}
+
+export interface ResistanceRoll {
+  readonly roll: OpenEndedRoll;
+  readonly target: Breakdown;
+  readonly total: Breakdown;
+  readonly margin: number;
+  readonly resisted: boolean;
+  readonly tier: TierOrNone;
+}
+
+const FLOORS = { NONE: Number.NEGATIVE_INFINITY, ZERO: 0, PRINTED: 5 } as const;
+
+/** What must be reached: 50, and 5 for each level of difference (ruling PMB-R58). */
+export function targetNumberBreakdown(
+  { attackLevel, defenceLevel }: Pick<ResistanceRequest, 'attackLevel' | 'defenceLevel'>,
+  options: PathmasterOptions,
+): Breakdown {
+  const terms: Term[] = [
+    term('at equal levels', targetNumberOf(0, 0), 'BASE', magic('Resistance Rolls')),
+    term(
+      '5 for each level of difference',
+      targetNumberOf(attackLevel, defenceLevel) - targetNumberOf(0, 0),
+      'MODIFIER',
+      magic('Resistance Roll Table'),
+    ),
+  ];
+  const beyond = FLOORS[options.resistanceTargetFloor] - breakdown('target number', terms).total;
+  if (beyond > 0) terms.push(term('lowest number', beyond, 'LIMIT', ruling('PMB-R58')));
+  return breakdown('target number', terms);
+}
+
+/** The margins from which on a tier is milder, rising. */
+const tierEdges = resistanceMargins.bands.slice(1).map(({ from }) => from);
+
+/** One resistance roll, ready to be thrown. */
+export function resistanceRoller(
+  resistance: ResistanceRequest,
+  options: PathmasterOptions,
+): (dice: Dice) => ResistanceRoll {
+  const target = targetNumberBreakdown(resistance, options);
+  const { total: modifier } = breakdown('modifiers', resistance.modifiers);
+  const needed = target.total - modifier;
+  const chain = openEndedChain({
+    purpose: resistance.purpose,
+    ends: options.openEndedResistance,
+    edges: resistance.tiered ? tierEdges.map((margin) => needed + margin) : [needed],
+  });
+  return (dice) => {
+    const roll = dice.follow(chain);
+    const total = breakdown('resistance roll', [
+      ...rollTerms('resistance roll', roll),
+      ...resistance.modifiers,
+    ]);
+    const margin = total.total - target.total;
+    return {
+      roll,
+      target,
+      total,
+      margin,
+      resisted: margin >= 0,
+      tier: rowAt(resistanceMargins, margin).cells.tier,
+    };
+  };
+}

@@ -1,0 +1,169 @@
+import { face, grouped } from '../../../dice/questions.ts';
+import {
+  defaulted,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
+import { advises } from '../conditions/effect-makers.ts';
+import { magic } from '../core/citations.ts';
+import { modifiers, statedTerms } from '../core/modifier.ts';
+import { rowAt } from '../core/row-at.ts';
+import { armourColumnOf } from '../house/armour-types.ts';
+import { attackTables } from '../house/attack-tables.ts';
+import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+import { modifierOf } from '../tables/attack-modifiers.ts';
+
+const defence = (of: string) => defaulted(integer(-1000, 1000, `${of}.`), 0);
+
+const areaTarget = record(
+  'AreaTarget',
+  {
+    name: defaulted(text(100, 'Who it is.'), 'target'),
+    centre: defaulted(flag('Whether the spell is centred on where the target is.'), false),
+    magical: defence('Magical defences other than a shield'),
+    special: defence('Special defence of a manoeuvre, as 20 for diving for cover'),
+    dodge: defence('Dodge, which does not apply'),
+    shield: defence('Shield, which does not apply'),
+    parry: defence('Parry, which does not apply'),
+    modifiers,
+    armourType: optional(integer(1, 20, 'Armour type; left out, the total is for a table of your own.')),
+  },
+  'Somebody within the area, friend or foe.',
+);
+
+const areaInput = record(
+  'AreaSpellInput',
+  { targets: list(areaTarget, 50, 'Everybody within the area, the first first.') },
+  'An area spell that has been cast.',
+);
+
+type Input = Value<typeof areaInput>;
+type Target = Input['targets'][number];
+
+const citation = magic('Area of Effects Spells');
+
+const CENTRE = modifierOf('CENTRE');
+
+/** At or below this natural roll against the first target the spell fails for everybody. */
+export const AREA_MISHAP_UP_TO = 4;
+const FAILURE_BONUS = 30;
+
+const excludedDefence = (label: string, value: number): readonly Term[] =>
+  value === 0
+    ? []
+    : [excludedTerm(label, -value, 'MODIFIER', citation, 'an area leaves nothing to dodge, block or parry')];
+
+const defenceTerm = (label: string, value: number): readonly Term[] =>
+  value === 0 ? [] : [term(label, -value, 'MODIFIER', citation)];
+
+const areaAttackOn = (target: Target, natural: number): Breakdown =>
+  breakdown(`attack on ${target.name}`, [
+    term('roll', natural, 'DICE', citation),
+    ...(target.centre ? [term('centre of effect', CENTRE, 'MODIFIER', citation)] : []),
+    ...defenceTerm('magical defence', target.magical),
+    ...defenceTerm('special defence', target.special),
+    ...excludedDefence('Dodge', target.dodge),
+    ...excludedDefence('Shield', target.shield),
+    ...excludedDefence('Parry', target.parry),
+    ...statedTerms(target.modifiers, citation),
+  ]);
+
+/** Whose roll can ruin the spell: the first listed, or the one at the centre (ruling PMB-R77). */
+function firstOf({ targets }: Input, { areaFirstTarget }: PathmasterOptions): number {
+  const centre = targets.findIndex(({ centre }) => centre);
+  return areaFirstTarget === 'CENTRE' && centre >= 0 ? centre : 0;
+}
+
+const resultOf = ({ armourType }: Target, total: number): string | null =>
+  armourType === null ? null : rowAt(attackTables.BALL, total).cells[armourColumnOf(armourType)]!;
+
+/** An area spell: a closed roll against every target. */
+export const areaSpell = procedure({
+  id: 'areaSpell',
+  title: 'Area spell',
+  description:
+    'A closed d100 for every target in the area, +30 at the centre; the roll against the first can ruin the spell.',
+  citation,
+  input: areaInput,
+  options: pathmasterOptions,
+  detail: record(
+    'AreaSpell',
+    {
+      fails: flag('Whether the spell fails for everybody.'),
+      failureTableBonus: optional(integer(30, 30, 'Added on the spell failure table, where one is due.')),
+      attacks: list(
+        record(
+          'AreaAttack',
+          {
+            name: text(100, 'Who it is.'),
+            natural: integer(1, 100, 'The die.'),
+            defence: integer(-100_000, 100_000, 'Everything that counts for the target.'),
+            total: integer(-100_000, 100_000, 'What is looked up on the attack table.'),
+            result: optional(text(50, 'Hits and critical by the house table.')),
+          },
+          'The attack on one target.',
+        ),
+        50,
+        'Target by target, in the order given; none where the spell fails.',
+      ),
+    },
+    'How an area spell came out.',
+  ),
+  outcomes: { FAILS: 'The spell fails, with no effect on anybody.', ATTACKS: 'Everybody is attacked.' },
+  measures: {},
+  decide: ({ targets }, _options, dice): number | null =>
+    targets.length === 0
+      ? null
+      : dice.ask(
+          grouped(100, (face) => String(face <= AREA_MISHAP_UP_TO), 'area attack on the first target'),
+        ),
+  view: (first) => ({ outcome: first !== null && first <= AREA_MISHAP_UP_TO ? 'FAILS' : 'ATTACKS' }),
+  conclude: (first, input, options, dice) => {
+    const fails = first !== null && first <= AREA_MISHAP_UP_TO;
+    const at = firstOf(input, options);
+    const attacks = fails
+      ? []
+      : input.targets.map((target, index) => ({
+          target,
+          attack: areaAttackOn(
+            target,
+            index === at && first !== null ? first : dice.ask(face(100, `area attack on ${target.name}`)),
+          ),
+        }));
+    return {
+      outcome: fails ? 'FAILS' : 'ATTACKS',
+      summary: fails
+        ? `Natural ${first}: the spell fails.`
+        : `Totals: ${attacks.map(({ attack }) => attack.total).join(', ') || 'none'}.`,
+      breakdowns: [
+        ...attacks.map(({ attack }) => attack),
+        ...(fails
+          ? [
+              breakdown('spell failure bonus', [
+                term('an area spell that fails', FAILURE_BONUS, 'BASE', citation),
+              ]),
+            ]
+          : []),
+      ],
+      effects: fails ? [advises('ACTOR', 'Roll for spell failure, with 30 added.', citation)] : [],
+      detail: {
+        fails,
+        failureTableBonus: fails ? FAILURE_BONUS : null,
+        attacks: attacks.map(({ target, attack }) => ({
+          name: target.name,
+          natural: attack.terms[0]!.value,
+          defence: target.magical + target.special,
+          total: attack.total,
+          result: resultOf(target, attack.total),
+        })),
+      },
+    };
+  },
+});

@@ -1,0 +1,240 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { quantity } from '../../../quantity.ts';
+import {
+  called,
+  choice,
+  defaulted,
+  flag,
+  integer,
+  internal,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
+import { advises, gains } from '../conditions/effect-makers.ts';
+import { magic, ruling } from '../core/citations.ts';
+import { rowAt } from '../core/row-at.ts';
+import { type OpenEndedRoll, openEndedChain, rollTerms } from '../dice/open-ended-chain.ts';
+import { UNCONSCIOUS_NOTES } from '../injury/unconscious-causes.ts';
+import { canAfford, paymentFor, purse } from '../mana/payment.ts';
+import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+import { type Casting, castingOf, modifierSum } from './casting.ts';
+import { castingFields } from './casting-fields.ts';
+import { castingFaults } from './casting-modifiers.ts';
+import { type CastingResult, castingResults, UNUSUAL_EVENT } from './tables/casting-results.ts';
+
+const castInput = record(
+  'CastSpellInput',
+  {
+    ...castingFields,
+    name: internal(text(100, 'Which spell.'), null),
+    skill: integer(-1000, 10_000, 'Skill bonus of the spell list.'),
+    roll: defaulted(
+      choice(
+        'CastingRollMade',
+        { WHEN_NEEDED: 'Only where one is needed.', ALWAYS: 'In any case.' },
+        'Whether the casting roll is made.',
+      ),
+      'WHEN_NEEDED',
+    ),
+    purse: optional(purse),
+    charges: optional(
+      integer(0, 10_000, 'Charges of an item that casts the spell; they are spent in place of power points.'),
+    ),
+  },
+  'A spell that is cast.',
+);
+
+type Input = Value<typeof castInput>;
+
+type Outcome = CastingResult | 'UNUSUAL_EVENT' | 'AUTOMATIC' | 'NOT_ALLOWED';
+
+interface DecidedCasting {
+  readonly casting: Casting;
+  readonly refused: string | null;
+  readonly outcome: Outcome;
+  readonly roll: OpenEndedRoll | null;
+  readonly total: Breakdown | null;
+}
+
+const citation = magic('Spell Casting Actions');
+
+const isFree = ({ classes }: Input): boolean => classes.includes('FREE');
+
+const successCost = (input: Input): number => (isFree(input) ? 0 : input.spellLevel);
+
+/** Spells are refused that could not be paid for if they worked (ruling PMB-R72). */
+function whyNotAllowed(input: Input, casting: Casting, options: PathmasterOptions): string | null {
+  if (casting.refused !== null) return casting.refused;
+  const { hitPoints } = pointsFromPurse(input);
+  if (hitPoints && hitPoints.current <= 0) return 'Whoever is out of hit points is unconscious.';
+  const cost = successCost(input);
+  if (input.charges !== null) return input.charges < cost ? 'The item has too few charges.' : null;
+  return input.purse && !canAfford(input.purse, cost, options)
+    ? 'The caster cannot pay for the spell.'
+    : null;
+}
+
+/** Why a spell may not be cast; null where it may. */
+export function whyCastingNotAllowed(input: Input, options: PathmasterOptions): string | null {
+  return whyNotAllowed(input, castingOf({ ...input, ...pointsFromPurse(input) }, options), options);
+}
+
+/** Where a new result begins, from the bands of the table. */
+const edges = castingResults.bands.slice(1).map(({ from }) => from);
+const isHundred = (face: number): boolean => face === 100;
+
+/** What weakens a caster who tells only what there is to pay with. */
+const pointsFromPurse = ({ purse, power, hitPoints }: Input): Pick<Input, 'power' | 'hitPoints'> => ({
+  power: power ?? (purse && { current: purse.mana, maximum: purse.maximumMana }),
+  hitPoints: hitPoints ?? (purse && { current: purse.hitPoints, maximum: purse.maximumHitPoints }),
+});
+
+function prepare(input: Input, options: PathmasterOptions): (dice: Dice) => DecidedCasting {
+  const casting = castingOf({ ...input, ...pointsFromPurse(input) }, options);
+  const refused = whyNotAllowed(input, casting, options);
+  const none = { casting, refused, roll: null, total: null };
+  if (refused !== null) return () => ({ ...none, outcome: 'NOT_ALLOWED' });
+  if (casting.reasons.length === 0 && input.roll === 'WHEN_NEEDED')
+    return () => ({ ...none, outcome: 'AUTOMATIC' });
+  const added: readonly Term[] = [term('spell list', input.skill, 'BASE', citation), ...casting.terms];
+  const bonus = breakdown('bonus', added).total;
+  const always = options.unusualEventIgnoresPenalties;
+  const chain = openEndedChain({
+    purpose: 'casting roll',
+    ends: options.openEndedManeuvers,
+    edges: edges.map((edge) => edge - bonus),
+    firstMeans: (face) => String(isHundred(face)),
+    stops: (face) => always && isHundred(face),
+  });
+  return (dice) => {
+    const roll = dice.follow(chain);
+    const total = breakdown('casting roll', [...rollTerms('casting roll', roll), ...added]);
+    const { result } = rowAt(castingResults, total.total).cells;
+    const unusual = isHundred(roll.first) && (always || result === 'SUCCESS');
+    return { casting, refused, roll, total, outcome: unusual ? 'UNUSUAL_EVENT' : result };
+  };
+}
+
+/** What is paid; whoever casts freely pays nothing, even for failures (ruling PMB-R74). */
+function costOf(outcome: Outcome, input: Input): number {
+  if (outcome === 'NOT_ALLOWED' || outcome === 'UNUSUAL_EVENT' || isFree(input)) return 0;
+  if (outcome === 'AUTOMATIC') return successCost(input);
+  const { cost } = castingResults.bands.find(({ cells }) => cells.result === outcome)!.cells;
+  if (cost !== null) return cost * successCost(input);
+  return input.classes.includes('INFORMATIONAL') ? successCost(input) : 1;
+}
+
+/** What a failure adds on the spell failure table; null where nothing is rolled on it (ruling PMB-R73). */
+function failureBonus({ outcome, casting }: DecidedCasting): number | null {
+  const share = castingResults.bands.find(({ cells }) => cells.result === outcome)?.cells.failureShare;
+  return share ? share * Math.max(0, -modifierSum(casting)) : null;
+}
+
+const RESULTS: Readonly<Record<Outcome, string>> = {
+  ABSOLUTE_FAILURE: 'absolute failure',
+  SPECTACULAR_FAILURE: 'spectacular failure',
+  FAILURE: 'failure',
+  SUCCESS: 'success',
+  UNUSUAL_EVENT: 'an Unusual Event',
+  AUTOMATIC: 'success without a roll',
+  NOT_ALLOWED: 'not allowed',
+};
+
+/** Casts a spell: the casting roll where one is needed, what it costs, and what a failure brings. */
+export const castSpell = procedure({
+  id: 'castSpell',
+  title: 'Casting a spell',
+  description:
+    'The casting roll of a spell, or its success without one; its cost, an Unusual Event, and the bonus on the spell failure table.',
+  citation: magic('Casting Spells'),
+  input: castInput,
+  options: pathmasterOptions,
+  detail: record(
+    'SpellCast',
+    {
+      rolled: flag('Whether a roll was made.'),
+      modifierSum: integer(-1_000_000, 1_000_000, 'All modifiers without the skill.'),
+      transcendenceApplied: integer(0, 1_000_000, 'How much of it Transcendence adds.'),
+      unmodified: optional(integer(1, 100, 'The first die.')),
+      total: called('castTotal', optional(integer(-2_000_000, 2_000_000, 'Roll, skill and modifiers.'))),
+      works: flag('Whether the spell is cast.'),
+      powerPoints: integer(0, 10_000, 'What it costs.'),
+      failureTableBonus: optional(
+        integer(0, 1_000_000, 'Added to the roll on the spell failure table, where one is due.'),
+      ),
+      bonusGained: integer(0, 100, 'Bonus on the next casting roll within 600 seconds.'),
+      bonusUsed: flag('Whether the bonus of an earlier Unusual Event was used up.'),
+      manaAfter: optional(integer(0, 100_000, 'Power points left.')),
+      hitPointsAfter: optional(integer(-10_000, 10_000, 'Hit points left.')),
+      chargesAfter: optional(integer(0, 10_000, 'Charges left.')),
+    },
+    'How a casting came out.',
+  ),
+  outcomes: {
+    AUTOMATIC: 'No roll was needed: the spell is cast.',
+    SUCCESS: 'The spell is cast.',
+    UNUSUAL_EVENT: 'The spell is cast for nothing, and the next casting is easier.',
+    FAILURE: 'The spell does not work.',
+    SPECTACULAR_FAILURE: 'The spell fails badly.',
+    ABSOLUTE_FAILURE: 'The spell fails utterly.',
+    NOT_ALLOWED: 'The spell cannot be cast.',
+  },
+  mishaps: ['SPECTACULAR_FAILURE', 'ABSOLUTE_FAILURE'],
+  measures: { powerPoints: { title: 'Power points it costs', kind: 'number' } },
+  faults: castingFaults,
+  prepare,
+  view: (cast, input) => ({ outcome: cast.outcome, powerPoints: costOf(cast.outcome, input) }),
+  conclude: (cast, input, options) => {
+    const { casting, outcome, total, roll } = cast;
+    const cost = costOf(outcome, input);
+    const failure = failureBonus(cast);
+    const { purse: before, charges } = input;
+    const paid = before && charges === null ? paymentFor(before, cost, options) : null;
+    const hitPointsAfter = before && before.hitPoints - (paid?.fromHitPoints ?? 0);
+    const collapses = paid !== null && paid.fromHitPoints > 0 && hitPointsAfter! <= 0;
+    const modifiers = breakdown('modifiers', casting.terms);
+    return {
+      outcome,
+      summary:
+        cast.refused ??
+        `${input.name ?? 'Casting'}${total ? ` ${total.total}` : ''}: ${RESULTS[outcome]}, ${quantity(cost, 'power point')}.`,
+      breakdowns: [
+        modifiers,
+        ...(total ? [total] : []),
+        breakdown('power points', [term('cost', cost, 'BASE', ruling('PMB-R74'))]),
+      ],
+      effects: [
+        ...(collapses
+          ? [
+              gains('ACTOR', 'prone', magic('Mana Points (MP)')),
+              gains('ACTOR', 'unconscious', magic('Mana Points (MP)'), null, {
+                note: UNCONSCIOUS_NOTES.hits,
+              }),
+            ]
+          : []),
+        ...(failure === null
+          ? []
+          : [advises('ACTOR', `Roll for spell failure, with ${failure} added.`, citation)]),
+      ],
+      detail: {
+        rolled: roll !== null,
+        modifierSum: modifiers.total,
+        transcendenceApplied: casting.transcendence,
+        unmodified: roll?.first ?? null,
+        total: total?.total ?? null,
+        works: outcome === 'AUTOMATIC' || outcome === 'SUCCESS' || outcome === 'UNUSUAL_EVENT',
+        powerPoints: cost,
+        failureTableBonus: failure,
+        bonusGained: outcome === 'UNUSUAL_EVENT' ? UNUSUAL_EVENT.bonus : 0,
+        bonusUsed: roll !== null && casting.terms.some(({ label }) => label === 'Unusual Event'),
+        manaAfter: before && before.mana - (paid?.fromMana ?? 0),
+        hitPointsAfter,
+        chargesAfter: charges === null ? null : Math.max(0, charges - cost),
+      },
+    };
+  },
+});

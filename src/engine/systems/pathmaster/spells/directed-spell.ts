@@ -1,0 +1,164 @@
+import type { Dice } from '../../../dice/dice.ts';
+import {
+  defaulted,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
+import { advises } from '../conditions/effect-makers.ts';
+import { magic } from '../core/citations.ts';
+import { modifiers, statedTerms } from '../core/modifier.ts';
+import { rowAt } from '../core/row-at.ts';
+import { type OpenEndedRoll, openEndedChain, rollTerms } from '../dice/open-ended-chain.ts';
+import { armourColumnOf } from '../house/armour-types.ts';
+import { attackTables } from '../house/attack-tables.ts';
+import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+
+const directedInput = record(
+  'DirectedSpellInput',
+  {
+    skill: integer(-1000, 10_000, 'Directed Spells skill.'),
+    modifiers,
+    bolts: list(
+      record(
+        'Bolt',
+        {
+          target: defaulted(text(100, 'Whom it is for.'), 'target'),
+          defence: defaulted(
+            integer(-1000, 10_000, 'Defensive bonus of the target against a ranged attack, with every part.'),
+            0,
+          ),
+          modifiers,
+          armourType: optional(
+            integer(1, 20, 'Armour type; left out, the total is for a table of your own.'),
+          ),
+        },
+        'A bolt, launched at once.',
+      ),
+      20,
+      'The bolts, in order; each is resolved before the next.',
+    ),
+  },
+  'A directed spell that has been cast.',
+);
+
+type Input = Value<typeof directedInput>;
+type Bolt = Input['bolts'][number];
+
+const citation = magic('Directed Spells');
+
+/** At or below this natural roll the spell fails. */
+export const BOLT_MISHAP_UP_TO = 2;
+const isMishap = (face: number): boolean => face <= BOLT_MISHAP_UP_TO;
+
+function chainOf(options: PathmasterOptions, index: number) {
+  return openEndedChain({
+    purpose: `directed spell, bolt ${index + 1}`,
+    ends: options.openEndedAttacks,
+    edges: [],
+    firstMeans: (face) => String(isMishap(face)),
+    stops: isMishap,
+  });
+}
+
+/** Bolt after bolt; a natural 01 or 02 ends the spell. */
+function boltRoller({ bolts }: Input, options: PathmasterOptions): (dice: Dice) => readonly OpenEndedRoll[] {
+  const chains = bolts.map((_, index) => chainOf(options, index));
+  return (dice) => {
+    const rolls: OpenEndedRoll[] = [];
+    for (const chain of chains) {
+      const roll = dice.follow(chain);
+      rolls.push(roll);
+      if (isMishap(roll.first)) break;
+    }
+    return rolls;
+  };
+}
+
+const boltAttack = (input: Input, bolt: Bolt, roll: OpenEndedRoll): Breakdown =>
+  breakdown(`attack on ${bolt.target}`, [
+    ...rollTerms('attack roll', roll),
+    term('Directed Spells', input.skill, 'BASE', citation),
+    ...statedTerms(input.modifiers, citation),
+    ...statedTerms(bolt.modifiers, citation),
+    term('defence', -bolt.defence, 'MODIFIER', citation),
+  ]);
+
+const fails = (rolls: readonly OpenEndedRoll[]): boolean => rolls.some(({ first }) => isMishap(first));
+
+const outcomeOf = (rolls: readonly OpenEndedRoll[]) => (fails(rolls) ? 'FAILS' : 'ATTACKS');
+
+/** Bolts of an element: ranged attacks that count as magical. */
+export const directedSpell = procedure({
+  id: 'directedSpell',
+  title: 'Directed spell',
+  description:
+    'An attack roll for each bolt against full defences; a natural 01 or 02 makes the spell fail. Totals are looked up on the attack table.',
+  citation,
+  input: directedInput,
+  options: pathmasterOptions,
+  detail: record(
+    'DirectedSpell',
+    {
+      fails: flag('Whether the spell fails.'),
+      failureTableBonus: optional(integer(0, 0, 'Added on the spell failure table, where one is due.')),
+      attacks: list(
+        record(
+          'BoltAttack',
+          {
+            target: text(100, 'Whom it was for.'),
+            natural: integer(1, 100, 'The first die.'),
+            total: integer(-2_000_000, 2_000_000, 'What is looked up on the attack table.'),
+            result: optional(text(50, 'Hits and critical by the house table.')),
+          },
+          'One bolt.',
+        ),
+        20,
+        'The bolts that were launched before the spell failed, if it did.',
+      ),
+    },
+    'How a directed spell came out.',
+  ),
+  outcomes: { FAILS: 'The spell fails.', ATTACKS: 'Every bolt attacks.' },
+  measures: {},
+  prepare: boltRoller,
+  view: (rolls) => ({ outcome: outcomeOf(rolls) }),
+  conclude: (rolls, input) => {
+    const attacks = rolls
+      .filter(({ first }) => !isMishap(first))
+      .map((roll, index) => ({
+        roll,
+        bolt: input.bolts[index]!,
+        attack: boltAttack(input, input.bolts[index]!, roll),
+      }));
+    return {
+      outcome: outcomeOf(rolls),
+      summary: fails(rolls)
+        ? `Natural ${rolls.at(-1)!.first}: the spell fails.`
+        : `Totals: ${attacks.map(({ attack }) => attack.total).join(', ') || 'none'}.`,
+      breakdowns: attacks.map(({ attack }) => attack),
+      effects: fails(rolls)
+        ? [advises('ACTOR', 'Roll for spell failure, with nothing added.', citation)]
+        : [],
+      detail: {
+        fails: fails(rolls),
+        failureTableBonus: fails(rolls) ? 0 : null,
+        attacks: attacks.map(({ roll, bolt, attack }) => ({
+          target: bolt.target,
+          natural: roll.first,
+          total: attack.total,
+          result:
+            bolt.armourType === null
+              ? null
+              : rowAt(attackTables.BOLT, attack.total).cells[armourColumnOf(bolt.armourType)]!,
+        })),
+      },
+    };
+  },
+});

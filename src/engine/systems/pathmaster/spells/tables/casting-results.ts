@@ -1,0 +1,53 @@
+import { banded } from '../../../../rules/table.ts';
+import { HIGHEST_BAND, LOWEST_BAND } from '../../core/band-limits.ts';
+import { magic } from '../../core/citations.ts';
+
+export type CastingResult = 'ABSOLUTE_FAILURE' | 'SPECTACULAR_FAILURE' | 'FAILURE' | 'SUCCESS';
+
+type Cells = {
+  readonly result: CastingResult;
+  readonly cost: number | null;
+  readonly failureShare: number | null;
+};
+
+/** The unmodified 100 stands beside these bands: the first die alone decides it. */
+export const castingResults = banded<Cells>({
+  id: 'pathmaster.casting-results',
+  title: 'Results of a casting roll',
+  citation: magic('Spell Casting Actions'),
+  die: null,
+  columns: {
+    result: 'What the casting comes to; a first die of 100 is an Unusual Event whatever the total.',
+    cost: 'Power points in costs of the spell; empty where 1 point is lost whatever the cost.',
+    failureShare: 'How often the casting modifiers, as a positive, are added on the spell failure table.',
+  },
+  bands: [
+    {
+      from: LOWEST_BAND,
+      to: 0,
+      text: 'Absolute failure: twice the cost, and a roll on the spell failure table with twice the modifiers.',
+      cells: { result: 'ABSOLUTE_FAILURE', cost: 2, failureShare: 2 },
+    },
+    {
+      from: 1,
+      to: 25,
+      text: 'Spectacular failure: the cost, and a roll on the spell failure table with the modifiers.',
+      cells: { result: 'SPECTACULAR_FAILURE', cost: 1, failureShare: 1 },
+    },
+    {
+      from: 26,
+      to: 100,
+      text: 'Failure: 1 power point, or the whole cost of an informational spell; no ill effect.',
+      cells: { result: 'FAILURE', cost: null, failureShare: null },
+    },
+    {
+      from: 101,
+      to: HIGHEST_BAND,
+      text: 'Success: the spell works and costs its level.',
+      cells: { result: 'SUCCESS', cost: 1, failureShare: null },
+    },
+  ],
+});
+
+/** Beside the bands: a first die of 100; its bonus waits for one roll and so many seconds (ruling PMB-R124). */
+export const UNUSUAL_EVENT = { cost: 0, bonus: 30, seconds: 600 } as const;

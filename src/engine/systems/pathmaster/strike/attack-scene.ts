@@ -1,0 +1,132 @@
+import type { Dice } from '../../../dice/dice.ts';
+import type { TableOverrides } from '../../../rules/homebrew/overrides.ts';
+import type { Breakdown } from '../../../rules/term.ts';
+import { attackBonus, isMelee } from '../attempt/attack-bonus.ts';
+import type { AttackInput } from '../attempt/attack-input.ts';
+import type { Weapon } from '../attempt/weapon.ts';
+import { hitsOnIncorporeal } from '../conditions/incorporeal-damage.ts';
+import { type CalledCritical, criticalRoller, type RolledCritical } from '../criticals/critical-roller.ts';
+import type { DefensiveBonus } from '../defence/defensive-bonus.ts';
+import { type OpenEndedRequest, type OpenEndedRoll, openEndedChain } from '../dice/open-ended-chain.ts';
+import { fumbleRoller, type RolledFumble } from '../fumbles/fumble-roller.ts';
+import { attackTableModel } from '../house/attack-table-model.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+import { type AttackResult, MISS } from '../tables/attack-cell.ts';
+import { fireModes } from '../tables/fire-modes.ts';
+import { breakageChain, breakageStrengthOf, testsWeapon } from './breakage.ts';
+import { defensiveBonusOf } from './defensive-bonus.ts';
+import { damageSourceOf, resultOnTarget } from './incorporeal-target.ts';
+import { type TableReading, tableReadingOf } from './table-reading.ts';
+
+/** An attack with everything that no die changes worked out. */
+export interface AttackScene {
+  readonly input: AttackInput;
+  readonly bonus: Breakdown;
+  readonly defence: DefensiveBonus;
+  readonly reading: TableReading;
+  /** What the hits of a target without a body come to. */
+  readonly hitsBreakdown: (hits: number) => Breakdown | null;
+  readonly fumbleUpTo: number;
+  /** What is added to a breakage check. */
+  readonly strength: Breakdown;
+  /** What is asked of the attack roll. */
+  readonly rollRequest: OpenEndedRequest;
+  /** Plays it once, with a roll of its own. */
+  readonly decide: (dice: Dice) => DecidedAttack;
+  /** What a roll comes to that has fallen already. */
+  readonly decideWith: (rolled: OpenEndedRoll, dice: Dice) => DecidedAttack;
+}
+
+/** Everything about an attack that decides how it comes out. */
+export interface DecidedAttack {
+  readonly roll: OpenEndedRoll;
+  readonly total: number;
+  readonly fumble: RolledFumble | null;
+  readonly result: AttackResult;
+  readonly criticals: readonly RolledCritical[];
+  /** The roll of the breakage check; null where the weapon was not tested. */
+  readonly breakage: OpenEndedRoll | null;
+}
+
+/** Works out an attack; its total is also told apart by what it would be so much higher. */
+export function attackSceneOf(
+  input: AttackInput,
+  options: PathmasterOptions,
+  overrides: TableOverrides,
+  higher = 0,
+): AttackScene {
+  const { weapon, target } = input;
+  const { fumble, fumbleModifier, openEnded: opens } = attackTableModel.rows[weapon.attack].cells;
+  const bonus = attackBonus(input, options);
+  const against = defensiveBonusOf(input, options);
+  const reading = tableReadingOf(input, overrides);
+  const net = bonus.total - against.whole.total;
+  const fumbleUpTo = fumbleRange(weapon, options);
+  const fumbles = (face: number): boolean => face <= fumbleUpTo;
+  const breakage = isMelee(weapon) || options.rangedBreakage ? weapon.breakage : null;
+  const tested = (face: number): boolean => testsWeapon(face, breakage, options);
+  const ask: OpenEndedRequest = {
+    purpose: 'attack',
+    ends: opens ? options.openEndedAttacks : 'NONE',
+    edges: (higher === 0 ? [0] : [0, higher])
+      .flatMap((more) => reading.edges.map((edge) => edge - net - more))
+      .sort((a, b) => a - b),
+    firstMeans: (face) => `${fumbles(face) ? 'fumble' : ''}${tested(face) ? 'tests' : ''}`,
+    stops: fumbles,
+  };
+  const roll = openEndedChain(ask);
+  const rollFumble = fumbleRoller(fumble, weapon.fumbleModifier ?? fumbleModifier, options, overrides);
+  const rollCriticals = criticalRoller(options, overrides);
+  const strength = breakageStrengthOf(weapon, target.edgedWeapon, options);
+  const checked = breakageChain(strength, options);
+
+  const strike = (dice: Dice): DecidedAttack => strikeWith(dice.follow(roll), dice);
+  const strikeWith = (rolled: OpenEndedRoll, dice: Dice): DecidedAttack => {
+    const total = rolled.total + net;
+    const fumbled = fumbles(rolled.first) ? rollFumble(dice) : null;
+    const result = fumbled ? MISS : resultOnTarget(input, reading.resultAt(total), options);
+    const criticals = rollCriticals(criticalsCalledBy(result, weapon), dice);
+    return {
+      roll: rolled,
+      total,
+      fumble: fumbled,
+      result,
+      criticals,
+      breakage: tested(rolled.first) ? dice.follow(checked) : null,
+    };
+  };
+  const source = damageSourceOf(input);
+  const hitsOn = (hits: number) => (source === null ? null : hitsOnIncorporeal(hits, source, options));
+  return {
+    input,
+    bonus,
+    defence: against,
+    reading,
+    hitsBreakdown: hitsOn,
+    fumbleUpTo,
+    strength,
+    rollRequest: ask,
+    decide: strike,
+    decideWith: strikeWith,
+  };
+}
+
+/** The weapon's own fumble range, else that of the house table; of the caller's own table none (ruling PMA-R44). */
+function fumbleRange({ attack, fumbleUpTo, results }: Weapon, { houseFumbles }: PathmasterOptions): number {
+  if (fumbleUpTo !== null) return fumbleUpTo;
+  return houseFumbles && results.length === 0 ? attackTableModel.rows[attack].cells.fumbleUpTo : 0;
+}
+
+/** What a result's criticals come of: holds make every critical a hold. */
+function criticalsCalledBy(
+  { criticals }: AttackResult,
+  { attack, critical, fireMode }: Weapon,
+): readonly CalledCritical[] {
+  const own =
+    critical ??
+    (fireMode ? fireModes.rows[fireMode].cells.critical : attackTableModel.rows[attack].cells.kind);
+  return criticals.map(({ severity, kind }) => ({
+    severity,
+    kind: attack === 'GRAPPLE' ? 'GRAPPLE' : (kind ?? own),
+  }));
+}

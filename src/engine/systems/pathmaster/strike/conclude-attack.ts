@@ -1,0 +1,142 @@
+import { quantity } from '../../../quantity.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import type { Resolution } from '../../../rules/resolution.ts';
+import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
+import { advises, drops, gains, loses } from '../conditions/effect-makers.ts';
+import { combat, ruling } from '../core/citations.ts';
+import { criticalDetailOf } from '../criticals/critical-detail.ts';
+import { describeHarmRow, harmEffects } from '../criticals/harm.ts';
+import { rollTerms } from '../dice/open-ended-chain.ts';
+import { fumbleDetailOf } from '../fumbles/fumble-detail.ts';
+import { mishapEffects } from '../fumbles/mishap-effects.ts';
+import { UNCONSCIOUS_NOTES } from '../injury/unconscious-causes.ts';
+import type { AttackScene, DecidedAttack } from './attack-scene.ts';
+import { breakageTotal, weaponHolds } from './breakage.ts';
+import type { AttackDetail } from './detail.ts';
+import { fateOf, hitsTarget, type Outcome, outcomeOf, totalHitsOf } from './outcome.ts';
+import { spendCriticalBonuses } from './spend-critical-bonuses.ts';
+
+/** An attack told whole: its numbers, what follows from it, and a sentence. */
+export function concludeAttack(
+  scene: AttackScene,
+  decided: DecidedAttack,
+): Resolution<AttackDetail, Outcome> {
+  const breakage = decided.breakage && breakageTotal(decided.breakage, scene.strength);
+  const detail = detailOf(scene, decided, breakage);
+  const reducedHits = decided.fumble ? null : scene.hitsBreakdown(scene.reading.resultAt(decided.total).hits);
+  return {
+    outcome: outcomeOf(decided),
+    summary: summarise(scene, decided, detail),
+    breakdowns: [
+      scene.bonus,
+      scene.defence.whole,
+      attackTotal(scene, decided),
+      ...(reducedHits ? [reducedHits] : []),
+      ...(breakage ? [breakage] : []),
+    ],
+    effects: effectsOf(scene, decided, detail),
+    detail,
+  };
+}
+
+const attackTotal = ({ bonus, defence }: AttackScene, { roll }: DecidedAttack): Breakdown =>
+  breakdown('attack', [
+    ...rollTerms('attack roll', roll),
+    term('attack bonus', bonus.total, 'BASE', combat('Attack Roll')),
+    term('defensive bonus', -defence.whole.total, 'MODIFIER', combat('Defensive Bonus')),
+  ]);
+
+function detailOf(scene: AttackScene, decided: DecidedAttack, breakage: Breakdown | null): AttackDetail {
+  const { input, bonus, defence, reading, fumbleUpTo } = scene;
+  return {
+    unmodified: decided.roll.first,
+    rolled: decided.roll.total,
+    attackBonus: bonus.total,
+    dodge: defence.dodge.total,
+    shield: defence.shield.total,
+    parry: defence.parry.total,
+    defensiveBonus: defence.whole.total,
+    total: decided.total,
+    table: reading.table?.id ?? null,
+    source: reading.table?.citation.document ?? 'The caller’s own table',
+    read: reading.cap(decided.total),
+    fumbleUpTo,
+    hits: decided.result.hits,
+    criticals: decided.criticals.map(criticalDetailOf),
+    damage: totalHitsOf(decided),
+    fate: fateOf(decided, input.target),
+    fumble: decided.fumble && fumbleDetailOf(decided.fumble),
+    breakage: breakage && { total: breakage.total, broken: !weaponHolds(breakage.total) },
+    moves: overshoot(scene, decided),
+  };
+}
+
+const OVERSHOOT_HEXES = 2;
+const METRES_PER_HEX = 1.5;
+
+/** A Slam that misses carries one past the target, as far as movement allows (ruling PMA-R76). */
+const overshoot = ({ input: { attacker, weapon } }: AttackScene, decided: DecidedAttack): number =>
+  weapon.attack === 'SLAM' && !hitsTarget(decided)
+    ? Math.min(OVERSHOOT_HEXES, attacker.movementLeft ?? OVERSHOOT_HEXES)
+    : 0;
+
+function effectsOf(scene: AttackScene, decided: DecidedAttack, detail: AttackDetail): readonly Effect[] {
+  const { weapon, attacker } = scene.input;
+  const effects: Effect[] = [...spendCriticalBonuses(attacker)];
+  if (decided.result.hits > 0)
+    effects.push(
+      loses('TARGET', decided.result.hits, scene.reading.table?.citation ?? combat('Attack Roll')),
+    );
+  for (const { row, table } of decided.criticals)
+    effects.push(...harmEffects(row.cells, 'TARGET', 'ACTOR', table.citation));
+  const fall = detail.fate === 'UP' ? null : detail.fate === 'DEAD' ? 'dead' : 'unconscious';
+  if (fall && !effects.some((effect) => effect.type === 'conditionGained' && effect.condition === fall))
+    effects.push(
+      gains(
+        'TARGET',
+        fall,
+        combat('Effects of Injury'),
+        null,
+        fall === 'dead' ? {} : { note: UNCONSCIOUS_NOTES.hits },
+      ),
+    );
+  if (decided.fumble)
+    effects.push(...mishapEffects(decided.fumble.row.cells, weapon.name, decided.fumble.table.citation));
+  if (detail.breakage?.broken)
+    effects.push({
+      type: 'itemDamaged',
+      on: 'ACTOR',
+      item: weapon.name,
+      amount: 0,
+      broken: true,
+      citation: combat('Attack Roll'),
+    });
+  if (weapon.thrown)
+    effects.push(drops('ACTOR', weapon.name, attacker.distance ?? 0, combat('Thrown Weapon Attacks')));
+  if (detail.moves > 0)
+    effects.push({
+      type: 'moved',
+      on: 'ACTOR',
+      metres: Math.round(detail.moves * METRES_PER_HEX),
+      note: 'past the target',
+      citation: combat('Slam'),
+    });
+  if (decided.fumble && scene.reading.table === null)
+    effects.push(advises('ACTOR', 'The fumble was read on a house table.', ruling('PMA-R44')));
+  return effects;
+}
+
+function summarise({ input: { weapon } }: AttackScene, decided: DecidedAttack, detail: AttackDetail): string {
+  const parts = [`${weapon.name}: ${detail.total}`];
+  if (decided.fumble) parts[0] += `, a fumble: ${decided.fumble.row.text.replace(/\.$/, '')}`;
+  else if (!hitsTarget(decided)) parts[0] += ', a miss';
+  else parts[0] += `, ${quantity(detail.hits, 'hit')}`;
+  for (const { kind, severity, row } of decided.criticals)
+    parts.push(
+      `critical ${severity} (${kind.toLowerCase().replaceAll('_', ' ')}): ${describeHarmRow(row).replace(/\.$/, '')}`,
+    );
+  if (detail.fate === 'DEAD') parts.push('the target is dead');
+  if (detail.fate === 'UNCONSCIOUS') parts.push('the target is out');
+  if (detail.breakage) parts.push(detail.breakage.broken ? 'the weapon breaks' : 'the weapon holds');
+  return `${parts.join('; ')}.`;
+}

@@ -1,0 +1,59 @@
+import { getOrInsertComputed } from '../../../get-or-insert.ts';
+import { type TableOverrides, tableFor } from '../../../rules/homebrew/overrides.ts';
+import type { AttackInput } from '../attempt/attack-input.ts';
+import { rowAt } from '../core/row-at.ts';
+import { armourColumnOf } from '../house/armour-types.ts';
+import { type AttackTable, attackTables } from '../house/attack-tables.ts';
+import { weaponSizes } from '../house/weapon-sizes.ts';
+import { type AttackResult, MISS, parseAttackCell } from '../tables/attack-cell.ts';
+
+type Column = ReturnType<typeof armourColumnOf>;
+
+/** How totals are read against the target's armour. */
+export interface TableReading {
+  /** The table; null for the caller's own rows. */
+  readonly table: AttackTable | null;
+  /** The totals from which on something else is read, rising. */
+  readonly edges: readonly number[];
+  /** The total that is read: no higher than the size of the weapon allows. */
+  readonly cap: (total: number) => number;
+  readonly resultAt: (total: number) => AttackResult;
+}
+
+export function tableReadingOf({ weapon, target }: AttackInput, overrides: TableOverrides): TableReading {
+  const highest = weapon.size === null ? Infinity : weaponSizes.rows[weapon.size].cells.highest;
+  const capped = (total: number): number => Math.min(highest, total);
+  const { results } = weapon;
+  if (results.length > 0) {
+    const at = (total: number): AttackResult => results.findLast(({ from }) => from <= capped(total)) ?? MISS;
+    return {
+      table: null,
+      edges: results.map(({ from }) => from).filter((from) => from <= highest),
+      cap: capped,
+      resultAt: at,
+    };
+  }
+  const table = tableFor(attackTables[weapon.attack], overrides);
+  const column = armourColumnOf(target.armourType);
+  const at = (total: number): AttackResult => {
+    const read = capped(total);
+    return read < table.from ? MISS : parseAttackCell(String(rowAt(table, read).cells[column]))!;
+  };
+  return { table, edges: edgesOf(table, column, highest), cap: capped, resultAt: at };
+}
+
+const knownEdges = new WeakMap<AttackTable, Map<string, readonly number[]>>();
+
+/** Where something else is read in a column, as far as totals count; found once. */
+const edgesOf = (table: AttackTable, column: Column, highest: number): readonly number[] =>
+  getOrInsertComputed(
+    getOrInsertComputed(knownEdges, table, () => new Map()),
+    `${column} ${highest}`,
+    () =>
+      table.bands
+        .filter(
+          ({ from, cells }, index) =>
+            from <= highest && table.bands[index - 1]?.cells[column] !== cells[column],
+        )
+        .map(({ from }) => from),
+  );

@@ -1,0 +1,158 @@
+import {
+  type CellSpec,
+  orNothing,
+  type TableSpec,
+  wholeNumber,
+  words,
+  yesOrNo,
+} from '../../rules/homebrew/table-spec.ts';
+import type { Cells } from '../../rules/table.ts';
+import { criticalTables } from './criticals/critical-tables.ts';
+import { type Harm, harmColumns, NO_HARM, STUN_CONDITIONS } from './criticals/harm.ts';
+import { fumbleTables, type Mishap, mishapColumns, NO_MISHAP } from './fumbles/fumble-tables.ts';
+import { armourColumnOf, armourTypes } from './house/armour-types.ts';
+import { attackTables } from './house/attack-tables.ts';
+import { KIND_LETTERS, parseAttackCell, severity } from './tables/attack-cell.ts';
+
+const ids = (tables: Readonly<Record<string, { readonly id: string }>>): readonly string[] =>
+  Object.values(tables).map(({ id }) => id);
+
+const severities = Object.keys(severity.values);
+const letters = Object.keys(KIND_LETTERS).join(', ');
+
+const attackCell = (armourType: number): CellSpec => ({
+  description: `Hits and criticals against armour type ${armourType}.`,
+  accepted: `hits, then criticals by severity ${severities.join('')} and kind ${letters}: 0, 12, 12C, 20DS+BK`,
+  read: (given) => {
+    const text = typeof given === 'number' ? String(given) : given;
+    return typeof text === 'string' && parseAttackCell(text) ? text.trim() : undefined;
+  },
+  harm: (cell) => {
+    const { hits, criticals } = parseAttackCell(String(cell))!;
+    return [hits, gravityOf(criticals.map((each) => severities.indexOf(each.severity) + 1))];
+  },
+});
+
+const MOST_CRITICALS = 5;
+
+/** The gravest critical first, then the next, compared as words are. */
+function gravityOf(gravities: readonly number[]): number {
+  const worstFirst = [...gravities].sort((a, b) => b - a);
+  return Array.from({ length: MOST_CRITICALS }, (_, index) => worstFirst[index] ?? 0).reduce(
+    (sum, gravity) => sum * (severities.length + 1) + gravity,
+    0,
+  );
+}
+
+const attackSpec: TableSpec = {
+  id: 'attack',
+  title: 'Attack table',
+  description: 'Hits and criticals by total and armour type 1 to 20.',
+  replaces: ids(attackTables),
+  die: null,
+  columns: Object.fromEntries(
+    armourTypes.map((armourType) => [armourColumnOf(armourType), attackCell(armourType)]),
+  ),
+  defaults: {},
+  contradictions: (cells) =>
+    Object.entries(cells).flatMap(([column, cell]) => {
+      const { hits, criticals } = parseAttackCell(String(cell))!;
+      return hits === 0 && criticals.length > 0 ? [{ column, problem: 'a miss has a critical' }] : [];
+    }),
+};
+
+const count = (what: string): CellSpec => wholeNumber(0, 10_000, what, (value) => value);
+const plainCount = (what: string): CellSpec => wholeNumber(0, 10_000, what);
+
+const harmSpecs: Readonly<Record<keyof Harm, CellSpec>> = {
+  hits: count(harmColumns.hits),
+  mustParry: plainCount(harmColumns.mustParry),
+  stunned: plainCount(harmColumns.stunned),
+  stunnedNoParry: plainCount(harmColumns.stunnedNoParry),
+  downed: plainCount(harmColumns.downed),
+  bleeding: count(harmColumns.bleeding),
+  penalty: wholeNumber(-1000, 0, harmColumns.penalty, (value) => -value),
+  wound: orNothing(words(harmColumns.wound)),
+  initiative: plainCount(harmColumns.initiative),
+  bonus: plainCount(harmColumns.bonus),
+  prone: yesOrNo(harmColumns.prone),
+  entangled: plainCount(harmColumns.entangled),
+  unconscious: yesOrNo(harmColumns.unconscious, Number),
+  death: yesOrNo(harmColumns.death, Number),
+};
+
+/** The worst stun first, then the next, compared as words are; more rounds than a thousand count no further. */
+const stunOf = (cells: Cells): number =>
+  STUN_CONDITIONS.reduce((sum, stun) => sum * 1000 + Math.min(999, Number(cells[stun])), 0);
+
+const stunComparison: TableSpec['together'] = [{ column: 'stunned', harm: stunOf }];
+
+const harmContradictions: TableSpec['contradictions'] = (cells) => [
+  ...(cells.wound !== null && cells.penalty === 0
+    ? [{ column: 'wound', problem: 'there is a wound without a penalty' }]
+    : []),
+  ...(cells.death === true &&
+  STUN_CONDITIONS.some((stun) => cells[stun] !== 0) &&
+  cells.unconscious === false &&
+  cells.hits === 0
+    ? [{ column: 'death', problem: 'the dead are stunned and not hurt' }]
+    : []),
+];
+
+const criticalSpec: TableSpec = {
+  id: 'critical',
+  title: 'Critical table',
+  description: 'What a critical does by a d100 and the shift of its severity.',
+  replaces: ids(criticalTables),
+  die: null,
+  columns: harmSpecs,
+  defaults: NO_HARM,
+  together: stunComparison,
+  contradictions: harmContradictions,
+};
+
+const mishapSpecs: Readonly<Record<keyof Mishap, CellSpec>> = {
+  ...harmSpecs,
+  dropped: orNothing(wholeNumber(0, 1000, mishapColumns.dropped)),
+  breaks: yesOrNo(mishapColumns.breaks),
+  friend: plainCount(mishapColumns.friend),
+};
+
+const mishapSpec = (
+  id: string,
+  title: string,
+  description: string,
+  standsFor: readonly string[],
+): TableSpec => ({
+  id,
+  title,
+  description,
+  replaces: standsFor,
+  die: null,
+  columns: mishapSpecs,
+  defaults: NO_MISHAP,
+  together: stunComparison,
+  contradictions: (cells) => [
+    ...harmContradictions(cells),
+    ...(cells.breaks === true && cells.dropped !== null
+      ? [{ column: 'dropped', problem: 'a broken weapon is dropped as well' }]
+      : []),
+  ],
+});
+
+const { SPELL, ...weaponFumbles } = fumbleTables;
+
+/** What tables must be like that stand in for ours. */
+export const tableSpecs: readonly TableSpec[] = [
+  attackSpec,
+  criticalSpec,
+  mishapSpec(
+    'fumble',
+    'Fumble table',
+    'What happens to whoever fumbles, by a d100 and its modifier.',
+    ids(weaponFumbles),
+  ),
+  mishapSpec('spellFailure', 'Spell failure table', 'What a spell that fails badly does to its caster.', [
+    SPELL.id,
+  ]),
+];

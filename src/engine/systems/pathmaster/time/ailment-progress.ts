@@ -1,0 +1,166 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { type Ailment, MOST_ROUNDS } from '../ailments/fields.ts';
+import { rollPoisonTier } from '../ailments/roll-poison-tier.ts';
+import { diseaseEffects } from '../ailments/tables/diseases.ts';
+import { type PoisonName, poisonEffects, poisonNames } from '../ailments/tables/poisons.ts';
+import { addStatLosses, statsAfterLosses } from '../ailments/temporary-stats.ts';
+import { roundsIn } from '../ailments/time-unit.ts';
+import { magic, ruling } from '../core/citations.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+import type { Tier } from '../resistance/tables.ts';
+import type { ChangeRecorder } from './change-in-time.ts';
+import type { Patient } from './patient.ts';
+
+type AilmentTier = Ailment['tiers'][number];
+
+export const isPoison = (kind: Ailment['kind']): kind is PoisonName =>
+  (poisonNames as readonly string[]).includes(kind);
+
+/** Whether a tier is at work now: from its onset, of a poison for as long as it lasts (ruling PMB-R83). */
+export const isTierAtWork = ({ age, duration }: Ailment, { onset }: AilmentTier): boolean =>
+  age >= onset && (duration === null || age < onset + duration);
+
+/** The rounds of its age at which something becomes of an ailment. */
+export const turningPoints = ({ tiers, duration, deathAfter }: Ailment): readonly number[] => [
+  ...tiers.flatMap(({ onset }) => (duration === null ? [onset] : [onset, onset + duration])),
+  ...tiers.flatMap(({ tier, onset }) =>
+    tier === 'EXTREME' && deathAfter !== null ? [onset + deathAfter] : [],
+  ),
+];
+
+/** What becomes of an ailment whose age has just reached a turning point. */
+export function passTurningPoint(
+  before: Patient,
+  of: Ailment,
+  note: ChangeRecorder,
+  options: PathmasterOptions,
+  dice: Dice,
+): Patient {
+  let patient = before;
+  for (const tier of of.tiers) {
+    if (of.duration !== null && of.age === tier.onset + of.duration)
+      note(of.name, `The ${tier.tier.toLowerCase()} effects are over.`, ruling('PMB-R83'));
+    if (of.age === tier.onset) patient = beginTier(patient, of, tier, note, options, dice);
+    if (tier.tier === 'EXTREME' && of.deathAfter !== null && of.age === tier.onset + of.deathAfter)
+      patient = withDeath(patient, of.name, note);
+  }
+  return patient;
+}
+
+const withDeath = (patient: Patient, name: string, note: ChangeRecorder): Patient => {
+  note(name, 'Death.', magic('Disease Types'));
+  return { ...patient, dead: true, conscious: false };
+};
+
+function beginTier(
+  patient: Patient,
+  of: Ailment,
+  { tier }: AilmentTier,
+  note: ChangeRecorder,
+  options: PathmasterOptions,
+  dice: Dice,
+): Patient {
+  return isPoison(of.kind)
+    ? beginPoisonTier(patient, of, of.kind, tier, note, options, dice)
+    : beginDiseaseTier(patient, of, tier, note, options);
+}
+
+const roundsOfDays = (count: number | null, options: PathmasterOptions): number | null =>
+  count === null ? null : roundsIn(count, 'DAYS', options);
+
+const clockAfter = (clock: number, rounds: number | null): number | null =>
+  rounds === null ? null : Math.min(MOST_ROUNDS, clock + rounds);
+
+/** Temporary stats as they are now; where none is known, all of them together. */
+const statsToLower = ({ stats, statLosses }: Patient): Patient['stats'] =>
+  stats.length === 0
+    ? [{ name: 'every temporary stat', temporary: null }]
+    : statsAfterLosses(stats, statLosses);
+
+function beginPoisonTier(
+  patient: Patient,
+  of: Ailment,
+  kind: PoisonName,
+  tier: Tier,
+  note: ChangeRecorder,
+  options: PathmasterOptions,
+  dice: Dice,
+): Patient {
+  const set = rollPoisonTier(kind, tier, statsToLower(patient), options, dice);
+  const citation = magic('Poison Types');
+  const { text, cells } = poisonEffects.at[kind][tier];
+  note(of.name, text, citation, -set.hits);
+  if (set.tissuePercent !== null) note(of.name, `${set.tissuePercent}% of the tissue.`, citation);
+  for (const { stat, loss } of set.statLosses) note(of.name, `${stat} is lowered by ${loss}.`, citation);
+  if (cells.chancePerRound !== null)
+    note.open(of.name, `Each round, ${cells.chancePerRound}% that it fails them: ailmentChance.`, citation);
+  const { clock } = patient;
+  const { perRound, unconsciousAfter, comaDays } = set;
+  const lasts = perRound?.rounds ?? of.duration;
+  const worse: Patient = {
+    ...patient,
+    hitPoints: patient.hitPoints - set.hits,
+    statLosses: addStatLosses(patient.statLosses, set.statLosses),
+    losses: perRound
+      ? [
+          ...patient.losses,
+          {
+            name: of.name,
+            hits: perRound.dice,
+            until: clockAfter(clock, lasts),
+            untilUnconscious: perRound.untilUnconscious,
+          },
+        ]
+      : patient.losses,
+    blackouts: [
+      ...patient.blackouts,
+      ...(unconsciousAfter === null
+        ? []
+        : [
+            {
+              name: of.name,
+              from: clock + unconsciousAfter,
+              until: clockAfter(
+                clock + unconsciousAfter,
+                roundsOfDays(set.unconsciousDays, options) ?? of.duration,
+              ),
+            },
+          ]),
+      ...(comaDays === null
+        ? []
+        : [
+            {
+              name: `${of.name} (coma)`,
+              from: clock + set.comaAfter!,
+              until: clockAfter(clock + set.comaAfter!, roundsOfDays(comaDays, options)),
+            },
+          ]),
+    ],
+  };
+  return set.death ? { ...worse, dead: true, conscious: false } : worse;
+}
+
+function beginDiseaseTier(
+  patient: Patient,
+  of: Ailment,
+  tier: Tier,
+  note: ChangeRecorder,
+  options: PathmasterOptions,
+): Patient {
+  if (isPoison(of.kind)) return patient;
+  const { text, cells } = diseaseEffects.at[of.kind][tier];
+  const citation = magic('Disease Types');
+  note(of.name, text, citation);
+  if (cells.limbChance !== null)
+    note.open(
+      of.name,
+      `${cells.limbChance}% for each limb and each eye that it is immobilised: bubonicLimbs.`,
+      citation,
+    );
+  if (cells.comaForDays === null || of.comaDays === null) return patient;
+  const until = patient.clock + roundsIn(of.comaDays, 'DAYS', options);
+  return {
+    ...patient,
+    blackouts: [...patient.blackouts, { name: `${of.name} (coma)`, from: patient.clock, until }],
+  };
+}

@@ -1,0 +1,103 @@
+import type { LastingRecord } from '../ailments/lasting-effect.ts';
+import { addStatLosses } from '../ailments/temporary-stats.ts';
+import type { Body } from './body.ts';
+
+const MOST_AILMENTS = 20;
+
+/** The part of somebody's state that outlasts the moment. */
+interface LastingState {
+  readonly bleeding: readonly { readonly treated: number; readonly permanentIn: number | null }[];
+  readonly injuries: readonly { readonly eased: number; readonly days: number | null }[];
+  readonly body: Body;
+}
+
+/** The state after something that lasts. */
+export function applyLastingRecord<State extends LastingState>(before: State, lasting: LastingRecord): State {
+  const { body } = before;
+  switch (lasting.kind) {
+    case 'AILMENT':
+      return withBody(before, {
+        ailments: withAilment(body.ailments, lasting.ailment),
+        statLosses: addStatLosses(body.statLosses, lasting.statLosses ?? []),
+      });
+    case 'RECOVERY':
+      return withBody(before, {
+        ailments: body.ailments.filter(({ name }) => name !== lasting.name),
+        recoveries: [...body.recoveries, { name: lasting.name, days: lasting.days, restedDays: 0 }],
+      });
+    case 'HEALING_TIME':
+      return withHealingTime(before, lasting.injury, lasting.days);
+    case 'BLEEDING_STOPPED':
+      return {
+        ...before,
+        bleeding: before.bleeding.flatMap((wound, index) =>
+          index !== lasting.wound
+            ? [wound]
+            : lasting.forGood
+              ? []
+              : [
+                  {
+                    ...wound,
+                    treated: wound.treated + lasting.amount,
+                    permanentIn: lasting.permanentIn ?? wound.permanentIn,
+                  },
+                ],
+        ),
+      };
+    case 'ADDICTED':
+      return withBody(before, { addictions: withAddiction(body.addictions, lasting) });
+    case 'FIX':
+      return withBody(before, {
+        addictions: body.addictions.map((held) =>
+          held.name === lasting.name ? { ...held, ...NO_WITHDRAWAL } : held,
+        ),
+      });
+    case 'BRACED':
+      return {
+        ...before,
+        injuries: before.injuries.map((injury, index) =>
+          index === lasting.injury
+            ? { ...injury, eased: lasting.amount + (lasting.more ? injury.eased : 0) }
+            : injury,
+        ),
+      };
+  }
+}
+
+/** A chemical disease grows worse where others come on top. */
+const withAilment = (before: Body['ailments'], more: Body['ailments'][number]): Body['ailments'] =>
+  [
+    ...before.filter(({ kind, name }) => kind !== 'CHEMICAL' || more.kind !== kind || more.name !== name),
+    more,
+  ].slice(-MOST_AILMENTS);
+
+const NO_WITHDRAWAL = {
+  withdrawing: false,
+  daysWithoutFix: 0,
+  hitsTaken: 0,
+  constitutionLost: 0,
+  daysNeeded: null,
+};
+
+const withAddiction = (
+  before: Body['addictions'],
+  { name, level, severity }: Extract<LastingRecord, { kind: 'ADDICTED' }>,
+): Body['addictions'] => [
+  ...before.filter((held) => held.name !== name),
+  { ...(before.find((held) => held.name === name) ?? { name, ...NO_WITHDRAWAL }), level, severity },
+];
+
+const withBody = <State extends LastingState>(before: State, change: Partial<Body>): State => ({
+  ...before,
+  body: { ...before.body, ...change },
+});
+
+/** Injuries that heal already go on with the days that remain beside the new one. */
+function withHealingTime<State extends LastingState>(before: State, injury: number, days: number): State {
+  const { injuryDays } = before.body;
+  const injuries = before.injuries.map((each, index) => {
+    if (index === injury) return { ...each, days };
+    return each.days === null ? each : { ...each, days: Math.max(1, each.days - injuryDays) };
+  });
+  return { ...withBody(before, { injuryDays: 0 }), injuries };
+}

@@ -1,0 +1,110 @@
+import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
+import { diseaseEffects } from '../ailments/tables/diseases.ts';
+import { tierPenalty } from '../ailments/tier-penalty.ts';
+import { magic } from '../core/citations.ts';
+import { healingPenaltyAfter, totalHealingDays } from '../healing/several-wounds.ts';
+import { deathAt, penaltiesKnockOut } from '../injury/thresholds.ts';
+import type { Weakness, WeaknessKind } from '../injury/weakness.ts';
+import { woundTerms } from '../injury/wound-penalty.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+import { recoveryPenalty } from '../recovery/recovery-schedule.ts';
+import { tiersUpTo } from '../resistance/tables.ts';
+import { isPoison, isTierAtWork } from './ailment-progress.ts';
+import { isWithdrawing, type Patient } from './patient.ts';
+
+/** Days until all critical injuries have healed together. */
+export const healingDays = ({ injuries, recoveryRate }: Patient, options: PathmasterOptions): number =>
+  totalHealingDays(
+    injuries.flatMap(({ days }) => (days === null ? [] : [days])),
+    recoveryRate,
+    options,
+  );
+
+const injuryTerms = (patient: Patient, options: PathmasterOptions): readonly Term[] => {
+  const total = healingDays(patient, options);
+  return patient.injuries.map(({ name, penalty, days }) =>
+    term(
+      name,
+      days === null ? penalty : healingPenaltyAfter(penalty, patient.injuryDays, total, options),
+      'MODIFIER',
+      magic('Critical Injuries'),
+    ),
+  );
+};
+
+const tierTerms = (of: Patient['ailments'][number], options: PathmasterOptions): readonly Term[] =>
+  tierPenalty(
+    of.tiers
+      .filter((tier) => isTierAtWork(of, tier))
+      .map(({ tier, penalty }) =>
+        term(
+          `${of.name}, ${tier.toLowerCase()}`,
+          penalty,
+          'MODIFIER',
+          magic(isPoison(of.kind) ? 'Poison Types' : 'Disease Types'),
+        ),
+      ),
+    options,
+  );
+
+const recoveryTerms = (patient: Patient, options: PathmasterOptions): readonly Term[] =>
+  patient.recoveries.map(({ name, days, restedDays }) =>
+    term(
+      `recovering from ${name}`,
+      recoveryPenalty(days, restedDays, options),
+      'MODIFIER',
+      magic('Recovery from Diseases'),
+    ),
+  );
+
+/** Withdrawal weakens from the first tier of the dependence on. */
+const withdrawalTerms = ({ addictions }: Patient): readonly Term[] =>
+  addictions.filter(isWithdrawing).map(({ name, severity }) =>
+    term(
+      `withdrawal from ${name}`,
+      tiersUpTo(severity).reduce(
+        (worst, tier) => Math.min(worst, diseaseEffects.at.CHEMICAL[tier].cells.withdrawalPenalty),
+        0,
+      ),
+      'MODIFIER',
+      magic('Chemical Diseases (Addiction)'),
+    ),
+  );
+
+/** What knocks out by its sum: injuries, lost hit points, poisons and diseases (ruling PMB-R54). */
+export const harmPenalty = (patient: Patient, options: PathmasterOptions): Breakdown =>
+  breakdown('penalty of harm', [
+    ...injuryTerms(patient, options),
+    ...woundTerms(patient.hitPoints, patient.maximumHitPoints, options),
+    ...patient.ailments.flatMap((each) => tierTerms(each, options)),
+    ...withdrawalTerms(patient).filter(({ value }) => value !== 0),
+  ]);
+
+/** The penalty of recoveries, which knocks nobody out (ruling PMB-R93). */
+export const totalRecoveryPenalty = (patient: Patient, options: PathmasterOptions): Breakdown =>
+  breakdown('penalty of recovery', recoveryTerms(patient, options));
+
+/** All that, beside lost hit points, as it weakens somebody who fights. */
+export function weaknessesOf(patient: Patient, options: PathmasterOptions): readonly Weakness[] {
+  const as = (of: WeaknessKind, terms: readonly Term[]): readonly Weakness[] =>
+    terms
+      .filter(({ value, excluded }) => value < 0 && excluded === null)
+      .map(({ label, value }) => ({ of, label, value }));
+  return [
+    ...as('INJURY', injuryTerms(patient, options)),
+    ...patient.ailments.flatMap((each) =>
+      as(isPoison(each.kind) ? 'POISON' : 'DISEASE', tierTerms(each, options)),
+    ),
+    ...as('WITHDRAWAL', withdrawalTerms(patient)),
+    ...as('RECOVERY', recoveryTerms(patient, options)),
+  ];
+}
+
+export const isBlackedOut = ({ blackouts, clock }: Pick<Patient, 'blackouts' | 'clock'>): boolean =>
+  blackouts.some(({ from, until }) => from <= clock && (until === null || clock < until));
+
+export const isConscious = (patient: Patient, options: PathmasterOptions): boolean =>
+  patient.hitPoints > 0 && !isBlackedOut(patient) && !penaltiesKnockOut(harmPenalty(patient, options).total);
+
+export const isDead = (patient: Patient, options: PathmasterOptions): boolean =>
+  patient.dead || patient.hitPoints <= deathAt(patient.constitutionStat, patient.constitution, options);

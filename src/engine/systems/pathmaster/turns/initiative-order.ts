@@ -1,0 +1,176 @@
+import type { Dice } from '../../../dice/dice.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import type { FollowUp } from '../../../rules/fight/follow-up.ts';
+import type { InitiativeSlot } from '../../../rules/fight/initiative-slot.ts';
+import { breakdown } from '../../../rules/term.ts';
+import { isDead, isOutOfAction } from '../combatant/faring.ts';
+import { conditionNamesNow, conditionsNow, optionsOf, sheetOf, stateOf } from '../combatant/fighter.ts';
+import { conditionTerms } from '../conditions/condition-terms.ts';
+import { combat } from '../core/citations.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+import { type InitiativeCombatant, rollInitiative } from '../order/initiative-combatant.ts';
+import { groupByInitiative, type InitiativeEntry, orderByInitiative } from '../order/order-by-initiative.ts';
+import type { StateChanges } from '../state/changes.ts';
+import { stateChangeEffects } from '../state/state-change-effects.ts';
+
+const initiativeCombatantOf = (name: string, fighter: Fighter): InitiativeCombatant => ({
+  name,
+  quickness: sheetOf(fighter).qu,
+  basicSpeed: sheetOf(fighter).basicSpeed,
+  conditions: conditionNamesNow(fighter),
+  deafenedLater: false,
+  rolled: null,
+});
+
+/** Rolled once for the fight; equals whom neither speed nor quickness tells apart throw dice (ruling PMA-R03). */
+export function rollOrder<Id>(
+  fighters: ReadonlyMap<Id, Fighter>,
+  arriving: ReadonlySet<Id>,
+  given: unknown,
+  dice: Dice,
+): ReadonlyMap<Id, FollowUp> {
+  const options = optionsOf(given);
+  const rolling = [...arriving]
+    .filter((id) => stateOf(fighters.get(id)!).initiative === null)
+    .map((id) => {
+      const who = initiativeCombatantOf(String(id), fighters.get(id)!);
+      const rolled = rollInitiative(who, options, dice);
+      return { ...who, id, rolled: null, score: rolled.total, breakdown: { ...rolled, of: 'initiative' } };
+    });
+  const ordered = orderByInitiative(rolling, options.diceOffSides, dice);
+  const equals = groupByInitiative(rolling)
+    .filter((group) => group.length > 1)
+    .flat();
+  return new Map(
+    rolling.map(({ id, score, breakdown }) => {
+      const isEqual = equals.some((each) => each.id === id);
+      const tie = isEqual ? ordered.length - ordered.findIndex((each) => each.id === id) : 0;
+      const swayed = initiativeModifierOf(fighters.get(id)!, options);
+      return [
+        id,
+        {
+          breakdowns: [breakdown],
+          effects: [
+            { type: 'initiative', on: 'ACTOR', value: score, tie, citation: combat('Initiative') },
+            ...(swayed === stateOf(fighters.get(id)!).swayed ? [] : stateChangeEffects('ACTOR', { swayed })),
+          ],
+        },
+      ];
+    }),
+  );
+}
+
+interface OrderEntry<Id> extends InitiativeEntry {
+  readonly id: Id;
+  readonly tie: number;
+  readonly after: readonly number[];
+}
+
+/** What conditions do to initiative now. */
+const initiativeModifierOf = (fighter: Fighter, options: PathmasterOptions): number =>
+  breakdown('', conditionTerms(conditionsNow(fighter), 'INITIATIVE', options)).total;
+
+/** Conditions change what was rolled without them only where the group says so (ruling PMA-R123). */
+function initiativeChange(fighter: Fighter, options: PathmasterOptions): number {
+  return options.adjustRunningInitiative
+    ? initiativeModifierOf(fighter, options) - stateOf(fighter).swayed
+    : 0;
+}
+
+function orderEntryOf<Id>(id: Id, fighter: Fighter, options: PathmasterOptions): OrderEntry<Id> {
+  const { initiative, tie, place } = stateOf(fighter);
+  const { qu, basicSpeed } = sheetOf(fighter);
+  return {
+    id,
+    name: '',
+    quickness: place?.quickness ?? qu,
+    basicSpeed: place === null ? basicSpeed : place.basicSpeed,
+    score: (initiative ?? 0) + initiativeChange(fighter, options),
+    tie,
+    after: place?.after ?? [],
+  };
+}
+
+/** Of places after the same one the newest is the nearest. */
+function comparePlaces(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((each, index) => each !== b[index]);
+  if (at < 0) return a.length - b.length;
+  return at >= b.length ? 1 : b[at]! - a[at]!;
+}
+
+const inInitiativeOrder = <Id>(all: readonly OrderEntry<Id>[]): readonly OrderEntry<Id>[] =>
+  groupByInitiative(all).flatMap((equals) =>
+    equals.toSorted((a, b) => b.tie - a.tie || comparePlaces(a.after, b.after)),
+  );
+
+/** The last who has had a turn in the round, beside this one. */
+function lastToHaveTurn(
+  fighter: Fighter,
+  all: ReadonlyMap<unknown, Fighter>,
+  options: PathmasterOptions,
+): OrderEntry<unknown> | undefined {
+  const standing = [...all].map(([id, each]) => orderEntryOf(id, each, options));
+  return inInitiativeOrder(standing).findLast(
+    ({ id }) => all.get(id)!.id !== fighter.id && stateOf(all.get(id)!).hadTurn,
+  );
+}
+
+/** After whose turn a Wait ends now. */
+export const idOfLastTurn = (
+  fighter: Fighter,
+  all: ReadonlyMap<unknown, Fighter>,
+  options: PathmasterOptions,
+): string | null => all.get(lastToHaveTurn(fighter, all, options)?.id)?.id ?? null;
+
+/** Where whoever ends a Wait has come to stand: right after the last who has had a turn (ruling PMA-R05). */
+export function placeAfterWait(
+  fighter: Fighter,
+  all: ReadonlyMap<string, Fighter>,
+  options: PathmasterOptions,
+): StateChanges {
+  const standing = [...all].map(([id, each]) => orderEntryOf(id, each, options));
+  const before = lastToHaveTurn(fighter, all, options);
+  if (!before) return {};
+  const { score, basicSpeed, quickness, tie, after } = before;
+  const depth = after.length;
+  const beside = standing.filter(
+    (each) =>
+      each.score === score &&
+      each.basicSpeed === basicSpeed &&
+      each.quickness === quickness &&
+      each.tie === tie &&
+      after.every((place, index) => each.after[index] === place),
+  );
+  const nearest = beside.reduce((most, each) => Math.max(most, (each.after[depth] ?? -1) + 1), 0);
+  return {
+    initiative: score - initiativeChange(fighter, options),
+    tie,
+    place: { basicSpeed, quickness, after: [...after, nearest] },
+  };
+}
+
+/**
+ * Highest first, for the whole fight; a Wait that was used has a place right after the turn in which it was
+ * (ruling PMA-R05). The unconscious have their place, to bleed and come round in (ruling PMA-R13).
+ */
+export function order<Id>(fighters: ReadonlyMap<Id, Fighter>, given: unknown): readonly InitiativeSlot<Id>[] {
+  const options = optionsOf(given);
+  const living = [...fighters].filter(([, fighter]) => !isDead(fighter));
+  const all = inInitiativeOrder(living.map(([id, fighter]) => orderEntryOf(id, fighter, options)));
+  const place = ({ id, score, quickness, after }: OrderEntry<Id>): InitiativeSlot<Id> => ({
+    rank: score,
+    phase: null,
+    reason: after.length > 0 ? `initiative ${score}, by a Wait` : `initiative ${score}, with QU ${quickness}`,
+    ids: [id],
+    ...(isOutOfAction(fighters.get(id)!) ? { passes: true } : {}),
+  });
+  const places = all.map(place);
+  const second = all.filter(({ id }) => stateOf(fighters.get(id)!).secondPlace);
+  return second.reduce<readonly InitiativeSlot<Id>[]>((placed, each) => {
+    const waiter = fighters.get(each.id)!;
+    const { resumes, secondAfter } = stateOf(waiter);
+    const after = resumes ? idOfLastTurn(waiter, fighters, options) : secondAfter;
+    const at = placed.findIndex(({ ids }) => ids.some((id) => fighters.get(id)!.id === after));
+    return placed.toSpliced(at + 1, 0, { ...place(each), reason: 'ends a Wait' });
+  }, places);
+}

@@ -1,0 +1,22 @@
+import { sheetOf, stateOf } from '../combatant/fighter.ts';
+import { FIRST_TIRING_ROUND, fatigueAndLoss } from '../injury/fatigue.ts';
+import { costEffects, FATIGUE } from '../state/state-change-effects.ts';
+import type { TurnStep } from './turn-step.ts';
+
+/** A combat costs Fatigue once it has lasted three rounds (ruling PMA-R114). */
+export const loseFatigue: TurnStep = (fighter, options) => {
+  const { round } = fighter;
+  const due = options.fatiguePerRoundFromThird ? round >= FIRST_TIRING_ROUND : round === FIRST_TIRING_ROUND;
+  if (!due) return { effects: [] };
+  const { co, encumbrance } = sheetOf(fighter);
+  const { fatigue: before } = stateOf(fighter);
+  const { lost } = fatigueAndLoss(
+    { co, encumbrance, lost: before, rounds: FIRST_TIRING_ROUND, restMinutes: 0 },
+    options,
+  );
+  return {
+    effects: costEffects('ACTOR', FATIGUE, lost.total - before),
+    breakdowns: [lost],
+    summary: `Loses ${lost.total - before} Fatigue.`,
+  };
+};

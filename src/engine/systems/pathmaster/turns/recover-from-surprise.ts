@@ -1,0 +1,37 @@
+import { hasCondition, isOutOfAction, ownRollInput } from '../combatant/faring.ts';
+import { sheetOf, stateOf } from '../combatant/fighter.ts';
+import { ends } from '../conditions/effect-makers.ts';
+import { ruling } from '../core/citations.ts';
+import { surprise } from '../order/surprise.ts';
+import { stateChangeEffects } from '../state/state-change-effects.ts';
+import type { TurnStep } from './turn-step.ts';
+
+/** The surprised try to notice what goes on (rulings PMA-R08, PMA-R13). */
+export const recoverFromSurprise: TurnStep = (fighter, options, dice) => {
+  const { surprisedTurns } = stateOf(fighter);
+  if (!hasCondition(fighter, 'surprised'))
+    return { effects: stateChangeEffects('ACTOR', { surprisedTurns: 0 }) };
+  if (isOutOfAction(fighter)) return { effects: [] };
+  const turn = surprisedTurns + 1;
+  const { conditions, ...fit } = ownRollInput(fighter, options);
+  const { outcome, breakdowns, summary } = surprise
+    .bind(
+      {
+        ...fit,
+        conditions: conditions.filter((name) => name !== 'SURPRISED'),
+        perception: sheetOf(fighter).perception,
+        surprisedTurn: Math.min(1000, turn),
+      },
+      options,
+    )
+    .play(dice);
+  const recovered = outcome === 'RECOVERED';
+  return {
+    effects: [
+      ...(recovered ? [ends('ACTOR', 'surprised', ruling('PMA-R08'))] : []),
+      ...stateChangeEffects('ACTOR', { surprisedTurns: recovered ? 0 : Math.min(1000, turn) }),
+    ],
+    breakdowns,
+    summary,
+  };
+};

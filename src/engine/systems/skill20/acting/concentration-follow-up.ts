@@ -1,0 +1,48 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { damageOn, type Effect } from '../../../rules/effects/effect.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import type { FollowUp } from '../../../rules/fight/follow-up.ts';
+import { concentration } from '../casting/concentration.ts';
+import { checkOfSpellUnderWay } from '../casting/spell-check.ts';
+import { changes } from '../combatant/changes.ts';
+import { partyOf } from '../combatant/party.ts';
+import { hitPoints } from '../combatant/standing.ts';
+import { rules } from '../core/citations.ts';
+
+const noFollowUp: FollowUp = { effects: [] };
+
+/** Whoever is hurt while casting, and still stands, keeps concentration or loses the spell. */
+export function concentrationFollowUp(
+  actor: Fighter,
+  target: Fighter,
+  effects: readonly Effect[],
+  options: unknown,
+  dice: Dice,
+): FollowUp {
+  const damage = damageOn(effects, 'TARGET');
+  if (damage === 0 || hitPoints(target).current <= damage) return noFollowUp;
+  return rollConcentrationFor(target, { damage, level: partyOf(actor).sheet.level }, options, dice);
+}
+
+interface CasterWound {
+  readonly damage: number;
+  readonly level: number;
+}
+
+/** The check for a wound; for earlier ones it is owed still. */
+function rollConcentrationFor(caster: Fighter, wound: CasterWound, options: unknown, dice: Dice): FollowUp {
+  const under = checkOfSpellUnderWay(caster);
+  if (!under) return noFollowUp;
+  const kept = concentration.bind({ ...under, wounds: [wound], takesEffect: false }, options).play(dice);
+  return {
+    ...kept,
+    effects: [
+      ...kept.effects.map((effect): Effect => ({ ...effect, on: 'TARGET' })),
+      concentrationChecked('TARGET', wound.damage),
+    ],
+  };
+}
+
+/** Concentration was checked for a wound, or for every wound so far. */
+export const concentrationChecked = (on: 'ACTOR' | 'TARGET', damage: number | null = null): Effect =>
+  changes.effect('concentrationKept', on, { damage }, rules('Spellcasting and Psionics in Combat'));

@@ -1,0 +1,120 @@
+import type { Effect, Role } from '../../../rules/effects/effect.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import type { RuleViolation } from '../../../rules/fight/rule-violation.ts';
+import { changes } from '../combatant/changes.ts';
+import { type HeldGrapple, mirrorGrapple } from '../combatant/held-grapple.ts';
+import { effectiveScoreOf, partyOf, scoreOnSheet, statusesAndTableOf } from '../combatant/party.ts';
+import { rules } from '../core/citations.ts';
+import { type Advantage, attributeOf, BETTER_POSITION } from '../grapple/input.ts';
+import type { Skill20Options } from '../options/index.ts';
+import type { Attribute } from '../rolls/attribute.ts';
+
+export type Manoeuvre = Parameters<typeof attributeOf>[0];
+
+/** What is asked of every grappling act. */
+export interface GrappleRequest {
+  readonly kind: Manoeuvre;
+  readonly canFlee: boolean;
+}
+
+interface Scene {
+  readonly actor: Fighter;
+  readonly target: Fighter;
+  readonly options: Skill20Options;
+  readonly asked: GrappleRequest;
+}
+
+/** What the sheets say of a grappling check. */
+export const actorsPart = ({ actor, asked }: Scene) => {
+  const side = partyOf(actor);
+  const score = scoreOnSheet(side, attributeOf(asked.kind));
+  return { ...statusesAndTableOf(side), score, level: side.sheet.meleeFighting };
+};
+
+/** The opponent goes by the better of Strength and Dexterity, as they are now. */
+export function opponentsPart({ target, options }: Scene) {
+  const side = partyOf(target);
+  const strong =
+    effectiveScoreOf(target, 'STRENGTH', options) >= effectiveScoreOf(target, 'DEXTERITY', options);
+  const attribute: Attribute = strong ? 'STRENGTH' : 'DEXTERITY';
+  return {
+    ...statusesAndTableOf(side),
+    attribute,
+    score: scoreOnSheet(side, attribute),
+    level: side.sheet.meleeFighting,
+  };
+}
+
+/** The grapple of the two as the actor sees it; one that nobody has named counts for those who are in one each. */
+export function grappleOf(actor: Fighter, target: Fighter): HeldGrapple | undefined {
+  const [own, theirs] = [partyOf(actor).state.grapples, partyOf(target).state.grapples];
+  const named = own.find(({ opponent }) => opponent === target.id);
+  if (named) return named;
+  const [mine, other] = [own, theirs].map((all) => all.find(({ opponent }) => opponent === null));
+  if (!mine || !other) return undefined;
+  const advantage = mine.advantage === 'SELF' || other.advantage !== 'SELF' ? mine.advantage : 'OPPONENT';
+  return { ...mine, opponent: target.id, advantage, turns: Math.max(mine.turns, other.turns) };
+}
+
+/** Where the two stand to each other. */
+export function positionOf(actor: Fighter, target: Fighter) {
+  const grapple = grappleOf(actor, target);
+  return {
+    grappling: grapple !== undefined,
+    advantage: grapple?.advantage ?? 'NOBODY',
+    nextAttackBonus: (grapple?.better ?? 0) * BETTER_POSITION,
+  };
+}
+
+/** Why the two cannot go on so; null where they can. */
+export function whyNotInGrapple({ actor, target }: Pick<Scene, 'actor' | 'target'>): RuleViolation | null {
+  const { followUp } = partyOf(actor).state;
+  const [about, path] = ['target', [] as string[]] as const;
+  if (!grappleOf(actor, target))
+    return {
+      ...{ about, path },
+      forbidden: 'the two are not grappling with each other',
+      accepted: 'whoever the actor grapples with',
+    };
+  return followUp === null || followUp === target.id
+    ? null
+    : {
+        ...{ about, path },
+        forbidden: 'what follows at once is for whoever was taken down',
+        accepted: 'whoever was taken down',
+      };
+}
+
+const GRAPPLE_CONDITIONS: readonly string[] = ['grappling', 'grapplingAdvantage', 'betterPosition'];
+
+/** Effects of a procedure on what follows from the grapples that are kept. */
+const followsFromGrapples = (effect: Effect): boolean =>
+  (effect.type === 'conditionGained' || effect.type === 'conditionEnded') &&
+  GRAPPLE_CONDITIONS.includes(effect.condition);
+
+interface Position {
+  readonly advantage: Advantage;
+  readonly nextAttackBonus: number;
+}
+
+/** The effects of a grappling procedure in a fight, where grapples are kept by whom they are with. */
+export function grappleEffectsInFight(
+  effects: readonly Effect[],
+  { actor, target }: Pick<Scene, 'actor' | 'target'>,
+  { advantage, nextAttackBonus }: Position,
+): readonly Effect[] {
+  const before = grappleOf(actor, target);
+  const turns = (before?.turns ?? 0) + (before?.advantage === advantage ? 0 : 1);
+  const better = Math.round(nextAttackBonus / BETTER_POSITION);
+  const own: HeldGrapple = { opponent: target.id, advantage, better, turns };
+  const seen = grappleOf(target, actor);
+  const stands = (on: Role, grapple: HeldGrapple, so: HeldGrapple | undefined): readonly Effect[] =>
+    so && so.turns === grapple.turns && so.better === grapple.better
+      ? []
+      : [changes.effect('grapples', on, { grapple }, rules('Grappling'))];
+  return [
+    ...effects.filter((effect) => !followsFromGrapples(effect)),
+    ...stands('ACTOR', own, before),
+    ...stands('TARGET', mirrorGrapple(own, actor.id, seen), seen),
+  ];
+}

@@ -1,0 +1,72 @@
+import { readOptions } from '../../../rules/fields/option.ts';
+import type { Act } from '../../../rules/fight/act.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import type { Resource } from '../../../rules/fight/resource.ts';
+import { activeStatusesOf, partyOf } from '../combatant/party.ts';
+import { speedOf } from '../combatant/speed.ts';
+import { standingOf } from '../combatant/standing.ts';
+import type { Budget as BudgetId } from '../core/effects.ts';
+import { skill20Options } from '../options/index.ts';
+
+const resourceOf = (id: BudgetId, title: string, left: number, of: number): Resource => ({
+  id,
+  title,
+  remaining: left,
+  maximum: of,
+});
+
+/** Of those who may either move or act, whoever has done one has done both; whoever casts is at it. */
+function mayMoveOrAct(fighter: Fighter) {
+  const { actionsTaken, feetMoved, spell } = partyOf(fighter).state;
+  const staggered = activeStatusesOf(fighter).some(
+    ({ rules: statusRules }) => statusRules.allowsOnly === 'MOVE_OR_STANDARD',
+  );
+  return {
+    mayMove: !(staggered && actionsTaken > 0),
+    mayAct: !(staggered && feetMoved > 0) && spell?.stage !== 'UNDER_WAY',
+  };
+}
+
+/** Movement of a turn: full speed, or double speed where all actions are given up for it. */
+function movementResource(fighter: Fighter, given: unknown): Resource {
+  const { sheet, state } = partyOf(fighter);
+  const { total } = speedOf(
+    sheet.speed,
+    activeStatusesOf(fighter),
+    false,
+    readOptions(skill20Options, given),
+  );
+  const feet = total * (state.doubled ? 2 : 1);
+  const left = mayMoveOrAct(fighter).mayMove ? Math.max(0, feet - state.feetMoved) : 0;
+  return resourceOf('MOVEMENT_FEET', 'feet of movement in this turn', left, feet);
+}
+
+/** One action and the movement of a turn; energy and points for good; what a takedown has opened. */
+export function resources(fighter: Fighter, options: unknown): readonly Resource[] {
+  const { sheet, state } = partyOf(fighter);
+  const { spellEnergy, powerPoints } = standingOf(fighter);
+  const actions = mayMoveOrAct(fighter).mayAct ? Math.max(0, 1 - state.actionsTaken) : 0;
+  return [
+    resourceOf('ACTION', 'the action of this turn', actions, 1),
+    movementResource(fighter, options),
+    resourceOf('SPELL_ENERGY', 'spell energy', spellEnergy, sheet.spellEnergy),
+    resourceOf('POWER_POINTS', 'power points', powerPoints, sheet.powerPoints),
+    resourceOf('FOLLOW_UP', 'what follows a takedown at once', state.followUp === null ? 0 : 1, 1),
+  ];
+}
+
+export const remainingOf = (fighter: Fighter, wanted: BudgetId, options: unknown): number =>
+  resources(fighter, options).find(({ id }) => id === wanted)!.remaining;
+
+const oneOf = (resource: BudgetId) => [{ resource, amount: 1 }];
+
+/** An act that is the action of one’s turn. */
+export const actionCost: Act['costs'] = () => oneOf('ACTION');
+
+/** An act that a takedown may have opened; otherwise the action of one’s turn. */
+export const followUpOrActionCost: Act['costs'] = (actor) =>
+  oneOf(partyOf(actor).state.followUp === null ? 'ACTION' : 'FOLLOW_UP');
+
+export const noCosts: Act['costs'] = () => [];
+
+export const movementCost = (amount: number) => (amount > 0 ? [{ resource: 'MOVEMENT_FEET', amount }] : []);

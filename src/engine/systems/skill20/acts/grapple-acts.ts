@@ -1,0 +1,100 @@
+import { formulaText } from '../../../dice/formula.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import type { Act } from '../../../rules/fight/act.ts';
+import { andThen } from '../../../rules/fight/follow-up.ts';
+import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { bindings, skill20Act, withTriesInFear } from '../acting/acts.ts';
+import { concentrationFollowUp } from '../acting/concentration-follow-up.ts';
+import {
+  actorsPart,
+  type GrappleRequest,
+  grappleEffectsInFight,
+  opponentsPart,
+  positionOf,
+  whyNotInGrapple,
+} from '../acting/grapple-in-fight.ts';
+import { followUpOrActionCost } from '../acting/resources.ts';
+import { effectiveScoreOf, hasCondition, partyOf } from '../combatant/party.ts';
+import type { Request } from '../combatant/status-forbidding.ts';
+import { whyNotAble } from '../combatant/why-not-able.ts';
+import { grapplingAttack } from '../grapple/grappling-attack.ts';
+import { positionChange } from '../grapple/position-change.ts';
+
+const { known } = bindings<GrappleRequest>();
+
+const grappleAct = (wanted: Request, kind: string) =>
+  ({
+    onOneself: false,
+    onOthers: true,
+    when: 'TURN',
+    costs: followUpOrActionCost,
+    whyNot: (actor, _moment, options) =>
+      whyNotAble(actor, wanted, options) ??
+      (hasCondition(actor, 'grappling')
+        ? null
+        : actorViolation('the actor is not grappling', 'somebody in a grapple')),
+    tries: withTriesInFear(() => [{ item: null, input: { kind } }]),
+  }) satisfies Partial<Act>;
+
+/** What a grapple and its sheets say of a check in it. */
+const checkBindings = {
+  score: known('ACTOR', (scene) => actorsPart(scene).score),
+  level: known('ACTOR', (scene) => actorsPart(scene).level),
+  statuses: known('ACTOR', (scene) => actorsPart(scene).statuses),
+  attributeTable: known('ACTOR', (scene) => actorsPart(scene).attributeTable),
+  opponent: known('TARGET', opponentsPart),
+  grappling: known('BOTH', () => true),
+  advantage: known('BOTH', ({ actor, target }) => positionOf(actor, target).advantage),
+  nextAttackBonus: known('BOTH', ({ actor, target }) => positionOf(actor, target).nextAttackBonus),
+} as const;
+
+export const positionChangeAct: Act = skill20Act<GrappleRequest>()(positionChange, {
+  ...grappleAct('GRAPPLE', 'SCRAMBLE'),
+  description: 'Gain Grappling Advantage, or a better position with it.',
+  input: checkBindings,
+  whyNotInScene: (scene) => {
+    const { actor, target, options, asked } = scene;
+    const why = whyNotAble(actor, 'GRAPPLE', options, asked) ?? whyNotInGrapple(scene);
+    if (why) return why;
+    return asked.kind === 'REVERSAL' && positionOf(actor, target).advantage === 'SELF'
+      ? ruleViolation(
+          'a reversal cannot be done with Grappling Advantage',
+          ['kind'],
+          'PUSH_AND_PULL, SCRAMBLE',
+        )
+      : null;
+  },
+  effects: ({ effects, detail }, scene) => grappleEffectsInFight(effects, scene, detail),
+});
+
+/** Whether it follows from the scores that are left, whatever has lowered them. */
+const isConsequence = (effect: Effect): boolean =>
+  effect.type === 'conditionGained' && effect.condition === 'helpless';
+
+export const grapplingAttackAct: Act = skill20Act<GrappleRequest>()(grapplingAttack, {
+  ...grappleAct('ATTACK', 'SLAM'),
+  description: 'A submission, a slam or short strikes in a grapple.',
+  input: {
+    ...checkBindings,
+    unarmedDamage: known('ACTOR', ({ actor }) => {
+      const { unarmedDamage } = partyOf(actor).sheet;
+      return unarmedDamage && formulaText(unarmedDamage);
+    }),
+    targetStrength: known('TARGET', ({ target, options }) => effectiveScoreOf(target, 'STRENGTH', options)),
+    targetConstitution: known('TARGET', ({ target, options }) =>
+      effectiveScoreOf(target, 'CONSTITUTION', options),
+    ),
+    earlierSubmissions: known('TARGET', () => 0),
+    targetTurnTaken: known('TARGET', ({ target }) => partyOf(target).state.turnTaken),
+  },
+  whyNotInScene: (scene) =>
+    whyNotAble(scene.actor, 'ATTACK', scene.options, scene.asked) ?? whyNotInGrapple(scene),
+  effects: ({ effects, detail }, scene) =>
+    grappleEffectsInFight(
+      effects.filter((effect) => !isConsequence(effect)),
+      scene,
+      detail,
+    ),
+  afterwards: (bound, { actor, target, options }) =>
+    andThen(bound, ({ effects }, dice) => [concentrationFollowUp(actor, target, effects, options, dice)]),
+});

@@ -1,0 +1,62 @@
+import { record, type Value } from '../../../rules/fields/field.ts';
+import type { Act } from '../../../rules/fight/act.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { bindings, skill20Act, targetViolation } from '../acting/acts.ts';
+import { movementCost, remainingOf } from '../acting/resources.ts';
+import { changes } from '../combatant/changes.ts';
+import { areFriends, partyOf, statusesAndTableOf } from '../combatant/party.ts';
+import { isIncapacitated } from '../combatant/standing.ts';
+import { whyNotAnyOf } from '../combatant/why-not-able.ts';
+import { rules } from '../core/citations.ts';
+import { ATTEMPT_FEET, movePast } from '../movement/move-past.ts';
+import { modifiers } from '../rolls/roll-check.ts';
+
+const asks = record('MovePastAct', { modifiers, enemyModifiers: modifiers }, 'Moving past an enemy.');
+
+type Asked = Value<typeof asks>;
+
+const { known } = bindings<Asked>();
+
+/** Whoever was halted pays for the first attempt already. */
+const feetForAttempt = (actor: Fighter): number =>
+  partyOf(actor).state.haltedBy === null ? 0 : ATTEMPT_FEET;
+
+const dexterityInput = (fighter: Fighter) => {
+  const side = partyOf(fighter);
+  return { ...statusesAndTableOf(side), score: side.sheet.dexterity, level: side.sheet.level };
+};
+
+/** Opposed Dexterity checks for getting past an enemy; one who has halted the movement comes first. */
+export const movePastAct: Act = skill20Act<Asked>()(movePast, {
+  title: 'Move past',
+  description: 'Get past an enemy by Dexterity; halted, pay 10 feet of movement for another attempt.',
+  onOneself: false,
+  onOthers: true,
+  when: 'TURN',
+  costs: (actor) => movementCost(feetForAttempt(actor)),
+  whyNot: whyNotAnyOf('MOVE'),
+  asks,
+  input: {
+    mover: known('ACTOR', ({ actor, asked }) => ({ ...dexterityInput(actor), modifiers: asked.modifiers })),
+    enemy: known('TARGET', ({ target, asked }) => ({
+      ...dexterityInput(target),
+      modifiers: asked.enemyModifiers,
+    })),
+    movement: known('ACTOR', ({ actor, options }) =>
+      Math.max(0, remainingOf(actor, 'MOVEMENT_FEET', options) - feetForAttempt(actor)),
+    ),
+  },
+  whyNotInScene: ({ actor, target }) => {
+    const { haltedBy } = partyOf(actor).state;
+    if (areFriends(actor, target)) return targetViolation('the two are on the same side', 'an enemy');
+    if (isIncapacitated(target))
+      return targetViolation('whoever can do nothing is in nobody’s way', 'an enemy who is up');
+    return haltedBy === null || haltedBy === target.id
+      ? null
+      : targetViolation('another enemy has halted the movement', 'the enemy who has halted it');
+  },
+  effects: ({ outcome, effects }, { target }) => [
+    ...effects,
+    changes.effect('halted', 'ACTOR', { by: outcome === 'HALTED' ? target.id : null }, rules('Map Combat')),
+  ],
+});

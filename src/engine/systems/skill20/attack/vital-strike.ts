@@ -1,0 +1,72 @@
+import { defaulted, flag, integer, record } from '../../../rules/fields/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
+import { rules, ruling } from '../core/citations.ts';
+import { damageDone } from '../core/damage-done.ts';
+import { loses } from '../core/effects.ts';
+import { skill20Options } from '../options/index.ts';
+
+export interface VitalStrike {
+  readonly careful: boolean;
+  readonly helpless: boolean;
+  readonly vitalPoints: boolean;
+}
+
+/** Why the damage of a careful attack is not doubled; null where it is. */
+function whyNotDoubled({ helpless, vitalPoints }: VitalStrike): string | null {
+  if (!helpless) return 'the target is not helpless';
+  return vitalPoints ? null : 'the target has no vital points';
+}
+
+/** A careful attack on vital points of the helpless doubles the damage (ruling D20-R56). */
+export function damageWithVitalStrike(rolled: Term, attack: VitalStrike): Breakdown {
+  const lowest =
+    rolled.value < 0 ? [term('no damage falls below 0', -rolled.value, 'LIMIT', ruling('D20-R56'))] : [];
+  const terms: Term[] = [rolled, ...lowest];
+  if (!attack.careful) return breakdown('damage', terms);
+  const { total } = breakdown('damage', terms);
+  const why = whyNotDoubled(attack);
+  return breakdown('damage', [
+    ...terms,
+    why === null
+      ? term('vital point: doubled', total, 'MODIFIER', rules('Status Definitions'))
+      : excludedTerm('vital point: doubled', total, 'MODIFIER', ruling('D20-R56'), why),
+  ]);
+}
+
+const vitalInput = record(
+  'VitalStrikeInput',
+  {
+    damage: integer(0, 1_000_000, 'Damage of the attack.'),
+    careful: defaulted(flag('Whether the attack was careful and at a vital point.'), true),
+    helpless: defaulted(flag('Whether the target is helpless.'), true),
+    vitalPoints: defaulted(flag('Whether the target has vital points.'), true),
+  },
+  'Damage of an attack on somebody helpless.',
+);
+
+/** Damage to the helpless by itself. */
+export const vitalStrike = procedure({
+  id: 'vitalStrike',
+  title: 'Vital points of the helpless',
+  description: 'Whether a careful attack doubles its damage.',
+  citation: rules('Status Definitions'),
+  input: vitalInput,
+  options: skill20Options,
+  detail: damageDone,
+  outcomes: { DOUBLED: 'The damage is doubled.', AS_IT_IS: 'The damage is as it is.' },
+  measures: {},
+  decide: (input) =>
+    damageWithVitalStrike(term('damage', input.damage, 'BASE', rules('Status Definitions')), input),
+  view: (_damage, input) => ({ outcome: outcomeOf(input) }),
+  conclude: (damage, input) => ({
+    outcome: outcomeOf(input),
+    summary: `${damage.total} damage.`,
+    breakdowns: [damage],
+    effects: [loses('TARGET', damage.total, rules('Status Definitions'))],
+    detail: { damage: damage.total },
+  }),
+});
+
+const outcomeOf = (attack: VitalStrike) =>
+  attack.careful && whyNotDoubled(attack) === null ? 'DOUBLED' : 'AS_IT_IS';

@@ -1,0 +1,26 @@
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { partyOf, scoreOnSheet, statusesAndTableOf } from '../combatant/party.ts';
+import type { Spell } from '../combatant/spell.ts';
+import { standingOf } from '../combatant/standing.ts';
+
+/** The check of the skill that a spell or power is cast by, and what it is paid with. */
+export function spellCheckOf(fighter: Fighter, spell: Spell) {
+  const side = partyOf(fighter);
+  const { attribute, level, modifiers, craft } = spell;
+  const { spellEnergy, powerPoints } = standingOf(fighter);
+  return {
+    ...statusesAndTableOf(side),
+    attribute,
+    score: scoreOnSheet(side, attribute, spell.score),
+    level,
+    modifiers,
+    craft,
+    pool: Math.max(0, craft === 'SPELL' ? spellEnergy : powerPoints),
+  };
+}
+
+/** The spell or power that somebody is at, as concentration takes it; null where there is none. */
+export function checkOfSpellUnderWay(fighter: Fighter) {
+  const { spell } = partyOf(fighter).state;
+  return spell?.stage === 'UNDER_WAY' ? { ...spellCheckOf(fighter, spell), cost: spell.cost } : null;
+}

@@ -1,0 +1,126 @@
+import { readOptions } from '../../rules/fields/option.ts';
+import { bindingsFor } from '../../rules/fight/binding.ts';
+import {
+  type CharacterBinding,
+  type CharacterScene,
+  characterBindingsOf,
+} from '../../rules/fight/character-binding.ts';
+import type { Fighter } from '../../rules/fight/fighter.ts';
+import { type RuleViolation, ruleViolation } from '../../rules/fight/rule-violation.ts';
+import { wearinessOf } from './acts/passive-acts.ts';
+import { progressOf } from './acts/task-acts.ts';
+import { attack } from './attack/index.ts';
+import { concentration } from './casting/concentration.ts';
+import { resistance } from './casting/resistance.ts';
+import type { Craft } from './combatant/craft.ts';
+import { effectiveScoreOf, partyOf, statusesAndTableOf } from './combatant/party.ts';
+import { standingOf } from './combatant/standing.ts';
+import { healingKit, KIT_TASK } from './extended/healing-kit.ts';
+import { extendedCheck } from './extended/index.ts';
+import { type Skill20Options, skill20Options } from './options/index.ts';
+import { rest } from './recovery/rest.ts';
+import { restEffects, wearinessChange } from './status/weariness.ts';
+
+const characterBinding = characterBindingsOf((given) => readOptions(skill20Options, given));
+
+const { known } = bindingsFor<CharacterScene<Skill20Options>>();
+
+const constitution = known('TARGET', ({ character, options }) =>
+  Math.max(0, effectiveScoreOf(character, 'CONSTITUTION', options)),
+);
+const hitPoints = known('TARGET', ({ character }) => standingOf(character).hitPoints);
+const maximum = known('TARGET', ({ character }) => standingOf(character).maximum);
+
+const resting = bindingsFor<CharacterScene<Skill20Options, { readonly hours: number }>>();
+
+const working = bindingsFor<CharacterScene<Skill20Options, { readonly task: string }>>();
+
+interface AskedCost {
+  readonly craft: Craft;
+  readonly cost: number;
+}
+
+const casts = bindingsFor<CharacterScene<Skill20Options, AskedCost>>();
+
+const pointsLeftFor = (character: Fighter, craft: Craft): number => {
+  const { spellEnergy, powerPoints } = standingOf(character);
+  return craft === 'SPELL' ? spellEnergy : powerPoints;
+};
+
+const casterBindings = {
+  pool: casts.known('ACTOR', ({ character, asked }) => pointsLeftFor(character, asked.craft)),
+  statuses: casts.known('ACTOR', ({ character }) => partyOf(character).statuses),
+} as const;
+
+/** Nobody spends more than they have. */
+function whyNotAfford({
+  part,
+  character,
+  asked,
+}: CharacterScene<Skill20Options, AskedCost>): RuleViolation | null {
+  const left = pointsLeftFor(character, asked.craft);
+  return part === 'ACTOR' && asked.cost > left
+    ? ruleViolation('there is not so much left', ['cost'], `at most ${Math.max(0, left)}`)
+    : null;
+}
+
+/** What happens to whoever tires or rests, and nobody by whom. */
+const whyNotActor = ({ part }: { readonly part: string }) =>
+  part === 'TARGET' ? null : ruleViolation('it affects the target', [], 'the role TARGET');
+
+/** What a character knows of what happens to them outside of fights. */
+export const characterBindings: readonly CharacterBinding[] = [
+  characterBinding<{ readonly hours: number }>()(rest, {
+    whyNotInScene: whyNotActor,
+    input: {
+      constitution: resting.known('TARGET', constitution.of),
+      hitPoints: resting.known('TARGET', hitPoints.of),
+      maximum: resting.known('TARGET', maximum.of),
+      attributeTable: resting.known('TARGET', ({ character }) => partyOf(character).sheet.attributeTable),
+    },
+    effects: ({ effects }, { character, asked }) => {
+      return [...effects, ...restEffects(wearinessOf(character), asked.hours)];
+    },
+  }),
+  characterBinding()(wearinessChange, {
+    whyNotInScene: whyNotActor,
+    input: { before: known('TARGET', ({ character }) => wearinessOf(character)) },
+  }),
+  characterBinding()(healingKit, {
+    whyNotInScene: whyNotActor,
+    input: {
+      ...{ constitution, hitPoints, maximum },
+      progress: known('TARGET', ({ character }) => progressOf(character, KIT_TASK)),
+    },
+  }),
+  characterBinding<{ readonly task: string }>()(extendedCheck, {
+    input: { progress: working.known('ACTOR', ({ character, asked }) => progressOf(character, asked.task)) },
+  }),
+  characterBinding<AskedCost>()(concentration, { whyNotInScene: whyNotAfford, input: casterBindings }),
+  characterBinding<AskedCost>()(resistance, {
+    whyNotInScene: whyNotAfford,
+    input: {
+      ...casterBindings,
+      spellResistance: casts.known('TARGET', ({ character }) => partyOf(character).sheet.spellResistance),
+      psionicResistance: casts.known('TARGET', ({ character }) => partyOf(character).sheet.psionicResistance),
+    },
+  }),
+  characterBinding()(attack, {
+    input: {
+      defender: {
+        armourClass: known('TARGET', ({ character }) => partyOf(character).sheet.armourClass),
+        dexterityBonusInArmourClass: known(
+          'TARGET',
+          ({ character }) => partyOf(character).sheet.dexterityBonusInArmourClass,
+        ),
+        dexterity: known('TARGET', ({ character }) => partyOf(character).sheet.dexterity),
+        attributeTable: known(
+          'TARGET',
+          ({ character }) => statusesAndTableOf(partyOf(character)).attributeTable,
+        ),
+        statuses: known('TARGET', ({ character }) => partyOf(character).statuses),
+        vitalPoints: known('TARGET', ({ character }) => partyOf(character).sheet.vitalPoints),
+      },
+    },
+  }),
+];

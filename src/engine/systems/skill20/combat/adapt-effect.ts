@@ -1,0 +1,35 @@
+import type { Effect } from '../../../rules/effects/effect.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { changes } from '../combatant/changes.ts';
+import { hasCondition, partyOf } from '../combatant/party.ts';
+import { rules } from '../core/citations.ts';
+import { adaptFatigue } from '../status/consequences.ts';
+
+type Loss = Extract<Effect, { type: 'damage' }>;
+
+/** A loss of hit points, by whatever door: whoever is casting is to keep concentration. */
+export function classifyDamage(fighter: Fighter, loss: Loss): readonly Effect[] {
+  const { spell } = partyOf(fighter).state;
+  if (loss.amount === 0 || spell?.stage !== 'UNDER_WAY') return [loss];
+  const wound = { damage: Math.min(loss.amount, 1_000_000), level: 0 };
+  const citation = rules('Spellcasting and Psionics in Combat');
+  return [loss, changes.effect('casterHurt', loss.on, { wound }, citation)];
+}
+
+/** Fatigue adds to fatigue; nobody has a place in a grapple, or is casting, without one. */
+export function adaptEffect(fighter: Fighter, effect: Effect): readonly Effect[] {
+  if (effect.type !== 'conditionGained') return [effect];
+  const { grapples, spell } = partyOf(fighter).state;
+  switch (effect.condition) {
+    case 'fatigued':
+      return adaptFatigue(fighter, effect);
+    case 'grapplingAdvantage':
+      return grapples.length > 0 ? [effect] : [];
+    case 'betterPosition':
+      return hasCondition(fighter, 'grapplingAdvantage') ? [effect] : [];
+    case 'casting':
+      return spell?.stage === 'UNDER_WAY' ? [effect] : [];
+    default:
+      return [effect];
+  }
+}

@@ -1,0 +1,130 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { readOptions } from '../../../rules/fields/option.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import type { FollowUp } from '../../../rules/fight/follow-up.ts';
+import type { InitiativeSlot } from '../../../rules/fight/initiative-slot.ts';
+import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
+import { activeStatusesOf, effectiveScoreOf, type Party, partyOf } from '../combatant/party.ts';
+import { health } from '../combatant/standing.ts';
+import { statusForbidding } from '../combatant/status-forbidding.ts';
+import { rules, ruling } from '../core/citations.ts';
+import { initiativeOf } from '../initiative/index.ts';
+import { breakTies, type Contender, inOrder, rollOffFaceOf } from '../initiative/order.ts';
+import { keepsRolls, rollLateSide, rollSides, rollsBySide, type SideName } from '../initiative/roll-sides.ts';
+import { type Skill20Options, skill20Options } from '../options/index.ts';
+
+type Parties<Id> = ReadonlyMap<Id, Party>;
+
+/** By d100 and Dexterity, or a d100 a side; kept for the battle where the group keeps it. */
+export function rollOrder<Id>(
+  fighters: ReadonlyMap<Id, Fighter>,
+  arriving: ReadonlySet<Id>,
+  given: unknown,
+  dice: Dice,
+): ReadonlyMap<Id, FollowUp> {
+  const options = readOptions(skill20Options, given);
+  const sides: Parties<Id> = new Map([...fighters].map(([id, fighter]) => [id, partyOf(fighter)]));
+  const keeps = ({ state }: Party) => keepsRolls(options) && state.initiative !== null;
+  const throwing = new Set([...arriving].filter((id) => !keeps(sides.get(id)!)));
+  const bySide = rollsBySide(options) ? rollSideInitiatives(sides, throwing, dice) : null;
+  const thrown = new Map<Id, Breakdown>();
+  const contenders = [...sides].map(([id, side]): Contender<Id> => {
+    const { initiative, tie } = side.state;
+    const dexterity = dexterityOf(fighters.get(id)!, options);
+    if (!throwing.has(id) && initiative !== null) return { id, initiative, dexterity, tie };
+    const number = bySide ? bySide(side) : rollOwnInitiative(id, side, options, dice);
+    thrown.set(id, number);
+    return { id, initiative: number.total, dexterity, tie: 0 };
+  });
+  return new Map(
+    breakTies(contenders, String, options, dice)
+      .filter(({ id, tie }) => throwing.has(id) || sides.get(id)!.state.tie !== tie)
+      .map((each) => {
+        const { id, initiative: value, tie } = each;
+        return [
+          id,
+          {
+            effects: [{ type: 'initiative', on: 'ACTOR', value, tie, citation: rules('Initiative') }],
+            breakdowns: [thrown.get(id) ?? [], tie > 0 ? rollOffBreakdown(rollOffFaceOf(each)) : []].flat(),
+          },
+        ];
+      }),
+  );
+}
+
+/** What decides between equals (ruling D20-R14). */
+const rollOffBreakdown = (face: number): Breakdown =>
+  breakdown('roll-off for initiative', [term('d100', face, 'DICE', ruling('D20-R14'))]);
+
+const rollOwnInitiative = <Id>(
+  id: Id,
+  { sheet: { dexterity }, statuses }: Party,
+  options: Skill20Options,
+  dice: Dice,
+): Breakdown =>
+  initiativeOf(
+    { dexterity, statuses },
+    { of: 'initiative', purpose: `initiative of ${String(id)}` },
+    options,
+    dice,
+  );
+
+/** The number of each side: what those of it who are there have kept, or what it throws now. */
+function rollSideInitiatives<Id>(
+  sides: Parties<Id>,
+  throwing: ReadonlySet<Id>,
+  dice: Dice,
+): (side: Party) => Breakdown {
+  const numbers = new Map<SideName, number>();
+  for (const [id, { sheet, state }] of sides)
+    if (!throwing.has(id) && state.initiative !== null) numbers.set(sheet.side, state.initiative);
+  const all = new Set([...sides.values()].map(({ sheet }) => sheet.side));
+  const missing = [...all].filter((side) => !numbers.has(side));
+  if (missing.length === 2) {
+    const { players, enemies } = rollSides(dice).at(-1)!;
+    numbers.set('PLAYERS', players).set('ENEMIES', enemies);
+  } else
+    for (const side of missing) {
+      const [other] = numbers.values();
+      numbers.set(side, rollLateSide(side, other ?? null, dice));
+    }
+  return ({ sheet: { side } }) =>
+    breakdown(`initiative of the ${side.toLowerCase()}`, [
+      term('d100 of the side', numbers.get(side)!, 'DICE', rules('Initiative')),
+    ]);
+}
+
+const dexterityOf = (fighter: Fighter, options: Skill20Options): number =>
+  effectiveScoreOf(fighter, 'DEXTERITY', options);
+
+/** Those who can do nothing have no turn. */
+function hasTurn(fighter: Fighter, options: Skill20Options): boolean {
+  const { state } = partyOf(fighter);
+  if (state.initiative === null || health(fighter) === 'DOWN') return false;
+  return (['MOVE', 'STANDARD'] as const).some(
+    (wanted) => statusForbidding(activeStatusesOf(fighter), wanted, { canFlee: false }, options) === null,
+  );
+}
+
+/** By the numbers that were thrown, Dexterity, and what was thrown against equals. */
+export function order<Id>(fighters: ReadonlyMap<Id, Fighter>, given: unknown): readonly InitiativeSlot<Id>[] {
+  const options = readOptions(skill20Options, given);
+  const contenders = [...fighters]
+    .filter(([, fighter]) => hasTurn(fighter, options))
+    .map(([id, fighter]): Contender<Id> => {
+      const { initiative, tie } = partyOf(fighter).state;
+      return { id, initiative: initiative!, dexterity: dexterityOf(fighter, options), tie };
+    });
+  return inOrder(contenders, options).map((group) => {
+    const { id, initiative, dexterity } = group[0]!;
+    const { side } = partyOf(fighters.get(id)!).sheet;
+    return {
+      rank: initiative,
+      phase: null,
+      reason: rollsBySide(options)
+        ? `${initiative} for the side of the ${side.toLowerCase()}, Dexterity ${dexterity}`
+        : `initiative ${initiative}, Dexterity ${dexterity}`,
+      ids: group.map(({ id }) => id),
+    };
+  });
+}

@@ -1,0 +1,76 @@
+import { getOrInsertComputed } from '../../../get-or-insert.ts';
+import { readKept } from '../../../rules/fields/read.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import type { ConditionId } from '../core/conditions.ts';
+import type { Skill20Options } from '../options/index.ts';
+import { type ActiveStatus, activeStatusesFrom, statusNamesOf } from '../rolls/active-statuses.ts';
+import { type Attribute, effectiveScore } from '../rolls/attribute.ts';
+import { type OwnWeapon, type Sheet, sheet } from './sheet.ts';
+import type { State } from './state.ts';
+
+/** A combatant with sheet and state read, and the statuses of the round by name. */
+export interface Party {
+  readonly sheet: Sheet;
+  readonly state: State;
+  readonly statuses: readonly string[];
+  /** What these statuses do. */
+  readonly activeStatuses: readonly ActiveStatus[];
+}
+
+const parties = new WeakMap<Fighter, Party>();
+
+const conditionsNow = ({ conditions, round }: Fighter): readonly string[] =>
+  conditions.filter(({ from }) => from <= round).map(({ condition }) => condition);
+
+/** Read once for as long as nothing changes. */
+export const partyOf = (fighter: Fighter): Party =>
+  getOrInsertComputed(parties, fighter, () => {
+    const statuses = statusNamesOf(conditionsNow(fighter));
+    return {
+      sheet: readKept(sheet, fighter.sheet),
+      state: fighter.state as State,
+      statuses,
+      activeStatuses: activeStatusesFrom(statuses),
+    };
+  });
+
+/** What a fighter’s statuses do, now. */
+export const activeStatusesOf = (fighter: Fighter): readonly ActiveStatus[] =>
+  partyOf(fighter).activeStatuses;
+
+export const hasCondition = (fighter: Fighter, condition: ConditionId): boolean =>
+  conditionsNow(fighter).includes(condition);
+
+/** Weapons that have not left the hand. */
+export const weaponsInHand = ({ sheet, state }: Party): readonly OwnWeapon[] =>
+  sheet.weapons.filter(({ name }) => !state.dropped.includes(name));
+
+/** A fighter’s part in a check of one of the attributes on the sheet. */
+export const statusesAndTableOf = ({ sheet, statuses }: Party) => ({
+  statuses: [...statuses],
+  attributeTable: sheet.attributeTable,
+});
+
+/** The score on the sheet of an attribute; `other` for one that the sheet does not hold. */
+export function scoreOnSheet({ sheet }: Party, attribute: string, other = 10): number {
+  const { strength, dexterity, constitution, wisdom } = sheet;
+  const scores: Readonly<Record<string, number>> = {
+    STRENGTH: strength,
+    DEXTERITY: dexterity,
+    CONSTITUTION: constitution,
+    WISDOM: wisdom,
+  };
+  return scores[attribute] ?? other;
+}
+
+/** A score of the sheet as statuses leave it. */
+export const effectiveScoreOf = (fighter: Fighter, attribute: Attribute, options: Skill20Options): number =>
+  effectiveScore(attribute, scoreOnSheet(partyOf(fighter), attribute), activeStatusesOf(fighter), options)
+    .total;
+
+/** Whether two fight on the same side, as the encounter says, or else the sheets. */
+export const areFriends = (one: Fighter, other: Fighter): boolean =>
+  one.id === other.id ||
+  (one.side !== null && other.side !== null
+    ? one.side === other.side
+    : partyOf(one).sheet.side === partyOf(other).sheet.side);

@@ -1,0 +1,86 @@
+import { choice } from '../../../rules/fields/field.ts';
+import type { ConditionRules } from '../core/condition-rules.ts';
+import type { Skill20Options } from '../options/index.ts';
+import { type ActiveStatus, activeStatusesFrom, hasStatus, statusNamesOf } from '../rolls/active-statuses.ts';
+
+/** Why it cannot be begun; null where it can (ruling D20-R54). */
+export function statusForbiddingCasting(
+  names: readonly string[],
+  { staggeredMayCast }: Skill20Options,
+): string | null {
+  const stopped = activeStatusesFrom(names).find(
+    ({ rules: { allowsOnly: allows } }) =>
+      allows !== undefined && !(allows === 'MOVE_OR_STANDARD' && staggeredMayCast),
+  );
+  return stopped ? stopped.title.toLowerCase() : null;
+}
+
+export const request = choice(
+  'Request',
+  {
+    MOVE: 'A move action.',
+    STANDARD: 'A standard action.',
+    MOVE_AND_STANDARD: 'A move and a standard action.',
+    FULL_ROUND: 'A full-round action.',
+    ATTACK: 'An attack.',
+    GRAPPLE: 'A takedown or a position change.',
+    HELP: 'A move action spent on something other than moving.',
+    CAST: 'Beginning to cast or manifest.',
+    CONCENTRATE: 'Keeping a spell or power up.',
+    RUN: 'Running.',
+    CHARGE: 'Charging.',
+    FLEE: 'Flight.',
+  },
+  'Something that somebody wants to do.',
+);
+
+export type Request = keyof typeof request.values;
+
+const MOVING: readonly Request[] = ['MOVE', 'FLEE'];
+const FIGHTING: readonly Request[] = ['ATTACK', 'CHARGE', 'GRAPPLE'];
+
+/** What a status leaves of the actions of a round. */
+const ALLOWED: Readonly<Record<NonNullable<ConditionRules['allowsOnly']>, readonly Request[]>> = {
+  NOTHING: [],
+  ONE_MOVE: [...MOVING, 'HELP'],
+  MOVE_OR_STANDARD: [...MOVING, 'HELP', 'STANDARD', 'ATTACK', 'GRAPPLE', 'CONCENTRATE'],
+  FLIGHT: ['FLEE', 'MOVE', 'RUN'],
+};
+
+export interface FlightSituation {
+  /** Whether whoever is afraid can flee. */
+  readonly canFlee: boolean;
+}
+
+/** Whether somebody may run or charge (ruling D20-R50). */
+const mayRun = (held: readonly ActiveStatus[], { exhaustedMayRun }: Skill20Options): boolean =>
+  !held.some(
+    ({ id, rules: statusRules }) => statusRules.noRunning && !(id === 'exhausted' && exhaustedMayRun),
+  );
+
+/** Which status forbids it; null where none does. */
+export function statusForbidding(
+  held: readonly ActiveStatus[],
+  wanted: Request,
+  { canFlee }: FlightSituation,
+  options: Skill20Options,
+): string | null {
+  if (wanted === 'CAST') {
+    const stopped = statusForbiddingCasting(statusNamesOf(held.map(({ id }) => id)), options);
+    if (stopped !== null) return stopped;
+  } else {
+    const stopped = held.find(
+      ({ rules: { allowsOnly: allows } }) => allows && !ALLOWED[allows].includes(wanted),
+    );
+    if (stopped) return stopped.title.toLowerCase();
+  }
+  if ((wanted === 'RUN' || wanted === 'CHARGE') && !mayRun(held, options)) return 'too tired or bound to run';
+  const fights = FIGHTING.includes(wanted) && canFlee && hasStatus(held, 'frightened');
+  return fights ? 'frightened, and able to flee' : null;
+}
+
+/** Whether all actions can be given up for double speed: whoever flees at top speed has none to give up, and runs. */
+export const mayDoubleSpeed = (held: readonly ActiveStatus[], options: Skill20Options): boolean =>
+  (['MOVE_AND_STANDARD', 'RUN'] as const).some(
+    (wanted) => statusForbidding(held, wanted, { canFlee: false }, options) === null,
+  );

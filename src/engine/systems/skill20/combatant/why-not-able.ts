@@ -1,0 +1,55 @@
+import { readOptions } from '../../../rules/fields/option.ts';
+import type { Act } from '../../../rules/fight/act.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { actorViolation, type RuleViolation } from '../../../rules/fight/rule-violation.ts';
+import { asClause } from '../core/sentence.ts';
+import { skill20Options } from '../options/index.ts';
+import { confusion } from '../tables/confusion.ts';
+import { activeStatusesOf, hasCondition, type Party, partyOf } from './party.ts';
+import { health } from './standing.ts';
+import { type FlightSituation, type Request, statusForbidding } from './status-forbidding.ts';
+
+type Behaviour = NonNullable<Party['state']['behaviour']>;
+
+/** What the roll for the confused leaves them to do in their turn. */
+const ALLOWED_WHEN_CONFUSED: Readonly<Record<Behaviour, readonly Request[] | null>> = {
+  ACT_NORMALLY: null,
+  BABBLE: [],
+  FLEE_CAUSER: ['MOVE', 'RUN', 'FLEE'],
+  ATTACK_CAUSER: ['MOVE', 'ATTACK'],
+  ATTACK_NEAREST: ['MOVE', 'ATTACK'],
+};
+
+/** Why they may not do this now; null where they may. */
+export function reasonNotAble(
+  fighter: Fighter,
+  wanted: Request,
+  options: unknown,
+  situation: FlightSituation = { canFlee: false },
+): string | null {
+  if (health(fighter) === 'DOWN') return 'no hit points are left';
+  const { behaviour } = partyOf(fighter).state;
+  const left = hasCondition(fighter, 'confused') && behaviour ? ALLOWED_WHEN_CONFUSED[behaviour] : null;
+  if (left && !left.includes(wanted))
+    return `confused: ${asClause(confusion.bands.find(({ cells }) => cells.behaviour === behaviour)!.text)}`;
+  return statusForbidding(activeStatusesOf(fighter), wanted, situation, readOptions(skill20Options, options));
+}
+
+const heldBack = (why: string): RuleViolation => actorViolation(`held back: ${why}`, 'somebody able to act');
+
+/** The same, as the refusal of an act. */
+export function whyNotAble(...asked: Parameters<typeof reasonNotAble>): RuleViolation | null {
+  const why = reasonNotAble(...asked);
+  return why === null ? null : heldBack(why);
+}
+
+/** Whoever is down does nothing at all. */
+export const violationOfDownActor = heldBack('no hit points are left');
+
+/** Why acts of this kind are forbidden. */
+export const whyNotAnyOf =
+  (...kinds: readonly Request[]): Act['whyNot'] =>
+  (actor, _moment, options) => {
+    const [first, ...others] = kinds.map((wanted) => whyNotAble(actor, wanted, options));
+    return others.includes(null) ? null : (first ?? null);
+  };

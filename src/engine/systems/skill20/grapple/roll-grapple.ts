@@ -1,0 +1,112 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { face, faceByRange } from '../../../dice/questions.ts';
+import { flag, integer, optional } from '../../../rules/fields/field.ts';
+import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
+import { ruling } from '../core/citations.ts';
+import type { Skill20Options } from '../options/index.ts';
+import type { Attribute } from '../rolls/attribute.ts';
+import {
+  addedTerms,
+  addedTotal,
+  checkBreakdown,
+  checkTotal,
+  effectiveScoreIn,
+  isAttributeSpent,
+  natural,
+} from '../rolls/roll-check.ts';
+import type { Grappler } from './input.ts';
+
+/** A grappling check, and what it was against. */
+export interface GrappleRoll {
+  readonly face: number;
+  readonly total: number;
+  readonly against: number;
+  /** What the opponent rolled, where grappling is against the opponent. */
+  readonly opponentFace: number | null;
+  readonly success: boolean;
+  /** A natural 20 that succeeds, or a natural 1 that fails, does more. */
+  readonly extreme: 'NATURAL_20' | 'NATURAL_1' | null;
+}
+
+/** Somebody who grapples, by the attribute of the manoeuvre. */
+export type GrapplerInManoeuvre = Grappler & { readonly attribute: Attribute };
+
+/** Rolls against a difficulty or the opponent; naturals decide (rulings D20-R04, R31, R32). */
+export function rollGrapple(
+  purpose: string,
+  grappler: GrapplerInManoeuvre,
+  terms: readonly Term[],
+  options: Skill20Options,
+  dice: Dice,
+): GrappleRoll {
+  const added = addedTotal(terms);
+  const opposed = options.grapplingAgainst === 'OPPONENT' && grappler.opponent !== null;
+  const rolled = opposed
+    ? dice.ask(face(20, purpose))
+    : dice.ask(faceByRange(20, [2, grappler.difficulty - added, 20], purpose));
+  const total = rolled + added;
+  const opponent = opposed ? opponentsAdded(grappler, options) : 0;
+  const opponentFace = opposed ? dice.ask(faceByRange(20, [total - opponent + 1], 'opponent')) : null;
+  const against = opponentFace === null ? grappler.difficulty : opponentFace + opponent;
+  const byTotal = total >= against;
+  const decides = !options.grapplingNaturalsByTotal;
+  const shown = decides && rolled === 20 ? true : decides && rolled === 1 ? false : byTotal;
+  const success = shown && !isAttributeSpent(grappler, options);
+  return {
+    face: rolled,
+    total,
+    against,
+    opponentFace,
+    success,
+    extreme: rolled === 20 && success ? 'NATURAL_20' : rolled === 1 && !success ? 'NATURAL_1' : null,
+  };
+}
+
+const opponentsTerms = ({ opponent }: Grappler, options: Skill20Options): readonly Term[] =>
+  opponent ? addedTerms(opponent, 'SKILL', options) : [];
+
+const opponentsAdded = (grappler: Grappler, options: Skill20Options): number =>
+  addedTotal(opponentsTerms(grappler, options));
+
+export const grappleBreakdowns = (
+  of: string,
+  { face, against, opponentFace }: GrappleRoll,
+  grappler: GrapplerInManoeuvre,
+  terms: readonly Term[],
+  options: Skill20Options,
+): readonly Breakdown[] => [
+  effectiveScoreIn(grappler, options),
+  checkBreakdown(of, face, terms),
+  ...(opponentFace === null || !grappler.opponent
+    ? [breakdown('difficulty', [term('difficulty of the check', against, 'BASE', ruling('D20-R31'))])]
+    : [
+        effectiveScoreIn(grappler.opponent, options),
+        checkBreakdown('opponent', opponentFace, opponentsTerms(grappler, options)),
+      ]),
+];
+
+export const grappleRollFields = {
+  natural: optional(natural),
+  total: optional(checkTotal),
+  against: integer(-10_000, 10_000, 'What was to be reached.'),
+  success: flag('Whether it succeeds.'),
+} as const;
+
+export const grappleRollDetail = ({ face, total, against, success }: GrappleRoll) => ({
+  natural: face,
+  total,
+  against,
+  success,
+});
+
+/** The detail of a check that could not be tried. */
+export const untriedDetail = ({ difficulty }: Pick<Grappler, 'difficulty'>) => ({
+  natural: null,
+  total: null,
+  against: difficulty,
+  success: false,
+});
+
+/** A check in words: "takedown 15 against 12". */
+export const describeGrappleRoll = (name: string, { total, against }: GrappleRoll): string =>
+  `${name} ${total} against ${against}`;

@@ -1,0 +1,69 @@
+import { choice, defaulted, list } from '../../../rules/fields/field.ts';
+import { excludedTerm, type Term, term } from '../../../rules/term.ts';
+import { ruling } from '../core/citations.ts';
+import type { ConditionRules } from '../core/condition-rules.ts';
+import { type ConditionId, conditions } from '../core/conditions.ts';
+import type { Skill20Options } from '../options/index.ts';
+
+/** Statuses by the names that callers choose them by: `BLOWN_AWAY`. */
+const statusNameOf = (id: string): string => id.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+
+const byName = new Map(conditions.map((each) => [statusNameOf(each.id), each]));
+
+const status = choice(
+  'Status',
+  Object.fromEntries(conditions.map(({ id, text }) => [statusNameOf(id), text])),
+  'A status or state that somebody has.',
+);
+
+export const statuses = defaulted(list(status, 500, 'Statuses that they have.'), []);
+
+/** What somebody has, each with what it does; the same one twice counts once (ruling D20-R45). */
+export interface ActiveStatus {
+  readonly id: ConditionId;
+  readonly title: string;
+  readonly rules: ConditionRules;
+}
+
+export const activeStatusesFrom = (names: readonly string[]): readonly ActiveStatus[] =>
+  withoutRepeats(names.map((name) => byName.get(name)!));
+
+export const statusNamesOf = (ids: readonly string[]): readonly string[] => ids.map(statusNameOf);
+
+const withoutRepeats = (all: readonly ActiveStatus[]): readonly ActiveStatus[] =>
+  all.filter(
+    ({ id, rules: statusRules }, index) =>
+      statusRules.addsUp || all.findIndex((each) => each.id === id) === index,
+  );
+
+export const hasStatus = (all: readonly ActiveStatus[], wanted: ConditionId): boolean =>
+  all.some(({ id }) => id === wanted);
+
+type ModifiedRoll =
+  | 'd20'
+  | 'physical'
+  | 'strengthAndDexteritySkills'
+  | 'accuracy'
+  | 'accuracyAgainst'
+  | 'armourClass'
+  | 'initiative';
+type ModifiedScore = 'strength' | 'dexterity' | 'constitution';
+
+/** What statuses add to a number; of several fears only the worst may count. */
+export function statusTerms(
+  all: readonly ActiveStatus[],
+  number: ModifiedRoll | ModifiedScore,
+  { fearHighestOnly }: Skill20Options,
+): readonly Term[] {
+  const statusRules = all.filter((each) => each.rules[number] !== undefined);
+  const worst = statusRules
+    .filter((each) => each.rules.isFear)
+    .toSorted((a, b) => a.rules[number]! - b.rules[number]!)[0];
+  return statusRules.map((each) => {
+    const value = each.rules[number]!;
+    const { citation } = conditions.find(({ id }) => id === each.id)!;
+    return fearHighestOnly && each.rules.isFear && each !== worst
+      ? excludedTerm(each.title, value, 'MODIFIER', ruling('D20-R45'), 'only the worst fear counts')
+      : term(each.title, value, 'MODIFIER', citation);
+  });
+}

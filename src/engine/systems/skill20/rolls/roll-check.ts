@@ -1,0 +1,116 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { faceByRange } from '../../../dice/questions.ts';
+import { claimed, defaulted, integer, list, record, text } from '../../../rules/fields/field.ts';
+import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
+import { rules } from '../core/citations.ts';
+import type { Skill20Options } from '../options/index.ts';
+import { activeStatusesFrom, statuses, statusTerms } from './active-statuses.ts';
+import {
+  type Attribute,
+  type AttributeTable,
+  attribute,
+  attributeTable,
+  bonusOf,
+  effectiveScore,
+  score,
+} from './attribute.ts';
+
+export const modifier = record(
+  'Modifier',
+  { label: text(100, 'What it is for.'), value: integer(-100, 100, 'Points added to the roll.') },
+  'A flat modifier to a roll.',
+);
+
+export const modifiers = defaulted(claimed(list(modifier, 20, 'Flat modifiers to the roll.')), []);
+
+export const level = (what: string) => integer(-100, 1000, what);
+
+/** Somebody’s part in a check. */
+export const abilityFields = {
+  score: defaulted(score('The attribute'), 10),
+  level: defaulted(level('The level of the skill; of a non-skill check, the Experience level.'), 0),
+  modifiers,
+  statuses,
+  attributeTable,
+} as const;
+
+export const natural = integer(1, 20, 'What the d20 showed.');
+export const checkTotal = integer(-10_000, 10_000, 'The d20 with everything added.');
+
+export interface Ability {
+  readonly attribute: Attribute;
+  readonly score: number;
+  readonly level: number;
+  readonly modifiers: readonly { readonly label: string; readonly value: number }[];
+  readonly statuses: readonly string[];
+  readonly attributeTable: AttributeTable;
+}
+
+/** What a roll is: statuses tell attacks and skill checks apart. */
+export type RollKind = 'SKILL' | 'NON_SKILL' | 'ATTACK';
+
+const isPhysical = (attribute: Attribute): boolean =>
+  attribute === 'STRENGTH' || attribute === 'DEXTERITY' || attribute === 'CONSTITUTION';
+
+export const effectiveScoreIn = (
+  { attribute, score, statuses }: Ability,
+  options: Skill20Options,
+): Breakdown => effectiveScore(attribute, score, activeStatusesFrom(statuses), options);
+
+/** What is added to the d20: attribute bonus, level, modifiers and statuses. */
+export function addedTerms(ability: Ability, use: RollKind, options: Skill20Options): readonly Term[] {
+  const held = activeStatusesFrom(ability.statuses);
+  const { attribute } = ability;
+  const bonus = bonusOf(effectiveScoreIn(ability, options).total, ability.attributeTable);
+  const skilled = use === 'SKILL' && (attribute === 'STRENGTH' || attribute === 'DEXTERITY');
+  return [
+    term('attribute bonus', bonus, 'BASE', rules('Rules')),
+    term(use === 'NON_SKILL' ? 'Experience level' : 'skill level', ability.level, 'BASE', rules('Rules')),
+    ...ability.modifiers.map(({ label, value }) => term(label, value, 'MODIFIER', rules('Rules'))),
+    ...statusTerms(held, 'd20', options),
+    ...(isPhysical(attribute) || use === 'ATTACK' ? statusTerms(held, 'physical', options) : []),
+    ...(skilled ? statusTerms(held, 'strengthAndDexteritySkills', options) : []),
+    ...(use === 'ATTACK' ? statusTerms(held, 'accuracy', options) : []),
+  ];
+}
+
+export const addedTotal = (terms: readonly Term[]): number => breakdown('added', terms).total;
+
+export const checkBreakdown = (of: string, face: number, added: readonly Term[]): Breakdown =>
+  breakdown(of, [term('d20', face, 'DICE', rules('Rules')), ...added]);
+
+/** A check against a difficulty. */
+export interface CheckRoll {
+  readonly face: number;
+  readonly total: number;
+  readonly success: boolean;
+}
+
+/**
+ * The total reaches the difficulty, or a natural 20 or 1 decides where those do (rulings D20-R03, R05); with a `spent`
+ * attribute neither helps.
+ */
+export function rollCheck(
+  purpose: string,
+  added: number,
+  difficulty: number,
+  extremes: boolean,
+  dice: Dice,
+  spent = false,
+): CheckRoll {
+  const face = dice.ask(faceByRange(20, [2, difficulty - added, 20], purpose));
+  const total = face + added;
+  const decided = extremes && (face === 1 || face === 20);
+  return { face, total, success: !spent && (decided ? face === 20 : total >= difficulty) };
+}
+
+/** Nothing is left of the attribute, so that every check of it fails (ruling D20-R01). */
+export const isAttributeSpent = (ability: Ability, options: Skill20Options): boolean =>
+  effectiveScoreIn(ability, options).total <= 0;
+
+export const difficulty = defaulted(
+  claimed(integer(-1000, 1000, 'What the total must reach; the average is 10.')),
+  10,
+);
+
+export const ability = { attribute, ...abilityFields } as const;
