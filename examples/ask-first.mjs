@@ -25,13 +25,13 @@ const fighter = (name, rating) => ({ name, sheet: { brp: { ...sheet, weapons: [{
 const forecasts = follow(
   url,
   `subscription($duel: DuelInput!) {
-    forecast(duel: $duel, fights: 40, seed: "at the ford") { done exact fights winners { names wins { probability } } }
+    forecast(duel: $duel, fights: 40, seed: "at the ford") { done exact fights sides { names wins { probability } } }
   }`,
   { duel: { rules: { brp: {} }, one: fighter('Bea', 70), other: fighter('Orc', 30) } },
 );
 for await (const { forecast } of forecasts) {
   if (!forecast.done) continue;
   say(forecast.exact ? 'All ways in which it can go:' : `After ${forecast.fights} fights:`);
-  for (const { names, wins } of forecast.winners)
+  for (const { names, wins } of forecast.sides)
     say(`  ${names.join(', ') || 'nobody'} won ${(wins.probability * 100).toFixed(0)}%`);
 }

@@ -34,7 +34,7 @@ async function command(field, type, more = {}) {
   const data = await ask(
     url,
     `mutation($input: ${type}!) {
-      ${field}(input: $input) { encounter { version combatants { id name } pending { options { name refused } } } }
+      ${field}(input: $input) { encounter { version combatants { id name } pending { options { name refusalReason } } } }
     }`,
     { input: { encounterId, expectedVersion: version, ...more } },
     gm,
@@ -71,7 +71,7 @@ const shown = (async () => {
 
 const { combatants } = await command('addCombatants', 'AddCombatantsInput', { combatants: tokens });
 const idOf = (name) => combatants.find((each) => each.name === name).id;
-await command('startEncounter', 'EncounterStepInput');
+await command('startEncounter', 'EncounterCommandInput');
 
 /** The macro: whoever is selected strikes whoever is targeted, who does the first thing that the rules let them do. */
 async function strike(selected, targeted) {
@@ -80,12 +80,12 @@ async function strike(selected, targeted) {
     target: idOf(targeted),
     act: { brp: { attack: { weapon: 'Sword' } } },
   });
-  const option = pending?.options.find(({ refused }) => refused === null);
+  const option = pending?.options.find(({ refusalReason }) => refusalReason === null);
   if (option) await command('answer', 'AnswerInput', { option: option.name });
   await command('endTurn', 'EndTurnInput', { combatant: idOf(selected) });
 }
 
 await strike('Bea', 'Orc');
-await command('finishEncounter', 'EncounterStepInput');
+await command('finishEncounter', 'EncounterCommandInput');
 await shown;
 chat.abort();

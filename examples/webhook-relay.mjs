@@ -37,7 +37,7 @@ async function seenSoFar() {
   }
 }
 
-const query = `subscription($after: [SeenInput!]) {
+const query = `subscription($after: [SeenVersionInput!]) {
   campaignUpdated(after: $after) { encounter { id title } entry { version summary } }
 }`;
 

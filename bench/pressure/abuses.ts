@@ -116,7 +116,7 @@ export const abuses: Readonly<Record<string, Abuse>> = {
       times(
         9,
         (alias) =>
-          `e${alias}: encounters(first: 100) { edges { node { combatants { name legalActs { act allowed reason targets { item } } } } } }`,
+          `e${alias}: encounters(first: 100) { edges { node { combatants { name legalActs { act allowed refusalReason targets { item } } } } } }`,
       ),
     withKey,
   ),

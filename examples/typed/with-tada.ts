@@ -18,7 +18,7 @@ const Join = graphql(`
   }
 `);
 const Start = graphql(`
-  mutation Start($input: EncounterStepInput!) {
+  mutation Start($input: EncounterCommandInput!) {
     startEncounter(input: $input) { encounter { version } }
   }
 `);

@@ -141,7 +141,7 @@ export class World implements Known {
   /** Only what is over is told whole. */
   async #end(encounterId: string): Promise<void> {
     await this.given(
-      'mutation($step: EncounterStepInput!) { finishEncounter(input: $step) { encounter { id } } }',
+      'mutation($step: EncounterCommandInput!) { finishEncounter(input: $step) { encounter { id } } }',
       {
         step: { encounterId, expectedVersion: 2 },
       },
@@ -162,7 +162,7 @@ export class World implements Known {
       { name: 'Dot', side: 'B', sheet: { [system]: sheets[3]! } },
     ];
     await this.given(
-      `mutation($input: AddCombatantsInput!, $step: EncounterStepInput!) { addCombatants(input: $input) { encounter { id } }
+      `mutation($input: AddCombatantsInput!, $step: EncounterCommandInput!) { addCombatants(input: $input) { encounter { id } }
         startEncounter(input: $step) { encounter { combatants { id name } } } }`,
       {
         input: { encounterId: createEncounter.id, expectedVersion: 0, combatants },

@@ -74,7 +74,7 @@ class Fight {
       ...{ name: `P${index}`, side: index === 1 ? 'y' : 'x', sheet: { [system.id]: sheet } },
     }));
     await fight.command('addCombatants', 'AddCombatantsInput', { combatants });
-    await fight.command('startEncounter', 'EncounterStepInput', {});
+    await fight.command('startEncounter', 'EncounterCommandInput', {});
     return fight;
   }
 
@@ -92,7 +92,7 @@ class Fight {
     const { pending, activeCombatants, combatants } = this.seen;
     if (pending) return this.answer(pending, pick);
     const [now] = activeCombatants;
-    if (!now) return this.command('endRound', 'EncounterStepInput', {});
+    if (!now) return this.command('endRound', 'EncounterCommandInput', {});
     const actor = combatants.find(({ id }: Data) => id === now.id);
     const open = actor.legalActs.filter(({ allowed }: Data) => allowed);
     if (open.length === 0 || pick(6) === 0)

@@ -140,11 +140,11 @@ describe.each(ways)('over %s', (_way, connect) => {
       refused: true,
       data: { errors: [{ path: ['input', 'weapon'] }] },
     });
-    const { bestAct } = await data('best_act', { ...fight, combatant: actor, aim: 'HARM', first: 2 });
+    const { bestAct } = await data('best_act', { ...fight, combatant: actor, objective: 'HARM', first: 2 });
     expect(bestAct.acts).toHaveLength(2);
-    const worths = bestAct.acts.map(({ worth }: { worth: number }) => worth);
-    expect(worths).toEqual([...worths].sort((a, b) => b - a));
-    expect(worths[0]).toBeGreaterThan(0);
+    const scores = bestAct.acts.map(({ score }: { score: number }) => score);
+    expect(scores).toEqual([...scores].sort((a, b) => b - a));
+    expect(scores[0]).toBeGreaterThan(0);
   }
 
   it('plays a fight from beginning to end', async () => {
@@ -200,7 +200,7 @@ describe.each(ways)('over %s', (_way, connect) => {
       }
       if (!after.pending) continue;
       const option = after.pending.options.find(
-        ({ refused }: { refused: string | null }) => refused === null,
+        ({ refusalReason }: { refusalReason: string | null }) => refusalReason === null,
       );
       const parried = await command('answer', { option: option.name });
       if (parried.pending) await command('answer');

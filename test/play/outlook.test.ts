@@ -81,14 +81,14 @@ it('what becomes of everybody is followed only where it is asked for, and once',
     );
     return preview.outlook;
   };
-  const odds = 'procedure { name } odds { outcomes { name exact } damage { mean } } asked { exact }';
+  const odds = 'procedure { name } odds { outcomes { name exact } damage { mean } } answerRequired { exact }';
   const plain = await asked(odds);
   expect(plain).toMatchObject({ procedure: { name: 'attack' }, asked: null });
   expect([looked, followed]).toEqual([0, 0]);
   await asked('down { exact }');
   expect(looked + followed).toBeGreaterThan(0);
   const all = await asked(
-    `${odds} leftOut down { exact } conditions { exact } hitPointsLost { points { mean } }`,
+    `${odds} truncated down { exact } conditions { exact } hitPointsLost { points { mean } }`,
   );
   expect(looked + followed).toBeGreaterThan(0);
   // what is soon done is followed in this thread, and left to nobody else

@@ -125,17 +125,17 @@ const effects =
 
 const everything = `title status version round ruleOptions { name value } canUndo canRedo seed seedHash
   initiative { rank phase reason combatants { id name } } activeCombatants { id name }
-  pending { summary respondent { id name } actor { id name } target { id name } remainingTargets { id name } act { name } question throws { die purpose face } options { name title input meaning refused } }
+  pending { summary respondent { id name } actor { id name } target { id name } remainingTargets { id name } act { name } question throws { die purpose face } options { name title input meaning refusalReason } }
   combatants { id name side viewerCanAct visibility note health conditions { condition { name } sinceRound untilRound note }
     character { id name } sheet { ... on BrpSheet { hitPoints armour weapons { name } } }
     standing { hitPoints hitPointsMax ... on BrpStanding { wounds { points } items { name } } }
-    resources { name remaining } owed { to { id name } } legalActs { act allowed reason accepted } }
+    resources { name remaining } obligations { to { id name } } legalActs { act allowed refusalReason accepted } }
   log(first: 100) { edges { node { version kind command changes { combatant { id name } before { hitPoints ... on BrpStanding { items { name } } } after { hitPoints } } summary actor { id name } target { id name } act { name } outcome { name } joined { id name } throws { die purpose face position } terms { label value citation { section } } effects { ${effects} } results { summary actor { id name } target { id name } outcome { name } resolution { summary throws { purpose face } effects { ${effects} } } } } } }`;
 
 const outlook =
-  'odds { outcomes { name exact } numbers { name mean } } conditions { combatant { id name } condition { name } exact } down { combatant { id name } exact } hitPointsLost { combatant { id name } points { mean distribution { value } } } asked { exact pending { question summary respondent { id name } options { meaning } } }';
-const previewed = `version withheld outlook { ${outlook} }
-  rehearsal(dice: { seed: "s" }) { results { summary } changes { combatant { name } before { hitPoints } after { hitPoints } } throws { purpose face } pending { summary } }`;
+  'odds { outcomes { name exact } numbers { name mean } } conditions { combatant { id name } condition { name } exact } down { combatant { id name } exact } hitPointsLost { combatant { id name } points { mean distribution { value } } } answerRequired { exact pending { question summary respondent { id name } options { meaning } } }';
+const previewed = `version withheldReason outlook { ${outlook} }
+  dryRun(dice: { seed: "s" }) { results { summary } changes { combatant { name } before { hitPoints } after { hitPoints } } throws { purpose face } pending { summary } }`;
 
 describe('what a player receives', () => {
   it('holds nothing of what is hidden from them, in queries, logs, errors and live updates', async () => {
@@ -203,16 +203,16 @@ describe('a preview', () => {
     const unanswered = (of: string) => of.replace(', defence: NONE', '');
     const swing = unanswered(blow(encounter, hero, guard, 'Sword'));
     const open = await run(player, swing);
-    expect(open.preview.withheld).toBeNull();
+    expect(open.preview.withheldReason).toBeNull();
     expect(open.preview.outlook.asked.exact).toBe('3/5');
     expect((await run(player, next(swing))).actNeed.summary).not.toBe('');
     const veiled = unanswered(blow(encounter, hero, orc, 'Sword'));
     expect(await run(player, veiled)).toEqual({
-      preview: { version: 2, withheld: expect.any(String), outlook: null, rehearsal: null },
+      preview: { version: 2, withheldReason: expect.any(String), outlook: null, dryRun: null },
     });
     expect(await run(player, next(veiled))).toEqual({ actNeed: null });
     const told = await run(gm, blow(encounter, hero, orc, 'Sword'));
-    expect(told.preview.withheld).toBeNull();
+    expect(told.preview.withheldReason).toBeNull();
     const { errors } = await asked(player, blow(encounter, hero, lurker, 'Sword'));
     expect(errors![0]!.message).toBe('there is no such combatant');
     const foreign = await asked(player, blow(encounter, guard, hero, 'Spear'));

@@ -144,7 +144,7 @@ describe('what was kept', () => {
     const kept = (await services.stores.encounters.snapshots([id], { madeBy, upTo: version })).get(id)!;
     const state = { ...(kept.state as object), round: 77 };
     await services.stores.encounters.keep({ ...kept, state });
-    expect(await audited(services, id)).toMatchObject({ difference: { version, in: 'SNAPSHOT' } });
+    expect(await audited(services, id)).toMatchObject({ difference: { version, part: 'SNAPSHOT' } });
     expect(await audited(restarted('those').services, id)).toMatchObject({ difference: null });
   });
 

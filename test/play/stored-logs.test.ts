@@ -102,9 +102,9 @@ describe.each(kept)('a log of %s, by %s', (name, systemId, fight) => {
     const view = await found(fight);
     const { system, encounter } = view;
     const rules = { system, options: encounter.row.options, refuseLate: () => {} };
-    const { same, divergence: parting } = await replayUnder(services, view, rules);
-    expect(parting?.entry.version).toBe(mended[`${name} ${systemId}`]);
-    if (parting === null) expect(same).toBe(fight.entries.length);
+    const { same, divergence } = await replayUnder(services, view, rules);
+    expect(divergence?.entry.version).toBe(mended[`${name} ${systemId}`]);
+    if (divergence === null) expect(same).toBe(fight.entries.length);
   });
 
   it('is gone on with, where it is over from before its end', async () => {

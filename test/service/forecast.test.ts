@@ -22,7 +22,7 @@ afterAll(async () => {
 type Data = any;
 
 const TOLD = `system done exact fights asked seed
-  winners { side names wins { probability exact standardError from to } }
+  sides { side names wins { probability exact standardError lower upper } }
   nobodyLeft { probability } undecided { probability }
   rounds { mean median: quantile late: quantile(of: 0.9) distribution { round ends { probability exact } } }`;
 
@@ -51,7 +51,7 @@ describe('a forecast', () => {
     const forecast = await lastOf(`subscription { forecast(${small}, rounds: 5) { ${TOLD} } }`, 'forecast');
     // see what is reckoned by hand of the same duel
     expect(forecast).toMatchObject({ system: 'INITPHASE', done: true, exact: true, fights: 0 });
-    expect(forecast.winners).toEqual([
+    expect(forecast.sides).toEqual([
       { side: 'one', names: ['Ann'], wins: expect.objectContaining({ exact: '185/256', standardError: 0 }) },
       { side: 'other', names: ['Bob'], wins: expect.objectContaining({ exact: '71/256' }) },
     ]);
@@ -66,7 +66,7 @@ describe('a forecast', () => {
     expect(fights).toEqual([...fights].sort((a, b) => a - b));
     const last = told.at(-1)!;
     expect(last).toMatchObject({ done: true, exact: false, fights: 15, asked: 15, seed: 'a duel' });
-    const [ann, bob] = last.winners;
+    const [ann, bob] = last.sides;
     expect(ann.wins.probability + bob.wins.probability).toBeLessThanOrEqual(1 + 1e-9);
     expect(ann.wins.probability).toBeGreaterThan(0);
     const { probability: p } = ann.wins;
@@ -102,11 +102,11 @@ describe('a forecast of an encounter', () => {
     const table = await duel(arbiter);
     const even = await lastOf(query(table), 'encounterForecast', table.gmKey);
     expect(even).toMatchObject({ done: true, fights: 20 });
-    expect(even.winners.map(({ names }: Data) => names)).toEqual([['Ann'], ['Bob']]);
+    expect(even.sides.map(({ names }: Data) => names)).toEqual([['Ann'], ['Bob']]);
     await table.command('adjust', `combatant: "${table.ids.Bob}", reason: "so", damage: 9`);
     const { version } = await table.read('version');
     const hurt = await lastOf(query(table), 'encounterForecast', table.gmKey);
-    const won = ({ winners: [ann] }: Data) => ann.wins.probability;
+    const won = ({ sides: [ann] }: Data) => ann.wins.probability;
     expect(won(hurt)).toBeGreaterThanOrEqual(won(even));
     expect(hurt.rounds.mean).toBeLessThan(even.rounds.mean);
     expect((await table.read('version')).version).toBe(version);

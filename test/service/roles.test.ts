@@ -250,7 +250,7 @@ const queries: Readonly<Record<string, Field>> = {
   },
   bestAct: {
     call: ({ encounter }) =>
-      `bestAct(input: { encounterId: "${encounter}", combatant: "x", aim: HARM }) { more }`,
+      `bestAct(input: { encounterId: "${encounter}", combatant: "x", objective: HARM }) { more }`,
     may: players,
     names: true,
   },

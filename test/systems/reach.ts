@@ -136,7 +136,7 @@ export function reachesEverything(reach: Reach): void {
   it('every option, condition, procedure, act and piece of guidance is told', async () => {
     const { system: told } = await ask(`{ system(id: ${system.id.toUpperCase()}) {
     options { name default accepts citation { section } } conditions { name text citation { section } }
-    procedures { name description outcomes { name } acts { name procedure { name } } notAct }
+    procedures { name description outcomes { name } acts { name procedure { name } } whyNotAct }
     acts { name description procedure { name } } guidance { name text citation { section } } } }`);
     expect(told.options.map(({ name }: { name: string }) => name)).toEqual(Object.keys(system.options));
     for (const part of ['conditions', 'procedures', 'guidance'] as const)
@@ -144,14 +144,14 @@ export function reachesEverything(reach: Reach): void {
     expect(told.acts.map(({ name }: { name: string }) => name)).toEqual(
       system.encounterRules.acts.map(({ id }) => id),
     );
-    for (const { name: id, acts, notAct } of told.procedures) {
+    for (const { name: id, acts, whyNotAct } of told.procedures) {
       expect(acts).toEqual(
         system.encounterRules.acts
           .filter(({ procedure }) => procedure.id === id)
           .map((act) => ({ name: act.id, procedure: { name: id } })),
       );
-      expect(notAct).toBe(system.notActs[id] ?? null);
-      expect(notAct === null).toBe(acts.length > 0);
+      expect(whyNotAct).toBe(system.notActs[id] ?? null);
+      expect(whyNotAct === null).toBe(acts.length > 0);
     }
   });
 

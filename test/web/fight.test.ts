@@ -50,12 +50,12 @@ const entry = (version: number, actor: string | null = null): Entry => ({
   throws: [],
 });
 
-const option = (name: string, rating: number | null, refused: string | null = null) => ({
+const option = (name: string, rating: number | null, refusalReason: string | null = null) => ({
   name,
   title: name,
   meaning: '',
   rating,
-  refused,
+  refusalReason,
 });
 
 describe('what can be done next', () => {

@@ -53,22 +53,22 @@ export function candidatesOf(
     );
 }
 
-/** How well a proposal serves an aim: the more the better. */
+/** How well a proposal serves an objective: the more the better. */
 export function scoreOf(
   scene: Scene,
   { proposal, target }: Candidate,
-  aim: Objective,
+  objective: Objective,
   step: () => void,
 ): number {
   const counted = { given: [], step };
-  if (aim === 'DOWN') {
+  if (objective === 'DOWN') {
     const fate = combatantOddsOf(scene, proposal, counted)?.down.find(
       ({ combatant }) => combatant === target,
     );
     return fate ? toNumber(fate.probability) : 0;
   }
   const { procedure, odds } = outlookOfPrepared(scene, prepareProposal(scene, proposal), counted);
-  if (aim === 'SAFETY') {
+  if (objective === 'SAFETY') {
     const declared = scene.system.procedures.find(({ id }) => id === procedure);
     return -riskIn(odds, declared?.mishaps ?? []);
   }
@@ -85,7 +85,7 @@ const riskIn = (odds: readonly MeasureOdds[], mishaps: readonly string[]): numbe
     0,
   );
 
-/** An act, and how well it serves the aim. */
+/** An act, and how well it serves the objective. */
 export interface RankedAct extends Candidate {
   readonly score: number;
 }

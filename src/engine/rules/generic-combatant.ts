@@ -3,7 +3,7 @@ import { choice, defaulted, dice, integer, record, text, type Value } from './fi
 
 /** A swordsman in no system's words, so that the same fight can be asked of all. */
 export const genericCombatant = record(
-  'Swordsman',
+  'GenericCombatant',
   {
     name: text(100, 'What they are called.'),
     skill: integer(0, 100, 'How good they are with the sword, in percent; 50 is a trained soldier.'),

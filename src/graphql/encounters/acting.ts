@@ -10,7 +10,7 @@ import { idempotencyArgs } from '../kit/idempotency-key.ts';
 import { prefixOf } from '../kit/names.ts';
 import { bySystem, chosen, chosenSystem, oneOf } from '../kit/one-of.ts';
 import { players } from '../kit/rights.ts';
-import { diceField, StepInput, targetIn } from './command-input.ts';
+import { CommandInput, diceField, targetIn } from './command-input.ts';
 import { EncounterPayloadType, payloadOf, procedureOf } from './payload.ts';
 
 export const ActChoice = bySystem(
@@ -147,7 +147,7 @@ builder.mutationFields((t) => ({
     type: EncounterPayloadType,
     description: 'Let the act that waits happen without an answer.',
     args: {
-      input: t.arg({ type: StepInput, required: true, description: 'Which encounter.' }),
+      input: t.arg({ type: CommandInput, required: true, description: 'Which encounter.' }),
       ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) =>

@@ -16,7 +16,7 @@ interface Changed {
   readonly after: Fighter;
 }
 
-export const ChangeType = builder.objectRef<Changed>('Change').implement({
+export const ChangeType = builder.objectRef<Changed>('CombatantChange').implement({
   description: 'How a combatant fared before an entry, and after it.',
   fields: (t) => ({
     combatant: t.field({

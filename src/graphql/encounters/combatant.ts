@@ -71,20 +71,22 @@ const ResourceType = builder.objectRef<Resource>('Resource').implement({
 
 const CombatantRef = builder.objectRef<VisibleCombatant>('Combatant');
 
-const OwedType = builder.objectRef<Obligation & { readonly view: EncounterView }>('Owed').implement({
-  description: 'Something that is kept as owed until it is paid.',
-  fields: (t) => ({
-    act: t.exposeString('act', { description: 'The act that pays it, by its field in the act input.' }),
-    title: t.exposeString('title', { description: 'What it is, for people.' }),
-    times: t.exposeInt('times', { description: 'How many times, 1 or more.' }),
-    to: t.field({
-      type: CombatantRef,
-      nullable: true,
-      description: 'To whom it is owed; null where it is to nobody else, or the key may not see them.',
-      resolve: ({ view, to }) => (to === null ? null : (visible(view, [to])[0] ?? null)),
+const ObligationType = builder
+  .objectRef<Obligation & { readonly view: EncounterView }>('Obligation')
+  .implement({
+    description: 'Something that is kept as owed until it is paid.',
+    fields: (t) => ({
+      act: t.exposeString('act', { description: 'The act that pays it, by its field in the act input.' }),
+      title: t.exposeString('title', { description: 'What it is, for people.' }),
+      times: t.exposeInt('times', { description: 'How many times, 1 or more.' }),
+      to: t.field({
+        type: CombatantRef,
+        nullable: true,
+        description: 'To whom it is owed; null where it is to nobody else, or the key may not see them.',
+        resolve: ({ view, to }) => (to === null ? null : (visible(view, [to])[0] ?? null)),
+      }),
     }),
-  }),
-});
+  });
 
 const LegalTargetType = builder
   .objectRef<LegalTarget & { readonly view: EncounterView }>('LegalTarget')
@@ -130,7 +132,7 @@ const LegalActType = builder.objectRef<LegalAct & { readonly view: EncounterView
         'Whether it is allowed now: against one of its targets, with one of their items, it would be accepted.',
       resolve: ({ refused }) => refused === null,
     }),
-    reason: t.string({
+    refusalReason: t.string({
       nullable: true,
       description: 'Why it is not allowed.',
       resolve: ({ refused, view }) => refused && view.withNames(view.rejection(refused).reason),
@@ -224,15 +226,15 @@ export const CombatantType = CombatantRef.implement({
         return [...visible.view.system.encounterRules.resources(fighter, row.options, fightersOf(state))];
       },
     }),
-    owed: t.field({
-      type: [OwedType],
+    obligations: t.field({
+      type: [ObligationType],
       description:
         'What they have yet to do, and what others may yet do to them, until it is done or lapses; empty where the key may not see it.',
       resolve: (visible) => {
         const { view, combatant } = visible;
-        const owed =
+        const obligations =
           view.system.encounterRules.owed?.(fighterOf(combatant, view.encounter.state.round)) ?? [];
-        return whole(visible) ? owed.map((each) => ({ ...each, view })) : [];
+        return whole(visible) ? obligations.map((each) => ({ ...each, view })) : [];
       },
     }),
     legalActs: t.field({

@@ -16,7 +16,7 @@ export const diceField = (t: InputFields) => ({
 });
 
 /** A command that says no more than which encounter it is for. */
-export const StepInput = builder.inputType('EncounterStepInput', {
+export const CommandInput = builder.inputType('EncounterCommandInput', {
   description: 'An encounter that goes on.',
   fields: (t) => ({
     ...targetFields(t),

@@ -33,7 +33,7 @@ export const AnswerOptionType = builder.objectRef<IdentifiedOption>('AnswerOptio
         'The same where a roll that comes before it, which `meaning` names, fails; null where none comes before.',
       resolve: ({ ratingFailing }) => ratingFailing ?? null,
     }),
-    refused: t.exposeString('refused', {
+    refusalReason: t.exposeString('refused', {
       nullable: true,
       description: 'Why the rules do not allow it; null where they do.',
     }),

@@ -12,7 +12,7 @@ import { chosenSystem } from '../kit/one-of.ts';
 import { gameMaster } from '../kit/rights.ts';
 import { RulesInput } from '../rules/rules-input.ts';
 import { VisibilityType } from './combatant.ts';
-import { diceField, StepInput, targetIn } from './command-input.ts';
+import { CommandInput, diceField, targetIn } from './command-input.ts';
 import { EncounterType } from './encounter.ts';
 import { EncounterPayloadType, payloadOf } from './payload.ts';
 
@@ -115,7 +115,7 @@ builder.mutationFields((t) => ({
     type: EncounterPayloadType,
     description: 'Fix who acts before whom and open the first round.',
     args: {
-      input: t.arg({ type: StepInput, required: true, description: 'Which encounter.' }),
+      input: t.arg({ type: CommandInput, required: true, description: 'Which encounter.' }),
       ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) =>

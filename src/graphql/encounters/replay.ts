@@ -12,7 +12,7 @@ import { EntryType, visibleEntry } from './entry.ts';
 
 type Of<Thing> = Thing & { readonly view: EncounterView };
 
-const DivergenceKind = builder.enumType('PartingKind', {
+const DivergenceKind = builder.enumType('DivergenceKind', {
   description: 'Why an entry does not come to the same by other rules.',
   values: {
     REFUSED: { description: 'The other rules refuse it.' },
@@ -21,31 +21,33 @@ const DivergenceKind = builder.enumType('PartingKind', {
   } satisfies Record<DivergenceReason['kind'], { description: string }>,
 });
 
-const DivergenceType = builder.objectRef<Of<NonNullable<ReplayResult['divergence']>>>('Parting').implement({
-  description: 'The first entry of a log that comes to something else by other rules.',
-  fields: (t) => ({
-    entry: t.field({
-      type: EntryType,
-      description: 'The entry as it is in the log.',
-      resolve: ({ view, entry }) => visibleEntry(view, entry),
+const DivergenceType = builder
+  .objectRef<Of<NonNullable<ReplayResult['divergence']>>>('Divergence')
+  .implement({
+    description: 'The first entry of a log that comes to something else by other rules.',
+    fields: (t) => ({
+      entry: t.field({
+        type: EntryType,
+        description: 'The entry as it is in the log.',
+        resolve: ({ view, entry }) => visibleEntry(view, entry),
+      }),
+      kind: t.field({ type: DivergenceKind, description: 'In what.', resolve: ({ why }) => why.kind }),
+      reason: t.string({
+        description: 'Why, in a sentence.',
+        resolve: ({ view, why }) => `${view.withNames(why.text)}.`,
+      }),
     }),
-    kind: t.field({ type: DivergenceKind, description: 'In what.', resolve: ({ why }) => why.kind }),
-    reason: t.string({
-      description: 'Why, in a sentence.',
-      resolve: ({ view, why }) => `${view.withNames(why.text)}.`,
-    }),
-  }),
-});
+  });
 
 const ReplayType = builder.objectRef<Of<ReplayResult>>('Replay').implement({
   description: 'An encounter played anew from its own commands and throws by other rule options.',
   fields: (t) => ({
-    same: t.exposeInt('same', { description: 'How many entries came to the same before they parted.' }),
-    parting: t.field({
+    same: t.exposeInt('same', { description: 'How many entries came to the same before they diverged.' }),
+    divergence: t.field({
       type: DivergenceType,
       nullable: true,
       description: 'The first that comes to something else; null where all come to the same.',
-      resolve: ({ view, divergence: parting }) => parting && { ...parting, view },
+      resolve: ({ view, divergence }) => divergence && { ...divergence, view },
     }),
   }),
 });

@@ -8,7 +8,7 @@ import { builder } from '../kit/builder.ts';
 import { targetFields } from '../kit/expected-version.ts';
 import { idempotencyArgs, idempotentRequestIn } from '../kit/idempotency-key.ts';
 import { gameMaster } from '../kit/rights.ts';
-import { StepInput, targetIn } from './command-input.ts';
+import { CommandInput, targetIn } from './command-input.ts';
 import { EncounterType } from './encounter.ts';
 import { EncounterPayloadType, payloadOf } from './payload.ts';
 
@@ -32,16 +32,22 @@ const ForkInput = builder.inputType('ForkInput', {
   }),
 });
 
+const DifferencePart = builder.enumType('ReplayDifferencePart', {
+  description: 'In what an entry differs from what follows.',
+  values: {
+    THROWS: { description: 'The seed gives other throws.' },
+    EVENTS: { description: 'The throws lead elsewhere.' },
+    SNAPSHOT: { description: 'The state that is kept beside the log is not what the events lead to.' },
+  } satisfies Record<Difference['part'], { description: string }>,
+});
+
 const DifferenceType = builder.objectRef<Difference>('ReplayDifference').implement({
   description: 'The first entry that does not follow from what came before it.',
   fields: (t) => ({
     version: t.exposeInt('version', { description: 'Its version.' }),
-    part: t.exposeString('in', {
-      description:
-        'THROWS where the seed gives others, EVENTS where the throws lead elsewhere, SNAPSHOT where the state that is kept beside the log is not what the events lead to.',
-    }),
-    stored: t.exposeString('stored', { description: 'What the log says, as JSON.' }),
-    derived: t.exposeString('derived', { description: 'What follows, as JSON.' }),
+    part: t.expose('part', { type: DifferencePart, description: 'In what it differs.' }),
+    stored: t.expose('stored', { type: 'JSON', description: 'What the log says.' }),
+    derived: t.expose('derived', { type: 'JSON', description: 'What follows.' }),
   }),
 });
 
@@ -80,7 +86,7 @@ builder.mutationFields((t) => ({
     description:
       'Take back the last command that still holds. The dice go back too: the same command would throw the same.',
     args: {
-      input: t.arg({ type: StepInput, required: true, description: 'Which encounter.' }),
+      input: t.arg({ type: CommandInput, required: true, description: 'Which encounter.' }),
       ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) =>
@@ -93,7 +99,7 @@ builder.mutationFields((t) => ({
     type: EncounterPayloadType,
     description: 'Let what was undone last hold again, as long as nothing has happened since.',
     args: {
-      input: t.arg({ type: StepInput, required: true, description: 'Which encounter.' }),
+      input: t.arg({ type: CommandInput, required: true, description: 'Which encounter.' }),
       ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) =>
@@ -125,7 +131,7 @@ builder.mutationFields((t) => ({
     type: EncounterPayloadType,
     description: 'End an encounter for good and tell its seed. A fork of it can still go on.',
     args: {
-      input: t.arg({ type: StepInput, required: true, description: 'Which encounter.' }),
+      input: t.arg({ type: CommandInput, required: true, description: 'Which encounter.' }),
       ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) =>

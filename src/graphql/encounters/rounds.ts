@@ -7,7 +7,7 @@ import { targetFields } from '../kit/expected-version.ts';
 import { idempotencyArgs } from '../kit/idempotency-key.ts';
 import { gameMaster, players } from '../kit/rights.ts';
 import { VisibilityType } from './combatant.ts';
-import { diceField, StepInput, targetIn } from './command-input.ts';
+import { CommandInput, diceField, targetIn } from './command-input.ts';
 import { EncounterPayloadType, payloadOf } from './payload.ts';
 
 const AdjustItemInput = builder.inputType('AdjustItemInput', {
@@ -127,7 +127,7 @@ builder.mutationFields((t) => ({
     description:
       'End the round: wounds bleed, shock counts down, conditions run out, and the next round begins.',
     args: {
-      input: t.arg({ type: StepInput, required: true, description: 'Which encounter.' }),
+      input: t.arg({ type: CommandInput, required: true, description: 'Which encounter.' }),
       ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) =>

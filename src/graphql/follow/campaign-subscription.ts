@@ -8,7 +8,7 @@ import { builder } from '../kit/builder.ts';
 import { anyKey } from '../kit/rights.ts';
 import { UpdateType } from './subscription.ts';
 
-const SeenInput = builder.inputType('SeenInput', {
+const SeenVersionInput = builder.inputType('SeenVersionInput', {
   description: 'How much of an encounter has been seen.',
   fields: (t) => ({
     encounterId: t.id({ required: true, description: 'Which encounter.' }),
@@ -50,7 +50,7 @@ builder.subscriptionFields((t) => ({
       'Every entry of every encounter of the campaign of the key, those that are begun later among them: each log in order, without gap or repeat. After a break, go on from what was seen last of each.',
     args: {
       after: t.arg({
-        type: [SeenInput],
+        type: [SeenVersionInput],
         description:
           'The last version already seen of each encounter, as a query for "encounters" tells it; one that is not named is told from its first entry. Left out, only what is still to come.',
       }),

@@ -10,7 +10,7 @@ import { ActType } from '../rules/act.ts';
 import { runInWorkerOf } from '../rules/odds.ts';
 import { OutlookType, outlookSource } from './preview.ts';
 
-const ObjectiveType = builder.enumType('Aim', {
+const ObjectiveType = builder.enumType('Objective', {
   description: 'What an act is chosen for.',
   values: {
     HARM: { description: 'The most hit points that its target is expected to lose by the attack itself.' },
@@ -28,7 +28,7 @@ interface RankedProposal {
 }
 
 const RankedActType = builder.objectRef<RankedProposal>('RankedAct').implement({
-  description: 'Something that a combatant may do now, and how well it serves an aim.',
+  description: 'Something that a combatant may do now, and how well it serves an objective.',
   fields: (t) => ({
     act: t.field({
       type: ActType,
@@ -52,9 +52,9 @@ const RankedActType = builder.objectRef<RankedProposal>('RankedAct').implement({
       resolve: ({ ranked: { proposal } }) =>
         proposal.command.type === 'act' ? proposal.command.input : null,
     }),
-    worth: t.float({
+    score: t.float({
       description:
-        'How well it serves the aim, more being better: hit points that are expected to be lost, by what its procedure tells as damage, and 0 where it tells none, as several attacks at once do not; less 0 to 1, the risk of a mishap; or from 0 to 1 how likely the target goes down.',
+        'How well it serves the objective, more being better: hit points that are expected to be lost, by what its procedure tells as damage, and 0 where it tells none, as several attacks at once do not; less 0 to 1, the risk of a mishap; or from 0 to 1 how likely the target goes down.',
       resolve: ({ ranked }) => ranked.score,
     }),
     outlook: t.field({
@@ -65,10 +65,10 @@ const RankedActType = builder.objectRef<RankedProposal>('RankedAct').implement({
   }),
 });
 
-const BestActType = builder
-  .objectRef<{ readonly acts: readonly RankedProposal[]; readonly more: number }>('BestAct')
+const ActRankingType = builder
+  .objectRef<{ readonly acts: readonly RankedProposal[]; readonly more: number }>('ActRanking')
   .implement({
-    description: 'What a combatant may do now, the best for an aim first.',
+    description: 'What a combatant may do now, the best for an objective first.',
     fields: (t) => ({
       acts: t.field({
         type: [RankedActType],
@@ -89,21 +89,21 @@ const BestActInput = builder.inputType('BestActInput', {
   fields: (t) => ({
     encounterId: t.id({ required: true, description: 'Which encounter.' }),
     combatant: t.id({ required: true, description: 'The combatant who would act.' }),
-    aim: t.field({ type: ObjectiveType, required: true, description: 'What an act is chosen for.' }),
+    objective: t.field({ type: ObjectiveType, required: true, description: 'What an act is chosen for.' }),
   }),
 });
 
 builder.queryFields((t) => ({
   bestAct: t.field({
     extensions: players,
-    type: BestActType,
+    type: ActRankingType,
     description:
-      'What a combatant may do now to foes, ranked for an aim by exact odds; whoever is asked is taken to let it happen. A help for whoever plays them, which knows nothing of the next round.',
+      'What a combatant may do now to foes, ranked for an objective by exact odds; whoever is asked is taken to let it happen. A help for whoever plays them, which knows nothing of the next round.',
     args: { input: t.arg({ type: BestActInput, required: true, description: 'Whose acts, and for what.' }) },
     resolve: async (_root, { input }, { services, viewer, meter, allowances }) => {
-      const { encounterId, aim } = input;
+      const { encounterId, objective } = input;
       const combatant = parseCombatantId(input.combatant, encounterId);
-      const ranks = { encounterId, combatant, objective: aim };
+      const ranks = { encounterId, combatant, objective };
       const aside = runInWorkerOf(meter, allowances);
       const { ranked, more, view, scene } = await rankActs(services, requireViewer(viewer), ranks, aside);
       const acts = ranked.map((each) => ({

@@ -19,33 +19,33 @@ const resultOf = ({ answer }: DryRun): DryRunResult | null =>
 const afterwards = ({ view }: DryRun, { after }: DryRunResult): EncounterView =>
   new EncounterView({ ...view.encounter, state: after }, view.viewer);
 
-export const DryRunType = builder.objectRef<DryRun>('Rehearsal').implement({
+export const DryRunType = builder.objectRef<DryRun>('DryRun').implement({
   description: 'What something would change if the dice fell so; or, while dice are needed, which.',
   fields: (t) => ({
     results: t.field({
       type: [ActResultType],
       description: 'What would be done to whom, with every number; empty while dice are needed.',
-      resolve: (rehearsal) => {
-        const result = resultOf(rehearsal);
+      resolve: (run) => {
+        const result = resultOf(run);
         if (!result) return [];
-        return actResultsOf(afterwards(rehearsal, result), rehearsal.view.eventsSeen(result.events));
+        return actResultsOf(afterwards(run, result), run.view.eventsSeen(result.events));
       },
     }),
     changes: t.field({
       type: [ChangeType],
       description: 'Everybody whom it would change, before and after, as far as the key sees them whole.',
-      resolve: (rehearsal) => {
-        const result = resultOf(rehearsal);
-        return result ? changedBetween(afterwards(rehearsal, result), result.before, result.after) : [];
+      resolve: (run) => {
+        const result = resultOf(run);
+        return result ? changedBetween(afterwards(run, result), result.before, result.after) : [];
       },
     }),
     pending: t.field({
       type: PendingType,
       nullable: true,
       description: 'The act that would wait for an answer; null where none would.',
-      resolve: (rehearsal) => {
-        const result = resultOf(rehearsal);
-        const view = result && afterwards(rehearsal, result);
+      resolve: (run) => {
+        const result = resultOf(run);
+        const view = result && afterwards(run, result);
         return view?.pending ? { view, pending: view.pending } : null;
       },
     }),

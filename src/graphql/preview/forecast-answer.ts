@@ -14,7 +14,7 @@ import { type Forecast, MOST_PLIES } from '../../play/preview/run-forecast.ts';
 import { builder } from '../kit/builder.ts';
 import { SystemId } from '../rules/system-id.ts';
 
-const ProbabilityEstimateType = builder.objectRef<ProbabilityEstimate>('Likelihood').implement({
+const ProbabilityEstimateType = builder.objectRef<ProbabilityEstimate>('ProbabilityEstimate').implement({
   description: 'How likely something is, exactly or by fights that were fought.',
   fields: (t) => ({
     probability: t.float({
@@ -31,22 +31,22 @@ const ProbabilityEstimateType = builder.objectRef<ProbabilityEstimate>('Likeliho
         'By how much the part of so many fights differs from how likely it is, as a standard deviation; 0 where it is exact, and where it came about in all of the fights or in none.',
       resolve: standardError,
     }),
-    from: t.float({
+    lower: t.float({
       description:
-        'With "to": where it lies in 95 of 100 cases, by Wilson’s interval; both are the probability where it is exact.',
-      resolve: (likelihood) => intervalOf(likelihood)[0],
+        'With "upper": where it lies in 95 of 100 cases, by Wilson’s interval; both are the probability where it is exact.',
+      resolve: (estimate) => intervalOf(estimate)[0],
     }),
-    to: t.float({ description: 'See "from".', resolve: (likelihood) => intervalOf(likelihood)[1] }),
+    upper: t.float({ description: 'See "lower".', resolve: (estimate) => intervalOf(estimate)[1] }),
   }),
 });
 
-interface Winner {
+interface Side {
   readonly side: string;
   readonly names: readonly string[];
   readonly estimate: ProbabilityEstimate;
 }
 
-const WinnerType = builder.objectRef<Winner>('ForecastWinner').implement({
+const SideType = builder.objectRef<Side>('ForecastSide').implement({
   description: 'A side, and how likely it is the only one that is left.',
   fields: (t) => ({
     side: t.exposeString('side', {
@@ -57,7 +57,7 @@ const WinnerType = builder.objectRef<Winner>('ForecastWinner').implement({
     wins: t.field({
       type: ProbabilityEstimateType,
       description: 'How likely it wins: all others are down, and somebody of it is not.',
-      resolve: ({ estimate: likelihood }) => likelihood,
+      resolve: ({ estimate }) => estimate,
     }),
   }),
 });
@@ -74,7 +74,7 @@ const RoundType = builder.objectRef<Round>('ForecastRound').implement({
     ends: t.field({
       type: ProbabilityEstimateType,
       description: 'How likely the fight is decided in it; they sum to 1 less "undecided".',
-      resolve: ({ estimate: likelihood }) => likelihood,
+      resolve: ({ estimate }) => estimate,
     }),
   }),
 });
@@ -105,7 +105,7 @@ const RoundsType = builder.objectRef<Rounds>('ForecastRounds').implement({
   }),
 });
 
-function winnersIn(forecast: Forecast): Winner[] {
+function sidesIn(forecast: Forecast): Side[] {
   const sides = new Map<string, string[]>();
   for (const combatant of forecast.asked.start.combatants.values()) {
     const names = sides.get(sideOf(combatant)) ?? [];
@@ -136,7 +136,7 @@ export const ForecastType = builder.objectRef<Forecast>('Forecast').implement({
       description:
         'How many fights were fought so far; 0 where it is exact, or while it is tried whether it is small enough for that.',
     }),
-    asked: t.int({
+    requestedFights: t.int({
       description: `How many fights were asked for. Fewer are fought where they come to more than ${MOST_PLIES} turns, attacks and ends of rounds in all, which is about ten seconds of work.`,
       resolve: ({ asked }) => asked.fights,
     }),
@@ -144,10 +144,10 @@ export const ForecastType = builder.objectRef<Forecast>('Forecast').implement({
       description: 'The seed by which they are fought: the same seed gives the same fights again.',
       resolve: ({ asked }) => asked.seed,
     }),
-    winners: t.field({
-      type: [WinnerType],
+    sides: t.field({
+      type: [SideType],
       description: 'Every side and how likely it wins; empty while nothing is known.',
-      resolve: (forecast) => (forecast.ended.length === 0 ? [] : winnersIn(forecast)),
+      resolve: (forecast) => (forecast.ended.length === 0 ? [] : sidesIn(forecast)),
     }),
     nobodyLeft: t.field({
       type: ProbabilityEstimateType,

@@ -34,7 +34,7 @@ type Of<Thing> = Thing & { readonly preview: Preview };
 
 const combatantOf = ({ view }: Preview, id: string) => visible(view, [id])[0]!;
 
-const CombatantChanceType = builder.objectRef<Of<CombatantChance>>('Fate').implement({
+const CombatantChanceType = builder.objectRef<Of<CombatantChance>>('CombatantChance').implement({
   description: 'Something that may become of somebody, and how likely it is.',
   fields: (t) => ({
     combatant: t.field({
@@ -46,7 +46,7 @@ const CombatantChanceType = builder.objectRef<Of<CombatantChance>>('Fate').imple
   }),
 });
 
-const ConditionChanceType = builder.objectRef<Of<ConditionChance>>('ConditionFate').implement({
+const ConditionChanceType = builder.objectRef<Of<ConditionChance>>('ConditionChance').implement({
   description: 'A condition that somebody may have afterwards and has not now, or the other way round.',
   fields: (t) => ({
     combatant: t.field({
@@ -135,7 +135,7 @@ const AnswerPreviewType = builder.objectRef<Answerable>('AnswerPreview').impleme
   }),
 });
 
-const AskedType = builder.objectRef<Of<NonNullable<Outlook['asked']>>>('AskedFirst').implement({
+const AnswerRequiredType = builder.objectRef<Of<NonNullable<Outlook['asked']>>>('AnswerRequired').implement({
   description: 'Somebody is asked before it is done.',
   fields: (t) => ({
     ...probabilityFields(t),
@@ -178,35 +178,35 @@ builder.objectFields(OutlookType, (t) => ({
       'How it can come out against the first whom it concerns, and its numbers; null where somebody is asked first in any case. They sum to 1 less how likely that is.',
     resolve: ({ odds }) => (odds.length > 0 ? odds : null),
   }),
-  leftOut: t.float({
+  truncated: t.float({
     nullable: true,
     description:
       'How likely it is that the dice fall in ways that were not followed to what becomes of everybody, each too unlikely by itself; 0 where all were. Null where there are too many ways to follow, or it takes too long: then only the odds are told.',
-    resolve: async ({ combatantOdds: fates }) => {
-      const found = await fates();
+    resolve: async ({ combatantOdds }) => {
+      const found = await combatantOdds();
       return found && toNumber(found.truncated);
     },
   }),
   conditions: t.field({
     type: [ConditionChanceType],
     description: 'Conditions that may begin or end, of those whom the key sees whole.',
-    resolve: async ({ preview, combatantOdds: fates }) =>
-      ((await fates())?.conditions ?? []).map((fate) => ({ ...fate, preview })),
+    resolve: async ({ preview, combatantOdds }) =>
+      ((await combatantOdds())?.conditions ?? []).map((chance) => ({ ...chance, preview })),
   }),
   down: t.field({
     type: [CombatantChanceType],
     description: 'Who may be out of the fight who is not now: unconscious, dying or dead.',
-    resolve: async ({ preview, combatantOdds: fates }) =>
-      ((await fates())?.down ?? []).map((fate) => ({ ...fate, preview })),
+    resolve: async ({ preview, combatantOdds }) =>
+      ((await combatantOdds())?.down ?? []).map((chance) => ({ ...chance, preview })),
   }),
   hitPointsLost: t.field({
     type: [HitPointsLostType],
     description: 'Hit points that may be lost or regained.',
-    resolve: async ({ preview, combatantOdds: fates }) =>
-      ((await fates())?.lost ?? []).map((lost) => ({ ...lost, preview })),
+    resolve: async ({ preview, combatantOdds }) =>
+      ((await combatantOdds())?.lost ?? []).map((lost) => ({ ...lost, preview })),
   }),
-  asked: t.field({
-    type: AskedType,
+  answerRequired: t.field({
+    type: AnswerRequiredType,
     nullable: true,
     description: 'Who may be asked before it is done; null where nobody is.',
     resolve: ({ preview, asked }) => asked && { ...asked, preview },
@@ -221,7 +221,7 @@ const PreviewType = builder.objectRef<Preview>('Preview').implement({
       description: 'The version of the encounter that it is told of.',
       resolve: ({ scene }) => scene.state.version,
     }),
-    withheld: t.string({
+    withheldReason: t.string({
       nullable: true,
       description:
         'Why no numbers are told: they would tell those of somebody whom the key does not see whole. Null where they are told.',
@@ -234,7 +234,7 @@ const PreviewType = builder.objectRef<Preview>('Preview').implement({
       resolve: (preview, _args, context) =>
         preview.withheld === null ? outlookSource(preview, context) : null,
     }),
-    rehearsal: t.field({
+    dryRun: t.field({
       type: DryRunType,
       nullable: true,
       description:

@@ -23,7 +23,7 @@ builder.objectFields(ProcedureType, (t) => ({
     resolve: (procedure) =>
       systemOf(procedure).encounterRules.acts.filter((act) => act.procedure.id === procedure.id),
   }),
-  notAct: t.string({
+  whyNotAct: t.string({
     nullable: true,
     description: 'Why nobody does it in a fight as such; null where somebody does.',
     resolve: (procedure) => systemOf(procedure).notActs[procedure.id] ?? null,

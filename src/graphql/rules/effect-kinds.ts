@@ -185,8 +185,8 @@ builder.objectRef<Of<'lasting'>>(NAMES.lasting).implement({
   description: 'Something that outlasts the moment: a poison at work, a wound that is treated.',
   interfaces,
   fields: (t) => ({
-    what: t.exposeString('what', { description: 'What it is, in a few words.' }),
-    record: t.field({
+    title: t.exposeString('what', { description: 'What it is, in a few words.' }),
+    state: t.field({
       type: 'JSON',
       description: 'How the system keeps it.',
       resolve: ({ record }) => record,

@@ -18,14 +18,14 @@ export const NAMES: Readonly<Record<Exclude<EffectType, 'changed'>, string>> = {
   itemTaken: 'ItemTakenEffect',
   itemMended: 'ItemMendedEffect',
   moved: 'MoveEffect',
-  spent: 'SpentEffect',
-  regained: 'RegainedEffect',
+  spent: 'ResourceSpentEffect',
+  regained: 'ResourceRegainedEffect',
   progressed: 'TaskProgressEffect',
   weakened: 'AttributeLossEffect',
   initiative: 'InitiativeEffect',
   planned: 'PlanEffect',
-  lasting: 'LastingEffect',
-  putOff: 'PutOffEffect',
+  lasting: 'OngoingEffect',
+  putOff: 'TurnDelayedEffect',
   guidance: 'GuidanceEffect',
 };
 

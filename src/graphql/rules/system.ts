@@ -12,7 +12,7 @@ import { ProcedureType } from './procedure.ts';
 import { SystemId } from './system-id.ts';
 import { TableType } from './table.ts';
 
-const Rounds = builder.objectRef<System>('Rounds').implement({
+const RoundLengthType = builder.objectRef<System>('RoundLength').implement({
   description: 'How a system counts time in combat.',
   fields: (t) => ({
     seconds: t.exposeInt('roundSeconds', {
@@ -65,8 +65,8 @@ const SystemType = builder.objectRef<System>('System').implement({
       resolve: ({ licence }) => licence.name,
     }),
     notice: t.string({ description: 'Whose rules they are.', resolve: ({ licence }) => licence.notice }),
-    rounds: t.field({
-      type: Rounds,
+    roundLength: t.field({
+      type: RoundLengthType,
       description: 'How it counts time in combat.',
       resolve: (system) => system,
     }),

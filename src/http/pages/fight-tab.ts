@@ -48,7 +48,7 @@ query Preview($fight: ID!, $ann: ID!, $orc: ID!) {
   preview(input: { encounterId: $fight, actor: $ann, target: $orc, act: { brp: { attack: { weapon: "Shortsword" } } } }) {
     outlook {
       odds { outcomes { name exact } }
-      asked {
+      answerRequired {
         probability
         options { option { name title meaning } }
       }
@@ -65,8 +65,8 @@ query MustRoll($fight: ID!, $ann: ID!, $orc: ID!) {
 }
 
 query Best($fight: ID!, $ann: ID!) {
-  bestAct(input: { encounterId: $fight, combatant: $ann, aim: HARM }) {
-    acts(first: 10) { act { title } target { name } item worth }
+  bestAct(input: { encounterId: $fight, combatant: $ann, objective: HARM }) {
+    acts(first: 10) { act { title } target { name } item score }
   }
 }
 

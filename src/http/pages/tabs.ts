@@ -177,7 +177,7 @@ subscription Forecast {
     done
     exact
     fights
-    winners { names wins { probability standardError } }
+    sides { names wins { probability standardError } }
     rounds { mean median: quantile nearlyAll: quantile(of: 0.9) }
   }
 }`,

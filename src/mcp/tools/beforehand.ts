@@ -9,18 +9,18 @@ import { commandArguments } from './command.ts';
 
 const ODDS = `outcomes { name probability exact } damage { mean }`;
 
-const FATES = `leftOut
+const COMBATANT_ODDS = `truncated
   down { combatant { id name } probability exact }
   conditions { combatant { id name } condition { name title } ends probability }
   hitPointsLost { combatant { id name } points { mean } }`;
 
 const PREVIEW = `query Preview($input: PreviewInput!, $given: [Int!]!, $need: Boolean!) {
   preview(input: $input) @skip(if: $need) {
-    version withheld
+    version withheldReason
     outlook {
-      procedure { name } odds { ${ODDS} } ${FATES}
-      asked { probability pending { question respondent { id name } }
-        options { option { name title meaning refused } } }
+      procedure { name } odds { ${ODDS} } ${COMBATANT_ODDS}
+      answerRequired { probability pending { question respondent { id name } }
+        options { option { name title meaning refusalReason } } }
     }
   }
   need: actNeed(input: $input, dice: { given: $given }) @include(if: $need) {
@@ -87,20 +87,22 @@ function actIn(name: string | undefined, act: string | undefined, input: object)
 
 const WITHHELD = 'That would tell numbers of somebody whom this key does not see whole.';
 
-interface Fate {
+interface CombatantChance {
   readonly combatant: { readonly name: string };
   readonly probability: number;
 }
 
-function previewSentence({ withheld, outlook }: GraphQLResult['data']): string {
-  if (!outlook) return withheld;
-  const { odds, asked, down } = outlook;
-  const falls = down.map(({ combatant, probability }: Fate) => `${combatant.name} ${percent(probability)}`);
-  const who = asked?.pending?.respondent?.name ?? 'Somebody';
+function previewSentence({ withheldReason, outlook }: GraphQLResult['data']): string {
+  if (!outlook) return withheldReason;
+  const { odds, answerRequired, down } = outlook;
+  const falls = down.map(
+    ({ combatant, probability }: CombatantChance) => `${combatant.name} ${percent(probability)}`,
+  );
+  const who = answerRequired?.pending?.respondent?.name ?? 'Somebody';
   return [
     ...(odds ? [oddsSentence(odds)] : []),
     ...(falls.length > 0 ? [`Goes down: ${falls.join(', ')}.`] : []),
-    ...(asked ? [`${who} is asked first in ${percent(asked.probability)}.`] : []),
+    ...(answerRequired ? [`${who} is answerRequired first in ${percent(answerRequired.probability)}.`] : []),
   ].join(' ');
 }
 
@@ -108,18 +110,18 @@ export const bestAct = reading({
   name: 'best_act',
   title: 'Which act is best',
   description:
-    'What a combatant may do now to foes, ranked by exact odds for an aim: the most harm, the least risk of a fumble, or the most likely to put the target down. A help for whoever plays them; it knows nothing of the next round, and takes whoever is asked to let it happen.',
+    'What a combatant may do now to foes, ranked by exact odds for an objective: the most harm, the least risk of a fumble, or the most likely to put the target down. A help for whoever plays them; it knows nothing of the next round, and takes whoever is asked to let it happen.',
   input: z.strictObject({
     key,
     encounterId: commandArguments.encounterId,
     combatant: id.describe('The id of who would act.'),
-    aim: z.enum(['HARM', 'SAFETY', 'DOWN']).default('HARM').describe('What an act is chosen for.'),
+    objective: z.enum(['HARM', 'SAFETY', 'DOWN']).default('HARM').describe('What an act is chosen for.'),
     first: z.int().min(1).max(40).default(5).describe('How many acts are told.'),
   }),
   ask: ({ first, ...input }) => ({
     document: `query BestAct($input: BestActInput!, $first: Int!) {
       bestAct(input: $input) {
-        more acts(first: $first) { act { name title } target { id name } item input worth }
+        more acts(first: $first) { act { name title } target { id name } item input score }
       }
     }`,
     variables: { input, first },
@@ -131,5 +133,5 @@ export const bestAct = reading({
   }),
 });
 
-const rankedSentence = ({ act, target, item, worth }: GraphQLResult['data']): string =>
-  `${act.title}${item ? ` with ${item}` : ''} on ${target.name}: ${worth.toFixed(2)}.`;
+const rankedSentence = ({ act, target, item, score }: GraphQLResult['data']): string =>
+  `${act.title}${item ? ` with ${item}` : ''} on ${target.name}: ${score.toFixed(2)}.`;

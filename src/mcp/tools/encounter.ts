@@ -10,12 +10,12 @@ export const ENCOUNTER = `fragment Standing on Encounter {
     standing { hitPoints hitPointsMax }
     conditions { condition { name title } note amount untilRound }
     resources { title remaining maximum }
-    owed { act title times to { id name } }
+    obligations { act title times to { id name } }
   }
   pending {
     question summary respondent { id name }
     act { name }
-    options { name title meaning rating refused input }
+    options { name title meaning rating refusalReason input }
     throws { die purpose face }
   }
 }`;

@@ -86,7 +86,7 @@ const READ = `query ReadEncounter($encounterId: ID!, $all: Boolean!, $log: Boole
 }
 fragment May on Combatant {
   id name
-  legalActs { act title allowed reason accepted most costs { resource amount } targets { combatant { id name } items } }
+  legalActs { act title allowed refusalReason accepted most costs { resource amount } targets { combatant { id name } items } }
 }
 ${ENCOUNTER}`;
 
@@ -147,7 +147,7 @@ export const answer = changing({
   }),
   ask: ({ option, ...rest }) =>
     option === undefined
-      ? commandOf('pass', 'EncounterStepInput', { input: rest, toArgumentPath: withoutInput })
+      ? commandOf('pass', 'EncounterCommandInput', { input: rest, toArgumentPath: withoutInput })
       : commandOf('answer', 'AnswerInput', { input: { ...rest, option }, toArgumentPath: withoutInput }),
 });
 
@@ -167,7 +167,7 @@ export const endRound = changing({
   title: 'End a round',
   description: 'End the round whoever has yet to act, and open the next; what lasts rounds goes on or ends.',
   input: z.strictObject(commandArguments),
-  ask: (input) => commandOf('endRound', 'EncounterStepInput', { input, toArgumentPath: withoutInput }),
+  ask: (input) => commandOf('endRound', 'EncounterCommandInput', { input, toArgumentPath: withoutInput }),
 });
 
 const { dice: _dice, ...undoArguments } = commandArguments;
@@ -178,5 +178,5 @@ export const undo = changing({
   description:
     'Take back the last command that still holds. The dice go back too, so that the same command would throw the same.',
   input: z.strictObject(undoArguments),
-  ask: (input) => commandOf('undo', 'EncounterStepInput', { input, toArgumentPath: withoutInput }),
+  ask: (input) => commandOf('undo', 'EncounterCommandInput', { input, toArgumentPath: withoutInput }),
 });

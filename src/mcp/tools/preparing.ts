@@ -82,7 +82,8 @@ export const startEncounter = changing({
   title: 'Start an encounter',
   description: 'Fix who acts before whom and open the first round.',
   input: z.strictObject({ ...commandArguments }),
-  ask: (input) => commandOf('startEncounter', 'EncounterStepInput', { input, toArgumentPath: withoutInput }),
+  ask: (input) =>
+    commandOf('startEncounter', 'EncounterCommandInput', { input, toArgumentPath: withoutInput }),
 });
 
 export const finishEncounter = changing({
@@ -91,5 +92,9 @@ export const finishEncounter = changing({
   description: 'End an encounter for good and tell its seed, so that every throw can be verified.',
   input: z.strictObject({ key, encounterId: commandArguments.encounterId, expectedVersion }),
   ask: (input) =>
-    commandOf('finishEncounter', 'EncounterStepInput', { input, toArgumentPath: withoutInput, more: 'seed' }),
+    commandOf('finishEncounter', 'EncounterCommandInput', {
+      input,
+      toArgumentPath: withoutInput,
+      more: 'seed',
+    }),
 });

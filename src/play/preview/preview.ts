@@ -247,7 +247,7 @@ function seen(
   view: EncounterView,
   { truncated: leftOut, conditions, down, lost }: CombatantOdds,
 ): CombatantOdds {
-  const whole = <Fate extends { readonly combatant: string }>(all: readonly Fate[]) =>
+  const whole = <Odds extends { readonly combatant: string }>(all: readonly Odds[]) =>
     all.filter(({ combatant }) => view.canSeeFully(combatant));
   return { truncated: leftOut, conditions: whole(conditions), down: whole(down), lost: whole(lost) };
 }

@@ -24,11 +24,11 @@ export interface RankingRequest {
   readonly objective: Objective;
 }
 
-/** What one combatant may do now to foes whom the viewer sees whole, the best for an aim first. */
+/** What one combatant may do now to foes whom the viewer sees whole, the best for an objective first. */
 export async function rankActs(
   services: Services,
   viewer: Viewer,
-  { encounterId, combatant, objective: aim }: RankingRequest,
+  { encounterId, combatant, objective }: RankingRequest,
   aside: RunInWorker,
 ): Promise<Ranking & Pick<Preview, 'view' | 'scene'>> {
   const encounter = await requireEncounter(services, viewer, encounterId, ['input', 'encounterId']);
@@ -46,14 +46,14 @@ export async function rankActs(
   }
   const scene = { system, state, options: row.options, overrides: await overridesIn(services, row) };
   const all = candidatesOf(scene, actor, (id) => view.canSeeFully(id));
-  const candidates = all.slice(0, MOST_CANDIDATES[aim]);
+  const candidates = all.slice(0, MOST_CANDIDATES[objective]);
   const question = {
-    ...{ system: system.id, options: row.options, tables: scene.overrides, candidates, objective: aim },
+    ...{ system: system.id, options: row.options, tables: scene.overrides, candidates, objective },
     state: { ...state, past: null, future: null },
   };
   const scores = await countHereOrInWorker(
     () => ['input'],
-    (step) => candidates.map((candidate) => scoreOf(scene, candidate, aim, step)),
+    (step) => candidates.map((candidate) => scoreOf(scene, candidate, objective, step)),
     async (path) => {
       const counted = await countInWorker(services.counting, question, path, aside);
       if ('scores' in counted) return counted.scores;
@@ -63,5 +63,5 @@ export async function rankActs(
   const ranked = candidates
     .map((candidate, index) => ({ ...candidate, score: scores[index]! }))
     .sort((a, b) => b.score - a.score);
-  return { objective: aim, ranked, more: all.length - candidates.length, view, scene };
+  return { objective, ranked, more: all.length - candidates.length, view, scene };
 }

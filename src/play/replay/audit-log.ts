@@ -1,5 +1,6 @@
 import { ImpossibleFace, OutOfDice } from '../../engine/dice/faces.ts';
 import { InvalidInput } from '../../engine/fault.ts';
+import type { Json } from '../../engine/json.ts';
 import type { StoredEntry } from '../stored.ts';
 import { sameEvents } from './comparable.ts';
 import { Derivation, type Derived, fallenIn, type Recording, sameWritten } from './derive.ts';
@@ -8,9 +9,9 @@ import { Derivation, type Derived, fallenIn, type Recording, sameWritten } from 
 export interface Difference {
   readonly version: number;
   /** What differs: the throws from the seed and the command, the events from the throws, or the state that is kept from the events. */
-  readonly in: 'THROWS' | 'EVENTS' | 'SNAPSHOT';
-  readonly stored: string;
-  readonly derived: string;
+  readonly part: 'THROWS' | 'EVENTS' | 'SNAPSHOT';
+  readonly stored: Json;
+  readonly derived: Json;
 }
 
 export interface Audit {
@@ -59,10 +60,10 @@ function derivedFrom(derive: () => Derived): Derived | { readonly dice: object }
 
 const differing = (
   { version }: Written,
-  what: Difference['in'],
+  part: Difference['part'],
   stored: unknown,
   derived: unknown,
 ): Audit => ({
   entries: version,
-  difference: { version, in: what, stored: JSON.stringify(stored), derived: JSON.stringify(derived) },
+  difference: { version, part, stored: stored as Json, derived: derived as Json },
 });

@@ -1,4 +1,5 @@
 import { statesOf } from '../../engine/encounter/fold.ts';
+import type { Json } from '../../engine/json.ts';
 import type { EncounterView } from '../access/encounter-view.ts';
 import { sourceOf } from '../encounters/dice-source.ts';
 import { logOf, withOwnDice } from '../encounters/load.ts';
@@ -26,9 +27,9 @@ export async function audit(
         ...came,
         difference: {
           version: other.version,
-          in: 'SNAPSHOT',
-          stored: JSON.stringify(other.kept),
-          derived: JSON.stringify(other.derived),
+          part: 'SNAPSHOT',
+          stored: other.kept as Json,
+          derived: other.derived as Json,
         },
       };
 }

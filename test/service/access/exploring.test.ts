@@ -118,6 +118,6 @@ it('the playground’s forecast is told to its end', async () => {
   expect(data.forecast).toMatchObject({
     done: true,
     fights: 100,
-    winners: [{ names: ['Ann'] }, { names: ['Orc'] }],
+    sides: [{ names: ['Ann'] }, { names: ['Orc'] }],
   });
 });

@@ -17,10 +17,10 @@ const LOG = `log(first: 100) { edges { node { version summary act { title } outc
   actor { name } target { name } throws { die purpose face }
   terms { quantity label value excluded } effects { summary amount on { name } }
   results { summary actor { name } target { name } resolution { summary effects { summary amount on { name } } } } } } }`;
-const NOW = `pending { summary question respondent { name } options { name title meaning refused } }
+const NOW = `pending { summary question respondent { name } options { name title meaning refusalReason } }
   initiative { reason combatants { name } }
   combatants { name health standing { hitPoints hitPointsMax } conditions { condition { title } note }
-    owed { title to { name } } legalActs { title reason } }`;
+    obligations { title to { name } } legalActs { title refusalReason } }`;
 
 interface Told {
   readonly sheet: string;

@@ -279,10 +279,10 @@ describe('a player', () => {
     const game = await newGame();
     const { table, key } = game;
     await struck(game);
-    const { pending } = await table.read('pending { options { input refused } }', key);
+    const { pending } = await table.read('pending { options { input refusalReason } }', key);
     expect(pending.options.length).toBeGreaterThan(1);
-    for (const { input, refused } of pending.options) {
-      if (refused !== null) continue;
+    for (const { input, refusalReason } of pending.options) {
+      if (refusalReason !== null) continue;
       const answer = await arbiter.ask(
         `mutation($answer: AnswerChoice!) { answer(input: { encounterId: "${table.id}", expectedVersion: ${table.version}, answer: $answer }) { encounter { version } } }`,
         { answer: { brp: { attack: input } } },

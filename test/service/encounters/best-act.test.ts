@@ -11,9 +11,9 @@ beforeAll(async () => {
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
 type Data = any;
 
-const ranked = async (table: Table, aim: string, fields: string, who = 'Ann'): Promise<Data> => {
+const ranked = async (table: Table, objective: string, fields: string, who = 'Ann'): Promise<Data> => {
   const { data, errors } = await table.ask(
-    `{ bestAct(input: { encounterId: "${table.id}", combatant: "${table.ids[who]}", aim: ${aim} }) { more acts(first: 40) { ${fields} } } }`,
+    `{ bestAct(input: { encounterId: "${table.id}", combatant: "${table.ids[who]}", objective: ${objective} }) { more acts(first: 40) { ${fields} } } }`,
   );
   expect(errors).toEqual([]);
   return data.bestAct;
@@ -25,14 +25,14 @@ describe('the best act', () => {
     const { acts, more } = await ranked(
       table,
       'HARM',
-      'act { name } target { name } item input worth outlook { odds { damage { mean } } }',
+      'act { name } target { name } item input score outlook { odds { damage { mean } } }',
     );
     expect(more).toBe(0);
     expect(acts[0].target).toEqual({ name: 'Bob' });
-    const worths = acts.map(({ worth }: Data) => worth);
-    expect(worths).toEqual(worths.toSorted((a: number, b: number) => b - a));
-    expect(worths[0]).toBeGreaterThan(1);
-    expect(acts[0].outlook.odds.damage.mean).toBeCloseTo(worths[0], 12);
+    const scores = acts.map(({ score }: Data) => score);
+    expect(scores).toEqual(scores.toSorted((a: number, b: number) => b - a));
+    expect(scores[0]).toBeGreaterThan(1);
+    expect(acts[0].outlook.odds.damage.mean).toBeCloseTo(scores[0], 12);
   });
 
   it('of those who mind a fumble has the least risk of one', async () => {
@@ -40,11 +40,11 @@ describe('the best act', () => {
     const { acts } = await ranked(
       table,
       'SAFETY',
-      'worth outlook { odds { outcomes { name probability } } }',
+      'score outlook { odds { outcomes { name probability } } }',
     );
-    for (const { worth, outlook } of acts) {
+    for (const { score, outlook } of acts) {
       const fumble = outlook.odds.outcomes.find(({ name }: Data) => name === 'FUMBLE')?.probability ?? 0;
-      expect(worth).toBeCloseTo(-fumble, 12);
+      expect(score).toBeCloseTo(-fumble, 12);
     }
   });
 
@@ -54,10 +54,10 @@ describe('the best act', () => {
       `{ name: "${name}", sheet: { skill20: { hitPoints: 20, strength: 10, constitution: 10, wisdom: 10, dexterity: ${dexterity}, meleeFighting: 4, armourClass: 15, weapons: [{ name: "sword", damage: "1d8" }] } } }`;
     await table.command('addCombatants', `combatants: [${fighter('Ann', 12)}, ${fighter('Bob', 10)}]`);
     await table.command('startEncounter', 'dice: { given: [90, 10] }');
-    const { acts } = await ranked(table, 'SAFETY', 'act { name } worth');
-    const worth = (act: string) => acts.find((each: Data) => each.act.name === act)?.worth;
-    expect(worth('attack')).toBeCloseTo(0, 12);
-    expect(worth('takedown')).toBeCloseTo(-1 / 20, 12);
+    const { acts } = await ranked(table, 'SAFETY', 'act { name } score');
+    const score = (act: string) => acts.find((each: Data) => each.act.name === act)?.score;
+    expect(score('attack')).toBeCloseTo(0, 12);
+    expect(score('takedown')).toBeCloseTo(-1 / 20, 12);
   });
 
   it('is nothing that merely happens to a foe', async () => {
@@ -71,7 +71,7 @@ describe('the best act', () => {
   it('is refused to whoever does not speak for the combatant', async () => {
     const table = await duel(arbiter);
     const { errors } = await table.ask(
-      `{ bestAct(input: { encounterId: "${table.id}", combatant: "cbt_0", aim: DOWN }) { more } }`,
+      `{ bestAct(input: { encounterId: "${table.id}", combatant: "cbt_0", objective: DOWN }) { more } }`,
     );
     expect(errors[0]!.extensions).toMatchObject({ code: 'RULES_FORBID', path: ['input', 'combatant'] });
   });

@@ -31,14 +31,14 @@ it('tells the first entry of a fight that other rules would have changed', async
   await table.command('act', strike(table, 'dice: { given: [55, 4] }'));
   const replayed = async (rules: string) => {
     const { data, errors } = await table.ask(
-      `{ replayUnderRules(id: "${table.id}", rules: ${rules}) { same parting { kind reason entry { version } } } }`,
+      `{ replayUnderRules(id: "${table.id}", rules: ${rules}) { same divergence { kind reason entry { version } } } }`,
     );
     expect(errors).toEqual([]);
     return data.replayUnderRules;
   };
-  expect(await replayed('{ brp: {} }')).toEqual({ same: 3, parting: null });
-  const { same, parting } = await replayed('{ brp: { autoFailFrom: 51 } }');
+  expect(await replayed('{ brp: {} }')).toEqual({ same: 3, divergence: null });
+  const { same, divergence } = await replayed('{ brp: { autoFailFrom: 51 } }');
   expect(same).toBe(2);
-  expect(parting.entry).toEqual({ version: 3 });
-  expect(parting.reason).not.toMatch(/cbt_/);
+  expect(divergence.entry).toEqual({ version: 3 });
+  expect(divergence.reason).not.toMatch(/cbt_/);
 });

@@ -16,7 +16,7 @@ const sheet = (initiative: number) => `{ arrgs: { vitality: 30, initiative: ${in
   additionalActionPoints: 4, abilities: { body: 3, agility: 2 }, skills: { meleeWeaponry: 4, athletics: 2 },
   weapons: [{ name: "sword", successValue: 6 }] } }`;
 
-const PENDING = 'pending { act { name } respondent { name } options { name rating refused } }';
+const PENDING = 'pending { act { name } respondent { name } options { name rating refusalReason } }';
 
 it('asks whoever threatens before a manoeuvre that provokes', async () => {
   const gm = await newCampaign(arbiter);
@@ -41,9 +41,9 @@ it('asks whoever threatens before a manoeuvre that provokes', async () => {
     act: { name: 'movement' },
     respondent: { name: 'Bor' },
     options: [
-      { name: 'no-opportunity', refused: null },
-      { name: 'opportunity-with-sword', rating: 7, refused: null },
-      { name: 'opportunity-for-5-attacks-with-sword', refused: null },
+      { name: 'no-opportunity', refusalReason: null },
+      { name: 'opportunity-with-sword', rating: 7, refusalReason: null },
+      { name: 'opportunity-for-5-attacks-with-sword', refusalReason: null },
     ],
   });
 

@@ -81,8 +81,8 @@ describe('an option', () => {
     await table.command('answer', 'option: "dodge", dice: { given: [25] }', key);
     await blow(table);
     // a second dodge of the round is at −30, and nothing is left of 25%
-    const { pending } = await table.read('pending { options { name refused } }', key);
-    expect(pending.options[1]).toEqual({ name: 'dodge', refused: expect.any(String) });
+    const { pending } = await table.read('pending { options { name refusalReason } }', key);
+    expect(pending.options[1]).toEqual({ name: 'dodge', refusalReason: expect.any(String) });
     const second = await table.attempt('answer', 'option: "dodge"', key);
     expect(refusal(second)).toMatchObject({ code: 'RULES_FORBID' });
     expect((await table.read('pending { act { name } }')).pending).not.toBeNull();

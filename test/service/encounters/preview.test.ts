@@ -33,7 +33,7 @@ describe('a preview', () => {
     for (const query of [
       `{ preview(${input}) { outlook { ${odds} } } }`,
       `{ preview(${input}) { outlook { down { exact } } } }`,
-      `{ preview(${input}) { rehearsal(dice: { given: [30] }) { seed } } }`,
+      `{ preview(${input}) { dryRun(dice: { given: [30] }) { seed } } }`,
       `{ actNeed(${input}, dice: { given: [30] }) { summary } }`,
     ]) {
       const { errors } = await table.ask(query);
@@ -46,19 +46,19 @@ describe('a preview', () => {
 
   it('tells the odds of a blow, and what becomes of everybody', async () => {
     const table = await duel(arbiter);
-    const { version, withheld, outlook } = await asked(
+    const { version, withheldReason, outlook } = await asked(
       table,
       'preview',
       strike(table),
-      `version withheld outlook { procedure { name } ${odds} leftOut asked { exact }
+      `version withheldReason outlook { procedure { name } ${odds} truncated answerRequired { exact }
         down { combatant { name } exact } hitPointsLost { combatant { name } points { mean distribution { value probability } } } conditions { combatant { name } condition { name } ends exact } }`,
     );
-    expect([version, withheld]).toEqual([2, null]);
+    expect([version, withheldReason]).toEqual([2, null]);
     expect(outlook).toMatchObject({ procedure: { name: 'attack' }, asked: null });
     expect(outlook.odds.outcomes.map(({ name }: Data) => name)).toContain('FUMBLE');
     // a machine that is busy leaves out what becomes of everybody
     const lost = outlook.hitPointsLost.find(({ combatant }: Data) => combatant.name === 'Bob');
-    expect(lost === undefined).toBe(outlook.leftOut === null);
+    expect(lost === undefined).toBe(outlook.truncated === null);
     if (lost) expect(Math.abs(lost.points.mean - outlook.odds.damage.mean)).toBeLessThan(0.1);
     // nothing was written
     expect((await table.read('version')).version).toBe(2);
@@ -70,7 +70,7 @@ describe('a preview', () => {
       table,
       'preview',
       swing(table),
-      `outlook { procedure { name } odds { truncated } asked { exact pending { question respondent { name } } options { option { name refused } } } }`,
+      `outlook { procedure { name } odds { truncated } answerRequired { exact pending { question respondent { name } } options { option { name refusalReason } } } }`,
     );
     // a miss or fumble needs no answer
     expect(outlook).toMatchObject({ procedure: { name: 'attack' }, odds: { truncated: 0.6 } });
@@ -80,7 +80,7 @@ describe('a preview', () => {
       table,
       'preview',
       `${swing(table)}, option: "dodge"`,
-      `outlook { ${odds} asked { exact } }`,
+      `outlook { ${odds} answerRequired { exact } }`,
     );
     expect(stated.outlook.asked).toBeNull();
     const passed = await asked(table, 'preview', `${swing(table)}, pass: true`, `outlook { ${odds} }`);
@@ -93,25 +93,25 @@ describe('a preview', () => {
   it('tells what would change by dice, and that is what they change', async () => {
     const fields = 'results { summary outcome { name } } changes { combatant { name } after { hitPoints } }';
     const table = await duel(arbiter);
-    const { rehearsal } = await asked(
+    const { dryRun } = await asked(
       table,
       'preview',
       strike(table),
-      `rehearsal(dice: { seed: "a blow" }) { ${fields} throws { face } seed needs { sides } }`,
+      `dryRun(dice: { seed: "a blow" }) { ${fields} throws { face } seed needs { sides } }`,
     );
-    expect(rehearsal).toMatchObject({ seed: 'a blow', needs: [] });
-    const faces = rehearsal.throws.map(({ face }: Data) => face);
+    expect(dryRun).toMatchObject({ seed: 'a blow', needs: [] });
+    const faces = dryRun.throws.map(({ face }: Data) => face);
     const half = await asked(
       table,
       'preview',
       strike(table),
-      'rehearsal(dice: { given: [] }) { needs { sides purpose } results { summary } }',
+      'dryRun(dice: { given: [] }) { needs { sides purpose } results { summary } }',
     );
-    expect(half.rehearsal).toEqual({ needs: [{ sides: 100, purpose: 'attack' }], results: [] });
+    expect(half.dryRun).toEqual({ needs: [{ sides: 100, purpose: 'attack' }], results: [] });
     const { data } = await table.ask(
       `mutation { act(input: { encounterId: "${table.id}", expectedVersion: 2, ${strike(table)} dice: { given: [${faces}] } }) { entry { ${fields} } } }`,
     );
-    const { results, changes } = rehearsal;
+    const { results, changes } = dryRun;
     expect(data.act.entry).toEqual({ results, changes });
   });
 
@@ -120,13 +120,13 @@ describe('a preview', () => {
     const table = await duel(arbiter);
     /** What is rehearsed by a seed is what the same faces do; it is taken back. */
     const holds = async (field: string, input: string, seed: string) => {
-      const { rehearsal } = await asked(
+      const { dryRun } = await asked(
         table,
         'preview',
         input,
-        `rehearsal(dice: { seed: "${seed}" }) { ${fields} pending { question } throws { face } }`,
+        `dryRun(dice: { seed: "${seed}" }) { ${fields} pending { question } throws { face } }`,
       );
-      const faces = rehearsal.throws.map(({ face }: Data) => face);
+      const faces = dryRun.throws.map(({ face }: Data) => face);
       const { data, errors } = await table.ask(
         `mutation { ${field}(input: { encounterId: "${table.id}", expectedVersion: ${table.version}, ${input}, dice: { given: [${faces}] } }) {
           encounter { version pending { question } } entry { ${fields} } } }`,
@@ -134,13 +134,13 @@ describe('a preview', () => {
       expect(errors).toEqual([]);
       const { entry, encounter } = data[field];
       expect({ ...entry, pending: encounter.pending }).toEqual({
-        results: rehearsal.results,
-        changes: rehearsal.changes,
-        pending: rehearsal.pending,
+        results: dryRun.results,
+        changes: dryRun.changes,
+        pending: dryRun.pending,
       });
       table.version = encounter.version;
       await table.command('undo');
-      return rehearsal.results.map(({ outcome }: Data) => outcome.name).join();
+      return dryRun.results.map(({ outcome }: Data) => outcome.name).join();
     };
     const outcomes = new Set<string>();
     for (let seed = 0; seed < 6; seed++) {

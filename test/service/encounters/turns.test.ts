@@ -60,7 +60,7 @@ describe('turns', () => {
     const table = await duel(arbiter);
     const legal = async () => {
       const { combatants } = await table.read(
-        'combatants { name resources { name remaining maximum } legalActs { act allowed reason accepted costs { resource amount } } }',
+        'combatants { name resources { name remaining maximum } legalActs { act allowed refusalReason accepted costs { resource amount } } }',
       );
       return combatants;
     };
@@ -70,13 +70,13 @@ describe('turns', () => {
     expect(attack(ann)).toEqual({
       act: 'attack',
       allowed: true,
-      reason: null,
+      refusalReason: null,
       accepted: null,
       costs: [{ resource: 'ACTION', amount: 1 }],
     });
     expect(attack(bob)).toMatchObject({
       allowed: false,
-      reason: 'it is not the turn of Bob',
+      refusalReason: 'it is not the turn of Bob',
       accepted: 'the turn of Ann',
     });
     await table.command('act', strike(table, 'dice: { given: [90] }'));
@@ -159,7 +159,7 @@ describe('an act that waits', () => {
       `actor: "${table.ids.Ann}", target: "${table.ids.Bob}", act: { brp: { attack: { weapon: "Sword" } } }, dice: { given: [50] }`,
     );
     const { pending } = await table.read(
-      'pending { respondent { id } actor { id } target { id } act { name } throws { die face } options { name title input meaning refused } }',
+      'pending { respondent { id } actor { id } target { id } act { name } throws { die face } options { name title input meaning refusalReason } }',
     );
     expect(pending).toMatchObject({
       respondent: { id: table.ids.Bob },
@@ -170,7 +170,11 @@ describe('an act that waits', () => {
     });
     const options = new Map(pending.options.map((each: { title: string }) => [each.title, each]));
     expect([...options.keys()]).toEqual(['No defence', 'Dodge', 'Parry with the Mace']);
-    expect(options.get('Dodge')).toMatchObject({ refused: null, name: 'dodge', input: { defence: 'DODGE' } });
+    expect(options.get('Dodge')).toMatchObject({
+      refusalReason: null,
+      name: 'dodge',
+      input: { defence: 'DODGE' },
+    });
     expect((options.get('Dodge') as { meaning: string }).meaning).toMatch(/^30%/);
     expect((options.get('Parry with the Mace') as { meaning: string }).meaning).toMatch(/^50%/);
     // nothing else goes on meanwhile

@@ -76,10 +76,12 @@ it('plays Dua and Mia against Xan, who charges', async () => {
   /** Who is asked about what, and what each choice that is open means. */
   async function asked() {
     const { pending } = await table.read(
-      'pending { act { name } respondent { name } question options { title meaning refused } }',
+      'pending { act { name } respondent { name } question options { title meaning refusalReason } }',
     );
     if (pending === null) return null;
-    const open = pending.options.filter(({ refused }: { refused: string | null }) => refused === null);
+    const open = pending.options.filter(
+      ({ refusalReason }: { refusalReason: string | null }) => refusalReason === null,
+    );
     return {
       act: pending.act.name,
       who: pending.respondent.name,

@@ -27,9 +27,9 @@ const CRITICALS = `from,to,text,times,prone,stunnedRounds
 
 const SEEN = `round activeCombatants { name } initiative { reason combatants { name } }
   pending { respondent { id } byGameMaster question options { title meaning } }
-  combatants { name owed { act times } resources { name remaining maximum } conditions { condition { name } sinceRound untilRound }
+  combatants { name obligations { act times } resources { name remaining maximum } conditions { condition { name } sinceRound untilRound }
     standing { ... on InitphaseStanding { hitPoints defencesMade items { name recorded broken inHand } } }
-    legalActs { act allowed reason } }`;
+    legalActs { act allowed refusalReason } }`;
 
 interface Seen {
   readonly hitPoints: number;
@@ -63,7 +63,7 @@ it('plays a whole fight as the chapter tells it', async () => {
     const { combatants } = await table.read(SEEN);
     return Object.fromEntries(
       // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
-      combatants.map(({ name, owed, resources, conditions, standing }: any) => [
+      combatants.map(({ name, obligations, resources, conditions, standing }: any) => [
         name,
         {
           hitPoints: standing.hitPoints,
@@ -78,7 +78,7 @@ it('plays a whole fight as the chapter tells it', async () => {
               untilRound: number | null;
             }) => `${condition} ${sinceRound}–${untilRound ?? ''}`,
           ),
-          owed: owed.map(({ act }: { act: string }) => act),
+          owed: obligations.map(({ act }: { act: string }) => act),
           dice: `${resources[0].name} ${resources[0].remaining} of ${resources[0].maximum}`,
         },
       ]),
@@ -237,13 +237,13 @@ it('plays a whole fight as the chapter tells it', async () => {
   const broken = await table.read(SEEN);
   const his = broken.combatants.find(({ name }: { name: string }) => name === 'Tulkas');
   expect(his).toMatchObject({
-    owed: [],
+    obligations: [],
     conditions: [],
     standing: { items: [{ name: 'bastard sword', recorded: 9, broken: true, inHand: true }] },
   });
   expect(his.legalActs.find(({ act }: { act: string }) => act === 'attack')).toMatchObject({
     allowed: false,
-    reason: 'the attacker has no weapon in hand',
+    refusalReason: 'the attacker has no weapon in hand',
   });
 
   // third round: Ilse’s delayed actions come first, and then her own

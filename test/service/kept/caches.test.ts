@@ -36,7 +36,7 @@ const FIGHT = /* GraphQL */ `
         resources { __typename name title remaining maximum }
         standing { __typename system hitPoints hitPointsMax ... on BrpStanding { actionsTaken wounds { __typename points severity } } }
       }
-      pending { __typename question respondent { __typename id name } options { __typename name title rating refused } }
+      pending { __typename question respondent { __typename id name } options { __typename name title rating refusalReason } }
       log(first: 50) {
         __typename
         edges {

@@ -104,7 +104,7 @@ describe('natural ones', () => {
       gmActionDice: 1,
       defenderActionDice: 1,
     });
-    expect(played.effects[0]).toMatchObject({ __typename: 'SpentEffect', on: 'TARGET' });
+    expect(played.effects[0]).toMatchObject({ __typename: 'ResourceSpentEffect', on: 'TARGET' });
   });
 
   it('that nobody buys go by their totals, unless they always miss (INI-R10)', async () => {

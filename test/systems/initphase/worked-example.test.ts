@@ -40,7 +40,7 @@ it('Tulkas strikes Marvok as the chapter tells it, step by step', async () => {
 it('Marvok’s parry spends a defence and no action of his own', async () => {
   const { effects } = await resolveInitphase('attack', tulkasAgainstMarvok, [13, 12], fields);
   expect(
-    effects.filter(({ __typename }: { __typename: string }) => __typename === 'SpentEffect'),
+    effects.filter(({ __typename }: { __typename: string }) => __typename === 'ResourceSpentEffect'),
   ).toHaveLength(1);
   expect(effects.some(({ __typename }: { __typename: string }) => __typename === 'ConditionEffect')).toBe(
     false,

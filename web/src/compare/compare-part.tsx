@@ -6,7 +6,7 @@ import { useSeen } from '../kit/use-seen.ts';
 import { useAsked } from '../service/use-asked.ts';
 import { type Blow, blowsOf, COMPARE, comparedWith } from './compared.ts';
 import { FighterFields } from './fighter-fields.tsx';
-import { ANN, BOB } from './swordsman.ts';
+import { ANN, BOB } from './generic-combatant.ts';
 import { SystemRow } from './system-row.tsx';
 
 interface Answered {

@@ -1,8 +1,8 @@
 import type { SystemId } from '../attack/control.ts';
 import type { Odds } from '../attack/odds.ts';
-import type { Swordsman } from './swordsman.ts';
+import type { GenericCombatant } from './generic-combatant.ts';
 
-export const COMPARE = `query Compare($one: SwordsmanInput!, $other: SwordsmanInput!) {
+export const COMPARE = `query Compare($one: GenericCombatantInput!, $other: GenericCombatantInput!) {
   compareSystems(input: { one: $one, other: $other }) {
     system
     attacker
@@ -51,12 +51,15 @@ export const conversionText = ({ field, value, source, explanation }: Conversion
     : `${field} ${value}, from ${source}: ${explanation}`;
 
 /** What is asked of two fighters; names that are empty are filled in, since both must have one. */
-export const comparedWith = (one: Swordsman, other: Swordsman): { one: Swordsman; other: Swordsman } => ({
+export const comparedWith = (
+  one: GenericCombatant,
+  other: GenericCombatant,
+): { one: GenericCombatant; other: GenericCombatant } => ({
   one: named(one, 'One'),
   other: named(other, 'Other'),
 });
 
-const named = (fighter: Swordsman, fallback: string): Swordsman => ({
+const named = (fighter: GenericCombatant, fallback: string): GenericCombatant => ({
   ...fighter,
   name: fighter.name.trim() === '' ? fallback : fighter.name.trim(),
 });

@@ -1,13 +1,13 @@
 import { WEAPON_DICE } from '../attack/forms/dice.ts';
 import { ChoiceField } from '../kit/choice-field.tsx';
 import { SliderField } from '../kit/slider-field.tsx';
-import { ARMOURS, isArmour, type Swordsman } from './swordsman.ts';
+import { ARMOURS, type GenericCombatant, isArmour } from './generic-combatant.ts';
 
 interface Props {
   readonly id: string;
   readonly title: string;
-  readonly fighter: Swordsman;
-  readonly onChange: (fighter: Swordsman) => void;
+  readonly fighter: GenericCombatant;
+  readonly onChange: (fighter: GenericCombatant) => void;
 }
 
 /** A fighter of the comparison. */

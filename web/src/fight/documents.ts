@@ -1,5 +1,5 @@
 const FIGHT = `id system version round status canUndo canRedo seed
-    pending { question respondent { id name } options { name title meaning rating refused } }
+    pending { question respondent { id name } options { name title meaning rating refusalReason } }
     activeCombatants { id name }
     combatants {
       id name side health
@@ -31,7 +31,7 @@ export const JOIN = `mutation Join($input: AddCombatantsInput!) {
   addCombatants(input: $input) { encounter { version } entry { ${ENTRY} } }
 }`;
 
-export const BEGIN = `mutation Begin($input: EncounterStepInput!) {
+export const BEGIN = `mutation Begin($input: EncounterCommandInput!) {
   startEncounter(input: $input) ${PAYLOAD}
 }`;
 
@@ -47,7 +47,7 @@ export const END_TURN = `mutation EndTurn($input: EndTurnInput!) {
   endTurn(input: $input) ${PAYLOAD}
 }`;
 
-const stepping = (name: string, field: string): string => `mutation ${name}($input: EncounterStepInput!) {
+const stepping = (name: string, field: string): string => `mutation ${name}($input: EncounterCommandInput!) {
   ${field}(input: $input) ${PAYLOAD}
 }`;
 

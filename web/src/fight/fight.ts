@@ -23,7 +23,7 @@ export interface Option {
   readonly meaning: string;
   readonly rating: number | null;
   /** Why it cannot be chosen; null where it can. */
-  readonly refused: string | null;
+  readonly refusalReason: string | null;
 }
 
 export interface Entry {
@@ -75,7 +75,7 @@ export function stepsOf(fight: Fight): readonly Step[] {
 
 const answersOf = ({ options, respondent }: NonNullable<Fight['pending']>): readonly Step[] =>
   options
-    .filter(({ refused }) => refused === null)
+    .filter(({ refusalReason }) => refusalReason === null)
     .map(({ name, title, rating }) => ({
       kind: 'answer',
       option: name,
@@ -104,7 +104,7 @@ const attacksOf = ({ id, name, legalActs }: Fighter): readonly Step[] =>
  */
 export function likelyStep(fight: Fight, entries: readonly Entry[] = []): Step | null {
   const steps = stepsOf(fight);
-  const options = fight.pending?.options.filter(({ refused }) => refused === null) ?? [];
+  const options = fight.pending?.options.filter(({ refusalReason }) => refusalReason === null) ?? [];
   const [best] = [...options].sort((a, b) => (b.rating ?? -1) - (a.rating ?? -1));
   if (best !== undefined) {
     return steps.find((step) => step.kind === 'answer' && step.option === best.name) ?? null;

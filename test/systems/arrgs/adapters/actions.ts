@@ -154,8 +154,8 @@ const order: Adapter = async (vector) => {
 };
 
 const roundLength: Adapter = async () => {
-  const { system } = await ask('{ system(id: ARRGS) { rounds { seconds } } }');
-  return { maxSeconds: system.rounds.seconds };
+  const { system } = await ask('{ system(id: ARRGS) { roundLength { seconds } } }');
+  return { maxSeconds: system.roundLength.seconds };
 };
 
 export const actionAdapters = {

@@ -1,5 +1,5 @@
 /** A fighter in no system’s words, as the service compares them. */
-export interface Swordsman {
+export interface GenericCombatant {
   readonly name: string;
   readonly skill: number;
   readonly parry: number;
@@ -18,5 +18,5 @@ export const ARMOURS: Readonly<Record<Armour, string>> = {
 
 export const isArmour = (name: string): name is Armour => Object.hasOwn(ARMOURS, name);
 
-export const ANN: Swordsman = { name: 'Ann', skill: 60, parry: 40, damage: '1d8', armour: 'LIGHT' };
-export const BOB: Swordsman = { name: 'Bob', skill: 45, parry: 55, damage: '1d8', armour: 'MEDIUM' };
+export const ANN: GenericCombatant = { name: 'Ann', skill: 60, parry: 40, damage: '1d8', armour: 'LIGHT' };
+export const BOB: GenericCombatant = { name: 'Bob', skill: 45, parry: 55, damage: '1d8', armour: 'MEDIUM' };
