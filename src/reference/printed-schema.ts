@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { systems } from '../engine/systems/index.ts';
 
-const folder = new URL('../../schema', import.meta.url);
+const folder = new URL('../../schema/', import.meta.url);
 
 /** The printed schema, as it comes with the program. */
 export const printedSchema = {

@@ -7,7 +7,7 @@ import { conformancePage } from './conformance.ts';
 // Prints schema/ from the code, and conformance/ from the worked cases of the tests; with --check, only says
 // whether what is there is what they say.
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
 const check = process.argv.includes('--check');
 const read = (path: string): string | null => {
   try {

@@ -50,7 +50,7 @@ async function ask(source: string, variableValues: object = {}): Promise<Data> {
 }
 
 const SEEN = `id version status activeCombatants { id }
-  pending { act { name } options { name input refused } }
+  pending { act { name } options { name input refusalReason } }
   combatants { id conditions { condition { name } }
     legalActs { act allowed targets { combatant { id } items } } }`;
 
@@ -127,11 +127,11 @@ class Fight {
   /** What is refused is refused; one that is offered is taken. */
   private async answer({ act, options }: Data, pick: (count: number) => number): Promise<void> {
     const inFull = (input: object) => ({ answer: { [this.system.id]: { [act.name]: input } } });
-    for (const { name, input, refused } of options)
-      if (refused !== null)
+    for (const { name, input, refusalReason } of options)
+      if (refusalReason !== null)
         for (const given of [inFull(input), { option: name }])
           await expect(this.command('answer', 'AnswerInput', given), name).rejects.toThrow();
-    const open = options.filter(({ refused }: Data) => refused === null);
+    const open = options.filter(({ refusalReason }: Data) => refusalReason === null);
     const { name, input } = open[pick(open.length)];
     await this.command('answer', 'AnswerInput', pick(2) === 0 ? { option: name } : inFull(input));
   }

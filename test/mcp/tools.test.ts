@@ -135,7 +135,7 @@ describe.each(ways)('over %s', (_way, connect) => {
     const { need } = await data('preview', { ...swing, pass: true, need: true });
     expect(need.summary).toMatch(/^01–03 Critical hit, 04–12 Special hit, 13–60 Hit/);
     const asked = await data('preview', swing);
-    expect(asked.preview.outlook.asked).toMatchObject({ probability: expect.closeTo(0.6, 9) });
+    expect(asked.preview.outlook.answerRequired).toMatchObject({ probability: expect.closeTo(0.6, 9) });
     expect(await connected.call('preview', { ...swing, input: { weapon: 'Bow' } })).toMatchObject({
       refused: true,
       data: { errors: [{ path: ['input', 'weapon'] }] },

@@ -83,7 +83,7 @@ it('what becomes of everybody is followed only where it is asked for, and once',
   };
   const odds = 'procedure { name } odds { outcomes { name exact } damage { mean } } answerRequired { exact }';
   const plain = await asked(odds);
-  expect(plain).toMatchObject({ procedure: { name: 'attack' }, asked: null });
+  expect(plain).toMatchObject({ procedure: { name: 'attack' }, answerRequired: null });
   expect([looked, followed]).toEqual([0, 0]);
   await asked('down { exact }');
   expect(looked + followed).toBeGreaterThan(0);

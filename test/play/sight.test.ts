@@ -204,7 +204,7 @@ describe('a preview', () => {
     const swing = unanswered(blow(encounter, hero, guard, 'Sword'));
     const open = await run(player, swing);
     expect(open.preview.withheldReason).toBeNull();
-    expect(open.preview.outlook.asked.exact).toBe('3/5');
+    expect(open.preview.outlook.answerRequired.exact).toBe('3/5');
     expect((await run(player, next(swing))).actNeed.summary).not.toBe('');
     const veiled = unanswered(blow(encounter, hero, orc, 'Sword'));
     expect(await run(player, veiled)).toEqual({

@@ -21,7 +21,7 @@ afterAll(async () => {
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
 type Data = any;
 
-const TOLD = `system done exact fights asked seed
+const TOLD = `system done exact fights requestedFights seed
   sides { side names wins { probability exact standardError lower upper } }
   nobodyLeft { probability } undecided { probability }
   rounds { mean median: quantile late: quantile(of: 0.9) distribution { round ends { probability exact } } }`;
@@ -65,7 +65,7 @@ describe('a forecast', () => {
     const fights = told.map((each) => each.fights);
     expect(fights).toEqual([...fights].sort((a, b) => a - b));
     const last = told.at(-1)!;
-    expect(last).toMatchObject({ done: true, exact: false, fights: 15, asked: 15, seed: 'a duel' });
+    expect(last).toMatchObject({ done: true, exact: false, fights: 15, requestedFights: 15, seed: 'a duel' });
     const [ann, bob] = last.sides;
     expect(ann.wins.probability + bob.wins.probability).toBeLessThanOrEqual(1 + 1e-9);
     expect(ann.wins.probability).toBeGreaterThan(0);

@@ -90,11 +90,11 @@ it('the playground’s fight can be played as it stands, and watched', async () 
   const [ann, orc] = (await ask('Join')).addCombatants.encounter.combatants;
   Object.assign(ids, { ann: ann.id, orc: orc.id });
   expect((await ask('Start')).startEncounter.encounter.round).toBe(1);
-  const { asked, odds } = (await ask('Preview')).preview.outlook;
+  const { answerRequired, odds } = (await ask('Preview')).preview.outlook;
   // a blow that misses is not answered
-  expect(asked.probability).toBeCloseTo(0.6, 9);
+  expect(answerRequired.probability).toBeCloseTo(0.6, 9);
   expect(odds.outcomes.map(({ name }: { name: string }) => name).sort()).toEqual(['FUMBLE', 'MISS']);
-  expect(asked.options).toHaveLength(3);
+  expect(answerRequired.options).toHaveLength(3);
   expect((await ask('MustRoll')).actNeed.summary).toMatch(/^01–03 Critical/);
   const best = (await ask('Best')).bestAct.acts;
   expect(best).toContainEqual(

@@ -54,7 +54,7 @@ describe('a preview', () => {
         down { combatant { name } exact } hitPointsLost { combatant { name } points { mean distribution { value probability } } } conditions { combatant { name } condition { name } ends exact } }`,
     );
     expect([version, withheldReason]).toEqual([2, null]);
-    expect(outlook).toMatchObject({ procedure: { name: 'attack' }, asked: null });
+    expect(outlook).toMatchObject({ procedure: { name: 'attack' }, answerRequired: null });
     expect(outlook.odds.outcomes.map(({ name }: Data) => name)).toContain('FUMBLE');
     // a machine that is busy leaves out what becomes of everybody
     const lost = outlook.hitPointsLost.find(({ combatant }: Data) => combatant.name === 'Bob');
@@ -74,15 +74,15 @@ describe('a preview', () => {
     );
     // a miss or fumble needs no answer
     expect(outlook).toMatchObject({ procedure: { name: 'attack' }, odds: { truncated: 0.6 } });
-    expect(outlook.asked).toMatchObject({ exact: '3/5', pending: { respondent: { name: 'Bob' } } });
-    expect(outlook.asked.options.map(({ option }: Data) => option.name)).toContain('dodge');
+    expect(outlook.answerRequired).toMatchObject({ exact: '3/5', pending: { respondent: { name: 'Bob' } } });
+    expect(outlook.answerRequired.options.map(({ option }: Data) => option.name)).toContain('dodge');
     const stated = await asked(
       table,
       'preview',
       `${swing(table)}, option: "dodge"`,
       `outlook { ${odds} answerRequired { exact } }`,
     );
-    expect(stated.outlook.asked).toBeNull();
+    expect(stated.outlook.answerRequired).toBeNull();
     const passed = await asked(table, 'preview', `${swing(table)}, pass: true`, `outlook { ${odds} }`);
     expect(passed.outlook.odds.damage.mean).toBeGreaterThan(stated.outlook.odds.damage.mean);
     await table.command('act', `${swing(table)}, dice: { given: [50] }`);
