@@ -7,10 +7,16 @@ import {
   type CharacterScene,
   characterBindingsOf,
 } from '../../rules/fight/character-binding.ts';
-import type { Fighter } from '../../rules/fight/fighter.ts';
 import type { RuleViolation } from '../../rules/fight/rule-violation.ts';
 import { powerPointsOf } from './acting/resources.ts';
-import { effectsOnWound, whyNotWithLodged, woundToTreat } from './acting/wound-to-treat.ts';
+import {
+  effectsOnWound,
+  revivalOf,
+  type WoundToTreat,
+  whyNotStopBleeding,
+  whyNotWithLodged,
+  woundToTreat,
+} from './acting/wound-to-treat.ts';
 import { partyOf } from './combatant/party.ts';
 import { hitPointsInput, standingOf } from './combatant/standing.ts';
 import { POWER_POINTS } from './combatant/state.ts';
@@ -18,7 +24,7 @@ import { majorWoundsDue } from './consequences/major-wounds-due.ts';
 import { recoveryEffects } from './consequences/recovered.ts';
 import { combat } from './core/citations.ts';
 import { fall } from './healing/fall.ts';
-import { firstAid } from './healing/first-aid.ts';
+import { firstAid, type firstAidAim } from './healing/first-aid.ts';
 import { healingSpell } from './healing/healing-spell.ts';
 import { medicine } from './healing/medicine.ts';
 import { type BrpOptions, brpOptions } from './options/index.ts';
@@ -38,38 +44,54 @@ const which = record(
 );
 
 type Treating = Value<typeof which>;
+type Aiding = Treating & { readonly aim: Value<typeof firstAidAim> };
+type TreatmentScene = CharacterScene<BrpOptions, Treating>;
+type AidScene = CharacterScene<BrpOptions, Aiding>;
 
 const characterBinding = characterBindingsOf((given) => readOptions(brpOptions, given));
 const { known, unlessSaid } = bindingsFor<CharacterScene<BrpOptions>>();
-const treating = bindingsFor<CharacterScene<BrpOptions, Treating>>();
+const treating = bindingsFor<TreatmentScene>();
+const aiding = bindingsFor<AidScene>();
 
-const treatedOf = (character: Fighter, { which }: Treating) =>
+type Chosen = WoundToTreat | RuleViolation;
+
+const treatedIn = ({ character, asked: { which } }: TreatmentScene): Chosen =>
   woundToTreat(character, which, whyNotWithLodged(false));
 
-/** Points that the wound still costs; none where there is no such wound. */
-const pointsOf = ({ character, asked }: CharacterScene<BrpOptions, Treating>): number => {
-  const wound = treatedOf(character, asked);
-  return 'forbidden' in wound ? 0 : wound.points;
-};
+/** Whoever is brought round has no wound treated; bleeding is stopped where a wound bleeds, whatever is in it. */
+function aidedIn(scene: AidScene): Chosen {
+  const { character, asked } = scene;
+  switch (asked.aim) {
+    case 'HEAL':
+      return treatedIn(scene);
+    case 'STOP_BLEEDING':
+      return woundToTreat(character, asked.which, whyNotStopBleeding(character));
+    case 'REVIVE':
+      return revivalOf(character);
+  }
+}
 
-function whyNotTreat({ character, part, asked }: CharacterScene<BrpOptions, Treating>): RuleViolation | null {
-  if (part !== 'TARGET') return null;
-  const wound = treatedOf(character, asked);
-  return 'forbidden' in wound ? { ...wound, path: wound.path.length > 0 ? ['which'] : [] } : null;
+/** Points that the wound still costs; none where there is no such wound. */
+const pointsOf = (wound: Chosen): number => ('forbidden' in wound ? 0 : wound.points);
+
+function whyNotTreat(part: TreatmentScene['part'], wound: Chosen): RuleViolation | null {
+  if (part !== 'TARGET' || !('forbidden' in wound)) return null;
+  return { ...wound, path: wound.path.map((name) => (name === 'wound' ? 'which' : name)) };
 }
 
 /** What a character knows of what happens to them outside of fights. */
 export const characterBindings: readonly CharacterBinding[] = [
-  characterBinding<Treating>()(firstAid, {
+  characterBinding<Aiding>()(firstAid, {
     asks: which,
     input: {
-      wound: treating.known('TARGET', pointsOf),
-      hitPoints: treating.known('TARGET', ({ character }) => standingOf(character).hitPoints),
-      rating: treating.known('ACTOR', ({ character }) => partyOf(character).sheet.firstAid),
+      wound: aiding.known('TARGET', (scene) => pointsOf(aidedIn(scene))),
+      hitPoints: aiding.known('TARGET', ({ character }) => standingOf(character).hitPoints),
+      rating: aiding.known('ACTOR', ({ character }) => partyOf(character).sheet.firstAid),
     },
-    whyNotInScene: whyNotTreat,
-    effects: ({ effects, outcome }, { character, asked }) => {
-      const wound = treatedOf(character, asked);
+    whyNotInScene: (scene) => whyNotTreat(scene.part, aidedIn(scene)),
+    effects: ({ effects, outcome }, scene) => {
+      const { character } = scene;
+      const wound = aidedIn(scene);
       if ('forbidden' in wound) return effects;
       return effectsOnWound(
         effects,
@@ -81,9 +103,10 @@ export const characterBindings: readonly CharacterBinding[] = [
   }),
   characterBinding<Treating>()(medicine, {
     asks: which,
-    input: { lost: treating.unlessSaid('TARGET', pointsOf) },
-    effects: ({ effects, outcome }, { character, asked }) => {
-      const wound = treatedOf(character, asked);
+    input: { lost: treating.unlessSaid('TARGET', (scene) => pointsOf(treatedIn(scene))) },
+    effects: ({ effects, outcome }, scene) => {
+      const { character } = scene;
+      const wound = treatedIn(scene);
       if ('forbidden' in wound) return effects;
       const stops = outcome === 'TREATED' && effects.some(({ type }) => type === 'conditionEnded');
       return effectsOnWound(effects, character, wound, outcome === 'HEALED' || stops);
@@ -92,17 +115,18 @@ export const characterBindings: readonly CharacterBinding[] = [
   characterBinding<Treating>()(healingSpell, {
     asks: which,
     input: {
-      wound: treating.known('TARGET', pointsOf),
+      wound: treating.known('TARGET', (scene) => pointsOf(treatedIn(scene))),
       hitPoints: treating.known('TARGET', ({ character }) => hitPointsInput(character)),
       powerPoints: treating.known('ACTOR', ({ character }) => powerPointsOf(character)),
     },
-    effects: ({ effects, outcome, detail: { cost } }, { character, asked }) => {
-      const wound = treatedOf(character, asked);
+    whyNotInScene: (scene) => whyNotTreat(scene.part, treatedIn(scene)),
+    effects: ({ effects, outcome, detail: { cost } }, scene) => {
+      const wound = treatedIn(scene);
       const spent: Effect = {
         ...{ type: 'spent', on: 'ACTOR', budget: POWER_POINTS, amount: cost },
         citation: combat('Sixth Combat Round'),
       };
-      const healed = 'forbidden' in wound ? effects : effectsOnWound(effects, character, wound, true);
+      const healed = 'forbidden' in wound ? effects : effectsOnWound(effects, scene.character, wound, true);
       return outcome === 'HEALED' ? [...healed, spent] : effects;
     },
   }),

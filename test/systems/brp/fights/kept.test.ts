@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { InvalidInput } from '../../../../src/engine/fault.ts';
+import { applyEffects } from '../../../../src/engine/rules/effects/apply-effects.ts';
 import type { Source } from '../../../../src/engine/rules/fight/binding.ts';
 import type { Fighter } from '../../../../src/engine/rules/fight/fighter.ts';
+import { combat } from '../../../../src/engine/systems/brp/core/citations.ts';
 import { brp } from '../../../../src/engine/systems/brp/index.ts';
 import { applyProcedure, keptOf } from '../../../kit/kept.ts';
 import { person } from './fight.ts';
@@ -76,6 +78,53 @@ it('First Aid treats the wound that is named', () => {
   expect(refusal(() => complete('firstAid', twice, 'TARGET', { rating: 60, which: 3 }))).toMatchObject([
     { path: ['input', 'which'], accepted: '1 to 2' },
   ]);
+});
+
+it('a healing spell on a wound that is not there is refused, and costs nothing', () => {
+  const hurt = afterProcedure('wound', kept, 'TARGET', { damage: 2 }, []);
+  expect(
+    refusal(() => complete('healingSpell', hurt, 'TARGET', { level: 1, powerPoints: 9, which: 2 })),
+  ).toMatchObject([{ path: ['input', 'which'], accepted: '1 to 1' }]);
+});
+
+describe('First Aid on a kept character', () => {
+  const conditionsOf = ({ conditions }: Fighter) => conditions.map(({ condition }) => condition);
+  const fainted = applyEffects(
+    brp,
+    kept,
+    [
+      {
+        type: 'conditionGained',
+        on: 'TARGET',
+        condition: 'unconscious',
+        rounds: null,
+        starts: 'NOW',
+        note: null,
+        citation: combat('First Aid'),
+      },
+    ],
+    {},
+  ).fighter;
+
+  it('brings round somebody who has no wound', () => {
+    expect(conditionsOf(fainted)).toEqual(['unconscious']);
+    expect(
+      conditionsOf(afterProcedure('firstAid', fainted, 'TARGET', { rating: 60, aim: 'REVIVE' }, [40])),
+    ).toEqual([]);
+  });
+
+  it('brings round nobody who is awake', () => {
+    expect(refusal(() => complete('firstAid', kept, 'TARGET', { rating: 60, aim: 'REVIVE' }))).toMatchObject([
+      { path: ['input', 'aim'], accepted: 'HEAL, STOP_BLEEDING' },
+    ]);
+  });
+
+  it('stops the bleeding of no wound that does not bleed', () => {
+    const hurt = afterProcedure('wound', kept, 'TARGET', { damage: 2 }, []);
+    expect(
+      refusal(() => complete('firstAid', hurt, 'TARGET', { rating: 60, aim: 'STOP_BLEEDING' })),
+    ).toMatchObject([{ path: ['input', 'which'], problem: 'that wound does not bleed' }]);
+  });
 });
 
 describe('what a major wound took and has been regained (BRP-213)', () => {
