@@ -71,6 +71,12 @@ describe('a confused combatant (PMA-140)', () => {
     fight.order(strike('b', 'c'), [50]);
   });
 
+  it('attacks as well in a turn that the round did not come to', () => {
+    const fight = three();
+    fight.order(endRound, [76]);
+    expect(fight.of('b').conditions).toContain('confusedAttacking');
+  });
+
   it('babbles where it cannot do what the dice say', () => {
     const fight = rolled(80, { weapons: [] });
     expect(fight.of('b').conditions).toContain('confusedIdle');

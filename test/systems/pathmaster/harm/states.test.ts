@@ -129,6 +129,16 @@ describe('stun', () => {
   });
 });
 
+it.each([
+  ['rolls Pain Resistance', { painResistance: -101 }, [50]],
+  ['is out, and rolls nothing', { co: -60 }, []],
+])('the turn of somebody stunned begins, who %s: %o', (_what, sheet, faces) => {
+  const fight = duel({}, { painResistance: 0, ...sheet });
+  fight.put('b', { stun: stunned(4) });
+  fight.order(endTurn('a'), faces);
+  expect(fight.of('b').stun.stunned).toBe(3);
+});
+
 it('tells the Perception of the surprised with its terms', () => {
   const fight = duel({}, { perception: 40 });
   fight.adjust('b', { gain: ['surprised'] });

@@ -120,6 +120,25 @@ describe('First Aid by the combat chapter', () => {
     expect(await brace('HEALING_CHAPTER')).toMatchObject({ outcome: 'NOTHING', penaltyAfter: -40 });
   });
 
+  it('stops no bleeding for good, however careful', async () => {
+    const stopped = (firstAid: string) =>
+      resolvePathmaster(
+        'firstAid',
+        { aim: 'STOP_BLEEDING', mode: 'CAUTIOUS', skill: 100, bleeding: 2, options: { firstAid } },
+        [60],
+        '... on PathmasterFirstAid { lasts restricted }',
+      );
+    expect(await stopped('HEALING_CHAPTER')).toMatchObject({
+      outcome: 'STOPPED',
+      lasts: 'FOR_GOOD',
+      restricted: false,
+    });
+    expect(await stopped('COMBAT_CHAPTER')).toMatchObject({
+      ...{ outcome: 'STOPPED', lasts: 'UNTIL_REOPENED', restricted: true },
+      effects: [{ __typename: 'ConditionEffect', condition: 'treatedWound' }],
+    });
+  });
+
   it('is kept on top of what eases the wound already', () => {
     const before = {
       bleeding: [],

@@ -59,10 +59,12 @@ export function firstAidEffects(
   outcome: keyof typeof treatmentOutcomes,
   { mode }: FirstAidInput,
   healed: number,
+  options: PathmasterOptions,
 ): readonly Effect[] {
   const citation = magic('First Aid');
   if (outcome === 'HEALED') return heals('TARGET', healed, citation);
-  if (outcome === 'STOPPED' && mode === 'CAUTIOUS') return [ends('TARGET', 'bleeding', citation, 'for good')];
+  if (outcome === 'STOPPED' && mode === 'CAUTIOUS' && !usesCombatChapter(options))
+    return [ends('TARGET', 'bleeding', citation, 'for good')];
   if (outcome === 'STOPPED' || outcome === 'REDUCED') return [gains('TARGET', 'treatedWound', citation)];
   return [];
 }

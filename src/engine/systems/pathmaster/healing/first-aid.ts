@@ -48,7 +48,7 @@ export const firstAid = procedure({
       summary: `First Aid ${done.total.total}. ${outcome === 'HEALED' ? `${quantity(healed, 'hit')} healed.` : treatmentOutcomes[outcome]}`,
       breakdowns: [done.total, ...firstAidBreakdowns(done, input, healed)],
       effects: [
-        ...firstAidEffects(outcome, input, healed),
+        ...firstAidEffects(outcome, input, healed, options),
         ...lastingFirstAidEffects(done, outcome, input, options),
       ],
       detail: {

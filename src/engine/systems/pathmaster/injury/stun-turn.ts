@@ -36,9 +36,9 @@ const stunTurnInput = record(
   {
     stun: stunTrack,
     pending: defaulted(stunTrack, NO_STUN),
-    co: defaulted(integer(-50, 100, 'Constitution bonus.'), 0),
+    co: defaulted(integer(-100, 100, 'Constitution bonus.'), 0),
     painResistance: optional(
-      integer(-100, 1000, 'Pain Resistance skill; left out, no roll is tried against the stun.'),
+      integer(-1000, 1000, 'Pain Resistance skill; left out, no roll is tried against the stun.'),
     ),
     modifiers,
     conditions: defaulted(list(condition, 40, 'Conditions that weigh on the roll.'), []),

@@ -33,5 +33,5 @@ const ageUnusualEvent: TurnStep = (fighter, options) => {
 
 const runRoundEnd = inSequence([takeMissedTurn, finishTurn, passRoundOverBody, loseFatigue, ageUnusualEvent]);
 
-export const endRound: EncounterRules['endRound'] = (fighter, given, dice) =>
-  isDead(fighter) ? [] : runRoundEnd(fighter, optionsOf(given), dice, new Map());
+export const endRound: EncounterRules['endRound'] = (fighter, given, dice, all = new Map()) =>
+  isDead(fighter) ? [] : runRoundEnd(fighter, optionsOf(given), dice, all);
