@@ -4,7 +4,6 @@ import { type Config, ConfigFault, readConfig } from './config.ts';
 import { type Context, contextOf } from './graphql/kit/context.ts';
 import { storesWithUnmeteredWaits } from './graphql/kit/waited-stores.ts';
 import { schema } from './graphql/schema.ts';
-import { BUILT_PAGE } from './http/built.ts';
 import type { Caller } from './http/execution/pipeline.ts';
 import { trustedProxies } from './http/load/address.ts';
 import type { Gossip } from './http/load/shared-spending.ts';
@@ -32,13 +31,16 @@ import { welcome } from './welcome.ts';
 /** How the process ends when it cannot begin: the sysexits value for a configuration or data at fault. */
 const CANNOT_BEGIN = 78;
 
+/** Where the front page is built, seen from the sources as well as from the built files. */
+const BUILT_PAGE = new URL('../dist/web/', import.meta.url);
+
 const HOUR_MS = 60 * 60 * 1000;
 
 /** A probe writes to the disk: those who ask more often hear what the last one found. */
 const PROBE_EVERY_MS = 1000;
 
 /** What is done at the start and every hour. */
-async function keptHouse(services: Services, log: Logger): Promise<void> {
+async function runHourlyUpkeep(services: Services, log: Logger): Promise<void> {
   await services.stores.noteMoment(services.monotonicNow());
   const { archived, deleted } = await applyRetention(services);
   if (archived.length > 0) log.info({ campaigns: archived }, 'archived campaigns that nobody used');
@@ -159,10 +161,10 @@ async function main(): Promise<void> {
     else fail('unhandledRejection')(err);
   });
 
-  const keepHouse = () =>
-    keptHouse(services, log).catch((err: unknown) => log.warn({ err }, 'the hourly upkeep failed'));
-  setInterval(keepHouse, HOUR_MS).unref();
-  void keepHouse();
+  const upkeep = () =>
+    runHourlyUpkeep(services, log).catch((err: unknown) => log.warn({ err }, 'the hourly upkeep failed'));
+  setInterval(upkeep, HOUR_MS).unref();
+  void upkeep();
 
   const { url, operations } = await server.listen();
   log.info(operations === null ? { url } : { url, operations }, 'listening');

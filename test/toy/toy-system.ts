@@ -5,7 +5,7 @@ import { effectMakers } from '../../src/engine/rules/effects/effect-makers.ts';
 import { choice, flag, integer, internal, optional, record } from '../../src/engine/rules/fields/field.ts';
 import { optionsField, readOptions } from '../../src/engine/rules/fields/option.ts';
 import { readKept } from '../../src/engine/rules/fields/read.ts';
-import { AnswerNeeded, NO_DEFENCE } from '../../src/engine/rules/fight/answer.ts';
+import { AnswerNeeded, NO_DEFENCE } from '../../src/engine/rules/fight/answer-needed.ts';
 import { bindingsFor } from '../../src/engine/rules/fight/binding.ts';
 import { type ActScene, actsOf } from '../../src/engine/rules/fight/bound-act.ts';
 import type { EncounterRules } from '../../src/engine/rules/fight/encounter-rules.ts';

@@ -4,7 +4,7 @@ import type { System } from '../../engine/rules/system.ts';
 import { requireViewer } from '../../play/access/viewer.ts';
 import type { CharacterChanged } from '../../play/between-fights/change-character.ts';
 import { advanceTime, applyToCharacter } from '../../play/between-fights/character-procedures.ts';
-import { historyOf } from '../../play/characters/history.ts';
+import { historyOf } from '../../play/characters/characters.ts';
 import { isGap } from '../../play/gaps.ts';
 import type { Played } from '../../play/odds/dice.ts';
 import type { Listed } from '../../play/ports.ts';

@@ -1,5 +1,5 @@
 import type { Json } from '../../engine/json.ts';
-import { withoutDefaults } from '../../engine/rules/fight/answer.ts';
+import { withoutDefaults } from '../../engine/rules/fight/answer-needed.ts';
 import { parseCombatantIdsIn } from '../../play/access/shown-ids.ts';
 import { requireViewer } from '../../play/access/viewer.ts';
 import { act, answer, handlePlainCommand } from '../../play/encounters/commands.ts';

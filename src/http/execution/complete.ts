@@ -12,7 +12,7 @@ import {
 } from 'graphql';
 import { type Complete, handleFieldError, type Objects } from './execution-context.ts';
 import { isPromise } from './is-promise.ts';
-import { ensureValidRuntimeType } from './possible.ts';
+import { ensureValidRuntimeType } from './runtime-type.ts';
 
 /** How what these nodes select is completed, as the type says. */
 export function completerFor(

@@ -5,10 +5,11 @@ import type { HeldCondition } from '../../engine/rules/condition.ts';
 import { text } from '../../engine/rules/fields/field.ts';
 import { read } from '../../engine/rules/fields/read.ts';
 import type { System } from '../../engine/rules/system.ts';
-import { notFound, type Viewer } from '../access/viewer.ts';
+import { notFound, requireCharacterAccess, type Viewer } from '../access/viewer.ts';
 import { RequestError } from '../errors.ts';
+import type { Listed, Page } from '../ports.ts';
 import type { Services } from '../services/services.ts';
-import type { CharacterState, StoredCharacter } from '../stored.ts';
+import type { CharacterState, StoredCharacter, StoredCharacterEvent } from '../stored.ts';
 
 export const characterName = text(100, 'What the character is called.');
 
@@ -72,3 +73,14 @@ const since = (held: HeldCondition, round: number): HeldCondition => ({
   from: held.from - round,
   until: held.until === null ? null : held.until - round,
 });
+
+/** What happened to a character outside encounters, newest first, for those who may change the character. */
+export function historyOf(
+  { stores }: Pick<Services, 'stores'>,
+  viewer: Viewer,
+  { id }: StoredCharacter,
+  { first, after }: Page,
+): Promise<readonly Listed<StoredCharacterEvent>[]> {
+  requireCharacterAccess(viewer, id, []);
+  return stores.characters.characterEvents(id, { first, before: after === null ? null : Number(after) });
+}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { defaulted, flag, integer, list, optional, record } from '../../../src/engine/rules/fields/field.ts';
-import { mergeAnswer, withoutDefaults } from '../../../src/engine/rules/fight/answer.ts';
+import { mergeAnswer, withoutDefaults } from '../../../src/engine/rules/fight/answer-needed.ts';
 
 const input = record(
   'AnswerInput',

@@ -1,7 +1,7 @@
 import type { Path } from '../../fault.ts';
 import type { Json } from '../../json.ts';
 import { type ActContext, noContext } from '../../rules/fight/act.ts';
-import { AnswerNeeded, mergeAnswer } from '../../rules/fight/answer.ts';
+import { AnswerNeeded, mergeAnswer } from '../../rules/fight/answer-needed.ts';
 import type { AnswerAct } from '../../rules/fight/answer-rules.ts';
 import type { RuleViolation } from '../../rules/fight/rule-violation.ts';
 import type { BoundProcedure } from '../../rules/procedure.ts';

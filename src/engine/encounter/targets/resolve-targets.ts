@@ -1,7 +1,7 @@
 import type { Path } from '../../fault.ts';
 import type { Json } from '../../json.ts';
 import type { Act, ActContext } from '../../rules/fight/act.ts';
-import { AnswerNeeded } from '../../rules/fight/answer.ts';
+import { AnswerNeeded } from '../../rules/fight/answer-needed.ts';
 import type { RuleViolation } from '../../rules/fight/rule-violation.ts';
 import type { BoundProcedure } from '../../rules/procedure.ts';
 import type { Resolution } from '../../rules/resolution.ts';

@@ -2,7 +2,7 @@ import type { Path } from '../../fault.ts';
 import type { Json } from '../../json.ts';
 import { claimsIn } from '../../rules/fields/claims.ts';
 import { fieldsOf, type RecordField } from '../../rules/fields/field.ts';
-import { mergeAnswer, withoutDefaults } from '../../rules/fight/answer.ts';
+import { mergeAnswer, withoutDefaults } from '../../rules/fight/answer-needed.ts';
 import type { System } from '../../rules/system.ts';
 import type { Command } from '../command.ts';
 import type { EncounterState } from '../state.ts';

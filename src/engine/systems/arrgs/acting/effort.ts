@@ -1,5 +1,5 @@
 import { flag, integer, internal, optional, record, type Value } from '../../../rules/fields/field.ts';
-import { AnswerNeeded } from '../../../rules/fight/answer.ts';
+import { AnswerNeeded } from '../../../rules/fight/answer-needed.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import type { Party } from '../combatant/party.ts';
 import { drains } from '../core/effects.ts';

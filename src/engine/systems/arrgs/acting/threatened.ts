@@ -7,7 +7,7 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { AnswerNeeded } from '../../../rules/fight/answer.ts';
+import { AnswerNeeded } from '../../../rules/fight/answer-needed.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { conditionForbidding, mayBeEnemies, type Party, partyOf } from '../combatant/party.ts';

@@ -4,7 +4,7 @@ import { quantity } from '../../../quantity.ts';
 import { choice, optional, record, text } from '../../../rules/fields/field.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import { read } from '../../../rules/fields/read.ts';
-import { mergeAnswer, NO_DEFENCE } from '../../../rules/fight/answer.ts';
+import { mergeAnswer, NO_DEFENCE } from '../../../rules/fight/answer-needed.ts';
 import type { Answerer, AnswerOption, AnswerRules } from '../../../rules/fight/answer-rules.ts';
 import type { Term } from '../../../rules/term.ts';
 import type { ActDetail } from '../acting/follow-ups.ts';

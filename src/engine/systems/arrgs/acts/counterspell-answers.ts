@@ -4,7 +4,7 @@ import type { Json } from '../../../json.ts';
 import { quantity } from '../../../quantity.ts';
 import { flag, internal, list, record, text, type Value } from '../../../rules/fields/field.ts';
 import { noContext } from '../../../rules/fight/act.ts';
-import { AnswerNeeded } from '../../../rules/fight/answer.ts';
+import { AnswerNeeded } from '../../../rules/fight/answer-needed.ts';
 import type { AnswerAct, AnswerOption } from '../../../rules/fight/answer-rules.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { mapOutcome } from '../../../rules/fight/follow-up.ts';

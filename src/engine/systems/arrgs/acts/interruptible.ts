@@ -5,7 +5,7 @@ import type { Json } from '../../../json.ts';
 import { quantity } from '../../../quantity.ts';
 import { described, optional, type RecordField, record } from '../../../rules/fields/field.ts';
 import { type Act, noContext } from '../../../rules/fight/act.ts';
-import { mergeAnswer } from '../../../rules/fight/answer.ts';
+import { mergeAnswer } from '../../../rules/fight/answer-needed.ts';
 import type { AnswerAct, Answerer, AnswerOption } from '../../../rules/fight/answer-rules.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { unprovoking } from '../acting/threatened.ts';

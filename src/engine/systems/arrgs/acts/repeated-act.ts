@@ -8,7 +8,7 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { mergeAnswer } from '../../../rules/fight/answer.ts';
+import { mergeAnswer } from '../../../rules/fight/answer-needed.ts';
 import type { AnswerRules } from '../../../rules/fight/answer-rules.ts';
 import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { fortitudeOf } from '../acting/exertion.ts';

@@ -2,8 +2,8 @@ import { quantity } from '../../../quantity.ts';
 import { flag, integer, list, optional, record, text } from '../../../rules/fields/field.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import { performedDetail } from '../actions/manoeuvre-fields.ts';
-import { direction } from '../movement/direction.ts';
 import { checkResult, FAR_FIELD, successValue } from '../rolls/detail.ts';
+import { direction } from '../tables/scatter.ts';
 import type { AreaStrike, Struck } from './area-roll.ts';
 
 /** What an area attack tells. */

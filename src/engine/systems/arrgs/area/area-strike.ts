@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { defaulted, integer, list, optional, record, text, type Value } from '../../../rules/fields/field.ts';
-import { AnswerNeeded } from '../../../rules/fight/answer.ts';
+import { AnswerNeeded } from '../../../rules/fight/answer-needed.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, term } from '../../../rules/term.ts';
 import { FREE } from '../actions/cost.ts';

@@ -1,5 +1,5 @@
 import type { Chain, Dice } from '../../../dice/dice.ts';
-import { AnswerNeeded } from '../../../rules/fight/answer.ts';
+import { AnswerNeeded } from '../../../rules/fight/answer-needed.ts';
 import {
   type DefenceRoll,
   type Defender,

@@ -13,7 +13,7 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { AnswerNeeded } from '../../../rules/fight/answer.ts';
+import { AnswerNeeded } from '../../../rules/fight/answer-needed.ts';
 import { capOf } from '../actions/budget.ts';
 import { points } from '../actions/cost.ts';
 import { whyOutOfReach } from '../actions/reach.ts';

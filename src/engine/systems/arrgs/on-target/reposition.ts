@@ -13,10 +13,10 @@ import { performedDetail } from '../actions/manoeuvre-fields.ts';
 import { contestDetail, contestDetailOf } from '../attack/detail.ts';
 import { combat } from '../core/citations.ts';
 import { advises, loses } from '../core/effects.ts';
-import { direction } from '../movement/direction.ts';
 import { manoeuvre } from '../performing/manoeuvre.ts';
 import type { Performed } from '../performing/performed.ts';
 import { figureOf } from '../tables/figures.ts';
+import { direction } from '../tables/scatter.ts';
 import { onTargetFields, onTargetTask, whyNotOnTarget } from './on-target.ts';
 
 const section = 'Reposition Manoeuvre';

@@ -1,3 +1,4 @@
+import { choice } from '../../../rules/fields/field.ts';
 import { banded, bandOf } from '../../../rules/table.ts';
 import { combat } from '../core/citations.ts';
 
@@ -30,7 +31,7 @@ export const scatterDirections = banded<{ readonly direction: Direction }>({
   })),
 });
 
-export const directionChoices = WORDS;
+export const direction = choice('Direction', WORDS, 'A compass point.');
 
 export const directionOf = (face: number): Direction => bandOf(scatterDirections, face)!.cells.direction;
 

@@ -1,7 +1,7 @@
 import type { Json } from '../../../json.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import { read } from '../../../rules/fields/read.ts';
-import { mergeAnswer, NO_DEFENCE } from '../../../rules/fight/answer.ts';
+import { mergeAnswer, NO_DEFENCE } from '../../../rules/fight/answer-needed.ts';
 import type { AnswerOption, AnswerRules } from '../../../rules/fight/answer-rules.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { RuleViolation } from '../../../rules/fight/rule-violation.ts';

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { AnswerNeeded } from '../../../rules/fight/answer.ts';
+import { AnswerNeeded } from '../../../rules/fight/answer-needed.ts';
 import { parriesWithAimedItem } from '../attempt/attacker-with-aim.ts';
 import {
   type Defence,

@@ -1,6 +1,6 @@
 import type { Chain, Dice } from '../../../dice/dice.ts';
 import { face } from '../../../dice/questions.ts';
-import { AnswerNeeded } from '../../../rules/fight/answer.ts';
+import { AnswerNeeded } from '../../../rules/fight/answer-needed.ts';
 import type { TableOverrides } from '../../../rules/homebrew/overrides.ts';
 import { type BotchStake, payerOfBotch } from '../check/botch-die.ts';
 import { checkTotalOf } from '../check/check-total.ts';

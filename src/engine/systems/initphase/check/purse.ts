@@ -1,6 +1,6 @@
 import type { Role } from '../../../rules/effects/effect.ts';
 import { flag, internal, optional, record, text, type Value } from '../../../rules/fields/field.ts';
-import { AnswerNeeded } from '../../../rules/fight/answer.ts';
+import { AnswerNeeded } from '../../../rules/fight/answer-needed.ts';
 import { payer } from '../combatant/payer.ts';
 
 /** In an encounter, who is to be asked for an action die, or has spent it. */

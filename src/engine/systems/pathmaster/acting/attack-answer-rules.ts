@@ -1,5 +1,5 @@
 import type { Json } from '../../../json.ts';
-import { mergeAnswer } from '../../../rules/fight/answer.ts';
+import { mergeAnswer } from '../../../rules/fight/answer-needed.ts';
 import type { AnswerOption, AnswerRules } from '../../../rules/fight/answer-rules.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { RuleViolation } from '../../../rules/fight/rule-violation.ts';

@@ -1,6 +1,6 @@
 import { read } from '../../../rules/fields/read.ts';
 import { noContext } from '../../../rules/fight/act.ts';
-import { AnswerNeeded } from '../../../rules/fight/answer.ts';
+import { AnswerNeeded } from '../../../rules/fight/answer-needed.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { andThen, mapEffects } from '../../../rules/fight/follow-up.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';

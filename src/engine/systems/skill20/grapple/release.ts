@@ -1,5 +1,5 @@
 import { flag, internal, optional, record, type Value } from '../../../rules/fields/field.ts';
-import { AnswerNeeded } from '../../../rules/fight/answer.ts';
+import { AnswerNeeded } from '../../../rules/fight/answer-needed.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { ruling } from '../core/citations.ts';
 import { ends } from '../core/effects.ts';
