@@ -2,6 +2,7 @@ import { type Chance, truncatedShare } from '../../engine/dice/exhaustive.ts';
 import { type Fraction, fractionText, sum, toNumber } from '../../engine/dice/fraction.ts';
 import { ROLL_ACCEPTED } from '../../engine/dice/roll-notation.ts';
 import type { MeasureOdds } from '../../engine/rules/procedure.ts';
+import { titleOf } from '../../engine/rules/title.ts';
 import { diceOdds, type RunInWorker } from '../../play/resolve/resolve.ts';
 import { builder } from '../kit/builder.ts';
 import type { Allowances } from '../kit/context.ts';
@@ -27,7 +28,11 @@ export const probabilityFields = <Likely extends Pick<Chance<unknown>, 'probabil
 const OutcomeChance = builder.objectRef<Chance<string>>('OutcomeChance').implement({
   description: 'Something that can come out, and how likely it is.',
   fields: (t) => ({
-    name: t.exposeString('outcome', { description: 'What comes out.' }),
+    name: t.exposeString('outcome', { description: 'What comes out, by its name: CRITICAL_HIT.' }),
+    title: t.string({
+      description: 'The same for people: Critical hit.',
+      resolve: ({ outcome }) => titleOf(outcome),
+    }),
     ...probabilityFields(t),
   }),
 });
@@ -108,21 +113,21 @@ export const OddsType = builder.objectRef<Odds>('Odds').implement({
     truncated: t.float({
       description:
         'How likely it is that dice go on for longer than was counted, where they can without end; 0 where all is counted.',
-      resolve: ([view]) => toNumber(truncatedShare(view!.chances)),
+      resolve: ([any]) => toNumber(truncatedShare(any!.chances)),
     }),
     measures: t.field({
       type: [OutcomeOddsType],
       description: 'The same odds told apart by other things: the level of the attack roll, of the defence.',
-      args: { name: t.arg.string({ description: 'Only the view of this name.' }) },
+      args: { name: t.arg.string({ description: 'Only the measure of this name.' }) },
       resolve: (odds, { name }) =>
-        odds.filter((view) => view.kind === 'outcome' && (!name || view.name === name)),
+        odds.filter((measure) => measure.kind === 'outcome' && (!name || measure.name === name)),
     }),
     numbers: t.field({
       type: [NumberOddsType],
       description: 'The numbers that come out.',
       args: { name: t.arg.string({ description: 'Only the number of this name.' }) },
       resolve: (odds, { name }) =>
-        odds.filter((view) => view.kind === 'number' && (!name || view.name === name)),
+        odds.filter((measure) => measure.kind === 'number' && (!name || measure.name === name)),
     }),
     damage: t.field({
       type: Distribution,

@@ -90,7 +90,7 @@ describe('an attack with dice thrown at the table', () => {
 describe('the odds of the same attack', () => {
   it('are exact: fractions that sum to 1, and levels as the bands of 60% say', async () => {
     const { data } = await arbiter.ask(
-      `{ attackOdds(${shortsword}) { outcomes { name exact } measures(name: "attackLevel") { outcomes { name exact } } damage { mean distribution { value exact } } } }`,
+      `{ attackOdds(${shortsword}) { outcomes { name exact } measures(name: "attackLevel") { outcomes { name title exact } } damage { mean distribution { value exact } } } }`,
     );
     const { outcomes, measures, damage } = data.attackOdds;
     expect(sumOf(outcomes)).toEqual([1n, 1n]);
@@ -102,6 +102,7 @@ describe('the odds of the same attack', () => {
       FAILURE: '37/100',
       FUMBLE: '3/100',
     });
+    expect(measures[0].outcomes).toContainEqual({ name: 'FUMBLE', title: 'Fumble', exact: '3/100' });
   });
 });
 

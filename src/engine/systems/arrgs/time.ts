@@ -20,12 +20,12 @@ export const time: TimePassage = {
   procedure: hoursPass,
   begin(fighter, input, options, path) {
     const passing = read(stretch, input, path);
-    const side = partyOf(fighter);
-    const before = side.state.asleep ?? { hours: 0, checks: 0 };
-    const unconscious = hasCondition(side, 'unconscious');
+    const party = partyOf(fighter);
+    const before = party.state.asleep ?? { hours: 0, checks: 0 };
+    const unconscious = hasCondition(party, 'unconscious');
     const asked = {
-      ...{ ...side.faring, ...fortitudeOf(side), ...passing, unconscious, asleep: before.hours },
-      ...{ fatigued: hasCondition(side, 'fatigued'), exhausted: hasCondition(side, 'exhausted') },
+      ...{ ...party.faring, ...fortitudeOf(party), ...passing, unconscious, asleep: before.hours },
+      ...{ fatigued: hasCondition(party, 'fatigued'), exhausted: hasCondition(party, 'exhausted') },
     };
     return {
       procedure: hoursPass.bind(asked, options, path),

@@ -21,13 +21,13 @@ export type Effort = Value<typeof effort> | null;
 export const effortKept = { effort: internal(optional(effort), null) } as const;
 
 /** Somebody as they were before the manoeuvre that has waited drained them. */
-export function undrained(side: Party, effort: Effort): Party {
-  if (effort === null) return side;
+export function undrained(party: Party, effort: Effort): Party {
+  if (effort === null) return party;
   const { vitality, disabled } = effort;
-  const before = { ...side.faring, current: side.faring.current + vitality, disabled };
+  const before = { ...party.faring, current: party.faring.current + vitality, disabled };
   const faring = { ...before, disabled: isDisabled(before) };
-  const held = faring.disabled ? side.conditions : side.conditions.filter((each) => each !== 'disabled');
-  return { ...side, faring, conditions: held };
+  const held = faring.disabled ? party.conditions : party.conditions.filter((each) => each !== 'disabled');
+  return { ...party, faring, conditions: held };
 }
 
 /** A manoeuvre drains as it is declared (ruling ARR-R40): before anybody is asked about it, once. */

@@ -19,12 +19,12 @@ import {
 import { type Faring, hurt, isDead, isDisabled } from '../vitality/vitality.ts';
 
 /** What somebody holds out with against their conditions, `spent` points later. */
-export const fortitudeOf = (side: Party, spent = 0) => ({
+export const fortitudeOf = (party: Party, spent = 0) => ({
   fortitude: withCircumstances(
-    modifiersOf(side, abilityAndSkillOf('FORTITUDE')),
-    movementTerms(movementOf(side), null).map(({ label, value }) => ({ label, value })),
+    modifiersOf(party, abilityAndSkillOf('FORTITUDE')),
+    movementTerms(movementOf(party), null).map(({ label, value }) => ({ label, value })),
   ),
-  spent: spentIn(side.state) + spent,
+  spent: spentIn(party.state) + spent,
 });
 
 /** What somebody did, with so many points. */
@@ -38,15 +38,15 @@ export interface Exertion {
  * `now` is how they fare by then, the cost paid and every blow taken.
  */
 export function checkAfterExertion(
-  side: Party,
+  party: Party,
   now: Faring,
   { event, spent }: Exertion,
   on: Role,
   options: ArrgsOptions,
   dice: Dice,
 ): readonly FollowUp[] {
-  const { faring: before } = side;
-  const held = fortitudeOf(side, spent);
+  const { faring: before } = party;
+  const held = fortitudeOf(party, spent);
   if (before.dying > 0) return [lowVitalityFollowUp(resolveDyingCheck(now, event, held, options, dice), on)];
   if (event !== 'ACTION' || !isDisabled(before)) return [];
   return [lowVitalityFollowUp(resolveDisabledCheck(now, held, options, dice), on)];

@@ -74,8 +74,8 @@ const pointsOf = (costs: readonly Cost[]): number => costs.reduce((sum, { amount
 const nothingToChoose: readonly Try[] = [{ item: null, input: {} }];
 
 /** The same, paid from each pool that has so much; from one, so that it is told, where neither has. */
-export function fromEachPool(side: Party, points: number, tries: readonly Try[]): readonly Try[] {
-  const able = pools.filter((pool) => pointsLeft(side, pool) >= points);
+export function fromEachPool(party: Party, points: number, tries: readonly Try[]): readonly Try[] {
+  const able = pools.filter((pool) => pointsLeft(party, pool) >= points);
   const from = able.length > 0 ? able : pools.slice(0, 1);
   return from.flatMap((pool) =>
     tries.map(({ item, input }) => ({ item, input: { ...(input as object), pool } })),
@@ -109,16 +109,16 @@ function actOf(own: RecordField, declaration: ManoeuvreActDeclaration<object>): 
       (partyOf(actor).state.trigger !== null || (triggered?.(readOptions(arrgsOptions, options)) ?? false)),
     costs: costsOf,
     tries: (actor, target) => {
-      const side = partyOf(actor);
-      const all = tries?.(side, partyOf(target)) ?? nothingToChoose;
+      const party = partyOf(actor);
+      const all = tries?.(party, partyOf(target)) ?? nothingToChoose;
       const least = Math.min(...all.map((each) => pointsOf(costsOf(actor, each.input))));
-      return 'pool' in input.fields ? fromEachPool(side, least, all) : all;
+      return 'pool' in input.fields ? fromEachPool(party, least, all) : all;
     },
     whyNot: (actor) => {
-      const side = partyOf(actor);
-      const held = conditionForbidding(side, 'ACTING') ?? conditionForbidding(side, needs);
+      const party = partyOf(actor);
+      const held = conditionForbidding(party, 'ACTING') ?? conditionForbidding(party, needs);
       if (held !== null) return actorViolation(`the actor is held back: ${held}`, 'somebody able to');
-      const why = unable?.(side) ?? null;
+      const why = unable?.(party) ?? null;
       return why === null ? null : actorViolation(why, 'somebody able to');
     },
     prepare(actor, target, given, givenOptions, path, _book, context) {

@@ -43,10 +43,10 @@ export type Threatened = Value<typeof threatened>;
 /** What an Opportunity can be used with (ruling ARR-R12). */
 export const unprovoking = ({ kind, unarmed }: OwnWeapon): boolean => !attackProvokes(kind, unarmed);
 
-const ableTo = (side: Party): boolean =>
-  conditionForbidding(side, 'ACTING') === null &&
-  pointsLeft(side, 'ADDITIONAL_ACTION_POINTS') >= manoeuvreOf('ATTACK').points! &&
-  usableWeapons(side).some(unprovoking);
+const ableTo = (party: Party): boolean =>
+  conditionForbidding(party, 'ACTING') === null &&
+  pointsLeft(party, 'ADDITIONAL_ACTION_POINTS') >= manoeuvreOf('ATTACK').points! &&
+  usableWeapons(party).some(unprovoking);
 
 /** Why somebody who is named is none who threatens; null where all may be. */
 export function violationOfThreatenedBy(

@@ -41,23 +41,23 @@ const serves = ({ state }: Party, name: string): boolean =>
   !state.dropped.includes(name) && !itemOf(state, name).destroyed;
 
 /** What of the sheet serves somebody. */
-export const usableWeapons = (side: Party): readonly OwnWeapon[] =>
-  side.sheet.weapons.filter(({ name }) => serves(side, name));
+export const usableWeapons = (party: Party): readonly OwnWeapon[] =>
+  party.sheet.weapons.filter(({ name }) => serves(party, name));
 
 /** Items of ammunition in a weapon; as many as are wanted where nobody counts them. */
 export const loadedIn = ({ state }: Party, { name, capacity }: OwnWeapon): number =>
   capacity === null ? Infinity : Math.max(0, capacity - lackingIn(state, name));
 
 /** What somebody can attack with at once. */
-export const loadedWeapons = (side: Party): readonly OwnWeapon[] =>
-  usableWeapons(side).filter((weapon) => loadedIn(side, weapon) > 0);
+export const loadedWeapons = (party: Party): readonly OwnWeapon[] =>
+  usableWeapons(party).filter((weapon) => loadedIn(party, weapon) > 0);
 
 /** Whether it is carried, and so can be dropped: no spell, and no part of the body. */
 export const isCarried = ({ kind, unarmed }: OwnWeapon): boolean => kind !== 'SPELL' && !unarmed;
 
 /** What somebody holds, as far as the sheet tells. */
-export const inHand = (side: Party): readonly string[] =>
-  usableWeapons(side)
+export const inHand = (party: Party): readonly string[] =>
+  usableWeapons(party)
     .filter(isCarried)
     .map(({ name }) => name);
 
@@ -73,10 +73,10 @@ export function violationOfItem({ sheet, state }: Party, item: string): RuleViol
 }
 
 /** The same of what is to be knocked out of the hand. */
-export const violationOfItemInHand = (side: Party, item: string): RuleViolation | null =>
-  violationOfItem(side, item) ??
-  (side.state.dropped.includes(item)
-    ? ruleViolation(`the ${item} lies on the ground`, ['item'], inHand(side).join(', ') || 'another item')
+export const violationOfItemInHand = (party: Party, item: string): RuleViolation | null =>
+  violationOfItem(party, item) ??
+  (party.state.dropped.includes(item)
+    ? ruleViolation(`the ${item} lies on the ground`, ['item'], inHand(party).join(', ') || 'another item')
     : null);
 
 /** Why nothing can be attacked with so; null where so many attacks can be made. */

@@ -23,11 +23,11 @@ const by = (usual: AbilityAndSkill) => (): AbilityAndSkill => usual;
 const nothing: AbilityAndSkill = { ability: null, skill: null };
 
 /** A weapon of theirs that holds ammunition. */
-const holding = (side: Party, weapon: unknown): OwnWeapon | undefined =>
-  usableWeapons(side).find(({ name, capacity }) => name === weapon && capacity !== null);
+const holding = (party: Party, weapon: unknown): OwnWeapon | undefined =>
+  usableWeapons(party).find(({ name, capacity }) => name === weapon && capacity !== null);
 
-const holders = (side: Party): string =>
-  usableWeapons(side)
+const holders = (party: Party): string =>
+  usableWeapons(party)
     .flatMap(({ name, capacity }) => (capacity === null ? [] : name))
     .join(', ');
 

@@ -45,10 +45,10 @@ const sameSchool = ({ school: one }: OwnWeapon, { school: other }: OwnWeapon): b
   one === null || other === null || one.toLowerCase() === other.toLowerCase();
 
 /** The spells that could be given up to cancel one: of its school, as far as the sheets tell, and no lower level. */
-const fitting = (side: Party, cast: OwnWeapon): readonly OwnWeapon[] =>
+const fitting = (party: Party, cast: OwnWeapon): readonly OwnWeapon[] =>
   cast.kind !== 'SPELL'
     ? []
-    : usableWeapons(side).filter(
+    : usableWeapons(party).filter(
         (own) => own.kind === 'SPELL' && own.spellLevel! >= cast.spellLevel! && sameSchool(own, cast),
       );
 

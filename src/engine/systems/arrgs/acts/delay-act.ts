@@ -27,10 +27,10 @@ export const delayAct = arrgsAct<Asked>()(delay, {
   whyNot: (actor) => {
     const held = whyNotAct(actor);
     if (held !== null) return held;
-    const side = partyOf(actor);
-    if (side.state.delaying)
+    const party = partyOf(actor);
+    if (party.state.delaying)
       return actorViolation('part of this turn is held back already', 'somebody who has not delayed');
-    return pools.some((pool) => pointsLeft(side, pool) > 0)
+    return pools.some((pool) => pointsLeft(party, pool) > 0)
       ? null
       : actorViolation('nothing is left to be delayed', 'somebody with points left');
   },

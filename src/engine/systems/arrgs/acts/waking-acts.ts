@@ -19,8 +19,8 @@ import { figureOf } from '../tables/figures.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
 
 const asleep = (fighter: Fighter): boolean => {
-  const side = partyOf(fighter);
-  return hasCondition(side, 'unconscious') && !side.dead;
+  const party = partyOf(fighter);
+  return hasCondition(party, 'unconscious') && !party.dead;
 };
 
 const NEEDS = 'somebody Unconscious';

@@ -15,51 +15,51 @@ export const consequences = consequencesOf(partyOf, (given) => readOptions(arrgs
   {
     id: 'death',
     citation: combat('Death'),
-    follows: (side) =>
-      isDead(side.faring) && !hasCondition(side, 'dead') ? [gains('TARGET', 'dead', combat('Death'))] : [],
+    follows: (party) =>
+      isDead(party.faring) && !hasCondition(party, 'dead') ? [gains('TARGET', 'dead', combat('Death'))] : [],
   },
   {
     id: 'nothingWithDeath',
     citation: combat('Death'),
-    follows: (side) =>
-      hasCondition(side, 'dead')
+    follows: (party) =>
+      hasCondition(party, 'dead')
         ? ENDED_BY_DEATH.flatMap((each) =>
-            Array.from({ length: applicationsOf(side, each) }, () => ends('TARGET', each, combat('Death'))),
+            Array.from({ length: applicationsOf(party, each) }, () => ends('TARGET', each, combat('Death'))),
           )
         : [],
   },
   {
     id: 'disabled',
     citation: combat('Disabled'),
-    follows: (side) =>
-      side.faring.current <= 0 &&
-      !side.dead &&
-      !hasCondition(side, 'dying') &&
-      !hasCondition(side, 'disabled')
+    follows: (party) =>
+      party.faring.current <= 0 &&
+      !party.dead &&
+      !hasCondition(party, 'dying') &&
+      !hasCondition(party, 'disabled')
         ? [gains('TARGET', 'disabled', combat('Disabled'))]
         : [],
   },
   {
     id: 'dyingInItsPlace',
     citation: ruling('ARR-R51'),
-    follows: (side) =>
-      hasCondition(side, 'dying') && hasCondition(side, 'disabled')
+    follows: (party) =>
+      hasCondition(party, 'dying') && hasCondition(party, 'disabled')
         ? [ends('TARGET', 'disabled', ruling('ARR-R51'))]
         : [],
   },
   {
     id: 'disabledEndsOnHealing',
     citation: ruling('ARR-R50'),
-    follows: (side, { disabledEndsOnHealing }) =>
-      disabledEndsOnHealing && side.faring.current > 0 && hasCondition(side, 'disabled')
+    follows: (party, { disabledEndsOnHealing }) =>
+      disabledEndsOnHealing && party.faring.current > 0 && hasCondition(party, 'disabled')
         ? [ends('TARGET', 'disabled', ruling('ARR-R50'))]
         : [],
   },
   {
     id: 'staggeredDrops',
     citation: combat('Staggered [n]'),
-    follows: (side) => {
-      const held = roundBudgetOf(side).dropsHeldItems && !side.dead ? inHand(side) : [];
+    follows: (party) => {
+      const held = roundBudgetOf(party).dropsHeldItems && !party.dead ? inHand(party) : [];
       if (held.length === 0) return [];
       const cited = combat('Staggered [n]');
       return [

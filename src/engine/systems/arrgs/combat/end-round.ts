@@ -19,9 +19,9 @@ import { isDead } from '../vitality/vitality.ts';
 /** Dying, then Staggered; spells that nobody controlled are gone, and so is what is of the round. */
 export function endRound(fighter: Fighter, given: unknown, dice: Dice): FollowUp {
   const options = readOptions(arrgsOptions, given);
-  const side = partyOf(fighter);
+  const party = partyOf(fighter);
   const lapsed: FollowUp = {
-    effects: lapsing(side.state.spells, options).flatMap((spell) => [
+    effects: lapsing(party.state.spells, options).flatMap((spell) => [
       advises(
         'TARGET',
         `${spell.name} ends: nobody controlled it this round.`,
@@ -30,18 +30,18 @@ export function endRound(fighter: Fighter, given: unknown, dice: Dice): FollowUp
       changes.effect('spellLost', 'TARGET', { spell }, combat('Control Spell Manoeuvre')),
     ]),
   };
-  if (side.dead) return lapsed;
-  const bled = resolveDyingCheck(side.faring, 'END_OF_ROUND', fortitudeOf(side), options, dice);
-  const staggered = applicationsOf(side, 'staggered');
+  if (party.dead) return lapsed;
+  const bled = resolveDyingCheck(party.faring, 'END_OF_ROUND', fortitudeOf(party), options, dice);
+  const staggered = applicationsOf(party, 'staggered');
   const steadied =
     staggered > 0 && !isDead(bled.after)
-      ? resolveStaggeredCheck({ staggered, ...fortitudeOf(side) }, options, dice)
+      ? resolveStaggeredCheck({ staggered, ...fortitudeOf(party) }, options, dice)
       : null;
   return together([
     lapsed,
     lowVitalityFollowUp(bled, 'TARGET'),
     ...(steadied ? [steadier(steadied, staggered)] : []),
-    { effects: over(side, fighter) },
+    { effects: over(party, fighter) },
   ]);
 }
 

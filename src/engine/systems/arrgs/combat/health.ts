@@ -4,7 +4,7 @@ import { conditionForbidding, partyOf } from '../combatant/party.ts';
 
 /** How badly somebody fares, in a word: down when not even a Defence is left. */
 export function health(fighter: Fighter): Health {
-  const side = partyOf(fighter);
-  const { current, total } = side.faring;
-  return conditionForbidding(side, 'DEFENDING') === null ? healthAt(current, total) : 'DOWN';
+  const party = partyOf(fighter);
+  const { current, total } = party.faring;
+  return conditionForbidding(party, 'DEFENDING') === null ? healthAt(current, total) : 'DOWN';
 }

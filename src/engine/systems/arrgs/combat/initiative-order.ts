@@ -44,8 +44,8 @@ export function rollOrder<Id>(
   return effects;
 }
 
-const startsSurprised = (side: Party): boolean =>
-  hasCondition(side, 'surprised') || hasCondition(side, 'surpriseRound');
+const startsSurprised = (party: Party): boolean =>
+  hasCondition(party, 'surprised') || hasCondition(party, 'surpriseRound');
 
 const contender = (fighter: Fighter): Contender & { readonly tie: number } => {
   const { sheet, state } = partyOf(fighter);
@@ -63,12 +63,12 @@ interface Slot<Id> extends Contender {
 export function order<Id>(fighters: ReadonlyMap<Id, Fighter>, given: unknown): readonly InitiativeSlot<Id>[] {
   const { tieBreak } = readOptions(arrgsOptions, given);
   const slots = [...fighters].flatMap(([id, fighter]): Slot<Id>[] => {
-    const side = partyOf(fighter);
-    if (conditionForbidding(side, 'ACTING') !== null) return [];
+    const party = partyOf(fighter);
+    if (conditionForbidding(party, 'ACTING') !== null) return [];
     const one = { id, ...contender(fighter) };
     return [
       { ...one, rank: one.initiative, delayed: false },
-      ...side.state.continuesAt.map((rank) => ({ ...one, rank, delayed: true })),
+      ...party.state.continuesAt.map((rank) => ({ ...one, rank, delayed: true })),
     ];
   });
   const agility = (a: Slot<Id>, b: Slot<Id>): number => (tieBreak === 'AGILITY' ? b.agility - a.agility : 0);

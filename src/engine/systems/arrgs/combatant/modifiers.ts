@@ -19,11 +19,11 @@ export function abilityAndSkillOf(category: Category, other: Partial<AbilityAndS
 
 /** Everything that sheet and round add to a check, with what weapon or moment add. */
 export function modifiersOf(
-  side: Party,
+  party: Party,
   { ability, skill }: AbilityAndSkill,
   added: Modifiers = noModifiers,
 ): Modifiers {
-  const { sheet } = side;
+  const { sheet } = party;
   const own = sheet.modifiers;
   return {
     ...own,
@@ -31,7 +31,7 @@ export function modifiersOf(
     ability: own.ability + added.ability + (ability ? abilityOf(sheet.abilities, ability) : 0),
     size: own.size + added.size,
     checkPenalty: own.checkPenalty + added.checkPenalty,
-    circumstance: [...own.circumstance, ...added.circumstance, ...wearying(side)],
+    circumstance: [...own.circumstance, ...added.circumstance, ...wearying(party)],
     further: [...own.further, ...added.further, ...apart(added)],
   };
 }
@@ -49,8 +49,8 @@ const apart = ({ inherent, augmented, assisted, magic, tech }: Modifiers): Modif
   ).flatMap(([type, value]) => (value === 0 ? [] : [{ type, value, label: `${nameOf(type)}, weapon` }]));
 
 /** Each attack of a Repeated Attack after the first lowers every check until the End of Round. */
-function wearying(side: Party): Modifiers['circumstance'] {
-  const attacks = applicationsOf(side, 'repeatedAttack');
+function wearying(party: Party): Modifiers['circumstance'] {
+  const attacks = applicationsOf(party, 'repeatedAttack');
   return attacks === 0
     ? []
     : [{ label: 'Repeated Attack this round', value: attacks * figureOf('REPEATED_PENALTY') }];
@@ -58,12 +58,12 @@ function wearying(side: Party): Modifiers['circumstance'] {
 
 /** The same for the next check of its skill, which allies may have aided. */
 export const modifiersWithHelp = (
-  side: Party,
+  party: Party,
   means: AbilityAndSkill,
   added: Modifiers = noModifiers,
 ): Modifiers => {
-  const modifiers = modifiersOf(side, means, added);
-  return { ...modifiers, further: [...modifiers.further, ...helpFor(side, means.skill)] };
+  const modifiers = modifiersOf(party, means, added);
+  return { ...modifiers, further: [...modifiers.further, ...helpFor(party, means.skill)] };
 };
 
 /** What allies add to the next check of a skill. */

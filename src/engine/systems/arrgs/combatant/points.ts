@@ -15,24 +15,25 @@ export const CAPPED = 'POINTS';
 const allotted = new WeakMap<Party, Budget>();
 
 /** What somebody may use in the round, surprise and conditions counted; reckoned once. */
-export const roundBudgetOf = (side: Party): Budget => getOrInsertComputed(allotted, side, () => allot(side));
+export const roundBudgetOf = (party: Party): Budget =>
+  getOrInsertComputed(allotted, party, () => allot(party));
 
-const allot = (side: Party): Budget =>
+const allot = (party: Party): Budget =>
   budgetOf({
-    actionPoints: side.sheet.actionPoints,
-    additionalActionPoints: side.sheet.additionalActionPoints,
-    surpriseRound: hasCondition(side, 'surpriseRound') || hasCondition(side, 'surprised'),
-    surprised: hasCondition(side, 'surprised'),
-    unableToAct: conditionForbidding(side, 'ACTING') !== null,
-    staggered: applicationsOf(side, 'staggered'),
-    disabled: isDisabled(side.faring),
-    dying: side.faring.dying,
+    actionPoints: party.sheet.actionPoints,
+    additionalActionPoints: party.sheet.additionalActionPoints,
+    surpriseRound: hasCondition(party, 'surpriseRound') || hasCondition(party, 'surprised'),
+    surprised: hasCondition(party, 'surprised'),
+    unableToAct: conditionForbidding(party, 'ACTING') !== null,
+    staggered: applicationsOf(party, 'staggered'),
+    disabled: isDisabled(party.faring),
+    dying: party.faring.dying,
   });
 
 /** Points of each kind that there were, and that are left before conditions cap them. */
-function poolsOf(side: Party) {
-  const { actionPoints, additionalActionPoints } = roundBudgetOf(side);
-  const { actionPointsUsed, additionalActionPointsUsed, readied } = side.state;
+function poolsOf(party: Party) {
+  const { actionPoints, additionalActionPoints } = roundBudgetOf(party);
+  const { actionPointsUsed, additionalActionPointsUsed, readied } = party.state;
   const [own, additional] = [actionPoints.total - readied, additionalActionPoints.total + readied];
   return {
     ACTION_POINTS: { of: own, left: Math.max(0, own - actionPointsUsed) },
@@ -41,46 +42,46 @@ function poolsOf(side: Party) {
 }
 
 /** Points of a kind that are left, what a condition caps among them. */
-export function pointsLeft(side: Party, pool: Pool): number {
-  const { left } = poolsOf(side)[pool];
-  const { cap } = roundBudgetOf(side);
-  return cap === null ? left : Math.max(0, Math.min(left, cap - spentIn(side.state)));
+export function pointsLeft(party: Party, pool: Pool): number {
+  const { left } = poolsOf(party)[pool];
+  const { cap } = roundBudgetOf(party);
+  return cap === null ? left : Math.max(0, Math.min(left, cap - spentIn(party.state)));
 }
 
 /** Action Points that are left before conditions cap them. */
-export const actionPointsHeld = (side: Party): number => poolsOf(side).ACTION_POINTS.left;
+export const actionPointsHeld = (party: Party): number => poolsOf(party).ACTION_POINTS.left;
 
 /** Action Points that Ready can keep: a cap is on their use alone. */
-export const readiable = (side: Party): number =>
-  roundBudgetOf(side).cap === 0 ? 0 : actionPointsHeld(side);
+export const readiable = (party: Party): number =>
+  roundBudgetOf(party).cap === 0 ? 0 : actionPointsHeld(party);
 
 /** Both kinds of points, those that Ready can turn from one into the other, and Complementary Actions. */
 export function resources(fighter: Fighter): readonly Allowance[] {
-  const side = partyOf(fighter);
-  const { ACTION_POINTS: own, ADDITIONAL_ACTION_POINTS: additional } = poolsOf(side);
-  const { actions, complementary } = side.state;
-  const { cap } = roundBudgetOf(side);
+  const party = partyOf(fighter);
+  const { ACTION_POINTS: own, ADDITIONAL_ACTION_POINTS: additional } = poolsOf(party);
+  const { actions, complementary } = party.state;
+  const { cap } = roundBudgetOf(party);
   const able = cap !== 0;
   return [
     {
       ...{ id: 'ACTION_POINTS', title: 'Action Points', maximum: Math.max(0, own.of) },
-      remaining: pointsLeft(side, 'ACTION_POINTS'),
+      remaining: pointsLeft(party, 'ACTION_POINTS'),
     },
     {
       ...{ id: 'ADDITIONAL_ACTION_POINTS', title: 'Additional Action Points', maximum: additional.of },
-      remaining: pointsLeft(side, 'ADDITIONAL_ACTION_POINTS'),
+      remaining: pointsLeft(party, 'ADDITIONAL_ACTION_POINTS'),
     },
     ...(cap === null
       ? []
       : [
           {
             ...{ id: CAPPED, title: 'Points of both kinds together', maximum: cap },
-            remaining: Math.max(0, cap - spentIn(side.state)),
+            remaining: Math.max(0, cap - spentIn(party.state)),
           },
         ]),
     {
       ...{ id: READIED, title: 'Action Points that Ready can keep', maximum: Math.max(0, own.of) },
-      remaining: readiable(side),
+      remaining: readiable(party),
     },
     {
       ...{ id: COMPLEMENTARY, title: 'Complementary Actions, one for each Action', maximum: actions },
@@ -96,23 +97,23 @@ export function pointCosts(actor: Fighter, input: unknown, points: number): read
 }
 
 /** Somebody as they were before they paid. */
-export function beforePayment(side: Party, costs: readonly Cost[]): Party {
+export function beforePayment(party: Party, costs: readonly Cost[]): Party {
   const spent = (pool: Pool): number =>
     costs.reduce((sum, { resource: budget, amount }) => sum + (budget === pool ? amount : 0), 0);
-  const { actionPointsUsed, additionalActionPointsUsed } = side.state;
+  const { actionPointsUsed, additionalActionPointsUsed } = party.state;
   const state = {
-    ...side.state,
+    ...party.state,
     actionPointsUsed: actionPointsUsed - spent('ACTION_POINTS'),
     additionalActionPointsUsed: additionalActionPointsUsed - spent('ADDITIONAL_ACTION_POINTS'),
   };
-  return { ...side, state };
+  return { ...party, state };
 }
 
 /** The pools that an act could be paid from, as its input names them. */
 export const pools: readonly Pool[] = ['ACTION_POINTS', 'ADDITIONAL_ACTION_POINTS'];
 
-const ablePool = (side: Party, points: number): Pool =>
-  pools.find((pool) => pointsLeft(side, pool) >= points) ?? 'ACTION_POINTS';
+const ablePool = (party: Party, points: number): Pool =>
+  pools.find((pool) => pointsLeft(party, pool) >= points) ?? 'ACTION_POINTS';
 
 export const poolOf = (input: unknown): Pool =>
   (input as { readonly pool?: Pool | null } | null)?.pool ?? 'ACTION_POINTS';

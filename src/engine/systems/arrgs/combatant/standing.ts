@@ -36,19 +36,19 @@ export const standing = record(
 );
 
 export function standingOf(fighter: Fighter): Json & Value<typeof standing> {
-  const side = partyOf(fighter);
-  const { faring, state } = side;
+  const party = partyOf(fighter);
+  const { faring, state } = party;
   return {
     current: faring.current,
     total: faring.total,
-    disabled: !side.dead && isDisabled(faring),
+    disabled: !party.dead && isDisabled(faring),
     dying: faring.dying,
-    dead: side.dead,
-    actionPoints: pointsLeft(side, 'ACTION_POINTS'),
-    additionalActionPoints: pointsLeft(side, 'ADDITIONAL_ACTION_POINTS'),
+    dead: party.dead,
+    actionPoints: pointsLeft(party, 'ACTION_POINTS'),
+    additionalActionPoints: pointsLeft(party, 'ADDITIONAL_ACTION_POINTS'),
     spent: spentIn(state),
     squares: state.squares,
-    ...threatOf(side),
+    ...threatOf(party),
     trigger: state.trigger,
     assistance: state.assistance,
     spells: state.spells,

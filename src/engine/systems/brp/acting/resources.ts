@@ -52,9 +52,9 @@ export function fatigueOf(fighter: Fighter): Resource {
 
 /** Free defences that somebody who fights defensively has in a round. */
 function freeDefencesOf(fighter: Fighter, options: BrpOptions): number {
-  const side = partyOf(fighter);
-  const fightingDefensively = side.state.plan?.fightingDefensively ?? false;
-  return freeDefences({ fightingDefensively, normalAttacks: mayAttackTwice(side, options) ? 2 : 1 });
+  const party = partyOf(fighter);
+  const fightingDefensively = party.state.plan?.fightingDefensively ?? false;
+  return freeDefences({ fightingDefensively, normalAttacks: mayAttackTwice(party, options) ? 2 : 1 });
 }
 
 /** Those of them that are left. */

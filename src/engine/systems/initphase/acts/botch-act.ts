@@ -54,8 +54,8 @@ export function weaponOfBotch(
   { roll, weapon: used }: Owed,
   said: string | null,
 ): object | null | RuleViolation {
-  const side = partyOf(fighter);
-  const { weapons } = side.sheet;
+  const party = partyOf(fighter);
+  const { weapons } = party.sheet;
   if (said !== null && roll !== 'CHECK' && said !== used)
     return ruleViolation(
       used === null ? 'no weapon was in use' : `the weapon in use was the ${used}`,
@@ -65,7 +65,7 @@ export function weaponOfBotch(
   const weapon = weapons.find(({ name }) => name === (used ?? said));
   if (said !== null && !weapon)
     return ruleViolation(`the sheet has no ${said}`, ['weapon'], listNames(weapons));
-  return weapon ? weaponInUse(side, weapon) : null;
+  return weapon ? weaponInUse(party, weapon) : null;
 }
 
 /** Once it is rolled it is no longer owed; that it interrupts was told when it came about. */

@@ -50,15 +50,15 @@ export function responseOf(
   against: OwnWeapon,
   options: InitphaseOptions,
 ): { readonly defence: object | null; readonly awaited: boolean } | RuleViolation {
-  const side = partyOf(target);
-  const { sheet, state } = side;
+  const party = partyOf(target);
+  const { sheet, state } = party;
   const before = { aware, made: state.defencesMade };
   if (kind === null) {
     const mayDodge = whyNotDefend({ kind: 'DODGE', unarmed: false }, before, options) === null;
     return { defence: null, awaited: mayDodge };
   }
   if (kind === 'NONE') return { defence: null, awaited: false };
-  const able = usableWeapons(side);
+  const able = usableWeapons(party);
   const weapon = parryWith === null ? able[0] : able.find(({ name }) => name === parryWith);
   if (kind === 'PARRY' && parryWith !== null && !weapon)
     return ruleViolation(`the target has no ${parryWith} in hand`, ['parryWith'], listNames(able));
@@ -72,7 +72,7 @@ export function responseOf(
           modifiers,
           bonus: sheet.parry,
           unarmed: !weapon,
-          weapon: weapon && weaponInUse(side, weapon),
+          weapon: weapon && weaponInUse(party, weapon),
           categoriesLighter: weapon ? against.category - weapon.category : 0,
         };
   return { defence, awaited: false };

@@ -26,22 +26,22 @@ interface Scene {
 
 /** What the sheets say of a grappling check. */
 export const actorsPart = ({ actor, asked }: Scene) => {
-  const side = partyOf(actor);
-  const score = scoreOnSheet(side, attributeOf(asked.kind));
-  return { ...statusesAndTableOf(side), score, level: side.sheet.meleeFighting };
+  const party = partyOf(actor);
+  const score = scoreOnSheet(party, attributeOf(asked.kind));
+  return { ...statusesAndTableOf(party), score, level: party.sheet.meleeFighting };
 };
 
 /** The opponent goes by the better of Strength and Dexterity, as they are now. */
 export function opponentsPart({ target, options }: Scene) {
-  const side = partyOf(target);
+  const party = partyOf(target);
   const strong =
     effectiveScoreOf(target, 'STRENGTH', options) >= effectiveScoreOf(target, 'DEXTERITY', options);
   const attribute: Attribute = strong ? 'STRENGTH' : 'DEXTERITY';
   return {
-    ...statusesAndTableOf(side),
+    ...statusesAndTableOf(party),
     attribute,
-    score: scoreOnSheet(side, attribute),
-    level: side.sheet.meleeFighting,
+    score: scoreOnSheet(party, attribute),
+    level: party.sheet.meleeFighting,
   };
 }
 

@@ -43,10 +43,10 @@ const { known } = bindings<Asked, OwnWeapon>();
 type Scene = ActScene<Skill20Options, Asked, OwnWeapon>;
 
 const attackerInput = (actor: Fighter, { level }: OwnWeapon, { modifiers, canFlee }: Asked) => {
-  const side = partyOf(actor);
-  const { strength, dexterity, meleeFighting } = side.sheet;
+  const party = partyOf(actor);
+  const { strength, dexterity, meleeFighting } = party.sheet;
   return {
-    ...statusesAndTableOf(side),
+    ...statusesAndTableOf(party),
     strength,
     dexterity,
     level: level ?? meleeFighting,
@@ -56,10 +56,10 @@ const attackerInput = (actor: Fighter, { level }: OwnWeapon, { modifiers, canFle
 };
 
 const defenderInput = (target: Fighter, { cornered }: Pick<Asked, 'cornered'>) => {
-  const side = partyOf(target);
-  const { armourClass, dexterityBonusInArmourClass, dexterity, vitalPoints } = side.sheet;
+  const party = partyOf(target);
+  const { armourClass, dexterityBonusInArmourClass, dexterity, vitalPoints } = party.sheet;
   return {
-    ...statusesAndTableOf(side),
+    ...statusesAndTableOf(party),
     armourClass,
     dexterityBonusInArmourClass,
     dexterity,

@@ -22,8 +22,8 @@ const feetForAttempt = (actor: Fighter): number =>
   partyOf(actor).state.haltedBy === null ? 0 : ATTEMPT_FEET;
 
 const dexterityInput = (fighter: Fighter) => {
-  const side = partyOf(fighter);
-  return { ...statusesAndTableOf(side), score: side.sheet.dexterity, level: side.sheet.level };
+  const party = partyOf(fighter);
+  return { ...statusesAndTableOf(party), score: party.sheet.dexterity, level: party.sheet.level };
 };
 
 /** Opposed Dexterity checks for getting past an enemy; one who has halted the movement comes first. */

@@ -5,13 +5,13 @@ import { standingOf } from '../combatant/standing.ts';
 
 /** The check of the skill that a spell or power is cast by, and what it is paid with. */
 export function spellCheckOf(fighter: Fighter, spell: Spell) {
-  const side = partyOf(fighter);
+  const party = partyOf(fighter);
   const { attribute, level, modifiers, craft } = spell;
   const { spellEnergy, powerPoints } = standingOf(fighter);
   return {
-    ...statusesAndTableOf(side),
+    ...statusesAndTableOf(party),
     attribute,
-    score: scoreOnSheet(side, attribute, spell.score),
+    score: scoreOnSheet(party, attribute, spell.score),
     level,
     modifiers,
     craft,

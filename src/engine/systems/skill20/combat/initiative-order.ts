@@ -74,7 +74,7 @@ function rollSideInitiatives<Id>(
   sides: Parties<Id>,
   throwing: ReadonlySet<Id>,
   dice: Dice,
-): (side: Party) => Breakdown {
+): (party: Party) => Breakdown {
   const numbers = new Map<SideName, number>();
   for (const [id, { sheet, state }] of sides)
     if (!throwing.has(id) && state.initiative !== null) numbers.set(sheet.side, state.initiative);
