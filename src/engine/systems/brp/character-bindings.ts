@@ -8,12 +8,12 @@ import {
   characterBindingsOf,
 } from '../../rules/fight/character-binding.ts';
 import type { RuleViolation } from '../../rules/fight/rule-violation.ts';
+import { firstAidEffects, whyNotStanch } from './acting/first-aid-effects.ts';
 import { powerPointsOf } from './acting/resources.ts';
 import {
   effectsOnWound,
   revivalOf,
   type WoundToTreat,
-  whyNotStopBleeding,
   whyNotWithLodged,
   woundToTreat,
 } from './acting/wound-to-treat.ts';
@@ -65,7 +65,7 @@ function aidedIn(scene: AidScene): Chosen {
     case 'HEAL':
       return treatedIn(scene);
     case 'STOP_BLEEDING':
-      return woundToTreat(character, asked.which, whyNotStopBleeding(character));
+      return woundToTreat(character, asked.which, whyNotStanch(character));
     case 'REVIVE':
       return revivalOf(character);
   }
@@ -89,16 +89,9 @@ export const characterBindings: readonly CharacterBinding[] = [
       rating: aiding.known('ACTOR', ({ character }) => partyOf(character).sheet.firstAid),
     },
     whyNotInScene: (scene) => whyNotTreat(scene.part, aidedIn(scene)),
-    effects: ({ effects, outcome }, scene) => {
-      const { character } = scene;
+    effects: ({ effects, detail: { level } }, scene) => {
       const wound = aidedIn(scene);
-      if ('forbidden' in wound) return effects;
-      return effectsOnWound(
-        effects,
-        character,
-        wound,
-        outcome === 'HEALED' || outcome === 'BLEEDING_STOPPED',
-      );
+      return 'forbidden' in wound ? effects : firstAidEffects(effects, level, scene.character, wound);
     },
   }),
   characterBinding<Treating>()(medicine, {

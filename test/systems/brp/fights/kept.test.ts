@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { InvalidInput } from '../../../../src/engine/fault.ts';
 import { applyEffects } from '../../../../src/engine/rules/effects/apply-effects.ts';
+import type { Effect } from '../../../../src/engine/rules/effects/effect.ts';
 import type { Source } from '../../../../src/engine/rules/fight/binding.ts';
 import type { Fighter } from '../../../../src/engine/rules/fight/fighter.ts';
 import { combat } from '../../../../src/engine/systems/brp/core/citations.ts';
@@ -89,22 +90,11 @@ it('a healing spell on a wound that is not there is refused, and costs nothing',
 
 describe('First Aid on a kept character', () => {
   const conditionsOf = ({ conditions }: Fighter) => conditions.map(({ condition }) => condition);
-  const fainted = applyEffects(
-    brp,
-    kept,
-    [
-      {
-        type: 'conditionGained',
-        on: 'TARGET',
-        condition: 'unconscious',
-        rounds: null,
-        starts: 'NOW',
-        note: null,
-        citation: combat('First Aid'),
-      },
-    ],
-    {},
-  ).fighter;
+  const gained = (condition: string): Effect => ({
+    ...{ type: 'conditionGained', on: 'TARGET', condition, rounds: null, starts: 'NOW', note: null },
+    citation: combat('First Aid'),
+  });
+  const fainted = applyEffects(brp, kept, [gained('unconscious')], {}).fighter;
 
   it('brings round somebody who has no wound', () => {
     expect(conditionsOf(fainted)).toEqual(['unconscious']);
@@ -117,6 +107,21 @@ describe('First Aid on a kept character', () => {
     expect(refusal(() => complete('firstAid', kept, 'TARGET', { rating: 60, aim: 'REVIVE' }))).toMatchObject([
       { path: ['input', 'aim'], accepted: 'HEAL, STOP_BLEEDING' },
     ]);
+  });
+
+  it('that fails on a wound that bleeds stops its bleeding no more (BRP-124)', () => {
+    const hurt = afterProcedure('wound', kept, 'TARGET', { damage: 3 }, []);
+    const bleeding = applyEffects(brp, hurt, [gained('bleeding')], {}).fighter;
+    const stanching = { rating: 60, aim: 'STOP_BLEEDING' };
+    expect(conditionsOf(afterProcedure('firstAid', bleeding, 'TARGET', stanching, [40]))).toEqual([]);
+    const failed = afterProcedure('firstAid', bleeding, 'TARGET', stanching, [80]);
+    expect(conditionsOf(failed).sort()).toEqual(['beyondFirstAid', 'bleeding']);
+    expect(refusal(() => complete('firstAid', failed, 'TARGET', stanching))).toMatchObject([
+      { path: ['input', 'which'], problem: 'First Aid has failed to stop that bleeding' },
+    ]);
+    const healed = afterProcedure('firstAid', failed, 'TARGET', { rating: 60 }, [40, 2]);
+    expect(left(healed)).toBe(9);
+    expect(conditionsOf(healed)).toContain('bleeding');
   });
 
   it('stops the bleeding of no wound that does not bleed', () => {

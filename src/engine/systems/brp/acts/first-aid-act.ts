@@ -3,27 +3,18 @@ import { integer, optional, record, type Value } from '../../../rules/fields/fie
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { RuleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
+import { firstAidEffects, whyNotStanch } from '../acting/first-aid-effects.ts';
 import { oneAction } from '../acting/resources.ts';
 import { whyNotPlanned } from '../acting/why-not-planned.ts';
-import {
-  effectsOnWound,
-  revivalOf,
-  smallWeapon,
-  type WoundToTreat,
-  whyNotStopBleeding,
-  woundToTreat,
-} from '../acting/wound-to-treat.ts';
+import { revivalOf, smallWeapon, type WoundToTreat, woundToTreat } from '../acting/wound-to-treat.ts';
 import { whyNotAble } from '../combatant/active-conditions.ts';
 import { changes } from '../combatant/changes.ts';
 import { partyOf } from '../combatant/party.ts';
 import { standingOf } from '../combatant/standing.ts';
-import { dangersOf, isBeyondFirstAid, woundNoteOf } from '../consequences/bleeding.ts';
 import { dieAfterLastAction } from '../consequences/last-action.ts';
-import { combat, ruling } from '../core/citations.ts';
-import { gains } from '../harm/effects.ts';
+import { ruling } from '../core/citations.ts';
 import { firstAid, firstAidAim, firstAidTries, whyNotFirstAid } from '../healing/first-aid.ts';
 import type { BrpOptions } from '../options/index.ts';
-import { succeeds } from '../rolls/check.ts';
 
 const asks = record(
   'FirstAidAct',
@@ -65,23 +56,11 @@ export const firstAidAct = brpAct<Asked, WoundToTreat>()(firstAid, {
     lodged: known('TARGET', ({ chosen, asked }) => chosen.lodged && !asked.smallWeapon),
   },
   effects: ({ effects, detail: { level } }, { actor, target, chosen }) => {
-    const { index } = chosen;
-    if (index === null) return effects;
-    const helps = level !== null && succeeds(level) && !isBeyondFirstAid(target, index);
-    const fails = level !== null && !succeeds(level) && bleedsFromABlade(target, index);
-    return [
-      ...effectsOnWound(effects, target, chosen, helps),
-      tries(index, actor.id),
-      ...(fails
-        ? [gains('TARGET', 'beyondFirstAid', combat('Bleeding'), null, { note: woundNoteOf(index) })]
-        : []),
-    ];
+    const treated = firstAidEffects(effects, level, target, chosen);
+    return chosen.index === null ? treated : [...treated, tries(chosen.index, actor.id)];
   },
   afterwards: (bound, { actor }) => dieAfterLastAction(actor, bound),
 });
-
-const bleedsFromABlade = (target: Fighter, wound: number): boolean =>
-  dangersOf(target, wound).some(({ condition }) => condition === 'bleeding');
 
 /** The wound that this healer may treat so. */
 function treatable(
@@ -95,9 +74,7 @@ function treatable(
     const lodged = each.lodged && !small;
     const refused = whyNotFirstAid({ triedBefore: before, lodged, aim }, options);
     if (refused !== null || aim !== 'STOP_BLEEDING') return refused;
-    return isBeyondFirstAid(target, each.index)
-      ? 'First Aid has failed to stop that bleeding'
-      : whyNotStopBleeding(target)(each);
+    return whyNotStanch(target)(each);
   });
 }
 

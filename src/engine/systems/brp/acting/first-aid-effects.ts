@@ -1,0 +1,37 @@
+import type { Effect } from '../../../rules/effects/effect.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { dangersOf, isBeyondFirstAid, woundNoteOf } from '../consequences/bleeding.ts';
+import { combat } from '../core/citations.ts';
+import { gains } from '../harm/effects.ts';
+import { type Level, succeeds } from '../rolls/check.ts';
+import { effectsOnWound, type WoundToTreat, whyNotStopBleeding } from './wound-to-treat.ts';
+
+/** First Aid that has failed once stops that bleeding no more. */
+export const whyNotStanch =
+  (target: Fighter) =>
+  (wound: WoundToTreat & { readonly index: number }): string | null =>
+    isBeyondFirstAid(target, wound.index)
+      ? 'First Aid has failed to stop that bleeding'
+      : whyNotStopBleeding(target)(wound);
+
+/** What First Aid does to a wound: a success stops its bleeding, unless one has failed to; a failure is the last on a blade’s. */
+export function firstAidEffects(
+  effects: readonly Effect[],
+  level: Level | null,
+  target: Fighter,
+  wound: WoundToTreat,
+): readonly Effect[] {
+  const { index } = wound;
+  if (index === null) return effects;
+  const helps = level !== null && succeeds(level) && !isBeyondFirstAid(target, index);
+  const fails = level !== null && !succeeds(level) && bleedsFromABlade(target, index);
+  return [
+    ...effectsOnWound(effects, target, wound, helps),
+    ...(fails
+      ? [gains('TARGET', 'beyondFirstAid', combat('Bleeding'), null, { note: woundNoteOf(index) })]
+      : []),
+  ];
+}
+
+const bleedsFromABlade = (target: Fighter, wound: number): boolean =>
+  dangersOf(target, wound).some(({ condition }) => condition === 'bleeding');
