@@ -1,6 +1,9 @@
+import { graphql } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SNAPSHOT_FORMAT } from '../../src/engine/encounter/snapshot.ts';
 import { systemById } from '../../src/engine/systems/index.ts';
+import { contextOf } from '../../src/graphql/kit/context.ts';
+import { schema } from '../../src/graphql/schema.ts';
 import { EncounterView } from '../../src/play/access/encounter-view.ts';
 import { authenticate, type Viewer } from '../../src/play/access/viewer.ts';
 import { createCampaign } from '../../src/play/campaigns/campaigns.ts';
@@ -144,7 +147,16 @@ describe('what was kept', () => {
     const kept = (await services.stores.encounters.snapshots([id], { madeBy, upTo: version })).get(id)!;
     const state = { ...(kept.state as object), round: 77 };
     await services.stores.encounters.keep({ ...kept, state });
-    expect(await audited(services, id)).toMatchObject({ difference: { version, part: 'SNAPSHOT' } });
+    const { data, errors } = await graphql({
+      schema,
+      source: `{ auditEncounter(id: "${id}") { entries difference { version part stored derived } } }`,
+      contextValue: contextOf(services, viewer),
+    });
+    expect(errors).toBeUndefined();
+    const { difference } = (await audited(services, id)) as { difference: { derived: object } };
+    expect(difference).toMatchObject({ version, part: 'SNAPSHOT', stored: { round: 77 } });
+    expect(difference.derived).toEqual(kept.state);
+    expect(data).toEqual({ auditEncounter: { entries: long, difference } });
     expect(await audited(restarted('those').services, id)).toMatchObject({ difference: null });
   });
 

@@ -1,5 +1,4 @@
 import { statesOf } from '../../engine/encounter/fold.ts';
-import type { Json } from '../../engine/json.ts';
 import type { EncounterView } from '../access/encounter-view.ts';
 import { sourceOf } from '../encounters/dice-source.ts';
 import { logOf, withOwnDice } from '../encounters/load.ts';
@@ -28,8 +27,8 @@ export async function audit(
         difference: {
           version: other.version,
           part: 'SNAPSHOT',
-          stored: other.kept as Json,
-          derived: other.derived as Json,
+          stored: other.kept,
+          derived: other.derived,
         },
       };
 }
