@@ -295,3 +295,23 @@ describe('other attacks', () => {
     expect(() => strike(parts, [50])).toThrow(InvalidInput);
   });
 });
+
+describe('what becomes of the target', () => {
+  const TWELVE_HITS = { results: [{ from: -10_000, hits: 12 }] };
+  const struck = (hits: object, options: object = {}) =>
+    strike({ weapon: TWELVE_HITS, target: { hits } }, [50], options).detail.fate;
+
+  it.each([
+    ['dies at the stat', 12 - 60, {}, 'DEAD'],
+    ['lives above it', 12 - 59, {}, 'UNCONSCIOUS'],
+    ['dies at the bonus, by the option', 12 - 5, { deathAtConBonus: true }, 'DEAD'],
+    ['lives above that', 12 - 4, { deathAtConBonus: true }, 'UNCONSCIOUS'],
+  ])('%s (ruling PMA-R129)', (_, current, options, fate) => {
+    expect(struck({ current, constitution: 60, co: 5 }, options)).toBe(fate);
+  });
+
+  it('is not known to be death where the bonus is not', () => {
+    expect(struck({ current: -70, constitution: 60 }, { deathAtConBonus: true })).toBe('UNCONSCIOUS');
+    expect(struck({ current: -70, co: 5 })).toBe('UNCONSCIOUS');
+  });
+});

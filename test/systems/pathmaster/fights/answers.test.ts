@@ -192,3 +192,19 @@ it.each(['stunnedNoParry', 'helpless', 'downed'])('nobody %s is offered a Parry'
   const open = choices(fight).filter(({ refused }) => refused === null);
   expect(open.filter(({ input }) => (input as { targetParries?: boolean }).targetParries)).toEqual([]);
 });
+
+it.each([
+  [{}, 'UNCONSCIOUS', 'unconscious'],
+  [{ deathAtConBonus: true }, 'DEAD', 'dead'],
+])('whoever is told to die is dead, and nobody else: %j', (options, fate, condition) => {
+  const victim = { ...fighter, hits: 7, co: 5 };
+  const blow = { ...CLUB, results: [{ from: -10_000, hits: 12 }] };
+  const sheets = { hero: { ...hero, weapons: [blow] }, victim };
+  const fight = new Fight(pathmaster, sheets as never, options, [10, 10, 7, 7]);
+  const { detail } = detailOf(
+    fight.order(act('hero', 'victim', 'attack', { weapon: 'Club', targetParries: false }), [50]),
+  );
+  expect(detail.fate).toBe(fate);
+  const fates = fight.of('victim').conditions.filter((each: string) => /dead|unconscious/.test(each));
+  expect(fates).toEqual([condition]);
+});

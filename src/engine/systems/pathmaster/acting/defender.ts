@@ -96,7 +96,12 @@ export function defenderOf(
     conditions: conditionNamesNow(target),
     weaknesses: weaknessesOf(target, options),
     modifiers: [...input.defenceModifiers, ...wardModifiers(target)].slice(0, MOST_MODIFIERS),
-    hits: { current: Math.max(-10_000, hitsOf(target)), maximum: own.hits, constitution: own.constitution },
+    hits: {
+      current: Math.max(-10_000, hitsOf(target)),
+      maximum: own.hits,
+      constitution: own.constitution,
+      co: own.co,
+    },
     manoeuvres: manoeuvresForDefence(target),
     foesParried: Math.min(30, others),
     foesShielded: Math.min(30, shieldedOthers),

@@ -57,7 +57,7 @@ export function bindInterposedAttack(
     armourType,
     dodge: dodge.total,
     shield: shield.total,
-    hits: hits && { current: hits.current, constitution: hits.constitution },
+    hits: hits && { current: hits.current, constitution: hits.constitution, co: hits.co },
   };
   return interposedAttack.bind(
     { attacker, weapon: weaponInputOf(weapon), protector },

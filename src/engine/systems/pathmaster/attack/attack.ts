@@ -51,7 +51,7 @@ export const attack = procedure({
     damage: totalHitsOf(strike),
     critical: worstSeverityOf(strike) ?? 'NONE',
     stun: worstStunOfAttack(strike) ?? 'NONE',
-    fate: fateOf(strike, target),
+    fate: fateOf(strike, target, scene.options),
     weapon: weaponBreaks(scene, strike) ? 'BREAKS' : 'HOLDS',
   }),
   conclude: ({ scene, strike }) => concludeAttack(scene, strike),

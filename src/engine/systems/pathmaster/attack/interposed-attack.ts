@@ -3,7 +3,7 @@ import { read } from '../../../rules/fields/read.ts';
 import type { TableOverrides } from '../../../rules/homebrew/overrides.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { attackFaults } from '../attempt/attack-faults.ts';
-import { type AttackInput, attacker, target } from '../attempt/attack-input.ts';
+import { type AttackInput, attacker, target, targetHits } from '../attempt/attack-input.ts';
 import { weapon } from '../attempt/weapon.ts';
 import { anyTotal } from '../core/any-total.ts';
 import { combat } from '../core/citations.ts';
@@ -17,9 +17,8 @@ const hits = record(
   'ProtectorHits',
   {
     current: integer(-10_000, 10_000, 'Concussion hits left.'),
-    constitution: optional(
-      integer(1, 1000, 'The full Constitution stat: at as many hits below zero the body dies.'),
-    ),
+    constitution: targetHits.fields.constitution,
+    co: targetHits.fields.co,
   },
   'What the protector can still take: tells how likely it is to stay up.',
 );

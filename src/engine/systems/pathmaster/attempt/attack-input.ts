@@ -106,7 +106,7 @@ export const feintAt = choice(
   'What a Feint takes.',
 );
 
-const hits = record(
+export const targetHits = record(
   'TargetHits',
   {
     current: integer(-10_000, 10_000, 'Concussion hits left.'),
@@ -115,6 +115,9 @@ const hits = record(
     ),
     constitution: optional(
       integer(1, 1000, 'The full Constitution stat: at as many hits below zero the body dies.'),
+    ),
+    co: optional(
+      integer(-100, 100, 'The Constitution bonus, which takes its place under the option deathAtConBonus.'),
     ),
   },
   'What the target can still take: tells how likely it is to stay up, and what wounds take off the defence.',
@@ -185,7 +188,7 @@ export const target = record(
     conditions: conditions('the target'),
     weaknesses,
     modifiers: modifiers('What else is added to the defence: size, cover, magic.'),
-    hits: optional(hits),
+    hits: optional(targetHits),
     ...roundFields,
     onCentre: internal(
       flag('Whether the target lies on the centre of a burst, and meets it with nothing.'),

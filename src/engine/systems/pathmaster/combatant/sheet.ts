@@ -11,7 +11,6 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
-
 import { read } from '../../../rules/fields/read.ts';
 import { nameFaults } from '../../../rules/names.ts';
 import { stats } from '../ailments/temporary-stats.ts';

@@ -17,3 +17,12 @@ export const penaltiesKnockOut = (total: number): boolean => total <= PENALTY_LI
 /** The hit points at which the body dies (ruling PMA-R129). */
 export const deathAt = (constitution: number, co: number, { deathAtConBonus }: PathmasterOptions): number =>
   -(deathAtConBonus ? Math.max(0, co) : constitution);
+
+/** The same of somebody of whom not everything need be known; null where what counts is not. */
+export const deathOfKnown = (
+  { constitution, co }: { readonly constitution: number | null; readonly co: number | null },
+  options: PathmasterOptions,
+): number | null =>
+  (options.deathAtConBonus ? co : constitution) === null
+    ? null
+    : deathAt(constitution ?? 0, co ?? 0, options);

@@ -21,6 +21,7 @@ import { type TableReading, tableReadingOf } from './table-reading.ts';
 /** An attack with everything that no die changes worked out. */
 export interface AttackScene {
   readonly input: AttackInput;
+  readonly options: PathmasterOptions;
   readonly bonus: Breakdown;
   readonly defence: DefensiveBonus;
   readonly reading: TableReading;
@@ -99,6 +100,7 @@ export function attackSceneOf(
   const hitsOn = (hits: number) => (source === null ? null : hitsOnIncorporeal(hits, source, options));
   return {
     input,
+    options,
     bonus,
     defence: against,
     reading,

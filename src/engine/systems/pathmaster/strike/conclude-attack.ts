@@ -47,7 +47,7 @@ const attackTotal = ({ bonus, defence }: AttackScene, { roll }: DecidedAttack): 
   ]);
 
 function detailOf(scene: AttackScene, decided: DecidedAttack, breakage: Breakdown | null): AttackDetail {
-  const { input, bonus, defence, reading, fumbleUpTo } = scene;
+  const { input, options, bonus, defence, reading, fumbleUpTo } = scene;
   return {
     unmodified: decided.roll.first,
     rolled: decided.roll.total,
@@ -64,7 +64,7 @@ function detailOf(scene: AttackScene, decided: DecidedAttack, breakage: Breakdow
     hits: decided.result.hits,
     criticals: decided.criticals.map(criticalDetailOf),
     damage: totalHitsOf(decided),
-    fate: fateOf(decided, input.target),
+    fate: fateOf(decided, input.target, options),
     fumble: decided.fumble && fumbleDetailOf(decided.fumble),
     breakage: breakage && { total: breakage.total, broken: !weaponHolds(breakage.total) },
     moves: overshoot(scene, decided),

@@ -1,5 +1,7 @@
 import type { AttackInput } from '../attempt/attack-input.ts';
 import { STUN_CONDITIONS, type StunCondition, worstStunOfHarm } from '../criticals/harm.ts';
+import { deathOfKnown } from '../injury/thresholds.ts';
+import type { PathmasterOptions } from '../options/index.ts';
 import { type CriticalSeverity, severity } from '../tables/attack-cell.ts';
 import type { DecidedAttack } from './attack-scene.ts';
 
@@ -40,10 +42,12 @@ export const worstStunOfAttack = ({ criticals }: DecidedAttack): StunCondition |
 export function fateOf(
   decided: DecidedAttack,
   { hits }: AttackInput['target'],
+  options: PathmasterOptions,
 ): 'DEAD' | 'UNCONSCIOUS' | 'UP' {
   const { criticals } = decided;
   const left = hits === null ? null : hits.current - totalHitsOf(decided);
-  const dying = left !== null && hits !== null && hits.constitution !== null && left <= -hits.constitution;
+  const deadly = hits === null ? null : deathOfKnown(hits, options);
+  const dying = left !== null && deadly !== null && left <= deadly;
   if (dying || criticals.some(({ row }) => row.cells.death)) return 'DEAD';
   const felled = left !== null && hitsTarget(decided) && left <= 0;
   return felled || criticals.some(({ row }) => row.cells.unconscious) ? 'UNCONSCIOUS' : 'UP';
