@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fightersOf } from '../../src/engine/encounter/decision.ts';
+import { fighterOf, fightersOf } from '../../src/engine/encounter/decision.ts';
 import type { EncounterState } from '../../src/engine/encounter/state.ts';
 import type { Json } from '../../src/engine/json.ts';
 import { afterFight } from '../../src/engine/rules/effects/after-fight.ts';
@@ -7,6 +7,7 @@ import { consequencesFor } from '../../src/engine/rules/effects/apply-effects.ts
 import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import type { Step } from '../kit/carry-out.ts';
+import { adjusting } from '../kit/commands.ts';
 import { contradictions } from './contradictions.ts';
 import { misdealt } from './debts.ts';
 import { everyDoorLeadsAlike } from './doors.ts';
@@ -186,6 +187,35 @@ law('what belongs to a fight ends with it', (system) =>
     }
   }),
 );
+
+law('what is decreed of a pool is what becomes of it', (system) => {
+  let decreed = 0;
+  always(system, (game) => {
+    for (const id of game.ids) {
+      const pools = poolsOf(game, id, game.state);
+      for (const [pool, { remaining, maximum }] of pools)
+        for (const [spent, regained] of [
+          [1, 0],
+          [0, 1],
+        ] as const) {
+          if (spent > remaining || regained > maximum - remaining) continue;
+          const came = game.tried(adjusting(id, { pools: [{ pool, spent, regained }] }));
+          if (!('entry' in came)) continue;
+          decreed++;
+          const left = poolsOf(game, id, came.after).get(pool)!.remaining;
+          expect(left, `${pool} of ${id}`).toBe(remaining - spent + regained);
+        }
+    }
+  });
+  expect(decreed).toBeGreaterThan(0);
+});
+
+const poolsOf = ({ system, options }: Game, id: string, state: EncounterState) =>
+  new Map(
+    system.encounterRules
+      .resources(fighterOf(state.combatants.get(id)!, state.round), options, fightersOf(state))
+      .map((resource) => [resource.id, resource]),
+  );
 
 everyOptionReaches();
 everyDoorLeadsAlike();

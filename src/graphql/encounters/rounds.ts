@@ -32,7 +32,11 @@ const AdjustPoolInput = builder.inputType('AdjustPoolInput', {
   fields: (t) => ({
     pool: t.string({ required: true, description: 'Which: the id of one of the combatant’s resources.' }),
     spent: t.int({ defaultValue: 0, description: 'Points that are spent, 0 to 10000.' }),
-    regained: t.int({ defaultValue: 0, description: 'Points that are there again, 0 to 10000.' }),
+    regained: t.int({
+      defaultValue: 0,
+      description:
+        'Points that are there again, 0 to 10000, of those that were used: what a condition withholds is refused.',
+    }),
   }),
 });
 

@@ -65,6 +65,14 @@ describe('points of a pool by the game master’s word', () => {
     expect(left(fight)).toBe(whole);
   });
 
+  it('cannot be had again where something else than use withholds them', () => {
+    const { refusal } = fightOf(skill20);
+    expect(refusal({ pools: [{ pool: 'FOLLOW_UP', spent: 0, regained: 1 }] })).toMatchObject({
+      reason: '1 cannot be regained of: what follows a takedown at once',
+      path: ['pools', 0, 'regained'],
+    });
+  });
+
   it('are those of a pool that there is', () => {
     const { refusal } = fightOf(brp);
     expect(refusal({ pools: [{ pool: 'LUCK', spent: 1, regained: 0 }] })).toMatchObject({

@@ -39,7 +39,7 @@ export function adjust(
   if (change.wound !== null && change.healing === 0) throw unhealed(['wound']);
   if (decreed.length === 0)
     throw reject('nothing would change', [], 'points, conditions, items or pools that are to change');
-  changesSomething(context, fighter, decreed);
+  takesEffect(context, fighter, decreed);
   context.emit({ type: 'adjusted', combatant: id, reason });
   context.applyEffects(
     decreed.map(({ effect }) => effect),
@@ -92,12 +92,9 @@ function ends(state: EncounterState, { gain, rounds }: Adjustment, whose: string
 const unhealed = (path: Path) =>
   reject('that wound cannot heal', path, 'the number of a wound and points of healing for it');
 
-/** Throws where something that is asked for would leave everything as it is. */
-function changesSomething(
-  { system, options }: CommandContext,
-  fighter: Fighter,
-  decreed: readonly Decreed[],
-): void {
+/** Throws where something that is asked for would leave everything as it is, or not come about as it is told. */
+function takesEffect(context: CommandContext, fighter: Fighter, decreed: readonly Decreed[]): void {
+  const { system, options } = context;
   let before = fighter;
   for (const { effect, path } of decreed) {
     const after = keepable(system, path, () => applyEffects(system, before, [effect], options).fighter);
@@ -107,8 +104,29 @@ function changesSomething(
     if (same && type === 'healing' && effect.wound !== undefined) throw unhealed(path);
     if (same && (type === 'itemTaken' || type === 'itemDropped' || type === 'itemMended'))
       throw reject('nothing of the kind is to be changed about it', path, 'what it is not already');
+    if (type === 'spent' || type === 'regained') leavesAsTold(context, effect, path, before, after);
     before = after;
   }
+}
+
+/** Throws unless so much is left of a pool afterwards as is told: what a condition withholds, nobody can have again. */
+function leavesAsTold(
+  { system, options, state }: CommandContext,
+  { type, budget, amount }: Extract<Effect, { type: 'spent' | 'regained' }>,
+  path: Path,
+  before: Fighter,
+  after: Fighter,
+): void {
+  const [was, is] = [before, after].map((fighter) => {
+    const all = new Map(fightersOf(state)).set(fighter.id, fighter);
+    return system.encounterRules.resources(fighter, options, all).find(({ id }) => id === budget);
+  });
+  if ((is?.remaining ?? 0) - (was?.remaining ?? 0) === (type === 'spent' ? -amount : amount)) return;
+  throw reject(
+    `${amount} cannot be ${type} of: ${was?.title ?? budget}`,
+    [...path, type],
+    'what has been used, once nothing else withholds it',
+  );
 }
 
 /** Somebody as the system can keep them: a part of the body that it does not know it cannot. */
