@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addictionDoses } from '../../../../src/engine/systems/pathmaster/addiction/addiction-doses.ts';
 import { disease } from '../../../../src/engine/systems/pathmaster/ailments/disease.ts';
 import { applyLastingRecord } from '../../../../src/engine/systems/pathmaster/time/apply-lasting-record.ts';
 import { healthyBody } from '../../../../src/engine/systems/pathmaster/time/body.ts';
@@ -62,6 +63,14 @@ it('the addiction factor doubles for as many doses as there are (PMB-093)', asyn
     '... on PathmasterAddictionDoses { steps { factor total } }',
   );
   expect(steps).toEqual([{ factor: 5 * 2 ** 20, total: 5 * 2 ** 20 + 1 }]);
+});
+
+it.each([
+  ['doses', [5, 3], [], ['input', 'doses', 1], 'at least 5'],
+  ['earlier doses', [5, 6], [1, 5.5], ['input', 'earlier', 1], 'at most 5'],
+])('%s out of the order of time are refused', (_, taken, earlier, path, accepted) => {
+  const bind = () => addictionDoses.bind({ factor: 5, earlier, doses: taken }, {}, ['input']);
+  expect(bind).toThrow(expect.objectContaining({ faults: [expect.objectContaining({ path, accepted })] }));
 });
 
 it('no two tiers together lower a temporary stat below 1 (PMB-016, ruling PMB-R116)', async () => {

@@ -1,5 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { grouped } from '../../../dice/questions.ts';
+import type { Fault, Path } from '../../../fault.ts';
 import { quantity } from '../../../quantity.ts';
 import {
   decimal,
@@ -30,7 +31,7 @@ const dosesInput = record(
       list(
         decimal(0, 1_000_000, 2, 'Hour of a dose.'),
         50,
-        'Earlier doses that still count: none before the last gain of a level.',
+        'Earlier doses that still count: none before the last gain of a level, none after the first of `doses`.',
       ),
       [],
     ),
@@ -40,6 +41,24 @@ const dosesInput = record(
 );
 
 type Input = Value<typeof dosesInput>;
+
+/** Doses count for those after them: which those are must be plain. */
+function timeFaults({ earlier, doses }: Input, path: Path): readonly Fault[] {
+  const [first = Number.POSITIVE_INFINITY] = doses;
+  return [
+    ...earlier.flatMap((hour, index) =>
+      hour > first ? fault([...path, 'earlier', index], 'it is no earlier dose', `at most ${first}`) : [],
+    ),
+    ...doses.flatMap((hour, index) => {
+      const before = doses[index - 1] ?? 0;
+      return hour < before
+        ? fault([...path, 'doses', index], 'it comes before the last', `at least ${before}`)
+        : [];
+    }),
+  ];
+}
+
+const fault = (path: Path, problem: string, accepted: string): Fault => ({ path, problem, accepted });
 
 /** Whether an earlier dose still doubles the factor of a later one (ruling PMB-R108). */
 const stillCounts = (
@@ -116,6 +135,7 @@ export const addictionDoses = procedure({
   citation: magic('Chemical Diseases (Addiction)'),
   input: dosesInput,
   options: pathmasterOptions,
+  faults: timeFaults,
   detail: record(
     'AddictionDoses',
     {
