@@ -4,7 +4,7 @@ import { bindings, pathmasterAct } from '../acting/acts.ts';
 import { isWardedBySpell } from '../acting/wards.ts';
 import { idOf, stateOf } from '../combatant/fighter.ts';
 import { noCosts } from '../combatant/resources.ts';
-import { defensiveSpell } from '../spells/special-cases.ts';
+import { defensiveSpell } from '../spells/defensive-spell.ts';
 import type { State } from '../state/state.ts';
 import { stateChangeEffects } from '../state/state-change-effects.ts';
 

@@ -18,8 +18,8 @@ import { optionsOf, rollModifiers, sheetOf } from '../combatant/fighter.ts';
 import type { OwnSpell } from '../combatant/sheet.ts';
 import { payForSpell } from '../mana/pay-for-spell.ts';
 import type { PathmasterOptions } from '../options/index.ts';
+import { cancelSpell } from '../spells/cancel-spell.ts';
 import { castSpell } from '../spells/cast-spell.ts';
-import { cancelSpell } from '../spells/special-cases.ts';
 import { costEffects, POWER_POINTS, stateChangeEffects } from '../state/state-change-effects.ts';
 
 const whichSpell = record(

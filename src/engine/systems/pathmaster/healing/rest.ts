@@ -34,7 +34,8 @@ const restInput = record(
 
 type Input = Value<typeof restInput>;
 
-const NIGHT_HOURS = 8;
+/** Hours of sleep that make a night. */
+export const NIGHT_HOURS = 8;
 const NIGHT_FACTOR = 6;
 
 /** Hits by the hour are half the Constitution bonus; a whole night heals six times it (ruling PMB-R102). */

@@ -3,10 +3,9 @@ import { decimal, defaulted, integer, list, record, type Value } from '../../../
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
 import { magic, ruling } from '../core/citations.ts';
+import { ROUND } from '../dice/round-fraction.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { divideByRecoveryRate, multiplyByRecoveryRate, recoveryRate } from './wound-fields.ts';
-
-const ROUND = { UP: Math.ceil, NEAREST: Math.round, DOWN: Math.floor } as const;
 
 /** The longest time whole, the next by half, the next by a quarter, and so on (ruling PMB-R104). */
 const sumOfDays = (days: readonly number[]): number =>

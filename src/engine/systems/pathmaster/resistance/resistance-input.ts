@@ -111,12 +111,15 @@ function statTerm({ kind, realm: of, stats }: ResistanceInput, options: Pathmast
 
 const WILLING = -100;
 
+/** What being willing takes off a resistance roll. */
+export const willingTerm = (): Term => term('willing', WILLING, 'MODIFIER', magic('Base Attack Spells'));
+
 /** Everything that is added to the roll. */
 export const resistanceTerms = (input: ResistanceInput, options: PathmasterOptions): readonly Term[] => [
   statTerm(input, options),
   ...racialTerms(input.racial),
   ...conditionTerms(conditionsNamed(input.conditions), 'RESISTANCE', options),
-  ...(input.willing ? [term('willing', WILLING, 'MODIFIER', magic('Base Attack Spells'))] : []),
+  ...(input.willing ? [willingTerm()] : []),
   ...statedTerms(input.modifiers, magic('Resistance Rolls')),
 ];
 

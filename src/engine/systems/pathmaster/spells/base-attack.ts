@@ -29,6 +29,7 @@ import {
   realmTerm,
   spellStats,
 } from '../resistance/fields.ts';
+import { willingTerm } from '../resistance/resistance-input.ts';
 import {
   type ResistanceRoll,
   resistanceRoller,
@@ -87,8 +88,6 @@ interface BaseAttackRolls {
   readonly results: readonly (ResistanceRoll | null)[];
 }
 
-const WILLING = -100;
-
 const termsOf = (
   { realm: of }: Input,
   target: Target,
@@ -102,7 +101,7 @@ const termsOf = (
     ? []
     : [term('this target', target.adjust, 'MODIFIER', magic('Base Attack Spells'))]),
   ...conditionTerms(conditionsNamed(target.conditions), 'RESISTANCE', options),
-  ...(target.willing ? [term('willing', WILLING, 'MODIFIER', magic('Base Attack Spells'))] : []),
+  ...(target.willing ? [willingTerm()] : []),
 ];
 
 const fails = ({ natural }: BaseAttackRolls): boolean => natural !== null && natural <= BASE_MISHAP_UP_TO;

@@ -1,11 +1,14 @@
 import { areaSpell } from './area-spell.ts';
 import { baseAttack } from './base-attack.ts';
+import { cancelSpell } from './cancel-spell.ts';
 import { castSpell } from './cast-spell.ts';
 import { castingModifiers } from './casting-modifiers.ts';
+import { defensiveSpell } from './defensive-spell.ts';
 import { directedSpell } from './directed-spell.ts';
-import { cancelSpell, defensiveSpell, spellMovement, spellPath } from './special-cases.ts';
 import { spellConcentration } from './spell-concentration.ts';
 import { spellFailure } from './spell-failure.ts';
+import { spellMovement } from './spell-movement.ts';
+import { spellPath } from './spell-path.ts';
 import { baseAttackTable } from './tables/base-attack.ts';
 import { carriedMaterial, casterConditionsTable } from './tables/caster-conditions.ts';
 import { castingResults } from './tables/casting-results.ts';

@@ -2,6 +2,7 @@ import type { Dice } from '../../../dice/dice.ts';
 import { MOST_ROUNDS } from '../ailments/fields.ts';
 import { roundsIn } from '../ailments/time-unit.ts';
 import { magic } from '../core/citations.ts';
+import { NIGHT_HOURS } from '../healing/rest.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { passTurningPoint, turningPoints } from './ailment-progress.ts';
 import { type ChangeInTime, type ChangeRecorder, changeRecorder } from './change-in-time.ts';
@@ -20,7 +21,6 @@ interface TimePassed {
   readonly changes: readonly ChangeInTime[];
 }
 
-const NIGHT_HOURS = 8;
 const DAY_HOURS = 24;
 
 /** A stretch of hours spent alike, healed together when it ends. */

@@ -1,0 +1,45 @@
+import { choice, integer, record } from '../../../rules/fields/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { breakdown, term } from '../../../rules/term.ts';
+import { magic, ruling } from '../core/citations.ts';
+import { pathmasterOptions } from '../options/index.ts';
+
+/** Feet for each point of Move. */
+const FEET = { ONE_USE: 5, CONTINUING: 10 } as const;
+
+/** The Move that a spell of movement gives. */
+export const spellMovement = procedure({
+  id: 'spellMovement',
+  title: 'Movement by a spell',
+  description:
+    'The Move that a spell of movement gives: a fifth of the feet of a single use, a tenth of the feet a round of a continuing one.',
+  citation: magic('Movement'),
+  input: record(
+    'SpellMovementInput',
+    {
+      kind: choice(
+        'SpellMovementKind',
+        {
+          ONE_USE: 'A single leap or the like; it must be used within the next turn.',
+          CONTINUING: 'Movement that goes on.',
+        },
+        'How the spell moves.',
+      ),
+      feet: integer(0, 1_000_000, 'Feet in all, or feet a round.'),
+    },
+    'A spell of movement; its target, not the caster, moves.',
+  ),
+  options: pathmasterOptions,
+  detail: record('SpellMovement', { move: integer(1, 200_000, 'The Move.') }, 'The Move that a spell gives.'),
+  outcomes: { MOVES: 'The target may move so.' },
+  measures: {},
+  decide: ({ kind, feet }) => Math.max(1, Math.floor(feet / FEET[kind])),
+  view: () => ({ outcome: 'MOVES' }),
+  conclude: (move, { kind }) => ({
+    outcome: 'MOVES',
+    summary: `Move ${move}, under the target’s control${kind === 'ONE_USE' ? ', within the next turn' : ''}.`,
+    breakdowns: [breakdown('Move', [term(`feet by ${FEET[kind]}`, move, 'BASE', ruling('PMB-R117'))])],
+    effects: [],
+    detail: { move },
+  }),
+});
