@@ -21,8 +21,6 @@ export interface ConditionRules {
   readonly spellFailure?: { readonly component: 'VERBAL' | 'SOMATIC'; readonly percent: number };
   readonly allowsOnly?: 'NOTHING' | 'ONE_MOVE' | 'MOVE_OR_STANDARD' | 'FLIGHT';
   readonly noRunning?: true;
-  /** Keeps the entangled where they are. */
-  readonly anchors?: true;
   readonly flees?: true;
   readonly dropsItems?: true;
   readonly isFear?: true;

@@ -100,7 +100,7 @@ export const conditions = [
     thing: true,
     citation: status,
     text: 'The bonds of the entangled are anchored or tethered: no movement at all.',
-    rules: { anchors: true },
+    rules: {},
   },
   {
     id: 'exhausted',
