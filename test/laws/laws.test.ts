@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fighterOf, fightersOf } from '../../src/engine/encounter/decision.ts';
 import type { EncounterState } from '../../src/engine/encounter/state.ts';
+import { triesOf } from '../../src/engine/encounter/turns/tries.ts';
 import type { Json } from '../../src/engine/json.ts';
 import { afterFight } from '../../src/engine/rules/effects/after-fight.ts';
 import { consequencesFor } from '../../src/engine/rules/effects/apply-effects.ts';
@@ -115,6 +116,23 @@ law(
   'an act called allowed is accepted with a target and an item that is listed, and so is a choice',
   (system) => always(system, (game) => expect(game.broken).toEqual([])),
 );
+
+law('an act called refused is refused, whomever it is aimed at and with what', (system) => {
+  let tried = 0;
+  always(system, (game) => {
+    for (const actor of game.ids)
+      for (const { act, refused } of game.legal(actor)) {
+        if (refused === null) continue;
+        for (const target of game.ids)
+          for (const { input } of triesOf(act, game.fighter(actor), game.fighter(target), game.options)) {
+            tried++;
+            const came = game.tried({ type: 'act', actor, target, act: act.id, input });
+            if ('entry' in came) expect.fail(`${act.id} of ${actor} on ${target}, not: ${refused.reason}`);
+          }
+      }
+  });
+  expect(tried).toBeGreaterThan(RUNS);
+});
 
 law('the number that a choice tells is what is rolled against when it is chosen', (system) => {
   let walked = 0;
