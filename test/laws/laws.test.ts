@@ -235,5 +235,36 @@ const poolsOf = ({ system, options }: Game, id: string, state: EncounterState) =
       .map((resource) => [resource.id, resource]),
   );
 
+it('whoever an attack of Pathmaster tells to lie there lies there, and the dead are told to be dead', () => {
+  const pathmaster = systems.find(({ id }) => id === 'pathmaster')!;
+  const bad = ['UP', 'UNCONSCIOUS', 'DEAD'];
+  let told = 0;
+  always(pathmaster, (game) => {
+    for (const { entry, before, after } of game.steps)
+      for (const { target, fate } of fatesIn(entry.events)) {
+        const [was, is] = [before, after].map((state) => {
+          const fighter = game.fighter(target, state);
+          if (fighter.conditions.some(({ condition }) => condition === 'dead')) return 'DEAD';
+          return pathmaster.encounterRules.health(fighter) === 'DOWN' ? 'UNCONSCIOUS' : 'UP';
+        }) as [string, string];
+        const about = `${target} by ${JSON.stringify(entry.command)}: ${was}, told ${fate}, ${is}`;
+        expect(bad.indexOf(fate), about).toBeLessThanOrEqual(bad.indexOf(is));
+        expect(bad.indexOf(fate), about).toBeGreaterThanOrEqual(bad.indexOf(was));
+        told++;
+      }
+  });
+  expect(told).toBeGreaterThan(RUNS / 10);
+});
+
+/** What the only attack of an entry tells of its target: what comes of several is told together. */
+function fatesIn(
+  events: Step['entry']['events'],
+): readonly { readonly target: string; readonly fate: string }[] {
+  const acted = events.flatMap((event) => (event.type === 'acted' ? [event] : []));
+  const [{ target, detail } = { target: '', detail: null }] = acted;
+  const fate = (detail as { readonly fate?: string } | null)?.fate;
+  return acted.length === 1 && fate ? [{ target, fate }] : [];
+}
+
 everyOptionReaches();
 everyDoorLeadsAlike();

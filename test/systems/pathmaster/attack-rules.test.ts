@@ -314,4 +314,19 @@ describe('what becomes of the target', () => {
     expect(struck({ current: -70, constitution: 60 }, { deathAtConBonus: true })).toBe('UNCONSCIOUS');
     expect(struck({ current: -70, co: 5 })).toBe('UNCONSCIOUS');
   });
+
+  it.each([
+    ['DEAD', {}, 'DEAD'],
+    ['PETRIFIED', {}, 'UNCONSCIOUS'],
+    ['UNCONSCIOUS', { hits: { current: -50, constitution: 60 } }, 'DEAD'],
+    ['PRONE', {}, 'UP'],
+  ])('%s already, they lie there no better afterwards', (condition, more, fate) => {
+    const struck = strike({ weapon: TWELVE_HITS, target: { conditions: [condition], ...more } }, [50]);
+    expect(struck.detail.fate).toBe(fate);
+  });
+
+  it('is gained once: the dead do not die again', () => {
+    const { effects } = strike({ weapon: TWELVE_HITS, target: { conditions: ['DEAD'] } }, [50]);
+    expect(effects.filter(({ type }) => type === 'conditionGained')).toEqual([]);
+  });
 });

@@ -12,11 +12,12 @@ import {
 import { anyTotal } from '../core/any-total.ts';
 import { criticalDetail } from '../criticals/critical-detail.ts';
 import { fumbleDetail } from '../fumbles/fumble-detail.ts';
+import { fates } from './outcome.ts';
 
 const fate = choice(
   'Fate',
-  { UP: 'Still up.', UNCONSCIOUS: 'Knocked out.', DEAD: 'Killed.' },
-  'What becomes of the target at once.',
+  fates,
+  'How the target lies there at once: by its conditions, its hits and what the criticals say. Stun and penalties may knock it out besides.',
 );
 
 export const attackDetail = record(

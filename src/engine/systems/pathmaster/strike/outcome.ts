@@ -1,4 +1,5 @@
 import type { AttackInput } from '../attempt/attack-input.ts';
+import { conditionsNamed, withImplied } from '../conditions/conditions.ts';
 import { STUN_CONDITIONS, type StunCondition, worstStunOfHarm } from '../criticals/harm.ts';
 import { deathOfKnown } from '../injury/thresholds.ts';
 import type { PathmasterOptions } from '../options/index.ts';
@@ -38,12 +39,16 @@ export const worstStunOfAttack = ({ criticals }: DecidedAttack): StunCondition |
   return STUN_CONDITIONS.find((stun) => all.includes(stun)) ?? null;
 };
 
-/** What becomes of the target at once; without its hits, only what criticals say. */
-export function fateOf(
+export const fates = { UP: 'Still up.', UNCONSCIOUS: 'Unconscious.', DEAD: 'Dead.' } as const;
+
+export type Fate = keyof typeof fates;
+
+/** What the attack does to the target at once; without its hits, only what criticals say. */
+export function fateByHarm(
   decided: DecidedAttack,
   { hits }: AttackInput['target'],
   options: PathmasterOptions,
-): 'DEAD' | 'UNCONSCIOUS' | 'UP' {
+): Fate {
   const { criticals } = decided;
   const left = hits === null ? null : hits.current - totalHitsOf(decided);
   const deadly = hits === null ? null : deathOfKnown(hits, options);
@@ -51,4 +56,18 @@ export function fateOf(
   if (dying || criticals.some(({ row }) => row.cells.death)) return 'DEAD';
   const felled = left !== null && hitsTarget(decided) && left <= 0;
   return felled || criticals.some(({ row }) => row.cells.unconscious) ? 'UNCONSCIOUS' : 'UP';
+}
+
+const order = Object.keys(fates) as readonly Fate[];
+
+/** How the target lies there afterwards: no blow raises the fallen. */
+export function fateOf(
+  decided: DecidedAttack,
+  target: AttackInput['target'],
+  options: PathmasterOptions,
+): Fate {
+  const held = withImplied(conditionsNamed(target.conditions));
+  const before: Fate = held.includes('dead') ? 'DEAD' : held.includes('unconscious') ? 'UNCONSCIOUS' : 'UP';
+  const both = [before, fateByHarm(decided, target, options)];
+  return order.findLast((each) => both.includes(each))!;
 }
