@@ -5,6 +5,8 @@ import type { BandedTable } from '../../../src/engine/rules/table.ts';
 import { attack } from '../../../src/engine/systems/pathmaster/attack/attack.ts';
 import { armourColumnOf, armourTypes } from '../../../src/engine/systems/pathmaster/house/armour-types.ts';
 import { pathmaster } from '../../../src/engine/systems/pathmaster/index.ts';
+import { areaSpell } from '../../../src/engine/systems/pathmaster/spells/area-spell.ts';
+import { directedSpell } from '../../../src/engine/systems/pathmaster/spells/directed-spell.ts';
 import { tableSpecs } from '../../../src/engine/systems/pathmaster/table-specs.ts';
 import { played } from '../../kit/play.ts';
 
@@ -64,6 +66,34 @@ describe('brought tables', () => {
     const critical = outcome!.chances.find((each) => each.outcome === 'CRITICAL')!.probability;
     // 50 and more on the dice
     expect(critical).toEqual({ numerator: 51n, denominator: 100n });
+  });
+});
+
+describe('a brought table of what spells throw', () => {
+  const ofSpell = (id: string) =>
+    new Map([[id, brought('attack', id, [{ from: 60, to: 120, cells: everyArmour('7B') }])]]);
+  const results = (bound: Parameters<typeof played>[0], faces: readonly number[]) =>
+    (played(bound, faces).detail as { attacks: { total: number; result: string }[] }).attacks.map(
+      ({ total, result }) => [total, result],
+    );
+
+  it('is read for every bolt; below its rows it misses', () => {
+    const bolts = [{ armourType: 1 }, { armourType: 1 }, {}];
+    const tables = ofSpell('pathmaster.attack.bolt');
+    expect(results(directedSpell.bind({ skill: 10, bolts }, {}, [], tables), [50, 49, 50])).toEqual([
+      [60, '7B'],
+      [59, '0'],
+      [60, null],
+    ]);
+  });
+
+  it('is read for everybody in the area', () => {
+    const targets = [{ armourType: 20 }, { armourType: 20, magical: 1 }];
+    const tables = ofSpell('pathmaster.attack.ball');
+    expect(results(areaSpell.bind({ targets }, {}, [], tables), [60, 60])).toEqual([
+      [60, '7B'],
+      [59, '0'],
+    ]);
   });
 });
 

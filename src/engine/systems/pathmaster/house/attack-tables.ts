@@ -1,9 +1,11 @@
 import { type Band, type BandedTable, banded } from '../../../rules/table.ts';
 import { house } from '../core/citations.ts';
+import { rowAt } from '../core/row-at.ts';
 import {
   type AttackResult,
   type CriticalSeverity,
   formatAttackCell,
+  MISS,
   severity,
 } from '../tables/attack-cell.ts';
 import { ARMOUR_TYPE_COUNT, type ArmourColumn, armourColumnOf, armourTypes } from './armour-types.ts';
@@ -84,3 +86,9 @@ function tableOf(kind: AttackKind): AttackTable {
 export const attackTables = Object.fromEntries(attackKinds.map((kind) => [kind, tableOf(kind)])) as Readonly<
   Record<AttackKind, AttackTable>
 >;
+
+const MISSES = formatAttackCell(MISS);
+
+/** What a table says of a total against an armour type: below its first row nothing is hit. */
+export const attackCellAt = (table: AttackTable, armourType: number, total: number): string =>
+  total < table.from ? MISSES : rowAt(table, total).cells[armourColumnOf(armourType)]!;

@@ -9,14 +9,13 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
+import { type TableOverrides, tableFor } from '../../../rules/homebrew/overrides.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
 import { advises } from '../conditions/effect-makers.ts';
 import { magic } from '../core/citations.ts';
 import { modifiers, statedTerms } from '../core/modifier.ts';
-import { rowAt } from '../core/row-at.ts';
-import { armourColumnOf } from '../house/armour-types.ts';
-import { attackTables } from '../house/attack-tables.ts';
+import { attackCellAt, attackTables } from '../house/attack-tables.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { modifierOf } from '../tables/attack-modifiers.ts';
 
@@ -81,8 +80,8 @@ function firstOf({ targets }: Input, { areaFirstTarget }: PathmasterOptions): nu
   return areaFirstTarget === 'CENTRE' && centre >= 0 ? centre : 0;
 }
 
-const resultOf = ({ armourType }: Target, total: number): string | null =>
-  armourType === null ? null : rowAt(attackTables.BALL, total).cells[armourColumnOf(armourType)]!;
+const resultOf = ({ armourType }: Target, total: number, overrides: TableOverrides): string | null =>
+  armourType === null ? null : attackCellAt(tableFor(attackTables.BALL, overrides), armourType, total);
 
 /** An area spell: a closed roll against every target. */
 export const areaSpell = procedure({
@@ -106,7 +105,9 @@ export const areaSpell = procedure({
             natural: integer(1, 100, 'The die.'),
             defence: integer(-100_000, 100_000, 'Everything that counts for the target.'),
             total: integer(-100_000, 100_000, 'What is looked up on the attack table.'),
-            result: optional(text(50, 'Hits and critical by the house table.')),
+            result: optional(
+              text(50, 'Hits and critical by the attack table, your own where the campaign has one.'),
+            ),
           },
           'The attack on one target.',
         ),
@@ -125,7 +126,7 @@ export const areaSpell = procedure({
           grouped(100, (face) => String(face <= AREA_MISHAP_UP_TO), 'area attack on the first target'),
         ),
   view: (first) => ({ outcome: first !== null && first <= AREA_MISHAP_UP_TO ? 'FAILS' : 'ATTACKS' }),
-  conclude: (first, input, options, dice) => {
+  conclude: (first, input, options, dice, overrides) => {
     const fails = first !== null && first <= AREA_MISHAP_UP_TO;
     const at = firstOf(input, options);
     const attacks = fails
@@ -161,7 +162,7 @@ export const areaSpell = procedure({
           natural: attack.terms[0]!.value,
           defence: target.magical + target.special,
           total: attack.total,
-          result: resultOf(target, attack.total),
+          result: resultOf(target, attack.total, overrides),
         })),
       },
     };

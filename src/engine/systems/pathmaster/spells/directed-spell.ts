@@ -9,15 +9,14 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
+import { tableFor } from '../../../rules/homebrew/overrides.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { advises } from '../conditions/effect-makers.ts';
 import { magic } from '../core/citations.ts';
 import { modifiers, statedTerms } from '../core/modifier.ts';
-import { rowAt } from '../core/row-at.ts';
 import { type OpenEndedRoll, openEndedChain, rollTerms } from '../dice/open-ended-chain.ts';
-import { armourColumnOf } from '../house/armour-types.ts';
-import { attackTables } from '../house/attack-tables.ts';
+import { attackCellAt, attackTables } from '../house/attack-tables.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 
 const directedInput = record(
@@ -115,7 +114,9 @@ export const directedSpell = procedure({
             target: text(100, 'Whom it was for.'),
             natural: integer(1, 100, 'The first die.'),
             total: integer(-2_000_000, 2_000_000, 'What is looked up on the attack table.'),
-            result: optional(text(50, 'Hits and critical by the house table.')),
+            result: optional(
+              text(50, 'Hits and critical by the attack table, your own where the campaign has one.'),
+            ),
           },
           'One bolt.',
         ),
@@ -129,7 +130,7 @@ export const directedSpell = procedure({
   measures: {},
   prepare: boltRoller,
   view: (rolls) => ({ outcome: outcomeOf(rolls) }),
-  conclude: (rolls, input) => {
+  conclude: (rolls, input, _options, _dice, overrides) => {
     const attacks = rolls
       .filter(({ first }) => !isMishap(first))
       .map((roll, index) => ({
@@ -156,7 +157,7 @@ export const directedSpell = procedure({
           result:
             bolt.armourType === null
               ? null
-              : rowAt(attackTables.BOLT, attack.total).cells[armourColumnOf(bolt.armourType)]!,
+              : attackCellAt(tableFor(attackTables.BOLT, overrides), bolt.armourType, attack.total),
         })),
       },
     };

@@ -1,9 +1,8 @@
 import { getOrInsertComputed } from '../../../get-or-insert.ts';
 import { type TableOverrides, tableFor } from '../../../rules/homebrew/overrides.ts';
 import type { AttackInput } from '../attempt/attack-input.ts';
-import { rowAt } from '../core/row-at.ts';
 import { armourColumnOf } from '../house/armour-types.ts';
-import { type AttackTable, attackTables } from '../house/attack-tables.ts';
+import { type AttackTable, attackCellAt, attackTables } from '../house/attack-tables.ts';
 import { weaponSizes } from '../house/weapon-sizes.ts';
 import { type AttackResult, MISS, parseAttackCell } from '../tables/attack-cell.ts';
 
@@ -35,10 +34,8 @@ export function tableReadingOf({ weapon, target }: AttackInput, overrides: Table
   }
   const table = tableFor(attackTables[weapon.attack], overrides);
   const column = armourColumnOf(target.armourType);
-  const at = (total: number): AttackResult => {
-    const read = capped(total);
-    return read < table.from ? MISS : parseAttackCell(String(rowAt(table, read).cells[column]))!;
-  };
+  const at = (total: number): AttackResult =>
+    parseAttackCell(attackCellAt(table, target.armourType, capped(total)))!;
   return { table, edges: edgesOf(table, column, highest), cap: capped, resultAt: at };
 }
 
