@@ -4,12 +4,11 @@ import { defineConfig } from 'vitest/config';
 import { plainSpreads } from './src/tools/spreads.ts';
 import { lacking } from './test/postgres/server.ts';
 
-/** Suites that count what a module does once, or watch the process that they run in: each in modules of its own. */
+/** Suites that count what a module does once: each in modules of its own. */
 const apart = [
   'test/systems/*/odds-cost.test.ts',
   'test/laws/legal-cost.test.ts',
   'test/graphql/late-types.test.ts',
-  'test/storage/**/*.test.ts',
 ];
 
 /** Suites that are about PostgreSQL alone. */
