@@ -92,7 +92,7 @@ function ends(state: EncounterState, { gain, rounds }: Adjustment, whose: string
 const unhealed = (path: Path) =>
   reject('that wound cannot heal', path, 'the number of a wound and points of healing for it');
 
-/** Throws where something that is asked for would leave everything as it is, or not come about as it is told. */
+/** Throws where something that is asked for would leave everything as it is. */
 function takesEffect(context: CommandContext, fighter: Fighter, decreed: readonly Decreed[]): void {
   const { system, options } = context;
   let before = fighter;
@@ -104,15 +104,15 @@ function takesEffect(context: CommandContext, fighter: Fighter, decreed: readonl
     if (same && type === 'healing' && effect.wound !== undefined) throw unhealed(path);
     if (same && (type === 'itemTaken' || type === 'itemDropped' || type === 'itemMended'))
       throw reject('nothing of the kind is to be changed about it', path, 'what it is not already');
-    if (type === 'spent' || type === 'regained') leavesAsTold(context, effect, path, before, after);
+    if (type === 'regained') comesBack(context, effect, path, before, after);
     before = after;
   }
 }
 
-/** Throws unless so much is left of a pool afterwards as is told: what a condition withholds, nobody can have again. */
-function leavesAsTold(
+/** Throws unless so much more is left of a pool afterwards: what a condition withholds, nobody can have again. */
+function comesBack(
   { system, options, state }: CommandContext,
-  { type, budget, amount }: Extract<Effect, { type: 'spent' | 'regained' }>,
+  { budget, amount }: Extract<Effect, { type: 'regained' }>,
   path: Path,
   before: Fighter,
   after: Fighter,
@@ -121,10 +121,10 @@ function leavesAsTold(
     const all = new Map(fightersOf(state)).set(fighter.id, fighter);
     return system.encounterRules.resources(fighter, options, all).find(({ id }) => id === budget);
   });
-  if ((is?.remaining ?? 0) - (was?.remaining ?? 0) === (type === 'spent' ? -amount : amount)) return;
+  if ((is?.remaining ?? 0) - (was?.remaining ?? 0) === amount) return;
   throw reject(
-    `${amount} cannot be ${type} of: ${was?.title ?? budget}`,
-    [...path, type],
+    `${amount} cannot be regained of: ${was?.title ?? budget}`,
+    [...path, 'regained'],
     'what has been used, once nothing else withholds it',
   );
 }
