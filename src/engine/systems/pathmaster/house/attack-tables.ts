@@ -89,6 +89,6 @@ export const attackTables = Object.fromEntries(attackKinds.map((kind) => [kind, 
 
 const MISSES = formatAttackCell(MISS);
 
-/** What a table says of a total against an armour type: below its first row nothing is hit. */
-export const attackCellAt = (table: AttackTable, armourType: number, total: number): string =>
-  total < table.from ? MISSES : rowAt(table, total).cells[armourColumnOf(armourType)]!;
+/** What a table says of a total: below its first row a miss, above its last what stands there (ruling PMA-R43). */
+export const attackCellAt = (table: AttackTable, column: ArmourColumn, total: number): string =>
+  total < table.from ? MISSES : rowAt(table, total).cells[column]!;

@@ -15,6 +15,7 @@ import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../
 import { advises } from '../conditions/effect-makers.ts';
 import { magic } from '../core/citations.ts';
 import { modifiers, statedTerms } from '../core/modifier.ts';
+import { armourColumnOf } from '../house/armour-types.ts';
 import { attackCellAt, attackTables } from '../house/attack-tables.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { modifierOf } from '../tables/attack-modifiers.ts';
@@ -81,7 +82,9 @@ function firstOf({ targets }: Input, { areaFirstTarget }: PathmasterOptions): nu
 }
 
 const resultOf = ({ armourType }: Target, total: number, overrides: TableOverrides): string | null =>
-  armourType === null ? null : attackCellAt(tableFor(attackTables.BALL, overrides), armourType, total);
+  armourType === null
+    ? null
+    : attackCellAt(tableFor(attackTables.BALL, overrides), armourColumnOf(armourType), total);
 
 /** An area spell: a closed roll against every target. */
 export const areaSpell = procedure({

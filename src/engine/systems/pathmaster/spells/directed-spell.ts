@@ -16,6 +16,7 @@ import { advises } from '../conditions/effect-makers.ts';
 import { magic } from '../core/citations.ts';
 import { modifiers, statedTerms } from '../core/modifier.ts';
 import { type OpenEndedRoll, openEndedChain, rollTerms } from '../dice/open-ended-chain.ts';
+import { armourColumnOf } from '../house/armour-types.ts';
 import { attackCellAt, attackTables } from '../house/attack-tables.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 
@@ -157,7 +158,11 @@ export const directedSpell = procedure({
           result:
             bolt.armourType === null
               ? null
-              : attackCellAt(tableFor(attackTables.BOLT, overrides), bolt.armourType, attack.total),
+              : attackCellAt(
+                  tableFor(attackTables.BOLT, overrides),
+                  armourColumnOf(bolt.armourType),
+                  attack.total,
+                ),
         })),
       },
     };

@@ -34,8 +34,7 @@ export function tableReadingOf({ weapon, target }: AttackInput, overrides: Table
   }
   const table = tableFor(attackTables[weapon.attack], overrides);
   const column = armourColumnOf(target.armourType);
-  const at = (total: number): AttackResult =>
-    parseAttackCell(attackCellAt(table, target.armourType, capped(total)))!;
+  const at = (total: number): AttackResult => parseAttackCell(attackCellAt(table, column, capped(total)))!;
   return { table, edges: edgesOf(table, column, highest), cap: capped, resultAt: at };
 }
 
