@@ -325,8 +325,17 @@ describe('what becomes of the target', () => {
     expect(struck.detail.fate).toBe(fate);
   });
 
-  it('is gained once: the dead do not die again', () => {
-    const { effects } = strike({ weapon: TWELVE_HITS, target: { conditions: ['DEAD'] } }, [50]);
-    expect(effects.filter(({ type }) => type === 'conditionGained')).toEqual([]);
+  it.each([
+    ['the dead come to nothing else', 'DEAD', -70, []],
+    ['not even unconscious', 'DEAD', 5, []],
+    ['the unconscious die', 'UNCONSCIOUS', -70, [['dead', null]]],
+    ['or have one cause more', 'UNCONSCIOUS', 5, [['unconscious', 'no hit points left']]],
+  ])('%s', (_, condition, current, gained) => {
+    const target = { conditions: [condition], hits: { current, constitution: 60 } };
+    const { effects } = strike({ weapon: TWELVE_HITS, target }, [50]);
+    const gains = effects.flatMap((each) =>
+      each.type === 'conditionGained' ? [[each.condition, each.note]] : [],
+    );
+    expect(gains).toEqual(gained);
   });
 });

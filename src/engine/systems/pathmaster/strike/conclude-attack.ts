@@ -13,7 +13,7 @@ import { UNCONSCIOUS_NOTES } from '../injury/unconscious-causes.ts';
 import type { AttackScene, DecidedAttack } from './attack-scene.ts';
 import { breakageTotal, weaponHolds } from './breakage.ts';
 import type { AttackDetail } from './detail.ts';
-import { fateByHarm, fateOf, hitsTarget, type Outcome, outcomeOf, totalHitsOf } from './outcome.ts';
+import { fallOf, fateOf, hitsTarget, type Outcome, outcomeOf, totalHitsOf } from './outcome.ts';
 import { spendCriticalBonuses } from './spend-critical-bonuses.ts';
 
 /** An attack told whole: its numbers, what follows from it, and a sentence. */
@@ -89,8 +89,7 @@ function effectsOf(scene: AttackScene, decided: DecidedAttack, detail: AttackDet
     );
   for (const { row, table } of decided.criticals)
     effects.push(...harmEffects(row.cells, 'TARGET', 'ACTOR', table.citation));
-  const harm = fateByHarm(decided, scene.input.target, scene.options);
-  const fall = harm === 'UP' ? null : harm === 'DEAD' ? 'dead' : 'unconscious';
+  const fall = fallOf(decided, scene.input.target, scene.options);
   if (fall && !effects.some((effect) => effect.type === 'conditionGained' && effect.condition === fall))
     effects.push(
       gains(

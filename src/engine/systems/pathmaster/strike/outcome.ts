@@ -44,7 +44,7 @@ export const fates = { UP: 'Still up.', UNCONSCIOUS: 'Unconscious.', DEAD: 'Dead
 export type Fate = keyof typeof fates;
 
 /** What the attack does to the target at once; without its hits, only what criticals say. */
-export function fateByHarm(
+function fateByHarm(
   decided: DecidedAttack,
   { hits }: AttackInput['target'],
   options: PathmasterOptions,
@@ -60,14 +60,28 @@ export function fateByHarm(
 
 const order = Object.keys(fates) as readonly Fate[];
 
+function fateBefore({ conditions }: AttackInput['target']): Fate {
+  const held = withImplied(conditionsNamed(conditions));
+  return held.includes('dead') ? 'DEAD' : held.includes('unconscious') ? 'UNCONSCIOUS' : 'UP';
+}
+
 /** How the target lies there afterwards: no blow raises the fallen. */
 export function fateOf(
   decided: DecidedAttack,
   target: AttackInput['target'],
   options: PathmasterOptions,
 ): Fate {
-  const held = withImplied(conditionsNamed(target.conditions));
-  const before: Fate = held.includes('dead') ? 'DEAD' : held.includes('unconscious') ? 'UNCONSCIOUS' : 'UP';
-  const both = [before, fateByHarm(decided, target, options)];
+  const both = [fateBefore(target), fateByHarm(decided, target, options)];
   return order.findLast((each) => both.includes(each))!;
+}
+
+/** The condition that the hits bring: a cause of its own to whoever is out by another, and nothing to the dead. */
+export function fallOf(
+  decided: DecidedAttack,
+  target: AttackInput['target'],
+  options: PathmasterOptions,
+): 'unconscious' | 'dead' | null {
+  const harm = fateByHarm(decided, target, options);
+  if (harm === 'UP' || fateBefore(target) === 'DEAD') return null;
+  return harm === 'DEAD' ? 'dead' : 'unconscious';
 }
