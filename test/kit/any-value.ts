@@ -9,18 +9,29 @@ const played: Readonly<Record<string, fc.Arbitrary<Json>>> = {
   criticalFrom: fc.integer({ min: 15, max: 20 }),
 };
 
-const drawn = (name: string, field: Field, given: number): fc.Arbitrary<Json> =>
+const drawn = (name: string, field: Field, given: number, numbers: Numbers): fc.Arbitrary<Json> =>
   played[name]
-    ? fc.oneof({ weight: 20, arbitrary: played[name] }, { weight: 1, arbitrary: anyValueOf(field, given) })
-    : anyValueOf(field, given);
+    ? fc.oneof(
+        { weight: 20, arbitrary: played[name] },
+        { weight: 1, arbitrary: anyValueOf(field, given, numbers) },
+      )
+    : anyValueOf(field, given, numbers);
+
+/** Numbers of any size that a field accepts, or of the sizes that characters and rolls have. */
+export type Numbers = 'ANY' | 'USUAL';
+
+/** Whole numbers from a little below 0 up to the rating of an expert, as far as the field accepts them. */
+const usual = ({ min, max }: { readonly min: number; readonly max: number }): fc.Arbitrary<number> =>
+  fc.integer({ min: Math.max(min, Math.min(max, -20)), max: Math.min(max, Math.max(min, 0) + 120) });
 
 /**
  * Values that a declared field accepts, kept near the sizes that play has; `given` is how often something optional is
  * given for once that it is left out, or 0 for never.
  */
-export function anyValueOf(field: Field, given = 2): fc.Arbitrary<Json> {
+export function anyValueOf(field: Field, given = 2, numbers: Numbers = 'ANY'): fc.Arbitrary<Json> {
   switch (field.kind) {
     case 'integer':
+      if (numbers === 'USUAL') return usual(field);
       return fc.oneof(
         fc.integer({ min: field.min, max: Math.min(field.max, field.min + 130) }),
         ...(field.min < -130
@@ -47,14 +58,16 @@ export function anyValueOf(field: Field, given = 2): fc.Arbitrary<Json> {
     case 'choice':
       return fc.constantFrom(...Object.keys(field.values));
     case 'list':
-      return fc.array(anyValueOf(field.of, given), { maxLength: Math.min(3, field.max) });
+      return fc.array(anyValueOf(field.of, given, numbers), { maxLength: Math.min(3, field.max) });
     case 'optional':
       return given === 0
         ? fc.constant(null)
-        : fc.option(anyValueOf(field.field, given), { nil: null, freq: given });
+        : fc.option(anyValueOf(field.field, given, numbers), { nil: null, freq: given });
     case 'record':
       return fc.record(
-        Object.fromEntries(publicFieldsOf(field).map(([name, inner]) => [name, drawn(name, inner, given)])),
+        Object.fromEntries(
+          publicFieldsOf(field).map(([name, inner]) => [name, drawn(name, inner, given, numbers)]),
+        ),
       );
   }
 }
