@@ -10,7 +10,7 @@ COPY src src
 COPY web web
 COPY migrations migrations
 # what is compiled is kept for the flags that the service is started with
-RUN npx tsc -p tsconfig.build.json && npx tsx src/tools/spreads.ts && npx tsx web/build.ts \
+RUN npx --no-install tsc -p tsconfig.build.json && npx tsx src/tools/spreads.ts && npx tsx web/build.ts \
  && npx tsx src/tools/start-files.ts --max-semi-space-size=16 && rm -f dist/.tsbuildinfo
 
 # the store's driver brings its own binary for this Node, so nothing is compiled;

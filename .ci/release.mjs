@@ -20,31 +20,31 @@ function ran(command, ...args) {
   return stdout;
 }
 
-/** What must be so before anything is made. */
+/** What must be so before anything is made; gives the name of what is made. */
 function refuse() {
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const changes = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
   const faults = [
     ran('git', 'status', '--porcelain') === '' ? [] : ['the work tree has changes that are not committed'],
     changes.includes(`\n## ${version}`) ? [] : [`CHANGELOG.md has no heading for ${version}`],
   ].flat();
   if (faults.length > 0) throw new Error(faults.join('\n'));
-  return version;
+  return `${name}-${version}`;
 }
 
 try {
-  const version = refuse();
+  const made = refuse();
   ran('npm', 'run', 'check');
   mkdirSync(folder, { recursive: true });
   ran('npm', 'pack', '--pack-destination', folder);
   const bill = JSON.parse(ran('npm', 'run', '--silent', 'sbom'));
-  writeFileSync(join(folder, `arbiter-${version}.cdx.json`), `${JSON.stringify(bill, null, 2)}\n`);
-  const tarball = `arbiter-${version}.tgz`;
+  writeFileSync(join(folder, `${made}.cdx.json`), `${JSON.stringify(bill, null, 2)}\n`);
+  const tarball = `${made}.tgz`;
   const digest = createHash('sha256')
     .update(readFileSync(join(folder, tarball)))
     .digest('hex');
   writeFileSync(join(folder, 'SHA256SUMS'), `${digest}  ${tarball}\n`);
-  process.stdout.write(`${folder}: ${tarball}, arbiter-${version}.cdx.json, SHA256SUMS\n`);
+  process.stdout.write(`${folder}: ${tarball}, ${made}.cdx.json, SHA256SUMS\n`);
 } catch (error) {
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;

@@ -2,10 +2,24 @@
 // Checks an implementation of the rules against the worked cases: node run.mjs <url> [--system brp] [--case BRP-V001] [--all]
 // The implementation answers POST <url>; README.md says what it is sent, and what it answers.
 import { readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
-const USAGE = 'usage: arbiter-conformance <url> [--system <id>] [--case <id>] [--all]\n';
+const USAGE = `usage: ${basename(process.argv[1] ?? 'run.mjs')} <url> [--system <id>] [--case <id>] [--all]
+
+  <url>            address that the implementation answers by POST
+  --system <id>    only the cases of one system, for example brp
+  --case <id>      only one case, for example BRP-V003
+  --all            count questions that the implementation does not know as failures
+  --help           print this text
+`;
+const OPTIONS = {
+  system: { type: 'string' },
+  case: { type: 'string' },
+  all: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+};
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const say = (line) => process.stdout.write(`${line}\n`);
 
@@ -47,14 +61,27 @@ async function tried(url, system, { id, question, title, rules, rulings, given, 
   };
 }
 
+/** The command line; with what is wrong with it, if anything is. */
+function parsed() {
+  try {
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
+    const [url, ...others] = positionals;
+    if (url === undefined) return { values, fault: 'A URL is required' };
+    if (!URL.canParse(url)) return { values, fault: `'${url}' is not a URL` };
+    return { values, url, fault: others.length > 0 ? `Unexpected argument '${others[0]}'` : null };
+  } catch (error) {
+    return { values: {}, fault: error.message };
+  }
+}
+
 async function main() {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { system: { type: 'string' }, case: { type: 'string' }, all: { type: 'boolean' } },
-  });
-  const [url] = positionals;
-  if (url === undefined || !URL.canParse(url)) {
-    process.stderr.write(USAGE);
+  const { values, url, fault } = parsed();
+  if (values.help) {
+    process.stdout.write(USAGE);
+    return 0;
+  }
+  if (fault !== null) {
+    process.stderr.write(`${fault}\n\n${USAGE}`);
     return 64;
   }
   const files = readdirSync(folder).filter((name) => name.endsWith('.json') && name !== 'schema.json');

@@ -1,4 +1,6 @@
+import { parseArgs } from 'node:util';
 import { readConfig } from './config.ts';
+import { name, version } from './package.ts';
 import type { Stores } from './play/ports.ts';
 import { productionServices } from './play/production-services.ts';
 import { auditAll } from './play/replay/audit-all.ts';
@@ -6,11 +8,16 @@ import { backUp, type CopyOptions, restore } from './storage/backup.ts';
 import { CopyRefused } from './storage/copy-refused.ts';
 import { move } from './storage/move.ts';
 
-const USAGE = `usage: arbiter                           runs the service
-       arbiter mcp                       serves its tools to a language model on standard input and output
-       arbiter backup <file> [--force]   copies the database, also while the service runs, and verifies the copy
-       arbiter restore <file> [--force]  puts a backup in the place of the database while the service is stopped
-       arbiter move <from> <to> [--force]  copies everything from the database at one address to that at another`;
+const USAGE = `usage: ${name} [command]
+
+  (no command)                  run the service
+  mcp                           serve the tools for language models on standard input and output
+  backup <file> [--force]       copy the database, also while the service runs, and verify the copy
+  restore <file> [--force]      replace the database with a backup while the service is stopped
+  move <from> <to> [--force]    copy everything from the database at one address to another
+
+  --help, --version             print this text, or the version
+  --force                       overwrite what exists at the destination`;
 
 /** How the process ends: values of sysexits. */
 const EXITS = {
@@ -26,15 +33,48 @@ const FAILED = 74;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const complain = (line: string): void => void process.stderr.write(`${line}\n`);
 
+const OPTIONS = {
+  force: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean' },
+} as const;
+
+/** How many operands each command takes. */
+const OPERANDS = new Map([
+  ['backup', 1],
+  ['restore', 1],
+  ['move', 2],
+]);
+
+/** The message says what is wrong with the command line. */
+class UsageFault extends Error {}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new UsageFault(error instanceof Error ? error.message : String(error));
+  }
+}
+
 /** Does what the command line asks for; gives how the process ends. */
 export async function maintain(args: readonly string[]): Promise<number> {
-  const force = args.includes('--force');
-  const [command, ...operands] = args.filter((arg) => arg !== '--force');
-  const work = workOf(command, operands);
-  if (!work) {
-    complain(USAGE);
+  try {
+    const { values, positionals } = parsed(args);
+    if (values.help) process.stdout.write(USAGE);
+    else if (values.version) say(version);
+    else return await copied(positionals, values.force);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof UsageFault)) throw error;
+    complain(`${error.message}\n`);
+    process.stderr.write(USAGE);
     return EXITS.USAGE;
   }
+}
+
+async function copied([command, ...operands]: readonly string[], force: boolean): Promise<number> {
+  const work = workOf(command, operands);
   try {
     const broken = await work({ force, say, audit: audited });
     for (const row of broken) complain(`cannot be read: ${row}`);
@@ -50,18 +90,21 @@ export async function maintain(args: readonly string[]): Promise<number> {
   }
 }
 
-/** What a command does with its operands; null where they do not fit. */
+/** What a command does with its operands. */
 function workOf(
   command: string | undefined,
   operands: readonly string[],
-): ((copying: CopyOptions) => Promise<readonly string[]>) | null {
+): (copying: CopyOptions) => Promise<readonly string[]> {
+  if (command === undefined) throw new UsageFault('A command is required');
+  if (command === 'mcp') throw new UsageFault('mcp takes no operands and no options');
+  const count = OPERANDS.get(command);
+  if (count === undefined) throw new UsageFault(`Unknown command '${command}'`);
+  if (operands.length !== count)
+    throw new UsageFault(`${command} takes ${count} operand${count > 1 ? 's' : ''}, not ${operands.length}`);
   const [first = '', second = ''] = operands;
-  const fit =
-    operands.length === (command === 'move' ? 2 : 1) && !operands.some((each) => each.startsWith('-'));
-  if (!fit) return null;
   if (command === 'move') return (copying) => move(first, second, copying);
-  const work = command === 'backup' ? backUp : command === 'restore' ? restore : null;
-  return work && ((copying) => work(readConfig(process.env).databaseUrl, first, copying));
+  const work = command === 'backup' ? backUp : restore;
+  return (copying) => work(readConfig(process.env).databaseUrl, first, copying);
 }
 
 /** Audits every encounter; a log that does not follow from its throws is told, and kept all the same. */

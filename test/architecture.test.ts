@@ -38,7 +38,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'storage/': ['storage/', 'play/', 'engine/json.ts', 'engine/encounter/'],
   'graphql/': ['graphql/', 'play/', 'engine/'],
   'reference/': ['reference/', 'graphql/', 'engine/'],
-  'mcp/': ['mcp/', 'reference/', 'graphql/kit/names.ts', 'play/odds/dice.ts', 'engine/'],
+  'mcp/': ['mcp/', 'package.ts', 'reference/', 'graphql/kit/names.ts', 'play/odds/dice.ts', 'engine/'],
   'http/': [
     ...[
       'http/',

@@ -108,6 +108,21 @@ describe('the runner, against the service over HTTP', () => {
 });
 
 describe('the runner', () => {
+  it('prints its usage for --help, and with what is wrong for what it does not know', async () => {
+    expect(await run('--help')).toEqual({ code: 0, out: expect.stringMatching(/^usage: run\.mjs <url>/) });
+    for (const [args, wrong] of [
+      [[], /^A URL is required/],
+      [['nowhere'], /^'nowhere' is not a URL/],
+      [['http://127.0.0.1:1/', 'brp'], /^Unexpected argument 'brp'/],
+      [['http://127.0.0.1:1/', '--sytem', 'brp'], /^Unknown option '--sytem'/],
+    ] as const) {
+      const { code, out } = await run(...args);
+      expect(code).toBe(64);
+      expect(out).toMatch(wrong);
+      expect(out).toContain('\nusage: run.mjs <url>');
+    }
+  });
+
   it('names what differs, with the rule, and fails', async () => {
     const { url, server } = await endpoint(() => ({ seconds: [15, 60, 151] }));
     const { code, out } = await run(url, '--case', 'INI-V001');

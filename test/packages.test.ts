@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
@@ -13,7 +13,20 @@ interface Locked {
 }
 
 const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'));
-const { dependencies, optionalDependencies, allowScripts } = read('package.json');
+const manifest = read('package.json');
+const { dependencies, optionalDependencies, allowScripts } = manifest;
+const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+/** What is written for people, but for the history. */
+const documents = [
+  ...readdirSync(root).filter((file) => file.endsWith('.md') && file !== 'CHANGELOG.md'),
+  ...['docs', 'conformance', 'examples'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.md'))
+      .map((file) => join(folder, file)),
+  ),
+];
+
 const locked: Readonly<Record<string, Locked>> = read('package-lock.json').packages;
 
 describe('the drivers of SQLite', () => {
@@ -54,4 +67,160 @@ describe('the drivers of SQLite', () => {
 
 test('the lock names no registry (npm run lock)', () => {
   expect(Object.keys(locked).filter((path) => locked[path]!.resolved !== undefined)).toEqual([]);
+});
+
+describe('the name of the package', () => {
+  const { name, bin } = manifest;
+
+  test('is the name in the lock, and of the program, so that npx runs no package of somebody else', () => {
+    const lock = read('package-lock.json');
+    expect([lock.name, lock.packages[''].name]).toEqual([name, name]);
+    expect(lock.packages[''].bin).toEqual(bin);
+    expect(Object.keys(bin)).toEqual([name, `${name}-conformance`]);
+  });
+
+  test('is the name of the image, in documents as in examples', () => {
+    const images = [
+      ...textOf('examples/compose.yaml').matchAll(/^ {2}image: (\S+)$/gm),
+      ...textOf('examples/kubernetes.yaml').matchAll(/image: (\S+)$/gm),
+      ...textOf('docs/guide/running.md').matchAll(/docker build -t (\S+)/g),
+      ...textOf('docs/guide/running.md').matchAll(/docker run .* (\S+)$/gm),
+      ...textOf('docs/releasing.md').matchAll(/--tag (\S+)/g),
+    ].map(([, image]) => image!.replace(/^.*\//, '').replace(/:.*$/, ''));
+    expect(images).toEqual(Array(5).fill(name));
+  });
+
+  test('is what the package is imported by in documents, and the path is exported', () => {
+    const imported = documents.flatMap((file) =>
+      [...textOf(file).matchAll(/from '([^.'][^']*)'/g)].map(([, path]) => path!.replace(name, '.')),
+    );
+    expect(imported.filter((path) => manifest.exports[path] === undefined)).toEqual([]);
+    expect(imported.length).toBeGreaterThan(0);
+  });
+
+  test('is not needed by what a program of a model is given: it starts the clone', () => {
+    const { mcpServers } = read('examples/mcp/clients.json');
+    const { command, args } = mcpServers.arbiter;
+    expect([command, args]).toEqual(['node', [expect.stringMatching(/^\/.+\/dist\/main\.js$/), 'mcp']]);
+  });
+});
+
+describe('commands that may fetch a package', () => {
+  /** Where commands are written that somebody, or a script, is to run. */
+  const written = [
+    '',
+    '.ci',
+    '.github',
+    'bench',
+    'conformance',
+    'docs',
+    'examples',
+    'schema',
+    'src',
+    'test',
+    'web',
+  ]
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), {
+        recursive: folder !== '',
+        encoding: 'utf8',
+        withFileTypes: true,
+      })
+        .filter((entry) => entry.isFile() && !/node_modules|fixtures/.test(entry.parentPath))
+        .map((entry) => relative(root, join(entry.parentPath, entry.name))),
+    )
+    .filter((file) => /\.(md|m?[jt]s|json|ya?ml|sh|py|txt|graphql)$|^Dockerfile$|^\.ci\/run$/.test(file))
+    // the history, and this file, whose cases are not for anybody to run
+    .filter((file) => !['CHANGELOG.md', 'package-lock.json', 'test/packages.test.ts'].includes(file));
+
+  const RUNS = `npx|bunx|npm (?:exec|x)|pnpm dlx|yarn dlx|npm (?:create|init)`;
+  const INSTALLS = 'npm (?:install|i|add)';
+  const COMMAND = new RegExp(
+    String.raw`\b(?<how>${RUNS}|${INSTALLS})\b(?<words>(?:[^\n\`'"&|;()…]|\\\n)*)`,
+    'g',
+  );
+  /** The same as data: a command, and its words in a list. */
+  const AS_DATA = /["'](npx|npm)["'],\s*(?:"args":\s*)?\[([^\]]*)\]/g;
+
+  const commandsIn = (file: string): readonly string[] => {
+    const text = textOf(file).replace(AS_DATA, (_, program: string, list: string) =>
+      [program, ...Array.from(list.matchAll(/["']([^"']*)["']/g), ([, word]) => word)].join(' '),
+    );
+    // in prose a command is marked as code
+    const parts = file.endsWith('.md')
+      ? [...text.matchAll(/^```.*?^```|`[^`]+`/gms)].map(([part]) => part)
+      : [text];
+    return parts.flatMap((part) => [...part.matchAll(COMMAND)].map(([command]) => command.trim()));
+  };
+
+  /** The programs of our packages, with the package that each comes from. */
+  const ours = new Map<string, string>(
+    Object.keys({ ...dependencies, ...manifest.devDependencies }).flatMap((name) => {
+      const { bin = {} } = read(`node_modules/${name}/package.json`);
+      const programs = typeof bin === 'string' ? [name] : Object.keys(bin);
+      return programs.map((program) => [program, name] as const);
+    }),
+  );
+  for (const program of Object.keys(manifest.bin)) ours.set(program, manifest.name);
+
+  const declared = new Set([
+    ...Object.keys({ ...dependencies, ...optionalDependencies, ...manifest.devDependencies }),
+    ...Object.keys(manifest.peerDependencies),
+    ...(manifest.private ? [] : [manifest.name]),
+  ]);
+
+  const isDeclared = (spec: string): boolean =>
+    new RegExp(`^\\./${manifest.name}-[\\w.<>-]+\\.tgz$`).test(spec) ||
+    declared.has(spec.replace(/(?<=.)@.*$/, ''));
+
+  /** True if a command can fetch nothing but a package that we declare, or a tarball that we made. */
+  function isOurs(command: string): boolean {
+    const [, how, ...rest] = new RegExp(`^(${RUNS}|${INSTALLS})(.*)$`, 's').exec(command)!;
+    const words = rest
+      .join(' ')
+      .replaceAll('=', ' ')
+      .split(/[\s\\]+/)
+      .filter(Boolean);
+    const packages: string[] = [];
+    const operands: string[] = [];
+    const isRun = !new RegExp(INSTALLS).test(how!);
+    while (words.length > 0 && !(isRun && operands.length > 0)) {
+      const word = words.shift()!;
+      if (/^(-p|--package)$/.test(word)) packages.push(words.shift()!);
+      else if (word === '--prefix') words.shift();
+      else if (word === '--no-install') packages.push(word);
+      else if (!word.startsWith('-')) operands.push(word);
+    }
+    if (!isRun) return operands.every(isDeclared);
+    const [program = ''] = operands;
+    if (packages.includes('--no-install')) return ours.has(program);
+    // without a package, npx fetches the one that is called like the program
+    return packages.length > 0
+      ? packages.every(isDeclared)
+      : program === '' || (ours.get(program) === program && isDeclared(program));
+  }
+
+  test('name our dependencies or a tarball of ours; never a name that is not published', () => {
+    const commands = written.flatMap((file) => commandsIn(file).map((command) => `${file}: ${command}`));
+    expect(commands.length).toBeGreaterThan(15);
+    expect(commands.filter((each) => !isOurs(each.slice(each.indexOf(': ') + 2)))).toEqual([]);
+  });
+
+  test.each([
+    ['npx tsx a.ts', true],
+    ['npx tsc', false],
+    ['npx --no-install tsc -p tsconfig.build.json', true],
+    ['npx --no-install stranger', false],
+    ['npx --package typescript tsc', true],
+    ['npx stranger', false],
+    ['npx --package stranger tsc', false],
+    [`npx ${manifest.name}`, false],
+    [`npx --no-install ${manifest.name} mcp`, true],
+    ['npm install --no-save @opentelemetry/api@1.9', true],
+    [`npm install ./${manifest.name}-0.1.0.tgz`, true],
+    [`npm i ${manifest.name}`, false],
+    ['npm install --prefix bench/peers --no-audit', true],
+  ])('the command %s is accepted: %s', (command, accepted) => {
+    expect(isOurs(command)).toBe(accepted);
+  });
 });

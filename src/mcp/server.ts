@@ -1,12 +1,11 @@
 import { fromJsonSchema, McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
+import { version } from '../package.ts';
 import type { ExecuteDocument } from './execute-document.ts';
 import { addResources } from './resources.ts';
 import { isQuestion, type Tool, type ToolResult } from './tool.ts';
 import { errorOfAnswer, invalidArgumentsError, sentenceOf, ToolError } from './tool-error.ts';
 import { tools } from './tools/index.ts';
-
-export const VERSION = '0.1.0';
 
 const INSTRUCTIONS = `A referee for combat in tabletop role-playing games. It holds the rules of several systems, rolls by them, counts exact odds by the same code, and keeps characters and fights.
 Never work a rule out yourself: ask. list_systems and list_rules say what there is, describe says what a rule, an act or a sheet accepts, resolve rolls, odds counts.
@@ -27,7 +26,7 @@ const schemas = new Map(
 /** A server for one request, or for one connection, whose tools ask the service so; `report` is told of bugs. */
 export function toolServer(ask: ExecuteDocument, report: (error: unknown) => void): McpServer {
   const server = new McpServer(
-    { name: 'arbiter', version: VERSION, title: 'Arbiter' },
+    { name: 'arbiter', version, title: 'Arbiter' },
     {
       instructions: INSTRUCTIONS,
       capabilities: { tools: { listChanged: false }, resources: { listChanged: false } },

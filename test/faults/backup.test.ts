@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { started } from '../children.ts';
@@ -113,9 +113,32 @@ describe('a restore', () => {
 });
 
 describe('the command line', () => {
-  it('tells how it is used', async () => {
-    const ended = await run(['restore', '--forse']);
-    expect(ended.code).toBe(64);
-    expect(ended.complained).toMatch(/^usage: arbiter/);
+  const { name, version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'));
+
+  it.each([
+    [['restore', '--forse'], /^Unknown option '--forse'/],
+    [['--port', '1'], /^Unknown option '--port'/],
+    [['restor', 'a.db'], /^Unknown command 'restor'/],
+    [['backup'], /^backup takes 1 operand, not 0/],
+    [['move', 'a', 'b', 'c'], /^move takes 2 operands, not 3/],
+    [['mcp', 'now'], /^mcp takes no operands/],
+    [['--force'], /^A command is required/],
+  ])('rejects %j with what is wrong and the usage', async (args, wrong) => {
+    const { code, said, complained } = await run(args);
+    expect([code, said]).toEqual([64, '']);
+    expect(complained).toMatch(wrong);
+    expect(complained).toContain(`\nusage: ${name} [command]`);
+  });
+
+  it('prints the usage for --help, whatever else is written', async () => {
+    for (const args of [['--help'], ['-h'], ['backup', '--help']])
+      expect(await run(args)).toEqual({
+        ...{ code: 0, complained: '' },
+        said: expect.stringMatching(new RegExp(`^usage: ${name} \\[command\\]\n[^]*backup <file>`)),
+      });
+  });
+
+  it('prints the version of the package for --version', async () => {
+    expect(await run(['--version'])).toEqual({ code: 0, said: `${version}\n`, complained: '' });
   });
 });

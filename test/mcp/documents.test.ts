@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { systems } from '../../src/engine/systems/index.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import { excessOf } from '../../src/http/request/limits.ts';
-import { VERSION } from '../../src/mcp/server.ts';
 import { isQuestion } from '../../src/mcp/tool.ts';
 import { tools } from '../../src/mcp/tools/index.ts';
 
@@ -85,8 +82,3 @@ const numbersIn = (schema: Schema): readonly Schema[] =>
   schema.type === 'integer' || schema.type === 'number'
     ? [schema]
     : [...Object.values(schema.properties ?? {}), ...(schema.items ? [schema.items] : [])].flatMap(numbersIn);
-
-it('the server says the version of the package', () => {
-  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'));
-  expect(VERSION).toBe(version);
-});

@@ -94,8 +94,8 @@ describe('the package', () => {
   });
 
   it('starts by its name in an empty folder, and answers', async () => {
-    const { bin } = JSON.parse(readFileSync(join(pack.home, 'package.json'), 'utf8'));
-    const program = join(pack.home, bin.arbiter);
+    const { name, bin } = JSON.parse(readFileSync(join(pack.home, 'package.json'), 'utf8'));
+    const program = join(pack.home, bin[name]);
     expect(readFileSync(program, 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/);
     const folder = join(place.path, 'empty');
     mkdirSync(folder);
@@ -129,17 +129,18 @@ describe('the package', () => {
   });
 
   it('brings the runner of the worked cases, by its own name', () => {
-    const { bin } = JSON.parse(readFileSync(join(pack.home, 'package.json'), 'utf8'));
-    const link = join(place.path, 'arbiter-conformance');
-    symlinkSync(join(pack.home, bin['arbiter-conformance']), link);
+    const { name, bin } = JSON.parse(readFileSync(join(pack.home, 'package.json'), 'utf8'));
+    const program = `${name}-conformance`;
+    const link = join(place.path, program);
+    symlinkSync(join(pack.home, bin[program]), link);
     const { status, stderr } = spawnSync(process.execPath, [link], { encoding: 'utf8' });
-    expect([status, stderr]).toEqual([64, expect.stringContaining('usage: arbiter-conformance <url>')]);
+    expect([status, stderr]).toEqual([64, expect.stringContaining(`usage: ${program} <url>`)]);
   });
 });
 
 /** A program that uses nothing but the engine: an attack with dice thrown by hand, and its odds. */
 const PROGRAM = `
-import { diceFrom, givenFaces, type Resolution, systemById, toNumber } from 'arbiter/engine';
+import { diceFrom, givenFaces, type Resolution, systemById, toNumber } from 'combat-arbiter/engine';
 
 const attack = systemById('brp')!.procedures.find(({ id }) => id === 'attack')!;
 const bound = attack.bind({
@@ -180,7 +181,7 @@ describe('the engine by itself', () => {
     bundle = outputFiles[0]!.text;
     const inputs = Object.keys(metafile.inputs);
     expect(
-      inputs.filter((file) => !/arbiter\/dist\/engine\/|@noble\/hashes\/|program\.ts$/.test(file)),
+      inputs.filter((file) => !/combat-arbiter\/dist\/engine\/|@noble\/hashes\/|program\.ts$/.test(file)),
     ).toEqual([]);
   });
 

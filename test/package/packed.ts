@@ -35,9 +35,11 @@ export async function packed(folder: string): Promise<Packed> {
     maxBuffer: 1e8,
   });
   const told = JSON.parse(stdout.slice(stdout.search(/^[[{]/m)));
-  const [{ filename, files }] = Object.values(told) as [{ filename: string; files: { path: string }[] }];
+  const [{ name, filename, files }] = Object.values(told) as [
+    { name: string; filename: string; files: { path: string }[] },
+  ];
   const modules = join(folder, 'node_modules');
-  const home = join(modules, 'arbiter');
+  const home = join(modules, name);
   mkdirSync(home, { recursive: true });
   await run('tar', ['xzf', join(folder, filename), '-C', home, '--strip-components=1']);
   for (const name of readdirSync(join(root, 'node_modules')))
