@@ -1,0 +1,354 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import {
+  buildSchema,
+  type DocumentNode,
+  type FieldNode,
+  type GraphQLNamedType,
+  type GraphQLType,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+  Kind,
+  parse,
+  type SelectionNode,
+  type SelectionSetNode,
+  type ValueNode,
+} from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { getOrInsert } from '../../src/engine/get-or-insert.ts';
+import { tools } from '../../src/mcp/tools/index.ts';
+
+const root = join(import.meta.dirname, '../..');
+const texts = new Map<string, string>();
+const textOf = (file: string): string =>
+  getOrInsert(texts, file, () => readFileSync(join(root, file), 'utf8'));
+const filesIn = (folder: string): readonly string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file));
+
+const pages = [
+  'README.md',
+  ...['docs', 'docs/guide'].flatMap((folder) =>
+    readdirSync(join(root, folder))
+      .filter((file) => file.endsWith('.md'))
+      .map((file) => join(folder, file)),
+  ),
+];
+
+/** What a page has in backticks, but for whole blocks. */
+const codeIn = (page: string): readonly string[] =>
+  [
+    ...textOf(page)
+      .replaceAll(/^ *```.*?^ *```/gms, '')
+      .matchAll(/`([^`]+)`/g),
+  ].map(([, code]) => code!.replaceAll(/\s+/g, ' '));
+
+// what stands in the schema
+
+const schema = buildSchema(textOf('schema/schema.graphql'));
+const types = Object.values(schema.getTypeMap());
+
+interface Field {
+  readonly name: string;
+  readonly type: GraphQLType;
+  readonly args?: readonly Omit<Field, 'args'>[];
+}
+
+const fieldsOf = (type: GraphQLNamedType | undefined): readonly Field[] =>
+  isObjectType(type) || isInterfaceType(type) || isInputObjectType(type)
+    ? Object.values(type.getFields())
+    : [];
+
+const argsOf = ({ args = [] }: Field) => args;
+
+const names = new Set(
+  types.flatMap((type) => [
+    type.name,
+    ...(isEnumType(type) ? type.getValues().map(({ name }) => name) : []),
+    ...fieldsOf(type).flatMap((field) => [field.name, ...argsOf(field).map(({ name }) => name)]),
+  ]),
+);
+for (const { name } of schema.getDirectives()) names.add(`@${name}`);
+
+/** What a value is given to: an argument, or a field of an input. */
+const places = types.flatMap((type) => [
+  ...(isInputObjectType(type) ? fieldsOf(type) : []),
+  ...fieldsOf(type).flatMap((field) => argsOf(field)),
+]);
+
+/** True if a value, as far as it is written out, fits a type: fields of inputs and enum values exist. */
+function isValueOf(value: ValueNode, type: GraphQLNamedType): boolean {
+  if (value.kind === Kind.LIST) return value.values.every((each) => isValueOf(each, type));
+  if (value.kind === Kind.ENUM) return isEnumType(type) && type.getValue(value.value) !== undefined;
+  if (value.kind !== Kind.OBJECT) return true;
+  return value.fields.every((given) => {
+    const field = isInputObjectType(type) ? type.getFields()[given.name.value] : undefined;
+    return field !== undefined && isValueOf(given.value, getNamedType(field.type));
+  });
+}
+
+/** True if a type has what is selected of it. */
+const has = (type: GraphQLNamedType, { selections }: SelectionSetNode): boolean =>
+  selections.every((each) => isSelectedOf(each, type));
+
+function isSelectedOf(selected: SelectionNode, type: GraphQLNamedType): boolean {
+  if (selected.kind === Kind.FIELD) return isFieldOf(selected, type);
+  const narrowed =
+    selected.kind === Kind.INLINE_FRAGMENT && schema.getType(selected.typeCondition!.name.value);
+  return narrowed ? has(narrowed, selected.selectionSet) : false;
+}
+
+function isFieldOf(
+  { name, arguments: given = [], selectionSet }: FieldNode,
+  type: GraphQLNamedType,
+): boolean {
+  if (name.value === '__typename') return true;
+  const field = fieldsOf(type).find((each) => each.name === name.value);
+  if (!field) return false;
+  const fit = given.every((argument) => {
+    const declared = argsOf(field).find((each) => each.name === argument.name.value);
+    return declared !== undefined && isValueOf(argument.value, getNamedType(declared.type));
+  });
+  return fit && (!selectionSet || has(getNamedType(field.type), selectionSet));
+}
+
+function parsed(text: string): DocumentNode | null {
+  try {
+    return parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** True if a piece of GraphQL, abridged as people write it, fits the schema somewhere. */
+function isInSchema(code: string): boolean {
+  if (names.has(code)) return true;
+  const [, of, member] = /^([A-Z]\w*)\.(\w+)$/.exec(code) ?? [];
+  if (of) return fieldsOf(schema.getType(of)).some(({ name }) => name === member);
+  const whole = code
+    .replaceAll(/(\w+:)(?=\s*[,)}])/g, '$1 $abridged')
+    .replaceAll(/"[^"]*"/g, '"…"')
+    .replaceAll(/,\s*…|(?<!")…(?!")/g, (dots) => (dots === '…' ? '__typename' : ''))
+    // an object of which only names are written
+    .replaceAll(/: \{ (\w+) \}/g, ': { $1: $abridged }');
+  const [operation] = (parsed(whole) ?? parsed(`{ ${whole} }`))?.definitions ?? [];
+  if (
+    operation?.kind === Kind.OPERATION_DEFINITION &&
+    types.some((type) => has(type, operation.selectionSet))
+  )
+    return true;
+  const [given] = parsed(`{ f(${whole}) }`)?.definitions ?? [];
+  const field = given?.kind === Kind.OPERATION_DEFINITION && (given.selectionSet.selections[0] as FieldNode);
+  return (
+    field &&
+    field.arguments!.every(({ name, value }) =>
+      places.some((place) => place.name === name.value && isValueOf(value, getNamedType(place.type))),
+    )
+  );
+}
+
+// what stands elsewhere
+
+const manifest = JSON.parse(textOf('package.json'));
+const everyFile = ['src', 'test', 'bench', 'examples', 'conformance', 'web'].flatMap(filesIn);
+const together = (files: readonly string[], ending: RegExp): string =>
+  files
+    .filter((file) => ending.test(file))
+    .map(textOf)
+    .join('\n');
+
+const http = together(filesIn('src/http'), /\.ts$/);
+const play = together(filesIn('src/play'), /\.ts$/);
+const resources = textOf('src/mcp/resources.ts');
+const config = textOf('src/config.ts') + textOf('src/config-values.ts');
+const metrics = together(filesIn('src/http/operations'), /\.ts$/) + textOf('src/main.ts');
+/** What the packages for traces read of the environment. */
+const tracing = together(
+  ['sdk-trace-base', 'resources', 'otlp-exporter-base'].flatMap((name) =>
+    filesIn(`node_modules/@opentelemetry/${name}/build/src`),
+  ),
+  /\.js$/,
+);
+const programs = together([...everyFile, 'vitest.config.ts'], /\.m?[jt]s$/);
+const environment = new Set([
+  ...[...config.matchAll(/'([A-Z]\w+)'/g)].map(([, name]) => name),
+  ...[...programs.matchAll(/process\.env\.([A-Z]\w+)/g)].map(([, name]) => name),
+  ...[...programs.matchAll(/const \{ ([A-Z]\w+) \} = process\.env/g)].map(([, name]) => name),
+  ...[...textOf('package.json').matchAll(/\$\{(\w+):-/g)].map(([, name]) => name),
+  ...[...tracing.matchAll(/'(OTEL_\w+)'/g)].map(([, name]) => name),
+]);
+
+const quotes = (text: string, word: string): boolean => text.includes(`'${word}'`);
+
+const isVariable = (assigned: string): boolean => environment.has(assigned.replace(/=.*$/, ''));
+
+/** What npm knows besides scripts. */
+const NPM = ['ci', 'pack', 'publish', 'audit', 'install'];
+
+function isCommandOfNpm(code: string): boolean {
+  const [, assigned = '', run, name = ''] =
+    /^((?:[A-Z_]+=\S+ )*)(?:time )?npm (run )?([\w:-]+)( .*)?$/.exec(code) ?? [];
+  const isKnown = name in manifest.scripts || (!run && NPM.includes(name));
+  return isKnown && assigned.split(' ').filter(Boolean).every(isVariable);
+}
+
+function isExported(code: string): boolean {
+  if (code === manifest.name) return true;
+  const path = code.replace(`${manifest.name}/`, './');
+  return path !== code && (path in manifest.exports || `${dirname(path)}/*` in manifest.exports);
+}
+
+function isHeader(code: string): boolean {
+  const name = (/^([A-Za-z]+(?:-[A-Za-z]+)*)(: .*)?$/.exec(code)?.[1] ?? '').toLowerCase();
+  if (name === '' || !/^[A-Z]|-/.test(code)) return false;
+  return quotes(http, name) || http.includes(`headers.${name}`);
+}
+
+function isJson(code: string): boolean {
+  try {
+    JSON.parse(code.startsWith('"') ? `{${code}}` : code);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** How words are known that are not in the schema. */
+const vocabularies: Readonly<Record<string, (code: string, page: string) => boolean>> = {
+  'a number, dice as people write them, faces of dice': (code) => /^\d/.test(code),
+  'an address, with a path of the service': (code) => {
+    const address = /^(?:https?:\/\/[\w.:]+)?(\/[\w./]*)?(?:\?.*)?$/.exec(code);
+    const path = address && (address[1] ?? '/');
+    return path !== null && (path === '/' || quotes(http + textOf('src/reference/page-folders.ts'), path));
+  },
+  'a resource of the tools': (code) =>
+    /^arbiter:/.test(code) && resources.includes(/^\w+:\/\/\w+\//.exec(code)![0]),
+  'an address of a database': (code) => /^(file|sqlite|postgres):|^:memory:$/.test(code),
+  'a command of npm': isCommandOfNpm,
+  // another suite looks at the packages that commands name
+  'a command': (code) => /^(npx|node|kill|docker) /.test(code),
+  'variables of the environment': (code) => code.split(' ').every(isVariable),
+  'what the package exports': isExported,
+  'a file': (code, page) =>
+    /^[\w.@/-]+$/.test(code) &&
+    ((/[./]/.test(code) &&
+      [root, join(root, dirname(page))].some((folder) => existsSync(join(folder, code)))) ||
+      everyFile.some((file) => /\.\w+$/.test(code) && basename(file) === code)),
+  'a module of Node': isBuiltin,
+  'a header': isHeader,
+  'a code of an error': (code) => /^[A-Z_]+$/.test(code) && quotes(http + play, code),
+  'a tool': (code) => tools.some(({ name }) => name === code),
+  'a metric': (code) => /^arbiter_\w+$/.test(code) && new RegExp(`\\b${code}\\b`).test(metrics),
+  'a value that the configuration accepts': (code) => quotes(config, code),
+  'a parameter of the address of a database': (code) =>
+    quotes(textOf('src/storage/postgres/address.ts'), code),
+  'a table of the store': (code) => textOf('src/storage/tables.ts').includes(`dialect.table('${code}'`),
+  'a command or an option of the program': (code) =>
+    /^[a-z-]+$/.test(code) && new RegExp(`^ +(\\w+, )?${code}[ ,]`, 'm').test(textOf('src/maintenance.ts')),
+  JSON: isJson,
+  'a notation of these pages': (code, page) =>
+    page === 'docs/guide/README.md' && /^(as )?<[\w ]+>$/.test(code),
+};
+
+/** Words of others, and members of answers that no schema declares: the file that each is from. */
+const elsewhere: Readonly<Record<string, string>> = {
+  'extensions.code': 'src/http/answer/errors.ts',
+  data: 'src/http/answer/errors.ts',
+  errors: 'src/http/answer/errors.ts',
+  code: 'src/http/answer/errors.ts',
+  faults: 'src/http/answer/errors.ts',
+  quota: 'src/play/services/quotas.ts',
+  max: 'src/http/request/limits.ts',
+  requestId: 'src/http/answer/errors.ts',
+  retryAfter: 'src/http/load/refusals.ts',
+  currentVersion: 'src/play/version-conflict.ts',
+  isError: 'src/mcp/server.ts',
+  sha256Hash: 'src/http/request/parameters.ts',
+  'documentId: "fight-1"': 'src/http/request/parameters.ts',
+  'extensions: { persistedQuery: { version: 1, sha256Hash } }': 'src/http/request/parameters.ts',
+  PersistedQueryNotFound: 'src/http/request/known-documents.ts',
+  OPERATION_RESOLUTION_FAILURE:
+    'node_modules/graphql-yoga/cjs/plugins/request-validation/use-prevent-mutation-via-get.js',
+  'application/json': 'src/http/request/body.ts',
+  'enc_…@12': 'src/play/access/shown-ids.ts',
+  'synchronous=FULL': 'src/storage/sqlite/open.ts',
+  integrity_check: 'src/storage/sqlite/soundness/integrity.ts',
+  NOTIFY: 'src/storage/postgres/change-notifications.ts',
+  encounter_id: 'src/storage/tables.ts',
+  '(encounter_id, version)': 'src/storage/tables.ts',
+  initdb: 'test/postgres/server.ts',
+  postgres: 'test/postgres/server.ts',
+  traceparent: 'node_modules/@opentelemetry/core/build/src/trace/W3CTraceContextPropagator.js',
+  'build/release': '.ci/release.mjs',
+  '--no-install': 'test/packages.test.ts',
+};
+
+/** Words of programs that are not here. */
+const foreign: Readonly<Record<string, string>> = {
+  pg_dump: 'PostgreSQL',
+  'permissions: { contents: read, id-token: write }': 'GitHub Actions',
+  'v<version>': 'git',
+};
+
+describe.each(pages)('%s', (page) => {
+  it('has in backticks only words that exist', () => {
+    const unknown = codeIn(page).filter(
+      (code) =>
+        !isInSchema(code) &&
+        !(code in elsewhere) &&
+        !(code in foreign) &&
+        !Object.values(vocabularies).some((knows) => knows(code, page)),
+    );
+    expect(unknown).toEqual([]);
+  });
+});
+
+describe('a word that is listed here', () => {
+  it('is used by a page', () => {
+    const used = new Set(pages.flatMap(codeIn));
+    expect([...Object.keys(elsewhere), ...Object.keys(foreign)].filter((code) => !used.has(code))).toEqual(
+      [],
+    );
+  });
+
+  it('is in the file that is named', () => {
+    const lost = Object.entries(elsewhere).filter(([code, file]) =>
+      [...code.replaceAll(/"[^"]*"/g, '').matchAll(/[A-Za-z_]\w*/g)].some(
+        ([word]) => !new RegExp(`(?<![A-Za-z])${word}(?![A-Za-z])`).test(textOf(file)),
+      ),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  it('is not in the schema', () => {
+    expect([...Object.keys(elsewhere), ...Object.keys(foreign)].filter(isInSchema)).toEqual([]);
+  });
+});
+
+describe('what fits the schema', () => {
+  it.each([
+    ['obligations', true],
+    ['owed', false],
+    ['Combatant.obligations', true],
+    ['Combatant.owed', false],
+    ['table(id:) { lookup(roll:) }', true],
+    ['table(id:) { lookUp(roll:) }', false],
+    ['encounter(id:, version:)', true],
+    ['encounter(id:, at:)', false],
+    ['act(input: { target:, others: })', true],
+    ['act(input: { target:, all: })', false],
+    ['encounters(status: [RUNNING])', true],
+    ['encounters(status: [GOING_ON])', false],
+    ['result { ... on BrpAttack { … } }', true],
+    ['result { ... on BrpBlow { … } }', false],
+    ['dice: { given: [8, 90] }', true],
+    ['dice: { faces: [8, 90] }', false],
+    ['rest: THROW', true],
+    ['rest: ROLL', false],
+  ])('%s is known to the schema: %s', (code, fits) => {
+    expect(isInSchema(code)).toBe(fits);
+  });
+});
