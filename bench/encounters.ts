@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { built } from './built.ts';
+import { built, size } from './built.ts';
 import { addEntry, encounterOf, newCampaign } from './long-encounters.ts';
 
 const { openStores } = await built<typeof import('../src/storage/open.ts')>('storage/open.js');
@@ -20,6 +20,15 @@ const { engineDigest } = await built<typeof import('../src/engine-digest.ts')>('
 
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+const LONG = size(1000, 20);
+const VERY_LONG = size(10_000, 40);
+const OPENINGS = size(51, 1);
+const ACTS = size(41, 1);
+const FIRST_IN_MEMORY = size(1000, 2);
+const ALL_IN_MEMORY = size(10_000, 4);
+
+const told = (count: number): string => count.toLocaleString('en');
 
 /** How long encounters with few and with many entries take to open, and what many encounters leave in memory. */
 export async function encounterFigures(): Promise<string> {
@@ -52,17 +61,17 @@ export async function encounterFigures(): Promise<string> {
       await requireEncounter(reader, viewer, id, []);
       return performance.now() - began;
     };
-    const [short, long] = [await opened(10), await opened(1000)];
+    const [short, long] = [await opened(10), await opened(LONG)];
     const rounds: { warm: number; cold: number; shortWarm: number }[] = [];
-    for (let round = 0; round < 51; round++)
+    for (let round = 0; round < OPENINGS; round++)
       rounds.push({
         shortWarm: await time(short, false),
         warm: await time(long, false),
         cold: await time(long, true),
       });
-    const veryLong = await opened(10_000);
+    const veryLong = await opened(VERY_LONG);
     const acts: { long: number; short: number }[] = [];
-    for (let round = 0; round < 41; round++)
+    for (let round = 0; round < ACTS; round++)
       acts.push({ short: await actCold(await opened(10)), long: await actCold(veryLong) });
     const act = median(acts.map((each) => each.long)) / median(acts.map((each) => each.short));
     const warm = median(rounds.map((each) => each.warm / each.shortWarm));
@@ -73,11 +82,11 @@ export async function encounterFigures(): Promise<string> {
       globalThis.gc?.();
       return process.memoryUsage().heapUsed / 2 ** 20;
     };
-    const [first, then] = [await memory(1000), await memory(9000)];
+    const [first, then] = [await memory(FIRST_IN_MEMORY), await memory(ALL_IN_MEMORY - FIRST_IN_MEMORY)];
     return [
-      `an encounter of 1,000 entries opens in ${warm.toFixed(2)} times the time of one of 10 (${cold.toFixed(1)} ms the first time after a start)`,
-      `an act that finds nothing at hand takes ${act.toFixed(2)} times the processor time in an encounter of 10,000 entries as in one of 10`,
-      `heap after 1,000 encounters: ${first.toFixed(0)} MB; after 10,000: ${then.toFixed(0)} MB`,
+      `an encounter of ${told(LONG)} entries opens in ${warm.toFixed(2)} times the time of one of 10 (${cold.toFixed(1)} ms the first time after a start)`,
+      `an act that finds nothing at hand takes ${act.toFixed(2)} times the processor time in an encounter of ${told(VERY_LONG)} entries as in one of 10`,
+      `heap after ${told(FIRST_IN_MEMORY)} encounters: ${first.toFixed(0)} MB; after ${told(ALL_IN_MEMORY)}: ${then.toFixed(0)} MB`,
     ].join('\n');
   } finally {
     await stores.close();

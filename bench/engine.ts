@@ -1,5 +1,5 @@
 import type { Resolution } from '../src/engine/rules/resolution.ts';
-import { built } from './built.ts';
+import { built, size } from './built.ts';
 import { attackInput, widestAttack } from './scenarios.ts';
 
 const { systemById } =
@@ -33,8 +33,8 @@ interface Figures {
 
 /** Once it is compiled as far as it will be. */
 function millisecondsOf(work: () => void): number {
-  for (let each = 0; each < 200; each++) work();
-  const times = Array.from({ length: 50 }, () => {
+  for (let each = 0; each < size(200, 2); each++) work();
+  const times = Array.from({ length: size(50, 3) }, () => {
     const began = processorMilliseconds();
     work();
     return processorMilliseconds() - began;
@@ -46,12 +46,12 @@ function millisecondsOf(work: () => void): number {
 const INPUTS: readonly unknown[] = Array.from({ length: 1024 }, () =>
   JSON.parse(JSON.stringify(attackInput)),
 );
-const ATTACKS = 20_000;
+const ATTACKS = size(20_000, 100);
 
 /** Attacks a second of processor, from input to what is read of each. */
 function perSecond(read: (resolution: Resolution) => unknown): number {
   const dice = diceFrom(seededFaces('bench').faces);
-  const rounds = Array.from({ length: 9 }, () => {
+  const rounds = Array.from({ length: size(9, 1) }, () => {
     const began = processorMilliseconds();
     for (let each = 0; each < ATTACKS; each++) read(attack.bind(INPUTS[each % INPUTS.length]).resolve(dice));
     return (ATTACKS / (processorMilliseconds() - began)) * 1000;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readPostgresAddress } from '../src/storage/postgres/address.ts';
 import { connect } from '../src/storage/postgres/client.ts';
 import { startServer } from '../test/postgres/server.ts';
+import { MAIN, size } from './built.ts';
 import { type Fight, fights } from './fights.ts';
 import { dropConnections, measure, post, type Server, start } from './load.ts';
 import { holdTo } from './quota.ts';
@@ -11,12 +12,12 @@ import { watching } from './watchers.ts';
 
 // Figures for docs/scaling.md. Sides take turns within one run; trust the ratios, not the absolute figures.
 
-const ROUNDS = Number(process.env.ROUNDS ?? 5);
-const COUNT = Number(process.env.COUNT ?? 400);
+const ROUNDS = Number(process.env.ROUNDS ?? size(5, 1));
+const COUNT = Number(process.env.COUNT ?? size(400, 8));
 const LANES = 8;
 /** Encounters of a thousand entries to fill the database with; 0 leaves that part out. */
-const CROWD = Number(process.env.CROWD ?? 1000);
-const LOG = 1000;
+const CROWD = Number(process.env.CROWD ?? size(1000, 2));
+const LOG = size(1000, 10);
 /** The part of a core that each instance has, where machine, server and client are to have some to spare; all of it by default. */
 const CORES = process.env.CORES === undefined ? null : Number(process.env.CORES);
 
@@ -30,7 +31,7 @@ const environment = {
   WORK_BESIDE_OTHERS_MS: '1000000',
   CAMPAIGNS_PER_HOUR: '1000000',
 };
-const begin = (url: string) => start(['dist/main.js'], { ...environment, DATABASE_URL: url });
+const begin = (url: string) => start([MAIN], { ...environment, DATABASE_URL: url });
 const file = await begin(`file:${join(folder, 'bench.db')}`);
 const one = await begin(postgres.url('postgres'));
 const other = await begin(postgres.url('postgres'));
@@ -117,7 +118,7 @@ async function times(fight: Fight): Promise<readonly number[]> {
   dropConnections();
   for (const ask of asks) {
     const taken: number[] = [];
-    for (let n = 0; n < 60; n++) {
+    for (let n = 0; n < size(60, 3); n++) {
       const began = performance.now();
       await post(one.url, ask());
       taken.push(performance.now() - began);
@@ -175,7 +176,7 @@ try {
   );
 
   for (const release of released) release();
-  const heard = await delays(200);
+  const heard = await delays(size(200, 5));
   say(
     `a watcher at the other instance is told ${median(heard).toFixed(1)} ms after an act is acknowledged, at most ${heard.at(-1)!.toFixed(1)} ms`,
   );
@@ -204,7 +205,7 @@ try {
       `${row!.rows} entries take ${Math.round(Number(row!.bytes) / Number(row!.rows))} bytes each, with their index`,
     );
     for (const [n, what] of [
-      'reading an encounter of a thousand entries',
+      `reading an encounter of ${LOG} entries`,
       'an act in it',
       'a page of encounters',
     ].entries())

@@ -1,5 +1,6 @@
 import { systems } from '../src/engine/systems/index.ts';
 import { people } from '../test/kit/people.ts';
+import { size } from './built.ts';
 import { type LegalCost, legalCosts } from './legal-cost.ts';
 
 // What legal acts cost, by themselves and in hashes of the same run: trust the ratios, not the absolute figures.
@@ -12,7 +13,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 say('| system | acts | ms a person | with all targets | in hashes of 50 kB | with all targets |');
 say('| --- | --- | --- | --- | --- | --- |');
 for (const system of systems.filter(({ id }) => id in people)) {
-  const rounds = legalCosts(system, { games: 12, rounds: 9 });
+  const rounds = legalCosts(system, { games: size(12, 1), rounds: size(9, 1) });
   const of = (cost: (each: LegalCost) => number) => median(rounds.map(cost));
   const [alone, targets] = [of((each) => each.alone), of((each) => each.targets)];
   const [few, many] = [of(({ alone, hash }) => alone / hash), of(({ targets, hash }) => targets / hash)];

@@ -1,16 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MAIN, size } from './built.ts';
 import { type Measured, measure, type Server, start } from './load.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
 
 // The service beside what others would serve its schema with, taking turns within one run: trust the shares, not the
 // absolute figures.
 
-const ROUNDS = Number(process.env.ROUNDS ?? 7);
+const ROUNDS = Number(process.env.ROUNDS ?? size(7, 1));
 
 /** Rounds until what comes often is compiled as far as it will be. */
-const WARM = 4;
+const WARM = size(4, 1);
 
 const folder = mkdtempSync(join(tmpdir(), 'arbiter-peers-'));
 const env = {
@@ -24,7 +25,7 @@ const env = {
 
 const programs: Readonly<Record<string, readonly string[]>> = {
   'bare handler': ['--import', 'tsx', 'bench/bare-server.ts'],
-  Arbiter: ['dist/main.js'],
+  Arbiter: [MAIN],
   'Mercurius + JIT': ['bench/peers/mercurius.mjs'],
   'Apollo Server': ['bench/peers/apollo.mjs'],
 };

@@ -2,15 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { begunFigures } from './begun.ts';
+import { MAIN, size } from './built.ts';
 import { encounterFigures } from './encounters.ts';
 import { engineFigures } from './engine.ts';
 import { type Measured, measure, start } from './load.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
-import { watchedMilliseconds } from './watchers.ts';
+import { WATCHERS, watchedMilliseconds } from './watchers.ts';
 
 // Figures for the README. Both sides take turns within one run; trust the ratios, not the absolute figures.
 
-const ROUNDS = 7;
+const ROUNDS = Number(process.env.ROUNDS ?? size(7, 1));
 
 const folder = mkdtempSync(join(tmpdir(), 'arbiter-bench-'));
 const env = {
@@ -23,7 +24,7 @@ const env = {
   WORK_BESIDE_OTHERS_MS: '1000000',
   CAMPAIGNS_PER_HOUR: '1000000',
 };
-const service = await start(['dist/main.js'], env);
+const service = await start([MAIN], env);
 const begun = begunFigures(service);
 const bare = await start(['--import', 'tsx', 'bench/bare-server.ts'], env);
 
@@ -67,7 +68,7 @@ try {
   say(begun);
   say(await encounterFigures());
   say(
-    `one entry told to 2,000 watchers: ${(await watchedMilliseconds()).toFixed(0)} ms of processor, with the act that it came of`,
+    `one entry told to ${WATCHERS.toLocaleString('en')} watchers: ${(await watchedMilliseconds()).toFixed(0)} ms of processor, with the act that it came of`,
   );
   say('');
   say(

@@ -1,3 +1,4 @@
+import { size } from './built.ts';
 import { type Fight, fights } from './fights.ts';
 import type { Call, Server } from './load.ts';
 
@@ -56,7 +57,7 @@ function stored(name: string, lanes: number): Scenario {
     name,
     isStored: true,
     lanes,
-    count: 40 * lanes,
+    count: size(40, 1) * lanes,
     // a log is read whole for each command, so every round begins with short ones
     prepare: async (service, lanes) => {
       open = await fights(service.url, lanes);
@@ -84,7 +85,7 @@ export const scenarios: readonly Scenario[] = [
     name: 'table look-up',
     isStored: false,
     lanes: 8,
-    count: 4000,
+    count: size(4000, 16),
     prepare: nothing,
     service: () => ({ path: '/graphql', body: { query: look, variables: { roll: roll() } } }),
     bare: () => ({ path: '/table', body: { id: 'brp.fumble.melee-attack', roll: roll() } }),
@@ -93,7 +94,7 @@ export const scenarios: readonly Scenario[] = [
     name: 'stateless attack',
     isStored: false,
     lanes: 8,
-    count: 4000,
+    count: size(4000, 16),
     prepare: nothing,
     service: () => ({
       path: '/graphql',

@@ -2,15 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { type ClientRequest, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MAIN, size } from './built.ts';
 import { fights } from './fights.ts';
 import { post, processorTime, start } from './load.ts';
 
-const WATCHERS = 2_000;
-const KEYS = 50;
-const ENTRIES = 10;
+export const WATCHERS = size(2_000, 10);
+const KEYS = size(50, 2);
+const ENTRIES = size(10, 1);
 
 /** How much processor time the service takes to carry an act out and tell it to all who watch, in milliseconds. */
-export async function watchedMilliseconds(main = 'dist/main.js'): Promise<number> {
+export async function watchedMilliseconds(main = MAIN): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'arbiter-watchers-'));
   const service = await start([main], {
     DATABASE_URL: `file:${join(folder, 'watchers.db')}`,

@@ -1,6 +1,6 @@
 import { contextOf } from '../../dist/graphql/kit/context.js';
 import { schema } from '../../dist/graphql/schema.js';
-import { authenticate, credentialsIn } from '../../dist/play/access/viewer.js';
+import { authenticate, credentialsProblemOf } from '../../dist/play/access/viewer.js';
 import { productionServices } from '../../dist/play/production-services.js';
 import { openStores } from '../../dist/storage/open.js';
 
@@ -13,7 +13,7 @@ const services = productionServices(stores);
 /** The context of an operation, as the service makes it. */
 export const contextFor = async (authorization = null) =>
   contextOf(services, await authenticate(stores.keys, authorization), {
-    credentials: credentialsIn(authorization),
+    credentials: credentialsProblemOf(authorization),
   });
 
 /** Says where the server listens, as the service does. */

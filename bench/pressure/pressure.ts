@@ -4,6 +4,7 @@ import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { MAIN, size, TINY } from '../built.ts';
 import { start } from '../load.ts';
 import { abuses } from './abuses.ts';
 import { ask as askService } from './asking.ts';
@@ -12,16 +13,19 @@ import { at } from './share.ts';
 // What somebody with a key is served while somebody else does their worst: `npm run pressure`. The abuser is a process
 // of its own; on few cores it takes processor time from the service as well, so compare with the quiet line.
 
-const SECONDS = Number(process.env.SECONDS ?? 10);
+const SECONDS = Number(process.env.SECONDS ?? size(10, 0.3));
 const HEAP_MB = Number(process.env.HEAP_MB ?? 128);
 const EVERY_MS = 10;
+/** Until an abuser is under way, and until nothing of it is left. */
+const SETTLING_MS = size(1_000, 100);
 
-/** Those that are named, or all. */
-const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(abuses);
+/** Those that are named, or all; one in the tiny form. */
+const chosen =
+  process.argv.length > 2 ? process.argv.slice(2) : Object.keys(abuses).slice(0, TINY ? 1 : undefined);
 
 const folder = mkdtempSync(join(tmpdir(), 'arbiter-pressure-'));
 const begin = () =>
-  start([`--max-old-space-size=${HEAP_MB}`, 'dist/main.js'], {
+  start([`--max-old-space-size=${HEAP_MB}`, MAIN], {
     DATABASE_URL: `file:${join(folder, 'pressure.db')}`,
     PORT: '0',
     LOG_LEVEL: 'info',
@@ -80,7 +84,7 @@ async function watched(key: string): Promise<readonly (string | number)[]> {
 async function encountersOf(key: string): Promise<string> {
   const people = Array.from({ length: 6 }, (_, index) => fighter(`F${index}`)).join(', ');
   let last = '';
-  for (let index = 0; index < 20; index++) {
+  for (let index = 0; index < size(20, 1); index++) {
     const { id } = (
       await asked(
         `mutation { createEncounter(input: { rules: { brp: {} }, title: "E${index}" }) { id } }`,
@@ -119,13 +123,13 @@ try {
     const abuser = spawn(process.execPath, ['--import', 'tsx', 'bench/pressure/abuser.ts', name, target], {
       stdio: 'ignore',
     });
-    await pause(1_000);
+    await pause(SETTLING_MS);
     try {
       say([name, ...(await watched(secret))]);
     } finally {
       abuser.kill('SIGKILL');
     }
-    await pause(1_000);
+    await pause(SETTLING_MS);
   }
 } finally {
   service.stop();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { built } from '../built.ts';
+import { built, MAIN, size } from '../built.ts';
 import { processorTime, start } from '../load.ts';
 import { encounterOf, newCampaign } from '../long-encounters.ts';
 import { ask } from './asking.ts';
@@ -12,9 +12,9 @@ import { at } from './share.ts';
 // How long a service takes to answer after it was killed, with so many entries in its logs, and how long it takes to copy
 // its database and to put the copy in its place: `npm run recovery`.
 
-const ENTRIES = Number(process.env.ENTRIES ?? 100_000);
-const STARTS = Number(process.env.STARTS ?? 20);
-const ENCOUNTERS = 50;
+const ENTRIES = Number(process.env.ENTRIES ?? size(100_000, 20));
+const STARTS = Number(process.env.STARTS ?? size(20, 1));
+const ENCOUNTERS = size(50, 2);
 /** What the game master says of each change: as much as there is room for. */
 const REASON = 'so it is, '.repeat(19);
 
@@ -46,14 +46,14 @@ type Took = readonly [ms: number, processor: number];
 /** Starts the service, asks it for something that is kept, and kills it amid its writes; how long it was until it answered. */
 async function startedAfterCrash(key: string): Promise<Took> {
   const began = performance.now();
-  const service = await start(['dist/main.js'], { ...address(database), PORT: '0', LOG_LEVEL: 'info' });
+  const service = await start([MAIN], { ...address(database), PORT: '0', LOG_LEVEL: 'info' });
   const { status } = await ask(service.url, {
     query: '{ encounters(first: 5) { edges { node { version } } } }',
     key,
   });
   if (status !== 200) throw new Error(`answered ${status}`);
   const took: Took = [performance.now() - began, processorTime(service.pid) / 1_000];
-  const made = Array.from({ length: 200 }, (_, index) =>
+  const made = Array.from({ length: size(200, 5) }, (_, index) =>
     ask(service.url, {
       query: `mutation { createEncounter(input: { title: "E${index}", rules: { brp: {} } }) { id } }`,
       key,
@@ -69,7 +69,7 @@ async function startedAfterCrash(key: string): Promise<Took> {
 async function run(args: readonly string[], file: string): Promise<number> {
   const began = performance.now();
   const env = { PATH: process.env.PATH, ...address(file) };
-  const child = spawn(process.execPath, ['dist/main.js', ...args], { env, stdio: 'inherit' });
+  const child = spawn(process.execPath, [MAIN, ...args], { env, stdio: 'inherit' });
   const [code] = await once(child, 'close');
   if (code !== 0) throw new Error(`${args[0]} ended with ${code}`);
   return (performance.now() - began) / 1_000;

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MAIN, size } from '../built.ts';
 import { start } from '../load.ts';
 import { ask } from './asking.ts';
 import { at } from './share.ts';
@@ -8,17 +9,17 @@ import { at } from './share.ts';
 // What a service grows by while it is used as it is meant: `npm run soak`, ten minutes after two of warming up. An hour at
 // seven tenths of the most that it takes: `SHARE=70 MINUTES=60 npm run soak`.
 
-const MINUTES = Number(process.env.MINUTES ?? 10);
-const WARM_UP = Number(process.env.WARM_UP ?? 2);
+const MINUTES = Number(process.env.MINUTES ?? size(10, 0.02));
+const WARM_UP = Number(process.env.WARM_UP ?? size(2, 0));
 /** At what share of the most that it takes it is asked, in percent; 0 for as fast as it answers. */
 const SHARE = Number(process.env.SHARE ?? 0);
 /** For how long it is found out what the most is. */
 const MOST_MS = 30_000;
-const CALLERS = 8;
-const EVERY_MS = 5_000;
+const CALLERS = size(8, 2);
+const EVERY_MS = size(5_000, 100);
 
 const folder = mkdtempSync(join(tmpdir(), 'arbiter-soak-'));
-const service = await start(['--max-old-space-size=128', 'dist/main.js'], {
+const service = await start(['--max-old-space-size=128', MAIN], {
   DATABASE_URL: `file:${join(folder, 'soak.db')}`,
   PORT: '0',
   LOG_LEVEL: 'info',

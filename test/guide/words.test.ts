@@ -19,13 +19,13 @@ import {
   type ValueNode,
 } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { getOrInsert } from '../../src/engine/get-or-insert.ts';
+import { getOrInsertComputed } from '../../src/engine/get-or-insert.ts';
 import { tools } from '../../src/mcp/tools/index.ts';
 
 const root = join(import.meta.dirname, '../..');
 const texts = new Map<string, string>();
 const textOf = (file: string): string =>
-  getOrInsert(texts, file, () => readFileSync(join(root, file), 'utf8'));
+  getOrInsertComputed(texts, file, () => readFileSync(join(root, file), 'utf8'));
 const filesIn = (folder: string): readonly string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file));
 

@@ -1,0 +1,339 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { delimiter, dirname, join, relative } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import { type Node, type Pattern, parse } from 'acorn';
+import { simple } from 'acorn-walk';
+import { transform } from 'esbuild';
+import { afterAll, describe, expect, it } from 'vitest';
+import { started } from './children.ts';
+import { lacking } from './postgres/server.ts';
+import { temporaryFolder } from './service/arbiter.ts';
+
+const root = join(import.meta.dirname, '..');
+const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
+const { name, version, scripts }: { name: string; version: string; scripts: Record<string, string> } =
+  JSON.parse(textOf('package.json'));
+
+const place = temporaryFolder();
+const at = (file: string): string => join(place.path, file);
+afterAll(place.remove);
+
+/** The commands of a script once the service is built, of the build that the tests have made (programs.ts). */
+const afterBuild = (script: string): readonly string[] =>
+  scripts[script]!.replaceAll('dist/', 'build/')
+    .split(' && ')
+    .filter((command) => command !== 'npm run --silent build');
+
+interface Running {
+  readonly folder?: string;
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Starts a script in its tiny form, with arguments behind it as npm puts them. */
+function begun(script: string, { folder = root, args = [], env = {} }: Running): ChildProcess {
+  const commands = afterBuild(script);
+  // signals are for the program, not for the shell
+  const text = [...commands.slice(0, -1), `exec ${commands.at(-1)} "$@"`].join(' && ');
+  const PATH = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
+  return started(
+    spawn('sh', ['-c', text, script, ...args], {
+      cwd: folder,
+      env: { PATH, HOME: place.path, TINY: '1', NODE_ENV: 'production', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  );
+}
+
+/** Runs a script to its end; gives what it prints. */
+async function ran(script: string, running: Running = {}): Promise<string> {
+  const child = begun(script, running);
+  const told = { out: '', err: '' };
+  child.stdout!.setEncoding('utf8').on('data', (part) => {
+    told.out += part;
+  });
+  child.stderr!.setEncoding('utf8').on('data', (part) => {
+    told.err += part;
+  });
+  const [code] = await once(child, 'close');
+  expect([code, told.err], told.out).toEqual([0, expect.any(String)]);
+  return told.out;
+}
+
+/** Runs a script until it listens, asks it something, and ends it. */
+async function served(script: string, env: Readonly<Record<string, string>>): Promise<void> {
+  const child = begun(script, { env: { PORT: '0', ...env } });
+  const ended = once(child, 'exit');
+  for await (const line of createInterface({ input: child.stdout! })) {
+    const url = line.startsWith('{') ? (JSON.parse(line) as { url?: string }).url : undefined;
+    if (url === undefined) continue;
+    expect((await fetch(`${url}/ready`)).status).toBe(200);
+    break;
+  }
+  child.stdout!.resume();
+  child.stderr!.resume();
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+}
+
+/** A copy of the sources, with the packages of this folder, in which a script may write. */
+function copied(folder: string, of: readonly string[]): string {
+  const to = at(folder);
+  mkdirSync(to);
+  for (const each of of) cpSync(join(root, each), join(to, each), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(to, 'node_modules'));
+  return to;
+}
+
+const database = (file: string) => ({ DATABASE_URL: `file:${at(file)}` });
+
+/** Each script with what it prints, or how else it is seen to work. */
+const tiny: Readonly<Record<string, () => Promise<void>>> = {
+  start: () => served('start', database('first.db')),
+  dev: () => served('dev', { DATABASE_URL: 'file::memory:' }),
+  backup: async () => {
+    const out = await ran('backup', { args: [at('backup.db')], env: database('first.db') });
+    expect(out).toMatch(/verified \d+ encounters/);
+  },
+  restore: async () => {
+    const out = await ran('restore', { args: [at('backup.db')], env: database('restored.db') });
+    expect(out).toContain(`restored ${at('restored.db')}`);
+  },
+  move: async () => {
+    await ran('move', { args: [`file:${at('first.db')}`, `file:${at('moved.db')}`] });
+    expect(statSync(at('moved.db')).size).toBeGreaterThan(0);
+  },
+  migrations: async () => {
+    const folder = copied('migrations', ['migrations', 'src', 'package.json', 'tsconfig.json']);
+    const out = await ran('migrations', { folder });
+    expect(out.match(/No schema changes, nothing to migrate/g)).toHaveLength(2);
+  },
+  sbom: async () => {
+    const { metadata } = JSON.parse(await ran('sbom'));
+    expect(metadata.component).toMatchObject({ 'bom-ref': `${name}@${version}`, version });
+  },
+  release: async () => {
+    const folder = copied('release', [
+      ...[
+        'package.json',
+        'package-lock.json',
+        '.gitignore',
+        '.ci',
+        'CHANGELOG.md',
+        'LICENSE',
+        'NOTICE',
+        'README.md',
+      ],
+      ...['conformance', 'migrations', 'schema'],
+    ]);
+    appendFileSync(join(folder, 'CHANGELOG.md'), `\n## ${version}\n`);
+    appendFileSync(join(folder, '.gitignore'), '\nnode_modules\n');
+    const git = (...args: readonly string[]) =>
+      expect(
+        spawnSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.c', ...args], { cwd: folder }).status,
+      ).toBe(0);
+    git('init', '-q');
+    git('add', '.');
+    git('commit', '-qm', 'release');
+    const out = await ran('release', { folder });
+    const made = [`${name}-${version}.tgz`, `${name}-${version}.cdx.json`, 'SHA256SUMS'];
+    expect(out).toContain(made.join(', '));
+    const bill = JSON.parse(readFileSync(join(folder, 'build/release', made[1]!), 'utf8'));
+    expect(bill.metadata.component.name).toBe(name);
+    expect(readdirSync(join(folder, 'build/release')).sort()).toEqual(made.sort());
+  },
+  bench: async () => {
+    const out = await ran('bench');
+    expect(out).toMatch(/attacks a second of processor/);
+    expect(
+      out.match(/^\| (table look-up|stateless attack|stored attack.*?) \| \d+ \| \d+ \| [\d.]+ \|/gm),
+    ).toHaveLength(4);
+  },
+  'bench:legal': async () => {
+    expect((await ran('bench:legal')).match(/^\| .+ \| \d+ \| [\d.]+ \|/gm)).toHaveLength(5);
+  },
+  pressure: async () => {
+    expect((await ran('pressure')).match(/^\| [\w ]+ \| \d+ \| /gm)!.length).toBeGreaterThanOrEqual(2);
+  },
+  crowd: async () => {
+    expect((await ran('crowd')).match(/^\| \d+ \| \d+ \| /gm)).toHaveLength(2);
+  },
+  recovery: async () => {
+    const out = await ran('recovery');
+    expect(out).toMatch(/^1 starts after a kill, 20 entries: \d+ \/ \d+ ms/m);
+    expect(out).toMatch(/backed up in \d+ s and restored in \d+ s/);
+  },
+  soak: async () => {
+    expect(await ran('soak')).toMatch(/^[1-9]\d* requests in 0\.02 minutes; at most [1-9]\d* MB resident/m);
+  },
+};
+
+const onPostgres: Readonly<Record<string, () => Promise<void>>> = {
+  'bench:instances': async () => {
+    const out = await ran('bench:instances');
+    expect(out.match(/^\| (SQLite|PostgreSQL, .*?) \| \d+ \| \d+ \|/gm)).toHaveLength(4);
+    expect(out).toMatch(/^an act in it: [\d.]+ ms among few, [\d.]+ ms among all/m);
+  },
+};
+
+/** Scripts that start suites of this folder with larger numbers. */
+const suites = Object.keys(scripts).filter((script) => /^(\w+=\S+ )+vitest run /.test(scripts[script]!));
+
+/** Scripts that do not run here, each with the reason. */
+const elsewhere: Readonly<Record<string, string>> = {
+  build:
+    'what it consists of is made by programs.ts and by the package that package.test.ts packs; .ci/smoke.mjs runs it',
+  'build:code': 'package.test.ts runs it, by prepack',
+  'build:engine': 'package.test.ts runs it, by prepack',
+  'build:start': 'package.test.ts runs it, by prepack',
+  'build:page': 'package.test.ts runs it, by prepack',
+  prepack: 'package.test.ts runs it, by npm pack',
+  test: '.ci/run runs it, and is running this',
+  'test:changed': 'it is vitest with one option',
+  check: '.ci/run runs it',
+  lint: 'check runs it',
+  types: 'check runs it',
+  'schema:check': 'check runs it',
+  schema: 'it writes what schema:check compares',
+  'prepare-commit': 'it writes into the sources; check runs the same programs without that',
+  smoke: '.ci/run runs it',
+  lock: 'it asks the registry',
+  'bench:peers': 'it installs packages from the registry; what it imports is looked up below',
+};
+
+describe('the tiny form of the script', () => {
+  it.each(Object.keys(tiny))('%s ends well and prints what it found', (script) => tiny[script]!());
+
+  it.skipIf(lacking() !== null).each(Object.keys(onPostgres))(
+    '%s ends well and prints what it found',
+    (script) => onPostgres[script]!(),
+  );
+});
+
+describe('a script', () => {
+  it('runs here, starts suites, or is listed with the reason', () => {
+    const known = [tiny, onPostgres, elsewhere].flatMap(Object.keys);
+    expect([...known, ...suites].sort()).toEqual(Object.keys(scripts).sort());
+  });
+
+  it.each(suites)('%s starts suites that read each number that it sets', (script) => {
+    const named = [...scripts[script]!.matchAll(/\btest\/\S+/g)].map(([file]) => file);
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+    const near = new Set(named.map((file) => (file.endsWith('.ts') ? dirname(file) : file)));
+    const texts = [...near]
+      .flatMap((folder) =>
+        readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+          join(folder, file),
+        ),
+      )
+      .filter((file) => file.endsWith('.ts'))
+      .map(textOf)
+      .join('\n');
+    const set = [...scripts[script]!.matchAll(/(\w+)=\$\{\1:-\d+\}/g)].map(([, variable]) => variable!);
+    expect(set.length).toBeGreaterThan(0);
+    expect(set.filter((variable) => !texts.includes(`process.env.${variable}`))).toEqual([]);
+  });
+
+  it('that CI is said to run is in .ci/run, or run by one that is', () => {
+    const runs = (text: string): readonly string[] =>
+      [...text.matchAll(/\bnpm (?:run (?:--silent )?)?([\w:-]+)/g)].map(([, script]) => script!);
+    const run = new Set(runs(textOf('.ci/run')));
+    for (const script of run) for (const inner of runs(scripts[script] ?? '')) run.add(inner);
+    const said = Object.keys(elsewhere).filter((script) =>
+      /^(\.ci\/run|check) runs it/.test(elsewhere[script]!),
+    );
+    expect(said.filter((script) => !run.has(script))).toEqual([]);
+  });
+});
+
+interface Imported {
+  readonly from: string;
+  /** The file that it is made of. */
+  readonly to: string;
+  readonly names: readonly string[];
+}
+
+const propertiesOf = (pattern: Pattern): readonly string[] =>
+  pattern.type === 'ObjectPattern'
+    ? pattern.properties.flatMap((each) =>
+        each.type === 'Property' && each.key.type === 'Identifier' ? [each.key.name] : [],
+      )
+    : [];
+
+/** What a program takes of the service: by imports of sources and of built files. */
+async function importsIn(file: string): Promise<readonly Imported[]> {
+  const { code } = await transform(textOf(file), {
+    loader: file.endsWith('.ts') ? 'ts' : 'js',
+    format: 'esm',
+  });
+  const found: Imported[] = [];
+  const add = (to: string, names: readonly string[]) => {
+    const source = relative(root, to).replace(/^dist\/(.*)\.js$/, 'src/$1.ts');
+    if (/^(src|test)\//.test(source)) found.push({ from: file, to: source, names });
+  };
+  simple(parse(code, { ecmaVersion: 'latest', sourceType: 'module' }) as Node, {
+    ImportDeclaration: ({ source, specifiers }) => {
+      if (!String(source.value).startsWith('.')) return;
+      add(
+        join(root, dirname(file), String(source.value)),
+        specifiers.flatMap((each) =>
+          each.type === 'ImportSpecifier' && each.imported.type === 'Identifier' ? [each.imported.name] : [],
+        ),
+      );
+    },
+    VariableDeclarator: ({ id, init }) => {
+      const call = init?.type === 'AwaitExpression' ? init.argument : null;
+      if (
+        call?.type !== 'CallExpression' ||
+        call.callee.type !== 'Identifier' ||
+        call.callee.name !== 'built'
+      )
+        return;
+      const [path] = call.arguments;
+      if (path?.type === 'Literal') add(join(root, 'dist', String(path.value)), propertiesOf(id));
+    },
+  });
+  return found;
+}
+
+const benches = readdirSync(join(root, 'bench'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.(ts|mjs)$/.test(file) && !file.includes('node_modules'))
+  .map((file) => join('bench', file));
+
+describe('a bench', () => {
+  it('imports only what the service exports', async () => {
+    const imported = (await Promise.all(benches.map(importsIn))).flat();
+    expect(imported.filter(({ from }) => from.startsWith('bench/peers/')).length).toBeGreaterThan(3);
+    const lost: string[] = [];
+    for (const { from, to, names } of imported) {
+      const exported = existsSync(join(root, to)) ? await import(pathToFileURL(join(root, to)).href) : {};
+      for (const each of names) if (!(each in exported)) lost.push(`${from}: ${each} of ${to}`);
+    }
+    expect(lost).toEqual([]);
+  });
+
+  it('gives what it takes of the built service the type of the same file', () => {
+    const pairs = benches.flatMap((file) =>
+      [
+        ...textOf(file).matchAll(
+          /built<typeof import\('(?:\.\.\/)+src\/([\w/-]+)\.ts'\)>\(\s*'([\w/-]+)\.js'/g,
+        ),
+      ].map(([, type, path]) => [type, path]),
+    );
+    expect(pairs.length).toBeGreaterThan(10);
+    expect(pairs.filter(([type, path]) => type !== path)).toEqual([]);
+  });
+});
