@@ -61,14 +61,14 @@ function parsed(args: readonly string[]) {
 export async function maintain(args: readonly string[]): Promise<number> {
   try {
     const { values, positionals } = parsed(args);
-    if (values.help) process.stdout.write(USAGE);
+    if (values.help) say(USAGE);
     else if (values.version) say(version);
     else return await copied(positionals, values.force);
     return 0;
   } catch (error) {
     if (!(error instanceof UsageFault)) throw error;
     complain(`${error.message}\n`);
-    process.stderr.write(USAGE);
+    complain(USAGE);
     return EXITS.USAGE;
   }
 }
