@@ -57,7 +57,7 @@ async function play(key: string, until: number): Promise<number> {
     if (isWarm) took[query.startsWith('mutation') ? 'write' : 'read'].push(performance.now() - began);
     return answer;
   };
-  while (performance.now() < until) {
+  do {
     const made = await say(
       'mutation { createEncounter(input: { title: "Soak", rules: { brp: {} } }) { id } }',
     );
@@ -81,7 +81,7 @@ async function play(key: string, until: number): Promise<number> {
         `{ attackOdds(input: { brp: { attacker: { rating: ${20 + version}, weapon: { name: "S", damage: "1d8" } } } }) { outcomes { name probability } } }`,
       );
     }
-  }
+  } while (performance.now() < until);
   return asked;
 }
 
@@ -125,12 +125,14 @@ try {
   const minutes = (): number => (performance.now() - began) / 60_000;
   const until = began + (WARM_UP + MINUTES) * 60_000;
   const points: [number, number][] = [];
-  const watch = setInterval(() => {
+  const look = () => {
     isWarm = minutes() >= WARM_UP;
     if (isWarm) points.push([minutes(), memory()]);
-  }, EVERY_MS);
+  };
+  const watch = setInterval(look, EVERY_MS);
   const asked = await played('Soak', until);
   clearInterval(watch);
+  look();
   const most = Math.max(...points.map(([, megabytes]) => megabytes));
   process.stdout.write(
     `${asked} requests in ${WARM_UP + MINUTES} minutes; at most ${Math.round(most)} MB resident, ` +
