@@ -69,7 +69,7 @@ builder.queryFields((t) => ({
     extensions: gameMaster,
     type: AuditType,
     description:
-      'Derive every entry of an encounter anew from its own throws, and its throws from its seed. Sentences are not compared, since a later version may say them better. For the game master.',
+      'Derive every entry of an encounter anew from its own throws, and its throws from its seed. Sentences and citations are not compared, since a later version may correct them. For the game master.',
     args: { id: t.arg.id({ required: true, description: 'Which encounter.' }) },
     resolve: async (_root, { id }, { services, viewer }) => {
       const by = requireViewer(viewer);

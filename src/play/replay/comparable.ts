@@ -1,9 +1,9 @@
 import { sameWritten } from './derive.ts';
 
 /**
- * Whether events that follow anew are those that were written: all but their sentences, which may be said better since,
- * but for members that are null, which older events do not name at all, and but for numbers that are told since of what
- * passes by itself, on which nothing hangs.
+ * True if derived events are the written ones. Sentences and citations do not count: folding reads neither, and later
+ * versions correct them. Nor do members that are null, which older events omit, and `passed` events, which older logs
+ * do not contain.
  */
 export function sameEvents(follow: readonly unknown[], written: unknown): boolean {
   if (!Array.isArray(written)) return false;
@@ -18,7 +18,7 @@ export function sameEvents(follow: readonly unknown[], written: unknown): boolea
 const onlyTells = (event: unknown): boolean =>
   typeof event === 'object' && event !== null && 'type' in event && event.type === 'passed';
 
-const comparable = (event: unknown): unknown => withoutNulls(withoutSentence(event));
+const comparable = (event: unknown): unknown => withoutNullsAndCitations(withoutSentence(event));
 
 function withoutSentence(event: unknown): unknown {
   if (typeof event !== 'object' || event === null || !('summary' in event)) return event;
@@ -26,13 +26,13 @@ function withoutSentence(event: unknown): unknown {
   return rest;
 }
 
-/** What is written without its members that are null. */
-export function withoutNulls(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutNulls);
+/** A written value without its members that are null and without the citations in it. */
+export function withoutNullsAndCitations(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNullsAndCitations);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([, member]) => member !== null)
-      .map(([name, member]) => [name, withoutNulls(member)]),
+      .filter(([name, member]) => member !== null && name !== 'citation')
+      .map(([name, member]) => [name, withoutNullsAndCitations(member)]),
   );
 }

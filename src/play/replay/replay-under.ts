@@ -15,7 +15,7 @@ import { logOf } from '../encounters/load.ts';
 import type { Services } from '../services/services.ts';
 import type { StoredEntry } from '../stored.ts';
 import { overridesIn } from '../tables/overrides.ts';
-import { withoutNulls } from './comparable.ts';
+import { withoutNullsAndCitations } from './comparable.ts';
 
 /** Why an entry does not come to the same. */
 export type DivergenceReason =
@@ -126,19 +126,14 @@ type Events = readonly EncounterEvent[];
 /** Without what only tells of what passes by itself: older logs tell less of it. */
 const changing = (events: Events): Events => events.filter(({ type }) => type !== 'passed');
 
-/** What happens, without the sentences and numbers that tell of it. */
+/** What happens, without the sentences, numbers and citations that tell of it; older logs omit what is null. */
 function plainly(event: EncounterEvent): unknown {
   if (event.type === 'acted') {
     const { type, actor, target, act, outcome } = event;
     return { type, actor, target, act, outcome };
   }
-  if (event.type !== 'affected') return asWritten(event);
-  const { citation: _, ...effect } = event.effect;
-  return asWritten({ ...event, effect });
+  return withoutNullsAndCitations(JSON.parse(JSON.stringify(event)));
 }
-
-/** As a log holds it; what is null, older logs do not name at all. */
-const asWritten = (event: unknown): unknown => withoutNulls(JSON.parse(JSON.stringify(event)));
 
 /** What happens otherwise, for people; whoever it is about stands there by their id. */
 function differing(
