@@ -1,14 +1,14 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
-import { allOutDefences } from '../actions/manoeuvres.ts';
+import { allOutDefences, manoeuvreCitationOf } from '../actions/manoeuvres.ts';
 import { isMelee } from '../attempt/attack-bonus.ts';
 import { playTurn } from '../budget/play-turn.ts';
 import { idOf, stateOf, turnActorOf, turnUnderWay } from '../combatant/fighter.ts';
 import { stateEndedBy } from '../combatant/state-ended-by.ts';
-import { advises, gains } from '../conditions/effect-makers.ts';
+import { advises, gains, spends } from '../conditions/effect-makers.ts';
 import { combat } from '../core/citations.ts';
 import { type DefensiveBonus, isPartUsed } from '../defence/defensive-bonus.ts';
 import type { State } from '../state/state.ts';
-import { costEffects, stateChangeEffects } from '../state/state-change-effects.ts';
+import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.ts';
 import type { DeclaredAttack } from './declared-attack.ts';
 
 /** What the attacker’s round has come to. */
@@ -64,8 +64,8 @@ export function targetEffectsAfter(blow: DeclaredAttack, met: DefensiveBonus): r
   const interrupts = (evasion === 'NONE' ? 0 : 1) + (useInterrupt ? 1 : 0);
   const steps = evasion === 'RETREAT' || evasion === 'DIVE_FOR_COVER';
   const drops = evasion === 'DODGE_AND_DROP';
+  const answer = evasion === 'NONE' ? combat('Continuing Defensive Bonuses') : manoeuvreCitationOf(evasion);
   const given: Partial<State> = {
-    attackedBy: [...state.attackedBy, foe],
     ...(state.warded.length > 0 ? { warded: [] } : {}),
     ...(isPartUsed(met.shield) ? { shielded: [...state.shielded, foe] } : {}),
     ...(isPartUsed(met.parry) ? { parried: [...state.parried, foe] } : {}),
@@ -86,9 +86,14 @@ export function targetEffectsAfter(blow: DeclaredAttack, met: DefensiveBonus): r
     ...(evasion === 'NONE' ? {} : stateEndedBy(evasion, options)),
   };
   return [
-    ...stateChangeEffects('TARGET', given),
-    ...costEffects('TARGET', 'INTERRUPT', interrupts),
-    ...costEffects('TARGET', 'STEP', steps ? 1 : 0),
+    ...stateChangeEffects(
+      'TARGET',
+      { attackedBy: [...state.attackedBy, foe] },
+      manoeuvreCitationOf(blow.manner.manoeuvre),
+    ),
+    ...stateChangeEffects('TARGET', given, byRuleOfPart(answer)),
+    ...spends('TARGET', 'INTERRUPT', interrupts, combat('Action Table')),
+    ...spends('TARGET', 'STEP', steps ? 1 : 0, combat('Action Table')),
     ...(drops || evasion === 'DIVE_FOR_COVER' ? [gains('TARGET', 'prone', combat('Dodge and Drop'))] : []),
     ...(evasion === 'RETREAT' ? followRetreatAdvice(blow) : []),
   ];

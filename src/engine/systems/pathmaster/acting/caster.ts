@@ -1,10 +1,10 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { conditionNamesNow, hitsOf, manaOf, sheetOf, stateOf } from '../combatant/fighter.ts';
-import { loses } from '../conditions/effect-makers.ts';
+import { loses, spends } from '../conditions/effect-makers.ts';
 import { magic } from '../core/citations.ts';
 import type { PathmasterOptions } from '../options/index.ts';
-import { costEffects, POWER_POINTS } from '../state/state-change-effects.ts';
+import { POWER_POINTS } from '../state/state-change-effects.ts';
 
 /** What sheet and state tell of a caster. */
 export function castingFactsOf(caster: Fighter) {
@@ -32,7 +32,7 @@ export function castingCostEffects(
   const { mana, hitPoints } = castingFactsOf(caster).purse;
   const blood = hitPoints - (hitPointsAfter ?? hitPoints);
   return [
-    ...costEffects('ACTOR', POWER_POINTS, mana - (manaAfter ?? mana)),
+    ...spends('ACTOR', POWER_POINTS, mana - (manaAfter ?? mana), magic('Casting Spells')),
     ...(blood > 0 ? [loses('ACTOR', blood, magic('Mana Points (MP)'))] : []),
   ];
 }

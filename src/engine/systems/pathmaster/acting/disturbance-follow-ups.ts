@@ -4,16 +4,15 @@ import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { FollowUp } from '../../../rules/fight/follow-up.ts';
 import { breakdown } from '../../../rules/term.ts';
 import { conditionNamesNow, sheetOf, stateOf } from '../combatant/fighter.ts';
-import { NO_CONCENTRATION } from '../combatant/state-ended-by.ts';
+import { focusLost, NO_CONCENTRATION } from '../combatant/state-ended-by.ts';
 import { conditionTerms } from '../conditions/condition-terms.ts';
 import { conditionsNamed } from '../conditions/conditions.ts';
 import { advises } from '../conditions/effect-makers.ts';
-import { ruling } from '../core/citations.ts';
+import { combat, magic, ruling } from '../core/citations.ts';
 import { isStunCondition } from '../criticals/harm.ts';
 import { concentration } from '../manoeuvres/concentration.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { spellConcentration } from '../spells/spell-concentration.ts';
-import type { State } from '../state/state.ts';
 import { stateChangeEffects } from '../state/state-change-effects.ts';
 import type { AttackActInput } from './attack-act-fields.ts';
 
@@ -64,11 +63,10 @@ function rollToKeepFocus(
       options,
     )
     .play(dice);
-  const lost: Partial<State> = of === 'AIM' ? { aim: null } : NO_CONCENTRATION;
   return {
     summary: `${of === 'AIM' ? 'Aim' : 'Concentration'}: ${summary}`,
     breakdowns,
-    effects: outcome === 'LOST' ? [...stateChangeEffects('TARGET', lost)] : [],
+    effects: outcome === 'LOST' ? focusLost('TARGET', of) : [],
   };
 }
 
@@ -94,7 +92,7 @@ function disturbPreparedSpell({ target, level, disturbed, options }: DisturbedTa
     breakdowns,
     effects:
       outcome === 'RUINED'
-        ? [...stateChangeEffects('TARGET', NO_CONCENTRATION)]
+        ? stateChangeEffects('TARGET', NO_CONCENTRATION, magic('Distraction and Injury'))
         : outcome === 'HARDER'
           ? [
               advises(
@@ -127,7 +125,11 @@ export function disturbanceFollowUps(
   const onTarget = effects.filter(({ on }) => on === 'TARGET');
   const gained = onTarget.flatMap((effect) => (effect.type === 'conditionGained' ? [effect.condition] : []));
   if (gained.includes('unconscious') || gained.includes('dead'))
-    return [{ effects: [...stateChangeEffects('TARGET', { aim: null, ...NO_CONCENTRATION })] }];
+    return [
+      {
+        effects: stateChangeEffects('TARGET', { aim: null, ...NO_CONCENTRATION }, combat('Unconscious')),
+      },
+    ];
   const disturbed = disturbancesIn(onTarget, input);
   const struck = { target, level: sheetOf(actor).level, disturbed, options };
   const stunned = !stunWaits && gained.some(isStunCondition);

@@ -18,7 +18,13 @@ import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { Cost } from '../../../rules/fight/resource.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
-import { type Manoeuvre, manoeuvreCellsOf, manoeuvreNameOf, manoeuvreTextOf } from '../actions/manoeuvres.ts';
+import {
+  type Manoeuvre,
+  manoeuvreCellsOf,
+  manoeuvreCitationOf,
+  manoeuvreNameOf,
+  manoeuvreTextOf,
+} from '../actions/manoeuvres.ts';
 import type { Budget } from '../budget/action-budget.ts';
 import { playTurn } from '../budget/play-turn.ts';
 import { refusalReason } from '../budget/refusal-reason.ts';
@@ -33,7 +39,7 @@ import { advises } from '../conditions/effect-makers.ts';
 import { combat } from '../core/citations.ts';
 import { SUCCESS } from '../dice/static-manoeuvre.ts';
 import type { PathmasterOptions } from '../options/index.ts';
-import { stateChangeEffects } from '../state/state-change-effects.ts';
+import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.ts';
 import { whyNotManoeuvre } from './attack-act.ts';
 
 const note = optional(prose(200, 'What exactly, for the record.'));
@@ -218,7 +224,11 @@ export function manoeuvreAct<Asked = object>(
         const after = turnAfterManoeuvre(actor, key, distance, options);
         if ('forbidden' in after) return after;
         const effects = () => [
-          ...stateChangeEffects('ACTOR', { turn: storedTurn(after).turn, ...stateEndedBy(key, options) }),
+          ...stateChangeEffects(
+            'ACTOR',
+            { turn: storedTurn(after).turn, ...stateEndedBy(key, options) },
+            byRuleOfPart(manoeuvreCitationOf(key)),
+          ),
           ...left(),
           ...((moves && movedMoreThanStep(after)) || isProvoking(key)
             ? provocationEffects(asked.passes ?? [])

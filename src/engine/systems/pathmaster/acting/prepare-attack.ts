@@ -1,3 +1,4 @@
+import type { Effect } from '../../../rules/effects/effect.ts';
 import { read } from '../../../rules/fields/read.ts';
 import { noContext } from '../../../rules/fight/act.ts';
 import { AnswerNeeded } from '../../../rules/fight/answer-needed.ts';
@@ -5,12 +6,12 @@ import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { andThen, mapEffects } from '../../../rules/fight/follow-up.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
-import type { Manoeuvre } from '../actions/manoeuvres.ts';
+import { type Manoeuvre, manoeuvreCitationOf } from '../actions/manoeuvres.ts';
 import { attack } from '../attack/attack.ts';
 import { isMelee } from '../attempt/attack-bonus.ts';
 import { attackInput } from '../attempt/attack-input.ts';
 import { conditionsNow, idOf, stateOf, whyConditionForbids } from '../combatant/fighter.ts';
-import { stateChangeEffects } from '../state/state-change-effects.ts';
+import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.ts';
 import { defensiveBonusOf } from '../strike/defensive-bonus.ts';
 import { attackerStateAfter, targetEffectsAfter } from './after-attack.ts';
 import { noDefenceAnswer } from './attack-act-fields.ts';
@@ -36,6 +37,13 @@ function parryKeptBack({
     return ruleViolation('the Parry of this turn is fixed', ['parry'], String(parry));
   return wanted;
 }
+
+const attackerEffectsAfter = (blow: DeclaredAttack, parry: number): readonly Effect[] =>
+  stateChangeEffects(
+    'ACTOR',
+    attackerStateAfter(blow, parry),
+    byRuleOfPart(manoeuvreCitationOf(blow.manner.manoeuvre)),
+  );
 
 /** The confused attack nobody but whoever attacked them last, if there is one (ruling PMA-R117). */
 function whyNotConfusedTarget(actor: Fighter, target: Fighter, manoeuvre: Manoeuvre): RuleViolation | null {
@@ -84,7 +92,7 @@ export function prepareAttack(blow: DeclaredAttack): BoundProcedure | RuleViolat
   };
   const struck = mapEffects(waiting, ({ effects }) => [
     ...effects,
-    ...stateChangeEffects('ACTOR', attackerStateAfter(blow, parry as number)),
+    ...attackerEffectsAfter(blow, parry as number),
     ...targetEffectsAfter(blow, defensiveBonusOf(read(attackInput, whole), options)),
   ]);
   return andThen(struck, ({ effects }, dice) => disturbanceFollowUps(blow, effects, dice));
@@ -102,7 +110,7 @@ function prepareAttackOnProtector(blow: DeclaredAttack, by: string): BoundProced
   if ('forbidden' in bound) return bound;
   return mapEffects(bound, ({ outcome, effects }) => [
     ...effects,
-    ...(passesProtector(outcome) ? [] : stateChangeEffects('ACTOR', attackerStateAfter(blow, parry))),
+    ...(passesProtector(outcome) ? [] : attackerEffectsAfter(blow, parry)),
     ...targetEffectsAfter(protector, defensiveBonusOf(read(attackInput, whole), options)),
   ]);
 }

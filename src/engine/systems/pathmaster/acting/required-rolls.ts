@@ -1,14 +1,15 @@
+import type { Citation } from '../../../rules/citation.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { type Manoeuvre, manoeuvreCitationOf } from '../actions/manoeuvres.ts';
 import { ownRollInput } from '../combatant/faring.ts';
 import { conditionsNow, rollModifiers, sheetOf, stateOf } from '../combatant/fighter.ts';
 import { conditionTerms } from '../conditions/condition-terms.ts';
+import { spends } from '../conditions/effect-makers.ts';
 import { woundTerms } from '../injury/wound-penalty.ts';
 import { load } from '../manoeuvres/load.ts';
 import { movement } from '../manoeuvres/movement.ts';
 import type { PathmasterOptions } from '../options/index.ts';
-import { costEffects } from '../state/state-change-effects.ts';
 import type { RequiredRoll } from './manoeuvre-act.ts';
 
 type RequiredRollOf = (actor: Fighter, options: PathmasterOptions) => RequiredRoll | null;
@@ -27,12 +28,17 @@ export const tumblingRoll =
 export const quickLoadingRoll =
   (plain: Manoeuvre): RequiredRollOf =>
   (actor, options) => {
-    const rolled = quickdrawRoll(actor, 'MOVE', options);
+    const rolled = quickdrawRoll(actor, 'MOVE', manoeuvreCitationOf(plain), options);
     return rolled && { ...rolled, otherwise: rolled.otherwise && { key: plain, costs: rolled.otherwise } };
   };
 
 /** Quickdraw for what else costs this; and what a failure pays in place of what was paid, null where it is not there. */
-export function quickdrawRoll(actor: Fighter, paid: 'MOVE' | 'ATTACK', options: PathmasterOptions) {
+export function quickdrawRoll(
+  actor: Fighter,
+  paid: 'MOVE' | 'ATTACK',
+  citation: Citation,
+  options: PathmasterOptions,
+) {
   const { quickdraw } = sheetOf(actor);
   if (quickdraw === null) return null;
   const { move, attack, unlimitedFree } = stateOf(actor).budget;
@@ -40,14 +46,17 @@ export function quickdrawRoll(actor: Fighter, paid: 'MOVE' | 'ATTACK', options: 
     { weapon: 'BOW', quickdraw, modifiers: manoeuvreModifiers(actor, options) },
     options,
   );
-  const citation = manoeuvreCitationOf('LOAD_BOW');
   const budget = paid === 'MOVE' ? 'FREE' : 'MOVE';
   const back: readonly Effect[] =
     budget === 'FREE' && unlimitedFree
       ? []
       : [{ type: 'regained', on: 'ACTOR', budget, amount: 1, citation }];
   const left = paid === 'MOVE' ? move : attack;
-  return { roll, success: 'QUICK', otherwise: left > 0 ? [...back, ...costEffects('ACTOR', paid, 1)] : null };
+  return {
+    roll,
+    success: 'QUICK',
+    otherwise: left > 0 ? [...back, ...spends('ACTOR', paid, 1, citation)] : null,
+  };
 }
 
 /** What weakens a static manoeuvre, as modifiers. */

@@ -13,7 +13,7 @@ import {
   roundsSinceUnusualEventAfter,
   secondsSinceUnusualEvent,
 } from '../acting/caster.ts';
-import type { Manoeuvre } from '../actions/manoeuvres.ts';
+import { type Manoeuvre, manoeuvreCitationOf } from '../actions/manoeuvres.ts';
 import { optionsOf, rollModifiers, sheetOf, stateOf, whyConditionForbids } from '../combatant/fighter.ts';
 import { costsOf } from '../combatant/resources.ts';
 import type { OwnSpell } from '../combatant/sheet.ts';
@@ -22,7 +22,7 @@ import { advises } from '../conditions/effect-makers.ts';
 import { magic } from '../core/citations.ts';
 import { castSpell, whyCastingNotAllowed } from '../spells/cast-spell.ts';
 import { spellFailure } from '../spells/spell-failure.ts';
-import { stateChangeEffects } from '../state/state-change-effects.ts';
+import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.ts';
 
 /** A spell of the caster's sheet; or that there is none of that name. */
 export function spellNamed(actor: Fighter, name: string): OwnSpell | RuleViolation {
@@ -159,19 +159,23 @@ export const castAct = (way: CastingWay): Act =>
       const after: readonly Effect[] = [
         ...lapsed,
         ...castingCostEffects(actor, detail),
-        ...stateChangeEffects('ACTOR', {
-          turn: {
-            ...turn,
-            taken: [...turn.taken, way],
-            delaying: turn.delaying && way !== 'DELAYED_ATTACK',
+        ...stateChangeEffects(
+          'ACTOR',
+          {
+            turn: {
+              ...turn,
+              taken: [...turn.taken, way],
+              delaying: turn.delaying && way !== 'DELAYED_ATTACK',
+            },
+            ...stateEndedBy(manoeuvreOfCasting(way), options),
+            attuned: roundsSinceUnusualEventAfter(actor, outcome, detail),
+            readied: detail.works && defends === null ? spell : null,
+            ...(detail.works && defends
+              ? { wards: [...wards, { spell, bonus: defends.bonus, left: defends.uses }] }
+              : {}),
           },
-          ...stateEndedBy(manoeuvreOfCasting(way), options),
-          attuned: roundsSinceUnusualEventAfter(actor, outcome, detail),
-          readied: detail.works && defends === null ? spell : null,
-          ...(detail.works && defends
-            ? { wards: [...wards, { spell, bonus: defends.bonus, left: defends.uses }] }
-            : {}),
-        }),
+          byRuleOfPart(manoeuvreCitationOf(way)),
+        ),
       ];
       return [...effects.filter(({ type }) => type !== 'guidance'), ...after];
     },

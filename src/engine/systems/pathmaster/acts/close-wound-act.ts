@@ -6,6 +6,7 @@ import { sheetOf, stateOf } from '../combatant/fighter.ts';
 import { noCosts } from '../combatant/resources.ts';
 import type { OwnSpell } from '../combatant/sheet.ts';
 import { NO_SPELL_READY } from '../combatant/state-ended-by.ts';
+import { magic } from '../core/citations.ts';
 import { actualBleedingRate, oldestAgeOf } from '../injury/bleeding-wound.ts';
 import { closeWound } from '../injury/close-wound.ts';
 import { stateChangeEffects } from '../state/state-change-effects.ts';
@@ -66,5 +67,8 @@ export const closeWoundAct = pathmasterAct<Asked, Closing>()(closeWound, {
     bleeding: known('TARGET', (scene) => bleedingRateOf(scene) ?? 0),
     permanentAfter: known('ACTOR', ({ chosen }) => chosen.permanentAfter),
   },
-  effects: ({ effects }) => [...effects, ...stateChangeEffects('ACTOR', NO_SPELL_READY)],
+  effects: ({ effects }) => [
+    ...effects,
+    ...stateChangeEffects('ACTOR', NO_SPELL_READY, magic('Order of Operation for Casting')),
+  ],
 });

@@ -4,6 +4,7 @@ import { bindings, pathmasterAct } from '../acting/acts.ts';
 import { isWardedBySpell } from '../acting/wards.ts';
 import { idOf, stateOf } from '../combatant/fighter.ts';
 import { noCosts } from '../combatant/resources.ts';
+import { magic } from '../core/citations.ts';
 import { defensiveSpell } from '../spells/defensive-spell.ts';
 import type { State } from '../state/state.ts';
 import { stateChangeEffects } from '../state/state-change-effects.ts';
@@ -56,14 +57,20 @@ export const defensiveSpellAct = pathmasterAct<Asked, Ward>()(defensiveSpell, {
     attacks: known('ACTOR', () => 1),
   },
   effects: (_resolution, { actor, target, chosen: { spell, bonus, left } }) => [
-    ...stateChangeEffects('ACTOR', {
-      wards: stateOf(actor).wards.flatMap((each) => {
-        if (each.spell !== spell) return [each];
-        return left > 1 ? [{ ...each, left: left - 1 }] : [];
-      }),
-    }),
-    ...stateChangeEffects('TARGET', {
-      warded: [...stateOf(target).warded, { by: idOf(actor), spell, bonus }],
-    }),
+    ...stateChangeEffects(
+      'ACTOR',
+      {
+        wards: stateOf(actor).wards.flatMap((each) => {
+          if (each.spell !== spell) return [each];
+          return left > 1 ? [{ ...each, left: left - 1 }] : [];
+        }),
+      },
+      magic('Defensive'),
+    ),
+    ...stateChangeEffects(
+      'TARGET',
+      { warded: [...stateOf(target).warded, { by: idOf(actor), spell, bonus }] },
+      magic('Defensive'),
+    ),
   ],
 });

@@ -5,6 +5,7 @@ import { turnProcedure } from '../budget/turn-procedure.ts';
 import { bindTurnAction } from '../combatant/bind-turn-action.ts';
 import { conditionsNow, optionsOf, stateOf } from '../combatant/fighter.ts';
 import { noCosts } from '../combatant/resources.ts';
+import { combat } from '../core/citations.ts';
 import { reopenWounds } from '../injury/bleeding-wound.ts';
 import { stateChangeEffects } from '../state/state-change-effects.ts';
 
@@ -28,7 +29,8 @@ export const exertAct: Act = {
     bindTurnAction(
       actor,
       'The wounds that First Aid stopped open again.',
-      () => stateChangeEffects('ACTOR', { bleeding: reopenWounds(stateOf(actor).bleeding) }),
+      () =>
+        stateChangeEffects('ACTOR', { bleeding: reopenWounds(stateOf(actor).bleeding) }, combat('Bleeding')),
       optionsOf(options),
     ),
 };

@@ -6,7 +6,7 @@ import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-vio
 import { ammunitionAfterShots } from '../acting/ammunition.ts';
 import { attackActOf } from '../acting/attack-act.ts';
 import { manoeuvreAct } from '../acting/manoeuvre-act.ts';
-import type { Manoeuvre } from '../actions/manoeuvres.ts';
+import { type Manoeuvre, manoeuvreCitationOf } from '../actions/manoeuvres.ts';
 import { MOST_TARGETS } from '../attack/fire-input.ts';
 import { idOf, sheetOf, stateOf } from '../combatant/fighter.ts';
 import { readyWeapon } from '../combatant/own-weapon.ts';
@@ -138,6 +138,8 @@ export const coveringFireAct: Act = manoeuvreAct<CoveringFireRequest>('FULL_AUTO
   extraEffects(actor, _target, { weapon }) {
     const used = ammunitionAfterCovering(actor, weapon);
     const firing = { mode: 'COVERING_FIRE' as const, weapon, attacks: 0, struck: [] };
-    return 'forbidden' in used ? [] : stateChangeEffects('ACTOR', { ...used, firing });
+    return 'forbidden' in used
+      ? []
+      : stateChangeEffects('ACTOR', { ...used, firing }, manoeuvreCitationOf('FULL_AUTO'));
   },
 });

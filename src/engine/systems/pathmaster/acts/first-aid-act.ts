@@ -6,6 +6,7 @@ import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-vio
 import { bindings, pathmasterAct, type Scene } from '../acting/acts.ts';
 import { whyNotManoeuvre } from '../acting/attack-act.ts';
 import { bindManoeuvre, turnAfterManoeuvre } from '../acting/manoeuvre-act.ts';
+import { manoeuvreCitationOf } from '../actions/manoeuvres.ts';
 import {
   conditionsNow,
   hitsOf,
@@ -19,6 +20,7 @@ import {
 } from '../combatant/fighter.ts';
 import { costsOf } from '../combatant/resources.ts';
 import { stateEndedBy } from '../combatant/state-ended-by.ts';
+import { magic } from '../core/citations.ts';
 import { firstAid } from '../healing/first-aid.ts';
 import { usesCombatChapter } from '../healing/first-aid-input.ts';
 import { actualBleedingRate, oldestAgeOf } from '../injury/bleeding-wound.ts';
@@ -26,7 +28,7 @@ import { combatFirstAidAim as aim } from '../injury/combat-first-aid.ts';
 import { currentInjuryPenalty } from '../injury/wound-penalty.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import type { State } from '../state/state.ts';
-import { stateChangeEffects } from '../state/state-change-effects.ts';
+import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.ts';
 
 /** Two full rounds, or as many Moves as they come to, spread as one likes (ruling PMA-R33). */
 const actionsNeeded = ({ firstAidPaidInMoves }: PathmasterOptions): number => (firstAidPaidInMoves ? 4 : 2);
@@ -74,11 +76,17 @@ const ownWoundModifiers = (actor: Fighter, options: PathmasterOptions) => {
 
 /** What was braced in haste eases until the combat ends (PMB-133). */
 const easeInHaste = ({ target, asked }: Scene<Asked, WoundToTreat>, amount: number): readonly Effect[] =>
-  stateChangeEffects('TARGET', {
-    injuries: stateOf(target).injuries.map((each, index) =>
-      index === asked.wound - 1 ? { ...each, braced: amount } : each,
-    ),
-  });
+  stateChangeEffects(
+    'TARGET',
+    {
+      injuries: stateOf(target).injuries.map((each, index) =>
+        index === asked.wound - 1 ? { ...each, braced: amount } : each,
+      ),
+    },
+    magic('First Aid'),
+  );
+
+const byFirstAid = byRuleOfPart(manoeuvreCitationOf('FIRST_AID'));
 
 const { known, added } = bindings<Asked, WoundToTreat>();
 
@@ -116,7 +124,11 @@ const treatment = pathmasterAct<Asked, WoundToTreat>()(firstAid, {
     const eases = outcome === 'BRACED' && !usesCombatChapter(options);
     return [
       ...effects,
-      ...stateChangeEffects('ACTOR', { ...stateEndedBy('FIRST_AID', options), turn, aiding: null }),
+      ...stateChangeEffects(
+        'ACTOR',
+        { ...stateEndedBy('FIRST_AID', options), turn, aiding: null },
+        byFirstAid,
+      ),
       ...(eases
         ? easeInHaste(scene, detail.penaltyAfter - (chosen.injury ? currentInjuryPenalty(chosen.injury) : 0))
         : []),
@@ -147,6 +159,12 @@ export const firstAidAct: Act = {
     if (rounds >= actionsNeeded(options)) return treated;
     const { turn } = storedTurn(after);
     const so = { ...stateEndedBy('FIRST_AID', options), turn, aiding: { patient, rounds } };
-    return bindManoeuvre(actor, 'FIRST_AID', null, () => stateChangeEffects('ACTOR', so), options);
+    return bindManoeuvre(
+      actor,
+      'FIRST_AID',
+      null,
+      () => stateChangeEffects('ACTOR', so, byFirstAid),
+      options,
+    );
   },
 };

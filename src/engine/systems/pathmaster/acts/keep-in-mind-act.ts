@@ -12,9 +12,8 @@ import { actorViolation, type RuleViolation } from '../../../rules/fight/rule-vi
 import { bindings, pathmasterAct } from '../acting/acts.ts';
 import { conditionNamesNow, optionsOf, sheetOf, stateOf } from '../combatant/fighter.ts';
 import { noCosts } from '../combatant/resources.ts';
-import { NO_CONCENTRATION } from '../combatant/state-ended-by.ts';
+import { focusLost } from '../combatant/state-ended-by.ts';
 import { concentration } from '../manoeuvres/concentration.ts';
-import { stateChangeEffects } from '../state/state-change-effects.ts';
 
 const asks = record(
   'KeepInMindAsked',
@@ -68,7 +67,5 @@ export const keepInMindAct = pathmasterAct<Asked>()(concentration, {
     disturbed: known('BOTH', () => true),
   },
   effects: ({ outcome }, { actor }) =>
-    outcome === 'LOST'
-      ? stateChangeEffects('ACTOR', stateOf(actor).aim === null ? NO_CONCENTRATION : { aim: null })
-      : [],
+    outcome === 'LOST' ? focusLost('ACTOR', stateOf(actor).aim === null ? 'CONCENTRATION' : 'AIM') : [],
 });

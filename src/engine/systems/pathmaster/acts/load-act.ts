@@ -1,3 +1,4 @@
+import type { Citation } from '../../../rules/citation.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import {
   choice,
@@ -32,9 +33,9 @@ import { readyWeapon, usableWeapons } from '../combatant/own-weapon.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
 import { stateEndedBy } from '../combatant/state-ended-by.ts';
 import { quickenedPayment } from '../manoeuvres/load.ts';
-import { LOADING_RULES, type LoadingStep } from '../manoeuvres/loading-rules.ts';
+import { LOADING_RULES, type LoadingRule, type LoadingStep } from '../manoeuvres/loading-rules.ts';
 import type { PathmasterOptions } from '../options/index.ts';
-import { stateChangeEffects } from '../state/state-change-effects.ts';
+import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.ts';
 
 const input = record(
   'LoadAct',
@@ -64,6 +65,7 @@ interface NextLoadingStep {
   readonly step: LoadingStep;
   readonly done: number;
   readonly last: boolean;
+  readonly citation: Citation;
 }
 
 function nextLoadingStep(
@@ -79,10 +81,10 @@ function nextLoadingStep(
       ['weapon'],
       'a weapon with loads',
     );
-  const steps: readonly LoadingStep[] = LOADING_RULES[crossbowLoading][weapon.loads].steps;
+  const { steps, citation }: LoadingRule = LOADING_RULES[crossbowLoading][weapon.loads];
   const made = stateOf(actor).loading.find((each) => each.weapon === name)?.steps ?? 0;
   const done = made < steps.length ? made : 0;
-  return { weapon, step: steps[done]!, done, last: done + 1 === steps.length };
+  return { weapon, step: steps[done]!, done, last: done + 1 === steps.length, citation };
 }
 
 /** The manoeuvre of the table that a step is. */
@@ -173,18 +175,18 @@ export const loadAct: Act = {
       const turn = withDistanceMoved(after, asked.distance ?? 0);
       const effects = () => [
         ...more,
-        ...stateChangeEffects('ACTOR', {
-          turn: storedTurn(turn).turn,
-          ...stateEndedBy(key, options),
-          ...progress,
-        }),
+        ...stateChangeEffects(
+          'ACTOR',
+          { turn: storedTurn(turn).turn, ...stateEndedBy(key, options), ...progress },
+          byRuleOfPart(next.citation),
+        ),
         ...(movedMoreThanStep(turn) ? provocationEffects() : []),
       ];
       return bindManoeuvre(actor, key, null, effects, options);
     };
     const plain = done(asked.quickdraw);
     if ('forbidden' in plain || !asked.quickdraw) return plain;
-    const rolled = quickdrawRoll(actor, asked.paidWith, options);
+    const rolled = quickdrawRoll(actor, asked.paidWith, next.citation, options);
     if (rolled === null) return plain;
     const failed = rolled.otherwise ? done(false, rolled.otherwise) : withoutEffects(plain);
     return 'forbidden' in failed ? failed : dependingOnRoll(rolled, plain, failed);

@@ -85,9 +85,11 @@ const aimAct = (key: Manoeuvre, braced: boolean): Act =>
         : null;
     },
     extraEffects: (actor, target, { weapon }) =>
-      stateChangeEffects('ACTOR', {
-        aim: withOneMoreAction(stateOf(actor).aim, idOf(target), weapon, braced),
-      }),
+      stateChangeEffects(
+        'ACTOR',
+        { aim: withOneMoreAction(stateOf(actor).aim, idOf(target), weapon, braced) },
+        manoeuvreCitationOf(key),
+      ),
   });
 
 const POSTURES = { STANDING: null, SITTING: 'sitting', KNEELING: 'kneeling', LYING: 'prone' } as const;
@@ -119,7 +121,7 @@ const reloadAct = (key: Manoeuvre): Act =>
     ...sharedInputs.weapon,
     whyNotInScene: (actor, _target, { weapon }) => whyNotLoad(actor, weapon),
     extraEffects: (actor, _target, { weapon }) =>
-      stateChangeEffects('ACTOR', ammunitionAfterLoading(actor, weapon)),
+      stateChangeEffects('ACTOR', ammunitionAfterLoading(actor, weapon), manoeuvreCitationOf(key)),
   });
 
 /** Bows and crossbows, of which not everybody counts the shots. */
@@ -132,7 +134,9 @@ const loadingAct = (
     ...sharedInputs.loading,
     whyNotInScene: (actor, _target, { weapon }) => (weapon === null ? null : whyNotLoad(actor, weapon)),
     extraEffects: (actor, _target, { weapon }) =>
-      weapon === null ? [] : stateChangeEffects('ACTOR', ammunitionAfterLoading(actor, weapon)),
+      weapon === null
+        ? []
+        : stateChangeEffects('ACTOR', ammunitionAfterLoading(actor, weapon), manoeuvreCitationOf(key)),
   });
 
 /** One more round of the same; what was prepared for another spell is lost. */
@@ -174,11 +178,12 @@ interface ItemInput {
 const actsWithOwnRules: Partial<Record<Manoeuvre, Act>> = {
   EVALUATE: manoeuvreAct('EVALUATE', {
     onOthers: true,
-    extraEffects: (actor, target) => [
-      ...stateChangeEffects('ACTOR', {
-        evaluated: withOneMoreAction(stateOf(actor).evaluated, idOf(target), null, false),
-      }),
-    ],
+    extraEffects: (actor, target) =>
+      stateChangeEffects(
+        'ACTOR',
+        { evaluated: withOneMoreAction(stateOf(actor).evaluated, idOf(target), null, false) },
+        manoeuvreCitationOf('EVALUATE'),
+      ),
   }),
   AIM: aimAct('AIM', false),
   AIM_BRACED: aimAct('AIM_BRACED', true),
@@ -226,9 +231,8 @@ const actsWithOwnRules: Partial<Record<Manoeuvre, Act>> = {
             known.join(', ') || 'none: no spells are known',
           );
     },
-    extraEffects: (actor, _target, { spell }) => [
-      ...stateChangeEffects('ACTOR', concentrationAfter(actor, spell)),
-    ],
+    extraEffects: (actor, _target, { spell }) =>
+      stateChangeEffects('ACTOR', concentrationAfter(actor, spell), manoeuvreCitationOf('CONCENTRATE')),
   }),
   DROP_ITEM: manoeuvreAct<ItemInput>('DROP_ITEM', {
     ...sharedInputs.item,
@@ -254,7 +258,11 @@ const actsWithOwnRules: Partial<Record<Manoeuvre, Act>> = {
     onOneself: true,
     onOthers: true,
     extraEffects: (actor, target) =>
-      stateChangeEffects('ACTOR', { turnedOn: idOf(target) === idOf(actor) ? null : idOf(target) }),
+      stateChangeEffects(
+        'ACTOR',
+        { turnedOn: idOf(target) === idOf(actor) ? null : idOf(target) },
+        manoeuvreCitationOf('FOCUS'),
+      ),
   }),
   MOVE_TUMBLING: manoeuvreAct('MOVE_TUMBLING', { requiredRoll: tumblingRoll('MOVE') }),
   RUN_TUMBLING: manoeuvreAct('RUN_TUMBLING', { requiredRoll: tumblingRoll('RUN') }),

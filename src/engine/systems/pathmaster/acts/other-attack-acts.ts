@@ -20,7 +20,7 @@ import { whyNotManoeuvre } from '../acting/attack-act.ts';
 import { attackActInput } from '../acting/attack-act-fields.ts';
 import { provocationEffects } from '../acting/manoeuvre-act.ts';
 import { prepareAttack } from '../acting/prepare-attack.ts';
-import type { Manoeuvre } from '../actions/manoeuvres.ts';
+import { type Manoeuvre, manoeuvreCitationOf } from '../actions/manoeuvres.ts';
 import { feint } from '../attack/feint.ts';
 import { strikesOf } from '../attack/full-round-attack.ts';
 import { touch } from '../attack/touch.ts';
@@ -44,7 +44,7 @@ import { withImplied } from '../conditions/conditions.ts';
 import { coupDeGrace } from '../manoeuvres/coup-de-grace.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import type { StateChanges } from '../state/changes.ts';
-import { stateChangeEffects } from '../state/state-change-effects.ts';
+import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.ts';
 import { isInFullRoundAttack } from './attack-acts.ts';
 
 const manoeuvreTakenEffects = (
@@ -53,10 +53,11 @@ const manoeuvreTakenEffects = (
   options: PathmasterOptions,
 ): readonly Effect[] => {
   const { turn } = stateOf(actor);
-  return stateChangeEffects('ACTOR', {
-    turn: { ...turn, taken: [...turn.taken, key] },
-    ...stateEndedBy(key, options),
-  });
+  return stateChangeEffects(
+    'ACTOR',
+    { turn: { ...turn, taken: [...turn.taken, key] }, ...stateEndedBy(key, options) },
+    byRuleOfPart(manoeuvreCitationOf(key)),
+  );
 };
 
 const attackManoeuvreDefaults = (key: Manoeuvre) =>
@@ -92,7 +93,11 @@ const touchAct = pathmasterAct()(touch, {
   effects: ({ effects }, { actor, target, options }) => [
     ...effects,
     ...manoeuvreTakenEffects(actor, 'TOUCH', options),
-    ...stateChangeEffects('TARGET', { attackedBy: [...stateOf(target).attackedBy, idOf(actor)] }),
+    ...stateChangeEffects(
+      'TARGET',
+      { attackedBy: [...stateOf(target).attackedBy, idOf(actor)] },
+      manoeuvreCitationOf('TOUCH'),
+    ),
   ],
 });
 
@@ -164,11 +169,13 @@ const feintAct = pathmasterAct<FeintAsked, ChosenFeint>()(feint, {
   effects: ({ effects, outcome }, { actor, target, asked: { at }, chosen, options }) => [
     ...effects,
     ...manoeuvreTakenEffects(actor, 'FEINT', options),
-    ...stateChangeEffects('ACTOR', chosen.stateAfter),
+    ...stateChangeEffects('ACTOR', chosen.stateAfter, manoeuvreCitationOf('FULL_ROUND_ATTACK')),
     ...(outcome === 'DECEIVED'
-      ? stateChangeEffects('ACTOR', {
-          feint: { foe: idOf(target), at, turns: 0, ofAction: isInFullRoundAttack(actor) },
-        })
+      ? stateChangeEffects(
+          'ACTOR',
+          { feint: { foe: idOf(target), at, turns: 0, ofAction: isInFullRoundAttack(actor) } },
+          manoeuvreCitationOf('FEINT'),
+        )
       : []),
   ],
 });

@@ -1,4 +1,5 @@
 import type { Path } from '../../../fault.ts';
+import type { Citation } from '../../../rules/citation.ts';
 import { claimed, defaulted, flag, integer, record, type Value } from '../../../rules/fields/field.ts';
 import { read } from '../../../rules/fields/read.ts';
 import { type Act, type ActContext, noContext } from '../../../rules/fight/act.ts';
@@ -20,6 +21,7 @@ import { boltOf } from '../combatant/own-weapon.ts';
 import { noCosts } from '../combatant/resources.ts';
 import type { OwnSpell } from '../combatant/sheet.ts';
 import { NO_SPELL_READY } from '../combatant/state-ended-by.ts';
+import { magic } from '../core/citations.ts';
 import { modifiers } from '../core/modifier.ts';
 import { baseAttack } from '../spells/base-attack.ts';
 import { stateChangeEffects } from '../state/state-change-effects.ts';
@@ -41,6 +43,12 @@ const strikingSpell = (actor: Fighter): OwnSpell | RuleViolation => {
   if (name === null) return { ...actorViolation('the spell has failed', 'a spell that works'), path: [] };
   const spell = spellNamed(actor, name);
   return 'forbidden' in spell ? { ...spell, path: [] } : spell;
+};
+
+/** The section that a directed spell, or one that fills a space, strikes by. */
+const ruleOfStrike = (actor: Fighter): Citation => {
+  const spell = strikingSpell(actor);
+  return magic('area' in spell && spell.area ? 'Area of Effects Spells' : 'Directed Spells');
 };
 
 const stateAfterSpell = ({ name }: OwnSpell) => ({ readied: null, loosed: name });
@@ -127,7 +135,9 @@ const directedSpellAct: Act = {
     const bound = prepareAttack({ ...blow, overrides });
     if ('forbidden' in bound) return bound;
     return mapEffects(bound, ({ effects, outcome }) =>
-      isFumble(outcome) ? [...effects, ...stateChangeEffects('ACTOR', NO_SPELL_READY)] : effects,
+      isFumble(outcome)
+        ? [...effects, ...stateChangeEffects('ACTOR', NO_SPELL_READY, ruleOfStrike(actor))]
+        : effects,
     );
   },
 };
@@ -179,7 +189,11 @@ const baseAttackAct = pathmasterAct<Value<typeof asks>, OwnSpell>()(baseAttack, 
   },
   effects: ({ effects, outcome }, { chosen }) => [
     ...effects,
-    ...stateChangeEffects('ACTOR', outcome === 'FAILS' ? NO_SPELL_READY : stateAfterSpell(chosen)),
+    ...stateChangeEffects(
+      'ACTOR',
+      outcome === 'FAILS' ? NO_SPELL_READY : stateAfterSpell(chosen),
+      magic('Base Attack Spells'),
+    ),
   ],
 });
 

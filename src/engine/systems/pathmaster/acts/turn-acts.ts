@@ -1,3 +1,4 @@
+import type { Citation } from '../../../rules/citation.ts';
 import { choice, integer, record, text, type Value } from '../../../rules/fields/field.ts';
 import { read } from '../../../rules/fields/read.ts';
 import type { Act } from '../../../rules/fight/act.ts';
@@ -35,9 +36,10 @@ import {
 import { readyWeapon } from '../combatant/own-weapon.ts';
 import { noCosts } from '../combatant/resources.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
+import { combat } from '../core/citations.ts';
 import { maximumParry, parryAllotment } from '../defence/parry-allotment.ts';
 import type { PathmasterOptions } from '../options/index.ts';
-import { stateChangeEffects } from '../state/state-change-effects.ts';
+import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.ts';
 
 /** An exchange, or the end of a Wait, by the ledger of the turn; or why it may not be. */
 function playInTurn(
@@ -45,6 +47,7 @@ function playInTurn(
   action: ActionKey,
   options: PathmasterOptions,
   summary: string,
+  citation: Citation,
 ): BoundProcedure | RuleViolation {
   const { turn, refused } = playTurn(
     turnUnderWay(stateOf(actor)),
@@ -53,7 +56,7 @@ function playInTurn(
   );
   return refused
     ? actorViolation(refusalReason.values[refused.reason], 'another act')
-    : bindTurnAction(actor, summary, () => stateChangeEffects('ACTOR', storedTurn(turn)), options);
+    : bindTurnAction(actor, summary, () => stateChangeEffects('ACTOR', storedTurn(turn), citation), options);
 }
 
 /** The Step goes with what was done, or with an attack still to come (ruling PMA-R27). */
@@ -88,7 +91,11 @@ const stepAct: Act = {
     const { aim } = stateOf(actor);
     const turn = turnAfterStep(turnUnderWay(stateOf(actor)));
     const effects = [
-      ...stateChangeEffects('ACTOR', { ...storedTurn(turn), aim: aim?.braced ? null : aim }),
+      ...stateChangeEffects(
+        'ACTOR',
+        { ...storedTurn(turn), aim: aim?.braced ? null : aim },
+        byRuleOfPart(combat('Step')),
+      ),
       ...(movedMoreThanStep(turn) ? provocationEffects() : []),
     ];
     return bindTurnAction(actor, 'A Step.', () => effects, optionsOf(options));
@@ -120,7 +127,13 @@ const exchangeAct: Act = {
   whyNot: () => null,
   prepare(actor, _target, given, options, path) {
     const { exchange } = read(exchangeInput, given, path);
-    return playInTurn(actor, exchange, optionsOf(options), exchanges.rows[exchange].text);
+    return playInTurn(
+      actor,
+      exchange,
+      optionsOf(options),
+      exchanges.rows[exchange].text,
+      combat('Action Exchange'),
+    );
   },
 };
 
@@ -144,14 +157,18 @@ const packageAct: Act = {
     if (budget.attack < 1 || budget.move < 1)
       return ruleViolation('the turn does not grant that', ['package'], 'no package');
     const granted = startingBudget(chosen, turnActorOf(actor, options).conditions, options);
-    const after = stateChangeEffects('ACTOR', {
-      budget: granted,
-      turn: {
-        ...stateOf(actor).turn,
-        exchanged: isExchangingPackage(chosen),
-        interruptsGranted: granted.interrupt,
+    const after = stateChangeEffects(
+      'ACTOR',
+      {
+        budget: granted,
+        turn: {
+          ...stateOf(actor).turn,
+          exchanged: isExchangingPackage(chosen),
+          interruptsGranted: granted.interrupt,
+        },
       },
-    });
+      combat('Action Exchange'),
+    );
     const summary = `A package of actions: ${chosen.toLowerCase().replace('_', ' ')}.`;
     return bindTurnAction(actor, summary, () => after, options);
   },
@@ -169,11 +186,11 @@ const useWaitAct: Act = {
   prepare(actor, _target, _input, given) {
     const options = optionsOf(given);
     return stateOf(actor).onTurn
-      ? playInTurn(actor, 'USE_WAIT', options, 'The Wait ends.')
+      ? playInTurn(actor, 'USE_WAIT', options, 'The Wait ends.', combat('Wait'))
       : bindTurnAction(
           actor,
           'The Wait ends after this turn.',
-          () => stateChangeEffects('ACTOR', { secondPlace: true, resumes: true }),
+          () => stateChangeEffects('ACTOR', { secondPlace: true, resumes: true }, combat('Wait')),
           options,
         );
   },
@@ -226,7 +243,7 @@ const allotParryAct = pathmasterAct<AllotAsked, OwnWeapon>()(parryAllotment, {
       : ruleViolation('so much cannot be allotted', ['amount'], `at most ${most}`);
   },
   effects: (_resolution, { asked: { amount, weapon } }) =>
-    stateChangeEffects('ACTOR', { parry: amount, parryWith: weapon }),
+    stateChangeEffects('ACTOR', { parry: amount, parryWith: weapon }, combat('Parry Bonus')),
 });
 
 export const turnActs: readonly Act[] = [stepAct, exchangeAct, packageAct, useWaitAct, allotParryAct];

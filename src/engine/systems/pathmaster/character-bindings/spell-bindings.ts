@@ -16,11 +16,13 @@ import {
 import { spellNamed } from '../acts/cast-act.ts';
 import { optionsOf, rollModifiers, sheetOf } from '../combatant/fighter.ts';
 import type { OwnSpell } from '../combatant/sheet.ts';
+import { spends } from '../conditions/effect-makers.ts';
+import { magic } from '../core/citations.ts';
 import { payForSpell } from '../mana/pay-for-spell.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { cancelSpell } from '../spells/cancel-spell.ts';
 import { castSpell } from '../spells/cast-spell.ts';
-import { costEffects, POWER_POINTS, stateChangeEffects } from '../state/state-change-effects.ts';
+import { POWER_POINTS, stateChangeEffects } from '../state/state-change-effects.ts';
 
 const whichSpell = record(
   'WhichSpell',
@@ -88,7 +90,11 @@ export const spellBindings: readonly CharacterBinding[] = [
     effects: ({ effects, outcome, detail }, { character }) => [
       ...effects,
       ...castingCostEffects(character, detail),
-      ...stateChangeEffects('ACTOR', { attuned: roundsSinceUnusualEventAfter(character, outcome, detail) }),
+      ...stateChangeEffects(
+        'ACTOR',
+        { attuned: roundsSinceUnusualEventAfter(character, outcome, detail) },
+        magic('Unusual Event'),
+      ),
     ],
   }),
   characterBinding()(payForSpell, {
@@ -102,7 +108,7 @@ export const spellBindings: readonly CharacterBinding[] = [
     input: {},
     effects: ({ effects, detail: { powerPoints } }) => [
       ...effects,
-      ...costEffects('ACTOR', POWER_POINTS, powerPoints),
+      ...spends('ACTOR', POWER_POINTS, powerPoints, magic('Distraction and Injury')),
     ],
   }),
 ];

@@ -8,7 +8,7 @@ import { UNCONSCIOUS_NOTES } from '../injury/unconscious-causes.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { changes, type StateChanges } from '../state/changes.ts';
 import { isSameValue } from '../state/is-same-value.ts';
-import { FATIGUE } from '../state/state-change-effects.ts';
+import { FATIGUE, stateChangeEffects } from '../state/state-change-effects.ts';
 import { faringOf, isDead, knockOutCauses } from './faring.ts';
 import { optionsOf, sheetOf, stateOf } from './fighter.ts';
 
@@ -16,9 +16,7 @@ type Gain = Extract<Effect, { type: 'conditionGained' }>;
 type End = Extract<Effect, { type: 'conditionEnded' }>;
 
 const changeEffects = ({ on, citation }: Effect, round: StateChanges): readonly Effect[] =>
-  (Object.keys(round) as readonly (keyof StateChanges)[]).map((part) =>
-    changes.effect(part, on, { [part]: round[part] ?? null }, citation),
-  );
+  stateChangeEffects(on, round, citation);
 
 /** Ended or begun by hand, what a condition tells is counted otherwise; the condition follows. */
 export function adaptEffect(fighter: Fighter, effect: Effect, given: unknown): readonly Effect[] {

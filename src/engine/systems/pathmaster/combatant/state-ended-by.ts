@@ -1,6 +1,9 @@
+import type { Effect, Role } from '../../../rules/effects/effect.ts';
 import { type Manoeuvre, manoeuvreCellsOf } from '../actions/manoeuvres.ts';
+import { combat } from '../core/citations.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import type { State } from '../state/state.ts';
+import { stateChangeEffects } from '../state/state-change-effects.ts';
 
 const KEEPING_AIM: readonly Manoeuvre[] = ['AIM', 'AIM_BRACED', 'CAST_SPELL'];
 
@@ -9,6 +12,12 @@ const KEEPING_CONCENTRATION: readonly Manoeuvre[] = ['CONCENTRATE', 'DELAY'];
 
 /** Concentration that is lost, with all progress. */
 export const NO_CONCENTRATION = { concentration: 0, preparing: null } satisfies Partial<State>;
+
+/** What a lost aim, or lost concentration on a task, ends. */
+export const focusLost = (on: Role, of: 'AIM' | 'CONCENTRATION'): readonly Effect[] =>
+  of === 'AIM'
+    ? stateChangeEffects(on, { aim: null }, combat('Aim'))
+    : stateChangeEffects(on, NO_CONCENTRATION, combat('Concentrate'));
 
 /** A spell that was cast and did not strike at once (PMB-044, PMB-050). */
 export const NO_SPELL_READY = { readied: null, loosed: null } satisfies Partial<State>;

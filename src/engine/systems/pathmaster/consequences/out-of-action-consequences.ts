@@ -20,10 +20,12 @@ const clearedParts = [
   'wards' as const,
 ];
 
+const citation = combat('Unconscious');
+
 export const outOfActionConsequences: readonly ConsequenceDeclaration<Fighter, PathmasterOptions>[] = [
   {
     id: 'outOfTheRound',
-    citation: combat('Unconscious'),
+    citation,
     follows: (fighter) => {
       if (!isOutOfAction(fighter)) return [];
       const now = stateOf(fighter);
@@ -31,6 +33,7 @@ export const outOfActionConsequences: readonly ConsequenceDeclaration<Fighter, P
       return stateChangeEffects(
         'TARGET',
         Object.fromEntries(left.map((part) => [part, clearedState[part]])) as StateChanges,
+        citation,
       );
     },
   },

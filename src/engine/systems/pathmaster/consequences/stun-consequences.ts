@@ -38,10 +38,14 @@ export const stunConsequences: readonly ConsequenceDeclaration<Fighter, Pathmast
     follows: (fighter) => {
       const { concentration, preparing, aiding } = stateOf(fighter);
       if (effectiveStun(fighter) === null) return [];
-      return stateChangeEffects('TARGET', {
-        ...(concentration > 0 && preparing === null ? { concentration: 0 } : {}),
-        ...(aiding === null ? {} : { aiding: null }),
-      });
+      return stateChangeEffects(
+        'TARGET',
+        {
+          ...(concentration > 0 && preparing === null ? { concentration: 0 } : {}),
+          ...(aiding === null ? {} : { aiding: null }),
+        },
+        ruling('PMA-R32'),
+      );
     },
   },
 ];

@@ -12,7 +12,7 @@ export interface LoadingStep {
   readonly quick: boolean;
 }
 
-interface LoadingRule {
+export interface LoadingRule {
   readonly steps: readonly LoadingStep[];
   readonly citation: Citation;
 }

@@ -1,5 +1,7 @@
+import type { Citation } from '../../../rules/citation.ts';
 import { type Change, change, changesOf } from '../../../rules/effects/change.ts';
 import { record, type Value } from '../../../rules/fields/field.ts';
+import { combat, magic } from '../core/citations.ts';
 import { type State, state } from './state.ts';
 import { stateDescriptions } from './state-descriptions.ts';
 
@@ -61,7 +63,39 @@ const partDescriptions = {
   aiding: 'First Aid under way, or none.',
 } as const satisfies Partial<Record<keyof State, string>>;
 
-type Part = keyof typeof partDescriptions;
+export type Part = keyof typeof partDescriptions;
+
+/** Rules of the parts that one rule always changes, whatever else happens with it. */
+export const partRules: Partial<Readonly<Record<Part, Citation>>> = {
+  onTurn: combat('Turn Sequence'),
+  hadTurn: combat('Turn Sequence'),
+  ran: combat('Run'),
+  parry: combat('Parry Bonus'),
+  parryWith: combat('Parry Bonus'),
+  parried: combat('Parrying Bonus versus multiple attacks'),
+  shielded: combat('Shield Bonus vs multiple attackers'),
+  shieldParried: combat('Shield Parry'),
+  retreatedFrom: combat('Retreat'),
+  droppedBefore: combat('Dodge and Drop'),
+  evaluated: combat('Evaluate'),
+  aim: combat('Aim'),
+  feint: combat('Feint'),
+  chargeTarget: combat('Charge'),
+  strikes: combat('Full-Round Attack'),
+  opportunities: combat('Opportunity Attack'),
+  ammunition: combat('Shots'),
+  offensiveBonus: combat('Offensive Bonuses'),
+  bonusTurns: combat('Offensive Bonuses'),
+  confusedAt: combat('Confused'),
+  aiding: combat('Extended Actions'),
+  concentration: combat('Concentrate'),
+  preparing: combat('Concentrate'),
+  readied: magic('Order of Operation for Casting'),
+  loosed: magic('Order of Operation for Casting'),
+  attuned: magic('Unusual Event'),
+  wards: magic('Defensive'),
+  warded: magic('Defensive'),
+};
 
 /** Some of the parts as they are from now on. */
 export type StateChanges = Partial<Pick<State, Part>>;

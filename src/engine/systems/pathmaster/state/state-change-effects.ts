@@ -1,7 +1,6 @@
+import type { Citation } from '../../../rules/citation.ts';
 import type { Effect, Role } from '../../../rules/effects/effect.ts';
-import { type BudgetId, spends } from '../conditions/effect-makers.ts';
-import { combat } from '../core/citations.ts';
-import { changes, type StateChanges } from './changes.ts';
+import { changes, type Part, partRules, type StateChanges } from './changes.ts';
 
 /** Power points, as what is spent of them is told. */
 export const POWER_POINTS = 'POWER_POINTS';
@@ -9,12 +8,21 @@ export const POWER_POINTS = 'POWER_POINTS';
 /** Fatigue, likewise. */
 export const FATIGUE = 'FATIGUE';
 
-/** Parts of somebody's state that are others from now on: a declared change for each. */
-export const stateChangeEffects = (on: Role, round: StateChanges): readonly Effect[] =>
-  (Object.keys(round) as readonly (keyof StateChanges)[]).map((part) =>
-    changes.effect(part, on, { [part]: round[part] ?? null }, combat('Continuing Defenses')),
-  );
+/** The rule of each part that changes. */
+type RuleOfPart = (part: Part) => Citation;
 
-/** What is paid out of a budget of the round; nothing where nothing is. */
-export const costEffects = (on: Role, budget: BudgetId, amount: number): readonly Effect[] =>
-  spends(on, budget, amount, combat('Action Table'));
+/** Each part cites the rule that always changes it; parts without such a rule cite `otherwise`. */
+export const byRuleOfPart =
+  (otherwise: Citation): RuleOfPart =>
+  (part) =>
+    partRules[part] ?? otherwise;
+
+/** The parts of a combatant's state that change: a declared change for each, with the rule that makes it. */
+export const stateChangeEffects = (
+  on: Role,
+  round: StateChanges,
+  rule: Citation | RuleOfPart,
+): readonly Effect[] =>
+  (Object.keys(round) as readonly Part[]).map((part) =>
+    changes.effect(part, on, { [part]: round[part] ?? null }, typeof rule === 'function' ? rule(part) : rule),
+  );

@@ -10,7 +10,7 @@ import { advises } from '../conditions/effect-makers.ts';
 import { combat } from '../core/citations.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { initialTurn } from '../state/initial-state.ts';
-import { stateChangeEffects } from '../state/state-change-effects.ts';
+import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.ts';
 import { decideConfusion } from './decide-confusion.ts';
 import { idOfLastTurn, placeAfterWait } from './initiative-order.ts';
 import { loseBlood } from './lose-blood.ts';
@@ -37,19 +37,26 @@ const adviseFearful: TurnStep = (fighter) => ({
 const grantActions: TurnStep = (fighter, options) => {
   const { turn, budget, evaluated, aim, feint } = stateOf(fighter);
   const ran = isRun(turn, options) && !turn.taken.includes('RUN_TUMBLING');
-  if (isOutOfAction(fighter)) return { effects: stateChangeEffects('ACTOR', { hadTurn: true, ran }) };
+  if (isOutOfAction(fighter))
+    return {
+      effects: stateChangeEffects('ACTOR', { hadTurn: true, ran }, byRuleOfPart(combat('Turn Sequence'))),
+    };
   const waits = turn.waiting && !options.waitLapsesAtOwnSlot;
   const granted = budgetAtStartOfTurn(
     conditionsNow(fighter).filter((id) => !isConfusedCondition(id)),
     options,
   );
   return {
-    effects: stateChangeEffects('ACTOR', {
-      ...{ onTurn: true, hadTurn: true, ran, attackedBy: [] },
-      ...{ evaluated: ageByOneTurn(evaluated), aim: ageByOneTurn(aim), feint: ageByOneTurn(feint) },
-      turn: waits ? { ...turn, interruptsGranted: granted.interrupt } : initialTurn,
-      budget: waits ? { ...budget, interrupt: granted.interrupt, step: granted.step } : granted,
-    }),
+    effects: stateChangeEffects(
+      'ACTOR',
+      {
+        ...{ onTurn: true, hadTurn: true, ran, attackedBy: [] },
+        ...{ evaluated: ageByOneTurn(evaluated), aim: ageByOneTurn(aim), feint: ageByOneTurn(feint) },
+        turn: waits ? { ...turn, interruptsGranted: granted.interrupt } : initialTurn,
+        budget: waits ? { ...budget, interrupt: granted.interrupt, step: granted.step } : granted,
+      },
+      byRuleOfPart(combat(waits ? 'Wait' : 'Actions during Combat')),
+    ),
   };
 };
 
@@ -66,11 +73,15 @@ export const runTurnStart: TurnStep = inSequence([
 /** A Wait that was used goes on where it was left. */
 function resumeTurn(fighter: Fighter, all: ReadonlyMap<string, Fighter>, options: PathmasterOptions) {
   const before = stateOf(fighter);
-  return stateChangeEffects('ACTOR', {
-    ...{ onTurn: true, resumes: false, secondAfter: idOfLastTurn(fighter, all, options) },
-    ...storedTurn(turnAfterWait(turnUnderWay(before))),
-    ...(options.waitReordersInitiative ? placeAfterWait(fighter, all, options) : {}),
-  });
+  return stateChangeEffects(
+    'ACTOR',
+    {
+      ...{ onTurn: true, resumes: false, secondAfter: idOfLastTurn(fighter, all, options) },
+      ...storedTurn(turnAfterWait(turnUnderWay(before))),
+      ...(options.waitReordersInitiative ? placeAfterWait(fighter, all, options) : {}),
+    },
+    combat('Wait'),
+  );
 }
 
 export const beginTurn: EncounterRules['beginTurn'] = (fighter, given, dice, all) => {

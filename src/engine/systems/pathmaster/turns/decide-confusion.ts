@@ -54,7 +54,7 @@ export const decideConfusion: TurnStep = (fighter, options, dice, all) => {
       advises('ACTOR', `Confused: ${behaviour.values[does]}`, citation),
       ...behaviourEffects(does),
       ...(does === 'ATTACK_ATTACKER'
-        ? stateChangeEffects('ACTOR', { confusedAt: stateOf(fighter).attackedBy.at(-1)! })
+        ? stateChangeEffects('ACTOR', { confusedAt: stateOf(fighter).attackedBy.at(-1)! }, citation)
         : []),
     ],
     summary: `Confused: ${behaviour.values[does]}`,

@@ -1,9 +1,10 @@
 import type { EncounterRules } from '../../../rules/fight/encounter-rules.ts';
 import { isDead } from '../combatant/faring.ts';
 import { optionsOf, stateOf } from '../combatant/fighter.ts';
+import { combat, magic } from '../core/citations.ts';
 import { attunedAfter } from '../spells/casting.ts';
 import { renewedTurnParts } from '../state/lifetimes.ts';
-import { stateChangeEffects } from '../state/state-change-effects.ts';
+import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.ts';
 import { runTurnStart } from './begin-turn.ts';
 import { endTurn } from './end-turn.ts';
 import { loseFatigue } from './lose-fatigue.ts';
@@ -14,12 +15,12 @@ import { inSequence, type TurnStep } from './turn-step.ts';
 const takeMissedTurn: TurnStep = (fighter, options, dice, all) =>
   stateOf(fighter).hadTurn
     ? { effects: [] }
-    : inSequence([() => ({ effects: stateChangeEffects('ACTOR', renewedTurnParts) }), runTurnStart])(
-        fighter,
-        options,
-        dice,
-        all,
-      );
+    : inSequence([
+        () => ({
+          effects: stateChangeEffects('ACTOR', renewedTurnParts, byRuleOfPart(combat('Turn Sequence'))),
+        }),
+        runTurnStart,
+      ])(fighter, options, dice, all);
 
 const finishTurn: TurnStep = (fighter, options) => ({
   effects: stateOf(fighter).onTurn ? endTurn(fighter, options) : [],
@@ -28,7 +29,13 @@ const finishTurn: TurnStep = (fighter, options) => ({
 /** What an Unusual Event has given does not wait for ever. */
 const ageUnusualEvent: TurnStep = (fighter, options) => {
   const { attuned } = stateOf(fighter);
-  return { effects: stateChangeEffects('ACTOR', { attuned: attunedAfter(attuned, 1, options) }) };
+  return {
+    effects: stateChangeEffects(
+      'ACTOR',
+      { attuned: attunedAfter(attuned, 1, options) },
+      magic('Unusual Event'),
+    ),
+  };
 };
 
 const runRoundEnd = inSequence([takeMissedTurn, finishTurn, passRoundOverBody, loseFatigue, ageUnusualEvent]);

@@ -2,18 +2,23 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { optionsOf, stateOf } from '../combatant/fighter.ts';
 import { NO_CONCENTRATION, NO_SPELL_READY } from '../combatant/state-ended-by.ts';
-import { stateChangeEffects } from '../state/state-change-effects.ts';
+import { combat } from '../core/citations.ts';
+import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.ts';
 
 /** A bonus that a critical gave lasts to the end of the next turn; a Feint too (rulings PMA-R67, PMA-R116). */
 export function endTurn(fighter: Fighter, given: unknown): readonly Effect[] {
   const { bonusTurns, offensiveBonus, feint, turn, aiding } = stateOf(fighter);
   const { firstAidPaidInMoves } = optionsOf(given);
   const left = Math.max(0, bonusTurns - 1);
-  return stateChangeEffects('ACTOR', {
-    ...{ onTurn: false, bonusTurns: left, offensiveBonus: left === 0 ? 0 : offensiveBonus },
-    feint: feint !== null && (feint.turns > 0 || feint.ofAction) ? null : feint,
-    ...(turn.taken.includes('CONCENTRATE') || turn.delaying ? {} : NO_CONCENTRATION),
-    aiding: turn.taken.includes('FIRST_AID') || firstAidPaidInMoves ? aiding : null,
-    ...NO_SPELL_READY,
-  });
+  return stateChangeEffects(
+    'ACTOR',
+    {
+      ...{ onTurn: false, bonusTurns: left, offensiveBonus: left === 0 ? 0 : offensiveBonus },
+      feint: feint !== null && (feint.turns > 0 || feint.ofAction) ? null : feint,
+      ...(turn.taken.includes('CONCENTRATE') || turn.delaying ? {} : NO_CONCENTRATION),
+      aiding: turn.taken.includes('FIRST_AID') || firstAidPaidInMoves ? aiding : null,
+      ...NO_SPELL_READY,
+    },
+    byRuleOfPart(combat('Turn Sequence')),
+  );
 }

@@ -6,7 +6,7 @@ import { breakdown } from '../../../rules/term.ts';
 import { isDead, isOutOfAction } from '../combatant/faring.ts';
 import { conditionNamesNow, conditionsNow, optionsOf, sheetOf, stateOf } from '../combatant/fighter.ts';
 import { conditionTerms } from '../conditions/condition-terms.ts';
-import { combat } from '../core/citations.ts';
+import { combat, ruling } from '../core/citations.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { type InitiativeCombatant, rollInitiative } from '../order/initiative-combatant.ts';
 import { groupByInitiative, type InitiativeEntry, orderByInitiative } from '../order/order-by-initiative.ts';
@@ -52,7 +52,9 @@ export function rollOrder<Id>(
           breakdowns: [breakdown],
           effects: [
             { type: 'initiative', on: 'ACTOR', value: score, tie, citation: combat('Initiative') },
-            ...(swayed === stateOf(fighters.get(id)!).swayed ? [] : stateChangeEffects('ACTOR', { swayed })),
+            ...(swayed === stateOf(fighters.get(id)!).swayed
+              ? []
+              : stateChangeEffects('ACTOR', { swayed }, ruling('PMA-R123'))),
           ],
         },
       ];

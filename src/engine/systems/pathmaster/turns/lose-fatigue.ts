@@ -1,6 +1,8 @@
 import { sheetOf, stateOf } from '../combatant/fighter.ts';
+import { spends } from '../conditions/effect-makers.ts';
+import { combat } from '../core/citations.ts';
 import { FIRST_TIRING_ROUND, fatigueAndLoss } from '../injury/fatigue.ts';
-import { costEffects, FATIGUE } from '../state/state-change-effects.ts';
+import { FATIGUE } from '../state/state-change-effects.ts';
 import type { TurnStep } from './turn-step.ts';
 
 /** A combat costs Fatigue once it has lasted three rounds (ruling PMA-R114). */
@@ -15,7 +17,7 @@ export const loseFatigue: TurnStep = (fighter, options) => {
     options,
   );
   return {
-    effects: costEffects('ACTOR', FATIGUE, lost.total - before),
+    effects: spends('ACTOR', FATIGUE, lost.total - before, combat('Fatigued')),
     breakdowns: [lost],
     summary: `Loses ${lost.total - before} Fatigue.`,
   };

@@ -24,9 +24,11 @@ export const passRoundOverBody: TurnStep = (fighter, options, dice) => {
   return {
     effects: [
       ...(lost > 0 ? [loses('ACTOR', lost, magic('Poison Types'))] : []),
-      ...stateChangeEffects('ACTOR', {
-        body: { clock, losses, ailments, blackouts, recoveries, injuryDays, addictions, statLosses },
-      }),
+      ...stateChangeEffects(
+        'ACTOR',
+        { body: { clock, losses, ailments, blackouts, recoveries, injuryDays, addictions, statLosses } },
+        magic('Poisons, Diseases and Other Effects'),
+      ),
       ...own
         .filter(({ open }) => open)
         .map(({ subject, text, citation }) => advises('ACTOR', `${subject}: ${text}`, citation)),

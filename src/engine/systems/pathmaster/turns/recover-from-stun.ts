@@ -2,12 +2,13 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { isDead, ownRollInput } from '../combatant/faring.ts';
 import { sheetOf, stateOf } from '../combatant/fighter.ts';
-import { advises } from '../conditions/effect-makers.ts';
-import { magic } from '../core/citations.ts';
+import { NO_CONCENTRATION } from '../combatant/state-ended-by.ts';
+import { advises, spends } from '../conditions/effect-makers.ts';
+import { combat, magic } from '../core/citations.ts';
 import { NO_STUN, totalStunOf } from '../injury/stun-track.ts';
 import { stunTurn } from '../injury/stun-turn.ts';
 import { UNCONSCIOUS_NOTES } from '../injury/unconscious-causes.ts';
-import { costEffects, POWER_POINTS, stateChangeEffects } from '../state/state-change-effects.ts';
+import { POWER_POINTS, stateChangeEffects } from '../state/state-change-effects.ts';
 import type { TurnStep } from './turn-step.ts';
 
 /** Whether somebody is out for another reason than stun. */
@@ -37,12 +38,16 @@ export const recoverFromStun: TurnStep = (fighter, options, dice) => {
   const eased = outcome === 'IGNORED' || outcome === 'LIGHTER' ? outcome : 'FULL';
   return {
     effects: [
-      ...stateChangeEffects('ACTOR', {
-        stun: detail.recovered,
-        pending: NO_STUN,
-        stunEased: eased,
-        stunWaits: detail.protectedUntilNextTurn,
-      }),
+      ...stateChangeEffects(
+        'ACTOR',
+        { stun: detail.recovered, pending: NO_STUN },
+        combat('Recovering from Stun'),
+      ),
+      ...stateChangeEffects(
+        'ACTOR',
+        { stunEased: eased, stunWaits: detail.protectedUntilNextTurn },
+        combat('Stunned Maneuvering'),
+      ),
       ...(outcome === 'CLEAR' || outcome === 'IGNORED' ? [] : failPreparedSpell(fighter)),
     ],
     breakdowns,
@@ -50,15 +55,25 @@ export const recoverFromStun: TurnStep = (fighter, options, dice) => {
   };
 };
 
-const endStunProtection = stateChangeEffects('ACTOR', { stunEased: 'FULL', stunWaits: false });
+const endStunProtection = stateChangeEffects(
+  'ACTOR',
+  { stunEased: 'FULL', stunWaits: false },
+  combat('Stunned Maneuvering'),
+);
 
 /** A spell in preparation fails with a Stunned Maneuver that does, for one power point (ruling PMB-R69). */
 function failPreparedSpell(fighter: Fighter): readonly Effect[] {
   const { concentration, preparing, power } = stateOf(fighter);
   if (concentration === 0 || preparing === null) return [];
+  const citation = magic('Distraction and Injury');
   return [
-    advises('ACTOR', `The spell in preparation fails: ${preparing}.`, magic('Distraction and Injury')),
-    ...costEffects('ACTOR', POWER_POINTS, Math.min(1, Math.max(0, sheetOf(fighter).powerPoints - power))),
-    ...stateChangeEffects('ACTOR', { concentration: 0, preparing: null }),
+    advises('ACTOR', `The spell in preparation fails: ${preparing}.`, citation),
+    ...spends(
+      'ACTOR',
+      POWER_POINTS,
+      Math.min(1, Math.max(0, sheetOf(fighter).powerPoints - power)),
+      citation,
+    ),
+    ...stateChangeEffects('ACTOR', NO_CONCENTRATION, citation),
   ];
 }

@@ -1,16 +1,18 @@
 import { hasCondition, isOutOfAction, ownRollInput } from '../combatant/faring.ts';
 import { sheetOf, stateOf } from '../combatant/fighter.ts';
 import { ends } from '../conditions/effect-makers.ts';
-import { ruling } from '../core/citations.ts';
+import { combat, ruling } from '../core/citations.ts';
 import { surprise } from '../order/surprise.ts';
 import { stateChangeEffects } from '../state/state-change-effects.ts';
 import type { TurnStep } from './turn-step.ts';
+
+const citation = combat('Surprise');
 
 /** The surprised try to notice what goes on (rulings PMA-R08, PMA-R13). */
 export const recoverFromSurprise: TurnStep = (fighter, options, dice) => {
   const { surprisedTurns } = stateOf(fighter);
   if (!hasCondition(fighter, 'surprised'))
-    return { effects: stateChangeEffects('ACTOR', { surprisedTurns: 0 }) };
+    return { effects: stateChangeEffects('ACTOR', { surprisedTurns: 0 }, citation) };
   if (isOutOfAction(fighter)) return { effects: [] };
   const turn = surprisedTurns + 1;
   const { conditions, ...fit } = ownRollInput(fighter, options);
@@ -29,7 +31,7 @@ export const recoverFromSurprise: TurnStep = (fighter, options, dice) => {
   return {
     effects: [
       ...(recovered ? [ends('ACTOR', 'surprised', ruling('PMA-R08'))] : []),
-      ...stateChangeEffects('ACTOR', { surprisedTurns: recovered ? 0 : Math.min(1000, turn) }),
+      ...stateChangeEffects('ACTOR', { surprisedTurns: recovered ? 0 : Math.min(1000, turn) }, citation),
     ],
     breakdowns,
     summary,
