@@ -15,6 +15,7 @@ import { conditionsNow, idOf, sheetOf, stateOf } from '../combatant/fighter.ts';
 import { heldItems, readyWeapon } from '../combatant/own-weapon.ts';
 import { drops, ends, gains, takes } from '../conditions/effect-makers.ts';
 import type { ConditionId } from '../conditions/index.ts';
+import type { StateChanges } from '../state/changes.ts';
 import type { State } from '../state/state.ts';
 import { stateChangeEffects } from '../state/state-change-effects.ts';
 
@@ -43,6 +44,10 @@ const MANOEUVRES_OF_OTHER_ACTS: readonly Manoeuvre[] = [
   'CAST_SPELL',
   'INSTANT_SPELL',
 ];
+
+/** What a manoeuvre changes in the state of whoever takes it. */
+const changesBy = (key: Manoeuvre, round: StateChanges): readonly Effect[] =>
+  stateChangeEffects('ACTOR', round, manoeuvreCitationOf(key));
 
 /** One more action of preparing against the same foe. */
 function withOneMoreAction(
@@ -85,11 +90,7 @@ const aimAct = (key: Manoeuvre, braced: boolean): Act =>
         : null;
     },
     extraEffects: (actor, target, { weapon }) =>
-      stateChangeEffects(
-        'ACTOR',
-        { aim: withOneMoreAction(stateOf(actor).aim, idOf(target), weapon, braced) },
-        manoeuvreCitationOf(key),
-      ),
+      changesBy(key, { aim: withOneMoreAction(stateOf(actor).aim, idOf(target), weapon, braced) }),
   });
 
 const POSTURES = { STANDING: null, SITTING: 'sitting', KNEELING: 'kneeling', LYING: 'prone' } as const;
@@ -120,8 +121,7 @@ const reloadAct = (key: Manoeuvre): Act =>
   manoeuvreAct<{ readonly weapon: string }>(key, {
     ...sharedInputs.weapon,
     whyNotInScene: (actor, _target, { weapon }) => whyNotLoad(actor, weapon),
-    extraEffects: (actor, _target, { weapon }) =>
-      stateChangeEffects('ACTOR', ammunitionAfterLoading(actor, weapon), manoeuvreCitationOf(key)),
+    extraEffects: (actor, _target, { weapon }) => changesBy(key, ammunitionAfterLoading(actor, weapon)),
   });
 
 /** Bows and crossbows, of which not everybody counts the shots. */
@@ -134,9 +134,7 @@ const loadingAct = (
     ...sharedInputs.loading,
     whyNotInScene: (actor, _target, { weapon }) => (weapon === null ? null : whyNotLoad(actor, weapon)),
     extraEffects: (actor, _target, { weapon }) =>
-      weapon === null
-        ? []
-        : stateChangeEffects('ACTOR', ammunitionAfterLoading(actor, weapon), manoeuvreCitationOf(key)),
+      weapon === null ? [] : changesBy(key, ammunitionAfterLoading(actor, weapon)),
   });
 
 /** One more round of the same; what was prepared for another spell is lost. */
@@ -179,11 +177,9 @@ const actsWithOwnRules: Partial<Record<Manoeuvre, Act>> = {
   EVALUATE: manoeuvreAct('EVALUATE', {
     onOthers: true,
     extraEffects: (actor, target) =>
-      stateChangeEffects(
-        'ACTOR',
-        { evaluated: withOneMoreAction(stateOf(actor).evaluated, idOf(target), null, false) },
-        manoeuvreCitationOf('EVALUATE'),
-      ),
+      changesBy('EVALUATE', {
+        evaluated: withOneMoreAction(stateOf(actor).evaluated, idOf(target), null, false),
+      }),
   }),
   AIM: aimAct('AIM', false),
   AIM_BRACED: aimAct('AIM_BRACED', true),
@@ -231,8 +227,7 @@ const actsWithOwnRules: Partial<Record<Manoeuvre, Act>> = {
             known.join(', ') || 'none: no spells are known',
           );
     },
-    extraEffects: (actor, _target, { spell }) =>
-      stateChangeEffects('ACTOR', concentrationAfter(actor, spell), manoeuvreCitationOf('CONCENTRATE')),
+    extraEffects: (actor, _target, { spell }) => changesBy('CONCENTRATE', concentrationAfter(actor, spell)),
   }),
   DROP_ITEM: manoeuvreAct<ItemInput>('DROP_ITEM', {
     ...sharedInputs.item,
@@ -258,11 +253,7 @@ const actsWithOwnRules: Partial<Record<Manoeuvre, Act>> = {
     onOneself: true,
     onOthers: true,
     extraEffects: (actor, target) =>
-      stateChangeEffects(
-        'ACTOR',
-        { turnedOn: idOf(target) === idOf(actor) ? null : idOf(target) },
-        manoeuvreCitationOf('FOCUS'),
-      ),
+      changesBy('FOCUS', { turnedOn: idOf(target) === idOf(actor) ? null : idOf(target) }),
   }),
   MOVE_TUMBLING: manoeuvreAct('MOVE_TUMBLING', { requiredRoll: tumblingRoll('MOVE') }),
   RUN_TUMBLING: manoeuvreAct('RUN_TUMBLING', { requiredRoll: tumblingRoll('RUN') }),
