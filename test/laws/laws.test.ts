@@ -8,6 +8,7 @@ import { consequencesFor } from '../../src/engine/rules/effects/apply-effects.ts
 import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import type { Step } from '../kit/carry-out.ts';
+import { notFoundIn } from '../kit/citations.ts';
 import { adjusting } from '../kit/commands.ts';
 import { contradictions } from './contradictions.ts';
 import { misdealt } from './debts.ts';
@@ -146,6 +147,13 @@ law('the number that a choice tells is what is rolled against when it is chosen'
   });
   if (telling.includes(system.id)) expect(walked).toBeGreaterThan(RUNS / 10);
 });
+
+law('every event of a fight cites a section that the book has, or a ruling', (system) =>
+  always(system, (game) => {
+    for (const { entry } of game.steps)
+      none(notFoundIn(system, entry.events), () => JSON.stringify(entry.command));
+  }),
+);
 
 law('nothing owed is forgotten, and nothing is paid twice', (system) => {
   let owed = 0;

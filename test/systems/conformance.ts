@@ -8,6 +8,7 @@ import { countingWith } from '../../src/play/odds/count-odds.ts';
 import { latestOdds } from '../../src/play/odds/odds-cache.ts';
 import type { Services } from '../../src/play/services/services.ts';
 import { systemsIn } from '../../src/play/systems.ts';
+import { notFoundIn } from '../kit/citations.ts';
 
 interface Die {
   readonly die: string;
@@ -82,8 +83,8 @@ export function askElsewhere(elsewhere: Asking | null): void {
 export const ask: Asking = (source, variableValues = {}) => asking(source, variableValues);
 
 const common = `outcome { name } summary unusedDice throws { die purpose face } needs { sides purpose }
-  breakdowns { of: quantity total } terms { of: quantity label value excluded }
-  effects { __typename amount on { role } ... on DamageEffect { severity } ... on ConditionEffect { condition { name } rounds note }
+  breakdowns { of: quantity total } terms { of: quantity label value excluded citation { document section } }
+  effects { __typename amount on { role } citation { document section } ... on DamageEffect { severity } ... on ConditionEffect { condition { name } rounds note }
     ... on ItemDamageEffect { item broken } ... on ItemDroppedEffect { item metres } ... on MoveEffect { metres moved: how } ... on GuidanceEffect { text } }`;
 
 /** What cases call the amount of an effect. */
@@ -93,13 +94,17 @@ const amountNames: Readonly<Record<string, string>> = {
   ItemDamageEffect: 'damaged',
 };
 
-/** A resolution as cases speak of it: what only the procedure tells beside the rest, and ids for what has one. */
-function flat({ result, outcome, effects, ...rest }: Data): Data {
+/**
+ * A resolution as cases speak of it: what only the procedure tells beside the rest, and ids for what has one. Its
+ * citations must be of the book.
+ */
+function flat(system: string, { result, outcome, effects, ...rest }: Data): Data {
+  expect(notFoundIn({ id: system }, [rest.terms, effects])).toEqual([]);
   return {
     ...rest,
     ...result,
     outcome: outcome?.name ?? null,
-    effects: effects.map(({ on, condition, amount, ...effect }: Data) => ({
+    effects: effects.map(({ on, condition, amount, citation: _, ...effect }: Data) => ({
       ...effect,
       on: on.role,
       ...(condition ? { condition: condition.name } : {}),
@@ -121,7 +126,7 @@ export const resolverOf =
     if (resolve.unusedDice > 0) throw new Error(`${resolve.unusedDice} dice were not used`);
     const dice = (diceOf.get(given) ?? []).map(({ die }) => die);
     expect(resolve.throws.slice(0, dice.length).map(({ die }: Data) => die)).toEqual(dice);
-    return flat(resolve);
+    return flat(system, resolve);
   };
 
 /** Asks a procedure of a system that needs no dice. */
@@ -132,7 +137,7 @@ export const consulterOf =
       `query($input: ProcedureInput!) { evaluate(input: $input) { ${common} result { __typename ${fields} } } }`,
       { input: { [system]: { [procedure]: input } } },
     );
-    return flat(evaluate);
+    return flat(system, evaluate);
   };
 
 /** What must come out; what the book prints where its own example errs is told beside it, and held by nothing. */

@@ -16,6 +16,7 @@ import type { Resolution } from '../../src/engine/rules/resolution.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { bandOf } from '../../src/engine/rules/table.ts';
 import { anyValueOf } from '../kit/any-value.ts';
+import { notFoundIn } from '../kit/citations.ts';
 
 /** The odds of what is drawn; null where they are refused by a bound that is told. */
 function oddsOf(ready: BoundProcedure): readonly MeasureOdds[] | null {
@@ -152,7 +153,7 @@ function promisesOfProcedure(system: System, procedure: Procedure): void {
   const conditions = new Set(system.conditions.map(({ id }) => id));
   const before = found.filter((each) => each.system === system.id && each.procedure === procedure.id);
 
-  it('totals its terms, declares its outcomes, and replays from its own throws', () => {
+  it('totals its terms, declares its outcomes, cites what its book has, and replays from its own throws', () => {
     fc.assert(
       fc.property(
         anyValueOf(procedure.input),
@@ -175,8 +176,8 @@ function promisesOfProcedure(system: System, procedure: Procedure): void {
           assert.match(resolution.summary, /\.$/);
           for (const said of saidIn(resolution)) assert.doesNotMatch(said, oneOfMany);
           read(procedure.detail, resolution.detail);
+          assert.deepEqual(notFoundIn(system, [resolution.breakdowns, resolution.effects]), []);
           for (const effect of resolution.effects) {
-            assert.notEqual(effect.citation.section, '');
             if (system.leavesNothing?.includes(procedure.id)) assert.equal(effect.type, 'guidance');
             if (effect.type === 'conditionGained')
               assert.ok(conditions.has(effect.condition), effect.condition);

@@ -11,3 +11,15 @@ export const citing = (document: string): ((section: string) => Citation) => {
   const known = new Map<string, Citation>();
   return (section) => getOrInsertComputed(known, section, () => ({ document, section }));
 };
+
+/** Cites documents by sections that they have; another section does not compile. */
+export const citingFrom =
+  <const Sections extends Readonly<Record<string, readonly string[]>>>(sections: Sections) =>
+  <Document extends keyof Sections & string>(
+    document: Document,
+  ): ((section: Sections[Document][number]) => Citation) => {
+    const known = new Map<string, Citation>(
+      sections[document]!.map((section) => [section, { document, section }]),
+    );
+    return (section) => known.get(section)!;
+  };

@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { Formula } from '../../../src/engine/dice/formula.ts';
-import { citing } from '../../../src/engine/rules/citation.ts';
+import { citing, citingFrom } from '../../../src/engine/rules/citation.ts';
 import { effectMakers } from '../../../src/engine/rules/effects/effect-makers.ts';
 import {
   choice,
@@ -53,6 +53,18 @@ const blow = procedure({
   decide: ({ rating }) => rating,
   view: (rating) => ({ outcome: 'HIT', damage: rating }),
   conclude: concluded,
+});
+
+describe('a book', () => {
+  it('is cited by its own documents and sections alone', () => {
+    const chapter = citingFrom({ Fights: ['Blows', 'Parries'], Spells: ['Casting'] });
+    const fights = chapter('Fights');
+    expect(fights('Parries')).toEqual({ document: 'Fights', section: 'Parries' });
+    // @ts-expect-error: another document has that section
+    fights('Casting');
+    // @ts-expect-error: the book has no such document
+    expect(() => chapter('Ships')).toThrow();
+  });
 });
 
 describe('what is declared', () => {

@@ -4,7 +4,7 @@ import { applyEffects } from '../../../../src/engine/rules/effects/apply-effects
 import type { Effect } from '../../../../src/engine/rules/effects/effect.ts';
 import type { Source } from '../../../../src/engine/rules/fight/binding.ts';
 import type { Fighter } from '../../../../src/engine/rules/fight/fighter.ts';
-import { combat } from '../../../../src/engine/systems/brp/core/citations.ts';
+import { skills } from '../../../../src/engine/systems/brp/core/citations.ts';
 import { brp } from '../../../../src/engine/systems/brp/index.ts';
 import { applyProcedure, keptOf } from '../../../kit/kept.ts';
 import { person } from './fight.ts';
@@ -92,7 +92,7 @@ describe('First Aid on a kept character', () => {
   const conditionsOf = ({ conditions }: Fighter) => conditions.map(({ condition }) => condition);
   const gained = (condition: string): Effect => ({
     ...{ type: 'conditionGained', on: 'TARGET', condition, rounds: null, starts: 'NOW', note: null },
-    citation: combat('First Aid'),
+    citation: skills('First Aid'),
   });
   const fainted = applyEffects(brp, kept, [gained('unconscious')], {}).fighter;
 

@@ -6,7 +6,7 @@ import { modifiersOf } from '../combatant/modifiers.ts';
 import { movementOf, type Party } from '../combatant/party.ts';
 import type { Scene } from '../combatant/scene.ts';
 import { spentIn } from '../combatant/state.ts';
-import { combat } from '../core/citations.ts';
+import { type CombatSection, combat } from '../core/citations.ts';
 import { advises } from '../core/effects.ts';
 import { furthest, movementInput } from '../manoeuvres/movement.ts';
 import { figureOf } from '../tables/figures.ts';
@@ -40,7 +40,7 @@ export function mostSquares(
 export function movementEffects(
   { sheet, state }: Party,
   squares: number,
-  section: string,
+  section: CombatSection,
 ): readonly Effect[] {
   if (squares === 0) return [];
   const increment = Math.ceil((state.squares + squares) / sheet.speed);

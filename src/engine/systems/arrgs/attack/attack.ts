@@ -7,6 +7,7 @@ export const attack = attackProcedure<AttackInput, typeof attackInput>({
   id: 'ATTACK',
   name: 'attack',
   title: 'Attack',
+  section: 'Attack Manoeuvre',
   description:
     'One attack with weapon or spell, the Defence against it, its damage and what a critical inflicts.',
   input: attackInput,

@@ -79,6 +79,7 @@ export const charge = attackProcedure<Input, typeof chargeInput>({
   id: 'CHARGE',
   name: 'charge',
   title: 'Charge',
+  section,
   description: 'Movement in a straight line and a melee attack at +2; −2 to Reflex until the End of Round.',
   input: chargeInput,
   refusal,

@@ -6,7 +6,7 @@ import { procedure } from '../../../rules/procedure.ts';
 import type { Breakdown, Term } from '../../../rules/term.ts';
 import { type Cost, costEffects, FREE, gateTerms, vitalityOf } from '../actions/cost.ts';
 import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
-import { combat } from '../core/citations.ts';
+import { type CombatSection, combat } from '../core/citations.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { CUT_WORDS } from '../rolls/critical.ts';
 import { resultTerms } from '../rolls/plan.ts';
@@ -25,6 +25,7 @@ interface Declaration<Input extends AttackInput> {
   readonly id: ManoeuvreId;
   readonly name: string;
   readonly title: string;
+  readonly section: CombatSection;
   readonly description: string;
   readonly input: RecordField;
   readonly refusal: (input: Input) => string | null;
@@ -88,7 +89,7 @@ export function attackProcedure<Input extends AttackInput, Fields extends Record
     id: declaration.name,
     title,
     description: `${declaration.description} ${CUT_WORDS}`,
-    citation: combat(`${title} Manoeuvre`),
+    citation: combat(declaration.section),
     input: field,
     options: arrgsOptions,
     detail: strikeDetail,

@@ -1,7 +1,65 @@
-import { citing } from '../../../rules/citation.ts';
+import { citing, citingFrom } from '../../../rules/citation.ts';
+
+/** What is cited of the book: sections that it has, by document and in its order. */
+export const sections = {
+  'ARRGS – Combat': [
+    'Structure',
+    'Surprise Round',
+    'A Round',
+    'A Turn',
+    'Actions and Action Points',
+    'Skill Checks',
+    'Attack',
+    'Defence',
+    'Criticals',
+    'Area Attacks',
+    'Threat Range',
+    'Ranged Attacks',
+    'Vitality',
+    'Damage',
+    'Damage Resistance',
+    'Damage Vulnerability',
+    'Disabled',
+    'Dying [n]',
+    'Death',
+    'Unconscious',
+    'Movement',
+    'Combat Actions',
+    'Complementary Actions',
+    'Standard Actions',
+    'Aid Another Manoeuvre',
+    'Attack Manoeuvre',
+    'Change Reach Manoeuvre',
+    'Charge Manoeuvre',
+    'Control Spell Manoeuvre',
+    'Counterspell Manoeuvre',
+    'Defence Manoeuvre',
+    'Disarm Manoeuvre',
+    'Dismiss Spell Manoeuvre',
+    'Miscellaneous Manoeuvre',
+    'Mount Manoeuvre',
+    'Movement Manoeuvre',
+    'Ready Manoeuvre',
+    'Reload Manoeuvre',
+    'Repeated Attack Manoeuvre',
+    'Reposition Manoeuvre',
+    'Sidestep Manoeuvre',
+    'Standup Manoeuvre',
+    'Sunder Manoeuvre',
+    'Trip',
+    'Withdraw Manoeuvre',
+    'Opportunity Manoeuvre',
+    'Staggered [n]',
+    'Appendix',
+  ],
+} as const;
+
+const chapter = citingFrom(sections);
 
 /** The text this system is taken from. */
-export const combat = citing('ARRGS – Combat');
+export const combat = chapter('ARRGS – Combat');
+
+export type CombatSection = Parameters<typeof combat>[0];
 
 /** Where the text contradicts itself or is silent: our ruling, listed in RULINGS.md beside this. */
 export const ruling = citing('Arbiter rulings on ARRGS');

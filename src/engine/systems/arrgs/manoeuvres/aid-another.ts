@@ -16,6 +16,7 @@ export const aidAnother = manoeuvre({
   id: 'AID_ANOTHER',
   name: 'aidAnother',
   title: 'Aid Another',
+  section,
   description:
     'Helps one ally: the Success Value becomes an Assisted modifier to the ally’s next check of that type.',
   input: record(

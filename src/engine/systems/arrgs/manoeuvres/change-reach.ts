@@ -44,6 +44,7 @@ export const changeReach = manoeuvre({
   id: 'CHANGE_REACH',
   name: 'changeReach',
   title: 'Change Reach',
+  section: 'Change Reach Manoeuvre',
   description: 'Shifts both ends of the Threat Range until the combat ends or it is done again.',
   input: changeReachInput,
   detail: record(

@@ -9,6 +9,7 @@ export const miscellaneous = manoeuvre({
   id: 'MISCELLANEOUS',
   name: 'miscellaneous',
   title: 'Miscellaneous',
+  section: 'Miscellaneous Manoeuvre',
   description:
     'Picking up, drawing, opening, shoving, swinging: succeeds by itself unless the game master wants a check.',
   input: record(

@@ -44,6 +44,7 @@ export const mount = manoeuvre({
   id: 'MOUNT',
   name: 'mount',
   title: 'Mount',
+  section: 'Mount Manoeuvre',
   description: 'Mounts or dismounts a creature one Size Category larger, or takes the controls of a vehicle.',
   input: mountInput,
   detail: performedRecord,

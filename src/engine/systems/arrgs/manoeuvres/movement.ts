@@ -148,6 +148,7 @@ export const movement = manoeuvre({
   id: 'MOVEMENT',
   name: 'movement',
   title: 'Movement',
+  section: 'Movement Manoeuvre',
   description:
     'How many squares one manoeuvre takes somebody: the speed, and one for each point of the check over its DC.',
   input: movementInput,

@@ -22,6 +22,7 @@ export const ready = manoeuvre({
   id: 'READY',
   name: 'ready',
   title: 'Ready',
+  section: 'Ready Manoeuvre',
   description:
     'Turns Action Points into Additional Action Points until the End of Round, with a trigger of one’s own; converted points are not used points yet.',
   input: readyInput,

@@ -47,6 +47,7 @@ export const reload = manoeuvre({
   id: 'RELOAD',
   name: 'reload',
   title: 'Reload',
+  section: 'Reload Manoeuvre',
   description:
     'Loads one item of ammunition, or one more for each point over the DC where the weapon takes several.',
   input: reloadInput,

@@ -34,6 +34,7 @@ export const sidestep = manoeuvre({
   id: 'SIDESTEP',
   name: 'sidestep',
   title: 'Sidestep',
+  section: 'Sidestep Manoeuvre',
   description:
     'Moves exactly one square, whatever lowers Movement Speed; conditions that forbid moving forbid it.',
   input: sidestepInput,
@@ -60,6 +61,7 @@ export const standUp = manoeuvre({
   id: 'STAND_UP',
   name: 'standUp',
   title: 'Standup',
+  section: 'Standup Manoeuvre',
   description: 'Gets up, which ends Prone.',
   input: standUpInput,
   detail: record(
@@ -100,6 +102,7 @@ export const withdraw = manoeuvre({
   id: 'WITHDRAW',
   name: 'withdraw',
   title: 'Withdraw',
+  section: 'Withdraw Manoeuvre',
   description:
     'Moves away from the nearest enemies by up to the Movement Speed, without check or Opportunity.',
   input: withdrawInput,

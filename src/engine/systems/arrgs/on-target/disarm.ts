@@ -53,6 +53,7 @@ export const disarm = manoeuvre({
   id: 'DISARM',
   name: 'disarm',
   title: 'Disarm',
+  section: 'Disarm Manoeuvre',
   description:
     'A melee attack that knocks an item away instead of injuring; critical rolls add squares, never Dying.',
   input: disarmInput,

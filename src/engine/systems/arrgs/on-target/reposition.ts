@@ -89,6 +89,7 @@ export const reposition = manoeuvre({
   id: 'REPOSITION',
   name: 'reposition',
   title: 'Reposition',
+  section,
   description:
     'A melee attack that moves somebody in a straight line instead of injuring, perhaps into something.',
   input: repositionInput,

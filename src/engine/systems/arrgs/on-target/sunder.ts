@@ -51,6 +51,7 @@ export const sunder = manoeuvre({
   id: 'SUNDER',
   name: 'sunder',
   title: 'Sunder',
+  section: 'Sunder Manoeuvre',
   description:
     'An attack that damages one item instead of its bearer: Broken at half its total, destroyed at all of it.',
   input: sunderInput,

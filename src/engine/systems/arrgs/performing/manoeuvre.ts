@@ -8,7 +8,7 @@ import { type Cost, costEffects, FREE, type Pool, vitalityOf } from '../actions/
 import type { performedDetail } from '../actions/manoeuvre-fields.ts';
 import type { ManoeuvreProcedure, Prospect } from '../actions/manoeuvre-procedure.ts';
 import { describeShortfall } from '../attack/outcome.ts';
-import { combat } from '../core/citations.ts';
+import { type CombatSection, combat } from '../core/citations.ts';
 import { defencePaid } from '../defence/defend.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { CUT_WORDS } from '../rolls/critical.ts';
@@ -33,8 +33,8 @@ interface Declaration<Input, Detail> {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** The heading that states it, where that is not its title and "Manoeuvre". */
-  readonly section?: string;
+  /** The heading that states it. */
+  readonly section: CombatSection;
   /** Why it may not be done; null where it may. */
   readonly refusal?: (input: Input, options: ArrgsOptions) => string | null;
   /** Null where nothing is checked. */
@@ -78,7 +78,7 @@ function procedureOf(declaration: AnyDeclaration): ManoeuvreProcedure {
     title,
     description:
       row.success === 'POSITIVE' ? `${declaration.description} ${CUT_WORDS}` : declaration.description,
-    citation: combat(declaration.section ?? `${title} Manoeuvre`),
+    citation: combat(declaration.section),
     input,
     options: arrgsOptions,
     detail,

@@ -9,7 +9,7 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { excludedTerm, type Term, term } from '../../../rules/term.ts';
-import { combat, ruling } from '../core/citations.ts';
+import { type CombatSection, combat, ruling } from '../core/citations.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { type ModifierType, modifierTypes, nameOf } from '../tables/modifiers.ts';
 
@@ -114,7 +114,7 @@ function typedOf({
 const appendix = combat('Appendix');
 
 /** A Circumstance modifier that a rule makes. */
-export const circumstance = (label: string, value: number, section: string): Term =>
+export const circumstance = (label: string, value: number, section: CombatSection): Term =>
   term(label, value, 'MODIFIER', combat(section));
 
 /** Everything a check adds to its die or its 10, with what does not count (rulings ARR-R19, ARR-R100). */

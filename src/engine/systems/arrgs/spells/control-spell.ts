@@ -8,6 +8,7 @@ export const controlSpell = manoeuvre({
   id: 'CONTROL_SPELL',
   name: 'controlSpell',
   title: 'Control Spell',
+  section: 'Control Spell Manoeuvre',
   description: 'Directs a spell under control, which also keeps a Concentration spell going.',
   input: record(
     'ControlSpellInput',

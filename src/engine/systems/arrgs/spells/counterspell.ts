@@ -78,6 +78,7 @@ export const counterspell = manoeuvre({
   id: 'COUNTERSPELL',
   name: 'counterspell',
   title: 'Counterspell',
+  section,
   description: 'Gives up a spell of the same school to cancel another’s spell, or to take control of it.',
   input: counterspellInput,
   detail: record(

@@ -8,6 +8,7 @@ export const dismissSpell = manoeuvre({
   id: 'DISMISS_SPELL',
   name: 'dismissSpell',
   title: 'Dismiss Spell',
+  section: 'Dismiss Spell Manoeuvre',
   description: 'Ends a spell of one’s own that is still in effect; the check must exceed its DC.',
   input: record(
     'DismissSpellInput',

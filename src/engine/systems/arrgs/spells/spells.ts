@@ -1,7 +1,7 @@
 import { flag, type Value } from '../../../rules/fields/field.ts';
 import { type Breakdown, term } from '../../../rules/term.ts';
 import { spellLevel as spellLevelField } from '../actions/cost.ts';
-import { combat } from '../core/citations.ts';
+import { type CombatSection, combat } from '../core/citations.ts';
 import { plainDc } from '../performing/task.ts';
 import { figureOf } from '../tables/figures.ts';
 
@@ -10,7 +10,7 @@ export const spellFields = { spellLevel: spellLevelField } as const;
 export const controller = flag('Whether the character controls the spell; its caster does at first.');
 
 /** 10 + spell level, as it is measured by manoeuvres on spells. */
-export const spellDc = (spellLevel: Value<typeof spellLevelField>, section: string): Breakdown =>
+export const spellDc = (spellLevel: Value<typeof spellLevelField>, section: CombatSection): Breakdown =>
   plainDc([
     term('base difficulty', figureOf('BASE_DIFFICULTY'), 'BASE', combat(section)),
     term('spell level', spellLevel, 'MODIFIER', combat(section)),

@@ -1,7 +1,7 @@
 import { keyed } from '../../../rules/table.ts';
-import { combat } from '../core/citations.ts';
+import { type CombatSection, combat } from '../core/citations.ts';
 
-const figure = (text: string, value: number, section: string) => ({ text, cells: { value, section } });
+const figure = (text: string, value: number, section: CombatSection) => ({ text, cells: { value, section } });
 
 /** Every single number that the text states. */
 export const figures = keyed({

@@ -2,7 +2,7 @@ import type { Dice } from '../../../dice/dice.ts';
 import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { overspend, overspendTerm, spentBefore } from '../actions/cost.ts';
-import { combat } from '../core/citations.ts';
+import { type CombatSection, combat } from '../core/citations.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { FAR_FIELD } from '../rolls/detail.ts';
 import { type Goal, type Judged, judge } from '../rolls/judge.ts';
@@ -28,7 +28,7 @@ export interface ConditionCheck {
 }
 
 /** Vitality below 0 and every application of Dying: what low Vitality asks of Fortitude. */
-export const lowVitalityDc = (faring: Pick<Faring, 'current' | 'dying'>, section: string): Breakdown =>
+export const lowVitalityDc = (faring: Pick<Faring, 'current' | 'dying'>, section: CombatSection): Breakdown =>
   breakdown('DC', [
     term('Vitality below 0', negativeOf(faring), 'BASE', combat(section)),
     term('applications of Dying', faring.dying, 'MODIFIER', combat(section)),

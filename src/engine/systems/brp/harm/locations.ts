@@ -100,7 +100,7 @@ export const hitPointsByLocation = procedure({
   id: 'hitPointsByLocation',
   title: 'Hit points by location',
   description: 'The hit points of each location; together they are more than all hit points.',
-  citation: characters('Hit Points per Hit Location'),
+  citation: characters('Hit Points by Hit Location (Option)'),
   input: record(
     'HitPointsByLocationInput',
     { hitPoints: integer(1, 10_000, 'All hit points.') },

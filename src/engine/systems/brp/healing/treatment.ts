@@ -56,7 +56,11 @@ export function healingTerms(treated: TreatmentRoll, wound: number): Breakdown {
   return breakdown('healing', terms);
 }
 
-export function treatmentEffects(treated: TreatmentRoll, wound: number, skill: string): readonly Effect[] {
+export function treatmentEffects(
+  treated: TreatmentRoll,
+  wound: number,
+  skill: 'First Aid' | 'Medicine',
+): readonly Effect[] {
   const harm = harmOf(treated);
   const amount = healedOf(treated, wound);
   if (harm > 0) return [loses('TARGET', harm, skills(skill))];

@@ -21,7 +21,7 @@ export const resistance = procedure({
   id: 'resistance',
   title: 'Resistance roll',
   description: 'An active value against a passive one: 50% and 5% for each point of difference.',
-  citation: system('Resistance Table'),
+  citation: system('The Resistance Table'),
   input: resistanceInput,
   options: brpOptions,
   detail: record(
@@ -41,9 +41,9 @@ export const resistance = procedure({
   conclude: (resisted, { active, passive, purpose }) => {
     const { chance, activeWins, rolled } = resisted;
     const terms = [
-      term('even chance', 50, 'BASE', system('Resistance Table')),
-      term('5 for each point of the active value', 5 * active, 'MODIFIER', system('Resistance Table')),
-      term('5 for each point of the passive value', -5 * passive, 'MODIFIER', system('Resistance Table')),
+      term('even chance', 50, 'BASE', system('The Resistance Table')),
+      term('5 for each point of the active value', 5 * active, 'MODIFIER', system('The Resistance Table')),
+      term('5 for each point of the passive value', -5 * passive, 'MODIFIER', system('The Resistance Table')),
     ];
     const beyond = chance - breakdown('chance', terms).total;
     if (beyond !== 0) terms.push(term('chances lie between 0 and 100', beyond, 'LIMIT', ruling('R-85')));

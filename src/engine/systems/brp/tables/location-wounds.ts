@@ -9,7 +9,7 @@ const share = (text: string, numerator: number, denominator: number) => ({
 export const locationHitPoints = keyed({
   id: 'brp.location-hit-points',
   title: 'Hit points by location',
-  citation: characters('Hit Points per Hit Location'),
+  citation: characters('Hit Points by Hit Location (Option)'),
   key: 'The location.',
   columns: {
     numerator: 'Share of all hit points, rounded up: over …',

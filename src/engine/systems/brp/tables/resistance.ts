@@ -23,7 +23,7 @@ const cell = (active: number, passive: number): KeyedRow<{ chance: number }> => 
 export const resistanceTable: GridTable<string, string, { chance: number }> = grid({
   id: 'brp.resistance',
   title: 'Resistance table',
-  citation: system('Resistance Table'),
+  citation: system('The Resistance Table'),
   row: 'Active value: the force that acts, 1 to 24.',
   column: 'Passive value: what it acts against, 1 to 24.',
   columns: { chance: 'Percent at or below which the active side prevails; 0 and 100 are certain.' },

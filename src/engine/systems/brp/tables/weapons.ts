@@ -1,7 +1,5 @@
-import { citing } from '../../../rules/citation.ts';
 import { keyed } from '../../../rules/table.ts';
-
-const equipment = citing('Basic Roleplaying, chapter 8: Equipment');
+import { equipment } from '../core/citations.ts';
 
 type Cells = {
   readonly damage: string | null;

@@ -102,7 +102,7 @@ function rested(fighter: Fighter, from: number, hours: number, rolled: number | 
             on: 'TARGET',
             budget: POWER_POINTS,
             amount,
-            citation: characters('Power Points'),
+            citation: characters('Power Point Recovery Rate'),
           } as const,
         ]
       : []),

@@ -69,7 +69,12 @@ export const derivedValues = procedure({
       summary: `${quantity(hitPoints, 'hit point')}; Stamina ${stamina!.total}%, Idea ${idea!.total}%, Luck ${luck!.total}%, Agility ${agility!.total}%.`,
       breakdowns: [
         breakdown('hit points', [
-          term('half of CON + SIZ, rounding up', hitPoints, 'BASE', characters('Hit Points')),
+          term(
+            'half of CON + SIZ, rounding up',
+            hitPoints,
+            'BASE',
+            characters('Hit Points (Average of CON and SIZ)'),
+          ),
         ]),
         ...ratings(input),
       ],

@@ -1,6 +1,6 @@
 import type { Citation } from '../../../rules/citation.ts';
 import type { KeyedRow } from '../../../rules/table.ts';
-import { combat } from '../core/citations.ts';
+import { type CombatSection, combat } from '../core/citations.ts';
 
 export type ManoeuvreCategory = 'FULL_ROUND' | 'ATTACK' | 'MOVE' | 'FREE' | 'INTERRUPT';
 
@@ -52,7 +52,7 @@ type CellDifferences = Partial<Omit<ManoeuvreCells, 'category'>>;
 
 const rowMakerOf =
   (category: ManoeuvreCategory, cost: CellDifferences) =>
-  (section: string, text: string, different: CellDifferences = {}): ManoeuvreRow => ({
+  (section: CombatSection, text: string, different: CellDifferences = {}): ManoeuvreRow => ({
     text,
     cells: { ...nothing, category, ...cost, ...different },
     citation: combat(section),

@@ -4,7 +4,7 @@ import { isDead } from '../combatant/faring.ts';
 import { sheetOf, stateOf, weaknessesOf } from '../combatant/fighter.ts';
 import { ends, gains } from '../conditions/effect-makers.ts';
 import type { ConditionId } from '../conditions/index.ts';
-import { combat } from '../core/citations.ts';
+import { type CombatSection, combat } from '../core/citations.ts';
 import { actualBleedingRate, isRestrictedByFirstAid, oldestAgeOf } from '../injury/bleeding-wound.ts';
 import { maximumFatigue } from '../injury/fatigue.ts';
 import { totalWeakness } from '../injury/weakness.ts';
@@ -13,7 +13,7 @@ import type { PathmasterOptions } from '../options/index.ts';
 /** A condition that only tells what the state counts: how much of it there is now, 0 for none. */
 interface CountedCondition {
   readonly condition: ConditionId;
-  readonly section: string;
+  readonly section: CombatSection;
   readonly amount: (fighter: Fighter, options: PathmasterOptions) => number;
   /** Whether there is more or less of it. */
   readonly counted?: false;

@@ -3,7 +3,7 @@ import { defaulted, flag, integer, optional, record, type Value } from '../../..
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, type Term } from '../../../rules/term.ts';
 import { gains } from '../conditions/effect-makers.ts';
-import { magic } from '../core/citations.ts';
+import { combat, magic } from '../core/citations.ts';
 import { termUnlessZero } from '../core/modifier.ts';
 import { penaltiesKnockOut } from '../injury/thresholds.ts';
 import { UNCONSCIOUS_NOTES } from '../injury/unconscious-causes.ts';
@@ -34,7 +34,7 @@ const penaltyTerms = (input: DrainInput, options: PathmasterOptions): readonly T
     magic('Mana Points (MP)'),
   ),
   ...woundTerms(input.hitPoints, input.maximumHitPoints, options),
-  ...termUnlessZero('injuries and ailments', input.penalties, magic('Effects of Injury')),
+  ...termUnlessZero('injuries and ailments', input.penalties, combat('Effects of Injury')),
 ];
 
 /** The Move that lost hits and power leave (ruling PMB-R71). */

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { MOST_ROUNDS } from '../ailments/fields.ts';
 import { roundsIn } from '../ailments/time-unit.ts';
-import { magic } from '../core/citations.ts';
+import { combat } from '../core/citations.ts';
 import { NIGHT_HOURS } from '../healing/rest.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { passTurningPoint, turningPoints } from './ailment-progress.ts';
@@ -56,12 +56,12 @@ const advanceClock = (patient: Patient, rounds: number): Patient => ({
 /** Notes it when somebody dies, faints or comes round. */
 function updateConsciousness(before: Patient, note: ChangeRecorder, options: PathmasterOptions): Patient {
   if (isDead(before, options)) {
-    note('body', 'The body has died.', magic('Effects of Injury'));
+    note('body', 'The body has died.', combat('Effects of Injury'));
     return { ...before, dead: true, conscious: false };
   }
   const conscious = isConscious(before, options);
   if (conscious !== before.conscious)
-    note('body', conscious ? 'Comes round.' : 'Falls unconscious and prone.', magic('Effects of Injury'));
+    note('body', conscious ? 'Comes round.' : 'Falls unconscious and prone.', combat('Effects of Injury'));
   return { ...before, conscious };
 }
 

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Citation } from '../../src/engine/rules/citation.ts';
+import type { System } from '../../src/engine/rules/system.ts';
+import { systems } from '../../src/engine/systems/index.ts';
+import { rulingsOn } from '../../src/reference/rules/rulings.ts';
+
+/** Headings of the documents of a book, in lower case, by document. */
+type Headings = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** The headings of a system's book, from the lists in `test/systems/headings`. */
+function headingsOf({ id }: Pick<System, 'id'>): Headings {
+  const file = join(import.meta.dirname, `../systems/headings/${id}.json`);
+  const { documents }: { readonly documents: Readonly<Record<string, readonly string[]>> } = JSON.parse(
+    readFileSync(file, 'utf8'),
+  );
+  return new Map(
+    Object.entries(documents).map(([document, headings]) => [
+      document,
+      new Set(headings.map((heading) => heading.toLowerCase())),
+    ]),
+  );
+}
+
+/** What the engine cites that no book contains, and the tables that this project made. */
+const NOT_OF_A_BOOK =
+  /^(The order of the round|The budget of the round|The game master|Brought by the campaign|Arbiter house tables? .*)$/;
+
+/** Names of the rulings on a book, and headings of its system's README, where readings without a number are. */
+function rulingNamesOf(system: System): ReadonlySet<string> {
+  const readme = new URL(`../../src/engine/systems/${system.id}/README.md`, import.meta.url);
+  const headings = [...readFileSync(readme, 'utf8').matchAll(/^## (.*)$/gm)].map(([, heading]) => heading!);
+  return new Set([...rulingsOn(system).keys(), ...headings]);
+}
+
+const known = new Map(
+  systems.map((system) => [
+    system.id,
+    { headings: headingsOf(system), rulings: rulingNamesOf(system) } as const,
+  ]),
+);
+
+/** True if the book of the system, or its list of rulings, has the section that is cited. */
+function isFound({ id }: Pick<System, 'id'>, { document, section }: Citation): boolean {
+  const { headings, rulings } = known.get(id)!;
+  if (NOT_OF_A_BOOK.test(document)) return section !== '';
+  return document.startsWith('Arbiter rulings on ')
+    ? rulings.has(section)
+    : (headings.get(document)?.has(section.toLowerCase()) ?? false);
+}
+
+const isCitation = (value: object): value is Citation =>
+  'document' in value &&
+  'section' in value &&
+  typeof value.document === 'string' &&
+  typeof value.section === 'string';
+
+/** Every citation in a value, however deep. */
+export function citationsIn(value: unknown, seen = new Set<unknown>()): readonly Citation[] {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return [];
+  seen.add(value);
+  if (isCitation(value)) return [value];
+  const members = value instanceof Map ? [...value.entries()].flat() : Object.values(value);
+  return members.flatMap((member) => citationsIn(member, seen));
+}
+
+/** Citations in a value that neither the book of the system nor its rulings have, as text. */
+export const notFoundIn = (system: Pick<System, 'id'>, value: unknown): readonly string[] => [
+  ...new Set(
+    citationsIn(value)
+      .filter((citation) => !isFound(system, citation))
+      .map(({ document, section }) => `${document}, “${section}”`),
+  ),
+];

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { systems } from '../../src/engine/systems/index.ts';
+import { citationsIn, notFoundIn } from '../kit/citations.ts';
+
+const folder = join(import.meta.dirname, '../../src/engine/systems');
+
+/** The source files of a system. */
+const sourcesOf = (id: string): readonly string[] =>
+  readdirSync(join(folder, id), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => readFileSync(join(folder, id, file), 'utf8'));
+
+type Sections = Readonly<Record<string, readonly string[]>>;
+
+describe.each(systems.map((system) => [system.id, system] as const))('%s', (id, system) => {
+  it('lists only sections that are headings of its book', async () => {
+    const { sections }: { sections: Sections } = await import(join(folder, id, 'core/citations.ts'));
+    const cited = Object.entries(sections).flatMap(([document, all]) =>
+      all.map((section) => ({ document, section })),
+    );
+    expect(cited.length).toBeGreaterThan(10);
+    expect(notFoundIn(system, cited)).toEqual([]);
+  });
+
+  it('declares only what cites a heading of its book or a ruling of its list', () => {
+    expect(citationsIn(system).length).toBeGreaterThan(10);
+    expect(notFoundIn(system, system)).toEqual([]);
+  });
+
+  it('names in its source only rulings of its list', () => {
+    const { document } = citationsIn(system).find((each) => each.document.startsWith('Arbiter rulings on'))!;
+    const cited = sourcesOf(id).flatMap((source) =>
+      [...source.matchAll(/\bruling\(([^()]*)\)/g)].flatMap(([, names]) =>
+        [...names!.matchAll(/'([^']+)'/g)].map(([, section]) => ({ document, section: section! })),
+      ),
+    );
+    expect(cited.length).toBeGreaterThan(10);
+    expect(notFoundIn(system, cited)).toEqual([]);
+  });
+});
