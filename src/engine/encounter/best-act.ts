@@ -4,7 +4,7 @@ import { fighterOf } from './decision.ts';
 import { combatantOddsOf, outlookOfPrepared } from './outlook.ts';
 import { type Proposal, prepareProposal, type Scene } from './proposal.ts';
 import type { Combatant } from './state.ts';
-import { legalActs } from './turns/legal-acts.ts';
+import { type Looking, legalActs } from './turns/legal-acts.ts';
 import { triesOf } from './turns/tries.ts';
 
 /** What an act is chosen for. */
@@ -23,18 +23,14 @@ export interface Candidate {
 export const MOST_CANDIDATES: Readonly<Record<Objective, number>> = { HARM: 40, SAFETY: 40, DOWN: 10 };
 
 /** Everything that somebody may do now to others, but for what merely happens to them; whoever is asked lets it happen. */
-export function candidatesOf(
-  scene: Scene,
-  actor: Combatant,
-  seen: (id: string) => boolean,
-): readonly Candidate[] {
-  const { state, options } = scene;
+export function candidatesOf(looking: Looking, actor: Combatant): readonly Candidate[] {
+  const { state, options } = looking;
   const isFoe = (id: string): boolean => {
     const { side } = state.combatants.get(id)!;
     return id !== actor.id && (side === null || side !== actor.side);
   };
   const fighter = (one: Combatant) => fighterOf(one, state.round);
-  return legalActs({ ...scene, seen }, actor)
+  return legalActs(looking, actor)
     .filter(({ act, refused }) => refused === null && !act.circumstance)
     .flatMap(({ act, targets }) =>
       targets()

@@ -3,6 +3,7 @@ import type { Combatant } from '../../engine/encounter/state.ts';
 import { type LegalAct, type LegalTarget, legalActs } from '../../engine/encounter/turns/legal-acts.ts';
 import type { Obligation } from '../../engine/rules/fight/encounter-rules.ts';
 import type { Cost, Resource } from '../../engine/rules/fight/resource.ts';
+import { lookingBy } from '../../play/access/authority.ts';
 import type { EncounterView } from '../../play/access/encounter-view.ts';
 import { overridesIn } from '../../play/tables/overrides.ts';
 import { CharacterType, readable } from '../characters/character.ts';
@@ -244,17 +245,10 @@ export const CombatantType = CombatantRef.implement({
       args: {
         act: t.arg.string({ description: 'Only this act, by its field in the act input; left out, all.' }),
       },
-      resolve: async ({ view, combatant }, { act }, { services }) => {
-        const { row, state } = view.encounter;
+      resolve: async ({ view, combatant }, { act }, { services, loaders }) => {
         if (!view.owns(combatant.id)) return [];
-        const looking = {
-          system: view.system,
-          state,
-          options: row.options,
-          overrides: await overridesIn(services, row),
-          seen: (id: string) => view.canSee(id),
-          speaksFor: (id: string) => view.owns(id),
-        };
+        const overrides = await overridesIn(services, view.encounter.row);
+        const looking = lookingBy(view, overrides, await loaders.permissions.load(view.viewer));
         return legalActs(looking, combatant, act ?? null).map((each) => ({ ...each, view }));
       },
     }),

@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
 import type { EncounterState } from '../../engine/encounter/state.ts';
+import { permissionsOf } from '../../play/access/player-permissions.ts';
 import { readableCharacterIds } from '../../play/access/readable-character-ids.ts';
 import type { CredentialsProblem, Viewer } from '../../play/access/viewer.ts';
 import type { Encounter } from '../../play/encounter.ts';
@@ -8,6 +9,7 @@ import { eachReadable } from '../../play/gaps.ts';
 import type { VersionRange } from '../../play/ports.ts';
 import type { Services } from '../../play/services/services.ts';
 import type {
+  PlayerPermissions,
   StoredCharacter,
   StoredEncounter,
   StoredEntry,
@@ -28,6 +30,8 @@ export interface Loaders {
   readonly table: DataLoader<string, StoredTable | null>;
   /** The characters that a viewer may read; null for all. */
   readonly readableCharacterIds: DataLoader<Viewer, ReadonlySet<string> | null>;
+  /** What the campaign lets a viewer do. */
+  readonly permissions: DataLoader<Viewer, PlayerPermissions>;
   /** A part of an encounter's log. */
   readonly log: DataLoader<Part, readonly StoredEntry[]>;
   /** How an encounter was after the entry of a version. */
@@ -98,6 +102,7 @@ class LoadersOf implements Loaders {
   #encounter: Loaders['encounter'] | undefined;
   #table: Loaders['table'] | undefined;
   #party: Loaders['readableCharacterIds'] | undefined;
+  #permissions: Loaders['permissions'] | undefined;
   #log: Loaders['log'] | undefined;
   #state: Loaders['state'] | undefined;
 
@@ -129,10 +134,13 @@ class LoadersOf implements Loaders {
   }
 
   get readableCharacterIds(): Loaders['readableCharacterIds'] {
-    this.#party ??= new DataLoader((viewers) => readableCharacterIdsOfAll(this.#services, viewers), {
-      cache: false,
-    });
+    this.#party ??= perViewer((viewer) => readableCharacterIds(this.#services.stores.keys, viewer));
     return this.#party;
+  }
+
+  get permissions(): Loaders['permissions'] {
+    this.#permissions ??= perViewer((viewer) => permissionsOf(this.#services, viewer));
+    return this.#permissions;
   }
 
   get log(): Loaders['log'] {
@@ -147,13 +155,15 @@ class LoadersOf implements Loaders {
 }
 
 /** One call for each viewer, of whom an operation has one. */
-function readableCharacterIdsOfAll({ stores }: Services, viewers: readonly Viewer[]) {
-  const asked = new Map(viewers.map((viewer) => [viewer.keyId, viewer]));
-  const found = new Map(
-    [...asked].map(([keyId, viewer]) => [keyId, readableCharacterIds(stores.keys, viewer)]),
+const perViewer = <Found>(find: (viewer: Viewer) => Promise<Found>): DataLoader<Viewer, Found> =>
+  new DataLoader<Viewer, Found>(
+    (viewers) => {
+      const asked = new Map(viewers.map((viewer) => [viewer.keyId, viewer]));
+      const found = new Map([...asked].map(([keyId, viewer]) => [keyId, find(viewer)]));
+      return Promise.all(viewers.map(({ keyId }) => found.get(keyId)!));
+    },
+    { cache: false },
   );
-  return Promise.all(viewers.map(({ keyId }) => found.get(keyId)!));
-}
 
 /** One call for all encounters that are no forks; a fork reads from several. */
 async function logsOf(

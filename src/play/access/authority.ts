@@ -1,7 +1,12 @@
 import type { Command } from '../../engine/encounter/command.ts';
+import { type Rejection, rejection } from '../../engine/encounter/decision.ts';
+import type { Looking } from '../../engine/encounter/turns/legal-acts.ts';
 import { fieldsOf } from '../../engine/rules/fields/field.ts';
+import type { TableOverrides } from '../../engine/rules/homebrew/overrides.ts';
 import { RequestError } from '../errors.ts';
+import type { PlayerPermissions } from '../stored.ts';
 import type { EncounterView } from './encounter-view.ts';
+import { refusedClaim } from './player-permissions.ts';
 import { requireRole } from './viewer.ts';
 
 /** What players may ask of an encounter for those they speak for; all else is the game master's. */
@@ -35,6 +40,35 @@ export function authorize(view: EncounterView, command: Command): void {
     }
   }
 }
+
+/** Why the viewer may not send this, by the permissions of the campaign; null if they may. */
+export function rejectionByAuthority(
+  view: EncounterView,
+  command: Command,
+  { playersMayStateModifiers }: PlayerPermissions,
+): Rejection | null {
+  if (view.isGameMaster) return null;
+  try {
+    authorize(view, command);
+    const claim = playersMayStateModifiers ? null : refusedClaim(view, command);
+    if (claim) throw claim;
+    return null;
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    return rejection(error.message, error.inputPath.slice(1), error.accepted ?? '');
+  }
+}
+
+/** The encounter as the viewer looks at it to act: an act that a request may not send is not offered. */
+export const lookingBy = (
+  view: EncounterView,
+  overrides: TableOverrides,
+  permissions: PlayerPermissions,
+): Looking => ({
+  ...{ system: view.system, state: view.encounter.state, options: view.encounter.row.options, overrides },
+  seen: (id) => view.canSee(id),
+  forbidden: (command) => rejectionByAuthority(view, command, permissions),
+});
 
 /** Who acts does not choose how somebody else answers. */
 function answersForItsOwn(

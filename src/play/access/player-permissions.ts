@@ -15,33 +15,44 @@ export const DEFAULT_PLAYER_PERMISSIONS: PlayerPermissions = {
   playersMayStateModifiers: false,
 };
 
+const ALL_PERMISSIONS: PlayerPermissions = { playersMayGiveDice: true, playersMayStateModifiers: true };
+
+/** What the campaign lets the viewer do; a game master may do everything. */
+export async function permissionsOf(
+  { stores }: Campaigns,
+  { role, campaignId }: Viewer,
+): Promise<PlayerPermissions> {
+  if (role === 'GM') return ALL_PERMISSIONS;
+  return (await stores.campaigns.byIds([campaignId])).get(campaignId) ?? DEFAULT_PLAYER_PERMISSIONS;
+}
+
 /** Throws unless the viewer may throw dice of their own; `path` is where they gave them. */
-export const requireMayGiveDice = (services: Campaigns, viewer: Viewer, path: Path): Promise<void> =>
-  trusted(services, viewer, 'playersMayGiveDice', path, 'give dice of their own');
+export async function requireMayGiveDice(services: Campaigns, viewer: Viewer, path: Path): Promise<void> {
+  const { playersMayGiveDice } = await permissionsOf(services, viewer);
+  if (!playersMayGiveDice) throw notTrusted('playersMayGiveDice', path, 'give dice of their own');
+}
 
 /** Throws unless the viewer may state whatever the command counts on their mere word. */
 export async function requireMayStateModifiers(
   services: Campaigns,
-  { viewer, system, encounter }: EncounterView,
+  view: EncounterView,
   command: Command,
 ): Promise<void> {
-  const [path] = claimsOf(system, encounter.state, command);
-  if (path)
-    await trusted(services, viewer, 'playersMayStateModifiers', ['input', ...path], `state ${path.at(-1)}`);
+  const claim = refusedClaim(view, command);
+  if (!claim) return;
+  const { playersMayStateModifiers } = await permissionsOf(services, view.viewer);
+  if (!playersMayStateModifiers) throw claim;
 }
 
-async function trusted(
-  { stores }: Campaigns,
-  { role, campaignId }: Viewer,
-  setting: keyof PlayerPermissions,
-  path: Path,
-  deed: string,
-): Promise<void> {
-  if (role === 'GM') return;
-  const campaign = (await stores.campaigns.byIds([campaignId])).get(campaignId);
-  if (campaign?.[setting]) return;
-  throw new RequestError('FORBIDDEN', `players of this campaign may not ${deed}`, {
+/** How a command is refused that states what only its sender's word bears out; null if it states no such thing. */
+export function refusedClaim({ system, encounter }: EncounterView, command: Command): RequestError | null {
+  const [path] = claimsOf(system, encounter.state, command);
+  if (!path) return null;
+  return notTrusted('playersMayStateModifiers', ['input', ...path], `state ${path.at(-1)}`);
+}
+
+const notTrusted = (setting: keyof PlayerPermissions, path: Path, deed: string): RequestError =>
+  new RequestError('FORBIDDEN', `players of this campaign may not ${deed}`, {
     path,
     accepted: `of players nothing here; a key of the game master, who may set ${setting} by updateCampaign`,
   });
-}

@@ -7,8 +7,9 @@ import {
   scoreOf,
 } from '../../engine/encounter/best-act.ts';
 import { reject } from '../../engine/encounter/decision.ts';
-import { authorize } from '../access/authority.ts';
+import { authorize, lookingBy } from '../access/authority.ts';
 import { EncounterView } from '../access/encounter-view.ts';
+import { permissionsOf } from '../access/player-permissions.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { requestErrorOf } from '../encounters/carry-out.ts';
 import { requireEncounter } from '../encounters/encounters.ts';
@@ -45,7 +46,8 @@ export async function rankActs(
     throw requestErrorOf(view, { ok: false, rejection });
   }
   const scene = { system, state, options: row.options, overrides: await overridesIn(services, row) };
-  const all = candidatesOf(scene, actor, (id) => view.canSeeFully(id));
+  const looking = lookingBy(view, scene.overrides, await permissionsOf(services, viewer));
+  const all = candidatesOf({ ...looking, seen: (id) => view.canSeeFully(id) }, actor);
   const candidates = all.slice(0, MOST_CANDIDATES[objective]);
   const question = {
     ...{ system: system.id, options: row.options, tables: scene.overrides, candidates, objective },

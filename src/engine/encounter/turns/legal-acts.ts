@@ -4,6 +4,7 @@ import { type Act, type ActContext, noContext, type Try } from '../../rules/figh
 import type { Cost } from '../../rules/fight/resource.ts';
 import type { TableOverrides } from '../../rules/homebrew/overrides.ts';
 import type { System } from '../../rules/system.ts';
+import type { Command } from '../command.ts';
 import { fighterOf, Rejected, type Rejection, rejection, ruleRejection, unstarted } from '../decision.ts';
 import type { Combatant, EncounterState } from '../state.ts';
 import { whyNotInterpose } from '../targets/interpose.ts';
@@ -43,10 +44,10 @@ export interface Looking {
   readonly state: EncounterState;
   readonly options: Json;
   readonly overrides: TableOverrides;
-  /** Whom the viewer may see: nobody else is tried. */
+  /** True for combatants the viewer may see; others are not tried. */
   readonly seen: (id: string) => boolean;
-  /** Over whom the viewer may let a circumstance come, such as a fall; left out, over everybody. */
-  readonly speaksFor?: (id: string) => boolean;
+  /** Why the viewer may not send the command, whatever the rules allow. If omitted: the viewer may send every command. */
+  readonly forbidden?: (command: Extract<Command, { type: 'act' }>) => Rejection | null;
 }
 
 /** What a combatant's system lets them do, allowed or not: all of it, or one act. */
@@ -95,11 +96,8 @@ const barred = (looking: Looking, act: Act, actor: Combatant): Rejection | null 
   rejectionByState(looking, act, actor) ??
   rejectionOffTurn(looking, act, actor, null);
 
-function targetsFor({ looking, act: { onOneself, onOthers, circumstance }, actor }: Trying) {
-  const { state, seen, speaksFor = () => true } = looking;
-  const others = (id: string): boolean => onOthers && seen(id) && (!circumstance || speaksFor(id));
-  return [...state.combatants.values()].filter(({ id }) => (id === actor.id ? onOneself : others(id)));
-}
+const targetsFor = ({ looking: { state, seen }, act: { onOneself, onOthers }, actor }: Trying) =>
+  [...state.combatants.values()].filter(({ id }) => (id === actor.id ? onOneself : onOthers && seen(id)));
 
 /** Null where some choice would be accepted, or why the first is not. */
 function firstAllowed(trying: Trying): Rejection | null {
@@ -121,16 +119,18 @@ const targetsOf = (trying: Trying): readonly LegalTarget[] =>
     return [{ combatant: target.id, items: [...new Set(items)] }];
   });
 
-/** As many as the widest of what may be tried. */
+/** As many as the widest of what is accepted on the first target. */
 function mostOf(trying: Trying): number {
   const { looking, act, actor } = trying;
   const { several } = act;
   if (!several) return 1;
   const { state, options } = looking;
   const fighter = fighterOf(actor, state.round);
-  const [target = actor] = targetsFor(trying);
-  const widths = acceptedOn(trying, target).map(({ input }) => several(fighter, input, options).most);
-  return Math.max(1, ...widths);
+  for (const target of targetsFor(trying)) {
+    const widths = acceptedOn(trying, target).map(({ input }) => several(fighter, input, options).most);
+    if (widths.length > 0) return Math.max(1, ...widths);
+  }
+  return 1;
 }
 
 function attempts(trying: Trying, target: Combatant): readonly Tried[] {
@@ -169,7 +169,9 @@ function attempted(trying: Trying, tried: Tried): Rejection | null {
 function attempt({ looking, act, actor, context }: Trying, { target, input }: Tried): Rejection | null {
   const { state, options, overrides } = looking;
   const waiting = waitingFor(state, act);
+  const command = { type: 'act', actor: actor.id, target: target.id, act: act.id, input } as const;
   const refused =
+    looking.forbidden?.(command) ??
     (waiting && whyNotInterpose(state, waiting, act, { actor: actor.id, target: target.id })) ??
     rejectionByTurnOrCost(looking, act, actor, input) ??
     rejectionByState(looking, act, actor, input);
