@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Field, fieldsOf } from '../../src/engine/rules/fields/field.ts';
+import { type Field, fieldsOf, publicFieldsOf } from '../../src/engine/rules/fields/field.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 
 /** A list of free modifiers, in whatever words: each a number with a label. */
@@ -33,6 +33,24 @@ const inputs = systems.flatMap(({ id, encounterRules }) =>
     ...(answer ? [[`${id} answer to ${act}`, answer.input] as const] : []),
   ]),
 );
+
+/** Fields of an act that its answer has as well, with a meaning of its own. */
+const OTHERWISE: Readonly<Record<string, readonly string[]>> = { pathmaster: ['side'] };
+
+describe('the input of an act', () => {
+  it.each(systems)(
+    'marks what it answers in advance for its respondent: $title',
+    ({ id, encounterRules }) => {
+      const unmarked = encounterRules.acts.flatMap(({ input, answer }) => {
+        const shared = new Set(Object.keys(answer?.input.fields ?? {}));
+        return publicFieldsOf(input).flatMap(([name, field]) =>
+          shared.has(name) && !bare(field).answering ? [name] : [],
+        );
+      });
+      expect([...new Set(unmarked)]).toEqual(OTHERWISE[id] ?? []);
+    },
+  );
+});
 
 describe('every act and answer', () => {
   it('knows free modifiers and difficulties for what counts by mere word', () => {

@@ -5,7 +5,7 @@ import { requireViewer } from '../../play/access/viewer.ts';
 import { act, answer, handlePlainCommand } from '../../play/encounters/commands.ts';
 import { builder } from '../kit/builder.ts';
 import { targetFields } from '../kit/expected-version.ts';
-import { actInputOf } from '../kit/fields.ts';
+import { actInputOf, answerInputOf } from '../kit/fields.ts';
 import { idempotencyArgs } from '../kit/idempotency-key.ts';
 import { prefixOf } from '../kit/names.ts';
 import { bySystem, chosen, chosenSystem, oneOf } from '../kit/one-of.ts';
@@ -63,7 +63,7 @@ export const AnswerChoice = bySystem(
           ? [
               {
                 name: id,
-                type: actInputOf(system, withoutDefaults(answer.input)),
+                type: answerInputOf(system, withoutDefaults(answer.input)),
                 description: `An answer to: ${title}.`,
               },
             ]

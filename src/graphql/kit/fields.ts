@@ -44,9 +44,13 @@ export const lateInput = (
 export const inputOf = (system: Owner, field: RecordField): LazyInputType =>
   inputToldBy(descriptionOf, system, field);
 
-/** The same of an act or an answer: it tells what counts by the mere word of whoever states it. */
+/** The same of an act: it says what players may not state. */
 export const actInputOf = (system: Owner, field: RecordField): LazyInputType =>
   inputToldBy(descriptionInActs, system, field);
+
+/** The same of an answer. */
+export const answerInputOf = (system: Owner, field: RecordField): LazyInputType =>
+  inputToldBy(descriptionInAnswers, system, field);
 
 function inputToldBy(describe: Describing, system: Owner, field: RecordField): LazyInputType {
   const name = nameOf(system, field);
@@ -128,10 +132,15 @@ function descriptionOf(field: Field): string {
     : field.description;
 }
 
-const descriptionInActs = (field: Field): string =>
+const descriptionInAnswers = (field: Field): string =>
   field.claimed || (field.kind === 'optional' && field.field.claimed)
     ? `${descriptionOf(field)} Players state it only where the campaign lets them.`
     : descriptionOf(field);
+
+const descriptionInActs = (field: Field): string =>
+  field.kind === 'optional' && field.field.answering
+    ? `${descriptionInAnswers(field)} Players state it only for targets of their own.`
+    : descriptionInAnswers(field);
 
 function namedType(system: Owner, field: Field) {
   const inner = innermost(field);

@@ -1,7 +1,11 @@
 import type { Command } from '../../engine/encounter/command.ts';
-import { type Rejection, rejection } from '../../engine/encounter/decision.ts';
+import { fighterOf, type Rejection, rejection } from '../../engine/encounter/decision.ts';
+import type { Pending } from '../../engine/encounter/event.ts';
 import type { Looking } from '../../engine/encounter/turns/legal-acts.ts';
-import { fieldsOf } from '../../engine/rules/fields/field.ts';
+import type { Path } from '../../engine/fault.ts';
+import type { Json } from '../../engine/json.ts';
+import { answersIn } from '../../engine/rules/fields/claims.ts';
+import type { Act } from '../../engine/rules/fight/act.ts';
 import type { TableOverrides } from '../../engine/rules/homebrew/overrides.ts';
 import { RequestError } from '../errors.ts';
 import type { PlayerPermissions } from '../stored.ts';
@@ -25,8 +29,7 @@ export function authorize(view: EncounterView, command: Command): void {
       if (command.ally !== undefined) mustSee(view, command.ally, ['input', 'ally']);
       mustOwn(view, command.actor, ['input', 'actor']);
       if (command.outOfTurn) throw notAllowed('the key of the game master', ['input', 'outOfTurn']);
-      answersForItsOwn(view, command);
-      comesOverItsOwn(view, command);
+      actsForItsOwn(view, command);
       return;
     case 'endTurn':
       mustSee(view, command.combatant, ['input', 'combatant']);
@@ -37,8 +40,21 @@ export function authorize(view: EncounterView, command: Command): void {
       const { pending } = view.encounter.state;
       if (pending?.byGameMaster) throw notAllowed('the key of the game master', ['input']);
       if (pending) mustOwn(view, pending.combatant, ['input']);
+      if (pending && command.type === 'answer') answersByItsOwn(view, pending, command.answer);
     }
   }
+}
+
+/** Who acts speaks for nobody else. */
+function actsForItsOwn(
+  view: EncounterView,
+  { act: id, target, others = [], input }: Extract<Command, { type: 'act' }>,
+): void {
+  const act = view.system.encounterRules.acts.find((each) => each.id === id);
+  if (!act) return;
+  const targets = [target, ...others];
+  answersForItsOwn(view, act, { targets, input, at: ['input', 'act', view.system.id, id] });
+  comesOverItsOwn(view, act, targets);
 }
 
 /** Why the viewer may not send this, by the permissions of the campaign; null if they may. */
@@ -70,37 +86,36 @@ export const lookingBy = (
   forbidden: (command) => rejectionByAuthority(view, command, permissions),
 });
 
-/** Who acts does not choose how somebody else answers. */
+/** An answer that is an act of its own says nothing for whoever it is done to. */
+function answersByItsOwn(
+  view: EncounterView,
+  { act: id, actor, combatant, input }: Pending,
+  answer: Json,
+): void {
+  const { acts } = view.system.encounterRules;
+  const { combatants, round } = view.encounter.state;
+  const [doing, asked] = [actor, combatant].map((each) => fighterOf(combatants.get(each)!, round));
+  const own = acts.find((each) => each.id === id)?.answer?.asAct?.(answer, input, doing!, asked!);
+  const act = own && acts.find((each) => each.id === own.act);
+  if (!act) return;
+  const at = ['input', 'answer', view.system.id, id, ...(own.path ?? [])];
+  answersForItsOwn(view, act, { targets: [actor], input: own.input, at });
+}
+
+/** Who acts does not choose how somebody else answers: `at` is where the input of the act was given. */
 function answersForItsOwn(
   view: EncounterView,
-  { act: id, target, others = [], input }: Extract<Command, { type: 'act' }>,
+  { input: field }: Act,
+  { targets, input, at }: { readonly targets: readonly string[]; readonly input: Json; readonly at: Path },
 ): void {
-  const answer = view.system.encounterRules.acts.find((act) => act.id === id)?.answer;
-  if (!answer || [target, ...others].every((each) => view.owns(each))) return;
-  const given = input as Readonly<Record<string, unknown>>;
-  const [field] = fieldsOf(answer.input).filter(
-    ([name, declared]) =>
-      given[name] !== undefined &&
-      JSON.stringify(given[name]) !==
-        JSON.stringify(declared.kind === 'optional' ? declared.fallback : undefined),
-  );
-  if (field)
-    throw notAllowed('the key of whoever is acted on, or of the game master', [
-      'input',
-      'act',
-      view.system.id,
-      id,
-      field[0],
-    ]);
+  if (targets.every((each) => view.owns(each))) return;
+  const [path] = answersIn(field, input, at);
+  if (path) throw notAllowed('the key of whoever is acted on, or of the game master', path);
 }
 
 /** What comes over somebody, as a fall or a poison does, is for whoever speaks for them to say. */
-function comesOverItsOwn(
-  view: EncounterView,
-  { act: id, target, others = [] }: Extract<Command, { type: 'act' }>,
-): void {
-  if (!view.system.encounterRules.acts.find((act) => act.id === id)?.circumstance) return;
-  if (![target, ...others].every((each) => view.owns(each)))
+function comesOverItsOwn(view: EncounterView, { circumstance }: Act, targets: readonly string[]): void {
+  if (circumstance && !targets.every((each) => view.owns(each)))
     throw notAllowed('the key of the game master', ['input', 'target']);
 }
 
@@ -116,5 +131,5 @@ function mustOwn(view: EncounterView, id: string, path: readonly string[]): void
   if (!view.owns(id)) throw notAllowed('the key of whoever plays this combatant', path);
 }
 
-const notAllowed = (accepted: string, path: readonly string[] = []): RequestError =>
+const notAllowed = (accepted: string, path: Path): RequestError =>
   new RequestError('FORBIDDEN', 'this key does not allow that', { path, accepted });

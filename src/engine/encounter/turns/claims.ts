@@ -1,7 +1,8 @@
 import type { Path } from '../../fault.ts';
 import type { Json } from '../../json.ts';
 import { claimsIn } from '../../rules/fields/claims.ts';
-import { fieldsOf, type RecordField } from '../../rules/fields/field.ts';
+import { fieldsOf } from '../../rules/fields/field.ts';
+import type { Act } from '../../rules/fight/act.ts';
 import { mergeAnswer, withoutDefaults } from '../../rules/fight/answer-needed.ts';
 import type { System } from '../../rules/system.ts';
 import type { Command } from '../command.ts';
@@ -17,18 +18,21 @@ export function claimsOf(
   const act = encounterRules.acts.find((each) => each.id === command.act);
   const path = [command.type, id, command.act];
   if (command.type === 'act') return act ? claimsIn(act.input, command.input, path) : [];
-  const field = act?.answer?.input;
-  if (!field) return [];
-  return claimsIn(withoutDefaults(field), changedBy(command.answer, pending?.input ?? {}, field), path);
+  if (!act?.answer) return [];
+  const changed = changedBy(command.answer, pending?.input ?? {}, act);
+  return claimsIn(withoutDefaults(act.answer.input), changed, path);
 }
 
 type Values = Readonly<Record<string, Json>>;
 
 /** What of an answer makes anything other than it is by the act, which had stated it or left it at its default. */
-function changedBy(answer: Json, input: Json, field: RecordField): Values {
+function changedBy(answer: Json, input: Json, act: Act): Values {
   const [stated, after] = [input as Values, mergeAnswer(input, answer) as Values];
   const defaults = new Map(
-    fieldsOf(field).map(([name, each]) => [name, each.kind === 'optional' ? each.fallback : undefined]),
+    [...fieldsOf(act.answer!.input), ...fieldsOf(act.input)].map(([name, each]) => [
+      name,
+      each.kind === 'optional' ? each.fallback : undefined,
+    ]),
   );
   const before = (name: string): unknown => stated[name] ?? defaults.get(name);
   const changed = Object.entries(answer as Values).filter(

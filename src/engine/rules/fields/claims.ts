@@ -1,24 +1,39 @@
 import type { Path } from '../../fault.ts';
 import { type Field, fieldsOf } from './field.ts';
 
+/** Where an input states what nothing but the word of its caller bears out. */
+export const claimsIn = (field: Field, value: unknown, path: Path): readonly Path[] =>
+  statedIn(field, value, path, ({ claimed = false }) => claimed);
+
+/** Where the input of an act answers in advance for the respondent. */
+export const answersIn = (field: Field, value: unknown, path: Path): readonly Path[] =>
+  statedIn(field, value, path, ({ answering = false }) => answering);
+
 /**
- * Where an input states what nothing but the word of its caller bears out. What is left out is not stated, nor is
- * what would be so anyhow. Neither reads nor fails: what is no value of its field states nothing.
+ * Where an input states a field of a kind. An omitted field is not stated, nor is a field that has its default. Neither
+ * reads nor fails: what is no value of its field states nothing.
  */
-export function claimsIn(field: Field, value: unknown, path: Path): readonly Path[] {
+function statedIn(
+  field: Field,
+  value: unknown,
+  path: Path,
+  isOfKind: (field: Field) => boolean,
+): readonly Path[] {
   if (value === undefined || value === null) return [];
   if (field.kind === 'optional' && JSON.stringify(value) === JSON.stringify(field.fallback)) return [];
-  if (field.claimed) return [path];
+  if (isOfKind(field)) return [path];
   switch (field.kind) {
     case 'optional':
-      return claimsIn(field.field, value, path);
+      return statedIn(field.field, value, path, isOfKind);
     case 'list':
       return Array.isArray(value)
-        ? value.flatMap((item, index) => claimsIn(field.of, item, [...path, index]))
+        ? value.flatMap((item, index) => statedIn(field.of, item, [...path, index], isOfKind))
         : [];
     case 'record': {
       const given = new Map<string, unknown>(Object.entries(value));
-      return fieldsOf(field).flatMap(([name, inner]) => claimsIn(inner, given.get(name), [...path, name]));
+      return fieldsOf(field).flatMap(([name, inner]) =>
+        statedIn(inner, given.get(name), [...path, name], isOfKind),
+      );
     }
     default:
       return [];

@@ -6,6 +6,8 @@ interface Common {
   readonly description: string;
   /** Whether nothing but the word of whoever acts or answers bears it out in a fight. */
   readonly claimed?: true;
+  /** Whether, in an act’s input, it states in advance what the respondent of the act would be asked. */
+  readonly answering?: true;
   /** What it is called in answers, where another that may stand in its place has a field of its name in another shape. */
   readonly called?: string;
 }
@@ -197,6 +199,20 @@ export const internal = <const Inner extends Field, const Fallback>(
  * of one's own that sheets have no place for.
  */
 export const claimed = <F extends Field>(field: F): F => ({ ...field, claimed: true });
+
+/**
+ * Fields of an act’s input that answer in advance for the act’s respondent. Only a key that speaks for everybody whom the
+ * act affects may state them.
+ */
+export const answering = <const Fields extends Readonly<Record<string, OptionalField>>>(
+  fields: Fields,
+): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, optional]) => [
+      name,
+      { ...optional, field: { ...optional.field, answering: true } },
+    ]),
+  ) as Readonly<Record<string, OptionalField>> as Fields;
 
 /** The same choice or record said in other words where it is used. */
 export const described = <F extends Field>(field: F, description: string): F => ({

@@ -1,7 +1,7 @@
 import { signedDie } from '../../../dice/formula.ts';
 import type { Json } from '../../../json.ts';
 import { quantity } from '../../../quantity.ts';
-import { choice, optional, record, text } from '../../../rules/fields/field.ts';
+import { answering, choice, optional, record, text } from '../../../rules/fields/field.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import { read } from '../../../rules/fields/read.ts';
 import { mergeAnswer, NO_DEFENCE } from '../../../rules/fight/answer-needed.ts';
@@ -26,10 +26,10 @@ export const defenceChoice = choice(
   'How the target answers; left out, the target is asked once the attack has succeeded, if it can pay.',
 );
 
-export const answerFields = {
+export const answerFields = answering({
   defence: optional(defenceChoice),
   defenceCircumstances: circumstances,
-} as const;
+});
 
 export const counterFields = {
   counterspell: optional(

@@ -1,5 +1,6 @@
 import type { Json } from '../../../json.ts';
 import {
+  answering,
   defaulted,
   integer,
   internal,
@@ -54,8 +55,7 @@ export const repeatedActInput = record(
     attacks,
     reloadPoints,
     memorised,
-    defences,
-    answers,
+    ...answering({ defences, answers }),
     counters: saidOfCastings,
     counterOf,
   },

@@ -1,4 +1,5 @@
 import {
+  answering,
   choice,
   described,
   integer,
@@ -22,7 +23,7 @@ import { LEAST_RATING } from '../round/split-rating.ts';
 
 const { fitness, kneeling, spotted } = guard.fields;
 
-export const defenceFields = {
+export const defenceFields = answering({
   defence: optional(
     choice(
       'DefenceChoice',
@@ -52,7 +53,7 @@ export const defenceFields = {
   defenceDifficulty: difficultyFields.difficulty,
   defenceReasons: difficultyFields.reasons,
   defenceModifiers: difficultyFields.modifiers,
-} as const;
+});
 
 export const attackAnswer = record('AttackAnswer', defenceFields, 'How the target of an attack answers it.');
 

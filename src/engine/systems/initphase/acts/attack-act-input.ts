@@ -1,4 +1,5 @@
 import {
+  answering,
   choice,
   claimed,
   defaulted,
@@ -44,16 +45,18 @@ export const attackActInput = record(
     aware: defaulted(claimed(flag('Whether the target is aware of the threat.')), true),
     weaponSaves: optional(claimed(flag('Whether the attacking weapon saves if it is to shatter.'))),
     ...defenceFields,
-    spendOnAttack: optional(
-      claimed(
-        flag('Whether a GM Action Die is spent if the attack shows a natural 1; left out, it is asked.'),
+    ...answering({
+      spendOnAttack: optional(
+        claimed(
+          flag('Whether a GM Action Die is spent if the attack shows a natural 1; left out, it is asked.'),
+        ),
       ),
-    ),
-    spendOnDefence: optional(
-      claimed(
-        flag('Whether a GM Action Die is spent if the defence shows a natural 1; left out, it is asked.'),
+      spendOnDefence: optional(
+        claimed(
+          flag('Whether a GM Action Die is spent if the defence shows a natural 1; left out, it is asked.'),
+        ),
       ),
-    ),
+    }),
     asked: internal(optional(question), null),
     askedOf: internal(optional(text(100, 'Who is asked for an action die.')), null),
     saidOfAttack: dieAnswers,

@@ -1,5 +1,6 @@
 import type { Json } from '../../../json.ts';
 import {
+  answering,
   claimed,
   defaulted,
   flag,
@@ -34,9 +35,13 @@ const asks = record(
   'SkillCheckAct',
   {
     opposed: defaulted(flag('Whether it is against the target, whose player may pay for a botch.'), false),
-    spend: optional(
-      claimed(flag('Whether a GM Action Die is spent if the d20 shows a natural 1; left out, it is asked.')),
-    ),
+    ...answering({
+      spend: optional(
+        claimed(
+          flag('Whether a GM Action Die is spent if the d20 shows a natural 1; left out, it is asked.'),
+        ),
+      ),
+    }),
     gmActionDice: statedGmDice,
     askedOf: internal(optional(text(100, 'Who is asked for an action die.')), null),
     said: dieAnswers,

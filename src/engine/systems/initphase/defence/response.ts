@@ -1,4 +1,5 @@
 import {
+  answering,
   choice,
   claimed,
   defaulted,
@@ -17,7 +18,7 @@ import type { OwnWeapon } from '../combatant/sheet.ts';
 import type { InitphaseOptions } from '../options/index.ts';
 import { whyNotDefend } from './defence.ts';
 
-export const defenceFields = {
+export const defenceFields = answering({
   defence: optional(
     choice(
       'Response',
@@ -29,7 +30,7 @@ export const defenceFields = {
     text(100, 'The weapon to parry with, by its name on the target’s sheet; left out, the first in hand.'),
   ),
   defenceModifiers: defaulted(claimed(list(modifier, 20, 'Flat modifiers to the defence.')), []),
-} as const;
+});
 
 export const attackAnswer = record(
   'AttackAnswer',

@@ -1,4 +1,5 @@
 import {
+  answering,
   choice,
   claimed,
   defaulted,
@@ -29,7 +30,7 @@ const evasion = choice(
   'An Interrupt that evades the attack.',
 );
 
-export const answerFields = {
+export const answerFields = answering({
   targetParries: optional(
     flag(
       'Whether the target parries with what it has allotted; left out, the target is asked how it defends.',
@@ -44,7 +45,7 @@ export const answerFields = {
   keepAim: defaulted(flag('Whether a target that aims keeps the aim instead of defending.'), false),
   useInterrupt: defaulted(flag('Whether a target that delays uses the Interrupt to parry.'), false),
   defenceModifiers: modifiers('What else is added to the defence: size, cover, magic.'),
-} as const;
+});
 
 const positions = optional(
   claimed(

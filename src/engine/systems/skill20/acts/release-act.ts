@@ -9,7 +9,7 @@ import { changes } from '../combatant/changes.ts';
 import { hasCondition, partyOf } from '../combatant/party.ts';
 import { whyNotAble } from '../combatant/why-not-able.ts';
 import { ruling } from '../core/citations.ts';
-import { agrees, release } from '../grapple/release.ts';
+import { agreement, release } from '../grapple/release.ts';
 
 const answerOption = (title: string, agrees: boolean, meaning: string): AnswerOption => ({
   title,
@@ -32,7 +32,7 @@ export const releaseAct: Act = skill20Act<Asked>()(release, {
   onOthers: true,
   when: 'TURN',
   answer: {
-    input: record('ReleaseAct', { agrees }, 'Whether the other lets go as well.'),
+    input: record('ReleaseAct', agreement, 'Whether the other lets go as well.'),
     pass: { agrees: true },
     options: () => [
       answerOption('Let go', true, 'The grapple ends.'),

@@ -1,15 +1,15 @@
-import { flag, internal, optional, record, type Value } from '../../../rules/fields/field.ts';
+import { answering, flag, internal, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { AnswerNeeded } from '../../../rules/fight/answer-needed.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { ruling } from '../core/citations.ts';
 import { ends } from '../core/effects.ts';
 import { skill20Options } from '../options/index.ts';
 
-export const agrees = optional(flag('Whether the other lets go as well.'));
+export const agreement = answering({ agrees: optional(flag('Whether the other lets go as well.')) });
 
 const releaseInput = record(
   'ReleaseInput',
-  { agrees, awaited: internal(flag('Whether the other is still to say.'), false) },
+  { ...agreement, awaited: internal(flag('Whether the other is still to say.'), false) },
   'Somebody who would let go of a grapple.',
 );
 

@@ -1,6 +1,15 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
-import { choice, flag, internal, optional, record, text, type Value } from '../../../rules/fields/field.ts';
+import {
+  answering,
+  choice,
+  flag,
+  internal,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { AnswerNeeded } from '../../../rules/fight/answer-needed.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { advantage } from '../combatant/held-grapple.ts';
@@ -45,7 +54,7 @@ const takedownInput = record(
   {
     kind: takedownKind,
     ...grapplingFields,
-    opponentTakes: optional(opening),
+    ...answering({ opponentTakes: optional(opening) }),
     awaited: internal(flag('Whether the opponent is still to say what they take.'), false),
   },
   'A takedown; the score is that of the attribute of its kind.',

@@ -1,0 +1,241 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { overHttp } from '../../mcp/client.ts';
+import { type Arbiter, sharedArbiter } from '../arbiter.ts';
+import { player } from '../campaign.ts';
+import { newCampaign, Table } from '../table.ts';
+
+// What a player's key is offered, it may do: with required fields alone, against somebody of the game master's.
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
+type Data = any;
+
+let arbiter: Arbiter;
+
+beforeAll(async () => {
+  arbiter = await sharedArbiter();
+});
+
+const sheets: Readonly<Record<string, string>> = {
+  pathmaster: `{ hits: 90, constitution: 60, level: 10, powerPoints: 20,
+    weapons: [{ name: "Blade", skill: 70, ranks: 12 }, { name: "Gun", attack: FIREARM, skill: 50, ammunition: 30, fires: [SEMI_AUTOMATIC] }],
+    spells: [{ name: "Bolt", level: 1, skill: 100, directed: 60, classes: [DIRECTED_ELEMENTAL] }] }`,
+  brp: '{ str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, cha: 10, weapons: [{ name: "Blade", rating: 60, damage: "1d8" }] }',
+  arrgs:
+    '{ vitality: 40, initiative: 3, additionalActionPoints: 6, abilities: { body: 3, agility: 2, personality: 1, intellect: 1 }, weapons: [{ name: "Blade", successValue: 6 }] }',
+  skill20:
+    '{ strength: 12, dexterity: 12, constitution: 12, wisdom: 10, hitPoints: 20, weapons: [{ name: "Blade", damage: "1d8" }] }',
+  initphase: '{ hitPoints: 15, weapons: [{ name: "Blade", bonus: 5 }] }',
+};
+
+/** Ann, whom a player plays, against an orc of the game master's. */
+class Duel {
+  readonly system: string;
+  readonly key: string;
+  readonly table: Table;
+
+  private constructor(system: string, key: string, table: Table) {
+    this.system = system;
+    this.key = key;
+    this.table = table;
+  }
+
+  static async of(system: string): Promise<Duel> {
+    const gm = await newCampaign(arbiter);
+    const sheet = `{ ${system}: ${sheets[system]} }`;
+    const { id, key } = await player(arbiter, gm, 'Ann', sheet);
+    const table = await Table.laid(arbiter, `{ ${system}: {} }`, gm);
+    await table.command(
+      'addCombatants',
+      `combatants: [{ characterId: "${id}", side: "x" }, { name: "Orc", side: "y", sheet: ${sheet} }]`,
+    );
+    await table.command('startEncounter');
+    return new Duel(system, key, table);
+  }
+
+  /** Lets turns pass until it is somebody's. */
+  async turnOf(name: string): Promise<void> {
+    for (let passed = 0; passed < 20; passed++) {
+      const [now] = (await this.table.read('activeCombatants { name }')).activeCombatants;
+      if (now?.name === name) return;
+      if (now) await this.table.command('endTurn', `combatant: "${this.table.ids[now.name]}"`);
+      else await this.table.command('endRound');
+    }
+    throw new Error(`it is never ${name}'s turn`);
+  }
+
+  doing(actor: string, target: string, act: string): string {
+    const { ids } = this.table;
+    return `actor: "${ids[actor]}", target: "${ids[target]}", act: { ${this.system}: { ${act} } }`;
+  }
+
+  /** What the player's key comes to. */
+  async sent(command: string, input: string): Promise<Data> {
+    const { data, errors } = await this.table.attempt(command, input, this.key);
+    return errors[0]?.extensions ?? data[command].entry.kind;
+  }
+
+  asked(query: string) {
+    return this.table.ask(query, this.key);
+  }
+
+  async offers(act: string): Promise<boolean> {
+    const { combatants } = await this.table.read(
+      `combatants { name legalActs(act: "${act}") { allowed } }`,
+      this.key,
+    );
+    return combatants.find(({ name }: Data) => name === 'Ann').legalActs[0].allowed;
+  }
+}
+
+describe.each(Object.keys(sheets))('with a key of a player, in %s', (system) => {
+  it('an attack with only a weapon is previewed, is the best act, and is accepted', async () => {
+    const duel = await Duel.of(system);
+    await duel.turnOf('Ann');
+    expect(await duel.offers('attack')).toBe(true);
+    const { id, ids } = duel.table;
+    const blow = duel.doing('Ann', 'Orc', 'attack: { weapon: "Blade" }');
+    const { data, errors } =
+      await duel.asked(`{ preview(input: { encounterId: "${id}", ${blow} }) { outlook { procedure { name } } }
+      actNeed(input: { encounterId: "${id}", ${blow} }, dice: { given: [] }) { summary }
+      bestAct(input: { encounterId: "${id}", combatant: "${ids.Ann}", objective: SAFETY }) { acts(first: 40) { act { name } target { name } } } }`);
+    expect(errors).toEqual([]);
+    expect(data.preview.outlook).not.toBeNull();
+    expect(data.bestAct.acts).toContainEqual({ act: { name: 'attack' }, target: { name: 'Orc' } });
+    expect(await duel.sent('act', blow)).toBe('ACT');
+  });
+});
+
+describe('with a key of a player, in pathmaster', () => {
+  const weapon = 'weapon: "Blade"';
+
+  it.each<readonly [act: string, input: string, ready: (duel: Duel) => Promise<unknown>]>([
+    ['charge', `${weapon}, run: 5`, (duel) => duel.turnOf('Ann')],
+    ['fullRoundAttack', weapon, (duel) => duel.turnOf('Ann')],
+    ['fire', 'weapon: "Gun", mode: DOUBLE_TAP', (duel) => duel.turnOf('Ann')],
+    [
+      'opportunityAttack',
+      weapon,
+      async (duel) => {
+        await duel.turnOf('Orc');
+        await duel.table.command('act', duel.doing('Orc', 'Orc', 'move: { distance: 5 }'));
+      },
+    ],
+    [
+      'delayedAttack',
+      weapon,
+      async (duel) => {
+        await duel.turnOf('Ann');
+        await duel.table.command('act', duel.doing('Ann', 'Ann', 'delay: {}'), duel.key);
+        await duel.table.command('endTurn', `combatant: "${duel.table.ids.Ann}"`, duel.key);
+      },
+    ],
+    [
+      'directedSpell',
+      '',
+      async (duel) => {
+        await duel.turnOf('Ann');
+        await duel.table.command('act', duel.doing('Ann', 'Ann', 'castSpell: { spell: "Bolt" }'), duel.key);
+      },
+    ],
+  ])('%s is offered, and accepted with only its required fields', async (act, input, ready) => {
+    const duel = await Duel.of('pathmaster');
+    await ready(duel);
+    expect(await duel.offers(act)).toBe(true);
+    expect(await duel.sent('act', duel.doing('Ann', 'Orc', `${act}: { ${input} }`))).toBe('ACT');
+  });
+
+  it('the front may be stated as the side of an attack, other sides may not, nor how the foe parries', async () => {
+    const duel = await Duel.of('pathmaster');
+    await duel.turnOf('Ann');
+    const attempt = (more: string) =>
+      duel.sent('act', duel.doing('Ann', 'Orc', `attack: { ${weapon}, ${more} }`));
+    for (const [more, field] of [
+      ['targetParries: false', 'targetParries'],
+      ['evasion: DODGE_AND_DROP', 'evasion'],
+      ['side: REAR', 'side'],
+      ['side: FLANK', 'side'],
+    ])
+      expect(await attempt(more!)).toMatchObject({
+        code: 'FORBIDDEN',
+        path: ['input', 'act', 'pathmaster', 'attack', field],
+      });
+    expect(await attempt('side: FRONT, evasion: NONE, shield: null')).toBe('ACT');
+  });
+
+  it('an answer may state the front where the attack has stated no side', async () => {
+    const duel = await Duel.of('pathmaster');
+    await duel.turnOf('Orc');
+    await duel.table.command(
+      'act',
+      duel.doing('Orc', 'Ann', `attack: { ${weapon}, side: null, waits: true }`),
+    );
+    const answered = (side: string) =>
+      duel.sent('answer', `answer: { pathmaster: { attack: { targetParries: false, side: ${side} } } }`);
+    expect(await answered('REAR')).toMatchObject({
+      code: 'FORBIDDEN',
+      path: ['input', 'answer', 'pathmaster', 'attack', 'side'],
+    });
+    expect(await answered('FRONT')).toBe('ANSWER');
+  });
+
+  it('the tool act attacks with only a weapon', async () => {
+    const duel = await Duel.of('pathmaster');
+    await duel.turnOf('Ann');
+    const { id: encounterId, version: expectedVersion, ids } = duel.table;
+    const tools = await overHttp(arbiter.url, duel.key);
+    const blow = {
+      ...{ encounterId, system: 'pathmaster', act: 'attack', input: { weapon: 'Blade' } },
+      ...{ actor: ids.Ann, target: ids.Orc },
+    };
+    const { preview } = await tools.data('preview', blow);
+    expect(preview.outlook.answerRequired.pending.respondent.name).toBe('Orc');
+    await tools.data('preview', { ...blow, need: true });
+    const { encounter } = await tools.data('act', { ...blow, expectedVersion });
+    expect(encounter.pending.respondent.name).toBe('Orc');
+    await tools.client.close();
+  });
+});
+
+describe('with a key of a player, in skill20', () => {
+  it('an act that requires a modifier is offered only where players may state modifiers', async () => {
+    const duel = await Duel.of('skill20');
+    await duel.turnOf('Ann');
+    const kit = duel.doing('Ann', 'Ann', 'healingKit: { modifier: 0 }');
+    const path = ['input', 'act', 'skill20', 'healingKit', 'modifier'];
+    expect(await duel.offers('healingKit')).toBe(false);
+    expect(await duel.sent('act', kit)).toMatchObject({ code: 'FORBIDDEN', path });
+    const trust = 'mutation { updateCampaign(input: { playersMayStateModifiers: true }) { name } }';
+    expect((await duel.table.ask(trust)).errors).toEqual([]);
+    expect(await duel.offers('healingKit')).toBe(true);
+    expect(await duel.sent('act', kit)).toBe('ACT');
+  });
+});
+
+describe('with a key of a player, in arrgs', () => {
+  it('nobody answers the attacks of a Repeated Attack for the foe', async () => {
+    const duel = await Duel.of('arrgs');
+    await duel.turnOf('Ann');
+    const input = 'repeatedAttack: { weapon: "Blade", attacks: 2, answers: [NONE] }';
+    expect(await duel.sent('act', duel.doing('Ann', 'Orc', input))).toMatchObject({
+      code: 'FORBIDDEN',
+      path: ['input', 'act', 'arrgs', 'repeatedAttack', 'answers'],
+    });
+  });
+
+  it('an Opportunity does not say how its target defends', async () => {
+    const duel = await Duel.of('arrgs');
+    await duel.turnOf('Orc');
+    const { ids } = duel.table;
+    await duel.table.command(
+      'act',
+      duel.doing('Orc', 'Orc', `movement: { squares: 1, threatenedBy: ["${ids.Ann}"] }`),
+    );
+    const answered = (more: string) =>
+      duel.sent('answer', `answer: { arrgs: { movement: { opportunity: { weapon: "Blade"${more} } } } }`);
+    expect(await answered(', defence: NONE')).toMatchObject({
+      code: 'FORBIDDEN',
+      path: ['input', 'answer', 'arrgs', 'movement', 'opportunity', 'defence'],
+    });
+    expect(await answered('')).toBe('ANSWER');
+  });
+});
