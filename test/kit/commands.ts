@@ -1,5 +1,6 @@
 import type { Adjustment, Command, NewCombatant } from '../../src/engine/encounter/command.ts';
 import type { Json } from '../../src/engine/json.ts';
+import { type Field, publicFieldsOf } from '../../src/engine/rules/fields/field.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 
 /** Those who join, whole and for everybody to see. */
@@ -22,6 +23,28 @@ export const acting = (
   input: object = {},
   outOfTurn = false,
 ): Command => ({ type: 'act', actor, act, target, input: input as Json, outOfTurn });
+
+/** An input as a request brings it: GraphQL has filled in what has a default. */
+export function asRequested(field: Field, given: Json): Json {
+  switch (field.kind) {
+    case 'optional':
+      return given === null ? null : asRequested(field.field, given);
+    case 'list':
+      return Array.isArray(given) ? given.map((item) => asRequested(field.of, item)) : given;
+    case 'record': {
+      const named = new Map(Object.entries(given as object));
+      return Object.fromEntries(
+        publicFieldsOf(field).flatMap(([name, inner]): [string, Json][] => {
+          if (named.has(name)) return [[name, asRequested(inner, named.get(name))]];
+          const fallback = inner.kind === 'optional' ? (inner.fallback as Json) : null;
+          return fallback === null ? [] : [[name, fallback]];
+        }),
+      );
+    }
+    default:
+      return given;
+  }
+}
 
 const unchanged: Adjustment = { damage: 0, healing: 0, wound: null, gain: [], rounds: null, end: [] };
 

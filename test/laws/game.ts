@@ -1,24 +1,32 @@
 import { answerOptionsOf } from '../../src/engine/encounter/answer-options.ts';
-import type { Command } from '../../src/engine/encounter/command.ts';
+import type { Command, NewCombatant } from '../../src/engine/encounter/command.ts';
 import { fighterOf, type Rejection } from '../../src/engine/encounter/decision.ts';
 import { type EncounterState, initialState } from '../../src/engine/encounter/state.ts';
-import { type LegalAct, legalActs } from '../../src/engine/encounter/turns/legal-acts.ts';
+import { type LegalAct, type LegalTarget, legalActs } from '../../src/engine/encounter/turns/legal-acts.ts';
 import { triesOf } from '../../src/engine/encounter/turns/tries.ts';
 import type { Json } from '../../src/engine/json.ts';
 import type { Act } from '../../src/engine/rules/fight/act.ts';
+import { withoutDefaults } from '../../src/engine/rules/fight/answer-needed.ts';
 import type { AnswerOption } from '../../src/engine/rules/fight/answer-rules.ts';
 import { noOverrides } from '../../src/engine/rules/homebrew/overrides.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import type { Breakdown } from '../../src/engine/rules/term.ts';
+import { lookingBy, rejectionByAuthority } from '../../src/play/access/authority.ts';
+import { EncounterView } from '../../src/play/access/encounter-view.ts';
+import { DEFAULT_PLAYER_PERMISSIONS } from '../../src/play/access/player-permissions.ts';
+import type { Viewer } from '../../src/play/access/viewer.ts';
+import type { StoredEncounter } from '../../src/play/stored.ts';
 import { carriedOut, type Step } from '../kit/carry-out.ts';
-import { adjusting, newcomersOf } from '../kit/commands.ts';
+import { adjusting, asRequested, newcomersOf } from '../kit/commands.ts';
 
 /** What somebody does next, drawn from what there is: each number picks one of so many. */
 export type Pick = (count: number) => number;
 
-/** What was tried although it is said to be accepted, and was refused. */
+/** What was refused although it was offered, or accepted although it was not. */
 export interface Broken {
   readonly command: Command;
+  /** The key that sent it. */
+  readonly by: string;
   readonly why: string;
 }
 
@@ -28,7 +36,33 @@ export interface Chosen {
   readonly breakdowns: readonly Breakdown[];
 }
 
-/** A fight in which everybody does what they are told they may, as chance has it. */
+/** A key of a campaign. */
+export const seat = (role: Viewer['role'], characterIds: readonly string[]): Viewer => ({
+  ...{ role, characterIds, campaignId: 'cmp', keyId: `key of ${characterIds.join(', ') || role}` },
+  campaignArchived: false,
+});
+
+const NAMES = ['Ann', 'Bob', 'Cid', 'Dot'];
+
+/** Two players and the game master, who has everybody else and whatever only a game master may do. */
+const players = [seat('PLAYER', ['Ann', 'Dot']), seat('PLAYER', ['Bob'])];
+const gameMaster = seat('GM', []);
+
+/** How much of somebody players see who do not play them; if omitted, everything. */
+export type Veils = Readonly<Record<string, NewCombatant['visibility']>>;
+
+/** Who does something, to whom and with what. */
+export interface Deed {
+  readonly actor: string;
+  readonly target: string;
+  readonly act: Act;
+  readonly item: string | null;
+}
+
+/**
+ * A fight of two players and a game master, in which everybody does what they are told they may, as chance has it. Every
+ * command is sent by the key whose turn it is, and has to pass what a request has to pass.
+ */
 export class Game {
   readonly system: System;
   readonly options: Json;
@@ -39,18 +73,30 @@ export class Game {
   readonly seed: string;
 
   private readonly threats: boolean;
+  private readonly row: StoredEncounter;
 
   /** With `threats`, everybody threatens whatever their enemies do. */
-  constructor(system: System, sheets: readonly Json[], options: Json, seed: string, threats = false) {
+  constructor(
+    system: System,
+    sheets: readonly Json[],
+    options: Json,
+    seed: string,
+    { threats = false, veils = {} }: { readonly threats?: boolean; readonly veils?: Veils } = {},
+  ) {
     this.system = system;
     this.threats = threats;
     this.options = options;
     this.seed = seed;
-    const names = ['Ann', 'Bob', 'Cid', 'Dot'];
-    const named = Object.fromEntries(sheets.map((sheet, index) => [names[index]!, sheet]));
+    this.row = {
+      ...{ id: 'enc', campaignId: 'cmp', system: system.id, title: seed, options, seed, createdAt: '' },
+      ...{ tables: [], fork: null, imported: [] },
+    };
+    const named = Object.fromEntries(sheets.map((sheet, index) => [NAMES[index]!, sheet]));
     const newcomers = newcomersOf(system, named).map((newcomer, index) => ({
       ...newcomer,
       side: index % 2 === 0 ? 'x' : 'y',
+      characterId: newcomer.id,
+      visibility: veils[newcomer.id] ?? 'OPEN',
     }));
     this.must({ type: 'join', newcomers });
     this.must({ type: 'start' });
@@ -64,10 +110,20 @@ export class Game {
     return fighterOf(state.combatants.get(id)!, state.round);
   }
 
-  legal(id: string): readonly LegalAct[] {
-    const { system, state, options } = this;
-    const looking = { system, state, options, overrides: noOverrides, seen: () => true };
-    return legalActs(looking, state.combatants.get(id)!);
+  /** The key that speaks for somebody. */
+  speakerFor(id: string): Viewer {
+    return players.find(({ characterIds }) => characterIds.includes(id)) ?? gameMaster;
+  }
+
+  private viewOf(viewer: Viewer): EncounterView {
+    const { system, state } = this;
+    return new EncounterView({ row: this.row, system, state }, viewer);
+  }
+
+  /** What somebody is told they may do: all of it, or one act; by the key of the game master unless it is another’s. */
+  legal(id: string, only: string | null = null, viewer = gameMaster): readonly LegalAct[] {
+    const looking = lookingBy(this.viewOf(viewer), noOverrides, DEFAULT_PLAYER_PERMISSIONS);
+    return legalActs(looking, this.state.combatants.get(id)!, only);
   }
 
   /** Everything that is offered to whoever is asked. */
@@ -75,15 +131,22 @@ export class Game {
     return answerOptionsOf(this.system, this.state, this.options);
   }
 
+  /** Why a key may not send that, whatever the rules say. */
+  forbidden(command: Command, viewer: Viewer): Rejection | null {
+    return rejectionByAuthority(this.viewOf(viewer), command, DEFAULT_PLAYER_PERMISSIONS);
+  }
+
   /** What a command would come to, without its happening. */
-  tried(command: Command): Rejection | Step {
+  tried(command: Command, viewer = gameMaster): Rejection | Step {
+    const forbidden = this.forbidden(command, viewer);
+    if (forbidden) return forbidden;
     const came = carriedOut(this, this.state, command);
     return 'entry' in came ? came : came.rejection;
   }
 
-  /** Carries it out, if the rules allow it. */
-  attempt(command: Command): Rejection | Step {
-    const came = this.tried(command);
+  /** Carries it out, if the key and the rules allow it. */
+  private attempt(command: Command, viewer = gameMaster): Rejection | Step {
+    const came = this.tried(command, viewer);
     if ('entry' in came) {
       this.state = came.after;
       this.steps.push(came);
@@ -91,17 +154,28 @@ export class Game {
     return came;
   }
 
-  must(command: Command): Step {
-    const came = this.attempt(command);
+  must(command: Command, viewer = gameMaster): Step {
+    const came = this.attempt(command, viewer);
     if ('entry' in came) return came;
     throw new Error(`${came.reason} (${came.path.join('.')})`);
   }
 
   /** Carries out what was said to be accepted. */
-  private promised(command: Command): void {
-    const came = this.attempt(command);
+  private promised(command: Command, viewer = gameMaster): void {
+    const came = this.attempt(command, viewer);
     if ('entry' in came) return;
-    this.broken.push({ command, why: came.reason });
+    this.broken.push({ command, by: viewer.keyId, why: came.reason });
+  }
+
+  /** The key that answers what waits. */
+  private get respondent(): Viewer {
+    const { byGameMaster, combatant } = this.state.pending!;
+    return byGameMaster ? gameMaster : this.speakerFor(combatant);
+  }
+
+  /** Whoever is asked lets it happen. */
+  passes(): void {
+    this.must({ type: 'pass' }, this.respondent);
   }
 
   /** Somebody does something. */
@@ -129,7 +203,7 @@ export class Game {
     if (kind === 0) this.adjust(who, pick);
     else if (onTurn === undefined) this.promised({ type: 'endRound' });
     else if (kind === 1 || !this.acts(kind < 10 ? onTurn : who, pick))
-      this.promised({ type: 'endTurn', combatant: onTurn });
+      this.promised({ type: 'endTurn', combatant: onTurn }, this.speakerFor(onTurn));
   }
 
   /** Whether there was something to do. */
@@ -143,14 +217,45 @@ export class Game {
   private act(actor: string, { act, targets }: LegalAct, pick: Pick): void {
     const all = targets();
     const { combatant: target, items } = all[pick(all.length)]!;
-    const item = items[pick(items.length)] ?? null;
-    const tries = triesOf(act, this.fighter(actor), this.fighter(target), this.options).filter(
-      (each) => each.item === item,
-    );
-    const { input } = tries[pick(tries.length)]!;
-    const command: Command = { type: 'act', actor, target, act: act.id, input: this.told(act, actor, input) };
-    if (tries.length === 1) this.promised(command);
-    else this.attempt(command);
+    const deed: Deed = { actor, target, act, item: items[pick(items.length)] ?? null };
+    const ways = this.waysTo(deed);
+    const way = ways[pick(ways.length)]!;
+    const sender = this.senderOf(deed, ways, way);
+    if (ways.length === 1) this.promised(way, sender);
+    else this.attempt(way, sender);
+  }
+
+  /** Every way to do something, with no more than has to be stated. */
+  waysTo({ actor, target, act, item }: Deed): readonly Command[] {
+    return triesOf(act, this.fighter(actor), this.fighter(target), this.options)
+      .filter((each) => each.item === item)
+      .map(({ input }) => {
+        const asked = asRequested(act.input, this.told(act, actor, input));
+        return { type: 'act', actor, target, act: act.id, input: asked };
+      });
+  }
+
+  /**
+   * The key that sends one of the ways to do it: the actor’s own where it may. Some way that is offered to a player is
+   * accepted from them; no other is.
+   */
+  private senderOf({ actor, target, act, item }: Deed, ways: readonly Command[], way: Command): Viewer {
+    const own = this.speakerFor(actor);
+    if (own === gameMaster) return own;
+    const isIt = ({ combatant, items }: LegalTarget): boolean =>
+      combatant === target && (item === null || items.includes(item));
+    const isOffered = this.legal(actor, act.id, own)[0]!.targets().some(isIt);
+    const allowed = ways.filter((command) => this.forbidden(command, own) === null);
+    const isAccepted = isOffered
+      ? allowed.length > 0
+      : allowed.some((command) => 'entry' in this.tried(command, own));
+    if (isOffered !== isAccepted)
+      this.broken.push({
+        command: way,
+        by: own.keyId,
+        why: isOffered ? this.forbidden(way, own)!.reason : 'it is not offered',
+      });
+    return allowed.includes(way) ? own : gameMaster;
   }
 
   /** The input, and who threatens, where that is asked. */
@@ -163,21 +268,26 @@ export class Game {
 
   /** Whatever is offered is accepted, whatever is refused is refused. */
   private answer(pick: Pick): void {
+    const { respondent } = this;
     const { act } = this.state.pending!;
     const choices = this.choices();
+    const { input: field } = this.system.encounterRules.acts.find(({ id }) => id === act)!.answer!;
+    const answering = ({ input }: AnswerOption): Command => ({
+      ...{ type: 'answer', act, answer: asRequested(withoutDefaults(field), input) },
+    });
     for (const choice of choices) {
-      const { input, refused } = choice;
-      const command: Command = { type: 'answer', act, answer: input };
-      const came = this.tried(command);
+      const { refused } = choice;
+      const command = answering(choice);
+      const came = this.tried(command, respondent);
       const isRefused = !('entry' in came);
       if (!isRefused) this.chosen.push({ choice, breakdowns: numbersOf(came) });
       if (isRefused !== (refused !== null))
-        this.broken.push({ command, why: isRefused ? came.reason : 'it is accepted' });
+        this.broken.push({ command, by: respondent.keyId, why: isRefused ? came.reason : 'it is accepted' });
     }
     const open = choices.filter(({ refused }) => refused === null);
     const chosen = open[pick(open.length)];
-    if (chosen) this.promised({ type: 'answer', act, answer: chosen.input });
-    else this.promised({ type: 'pass' });
+    if (chosen) this.promised(answering(chosen), respondent);
+    else this.promised({ type: 'pass' }, respondent);
   }
 
   private adjust(combatant: string, pick: Pick): void {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Command } from '../../src/engine/encounter/command.ts';
 import { fighterOf, fightersOf } from '../../src/engine/encounter/decision.ts';
 import type { EncounterState } from '../../src/engine/encounter/state.ts';
 import { triesOf } from '../../src/engine/encounter/turns/tries.ts';
@@ -9,13 +10,13 @@ import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import type { Step } from '../kit/carry-out.ts';
 import { notFoundIn } from '../kit/citations.ts';
-import { adjusting } from '../kit/commands.ts';
+import { adjusting, asRequested } from '../kit/commands.ts';
 import { contradictions } from './contradictions.ts';
 import { misdealt } from './debts.ts';
 import { everyDoorLeadsAlike } from './doors.ts';
 import broken from './found.json' with { type: 'json' };
-import type { Game } from './game.ts';
-import { everyOptionReaches } from './options.ts';
+import { type Game, seat } from './game.ts';
+import { everyOptionReaches, peopleIn } from './options.ts';
 import { gameOf } from './random-game.ts';
 import { telling, toldOf } from './told.ts';
 
@@ -114,9 +115,60 @@ const excluded = ({ conditions }: System, held: Held): readonly string[] =>
   );
 
 law(
-  'an act called allowed is accepted with a target and an item that is listed, and so is a choice',
-  (system) => always(system, (game) => expect(game.broken).toEqual([])),
+  'an act offered to a key is accepted from it with a target and an item that is listed, and so is a choice',
+  (system) => {
+    let offered = 0;
+    always(system, (game) => {
+      expect(game.broken).toEqual([]);
+      for (const actor of game.ids) {
+        const key = game.speakerFor(actor);
+        for (const { act, refused, targets } of game.legal(actor, null, key))
+          for (const { combatant: target, items } of refused ? [] : targets())
+            for (const item of items.length > 0 ? items : [null]) {
+              offered++;
+              const came = game
+                .waysTo({ actor, target, act, item })
+                .map((command) => game.tried(command, key));
+              if (!came.some((each) => 'entry' in each))
+                expect.fail(`${act.id} of ${actor} on ${target} with ${item}: ${JSON.stringify(came[0])}`);
+            }
+      }
+    });
+    expect(offered).toBeGreaterThan(RUNS);
+  },
 );
+
+/** Acts that players may not do where only a game master may state modifiers, because they require such a field. */
+const GAME_MASTERS: Readonly<Record<string, readonly string[]>> = {
+  arrgs: ['revitalise'],
+  pathmaster: ['disease', 'poison'],
+  skill20: ['blownAway', 'extendedCheck', 'healingKit'],
+};
+
+law('no key is forbidden an act of its own that states only required fields a player may state', (system) => {
+  const [tried, open] = [new Set<string>(), new Set<string>()];
+  for (let number = 1; number <= 25; number++) {
+    const game = gameOf(system, number);
+    for (const all of peopleIn(system, game.state))
+      for (const actor of all)
+        for (const other of all)
+          for (const act of system.encounterRules.acts) {
+            const target = act.onOthers ? other : actor;
+            if (open.has(act.id) || (target === actor && !act.onOneself)) continue;
+            const key = seat('PLAYER', act.circumstance ? [actor.id, target.id] : [actor.id]);
+            for (const { input } of triesOf(act, actor, target, game.options)) {
+              tried.add(act.id);
+              const command: Command = {
+                ...{ type: 'act', actor: actor.id, target: target.id, act: act.id },
+                input: asRequested(act.input, input),
+              };
+              if (!game.forbidden(command, key)) open.add(act.id);
+            }
+          }
+  }
+  expect([...tried].toSorted()).toEqual(system.encounterRules.acts.map(({ id }) => id).toSorted());
+  expect([...tried].filter((id) => !open.has(id)).toSorted()).toEqual(GAME_MASTERS[system.id] ?? []);
+});
 
 law('an act called refused is refused, whomever it is aimed at and with what', (system) => {
   let tried = 0;

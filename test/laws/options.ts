@@ -97,7 +97,7 @@ function prepared(
 }
 
 /** Everybody as they fare, and as they would in a plight of their own. */
-function peopleIn({ id }: System, state: EncounterState): readonly (readonly Fighter[])[] {
+export function peopleIn({ id }: System, state: EncounterState): readonly (readonly Fighter[])[] {
   const all = [...state.combatants.values()].map((each) => fighterOf(each, state.round));
   const plight = plights[id];
   if (!plight) return [all];

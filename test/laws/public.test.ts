@@ -26,6 +26,9 @@ const folder = temporaryFolder();
 let services: Services;
 let gm: Viewer;
 
+/** Two players, by the characters that they play; the game master speaks for everybody else. */
+const PLAYERS = [['P0'], ['P1']];
+
 beforeAll(async () => {
   services = productionServices(await openStores(`file:${join(folder.path, 'laws.db')}`));
   const made = await ask('mutation { createCampaign(input: { name: "C" }) { secret } }');
@@ -37,8 +40,8 @@ afterAll(async () => {
   folder.remove();
 });
 
-async function ask(source: string, variableValues: object = {}): Promise<Data> {
-  const contextValue = contextOf(services, gm ?? null);
+async function ask(source: string, variableValues: object = {}, viewer = gm): Promise<Data> {
+  const contextValue = contextOf(services, viewer ?? null);
   const { data, errors } = await graphql({
     schema,
     source,
@@ -49,19 +52,24 @@ async function ask(source: string, variableValues: object = {}): Promise<Data> {
   return data;
 }
 
-const SEEN = `id version status activeCombatants { id }
-  pending { act { name } options { name input refusalReason } }
+const TURN = 'id version activeCombatants { id name } pending { respondent { name } byGameMaster }';
+
+const OFFERED = `pending { act { name } options { name input refusalReason } }
   combatants { id conditions { condition { name } }
     legalActs { act allowed targets { combatant { id } items } } }`;
 
-/** A fight through the face that everybody uses. */
+/** A fight of two players and a game master, each with a key of their own, through the face that everybody uses. */
 class Fight {
   readonly system: System;
+  /** The keys of players, by the names of those they speak for. */
+  private readonly keys: ReadonlyMap<string, Viewer>;
+  /** Whose turn it is, as the game master sees it. */
   private seen: Data;
 
-  constructor(system: System, seen: Data) {
+  private constructor(system: System, seen: Data, keys: ReadonlyMap<string, Viewer>) {
     this.system = system;
     this.seen = seen;
+    this.keys = keys;
   }
 
   static async of(system: System, number: number): Promise<Fight> {
@@ -69,40 +77,77 @@ class Fight {
     const made = await ask(
       `mutation { createEncounter(input: { title: "F", rules: { ${system.id}: {} } }) { id version } }`,
     );
-    const fight = new Fight(system, made.createEncounter);
-    const combatants = sheets.map((sheet, index) => ({
-      ...{ name: `P${index}`, side: index === 1 ? 'y' : 'x', sheet: { [system.id]: sheet } },
-    }));
+    const combatants: object[] = [];
+    const characters = new Map<string, string>();
+    for (const [index, sheet] of sheets.entries()) {
+      const [name, side, own] = [`P${index}`, index === 1 ? 'y' : 'x', { [system.id]: sheet }];
+      if (!PLAYERS.flat().includes(name)) combatants.push({ name, side, sheet: own });
+      else {
+        const { createCharacter } = await ask(
+          'mutation M($input: CreateCharacterInput!) { createCharacter(input: $input) { id } }',
+          { input: { name, sheet: own } },
+        );
+        combatants.push({ characterId: createCharacter.id, side });
+        characters.set(name, createCharacter.id);
+      }
+    }
+    const keys = new Map<string, Viewer>();
+    for (const names of PLAYERS) {
+      const { createKey } = await ask(
+        'mutation M($input: CreateKeyInput!) { createKey(input: $input) { secret } }',
+        {
+          input: {
+            ...{ role: 'PLAYER', label: names.join() },
+            characterIds: names.map((name) => characters.get(name)),
+          },
+        },
+      );
+      const viewer = (await authenticate(services.stores.keys, `Bearer ${createKey.secret}`))!;
+      for (const name of names) keys.set(name, viewer);
+    }
+    const fight = new Fight(system, made.createEncounter, keys);
     await fight.command('addCombatants', 'AddCombatantsInput', { combatants });
     await fight.command('startEncounter', 'EncounterCommandInput', {});
     return fight;
   }
 
-  private async command(name: string, type: string, more: object): Promise<void> {
+  private async command(name: string, type: string, more: object, viewer = gm): Promise<void> {
     const { id: encounterId, version: expectedVersion } = this.seen;
     const input = { encounterId, expectedVersion, ...more };
     const done = await ask(
-      `mutation M($input: ${type}!) { ${name}(input: $input) { encounter { ${SEEN} } } }`,
+      `mutation M($input: ${type}!) { ${name}(input: $input) { encounter { id } } }`,
       { input },
+      viewer,
     );
-    this.seen = done[name].encounter;
+    this.seen = await this.read(TURN, gm, done[name].encounter.id);
+  }
+
+  /** The encounter as the holder of a key sees it. */
+  private async read(fields: string, viewer: Viewer, id = this.seen.id): Promise<Data> {
+    return (await ask(`query Q($id: ID!) { encounter(id: $id) { ${fields} } }`, { id }, viewer)).encounter;
+  }
+
+  private speakerFor({ name }: Data): Viewer {
+    return this.keys.get(name) ?? gm;
   }
 
   async move(pick: (count: number) => number): Promise<void> {
-    const { pending, activeCombatants, combatants } = this.seen;
-    if (pending) return this.answer(pending, pick);
+    const { pending, activeCombatants } = this.seen;
+    if (pending) return this.answer(pick);
     const [now] = activeCombatants;
     if (!now) return this.command('endRound', 'EncounterCommandInput', {});
-    const actor = combatants.find(({ id }: Data) => id === now.id);
+    const key = this.speakerFor(now);
+    const actor = (await this.read(OFFERED, key)).combatants.find(({ id }: Data) => id === now.id);
     const open = actor.legalActs.filter(({ allowed }: Data) => allowed);
     if (open.length === 0 || pick(6) === 0)
-      return this.command('endTurn', 'EndTurnInput', { combatant: now.id });
-    return this.act(actor.id, open[pick(open.length)], pick);
+      return this.command('endTurn', 'EndTurnInput', { combatant: now.id }, key);
+    return this.act(actor.id, open[pick(open.length)], key, pick);
   }
 
   private async act(
     actor: string,
     { act: id, targets }: Data,
+    key: Viewer,
     pick: (count: number) => number,
   ): Promise<void> {
     const aimed = targets[pick(targets.length)];
@@ -116,28 +161,30 @@ class Fight {
     const tries = triesOf(act, doing, affected, {}).filter((each) => each.item === item);
     for (const [index, { input }] of tries.entries())
       try {
-        return await this.command('act', 'ActInput', {
-          ...{ actor, target, act: { [this.system.id]: { [id]: input } } },
-        });
+        const act = { [this.system.id]: { [id]: input } };
+        return await this.command('act', 'ActInput', { actor, target, act }, key);
       } catch (error) {
         if (index === tries.length - 1) throw error;
       }
   }
 
   /** What is refused is refused; one that is offered is taken. */
-  private async answer({ act, options }: Data, pick: (count: number) => number): Promise<void> {
+  private async answer(pick: (count: number) => number): Promise<void> {
+    const { respondent, byGameMaster } = this.seen.pending;
+    const key = byGameMaster ? gm : this.speakerFor(respondent);
+    const { act, options } = (await this.read(OFFERED, key)).pending;
     const inFull = (input: object) => ({ answer: { [this.system.id]: { [act.name]: input } } });
     for (const { name, input, refusalReason } of options)
       if (refusalReason !== null)
         for (const given of [inFull(input), { option: name }])
-          await expect(this.command('answer', 'AnswerInput', given), name).rejects.toThrow();
+          await expect(this.command('answer', 'AnswerInput', given, key), name).rejects.toThrow();
     const open = options.filter(({ refusalReason }: Data) => refusalReason === null);
     const { name, input } = open[pick(open.length)];
-    await this.command('answer', 'AnswerInput', pick(2) === 0 ? { option: name } : inFull(input));
+    await this.command('answer', 'AnswerInput', pick(2) === 0 ? { option: name } : inFull(input), key);
   }
 }
 
-describe('through the API, what is said to be allowed and offered is accepted', () => {
+describe('through the API, what a key is offered is accepted from it', () => {
   for (const system of systems)
     if (!HELD.includes(system.id)) it.todo(`${system.title}: not yet held`);
     else

@@ -20,15 +20,21 @@ export function picks(seed: number): Pick {
 
 const games = new Map<string, Game>();
 
-/** The fight with this number: two to four people, who do what they are told they may; in every third of them all threaten all enemies. Played once. */
+/**
+ * The fight with this number, played once: two to four combatants do what they are told they may. In every third fight
+ * all threaten all enemies; in every fifth somebody of the game master’s is hidden, and in another some are veiled.
+ */
 export const gameOf = (system: System, number: number): Game =>
   getOrInsertComputed(games, `${system.id} ${number}`, () => played(system, number));
 
 function played(system: System, number: number): Game {
   const pick = picks(number);
   const sheets = fc.sample(people[system.id]!, { seed: number, numRuns: 2 + pick(3) });
-  const game = new Game(system, sheets, groups[system.id] ?? {}, `fight ${number}`, number % 3 === 2);
+  const game = new Game(system, sheets, groups[system.id] ?? {}, `fight ${number}`, {
+    threats: number % 3 === 2,
+    veils: number % 5 === 2 ? { Cid: 'HIDDEN' } : number % 5 === 4 ? { Bob: 'VEILED', Cid: 'VEILED' } : {},
+  });
   for (let move = 0; move < MOVES; move++) game.move(pick);
-  while (game.state.pending) game.must({ type: 'pass' });
+  while (game.state.pending) game.passes();
   return game;
 }
