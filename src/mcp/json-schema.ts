@@ -35,6 +35,8 @@ function fieldSchema(field: Field): JsonSchema {
       };
     case 'text':
       return { type: 'string', description, minLength: 1, maxLength: field.max };
+    case 'combatant':
+      return { type: 'string', description: `${description} Accepted: ${accepted(field)}.` };
     case 'flag':
       return { type: 'boolean', description };
     case 'dice':

@@ -51,6 +51,8 @@ export function anyValueOf(field: Field, given = 2, numbers: Numbers = 'ANY'): f
         maxLength: Math.min(12, field.max),
         unit: fc.constantFrom(...'abcdefghij'),
       });
+    case 'combatant':
+      return fc.constantFrom('a', 'b', 'c');
     case 'flag':
       return fc.boolean();
     case 'dice':

@@ -127,7 +127,7 @@ function inputField(system: Owner, field: Field, describe: Describing): GraphQLI
 
 function descriptionOf(field: Field): string {
   const inner = field.kind === 'optional' ? field.field : field;
-  return ['integer', 'decimal', 'text', 'dice'].includes(inner.kind)
+  return ['integer', 'decimal', 'text', 'combatant', 'dice'].includes(inner.kind)
     ? `${field.description} Accepted: ${accepted(inner)}.`
     : field.description;
 }

@@ -2,6 +2,7 @@ import {
   GraphQLBoolean,
   GraphQLEnumType,
   GraphQLFloat,
+  GraphQLID,
   GraphQLInt,
   GraphQLList,
   GraphQLNonNull,
@@ -46,6 +47,8 @@ export function leafType(system: Owner, field: LeafField): GraphQLScalarType | G
     case 'text':
     case 'dice':
       return GraphQLString;
+    case 'combatant':
+      return GraphQLID;
     case 'flag':
       return GraphQLBoolean;
     case 'choice':

@@ -40,6 +40,7 @@ function leastOf(field: Field): Json {
     case 'decimal':
       return Math.max(field.min, Math.min(field.max, 0));
     case 'text':
+    case 'combatant':
       return 'nothing';
     case 'flag':
       return false;

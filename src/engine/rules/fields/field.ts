@@ -34,6 +34,13 @@ export interface TextField extends Common {
   readonly lines?: true;
 }
 
+/** The id of a combatant of the same encounter. A viewer who may not see the combatant does not see the id. */
+export interface CombatantField extends Common {
+  readonly kind: 'combatant';
+  /** The most code points that the id may have. */
+  readonly max: number;
+}
+
 export interface FlagField extends Common {
   readonly kind: 'flag';
 }
@@ -80,6 +87,7 @@ export type Field =
   | IntegerField
   | DecimalField
   | TextField
+  | CombatantField
   | FlagField
   | DiceField
   | ChoiceField
@@ -98,7 +106,7 @@ export type Value<F> =
       : Value<Inner>
     : F extends IntegerField | DecimalField
       ? number
-      : F extends TextField
+      : F extends TextField | CombatantField
         ? string
         : F extends FlagField
           ? boolean
@@ -134,6 +142,13 @@ export const text = (max: number, description: string): TextField => ({ kind: 't
 export const prose = (max: number, description: string): TextField => ({
   ...text(max, description),
   lines: true,
+});
+
+/** A reference to a combatant, by id. */
+export const combatantRef = (description: string): CombatantField => ({
+  kind: 'combatant',
+  max: 100,
+  description,
 });
 
 /** A field that is kept under its name and called otherwise in answers. */

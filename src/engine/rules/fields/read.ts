@@ -4,6 +4,7 @@ import { type Fault, InvalidInput, type Path } from '../../fault.ts';
 import { getOrInsertComputed } from '../../get-or-insert.ts';
 import {
   type ChoiceField,
+  type CombatantField,
   type Field,
   fieldsOf,
   type ListField,
@@ -114,6 +115,7 @@ function readAt(field: Field, value: unknown, reading: Reading): unknown {
     case 'dice':
       return readDice(field, value, reading);
     case 'text':
+    case 'combatant':
       return readWords(field, value, reading);
     default: {
       const problem = problemOf(field, value);
@@ -143,7 +145,7 @@ function problemOf(field: Plain, value: unknown): string | null {
   }
 }
 
-function readWords(field: TextField, value: unknown, reading: Reading): string | null {
+function readWords(field: TextField | CombatantField, value: unknown, reading: Reading): string | null {
   if (typeof value !== 'string') return refuse(field, `${shown(value)} is not text`, reading);
   if (reading.kept) return tidied(value);
   const read = readText(field, value);
@@ -210,6 +212,8 @@ export function accepted(field: Field): string {
       return `a number from ${field.min} to ${field.max} with at most ${field.places} decimal places`;
     case 'text':
       return `text of 1 to ${field.max} characters`;
+    case 'combatant':
+      return 'the id of a combatant';
     case 'flag':
       return 'true or false';
     case 'choice':

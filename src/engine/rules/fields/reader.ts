@@ -48,6 +48,7 @@ function made(field: Field): Reader {
       return (value) => (values.has(value) ? value : unreadable());
     }
     case 'text':
+    case 'combatant':
       return (value) => {
         if (typeof value !== 'string') return unreadable();
         if (value.length <= field.max && isPlain(value)) return value;

@@ -1,10 +1,10 @@
 import {
+  combatantRef,
   defaulted,
   internal,
   list,
   optional,
   record,
-  text,
   type Value,
 } from '../../../rules/fields/field.ts';
 import { AnswerNeeded } from '../../../rules/fight/answer-needed.ts';
@@ -18,7 +18,7 @@ import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { attackProvokes } from '../tables/provoking.ts';
 import { usableWeapons } from './weapon.ts';
 
-const id = text(100, 'The id of an enemy.');
+const enemy = combatantRef('An enemy.');
 
 /** What a manoeuvre that may provoke asks besides. */
 export const threatened = record(
@@ -26,14 +26,14 @@ export const threatened = record(
   {
     threatenedBy: defaulted(
       list(
-        id,
+        enemy,
         100,
-        'Enemies within whose Threat Range it is done, by id: where it provokes, each of them who is able to is asked for an Opportunity before it is resolved. To those who are not named one is owed afterwards.',
+        'Enemies within whose Threat Range it is done: where it provokes, each of them who is able to is asked for an Opportunity before it is resolved. To those who are not named one is owed afterwards.',
       ),
       [],
     ),
-    opportunityFor: internal(optional(text(100, 'The id of whoever is asked for one now.')), null),
-    opportunitiesOver: internal(list(id, 100, 'Those who have used one, or let it pass.'), []),
+    opportunityFor: internal(optional(combatantRef('The enemy who is asked for one now.')), null),
+    opportunitiesOver: internal(list(enemy, 100, 'Those who have used one, or let it pass.'), []),
   },
   'In whose Threat Range a manoeuvre is done.',
 );

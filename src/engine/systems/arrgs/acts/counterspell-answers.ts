@@ -2,7 +2,7 @@ import { diceFrom, givenFaces } from '../../../dice/faces.ts';
 import { signedDie } from '../../../dice/formula.ts';
 import type { Json } from '../../../json.ts';
 import { quantity } from '../../../quantity.ts';
-import { flag, internal, list, record, text, type Value } from '../../../rules/fields/field.ts';
+import { combatantRef, flag, internal, list, record, type Value } from '../../../rules/fields/field.ts';
 import { noContext } from '../../../rules/fight/act.ts';
 import { AnswerNeeded } from '../../../rules/fight/answer-needed.ts';
 import type { AnswerAct, AnswerOption } from '../../../rules/fight/answer-rules.ts';
@@ -24,7 +24,7 @@ export const counters = internal(
     record(
       'SpellAnswered',
       {
-        by: text(100, 'The id of whoever was asked.'),
+        by: combatantRef('The combatant who was asked.'),
         cancels: flag('Whether their Counterspell cancels it.'),
       },
       'What somebody has answered to a spell being cast.',

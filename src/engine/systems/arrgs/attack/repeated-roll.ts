@@ -2,6 +2,7 @@ import type { Chain, Dice } from '../../../dice/dice.ts';
 import { getOrInsertComputed } from '../../../get-or-insert.ts';
 import { quantity } from '../../../quantity.ts';
 import {
+  combatantRef,
   defaulted,
   described,
   flag,
@@ -10,7 +11,6 @@ import {
   list,
   optional,
   record,
-  text,
   type Value,
 } from '../../../rules/fields/field.ts';
 import { AnswerNeeded } from '../../../rules/fight/answer-needed.ts';
@@ -65,7 +65,7 @@ const counters = record(
         'AttackCountered',
         {
           of: integer(0, 100, 'Which of the attacks that have succeeded, from 0.'),
-          by: text(100, 'The id of whoever was asked.'),
+          by: combatantRef('The combatant who was asked.'),
           cancels: flag('Whether their Counterspell cancels it.'),
         },
         'What somebody has answered to one casting of a spell.',
@@ -73,7 +73,7 @@ const counters = record(
       1000,
       'What was answered so far.',
     ),
-    others: list(text(100, 'An id.'), 100, 'Who is asked after the target, in order.'),
+    others: list(combatantRef('A combatant.'), 100, 'Who is asked after the target, in order.'),
   },
   'Counterspells against the castings of a spell.',
 );

@@ -1,5 +1,14 @@
 import { change, changesOf } from '../../../rules/effects/change.ts';
-import { called, flag, integer, list, optional, record, text } from '../../../rules/fields/field.ts';
+import {
+  called,
+  combatantRef,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  text,
+} from '../../../rules/fields/field.ts';
 import { areaBlow } from '../area/area-strike.ts';
 import {
   type ControlledSpell,
@@ -18,7 +27,6 @@ import {
 const changing = change<State>();
 
 const item = text(100, 'Which item.');
-const fighter = (what: string) => text(100, `The id of ${what}.`);
 
 /** Every other casting; two casters may have cast spells of one name, and one caster on several. */
 const without = ({ spells }: State, { name, caster, on }: ControlledSpell): State['spells'] =>
@@ -110,7 +118,7 @@ const declared = {
   struckInArea: changing(
     record(
       'StruckInAreaChange',
-      { who: fighter('whoever has suffered it') },
+      { who: combatantRef('The combatant who has suffered it.') },
       'Somebody in the area is struck.',
     ),
     (before, { who }) => ({
@@ -121,7 +129,7 @@ const declared = {
   pushed: changing(
     record(
       'PushedChange',
-      { who: fighter('whoever was pushed'), squares: integer(1, 1000, 'Squares moved.') },
+      { who: combatantRef('The combatant who was pushed.'), squares: integer(1, 1000, 'Squares moved.') },
       'Somebody is pushed into a creature.',
     ),
     (before, pushed) => ({ ...before, pushed }),
@@ -129,7 +137,7 @@ const declared = {
   pushSuffered: changing(
     record(
       'PushSufferedChange',
-      { who: fighter('whoever was in the way') },
+      { who: combatantRef('The combatant who was in the way.') },
       'Whoever was in the way has suffered it.',
     ),
     (before) => ({ ...before, pushed: null }),
@@ -148,7 +156,7 @@ const declared = {
       {
         skill: skillField,
         bonus: integer(0, MOST, 'Assisted modifier.'),
-        by: fighter('whoever helps'),
+        by: combatantRef('The combatant who helps.'),
       },
       'Help with the next check of a skill.',
     ),
@@ -167,7 +175,7 @@ const declared = {
       {
         to: called(
           'enemies',
-          list(fighter('an enemy able to act'), 100, 'Who may use one, if they threaten.'),
+          list(combatantRef('An enemy able to act.'), 100, 'Who may use one, if they threaten.'),
         ),
       },
       'Somebody has provoked.',
@@ -175,7 +183,11 @@ const declared = {
     (before, { to }) => ({ ...before, provoked: [...(before.provoked ?? []), ...to].slice(-MOST_OWED) }),
   ),
   opportunityUsed: changing(
-    record('OpportunityUsedChange', { by: fighter('whoever has used theirs') }, 'An Opportunity is used.'),
+    record(
+      'OpportunityUsedChange',
+      { by: combatantRef('The enemy who has used theirs.') },
+      'An Opportunity is used.',
+    ),
     (before, { by }) => ({ ...before, provoked: before.provoked && withoutOne(before.provoked, by) }),
   ),
   slept: changing(

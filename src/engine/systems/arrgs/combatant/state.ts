@@ -2,6 +2,7 @@ import type { Json } from '../../../json.ts';
 import { type Lifetimes, resetParts } from '../../../rules/effects/lifetimes.ts';
 import {
   choice,
+  combatantRef,
   defaulted,
   flag,
   integer,
@@ -40,8 +41,8 @@ export const controlledSpell = record(
   {
     ...concentrationSpell.fields,
     level: optional(integer(0, 1000, 'Its level, where the sheet of its caster tells it.')),
-    on: optional(text(100, 'Whom it was cast on; each casting is controlled by itself.')),
-    caster: optional(text(100, 'Who cast it, where somebody else controls it now.')),
+    on: optional(combatantRef('The combatant it was cast on; each casting is controlled by itself.')),
+    caster: optional(combatantRef('The combatant who cast it, if another one controls it now.')),
   },
   'A Concentration spell under somebody’s control.',
 );
@@ -53,7 +54,7 @@ const struckArea = record(
   {
     ...areaBlow.fields,
     scattered: optional(text(100, 'How far from where it was aimed, where it went astray.')),
-    struck: list(text(100, 'The id of a combatant.'), 100, 'Who has suffered it.'),
+    struck: list(combatantRef('A combatant.'), 100, 'The combatants who have suffered it.'),
   },
   'An area attack of this round where it has struck.',
 );
@@ -87,7 +88,7 @@ export const state = record(
           {
             skill: skillField,
             bonus: integer(0, MOST, 'Assisted modifier.'),
-            by: optional(text(100, 'Who helps.')),
+            by: optional(combatantRef('The combatant who helps.')),
           },
           'Help with the next check of a skill.',
         ),
@@ -100,13 +101,13 @@ export const state = record(
     pushed: optional(
       record(
         'PushedIntoCreature',
-        { who: text(100, 'Whom they have pushed.'), squares: integer(1, 1000, 'Squares moved.') },
+        { who: combatantRef('The combatant they have pushed.'), squares: integer(1, 1000, 'Squares moved.') },
         'A creature that somebody was pushed into has yet to suffer it.',
       ),
     ),
     provoked: optional(
       list(
-        text(100, 'The id of an enemy.'),
+        combatantRef('An enemy.'),
         MOST_OWED,
         'Who may still use the Opportunities that were given, once for each.',
       ),

@@ -1,8 +1,16 @@
-import { defaulted, flag, integer, optional, record, text } from '../../../rules/fields/field.ts';
+import {
+  combatantRef,
+  defaulted,
+  flag,
+  integer,
+  optional,
+  record,
+  text,
+} from '../../../rules/fields/field.ts';
 
 /** What is known of a weapon as it is left in a wound, which whoever owns it may leave behind. */
 export const lodgedWeaponFields = {
-  by: optional(text(100, 'Whose weapon it is, by id; empty where nobody knows.')),
+  by: optional(combatantRef('The owner of the weapon; null if unknown.')),
   damage: optional(text(100, 'Its damage without damage modifier; empty where nobody knows.')),
   hitPoints: optional(
     integer(0, 1000, 'Hit points that it had when it was left there; empty where nobody knows.'),

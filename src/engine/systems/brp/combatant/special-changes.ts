@@ -1,5 +1,5 @@
 import { change } from '../../../rules/effects/change.ts';
-import { called, flag, integer, record, text } from '../../../rules/fields/field.ts';
+import { called, combatantRef, flag, integer, record, text } from '../../../rules/fields/field.ts';
 import { grapplingEffect } from './grappling.ts';
 import { lodgedWeaponFields } from './lodged-weapon.ts';
 import type { State } from './state.ts';
@@ -21,7 +21,7 @@ export const specialChanges = {
     record(
       'EntangledChange',
       {
-        by: text(100, 'Which combatant entangles them.'),
+        by: combatantRef('The combatant who entangles them.'),
         weapon: text(100, 'With which weapon.'),
         keepsControl: flag('Whether the weapon is still in their hands.'),
       },

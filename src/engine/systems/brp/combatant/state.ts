@@ -3,6 +3,7 @@ import { type Lifetimes, resetParts } from '../../../rules/effects/lifetimes.ts'
 import {
   called,
   choice,
+  combatantRef,
   defaulted,
   flag,
   integer,
@@ -132,7 +133,7 @@ export const state = record(
       record(
         'Entangler',
         {
-          by: text(100, 'Which combatant.'),
+          by: combatantRef('The combatant who holds the weapon.'),
           weapon: defaulted(text(100, 'With which weapon.'), 'weapon'),
           keepsControl: flag('Whether the weapon is still in their hands.'),
         },
@@ -152,7 +153,7 @@ export const state = record(
           'Aided',
           {
             wound: integer(0, MOST, 'The wound, counted from 0.'),
-            healer: text(100, 'Which combatant tried.'),
+            healer: combatantRef('The combatant who tried.'),
           },
           'First Aid that was tried on a wound.',
         ),

@@ -1,5 +1,5 @@
 import { change } from '../../../rules/effects/change.ts';
-import { flag, integer, optional, record, text } from '../../../rules/fields/field.ts';
+import { combatantRef, flag, integer, optional, record, text } from '../../../rules/fields/field.ts';
 import type { State } from './state.ts';
 
 const recorded = change<State>();
@@ -62,7 +62,7 @@ export const woundChanges = {
       'AidedChange',
       {
         wound: integer(0, 1000, 'The wound, counted from 0.'),
-        healer: text(100, 'Which combatant tried.'),
+        healer: combatantRef('The combatant who tried.'),
       },
       'First Aid was tried on a wound, whatever came of it.',
     ),

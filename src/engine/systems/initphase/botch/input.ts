@@ -1,6 +1,7 @@
 import type { Fault, Path } from '../../../fault.ts';
 import {
   claimed,
+  combatantRef,
   defaulted,
   flag,
   integer,
@@ -21,7 +22,7 @@ export const ally = record(
   'Ally',
   {
     name: defaulted(text(100, 'What they are called.'), NEAREST),
-    combatant: optional(text(100, 'In an encounter, the id of the combatant whom it then affects.')),
+    combatant: optional(combatantRef('In an encounter, the combatant it then affects.')),
     distance: defaulted(integer(0, 100_000, 'Feet from the subject.'), 0),
     acted: defaulted(flag('Whether they have acted this round.'), false),
     withinReach: defaulted(flag('Whether they are within reach of the subject.'), true),

@@ -1,5 +1,5 @@
 import type { Role } from '../../../rules/effects/effect.ts';
-import { flag, internal, optional, record, text, type Value } from '../../../rules/fields/field.ts';
+import { combatantRef, flag, internal, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { AnswerNeeded } from '../../../rules/fight/answer-needed.ts';
 import { payer } from '../combatant/payer.ts';
 
@@ -10,7 +10,7 @@ export const purse = internal(
       'Purse',
       {
         payer,
-        who: optional(text(100, 'Which combatant’s player, by id.')),
+        who: optional(combatantRef('The combatant whose player it is.')),
         asked: flag('Whether they are still to be asked.'),
       },
       'Whose action die it would be.',

@@ -2,6 +2,7 @@ import type { Path } from '../../../fault.ts';
 import { getOrInsertComputed } from '../../../get-or-insert.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import {
+  combatantRef,
   defaulted,
   integer,
   list,
@@ -9,7 +10,6 @@ import {
   prose,
   type RecordField,
   record,
-  text,
 } from '../../../rules/fields/field.ts';
 import { read } from '../../../rules/fields/read.ts';
 import type { Act } from '../../../rules/fight/act.ts';
@@ -47,7 +47,7 @@ const note = optional(prose(200, 'What exactly, for the record.'));
 const movementFields = {
   distance: optional(integer(0, 10_000, 'How far it goes, in squares.')),
   passes: defaulted(
-    list(text(100, 'Somebody.'), 20, 'Foes within whose reach the movement goes on, past or away.'),
+    list(combatantRef('A foe.'), 20, 'Foes within whose reach the movement goes on, past or away.'),
     [],
   ),
 } as const;

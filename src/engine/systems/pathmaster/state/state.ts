@@ -1,6 +1,7 @@
 import {
   called,
   choice,
+  combatantRef,
   defaulted,
   described,
   flag,
@@ -21,7 +22,7 @@ import { body, healthyBody } from '../time/body.ts';
 
 const MOST = 1000;
 
-const foe = text(100, 'Which combatant.');
+const foe = combatantRef('A foe.');
 const foes = (what: string) => list(foe, MOST, what);
 
 /** What has been done since one's own turn began. */
@@ -147,7 +148,7 @@ export const state = record(
     onTurn: flag('Whether one’s own turn is now.'),
     hadTurn: flag('Whether one’s turn of the round has begun.'),
     secondPlace: flag('Whether the round has a second place for whoever used a Wait.'),
-    secondAfter: optional(text(100, 'After whose turn that second place has come.')),
+    secondAfter: optional(combatantRef('The combatant after whose turn that second place has come.')),
     resumes: flag('Whether a Wait was used, and its turn comes next.'),
     budget,
     turn,

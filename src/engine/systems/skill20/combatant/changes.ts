@@ -1,13 +1,11 @@
 import { quantity } from '../../../quantity.ts';
 import { change, changesOf } from '../../../rules/effects/change.ts';
-import { called, integer, optional, record, text } from '../../../rules/fields/field.ts';
+import { called, combatantRef, integer, optional, record, text } from '../../../rules/fields/field.ts';
 import { type HeldGrapple, heldGrapple } from './held-grapple.ts';
 import { casterWound, type Spell, spell } from './spell.ts';
 import { behaviour, type State } from './state.ts';
 
 const recorded = change<State>();
-
-const combatant = (what: string) => text(100, `Which combatant: ${what}.`);
 
 const withSpell = (before: State, change: (spell: Spell) => Partial<Spell>): State =>
   before.spell ? { ...before, spell: { ...before.spell, ...change(before.spell) } } : before;
@@ -58,7 +56,7 @@ export const changes = changesOf('skill20', {
   resistanceMet: recorded(
     record(
       'ResistanceMetChange',
-      { target: combatant('whose resistance it was') },
+      { target: combatantRef('The combatant whose resistance it has met.') },
       'A spell or power has met somebody’s resistance, and meets it no more.',
     ),
     (before, { target }) => withSpell(before, ({ met }) => ({ met: [...met, target] })),
@@ -101,7 +99,10 @@ export const changes = changesOf('skill20', {
     record(
       'HaltedChange',
       {
-        by: called('haltedBy', optional(combatant('the enemy, empty where none is in the way any more'))),
+        by: called(
+          'haltedBy',
+          optional(combatantRef('The enemy in the way; null if there is none any more.')),
+        ),
       },
       'An enemy halts the movement of the turn, or no longer does.',
     ),
@@ -123,7 +124,7 @@ export const changes = changesOf('skill20', {
       {
         opponent: called(
           'formerOpponent',
-          optional(combatant('the opponent, where there is one in particular')),
+          optional(combatantRef('The opponent in the grapple; null if unknown.')),
         ),
       },
       'A grapple is over.',
@@ -138,7 +139,7 @@ export const changes = changesOf('skill20', {
   mayFollowUp: recorded(
     record(
       'MayFollowUpChange',
-      { opponent: combatant('the opponent') },
+      { opponent: combatantRef('The opponent.') },
       'A natural 20 allows a position change or grappling attack at once.',
     ),
     (before, { opponent }) => ({ ...before, followUp: opponent }),
@@ -147,7 +148,12 @@ export const changes = changesOf('skill20', {
   exposed: recorded(
     record(
       'ExposedChange',
-      { to: called('exposedTo', optional(combatant('who may strike, empty where nobody may any more'))) },
+      {
+        to: called(
+          'exposedTo',
+          optional(combatantRef('The enemy that may strike; null if there is none any more.')),
+        ),
+      },
       'A natural 1 allows the opponent a free melee attack, or no longer does.',
     ),
     (before, { to }) => ({ ...before, exposedTo: to }),

@@ -1,4 +1,4 @@
-import { choice, integer, optional, record, text, type Value } from '../../../rules/fields/field.ts';
+import { choice, combatantRef, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 
 export const advantage = choice(
   'Advantage',
@@ -10,7 +10,7 @@ export const advantage = choice(
 export const heldGrapple = record(
   'HeldGrapple',
   {
-    opponent: optional(text(100, 'With which combatant; empty where nobody has said.')),
+    opponent: optional(combatantRef('The opponent in the grapple; null if unknown.')),
     advantage,
     better: integer(0, 1000, 'How often the position was bettered since.'),
     turns: integer(0, 1_000_000, 'How often Grappling Advantage has changed hands.'),

@@ -1,4 +1,13 @@
-import { choice, defaulted, integer, list, record, text, type Value } from '../../../rules/fields/field.ts';
+import {
+  choice,
+  combatantRef,
+  defaulted,
+  integer,
+  list,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { attribute, score } from '../rolls/attribute.ts';
 import { level, modifiers } from '../rolls/roll-check.ts';
 import { craft } from './craft.ts';
@@ -41,7 +50,10 @@ export const spell = record(
       { UNDER_WAY: 'It is being cast.', IN_EFFECT: 'It has taken effect right before this turn.' },
       'How far it has come.',
     ),
-    met: defaulted(list(text(100, 'Which combatant.'), 1000, 'Whose resistance it has met already.'), []),
+    met: defaulted(
+      list(combatantRef('A combatant.'), 1000, 'The combatants whose resistance it has met already.'),
+      [],
+    ),
     hurt: defaulted(
       list(casterWound, 100, 'Wounds of the caster for which concentration is still to be checked.'),
       [],

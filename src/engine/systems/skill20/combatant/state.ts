@@ -2,6 +2,7 @@ import type { Json } from '../../../json.ts';
 import { type Lifetimes, resetParts } from '../../../rules/effects/lifetimes.ts';
 import {
   choice,
+  combatantRef,
   defaulted,
   flag,
   integer,
@@ -31,7 +32,6 @@ export const MOST = 1_000_000_000;
 
 const counted = (what: string) => defaulted(integer(0, MOST, what), 0);
 const yes = (what: string) => defaulted(flag(what), false);
-const combatantId = (what: string) => optional(text(100, what));
 
 const task = record(
   'Task',
@@ -65,10 +65,16 @@ export const state = record(
     spell: optional(spell),
     behaviour: optional(behaviour),
     doubled: yes('Whether all actions of this turn are given up for double speed.'),
-    haltedBy: combatantId('Which enemy has halted the movement of this turn.'),
+    haltedBy: optional(combatantRef('The enemy that has halted the movement of this turn.')),
     grapples: defaulted(list(heldGrapple, 100, 'Whom they grapple with.'), []),
-    followUp: combatantId('Whom a takedown allows to be attacked in the grapple, or outmanoeuvred, at once.'),
-    exposedTo: combatantId('Who may make a free melee attack on them until this turn is over.'),
+    followUp: optional(
+      combatantRef(
+        'The opponent that a takedown allows to attack in the grapple, or to outmanoeuvre, at once.',
+      ),
+    ),
+    exposedTo: optional(
+      combatantRef('The enemy that may make a free melee attack on them until this turn is over.'),
+    ),
     dropped: defaulted(list(text(100, 'Which weapon.'), 1000, 'Weapons that have left the hand.'), []),
   },
   'What a combatant of Skill20 RPG has suffered and is at.',

@@ -1,0 +1,96 @@
+import type { Path } from '../../fault.ts';
+import { getOrInsertComputed } from '../../get-or-insert.ts';
+import { type Field, fieldsOf, type RecordField } from './field.ts';
+
+/** What replaces the ids of combatants in a value. */
+export interface Rewriting {
+  /** Of a reference that may be null, or is an item of a list, from which null is omitted. */
+  readonly ref: (id: string) => unknown;
+  /** Of a reference that every value of its record has. */
+  readonly required: (id: string) => unknown;
+  /** Of a text, which may contain ids. */
+  readonly text: (text: string) => string;
+}
+
+/** The value with every reference to a combatant and every text replaced. What is no value of its field stays as it is. */
+export function rewriteCombatants(field: Field, value: unknown, by: Rewriting): unknown {
+  if (value === null || value === undefined || !mayNameCombatants(field)) return value;
+  switch (field.kind) {
+    case 'combatant':
+      return typeof value === 'string' ? by.required(value) : value;
+    case 'text':
+      return typeof value === 'string' ? by.text(value) : value;
+    case 'optional':
+      return rewriteOptional(field.field, value, by);
+    case 'list':
+      return Array.isArray(value)
+        ? value.flatMap((item: unknown) => rewriteOptional(field.of, item, by) ?? [])
+        : value;
+    case 'record':
+      return typeof value === 'object' ? rewriteRecord(field, value as Values, by) : value;
+    default:
+      return value;
+  }
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+const rewriteOptional = (field: Field, value: unknown, by: Rewriting): unknown =>
+  field.kind === 'combatant' && typeof value === 'string'
+    ? by.ref(value)
+    : rewriteCombatants(field, value, by);
+
+function rewriteRecord(field: RecordField, value: Values, by: Rewriting): Values {
+  const result = { ...value };
+  for (const [name, inner] of fieldsOf(field))
+    if (value[name] !== undefined) result[name] = rewriteCombatants(inner, value[name], by);
+  return result;
+}
+
+const naming = new WeakMap<Field, boolean>();
+
+const mayNameCombatants = (field: Field): boolean =>
+  getOrInsertComputed(naming, field, () => {
+    switch (field.kind) {
+      case 'combatant':
+      case 'text':
+        return true;
+      case 'optional':
+        return mayNameCombatants(field.field);
+      case 'list':
+        return mayNameCombatants(field.of);
+      case 'record':
+        return fieldsOf(field).some(([, inner]) => mayNameCombatants(inner));
+      default:
+        return false;
+    }
+  });
+
+/** A combatant that a value refers to, and where. */
+export interface CombatantReference {
+  readonly id: string;
+  readonly path: Path;
+}
+
+/** Every reference in a value, whether it was read or is as a caller gave it. */
+export function combatantsIn(field: Field, value: unknown, path: Path = []): readonly CombatantReference[] {
+  if (value === null || value === undefined || !mayNameCombatants(field)) return [];
+  switch (field.kind) {
+    case 'combatant':
+      return typeof value === 'string' ? [{ id: value, path }] : [];
+    case 'optional':
+      return combatantsIn(field.field, value, path);
+    case 'list':
+      return Array.isArray(value)
+        ? value.flatMap((item: unknown, index) => combatantsIn(field.of, item, [...path, index]))
+        : [];
+    case 'record':
+      return typeof value === 'object'
+        ? fieldsOf(field).flatMap(([name, inner]) =>
+            combatantsIn(inner, (value as Values)[name], [...path, name]),
+          )
+        : [];
+    default:
+      return [];
+  }
+}
