@@ -1,4 +1,6 @@
-import type { Arbiter } from './arbiter.ts';
+import { systems } from '../../src/engine/systems/index.ts';
+
+const SYSTEMS = systems.map(({ id }) => id);
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
 type Data = any;
@@ -7,22 +9,42 @@ type Data = any;
 const MOST_FIELDS = 300;
 const DEEPEST = 8;
 
+/** What else is selected, where no limit of the service is in the way. */
+interface Wider {
+  /** The most fields of a document. */
+  readonly most?: number;
+  /** Whether every type that an interface or a union may be is selected, and not the system's first alone. */
+  readonly everyType?: boolean;
+}
+
 /** Selections of all there is, found by introspection: whoever reads so misses no field that is added later. */
 export class Everything {
   private readonly types: ReadonlyMap<string, Data>;
   private readonly system: string;
+  private readonly most: number;
+  private readonly everyType: boolean;
 
-  private constructor(types: ReadonlyMap<string, Data>, system: string) {
+  private constructor(
+    types: ReadonlyMap<string, Data>,
+    system: string,
+    { most = MOST_FIELDS, everyType = false }: Wider,
+  ) {
     this.types = types;
     this.system = system;
+    this.most = most;
+    this.everyType = everyType;
   }
 
-  static async of({ ask }: Pick<Arbiter, 'ask'>, system: string): Promise<Everything> {
+  static async of(
+    { ask }: { readonly ask: (source: string) => Promise<{ readonly data: Data }> },
+    system: string,
+    wider: Wider = {},
+  ): Promise<Everything> {
     const type = 'kind name ofType { kind name ofType { kind name ofType { kind name } } }';
     const { data } = await ask(
       `{ __schema { types { kind name possibleTypes { name } fields { name args { defaultValue type { kind } } type { ${type} } } } } }`,
     );
-    return new Everything(new Map(data.__schema.types.map((each: Data) => [each.name, each])), system);
+    return new Everything(new Map(data.__schema.types.map((each: Data) => [each.name, each])), system, wider);
   }
 
   /** What can be selected of a type, a piece for each of its fields. */
@@ -30,7 +52,7 @@ export class Everything {
     return this.fieldsOf(type).flatMap((field) => {
       for (let depth = DEEPEST; depth > 0; depth--) {
         const text = this.select(field, [type], depth);
-        if (text !== null && text.split(/\s+/).length <= MOST_FIELDS) return [text];
+        if (text !== null && text.split(/\s+/).length <= this.most) return [text];
       }
       return [];
     });
@@ -51,17 +73,23 @@ export class Everything {
     const inner = this.fieldsOf(type.name).map((field) =>
       this.select(field, [...within, type.name], depth - 1),
     );
-    const own = (this.types.get(type.name).possibleTypes ?? [])
-      .filter((each: Data) => each.name.toLowerCase().startsWith(this.system))
-      .slice(0, 1)
-      .flatMap((each: Data) => {
-        const below = this.fieldsOf(each.name)
-          .map((field) => this.select(field, [...within, type.name, each.name], depth - 1))
-          .filter((text) => text !== null);
-        return below.length > 0 ? [`... on ${each.name} { ${below.join(' ')} }`] : [];
-      });
+    const own = this.possibleTypesOf(type).flatMap((each: Data) => {
+      const below = this.fieldsOf(each.name)
+        .map((field) => this.select(field, [...within, type.name, each.name], depth - 1))
+        .filter((text) => text !== null);
+      return below.length > 0 ? [`... on ${each.name} { ${below.join(' ')} }`] : [];
+    });
     const found = [...inner, ...own].filter((text) => text !== null);
     return found.length > 0 ? `${name} { ${found.join(' ')} }` : `${name} { __typename }`;
+  }
+
+  /** Of the system, and with every type also those that all systems share. */
+  private possibleTypesOf({ name }: Data): readonly Data[] {
+    const possible = this.types.get(name).possibleTypes ?? [];
+    const prefixOf = (type: Data) => SYSTEMS.find((each) => type.name.toLowerCase().startsWith(each));
+    const own = possible.filter((each: Data) => prefixOf(each) === this.system);
+    if (!this.everyType) return own.slice(0, 1);
+    return [...own, ...possible.filter((each: Data) => prefixOf(each) === undefined)];
   }
 }
 

@@ -1,0 +1,402 @@
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { type DocumentNode, execute, graphql, parse, subscribe } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EncounterEvent } from '../../src/engine/encounter/event.ts';
+import type { Json } from '../../src/engine/json.ts';
+import { citing } from '../../src/engine/rules/citation.ts';
+import { combatantsIn, rewriteCombatants } from '../../src/engine/rules/fields/combatants.ts';
+import { type Field, fieldsOf } from '../../src/engine/rules/fields/field.ts';
+import type { System } from '../../src/engine/rules/system.ts';
+import { systems } from '../../src/engine/systems/index.ts';
+import { contextOf } from '../../src/graphql/kit/context.ts';
+import { schema } from '../../src/graphql/schema.ts';
+import { isQuestion } from '../../src/mcp/tool.ts';
+import { readEncounter } from '../../src/mcp/tools/fight.ts';
+import { authenticate, type Viewer } from '../../src/play/access/viewer.ts';
+import { productionServices } from '../../src/play/production-services.ts';
+import type { Services } from '../../src/play/services/services.ts';
+import { ENTRY_FORMAT } from '../../src/play/stored.ts';
+import { openStores } from '../../src/storage/open.ts';
+import { anyValueOf } from '../kit/any-value.ts';
+import { adjusting } from '../kit/commands.ts';
+import { people } from '../kit/people.ts';
+import { PublicFight, type Sent } from '../kit/public-fight.ts';
+import { picks } from '../laws/random-game.ts';
+import { temporaryFolder } from '../service/arbiter.ts';
+import { Everything } from '../service/everything.ts';
+
+// What a player and a spectator read of fights in which somebody is hidden: all that can be selected, in all systems.
+
+/** How many fights of each system are played: the long form is a hundred. */
+const FIGHTS = Number(process.env.HIDDEN_FIGHTS ?? 1);
+const MOVES = 14;
+/** The most fields of a document, whose answer is made in this process. */
+const MOST_FIELDS = 3000;
+
+/** Only somebody hidden is called so. */
+const CANARY = 'Canary';
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
+type Data = any;
+
+/** The root fields that are read here, by one document or another. */
+const READ = [
+  ...['encounter', 'encounters', 'character', 'characters', 'exportCharacters'],
+  ...['campaign', 'viewer', 'preview', 'actNeed', 'bestAct', 'encounterUpdated'],
+];
+/** `campaignUpdated` has the type of `encounterUpdated`; tables tell of nobody. */
+const NOT_READ = ['campaignUpdated', 'campaignTable', 'campaignTables'];
+
+const folder = temporaryFolder();
+let services: Services;
+let gm: Viewer;
+
+beforeAll(async () => {
+  services = productionServices(await openStores(`file:${join(folder.path, 'hidden.db')}`));
+  const made = await ask('mutation { createCampaign(input: { name: "C" }) { secret } }');
+  gm = await viewerOf(made.createCampaign.secret);
+});
+
+afterAll(async () => {
+  await services.stores.close();
+  folder.remove();
+});
+
+const viewerOf = async (key: string): Promise<Viewer> =>
+  (await authenticate(services.stores.keys, `Bearer ${key}`))!;
+
+async function ask(source: string, variableValues: object = {}): Promise<Data> {
+  const contextValue = contextOf(services, gm ?? null);
+  const { data, errors } = await graphql({
+    schema,
+    source,
+    variableValues: { ...variableValues },
+    contextValue,
+  });
+  if (errors) throw errors[0];
+  return data;
+}
+
+const answered = async (viewer: Viewer, document: DocumentNode, variables: object = {}): Promise<Data> =>
+  await execute({
+    ...{ schema, document, variableValues: { ...variables } },
+    contextValue: contextOf(services, viewer),
+  });
+
+/** Documents that select all there is of what a system's fights are read by. */
+class Documents {
+  readonly encounter: readonly DocumentNode[];
+  readonly other: readonly DocumentNode[];
+  readonly updates: readonly DocumentNode[];
+  readonly preview: readonly DocumentNode[];
+  readonly commands: ReadonlyMap<string, DocumentNode>;
+  readonly rank: readonly DocumentNode[];
+
+  constructor(everything: Everything) {
+    const each = (type: string, around: (piece: string) => string) =>
+      everything.of(type).map((piece) => parse(around(piece)));
+    this.encounter = [
+      ...each('Encounter', (piece) => `query ($id: ID!) { encounter(id: $id) { ${piece} } }`),
+      parse('query ($id: ID!) { node(id: $id) { id ... on Encounter { combatants { id } } } }'),
+    ];
+    this.other = [
+      ...each('Character', (piece) => `{ characters { edges { node { ${piece} } } } }`),
+      ...each('Campaign', (piece) => `{ campaign { ${piece} } }`),
+      ...each('AccessKey', (piece) => `{ viewer { ${piece} } }`),
+      parse('{ exportCharacters }'),
+
+      parse('{ encounters { edges { node { id title combatants { id name } } } } }'),
+    ];
+    this.updates = everything
+      .of('Entry')
+      .map((piece) =>
+        parse(
+          `subscription ($id: ID!) { encounterUpdated(id: $id, after: 0) { entry { ${piece} } encounter { version combatants { id name } } } }`,
+        ),
+      );
+    this.preview = [
+      ...each('Preview', (piece) => `query ($input: PreviewInput!) { preview(input: $input) { ${piece} } }`),
+      ...each('Need', (piece) => `query ($input: PreviewInput!) { actNeed(input: $input) { ${piece} } }`),
+    ];
+    this.rank = each(
+      'ActRanking',
+      (piece) => `query ($input: BestActInput!) { bestAct(input: $input) { ${piece} } }`,
+    );
+    const payload = everything.of('EncounterPayload').join(' ');
+    const inputs = {
+      act: 'ActInput',
+      answer: 'AnswerInput',
+      pass: 'EncounterCommandInput',
+      endTurn: 'EndTurnInput',
+    };
+    this.commands = new Map(
+      Object.entries(inputs).map(([name, type]) => [
+        name,
+        parse(`mutation ($input: ${type}!) { ${name}(input: $input) { ${payload} } }`),
+      ]),
+    );
+  }
+}
+
+const documents = new Map<string, Documents>();
+
+async function documentsOf({ id }: System): Promise<Documents> {
+  const asking = { ask: async (source: string) => ({ data: await ask(source) }) };
+  const made =
+    documents.get(id) ??
+    new Documents(await Everything.of(asking, id, { most: MOST_FIELDS, everyType: true }));
+  documents.set(id, made);
+  return made;
+}
+
+/** A fight of four: Hero is the player's own, Foe open, Shade to be seen in outline, and one is hidden. */
+interface Scene {
+  readonly system: System;
+  readonly fight: PublicFight;
+  readonly docs: Documents;
+  readonly player: Viewer;
+  readonly spectator: Viewer;
+  readonly ids: Readonly<Record<'hero' | 'foe' | 'shade' | 'hidden', string>>;
+}
+
+async function sceneOf(system: System, number: number): Promise<Scene> {
+  const sheets = fc.sample(people[system.id]!, { seed: number, numRuns: 4 });
+  const { createCharacter } = await ask(
+    'mutation M($input: CreateCharacterInput!) { createCharacter(input: $input) { id } }',
+    { input: { name: 'Hero', sheet: { [system.id]: sheets[0] } } },
+  );
+  const keyed = async (more: string) => {
+    const { createKey } = await ask(`mutation { createKey(input: { label: "K", ${more} }) { secret } }`);
+    return viewerOf(createKey.secret);
+  };
+  const other = (index: number, name: string, visibility: string, side: string) => ({
+    ...{ name, visibility, side, note: `${CANARY} note`, sheet: { [system.id]: sheets[index] } },
+  });
+  const fight = await PublicFight.of(system, { services, ask }, [
+    { characterId: createCharacter.id, side: 'x' },
+    other(1, 'Foe', 'FULL', 'y'),
+    other(2, 'Shade', 'SUMMARY', 'x'),
+    other(3, `${CANARY} Lurker`, 'HIDDEN', 'y'),
+  ]);
+  const [hero, foe, shade, hidden] = fight.ids as [string, string, string, string];
+  return {
+    ...{ system, fight, ids: { hero, foe, shade, hidden }, docs: await documentsOf(system) },
+    player: await keyed(`role: PLAYER, characterIds: ["${createCharacter.id}"]`),
+    spectator: await keyed('role: SPECTATOR'),
+  };
+}
+
+/** Where an answer tells of somebody hidden: the way to each string that holds their id or name. */
+function found(value: Data, hidden: string, path = ''): readonly string[] {
+  if (typeof value === 'string') {
+    const digits = hidden.slice('cbt_'.length);
+    return value.includes(digits) || value.includes(CANARY) ? [`${path}: ${value.slice(0, 200)}`] : [];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    found(inner, hidden, Array.isArray(value) ? `${path}[]` : `${path}.${name}`),
+  );
+}
+
+/** What somebody has read so far, and where it told of whoever is hidden. */
+class Reader {
+  readonly leaks = new Set<string>();
+  private readonly scene: Scene;
+  private readonly viewer: Viewer;
+
+  constructor(scene: Scene, viewer: Viewer) {
+    this.scene = scene;
+    this.viewer = viewer;
+  }
+
+  note(answer: Data): Data {
+    // what fails inside is no answer
+    for (const { extensions, originalError, message } of answer.errors ?? [])
+      if (!extensions?.code && !(originalError && 'code' in originalError))
+        throw originalError ?? new Error(message);
+    for (const leak of found(JSON.parse(JSON.stringify(answer)), this.scene.ids.hidden)) this.leaks.add(leak);
+    return answer;
+  }
+
+  async read(all: readonly DocumentNode[], variables: object = {}): Promise<void> {
+    for (const document of all) this.note(await answered(this.viewer, document, variables));
+  }
+
+  /** The fight as it is now. */
+  async readNow(): Promise<void> {
+    const { docs, fight, ids } = this.scene;
+    await this.read(docs.encounter, { id: fight.id });
+    await this.read(docs.other);
+    const asked = readEncounter.ask({ encounterId: fight.id, combatant: ids.hero, log: true });
+    if (!isQuestion(asked)) throw new Error('it asks nothing');
+    const { data } = this.note(await answered(this.viewer, parse(asked.document), asked.variables));
+    this.note(asked.answerOf(JSON.parse(JSON.stringify(data))));
+  }
+
+  /** Every entry as it is told live. */
+  async readLive(): Promise<void> {
+    const { docs, fight } = this.scene;
+    const contextValue = contextOf(services, this.viewer);
+    for (const document of docs.updates) {
+      const updates = await subscribe({ schema, document, variableValues: { id: fight.id }, contextValue });
+      for await (const update of updates as AsyncIterable<Data>) {
+        this.note(update);
+        if (update.data.encounterUpdated.encounter.version === fight.version) break;
+      }
+    }
+  }
+}
+
+/** A value of a field as it is stored, with many references, each to somebody hidden. */
+function planted(field: Field, hidden: string): Json {
+  const values = fc.sample(anyValueOf(field, 1000), { seed: 7, numRuns: 20 });
+  const most = values.reduce((one, other) =>
+    combatantsIn(field, other).length > combatantsIn(field, one).length ? other : one,
+  );
+  const ref = () => hidden;
+  return rewriteCombatants(field, most, { ref, required: ref, text: (text) => text }) as Json;
+}
+
+/** Puts entries into the log in which everything that refers to a combatant refers to the hidden one. */
+async function plantLog({ system, fight, ids: { hero, foe, hidden } }: Scene): Promise<number> {
+  const { encounterRules } = system;
+  const citation = citing('Canaries')('Planting');
+  const state = services.states.get(fight.id)!;
+  const affected = (effect: object) =>
+    ({ type: 'affected', combatant: hero, effect: { on: 'TARGET', citation, ...effect } }) as EncounterEvent;
+  const [condition] = system.conditions as [System['conditions'][number]];
+  const said = [
+    affected({ type: 'guidance', text: `${hidden} may strike.` }),
+    affected({
+      ...{
+        type: 'conditionGained',
+        condition: condition.id,
+        rounds: null,
+        starts: 'NOW',
+        note: `by ${hidden}`,
+      },
+    }),
+  ];
+  const changed = (encounterRules.changes ?? []).flatMap(({ id, detail }) => {
+    const told = planted(detail, hidden);
+    return combatantsIn(detail, told).length === 0 ? [] : [affected({ type: 'changed', change: id, told })];
+  });
+  const done = encounterRules.acts.map(({ id: act, procedure }): EncounterEvent[] => [
+    {
+      ...{ type: 'acted', actor: hero, target: foe, act, procedure: procedure.id },
+      outcome: Object.keys(procedure.outcomes)[0]!,
+      summary: `It is about ${hidden}.`,
+      ...{ breakdowns: [], throws: [], detail: planted(procedure.detail, hidden) },
+    },
+  ]);
+  let version = fight.version;
+  for (const events of [...changed.map((event) => [event]), ...done, [...done[0]!, ...said, ...changed]]) {
+    version++;
+    const entry = {
+      ...{ format: ENTRY_FORMAT, encounterId: fight.id, at: services.now(), version, events },
+      ...{ command: adjusting(hero, { damage: 1 }), throws: [], thrownBy: 'GENERATOR' },
+      dicePosition: state.dicePosition,
+    };
+    expect(await services.stores.encounters.append(entry as never)).toBe(true);
+  }
+  await fight.look();
+  return changed.length;
+}
+
+/** The same of the states of the open ones, as they are kept. */
+function plantStates({ system: { encounterRules }, fight, ids: { hero, foe, hidden } }: Scene): void {
+  const state = services.states.get(fight.id)!;
+  const combatants = new Map(state.combatants);
+  for (const id of [hero, foe]) {
+    const own = { ...(state.combatants.get(id)!.state as object) } as Record<string, Json>;
+    for (const [name, field] of fieldsOf(encounterRules.state)) {
+      const value = planted(field, hidden);
+      if (combatantsIn(field, value).length > 0) own[name] = value;
+    }
+    combatants.set(id, { ...state.combatants.get(id)!, state: own });
+  }
+  services.states.set(fight.id, { ...state, combatants });
+}
+
+describe.each(systems.map((system) => [system.title, system] as const))('%s', (_title, system) => {
+  it('tells players and spectators nothing of a hidden combatant to whom everything refers', async () => {
+    const scene = await sceneOf(system, 1);
+    const refs = await plantLog(scene);
+    plantStates(scene);
+    expect(refs > 0).toBe(system.id !== 'initphase');
+    for (const viewer of [scene.player, scene.spectator]) {
+      const reader = new Reader(scene, viewer);
+      await reader.readNow();
+      await reader.readLive();
+      expect([...reader.leaks]).toEqual([]);
+    }
+    const all = new Reader(scene, gm);
+    await all.readNow();
+    expect(all.leaks.size).toBeGreaterThan(0);
+  });
+
+  it('tells players and spectators nothing of a hidden combatant in a random fight', async () => {
+    for (let number = 1; number <= FIGHTS; number++) {
+      const scene = await sceneOf(system, number);
+      const { fight, player, spectator, docs, ids } = scene;
+      const readers = [player, spectator].map((viewer) => new Reader(scene, viewer));
+      const [playing] = readers as [Reader];
+      const pick = picks(number);
+      let previews = 0;
+      for (let move = 0; move < MOVES; move++) {
+        const { open } = fight.next(pick);
+        const [first] = open as [Sent];
+        const own = fight.mover === ids.hero && docs.commands.has(first.name);
+        if (own && previews++ < 2 && first.name !== 'endTurn') {
+          const { expectedVersion: _, ...input } = fight.inputOf(first) as Data;
+          await playing.read(docs.preview, { input });
+          if (first.name === 'act')
+            await playing.read(docs.rank, {
+              input: { encounterId: fight.id, combatant: ids.hero, objective: 'HARM' },
+            });
+        }
+        await fight.carryOut(open, async (sent) => {
+          const namesHidden = JSON.stringify(sent.input).includes(ids.hidden);
+          if (!own || namesHidden) return fight.command(sent);
+          const done = await answered(player, docs.commands.get(sent.name)!, { input: fight.inputOf(sent) });
+          if (playing.note(done).errors) return fight.command(sent);
+          return fight.look();
+        });
+        if (move % 5 === 4) for (const reader of readers) await reader.readNow();
+      }
+      for (const reader of readers) {
+        await reader.readNow();
+        await reader.readLive();
+        expect([...reader.leaks]).toEqual([]);
+      }
+      textsHoldNoIds(scene);
+    }
+  });
+});
+
+/** A reference that is declared as text would not be struck out. */
+function textsHoldNoIds({ system, fight }: Scene): void {
+  const state = services.states.get(fight.id)!;
+  const alone: string[] = [];
+  const text = (text: string) => {
+    if (/^cbt_[0-9a-f]{32}$/.test(text)) alone.push(text);
+    return text;
+  };
+  const ref = (id: string) => id;
+  for (const combatant of state.combatants.values())
+    rewriteCombatants(system.encounterRules.state, combatant.state, { ref, required: ref, text });
+  expect(alone).toEqual([]);
+}
+
+describe('the documents', () => {
+  it('read every root field that players or spectators may use', () => {
+    const fields = [schema.getQueryType(), schema.getSubscriptionType()].flatMap((type) =>
+      Object.entries(type!.getFields()),
+    );
+    const open = fields.filter(([, { extensions }]) =>
+      ((extensions.mayUse ?? []) as readonly string[]).some((role) => role !== 'GM'),
+    );
+    expect(open.map(([name]) => name).toSorted()).toEqual([...READ, ...NOT_READ].toSorted());
+  });
+});
