@@ -7,6 +7,7 @@ import type { Json } from '../../src/engine/json.ts';
 import { citing } from '../../src/engine/rules/citation.ts';
 import { combatantsIn, rewriteCombatants } from '../../src/engine/rules/fields/combatants.ts';
 import { type Field, fieldsOf } from '../../src/engine/rules/fields/field.ts';
+import { read } from '../../src/engine/rules/fields/read.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import { contextOf } from '../../src/graphql/kit/context.ts';
@@ -56,6 +57,7 @@ beforeAll(async () => {
   services = productionServices(await openStores(`file:${join(folder.path, 'hidden.db')}`));
   const made = await ask('mutation { createCampaign(input: { name: "C" }) { secret } }');
   gm = await viewerOf(made.createCampaign.secret);
+  await ask('mutation { updateCampaign(input: { playersMayStateModifiers: true }) { id } }');
 });
 
 afterAll(async () => {
@@ -319,7 +321,9 @@ function plantStates({ system: { encounterRules }, fight, ids: { hero, foe, hidd
   services.states.set(fight.id, { ...state, combatants });
 }
 
-describe.each(systems.map((system) => [system.title, system] as const))('%s', (_title, system) => {
+const titled = systems.map((system) => [system.title, system] as const);
+
+describe.each(titled)('%s', (_title, system) => {
   it('tells players and spectators nothing of a hidden combatant to whom everything refers', async () => {
     const scene = await sceneOf(system, 1);
     const refs = await plantLog(scene);
@@ -331,6 +335,9 @@ describe.each(systems.map((system) => [system.title, system] as const))('%s', (_
       await reader.readLive();
       expect([...reader.leaks]).toEqual([]);
     }
+    const { data } = await answered(scene.player, parse('{ exportCharacters }'));
+    for (const { state } of data.exportCharacters.characters)
+      expect(() => read(system.encounterRules.state, state.suffered)).not.toThrow();
     const all = new Reader(scene, gm);
     await all.readNow();
     expect(all.leaks.size).toBeGreaterThan(0);
@@ -388,6 +395,43 @@ function textsHoldNoIds({ system, fight }: Scene): void {
     rewriteCombatants(system.encounterRules.state, combatant.state, { ref, required: ref, text });
   expect(alone).toEqual([]);
 }
+
+/** An id that no combatant has. */
+const NOBODY = `cbt_${'0'.repeat(32)}`;
+
+it.each(titled)(
+  '%s: an act whose input refers to a hidden combatant is refused as if there were none',
+  async (_title, system) => {
+    const { fight, player, docs, ids } = await sceneOf(system, 1);
+    const [preview] = docs.preview as [DocumentNode];
+    let refused = 0;
+    for (const { id, input } of system.encounterRules.acts) {
+      if (combatantsIn(input, planted(input, ids.hidden)).length === 0) continue;
+      const errorsOf = async (viewer: Viewer, ref: string, document: DocumentNode, versioned: boolean) => {
+        const act = { [system.id]: { [id]: planted(input, ref) } };
+        const more = versioned ? { expectedVersion: fight.version } : {};
+        const asked = { encounterId: fight.id, actor: ids.hero, target: ids.foe, act, ...more };
+        const { data, errors } = await answered(viewer, document, { input: asked });
+        return JSON.parse(JSON.stringify({ data, errors }).replaceAll(ref, 'THEM'));
+      };
+      for (const [document, versioned] of [
+        [docs.commands.get('act')!, true],
+        [preview, false],
+      ] as const) {
+        const [hidden, none] = [
+          await errorsOf(player, ids.hidden, document, versioned),
+          await errorsOf(player, NOBODY, document, versioned),
+        ];
+        expect(hidden).toEqual(none);
+        expect(hidden.errors[0].message).toBe('there is no such combatant');
+        const ofGm = await errorsOf(gm, NOBODY, document, versioned);
+        expect(ofGm.errors[0].message).toBe('there is no such combatant');
+        refused++;
+      }
+    }
+    expect(refused > 0).toBe(['pathmaster', 'arrgs', 'initphase'].includes(system.id));
+  },
+);
 
 describe('the documents', () => {
   it('read every root field that players or spectators may use', () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asStated } from '../../src/play/access/telling.ts';
 import { authenticate, type Viewer } from '../../src/play/access/viewer.ts';
 import { createCampaign } from '../../src/play/campaigns/campaigns.ts';
 import { createCharacter } from '../../src/play/characters/create-character.ts';
@@ -92,7 +93,13 @@ describe('use cases of play, by the rules of a toy', () => {
 
   it('characters are kept, and move as a document', async () => {
     const made = await createCharacter(services, viewer, { name: 'Cid', system: toy, sheet: sure }, null);
-    const document = await exportCharacters(services, viewer, [made.id], async ({ state }) => state);
+    const document = await exportCharacters(
+      services,
+      viewer,
+      [made.id],
+      async ({ state }) => state,
+      async () => asStated,
+    );
     const [other] = await importCharacters(services, viewer, document, null);
     expect(other).toMatchObject({ system: 'toy', name: 'Cid', sheet: sure, state: made.state });
   });

@@ -1,6 +1,8 @@
 import { text } from '../../engine/rules/fields/field.ts';
 import { read } from '../../engine/rules/fields/read.ts';
 import type { Fighter } from '../../engine/rules/fight/fighter.ts';
+import { EncounterView } from '../../play/access/encounter-view.ts';
+import { outsideEncounters, type Telling } from '../../play/access/telling.ts';
 import { notFound, requireViewer } from '../../play/access/viewer.ts';
 import { stateOf } from '../../play/characters/characters.ts';
 import { kindOf } from '../../play/services/services.ts';
@@ -37,6 +39,16 @@ export async function loadCurrentState(
   if (character.encounterId === null) return character.state;
   const last = await encounter.load(character.encounterId);
   return stateOf(character, last?.state ?? null);
+}
+
+/** How the caller reads ids of combatants in how a character fares: by the encounter it last joined, if any. */
+export async function tellingOf(
+  character: StoredCharacter,
+  { loaders, viewer, credentials }: Context,
+): Promise<Telling> {
+  const by = requireViewer(viewer, credentials);
+  const last = character.encounterId === null ? null : await loaders.encounter.load(character.encounterId);
+  return last ? new EncounterView(last, by) : outsideEncounters(by);
 }
 
 const fighterOf = (character: StoredCharacter, { suffered, conditions }: CharacterState): Fighter => ({
@@ -82,19 +94,25 @@ builder.node(CharacterType, {
     standing: t.field({
       type: StandingInterface,
       description: 'How they fare now.',
-      resolve: async (character, _args, { services, loaders }) =>
+      resolve: async (character, _args, context) =>
         standingOf(
-          systemOf(services, character),
-          fighterOf(character, await loadCurrentState(character, loaders)),
+          systemOf(context.services, character),
+          fighterOf(character, await loadCurrentState(character, context.loaders)),
+          await tellingOf(character, context),
         ),
     }),
     conditions: t.field({
       type: [ActiveConditionType],
       description: 'The conditions they have now.',
-      resolve: async (character, _args, { services, loaders }) => {
-        const system = systemOf(services, character);
-        const { conditions } = await loadCurrentState(character, loaders);
-        return conditions.map((held) => ({ ...held, system }));
+      resolve: async (character, _args, context) => {
+        const system = systemOf(context.services, character);
+        const { conditions } = await loadCurrentState(character, context.loaders);
+        const telling = await tellingOf(character, context);
+        return conditions.map((held) => ({
+          ...held,
+          system,
+          note: held.note && telling.withNames(held.note),
+        }));
       },
     }),
     createdAt: t.exposeString('createdAt', { description: 'When they were made: ISO 8601, UTC.' }),

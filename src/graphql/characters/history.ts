@@ -1,6 +1,7 @@
 import type { Procedure } from '../../engine/rules/procedure.ts';
 import type { Resolution } from '../../engine/rules/resolution.ts';
 import type { System } from '../../engine/rules/system.ts';
+import { outsideEncounters, type Telling } from '../../play/access/telling.ts';
 import { requireViewer } from '../../play/access/viewer.ts';
 import type { CharacterChanged } from '../../play/between-fights/change-character.ts';
 import { advanceTime, applyToCharacter } from '../../play/between-fights/character-procedures.ts';
@@ -46,11 +47,13 @@ const resolvedOf = (
   system: System,
   { procedure, played }: StoredCharacterEvent,
   { name }: Pick<StoredCharacter, 'name'>,
+  telling: Telling,
 ): Resolved => ({
   system,
   procedure: procedureIn(system, procedure),
   answer: played as unknown as Played<Resolution>,
-  recipientOf: ({ on }) => ({ role: on, name, combatant: null }),
+  telling,
+  recipientOf: ({ on }) => ({ role: on, name, combatant: null, telling }),
 });
 
 const CharacterEventType = builder.objectRef<HistoryEvent>('CharacterEvent').implement({
@@ -69,7 +72,8 @@ const CharacterEventType = builder.objectRef<HistoryEvent>('CharacterEvent').imp
     resolution: t.field({
       type: ResolutionType,
       description: 'What it came to.',
-      resolve: ({ system, event, character }) => resolvedOf(system, event, character),
+      resolve: ({ system, event, character }, _args, { viewer }) =>
+        resolvedOf(system, event, character, outsideEncounters(requireViewer(viewer))),
     }),
     at: t.string({ description: 'When: ISO 8601, UTC.', resolve: ({ event }) => event.at }),
   }),
@@ -119,11 +123,12 @@ const CharacterPayloadType = builder.objectRef<CharacterChanged>('CharacterPaylo
     resolution: t.field({
       type: ResolutionType,
       description: 'What it came to, or the dice it needs; then nothing was stored.',
-      resolve: (changed, _args, { services }): Resolved => {
+      resolve: (changed, _args, { services, viewer }): Resolved => {
         const system = systemOf(services, changed.character);
+        const telling = outsideEncounters(requireViewer(viewer));
         return changed.type === 'changed'
-          ? resolvedOf(system, changed.event, changed.character)
-          : { system, procedure: procedureIn(system, changed.procedure), answer: changed.needed };
+          ? resolvedOf(system, changed.event, changed.character, telling)
+          : { system, procedure: procedureIn(system, changed.procedure), answer: changed.needed, telling };
       },
     }),
   }),

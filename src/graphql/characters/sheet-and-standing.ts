@@ -5,6 +5,7 @@ import type { HitPoints } from '../../engine/rules/fight/health.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { systems } from '../../engine/systems/index.ts';
 import type { EncounterView } from '../../play/access/encounter-view.ts';
+import { type Telling, unseen } from '../../play/access/telling.ts';
 import { builder } from '../kit/builder.ts';
 import { inputOf, patchOf, type Values } from '../kit/fields.ts';
 import { outputName } from '../kit/names.ts';
@@ -30,6 +31,8 @@ export const SheetInterface = builder.interfaceRef<Written>('Sheet').implement({
 /** How somebody fares, with what all systems tell. */
 interface Fares extends Written {
   readonly hitPoints: HitPoints;
+  /** How the caller reads ids of combatants in it. */
+  readonly telling: Telling;
 }
 
 export const StandingInterface = builder.interfaceRef<Fares>('Standing').implement({
@@ -50,8 +53,14 @@ export const StandingInterface = builder.interfaceRef<Fares>('Standing').impleme
 });
 
 for (const system of systems) {
-  outputWithin<Written>(system, system.sheet, 'Sheet', ({ values }) => values);
-  outputWithin<Fares>(system, system.encounterRules.standing, 'Standing', ({ values }) => values);
+  outputWithin<Written>(system, system.sheet, 'Sheet', {
+    valuesOf: ({ values }) => values,
+    tellingOf: () => unseen,
+  });
+  outputWithin<Fares>(system, system.encounterRules.standing, 'Standing', {
+    valuesOf: ({ values }) => values,
+    tellingOf: ({ telling }) => telling,
+  });
 }
 
 export const SheetInput = bySystem('SheetInput', 'Somebody on paper.', (system) =>
@@ -93,8 +102,9 @@ export const sheetOf = (system: System, { sheet }: Pick<Fighter, 'sheet'>): Writ
   values: read(system.sheet, sheet) as Values,
 });
 
-export const standingOf = (system: System, fighter: Fighter): Fares => ({
+export const standingOf = (system: System, fighter: Fighter, telling: Telling): Fares => ({
   system,
+  telling,
   hitPoints: system.encounterRules.hitPoints(fighter),
   values: system.encounterRules.standingOf(fighter) as Values,
 });

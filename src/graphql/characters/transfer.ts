@@ -4,7 +4,7 @@ import { builder } from '../kit/builder.ts';
 import { idempotencyArgs, idempotentRequestIn } from '../kit/idempotency-key.ts';
 import { JsonScalar } from '../kit/json.ts';
 import { gameMaster, players } from '../kit/rights.ts';
-import { CharacterType, loadCurrentState } from './character.ts';
+import { CharacterType, loadCurrentState, tellingOf } from './character.ts';
 
 const ImportCharactersInput = builder.inputType('ImportCharactersInput', {
   description: 'Characters that were exported.',
@@ -23,15 +23,19 @@ builder.queryFields((t) => ({
     extensions: players,
     type: JsonScalar,
     description:
-      'Characters as one JSON document, to be kept elsewhere and imported again: name, sheet, state and conditions as they are now, and whether they are archived. For the game master, and for players their own characters; others are FORBIDDEN.',
+      'Characters as one JSON document, to be kept elsewhere and imported again: name, sheet, state and conditions as they are now, and whether they are archived. In the document of a player, the id of a hidden combatant is null, omitted from a list, or "somebody" where an id is required. For the game master, and for players their own characters; others are FORBIDDEN.',
     args: {
       ids: t.arg.idList({
         description: 'Which characters; left out, all of the campaign, or all of the player’s.',
       }),
     },
-    resolve: (_root, { ids }, { services, viewer, loaders }) =>
-      exportCharacters(services, requireViewer(viewer), ids ?? null, (character) =>
-        loadCurrentState(character, loaders),
+    resolve: (_root, { ids }, context) =>
+      exportCharacters(
+        context.services,
+        requireViewer(context.viewer),
+        ids ?? null,
+        (character) => loadCurrentState(character, context.loaders),
+        (character) => tellingOf(character, context),
       ),
   }),
 }));

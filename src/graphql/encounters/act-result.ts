@@ -38,7 +38,7 @@ export function recipientsIn(view: EncounterView, affected: readonly Affected[])
     const id = owners.get(effect);
     const [combatant = null] = id === undefined ? [] : visible(view, [id]);
     const name = id === undefined ? 'somebody' : view.nameOf(id);
-    return { role: effect.on, name, combatant, naming: (text) => view.withNames(text) };
+    return { role: effect.on, name, combatant, telling: view };
   };
 }
 
@@ -57,6 +57,7 @@ export function resolutionOf(done: Done, unused = 0): Resolved | null {
     system: view.system,
     procedure: procedureIn(done),
     answer: { type: 'played', result, throws, seed: null, unused },
+    telling: view,
     recipientOf: recipientsIn(view, affected),
   };
 }

@@ -128,7 +128,7 @@ builder.mutationFields((t) => ({
       ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) => {
-      const { option, answer: given } = args.input;
+      const { option, answer: given } = parseCombatantIdsIn(args.input, args.input.encounterId);
       const stated = given ? chosenSystem(given) : null;
       const { name: field = null, value = {} } = stated ? chosen(stated.value) : {};
       const answering = {

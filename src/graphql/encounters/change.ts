@@ -28,12 +28,12 @@ export const ChangeType = builder.objectRef<Changed>('CombatantChange').implemen
       type: StandingInterface,
       nullable: true,
       description: 'Before the entry; null for somebody who was not there.',
-      resolve: ({ view, before }) => before && standingOf(view.system, before),
+      resolve: ({ view, before }) => before && standingOf(view.system, before, view),
     }),
     after: t.field({
       type: StandingInterface,
       description: 'After the entry.',
-      resolve: ({ view, after }) => standingOf(view.system, after),
+      resolve: ({ view, after }) => standingOf(view.system, after, view),
     }),
   }),
 });

@@ -196,10 +196,11 @@ export const CombatantType = CombatantRef.implement({
       type: StandingInterface,
       nullable: true,
       description: 'How they fare in numbers; null where the key may not see them.',
-      resolve: (visible) =>
-        whole(visible)
-          ? standingOf(visible.view.system, fighterOf(visible.combatant, visible.view.encounter.state.round))
-          : null,
+      resolve: (visible) => {
+        const { view, combatant } = visible;
+        const fighter = fighterOf(combatant, view.encounter.state.round);
+        return whole(visible) ? standingOf(view.system, fighter, view) : null;
+      },
     }),
     health: t.field({
       type: HealthType,

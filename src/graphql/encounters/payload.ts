@@ -43,7 +43,7 @@ function firstOf({ answer, asked }: Done): Resolved | null {
     const needs = answer.needed.needs.map((die) => ({ ...die, purpose: view.withNames(die.purpose) }));
     const { pending } = view.encounter.state;
     const procedure = asked ?? (pending && procedureOf(view.system, pending.act));
-    return { system: view.system, procedure, answer: { ...answer.needed, needs } };
+    return { system: view.system, procedure, answer: { ...answer.needed, needs }, telling: view };
   }
   const { events } = view.entry(answer.entry);
   const [first] = actResultsOf(view, events);

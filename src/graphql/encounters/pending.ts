@@ -1,5 +1,7 @@
 import { answerOptionsOf, type IdentifiedOption } from '../../engine/encounter/answer-options.ts';
+import type { Json } from '../../engine/json.ts';
 import type { EncounterView, VisiblePending } from '../../play/access/encounter-view.ts';
+import { toldJson } from '../../play/access/telling.ts';
 import { builder } from '../kit/builder.ts';
 import { ActType } from '../rules/act.ts';
 import { ThrowType } from '../rules/dice.ts';
@@ -105,9 +107,26 @@ export const PendingType = builder.objectRef<SeenPendingDecision>('PendingDecisi
   }),
 });
 
+/** An option as the viewer may read it. */
+export function toldOption(view: EncounterView, actId: string, option: IdentifiedOption): IdentifiedOption {
+  const act = view.system.encounterRules.acts.find(({ id }) => id === actId);
+  const { input, title, meaning, refused } = option;
+  return {
+    ...option,
+    input: (act?.answer ? toldJson(view, act.answer.input, input) : input) as Json,
+    title: view.withNames(title),
+    meaning: view.withNames(meaning),
+    refused: refused && view.withNames(refused),
+  };
+}
+
 function optionsFor(view: EncounterView): IdentifiedOption[] {
   const { state, row } = view.encounter;
   const { combatant, byGameMaster } = state.pending!;
   const answers = byGameMaster ? view.isGameMaster : view.owns(combatant);
-  return answers ? [...answerOptionsOf(view.system, state, row.options)] : [];
+  return answers
+    ? answerOptionsOf(view.system, state, row.options).map((option) =>
+        toldOption(view, state.pending!.act, option),
+      )
+    : [];
 }

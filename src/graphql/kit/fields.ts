@@ -127,7 +127,8 @@ function inputField(system: Owner, field: Field, describe: Describing): GraphQLI
 
 function descriptionOf(field: Field): string {
   const inner = field.kind === 'optional' ? field.field : field;
-  return ['integer', 'decimal', 'text', 'combatant', 'dice'].includes(inner.kind)
+  return ['integer', 'decimal', 'text', 'combatant', 'dice'].includes(inner.kind) ||
+    (inner.kind === 'list' && inner.of.kind === 'combatant')
     ? `${field.description} Accepted: ${accepted(inner)}.`
     : field.description;
 }

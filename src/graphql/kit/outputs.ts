@@ -1,6 +1,7 @@
 import { type GraphQLFieldConfig, GraphQLNonNull } from 'graphql';
 import { type Formula, formulaText } from '../../engine/dice/formula.ts';
 import { type Field, generalOf, publicFieldsOf, type RecordField } from '../../engine/rules/fields/field.ts';
+import { ShownId, type Telling, toldValue } from '../../play/access/telling.ts';
 import type { Context } from './context.ts';
 import { declaredTypes, inOrder, interfaceCalled, type Owner, requireSameDeclaration } from './declared.ts';
 import type { Values } from './fields.ts';
@@ -22,10 +23,16 @@ export function outputOf(system: Owner, field: RecordField): LazyObjectType {
       new LazyObjectType({
         name,
         description: generalOf(field),
-        fields: () => inOrder(outputFields(system, field, (values: Values) => values)),
+        fields: () => inOrder(outputFields(system, field, (values: Values, name) => values[name])),
       }),
     () => follow(system, field),
   );
+}
+
+/** Where a parent has the values of a declared record, and how the caller reads ids of combatants in them. */
+interface Within<Parent> {
+  readonly valuesOf: (parent: Parent) => Values;
+  readonly tellingOf: (parent: Parent) => Telling;
 }
 
 /** An output type that holds a declared record somewhere, beside what an interface tells. */
@@ -33,7 +40,7 @@ export const outputWithin = <Parent>(
   system: Owner,
   field: RecordField,
   within: string,
-  valuesOf: (parent: Parent) => Values,
+  { valuesOf, tellingOf }: Within<Parent>,
 ): LazyObjectType => {
   const name = outputName(system, field);
   return outputs(
@@ -46,7 +53,9 @@ export const outputWithin = <Parent>(
         fields: () =>
           inOrder({
             ...interfaceCalled(within).toConfig().fields,
-            ...outputFields(system, field, valuesOf),
+            ...outputFields(system, field, (parent: Parent, name, inner) =>
+              toldValue(tellingOf(parent), inner, valuesOf(parent)[name]),
+            ),
           }),
       }),
     () => follow(system, field),
@@ -60,28 +69,47 @@ function follow(system: Owner, field: RecordField): void {
 const outputFields = <Parent>(
   system: Owner,
   field: RecordField,
-  valuesOf: (parent: Parent) => Values,
+  read: (parent: Parent, name: string, field: Field) => unknown,
 ): Fields =>
   Object.fromEntries(
     publicFieldsOf(field).map(([name, inner]) => [
       inner.called ?? name,
       {
         type: typeOf(system, inner),
-        description: inner.description,
-        resolve: (parent) => shown(valuesOf(parent as Parent)[name]),
+        description: descriptionOf(inner),
+        resolve: (parent) => shownAs(inner, read(parent as Parent, name, inner)),
       },
     ]),
   );
 
 function typeOf(system: Owner, field: Field) {
   const type = inShape(field, namedType(system, field));
-  return field.kind === 'optional' && field.fallback === null ? type : new GraphQLNonNull(type);
+  const isNullable = field.kind === 'combatant' || (field.kind === 'optional' && field.fallback === null);
+  return isNullable ? type : new GraphQLNonNull(type);
+}
+
+/** What callers read in place of ids that are hidden from them. */
+function descriptionOf(field: Field): string {
+  const { description } = field;
+  if (innermost(field).kind !== 'combatant') return description;
+  const { kind } = field.kind === 'optional' ? field.field : field;
+  return kind === 'list'
+    ? `${description} Ids of combatants, without those hidden from the caller.`
+    : `${description} Id of a combatant; null if hidden from the caller.`;
 }
 
 function namedType(system: Owner, field: Field) {
   const inner = innermost(field);
   return inner.kind === 'record' ? outputOf(system, inner) : leafType(system, inner);
 }
+
+function shownAs(field: Field, value: unknown): unknown {
+  if (innermost(field).kind !== 'combatant') return shown(value);
+  return Array.isArray(value) ? value.flatMap((item) => idIn(item) ?? []) : idIn(value);
+}
+
+/** An id that nobody has looked at as one viewer may read it is not shown. */
+const idIn = (value: unknown): string | null => (value instanceof ShownId ? value.id : null);
 
 /** Dice are shown in the notation they are given in. */
 const shown = (value: unknown): unknown =>

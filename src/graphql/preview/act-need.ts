@@ -20,7 +20,7 @@ const recipientsIn =
     const id = on[effects.indexOf(effect)];
     const [combatant = null] = id === undefined ? [] : visible(view, [id]);
     const name = id === undefined ? 'somebody' : view.nameOf(id);
-    return { role: effect.on, name, combatant, naming: (text) => view.withNames(text) };
+    return { role: effect.on, name, combatant, telling: view };
   };
 
 /** The same need, in which people are named. */

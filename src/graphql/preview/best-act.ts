@@ -1,5 +1,7 @@
 import { MOST_CANDIDATES, type RankedAct } from '../../engine/encounter/best-act.ts';
+import type { Json } from '../../engine/json.ts';
 import { parseCombatantId } from '../../play/access/shown-ids.ts';
+import { toldJson } from '../../play/access/telling.ts';
 import { requireViewer } from '../../play/access/viewer.ts';
 import type { Preview } from '../../play/preview/preview.ts';
 import { rankActs } from '../../play/preview/rank-acts.ts';
@@ -49,8 +51,12 @@ const RankedActType = builder.objectRef<RankedProposal>('RankedAct').implement({
     input: t.field({
       type: 'JSON',
       description: 'The input of the act in the act input of the system.',
-      resolve: ({ ranked: { proposal } }) =>
-        proposal.command.type === 'act' ? proposal.command.input : null,
+      resolve: ({ ranked: { proposal, act: actId }, preview: { view } }) => {
+        const act = view.system.encounterRules.acts.find(({ id }) => id === actId)!;
+        return proposal.command.type === 'act'
+          ? (toldJson(view, act.input, proposal.command.input) as Json)
+          : null;
+      },
     }),
     score: t.float({
       description:

@@ -18,7 +18,7 @@ import {
 } from '../../play/preview/preview.ts';
 import { withSeedIfNone } from '../../play/resolve/resolve.ts';
 import { CombatantType, visible } from '../encounters/combatant.ts';
-import { AnswerOptionType, PendingType } from '../encounters/pending.ts';
+import { AnswerOptionType, PendingType, toldOption } from '../encounters/pending.ts';
 import { builder } from '../kit/builder.ts';
 import type { Context } from '../kit/context.ts';
 import { players } from '../kit/rights.ts';
@@ -121,7 +121,8 @@ const AnswerPreviewType = builder.objectRef<Answerable>('AnswerPreview').impleme
     option: t.field({
       type: AnswerOptionType,
       description: 'How it is answered.',
-      resolve: ({ option }) => option,
+      resolve: ({ preview: { view, proposal }, option }) =>
+        toldOption(view, proposal.command.type === 'act' ? proposal.command.act : '', option),
     }),
     outlook: t.field({
       type: OutlookType,

@@ -1,5 +1,6 @@
 import { type Conversion, genericCombatant } from '../../engine/rules/generic-combatant.ts';
 import { noOverrides } from '../../engine/rules/homebrew/overrides.ts';
+import { asStated } from '../../play/access/telling.ts';
 import { type Blow, compareSystems } from '../../play/resolve/compare.ts';
 import { odds, resolve } from '../../play/resolve/resolve.ts';
 import { builder } from '../kit/builder.ts';
@@ -58,6 +59,7 @@ const BlowType = builder.objectRef<Blow>('SystemComparison').implement({
       resolve: ({ system, procedure, input }, { seed }, { services }) => ({
         system,
         procedure,
+        telling: asStated,
         answer: resolve(
           services,
           { procedure, input, options: undefined, path: ['input'] },

@@ -56,7 +56,11 @@ builder.objectRef<Of<'conditionGained'>>(NAMES.conditionGained).implement({
       description: 'When the first of them is.',
       resolve: ({ starts }) => starts,
     }),
-    note: t.exposeString('note', { nullable: true, description: 'What else is to be known of it.' }),
+    note: t.string({
+      nullable: true,
+      description: 'What else is to be known of it.',
+      resolve: ({ note, recipient }) => note && recipient.telling.withNames(note),
+    }),
   }),
 });
 
@@ -69,7 +73,11 @@ builder.objectRef<Of<'conditionEnded'>>(NAMES.conditionEnded).implement({
       description: 'Which condition of the system.',
       resolve: ({ system, condition }) => conditionOf(system, condition),
     }),
-    note: t.exposeString('note', { nullable: true, description: 'What else is to be known of it.' }),
+    note: t.string({
+      nullable: true,
+      description: 'What else is to be known of it.',
+      resolve: ({ note, recipient }) => note && recipient.telling.withNames(note),
+    }),
   }),
 });
 
@@ -122,7 +130,10 @@ builder.objectRef<Of<'moved'>>(NAMES.moved).implement({
   interfaces,
   fields: (t) => ({
     ...distance(t, 'How many metres, to the nearest.'),
-    how: t.exposeString('note', { description: 'In what way.' }),
+    how: t.string({
+      description: 'In what way.',
+      resolve: ({ note, recipient }) => recipient.telling.withNames(note),
+    }),
   }),
 });
 
@@ -185,7 +196,10 @@ builder.objectRef<Of<'lasting'>>(NAMES.lasting).implement({
   description: 'Something that outlasts the moment: a poison at work, a wound that is treated.',
   interfaces,
   fields: (t) => ({
-    title: t.exposeString('what', { description: 'What it is, in a few words.' }),
+    title: t.string({
+      description: 'What it is, in a few words.',
+      resolve: ({ what, recipient }) => recipient.telling.withNames(what),
+    }),
     state: t.field({
       type: 'JSON',
       description: 'How the system keeps it.',
@@ -197,7 +211,12 @@ builder.objectRef<Of<'lasting'>>(NAMES.lasting).implement({
 builder.objectRef<Of<'guidance'>>(NAMES.guidance).implement({
   description: 'Something that the rules leave to the game master, or that too little was said to settle.',
   interfaces,
-  fields: (t) => ({ text: t.exposeString('text', { description: 'What is to be settled.' }) }),
+  fields: (t) => ({
+    text: t.string({
+      description: 'What is to be settled.',
+      resolve: ({ text, recipient }) => recipient.telling.withNames(text),
+    }),
+  }),
 });
 
 builder.objectRef<Of<'putOff'>>(NAMES.putOff).implement({
@@ -206,4 +225,7 @@ builder.objectRef<Of<'putOff'>>(NAMES.putOff).implement({
 });
 
 for (const { system, detail } of changes)
-  outputWithin<Of<'changed'>>(system, detail, 'Effect', (effect) => effect.told as Values);
+  outputWithin<Of<'changed'>>(system, detail, 'Effect', {
+    valuesOf: ({ told }) => told as Values,
+    tellingOf: ({ recipient }) => recipient.telling,
+  });

@@ -59,10 +59,7 @@ export const EffectInterface = builder.interfaceRef<NamedEffect>('Effect').imple
     }),
     summary: t.string({
       description: 'What it is in a few words: "5 hit points lost", "stunned for 3 rounds".',
-      resolve: (effect) => {
-        const { naming = (text) => text } = effect.recipient;
-        return naming(effectSummary(effect, effect.system));
-      },
+      resolve: (effect) => effect.recipient.telling.withNames(effectSummary(effect, effect.system)),
     }),
     amount: t.int({
       nullable: true,

@@ -1,5 +1,6 @@
 import type { Procedure } from '../../engine/rules/procedure.ts';
 import type { System } from '../../engine/rules/system.ts';
+import { asStated } from '../../play/access/telling.ts';
 import { odds, type ProcedureRequest, resolve } from '../../play/resolve/resolve.ts';
 import { overridesFor } from '../../play/tables/overrides.ts';
 import { builder } from '../kit/builder.ts';
@@ -122,6 +123,7 @@ for (const entryPoint of [...entryPoints, anyProcedure]) {
         return {
           system,
           procedure: asked.procedure,
+          telling: asStated,
           answer: resolve(services, asked, choiceOf(dice), overrides),
         };
       },
@@ -166,6 +168,7 @@ builder.queryFields((t) => ({
       return {
         system,
         procedure: asked.procedure,
+        telling: asStated,
         answer: resolve(services, asked, { given: [], rest: 'ASK' }, overrides),
       };
     },

@@ -1,4 +1,5 @@
 import type { Effect, Role as EngineRole } from '../../engine/rules/effects/effect.ts';
+import { asStated, type Telling } from '../../play/access/telling.ts';
 import { builder } from '../kit/builder.ts';
 
 export const Role = builder.enumType('EffectRole', {
@@ -18,8 +19,8 @@ export interface Recipient {
   readonly name: string;
   /** Somebody in an encounter; null outside of one. */
   readonly combatant: object | null;
-  /** A sentence with names where it says ids of those who are with them. */
-  readonly naming?: (text: string) => string;
+  /** How the caller reads the ids of those who are with them. */
+  readonly telling: Telling;
 }
 
 /** Finds whom an effect is on. */
@@ -33,7 +34,12 @@ const UNNAMED: Readonly<Record<EngineRole, string>> = {
 };
 
 /** Where nobody is known but by the part they play. */
-export const unnamed: RecipientOf = ({ on }) => ({ role: on, name: UNNAMED[on], combatant: null });
+export const unnamed: RecipientOf = ({ on }) => ({
+  role: on,
+  name: UNNAMED[on],
+  combatant: null,
+  telling: asStated,
+});
 
 export const RecipientType = builder.objectRef<Recipient>('Recipient').implement({
   description: 'The recipient of an effect.',

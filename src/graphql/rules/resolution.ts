@@ -5,6 +5,7 @@ import type { Resolution } from '../../engine/rules/resolution.ts';
 import type { System } from '../../engine/rules/system.ts';
 import type { Breakdown, Term, TermKind } from '../../engine/rules/term.ts';
 import { systems } from '../../engine/systems/index.ts';
+import { type Telling, toldValue } from '../../play/access/telling.ts';
 import type { DiceNeeded, Played } from '../../play/odds/dice.ts';
 import { builder } from '../kit/builder.ts';
 import { declaredTypes } from '../kit/declared.ts';
@@ -25,6 +26,8 @@ export interface Resolved {
   /** What was asked; null for what is no procedure: a round that begins. */
   readonly procedure: Procedure | null;
   readonly answer: Played<Resolution> | DiceNeeded;
+  /** How the caller reads ids of combatants in what it tells. */
+  readonly telling: Telling;
   /** Whom its effects are on; left out, nobody is known but by the part they play. */
   readonly recipientOf?: RecipientOf;
 }
@@ -158,10 +161,11 @@ export const ResolutionType = builder.objectRef<Resolved>('Resolution').implemen
       nullable: true,
       description: 'What only this procedure tells; null while dice are needed.',
       resolve: (resolved) => {
-        const { system, procedure } = resolved;
-        const values = played(resolved)?.detail ?? null;
-        if (values === null || !procedure) return null;
-        return { ...(values as Values), __typename: outputName(system, procedure.detail) };
+        const { system, procedure, telling } = resolved;
+        const detail = played(resolved)?.detail ?? null;
+        if (detail === null || !procedure) return null;
+        const values = toldValue(telling, procedure.detail, detail) as Values;
+        return { ...values, __typename: outputName(system, procedure.detail) };
       },
     }),
   }),

@@ -5,6 +5,8 @@ import type { Looking } from '../../engine/encounter/turns/legal-acts.ts';
 import type { Path } from '../../engine/fault.ts';
 import type { Json } from '../../engine/json.ts';
 import { answersIn } from '../../engine/rules/fields/claims.ts';
+import { combatantsIn } from '../../engine/rules/fields/combatants.ts';
+import type { RecordField } from '../../engine/rules/fields/field.ts';
 import type { Act } from '../../engine/rules/fight/act.ts';
 import type { TableOverrides } from '../../engine/rules/homebrew/overrides.ts';
 import { RequestError } from '../errors.ts';
@@ -19,6 +21,9 @@ const FOR_OWN: readonly Command['type'][] = ['act', 'answer', 'pass', 'endTurn']
 /** Throws unless the viewer may ask this of the encounter; whoever is hidden is not there for them. */
 export function authorize(view: EncounterView, command: Command): void {
   requireRole(view.viewer, FOR_OWN.includes(command.type) ? ['GM', 'PLAYER'] : ['GM']);
+  if (command.type === 'act')
+    mustSeeAll(view, actIn(view, command.act)?.input, command.input, inputPath(view, 'act', command.act));
+  if (command.type === 'answer') mustSeeInAnswer(view, command.act, command.answer);
   if (view.isGameMaster) return;
   switch (command.type) {
     case 'act':
@@ -50,7 +55,7 @@ function actsForItsOwn(
   view: EncounterView,
   { act: id, target, others = [], input }: Extract<Command, { type: 'act' }>,
 ): void {
-  const act = view.system.encounterRules.acts.find((each) => each.id === id);
+  const act = actIn(view, id);
   if (!act) return;
   const targets = [target, ...others];
   answersForItsOwn(view, act, { targets, input, at: ['input', 'act', view.system.id, id] });
@@ -119,8 +124,27 @@ function comesOverItsOwn(view: EncounterView, { circumstance }: Act, targets: re
     throw notAllowed('the key of the game master', ['input', 'target']);
 }
 
-function mustSee(view: EncounterView, id: string, path: readonly (string | number)[]): void {
-  if (view.canSee(id)) return;
+const actIn = ({ system }: EncounterView, id: string): Act | undefined =>
+  system.encounterRules.acts.find((act) => act.id === id);
+
+/** Refuses an answer that refers to a combatant whom the viewer may not see, as if there were none. */
+export const mustSeeInAnswer = (view: EncounterView, actId: string, answer: Json): void =>
+  mustSeeAll(view, actIn(view, actId)?.answer?.input, answer, inputPath(view, 'answer', actId));
+
+const inputPath = ({ system }: EncounterView, field: string, actId: string): Path => [
+  'input',
+  field,
+  system.id,
+  actId,
+];
+
+function mustSeeAll(view: EncounterView, field: RecordField | undefined, input: Json, path: Path): void {
+  if (!field) return;
+  for (const { id, path: at } of combatantsIn(field, input, path)) mustSee(view, id, at);
+}
+
+function mustSee(view: EncounterView, id: string, path: Path): void {
+  if (view.combatant(id)) return;
   throw new RequestError('RULES_FORBID', 'there is no such combatant', {
     path,
     accepted: view.combatants.map(({ id }) => id).join(', '),

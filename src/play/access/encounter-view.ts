@@ -9,6 +9,7 @@ import { titleOf } from '../../engine/rules/title.ts';
 import type { Encounter } from '../encounter.ts';
 import type { StoredEntry } from '../stored.ts';
 import { combatantIdShown, encounterIdShown, type Shown } from './shown-ids.ts';
+import { replaceIds, type Telling } from './telling.ts';
 import type { Viewer } from './viewer.ts';
 
 /** How much of a combatant somebody may see: everything, a word instead of numbers, or nothing at all. */
@@ -31,7 +32,7 @@ export interface VisiblePending
  * An encounter as one viewer may see it: the only way from what is stored to an answer, a log, an error or a
  * live update.
  */
-export class EncounterView {
+export class EncounterView implements Telling {
   readonly encounter: Encounter;
   readonly viewer: Viewer;
   readonly system: System;
@@ -68,6 +69,10 @@ export class EncounterView {
     return combatantIdShown(combatant, this.shown);
   }
 
+  shownId(combatant: string): string | null {
+    return this.canSee(combatant) ? this.idOf(combatant) : null;
+  }
+
   /** What somebody is called, as far as the viewer may know. */
   nameOf(id: string): string {
     const { state } = this.encounter;
@@ -77,7 +82,7 @@ export class EncounterView {
 
   /** A text with names in place of ids. */
   withNames(text: string): string {
-    return text.replaceAll(/\bcbt_[0-9a-f]{32}\b/g, (id) => this.nameOf(id));
+    return replaceIds(text, (id) => this.nameOf(id));
   }
 
   get isGameMaster(): boolean {

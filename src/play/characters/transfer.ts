@@ -1,10 +1,13 @@
 import type { Json } from '../../engine/json.ts';
+import type { System } from '../../engine/rules/system.ts';
+import { type Telling, toldJson } from '../access/telling.ts';
 import { notFound, requireCharacterAccess, type Viewer } from '../access/viewer.ts';
 import { withoutExcuse } from '../gaps.ts';
 import { type IdempotentRequest, withIdempotency } from '../idempotency/idempotency.ts';
 import type { CharacterFilter } from '../ports.ts';
 import type { Services } from '../services/services.ts';
 import type { CharacterState, StoredCharacter } from '../stored.ts';
+import { systemOf } from '../systems.ts';
 import { addCharacters, newStoredCharacter } from './create-character.ts';
 import { characterDocument, charactersIn } from './document.ts';
 
@@ -14,12 +17,31 @@ export async function exportCharacters(
   viewer: Viewer,
   ids: readonly string[] | null,
   nowOf: (character: StoredCharacter) => Promise<CharacterState>,
+  tellingOf: (character: StoredCharacter) => Promise<Telling>,
 ): Promise<Json> {
   const named = ids ?? (viewer.role === 'GM' ? null : viewer.characterIds);
   const characters = named ? await these(services, viewer, named) : await everybody(services, viewer);
   return characterDocument(
-    await Promise.all(characters.map(async (one) => ({ ...one, now: await nowOf(one) }))),
+    await Promise.all(
+      characters.map(async (one) => {
+        const now = await nowOf(one);
+        if (viewer.role === 'GM') return { ...one, now };
+        return { ...one, now: toldState(systemOf(services, one), now, await tellingOf(one)) };
+      }),
+    ),
   );
+}
+
+/** How a character fares, without ids of combatants that are hidden from whoever exports it. */
+function toldState(
+  { encounterRules }: System,
+  { suffered, conditions }: CharacterState,
+  telling: Telling,
+): CharacterState {
+  return {
+    suffered: toldJson(telling, encounterRules.state, suffered) as Json,
+    conditions: conditions.map((held) => ({ ...held, note: held.note && telling.withNames(held.note) })),
+  };
 }
 
 async function these(
