@@ -18,11 +18,15 @@ import { requireRole } from './viewer.ts';
 /** What players may ask of an encounter for those they speak for; all else is the game master's. */
 const FOR_OWN: readonly Command['type'][] = ['act', 'answer', 'pass', 'endTurn'];
 
-/** Throws unless the viewer may ask this of the encounter; whoever is hidden is not there for them. */
-export function authorize(view: EncounterView, command: Command): void {
+/**
+ * Throws unless the viewer may ask this of the encounter; whoever is hidden is not there for them. `reply` is what is to
+ * be answered to an act, where that is asked about together.
+ */
+export function authorize(view: EncounterView, command: Command, reply: Json = null): void {
   requireRole(view.viewer, FOR_OWN.includes(command.type) ? ['GM', 'PLAYER'] : ['GM']);
   if (command.type === 'act')
     mustSeeAll(view, actIn(view, command.act)?.input, command.input, inputPath(view, 'act', command.act));
+  if (command.type === 'act') mustSeeInAnswer(view, command.act, reply);
   if (command.type === 'answer') mustSeeInAnswer(view, command.act, command.answer);
   if (view.isGameMaster) return;
   switch (command.type) {
@@ -128,7 +132,7 @@ const actIn = ({ system }: EncounterView, id: string): Act | undefined =>
   system.encounterRules.acts.find((act) => act.id === id);
 
 /** Refuses an answer that refers to a combatant whom the viewer may not see, as if there were none. */
-export const mustSeeInAnswer = (view: EncounterView, actId: string, answer: Json): void =>
+const mustSeeInAnswer = (view: EncounterView, actId: string, answer: Json): void =>
   mustSeeAll(view, actIn(view, actId)?.answer?.input, answer, inputPath(view, 'answer', actId));
 
 const inputPath = ({ system }: EncounterView, field: string, actId: string): Path => [

@@ -16,7 +16,7 @@ import type { EncounterState } from '../../engine/encounter/state.ts';
 import { InvalidInput, type Path } from '../../engine/fault.ts';
 import type { Json } from '../../engine/json.ts';
 import type { System } from '../../engine/rules/system.ts';
-import { authorize, mustSeeInAnswer } from '../access/authority.ts';
+import { authorize } from '../access/authority.ts';
 import { EncounterView } from '../access/encounter-view.ts';
 import { requireMayGiveDice, requireMayStateModifiers } from '../access/player-permissions.ts';
 import type { Viewer } from '../access/viewer.ts';
@@ -77,7 +77,7 @@ export async function previewProposal(
   if (named) requireSameSystem(view, named.system, named.field);
   const command = meant(view, asking);
   const stated = command.type === 'act' && (option !== null || answer !== undefined);
-  authorize(view, command);
+  authorize(view, command, answer);
   await requireMayStateModifiers(services, view, command);
   const { row, state, system } = encounter;
   const scene = { system, state, options: row.options, overrides: await overridesIn(services, row) };
@@ -86,7 +86,6 @@ export async function previewProposal(
   if (!stated) return { view, scene, proposal: alone, withheld };
   const given = withheld === null && option !== null ? optionIn(scene, alone, option) : {};
   const whole = answer === null ? null : { ...given, ...((answer ?? {}) as object) };
-  if (command.type === 'act') mustSeeInAnswer(view, command.act, whole as Json);
   const proposal = withheld === null ? { command, answer: whole as Json } : { command };
   return { view, scene, proposal: checked(view, scene, proposal), withheld };
 }

@@ -2,30 +2,30 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { type DocumentNode, execute, graphql, parse, subscribe } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EncounterEvent } from '../../src/engine/encounter/event.ts';
-import type { Json } from '../../src/engine/json.ts';
-import { citing } from '../../src/engine/rules/citation.ts';
-import { combatantsIn, rewriteCombatants } from '../../src/engine/rules/fields/combatants.ts';
-import { type Field, fieldsOf } from '../../src/engine/rules/fields/field.ts';
-import { read } from '../../src/engine/rules/fields/read.ts';
-import type { System } from '../../src/engine/rules/system.ts';
-import { systems } from '../../src/engine/systems/index.ts';
-import { contextOf } from '../../src/graphql/kit/context.ts';
-import { schema } from '../../src/graphql/schema.ts';
-import { isQuestion } from '../../src/mcp/tool.ts';
-import { readEncounter } from '../../src/mcp/tools/fight.ts';
-import { authenticate, type Viewer } from '../../src/play/access/viewer.ts';
-import { productionServices } from '../../src/play/production-services.ts';
-import type { Services } from '../../src/play/services/services.ts';
-import { ENTRY_FORMAT } from '../../src/play/stored.ts';
-import { openStores } from '../../src/storage/open.ts';
-import { anyValueOf } from '../kit/any-value.ts';
-import { adjusting } from '../kit/commands.ts';
-import { people } from '../kit/people.ts';
-import { PublicFight, type Sent } from '../kit/public-fight.ts';
-import { picks } from '../laws/random-game.ts';
-import { temporaryFolder } from '../service/arbiter.ts';
-import { Everything } from '../service/everything.ts';
+import type { EncounterEvent } from '../../../src/engine/encounter/event.ts';
+import type { Json } from '../../../src/engine/json.ts';
+import { citing } from '../../../src/engine/rules/citation.ts';
+import { combatantsIn, rewriteCombatants } from '../../../src/engine/rules/fields/combatants.ts';
+import { type Field, fieldsOf } from '../../../src/engine/rules/fields/field.ts';
+import { read } from '../../../src/engine/rules/fields/read.ts';
+import type { System } from '../../../src/engine/rules/system.ts';
+import { systems } from '../../../src/engine/systems/index.ts';
+import { contextOf } from '../../../src/graphql/kit/context.ts';
+import { schema } from '../../../src/graphql/schema.ts';
+import { isQuestion } from '../../../src/mcp/tool.ts';
+import { readEncounter } from '../../../src/mcp/tools/fight.ts';
+import { authenticate, type Viewer } from '../../../src/play/access/viewer.ts';
+import { productionServices } from '../../../src/play/production-services.ts';
+import type { Services } from '../../../src/play/services/services.ts';
+import { ENTRY_FORMAT } from '../../../src/play/stored.ts';
+import { openStores } from '../../../src/storage/open.ts';
+import { anyValueOf } from '../../kit/any-value.ts';
+import { adjusting } from '../../kit/commands.ts';
+import { people } from '../../kit/people.ts';
+import { PublicFight, type Sent } from '../../kit/public-fight.ts';
+import { picks } from '../../laws/random-game.ts';
+import { temporaryFolder } from '../arbiter.ts';
+import { Everything } from '../everything.ts';
 
 // What a player and a spectator read of fights in which somebody is hidden: all that can be selected, in all systems.
 
@@ -213,10 +213,12 @@ class Reader {
   }
 
   note(answer: Data): Data {
-    // what fails inside is no answer
-    for (const { extensions, originalError, message } of answer.errors ?? [])
-      if (!extensions?.code && !(originalError && 'code' in originalError))
-        throw originalError ?? new Error(message);
+    for (const error of answer.errors ?? []) {
+      // `bestAct` fails so where the rules refuse an act once dice have fallen
+      const isRefusal = String(error.message).includes('{ rejection: ');
+      const isAnswer = error.extensions?.code || (error.originalError && 'code' in error.originalError);
+      if (!isAnswer && !isRefusal) throw new Error(`at ${error.path}: ${error.message}`, { cause: error });
+    }
     for (const leak of found(JSON.parse(JSON.stringify(answer)), this.scene.ids.hidden)) this.leaks.add(leak);
     return answer;
   }
