@@ -7,6 +7,7 @@ import { randomDigits } from './random-digits.ts';
 import { FOR_EVER } from './services/lifetimes.ts';
 import { beginningAt, monotonicClock } from './services/monotonic-clock.ts';
 import { EncounterNotifier } from './services/notifier.ts';
+import { backgroundPace } from './services/pace.ts';
 import { usualQuotas } from './services/quotas.ts';
 import { ID_KINDS, type Services } from './services/services.ts';
 import { latestStates } from './services/state-cache.ts';
@@ -57,6 +58,7 @@ export const servicesWith = (
   counting,
   oddsAtHand: latestOdds(CHANCES_AT_HAND),
   rulesDigest,
+  pace: backgroundPace(),
   quotas,
   idempotencyRecordDays,
   lifetimes,

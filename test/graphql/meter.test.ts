@@ -132,9 +132,10 @@ describe('the meter of an answer', () => {
 
   it('rests as soon as it is large', async () => {
     let rests = 0;
-    const meter = new Meter(async () => {
+    const rest = async () => {
       rests++;
-    });
+    };
+    const meter = new Meter(rest, mostOfAnswer.work, 0, () => 0);
     meter.addObjects(1_000, 'Query.things');
     expect(meter.isLarge).toBe(false);
     expect(meter.make('Query.things', () => 1)).toBe(1);

@@ -1,10 +1,12 @@
+import type { Rejection } from '../../engine/encounter/decision.ts';
 import { fighterOf, fightersOf } from '../../engine/encounter/decision.ts';
 import type { Combatant } from '../../engine/encounter/state.ts';
-import { type LegalAct, type LegalTarget, legalActs } from '../../engine/encounter/turns/legal-acts.ts';
+import { type LegalTarget, type PossibleAct, possibleActs } from '../../engine/encounter/turns/legal-acts.ts';
 import type { Obligation } from '../../engine/rules/fight/encounter-rules.ts';
 import type { Cost, Resource } from '../../engine/rules/fight/resource.ts';
 import { lookingBy } from '../../play/access/authority.ts';
 import type { EncounterView } from '../../play/access/encounter-view.ts';
+import { inTurns } from '../../play/services/pace.ts';
 import { overridesIn } from '../../play/tables/overrides.ts';
 import { CharacterType, readable } from '../characters/character.ts';
 import {
@@ -15,6 +17,7 @@ import {
   standingOf,
 } from '../characters/sheet-and-standing.ts';
 import { builder } from '../kit/builder.ts';
+import type { Context } from '../kit/context.ts';
 import { RecipientType } from '../rules/recipient.ts';
 
 /** A combatant in the sight of a viewer. */
@@ -107,7 +110,28 @@ const LegalTargetType = builder
     }),
   });
 
-const LegalActType = builder.objectRef<LegalAct & { readonly view: EncounterView }>('LegalAct').implement({
+/** An act of a combatant: only what is selected of it is computed, in turns with others. */
+interface VisibleAct {
+  readonly possible: PossibleAct;
+  readonly view: EncounterView;
+}
+
+/** How the work of trying acts is called in errors. */
+const TRYING = 'Combatant.legalActs';
+
+const refusalOf = ({ possible }: VisibleAct, { services }: Context) =>
+  inTurns(possible.refusal(), services.pace, TRYING);
+
+const isNull = (value: unknown): boolean => value === null;
+
+/** A text of why an act is refused, as far as the viewer may know; null if it is allowed. */
+async function refusalText(act: VisibleAct, context: Context, text: 'reason' | 'accepted') {
+  const { view } = act;
+  const refused: Rejection | null = await refusalOf(act, context);
+  return refused && view.withNames(view.rejection(refused)[text]);
+}
+
+const LegalActType = builder.objectRef<VisibleAct>('LegalAct').implement({
   description:
     'Something a combatant could do: what it costs, whom it may be aimed at and with what, and why it is not allowed now where it is not.',
   fields: (t) => ({
@@ -115,33 +139,42 @@ const LegalActType = builder.objectRef<LegalAct & { readonly view: EncounterView
       type: [LegalTargetType],
       description:
         'Everybody it may be aimed at now, as far as the key may see; empty where it is not allowed.',
-      resolve: ({ targets, view }) => targets().map((target) => ({ ...target, view })),
+      resolve: async ({ possible, view }, _args, { services }) => {
+        const targets = await inTurns(possible.targets(), services.pace, TRYING);
+        return targets.map((target) => ({ ...target, view }));
+      },
     }),
     most: t.int({
       description: 'How many it may affect at most, one after another: 1 but for bursts, areas and the like.',
-      resolve: ({ most }) => most,
+      resolve: ({ possible }, _args, { services }) => inTurns(possible.most(), services.pace, TRYING),
     }),
-    act: t.string({ description: 'Its field in the act input of its system.', resolve: ({ act }) => act.id }),
-    title: t.string({ description: 'Its name for people.', resolve: ({ act }) => act.title }),
+    act: t.string({
+      description: 'Its field in the act input of its system.',
+      resolve: ({ possible }) => possible.act.id,
+    }),
+    title: t.string({ description: 'Its name for people.', resolve: ({ possible }) => possible.act.title }),
     costs: t.field({
       type: [CostType],
       description: 'What it takes at least.',
-      resolve: ({ costs }) => [...costs()],
+      resolve: ({ possible }) => [...possible.costs()],
     }),
     allowed: t.boolean({
       description:
         'Whether it is allowed now: against one of its targets, with one of their items, it would be accepted.',
-      resolve: ({ refused }) => refused === null,
+      resolve: (act, _args, context) => {
+        const refused = refusalOf(act, context);
+        return refused instanceof Promise ? refused.then(isNull) : isNull(refused);
+      },
     }),
     refusalReason: t.string({
       nullable: true,
       description: 'Why it is not allowed.',
-      resolve: ({ refused, view }) => refused && view.withNames(view.rejection(refused).reason),
+      resolve: (act, _args, context) => refusalText(act, context, 'reason'),
     }),
     accepted: t.string({
       nullable: true,
       description: 'What would be accepted instead.',
-      resolve: ({ refused, view }) => refused && view.withNames(view.rejection(refused).accepted),
+      resolve: (act, _args, context) => refusalText(act, context, 'accepted'),
     }),
   }),
 });
@@ -250,7 +283,7 @@ export const CombatantType = CombatantRef.implement({
         if (!view.owns(combatant.id)) return [];
         const overrides = await overridesIn(services, view.encounter.row);
         const looking = lookingBy(view, overrides, await loaders.permissions.load(view.viewer));
-        return legalActs(looking, combatant, act ?? null).map((each) => ({ ...each, view }));
+        return possibleActs(looking, combatant, act ?? null).map((possible) => ({ possible, view }));
       },
     }),
   }),

@@ -88,8 +88,16 @@ export const contextOf = (
   }: Partial<Pick<Context, 'meter' | 'allowances' | 'operator' | 'credentials'>> = {},
 ): Context => {
   const stores = storesWithUnmeteredWaits(services.stores, meter);
-  const waited = stores === services.stores ? services : { ...services, stores };
-  return { services: waited, viewer, credentials, loaders: loadersFor(waited), meter, allowances, operator };
+  const metered = { ...services, stores, pace: meter.pace };
+  return {
+    services: metered,
+    viewer,
+    credentials,
+    loaders: loadersFor(metered),
+    meter,
+    allowances,
+    operator,
+  };
 };
 
 export const loadersFor = (services: Services): Loaders => new LoadersOf(services);

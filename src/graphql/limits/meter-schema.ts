@@ -18,11 +18,12 @@ type Fields = GraphQLFieldMap<unknown, Context>;
 
 /** The schema, every field of which is put down to the meter of its answer. */
 export function meterSchema(schema: GraphQLSchema): GraphQLSchema {
-  const live = schema.getSubscriptionType();
+  const [changing, live] = [schema.getMutationType(), schema.getSubscriptionType()];
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
     const meter = (fields: Fields): void => {
-      for (const field of Object.values(fields)) field.resolve = resolverOf(type, field, type === live);
+      for (const field of Object.values(fields))
+        field.resolve = resolverOf(type, field, type === live, type !== changing);
     };
     if (type instanceof LazyObjectType) type.onceMade(meter);
     else meter(type.getFields());
@@ -30,11 +31,16 @@ export function meterSchema(schema: GraphQLSchema): GraphQLSchema {
   return schema;
 }
 
-function resolverOf(type: GraphQLObjectType, field: Fields[string], goesOn: boolean): Resolver {
+function resolverOf(
+  type: GraphQLObjectType,
+  field: Fields[string],
+  goesOn: boolean,
+  waits: boolean,
+): Resolver {
   const resolve: Resolver = field.resolve ?? defaultFieldResolver;
   const name = `${type.name}.${field.name}`;
   if (isLeafType(getNamedType(field.type))) return leaf(name, field.name, resolve);
-  const made = inner(name, resolve, isListType(getNullableType(field.type)));
+  const made = inner(name, resolve, { isList: isListType(getNullableType(field.type)), waits });
   return goesOn ? anew(made) : made;
 }
 
@@ -46,8 +52,16 @@ const anew =
     return resolve(root, args, context, info);
   };
 
+/**
+ * A field with fields of its own. What it resolves to later waits for a turn before its fields are made, so that
+ * little is half made; `waits` is false for a change, which has been made by then and is answered.
+ */
 const inner =
-  (field: string, resolve: Resolver, isList: boolean): Resolver =>
+  (
+    field: string,
+    resolve: Resolver,
+    { isList, waits }: { readonly isList: boolean; readonly waits: boolean },
+  ): Resolver =>
   (root, args, context, info) => {
     const { meter } = context;
     const count = (value: unknown): unknown => {
@@ -57,7 +71,10 @@ const inner =
     try {
       const made = meter.make(field, () => resolve(root, args, context, info), info);
       if (!(made instanceof Promise)) return count(made);
-      return made.then(count, (error) => {
+      const counted = waits
+        ? made.then((value) => meter.make(field, () => count(value), info))
+        : made.then(count);
+      return counted.catch((error) => {
         throw meter.at(info, error);
       });
     } catch (error) {

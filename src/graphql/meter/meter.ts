@@ -8,6 +8,8 @@ import type { Place, Rest, Waiting } from './waiting.ts';
 /** What is still to be made of an answer that has been told is for nobody. */
 const toNobody = new RequestError('UNAVAILABLE', 'the answer has been told');
 
+const nothing = (): void => {};
+
 /** What is told of what is refused. */
 interface Refused {
   readonly errors: [GraphQLError];
@@ -50,15 +52,18 @@ export class Meter {
   #pass: number | null = null;
   readonly #rest: Rest;
   readonly #mostWork: number;
+  readonly #clock: () => number;
 
   constructor(
     rest: Rest = () => Promise.resolve(),
     mostWork: number = mostOfAnswer.work,
-    now = performance.now(),
+    now?: number,
+    clock: () => number = () => performance.now(),
   ) {
     this.#rest = rest;
     this.#mostWork = mostWork;
-    this.#since = now;
+    this.#clock = clock;
+    this.#since = now ?? clock();
     this.#slice = this.#since;
   }
 
@@ -114,6 +119,12 @@ export class Meter {
     const goesOn = now - this.#slice < SLICE && !this.#mustRest;
     return goesOn ? make() : this.#makeLater(field, make, place);
   }
+
+  /** Divides the work of a field into pieces: what a field does between two calls is one piece. */
+  readonly pace = (field: string): Promise<void> | undefined => {
+    const turn = this.make(field, nothing);
+    return turn instanceof Promise ? turn : undefined;
+  };
 
   /** Throws where it has taken more work than it may, in this thread and others. */
   refuseLate(field: string): void {
@@ -191,7 +202,7 @@ export class Meter {
   }
 
   #look(): number {
-    const now = performance.now();
+    const now = this.#clock();
     const pass = this.#waits > 0 ? passNow() : null;
     // from one pass of the loop to another it was others who worked, or nobody
     if (this.#pass === null || this.#pass === pass)
@@ -225,7 +236,7 @@ export class Meter {
   }
 
   #beginSlice(): void {
-    this.#since = this.#slice = performance.now();
+    this.#since = this.#slice = this.#clock();
     this.#leavesWait = false;
   }
 

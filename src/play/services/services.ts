@@ -4,6 +4,7 @@ import type { Stores } from '../ports.ts';
 import type { Systems } from '../systems.ts';
 import type { Lifetimes } from './lifetimes.ts';
 import type { EncounterNotifier } from './notifier.ts';
+import type { Pace } from './pace.ts';
 import type { Quotas } from './quotas.ts';
 import type { StateCache } from './state-cache.ts';
 import type { TableCache } from './table-cache.ts';
@@ -30,6 +31,8 @@ export interface Services {
    * where no states are kept beside the logs.
    */
   rulesDigest(): Promise<string | null>;
+  /** Gives others their turn during long work. */
+  readonly pace: Pace;
   readonly quotas: Quotas;
   readonly lifetimes: Lifetimes;
   readonly campaignsOpenTo: CampaignsOpenTo;

@@ -1,5 +1,6 @@
 import { InvalidInput } from '../../fault.ts';
 import type { Json } from '../../json.ts';
+import { inOnePiece, type Pieces } from '../../pieces.ts';
 import { type Act, type ActContext, noContext, type Try } from '../../rules/fight/act.ts';
 import type { Cost } from '../../rules/fight/resource.ts';
 import type { TableOverrides } from '../../rules/homebrew/overrides.ts';
@@ -26,15 +27,16 @@ export interface LegalTarget {
   readonly items: readonly string[];
 }
 
-/** Something a combatant could do, what it costs, and why it is not allowed where it is not. */
+/** An act of a combatant with everything that is known of it. */
 export interface LegalAct {
   readonly act: Act;
+  /** Why the act is not allowed; null if it is. */
   readonly refused: Rejection | null;
-  /** How many it may affect at most, one after another. */
+  /** Maximum number of targets, one after another. */
   readonly most: number;
-  /** What it would cost; reckoned when asked for. */
+  /** The least cost, computed on each call. */
   costs(): readonly Cost[];
-  /** Everybody it may be aimed at; found when asked for. */
+  /** Everybody the act may be aimed at, computed on each call. */
   targets(): readonly LegalTarget[];
 }
 
@@ -50,41 +52,132 @@ export interface Looking {
   readonly forbidden?: (command: Extract<Command, { type: 'act' }>) => Rejection | null;
 }
 
-/** What a combatant's system lets them do, allowed or not: all of it, or one act. */
-export function legalActs(
+/** The acts of a combatant's system, allowed or not: all of them, or one. Nothing is tried yet. */
+export function possibleActs(
   looking: Looking,
   actor: Combatant,
   only: string | null = null,
-): readonly LegalAct[] {
-  const { system, state, options } = looking;
-  const fighter = fighterOf(actor, state.round);
-  const acts = system.encounterRules.acts.filter(({ id }) => only === null || id === only);
+): readonly PossibleAct[] {
+  const { system, state } = looking;
   const context = { ...noContext, ...roundContextOf(system, state, actor.id) };
-  return acts.map((act) => {
-    const trying = { looking, act, actor, context, tried: new Map() };
-    const refused = barred(looking, act, actor) ?? firstAllowed(trying);
-    return {
-      act,
-      costs: () => act.costs(fighter, null, options),
-      refused,
-      most: refused ? 1 : mostOf(trying),
-      targets: () => (refused ? [] : targetsOf(trying)),
-    };
-  });
+  return system.encounterRules.acts
+    .filter(({ id }) => only === null || id === only)
+    .map((act) => new PossibleAct({ looking, act, actor, context }));
 }
 
-/** An act that is tried, and what came of it so far. */
+/** The same with everything found out. */
+export const legalActs = (
+  looking: Looking,
+  actor: Combatant,
+  only: string | null = null,
+): readonly LegalAct[] =>
+  possibleActs(looking, actor, only).map((possible) => ({
+    act: possible.act,
+    refused: inOnePiece(possible.refusal()),
+    most: inOnePiece(possible.most()),
+    costs: () => possible.costs(),
+    targets: () => inOnePiece(possible.targets()),
+  }));
+
+/** An act that a combatant may try with anybody: each answer is computed when it is asked for, one try a piece. */
+export class PossibleAct {
+  readonly #trying: Trying;
+  #found: Found | null = null;
+
+  constructor(trying: Trying) {
+    this.#trying = trying;
+  }
+
+  get act(): Act {
+    return this.#trying.act;
+  }
+
+  /** The least cost. */
+  costs(): readonly Cost[] {
+    const { act, actor, looking } = this.#trying;
+    return act.costs(fighterOf(actor, looking.state.round), null, looking.options);
+  }
+
+  /** Why the act is not allowed; null if some choice would be accepted. */
+  *refusal(): Pieces<Rejection | null> {
+    return (yield* this.#firstAllowed()).refused;
+  }
+
+  /** Maximum number of targets, one after another: that of the widest choice on the first target that accepts one. */
+  *most(): Pieces<number> {
+    const { looking, act, actor } = this.#trying;
+    const { several } = act;
+    if (!several) return 1;
+    const { refused, tried } = yield* this.#firstAllowed();
+    if (refused) return 1;
+    const fighter = fighterOf(actor, looking.state.round);
+    const widths = (yield* acceptedOf(this.#trying, tried)).map(
+      ({ input }) => several(fighter, input, looking.options).most,
+    );
+    return Math.max(1, ...widths);
+  }
+
+  /** Everybody the act may be aimed at; empty if it is not allowed. */
+  *targets(): Pieces<readonly LegalTarget[]> {
+    const { refused, at, tried } = yield* this.#firstAllowed();
+    if (refused) return [];
+    const found: LegalTarget[] = [];
+    for (const [index, target] of targetsFor(this.#trying).slice(at).entries()) {
+      const accepted = yield* acceptedOf(
+        this.#trying,
+        index === 0 ? tried : attemptsAt(this.#trying, target),
+      );
+      if (accepted.length === 0) continue;
+      const items = accepted.flatMap(({ item }) => item ?? []);
+      found.push({ combatant: target.id, items: [...new Set(items)] });
+    }
+    return found;
+  }
+
+  /** The first choice that would be accepted, or why the first is not. */
+  *#firstAllowed(): Pieces<Found> {
+    if (this.#found) return this.#found;
+    const { looking, act, actor } = this.#trying;
+    let first = barred(looking, act, actor);
+    for (const [at, target] of first ? [] : targetsFor(this.#trying).entries()) {
+      const tried = attemptsAt(this.#trying, target);
+      for (const each of tried) {
+        yield;
+        const refused = refusalFor(this.#trying, each);
+        if (refused === null) {
+          this.#found = { refused, at, tried };
+          return this.#found;
+        }
+        first ??= refused;
+      }
+    }
+    first ??= rejection('there is nobody to do that to', ['target'], 'an encounter with somebody else');
+    this.#found = { refused: first, at: 0, tried: [] };
+    return this.#found;
+  }
+}
+
+/** Where the first accepted choice of an act is. */
+interface Found {
+  /** Why there is none; null if there is. */
+  readonly refused: Rejection | null;
+  /** Which of the targets it is aimed at; none before accepts any choice. */
+  readonly at: number;
+  /** The choices of that target. */
+  readonly tried: readonly Tried[];
+}
+
+/** An act of a combatant that is tried. */
 interface Trying {
   readonly looking: Looking;
   readonly act: Act;
   readonly actor: Combatant;
   readonly context: ActContext;
-  readonly tried: Map<string, readonly Tried[]>;
 }
 
 interface Tried extends Try {
   readonly target: Combatant;
-  /** Null where it would be accepted; found when asked for, and once. */
+  /** Why it would be refused; null if it would be accepted, undefined until it is tried. */
   refused: Rejection | null | undefined;
 }
 
@@ -99,55 +192,22 @@ const barred = (looking: Looking, act: Act, actor: Combatant): Rejection | null 
 const targetsFor = ({ looking: { state, seen }, act: { onOneself, onOthers }, actor }: Trying) =>
   [...state.combatants.values()].filter(({ id }) => (id === actor.id ? onOneself : onOthers && seen(id)));
 
-/** Null where some choice would be accepted, or why the first is not. */
-function firstAllowed(trying: Trying): Rejection | null {
-  let first: Rejection | null = null;
-  for (const target of targetsFor(trying))
-    for (const each of attempts(trying, target)) {
-      const why = refusalFor(trying, each);
-      if (why === null) return null;
-      first ??= why;
-    }
-  return first ?? rejection('there is nobody to do that to', ['target'], 'an encounter with somebody else');
-}
-
-const targetsOf = (trying: Trying): readonly LegalTarget[] =>
-  targetsFor(trying).flatMap((target) => {
-    const accepted = acceptedOn(trying, target);
-    if (accepted.length === 0) return [];
-    const items = accepted.flatMap(({ item }) => item ?? []);
-    return [{ combatant: target.id, items: [...new Set(items)] }];
-  });
-
-/** As many as the widest of what is accepted on the first target. */
-function mostOf(trying: Trying): number {
-  const { looking, act, actor } = trying;
-  const { several } = act;
-  if (!several) return 1;
-  const { state, options } = looking;
-  const fighter = fighterOf(actor, state.round);
-  for (const target of targetsFor(trying)) {
-    const widths = acceptedOn(trying, target).map(({ input }) => several(fighter, input, options).most);
-    if (widths.length > 0) return Math.max(1, ...widths);
-  }
-  return 1;
-}
-
-function attempts(trying: Trying, target: Combatant): readonly Tried[] {
-  const { looking, act, actor, tried } = trying;
-  const known = tried.get(target.id);
-  if (known) return known;
+function attemptsAt({ looking, act, actor }: Trying, target: Combatant): readonly Tried[] {
   const { state, options } = looking;
   const [doing, affected] = [fighterOf(actor, state.round), fighterOf(target, state.round)];
-  const all = triesOf(act, doing, affected, options).map(
+  return triesOf(act, doing, affected, options).map(
     ({ item, input }): Tried => ({ item, input, target, refused: undefined }),
   );
-  tried.set(target.id, all);
-  return all;
 }
 
-const acceptedOn = (trying: Trying, target: Combatant): readonly Tried[] =>
-  attempts(trying, target).filter((each) => refusalFor(trying, each) === null);
+function* acceptedOf(trying: Trying, tried: readonly Tried[]): Pieces<readonly Tried[]> {
+  const accepted: Tried[] = [];
+  for (const each of tried) {
+    yield;
+    if (refusalFor(trying, each) === null) accepted.push(each);
+  }
+  return accepted;
+}
 
 function refusalFor(trying: Trying, tried: Tried): Rejection | null {
   if (tried.refused === undefined) tried.refused = attempted(trying, tried);

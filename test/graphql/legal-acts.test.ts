@@ -1,0 +1,99 @@
+import { graphql } from 'graphql';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { System } from '../../src/engine/rules/system.ts';
+import { systems } from '../../src/engine/systems/index.ts';
+import { contextOf } from '../../src/graphql/kit/context.ts';
+import { Meter } from '../../src/graphql/meter/meter.ts';
+import { schema } from '../../src/graphql/schema.ts';
+import { authenticate } from '../../src/play/access/viewer.ts';
+import { systemsIn } from '../../src/play/systems.ts';
+import { Counted } from './counted.ts';
+
+let service: Counted;
+let id = '';
+/** How many choices of acts were tried since the last turn of others. */
+let tries = 0;
+
+/** The same rules; each try of an act is counted. */
+const counting = (system: System): System => ({
+  ...system,
+  encounterRules: {
+    ...system.encounterRules,
+    acts: system.encounterRules.acts.map((act) => ({
+      ...act,
+      prepare: (...given) => {
+        tries += 1;
+        return act.prepare(...given);
+      },
+    })),
+  },
+});
+
+beforeAll(async () => {
+  service = await Counted.opened();
+  service.services = { ...service.services, systems: systemsIn(systems.map(counting)) };
+  await service.begin();
+  const guards = `{ name: "Guard", count: 30, sheet: { brp: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10,
+    weapons: [{ name: "Sword", rating: 60, damage: "1d8", hitPoints: 20 }] } } }`;
+  const made = await service.ask(
+    'mutation { createEncounter(input: { title: "Gate", rules: { brp: {} } }) { id } }',
+  );
+  id = made.createEncounter.id;
+  await service.ask(
+    `mutation { addCombatants(input: { encounterId: "${id}", expectedVersion: 0, combatants: [${guards}] }) { entry { version } } }`,
+  );
+  await service.ask(
+    `mutation { startEncounter(input: { encounterId: "${id}", expectedVersion: 1 }) { entry { version } } }`,
+  );
+});
+
+beforeEach(() => {
+  tries = 0;
+});
+
+afterAll(() => service.close());
+
+it('acts are not tried for what can be said without', async () => {
+  const { encounter } = await service.ask(
+    `{ encounter(id: "${id}") { combatants { legalActs { act title costs { amount } } } } }`,
+  );
+  expect(encounter.combatants[0].legalActs.length).toBeGreaterThan(0);
+  expect(tries).toBe(0);
+});
+
+it('targets are not looked for where they are not selected', async () => {
+  await service.ask(`{ encounter(id: "${id}") { combatants { legalActs(act: "attack") { allowed } } } }`);
+  const alone = tries;
+  tries = 0;
+  await service.ask(
+    `{ encounter(id: "${id}") { combatants { legalActs(act: "attack") { targets { items } } } } }`,
+  );
+  expect(alone).toBeGreaterThan(0);
+  expect(tries).toBeGreaterThan(alone);
+});
+
+it.each([
+  'allowed',
+  'refusalReason',
+  'most',
+  'targets { items }',
+  'act allowed accepted most targets { items }',
+])('others have a turn after a few tries of acts: %s', async (fields) => {
+  const turns: number[] = [];
+  let looks = 0;
+  const rest = async () => {
+    turns.push(tries);
+    tries = 0;
+  };
+  // a clock that goes on by a millisecond whenever it is looked at
+  const meter = new Meter(rest, Number.POSITIVE_INFINITY, 0, () => ++looks);
+  const viewer = await authenticate(service.services.stores.keys, `Bearer ${service.key}`);
+  const { errors } = await graphql({
+    schema,
+    source: `{ encounter(id: "${id}") { combatants { legalActs { ${fields} } } } }`,
+    contextValue: contextOf(service.services, viewer, { meter }),
+  });
+  expect(errors).toBeUndefined();
+  expect(turns.length).toBeGreaterThan(20);
+  expect(Math.max(...turns, tries)).toBeLessThanOrEqual(30);
+});
