@@ -17,6 +17,9 @@ import type { Systems } from './systems.ts';
 /** Encounters that are played at the same time, and some to spare. */
 const STATES_AT_HAND = 500;
 
+/** Combatants in all of them: some 3 kB each and more. */
+const COMBATANTS_AT_HAND = 10_000;
+
 const SECRET_BYTES = 32;
 
 /** Some thirty of the largest tables, or many more small ones. */
@@ -52,7 +55,7 @@ export const servicesWith = (
 ): Services => ({
   systems,
   stores,
-  states: latestStates(STATES_AT_HAND),
+  states: latestStates(STATES_AT_HAND, COMBATANTS_AT_HAND),
   tables: latestTables(CELLS_AT_HAND),
   notifier: new EncounterNotifier(stores),
   counting,

@@ -153,6 +153,13 @@ describe('the meter of an answer', () => {
     expect(refusedBy(beyond)).toMatchObject({ details: { limit: 'bytes', field: 'Query.text' } });
   });
 
+  it('refuses a field as soon as what it has made is too long', () => {
+    const meter = new Meter();
+    meter.addBytes(1_000, 'Query.text');
+    expect(meter.pace('Query.export', mostOfAnswer.bytes - 1_000)).toBeUndefined();
+    expect(() => meter.pace('Query.export', mostOfAnswer.bytes - 999)).toThrow('too long at Query.export');
+  });
+
   it('ends what takes too much work', async () => {
     const result = await ask('{ things(first: 400) { slow { id } } }', new Meter());
     expect(refusedBy(result)).toMatchObject({ code: 'DEADLINE_EXCEEDED', details: { limit: 'work' } });

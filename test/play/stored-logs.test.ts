@@ -153,7 +153,7 @@ describe.each(kept)('a log of %s, by %s, that is finished', (_name, _system, fig
       ),
     );
     const at = { document, characters: [] };
-    const imported = await importEncounter(services, by, at, null, (piece) => piece());
+    const imported = await importEncounter(services, by, at, null);
     expect(await audit(services, new EncounterView(imported, by))).toEqual({
       ...{ entries: was.encounter.state.version, difference: null },
     });

@@ -1,10 +1,11 @@
 import { toNumber } from '../dice/fraction.ts';
+import type { Pieces } from '../pieces.ts';
 import type { MeasureOdds } from '../rules/procedure.ts';
 import { fighterOf } from './decision.ts';
 import { combatantOddsOf, outlookOfPrepared } from './outlook.ts';
 import { type Proposal, prepareProposal, type Scene } from './proposal.ts';
 import type { Combatant } from './state.ts';
-import { type Looking, legalActs } from './turns/legal-acts.ts';
+import { type Looking, possibleActs } from './turns/legal-acts.ts';
 import { triesOf } from './turns/tries.ts';
 
 /** What an act is chosen for. */
@@ -23,30 +24,36 @@ export interface Candidate {
 export const MOST_CANDIDATES: Readonly<Record<Objective, number>> = { HARM: 40, SAFETY: 40, DOWN: 10 };
 
 /** Everything that somebody may do now to others, but for what merely happens to them; whoever is asked lets it happen. */
-export function candidatesOf(looking: Looking, actor: Combatant): readonly Candidate[] {
+export function* candidatesOf(looking: Looking, actor: Combatant): Pieces<readonly Candidate[]> {
   const { state, options } = looking;
   const isFoe = (id: string): boolean => {
     const { side } = state.combatants.get(id)!;
     return id !== actor.id && (side === null || side !== actor.side);
   };
   const fighter = (one: Combatant) => fighterOf(one, state.round);
-  return legalActs(looking, actor)
-    .filter(({ act, refused }) => refused === null && !act.circumstance)
-    .flatMap(({ act, targets }) =>
-      targets()
-        .filter(({ combatant }) => isFoe(combatant))
-        .flatMap(({ combatant: target, items }) =>
-          triesOf(act, fighter(actor), fighter(state.combatants.get(target)!), options)
-            .filter(({ item }) => item === null || items.includes(item))
-            .map(({ item, input }) => ({
-              ...{ act: act.id, target, item },
-              proposal: {
-                command: { type: 'act' as const, actor: actor.id, target, act: act.id, input },
-                answer: null,
-              },
-            })),
-        ),
-    );
+  const found: Candidate[] = [];
+  for (const possible of possibleActs(looking, actor)) {
+    const { act } = possible;
+    if (act.circumstance) continue;
+    for (const { combatant: target, items } of yield* possible.targets()) {
+      if (!isFoe(target)) continue;
+      for (const { item, input } of triesOf(
+        act,
+        fighter(actor),
+        fighter(state.combatants.get(target)!),
+        options,
+      ))
+        if (item === null || items.includes(item))
+          found.push({
+            ...{ act: act.id, target, item },
+            proposal: {
+              command: { type: 'act' as const, actor: actor.id, target, act: act.id, input },
+              answer: null,
+            },
+          });
+    }
+  }
+  return found;
 }
 
 /** How well a proposal serves an objective: the more the better. */

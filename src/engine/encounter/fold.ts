@@ -11,6 +11,64 @@ export class OutOfReach extends Error {
   }
 }
 
+/** How many of its last states a folding has at hand. */
+const AT_HAND = 64;
+
+/** What else a folding has at hand. */
+export interface Reach {
+  /** States from before the one it begins with, by version. */
+  readonly earlier?: ReadonlyMap<number, EncounterState>;
+  /** Which states it keeps, beside the last. */
+  readonly keeps?: (version: number) => boolean;
+}
+
+/** Folds a log entry by entry. It has few of the states at hand, so that a long log takes little memory. */
+export class Folding {
+  readonly #system: System;
+  readonly #keeps: (version: number) => boolean;
+  readonly #kept: Map<number, EncounterState>;
+  readonly #last = new Map<number, EncounterState>();
+  #state: EncounterState;
+
+  constructor(
+    system: System,
+    beginning: EncounterState = initialState,
+    { earlier = new Map(), keeps = () => false }: Reach = {},
+  ) {
+    this.#system = system;
+    this.#keeps = keeps;
+    this.#kept = new Map(earlier).set(beginning.version, beginning);
+    this.#state = beginning;
+  }
+
+  get state(): EncounterState {
+    return this.#state;
+  }
+
+  /** The states that are kept, by version: the one it began with among them. */
+  get kept(): ReadonlyMap<number, EncounterState> {
+    return this.#kept;
+  }
+
+  /** The state after the entry of a version, if it is at hand. */
+  at(version: number): EncounterState | undefined {
+    return this.#last.get(version) ?? this.#kept.get(version);
+  }
+
+  /** The state after one more entry. Throws `OutOfReach` if the entry goes back to a state that is not at hand. */
+  add(entry: Entry): EncounterState {
+    this.#state = applyEntry(this.#system, this.#state, entry, this);
+    const { version } = this.#state;
+    if (this.#keeps(version)) this.#kept.set(version, this.#state);
+    this.#last.set(version, this.#state);
+    this.#last.delete(version - AT_HAND);
+    return this.#state;
+  }
+}
+
+/** The version that an entry goes back to; null if it goes on. */
+export const goneBackTo = ({ events }: Pick<Entry, 'events'>): number | null => rewinding(events)?.to ?? null;
+
 /**
  * The encounter after more entries. `earlier` knows states from before `beginning`, for entries that go back;
  * throws `OutOfReach` where one goes further than that.
@@ -32,24 +90,20 @@ export function statesOf(
   beginning: EncounterState = initialState,
   earlier: ReadonlyMap<number, EncounterState> = new Map(),
 ): ReadonlyMap<number, EncounterState> {
-  const states = new Map(earlier).set(beginning.version, beginning);
-  let state = beginning;
-  for (const entry of log) {
-    state = applyEntry(system, state, entry, states);
-    states.set(state.version, state);
-  }
-  return states;
+  const folding = new Folding(system, beginning, { earlier, keeps: () => true });
+  for (const entry of log) folding.add(entry);
+  return folding.kept;
 }
 
 function applyEntry(
   system: System,
   state: EncounterState,
   { version, events, dicePosition }: Entry,
-  states: ReadonlyMap<number, EncounterState>,
+  states: Pick<Folding, 'at'>,
 ): EncounterState {
   const back = rewinding(events);
   if (back) {
-    const to = states.get(back.to);
+    const to = states.at(back.to);
     if (!to) throw new OutOfReach(back.to);
     return returned(state, to, back, version);
   }

@@ -17,13 +17,8 @@ builder.queryFields((t) => ({
     type: JsonScalar,
     description:
       'The campaign of the key as one JSON document, to be kept elsewhere: { format: "arbiter.campaign", version: 1, name, playersMayGiveDice, playersMayStateModifiers, createdAt, characterIds, characters, tables: [{ id, standsFor, version, title, content, createdAt }], encounters: [{ id, title, system, status, forkedFrom, createdAt, entriesInAll }] }. importCampaign opens a campaign with its characters and tables again; exportEncounter gives each encounter with its log, and importEncounter takes it into that one. What happened to characters outside encounters is not in it, but how they fare. Keys are not in it. For the game master; others are FORBIDDEN.',
-    resolve: (_root, _args, { services, viewer, loaders, meter }) =>
-      exportCampaign(
-        services,
-        requireViewer(viewer),
-        (character) => loadCurrentState(character, loaders),
-        async (piece) => meter.make('exportCampaign', piece),
-      ),
+    resolve: (_root, _args, { services, viewer, loaders }) =>
+      exportCampaign(services, requireViewer(viewer), (character) => loadCurrentState(character, loaders)),
   }),
 }));
 

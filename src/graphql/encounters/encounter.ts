@@ -2,7 +2,7 @@ import { EncounterView } from '../../play/access/encounter-view.ts';
 import { parseEncounterId } from '../../play/access/shown-ids.ts';
 import { notFound, requireViewer } from '../../play/access/viewer.ts';
 import { encounterAtVersion } from '../../play/encounters/encounters.ts';
-import { countEncounters, listEncounters, type RunInTurn } from '../../play/encounters/list.ts';
+import { countEncounters, listEncounters } from '../../play/encounters/list.ts';
 import { isGap } from '../../play/gaps.ts';
 import { kindOf } from '../../play/services/services.ts';
 import { CampaignTableType } from '../campaigns/campaign-table.ts';
@@ -145,7 +145,7 @@ builder.node(EncounterType, {
         ...pageArgs,
         combatant: t.arg.id({ description: 'Only entries that are about this combatant.' }),
       },
-      resolve: (view, args, { loaders }) => entriesOf(loaders, view, args),
+      resolve: (view, args, context) => entriesOf(context, view, args),
     }),
     createdAt: t.string({
       description: 'When it was made: ISO 8601, UTC.',
@@ -220,14 +220,13 @@ builder.queryFields((t) => ({
       }),
       ...pageArgs,
     },
-    resolve: async (_root, { systems, status, ...args }, { services, viewer, meter }) => {
+    resolve: async (_root, { systems, status, ...args }, { services, viewer }) => {
       const by = requireViewer(viewer);
       const page = pageOf(args, (cursor) => kindOf(cursor) === 'encounter');
       const meant = { systems: systems ?? null, statuses: status ?? null };
-      const inTurn: RunInTurn = async (piece) => meter.make('encounters', piece);
-      const found = await listEncounters(services, by.campaignId, meant, oneMore(page), inTurn);
+      const found = await listEncounters(services, by.campaignId, meant, oneMore(page));
       const visible = found.map((each) => (isGap(each) ? each : new EncounterView(each, by)));
-      const count = () => countEncounters(services, by.campaignId, meant, inTurn);
+      const count = () => countEncounters(services, by.campaignId, meant);
       return connectionOf(page, visible, ({ encounter }) => encounter.row.id, count);
     },
   }),

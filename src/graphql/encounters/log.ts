@@ -21,7 +21,7 @@ interface Part {
 
 /** A part of a log; a cursor is the id of the encounter and the version of the entry it stands at. */
 export async function entriesOf(
-  { log }: Context['loaders'],
+  { loaders: { log }, services: { pace } }: Context,
   view: EncounterView,
   { combatant: shown, ...args }: Part,
 ) {
@@ -41,7 +41,11 @@ export async function entriesOf(
   const { version } = view.encounter.state;
   const page = pageOf(args, (cursor) => versionIn(cursor) >= 1 && versionIn(cursor) <= version);
   const after = page.after === null ? 0 : versionIn(page.after);
-  const entries = await visibleLog(read, view, { after, first: page.first + 1, about: combatant ?? null });
+  const entries = await visibleLog({ read, pace }, view, {
+    after,
+    first: page.first + 1,
+    about: combatant ?? null,
+  });
   return connectionOf(
     page,
     entries.map((entry) => ({ ...entry, view })),

@@ -71,7 +71,7 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: ImportEncounterInput, required: true, description: 'The encounter.' }),
       ...idempotencyArgs,
     },
-    resolve: async (_root, args, { services, viewer, meter }, info) => {
+    resolve: async (_root, args, { services, viewer }, info) => {
       const by = requireViewer(viewer);
       const { document, characters } = args.input;
       const encounter = await importEncounter(
@@ -79,7 +79,6 @@ builder.mutationFields((t) => ({
         by,
         { document, characters: characters ?? [] },
         idempotentRequestIn(info, args),
-        async (piece) => meter.make('importEncounter', piece),
       );
       return new EncounterView(encounter, by);
     },

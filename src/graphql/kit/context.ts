@@ -4,7 +4,7 @@ import { permissionsOf } from '../../play/access/player-permissions.ts';
 import { readableCharacterIds } from '../../play/access/readable-character-ids.ts';
 import type { CredentialsProblem, Viewer } from '../../play/access/viewer.ts';
 import type { Encounter } from '../../play/encounter.ts';
-import { loadEncounters, logOf, statesAt } from '../../play/encounters/load.ts';
+import { ENTRIES_AT_ONCE, loadEncounters, logOf, statesAt } from '../../play/encounters/load.ts';
 import { eachReadable } from '../../play/gaps.ts';
 import type { VersionRange } from '../../play/ports.ts';
 import type { Services } from '../../play/services/services.ts';
@@ -152,7 +152,10 @@ class LoadersOf implements Loaders {
   }
 
   get log(): Loaders['log'] {
-    this.#log ??= new DataLoader((parts) => logsOf(this.#services, parts), { cache: false });
+    this.#log ??= new DataLoader((parts) => logsOf(this.#services, parts), {
+      cache: false,
+      maxBatchSize: PARTS_AT_ONCE,
+    });
     return this.#log;
   }
 
@@ -173,20 +176,45 @@ const perViewer = <Found>(find: (viewer: Viewer) => Promise<Found>): DataLoader<
     { cache: false },
   );
 
-/** One call for all encounters that are no forks; a fork reads from several. */
+/** How many parts of logs are gathered: those that were read are looked at before more are. */
+const PARTS_AT_ONCE = 20;
+
+/** How many entries of short parts are read in one call. */
+const ENTRIES_IN_CALL = 100;
+
+/** As few calls as may be for encounters that are no forks; a fork reads from several. */
 async function logsOf(
   services: Services,
   parts: readonly Part[],
 ): Promise<readonly (readonly StoredEntry[])[]> {
-  const alone = parts.filter(
-    ({ row }, index) => !row.fork && parts.findIndex((part) => part.row.id === row.id) === index,
-  );
-  const found = await services.stores.encounters.logs(new Map(alone.map(({ row, span }) => [row.id, span])));
-  return Promise.all(
-    parts.map((part) =>
-      alone.includes(part) ? found.get(part.row.id)! : logOf(services, part.row, part.span),
-    ),
-  );
+  const found = new Map<Part, readonly StoredEntry[]>();
+  for (const some of callsOf(parts)) {
+    await services.pace('Encounter.log');
+    const spans = new Map(some.map(({ row, span }) => [row.id, span]));
+    const logs = await services.stores.encounters.logs(spans);
+    for (const part of some) found.set(part, logs.get(part.row.id)!);
+  }
+  return Promise.all(parts.map((part) => found.get(part) ?? logOf(services, part.row, part.span)));
+}
+
+/** Short parts that are read in one call, each the first of its encounter. */
+function callsOf(parts: readonly Part[]): readonly (readonly Part[])[] {
+  const calls: Part[][] = [];
+  const ids = new Set<string>();
+  let room = 0;
+  for (const part of parts) {
+    const { row, span } = part;
+    const entries = span.upTo - span.after;
+    if (row.fork || ids.has(row.id) || entries > ENTRIES_AT_ONCE) continue;
+    ids.add(row.id);
+    if (entries > room) {
+      calls.push([]);
+      room = ENTRIES_IN_CALL;
+    }
+    calls.at(-1)!.push(part);
+    room -= entries;
+  }
+  return calls;
 }
 
 /** One pass over the log of each encounter, however many of its versions are asked for. */

@@ -120,8 +120,12 @@ export class Meter {
     return goesOn ? make() : this.#makeLater(field, make, place);
   }
 
-  /** Divides the work of a field into pieces: what a field does between two calls is one piece. */
-  readonly pace = (field: string): Promise<void> | undefined => {
+  /**
+   * Divides the work of a field into pieces: what a field does between two calls is one piece. `bytes` is the length of
+   * what the field has made so far, which is counted once it is whole.
+   */
+  readonly pace = (field: string, bytes = 0): Promise<void> | undefined => {
+    if (this.#bytes + bytes > mostOfAnswer.bytes) this.#refuse('QUERY_TOO_COMPLEX', field, 'bytes');
     const turn = this.make(field, nothing);
     return turn instanceof Promise ? turn : undefined;
   };

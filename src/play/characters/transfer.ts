@@ -21,15 +21,11 @@ export async function exportCharacters(
 ): Promise<Json> {
   const named = ids ?? (viewer.role === 'GM' ? null : viewer.characterIds);
   const characters = named ? await these(services, viewer, named) : await everybody(services, viewer);
-  return characterDocument(
-    await Promise.all(
-      characters.map(async (one) => {
-        const now = await nowOf(one);
-        if (viewer.role === 'GM') return { ...one, now };
-        return { ...one, now: toldState(systemOf(services, one), now, await tellingOf(one)) };
-      }),
-    ),
-  );
+  const visible = async (one: StoredCharacter): Promise<CharacterState> => {
+    const now = await nowOf(one);
+    return viewer.role === 'GM' ? now : toldState(systemOf(services, one), now, await tellingOf(one));
+  };
+  return characterDocument(await asTheyAre(services, characters, visible));
 }
 
 /** How a character fares, without ids of combatants that are hidden from whoever exports it. */
@@ -59,7 +55,25 @@ async function these(
 }
 
 const ALL: CharacterFilter = { systems: null, name: null, ids: null, archived: true };
-const AT_ONCE = 500;
+const AT_ONCE = 20;
+
+/** Name of this work in errors. */
+const EXPORTING = 'Query.exportCharacters';
+
+/** Characters with how they fare now. */
+export async function asTheyAre(
+  { pace }: Pick<Services, 'pace'>,
+  characters: readonly StoredCharacter[],
+  nowOf: (character: StoredCharacter) => Promise<CharacterState>,
+): Promise<readonly (StoredCharacter & { readonly now: CharacterState })[]> {
+  const all: (StoredCharacter & { readonly now: CharacterState })[] = [];
+  for (let at = 0; at < characters.length; at += AT_ONCE) {
+    await pace(EXPORTING);
+    const some = characters.slice(at, at + AT_ONCE);
+    all.push(...(await Promise.all(some.map(async (one) => ({ ...one, now: await nowOf(one) })))));
+  }
+  return all;
+}
 
 /** Everybody in the campaign, oldest first. */
 export async function everybody(
@@ -67,10 +81,13 @@ export async function everybody(
   { campaignId }: Viewer,
 ): Promise<readonly StoredCharacter[]> {
   const all: StoredCharacter[] = [];
+  let bytes = 0;
   for (;;) {
+    await services.pace(EXPORTING, bytes);
     const page = { first: AT_ONCE, after: all.at(-1)?.id ?? null };
     const some = withoutExcuse(await services.stores.characters.list(campaignId, ALL, 'oldest', page));
     all.push(...some);
+    bytes += JSON.stringify(some.map(({ sheet }) => sheet)).length;
     if (some.length < AT_ONCE) return all;
   }
 }

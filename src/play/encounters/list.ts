@@ -11,10 +11,10 @@ export interface EncountersMeant extends EncounterFilter {
   readonly statuses: readonly EncounterState['status'][] | null;
 }
 
-/** Does one of many pieces of work when it is its turn. */
-export type RunInTurn = <Value>(piece: () => Promise<Value>) => Promise<Value>;
+type Reading = Pick<Services, 'stores' | 'states' | 'systems' | 'rulesDigest' | 'pace'>;
 
-type Reading = Pick<Services, 'stores' | 'states' | 'systems' | 'rulesDigest'>;
+/** Name of this work in errors. */
+const LISTING = 'Query.encounters';
 
 /** The campaign's encounters that are meant, oldest first; one that cannot be read may be any of them. */
 export async function listEncounters(
@@ -22,11 +22,10 @@ export async function listEncounters(
   campaignId: string,
   meant: EncountersMeant,
   page: Page,
-  inTurn: RunInTurn,
 ): Promise<readonly Listed<Encounter>[]> {
   if (meant.statuses === null) return readPage(services, campaignId, meant, page);
   const found: Listed<Encounter>[] = [];
-  for await (const some of pagesOf(services, campaignId, meant, page, inTurn)) {
+  for await (const some of pagesOf(services, campaignId, meant, page)) {
     found.push(...some);
     if (found.length >= page.first) break;
   }
@@ -38,7 +37,6 @@ export async function countEncounters(
   services: Reading,
   campaignId: string,
   meant: EncountersMeant,
-  inTurn: RunInTurn,
 ): Promise<number> {
   const { statuses, systems } = meant;
   const { encounters } = services.stores;
@@ -52,8 +50,10 @@ export async function countEncounters(
     if (status === undefined) unknown.push(id);
     else if (statuses.includes(status)) count += 1;
   }
-  for (let at = 0; at < unknown.length; at += AT_ONCE)
-    count += await inTurn(() => countRead(services, unknown.slice(at, at + AT_ONCE), statuses));
+  for (let at = 0; at < unknown.length; at += AT_ONCE) {
+    await services.pace(LISTING);
+    count += await countRead(services, unknown.slice(at, at + AT_ONCE), statuses);
+  }
   return count;
 }
 
@@ -71,21 +71,18 @@ async function countRead(
     .length;
 }
 
-/** Every encounter of the campaign, oldest first, for those who need each of them. */
-export async function allEncounters(
+/** Every encounter of the campaign, oldest first, page by page. */
+export async function* everyEncounter(
   services: Reading,
   campaignId: string,
-  inTurn: RunInTurn,
-): Promise<readonly Encounter[]> {
-  const all: Encounter[] = [];
+): AsyncGenerator<readonly Encounter[]> {
   const every = { systems: null, statuses: null };
-  for await (const some of pagesOf(services, campaignId, every, WHOLE, inTurn))
-    all.push(...withoutExcuse(some));
-  return all;
+  for await (const some of pagesOf(services, campaignId, every, { first: AT_ONCE, after: null }))
+    yield withoutExcuse(some);
 }
 
+/** How many encounters with their states are looked at before they are forgotten. */
 const AT_ONCE = 100;
-const WHOLE: Page = { first: AT_ONCE, after: null };
 
 /** What is meant of each page of the campaign's encounters, as many pages as are asked for. */
 async function* pagesOf(
@@ -93,11 +90,11 @@ async function* pagesOf(
   campaignId: string,
   { statuses, systems }: EncountersMeant,
   page: Page,
-  inTurn: RunInTurn,
 ): AsyncGenerator<readonly Listed<Encounter>[]> {
   if (statuses?.length === 0) return;
   for (let { first, after } = page; ; first = AT_ONCE) {
-    const some = await inTurn(() => readPage(services, campaignId, { systems }, { first, after }));
+    await services.pace(LISTING);
+    const some = await readPage(services, campaignId, { systems }, { first, after });
     yield some.filter((each) => isGap(each) || (statuses?.includes(each.state.status) ?? true));
     const last = some.at(-1);
     if (last === undefined || some.length < first) return;

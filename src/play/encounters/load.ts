@@ -1,4 +1,4 @@
-import { fold, OutOfReach, statesOf } from '../../engine/encounter/fold.ts';
+import { Folding, goneBackTo, OutOfReach, type Reach } from '../../engine/encounter/fold.ts';
 import { type EncounterState, initialState } from '../../engine/encounter/state.ts';
 import type { Encounter } from '../encounter.ts';
 import { eachReadable, isGap, isUnreadable, withoutGaps } from '../gaps.ts';
@@ -9,36 +9,110 @@ import { systemOf } from '../systems.ts';
 import { isByOwnDice } from './dice-source.ts';
 import { keepState, keptStates } from './snapshots.ts';
 
-/** No version is higher. */
-const LAST = Number.MAX_SAFE_INTEGER;
+type Reading = Pick<Services, 'systems' | 'stores' | 'states' | 'rulesDigest' | 'pace'>;
 
-type Reading = Pick<Services, 'systems' | 'stores' | 'states' | 'rulesDigest'>;
+/** Maximum number of entries that are read in one piece. */
+export const ENTRIES_AT_ONCE = 20;
 
-/** Encounters as they are now: what is remembered of them, and what their logs have gained since. */
+/** Maximum number of encounters whose states are read in one piece. */
+const STATES_AT_ONCE = 4;
+
+/** How the work of reading and folding logs is called in errors. */
+const READING = 'Encounter.log';
+
+/** Encounters as they are now, in the order of their rows: what is remembered of them, and what their logs have gained since. */
 export async function loadEncounters(
   services: Reading,
   rows: readonly StoredEncounter[],
 ): Promise<ReadonlyMap<string, Encounter>> {
-  const known = new Map<string, EncounterState>();
-  const isForgotten = ({ id }: StoredEncounter): boolean => services.states.get(id) === undefined;
+  const isAtHand = ({ id }: StoredEncounter): boolean => services.states.get(id) !== undefined;
+  const forgotten = rows.filter((row) => !isAtHand(row));
+  const pieces = [[...rows.filter(isAtHand), ...forgotten.slice(0, STATES_AT_ONCE)]];
+  for (let at = STATES_AT_ONCE; at < forgotten.length; at += STATES_AT_ONCE)
+    pieces.push(forgotten.slice(at, at + STATES_AT_ONCE));
+  const states = new Map<string, EncounterState>();
+  for (const some of pieces)
+    for (const [id, state] of some.length === 0 ? [] : await currentStates(services, some)) {
+      services.states.set(id, state);
+      states.set(id, state);
+    }
+  return new Map(
+    rows.map((row) => [row.id, { row, system: systemOf(services, row), state: states.get(row.id)! }]),
+  );
+}
+
+/** The states of some encounters after the last entries of their logs. */
+async function currentStates(
+  services: Reading,
+  rows: readonly StoredEncounter[],
+): Promise<ReadonlyMap<string, EncounterState>> {
+  await services.pace(READING);
+  const forgotten = rows.filter(({ id }) => services.states.get(id) === undefined);
   const kept = await keptStates(
     services,
-    rows.filter(isForgotten).map(({ id }) => id),
+    forgotten.map(({ id }) => id),
   );
-  for (const row of rows)
-    known.set(row.id, services.states.get(row.id) ?? kept.get(row.id) ?? (await beginning(services, row)));
-  const spans = new Map([...known].map(([id, { version }]) => [id, { after: version, upTo: LAST }]));
-  const gained = await services.stores.encounters.logs(spans);
-  const found = new Map<string, Encounter>();
+  const foldings = new Map<string, LogFolding>();
   for (const row of rows) {
-    const more = gained.get(row.id) ?? [];
-    const state = await grown(services, row, known.get(row.id)!, more);
-    services.states.set(row.id, state);
-    // where it cannot be kept it is folded again
-    keepState(services, row.id, state, more.length).catch(() => {});
-    found.set(row.id, { row, system: systemOf(services, row), state });
+    const known = services.states.get(row.id) ?? kept.get(row.id) ?? (await beginning(services, row));
+    foldings.set(row.id, new LogFolding(services, row, known));
   }
-  return found;
+  for (let behind = [...foldings]; behind.length > 0; ) {
+    await services.pace(READING);
+    const gained = await services.stores.encounters.logs(
+      new Map(behind.map(([id, { state }]) => [id, nextPage(state.version)])),
+    );
+    for (const [id, folding] of behind) await folding.addOrRefold(gained.get(id) ?? []);
+    behind = behind.filter(([id]) => gained.get(id)?.length === ENTRIES_AT_ONCE);
+  }
+  // where it cannot be kept it is folded again
+  for (const [id, { state, folded }] of foldings) keepState(services, id, state, folded).catch(() => {});
+  return new Map([...foldings].map(([id, { state }]) => [id, state]));
+}
+
+const nextPage = (after: number): VersionRange => ({ after, upTo: after + ENTRIES_AT_ONCE });
+
+/** Folds the log of an encounter page by page, giving others their turn after each entry. */
+class LogFolding {
+  readonly #services: Reading;
+  readonly #row: StoredEncounter;
+  #folding: Folding;
+  folded = 0;
+
+  constructor(services: Reading, row: StoredEncounter, beginning: EncounterState, reach: Reach = {}) {
+    this.#services = services;
+    this.#row = row;
+    this.#folding = new Folding(systemOf(services, row), beginning, reach);
+  }
+
+  get state(): EncounterState {
+    return this.#folding.state;
+  }
+
+  get kept(): ReadonlyMap<number, EncounterState> {
+    return this.#folding.kept;
+  }
+
+  /** Throws `OutOfReach` if an entry goes back to a state that is not at hand. */
+  async add(page: readonly StoredEntry[]): Promise<void> {
+    for (const entry of page) {
+      await this.#services.pace(READING);
+      legible(this.#row, () => this.#folding.add(withOwnDice(this.#row, ofKnownFormat(entry))));
+      this.folded += 1;
+    }
+  }
+
+  /** The same; reads the log from as far back as it takes. */
+  async addOrRefold(page: readonly StoredEntry[]): Promise<void> {
+    try {
+      await this.add(page);
+    } catch (error) {
+      if (!(error instanceof OutOfReach)) throw error;
+      const { version } = page.at(-1)!;
+      const state = await stateAt(this.#services, this.#row, version);
+      this.#folding = new Folding(systemOf(this.#services, this.#row), state);
+    }
+  }
 }
 
 /** The same, with a gap for each that cannot be read. */
@@ -69,22 +143,8 @@ async function beginning(services: Reading, { fork }: StoredEncounter): Promise<
 }
 
 /** None of its own dice fell in a past that is shared or imported: it begins with the first wherever it goes on. */
-export const withOwnDice = (row: StoredEncounter, log: readonly StoredEntry[]): readonly StoredEntry[] =>
-  log.map((entry) => (isByOwnDice(row, entry) ? entry : { ...entry, dicePosition: 0 }));
-
-async function grown(
-  services: Reading,
-  row: StoredEncounter,
-  state: EncounterState,
-  gained: readonly StoredEntry[],
-): Promise<EncounterState> {
-  try {
-    return legible(row, () => fold(systemOf(services, row), withOwnDice(row, ofKnownFormats(gained)), state));
-  } catch (error) {
-    if (!(error instanceof OutOfReach)) throw error;
-    return stateAt(services, row, gained.at(-1)!.version);
-  }
-}
+export const withOwnDice = (row: StoredEncounter, entry: StoredEntry): StoredEntry =>
+  isByOwnDice(row, entry) ? entry : { ...entry, dicePosition: 0 };
 
 /** The log of an encounter that does not fold: it was written by another program, or broken. */
 class IllegibleLog extends Error implements UnreadableRow {
@@ -100,11 +160,11 @@ class IllegibleLog extends Error implements UnreadableRow {
   }
 }
 
-/** The same entries, where all are of formats that this program knows. */
-function ofKnownFormats(log: readonly StoredEntry[]): readonly StoredEntry[] {
-  const later = log.find(({ format }) => format > ENTRY_FORMAT);
-  if (later) throw new Error(`entry ${later.version} is of format ${later.format}`);
-  return log;
+/** The same entry, if it is of a format that this program knows. */
+function ofKnownFormat(entry: StoredEntry): StoredEntry {
+  const { format, version } = entry;
+  if (format > ENTRY_FORMAT) throw new Error(`entry ${version} is of format ${format}`);
+  return entry;
 }
 
 function legible(row: StoredEncounter, folded: () => EncounterState): EncounterState {
@@ -139,13 +199,17 @@ export async function statesAt(
   const before = [...atHand.values()].filter(({ version }) => version < first);
   const nearest = before.reduce((near, state) => (state.version > near.version ? state : near), initialState);
   const kept = first - nearest.version > SNAPSHOT_INTERVAL ? await keptState(services, row, first) : nearest;
-  const states = await statesBetween(
-    services,
-    row,
-    kept.version > nearest.version ? kept : nearest,
-    last,
-    atHand,
-  );
+  const from = kept.version > nearest.version ? kept : nearest;
+  const states = await withReach(services, row, last, async (back) => {
+    const wanted = new Set([...missing, ...(back ?? [])]);
+    const keeps = (version: number) => wanted.has(version);
+    const folding = back
+      ? new LogFolding(services, row, initialState, { keeps })
+      : new LogFolding(services, row, from, { keeps, earlier: atHand });
+    const { version: after } = folding.state;
+    for await (const page of logPages(services, row, { after, upTo: last })) await folding.add(page);
+    return folding.kept;
+  });
   services.states.set(row.id, states.get(last)!);
   return new Map([...atHand, ...states]);
 }
@@ -153,35 +217,85 @@ export async function statesAt(
 const keptState = async (services: Reading, { id }: StoredEncounter, upTo: number): Promise<EncounterState> =>
   (await keptStates(services, [id], upTo)).get(id) ?? initialState;
 
-/** The states that an encounter went through up to a version, from one on, or from the first where that goes too far back. */
-async function statesBetween(
-  services: Reading,
+/**
+ * Folds a log with few states at hand. Where entries go back further than these reach, it is folded again by
+ * `pass` with the versions that it goes back to, which are null at first.
+ */
+export async function withReach<Result>(
+  services: Pick<Services, 'stores' | 'pace'>,
   row: StoredEncounter,
-  beginning: EncounterState,
   upTo: number,
-  atHand: ReadonlyMap<number, EncounterState>,
-): Promise<ReadonlyMap<number, EncounterState>> {
-  const log = await logOf(services, row, { after: beginning.version, upTo });
+  pass: (back: ReadonlySet<number> | null) => Promise<Result>,
+): Promise<Result> {
   try {
-    return statesOf(systemOf(services, row), withOwnDice(row, log), beginning, atHand);
+    return await pass(null);
   } catch (error) {
     if (!(error instanceof OutOfReach)) throw error;
-    const whole = await logOf(services, row, { after: 0, upTo });
-    return statesOf(systemOf(services, row), withOwnDice(row, whole));
   }
+  const back = new Set<number>();
+  for await (const page of logPages(services, row, { after: 0, upTo }))
+    for (const entry of page) {
+      const version = goneBackTo(entry);
+      if (version !== null) back.add(version);
+    }
+  return pass(back);
 }
 
-/** A part of an encounter's log, with what a fork shares with the encounter it left. */
+/** A part of an encounter's log, with what a fork shares with the encounter it left: all of it at once, so a short one. */
 export async function logOf(
-  services: Pick<Services, 'stores'>,
-  { id, fork }: StoredEncounter,
+  services: Pick<Services, 'stores' | 'pace'>,
+  row: StoredEncounter,
   span: VersionRange,
 ): Promise<readonly StoredEntry[]> {
+  const log: StoredEntry[] = [];
+  for await (const page of logPages(services, row, span)) log.push(...page);
+  return log;
+}
+
+/** The same page by page, giving others their turn before each. */
+export async function* logPages(
+  services: Pick<Services, 'stores' | 'pace'>,
+  row: StoredEncounter,
+  span: VersionRange,
+): AsyncGenerator<readonly StoredEntry[]> {
   const { encounters } = services.stores;
-  const own =
-    span.upTo <= (fork?.version ?? 0) ? [] : (await encounters.logs(new Map([[id, span]]))).get(id)!;
-  if (!fork || span.after >= fork.version) return own;
-  const parent = (await encounters.byIds([fork.encounterId])).get(fork.encounterId);
-  const shared = await logOf(services, parent!, { ...span, upTo: Math.min(span.upTo, fork.version) });
-  return [...shared, ...own];
+  for (const { id, after, upTo } of await writtenIn(services, row, span))
+    for (let from = after; from < upTo; from += ENTRIES_AT_ONCE) {
+      await services.pace(READING);
+      const page = { after: from, upTo: Math.min(upTo, from + ENTRIES_AT_ONCE) };
+      yield (await encounters.logs(new Map([[id, page]]))).get(id)!;
+    }
+}
+
+/** The encounters that a part of a log was written in, and which part of it in each, oldest first. */
+async function writtenIn(
+  services: Pick<Services, 'stores' | 'pace'>,
+  row: StoredEncounter,
+  { after, upTo }: VersionRange,
+): Promise<readonly (VersionRange & Pick<StoredEncounter, 'id'>)[]> {
+  const parts: (VersionRange & Pick<StoredEncounter, 'id'>)[] = [];
+  let end = upTo;
+  for (const { id, fork } of await rowsOf(services, row, after)) {
+    parts.unshift({ id, after: Math.max(after, fork?.version ?? 0), upTo: end });
+    end = Math.min(end, fork?.version ?? 0);
+  }
+  return parts;
+}
+
+/** An encounter and those whose past it shares after a version, the nearest first. */
+export async function rowsOf(
+  { stores, pace }: Pick<Services, 'stores' | 'pace'>,
+  row: StoredEncounter,
+  after = 0,
+): Promise<readonly StoredEncounter[]> {
+  const rows = [row];
+  for (let { fork } = row; fork && fork.version > after; ) {
+    await pace(READING);
+    const parent: StoredEncounter = (await stores.encounters.byIds([fork.encounterId])).get(
+      fork.encounterId,
+    )!;
+    rows.push(parent);
+    fork = parent.fork;
+  }
+  return rows;
 }

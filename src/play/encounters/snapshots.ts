@@ -1,11 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
 import { packState, SNAPSHOT_FORMAT, unpackState } from '../../engine/encounter/snapshot.ts';
 import type { EncounterState } from '../../engine/encounter/state.ts';
 import type { Json } from '../../engine/json.ts';
 import type { Services } from '../services/services.ts';
 import { SNAPSHOT_INTERVAL, type StoredSnapshot } from '../stored.ts';
 
-type Keeping = Pick<Services, 'stores' | 'rulesDigest'>;
+type Keeping = Pick<Services, 'stores' | 'rulesDigest' | 'pace'>;
 
 /** Who makes snapshots; null for who makes none. */
 async function maker({ rulesDigest }: Keeping): Promise<string | null> {
@@ -25,28 +24,30 @@ export async function keptStates(
   return new Map([...kept].map(([id, { state }]) => [id, unpackState(state)]));
 }
 
-/** The first kept state of these rules, from the latest back, that is not what a log leads to. */
-export async function findSnapshotMismatch(
+/** The states of an encounter that a program of these rules has kept, up to a version, by their versions. */
+export async function snapshotsUpTo(
   services: Keeping,
   encounterId: string,
-  derived: ReadonlyMap<number, EncounterState>,
-): Promise<{ readonly version: number; readonly kept: Json; readonly derived: Json } | null> {
+  version: number,
+): Promise<ReadonlyMap<number, Json>> {
   const madeBy = await maker(services);
-  const { encounters } = services.stores;
-  let upTo = derived.size - 1;
-  while (madeBy !== null && upTo > 0) {
-    const snapshot = (await encounters.snapshots([encounterId], { madeBy, upTo })).get(encounterId);
-    if (!snapshot) return null;
-    const { version, state: kept } = snapshot;
-    const own = asKept(packState(derived.get(version)!));
-    if (!isDeepStrictEqual(kept, own)) return { version, kept, derived: own };
-    upTo = version - 1;
+  const found = new Map<number, Json>();
+  for (let upTo = version; madeBy !== null && upTo > 0; ) {
+    await services.pace(READING);
+    const snapshots = await services.stores.encounters.snapshots([encounterId], { madeBy, upTo });
+    const snapshot = snapshots.get(encounterId);
+    if (!snapshot) break;
+    found.set(snapshot.version, snapshot.state);
+    upTo = snapshot.version - 1;
   }
-  return null;
+  return found;
 }
 
-/** As it comes back from the store: what is undefined is not there. */
-const asKept = (state: Json): Json => JSON.parse(JSON.stringify(state));
+/** Name of this work in errors. */
+const READING = 'Encounter.log';
+
+/** A state as it comes back from the store: what is undefined is not there. */
+export const asKept = (state: EncounterState): Json => JSON.parse(JSON.stringify(packState(state)));
 
 /** The snapshot to be kept with an entry that leads to a state; null where it is not its turn. */
 export const snapshotWith = async (

@@ -4,8 +4,9 @@ import { EncounterView } from '../access/encounter-view.ts';
 import { type Viewer, viewerOfKey } from '../access/viewer.ts';
 import type { Encounter } from '../encounter.ts';
 import { requireEncounter } from '../encounters/encounters.ts';
-import { logOf } from '../encounters/load.ts';
+import { ENTRIES_AT_ONCE, logOf } from '../encounters/load.ts';
 import { RequestError } from '../errors.ts';
+import { backgroundPace } from '../services/pace.ts';
 import type { Services } from '../services/services.ts';
 import type { StoredEntry, StoredKey } from '../stored.ts';
 import { feedRegistry } from './feed-registry.ts';
@@ -16,8 +17,8 @@ export interface Update {
   readonly entry: StoredEntry;
 }
 
-/** How many entries are read at once, which is all that a follower who takes none keeps waiting. */
-const AT_ONCE = 25;
+/** What is read for many followers is no work of one of them. */
+const pace = backgroundPace();
 
 /** What one reading finds, each thing read once for all who ask. */
 export class EncounterReader {
@@ -30,7 +31,7 @@ export class EncounterReader {
   private encounter: Promise<Encounter> | null = null;
 
   constructor(services: Services, encounterId: string) {
-    this.services = services;
+    this.services = { ...services, pace };
     this.encounterId = encounterId;
     this.keys = new DataLoader(async (ids) => {
       const found = await services.stores.keys.byIds(ids);
@@ -55,10 +56,10 @@ export class EncounterReader {
     return getOrInsertComputed(this.views, whatMayBeSeen(viewer), () => new EncounterView(encounter, viewer));
   }
 
-  /** The next entries after a version. */
+  /** The next entries after a version: a page, which is all that a follower who takes none keeps waiting. */
   async next(view: EncounterView, after: number): Promise<readonly Update[]> {
     const { row, state } = view.encounter;
-    const upTo = Math.min(state.version, after + AT_ONCE);
+    const upTo = Math.min(state.version, after + ENTRIES_AT_ONCE);
     const entries = await getOrInsertComputed(this.parts, after, () =>
       logOf(this.services, row, { after, upTo }),
     );

@@ -15,6 +15,7 @@ import { type Proposal, prepareProposal, type Scene } from '../../engine/encount
 import type { EncounterState } from '../../engine/encounter/state.ts';
 import { InvalidInput, type Path } from '../../engine/fault.ts';
 import type { Json } from '../../engine/json.ts';
+import type { Pieces } from '../../engine/pieces.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { authorize } from '../access/authority.ts';
 import { EncounterView } from '../access/encounter-view.ts';
@@ -34,6 +35,7 @@ import {
   type RunInWorker,
   withSeedIfNone,
 } from '../resolve/resolve.ts';
+import { inTurns } from '../services/pace.ts';
 import type { Services } from '../services/services.ts';
 import { overridesIn } from '../tables/overrides.ts';
 
@@ -84,7 +86,7 @@ export async function previewProposal(
   const withheld = numbersWithheld(view, command);
   const alone = checked(view, scene, { command });
   if (!stated) return { view, scene, proposal: alone, withheld };
-  const given = withheld === null && option !== null ? optionIn(scene, alone, option) : {};
+  const given = withheld === null && option !== null ? await optionIn(services, scene, alone, option) : {};
   const whole = answer === null ? null : { ...given, ...((answer ?? {}) as object) };
   const proposal = withheld === null ? { command, answer: whole as Json } : { command };
   return { view, scene, proposal: checked(view, scene, proposal), withheld };
@@ -150,13 +152,14 @@ export const optionsIn = ({ system, options }: Scene, state: EncounterState): re
 const TRIES = 64;
 
 /** The encounter in which somebody is asked about a proposal; null where nobody is, as far as it was tried. */
-function askedAbout(
+function* askedAbout(
   { system, state, options, overrides }: Scene,
   { command }: Proposal,
-): EncounterState | null {
+): Pieces<EncounterState | null> {
   for (let index = 0; index < TRIES; index++) {
+    yield;
     const { faces, position } = seededFaces(`asked ${index}`);
-    const decision = decide(system, state, options, command, diceFrom(faces), overrides);
+    const decision = atInput(() => decide(system, state, options, command, diceFrom(faces), overrides));
     if (!decision.ok) return null;
     const after = decision.events.reduce((before, event) => evolve(system, before, event), state);
     if (after.pending && after.pending !== state.pending) return after;
@@ -165,8 +168,13 @@ function askedAbout(
   return null;
 }
 
-function optionIn(scene: Scene, proposal: Proposal, option: string): object {
-  const asked = atInput(() => askedAbout(scene, proposal));
+async function optionIn(
+  { pace }: Pick<Services, 'pace'>,
+  scene: Scene,
+  proposal: Proposal,
+  option: string,
+): Promise<object> {
+  const asked = await inTurns(askedAbout(scene, proposal), pace, 'Query.preview');
   const options = asked ? optionsIn(scene, asked) : [];
   const found = options.find(({ id }) => id === option);
   if (found) return found.input as object;

@@ -14,6 +14,7 @@ import type { Viewer } from '../access/viewer.ts';
 import { requestErrorOf } from '../encounters/carry-out.ts';
 import { requireEncounter } from '../encounters/encounters.ts';
 import { countHereOrInWorker, countInWorker, type RunInWorker } from '../resolve/resolve.ts';
+import { inTurns } from '../services/pace.ts';
 import type { Services } from '../services/services.ts';
 import { overridesIn } from '../tables/overrides.ts';
 import type { Preview } from './preview.ts';
@@ -47,7 +48,8 @@ export async function rankActs(
   }
   const scene = { system, state, options: row.options, overrides: await overridesIn(services, row) };
   const looking = lookingBy(view, scene.overrides, await permissionsOf(services, viewer));
-  const all = candidatesOf({ ...looking, seen: (id) => view.canSeeFully(id) }, actor);
+  const possible = candidatesOf({ ...looking, seen: (id) => view.canSeeFully(id) }, actor);
+  const all = await inTurns(possible, services.pace, 'Query.bestAct');
   const candidates = all.slice(0, MOST_CANDIDATES[objective]);
   const question = {
     ...{ system: system.id, options: row.options, tables: scene.overrides, candidates, objective },

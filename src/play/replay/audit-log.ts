@@ -28,12 +28,29 @@ type Written = Omit<StoredEntry, 'at'>;
 
 /** Derives every entry anew from its command and dice, and throws anew what the generators of their encounters threw. */
 export function auditLog({ log, ...recording }: Recorded): Audit {
-  const derivation = new Derivation(recording);
+  const auditing = new Auditing(recording, () => true);
   for (const written of log) {
+    const difference = auditing.next(written);
+    if (difference) return { entries: written.version, difference };
+  }
+  return { entries: log.length, difference: null };
+}
+
+/** The same, an entry at a time. */
+export class Auditing {
+  readonly #derivation: Derivation;
+
+  /** `keeps` says which states entries go back to, beside the last. */
+  constructor(recording: Recording, keeps: (version: number) => boolean) {
+    this.#derivation = new Derivation(recording, keeps);
+  }
+
+  /** What of the next entry does not follow; null if all of it does. */
+  next(written: Written): Difference | null {
     const throws = fallenIn(written.throws);
     const source = { ...written, recordedIn: written.encounterId, throws };
     const stored = { throws, dicePosition: written.dicePosition };
-    const derived = derivedFrom(() => derivation.derive(source));
+    const derived = derivedFrom(() => this.#derivation.derive(source));
     if ('dice' in derived) return differing(written, 'THROWS', stored, derived.dice);
     if (!derived.ok) return differing(written, 'EVENTS', written.events, { refused: derived.reason });
     const { entry } = derived;
@@ -41,9 +58,9 @@ export function auditLog({ log, ...recording }: Recorded): Audit {
     if (!sameWritten(follows, stored)) return differing(written, 'THROWS', stored, follows);
     if (!sameEvents(entry.events, written.events))
       return differing(written, 'EVENTS', written.events, entry.events);
-    derivation.keep(entry, written.encounterId);
+    this.#derivation.keep(entry, written.encounterId);
+    return null;
   }
-  return { entries: log.length, difference: null };
 }
 
 /** An entry as it follows, or what its dice would have to be. */
@@ -63,7 +80,4 @@ const differing = (
   part: Difference['part'],
   stored: unknown,
   derived: unknown,
-): Audit => ({
-  entries: version,
-  difference: { version, part, stored: stored as Json, derived: derived as Json },
-});
+): Difference => ({ version, part, stored: stored as Json, derived: derived as Json });

@@ -1,51 +1,56 @@
-import { statesOf } from '../../engine/encounter/fold.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { Folding } from '../../engine/encounter/fold.ts';
+import { initialState } from '../../engine/encounter/state.ts';
 import type { EncounterView } from '../access/encounter-view.ts';
 import { sourceOf } from '../encounters/dice-source.ts';
-import { logOf, withOwnDice } from '../encounters/load.ts';
-import { findSnapshotMismatch } from '../encounters/snapshots.ts';
+import { logPages, rowsOf, withOwnDice, withReach } from '../encounters/load.ts';
+import { asKept, snapshotsUpTo } from '../encounters/snapshots.ts';
 import type { Services } from '../services/services.ts';
-import type { StoredEntry } from '../stored.ts';
+import type { StoredEncounter } from '../stored.ts';
 import { overridesIn } from '../tables/overrides.ts';
-import { type Audit, auditLog, type Recorded } from './audit-log.ts';
+import { type Audit, Auditing, type Difference } from './audit-log.ts';
 
-/** Derives the log of an encounter anew. */
+/** Name of this work in errors. */
+const AUDITING = 'Query.auditEncounter';
+
+/** Derives the log of an encounter anew, entry by entry, with turns for others in between. */
 export async function audit(
   services: Services,
   { encounter: { row, state }, system }: EncounterView,
 ): Promise<Audit> {
-  const stored = await logOf(services, row, { after: 0, upTo: state.version });
+  const { version: upTo } = state;
   const overrides = await overridesIn(services, row);
-  const recorded = { system, options: row.options, overrides, ...(await asRecorded(services, stored)) };
-  const came = auditLog(recorded);
-  if (came.difference) return came;
-  const states = statesOf(system, withOwnDice(row, stored));
-  const other = await findSnapshotMismatch(services, row.id, states);
-  return other === null
-    ? came
-    : {
-        ...came,
-        difference: {
-          version: other.version,
-          part: 'SNAPSHOT',
-          stored: other.kept,
-          derived: other.derived,
-        },
-      };
+  const rows = new Map((await rowsOf(services, row)).map((each) => [each.id, each]));
+  const recording = { system, options: row.options, overrides, seeds: seedsOf(rows.values()) };
+  const snapshots = await snapshotsUpTo(services, row.id, upTo);
+  return withReach(services, row, upTo, async (back) => {
+    const keeps = (version: number): boolean => back?.has(version) ?? false;
+    const auditing = new Auditing(recording, keeps);
+    const folding = new Folding(system, initialState, { keeps });
+    let mismatch: Difference | null = null;
+    for await (const page of logPages(services, row, { after: 0, upTo }))
+      for (const entry of page) {
+        await services.pace(AUDITING);
+        const { version } = entry;
+        // a shared past was recorded under the id of another encounter, and so was an imported one
+        const { recordedIn } = sourceOf(rows.get(entry.encounterId)!, version);
+        const difference = auditing.next({ ...entry, encounterId: recordedIn });
+        if (difference) return { entries: version, difference };
+        const derived = folding.add(withOwnDice(row, entry));
+        const stored = snapshots.get(version);
+        if (stored === undefined) continue;
+        const own = asKept(derived);
+        if (!isDeepStrictEqual(stored, own)) mismatch = { version, part: 'SNAPSHOT', stored, derived: own };
+      }
+    return { entries: upTo, difference: mismatch };
+  });
 }
 
-/** A log under the ids that it was recorded under, and their seeds: a shared past is another's, and so is an imported one. */
-async function asRecorded(
-  services: Services,
-  stored: readonly StoredEntry[],
-): Promise<Pick<Recorded, 'seeds' | 'log'>> {
-  const rows = await services.stores.encounters.byIds([
-    ...new Set(stored.map(({ encounterId }) => encounterId)),
-  ]);
-  const seeds = new Map<string, string>();
-  const log = stored.map((entry) => {
-    const { recordedIn, seed } = sourceOf(rows.get(entry.encounterId)!, entry.version);
-    seeds.set(recordedIn, seed);
-    return { ...entry, encounterId: recordedIn };
-  });
-  return { seeds, log };
-}
+/** The seeds of the encounters that entries were recorded in, by the ids that they were recorded under. */
+const seedsOf = (rows: Iterable<StoredEncounter>): ReadonlyMap<string, string> =>
+  new Map(
+    [...rows].flatMap(({ id, seed, imported }) => [
+      [id, seed] as const,
+      ...imported.map((each) => [each.recordedIn, each.seed] as const),
+    ]),
+  );

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { diceFrom, type Faces, ImpossibleFace, OutOfDice } from '../../engine/dice/faces.ts';
 import { decide } from '../../engine/encounter/decide.ts';
-import { fold } from '../../engine/encounter/fold.ts';
+import { Folding } from '../../engine/encounter/fold.ts';
 import type { Entry, LoggedThrow } from '../../engine/encounter/log.ts';
 import { secretDice } from '../../engine/encounter/secret-dice.ts';
 import { type EncounterState, initialState } from '../../engine/encounter/state.ts';
@@ -41,14 +41,19 @@ export type Derived =
 
 /** Derives a log anew, an entry at a time: each from its command and its dice. */
 export class Derivation {
-  readonly entries: Entry[] = [];
-  state: EncounterState = initialState;
   private readonly recording: Recording;
-  private readonly states = new Map<number, EncounterState>([[0, initialState]]);
-  private readonly sources: string[] = [];
+  private readonly folding: Folding;
+  /** Where the dice stood after each entry, and in which encounter it was recorded. */
+  private readonly dice: { readonly position: number; readonly recordedIn: string }[] = [];
 
-  constructor(recording: Recording) {
+  /** `keeps` says which states entries go back to, beside the last. */
+  constructor(recording: Recording, keeps?: (version: number) => boolean) {
     this.recording = recording;
+    this.folding = new Folding(recording.system, initialState, { keeps: keeps ?? (() => false) });
+  }
+
+  get state(): EncounterState {
+    return this.folding.state;
   }
 
   /**
@@ -67,18 +72,16 @@ export class Derivation {
     return { ok: true, entry: { version, command, throws: dice.throws, thrownBy, dicePosition, events } };
   }
 
-  /** Goes on from an entry that has followed. */
+  /** Goes on from an entry that has followed. Throws `OutOfReach` if it goes back to a state that is not at hand. */
   keep(entry: Entry, recordedIn: string): void {
-    this.entries.push(entry);
-    this.sources.push(recordedIn);
-    this.state = fold(this.recording.system, [entry], this.state, this.states);
-    this.states.set(entry.version, this.state);
+    this.folding.add(entry);
+    this.dice.push({ position: entry.dicePosition, recordedIn });
   }
 
   /** Where the dice stood after an entry, as whoever recorded it in that encounter counts them. */
   private positionAt(version: number, recordedIn: string): number {
-    const entry = this.entries[version - 1];
-    return entry && this.sources[version - 1] === recordedIn ? entry.dicePosition : 0;
+    const after = this.dice[version - 1];
+    return after?.recordedIn === recordedIn ? after.position : 0;
   }
 
   /** Dice that fall as they fell: from the seed, and by hand as they are told. */

@@ -15,14 +15,11 @@ export interface RecordedEntry extends Source {
 
 /** Plays a recorded log again, an entry at a time: each follows from its command and its dice, or is refused. */
 export class LogReplay {
+  readonly entries: Entry[] = [];
   private readonly derivation: Derivation;
 
   constructor(recording: Recording) {
-    this.derivation = new Derivation(recording);
-  }
-
-  get entries(): readonly Entry[] {
-    return this.derivation.entries;
+    this.derivation = new Derivation(recording, () => true);
   }
 
   get state(): EncounterState {
@@ -36,6 +33,7 @@ export class LogReplay {
       throw invalidInput([...path, 'command'], derived.reason, 'a command that was carried out');
     refuseOther(recorded, derived.entry, path);
     this.derivation.keep(derived.entry, recorded.recordedIn);
+    this.entries.push(derived.entry);
   }
 }
 

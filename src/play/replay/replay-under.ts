@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { diceFrom, givenFaces, ImpossibleFace, OutOfDice } from '../../engine/dice/faces.ts';
 import { decide } from '../../engine/encounter/decide.ts';
 import type { EncounterEvent } from '../../engine/encounter/event.ts';
-import { fold } from '../../engine/encounter/fold.ts';
-import { type EncounterState, initialState } from '../../engine/encounter/state.ts';
+import { Folding } from '../../engine/encounter/fold.ts';
+import { initialState } from '../../engine/encounter/state.ts';
 import { InvalidInput } from '../../engine/fault.ts';
 import type { Json } from '../../engine/json.ts';
 import { effectSummary } from '../../engine/rules/effects/effect-summary.ts';
@@ -11,7 +11,7 @@ import { read } from '../../engine/rules/fields/read.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { titleOf } from '../../engine/rules/title.ts';
 import type { EncounterView } from '../access/encounter-view.ts';
-import { logOf } from '../encounters/load.ts';
+import { logPages, withReach } from '../encounters/load.ts';
 import type { Services } from '../services/services.ts';
 import type { StoredEntry } from '../stored.ts';
 import { overridesIn } from '../tables/overrides.ts';
@@ -45,14 +45,10 @@ export interface ReplayResult {
 export interface Rules {
   readonly system: System;
   readonly options: Json;
-  /** Throws where it has taken too long. */
-  readonly refuseLate: () => void;
 }
 
-/** For how long entries are replayed before others have a turn, in milliseconds. */
-const SLICE = 5;
-
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+/** Name of this work in errors. */
+const REPLAYING = 'Query.replayUnderRules';
 
 /** Plays an encounter anew from its own commands and throws by other rule options, until it parts from its log. */
 export async function replayUnder(
@@ -66,23 +62,22 @@ export async function replayUnder(
     ]);
   const { options } = rules;
   read(system.optionsField, options, ['rules', system.id]);
-  const log = await logOf(services, row, { after: 0, upTo: state.version });
   const overrides = await overridesIn(services, row);
-  const states = new Map<number, EncounterState>([[0, initialState]]);
-  let until = performance.now() + SLICE;
-  for (const [same, entry] of log.entries()) {
-    const before = states.get(entry.version - 1)!;
-    const hand = givenFaces(entry.throws.map(({ face }) => face));
-    const again = () => decide(system, before, options, entry.command, diceFrom(hand.faces), overrides);
-    const came = divergenceOf(system, entry, again, () => hand.unused());
-    if (came) return { same, divergence: { entry, ...came } };
-    states.set(entry.version, fold(system, [entry], before, states));
-    if (performance.now() < until) continue;
-    await turn();
-    rules.refuseLate();
-    until = performance.now() + SLICE;
-  }
-  return { same: log.length, divergence: null };
+  const { version: upTo } = state;
+  return withReach(services, row, upTo, async (back) => {
+    const folding = new Folding(system, initialState, { keeps: (version) => back?.has(version) ?? false });
+    for await (const page of logPages(services, row, { after: 0, upTo }))
+      for (const entry of page) {
+        await services.pace(REPLAYING);
+        const hand = givenFaces(entry.throws.map(({ face }) => face));
+        const again = () =>
+          decide(system, folding.state, options, entry.command, diceFrom(hand.faces), overrides);
+        const divergence = divergenceOf(system, entry, again, () => hand.unused());
+        if (divergence) return { same: entry.version - 1, divergence: { entry, ...divergence } };
+        folding.add(entry);
+      }
+    return { same: upTo, divergence: null };
+  });
 }
 
 /** Why an entry does not come to the same; null where it does. */

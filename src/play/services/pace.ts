@@ -3,9 +3,10 @@ import type { Pieces } from '../../engine/pieces.ts';
 /**
  * Divides long work into pieces. Call it before each unit of work whose number a caller or stored data decides: a try
  * of an act, an entry or a page that is read, an entry that is folded or derived. Returns a promise if others have
- * their turn first. Throws `DEADLINE_EXCEEDED` if the work takes too long.
+ * their turn first. Throws `DEADLINE_EXCEEDED` if the work takes too long, and `QUERY_TOO_COMPLEX` if the answer gets
+ * too long by the bytes that this work has made of it so far.
  */
-export type Pace = (work: string) => Promise<void> | undefined;
+export type Pace = (work: string, bytes?: number) => Promise<void> | undefined;
 
 /** The result of a computation that others may interrupt between any two of its pieces. */
 export function inTurns<Result>(pieces: Pieces<Result>, pace: Pace, work: string): Result | Promise<Result> {

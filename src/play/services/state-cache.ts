@@ -18,10 +18,14 @@ const OF_EACH = 4;
 /** For each encounter whose states are kept, so many whose status is. */
 const STATUSES = 100;
 
-/** States of at most so many encounters, those used last. */
-export function latestStates(most: number): StateCache {
+/** States of at most so many encounters with at most so many combatants in all, those used last. */
+export function latestStates(most: number, mostCombatants = Number.MAX_SAFE_INTEGER): StateCache {
   // of each encounter in the order they were set
-  const kept = new LRUCache<string, readonly EncounterState[]>({ max: most });
+  const kept = new LRUCache<string, readonly EncounterState[]>({
+    max: most,
+    maxSize: mostCombatants,
+    sizeCalculation: (states) => 1 + newestOf(states)!.combatants.size,
+  });
   const statuses = new LRUCache<string, Pick<EncounterState, 'status' | 'version'>>({ max: most * STATUSES });
   const newestOf = (states: readonly EncounterState[]): EncounterState | undefined =>
     states.reduce<EncounterState | undefined>(

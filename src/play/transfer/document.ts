@@ -15,17 +15,14 @@ export interface Exported {
   readonly writtenIn: readonly Encounter[];
   /** The campaign's own tables that it began with. */
   readonly tables: readonly StoredTable[];
-  readonly entries: readonly StoredEntry[];
-  /** Whether what follows from the rest is left out of the entries. */
-  readonly short: boolean;
+  /** Its entries as documents. */
+  readonly entries: readonly Json[];
 }
 
 /** An encounter as it is kept outside, with what its log follows from. The seed of one that is open stays secret. */
-export function encounterDocument({ encounter, writtenIn, tables, entries, short }: Exported): Json {
+export function encounterDocument({ encounter, writtenIn, tables, entries }: Exported): Json {
   const { row, state } = encounter;
-  const rows = new Map(writtenIn.map((each) => [each.row.id, each.row]));
-  const open = new Set(writtenIn.filter((each) => !isOver(each)).map((each) => each.row.id));
-  const written = short ? shortEntry : wholeEntry;
+  const open = openAmong(writtenIn);
   return {
     format: ENCOUNTER_FORMAT,
     version: ENCOUNTER_VERSION,
@@ -40,12 +37,26 @@ export function encounterDocument({ encounter, writtenIn, tables, entries, short
         seed: open.has(recordedIn) ? null : seed,
       })),
     entriesInAll: state.version,
-    entries: entries.map((entry) => {
-      const { recordedIn } = sourceOf(rows.get(entry.encounterId)!, entry.version);
-      return written(entry, recordedIn, !open.has(recordedIn));
-    }),
+    entries,
   };
 }
+
+/** How entries of some encounters become documents; short ones omit what follows from the rest. */
+export function entryDocuments(
+  writtenIn: readonly Encounter[],
+  short: boolean,
+): (entry: StoredEntry) => Json {
+  const rows = new Map(writtenIn.map((each) => [each.row.id, each.row]));
+  const open = openAmong(writtenIn);
+  const written = short ? shortEntry : wholeEntry;
+  return (entry) => {
+    const { recordedIn } = sourceOf(rows.get(entry.encounterId)!, entry.version);
+    return written(entry, recordedIn, !open.has(recordedIn));
+  };
+}
+
+const openAmong = (encounters: readonly Encounter[]): ReadonlySet<string> =>
+  new Set(encounters.filter((each) => !isOver(each)).map((each) => each.row.id));
 
 /** What an encounter is called, and how far it is. */
 export const encounterHead = ({ row, state }: Encounter) => ({

@@ -1,8 +1,8 @@
 import type { Json } from '../../engine/json.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { characterDocument } from '../characters/document.ts';
-import { everybody } from '../characters/transfer.ts';
-import { allEncounters, type RunInTurn } from '../encounters/list.ts';
+import { asTheyAre, everybody } from '../characters/transfer.ts';
+import { everyEncounter } from '../encounters/list.ts';
 import { withoutExcuse } from '../gaps.ts';
 import type { Services } from '../services/services.ts';
 import type { CharacterState, StoredCharacter, StoredTable } from '../stored.ts';
@@ -17,13 +17,21 @@ export async function exportCampaign(
   services: Services,
   viewer: Viewer,
   nowOf: (character: StoredCharacter) => Promise<CharacterState>,
-  inTurn: RunInTurn,
 ): Promise<Json> {
   const { campaignId } = viewer;
   const campaign = (await services.stores.campaigns.byIds([campaignId])).get(campaignId)!;
   const characters = await everybody(services, viewer);
-  const tables = await everyTable(services, viewer);
-  const encounters = await allEncounters(services, campaignId, inTurn);
+  const tables: Json[] = [];
+  let bytes = 0;
+  for await (const some of everyTable(services, viewer)) {
+    const documents = some.map(tableDocument);
+    tables.push(...documents);
+    bytes += JSON.stringify(documents).length;
+    await services.pace(EXPORTING, bytes);
+  }
+  const encounters: Json[] = [];
+  for await (const some of everyEncounter(services, campaignId))
+    encounters.push(...some.map((each) => ({ ...encounterHead(each), entriesInAll: each.state.version })));
   return {
     format: CAMPAIGN_FORMAT,
     version: CAMPAIGN_VERSION,
@@ -32,26 +40,29 @@ export async function exportCampaign(
     playersMayStateModifiers: campaign.playersMayStateModifiers,
     createdAt: campaign.createdAt,
     characterIds: characters.map(({ id }) => id),
-    characters: characterDocument(
-      await Promise.all(characters.map(async (one) => ({ ...one, now: await nowOf(one) }))),
-    ),
-    tables: tables.map(tableDocument),
-    encounters: encounters.map((each) => ({ ...encounterHead(each), entriesInAll: each.state.version })),
+    characters: characterDocument(await asTheyAre(services, characters, nowOf)),
+    tables,
+    encounters,
   };
 }
 
-const AT_ONCE = 20;
+/** Tables that are read in one piece. */
+const AT_ONCE = 5;
 
-/** Every version of every table of the campaign, oldest first. */
-export async function everyTable(
+/** Name of this work in errors. */
+const EXPORTING = 'Query.exportCampaign';
+
+/** Every version of every table of the campaign, oldest first, page by page. */
+export async function* everyTable(
   { stores }: Pick<Services, 'stores'>,
   { campaignId }: Viewer,
-): Promise<readonly StoredTable[]> {
-  const all: StoredTable[] = [];
-  for (;;) {
-    const page = { first: AT_ONCE, after: all.at(-1)?.id ?? null };
-    const some = withoutExcuse(await stores.tables.list(campaignId, page));
-    all.push(...some);
-    if (some.length < AT_ONCE) return all;
+): AsyncGenerator<readonly StoredTable[]> {
+  for (let after: string | null = null; ; ) {
+    const some: readonly StoredTable[] = withoutExcuse(
+      await stores.tables.list(campaignId, { first: AT_ONCE, after }),
+    );
+    yield some;
+    if (some.length < AT_ONCE) return;
+    after = some.at(-1)!.id;
   }
 }

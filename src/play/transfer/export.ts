@@ -3,10 +3,12 @@ import { integer } from '../../engine/rules/fields/field.ts';
 import { read } from '../../engine/rules/fields/read.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { requireEncounter } from '../encounters/encounters.ts';
-import { loadEncounters, logOf } from '../encounters/load.ts';
+import { loadEncounters, logPages, rowsOf } from '../encounters/load.ts';
 import type { Services } from '../services/services.ts';
-import type { StoredEncounter } from '../stored.ts';
-import { encounterDocument } from './document.ts';
+import { encounterDocument, entryDocuments } from './document.ts';
+
+/** Name of this work in errors. */
+const EXPORTING = 'Query.exportEncounter';
 
 /** Which encounter, and which part of its log. */
 export interface Part {
@@ -30,27 +32,17 @@ export async function exportEncounter(
   const after = read(integer(0, state.version, 'A version of the encounter.'), from, ['after']);
   const { entries: most } = services.quotas;
   const count = read(integer(1, most, 'How many entries.'), first ?? most, ['first']);
-  const rows = await ancestry(services, row);
-  return encounterDocument({
-    encounter,
-    short,
-    writtenIn: [...(await loadEncounters(services, rows)).values()],
-    tables: [...(await services.stores.tables.byIds(row.tables)).values()],
-    entries: await logOf(services, row, { after, upTo: Math.min(state.version, after + count) }),
-  });
-}
-
-/** The encounter, and those whose past it shares, the nearest first. */
-async function ancestry(
-  services: Pick<Services, 'stores'>,
-  row: StoredEncounter,
-): Promise<readonly StoredEncounter[]> {
-  const rows = [row];
-  for (let { fork } = row; fork !== null; ) {
-    const { encounterId } = fork;
-    const parent = (await services.stores.encounters.byIds([encounterId])).get(encounterId)!;
-    rows.push(parent);
-    fork = parent.fork;
-  }
-  return rows;
+  const writtenIn = [...(await loadEncounters(services, await rowsOf(services, row))).values()];
+  const written = entryDocuments(writtenIn, short);
+  const entries: Json[] = [];
+  let bytes = 0;
+  for await (const page of logPages(services, row, { after, upTo: Math.min(state.version, after + count) }))
+    for (const entry of page) {
+      await services.pace(EXPORTING, bytes);
+      const document = written(entry);
+      bytes += JSON.stringify(document).length;
+      entries.push(document);
+    }
+  const tables = [...(await services.stores.tables.byIds(row.tables)).values()];
+  return encounterDocument({ encounter, writtenIn, tables, entries });
 }

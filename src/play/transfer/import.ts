@@ -6,7 +6,6 @@ import type { Viewer } from '../access/viewer.ts';
 import { refuseOtherSystem, requireCharacter } from '../characters/characters.ts';
 import type { Encounter } from '../encounter.ts';
 import { requireEncounter } from '../encounters/encounters.ts';
-import type { RunInTurn } from '../encounters/list.ts';
 import { type IdempotentRequest, withIdempotency } from '../idempotency/idempotency.ts';
 import { invalidInput } from '../parse-record.ts';
 import { LogReplay, type RecordedEntry } from '../replay/log-replay.ts';
@@ -26,6 +25,9 @@ export interface CharacterMapping {
 
 const DOCUMENT = ['input', 'document'];
 
+/** Name of this work in errors. */
+const IMPORTING = 'Mutation.importEncounter';
+
 /**
  * Keeps a finished encounter of a document with its log, as a new one of the campaign. Every entry is played again
  * from its command and dice: what does not follow is refused.
@@ -35,7 +37,6 @@ export async function importEncounter(
   viewer: Viewer,
   given: { readonly document: unknown; readonly characters: readonly CharacterMapping[] },
   attempt: IdempotentRequest | null,
-  inTurn: RunInTurn,
 ): Promise<Encounter> {
   const { id } = await withIdempotency<{ readonly id: string }>(
     services,
@@ -46,7 +47,7 @@ export async function importEncounter(
       if (recorded.entries.length > services.quotas.entries) throw quotaExceeded('entries', services.quotas);
       const people = await peopleOf(services, viewer, recorded, given.characters);
       const row = await rowOf(services, viewer, recorded);
-      const { replay, imported, at } = await replayed(services, row, recorded, inTurn);
+      const { replay, imported, at } = await replayed(services, row, recorded);
       const encounter = { ...row, imported };
       const entries = keptAs(services, encounter, replay.entries, at, people);
       const along = { record: recordFor({ id: row.id }), most: services.quotas.encounters, entries };
@@ -99,13 +100,17 @@ async function tablesOf(
   { tables }: EncounterRecorded,
 ): Promise<readonly string[]> {
   if (tables.length === 0) return [];
-  const own = await everyTable(services, viewer);
-  return tables.map(({ standsFor, content, path }) => {
-    const found = own.find(
-      (table) =>
-        table.standsFor === standsFor && isDeepStrictEqual(plain(tableDocument(table).content), content),
-    );
-    if (found) return found.id;
+  const found = tables.map((): string | null => null);
+  for await (const some of everyTable(services, viewer)) {
+    await services.pace(IMPORTING);
+    for (const own of some)
+      for (const [index, { standsFor, content }] of tables.entries())
+        if (own.standsFor === standsFor && isDeepStrictEqual(plain(tableDocument(own).content), content))
+          found[index] ??= own.id;
+  }
+  return tables.map(({ path }, index) => {
+    const id = found[index];
+    if (id) return id;
     throw invalidInput(
       path,
       'the campaign has no such table',
@@ -115,21 +120,16 @@ async function tablesOf(
 }
 
 /** The whole log played again, with others having their turns in between. */
-async function replayed(
-  services: Services,
-  row: StoredEncounter,
-  recorded: EncounterRecorded,
-  inTurn: RunInTurn,
-) {
+async function replayed(services: Services, row: StoredEncounter, recorded: EncounterRecorded) {
   const { system, options, seeds } = recorded;
   const replay = new LogReplay({ system, options, seeds, overrides: await overridesIn(services, row) });
   const read: RecordedEntry[] = [];
-  for (const [index, entryOf] of recorded.entries.entries())
-    await inTurn(async () => {
-      const entry = entryOf();
-      replay.play(entry, [...DOCUMENT, 'entries', index]);
-      read.push(entry);
-    });
+  for (const [index, entryOf] of recorded.entries.entries()) {
+    await services.pace(IMPORTING);
+    const entry = entryOf();
+    replay.play(entry, [...DOCUMENT, 'entries', index]);
+    read.push(entry);
+  }
   if (replay.state.status !== 'FINISHED')
     throw invalidInput(
       [...DOCUMENT, 'entries'],

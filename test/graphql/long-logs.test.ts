@@ -1,0 +1,160 @@
+import { graphql } from 'graphql';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contextOf } from '../../src/graphql/kit/context.ts';
+import { Meter } from '../../src/graphql/meter/meter.ts';
+import { schema } from '../../src/graphql/schema.ts';
+import { authenticate } from '../../src/play/access/viewer.ts';
+import { ENTRIES_AT_ONCE } from '../../src/play/encounters/load.ts';
+import { productionServices } from '../../src/play/production-services.ts';
+import type { Services } from '../../src/play/services/services.ts';
+import { Counted } from './counted.ts';
+
+const ENTRIES = 200;
+
+let service: Counted;
+let id = '';
+let ann = '';
+/** Entries that were read since the last turn of others, and in all. */
+const read = { sinceTurn: 0, all: 0 };
+
+beforeAll(async () => {
+  service = await Counted.opened();
+  await service.begin();
+  const made = await service.ask(
+    'mutation { createEncounter(input: { title: "Gate", rules: { brp: {} } }) { id } }',
+  );
+  id = made.createEncounter.id;
+  const sheet = '{ brp: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10 } }';
+  const at = (version: number) => `encounterId: "${id}", expectedVersion: ${version}`;
+  const { addCombatants } = await service.ask(
+    `mutation { addCombatants(input: { ${at(0)}, combatants: [{ name: "Ann", sheet: ${sheet} }] }) { encounter { combatants { id } } } }`,
+  );
+  ann = addCombatants.encounter.combatants[0].id;
+  for (let version = 1; version < ENTRIES; version++)
+    await service.ask(
+      `mutation { adjust(input: { ${at(version)}, combatant: "${ann}", reason: "So", damage: 0, gain: ["prone"] }) { entry { version } } }`,
+    );
+}, 60_000);
+
+beforeEach(() => {
+  read.sinceTurn = read.all = 0;
+});
+
+afterAll(() => service.close());
+
+/** The services after a start: nothing is at hand. The entries that are read are counted. */
+function restarted(): Services {
+  const { stores } = service.services;
+  const { encounters } = stores;
+  const logs: typeof encounters.logs = async (spans) => {
+    const found = await encounters.logs(spans);
+    for (const log of found.values()) {
+      read.sinceTurn += log.length;
+      read.all += log.length;
+    }
+    return found;
+  };
+  return productionServices({ ...stores, encounters: { ...encounters, logs } });
+}
+
+interface Pacing {
+  /** By how many milliseconds the clock goes on whenever it is looked at. */
+  readonly step: number;
+  readonly mostWork?: number;
+  /** Is called when others have their turn. */
+  readonly others?: () => Promise<unknown>;
+}
+
+/** A look at the clock after which others have their turn. */
+const EVERY_LOOK = 5;
+
+async function answered(
+  source: string,
+  { step, mostWork = Number.POSITIVE_INFINITY, others = async () => {} }: Pacing,
+) {
+  const turns: number[] = [];
+  let clock = 0;
+  const rest = async () => {
+    turns.push(read.sinceTurn);
+    await others();
+    read.sinceTurn = 0;
+  };
+  const meter = new Meter(rest, mostWork, 0, () => {
+    clock += step;
+    return clock;
+  });
+  const viewer = await authenticate(service.services.stores.keys, `Bearer ${service.key}`);
+  const { data, errors = [] } = await graphql({
+    schema,
+    source,
+    contextValue: contextOf(restarted(), viewer, { meter }),
+  });
+  return { data: JSON.parse(JSON.stringify(data)), errors, turns: [...turns, read.sinceTurn] };
+}
+
+const aliases = (many: number, field: string): string =>
+  `{ ${Array.from({ length: many }, (_, at) => `a${at}: ${field}`).join(' ')} }`;
+
+const audit = () => `auditEncounter(id: "${id}") { entries difference { version } }`;
+
+describe('a long log', () => {
+  it.each([
+    ['auditEncounter', () => `{ ${audit()} }`],
+    ['replayUnderRules', () => `{ replayUnderRules(id: "${id}", rules: { brp: {} }) { same } }`],
+    ['exportEncounter', () => `{ exportEncounter(id: "${id}") }`],
+    ['exportCampaign', () => '{ exportCampaign }'],
+    [
+      'encounter of an earlier version',
+      () => `{ encounter(id: "${id}", version: ${ENTRIES - 1}) { round } }`,
+    ],
+    ['encounters', () => '{ encounters(first: 5) { edges { node { round } } } }'],
+    [
+      'log',
+      () =>
+        `{ encounter(id: "${id}") { log(first: 3, combatant: "${ann}") { edges { node { version } } } } }`,
+    ],
+    [
+      'forkEncounter',
+      () => `mutation { forkEncounter(input: { encounterId: "${id}", version: ${ENTRIES - 1} }) { round } }`,
+    ],
+  ])('others have a turn after each page that is read of it: %s', async (_name, source) => {
+    const { errors, turns } = await answered(source(), { step: EVERY_LOOK });
+    expect(errors).toEqual([]);
+    expect(read.all).toBeGreaterThanOrEqual(ENTRIES);
+    expect(Math.max(...turns)).toBeLessThanOrEqual(ENTRIES_AT_ONCE);
+  });
+
+  it('others are served after each entry of ten audits of it', async () => {
+    let turns = 0;
+    const { data, errors } = await answered(aliases(10, audit()), {
+      step: EVERY_LOOK,
+      others: async () => {
+        turns += 1;
+        if (turns % ENTRIES === 0)
+          expect((await service.ask('{ campaign { name } }')).campaign.name).toBe('Temple');
+      },
+    });
+    expect(errors).toEqual([]);
+    for (const each of Object.values(data)) expect(each).toEqual({ entries: ENTRIES, difference: null });
+    expect(turns).toBeGreaterThanOrEqual(10 * ENTRIES);
+  });
+
+  it.each([
+    ['auditEncounter', audit],
+    ['replayUnderRules', () => `replayUnderRules(id: "${id}", rules: { brp: {} }) { same }`],
+  ])(
+    'more work than an answer may take ends with DEADLINE_EXCEEDED, all aliases counted: %s',
+    async (_name, field) => {
+      const most = 4 * ENTRIES;
+      const alone = await answered(aliases(1, field()), { step: 1, mostWork: most });
+      expect(alone.errors).toEqual([]);
+      read.all = 0;
+      const { errors } = await answered(aliases(10, field()), { step: 1, mostWork: most });
+      expect(errors[0]!.originalError).toMatchObject({
+        code: 'DEADLINE_EXCEEDED',
+        details: { limit: 'work', max: most },
+      });
+      expect(read.all).toBeLessThan(10 * ENTRIES);
+    },
+  );
+});
