@@ -65,8 +65,8 @@ interface Pacing {
   readonly others?: () => Promise<unknown>;
 }
 
-/** A look at the clock after which others have their turn. */
-const EVERY_LOOK = 5;
+/** So many milliseconds that a slice of five ends with the second look: the first begins it. */
+const EVERY_LOOK = 3;
 
 async function answered(
   source: string,
