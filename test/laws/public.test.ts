@@ -17,7 +17,7 @@ import { temporaryFolder } from '../service/arbiter.ts';
 import { picks } from './random-game.ts';
 
 const HELD = ['brp', 'arrgs', 'pathmaster', 'skill20', 'initphase'];
-const [FIGHTS, MOVES] = [4, 20];
+const [FIGHTS, FIGHTS_WITH_DICE, MOVES] = [4, 2, 20];
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
 type Data = any;
@@ -58,21 +58,42 @@ const OFFERED = `pending { act { name } options { name input refusalReason } }
   combatants { id conditions { condition { name } }
     legalActs { act allowed targets { combatant { id } items } } }`;
 
-/** A fight of two players and a game master, each with a key of their own, through the face that everybody uses. */
+const DICE = `unusedDice entry { throws { face diceSource } }
+  resolution { throws { face } needs { sides } unusedDice }`;
+
+type Pick = (count: number) => number;
+
+/** The dice that the caller of a fight gives with each command. */
+interface GivenDice {
+  readonly pick: Pick;
+  /** Whether the server rolls the remaining dice, or asks for them. */
+  readonly rest: 'ASK' | 'THROW';
+  /** Dice returned as unused by commands that have no resolution. */
+  unusedWithoutResolution: number;
+}
+
+/** A fight of two players and a game master through the API, each with a key of their own. */
 class Fight {
   readonly system: System;
   /** The keys of players, by the names of those they speak for. */
   private readonly keys: ReadonlyMap<string, Viewer>;
   /** Whose turn it is, as the game master sees it. */
   private seen: Data;
+  private readonly dice: GivenDice | null;
 
-  private constructor(system: System, seen: Data, keys: ReadonlyMap<string, Viewer>) {
+  private constructor(
+    system: System,
+    seen: Data,
+    keys: ReadonlyMap<string, Viewer>,
+    dice: GivenDice | null,
+  ) {
     this.system = system;
     this.seen = seen;
     this.keys = keys;
+    this.dice = dice;
   }
 
-  static async of(system: System, number: number): Promise<Fight> {
+  static async of(system: System, number: number, dice: GivenDice | null = null): Promise<Fight> {
     const sheets = fc.sample(people[system.id]!, { seed: number, numRuns: 3 });
     const made = await ask(
       `mutation { createEncounter(input: { title: "F", rules: { ${system.id}: {} } }) { id version } }`,
@@ -105,7 +126,7 @@ class Fight {
       const viewer = (await authenticate(services.stores.keys, `Bearer ${createKey.secret}`))!;
       for (const name of names) keys.set(name, viewer);
     }
-    const fight = new Fight(system, made.createEncounter, keys);
+    const fight = new Fight(system, made.createEncounter, keys, dice);
     await fight.command('addCombatants', 'AddCombatantsInput', { combatants });
     await fight.command('startEncounter', 'EncounterCommandInput', {});
     return fight;
@@ -114,12 +135,12 @@ class Fight {
   private async command(name: string, type: string, more: object, viewer = gm): Promise<void> {
     const { id: encounterId, version: expectedVersion } = this.seen;
     const input = { encounterId, expectedVersion, ...more };
-    const done = await ask(
-      `mutation M($input: ${type}!) { ${name}(input: $input) { encounter { id } } }`,
-      { input },
-      viewer,
-    );
-    this.seen = await this.read(TURN, gm, done[name].encounter.id);
+    const send = async (dice: object): Promise<Data> => {
+      const document = `mutation M($input: ${type}!) { ${name}(input: $input) { encounter { id } ${DICE} } }`;
+      return (await ask(document, { input: { ...input, ...dice } }, viewer))[name];
+    };
+    const done = this.dice === null ? await send({}) : await sendWithDice(this.dice, send);
+    this.seen = await this.read(TURN, gm, done.encounter.id);
   }
 
   /** The encounter as the holder of a key sees it. */
@@ -131,7 +152,7 @@ class Fight {
     return this.keys.get(name) ?? gm;
   }
 
-  async move(pick: (count: number) => number): Promise<void> {
+  async move(pick: Pick): Promise<void> {
     const { pending, activeCombatants } = this.seen;
     if (pending) return this.answer(pick);
     const [now] = activeCombatants;
@@ -148,7 +169,7 @@ class Fight {
     actor: string,
     { act: id, targets }: Data,
     key: Viewer,
-    pick: (count: number) => number,
+    pick: Pick,
   ): Promise<void> {
     const aimed = targets[pick(targets.length)];
     const item = aimed.items[pick(aimed.items.length)] ?? null;
@@ -169,7 +190,7 @@ class Fight {
   }
 
   /** What is refused is refused; one that is offered is taken. */
-  private async answer(pick: (count: number) => number): Promise<void> {
+  private async answer(pick: Pick): Promise<void> {
     const { respondent, byGameMaster } = this.seen.pending;
     const key = byGameMaster ? gm : this.speakerFor(respondent);
     const { act, options } = (await this.read(OFFERED, key)).pending;
@@ -185,6 +206,52 @@ class Fight {
 }
 
 describe('through the API, what a key is offered is accepted from it', () => {
+/** Sends a command with some dice until it is carried out or rejected; each answer accounts for every given die. */
+async function sendWithDice(dice: GivenDice, send: (dice: object) => Promise<Data>): Promise<Data> {
+  const { pick, rest } = dice;
+  const given = Array.from({ length: pick(6) }, () => 1 + pick(6));
+  for (;;) {
+    const done = await send({ dice: { given, rest } }).catch((error) => {
+      const place = /^input,dice,given,(\d+)$/.exec(`${error.originalError?.faults?.[0].path}`);
+      if (!place) throw error;
+      given[Number(place[1])] = 1; // the die has fewer sides
+      return null;
+    });
+    if (done === null) continue;
+    const { entry, resolution, unusedDice } = done;
+    const faces = (throws: readonly Data[]) => throws.map(({ face }) => face);
+    if (entry !== null) {
+      const byHand = entry.throws.filter(({ diceSource }: Data) => diceSource === 'PHYSICAL');
+      expect([...faces(byHand), ...unusedDice]).toEqual(given);
+      if (resolution) expect(resolution.unusedDice).toEqual(unusedDice);
+      else dice.unusedWithoutResolution += unusedDice.length;
+      return done;
+    }
+    expect(rest).toBe('ASK');
+    expect(unusedDice).toEqual([]);
+    expect(faces(resolution.throws)).toEqual(given);
+    expect(resolution.needs.length).toBeGreaterThan(0);
+    given.push(...resolution.needs.map(({ sides }: Data) => 1 + pick(sides)));
+  }
+}
+
+describe.each(['ASK', 'THROW'] as const)(
+  'each given die is in the throws, is returned as unused, or the command is rejected, with rest %s',
+  (rest) => {
+    for (const system of systems)
+      it(system.title, async () => {
+        const dice: GivenDice = { pick: picks(7), rest, unusedWithoutResolution: 0 };
+        for (let number = 1; number <= FIGHTS_WITH_DICE; number++) {
+          const fight = await Fight.of(system, number, dice);
+          const pick = picks(number);
+          for (let move = 0; move < MOVES; move++) await fight.move(pick);
+        }
+        expect(dice.unusedWithoutResolution).toBeGreaterThan(0);
+      });
+  },
+);
+
+describe('through the API, what is said to be allowed and offered is accepted', () => {
   for (const system of systems)
     if (!HELD.includes(system.id)) it.todo(`${system.title}: not yet held`);
     else

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { upgradeRecordedAnswer } from '../../src/play/between-fights/change-character.ts';
+import { playedIn, upgradeRecordedAnswer } from '../../src/play/between-fights/change-character.ts';
 import type { StoredCharacter, StoredCharacterEvent } from '../../src/play/stored.ts';
 
 it('a request that an earlier version remembered is answered as one of now', () => {
@@ -8,4 +8,11 @@ it('a request that an earlier version remembered is answered as one of now', () 
   const changed = { type: 'changed', character, event } as const;
   expect(upgradeRecordedAnswer({ type: 'befallen', character, happening: event })).toEqual(changed);
   expect(upgradeRecordedAnswer(changed)).toBe(changed);
+});
+
+it('an event of an earlier version, which counts its unused dice, has no faces of unused dice', () => {
+  const stored = (unused: unknown) =>
+    ({ played: { type: 'played', unused } }) as unknown as StoredCharacterEvent;
+  expect(playedIn(stored(2)).unused).toEqual([]);
+  expect(playedIn(stored([5, 6])).unused).toEqual([5, 6]);
 });

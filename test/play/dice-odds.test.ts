@@ -41,7 +41,7 @@ it('dice given by hand are asked for one after another', () => {
   expect('needs' in asked && asked.needs[0]).toMatchObject({ sides: 6 });
   expect(rollDice(services, '2d6! + 1', { given: [6, 1, 3], rest: 'ASK' })).toMatchObject({
     result: { total: 11 },
-    unused: 0,
+    unused: [],
   });
 });
 

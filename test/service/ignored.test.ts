@@ -9,13 +9,26 @@ beforeAll(async () => {
 });
 
 describe('nothing that is given is passed over in silence:', () => {
-  it('dice thrown by hand that an act did not need are counted, and counted alike when it is sent again', async () => {
+  it('dice thrown by hand that an act did not need are returned, and returned again when it is sent again', async () => {
     const table = await duel(arbiter);
     const act = `mutation { act(input: { encounterId: "${table.id}", expectedVersion: ${table.version}, ${strike(table, 'dice: { given: [99, 5, 6, 6] }')} }, idempotencyKey: "strike") {
-      entry { throws { face } } resolution { unusedDice } } }`;
+      entry { throws { face } } unusedDice resolution { unusedDice } } }`;
     const { data } = await table.ask(act);
-    expect(data.act.entry.throws.length + data.act.resolution.unusedDice).toBe(4);
-    expect(data.act.resolution.unusedDice).toBeGreaterThan(0);
+    const { entry, unusedDice, resolution } = data.act;
+    expect([...entry.throws.map(({ face }: { face: number }) => face), ...unusedDice]).toEqual([99, 5, 6, 6]);
+    expect(unusedDice.length).toBeGreaterThan(0);
+    expect(resolution.unusedDice).toEqual(unusedDice);
+    expect((await table.ask(act)).data).toEqual(data);
+  });
+
+  it('dice beyond those of an act that waits for an answer are returned, and returned again when it is sent again', async () => {
+    const table = await duel(arbiter);
+    const { Ann, Bob } = table.ids;
+    const act = `mutation { act(input: { encounterId: "${table.id}", expectedVersion: ${table.version}, actor: "${Ann}", target: "${Bob}",
+      act: { brp: { attack: { weapon: "Sword" } } }, dice: { given: [50, 7, 7] } }, idempotencyKey: "asked") {
+      entry { throws { face } } unusedDice resolution { summary } } }`;
+    const { data } = await table.ask(act);
+    expect(data.act).toEqual({ entry: { throws: [{ face: 50 }] }, unusedDice: [7, 7], resolution: null });
     expect((await table.ask(act)).data).toEqual(data);
   });
 

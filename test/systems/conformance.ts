@@ -123,7 +123,7 @@ export const resolverOf =
     );
     const [needed] = resolve.needs;
     if (needed) throw new Error(`a d${needed.sides} more is needed: ${needed.purpose}`);
-    if (resolve.unusedDice > 0) throw new Error(`${resolve.unusedDice} dice were not used`);
+    if (resolve.unusedDice.length > 0) throw new Error(`dice were not used: ${resolve.unusedDice}`);
     const dice = (diceOf.get(given) ?? []).map(({ die }) => die);
     expect(resolve.throws.slice(0, dice.length).map(({ die }: Data) => die)).toEqual(dice);
     return flat(system, resolve);

@@ -1,13 +1,11 @@
 import type { Procedure } from '../../engine/rules/procedure.ts';
-import type { Resolution } from '../../engine/rules/resolution.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { outsideEncounters, type Telling } from '../../play/access/telling.ts';
 import { requireViewer } from '../../play/access/viewer.ts';
-import type { CharacterChanged } from '../../play/between-fights/change-character.ts';
+import { type CharacterChanged, playedIn } from '../../play/between-fights/change-character.ts';
 import { advanceTime, applyToCharacter } from '../../play/between-fights/character-procedures.ts';
 import { historyOf } from '../../play/characters/characters.ts';
 import { isGap } from '../../play/gaps.ts';
-import type { Played } from '../../play/odds/dice.ts';
 import type { Listed } from '../../play/ports.ts';
 import type { StoredCharacter, StoredCharacterEvent } from '../../play/stored.ts';
 import { systemOf } from '../../play/systems.ts';
@@ -45,13 +43,13 @@ const procedureIn = ({ procedures }: System, id: string): Procedure | null =>
 
 const resolvedOf = (
   system: System,
-  { procedure, played }: StoredCharacterEvent,
+  event: StoredCharacterEvent,
   { name }: Pick<StoredCharacter, 'name'>,
   telling: Telling,
 ): Resolved => ({
   system,
-  procedure: procedureIn(system, procedure),
-  answer: played as unknown as Played<Resolution>,
+  procedure: procedureIn(system, event.procedure),
+  answer: playedIn(event),
   telling,
   recipientOf: ({ on }) => ({ role: on, name, combatant: null, telling }),
 });

@@ -45,8 +45,8 @@ export function recipientsIn(view: EncounterView, affected: readonly Affected[])
 const procedureIn = ({ view, acted }: Done) =>
   view.system.procedures.find(({ id }) => id === acted.procedure) ?? null;
 
-/** What it came to, for those who may see the numbers; `unused` counts given dice that were not needed. */
-export function resolutionOf(done: Done, unused = 0): Resolved | null {
+/** What it came to, for those who may see the numbers; `unused` are faces of given dice that were not used. */
+export function resolutionOf(done: Done, unused: readonly number[] = []): Resolved | null {
   const { view, acted, affected } = done;
   if (acted.detail === null) return null;
   const { outcome, breakdowns, throws, detail } = acted;

@@ -2,6 +2,7 @@ import type { Procedure } from '../../engine/rules/procedure.ts';
 import type { System } from '../../engine/rules/system.ts';
 import type { Committed, DiceMissing } from '../../play/encounters/carry-out.ts';
 import { builder } from '../kit/builder.ts';
+import { unusedDiceField } from '../rules/dice.ts';
 import { ResolutionType, type Resolved } from '../rules/resolution.ts';
 import { actResultsOf, resolutionOf } from './act-result.ts';
 import { EncounterType } from './encounter.ts';
@@ -34,6 +35,7 @@ export const EncounterPayloadType = builder.objectRef<Done>('EncounterPayload').
       description: 'What an act came to, against the first whom it concerns, or the dice that are needed.',
       resolve: firstOf,
     }),
+    ...unusedDiceField(t, ({ answer }) => (answer.type === 'committed' ? answer.unused : [])),
   }),
 });
 

@@ -97,6 +97,18 @@ export const DieType = builder.objectRef<Die>('Die').implement({
 type Types = typeof builder.$inferSchemaTypes;
 type Thrown = Played<unknown> | DiceNeeded;
 
+/** The dice that a caller gave and that were not used; `of` reads their faces. */
+export const unusedDiceField = <Parent>(
+  t: PothosSchemaTypes.ObjectFieldBuilder<Types, Parent>,
+  of: (parent: Parent) => readonly number[],
+) => ({
+  unusedDice: t.intList({
+    description:
+      'Faces from `dice.given` that were not used, in order. Empty if all were used or more dice are needed.',
+    resolve: (parent) => [...of(parent)],
+  }),
+});
+
 /** What every answer with dice says of them beside the throws. */
 export const diceFields = <Parent>(
   t: PothosSchemaTypes.ObjectFieldBuilder<Types, Parent>,
@@ -111,12 +123,9 @@ export const diceFields = <Parent>(
       return answer.type === 'played' ? answer.seed : null;
     },
   }),
-  unusedDice: t.int({
-    description: 'How many of the given dice were not needed.',
-    resolve: (parent) => {
-      const answer = of(parent);
-      return answer.type === 'played' ? answer.unused : 0;
-    },
+  ...unusedDiceField(t, (parent) => {
+    const answer = of(parent);
+    return answer.type === 'played' ? answer.unused : [];
   }),
   needs: t.field({
     type: [DieType],

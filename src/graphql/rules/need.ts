@@ -9,7 +9,7 @@ import { overridesFor } from '../../play/tables/overrides.ts';
 import { builder } from '../kit/builder.ts';
 import type { Values } from '../kit/fields.ts';
 import { anybody } from '../kit/rights.ts';
-import { DiceInput, DieType, type GivenDice } from './dice.ts';
+import { DiceInput, DieType, type GivenDice, unusedDiceField } from './dice.ts';
 import { EffectInterface, namedEffect } from './effect.ts';
 import { anyProcedure } from './entry-points.ts';
 import { OddsType, runInWorkerOf } from './odds.ts';
@@ -128,10 +128,7 @@ export const NeedType = builder.objectRef<Needed>('Need').implement({
         'All of it in a sentence: "01–03 Critical, 04–12 Special, 13–60 Success, 61–97 Failure, 98–00 Fumble."',
       resolve: describeNeed,
     }),
-    unusedDice: t.int({
-      description: 'How many of the given dice were not needed.',
-      resolve: ({ need }) => need.unused,
-    }),
+    ...unusedDiceField(t, ({ need }) => need.unused),
   }),
 });
 

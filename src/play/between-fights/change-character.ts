@@ -56,6 +56,12 @@ export const upgradeRecordedAnswer = (remembered: CharacterChanged | Earlier): C
     ? { type: 'changed', character: remembered.character, event: remembered.happening }
     : remembered;
 
+/** The resolution of an event. An event of an earlier version has the number of unused dice without their faces. */
+export function playedIn({ played }: StoredCharacterEvent): Played<Resolution> {
+  const stored = played as unknown as Played<Resolution>;
+  return Array.isArray(stored.unused) ? stored : { ...stored, unused: [] };
+}
+
 /** Lets something happen to a character outside encounters, unless somebody else was first. */
 export async function changeCharacter(
   services: Services,

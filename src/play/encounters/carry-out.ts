@@ -42,8 +42,8 @@ export interface Committed {
   readonly type: 'committed';
   readonly view: EncounterView;
   readonly entry: StoredEntry;
-  /** How many of the dice thrown by hand were not needed. */
-  readonly unused: number;
+  /** Faces of the dice thrown by hand that were not used, in order. */
+  readonly unused: readonly number[];
 }
 
 /** The given dice ran out, and nothing was written. */
@@ -79,15 +79,13 @@ export interface CommandOptions {
 interface Done {
   readonly encounterId: string;
   readonly version: number;
-  /** Left out by those of old. */
-  readonly unused?: number;
 }
 
 /** Carries something out once, however often it is asked for; the same attempt is answered alike. */
 export async function commandOnce(
   services: Services,
   viewer: Viewer,
-  target: EncounterTarget,
+  target: EncounterTarget & Pick<CommandOptions, 'dice'>,
   run: (view: EncounterView, recordFor: RecordFor<Done>) => Promise<Committed | DiceMissing>,
 ): Promise<Committed | DiceMissing> {
   let came: Committed | DiceMissing | null = null;
@@ -97,29 +95,34 @@ export async function commandOnce(
     target.attempt,
     async (recordFor) => {
       came = await run(await current(services, viewer, target), recordFor);
-      return came.type === 'diceMissing' ? came : { ...came.entry, unused: came.unused };
+      return came.type === 'diceMissing' ? came : came.entry;
     },
   );
-  return came ?? recalled(services, viewer, done as Done);
+  return came ?? recalled(services, viewer, done as Done, target.dice ?? null);
 }
 
 /** What a request came to when it was first sent. */
 async function recalled(
   services: Services,
   viewer: Viewer,
-  { encounterId, version, unused = 0 }: Done,
+  { encounterId, version }: Done,
+  dice: HandDice | null,
 ): Promise<Committed> {
   const encounter = await requireEncounter(services, viewer, encounterId, ['input', 'encounterId']);
   const [entry] = await logOf(services, encounter.row, { after: version - 1, upTo: version });
   return {
     type: 'committed',
     entry: entry!,
-    unused,
+    unused: unusedIn(entry!, dice),
     view: new EncounterView(await encounterAtVersion(services, encounter, version), viewer, {
       now: encounter.state,
     }),
   };
 }
+
+/** The given dice are used in order, so that those that the entry has not thrown are the last of them. */
+const unusedIn = ({ throws }: StoredEntry, dice: HandDice | null): readonly number[] =>
+  dice?.given.slice(throws.filter(({ position }) => position === undefined).length) ?? [];
 
 /** Decides a command by the rules and appends what it came to, unless another entry was first. */
 export async function carryOut(
@@ -134,7 +137,7 @@ export async function carryOut(
   const { row, state } = view.encounter;
   const decided = decideWith(view, command, dice, await overridesIn(services, row));
   if (decided.type === 'diceNeeded') return { type: 'diceMissing', view, needed: decided };
-  const { decision, throws, dicePosition, unused } = decided;
+  const { decision, throws, dicePosition } = decided;
   if (!decision.ok) throw requestErrorOf(view, decision);
   const earlier = await statesGoneBackTo(services, view.encounter, decision.events);
   const entry: StoredEntry = {
@@ -148,7 +151,7 @@ export async function carryOut(
     events: decision.events,
     at: services.now(),
   };
-  const record = recordFor({ encounterId: row.id, version: entry.version, unused });
+  const record = recordFor({ encounterId: row.id, version: entry.version });
   const after = fold(view.system, [entry], state, earlier);
   const snapshot = await snapshotWith(services, row.id, after);
   if (!(await services.stores.encounters.append(entry, { record, moves, snapshot })))
@@ -159,7 +162,7 @@ export async function carryOut(
   return {
     type: 'committed',
     entry,
-    unused,
+    unused: unusedIn(entry, dice),
     view: new EncounterView({ ...view.encounter, state: after }, view.viewer),
   };
 }
@@ -169,7 +172,6 @@ interface Decided {
   readonly decision: Decision;
   readonly throws: readonly LoggedThrow[];
   readonly dicePosition: number;
-  readonly unused: number;
 }
 
 /**
@@ -197,7 +199,7 @@ function decideWith(
     atInput(() => decide(view.system, state, row.options, command, diceFrom(faces), overrides));
   if (hand === null) {
     const decision = decided(generated);
-    return { type: 'decided', decision, throws, dicePosition: own.position(), unused: 0 };
+    return { type: 'decided', decision, throws, dicePosition: own.position() };
   }
   const isByHand = (die: Die): boolean => view.throwsByHand(die);
   const played = playWithGivenDice(hand.given, hand.rest === 'THROW' ? generated : null, GIVEN, (faces) =>
@@ -214,8 +216,7 @@ function decideWith(
       decided((die) => (isByHand(die) ? faces(die) : Math.ceil(die.sides / 2)));
     return { ...played, needs: certainFaces(trying, hand.given, played.needs) };
   }
-  const { result: decision, unused } = played;
-  return { type: 'decided', decision, throws, dicePosition: own.position(), unused };
+  return { type: 'decided', decision: played.result, throws, dicePosition: own.position() };
 }
 
 /** Where dice thrown by hand are given. */

@@ -29,8 +29,8 @@ export interface Played<Result> {
   readonly throws: readonly Throw[];
   /** The seed that gives the same throws again; null for given dice. */
   readonly seed: string | null;
-  /** How many of the given dice were not needed. */
-  readonly unused: number;
+  /** Faces of the given dice that were not used, in order. */
+  readonly unused: readonly number[];
 }
 
 /** The given dice ran out; these are needed in any case, the one to throw now first. */
@@ -68,7 +68,7 @@ export function playWithDice<Result>(
     return { ...played, needs: certainDice(play, given, played.needs) };
   }
   const { faces, throws } = recording(seededFaces(choice.seed).faces);
-  return { type: 'played', result: play(diceFrom(faces)), throws, seed: choice.seed, unused: 0 };
+  return { type: 'played', result: play(diceFrom(faces)), throws, seed: choice.seed, unused: [] };
 }
 
 /** Plays a rule with faces thrown elsewhere, and after them those of `rest`; `path` is where the caller gave them. */
@@ -86,7 +86,9 @@ export function playWithGivenDice<Result>(
   const hand: Faces = rest ? (die) => (source.unused() > 0 ? source.faces(die) : rest(die)) : source.faces;
   const { faces, throws } = recording(hand);
   try {
-    return { type: 'played', result: play(faces), throws, seed: null, unused: source.unused() };
+    const result = play(faces);
+    const unused = given.slice(given.length - source.unused());
+    return { type: 'played', result, throws, seed: null, unused };
   } catch (error) {
     if (error instanceof OutOfDice) return { type: 'diceNeeded', needs: error.needs, throws };
     if (error instanceof ImpossibleFace)

@@ -39,8 +39,8 @@ export interface Need {
   /** The die, and those that are thrown after it in any case. */
   readonly needs: readonly Die[];
   readonly bands: readonly NeedBand[];
-  /** How many of the given dice were not needed. */
-  readonly unused: number;
+  /** Faces of the given dice that were not used, in order. */
+  readonly unused: readonly number[];
 }
 
 /** What each face of the next die comes to, by the rule that plays it; `step` is called before each play. */
@@ -64,7 +64,7 @@ export function needOf(rule: Playable, given: readonly number[], step: () => voi
     if (last?.key === key) bands[bands.length - 1] = { ...last, to: face };
     else bands.push({ from: face, to: face, odds, needs, result: came, key });
   }
-  return { needs: now.needs, bands: bands.map(({ key: _, ...band }) => band), unused: 0 };
+  return { needs: now.needs, bands: bands.map(({ key: _, ...band }) => band), unused: [] };
 }
 
 /** The same steps, as many as an enumeration takes at most. */

@@ -23,7 +23,7 @@ describe('the next die', () => {
       summary: '01–03 Critical, 04–12 Special, 13–60 Success, 61–97 Miss, 98–00 Fumble.',
       die: { sides: 100, purpose: 'attack' },
       procedure: { name: 'attack' },
-      unusedDice: 0,
+      unusedDice: [],
     });
     const { bands } = await need(
       shortsword,
@@ -50,7 +50,7 @@ describe('the next die', () => {
       '1: 3 hit points lost; 2: 4 hit points lost; 3: 5 hit points lost; 4: 6 hit points lost.',
     );
     expect(bands[0]).toEqual({ effects: [{ summary: '3 hit points lost' }], needs: [] });
-    const done = { die: null, bands: [], summary: 'No die is needed.', unusedDice: 1 };
+    const done = { die: null, bands: [], summary: 'No die is needed.', unusedDice: [9] };
     expect(
       await need(`${shortsword} dice: { given: [70, 9] }`, 'die { sides } bands { from } summary unusedDice'),
     ).toEqual(done);

@@ -28,7 +28,7 @@ describe('an attack with dice thrown at the table', () => {
         damage: { rolled: 13, armour: 3, net: 10 },
       },
       needs: [],
-      unusedDice: 0,
+      unusedDice: [],
       seed: null,
     });
     expect(attack.throws.map(({ die, face }: { die: string; face: number }) => [die, face])).toEqual([
@@ -83,7 +83,7 @@ describe('an attack with dice thrown at the table', () => {
     const { data } = await arbiter.ask(
       `mutation { resolveAttack(${shortsword} dice: { given: [70, 90, 4] }) { outcome { name } unusedDice } }`,
     );
-    expect(data.resolveAttack).toEqual({ outcome: { name: 'MISS' }, unusedDice: 2 });
+    expect(data.resolveAttack).toEqual({ outcome: { name: 'MISS' }, unusedDice: [90, 4] });
   });
 });
 

@@ -1,0 +1,50 @@
+import {
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  getNamedType,
+  isInputObjectType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql';
+import { expect, it } from 'vitest';
+import { schema } from '../../src/graphql/schema.ts';
+
+/** Whether a caller can give dice in a value of this type. */
+function takesDice(type: GraphQLInputType, within: readonly string[] = []): boolean {
+  const named = getNamedType(type);
+  if (named.name === 'DiceInput') return true;
+  if (!isInputObjectType(named) || within.includes(named.name)) return false;
+  return Object.values(named.getFields()).some((field) => takesDice(field.type, [...within, named.name]));
+}
+
+const hasUnusedDice = (type: GraphQLObjectType): boolean =>
+  String(type.getFields().unusedDice?.type) === '[Int!]!';
+
+/** Whether every object of this type says which dice were not used: itself, or one that it always has. */
+function returnsUnusedDice(type: GraphQLOutputType): boolean {
+  const object = isNonNullType(type) ? type.ofType : type;
+  if (!isObjectType(object)) return false;
+  const required = Object.values(object.getFields()).flatMap(({ type: each }) =>
+    isNonNullType(each) && isObjectType(each.ofType) ? [each.ofType] : [],
+  );
+  return [object, ...required].some(hasUnusedDice);
+}
+
+const fields = Object.values(schema.getTypeMap()).flatMap((type) =>
+  isObjectType(type)
+    ? Object.values(type.getFields()).map((field): [string, GraphQLField<unknown, unknown>] => [
+        `${type.name}.${field.name}`,
+        field,
+      ])
+    : [],
+);
+
+it('every field that takes dice returns the dice that it did not use', () => {
+  const taking = fields.filter(([, { args }]) => args.some(({ type }) => takesDice(type)));
+  expect(taking.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['Mutation.act', 'Mutation.resolve', 'Query.actNeed', 'Preview.dryRun']),
+  );
+  expect(taking.flatMap(([name, { type }]) => (returnsUnusedDice(type) ? [] : [name]))).toEqual([]);
+});
