@@ -43,6 +43,17 @@ it('every document is valid, and within the limits of requests', () => {
   expect(wrong).toEqual([]);
 });
 
+it('every tool that takes dice returns the dice that were not used', () => {
+  const taking = tools.filter(({ input }) => 'dice' in input.shape || 'given' in input.shape);
+  expect(taking.map(({ name }) => name)).toEqual(expect.arrayContaining(['act', 'resolve', 'roll_dice']));
+  const [{ id: system, procedures, encounterRules }] = systems as unknown as [(typeof systems)[number]];
+  const given = { system, procedure: procedures[0]!.id, act: encounterRules.acts[0]!.id, input: {} };
+  const silent = taking.filter(
+    ({ name }) => !/\bunusedDice\b/.test(documentOf(name, { ...command, combatants: [], ...given })),
+  );
+  expect(silent.map(({ name }) => name)).toEqual([]);
+});
+
 describe('what is described', () => {
   const kindsOf = systems.flatMap(({ id, procedures, encounterRules }) => [
     ...procedures.map((procedure) => ({ system: id, kind: 'procedure', name: procedure.id })),

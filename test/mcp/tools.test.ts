@@ -98,6 +98,9 @@ describe.each(ways)('over %s', (_way, connect) => {
     });
     const half = await data('resolve', { ...whole, dice: { given: [8, 90] } });
     expect(half.resolution.needs.length).toBeGreaterThan(0);
+    const missed = await connected.call('resolve', { ...whole, dice: { given: [70, 9, 8] } });
+    expect(missed.data.resolution.unusedDice).toEqual([9, 8]);
+    expect(missed.sentence).toContain('Unused dice: 9, 8.');
     // of 60: 1 to 3 are critical, 4 to 12 special, 13 to 60 a success, 98 to 00 a fumble
     const { need } = await data('need', whole);
     expect(need.bands.map(({ faces }: { faces: string }) => faces)).toEqual(
@@ -158,11 +161,13 @@ describe.each(ways)('over %s', (_way, connect) => {
     const opened = await data('create_encounter', { key, system: 'brp', title: 'At the ford' });
     const encounterId: string = opened.encounter.id;
     let { version: expectedVersion } = opened.encounter;
+    let unusedDice: readonly number[] = [];
     /** A command against the version last told, and how things stand after it. */
     const command = async (name: string, given: object = {}) => {
-      const { encounter } = await data(name, { key, encounterId, expectedVersion, ...given });
-      expectedVersion = encounter.version;
-      return encounter;
+      const answer = await data(name, { key, encounterId, expectedVersion, ...given });
+      unusedDice = answer.unusedDice;
+      expectedVersion = answer.encounter.version;
+      return answer.encounter;
     };
     await command('add_combatants', {
       system: 'brp',
@@ -190,9 +195,10 @@ describe.each(ways)('over %s', (_way, connect) => {
         actor: actor.id,
         target: target.combatant.id,
         input: { weapon: 'Sword' },
-        // one hits, so that somebody is asked
-        ...(acts === 1 ? { dice: { given: [30] } } : {}),
+        // one hits, so that somebody is asked before damage is rolled
+        ...(acts === 1 ? { dice: { given: [30, 7, 7] } } : {}),
       });
+      if (acts === 1) expect(unusedDice).toEqual([7, 7]);
       acts += 1;
       if (acts === 1) {
         await command('undo');

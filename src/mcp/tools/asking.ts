@@ -3,7 +3,7 @@ import type { GraphQLResult, Path } from '../execute-document.ts';
 import { systemArgument, systemOf } from '../systems.ts';
 import { key, reading, type ToolResult } from '../tool.ts';
 import { unknownNameError } from '../tool-error.ts';
-import { dice, resolutionOf, resolutionSentence } from './resolution.ts';
+import { dice, resolutionOf, resolutionSentence, unusedDiceSentence } from './resolution.ts';
 
 const asked = {
   system: systemArgument,
@@ -40,8 +40,11 @@ function selectionOf({ system: id, procedure: name }: Asked): string {
 /** `input.brp.attack.attacker` is `input.attacker` to whoever has named system and procedure beside it. */
 const place = (path: Path): Path => (path[0] === 'input' ? ['input', ...path.slice(3)] : path);
 
-const resolutionAnswer = (resolution: GraphQLResult['data']): ToolResult => ({
-  sentence: resolutionSentence(resolution),
+const resolutionAnswer = (
+  resolution: GraphQLResult['data'],
+  unusedDice: readonly number[] = [],
+): ToolResult => ({
+  sentence: [resolutionSentence(resolution), ...unusedDiceSentence(unusedDice)].join('\n'),
   data: { resolution },
 });
 
@@ -57,7 +60,7 @@ export const resolve = reading({
     }`,
     variables: { input: chosen(given), dice: thrown },
     toArgumentPath: place,
-    answerOf: ({ resolve: resolution }) => resolutionAnswer(resolution),
+    answerOf: ({ resolve: resolution }) => resolutionAnswer(resolution, resolution.unusedDice),
   }),
 });
 
@@ -111,16 +114,20 @@ export const need = reading({
     return {
       document: `query Need($input: ProcedureInput!, $given: [Int!]!) {
         need(input: $input, dice: { given: $given }) {
-          summary die { sides purpose } needs { sides purpose }
+          summary unusedDice die { sides purpose } needs { sides purpose }
           bands { faces from to summary outcome { name title } odds { outcomes { name probability } } }
         }
       }`,
       variables: { input: chosen(rest), given },
       toArgumentPath: (path) => (path[0] === 'dice' ? path.slice(1) : place(path)),
-      answerOf: ({ need: found }) => ({ sentence: found.summary, data: { need: found } }),
+      answerOf: ({ need: found }) => ({ sentence: needSentence(found), data: { need: found } }),
     };
   },
 });
+
+/** What the next die must show, and the given dice that were not used. */
+export const needSentence = ({ summary, unusedDice }: GraphQLResult['data']): string =>
+  [summary, ...unusedDiceSentence(unusedDice)].join('\n');
 
 export const percent = (probability: number): string => `${(probability * 100).toFixed(2)}%`;
 
@@ -141,12 +148,15 @@ export const rollDice = reading({
   }),
   ask: (variables) => ({
     document: `mutation Roll($notation: String!, $dice: DiceInput) {
-      rollDice(notation: $notation, dice: $dice) { total throws { die purpose face } needs { sides purpose } seed }
+      rollDice(notation: $notation, dice: $dice) { total throws { die purpose face } needs { sides purpose } seed unusedDice }
     }`,
     variables,
     toArgumentPath: (path) => path,
     answerOf: ({ rollDice: roll }) => ({
-      sentence: roll.total === null ? 'More dice are needed.' : `${variables.notation}: ${roll.total}.`,
+      sentence: [
+        roll.total === null ? 'More dice are needed.' : `${variables.notation}: ${roll.total}.`,
+        ...unusedDiceSentence(roll.unusedDice),
+      ].join('\n'),
       data: { roll },
     }),
   }),

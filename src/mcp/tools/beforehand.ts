@@ -4,7 +4,7 @@ import { systemArgument, systemOf } from '../systems.ts';
 import { key, reading } from '../tool.ts';
 import { unknownNameError } from '../tool-error.ts';
 import { withoutInput } from './argument-paths.ts';
-import { oddsSentence, percent } from './asking.ts';
+import { needSentence, oddsSentence, percent } from './asking.ts';
 import { commandArguments } from './command.ts';
 
 const ODDS = `outcomes { name probability exact } damage { mean }`;
@@ -24,7 +24,7 @@ const PREVIEW = `query Preview($input: PreviewInput!, $given: [Int!]!, $need: Bo
     }
   }
   need: actNeed(input: $input, dice: { given: $given }) @include(if: $need) {
-    summary die { sides purpose } bands { faces from to summary }
+    summary unusedDice die { sides purpose } bands { faces from to summary }
   }
 }`;
 
@@ -66,7 +66,7 @@ export const preview = reading({
     variables: { input: { ...rest, ...actIn(name, act, input) }, need, given },
     toArgumentPath: place,
     answerOf: ({ preview: found, need: faces }) => ({
-      sentence: need ? (faces?.summary ?? WITHHELD) : previewSentence(found),
+      sentence: !need ? previewSentence(found) : faces ? needSentence(faces) : WITHHELD,
       data: need ? { need: faces } : { preview: found },
     }),
   }),

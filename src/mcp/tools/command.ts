@@ -4,7 +4,13 @@ import type { System } from '../../engine/rules/system.ts';
 import type { GraphQLResult, Path } from '../execute-document.ts';
 import { type DocumentRequest, key, type ToolResult } from '../tool.ts';
 import { ENCOUNTER, encounterSentence } from './encounter.ts';
-import { dice, resolutionOf, resolutionSentence, sharedResolution } from './resolution.ts';
+import {
+  dice,
+  resolutionOf,
+  resolutionSentence,
+  sharedResolution,
+  unusedDiceSentence,
+} from './resolution.ts';
 
 export const expectedVersion = z
   .int()
@@ -38,6 +44,7 @@ export const commandOf = (
     ${field}(input: $input) {
       encounter { ...Standing ${more} }
       entry { version kind summary }
+      unusedDice
       resolution { ${resolved ? resolutionOf(resolved.system, resolved.procedure) : sharedResolution} }
     }
   } ${ENCOUNTER}`,
@@ -47,14 +54,14 @@ export const commandOf = (
 });
 
 /** What a command came to; nothing is stored while dice are needed. */
-function commandAnswer({ encounter, entry, resolution }: GraphQLResult['data']): ToolResult {
+function commandAnswer({ encounter, entry, resolution, unusedDice }: GraphQLResult['data']): ToolResult {
   const needed = resolution && resolution.needs.length > 0;
   const happened = [
     ...(entry && !needed ? [entry.summary] : []),
     ...(resolution && resolution.summary !== entry?.summary ? [resolutionSentence(resolution)] : []),
   ];
   return {
-    sentence: [...happened, encounterSentence(encounter)].join('\n'),
-    data: { encounter, entry, resolution },
+    sentence: [...happened, ...unusedDiceSentence(unusedDice), encounterSentence(encounter)].join('\n'),
+    data: { encounter, entry, resolution, unusedDice },
   };
 }

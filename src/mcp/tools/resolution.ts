@@ -45,6 +45,10 @@ export const dice = z
   })
   .describe('How the dice fall: given faces or a seed; left out, the service throws.');
 
+/** The given dice that were not used, in a sentence of their own. */
+export const unusedDiceSentence = (unused: readonly number[]): readonly string[] =>
+  unused.length === 0 ? [] : [`Unused dice: ${unused.join(', ')}.`];
+
 /** The sentence of a resolution, with what follows from it. */
 export function resolutionSentence({ summary, effects }: GraphQLResult['data']): string {
   const follows = effects.map(
