@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { atLeast, barText, damageView } from '../../web/src/attack/damage.ts';
-import { barsOf, percentOf, titleOf } from '../../web/src/attack/odds.ts';
+import { barsOf, titleOf } from '../../web/src/attack/odds.ts';
 
 const names = [
   { name: 'SPECIAL_HIT', title: 'Special hit', meaning: 'It strikes as a special.' },
@@ -34,28 +34,6 @@ describe('the bars of outcomes', () => {
 
   it('leave out what cannot be', () => {
     expect(barsOf([{ name: 'HIT', probability: 0 }], names)).toEqual([]);
-  });
-});
-
-describe('a probability in percent', () => {
-  it.each([
-    [0, '0%'],
-    [1, '100%'],
-    [0.225, '22.5%'],
-    [0.2968449836655237, '29.7%'],
-    [0.004, '0.4%'],
-    [0.00004, '< 0.01%'],
-    [0.99999, '> 99.9%'],
-    [1 / 3, '33.3%'],
-    [0.5725, '57.3%'],
-    [
-      Array(8)
-        .fill(0.0715625)
-        .reduce((sum, each) => sum + each, 0),
-      '57.3%',
-    ],
-  ])('%s is %s', (probability, text) => {
-    expect(percentOf(probability)).toBe(text);
   });
 });
 

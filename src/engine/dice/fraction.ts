@@ -63,3 +63,16 @@ function greatestCommonDivisor(a: bigint, b: bigint): bigint {
   while (y !== 0n) [x, y] = [y, x % y];
   return x === 0n ? 1n : x;
 }
+
+/** As many figures as a sum of probabilities is sure of, so that the same is written alike however it was added up. */
+const SURE = 12;
+
+/** A probability in percent, for people: as few figures as tell it from never and from always. */
+export function percentOf(probability: number): string {
+  const percent = Number((probability * 100).toPrecision(SURE));
+  if (percent <= 0) return '0%';
+  if (percent < 0.01) return '< 0.01%';
+  if (percent < 1) return `${Number(percent.toFixed(2))}%`;
+  if (percent > 99.9 && percent < 100) return '> 99.9%';
+  return `${Number(percent.toFixed(1))}%`;
+}

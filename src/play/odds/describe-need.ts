@@ -1,4 +1,4 @@
-import { toNumber } from '../../engine/dice/fraction.ts';
+import { percentOf, toNumber } from '../../engine/dice/fraction.ts';
 import { effectSummary } from '../../engine/rules/effects/effect-summary.ts';
 import type { MeasureOdds } from '../../engine/rules/procedure.ts';
 import type { System } from '../../engine/rules/system.ts';
@@ -45,11 +45,9 @@ function describeOpen({ chances }: MeasureOdds): string {
     .sort((a, b) => b.chance - a.chance);
   const named = all
     .slice(0, NAMED)
-    .map(({ outcome, chance }) => `${titleOf(String(outcome))} ${percent(chance)}`);
+    .map(({ outcome, chance }) => `${titleOf(String(outcome))} ${percentOf(chance)}`);
   return [...named, ...(all.length > NAMED ? ['…'] : [])].join(', ');
 }
-
-const percent = (chance: number): string => `${chance < 0.005 ? '<1' : Math.round(chance * 100)}%`;
 
 const describeEffects = ({ result: came }: NeedBand, system: System): readonly string[] =>
   (came?.effects ?? []).map((effect) => effectSummary(effect, system));

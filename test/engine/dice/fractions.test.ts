@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fractionsOf } from '../../../src/engine/dice/denominator.ts';
-import { add, fraction, sum, toNumber, ZERO } from '../../../src/engine/dice/fraction.ts';
+import { add, fraction, percentOf, sum, toNumber, ZERO } from '../../../src/engine/dice/fraction.ts';
 import { waysOf } from '../../../src/engine/dice/ways.ts';
 
 const power = fc.record({ sides: fc.integer({ min: 1, max: 1000 }), dice: fc.integer({ min: 0, max: 40 }) });
@@ -45,4 +45,30 @@ it('a chance too small for its denominator to be a double is still told', () => 
   expect(toNumber(fraction(3n * 7n ** 300n, 2n * 7n ** 320n)) / (1.5 * 7 ** -20)).toBeCloseTo(1, 14);
   expect(toNumber(fraction(7n, 10n ** 305n)) / 7e-305).toBeCloseTo(1, 14);
   expect(toNumber(fraction(3n ** 700n + 1n, 3n ** 700n))).toBe(1);
+});
+
+describe('a probability in percent', () => {
+  it.each([
+    [0, '0%'],
+    [1, '100%'],
+    [0.225, '22.5%'],
+    [0.2968449836655237, '29.7%'],
+    [0.004, '0.4%'],
+    [0.00004, '< 0.01%'],
+    [0.99999, '> 99.9%'],
+    [1 / 3, '33.3%'],
+    // a critical and a hit of Pathmaster with skill 300
+    [1919959 / 2000000, '96%'],
+    [3 / 800000, '< 0.01%'],
+    [67 / 4000000, '< 0.01%'],
+    [0.5725, '57.3%'],
+    [
+      Array(8)
+        .fill(0.0715625)
+        .reduce((sum, each) => sum + each, 0),
+      '57.3%',
+    ],
+  ])('%s is %s', (probability, text) => {
+    expect(percentOf(probability)).toBe(text);
+  });
 });

@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks';
+import { percentOf } from '../../../src/engine/dice/fraction.ts';
 import { SliderField } from '../kit/slider-field.tsx';
 import { vars } from '../kit/vars.ts';
 import { atLeast, barText, damageView } from './damage.ts';
-import { type Odds, percentOf } from './odds.ts';
+import type { Odds } from './odds.ts';
 
 interface Props {
   readonly damage: NonNullable<Odds['damage']>;

@@ -1,4 +1,5 @@
-import { percentOf, type ValueChance } from './odds.ts';
+import { percentOf } from '../../../src/engine/dice/fraction.ts';
+import type { ValueChance } from './odds.ts';
 
 /** A bar of a distribution of damage. */
 export interface DamageBar {

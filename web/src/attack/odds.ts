@@ -1,3 +1,5 @@
+import { percentOf } from '../../../src/engine/dice/fraction.ts';
+
 /** Something that can come out, as the service tells it. */
 export interface Chance {
   readonly name: string;
@@ -62,17 +64,4 @@ export function barsOf(outcomes: readonly Chance[], names: readonly OutcomeName[
 export function titleOf(name: string): string {
   const words = name.toLowerCase().replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** As many figures as a sum of probabilities is sure of, so that the same is written alike however it was added up. */
-const SURE = 12;
-
-/** A probability in percent: as few figures as tell it from never and from always. */
-export function percentOf(probability: number): string {
-  const percent = Number((probability * 100).toPrecision(SURE));
-  if (percent <= 0) return '0%';
-  if (percent < 0.01) return '< 0.01%';
-  if (percent < 1) return `${Number(percent.toFixed(2))}%`;
-  if (percent > 99.9 && percent < 100) return '> 99.9%';
-  return `${Number(percent.toFixed(1))}%`;
 }

@@ -1,5 +1,6 @@
+import { percentOf } from '../../../src/engine/dice/fraction.ts';
 import type { SystemId } from '../attack/control.ts';
-import { barsOf, percentOf } from '../attack/odds.ts';
+import { barsOf } from '../attack/odds.ts';
 import { OutcomeStack } from '../kit/outcome-stack.tsx';
 import { useOutcomeNames } from '../service/use-outcome-names.ts';
 import { type Blow, conversionText, harmOf } from './compared.ts';
