@@ -99,19 +99,21 @@ export function playGame(
   commands: readonly Command[],
   seed: string,
 ): Played {
-  const opening: Command[] = [
-    {
-      type: 'join',
-      newcomers: newcomersOf(
-        system,
-        Object.fromEntries(sheets.map((sheet, index) => [IDS[index]!, armed(sheet)])),
-      ),
-    },
-    { type: 'start' },
-  ];
   const nothing = { options, log: [], states: [initialState], refusedLate: [] };
-  return playOn(system, nothing, [...opening, ...commands], seed);
+  return playOn(system, nothing, [...openingOf(system, sheets), ...commands], seed);
 }
+
+/** How a game of these people begins. */
+export const openingOf = (system: System, sheets: readonly Json[]): readonly Command[] => [
+  {
+    type: 'join',
+    newcomers: newcomersOf(
+      system,
+      Object.fromEntries(sheets.map((sheet, index) => [IDS[index]!, armed(sheet)])),
+    ),
+  },
+  { type: 'start' },
+];
 
 /** Goes on with a game: what comes of it is what comes of all its commands from the beginning. */
 export function playOn(

@@ -11,6 +11,7 @@ import { systems } from '../../src/engine/systems/index.ts';
 import type { Step } from '../kit/carry-out.ts';
 import { notFoundIn } from '../kit/citations.ts';
 import { adjusting, asRequested } from '../kit/commands.ts';
+import { badAccepted, badSentences, sentencesOfStep } from '../kit/sentences.ts';
 import { contradictions } from './contradictions.ts';
 import { misdealt } from './debts.ts';
 import { everyDoorLeadsAlike } from './doors.ts';
@@ -248,6 +249,21 @@ function told(game: Game, { entry, before, after }: Step, id: string): number {
   ) as [number, number];
   return gone + is - was;
 }
+
+law('sentences of a fight have no code, id, placeholder or doubled space', (system) => {
+  const [sentences, accepted] = [new Set<string>(), new Set<string>()];
+  always(system, (game) => {
+    for (const step of game.steps)
+      for (const sentence of sentencesOfStep(system, game.options, step)) sentences.add(sentence);
+    for (const id of game.ids)
+      for (const { refused } of game.legal(id)) {
+        if (refused === null) continue;
+        sentences.add(refused.reason);
+        accepted.add(refused.accepted);
+      }
+  });
+  expect([badSentences(sentences), badAccepted(accepted)]).toEqual([[], []]);
+});
 
 law('what belongs to a fight ends with it', (system) =>
   always(system, (game) => {

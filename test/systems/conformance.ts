@@ -9,6 +9,7 @@ import { latestOdds } from '../../src/play/odds/odds-cache.ts';
 import type { Services } from '../../src/play/services/services.ts';
 import { systemsIn } from '../../src/play/systems.ts';
 import { notFoundIn } from '../kit/citations.ts';
+import { badSentences } from '../kit/sentences.ts';
 
 interface Die {
   readonly die: string;
@@ -84,7 +85,7 @@ export const ask: Asking = (source, variableValues = {}) => asking(source, varia
 
 const common = `outcome { name } summary unusedDice throws { die purpose face } needs { sides purpose }
   breakdowns { of: quantity total } terms { of: quantity label value excluded citation { document section } }
-  effects { __typename amount on { role } citation { document section } ... on DamageEffect { severity } ... on ConditionEffect { condition { name } rounds note }
+  effects { __typename summary amount on { role } citation { document section } ... on DamageEffect { severity } ... on ConditionEffect { condition { name } rounds note }
     ... on ItemDamageEffect { item broken } ... on ItemDroppedEffect { item metres } ... on MoveEffect { metres moved: how } ... on GuidanceEffect { text } }`;
 
 /** What cases call the amount of an effect. */
@@ -113,6 +114,17 @@ function flat(system: string, { result, outcome, effects, ...rest }: Data): Data
   };
 }
 
+/** Names that a case gives to weapons, people and modifiers, which are as the case has them. */
+const namesIn = (input: unknown): readonly string[] =>
+  typeof input === 'string'
+    ? /[a-z]/.test(input)
+      ? [input]
+      : []
+    : Object.values((input ?? {}) as object).flatMap(namesIn);
+
+const withoutNames = (sentence: string, names: readonly string[]): string =>
+  names.reduce((text, name) => text.replaceAll(name, 'it'), sentence);
+
 /** Plays a procedure of a system with given dice; every one must be used. `fields` selects of its own type. */
 export const resolverOf =
   (system: string) =>
@@ -125,6 +137,15 @@ export const resolverOf =
     if (needed) throw new Error(`a d${needed.sides} more is needed: ${needed.purpose}`);
     if (resolve.unusedDice.length > 0) throw new Error(`dice were not used: ${resolve.unusedDice}`);
     const dice = (diceOf.get(given) ?? []).map(({ die }) => die);
+    const { summary, throws, terms } = resolve;
+    const sentences = [
+      summary,
+      ...throws.map(({ purpose }: Data) => purpose),
+      ...resolve.effects.map((effect: Data) => effect.summary),
+      ...terms.flatMap(({ label, excluded }: Data) => (excluded === null ? [label] : [label, excluded])),
+    ];
+    const named = namesIn(input);
+    expect(badSentences(sentences.map((sentence) => withoutNames(sentence, named)))).toEqual([]);
     expect(resolve.throws.slice(0, dice.length).map(({ die }: Data) => die)).toEqual(dice);
     return flat(system, resolve);
   };

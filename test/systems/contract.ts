@@ -12,11 +12,11 @@ import { InvalidInput } from '../../src/engine/fault.ts';
 import type { Json } from '../../src/engine/json.ts';
 import { read } from '../../src/engine/rules/fields/read.ts';
 import type { BoundProcedure, MeasureOdds, Procedure } from '../../src/engine/rules/procedure.ts';
-import type { Resolution } from '../../src/engine/rules/resolution.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { bandOf } from '../../src/engine/rules/table.ts';
 import { anyValueOf } from '../kit/any-value.ts';
 import { notFoundIn } from '../kit/citations.ts';
+import { badSentences, sentencesOfResolution } from '../kit/sentences.ts';
 
 /** The odds of what is drawn; null where they are refused by a bound that is told. */
 function oddsOf(ready: BoundProcedure): readonly MeasureOdds[] | null {
@@ -133,14 +133,6 @@ const oneOfMany =
 /** Whether a number can be told as GraphQL’s whole numbers are. */
 const isInt = (number: number): boolean => Number.isInteger(number) && Math.abs(number) < 2 ** 31;
 
-/** Everything that is said of a result, for people. */
-const saidIn = ({ summary, breakdowns, effects }: Resolution): readonly string[] => [
-  summary,
-  ...breakdowns.flatMap(({ terms }) => terms.map(({ label }) => label)),
-  ...effects.flatMap((effect) => (effect.type === 'guidance' ? [effect.text] : [])),
-  ...effects.flatMap((effect) => ('note' in effect && effect.note !== null ? [effect.note] : [])),
-];
-
 /** What generators have drawn once that did not keep the contract. */
 const found: readonly {
   readonly system: string;
@@ -174,7 +166,9 @@ function promisesOfProcedure(system: System, procedure: Procedure): void {
           }
           assert.ok(Object.hasOwn(procedure.outcomes, resolution.outcome), resolution.outcome);
           assert.match(resolution.summary, /\.$/);
-          for (const said of saidIn(resolution)) assert.doesNotMatch(said, oneOfMany);
+          const said = sentencesOfResolution(system, resolution);
+          for (const sentence of said) assert.doesNotMatch(sentence, oneOfMany);
+          assert.deepEqual(badSentences([...said, ...throws.map(({ purpose }) => purpose)]), []);
           read(procedure.detail, resolution.detail);
           assert.deepEqual(notFoundIn(system, [resolution.breakdowns, resolution.effects]), []);
           for (const effect of resolution.effects) {

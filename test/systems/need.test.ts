@@ -16,9 +16,11 @@ import { InvalidInput } from '../../src/engine/fault.ts';
 import type { BoundProcedure, MeasureOdds, Procedure } from '../../src/engine/rules/procedure.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
+import { describeBand } from '../../src/play/odds/describe-need.ts';
 import { playWithGivenDice } from '../../src/play/odds/dice.ts';
 import { type Need, needOf } from '../../src/play/odds/need.ts';
 import { anyValueOf } from '../kit/any-value.ts';
+import { badSentences } from '../kit/sentences.ts';
 import { seldom, throwNothing } from './throw-nothing.ts';
 
 const RUNS = Number(process.env.LAW_RUNS ?? 60) / 30;
@@ -129,6 +131,8 @@ for (const system of systems)
           if (!need) continue;
           told++;
           holds(rule, [], need);
+          const said = need.bands.map((band) => describeBand(need, band, system));
+          assert.deepEqual(badSentences([...said, ...need.needs.map(({ purpose }) => purpose)]), []);
           const given = [1 + (seed % need.needs[0]!.sides)];
           const second = needed(rule, given);
           if (second && second.needs.length > 0) holds(rule, given, second);

@@ -26,7 +26,7 @@ export function describeAct(
 /** What is done, and to whom, in one phrase. */
 function doneTo(verb: string, object: string, oneself: boolean): string {
   const said = verb.replace(/\[(.*)\]/, oneself ? '' : '$1');
-  if (said.includes('…')) return said.replace('…', object);
+  if (said.includes('…')) return said.replace('…', object || 'themselves');
   return object === '' || (oneself && verb.includes('[')) ? said : `${said} ${object}`;
 }
 

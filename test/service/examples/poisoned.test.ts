@@ -191,7 +191,7 @@ it('a poisoned fighter is whole again on the day the rules say', async () => {
   );
   expect(ill.effects).toContainEqual({
     __typename: 'GuidanceEffect',
-    text: 'infected wounds: 10% for each limb and each eye that it is immobilised: bubonicLimbs.',
+    text: 'infected wounds: 10% for each limb and each eye that it is immobilised.',
   });
   // Of 8 days 3 have passed: ⌈10 × 5/8⌉ and ⌈11 × 5/8⌉ are left, and 15 and 25 of the infection.
   expect(ill.result.penalty).toBe(-7 - 7 - 15 - 25);

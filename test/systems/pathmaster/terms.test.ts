@@ -100,7 +100,7 @@ describe('every number is told with its terms', () => {
       'critical',
       { criticals: [{ severity: 'A', kind: 'SLASH' }] },
       [50],
-      'A SLASH critical',
+      'A slash critical',
       30,
       [
         ['roll', 50],

@@ -86,7 +86,7 @@ describe('a major wound (BRP-206 to 231)', () => {
   });
 
   it.each([
-    [55, 'unableToFight', 'held back: unableToFight'],
+    [55, 'unableToFight', 'held back: unable to fight'],
     [97, 'withoutArms', 'neither arm'],
   ])('of row %i forbids fighting with a weapon from the next round on (R-64)', (row, condition, why) => {
     const fight = wounded();

@@ -36,7 +36,7 @@ describe('wounded locations (BRP-237 to 245, R-71)', () => {
   it('a leg leaves no action for the rest of the round, and then only lying down (BRP-236)', () => {
     const fight = hit(LEG, 7);
     expect(fight.of('b').conditions).toEqual(expect.arrayContaining(['prone', 'disabledLocation']));
-    expect(fight.refused('b', 'simpleAction', 'b', treat)).toContain('losesRounds');
+    expect(fight.refused('b', 'simpleAction', 'b', treat)).toContain('loses rounds');
     fight.endRound();
     expect(fight.act('b', 'simpleAction', 'b', treat).outcome).toBe('DONE');
   });
@@ -44,7 +44,7 @@ describe('wounded locations (BRP-237 to 245, R-71)', () => {
   it('a chest leaves no action at all, not even treating oneself, until it is healed (BRP-238)', () => {
     const fight = hit(CHEST, 8);
     fight.endRound();
-    expect(fight.refused('b', 'firstAid', 'b')).toContain('chokingOnBlood');
+    expect(fight.refused('b', 'firstAid', 'b')).toContain('choking on blood');
     fight.act('a', 'firstAid', 'b', {}, [10, 1]);
     expect(fight.of('b').conditions).not.toContain('bleedingOut');
     fight.endRound();

@@ -115,7 +115,7 @@ const areaAttackAct = manoeuvreAct(aimInput, {
       changes.effect('areaStruck', 'ACTOR', area, combat('Area Attacks')),
       advises(
         'ACTOR',
-        `Whoever is ${scattered === null ? 'in the area' : `in the area ${scattered} of where it was aimed`} is struck: name them by areaStrike.`,
+        `Whoever is ${scattered === null ? 'in the area' : `in the area ${scattered} of where it was aimed`} is struck: resolve the strike for each of them.`,
         combat('Area Attacks'),
       ),
       ...lasting(atNobody(scene)),

@@ -121,7 +121,7 @@ const intoCreature = ({ id: who }: Party, squares: number): readonly Effect[] =>
   changes.effect('pushed', 'ACTOR', { who, squares }, combat('Reposition Manoeuvre')),
   advises(
     'ACTOR',
-    'The creature in the way loses as much: name it by pushInto.',
+    'The creature in the way loses as much: resolve the push for it.',
     combat('Reposition Manoeuvre'),
   ),
 ];

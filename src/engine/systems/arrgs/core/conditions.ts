@@ -44,7 +44,7 @@ export const conditions = [
   },
   {
     id: 'dying',
-    title: 'Dying [n]',
+    title: 'Dying',
     citation: combat('Dying [n]'),
     lasts: 'PERSON',
     holding: 'ADDS_UP',
@@ -53,7 +53,7 @@ export const conditions = [
   },
   {
     id: 'staggered',
-    title: 'Staggered [n]',
+    title: 'Staggered',
     citation: combat('Staggered [n]'),
     lasts: 'PERSON',
     holding: 'ADDS_UP',

@@ -34,7 +34,9 @@ export function conditionForbidding(fighter: Fighter, what: Activity): string | 
 /** Why the actor can do nothing of the kind; null when they can. */
 export function whyNotAble(actor: Fighter, who: string, what: Activity = 'ACTING'): RuleViolation | null {
   const why = conditionForbidding(actor, what);
-  return why ? actorViolation(`${who} is held back: ${why}`, 'somebody able to act') : null;
+  return why
+    ? actorViolation(`${who} is held back: ${titleOf(why).toLowerCase()}`, 'somebody able to act')
+    : null;
 }
 
 /** What somebody's skill with missile weapons counts for at the most; null where nothing limits it. */

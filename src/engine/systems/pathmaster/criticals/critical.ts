@@ -2,6 +2,7 @@ import type { Citation } from '../../../rules/citation.ts';
 import { list, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
+import { titleOf } from '../../../rules/title.ts';
 import { combat } from '../core/citations.ts';
 import { rollTerms } from '../dice/open-ended-chain.ts';
 import { pathmasterOptions } from '../options/index.ts';
@@ -75,7 +76,7 @@ export const critical = procedure({
     outcome: outcomeOf(criticals),
     summary: `${criticals.map(({ row }) => `${row.text} ${describeHarm(row.cells)}`).join('; ') || 'No critical'}.`,
     breakdowns: criticals.map(({ roll, severity, kind, table }) =>
-      breakdown(`${severity} ${kind} critical`, [
+      breakdown(`${severity} ${titleOf(kind).toLowerCase()} critical`, [
         ...rollTerms('roll', roll),
         ...shiftTerms(severity, table.citation),
       ]),

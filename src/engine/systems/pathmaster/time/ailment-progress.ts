@@ -93,7 +93,7 @@ function beginPoisonTier(
   if (set.tissuePercent !== null) note(of.name, `${set.tissuePercent}% of the tissue.`, citation);
   for (const { stat, loss } of set.statLosses) note(of.name, `${stat} is lowered by ${loss}.`, citation);
   if (cells.chancePerRound !== null)
-    note.open(of.name, `Each round, ${cells.chancePerRound}% that it fails them: ailmentChance.`, citation);
+    note.open(of.name, `Each round, ${cells.chancePerRound}% that it fails them.`, citation);
   const { clock } = patient;
   const { perRound, unconsciousAfter, comaDays } = set;
   const lasts = perRound?.rounds ?? of.duration;
@@ -152,11 +152,7 @@ function beginDiseaseTier(
   const citation = magic('Disease Types');
   note(of.name, text, citation);
   if (cells.limbChance !== null)
-    note.open(
-      of.name,
-      `${cells.limbChance}% for each limb and each eye that it is immobilised: bubonicLimbs.`,
-      citation,
-    );
+    note.open(of.name, `${cells.limbChance}% for each limb and each eye that it is immobilised.`, citation);
   if (cells.comaForDays === null || of.comaDays === null) return patient;
   const until = patient.clock + roundsIn(of.comaDays, 'DAYS', options);
   return {

@@ -168,11 +168,7 @@ function withdrawalTick(
       magic('Withdrawal Chart'),
     );
   if (held.severity !== 'NONE')
-    note.open(
-      held.name,
-      'Its episodes are rolled apart, by drugEpisodes.',
-      magic('Chemical Diseases (Addiction)'),
-    );
+    note.open(held.name, 'Its episodes are rolled apart.', magic('Chemical Diseases (Addiction)'));
   return {
     ...patient,
     hitPoints: patient.hitPoints - hits,
