@@ -175,9 +175,10 @@ export function outlookOfPrepared(
     { step },
   );
   const probability = chances[ASKED]?.[0]?.probability;
+  const odds = measuresIn(scene, procedure, chances);
   return {
     procedure,
-    odds: measuresIn(scene, procedure, chances),
+    odds: waiting ? odds.map((measure) => ({ ...measure, answerRequired: true })) : odds,
     asked: waiting && probability ? { state: waiting, probability } : null,
   };
 }

@@ -22,6 +22,8 @@ export type MeasuresOf = Readonly<Record<string, Measure>>;
 export interface MeasureOdds extends Measure {
   readonly name: string;
   readonly chances: readonly Chance<string | number>[];
+  /** Whether an answer is required in the cases that the chances do not cover. */
+  readonly answerRequired?: boolean;
 }
 
 /**

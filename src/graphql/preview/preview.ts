@@ -78,7 +78,7 @@ const HitPointsLostType = builder.objectRef<Of<Lost>>('HitPointsLost').implement
       type: Distribution,
       description:
         'How many, exactly; less than 0 where they are regained. The chances sum to how likely it is that anything is changed about them.',
-      resolve: ({ chances }) => chances,
+      resolve: ({ chances }) => ({ chances }),
     }),
   }),
 });

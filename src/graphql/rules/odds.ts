@@ -45,37 +45,54 @@ const ValueChance = builder.objectRef<Chance<number>>('ValueChance').implement({
   }),
 });
 
-type Chances = readonly Chance<number>[];
+/** Numbers that can come out. */
+type Numbers = Pick<MeasureOdds, 'chances' | 'answerRequired'>;
 
-const meanOf = (chances: Chances): Fraction =>
-  sum(
-    chances.map(({ outcome, probability: { numerator, denominator } }) => ({
-      numerator: BigInt(outcome) * numerator,
-      denominator,
-    })),
-  );
+/** Null while an answer is required: the cases in which it is have no number yet. */
+const meanOf = ({ chances, answerRequired = false }: Numbers): Fraction | null =>
+  answerRequired
+    ? null
+    : sum(
+        chances.map(({ outcome, probability: { numerator, denominator } }) => ({
+          numerator: BigInt(outcome) * numerator,
+          denominator,
+        })),
+      );
 
-const byValue = (chances: Chances): Chance<number>[] => [...chances].sort((a, b) => a.outcome - b.outcome);
+const byValue = ({ chances }: Numbers): Chance<number>[] =>
+  chances
+    .map(({ outcome, probability }) => ({ outcome: Number(outcome), probability }))
+    .sort((a, b) => a.outcome - b.outcome);
 
-const distributionFields = <Parent>(
+const distributionFields = <Parent extends Numbers>(
   t: PothosSchemaTypes.ObjectFieldBuilder<Types, Parent>,
-  of: (parent: Parent) => Chances,
 ) => ({
-  mean: t.float({ description: 'The mean.', resolve: (parent) => toNumber(meanOf(of(parent))) }),
+  mean: t.float({
+    nullable: true,
+    description: 'Mean of the numbers. Null in a preview while an answer is required.',
+    resolve: (numbers) => {
+      const mean = meanOf(numbers);
+      return mean && toNumber(mean);
+    },
+  }),
   exactMean: t.string({
-    description: 'The mean as an exact fraction.',
-    resolve: (parent) => fractionText(meanOf(of(parent))),
+    nullable: true,
+    description: 'Mean as an exact fraction. Null in a preview while an answer is required.',
+    resolve: (numbers) => {
+      const mean = meanOf(numbers);
+      return mean && fractionText(mean);
+    },
   }),
   distribution: t.field({
     type: [ValueChance],
     description: 'Number by number, rising.',
-    resolve: (parent) => byValue(of(parent)),
+    resolve: byValue,
   }),
 });
 
-export const Distribution = builder.objectRef<Chances>('Distribution').implement({
+export const Distribution = builder.objectRef<Numbers>('Distribution').implement({
   description: 'Every number that can come out, exactly.',
-  fields: (t) => distributionFields(t, (chances) => chances),
+  fields: (t) => distributionFields(t),
 });
 
 const OutcomeOddsType = builder.objectRef<MeasureOdds>('OutcomeOdds').implement({
@@ -96,7 +113,7 @@ const NumberOddsType = builder.objectRef<MeasureOdds>('NumberOdds').implement({
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Its name: damage.' }),
     title: t.exposeString('title', { description: 'What it is.' }),
-    ...distributionFields(t, numbersOf),
+    ...distributionFields(t),
   }),
 });
 
@@ -133,10 +150,7 @@ export const OddsType = builder.objectRef<Odds>('Odds').implement({
       type: Distribution,
       nullable: true,
       description: 'Damage, where the rule deals any.',
-      resolve: (odds) => {
-        const damage = odds.find(({ name }) => name === 'damage');
-        return damage ? numbersOf(damage) : null;
-      },
+      resolve: (odds) => odds.find(({ name }) => name === 'damage') ?? null,
     }),
   }),
 });
@@ -159,17 +173,14 @@ function outcomesOf({ chances }: MeasureOdds): Chance<string>[] {
   return chances.map(({ outcome, probability }) => ({ outcome: String(outcome), probability }));
 }
 
-function numbersOf({ chances }: MeasureOdds): Chances {
-  return chances.map(({ outcome, probability }) => ({ outcome: Number(outcome), probability }));
-}
-
 builder.queryFields((t) => ({
   diceOdds: t.field({
     extensions: anybody,
     type: Distribution,
     description: 'The exact distribution of dice in notation.',
     args: { notation: t.arg.string({ required: true, description: ROLL_ACCEPTED }) },
-    resolve: (_root, { notation }, { services, meter, allowances }) =>
-      diceOdds(services, notation, runInWorkerOf(meter, allowances)),
+    resolve: async (_root, { notation }, { services, meter, allowances }) => ({
+      chances: await diceOdds(services, notation, runInWorkerOf(meter, allowances)),
+    }),
   }),
 }));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { percentOf } from '../../engine/dice/fraction.ts';
 import type { GraphQLResult, Path } from '../execute-document.ts';
 import { systemArgument, systemOf } from '../systems.ts';
 import { key, reading, type ToolResult } from '../tool.ts';
@@ -87,7 +88,7 @@ export const odds = reading({
   ask: (given) => ({
     document: `query Odds($input: ProcedureInput!) {
       odds(input: $input) {
-        outcomes { name probability exact }
+        outcomes { name title probability exact }
         damage { mean exactMean distribution { value probability } }
         measures { name title outcomes { name probability } }
         numbers { name title mean }
@@ -129,13 +130,12 @@ export const need = reading({
 export const needSentence = ({ summary, unusedDice }: GraphQLResult['data']): string =>
   [summary, ...unusedDiceSentence(unusedDice)].join('\n');
 
-export const percent = (probability: number): string => `${(probability * 100).toFixed(2)}%`;
-
 export function oddsSentence({ outcomes, damage }: GraphQLResult['data']): string {
   const each = outcomes.map(
-    ({ name, probability }: { name: string; probability: number }) => `${name} ${percent(probability)}`,
+    ({ title, probability }: { title: string; probability: number }) => `${title} ${percentOf(probability)}`,
   );
-  return `${each.join(', ')}.${damage ? ` Mean damage ${damage.mean.toFixed(2)}.` : ''}`;
+  const mean: number | null = damage?.mean ?? null;
+  return `${each.join(', ')}.${mean === null ? '' : ` Mean damage ${mean.toFixed(2)}.`}`;
 }
 
 export const rollDice = reading({

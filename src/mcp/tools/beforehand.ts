@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { percentOf } from '../../engine/dice/fraction.ts';
 import type { GraphQLResult, Path } from '../execute-document.ts';
 import { systemArgument, systemOf } from '../systems.ts';
 import { key, reading } from '../tool.ts';
 import { unknownNameError } from '../tool-error.ts';
 import { withoutInput } from './argument-paths.ts';
-import { needSentence, oddsSentence, percent } from './asking.ts';
+import { needSentence, oddsSentence } from './asking.ts';
 import { commandArguments } from './command.ts';
 
-const ODDS = `outcomes { name probability exact } damage { mean }`;
+const ODDS = `outcomes { name title probability exact } damage { mean }`;
 
 const COMBATANT_ODDS = `truncated
   down { combatant { id name } probability exact }
@@ -96,13 +97,13 @@ function previewSentence({ withheldReason, outlook }: GraphQLResult['data']): st
   if (!outlook) return withheldReason;
   const { odds, answerRequired, down } = outlook;
   const falls = down.map(
-    ({ combatant, probability }: CombatantChance) => `${combatant.name} ${percent(probability)}`,
+    ({ combatant, probability }: CombatantChance) => `${combatant.name} ${percentOf(probability)}`,
   );
   const who = answerRequired?.pending?.respondent?.name ?? 'Somebody';
   return [
     ...(odds ? [oddsSentence(odds)] : []),
     ...(falls.length > 0 ? [`Goes down: ${falls.join(', ')}.`] : []),
-    ...(answerRequired ? [`${who} is answerRequired first in ${percent(answerRequired.probability)}.`] : []),
+    ...(answerRequired ? [`${who} is asked first in ${percentOf(answerRequired.probability)}.`] : []),
   ].join(' ');
 }
 
@@ -127,11 +128,21 @@ export const bestAct = reading({
     variables: { input, first },
     toArgumentPath: withoutInput,
     answerOf: ({ bestAct: found }) => ({
-      sentence: found.acts.map(rankedSentence).join('\n') || 'There is nothing to do to a foe.',
+      sentence:
+        found.acts.map(rankedSentence(input.objective)).join('\n') || 'There is nothing to do to a foe.',
       data: { bestAct: found },
     }),
   }),
 });
 
-const rankedSentence = ({ act, target, item, score }: GraphQLResult['data']): string =>
-  `${act.title}${item ? ` with ${item}` : ''} on ${target.name}: ${score.toFixed(2)}.`;
+/** What a score says, by the objective. */
+const SCORES: Readonly<Record<string, (score: number) => string>> = {
+  HARM: (score) => `mean damage ${score.toFixed(2)}`,
+  SAFETY: (score) => `risk of a fumble ${percentOf(-score)}`,
+  DOWN: (score) => `puts the target down in ${percentOf(score)}`,
+};
+
+const rankedSentence =
+  (objective: string) =>
+  ({ act, target, item, score }: GraphQLResult['data']): string =>
+    `${act.title}${item ? ` with ${item}` : ''} on ${target.name}: ${SCORES[objective]!(score)}.`;

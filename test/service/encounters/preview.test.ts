@@ -70,10 +70,15 @@ describe('a preview', () => {
       table,
       'preview',
       swing(table),
-      `outlook { procedure { name } odds { truncated } answerRequired { exact pending { question respondent { name } } options { option { name refusalReason } } } }`,
+      `outlook { procedure { name } odds { truncated damage { mean exactMean } numbers(name: "damage") { mean } } answerRequired { exact pending { question respondent { name } } options { option { name refusalReason } } } }`,
     );
     // a miss or fumble needs no answer
     expect(outlook).toMatchObject({ procedure: { name: 'attack' }, odds: { truncated: 0.6 } });
+    // the hits that have no damage yet would count as none
+    expect(outlook.odds).toMatchObject({
+      damage: { mean: null, exactMean: null },
+      numbers: [{ mean: null }],
+    });
     expect(outlook.answerRequired).toMatchObject({ exact: '3/5', pending: { respondent: { name: 'Bob' } } });
     expect(outlook.answerRequired.options.map(({ option }: Data) => option.name)).toContain('dodge');
     const stated = await asked(
