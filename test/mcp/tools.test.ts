@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systems } from '../../src/engine/systems/index.ts';
 import { tools } from '../../src/mcp/tools/index.ts';
+import { badSentences } from '../kit/sentences.ts';
 import { type Arbiter, sharedArbiter, temporaryFolder } from '../service/arbiter.ts';
 import { type Connected, overHttp, overStdio } from './client.ts';
 
@@ -50,9 +51,12 @@ const ways: readonly (readonly [string, () => Promise<Connected>])[] = [
 describe.each(ways)('over %s', (_way, connect) => {
   let connected: Connected;
   const used = new Set<string>();
-  const data: Connected['data'] = (name, given) => {
+  const data: Connected['data'] = async (name, given) => {
     used.add(name);
-    return connected.data(name, given);
+    const answer = await connected.call(name, given);
+    if (answer.refused) throw new Error(`${name}: ${answer.sentence}`);
+    expect(badSentences(answer.sentence.split('\n'))).toEqual([]);
+    return answer.data;
   };
 
   beforeAll(async () => {
@@ -137,8 +141,12 @@ describe.each(ways)('over %s', (_way, connect) => {
     expect(sum).toBeCloseTo(1, 9);
     const { need } = await data('preview', { ...swing, pass: true, need: true });
     expect(need.summary).toMatch(/^01–03 Critical hit, 04–12 Special hit, 13–60 Hit/);
-    const asked = await data('preview', swing);
-    expect(asked.preview.outlook.answerRequired).toMatchObject({ probability: expect.closeTo(0.6, 9) });
+    const asked = await connected.call('preview', swing);
+    const { outlook } = asked.data.preview;
+    expect(outlook.answerRequired).toMatchObject({ probability: expect.closeTo(0.6, 9) });
+    expect(outlook.odds.damage).toEqual({ mean: null });
+    const { name } = outlook.answerRequired.pending.respondent;
+    expect(asked.sentence).toBe(`Miss 37%, Fumble 3%. ${name} is asked first in 60%.`);
     expect(await connected.call('preview', { ...swing, input: { weapon: 'Bow' } })).toMatchObject({
       refused: true,
       data: { errors: [{ path: ['input', 'weapon'] }] },

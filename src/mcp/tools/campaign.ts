@@ -46,7 +46,7 @@ export const createCharacter = changing({
     variables: { input: { name, sheet: { [system]: sheet } } },
     toArgumentPath: (path: Path) => withoutInputOrSystem('sheet', path),
     answerOf: ({ createCharacter: character }) => ({
-      sentence: `${character.name} is character ${character.id}.`,
+      sentence: `${character.name} is a character of the campaign.`,
       data: { character },
     }),
   }),

@@ -66,11 +66,11 @@ interface Entry {
 interface Legal {
   readonly id: string;
   readonly name: string;
-  readonly legalActs: readonly { readonly act: string; readonly allowed: boolean }[];
+  readonly legalActs: readonly { readonly title: string; readonly allowed: boolean }[];
 }
 
 const maySentence = ({ name, legalActs }: Legal): string => {
-  const allowed = legalActs.filter(({ allowed }) => allowed).map(({ act }) => act);
+  const allowed = legalActs.filter(({ allowed }) => allowed).map(({ title }) => title);
   return `${name} may: ${allowed.join(', ') || 'nothing'}.`;
 };
 

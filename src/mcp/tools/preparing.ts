@@ -30,7 +30,7 @@ export const createEncounter = changing({
       return first === 'rules' ? ['options', ...rest] : first === undefined ? [] : [first, ...rest];
     },
     answerOf: ({ createEncounter: encounter }) => ({
-      sentence: `Encounter ${encounter.id} is open.\n${encounterSentence(encounter)}`,
+      sentence: `${encounter.title} is open.\n${encounterSentence(encounter)}`,
       data: { encounter },
     }),
   }),
