@@ -34,6 +34,12 @@ const answers: Record<string, (body: any, authorization: string | null) => unkno
     const { summary, detail } = brp.entryPoints.attack!.bind(input).play(diceFrom(faces));
     return { summary, throws, detail };
   },
+  '/play': ({ system, procedure, input }) => {
+    const { faces, throws } = recording(seededFaces(services.secret()).faces);
+    const found = systemById(system)!.procedures.find(({ id }) => id === procedure)!;
+    const { outcome, summary, breakdowns, effects, detail } = found.bind(input).play(diceFrom(faces));
+    return { outcome, summary, throws, breakdowns, effects, detail };
+  },
   '/act': async ({ encounterId, expectedVersion, actor, target, input }, authorization) => {
     const viewer = await authenticate(stores.keys, authorization);
     const done = await act(services, viewer!, {

@@ -27,7 +27,7 @@ export interface Scenario {
   /** Requests of one round. */
   readonly count: number;
   /** Before each round of either side. */
-  prepare(service: Server, lanes: number): Promise<void>;
+  prepare(service: Pick<Server, 'url'>, lanes: number): Promise<void>;
   service(lane: number): Call;
   bare(lane: number): Call;
 }
@@ -46,7 +46,8 @@ const act =
 
 const claw = { weapon: 'Claw', defence: 'NONE' };
 
-function stored(name: string, lanes: number): Scenario {
+/** Stored attacks of so many writers, each at an encounter of their own. */
+export function stored(name: string, lanes: number): Scenario {
   let open: Fight[] = [];
   const step = (lane: number) => {
     const fight = open[lane]!;

@@ -69,7 +69,13 @@ export async function watchedMilliseconds(main = MAIN): Promise<number> {
 }
 
 /** A stream that has begun; calls `told` for each entry. */
-export function watching(url: string, query: string, key: string, told: () => void): Promise<ClientRequest> {
+export function watching(
+  url: string,
+  query: string,
+  key: string,
+  told: () => void,
+  variables: object = {},
+): Promise<ClientRequest> {
   return new Promise((resolve, reject) => {
     const sent = request(
       `${url}/graphql`,
@@ -92,6 +98,6 @@ export function watching(url: string, query: string, key: string, told: () => vo
       },
     );
     sent.on('error', reject);
-    sent.end(JSON.stringify({ query }));
+    sent.end(JSON.stringify({ query, variables }));
   });
 }

@@ -1,0 +1,404 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { print } from 'graphql';
+import type { SystemId } from '../../web/src/attack/control.ts';
+import { forms } from '../../web/src/attack/forms/index.ts';
+import { ACT, READ } from '../../web/src/fight/documents.ts';
+import { sheets } from '../../web/src/fight/sheets.ts';
+import { stored } from '../scenarios.ts';
+import { clientOperations, operationsIn, toolAsks } from './documents.ts';
+import { answerTo } from './measured.ts';
+
+/** What clients ask again and again about something that is stored. */
+export interface Kept {
+  readonly name: string;
+  /** How many clients ask at once. */
+  readonly lanes: number;
+  /** Runs before each round and is not measured. */
+  prepare(url: string): Promise<void>;
+  /** One unit of work; false if nothing is left to do before the next `prepare`. */
+  work(url: string, lane: number): Promise<boolean>;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the shape of an answer is what the document selects
+type Data = any;
+
+/** The data of an answer; an answer with errors is thrown. */
+async function ask(url: string, query: string, variables: object, key?: string, operationName?: string) {
+  const body = { query, variables, operationName };
+  return JSON.parse(await answerTo(url, { path: '/graphql', body, ...(key ? { key } : {}) })).data as Data;
+}
+
+/** The documents of a table's screen and of a player's own screen. */
+export const screens: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(operationsIn('bench/documents/table.graphql')).map(([name, document]) => [
+    name,
+    print(document),
+  ]),
+);
+
+const SIDES = ['Ann', 'Bob'] as const;
+type Side = (typeof SIDES)[number];
+
+interface Turned {
+  readonly status: string;
+  readonly version: number;
+  readonly activeCombatants: readonly { readonly id: string }[];
+  readonly pending: { readonly respondent: { readonly id: string } | null } | null;
+}
+
+interface Option {
+  readonly name: string;
+  readonly rating: number | null;
+  readonly refusalReason: string | null;
+}
+
+/** An encounter of two players' characters, and what their clients know of it. */
+export class Fight {
+  readonly #url: string;
+  readonly #member: string;
+  readonly gameMaster: string;
+  readonly id: string;
+  readonly #keys: Readonly<Record<Side, string>>;
+  readonly #sides: ReadonlyMap<string, Side>;
+  #now: Turned;
+  /** The end of the last page of the log that each player has read. */
+  readonly #read = new Map<Side, string>();
+  #turnsWithoutAct = 0;
+
+  private constructor(opened: {
+    readonly url: string;
+    readonly member: string;
+    readonly gameMaster: string;
+    readonly id: string;
+    readonly keys: Readonly<Record<Side, string>>;
+    readonly sides: ReadonlyMap<string, Side>;
+    readonly now: Turned;
+  }) {
+    this.#url = opened.url;
+    this.#member = opened.member;
+    this.gameMaster = opened.gameMaster;
+    this.id = opened.id;
+    this.#keys = opened.keys;
+    this.#sides = opened.sides;
+    this.#now = opened.now;
+  }
+
+  /** An encounter that has begun, with as many combatants, half of them a player's. */
+  static async opened(url: string, system: SystemId, size: number): Promise<Fight> {
+    const { member } = forms.find((form) => form.system === system)!;
+    const { createCampaign } = await ask(
+      url,
+      'mutation { createCampaign(input: { name: "Bench" }) { secret } }',
+      {},
+    );
+    const gameMaster = createCampaign.secret as string;
+    const characters = new Map<Side, string[]>(SIDES.map((side) => [side, []]));
+    for (let each = 0; each < size; each++) {
+      const side = SIDES[each % 2]!;
+      const input = { name: `${side} ${each}`, sheet: { [member]: sheets[system] } };
+      const { createCharacter } = await ask(
+        url,
+        'mutation($input: CreateCharacterInput!) { createCharacter(input: $input) { id } }',
+        { input },
+        gameMaster,
+      );
+      characters.get(side)!.push(createCharacter.id);
+    }
+    const keys: Record<string, string> = {};
+    for (const [side, characterIds] of characters) {
+      const { createKey } = await ask(
+        url,
+        'mutation($input: CreateKeyInput!) { createKey(input: $input) { secret } }',
+        { input: { role: 'PLAYER', label: side, characterIds } },
+        gameMaster,
+      );
+      keys[side] = createKey.secret;
+    }
+    const { createEncounter } = await ask(
+      url,
+      'mutation($rules: RuleOptionsInput!) { createEncounter(input: { title: "A fight", rules: $rules }) { id } }',
+      { rules: { [member]: {} } },
+      gameMaster,
+    );
+    const combatants = [...characters].flatMap(([side, ids]) =>
+      ids.map((characterId) => ({ characterId, side })),
+    );
+    const { addCombatants } = await ask(
+      url,
+      `mutation($input: AddCombatantsInput!) {
+        addCombatants(input: $input) { encounter { version combatants { id side } } } }`,
+      { input: { encounterId: createEncounter.id, expectedVersion: 0, combatants } },
+      gameMaster,
+    );
+    const { encounter } = addCombatants;
+    const { startEncounter } = await ask(
+      url,
+      `mutation($input: EncounterCommandInput!) {
+        startEncounter(input: $input) { encounter { status version activeCombatants { id } } } }`,
+      { input: { encounterId: createEncounter.id, expectedVersion: encounter.version } },
+      gameMaster,
+    );
+    return new Fight({
+      ...{ url, member, gameMaster, id: createEncounter.id },
+      keys: keys as Record<Side, string>,
+      sides: new Map(encounter.combatants.map(({ id, side }: { id: string; side: Side }) => [id, side])),
+      now: { pending: null, ...startEncounter.encounter },
+    });
+  }
+
+  get version(): number {
+    return this.#now.version;
+  }
+
+  /** True if nobody has found anything to strike for two rounds. */
+  get isOver(): boolean {
+    return this.#now.status !== 'RUNNING' || this.#turnsWithoutAct > 2 * this.#sides.size;
+  }
+
+  /** The key that speaks for a combatant. */
+  keyOf(combatant: string | undefined): string {
+    const side = combatant === undefined ? undefined : this.#sides.get(combatant);
+    return side === undefined ? this.gameMaster : this.#keys[side];
+  }
+
+  get active(): string | undefined {
+    return this.#now.activeCombatants[0]?.id;
+  }
+
+  async #command(name: 'Act' | 'Answer' | 'EndTurn' | 'EndRound', key: string, more: object): Promise<void> {
+    const input = { encounterId: this.id, expectedVersion: this.#now.version, ...more };
+    const data = await ask(this.#url, screens[name]!, { input }, key);
+    const [{ encounter }] = Object.values(data) as [{ encounter: Turned }];
+    this.#now = encounter;
+  }
+
+  /** What the player whose turn it is may strike: the first foe, with the first weapon. */
+  async #blow(actor: string, key: string): Promise<object | null> {
+    const { encounter } = await ask(this.#url, screens.MyTurn!, { id: this.id }, key);
+    const { side, legalActs } = encounter.activeCombatants.find(({ id }: { id: string }) => id === actor);
+    const attack = legalActs.find(({ act, allowed }: Data) => act === 'attack' && allowed);
+    const target = attack?.targets.find(({ combatant }: Data) => combatant.side !== side);
+    if (target === undefined) return null;
+    const act = { [this.#member]: { attack: { weapon: target.items[0] } } };
+    return { actor, target: target.combatant.id, act };
+  }
+
+  /** Strikes for whoever's turn it is, and leaves the question open if there is one. False if they cannot strike. */
+  async strike(): Promise<boolean> {
+    const actor = this.active!;
+    const key = this.keyOf(actor);
+    const blow = await this.#blow(actor, key);
+    if (blow === null) return false;
+    await ask(this.#url, screens.Preview!, { input: { encounterId: this.id, ...blow } }, key);
+    await this.#command('Act', key, blow);
+    return true;
+  }
+
+  /** Reads the question that waits by the key of the player who is asked, and takes the option with the best chance. */
+  async #answer(): Promise<void> {
+    const key = this.keyOf(this.#now.pending!.respondent?.id);
+    const { encounter } = await ask(this.#url, screens.MyQuestion!, { id: this.id }, key);
+    const [best] = (encounter.pending.options as readonly Option[])
+      .filter(({ refusalReason }) => refusalReason === null)
+      .toSorted((one, other) => (other.rating ?? -1) - (one.rating ?? -1));
+    await this.#command('Answer', key, { option: best!.name });
+  }
+
+  /** A whole turn as players play it: what may I do, what if, do it, answer, end the turn, read the log. */
+  async turn(): Promise<void> {
+    const actor = this.active;
+    if (actor === undefined) return this.#command('EndRound', this.gameMaster, {});
+    const key = this.keyOf(actor);
+    this.#turnsWithoutAct = (await this.strike()) ? 0 : this.#turnsWithoutAct + 1;
+    while (this.#now.pending !== null) await this.#answer();
+    if (this.#now.activeCombatants.some(({ id }) => id === actor))
+      await this.#command('EndTurn', key, { combatant: actor });
+    await this.#readLog(actor, key);
+  }
+
+  async #readLog(actor: string, key: string): Promise<void> {
+    const side = this.#sides.get(actor)!;
+    const after = this.#read.get(side) ?? null;
+    const { encounter } = await ask(this.#url, screens.LogPage!, { id: this.id, after }, key);
+    const { endCursor } = encounter.log.pageInfo;
+    if (endCursor !== null) this.#read.set(side, endCursor);
+  }
+}
+
+const TURN_LANES = 4;
+
+/** Whole turns, each player with their own key. */
+function turns(system: SystemId, size: number): Kept {
+  let fights: Fight[] = [];
+  return {
+    name: `a player's turn, ${size} combatants, ${system}`,
+    lanes: TURN_LANES,
+    prepare: async (url) => {
+      const going = fights.filter(({ isOver }) => !isOver);
+      while (going.length < TURN_LANES) going.push(await Fight.opened(url, system, size));
+      fights = going;
+    },
+    work: async (_url, lane) => {
+      const fight = fights[lane]!;
+      if (fight.isOver) return false;
+      await fight.turn();
+      return true;
+    },
+  };
+}
+
+/** A fight that is some turns old, at which it is somebody's turn. */
+async function begunFight(url: string, system: SystemId, size: number): Promise<Fight> {
+  const fight = await Fight.opened(url, system, size);
+  for (let turn = 0; turn < 6 || fight.active === undefined; turn++) await fight.turn();
+  return fight;
+}
+
+/** A document that is asked about one fight. */
+function read(
+  name: string,
+  open: (url: string) => Promise<Fight>,
+  asked: (fight: Fight) => { readonly query: string; readonly variables: object; readonly key: string },
+): Kept {
+  let request: ReturnType<typeof asked> | null = null;
+  return {
+    name,
+    lanes: 4,
+    prepare: async (url) => {
+      request ??= asked(await open(url));
+    },
+    work: async (url) => {
+      const { query, variables, key } = request!;
+      const data = await ask(url, query, variables, key);
+      if (Object.values(data).includes(null)) throw new Error(`${name} got no answer`);
+      return true;
+    },
+  };
+}
+
+const table = (fight: Fight) => ({
+  query: screens.Table!,
+  variables: { id: fight.id, after: null },
+  key: fight.gameMaster,
+});
+
+const reads: Readonly<Record<string, (fight: Fight) => { query: string; variables: object; key: string }>> = {
+  'table screen': table,
+  "table screen by a player's key": (fight) => ({ ...table(fight), key: fight.keyOf(fight.active) }),
+  'front page: fight': (fight) => ({ query: READ, variables: { id: fight.id }, key: fight.gameMaster }),
+  'generated client: encounter': (fight) => ({
+    query: clientOperations.EncounterScreen!,
+    variables: { id: fight.id },
+    key: fight.gameMaster,
+  }),
+  'MCP: read_encounter': (fight) => ({
+    ...toolAsks('read_encounter', { encounterId: fight.id, log: true }),
+    key: fight.gameMaster,
+  }),
+  'MCP: best_act': (fight) => ({
+    ...toolAsks('best_act', { encounterId: fight.id, combatant: fight.active }),
+    key: fight.gameMaster,
+  }),
+};
+
+/** Stored attacks by writers at encounters of their own; see `scenarios.ts`. */
+function writers(count: number): Kept {
+  const { prepare, service } = stored('', count);
+  return {
+    name: `stored attack, ${count} ${count === 1 ? 'writer' : 'writers'}`,
+    lanes: count,
+    prepare: (url) => prepare({ url }, count),
+    work: async (url, lane) => {
+      await answerTo(url, service(lane));
+      return true;
+    },
+  };
+}
+
+/** The fight of `examples/typed`, from an empty campaign to its log. */
+function typedExample(): Kept {
+  const text = readFileSync(join(import.meta.dirname, '../../examples/typed/fight.graphql'), 'utf8');
+  return {
+    name: 'examples/typed: a whole fight',
+    lanes: 4,
+    prepare: async () => {},
+    work: async (url) => {
+      const { createCampaign } = await ask(url, text, {}, undefined, 'OpenCampaign');
+      const send = (operation: string, variables: object) =>
+        ask(url, text, variables, createCampaign.secret, operation);
+      const { createEncounter } = await send('OpenFight', {});
+      const encounterId = createEncounter.id;
+      const combatants = SIDES.map((name) => ({ name, sheet: { brp: sheets.BRP } }));
+      const { addCombatants } = await send('Join', {
+        input: { encounterId, expectedVersion: createEncounter.version, combatants },
+      });
+      const [one, other] = addCombatants.encounter.combatants;
+      const { startEncounter } = await send('Start', {
+        input: { encounterId, expectedVersion: addCombatants.encounter.version },
+      });
+      let expectedVersion = startEncounter.encounter.version;
+      for (const [actor, target] of [
+        [one, other],
+        [other, one],
+      ]) {
+        const { act } = await send('Act', {
+          input: {
+            ...{ encounterId, expectedVersion, actor: actor.id, target: target.id, outOfTurn: true },
+            act: { brp: { attack: { weapon: 'Sword', defence: 'NONE' } } },
+          },
+        });
+        expectedVersion = act.encounter.version;
+      }
+      await send('Log', { id: encounterId });
+      return true;
+    },
+  };
+}
+
+/** A blow by the front page's document, whose answer is the whole fight. */
+function frontPageAct(): Kept {
+  const { prepare, service } = stored('', 4);
+  return {
+    name: 'front page: act, 2 combatants, BRP',
+    lanes: 4,
+    prepare: (url) => prepare({ url }, 4),
+    work: async (url, lane) => {
+      const { body, ...call } = service(lane) as ReturnType<typeof service> & { body: object };
+      await answerTo(url, { ...call, body: { ...body, query: ACT } });
+      return true;
+    },
+  };
+}
+
+const SIZES = [4, 20, 100];
+
+/** All that is measured of what is stored; each call begins with nothing. */
+export function keptWork(sizes = SIZES): readonly Kept[] {
+  const fights = new Map<string, Promise<Fight>>();
+  /** The fight that all documents share which change nothing. */
+  const shared = (system: SystemId, size: number) => (url: string) => {
+    const name = `${system} ${size}`;
+    if (!fights.has(name)) fights.set(name, begunFight(url, system, size));
+    return fights.get(name)!;
+  };
+  const withQuestion = async (url: string): Promise<Fight> => {
+    const fight = await begunFight(url, 'BRP', 4);
+    if (!(await fight.strike())) throw new Error('nobody can be struck');
+    return fight;
+  };
+  return [
+    ...[1, 8, 32].map(writers),
+    frontPageAct(),
+    typedExample(),
+    ...forms.map(({ system }) => turns(system, 4)),
+    ...sizes.slice(1).map((size) => turns('BRP', size)),
+    ...forms
+      .filter(({ system }) => system !== 'BRP')
+      .map(({ system }) => read(`table screen, 4 combatants, ${system}`, shared(system, 4), table)),
+    read('table screen while a question waits, 4 combatants, BRP', withQuestion, table),
+    ...Object.entries(reads).flatMap(([name, asked]) =>
+      sizes.map((size) => read(`${name}, ${size} combatants, BRP`, shared('BRP', size), asked)),
+    ),
+  ];
+}
