@@ -93,6 +93,7 @@ async function statelessRows(asked: Asked, sides: ReadonlyMap<string, Server>): 
   const rounds = new Map<string, Round[]>();
   const failed: string[] = [];
   for (const [by, server] of sides) {
+    dropConnections();
     if (by === 'bare handler' ? bare === undefined : false) continue;
     try {
       if (by !== 'bare handler') await verify(server, asked);
@@ -116,6 +117,8 @@ async function statelessRows(asked: Asked, sides: ReadonlyMap<string, Server>): 
         );
         return true;
       };
+      // the connections of the round before may be closed for having been idle
+      dropConnections();
       const measured = await measuredFor(server, { ms: ROUND_MS, lanes: LANES, work });
       if (round > 0) done.push(measured);
     }

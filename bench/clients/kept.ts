@@ -166,7 +166,11 @@ export class Fight {
     return this.#now.activeCombatants[0]?.id;
   }
 
-  async #command(name: 'Act' | 'Answer' | 'EndTurn' | 'EndRound', key: string, more: object): Promise<void> {
+  async #command(
+    name: 'Act' | 'Answer' | 'Pass' | 'EndTurn' | 'EndRound',
+    key: string,
+    more: object,
+  ): Promise<void> {
     const input = { encounterId: this.id, expectedVersion: this.#now.version, ...more };
     const data = await ask(this.#url, screens[name]!, { input }, key);
     const [{ encounter }] = Object.values(data) as [{ encounter: Turned }];
@@ -202,7 +206,7 @@ export class Fight {
     const [best] = (encounter.pending.options as readonly Option[])
       .filter(({ refusalReason }) => refusalReason === null)
       .toSorted((one, other) => (other.rating ?? -1) - (one.rating ?? -1));
-    await this.#command('Answer', key, { option: best!.name });
+    await (best ? this.#command('Answer', key, { option: best.name }) : this.#command('Pass', key, {}));
   }
 
   /** A whole turn as players play it: what may I do, what if, do it, answer, end the turn, read the log. */
@@ -383,7 +387,7 @@ export function keptWork(sizes = SIZES): readonly Kept[] {
     return fights.get(name)!;
   };
   const withQuestion = async (url: string): Promise<Fight> => {
-    const fight = await begunFight(url, 'BRP', 4);
+    const fight = await Fight.opened(url, 'BRP', 4);
     if (!(await fight.strike())) throw new Error('nobody can be struck');
     return fight;
   };

@@ -1,11 +1,9 @@
 import { parse, validate } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Asked, clientOperations, deeds, documents } from '../../bench/clients/documents.ts';
-import { Fight, keptWork, screens } from '../../bench/clients/kept.ts';
+import { type Asked, deeds, documents } from '../../bench/clients/documents.ts';
 import { recordedExamples } from '../../bench/clients/recorded.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import { schema } from '../../src/graphql/schema.ts';
-import { forms } from '../../web/src/attack/forms/index.ts';
 import { type Arbiter, sharedArbiter } from '../service/arbiter.ts';
 
 let arbiter: Arbiter;
@@ -61,34 +59,4 @@ describe('documents of the examples', () => {
     );
     for (const each of asked) expect([each.name, await faultsOf(each)]).toEqual([each.name, []]);
   });
-});
-
-describe('documents about what is stored', () => {
-  it.each(Object.entries({ ...screens, ...clientOperations }))('%s fits the schema', (_name, document) => {
-    expect(validate(schema, parse(document)).map(({ message }) => message)).toEqual([]);
-  });
-
-  it.each(forms.map(({ system }) => system))(
-    'a player strikes, is answered and ends the turn by their own key: %s',
-    async (system) => {
-      const fight = await Fight.opened(arbiter.url, system, 4);
-      for (let turn = 0; turn < 4; turn++) await fight.turn();
-      const { data } = await arbiter.ask(
-        'query($id: ID!) { encounter(id: $id) { log(first: 100) { edges { node { kind } } } } }',
-        { id: fight.id },
-        fight.gameMaster,
-      );
-      const kinds = data.encounter.log.edges.map(({ node }: { node: { kind: string } }) => node.kind);
-      expect(kinds).toEqual(expect.arrayContaining(['ACT']));
-      expect(fight.isOver).toBe(false);
-    },
-  );
-
-  it.each(keptWork([4]).map((work) => [work.name, work] as const))(
-    '%s gets answers without errors',
-    async (_name, { prepare, work }) => {
-      await prepare(arbiter.url);
-      expect(await work(arbiter.url, 0)).toBe(true);
-    },
-  );
 });
