@@ -47,6 +47,7 @@ const environment = {
   NODE_ENV: 'production',
   WORK_PER_MINUTE_MS: '1000000',
   WORK_BESIDE_OTHERS_MS: '1000000',
+  WORK_OF_ANSWER_MS: '100000',
   CAMPAIGNS_PER_HOUR: '1000000',
   CONNECTIONS: '5000',
   CONNECTIONS_PER_ADDRESS: '5000',
@@ -66,12 +67,15 @@ const arbiter = (database: string): Promise<Server> => begin(['dist/main.js'], d
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const chosen = (name: string): boolean => name.includes(ONLY);
 
+const BARE = 'bare handler';
+const PEERS = ['Mercurius + JIT', 'Apollo Server'];
+
 /** The servers that documents without a key are sent to. */
 async function statelessSides(): Promise<ReadonlyMap<string, Server>> {
   const database = `file:${join(folder, 'stateless.db')}`;
   const peers = { 'Mercurius + JIT': 'mercurius', 'Apollo Server': '@apollo/server' };
   const sides = new Map<string, Server>([['Arbiter', await arbiter(database)]]);
-  sides.set('bare handler', await begin(['--import', 'tsx', 'bench/bare-server.ts'], database));
+  sides.set(BARE, await begin(['--import', 'tsx', 'bench/bare-server.ts'], database));
   for (const [name, needed] of Object.entries(peers))
     if (peerIsInstalled(needed))
       sides.set(name, await begin([`bench/peers/${needed.replace(/^@|\/.*/g, '')}.mjs`], database));
@@ -86,17 +90,15 @@ async function verify({ url }: Server, { name, query, variables }: Asked): Promi
   if (answer.errors) throw new Error(`${name}: ${answer.errors[0].message}`);
 }
 
-const PEERS = ['Mercurius + JIT', 'Apollo Server'];
-
 async function statelessRows(asked: Asked, sides: ReadonlyMap<string, Server>): Promise<readonly string[]> {
   const { name, query, variables, bare } = asked;
   const rounds = new Map<string, Round[]>();
   const failed: string[] = [];
   for (const [by, server] of sides) {
     dropConnections();
-    if (by === 'bare handler' ? bare === undefined : false) continue;
+    if (by === BARE && bare === undefined) continue;
     try {
-      if (by !== 'bare handler') await verify(server, asked);
+      if (by !== BARE) await verify(server, asked);
       rounds.set(by, []);
     } catch (error) {
       if (by === 'Arbiter') throw error;
@@ -113,7 +115,7 @@ async function statelessRows(asked: Asked, sides: ReadonlyMap<string, Server>): 
         sent.set(by, n + 1);
         await answerTo(
           server.url,
-          by === 'bare handler' ? bare! : { path: '/graphql', body: { query, variables: variables(n) } },
+          by === BARE ? bare! : { path: '/graphql', body: { query, variables: variables(n) } },
         );
         return true;
       };
@@ -131,6 +133,7 @@ async function statelessRows(asked: Asked, sides: ReadonlyMap<string, Server>): 
 }
 
 async function stateless(): Promise<void> {
+  if (!ONLY.includes('examples') && !documents.some(({ name }) => chosen(name))) return;
   const sides = await statelessSides();
   const { asked, skipped } = await recordedExamples(sides.get('Arbiter')!.url);
   for (const each of [...asked, ...documents].filter(({ name }) => chosen(name)))
@@ -189,6 +192,7 @@ async function postgres(): Promise<Store> {
 
 /** What is stored, on every store in turn. */
 async function kept(stores: readonly Store[]): Promise<void> {
+  if (!keptWork().some(({ name }) => chosen(name))) return;
   const sides = await Promise.all(
     stores.map(async (store) => ({
       by: `Arbiter, ${store.title}`,
@@ -256,8 +260,8 @@ try {
   say(headOfTable());
   await stateless();
   await kept(stores);
-  for (const row of await diceRows(ROUNDS, ROUND_MS * 10)) if (chosen(row)) say(row);
-  if (ONLY === '') for (const store of stores) await resources(store);
+  for (const row of await diceRows(ROUNDS, ROUND_MS * 10, chosen)) say(row);
+  if (chosen('resources')) for (const store of stores) await resources(store);
   if (timesTurnedAway() > 0)
     notes.push(`turned away and asked again, on a busy machine: ${timesTurnedAway()}`);
   say('');

@@ -24,13 +24,17 @@ function processorOf(work: () => void, times: number): Round {
 }
 
 /** Rows about dice alone, in this process; sides take turns. */
-export async function diceRows(rounds: number, times: number): Promise<readonly string[]> {
+export async function diceRows(
+  rounds: number,
+  times: number,
+  chosen: (name: string) => boolean,
+): Promise<readonly string[]> {
   const rolled = peerIsInstalled('@dice-roller/rpg-dice-roller')
     ? ((await import(new URL('../peers/dice.mjs', import.meta.url).href)) as {
         rolledByPeer: (notation: string) => number;
       })
     : null;
-  const rows = NOTATIONS.flatMap((notation) => {
+  const rows = NOTATIONS.filter((notation) => chosen(`dice: ${notation}`)).flatMap((notation) => {
     const { faces } = seededFaces(randomBytes(16).toString('hex'));
     const dice = diceFrom(faces);
     const sides: readonly (readonly [string, () => void])[] = [
@@ -43,19 +47,21 @@ export async function diceRows(rounds: number, times: number): Promise<readonly 
       rowOf(`dice: ${notation}`, by, each, by === 'Arbiter' && theirs ? ours! / theirs : null),
     );
   });
-  const odds = ['4d6kh3', ICEPOOL.notation].flatMap((notation) => {
-    const [{ each, middle }] = inTurns(
-      [['Arbiter', () => oddsOfRoll(parseRoll(notation))]],
-      rounds,
-      Math.ceil(times / 100),
-    ) as [Measured];
-    const theirs = ICEPOOL.milliseconds * 1000;
-    if (notation !== ICEPOOL.notation) return [rowOf(`odds: ${notation}`, 'Arbiter', each)];
-    return [
-      rowOf(`odds: ${notation}`, 'Arbiter', each, middle / theirs),
-      `| odds: ${notation} | icepool, as published (i5-8400, Python) | ${theirs} | | | | |`,
-    ];
-  });
+  const odds = ['4d6kh3', ICEPOOL.notation]
+    .filter((notation) => chosen(`odds: ${notation}`))
+    .flatMap((notation) => {
+      const [{ each, middle }] = inTurns(
+        [['Arbiter', () => oddsOfRoll(parseRoll(notation))]],
+        rounds,
+        Math.ceil(times / 100),
+      ) as [Measured];
+      const theirs = ICEPOOL.milliseconds * 1000;
+      if (notation !== ICEPOOL.notation) return [rowOf(`odds: ${notation}`, 'Arbiter', each)];
+      return [
+        rowOf(`odds: ${notation}`, 'Arbiter', each, middle / theirs),
+        `| odds: ${notation} | icepool, as published (i5-8400, Python) | ${theirs} | | | | |`,
+      ];
+    });
   return [...rows, ...odds];
 }
 
