@@ -46,7 +46,8 @@ export interface Call {
   readonly key?: string;
 }
 
-export function post(url: string, { path, body, key }: Call): Promise<string> {
+export function post(url: string, call: Call): Promise<string> {
+  const { path, body, key } = call;
   const text = JSON.stringify(body);
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -74,7 +75,11 @@ export function post(url: string, { path, body, key }: Call): Promise<string> {
         );
       },
     );
-    sent.on('error', reject);
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      // a server may close an idle connection just as it is used again: it has not read the request
+      if (sent.reusedSocket && error.code === 'ECONNRESET') post(url, call).then(resolve, reject);
+      else reject(error);
+    });
     sent.end(text);
   });
 }
