@@ -53,6 +53,10 @@ interface Option {
   readonly refusalReason: string | null;
 }
 
+/** The front page's sheet; of Basic Roleplaying with a DEX of its own: people of one DEX rank would all act at once. */
+const sheetOf = (system: SystemId, index: number): object =>
+  system === 'BRP' ? { ...sheets.BRP, dex: 5 + (index % 13) } : sheets[system];
+
 /** An encounter of two players' characters, and what their clients know of it. */
 export class Fight {
   readonly #url: string;
@@ -96,7 +100,7 @@ export class Fight {
     const characters = new Map<Side, string[]>(SIDES.map((side) => [side, []]));
     for (let each = 0; each < size; each++) {
       const side = SIDES[each % 2]!;
-      const input = { name: `${side} ${each}`, sheet: { [member]: sheets[system] } };
+      const input = { name: `${side} ${each}`, sheet: { [member]: sheetOf(system, each) } };
       const { createCharacter } = await ask(
         url,
         'mutation($input: CreateCharacterInput!) { createCharacter(input: $input) { id } }',

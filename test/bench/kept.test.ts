@@ -41,3 +41,12 @@ it.each(keptWork([4]).map((work) => [work.name, work] as const))(
     expect(await work(arbiter.url, 0)).toBe(true);
   },
 );
+
+it('a table screen and a player’s own screen of a fight of 100 are within the limits of an answer', async () => {
+  const fight = await Fight.opened(arbiter.url, 'BRP', 100);
+  for (const screen of [screens.Table!, screens.MyTurn!]) {
+    const { data, errors } = await arbiter.ask(screen, { id: fight.id }, fight.keyOf(fight.active));
+    expect(errors).toEqual([]);
+    expect(data.encounter.activeCombatants.length).toBeGreaterThan(0);
+  }
+});
