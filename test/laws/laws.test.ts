@@ -17,6 +17,7 @@ import { misdealt } from './debts.ts';
 import { everyDoorLeadsAlike } from './doors.ts';
 import broken from './found.json' with { type: 'json' };
 import { type Game, seat } from './game.ts';
+import { keptCharactersAcceptWhatIsResolved } from './kept-characters.ts';
 import { everyOptionReaches, peopleIn } from './options.ts';
 import { gameOf } from './random-game.ts';
 import { telling, toldOf } from './told.ts';
@@ -348,3 +349,4 @@ function fatesIn(
 
 everyOptionReaches();
 everyDoorLeadsAlike();
+keptCharactersAcceptWhatIsResolved();

@@ -69,3 +69,10 @@ describe('whose part nobody says is theirs to whom it happens', () => {
     });
   });
 });
+
+it('a weapon’s damage in dice notation hurts a kept character', async () => {
+  const input = { attacker: { strength: 12, level: 3 }, weapon: { damage: '1d6+1' } };
+  expect(await stateBy('skill20', tired, 'attack', input, [15, 4])).toMatchObject({
+    suffered: { lost: 5 },
+  });
+});

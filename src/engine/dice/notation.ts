@@ -19,6 +19,12 @@ export class NotationFault extends Error {
   }
 }
 
+const read = new WeakSet<object>();
+
+/** Whether a value is a formula that `parseFormula` returned, and so needs no reading. */
+export const isParsedFormula = (value: unknown): value is Formula =>
+  typeof value === 'object' && value !== null && read.has(value);
+
 /** Reads `2d6+3`, `1d4-1`, `d100`, `+1d4`, `7`; linear in the length of the text. */
 export function parseFormula(text: string): Formula {
   if (text.length > NOTATION_LIMITS.characters)
@@ -57,6 +63,7 @@ export function parseFormula(text: string): Formula {
     throw new NotationFault(`at most ${NOTATION_LIMITS.dice} dice`, 0);
   if (formulaText(formula).length > NOTATION_LIMITS.characters)
     throw new NotationFault('the text is too long once every count is written', 0);
+  read.add(formula);
   return formula;
 }
 

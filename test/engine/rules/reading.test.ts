@@ -14,6 +14,7 @@ import {
   text,
 } from '../../../src/engine/rules/fields/field.ts';
 import { read, readKept } from '../../../src/engine/rules/fields/read.ts';
+import { anyValueOf } from '../../kit/any-value.ts';
 
 const inner = record(
   'Inner',
@@ -81,6 +82,22 @@ it('reads at once what reading step by step comes to, and refuses the same for t
     }),
     { numRuns: 2000 },
   );
+});
+
+it('a value that has been read reads as itself', () => {
+  fc.assert(
+    fc.property(anyValueOf(everyKind), (given) => {
+      const value = read(everyKind, given);
+      expect(read(everyKind, value)).toEqual(value);
+      expect(readKept(everyKind, value)).toEqual(value);
+    }),
+  );
+});
+
+it('a record with the shape of read dice is rejected as dice notation', () => {
+  const shaped = { count: 1, damage: { dice: [{ count: 1, sides: 6 }], plus: 0 } };
+  for (const reading of [() => read(everyKind, shaped), () => readKept(everyKind, shaped)])
+    expect(readingOf(reading)).toMatchObject([{ path: ['damage'] }]);
 });
 
 it('tells every fault at its place', () => {

@@ -1,12 +1,11 @@
 import type { Formula } from '../../dice/formula.ts';
-import { NOTATION_ACCEPTED, NotationFault, parseFormula } from '../../dice/notation.ts';
+import { isParsedFormula, NOTATION_ACCEPTED, NotationFault, parseFormula } from '../../dice/notation.ts';
 import { type Fault, InvalidInput, type Path } from '../../fault.ts';
 import { getOrInsertComputed } from '../../get-or-insert.ts';
 import {
   type ChoiceField,
   type CombatantField,
   type Field,
-  fieldsOf,
   type ListField,
   publicFieldsOf,
   type RecordField,
@@ -25,7 +24,10 @@ interface Reading {
   readonly kept: boolean;
 }
 
-/** Reads a value by its declaration, or throws `InvalidInput` with every fault at its path. */
+/**
+ * Reads a value by its declaration, or throws `InvalidInput` with every fault at its path. A value that has been read
+ * reads as itself, so a caller need not know whether it has.
+ */
 export const read = <F extends Field>(field: F, value: unknown, path: Path = []): Value<F> =>
   readQuickly(field, value, path) as Value<F>;
 
@@ -62,28 +64,9 @@ function keptIn(field: Field, value: unknown): unknown {
 function keep(field: Field, value: object, result: unknown): unknown {
   const known = getOrInsertComputed(kept, field, () => new WeakMap<object, unknown>());
   known.set(value, result);
-  if (typeof result === 'object' && result !== null && readsAsItself(field)) known.set(result, result);
+  if (typeof result === 'object' && result !== null) known.set(result, result);
   return result;
 }
-
-const plain = new WeakMap<Field, boolean>();
-
-/** Dice are read from text and are none afterwards. */
-const readsAsItself = (field: Field): boolean =>
-  getOrInsertComputed(plain, field, () => {
-    switch (field.kind) {
-      case 'dice':
-        return false;
-      case 'optional':
-        return readsAsItself(field.field);
-      case 'list':
-        return readsAsItself(field.of);
-      case 'record':
-        return fieldsOf(field).every(([, inner]) => readsAsItself(inner));
-      default:
-        return true;
-    }
-  });
 
 const isEmpty = (value: object): boolean => Array.isArray(value) && value.length === 0;
 
@@ -156,6 +139,7 @@ function readWords(field: TextField | CombatantField, value: unknown, reading: R
 }
 
 function readDice(field: Field, value: unknown, reading: Reading): Formula | null {
+  if (isParsedFormula(value)) return value;
   if (typeof value !== 'string') return refuse(field, `${shown(value)} is not dice notation`, reading);
   try {
     return parseFormula(value);

@@ -1,4 +1,4 @@
-import { parsedFormula } from '../../dice/notation.ts';
+import { isParsedFormula, parsedFormula } from '../../dice/notation.ts';
 import { getOrInsertComputed } from '../../get-or-insert.ts';
 import { copier } from './copier.ts';
 import { type Field, fieldsOf, type OptionalField, type RecordField } from './field.ts';
@@ -56,7 +56,10 @@ function made(field: Field): Reader {
         return 'text' in read ? read.text : unreadable();
       };
     case 'dice':
-      return (value) => (typeof value === 'string' ? parsedFormula(value) : unreadable());
+      return (value) => {
+        if (typeof value === 'string') return parsedFormula(value);
+        return isParsedFormula(value) ? value : unreadable();
+      };
     case 'list': {
       const [read, { max }] = [readerOf(field.of), field];
       return (value) =>

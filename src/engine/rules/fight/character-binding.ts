@@ -35,8 +35,8 @@ export interface CharacterBinding {
   /** The part of a character of whom nobody says which it is; null where they know nothing of it in any. */
   readonly part: 'ACTOR' | 'TARGET' | null;
   /**
-   * The whole input, with what the character tells in that part. Throws `InvalidInput` where the caller says
-   * otherwise than the character.
+   * The whole input, read, with the values that the character knows in that part. Throws `InvalidInput` for input
+   * that the procedure does not accept and for values that differ from those of the character.
    */
   complete(character: Fighter, part: Source, given: unknown, options: unknown, path: Path): object;
   /** What happens to whom when it is kept. */
@@ -103,7 +103,7 @@ export const characterBindingsOf =
         const asked = Object.fromEntries(
           Object.entries(scene.asked as object).filter(([field]) => field in own.fields),
         );
-        const whole = fillInput(procedure.input, bound, asked, scene, [part]);
+        const whole = read(procedure.input, fillInput(procedure.input, bound, asked, scene, [part]), path);
         const faults = contradictions(bound, asked, whole, part, path);
         if (faults.length > 0) throw new InvalidInput(faults);
         return whole;
