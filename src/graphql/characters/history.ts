@@ -18,6 +18,7 @@ import { prefixOf } from '../kit/names.ts';
 import { bySystem, chosenSystem, oneOf } from '../kit/one-of.ts';
 import { gameMaster } from '../kit/rights.ts';
 import { choiceOf, DiceInput } from '../rules/dice.ts';
+import { namedEffect } from '../rules/effect.ts';
 import { anyProcedure } from '../rules/entry-points.ts';
 import { Role } from '../rules/recipient.ts';
 import { ResolutionType, type Resolved } from '../rules/resolution.ts';
@@ -46,13 +47,15 @@ const resolvedOf = (
   event: StoredCharacterEvent,
   { name }: Pick<StoredCharacter, 'name'>,
   telling: Telling,
-): Resolved => ({
-  system,
-  procedure: procedureIn(system, event.procedure),
-  answer: playedIn(event),
-  telling,
-  recipientOf: ({ on }) => ({ role: on, name, combatant: null, telling }),
-});
+): Resolved => {
+  const answer = playedIn(event);
+  return {
+    ...{ system, procedure: procedureIn(system, event.procedure), answer, telling },
+    effects: answer.result.effects.map((effect) =>
+      namedEffect(system, effect, { role: effect.on, name, combatant: null, telling }),
+    ),
+  };
+};
 
 const CharacterEventType = builder.objectRef<HistoryEvent>('CharacterEvent').implement({
   description:

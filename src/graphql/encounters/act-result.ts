@@ -3,8 +3,8 @@ import type { Effect } from '../../engine/rules/effects/effect.ts';
 import type { EncounterView } from '../../play/access/encounter-view.ts';
 import { builder } from '../kit/builder.ts';
 import { ActType } from '../rules/act.ts';
+import { type NamedEffect, namedEffect } from '../rules/effect.ts';
 import { OutcomeType, outcomeOf } from '../rules/procedure.ts';
-import type { RecipientOf } from '../rules/recipient.ts';
 import { ResolutionType, type Resolved } from '../rules/resolution.ts';
 import { CombatantType, visible } from './combatant.ts';
 import { describeActAndResult } from './entry-summary.ts';
@@ -31,15 +31,15 @@ export function actResultsOf(view: EncounterView, events: readonly EncounterEven
   }));
 }
 
-/** Finds whom an effect that an entry tells is on. */
-export function recipientsIn(view: EncounterView, affected: readonly Affected[]): RecipientOf {
-  const owners = new Map<Effect, string>(affected.map(({ effect, combatant }) => [effect, combatant]));
-  return (effect) => {
-    const id = owners.get(effect);
-    const [combatant = null] = id === undefined ? [] : visible(view, [id]);
-    const name = id === undefined ? 'somebody' : view.nameOf(id);
-    return { role: effect.on, name, combatant, telling: view };
-  };
+/** An effect on a combatant, as the viewer may see it. */
+export function effectOn(view: EncounterView, effect: Effect, id: string): NamedEffect {
+  const [combatant = null] = visible(view, [id]);
+  return namedEffect(view.system, effect, {
+    role: effect.on,
+    name: view.nameOf(id),
+    combatant,
+    telling: view,
+  });
 }
 
 const procedureIn = ({ view, acted }: Done) =>
@@ -58,7 +58,7 @@ export function resolutionOf(done: Done, unused: readonly number[] = []): Resolv
     procedure: procedureIn(done),
     answer: { type: 'played', result, throws, seed: null, unused },
     telling: view,
-    recipientOf: recipientsIn(view, affected),
+    effects: affected.map(({ effect, combatant }) => effectOn(view, effect, combatant)),
   };
 }
 

@@ -4,10 +4,10 @@ import type { EncounterView } from '../../play/access/encounter-view.ts';
 import type { StoredEntry } from '../../play/stored.ts';
 import { builder } from '../kit/builder.ts';
 import { ActType } from '../rules/act.ts';
-import { EffectInterface, namedEffect } from '../rules/effect.ts';
+import { EffectInterface } from '../rules/effect.ts';
 import { OutcomeType, outcomeOf } from '../rules/procedure.ts';
 import { breakdownFields } from '../rules/resolution.ts';
-import { ActResultType, actResultsOf, recipientsIn } from './act-result.ts';
+import { ActResultType, actResultsOf, effectOn } from './act-result.ts';
 import { ChangeType, changesOf } from './change.ts';
 import { CombatantType, visible } from './combatant.ts';
 import { summaryOf } from './entry-summary.ts';
@@ -135,11 +135,10 @@ export const EntryType = builder.objectRef<VisibleEntry>('Entry').implement({
     effects: t.field({
       type: [EffectInterface],
       description: 'What came of it, each effect with whom it is on.',
-      resolve: ({ view, events }) => {
-        const affected = events.filter((event): event is EventOf<'affected'> => event.type === 'affected');
-        const recipientOf = recipientsIn(view, affected);
-        return affected.map(({ effect }) => namedEffect(view.system, effect, recipientOf));
-      },
+      resolve: ({ view, events }) =>
+        events.flatMap((event) =>
+          event.type === 'affected' ? [effectOn(view, event.effect, event.combatant)] : [],
+        ),
     }),
     joined: t.field({
       type: [CombatantType],

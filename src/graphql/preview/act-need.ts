@@ -2,26 +2,21 @@ import type { EncounterView } from '../../play/access/encounter-view.ts';
 import { requireViewer } from '../../play/access/viewer.ts';
 import type { Need, RuleResult } from '../../play/odds/need.ts';
 import { needOfProposal, previewProposal } from '../../play/preview/preview.ts';
-import { visible } from '../encounters/combatant.ts';
+import { effectOn } from '../encounters/act-result.ts';
 import { procedureOf } from '../encounters/payload.ts';
 import { builder } from '../kit/builder.ts';
 import { players } from '../kit/rights.ts';
 import { DiceInput } from '../rules/dice.ts';
+import type { NamedEffect } from '../rules/effect.ts';
 import { fallen, NeedType } from '../rules/need.ts';
 import { runInWorkerOf } from '../rules/odds.ts';
-import type { RecipientOf } from '../rules/recipient.ts';
 import { PreviewInput, previewRequestIn } from './preview-input.ts';
 
-/** Finds whom the effects of a band are on. */
-const recipientsIn =
+/** The effects of a band, each on a combatant. */
+const effectsOf =
   (view: EncounterView) =>
-  ({ effects, on = [] }: RuleResult): RecipientOf =>
-  (effect) => {
-    const id = on[effects.indexOf(effect)];
-    const [combatant = null] = id === undefined ? [] : visible(view, [id]);
-    const name = id === undefined ? 'somebody' : view.nameOf(id);
-    return { role: effect.on, name, combatant, telling: view };
-  };
+  ({ effects, on = [] }: RuleResult): readonly NamedEffect[] =>
+    effects.map((effect, index) => effectOn(view, effect, on[index]!));
 
 /** The same need, in which people are named. */
 const naming = (view: EncounterView, need: Need): Need => {
@@ -60,7 +55,7 @@ builder.queryFields((t) => ({
         system: view.system,
         procedure: procedureOf(view.system, act),
         need: naming(view, need),
-        recipientsIn: recipientsIn(view),
+        effectsOf: effectsOf(view),
       };
     },
   }),

@@ -5,7 +5,7 @@ import { systems } from '../../engine/systems/index.ts';
 import { builder } from '../kit/builder.ts';
 import { outputName } from '../kit/names.ts';
 import { CitationType } from './citation.ts';
-import { type Recipient, type RecipientOf, RecipientType, unnamed } from './recipient.ts';
+import { type Recipient, RecipientType, unnamed } from './recipient.ts';
 
 /** What each sort of effect is called. */
 export const NAMES: Readonly<Record<Exclude<EffectType, 'changed'>, string>> = {
@@ -35,18 +35,14 @@ export const changes = systems.flatMap((system) =>
 );
 const changeNames = new Map(changes.map(({ id, system, detail }) => [id, outputName(system, detail)]));
 
-/** An effect with whom it is on, and by whose rules. */
+/** An effect with its recipient and its system. */
 export type NamedEffect = Effect & { readonly system: System; readonly recipient: Recipient };
 
 export const namedEffect = (
   system: System,
   effect: Effect,
-  recipientOf: RecipientOf = unnamed,
-): NamedEffect => ({
-  ...effect,
-  system,
-  recipient: recipientOf(effect),
-});
+  recipient: Recipient = unnamed(effect),
+): NamedEffect => ({ ...effect, system, recipient });
 
 export const EffectInterface = builder.interfaceRef<NamedEffect>('Effect').implement({
   description: 'Something that follows from a resolution.',

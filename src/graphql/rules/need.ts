@@ -10,11 +10,10 @@ import { builder } from '../kit/builder.ts';
 import type { Values } from '../kit/fields.ts';
 import { anybody } from '../kit/rights.ts';
 import { DiceInput, DieType, type GivenDice, unusedDiceField } from './dice.ts';
-import { EffectInterface, namedEffect } from './effect.ts';
+import { EffectInterface, type NamedEffect, namedEffect } from './effect.ts';
 import { anyProcedure } from './entry-points.ts';
 import { OddsType, runInWorkerOf } from './odds.ts';
 import { OutcomeType, outcomeOf, ProcedureType } from './procedure.ts';
-import type { RecipientOf } from './recipient.ts';
 import { SystemId } from './system-id.ts';
 
 /** What is needed, and of what. */
@@ -22,8 +21,8 @@ export interface Needed {
   readonly system: System;
   readonly procedure: Procedure;
   readonly need: Need;
-  /** Whom effects of a band are on; left out, nobody is known but by the part they play. */
-  readonly recipientsIn?: (came: RuleResult) => RecipientOf;
+  /** The effects of a band with their recipients. If omitted: each on a part that somebody plays. */
+  readonly effectsOf?: (result: RuleResult) => readonly NamedEffect[];
 }
 
 interface Band {
@@ -92,8 +91,10 @@ const BandType = builder.objectRef<Band>('NeedBand').implement({
     effects: t.field({
       type: [EffectInterface],
       description: 'What follows; empty while dice are needed.',
-      resolve: ({ of: { system, recipientsIn }, band: { result: came } }) =>
-        (came?.effects ?? []).map((effect) => namedEffect(system, effect, recipientsIn?.(came!))),
+      resolve: ({ of: { system, effectsOf }, band: { result } }) => {
+        if (!result) return [];
+        return [...(effectsOf?.(result) ?? result.effects.map((effect) => namedEffect(system, effect)))];
+      },
     }),
   }),
 });

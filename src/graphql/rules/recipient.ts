@@ -23,9 +23,6 @@ export interface Recipient {
   readonly telling: Telling;
 }
 
-/** Finds whom an effect is on. */
-export type RecipientOf = (effect: Effect) => Recipient;
-
 const UNNAMED: Readonly<Record<EngineRole, string>> = {
   ACTOR: 'the actor',
   TARGET: 'the target',
@@ -33,11 +30,9 @@ const UNNAMED: Readonly<Record<EngineRole, string>> = {
   OWNER: 'the owner',
 };
 
-/** Where nobody is known but by the part they play. */
-export const unnamed: RecipientOf = ({ on }) => ({
-  role: on,
-  name: UNNAMED[on],
-  combatant: null,
+/** The recipient of an effect that is known only by the part it plays. */
+export const unnamed = ({ on }: Effect): Recipient => ({
+  ...{ role: on, name: UNNAMED[on], combatant: null },
   telling: asStated,
 });
 

@@ -15,9 +15,8 @@ import { outputOf } from '../kit/outputs.ts';
 import { unionStandIn } from '../kit/stand-in.ts';
 import { CitationType } from './citation.ts';
 import { diceFields, ThrowType } from './dice.ts';
-import { EffectInterface, namedEffect } from './effect.ts';
+import { EffectInterface, type NamedEffect, namedEffect } from './effect.ts';
 import { OutcomeType, outcomeOf, ProcedureType } from './procedure.ts';
-import type { RecipientOf } from './recipient.ts';
 import { SystemId } from './system-id.ts';
 
 /** A resolution, or the dice it still needs, and of what. */
@@ -28,8 +27,8 @@ export interface Resolved {
   readonly answer: Played<Resolution> | DiceNeeded;
   /** How the caller reads ids of combatants in what it tells. */
   readonly telling: Telling;
-  /** Whom its effects are on; left out, nobody is known but by the part they play. */
-  readonly recipientOf?: RecipientOf;
+  /** The effects with their recipients. If omitted: those of the answer, each on a part that somebody plays. */
+  readonly effects?: readonly NamedEffect[];
 }
 
 const TermKindType = builder.enumType('TermKind', {
@@ -145,10 +144,10 @@ export const ResolutionType = builder.objectRef<Resolved>('Resolution').implemen
     effects: t.field({
       type: [EffectInterface],
       description: 'What follows.',
-      resolve: (resolved) => {
-        const { system, recipientOf } = resolved;
-        return (played(resolved)?.effects ?? []).map((effect) => namedEffect(system, effect, recipientOf));
-      },
+      resolve: (resolved) => [
+        ...(resolved.effects ??
+          (played(resolved)?.effects ?? []).map((effect) => namedEffect(resolved.system, effect))),
+      ],
     }),
     throws: t.field({
       type: [ThrowType],
