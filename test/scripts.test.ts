@@ -161,6 +161,12 @@ const tiny: Readonly<Record<string, () => Promise<void>>> = {
       out.match(/^\| (table look-up|stateless attack|stored attack.*?) \| \d+ \| \d+ \| [\d.]+ \|/gm),
     ).toHaveLength(4);
   },
+  'bench:clients': async () => {
+    const documents = await ran('bench:clients', { env: { ONLY: 'generated client: systems' } });
+    expect(documents).toMatch(/^\| generated client: systems \| Arbiter \| [\d.]+ \|/m);
+    const resources = await ran('bench:clients', { env: { ONLY: 'resources' } });
+    expect(resources).toMatch(/^SQLite: [\d.]+ KiB of write-ahead log for each stored act/m);
+  },
   'bench:legal': async () => {
     expect((await ran('bench:legal')).match(/^\| .+ \| \d+ \| [\d.]+ \|/gm)).toHaveLength(5);
   },

@@ -6,6 +6,7 @@ import { connect } from '../../src/storage/postgres/client.ts';
 import { lacking, startServer } from '../../test/postgres/server.ts';
 import { FOLLOW } from '../../web/src/fight/documents.ts';
 import { begunFigures, residentMegabytes } from '../begun.ts';
+import { MAIN, size, TINY } from '../built.ts';
 import { fights } from '../fights.ts';
 import { dropConnections, type Server, start } from '../load.ts';
 import { stored } from '../scenarios.ts';
@@ -29,14 +30,14 @@ import { recordedExamples } from './recorded.ts';
 // The documents that clients send, by the service and, if `bench/peers` is installed, by servers that answer from the same
 // schema. Sides take turns within one run: trust the ratios, not the absolute figures.
 
-const ROUNDS = Number(process.env.ROUNDS ?? 5);
+const ROUNDS = Number(process.env.ROUNDS ?? size(5, 1));
 /** How long a round lasts, in milliseconds: processor time is counted in steps of 10. */
-const ROUND_MS = Number(process.env.ROUND_MS ?? 400);
+const ROUND_MS = Number(process.env.ROUND_MS ?? size(400, 1));
 /** Only what has this in its name. */
 const ONLY = process.env.ONLY ?? '';
-const STREAMS = Number(process.env.STREAMS ?? 500);
+const STREAMS = Number(process.env.STREAMS ?? size(500, 5));
 /** Few enough that the write-ahead log of a new file does not begin again. */
-const LOGGED_ACTS = 40;
+const LOGGED_ACTS = size(40, 2);
 const LANES = 8;
 
 const loadAtStart = loadavg()[0]!;
@@ -63,7 +64,7 @@ async function begin(args: readonly string[], DATABASE_URL: string): Promise<Ser
   return server;
 }
 
-const arbiter = (database: string): Promise<Server> => begin(['dist/main.js'], database);
+const arbiter = (database: string): Promise<Server> => begin([MAIN], database);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const chosen = (name: string): boolean => name.includes(ONLY);
 
@@ -254,9 +255,16 @@ function stopAll(): void {
 const notes: string[] = [];
 const stores: Store[] = [sqlite];
 try {
-  const noServer = process.env.TEST_DATABASE_URL === undefined ? lacking() : null;
+  const noServer = TINY
+    ? 'this is the tiny form'
+    : process.env.TEST_DATABASE_URL === undefined
+      ? lacking()
+      : null;
   if (noServer === null) stores.push(await postgres());
-  else notes.push(`PostgreSQL: not measured, because ${noServer} and TEST_DATABASE_URL is not set`);
+  else
+    notes.push(
+      `PostgreSQL: not measured, because ${noServer}${TINY ? '' : ' and TEST_DATABASE_URL is not set'}`,
+    );
   say(headOfTable());
   await stateless();
   await kept(stores);
