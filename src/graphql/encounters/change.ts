@@ -5,7 +5,7 @@ import type { Fighter } from '../../engine/rules/fight/fighter.ts';
 import type { EncounterView } from '../../play/access/encounter-view.ts';
 import { StandingInterface, standingOf } from '../characters/sheet-and-standing.ts';
 import { builder } from '../kit/builder.ts';
-import type { Context } from '../kit/context.ts';
+import type { Loaders } from '../kit/context.ts';
 import { CombatantType } from './combatant.ts';
 
 /** How somebody fared before an entry, and after it. */
@@ -45,11 +45,7 @@ const isTheSame = (one: unknown, other: unknown): boolean =>
 const plain = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)));
 
 /** Everybody whom an entry has changed, as far as the viewer sees them whole. */
-export async function changesOf(
-  view: EncounterView,
-  version: number,
-  loaders: Context['loaders'],
-): Promise<Changed[]> {
+export async function changesOf(view: EncounterView, version: number, loaders: Loaders): Promise<Changed[]> {
   const { encounter } = view;
   const [before, after] = await Promise.all(
     [version - 1, version].map((at) => loaders.state.load({ row: encounter.row, version: at })),
@@ -68,7 +64,7 @@ export const changedBetween = (
     if (isTheSame(was, combatant) || !view.canSeeFully(combatant.id)) return [];
     return {
       view,
-      combatant: view.combatant(combatant.id) ?? combatant,
+      combatant: view.combatant(combatant.id)!,
       before: was ? fighterOf(was, before.round) : null,
       after: fighterOf(combatant, after.round),
     };

@@ -3,6 +3,7 @@ import type { Json } from '../../engine/json.ts';
 import type { EncounterView } from '../../play/access/encounter-view.ts';
 import type { StoredEntry } from '../../play/stored.ts';
 import { builder } from '../kit/builder.ts';
+import type { Loaders } from '../kit/context.ts';
 import { ActType } from '../rules/act.ts';
 import { EffectInterface } from '../rules/effect.ts';
 import { OutcomeType, outcomeOf } from '../rules/procedure.ts';
@@ -52,9 +53,23 @@ const breakdownsOf = (entry: StoredEntry) =>
 const visibleCombatantOf = ({ view }: VisibleEntry, id: string | undefined) =>
   id === undefined ? null : (visible(view, [id])[0] ?? null);
 
-export const visibleEntry = (view: EncounterView, entry: StoredEntry): VisibleEntry => ({
+/** The view in which an entry names the combatants of its own time. */
+export const viewOfEntry = (
+  view: EncounterView,
+  entry: StoredEntry,
+  { state }: Loaders,
+): EncounterView | Promise<EncounterView> =>
+  view.hasTakenBack(entry)
+    ? state.load({ row: view.encounter.row, version: entry.version }).then((past) => view.withPast(past))
+    : view;
+
+export const visibleEntry = async (
+  view: EncounterView,
+  entry: StoredEntry,
+  loaders: Loaders,
+): Promise<VisibleEntry> => ({
   ...view.entry(entry),
-  view,
+  view: await viewOfEntry(view, entry, loaders),
 });
 
 export const EntryType = builder.objectRef<VisibleEntry>('Entry').implement({

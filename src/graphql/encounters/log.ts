@@ -6,7 +6,7 @@ import { ID_KINDS, kindOf } from '../../play/services/services.ts';
 import { builder } from '../kit/builder.ts';
 import { connectionOf, pageOf } from '../kit/connection.ts';
 import type { Context } from '../kit/context.ts';
-import { EntryType } from './entry.ts';
+import { EntryType, viewOfEntry } from './entry.ts';
 
 export const EntryConnection = builder.connectionObject(
   { type: EntryType, name: 'EntryConnection', description: 'Entries of a log.' },
@@ -21,7 +21,7 @@ interface Part {
 
 /** A part of a log; a cursor is the id of the encounter and the version of the entry it stands at. */
 export async function entriesOf(
-  { loaders: { log }, services: { pace } }: Context,
+  { loaders, services: { pace } }: Context,
   view: EncounterView,
   { combatant: shown, ...args }: Part,
 ) {
@@ -34,7 +34,7 @@ export async function entriesOf(
         accepted: `the id of a combatant: ${ID_KINDS.combatant}_ and 32 digits`,
       },
     ]);
-  const read: ReadLog = (row, span) => log.load({ row, span });
+  const read: ReadLog = (row, span) => loaders.log.load({ row, span });
   const { id } = view.encounter.row;
   const versionIn = (cursor: string): number =>
     cursor.startsWith(`${id}.`) ? Number(cursor.slice(id.length + 1)) : Number.NaN;
@@ -48,7 +48,9 @@ export async function entriesOf(
   });
   return connectionOf(
     page,
-    entries.map((entry) => ({ ...entry, view })),
+    await Promise.all(
+      entries.map(async (entry) => ({ ...entry, view: await viewOfEntry(view, entry, loaders) })),
+    ),
     (entry) => `${id}.${entry.version}`,
   );
 }

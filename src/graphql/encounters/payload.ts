@@ -27,7 +27,8 @@ export const EncounterPayloadType = builder.objectRef<Done>('EncounterPayload').
       type: EntryType,
       nullable: true,
       description: 'The entry that was written; null where the given dice ran out and nothing was.',
-      resolve: ({ answer }) => (answer.type === 'committed' ? visibleEntry(answer.view, answer.entry) : null),
+      resolve: ({ answer }, _args, { loaders }) =>
+        answer.type === 'committed' ? visibleEntry(answer.view, answer.entry, loaders) : null,
     }),
     resolution: t.field({
       type: ResolutionType,

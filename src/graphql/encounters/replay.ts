@@ -8,7 +8,7 @@ import type { Values } from '../kit/fields.ts';
 import { chosenSystem } from '../kit/one-of.ts';
 import { gameMaster } from '../kit/rights.ts';
 import { RulesInput } from '../rules/rules-input.ts';
-import { EntryType, visibleEntry } from './entry.ts';
+import { EntryType, viewOfEntry, visibleEntry } from './entry.ts';
 
 type Of<Thing> = Thing & { readonly view: EncounterView };
 
@@ -29,12 +29,13 @@ const DivergenceType = builder
       entry: t.field({
         type: EntryType,
         description: 'The entry as it is in the log.',
-        resolve: ({ view, entry }) => visibleEntry(view, entry),
+        resolve: ({ view, entry }, _args, { loaders }) => visibleEntry(view, entry, loaders),
       }),
       kind: t.field({ type: DivergenceKind, description: 'In what.', resolve: ({ why }) => why.kind }),
       reason: t.string({
         description: 'Why, in a sentence.',
-        resolve: ({ view, why }) => `${view.withNames(why.text)}.`,
+        resolve: async ({ view, entry, why }, _args, { loaders }) =>
+          `${(await viewOfEntry(view, entry, loaders)).withNames(why.text)}.`,
       }),
     }),
   });

@@ -15,7 +15,7 @@ export const UpdateType = builder.objectRef<Update>('EncounterUpdate').implement
     entry: t.field({
       type: EntryType,
       description: 'The entry, as far as the key may see it.',
-      resolve: ({ view, entry }) => visibleEntry(view, entry),
+      resolve: ({ view, entry }, _args, { loaders }) => visibleEntry(view, entry, loaders),
     }),
     encounter: t.field({
       type: EncounterType,

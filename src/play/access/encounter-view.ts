@@ -2,7 +2,7 @@ import type { Die, ThrowSubjects } from '../../engine/dice/dice.ts';
 import { fighterOf, type Rejection } from '../../engine/encounter/decision.ts';
 import type { EncounterEvent, Pending, Turn } from '../../engine/encounter/event.ts';
 import { promiseOf } from '../../engine/encounter/secret-dice.ts';
-import type { Combatant, EncounterState } from '../../engine/encounter/state.ts';
+import type { Combatant, EncounterState, Steps } from '../../engine/encounter/state.ts';
 import type { Health } from '../../engine/rules/fight/health.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { titleOf } from '../../engine/rules/title.ts';
@@ -42,16 +42,41 @@ export class EncounterView implements Telling {
   /** The version that is shown in place of what is so now; null for what is. */
   readonly asOf: number | null;
 
+  /** The state of another time, for the combatants that the encounter has only in it; null for none. */
+  private readonly past: EncounterState | null;
+
   constructor(
     encounter: Encounter,
     viewer: Viewer,
-    { now = encounter.state, asOf = null }: { now?: EncounterState; asOf?: number | null } = {},
+    {
+      now = encounter.state,
+      asOf = null,
+      past = null,
+    }: { now?: EncounterState; asOf?: number | null; past?: EncounterState | null } = {},
   ) {
     this.encounter = encounter;
     this.viewer = viewer;
     this.system = encounter.system;
     this.now = now;
     this.asOf = asOf;
+    this.past = past;
+  }
+
+  /** Whether the state does not follow from an entry, and so may lack combatants that the entry is about. */
+  hasTakenBack({ version }: StoredEntry): boolean {
+    const { version: last, content, past } = this.encounter.state;
+    let held: Steps | null = { version: content, next: past };
+    while (held && held.version > version) held = held.next;
+    return version !== last && held?.version !== version;
+  }
+
+  /** The same view, which also knows the combatants of another time. */
+  withPast(past: EncounterState): EncounterView {
+    return new EncounterView(this.encounter, this.viewer, { now: this.now, asOf: this.asOf, past });
+  }
+
+  private find(id: string): Combatant | null {
+    return this.encounter.state.combatants.get(id) ?? this.past?.combatants.get(id) ?? null;
   }
 
   private get shown(): Shown {
@@ -75,9 +100,7 @@ export class EncounterView implements Telling {
 
   /** What somebody is called, as far as the viewer may know. */
   nameOf(id: string): string {
-    const { state } = this.encounter;
-    const name = (state.combatants.get(id) ?? this.now.combatants.get(id))?.name;
-    return (this.canSee(id) && name) || 'somebody';
+    return this.combatant(id)?.name ?? 'somebody';
   }
 
   /** A text with names in place of ids. */
@@ -127,7 +150,7 @@ export class EncounterView implements Telling {
   }
 
   combatant(id: string): Combatant | null {
-    return (this.canSee(id) && this.encounter.state.combatants.get(id)) || null;
+    return this.canSee(id) ? this.find(id) : null;
   }
 
   health(combatant: Combatant): Health {

@@ -1,0 +1,320 @@
+import { join } from 'node:path';
+import { type DocumentNode, execute, parse, subscribe } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { System } from '../../src/engine/rules/system.ts';
+import { systems } from '../../src/engine/systems/index.ts';
+import { contextOf } from '../../src/graphql/kit/context.ts';
+import { schema } from '../../src/graphql/schema.ts';
+import { productionServices } from '../../src/play/production-services.ts';
+import { openStores } from '../../src/storage/open.ts';
+import { temporaryFolder } from '../service/arbiter.ts';
+import type { Pick } from './game.ts';
+import { ask, type Client, clientOf, type Data, newGameMaster, PublicFight } from './public-fight.ts';
+import { picks } from './random-game.ts';
+import { selectionOf } from './selection.ts';
+
+const [FIGHTS, MOVES] = [2, 24];
+
+const folder = temporaryFolder();
+let gm: Client;
+
+beforeAll(async () => {
+  gm = await newGameMaster(productionServices(await openStores(`file:${join(folder.path, 'entries.db')}`)));
+});
+
+afterAll(async () => {
+  await gm.services.stores.close();
+  folder.remove();
+});
+
+/** What is asked of entries. */
+interface Documents {
+  readonly entry: string;
+  readonly log: DocumentNode;
+  readonly updates: DocumentNode;
+}
+
+const documentsOf = (system: System): Documents => {
+  const entry = selectionOf('Entry', system);
+  return {
+    entry,
+    log: parse(`query($id: ID!, $version: Int, $after: String, $first: Int!) {
+      encounter(id: $id, version: $version) { log(after: $after, first: $first) { edges { node { ${entry} } } } } }`),
+    updates: parse(`subscription($id: ID!) { encounterUpdated(id: $id, after: 0) { entry { ${entry} } } }`),
+  };
+};
+
+const FORK_OR_MOMENT = /((?:cbt|enc)_[0-9a-f]{32})@[0-9a-f.]+/g;
+
+/** The same entry under the ids of the encounter that it was written in. */
+const plain = (entry: Data): Data => JSON.parse(JSON.stringify(entry).replaceAll(FORK_OR_MOMENT, '$1'));
+
+const nameless = /(?:cbt|enc|chr)_[0-9a-f]{32}/g;
+
+/** An entry without ids, which an import makes new, characters, which it leaves out, and the seed, which the end tells. */
+const withoutIds = (entry: Data): Data =>
+  JSON.parse(JSON.stringify(entry).replaceAll(nameless, 'id'), (name, value) =>
+    name === 'position' || name === 'characterId' ? null : value,
+  );
+
+function expectSame(found: readonly Data[], wanted: readonly Data[], about: string): void {
+  expect(found.length, about).toBe(wanted.length);
+  for (const [index, entry] of found.entries())
+    expect(entry, `${about}: version ${entry.version}`).toEqual(wanted[index]);
+}
+
+/** A fight of which each entry is read in every way that there is. */
+class ReadFight extends PublicFight {
+  readonly documents: Documents;
+  /** What the game master has read of each as it was written. */
+  readonly told: Data[] = [];
+  private readonly player: Client;
+  private readonly streams: ReadonlyMap<Client, AsyncIterator<Data>>;
+  /** What the player has read of the log, by what they may see. */
+  private readonly logs = new Map<string, readonly Data[]>();
+  private late = 0;
+  /** The combatant whom the player plays. */
+  private own: string | null = null;
+
+  private constructor(
+    system: System,
+    seen: Data,
+    documents: Documents,
+    player: Client,
+    streams: ReadFight['streams'],
+  ) {
+    super(gm, system, seen);
+    this.documents = documents;
+    this.player = player;
+    this.streams = streams;
+    this.more = `entry { ${documents.entry} } resolution { summary effects { summary on { role name combatant { id name } } } }`;
+  }
+
+  static async begun(system: System, sheets: readonly Data[]): Promise<ReadFight> {
+    const documents = documentsOf(system);
+    const seen = await PublicFight.opened(gm, system);
+    const [first, ...others] = sheets;
+    const { createCharacter } = await ask(
+      gm,
+      'mutation($input: CreateCharacterInput!) { createCharacter(input: $input) { id } }',
+      { input: { name: first.name, sheet: first.sheet } },
+    );
+    const characterId = createCharacter.id;
+    const { createKey } = await ask(
+      gm,
+      `mutation { createKey(input: { role: PLAYER, label: "Ann", characterIds: ["${characterId}"] }) { secret } }`,
+    );
+    const player = await clientOf(gm.services, createKey.secret);
+    const streams = new Map<Client, AsyncIterator<Data>>();
+    for (const client of [gm, player]) {
+      const contextValue = contextOf(client.services, client.viewer);
+      const variableValues = { id: seen.id };
+      streams.set(
+        client,
+        (await subscribe({
+          schema,
+          document: documents.updates,
+          variableValues,
+          contextValue,
+        })) as AsyncIterator<Data>,
+      );
+    }
+    const fight = new ReadFight(system, seen, documents, player, streams);
+    await fight.begin([{ characterId, side: first.side }, ...others]);
+    return fight;
+  }
+
+  get id(): string {
+    return this.seen.id;
+  }
+
+  get ids(): readonly string[] {
+    return this.seen.combatants.map(({ id }: Data) => id);
+  }
+
+  get version(): number {
+    return this.seen.version;
+  }
+
+  /** Entries of the log after a version. */
+  async log(
+    client: Client,
+    after: number,
+    first: number,
+    id = this.id,
+    version: number | null = null,
+  ): Promise<Data[]> {
+    const { data, errors } = await execute({
+      ...{ schema, document: this.documents.log },
+      variableValues: { id, version, after: after === 0 ? null : `${id.split('@')[0]}.${after}`, first },
+      contextValue: contextOf(client.services, client.viewer),
+    });
+    if (errors) throw errors[0];
+    return (data as Data).encounter.log.edges.map(({ node }: Data) => plain(node));
+  }
+
+  async whole(client: Client, id = this.id, version: number | null = null): Promise<Data[]> {
+    const found: Data[] = [];
+    for (;;) {
+      const more = await this.log(client, found.length, 100, id, version);
+      found.push(...more);
+      if (more.length < 100) return found;
+    }
+  }
+
+  override async command(name: string, type: string, more: object): Promise<Data> {
+    const by = this.speakerFor(more);
+    const done = await this.attempt(name, type, more, by);
+    const { version } = this.seen;
+    for (const [client, stream] of this.streams) {
+      const [logged] = await this.log(client, version - 1, 1);
+      const { value } = await stream.next();
+      if (value.errors) throw value.errors[0];
+      expect(plain(value.data.encounterUpdated.entry), `${name}: the stream and the log`).toEqual(logged);
+      if (client === gm) this.told.push(logged);
+      if (client === done.by) expect(plain(done.entry), `${name}: the answer and the log`).toEqual(logged);
+    }
+    return done;
+  }
+
+  /** A player acts for their own character. */
+  private speakerFor(more: { readonly actor?: string; readonly combatant?: string }): Client {
+    this.own ??= this.seen.combatants?.[0]?.id ?? null;
+    return this.own !== null && more.actor === this.own ? this.player : gm;
+  }
+
+  /** The same by the game master where the player may not. */
+  private async attempt(name: string, type: string, more: object, by: Client): Promise<Data> {
+    try {
+      return { ...(await super.command(name, type, more, by)), by };
+    } catch (error) {
+      if (by === gm) throw error;
+      return { ...(await super.command(name, type, more)), by: gm };
+    }
+  }
+
+  /** What a player reads of an entry depends on the entry and on whom they may see, and on nothing else. */
+  async playersLog(): Promise<void> {
+    const { encounter } = await ask(
+      gm,
+      `{ encounter(id: "${this.id}") { status combatants { id visibility } } }`,
+    );
+    const sight = JSON.stringify(encounter);
+    const now = await this.whole(this.player);
+    const before = this.logs.get(sight) ?? [];
+    expectSame(now.slice(0, before.length), before, 'what a player reads');
+    this.logs.set(sight, now);
+  }
+
+  /** What only a game master does. */
+  async rule(pick: Pick): Promise<unknown> {
+    const { combatants, pending } = this.seen;
+    const combatant = combatants[pick(combatants.length)]?.id;
+    const kind = pick(7);
+    try {
+      if (kind === 0) return await this.command('undo', 'EncounterCommandInput', {});
+      if (kind === 1) return await this.command('redo', 'EncounterCommandInput', {});
+      if (kind === 2) return await this.command('rewind', 'RewindInput', { to: pick(this.version) });
+      if (kind === 3) {
+        const visibility = ['FULL', 'SUMMARY', 'HIDDEN'][pick(3)];
+        return await this.command('setVisibility', 'SetVisibilityInput', { combatant, visibility });
+      }
+      if (kind === 4 && !pending && this.late < 3) {
+        const [newcomer] = PublicFight.sheets(this.system, 100 + ++this.late);
+        const combatants = [{ ...newcomer, name: `Late ${this.late}` }];
+        return await this.command('addCombatants', 'AddCombatantsInput', { combatants });
+      }
+      const trap = { damage: 5 + pick(6), reason: 'a trap' };
+      if (kind < 6) return await this.command('adjust', 'AdjustInput', { combatant, ...trap });
+      for (const id of this.ids) await this.command('adjust', 'AdjustInput', { combatant: id, ...trap });
+      return await this.command('endRound', 'EncounterCommandInput', {});
+    } catch (error) {
+      if ((error as Data).originalError?.code !== 'RULES_FORBID') throw error;
+      return null;
+    }
+  }
+
+  /** Whether somebody may act: it has begun, and was not taken back to before. */
+  get isRunning(): boolean {
+    return this.seen.status === 'RUNNING' && this.seen.combatants.length > 0;
+  }
+
+  get isWaiting(): boolean {
+    return this.seen.pending !== null;
+  }
+
+  async end(): Promise<void> {
+    for (const stream of this.streams.values()) await stream.return?.();
+  }
+}
+
+const lastsFor = async (system: System, number: number): Promise<void> => {
+  const fight = await ReadFight.begun(system, PublicFight.sheets(system, number));
+  const pick = picks(number);
+  for (let move = 0; move < MOVES; move++)
+    if (fight.isRunning && pick(3) > 0) await fight.move(pick);
+    else {
+      await fight.rule(pick);
+      await fight.playersLog();
+    }
+  const { told, version, id } = fight;
+  expectSame(await fight.whole(gm), told, 'the whole log');
+  for (const upTo of [version, 1 + pick(version)]) {
+    expectSame(await fight.whole(gm, id, upTo), told.slice(0, upTo), `as of ${upTo}`);
+    const { forkEncounter } = await ask(
+      gm,
+      `mutation { forkEncounter(input: { encounterId: "${id}", version: ${upTo} }) { id } }`,
+    );
+    expectSame(await fight.whole(gm, forkEncounter.id), told.slice(0, upTo), `forked at ${upTo}`);
+  }
+  if (fight.isRunning && !fight.isWaiting) {
+    await fight.command('finishEncounter', 'EncounterCommandInput', {});
+    const { exportEncounter: document } = await ask(gm, `{ exportEncounter(id: "${id}") }`);
+    const { importEncounter } = await ask(
+      gm,
+      'mutation($input: ImportEncounterInput!) { importEncounter(input: $input) { id } }',
+      { input: { document } },
+    );
+    expectSame((await fight.whole(gm, importEncounter.id)).map(withoutIds), told.map(withoutIds), 'imported');
+  }
+  await fight.end();
+};
+
+describe('an entry says the same in the answer, in the log, on the stream and in a fork, whatever is taken back', () => {
+  for (const system of systems)
+    it(system.title, async () => {
+      for (let number = 1; number <= FIGHTS; number++) await lastsFor(system, number);
+    });
+});
+
+it('an entry in which the same effect is on two combatants names each of them', async () => {
+  const brp = { str: 12, con: 13, siz: 12, int: 12, pow: 11, dex: 16, cha: 10 };
+  const fight = await ReadFight.begun(
+    systems.find(({ id }) => id === 'brp')!,
+    ['Ann', 'Bob'].map((name) => ({ name, sheet: { brp } })),
+  );
+  const [ann, bob] = fight.ids;
+  for (const combatant of [ann, bob])
+    await fight.command('adjust', 'AdjustInput', { combatant, damage: 7, reason: 'a trap' });
+  const { entry } = await fight.command('endRound', 'EncounterCommandInput', {});
+  const rolled = entry.effects.filter((each: Data) => each.__typename === 'BrpMajorWoundRolledChange');
+  expect(rolled.map((each: Data) => each.BrpMajorWoundRolledChange_on.name)).toEqual(['Ann', 'Bob']);
+  await fight.end();
+});
+
+it('a combatant whose arrival was taken back is read whole from the log', async () => {
+  for (const system of systems) {
+    const sheets = PublicFight.sheets(system, 1);
+    const fight = await ReadFight.begun(system, sheets);
+    await fight.command('rewind', 'RewindInput', { to: 0 });
+    const { encounter } = await ask(
+      gm,
+      `{ encounter(id: "${fight.id}") { combatants { id }
+        log(first: 1) { edges { node { joined { ${selectionOf('Combatant', system)} } } } } } }`,
+    );
+    expect(encounter.combatants).toEqual([]);
+    const [{ node }] = encounter.log.edges;
+    expect(node.joined.map(({ name }: Data) => name)).toEqual(sheets.map(({ name }) => name));
+    await fight.end();
+  }
+});

@@ -1,0 +1,56 @@
+import {
+  type GraphQLOutputType,
+  getNamedType,
+  isAbstractType,
+  isLeafType,
+  isObjectType,
+  isRequiredArgument,
+} from 'graphql';
+import type { System } from '../../src/engine/rules/system.ts';
+import { systems } from '../../src/engine/systems/index.ts';
+import { schema } from '../../src/graphql/schema.ts';
+
+/** What is read of the things that an entry refers to: they are told as they are now. */
+const REFERENCES: Readonly<Record<string, string>> = {
+  Combatant: 'id name side',
+  Encounter: 'id',
+  Procedure: 'name',
+  Act: 'name',
+  Condition: 'name',
+};
+
+/** Everything that can be selected of a type in answers by the rules of one system. */
+export function selectionOf(type: string, system: System): string {
+  const isOfOther = (name: string) =>
+    systems.some(({ id }) => id !== system.id && name.toLowerCase().startsWith(id));
+  const below = (output: GraphQLOutputType, within: readonly string[]): string | null => {
+    const named = getNamedType(output);
+    if (isLeafType(named)) return '';
+    const { name } = named;
+    if (REFERENCES[name] !== undefined) return `{ ${REFERENCES[name]} }`;
+    if (within.includes(name)) return null;
+    const inner = fields(name, [...within, name]);
+    return inner && `{ ${inner} }`;
+  };
+  const fields = (name: string, within: readonly string[], alias = ''): string => {
+    const found = schema.getType(name)!;
+    if (isAbstractType(found)) {
+      const kinds = schema.getPossibleTypes(found).filter((each) => !isOfOther(each.name));
+      return [
+        '__typename',
+        // kinds have fields of one name in different shapes
+        ...kinds.map((kind) => `... on ${kind.name} { ${fields(kind.name, within, `${kind.name}_`)} }`),
+      ].join(' ');
+    }
+    if (!isObjectType(found)) throw new Error(name);
+    return Object.values(found.getFields())
+      .filter(({ args }) => !args.some(isRequiredArgument))
+      .flatMap((field) => {
+        const inner = below(field.type, within);
+        const named = alias === '' ? field.name : `${alias}${field.name}: ${field.name}`;
+        return inner === null ? [] : [`${named} ${inner}`];
+      })
+      .join(' ');
+  };
+  return fields(type, [type]);
+}
