@@ -35,7 +35,7 @@ const fieldAt = (field: Field, path: Fault['path']): Field | undefined => {
   return inner && fieldAt(inner, rest);
 };
 
-/** Whether the value at the path has the wrong type, format or size, or must not be there at all. */
+/** Whether the value at the path has the wrong type, format or size, or is not a field of the input. */
 const isFormatError = (input: Field, { path, accepted: told }: Fault): boolean => {
   const field = fieldAt(input, path);
   return field === undefined || told.startsWith(accepted(field));
@@ -51,7 +51,7 @@ const without = (given: Given, [step, ...rest]: Fault['path']): Given =>
 
 const contradicts = ({ accepted: told }: Fault): boolean => told.endsWith('or nothing: it is known');
 
-/** Whether a kept character accepts the input once it says nothing otherwise than the character. */
+/** Whether a kept character accepts the input without the values that differ from those of the character. */
 function isAccepted(kept: CharacterBinding, who: Fighter, part: 'ACTOR' | 'TARGET', drawn: Given): boolean {
   const { procedure, complete, effects } = kept;
   const about = () => `${procedure.id} ${part} ${JSON.stringify({ given, who })}`;
@@ -74,7 +74,7 @@ function isAccepted(kept: CharacterBinding, who: Fighter, part: 'ACTOR' | 'TARGE
 
 /** Checked with the combatants of the random fights. */
 export function keptCharactersAcceptWhatIsResolved(): void {
-  describe('what a procedure accepts alone it accepts for a kept character, or the rules or the character say otherwise', () => {
+  describe('a kept character accepts what resolve accepts, unless the rules or values of the character forbid it', () => {
     for (const system of systems) it(system.title, () => resolvedAndKept(system));
   });
 }
