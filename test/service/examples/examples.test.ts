@@ -33,7 +33,7 @@ async function printed(command: string, ...args: readonly string[]): Promise<str
 it('a session of the Model Context Protocol asks, is refused, and strikes a blow that is parried', async () => {
   const lines = await printed(process.execPath, 'mcp/session.mjs');
   expect(lines).toMatch(/^\d+ tools: list_systems/);
-  expect(lines).toContain('PARRIED 19.98%');
+  expect(lines).toContain('Parried 20%');
   expect(lines.match(/^! .*/gm)).toEqual(['! resolve']);
   expect(lines).toMatch(/BAD_USER_INPUT at input\.defender\.armour/);
   expect(lines).toMatch(/Options: .*parry-with-the-sword/);
