@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { graphql } from 'graphql';
+import { GraphQLError, graphql } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fighterOf } from '../../src/engine/encounter/decision.ts';
 import { triesOf } from '../../src/engine/encounter/turns/tries.ts';
@@ -180,7 +180,7 @@ class Fight {
         const act = { [this.system.id]: { [id]: input } };
         return await this.command('act', 'ActInput', { actor, target, act }, key);
       } catch (error) {
-        if (index === tries.length - 1) throw error;
+        if (index === tries.length - 1 || !(error instanceof GraphQLError)) throw error;
       }
   }
 
