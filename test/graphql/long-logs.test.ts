@@ -4,7 +4,7 @@ import { contextOf } from '../../src/graphql/kit/context.ts';
 import { Meter } from '../../src/graphql/meter/meter.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import { authenticate } from '../../src/play/access/viewer.ts';
-import { ENTRIES_AT_ONCE } from '../../src/play/encounters/load.ts';
+import { ENTRIES_AT_ONCE } from '../../src/play/encounters/log-pages.ts';
 import { productionServices } from '../../src/play/production-services.ts';
 import type { Services } from '../../src/play/services/services.ts';
 import { Counted } from './counted.ts';

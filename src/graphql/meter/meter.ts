@@ -1,19 +1,9 @@
-import { type GraphQLError, locatedError, responsePathAsArray } from 'graphql';
-import { RequestError } from '../../play/errors.ts';
+import { locatedError, responsePathAsArray } from 'graphql';
+import type { RequestError } from '../../play/errors.ts';
 import { type Limit, mostOfAnswer, tooMuch } from './most-of-answer.ts';
 import { LARGE, LEAVES, LONG_SLICE, LONGEST_PIECE, SLICE } from './pace.ts';
 import { passNow } from './pass-now.ts';
-import type { Place, Rest, Waiting } from './waiting.ts';
-
-/** What is still to be made of an answer that has been told is for nobody. */
-const toNobody = new RequestError('UNAVAILABLE', 'the answer has been told');
-
-const nothing = (): void => {};
-
-/** What is told of what is refused. */
-interface Refused {
-  readonly errors: [GraphQLError];
-}
+import { type Place, type Refused, type Rest, toNobody, type Waiting } from './waiting.ts';
 
 /** What an answer has come to so far, counted while it is made. */
 export class Meter {
@@ -63,8 +53,7 @@ export class Meter {
     this.#rest = rest;
     this.#mostWork = mostWork;
     this.#clock = clock;
-    this.#since = now ?? clock();
-    this.#slice = this.#since;
+    this.#since = this.#slice = now ?? clock();
   }
 
   /** Bytes so far, about. */
@@ -120,14 +109,15 @@ export class Meter {
     return goesOn ? make() : this.#makeLater(field, make, place);
   }
 
-  /**
-   * Divides the work of a field into pieces: what a field does between two calls is one piece. `bytes` is the length of
-   * what the field has made so far, which is counted once it is whole.
-   */
+  /** Goes on with what a field has resolved to: after the fields that wait, so that little is half made. */
+  goOn<Value>(field: string, go: () => Value, place: Place): Value | Promise<Awaited<Value>> {
+    return this.#resting ? this.#makeLater(field, go, place) : go();
+  }
+
+  /** Divides the work of a field into pieces; `bytes` is the length of what it has made, which is counted once it is whole. */
   readonly pace = (field: string, bytes = 0): Promise<void> | undefined => {
-    if (this.#bytes + bytes > mostOfAnswer.bytes) this.#refuse('QUERY_TOO_COMPLEX', field, 'bytes');
-    const turn = this.make(field, nothing);
-    return turn instanceof Promise ? turn : undefined;
+    if (bytes > 0) this.#bound('bytes', this.#bytes + bytes, field);
+    return this.make(field, () => undefined);
   };
 
   /** Throws where it has taken more work than it may, in this thread and others. */
@@ -175,19 +165,18 @@ export class Meter {
 
   addObjects(count: number, field: string, place?: Place): void {
     this.#objects += count;
-    if (this.#objects > LARGE.objects) this.#isLargeNow();
-    if (this.#objects > mostOfAnswer.objects) this.#refuse('QUERY_TOO_COMPLEX', field, 'objects', place);
+    this.#bound('objects', this.#objects, field, place);
   }
 
   addBytes(count: number, field: string, place?: Place): void {
     this.#bytes += count;
-    if (this.#bytes > LARGE.bytes) this.#isLargeNow();
-    if (this.#bytes > mostOfAnswer.bytes) this.#refuse('QUERY_TOO_COMPLEX', field, 'bytes', place);
+    this.#bound('bytes', this.#bytes, field, place);
   }
 
-  /** It goes on in a place of a large one. */
-  #isLargeNow(): void {
-    if (!this.#large) this.#large = this.#mustRest = true;
+  /** A large answer goes on in a place of a large one; one that is too large does not. */
+  #bound(limit: 'objects' | 'bytes', found: number, field: string, place?: Place): void {
+    if (found > LARGE[limit] && !this.#large) this.#large = this.#mustRest = true;
+    if (found > mostOfAnswer[limit]) this.#refuse('QUERY_TOO_COMPLEX', field, limit, place);
   }
 
   /** The answer has been told. */
@@ -221,14 +210,13 @@ export class Meter {
     return new Promise((resolve, refuse) => {
       const go = (): void => resolve(make() as Awaited<Value> | PromiseLike<Awaited<Value>>);
       this.#waiting.push({ field, place, go, refuse });
-      if (this.#going) return;
-      this.#going = true;
-      void this.#goOn();
+      if (!this.#going) void this.#makeWaiting();
     });
   }
 
   /** Makes what waits, in as many turns as it takes. */
-  async #goOn(): Promise<void> {
+  async #makeWaiting(): Promise<void> {
+    this.#going = true;
     while (this.#waiting.length > 0 && this.refused === null) {
       await this.#rest();
       this.#mustRest = false;
@@ -264,7 +252,6 @@ export class Meter {
 
   /** Tells those that wait for a turn that none comes. */
   #letGo(): void {
-    if (this.#waiting.length === 0) return;
     for (const { place, refuse } of this.#waiting.splice(0)) {
       // nobody waits for the fields of what is not told; within a field somebody does
       if (place !== undefined && (this.#isWhole || this.refused === toNobody)) continue;

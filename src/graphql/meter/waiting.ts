@@ -1,4 +1,5 @@
-import type { GraphQLResolveInfo } from 'graphql';
+import type { GraphQLError, GraphQLResolveInfo } from 'graphql';
+import { RequestError } from '../../play/errors.ts';
 
 /** Where in an answer a field stands. */
 export type Place = Pick<GraphQLResolveInfo, 'fieldNodes' | 'path'>;
@@ -14,3 +15,11 @@ export interface Waiting {
 
 /** Lets others have a turn, and comes when it is this answer's again. */
 export type Rest = () => Promise<void>;
+
+/** What is still to be made of an answer that has been told is for nobody. */
+export const toNobody = new RequestError('UNAVAILABLE', 'the answer has been told');
+
+/** What is told of what is refused. */
+export interface Refused {
+  readonly errors: [GraphQLError];
+}

@@ -8,14 +8,8 @@ import type {
 } from '../../engine/encounter/outlook.ts';
 import { EncounterView } from '../../play/access/encounter-view.ts';
 import { requireViewer } from '../../play/access/viewer.ts';
-import {
-  combatantOdds,
-  dryRun,
-  optionsIn,
-  outlook,
-  type Preview,
-  previewProposal,
-} from '../../play/preview/preview.ts';
+import { optionsIn } from '../../play/preview/asked-option.ts';
+import { combatantOdds, dryRun, outlook, type Preview, previewProposal } from '../../play/preview/preview.ts';
 import { withSeedIfNone } from '../../play/resolve/resolve.ts';
 import { CombatantType, visible } from '../encounters/combatant.ts';
 import { AnswerOptionType, PendingType, toldOption } from '../encounters/pending.ts';

@@ -26,7 +26,8 @@ import { overridesIn } from '../tables/overrides.ts';
 import { versionConflict } from '../version-conflict.ts';
 import { encounterAtVersion, requireEncounter } from './encounters.ts';
 import { explainConflict, type JoiningCharacterAtPath } from './explain-conflict.ts';
-import { logOf, stateAt } from './load.ts';
+import { stateAt } from './load.ts';
+import { logOf } from './log-pages.ts';
 import { snapshotWith } from './snapshots.ts';
 
 /** Which encounter, as the caller last saw it. */

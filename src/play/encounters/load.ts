@@ -1,4 +1,4 @@
-import { Folding, goneBackTo, OutOfReach, type Reach } from '../../engine/encounter/fold.ts';
+import { Folding, OutOfReach, type Reach } from '../../engine/encounter/fold.ts';
 import { type EncounterState, initialState } from '../../engine/encounter/state.ts';
 import type { Encounter } from '../encounter.ts';
 import { eachReadable, isGap, isUnreadable, withoutGaps } from '../gaps.ts';
@@ -7,18 +7,13 @@ import type { Services } from '../services/services.ts';
 import { ENTRY_FORMAT, SNAPSHOT_INTERVAL, type StoredEncounter, type StoredEntry } from '../stored.ts';
 import { systemOf } from '../systems.ts';
 import { isByOwnDice } from './dice-source.ts';
+import { ENTRIES_AT_ONCE, logPages, READING, withReach } from './log-pages.ts';
 import { keepState, keptStates } from './snapshots.ts';
 
 type Reading = Pick<Services, 'systems' | 'stores' | 'states' | 'rulesDigest' | 'pace'>;
 
-/** Maximum number of entries that are read in one piece. */
-export const ENTRIES_AT_ONCE = 20;
-
 /** Maximum number of encounters whose states are read in one piece. */
 const STATES_AT_ONCE = 4;
-
-/** How the work of reading and folding logs is called in errors. */
-const READING = 'Encounter.log';
 
 /** Encounters as they are now, in the order of their rows: what is remembered of them, and what their logs have gained since. */
 export async function loadEncounters(
@@ -216,86 +211,3 @@ export async function statesAt(
 
 const keptState = async (services: Reading, { id }: StoredEncounter, upTo: number): Promise<EncounterState> =>
   (await keptStates(services, [id], upTo)).get(id) ?? initialState;
-
-/**
- * Folds a log with few states at hand. Where entries go back further than these reach, it is folded again by
- * `pass` with the versions that it goes back to, which are null at first.
- */
-export async function withReach<Result>(
-  services: Pick<Services, 'stores' | 'pace'>,
-  row: StoredEncounter,
-  upTo: number,
-  pass: (back: ReadonlySet<number> | null) => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await pass(null);
-  } catch (error) {
-    if (!(error instanceof OutOfReach)) throw error;
-  }
-  const back = new Set<number>();
-  for await (const page of logPages(services, row, { after: 0, upTo }))
-    for (const entry of page) {
-      const version = goneBackTo(entry);
-      if (version !== null) back.add(version);
-    }
-  return pass(back);
-}
-
-/** A part of an encounter's log, with what a fork shares with the encounter it left: all of it at once, so a short one. */
-export async function logOf(
-  services: Pick<Services, 'stores' | 'pace'>,
-  row: StoredEncounter,
-  span: VersionRange,
-): Promise<readonly StoredEntry[]> {
-  const log: StoredEntry[] = [];
-  for await (const page of logPages(services, row, span)) log.push(...page);
-  return log;
-}
-
-/** The same page by page, giving others their turn before each. */
-export async function* logPages(
-  services: Pick<Services, 'stores' | 'pace'>,
-  row: StoredEncounter,
-  span: VersionRange,
-): AsyncGenerator<readonly StoredEntry[]> {
-  const { encounters } = services.stores;
-  for (const { id, after, upTo } of await writtenIn(services, row, span))
-    for (let from = after; from < upTo; from += ENTRIES_AT_ONCE) {
-      await services.pace(READING);
-      const page = { after: from, upTo: Math.min(upTo, from + ENTRIES_AT_ONCE) };
-      yield (await encounters.logs(new Map([[id, page]]))).get(id)!;
-    }
-}
-
-/** The encounters that a part of a log was written in, and which part of it in each, oldest first. */
-async function writtenIn(
-  services: Pick<Services, 'stores' | 'pace'>,
-  row: StoredEncounter,
-  { after, upTo }: VersionRange,
-): Promise<readonly (VersionRange & Pick<StoredEncounter, 'id'>)[]> {
-  const parts: (VersionRange & Pick<StoredEncounter, 'id'>)[] = [];
-  let end = upTo;
-  for (const { id, fork } of await rowsOf(services, row, after)) {
-    parts.unshift({ id, after: Math.max(after, fork?.version ?? 0), upTo: end });
-    end = Math.min(end, fork?.version ?? 0);
-  }
-  return parts;
-}
-
-/** An encounter and those whose past it shares after a version, the nearest first. */
-export async function rowsOf(
-  { stores, pace }: Pick<Services, 'stores' | 'pace'>,
-  row: StoredEncounter,
-  after = 0,
-): Promise<readonly StoredEncounter[]> {
-  const rows = [row];
-  for (let { fork } = row; fork && fork.version > after; ) {
-    await pace(READING);
-    const parent: StoredEncounter = (await stores.encounters.byIds([fork.encounterId])).get(
-      fork.encounterId,
-    )!;
-    rows.push(parent);
-    fork = parent.fork;
-  }
-  return rows;
-}

@@ -3,6 +3,7 @@ import type { EncounterState } from '../../engine/encounter/state.ts';
 import type { Json } from '../../engine/json.ts';
 import type { Services } from '../services/services.ts';
 import { SNAPSHOT_INTERVAL, type StoredSnapshot } from '../stored.ts';
+import { READING } from './log-pages.ts';
 
 type Keeping = Pick<Services, 'stores' | 'rulesDigest' | 'pace'>;
 
@@ -42,9 +43,6 @@ export async function snapshotsUpTo(
   }
   return found;
 }
-
-/** Name of this work in errors. */
-const READING = 'Encounter.log';
 
 /** A state as it comes back from the store: what is undefined is not there. */
 export const asKept = (state: EncounterState): Json => JSON.parse(JSON.stringify(packState(state)));

@@ -2,12 +2,10 @@ import type { EncounterView } from '../access/encounter-view.ts';
 import type { VersionRange } from '../ports.ts';
 import type { Pace } from '../services/pace.ts';
 import type { StoredEncounter, StoredEntry } from '../stored.ts';
+import { READING } from './log-pages.ts';
 
 /** How many entries are looked through before more are read. */
 const AT_ONCE = 100;
-
-/** Name of this work in errors. */
-const LOOKING = 'Encounter.log';
 
 /** Reads a part of a log. */
 export type ReadLog = (row: StoredEncounter, span: VersionRange) => Promise<readonly StoredEntry[]>;
@@ -22,7 +20,7 @@ export async function visibleLog(
   const { first, about } = part;
   const found: StoredEntry[] = [];
   for (let { after } = part; after < state.version && found.length < first; ) {
-    await pace(LOOKING);
+    await pace(READING);
     // versions have no gaps
     const upTo = Math.min(state.version, after + (about === null ? first : AT_ONCE));
     for (const entry of (await read(row, { after, upTo })).map((each) => view.entry(each)))

@@ -4,7 +4,7 @@ import { EncounterView } from '../access/encounter-view.ts';
 import { type Viewer, viewerOfKey } from '../access/viewer.ts';
 import type { Encounter } from '../encounter.ts';
 import { requireEncounter } from '../encounters/encounters.ts';
-import { ENTRIES_AT_ONCE, logOf } from '../encounters/load.ts';
+import { ENTRIES_AT_ONCE, logOf } from '../encounters/log-pages.ts';
 import { RequestError } from '../errors.ts';
 import { backgroundPace } from '../services/pace.ts';
 import type { Services } from '../services/services.ts';

@@ -1,6 +1,5 @@
 import { diceFrom, type Faces } from '../../engine/dice/faces.ts';
 import { seededFaces } from '../../engine/dice/seeded.ts';
-import { answerOptionsOf, type IdentifiedOption } from '../../engine/encounter/answer-options.ts';
 import { decide } from '../../engine/encounter/decide.ts';
 import { Rejected } from '../../engine/encounter/decision.ts';
 import type { EncounterEvent } from '../../engine/encounter/event.ts';
@@ -13,9 +12,8 @@ import {
 } from '../../engine/encounter/outlook.ts';
 import { type Proposal, prepareProposal, type Scene } from '../../engine/encounter/proposal.ts';
 import type { EncounterState } from '../../engine/encounter/state.ts';
-import { InvalidInput, type Path } from '../../engine/fault.ts';
+import type { Path } from '../../engine/fault.ts';
 import type { Json } from '../../engine/json.ts';
-import type { Pieces } from '../../engine/pieces.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { authorize } from '../access/authority.ts';
 import { EncounterView } from '../access/encounter-view.ts';
@@ -35,9 +33,9 @@ import {
   type RunInWorker,
   withSeedIfNone,
 } from '../resolve/resolve.ts';
-import { inTurns } from '../services/pace.ts';
 import type { Services } from '../services/services.ts';
 import { overridesIn } from '../tables/overrides.ts';
+import { optionIn } from './asked-option.ts';
 
 /** What is asked about: something that somebody would do now, and how it would be answered. */
 export interface PreviewRequest {
@@ -142,49 +140,6 @@ function numbersWithheld(view: EncounterView, command: Proposal['command']): str
   return named.every((id) => view.canSeeFully(id))
     ? null
     : 'Numbers of somebody whom this key does not see whole would be told by it.';
-}
-
-/** The options of whoever is asked first. */
-export const optionsIn = ({ system, options }: Scene, state: EncounterState): readonly IdentifiedOption[] =>
-  answerOptionsOf(system, state, options);
-
-/** By how many falls of the dice it is tried whether anybody is asked. */
-const TRIES = 64;
-
-/** The encounter in which somebody is asked about a proposal; null where nobody is, as far as it was tried. */
-function* askedAbout(
-  { system, state, options, overrides }: Scene,
-  { command }: Proposal,
-): Pieces<EncounterState | null> {
-  for (let index = 0; index < TRIES; index++) {
-    yield;
-    const { faces, position } = seededFaces(`asked ${index}`);
-    const decision = atInput(() => decide(system, state, options, command, diceFrom(faces), overrides));
-    if (!decision.ok) return null;
-    const after = decision.events.reduce((before, event) => evolve(system, before, event), state);
-    if (after.pending && after.pending !== state.pending) return after;
-    if (position() === 0) return null;
-  }
-  return null;
-}
-
-async function optionIn(
-  { pace }: Pick<Services, 'pace'>,
-  scene: Scene,
-  proposal: Proposal,
-  option: string,
-): Promise<object> {
-  const asked = await inTurns(askedAbout(scene, proposal), pace, 'Query.preview');
-  const options = asked ? optionsIn(scene, asked) : [];
-  const found = options.find(({ id }) => id === option);
-  if (found) return found.input as object;
-  throw new InvalidInput([
-    {
-      path: ['input', 'option'],
-      problem: 'there is no such option',
-      accepted: options.map(({ id }) => id).join(', ') || 'an act that somebody is asked about',
-    },
-  ]);
 }
 
 /** What may come of it, counted by the code that carries it out. */

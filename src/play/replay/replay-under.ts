@@ -11,7 +11,7 @@ import { read } from '../../engine/rules/fields/read.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { titleOf } from '../../engine/rules/title.ts';
 import type { EncounterView } from '../access/encounter-view.ts';
-import { logPages, withReach } from '../encounters/load.ts';
+import { logPages, withReach } from '../encounters/log-pages.ts';
 import type { Services } from '../services/services.ts';
 import type { StoredEntry } from '../stored.ts';
 import { overridesIn } from '../tables/overrides.ts';

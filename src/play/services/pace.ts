@@ -1,4 +1,4 @@
-import type { Pieces } from '../../engine/pieces.ts';
+import type { Pieces } from '../../engine/encounter/pieces.ts';
 
 /**
  * Divides long work into pieces. Call it before each unit of work whose number a caller or stored data decides: a try

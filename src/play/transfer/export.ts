@@ -3,7 +3,8 @@ import { integer } from '../../engine/rules/fields/field.ts';
 import { read } from '../../engine/rules/fields/read.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { requireEncounter } from '../encounters/encounters.ts';
-import { loadEncounters, logPages, rowsOf } from '../encounters/load.ts';
+import { loadEncounters } from '../encounters/load.ts';
+import { logPages, rowsOf } from '../encounters/log-pages.ts';
 import type { Services } from '../services/services.ts';
 import { encounterDocument, entryDocuments } from './document.ts';
 

@@ -1,12 +1,12 @@
 import { InvalidInput } from '../../fault.ts';
 import type { Json } from '../../json.ts';
-import { inOnePiece, type Pieces } from '../../pieces.ts';
 import { type Act, type ActContext, noContext, type Try } from '../../rules/fight/act.ts';
 import type { Cost } from '../../rules/fight/resource.ts';
 import type { TableOverrides } from '../../rules/homebrew/overrides.ts';
 import type { System } from '../../rules/system.ts';
 import type { Command } from '../command.ts';
 import { fighterOf, Rejected, type Rejection, rejection, ruleRejection, unstarted } from '../decision.ts';
+import { inOnePiece, type Pieces } from '../pieces.ts';
 import type { Combatant, EncounterState } from '../state.ts';
 import { whyNotInterpose } from '../targets/interpose.ts';
 import {
@@ -74,7 +74,7 @@ export const legalActs = (
   possibleActs(looking, actor, only).map((possible) => ({
     act: possible.act,
     refused: inOnePiece(possible.refusal()),
-    most: inOnePiece(possible.most()),
+    most: possible.act.several ? inOnePiece(possible.most()) : 1,
     costs: () => possible.costs(),
     targets: () => inOnePiece(possible.targets()),
   }));
@@ -100,7 +100,7 @@ export class PossibleAct {
 
   /** Why the act is not allowed; null if some choice would be accepted. */
   *refusal(): Pieces<Rejection | null> {
-    return (yield* this.#firstAllowed()).refused;
+    return (this.#found ?? (yield* this.#firstAllowed())).refused;
   }
 
   /** Maximum number of targets, one after another: that of the widest choice on the first target that accepts one. */
@@ -108,7 +108,7 @@ export class PossibleAct {
     const { looking, act, actor } = this.#trying;
     const { several } = act;
     if (!several) return 1;
-    const { refused, tried } = yield* this.#firstAllowed();
+    const { refused, tried } = this.#found ?? (yield* this.#firstAllowed());
     if (refused) return 1;
     const fighter = fighterOf(actor, looking.state.round);
     const widths = (yield* acceptedOf(this.#trying, tried)).map(
@@ -119,7 +119,7 @@ export class PossibleAct {
 
   /** Everybody the act may be aimed at; empty if it is not allowed. */
   *targets(): Pieces<readonly LegalTarget[]> {
-    const { refused, at, tried } = yield* this.#firstAllowed();
+    const { refused, at, tried } = this.#found ?? (yield* this.#firstAllowed());
     if (refused) return [];
     const found: LegalTarget[] = [];
     for (const [index, target] of targetsFor(this.#trying).slice(at).entries()) {
@@ -136,11 +136,11 @@ export class PossibleAct {
 
   /** The first choice that would be accepted, or why the first is not. */
   *#firstAllowed(): Pieces<Found> {
-    if (this.#found) return this.#found;
     const { looking, act, actor } = this.#trying;
     let first = barred(looking, act, actor);
-    for (const [at, target] of first ? [] : targetsFor(this.#trying).entries()) {
-      const tried = attemptsAt(this.#trying, target);
+    const targets = first ? [] : targetsFor(this.#trying);
+    for (let at = 0; at < targets.length; at++) {
+      const tried = attemptsAt(this.#trying, targets[at]!);
       for (const each of tried) {
         yield;
         const refused = refusalFor(this.#trying, each);

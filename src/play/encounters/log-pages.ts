@@ -1,0 +1,95 @@
+import { goneBackTo, OutOfReach } from '../../engine/encounter/fold.ts';
+import type { VersionRange } from '../ports.ts';
+import type { Services } from '../services/services.ts';
+import type { StoredEncounter, StoredEntry } from '../stored.ts';
+
+/** Maximum number of entries that are read in one piece. */
+export const ENTRIES_AT_ONCE = 20;
+
+/** Name of the work of reading logs in errors. */
+export const READING = 'Encounter.log';
+
+type Reading = Pick<Services, 'stores' | 'pace'>;
+
+/**
+ * Folds a log with few states at hand. Where entries go back further than these reach, it is folded again by
+ * `pass` with the versions that it goes back to, which are null at first.
+ */
+export async function withReach<Result>(
+  services: Reading,
+  row: StoredEncounter,
+  upTo: number,
+  pass: (back: ReadonlySet<number> | null) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await pass(null);
+  } catch (error) {
+    if (!(error instanceof OutOfReach)) throw error;
+  }
+  const back = new Set<number>();
+  for await (const page of logPages(services, row, { after: 0, upTo }))
+    for (const entry of page) {
+      const version = goneBackTo(entry);
+      if (version !== null) back.add(version);
+    }
+  return pass(back);
+}
+
+/** A part of an encounter's log, with what a fork shares with the encounter it left: all of it at once, so a short one. */
+export async function logOf(
+  services: Reading,
+  row: StoredEncounter,
+  span: VersionRange,
+): Promise<readonly StoredEntry[]> {
+  const log: StoredEntry[] = [];
+  for await (const page of logPages(services, row, span)) log.push(...page);
+  return log;
+}
+
+/** The same page by page, giving others their turn before each. */
+export async function* logPages(
+  services: Reading,
+  row: StoredEncounter,
+  span: VersionRange,
+): AsyncGenerator<readonly StoredEntry[]> {
+  const { encounters } = services.stores;
+  for (const { id, after, upTo } of await writtenIn(services, row, span))
+    for (let from = after; from < upTo; from += ENTRIES_AT_ONCE) {
+      await services.pace(READING);
+      const page = { after: from, upTo: Math.min(upTo, from + ENTRIES_AT_ONCE) };
+      yield (await encounters.logs(new Map([[id, page]]))).get(id)!;
+    }
+}
+
+/** The encounters that a part of a log was written in, and which part of it in each, oldest first. */
+async function writtenIn(
+  services: Reading,
+  row: StoredEncounter,
+  { after, upTo }: VersionRange,
+): Promise<readonly (VersionRange & Pick<StoredEncounter, 'id'>)[]> {
+  const parts: (VersionRange & Pick<StoredEncounter, 'id'>)[] = [];
+  let end = upTo;
+  for (const { id, fork } of await rowsOf(services, row, after)) {
+    parts.unshift({ id, after: Math.max(after, fork?.version ?? 0), upTo: end });
+    end = Math.min(end, fork?.version ?? 0);
+  }
+  return parts;
+}
+
+/** An encounter and those whose past it shares after a version, the nearest first. */
+export async function rowsOf(
+  { stores, pace }: Reading,
+  row: StoredEncounter,
+  after = 0,
+): Promise<readonly StoredEncounter[]> {
+  const rows = [row];
+  for (let { fork } = row; fork && fork.version > after; ) {
+    await pace(READING);
+    const parent: StoredEncounter = (await stores.encounters.byIds([fork.encounterId])).get(
+      fork.encounterId,
+    )!;
+    rows.push(parent);
+    fork = parent.fork;
+  }
+  return rows;
+}

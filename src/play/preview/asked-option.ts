@@ -1,0 +1,56 @@
+import { diceFrom } from '../../engine/dice/faces.ts';
+import { seededFaces } from '../../engine/dice/seeded.ts';
+import { answerOptionsOf, type IdentifiedOption } from '../../engine/encounter/answer-options.ts';
+import { decide } from '../../engine/encounter/decide.ts';
+import { evolve } from '../../engine/encounter/evolve.ts';
+import type { Pieces } from '../../engine/encounter/pieces.ts';
+import type { Proposal, Scene } from '../../engine/encounter/proposal.ts';
+import type { EncounterState } from '../../engine/encounter/state.ts';
+import { InvalidInput } from '../../engine/fault.ts';
+import { atInput } from '../encounters/carry-out.ts';
+import { inTurns } from '../services/pace.ts';
+import type { Services } from '../services/services.ts';
+
+/** The options of whoever is asked first. */
+export const optionsIn = ({ system, options }: Scene, state: EncounterState): readonly IdentifiedOption[] =>
+  answerOptionsOf(system, state, options);
+
+/** By how many falls of the dice it is tried whether anybody is asked. */
+const TRIES = 64;
+
+/** The encounter in which somebody is asked about a proposal; null where nobody is, as far as it was tried. */
+function* askedAbout(
+  { system, state, options, overrides }: Scene,
+  { command }: Proposal,
+): Pieces<EncounterState | null> {
+  for (let index = 0; index < TRIES; index++) {
+    yield;
+    const { faces, position } = seededFaces(`asked ${index}`);
+    const decision = atInput(() => decide(system, state, options, command, diceFrom(faces), overrides));
+    if (!decision.ok) return null;
+    const after = decision.events.reduce((before, event) => evolve(system, before, event), state);
+    if (after.pending && after.pending !== state.pending) return after;
+    if (position() === 0) return null;
+  }
+  return null;
+}
+
+/** The input that an option of whoever is asked about a proposal stands for. */
+export async function optionIn(
+  { pace }: Pick<Services, 'pace'>,
+  scene: Scene,
+  proposal: Proposal,
+  option: string,
+): Promise<object> {
+  const asked = await inTurns(askedAbout(scene, proposal), pace, 'Query.preview');
+  const options = asked ? optionsIn(scene, asked) : [];
+  const found = options.find(({ id }) => id === option);
+  if (found) return found.input as object;
+  throw new InvalidInput([
+    {
+      path: ['input', 'option'],
+      problem: 'there is no such option',
+      accepted: options.map(({ id }) => id).join(', ') || 'an act that somebody is asked about',
+    },
+  ]);
+}
