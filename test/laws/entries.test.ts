@@ -7,6 +7,7 @@ import { contextOf } from '../../src/graphql/kit/context.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import { productionServices } from '../../src/play/production-services.ts';
 import { openStores } from '../../src/storage/open.ts';
+import { unlimited } from '../kit/unlimited.ts';
 import { temporaryFolder } from '../service/arbiter.ts';
 import type { Pick } from './game.ts';
 import { ask, type Client, clientOf, type Data, newGameMaster, PublicFight } from './public-fight.ts';
@@ -107,7 +108,7 @@ class ReadFight extends PublicFight {
     const player = await clientOf(gm.services, createKey.secret);
     const streams = new Map<Client, AsyncIterator<Data>>();
     for (const client of [gm, player]) {
-      const contextValue = contextOf(client.services, client.viewer);
+      const contextValue = contextOf(client.services, client.viewer, { meter: unlimited() });
       const variableValues = { id: seen.id };
       streams.set(
         client,
@@ -147,7 +148,7 @@ class ReadFight extends PublicFight {
     const { data, errors } = await execute({
       ...{ schema, document: this.documents.log },
       variableValues: { id, version, after: after === 0 ? null : `${id.split('@')[0]}.${after}`, first },
-      contextValue: contextOf(client.services, client.viewer),
+      contextValue: contextOf(client.services, client.viewer, { meter: unlimited() }),
     });
     if (errors) throw errors[0];
     return (data as Data).encounter.log.edges.map(({ node }: Data) => plain(node));

@@ -262,7 +262,8 @@ export class Game {
   private told({ input: { fields } }: Act, actor: string, input: Json): Json {
     if (!this.threats || !('threatenedBy' in fields)) return input;
     const side = (id: string) => this.state.combatants.get(id)!.side;
-    const threatenedBy = this.ids.filter((id) => side(id) !== side(actor));
+    const view = this.viewOf(this.speakerFor(actor));
+    const threatenedBy = this.ids.filter((id) => side(id) !== side(actor) && view.canSee(id));
     return { ...(input as object), threatenedBy };
   }
 

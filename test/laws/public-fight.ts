@@ -9,6 +9,7 @@ import { schema } from '../../src/graphql/schema.ts';
 import { authenticate, type Viewer } from '../../src/play/access/viewer.ts';
 import type { Services } from '../../src/play/services/services.ts';
 import { people } from '../kit/people.ts';
+import { unlimited } from '../kit/unlimited.ts';
 import type { Pick } from './game.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
@@ -25,7 +26,7 @@ export async function ask(
   source: string,
   variables: object = {},
 ): Promise<Data> {
-  const contextValue = contextOf(services, viewer);
+  const contextValue = contextOf(services, viewer, { meter: unlimited() });
   const variableValues = { ...variables };
   const { data, errors } = await graphql({ schema, source, variableValues, contextValue });
   if (errors) throw errors[0];

@@ -14,6 +14,7 @@ import type { Services } from '../../src/play/services/services.ts';
 import { openStores } from '../../src/storage/open.ts';
 import { people } from '../kit/people.ts';
 import { badAccepted, badSentences } from '../kit/sentences.ts';
+import { unlimited } from '../kit/unlimited.ts';
 import { temporaryFolder } from '../service/arbiter.ts';
 import { picks } from './random-game.ts';
 
@@ -42,7 +43,7 @@ afterAll(async () => {
 });
 
 async function ask(source: string, variableValues: object = {}, viewer = gm): Promise<Data> {
-  const contextValue = contextOf(services, viewer ?? null);
+  const contextValue = contextOf(services, viewer ?? null, { meter: unlimited() });
   const { data, errors } = await graphql({
     schema,
     source,

@@ -1,6 +1,7 @@
 import type { Command } from '../../engine/encounter/command.ts';
 import { claimsOf } from '../../engine/encounter/turns/claims.ts';
 import type { Path } from '../../engine/fault.ts';
+import { titleOf } from '../../engine/rules/title.ts';
 import { RequestError } from '../errors.ts';
 import type { Services } from '../services/services.ts';
 import type { PlayerPermissions } from '../stored.ts';
@@ -48,7 +49,11 @@ export async function requireMayStateModifiers(
 export function refusedClaim({ system, encounter }: EncounterView, command: Command): RequestError | null {
   const [path] = claimsOf(system, encounter.state, command);
   if (!path) return null;
-  return notTrusted('playersMayStateModifiers', ['input', ...path], `state ${path.at(-1)}`);
+  return notTrusted(
+    'playersMayStateModifiers',
+    ['input', ...path],
+    `state ${titleOf(String(path.at(-1))).toLowerCase()}`,
+  );
 }
 
 const notTrusted = (setting: keyof PlayerPermissions, path: Path, deed: string): RequestError =>
