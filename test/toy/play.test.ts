@@ -93,13 +93,10 @@ describe('use cases of play, by the rules of a toy', () => {
 
   it('characters are kept, and move as a document', async () => {
     const made = await createCharacter(services, viewer, { name: 'Cid', system: toy, sheet: sure }, null);
-    const document = await exportCharacters(
-      services,
-      viewer,
-      [made.id],
-      async ({ state }) => state,
-      async () => asStated,
-    );
+    const document = await exportCharacters(services, viewer, [made.id], async ({ state }) => ({
+      now: state,
+      telling: asStated,
+    }));
     const [other] = await importCharacters(services, viewer, document, null);
     expect(other).toMatchObject({ system: 'toy', name: 'Cid', sheet: sure, state: made.state });
   });

@@ -17,8 +17,12 @@ builder.queryFields((t) => ({
     type: JsonScalar,
     description:
       'The campaign of the key as one JSON document, to be kept elsewhere: { format: "arbiter.campaign", version: 1, name, playersMayGiveDice, playersMayStateModifiers, createdAt, characterIds, characters, tables: [{ id, standsFor, version, title, content, createdAt }], encounters: [{ id, title, system, status, forkedFrom, createdAt, entriesInAll }] }. importCampaign opens a campaign with its characters and tables again; exportEncounter gives each encounter with its log, and importEncounter takes it into that one. What happened to characters outside encounters is not in it, but how they fare. Keys are not in it. For the game master; others are FORBIDDEN.',
-    resolve: (_root, _args, { services, viewer, loaders }) =>
-      exportCampaign(services, requireViewer(viewer), (character) => loadCurrentState(character, loaders)),
+    resolve: (_root, _args, context) =>
+      exportCampaign(
+        context.services,
+        requireViewer(context.viewer),
+        async (character) => (await loadCurrentState(character, context)).now,
+      ),
   }),
 }));
 

@@ -18,7 +18,7 @@ import {
   pageOf,
   totalCount,
 } from '../kit/connection.ts';
-import type { Context, Loaders } from '../kit/context.ts';
+import type { Context } from '../kit/context.ts';
 import { anyKey } from '../kit/rights.ts';
 import { SystemId } from '../rules/system-id.ts';
 import {
@@ -31,24 +31,17 @@ import {
 
 export const CharacterType = builder.objectRef<StoredCharacter>('Character');
 
-/** How a character fares now: by the encounter it last joined, if any. */
+/** How a character fares now, by the encounter it last joined, if any; and how the caller reads ids of combatants in it. */
 export async function loadCurrentState(
   character: StoredCharacter,
-  { encounter }: Loaders,
-): Promise<CharacterState> {
-  if (character.encounterId === null) return character.state;
-  const last = await encounter.load(character.encounterId);
-  return stateOf(character, last?.state ?? null);
-}
-
-/** How the caller reads ids of combatants in how a character fares: by the encounter it last joined, if any. */
-export async function tellingOf(
-  character: StoredCharacter,
   { loaders, viewer, credentials }: Context,
-): Promise<Telling> {
+): Promise<{ readonly now: CharacterState; readonly telling: Telling }> {
   const by = requireViewer(viewer, credentials);
   const last = character.encounterId === null ? null : await loaders.encounter.load(character.encounterId);
-  return last ? new EncounterView(last, by) : outsideEncounters(by);
+  return {
+    now: stateOf(character, last?.state ?? null),
+    telling: last ? new EncounterView(last, by) : outsideEncounters(by),
+  };
 }
 
 const fighterOf = (character: StoredCharacter, { suffered, conditions }: CharacterState): Fighter => ({
@@ -94,21 +87,18 @@ builder.node(CharacterType, {
     standing: t.field({
       type: StandingInterface,
       description: 'How they fare now.',
-      resolve: async (character, _args, context) =>
-        standingOf(
-          systemOf(context.services, character),
-          fighterOf(character, await loadCurrentState(character, context.loaders)),
-          await tellingOf(character, context),
-        ),
+      resolve: async (character, _args, context) => {
+        const { now, telling } = await loadCurrentState(character, context);
+        return standingOf(systemOf(context.services, character), fighterOf(character, now), telling);
+      },
     }),
     conditions: t.field({
       type: [ActiveConditionType],
       description: 'The conditions they have now.',
       resolve: async (character, _args, context) => {
         const system = systemOf(context.services, character);
-        const { conditions } = await loadCurrentState(character, context.loaders);
-        const telling = await tellingOf(character, context);
-        return conditions.map((held) => ({
+        const { now, telling } = await loadCurrentState(character, context);
+        return now.conditions.map((held) => ({
           ...held,
           system,
           note: held.note && telling.withNames(held.note),

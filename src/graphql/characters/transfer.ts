@@ -4,7 +4,7 @@ import { builder } from '../kit/builder.ts';
 import { idempotencyArgs, idempotentRequestIn } from '../kit/idempotency-key.ts';
 import { JsonScalar } from '../kit/json.ts';
 import { gameMaster, players } from '../kit/rights.ts';
-import { CharacterType, loadCurrentState, tellingOf } from './character.ts';
+import { CharacterType, loadCurrentState } from './character.ts';
 
 const ImportCharactersInput = builder.inputType('ImportCharactersInput', {
   description: 'Characters that were exported.',
@@ -30,12 +30,8 @@ builder.queryFields((t) => ({
       }),
     },
     resolve: (_root, { ids }, context) =>
-      exportCharacters(
-        context.services,
-        requireViewer(context.viewer),
-        ids ?? null,
-        (character) => loadCurrentState(character, context.loaders),
-        (character) => tellingOf(character, context),
+      exportCharacters(context.services, requireViewer(context.viewer), ids ?? null, (character) =>
+        loadCurrentState(character, context),
       ),
   }),
 }));

@@ -16,14 +16,13 @@ export async function exportCharacters(
   services: Services,
   viewer: Viewer,
   ids: readonly string[] | null,
-  nowOf: (character: StoredCharacter) => Promise<CharacterState>,
-  tellingOf: (character: StoredCharacter) => Promise<Telling>,
+  load: (character: StoredCharacter) => Promise<{ readonly now: CharacterState; readonly telling: Telling }>,
 ): Promise<Json> {
   const named = ids ?? (viewer.role === 'GM' ? null : viewer.characterIds);
   const characters = named ? await these(services, viewer, named) : await everybody(services, viewer);
   const visible = async (one: StoredCharacter): Promise<CharacterState> => {
-    const now = await nowOf(one);
-    return viewer.role === 'GM' ? now : toldState(systemOf(services, one), now, await tellingOf(one));
+    const { now, telling } = await load(one);
+    return viewer.role === 'GM' ? now : toldState(systemOf(services, one), now, telling);
   };
   return characterDocument(await asTheyAre(services, characters, visible));
 }
