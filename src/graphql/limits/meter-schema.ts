@@ -72,7 +72,7 @@ const inner =
       const made = meter.make(field, () => resolve(root, args, context, info), info);
       if (!(made instanceof Promise)) return count(made);
       const counted = waits
-        ? made.then((value) => meter.goOn(field, () => count(value), info))
+        ? made.then((value) => meter.make(field, () => count(value), info))
         : made.then(count);
       return counted.catch((error) => {
         throw meter.at(info, error);

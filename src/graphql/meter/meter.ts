@@ -109,11 +109,6 @@ export class Meter {
     return goesOn ? make() : this.#makeLater(field, make, place);
   }
 
-  /** Goes on with what a field has resolved to: after the fields that wait, so that little is half made. */
-  goOn<Value>(field: string, go: () => Value, place: Place): Value | Promise<Awaited<Value>> {
-    return this.#resting ? this.#makeLater(field, go, place) : go();
-  }
-
   /** Divides the work of a field into pieces; `bytes` is the length of what it has made, which is counted once it is whole. */
   readonly pace = (field: string, bytes = 0): Promise<void> | undefined => {
     if (bytes > 0) this.#bound('bytes', this.#bytes + bytes, field);
