@@ -1,6 +1,6 @@
 import { toNumber } from '../dice/fraction.ts';
 import type { MeasureOdds } from '../rules/procedure.ts';
-import { fighterOf } from './decision.ts';
+import { fighterOf, Rejected } from './decision.ts';
 import { combatantOddsOf, outlookOfPrepared } from './outlook.ts';
 import type { Pieces } from './pieces.ts';
 import { type Proposal, prepareProposal, type Scene } from './proposal.ts';
@@ -56,8 +56,22 @@ export function* candidatesOf(looking: Looking, actor: Combatant): Pieces<readon
   return found;
 }
 
-/** How well a proposal serves an objective: the more the better. */
+/** How well a proposal serves an objective: the more the better; null if the rules reject it once dice have been thrown. */
 export function scoreOf(
+  scene: Scene,
+  candidate: Candidate,
+  objective: Objective,
+  step: () => void,
+): number | null {
+  try {
+    return scoreOfAccepted(scene, candidate, objective, step);
+  } catch (error) {
+    if (error instanceof Rejected) return null;
+    throw error;
+  }
+}
+
+function scoreOfAccepted(
   scene: Scene,
   { proposal, target }: Candidate,
   objective: Objective,

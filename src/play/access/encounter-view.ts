@@ -48,18 +48,14 @@ export class EncounterView implements Telling {
   constructor(
     encounter: Encounter,
     viewer: Viewer,
-    {
-      now = encounter.state,
-      asOf = null,
-      past = null,
-    }: { now?: EncounterState; asOf?: number | null; past?: EncounterState | null } = {},
+    at: { now?: EncounterState; asOf?: number | null; past?: EncounterState | null } = {},
   ) {
     this.encounter = encounter;
     this.viewer = viewer;
     this.system = encounter.system;
-    this.now = now;
-    this.asOf = asOf;
-    this.past = past;
+    this.now = at.now ?? encounter.state;
+    this.asOf = at.asOf ?? null;
+    this.past = at.past ?? null;
   }
 
   /** Whether the state does not follow from an entry, and so may lack combatants that the entry is about. */

@@ -94,7 +94,8 @@ export type CountQuestion =
 /** What came of it, as data that can be given back. */
 export type Counted =
   | { readonly need: Need }
-  | { readonly scores: readonly number[] }
+  /** Null for an act that the rules reject once dice have been thrown. */
+  | { readonly scores: readonly (number | null)[] }
   | { readonly points: readonly SweepPoint[] }
   | { readonly outlook: Outlook }
   | { readonly combatantOdds: CombatantOdds | null }

@@ -65,7 +65,10 @@ export async function rankActs(
     },
   );
   const ranked = candidates
-    .map((candidate, index) => ({ ...candidate, score: scores[index]! }))
+    .flatMap((candidate, index) => {
+      const score = scores[index] ?? null;
+      return score === null ? [] : [{ ...candidate, score }];
+    })
     .sort((a, b) => b.score - a.score);
   return { objective, ranked, more: all.length - candidates.length, view, scene };
 }

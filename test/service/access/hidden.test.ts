@@ -214,10 +214,8 @@ class Reader {
 
   note(answer: Data): Data {
     for (const error of answer.errors ?? []) {
-      // `bestAct` fails so where the rules refuse an act once dice have fallen
-      const isRefusal = String(error.message).includes('{ rejection: ');
       const isAnswer = error.extensions?.code || (error.originalError && 'code' in error.originalError);
-      if (!isAnswer && !isRefusal) throw new Error(`at ${error.path}: ${error.message}`, { cause: error });
+      if (!isAnswer) throw new Error(`at ${error.path}: ${error.message}`, { cause: error });
     }
     for (const leak of found(JSON.parse(JSON.stringify(answer)), this.scene.ids.hidden)) this.leaks.add(leak);
     return answer;
