@@ -153,11 +153,12 @@ describe('the meter of an answer', () => {
     expect(refusedBy(beyond)).toMatchObject({ details: { limit: 'bytes', field: 'Query.text' } });
   });
 
-  it('refuses a field as soon as what it has made is too long', () => {
+  it('refuses a field as soon as what it has made is too long', async () => {
     const meter = new Meter();
     meter.addBytes(1_000, 'Query.text');
-    expect(() => meter.pace('Query.export', mostOfAnswer.bytes - 1_000)).not.toThrow();
+    const large = meter.pace('Query.export', mostOfAnswer.bytes - 1_000);
     expect(() => meter.pace('Query.export', mostOfAnswer.bytes - 999)).toThrow('too long at Query.export');
+    await expect(large).rejects.toThrow('too long at Query.export');
   });
 
   it('ends what takes too much work', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { initialState } from '../../src/engine/encounter/state.ts';
+import { type Combatant, initialState } from '../../src/engine/encounter/state.ts';
 import { latestStates } from '../../src/play/services/state-cache.ts';
 
 const at = (version: number) => ({ ...initialState, version });
@@ -20,4 +20,11 @@ it('states of the encounters used last are at hand', () => {
   expect(states.get('e1')).toBeUndefined();
   expect(states.of('e1')).toEqual([]);
   expect(states.get('e3')).toEqual(at(1));
+});
+
+it('few states of large encounters are at hand', () => {
+  const combatants = new Map(Array.from({ length: 9 }, (_, index) => [`c${index}`, {} as Combatant]));
+  const states = latestStates(100, 30);
+  for (const id of ['e1', 'e2', 'e3', 'e4']) states.set(id, { ...at(1), combatants });
+  expect(['e1', 'e2', 'e3', 'e4'].filter((id) => states.get(id))).toEqual(['e2', 'e3', 'e4']);
 });
