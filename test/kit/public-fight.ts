@@ -1,55 +1,118 @@
+import fc from 'fast-check';
+import { graphql } from 'graphql';
 import { fighterOf } from '../../src/engine/encounter/decision.ts';
 import { triesOf } from '../../src/engine/encounter/turns/tries.ts';
 import type { System } from '../../src/engine/rules/system.ts';
+import { contextOf } from '../../src/graphql/kit/context.ts';
+import { schema } from '../../src/graphql/schema.ts';
+import { authenticate, type Viewer } from '../../src/play/access/viewer.ts';
 import type { Services } from '../../src/play/services/services.ts';
+import { people } from './people.ts';
+import { unlimited } from './unlimited.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
-type Data = any;
+export type Data = any;
 
-/** A command as it is sent: its name, the type of its input, and what the input says. */
+export type Pick = (count: number) => number;
+
+/** The API in this process, for the holder of a key. */
+export interface Client {
+  readonly services: Services;
+  readonly viewer: Viewer | null;
+}
+
+/** The data of an answer; throws its first error. */
+export async function ask(
+  { services, viewer }: Client,
+  source: string,
+  variables: object = {},
+): Promise<Data> {
+  const contextValue = contextOf(services, viewer, { meter: unlimited() });
+  const variableValues = { ...variables };
+  const { data, errors } = await graphql({ schema, source, variableValues, contextValue });
+  if (errors) throw errors[0];
+  return data;
+}
+
+export const clientOf = async (services: Services, secret: string): Promise<Client> => ({
+  services,
+  viewer: (await authenticate(services.stores.keys, `Bearer ${secret}`))!,
+});
+
+/** The game master of a new campaign. */
+export async function newGameMaster(services: Services): Promise<Client> {
+  const made = await ask(
+    { services, viewer: null },
+    'mutation { createCampaign(input: { name: "C" }) { secret } }',
+  );
+  return clientOf(services, made.createCampaign.secret);
+}
+
+/** A new character and the key of its player. */
+export async function newPlayer(
+  gm: Client,
+  { name, sheet }: { readonly name: string; readonly sheet: object },
+): Promise<{ readonly characterId: string; readonly player: Client }> {
+  const { createCharacter } = await ask(
+    gm,
+    'mutation M($input: CreateCharacterInput!) { createCharacter(input: $input) { id } }',
+    { input: { name, sheet } },
+  );
+  const { createKey } = await ask(
+    gm,
+    'mutation M($input: CreateKeyInput!) { createKey(input: $input) { secret } }',
+    { input: { role: 'PLAYER', label: name, characterIds: [createCharacter.id] } },
+  );
+  return { characterId: createCharacter.id, player: await clientOf(gm.services, createKey.secret) };
+}
+
+/** Three who fight against each other. */
+export const combatantsOf = (system: System, number: number): readonly Data[] =>
+  fc.sample(people[system.id]!, { seed: number, numRuns: 3 }).map((sheet, index) => ({
+    ...{ name: `P${index}`, side: index === 1 ? 'y' : 'x', sheet: { [system.id]: sheet } },
+  }));
+
+/** A command: its name, the type of its input, and the input without encounter and version. */
 export interface Sent {
   readonly name: string;
   readonly type: string;
   readonly input: Data;
 }
 
-const SEEN = `id version status activeCombatants { id }
-  pending { respondent { id } act { name } options { name input refusalReason } }
-  combatants { id conditions { condition { name } }
-    legalActs { act allowed targets { combatant { id } items } } }`;
+const SEEN = `id version status activeCombatants { id name }
+  pending { respondent { id name } byGameMaster act { name } question summary
+    options { name input title meaning refusalReason } }
+  combatants { id name conditions { condition { name } }
+    legalActs { act allowed refusalReason accepted targets { combatant { id } items } } }`;
 
 /** A fight through the API in which everybody does at random what they may. */
 export class PublicFight {
   readonly system: System;
-  private readonly states: Services['states'];
-  /** Asks as the game master; throws the first error. */
-  private readonly ask: (source: string, variables?: object) => Promise<Data>;
-  private seen: Data;
+  /** The game master. */
+  readonly gm: Client;
+  /** The encounter as the game master sees it. */
+  protected seen: Data;
+  /** What is read of the answer to each command. */
+  protected more = '';
 
-  private constructor(
-    system: System,
-    { services, ask }: { readonly services: Services; readonly ask: PublicFight['ask'] },
-    seen: Data,
-  ) {
+  constructor(gm: Client, system: System, seen: Data) {
+    this.gm = gm;
     this.system = system;
-    this.states = services.states;
-    this.ask = ask;
     this.seen = seen;
   }
 
-  /** The fight of these, on the sides x and y in turn unless they say otherwise. */
-  static async of(
-    system: System,
-    at: { readonly services: Services; readonly ask: PublicFight['ask'] },
-    combatants: readonly object[],
-  ): Promise<PublicFight> {
-    const made = await at.ask(
+  /** A new encounter without combatants. */
+  static async opened(gm: Client, system: System): Promise<Data> {
+    const { createEncounter } = await ask(
+      gm,
       `mutation { createEncounter(input: { title: "F", rules: { ${system.id}: {} } }) { id version } }`,
     );
-    const fight = new PublicFight(system, at, made.createEncounter);
-    await fight.command({ name: 'addCombatants', type: 'AddCombatantsInput', input: { combatants } });
-    await fight.command({ name: 'startEncounter', type: 'EncounterCommandInput', input: {} });
-    return fight;
+    return createEncounter;
+  }
+
+  async begin(combatants: readonly object[]): Promise<void> {
+    await this.command('addCombatants', 'AddCombatantsInput', { combatants });
+    await this.command('startEncounter', 'EncounterCommandInput', {});
   }
 
   get id(): string {
@@ -65,52 +128,61 @@ export class PublicFight {
     return this.seen.combatants.map(({ id }: Data) => id);
   }
 
-  /** What the command says, with the encounter and its version. */
-  inputOf({ input }: Sent): object {
+  /** The combatant who answers or has the turn; null if the round is to end. */
+  get mover(): { readonly id: string; readonly name: string } | null {
+    const { pending, activeCombatants } = this.seen;
+    return pending ? pending.respondent : (activeCombatants[0] ?? null);
+  }
+
+  /** The input of a command with the encounter and its version. */
+  inputOf(input: object): object {
     return { encounterId: this.id, expectedVersion: this.version, ...input };
   }
 
-  async command(sent: Sent): Promise<void> {
-    const done = await this.ask(
-      `mutation M($input: ${sent.type}!) { ${sent.name}(input: $input) { encounter { ${SEEN} } } }`,
-      { input: this.inputOf(sent) },
-    );
-    this.seen = done[sent.name].encounter;
+  /** Sends a command with a key, and returns its payload. */
+  async command(name: string, type: string, input: object, client = this.gm): Promise<Data> {
+    const document = `mutation M($input: ${type}!) { ${name}(input: $input) { encounter { id } ${this.more} } }`;
+    const done = (await ask(client, document, { input: this.inputOf(input) }))[name];
+    await this.look();
+    return done;
   }
 
-  /** Looks again, after somebody else has done something. */
+  /** Reads the encounter again. */
   async look(): Promise<void> {
-    const { encounter } = await this.ask(`{ encounter(id: "${this.id}") { ${SEEN} } }`);
-    this.seen = encounter;
+    this.seen = await this.read(this.gm);
   }
 
-  /** Whose move it is: of whoever is asked, or has the turn; null where the round is to end. */
-  get mover(): string | null {
-    const { pending, activeCombatants } = this.seen;
-    return pending ? (pending.respondent?.id ?? null) : (activeCombatants[0]?.id ?? null);
+  /** The encounter as the holder of a key sees it. */
+  protected async read(client: Client): Promise<Data> {
+    return (await ask(client, `query Q($id: ID!) { encounter(id: $id) { ${SEEN} } }`, { id: this.id }))
+      .encounter;
   }
 
-  /** What may be done next, the first of which that is accepted is done; those that are to be refused beside it. */
-  next(pick: (count: number) => number): {
-    readonly refused: readonly Sent[];
-    readonly open: readonly Sent[];
-  } {
-    const { pending, activeCombatants, combatants } = this.seen;
+  /** Commands of which a key is offered the first that is accepted; and those that it is told are rejected. */
+  async next(
+    pick: Pick,
+    client = this.gm,
+  ): Promise<{ readonly rejected: readonly Sent[]; readonly open: readonly Sent[] }> {
+    const { pending, activeCombatants, combatants } =
+      client === this.gm ? this.seen : await this.read(client);
     if (pending) return this.answers(pending, pick);
     const [now] = activeCombatants;
-    if (!now) return { refused: [], open: [{ name: 'endRound', type: 'EncounterCommandInput', input: {} }] };
+    if (!now) return { rejected: [], open: [{ name: 'endRound', type: 'EncounterCommandInput', input: {} }] };
     const actor = combatants.find(({ id }: Data) => id === now.id);
     const open = actor.legalActs.filter(({ allowed }: Data) => allowed);
     if (open.length === 0 || pick(6) === 0)
-      return { refused: [], open: [{ name: 'endTurn', type: 'EndTurnInput', input: { combatant: now.id } }] };
-    return { refused: [], open: this.acts(actor.id, open[pick(open.length)], pick) };
+      return {
+        rejected: [],
+        open: [{ name: 'endTurn', type: 'EndTurnInput', input: { combatant: now.id } }],
+      };
+    return { rejected: [], open: this.acts(actor.id, open[pick(open.length)], pick) };
   }
 
-  private acts(actor: string, { act: id, targets }: Data, pick: (count: number) => number): readonly Sent[] {
+  private acts(actor: string, { act: id, targets }: Data, pick: Pick): readonly Sent[] {
     const aimed = targets[pick(targets.length)];
     const item = aimed.items[pick(aimed.items.length)] ?? null;
     const target = aimed.combatant.id;
-    const state = this.states.get(this.id)!;
+    const state = this.gm.services.states.get(this.id)!;
     const [doing, affected] = [actor, target].map((each) =>
       fighterOf(state.combatants.get(each)!, state.round),
     ) as [ReturnType<typeof fighterOf>, ReturnType<typeof fighterOf>];
@@ -123,22 +195,26 @@ export class PublicFight {
       }));
   }
 
-  private answers({ act, options }: Data, pick: (count: number) => number) {
+  private answers({ act, options }: Data, pick: Pick) {
     const sent = (input: object): Sent => ({ name: 'answer', type: 'AnswerInput', input });
     const inFull = (input: object) => sent({ answer: { [this.system.id]: { [act.name]: input } } });
-    const refused = options
+    const rejected = options
       .filter(({ refusalReason }: Data) => refusalReason !== null)
       .flatMap(({ name, input }: Data) => [inFull(input), sent({ option: name })]);
     const open = options.filter(({ refusalReason }: Data) => refusalReason === null);
     const { name, input } = open[pick(open.length)];
-    return { refused, open: [pick(2) === 0 ? sent({ option: name }) : inFull(input)] };
+    return { rejected, open: [pick(2) === 0 ? sent({ option: name }) : inFull(input)] };
   }
 
-  /** Does the first of these that is accepted; `as` may send it otherwise. */
-  async carryOut(open: readonly Sent[], as = (sent: Sent) => this.command(sent)): Promise<void> {
+  /** Carries out the first of these that is accepted; `as` may send it with another key. */
+  async carryOut(
+    open: readonly Sent[],
+    as: (sent: Sent) => Promise<unknown> = ({ name, type, input }) => this.command(name, type, input),
+  ): Promise<void> {
     for (const [index, sent] of open.entries())
       try {
-        return await as(sent);
+        await as(sent);
+        return;
       } catch (error) {
         if (index === open.length - 1) throw error;
       }

@@ -7,10 +7,18 @@ import { contextOf } from '../../src/graphql/kit/context.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import { productionServices } from '../../src/play/production-services.ts';
 import { openStores } from '../../src/storage/open.ts';
+import {
+  ask,
+  type Client,
+  combatantsOf,
+  type Data,
+  newGameMaster,
+  newPlayer,
+  type Pick,
+  PublicFight,
+} from '../kit/public-fight.ts';
 import { unlimited } from '../kit/unlimited.ts';
 import { temporaryFolder } from '../service/arbiter.ts';
-import type { Pick } from './game.ts';
-import { ask, type Client, clientOf, type Data, newGameMaster, PublicFight } from './public-fight.ts';
 import { picks } from './random-game.ts';
 import { selectionOf } from './selection.ts';
 
@@ -95,17 +103,7 @@ class ReadFight extends PublicFight {
     const documents = documentsOf(system);
     const seen = await PublicFight.opened(gm, system);
     const [first, ...others] = sheets;
-    const { createCharacter } = await ask(
-      gm,
-      'mutation($input: CreateCharacterInput!) { createCharacter(input: $input) { id } }',
-      { input: { name: first.name, sheet: first.sheet } },
-    );
-    const characterId = createCharacter.id;
-    const { createKey } = await ask(
-      gm,
-      `mutation { createKey(input: { role: PLAYER, label: "Ann", characterIds: ["${characterId}"] }) { secret } }`,
-    );
-    const player = await clientOf(gm.services, createKey.secret);
+    const { characterId, player } = await newPlayer(gm, first);
     const streams = new Map<Client, AsyncIterator<Data>>();
     for (const client of [gm, player]) {
       const contextValue = contextOf(client.services, client.viewer, { meter: unlimited() });
@@ -123,18 +121,6 @@ class ReadFight extends PublicFight {
     const fight = new ReadFight(system, seen, documents, player, streams);
     await fight.begin([{ characterId, side: first.side }, ...others]);
     return fight;
-  }
-
-  get id(): string {
-    return this.seen.id;
-  }
-
-  get ids(): readonly string[] {
-    return this.seen.combatants.map(({ id }: Data) => id);
-  }
-
-  get version(): number {
-    return this.seen.version;
   }
 
   /** Entries of the log after a version. */
@@ -207,6 +193,13 @@ class ReadFight extends PublicFight {
     this.logs.set(sight, now);
   }
 
+  async move(pick: Pick): Promise<void> {
+    const { rejected, open } = await this.next(pick);
+    for (const { name, type, input } of rejected)
+      await expect(this.command(name, type, input), JSON.stringify(input)).rejects.toThrow();
+    await this.carryOut(open);
+  }
+
   /** What only a game master does. */
   async rule(pick: Pick): Promise<unknown> {
     const { combatants, pending } = this.seen;
@@ -221,7 +214,7 @@ class ReadFight extends PublicFight {
         return await this.command('setVisibility', 'SetVisibilityInput', { combatant, visibility });
       }
       if (kind === 4 && !pending && this.late < 3) {
-        const [newcomer] = PublicFight.sheets(this.system, 100 + ++this.late);
+        const [newcomer] = combatantsOf(this.system, 100 + ++this.late);
         const combatants = [{ ...newcomer, name: `Late ${this.late}` }];
         return await this.command('addCombatants', 'AddCombatantsInput', { combatants });
       }
@@ -250,7 +243,7 @@ class ReadFight extends PublicFight {
 }
 
 const lastsFor = async (system: System, number: number): Promise<void> => {
-  const fight = await ReadFight.begun(system, PublicFight.sheets(system, number));
+  const fight = await ReadFight.begun(system, combatantsOf(system, number));
   const pick = picks(number);
   for (let move = 0; move < MOVES; move++)
     if (fight.isRunning && pick(3) > 0) await fight.move(pick);
@@ -305,7 +298,7 @@ it('an entry in which the same effect is on two combatants names each of them', 
 
 it('a combatant whose arrival was taken back is read whole from the log', async () => {
   for (const system of systems) {
-    const sheets = PublicFight.sheets(system, 1);
+    const sheets = combatantsOf(system, 1);
     const fight = await ReadFight.begun(system, sheets);
     await fight.command('rewind', 'RewindInput', { to: 0 });
     const { encounter } = await ask(

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { type DocumentNode, execute, graphql, parse, subscribe } from 'graphql';
+import { type DocumentNode, execute, parse, subscribe } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EncounterEvent } from '../../../src/engine/encounter/event.ts';
 import type { Json } from '../../../src/engine/json.ts';
@@ -14,7 +14,7 @@ import { contextOf } from '../../../src/graphql/kit/context.ts';
 import { schema } from '../../../src/graphql/schema.ts';
 import { isQuestion } from '../../../src/mcp/tool.ts';
 import { readEncounter } from '../../../src/mcp/tools/fight.ts';
-import { authenticate, type Viewer } from '../../../src/play/access/viewer.ts';
+import type { Viewer } from '../../../src/play/access/viewer.ts';
 import { productionServices } from '../../../src/play/production-services.ts';
 import type { Services } from '../../../src/play/services/services.ts';
 import { ENTRY_FORMAT } from '../../../src/play/stored.ts';
@@ -22,7 +22,17 @@ import { openStores } from '../../../src/storage/open.ts';
 import { anyValueOf } from '../../kit/any-value.ts';
 import { adjusting } from '../../kit/commands.ts';
 import { people } from '../../kit/people.ts';
-import { PublicFight, type Sent } from '../../kit/public-fight.ts';
+import {
+  ask,
+  type Client,
+  clientOf,
+  type Data,
+  newGameMaster,
+  newPlayer,
+  PublicFight,
+  type Sent,
+} from '../../kit/public-fight.ts';
+import { unlimited } from '../../kit/unlimited.ts';
 import { picks } from '../../laws/random-game.ts';
 import { temporaryFolder } from '../arbiter.ts';
 import { Everything } from '../everything.ts';
@@ -38,9 +48,6 @@ const MOST_FIELDS = 3000;
 /** Only somebody hidden is called so. */
 const CANARY = 'Canary';
 
-// biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
-type Data = any;
-
 /** The root fields that are read here, by one document or another. */
 const READ = [
   ...['encounter', 'encounters', 'character', 'characters', 'exportCharacters'],
@@ -51,13 +58,12 @@ const NOT_READ = ['campaignUpdated', 'campaignTable', 'campaignTables'];
 
 const folder = temporaryFolder();
 let services: Services;
-let gm: Viewer;
+let gm: Client;
 
 beforeAll(async () => {
   services = productionServices(await openStores(`file:${join(folder.path, 'hidden.db')}`));
-  const made = await ask('mutation { createCampaign(input: { name: "C" }) { secret } }');
-  gm = await viewerOf(made.createCampaign.secret);
-  await ask('mutation { updateCampaign(input: { playersMayStateModifiers: true }) { id } }');
+  gm = await newGameMaster(services);
+  await askGm('mutation { updateCampaign(input: { playersMayStateModifiers: true }) { id } }');
 });
 
 afterAll(async () => {
@@ -65,25 +71,12 @@ afterAll(async () => {
   folder.remove();
 });
 
-const viewerOf = async (key: string): Promise<Viewer> =>
-  (await authenticate(services.stores.keys, `Bearer ${key}`))!;
-
-async function ask(source: string, variableValues: object = {}): Promise<Data> {
-  const contextValue = contextOf(services, gm ?? null);
-  const { data, errors } = await graphql({
-    schema,
-    source,
-    variableValues: { ...variableValues },
-    contextValue,
-  });
-  if (errors) throw errors[0];
-  return data;
-}
+const askGm = (source: string, variables: object = {}): Promise<Data> => ask(gm, source, variables);
 
 const answered = async (viewer: Viewer, document: DocumentNode, variables: object = {}): Promise<Data> =>
   await execute({
     ...{ schema, document, variableValues: { ...variables } },
-    contextValue: contextOf(services, viewer),
+    contextValue: contextOf(services, viewer, { meter: unlimited() }),
   });
 
 /** Documents that select all there is of what a system's fights are read by. */
@@ -144,7 +137,7 @@ class Documents {
 const documents = new Map<string, Documents>();
 
 async function documentsOf({ id }: System): Promise<Documents> {
-  const asking = { ask: async (source: string) => ({ data: await ask(source) }) };
+  const asking = { ask: async (source: string) => ({ data: await askGm(source) }) };
   const made =
     documents.get(id) ??
     new Documents(await Everything.of(asking, id, { most: MOST_FIELDS, everyType: true }));
@@ -164,19 +157,20 @@ interface Scene {
 
 async function sceneOf(system: System, number: number): Promise<Scene> {
   const sheets = fc.sample(people[system.id]!, { seed: number, numRuns: 4 });
-  const { createCharacter } = await ask(
-    'mutation M($input: CreateCharacterInput!) { createCharacter(input: $input) { id } }',
-    { input: { name: 'Hero', sheet: { [system.id]: sheets[0] } } },
+  const { characterId, player } = await newPlayer(gm, {
+    name: 'Hero',
+    sheet: { [system.id]: sheets[0] },
+  });
+  const { createKey } = await askGm(
+    'mutation { createKey(input: { label: "K", role: SPECTATOR }) { secret } }',
   );
-  const keyed = async (more: string) => {
-    const { createKey } = await ask(`mutation { createKey(input: { label: "K", ${more} }) { secret } }`);
-    return viewerOf(createKey.secret);
-  };
+  const spectator = await clientOf(services, createKey.secret);
   const other = (index: number, name: string, visibility: string, side: string) => ({
     ...{ name, visibility, side, note: `${CANARY} note`, sheet: { [system.id]: sheets[index] } },
   });
-  const fight = await PublicFight.of(system, { services, ask }, [
-    { characterId: createCharacter.id, side: 'x' },
+  const fight = new PublicFight(gm, system, await PublicFight.opened(gm, system));
+  await fight.begin([
+    { characterId, side: 'x' },
     other(1, 'Foe', 'FULL', 'y'),
     other(2, 'Shade', 'SUMMARY', 'x'),
     other(3, `${CANARY} Lurker`, 'HIDDEN', 'y'),
@@ -184,8 +178,7 @@ async function sceneOf(system: System, number: number): Promise<Scene> {
   const [hero, foe, shade, hidden] = fight.ids as [string, string, string, string];
   return {
     ...{ system, fight, ids: { hero, foe, shade, hidden }, docs: await documentsOf(system) },
-    player: await keyed(`role: PLAYER, characterIds: ["${createCharacter.id}"]`),
-    spectator: await keyed('role: SPECTATOR'),
+    ...{ player: player.viewer!, spectator: spectator.viewer! },
   };
 }
 
@@ -239,7 +232,7 @@ class Reader {
   /** Every entry as it is told live. */
   async readLive(): Promise<void> {
     const { docs, fight } = this.scene;
-    const contextValue = contextOf(services, this.viewer);
+    const contextValue = contextOf(services, this.viewer, { meter: unlimited() });
     for (const document of docs.updates) {
       const updates = await subscribe({ schema, document, variableValues: { id: fight.id }, contextValue });
       for await (const update of updates as AsyncIterable<Data>) {
@@ -338,7 +331,7 @@ describe.each(titled)('%s', (_title, system) => {
     const { data } = await answered(scene.player, parse('{ exportCharacters }'));
     for (const { state } of data.exportCharacters.characters)
       expect(() => read(system.encounterRules.state, state.suffered)).not.toThrow();
-    const all = new Reader(scene, gm);
+    const all = new Reader(scene, gm.viewer!);
     await all.readNow();
     expect(all.leaks.size).toBeGreaterThan(0);
   });
@@ -352,11 +345,11 @@ describe.each(titled)('%s', (_title, system) => {
       const pick = picks(number);
       let previews = 0;
       for (let move = 0; move < MOVES; move++) {
-        const { open } = fight.next(pick);
+        const { open } = await fight.next(pick);
         const [first] = open as [Sent];
-        const own = fight.mover === ids.hero && docs.commands.has(first.name);
+        const own = fight.mover?.id === ids.hero && docs.commands.has(first.name);
         if (own && previews++ < 2 && first.name !== 'endTurn') {
-          const { expectedVersion: _, ...input } = fight.inputOf(first) as Data;
+          const { expectedVersion: _, ...input } = fight.inputOf(first.input) as Data;
           await playing.read(docs.preview, { input });
           if (first.name === 'act')
             await playing.read(docs.rank, {
@@ -365,10 +358,11 @@ describe.each(titled)('%s', (_title, system) => {
         }
         await fight.carryOut(open, async (sent) => {
           const namesHidden = JSON.stringify(sent.input).includes(ids.hidden);
-          if (!own || namesHidden) return fight.command(sent);
-          const done = await answered(player, docs.commands.get(sent.name)!, { input: fight.inputOf(sent) });
-          if (playing.note(done).errors) return fight.command(sent);
-          return fight.look();
+          const byGm = () => fight.command(sent.name, sent.type, sent.input);
+          if (!own || namesHidden) return byGm();
+          const input = fight.inputOf(sent.input);
+          const done = await answered(player, docs.commands.get(sent.name)!, { input });
+          return playing.note(done).errors ? byGm() : fight.look();
         });
         if (move % 5 === 4) for (const reader of readers) await reader.readNow();
       }
@@ -424,7 +418,7 @@ it.each(titled)(
         ];
         expect(hidden).toEqual(none);
         expect(hidden.errors[0].message).toBe('there is no such combatant');
-        const ofGm = await errorsOf(gm, NOBODY, document, versioned);
+        const ofGm = await errorsOf(gm.viewer!, NOBODY, document, versioned);
         expect(ofGm.errors[0].message).toBe('there is no such combatant');
         refused++;
       }
