@@ -337,7 +337,9 @@ function typedExample(): Kept {
         ask(url, text, variables, createCampaign.secret, operation);
       const { createEncounter } = await send('OpenFight', {});
       const encounterId = createEncounter.id;
-      const combatants = SIDES.map((name) => ({ name, sheet: { brp: sheets.BRP } }));
+      // nobody falls by the first blow
+      const sheet = { brp: { ...sheets.BRP, hitPoints: 500 } };
+      const combatants = SIDES.map((name) => ({ name, sheet }));
       const { addCombatants } = await send('Join', {
         input: { encounterId, expectedVersion: createEncounter.version, combatants },
       });
