@@ -195,18 +195,14 @@ export class EncounterView implements Telling {
     return throws.filter((die) => this.seesThrow(die));
   }
 
-  private seesThrow({ whose }: Die): boolean {
+  /** True if the viewer sees what a die shows. Dice that a viewer does not see are never thrown by their hand. */
+  seesThrow({ whose }: Die): boolean {
     return this.isGameMaster || (whose !== undefined && this.knows(whose));
   }
 
   /** Whoever throws knows what fell, whatever it is thrown against. */
   private knows({ by, about }: ThrowSubjects): boolean {
     return (by !== null && this.owns(by)) || about.every((id) => this.canSeeFully(id));
-  }
-
-  /** Whoever is thrown against throws by hand, too. */
-  throwsByHand(die: Die): boolean {
-    return this.seesThrow(die) || (die.whose?.about.some((id) => this.owns(id)) ?? false);
   }
 
   /** Whether an entry, as the viewer sees it, is about a combatant. */

@@ -202,7 +202,7 @@ function decideWith(
     const decision = decided(generated);
     return { type: 'decided', decision, throws, dicePosition: own.position() };
   }
-  const isByHand = (die: Die): boolean => view.throwsByHand(die);
+  const isByHand = (die: Die): boolean => view.seesThrow(die);
   const played = playWithGivenDice(hand.given, hand.rest === 'THROW' ? generated : null, GIVEN, (faces) =>
     decided((die) => {
       if (!isByHand(die)) return generated(die);

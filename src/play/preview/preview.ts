@@ -225,7 +225,7 @@ export async function dryRun(
   const hidden = seededFaces(services.secret()).faces;
   return playWithDice(withSeedIfNone(choice, services), (dice) => {
     const faces: Faces = (die) =>
-      view.throwsByHand(die)
+      view.seesThrow(die)
         ? dice.ask({ dice: [die], answer: ([face]) => face!, cases: () => [] })
         : hidden(die);
     return carriedOut(view, scene, proposal, faces);

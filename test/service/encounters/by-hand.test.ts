@@ -86,6 +86,21 @@ describe('dice of which some are given', () => {
     expect(auditEncounter).toEqual({ entries: table.version, difference: null });
   });
 
+  it('are returned to a player whose answer only makes a hidden combatant throw', async () => {
+    const gm = await newCampaign(arbiter);
+    const ann = await player(arbiter, gm, 'Ann', sword);
+    const table = await Table.laid(arbiter, '{ brp: {} }', gm);
+    const lurker = `{ name: "Lurker", visibility: HIDDEN, sheet: ${sword} }`;
+    await table.command('addCombatants', `combatants: [{ characterId: "${ann.id}" }, ${lurker}]`);
+    await table.command('startEncounter');
+    const attack = `actor: "${table.ids.Lurker}", target: "${table.ids.Ann}", act: { brp: { attack: { weapon: "Sword" } } }`;
+    await table.command('act', `${attack}, outOfTurn: true, dice: { given: [30] }`);
+    const answer = `mutation { answer(input: { encounterId: "${table.id}", expectedVersion: ${table.version},
+      option: "no-defence", dice: { given: [77, 1] } }) { unusedDice entry { throws { face } } resolution { needs { sides } } } }`;
+    const { answer: answered } = await given(arbiter.ask(answer, {}, ann.key));
+    expect(answered).toEqual({ unusedDice: [77, 1], entry: { throws: [] }, resolution: null });
+  });
+
   it('are completed from the seed that is given or told', async () => {
     const rolled = async (dice: string) =>
       (
