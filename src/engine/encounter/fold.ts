@@ -4,17 +4,17 @@ import { evolve } from './evolve.ts';
 import type { Entry } from './log.ts';
 import { type EncounterState, initialState } from './state.ts';
 
-/** The entry goes back further than the states at hand reach. */
+/** The entry goes back further than the states in memory reach. */
 export class OutOfReach extends Error {
   constructor(version: number) {
     super(`version ${version} is no longer at hand`);
   }
 }
 
-/** How many of its last states a folding has at hand. */
+/** How many of its last states a fold keeps in memory. */
 const AT_HAND = 64;
 
-/** What else a folding has at hand. */
+/** What else a fold keeps in memory. */
 export interface Reach {
   /** States from before the one it begins with, by version. */
   readonly earlier?: ReadonlyMap<number, EncounterState>;
@@ -22,7 +22,7 @@ export interface Reach {
   readonly keeps?: (version: number) => boolean;
 }
 
-/** Folds a log entry by entry. It has few of the states at hand, so that a long log takes little memory. */
+/** Folds a log entry by entry. It keeps few states in memory, so a long log takes little memory. */
 export class Folding {
   readonly #system: System;
   readonly #keeps: (version: number) => boolean;
@@ -50,12 +50,12 @@ export class Folding {
     return this.#kept;
   }
 
-  /** The state after the entry of a version, if it is at hand. */
+  /** The state after the entry of a version, if it is in memory. */
   at(version: number): EncounterState | undefined {
     return this.#last.get(version) ?? this.#kept.get(version);
   }
 
-  /** The state after one more entry. Throws `OutOfReach` if the entry goes back to a state that is not at hand. */
+  /** The state after one more entry. Throws `OutOfReach` if the entry goes back to a state that is not in memory. */
   add(entry: Entry): EncounterState {
     this.#state = applyEntry(this.#system, this.#state, entry, this);
     const { version } = this.#state;

@@ -88,7 +88,7 @@ class LogFolding {
     return this.#folding.kept;
   }
 
-  /** Throws `OutOfReach` if an entry goes back to a state that is not at hand. */
+  /** Throws `OutOfReach` if an entry goes back to a state that is not in memory. */
   async add(page: readonly StoredEntry[]): Promise<void> {
     for (const entry of page) {
       await this.#services.pace(READING);
@@ -181,7 +181,7 @@ export const stateAt = async (
   version: number,
 ): Promise<EncounterState> => (await statesAt(services, row, [version])).get(version)!;
 
-/** The states of an encounter after the entries of these versions, from the nearest that are at hand. */
+/** The states of an encounter after the entries of these versions, from the nearest that are in memory. */
 export async function statesAt(
   services: Reading,
   row: StoredEncounter,

@@ -12,7 +12,7 @@ export const READING = 'Encounter.log';
 type Reading = Pick<Services, 'stores' | 'pace'>;
 
 /**
- * Folds a log with few states at hand. Where entries go back further than these reach, it is folded again by
+ * Folds a log with few states in memory. Where entries go back further than these reach, it is folded again by
  * `pass` with the versions that it goes back to, which are null at first.
  */
 export async function withReach<Result>(

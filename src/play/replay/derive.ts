@@ -72,7 +72,7 @@ export class Derivation {
     return { ok: true, entry: { version, command, throws: dice.throws, thrownBy, dicePosition, events } };
   }
 
-  /** Goes on from an entry that has followed. Throws `OutOfReach` if it goes back to a state that is not at hand. */
+  /** Goes on from an entry that has followed. Throws `OutOfReach` if it goes back to a state that is not in memory. */
   keep(entry: Entry, recordedIn: string): void {
     this.folding.add(entry);
     this.dice.push({ position: entry.dicePosition, recordedIn });
