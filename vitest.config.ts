@@ -83,6 +83,8 @@ export default defineConfig({
     // a project that extended this would do it once more
     globalSetup: 'test/programs.ts',
     maxWorkers: 2,
+    // whole answers are written by `vitest run -u` alone, after they were compared with the book
+    update: 'none',
     projects: [
       {
         ...shared,

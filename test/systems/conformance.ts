@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { graphql } from 'graphql';
+import { type DocumentNode, execute, type GraphQLError, parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { systems } from '../../src/engine/systems/index.ts';
 import { contextOf } from '../../src/graphql/kit/context.ts';
@@ -10,6 +10,7 @@ import type { Services } from '../../src/play/services/services.ts';
 import { systemsIn } from '../../src/play/systems.ts';
 import { notFoundIn } from '../kit/citations.ts';
 import { badSentences } from '../kit/sentences.ts';
+import { refusalOf, textOf, wholeOf } from './whole-answer.ts';
 
 interface Die {
   readonly die: string;
@@ -66,9 +67,27 @@ const services = {
 /** Answers a document; errors are thrown with their code. */
 type Asking = (source: string, variableValues?: Readonly<Record<string, unknown>>) => Promise<Data>;
 
+/** Documents that were read and validated before: a few hundred, each asked with many inputs. */
+const documents = new Map<string, DocumentNode>();
+
+function documentOf(source: string): DocumentNode {
+  const known = documents.get(source);
+  if (known) return known;
+  const document = parse(source);
+  const [error] = validate(schema, document);
+  if (error) throw error;
+  documents.set(source, document);
+  return document;
+}
+
 const here: Asking = async (source, variableValues = {}) => {
   const contextValue = contextOf(services, null);
-  const { data, errors } = await graphql({ schema, source, variableValues, contextValue });
+  const { data, errors } = await execute({
+    schema,
+    document: documentOf(source),
+    variableValues,
+    contextValue,
+  });
   if (errors) throw errors[0];
   return data;
 };
@@ -125,13 +144,35 @@ const namesIn = (input: unknown): readonly string[] =>
 const withoutNames = (sentence: string, names: readonly string[]): string =>
   names.reduce((text, name) => text.replaceAll(name, 'it'), sentence);
 
+/** Whole answers since a case began, in the order of the questions. */
+let wholeAnswers: string[] = [];
+
+/** Asks, and keeps the whole answer or refusal. Questions of one case may be answered in any order. */
+async function keepingWhole(procedure: string, input: unknown, answered: Promise<Data>): Promise<Data> {
+  const kept = wholeAnswers;
+  const place = kept.push('') - 1;
+  try {
+    const answer = await answered;
+    kept[place] = textOf(procedure, input, answer);
+    return answer;
+  } catch (error) {
+    kept[place] = refusalOf(procedure, input, error as GraphQLError);
+    throw error;
+  }
+}
+
 /** Plays a procedure of a system with given dice; every one must be used. `fields` selects of its own type. */
 export const resolverOf =
   (system: string) =>
   async (procedure: string, input: unknown, given: readonly number[], fields: string): Promise<Data> => {
-    const { resolve } = await ask(
-      `mutation($input: ProcedureInput!, $given: [Int!]!) { resolve(input: $input, dice: { given: $given }) { ${common} result { __typename ${fields} } } }`,
+    const asked = ask(
+      `mutation($input: ProcedureInput!, $given: [Int!]!) { resolve(input: $input, dice: { given: $given }) { ${common} result { __typename ${fields} } ${wholeOf(system, procedure)} } }`,
       { input: { [system]: { [procedure]: input } }, given },
+    );
+    const resolve = await keepingWhole(
+      procedure,
+      input,
+      asked.then(({ resolve }) => resolve),
     );
     const [needed] = resolve.needs;
     if (needed) throw new Error(`a d${needed.sides} more is needed: ${needed.purpose}`);
@@ -154,18 +195,28 @@ export const resolverOf =
 export const consulterOf =
   (system: string) =>
   async (procedure: string, input: unknown, fields: string): Promise<Data> => {
-    const { evaluate } = await ask(
-      `query($input: ProcedureInput!) { evaluate(input: $input) { ${common} result { __typename ${fields} } } }`,
+    const asked = ask(
+      `query($input: ProcedureInput!) { evaluate(input: $input) { ${common} result { __typename ${fields} } ${wholeOf(system, procedure)} } }`,
       { input: { [system]: { [procedure]: input } } },
     );
-    return flat(system, evaluate);
+    return flat(
+      system,
+      await keepingWhole(
+        procedure,
+        input,
+        asked.then(({ evaluate }) => evaluate),
+      ),
+    );
   };
 
 /** What must come out; what the book prints where its own example errs is told beside it, and held by nothing. */
 const heldOf = ({ expect }: Vector): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(expect).filter(([key]) => !key.startsWith('printed')));
 
-/** Holds every worked case of a file against the API; a case that has no adapter is an error. */
+/**
+ * Holds every worked case of a file against the API: what the case expects, and the whole answer, which is kept in a file
+ * per question and was compared with the book. A case that has no adapter is an error.
+ */
 export function holdsCases(file: string, adapterOf: (vector: Vector) => Adapter | undefined): void {
   const vectors: readonly Vector[] = JSON.parse(readFileSync(file, 'utf8'));
   const groupOf = ({ shape, rule }: Vector): string => shape ?? [rule].flat().join(', ');
@@ -174,8 +225,11 @@ export function holdsCases(file: string, adapterOf: (vector: Vector) => Adapter 
       if (groupOf(vector) !== group) continue;
       const adapter = adapterOf(vector);
       if (!adapter) throw new Error(`${vector.id} (${group}) has no adapter`);
-      it(`${vector.id} ${vector.title}`, async () =>
-        expect(await adapter(vector)).toMatchObject(heldOf(vector)));
+      it(`${vector.id} ${vector.title}`, async () => {
+        wholeAnswers = [];
+        expect(await adapter(vector)).toMatchObject(heldOf(vector));
+        expect(wholeAnswers.join('\n')).toMatchSnapshot();
+      });
     }
   });
 }

@@ -1,0 +1,107 @@
+import {
+  type GraphQLError,
+  type GraphQLOutputType,
+  getNamedType,
+  isCompositeType,
+  isObjectType,
+} from 'graphql';
+import { systems } from '../../src/engine/systems/index.ts';
+import { outputName, ownerOf } from '../../src/graphql/kit/names.ts';
+import { schema } from '../../src/graphql/schema.ts';
+import type { Data } from './conformance.ts';
+
+// The whole answer to a question, as text that people compare with the book.
+
+/** Fields of answers that the book does not decide. */
+const NOT_OF_THE_BOOK: ReadonlySet<string> = new Set([
+  'Citation.document',
+  'Condition.citation',
+  'Condition.text',
+  'Condition.title',
+  'Outcome.meaning',
+  'Outcome.mishap',
+  'Outcome.title',
+  'Recipient.combatant',
+  'Recipient.name',
+]);
+
+/** Separates the type from the field in the alias of an effect's own field. */
+const OF = '__of__';
+
+/** Every field of a type, with the fields of its fields. */
+function selectionOf(of: GraphQLOutputType | string, alias = ''): string {
+  const type = typeof of === 'string' ? schema.getType(of) : getNamedType(of);
+  if (!isCompositeType(type)) return '';
+  if (!isObjectType(type)) throw new TypeError(`${type.name} has several types`);
+  const fields = Object.values(type.getFields())
+    .filter(({ name, args }) => args.length === 0 && !NOT_OF_THE_BOOK.has(`${type.name}.${name}`))
+    .map(({ name, type: inner }) => `${alias && `${alias}${name}: `}${name} ${selectionOf(inner)}`);
+  return `{ ${fields.join(' ')} }`;
+}
+
+/** The effects of a system and those that all systems have. */
+function effectsOf(system: string): string {
+  const effect = schema.getType('Effect');
+  const types = schema
+    .getPossibleTypes(effect as never)
+    .filter(({ name }) => [system, null].includes(ownerOf(systems, name)));
+  return `{ __typename ${types.map(({ name }) => `... on ${name} ${selectionOf(name, `${name}${OF}`)}`).join(' ')} }`;
+}
+
+const documents = new Map<string, string>();
+
+/** What selects the whole answer of a procedure, beside what a test selects. */
+export function wholeOf(system: string, procedure: string): string {
+  const key = `${system}.${procedure}`;
+  const known = documents.get(key);
+  if (known !== undefined) return known;
+  const declared = systems.find(({ id }) => id === system)!;
+  const { detail } = declared.procedures.find(({ id }) => id === procedure)!;
+  const document = `wholeEffects: effects ${effectsOf(system)} wholeBreakdowns: breakdowns ${selectionOf('Breakdown')}
+    wholeResult: result { ... on ${outputName(declared, detail)} ${selectionOf(outputName(declared, detail))} }`;
+  documents.set(key, document);
+  return document;
+}
+
+const signed = (number: number): string => (number < 0 ? `${number}` : `+${number}`);
+
+/** A value without what is null or empty, as JSON in one line. */
+const shown = (value: unknown): string =>
+  JSON.stringify(value, (_key, inner: unknown) => (isEmpty(inner) ? undefined : inner));
+
+const isEmpty = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
+
+function lineOfEffect({ __typename, ...aliased }: Data): string {
+  const fields = Object.fromEntries(
+    Object.entries(aliased).map(([name, value]) => [name.slice(name.indexOf(OF) + OF.length), value]),
+  );
+  const { citation, on, summary, ...own } = fields as Data;
+  return `  ${on.role}: ${summary} [${citation.section}] ${__typename.replace(/(Effect|Change)$/, '')} ${shown(own)}`;
+}
+
+/** What was asked, with which dice, and the whole answer. */
+export function textOf(procedure: string, input: unknown, answer: Data): string {
+  const { outcome, summary, throws, wholeBreakdowns, wholeEffects, wholeResult } = answer;
+  return [
+    `${procedure} ${shown(input)}`,
+    ...throws.map(({ die, face, purpose }: Data) => `  ${die} ${face} ${purpose}`),
+    `${outcome?.name ?? 'no outcome'}: ${summary}`,
+    ...wholeBreakdowns.flatMap(({ quantity, total, terms }: Data) => [
+      `  ${quantity} ${total}`,
+      ...terms.map(
+        ({ value, kind, label, citation, excluded }: Data) =>
+          `    ${signed(value)} ${label} [${citation.section}] ${kind}${excluded === null ? '' : ` excluded: ${excluded}`}`,
+      ),
+    ]),
+    ...wholeEffects.map(lineOfEffect),
+    ...Object.entries(wholeResult ?? {})
+      .filter(([, value]) => !isEmpty(value))
+      .map(([name, value]) => `  ${name}: ${shown(value)}`),
+  ].join('\n');
+}
+
+/** What was asked, and why it was refused. */
+export function refusalOf(procedure: string, input: unknown, { message, extensions }: GraphQLError): string {
+  const { code, path } = extensions;
+  return `${procedure} ${shown(input)}\nrefused: ${code}${path === undefined ? '' : ` ${shown(path)}`}: ${message}`;
+}
