@@ -12,8 +12,9 @@ import { type Arbiter, sharedArbiter } from './service/arbiter.ts';
 import { adapterOf as arrgs } from './systems/arrgs/adapters/index.ts';
 import { adapterOf as brp } from './systems/brp/adapters/index.ts';
 import { type Adapter, askElsewhere, type Vector } from './systems/conformance.ts';
-import { adapterOf as initphase } from './systems/initphase/adapters/index.ts';
+import { questions as initphase } from './systems/initphase/questions.ts';
 import { adapterOf as pathmaster } from './systems/pathmaster/adapters/index.ts';
+import { adaptersOf } from './systems/questions.ts';
 import { adapterOf as skill20 } from './systems/skill20/adapters/index.ts';
 
 const folder = join(import.meta.dirname, '../conformance');
@@ -23,7 +24,7 @@ const page = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8
 const adapters: Readonly<Record<string, (vector: Vector) => Adapter | undefined>> = {
   arrgs,
   brp,
-  initphase,
+  initphase: adaptersOf('initphase', initphase),
   pathmaster,
   skill20,
 };

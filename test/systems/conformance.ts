@@ -42,7 +42,11 @@ const diceOf = new WeakMap<readonly number[], readonly Die[]>();
 
 /** The faces that a case gives, after others that it leaves out; whoever plays with them is held to its dice too. */
 export function facesOf(vector: Vector, before: readonly Die[] = []): number[] {
-  const dice = [...before, ...vector.dice];
+  return facesOfDice([...before, ...vector.dice]);
+}
+
+/** The faces of these dice; whoever plays with them is held to the dice too. */
+export function facesOfDice(dice: readonly Die[]): number[] {
   const faces = dice.map(({ value }) => value);
   diceOf.set(faces, dice);
   return faces;
@@ -118,10 +122,11 @@ const amountNames: Readonly<Record<string, string>> = {
  * A resolution as cases speak of it: what only the procedure tells beside the rest, and ids for what has one. Its
  * citations must be of the book.
  */
-function flat(system: string, { result, outcome, effects, ...rest }: Data): Data {
+function flat(system: string, { result, wholeResult, outcome, effects, ...rest }: Data): Data {
   expect(notFoundIn({ id: system }, [rest.terms, effects])).toEqual([]);
   return {
     ...rest,
+    ...wholeResult,
     ...result,
     outcome: outcome?.name ?? null,
     effects: effects.map(({ on, condition, amount, citation: _, ...effect }: Data) => ({
@@ -164,7 +169,7 @@ async function keepingWhole(procedure: string, input: unknown, answered: Promise
 /** Plays a procedure of a system with given dice; every one must be used. `fields` selects of its own type. */
 export const resolverOf =
   (system: string) =>
-  async (procedure: string, input: unknown, given: readonly number[], fields: string): Promise<Data> => {
+  async (procedure: string, input: unknown, given: readonly number[], fields = ''): Promise<Data> => {
     const asked = ask(
       `mutation($input: ProcedureInput!, $given: [Int!]!) { resolve(input: $input, dice: { given: $given }) { ${common} result { __typename ${fields} } ${wholeOf(system, procedure)} } }`,
       { input: { [system]: { [procedure]: input } }, given },
@@ -194,7 +199,7 @@ export const resolverOf =
 /** Asks a procedure of a system that needs no dice. */
 export const consulterOf =
   (system: string) =>
-  async (procedure: string, input: unknown, fields: string): Promise<Data> => {
+  async (procedure: string, input: unknown, fields = ''): Promise<Data> => {
     const asked = ask(
       `query($input: ProcedureInput!) { evaluate(input: $input) { ${common} result { __typename ${fields} } ${wholeOf(system, procedure)} } }`,
       { input: { [system]: { [procedure]: input } } },
