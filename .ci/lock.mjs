@@ -1,21 +1,59 @@
-// Writes package-lock.json so that npm installs the driver of SQLite that a Node uses, and builds no other.
+// Writes package-lock.json so that npm installs the driver of SQLite that a Node uses, builds no other, and takes no package
+// whose content differs from what was locked. With --check, reports packages without an integrity hash and writes nothing.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
-const update = [
-  'install',
-  '--package-lock-only',
-  '--omit-lockfile-registry-resolved',
-  '--no-audit',
-  '--no-fund',
-];
-const { status } = spawnSync('npm', update, { stdio: 'inherit' });
-if (status !== 0) throw new Error('npm could not write package-lock.json');
-
 const file = new URL('../package-lock.json', import.meta.url);
-const lock = JSON.parse(readFileSync(file, 'utf8'));
-// it says so itself, npm leaves it out, and without it `npm ci` runs node-gyp for a package that has its binaries
-lock.packages['node_modules/better-sqlite3'].gypfile = false;
-// it would run on newer Nodes too, which use the other one
-lock.packages['node_modules/better-sqlite3-v12'].engines = { node: '20.x' };
-writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+const read = () => JSON.parse(readFileSync(file, 'utf8'));
+
+/** Packages of a lock without an integrity hash: a registry could serve other content under the same version. */
+const unprotected = ({ packages }) =>
+  Object.entries(packages).filter(
+    ([path, { integrity }]) => path !== '' && !integrity?.startsWith('sha512-'),
+  );
+
+if (process.argv.includes('--check')) {
+  const paths = unprotected(read()).map(([path]) => path);
+  if (paths.length > 0) {
+    process.stderr.write(`package-lock.json has no integrity (run npm run lock): ${paths.join(', ')}\n`);
+    process.exitCode = 1;
+  }
+} else await write();
+
+async function write() {
+  const update = [
+    'install',
+    '--package-lock-only',
+    '--omit-lockfile-registry-resolved',
+    '--no-audit',
+    '--no-fund',
+  ];
+  if (spawnSync('npm', update, { stdio: 'inherit' }).status !== 0)
+    throw new Error('npm could not write package-lock.json');
+
+  const lock = read();
+  // it says so itself, npm leaves it out, and without it `npm ci` runs node-gyp for a package that has its binaries
+  lock.packages['node_modules/better-sqlite3'].gypfile = false;
+  // it would run on newer Nodes too, which use the other one
+  lock.packages['node_modules/better-sqlite3-v12'].engines = { node: '20.x' };
+  // npm omits the hash of a package that it takes from node_modules
+  await Promise.all(unprotected(lock).map(([path, locked]) => protect(path, locked)));
+  writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+}
+
+/** Adds the integrity hash that the registry publishes for a locked version. */
+async function protect(path, locked) {
+  const name = locked.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  const response = await fetch(new URL(`${name}/${locked.version}`, registry()));
+  if (!response.ok) throw new Error(`${name}@${locked.version}: the registry answered ${response.status}`);
+  const { version, ...rest } = locked;
+  const { dist } = await response.json();
+  for (const key of Object.keys(locked)) delete locked[key];
+  // in the order in which npm writes them
+  Object.assign(locked, rest.name ? { name: rest.name } : {}, { version, integrity: dist.integrity }, rest);
+}
+
+function registry() {
+  const { stdout } = spawnSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' });
+  return stdout.trim().replace(/\/?$/, '/');
+}

@@ -6,6 +6,7 @@ const root = join(import.meta.dirname, '..');
 
 interface Locked {
   readonly name?: string;
+  readonly integrity?: string;
   readonly optional?: boolean;
   readonly engines?: Readonly<Record<string, string>>;
   readonly gypfile?: boolean;
@@ -67,6 +68,11 @@ describe('the drivers of SQLite', () => {
 
 test('the lock names no registry (npm run lock)', () => {
   expect(Object.keys(locked).filter((path) => locked[path]!.resolved !== undefined)).toEqual([]);
+});
+
+test('the lock holds every package to its content (npm run lock)', () => {
+  const open = Object.entries(locked).filter(([path, { integrity }]) => path && !/^sha512-/.test(integrity ?? ''));
+  expect(open.map(([path]) => path)).toEqual([]);
 });
 
 describe('the name of the package', () => {

@@ -212,6 +212,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   lint: 'check runs it',
   types: 'check runs it',
   'schema:check': 'check runs it',
+  'lock:check': 'check runs it',
   schema: 'it writes what schema:check compares',
   'prepare-commit': 'it writes into the sources; check runs the same programs without that',
   smoke: '.ci/run runs it',
