@@ -10,18 +10,17 @@ import type { Admitted } from './load/admitted.ts';
 import { rateLimitHeaders } from './load/refusals.ts';
 import type { Unread } from './load/unread.ts';
 import type { Probed } from './operations/probes.ts';
-import { hostOf, isLoopback } from './pages/loopback.ts';
+import { isLoopback } from './pages/loopback.ts';
 import { readJson } from './request/body.ts';
+import { authorizationOf, type Reached, refuseForeignHost } from './request/caller-checks.ts';
 import { requireMethod } from './request/require-method.ts';
 
 /** What answers are made with, and who is let in. */
-export interface McpServices extends Pick<Probed, 'metrics' | 'log'> {
+export interface McpServices extends Pick<Probed, 'metrics' | 'log'>, Reached {
   readonly graphql: AnswerGraphQL;
   readonly admission: Admission;
   readonly unread: Unread;
   readonly corsOrigins: readonly string[];
-  /** The address that the server listens on. */
-  readonly host: string;
 }
 
 /** Headers of a request that the protocol reads. */
@@ -94,7 +93,7 @@ async function answerTo(
 const asking =
   (exchange: Exchange, { graphql }: McpServices, admitted: Admitted): ExecuteDocument =>
   async (query, variables, key) => {
-    const sent = exchange.request.headers.authorization ?? null;
+    const sent = authorizationOf(exchange.request);
     const { requestId } = exchange;
     const answer = await graphql(
       {
@@ -118,11 +117,9 @@ const asking =
   };
 
 /** Pages of other sites must not reach a service by a name that they have pointed at it. */
-function refuseOtherSites(request: IncomingMessage, { host, corsOrigins }: McpServices): void {
-  if (isLoopback(host) && !isLoopback(hostOf(request.headers.host) ?? ''))
-    throw new HttpFault(403, 'FORBIDDEN', 'The service is only reached under a name of this machine', {
-      accepted: 'the host localhost, 127.0.0.1 or [::1]',
-    });
+function refuseOtherSites(request: IncomingMessage, services: McpServices): void {
+  refuseForeignHost(request, services);
+  const { host, corsOrigins } = services;
   const { origin } = request.headers;
   if (origin === undefined || corsOrigins.includes(origin)) return;
   if (isLoopback(host) && URL.canParse(origin) && isLoopback(bare(new URL(origin).hostname))) return;

@@ -16,6 +16,7 @@ import type { SendSchema } from './pages/schema-text.ts';
 import type { Site } from './pages/site/site.ts';
 import { type AnswerType, answerType, EVENTS, wantsPage } from './request/accept.ts';
 import { readJson } from './request/body.ts';
+import { authorizationOf, refuseForeignHost } from './request/caller-checks.ts';
 import type { KnownDocuments } from './request/known-documents.ts';
 import { parametersOfBody, parametersOfSearch } from './request/parameters.ts';
 import { requireMethod } from './request/require-method.ts';
@@ -63,6 +64,7 @@ async function graphql(exchange: Exchange, services: HttpServices): Promise<void
     if (playground !== null) return playground.send(request, response);
     throw notAcceptable();
   }
+  refuseForeignHost(request, services);
   allowOrigin(request, response, corsOrigins);
   if (method === 'OPTIONS') {
     response.writeHead(204, { allow: 'GET, POST, OPTIONS' }).end();
@@ -127,7 +129,7 @@ async function answered(
       : parametersOfBody(await readJson(request, response));
   const { operationName, variables } = sent;
   exchange.operationName = operationName;
-  const authorization = request.headers.authorization ?? null;
+  const authorization = authorizationOf(request);
   const parameters = { query: known.textOf(sent, authorization), operationName, variables };
   const begun = admitted.begin();
   if (begun) await begun;

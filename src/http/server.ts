@@ -120,6 +120,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     playground: config.playground ? createPlayground(options.playground) : null,
     corsOrigins: config.corsOrigins,
     host: config.host,
+    behindProxy: trusted !== trustNobody,
     ready: async () => {
       if (stopping !== null) throw new Error('the server is stopping');
       await options.ready();

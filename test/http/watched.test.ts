@@ -116,6 +116,28 @@ describe('a subscription', () => {
       what: 'whose variable is of another type',
       body: () => ({ query: watch(), variables: { after: 'two' } }),
     },
+    ...['@include(if: $x)', '@skip(if: $y)'].map((condition) => ({
+      what: `with ${condition} whose condition keeps the field`,
+      body: () => ({
+        query: watch(condition).replace('$after: Int', '$after: Int, $x: Boolean!, $y: Boolean = false'),
+        variables: { after: 0, x: true },
+      }),
+      events: 2,
+    })),
+    {
+      what: 'with a condition of a variable that omits the field',
+      body: () => ({
+        query: watch('@include(if: $x)').replace('$after: Int', '$after: Int, $x: Boolean!'),
+        variables: { x: false },
+      }),
+    },
+    {
+      what: 'with a second field under a condition',
+      body: () => ({
+        query: `subscription($x: Boolean!) { encounterUpdated(id: "${id}") { entry { version } } other: encounterUpdated(id: "${id}") @skip(if: $x) { entry { version } } }`,
+        variables: { x: true },
+      }),
+    },
     { what: 'that leaves out its field', body: () => ({ query: watch('@skip(if: true)') }) },
     { what: 'that is not valid', body: () => ({ query: watch('', 'entry { nothing }') }) },
     { what: 'that is no document', body: () => ({ query: 'subscription {' }) },

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { SECRET } from '../../play/access/secret.ts';
 import { type Coding, negotiateCoding } from './coding.ts';
 
 /** From how many bytes on an answer is packed: below, one packet holds it anyway. */
@@ -31,10 +32,13 @@ export interface Packed {
   readonly coding: Coding | null;
 }
 
-/** An answer packed as its client likes best, where that is worth it. */
+/**
+ * An answer packed as its client likes best, where that is worth it. The length of a packed answer reveals parts of a secret
+ * to those who choose the rest of the answer, so an answer with a secret is packed only for clients that accept nothing else.
+ */
 export function packed({ headers }: IncomingMessage, text: string, length: number): Packed | Promise<Packed> {
   const { coding, plain } = negotiateCoding(headers['accept-encoding']);
-  const worth = length >= WORTH_PACKING || !plain;
+  const worth = (length >= WORTH_PACKING && !SECRET.test(text)) || !plain;
   return worth && coding !== null ? packedAs(coding, text) : { body: text, length, coding: null };
 }
 

@@ -4,7 +4,7 @@ import { sendJson, sendText } from '../answer/answer.ts';
 import type { Exchange } from '../exchange.ts';
 import { HttpFault } from '../http-fault.ts';
 import { peerOf } from '../load/address.ts';
-import { isLoopback } from '../pages/loopback.ts';
+import { hostOf, isLoopback } from '../pages/loopback.ts';
 import { requireMethod } from '../request/require-method.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -38,9 +38,10 @@ export async function operate(exchange: Exchange, probed: Probed): Promise<void>
   });
 }
 
-/** Whether a request comes from this machine itself, and through no proxy. */
+/** True if a request comes from this machine, under its own name, and through no proxy. */
 const isFromHere = (request: IncomingMessage): boolean =>
   isLoopback(peerOf(request)) &&
+  isLoopback(hostOf(request.headers.host) ?? '') &&
   request.headers['x-forwarded-for'] === undefined &&
   request.headers.forwarded === undefined;
 

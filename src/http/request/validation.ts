@@ -1,15 +1,19 @@
 import {
+  type ASTNode,
   type DocumentNode,
   GraphQLError,
   type GraphQLSchema,
+  type OperationDefinitionNode,
   ProvidedRequiredArgumentsRule,
   parse,
+  SingleFieldSubscriptionsRule,
   type Source,
   specifiedRules,
   type ValidationContext,
   type ValidationRule,
   ValuesOfCorrectTypeRule,
   validate,
+  visit,
 } from 'graphql';
 import { inputError, literalFaults, mostErrors } from './input-faults.ts';
 import { excessOf, limits, tooComplex } from './limits.ts';
@@ -32,7 +36,13 @@ export function validateDocument(schema: GraphQLSchema, document: DocumentNode):
   const excess = excessOf(document);
   if (excess !== null) return [excess];
   const aboutInput = new Set<GraphQLError>();
-  const rules = specifiedRules.map((rule) => (inputRules.has(rule) ? noting(rule, aboutInput) : rule));
+  const rules = specifiedRules.map((rule) =>
+    rule === SingleFieldSubscriptionsRule
+      ? singleFieldWhateverTheConditions
+      : inputRules.has(rule)
+        ? noting(rule, aboutInput)
+        : rule,
+  );
   const errors = validate(schema, document, rules, { maxErrors: mostErrors });
   return errors
     .flatMap((error) => {
@@ -60,6 +70,22 @@ const noting =
     };
     return rule(own);
   };
+
+/**
+ * The rule of graphql-js reads `@skip` and `@include` without the values of variables, and throws if they need one. Here a
+ * conditional field counts; whether any field remains is decided when the variables are known.
+ */
+const singleFieldWhateverTheConditions: ValidationRule = (context) => {
+  const document = unconditional(context.getDocument());
+  const own: ValidationContext = Object.create(context);
+  own.getDocument = () => document;
+  const { OperationDefinition } = SingleFieldSubscriptionsRule(own);
+  const check = OperationDefinition as (node: OperationDefinitionNode) => void;
+  return { OperationDefinition: (node) => check(unconditional(node)) };
+};
+
+const unconditional = <Node extends ASTNode>(node: Node): Node =>
+  visit(node, { Directive: ({ name }) => (['skip', 'include'].includes(name.value) ? null : undefined) });
 
 /** graphql gives up on documents whose fields and fragments would take very many comparisons. */
 const tooMuchWork = (): GraphQLError =>

@@ -10,6 +10,9 @@ const prefixes: Readonly<Record<KeyRole, string>> = {
   SPECTATOR: 'arbiter_spectator_',
 };
 
+/** Finds the text of a campaign key in a longer text. */
+export const SECRET = new RegExp(`(?:${Object.values(prefixes).join('|')})[0-9a-f]`);
+
 /** The least characters of an idempotency key that a secret is made from. */
 export const MIN_SECRET_IDEMPOTENCY_KEY_LENGTH = 32;
 

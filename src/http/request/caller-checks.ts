@@ -1,0 +1,28 @@
+import type { IncomingMessage } from 'node:http';
+import { HttpFault } from '../http-fault.ts';
+import { hostOf, isLoopback } from '../pages/loopback.ts';
+
+export interface Reached {
+  /** The address that the server listens on. */
+  readonly host: string;
+  /** True if the operator lists trusted proxies, which may pass on any `Host`. */
+  readonly behindProxy: boolean;
+}
+
+/** A page can point a name of its own site at a loopback address, and then counts as a page of the same origin there. */
+export function refuseForeignHost(request: IncomingMessage, { host, behindProxy }: Reached): void {
+  if (behindProxy || !isLoopback(host) || isLoopback(hostOf(request.headers.host) ?? '')) return;
+  throw new HttpFault(403, 'FORBIDDEN', 'The service is only reached under a name of this machine', {
+    accepted: 'the host localhost, 127.0.0.1 or [::1]; behind a proxy, list it in TRUSTED_PROXIES',
+  });
+}
+
+/** The `Authorization` header; null if there is none. Node would read the first of several. */
+export function authorizationOf({ headersDistinct }: IncomingMessage): string | null {
+  const sent = headersDistinct.authorization ?? [];
+  if (sent.length > 1)
+    throw new HttpFault(400, 'BAD_REQUEST', 'The request has several Authorization headers', {
+      accepted: 'one Authorization header, or none',
+    });
+  return sent[0] ?? null;
+}
