@@ -76,6 +76,19 @@ const usual = {
   hookTimeout: 600_000,
 };
 
+/** The suites that share their modules; `bench/mutate` runs some of them by settings of its own. */
+export const together = {
+  ...shared,
+  test: {
+    ...usual,
+    name: 'together',
+    include: ['test/**/*.test.ts'],
+    exclude: [...apart, ...ofPostgres],
+    globalSetup: 'test/service/sharing.ts',
+    isolate: false,
+  },
+};
+
 export default defineConfig({
   test: {
     // what has been made of a file is kept for the next run, and for the other projects of this
@@ -86,17 +99,7 @@ export default defineConfig({
     // whole answers are written by `vitest run -u` alone, after they were compared with the book
     update: 'none',
     projects: [
-      {
-        ...shared,
-        test: {
-          ...usual,
-          name: 'together',
-          include: ['test/**/*.test.ts'],
-          exclude: [...apart, ...ofPostgres],
-          globalSetup: 'test/service/sharing.ts',
-          isolate: false,
-        },
-      },
+      together,
       { ...shared, test: { ...usual, name: 'apart', include: apart } },
       ...(left === null
         ? [

@@ -217,6 +217,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'prepare-commit': 'it writes into the sources; check runs the same programs without that',
   smoke: '.ci/run runs it',
   lock: 'it asks the registry',
+  mutate: 'it runs suites, by the minute; test/bench/mutate.test.ts looks at what it draws',
   'bench:peers': 'it installs packages from the registry; what it imports is looked up below',
 };
 

@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { API, type Project } from 'typescript/unstable/sync';
+import { seededFaces } from '../../src/engine/dice/seeded.ts';
+import { type Cited, type Kind, kinds, type Place, placesIn } from './places.ts';
+
+/** One change of a source that compiles. */
+export interface Mutant extends Omit<Place, 'replacements'> {
+  readonly id: string;
+  readonly after: string;
+}
+
+export interface Wanted {
+  readonly seed: number;
+  readonly count: number;
+  readonly kinds: readonly Kind[];
+  /** The folders and files to draw from. */
+  readonly within: readonly string[];
+  /** A place or the id of a mutant; null to draw. */
+  readonly only: string | null;
+}
+
+/** What imports what, as files of the root, for how far a change of types is followed. */
+const STEPS = 2;
+const MOST_CHECKED = 24;
+
+/** Sources with the types that they have once one of them is changed. */
+class Sources {
+  readonly #changed = new Map<string, string>();
+  readonly #api: API;
+  readonly #root: string;
+  readonly #config: string;
+  readonly #importers = new Map<string, string[]>();
+  readonly project: Project;
+  readonly files: readonly string[];
+
+  constructor(root: string) {
+    this.#root = root;
+    this.#config = join(root, 'tsconfig.json');
+    this.#api = new API({ cwd: root, fs: { readFile: (path) => this.#changed.get(path) } });
+    this.project = this.#api.updateSnapshot({ openProjects: [this.#config] }).getProject(this.#config)!;
+    const all = this.project.rootFiles.map((path) => relative(root, path));
+    this.files = all.filter((file) => file.startsWith('src/') && !file.startsWith('src/tools/')).sort();
+    for (const file of all.filter((each) => each.startsWith('src/')))
+      for (const [, name] of this.textOf(file).matchAll(/from\s+'(\.[^']+)'/g)) {
+        const to = join(dirname(file), name!);
+        this.#importers.set(to, [...(this.#importers.get(to) ?? []), file]);
+      }
+  }
+
+  textOf(file: string): string {
+    return readFileSync(join(this.#root, file), 'utf8');
+  }
+
+  placesOf(file: string, cited: Cited): readonly Place[] {
+    const { program, checker } = this.project;
+    return placesIn(file, program.getSourceFile(join(this.#root, file))!, checker, cited);
+  }
+
+  /** The file, and those that import it, directly or by another. */
+  #near(file: string): readonly string[] {
+    const near = new Set([file]);
+    let ring: readonly string[] = [file];
+    for (let step = 0; step < STEPS; step++) {
+      ring = ring.flatMap((each) => this.#importers.get(each) ?? []);
+      for (const each of ring) if (near.size < MOST_CHECKED) near.add(each);
+    }
+    return [...near];
+  }
+
+  /** Whether a file, with this text, and those near it compile. */
+  compiles(file: string, text: string): boolean {
+    const path = join(this.#root, file);
+    this.#changed.set(path, text);
+    const snapshot = this.#api.updateSnapshot({ fileChanges: { changed: [path] } });
+    const { program } = snapshot.getProject(this.#config)!;
+    const fits =
+      program.getSyntacticDiagnostics(path).length === 0 &&
+      this.#near(file).every((each) => program.getSemanticDiagnostics(join(this.#root, each)).length === 0);
+    this.#changed.delete(path);
+    snapshot.dispose();
+    this.#api.updateSnapshot({ fileChanges: { changed: [path] } }).dispose();
+    return fits;
+  }
+
+  close(): void {
+    this.#api.close();
+  }
+}
+
+export const mutated = (text: string, { start, end, after }: Mutant): string =>
+  text.slice(0, start) + after + text.slice(end);
+
+const isWithin = (file: string, folders: readonly string[]): boolean =>
+  folders.some((folder) => file === folder || file.startsWith(`${folder.replace(/\/$/, '')}/`));
+
+/** Draws mutants that compile: the kinds in turn, a place of the kind at random. The same again for the same seed and sources. */
+export function draw(root: string, wanted: Wanted): readonly Mutant[] {
+  const sources = new Sources(root);
+  try {
+    const cited: Cited = new Map();
+    const places = sources.files.flatMap((file) => sources.placesOf(file, cited));
+    return wanted.only === null ? drawn(sources, places, wanted) : named(sources, places, wanted.only);
+  } finally {
+    sources.close();
+  }
+}
+
+const mutantsAt = ({ replacements, ...place }: Place): readonly Mutant[] =>
+  replacements().map((after, at) => ({
+    ...place,
+    after,
+    id: `${place.file}:${place.line}:${place.column}:${place.kind}:${at + 1}`,
+  }));
+
+function drawn(
+  sources: Sources,
+  all: readonly Place[],
+  { seed, count, kinds: of, within }: Wanted,
+): readonly Mutant[] {
+  const { faces } = seededFaces(`mutants ${seed}`);
+  const below = (sides: number): number => faces({ sides, purpose: 'mutant' }) - 1;
+  const pools = new Map(
+    kinds
+      .filter((kind) => of.includes(kind))
+      .map((kind) => [kind, all.filter((place) => place.kind === kind && isWithin(place.file, within))]),
+  );
+  const taken: Mutant[] = [];
+  while (taken.length < count && [...pools.values()].some((pool) => pool.length > 0))
+    for (const pool of pools.values()) {
+      let found: Mutant | undefined;
+      while (!found && pool.length > 0 && taken.length < count) {
+        const [place] = pool.splice(below(pool.length), 1);
+        const mutants = [...mutantsAt(place!)];
+        const text = sources.textOf(place!.file);
+        for (let tries = 0; !found && mutants.length > 0 && tries < 4; tries++) {
+          const [mutant] = mutants.splice(below(mutants.length), 1);
+          if (sources.compiles(place!.file, mutated(text, mutant!))) found = mutant;
+        }
+      }
+      if (found) taken.push(found);
+    }
+  return taken;
+}
+
+/** The mutants of a place, given as `file:line`, `file:line:column` or an id. */
+function named(sources: Sources, all: readonly Place[], only: string): readonly Mutant[] {
+  return all
+    .filter(({ file }) => only.startsWith(file))
+    .flatMap(mutantsAt)
+    .filter(({ id }) => id === only || id.startsWith(`${only}:`))
+    .filter((mutant) => sources.compiles(mutant.file, mutated(sources.textOf(mutant.file), mutant)));
+}

@@ -1,0 +1,48 @@
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { together } from '../../vitest.config.ts';
+
+// The suites of one run (`SUITES`), in that order, one after another in one process; their results go to `RESULTS`.
+
+const root = join(import.meta.dirname, '../..');
+const suites = (process.env.SUITES ?? '').split(',');
+
+class InOrder extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const at = ({ moduleId }: TestSpecification) => suites.findIndex((suite) => moduleId.endsWith(suite));
+    return files.sort((a, b) => at(a) - at(b));
+  }
+}
+
+export default defineConfig({
+  ...together,
+  root,
+  cacheDir: join(root, 'build/.vite'),
+  test: {
+    ...together.test,
+    include: suites,
+    exclude: [],
+    globalSetup: process.env.SERVICE === '1' ? ['test/programs.ts', 'test/service/sharing.ts'] : [],
+    experimental: { fsModuleCache: true, fsModuleCachePath: join(root, 'build/.modules') },
+    maxWorkers: 1,
+    sequence: { sequencer: InOrder },
+    reporters: [
+      {
+        onTestModuleEnd(module) {
+          const failed = [...module.children.allTests('failed')];
+          const errors = [...module.errors(), ...failed.flatMap((test) => test.result().errors ?? [])];
+          const result = {
+            file: module.relativeModuleId,
+            passed: module.ok(),
+            ms: module.diagnostic().duration + module.diagnostic().collectDuration,
+            test: failed[0]?.fullName ?? null,
+            message: errors[0]?.message ?? null,
+          };
+          appendFileSync(process.env.RESULTS!, `${JSON.stringify(result)}\n`);
+        },
+      },
+    ],
+  },
+});
