@@ -1,26 +1,31 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { System } from '../../src/engine/rules/system.ts';
+import { systems } from '../../src/engine/systems/index.ts';
 
 // Which suites can see a mutant, in the order in which they are asked.
 
-interface Stratum {
+export interface Stratum {
   readonly name: string;
   readonly of: readonly string[];
   /** Folders and files of tests, the likeliest first. */
   readonly suites: readonly string[];
+  /** The system whose tests alone are of interest: suites of all systems name them in their titles. */
+  readonly system?: System;
 }
 
-const system = (id: string): Stratum => ({
-  name: id,
-  of: [`src/engine/systems/${id}/`],
+const stratumOfSystem = (system: System): Stratum => ({
+  name: system.id,
+  system,
+  of: [`src/engine/systems/${system.id}/`],
   suites: [
-    ...[`test/systems/${id}/`, 'test/systems/*', 'test/laws/', 'test/engine/', 'test/play/'],
+    ...[`test/systems/${system.id}/`, 'test/systems/*', 'test/laws/', 'test/engine/', 'test/play/'],
     ...['test/service/encounters/', 'test/service/access/', 'test/mcp/tools.test.ts'],
   ],
 });
 
 export const strata: readonly Stratum[] = [
-  ...['pathmaster', 'brp', 'arrgs', 'skill20', 'initphase'].map(system),
+  ...systems.map(stratumOfSystem),
   {
     name: 'dice, rules, encounter',
     of: ['src/engine/'],
@@ -68,12 +73,23 @@ export const strata: readonly Stratum[] = [
 export const stratumOf = (file: string): Stratum =>
   strata.find(({ of }) => of.some((folder) => file.startsWith(folder)))!;
 
+/** The titles of the tests that are run: of suites of all systems, those that name another one see nothing. */
+export function titlesFor({ system }: Stratum): string {
+  if (!system) return '';
+  const others = systems.filter(({ id }) => id !== system.id).flatMap(({ id, title }) => [id, title]);
+  return `^(?!(.* )?(${others.join('|')})( .*|:.*)?$)`;
+}
+
 /** Suites that compare what is printed: whoever prints it again believes them. */
 const PRINTED = ['test/reference.test.ts', 'test/reference/', 'test/schema-parts.test.ts'];
 
 /** Suites that never see one change of a source, or need a browser, a registry or minutes. */
 const NEVER =
   /\.browser\.|test\/(web|fuzz|package|postgres|scripts|packages)|odds-cost|late-types|legal-cost/;
+
+/** What starts the service, and what a suite takes of it. */
+const STARTERS = ['test/service/arbiter.ts', 'test/service/process.ts', 'test/service/sharing.ts'];
+const STARTING = /\b(sharedArbiter|startArbiter|startProcess)\b|\/program\.ts'/;
 
 export interface Suites {
   /** Suites that start no process. */
@@ -104,7 +120,7 @@ export class TestFiles {
       this.#all.filter((file) => fits(file, pattern)).sort((a, b) => cost(a) - cost(b)),
     );
     const files = [...new Set(of)].filter((file) => !PRINTED.some((each) => file.startsWith(each)));
-    const starts = (file: string): boolean => this.#reachedFrom(file).has('test/program.ts');
+    const starts = (file: string): boolean => this.#starts(file);
     return {
       inside: files.filter((file) => !starts(file) && this.#reachedFrom(file).has(source)),
       service: files.filter(starts),
@@ -115,6 +131,13 @@ export class TestFiles {
           this.#reachedFrom(file).has(source),
       ),
     };
+  }
+
+  #starts(file: string): boolean {
+    const reached = [...this.#reachedFrom(file)].filter(
+      (each) => each.startsWith('test/') && !STARTERS.includes(each),
+    );
+    return reached.some((each) => STARTING.test(readFileSync(join(this.#root, each), 'utf8')));
   }
 
   #reachedFrom(file: string): ReadonlySet<string> {

@@ -29,6 +29,17 @@ export interface RunResult {
   readonly output: string;
 }
 
+export interface Asked {
+  /** Whether they ask a running service. */
+  readonly service: boolean;
+  /** What the titles of their tests match. */
+  readonly titles: string;
+  /** Whether to stop at the first that fails. */
+  readonly bail: boolean;
+  /** How long to wait. */
+  readonly ms: number;
+}
+
 const running = new Set<ChildProcess>();
 
 const kill = ({ pid }: ChildProcess): void => {
@@ -71,16 +82,14 @@ export class Workplace {
     }
   }
 
-  /** Runs suites one after another, up to the first that fails. */
-  async suites(
-    files: readonly string[],
-    options: { service: boolean; bail: boolean; ms: number },
-  ): Promise<RunResult> {
+  /** Runs suites one after another. */
+  async suites(files: readonly string[], options: Asked): Promise<RunResult> {
     const RESULTS = join(this.root, 'build/results.jsonl');
     mkdirSync(dirname(RESULTS), { recursive: true });
     writeFileSync(RESULTS, '');
     const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'bench/mutate/vitest.config.ts'];
     if (options.bail) args.push('--bail', '1');
+    if (options.titles !== '') args.push('--testNamePattern', options.titles);
     const env = { SUITES: files.join(','), SERVICE: options.service ? '1' : '0', RESULTS };
     const ended = await this.#node(args, env, options.ms);
     const suites = readFileSync(RESULTS, 'utf8')
