@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { getOrInsertComputed } from '../../src/engine/get-or-insert.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 
@@ -18,10 +19,7 @@ const stratumOfSystem = (system: System): Stratum => ({
   name: system.id,
   system,
   of: [`src/engine/systems/${system.id}/`],
-  suites: [
-    ...[`test/systems/${system.id}/`, 'test/systems/*', 'test/laws/', 'test/engine/', 'test/play/'],
-    ...['test/service/encounters/', 'test/service/access/', 'test/mcp/tools.test.ts'],
-  ],
+  suites: [`test/systems/${system.id}/`, 'test/systems/*', 'test/laws/', 'test/engine/', 'test/play/'],
 });
 
 export const strata: readonly Stratum[] = [
@@ -81,29 +79,39 @@ export function titlesFor({ system }: Stratum): string {
 }
 
 /** Suites that compare what is printed: whoever prints it again believes them. */
-const PRINTED = ['test/reference.test.ts', 'test/reference/', 'test/schema-parts.test.ts'];
+export const isPrinted = (file: string): boolean => /^test\/(reference(\/|\.)|schema-parts\.)/.test(file);
 
 /** Suites that never see one change of a source, or need a browser, a registry or minutes. */
 const NEVER =
   /\.browser\.|test\/(web|fuzz|package|postgres|scripts|packages)|odds-cost|late-types|legal-cost/;
 
+/** How much processor time the suites of one process may take for one mutant. */
+const MOST_MS = 60_000;
+
 /** What starts the service, and what a suite takes of it. */
 const STARTERS = ['test/service/arbiter.ts', 'test/service/process.ts', 'test/service/sharing.ts'];
 const STARTING = /\b(sharedArbiter|startArbiter|startProcess)\b|\/program\.ts'/;
 
-export interface Suites {
-  /** Suites that start no process. */
-  readonly inside: readonly string[];
-  /** Suites that ask a running service. */
-  readonly service: readonly string[];
-  /** Suites that compare what is printed. */
-  readonly printed: readonly string[];
+/** Suites that one process runs, one after another. */
+export interface Lot {
+  /** Whether they ask a running service. */
+  readonly service: boolean;
+  readonly files: readonly string[];
 }
+
+interface Source {
+  /** What it imports while it runs. */
+  readonly imports: readonly string[];
+  readonly startsService: boolean;
+}
+
+const IMPORT = /^(?:import|export)(?! type\b)[^;']*'(\.[^']+\.ts)'|\bimport\('(\.[^']+\.ts)'/gm;
 
 /** The test files of a tree, with what each imports, directly and by others. */
 export class TestFiles {
   readonly #root: string;
-  readonly #imports = new Map<string, ReadonlySet<string>>();
+  readonly #sources = new Map<string, Source>();
+  readonly #reached = new Map<string, ReadonlySet<string>>();
   readonly #all: readonly string[];
 
   constructor(root: string) {
@@ -114,52 +122,55 @@ export class TestFiles {
       .sort();
   }
 
-  /** The suites that are asked about one source: folder by folder, what costs least first. */
-  about(source: string, cost: (file: string) => number): Suites {
-    const of = stratumOf(source).suites.flatMap((pattern) =>
-      this.#all.filter((file) => fits(file, pattern)).sort((a, b) => cost(a) - cost(b)),
-    );
-    const files = [...new Set(of)].filter((file) => !PRINTED.some((each) => file.startsWith(each)));
-    const starts = (file: string): boolean => this.#starts(file);
-    return {
-      inside: files.filter((file) => !starts(file) && this.#reachedFrom(file).has(source)),
-      service: files.filter(starts),
-      printed: this.#all.filter(
-        (file) =>
-          PRINTED.some((each) => file.startsWith(each)) &&
-          !starts(file) &&
-          this.#reachedFrom(file).has(source),
-      ),
-    };
+  /** The suites that a pattern of a stratum means. */
+  matching(pattern: string): readonly string[] {
+    return this.#all.filter((file) => fits(file, pattern));
   }
 
-  #starts(file: string): boolean {
-    const reached = [...this.#reachedFrom(file)].filter(
-      (each) => each.startsWith('test/') && !STARTERS.includes(each),
+  /**
+   * The suites that are asked about one source: what costs little first, and what is near it; last what is printed. Those
+   * that cost more than all may together are not asked.
+   */
+  about(source: string, costOf: (file: string) => number): readonly Lot[] {
+    const ranked = stratumOf(source).suites.flatMap((pattern, rank) =>
+      this.matching(pattern).map((file) => ({ file, cost: costOf(file) * (rank + 1) })),
     );
-    return reached.some((each) => STARTING.test(readFileSync(join(this.#root, each), 'utf8')));
+    const inOrder = ranked.sort((a, b) => a.cost - b.cost).map(({ file }) => file);
+    const sees = (file: string) => this.#startsService(file) || this.#reachedFrom(file).has(source);
+    const [service, inside] = split(new Set(inOrder.filter(sees)), (file) => this.#startsService(file));
+    const printed = this.#all.filter((file) => isPrinted(file) && sees(file) && !this.#startsService(file));
+    const lots = [
+      { service: false, files: affordable(inside, costOf) },
+      { service: true, files: affordable(service, costOf) },
+    ].filter(({ files }) => files.length > 0);
+    return lots.map((lot, at) =>
+      at === lots.length - 1 ? { ...lot, files: [...lot.files, ...printed] } : lot,
+    );
+  }
+
+  #startsService(file: string): boolean {
+    const reached = [...this.#reachedFrom(file)].filter((each) => each.startsWith('test/'));
+    return reached.some((each) => !STARTERS.includes(each) && this.#source(each).startsService);
   }
 
   #reachedFrom(file: string): ReadonlySet<string> {
-    const known = this.#imports.get(file);
-    if (known) return known;
-    const reached = new Set([file]);
-    for (const each of reached) for (const to of this.#directly(each)) reached.add(to);
-    this.#imports.set(file, reached);
-    return reached;
+    return getOrInsertComputed(this.#reached, file, () => {
+      const reached = new Set([file]);
+      for (const each of reached) for (const to of this.#source(each).imports) reached.add(to);
+      return reached;
+    });
   }
 
-  readonly #read = new Map<string, readonly string[]>();
-
-  #directly(file: string): readonly string[] {
-    const known = this.#read.get(file);
-    if (known) return known;
-    const text = file.endsWith('.ts') ? readFileSync(join(this.#root, file), 'utf8') : '';
-    const imports = [...text.matchAll(/(?:\bfrom|\bimport)[\s(]+'(\.[^']+\.ts)'/g)].map(([, name]) =>
-      join(dirname(file), name!),
-    );
-    this.#read.set(file, imports);
-    return imports;
+  #source(file: string): Source {
+    return getOrInsertComputed(this.#sources, file, () => {
+      const path = join(this.#root, file);
+      // some are generated when their suite runs
+      const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+      const imports = [...text.matchAll(IMPORT)].map(([, from, later]) =>
+        join(dirname(file), from ?? later!),
+      );
+      return { imports, startsService: STARTING.test(text) };
+    });
   }
 }
 
@@ -169,3 +180,19 @@ const fits = (file: string, pattern: string): boolean =>
     : pattern.endsWith('/')
       ? file.startsWith(pattern)
       : file === pattern;
+
+/** As many as cost no more together. */
+function affordable(files: readonly string[], costOf: (file: string) => number): readonly string[] {
+  let left = MOST_MS;
+  return files.filter((file) => {
+    const cost = costOf(file);
+    if (cost > left) return false;
+    left -= cost;
+    return true;
+  });
+}
+
+function split<T>(all: Iterable<T>, is: (each: T) => boolean): readonly [readonly T[], readonly T[]] {
+  const each = [...all];
+  return [each.filter(is), each.filter((one) => !is(one))];
+}

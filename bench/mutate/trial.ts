@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Mutant, mutated } from './draw.ts';
 import type { Result } from './report.ts';
-import { type Stratum, stratumOf, type TestFiles, titlesFor } from './suites.ts';
+import { isPrinted, type Stratum, stratumOf, type TestFiles, titlesFor } from './suites.ts';
 import type { RunResult, Workplace } from './workplace.ts';
 
-/** Waits at most this long for suites that take so long without a mutant. */
-const patienceFor = (ms: number): number => 120_000 + 5 * ms;
+/** Waits at most this long for suites that cost so much without a mutant, on a machine that does much else. */
+const patienceFor = (ms: number): number => 300_000 + 20 * ms;
 
 const DRY_MS = 3_600_000;
-const PRINTING_MS = 600_000;
 
 /** Shares work out among the copies that are free. */
 export async function shareOut<T>(
@@ -47,16 +46,16 @@ export class Trial {
   async dryRun(mutants: readonly Mutant[], places: readonly Workplace[]): Promise<void> {
     const strata = [...new Set(mutants.map(({ file }) => stratumOf(file)))];
     const lots = strata.flatMap((stratum) => {
-      const suites = mutants
+      const all = mutants
         .filter(({ file }) => stratumOf(file) === stratum)
-        .map(({ file }) => this.#tests.about(file, () => 0));
-      return [
-        { stratum, service: false, files: suites.flatMap(({ inside, printed }) => [...inside, ...printed]) },
-        { stratum, service: true, files: suites.flatMap(({ service }) => service) },
-      ].map((lot) => ({ ...lot, files: [...new Set(lot.files)] }));
+        .flatMap(({ file }) => this.#tests.about(file, () => 0));
+      return [false, true].map((service) => {
+        const files = all.filter((lot) => lot.service === service).flatMap((lot) => lot.files);
+        return { stratum, service, files: [...new Set(files)] };
+      });
     });
-    await shareOut(lots, places, async ({ stratum, service, files }, place) => {
-      if (files.length === 0) return;
+    const asked = lots.filter(({ files }) => files.length > 0);
+    await shareOut(asked, places, async ({ stratum, service, files }, place) => {
       const titles = titlesFor(stratum);
       this.#note(stratum, files, await place.suites(files, { service, titles, bail: false, ms: DRY_MS }));
     });
@@ -87,34 +86,21 @@ export class Trial {
 
   async #verdict({ file }: Mutant, place: Workplace): Promise<Verdict> {
     const stratum = stratumOf(file);
-    const { inside, service, printed } = this.#tests.about(file, this.#costIn(stratum));
-    const killed =
-      (await this.#asked(stratum, inside, false, place)) ??
-      (await this.#asked(stratum, service, true, place));
-    if (killed) return killed;
-    const seen = await this.#asked(stratum, printed, false, place);
-    if (seen) return { ...seen, fate: 'reference' };
-    const { code, output } = await place.reference(PRINTING_MS);
-    return code === 0
-      ? { fate: 'survived', by: null, test: null, message: null }
-      : { fate: 'reference', by: 'npm run schema:check', test: null, message: output };
-  }
-
-  async #asked(
-    stratum: Stratum,
-    all: readonly string[],
-    service: boolean,
-    place: Workplace,
-  ): Promise<Verdict | null> {
-    const files = all.filter((file) => !this.failing.has(file));
-    if (files.length === 0) return null;
-    const ms = patienceFor(files.map(this.#costIn(stratum)).reduce((sum, cost) => sum + cost, 0));
-    const run = await place.suites(files, { service, titles: titlesFor(stratum), bail: true, ms });
-    const failed = run.suites.find(({ passed }) => !passed);
-    if (failed) return { fate: 'killed', by: failed.file, test: failed.test, message: failed.message };
-    if (run.code === 0) return null;
-    const unanswered = files.find((file) => !run.suites.some((suite) => suite.file === file)) ?? null;
-    return { fate: run.isTimeout ? 'timeout' : 'killed', by: unanswered, test: null, message: run.output };
+    const costOf = this.#costIn(stratum);
+    for (const lot of this.#tests.about(file, costOf)) {
+      const files = lot.files.filter((each) => !this.failing.has(each));
+      const ms = patienceFor(files.reduce((sum, each) => sum + costOf(each), 0));
+      const run = await place.suites(files, { ...lot, titles: titlesFor(stratum), bail: true, ms });
+      const failed = run.suites.find(({ passed }) => !passed);
+      if (failed) {
+        const { file: by, test, message } = failed;
+        return { fate: isPrinted(by) ? 'reference' : 'killed', by, test, message };
+      }
+      if (run.code === 0) continue;
+      const by = files.find((each) => !run.suites.some((suite) => suite.file === each)) ?? null;
+      return { fate: run.isTimeout ? 'timeout' : 'killed', by, test: null, message: run.output };
+    }
+    return { fate: 'survived', by: null, test: null, message: null };
   }
 }
 

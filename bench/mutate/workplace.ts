@@ -99,11 +99,6 @@ export class Workplace {
     return { ...ended, suites };
   }
 
-  /** Compares what the code prints with what is printed. */
-  reference(ms: number): Promise<Omit<RunResult, 'suites'>> {
-    return this.#node(['--import', 'tsx', 'src/tools/print-reference.ts', '--check'], {}, ms);
-  }
-
   async #node(
     args: readonly string[],
     env: Readonly<Record<string, string>>,

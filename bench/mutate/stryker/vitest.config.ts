@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+import { together } from '../../../vitest.config.ts';
+
+// Stryker runs tests in threads, which take no flags of V8, and sees what a test reaches only if its modules are its own.
+
+const { execArgv, globalSetup, ...usual } = together.test;
+
+export default defineConfig({
+  ...together,
+  test: { ...usual, exclude: [], isolate: true },
+});

@@ -1,0 +1,149 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { draw, type Mutant, mutated } from '../../bench/mutate/draw.ts';
+import { kinds } from '../../bench/mutate/places.ts';
+import { diffOf, wilson } from '../../bench/mutate/report.ts';
+import { strata, stratumOf, TestFiles, titlesFor } from '../../bench/mutate/suites.ts';
+import { systems } from '../../src/engine/systems/index.ts';
+import { temporaryFolder } from '../service/arbiter.ts';
+
+const place = temporaryFolder();
+afterAll(place.remove);
+
+const SYSTEM = 'src/engine/systems/toy';
+
+const sources = {
+  [`${SYSTEM}/core/citations.ts`]: `export const book = (section: 'Attacks' | 'Parries'): string => section;`,
+  [`${SYSTEM}/rule.ts`]: `
+import { book } from './core/citations.ts';
+/** A comment with 7 and true. */
+type Aim = 'HEAL' | 'STOP_BLEEDING';
+const integer = (min: number, max: number, description: string) => ({ min, max, description });
+export const field = integer(3, 18, 'A description of 5 words that has some length.');
+export const cited = [book('Attacks'), book('Parries')];
+export const told = (aim: Aim, hits: number, heard: string[]): string => {
+  heard.push(aim);
+  const open = aim === 'HEAL' && hits > 4;
+  const done = true;
+  const left = hits - 2;
+  return open ? \`it heals for \${left} points\` : String(done ? left : hits);
+};
+`,
+};
+
+let all: readonly Mutant[] = [];
+
+const drawn = (wanted: Partial<Parameters<typeof draw>[1]> = {}): readonly Mutant[] =>
+  draw(place.path, { seed: 1, count: 1000, kinds, within: ['src'], only: null, ...wanted });
+
+beforeAll(() => {
+  const compilerOptions = {
+    ...{ target: 'es2023', module: 'nodenext', strict: true, noEmit: true },
+    ...{ lib: ['es2023'], types: [] },
+    allowImportingTsExtensions: true,
+  };
+  writeFileSync(join(place.path, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['src'] }));
+  mkdirSync(join(place.path, SYSTEM, 'core'), { recursive: true });
+  for (const [file, text] of Object.entries(sources)) writeFileSync(join(place.path, file), text);
+  all = drawn({ within: [`${SYSTEM}/rule.ts`] });
+});
+
+describe('the draw of mutants', () => {
+  it('finds each kind of change in a rule', () => {
+    const changes = all.map(({ kind, before, after }) => `${kind}: ${before} → ${after}`);
+    expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(kinds));
+    expect(changes).toContain("enum: 'HEAL' → 'STOP_BLEEDING'");
+    expect(changes).toContain('logical: && → ||');
+    expect(changes).toContain('arithmetic: - → +');
+    expect(changes).toContain('call: heard.push(aim); → ;');
+    expect(changes).toContain('boolean: true → false');
+    expect(changes).toContain('text: it heals for → ');
+    expect(changes.filter((change) => change.startsWith('bound: 3'))).toHaveLength(1);
+    expect(changes.filter((change) => change.startsWith('citation: '))).toEqual(
+      expect.arrayContaining(["citation: 'Attacks' → 'Parries'", "citation: 'Parries' → 'Attacks'"]),
+    );
+  });
+
+  it('leaves descriptions, comments and types alone', () => {
+    const text = sources[`${SYSTEM}/rule.ts`]!;
+    const lines = all.map(({ start }) => text.slice(0, start).split('\n').length);
+    // the comment, and the type below it
+    expect(lines).not.toContain(3);
+    expect(lines).not.toContain(4);
+    expect(all.some(({ before }) => before.includes('A description'))).toBe(false);
+  });
+
+  it('gives the same mutants for the same seed, and others for another', () => {
+    const ids = (seed: number) => drawn({ seed, count: 6 }).map(({ id }) => id);
+    expect(ids(1)).toHaveLength(6);
+    expect(ids(1)).toEqual(ids(1));
+    expect(ids(1)).not.toEqual(ids(2));
+  });
+
+  it('gives the mutants of one place by its line or id', () => {
+    const first = all.find(({ kind }) => kind === 'logical');
+    expect(drawn({ only: first!.id })).toEqual([first]);
+    const line = first!.id.split(':').slice(0, 2).join(':');
+    expect(new Set(drawn({ only: line }).map(({ line }) => line))).toEqual(new Set([first!.line]));
+  });
+
+  it('applies a mutant to the text, and shows it as a diff', () => {
+    const mutant = all.find(({ kind }) => kind === 'logical');
+    const text = sources[`${SYSTEM}/rule.ts`]!;
+    expect(mutated(text, mutant!)).toBe(text.replace('&&', '||'));
+    expect(diffOf(text, mutant!)).toBe(
+      [
+        `--- ${SYSTEM}/rule.ts`,
+        "-  const open = aim === 'HEAL' && hits > 4;",
+        "+  const open = aim === 'HEAL' || hits > 4;",
+      ].join('\n'),
+    );
+  });
+});
+
+describe('the suites for a mutant', () => {
+  const tests = new TestFiles(join(import.meta.dirname, '../..'));
+
+  it.each(strata.map((stratum) => [stratum.name, stratum] as const))('exist for %s', (_, stratum) => {
+    expect(stratum.suites.filter((pattern) => tests.matching(pattern).length === 0)).toEqual([]);
+  });
+
+  it('of a system begin with its own, and start no service', () => {
+    const [inside] = tests.about('src/engine/systems/brp/index.ts', () => 1);
+    expect(inside!.service).toBe(false);
+    expect(inside!.files[0]).toMatch(/^test\/systems\/brp\//);
+    expect(inside!.files.filter((file) => /^test\/systems\/(?!brp\/).+\//.test(file))).toEqual([]);
+    expect(inside!.files).toContain('test/laws/laws.test.ts');
+    expect(inside!.files).toContain('test/reference.test.ts');
+  });
+
+  it('of play are asked first where no service runs', () => {
+    const lots = tests.about('src/play/follow/follow.ts', () => 1);
+    expect(lots.map(({ service }) => service)).toEqual([false, true]);
+    expect(lots[0]!.files[0]).toMatch(/^test\/play\//);
+    expect(lots[1]!.files).toContain('test/service/encounters/live.test.ts');
+  });
+
+  it('cost no more together than a minute of processor time each', () => {
+    const [inside] = tests.about('src/engine/dice/fraction.ts', (file) =>
+      file.includes('dice') ? 29_000 : 31_000,
+    );
+    expect(inside!.files.filter((file) => !file.startsWith('test/reference'))).toHaveLength(2);
+  });
+
+  it('of a system leave out tests that name another one', () => {
+    const [system, other] = systems;
+    const titles = new RegExp(titlesFor(stratumOf(`src/engine/systems/${system!.id}/index.ts`)));
+    expect(titles.test(`a law ${system!.title}`)).toBe(true);
+    expect(titles.test(`a law ${other!.title}`)).toBe(false);
+    expect(titles.test(`${other!.id} does something`)).toBe(false);
+    expect(titles.test('as many acts are legal')).toBe(true);
+  });
+});
+
+it('the interval of a share is that of Wilson', () => {
+  const inPercent = (hits: number, of: number) => wilson(hits, of).map((bound) => Math.round(bound * 100));
+  expect(inPercent(5, 16)).toEqual([14, 56]);
+  expect(inPercent(46, 82)).toEqual([45, 66]);
+});
