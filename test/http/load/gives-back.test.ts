@@ -1,0 +1,307 @@
+import { EventEmitter } from 'node:events';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { setImmediate as pass } from 'node:timers/promises';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { trustNobody } from '../../../src/http/load/address.ts';
+import { Admission } from '../../../src/http/load/admission.ts';
+import { Budgets } from '../../../src/http/load/budgets.ts';
+import { Connections } from '../../../src/http/load/connections.ts';
+import { FairQueue } from '../../../src/http/load/fair-queue.ts';
+import { FairSemaphore } from '../../../src/http/load/fair-semaphore.ts';
+import { OpenStreams } from '../../../src/http/load/open-streams.ts';
+import { MOST_ASIDE } from '../../../src/http/load/refusals.ts';
+import { SharedSpending } from '../../../src/http/load/shared-spending.ts';
+import { Unread } from '../../../src/http/load/unread.ts';
+import { WorkScheduler } from '../../../src/http/load/work-scheduler.ts';
+import { entriesOf, takesAndGivesBack } from '../../kit/gives-back.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+const party = (address: string, key = '') => ({ address, key });
+
+describe('open streams', () => {
+  it.each([
+    ['in all', { all: 3, ofKey: 9, ofAddress: 9 }, (at: number) => party(`a${at}`, `k${at}`)],
+    ['of one key', { all: 9, ofKey: 3, ofAddress: 9 }, (at: number) => party(`a${at}`, 'k')],
+    ['of one address', { all: 9, ofKey: 9, ofAddress: 3 }, (at: number) => party('a', `k${at}`)],
+    ['of one address without a key', { all: 9, ofKey: 3, ofAddress: 9 }, () => party('a')],
+  ])('%s can be opened again once they are closed', async (_what, most, whose) => {
+    const streams = new OpenStreams(most);
+    let at = 0;
+    await takesAndGivesBack({
+      limit: 3,
+      take: () => {
+        const opened = streams.open(whose(at++));
+        if (typeof opened === 'string') throw new Error(opened);
+        return opened;
+      },
+      giveBack: (close) => close(),
+      gauges: () => ({ size: streams.size, ...entriesOf(streams) }),
+    });
+  });
+
+  it('that are closed twice are given back once', () => {
+    const streams = new OpenStreams({ all: 2, ofKey: 2, ofAddress: 2 });
+    const close = streams.open(party('a', 'k')) as () => void;
+    streams.open(party('a', 'k'));
+    close();
+    close();
+    expect(streams.size).toBe(1);
+    expect(streams.open(party('a', 'k'))).toBeTypeOf('function');
+    expect(streams.open(party('a', 'k'))).toBeTypeOf('string');
+  });
+});
+
+describe('connections', () => {
+  class FakeSocket extends EventEmitter {
+    isRefused = false;
+    readonly remoteAddress: string;
+
+    constructor(remoteAddress: string) {
+      super();
+      this.remoteAddress = remoteAddress;
+    }
+
+    end(): void {
+      this.isRefused = true;
+    }
+  }
+
+  it.each([
+    ['in all', { all: 3, ofAddress: 9 }, (at: number) => `192.0.2.${at}`],
+    ['of one address', { all: 9, ofAddress: 3 }, () => '192.0.2.1'],
+  ])('%s can be opened again once they are closed', async (_what, most, address) => {
+    const server = new EventEmitter();
+    const connections = new Connections(server as Server, most, () => false);
+    let at = 0;
+    await takesAndGivesBack({
+      limit: 3,
+      take: () => {
+        const socket = new FakeSocket(address(at++));
+        server.emit('connection', socket);
+        if (socket.isRefused) throw new Error('one too many');
+        return socket;
+      },
+      giveBack: (socket) => socket.emit('close'),
+      gauges: () => entriesOf(connections),
+    });
+  });
+});
+
+describe('a fair queue', () => {
+  it('holds nothing of those who wait no longer', () => {
+    const queue = new FairQueue<number>();
+    for (let at = 0; at < 20; at++) queue.add(party(`a${at % 5}`, `k${at % 7}`), at);
+    expect(queue.takeOf(party('a1', 'k1'))).toBe(1);
+    while (queue.take() !== undefined);
+    expect(queue.size).toBe(0);
+    expect(entriesOf(queue)).toEqual(entriesOf(new FairQueue()));
+  });
+});
+
+describe('places of a fair semaphore', () => {
+  it('go to those who wait, and are free again once all have given theirs back', async () => {
+    const places = new FairSemaphore(2);
+    const taken: string[] = [];
+    const take = (who: string) => places.take(party(who)).then(() => taken.push(who));
+    for (let round = 0; round < 3; round++) {
+      for (const who of ['a', 'b', 'c', 'd']) void take(who);
+      await pass();
+      expect(taken.splice(0)).toEqual(['a', 'b']);
+      expect(places.size).toBe(2);
+      expect(places.waiting(party('c'))).toBe(1);
+      places.release();
+      places.release();
+      await pass();
+      expect(taken.splice(0)).toEqual(['c', 'd']);
+      expect(places.size).toBe(0);
+      places.release();
+      places.release();
+    }
+  });
+});
+
+describe('turns', () => {
+  it('come at once again when the work of those who had them has run', async () => {
+    let clock = 0;
+    const turns = new WorkScheduler({ slice: 5, now: () => clock });
+    for (let time = 0; time < 3; time++) {
+      expect(turns.takeNow()).toBe(true);
+      expect(turns.takeNow()).toBe(false);
+      await pass();
+      expect(turns.takeNow()).toBe(true);
+      // a long piece of work uses this pass of the loop up, and no other
+      clock += 100;
+      await new Promise((resolve) => process.nextTick(resolve));
+      expect(turns.takeNow()).toBe(false);
+      await pass();
+      await pass();
+    }
+  });
+
+  it('leave nothing behind of those who had them', async () => {
+    const turns = new WorkScheduler({ now: () => 0 });
+    const before = entriesOf(turns);
+    for (let round = 0; round < 2; round++) {
+      await Promise.all(Array.from({ length: 30 }, (_, at) => turns.next(party(`a${at % 3}`), at % 2 === 0)));
+      await pass();
+      expect(turns.waiting).toBe(0);
+      expect(entriesOf(turns)).toEqual(before);
+    }
+  });
+});
+
+describe('a request that has been let in', () => {
+  const request = { headers: {}, socket: { remoteAddress: '192.0.2.1' } } as IncomingMessage;
+
+  async function admitting(work: (admission: Admission) => Promise<void>): Promise<void> {
+    const admission = new Admission({ trusted: trustNobody, threads: 1 });
+    await work(admission);
+    admission.stop();
+  }
+
+  /** Comes with a place for what is counted in another thread, or says that it waits for one. */
+  async function aside(admission: Admission, work: () => Promise<void>): Promise<'ran' | 'failed' | 'waits'> {
+    const admitted = admission.enter(request);
+    const ran = admitted.aside(work).then(
+      () => 'ran' as const,
+      () => 'failed' as const,
+    );
+    const waits = (async () => {
+      for (let passed = 0; passed < 5; passed++) await pass();
+      return 'waits' as const;
+    })();
+    const came = await Promise.race([ran, waits]);
+    void ran.then(() => admitted.done(0));
+    return came;
+  }
+
+  it('gives its place in another thread back, also where the work there fails', () =>
+    admitting(async (admission) => {
+      for (let time = 0; time < 5; time++) {
+        expect(await aside(admission, () => Promise.reject(new Error('no odds')))).toBe('failed');
+        expect(await aside(admission, () => Promise.resolve())).toBe('ran');
+      }
+    }));
+
+  it('gives its place among large answers back, once, also where it ends before it has one', () =>
+    admitting(async (admission) => {
+      for (let round = 0; round < 3; round++) {
+        const all = Array.from({ length: 7 }, () => admission.enter(request));
+        let begun = 0;
+        for (const admitted of all) {
+          admitted.meter.addBytes(1_000_000, 'Query.long');
+          void Promise.resolve(admitted.meter.make('Query.long', () => 1)).then(
+            () => begun++,
+            () => {},
+          );
+        }
+        while (begun < 3) await pass();
+        for (let passed = 0; passed < 5; passed++) await pass();
+        expect(begun).toBe(3);
+        for (const admitted of all) admitted.done(0);
+        for (const admitted of all) admitted.done(0);
+        for (let passed = 0; passed < 5; passed++) await pass();
+      }
+    }));
+
+  it(`has at most ${MOST_ASIDE} questions waiting for another thread, and again as many later`, () =>
+    admitting(async (admission) => {
+      for (let round = 0; round < 2; round++) {
+        let end = () => {};
+        const busy = new Promise<void>((resolve) => {
+          end = resolve;
+        });
+        const admitted = admission.enter(request);
+        const all = Array.from({ length: MOST_ASIDE + 1 }, () => admitted.aside(() => busy));
+        for (let passed = 0; passed < 5; passed++) await pass();
+        await expect(admitted.aside(() => busy)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+        end();
+        await Promise.all(all);
+        admitted.done(0);
+      }
+    }));
+});
+
+describe('an answer that is not read yet', () => {
+  class FakeResponse extends EventEmitter {
+    destroyed = false;
+    readonly writableFinished = false;
+
+    destroy(): void {
+      this.destroyed = true;
+      this.emit('close');
+    }
+  }
+
+  it.each([
+    ['read', (response: FakeResponse) => response.emit('finish')],
+    ['left by its client', (response: FakeResponse) => response.destroy()],
+    ['let go after its time', () => vi.advanceTimersByTime(1_000)],
+  ])('counts no longer once it is %s', async (_how, ended) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const unread = new Unread({ bytes: 1_000, ms: 1_000 });
+    await takesAndGivesBack({
+      take: () => {
+        const response = new FakeResponse();
+        unread.watch(response as unknown as ServerResponse, 100, () => {});
+        return response;
+      },
+      giveBack: ended,
+      gauges: () => ({ bytes: unread.bytes, timers: vi.getTimerCount(), ...entriesOf(unread) }),
+    });
+  });
+
+  it('leaves room for others as soon as it is let go for them', () => {
+    const unread = new Unread({ bytes: 1_000, ms: 1_000 });
+    const all = Array.from({ length: 15 }, () => new FakeResponse());
+    for (const response of all) unread.watch(response as unknown as ServerResponse, 100, () => {});
+    expect(all.map(({ destroyed }) => destroyed)).toEqual(all.map((_, at) => at < 5));
+    expect(unread.bytes).toBe(1_000);
+    for (const response of all) response.destroy();
+    expect(unread.bytes).toBe(0);
+  });
+});
+
+describe('what is shared with other processes', () => {
+  function listened() {
+    const ears = new Set<(text: string) => void>();
+    const gossip = {
+      send: () => {},
+      hear: (heard: (text: string) => void) => {
+        ears.add(heard);
+        return () => ears.delete(heard);
+      },
+    };
+    return { ears, gossip };
+  }
+
+  it('is kept until it is told, and no longer', () => {
+    const { gossip } = listened();
+    const shared = new SharedSpending(gossip, () => {});
+    const before = entriesOf(shared);
+    for (let at = 0; at < 10; at++) shared.add('key', `k${at}`, 2);
+    shared.share();
+    expect(entriesOf(shared)).toEqual(before);
+    shared.stop();
+  });
+
+  it('is neither told nor heard once the server stops', () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const { ears, gossip } = listened();
+    const admission = new Admission({ trusted: trustNobody, threads: 1, gossip });
+    expect(ears.size).toBe(1);
+    admission.stop();
+    expect(ears.size).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('budgets', () => {
+  it('remember who is there for a few seconds only', () => {
+    const budgets = new Budgets();
+    for (let at = 0; at < 100; at++) budgets.work(party('a', `k${at}`), at);
+    budgets.work(party('b'), 60_000);
+    expect(entriesOf(budgets)['#around']).toBe(1);
+  });
+});
