@@ -1,0 +1,297 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { EventEmitter, getEventListeners } from 'node:events';
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { PassThrough } from 'node:stream';
+import { setImmediate as pass } from 'node:timers/promises';
+import { createSchema } from 'graphql-yoga';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sendEvents, sendStream } from '../../src/http/answer/stream.ts';
+import { HttpFault } from '../../src/http/http-fault.ts';
+import { bodyLimit, ClientGone, readJson } from '../../src/http/request/body.ts';
+import { stillHeld } from '../kit/gives-back.ts';
+import { graphqlJson, post, type Running, send, startServer, until } from './support.ts';
+
+let running: Running | null = null;
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await running?.stop();
+  running = null;
+});
+
+const listenersOf = (emitter: EventEmitter) =>
+  Object.fromEntries(['data', 'end', 'close', 'drain'].map((name) => [name, emitter.listenerCount(name)]));
+
+const NONE = { data: 0, end: 0, close: 0, drain: 0 };
+
+describe('a body', () => {
+  /** A request whose body comes as the test emits it. */
+  const arriving = () =>
+    Object.assign(new EventEmitter(), {
+      headers: { 'content-type': 'application/json' },
+      readableEnded: false,
+    });
+  const reading = (body: EventEmitter) => readJson(body as IncomingMessage, {} as ServerResponse);
+
+  it('is not collected any further once it is too large', async () => {
+    const body = arriving();
+    const read = reading(body);
+    body.emit('data', Buffer.alloc(bodyLimit));
+    expect(listenersOf(body).data).toBe(1);
+    body.emit('data', Buffer.alloc(1));
+    await expect(read).rejects.toThrow(HttpFault);
+    expect(listenersOf(body)).toEqual(NONE);
+  });
+
+  it('is not waited for any longer once its client is gone', async () => {
+    const body = arriving();
+    const read = reading(body);
+    body.emit('data', Buffer.alloc(10));
+    body.emit('close');
+    await expect(read).rejects.toThrow(ClientGone);
+    expect(listenersOf(body)).toEqual(NONE);
+  });
+});
+
+describe('an answer that goes on', () => {
+  class FakeResponse extends PassThrough {
+    writeHead(): void {}
+    flushHeaders(): void {}
+  }
+
+  const chunk = Buffer.alloc(100_000);
+
+  /** Gives so many parts, and then ends, fails, or waits until it is stopped. */
+  function parts(many: number, last: 'end' | 'fail' | 'wait'): AsyncIterator<Buffer> {
+    let given = 0;
+    let stop = (): void => {};
+    return {
+      next: async () => {
+        given += 1;
+        if (given <= many) return { done: false, value: chunk };
+        if (last === 'fail') throw new Error('it cannot be read');
+        if (last === 'wait')
+          await new Promise<void>((resolve) => {
+            stop = resolve;
+          });
+        return { done: true, value: undefined };
+      },
+      return: async () => {
+        stop();
+        return { done: true, value: undefined };
+      },
+    };
+  }
+
+  const streamOf = (events: AsyncIterator<Buffer>) =>
+    new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        const { done, value } = await events.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: () => void events.return?.(),
+    });
+
+  const ways = {
+    events: (response: ServerResponse, events: AsyncIterator<Buffer>, stopping: AbortSignal) =>
+      sendEvents(response, 200, events, {}, stopping),
+    body: (response: ServerResponse, events: AsyncIterator<Buffer>, stopping: AbortSignal) =>
+      sendStream(response, { status: 200, body: streamOf(events) }, {}, stopping),
+  };
+
+  const ends = {
+    'comes to its end': { last: 'end', end: () => {} },
+    fails: { last: 'fail', end: () => {} },
+    'is left by its client': { last: 'wait', end: (response) => void response.destroy() },
+    'is ended by a server that stops': { last: 'wait', end: (_response, stop) => stop.abort() },
+  } as const satisfies Record<
+    string,
+    {
+      readonly last: 'end' | 'fail' | 'wait';
+      end(response: FakeResponse, stop: AbortController): void;
+    }
+  >;
+
+  describe.each(Object.keys(ways) as (keyof typeof ways)[])('as %s', (way) => {
+    it.each(Object.keys(ends) as (keyof typeof ends)[])(
+      'leaves no timer and no listener when it %s',
+      async (how) => {
+        vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+        const { last, end } = ends[how];
+        const response = new FakeResponse();
+        const stop = new AbortController();
+        const before = listenersOf(response);
+        const sent = ways[way](response as unknown as ServerResponse, parts(3, last), stop.signal).catch(
+          () => {},
+        );
+        // each part is more than is taken at once
+        for (let passed = 0; passed < 20; passed++) {
+          await pass();
+          response.read();
+        }
+        end(response, stop);
+        await sent;
+        response.resume();
+        while (!response.destroyed) await pass();
+        await pass();
+        expect(getEventListeners(stop.signal, 'abort')).toEqual([]);
+        expect(vi.getTimerCount()).toBe(0);
+        const { drain, close } = listenersOf(response);
+        expect({ drain, close }).toEqual({ drain: before.drain, close: before.close });
+      },
+    );
+  });
+});
+
+const schema = createSchema({
+  typeDefs: /* GraphQL */ `
+    type Query {
+      hello: String
+      fails: String
+      long(bytes: Int!): String
+    }
+    type Subscription {
+      ticks(to: Int!): Int
+      fails: Int
+      waits: Int
+    }
+  `,
+  resolvers: {
+    Query: {
+      hello: () => 'Hello',
+      fails: () => {
+        throw new Error('a bug');
+      },
+      long: (_, { bytes }: { bytes: number }) => 'x'.repeat(bytes),
+    },
+    Subscription: {
+      ticks: {
+        async *subscribe(_: unknown, { to }: { to: number }) {
+          for (let ticks = 1; ticks <= to; ticks++) yield { ticks };
+        },
+      },
+      fails: {
+        subscribe: () => {
+          throw new Error('a bug');
+        },
+      },
+      waits: {
+        subscribe: () => ({
+          [Symbol.asyncIterator]() {
+            let stop = (_: { done: true; value: undefined }): void => {};
+            return {
+              next: () => new Promise((resolve) => (stop = resolve)),
+              return: async () => {
+                stop({ done: true, value: undefined });
+                return { done: true, value: undefined };
+              },
+            };
+          },
+        }),
+      },
+    },
+  },
+});
+
+const contextFor = ({ authorization }: { readonly authorization: string | null }) => {
+  if (authorization === 'Bearer broken') throw new Error('the key cannot be looked up');
+  return {};
+};
+
+const asEvents = { ...graphqlJson, accept: 'text/event-stream' };
+
+/** Begins a stream. Its status is told when its head has come. */
+function begun(to: Running, query: string): Promise<{ readonly status: number; leave(): void }> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      { host: '127.0.0.1', port: to.port, path: '/graphql', method: 'POST', agent: false, headers: asEvents },
+      (response) => {
+        response.resume().on('error', () => {});
+        resolve({ status: response.statusCode!, leave: () => sent.destroy() });
+      },
+    );
+    sent.on('error', reject).end(JSON.stringify({ query }));
+  });
+}
+
+describe('a place for a subscription', () => {
+  const MOST = 2;
+
+  const ended: Readonly<Record<string, (to: Running) => Promise<unknown>>> = {
+    'comes to its end': (to) => post(to, { query: 'subscription { ticks(to: 3) }' }, asEvents),
+    'is left by its client': async (to) => (await begun(to, 'subscription { waits }')).leave(),
+    'fails when it begins': (to) => post(to, { query: 'subscription { fails }' }, asEvents),
+    'is not valid': (to) => post(to, { query: 'subscription { nothing }' }, asEvents),
+    'is not JSON': (to) => post(to, '{', asEvents),
+    'is of somebody whose key cannot be looked up': (to) =>
+      post(to, { query: 'subscription { waits }' }, { ...asEvents, authorization: 'Bearer broken' }),
+    'is a query': (to) => post(to, { query: '{ hello }' }, asEvents),
+  };
+
+  /** What the server does after its client has gone needs a few more turns. */
+  async function settled(found: () => Promise<boolean>): Promise<boolean> {
+    for (let looked = 0; looked < 100; looked++) if (await found()) return true;
+    return false;
+  }
+
+  it.each(Object.keys(ended))('is given back when the request %s', async (how) => {
+    const streams = { all: MOST, ofKey: MOST, ofAddress: MOST };
+    running = await startServer({ schema, contextFor, callerLimits: { streams } });
+    const to = running;
+    const areOpen = async (many: number) => {
+      const { text } = await send(to, { method: 'GET', path: '/metrics' });
+      return text.includes(`\narbiter_live_streams ${many}\n`);
+    };
+    for (let time = 0; time <= MOST; time++) {
+      await ended[how]!(to);
+      expect(await settled(() => areOpen(0))).toBe(true);
+    }
+    const all = [];
+    for (let time = 0; time < MOST; time++) all.push(await begun(to, 'subscription { waits }'));
+    expect(all.map(({ status }) => status)).toEqual(all.map(() => 200));
+    expect(await areOpen(MOST)).toBe(true);
+    expect((await begun(to, 'subscription { waits }')).status).toBe(429);
+    for (const each of all) each.leave();
+    expect(await settled(() => areOpen(0))).toBe(true);
+  });
+});
+
+describe('a server', () => {
+  it('keeps nothing of a request that is over, however it ended', async () => {
+    running = await startServer({ schema, contextFor });
+    const to = running;
+    const seen: WeakRef<object>[] = [];
+    const see = (message: unknown) => {
+      const { request, response } = message as { readonly request: object; readonly response: object };
+      seen.push(new WeakRef(request), new WeakRef(response));
+    };
+    subscribe('http.server.request.start', see);
+    await post(to, { query: '{ hello }' });
+    await post(to, { query: '{ fails }' });
+    await post(to, { query: '{ hello }' }, { authorization: 'Bearer broken' });
+    await post(to, { query: '{ long(bytes: 3000000) }' });
+    await post(to, { query: 'subscription { ticks(to: 3) }' }, asEvents);
+    await post(to, { query: 'subscription { fails }' }, asEvents);
+    await post(to, '{');
+    await send(to, { headers: graphqlJson, body: Buffer.alloc(3 * bodyLimit), chunked: true });
+    await send(to, { method: 'GET', path: '/metrics' });
+    await send(to, { method: 'GET', path: '/nowhere' });
+    await send(to, { path: '/mcp', headers: { 'content-type': 'application/json' }, body: '[]' });
+    (await begun(to, 'subscription { waits }')).leave();
+    await new Promise<void>((resolve) => {
+      const socket = connect(to.port, '127.0.0.1', () => {
+        socket.end(
+          'POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+        );
+      });
+      socket.on('close', () => resolve()).resume();
+    });
+    unsubscribe('http.server.request.start', see);
+    expect(seen).toHaveLength(2 * 13);
+    const over = () => to.lines.filter(({ msg }) => msg === 'request').length;
+    await until(() => over() >= 12);
+    expect(await stillHeld(seen)).toBe(0);
+  });
+});
