@@ -6,6 +6,7 @@ import { PassThrough } from 'node:stream';
 import { setImmediate as pass } from 'node:timers/promises';
 import { createSchema } from 'graphql-yoga';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sendText } from '../../src/http/answer/answer.ts';
 import { sendEvents, sendStream } from '../../src/http/answer/stream.ts';
 import { HttpFault } from '../../src/http/http-fault.ts';
 import { bodyLimit, ClientGone, readJson } from '../../src/http/request/body.ts';
@@ -156,6 +157,7 @@ const schema = createSchema({
       ticks(to: Int!): Int
       fails: Int
       waits: Int
+      hangs: Int
     }
   `,
   resolvers: {
@@ -177,6 +179,12 @@ const schema = createSchema({
           throw new Error('a bug');
         },
       },
+      hangs: {
+        subscribe: () => {
+          hanging += 1;
+          return new Promise(() => {});
+        },
+      },
       waits: {
         subscribe: () => ({
           [Symbol.asyncIterator]() {
@@ -195,6 +203,9 @@ const schema = createSchema({
   },
 });
 
+/** How many subscriptions have begun to wait for ever. */
+let hanging = 0;
+
 const contextFor = ({ authorization }: { readonly authorization: string | null }) => {
   if (authorization === 'Bearer broken') throw new Error('the key cannot be looked up');
   return {};
@@ -202,18 +213,26 @@ const contextFor = ({ authorization }: { readonly authorization: string | null }
 
 const asEvents = { ...graphqlJson, accept: 'text/event-stream' };
 
-/** Begins a stream. Its status is told when its head has come. */
-function begun(to: Running, query: string): Promise<{ readonly status: number; leave(): void }> {
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      { host: '127.0.0.1', port: to.port, path: '/graphql', method: 'POST', agent: false, headers: asEvents },
-      (response) => {
-        response.resume().on('error', () => {});
-        resolve({ status: response.statusCode!, leave: () => sent.destroy() });
-      },
-    );
-    sent.on('error', reject).end(JSON.stringify({ query }));
+/** Asks for a stream. Its status is known when its head has come. */
+function asked(to: Running, query: string): { readonly status: Promise<number>; leave(): void } {
+  const sent = request({
+    ...{ host: '127.0.0.1', port: to.port, path: '/graphql', method: 'POST', agent: false },
+    headers: asEvents,
   });
+  sent.on('error', () => {}).end(JSON.stringify({ query }));
+  return {
+    status: new Promise((resolve) => {
+      sent.on('response', (response) => resolve(response.resume().on('error', () => {}).statusCode!));
+    }),
+    leave: () => void sent.destroy(),
+  };
+}
+
+/** A subscription that its client leaves once it has begun. */
+async function left(to: Running, query: string): Promise<void> {
+  const { status, leave } = asked(to, query);
+  await status;
+  leave();
 }
 
 describe('a place for a subscription', () => {
@@ -221,7 +240,13 @@ describe('a place for a subscription', () => {
 
   const ended: Readonly<Record<string, (to: Running) => Promise<unknown>>> = {
     'comes to its end': (to) => post(to, { query: 'subscription { ticks(to: 3) }' }, asEvents),
-    'is left by its client': async (to) => (await begun(to, 'subscription { waits }')).leave(),
+    'is left by its client': (to) => left(to, 'subscription { waits }'),
+    'is left by its client before it has begun': async (to) => {
+      const before = hanging;
+      const { leave } = asked(to, 'subscription { hangs }');
+      await until(() => hanging > before);
+      leave();
+    },
     'fails when it begins': (to) => post(to, { query: 'subscription { fails }' }, asEvents),
     'is not valid': (to) => post(to, { query: 'subscription { nothing }' }, asEvents),
     'is not JSON': (to) => post(to, '{', asEvents),
@@ -249,16 +274,58 @@ describe('a place for a subscription', () => {
       expect(await settled(() => areOpen(0))).toBe(true);
     }
     const all = [];
-    for (let time = 0; time < MOST; time++) all.push(await begun(to, 'subscription { waits }'));
-    expect(all.map(({ status }) => status)).toEqual(all.map(() => 200));
+    for (let time = 0; time < MOST; time++) {
+      all.push(asked(to, 'subscription { waits }'));
+      expect(await all.at(-1)!.status).toBe(200);
+    }
     expect(await areOpen(MOST)).toBe(true);
-    expect((await begun(to, 'subscription { waits }')).status).toBe(429);
+    expect(await asked(to, 'subscription { waits }').status).toBe(429);
     for (const each of all) each.leave();
     expect(await settled(() => areOpen(0))).toBe(true);
   });
 });
 
 describe('a server', () => {
+  it('has no timer and no open port left once it has stopped', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    let isReady = true;
+    const server = await startServer({
+      schema,
+      contextFor,
+      config: { operationsPort: 0 },
+      ready: async () => {
+        if (!isReady) throw new Error('the disk is full');
+      },
+    });
+    const before = vi.getTimerCount();
+    expect((await send(server, { method: 'GET', path: '/ready' })).status).toBe(200);
+    isReady = false;
+    expect((await send(server, { method: 'GET', path: '/ready' })).status).toBe(503);
+    await post(server, { query: '{ hello }' });
+    await post(server, { query: 'subscription { ticks(to: 3) }' }, asEvents);
+    expect(vi.getTimerCount()).toBe(before);
+    await server.stop();
+    expect(vi.getTimerCount()).toBe(0);
+    for (const port of [server.port, server.operations!])
+      await expect(send({ port }, { method: 'GET', path: '/health' })).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('does not wait for the rest of a refused body once all of it has come', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const body = Object.assign(new EventEmitter(), {
+      ...{ complete: false, method: 'POST', headers: { 'transfer-encoding': 'chunked' } },
+      resume: () => {},
+    });
+    const response = Object.assign(new PassThrough(), {
+      ...{ hasHeader: () => false, writeHead: () => {} },
+    });
+    await sendText(body as unknown as IncomingMessage, response as unknown as ServerResponse, 413, 'No', {});
+    expect(response.writableEnded).toBe(false);
+    body.emit('end');
+    expect(response.writableEnded).toBe(true);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it('keeps nothing of a request that is over, however it ended', async () => {
     running = await startServer({ schema, contextFor });
     const to = running;
@@ -279,7 +346,7 @@ describe('a server', () => {
     await send(to, { method: 'GET', path: '/metrics' });
     await send(to, { method: 'GET', path: '/nowhere' });
     await send(to, { path: '/mcp', headers: { 'content-type': 'application/json' }, body: '[]' });
-    (await begun(to, 'subscription { waits }')).leave();
+    await left(to, 'subscription { waits }');
     await new Promise<void>((resolve) => {
       const socket = connect(to.port, '127.0.0.1', () => {
         socket.end(

@@ -24,7 +24,7 @@ const sent = (
   headers: Readonly<Record<string, string>>,
   body = ping,
   method = 'POST',
-): Promise<{ status: number; text: string }> =>
+): Promise<{ status: number; text: string; remaining: number }> =>
   new Promise((resolve, reject) => {
     const outgoing = request(
       `${arbiter.url}/mcp`,
@@ -39,7 +39,8 @@ const sent = (
       async (response) => {
         let text = '';
         for await (const chunk of response) text += chunk;
-        resolve({ status: response.statusCode!, text });
+        const remaining = Number(response.headers['ratelimit-remaining']);
+        resolve({ status: response.statusCode!, text, remaining });
       },
     );
     outgoing.on('error', reject);
@@ -60,6 +61,13 @@ describe('who may reach the tools', () => {
 });
 
 describe('requests for tools', () => {
+  it('are paid from the budget of their caller', async () => {
+    const headers = { authorization: 'Bearer somebody' };
+    const first = await sent(headers);
+    const second = await sent(headers);
+    expect(second.remaining).toBeLessThan(first.remaining);
+  });
+
   it('are held to the limits of all requests', async () => {
     const long = JSON.stringify({
       jsonrpc: '2.0',
