@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { buildSchema, type ExecutionResult, graphql } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { meterSchema } from '../../src/graphql/limits/meter-schema.ts';
@@ -12,7 +13,9 @@ const schema = meterSchema(
       text(length: Int!): String!
       sum: Sum!
       maybe(first: Int!): [Maybe]
+      json: Json
     }
+    scalar Json
     type Maybe {
       slow: Maybe
       id: Int
@@ -85,6 +88,29 @@ describe('the meter of an answer', () => {
       details: { limit: 'objects', max: mostOfAnswer.objects, field: 'Query.things' },
     });
     expect(meter.refused).toBe(refusedBy(result));
+  });
+
+  it('counts the bytes of a value, whatever it is made of', async () => {
+    const value = fc.letrec((tie) => ({
+      any: fc.oneof(
+        { maxDepth: 4 },
+        fc.stringMatching(/^[a-z ]*$/),
+        fc.array(tie('any')),
+        fc.dictionary(fc.stringMatching(/^[a-z]+$/), tie('any')),
+      ),
+    })).any;
+    const collections = (json: string) => json.match(/[[{]/g)?.length ?? 0;
+    await fc.assert(
+      fc.asyncProperty(value, async (json) => {
+        const meter = new Meter();
+        const source = '{ json }';
+        await graphql({ schema, source, rootValue: { json }, contextValue: { meter } });
+        const told = JSON.stringify({ json });
+        expect(meter.bytes).toBeGreaterThanOrEqual(told.length - 1);
+        // a comma for each item, also for the last
+        expect(meter.bytes).toBeLessThanOrEqual(told.length + collections(told));
+      }),
+    );
   });
 
   it('refuses once, however many of its fields find that there is too much', () => {

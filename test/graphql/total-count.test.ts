@@ -45,6 +45,17 @@ describe('a list of what is stored', () => {
     expect([all.totalCount, all.edges.length]).toEqual([many, many]);
   });
 
+  it('is searched by 1 to 100 characters of a name', async () => {
+    const refusedAt = async (length: number) => {
+      const search = `{ characters(name: "${'b'.repeat(length)}") { totalCount } }`;
+      const { errors } = await service.answerTo(search);
+      return errors.map(({ originalError }) => originalError);
+    };
+    expect([await refusedAt(1), await refusedAt(100)]).toEqual([[], []]);
+    for (const length of [0, 101])
+      expect(await refusedAt(length)).toMatchObject([{ faults: [{ path: ['name'] }] }]);
+  });
+
   it('tells the same on every page', async () => {
     const { encounters } = await service.ask(
       '{ encounters(first: 2) { totalCount pageInfo { endCursor } } }',

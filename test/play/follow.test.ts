@@ -41,6 +41,8 @@ describe('a notifier', () => {
         giveBack: (stop) => stop(),
         gauges: () => ({ listening: others.ears.size, ...entriesOf(notifier) }),
       });
+      notifier.watch('e', () => {});
+      expect(others.ears.size).toBe(1);
     },
   );
 
@@ -130,11 +132,7 @@ describe('following', () => {
   beforeEach(async () => {
     [fault, secret] = [null, ''];
     const stores = await openStores(':memory:');
-    services = productionServices({
-      ...stores,
-      keys: failing(stores.keys),
-      encounters: failing(stores.encounters),
-    });
+    services = productionServices({ ...stores, encounters: failing(stores.encounters) });
     secret = (await ask('mutation { createCampaign(input: { name: "Gate" }) { secret } }')).createCampaign
       .secret;
     encounterId = (

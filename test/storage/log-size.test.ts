@@ -78,4 +78,21 @@ describe('the keeper of the log', () => {
     await keep();
     expect(await logSize()).toBe(0);
   });
+
+  test('empties it above 16 MiB, and tells an operator of one that cannot be emptied above 64 MiB', async () => {
+    const MIB = 1024 * 1024;
+    let tries = 0;
+    // as long as somebody reads on
+    const held = { open: true, pragma: () => ++tries } as unknown as Client;
+    const told: object[] = [];
+    const journal = { ...noOperatorLog, warn: (facts: object) => told.push(facts) };
+    const at = (bytes: number) => logKeeper(held, async () => bytes, journal)();
+    await at(16 * MIB);
+    expect(tries).toBe(0);
+    await at(16 * MIB + 1);
+    await at(64 * MIB);
+    expect({ tries, told }).toEqual({ tries: 2, told: [] });
+    await at(64 * MIB + 1);
+    expect(told).toEqual([{ bytes: 64 * MIB + 1 }]);
+  });
 });

@@ -147,3 +147,22 @@ for (const system of systems)
       expect(rest).toEqual(throwNothing[system.id]);
     });
   });
+
+it('what is open is named by its likeliest three outcomes, and "…" stands for more', () => {
+  const band = (...shares: readonly bigint[]): Need['bands'][number] => ({
+    ...{ from: 1, to: 1, needs: [], result: null },
+    odds: [
+      {
+        ...{ name: 'outcome', title: 'Outcome', kind: 'outcome' as const },
+        chances: shares.map((share, at) => ({ outcome: `NO_${at}`, probability: fraction(share, 10n) })),
+      },
+    ],
+  });
+  const told = (...shares: readonly bigint[]) => {
+    const one = band(...shares);
+    return describeBand({ needs: [], unused: [], bands: [one] }, one, systems[0]!);
+  };
+  expect(told(3n, 7n)).toBe('No 1 70%, No 0 30%');
+  expect(told(2n, 3n, 5n)).toBe('No 2 50%, No 1 30%, No 0 20%');
+  expect(told(1n, 2n, 3n, 4n)).toBe('No 3 40%, No 2 30%, No 1 20%, …');
+});

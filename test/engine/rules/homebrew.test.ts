@@ -122,6 +122,20 @@ describe('a table that somebody brings', () => {
     expect(found('from,to,hits\n1,10')).toContainEqual(at('UNREADABLE', ['bands', 0], true, 2));
   });
 
+  it('has at most a thousand rows', () => {
+    const bands = (rows: number) => ({ bands: Array.from({ length: rows }, () => band(1, 10, 1)) });
+    const lines = (rows: number) => `from,to,hits\n${'1,10,1\n'.repeat(rows)}`;
+    for (const [table, path] of [
+      [bands, ['bands']],
+      [lines, []],
+    ] as const) {
+      const unreadable = (rows: number) => found(table(rows)).filter(({ kind }) => kind === 'UNREADABLE');
+      expect(unreadable(1_000)).toEqual([]);
+      expect(unreadable(1_001)).toMatchObject([{ path, fatal: true }]);
+      expect(unreadable(0)).toMatchObject([{ path, fatal: true }]);
+    }
+  });
+
   it('never makes the linter fail, whatever it is', () => {
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), fc.string(), fc.record({ bands: fc.jsonValue() })), (value) => {
