@@ -1,7 +1,9 @@
 import type { Path } from '../../fault.ts';
 import type { Json } from '../../json.ts';
+import type { RecordField } from '../../rules/fields/field.ts';
+import { read } from '../../rules/fields/read.ts';
 import { type ActContext, noContext } from '../../rules/fight/act.ts';
-import { AnswerNeeded, mergeAnswer } from '../../rules/fight/answer-needed.ts';
+import { AnswerNeeded, mergeAnswer, withoutDefaults } from '../../rules/fight/answer-needed.ts';
 import type { AnswerAct } from '../../rules/fight/answer-rules.ts';
 import type { RuleViolation } from '../../rules/fight/rule-violation.ts';
 import type { BoundProcedure } from '../../rules/procedure.ts';
@@ -25,6 +27,8 @@ import {
 import { rejectionByState, rejectionByTurnOrCost } from '../turns/rejections.ts';
 import { pay } from './act.ts';
 
+const readPlainly: (field: RecordField, given: unknown, path: Path) => unknown = read;
+
 type Answer = Extract<Command, { type: 'answer' }>;
 
 /** The act that waited goes on from its own throws, with the answer among its input. */
@@ -38,6 +42,8 @@ export function beginAnswer(context: CommandContext, command: Answer): (context:
   if (command.act !== pending.act)
     throw reject(`the act that waits is ${pending.act}`, path.slice(0, 2), pending.act);
   const { answer } = command;
+  // an act reads what it makes of an answer, which may be something else than was given
+  readPlainly(withoutDefaults(participantsOf(context, pending).act.answer!.input), answer, path);
   const own = answerActOf(context, pending, answer);
   const alone = own === null ? joined(context, pending, { answer, came: null }, path) : null;
   return (going) => {

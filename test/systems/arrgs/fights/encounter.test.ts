@@ -107,6 +107,19 @@ describe('a Defence against what replaces a blow', () => {
     expect(of('b')).toMatchObject({ current: 100 - 2 - 8 - 2 - 10, additionalActionPoints: 1 });
   });
 
+  it('an answer with a number out of its range is rejected at the path of the number', () => {
+    const encounter = fight();
+    encounter.act('a', 'repeatedAttack', 'b', { weapon: 'Sword', attacks: 2 }, [1, 12]);
+    const given = {
+      type: 'answer',
+      act: 'repeatedAttack',
+      answer: { defence: 'DEFEND', defences: 101 },
+    } as const;
+    expect(() => encounter.attempt(given)).toThrow(
+      'answer.arrgs.repeatedAttack.defences: 101 is out of range',
+    );
+  });
+
   it('asks nobody whom it missed, and nobody who let it be', () => {
     const { act, asked } = fight();
     act('a', 'trip', 'b', { weapon: 'Sword' }, [1]);
