@@ -1,3 +1,4 @@
+import { read } from '../../../rules/fields/read.ts';
 import type { Act } from '../../../rules/fight/act.ts';
 import { noteInput } from '../../../rules/fight/bound-act.ts';
 import { actorViolation } from '../../../rules/fight/rule-violation.ts';
@@ -25,12 +26,14 @@ export const exertAct: Act = {
     conditionsNow(actor).includes('treatedWound')
       ? null
       : actorViolation('no wound was stopped by First Aid', 'somebody who keeps quiet for one'),
-  prepare: (actor, _target, _input, options) =>
-    bindTurnAction(
+  prepare(actor, _target, given, options, path) {
+    read(noteInput, given, path);
+    return bindTurnAction(
       actor,
       'The wounds that First Aid stopped open again.',
       () =>
         stateChangeEffects('ACTOR', { bleeding: reopenWounds(stateOf(actor).bleeding) }, combat('Bleeding')),
       optionsOf(options),
-    ),
+    );
+  },
 };

@@ -87,7 +87,8 @@ const stepAct: Act = {
   input: noteInput,
   when: 'TURN',
   whyNot: (actor, _moment, options) => whyNotStep(actor, optionsOf(options)),
-  prepare(actor, _target, _input, options) {
+  prepare(actor, _target, given, options, path) {
+    read(noteInput, given, path);
     const { aim } = stateOf(actor);
     const turn = turnAfterStep(turnUnderWay(stateOf(actor)));
     const effects = [
@@ -183,8 +184,9 @@ const useWaitAct: Act = {
   when: 'ANY_TIME',
   whyNot: (actor) =>
     stateOf(actor).turn.waiting ? null : actorViolation('there is no Wait to use', 'somebody who waits'),
-  prepare(actor, _target, _input, given) {
-    const options = optionsOf(given);
+  prepare(actor, _target, given, givenOptions, path) {
+    read(noteInput, given, path);
+    const options = optionsOf(givenOptions);
     return stateOf(actor).onTurn
       ? playInTurn(actor, 'USE_WAIT', options, 'The Wait ends.', combat('Wait'))
       : bindTurnAction(
