@@ -1,3 +1,4 @@
+import { InvalidInput } from '../../../fault.ts';
 import { decimal, defaulted, record } from '../../../rules/fields/field.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import { read } from '../../../rules/fields/read.ts';
@@ -6,7 +7,7 @@ import { combat } from '../core/citations.ts';
 import type { ConditionId } from '../core/conditions.ts';
 import { ends } from '../core/effects.ts';
 import { initphaseOptions } from '../options/index.ts';
-import { secondsOf, time, type Unit } from './time.ts';
+import { MOST_SECONDS, secondsOf, time, type Unit } from './time.ts';
 
 const amount = (what: string) => defaulted(decimal(0, 1_000_000, 2, `How many ${what}.`), 0);
 
@@ -20,7 +21,7 @@ const timePassageInput = record(
     hours: amount('hours'),
     days: amount('days'),
   },
-  'How long, all of it together; the chapter tells nothing that heals by itself.',
+  `How long: the sum of all of them, at most ${MOST_SECONDS} seconds. The chapter has no natural healing.`,
 );
 
 const UNITS: readonly (readonly ['rounds' | 'segments' | 'minutes' | 'turns', Unit])[] = [
@@ -39,6 +40,10 @@ export const timePassage: TimePassage = {
     const options = readOptions(initphaseOptions, givenOptions);
     const inUnits = UNITS.reduce((sum, [name, unit]) => sum + long[name] * secondsOf(unit, options), 0);
     const seconds = Math.round(inUnits + 3600 * long.hours + 86_400 * long.days);
+    if (seconds > MOST_SECONDS)
+      throw new InvalidInput([
+        { path, problem: 'the sum is too long', accepted: `at most ${MOST_SECONDS} seconds in all` },
+      ]);
     const bound = time.bind({ amount: seconds, unit: 'SECOND' }, givenOptions, path);
     const rounds = Math.floor(seconds / secondsOf('ROUND', options));
     const kept = shiftRounds(fighter.conditions, rounds);

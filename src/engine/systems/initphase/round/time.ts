@@ -35,7 +35,10 @@ function inWholes(seconds: number): readonly [many: number, of: string] {
     : [hundredths, 'hundredths of a second'];
 }
 
-const [MOST, MOST_SECONDS] = [1_000_000, 1_000_000_000];
+const MOST = 1_000_000;
+
+/** The longest span of time, in seconds. */
+export const MOST_SECONDS = 1_000_000_000;
 
 /** Rounds, segments and turns in one another. */
 export const time = procedure({
@@ -60,7 +63,7 @@ export const time = procedure({
   detail: record(
     'Time',
     {
-      seconds: decimal(0, 1_000_000_000, 2, 'In seconds.'),
+      seconds: decimal(0, MOST_SECONDS, 2, 'In seconds.'),
       segments: exactNumber,
       rounds: exactNumber,
       minutes: exactNumber,
