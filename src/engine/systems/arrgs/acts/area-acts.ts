@@ -145,6 +145,7 @@ const areaStrikeAct: Act = {
       ? actorViolation('no area attack has struck', 'somebody whose area attack has struck this round')
       : null,
   prepare(actor, target, given, givenOptions, path) {
+    const use = read(strikeInput, given, path);
     const [attacker, defender] = [partyOf(actor), partyOf(target)];
     const options = readOptions(arrgsOptions, givenOptions);
     const { struck, scattered: _, ...blow } = attacker.state.area!;
@@ -153,7 +154,6 @@ const areaStrikeAct: Act = {
         ...ruleViolation('it has struck them already', [], 'somebody else in the area'),
         about: 'target',
       };
-    const use = read(strikeInput, given, path);
     const gone = violationOfDeadTarget(defender);
     if (gone) return gone;
     const input = { ...read(attackActInput, { weapon: blow.name }), ...use };
