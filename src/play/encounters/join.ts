@@ -54,6 +54,8 @@ export const addCombatants = (
 ): Promise<Committed | DiceMissing> =>
   commandOnce(services, viewer, target, (view, recordFor) => join(services, view, target, recordFor));
 
+const numberOfAKind = integer(1, MOST_COMBATANTS, 'Number of combatants of a kind.');
+
 async function join(
   services: Services,
   view: EncounterView,
@@ -61,7 +63,9 @@ async function join(
   recordFor: CommandOptions['recordFor'],
 ): Promise<Committed | DiceMissing> {
   const { viewer } = view;
-  const total = combatants.reduce((sum, { count }) => sum + Math.max(1, count), 0);
+  for (const [index, { count }] of combatants.entries())
+    read(numberOfAKind, count, ['input', 'combatants', index, 'count']);
+  const total = combatants.reduce((sum, { count }) => sum + count, 0);
   if (combatants.length === 0 || total > MOST_COMBATANTS)
     throw new InvalidInput([
       {
@@ -118,7 +122,6 @@ async function newcomers(
     const { person, move } = await inPlay(services, viewer, view, characterId, path);
     return [{ newcomer: { id: services.newId('combatant'), characterId, ...common, ...person }, move }];
   }
-  read(integer(1, MOST_COMBATANTS, 'How many of the kind.'), count, [...path, 'count']);
   const madeUp = onPaper(view, joining, path);
   return Array.from({ length: count }, (_, index) => ({
     newcomer: {
