@@ -55,17 +55,25 @@ function faultsOf({ input }: Procedure, { field, from, to, by }: Range, path: Pa
         accepted: `one of ${numbersIn(input).join(', ')}`,
       },
     ];
-  if (by < 1 || to < from || (to - from) / by >= SWEEP_LIMITS.points)
+  const { min, max } = declared;
+  const outside = Object.entries({ from, to })
+    .filter(([, value]) => value < min || value > max)
+    .map(([end, value]) => ({
+      path: [...path, end],
+      problem: `${value} is out of range`,
+      accepted: `a whole number from ${min} to ${max}`,
+    }));
+  if (outside.length > 0) return outside;
+  if (by < 1) return [{ path: [...path, 'by'], problem: `${by} is out of range`, accepted: '1 or more' }];
+  if (to < from || (to - from) / by >= SWEEP_LIMITS.points)
     return [
       {
         path,
         problem: 'this is no range',
-        accepted: `from a number to one as high or higher, by 1 or more, in at most ${SWEEP_LIMITS.points} steps`,
+        accepted: `from a number to one as high or higher, in at most ${SWEEP_LIMITS.points} steps`,
       },
     ];
-  const outside = [from, to].find((value) => value < declared.min || value > declared.max);
-  if (outside === undefined) return [];
-  return [{ path, problem: `${outside} is out of range`, accepted: `${declared.min} to ${declared.max}` }];
+  return [];
 }
 
 /** What stands at a place of an input, without what makes it optional. */

@@ -71,7 +71,7 @@ describe('a sweep', () => {
       path: ['ranges', 0],
     });
     expect(await fault('{ field: "attacker.rating", from: -5, to: 20 }')).toMatchObject({
-      path: ['ranges', 0],
+      path: ['ranges', 0, 'from'],
     });
     expect(await fault('')).toMatchObject({ path: ['ranges'] });
   });
