@@ -1,6 +1,7 @@
 import { type Conversion, genericCombatant } from '../../engine/rules/generic-combatant.ts';
 import { noOverrides } from '../../engine/rules/homebrew/overrides.ts';
 import { asStated } from '../../play/access/telling.ts';
+import { checkSeed, DICE_LIMITS } from '../../play/odds/dice.ts';
 import { type Blow, compareSystems } from '../../play/resolve/compare.ts';
 import { odds, resolve } from '../../play/resolve/resolve.ts';
 import { builder } from '../kit/builder.ts';
@@ -55,18 +56,22 @@ const BlowType = builder.objectRef<Blow>('SystemComparison').implement({
     resolution: t.field({
       type: ResolutionType,
       description: 'The blow played once.',
-      args: { seed: t.arg.string({ required: true, description: 'The same seed always throws the same.' }) },
-      resolve: ({ system, procedure, input }, { seed }, { services }) => ({
-        system,
-        procedure,
-        telling: asStated,
-        answer: resolve(
-          services,
-          { procedure, input, options: undefined, path: ['input'] },
-          { seed },
-          noOverrides,
-        ),
-      }),
+      args: {
+        seed: t.arg.string({
+          required: true,
+          description: `The same seed always throws the same. At most ${DICE_LIMITS.seed} characters.`,
+        }),
+      },
+      resolve: ({ system, procedure, input }, { seed }, { services }) => {
+        checkSeed(seed, ['seed']);
+        const asked = { procedure, input, options: undefined, path: ['input'] };
+        return {
+          system,
+          procedure,
+          telling: asStated,
+          answer: resolve(services, asked, { seed }, noOverrides),
+        };
+      },
     }),
   }),
 });
