@@ -59,6 +59,14 @@ describe('a forecast', () => {
     expect(forecast.undecided.probability).toBe(0);
   });
 
+  it('a share of fights below 0 or above 1 is rejected at its argument', async () => {
+    for (const of of [-0.01, 1.01]) {
+      const query = `subscription { forecast(${small}, rounds: 5) { rounds { quantile(of: ${of}) } } }`;
+      const { errors } = (await all(query)).at(-1)!;
+      expect(errors[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', path: ['of'] });
+    }
+  });
+
   it('of any other is told by fights, more and more of them, and alike by the same seed', async () => {
     const query = `subscription { forecast(${wide}, fights: 15, seed: "a duel") { ${TOLD} } }`;
     const told = (await all(query)).map(({ data }) => data.forecast);

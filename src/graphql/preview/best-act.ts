@@ -1,5 +1,7 @@
 import { MOST_CANDIDATES, type RankedAct } from '../../engine/encounter/best-act.ts';
 import type { Json } from '../../engine/json.ts';
+import { integer } from '../../engine/rules/fields/field.ts';
+import { read } from '../../engine/rules/fields/read.ts';
 import { parseCombatantId } from '../../play/access/shown-ids.ts';
 import { toldJson } from '../../play/access/telling.ts';
 import { requireViewer } from '../../play/access/viewer.ts';
@@ -23,6 +25,9 @@ const ObjectiveType = builder.enumType('Objective', {
     DOWN: { description: 'The most likely to put its target out of the fight.' },
   } as const,
 });
+
+const RANKED = { standard: 5, most: 40 } as const;
+const numberOfActs = integer(0, RANKED.most, 'Maximum number of acts.');
 
 interface RankedProposal {
   readonly ranked: RankedAct;
@@ -80,9 +85,13 @@ const ActRankingType = builder
         type: [RankedActType],
         description: 'Acts against foes whom the key sees whole, the best first.',
         args: {
-          first: t.arg.int({ defaultValue: 5, description: 'How many, 0 to 40.' }),
+          first: t.arg.int({
+            defaultValue: RANKED.standard,
+            description: `Maximum number of acts, 0 to ${RANKED.most}.`,
+          }),
         },
-        resolve: ({ acts }, { first }) => acts.slice(0, Math.max(0, Math.min(40, first ?? 5))),
+        resolve: ({ acts }, { first }) =>
+          acts.slice(0, read(numberOfActs, first ?? RANKED.standard, ['first'])),
       }),
       more: t.exposeInt('more', {
         description: `How many more there are that were not looked at: ${MOST_CANDIDATES.HARM} are, or ${MOST_CANDIDATES.DOWN} for DOWN.`,

@@ -1,5 +1,6 @@
 import { fractionText, toNumber } from '../../engine/dice/fraction.ts';
 import { sideOf } from '../../engine/encounter/forecast/policy.ts';
+import { invalidInput } from '../../play/parse-record.ts';
 import {
   estimateOf,
   intervalOf,
@@ -91,7 +92,12 @@ const RoundsType = builder.objectRef<Rounds>('ForecastRounds').implement({
       args: {
         of: t.arg.float({ defaultValue: 0.5, description: 'The part, 0 to 1; 0.5 for the median.' }),
       },
-      resolve: (rounds, { of }) => quantileOf(rounds, of ?? 0.5),
+      resolve: (rounds, { of }) => {
+        const part = of ?? 0.5;
+        if (part < 0 || part > 1)
+          throw invalidInput(['of'], `${part} is out of range`, 'a number from 0 to 1');
+        return quantileOf(rounds, part);
+      },
     }),
     distribution: t.field({
       type: [RoundType],
