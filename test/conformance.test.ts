@@ -13,7 +13,7 @@ import { adapterOf as arrgs } from './systems/arrgs/adapters/index.ts';
 import { adapterOf as brp } from './systems/brp/adapters/index.ts';
 import { type Adapter, askElsewhere, type Vector } from './systems/conformance.ts';
 import { questions as initphase } from './systems/initphase/questions.ts';
-import { adapterOf as pathmaster } from './systems/pathmaster/adapters/index.ts';
+import { questions as pathmaster } from './systems/pathmaster/questions/index.ts';
 import { adaptersOf } from './systems/questions.ts';
 import { adapterOf as skill20 } from './systems/skill20/adapters/index.ts';
 
@@ -25,7 +25,7 @@ const adapters: Readonly<Record<string, (vector: Vector) => Adapter | undefined>
   arrgs,
   brp,
   initphase: adaptersOf('initphase', initphase),
-  pathmaster,
+  pathmaster: adaptersOf('pathmaster', pathmaster),
   skill20,
 };
 

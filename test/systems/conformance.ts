@@ -10,7 +10,7 @@ import type { Services } from '../../src/play/services/services.ts';
 import { systemsIn } from '../../src/play/systems.ts';
 import { notFoundIn } from '../kit/citations.ts';
 import { badSentences } from '../kit/sentences.ts';
-import { refusalOf, textOf, wholeOf } from './whole-answer.ts';
+import { effectOf, refusalOf, textOf, wholeOf } from './whole-answer.ts';
 
 interface Die {
   readonly die: string;
@@ -129,6 +129,7 @@ function flat(system: string, { result, wholeResult, outcome, effects, ...rest }
     ...wholeResult,
     ...result,
     outcome: outcome?.name ?? null,
+    wholeEffects: rest.wholeEffects.map(effectOf),
     effects: effects.map(({ on, condition, amount, citation: _, ...effect }: Data) => ({
       ...effect,
       on: on.role,

@@ -1,4 +1,6 @@
+import type { GraphQLError } from 'graphql';
 import jsonata from 'jsonata';
+import { InvalidInput } from '../../src/engine/fault.ts';
 import {
   type Adapter,
   ask,
@@ -19,6 +21,8 @@ export interface Ask {
   readonly each?: string;
   /** The dice of this ask, each with `die` and `value`, from the `$dice` of the case. Default: all of them. */
   readonly dice?: string;
+  /** True if the rules may reject the input. The answer then has `rejected`, and nothing else if it is true. */
+  readonly rejectable?: boolean;
 }
 
 /**
@@ -58,13 +62,25 @@ async function evaluated(text: string, context: unknown, bindings: Readonly<Reco
 /** JSONata makes one value of a list of one, and nothing of an empty list. */
 const listOf = (value: Data): Data[] => (value === undefined ? [] : [value].flat());
 
+/** What may be a rejection of the input: whether it is one. */
+async function rejectionOf(asked: Promise<Data>): Promise<Data> {
+  try {
+    return { ...(await asked), rejected: false };
+  } catch (error) {
+    const { originalError, extensions } = error as GraphQLError;
+    if (originalError instanceof InvalidInput || extensions?.code === 'BAD_USER_INPUT')
+      return { rejected: true };
+    throw error;
+  }
+}
+
 /** The adapter of a question of a system. */
 export function adapterOfQuestion(system: string, question: Question): Adapter {
   const resolve = resolverOf(system);
   const consult = consulterOf(system);
 
   async function* answersOf(
-    { ask: procedure, input = '{}', each, dice }: Ask,
+    { ask: procedure, input = '{}', each, dice, rejectable = false }: Ask,
     vector: Vector,
   ): AsyncGenerator<Data> {
     const { given, shape, rule } = vector;
@@ -75,9 +91,9 @@ export function adapterOfQuestion(system: string, question: Question): Adapter {
       const more = { ...bindings, each: item, index };
       const asked = await evaluated(input, given, more);
       const thrown = dice === undefined ? vector.dice : listOf(await evaluated(dice, given, more));
-      yield thrown.length === 0
-        ? await consult(procedure, asked)
-        : await resolve(procedure, asked, facesOfDice(thrown));
+      const answer =
+        thrown.length === 0 ? consult(procedure, asked) : resolve(procedure, asked, facesOfDice(thrown));
+      yield rejectable ? await rejectionOf(answer) : await answer;
     }
   }
 
@@ -99,10 +115,14 @@ export function adapterOfQuestion(system: string, question: Question): Adapter {
   };
 }
 
+/** One question of several cases or rules, whose names are separated by spaces. */
+export const sameFor = (names: string, question: Question): Readonly<Record<string, Question>> =>
+  Object.fromEntries(names.split(' ').map((name) => [name, question]));
+
 /** Finds the adapter of a case: by its id, else by its question. */
 export const adaptersOf =
-  (system: string, questions: Readonly<Record<string, Question>>) =>
+  (system: string, questions: Readonly<Record<string, Question | Adapter>>) =>
   ({ id, shape, rule }: Vector): Adapter | undefined => {
     const question = questions[id] ?? questions[shape ?? [rule].flat()[0]!];
-    return question && adapterOfQuestion(system, question);
+    return typeof question === 'object' ? adapterOfQuestion(system, question) : question;
   };

@@ -71,11 +71,16 @@ const shown = (value: unknown): string =>
 
 const isEmpty = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
 
-function lineOfEffect({ __typename, ...aliased }: Data): string {
-  const fields = Object.fromEntries(
+/** An effect of a whole answer, with all its fields. */
+export const effectOf = ({ __typename, ...aliased }: Data): Data => ({
+  __typename,
+  ...Object.fromEntries(
     Object.entries(aliased).map(([name, value]) => [name.slice(name.indexOf(OF) + OF.length), value]),
-  );
-  const { citation, on, summary, ...own } = fields as Data;
+  ),
+});
+
+function lineOfEffect(effect: Data): string {
+  const { __typename, citation, on, summary, ...own } = effectOf(effect);
   return `  ${on.role}: ${summary} [${citation.section}] ${__typename.replace(/(Effect|Change)$/, '')} ${shown(own)}`;
 }
 

@@ -1,0 +1,27 @@
+import type { Adapter, Vector } from '../conformance.ts';
+import { adapterOfQuestion, type Question } from '../questions.ts';
+import { act, duel, SWORD } from './fights/duel.ts';
+
+/** Asks a question, and adds what only a fight shows. */
+export const withFight = (question: Question, shown: (vector: Vector) => object): Adapter => {
+  const asked = adapterOfQuestion('pathmaster', question);
+  return async (vector) => ({ ...(await asked(vector)), ...shown(vector) });
+};
+
+/** Rounds that a gun has left after a fire mode that the rules refuse. */
+export function roundsLeft(mode: string, ammunition: number): number {
+  const gun = { ...SWORD, name: 'Gun', attack: 'FIREARM', ammunition };
+  const fight = duel({ weapons: [gun] });
+  const fires = act('a', 'b', 'fire', { weapon: 'Gun', mode, targetParries: false });
+  if (fight.attempt(fires).ok) throw new Error('the fire mode was not refused');
+  const [used = { used: 0 }] = fight.of('a').ammunition;
+  return ammunition - used.used;
+}
+
+/** Hit points after damage. */
+export function hitPointsAfter(hitPoints: number, maximum: number, damage: number): number {
+  const fight = duel({ hits: maximum });
+  fight.put('a', { lost: maximum - hitPoints });
+  fight.adjust('a', { damage });
+  return fight.of('a').hits;
+}

@@ -1,0 +1,8 @@
+import { attacks } from './attacks.ts';
+import { healing } from './healing.ts';
+import { magic } from './magic.ts';
+import { states } from './states.ts';
+import { turns } from './turns.ts';
+
+/** By case, else by rule. */
+export const questions = { ...turns, ...attacks, ...states, ...magic, ...healing };
