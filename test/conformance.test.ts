@@ -9,24 +9,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { systems } from '../src/engine/systems/index.ts';
 import { type Arbiter, sharedArbiter } from './service/arbiter.ts';
-import { adapterOf as arrgs } from './systems/arrgs/adapters/index.ts';
+import { questions as arrgs } from './systems/arrgs/questions/index.ts';
 import { adapterOf as brp } from './systems/brp/adapters/index.ts';
 import { type Adapter, askElsewhere, type Vector } from './systems/conformance.ts';
 import { questions as initphase } from './systems/initphase/questions.ts';
 import { questions as pathmaster } from './systems/pathmaster/questions/index.ts';
 import { adaptersOf } from './systems/questions.ts';
-import { adapterOf as skill20 } from './systems/skill20/adapters/index.ts';
+import { questions as skill20 } from './systems/skill20/questions.ts';
 
 const folder = join(import.meta.dirname, '../conformance');
 const page = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'));
 
 /** What asks the service about a case, by system. */
 const adapters: Readonly<Record<string, (vector: Vector) => Adapter | undefined>> = {
-  arrgs,
+  arrgs: adaptersOf('arrgs', arrgs),
   brp,
   initphase: adaptersOf('initphase', initphase),
   pathmaster: adaptersOf('pathmaster', pathmaster),
-  skill20,
+  skill20: adaptersOf('skill20', skill20),
 };
 
 interface Sent {

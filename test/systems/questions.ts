@@ -35,11 +35,15 @@ export type Question = (Ask | { readonly asks: readonly Ask[] } | { readonly que
   readonly facts?: Readonly<Record<string, string>>;
 };
 
+/** "Blown away" or "blownAway" as the API names it: BLOWN_AWAY. */
 const enumOf = (words: unknown): unknown =>
   Array.isArray(words)
     ? words.map(enumOf)
     : typeof words === 'string'
-      ? words.replace(/[ -]/g, '_').toUpperCase()
+      ? words
+          .replace(/([a-z])([A-Z])/g, '$1_$2')
+          .replace(/[ -]/g, '_')
+          .toUpperCase()
       : undefined;
 
 const compiled = new Map<string, ReturnType<typeof jsonata>>();
@@ -119,7 +123,7 @@ export function adapterOfQuestion(system: string, question: Question): Adapter {
 export const sameFor = (names: string, question: Question): Readonly<Record<string, Question>> =>
   Object.fromEntries(names.split(' ').map((name) => [name, question]));
 
-/** Finds the adapter of a case: by its id, else by its question. */
+/** Finds the adapter of a case: by its id, else by its question. A question that only a fight answers is an adapter itself. */
 export const adaptersOf =
   (system: string, questions: Readonly<Record<string, Question | Adapter>>) =>
   ({ id, shape, rule }: Vector): Adapter | undefined => {

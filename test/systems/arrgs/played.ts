@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
-import { type Adapter, type Data, facesOf } from '../../conformance.ts';
-import { fight } from '../fights/fight.ts';
-import { modifiersOf } from './words.ts';
+import { type Adapter, type Data, facesOf } from '../conformance.ts';
+import { fight } from './fights/fight.ts';
 
 // what only a fight shows: what is kept, what is used up, and what ends
 
@@ -70,9 +69,9 @@ const delayed: Adapter = async ({ given: { initiative, apSpentAtSlot18 = 0, cont
 
 /** A case that gives a success and no die is played with one that succeeds by far. */
 const changeReach: Adapter = async (vector) => {
-  const { reach, threat, baseThreat, modifiers, newShift: shift, success } = vector.given;
+  const { reach, threat, baseThreat, modifiers = {}, newShift: shift, success } = vector.given;
   const [threatMinimum, threatMaximum] = threat ?? baseThreat;
-  const { does, of } = between({ reach, threatMinimum, threatMaximum, modifiers: modifiersOf(modifiers) });
+  const { does, of } = between({ reach, threatMinimum, threatMaximum, modifiers });
   const told = does('a', 'changeReach', 'a', { shift }, success ? [19] : facesOf(vector));
   const after = of('a');
   return { ...told, threat: [after.threatMinimum, after.threatMaximum] };
@@ -140,14 +139,15 @@ const charged: Adapter = async ({ given: { modifiers } }) => {
   };
 };
 
-export const playedAdapters = {
-  repeated,
-  readied,
-  emptyAction,
-  delayed,
-  changeReach,
-  standUp,
-  prone,
-  assisted,
-  charged,
+/** Of the questions that only a fight answers, by case, else by question. */
+export const played: Readonly<Record<string, Adapter>> = {
+  'ARR-010': delayed,
+  'ARR-017': emptyAction,
+  'ARR-077': prone,
+  'ARR-090': assisted,
+  'ARR-094': changeReach,
+  'ARR-V192': charged,
+  'ARR-105': readied,
+  'ARR-107': repeated,
+  'ARR-111': standUp,
 };

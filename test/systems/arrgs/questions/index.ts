@@ -1,0 +1,14 @@
+import type { Adapter } from '../../conformance.ts';
+import type { Question } from '../../questions.ts';
+import { played } from '../played.ts';
+import { actionQuestions } from './actions.ts';
+import { checkQuestions } from './checks.ts';
+import { manoeuvreQuestions } from './manoeuvres.ts';
+
+/** By case, else by question. */
+export const questions: Readonly<Record<string, Question | Adapter>> = {
+  ...actionQuestions,
+  ...checkQuestions,
+  ...manoeuvreQuestions,
+  ...played,
+};
