@@ -258,7 +258,7 @@ export const questions: Readonly<Record<string, Question>> = {
   'D20-054': {
     ...statuses,
     each: 'canFlee',
-    facts: { modifier: '$[0].d20Modifier', mayFight: 'mayFight' },
+    facts: { modifier: '$[0].d20Modifier', mustFlee: 'mustFlee', mayFight: 'mayFight' },
   },
   'D20-055': attack,
   'D20-056': attack,
@@ -274,6 +274,7 @@ export const questions: Readonly<Record<string, Question>> = {
     facts: {
       d20Modifier: '$[0].d20Modifier',
       dropsItems: '$[0].dropsItems',
+      mustFlee: 'mustFlee',
       attackerBonusAgainst: 'attackersModifier',
     },
   },
