@@ -167,6 +167,13 @@ async function keepingWhole(procedure: string, input: unknown, answered: Promise
   }
 }
 
+/** Asks a document that is not about one procedure, and keeps the whole answer. */
+export async function queried(source: string, variables: Readonly<Record<string, unknown>>): Promise<Data> {
+  const answer = await ask(source, variables);
+  wholeAnswers.push(JSON.stringify(answer));
+  return answer;
+}
+
 /** Plays a procedure of a system with given dice; every one must be used. `fields` selects of its own type. */
 export const resolverOf =
   (system: string) =>

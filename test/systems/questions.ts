@@ -3,10 +3,10 @@ import jsonata from 'jsonata';
 import { InvalidInput } from '../../src/engine/fault.ts';
 import {
   type Adapter,
-  ask,
   consulterOf,
   type Data,
   facesOfDice,
+  queried,
   resolverOf,
   type Vector,
 } from './conformance.ts';
@@ -102,7 +102,7 @@ export function adapterOfQuestion(system: string, question: Question): Adapter {
   }
 
   async function contextOf(vector: Vector): Promise<Data> {
-    if ('query' in question) return ask(question.query, vector.given);
+    if ('query' in question) return queried(question.query, vector.given);
     const answers: Data[] = [];
     for (const each of 'asks' in question ? question.asks : [question])
       for await (const answer of answersOf(each, vector)) answers.push(answer);
