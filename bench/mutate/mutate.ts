@@ -50,13 +50,13 @@ else await tryAll();
 
 async function tryAll(): Promise<void> {
   const places = Array.from({ length: Number(given.workers) }, () => new Workplace(root));
-  const remove = () => {
-    for (const place of places) place.remove();
+  const release = () => {
+    for (const place of places) place.release();
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
       endAll();
-      remove();
+      release();
       process.exit(130);
     });
   try {
@@ -81,6 +81,6 @@ async function tryAll(): Promise<void> {
         `${JSON.stringify({ seed, failing: Object.fromEntries(trial.failing), results }, null, 2)}\n`,
       );
   } finally {
-    remove();
+    release();
   }
 }

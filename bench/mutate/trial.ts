@@ -54,7 +54,15 @@ export class Trial {
         return { stratum, service, files: [...new Set(files)] };
       });
     });
-    const asked = lots.filter(({ files }) => files.length > 0);
+    const pieces = Math.max(1, Math.ceil(places.length / strata.length));
+    const asked = lots
+      .flatMap((lot) =>
+        Array.from({ length: pieces }, (_, at) => ({
+          ...lot,
+          files: lot.files.filter((_, index) => index % pieces === at),
+        })),
+      )
+      .filter(({ files }) => files.length > 0);
     await shareOut(asked, places, async ({ stratum, service, files }, place) => {
       const titles = titlesFor(stratum);
       this.#note(stratum, files, await place.suites(files, { service, titles, bail: false, ms: DRY_MS }));

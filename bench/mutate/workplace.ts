@@ -1,10 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -53,12 +54,39 @@ const kill = ({ pid }: ChildProcess): void => {
 /** Ends what runs in every copy. */
 export const endAll = (): void => running.forEach(kill);
 
+/** Whether a process of this id is running. */
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** The first of the folders for copies of a tree that no other run has. */
+function freeFolder(root: string): string {
+  const name = createHash('sha1').update(root).digest('hex').slice(0, 12);
+  for (let number = 1; ; number++) {
+    const folder = join(tmpdir(), `arbiter-mutate-${name}`, String(number));
+    const owner = join(folder, '.owner');
+    mkdirSync(folder, { recursive: true });
+    if (existsSync(owner) && isRunning(Number(readFileSync(owner, 'utf8')))) continue;
+    writeFileSync(owner, String(process.pid));
+    return folder;
+  }
+}
+
+/** What stays in a copy from run to run: what has been made of modules, by their text and place. */
+const KEPT = ['.owner', 'build'];
+
 /** A copy of the tree in which one mutant at a time is tried. */
 export class Workplace {
   readonly root: string;
 
   constructor(root: string) {
-    this.root = mkdtempSync(join(tmpdir(), 'arbiter-mutate-'));
+    this.root = freeFolder(root);
+    for (const name of readdirSync(this.root))
+      if (!KEPT.includes(name)) rmSync(join(this.root, name), { recursive: true });
     const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
       cwd: root,
       encoding: 'utf8',
@@ -129,7 +157,8 @@ export class Workplace {
     return { code, isTimeout, output };
   }
 
-  remove(): void {
-    rmSync(this.root, { recursive: true, force: true });
+  /** Leaves the copy to other runs. */
+  release(): void {
+    rmSync(join(this.root, '.owner'), { force: true });
   }
 }
