@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPostgresAddress } from '../../src/storage/postgres/address.ts';
+import { changeNotifications } from '../../src/storage/postgres/change-notifications.ts';
+import { type Client, connect } from '../../src/storage/postgres/client.ts';
+import { newDatabase } from './database.ts';
+
+const MOST = 2;
+
+let watching: Client;
+let client: Client;
+
+beforeAll(async () => {
+  const address = readPostgresAddress((await newDatabase()).url);
+  watching = connect(address, { connections: 1 });
+  client = connect(address, { connections: MOST });
+});
+
+afterAll(async () => {
+  await client.end();
+  await watching.end();
+});
+
+interface Connection {
+  readonly query: string;
+  readonly state: string;
+}
+
+/** Waits until the connections to the database are so: the server notes a moment later what a client has ended. */
+async function until(so: (connections: readonly Connection[]) => boolean): Promise<void> {
+  const found = () =>
+    watching.query(
+      `select query, state from pg_stat_activity
+      where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    );
+  while (!so((await found()).rows));
+}
+
+describe('a pool of connections', () => {
+  const fails = async () => {
+    throw new Error('the work fails');
+  };
+
+  it.each<readonly [string, () => Promise<unknown>]>([
+    ['queries', () => client.query('select 1')],
+    ['queries that fail', () => client.query('select nothing')],
+    ['transactions', () => client.transaction((asked) => asked.query('select 1'))],
+    ['transactions whose queries fail', () => client.transaction((asked) => asked.query('select nothing'))],
+    ['transactions whose work fails', () => client.transaction(fails)],
+    ['transactions that cannot begin', () => client.transaction(fails, 'nonsense')],
+  ])('serves as many as it may after %s', async (_what, work) => {
+    await Promise.allSettled(Array.from({ length: 3 * MOST }, work));
+    await until((all) => all.length <= MOST && all.every(({ state }) => state === 'idle'));
+    let together = 0;
+    let all = () => {};
+    const met = new Promise<void>((resolve) => {
+      all = resolve;
+    });
+    const meeting = () =>
+      client.transaction(async () => {
+        together += 1;
+        if (together === MOST) all();
+        await met;
+      });
+    await Promise.all(Array.from({ length: MOST }, meeting));
+    expect(together).toBe(MOST);
+  });
+});
+
+describe('hearing of changes', () => {
+  it('takes one connection, which ends with the last who hears and is made again for the next', async () => {
+    const changes = changeNotifications(client);
+    const listening = (many: number) =>
+      until((all) => all.filter(({ query }) => query.startsWith('listen')).length === many);
+    for (let round = 0; round < 2; round++) {
+      const stops = [changes.hear(() => {}), changes.hear(() => {})];
+      await listening(1);
+      stops[0]!();
+      stops[0]!();
+      await listening(1);
+      stops[1]!();
+      await listening(0);
+    }
+    changes.hear(() => {});
+    await listening(1);
+    await changes.close();
+    await listening(0);
+  });
+});
