@@ -62,6 +62,17 @@ describe('a notifier', () => {
     for (const ear of others.ears) ear('another');
     expect(woken).toBe(3);
   });
+
+  it('does not let one who stops twice silence those who came later', () => {
+    const notifier = new EncounterNotifier();
+    let woken = 0;
+    const stop = notifier.watch('e', () => {});
+    stop();
+    notifier.watch('e', () => woken++);
+    stop();
+    notifier.notify('e');
+    expect(woken).toBe(1);
+  });
 });
 
 describe('a feed', () => {
