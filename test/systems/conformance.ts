@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type DocumentNode, execute, type GraphQLError, parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
+import { type Field, publicFieldsOf } from '../../src/engine/rules/fields/field.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import { contextOf } from '../../src/graphql/kit/context.ts';
 import { schema } from '../../src/graphql/schema.ts';
@@ -122,7 +123,12 @@ const amountNames: Readonly<Record<string, string>> = {
  * A resolution as cases speak of it: what only the procedure tells beside the rest, and ids for what has one. Its
  * citations must be of the book.
  */
-function flat(system: string, { result, wholeResult, outcome, effects, ...rest }: Data): Data {
+function flat(
+  system: string,
+  procedure: string,
+  { result, wholeResult, outcome, effects, ...rest }: Data,
+): Data {
+  expect(outsideOf(detailOf(system, procedure), wholeResult ?? result, 'result')).toEqual([]);
   expect(notFoundIn({ id: system }, [rest.terms, effects])).toEqual([]);
   return {
     ...rest,
@@ -138,6 +144,39 @@ function flat(system: string, { result, wholeResult, outcome, effects, ...rest }
     })),
   };
 }
+
+/** Numbers, texts and lists of an answer that are not as its type declares them: what was selected of it is looked at. */
+function outsideOf(field: Field, value: unknown, path: string): readonly string[] {
+  if (value === null || value === undefined) return [];
+  const outside = (size: number, min: number, max: number) =>
+    min <= size && size <= max ? [] : [`${path}: ${size} is not within ${min} to ${max}`];
+  switch (field.kind) {
+    case 'optional':
+      return outsideOf(field.field, value, path);
+    case 'integer':
+    case 'decimal':
+      return outside(value as number, field.min, field.max);
+    case 'text':
+      return outside([...(value as string)].length, 1, field.max);
+    case 'list': {
+      const items = value as readonly unknown[];
+      return [
+        ...outside(items.length, 0, field.max),
+        ...items.flatMap((item, index) => outsideOf(field.of, item, `${path}.${index}`)),
+      ];
+    }
+    case 'record':
+      return publicFieldsOf(field).flatMap(([name, inner]) => {
+        const told = inner.called ?? name;
+        return outsideOf(inner, (value as Readonly<Record<string, unknown>>)[told], `${path}.${told}`);
+      });
+    default:
+      return [];
+  }
+}
+
+const detailOf = (system: string, procedure: string): Field =>
+  systems.find(({ id }) => id === system)!.procedures.find(({ id }) => id === procedure)!.detail;
 
 /** Names that a case gives to weapons, people and modifiers, which are as the case has them. */
 const namesIn = (input: unknown): readonly string[] =>
@@ -201,7 +240,7 @@ export const resolverOf =
     const named = namesIn(input);
     expect(badSentences(sentences.map((sentence) => withoutNames(sentence, named)))).toEqual([]);
     expect(resolve.throws.slice(0, dice.length).map(({ die }: Data) => die)).toEqual(dice);
-    return flat(system, resolve);
+    return flat(system, procedure, resolve);
   };
 
 /** Asks a procedure of a system that needs no dice. */
@@ -214,6 +253,7 @@ export const consulterOf =
     );
     return flat(
       system,
+      procedure,
       await keepingWhole(
         procedure,
         input,

@@ -165,6 +165,10 @@ describe.each(systems)('$id', (system) => {
   });
 
   it('has no stated range that no field has', () => {
+    for (const { input } of doorsOf(system)) {
+      valuesProbe(stated, input, 'min');
+      for (let depth = 0; hasListAt(input, depth); depth++) listsProbe(stated, input, 'max', depth);
+    }
     expect(stated.unused).toEqual([]);
   });
 });
