@@ -11,7 +11,7 @@ import type { Services } from '../../src/play/services/services.ts';
 import { systemsIn } from '../../src/play/systems.ts';
 import { notFoundIn } from '../kit/citations.ts';
 import { badSentences } from '../kit/sentences.ts';
-import { effectOf, refusalOf, textOf, wholeOf } from './whole-answer.ts';
+import { refusalOf, resultOf, textOf, wholeOf } from './whole-answer.ts';
 
 interface Die {
   readonly die: string;
@@ -135,7 +135,6 @@ function flat(
     ...wholeResult,
     ...result,
     outcome: outcome?.name ?? null,
-    wholeEffects: rest.wholeEffects.map(effectOf),
     effects: effects.map(({ on, condition, amount, citation: _, ...effect }: Data) => ({
       ...effect,
       on: on.role,
@@ -189,11 +188,16 @@ const namesIn = (input: unknown): readonly string[] =>
 const withoutNames = (sentence: string, names: readonly string[]): string =>
   names.reduce((text, name) => text.replaceAll(name, 'it'), sentence);
 
+/** What is selected of an answer. A document with every field is over the limits of a service, and only compared here. */
+const selectedOf = (system: string, procedure: string): string =>
+  asking === here ? wholeOf(system, procedure) : resultOf(system, procedure);
+
 /** Whole answers since a case began, in the order of the questions. */
 let wholeAnswers: string[] = [];
 
 /** Asks, and keeps the whole answer or refusal. Questions of one case may be answered in any order. */
 async function keepingWhole(procedure: string, input: unknown, answered: Promise<Data>): Promise<Data> {
+  if (asking !== here) return answered;
   const kept = wholeAnswers;
   const place = kept.push('') - 1;
   try {
@@ -218,7 +222,7 @@ export const resolverOf =
   (system: string) =>
   async (procedure: string, input: unknown, given: readonly number[], fields = ''): Promise<Data> => {
     const asked = ask(
-      `mutation($input: ProcedureInput!, $given: [Int!]!) { resolve(input: $input, dice: { given: $given }) { ${common} result { __typename ${fields} } ${wholeOf(system, procedure)} } }`,
+      `mutation($input: ProcedureInput!, $given: [Int!]!) { resolve(input: $input, dice: { given: $given }) { ${common} result { __typename ${fields} } ${selectedOf(system, procedure)} } }`,
       { input: { [system]: { [procedure]: input } }, given },
     );
     const resolve = await keepingWhole(
@@ -248,7 +252,7 @@ export const consulterOf =
   (system: string) =>
   async (procedure: string, input: unknown, fields = ''): Promise<Data> => {
     const asked = ask(
-      `query($input: ProcedureInput!) { evaluate(input: $input) { ${common} result { __typename ${fields} } ${wholeOf(system, procedure)} } }`,
+      `query($input: ProcedureInput!) { evaluate(input: $input) { ${common} result { __typename ${fields} } ${selectedOf(system, procedure)} } }`,
       { input: { [system]: { [procedure]: input } } },
     );
     return flat(

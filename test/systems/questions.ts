@@ -66,7 +66,7 @@ async function evaluated(text: string, context: unknown, bindings: Readonly<Reco
 /** JSONata makes one value of a list of one, and nothing of an empty list. */
 const listOf = (value: Data): Data[] => (value === undefined ? [] : [value].flat());
 
-/** What may be a rejection of the input: whether it is one. */
+/** The answer, with whether the input was rejected; other errors are thrown. */
 async function rejectionOf(asked: Promise<Data>): Promise<Data> {
   try {
     return { ...(await asked), rejected: false };

@@ -50,15 +50,21 @@ function effectsOf(system: string): string {
 
 const documents = new Map<string, string>();
 
+/** What selects the whole result of a procedure. */
+export function resultOf(system: string, procedure: string): string {
+  const declared = systems.find(({ id }) => id === system)!;
+  const { detail } = declared.procedures.find(({ id }) => id === procedure)!;
+  const name = outputName(declared, detail);
+  return `wholeResult: result { ... on ${name} ${selectionOf(name)} }`;
+}
+
 /** What selects the whole answer of a procedure, beside what a test selects. */
 export function wholeOf(system: string, procedure: string): string {
   const key = `${system}.${procedure}`;
   const known = documents.get(key);
   if (known !== undefined) return known;
-  const declared = systems.find(({ id }) => id === system)!;
-  const { detail } = declared.procedures.find(({ id }) => id === procedure)!;
   const document = `wholeEffects: effects ${effectsOf(system)} wholeBreakdowns: breakdowns ${selectionOf('Breakdown')}
-    wholeResult: result { ... on ${outputName(declared, detail)} ${selectionOf(outputName(declared, detail))} }`;
+    ${resultOf(system, procedure)}`;
   documents.set(key, document);
   return document;
 }
@@ -71,16 +77,11 @@ const shown = (value: unknown): string =>
 
 const isEmpty = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
 
-/** An effect of a whole answer, with all its fields. */
-export const effectOf = ({ __typename, ...aliased }: Data): Data => ({
-  __typename,
-  ...Object.fromEntries(
+function lineOfEffect({ __typename, ...aliased }: Data): string {
+  const fields = Object.fromEntries(
     Object.entries(aliased).map(([name, value]) => [name.slice(name.indexOf(OF) + OF.length), value]),
-  ),
-});
-
-function lineOfEffect(effect: Data): string {
-  const { __typename, citation, on, summary, ...own } = effectOf(effect);
+  );
+  const { citation, on, summary, ...own } = fields as Data;
   return `  ${on.role}: ${summary} [${citation.section}] ${__typename.replace(/(Effect|Change)$/, '')} ${shown(own)}`;
 }
 

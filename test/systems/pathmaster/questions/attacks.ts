@@ -19,6 +19,7 @@ const attack = (attacker: string, target = '', weapon = "'fumbleUpTo': 0") => ({
   facts: BONUSES,
 });
 
+/** A defensive bonus of which the case gives only the total. */
 const ALL_AT_ONCE = "'modifiers': [{ 'label': 'all', 'value': target.db }]";
 
 /** What a term adds to the attack bonus. */
@@ -56,6 +57,7 @@ const feint: Question = {
   facts: { rrTotal: 'resistanceTotal', resisted: "outcome = 'RESISTED'" },
 };
 
+/** Gunfire. A case about the path gives neither rounds nor skill. */
 const fire = (mode: string, targets: string) => ({
   ask: 'fire',
   input: `{
@@ -69,6 +71,7 @@ const fire = (mode: string, targets: string) => ({
   facts: { ammoLeft: 'ammunitionLeft', totals: '[attacks.total]' },
 });
 
+/** Makes targets of defensive bonuses. */
 const DEFENDED_BY = ".{ 'modifiers': [{ 'label': 'all', 'value': $ }] }";
 
 const breakage: Question = {
@@ -98,6 +101,7 @@ const sacrifice: Question = {
   },
 };
 
+/** By case, else by rule. */
 export const attacks: Readonly<Record<string, Question | Adapter>> = {
   'PMA-017': {
     ...attack(
@@ -193,7 +197,10 @@ export const attacks: Readonly<Record<string, Question | Adapter>> = {
   'PMA-130': sacrifice,
   'PMA-144': {
     ...attack("'skill': skill, 'initiativeRounds': roundsHeld"),
-    facts: { bonus: termOf('rounds of initiative'), heldAfter: 'wholeEffects.initiativeRounds' },
+    facts: {
+      bonus: termOf('rounds of initiative'),
+      heldAfter: "effects.summary = 'no rounds of initiative' ? 0",
+    },
   },
   'PMA-155': afflicted,
   'PMA-159': attack(

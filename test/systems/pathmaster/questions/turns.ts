@@ -1,5 +1,6 @@
 import type { Question } from '../../questions.ts';
 
+/** What a defender has against each of several attacks. */
 export const defences = (defender: string, attacks: string) => ({
   ask: 'defences',
   input: `{ ${defender}, 'attacks': [${attacks}] }`,
@@ -249,4 +250,5 @@ const acting: Readonly<Record<string, Question>> = {
   'PMA-128': evade('DIVE_FOR_COVER', "{ 'spaceFree': coverAStepAway, 'stepUsed': stepUsed }"),
 };
 
+/** By case, else by rule. */
 export const turns: Readonly<Record<string, Question>> = { ...acting, ...defending };
