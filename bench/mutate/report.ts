@@ -13,6 +13,7 @@ export interface Result extends Mutant {
   readonly test: string | null;
   readonly message: string | null;
   readonly seconds: number;
+  readonly processorSeconds: number;
 }
 
 const short = (text: string): string => {
@@ -31,7 +32,7 @@ export const mutantLine = ({ id, before, after }: Mutant): string =>
   `${id}  ${short(before) || '(nothing)'} → ${short(after) || '(nothing)'}`;
 
 export const resultLine = (result: Result): string =>
-  `${mutantLine(result)}  ${sayings[result.fate]}${result.by === null ? '' : ` ${result.by}`} (${result.seconds.toFixed(0)} s)`;
+  `${mutantLine(result)}  ${sayings[result.fate]}${result.by === null ? '' : ` ${result.by}`} (${result.processorSeconds.toFixed(0)} s)`;
 
 const Z = 1.96;
 

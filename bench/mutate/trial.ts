@@ -84,32 +84,32 @@ export class Trial {
     const verdict = await place.having(mutant.file, mutated(text, mutant), () =>
       this.#verdict(mutant, place),
     );
-    return {
-      ...mutant,
-      stratum: stratumOf(mutant.file).name,
-      ...verdict,
-      seconds: (Date.now() - begun) / 1000,
-    };
+    const seconds = (Date.now() - begun) / 1000;
+    return { ...mutant, ...verdict, stratum: stratumOf(mutant.file).name, seconds };
   }
 
   async #verdict({ file }: Mutant, place: Workplace): Promise<Verdict> {
     const stratum = stratumOf(file);
     const costOf = this.#costIn(stratum);
+    let processorMs = 0;
     for (const lot of this.#tests.about(file, costOf)) {
       const files = lot.files.filter((each) => !this.failing.has(each));
       const ms = patienceFor(files.reduce((sum, each) => sum + costOf(each), 0));
       const run = await place.suites(files, { ...lot, titles: titlesFor(stratum), bail: true, ms });
+      processorMs += run.suites.at(-1)?.sumMs ?? 0;
+      const processorSeconds = processorMs / 1000;
       const failed = run.suites.find(({ passed }) => !passed);
       if (failed) {
         const { file: by, test, message } = failed;
-        return { fate: isPrinted(by) ? 'reference' : 'killed', by, test, message };
+        return { fate: isPrinted(by) ? 'reference' : 'killed', by, test, message, processorSeconds };
       }
       if (run.code === 0) continue;
       const by = files.find((each) => !run.suites.some((suite) => suite.file === each)) ?? null;
-      return { fate: run.isTimeout ? 'timeout' : 'killed', by, test: null, message: run.output };
+      const fate = run.isTimeout ? 'timeout' : 'killed';
+      return { fate, by, test: null, message: run.output, processorSeconds };
     }
-    return { fate: 'survived', by: null, test: null, message: null };
+    return { fate: 'survived', by: null, test: null, message: null, processorSeconds: processorMs / 1000 };
   }
 }
 
-type Verdict = Pick<Result, 'fate' | 'by' | 'test' | 'message'>;
+type Verdict = Pick<Result, 'fate' | 'by' | 'test' | 'message' | 'processorSeconds'>;

@@ -50,6 +50,7 @@ export default defineConfig({
             file: module.relativeModuleId,
             passed: module.ok(),
             ms: took(),
+            sumMs: counted,
             test: failed[0]?.fullName ?? null,
             message: errors[0]?.message ?? null,
           };

@@ -18,7 +18,10 @@ import { dirname, join } from 'node:path';
 export interface SuiteResult {
   readonly file: string;
   readonly passed: boolean;
+  /** Its processor time. */
   readonly ms: number;
+  /** The processor time of the run up to its end, with the start. */
+  readonly sumMs: number;
   readonly test: string | null;
   readonly message: string | null;
 }
