@@ -49,7 +49,12 @@ export const manoeuvreQuestions: Readonly<Record<string, Question>> = {
     input: `(
       $words := $split($each, ' ');
       {
-        'attacker': { 'kind': $enum($words[0]), 'unarmed': $words[1] = 'unarmed', 'successValue': 5, 'spellLevel': 1 },
+        'attacker': {
+          'kind': $enum($words[0]),
+          'unarmed': $words[1] = 'unarmed',
+          'successValue': 5,
+          'spellLevel': $each = 'spell' ? 1
+        },
         'target': { 'dc': 10 }
       })`,
     dice: "[{ 'die': 'd20', 'value': 10 }]",
