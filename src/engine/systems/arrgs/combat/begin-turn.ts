@@ -16,11 +16,9 @@ export const beginTurn = (
   all: ReadonlyMap<string, Fighter>,
 ): readonly Effect[] => {
   const out = beaten([...all.values()]);
+  if (out.length === 0) return endProvoking(fighter);
   const words = `Nobody of ${out.join(', ')} can act: the combat is over.`;
-  return [
-    ...endProvoking(fighter),
-    ...(out.length > 0 ? [advises('TARGET', words, combat('Structure'))] : []),
-  ];
+  return [...endProvoking(fighter), advises('TARGET', words, combat('Structure'))];
 };
 
 /** Sides of which nobody can act; those who are on none are on none together. */

@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type CountedText, textsMadeBy } from './counted-texts.ts';
+
+// A text that no test makes is a text that nobody has read. The suites of the systems run once more here, without their
+// assertions, in code that counts each text of the engine.
+
+const root = join(import.meta.dirname, '../../..');
+
+/** Suites of the engine that reach texts, without those that repeat a play many times. */
+const suites = ['test/systems', 'test/engine/rules', 'test/engine/encounter', 'test/engine/dice'].flatMap(
+  (folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((file) => join(folder, file))
+      .filter((file) => /\.test\.ts$/.test(file))
+      .filter((file) => folder !== 'test/systems' || file.split('/').length > 3)
+      .filter(
+        (file) =>
+          !/odds|reach|cost|levels|forecast|log\.|snapshot|types|texts\.test|action-points/.test(file),
+      )
+      .filter((file) => folder !== 'test/engine/dice' || /notation|roll|faces/.test(file)),
+);
+
+/** Texts that these suites do not make, by reason and file. */
+const exceptions: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'not-made.json'), 'utf8'),
+);
+
+const nameOf = ({ file, source }: CountedText): string => `${file}: ${source}`;
+
+const excepted = new Set(
+  Object.values(exceptions).flatMap((files) =>
+    Object.entries(files).flatMap(([file, sources]) => sources.map((source) => `${file}: ${source}`)),
+  ),
+);
+
+/** What a text must not have; that it quotes an input that is no number is no fault. */
+const UNFINISHED = /undefined|\[object|\$\{| {2}/;
+
+describe('texts of the engine', () => {
+  let texts: readonly CountedText[];
+
+  beforeAll(async () => {
+    texts = await textsMadeBy(suites);
+  });
+
+  it('are all made by a suite, but for listed exceptions', () => {
+    const notMade = texts.filter(({ values }) => values.size === 0);
+    expect(
+      notMade
+        .filter((text) => !excepted.has(nameOf(text)))
+        .map(({ file, line, source }) => `${file}:${line} ${source}`),
+      'add a question to wording.json of the system, or a test of the act, that makes these',
+    ).toEqual([]);
+  });
+
+  it('leave the list of exceptions once a suite makes them', () => {
+    const notMade = new Set(texts.filter(({ values }) => values.size === 0).map(nameOf));
+    expect([...excepted].filter((name) => !notMade.has(name))).toEqual([]);
+  });
+
+  it('have no placeholder, doubled space or missing name', () => {
+    const bad = texts.flatMap(({ file, line, values }) =>
+      [...values].filter((value) => UNFINISHED.test(value)).map((value) => `${file}:${line} ${value}`),
+    );
+    expect(bad).toEqual([]);
+  });
+});
