@@ -13,7 +13,7 @@ export const size = procedure({
   title: 'Size modifier',
   description:
     'Larger than Medium helps Body, Intellect and Personality and hinders Agility; smaller the other way.',
-  citation: combat('Appendix'),
+  citation: combat('Size Modifier'),
   input: record(
     'SizeInput',
     {

@@ -17,8 +17,8 @@ const manoeuvrabilityInput = record(
 
 const effectiveOf = ({ manoeuvrability, increment }: Value<typeof manoeuvrabilityInput>) =>
   breakdown('Manoeuvrability', [
-    term('Manoeuvrability', manoeuvrability, 'BASE', combat('Movement')),
-    term('Movement Increment', -increment, 'MODIFIER', combat('Movement')),
+    term('Manoeuvrability', manoeuvrability, 'BASE', combat('Manoeuvrability')),
+    term('Movement Increment', -increment, 'MODIFIER', combat('Manoeuvrability')),
   ]);
 
 /** Turns in one Movement Manoeuvre, or every how many turns one (ruling ARR-R71). */
@@ -34,7 +34,7 @@ export const manoeuvrability = procedure({
   title: 'Manoeuvrability',
   description:
     'How many 90° turns a Movement Manoeuvre allows at this speed, or after how many turns there is one.',
-  citation: combat('Movement'),
+  citation: combat('Manoeuvrability'),
   input: manoeuvrabilityInput,
   options: arrgsOptions,
   detail: record(

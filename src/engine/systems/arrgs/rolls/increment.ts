@@ -51,11 +51,17 @@ export function movementTerms(own: Mover | null, target: Moved | null): readonly
   if (own) {
     const penalty = incrementPenalty(incrementOf(own));
     terms.push(
-      circumstance(own.runUp ? 'run-up' : 'moving fast', own.runUp ? -penalty : penalty, 'Movement'),
+      circumstance(
+        own.runUp ? 'run-up' : 'moving fast',
+        own.runUp ? -penalty : penalty,
+        'Movement Increment',
+      ),
     );
   }
   if (target)
-    terms.push(circumstance('the target moves fast', incrementPenalty(incrementOf(target)), 'Movement'));
+    terms.push(
+      circumstance('the target moves fast', incrementPenalty(incrementOf(target)), 'Movement Increment'),
+    );
   return terms.filter(({ value }) => value !== 0);
 }
 
@@ -65,7 +71,7 @@ export const movementIncrement = procedure({
   title: 'Movement Increment',
   description:
     'How many multiples of the Base Movement Speed somebody has moved, and what it does to checks.',
-  citation: combat('Movement'),
+  citation: combat('Movement Increment'),
   input: record('MovementIncrementInput', ownMovement.fields, 'How far somebody has moved this round.'),
   options: arrgsOptions,
   detail: record(

@@ -111,7 +111,19 @@ function typedOf({
   ].filter(({ value }) => value !== 0);
 }
 
-const appendix = combat('Appendix');
+/** Where each type of modifier is described. */
+const SECTIONS: Readonly<Record<ModifierType, CombatSection>> = {
+  SKILL: 'Skill Checks',
+  CIRCUMSTANCE: 'Circumstance Modifiers',
+  CHECK_PENALTY: 'Check Penalty',
+  ABILITY: 'Ability Modifier',
+  INHERENT: 'Inherent Modifier',
+  AUGMENTED: 'Augmented Modifier',
+  ASSISTED: 'Assisted Modifier',
+  MAGIC: 'Magic Modifier',
+  TECH: 'Tech Modifier',
+  SIZE: 'Size Modifier',
+};
 
 /** A Circumstance modifier that a rule makes. */
 export const circumstance = (label: string, value: number, section: CombatSection): Term =>
@@ -148,10 +160,14 @@ export function modifierTerms(
         ruling('ARR-R19'),
         'a higher one of its type counts',
       );
-    return term(each.label, each.value, 'MODIFIER', appendix);
+    return term(each.label, each.value, 'MODIFIER', combat(SECTIONS[each.type]));
   });
-  const situation = given.circumstance.map(({ label, value }) => term(label, value, 'MODIFIER', appendix));
+  const situation = given.circumstance.map(({ label, value }) =>
+    term(label, value, 'MODIFIER', combat(SECTIONS.CIRCUMSTANCE)),
+  );
   const penalty =
-    given.checkPenalty > 0 ? [term(nameOf('CHECK_PENALTY'), -given.checkPenalty, 'MODIFIER', appendix)] : [];
+    given.checkPenalty > 0
+      ? [term(nameOf('CHECK_PENALTY'), -given.checkPenalty, 'MODIFIER', combat(SECTIONS.CHECK_PENALTY))]
+      : [];
   return [...terms, ...situation, ...ruled.filter(({ value }) => value !== 0), ...penalty];
 }

@@ -4,7 +4,7 @@ import { combat } from '../core/citations.ts';
 export const magnitudes = banded<{ readonly factor: number }>({
   id: 'arrgs.magnitude',
   title: 'Magnitudes',
-  citation: combat('Appendix'),
+  citation: combat('Magnitude Modifier'),
   die: null,
   columns: { factor: 'What Check Results are multiplied or divided by.' },
   bands: [
@@ -26,7 +26,7 @@ const harder = { text: 'Harder: divided.', cells: { operation: 'DIVIDE' as Opera
 export const magnitudeOperations = grid({
   id: 'arrgs.magnitude-operation',
   title: 'What Magnitude does to a check',
-  citation: combat('Appendix'),
+  citation: combat('Magnitude Modifier'),
   row: 'Whether whoever makes the check is the larger or the smaller.',
   column: 'The check.',
   columns: { operation: 'MULTIPLY or DIVIDE.' },

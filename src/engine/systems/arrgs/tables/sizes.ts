@@ -8,7 +8,7 @@ const none = { text: 'Nothing.', cells: { sign: 0 } };
 export const sizeModifiers = grid({
   id: 'arrgs.size',
   title: 'Size modifiers',
-  citation: combat('Appendix'),
+  citation: combat('Size Modifier'),
   row: 'The size.',
   column: 'The Ability behind the check.',
   columns: { sign: 'The sign of the Size modifier; its amount is the caller’s.' },

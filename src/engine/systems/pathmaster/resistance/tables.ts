@@ -16,7 +16,7 @@ const cell = (attack: number, defence: number): KeyedRow<{ targetNumber: number 
 const resistanceTable: GridTable<string, string, { targetNumber: number }> = grid({
   id: 'pathmaster.resistance',
   title: 'Resistance rolls',
-  citation: magic('Resistance Rolls'),
+  citation: magic('Resistance Roll Table'),
   row: 'Level of the attack, 1 to 10.',
   column: 'Level of the target, 1 to 10.',
   columns: { targetNumber: 'The total that resists.' },
