@@ -15,11 +15,13 @@ export interface KeptCase {
 
 /** What the rules and rulings say that cases name, in our words. */
 export interface Glossary {
-  readonly rules: Readonly<Record<string, { readonly where: string; readonly says: string }>>;
+  /** `sections`: headings of the book under which the rule is written. */
+  readonly rules: Readonly<Record<string, { readonly sections: readonly string[]; readonly says: string }>>;
   readonly rulings: Readonly<Record<string, { readonly on: string; readonly says: string }>>;
 }
 
-const listed = (names: string | readonly string[] = []): readonly string[] =>
+/** Names that a case has as a list, or in one text. */
+export const listed = (names: string | readonly string[] = []): readonly string[] =>
   [names]
     .flat()
     .flatMap((name) => name.split(','))

@@ -9,8 +9,9 @@ import { countingWith } from '../../src/play/odds/count-odds.ts';
 import { latestOdds } from '../../src/play/odds/odds-cache.ts';
 import type { Services } from '../../src/play/services/services.ts';
 import { systemsIn } from '../../src/play/systems.ts';
-import { notFoundIn } from '../kit/citations.ts';
+import { citationsIn, notFoundIn } from '../kit/citations.ts';
 import { badSentences } from '../kit/sentences.ts';
+import { citedRules, noteCited } from './cited-rules.ts';
 import { refusalOf, resultOf, textOf, wholeOf } from './whole-answer.ts';
 
 interface Die {
@@ -130,6 +131,7 @@ function flat(
 ): Data {
   expect(outsideOf(detailOf(system, procedure), wholeResult ?? result, 'result')).toEqual([]);
   expect(notFoundIn({ id: system }, [rest.terms, effects])).toEqual([]);
+  noteCited(citationsIn([rest.terms, effects]));
   return {
     ...rest,
     ...wholeResult,
@@ -276,6 +278,7 @@ const heldOf = ({ expect }: Vector): Readonly<Record<string, unknown>> =>
  */
 export function holdsCases(file: string, adapterOf: (vector: Vector) => Adapter | undefined): void {
   const vectors: readonly Vector[] = JSON.parse(readFileSync(file, 'utf8'));
+  const rules = citedRules(file);
   const groupOf = ({ shape, rule }: Vector): string => shape ?? [rule].flat().join(', ');
   describe.each([...new Set(vectors.map(groupOf))])('%s', (group) => {
     for (const vector of vectors) {
@@ -284,8 +287,12 @@ export function holdsCases(file: string, adapterOf: (vector: Vector) => Adapter 
       if (!adapter) throw new Error(`${vector.id} (${group}) has no adapter`);
       it(`${vector.id} ${vector.title}`, async () => {
         wholeAnswers = [];
+        rules.begin();
         expect(await adapter(vector)).toMatchObject(heldOf(vector));
         expect(wholeAnswers.join('\n')).toMatchSnapshot();
+        expect(rules.notCited(vector), 'rules that no citation of the answer names').toEqual(
+          rules.excepted(vector),
+        );
       });
     }
   });

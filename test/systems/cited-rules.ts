@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Citation } from '../../src/engine/rules/citation.ts';
+import { type Glossary, type KeptCase, listed } from '../../src/tools/conformance.ts';
+
+// The sections of the rules of a case are those of the book, from the glossary beside the cases. An answer to the case
+// cites one of them for each rule, except for the rules in `not-cited.json`: those decide an outcome and not a number, or
+// the answer cites a wider heading. The list is exact, so that another citation in an answer is noticed.
+
+let cited = new Set<string>();
+
+/** Notes what an answer cites. */
+export function noteCited(citations: readonly Citation[]): void {
+  for (const { section } of citations) cited.add(section.toLowerCase());
+}
+
+const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+
+/** For the cases of a file: what begins a case, and which of its rules no answer has cited since. */
+export function citedRules(file: string) {
+  const { rules }: Glossary = json(join(dirname(file), 'glossary.json'));
+  const list = join(dirname(file), 'not-cited.json');
+  const excepted: Readonly<Record<string, readonly string[]>> = existsSync(list) ? json(list) : {};
+  return {
+    begin: () => {
+      cited = new Set();
+    },
+    excepted: ({ id }: Pick<KeptCase, 'id'>): readonly string[] => excepted[id] ?? [],
+    notCited: ({ rule }: Pick<KeptCase, 'rule'>): readonly string[] =>
+      listed(rule).filter(
+        (name) => !rules[name]!.sections.some((section) => cited.has(section.toLowerCase())),
+      ),
+  };
+}

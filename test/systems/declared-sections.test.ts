@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import type { Citation } from '../../src/engine/rules/citation.ts';
+import { systems } from '../../src/engine/systems/index.ts';
+
+// The lists name for each option, table, condition and procedure the heading of the book, or the ruling, that it is
+// from. They were compared with the books; a citation that differs is wrong in the code or was wrong in the list.
+
+type Sections = Readonly<Record<string, string>>;
+
+const sectionsOf = (cited: Iterable<readonly [string, { readonly citation: Citation }]>): Sections =>
+  Object.fromEntries([...cited].map(([name, { citation }]) => [name, citation.section]));
+
+const byId = <Declared extends { readonly id: string; readonly citation: Citation }>(
+  all: readonly Declared[],
+): Sections => sectionsOf(all.map((each) => [each.id, each] as const));
+
+it.each(systems.map((system) => [system.title, system] as const))(
+  'each declaration of %s cites the section that the reviewed list names',
+  (_title, { id, options, tables, conditions, procedures }) => {
+    const list = JSON.parse(readFileSync(join(import.meta.dirname, id, 'declared-sections.json'), 'utf8'));
+    expect({
+      options: sectionsOf(Object.entries(options)),
+      tables: byId(tables),
+      conditions: byId(conditions),
+      procedures: byId(procedures),
+    }).toEqual(list);
+  },
+);
