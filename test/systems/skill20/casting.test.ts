@@ -37,7 +37,11 @@ describe('casting over turns', () => {
     const { encounter, act, end, caster } = cast();
     end('caster');
     // 10 + 2 + 3 hits AC 10, 5 damage; 8 + 6 against 10 + 4
-    act('attack', 'foe', 'caster', { weapon: 'sword' }, [10, 5, 8]);
+    const citation = expect.objectContaining({ section: 'Spellcasting and Psionics in Combat' });
+    const effect = expect.objectContaining({ change: 'skill20.concentrationKept', citation });
+    expect(act('attack', 'foe', 'caster', { weapon: 'sword' }, [10, 5, 8])).toMatchObject({
+      events: expect.arrayContaining([expect.objectContaining({ effect })]),
+    });
     expect(caster()).toMatchObject({ hitPoints: 15, conditions: ['casting'] });
     end('foe');
     encounter.order({ type: 'endRound' });
