@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { systems } from '../src/engine/systems/index.ts';
 import { type Arbiter, sharedArbiter } from './service/arbiter.ts';
 import { questions as arrgs } from './systems/arrgs/questions/index.ts';
-import { adapterOf as brp } from './systems/brp/adapters/index.ts';
+import { questions as brp } from './systems/brp/questions/index.ts';
 import { type Adapter, askElsewhere, type Vector } from './systems/conformance.ts';
 import { questions as initphase } from './systems/initphase/questions.ts';
 import { questions as pathmaster } from './systems/pathmaster/questions/index.ts';
@@ -23,7 +23,7 @@ const page = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8
 /** What asks the service about a case, by system. */
 const adapters: Readonly<Record<string, (vector: Vector) => Adapter | undefined>> = {
   arrgs: adaptersOf('arrgs', arrgs),
-  brp,
+  brp: adaptersOf('brp', brp),
   initphase: adaptersOf('initphase', initphase),
   pathmaster: adaptersOf('pathmaster', pathmaster),
   skill20: adaptersOf('skill20', skill20),

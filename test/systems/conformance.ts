@@ -14,7 +14,7 @@ import { badSentences } from '../kit/sentences.ts';
 import { citedRules, noteCited } from './cited-rules.ts';
 import { refusalOf, resultOf, textOf, wholeOf } from './whole-answer.ts';
 
-interface Die {
+export interface Die {
   readonly die: string;
   readonly value: number;
 }
@@ -51,13 +51,6 @@ export function facesOf(vector: Vector, before: readonly Die[] = []): number[] {
 export function facesOfDice(dice: readonly Die[]): number[] {
   const faces = dice.map(({ value }) => value);
   diceOf.set(faces, dice);
-  return faces;
-}
-
-/** One face more than a case gives. */
-export function withFace(given: readonly number[], face: number): readonly number[] {
-  const faces = [...given, face];
-  diceOf.set(faces, diceOf.get(given) ?? []);
   return faces;
 }
 
@@ -219,6 +212,18 @@ export async function queried(source: string, variables: Readonly<Record<string,
   return answer;
 }
 
+/** A procedure needs a die that was not given. */
+export class DieNeeded extends Error {
+  readonly sides: number;
+  readonly purpose: string;
+
+  constructor({ sides, purpose }: { readonly sides: number; readonly purpose: string }) {
+    super(`a d${sides} more is needed: ${purpose}`);
+    this.sides = sides;
+    this.purpose = purpose;
+  }
+}
+
 /** Plays a procedure of a system with given dice; every one must be used. `fields` selects of its own type. */
 export const resolverOf =
   (system: string) =>
@@ -233,7 +238,7 @@ export const resolverOf =
       asked.then(({ resolve }) => resolve),
     );
     const [needed] = resolve.needs;
-    if (needed) throw new Error(`a d${needed.sides} more is needed: ${needed.purpose}`);
+    if (needed) throw new DieNeeded(needed);
     if (resolve.unusedDice.length > 0) throw new Error(`dice were not used: ${resolve.unusedDice}`);
     const dice = (diceOf.get(given) ?? []).map(({ die }) => die);
     const { summary, throws, terms } = resolve;

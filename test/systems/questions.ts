@@ -5,13 +5,18 @@ import {
   type Adapter,
   consulterOf,
   type Data,
+  type Die,
+  DieNeeded,
   facesOfDice,
   queried,
   resolverOf,
   type Vector,
 } from './conformance.ts';
 
-/** One ask of the API. Texts are JSONata, with what the case gives as their context. */
+/**
+ * One ask of the API. Texts are JSONata, with what the case gives as their context; `$answers` is the list of answers to the
+ * asks before this one.
+ */
 export interface Ask {
   /** The procedure. */
   readonly ask: string;
@@ -23,15 +28,23 @@ export interface Ask {
   readonly dice?: string;
   /** True if the rules may reject the input. The answer then has `rejected`, and nothing else if it is true. */
   readonly rejectable?: boolean;
+  /** The face of each die that the case omits; its context is the die: `sides` and `purpose`. Default: no die is omitted. */
+  readonly rest?: string;
+}
+
+/** A GraphQL document. */
+interface Query {
+  readonly query: string;
+  /** Its variables. Default: what the case gives. */
+  readonly input?: string;
 }
 
 /**
- * How cases of one question are put to the API: as one ask, several, or a GraphQL document with the variables that the case
- * gives. Facts say where the answer has what the cases expect, in JSONata with the answer as its context, or the list of
- * answers if there are several; `$given` is what the case gives. Without a fact, an expectation is read from the field of
- * the same name.
+ * How cases of one question are put to the API: as one ask or document, or several. Facts say where the answer has what the
+ * cases expect, in JSONata with the answer as its context, or the list of answers if there are several; `$given` is what the
+ * case gives. Without a fact, an expectation is read from the field of the same name.
  */
-export type Question = (Ask | { readonly asks: readonly Ask[] } | { readonly query: string }) & {
+export type Question = (Ask | Query | { readonly asks: readonly (Ask | Query)[] }) & {
   readonly facts?: Readonly<Record<string, string>>;
 };
 
@@ -83,12 +96,29 @@ export function adapterOfQuestion(system: string, question: Question): Adapter {
   const resolve = resolverOf(system);
   const consult = consulterOf(system);
 
+  /** The answer with these dice, and with others that `faceOf` throws as they are needed. */
+  async function played(
+    procedure: string,
+    input: unknown,
+    dice: readonly Die[],
+    faceOf: (die: DieNeeded) => Promise<number>,
+  ): Promise<Data> {
+    try {
+      return await resolve(procedure, input, facesOfDice(dice));
+    } catch (error) {
+      if (!(error instanceof DieNeeded)) throw error;
+      const die = { die: `d${error.sides}`, value: await faceOf(error) };
+      return played(procedure, input, [...dice, die], faceOf);
+    }
+  }
+
   async function* answersOf(
-    { ask: procedure, input = '{}', each, dice, rejectable = false }: Ask,
+    { ask: procedure, input = '{}', each, dice, rest, rejectable = false }: Ask,
     vector: Vector,
+    answers: readonly Data[],
   ): AsyncGenerator<Data> {
     const { given, shape, rule } = vector;
-    const bindings = { dice: vector.dice, shape, rule };
+    const bindings = { dice: vector.dice, shape, rule, answers };
     const items: readonly unknown[] =
       each === undefined ? [null] : listOf(await evaluated(each, given, bindings));
     for (const [index, item] of items.entries()) {
@@ -96,17 +126,25 @@ export function adapterOfQuestion(system: string, question: Question): Adapter {
       const asked = await evaluated(input, given, more);
       const thrown = dice === undefined ? vector.dice : listOf(await evaluated(dice, given, more));
       const answer =
-        thrown.length === 0 ? consult(procedure, asked) : resolve(procedure, asked, facesOfDice(thrown));
+        rest !== undefined
+          ? played(procedure, asked, thrown, ({ sides, purpose }) =>
+              evaluated(rest, { sides, purpose }, more),
+            )
+          : thrown.length === 0
+            ? consult(procedure, asked)
+            : resolve(procedure, asked, facesOfDice(thrown));
       yield rejectable ? await rejectionOf(answer) : await answer;
     }
   }
 
   async function contextOf(vector: Vector): Promise<Data> {
-    if ('query' in question) return queried(question.query, vector.given);
     const answers: Data[] = [];
-    for (const each of 'asks' in question ? question.asks : [question])
-      for await (const answer of answersOf(each, vector)) answers.push(answer);
-    return 'asks' in question || question.each !== undefined ? answers : answers[0];
+    for (const step of 'asks' in question ? question.asks : [question])
+      if ('query' in step) {
+        const bindings = { dice: vector.dice, answers: [...answers] };
+        answers.push(await queried(step.query, await evaluated(step.input ?? '$', vector.given, bindings)));
+      } else for await (const answer of answersOf(step, vector, [...answers])) answers.push(answer);
+    return 'asks' in question || ('each' in question && question.each !== undefined) ? answers : answers[0];
   }
 
   return async (vector) => {

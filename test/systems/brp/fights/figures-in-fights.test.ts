@@ -57,6 +57,12 @@ describe('every number that a fight rolls against is told with its terms', () =>
   });
 });
 
+it('a stunned combatant may not attack (BRP-128)', () => {
+  const fight = fighting();
+  fight.gain('a', 'stunned');
+  expect(fight.refused('a', 'attack', 'b', at('Club'))).toContain('stunned');
+});
+
 it('somebody knocked back into an obstacle is hurt by it (BRP-151, 153)', () => {
   const fight = fighting();
   // 6 against SIZ 1: 75%; 1 metre, with an obstacle at once

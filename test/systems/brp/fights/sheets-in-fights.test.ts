@@ -111,6 +111,20 @@ it.each([
   expect(fight.state.combatants.get('b')!.conditions).toMatchObject([{ condition: 'helpless', from }]);
 });
 
+it.each([
+  [60, [], 14],
+  [61, [2], 12],
+])('a lasting loss of DEX lowers the DEX rank of the next round: Luck %i', (luck, loss, rank) => {
+  const fight = startFight({
+    a: person({ weapons: [{ ...club, damage: '1d8' }] }),
+    b: person({ pow: 12, dex: 14, mov: 10 }),
+  });
+  fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, 6]);
+  fight.act('b', 'majorWound', 'b', {}, [5, luck, ...loss]);
+  fight.endRound();
+  expect(fight.state.turns.find(({ combatants }) => combatants.includes('b'))?.rank).toBe(rank);
+});
+
 it('no characteristic falls below 1', () => {
   const fight = startFight({
     a: person({ weapons: [{ ...club, damage: '1d8' }] }),

@@ -1,0 +1,12 @@
+import type { Adapter } from '../conformance.ts';
+import { person, startFight, totalOf } from './fights/fight.ts';
+
+/** A plan, and the attack that follows, which misses: only a fight shows what a plan does to an attack. */
+export const attackMove: Adapter = async ({ given: { dex, skill, metresMoved } }) => {
+  const weapons = [{ name: 'Club', rating: skill, damage: '1' }];
+  const fight = startFight({ a: person({ dex, weapons }), b: person() }, { statements: 'NONE' });
+  fight.act('a', 'declare', 'a', { metresMoved, actions: [{}] });
+  const actionRank = fight.state.turns.find(({ combatants }) => combatants.includes('a'))?.rank;
+  const { breakdowns } = fight.act('a', 'attack', 'b', { weapon: 'Club', defence: 'NONE' }, [95]);
+  return { actionRank, effectiveSkill: totalOf(breakdowns, 'attack rating') };
+};

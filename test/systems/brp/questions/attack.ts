@@ -1,0 +1,242 @@
+import type { Question } from '../../questions.ts';
+
+/** Dice as the API reads them: "+1D4" is "1d4". */
+const dice = (field: string) => `$replace($lower(${field}), /^\\+/, '')`;
+
+/** The words of the cases for results of fumbles, by a part of their text. */
+const WORDS = {
+  'next round and are helpless': 'lose next combat round, helpless',
+  'next 1D3 rounds and are helpless': 'lose next 1D3 combat rounds, helpless',
+  '1D3 rounds or other': 'lose next 1D3 rounds or activity',
+  'next round, or this one if you have not acted.': 'lose next combat round (or this one)',
+  'twist an ankle': 'fall prone and twist ankle, MOV -1 for 1D10 turns',
+  'fall prone.': 'fall prone',
+  'drops at your feet': 'drop weapon',
+  'flies 1D10': 'throw weapon 1D10 m',
+  'slides 1D6': 'drop weapon, slides 1D6-1 m',
+  'loses 1D10 hit': 'weapon loses 1D10 HP',
+  'loses 1D6 hit': 'weapon takes 1D6 HP',
+  'weapon breaks': 'weapon breaks',
+  'Sight is obscured: −30% to skills that need it, for 1D3': 'vision obscured -30% for 1D3 rounds',
+  'ally is hit for normal': 'hit nearest ally, normal damage',
+  'ally is hit for special': 'hit nearest ally, special damage',
+  'ally is hit for critical': 'hit nearest ally, critical damage',
+  'lands as a special hit': 'wide open, automatic special hit',
+  'strain something: 1 hit point': 'strain, lose 1 HP',
+  'Roll twice more': 'roll twice more',
+};
+
+/** The words for the text of each of these results. */
+const worded = (results: string) =>
+  `${results}.text.($text := $; $sift(${JSON.stringify(WORDS)}, function($_, $part) { $contains($text, $part) }).*)`;
+
+const amountOf = (effect: string, on: string, amount: string) =>
+  `$sum([0, effects[__typename = '${effect}' and on = '${on}'].${amount}])`;
+
+/** Ratings of 60 and dice that come to the levels of a case; a die of a fumble makes its owner fall prone. */
+const matrix: Question = {
+  ask: 'attack',
+  input: `{
+    'attacker': {
+      'rating': 60,
+      'weapon': {
+        'name': 'weapon',
+        'damage': '1d8',
+        'special': $enum(specialType),
+        'kind': melee ? 'MELEE' : 'MISSILE',
+        'hitPoints': 20
+      },
+      'damageModifier': '1d4'
+    },
+    'defender': {
+      'armour': 2,
+      'parry': defence = 'parry' ? { 'rating': 60, 'item': { 'hitPoints': 20 } },
+      'dodge': defence = 'dodge' ? { 'rating': 60 }
+    }
+  }`,
+  dice: `[attackLevel, defenceLevel].($ ? {
+    'die': 'd100',
+    'value': $lookup({ 'critical': 1, 'special': 10, 'success': 30, 'failure': 70, 'fumble': 100 }, $)
+  })`,
+  rest: "$contains(purpose, 'fumble') ? 35 : purpose = 'weapon' ? 6 : 3",
+  facts: {
+    effectiveAttackLevel: "strikeLevel ? $lower(strikeLevel) : 'none'",
+    defenderHit: "'DamageEffect' in effects[on = 'TARGET'].__typename",
+    armourApplies: 'damage ? damage.net < damage.rolled : null',
+    damageMode: `damage ? (
+      $rolled := 'weapon' in throws.purpose;
+      $modifier := 'damage modifier' in throws.purpose ? 3 : 0;
+      damage.rolled != ($rolled ? 6 : 8) + $modifier ? 'another'
+        : $rolled = false ? 'maximum plus rolled modifier'
+        : 'bleeding' in effects.condition ? 'rolled plus special effect' : 'rolled') : null`,
+    parryingItemDamage: amountOf('ItemDamageEffect', 'TARGET', 'damaged'),
+    attackingWeaponDamage: amountOf('ItemDamageEffect', 'ACTOR', 'damaged'),
+    defenderRollsFumbleTable: "'prone' in effects[on = 'TARGET'].condition",
+    attackerRollsFumbleTable: "'prone' in effects[on = 'ACTOR'].condition",
+    fumbleTable: "$replace($lower(fumbleTable), 'brp.fumble.', '').$replace('-', ' ')",
+  },
+};
+
+/** An attack of a rating of 50 that is parried, by dice that come to its levels. */
+const parried = (attack: string, defence: string, special?: string) => ({
+  ask: 'attack',
+  input: `{
+    'attacker': {
+      'rating': 50,
+      'weapon': { 'name': 'weapon', 'damage': ${dice('weaponDamage')}${special ? `, 'special': '${special}'` : ''} },
+      'damageModifier': ${dice('damageModifier')}
+    },
+    'defender': {
+      'armour': armour, 'con': 10, 'parry': { 'rating': 50, 'item': { 'hitPoints': parryItemHP } }
+    }
+  }`,
+  dice: `$append(
+    [${attack}, ${defence}].{
+      'die': 'd100',
+      'value': $lookup({ 'critical': 1, 'special': 5, 'success': 30, 'failure': 80, 'fumble': 100 }, $)
+    },
+    $dice
+  )`,
+});
+
+const fumble = {
+  ask: 'fumble',
+  input: `{
+    'action': table = 'natural weapon' ? 'NATURAL_ATTACK' : $enum(table),
+    'ally': allyNearby ? { 'armour': allyArmour ?? 0 },
+    'weapon': {
+      'damage': ${dice('weaponDamage')},
+      'hitPoints': weaponHP,
+      'hasHitPoints': weaponHasHitPoints ?? true
+    },
+    'damageModifier': ${dice('damageModifier')},
+    'round': currentRound ?? 1,
+    'acted': hasActedThisRound ?? false
+  }`,
+  rest: '1',
+};
+
+/** A result that calls for more rolls is not among those of the answer. */
+const rollsAgain: Question = {
+  asks: [
+    fumble,
+    {
+      query: `query($table: ID!, $roll: Int!) {
+        table(id: $table) { lookup(roll: $roll) { text band { from to } } }
+      }`,
+      input: "{ 'table': $answers[0].table, 'roll': $dice.value }",
+    },
+  ],
+  facts: {
+    band: '$[1].table.lookup.[band.from, band.to]',
+    result: worded('$[1].table.lookup'),
+  },
+};
+
+export const attack: Readonly<Record<string, Question>> = {
+  attack: {
+    ask: 'attack',
+    input: `{
+      'attacker': {
+        'rating': rating,
+        'weapon': {
+          'name': 'weapon',
+          'damage': ${dice('weaponDamage')},
+          'special': $enum(specialType),
+          'hitPoints': attackWeaponHP
+        },
+        'damageModifier': ${dice('damageModifier')},
+        'criticalChoice': $enum(criticalChoice)
+      },
+      'defender': {
+        'armour': armour,
+        'armourDice': ${dice('randomArmour')},
+        'parry': defence = 'parry' ? { 'rating': defenceRating, 'item': { 'hitPoints': parryItemHP } },
+        'dodge': defence = 'dodge' ? { 'rating': defenceRating }
+      }
+    }`,
+    facts: {
+      attackLevel: '$lower(attackLevel)',
+      defenceLevel: '$lower(defenceLevel)',
+      effectiveAttackLevel: "strikeLevel ? $lower(strikeLevel) : 'none'",
+      rolledDamage: 'damage.rolled',
+      damageAfterArmour: 'damage.net',
+      armourRolled: 'damage.armour',
+      bleeding: "'bleeding' in effects[on = 'TARGET'].condition",
+      impaled: "'impaled' in effects[on = 'TARGET'].condition",
+      parryItemHPAfter: 'parryingItemHitPointsAfter',
+      attackWeaponHPAfter: 'weaponHitPointsAfter',
+      attackerFumbleResult: worded('fumbleResults'),
+    },
+  },
+  matrix,
+  malfOrder: {
+    ask: 'attack',
+    input: `{
+      'attacker': {
+        'rating': rating,
+        'weapon': {
+          'name': 'musket',
+          'damage': '5',
+          'kind': 'MISSILE',
+          'malfunctionFrom': malfunctionFrom,
+          'hitPoints': 10
+        },
+        'ally': { 'armour': 0 }
+      }
+    }`,
+    facts: {
+      level: '$lower(attackLevel)',
+      eventOrder: `(
+        $struck := $replace(${worded('fumbleResults')}, ', ', ' for ');
+        effects.(on = 'ALLY' ? $struck : $contains(text, 'malfunctions') ? 'weapon malfunctions'))`,
+    },
+  },
+  fumbleTable: {
+    ...fumble,
+    facts: { band: 'results.[from, to]', result: worded('results') },
+  },
+  'BRP-V148': rollsAgain,
+  'BRP-V190': rollsAgain,
+  fumbleChain: {
+    ...fumble,
+    facts: {
+      finalResults: worded('results'),
+      tableRolls: "$count(throws[$contains(purpose, 'fumble')])",
+    },
+  },
+  fumbleEffect: {
+    ...fumble,
+    facts: {
+      weaponHPAfter: 'weaponHitPointsAfter',
+      hpLost: 'weaponLost',
+      weaponDestroyed: 'weaponBroken',
+      allyDamageTaken: 'allyDamage',
+    },
+  },
+  lostround: fumble,
+  breakItem: {
+    ...parried('attackLevel', 'defenceLevel'),
+    facts: {
+      parryItemDestroyed: "effects[__typename = 'ItemDamageEffect' and on = 'TARGET'].broken",
+      pointsUsed: amountOf('ItemDamageEffect', 'TARGET', 'damaged'),
+      damageAfterArmour: 'damage.net',
+    },
+  },
+  crushParry: {
+    ...parried("'special'", "'success'", 'CRUSHING'),
+    facts: {
+      increasedDamage: 'crushingParry.increased',
+      normalDamage: 'crushingParry.normal',
+      resistanceChance: 'crushingParry.chance',
+      activeWins: 'crushingParry.itemGives',
+      parryItemHPAfter: 'parryingItemHitPointsAfter',
+      parryItemDestroyed: "effects[__typename = 'ItemDamageEffect' and on = 'TARGET'].broken",
+      damageThrough: `$sum([0, terms[
+        of = 'damage taken' and label in ['damage', 'spent on the parrying item']
+      ].value])`,
+      damageAfterArmour: amountOf('DamageEffect', 'TARGET', 'amount'),
+      stunRollRequired: "$exists(throws[$contains(purpose, 'stunning')])",
+    },
+  },
+};
