@@ -79,9 +79,10 @@ const singleFieldWhateverTheConditions: ValidationRule = (context) => {
   const document = unconditional(context.getDocument());
   const own: ValidationContext = Object.create(context);
   own.getDocument = () => document;
-  const { OperationDefinition } = SingleFieldSubscriptionsRule(own);
-  const check = OperationDefinition as (node: OperationDefinitionNode) => void;
-  return { OperationDefinition: (node) => check(unconditional(node)) };
+  const { OperationDefinition } = SingleFieldSubscriptionsRule(own) as {
+    readonly OperationDefinition: (node: OperationDefinitionNode) => void;
+  };
+  return { OperationDefinition: (node) => OperationDefinition(unconditional(node)) };
 };
 
 const unconditional = <Node extends ASTNode>(node: Node): Node =>
