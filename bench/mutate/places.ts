@@ -55,6 +55,12 @@ const rounding: Readonly<Record<string, string>> = {
   round: 'floor',
 };
 
+/** Functions that declare a field with a description. */
+const describing = new Set([
+  ...['integer', 'decimal', 'text', 'prose', 'list', 'flag', 'dice', 'choice', 'record', 'described'],
+  ...['combatantRef', 'defaulted', 'internal'],
+]);
+
 /** Functions that declare a field with numbers that bound it. */
 const declaring = new Set(['integer', 'decimal', 'text', 'prose', 'list', 'min', 'max', 'gte', 'lte']);
 
@@ -90,6 +96,11 @@ const isWithoutMeaning = (node: ts.Node): boolean =>
   ts.isTypeAliasDeclaration(node) ||
   ts.isThrowStatement(node) ||
   ts.isTypeNode(node);
+
+/** Whether the texts in a node describe a declaration. */
+const isDescription = (node: ts.Node): boolean =>
+  (ts.isPropertyAssignment(node) && /^(description|deprecationReason|general)$/.test(nameOf(node.name))) ||
+  (ts.isCallExpression(node) && describing.has(nameOf(node.expression)));
 
 const nameOf = (node: ts.Node): string =>
   ts.isIdentifier(node) ? node.text : ts.isPropertyAccessExpression(node) ? node.name.text : '';
@@ -254,7 +265,7 @@ export function placesIn(
       const of = ts.isAwaitExpression(node.expression) ? node.expression.expression : node.expression;
       if (ts.isCallExpression(of)) add('call', node, ';');
     }
-    const inside = told || isFunction(node);
+    const inside = (told || isFunction(node)) && !isDescription(node);
     node.forEachChild((child) => visit(child, inside));
   };
   source.forEachChild((node) => visit(node, false));

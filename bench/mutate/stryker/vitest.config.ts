@@ -7,5 +7,6 @@ const { execArgv, globalSetup, ...usual } = together.test;
 
 export default defineConfig({
   ...together,
-  test: { ...usual, exclude: [], isolate: true },
+  // below the folder that Stryker names
+  test: { ...usual, include: ['**/*.test.ts'], exclude: [], isolate: true },
 });
