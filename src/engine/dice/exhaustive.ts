@@ -285,5 +285,5 @@ export function enumerate<Result, Views extends Record<string, string | number>>
 }
 
 /** How likely it is that nothing of this came out, because a chain was left out. */
-export const truncatedShare = (chances: readonly Chance<unknown>[]): Fraction =>
+export const truncatedShare = (chances: readonly Pick<Chance<unknown>, 'probability'>[]): Fraction =>
   add(ONE, multiply(fraction(-1n), sum(chances.map(({ probability }) => probability))));

@@ -176,10 +176,11 @@ export function outlookOfPrepared(
   );
   const probability = chances[ASKED]?.[0]?.probability;
   const odds = measuresIn(scene, procedure, chances);
+  if (!waiting || !probability) return { procedure, odds, asked: null };
   return {
     procedure,
-    odds: waiting ? odds.map((measure) => ({ ...measure, answerRequired: true })) : odds,
-    asked: waiting && probability ? { state: waiting, probability } : null,
+    odds: odds.map((measure) => ({ ...measure, answerRequired: probability })),
+    asked: { state: waiting, probability },
   };
 }
 

@@ -1,6 +1,7 @@
 import { waysFor } from '../dice/bounds.ts';
 import type { Dice } from '../dice/dice.ts';
 import { type Chance, enumerate } from '../dice/exhaustive.ts';
+import type { Fraction } from '../dice/fraction.ts';
 import { withGivenFirst } from '../dice/given-first.ts';
 import { type Fault, InvalidInput, type Path } from '../fault.ts';
 import type { Citation } from './citation.ts';
@@ -22,8 +23,8 @@ export type MeasuresOf = Readonly<Record<string, Measure>>;
 export interface MeasureOdds extends Measure {
   readonly name: string;
   readonly chances: readonly Chance<string | number>[];
-  /** Whether an answer is required in the cases that the chances do not cover. */
-  readonly answerRequired?: boolean;
+  /** Probability that an answer is required first; the chances do not include it. Omitted if none ever is. */
+  readonly answerRequired?: Fraction;
 }
 
 /**

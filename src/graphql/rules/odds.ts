@@ -49,7 +49,7 @@ const ValueChance = builder.objectRef<Chance<number>>('ValueChance').implement({
 type Numbers = Pick<MeasureOdds, 'chances' | 'answerRequired'>;
 
 /** Null while an answer is required: the cases in which it is have no number yet. */
-const meanOf = ({ chances, answerRequired = false }: Numbers): Fraction | null =>
+const meanOf = ({ chances, answerRequired }: Numbers): Fraction | null =>
   answerRequired
     ? null
     : sum(
@@ -95,6 +95,12 @@ export const Distribution = builder.objectRef<Numbers>('Distribution').implement
   fields: (t) => distributionFields(t),
 });
 
+const truncatedIn = ({ chances, answerRequired }: Numbers): Fraction =>
+  truncatedShare(answerRequired ? [...chances, { probability: answerRequired }] : chances);
+
+const withSum = (what: string): string =>
+  `${what} They sum to 1 minus \`truncated\`; in a preview also minus the probability that an answer is required.`;
+
 const OutcomeOddsType = builder.objectRef<MeasureOdds>('OutcomeOdds').implement({
   description: 'One thing that outcomes are told apart by.',
   fields: (t) => ({
@@ -102,7 +108,7 @@ const OutcomeOddsType = builder.objectRef<MeasureOdds>('OutcomeOdds').implement(
     title: t.exposeString('title', { description: 'What it is.' }),
     outcomes: t.field({
       type: [OutcomeChance],
-      description: 'What can come out; the exact fractions sum to 1 less what was left out.',
+      description: withSum('Outcomes with their probabilities.'),
       resolve: outcomesOf,
     }),
   }),
@@ -124,13 +130,13 @@ export const OddsType = builder.objectRef<Odds>('Odds').implement({
   fields: (t) => ({
     outcomes: t.field({
       type: [OutcomeChance],
-      description: 'How it can come out; the exact fractions sum to 1 less what was left out.',
+      description: withSum('Outcomes of the rule with their probabilities.'),
       resolve: (odds) => outcomesOf(odds.find(({ name }) => name === 'outcome')!),
     }),
     truncated: t.float({
       description:
-        'How likely it is that dice go on for longer than was counted, where they can without end; 0 where all is counted.',
-      resolve: ([any]) => toNumber(truncatedShare(any!.chances)),
+        'Probability, from 0 to 1, that the dice continue for longer than was counted. 0 if every way the dice can fall was counted. Does not include the probability that an answer is required.',
+      resolve: ([any]) => toNumber(truncatedIn(any!)),
     }),
     measures: t.field({
       type: [OutcomeOddsType],

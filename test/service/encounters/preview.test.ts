@@ -72,8 +72,8 @@ describe('a preview', () => {
       swing(table),
       `outlook { procedure { name } odds { truncated damage { mean exactMean } numbers(name: "damage") { mean } } answerRequired { exact pending { question respondent { name } } options { option { name refusalReason } } } }`,
     );
-    // a miss or fumble needs no answer
-    expect(outlook).toMatchObject({ procedure: { name: 'attack' }, odds: { truncated: 0.6 } });
+    // a miss or fumble needs no answer; every way the dice can fall was counted
+    expect(outlook).toMatchObject({ procedure: { name: 'attack' }, odds: { truncated: 0 } });
     // the hits that have no damage yet would count as none
     expect(outlook.odds).toMatchObject({
       damage: { mean: null, exactMean: null },
