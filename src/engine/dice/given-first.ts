@@ -1,12 +1,39 @@
-import type { Case, Chain, ChainStep, Dice, Question } from './dice.ts';
+import { type Case, type Chain, type ChainStep, type Dice, Interrupted, type Question } from './dice.ts';
 import { face } from './questions.ts';
+
+type EndOf = NonNullable<Dice['merged']>;
 
 /** Dice of which the first have fallen: they show these faces, and what comes after is up to `dice`. */
 export function withGivenFirst(given: readonly number[], dice: Dice): Dice {
   let next = 0;
   const isOver = (): boolean => next >= given.length;
+
+  /** Follows a chain by the given faces; what is left of it after them ends by `endOf`. */
+  function goneThrough<State>(chain: Chain<State>, endOf: EndOf): { readonly is: State } | null {
+    let link: ChainStep<State> = { state: chain.start, more: true };
+    for (let steps = 0; link.more; steps++) {
+      if (isOver() && link.settled && !dice.thrown) break;
+      if (isOver()) return endOf(goneOn(chain, link.state, steps));
+      link = chain.step(link.state, begun);
+    }
+    return { is: link.state };
+  }
+
+  /** A chain that an answer may interrupt has to be followed step by step, from the face with which it began. */
+  function mergedAfterGiven<State>(chain: Chain<State>): { readonly is: State } | null {
+    const before = next;
+    try {
+      const end = goneThrough(chain, dice.merged!);
+      if (end) return end;
+    } catch (error) {
+      if (!(error instanceof Interrupted)) throw error;
+    }
+    next = before;
+    return null;
+  }
+
   const begun: Dice = {
-    ...{ ...dice, merged: undefined, thrown: false },
+    ...dice,
     ask<Answer>(question: Question<Answer>): Answer {
       if (isOver()) return dice.ask(question);
       const fallen = given.slice(next, next + question.dice.length);
@@ -14,14 +41,8 @@ export function withGivenFirst(given: readonly number[], dice: Dice): Dice {
       if (fallen.length === question.dice.length) return question.answer(fallen);
       return asked(question, fallen, dice);
     },
-    follow<State>(chain: Chain<State>): State {
-      let link: ChainStep<State> = { state: chain.start, more: true };
-      for (let steps = 0; link.more; steps++) {
-        if (isOver()) return link.settled ? link.state : dice.follow(goneOn(chain, link.state, steps));
-        link = chain.step(link.state, begun);
-      }
-      return link.state;
-    },
+    follow: <State>(chain: Chain<State>) => goneThrough(chain, (rest) => ({ is: dice.follow(rest) }))!.is,
+    merged: dice.merged && mergedAfterGiven,
     defer<State>(chain: Chain<State>): (when: Dice) => State {
       if (isOver()) return dice.defer(chain);
       const thrown = begun.follow(chain);

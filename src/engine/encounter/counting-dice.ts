@@ -1,5 +1,4 @@
-import type { Chain, Dice, MeasuredValues, Throw } from '../dice/dice.ts';
-import { stepByStep } from '../dice/exhaustive.ts';
+import type { Chain, ChainStep, Dice, MeasuredValues, Throw } from '../dice/dice.ts';
 import { withGivenFirst } from '../dice/given-first.ts';
 import type { CommandDice, PlayedProcedure } from './command-dice.ts';
 import type { RecordedDice } from './recorded-dice.ts';
@@ -40,10 +39,10 @@ function watched(dice: Dice, played: PlayedProcedure, listening: DecisionListene
   };
   const stepped = <State>(chain: Chain<State>): State => {
     noted(STEPPED);
-    return stepByStep(chain, noting);
+    return walkedThrough(chain, noting);
   };
   const noting: Dice = {
-    ...{ ...dice, merged: undefined, thrown: false },
+    ...{ ...dice, merged: undefined },
     ask: (question) => noted(dice.ask(question)),
     follow: (chain) => {
       const came = endOf(chain, dice);
@@ -85,7 +84,7 @@ function answering(answers: readonly unknown[], dice: Dice): Dice {
   const known = <Answer>(anew: () => Answer): Answer =>
     next < answers.length ? (answers[next++] as Answer) : anew();
   const again: Dice = {
-    ...{ ...dice, thrown: false },
+    ...dice,
     ask: (question) => known(() => dice.ask(question)),
     // somebody can be asked once more within a chain that is gone step by step
     merged: <State>(chain: Chain<State>) => {
@@ -95,13 +94,23 @@ function answering(answers: readonly unknown[], dice: Dice): Dice {
     },
     follow: (chain) => {
       const end = endOf(chain, again);
-      return end ? end.is : stepByStep(chain, again);
+      return end ? end.is : walkedThrough(chain, again);
     },
     defer: <State>(chain: Chain<State>) => known(() => dice.defer(chain)),
   };
   return again;
 }
 
-/** Where a chain ends; null where it is to be gone step by step. */
+/**
+ * Where a chain ends; null where it has to be followed step by step. Dice that are thrown merge nothing: an answer may
+ * interrupt the chain, and then each of its throws has to be known.
+ */
 const endOf = <State>(chain: Chain<State>, dice: Dice): { readonly is: State } | null =>
-  dice.merged ? dice.merged(chain) : { is: dice.follow(chain) };
+  dice.merged ? dice.merged(chain) : null;
+
+/** Follows a chain by its steps. Dice that are thrown are thrown to its end, also when it is settled. */
+function walkedThrough<State>({ start, step }: Chain<State>, dice: Dice): State {
+  let link: ChainStep<State> = { state: start, more: true };
+  while (link.more && (dice.thrown || !link.settled)) link = step(link.state, dice);
+  return link.state;
+}

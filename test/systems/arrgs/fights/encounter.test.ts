@@ -25,6 +25,15 @@ describe('an attack in a fight', () => {
     expect(of('a')).toMatchObject({ current: 19, spent: 2 });
   });
 
+  it('is answered by a Reflex Defence where its category is null, as where it is omitted', () => {
+    const ratings = (more: object) => {
+      const { act, choices } = fight();
+      act('a', 'attack', 'b', { weapon: 'Sword', ...more }, [10]);
+      return choices().map(({ title, meaning }) => [title, meaning]);
+    };
+    expect(ratings({ category: null })).toEqual(ratings({}));
+  });
+
   it('counts its own points once, answered or not', () => {
     const rich = with_(armed, { actionPoints: 6 });
     const tough = with_(nimble, { vitality: 100 });

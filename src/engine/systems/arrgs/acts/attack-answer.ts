@@ -80,7 +80,8 @@ export const attackAnswerRules = ({ always, terms, counters = false }: Against =
     const refused = whyNotDefend(asked ? partyOf(asked) : defender, options);
     const spells = () => spellsAgainst(actor, asked ?? target, input as Json, givenOptions, refused);
     if (asked) return [LET_BE, ...spells()];
-    const { category = 'REFLEX' } = input as Partial<WeaponUse>;
+    // a caller may state null for what it omits
+    const category = (input as { readonly category?: WeaponUse['category'] | null }).category ?? 'REFLEX';
     const defend = { defence: 'DEFEND' };
     const stated = mergeAnswer(input as Json, defend) as { readonly defenceCircumstances?: Json };
     const meant = {

@@ -1,0 +1,246 @@
+import assert from 'node:assert/strict';
+import { TooManyWays } from '../../src/engine/dice/bounds.ts';
+import type { Dice, MeasuredValues, Question } from '../../src/engine/dice/dice.ts';
+import { diceAsking, diceFrom, type Faces, givenFaces, OutOfDice } from '../../src/engine/dice/faces.ts';
+import { type Fraction, fraction, fractionText, sum, toNumber } from '../../src/engine/dice/fraction.ts';
+import { seededFaces } from '../../src/engine/dice/seeded.ts';
+import type { MeasureOdds } from '../../src/engine/rules/procedure.ts';
+
+// Odds come from the declared cases of each question, plays from the faces that fall. What holds for the two holds
+// for procedures and for acts of a fight alike.
+
+/** In the long form, plays per rule whose frequencies are compared with the odds: `ODDS_PLAYS=100000`. */
+const LONG_PLAYS = Number(process.env.ODDS_PLAYS ?? 0);
+
+const MAX_EXHAUSTIVE_DICE = 8;
+
+/** Something that is decided by dice, and the odds of what it decides. */
+export interface Decidable {
+  /** Plays to the end, and tells the measures once, as soon as they are decided. */
+  play(dice: Dice, decided: (measured: MeasuredValues) => void): void;
+  odds(step: () => void, fallen: readonly number[]): readonly MeasureOdds[];
+}
+
+class TooExpensive extends Error {}
+
+/** The odds after some dice have fallen; null where they are too expensive. */
+export function oddsOf(
+  rule: Decidable,
+  maxWays: number,
+  fallen: readonly number[] = [],
+): readonly MeasureOdds[] | null {
+  let left = maxWays;
+  try {
+    return rule.odds(() => {
+      if (--left < 0) throw new TooExpensive();
+    }, fallen);
+  } catch (error) {
+    if (error instanceof TooExpensive || error instanceof TooManyWays) return null;
+    throw error;
+  }
+}
+
+interface Asked {
+  readonly question: Question<unknown>;
+  readonly faces: readonly number[];
+}
+
+export interface Watched {
+  /** The measures that the play decided. */
+  readonly measured: MeasuredValues;
+  /** Every question that the play asked, in order. */
+  readonly asked: readonly Asked[];
+  readonly faces: readonly number[];
+}
+
+/** Plays a rule, and notes what it asks and what it measures. */
+export function watch(rule: Decidable, source: Faces): Watched {
+  const asked: Asked[] = [];
+  const measured: MeasuredValues[] = [];
+  const dice = diceAsking((question) => {
+    const faces = question.dice.map(source);
+    asked.push({ question, faces });
+    return question.answer(faces);
+  });
+  rule.play(dice, (values) => measured.push(values));
+  assert.equal(measured.length, 1, 'it decides once');
+  return { measured: measured[0]!, asked, faces: asked.flatMap(({ faces }) => faces) };
+}
+
+class Decided {
+  readonly measured: MeasuredValues;
+
+  constructor(measured: MeasuredValues) {
+    this.measured = measured;
+  }
+}
+
+/** The measures of a play that stops as soon as they are decided. */
+function measuredBy({ play }: Decidable, faces: Faces): MeasuredValues {
+  try {
+    play(diceFrom(faces), (measured) => {
+      throw new Decided(measured);
+    });
+  } catch (thrown) {
+    if (thrown instanceof Decided) return thrown.measured;
+    throw thrown;
+  }
+  throw new Error('nothing was decided');
+}
+
+/** What an answer decides. Sums report their parts too, which decide nothing. */
+function decisionOf(answer: unknown): string {
+  if (typeof answer !== 'object' || answer === null) return String(answer);
+  return JSON.stringify('total' in answer && 'parts' in answer ? answer.total : answer);
+}
+
+function counted(pairs: Iterable<readonly [string, bigint]>): Readonly<Record<string, bigint>> {
+  const counts: Record<string, bigint> = {};
+  for (const [key, ways] of pairs) counts[key] = (counts[key] ?? 0n) + ways;
+  return counts;
+}
+
+/** The faces that some dice can show together; null where there are too many. */
+function everyFaces(sides: readonly number[]): readonly (readonly number[])[] | null {
+  if (sides.reduce((product, each) => product * each, 1) > 1_296) return null;
+  return sides.reduce<readonly (readonly number[])[]>(
+    (all, each) => all.flatMap((faces) => Array.from({ length: each }, (_, at) => [...faces, at + 1])),
+    [[]],
+  );
+}
+
+/** The declared cases of a question have every face of its dice once, and are what these faces answer. */
+export function casesAreWhatFacesAnswer({ dice, answer, alike, cases }: Question<unknown>): void {
+  const about = dice.map(({ sides, purpose }) => `d${sides} for ${purpose}`).join(', ');
+  const declared = cases();
+  assert.equal(
+    declared.reduce((total, { ways }) => total + ways, 0n),
+    dice.reduce((product, { sides }) => product * BigInt(sides), 1n),
+    `the cases have as many ways as the dice: ${about}`,
+  );
+  for (const { ways } of declared) assert.ok(ways > 0n, `every case has a face: ${about}`);
+  const all = everyFaces(dice.map(({ sides }) => sides));
+  if (!all) return;
+  const decisions = all.map((faces) => decisionOf(answer(alike ? [alike(faces[0]!)] : faces)));
+  // a face that is told is not the face that stands for its case, but it has to be accepted
+  if (alike) for (const faces of all) answer(faces);
+  // a question with one case decides nothing, whatever it answers
+  if (declared.length === 1) return;
+  assert.deepEqual(
+    counted(decisions.map((decision) => [decision, 1n])),
+    counted(declared.map(({ answer: each, ways }) => [decisionOf(each), ways])),
+    about,
+  );
+}
+
+/** Another face of the same case leads to the same odds of every measure. */
+export function alikeFacesHaveTheSameOdds(rule: Decidable, { asked, faces }: Watched, maxWays: number): void {
+  let at = 0;
+  for (const { question, faces: shown } of asked) {
+    const { alike, dice } = question;
+    const [face] = shown as [number];
+    const other = alike && otherFaceAlike(dice[0]!.sides, face, alike);
+    if (other !== undefined) {
+      const before = faces.slice(0, at);
+      assert.deepEqual(
+        oddsOf(rule, maxWays, [...before, other]),
+        oddsOf(rule, maxWays, [...before, face]),
+        `${other} and ${face} of ${dice[0]!.purpose}`,
+      );
+    }
+    at += dice.length;
+  }
+}
+
+/** The face of the same case that is farthest away. */
+const otherFaceAlike = (sides: number, face: number, alike: (face: number) => number): number | undefined =>
+  Array.from({ length: sides }, (_, index) => index + 1)
+    .filter((other) => other !== face && alike(other) === alike(face))
+    .sort((a, b) => Math.abs(b - face) - Math.abs(a - face))[0];
+
+const chanceOf = (odds: readonly MeasureOdds[], name: string, value: string | number): Fraction | undefined =>
+  odds.find((measure) => measure.name === name)?.chances.find(({ outcome }) => outcome === value)
+    ?.probability;
+
+/** What is played is possible by the odds. */
+export function isPossible(odds: readonly MeasureOdds[], measured: MeasuredValues): void {
+  for (const [name, value] of Object.entries(measured)) {
+    const chance = chanceOf(odds, name, value);
+    assert.ok(chance && chance.numerator > 0n, `${name} ${value} has no probability`);
+  }
+}
+
+/** Every way in which the dice fall, with the number of faces chosen among; null where there are too many. */
+function everyPlay(
+  rule: Decidable,
+  maxPlays: number,
+): readonly { readonly measured: MeasuredValues; readonly chance: Fraction }[] | null {
+  let left = maxPlays;
+  const plays: { measured: MeasuredValues; chance: Fraction }[] = [];
+  const follow = (given: readonly number[], among: bigint): boolean => {
+    // dice that tie are thrown again without end
+    if (--left < 0 || given.length > MAX_EXHAUSTIVE_DICE) return false;
+    try {
+      plays.push({ measured: measuredBy(rule, givenFaces(given).faces), chance: fraction(1n, among) });
+      return true;
+    } catch (error) {
+      if (!(error instanceof OutOfDice)) throw error;
+      const { sides } = error.needs[0]!;
+      for (let face = 1; face <= sides; face++)
+        if (!follow([...given, face], among * BigInt(sides))) return false;
+      return true;
+    }
+  };
+  return follow([], 1n) ? plays : null;
+}
+
+/** Whether the dice that a play has thrown show no more than so many ways. */
+export const hasFewWays = ({ asked }: Watched, maxPlays: number): boolean =>
+  asked.flatMap(({ question }) => question.dice).reduce((ways, { sides }) => ways * sides, 1) <= maxPlays;
+
+/** The odds are the plays of every face, added up; false where there are too many plays. */
+export function oddsAreTheSumOfPlays(
+  rule: Decidable,
+  odds: readonly MeasureOdds[],
+  maxPlays: number,
+): boolean {
+  const plays = everyPlay(rule, maxPlays);
+  if (!plays) return false;
+  for (const { name, chances } of odds) {
+    const sums = new Map<string | number, Fraction[]>();
+    for (const { measured, chance } of plays)
+      if (name in measured) sums.set(measured[name]!, [...(sums.get(measured[name]!) ?? []), chance]);
+    const text = (pairs: Iterable<readonly [string | number, Fraction]>) =>
+      [...pairs].map(([value, chance]) => `${value}: ${fractionText(chance)}`).sort();
+    assert.deepEqual(
+      text(chances.map(({ outcome, probability }) => [outcome, probability] as const)),
+      text([...sums].map(([value, all]) => [value, sum(all)] as const)),
+      name,
+    );
+  }
+  for (const { measured } of plays) isPossible(odds, measured);
+  return true;
+}
+
+/** In the long form, frequencies lie within five standard errors of the odds. */
+export function frequenciesFit(rule: Decidable, seed: string, odds: readonly MeasureOdds[]): void {
+  if (LONG_PLAYS === 0) return;
+  const { faces } = seededFaces(`${seed} long`);
+  const counts = new Map<string, number>();
+  for (let play = 0; play < LONG_PLAYS; play++)
+    for (const [name, value] of Object.entries(measuredBy(rule, faces))) {
+      const key = `${name} ${value}`;
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+  for (const { name, chances } of odds)
+    for (const { outcome, probability } of chances) {
+      const chance = toNumber(probability);
+      const share = (counts.get(`${name} ${outcome}`) ?? 0) / LONG_PLAYS;
+      const error = Math.sqrt((chance * (1 - chance)) / LONG_PLAYS);
+      // the last summand lets a single play show what is rarer than one play in so many
+      assert.ok(
+        Math.abs(share - chance) <= 5 * error + 1 / LONG_PLAYS,
+        `${name} ${outcome}: ${share} played, ${chance} told`,
+      );
+    }
+}
