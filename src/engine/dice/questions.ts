@@ -25,12 +25,13 @@ export function face(sides: number, purpose: string): Question<number> {
   };
 }
 
-/** One die of which only the stretch it falls in matters. The stretches must cover it exactly. */
+/** One die of which only the stretch it falls in matters. Throws if the stretches do not have each of its faces once. */
 export function rangeOf<Answer>(
   sides: number,
   ranges: readonly FaceRange<Answer>[],
   purpose: string,
 ): Question<Answer> {
+  requireEachFaceOnce(sides, ranges, purpose);
   let cases: readonly Case<Answer>[] | undefined;
   return {
     dice: [{ sides, purpose }],
@@ -43,6 +44,30 @@ export function rangeOf<Answer>(
       return cases;
     },
   };
+}
+
+/** A d100 of which only matters whether it shows at most `chance`, which is from 0 to 100. */
+export const percentile = (chance: number, purpose: string): Question<boolean> =>
+  rangeOf(
+    100,
+    [
+      { from: 1, to: chance, answer: true },
+      { from: chance + 1, to: 100, answer: false },
+    ],
+    purpose,
+  );
+
+/** A stretch that ends before it begins has no face. */
+function requireEachFaceOnce(sides: number, ranges: readonly FaceRange<unknown>[], purpose: string): void {
+  let next = 1;
+  for (const { from, to } of ranges.filter(({ from, to }) => from <= to).sort((a, b) => a.from - b.from)) {
+    if (from !== next) break;
+    next = to + 1;
+  }
+  if (next !== sides + 1)
+    throw new RangeError(
+      `${purpose}: ${ranges.map(({ from, to }) => `${from} to ${to}`).join(', ')} do not have each face of a d${sides} once`,
+    );
 }
 
 function rangeAt<Answer>(ranges: readonly FaceRange<Answer>[], face: number): FaceRange<Answer> {

@@ -1,5 +1,5 @@
 import type { Question } from '../../../dice/dice.ts';
-import { rangeOf } from '../../../dice/questions.ts';
+import { percentile } from '../../../dice/questions.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { characters, ruling } from '../core/citations.ts';
 import type { BrpOptions } from '../options/index.ts';
@@ -29,12 +29,5 @@ export function characteristicRating(
 /** A d100 of which only success matters. */
 export function successCheck(rating: number, options: BrpOptions, purpose: string): Question<boolean> {
   const { successUpTo } = bandsOf(rating, options);
-  return rangeOf(
-    100,
-    [
-      { from: 1, to: successUpTo, answer: true },
-      { from: successUpTo + 1, to: 100, answer: false },
-    ],
-    purpose,
-  );
+  return percentile(successUpTo, purpose);
 }

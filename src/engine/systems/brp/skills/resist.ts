@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { rangeOf } from '../../../dice/questions.ts';
+import { percentile } from '../../../dice/questions.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { resistanceChance } from '../tables/resistance.ts';
 
@@ -27,15 +27,6 @@ export function resistAt(dice: Dice, chance: number, options: BrpOptions, purpos
   if (certain && !options.resistanceAlways01And00)
     return { chance, activeWins: chance >= 100, rolled: false };
   const upTo = options.resistanceAlways01And00 ? Math.min(99, Math.max(1, chance)) : chance;
-  const activeWins = dice.ask(
-    rangeOf(
-      100,
-      [
-        { from: 1, to: upTo, answer: true },
-        { from: upTo + 1, to: 100, answer: false },
-      ],
-      purpose,
-    ),
-  );
+  const activeWins = dice.ask(percentile(upTo, purpose));
   return { chance, activeWins, rolled: true };
 }

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { faceByRange, rangeOf } from '../../../dice/questions.ts';
+import { faceByRange, percentile } from '../../../dice/questions.ts';
 import { choice } from '../../../rules/fields/field.ts';
 import { rollSum } from '../core/damage.ts';
 import type { Weapon } from '../core/weapon.ts';
@@ -72,16 +72,7 @@ function rollSave({ bonus, difficulty }: NonNullable<Weapon['save']>, dice: Dice
 function rollDetonation({ detonation }: Weapon, dice: Dice) {
   if (!detonation) return { detonates: null, detonationDamage: 0 };
   const { chance, damage } = detonation;
-  const detonates = dice.ask(
-    rangeOf(
-      100,
-      [
-        { from: 1, to: chance, answer: true },
-        { from: chance + 1, to: 100, answer: false },
-      ],
-      'detonation',
-    ),
-  );
+  const detonates = dice.ask(percentile(chance, 'detonation'));
   return {
     detonates,
     detonationDamage: detonates && damage ? rollSum('damage of the detonation', damage, dice) : 0,

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Formula } from '../../../dice/formula.ts';
 import { parseFormula } from '../../../dice/notation.ts';
-import { rangeOf, sumOf } from '../../../dice/questions.ts';
+import { percentile, rangeOf, sumOf } from '../../../dice/questions.ts';
 import { getOrInsertComputed } from '../../../get-or-insert.ts';
 import type { Band, BandedTable, Cells } from '../../../rules/table.ts';
 
@@ -16,16 +16,7 @@ export const rollAmount = (dice: Dice, notation: string, purpose: string): numbe
 
 /** Whether something happens that has a chance in percent. */
 export const rollChance = (dice: Dice, chance: number, purpose: string): boolean =>
-  dice.ask(
-    rangeOf(
-      100,
-      [
-        { from: 1, to: chance, answer: true },
-        { from: chance + 1, to: 100, answer: false },
-      ],
-      purpose,
-    ),
-  );
+  dice.ask(percentile(chance, purpose));
 
 /** A roll on a table that has a die. */
 export const rollOnTable = <C extends Cells>(dice: Dice, table: BandedTable<C>, purpose: string): Band<C> =>

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { signedDie } from '../../../src/engine/dice/formula.ts';
+import { percentile, rangeOf } from '../../../src/engine/dice/questions.ts';
+
+const stretch = (from: number, to: number) => ({ from, to, answer: `${from}-${to}` });
+
+describe('a question about stretches of a die', () => {
+  it('accepts stretches in any order that have each face once, and empty ones', () => {
+    const { answer, cases } = rangeOf(6, [stretch(4, 6), stretch(1, 3), stretch(4, 3)], 'roll');
+    expect([1, 3, 4, 6].map((face) => answer([face]))).toEqual(['1-3', '1-3', '4-6', '4-6']);
+    expect(cases()).toEqual([
+      { answer: '4-6', ways: 3n },
+      { answer: '1-3', ways: 3n },
+    ]);
+  });
+
+  it.each([
+    ['a gap', 6, [stretch(1, 3), stretch(5, 6)]],
+    ['an overlap', 6, [stretch(1, 4), stretch(4, 6)]],
+    ['an overlap that hides a gap', 6, [stretch(1, 2), stretch(2, 4), stretch(6, 6)]],
+    ['too few faces', 7, [stretch(1, 3), stretch(4, 6)]],
+    ['too many faces', 5, [stretch(1, 3), stretch(4, 6)]],
+    ['a face below 1', 6, [stretch(0, 3), stretch(4, 6)]],
+    ['no face', 6, []],
+  ])('refuses stretches with %s', (_what, sides, stretches) => {
+    expect(() => rangeOf(sides, stretches, 'roll')).toThrow(`do not have each face of a d${sides} once`);
+  });
+
+  it('refuses a chance that is not from 0 to 100 percent', () => {
+    expect(percentile(0, 'it').cases()).toEqual([{ answer: false, ways: 100n }]);
+    expect(percentile(100, 'it').cases()).toEqual([{ answer: true, ways: 100n }]);
+    for (const chance of [-1, 101]) expect(() => percentile(chance, 'it')).toThrow(RangeError);
+  });
+});
+
+it('a die and what is added to it are written with the sign of the addition, and 0 is added', () => {
+  expect([-2, 0, 2].map((plus) => signedDie(20, plus))).toEqual(['d20 − 2', 'd20 + 0', 'd20 + 2']);
+});
