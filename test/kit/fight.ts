@@ -1,4 +1,4 @@
-import { diceFrom, givenFaces } from '../../src/engine/dice/faces.ts';
+import { diceFrom } from '../../src/engine/dice/faces.ts';
 import { answerOptionsOf } from '../../src/engine/encounter/answer-options.ts';
 import type { Adjustment, Command } from '../../src/engine/encounter/command.ts';
 import { decide } from '../../src/engine/encounter/decide.ts';
@@ -11,6 +11,7 @@ import type { Json } from '../../src/engine/json.ts';
 import { noOverrides } from '../../src/engine/rules/homebrew/overrides.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { acting, adjusting, newcomersOf } from './commands.ts';
+import { facesInHand } from './hand.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into how somebody fares
 export type Standing = any;
@@ -31,7 +32,7 @@ type Done = readonly [...Act, faces?: readonly number[]];
 export const actedIn = (events: readonly EncounterEvent[]): readonly Acted[] =>
   events.flatMap((event) => (event.type === 'acted' ? [event as Acted] : []));
 
-/** An encounter of a system, under way, with dice thrown by hand: every face given must be used. */
+/** An encounter of a system, under way, with dice thrown by hand: every face given must be used, by the die that is listed for it. */
 export class Fight {
   readonly system: System;
   readonly options: Json;
@@ -54,7 +55,7 @@ export class Fight {
 
   /** What a command comes to, which then has happened; a refusal changes nothing. */
   attempt = (command: Command, faces: readonly number[] = []): Decision => {
-    const given = givenFaces(faces);
+    const given = facesInHand(faces);
     const decision = decide(this.system, this.state, this.options, command, diceFrom(given.faces));
     if (!decision.ok) return decision;
     if (given.unused() > 0) throw new Error(`${given.unused()} dice were not used`);

@@ -1,22 +1,23 @@
-import { diceFrom, givenFaces } from '../../src/engine/dice/faces.ts';
+import { diceFrom } from '../../src/engine/dice/faces.ts';
 import type { BoundProcedure, Procedure } from '../../src/engine/rules/procedure.ts';
 import type { Resolution } from '../../src/engine/rules/resolution.ts';
+import { facesInHand, hand } from './hand.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into details
 export type Told = Resolution<any>;
 
-/** Plays what has its input with given faces; every one must be used. */
+/** Plays what has its input with given faces; every one must be used, by the die that is listed for it. */
 export function played(bound: Pick<BoundProcedure, 'play'>, faces: readonly number[] = []): Told {
-  const given = givenFaces(faces);
+  const given = facesInHand(faces);
   const told = bound.play(diceFrom(given.faces));
   if (given.unused() > 0) throw new Error(`${given.unused()} dice were not used`);
   return told;
 }
 
-/** Plays a procedure with given faces; every one must be used. */
+/** Plays a procedure with given faces of listed dice, such as `d100(57)`; every one must be used. */
 export const play = (
   procedure: Procedure,
   input: unknown,
   faces: readonly number[] = [],
   options: object = {},
-): Told => played(procedure.bind(input, options), faces);
+): Told => played(procedure.bind(input, options), hand(faces));

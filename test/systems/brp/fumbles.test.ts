@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { brp } from '../../../src/engine/systems/brp/index.ts';
+import { d3, d6, d10, d100, hand } from '../../kit/hand.ts';
 import { play } from '../../kit/play.ts';
 import { resolveBrp } from './support.ts';
 
@@ -14,22 +15,26 @@ it.each([
   expect(results.map(({ outcome }: { outcome: string }) => outcome)).toEqual(outcomes);
 });
 
-const summaryOf = (id: string, input: object, faces: number[]) =>
+const summaryOf = (id: string, input: object, faces: readonly number[]) =>
   play(brp.procedures.find((each) => each.id === id)!, input, faces).summary;
 
-it.each<[object, number[], string]>([
-  [{}, [63, 7], 'the fumbler’s weapon loses 7 hit points'],
-  [{ weapon: { hitPoints: 5 } }, [63, 7], 'the fumbler’s weapon loses 7 hit points and breaks'],
-  [{}, [10], 'the fumbler loses the next round and is helpless meanwhile'],
-  [{}, [20, 2], 'the fumbler loses 2 rounds and is helpless meanwhile'],
-  [{}, [30], 'the fumbler falls prone'],
-  [{}, [45], 'the fumbler drops the weapon'],
-  [{}, [55, 1], 'the fumbler’s weapon ends up 1 metre away'],
-  [{}, [70, 3], 'sight is obscured for the fumbler for 3 rounds'],
-  [{}, [99, 30, 63, 4], 'the fumbler falls prone; the fumbler’s weapon loses 4 hit points'],
+it.each<[object, readonly number[], string]>([
+  [{}, hand(d100(63), d10(7)), 'the fumbler’s weapon loses 7 hit points'],
+  [
+    { weapon: { hitPoints: 5 } },
+    hand(d100(63), d10(7)),
+    'the fumbler’s weapon loses 7 hit points and breaks',
+  ],
+  [{}, d100(10), 'the fumbler loses the next round and is helpless meanwhile'],
+  [{}, hand(d100(20), d3(2)), 'the fumbler loses 2 rounds and is helpless meanwhile'],
+  [{}, d100(30), 'the fumbler falls prone'],
+  [{}, d100(45), 'the fumbler drops the weapon'],
+  [{}, hand(d100(55), d10(1)), 'the fumbler’s weapon ends up 1 metre away'],
+  [{}, hand(d100(70), d3(3)), 'sight is obscured for the fumbler for 3 rounds'],
+  [{}, hand(d100(99, 30, 63), d10(4)), 'the fumbler falls prone; the fumbler’s weapon loses 4 hit points'],
   [
     { ally: { armour: 2 }, weapon: { damage: '1d6' } },
-    [80, 5],
+    hand(d100(80), d6(5)),
     'the fumbler’s ally is struck for normal damage, 3 hit points lost',
   ],
 ])('tells what was thrown for a result: %j, %j', (input, faces, told) => {
@@ -38,24 +43,29 @@ it.each<[object, number[], string]>([
   );
 });
 
-it.each<[string, object, number[], string]>([
-  ['NATURAL_ATTACK', { acted: true }, [10], 'loses the next round'],
-  ['NATURAL_ATTACK', { acted: false }, [10], 'loses this round'],
-  ['NATURAL_ATTACK', {}, [55, 4], 'falls prone and twists an ankle for 100 rounds'],
-  ['NATURAL_ATTACK', {}, [80], 'strains something, 1 hit point lost'],
-  ['NATURAL_ATTACK', { weapon: { damage: '1d3' } }, [96, 2], 'hits something hard, 2 hit points lost'],
-  ['MELEE_PARRY', {}, [88], 'is wide open, and the blow lands as a special hit at the least'],
+it.each<[string, object, readonly number[], string]>([
+  ['NATURAL_ATTACK', { acted: true }, d100(10), 'loses the next round'],
+  ['NATURAL_ATTACK', { acted: false }, d100(10), 'loses this round'],
+  ['NATURAL_ATTACK', {}, hand(d100(55), d10(4)), 'falls prone and twists an ankle for 100 rounds'],
+  ['NATURAL_ATTACK', {}, d100(80), 'strains something, 1 hit point lost'],
+  [
+    'NATURAL_ATTACK',
+    { weapon: { damage: '1d3' } },
+    hand(d100(96), d3(2)),
+    'hits something hard, 2 hit points lost',
+  ],
+  ['MELEE_PARRY', {}, d100(88), 'is wide open, and the blow lands as a special hit at the least'],
 ])('tells what %s comes to: %j, %j', (action, input, faces, told) => {
   expect(summaryOf('fumble', { action, ...input }, faces)).toMatch(`: the fumbler ${told}.`);
 });
 
 it('an attack tells of both who fumble, in one sentence', () => {
   const attacker = { rating: 60, weapon: { name: 'Shortsword', damage: '1d6' } };
-  expect(summaryOf('attack', { attacker }, [99, 63, 7])).toBe(
+  expect(summaryOf('attack', { attacker }, hand(d100(99, 63), d10(7)))).toBe(
     'Shortsword: a fumble; the attacker’s weapon loses 7 hit points.',
   );
   const defender = { parry: { rating: 40, item: { name: 'buckler' } } };
-  expect(summaryOf('attack', { attacker, defender }, [50, 99, 30, 4])).toBe(
+  expect(summaryOf('attack', { attacker, defender }, hand(d100(50, 99, 30), d6(4)))).toBe(
     'Shortsword: a hit against a parry (fumble); 4 damage, 4 hit points lost; the defender falls prone.',
   );
 });

@@ -1,25 +1,26 @@
 import { expect, it } from 'vitest';
 import { brp } from '../../../src/engine/systems/brp/index.ts';
+import { d8, d100, hand } from '../../kit/hand.ts';
 import { play } from '../../kit/play.ts';
 
-const told = (id: string, input: object, faces: number[]) =>
+const told = (id: string, input: object, faces: readonly number[]) =>
   play(brp.procedures.find((each) => each.id === id)!, input, faces).summary;
 
 const attacker = { rating: 60, weapon: { name: 'Sword', damage: '1d8' } };
 
 it('what stops a blow is said once, with how well it was done', () => {
   const parry = { rating: 50, item: { name: 'buckler' } };
-  expect(told('attack', { attacker, defender: { parry } }, [50, 30])).toBe('Sword: parried (success).');
-  expect(told('attack', { attacker, defender: { dodge: { rating: 50 } } }, [50, 5])).toBe(
+  expect(told('attack', { attacker, defender: { parry } }, d100(50, 30))).toBe('Sword: parried (success).');
+  expect(told('attack', { attacker, defender: { dodge: { rating: 50 } } }, d100(50, 5))).toBe(
     'Sword: dodged (special).',
   );
-  expect(told('attack', { attacker, defender: { dodge: { rating: 50 } } }, [50, 70, 4])).toBe(
+  expect(told('attack', { attacker, defender: { dodge: { rating: 50 } } }, hand(d100(50, 70), d8(4)))).toBe(
     'Sword: a hit against a dodge (failure); 4 damage, 4 hit points lost.',
   );
 });
 
 it('Medicine is told as First Aid is: how well, and what it does', () => {
-  const treated = (face: number) => told('medicine', { rating: 60, lost: 5 }, [face]);
+  const treated = (face: number) => told('medicine', { rating: 60, lost: 5 }, d100(face));
   expect(treated(100)).toBe('Medicine: fumble. A fumble costs the patient 1 hit point.');
   expect(treated(70)).toBe('Medicine: failure. Nothing changes.');
 });

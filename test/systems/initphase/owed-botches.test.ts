@@ -3,6 +3,7 @@ import { applyEffects } from '../../../src/engine/rules/effects/apply-effects.ts
 import type { Fighter } from '../../../src/engine/rules/fight/fighter.ts';
 import { initphase } from '../../../src/engine/systems/initphase/index.ts';
 import { actedIn } from '../../kit/fight.ts';
+import { d6, d10, hand } from '../../kit/hand.ts';
 import { play } from '../../kit/play.ts';
 import { botchedAttack } from './botched-attack.ts';
 import { fight as begin, marvok, tulkas } from './fight.ts';
@@ -148,7 +149,7 @@ it('a kept character pays the botch that they owe, with the weapon they botched 
   const character: Fighter = { ...combatant, round: 0, side: null };
   const kept = initphase.characterBindings!.find(({ procedure }) => procedure.id === 'botch')!;
   const whole = kept.complete(character, 'ACTOR', {}, {}, []);
-  const resolution = play(kept.procedure, whole, [1, 1, 2, 9]);
+  const resolution = play(kept.procedure, whole, hand(d6(1, 1), d6(2), d10(9)));
   const effects = kept.effects(resolution, character, 'ACTOR', {}, {});
   const { fighter } = applyEffects(initphase, character, effects, {});
   expect(initphase.encounterRules.standingOf(fighter)).toMatchObject({

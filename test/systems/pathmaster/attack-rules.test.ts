@@ -3,6 +3,7 @@ import { InvalidInput } from '../../../src/engine/fault.ts';
 import { attack } from '../../../src/engine/systems/pathmaster/attack/attack.ts';
 import { fire } from '../../../src/engine/systems/pathmaster/attack/fire.ts';
 import { sacrificialDrop } from '../../../src/engine/systems/pathmaster/attack/sacrificial-drop.ts';
+import { d100 } from '../../kit/hand.ts';
 import { play } from '../../kit/play.ts';
 
 const strike = (
@@ -18,13 +19,13 @@ const strike = (
   );
 
 const bonus = (parts: Parameters<typeof strike>[0], options: object = {}) =>
-  strike({ ...parts, weapon: { results: [{ from: 10_000, hits: 0 }], ...parts.weapon } }, [50], options)
+  strike({ ...parts, weapon: { results: [{ from: 10_000, hits: 0 }], ...parts.weapon } }, d100(50), options)
     .detail.attackBonus;
 
 const defence = (target: object, more: object = {}, options: object = {}) => {
   const { dodge, shield, parry } = strike(
     { target, weapon: { results: [{ from: 10_000, hits: 0 }] }, ...more },
-    [50],
+    d100(50),
     options,
   ).detail;
   return [dodge, shield, parry];
@@ -148,7 +149,7 @@ describe('criticals', () => {
   };
 
   it('have one roll for all, read on the table of each', () => {
-    const { detail } = strike({ weapon: own }, [50, 60]);
+    const { detail } = strike({ weapon: own }, d100(50, 60));
     expect(detail.criticals).toMatchObject([
       { kind: 'SLASH', severity: 'C', roll: 60, adjusted: 60, table: 'pathmaster.critical.slash' },
       { kind: 'CRUSH', severity: 'A', roll: 60, adjusted: 40, table: 'pathmaster.critical.crush' },
@@ -156,18 +157,18 @@ describe('criticals', () => {
   });
 
   it('have a roll each where the group says so', () => {
-    const { detail } = strike({ weapon: own }, [50, 60, 30], { separateCriticalRolls: true });
+    const { detail } = strike({ weapon: own }, d100(50, 60, 30), { separateCriticalRolls: true });
     expect(detail.criticals).toMatchObject([{ roll: 60 }, { roll: 30 }]);
   });
 
   it('are all holds in a grapple', () => {
-    const { detail } = strike({ weapon: { ...own, attack: 'GRAPPLE' } }, [50, 60]);
+    const { detail } = strike({ weapon: { ...own, attack: 'GRAPPLE' } }, d100(50, 60));
     expect(detail.criticals).toMatchObject([{ kind: 'GRAPPLE' }, { kind: 'GRAPPLE' }]);
   });
 
   it('stop the weapon of no size from reading higher than its table', () => {
     // 150 + 50 on the dice and the skill, read as 110
-    const { detail } = strike({ attacker: { skill: 200 }, weapon: { size: 'SMALL' } }, [50, 1]);
+    const { detail } = strike({ attacker: { skill: 200 }, weapon: { size: 'SMALL' } }, d100(50, 1));
     expect(detail).toMatchObject({ total: 250, read: 110 });
   });
 });
@@ -176,7 +177,7 @@ describe('fumbles and breakage', () => {
   it('fumble first and test the weapon then, with the same die', () => {
     const { outcome, detail, effects } = strike(
       { weapon: { fumbleUpTo: 11, breakage: 50, strength: 20 } },
-      [11, 40, 80],
+      d100(11, 40, 80),
     );
     expect(outcome).toBe('FUMBLE');
     expect(detail).toMatchObject({ damage: 0, breakage: { total: 100, broken: true } });
@@ -184,38 +185,38 @@ describe('fumbles and breakage', () => {
   });
 
   it('end the attack roll at once', () => {
-    expect(strike({ weapon: { fumbleUpTo: 4 } }, [3, 10]).detail).toMatchObject({ rolled: 3 });
+    expect(strike({ weapon: { fumbleUpTo: 4 } }, d100(3, 10)).detail).toMatchObject({ rolled: 3 });
   });
 
   it('do not test missile weapons unless the group says so', () => {
     const weapon = { ...BOW, breakage: 50, results: [{ from: 10_000, hits: 0 }] };
-    expect(strike({ weapon }, [22]).detail.breakage).toBeNull();
-    expect(strike({ weapon }, [22, 50], { rangedBreakage: true }).detail.breakage).toMatchObject({
+    expect(strike({ weapon }, d100(22)).detail.breakage).toBeNull();
+    expect(strike({ weapon }, d100(22, 50), { rangedBreakage: true }).detail.breakage).toMatchObject({
       broken: true,
     });
   });
 
   it('have no fumble range of their own with the caller’s table, nor where the group wants none', () => {
     const given = { attacker: { skill: 0 } };
-    expect(play(attack, { ...given, weapon: { results: [{ from: 500, hits: 1 }] } }, [2, 50]).outcome).toBe(
-      'MISS',
-    );
-    expect(play(attack, given, [2, 50]).outcome).toBe('FUMBLE');
-    expect(play(attack, given, [2, 50], { houseFumbles: false }).outcome).toBe('MISS');
+    expect(
+      play(attack, { ...given, weapon: { results: [{ from: 500, hits: 1 }] } }, d100(2, 50)).outcome,
+    ).toBe('MISS');
+    expect(play(attack, given, d100(2, 50)).outcome).toBe('FUMBLE');
+    expect(play(attack, given, d100(2, 50), { houseFumbles: false }).outcome).toBe('MISS');
   });
 });
 
 describe('other attacks', () => {
   it('a slam that misses carries past, as far as movement allows', () => {
     const slam = (movementLeft?: number) =>
-      strike({ attacker: { skill: 0, movementLeft }, weapon: { attack: 'SLAM' } }, [20]).detail.moves;
+      strike({ attacker: { skill: 0, movementLeft }, weapon: { attack: 'SLAM' } }, d100(20)).detail.moves;
     expect([slam(), slam(1), slam(0)]).toEqual([2, 1, 0]);
   });
 
   it('what is thrown is gone', () => {
     const { effects } = strike(
       { attacker: { distance: 20 }, weapon: { name: 'Spear', attack: 'THROWN', thrown: true } },
-      [10],
+      d100(10),
     );
     expect(effects).toContainEqual(
       expect.objectContaining({ type: 'itemDropped', item: 'Spear', metres: 6 }),
@@ -226,7 +227,7 @@ describe('other attacks', () => {
     const told = play(
       sacrificialDrop,
       { attacker: { skill: 0 }, weapon: { attack: 'BALL', results: [{ from: 500, hits: 1 }] } },
-      [60],
+      d100(60),
     );
     expect(told.detail.total).toBe(110);
     expect(told.effects).toContainEqual(expect.objectContaining({ condition: 'prone' }));
@@ -238,7 +239,7 @@ describe('other attacks', () => {
       weapon: { attack: 'THROWN', fumbleUpTo: 0, results: [{ from: 500, hits: 1 }] },
       target: { dodge: 30, shield: 20 },
     };
-    expect(play(sacrificialDrop, input, [60]).detail).toMatchObject({ total: 110, dodge: 0, shield: 0 });
+    expect(play(sacrificialDrop, input, d100(60)).detail).toMatchObject({ total: 110, dodge: 0, shield: 0 });
   });
 
   it('a path of fire may share one roll', () => {
@@ -251,8 +252,8 @@ describe('other attacks', () => {
     };
     const totals = (faces: readonly number[], options: object) =>
       play(fire, hose, faces, options).detail.attacks.map(({ total }: { total: number }) => total);
-    expect(totals([50, 60], {})).toEqual([90, 75]);
-    expect(totals([50], { firehoseSharedRoll: true })).toEqual([90, 65]);
+    expect(totals(d100(50, 60), {})).toEqual([90, 75]);
+    expect(totals(d100(50), { firehoseSharedRoll: true })).toEqual([90, 65]);
   });
 
   it('add to the first shot of two what was held and aimed, and use it up once', () => {
@@ -263,7 +264,7 @@ describe('other attacks', () => {
       weapon: { fumbleUpTo: 0, accuracy: 10, results: [{ from: 500, hits: 1 }] },
       targets: [{}],
     };
-    const { detail, effects } = play(fire, tap, [50, 50]);
+    const { detail, effects } = play(fire, tap, d100(50, 50));
     expect(detail.attacks.map(({ total }: { total: number }) => total)).toEqual([145, 110]);
     expect(effects.filter(({ type }) => type === 'changed')).toHaveLength(2);
   });
@@ -292,14 +293,14 @@ describe('other attacks', () => {
     ['a Charge is one strike', { attacker: { charge: { distance: 6, move: 6 }, strike: 1 } }],
     ['nothing is kept back in an All-Out Attack', { attacker: { allOut: true, parry: 5 } }],
   ])('%s', (_what, parts) => {
-    expect(() => strike(parts, [50])).toThrow(InvalidInput);
+    expect(() => strike(parts, d100(50))).toThrow(InvalidInput);
   });
 });
 
 describe('what becomes of the target', () => {
   const TWELVE_HITS = { results: [{ from: -10_000, hits: 12 }] };
   const struck = (hits: object, options: object = {}) =>
-    strike({ weapon: TWELVE_HITS, target: { hits } }, [50], options).detail.fate;
+    strike({ weapon: TWELVE_HITS, target: { hits } }, d100(50), options).detail.fate;
 
   it.each([
     ['dies at the stat', 12 - 60, {}, 'DEAD'],
@@ -321,7 +322,7 @@ describe('what becomes of the target', () => {
     ['UNCONSCIOUS', { hits: { current: -50, constitution: 60 } }, 'DEAD'],
     ['PRONE', {}, 'UP'],
   ])('%s already, they lie there no better afterwards', (condition, more, fate) => {
-    const struck = strike({ weapon: TWELVE_HITS, target: { conditions: [condition], ...more } }, [50]);
+    const struck = strike({ weapon: TWELVE_HITS, target: { conditions: [condition], ...more } }, d100(50));
     expect(struck.detail.fate).toBe(fate);
   });
 
@@ -332,7 +333,7 @@ describe('what becomes of the target', () => {
     ['or have one cause more', 'UNCONSCIOUS', 5, [['unconscious', 'no hit points left']]],
   ])('%s', (_, condition, current, gained) => {
     const target = { conditions: [condition], hits: { current, constitution: 60 } };
-    const { effects } = strike({ weapon: TWELVE_HITS, target }, [50]);
+    const { effects } = strike({ weapon: TWELVE_HITS, target }, d100(50));
     const gains = effects.flatMap((each) =>
       each.type === 'conditionGained' ? [[each.condition, each.note]] : [],
     );

@@ -8,6 +8,7 @@ import { pathmaster } from '../../../src/engine/systems/pathmaster/index.ts';
 import { areaSpell } from '../../../src/engine/systems/pathmaster/spells/area-spell.ts';
 import { directedSpell } from '../../../src/engine/systems/pathmaster/spells/directed-spell.ts';
 import { tableSpecs } from '../../../src/engine/systems/pathmaster/table-specs.ts';
+import { d100 } from '../../kit/hand.ts';
 import { played } from '../../kit/play.ts';
 
 const formNamed = (id: string): TableSpec => tableSpecs.find((form) => form.id === id)!;
@@ -40,7 +41,7 @@ const play = (faces: readonly number[]) =>
 
 describe('brought tables', () => {
   it('stand in for every table that an attack reads', () => {
-    const hit = play([50, 40]);
+    const hit = play(d100(50, 40));
     expect(hit).toMatchObject({
       outcome: 'CRITICAL',
       detail: {
@@ -51,12 +52,12 @@ describe('brought tables', () => {
         criticals: [{ text: 'Ouch.' }],
       },
     });
-    expect(play([49])).toMatchObject({ outcome: 'MISS' });
-    expect(play([3, 77])).toMatchObject({ outcome: 'FUMBLE', detail: { fumble: { text: 'Oops.' } } });
+    expect(play(d100(49))).toMatchObject({ outcome: 'MISS' });
+    expect(play(d100(3, 77))).toMatchObject({ outcome: 'FUMBLE', detail: { fumble: { text: 'Oops.' } } });
   });
 
   it('are read beyond their rows as their last ones', () => {
-    expect(play([94, 1])).toMatchObject({ outcome: 'CRITICAL', detail: { total: 144, hits: 9 } });
+    expect(play(d100(94, 1))).toMatchObject({ outcome: 'CRITICAL', detail: { total: 144, hits: 9 } });
   });
 
   it('count in the odds', () => {
@@ -80,7 +81,7 @@ describe('a brought table of what spells throw', () => {
   it('is read for every bolt; below its rows it misses', () => {
     const bolts = [{ armourType: 1 }, { armourType: 1 }, {}];
     const tables = ofSpell('pathmaster.attack.bolt');
-    expect(results(directedSpell.bind({ skill: 10, bolts }, {}, [], tables), [50, 49, 50])).toEqual([
+    expect(results(directedSpell.bind({ skill: 10, bolts }, {}, [], tables), d100(50, 49, 50))).toEqual([
       [60, '7B'],
       [59, '0'],
       [60, null],
@@ -90,7 +91,7 @@ describe('a brought table of what spells throw', () => {
   it('is read for everybody in the area', () => {
     const targets = [{ armourType: 20 }, { armourType: 20, magical: 1 }];
     const tables = ofSpell('pathmaster.attack.ball');
-    expect(results(areaSpell.bind({ targets }, {}, [], tables), [60, 60])).toEqual([
+    expect(results(areaSpell.bind({ targets }, {}, [], tables), d100(60, 60))).toEqual([
       [60, '7B'],
       [59, '0'],
     ]);

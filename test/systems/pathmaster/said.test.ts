@@ -8,6 +8,7 @@ import { load } from '../../../src/engine/systems/pathmaster/manoeuvres/load.ts'
 import { surprise } from '../../../src/engine/systems/pathmaster/order/surprise.ts';
 import { flankingInput } from '../../../src/engine/systems/pathmaster/positions/flanking.ts';
 import { resistance } from '../../../src/engine/systems/pathmaster/resistance/resistance.ts';
+import { d100 } from '../../kit/hand.ts';
 import { play, type Told } from '../../kit/play.ts';
 
 const spell = { kind: 'SPELL', attackLevel: 1, defenceLevel: 1 };
@@ -67,11 +68,13 @@ describe('static maneuvers cite the section of their skill', () => {
     told.breakdowns.flatMap(({ terms }) => terms.map((each) => each.citation.section));
 
   it('First Aid that of First Aid, surprise and loading theirs', () => {
-    expect(cited(play(firstAid, { skill: 60, aim: 'STOP_BLEEDING' }, [50]))).not.toContain(
+    expect(cited(play(firstAid, { skill: 60, aim: 'STOP_BLEEDING' }, d100(50)))).not.toContain(
       'Stunned Maneuvering',
     );
-    expect(cited(play(surprise, { perception: 40 }, [50]))).not.toContain('Stunned Maneuvering');
-    expect(cited(play(load, { weapon: 'BOW', quickdraw: 30 }, [50]))).not.toContain('Stunned Maneuvering');
+    expect(cited(play(surprise, { perception: 40 }, d100(50)))).not.toContain('Stunned Maneuvering');
+    expect(cited(play(load, { weapon: 'BOW', quickdraw: 30 }, d100(50)))).not.toContain(
+      'Stunned Maneuvering',
+    );
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Procedure } from '../../../src/engine/rules/procedure.ts';
 import { pathmaster } from '../../../src/engine/systems/pathmaster/index.ts';
+import { d100 } from '../../kit/hand.ts';
 import { play } from '../../kit/play.ts';
 
 const procedureOf = (id: string): Procedure => pathmaster.procedures.find((each) => each.id === id)!;
@@ -15,7 +16,7 @@ function toldOf(id: string, input: object, faces: readonly number[], of: string)
 }
 
 describe('every number is told with its terms', () => {
-  it.each<[id: string, input: object, faces: number[], of: string, total: number, terms: Terms]>([
+  it.each<[id: string, input: object, faces: readonly number[], of: string, total: number, terms: Terms]>([
     ['cancelSpell', { castingBegun: true }, [], 'power points lost', 1, [['the casting had begun', 1]]],
     ['cancelSpell', { castingBegun: false }, [], 'power points lost', 0, []],
     [
@@ -82,13 +83,13 @@ describe('every number is told with its terms', () => {
       ],
     ],
     ['defensiveSpell', { charges: 3, attackRolled: true }, [], 'charges lost', 0, []],
-    ['ailmentChance', { what: 'BUBONIC_COMA' }, [1], 'chance', 50, [['bubonic coma', 50]]],
+    ['ailmentChance', { what: 'BUBONIC_COMA' }, d100(1), 'chance', 50, [['bubonic coma', 50]]],
     ['woundSeverity', { penalty: -30 }, [], 'penalty', -30, [['critical injury', -30]]],
-    ['areaSpell', { targets: [{}] }, [4], 'spell failure bonus', 30, [['an area spell that fails', 30]]],
+    ['areaSpell', { targets: [{}] }, d100(4), 'spell failure bonus', 30, [['an area spell that fails', 30]]],
     [
       'fumble',
       { kind: 'MELEE', modifier: 5 },
-      [40],
+      d100(40),
       'fumble',
       45,
       [
@@ -99,7 +100,7 @@ describe('every number is told with its terms', () => {
     [
       'critical',
       { criticals: [{ severity: 'A', kind: 'SLASH' }] },
-      [50],
+      d100(50),
       'A slash critical',
       30,
       [

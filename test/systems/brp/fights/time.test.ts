@@ -3,6 +3,7 @@ import { applyEffects } from '../../../../src/engine/rules/effects/apply-effects
 import type { Effect } from '../../../../src/engine/rules/effects/effect.ts';
 import type { Fighter } from '../../../../src/engine/rules/fight/fighter.ts';
 import { brp } from '../../../../src/engine/systems/brp/index.ts';
+import { d100 } from '../../../kit/hand.ts';
 import { afterTime } from '../../../kit/kept.ts';
 import { play } from '../../../kit/play.ts';
 import { person } from './fight.ts';
@@ -98,14 +99,14 @@ describe('Luck for the minor wounds of a day, outside encounters (R-60)', () => 
       ...{ damage: 5, pow: 10, minorWoundsToday: [6] },
       hitPoints: { current: 14, maximum: 20, organic: true },
     };
-    const hurt = takes(patient([loses(6)]), 'wound', input, [50]);
+    const hurt = takes(patient([loses(6)]), 'wound', input, d100(50));
     expect([owes(hurt), brp.encounterRules.hitPoints(hurt).current]).toEqual([[], 9]);
   });
 
   it('is owed until somebody rolls it', () => {
     const hurt = patient([loses(6), loses(5)]);
     expect(owes(hurt)).toEqual(['minorWounds']);
-    expect(owes(takes(hurt, 'minorWounds', { pow: 10 }, [50]))).toEqual([]);
+    expect(owes(takes(hurt, 'minorWounds', { pow: 10 }, d100(50)))).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { attack } from '../../../../src/engine/systems/brp/attack/index.ts';
+import { d6, d20, d100, hand } from '../../../kit/hand.ts';
 import { play } from '../../../kit/play.ts';
 import { resolveBrp } from '../support.ts';
 
@@ -56,7 +57,7 @@ it('in the limb that parried, with hit locations', () => {
   const defender = { hitPoints: { current: 12, maximum: 12 }, parry: { rating: 60, item: fist } };
   const blow = { attacker: { rating: 60, weapon: club }, defender };
   // the blow strikes the right leg
-  const { effects } = play(attack, blow, [SPECIAL, SUCCESS, 1, 1], { hitLocations: true });
+  const { effects } = play(attack, blow, hand(d100(SPECIAL, SUCCESS), d20(1), d6(1)), { hitLocations: true });
   expect(effects.filter(({ type }) => type === 'damage')).toMatchObject([
     { amount: 1, location: 'RIGHT_LEG' },
     { amount: 2, location: 'RIGHT_ARM' },

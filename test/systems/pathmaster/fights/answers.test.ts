@@ -4,6 +4,7 @@ import { attack } from '../../../../src/engine/systems/pathmaster/attack/attack.
 import { parryAllotment } from '../../../../src/engine/systems/pathmaster/defence/parry-allotment.ts';
 import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
 import { Fight } from '../../../kit/fight.ts';
+import { d100 } from '../../../kit/hand.ts';
 import { play } from '../../../kit/play.ts';
 import { act, attackBonus, detailOf, endTurn, fighter } from './duel.ts';
 
@@ -53,7 +54,7 @@ it('whom one does not parry meets no Parry of an All-Out Defence', () => {
 it('asked alone, no Parry is none in an All-Out Defence either', () => {
   const target = { dodge: 30, weaponSkill: 120, manoeuvres: ['ALL_OUT_DEFENCE_PARRY'] };
   expect(
-    play(attack, { attacker: { skill: 60 }, target: { ...target, parry: 0 } }, [10]).detail,
+    play(attack, { attacker: { skill: 60 }, target: { ...target, parry: 0 } }, d100(10)).detail,
   ).toMatchObject({
     defensiveBonus: 30,
   });
@@ -142,7 +143,7 @@ it('somebody surprised allots no more in a fight either', () => {
 it('asked alone, the shield of an All-Out Defence serves against two foes and no third (PMA-049)', () => {
   const target = { dodge: 30, shield: 20, manoeuvres: ['ALL_OUT_DEFENCE_SHIELD'] };
   const met = (foesShielded: number) =>
-    play(attack, { attacker: { skill: 60 }, target: { ...target, foesShielded } }, [10]).detail
+    play(attack, { attacker: { skill: 60 }, target: { ...target, foesShielded } }, d100(10)).detail
       .defensiveBonus;
   expect([0, 1, 2, 3].map(met)).toEqual([50, 50, 30, 30]);
 });

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { attack } from '../../../../src/engine/systems/pathmaster/attack/attack.ts';
 import { defences } from '../../../../src/engine/systems/pathmaster/defence/defences.ts';
 import { parryAllotment } from '../../../../src/engine/systems/pathmaster/defence/parry-allotment.ts';
+import { d100 } from '../../../kit/hand.ts';
 import { play } from '../../../kit/play.ts';
 import { act, detailOf, duel, endTurn, SWORD } from './duel.ts';
 
@@ -31,7 +32,8 @@ it('a shield parries one attack of the round alone (ruling PMA-R95)', () => {
   ]);
   const target = { shield: 20, parry: 40, shieldParry: true, shieldParried: true };
   const [dodge, shield, parry] = ['dodge', 'shield', 'parry'].map(
-    (part) => play(attack, { attacker: { skill: 50 }, weapon: { attack: 'BOW' }, target }, [50]).detail[part],
+    (part) =>
+      play(attack, { attacker: { skill: 50 }, weapon: { attack: 'BOW' }, target }, d100(50)).detail[part],
   );
   expect([dodge, shield, parry]).toEqual([0, 20, 0]);
 });
@@ -45,13 +47,13 @@ it('so it does in a fight, until one’s own turn', () => {
   });
   const bow = { name: 'Bow', attack: 'BOW', skill: 60, fumbleUpTo: 0, results: [{ from: 10_000, hits: 1 }] };
   const fight = duel({ weapons: [bow] }, { shieldRanged: 20, shieldBash: 60 });
-  fight.order(shoot, [50]);
+  fight.order(shoot, d100(50));
   expect(fight.of('b').shieldParried).toBe(true);
   fight.order(endTurn('a'));
   expect(fight.of('b').shieldParried).toBe(false);
   const again = duel({ weapons: [bow] }, { shieldRanged: 20, shieldBash: 60 });
   again.put('b', { shieldParried: true });
-  expect(again.attempt(shoot, [50]).ok).toBe(false);
+  expect(again.attempt(shoot, d100(50)).ok).toBe(false);
 });
 
 it('whoever drops has neither shield nor Parry from then on (PMA-129)', () => {
@@ -63,7 +65,7 @@ it('whoever drops has neither shield nor Parry from then on (PMA-129)', () => {
   ]);
   const target = { dodge: 15, shield: 20, drops: true };
   expect(
-    play(attack, { attacker: { skill: 50 }, weapon: { attack: 'BOW' }, target }, [50]).detail,
+    play(attack, { attacker: { skill: 50 }, weapon: { attack: 'BOW' }, target }, d100(50)).detail,
   ).toMatchObject({ dodge: 35, shield: 0 });
 });
 
@@ -105,17 +107,17 @@ it('what the off hand of a Full-Round Attack holds is a Shield of 5 in melee unt
     act('b', 'a', 'attack', { weapon, targetParries: false, shield: true, parry: 0 });
   const shieldAgainst = (weapon: string, own: object = {}): unknown => {
     const fight = duel({ ...two, ...own }, { weapons: [sword, bow] });
-    fight.order(strikes, [50]);
+    fight.order(strikes, d100(50));
     fight.order(endTurn('a'));
-    return detailOf(fight.order(attacks(weapon), [50])).detail.shield;
+    return detailOf(fight.order(attacks(weapon), d100(50))).detail.shield;
   };
   expect(shieldAgainst('Sword')).toBe(5);
   expect(shieldAgainst('Sword', { shieldMelee: 20 })).toBe(20);
   expect(shieldAgainst('Sword', { shieldMelee: 3 })).toBe(5);
   expect(shieldAgainst('Bow', { shieldRanged: 3 })).toBe(3);
   const fight = duel(two, { weapons: [sword, bow] });
-  fight.order(strikes, [50]);
+  fight.order(strikes, d100(50));
   fight.put('a', { dropped: ['Dagger'] });
   fight.order(endTurn('a'));
-  expect(fight.attempt(attacks('Sword'), [50]).ok).toBe(false);
+  expect(fight.attempt(attacks('Sword'), d100(50)).ok).toBe(false);
 });

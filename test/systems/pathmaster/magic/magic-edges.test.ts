@@ -3,6 +3,7 @@ import { addictionDoses } from '../../../../src/engine/systems/pathmaster/addict
 import { disease } from '../../../../src/engine/systems/pathmaster/ailments/disease.ts';
 import { applyLastingRecord } from '../../../../src/engine/systems/pathmaster/time/apply-lasting-record.ts';
 import { healthyBody } from '../../../../src/engine/systems/pathmaster/time/body.ts';
+import { d10, d100, hand } from '../../../kit/hand.ts';
 import { play } from '../../../kit/play.ts';
 import { consultPathmaster, resolvePathmaster } from '../support.ts';
 
@@ -165,7 +166,7 @@ it('a disease leaves what it took off temporary stats (PMB-091)', () => {
     ...{ type: 'CHEMICAL', name: 'poppy', effectLevel: 5, defenceLevel: 5 },
     stats: [{ name: 'Memory', temporary: 50 }],
   };
-  const { effects } = play(disease, poppy, [40, 9, 8]);
+  const { effects } = play(disease, poppy, hand(d100(40), d10(9, 8)));
   const [lasting] = effects.flatMap((effect) => (effect.type === 'lasting' ? [effect.record] : []));
   expect(
     applyLastingRecord({ bleeding: [], injuries: [], body: healthyBody }, lasting as never).body.statLosses,
