@@ -10,6 +10,7 @@ import { toNumber } from '../../src/engine/dice/fraction.ts';
 import { seededFaces } from '../../src/engine/dice/seeded.ts';
 import { InvalidInput } from '../../src/engine/fault.ts';
 import type { Json } from '../../src/engine/json.ts';
+import { fieldsOf } from '../../src/engine/rules/fields/field.ts';
 import { read } from '../../src/engine/rules/fields/read.ts';
 import type { BoundProcedure, MeasureOdds, Procedure } from '../../src/engine/rules/procedure.ts';
 import type { System } from '../../src/engine/rules/system.ts';
@@ -84,6 +85,25 @@ function promisesOf(system: System): void {
       expect(defaults[name]).toEqual(option.default);
       expect(read(option.field, option.default)).toEqual(option.default);
     }
+  });
+
+  it('reads the initial state from its required fields alone', () => {
+    const { state, initialState } = system.encounterRules;
+    const initial = initialState() as Readonly<Record<string, Json>>;
+    const required = fieldsOf(state).filter(([, { kind }]) => kind !== 'optional');
+    const least = Object.fromEntries(required.map(([name]) => [name, initial[name]]));
+    expect(read(state, least)).toEqual(read(state, initial));
+  });
+
+  it('has tables whose bands have each face of their die', () => {
+    for (const table of system.tables)
+      if (table.kind === 'banded' && table.die !== null)
+        for (let face = 1; face <= table.die; face++)
+          assert.equal(
+            table.bands.filter(({ from, to }) => from <= face && face <= to).length,
+            1,
+            `${table.id} ${face}`,
+          );
   });
 
   it('has tables in which every row is reached', () => {

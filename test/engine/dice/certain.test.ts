@@ -63,3 +63,13 @@ it('who throws for the order throws at once, and for a tie when there is one', (
     expect(asked.length).toBe(count);
   }
 });
+
+it('a die that only middling faces call for is not asked for in any case', () => {
+  const roll = (faces: Faces) => {
+    const shown = faces({ sides: 100, purpose: 'roll' });
+    if (shown > 30 && shown < 70) faces({ sides: 6, purpose: 'middling' });
+    faces({ sides: 10, purpose: 'damage' });
+  };
+  const first = [{ sides: 100, purpose: 'roll' }];
+  expect(certainFaces(roll, [], first)).toEqual(first);
+});

@@ -16,6 +16,14 @@ const play = (criticalFrom: number, given: readonly number[]) => {
   return detail;
 };
 
+it('an attack that strikes lists the terms of its damage, and one that misses has none', () => {
+  const damage = (given: readonly number[]) =>
+    (played(at(20), given) as Told).breakdowns.flatMap(({ of, total }) => (of === 'damage' ? [total] : []));
+  // ARR-030: Success Value 6, and 14 + 8 is 4 over the DC of 18
+  expect(damage([14])).toEqual([10]);
+  expect(damage([2])).toEqual([]);
+});
+
 describe('a critical chain goes on without limit (ARR-032)', () => {
   it.each([
     [20, 20],

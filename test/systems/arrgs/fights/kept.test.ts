@@ -104,3 +104,9 @@ it.each([
 ])('%s is refused where nothing of it would be kept', (id, given, why) => {
   expect(refusal(() => complete(id, whole(), given))).toMatch(why);
 });
+
+it('what is stated of the target in an attack is refused where the kept character is otherwise', () => {
+  const stated = { attacker: { modifiers: { skill: 5 } }, target: { unconscious: true } };
+  expect(refusal(() => complete('attack', whole(), stated))).toBe('the character’s own is false');
+  expect(() => complete('attack', whole(), { ...stated, target: { unconscious: false } })).not.toThrow();
+});
