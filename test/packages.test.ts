@@ -71,7 +71,9 @@ test('the lock names no registry (npm run lock)', () => {
 });
 
 test('the lock holds every package to its content (npm run lock)', () => {
-  const open = Object.entries(locked).filter(([path, { integrity }]) => path && !/^sha512-/.test(integrity ?? ''));
+  const open = Object.entries(locked).filter(
+    ([path, { integrity }]) => path && !/^sha512-/.test(integrity ?? ''),
+  );
   expect(open.map(([path]) => path)).toEqual([]);
 });
 

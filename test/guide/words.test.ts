@@ -204,7 +204,7 @@ function isExported(code: string): boolean {
 function isHeader(code: string): boolean {
   const name = (/^([A-Za-z]+(?:-[A-Za-z]+)*)(: .*)?$/.exec(code)?.[1] ?? '').toLowerCase();
   if (name === '' || !/^[A-Z]|-/.test(code)) return false;
-  return quotes(http, name) || http.includes(`headers.${name}`);
+  return quotes(http, name) || new RegExp(`headers(?:Distinct)?\\.${name}\\b`).test(http);
 }
 
 function isJson(code: string): boolean {

@@ -19,7 +19,9 @@ const byId = <Declared extends { readonly id: string; readonly citation: Citatio
 it.each(systems.map((system) => [system.title, system] as const))(
   'each declaration of %s cites the section that the reviewed list names',
   (_title, { id, options, tables, conditions, procedures }) => {
-    const list = JSON.parse(readFileSync(join(import.meta.dirname, id, 'declared-sections.json'), 'utf8'));
+    const list = JSON.parse(
+      readFileSync(join(import.meta.dirname, id, 'conformance/declared-sections.json'), 'utf8'),
+    );
     expect({
       options: sectionsOf(Object.entries(options)),
       tables: byId(tables),

@@ -24,7 +24,7 @@ type Question =
 /** A question with every sentence, number and citation of its answer, which a person compared with the rule. */
 export type Wording = Question & { readonly answer: readonly string[] };
 
-const fileOf = ({ id }: System): string => join(import.meta.dirname, `../${id}/wording.json`);
+const fileOf = ({ id }: System): string => join(import.meta.dirname, `../${id}/conformance/wording.json`);
 
 export const wordingOf = (system: System): readonly Wording[] =>
   JSON.parse(readFileSync(fileOf(system), 'utf8'));
