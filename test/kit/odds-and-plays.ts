@@ -9,7 +9,7 @@ import type { MeasureOdds } from '../../src/engine/rules/procedure.ts';
 // Odds come from the declared cases of each question, plays from the faces that fall. What holds for the two holds
 // for procedures and for acts of a fight alike.
 
-/** In the long form, plays per rule whose frequencies are compared with the odds: `ODDS_PLAYS=100000`. */
+/** In the long form, plays of each procedure or act, shared by its inputs: `ODDS_PLAYS=100000`. */
 const LONG_PLAYS = Number(process.env.ODDS_PLAYS ?? 0);
 
 const MAX_EXHAUSTIVE_DICE = 8;
@@ -222,12 +222,18 @@ export function oddsAreTheSumOfPlays(
   return true;
 }
 
-/** In the long form, frequencies lie within five standard errors of the odds. */
-export function frequenciesFit(rule: Decidable, seed: string, odds: readonly MeasureOdds[]): void {
-  if (LONG_PLAYS === 0) return;
+/** In the long form, the frequencies of one of so many inputs lie within five standard errors of the odds. */
+export function frequenciesFit(
+  rule: Decidable,
+  seed: string,
+  odds: readonly MeasureOdds[],
+  inputs: number,
+): void {
+  const plays = Math.ceil(LONG_PLAYS / inputs);
+  if (plays === 0) return;
   const { faces } = seededFaces(`${seed} long`);
   const counts = new Map<string, number>();
-  for (let play = 0; play < LONG_PLAYS; play++)
+  for (let play = 0; play < plays; play++)
     for (const [name, value] of Object.entries(measuredBy(rule, faces))) {
       const key = `${name} ${value}`;
       counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -235,11 +241,11 @@ export function frequenciesFit(rule: Decidable, seed: string, odds: readonly Mea
   for (const { name, chances } of odds)
     for (const { outcome, probability } of chances) {
       const chance = toNumber(probability);
-      const share = (counts.get(`${name} ${outcome}`) ?? 0) / LONG_PLAYS;
-      const error = Math.sqrt((chance * (1 - chance)) / LONG_PLAYS);
+      const share = (counts.get(`${name} ${outcome}`) ?? 0) / plays;
+      const error = Math.sqrt((chance * (1 - chance)) / plays);
       // the last summand lets a single play show what is rarer than one play in so many
       assert.ok(
-        Math.abs(share - chance) <= 5 * error + 1 / LONG_PLAYS,
+        Math.abs(share - chance) <= 5 * error + 1 / plays,
         `${name} ${outcome}: ${share} played, ${chance} told`,
       );
     }

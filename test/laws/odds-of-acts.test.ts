@@ -86,7 +86,7 @@ function decidable(scene: Scene, ready: PreparedProposal): Decidable {
 
 const AFTER: readonly EncounterEvent['type'][] = ['orderSet', 'turnEnded', 'turnBegan', 'roundEnded'];
 
-/** What carrying it out comes to, before anybody else has a turn; null where the rules refuse it once dice have fallen. */
+/** What carrying it out comes to, before anybody else has a turn; null while it waits for an answer. */
 function carriedOut(scene: Scene, { command, answer }: Proposal, faces: Faces): EventOf<'acted'> | null {
   const { system, options } = scene;
   let { state } = scene;
@@ -241,7 +241,7 @@ for (const system of systems)
           const isFew =
             times < OF_EACH && !exhaustive.has(name) && hasFewWays(plays[0]!, MAX_EXHAUSTIVE_PLAYS);
           if (isFew && oddsAreTheSumOfPlays(rule, odds, MAX_EXHAUSTIVE_PLAYS)) exhaustive.add(name);
-          frequenciesFit(rule, `${name} ${times}`, odds);
+          frequenciesFit(rule, `${name} ${times}`, odds, 3 * OF_EACH);
         } catch (error) {
           // some rules refuse only once dice have fallen
           if (error instanceof Rejected) continue;

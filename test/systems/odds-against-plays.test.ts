@@ -136,7 +136,7 @@ for (const system of systems)
           alikeFacesHaveTheSameOdds(rule, plays[0]!, MAX_WAYS);
           if (!everyFaceThrown && hasFewWays(plays[0]!, MAX_EXHAUSTIVE_PLAYS))
             everyFaceThrown = oddsAreTheSumOfPlays(rule, odds, MAX_EXHAUSTIVE_PLAYS);
-          frequenciesFit(rule, seed, odds);
+          frequenciesFit(rule, seed, odds, INPUTS);
         }
         if (everyFaceThrown) exhaustive++;
         expect(compared, 'inputs compared').toBeGreaterThan(0);
