@@ -71,7 +71,7 @@ describe('stopping', () => {
       socket.on('close', () => resolve(got));
     });
     // the first half keeps the connection from being idle
-    socket.write('GET /ready HTTP/1.1\r\nHost: a\r\n');
+    socket.write('GET /ready HTTP/1.1\r\nHost: localhost\r\n');
     await readByNow(server);
     const stopping = server.stop();
     socket.write('\r\n');
@@ -94,7 +94,7 @@ describe('clients that go away', () => {
     for (let i = 0; i < 20; i += 1) {
       const socket = await opened(server.port);
       socket.write(
-        'POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"query"',
+        'POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"query"',
       );
       await readByNow(server);
       socket.destroy();
@@ -114,7 +114,7 @@ describe('clients that go away', () => {
     const body = '{"query":"{ held }"}';
     const socket = await opened(server.port);
     socket.write(
-      `POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+      `POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
     );
     await server.held.waiting();
     socket.destroy();

@@ -27,10 +27,10 @@ const drip = (begin: string): Promise<string> =>
 
 describe('clients that take their time', () => {
   it('are told to go, while others are served', async () => {
-    const heads = Array.from({ length: 50 }, () => drip('GET /health HTTP/1.1\r\nHost: a\r\nx-'));
+    const heads = Array.from({ length: 50 }, () => drip('GET /health HTTP/1.1\r\nHost: localhost\r\nx-'));
     const bodies = Array.from({ length: 50 }, () =>
       drip(
-        'POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n',
+        'POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n',
       ),
     );
     const answer = await post(server, { query: '{ hello }' });

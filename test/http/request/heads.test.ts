@@ -42,7 +42,7 @@ const cases: Readonly<Record<string, readonly [string, RegExp]>> = {
   'an upgrade to HTTP/2': [
     head(
       'GET /health HTTP/1.1',
-      'Host: a',
+      'Host: localhost',
       'Connection: Upgrade, HTTP2-Settings, close',
       'Upgrade: h2c',
       'HTTP2-Settings: AAMAAABk',
@@ -52,7 +52,7 @@ const cases: Readonly<Record<string, readonly [string, RegExp]>> = {
   'an upgrade to a web socket': [
     head(
       'GET /graphql HTTP/1.1',
-      'Host: a',
+      'Host: localhost',
       'Connection: Upgrade, close',
       'Upgrade: websocket',
       'Sec-WebSocket-Version: 13',
@@ -61,23 +61,23 @@ const cases: Readonly<Record<string, readonly [string, RegExp]>> = {
     /^HTTP\/1\.1 400 /,
   ],
   'a question whether to go on with too much': [
-    head('POST /graphql HTTP/1.1', 'Host: a', json, 'Content-Length: 999999', 'Expect: 100-continue'),
+    head('POST /graphql HTTP/1.1', 'Host: localhost', json, 'Content-Length: 999999', 'Expect: 100-continue'),
     /^HTTP\/1\.1 413 /,
   ],
   'a question whether to go on': [
-    `${head('POST /graphql HTTP/1.1', 'Host: a', json, 'Content-Length: 19', 'Expect: 100-continue', 'Connection: close')}{"query":"{hello}"}`,
+    `${head('POST /graphql HTTP/1.1', 'Host: localhost', json, 'Content-Length: 19', 'Expect: 100-continue', 'Connection: close')}{"query":"{hello}"}`,
     /^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /,
   ],
   'another expectation': [
-    head('POST /graphql HTTP/1.1', 'Host: a', json, 'Content-Length: 2', 'Expect: gold', 'Connection: close'),
+    head('POST /graphql HTTP/1.1', 'Host: localhost', json, 'Content-Length: 2', 'Expect: gold', 'Connection: close'),
     /^HTTP\/1\.1 417 /,
   ],
   'two lengths': [
-    `${head('POST /graphql HTTP/1.1', 'Host: a', 'Content-Length: 5', 'Content-Length: 6')}abcdef`,
+    `${head('POST /graphql HTTP/1.1', 'Host: localhost', 'Content-Length: 5', 'Content-Length: 6')}abcdef`,
     /^HTTP\/1\.1 400 /,
   ],
   'a length and pieces': [
-    `${head('POST /graphql HTTP/1.1', 'Host: a', 'Content-Length: 5', 'Transfer-Encoding: chunked')}0\r\n\r\n`,
+    `${head('POST /graphql HTTP/1.1', 'Host: localhost', 'Content-Length: 5', 'Transfer-Encoding: chunked')}0\r\n\r\n`,
     /^HTTP\/1\.1 400 /,
   ],
   'no HTTP at all': ['\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', /^HTTP\/1\.1 400 /],
