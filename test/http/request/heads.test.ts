@@ -69,7 +69,14 @@ const cases: Readonly<Record<string, readonly [string, RegExp]>> = {
     /^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /,
   ],
   'another expectation': [
-    head('POST /graphql HTTP/1.1', 'Host: localhost', json, 'Content-Length: 2', 'Expect: gold', 'Connection: close'),
+    head(
+      'POST /graphql HTTP/1.1',
+      'Host: localhost',
+      json,
+      'Content-Length: 2',
+      'Expect: gold',
+      'Connection: close',
+    ),
     /^HTTP\/1\.1 417 /,
   ],
   'two lengths': [
