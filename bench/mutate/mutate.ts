@@ -61,11 +61,11 @@ async function tryAll(): Promise<void> {
     });
   try {
     const trial = new Trial(root, new TestFiles(root));
+    say(`${mutants.length} mutants`);
     const begun = Date.now();
+    say(`${mutants.length} mutants; first the suites run without any`);
     await trial.dryRun(mutants, places);
-    say(
-      `${mutants.length} mutants; without any, the suites take ${((Date.now() - begun) / 1000).toFixed(0)} s`,
-    );
+    say(`without a mutant, the suites took ${((Date.now() - begun) / 1000).toFixed(0)} s`);
     for (const [file, message] of trial.failing)
       say(`fails without a mutant, and is not asked: ${file}: ${message}`);
     const results: Result[] = [];

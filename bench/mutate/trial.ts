@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { getOrInsertComputed } from '../../src/engine/get-or-insert.ts';
 import { type Mutant, mutated } from './draw.ts';
 import type { Result } from './report.ts';
 import { isPrinted, type Stratum, stratumOf, type TestFiles, titlesFor } from './suites.ts';
@@ -28,7 +29,7 @@ export async function shareOut<T>(
 export class Trial {
   readonly #root: string;
   readonly #tests: TestFiles;
-  /** What each suite takes without a mutant, by stratum. */
+  /** What each suite takes without a mutant, by the titles of its tests that are run. */
   readonly #costs = new Map<string, number>();
   /** Suites that fail without a mutant, with what they say. */
   readonly failing = new Map<string, string>();
@@ -38,39 +39,37 @@ export class Trial {
     this.#tests = tests;
   }
 
-  #costIn({ name }: Stratum): (file: string) => number {
-    return (file) => this.#costs.get(`${name} ${file}`) ?? 0;
+  #costIn(stratum: Stratum): (file: string) => number {
+    const titles = titlesFor(stratum);
+    return (file) => this.#costs.get(`${file} ${titles}`) ?? 0;
   }
 
   /** Runs without a mutant every suite that is going to be asked. */
   async dryRun(mutants: readonly Mutant[], places: readonly Workplace[]): Promise<void> {
-    const strata = [...new Set(mutants.map(({ file }) => stratumOf(file)))];
-    const lots = strata.flatMap((stratum) => {
-      const all = mutants
-        .filter(({ file }) => stratumOf(file) === stratum)
-        .flatMap(({ file }) => this.#tests.about(file, () => 0));
-      return [false, true].map((service) => {
-        const files = all.filter((lot) => lot.service === service).flatMap((lot) => lot.files);
-        return { stratum, service, files: [...new Set(files)] };
-      });
-    });
-    const pieces = Math.max(1, Math.ceil(places.length / strata.length));
-    const asked = lots
-      .flatMap((lot) =>
-        Array.from({ length: pieces }, (_, at) => ({
-          ...lot,
-          files: lot.files.filter((_, index) => index % pieces === at),
-        })),
-      )
-      .filter(({ files }) => files.length > 0);
-    await shareOut(asked, places, async ({ stratum, service, files }, place) => {
-      const titles = titlesFor(stratum);
-      this.#note(stratum, files, await place.suites(files, { service, titles, bail: false, ms: DRY_MS }));
+    const lots = new Map<string, { service: boolean; titles: string; files: Set<string> }>();
+    for (const { file } of mutants)
+      for (const { service, files } of this.#tests.about(file, () => 0)) {
+        const titles = titlesFor(stratumOf(file));
+        const lot = getOrInsertComputed(lots, `${service} ${titles}`, () => ({
+          ...{ service, titles },
+          files: new Set<string>(),
+        }));
+        for (const each of files) lot.files.add(each);
+      }
+    const pieces = [...lots.values()].flatMap((lot) =>
+      places.map((_, at) => ({
+        ...lot,
+        files: [...lot.files].filter((_, index) => index % places.length === at),
+      })),
+    );
+    await shareOut(pieces, places, async ({ service, titles, files }, place) => {
+      if (files.length === 0) return;
+      this.#note(titles, files, await place.suites(files, { service, titles, bail: false, ms: DRY_MS }));
     });
   }
 
-  #note({ name }: Stratum, files: readonly string[], { suites, output }: RunResult): void {
-    for (const { file, ms } of suites) this.#costs.set(`${name} ${file}`, ms);
+  #note(titles: string, files: readonly string[], { suites, output }: RunResult): void {
+    for (const { file, ms } of suites) this.#costs.set(`${file} ${titles}`, ms);
     for (const file of files) {
       const result = suites.find((suite) => suite.file === file);
       if (!result?.passed) this.failing.set(file, result?.message ?? output.slice(-1000));

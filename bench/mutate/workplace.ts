@@ -120,7 +120,7 @@ export class Workplace {
     writeFileSync(RESULTS, '');
     const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'bench/mutate/vitest.config.ts'];
     if (options.bail) args.push('--bail', '1');
-    if (options.titles !== '') args.push('--testNamePattern', options.titles);
+    args.push('--testNamePattern', options.titles);
     const env = { SUITES: files.join(','), SERVICE: options.service ? '1' : '0', RESULTS };
     const ended = await this.#node(args, env, options.ms);
     const suites = readFileSync(RESULTS, 'utf8')
