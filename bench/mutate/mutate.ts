@@ -63,7 +63,6 @@ async function tryAll(): Promise<void> {
     const trial = new Trial(root, new TestFiles(root));
     say(`${mutants.length} mutants`);
     const begun = Date.now();
-    say(`${mutants.length} mutants; first the suites run without any`);
     await trial.dryRun(mutants, places);
     say(`without a mutant, the suites took ${((Date.now() - begun) / 1000).toFixed(0)} s`);
     for (const [file, message] of trial.failing)

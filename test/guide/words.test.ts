@@ -27,7 +27,9 @@ const texts = new Map<string, string>();
 const textOf = (file: string): string =>
   getOrInsertComputed(texts, file, () => readFileSync(join(root, file), 'utf8'));
 const filesIn = (folder: string): readonly string[] =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file));
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => !file.includes('node_modules'))
+    .map((file) => join(folder, file));
 
 const pages = [
   'README.md',
