@@ -55,6 +55,7 @@ async function tryAll(): Promise<void> {
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
+      process.stderr.write(`ended by ${signal}\n`);
       endAll();
       release();
       process.exit(130);
