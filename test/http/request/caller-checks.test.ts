@@ -41,7 +41,8 @@ describe('a server on a loopback address', () => {
 /** Asks with these `Authorization` headers. */
 const authorized = (keys: readonly string[]): Promise<{ readonly status: number; readonly text: string }> =>
   new Promise((resolve, reject) => {
-    const headers = ['content-type', 'application/json', ...keys.flatMap((key) => ['authorization', key])];
+    const always = ['host', 'localhost', 'content-type', 'application/json'];
+    const headers = [...always, ...keys.flatMap((key) => ['authorization', key])];
     request({ host: '127.0.0.1', port: server.port, path: '/graphql', method: 'POST', headers }, (response) =>
       text(response).then((body) => resolve({ status: response.statusCode!, text: body }), reject),
     )

@@ -24,7 +24,7 @@ const cases: Readonly<Record<string, readonly [string, RegExp]>> = {
   'no host': [head('GET /health HTTP/1.1', 'Connection: close'), /^HTTP\/1\.1 400 /],
   'a host that is none': [
     head('GET /graphql?query=%7Bhello%7D HTTP/1.1', 'Host: [:x/ y', 'Connection: close'),
-    /^HTTP\/1\.1 200 /,
+    /^HTTP\/1\.1 403 /,
   ],
   'a hundred headers and some': [
     head('GET /health HTTP/1.1', 'Host: a', 'Connection: close', ...fillers(99)),
