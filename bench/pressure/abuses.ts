@@ -80,7 +80,7 @@ const muted =
 const written = (query: string, key = ''): string => {
   const body = JSON.stringify({ query });
   const authorization = key === '' ? '' : `authorization: Bearer ${key}\r\n`;
-  return `POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${authorization}content-length: ${body.length}\r\n\r\n${body}`;
+  return `POST /graphql HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n${authorization}content-length: ${body.length}\r\n\r\n${body}`;
 };
 
 const tables = times(

@@ -42,7 +42,7 @@ let other = 0;
 
 const body = JSON.stringify({ query });
 const asked = (key: string): string =>
-  `POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\nauthorization: Bearer ${key}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+  `POST /graphql HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\nauthorization: Bearer ${key}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 
 /** Asks again as soon as it is answered, and when it is told to where it was turned away. */
 const caller = (index: number): Promise<void> =>

@@ -16,7 +16,7 @@ const tables = `{ ${Array.from({ length: 9 }, (_, at) => `t${at}: systems { tabl
 
 const asked = (): string => {
   const body = JSON.stringify({ query: tables });
-  return `POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+  return `POST /graphql HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
 };
 
 /** Comes once something has been answered, which is left where it is. */

@@ -350,7 +350,7 @@ describe('a server', () => {
     await new Promise<void>((resolve) => {
       const socket = connect(to.port, '127.0.0.1', () => {
         socket.end(
-          'POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+          'POST /graphql HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
         );
       });
       socket.on('close', () => resolve()).resume();

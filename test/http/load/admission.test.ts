@@ -48,7 +48,7 @@ async function connected(port: number): Promise<{ readonly socket: Socket; text(
 
 const requestText = (query: string): string => {
   const body = JSON.stringify({ query });
-  return `POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+  return `POST /graphql HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
 };
 
 describe('budgets of work', () => {
