@@ -77,7 +77,7 @@ async function answerTo(
   ]);
   const { request, requestId } = exchange;
   const report = (err: unknown): void => services.log.error({ requestId, err }, 'Unexpected error');
-  const ask = asking(exchange, services, admitted);
+  const ask = asking(exchange, services, admitted, authorizationOf(request));
   const handler = createMcpHandler(() => toolServer(ask, report), { maxSubscriptions: 0, keepAliveMs: 0 });
   const headers = new Headers();
   for (const name of READ) {
@@ -91,9 +91,13 @@ async function answerTo(
 
 /** Has documents answered by the very pipeline that answers `/graphql`, for whoever holds the key. */
 const asking =
-  (exchange: Exchange, { graphql }: McpServices, admitted: Admitted): ExecuteDocument =>
+  (
+    exchange: Exchange,
+    { graphql }: McpServices,
+    admitted: Admitted,
+    authorization: string | null,
+  ): ExecuteDocument =>
   async (query, variables, key) => {
-    const sent = authorizationOf(exchange.request);
     const { requestId } = exchange;
     const answer = await graphql(
       {
@@ -101,7 +105,7 @@ const asking =
         parameters: { query, operationName: null, variables },
         type: 'application/json',
         caller: {
-          authorization: key === null ? sent : `Bearer ${key}`,
+          authorization: key === null ? authorization : `Bearer ${key}`,
           requestId,
           meter: admitted.meter,
           allowances: admitted,

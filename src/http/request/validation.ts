@@ -76,13 +76,17 @@ const noting =
  * conditional field counts; whether any field remains is decided when the variables are known.
  */
 const singleFieldWhateverTheConditions: ValidationRule = (context) => {
-  const document = unconditional(context.getDocument());
   const own: ValidationContext = Object.create(context);
-  own.getDocument = () => document;
-  const { OperationDefinition } = SingleFieldSubscriptionsRule(own) as {
+  own.getDocument = () => unconditional(context.getDocument());
+  const rule = SingleFieldSubscriptionsRule(own) as {
     readonly OperationDefinition: (node: OperationDefinitionNode) => void;
   };
-  return { OperationDefinition: (node) => OperationDefinition(unconditional(node)) };
+  return {
+    OperationDefinition(node) {
+      // queries and mutations, which are most documents, are not copied
+      if (node.operation === 'subscription') rule.OperationDefinition(unconditional(node));
+    },
+  };
 };
 
 const unconditional = <Node extends ASTNode>(node: Node): Node =>

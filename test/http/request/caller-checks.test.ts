@@ -39,21 +39,31 @@ describe('a server on a loopback address', () => {
 });
 
 /** Asks with these `Authorization` headers. */
-const authorized = (keys: readonly string[]): Promise<{ readonly status: number; readonly text: string }> =>
+const authorized = (
+  keys: readonly string[],
+  path = '/graphql',
+  body: object = { query: '{ caller }' },
+): Promise<{ readonly status: number; readonly text: string }> =>
   new Promise((resolve, reject) => {
     const always = ['host', 'localhost', 'content-type', 'application/json'];
     const headers = [...always, ...keys.flatMap((key) => ['authorization', key])];
-    request({ host: '127.0.0.1', port: server.port, path: '/graphql', method: 'POST', headers }, (response) =>
+    request({ host: '127.0.0.1', port: server.port, path, method: 'POST', headers }, (response) =>
       text(response).then((body) => resolve({ status: response.statusCode!, text: body }), reject),
     )
       .on('error', reject)
-      .end(JSON.stringify({ query: '{ caller }' }));
+      .end(JSON.stringify(body));
   });
 
 describe('a request', () => {
   it('with two Authorization headers is rejected with BAD_REQUEST', async () => {
     const answer = await authorized(['Bearer one', 'Bearer two']);
     expect([answer.status, JSON.parse(answer.text).errors[0].extensions.code]).toEqual([400, 'BAD_REQUEST']);
+    const tool = { jsonrpc: '2.0', id: 1, method: 'ping' };
+    const overMcp = await authorized(['Bearer one', 'Bearer two'], '/mcp', tool);
+    expect([overMcp.status, JSON.parse(overMcp.text).errors[0].extensions.code]).toEqual([
+      400,
+      'BAD_REQUEST',
+    ]);
     const one = await authorized(['Bearer one']);
     expect(JSON.parse(JSON.parse(one.text).data.caller)).toMatchObject({ authorization: 'Bearer one' });
   });
