@@ -48,6 +48,16 @@ describe('what ends', () => {
     expect(longer.resolution.effects).toMatchObject([{ type: 'conditionEnded', condition: 'stunned' }]);
     expect(longer.after.conditions).toEqual([]);
   });
+
+  it('with time of at most 1,000,000,000 seconds in all', () => {
+    const most = { days: 11_574, hours: 1, minutes: 46, rounds: 2, segments: 1.67 };
+    expect(afterTime(initphase, kept({}), most).resolution.summary).toBe(
+      '1000000000 seconds: 1000000000 seconds.',
+    );
+    const oneMore = { ...most, segments: 1.84 };
+    const refused = () => initphase.time!.begin(kept({}), oneMore, {}, ['time']);
+    expect(refused).toThrow('time: the sum is too long; accepted: at most 1000000000 seconds in all');
+  });
 });
 
 it('half a round is 7.5 seconds (INI-R02)', () => {

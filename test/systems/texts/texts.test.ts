@@ -17,7 +17,7 @@ const suites = ['test/systems', 'test/engine/rules', 'test/engine/encounter', 't
       .filter((file) => folder !== 'test/systems' || file.split('/').length > 3)
       .filter(
         (file) =>
-          !/odds|reach|cost|levels|forecast|log\.|snapshot|types|texts\.test|action-points/.test(file),
+          !/odds|reach|cost|levels|forecast|log\.|snapshot|types|bounds|texts\.test|action-points/.test(file),
       )
       .filter((file) => folder !== 'test/engine/dice' || /notation|roll|faces/.test(file)),
 );
