@@ -187,9 +187,10 @@ try {
     const alone = await times(whole);
     const sql = connect(readPostgresAddress(postgres.url('postgres')), { connections: 1, statementMs: 0 });
     const [elsewhere] = await fights(one.url, 1);
-    await sql.query(`insert into encounters (id, campaign_id, system, title, options, seed, created_at)
+    await sql.query(`insert into encounters (id, campaign_id, system, title, options, seed, created_at, position)
       select id || '.' || n, (select campaign_id from encounters where id = '${elsewhere!.encounterId}'),
-        system, title, options, seed, created_at
+        system, title, options, seed, created_at,
+        (select max(position) from encounters) + n
       from encounters, generate_series(1, ${CROWD}) n where id = '${whole.encounterId}'`);
     await sql.query(`insert into encounter_entries (encounter_id, version, command, throws, dice_position, events, at, thrown_by)
       select encounter_id || '.' || n, version, command, throws, dice_position, events, at, thrown_by

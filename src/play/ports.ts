@@ -195,7 +195,7 @@ export interface EncounterStore {
     along?: WithinQuota & { readonly entries?: readonly StoredEntry[] },
   ): Promise<boolean>;
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StoredEncounter>>;
-  /** The ids of the encounters of all campaigns, oldest first. */
+  /** The ids of the encounters of all campaigns, in an order of no meaning. */
   allIds(page: Page): Promise<readonly string[]>;
   /** The campaign's encounters, oldest first. */
   list(campaignId: string, filter: EncounterFilter, page: Page): Promise<readonly Listed<StoredEncounter>[]>;

@@ -1,4 +1,3 @@
-import { v7 } from 'uuid';
 import { DEFAULT_IDEMPOTENCY_RECORD_DAYS } from './idempotency/records.ts';
 import { countingWith } from './odds/count-odds.ts';
 import { latestOdds } from './odds/odds-cache.ts';
@@ -21,6 +20,8 @@ const STATES_AT_HAND = 500;
 const COMBATANTS_AT_HAND = 10_000;
 
 const SECRET_BYTES = 32;
+
+const ID_BYTES = 16;
 
 /** Some thirty of the largest tables, or many more small ones. */
 const CELLS_AT_HAND = 100_000;
@@ -69,5 +70,5 @@ export const servicesWith = (
   now: () => new Date().toISOString(),
   monotonicNow: monotonicClock(beginningAt(Date.now(), newestMoment)),
   secret: () => randomDigits(SECRET_BYTES),
-  newId: (kind) => `${ID_KINDS[kind]}_${v7().replaceAll('-', '')}`,
+  newId: (kind) => `${ID_KINDS[kind]}_${randomDigits(ID_BYTES)}`,
 });

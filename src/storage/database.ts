@@ -15,6 +15,9 @@ export interface Step {
 }
 
 /** A database as the stores use it, whichever dialect it speaks. */
+/** A table whose rows are in a list of their campaign. */
+export type CampaignTable = Tables['campaignKeys' | 'campaignTables' | 'characters' | 'encounters'];
+
 export interface Database {
   /** Typed as SQLite's for every dialect; see `SqlDialect`. */
   readonly sql: BetterSQLite3Database;

@@ -25,6 +25,9 @@ export function defineTables(dialect: SqlDialect) {
       .notNull()
       .references(() => campaigns.id);
 
+  /** The place in the campaign's list: in the order of adding, whatever the clocks say. */
+  const position = () => dialect.integer('position').notNull().default(0);
+
   const campaignKeys = dialect.table(
     'campaign_keys',
     {
@@ -38,10 +41,11 @@ export function defineTables(dialect: SqlDialect) {
       label: dialect.text('label').notNull().default('Game master'),
       characterIds: dialect.json('character_ids').notNull().default('[]'),
       rotatedAt: dialect.time('rotated_at'),
+      position: position(),
     },
     (key) => [
       dialect.uniqueIndex('campaign_keys_hash').on(key.hash),
-      dialect.index('campaign_keys_campaign').on(key.campaignId, key.id),
+      dialect.uniqueIndex('campaign_keys_position').on(key.campaignId, key.position),
     ],
   );
 
@@ -62,8 +66,9 @@ export function defineTables(dialect: SqlDialect) {
       tables: dialect.json('tables').notNull().default('[]'),
       /** By which dice the entries fell that it was imported with. */
       imported: dialect.json('imported').notNull().default('[]'),
+      position: position(),
     },
-    (encounter) => [dialect.index('encounters_campaign').on(encounter.campaignId, encounter.id)],
+    (encounter) => [dialect.uniqueIndex('encounters_position').on(encounter.campaignId, encounter.position)],
   );
 
   const encounterEntries = dialect.table(
@@ -119,14 +124,19 @@ export function defineTables(dialect: SqlDialect) {
       updatedAt: dialect.time('updated_at').notNull(),
       archivedAt: dialect.time('archived_at'),
       foldedName: dialect.text('folded_name').notNull().default(''),
+      position: position(),
     },
     (character) => [
-      dialect.index('characters_campaign').on(character.campaignId, character.id),
-      dialect.index('characters_campaign_system').on(character.campaignId, character.system, character.id),
-      dialect.index('characters_campaign_name').on(character.campaignId, character.foldedName, character.id),
+      dialect.uniqueIndex('characters_position').on(character.campaignId, character.position),
       dialect
-        .index('characters_campaign_updated')
-        .on(character.campaignId, character.updatedAt, character.id),
+        .index('characters_system_position')
+        .on(character.campaignId, character.system, character.position),
+      dialect
+        .index('characters_name_position')
+        .on(character.campaignId, character.foldedName, character.position),
+      dialect
+        .index('characters_updated_position')
+        .on(character.campaignId, character.updatedAt, character.position),
       // whether anybody is in an encounter that is to be deleted
       dialect.index('characters_encounter').on(character.encounterId),
     ],
@@ -158,10 +168,11 @@ export function defineTables(dialect: SqlDialect) {
       title: dialect.text('title').notNull(),
       table: dialect.json('table').notNull(),
       createdAt: dialect.time('created_at').notNull(),
+      position: position(),
     },
     (table) => [
       dialect.uniqueIndex('campaign_tables_version').on(table.campaignId, table.standsFor, table.version),
-      dialect.index('campaign_tables_campaign').on(table.campaignId, table.id),
+      dialect.uniqueIndex('campaign_tables_position').on(table.campaignId, table.position),
     ],
   );
 

@@ -15,16 +15,16 @@ beforeAll(async () => {
       `campaigns (id, name, created_at, last_used_at) select 'c' || c, 'C', '2026', '2026-02-01'`,
       `generate_series(1, ${campaigns}) c`,
     );
-    await fill(`campaign_keys (id, campaign_id, role, hash, created_at)
-      select 'k' || c || '.' || n, 'c' || c, 'GM', 'h' || c || '.' || n, '2026'`);
-    await fill(`encounters (id, campaign_id, system, title, options, seed, created_at)
-      select 'e' || c || '.' || n, 'c' || c, 'brp', 'E', '{}', 's', '2026'`);
-    await fill(`characters (id, campaign_id, system, name, sheet, state, version, created_at, updated_at, folded_name, encounter_id)
-      select 'p' || c || '.' || n, 'c' || c, 'brp', 'P', '{}', '{}', 1, '2026', '2026', 'p' || n, 'e' || c || '.' || n`);
+    await fill(`campaign_keys (id, campaign_id, role, hash, created_at, position)
+      select 'k' || c || '.' || n, 'c' || c, 'GM', 'h' || c || '.' || n, '2026', n`);
+    await fill(`encounters (id, campaign_id, system, title, options, seed, created_at, position)
+      select 'e' || c || '.' || n, 'c' || c, 'brp', 'E', '{}', 's', '2026', n`);
+    await fill(`characters (id, campaign_id, system, name, sheet, state, version, created_at, updated_at, folded_name, encounter_id, position)
+      select 'p' || c || '.' || n, 'c' || c, 'brp', 'P', '{}', '{}', 1, '2026', '2026', 'p' || n, 'e' || c || '.' || n, n`);
     await fill(`character_happenings (character_id, version, cause, procedure, played, at)
       select 'p' || c || '.' || n, 1, 'TIME', 'x', '{}', '2026'`);
-    await fill(`campaign_tables (id, campaign_id, stands_for, version, title, "table", created_at)
-      select 't' || c || '.' || n, 'c' || c, 'x', n, 'T', '{}', '2026'`);
+    await fill(`campaign_tables (id, campaign_id, stands_for, version, title, "table", created_at, position)
+      select 't' || c || '.' || n, 'c' || c, 'x', n, 'T', '{}', '2026', n`);
     await fill(
       `receipts (scope, key, fingerprint, answer, at) select 'k' || c || '.' || n, 'r', 'f', '{}', '2026'`,
     );

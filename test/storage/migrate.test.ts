@@ -229,6 +229,38 @@ describe('the migration of whose word counts', () => {
   });
 });
 
+describe('the migration of positions', () => {
+  test('lists what there was in the order of its ids, campaign by campaign, and what is added after it', async () => {
+    const client = await opened();
+    await migrate(client, SHIPPED.slice(0, 11));
+    client.exec(
+      "insert into campaigns (id, name, created_at) values ('c1', 'Temple', 'then'), ('c2', 'Keep', 'then')",
+    );
+    for (const [id, of] of [
+      ['e3', 'c1'],
+      ['e1', 'c2'],
+      ['e2', 'c1'],
+      ['e4', 'c2'],
+    ])
+      client.exec(`insert into encounters (id, campaign_id, system, title, options, seed, created_at)
+        values ('${id}', '${of}', 'brp', 'Gate', '{}', 's', 'then')`);
+    await migrate(client, SHIPPED);
+    const stores = storesOn(sqliteDatabase(client, SHIPPED));
+    for (const [id, of] of [
+      ['e0', 'c1'],
+      ['e5', 'c2'],
+    ] as const)
+      await stores.encounters.add(encounter(id, of));
+    const page = { first: 9, after: null };
+    const listed = async (of: string) =>
+      (await stores.encounters.list(of, { systems: null }, page)).map(({ id }) => id);
+    expect([await listed('c1'), await listed('c2')]).toEqual([
+      ['e2', 'e3', 'e0'],
+      ['e1', 'e4', 'e5'],
+    ]);
+  });
+});
+
 describe('a migration is refused', () => {
   test('when it was edited after it had been applied', async () => {
     const edited = extendMigrations(at('edited'), []);

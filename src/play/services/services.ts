@@ -44,7 +44,7 @@ export interface Services {
   monotonicNow(): string;
   /** Secret randomness from the operating system: 64 hexadecimal digits. */
   secret(): string;
-  /** A name never used before, in the order of making: `chr_…`. */
+  /** A name never used before, which reveals nothing of when it was made or of any other: `chr_…`. */
   newId(kind: IdKind): string;
 }
 

@@ -1,4 +1,4 @@
-import { eq, fillPlaceholders, type Query, sql as text } from 'drizzle-orm';
+import { count, eq, fillPlaceholders, type Query, sql as text } from 'drizzle-orm';
 import { attempt } from '../attempt.ts';
 import type { Database, Step } from '../database.ts';
 import { type Migration, MigrationRefused, pendingMigrations } from '../migrate.ts';
@@ -56,7 +56,9 @@ export function postgresDatabase(
       const those = eq(table.id, text.placeholder('id'));
       const found = sql.select({ id: table.id }).from(table).where(those);
       // nobody waits who only refers to the row
-      const locked = prepare(name, (found as unknown as Locking<typeof found>).for('no key update'));
+      const row = (found as unknown as Locking<typeof found>).for('no key update').as('locked');
+      // a count is a row also where there is nothing to lock
+      const locked = prepare(name, sql.select({ rows: count() }).from(row));
       return (id) => [{ statement: locked, values: { id } }];
     },
 

@@ -1,7 +1,7 @@
 import { type Column, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
-/** SQLite's columns and tables. Text compares by bytes, so ids sort in the order of making. */
+/** SQLite's columns and tables. */
 export const sqliteDialect = {
   table: sqliteTable,
   index,

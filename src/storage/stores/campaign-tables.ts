@@ -1,14 +1,14 @@
-import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { TableStore } from '../../play/ports.ts';
 import type { StoredTable } from '../../play/stored.ts';
 import type { Database, Step } from '../database.ts';
 import { fromJsonText, listedFrom, toJsonText } from '../json-text.ts';
 import type { Tables } from '../tables.ts';
 import { countOf } from './count.ts';
-import { limitOf } from './page.ts';
+import { beyond, limitOf } from './page.ts';
 import { byId, listOf } from './rows.ts';
 import { quotaGuard, type Save } from './saving.ts';
-import { placeholdersOf } from './values.ts';
+import { newRowOf } from './values.ts';
 
 /** Tables of campaigns as rows, one for each version. */
 export function tableStore(
@@ -22,7 +22,7 @@ export function tableStore(
     'add_table',
     database.sql
       .insert(tables)
-      .values(placeholdersOf(tables))
+      .values(newRowOf(tables))
       .onConflictDoNothing({ target: [tables.campaignId, tables.standsFor, tables.version] })
       .returning({ id: tables.id }),
   );
@@ -35,7 +35,7 @@ export function tableStore(
       .where(database.among(tables.id, sql.placeholder('ids'))),
   );
 
-  const { table: _rows, ...head } = getTableColumns(tables);
+  const { table: _rows, position: _place, ...head } = getTableColumns(tables);
   const newest = database.prepare(
     'newest_tables',
     database.sql
@@ -47,7 +47,7 @@ export function tableStore(
           sql`not exists (select 1 from ${tables} as newer where newer.campaign_id = ${tables.campaignId} and newer.stands_for = ${tables.standsFor} and newer.version > ${tables.version})`,
         ),
       )
-      .orderBy(asc(tables.id)),
+      .orderBy(asc(tables.position)),
   );
 
   const addTable = (table: StoredTable): Step => ({
@@ -74,13 +74,8 @@ export function tableStore(
         const rows = await database.sql
           .select()
           .from(tables)
-          .where(
-            and(
-              eq(tables.campaignId, campaignId),
-              page.after === null ? undefined : gt(tables.id, page.after),
-            ),
-          )
-          .orderBy(asc(tables.id))
+          .where(and(eq(tables.campaignId, campaignId), beyond(database, tables, campaignId, page.after)))
+          .orderBy(asc(tables.position))
           .limit(limitOf(page));
         return listedFrom(rows, fromRow, ({ id }) => id);
       }),
@@ -93,7 +88,7 @@ export function tableStore(
 
 type Row = Tables['campaignTables']['$inferSelect'];
 
-const fromRow = (row: Row): StoredTable => ({
+const fromRow = ({ position, ...row }: Row): StoredTable => ({
   ...row,
   table: fromJsonText(row.table, `table ${row.id}`, 'table') as unknown as StoredTable['table'],
 });

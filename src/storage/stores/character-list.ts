@@ -1,9 +1,9 @@
-import { and, asc, type Column, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, type Column, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { CharacterFilter, CharacterOrder, Page } from '../../play/ports.ts';
 import type { Database } from '../database.ts';
 import type { Tables } from '../tables.ts';
 import { foldCase } from './folded.ts';
-import { limitOf } from './page.ts';
+import { beyond, limitOf } from './page.ts';
 import { listOf } from './rows.ts';
 
 type Rows = Promise<readonly Tables['characters']['$inferSelect'][]>;
@@ -29,38 +29,28 @@ export function characterList(
 ): (campaignId: string, filter: CharacterFilter, order: CharacterOrder, page: Page) => Rows {
   const { characters } = database.tables;
 
-  /** By what characters are put in order; the id decides between equals. */
+  /** By what characters are put in order; the position decides between equals. */
   const orders: Readonly<
     Record<CharacterOrder, { readonly by: readonly Column[]; readonly falling: boolean }>
   > = {
-    oldest: { by: [characters.id], falling: false },
-    newest: { by: [characters.id], falling: true },
-    name: { by: [characters.foldedName, characters.id], falling: false },
-    lastChanged: { by: [characters.updatedAt, characters.id], falling: true },
+    oldest: { by: [characters.position], falling: false },
+    newest: { by: [characters.position], falling: true },
+    name: { by: [characters.foldedName, characters.position], falling: false },
+    lastChanged: { by: [characters.updatedAt, characters.position], falling: true },
   };
 
   return async (campaignId, filter, order, page) => {
     const { by, falling } = orders[order];
-    const ofCampaign = eq(characters.campaignId, campaignId);
     return database.sql
       .select()
       .from(characters)
       .where(
         and(
           charactersMeant(database, campaignId, filter),
-          page.after === null ? undefined : beyond(page.after),
+          beyond(database, characters, campaignId, page.after, orders[order]),
         ),
       )
       .orderBy(...by.map((column) => (falling ? desc(column) : asc(column))))
       .limit(limitOf(page));
-
-    function beyond(after: string): SQL {
-      const columns = sql.join([...by], sql`, `);
-      const there = database.sql
-        .select({ columns })
-        .from(characters)
-        .where(and(ofCampaign, eq(characters.id, after)));
-      return falling ? sql`(${columns}) < ${there}` : sql`(${columns}) > ${there}`;
-    }
   };
 }

@@ -10,7 +10,7 @@ import { countOf } from './count.ts';
 import { foldCase } from './folded.ts';
 import { byId, listOf } from './rows.ts';
 import { quotaGuard, type Save } from './saving.ts';
-import { placeholdersOf } from './values.ts';
+import { newRowOf } from './values.ts';
 
 /** Characters as rows. */
 export function characterStore(
@@ -31,7 +31,7 @@ export function characterStore(
 
   const added = database.prepare(
     'add_character',
-    database.sql.insert(characters).values(placeholdersOf(characters)).returning({ id: characters.id }),
+    database.sql.insert(characters).values(newRowOf(characters)).returning({ id: characters.id }),
   );
 
   const given = (name: string) => sql`${sql.placeholder(name)}`;
@@ -125,7 +125,7 @@ export function characterStore(
 
 type Row = Tables['characters']['$inferSelect'];
 
-function toRow(character: StoredCharacter): Row {
+function toRow(character: StoredCharacter): Omit<Row, 'position'> {
   return {
     ...character,
     sheet: toJsonText(character.sheet),
@@ -134,7 +134,7 @@ function toRow(character: StoredCharacter): Row {
   };
 }
 
-function fromRow({ foldedName, ...row }: Row): StoredCharacter {
+function fromRow({ foldedName, position, ...row }: Row): StoredCharacter {
   const name = `character ${row.id}`;
   return {
     ...row,

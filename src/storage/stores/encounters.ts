@@ -8,11 +8,11 @@ import { fromJsonText, listedFrom, toJsonText } from '../json-text.ts';
 import type { Tables } from '../tables.ts';
 import { countOf } from './count.ts';
 import { verifyChecksum, withChecksum } from './entry-check.ts';
-import { limitOf } from './page.ts';
+import { beyond, limitOf } from './page.ts';
 import { byId, listOf } from './rows.ts';
 import { quotaGuard, type Save } from './saving.ts';
 import { snapshotFrom, snapshotRow } from './snapshot-rows.ts';
-import { placeholdersOf } from './values.ts';
+import { newRowOf, placeholdersOf } from './values.ts';
 
 /** Encounters as rows, and their logs as rows of entries. */
 export function encounterStore(
@@ -73,7 +73,7 @@ export function encounterStore(
 
   const added = database.prepare(
     'add_encounter',
-    database.sql.insert(encounters).values(placeholdersOf(encounters)).returning({ id: encounters.id }),
+    database.sql.insert(encounters).values(newRowOf(encounters)).returning({ id: encounters.id }),
   );
 
   const appended = database.prepare(
@@ -166,10 +166,8 @@ export function encounterStore(
         const rows = await database.sql
           .select()
           .from(encounters)
-          .where(
-            and(those(campaignId, filter), page.after === null ? undefined : gt(encounters.id, page.after)),
-          )
-          .orderBy(asc(encounters.id))
+          .where(and(those(campaignId, filter), beyond(database, encounters, campaignId, page.after)))
+          .orderBy(asc(encounters.position))
           .limit(limitOf(page));
         return listedFrom(rows, encounterFrom, ({ id }) => id);
       }),
@@ -185,7 +183,7 @@ export function encounterStore(
           })
           .from(encounters)
           .where(eq(encounters.campaignId, campaignId))
-          .orderBy(asc(encounters.id));
+          .orderBy(asc(encounters.position));
         return rows.map(({ id, system, shared, last }) => ({
           id,
           system,
@@ -235,7 +233,7 @@ export function encounterStore(
 type EncounterRow = Tables['encounters']['$inferSelect'];
 type EntryRow = Tables['encounterEntries']['$inferSelect'];
 
-function encounterFrom({ forkedFrom, forkedVersion, ...row }: EncounterRow): StoredEncounter {
+function encounterFrom({ forkedFrom, forkedVersion, position, ...row }: EncounterRow): StoredEncounter {
   return {
     ...row,
     options: fromJsonText(row.options, `encounter ${row.id}`, 'options'),

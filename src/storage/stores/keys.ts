@@ -1,14 +1,14 @@
-import { and, asc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { KeyStore } from '../../play/ports.ts';
 import type { StoredKey } from '../../play/stored.ts';
 import type { Database, Step } from '../database.ts';
 import { fromJsonText, listedFrom, toJsonText } from '../json-text.ts';
 import type { Tables } from '../tables.ts';
 import { countOf } from './count.ts';
-import { limitOf } from './page.ts';
+import { beyond, limitOf } from './page.ts';
 import { byId, listOf } from './rows.ts';
 import { quotaGuard, type Save } from './saving.ts';
-import { placeholdersOf } from './values.ts';
+import { newRowOf } from './values.ts';
 
 /** Keys as rows, found by their hash. */
 export function keyStore(
@@ -39,7 +39,7 @@ export function keyStore(
 
   const added = database.prepare(
     'add_key',
-    database.sql.insert(keys).values(placeholdersOf(keys)).returning({ id: keys.id }),
+    database.sql.insert(keys).values(newRowOf(keys)).returning({ id: keys.id }),
   );
 
   const given = (name: keyof typeof keys.$inferSelect) =>
@@ -84,8 +84,8 @@ export function keyStore(
           const rows = await database.sql
             .select()
             .from(keys)
-            .where(and(among(campaignId, revoked), page.after === null ? undefined : gt(keys.id, page.after)))
-            .orderBy(asc(keys.id))
+            .where(and(among(campaignId, revoked), beyond(database, keys, campaignId, page.after)))
+            .orderBy(asc(keys.position))
             .limit(limitOf(page));
           return listedFrom(rows, fromRow, ({ id }) => id);
         }),
@@ -104,9 +104,12 @@ export function keyStore(
 
 type Row = Tables['campaignKeys']['$inferSelect'];
 
-const toRow = (key: StoredKey): Row => ({ ...key, characterIds: toJsonText(key.characterIds) });
+const toRow = (key: StoredKey): Omit<Row, 'position'> => ({
+  ...key,
+  characterIds: toJsonText(key.characterIds),
+});
 
-const fromRow = (row: Row): StoredKey => ({
+const fromRow = ({ position, ...row }: Row): StoredKey => ({
   ...row,
   characterIds: fromJsonText(row.characterIds, `key ${row.id}`, 'characters'),
 });

@@ -1,4 +1,6 @@
+import { and, type Column, eq, type SQL, sql } from 'drizzle-orm';
 import type { Page } from '../../play/ports.ts';
+import type { CampaignTable, Database } from '../database.ts';
 
 /** How many rows a page may hold; SQLite would take a negative limit for none. */
 export function limitOf(page: Page): number {
@@ -6,4 +8,24 @@ export function limitOf(page: Page): number {
     throw new RangeError(`A page holds a whole number of rows, not ${page.first}`);
   }
   return page.first;
+}
+
+/** True for the rows of a campaign that come after one of them, by these columns; for none if it has no such row. */
+export function beyond(
+  database: Database,
+  table: CampaignTable,
+  campaignId: string,
+  after: string | null,
+  {
+    by = [table.position],
+    falling = false,
+  }: { readonly by?: readonly Column[]; readonly falling?: boolean } = {},
+): SQL | undefined {
+  if (after === null) return undefined;
+  const columns = sql.join([...by], sql`, `);
+  const there = database.sql
+    .select({ columns })
+    .from(table)
+    .where(and(eq(table.campaignId, campaignId), eq(table.id, after)));
+  return falling ? sql`(${columns}) < ${there}` : sql`(${columns}) > ${there}`;
 }

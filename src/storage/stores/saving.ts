@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { IdempotencyRecordExists, type WithinQuota, type WriteOptions } from '../../play/ports.ts';
-import type { Database, Prepared, Step } from '../database.ts';
+import type { CampaignTable, Database, Prepared, Step } from '../database.ts';
 import { toJsonText } from '../json-text.ts';
 import { placeholdersOf } from './values.ts';
 
@@ -29,9 +29,10 @@ export function savingOn(database: Database): Save {
   };
 }
 
-type CampaignTable = Database['tables']['campaignKeys' | 'campaignTables' | 'characters' | 'encounters'];
-
-/** A step that meets a row only where a campaign has room for more. */
+/**
+ * Steps to add rows of a campaign after: they are added one transaction after another, so that each has a position of
+ * its own, and only where the campaign has room for more.
+ */
 export function quotaGuard(
   database: Database,
   name: string,
@@ -54,8 +55,8 @@ export function quotaGuard(
       ),
   );
   const inTurn = database.rowLock(`${name}_in_turn`, campaigns);
-  return (id, more, along) =>
-    along?.most === undefined
-      ? []
-      : [...inTurn(id), { statement, values: { campaignId: id, more, most: along.most } }];
+  return (id, more, along) => [
+    ...inTurn(id),
+    ...(along?.most === undefined ? [] : [{ statement, values: { campaignId: id, more, most: along.most } }]),
+  ];
 }

@@ -3,13 +3,15 @@ import { type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { given } from '../campaign.ts';
 import { duel, newCampaign, Table } from '../table.ts';
 
-// What is shown as of a version, or in a fork, has ids of its own.
+// What is shown as of a version, or in a fork, has ids of its own; no id reveals anything of another.
 
 let arbiter: Arbiter;
 
 beforeAll(async () => {
   arbiter = await sharedArbiter();
 });
+
+const SHEET = '{ str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 16, cha: 10, dodge: 40 }';
 
 const hurt = (combatant: string | undefined) => `combatant: "${combatant}", reason: "so", damage: 1`;
 
@@ -25,6 +27,26 @@ async function fork(table: Table): Promise<Table> {
   ) as Record<string, string>;
   return Object.assign(Object.create(Table.prototype), { ...table, id, version, ids }) as Table;
 }
+
+describe('ids', () => {
+  it('reveal nothing about what was made in between, while lists keep the order of making', async () => {
+    const key = await newCampaign(arbiter);
+    const ask = (source: string) => arbiter.ask(source, {}, key);
+    const names = Array.from({ length: 30 }, (_, n) => `Character ${n}`);
+    for (const name of names)
+      await given(
+        ask(`mutation { createCharacter(input: { name: "${name}", sheet: { brp: ${SHEET} } }) { id } }`),
+      );
+    const { characters } = await given(ask('{ characters(first: 30) { edges { node { id name } } } }'));
+    const made = characters.edges.map(({ node }: { node: { id: string; name: string } }) => node);
+    expect(made.map(({ name }: { name: string }) => name)).toEqual(names);
+    const ids: readonly string[] = made.map(({ id }: { id: string }) => id);
+    // one order of 30! is that of making
+    expect([...ids].sort()).not.toEqual(ids);
+    // a clock or a counter in ids would be a beginning that several share
+    expect(new Set(ids.map((id) => id.slice(0, 'chr_'.length + 8))).size).toBe(ids.length);
+  });
+});
 
 describe('an encounter as it was', () => {
   it('has ids of its own, by which it is found again', async () => {

@@ -39,9 +39,9 @@ export function keysContract(at: Opened): void {
       expect(await at.stores.keys.byIds([])).toEqual(new Map());
       const listed = async (revoked: boolean, first: number, after: string | null) =>
         (await at.stores.keys.list('c1', { revoked }, { first, after })).map(({ id }) => id);
-      expect(await listed(true, 9, null)).toEqual(['k1', 'k2', 'k3']);
-      expect(await listed(false, 9, null)).toEqual(['k1', 'k2']);
-      expect(await listed(true, 1, 'k1')).toEqual(['k2']);
+      expect(await listed(true, 9, null)).toEqual(['k3', 'k2', 'k1']);
+      expect(await listed(false, 9, null)).toEqual(['k2', 'k1']);
+      expect(await listed(true, 1, 'k2')).toEqual(['k1']);
     });
 
     test('change in what is given, until they are revoked', async () => {
