@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { backUp, restore } from '../../src/storage/backup.ts';
@@ -48,6 +48,11 @@ describe('a backup', () => {
     expect(readdirSync(folder.path).sort()).toEqual(['arbiter.db', 'copy.db']);
     expect(lines.at(-1)).toMatch(/^backed up .*arbiter\.db to .*copy\.db: \d+ bytes$/);
     expect(await charactersIn(at('copy.db'))).toBe(2);
+  });
+
+  test('can be read by its owner alone', async () => {
+    await backUp(database, at('backup.db'), copying());
+    expect((statSync(at('backup.db')).mode & 0o777).toString(8)).toBe('600');
   });
 
   test('replaces a file only if it is told to', async () => {

@@ -1,5 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readAddress } from '../../src/storage/address.ts';
@@ -130,6 +138,20 @@ describe('opening', () => {
     expect(settings.map((name) => client.pragma(name, { simple: true }))).toEqual(['wal', 2, 1, 0, 0]);
     client.close();
     expect(existsSync(file)).toBe(true);
+  });
+
+  test('keeps the database and its log from everybody but the owner, also one that was open to others', async () => {
+    const modes = () =>
+      ['', '-wal', '-shm'].map((part) => (statSync(`${place}${part}`).mode & 0o777).toString(8));
+    const place = at('data/arbiter.db');
+    const stores = await openStores(place);
+    await stores.campaigns.add(campaign('c1'));
+    expect(modes()).toEqual(['600', '600', '600']);
+    for (const part of ['', '-wal', '-shm']) chmodSync(`${place}${part}`, 0o644);
+    const again = await openStores(place);
+    expect(modes()).toEqual(['600', '600', '600']);
+    expect((statSync(at('data')).mode & 0o777).toString(8)).toBe('700');
+    await Promise.all([stores.close(), again.close()]);
   });
 
   test('works in memory, each time anew', async () => {

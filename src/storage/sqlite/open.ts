@@ -5,6 +5,7 @@ import { StoreUnavailable } from '../unavailable.ts';
 import { type Client, loadDriver } from './driver.ts';
 import { LOG_KEPT } from './log-size.ts';
 import { MIGRATIONS_TABLE } from './migrate.ts';
+import { keepOwnerOnly, makeOwnerOnly } from './owner-only.ts';
 import { patiently } from './patience.ts';
 import { codeOf, diagnose } from './soundness/diagnose.ts';
 import { tableNames } from './table-names.ts';
@@ -24,6 +25,7 @@ export async function openSqlite(path: string): Promise<Client> {
 
   let client: Client | null = null;
   try {
+    if (file !== MEMORY) makeOwnerOnly(file);
     // The driver would wait in the event loop; whoever finds the database locked tries again later instead.
     client = new Driver(file, { timeout: 0 });
     await settle(client, file);
@@ -37,6 +39,7 @@ export async function openSqlite(path: string): Promise<Client> {
 async function settle(client: Client, file: string): Promise<void> {
   // Reading comes first: a file that cannot be read, or is another program's, stays untouched.
   await patiently('read the database', LOCKED_FOR_MS, () => refuseOtherPrograms(client, file));
+  if (file !== MEMORY) keepOwnerOnly(file);
   const mode = await patiently('use a write-ahead log', LOCKED_FOR_MS, () =>
     client.pragma('journal_mode = WAL', { simple: true }),
   );
@@ -52,7 +55,7 @@ async function settle(client: Client, file: string): Promise<void> {
 
 function makeFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (cause) {
     throw new StoreRefused(`The folder ${folder} for the database cannot be made`, { cause });
   }

@@ -1,6 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Client, loadDriver } from '../driver.ts';
+import { makeOwnerOnly } from '../owner-only.ts';
 import { retryWhileBusy } from '../patience.ts';
 import { codeOf, meansDamage } from './diagnose.ts';
 
@@ -27,6 +28,7 @@ export async function copyDatabase(
         throw error;
       }
     });
+    makeOwnerOnly(to);
     await source.backup(to, {
       progress: ({ totalPages, remainingPages }) => {
         progress(totalPages - remainingPages, totalPages);
