@@ -27,6 +27,7 @@ import {
 } from './carry-out.ts';
 import { requireEncounter } from './encounters.ts';
 import type { JoiningCharacterAtPath } from './explain-conflict.ts';
+import { looksAlike } from './looks-alike.ts';
 import { noteField } from './parse-adjustment.ts';
 
 export const sideName = text(100, 'Which side the combatant fights on.');
@@ -75,8 +76,12 @@ async function join(
       },
     ]);
   const arrivals: Arrival[] = [];
-  for (const [index, each] of combatants.entries())
-    arrivals.push(...(await newcomers(services, viewer, view, each, ['input', 'combatants', index])));
+  for (const [index, each] of combatants.entries()) {
+    const path = ['input', 'combatants', index];
+    const some = await newcomers(services, viewer, view, each, path);
+    refuseLookalikes(view, arrivals, some, path);
+    arrivals.push(...some);
+  }
   const command = { type: 'join', newcomers: arrivals.map(({ newcomer }) => newcomer) } as const;
   const moves = arrivals.flatMap(({ move }) => (move === null ? [] : [move]));
   return carryOut(services, view, command, { dice, moves, recordFor });
@@ -133,6 +138,30 @@ async function newcomers(
     },
     move: null,
   }));
+}
+
+/** Refuses a name that looks like the name of another, whom the viewer sees, and is written in other letters. */
+function refuseLookalikes(
+  view: EncounterView,
+  before: readonly Arrival[],
+  arrivals: readonly Arrival[],
+  path: Path,
+): void {
+  const names = new Set([
+    ...view.combatants.map(({ name }) => name),
+    ...before.map(({ newcomer }) => newcomer.name),
+  ]);
+  for (const { newcomer } of arrivals) {
+    const other = [...names].find((name) => looksAlike(name, newcomer.name));
+    if (other !== undefined)
+      throw new InvalidInput([
+        {
+          path: [...path, newcomer.characterId === null ? 'name' : 'characterId'],
+          problem: `"${newcomer.name}" looks like the name of another combatant, "${other}", in other letters`,
+          accepted: 'a name that looks different, or exactly the same name',
+        },
+      ]);
+  }
 }
 
 type Person = Pick<NewCombatant, 'name' | 'sheet' | 'state' | 'conditions'>;

@@ -10,7 +10,10 @@ beforeAll(async () => {
   table = await newTable(arbiter);
 });
 
-const scores = 'str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10';
+const SCORES = { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10 };
+const scores = Object.entries(SCORES)
+  .map(([name, score]) => `${name}: ${score}`)
+  .join(', ');
 
 /** Everything that is kept by a name, with the name left to a variable. */
 const named: Readonly<Record<string, (table: Table) => string>> = {
@@ -18,7 +21,7 @@ const named: Readonly<Record<string, (table: Table) => string>> = {
   character: () => `createCharacter(input: { name: $name, sheet: { brp: { ${scores} } } }) { name }`,
   weapon: () =>
     `createCharacter(input: { name: "Ann", sheet: { brp: { ${scores}, weapons: [{ name: $name, rating: 50, damage: "1d6" }] } } }) { name }`,
-  encounter: () => 'createEncounter(input: { title: $name, rules: { brp: {} } }) { title }',
+  encounter: () => 'createEncounter(input: { title: $name, rules: { brp: {} } }) { id title }',
   key: () => 'createKey(input: { role: SPECTATOR, label: $name }) { key { label } }',
   'own table': () =>
     'importTable(input: { standsFor: "pathmaster.fumble.melee", title: $name, content: { csv: "from,to,text,hits\\n1,100,Oops.,3" } }) { table { title } }',
@@ -53,4 +56,36 @@ it('a name is kept composed and without blanks at its ends', async () => {
     arbiter.ask('{ characters(name: "Zoe\u0308") { edges { node { name } } } }', {}, table.gm),
   );
   expect(characters.edges).toEqual([{ node: { name: 'Zoë' } }]);
+});
+
+describe('a combatant cannot join under a name that looks like that of another in other letters', () => {
+  const join = async (...names: readonly string[]) => {
+    const { made } = await given(keep('encounter', 'A fight'));
+    const { errors } = await arbiter.ask(
+      `mutation ($combatants: [CombatantInput!]!) { addCombatants(input: { encounterId: "${made.id}", expectedVersion: 0,
+        combatants: $combatants }) { entry { version } } }`,
+      { combatants: names.map((name) => ({ name, sheet: { brp: SCORES } })) },
+      table.gm,
+    );
+    return errors?.[0];
+  };
+
+  it.each([
+    ['Ann', '\u0410nn'],
+    ['Zoë', 'Z\u043eë'],
+    ['\u039frc', 'Orc'],
+  ])('%s and %s', async (one, other) => {
+    expect((await join(one, 'Bob', other))?.extensions).toMatchObject({
+      ...{ code: 'BAD_USER_INPUT', path: ['input', 'combatants', 2, 'name'] },
+      accepted: 'a name that looks different, or exactly the same name',
+    });
+  });
+
+  it.each([
+    ['Orc', 'Orc'],
+    ['Barn', 'Bam'],
+    ['Анна', 'Anna'],
+  ])('but %s and %s can', async (one, other) => {
+    expect(await join(one, other)).toBeUndefined();
+  });
 });

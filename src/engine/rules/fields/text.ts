@@ -20,8 +20,40 @@ export function isPlain(text: string): boolean {
 
 const BLANK = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-/** What turns lines around, breaks them or is not seen, and makes one name look like another. */
-const HIDDEN = /[\p{Bidi_Control}\u{E0000}-\u{E007F}]/u;
+/** What makes one name look like another, or turns a line around. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\uFFF9-\uFFFB]/u;
+
+/** Sequences of emoji: flags of regions, keycaps, and what is joined, coloured or shown as an emoji. */
+const EMOJI =
+  /\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{1,6}\u{E007F}|[0-9#*]\uFE0F\u20E3|\p{Extended_Pictographic}[\uFE0E\uFE0F]?\p{Emoji_Modifier}?(?:\u200D\p{Extended_Pictographic}\uFE0F?\p{Emoji_Modifier}?)*/gu;
+
+const JOINED = [
+  'Arab',
+  'Syrc',
+  'Nkoo',
+  'Deva',
+  'Beng',
+  'Guru',
+  'Gujr',
+  'Orya',
+  'Taml',
+  'Telu',
+  'Knda',
+  'Mlym',
+  'Sinh',
+]
+  .map((script) => `\\p{scx=${script}}`)
+  .join('');
+
+/** Joiners and variants of letters, in the scripts that need them. */
+const OF_LETTERS = new RegExp(
+  `(?<=[${JOINED}]\\p{M}*)[\\u200C\\u200D](?=[${JOINED}])|(?<=\\p{sc=Mong}\\p{M}*)[\\u180B-\\u180F\\u200C\\u200D]|(?<=\\p{sc=Han})[\\uFE00-\\uFE02\\u{E0100}-\\u{E01EF}]`,
+  'gu',
+);
+
+/** More marks on a letter than any script has. */
+const HEAP_OF_MARKS = /\p{M}{9}/u;
+
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 const CONTROL_IN_LINES = /[^\P{Cc}\t\n]|[\u2028\u2029]/u;
 
@@ -31,7 +63,10 @@ export function readText({ max, lines = false }: TextBounds, given: string): Tex
   if (!given.isWellFormed()) return { problem: 'the text is not well-formed Unicode' };
   if (BLANK.test(given)) return { problem: 'the text is empty' };
   const text = tidied(lines ? given.replaceAll(/\r\n?/g, '\n') : given);
-  if (HIDDEN.test(text)) return { problem: 'the text has a bidirectional control or a tag character' };
+  const [invisible] = INVISIBLE.exec(text.replaceAll(EMOJI, '').replaceAll(OF_LETTERS, '')) ?? [];
+  if (invisible !== undefined)
+    return { problem: `the text has the invisible character ${nameOf(invisible)}` };
+  if (HEAP_OF_MARKS.test(text)) return { problem: 'a letter of the text has more than 8 marks' };
   if ((lines ? CONTROL_IN_LINES : CONTROL).test(text))
     return {
       problem: lines
@@ -41,9 +76,12 @@ export function readText({ max, lines = false }: TextBounds, given: string): Tex
   return [...text].length > max ? { problem: 'the text is too long' } : { text };
 }
 
+const nameOf = (character: string): string =>
+  `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
+
 /** The same of text that was taken before, whatever it has in it. */
 export const tidied = (text: string): string => text.trim().normalize('NFC');
 
 /** What is accepted, for whoever gave something else. */
 export const textAccepted = ({ max, lines = false }: TextBounds): string =>
-  `text of 1 to ${max} characters${lines ? '' : ' in one line'}, none of them a control, bidirectional control or tag character${lines ? ' but tabs and newlines' : ''}`;
+  `text of 1 to ${max} characters${lines ? '' : ' in one line'}, without control characters${lines ? ' except tabs and newlines' : ''}, and without invisible characters except in emoji and between letters of scripts that need them`;
