@@ -16,6 +16,7 @@ import type { BoundProcedure, MeasureOdds, Procedure } from '../../src/engine/ru
 import type { System } from '../../src/engine/rules/system.ts';
 import { bandOf } from '../../src/engine/rules/table.ts';
 import { anyValueOf } from '../kit/any-value.ts';
+import { boundOrNull } from '../kit/bound.ts';
 import { notFoundIn } from '../kit/citations.ts';
 import { badSentences, sentencesOfResolution } from '../kit/sentences.ts';
 
@@ -27,16 +28,6 @@ function oddsOf(ready: BoundProcedure): readonly MeasureOdds[] | null {
     if (!(error instanceof TooManyWays)) throw error;
     assert.ok(error.most > 0);
     return null;
-  }
-}
-
-/** Input that each field allows but a procedure may still refuse as a whole. */
-function bound(procedure: Procedure, input: unknown, options: unknown) {
-  try {
-    return procedure.bind(input, options);
-  } catch (error) {
-    if (error instanceof InvalidInput) return null;
-    throw error;
   }
 }
 
@@ -172,7 +163,7 @@ function promisesOfProcedure(system: System, procedure: Procedure): void {
         anyValueOf(system.optionsField),
         fc.string(),
         (input, options, seed) => {
-          const ready = bound(procedure, input, options);
+          const ready = boundOrNull(system, procedure, input, options);
           if (!ready) return;
           const { faces, throws } = recording(seededFaces(seed).faces);
           const resolution = ready.play(diceFrom(faces));
@@ -210,7 +201,7 @@ function promisesOfProcedure(system: System, procedure: Procedure): void {
     let [asked, told] = [0, 0];
     fc.assert(
       fc.property(anyValueOf(procedure.input), anyValueOf(system.optionsField), (input, options) => {
-        const ready = bound(procedure, input, options);
+        const ready = boundOrNull(system, procedure, input, options);
         if (!ready) return;
         asked++;
         const odds = oddsOf(ready);

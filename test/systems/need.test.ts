@@ -12,7 +12,6 @@ import {
   ZERO,
 } from '../../src/engine/dice/fraction.ts';
 import { seededFaces } from '../../src/engine/dice/seeded.ts';
-import { InvalidInput } from '../../src/engine/fault.ts';
 import type { BoundProcedure, MeasureOdds, Procedure } from '../../src/engine/rules/procedure.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
@@ -20,6 +19,7 @@ import { describeBand } from '../../src/play/odds/describe-need.ts';
 import { playWithGivenDice } from '../../src/play/odds/dice.ts';
 import { type Need, needOf } from '../../src/play/odds/need.ts';
 import { anyValueOf } from '../kit/any-value.ts';
+import { boundOrNull } from '../kit/bound.ts';
 import { badSentences } from '../kit/sentences.ts';
 import { seldom, throwNothing } from './throw-nothing.ts';
 
@@ -48,12 +48,7 @@ function bound(system: System, procedure: Procedure, seed: number): BoundProcedu
   const given = seed % 3;
   const [input] = fc.sample(anyValueOf(procedure.input, given), { seed, numRuns: 1 });
   const [options] = fc.sample(anyValueOf(system.optionsField, given), { seed, numRuns: 1 });
-  try {
-    return procedure.bind(input, options);
-  } catch (error) {
-    if (error instanceof InvalidInput) return null;
-    throw error;
-  }
+  return boundOrNull(system, procedure, input, options);
 }
 
 const chancesIn = (odds: readonly MeasureOdds[], share: Fraction) =>

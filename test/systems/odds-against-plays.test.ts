@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seededFaces } from '../../src/engine/dice/seeded.ts';
-import { InvalidInput } from '../../src/engine/fault.ts';
 import { type Field, publicFieldsOf } from '../../src/engine/rules/fields/field.ts';
 import type { BoundProcedure, Procedure } from '../../src/engine/rules/procedure.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import { anyValueOf, type Numbers } from '../kit/any-value.ts';
+import { boundOrNull } from '../kit/bound.ts';
 import {
   alikeFacesHaveTheSameOdds,
   casesAreWhatFacesAnswer,
@@ -53,7 +53,7 @@ function* drawsOf(system: System, procedure: Procedure): Generator<Draw> {
         anyValueOf(system.optionsField, given),
       );
       for (const [index, [input, options]] of fc.sample(inputs, { seed: given, numRuns: DRAWS }).entries()) {
-        const rule = bound(procedure, input, options);
+        const rule = bound(system, procedure, input, options);
         const seed = `${numbers} ${given} ${index}`;
         if (rule) yield { seed, rule, choices: choicesIn(procedure.input, input), numbers };
       }
@@ -62,17 +62,13 @@ function* drawsOf(system: System, procedure: Procedure): Generator<Draw> {
   if (seed === undefined) return;
   const [input] = fc.sample(anyValueOf(procedure.input, seed % 3), { seed, numRuns: 1 });
   const [options] = fc.sample(anyValueOf(system.optionsField, seed % 3), { seed, numRuns: 1 });
-  const rule = bound(procedure, input, options);
+  const rule = bound(system, procedure, input, options);
   if (rule) yield { seed: `${seed}`, rule, choices: ['seldom'], numbers: 'ANY' };
 }
 
-function bound(procedure: Procedure, input: unknown, options: unknown): Decidable | null {
-  try {
-    return decidable(procedure.bind(input, options));
-  } catch (error) {
-    if (error instanceof InvalidInput) return null;
-    throw error;
-  }
+function bound(system: System, procedure: Procedure, input: unknown, options: unknown): Decidable | null {
+  const rule = boundOrNull(system, procedure, input, options);
+  return rule && decidable(rule);
 }
 
 function choicesIn(field: Field, value: unknown, path = ''): readonly string[] {

@@ -79,5 +79,14 @@ export function fireFaults(given: FireInput, path: Path): readonly Fault[] {
   const skipped = firstSkipIn(spaces, grid);
   if (skipped !== null)
     refuse(['path', skipped], 'a path skips no spaces', 'a space that touches the one before');
-  return [...faults, ...attacksOf(given).flatMap((each) => attackFaults(each, path))];
+  return [...faults, ...faultsOfAttacks(given, path)];
+}
+
+/** What is wrong with the attacks, each fault once. */
+function faultsOfAttacks(given: FireInput, path: Path): readonly Fault[] {
+  const last = given.targets.length - 1;
+  const all = attacksOf(given).flatMap((attack, index) =>
+    attackFaults(attack, path, ['targets', Math.min(index, last)]),
+  );
+  return [...new Map(all.map((fault) => [JSON.stringify(fault), fault])).values()];
 }

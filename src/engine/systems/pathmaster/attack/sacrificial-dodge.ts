@@ -79,7 +79,7 @@ export const sacrificialDodge = procedure({
   outcomes,
   mishaps: ['FUMBLE'],
   faults: (given, path) => [
-    ...attackFaults(onFriend(given), path),
+    ...attackFaults(onFriend(given), path, ['friend']),
     ...(given.withinAStep
       ? []
       : [{ path: [...path, 'withinAStep'], problem: 'nobody gets there in a Step', accepted: 'true' }]),

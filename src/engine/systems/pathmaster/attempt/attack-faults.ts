@@ -9,11 +9,15 @@ import type { AttackInput } from './attack-input.ts';
 import { maximumRangeOf } from './range.ts';
 import { weaponFaults } from './weapon-faults.ts';
 
-/** What each field allows and all together do not. */
-export function attackFaults({ attacker, weapon, target }: AttackInput, path: Path): readonly Fault[] {
+/** What each field allows and all together do not; `at` is the field that the target is given in. */
+export function attackFaults(
+  { attacker, weapon, target }: AttackInput,
+  path: Path,
+  at: Path = ['target'],
+): readonly Fault[] {
   const faults: Fault[] = [];
-  const refuse = (at: readonly string[], problem: string, accepted: string): void => {
-    faults.push({ path: [...path, ...at], problem, accepted });
+  const refuse = (field: Path, problem: string, accepted: string): void => {
+    faults.push({ path: [...path, ...field], problem, accepted });
   };
   const melee = isMelee(weapon);
   const { skill, penalty, parry, strike, allOut, charge, aim, distance } = attacker;
@@ -37,9 +41,9 @@ export function attackFaults({ attacker, weapon, target }: AttackInput, path: Pa
       `at most ${2 * charge.move}`,
     );
   if (melee && aim) refuse(['attacker', 'aim'], 'aim is for ranged attacks', 'no aim');
-  if (!melee && target.retreat) refuse(['target', 'retreat'], 'Retreat is for melee', 'false');
+  if (!melee && target.retreat) refuse([...at, 'retreat'], 'Retreat is for melee', 'false');
   if (target.manoeuvres.includes('ALL_OUT_DEFENCE_PARRY') && target.weaponSkill === null)
-    refuse(['target', 'weaponSkill'], 'Increased Parry goes by the skill', 'the skill of the target');
+    refuse([...at, 'weaponSkill'], 'Increased Parry goes by the skill', 'the skill of the target');
   if (!melee && distance !== null) {
     const far = maximumRangeOf(weapon);
     if (far !== null && distance > far)

@@ -1,0 +1,46 @@
+import { InvalidInput } from '../../src/engine/fault.ts';
+import type { Field } from '../../src/engine/rules/fields/field.ts';
+import type { BoundProcedure, Procedure } from '../../src/engine/rules/procedure.ts';
+import type { System } from '../../src/engine/rules/system.ts';
+
+/** True if a path leads to something that can be given. */
+function isDeclared(field: Field, [step, ...rest]: readonly (string | number)[]): boolean {
+  if (step === undefined) return true;
+  switch (field.kind) {
+    case 'optional':
+      return isDeclared(field.field, [step, ...rest]);
+    case 'list':
+      return typeof step === 'number' && isDeclared(field.of, rest);
+    case 'record': {
+      const inner = (field.fields as Readonly<Record<string, Field>>)[step];
+      return inner !== undefined && isDeclared(inner, rest);
+    }
+    default:
+      return false;
+  }
+}
+
+/**
+ * A procedure with an input of which each field is allowed, or null if they are rejected together: then the fault is at
+ * the place of a field.
+ */
+export function boundOrNull(
+  { optionsField }: System,
+  procedure: Procedure,
+  input: unknown,
+  options: unknown,
+): BoundProcedure | null {
+  try {
+    return procedure.bind(input, options);
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) throw error;
+    for (const { path, problem } of error.faults) {
+      const [first, ...rest] = path;
+      if (first === 'options' ? !isDeclared(optionsField, rest) : !isDeclared(procedure.input, path))
+        throw new TypeError(`${procedure.id}: no field is at ${path.join('.')}: ${problem}`, {
+          cause: error,
+        });
+    }
+    return null;
+  }
+}
