@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { diceFrom } from '../../src/engine/dice/faces.ts';
+import { seededFaces } from '../../src/engine/dice/seeded.ts';
+import { effectSummary } from '../../src/engine/rules/effects/effect-summary.ts';
+import type { Procedure } from '../../src/engine/rules/procedure.ts';
+import type { System } from '../../src/engine/rules/system.ts';
+import { anyValueOf } from '../kit/any-value.ts';
+import { boundOrNull } from '../kit/bound.ts';
+
+/** Inputs per procedure from each of six generators. */
+const DRAWS = 40;
+
+const NUMBER = /-?\d+(?:[.,/]\d+)*/g;
+
+/** Texts of inputs are drawn from these letters. */
+const GIVEN = /^[a-j]+$/;
+
+const textsIn = (value: unknown): readonly string[] => {
+  if (typeof value === 'string') return GIVEN.test(value) ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+};
+
+/** A text without the numbers and texts of its input. */
+function general(text: string, given: readonly string[]): string {
+  const named = given.reduce(
+    (all, each) => (all === each ? '…' : all.replaceAll(new RegExp(`(?<![a-z])${each}(?![a-z])`, 'g'), '…')),
+    text,
+  );
+  return named.replace(NUMBER, '#');
+}
+
+/** What is said in a play, with what it cites: terms, each after what it is of, and effects. */
+function* citedIn(system: System, procedure: Procedure): Generator<readonly [said: string, section: string]> {
+  for (const numbers of ['USUAL', 'ANY'] as const)
+    for (const given of [2, 1, 0]) {
+      const inputs = fc.tuple(
+        anyValueOf(procedure.input, given, numbers),
+        anyValueOf(system.optionsField, given),
+      );
+      for (const [index, [input, options]] of fc.sample(inputs, { seed: given, numRuns: DRAWS }).entries()) {
+        const rule = boundOrNull(system, procedure, input, options);
+        if (!rule) continue;
+        const texts = [...new Set(textsIn(input))].sort((a, b) => b.length - a.length);
+        const { breakdowns, effects } = rule.play(diceFrom(seededFaces(`${index}`).faces));
+        for (const { of, terms } of breakdowns)
+          for (const { label, citation } of terms)
+            yield [general(`${of}: ${label}`, texts), citation.section];
+        for (const effect of effects)
+          yield [general(effectSummary(effect, system), texts), effect.citation.section];
+      }
+    }
+}
+
+/** What the procedures of a system say in plays of random inputs, by the section that they cite for it. */
+export function saidBySection(system: System): ReadonlyMap<string, ReadonlySet<string>> {
+  const all = new Map<string, Set<string>>();
+  for (const procedure of system.procedures)
+    for (const [said, section] of citedIn(system, procedure))
+      all.set(section, (all.get(section) ?? new Set()).add(said));
+  return all;
+}
