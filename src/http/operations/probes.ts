@@ -56,7 +56,8 @@ async function tellReady({ request, response, requestId }: Exchange, { ready, lo
     await withPatience(ready());
   } catch (err) {
     log.warn({ requestId, err }, 'not ready');
-    await sendJson(request, response, 503, { status: 'unavailable' });
+    const reason = isFromHere(request) && err instanceof Error ? err.message : undefined;
+    await sendJson(request, response, 503, { status: 'unavailable', reason });
     return;
   }
   await sendJson(request, response, 200, { status: 'ready' });

@@ -17,6 +17,8 @@ export interface ChangeNotifications {
   /** Calls `wake` with what has changed, or null for anything, until the answer is called. */
   hear(wake: (id: string | null) => void): () => void;
   notify(id: string): void;
+  /** The server's process of the connection that hears; null before the first. */
+  readonly process: number | null;
   /** Resolves once all was told. */
   close(): Promise<void>;
 }
@@ -26,6 +28,7 @@ export function changeNotifications(client: Client): ChangeNotifications {
   const self = randomUUID();
   const wakes = new Set<(id: string | null) => void>();
   let listening: Listening | null = null;
+  let process: number | null = null;
   let unsent = new Set<string>();
   let notifying: Promise<void> | null = null;
 
@@ -51,7 +54,13 @@ export function changeNotifications(client: Client): ChangeNotifications {
   return {
     hear(wake) {
       wakes.add(wake);
-      listening ??= listen(client.connection, CHANNEL, { heard, listening: () => wakeAll(null) });
+      listening ??= listen(client.connection, CHANNEL, {
+        heard,
+        listening: (now) => {
+          process = now;
+          wakeAll(null);
+        },
+      });
       const timer = setInterval(wake, EVERY, null).unref();
       return () => {
         clearInterval(timer);
@@ -65,6 +74,10 @@ export function changeNotifications(client: Client): ChangeNotifications {
     notify(id) {
       unsent.add(id);
       notifying ??= notifyAll();
+    },
+
+    get process() {
+      return process;
     },
 
     close: async () => {

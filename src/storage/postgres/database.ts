@@ -101,9 +101,17 @@ export function postgresDatabase(
     },
 
     usable: async () => {
-      const [row] = (await client.query('select pg_is_in_recovery() as standby')).rows;
+      const { rows } = await client.query(
+        'select pg_is_in_recovery() as standby, pg_backend_pid() as process',
+      );
+      const [row] = rows;
       if (row?.standby === true)
         throw new StoreUnavailable('The server is a standby, which cannot be written');
+      // the connection that listens is open, so its process serves no other connection
+      if (row?.process === elsewhere.process)
+        throw new StoreUnavailable(
+          'A pooler gives connections of the server away between transactions: it must pool by session',
+        );
     },
 
     size: async () => {

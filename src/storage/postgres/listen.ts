@@ -15,8 +15,8 @@ export function listen(
   channel: string,
   tell: {
     readonly heard: (payload: string) => void;
-    /** Called each time that listening begins: what was said before was not heard. */
-    readonly listening: () => void;
+    /** Called each time that listening begins, with the server's process: what was said before was not heard. */
+    readonly listening: (process: number) => void;
   },
 ): Listening {
   const over = new AbortController();
@@ -30,8 +30,9 @@ export function listen(
       const ended = new Promise((resolve) => connection.once('end', resolve));
       connection.on('notification', ({ payload }) => tell.heard(payload ?? ''));
       await connection.query(`listen ${channel}`);
+      const { rows } = await connection.query('select pg_backend_pid() as process');
       tries = 0;
-      tell.listening();
+      tell.listening(rows[0].process);
       await ended;
     } finally {
       over.signal.removeEventListener('abort', end);

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type OwnArbiter, startArbiter } from '../service/arbiter.ts';
+import { newDatabase } from './database.ts';
+import { type Pooler, poolerTo } from './pooler.ts';
+
+let pooler: Pooler;
+let arbiter: OwnArbiter;
+
+beforeAll(async () => {
+  pooler = await poolerTo((await newDatabase()).url);
+  arbiter = await startArbiter('', { DATABASE_URL: pooler.url });
+});
+
+afterAll(async () => {
+  await arbiter?.stop();
+  await pooler?.close();
+});
+
+it('a pooler by transaction makes the service not ready, and a probe on the machine is told why', async () => {
+  const probed = async () => {
+    const answer = await fetch(`${arbiter.url}/ready`);
+    return { status: answer.status, body: await answer.json() };
+  };
+  let told = await probed();
+  // until the service listens, it has but one connection at a time
+  while (told.status === 200) told = await probed();
+  expect(told).toEqual({
+    status: 503,
+    body: {
+      status: 'unavailable',
+      reason: 'A pooler gives connections of the server away between transactions: it must pool by session',
+    },
+  });
+});
