@@ -41,7 +41,7 @@ export async function poolerTo(url: string): Promise<Pooler> {
   const folder = temporaryFolder();
   const clients = new Set<Socket>();
   const waiting: { readonly client: Socket; readonly said: Buffer }[] = [];
-  let served: Socket | null = null;
+  const now: { served: Socket | null } = { served: null };
 
   const upstream = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host);
   await once(upstream, 'connect');
@@ -54,16 +54,16 @@ export async function poolerTo(url: string): Promise<Pooler> {
 
   const serveNext = (): void => {
     const [next] = waiting;
-    if (served !== null || !next) return;
-    served = next.client;
+    if (now.served !== null || !next) return;
+    now.served = next.client;
     waiting.shift();
     upstream.write(next.said);
   };
   const answering = (async () => {
     for await (const said of messagesOf(upstream)) {
-      served?.write(said);
+      now.served?.write(said);
       if (!said.equals(READY)) continue;
-      served = null;
+      now.served = null;
       serveNext();
     }
   })();
@@ -75,7 +75,7 @@ export async function poolerTo(url: string): Promise<Pooler> {
     let isOpen = false;
     client.on('data', (said) => {
       if (isOpen) {
-        if (served === client) upstream.write(said);
+        if (now.served === client) upstream.write(said);
         else waiting.push({ client, said });
         serveNext();
       } else if (said.readInt32BE(4) === ENCRYPTION) client.write('N');
