@@ -104,7 +104,7 @@ export function report(results: readonly Result[], textOf: (file: string) => str
   return [
     table(
       'stratum',
-      strata.map(({ name }) => name),
+      [...new Set(strata.map(({ name }) => name))],
       results,
       ({ file }) => stratumOf(file).name,
     ),

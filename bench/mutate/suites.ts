@@ -7,6 +7,7 @@ import { systems } from '../../src/engine/systems/index.ts';
 // Which suites can see a mutant, in the order in which they are asked.
 
 export interface Stratum {
+  /** Several may have one name: they are counted together. */
   readonly name: string;
   readonly of: readonly string[];
   /** Folders and files of tests, the likeliest first. */
@@ -15,11 +16,14 @@ export interface Stratum {
   readonly systems: readonly string[];
 }
 
+/** Suites that ask every system. */
+const OF_ALL_SYSTEMS = ['test/systems/*', 'test/systems/texts/', 'test/systems/bounds/'];
+
 const stratumOfSystem = (system: System): Stratum => ({
   name: system.id,
   systems: [system.id],
   of: [`src/engine/systems/${system.id}/`],
-  suites: [`test/systems/${system.id}/`, 'test/systems/*', 'test/laws/', 'test/engine/', 'test/play/'],
+  suites: [`test/systems/${system.id}/`, ...OF_ALL_SYSTEMS, 'test/laws/', 'test/engine/', 'test/play/'],
 });
 
 /** What all systems share is seen by these: all five would cost too much for one mutant. */
@@ -38,7 +42,14 @@ export const strata: readonly Stratum[] = [
   shared(
     'dice, rules, encounter',
     ['src/engine/'],
-    ...['test/engine/', 'test/toy/', 'test/systems/*', 'test/laws/', 'test/systems/initphase/', 'test/play/'],
+    ...[
+      'test/engine/',
+      'test/toy/',
+      ...OF_ALL_SYSTEMS,
+      'test/laws/',
+      'test/systems/initphase/',
+      'test/play/',
+    ],
     'test/service/encounters/',
   ),
   shared(
@@ -46,9 +57,10 @@ export const strata: readonly Stratum[] = [
     ['src/play/'],
     ...['test/play/', 'test/toy/', 'test/graphql/', 'test/service/', 'test/storage/', 'test/faults/'],
   ),
+  shared('graphql, execution, mcp', ['src/mcp'], 'test/mcp/', 'test/service/'),
   shared(
     'graphql, execution, mcp',
-    ['src/graphql/', 'src/http/execution/', 'src/mcp', 'src/reference/'],
+    ['src/graphql/', 'src/http/execution/', 'src/reference/'],
     ...['test/graphql/', 'test/graphql.test.ts', 'test/http/', 'test/mcp/', 'test/service/'],
   ),
   shared(
@@ -77,7 +89,7 @@ export const isPrinted = (file: string): boolean => /^test\/(reference(\/|\.)|sc
 
 /** Suites that never see one change of a source, or need a browser, a registry or minutes. */
 const NEVER =
-  /\.browser\.|test\/(web|fuzz|package|postgres|scripts|packages)|odds-cost|late-types|legal-cost/;
+  /\.browser\.|texts\.test|test\/(web|fuzz|package|postgres|scripts|packages)|odds-cost|late-types|legal-cost/;
 
 /** How much processor time the suites of one process may take for one mutant. */
 const MOST_MS = 60_000;

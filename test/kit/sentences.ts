@@ -52,7 +52,7 @@ const ofCode: readonly RegExp[] = [
 const unfinished: readonly RegExp[] = [
   /\[[a-z ]*\]|[{}…]\w|\w[{}]|\$\{/i, // a placeholder
   /\b(?:undefined|null|NaN)\b|\[object/,
-  / {2}|^ | $/,
+  / {2}|^ | $|^$/,
 ];
 
 const ofIds: readonly RegExp[] = [/\b[a-z]{3}_[0-9a-f]{8}/];

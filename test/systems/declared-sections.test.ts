@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { Citation } from '../../src/engine/rules/citation.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 
-// The lists name for each option, table, condition and procedure the heading of the book, or the ruling, that it is
+// The lists name for each option, table, condition, procedure, consequence and guidance the heading of the book, or the ruling, that it is
 // from. They were compared with the books; a citation that differs is wrong in the code or was wrong in the list.
 
 type Sections = Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ const byId = <Declared extends { readonly id: string; readonly citation: Citatio
 
 it.each(systems.map((system) => [system.title, system] as const))(
   'each declaration of %s cites the section that the reviewed list names',
-  (_title, { id, options, tables, conditions, procedures }) => {
+  (_title, { id, options, tables, conditions, procedures, guidance, encounterRules }) => {
     const list = JSON.parse(
       readFileSync(join(import.meta.dirname, id, 'conformance/declared-sections.json'), 'utf8'),
     );
@@ -27,6 +27,8 @@ it.each(systems.map((system) => [system.title, system] as const))(
       tables: byId(tables),
       conditions: byId(conditions),
       procedures: byId(procedures),
+      consequences: byId(encounterRules.consequences ?? []),
+      guidance: byId(guidance),
     }).toEqual(list);
   },
 );
