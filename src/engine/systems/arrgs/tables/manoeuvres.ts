@@ -130,7 +130,7 @@ const rows = {
     1,
     'By the game master',
     'By the game master',
-    null,
+    'By the game master',
     'MEETS',
     'IF_CHECKED',
     true,

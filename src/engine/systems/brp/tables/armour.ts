@@ -3,10 +3,10 @@ import { equipment } from '../core/citations.ts';
 
 type ArmourCells = {
   readonly value: number;
-  readonly random: string | null;
+  readonly random: string;
   readonly firearms: number | null;
-  readonly smaller: number | null;
-  readonly larger: number | null;
+  readonly smaller: number;
+  readonly larger: number;
 };
 
 const suit = (
@@ -18,9 +18,9 @@ const suit = (
   firearms: number = Math.ceil(value / 2),
 ) => ({ text, cells: { value, random, firearms, smaller, larger } });
 
-const helmet = (text: string, value: number) => ({
+const helmet = (text: string, value: number, fits: number) => ({
   text,
-  cells: { value, random: null, firearms: null, smaller: null, larger: null },
+  cells: { value, random: `${value}`, firearms: null, smaller: fits, larger: fits },
 });
 
 /** A sample of the book's armour; a caller may name others. */
@@ -31,7 +31,7 @@ export const armours = keyed<string, ArmourCells>({
   key: 'The armour.',
   columns: {
     value: 'Armour value; of a helmet, what it adds.',
-    random: 'Armour value as dice, for random armour.',
+    random: 'Armour value as dice, for random armour; of a helmet, the number that it adds.',
     firearms: 'Armour value against firearms and energy: half of old armour, rounded up.',
     smaller: 'How many points of SIZ smaller than made for it still fits.',
     larger: 'How many points of SIZ larger than made for it still fits.',
@@ -48,8 +48,8 @@ export const armours = keyed<string, ArmourCells>({
     HALF_PLATE: suit('Half plate.', 7, '1d8', 1, 0),
     FULL_PLATE: suit('Full plate.', 8, '1d10', 1, 0),
     MODERN_VEST: suit('A modern vest; 1D8 against firearms where armour is random.', 4, '1d4', 3, 3, 8),
-    LIGHT_HELMET: helmet('A light helmet.', 1),
-    HEAVY_HELMET: helmet('A heavy helmet.', 2),
+    LIGHT_HELMET: helmet('A light helmet.', 1, 1),
+    HEAVY_HELMET: helmet('A heavy helmet.', 2, 0),
   },
 });
 

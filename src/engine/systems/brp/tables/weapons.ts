@@ -3,7 +3,7 @@ import { equipment } from '../core/citations.ts';
 
 type Cells = {
   readonly damage: string | null;
-  readonly special: string | null;
+  readonly special: string;
   readonly hitPoints: number | null;
   readonly kind: string;
   readonly reach: string;
@@ -11,11 +11,12 @@ type Cells = {
   readonly range: number | null;
   readonly malfunctionFrom: number | null;
   readonly attacks: number;
+  readonly rounds: number;
 };
 
 type Row = readonly [
   damage: string | null,
-  special: string | null,
+  special: string,
   hitPoints: number | null,
   kind: string,
   reach: string,
@@ -23,6 +24,7 @@ type Row = readonly [
   range?: number,
   malfunctionFrom?: number | null,
   attacks?: number,
+  rounds?: number,
 ];
 
 const rows: Readonly<Record<string, Row>> = {
@@ -44,25 +46,25 @@ const rows: Readonly<Record<string, Row>> = {
   LONG_SPEAR: ['1d10+1', 'IMPALING', 15, 'MELEE', 'LONG', 'FULL'],
   LANCE: ['1d8+1', 'IMPALING', 15, 'MELEE', 'LONG', 'FULL'],
   HALBERD: ['3d6', 'BLEEDING', 25, 'MELEE', 'LONG', 'FULL'],
-  WHIP: ['1d3-1', 'ENTANGLING', 4, 'MELEE', 'LONG', 'FULL'],
-  NET: [null, 'ENTANGLING', 6, 'THROWN', 'MISSILE', 'NONE'],
+  WHIP: ['1d3-1', 'ENTANGLING', 4, 'MELEE', 'LONG', 'NONE'],
+  NET: [null, 'ENTANGLING', 6, 'THROWN', 'MISSILE', 'NONE', 5, 96],
   GARROTE: [null, 'ENTANGLING', 1, 'MELEE', 'SHORT', 'NONE'],
   FIST: ['1d3', 'CRUSHING', null, 'NATURAL', 'SHORT', 'FULL'],
   KICK: ['1d3', 'CRUSHING', null, 'NATURAL', 'SHORT', 'FULL'],
   HEAD_BUTT: ['1d3', 'CRUSHING', null, 'NATURAL', 'SHORT', 'FULL'],
   JAVELIN: ['1d6', 'IMPALING', 10, 'THROWN', 'MISSILE', 'HALF', 25],
-  THROWING_KNIFE: ['1d4', 'IMPALING', null, 'THROWN', 'MISSILE', 'HALF', 20],
-  ROCK: ['1d2', null, null, 'THROWN', 'MISSILE', 'HALF', 20, null, 2],
-  SLING: ['1d8', 'CRUSHING', null, 'MISSILE', 'MISSILE', 'HALF', 80],
-  SELF_BOW: ['1d6+1', 'IMPALING', null, 'MISSILE', 'MISSILE', 'HALF', 80],
-  LONG_BOW: ['1d8+1', 'IMPALING', null, 'MISSILE', 'MISSILE', 'HALF', 90],
-  COMPOSITE_BOW: ['1d8+1', 'IMPALING', null, 'MISSILE', 'MISSILE', 'HALF', 120],
-  LIGHT_CROSSBOW: ['1d6+2', 'IMPALING', null, 'MISSILE', 'MISSILE', 'NONE', 40, 96],
-  HEAVY_CROSSBOW: ['2d6+2', 'IMPALING', null, 'MISSILE', 'MISSILE', 'NONE', 55, 97],
-  MEDIUM_PISTOL: ['1d8', 'IMPALING', null, 'MISSILE', 'MISSILE', 'NONE', 20, 98, 2],
-  HEAVY_PISTOL: ['1d10+2', 'IMPALING', null, 'MISSILE', 'MISSILE', 'NONE', 15, 100],
-  SPORTING_RIFLE: ['2d6', 'IMPALING', null, 'MISSILE', 'MISSILE', 'NONE', 80, 100],
-  MUSKET: ['1d10+4', 'IMPALING', null, 'MISSILE', 'MISSILE', 'NONE', 60, 95],
+  THROWING_KNIFE: ['1d4', 'IMPALING', 10, 'THROWN', 'MISSILE', 'HALF', 20],
+  ROCK: ['1d2', 'CRUSHING', 20, 'THROWN', 'MISSILE', 'HALF', 20, null, 2],
+  SLING: ['1d8', 'CRUSHING', 2, 'MISSILE', 'MISSILE', 'HALF', 80],
+  SELF_BOW: ['1d6+1', 'IMPALING', 6, 'MISSILE', 'MISSILE', 'HALF', 80],
+  LONG_BOW: ['1d8+1', 'IMPALING', 10, 'MISSILE', 'MISSILE', 'HALF', 90],
+  COMPOSITE_BOW: ['1d8+1', 'IMPALING', 12, 'MISSILE', 'MISSILE', 'HALF', 120],
+  LIGHT_CROSSBOW: ['1d6+2', 'IMPALING', 10, 'MISSILE', 'MISSILE', 'NONE', 40, 96, 1, 2],
+  HEAVY_CROSSBOW: ['2d6+2', 'IMPALING', 18, 'MISSILE', 'MISSILE', 'NONE', 55, 97, 1, 3],
+  MEDIUM_PISTOL: ['1d8', 'IMPALING', 8, 'MISSILE', 'MISSILE', 'NONE', 20, 98, 2],
+  HEAVY_PISTOL: ['1d10+2', 'IMPALING', 8, 'MISSILE', 'MISSILE', 'NONE', 15, 100],
+  SPORTING_RIFLE: ['2d6', 'IMPALING', 12, 'MISSILE', 'MISSILE', 'NONE', 80, 100],
+  MUSKET: ['1d10+4', 'IMPALING', 12, 'MISSILE', 'MISSILE', 'NONE', 60, 95, 1, 4],
 };
 
 const spoken = (key: string): string => key.charAt(0) + key.slice(1).toLowerCase().replaceAll('_', ' ');
@@ -75,18 +77,22 @@ export const weapons = keyed<string, Cells>({
   key: 'The weapon.',
   columns: {
     damage: 'Its damage without the damage modifier, as dice; empty where it does none by itself.',
-    special: 'What a special success does; empty for nothing more.',
-    hitPoints: 'Hit points of the weapon; empty where none are stated.',
+    special: 'What a special success does.',
+    hitPoints: 'Hit points of the weapon; empty for parts of the body.',
     kind: 'How it reaches its target.',
     reach: 'Its class within a DEX rank.',
     modifier: 'How much of the damage modifier it adds.',
     range: 'Base range in metres; empty for hand weapons.',
     malfunctionFrom: 'The lowest attack roll at which it malfunctions; empty for never.',
-    attacks: 'Attacks a round.',
+    attacks: 'Attacks in a round in which it attacks.',
+    rounds: 'Rounds from one attack to the next: more than 1 if reloading takes longer.',
   },
   rows: Object.fromEntries(
     Object.entries(rows).map(
-      ([key, [damage, special, hitPoints, kind, reach, modifier, range, malfunctionFrom, attacks]]) => [
+      ([
+        key,
+        [damage, special, hitPoints, kind, reach, modifier, range, malfunctionFrom, attacks, rounds],
+      ]) => [
         key,
         {
           text: `${spoken(key)}.`,
@@ -100,6 +106,7 @@ export const weapons = keyed<string, Cells>({
             range: range ?? null,
             malfunctionFrom: malfunctionFrom ?? null,
             attacks: attacks ?? 1,
+            rounds: rounds ?? 1,
           },
         },
       ],
