@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fractionText } from '../../../src/engine/dice/fraction.ts';
-import { takedown } from '../../../src/engine/systems/skill20/grapple/takedown.ts';
-import { resolveSkill20 } from './support.ts';
+import { fractionText } from '../../../../src/engine/dice/fraction.ts';
+import { takedown } from '../../../../src/engine/systems/skill20/grapple/takedown.ts';
+import { resolveSkill20 } from '../support.ts';
 
 const FIELDS: Readonly<Record<string, string>> = {
   takedown:

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { skill20 } from '../../../src/engine/systems/skill20/index.ts';
-import { fightToTheEnd } from '../../kit/fight-to-the-end.ts';
-import { duel, fighters } from './fight.ts';
+import { skill20 } from '../../../../src/engine/systems/skill20/index.ts';
+import { fightToTheEnd } from '../../../kit/fight-to-the-end.ts';
+import { duel, fighters } from '../fight.ts';
 
 const nextRound = { type: 'endRound' } as const;
 const once = { initiative: 'ONCE' };
