@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { flanking } from '../../../src/engine/systems/pathmaster/positions/flanking.ts';
-import { play } from '../../kit/play.ts';
+import { flanking } from '../../../../src/engine/systems/pathmaster/positions/flanking.ts';
+import { play } from '../../../kit/play.ts';
 
 type At = readonly [x: number, y: number];
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { AnswerOption } from '../../../src/engine/rules/fight/answer-rules.ts';
-import { pathmaster } from '../../../src/engine/systems/pathmaster/index.ts';
-import { Fight } from '../../kit/fight.ts';
-import { act, detailOf, endTurn, fighter } from './fights/duel.ts';
+import type { AnswerOption } from '../../../../src/engine/rules/fight/answer-rules.ts';
+import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
+import { Fight } from '../../../kit/fight.ts';
+import { act, detailOf, endTurn, fighter } from '../fights/duel.ts';
 
 /** Dodge 30, shield 20, and a skill of 60 of which 40 are allotted to Parry. */
 const mover = { ...fighter, dodge: 30, shieldMelee: 20 };

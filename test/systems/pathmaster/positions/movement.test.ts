@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { movement } from '../../../src/engine/systems/pathmaster/manoeuvres/movement.ts';
-import { play } from '../../kit/play.ts';
+import { movement } from '../../../../src/engine/systems/pathmaster/manoeuvres/movement.ts';
+import { play } from '../../../kit/play.ts';
 
 const far = (input: object): number[] => play(movement, { move: 10, ...input }).detail.distances;
 
