@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from './config.ts';
+import { engineDigest } from './engine-digest.ts';
 import { name, version } from './package.ts';
 import type { Stores } from './play/ports.ts';
 import { productionServices } from './play/production-services.ts';
@@ -107,11 +108,14 @@ function workOf(
   return (copying) => work(readConfig(process.env).databaseUrl, first, copying);
 }
 
-/** Audits every encounter; a log that does not follow from its throws is told, and kept all the same. */
+/** Audits every encounter; one that does not follow is told, and kept all the same. */
 async function audited(stores: Stores): Promise<readonly string[]> {
-  const { encounters, entries, differing, unreadable } = await auditAll(productionServices(stores));
+  const services = productionServices(stores, { rulesDigest: engineDigest });
+  const { encounters, entries, differing, decidedByOthers, unreadable } = await auditAll(services);
   say(`verified ${encounters} encounters with ${entries} entries`);
   for (const id of differing)
-    complain(`encounter ${id} does not follow from its own throws by the rules of this version`);
+    complain(`encounter ${id} does not follow from its own throws and seed: it was altered or damaged`);
+  for (const id of decidedByOthers)
+    complain(`encounter ${id} was decided by other rules, and those of this version decide otherwise`);
   return unreadable.map((id) => `encounter ${id}`);
 }

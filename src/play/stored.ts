@@ -1,4 +1,5 @@
 import type { Entry } from '../engine/encounter/log.ts';
+import type { Seed } from '../engine/encounter/secret-dice.ts';
 import type { Json } from '../engine/json.ts';
 import type { HeldCondition } from '../engine/rules/condition.ts';
 import type { BandedTable } from '../engine/rules/table.ts';
@@ -78,7 +79,8 @@ export interface StoredCharacterEvent {
   readonly at: string;
 }
 
-export interface StoredEncounter {
+/** The seed is secret while the encounter is open. */
+export interface StoredEncounter extends Seed {
   readonly id: string;
   readonly campaignId: string;
   readonly system: string;
@@ -86,8 +88,6 @@ export interface StoredEncounter {
   readonly options: Json;
   /** The campaign's own tables that it began with, by their ids. */
   readonly tables: readonly string[];
-  /** Secret while the encounter is open. */
-  readonly seed: string;
   /** The encounter whose entries up to a version this one begins with; null for one of its own. */
   readonly fork: Fork | null;
   /** By which dice the entries fell that it was imported with, by rising version; empty for one that began here. */
@@ -115,19 +115,23 @@ export interface Fork {
 }
 
 /** Dice of an encounter that was recorded under another id. */
-export interface ImportedDice {
+export interface ImportedDice extends Seed {
   readonly recordedIn: string;
-  readonly seed: string;
   /** The version of the last entry that fell by them. */
   readonly upTo: number;
 }
 
-/** How entries are written: the names of their commands, events and effects. Those of every format before are read. */
+/** How entries are written: the names of their commands, events and effects. */
 export const ENTRY_FORMAT = 1;
+
+/** The first that is read. What states no format was written before formats were counted, in several shapes. */
+export const OLDEST_ENTRY_FORMAT = 1;
 
 export interface StoredEntry extends Entry {
   /** The format it was written in. */
   readonly format: number;
+  /** The rules that decided it, as `ownRules` names them; null from before entries kept them. */
+  readonly rules: string | null;
   readonly encounterId: string;
   readonly at: string;
 }

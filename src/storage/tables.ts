@@ -1,4 +1,5 @@
 import type { Entry } from '../engine/encounter/log.ts';
+import { type SeedScheme, UNNAMED_SEED_SCHEME } from '../engine/encounter/secret-dice.ts';
 import type { KeyRole, StoredCharacterEvent } from '../play/stored.ts';
 import type { SqlDialect } from './sql-dialect.ts';
 
@@ -67,6 +68,7 @@ export function defineTables(dialect: SqlDialect) {
       /** By which dice the entries fell that it was imported with. */
       imported: dialect.json('imported').notNull().default('[]'),
       position: position(),
+      seedScheme: dialect.text('seed_scheme').$type<SeedScheme>().notNull().default(UNNAMED_SEED_SCHEME),
     },
     (encounter) => [dialect.uniqueIndex('encounters_position').on(encounter.campaignId, encounter.position)],
   );

@@ -89,7 +89,7 @@ export class Game {
     this.seed = seed;
     this.row = {
       ...{ id: 'enc', campaignId: 'cmp', system: system.id, title: seed, options, seed, createdAt: '' },
-      ...{ tables: [], fork: null, imported: [] },
+      ...{ seedScheme: 'HMAC_SHA256', tables: [], fork: null, imported: [] },
     };
     const named = Object.fromEntries(sheets.map((sheet, index) => [NAMES[index]!, sheet]));
     const newcomers = newcomersOf(system, named).map((newcomer, index) => ({

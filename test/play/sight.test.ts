@@ -253,6 +253,7 @@ describe('a throw', () => {
 });
 
 const ENTRY: Omit<StoredEntry, 'encounterId' | 'throws' | 'events'> = {
+  rules: null,
   format: 1,
   version: 3,
   command: { type: 'endRound' } as never,

@@ -106,6 +106,7 @@ export function encounter(
     options: { hitLocations: true },
     tables: [],
     seed: `seed of ${id}`,
+    seedScheme: 'HMAC_SHA256',
     fork: null,
     imported: [],
     createdAt: AT,
@@ -121,6 +122,7 @@ export function entry(encounterId: string, version: number, by = 'Ann'): StoredE
   return {
     encounterId,
     format: 1,
+    rules: `rules of ${by}`,
     version,
     command: { type: 'act', actor: by, target: 'Wolf', act: 'attack', input: { aim: null, bonus: -version } },
     throws: [

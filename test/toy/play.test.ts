@@ -68,7 +68,9 @@ describe('use cases of play, by the rules of a toy', () => {
     });
     const ended = committed(await handlePlainCommand(services, viewer, at(4), { type: 'finish' }));
     expect(ended.view.encounter.state.status).toBe('FINISHED');
-    expect(await audit(services, ended.view)).toEqual({ entries: 5, difference: null });
+    expect(await audit(services, ended.view)).toEqual({
+      ...{ entries: 5, difference: null, rulesChanged: null },
+    });
   });
 
   it('dice of its own fall as its seed says, and a fork goes on by itself', async () => {

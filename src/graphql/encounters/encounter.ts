@@ -1,3 +1,4 @@
+import type { SeedScheme } from '../../engine/encounter/secret-dice.ts';
 import { EncounterView } from '../../play/access/encounter-view.ts';
 import { parseEncounterId } from '../../play/access/shown-ids.ts';
 import { notFound, requireViewer } from '../../play/access/viewer.ts';
@@ -43,6 +44,16 @@ const RuleOptionValueType = builder
       value: t.exposeString('value', { description: 'What it was set to.' }),
     }),
   });
+
+const SeedSchemeType = builder.enumType('SeedScheme', {
+  description: 'How the promise of a seed and the key of the dice are derived from it.',
+  values: {
+    HMAC_SHA256: {
+      description:
+        'The promise is the HMAC-SHA-256 of the text "arbiter promise " and the encounter’s id, under the seed (its UTF-8 bytes) as key. The key of the dice is the same of "arbiter dice " and the id.',
+    },
+  } satisfies Record<SeedScheme, { description: string }>,
+});
 
 export const EncounterType = builder.objectRef<EncounterView>('Encounter');
 
@@ -125,8 +136,14 @@ builder.node(EncounterType, {
     }),
     seedHash: t.string({
       description:
-        'A promise of the seed of its dice, told from the start so that nobody can change the seed: HMAC-SHA-256 of the text "arbiter promise " and the encounter’s id, under the seed as key, in hexadecimal. It tells nothing of the dice, whose key is the same of "arbiter dice " and the id.',
+        'A promise of the seed of its dice, told from the start so that nobody can change the seed, in hexadecimal. It never changes, and tells nothing of the dice. `seedScheme` says how it is derived.',
       resolve: ({ seedHash: promise }) => promise,
+    }),
+    seedScheme: t.field({
+      type: SeedSchemeType,
+      description:
+        'How `seedHash` and the key of the dice are derived from the seed. It never changes for an encounter.',
+      resolve: ({ encounter }) => encounter.row.seedScheme,
     }),
     seed: t.string({
       nullable: true,

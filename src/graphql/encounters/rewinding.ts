@@ -3,7 +3,7 @@ import { requireViewer } from '../../play/access/viewer.ts';
 import { handlePlainCommand } from '../../play/encounters/commands.ts';
 import { forkEncounter, requireEncounter } from '../../play/encounters/encounters.ts';
 import { audit } from '../../play/replay/audit.ts';
-import type { Audit, Difference } from '../../play/replay/audit-log.ts';
+import type { Audit, Difference, RulesChanged } from '../../play/replay/audit-log.ts';
 import { builder } from '../kit/builder.ts';
 import { targetFields } from '../kit/expected-version.ts';
 import { idempotencyArgs, idempotentRequestIn } from '../kit/idempotency-key.ts';
@@ -42,7 +42,7 @@ const DifferencePart = builder.enumType('ReplayDifferencePart', {
 });
 
 const DifferenceType = builder.objectRef<Difference>('ReplayDifference').implement({
-  description: 'The first entry that does not follow from what came before it.',
+  description: 'An entry that does not follow from the entries before it.',
   fields: (t) => ({
     version: t.exposeInt('version', { description: 'Its version.' }),
     part: t.expose('part', { type: DifferencePart, description: 'In what it differs.' }),
@@ -51,15 +51,61 @@ const DifferenceType = builder.objectRef<Difference>('ReplayDifference').impleme
   }),
 });
 
+const Verdict = builder.enumType('ReplayVerdict', {
+  description: 'The result of an audit.',
+  values: {
+    FOLLOWS: { description: 'Every entry follows from its throws, and its throws follow from the seed.' },
+    RULES_CHANGED: {
+      description:
+        'The throws follow from the seed and the states from the events, but other rules decided at least one entry, and the rules of this version decide it otherwise.',
+    },
+    DIFFERS: {
+      description:
+        'An entry does not follow by the rules that decided it, or its throws do not follow from the seed: the log was altered or damaged.',
+    },
+  },
+});
+
+const RulesChangedType = builder.objectRef<RulesChanged>('RulesChanged').implement({
+  description: 'Entries that other rules decided and that the rules of this version decide otherwise.',
+  fields: (t) => ({
+    entries: t.exposeInt('entries', { description: 'Number of such entries among those that were derived.' }),
+    first: t.expose('first', {
+      type: DifferenceType,
+      description: 'The first such entry: what the log says, and what the rules of this version decide.',
+    }),
+    rules: t.exposeString('rules', {
+      nullable: true,
+      description:
+        'The rules that decided the first such entry: the first 16 hexadecimal digits of the SHA-256 of their engine. Null if the entry is from before entries kept their rules.',
+    }),
+  }),
+});
+
 const AuditType = builder.objectRef<Audit>('ReplayCheck').implement({
   description: 'A log derived anew from its own throws.',
   fields: (t) => ({
     entries: t.exposeInt('entries', { description: 'How many entries were derived.' }),
+    verdict: t.field({
+      type: Verdict,
+      description:
+        'Whether the log follows. Entries from before entries kept their rules count as decided by other rules.',
+      resolve: ({ difference, rulesChanged }) =>
+        difference ? 'DIFFERS' : rulesChanged ? 'RULES_CHANGED' : 'FOLLOWS',
+    }),
     difference: t.field({
       type: DifferenceType,
       nullable: true,
-      description: 'The first that differs; null where every entry follows.',
+      description:
+        'The first entry that was altered or damaged, at which the audit ends. Null unless the verdict is DIFFERS.',
       resolve: ({ difference }) => difference,
+    }),
+    rulesChanged: t.field({
+      type: RulesChangedType,
+      nullable: true,
+      description:
+        'The entries that the rules of this version decide otherwise than those that decided them. Null if there are none.',
+      resolve: ({ rulesChanged }) => rulesChanged,
     }),
   }),
 });
@@ -69,7 +115,7 @@ builder.queryFields((t) => ({
     extensions: gameMaster,
     type: AuditType,
     description:
-      'Derive every entry of an encounter anew from its own throws, and its throws from its seed. Sentences and citations are not compared, since a later version may correct them. For the game master.',
+      'Derive every entry of an encounter anew from its own throws, and its throws from its seed. Sentences and citations are not compared, since a later version may correct them. Entries that other rules decided may be decided otherwise now: `rulesChanged` returns those, apart from alterations. For the game master.',
     args: { id: t.arg.id({ required: true, description: 'Which encounter.' }) },
     resolve: async (_root, { id }, { services, viewer }) => {
       const by = requireViewer(viewer);

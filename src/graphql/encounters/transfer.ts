@@ -13,7 +13,7 @@ builder.queryFields((t) => ({
     extensions: gameMaster,
     type: JsonScalar,
     description:
-      'An encounter as one JSON document, to be kept elsewhere: { format: "arbiter.encounter", version: 1, id, title, system, status, forkedFrom, createdAt, options, tables, dice: [{ recordedIn, seedHash, seed }], entriesInAll, entries: [{ version, recordedIn, at, command, thrownBy, throws, dicePosition, events }] }. Of a finished one everything can be proved without this service: its throws follow from the seed and the id that it was recorded under, its events from the throws. Of an open one the seed is null, and so is where its dice stand. importEncounter takes a finished one again. For the game master; others are FORBIDDEN.',
+      'An encounter as one JSON document, to be kept elsewhere: { format: "arbiter.encounter", version: 1, id, title, system, status, forkedFrom, createdAt, options, tables, dice: [{ recordedIn, seedScheme, seedHash, seed }], entriesInAll, entries: [{ version, recordedIn, at, rules, command, thrownBy, throws, dicePosition, events }] }. Of a finished one everything can be proved without this service: its throws follow from the seed and the id that it was recorded under, its events from the throws. The `rules` of an entry are those that decided it, null if not known. Of an open one the seed is null, and so is where its dice stand. importEncounter takes a finished one again. For the game master; others are FORBIDDEN.',
     args: {
       id: t.arg.id({ required: true, description: 'Which encounter.' }),
       after: t.arg.int({
@@ -25,7 +25,7 @@ builder.queryFields((t) => ({
       short: t.arg.boolean({
         defaultValue: false,
         description:
-          'Whether to leave out of its entries what follows from the rest: { version, recordedIn, at, command, thrownBy }, and of those with dice thrown by hand throws: [{ face, position }]. A fight of some 300 entries then fits into one request.',
+          'Whether to leave out of its entries what follows from the rest: { version, recordedIn, at, rules, command, thrownBy }, and of those with dice thrown by hand throws: [{ face, position }]. A fight of some 300 entries then fits into one request.',
       }),
     },
     resolve: (_root, { id, after, first, short }, { services, viewer }) =>
@@ -66,7 +66,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: EncounterType,
     description:
-      'Keep a finished encounter of a document with its log, as a new one of the campaign: to be read, audited, exported again, and forked to be gone on with. Every entry is played again from its command and its dice; one that does not follow from them, one that is open, and tables that the campaign does not have are a BAD_USER_INPUT at their path. Its combatants get ids of their own. For the game master; others are FORBIDDEN. More encounters than the campaign may have are QUOTA_EXCEEDED.',
+      'Keep a finished encounter of a document with its log, as a new one of the campaign: to be read, audited, exported again, and forked to be gone on with. Every entry is played again from its command and its dice, and keeps the `rules` of the document; one that does not follow from them by the rules of this version, one that is open, and tables that the campaign does not have are a BAD_USER_INPUT at their path. Its combatants get ids of their own. For the game master; others are FORBIDDEN. More encounters than the campaign may have are QUOTA_EXCEEDED.',
     args: {
       input: t.arg({ type: ImportEncounterInput, required: true, description: 'The encounter.' }),
       ...idempotencyArgs,

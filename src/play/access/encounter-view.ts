@@ -132,8 +132,8 @@ export class EncounterView implements Telling {
 
   /** What is told of the seed of its dice from the start. */
   get seedHash(): string {
-    const { seed, id } = this.encounter.row;
-    return promiseOf(seed, id);
+    const { row } = this.encounter;
+    return promiseOf(row, row.id);
   }
 
   /** The seed of its dice, once the encounter is over. */

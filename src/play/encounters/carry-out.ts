@@ -20,6 +20,7 @@ import { RequestError } from '../errors.ts';
 import { type IdempotentRequest, type RecordFor, withIdempotency } from '../idempotency/idempotency.ts';
 import { type DiceNeeded, type HandDice, playWithGivenDice } from '../odds/dice.ts';
 import { quotaExceeded } from '../services/quotas.ts';
+import { ownRules } from '../services/rules.ts';
 import type { Services } from '../services/services.ts';
 import { ENTRY_FORMAT, type StoredEntry } from '../stored.ts';
 import { overridesIn } from '../tables/overrides.ts';
@@ -143,6 +144,7 @@ export async function carryOut(
   const earlier = await statesGoneBackTo(services, view.encounter, decision.events);
   const entry: StoredEntry = {
     format: ENTRY_FORMAT,
+    rules: await ownRules(services),
     encounterId: row.id,
     version: state.version + 1,
     command,
@@ -186,7 +188,7 @@ function decideWith(
   overrides: TableOverrides,
 ): Decided | DiceNeeded {
   const { row, state } = view.encounter;
-  const own = secretDice(row.seed, row.id, state.dicePosition);
+  const own = secretDice(row, row.id, state.dicePosition);
   const throws: LoggedThrow[] = [];
   const noted = (thrown: LoggedThrow): number => {
     throws.push(thrown);

@@ -1,3 +1,4 @@
+import { SEED_SCHEME } from '../../engine/encounter/secret-dice.ts';
 import type { Path } from '../../engine/fault.ts';
 import type { Json } from '../../engine/json.ts';
 import { integer, text } from '../../engine/rules/fields/field.ts';
@@ -33,6 +34,7 @@ export const createEncounter = (
       options: options as Json,
       tables: await ownTables(services, viewer, system),
       seed: services.secret(),
+      seedScheme: SEED_SCHEME,
       fork: null,
       imported: [],
       createdAt: services.now(),
@@ -65,6 +67,7 @@ export const forkEncounter = (
       id: services.newId('encounter'),
       title: input.title === null ? row.title : read(encounterTitle, input.title, ['input', 'title']),
       seed: services.secret(),
+      seedScheme: SEED_SCHEME,
       fork: { encounterId: row.id, version },
       imported: [],
       createdAt: services.now(),

@@ -4,7 +4,13 @@ import type { Encounter } from '../encounter.ts';
 import { eachReadable, isGap, isUnreadable, withoutGaps } from '../gaps.ts';
 import type { Listed, UnreadableRow, VersionRange } from '../ports.ts';
 import type { Services } from '../services/services.ts';
-import { ENTRY_FORMAT, SNAPSHOT_INTERVAL, type StoredEncounter, type StoredEntry } from '../stored.ts';
+import {
+  ENTRY_FORMAT,
+  OLDEST_ENTRY_FORMAT,
+  SNAPSHOT_INTERVAL,
+  type StoredEncounter,
+  type StoredEntry,
+} from '../stored.ts';
 import { systemOf } from '../systems.ts';
 import { isByOwnDice } from './dice-source.ts';
 import { ENTRIES_AT_ONCE, logPages, READING, withReach } from './log-pages.ts';
@@ -158,7 +164,8 @@ class IllegibleLog extends Error implements UnreadableRow {
 /** The same entry, if it is of a format that this program knows. */
 function ofKnownFormat(entry: StoredEntry): StoredEntry {
   const { format, version } = entry;
-  if (format > ENTRY_FORMAT) throw new Error(`entry ${version} is of format ${format}`);
+  if (format > ENTRY_FORMAT || format < OLDEST_ENTRY_FORMAT)
+    throw new Error(`entry ${version} is of format ${format}`);
   return entry;
 }
 

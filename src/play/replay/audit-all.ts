@@ -10,6 +10,8 @@ export interface Audits {
   readonly entries: number;
   /** Encounters whose log does not follow from its own throws and seed. */
   readonly differing: readonly string[];
+  /** Encounters that other rules decided, and these decide otherwise. */
+  readonly decidedByOthers: readonly string[];
   /** Encounters whose log cannot be read. */
   readonly unreadable: readonly string[];
 }
@@ -19,6 +21,7 @@ const AT_ONCE = 100;
 /** Audits every encounter of every campaign, as `auditEncounter` does for its game master. */
 export async function auditAll(services: Services): Promise<Audits> {
   const differing: string[] = [];
+  const decidedByOthers: string[] = [];
   const unreadable: string[] = [];
   let encounters = 0;
   let entries = 0;
@@ -30,12 +33,13 @@ export async function auditAll(services: Services): Promise<Audits> {
         const found = await auditOne(services, id);
         entries += found.entries;
         if (found.difference) differing.push(id);
+        if (found.rulesChanged) decidedByOthers.push(id);
       } catch {
         unreadable.push(id);
       }
     }
     after = ids.at(-1) ?? null;
-    if (ids.length < AT_ONCE) return { encounters, entries, differing, unreadable };
+    if (ids.length < AT_ONCE) return { encounters, entries, differing, decidedByOthers, unreadable };
   }
 }
 

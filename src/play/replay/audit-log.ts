@@ -5,7 +5,7 @@ import type { StoredEntry } from '../stored.ts';
 import { sameEvents } from './comparable.ts';
 import { Derivation, type Derived, fallenIn, type Recording, sameWritten } from './derive.ts';
 
-/** The first entry that does not follow from what came before it. */
+/** An entry that does not follow from what came before it. */
 export interface Difference {
   readonly version: number;
   /** What differs: the throws from the seed and the command, the events from the throws, or the state that is kept from the events. */
@@ -14,39 +14,75 @@ export interface Difference {
   readonly derived: Json;
 }
 
+/** Entries that other rules decided, and these decide otherwise. */
+export interface RulesChanged {
+  readonly entries: number;
+  readonly first: Difference;
+  /** The rules that decided the first, as its entry keeps them; null where it keeps none. */
+  readonly rules: string | null;
+}
+
 export interface Audit {
   readonly entries: number;
+  /** The first entry that was altered, or damaged: these rules decided it, or its dice are not those of the seed. */
   readonly difference: Difference | null;
+  readonly rulesChanged: RulesChanged | null;
 }
 
 /** A whole log, and everything that it follows from. */
 export interface Recorded extends Recording {
   readonly log: readonly Written[];
+  /** The rules of this program; see `ownRules`. */
+  readonly rules: string | null;
 }
 
 type Written = Omit<StoredEntry, 'at'>;
 
 /** Derives every entry anew from its command and dice, and throws anew what the generators of their encounters threw. */
-export function auditLog({ log, ...recording }: Recorded): Audit {
-  const auditing = new Auditing(recording, () => true);
+export function auditLog({ log, rules, ...recording }: Recorded): Audit {
+  const auditing = new Auditing(recording, rules, () => true);
   for (const written of log) {
     const difference = auditing.next(written);
-    if (difference) return { entries: written.version, difference };
+    if (difference) return { entries: written.version, difference, rulesChanged: auditing.rulesChanged };
   }
-  return { entries: log.length, difference: null };
+  return { entries: log.length, difference: null, rulesChanged: auditing.rulesChanged };
 }
 
 /** The same, an entry at a time. */
 export class Auditing {
   readonly #derivation: Derivation;
+  readonly #rules: string | null;
+  #rulesChanged: RulesChanged | null = null;
 
   /** `keeps` says which states entries go back to, beside the last. */
-  constructor(recording: Recording, keeps: (version: number) => boolean) {
+  constructor(recording: Recording, rules: string | null, keeps: (version: number) => boolean) {
     this.#derivation = new Derivation(recording, keeps);
+    this.#rules = rules;
   }
 
-  /** What of the next entry does not follow; null if all of it does. */
+  get rulesChanged(): RulesChanged | null {
+    return this.#rulesChanged;
+  }
+
+  /** What of the next entry does not follow, by the rules that decided it; null if all of it does. */
   next(written: Written): Difference | null {
+    const difference = this.#differenceOf(written);
+    if (difference) {
+      if (written.rules !== null && written.rules === this.#rules) return difference;
+      const dice = this.#diceDifferenceOf(written);
+      if (dice) return dice;
+      const { entries, ...first } = this.#rulesChanged ?? {
+        entries: 0,
+        first: difference,
+        rules: written.rules,
+      };
+      this.#rulesChanged = { ...first, entries: entries + 1 };
+    }
+    this.#derivation.keep(written, written.encounterId);
+    return null;
+  }
+
+  #differenceOf(written: Written): Difference | null {
     const throws = fallenIn(written.throws);
     const source = { ...written, recordedIn: written.encounterId, throws };
     const stored = { throws, dicePosition: written.dicePosition };
@@ -58,8 +94,14 @@ export class Auditing {
     if (!sameWritten(follows, stored)) return differing(written, 'THROWS', stored, follows);
     if (!sameEvents(entry.events, written.events))
       return differing(written, 'EVENTS', written.events, entry.events);
-    this.#derivation.keep(entry, written.encounterId);
     return null;
+  }
+
+  /** The dice of an entry that are not those of the seed, whatever its rules made of them. */
+  #diceDifferenceOf(written: Written): Difference | null {
+    const follows = this.#derivation.rethrow(written, written.encounterId);
+    const stored = { throws: fallenIn(written.throws), dicePosition: written.dicePosition };
+    return sameWritten(follows, stored) ? null : differing(written, 'THROWS', stored, follows);
   }
 }
 

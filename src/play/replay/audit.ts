@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Folding } from '../../engine/encounter/fold.ts';
+import type { Seed } from '../../engine/encounter/secret-dice.ts';
 import { initialState } from '../../engine/encounter/state.ts';
 import type { EncounterView } from '../access/encounter-view.ts';
 import { sourceOf } from '../encounters/dice-source.ts';
 import { withOwnDice } from '../encounters/load.ts';
 import { logPages, rowsOf, withReach } from '../encounters/log-pages.ts';
 import { asKept, snapshotsUpTo } from '../encounters/snapshots.ts';
+import { ownRules } from '../services/rules.ts';
 import type { Services } from '../services/services.ts';
 import type { StoredEncounter } from '../stored.ts';
 import { overridesIn } from '../tables/overrides.ts';
@@ -14,7 +16,10 @@ import { type Audit, Auditing, type Difference } from './audit-log.ts';
 /** Name of this work in errors. */
 const AUDITING = 'Query.auditEncounter';
 
-/** Derives the log of an encounter anew, entry by entry, with turns for others in between. */
+/**
+ * Derives the log of an encounter anew, entry by entry, with turns for others in between. What other rules decided
+ * is not expected to follow by these, but its dice are expected to follow from the seed.
+ */
 export async function audit(
   services: Services,
   { encounter: { row, state }, system }: EncounterView,
@@ -23,10 +28,11 @@ export async function audit(
   const overrides = await overridesIn(services, row);
   const rows = new Map((await rowsOf(services, row)).map((each) => [each.id, each]));
   const recording = { system, options: row.options, overrides, seeds: seedsOf(rows.values()) };
+  const rules = await ownRules(services);
   const snapshots = await snapshotsUpTo(services, row.id, upTo);
   return withReach(services, row, upTo, async (back) => {
     const keeps = (version: number): boolean => back?.has(version) ?? false;
-    const auditing = new Auditing(recording, keeps);
+    const auditing = new Auditing(recording, rules, keeps);
     const folding = new Folding(system, initialState, { keeps });
     let mismatch: Difference | null = null;
     for await (const page of logPages(services, row, { after: 0, upTo }))
@@ -36,22 +42,22 @@ export async function audit(
         // a shared past was recorded under the id of another encounter, and so was an imported one
         const { recordedIn } = sourceOf(rows.get(entry.encounterId)!, version);
         const difference = auditing.next({ ...entry, encounterId: recordedIn });
-        if (difference) return { entries: version, difference };
+        if (difference) return { entries: version, difference, rulesChanged: auditing.rulesChanged };
         const derived = folding.add(withOwnDice(row, entry));
         const stored = snapshots.get(version);
         if (stored === undefined) continue;
         const own = asKept(derived);
         if (!isDeepStrictEqual(stored, own)) mismatch = { version, part: 'SNAPSHOT', stored, derived: own };
       }
-    return { entries: upTo, difference: mismatch };
+    return { entries: upTo, difference: mismatch, rulesChanged: auditing.rulesChanged };
   });
 }
 
 /** The seeds of the encounters that entries were recorded in, by the ids that they were recorded under. */
-const seedsOf = (rows: Iterable<StoredEncounter>): ReadonlyMap<string, string> =>
+const seedsOf = (rows: Iterable<StoredEncounter>): ReadonlyMap<string, Seed> =>
   new Map(
-    [...rows].flatMap(({ id, seed, imported }) => [
-      [id, seed] as const,
-      ...imported.map((each) => [each.recordedIn, each.seed] as const),
+    [...rows].flatMap((row): readonly (readonly [string, Seed])[] => [
+      [row.id, row],
+      ...row.imported.map((each) => [each.recordedIn, each] as const),
     ]),
   );

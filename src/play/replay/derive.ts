@@ -3,7 +3,7 @@ import { diceFrom, type Faces, ImpossibleFace, OutOfDice } from '../../engine/di
 import { decide } from '../../engine/encounter/decide.ts';
 import { Folding } from '../../engine/encounter/fold.ts';
 import type { Entry, LoggedThrow } from '../../engine/encounter/log.ts';
-import { secretDice } from '../../engine/encounter/secret-dice.ts';
+import { type Seed, secretDice } from '../../engine/encounter/secret-dice.ts';
 import { type EncounterState, initialState } from '../../engine/encounter/state.ts';
 import type { Json } from '../../engine/json.ts';
 import type { TableOverrides } from '../../engine/rules/homebrew/overrides.ts';
@@ -31,7 +31,7 @@ export interface Recording {
   readonly options: Json;
   readonly overrides: TableOverrides;
   /** The seeds of the encounters that its entries were recorded in, by their ids. */
-  readonly seeds: ReadonlyMap<string, string>;
+  readonly seeds: ReadonlyMap<string, Seed>;
 }
 
 /** An entry as it follows, or why its command is refused. */
@@ -67,8 +67,7 @@ export class Derivation {
     const decision = decide(system, this.state, options, command, diceFrom(dice.faces), overrides);
     if (!decision.ok) return { ok: false, reason: decision.rejection.reason };
     const { events } = decision;
-    const back = events.find((event) => event.type === 'rewound');
-    const dicePosition = back ? this.positionAt(back.to, recordedIn) : dice.position();
+    const dicePosition = this.positionAfter(events, recordedIn, dice.position());
     return { ok: true, entry: { version, command, throws: dice.throws, thrownBy, dicePosition, events } };
   }
 
@@ -76,6 +75,26 @@ export class Derivation {
   keep(entry: Entry, recordedIn: string): void {
     this.folding.add(entry);
     this.dice.push({ position: entry.dicePosition, recordedIn });
+  }
+
+  /** The dice of an entry as the seed throws them: each that was not thrown by hand, one after another. */
+  rethrow(
+    { version, throws, events }: Pick<Entry, 'version' | 'throws' | 'events'>,
+    recordedIn: string,
+  ): { readonly throws: readonly FallenDie[]; readonly dicePosition: number } {
+    const seed = this.recording.seeds.get(recordedIn)!;
+    const own = secretDice(seed, recordedIn, this.positionAt(version - 1, recordedIn));
+    const fallen = throws.map((die): FallenDie => {
+      if (die.position === undefined) return { face: die.face };
+      const position = own.position();
+      return { face: own.faces(die), position };
+    });
+    return { throws: fallen, dicePosition: this.positionAfter(events, recordedIn, own.position()) };
+  }
+
+  private positionAfter(events: Entry['events'], recordedIn: string, position: number): number {
+    const back = events.find((event) => event.type === 'rewound');
+    return back ? this.positionAt(back.to, recordedIn) : position;
   }
 
   /** Where the dice stood after an entry, as whoever recorded it in that encounter counts them. */

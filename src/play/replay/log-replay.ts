@@ -9,6 +9,8 @@ import { Derivation, type Derived, fallenIn, type Recording, type Source, sameWr
 /** An entry as a document tells it: what all else of it follows from, and perhaps that too. */
 export interface RecordedEntry extends Source {
   readonly at: string;
+  /** The rules that decided it; null where they are not told. */
+  readonly rules: string | null;
   /** What else is told, to be compared with what follows. */
   readonly claimed: Readonly<Record<'dicePosition' | 'events', unknown>>;
 }
@@ -18,8 +20,19 @@ export class LogReplay {
   readonly entries: Entry[] = [];
   private readonly derivation: Derivation;
 
-  constructor(recording: Recording) {
+  private readonly rules: string | null;
+
+  /** `rules` are those of this program. */
+  constructor(recording: Recording, rules: string | null) {
     this.derivation = new Derivation(recording, () => true);
+    this.rules = rules;
+  }
+
+  /** What is accepted where an entry was decided by other rules. */
+  private byOwnRules({ rules }: RecordedEntry): string {
+    return rules !== null && rules === this.rules
+      ? ''
+      : ', and that the rules of this version decide alike: it was decided by others';
   }
 
   get state(): EncounterState {
@@ -30,8 +43,12 @@ export class LogReplay {
   play(recorded: RecordedEntry, path: Path): void {
     const derived = refusing(path, () => this.derivation.derive(recorded));
     if (!derived.ok)
-      throw invalidInput([...path, 'command'], derived.reason, 'a command that was carried out');
-    refuseOther(recorded, derived.entry, path);
+      throw invalidInput(
+        [...path, 'command'],
+        derived.reason,
+        `a command that was carried out${this.byOwnRules(recorded)}`,
+      );
+    refuseOther(recorded, derived.entry, path, this.byOwnRules(recorded));
     this.derivation.keep(derived.entry, recorded.recordedIn);
     this.entries.push(derived.entry);
   }
@@ -56,18 +73,18 @@ function refusing(path: Path, derive: () => Derived): Derived {
 }
 
 /** Throws where an entry tells what does not follow. */
-function refuseOther({ throws, claimed }: RecordedEntry, entry: Entry, path: Path): void {
+function refuseOther({ throws, claimed }: RecordedEntry, entry: Entry, path: Path, byOwnRules: string): void {
   if (throws !== null && !sameWritten(throws, fallenIn(entry.throws)))
-    throw other([...path, 'throws'], 'the dice and the seed');
+    throw other([...path, 'throws'], 'the dice and the seed', byOwnRules);
   if (claimed.dicePosition !== undefined && !sameWritten(claimed.dicePosition, entry.dicePosition))
-    throw other([...path, 'dicePosition'], 'the dice and the seed');
+    throw other([...path, 'dicePosition'], 'the dice and the seed', byOwnRules);
   if (claimed.events !== undefined && !sameEvents(entry.events, claimed.events))
-    throw other([...path, 'events'], 'the command and the throws');
+    throw other([...path, 'events'], 'the command and the throws', byOwnRules);
 }
 
-const other = (path: Path, from: string): InvalidInput =>
+const other = (path: Path, from: string, byOwnRules: string): InvalidInput =>
   invalidInput(
     path,
     `something else follows from ${from}`,
-    'a log that follows from its commands and dice, unchanged',
+    `a log that follows from its commands and dice, unchanged${byOwnRules}`,
   );

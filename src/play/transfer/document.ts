@@ -30,10 +30,11 @@ export function encounterDocument({ encounter, writtenIn, tables, entries }: Exp
     options: row.options,
     tables: tables.map(tableDocument),
     dice: writtenIn
-      .flatMap(({ row: { id, seed, imported } }) => [{ recordedIn: id, seed }, ...imported])
-      .map(({ recordedIn, seed }) => ({
+      .flatMap(({ row }) => [{ ...row, recordedIn: row.id }, ...row.imported])
+      .map(({ recordedIn, seed, seedScheme }) => ({
         recordedIn,
-        seedHash: promiseOf(seed, recordedIn),
+        seedScheme,
+        seedHash: promiseOf({ seed, seedScheme }, recordedIn),
         seed: open.has(recordedIn) ? null : seed,
       })),
     entriesInAll: state.version,
@@ -72,7 +73,7 @@ const isOver = ({ state }: Encounter): boolean => state.status === 'FINISHED';
 
 /** What everything else of an entry follows from, where the seed is told. */
 function shortEntry(
-  { version, at, command, thrownBy, throws }: StoredEntry,
+  { version, at, rules, command, thrownBy, throws }: StoredEntry,
   recordedIn: string,
   inFull: boolean,
 ): Json {
@@ -81,6 +82,7 @@ function shortEntry(
     version,
     recordedIn,
     at,
+    rules,
     command: command as unknown as Json,
     thrownBy,
     ...(thrownBy === 'HAND' || !inFull
@@ -91,7 +93,7 @@ function shortEntry(
 
 /** An entry; where its dice stand among those of the seed is told with the seed. */
 function wholeEntry(
-  { version, at, command, thrownBy, throws, dicePosition, events }: StoredEntry,
+  { version, at, rules, command, thrownBy, throws, dicePosition, events }: StoredEntry,
   recordedIn: string,
   inFull: boolean,
 ): Json {
@@ -99,6 +101,7 @@ function wholeEntry(
     version,
     recordedIn,
     at,
+    rules,
     command: command as unknown as Json,
     thrownBy,
     throws: throws.map(({ position, ...die }) => (inFull ? { ...die, position } : die)) as unknown as Json,

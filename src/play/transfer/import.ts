@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Command } from '../../engine/encounter/command.ts';
 import type { EncounterEvent } from '../../engine/encounter/event.ts';
 import type { Entry } from '../../engine/encounter/log.ts';
+import { SEED_SCHEME, type Seed } from '../../engine/encounter/secret-dice.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { refuseOtherSystem, requireCharacter } from '../characters/characters.ts';
 import type { Encounter } from '../encounter.ts';
@@ -10,6 +11,7 @@ import { type IdempotentRequest, withIdempotency } from '../idempotency/idempote
 import { invalidInput } from '../parse-record.ts';
 import { LogReplay, type RecordedEntry } from '../replay/log-replay.ts';
 import { quotaExceeded } from '../services/quotas.ts';
+import { ownRules } from '../services/rules.ts';
 import type { Services } from '../services/services.ts';
 import { ENTRY_FORMAT, type ImportedDice, type StoredEncounter, type StoredEntry } from '../stored.ts';
 import { tableDocument } from '../tables/document.ts';
@@ -47,9 +49,9 @@ export async function importEncounter(
       if (recorded.entries.length > services.quotas.entries) throw quotaExceeded('entries', services.quotas);
       const people = await peopleOf(services, viewer, recorded, given.characters);
       const row = await rowOf(services, viewer, recorded);
-      const { replay, imported, at } = await replayed(services, row, recorded);
+      const { replay, imported, read } = await replayed(services, row, recorded);
       const encounter = { ...row, imported };
-      const entries = keptAs(services, encounter, replay.entries, at, people);
+      const entries = keptAs(services, encounter, replay.entries, read, people);
       const along = { record: recordFor({ id: row.id }), most: services.quotas.encounters, entries };
       if (!(await services.stores.encounters.add(encounter, along)))
         throw quotaExceeded('encounters', services.quotas);
@@ -87,6 +89,7 @@ async function rowOf(
     options: recorded.options,
     tables: await tablesOf(services, viewer, recorded),
     seed: services.secret(),
+    seedScheme: SEED_SCHEME,
     fork: null,
     imported: [],
     createdAt: services.now(),
@@ -122,7 +125,8 @@ async function tablesOf(
 /** The whole log played again, with others having their turns in between. */
 async function replayed(services: Services, row: StoredEncounter, recorded: EncounterRecorded) {
   const { system, options, seeds } = recorded;
-  const replay = new LogReplay({ system, options, seeds, overrides: await overridesIn(services, row) });
+  const recording = { system, options, seeds, overrides: await overridesIn(services, row) };
+  const replay = new LogReplay(recording, await ownRules(services));
   const read: RecordedEntry[] = [];
   for (const [index, entryOf] of recorded.entries.entries()) {
     await services.pace(IMPORTING);
@@ -136,18 +140,18 @@ async function replayed(services: Services, row: StoredEncounter, recorded: Enco
       'the encounter is not finished by them',
       'every entry to the last',
     );
-  return { replay, imported: sourcesOf(read, seeds), at: read.map(({ at }) => at) };
+  return { replay, imported: sourcesOf(read, seeds), read };
 }
 
 /** By which dice entries fell, in their order. */
 const sourcesOf = (
   entries: readonly RecordedEntry[],
-  seeds: ReadonlyMap<string, string>,
+  seeds: ReadonlyMap<string, Seed>,
 ): readonly ImportedDice[] =>
   entries.flatMap(({ recordedIn, version }, index) =>
     entries[index + 1]?.recordedIn === recordedIn
       ? []
-      : [{ recordedIn, seed: seeds.get(recordedIn)!, upTo: version }],
+      : [{ recordedIn, ...seeds.get(recordedIn)!, upTo: version }],
   );
 
 /** The entries as the new encounter keeps them: its people have ids of their own. */
@@ -155,7 +159,7 @@ function keptAs(
   services: Services,
   { id: encounterId }: StoredEncounter,
   entries: readonly Entry[],
-  at: readonly string[],
+  read: readonly RecordedEntry[],
   people: ReadonlyMap<string, string>,
 ): readonly StoredEntry[] {
   const was = entries.flatMap(({ command }) =>
@@ -164,7 +168,8 @@ function keptAs(
   const ids = new Map(was.map((id) => [id, services.newId('combatant')]));
   return entries.map((entry, index) => {
     const own = renamed(withPeople(entry, people), ids);
-    return { ...own, format: ENTRY_FORMAT, encounterId, at: at[index]! };
+    const { at, rules } = read[index]!;
+    return { ...own, format: ENTRY_FORMAT, rules, encounterId, at };
   });
 }
 

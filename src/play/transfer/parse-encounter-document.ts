@@ -1,4 +1,10 @@
-import { promiseOf } from '../../engine/encounter/secret-dice.ts';
+import {
+  isSeedScheme,
+  promiseOf,
+  SEED_SCHEMES,
+  type Seed,
+  UNNAMED_SEED_SCHEME,
+} from '../../engine/encounter/secret-dice.ts';
 import type { Path } from '../../engine/fault.ts';
 import type { Json } from '../../engine/json.ts';
 import { choice, integer, list, optional, record, text } from '../../engine/rules/fields/field.ts';
@@ -17,7 +23,7 @@ export interface EncounterRecorded {
   readonly system: System;
   readonly options: Json;
   readonly tables: readonly TableRecorded[];
-  readonly seeds: ReadonlyMap<string, string>;
+  readonly seeds: ReadonlyMap<string, Seed>;
   /** Reads an entry: there are many, and each takes its time. */
   readonly entries: readonly (() => RecordedEntry)[];
 }
@@ -110,20 +116,29 @@ function tableIn(given: unknown, path: Path): TableRecorded {
 const recordedId = text(100, 'The id that it was recorded under.');
 const seedText = text(200, 'A seed.');
 
+const DICE = ['recordedIn', 'seedScheme', 'seedHash', 'seed'] as const;
+
 /** The seeds of its dice, each as its promise says. */
-function seedsIn(given: unknown, path: Path): ReadonlyMap<string, string> {
+function seedsIn(given: unknown, path: Path): ReadonlyMap<string, Seed> {
   return new Map(
     listIn(given, path).map((each, index) => {
       const at = [...path, index];
-      const { recordedIn, seed, seedHash } = parseRecord(each, ['recordedIn', 'seedHash', 'seed'], at);
+      const { recordedIn, seed, seedHash, seedScheme } = parseRecord(each, DICE, at);
       if (seed === null)
         throw invalidInput(
           [...at, 'seed'],
           'the encounter whose past it shares is open',
           'finished encounters alone',
         );
+      const scheme = seedScheme ?? UNNAMED_SEED_SCHEME;
+      if (!isSeedScheme(scheme))
+        throw invalidInput(
+          [...at, 'seedScheme'],
+          'this version does not know the scheme of the seed',
+          SEED_SCHEMES.join(', '),
+        );
       const id = read(recordedId, recordedIn, [...at, 'recordedIn']);
-      const own = read(seedText, seed, [...at, 'seed']);
+      const own = { seed: read(seedText, seed, [...at, 'seed']), seedScheme: scheme };
       if (seedHash !== undefined && seedHash !== promiseOf(own, id))
         throw invalidInput(
           [...at, 'seed'],
@@ -143,6 +158,7 @@ const headField = record(
     version: integer(1, Number.MAX_SAFE_INTEGER, 'The version of the entry.'),
     recordedIn: recordedId,
     at: text(30, 'When it was written: ISO 8601, UTC.'),
+    rules: optional(text(64, 'The digest of the rules that decided it.')),
     thrownBy: choice('ThrownBy', { GENERATOR: 'The service.', HAND: 'By hand.' }, 'Who threw.'),
   },
   'An entry.',
@@ -164,12 +180,13 @@ const throwsField = optional(
 );
 
 const ENTRY = [
-  ...(['version', 'recordedIn', 'at', 'command', 'thrownBy', 'throws', 'dicePosition', 'events'] as const),
+  ...(['version', 'recordedIn', 'at', 'rules', 'command', 'thrownBy'] as const),
+  ...(['throws', 'dicePosition', 'events'] as const),
 ] as const;
 
 function entryIn(
   system: System,
-  seeds: ReadonlyMap<string, string>,
+  seeds: ReadonlyMap<string, unknown>,
   given: unknown,
   version: number,
   path: Path,

@@ -1,6 +1,7 @@
 import { count, eq, fillPlaceholders, type Query, sql as text } from 'drizzle-orm';
 import { attempt } from '../attempt.ts';
 import type { Database, Step } from '../database.ts';
+import { refuseNewerFormat } from '../format.ts';
 import { type Migration, MigrationRefused, pendingMigrations } from '../migrate.ts';
 import { retry } from '../retry.ts';
 import { StoreUnavailable } from '../unavailable.ts';
@@ -9,7 +10,7 @@ import type { Client, Queryable } from './client.ts';
 import { diagnose, isLost, isPassing } from './diagnose.ts';
 import { postgresDialect } from './dialect.ts';
 import { drizzle } from './drizzle.ts';
-import { appliedMigrations } from './migrate.ts';
+import { appliedMigrations, formatIn } from './migrate.ts';
 import * as tables from './schema.ts';
 
 /** For how long what the server cannot do just now is tried again. */
@@ -91,7 +92,9 @@ export function postgresDatabase(
 
     migrated: async () => {
       const applied = await appliedMigrations(client);
+      const format = await formatIn(client);
       try {
+        refuseNewerFormat(format);
         const [next] = pendingMigrations(known, applied);
         if (next) throw new StoreUnavailable(`The migration ${next.tag} is not applied`);
       } catch (cause) {

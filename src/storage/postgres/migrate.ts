@@ -1,3 +1,11 @@
+import {
+  DATABASE_FORMAT,
+  FORMAT_BOOKKEEPING,
+  FORMAT_TABLE,
+  LOG_ENDS,
+  refuseNewerFormat,
+  refuseUnknownEntries,
+} from '../format.ts';
 import { type AppliedMigration, type Migration, MigrationRefused, pendingMigrations } from '../migrate.ts';
 import { StoreRefused } from '../refused.ts';
 import type { Client, Queryable } from './client.ts';
@@ -10,7 +18,8 @@ const MIGRATIONS_TABLE = 'arbiter_migrations';
 const LOCK = 4_108_262_017;
 
 /**
- * Applies the migrations that the database lacks, all or none. Processes that start together wait for the
+ * Applies the migrations that the database lacks, all or none, and raises its format. Refuses one with anything that
+ * this program cannot read. Processes that start together wait for the
  * one that migrates, and then find nothing left to do.
  */
 export async function migrate(client: Client, known: readonly Migration[]): Promise<readonly Migration[]> {
@@ -21,14 +30,25 @@ export async function migrate(client: Client, known: readonly Migration[]): Prom
     await transaction.query('set local idle_in_transaction_session_timeout = 0');
     await transaction.query('select pg_advisory_xact_lock($1)', [LOCK]);
     const pending = pendingMigrations(known, await appliedMigrations(transaction));
+    const format = await formatIn(transaction);
+    refuseNewerFormat(format);
+    if (format < DATABASE_FORMAT && (await tablesOf(transaction)).includes('encounter_entries')) {
+      const { rows } = await transaction.query(LOG_ENDS);
+      refuseUnknownEntries(rows.map(({ first, last }) => ({ first: String(first), last: String(last) })));
+    }
     for (const migration of pending) await apply(transaction, migration);
+    if (format < DATABASE_FORMAT) {
+      await transaction.query(FORMAT_BOOKKEEPING);
+      await transaction.query(`delete from ${FORMAT_TABLE}`);
+      await transaction.query(`insert into ${FORMAT_TABLE} (format) values ($1)`, [DATABASE_FORMAT]);
+    }
     return pending;
   });
 }
 
 /** What has been applied to the database, in order; throws where it is another program's. */
 export async function appliedMigrations(client: Queryable): Promise<readonly AppliedMigration[]> {
-  const tables = (await client.query(TABLES)).rows.map(({ name }) => String(name));
+  const tables = await tablesOf(client);
   if (tables.includes(MIGRATIONS_TABLE)) {
     const { rows } = await client.query(`select idx, tag, sha256 from ${MIGRATIONS_TABLE} order by idx`);
     return rows.map(({ idx, tag, sha256 }) => ({
@@ -40,6 +60,16 @@ export async function appliedMigrations(client: Queryable): Promise<readonly App
   if (tables.length === 0) return [];
   throw new StoreRefused('It is the database of another program: it has tables, but none of Arbiter’s');
 }
+
+/** The format of the database; 0 where it has none yet. */
+export async function formatIn(client: Queryable): Promise<number> {
+  if (!(await tablesOf(client)).includes(FORMAT_TABLE)) return 0;
+  const { rows } = await client.query(`select format from ${FORMAT_TABLE}`);
+  return Number(rows[0]?.format ?? 0);
+}
+
+const tablesOf = async (client: Queryable): Promise<readonly string[]> =>
+  (await client.query(TABLES)).rows.map(({ name }) => String(name));
 
 const TABLES = 'select tablename as name from pg_tables where schemaname = current_schema()';
 

@@ -1,5 +1,6 @@
 import { attempt } from '../attempt.ts';
 import type { Database, Step } from '../database.ts';
+import { refuseNewerFormat } from '../format.ts';
 import { type Migration, MigrationRefused, pendingMigrations } from '../migrate.ts';
 import { StoreUnavailable } from '../unavailable.ts';
 import { changedElsewhere } from './changed-elsewhere.ts';
@@ -8,7 +9,7 @@ import type { Client } from './driver.ts';
 import { drizzle } from './drizzle.ts';
 import { groupCommit } from './group-commit.ts';
 import { trimLog } from './log-size.ts';
-import { appliedMigrations } from './migrate.ts';
+import { appliedMigrations, formatIn } from './migrate.ts';
 import { PATIENCE_MS, retryWhileBusy } from './patience.ts';
 import { placeOf } from './place.ts';
 import * as tables from './schema.ts';
@@ -36,6 +37,7 @@ export function sqliteDatabase(
 
   function pendingNow(): readonly Migration[] {
     try {
+      refuseNewerFormat(formatIn(client));
       return pendingMigrations(known, appliedMigrations(client));
     } catch (cause) {
       if (cause instanceof MigrationRefused) throw new StoreUnavailable(cause.message, { cause });

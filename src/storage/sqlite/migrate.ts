@@ -1,3 +1,12 @@
+import {
+  DATABASE_FORMAT,
+  FORMAT_BOOKKEEPING,
+  FORMAT_TABLE,
+  LOG_ENDS,
+  type LogEnds,
+  refuseNewerFormat,
+  refuseUnknownEntries,
+} from '../format.ts';
 import { type AppliedMigration, type Migration, MigrationRefused, pendingMigrations } from '../migrate.ts';
 import { StoreUnavailable } from '../unavailable.ts';
 import type { Client } from './driver.ts';
@@ -12,7 +21,8 @@ export const MIGRATIONS_TABLE = 'arbiter_migrations';
 const OTHERS_MAY_TAKE_MS = 10 * 60_000;
 
 /**
- * Applies the migrations that the database lacks, all or none. Processes that start together wait for the
+ * Applies the migrations that the database lacks, all or none, and raises its format. Refuses one with anything that
+ * this program cannot read. Processes that start together wait for the
  * one that migrates, and then find nothing left to do.
  */
 export async function migrate(client: Client, known: readonly Migration[]): Promise<readonly Migration[]> {
@@ -21,7 +31,15 @@ export async function migrate(client: Client, known: readonly Migration[]): Prom
   try {
     await patiently('migrate', OTHERS_MAY_TAKE_MS, () => client.exec('BEGIN IMMEDIATE'));
     const pending = pendingMigrations(known, appliedMigrations(client));
+    const format = formatIn(client);
+    refuseNewerFormat(format);
+    if (format < DATABASE_FORMAT && tableNames(client).includes('encounter_entries'))
+      refuseUnknownEntries(client.prepare<[], LogEnds>(LOG_ENDS).all());
     for (const migration of pending) apply(client, migration);
+    if (format < DATABASE_FORMAT) {
+      client.exec(`${FORMAT_BOOKKEEPING}; delete from ${FORMAT_TABLE}`);
+      client.prepare(`insert into ${FORMAT_TABLE} (format) values (?)`).run(DATABASE_FORMAT);
+    }
     client.exec('COMMIT');
     return pending;
   } catch (error) {
@@ -38,6 +56,12 @@ export function appliedMigrations(client: Client): readonly AppliedMigration[] {
   return client
     .prepare<[], AppliedMigration>(`select idx as "index", tag, sha256 from ${MIGRATIONS_TABLE} order by idx`)
     .all();
+}
+
+/** The format of the database; 0 where it has none yet. */
+export function formatIn(client: Client): number {
+  if (!tableNames(client).includes(FORMAT_TABLE)) return 0;
+  return client.prepare<[], number>(`select format from ${FORMAT_TABLE}`).pluck().get() ?? 0;
 }
 
 function apply(client: Client, migration: Migration): void {

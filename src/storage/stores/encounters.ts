@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, inArray, lte, max, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Command } from '../../engine/encounter/command.ts';
 import type { Entry } from '../../engine/encounter/log.ts';
+import { UNNAMED_SEED_SCHEME } from '../../engine/encounter/secret-dice.ts';
 import type { EncounterFilter, EncounterStore, JoiningCharacter, VersionRange } from '../../play/ports.ts';
-import type { StoredEncounter, StoredEntry } from '../../play/stored.ts';
+import type { ImportedDice, StoredEncounter, StoredEntry } from '../../play/stored.ts';
 import type { Database, Step } from '../database.ts';
 import { fromJsonText, listedFrom, toJsonText } from '../json-text.ts';
 import type { Tables } from '../tables.ts';
@@ -233,12 +234,17 @@ export function encounterStore(
 type EncounterRow = Tables['encounters']['$inferSelect'];
 type EntryRow = Tables['encounterEntries']['$inferSelect'];
 
+/** It is not there where it was stored before schemes had names. */
+type WithoutScheme = Omit<ImportedDice, 'seedScheme'> & Partial<ImportedDice>;
+
 function encounterFrom({ forkedFrom, forkedVersion, position, ...row }: EncounterRow): StoredEncounter {
   return {
     ...row,
     options: fromJsonText(row.options, `encounter ${row.id}`, 'options'),
     tables: fromJsonText(row.tables, `encounter ${row.id}`, 'tables'),
-    imported: fromJsonText(row.imported, `encounter ${row.id}`, 'imported'),
+    imported: fromJsonText<readonly WithoutScheme[]>(row.imported, `encounter ${row.id}`, 'imported').map(
+      (dice) => ({ seedScheme: UNNAMED_SEED_SCHEME, ...dice }),
+    ),
     fork:
       forkedFrom === null || forkedVersion === null
         ? null
@@ -246,18 +252,18 @@ function encounterFrom({ forkedFrom, forkedVersion, position, ...row }: Encounte
   };
 }
 
-/** The format is kept with the command. */
-function rowOf({ format, ...entry }: StoredEntry): EntryRow {
+/** The format and the rules are kept with the command, where the check covers them. */
+function rowOf({ format, rules, ...entry }: StoredEntry): EntryRow {
   return withChecksum({
     ...entry,
-    command: toJsonText({ format, ...entry.command }),
+    command: toJsonText({ format, ...(rules === null ? {} : { rules }), ...entry.command }),
     throws: toJsonText(entry.throws),
     events: toJsonText(entry.events),
   });
 }
 
-/** What entries are of that say nothing. */
-const FIRST_FORMAT = 1;
+/** The format of entries that state none. */
+const UNCOUNTED_FORMAT = 0;
 
 function entryFrom(stored: EntryRow): StoredEntry {
   const name = `entry ${stored.version} of encounter ${stored.encounterId}`;
@@ -265,10 +271,10 @@ function entryFrom(stored: EntryRow): StoredEntry {
   const throws = fromJsonText<Entry['throws']>(stored.throws, name, 'throws');
   const events = fromJsonText<Entry['events']>(stored.events, name, 'events');
   const row = verifyChecksum(stored, name);
-  const { format = FIRST_FORMAT, ...command } = fromJsonText<Command & { readonly format?: number }>(
-    row.command,
-    name,
-    'command',
-  );
-  return { ...row, format, command, throws, events };
+  const {
+    format = UNCOUNTED_FORMAT,
+    rules = null,
+    ...command
+  } = fromJsonText<Command & Partial<Pick<StoredEntry, 'format' | 'rules'>>>(row.command, name, 'command');
+  return { ...row, format, rules, command, throws, events };
 }

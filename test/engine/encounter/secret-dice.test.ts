@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { promiseOf, secretDice } from '../../../src/engine/encounter/secret-dice.ts';
+import { promiseOf, SEED_SCHEMES, secretDice } from '../../../src/engine/encounter/secret-dice.ts';
 
 const ID = `enc_${'0'.repeat(32)}`;
 
@@ -16,18 +16,29 @@ function facesBy(seed: string, encounterId: string, count: number): number[] {
 }
 
 const faces = (seed: string, encounterId: string, count: number) => {
-  const dice = secretDice(seed, encounterId, 0);
+  const dice = secretDice({ seed, seedScheme: 'HMAC_SHA256' }, encounterId, 0);
   return Array.from({ length: count }, () => dice.faces({ sides: 100, purpose: '' }));
 };
 
 it.each(['', 'Yvarre', 'f'.repeat(64)])('derives promise and dice apart from the seed %j', (seed) => {
   const promise = createHmac('sha256', seed).update(`arbiter promise ${ID}`).digest('hex');
-  expect(promiseOf(seed, ID)).toBe(promise);
+  expect(promiseOf({ seed, seedScheme: 'HMAC_SHA256' }, ID)).toBe(promise);
   expect(faces(seed, ID, 40)).toEqual(facesBy(seed, ID, 40));
 });
 
 it('gives every encounter its own, though the seeds were the same', () => {
   const other = ID.replace('0', '1');
-  expect(promiseOf('seed', other)).not.toBe(promiseOf('seed', ID));
+  const seed = { seed: 'seed', seedScheme: 'HMAC_SHA256' } as const;
+  expect(promiseOf(seed, other)).not.toBe(promiseOf(seed, ID));
   expect(faces('seed', other, 40)).not.toEqual(faces('seed', ID, 40));
+});
+
+it('every scheme derives the promise that players wrote down when it was new', () => {
+  const promises = SEED_SCHEMES.map((seedScheme) => [
+    seedScheme,
+    promiseOf({ seed: 'Yvarre', seedScheme }, ID),
+  ]);
+  expect(Object.fromEntries(promises)).toEqual({
+    HMAC_SHA256: createHmac('sha256', 'Yvarre').update(`arbiter promise ${ID}`).digest('hex'),
+  });
 });

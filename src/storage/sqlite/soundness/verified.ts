@@ -1,6 +1,7 @@
-import { type Migration, MigrationRefused, pendingMigrations } from '../../migrate.ts';
+import { refuseNewerFormat } from '../../format.ts';
+import { type Migration, pendingMigrations } from '../../migrate.ts';
 import { loadDriver } from '../driver.ts';
-import { appliedMigrations } from '../migrate.ts';
+import { appliedMigrations, formatIn } from '../migrate.ts';
 import { codeOf } from './diagnose.ts';
 import { lookForDamage } from './integrity.ts';
 
@@ -16,7 +17,10 @@ const JSON_COLUMNS: Readonly<Record<string, { readonly row: string; readonly col
     receipts: { row: "scope || ' ' || key", columns: ['answer'] },
   };
 
-/** What is wrong with a database file as a whole; none where it can be used. */
+/**
+ * What is wrong with a database file as a whole; none where it can be used. Throws `MigrationRefused` where another
+ * program has written it.
+ */
 export async function faultsOf(file: string, known: readonly Migration[]): Promise<readonly string[]> {
   try {
     const damage = await lookForDamage(file, 'integrity_check').found;
@@ -26,6 +30,7 @@ export async function faultsOf(file: string, known: readonly Migration[]): Promi
       const applied = appliedMigrations(client);
       if (applied.length === 0) return ['it is no database of Arbiter'];
       pendingMigrations(known, applied);
+      refuseNewerFormat(formatIn(client));
       return client
         .prepare<[], { table: string; rowid: number }>('pragma foreign_key_check')
         .all()
@@ -34,7 +39,6 @@ export async function faultsOf(file: string, known: readonly Migration[]): Promi
       client.close();
     }
   } catch (error) {
-    if (error instanceof MigrationRefused) return [error.message];
     const code = codeOf(error);
     if (code?.startsWith('SQLITE_')) return [code];
     throw error;

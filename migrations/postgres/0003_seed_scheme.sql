@@ -1,0 +1,1 @@
+ALTER TABLE "encounters" ADD COLUMN "seed_scheme" text COLLATE "C" DEFAULT 'HMAC_SHA256' NOT NULL;

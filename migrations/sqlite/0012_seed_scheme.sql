@@ -1,0 +1,1 @@
+ALTER TABLE `encounters` ADD `seed_scheme` text DEFAULT 'HMAC_SHA256' NOT NULL;

@@ -1,0 +1,62 @@
+import { ENTRY_FORMAT, OLDEST_ENTRY_FORMAT } from '../play/stored.ts';
+import { MigrationRefused } from './migrate.ts';
+
+/**
+ * The number of what this program writes into a database. Raise it when a program from before cannot read something
+ * that this one writes: another name in a log, a sheet or a document, or another ENTRY_FORMAT.
+ * `test/storage/kept-databases.test.ts` compares the names with those of the last kept database.
+ */
+export const DATABASE_FORMAT = 1;
+
+/** Where a database keeps its number. It has none from before they were counted. */
+export const FORMAT_TABLE = 'arbiter_format';
+
+export const FORMAT_BOOKKEEPING = `create table if not exists ${FORMAT_TABLE} (format integer not null)`;
+
+/** Throws where a later program has written what this one cannot read. */
+export function refuseNewerFormat(format: number): void {
+  if (format > DATABASE_FORMAT)
+    throw new MigrationRefused(
+      `The database is newer than this program: it has format ${format}, and this program reads formats up to ` +
+        `${DATABASE_FORMAT}; start the version that wrote it, or a later one`,
+    );
+}
+
+/** How the first and the last entries of each encounter begin: enough to find their formats. */
+export const LOG_ENDS = `select substr(earliest.command, 1, 60) as first, substr(latest.command, 1, 60) as last
+from encounters
+join encounter_entries earliest on earliest.encounter_id = encounters.id and earliest.version =
+  (select min(version) from encounter_entries own where own.encounter_id = encounters.id)
+join encounter_entries latest on latest.encounter_id = encounters.id and latest.version =
+  (select max(version) from encounter_entries own where own.encounter_id = encounters.id)`;
+
+export interface LogEnds {
+  readonly first: string;
+  readonly last: string;
+}
+
+/**
+ * Throws where logs are of a format that this program cannot read, before anything is changed. Formats only rise in a
+ * log, so its ends are enough.
+ */
+export function refuseUnknownEntries(logs: readonly LogEnds[]): void {
+  const uncounted = logs.filter(({ first }) => formatOf(first) < OLDEST_ENTRY_FORMAT).length;
+  if (uncounted > 0)
+    throw new MigrationRefused(
+      `${uncounted} of the ${logs.length} encounters of the database were begun before entries stated their format ` +
+        '(builds before 22 November 2026), and this program cannot read them all. Nothing was changed: start the build ' +
+        'that wrote them, export there what you want to keep, and import it into a new database of this program',
+    );
+  const newest = Math.max(0, ...logs.map(({ last }) => formatOf(last)));
+  if (newest > ENTRY_FORMAT)
+    throw new MigrationRefused(
+      `The database is newer than this program: it has entries of format ${newest}, and this program reads formats ` +
+        `up to ${ENTRY_FORMAT}; start the version that wrote it, or a later one`,
+    );
+}
+
+/** The format that a stored command states; 0 for none. */
+function formatOf(command: string): number {
+  const format = /^\{(?:"check":"[0-9a-f]{8}",)?"format":(\d+)/.exec(command)?.[1];
+  return Number(format ?? 0);
+}
