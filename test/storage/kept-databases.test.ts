@@ -1,0 +1,181 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Command } from '../../src/engine/encounter/command.ts';
+import { systems } from '../../src/engine/systems/index.ts';
+import { EncounterView } from '../../src/play/access/encounter-view.ts';
+import type { Viewer } from '../../src/play/access/viewer.ts';
+import { handlePlainCommand } from '../../src/play/encounters/commands.ts';
+import { requireEncounter } from '../../src/play/encounters/encounters.ts';
+import { productionServices } from '../../src/play/production-services.ts';
+import { audit } from '../../src/play/replay/audit.ts';
+import type { Services } from '../../src/play/services/services.ts';
+import { exportEncounter } from '../../src/play/transfer/export.ts';
+import { importEncounter } from '../../src/play/transfer/import.ts';
+import { DATABASE_FORMAT } from '../../src/storage/format.ts';
+import { MigrationRefused } from '../../src/storage/migrate.ts';
+import { openStores } from '../../src/storage/open.ts';
+import { storedNames } from '../fixtures/databases/names.ts';
+import { fares, turnOf } from '../fixtures/writing.ts';
+import { movesIn } from '../kit/moves.ts';
+import { temporaryFolder } from './place.ts';
+import { anyone } from './samples.ts';
+
+/** What a kept database has to say, by the program that wrote it. */
+interface Said {
+  readonly format: number;
+  /** Null from before names were kept. */
+  readonly names: readonly string[] | null;
+  readonly encounters: readonly {
+    readonly id: string;
+    readonly system: string;
+    readonly title: string;
+    readonly status: string;
+    readonly version: number;
+    readonly seedHash: string;
+    readonly came: ReturnType<typeof fares>;
+  }[];
+  readonly documents: readonly unknown[];
+}
+
+const place = join(import.meta.dirname, '../fixtures/databases');
+const unpacked = (file: string) => gunzipSync(readFileSync(join(place, file)));
+const kept = readdirSync(place)
+  .filter((file) => file.endsWith('.db.gz'))
+  .map((file) => basename(file, '.db.gz'))
+  .sort();
+const read = kept.filter((name) => existsSync(join(place, `${name}.json.gz`)));
+const saidOf = (name: string): Said => JSON.parse(unpacked(`${name}.json.gz`).toString());
+
+/** Kept databases that this program refuses, because it cannot read all of them. */
+const REFUSED = ['2026-11-21'];
+
+const folder = temporaryFolder();
+afterAll(() => folder.remove());
+
+function copyOf(name: string): string {
+  const file = join(folder.path, `${name}.db`);
+  writeFileSync(file, unpacked(`${name}.db.gz`));
+  return file;
+}
+
+it('a kept database is read whole, or refused at the start and left as it was', async () => {
+  expect(kept.filter((name) => !read.includes(name))).toEqual(REFUSED);
+  for (const name of REFUSED) {
+    const file = copyOf(name);
+    const opening = openStores(file);
+    await expect(opening).rejects.toThrow(MigrationRefused);
+    await expect(opening).rejects.toThrow(
+      /15 of the 15 encounters .* start the build that wrote them, export/s,
+    );
+    expect(await openStores(file).catch((error: Error) => error.message)).toMatch(/Nothing was changed/);
+  }
+});
+
+it('names that the last kept database cannot hold raise the format', () => {
+  const { format, names } = saidOf(read.at(-1)!);
+  const today = new Set(systems.flatMap(storedNames));
+  const added = [...today].filter((name) => !names!.includes(name));
+  if (added.length > 0) expect({ added, format: DATABASE_FORMAT }).toEqual({ added, format: format + 1 });
+  else expect(DATABASE_FORMAT).toBeGreaterThanOrEqual(format);
+});
+
+describe.each(read)('a database of %s', (name) => {
+  const { encounters, documents } = saidOf(name);
+  let services: Services;
+  let viewer: Viewer;
+
+  beforeAll(async () => {
+    services = productionServices(await openStores(copyOf(name)));
+    const row = (await services.stores.encounters.byIds([encounters[0]!.id])).get(encounters[0]!.id)!;
+    viewer = {
+      ...{ campaignId: row.campaignId, role: 'GM', keyId: '' },
+      ...{ characterIds: [], campaignArchived: false },
+    };
+  });
+
+  afterAll(() => services.stores.close());
+
+  const found = async (id: string) =>
+    new EncounterView(await requireEncounter(services, viewer, id, []), viewer);
+
+  const order = async (id: string, command: Command) => {
+    const { version: expectedVersion } = (await found(id)).encounter.state;
+    return handlePlainCommand(services, viewer, { encounterId: id, expectedVersion, attempt: null }, command);
+  };
+
+  it('holds fights of every system, finished, running, forked and imported', () => {
+    for (const { id } of systems) {
+      const own = encounters.filter(({ system }) => system === id);
+      expect(own.filter(({ status }) => status === 'FINISHED').length).toBeGreaterThan(1);
+      expect(own.map(({ title }) => title)).toEqual(expect.arrayContaining(['Finished', 'Fork', 'Running']));
+    }
+  });
+
+  it('tells of every encounter what it told when it was kept, the promise of its dice among it', async () => {
+    const now = await Promise.all(
+      encounters.map(async ({ id, system, title }) => {
+        const { encounter, seedHash, ...view } = await found(id);
+        const { status, version } = encounter.state;
+        return { id, system, title, status, version, seedHash, came: fares(view.system, encounter.state) };
+      }),
+    );
+    expect(now).toEqual(encounters.map((each) => ({ ...each })));
+  });
+
+  it('keeps its characters', async () => {
+    const page = { first: 100, after: null };
+    const characters = await services.stores.characters.list(viewer.campaignId, anyone, 'name', page);
+    expect(characters).toHaveLength(2 * systems.length);
+    expect(characters.filter((each) => 'gap' in each)).toEqual([]);
+  });
+
+  it('has dice and states that follow', async () => {
+    for (const { id } of encounters)
+      expect((await audit(services, await found(id))).difference, id).toBeNull();
+  });
+
+  it('takes its exports again, unless other rules decided them otherwise', async () => {
+    let taken = 0;
+    for (const { id } of encounters.filter(({ status }) => status === 'FINISHED')) {
+      if ((await audit(services, await found(id))).rulesChanged) continue;
+      const part = { id, after: 0, first: null, short: true };
+      const document = JSON.parse(JSON.stringify(await exportEncounter(services, viewer, part)));
+      const { state } = await importEncounter(services, viewer, { document, characters: [] }, null);
+      expect(state.version).toBe((await found(id)).encounter.state.version);
+      taken += 1;
+    }
+    expect(taken).toBeGreaterThan(0);
+    for (const document of documents)
+      await importEncounter(services, viewer, { document, characters: [] }, null);
+  });
+
+  it.each(encounters.filter(({ title, status }) => title !== 'Open' && status === 'RUNNING'))(
+    'goes on with its fight $id of $system: an answer, an act, the end of a turn, the end',
+    async ({ id }) => {
+      const now = async () => (await found(id)).encounter.state;
+      const first = async (all: readonly Command[]) => {
+        for (const each of all)
+          if (
+            await order(id, each).then(
+              () => true,
+              () => false,
+            )
+          )
+            return each.type;
+        throw new Error(`nothing of ${all.length} may be done`);
+      };
+      const { system } = await found(id);
+      for (let answers = 0; (await now()).pending && answers < 5; answers++)
+        expect(await first([...movesIn(system, await now(), {}), { type: 'pass' }])).toMatch(/answer|pass/);
+      await first([...movesIn(system, await now(), {}), turnOf(await now())]);
+      if ((await now()).pending) await order(id, { type: 'pass' });
+      await order(id, turnOf(await now()));
+      if ((await now()).pending) await order(id, { type: 'pass' });
+      await order(id, { type: 'finish' });
+      expect((await now()).status).toBe('FINISHED');
+      expect((await audit(services, await found(id))).difference).toBeNull();
+    },
+  );
+});
