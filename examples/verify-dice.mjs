@@ -1,9 +1,9 @@
 // Verifies that the dice of a finished encounter came from the seed that was promised when it began.
 //
 // Pipe in the answer to: { encounter(id: "…") { log(first: 100) { edges { node {
-//   version kind recordedIn { id seed seedHash } throws { die face position } } } } } }
+//   version kind recordedIn { id seed seedHash seedScheme } throws { die face position } } } } } }
 //
-// The scheme: the promise is HMAC-SHA-256 under the seed (its UTF-8 bytes) of "arbiter promise " and the encounter's
+// The scheme HMAC_SHA256: the promise is HMAC-SHA-256 under the seed (its UTF-8 bytes) of "arbiter promise " and the encounter's
 // id; the key of the dice is the same of "arbiter dice " and the id. Block n is SHA-256(key ‖ n as eight bytes,
 // big-endian) and gives eight words of 32 bits, big-endian. A face of a die with s sides is (word mod s) + 1; words
 // from the last whole multiple of s upwards are skipped. `position` is the word, from 0, that a throw begins with;
@@ -36,16 +36,24 @@ function thrown({ seed, id }, die, position) {
   return { face: (wordAt(at) % sides) + 1, next: at + 1 };
 }
 
+/** The schemes that this program can verify. */
+const SCHEMES = ['HMAC_SHA256'];
+
 /** What is wrong, or null; and how many throws were verified, and how many have a seed that is not told yet. */
 export function verify({ log }) {
   const counts = { verified: 0, untold: 0 };
   const next = new Map();
   for (const { version, kind, recordedIn, throws } of log.edges.map(({ node }) => node)) {
-    const { id, seed, seedHash } = recordedIn;
+    const { id, seed, seedHash, seedScheme } = recordedIn;
     if (seed === null) {
       counts.untold += throws.length;
       continue;
     }
+    if (!SCHEMES.includes(seedScheme))
+      return {
+        wrong: `the scheme of the seed is unknown: ${seedScheme ?? 'the answer has no seedScheme'}`,
+        ...counts,
+      };
     if (derived(seed, 'promise', id).toString('hex') !== seedHash)
       return { wrong: 'the seed is not the one that was promised', ...counts };
     if (['UNDO', 'REDO', 'REWIND'].includes(kind)) next.delete(id);
@@ -59,7 +67,9 @@ export function verify({ log }) {
       counts.verified++;
     }
   }
-  return { wrong: null, ...counts };
+  if (counts.verified > 0) return { wrong: null, ...counts };
+  const why = counts.untold > 0 ? 'the seed is not told yet' : 'no throw states a position';
+  return { wrong: `nothing was verified: ${why}`, ...counts };
 }
 
 if (import.meta.filename === process.argv[1]) {

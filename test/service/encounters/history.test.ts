@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Arbiter, sharedArbiter } from '../arbiter.ts';
@@ -134,9 +135,10 @@ describe('a fork', () => {
 });
 
 const verifiable =
-  'log(first: 100) { edges { node { version kind recordedIn { id seed seedHash } throws { die face position diceSource } } } }';
+  'log(first: 100) { edges { node { version kind recordedIn { id seed seedHash seedScheme } throws { die face position diceSource } } } }';
 
-const { verify } = await import(join(import.meta.dirname, '../../../examples/verify-dice.mjs'));
+const VERIFIER = join(import.meta.dirname, '../../../examples/verify-dice.mjs');
+const { verify } = await import(VERIFIER);
 
 const thrownIn = ({
   log,
@@ -154,7 +156,10 @@ describe('the dice of an encounter', () => {
     await table.command('act', roll(table));
     const open = await table.read(verifiable);
     expect(thrownIn(open).every(({ position }) => position === null)).toBe(true);
-    expect(verify(open)).toMatchObject({ wrong: null, verified: 0 });
+    expect(verify(open)).toMatchObject({
+      wrong: 'nothing was verified: the seed is not told yet',
+      verified: 0,
+    });
     await table.command('finishEncounter');
     const encounter = await table.read(`status seed seedHash ${verifiable}`);
     expect(encounter.status).toBe('FINISHED');
@@ -179,11 +184,33 @@ describe('the dice of an encounter', () => {
     const [{ node }] = twice.log.edges.filter((edge: Data) => edge.node.throws.length > 0);
     node.throws.push(node.throws[0]);
     expect(verify(twice).wrong).toMatch(/thrown before/);
+    for (const scheme of ['HMAC_SHA512', undefined]) {
+      const other = structuredClone(encounter);
+      for (const { node } of other.log.edges) node.recordedIn.seedScheme = scheme;
+      expect(verify(other)).toMatchObject({ wrong: expect.stringMatching(/scheme of the seed is unknown/) });
+    }
     for (const { node } of forged.log.edges) node.recordedIn.seed = 'another';
     expect(verify(forged).wrong).toMatch(/promised/);
 
     for (const command of ['undo', 'endRound'])
       expect((await table.attempt(command)).errors[0]!.extensions.code).toBe('RULES_FORBID');
+  });
+
+  it('make the verifier fail where it has verified nothing', async () => {
+    const verifierOf = async (table: Table) => {
+      const input = JSON.stringify({ data: { encounter: await table.read(verifiable) } });
+      const { status, stdout } = spawnSync(process.execPath, [VERIFIER], { input, encoding: 'utf8' });
+      return `${status}: ${stdout.trim()}`;
+    };
+    const byHand = await duel(arbiter);
+    await byHand.command('act', strike(byHand, `${free}, dice: { given: [40, 5] }`));
+    expect(await verifierOf(byHand)).toBe('1: nothing was verified: the seed is not told yet.');
+    await byHand.command('finishEncounter');
+    expect(await verifierOf(byHand)).toBe('1: nothing was verified: no throw states a position.');
+    const rolled = await duel(arbiter);
+    await rolled.command('act', roll(rolled));
+    await rolled.command('finishEncounter');
+    expect(await verifierOf(rolled)).toMatch(/^0: \d+ throws? came from the seed that was promised\.$/);
   });
 
   it('of a fork are its own from the first, and each part is verified once its own seed is told', async () => {

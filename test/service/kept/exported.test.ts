@@ -33,7 +33,8 @@ function proved({ system, options, tables, dice, entries }: Document) {
         lint({ systems: systemsIn(systems) }, { standsFor, title, content, path: [] }).table,
       ]),
     ),
-    seeds: new Map(dice.map(({ recordedIn, seed }: Document) => [recordedIn, seed])),
+    seeds: new Map(dice.map(({ recordedIn, ...each }: Document) => [recordedIn, each])),
+    rules: entries[0].rules,
     log: entries.map(({ recordedIn, ...entry }: Document) => ({ ...entry, encounterId: recordedIn })),
   });
 }
