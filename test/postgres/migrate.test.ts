@@ -2,6 +2,8 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ENTRY_FORMAT } from '../../src/play/stored.ts';
+import { DATABASE_FORMAT } from '../../src/storage/format.ts';
 import { MigrationRefused, migrationsFolder, readMigrations } from '../../src/storage/migrate.ts';
 import { openStores } from '../../src/storage/open.ts';
 import { readPostgresAddress } from '../../src/storage/postgres/address.ts';
@@ -16,7 +18,7 @@ import { StoreUnavailable } from '../../src/storage/unavailable.ts';
 import { start } from '../storage/child.ts';
 import { extendMigrations, writeMigrations } from '../storage/migrations-folder.ts';
 import { temporaryFolder } from '../storage/place.ts';
-import { campaign } from '../storage/samples.ts';
+import { campaign, encounter, entry } from '../storage/samples.ts';
 import { asked, newDatabase } from './database.ts';
 
 const OURS = "select tablename as name from pg_tables where schemaname = 'public'";
@@ -135,6 +137,36 @@ describe('a migration is refused', () => {
     await expect(opening).rejects.toThrow(StoreRefused);
     await expect(opening).rejects.toThrow(/another program/);
     expect((await opened().query(OURS)).rows).toEqual([{ name: 'theirs' }]);
+  });
+});
+
+describe('a database of another format', () => {
+  test.each([
+    [
+      'a newer number',
+      `update arbiter_format set format = ${DATABASE_FORMAT + 1}`,
+      /newer than this program/,
+    ],
+    [
+      'a newer entry',
+      `drop table arbiter_format;
+update encounter_entries set command = replace(command, '"format":1', '"format":${ENTRY_FORMAT + 1}')`,
+      /newer than this program: it has entries of format/,
+    ],
+    [
+      'an entry from before formats were counted',
+      "drop table arbiter_format; update encounter_entries set command = replace(command, '\"format\":1,', '')",
+      /1 of the 1 encounters .* before entries stated their format/,
+    ],
+  ])('is refused when it has %s', async (_, set, reason) => {
+    const stores = await openStores(url);
+    await stores.campaigns.add(campaign('c'));
+    await stores.encounters.add(encounter('e', 'c'));
+    for (const version of [1, 2]) await stores.encounters.append(entry('e', version));
+    await asked(url, (sql) => sql.query(set));
+    if (_ === 'a newer number') await expect(stores.ready()).rejects.toThrow(StoreUnavailable);
+    await stores.close();
+    await expect(openStores(url)).rejects.toThrow(reason);
   });
 });
 

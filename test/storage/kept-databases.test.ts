@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -19,6 +20,7 @@ import { openStores } from '../../src/storage/open.ts';
 import { storedNames } from '../fixtures/databases/names.ts';
 import { fares, turnOf } from '../fixtures/writing.ts';
 import { movesIn } from '../kit/moves.ts';
+import { SERVICE } from '../program.ts';
 import { temporaryFolder } from './place.ts';
 import { anyone } from './samples.ts';
 
@@ -71,6 +73,24 @@ it('a kept database is read whole, or refused at the start and left as it was', 
     );
     expect(await openStores(file).catch((error: Error) => error.message)).toMatch(/Nothing was changed/);
   }
+});
+
+it.each([
+  ['the service', (_: string) => []],
+  ['backup', (to: string) => ['backup', to]],
+  ['move', (to: string) => ['move', copyOf(REFUSED[0]!), to]],
+])('a database that cannot be read whole ends %s with 78 and what to do', (_, args) => {
+  const file = copyOf(REFUSED[0]!);
+  const { status, stderr } = spawnSync(process.execPath, [SERVICE, ...args(join(folder.path, 'to.db'))], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'test', PORT: '0', DATABASE_URL: file },
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
+  expect({ status, stderr }).toEqual({
+    status: 78,
+    stderr: expect.stringMatching(/export .* and import it/),
+  });
+  expect(existsSync(join(folder.path, 'to.db'))).toBe(false);
 });
 
 it('names that the last kept database cannot hold raise the format', () => {

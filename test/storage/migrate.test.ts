@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { migrate as drizzlesOwnMigrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { getTableConfig } from 'drizzle-orm/sqlite-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ENTRY_FORMAT } from '../../src/play/stored.ts';
+import { DATABASE_FORMAT } from '../../src/storage/format.ts';
 import { MigrationRefused, migrationsFolder, readMigrations } from '../../src/storage/migrate.ts';
 import { sqliteDatabase } from '../../src/storage/sqlite/database.ts';
 import { type Client, loadDriver } from '../../src/storage/sqlite/driver.ts';
@@ -340,6 +342,60 @@ insert into parent values ('q', 'Somebody else');`;
   test('when it ends the transaction that it is part of', async () => {
     const migrations = readMigrations(writeMigrations(at('end'), [['0000_end', 'commit;']]));
     await expect(migrate(await opened(), migrations)).rejects.toThrow(/0000_end ended the transaction/);
+  });
+});
+
+describe('a database of another format', () => {
+  const formatted = async (set: string): Promise<void> => {
+    const stores = await openSqliteStores(file);
+    await stores.campaigns.add(campaign('c'));
+    await stores.encounters.add(encounter('e', 'c'));
+    for (const version of [1, 2]) await stores.encounters.append(entry('e', version));
+    await stores.close();
+    const client = new (loadDriver())(file);
+    client.exec(set);
+    client.close();
+  };
+
+  test('has the number of this program once it is opened', async () => {
+    await (await openSqliteStores(file)).close();
+    const client = await opened();
+    expect(client.prepare('select format from arbiter_format').all()).toEqual([{ format: DATABASE_FORMAT }]);
+  });
+
+  test.each([
+    [
+      'a newer number',
+      `update arbiter_format set format = ${DATABASE_FORMAT + 1}`,
+      /newer than this program/,
+    ],
+    [
+      'a newer entry',
+      `drop table arbiter_format;
+update encounter_entries set command = json_set(command, '$.format', ${ENTRY_FORMAT + 1}) where version = 2`,
+      /newer than this program: it has entries of format/,
+    ],
+    [
+      'an entry from before formats were counted',
+      `drop table arbiter_format;
+update encounter_entries set command = json_remove(command, '$.check', '$.format')`,
+      /1 of the 1 encounters .* before entries stated their format/,
+    ],
+  ])('is refused and left as it is when it has %s', async (_, set, reason) => {
+    await formatted(set);
+    const before = fingerprint();
+    const opening = openSqliteStores(file);
+    await expect(opening).rejects.toThrow(MigrationRefused);
+    await expect(opening).rejects.toThrow(reason);
+    expect(fingerprint()).toEqual(before);
+  });
+
+  test('keeps those from being ready who opened it before it was raised', async () => {
+    const stores = await openSqliteStores(file);
+    await stores.ready();
+    (await opened()).exec(`update arbiter_format set format = ${DATABASE_FORMAT + 1}`);
+    await expect(stores.ready()).rejects.toThrow(StoreUnavailable);
+    await stores.close();
   });
 });
 
