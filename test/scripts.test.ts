@@ -120,6 +120,13 @@ const tiny: Readonly<Record<string, () => Promise<void>>> = {
     const out = await ran('migrations', { folder });
     expect(out.match(/No schema changes, nothing to migrate/g)).toHaveLength(2);
   },
+  'fixture:database': async () => {
+    const folder = copied('fixtures', ['migrations', 'src', 'test', 'package.json', 'tsconfig.json']);
+    await ran('fixture:database', { folder, args: ['tiny'] });
+    expect(readdirSync(join(folder, 'test/fixtures/databases'))).toEqual(
+      expect.arrayContaining(['tiny.db.gz', 'tiny.json.gz']),
+    );
+  },
   sbom: async () => {
     const { metadata } = JSON.parse(await ran('sbom'));
     expect(metadata.component).toMatchObject({ 'bom-ref': `${name}@${version}`, version });

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { graphql } from 'graphql';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { contextOf } from '../../src/graphql/kit/context.ts';
-import { schema } from '../../src/graphql/schema.ts';
-import { authenticate } from '../../src/play/access/viewer.ts';
-import { createCampaign } from '../../src/play/campaigns/campaigns.ts';
-import { productionServices } from '../../src/play/production-services.ts';
-import { auditAll } from '../../src/play/replay/audit-all.ts';
-import type { Services } from '../../src/play/services/services.ts';
-import { openStores } from '../../src/storage/open.ts';
-import { loadDriver } from '../../src/storage/sqlite/driver.ts';
-import { temporaryFolder } from '../storage/place.ts';
+import { contextOf } from '../../../src/graphql/kit/context.ts';
+import { schema } from '../../../src/graphql/schema.ts';
+import { authenticate } from '../../../src/play/access/viewer.ts';
+import { createCampaign } from '../../../src/play/campaigns/campaigns.ts';
+import { productionServices } from '../../../src/play/production-services.ts';
+import { auditAll } from '../../../src/play/replay/audit-all.ts';
+import type { Services } from '../../../src/play/services/services.ts';
+import { openStores } from '../../../src/storage/open.ts';
+import { loadDriver } from '../../../src/storage/sqlite/driver.ts';
+import { temporaryFolder } from '../../storage/place.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
 let file: string;
