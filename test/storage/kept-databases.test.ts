@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Command } from '../../src/engine/encounter/command.ts';
 import { systems } from '../../src/engine/systems/index.ts';
+import { engineDigest } from '../../src/engine-digest.ts';
 import { EncounterView } from '../../src/play/access/encounter-view.ts';
 import type { Viewer } from '../../src/play/access/viewer.ts';
 import { handlePlainCommand } from '../../src/play/encounters/commands.ts';
@@ -107,7 +108,7 @@ describe.each(read)('a database of %s', (name) => {
   let viewer: Viewer;
 
   beforeAll(async () => {
-    services = productionServices(await openStores(copyOf(name)));
+    services = productionServices(await openStores(copyOf(name)), { rulesDigest: engineDigest });
     const row = (await services.stores.encounters.byIds([encounters[0]!.id])).get(encounters[0]!.id)!;
     viewer = {
       ...{ campaignId: row.campaignId, role: 'GM', keyId: '' },

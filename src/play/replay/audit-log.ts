@@ -68,7 +68,8 @@ export class Auditing {
   next(written: Written): Difference | null {
     const difference = this.#differenceOf(written);
     if (difference) {
-      if (written.rules !== null && written.rules === this.#rules) return difference;
+      // a program that cannot name its rules keeps none with its entries
+      if (written.rules === this.#rules) return difference;
       const dice = this.#diceDifferenceOf(written);
       if (dice) return dice;
       const { entries, ...first } = this.#rulesChanged ?? {

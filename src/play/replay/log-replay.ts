@@ -30,7 +30,7 @@ export class LogReplay {
 
   /** What is accepted where an entry was decided by other rules. */
   private byOwnRules({ rules }: RecordedEntry): string {
-    return rules !== null && rules === this.rules
+    return rules === this.rules
       ? ''
       : ', and that the rules of this version decide alike: it was decided by others';
   }

@@ -68,7 +68,7 @@ describe('an exported encounter that is finished', () => {
     });
     expect(document.entries).toHaveLength(8);
     expect(document.entries.map(({ thrownBy }: Document) => thrownBy)).toContain('HAND');
-    expect(proved(document)).toEqual({ entries: 8, difference: null });
+    expect(proved(document)).toEqual({ entries: 8, difference: null, rulesChanged: null });
   });
 
   it('does not pass with another face, or another event', async () => {
@@ -173,7 +173,7 @@ describe('an exported encounter that is open', () => {
       0,
     ]);
     await table.command('finishEncounter');
-    expect(proved(await exported(fork))).toEqual({ entries: 9, difference: null });
+    expect(proved(await exported(fork))).toEqual({ entries: 9, difference: null, rulesChanged: null });
   });
 });
 
