@@ -74,9 +74,10 @@ const join = (
   return addCombatants(between, viewer, { ...target, combatants: all(people) });
 };
 
-const stored = async ({ people }: Place) => [
-  ...(await stores.characters.byIds(people.map(({ id }) => id))).values(),
-];
+const stored = async ({ people }: Place) => {
+  const found = await stores.characters.byIds(people.map(({ id }) => id));
+  return people.map(({ id }) => found.get(id));
+};
 const logOf = async ({ encounterId }: Place) =>
   (await stores.encounters.logs(whole(encounterId))).get(encounterId);
 
