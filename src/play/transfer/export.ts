@@ -44,6 +44,7 @@ export async function exportEncounter(
       bytes += JSON.stringify(document).length;
       entries.push(document);
     }
-  const tables = [...(await services.stores.tables.byIds(row.tables)).values()];
+  const found = await services.stores.tables.byIds(row.tables);
+  const tables = row.tables.map((id) => found.get(id)!);
   return encounterDocument({ encounter, writtenIn, tables, entries });
 }
