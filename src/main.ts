@@ -16,7 +16,7 @@ import { openServices } from './open-services.ts';
 import { exploringKey } from './play/access/exploring.ts';
 import { isOperator } from './play/access/operator.ts';
 import { authenticate, credentialsProblemOf } from './play/access/viewer.ts';
-import { applyRetention, notingUse } from './play/campaigns/retention.ts';
+import { notingUse, runUpkeep } from './play/campaigns/retention.ts';
 import type { Stores } from './play/ports.ts';
 import type { Services } from './play/services/services.ts';
 import { pageFolders, siteLinks } from './reference/page-folders.ts';
@@ -41,8 +41,7 @@ const PROBE_EVERY_MS = 1000;
 
 /** What is done at the start and every hour. */
 async function runHourlyUpkeep(services: Services, log: Logger): Promise<void> {
-  await services.stores.noteMoment(services.monotonicNow());
-  const { archived, deleted } = await applyRetention(services);
+  const { archived, deleted } = await runUpkeep(services);
   if (archived.length > 0) log.info({ campaigns: archived }, 'archived campaigns that nobody used');
   if (deleted.length > 0) log.info({ campaigns: deleted }, 'deleted campaigns that nobody used');
 }
@@ -145,6 +144,9 @@ async function main(): Promise<void> {
     log.info({ reason }, 'stopping');
     await server.stop();
     await pool.close();
+    await stores
+      .noteMoment(services.monotonicNow())
+      .catch((err: unknown) => log.warn({ err }, 'the uptime since the last upkeep could not be noted'));
     await stores.close();
     await tracing.stop().catch((err: unknown) => log.warn({ err }, 'the last traces could not be sent'));
     process.exit(code);

@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
 import type { Piscina } from 'piscina';
 import { type CountQuestion, type OddsCounter, OutOfTime, type Timed } from './play/odds/count-odds.ts';
+import { type Cancel, systemTime, type Time } from './play/time.ts';
 
 /** How long anything may be counted, in milliseconds. */
 const DEADLINE = 2_000;
@@ -27,10 +28,16 @@ export interface OddsPoolOptions {
   readonly deadline?: number;
   /** The program of a thread. */
   readonly worker?: string;
+  readonly time?: Time;
 }
 
 /** Threads that count odds, so that nobody else waits for what takes long. They begin, and are loaded, when they are needed. */
-export function oddsPool({ threads, deadline = DEADLINE, worker = WORKER }: OddsPoolOptions): OddsPool {
+export function oddsPool({
+  threads,
+  deadline = DEADLINE,
+  worker = WORKER,
+  time = systemTime,
+}: OddsPoolOptions): OddsPool {
   let begun: Promise<Piscina> | undefined;
   const begin = async (): Promise<Piscina> => {
     const { Piscina } = await import('piscina');
@@ -52,10 +59,10 @@ export function oddsPool({ threads, deadline = DEADLINE, worker = WORKER }: Odds
       const { port1, port2 } = new MessageChannel();
       const late = new AbortController();
       const most = 'policies' in question ? FORECAST_SHARE * deadline : deadline;
-      let timer: NodeJS.Timeout | undefined;
+      let inTime: Cancel = () => {};
       // a thread that has yet to begin is not late
       port1.once('message', () => {
-        timer = setTimeout(() => late.abort(), most);
+        inTime = time.after(most, () => late.abort());
       });
       try {
         return await pool.run({ question, begun: port2 }, { transferList: [port2], signal: late.signal });
@@ -63,7 +70,7 @@ export function oddsPool({ threads, deadline = DEADLINE, worker = WORKER }: Odds
         if (late.signal.aborted || isOutOfMemory(error)) throw new OutOfTime(most);
         throw error;
       } finally {
-        clearTimeout(timer);
+        inTime();
         port1.close();
       }
     },

@@ -143,6 +143,20 @@ it('the engine is pure: no packages but a hash, no chance, clock or environment'
   expect(impure).toEqual([]);
 });
 
+it('only `play/time.ts` reads a clock or sets a timer in play, storage and the odds pool', () => {
+  const timed = files
+    .filter(
+      (file) => /^(play|storage)\/|^odds-pool\.ts$|^count-odds\.ts$/.test(file) && file !== 'play/time.ts',
+    )
+    .filter((file) =>
+      // a socket has a timer of its own
+      /(?<!socket\.)\b(set(Timeout|Interval|Immediate)|performance\.|Date\.now|new Date\(\)|hrtime|timers\/promises)/.test(
+        textOf(file),
+      ),
+    );
+  expect(timed).toEqual([]);
+});
+
 /** What leads back to itself by these arrows, as a path; null where nothing does. */
 function circleIn(arrows: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] | null {
   const done = new Set<string>();

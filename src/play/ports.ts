@@ -284,6 +284,7 @@ export interface Stores {
   size(): Promise<Size>;
   /** The newest moment that was stored of the clock that things grow old by. */
   newestMoment(): Promise<string | null>;
+  /** Stores a moment of that clock, unless a newer one was noted before. */
   noteMoment(at: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { latestOdds } from './odds/odds-cache.ts';
 import type { Stores } from './ports.ts';
 import { randomDigits } from './random-digits.ts';
 import { FOR_EVER } from './services/lifetimes.ts';
-import { beginningAt, monotonicClock } from './services/monotonic-clock.ts';
+import { monotonicClock } from './services/monotonic-clock.ts';
 import { EncounterNotifier } from './services/notifier.ts';
 import { backgroundPace } from './services/pace.ts';
 import { usualQuotas } from './services/quotas.ts';
@@ -12,6 +12,7 @@ import { ID_KINDS, type Services } from './services/services.ts';
 import { latestStates } from './services/state-cache.ts';
 import { latestTables } from './services/table-cache.ts';
 import type { Systems } from './systems.ts';
+import { isoText, systemTime } from './time.ts';
 
 /** Encounters that are played at the same time, and some to spare. */
 const STATES_AT_HAND = 500;
@@ -33,7 +34,13 @@ export interface ServicesSettings
   extends Partial<
     Pick<
       Services,
-      'counting' | 'rulesDigest' | 'quotas' | 'idempotencyRecordDays' | 'lifetimes' | 'campaignsOpenTo'
+      | 'counting'
+      | 'rulesDigest'
+      | 'quotas'
+      | 'idempotencyRecordDays'
+      | 'lifetimes'
+      | 'campaignsOpenTo'
+      | 'time'
     >
   > {
   /** The newest moment that is stored of the clock that things grow old by. */
@@ -48,7 +55,8 @@ export const servicesWith = (
     quotas = usualQuotas,
     idempotencyRecordDays = DEFAULT_IDEMPOTENCY_RECORD_DAYS,
     lifetimes = FOR_EVER,
-    counting = countingWith(systems),
+    time = systemTime,
+    counting = countingWith(systems, time),
     rulesDigest = async () => null,
     campaignsOpenTo = 'open',
     newestMoment = null,
@@ -62,13 +70,14 @@ export const servicesWith = (
   counting,
   oddsAtHand: latestOdds(CHANCES_AT_HAND),
   rulesDigest,
-  pace: backgroundPace(),
+  pace: backgroundPace(time),
   quotas,
   idempotencyRecordDays,
   lifetimes,
   campaignsOpenTo,
-  now: () => new Date().toISOString(),
-  monotonicNow: monotonicClock(beginningAt(Date.now(), newestMoment)),
+  time,
+  now: () => isoText(time.now()),
+  monotonicNow: monotonicClock(time, newestMoment),
   secret: () => randomDigits(SECRET_BYTES),
   newId: (kind) => `${ID_KINDS[kind]}_${randomDigits(ID_BYTES)}`,
 });

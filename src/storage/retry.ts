@@ -1,5 +1,4 @@
-import { performance } from 'node:perf_hooks';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { pause, type Time } from '../play/time.ts';
 
 const PAUSES_MS = [1, 2, 5, 10, 25] as const;
 
@@ -9,16 +8,17 @@ export const retryDelay = (tries: number): number => PAUSES_MS[tries] ?? 25;
 /** Does what may fail for a reason that passes, again and again until it doesn't or the time is up: a loop, no library. */
 export async function retry<Result>(
   passes: (error: unknown) => boolean,
-  withinMs: number,
+  within: { readonly ms: number; readonly time: Time },
   work: () => Result | PromiseLike<Result>,
 ): Promise<Result> {
-  const deadline = performance.now() + withinMs;
+  const { ms, time } = within;
+  const deadline = time.monotonic() + ms;
   for (let tries = 0; ; tries += 1) {
     try {
       return await work();
     } catch (error) {
-      if (!passes(error) || performance.now() >= deadline) throw error;
-      await sleep(retryDelay(tries));
+      if (!passes(error) || time.monotonic() >= deadline) throw error;
+      await pause(time, retryDelay(tries));
     }
   }
 }

@@ -34,7 +34,12 @@ export function storesOn(database: Database): Stores {
     database.sql
       .insert(pulse)
       .values({ id: 'pulse', beats: 0, moment: sql.placeholder('at') })
-      .onConflictDoUpdate({ target: pulse.id, set: { moment: sql`excluded.moment` } })
+      .onConflictDoUpdate({
+        target: pulse.id,
+        set: {
+          moment: sql`case when ${pulse.moment} > excluded.moment then ${pulse.moment} else excluded.moment end`,
+        },
+      })
       .returning({ id: pulse.id }),
   );
 

@@ -1,10 +1,10 @@
-import { performance } from 'node:perf_hooks';
+import { systemTime } from '../play/time.ts';
 
 /** A probe that is made at most once in a time, however often it is asked for; others hear what the last one found. */
 export function throttled(
   everyMs: number,
   probe: () => Promise<void>,
-  now: () => number = () => performance.now(),
+  now: () => number = systemTime.monotonic,
 ): () => Promise<void> {
   let last: Promise<void> | null = null;
   let due = Number.NEGATIVE_INFINITY;

@@ -6,6 +6,7 @@ import { systems } from '../../src/engine/systems/index.ts';
 import { type OddsPool, oddsPool } from '../../src/odds-pool.ts';
 import { countOdds, OutOfTime } from '../../src/play/odds/count-odds.ts';
 import { systemsIn } from '../../src/play/systems.ts';
+import { systemTime } from '../../src/play/time.ts';
 import { ODDS_WORKER } from '../program.ts';
 
 const endless = join(import.meta.dirname, 'endless-worker.mjs');
@@ -27,7 +28,7 @@ describe('odds that are counted in other threads', () => {
     };
     for (const question of [{ notation: '30d20+4' }, attack, { ...attack, given: [60] }]) {
       const { ms: _, ...elsewhere } = await pool.count(question);
-      const { ms: __, ...here } = countOdds(systemsIn(systems), question);
+      const { ms: __, ...here } = countOdds(systemsIn(systems), question, systemTime);
       expect(elsewhere).toEqual(here);
     }
     expect(await pool.count({ notation: '100d1000' })).toMatchObject({ most: expect.any(Number) });

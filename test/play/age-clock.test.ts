@@ -1,33 +1,78 @@
-import { describe, expect, it } from 'vitest';
-import { beginningAt, monotonicClock } from '../../src/play/services/monotonic-clock.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createCampaign } from '../../src/play/campaigns/campaigns.ts';
+import { runUpkeep } from '../../src/play/campaigns/retention.ts';
+import type { Stores } from '../../src/play/ports.ts';
+import { productionServices } from '../../src/play/production-services.ts';
+import { monotonicClock } from '../../src/play/services/monotonic-clock.ts';
+import type { Services } from '../../src/play/services/services.ts';
+import { systemTime, type Time } from '../../src/play/time.ts';
+import { openStores } from '../../src/storage/open.ts';
 
-const at = (text: string) => Date.parse(text);
+const DAY_MS = 86_400_000;
+const NOON = '2026-03-01T12:00:00.000Z';
 
-describe('the clock that things grow old by', () => {
-  it('begins at the time of day where nothing is stored', () => {
-    expect(beginningAt(at('2026-03-01T00:00:00Z'), null)).toBe(at('2026-03-01T00:00:00Z'));
+const timeAt = (now: number, uptime: () => number = () => 0): Time => ({
+  ...systemTime,
+  now: () => now,
+  monotonic: uptime,
+});
+
+describe('the clock of ageing', () => {
+  it('begins at the time of day in a new database', () => {
+    expect(monotonicClock(timeAt(Date.parse(NOON)), null)()).toBe(NOON);
   });
 
-  it('begins no more than a day after what is stored', () => {
-    expect(beginningAt(at('2026-04-10T00:00:00Z'), '2026-03-01T00:00:00.000Z')).toBe(
-      at('2026-03-02T00:00:00Z'),
-    );
-    expect(beginningAt(at('2026-03-01T10:00:00Z'), '2026-03-01T00:00:00.000Z')).toBe(
-      at('2026-03-01T10:00:00Z'),
-    );
-  });
-
-  it('never begins before what is stored', () => {
-    expect(beginningAt(at('1970-01-01T00:00:00Z'), '2026-03-01T00:00:00.000Z')).toBe(
-      at('2026-03-01T00:00:00Z'),
-    );
-  });
+  it.each([-400, -1, 0, 1, 400])(
+    'begins at the stored moment if the time of day is %i days later',
+    (days) => {
+      expect(monotonicClock(timeAt(Date.parse(NOON) + days * DAY_MS), NOON)()).toBe(NOON);
+    },
+  );
 
   it('goes on with the uptime', () => {
     let uptime = 5000;
-    const now = monotonicClock(at('2026-03-01T00:00:00Z'), () => uptime);
-    expect(now()).toBe('2026-03-01T00:00:00.000Z');
+    const clock = monotonicClock(
+      timeAt(0, () => uptime),
+      NOON,
+    );
     uptime += 90_000;
-    expect(now()).toBe('2026-03-01T00:01:30.000Z');
+    expect(clock()).toBe('2026-03-01T12:01:30.000Z');
+  });
+});
+
+describe('a service whose time of day is wrong', () => {
+  let stores: Stores;
+  beforeEach(async () => {
+    stores = await openStores(':memory:');
+  });
+  afterEach(() => stores.close());
+
+  /** Starts the service on the same database, as `main` does. */
+  async function started(time: Time): Promise<Services> {
+    const newestMoment = await stores.newestMoment();
+    const lifetimes = { archiveDays: 20, deleteDays: 10 };
+    return productionServices(stores, { lifetimes, time, newestMoment });
+  }
+
+  it('deletes nothing in 45 restarts with a clock that is 400 days ahead', async () => {
+    const { campaign } = await createCampaign(await started(systemTime), { name: 'Temple' }, null);
+    const moment = await stores.newestMoment();
+    const ahead = { ...systemTime, now: () => systemTime.now() + 400 * DAY_MS };
+    for (let start = 0; start < 45; start += 1)
+      expect(await runUpkeep(await started(ahead))).toEqual({ archived: [], deleted: [] });
+    expect((await stores.campaigns.byIds([campaign.id])).get(campaign.id)?.archivedAt).toBeNull();
+    expect(Date.parse((await stores.newestMoment())!) - Date.parse(moment!)).toBeLessThan(DAY_MS / 24);
+  });
+
+  it('ages by the uptime of the longest-running of two instances, not by the sum', async () => {
+    const began = Date.parse(NOON);
+    let uptime = 0;
+    const first = await started(timeAt(began, () => uptime));
+    const second = productionServices(stores, { time: timeAt(began, () => uptime / 2), newestMoment: NOON });
+    for (const days of [1, 2, 3]) {
+      uptime = days * DAY_MS;
+      for (const one of [first, second]) await runUpkeep(one);
+    }
+    expect(await stores.newestMoment()).toBe('2026-03-04T12:00:00.000Z');
   });
 });

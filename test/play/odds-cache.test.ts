@@ -6,6 +6,7 @@ import { countingWith, type OddsCounter } from '../../src/play/odds/count-odds.t
 import { latestOdds } from '../../src/play/odds/odds-cache.ts';
 import { odds } from '../../src/play/resolve/resolve.ts';
 import { systemsIn } from '../../src/play/systems.ts';
+import { systemTime } from '../../src/play/time.ts';
 
 const system = systemById('brp')!;
 const attack = system.entryPoints.attack!;
@@ -23,7 +24,7 @@ const found = attack.bind(input(60)).odds();
 
 describe('odds at hand', () => {
   it('are those that are counted', async () => {
-    const services = { counting, oddsAtHand: latestOdds(10_000) };
+    const services = { counting, oddsAtHand: latestOdds(10_000), time: systemTime };
     const ask = (rating: number, options?: unknown) =>
       odds(services, system, asked(rating, options), noOverrides, (work) => work());
     const first = await ask(60);
@@ -36,7 +37,7 @@ describe('odds at hand', () => {
   });
 
   it('are not counted again', async () => {
-    const services = { counting: unused, oddsAtHand: latestOdds(10_000) };
+    const services = { counting: unused, oddsAtHand: latestOdds(10_000), time: systemTime };
     services.oddsAtHand.set(question(60), []);
     expect(await odds(services, system, asked(60), noOverrides, (work) => work())).toEqual([]);
   });

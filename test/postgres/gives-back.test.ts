@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemTime } from '../../src/play/time.ts';
 import { readPostgresAddress } from '../../src/storage/postgres/address.ts';
 import { changeNotifications } from '../../src/storage/postgres/change-notifications.ts';
 import { type Client, connect } from '../../src/storage/postgres/client.ts';
@@ -68,7 +69,7 @@ describe('a pool of connections', () => {
 
 describe('hearing of changes', () => {
   it('takes one connection, which ends with the last who hears and is made again for the next', async () => {
-    const changes = changeNotifications(client);
+    const changes = changeNotifications(client, systemTime);
     const listening = (many: number) =>
       until((all) => all.filter(({ query }) => query.startsWith('listen')).length === many);
     for (let round = 0; round < 2; round++) {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Stores } from '../../src/play/ports.ts';
+import { systemTime } from '../../src/play/time.ts';
 import { migrationsFolder, readMigrations } from '../../src/storage/migrate.ts';
 import { sqliteDatabase } from '../../src/storage/sqlite/database.ts';
 import type { Client } from '../../src/storage/sqlite/driver.ts';
@@ -42,10 +43,14 @@ describe('writes that come together', () => {
   test('are made durable together', async () => {
     const sizes: number[] = [];
     const doTogether = groupCommit(client);
-    const writes = writeQueue(0, (waiting) => {
-      sizes.push(waiting.length);
-      return doTogether(waiting);
-    });
+    const writes = writeQueue(
+      0,
+      (waiting) => {
+        sizes.push(waiting.length);
+        return doTogether(waiting);
+      },
+      systemTime,
+    );
     const insert = client.prepare(`insert into pulse (id, beats) values ('p' || ?, 0)`);
     const said = await Promise.all(
       Array.from({ length: 32 }, (_, at) => writes.run(() => insert.run(at).changes)),
@@ -58,11 +63,15 @@ describe('writes that come together', () => {
 
   test('wait for those that come in the passes after, as long as each brings more', async () => {
     const sizes: number[] = [];
-    const writes = writeQueue(0, (waiting) => {
-      sizes.push(waiting.length);
-      for (const { done } of waiting) done(null);
-      return waiting.length;
-    });
+    const writes = writeQueue(
+      0,
+      (waiting) => {
+        sizes.push(waiting.length);
+        for (const { done } of waiting) done(null);
+        return waiting.length;
+      },
+      systemTime,
+    );
     const nextPass = () => new Promise(setImmediate);
     const said: Promise<unknown>[] = [];
     for (let at = 0; at < 4; at++) {

@@ -21,7 +21,7 @@ const givesDice =
 const statesModifiers =
   'Whether players may state, in an act or an answer, what nothing but their word bears out: modifiers, a difficulty, what the scene or somebody else is like, what the game master rules. If not, all that differs from its default is FORBIDDEN. The game master always may.';
 
-const notBefore = 'ISO 8601, UTC, and not before;';
+const byUptime = 'Counts only the time that the server is up, so it can be behind the time of day.';
 
 builder.node(CampaignType, {
   description: 'A group of players and everything they keep.',
@@ -37,22 +37,21 @@ builder.node(CampaignType, {
     playersMayGiveDice: t.exposeBoolean('playersMayGiveDice', { description: givesDice }),
     playersMayStateModifiers: t.exposeBoolean('playersMayStateModifiers', { description: statesModifiers }),
     lastUsedAt: t.string({
-      description: 'When one of its keys was last used, to the hour: ISO 8601, UTC.',
+      description: `Time one of its keys was last used, to the hour: ISO 8601, UTC. ${byUptime}`,
       resolve: ({ lastUsedAt, createdAt }) => lastUsedAt ?? createdAt,
     }),
     archivedAt: t.exposeString('archivedAt', {
       nullable: true,
-      description:
-        'Since when it can only be read, because nobody used it for long: ISO 8601, UTC; null while it is in use. Then mutations are CAMPAIGN_ARCHIVED, and reopenCampaign takes it back.',
+      description: `Time the campaign was archived because its keys were not used: ISO 8601, UTC. Null while it is in use. Until reopenCampaign takes it back, mutations fail with CAMPAIGN_ARCHIVED. ${byUptime}`,
     }),
     archivesAt: t.string({
       nullable: true,
-      description: `When it will be archived unless one of its keys is used until then: ${notBefore} null if never, and once it is archived.`,
+      description: `Earliest time the campaign is archived if none of its keys is used until then: ISO 8601, UTC. Null if never, and once it is archived. ${byUptime}`,
       resolve: (campaign, _args, { services }) => endOf(services.lifetimes, campaign).archivesAt,
     }),
     deletesAt: t.string({
       nullable: true,
-      description: `When everything in it will be deleted for good unless one of its keys is used until then: ${notBefore} null if never.`,
+      description: `Earliest time the campaign and everything in it is deleted for good if none of its keys is used until then: ISO 8601, UTC. Null if never. ${byUptime}`,
       resolve: (campaign, _args, { services }) => endOf(services.lifetimes, campaign).deletesAt,
     }),
   }),

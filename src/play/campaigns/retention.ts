@@ -1,4 +1,3 @@
-import { setImmediate as others } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Viewer } from '../access/viewer.ts';
 import { RequestError } from '../errors.ts';
@@ -44,12 +43,21 @@ export interface RetentionResult {
   readonly deleted: readonly string[];
 }
 
+/** What a process does at its start and every hour. */
+export async function runUpkeep(
+  services: Pick<Services, 'stores' | 'lifetimes' | 'monotonicNow' | 'time'>,
+): Promise<RetentionResult> {
+  await services.stores.noteMoment(services.monotonicNow());
+  return applyRetention(services);
+}
+
 /** Archives and deletes some of the campaigns that nobody used for long, in small steps. */
 export async function applyRetention({
   stores: { campaigns },
   lifetimes: { archiveDays, deleteDays },
   monotonicNow: ageNow,
-}: Pick<Services, 'stores' | 'lifetimes' | 'monotonicNow'>): Promise<RetentionResult> {
+  time,
+}: Pick<Services, 'stores' | 'lifetimes' | 'monotonicNow' | 'time'>): Promise<RetentionResult> {
   const now = ageNow();
   if (archiveDays === null) return { archived: [], deleted: [] };
   const archived = await campaigns.archive(later(now, -archiveDays), now, CAMPAIGNS_AT_ONCE);
@@ -57,7 +65,7 @@ export async function applyRetention({
   if (deleteDays === null) return { archived, deleted };
   const since = later(now, -deleteDays);
   for (const id of await campaigns.abandoned(since, CAMPAIGNS_AT_ONCE)) {
-    while (await campaigns.remove(id, since, ROWS_AT_ONCE)) await others();
+    while (await campaigns.remove(id, since, ROWS_AT_ONCE)) await time.turn();
     if (!(await campaigns.byIds([id])).has(id)) deleted.push(id);
   }
   return { archived, deleted };

@@ -17,9 +17,6 @@ export interface Update {
   readonly entry: StoredEntry;
 }
 
-/** What is read for many followers is no work of one of them. */
-const pace = backgroundPace();
-
 /** What one reading finds, each thing read once for all who ask. */
 export class EncounterReader {
   private readonly services: Services;
@@ -31,7 +28,8 @@ export class EncounterReader {
   private encounter: Promise<Encounter> | null = null;
 
   constructor(services: Services, encounterId: string) {
-    this.services = { ...services, pace };
+    // what is read for many followers is no work of one of them
+    this.services = { ...services, pace: backgroundPace(services.time) };
     this.encounterId = encounterId;
     this.keys = new DataLoader(async (ids) => {
       const found = await services.stores.keys.byIds(ids);

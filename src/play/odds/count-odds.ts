@@ -24,6 +24,7 @@ import type { TableOverrides } from '../../engine/rules/homebrew/overrides.ts';
 import type { MeasureOdds } from '../../engine/rules/procedure.ts';
 import type { System } from '../../engine/rules/system.ts';
 import type { Systems } from '../systems.ts';
+import { systemTime, type Time } from '../time.ts';
 import { type Need, needOf } from './need.ts';
 import { playableProposal } from './playable-proposal.ts';
 import { type Range, type SweepPoint, sweepPoints } from './sweep.ts';
@@ -149,18 +150,18 @@ export const totalsOf = (label: string, roll: Roll): readonly Chance<number>[] =
       ).total;
 
 /** Counts odds in this thread. */
-export function countOdds(systems: Systems, question: CountQuestion): Timed {
-  const began = performance.now();
-  const found = foundBy(systems, question);
-  return { ...found, ms: performance.now() - began };
+export function countOdds(systems: Systems, question: CountQuestion, time: Time): Timed {
+  const began = time.monotonic();
+  const found = foundBy(systems, question, time);
+  return { ...found, ms: time.monotonic() - began };
 }
 
-function foundBy(systems: Systems, question: CountQuestion): Counted {
+function foundBy(systems: Systems, question: CountQuestion, time: Time): Counted {
   try {
     if ('notation' in question)
       return { chances: totalsOf(question.notation, readNotation(question.notation)) };
-    if ('proposal' in question) return ofDeed(systems, question);
-    if ('policies' in question) return forecast(systems, question);
+    if ('proposal' in question) return ofDeed(systems, question, time);
+    if ('policies' in question) return forecast(systems, question, time);
     if ('candidates' in question) return { scores: scoresOf(systems, question) };
     const { system, procedure: id, input, options, path, tables } = question;
     const procedure = systems.byId(system)?.procedures.find((one) => one.id === id);
@@ -178,10 +179,10 @@ function foundBy(systems: Systems, question: CountQuestion): Counted {
 /** For how long what becomes of everybody is followed, in milliseconds: the odds are told in any case. */
 const FOLLOWING = 800;
 
-function givesUpAfter(ms: number): () => void {
-  const until = performance.now() + ms;
+function givesUpAfter(time: Time, ms: number): () => void {
+  const until = time.monotonic() + ms;
   return () => {
-    if (performance.now() > until) throw new GivenUp();
+    if (time.monotonic() > until) throw new GivenUp();
   };
 }
 
@@ -191,10 +192,11 @@ const FORECASTING = 100;
 function forecast(
   systems: Systems,
   { system: id, options, tables, part, ...known }: ForecastQuestion,
+  time: Time,
 ): Counted {
   const forecasted = { ...known, rules: { system: systemOf(systems, id), options, overrides: tables } };
-  const until = performance.now() + FORECASTING;
-  const isLate = () => performance.now() > until;
+  const until = time.monotonic() + FORECASTING;
+  const isLate = () => time.monotonic() > until;
   return 'seed' in part
     ? { playedFights: playFights(forecasted, part, isLate) }
     : { walk: continueWalk(forecasted, part, isLate) };
@@ -209,12 +211,15 @@ function systemOf(systems: Systems, id: string): System {
 function ofDeed(
   systems: Systems,
   { system: id, tables, proposal, wanted, ...scene }: ProposalQuestion,
+  time: Time,
 ): Counted {
   const known = { ...scene, system: systemOf(systems, id), overrides: tables };
   const step = (): void => {};
   if (wanted === 'OUTLOOK') return { outlook: outlookOf(known, proposal, { given: [], step }) };
   if (wanted === 'COMBATANT_ODDS')
-    return { combatantOdds: combatantOddsOf(known, proposal, { given: [], step: givesUpAfter(FOLLOWING) }) };
+    return {
+      combatantOdds: combatantOddsOf(known, proposal, { given: [], step: givesUpAfter(time, FOLLOWING) }),
+    };
   return { need: needOf(playableProposal(known, proposal), wanted.given, step) };
 }
 
@@ -237,6 +242,6 @@ export const combatantOddsIn = (counted: Counted): CombatantOdds | null =>
   'combatantOdds' in counted ? counted.combatantOdds : null;
 
 /** Counting in this thread: for tests and tools, which nobody waits for. */
-export const countingWith = (systems: Systems): OddsCounter => ({
-  count: async (question) => countOdds(systems, question),
+export const countingWith = (systems: Systems, time: Time = systemTime): OddsCounter => ({
+  count: async (question) => countOdds(systems, question, time),
 });

@@ -35,6 +35,7 @@ import {
 } from '../resolve/resolve.ts';
 import type { Services } from '../services/services.ts';
 import { overridesIn } from '../tables/overrides.ts';
+import type { Time } from '../time.ts';
 import { optionIn } from './asked-option.ts';
 
 /** What is asked about: something that somebody would do now, and how it would be answered. */
@@ -114,12 +115,13 @@ const refusalIn = (view: EncounterView, error: unknown): unknown =>
 
 /** Counts a proposal; refused where the rules refuse it once dice have fallen, as an answer to them. */
 async function counted<Result>(
+  time: Time,
   { view }: Preview,
   atOnce: (step: () => void) => Result,
   other: (path: Path) => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await countHereOrInWorker(() => ['input'], atOnce, other);
+    return await countHereOrInWorker(time, () => ['input'], atOnce, other);
   } catch (error) {
     throw refusalIn(view, error);
   }
@@ -144,12 +146,13 @@ function numbersWithheld(view: EncounterView, command: Proposal['command']): str
 
 /** What may come of it, counted by the code that carries it out. */
 export async function outlook(
-  { counting }: Pick<Services, 'counting'>,
+  { counting, time }: Pick<Services, 'counting' | 'time'>,
   preview: Preview,
   aside: RunInWorker,
 ): Promise<Outlook> {
   const { scene, proposal } = preview;
   return counted(
+    time,
     preview,
     (step) => outlookOf(scene, proposal, { given: [], step }),
     async (path) =>
@@ -159,12 +162,13 @@ export async function outlook(
 
 /** What becomes of everybody whom the viewer sees whole; null where that is too far to follow. */
 export async function combatantOdds(
-  { counting }: Pick<Services, 'counting'>,
+  { counting, time }: Pick<Services, 'counting' | 'time'>,
   preview: Preview,
   aside: RunInWorker,
 ): Promise<CombatantOdds | null> {
   const { scene, proposal, view } = preview;
   const all = await counted(
+    time,
     preview,
     (step) => combatantOddsOf(scene, proposal, { given: [], step }),
     async (path) =>
@@ -177,13 +181,14 @@ export async function combatantOdds(
 
 /** What each face of its next die comes to. */
 export async function needOfProposal(
-  { counting }: Pick<Services, 'counting'>,
+  { counting, time }: Pick<Services, 'counting' | 'time'>,
   preview: Preview,
   given: readonly number[],
   aside: RunInWorker,
 ): Promise<Need> {
   const { scene, proposal } = preview;
   return counted(
+    time,
     preview,
     (step) => needOf(playableProposal(scene, proposal), given, step),
     async (path) =>

@@ -56,6 +56,7 @@ export async function rankActs(
     state: { ...state, past: null, future: null },
   };
   const scores = await countHereOrInWorker(
+    services.time,
     () => ['input'],
     (step) => candidates.map((candidate) => scoreOf(scene, candidate, objective, step)),
     async (path) => {

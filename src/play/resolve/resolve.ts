@@ -26,6 +26,7 @@ import { type DiceChoice, type DiceNeeded, type Played, playWithDice } from '../
 import { type Need, needOf } from '../odds/need.ts';
 import { pointsOf, type Range, type SweepPoint, sweepPoints } from '../odds/sweep.ts';
 import type { Services } from '../services/services.ts';
+import type { Time } from '../time.ts';
 
 /** Dice as asked for, or a fresh secret seed. */
 export function withSeedIfNone(choice: DiceChoice | null, { secret }: Pick<Services, 'secret'>): DiceChoice {
@@ -65,7 +66,7 @@ export type RunInWorker = (work: () => Promise<Timed>) => Promise<Timed>;
 
 /** The exact odds of one procedure, from the rule that plays it. */
 export async function odds(
-  { counting, oddsAtHand }: Pick<Services, 'counting' | 'oddsAtHand'>,
+  { counting, oddsAtHand, time }: Pick<Services, 'counting' | 'oddsAtHand' | 'time'>,
   system: Pick<System, 'id'>,
   { procedure, input, options, path }: ProcedureRequest,
   tables: TableOverrides,
@@ -76,6 +77,7 @@ export async function odds(
   const known = oddsAtHand.get(question);
   if (known) return known;
   const found = await countHereOrInWorker(
+    time,
     () => widestIn(procedure.input, input, path),
     (step) => bound.odds(step),
     async (widest) => oddsIn(await countInWorker(counting, question, widest, aside)),
@@ -86,7 +88,7 @@ export async function odds(
 
 /** What each face of the next die of one procedure comes to, from the rule that plays it. */
 export async function need(
-  { counting }: Pick<Services, 'counting'>,
+  { counting, time }: Pick<Services, 'counting' | 'time'>,
   system: Pick<System, 'id'>,
   { procedure, input, options, path }: ProcedureRequest,
   given: readonly number[],
@@ -96,6 +98,7 @@ export async function need(
   const bound = procedure.bind(input, options, path, tables);
   const question = { system: system.id, procedure: procedure.id, input, options, path, tables, given };
   return countHereOrInWorker(
+    time,
     () => widestIn(procedure.input, input, path),
     (step) => needOf(bound, given, step),
     async (widest) => needIn(await countInWorker(counting, question, widest, aside)),
@@ -107,7 +110,7 @@ const POINTS_AT_ONCE = 10;
 
 /** The odds of one procedure over ranges of its numbers, all of them counted together. */
 export async function sweep(
-  { counting }: Pick<Services, 'counting'>,
+  { counting, time }: Pick<Services, 'counting' | 'time'>,
   system: Pick<System, 'id'>,
   { procedure, input, options, path }: ProcedureRequest,
   ranges: readonly Range[],
@@ -119,6 +122,7 @@ export async function sweep(
   const question = { ...asked, system: system.id, procedure: procedure.id, points };
   const found: SweepPoint[] = [];
   return countHereOrInWorker(
+    time,
     () => widestIn(procedure.input, input, path),
     (step) => {
       for (const point of points) found.push(...sweepPoints({ ...asked, procedure }, [point], step));
@@ -138,13 +142,14 @@ export async function sweep(
 
 /** Counts in this thread what does not take long there, and leaves all else to another. */
 export async function countHereOrInWorker<Result>(
+  time: Time,
   path: () => Path,
   atOnce: (step: () => void) => Result,
   other: (path: Path) => Promise<Result>,
 ): Promise<Result> {
-  const until = performance.now() + AT_ONCE;
+  const until = time.monotonic() + AT_ONCE;
   const step = (): void => {
-    if (performance.now() > until) throw new TakesLong();
+    if (time.monotonic() > until) throw new TakesLong();
   };
   try {
     return await bounded(path, () => atOnce(step));

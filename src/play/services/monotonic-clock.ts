@@ -1,22 +1,12 @@
-import { performance } from 'node:perf_hooks';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { isoText, type Time } from '../time.ts';
 
 /**
- * Where the clock begins that things grow old by: at the time of day, but neither before the newest moment that
- * is stored nor more than a day after it. So a clock that was set wrong lets nothing grow old at once.
+ * The clock by which keys and campaigns grow old. It counts the time that the service is up: it begins at the newest
+ * moment that is stored and goes on with the uptime, so neither a wrong time of day nor any number of restarts moves it.
+ * Only a new database, which stores no moment yet, begins at the time of day.
  */
-export function beginningAt(timeOfDay: number, newest: string | null): number {
-  if (newest === null) return timeOfDay;
-  const stored = Date.parse(newest);
-  return Math.min(Math.max(timeOfDay, stored), stored + DAY_MS);
-}
-
-/** The clock that things grow old by: it goes on with the uptime, whatever the time of day is set to meanwhile. */
-export function monotonicClock(
-  beginning: number,
-  uptime: () => number = () => performance.now(),
-): () => string {
-  const zero = beginning - uptime();
-  return () => new Date(Math.floor(zero + uptime())).toISOString();
+export function monotonicClock(time: Time, newestMoment: string | null): () => string {
+  const beginning = newestMoment === null ? time.now() : Date.parse(newestMoment);
+  const zero = beginning - time.monotonic();
+  return () => isoText(zero + time.monotonic());
 }

@@ -1,4 +1,6 @@
 import type { Pieces } from '../../engine/encounter/pieces.ts';
+import { getOrInsertComputed } from '../../engine/get-or-insert.ts';
+import type { Time } from '../time.ts';
 
 /**
  * Divides long work into pieces. Call it before each unit of work whose number a caller or stored data decides: a try
@@ -21,17 +23,20 @@ export function inTurns<Result>(pieces: Pieces<Result>, pace: Pace, work: string
 /** For how long work that no caller waits for goes on in one pass of the event loop, in milliseconds. */
 const SLICE = 5;
 
-/** The pace of work that is done for no caller, or for many: it has no deadline. */
-export function backgroundPace(now: () => number = () => performance.now()): Pace {
-  let began: number | null = null;
-  return () => {
-    const at = now();
-    if (began === null) {
-      began = at;
-      setImmediate(() => {
-        began = null;
-      });
-    }
-    return at - began < SLICE ? undefined : new Promise((resolve) => setImmediate(resolve));
-  };
-}
+const paces = new WeakMap<Time, Pace>();
+
+/** The pace of work that is done for no caller, or for many: it has no deadline. All such work shares its slices. */
+export const backgroundPace = (time: Time): Pace =>
+  getOrInsertComputed(paces, time, () => {
+    let began: number | null = null;
+    return () => {
+      const at = time.monotonic();
+      if (began === null) {
+        began = at;
+        void time.turn().then(() => {
+          began = null;
+        });
+      }
+      return at - began < SLICE ? undefined : time.turn();
+    };
+  });

@@ -2,6 +2,7 @@ import type { OddsCounter } from '../odds/count-odds.ts';
 import type { OddsCache } from '../odds/odds-cache.ts';
 import type { Stores } from '../ports.ts';
 import type { Systems } from '../systems.ts';
+import type { Time } from '../time.ts';
 import type { Lifetimes } from './lifetimes.ts';
 import type { EncounterNotifier } from './notifier.ts';
 import type { Pace } from './pace.ts';
@@ -38,9 +39,10 @@ export interface Services {
   readonly campaignsOpenTo: CampaignsOpenTo;
   /** For how many days records are kept at least. */
   readonly idempotencyRecordDays: number;
+  readonly time: Time;
   /** The time in UTC, as ISO 8601 text. */
   now(): string;
-  /** The time by which things grow old, which never jumps: ISO 8601 in UTC, at times behind or ahead of the other. */
+  /** The time by which things grow old, which goes on only while the service is up: ISO 8601 in UTC, mostly behind the other. */
   monotonicNow(): string;
   /** Secret randomness from the operating system: 64 hexadecimal digits. */
   secret(): string;

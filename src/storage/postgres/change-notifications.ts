@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Time } from '../../play/time.ts';
 import type { Client } from './client.ts';
 import { type Listening, listen } from './listen.ts';
 
@@ -24,7 +25,7 @@ export interface ChangeNotifications {
 }
 
 /** Hears and tells by notifications of PostgreSQL. */
-export function changeNotifications(client: Client): ChangeNotifications {
+export function changeNotifications(client: Client, time: Time): ChangeNotifications {
   const self = randomUUID();
   const wakes = new Set<(id: string | null) => void>();
   let listening: Listening | null = null;
@@ -54,16 +55,20 @@ export function changeNotifications(client: Client): ChangeNotifications {
   return {
     hear(wake) {
       wakes.add(wake);
-      listening ??= listen(client.connection, CHANNEL, {
-        heard,
-        listening: (now) => {
-          process = now;
-          wakeAll(null);
+      listening ??= listen(
+        client.connection,
+        { channel: CHANNEL, time },
+        {
+          heard,
+          listening: (now) => {
+            process = now;
+            wakeAll(null);
+          },
         },
-      });
-      const timer = setInterval(wake, EVERY, null).unref();
+      );
+      const stop = time.every(EVERY, () => wake(null));
       return () => {
-        clearInterval(timer);
+        stop();
         wakes.delete(wake);
         if (wakes.size > 0) return;
         void listening?.end();

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type PoolClient, type QueryArrayConfig, type QueryConfig, type QueryResult } from 'pg';
+import { pause, systemTime, type Time } from '../../play/time.ts';
 import type { PostgresAddress } from './address.ts';
 import { configOf } from './config.ts';
 import type { ConnectionSettings } from './connections.ts';
@@ -26,7 +26,10 @@ export interface Client extends Queryable {
 const END_WITHIN_MS = 5000;
 
 /** Opens a pool; it connects when there is something to ask. */
-export function connect(address: PostgresAddress, settings: ConnectionSettings = {}): Client {
+export function connect(
+  address: PostgresAddress,
+  { time = systemTime, ...settings }: ConnectionSettings & { readonly time?: Time } = {},
+): Client {
   const config = configOf(address, settings);
   let made: Promise<pg.Pool> | null = null;
   const pool = (): Promise<pg.Pool> => {
@@ -80,7 +83,7 @@ export function connect(address: PostgresAddress, settings: ConnectionSettings =
 
     end: async (withinMs = END_WITHIN_MS) => {
       const opened = await made?.catch(() => null);
-      if (opened) await Promise.race([opened.end(), sleep(withinMs, undefined, { ref: false })]);
+      if (opened) await Promise.race([opened.end(), pause(time, withinMs, { isBackground: true })]);
     },
   };
 }

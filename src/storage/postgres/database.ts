@@ -1,4 +1,5 @@
 import { count, eq, fillPlaceholders, type Query, sql as text } from 'drizzle-orm';
+import { systemTime, type Time } from '../../play/time.ts';
 import { attempt } from '../attempt.ts';
 import type { Database, Step } from '../database.ts';
 import { refuseNewerFormat } from '../format.ts';
@@ -18,16 +19,17 @@ const PATIENCE_MS = 2000;
 
 export interface DatabaseSettings {
   readonly patienceMs?: number;
+  readonly time?: Time;
 }
 
 /** A PostgreSQL database as the stores use it. */
 export function postgresDatabase(
   client: Client,
   known: readonly Migration[],
-  { patienceMs = PATIENCE_MS }: DatabaseSettings = {},
+  { patienceMs = PATIENCE_MS, time = systemTime }: DatabaseSettings = {},
 ): Database {
   let closed: Promise<void> | null = null;
-  const elsewhere = changeNotifications(client);
+  const elsewhere = changeNotifications(client, time);
   const sql = drizzle(client);
 
   const prepare: Database['prepare'] = (name, query) =>
@@ -80,7 +82,7 @@ export function postgresDatabase(
       if (closed) throw isClosed();
       try {
         return await attempt(what, diagnose, () =>
-          retry((error) => !closed && (isPassing(error) || isLost(error)), patienceMs, work),
+          retry((error) => !closed && (isPassing(error) || isLost(error)), { ms: patienceMs, time }, work),
         );
       } catch (error) {
         throw closed && error instanceof StoreUnavailable ? isClosed() : error;

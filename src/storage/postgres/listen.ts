@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { pause, type Time } from '../../play/time.ts';
 
 /** Somebody who listens on a channel. */
 export interface Listening {
@@ -12,7 +12,7 @@ const AGAIN_AFTER_MS = [50, 100, 250, 500, 1000] as const;
 /** Listens over a connection of its own, and over another where that one ends. */
 export function listen(
   connect: () => Promise<pg.Client>,
-  channel: string,
+  { channel, time }: { readonly channel: string; readonly time: Time },
   tell: {
     readonly heard: (payload: string) => void;
     /** Called each time that listening begins, with the server's process: what was said before was not heard. */
@@ -20,6 +20,7 @@ export function listen(
   },
 ): Listening {
   const over = new AbortController();
+  const aborted = new Promise((resolve) => over.signal.addEventListener('abort', resolve));
   let tries = 0;
 
   async function overOneConnection(): Promise<void> {
@@ -43,9 +44,9 @@ export function listen(
   async function overAndOver(): Promise<void> {
     while (!over.signal.aborted) {
       await overOneConnection().catch(() => {});
-      const pause = AGAIN_AFTER_MS[tries] ?? 1000;
+      const ms = AGAIN_AFTER_MS[tries] ?? 1000;
       tries += 1;
-      await sleep(pause, undefined, { ref: false, signal: over.signal }).catch(() => {});
+      await Promise.race([pause(time, ms, { isBackground: true }), aborted]);
     }
   }
 

@@ -1,3 +1,4 @@
+import { isoText, systemTime } from '../../play/time.ts';
 import {
   DATABASE_FORMAT,
   FORMAT_BOOKKEEPING,
@@ -80,7 +81,7 @@ async function apply(transaction: Queryable, migration: Migration): Promise<void
     await transaction.query(BOOKKEEPING);
     await transaction.query(
       `insert into ${MIGRATIONS_TABLE} (idx, tag, sha256, applied_at) values ($1, $2, $3, $4)`,
-      [migration.index, migration.tag, migration.sha256, new Date().toISOString()],
+      [migration.index, migration.tag, migration.sha256, isoText(systemTime.now())],
     );
   } catch (cause) {
     if (isOutage(codeOf(cause))) throw cause;

@@ -1,4 +1,5 @@
 import type { Stores } from '../../play/ports.ts';
+import { systemTime } from '../../play/time.ts';
 import { attempt } from '../attempt.ts';
 import { migrationsFolder, readMigrations } from '../migrate.ts';
 import { StoreRefused } from '../refused.ts';
@@ -28,19 +29,20 @@ export async function openPostgresStores(
   {
     migrations = migrationsFolder('postgres'),
     startWithinMs = START_WITHIN_MS,
+    time = systemTime,
     ...settings
   }: PostgresSettings = {},
 ): Promise<Stores> {
   const known = readMigrations(migrations);
-  const client = connect(address, settings);
+  const client = connect(address, { ...settings, time });
   try {
     await retry(
       (error) => isPassing(error) || isLost(error),
-      startWithinMs,
+      { ms: startWithinMs, time },
       () => refuseUnfit(client),
     );
     await migrate(client, known);
-    const database = postgresDatabase(client, known, settings);
+    const database = postgresDatabase(client, known, { ...settings, time });
     return await attempt('open the stores', diagnose, async () => storesOn(database));
   } catch (error) {
     await client.end(1000);

@@ -1,3 +1,4 @@
+import { systemTime, type Time } from '../../play/time.ts';
 import { attempt } from '../attempt.ts';
 import type { Database, Step } from '../database.ts';
 import { refuseNewerFormat } from '../format.ts';
@@ -23,16 +24,22 @@ export interface DatabaseSettings {
   /** How much room the disk has to have for the stores to be ready: bytes. */
   readonly leastFree?: number;
   readonly soundness?: IntegrityMonitor;
+  readonly time?: Time;
 }
 
 /** A SQLite database as the stores use it. */
 export function sqliteDatabase(
   client: Client,
   known: readonly Migration[],
-  { patienceMs = PATIENCE_MS, leastFree, soundness = noIntegrityMonitor }: DatabaseSettings = {},
+  {
+    patienceMs = PATIENCE_MS,
+    leastFree,
+    soundness = noIntegrityMonitor,
+    time = systemTime,
+  }: DatabaseSettings = {},
 ): Database {
   let closed = false;
-  const writes = writeQueue(patienceMs, groupCommit(client));
+  const writes = writeQueue(patienceMs, groupCommit(client), time);
   const place = placeOf(client, leastFree);
 
   function pendingNow(): readonly Migration[] {
@@ -72,7 +79,7 @@ export function sqliteDatabase(
       const isClosed = () => new StoreUnavailable(`Cannot ${what}: the stores are closed`);
       if (closed) throw isClosed();
       try {
-        return await attempt(what, diagnose, () => retryWhileBusy(patienceMs, work));
+        return await attempt(what, diagnose, () => retryWhileBusy(patienceMs, work, time));
       } catch (error) {
         if (error instanceof StoreUnavailable && meansDamage(codeOf(error.cause) ?? '')) soundness.suspect();
         throw closed && error instanceof StoreUnavailable ? isClosed() : error;
@@ -81,7 +88,7 @@ export function sqliteDatabase(
 
     rowLock: () => () => [],
 
-    changedElsewhere: (wake) => changedElsewhere(client, () => wake(null)),
+    changedElsewhere: (wake) => changedElsewhere(client, time, () => wake(null)),
     // whoever looks at the file sees it
     notifyElsewhere: () => {},
 

@@ -1,3 +1,4 @@
+import { isoText, systemTime } from '../../play/time.ts';
 import {
   DATABASE_FORMAT,
   FORMAT_BOOKKEEPING,
@@ -82,7 +83,7 @@ function apply(client: Client, migration: Migration): void {
   client.exec(BOOKKEEPING);
   client
     .prepare(`insert into ${MIGRATIONS_TABLE} (idx, tag, sha256, applied_at) values (?, ?, ?, ?)`)
-    .run(migration.index, migration.tag, migration.sha256, new Date().toISOString());
+    .run(migration.index, migration.tag, migration.sha256, isoText(systemTime.now()));
 }
 
 const BOOKKEEPING = `create table if not exists ${MIGRATIONS_TABLE} (

@@ -1,3 +1,4 @@
+import { systemTime, type Time } from '../../play/time.ts';
 import { retry, retryDelay } from '../retry.ts';
 import { StoreUnavailable } from '../unavailable.ts';
 import { isBusy } from './soundness/diagnose.ts';
@@ -11,7 +12,8 @@ export const PATIENCE_MS = 5000;
 export const retryWhileBusy = <Result>(
   withinMs: number,
   work: () => Result | PromiseLike<Result>,
-): Promise<Result> => retry(isBusy, withinMs, work);
+  time: Time = systemTime,
+): Promise<Result> => retry(isBusy, { ms: withinMs, time }, work);
 
 /** The same, and says what could not be done. */
 export async function patiently<Result>(what: string, withinMs: number, work: () => Result): Promise<Result> {

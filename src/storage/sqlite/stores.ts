@@ -1,4 +1,5 @@
 import type { Stores } from '../../play/ports.ts';
+import { systemTime } from '../../play/time.ts';
 import { attempt } from '../attempt.ts';
 import { migrationsFolder, readMigrations } from '../migrate.ts';
 import { noOperatorLog, type OperatorLog } from '../operator-log.ts';
@@ -33,27 +34,34 @@ export async function openSqliteStores(
     await migrate(client, known);
     const database = sqliteDatabase(client, known, { ...settings, soundness: soundnessOf(client, settings) });
     const stores = await attempt('open the stores', diagnose, async () => storesOn(database));
-    return lookedAfter(client, stores, settings.journal ?? noOperatorLog);
+    return lookedAfter(client, stores, settings);
   } catch (error) {
     client.close();
     throw error;
   }
 }
 
-const soundnessOf = (client: Client, { integrityCheckMs = 0, journal = noOperatorLog }: StoresSettings) =>
+const soundnessOf = (
+  client: Client,
+  { integrityCheckMs = 0, journal = noOperatorLog, time = systemTime }: StoresSettings,
+) =>
   client.memory
     ? noIntegrityMonitor
-    : integrityMonitor(() => lookForDamage(client.name), integrityCheckMs, journal);
+    : integrityMonitor(() => lookForDamage(client.name), integrityCheckMs, journal, time);
 
-function lookedAfter(client: Client, stores: Stores, journal: OperatorLog): Stores {
+function lookedAfter(
+  client: Client,
+  stores: Stores,
+  { journal = noOperatorLog, time = systemTime }: StoresSettings,
+): Stores {
   const sizeOfLog = async () => (await stores.size()).log;
   const keepLog = logKeeper(client, sizeOfLog, journal);
   const look = () => keepLog().catch((err: unknown) => journal.warn({ err }, 'the log could not be emptied'));
-  const timer = setInterval(look, LOG_LOOKED_AFTER_MS).unref();
+  const stop = time.every(LOG_LOOKED_AFTER_MS, look);
   return {
     ...stores,
     close: () => {
-      clearInterval(timer);
+      stop();
       return stores.close();
     },
   };

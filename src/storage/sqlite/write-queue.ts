@@ -1,5 +1,4 @@
-import { performance } from 'node:perf_hooks';
-import { setImmediate as pass, setTimeout as sleep } from 'node:timers/promises';
+import { pause, type Time } from '../../play/time.ts';
 import { type GroupCommit, Locked, type Write } from './group-commit.ts';
 import { retryDelay } from './patience.ts';
 
@@ -32,28 +31,28 @@ export interface WriteQueue {
 }
 
 /** Writes that wait for a locked database off the event loop, in the order they came, and not for ever. */
-export function writeQueue(patienceMs: number, doTogether: GroupCommit): WriteQueue {
+export function writeQueue(patienceMs: number, doTogether: GroupCommit, time: Time): WriteQueue {
   const queue: Waiting[] = [];
   let locked: unknown;
 
   async function drain(): Promise<void> {
     for (let tries = 0; queue.length > 0; ) {
-      await (tries === 0 ? gathered() : sleep(retryDelay(tries - 1)));
+      await (tries === 0 ? gathered() : pause(time, retryDelay(tries - 1)));
       const done = flush();
-      if (!done) giveUpBefore(performance.now());
+      if (!done) giveUpBefore(time.monotonic());
       tries = done ? 0 : tries + 1;
     }
   }
 
   /** Comes when a pass has brought no more writes, when there are enough, or when the first has waited long enough. */
   async function gathered(): Promise<void> {
-    const until = performance.now() + GATHERED_MS;
+    const until = time.monotonic() + GATHERED_MS;
     let had: number;
-    await pass();
+    await time.turn();
     do {
       had = queue.length;
-      await pass();
-    } while (queue.length > had && queue.length < ENOUGH && performance.now() < until);
+      await time.turn();
+    } while (queue.length > had && queue.length < ENOUGH && time.monotonic() < until);
   }
 
   /** False where the database is locked. */
@@ -82,7 +81,7 @@ export function writeQueue(patienceMs: number, doTogether: GroupCommit): WriteQu
           run: write,
           done: (result) => resolve(result as Result),
           failed: reject,
-          deadline: performance.now() + patienceMs,
+          deadline: time.monotonic() + patienceMs,
         });
         if (queue.length === 1) void drain();
       }),

@@ -1,3 +1,4 @@
+import { type Cancel, systemTime, type Time } from '../../../play/time.ts';
 import type { OperatorLog } from '../../operator-log.ts';
 import { StoreUnavailable } from '../../unavailable.ts';
 import { PATIENCE_MS } from '../patience.ts';
@@ -28,6 +29,7 @@ export function integrityMonitor(
   look: () => { readonly found: Promise<Corruption>; end(): Promise<unknown> },
   everyMs: number,
   journal: OperatorLog,
+  time: Time = systemTime,
 ): IntegrityMonitor {
   let damage: Corruption = [];
   let looking: { readonly done: Promise<void>; end(): Promise<unknown> } | null = null;
@@ -55,11 +57,11 @@ export function integrityMonitor(
   }
 
   begin();
-  const timer = everyMs > 0 ? setInterval(begin, everyMs).unref() : undefined;
+  const stopLooking: Cancel = everyMs > 0 ? time.every(everyMs, begin) : () => {};
 
   return {
     async assertIntact() {
-      if (first && looking) await soon(looking.done);
+      if (first && looking) await soon(looking.done, time);
       const [line] = damage;
       if (line !== undefined) throw new StoreUnavailable(`The database is damaged: ${line}`);
     },
@@ -68,18 +70,18 @@ export function integrityMonitor(
     },
     async stop() {
       stopped = true;
-      clearInterval(timer);
+      stopLooking();
       await looking?.end();
     },
   };
 }
 
 /** A look at a large file may take longer than anybody should wait. */
-async function soon(done: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
+async function soon(done: Promise<void>, time: Time): Promise<void> {
+  let inTime: Cancel = () => {};
   const late = new Promise<never>((_resolve, reject) => {
     const tooLong = () => reject(new StoreUnavailable('The database is still being checked for damage'));
-    timer = setTimeout(tooLong, PATIENCE_MS);
+    inTime = time.after(PATIENCE_MS, tooLong);
   });
-  await Promise.race([done, late]).finally(() => clearTimeout(timer));
+  await Promise.race([done, late]).finally(() => inTime());
 }
