@@ -4,7 +4,9 @@ import type { Logger } from './log.ts';
 import { type OddsPool, oddsPool } from './odds-pool.ts';
 import type { Stores } from './play/ports.ts';
 import { productionServices } from './play/production-services.ts';
+import { beginningOf } from './play/services/monotonic-clock.ts';
 import type { Services } from './play/services/services.ts';
+import { systemTime } from './play/time.ts';
 import { openStores } from './storage/open.ts';
 import { tracedStores } from './tracing/traced-stores.ts';
 import { noTracing, type Tracing } from './tracing/tracing.ts';
@@ -30,14 +32,14 @@ export async function openServices(
   const opened = await openStores(config.databaseUrl, { ...config.database, integrityCheckMs, journal: log });
   const stores = tracing === noTracing ? opened : tracedStores(opened, tracing);
   const { quotas, idempotencyRecordDays, lifetimes, campaigns: campaignsOpenTo } = config;
-  const newestMoment = await stores.newestMoment();
+  const beginning = await beginningOf(stores, systemTime);
   const settings = {
     rulesDigest: engineDigest,
     quotas,
     idempotencyRecordDays,
     lifetimes,
     campaignsOpenTo,
-    newestMoment,
+    beginning,
   };
   return { stores, pool, services: productionServices(stores, { ...settings, counting: pool }) };
 }

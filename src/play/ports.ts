@@ -284,6 +284,8 @@ export interface Stores {
   size(): Promise<Size>;
   /** The newest moment that was stored of the clock that things grow old by. */
   newestMoment(): Promise<string | null>;
+  /** Stores the moment that the clock of a new database begins at, unless one was noted before. */
+  beginMoments(at: string): Promise<void>;
   /** Stores a moment of that clock, unless a newer one was noted before. */
   noteMoment(at: string): Promise<void>;
   close(): Promise<void>;

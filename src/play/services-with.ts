@@ -43,8 +43,8 @@ export interface ServicesSettings
       | 'time'
     >
   > {
-  /** The newest moment that is stored of the clock that things grow old by. */
-  readonly newestMoment?: string | null;
+  /** The moment that the clock begins at by which things grow old. If omitted: the time of day. */
+  readonly beginning?: string;
 }
 
 /** The world as it is, with these rule books: the machine's clock and the operating system's randomness. */
@@ -59,7 +59,7 @@ export const servicesWith = (
     counting = countingWith(systems, time),
     rulesDigest = async () => null,
     campaignsOpenTo = 'open',
-    newestMoment = null,
+    beginning = isoText(time.now()),
   }: ServicesSettings = {},
 ): Services => ({
   systems,
@@ -77,7 +77,7 @@ export const servicesWith = (
   campaignsOpenTo,
   time,
   now: () => isoText(time.now()),
-  monotonicNow: monotonicClock(time, newestMoment),
+  monotonicNow: monotonicClock(time, beginning),
   secret: () => randomDigits(SECRET_BYTES),
   newId: (kind) => `${ID_KINDS[kind]}_${randomDigits(ID_BYTES)}`,
 });

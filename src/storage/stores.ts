@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Stores } from '../play/ports.ts';
 import type { Database } from './database.ts';
@@ -29,18 +29,20 @@ export function storesOn(database: Database): Stores {
       .returning({ beats: pulse.beats }),
   );
 
-  const noted = database.prepare(
+  /** Notes a moment; `kept` is the one that stays if there was another. */
+  const noting = (name: string, kept: SQL) =>
+    database.prepare(
+      name,
+      database.sql
+        .insert(pulse)
+        .values({ id: 'pulse', beats: 0, moment: sql.placeholder('at') })
+        .onConflictDoUpdate({ target: pulse.id, set: { moment: kept } })
+        .returning({ id: pulse.id }),
+    );
+  const begun = noting('begin_moments', sql`coalesce(${pulse.moment}, excluded.moment)`);
+  const noted = noting(
     'note_moment',
-    database.sql
-      .insert(pulse)
-      .values({ id: 'pulse', beats: 0, moment: sql.placeholder('at') })
-      .onConflictDoUpdate({
-        target: pulse.id,
-        set: {
-          moment: sql`case when ${pulse.moment} > excluded.moment then ${pulse.moment} else excluded.moment end`,
-        },
-      })
-      .returning({ id: pulse.id }),
+    sql`case when ${pulse.moment} > excluded.moment then ${pulse.moment} else excluded.moment end`,
   );
 
   const newest = [
@@ -74,6 +76,10 @@ export function storesOn(database: Database): Stores {
           if (row?.at) moments.push(row.at);
         }
         return moments.sort().at(-1) ?? null;
+      }),
+    beginMoments: (at) =>
+      database.attempt('note the first moment', async () => {
+        await database.transaction([{ statement: begun, values: { at } }]);
       }),
     noteMoment: (at) =>
       database.attempt('note a moment', async () => {

@@ -3,7 +3,7 @@ import { createCampaign } from '../../src/play/campaigns/campaigns.ts';
 import { runUpkeep } from '../../src/play/campaigns/retention.ts';
 import type { Stores } from '../../src/play/ports.ts';
 import { productionServices } from '../../src/play/production-services.ts';
-import { monotonicClock } from '../../src/play/services/monotonic-clock.ts';
+import { beginningOf, monotonicClock } from '../../src/play/services/monotonic-clock.ts';
 import type { Services } from '../../src/play/services/services.ts';
 import { systemTime, type Time } from '../../src/play/time.ts';
 import { openStores } from '../../src/storage/open.ts';
@@ -18,10 +18,6 @@ const timeAt = (now: number, uptime: () => number = () => 0): Time => ({
 });
 
 describe('the clock of ageing', () => {
-  it('begins at the time of day in a new database', () => {
-    expect(monotonicClock(timeAt(Date.parse(NOON)), null)()).toBe(NOON);
-  });
-
   it.each([-400, -1, 0, 1, 400])(
     'begins at the stored moment if the time of day is %i days later',
     (days) => {
@@ -49,10 +45,17 @@ describe('a service whose time of day is wrong', () => {
 
   /** Starts the service on the same database, as `main` does. */
   async function started(time: Time): Promise<Services> {
-    const newestMoment = await stores.newestMoment();
+    const beginning = await beginningOf(stores, time);
     const lifetimes = { archiveDays: 20, deleteDays: 10 };
-    return productionServices(stores, { lifetimes, time, newestMoment });
+    return productionServices(stores, { lifetimes, time, beginning });
   }
+
+  it('has begun at one moment for all instances that start together on a new database', async () => {
+    const [noon, ahead] = [0, 400].map((days) => timeAt(Date.parse(NOON) + days * DAY_MS));
+    const [one, other] = await Promise.all([started(noon!), started(ahead!)]);
+    expect(one.monotonicNow()).toBe(NOON);
+    expect(other.monotonicNow()).toBe(NOON);
+  });
 
   it('deletes nothing in 45 restarts with a clock that is 400 days ahead', async () => {
     const { campaign } = await createCampaign(await started(systemTime), { name: 'Temple' }, null);
@@ -68,7 +71,7 @@ describe('a service whose time of day is wrong', () => {
     const began = Date.parse(NOON);
     let uptime = 0;
     const first = await started(timeAt(began, () => uptime));
-    const second = productionServices(stores, { time: timeAt(began, () => uptime / 2), newestMoment: NOON });
+    const second = productionServices(stores, { time: timeAt(began, () => uptime / 2), beginning: NOON });
     for (const days of [1, 2, 3]) {
       uptime = days * DAY_MS;
       for (const one of [first, second]) await runUpkeep(one);

@@ -18,7 +18,7 @@ const READY = 1;
 /** After how many kills all that was written since is looked through; the whole is at last. */
 const LOOKED_THROUGH = 25;
 
-export function logsContract(at: Opened, kills: number): void {
+export function logsContract(at: Opened, kills: number | null): void {
   describe('logs', () => {
     beforeEach(async () => {
       await at.stores.encounters.add(encounter('e1', 'c1'));
@@ -190,7 +190,7 @@ export function logsContract(at: Opened, kills: number): void {
       }
     });
 
-    test('take each version from exactly one of two processes', async () => {
+    test.skipIf(kills === null)('take each version from exactly one of two processes', async () => {
       const racers = ['Ann', 'Bea'].map((by) => start('racer', [at.url, 'e1', `${CHANGES}`, by]));
       await Promise.all(racers.map((racer) => racer.wrote(1)));
       for (const racer of racers) racer.go();
@@ -213,7 +213,8 @@ export function logsContract(at: Opened, kills: number): void {
         );
     });
 
-    test('hold every acknowledged entry of processes that were killed', async () => {
+    test.skipIf(kills === null)('hold every acknowledged entry of processes that were killed', async () => {
+      if (kills === null) return;
       await at.stores.close();
       const most = kills > KILLS_IN_EVERY_RUN ? 150 : 15;
       const patience = fc.sample(fc.integer({ min: 0, max: most }), { numRuns: kills, seed: 1 });

@@ -20,12 +20,12 @@ interface Place {
 /** How often a process is killed amid its writes where the contract's user says nothing. */
 const FEW_KILLS = 3;
 
-/** What every implementation of the ports has to do, whatever database it uses. */
+/** What every implementation of the ports has to do, whatever database it uses. `kills` is null if no other process can open it. */
 export function storesContract(
   title: string,
   open: (url: string) => Promise<Stores>,
   makePlace: () => Promise<Place>,
-  kills = FEW_KILLS,
+  kills: number | null = FEW_KILLS,
 ): void {
   describe(title, () => {
     let place: Place;

@@ -1,0 +1,121 @@
+import { IdempotencyRecordExists, type WriteOptions } from '../../src/play/ports.ts';
+import type {
+  IdempotencyRecord,
+  StoredCampaign,
+  StoredCharacter,
+  StoredCharacterEvent,
+  StoredEncounter,
+  StoredEntry,
+  StoredKey,
+  StoredSnapshot,
+  StoredTable,
+} from '../../src/play/stored.ts';
+import { BrokenConstraint } from '../../src/storage/attempt.ts';
+
+/** The key of a row that several values name. */
+export const named = (...parts: readonly (string | number)[]): string => JSON.stringify(parts);
+
+/** Rows of a kind. What goes in and what comes out are copies by way of text, as a real database makes them. */
+export class Rows<Row> {
+  readonly #kept = new Map<string, { readonly text: string; readonly row: Row }>();
+  readonly #undo: (() => void)[];
+
+  constructor(undo: (() => void)[]) {
+    this.#undo = undo;
+  }
+
+  has = (key: string): boolean => this.#kept.has(key);
+
+  get(key: string): Row | undefined {
+    const kept = this.#kept.get(key);
+    return kept && JSON.parse(kept.text);
+  }
+
+  /** Those that are meant, by their keys. */
+  where(isMeant: (row: Row) => boolean): Row[] {
+    return [...this.#kept]
+      .filter(([, { row }]) => isMeant(row))
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, { text }]) => JSON.parse(text));
+  }
+
+  /** The greatest of a text that the rows have; null for none. */
+  greatest(textOf: (row: Row) => string | null): string | null {
+    let greatest: string | null = null;
+    for (const { row } of this.#kept.values()) {
+      const text = textOf(row);
+      if (text !== null && (greatest === null || text > greatest)) greatest = text;
+    }
+    return greatest;
+  }
+
+  byIds(ids: readonly string[]): ReadonlyMap<string, Row> {
+    return new Map(ids.flatMap((id) => (this.has(id) ? [[id, this.get(id)!] as const] : [])));
+  }
+
+  add(key: string, row: Row): void {
+    if (this.has(key)) throw new BrokenConstraint(`there is a row ${key} already`);
+    this.set(key, row);
+  }
+
+  set(key: string, row: Row | undefined): void {
+    const before = this.#kept.get(key);
+    this.#undo.push(() => {
+      if (before === undefined) this.#kept.delete(key);
+      else this.#kept.set(key, before);
+    });
+    if (row === undefined) this.#kept.delete(key);
+    else {
+      const text = JSON.stringify(row);
+      this.#kept.set(key, { text, row: JSON.parse(text) });
+    }
+  }
+}
+
+/** A database in memory that any number of connections share. */
+export class ModelDatabase {
+  readonly undo: (() => void)[] = [];
+  readonly campaigns = new Rows<StoredCampaign>(this.undo);
+  readonly keys = new Rows<StoredKey>(this.undo);
+  readonly characters = new Rows<StoredCharacter>(this.undo);
+  /** By character and version. */
+  readonly events = new Rows<StoredCharacterEvent>(this.undo);
+  readonly encounters = new Rows<StoredEncounter>(this.undo);
+  /** By encounter and version. */
+  readonly entries = new Rows<StoredEntry>(this.undo);
+  /** By encounter and slot. */
+  readonly snapshots = new Rows<StoredSnapshot>(this.undo);
+  readonly tables = new Rows<StoredTable>(this.undo);
+  /** By scope and key. */
+  readonly records = new Rows<IdempotencyRecord>(this.undo);
+  /** How many entries each encounter has, with those that it shares. */
+  readonly lengths = new Rows<number>(this.undo);
+  moment: string | null = null;
+  /** Who hears of changes, by connection. */
+  readonly listeners = new Map<(id: string | null) => void, object>();
+
+  /** Keeps all that is changed, or nothing: where the change is false or fails. */
+  transaction(change: () => boolean): boolean {
+    this.undo.length = 0;
+    let done = false;
+    try {
+      done = change();
+      return done;
+    } finally {
+      if (!done) for (const undo of this.undo.splice(0).reverse()) undo();
+    }
+  }
+
+  save(along: WriteOptions | undefined, change: () => boolean): boolean {
+    const record = along?.record ?? null;
+    return this.transaction(() => {
+      if (record !== null) {
+        const key = named(record.scope, record.key);
+        if (this.records.has(key))
+          throw new IdempotencyRecordExists('there is a record for this key already');
+        this.records.set(key, record);
+      }
+      return change();
+    });
+  }
+}

@@ -1,0 +1,386 @@
+import type { Page, Stores } from '../../src/play/ports.ts';
+import {
+  SNAPSHOT_INTERVAL,
+  type StoredCharacter,
+  type StoredEntry,
+  type StoredKey,
+  type StoredSnapshot,
+  type StoredTable,
+} from '../../src/play/stored.ts';
+import { systemTime, type Time } from '../../src/play/time.ts';
+import { BrokenConstraint } from '../../src/storage/attempt.ts';
+import { foldCase } from '../../src/storage/stores/folded.ts';
+import { limitOf } from '../../src/storage/stores/page.ts';
+import { StoreUnavailable } from '../../src/storage/unavailable.ts';
+import { type ModelDatabase, named, type Rows } from './model-database.ts';
+
+const SNAPSHOT_SLOTS = 4;
+
+/** Part of a list. */
+const paged = <Row extends { readonly id: string }>(rows: readonly Row[], page: Page): readonly Row[] => {
+  const first = limitOf(page);
+  const at = rows.findIndex(({ id }) => id === page.after);
+  // an id that is not listed stands where it would be
+  const later =
+    at >= 0 ? rows.slice(at + 1) : rows.filter(({ id }) => page.after === null || id > page.after);
+  return later.slice(0, first);
+};
+
+/** How often all is looked at, whatever was told, in milliseconds. */
+const EVERY = 5000;
+
+/** A connection to a database in memory: the simplest implementation of the ports that keeps their contract. */
+export function modelStores(of: ModelDatabase, time: Time = systemTime, everyMs = EVERY): Stores {
+  let closed = false;
+  const self = {};
+  const room = (there: number, more: number, most = Number.POSITIVE_INFINITY) => there + more <= most;
+  const mustHaveCampaign = (id: string): void => {
+    if (!of.campaigns.has(id)) throw new BrokenConstraint(`there is no campaign ${id}`);
+  };
+  const addKey = (key: StoredKey): void => {
+    mustHaveCampaign(key.campaignId);
+    if (of.keys.where(({ hash }) => hash === key.hash).length > 0) throw new BrokenConstraint('a hash twice');
+    of.keys.add(key.id, key);
+  };
+  const addCharacter = (character: StoredCharacter): void => {
+    mustHaveCampaign(character.campaignId);
+    of.characters.add(character.id, character);
+  };
+  const addTable = (table: StoredTable): boolean => {
+    const same = ({ campaignId, standsFor, version }: StoredTable) =>
+      campaignId === table.campaignId && standsFor === table.standsFor && version === table.version;
+    if (of.tables.where(same).length > 0) return false;
+    of.tables.add(table.id, table);
+    return true;
+  };
+  const addEntry = (entry: StoredEntry): boolean => {
+    if (!of.encounters.has(entry.encounterId)) throw new BrokenConstraint('there is no such encounter');
+    const key = named(entry.encounterId, entry.version);
+    if (of.entries.has(key)) return false;
+    of.entries.set(key, entry);
+    of.lengths.set(entry.encounterId, Math.max(of.lengths.get(entry.encounterId) ?? 0, entry.version));
+    return true;
+  };
+  const keep = (snapshot: StoredSnapshot): void => {
+    if (!of.encounters.has(snapshot.encounterId)) throw new BrokenConstraint('there is no such encounter');
+    const slot = Math.floor(snapshot.version / SNAPSHOT_INTERVAL) % SNAPSHOT_SLOTS;
+    of.snapshots.set(named(snapshot.encounterId, slot), snapshot);
+  };
+  const changed = <Row>(rows: Rows<Row>, id: string, holds: (row: Row) => boolean, change: Partial<Row>) => {
+    const row = rows.get(id);
+    if (row === undefined || !holds(row)) return false;
+    rows.set(id, { ...row, ...change });
+    return true;
+  };
+  const given = <Change extends object>(change: Change): object =>
+    Object.fromEntries(Object.entries(change).filter(([, value]) => value !== null));
+
+  const stores: Omit<Stores, 'remote' | 'changedElsewhere' | 'notifyElsewhere' | 'close'> = {
+    campaigns: {
+      add: async (campaign, along) => {
+        of.save(along, () => {
+          of.campaigns.add(campaign.id, campaign);
+          if (along?.key) addKey(along.key);
+          for (const character of along?.characters ?? []) addCharacter(character);
+          for (const table of along?.tables ?? []) addTable(table);
+          return true;
+        });
+      },
+      byIds: async (ids) => of.campaigns.byIds(ids),
+      change: async (id, change, along) =>
+        of.save(along, () => changed(of.campaigns, id, () => true, given(change))),
+      use: async (id, at) => {
+        of.transaction(() => changed(of.campaigns, id, () => true, { lastUsedAt: at }));
+      },
+      reopen: async (id, at, along) =>
+        of.save(along, () =>
+          changed(of.campaigns, id, ({ archivedAt }) => archivedAt !== null, {
+            archivedAt: null,
+            lastUsedAt: at,
+          }),
+        ),
+      archive: async (since, at, most) => {
+        for (const { id } of of.campaigns.where(({ lastUsedAt }) => lastUsedAt === null))
+          changed(of.campaigns, id, () => true, { lastUsedAt: at });
+        const unused = of.campaigns.where(
+          ({ archivedAt, lastUsedAt }) => archivedAt === null && lastUsedAt! < since,
+        );
+        for (const { id } of unused.slice(0, most)) changed(of.campaigns, id, () => true, { archivedAt: at });
+        return unused.slice(0, most).map(({ id }) => id);
+      },
+      abandoned: async (since, most) =>
+        of.campaigns
+          .where(
+            ({ archivedAt, lastUsedAt }) => (archivedAt ?? since) < since && (lastUsedAt ?? since) < since,
+          )
+          .map(({ id }) => id)
+          .slice(0, most),
+      remove: async (id, since) => {
+        const { archivedAt, lastUsedAt } = of.campaigns.get(id) ?? {};
+        if (!((archivedAt ?? since) < since && (lastUsedAt ?? since) < since)) return false;
+        for (const rows of [of.keys, of.characters, of.encounters, of.tables])
+          for (const row of rows.where(({ campaignId }) => campaignId === id)) rows.set(row.id, undefined);
+        of.campaigns.set(id, undefined);
+        return true;
+      },
+    },
+
+    keys: {
+      add: async (key, along) =>
+        of.save(along, () => {
+          const there = of.keys.where(
+            ({ campaignId, revokedAt }) => campaignId === key.campaignId && revokedAt === null,
+          );
+          if (!room(there.length, 1, along?.most)) return false;
+          addKey(key);
+          return true;
+        }),
+      byHash: async (hash) => {
+        const [key] = of.keys.where((one) => one.hash === hash && one.revokedAt === null);
+        return key
+          ? { ...key, campaignArchived: of.campaigns.get(key.campaignId)!.archivedAt !== null }
+          : null;
+      },
+      byIds: async (ids) => of.keys.byIds(ids),
+      list: async (campaignId, { revoked }, page) =>
+        paged(
+          of.keys.where((key) => key.campaignId === campaignId && (revoked || key.revokedAt === null)),
+          page,
+        ),
+      count: async (campaignId, { revoked }) =>
+        of.keys.where((key) => key.campaignId === campaignId && (revoked || key.revokedAt === null)).length,
+      change: async (id, change, along) =>
+        of.save(along, () => {
+          const { hash } = change;
+          if (hash !== null && of.keys.where((key) => key.hash === hash && key.id !== id).length > 0)
+            throw new BrokenConstraint('a hash twice');
+          return changed(of.keys, id, ({ revokedAt }) => revokedAt === null, given(change));
+        }),
+    },
+
+    characters: {
+      add: async (characters, along) =>
+        of.save(along, () => {
+          const [first] = characters;
+          const there = of.characters.where(({ campaignId }) => campaignId === first?.campaignId);
+          if (!room(there.length, characters.length, along?.most)) return false;
+          for (const character of characters) addCharacter(character);
+          return true;
+        }),
+      byIds: async (ids) => of.characters.byIds(ids),
+      list: async (campaignId, filter, order, page) => {
+        const by = ({ id, name, updatedAt }: StoredCharacter): string =>
+          order === 'name' ? `${foldCase(name)} ${id}` : order === 'lastChanged' ? `${updatedAt} ${id}` : id;
+        const sign = order === 'newest' || order === 'lastChanged' ? -1 : 1;
+        const all = of.characters.where((one) => isMeant(one, campaignId, filter));
+        const sorted = all.sort((a, b) => (by(a) < by(b) ? -sign : sign));
+        const { after } = page;
+        const known = after === null || order === 'oldest' || all.some(({ id }) => id === after);
+        return known ? paged(sorted, page) : [];
+      },
+      count: async (campaignId, filter) =>
+        of.characters.where((one) => isMeant(one, campaignId, filter)).length,
+      replace: async ({ name, sheet, state, version, updatedAt, id }, expected, along) =>
+        of.save(along, () =>
+          changed(of.characters, id, (one) => one.version === expected, {
+            name,
+            sheet,
+            state,
+            version,
+            updatedAt,
+          }),
+        ),
+      archive: async (id, archivedAt, along) =>
+        of.save(along, () =>
+          changed(of.characters, id, (one) => (one.archivedAt === null) !== (archivedAt === null), {
+            archivedAt,
+          }),
+        ),
+      recordEvent: async ({ id, state, version, updatedAt }, from, event, along) =>
+        of.save(along, () => {
+          const there = of.events.where(({ characterId }) => characterId === id);
+          if (!room(there.length, 1, along?.most)) return false;
+          const asSeen = (one: StoredCharacter) => one.version === version - 1 && one.encounterId === from;
+          if (!changed(of.characters, id, asSeen, { state, version, updatedAt, encounterId: null }))
+            return false;
+          if (!of.characters.has(event.characterId)) throw new BrokenConstraint('there is no such character');
+          of.events.add(named(event.characterId, event.version), event);
+          return true;
+        }),
+      characterEvents: async (id, { first, before }) =>
+        of.events
+          .where(
+            ({ characterId, version }) =>
+              characterId === id && version < (before ?? Number.POSITIVE_INFINITY),
+          )
+          .sort((a, b) => b.version - a.version)
+          .slice(0, first),
+    },
+
+    encounters: {
+      add: async (encounter, along) =>
+        of.save(along, () => {
+          const there = of.encounters.where(({ campaignId }) => campaignId === encounter.campaignId);
+          if (!room(there.length, 1, along?.most)) return false;
+          mustHaveCampaign(encounter.campaignId);
+          of.encounters.add(encounter.id, encounter);
+          of.lengths.set(encounter.id, encounter.fork?.version ?? 0);
+          return (along?.entries ?? []).every(addEntry);
+        }),
+      byIds: async (ids) => of.encounters.byIds(ids),
+      allIds: async (page) =>
+        paged(
+          of.encounters.where(() => true),
+          page,
+        ).map(({ id }) => id),
+      list: async (campaignId, { systems }, page) =>
+        paged(
+          of.encounters.where(
+            (one) => one.campaignId === campaignId && (systems?.includes(one.system) ?? true),
+          ),
+          page,
+        ),
+      reached: async (campaignId) =>
+        of.encounters
+          .where((one) => one.campaignId === campaignId)
+          .map(({ id, system, fork }) => ({
+            id,
+            system,
+            version: of.lengths.get(id)!,
+            shared: fork?.version ?? 0,
+          })),
+      count: async (campaignId, { systems }) =>
+        of.encounters.where((one) => one.campaignId === campaignId && (systems?.includes(one.system) ?? true))
+          .length,
+      append: async (entry, along) =>
+        of.save(along, () => {
+          if (!addEntry(entry)) return false;
+          const isThere = (along?.moves ?? []).every(({ characterId, version, from, state }) =>
+            changed(
+              of.characters,
+              characterId,
+              (one) => one.version === version && one.encounterId === from && one.archivedAt === null,
+              { encounterId: entry.encounterId, state },
+            ),
+          );
+          if (isThere && along?.snapshot) keep(along.snapshot);
+          return isThere;
+        }),
+      keep: async (snapshot) => {
+        of.transaction(() => {
+          keep(snapshot);
+          return true;
+        });
+      },
+      snapshots: async (ids, { madeBy, upTo }) => {
+        const those = (id: string) =>
+          Array.from({ length: SNAPSHOT_SLOTS }, (_, slot) => of.snapshots.get(named(id, slot)))
+            .filter((one) => one?.madeBy === madeBy && one.version <= upTo)
+            .sort((a, b) => b!.version - a!.version);
+        return new Map(ids.flatMap((id) => those(id).slice(0, 1)).map((one) => [one!.encounterId, one!]));
+      },
+      logs: async (spans) =>
+        new Map(
+          [...spans].map(([id, { after, upTo }]) => {
+            const versions = Array.from(
+              { length: Math.max(0, Math.min(upTo, of.lengths.get(id) ?? 0) - after) },
+              (_, index) => after + 1 + index,
+            );
+            return [id, versions.flatMap((version) => of.entries.get(named(id, version)) ?? [])];
+          }),
+        ),
+    },
+
+    tables: {
+      add: async (table, along) =>
+        of.save(along, () => {
+          const there = of.tables.where(({ campaignId }) => campaignId === table.campaignId);
+          return room(there.length, 1, along?.most) && addTable(table);
+        }),
+      byIds: async (ids) => of.tables.byIds(ids),
+      newest: async (campaignId) => {
+        const all = of.tables.where((one) => one.campaignId === campaignId);
+        const isNewest = ({ standsFor, version }: StoredTable) =>
+          !all.some((other) => other.standsFor === standsFor && other.version > version);
+        return all.filter(isNewest).map(({ table: _, ...head }) => head);
+      },
+      list: async (campaignId, page) =>
+        paged(
+          of.tables.where((one) => one.campaignId === campaignId),
+          page,
+        ),
+      count: async (campaignId) => of.tables.where((one) => one.campaignId === campaignId).length,
+    },
+
+    idempotencyRecords: {
+      add: async (record) => {
+        of.save({ record }, () => true);
+      },
+      find: async (scope, key) => of.records.get(named(scope, key)) ?? null,
+      deleteBefore: async (before, most) => {
+        const old = of.records.where(({ at }) => at < before).sort((a, b) => (a.at < b.at ? -1 : 1));
+        for (const { scope, key } of old.slice(0, most)) of.records.set(named(scope, key), undefined);
+      },
+    },
+
+    ready: async () => {},
+    size: async () => ({ database: 0, log: 0 }),
+    newestMoment: async () =>
+      [of.moment, of.records.greatest(({ at }) => at), of.campaigns.greatest(({ lastUsedAt }) => lastUsedAt)]
+        .filter((at) => at !== null)
+        .sort()
+        .at(-1) ?? null,
+    beginMoments: async (at) => {
+      of.moment ??= at;
+    },
+    noteMoment: async (at) => {
+      if (of.moment === null || of.moment < at) of.moment = at;
+    },
+  };
+
+  /** Every call fails once the connection is closed. */
+  const open = <Of extends object>(store: Of): Of =>
+    Object.fromEntries(
+      Object.entries(store).map(([name, value]) => [
+        name,
+        typeof value === 'object'
+          ? open(value)
+          : async (...args: readonly unknown[]) => {
+              if (closed) throw new StoreUnavailable(`Cannot ${name}: the stores are closed`);
+              return value(...args);
+            },
+      ]),
+    ) as Of;
+
+  return {
+    ...open(stores),
+    remote: true,
+    changedElsewhere: (wake) => {
+      of.listeners.set(wake, self);
+      const stop = time.every(everyMs, () => wake(null));
+      return () => {
+        of.listeners.delete(wake);
+        stop();
+      };
+    },
+    notifyElsewhere: (id) => {
+      for (const [wake, owner] of of.listeners) if (owner !== self) wake(id);
+    },
+    close: async () => {
+      closed = true;
+    },
+  };
+}
+
+type Filter = Parameters<Stores['characters']['list']>[1];
+
+const isMeant = (
+  one: StoredCharacter,
+  campaignId: string,
+  { systems, name, ids, archived }: Filter,
+): boolean =>
+  one.campaignId === campaignId &&
+  (systems?.includes(one.system) ?? true) &&
+  (ids?.has(one.id) ?? true) &&
+  (archived || one.archivedAt === null) &&
+  (name === null || foldCase(one.name).includes(foldCase(name)));
