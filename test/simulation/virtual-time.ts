@@ -6,6 +6,7 @@ const EPOCH = Date.parse('2026-03-01T12:00:00.000Z');
 
 interface Due {
   readonly at: number;
+  readonly of: Life | null;
   readonly work: () => void;
 }
 
@@ -14,14 +15,15 @@ export class VirtualTime {
   /** Milliseconds since the beginning. */
   now = 0;
   /** By rising time; of one time, in the order in which they were scheduled. */
-  readonly #due: Due[] = [];
+  #due: Due[] = [];
 
   get pending(): number {
     return this.#due.length;
   }
 
-  schedule(ms: number, work: () => void): Cancel {
-    const due = { at: this.now + ms, work };
+  /** Does something after a time; `of` says which process does it. */
+  schedule(ms: number, work: () => void, of: Life | null = null): Cancel {
+    const due = { at: this.now + ms, of, work };
     let place = this.#due.length;
     while (place > 0 && this.#due[place - 1]!.at > due.at) place -= 1;
     this.#due.splice(place, 0, due);
@@ -29,6 +31,11 @@ export class VirtualTime {
       const at = this.#due.indexOf(due);
       if (at >= 0) this.#due.splice(at, 1);
     };
+  }
+
+  /** A process has ended: nothing that it was to do is done. */
+  forget(life: Life): void {
+    this.#due = this.#due.filter(({ of }) => of !== life);
   }
 
   pause(ms: number): Promise<void> {
@@ -51,17 +58,13 @@ export class VirtualTime {
 
 /** What a process has of the time: its clock may be wrong, and its timers end with it. */
 export interface Life {
-  alive: boolean;
   /** By how many milliseconds its time of day is ahead. */
   skew: number;
 }
 
 /** Clocks and timers of one process of a simulation. */
 export function timeOf(time: VirtualTime, life: Life): Time {
-  const after = (ms: number, work: () => void): Cancel =>
-    time.schedule(ms, () => {
-      if (life.alive) work();
-    });
+  const after = (ms: number, work: () => void): Cancel => time.schedule(ms, work, life);
   return {
     now: () => EPOCH + time.now + life.skew,
     monotonic: () => time.now,

@@ -1,0 +1,225 @@
+import { fold, goneBackTo } from '../../src/engine/encounter/fold.ts';
+import { packState, SNAPSHOT_FORMAT, unpackState } from '../../src/engine/encounter/snapshot.ts';
+import { type EncounterState, initialState } from '../../src/engine/encounter/state.ts';
+import type { System } from '../../src/engine/rules/system.ts';
+import { EncounterView } from '../../src/play/access/encounter-view.ts';
+import type { Viewer } from '../../src/play/access/viewer.ts';
+import type { Stores } from '../../src/play/ports.ts';
+import type { Services } from '../../src/play/services/services.ts';
+import type { StoredEncounter, StoredEntry } from '../../src/play/stored.ts';
+
+/** The program that folds snapshots in every simulation. */
+export const RULES = 'rules of the simulation';
+
+/** Between a moment and its being stored. */
+const SLACK_MS = 60_000;
+
+/** An invariant does not hold. */
+export class Violation extends Error {
+  override readonly name = 'Violation';
+}
+
+/** JSON with the fields of every object in one order. */
+export const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_name, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+
+const textOf = (state: EncounterState): string => canonical(packState(state));
+
+/** What the database says of an encounter, and what follows from it. */
+export interface Known {
+  readonly row: StoredEncounter;
+  readonly system: System;
+  /** Its entries by version, with those that it shares; the first is none. */
+  readonly entries: (StoredEntry | null)[];
+  /** The same as text. */
+  readonly texts: string[];
+  /** Its states by version. */
+  readonly states: EncounterState[];
+}
+
+/** Looks at the database behind all faults, and says what must not be. Everything that is acknowledged is told to it. */
+export class Checks {
+  made = 0;
+  readonly encounters = new Map<string, Known>();
+  readonly #truth: Stores;
+  readonly #systems: Services['systems'];
+  /** Who was told that an entry is theirs: attempts by encounter and version. */
+  readonly #owners = new Map<string, string>();
+  /** States and snapshots that were found to be right. */
+  readonly #right = new WeakSet<EncounterState>();
+  readonly #rightSnapshots = new Set<string>();
+  #moment = '';
+
+  constructor(truth: Stores, systems: Services['systems']) {
+    this.#truth = truth;
+    this.#systems = systems;
+  }
+
+  holds(condition: boolean, what: () => string): void {
+    this.made += 1;
+    if (!condition) throw new Violation(what());
+  }
+
+  /** Reads what an encounter has gained. Versions have no gaps, and what was there stays. */
+  look(id: string, whole = false): Promise<Known> {
+    const looked = this.#looked.then(() => this.#look(id, whole));
+    this.#looked = looked.catch(() => {});
+    return looked;
+  }
+
+  /** Looks are taken one after another. */
+  #looked: Promise<unknown> = Promise.resolve();
+
+  async #look(id: string, whole: boolean): Promise<Known> {
+    const known = this.encounters.get(id) ?? (await this.#begin(id));
+    const { row, system, entries, texts, states } = known;
+    const after = whole ? (row.fork?.version ?? 0) : entries.length - 1;
+    const upTo = Number.MAX_SAFE_INTEGER;
+    const log = (await this.#truth.encounters.logs(new Map([[id, { after, upTo }]]))).get(id)!;
+    this.holds(after + log.length >= entries.length - 1, () => `${id} has lost entries`);
+    for (const [index, entry] of log.entries()) {
+      const version = after + 1 + index;
+      const text = canonical(entry);
+      this.holds(entry.version === version, () => `${id} has no entry ${version}`);
+      if (version < entries.length) {
+        this.holds(texts[version] === text, () => `entry ${version} of ${id} has changed`);
+        continue;
+      }
+      const isBack = goneBackTo(entry) !== null;
+      const earlier = new Map(isBack ? states.map((state) => [state.version, state]) : []);
+      entries.push(entry);
+      texts.push(text);
+      states.push(fold(system, [entry], states.at(-1)!, earlier));
+    }
+    return known;
+  }
+
+  async #begin(id: string): Promise<Known> {
+    const row = (await this.#truth.encounters.byIds([id])).get(id);
+    if (row === undefined) throw new Violation(`${id} was acknowledged and is not there`);
+    const system = this.#systems.byId(row.system)!;
+    const parent = row.fork ? await this.#look(row.fork.encounterId, false) : null;
+    const length = (row.fork?.version ?? 0) + 1;
+    // a fork has thrown no dice of its own yet
+    const states = parent?.states.map((state) => ({ ...state, dicePosition: 0 })).slice(0, length);
+    const known: Known = {
+      ...{ row, system, states: states ?? [initialState] },
+      entries: parent?.entries.slice(0, length) ?? [null],
+      texts: parent?.texts.slice(0, length) ?? [''],
+    };
+    this.encounters.set(id, known);
+    return known;
+  }
+
+  /** An attempt was answered with an entry: it is in the log, and nobody else's. */
+  async acknowledged(attempt: string, entry: StoredEntry): Promise<void> {
+    const { encounterId: id, version } = entry;
+    const { texts } = await this.look(id);
+    this.holds(
+      texts[version] === canonical(entry),
+      () => `entry ${version} of ${id} is not as it was acknowledged`,
+    );
+    const place = `${id} ${version}`;
+    const owner = this.#owners.get(place) ?? attempt;
+    this.holds(
+      owner === attempt,
+      () => `entry ${version} of ${id} was acknowledged to ${owner} and ${attempt}`,
+    );
+    this.#owners.set(place, attempt);
+  }
+
+  /** Every entry was acknowledged to somebody, except those that `mayBe` there: they were sent once and never answered. */
+  async nothingElse(mayBe: ReadonlySet<string>): Promise<void> {
+    for (const { id, version } of await this.#all()) {
+      const { row } = await this.look(id, true);
+      for (let at = (row.fork?.version ?? 0) + 1; at <= version; at += 1) {
+        const place = `${id} ${at}`;
+        const isKnown = this.#owners.has(place) || mayBe.has(place);
+        this.holds(isKnown, () => `entry ${at} of ${id} was written, and refused to whoever sent it`);
+      }
+    }
+  }
+
+  async #all(): Promise<readonly { readonly id: string; readonly version: number }[]> {
+    const ids = await this.#truth.encounters.allIds({ first: 10_000, after: null });
+    return Promise.all(ids.map(async (id) => ({ id, version: (await this.look(id)).entries.length - 1 })));
+  }
+
+  /** What a process has in memory, and what is kept beside the log, is what the log leads to. */
+  async states(id: string, inMemory: readonly EncounterState[]): Promise<void> {
+    const { states } = await this.look(id);
+    const madeBy = `${SNAPSHOT_FORMAT}:${RULES}`;
+    const kept = await this.#truth.encounters.snapshots([id], { madeBy, upTo: Number.MAX_SAFE_INTEGER });
+    const snapshots = [...kept.values()].flatMap(({ version, state }) => {
+      const place = `${id} ${version}`;
+      if (this.#rightSnapshots.has(place)) return [];
+      this.#rightSnapshots.add(place);
+      return [{ ...unpackState(state), version }];
+    });
+    for (const state of [...inMemory, ...snapshots]) {
+      if (this.#right.has(state)) continue;
+      this.#right.add(state);
+      const right = states[state.version];
+      const isRight = right !== undefined && textOf(state) === textOf(right);
+      this.holds(isRight, () => `a state of ${id} at version ${state.version} is not what its log leads to`);
+    }
+  }
+
+  /** What a key is shown of an encounter, and of some of its entries, has nothing of who is hidden from it. */
+  sight(
+    { row, system, states, entries }: Known,
+    viewer: Viewer,
+    from: number,
+    version = states.length - 1,
+  ): void {
+    const view = new EncounterView({ row, system, state: states[version]! }, viewer);
+    const { combatants, turns, onTurn, pending } = view;
+    const log = entries.slice(from, version + 1).map((entry) => entry && view.entry(entry));
+    const shown = log.map((entry) => entry && [entry.events, entry.throws]);
+    this.hidden(states, version, viewer, JSON.stringify([combatants, turns, onTurn, pending, shown]));
+  }
+
+  /** A text that a key was given has nothing of who is hidden from it at a version. */
+  hidden(states: readonly EncounterState[], version: number, viewer: Viewer, text: string): void {
+    if (viewer.role === 'GM') return;
+    const now = states[version]!.combatants;
+    const everybody = new Map(states.slice(0, version + 1).flatMap(({ combatants }) => [...combatants]));
+    for (const [id, { name, characterId }] of everybody) {
+      const own = now.has(id) && characterId !== null && viewer.characterIds.includes(characterId);
+      if (own || (now.has(id) && now.get(id)!.visibility !== 'HIDDEN')) continue;
+      const isShown = text.includes(id) || text.includes(name);
+      this.holds(
+        !isShown,
+        () => `${viewer.role} learns of ${name} (${id}), who is hidden: ${around(text, id, name)}`,
+      );
+    }
+  }
+
+  /** The clock that things grow old by never goes back, nor faster than the time; nothing has grown old. */
+  async ageing(campaignIds: readonly string[], elapsed: number): Promise<void> {
+    const moment = await this.#truth.newestMoment();
+    if (moment === null) return;
+    this.holds(moment >= this.#moment, () => `the stored moment went back from ${this.#moment} to ${moment}`);
+    this.#moment = moment;
+    this.#beginning ??= Date.parse(moment) - elapsed;
+    const walked = Date.parse(moment) - this.#beginning;
+    this.holds(
+      walked <= elapsed + SLACK_MS,
+      () => `the clock of ageing walked ${walked} ms in ${elapsed} ms`,
+    );
+    const campaigns = await this.#truth.campaigns.byIds(campaignIds);
+    for (const id of campaignIds)
+      this.holds(campaigns.get(id)?.archivedAt === null, () => `the campaign ${id} is archived or gone`);
+  }
+
+  #beginning: number | null = null;
+}
+
+const around = (text: string, ...wanted: readonly string[]): string => {
+  const at = Math.max(...wanted.map((each) => text.indexOf(each)));
+  return text.slice(Math.max(0, at - 120), at + 60);
+};

@@ -1,0 +1,142 @@
+import type { Stores } from '../../src/play/ports.ts';
+import { type Client, loadDriver } from '../../src/storage/sqlite/driver.ts';
+import { StoreUnavailable } from '../../src/storage/unavailable.ts';
+import type { Pick } from '../laws/game.ts';
+import type { Life, VirtualTime } from './virtual-time.ts';
+
+/** What goes wrong in a simulation, as chance has it, and how often each kind has. */
+export class Faults {
+  readonly counts = new Map<string, number>();
+  /** False while the world is at rest. */
+  active = true;
+  readonly #pick: Pick;
+
+  constructor(pick: Pick) {
+    this.#pick = pick;
+  }
+
+  /** True once in so many times. */
+  hits(kind: string, oneIn: number): boolean {
+    if (!this.active || this.#pick(oneIn) > 0) return false;
+    this.counts.set(kind, (this.counts.get(kind) ?? 0) + 1);
+    return true;
+  }
+
+  /** How long something takes, in milliseconds: a little, and at times long enough that others overtake it. */
+  delay(): number {
+    return this.hits('slow call', 40) ? 200 + this.#pick(400) : this.#pick(8);
+  }
+}
+
+/** A process that calls stores, as faults see it. */
+export interface Caller extends Life {
+  crash(): void;
+  /** An encounter may have changed. */
+  wrote(encounterId: string): void;
+  /** An entry was appended, and the process knows it. */
+  appended(encounterId: string, version: number): void;
+}
+
+/**
+ * The stores as a process reaches them: each call takes its time, fails before or after it was carried out, or is the
+ * last thing that the process does. What other processes tell comes late, twice, or never.
+ */
+export function behindFaults(
+  stores: Stores,
+  caller: Caller,
+  { time, faults }: { readonly time: VirtualTime; readonly faults: Faults },
+): Stores {
+  /** Never resolves if the process has ended meanwhile. */
+  const takes = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      time.schedule(ms, resolve, caller);
+    });
+  const never = new Promise<never>(() => {});
+
+  async function call(
+    name: string,
+    args: readonly unknown[],
+    work: () => Promise<unknown>,
+  ): Promise<unknown> {
+    await takes(faults.delay());
+    if (faults.hits('crash before a call', 400)) {
+      caller.crash();
+      return never;
+    }
+    if (faults.hits('call not carried out', 60)) throw new StoreUnavailable(`${name} was not carried out`);
+    const [entry] = args as readonly { readonly encounterId: string; readonly version: number }[];
+    const writes = name === 'append' || name === 'keep';
+    const result = await work().finally(() => {
+      if (writes) caller.wrote(entry!.encounterId);
+    });
+    if (faults.hits('crash after a call', 300)) {
+      caller.crash();
+      return never;
+    }
+    await takes(faults.delay());
+    if (faults.hits('answer lost', 60)) throw new StoreUnavailable(`${name} was carried out, perhaps`);
+    if (name === 'append' && result === true) caller.appended(entry!.encounterId, entry!.version);
+    return result;
+  }
+
+  const wrapped = <Of extends object>(store: Of): Of =>
+    Object.fromEntries(
+      Object.entries(store).map(([name, value]) => [
+        name,
+        typeof value === 'function'
+          ? (...args: readonly unknown[]) => call(name, args, () => value.apply(store, args))
+          : typeof value === 'object'
+            ? wrapped(value)
+            : value,
+      ]),
+    ) as Of;
+
+  const { remote, changedElsewhere, notifyElsewhere, close, ...rest } = stores;
+  return {
+    ...wrapped(rest),
+    remote,
+    changedElsewhere: (wake) =>
+      changedElsewhere((id) => {
+        // only a server's notifications are lost; a file is looked at again and again
+        if (remote && id !== null && faults.hits('notification lost', 6)) return;
+        for (let copies = faults.hits('notification doubled', 10) ? 2 : 1; copies > 0; copies -= 1)
+          void takes(faults.hits('notification late', 6) ? 1000 : faults.delay()).then(() => wake(id));
+      }),
+    notifyElsewhere,
+    close,
+  };
+}
+
+const CODES = ['SQLITE_BUSY', 'SQLITE_FULL', 'SQLITE_IOERR_WRITE'] as const;
+const MESSAGE = 'a fault of the simulation';
+
+/** What ends a transaction is carried out: SQLite rolls back whatever else fails. */
+const ALWAYS = /^(rollback|release)/i;
+
+/** A connection of the driver whose statements, and the ends of whose transactions, fail before they do anything. */
+export function faultyClient(client: Client, faults: Faults): Client {
+  const { SqliteError } = loadDriver();
+  const failing = (statement: object, source: string): object => {
+    const proxy: object = new Proxy(statement, {
+      get(target, name) {
+        const value = Reflect.get(target, name, target);
+        if (typeof value !== 'function') return value;
+        return (...args: readonly unknown[]) => {
+          const runs = ['run', 'get', 'all', 'iterate'].includes(String(name)) && !ALWAYS.test(source);
+          for (const code of runs ? CODES : [])
+            if (faults.hits(code, code === 'SQLITE_BUSY' ? 60 : 300)) throw new SqliteError(MESSAGE, code);
+          const result = value.apply(target, args);
+          return result === target ? proxy : result;
+        };
+      },
+    });
+    return proxy;
+  };
+  return new Proxy(client, {
+    get(target, name) {
+      const value = Reflect.get(target, name, target);
+      if (name === 'prepare') return (source: string) => failing(target.prepare(source), source);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}

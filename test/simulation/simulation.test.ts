@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../storage/place.ts';
+import found from './seeds.json' with { type: 'json' };
+import { type Figures, Simulation } from './simulation.ts';
+
+/** How many requests are drawn: the long form is a million. */
+const SIMULATED = Number(process.env.SIMULATED ?? 4000);
+
+/** The seed of the first simulation, so that a long run can be made in pieces, or one seed again. */
+const FROM = Number(process.env.SIMULATED_FROM ?? 1);
+
+/** How many requests one simulation has. */
+const EACH = 400;
+
+/** A file costs more than memory does: one simulation in so many is played in a file. */
+const IN_A_FILE = 5;
+
+const folder = temporaryFolder();
+afterAll(() => folder.remove());
+
+const all: Figures[] = [];
+afterAll(() => {
+  if (process.env.SIMULATED) print();
+});
+
+const played = async (seed: number, isInFile: boolean, commands = EACH): Promise<Figures> => {
+  const figures = await Simulation.played(seed, commands, isInFile ? join(folder.path, `${seed}`) : null);
+  all.push(figures);
+  return figures;
+};
+
+describe('several instances of the service, at every fault that chance draws', () => {
+  const seeds = Array.from({ length: Math.ceil(SIMULATED / EACH) }, (_, index) => FROM + index);
+
+  it.each(found.memory)('keep every promise by seed %i in memory, which once broke one', async (seed) => {
+    await played(seed, false);
+  });
+
+  it.each(found.file)('keep every promise by seed %i in a file, which once broke one', async (seed) => {
+    await played(seed, true);
+  });
+
+  it('keep what they acknowledged, show nothing hidden, tell each entry once, and give back what they took', async () => {
+    for (const seed of seeds) await played(seed, seed % IN_A_FILE === 0);
+    const sum = (of: (figures: Figures) => number) => all.reduce((total, figures) => total + of(figures), 0);
+    expect(sum(({ commands }) => commands)).toBeGreaterThanOrEqual(SIMULATED);
+    expect(sum(({ acknowledged }) => acknowledged)).toBeGreaterThan(SIMULATED / 2);
+    expect(sum(({ delivered }) => delivered)).toBeGreaterThan(SIMULATED / 2);
+  });
+
+  it('are simulated alike by the same seed', async () => {
+    const [one, other] = [await played(7, false, 100), await played(7, false, 100)];
+    expect(other).toEqual(one);
+  });
+});
+
+function print(): void {
+  const faults = new Map<string, number>();
+  for (const figures of all)
+    for (const [kind, count] of figures.faults) faults.set(kind, (faults.get(kind) ?? 0) + count);
+  const sum = (name: 'commands' | 'acknowledged' | 'delivered' | 'checks' | 'virtualMs') =>
+    all.reduce((total, figures) => total + figures[name], 0);
+  process.stdout.write(
+    `${sum('commands')} requests, ${sum('acknowledged')} acknowledged, ${sum('delivered')} entries told, ` +
+      `${sum('checks')} checks, ${Math.round(sum('virtualMs') / 3_600_000)} hours in ${Math.round(process.uptime())} s\n`,
+  );
+  for (const [kind, count] of [...faults].sort()) process.stdout.write(`  ${count} × ${kind}\n`);
+}
