@@ -1,6 +1,6 @@
 import { fold, goneBackTo } from '../../src/engine/encounter/fold.ts';
 import { packState, SNAPSHOT_FORMAT, unpackState } from '../../src/engine/encounter/snapshot.ts';
-import { type EncounterState, initialState } from '../../src/engine/encounter/state.ts';
+import { type Combatant, type EncounterState, initialState } from '../../src/engine/encounter/state.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { EncounterView } from '../../src/play/access/encounter-view.ts';
 import type { Viewer } from '../../src/play/access/viewer.ts';
@@ -169,18 +169,27 @@ export class Checks {
     }
   }
 
-  /** What a key is shown of an encounter, and of some of its entries, has nothing of who is hidden from it. */
-  sight(
-    { row, system, states, entries }: Known,
-    viewer: Viewer,
-    from: number,
-    version = states.length - 1,
-  ): void {
+  /** What a key is shown of an encounter, and of its entries from a version on, has nothing of who is hidden from it. */
+  sight({ row, system, states, entries }: Known, viewer: Viewer, from: number): void {
+    const version = states.length - 1;
     const view = new EncounterView({ row, system, state: states[version]! }, viewer);
+    this.shown(states, view, entries.slice(Math.max(1, from)) as readonly StoredEntry[]);
+  }
+
+  /** The same of a view and of entries that are shown by it: the ids of those they are about, and every text with names. */
+  shown(states: readonly EncounterState[], view: EncounterView, log: readonly StoredEntry[]): void {
     const { combatants, turns, onTurn, pending } = view;
-    const log = entries.slice(from, version + 1).map((entry) => entry && view.entry(entry));
-    const shown = log.map((entry) => entry && [entry.events, entry.throws]);
-    this.hidden(states, version, viewer, JSON.stringify([combatants, turns, onTurn, pending, shown]));
+    const seen = log.map((entry) => view.entry(entry));
+    const parties = seen.flatMap(({ events }) => events.flatMap((event) => Object.values(event)));
+    const texts = [combatants, turns, onTurn, pending, seen.map(({ events, throws }) => [events, throws])];
+    const ids = [
+      parties.filter((value) => typeof value === 'string'),
+      turns,
+      onTurn,
+      combatants.map(({ id }) => id),
+    ];
+    const text = view.withNames(JSON.stringify(texts)) + JSON.stringify(ids);
+    this.hidden(states, view.encounter.state.version, view.viewer, text);
   }
 
   /** A text that a key was given has nothing of who is hidden from it at a version. */
@@ -188,10 +197,16 @@ export class Checks {
     if (viewer.role === 'GM') return;
     const now = states[version]!.combatants;
     const everybody = new Map(states.slice(0, version + 1).flatMap(({ combatants }) => [...combatants]));
-    for (const [id, { name, characterId }] of everybody) {
-      const own = now.has(id) && characterId !== null && viewer.characterIds.includes(characterId);
-      if (own || (now.has(id) && now.get(id)!.visibility !== 'HIDDEN')) continue;
-      const isShown = text.includes(id) || text.includes(name);
+    const isSeen = ([id, { characterId }]: readonly [string, Combatant]): boolean =>
+      now.has(id) &&
+      (now.get(id)!.visibility !== 'HIDDEN' ||
+        (characterId !== null && viewer.characterIds.includes(characterId)));
+    // a character whose coming was undone may have come again
+    const seenNames = new Set([...everybody].filter(isSeen).map(([, { name }]) => name));
+    for (const [id, combatant] of everybody) {
+      if (isSeen([id, combatant])) continue;
+      const { name } = combatant;
+      const isShown = text.includes(id) || (!seenNames.has(name) && text.includes(name));
       this.holds(
         !isShown,
         () => `${viewer.role} learns of ${name} (${id}), who is hidden: ${around(text, id, name)}`,

@@ -282,7 +282,7 @@ export class Simulation {
 
   async #taken(
     updates: AsyncIterableIterator<Update>,
-    { seat, at }: Watcher,
+    { at }: Watcher,
     { encounters }: Table,
   ): Promise<void> {
     const { checks } = this.world;
@@ -298,10 +298,7 @@ export class Simulation {
       );
       at.set(id, version);
       this.#delivered += 1;
-      const { events, throws } = view.entry(entry);
-      const now = view.encounter.state.version;
-      const shown = JSON.stringify([events, throws, view.combatants, view.turns, view.pending]);
-      if (encounters.includes(id)) checks.hidden(known.states, now, seat.viewer, shown);
+      if (encounters.includes(id)) checks.shown(known.states, view, [entry]);
     }
   }
 
@@ -342,7 +339,7 @@ export class Simulation {
     const { world } = this;
     await this.#goOn(150_000);
     for (const { seat, encounterId, at } of this.#watchers) {
-      world.checks.holds(seat.revoked === 'NO', () => 'a watcher goes on with a key that is revoked');
+      world.checks.holds(seat.revoked !== 'DONE', () => 'a watcher goes on with a key that is revoked');
       const table = this.#drawing.tables.find(({ gm, seats }) => gm === seat || seats.includes(seat))!;
       for (const id of encounterId === null ? table.encounters : [encounterId]) {
         const version = this.#known(id).entries.length - 1;
