@@ -40,6 +40,7 @@ export interface ServicesSettings
       | 'idempotencyRecordDays'
       | 'lifetimes'
       | 'campaignsOpenTo'
+      | 'states'
       | 'time'
     >
   > {
@@ -56,6 +57,7 @@ export const servicesWith = (
     idempotencyRecordDays = DEFAULT_IDEMPOTENCY_RECORD_DAYS,
     lifetimes = FOR_EVER,
     time = systemTime,
+    states = latestStates(STATES_AT_HAND, COMBATANTS_AT_HAND),
     counting = countingWith(systems, time),
     rulesDigest = async () => null,
     campaignsOpenTo = 'open',
@@ -64,7 +66,7 @@ export const servicesWith = (
 ): Services => ({
   systems,
   stores,
-  states: latestStates(STATES_AT_HAND, COMBATANTS_AT_HAND),
+  states,
   tables: latestTables(CELLS_AT_HAND),
   notifier: new EncounterNotifier(stores),
   counting,

@@ -175,8 +175,8 @@ export class World {
       ...servicesWith(systems, stores, {
         ...{ time, beginning: await beginningOf(stores, time), rulesDigest: async () => RULES },
         lifetimes: { archiveDays: 20, deleteDays: 10 },
+        states: latestStates(3),
       }),
-      states: latestStates(3),
       newId: (kind) => this.#newId(kind),
       secret: () => this.#digits(64),
     };
