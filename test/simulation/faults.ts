@@ -63,12 +63,14 @@ export function behindFaults(
       caller.crash();
       return never;
     }
-    if (faults.hits('call not carried out', 60)) throw new StoreUnavailable(`${name} was not carried out`);
     const [entry] = args as readonly { readonly encounterId: string; readonly version: number }[];
-    const writes = name === 'append' || name === 'keep';
-    const result = await work().finally(() => {
-      if (writes) caller.wrote(entry!.encounterId);
-    });
+    const touches = (): void => {
+      if (name === 'append' || name === 'keep') caller.wrote(entry!.encounterId);
+    };
+    // what the process has in memory is looked at also where nothing was written
+    touches();
+    if (faults.hits('call not carried out', 60)) throw new StoreUnavailable(`${name} was not carried out`);
+    const result = await work().finally(touches);
     if (faults.hits('crash after a call', 300)) {
       caller.crash();
       return never;

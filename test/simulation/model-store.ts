@@ -72,6 +72,10 @@ export function modelStores(of: ModelDatabase, time: Time = systemTime, everyMs 
     rows.set(id, { ...row, ...change });
     return true;
   };
+  const usedAt = (id: string, at: string): string => {
+    const { lastUsedAt = null } = of.campaigns.get(id) ?? {};
+    return lastUsedAt !== null && lastUsedAt > at ? lastUsedAt : at;
+  };
   const given = <Change extends object>(change: Change): object =>
     Object.fromEntries(Object.entries(change).filter(([, value]) => value !== null));
 
@@ -90,13 +94,13 @@ export function modelStores(of: ModelDatabase, time: Time = systemTime, everyMs 
       change: async (id, change, along) =>
         of.save(along, () => changed(of.campaigns, id, () => true, given(change))),
       use: async (id, at) => {
-        of.transaction(() => changed(of.campaigns, id, () => true, { lastUsedAt: at }));
+        of.transaction(() => changed(of.campaigns, id, () => true, { lastUsedAt: usedAt(id, at) }));
       },
       reopen: async (id, at, along) =>
         of.save(along, () =>
           changed(of.campaigns, id, ({ archivedAt }) => archivedAt !== null, {
             archivedAt: null,
-            lastUsedAt: at,
+            lastUsedAt: usedAt(id, at),
           }),
         ),
       archive: async (since, at, most) => {

@@ -160,8 +160,15 @@ export class Simulation {
         first === null || first === text,
         () => `${name} was answered ${first}, then ${text}`,
       );
-      if (request.target && typeof same === 'object')
-        await world.checks.acknowledged(name, same as StoredEntry);
+      if (request.target && typeof same === 'object') {
+        const entry = same as StoredEntry;
+        const { version } = request.target;
+        world.checks.holds(
+          entry.version === version,
+          () => `${name} became ${entry.version}, not ${version}`,
+        );
+        await world.checks.acknowledged(name, entry);
+      }
       if (first !== null) return;
       first = text;
       this.#acknowledged += 1;

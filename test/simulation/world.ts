@@ -28,6 +28,9 @@ import { timeOf, VirtualTime } from './virtual-time.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
+/** How much may happen before whoever lets time go on has their turn. */
+const MOST_STEPS = 10_000;
+
 /** How often a process looks at what it may not have heard of, in milliseconds: seldom, so that what is not told is seen. */
 const LOOKS_EVERY_MS = 60_000;
 
@@ -243,7 +246,8 @@ export class World {
   /** Lets time go on until then, or until it is idle; whatever breaks a law is thrown. */
   async run(until: number, check: () => Promise<void>): Promise<void> {
     await everythingElse();
-    while (await this.time.next(until)) {
+    for (let steps = 0; await this.time.next(until); steps += 1) {
+      if (steps > MOST_STEPS) this.fail('something goes on and on without waiting');
       if (this.violation !== null) throw this.violation;
       if (this.touched.size > 0) await check();
     }

@@ -62,13 +62,15 @@ async function* read(
       const key = await reading.key(keyId, hash);
       hash = key.hash;
       const view = await reading.view(key);
-      for (const update of await reading.next(view, at)) {
+      const updates = await reading.next(view, at);
+      for (const update of updates) {
         // what has changed meanwhile, whom the follower may see among it, counts for the rest
         if (bell.stopped || feed.reading() !== reading) break;
         at = update.entry.version;
         yield update;
       }
-      if (at < view.encounter.state.version) continue;
+      // a log that is behind its own state would be read again for ever
+      if (updates.length > 0 && at < view.encounter.state.version) continue;
     } catch (error) {
       feed.forget(reading);
       throw error;

@@ -16,20 +16,19 @@ export function campaignLives(
     lt(campaigns.lastUsedAt, sql.placeholder('since')),
   );
 
+  /** An instance whose clock is behind does not make a campaign look older. */
+  const usedAt = sql`case when ${campaigns.lastUsedAt} > ${given('at')} then ${campaigns.lastUsedAt} else ${given('at')} end`;
+
   const used = database.prepare(
     'use_campaign',
-    database.sql
-      .update(campaigns)
-      .set({ lastUsedAt: given('at') })
-      .where(thisOne)
-      .returning({ id: campaigns.id }),
+    database.sql.update(campaigns).set({ lastUsedAt: usedAt }).where(thisOne).returning({ id: campaigns.id }),
   );
 
   const reopened = database.prepare(
     'reopen_campaign',
     database.sql
       .update(campaigns)
-      .set({ archivedAt: null, lastUsedAt: given('at') })
+      .set({ archivedAt: null, lastUsedAt: usedAt })
       .where(and(thisOne, sql`${campaigns.archivedAt} is not null`))
       .returning({ id: campaigns.id }),
   );

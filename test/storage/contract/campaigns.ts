@@ -39,6 +39,34 @@ export function campaignsContract(at: Opened): void {
       expect(await at.stores.campaigns.change('nobody', { ...nothing, name: 'Usurper' })).toBe(false);
     });
 
+    test('were last used at the newest moment that is noted, in whatever order moments are', async () => {
+      const lastUsed = async () => (await at.stores.campaigns.byIds(['c1'])).get('c1')?.lastUsedAt;
+      for (const [noted, newest] of [
+        ['2026-03-02', '2026-03-02'],
+        ['2026-03-01', '2026-03-02'],
+        ['2026-03-03', '2026-03-03'],
+      ] as const) {
+        await at.stores.campaigns.use('c1', noted);
+        expect(await lastUsed()).toBe(newest);
+      }
+      expect(await at.stores.campaigns.archive('2026-03-04', '2026-03-05', 9)).toContain('c1');
+      expect(await at.stores.campaigns.reopen('c1', '2026-03-02')).toBe(true);
+      expect(await lastUsed()).toBe('2026-03-03');
+    });
+
+    test('note the newest moment, and the first where they have begun', async () => {
+      await at.stores.beginMoments('2026-03-02');
+      await at.stores.beginMoments('2026-03-01');
+      expect(await at.stores.newestMoment()).toBe('2026-03-02');
+      for (const [noted, newest] of [
+        ['2026-03-01', '2026-03-02'],
+        ['2026-03-03', '2026-03-03'],
+      ] as const) {
+        await at.stores.noteMoment(noted);
+        expect(await at.stores.newestMoment()).toBe(newest);
+      }
+    });
+
     test('have one id each', async () => {
       await expect(at.stores.campaigns.add(campaign('c1', { name: 'Usurper' }))).rejects.toThrow(
         BrokenConstraint,
