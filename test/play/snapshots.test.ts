@@ -113,6 +113,17 @@ describe('after a start', () => {
     expect(state).toEqual(await stateAt(restarted(null).services, row, version));
   });
 
+  it('a fork is folded whole after a restart, also if a version that it shares was read first', async () => {
+    const encounterId = await fightOf(6);
+    const asked = { encounterId, version: 5, title: null };
+    const { row } = await forkEncounter(services, viewer, asked);
+    await wound(services, row.id, 5);
+    const { state } = await requireEncounter(services, viewer, row.id, []);
+    const again = restarted(null).services;
+    await stateAt(again, row, 3);
+    expect((await requireEncounter(again, viewer, row.id, [])).state).toEqual(state);
+  });
+
   it('a fork goes on from what it shares', async () => {
     const id = await fightOf(3 * SNAPSHOT_INTERVAL);
     const asked = { encounterId: id, version: 2 * SNAPSHOT_INTERVAL + 5, title: null };

@@ -165,7 +165,11 @@ export class Checks {
       this.#right.add(state);
       const right = states[state.version];
       const isRight = right !== undefined && textOf(state) === textOf(right);
-      this.holds(isRight, () => `a state of ${id} at version ${state.version} is not what its log leads to`);
+      this.holds(
+        isRight,
+        () =>
+          `a state of ${id} at version ${state.version} is not what its log leads to: ${differing(textOf(state), right)}`,
+      );
     }
   }
 
@@ -232,6 +236,13 @@ export class Checks {
   }
 
   #beginning: number | null = null;
+}
+
+/** Where the text of a state begins to be another. */
+function differing(text: string, right: EncounterState | undefined): string {
+  const other = right === undefined ? '(no such entry)' : textOf(right);
+  const at = [...text].findIndex((letter, index) => letter !== other[index]);
+  return `${text.slice(Math.max(0, at - 60), at + 60)} in place of ${other.slice(Math.max(0, at - 60), at + 60)}`;
 }
 
 const around = (text: string, ...wanted: readonly string[]): string => {

@@ -26,7 +26,7 @@ export async function loadEncounters(
   services: Reading,
   rows: readonly StoredEncounter[],
 ): Promise<ReadonlyMap<string, Encounter>> {
-  const isAtHand = ({ id }: StoredEncounter): boolean => services.states.get(id) !== undefined;
+  const isAtHand = (row: StoredEncounter): boolean => newestAtHand(services, row) !== undefined;
   const forgotten = rows.filter((row) => !isAtHand(row));
   const pieces = [[...rows.filter(isAtHand), ...forgotten.slice(0, STATES_AT_ONCE)]];
   for (let at = STATES_AT_ONCE; at < forgotten.length; at += STATES_AT_ONCE)
@@ -42,20 +42,26 @@ export async function loadEncounters(
   );
 }
 
+/** The newest state in memory that an encounter's own entries go on from: not one of a past that it only shares. */
+function newestAtHand({ states }: Reading, { id, fork }: StoredEncounter): EncounterState | undefined {
+  const newest = states.get(id);
+  return newest && newest.version >= (fork?.version ?? 0) ? newest : undefined;
+}
+
 /** The states of some encounters after the last entries of their logs. */
 async function currentStates(
   services: Reading,
   rows: readonly StoredEncounter[],
 ): Promise<ReadonlyMap<string, EncounterState>> {
   await services.pace(READING);
-  const forgotten = rows.filter(({ id }) => services.states.get(id) === undefined);
+  const forgotten = rows.filter((row) => newestAtHand(services, row) === undefined);
   const kept = await keptStates(
     services,
     forgotten.map(({ id }) => id),
   );
   const foldings = new Map<string, LogFolding>();
   for (const row of rows) {
-    const known = services.states.get(row.id) ?? kept.get(row.id) ?? (await beginning(services, row));
+    const known = newestAtHand(services, row) ?? kept.get(row.id) ?? (await beginning(services, row));
     foldings.set(row.id, new LogFolding(services, row, known));
   }
   for (let behind = [...foldings]; behind.length > 0; ) {
