@@ -115,7 +115,9 @@ describe('the suites for a mutant', () => {
     const [inside] = tests.about('src/engine/systems/brp/index.ts', () => 1);
     expect(inside!.service).toBe(false);
     expect(inside!.files[0]).toMatch(/^test\/systems\/brp\//);
-    expect(inside!.files.filter((file) => /^test\/systems\/(?!brp\/|texts\/|bounds\/).+\//.test(file))).toEqual([]);
+    expect(
+      inside!.files.filter((file) => /^test\/systems\/(?!brp\/|texts\/|bounds\/).+\//.test(file)),
+    ).toEqual([]);
     expect(inside!.files).toContain('test/laws/laws.test.ts');
     expect(inside!.files).toContain('test/reference.test.ts');
   });

@@ -76,7 +76,7 @@ const join = (
 
 const stored = async ({ people }: Place) => {
   const found = await stores.characters.byIds(people.map(({ id }) => id));
-  return people.map(({ id }) => found.get(id));
+  return people.map(({ id }) => found.get(id)!);
 };
 const logOf = async ({ encounterId }: Place) =>
   (await stores.encounters.logs(whole(encounterId))).get(encounterId);

@@ -31,12 +31,9 @@ export class Rows<Row> {
     return kept && JSON.parse(kept.text);
   }
 
-  /** Those that are meant, by their keys. */
+  /** Those that are meant, in the order of adding. */
   where(isMeant: (row: Row) => boolean): Row[] {
-    return [...this.#kept]
-      .filter(([, { row }]) => isMeant(row))
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([, { text }]) => JSON.parse(text));
+    return [...this.#kept].filter(([, { row }]) => isMeant(row)).map(([, { text }]) => JSON.parse(text));
   }
 
   /** The greatest of a text that the rows have; null for none. */

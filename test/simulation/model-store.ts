@@ -16,15 +16,20 @@ import { type ModelDatabase, named, type Rows } from './model-database.ts';
 
 const SNAPSHOT_SLOTS = 4;
 
-/** Part of a list. */
-const paged = <Row extends { readonly id: string }>(rows: readonly Row[], page: Page): readonly Row[] => {
+/** Part of a list: those that are meant, after a row that may be meant or not; nothing if there is no such row. */
+function paged<Row extends { readonly id: string }>(
+  rows: readonly Row[],
+  page: Page,
+  isMeant: (row: Row) => boolean = () => true,
+): readonly Row[] {
   const first = limitOf(page);
   const at = rows.findIndex(({ id }) => id === page.after);
-  // an id that is not listed stands where it would be
-  const later =
-    at >= 0 ? rows.slice(at + 1) : rows.filter(({ id }) => page.after === null || id > page.after);
-  return later.slice(0, first);
-};
+  if (page.after !== null && at < 0) return [];
+  return rows
+    .slice(at + 1)
+    .filter(isMeant)
+    .slice(0, first);
+}
 
 /** How often all is looked at, whatever was told, in milliseconds. */
 const EVERY = 5000;
@@ -148,8 +153,9 @@ export function modelStores(of: ModelDatabase, time: Time = systemTime, everyMs 
       byIds: async (ids) => of.keys.byIds(ids),
       list: async (campaignId, { revoked }, page) =>
         paged(
-          of.keys.where((key) => key.campaignId === campaignId && (revoked || key.revokedAt === null)),
+          of.keys.where((key) => key.campaignId === campaignId),
           page,
+          (key) => revoked || key.revokedAt === null,
         ),
       count: async (campaignId, { revoked }) =>
         of.keys.where((key) => key.campaignId === campaignId && (revoked || key.revokedAt === null)).length,
@@ -173,14 +179,13 @@ export function modelStores(of: ModelDatabase, time: Time = systemTime, everyMs 
         }),
       byIds: async (ids) => of.characters.byIds(ids),
       list: async (campaignId, filter, order, page) => {
-        const by = ({ id, name, updatedAt }: StoredCharacter): string =>
-          order === 'name' ? `${foldCase(name)} ${id}` : order === 'lastChanged' ? `${updatedAt} ${id}` : id;
-        const sign = order === 'newest' || order === 'lastChanged' ? -1 : 1;
-        const all = of.characters.where((one) => isMeant(one, campaignId, filter));
-        const sorted = all.sort((a, b) => (by(a) < by(b) ? -sign : sign));
-        const { after } = page;
-        const known = after === null || order === 'oldest' || all.some(({ id }) => id === after);
-        return known ? paged(sorted, page) : [];
+        const by = ({ name, updatedAt }: StoredCharacter): string =>
+          order === 'name' ? foldCase(name) : order === 'lastChanged' ? updatedAt : '';
+        const rising = of.characters
+          .where((one) => one.campaignId === campaignId)
+          .sort((a, b) => (by(a) < by(b) ? -1 : by(a) > by(b) ? 1 : 0));
+        const sorted = order === 'newest' || order === 'lastChanged' ? rising.reverse() : rising;
+        return paged(sorted, page, (one) => isMeant(one, campaignId, filter));
       },
       count: async (campaignId, filter) =>
         of.characters.where((one) => isMeant(one, campaignId, filter)).length,
@@ -233,16 +238,16 @@ export function modelStores(of: ModelDatabase, time: Time = systemTime, everyMs 
         }),
       byIds: async (ids) => of.encounters.byIds(ids),
       allIds: async (page) =>
-        paged(
-          of.encounters.where(() => true),
-          page,
-        ).map(({ id }) => id),
+        of.encounters
+          .where(({ id }) => page.after === null || id > page.after)
+          .map(({ id }) => id)
+          .sort()
+          .slice(0, limitOf(page)),
       list: async (campaignId, { systems }, page) =>
         paged(
-          of.encounters.where(
-            (one) => one.campaignId === campaignId && (systems?.includes(one.system) ?? true),
-          ),
+          of.encounters.where((one) => one.campaignId === campaignId),
           page,
+          ({ system }) => systems?.includes(system) ?? true,
         ),
       reached: async (campaignId) =>
         of.encounters
