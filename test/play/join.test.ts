@@ -47,7 +47,7 @@ async function newPlace(): Promise<Place> {
       archived: false,
     }),
   );
-  await addCharacters(services, people, null);
+  await addCharacters(services, viewer, people, null);
   const { row } = await createEncounter(services, viewer, { title: 'Gate', system, options: {} });
   return { services, viewer, encounterId: row.id, people };
 }
