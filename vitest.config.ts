@@ -29,6 +29,8 @@ const onPostgres = [
   // rows of every kind, out and in, filtered, in order and by pages
   'kept/characters',
   'kept/exported',
+  // searched whole
+  'kept/erased',
   'kept/imported',
   'imported-campaign',
   // versions side by side, and many writers at one

@@ -201,6 +201,12 @@ export function readConfig(env: Environment): Config {
       tables: quota('QUOTA_TABLES', usualQuotas.tables),
       entries: quota('QUOTA_ENTRIES', usualQuotas.entries),
       characterEvents: quota('QUOTA_CHARACTER_EVENTS', usualQuotas.characterEvents),
+      bytes: read(
+        'QUOTA_BYTES',
+        usualQuotas.bytes,
+        'a whole number from 1000 to 9000000000',
+        wholeNumber(1000, 9_000_000_000),
+      ),
     },
     operationsPort: read<number | null>(
       'OPERATIONS_PORT',

@@ -137,6 +137,14 @@ async function main(): Promise<void> {
         help: 'Size of the write-ahead log, which a reader that holds on makes grow.',
         read: async () => (await stores.size()).log,
       },
+      arbiter_campaigns_bytes: {
+        help: 'What all campaigns have stored, as QUOTA_BYTES counts it.',
+        read: async () => (await stores.campaigns.bytesOfAll()).total,
+      },
+      arbiter_largest_campaign_bytes: {
+        help: 'What the campaign with the most has stored, as QUOTA_BYTES counts it.',
+        read: async () => (await stores.campaigns.bytesOfAll()).largest,
+      },
     },
   });
 

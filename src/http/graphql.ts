@@ -14,6 +14,8 @@ export interface ExecutionOptions {
   readonly shortWay?: boolean;
   /** Which operations are prepared. */
   readonly preparing?: Preparing;
+  /** Called for each error of a quota, with the name of the quota. */
+  readonly onQuota?: (quota: string) => void;
 }
 
 /** The pipeline from parameters to answer: limits, validation, input, execution, masking. */
@@ -21,13 +23,13 @@ export function createGraphQL(
   schema: GraphQLSchema,
   contextFor: ContextFor,
   log: Logger,
-  { shortWay = true, preparing }: ExecutionOptions = {},
+  { shortWay = true, preparing, onQuota }: ExecutionOptions = {},
 ): AnswerGraphQL {
   const pipeline: Pipeline = {
     documents: new Documents(schema),
     prepared: new PreparedOperations(schema, preparing),
     contextFor,
-    errors: createErrorMask(log),
+    errors: createErrorMask(log, onQuota),
   };
   const inJson = answerJson(schema, pipeline);
   const inEvents = answerSubscription(schema, pipeline);

@@ -107,11 +107,18 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     threads: options.threads ?? 1,
   });
   const unread = new Unread(most.unread);
+  const metrics = createMetrics({
+    ...readingsOf(admission, unread, () => connections),
+    ...options.readings,
+  });
   const services: HttpServices = {
     admission,
     unread,
     known: new KnownDocuments(options.trustedDocuments),
-    graphql: createGraphQL(options.schema, options.contextFor, log, options),
+    graphql: createGraphQL(options.schema, options.contextFor, log, {
+      ...options,
+      onQuota: metrics.quotaExceeded,
+    }),
     schema: schemaSender(
       options.schemaTexts ?? { systems: [], read: async () => printSchema(options.schema) },
     ),
@@ -126,10 +133,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       await options.ready();
     },
     stopping: stop.signal,
-    metrics: createMetrics({
-      ...readingsOf(admission, unread, () => connections),
-      ...options.readings,
-    }),
+    metrics,
     log,
     tracing: options.tracing ?? noTracing,
   };

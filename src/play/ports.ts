@@ -1,3 +1,5 @@
+import type { ErasureStore } from './erasures.ts';
+import type { Listed, Page, VersionRange, WithinQuota, WriteOptions } from './store-terms.ts';
 import type {
   CharacterState,
   IdempotencyRecord,
@@ -12,50 +14,7 @@ import type {
   StoredTable,
 } from './stored.ts';
 
-/** Part of a list, in the list's order. */
-export interface Page {
-  readonly first: number;
-  /** Only what comes after the item of this id; nothing where the campaign has none. */
-  readonly after: string | null;
-}
-
-/** Versions of a log: those after one and up to another. */
-export interface VersionRange {
-  readonly after: number;
-  readonly upTo: number;
-}
-
-/** A record with this scope and key is kept already, so nothing was written. */
-export class IdempotencyRecordExists extends Error {
-  override readonly name = 'IdempotencyRecordExists';
-}
-
-/** What is kept along with a change, in the same transaction: both or neither. Throws `IdempotencyRecordExists`. */
-export interface WriteOptions {
-  readonly record?: IdempotencyRecord | null;
-}
-
-/** What may be added where there is room for it. */
-export interface WithinQuota extends WriteOptions {
-  /** The most of its kind that there may be afterwards where it belongs; left out, as many as may be. */
-  readonly most?: number;
-}
-
-/** A row that is there but cannot be read; the others of the same reading can be read without it. */
-export interface UnreadableRow extends Error {
-  readonly unreadable: true;
-  /** What it is a row of, and its id. */
-  readonly row: string;
-}
-
-/** In the place of an item of a list that cannot be read. */
-export interface Gap {
-  /** Where it stands in the list, as an item there would say. */
-  readonly id: string;
-  readonly gap: UnreadableRow;
-}
-
-export type Listed<Item> = Item | Gap;
+export * from './store-terms.ts';
 
 /** What to change of a campaign; null leaves it as it is. */
 export type CampaignChange = {
@@ -73,6 +32,10 @@ export interface CampaignStore {
   /** Adds a campaign together with what it begins with, all or nothing. */
   add(campaign: StoredCampaign, along?: WriteOptions & Beginning): Promise<void>;
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StoredCampaign>>;
+  /** What is stored in a campaign, in bytes; 0 where there is none. */
+  bytes(id: string): Promise<number>;
+  /** What is stored in all campaigns, and in the largest, in bytes. */
+  bytesOfAll(): Promise<{ readonly total: number; readonly largest: number }>;
   /** False when there is no such campaign. */
   change(id: string, change: CampaignChange, along?: WriteOptions): Promise<boolean>;
   /** Notes that the campaign is in use. */
@@ -99,11 +62,18 @@ export interface KeyChange {
   readonly revokedAt: string | null;
 }
 
+/** What a request has to know of the campaign of its key. */
+export interface KeyCampaign {
+  readonly campaignArchived: boolean;
+  /** What is stored in it, in bytes. */
+  readonly campaignBytes: number;
+}
+
 export interface KeyStore {
   /** False when the campaign would have more keys that are not revoked than it may. */
   add(key: StoredKey, along?: WithinQuota): Promise<boolean>;
-  /** The key with this hash, unless revoked, and whether its campaign is archived. */
-  byHash(hash: string): Promise<(StoredKey & { readonly campaignArchived: boolean }) | null>;
+  /** The key with this hash, unless revoked, and how its campaign is. */
+  byHash(hash: string): Promise<(StoredKey & KeyCampaign) | null>;
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StoredKey>>;
   /** The campaign's keys, oldest first. */
   list(
@@ -142,8 +112,15 @@ export interface CharacterStore {
   ): Promise<readonly Listed<StoredCharacter>[]>;
   /** How many such characters the campaign has. */
   count(campaignId: string, filter: CharacterFilter): Promise<number>;
-  /** Writes name, sheet, state, version and updatedAt, if the stored version still is `expectedVersion`. */
-  replace(character: StoredCharacter, expectedVersion: number, along?: WriteOptions): Promise<boolean>;
+  /**
+   * Writes name, sheet, state, version and updatedAt, if the stored version still is `expectedVersion`, and the event that
+   * it is, if the character may have one more of these.
+   */
+  replace(
+    character: StoredCharacter,
+    expectedVersion: number,
+    along?: WithinQuota & { readonly event?: StoredCharacterEvent },
+  ): Promise<boolean>;
   /** Archives the character, or takes it back into play; false when it is so already, or there is none. */
   archive(id: string, archivedAt: string | null, along?: WriteOptions): Promise<boolean>;
   /**
@@ -181,6 +158,7 @@ export interface EncounterProgress {
   readonly version: number;
   /** The version up to which its past is another's; 0 where all of it is its own. */
   readonly shared: number;
+  readonly rewrites: number;
 }
 
 export interface EncounterFilter {
@@ -213,10 +191,12 @@ export interface EncounterStore {
       readonly moves?: readonly JoiningCharacter[];
       /** The state that it leads to, kept in place of an older one. */
       readonly snapshot?: StoredSnapshot | null;
+      /** How often the log had been rewritten that it follows from; otherwise it is not appended. */
+      readonly rewrites?: number;
     },
   ): Promise<boolean>;
-  /** Keeps a snapshot of an encounter in place of an older one. */
-  keep(snapshot: StoredSnapshot): Promise<void>;
+  /** Keeps a snapshot of an encounter in place of an older one, unless its log was rewritten since. */
+  keep(snapshot: StoredSnapshot, rewrites?: number): Promise<void>;
   /**
    * Of each encounter the snapshot of the highest version that somebody made up to one; none of those that have none,
    * nor one that is not what was stored.
@@ -270,6 +250,7 @@ export interface Stores {
   readonly encounters: EncounterStore;
   readonly tables: TableStore;
   readonly idempotencyRecords: IdempotencyRecordStore;
+  readonly erasures: ErasureStore;
   /** Whether another process does the work, so that whoever waits for an answer does none. */
   readonly remote: boolean;
   /**

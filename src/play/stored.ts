@@ -10,6 +10,8 @@ export interface PlayerPermissions {
   readonly playersMayGiveDice: boolean;
   /** Whether players may state modifiers, difficulties and circumstances. */
   readonly playersMayStateModifiers: boolean;
+  /** Whether players may change the sheets of their own characters. */
+  readonly playersMayEditSheets: boolean;
 }
 
 /** A group of players and everything they keep; nothing stored is seen outside its campaign. */
@@ -66,17 +68,32 @@ export interface StoredCharacter {
   readonly archivedAt: string | null;
 }
 
-/** Something that affected a character outside encounters. */
+/** Something that affected a character outside encounters, or an edit of its name or sheet. */
 export interface StoredCharacterEvent {
   readonly characterId: string;
   /** The version of the character that it led to. */
   readonly version: number;
-  readonly cause: 'TIME' | 'PROCEDURE';
-  /** Which procedure of the character's system was resolved. */
+  readonly cause: 'TIME' | 'PROCEDURE' | 'EDIT';
+  /** Which procedure of the character's system was resolved; empty for an edit. */
   readonly procedure: string;
-  /** The resolution with its throws. */
+  /** The resolution with its throws; for an edit, a `StoredEdit`. */
   readonly played: Json;
   readonly at: string;
+  /** The key that did it; null where that was not recorded. */
+  readonly keyId: string | null;
+}
+
+/** What an edit changed. */
+export interface StoredEdit {
+  readonly changes: readonly FieldChange[];
+}
+
+/** A field with what it was and is: JSON as in inputs, null for a field that was or is left out. */
+export interface FieldChange {
+  /** `name`, or `sheet` and the name of one of its fields. */
+  readonly path: readonly string[];
+  readonly before: Json;
+  readonly after: Json;
 }
 
 /** The seed is secret while the encounter is open. */
@@ -93,6 +110,8 @@ export interface StoredEncounter extends Seed {
   /** By which dice the entries fell that it was imported with, by rising version; empty for one that began here. */
   readonly imported: readonly ImportedDice[];
   readonly createdAt: string;
+  /** How often its entries, or those that it shares, were rewritten to erase somebody: a state folded before is void. */
+  readonly rewrites: number;
 }
 
 /** A table of a campaign that stands in for a declared one. It never changes; a newer one has the next version. */

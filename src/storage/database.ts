@@ -12,6 +12,8 @@ export interface Prepared<Result> {
 export interface Step {
   readonly statement: Prepared<readonly unknown[]>;
   readonly values: Readonly<Record<string, unknown>>;
+  /** Whether it may meet no row and the others are done nevertheless. */
+  readonly mayMeetNothing?: true;
 }
 
 /** A database as the stores use it, whichever dialect it speaks. */
@@ -39,7 +41,12 @@ export interface Database {
    * Steps to begin a transaction with, so that those that begin with the same row are carried out one after
    * another; none where all are.
    */
-  rowLock(name: string, table: Tables['campaigns']): (id: string) => readonly Step[];
+  rowLock(
+    name: string,
+    table: Tables['campaigns'] | Tables['encounters'],
+    /** Against whom: others that begin so, or also those that only add what refers to the row. */
+    strength?: 'no key update' | 'update',
+  ): (id: string) => readonly Step[];
   /** Calls `wake` when others may have written, with what they told of where they do, until the answer is called. */
   changedElsewhere(wake: (id: string | null) => void): () => void;
   /** Tells others that something has changed for good. */

@@ -4,20 +4,25 @@ import type { Stores } from '../play/ports.ts';
 import type { Database } from './database.ts';
 import { tableStore } from './stores/campaign-tables.ts';
 import { campaignStore } from './stores/campaigns.ts';
-import { characterMover } from './stores/character-moving.ts';
 import { characterStore } from './stores/characters.ts';
 import { encounterStore } from './stores/encounters.ts';
+import { erasureStore } from './stores/erasures.ts';
 import { idempotencyRecordStore } from './stores/idempotency-records.ts';
 import { keyStore } from './stores/keys.ts';
 import { savingOn } from './stores/saving.ts';
+import { rowCounter } from './stores/stored-bytes.ts';
 
 /** All stores on one database. */
 export function storesOn(database: Database): Stores {
   const { campaigns, pulse, receipts } = database.tables;
   const save = savingOn(database);
-  const { keys, addKey } = keyStore(database, save);
-  const { characters, addCharacter } = characterStore(database, save);
+  const { keys, addKey, counted: ofKeys } = keyStore(database, save);
+  const { characters, addCharacters, move, counted: ofCharacters } = characterStore(database, save);
   const { tables, addTable } = tableStore(database, save);
+  const { encounters } = database.tables;
+  const ofEncounters = rowCounter(database, 'encounters', encounters, [
+    ...[encounters.title, encounters.options, encounters.tables, encounters.imported],
+  ]);
 
   // A write that is rolled back never meets a full disk, so this one is committed.
   const beat = database.prepare(
@@ -52,12 +57,15 @@ export function storesOn(database: Database): Stores {
   ];
 
   return {
-    campaigns: campaignStore(database, save, { addKey, addCharacter, addTable }),
+    campaigns: campaignStore(database, save, { addKey, addCharacters, addTable }),
     keys,
     characters,
-    encounters: encounterStore(database, save, characterMover(database)),
+    encounters: encounterStore(database, save, move, ofEncounters),
     tables,
     idempotencyRecords: idempotencyRecordStore(database, save),
+    erasures: erasureStore(database, save, {
+      ...{ characters: ofCharacters, encounters: ofEncounters, keys: ofKeys },
+    }),
     remote: database.remote,
     changedElsewhere: (wake) => database.changedElsewhere(wake),
     notifyElsewhere: (id) => database.notifyElsewhere(id),

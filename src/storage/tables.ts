@@ -16,6 +16,9 @@ export function defineTables(dialect: SqlDialect) {
       /** These two by the clock that things grow old by. */
       lastUsedAt: dialect.time('last_used_at'),
       archivedAt: dialect.time('archived_at'),
+      playersMayEditSheets: dialect.flag('players_may_edit_sheets').notNull().default(true),
+      /** What is stored in it, in bytes; see `stored-bytes.ts`. */
+      bytes: dialect.integer('bytes').notNull().default(0),
     },
     (campaign) => [dialect.index('campaigns_last_used').on(campaign.lastUsedAt)],
   );
@@ -69,6 +72,8 @@ export function defineTables(dialect: SqlDialect) {
       imported: dialect.json('imported').notNull().default('[]'),
       position: position(),
       seedScheme: dialect.text('seed_scheme').$type<SeedScheme>().notNull().default(UNNAMED_SEED_SCHEME),
+      /** How often its entries, or those that it shares, were rewritten. */
+      rewrites: dialect.integer('rewrites').notNull().default(0),
     },
     (encounter) => [dialect.uniqueIndex('encounters_position').on(encounter.campaignId, encounter.position)],
   );
@@ -127,6 +132,9 @@ export function defineTables(dialect: SqlDialect) {
       archivedAt: dialect.time('archived_at'),
       foldedName: dialect.text('folded_name').notNull().default(''),
       position: position(),
+      erasedAt: dialect.time('erased_at'),
+      /** The names that are being erased; null once they are, and for everybody else. */
+      erasing: dialect.json('erasing'),
     },
     (character) => [
       dialect.uniqueIndex('characters_position').on(character.campaignId, character.position),
@@ -154,8 +162,11 @@ export function defineTables(dialect: SqlDialect) {
       version: dialect.integer('version').notNull(),
       cause: dialect.text('cause').$type<StoredCharacterEvent['cause']>().notNull(),
       procedure: dialect.text('procedure').notNull(),
+      /** What the resolution came to, or what the edit changed. */
       played: dialect.json('played').notNull(),
       at: dialect.time('at').notNull(),
+      /** Whose doing it was. */
+      keyId: dialect.id('key_id'),
     },
     (event) => [dialect.primaryKey({ columns: [event.characterId, event.version] })],
   );

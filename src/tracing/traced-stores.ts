@@ -1,7 +1,9 @@
 import type { Stores } from '../play/ports.ts';
 import type { Tracing } from './tracing.ts';
 
-const STORES = ['campaigns', 'keys', 'characters', 'encounters', 'tables', 'idempotencyRecords'] as const;
+const STORES = [
+  ...(['campaigns', 'keys', 'characters', 'encounters', 'tables', 'idempotencyRecords', 'erasures'] as const),
+];
 
 /** The stores, each call of which is a part of what goes on. */
 export function tracedStores(stores: Stores, tracing: Tracing): Stores {

@@ -277,6 +277,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'application/json': 'src/http/request/body.ts',
   'enc_…@12': 'src/play/access/shown-ids.ts',
   'synchronous=FULL': 'src/storage/sqlite/open.ts',
+  secure_delete: 'src/storage/sqlite/open.ts',
   integrity_check: 'src/storage/sqlite/soundness/integrity.ts',
   NOTIFY: 'src/storage/postgres/change-notifications.ts',
   encounter_id: 'src/storage/tables.ts',

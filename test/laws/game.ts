@@ -40,6 +40,7 @@ export interface Chosen {
 export const seat = (role: Viewer['role'], characterIds: readonly string[]): Viewer => ({
   ...{ role, characterIds, campaignId: 'cmp', keyId: `key of ${characterIds.join(', ') || role}` },
   campaignArchived: false,
+  campaignBytes: 0,
 });
 
 const NAMES = ['Ann', 'Bob', 'Cid', 'Dot'];
@@ -89,7 +90,7 @@ export class Game {
     this.seed = seed;
     this.row = {
       ...{ id: 'enc', campaignId: 'cmp', system: system.id, title: seed, options, seed, createdAt: '' },
-      ...{ seedScheme: 'HMAC_SHA256', tables: [], fork: null, imported: [] },
+      ...{ seedScheme: 'HMAC_SHA256', tables: [], fork: null, imported: [], rewrites: 0 },
     };
     const named = Object.fromEntries(sheets.map((sheet, index) => [NAMES[index]!, sheet]));
     const newcomers = newcomersOf(system, named).map((newcomer, index) => ({

@@ -84,7 +84,12 @@ const changes: readonly (readonly [name: string, change: Change])[] = [
       updateCampaign(
         services,
         viewer,
-        { name: 'Other', playersMayGiveDice: false, playersMayStateModifiers: null },
+        {
+          name: 'Other',
+          playersMayGiveDice: false,
+          playersMayStateModifiers: null,
+          playersMayEditSheets: null,
+        },
         attempt,
       ),
   ],

@@ -72,7 +72,7 @@ afterAll(async () => {
 
 const gameMasterOf = (id: string): Viewer => ({
   ...{ campaignId: `of ${id}`, keyId: `key of ${id}`, role: 'GM' },
-  ...{ characterIds: [], campaignArchived: false },
+  ...{ characterIds: [], campaignArchived: false, campaignBytes: 0 },
 });
 
 const found = async ({ encounter: { id } }: Kept, by = services) =>

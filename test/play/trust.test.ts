@@ -54,7 +54,12 @@ describe('dice of a player’s own for a character', () => {
   it('are refused where the campaign says so, thrown or by a seed, and the game master’s never', async () => {
     const { services, gm, player, fall } = await newPlace();
     await fall(player, 1, { given: [4], rest: 'ASK' as const });
-    const change = { name: null, playersMayGiveDice: false, playersMayStateModifiers: null };
+    const change = {
+      name: null,
+      playersMayGiveDice: false,
+      playersMayStateModifiers: null,
+      playersMayEditSheets: null,
+    };
     await updateCampaign(services, gm, change, null);
     for (const dice of [
       { given: [4], rest: 'ASK' as const },

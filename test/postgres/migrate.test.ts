@@ -18,7 +18,7 @@ import { StoreUnavailable } from '../../src/storage/unavailable.ts';
 import { start } from '../storage/child.ts';
 import { extendMigrations, writeMigrations } from '../storage/migrations-folder.ts';
 import { temporaryFolder } from '../storage/place.ts';
-import { campaign, encounter, entry } from '../storage/samples.ts';
+import { addSomeOfAll, campaign, countingIn, encounter, entry } from '../storage/samples.ts';
 import { asked, newDatabase } from './database.ts';
 
 const OURS = "select tablename as name from pg_tables where schemaname = 'public'";
@@ -98,6 +98,21 @@ describe('migrating', () => {
     const client = opened();
     expect((await migrate(client, readMigrations(longer()))).map(({ tag }) => tag)).toEqual(['9999_more']);
     expect((await client.query('select id, motto from campaigns')).rows).toEqual([{ id: 'c', motto: null }]);
+  });
+});
+
+describe('the migration of stored bytes', () => {
+  test('counts what there was as what is added is counted', async () => {
+    const client = opened();
+    await migrate(client, SHIPPED);
+    const stores = storesOn(postgresDatabase(client, SHIPPED));
+    await addSomeOfAll(stores);
+    const counted = await stores.campaigns.bytes('c1');
+    expect(counted).toBeGreaterThan(10_000);
+    await client.query('update campaigns set bytes = 0');
+    await client.query(countingIn(SHIPPED));
+    expect(await stores.campaigns.bytes('c1')).toBe(counted);
+    expect(await stores.campaigns.bytes('c2')).toBe(0);
   });
 });
 

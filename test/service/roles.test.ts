@@ -101,6 +101,11 @@ const mutations: Readonly<Record<string, Field>> = {
     may: players,
     names: true,
   },
+  eraseCharacter: {
+    call: ({ hero }) => `eraseCharacter(input: { id: "${hero}" }) { name }`,
+    may: gm,
+    names: true,
+  },
   finishEncounter: {
     call: (at) => `finishEncounter(input: { ${target(at)} }) { entry { version } }`,
     may: gm,

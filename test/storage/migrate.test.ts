@@ -19,7 +19,7 @@ import { StoreUnavailable } from '../../src/storage/unavailable.ts';
 import { start } from './child.ts';
 import { extendMigrations, writeMigrations } from './migrations-folder.ts';
 import { temporaryFolder } from './place.ts';
-import { anyone, campaign, encounter, entry } from './samples.ts';
+import { addSomeOfAll, anyone, campaign, countingIn, encounter, entry } from './samples.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
 let file: string;
@@ -225,7 +225,7 @@ describe('the migration of whose word counts', () => {
     const stores = storesOn(sqliteDatabase(client, SHIPPED));
     expect((await stores.campaigns.byIds(['c'])).get('c')).toEqual({
       ...{ id: 'c', name: 'Temple', createdAt: 'then' },
-      ...{ playersMayGiveDice: true, playersMayStateModifiers: false },
+      ...{ playersMayGiveDice: true, playersMayStateModifiers: false, playersMayEditSheets: true },
       ...{ lastUsedAt: null, archivedAt: null },
     });
   });
@@ -260,6 +260,21 @@ describe('the migration of positions', () => {
       ['e2', 'e3', 'e0'],
       ['e1', 'e4', 'e5'],
     ]);
+  });
+});
+
+describe('the migration of stored bytes', () => {
+  test('counts what there was as what is added is counted', async () => {
+    const client = await opened();
+    await migrate(client, SHIPPED);
+    const stores = storesOn(sqliteDatabase(client, SHIPPED));
+    await addSomeOfAll(stores);
+    const counted = await stores.campaigns.bytes('c1');
+    expect(counted).toBeGreaterThan(10_000);
+    client.exec('update campaigns set bytes = 0');
+    client.exec(countingIn(SHIPPED));
+    expect(await stores.campaigns.bytes('c1')).toBe(counted);
+    expect(await stores.campaigns.bytes('c2')).toBe(0);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { CharacterFilter, JoiningCharacter, VersionRange } from '../../src/play/ports.ts';
+import type { CharacterFilter, JoiningCharacter, Stores, VersionRange } from '../../src/play/ports.ts';
 import type {
   CharacterState,
   IdempotencyRecord,
@@ -11,6 +11,7 @@ import type {
   StoredKey,
   StoredTable,
 } from '../../src/play/stored.ts';
+import type { Migration } from '../../src/storage/migrate.ts';
 
 const AT = '2026-03-01T12:00:00.000Z';
 
@@ -21,6 +22,7 @@ export function campaign(id: string, rest: Partial<StoredCampaign> = {}): Stored
     createdAt: AT,
     playersMayGiveDice: true,
     playersMayStateModifiers: false,
+    playersMayEditSheets: true,
     lastUsedAt: null,
     archivedAt: null,
     ...rest,
@@ -70,6 +72,7 @@ export const event = (characterId: string, version: number): StoredCharacterEven
   procedure: 'passTime',
   played: { type: 'played', result: { summary: `${version} days pass “so”` }, throws: [] },
   at: AT,
+  keyId: null,
 });
 
 export const table = (id: string, campaignId: string, rest: Partial<StoredTable> = {}): StoredTable => ({
@@ -110,6 +113,7 @@ export function encounter(
     fork: null,
     imported: [],
     createdAt: AT,
+    rewrites: 0,
     ...rest,
   };
 }
@@ -185,3 +189,32 @@ export async function pages<Row extends { readonly id: string }>(
     if (rows.length > 1000) throw new Error('The pages never end');
   }
 }
+
+/** A campaign with some rows of every kind, and one with none. */
+export async function addSomeOfAll(stores: Stores): Promise<void> {
+  await stores.campaigns.add(campaign('c2'));
+  await stores.campaigns.add(campaign('c1'), {
+    key: key('k', 'c1', { label: ACUTE }),
+    characters: [character('a', 'c1', { name: ACUTE }), character('b', 'c1')],
+    tables: [table('t', 'c1')],
+  });
+  await stores.characters.recordEvent(character('a', 'c1', { version: 2 }), null, event('a', 2));
+  for (const [id, entries] of [
+    ['e', 18],
+    ['f', 16],
+    ['g', 3],
+    ['h', 0],
+  ] as const) {
+    await stores.encounters.add(encounter(id, 'c1'));
+    for (let version = 1; version <= entries; version++) {
+      const large = version % 6 === 0 ? 'ü'.repeat(3000) : 'Ann';
+      await stores.encounters.append(entry(id, version, large));
+    }
+  }
+}
+
+/** The statement of a migration that counts stored bytes. */
+export const countingIn = (shipped: readonly Migration[]): string =>
+  /update [`"]campaigns[`"] set [`"]bytes[`"].*/is.exec(
+    shipped.find(({ tag }) => tag.endsWith('_stored_bytes_edits_erasure'))!.sql,
+  )![0];

@@ -1,6 +1,6 @@
 import { requireMayCreateCampaign } from '../../play/access/operator.ts';
 import { DEFAULT_PLAYER_PERMISSIONS } from '../../play/access/player-permissions.ts';
-import { requireViewer } from '../../play/access/viewer.ts';
+import { requireRole, requireViewer } from '../../play/access/viewer.ts';
 import {
   type CampaignOpened,
   createCampaign,
@@ -21,6 +21,9 @@ const givesDice =
 const statesModifiers =
   'Whether players may state, in an act or an answer, what nothing but their word bears out: modifiers, a difficulty, what the scene or somebody else is like, what the game master rules. If not, all that differs from its default is FORBIDDEN. The game master always may.';
 
+const editsSheets =
+  'True if players may change the sheets of their own characters with updateCharacter: weapons, skills, attributes, spells. Otherwise this is FORBIDDEN; names can be changed. `history` of the character records every change. The game master always may.';
+
 const byUptime = 'Counts only the time that the server is up, so it can be behind the time of day.';
 
 builder.node(CampaignType, {
@@ -36,6 +39,15 @@ builder.node(CampaignType, {
     createdAt: t.exposeString('createdAt', { description: 'When it was made: ISO 8601, UTC.' }),
     playersMayGiveDice: t.exposeBoolean('playersMayGiveDice', { description: givesDice }),
     playersMayStateModifiers: t.exposeBoolean('playersMayStateModifiers', { description: statesModifiers }),
+    playersMayEditSheets: t.exposeBoolean('playersMayEditSheets', { description: editsSheets }),
+    storedBytes: t.float({
+      description:
+        'What is stored in the campaign, in bytes: characters, their history, encounters with their logs, tables and keys, each row with 200 bytes for what it needs besides. Of each encounter, up to 15 of the latest entries under 4 kB do not count yet. At the maximum of the server, mutations that add something are QUOTA_EXCEEDED with `quota: "bytes"`. For the game master; others are FORBIDDEN.',
+      resolve: ({ id }, _args, { services, viewer, credentials }) => {
+        if (viewer?.campaignId === id) requireRole(viewer, ['GM'], credentials);
+        return services.stores.campaigns.bytes(id);
+      },
+    }),
     lastUsedAt: t.string({
       description: `Time one of its keys was last used, to the hour: ISO 8601, UTC. ${byUptime}`,
       resolve: ({ lastUsedAt, createdAt }) => lastUsedAt ?? createdAt,
@@ -90,6 +102,9 @@ const CreateCampaignInput = builder.inputType('CreateCampaignInput', {
     playersMayStateModifiers: t.boolean({
       description: `${statesModifiers} Left out, ${DEFAULT_PLAYER_PERMISSIONS.playersMayStateModifiers}.`,
     }),
+    playersMayEditSheets: t.boolean({
+      description: `${editsSheets} Default: ${DEFAULT_PLAYER_PERMISSIONS.playersMayEditSheets}.`,
+    }),
   }),
 });
 
@@ -99,6 +114,7 @@ const UpdateCampaignInput = builder.inputType('UpdateCampaignInput', {
     name: t.string({ description: 'What to call it, 1 to 100 characters.' }),
     playersMayGiveDice: t.boolean({ description: givesDice }),
     playersMayStateModifiers: t.boolean({ description: statesModifiers }),
+    playersMayEditSheets: t.boolean({ description: editsSheets }),
   }),
 });
 
@@ -106,7 +122,13 @@ const changeIn = ({
   name = null,
   playersMayGiveDice = null,
   playersMayStateModifiers = null,
-}: Partial<CampaignChange>): CampaignChange => ({ name, playersMayGiveDice, playersMayStateModifiers });
+  playersMayEditSheets = null,
+}: Partial<CampaignChange>): CampaignChange => ({
+  name,
+  playersMayGiveDice,
+  playersMayStateModifiers,
+  playersMayEditSheets,
+});
 
 builder.queryFields((t) => ({
   campaign: t.field({

@@ -10,6 +10,7 @@ import { requireViewer } from '../../play/access/viewer.ts';
 import { kindOf } from '../../play/services/services.ts';
 import type { StoredKey } from '../../play/stored.ts';
 import { CharacterType } from '../characters/character.ts';
+import { CharacterEventType } from '../characters/history.ts';
 import { builder, isStored } from '../kit/builder.ts';
 import {
   connectionOf,
@@ -65,6 +66,24 @@ builder.node(KeyType, {
     }),
   }),
 });
+
+const AuthorType = builder.objectRef<Pick<StoredKey, 'label' | 'role'>>('CharacterEventAuthor').implement({
+  description: 'The holder of the key that changed a character.',
+  fields: (t) => ({
+    label: t.exposeString('label', { description: 'Label of the key today: whose key it is, for people.' }),
+    role: t.expose('role', { type: KeyRoleType, description: 'Role of the key.' }),
+  }),
+});
+
+builder.objectField(CharacterEventType, 'by', (t) =>
+  t.field({
+    type: AuthorType,
+    nullable: true,
+    description:
+      'Holder of the key that changed the character. Null for changes by versions of the service that did not record it.',
+    resolve: ({ event: { keyId } }, _args, { loaders }) => (keyId === null ? null : loaders.key.load(keyId)),
+  }),
+);
 
 const KeyConnection = builder.connectionObject(
   { type: KeyType, name: 'AccessKeyConnection', description: 'Keys.', fields: totalCount, ...hasGaps },

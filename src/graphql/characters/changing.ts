@@ -1,6 +1,7 @@
 import { requireViewer } from '../../play/access/viewer.ts';
 import { archiveCharacter, updateCharacter } from '../../play/characters/changing.ts';
 import { copyCharacter, createCharacter } from '../../play/characters/create-character.ts';
+import { eraseCharacter } from '../../play/characters/erase-character.ts';
 import { builder } from '../kit/builder.ts';
 import { characterFields } from '../kit/expected-version.ts';
 import type { Values } from '../kit/fields.ts';
@@ -42,6 +43,18 @@ const UpdateCharacterInput = builder.inputType('UpdateCharacterInput', {
 const CharacterInput = builder.inputType('CharacterInput', {
   description: 'A character, by id.',
   fields: (t) => ({ id: t.id({ required: true, description: 'Which character.' }) }),
+});
+
+const EraseCharacterInput = builder.inputType('EraseCharacterInput', {
+  description: 'A character whose name is erased.',
+  fields: (t) => ({
+    id: t.id({ required: true, description: 'Id of the character.' }),
+    keyLabels: t.boolean({
+      defaultValue: false,
+      description:
+        'True if the labels of all player keys with this character are replaced as well, also of revoked keys. Default: false.',
+    }),
+  }),
 });
 
 const forGameMaster = 'For the game master; others are FORBIDDEN.';
@@ -88,7 +101,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: CharacterType,
     description:
-      'Change the name or the sheet of a character. An encounter under way keeps the sheet they joined with. For the game master, and for players whose character it is; others are FORBIDDEN.',
+      'Change the name or the sheet of a character. An encounter under way keeps the sheet they joined with. `history` records who changed what. For the game master, and for players whose character it is; others are FORBIDDEN. A player’s change of the sheet is FORBIDDEN if the campaign has playersMayEditSheets false.',
     args: {
       input: t.arg({ type: UpdateCharacterInput, required: true, description: 'The change.' }),
       ...idempotencyArgs,
@@ -111,6 +124,21 @@ builder.mutationFields((t) => ({
     resolve: (_root, args, { services, viewer }, info) => {
       const input = { id: args.input.id, archived: true };
       return archiveCharacter(services, requireViewer(viewer), input, idempotentRequestIn(info, args));
+    },
+  }),
+  eraseCharacter: t.field({
+    extensions: gameMaster,
+    nullable: true,
+    type: CharacterType,
+    description: `Erase the name of a character for good. "Erased" and a number take the place of every name that the character had: in the character and its history, in the logs of all encounters with their notes and titles, in the name of the campaign, and in recorded answers to earlier requests. Notes on the character become "Erased". Throws, rules results and audits stay as they are. Names of things on the sheet stay. If the request is interrupted, send it again: it continues. ${forGameMaster}`,
+    args: {
+      input: t.arg({ type: EraseCharacterInput, required: true, description: 'Whose name to erase.' }),
+      ...idempotencyArgs,
+    },
+    resolve: (_root, args, { services, viewer }, info) => {
+      const { id, keyLabels } = args.input;
+      const input = { id, keyLabels: keyLabels ?? false };
+      return eraseCharacter(services, requireViewer(viewer), input, idempotentRequestIn(info, args));
     },
   }),
   unarchiveCharacter: t.field({

@@ -7,13 +7,14 @@ import { advanceTime, applyToCharacter } from '../../play/between-fights/charact
 import { historyOf } from '../../play/characters/characters.ts';
 import { isGap } from '../../play/gaps.ts';
 import type { Listed } from '../../play/ports.ts';
-import type { StoredCharacter, StoredCharacterEvent } from '../../play/stored.ts';
+import type { FieldChange, StoredCharacter, StoredCharacterEvent, StoredEdit } from '../../play/stored.ts';
 import { systemOf } from '../../play/systems.ts';
 import { builder } from '../kit/builder.ts';
 import { connectionOf, edgeOfGaps, hasGaps, oneMore, pageArgs, pageOf } from '../kit/connection.ts';
 import { characterFields } from '../kit/expected-version.ts';
 import { procedureInputOf, type Values } from '../kit/fields.ts';
 import { idempotencyArgs, idempotentRequestIn } from '../kit/idempotency-key.ts';
+import { JsonScalar } from '../kit/json.ts';
 import { prefixOf } from '../kit/names.ts';
 import { bySystem, chosenSystem, oneOf } from '../kit/one-of.ts';
 import { gameMaster } from '../kit/rights.ts';
@@ -25,7 +26,7 @@ import { ResolutionType, type Resolved } from '../rules/resolution.ts';
 import { CharacterType } from './character.ts';
 
 /** What happened to a character, and by whose rules. */
-interface HistoryEvent {
+export interface HistoryEvent {
   readonly system: System;
   readonly character: StoredCharacter;
   readonly event: StoredCharacterEvent;
@@ -36,6 +37,7 @@ const CauseType = builder.enumType('CharacterEventCause', {
   values: {
     TIME: { description: 'Time passed.' },
     PROCEDURE: { description: 'The game master applied a procedure.' },
+    EDIT: { description: 'A person changed the name or the sheet.' },
   } as const,
 });
 
@@ -57,9 +59,31 @@ const resolvedOf = (
   };
 };
 
-const CharacterEventType = builder.objectRef<HistoryEvent>('CharacterEvent').implement({
+const FieldChangeType = builder.objectRef<FieldChange>('CharacterFieldChange').implement({
+  description: 'A field of a character that was edited.',
+  fields: (t) => ({
+    path: t.exposeStringList('path', {
+      description: 'The field: ["name"], or ["sheet", …] with the name of a field of the sheet.',
+    }),
+    before: t.field({
+      type: JsonScalar,
+      nullable: true,
+      description:
+        'The earlier value, as JSON of the input type of the sheet. Null if the field was omitted.',
+      resolve: ({ before }) => before,
+    }),
+    after: t.field({
+      type: JsonScalar,
+      nullable: true,
+      description: 'The later value, as JSON of the input type of the sheet. Null if the field is omitted.',
+      resolve: ({ after }) => after,
+    }),
+  }),
+});
+
+export const CharacterEventType = builder.objectRef<HistoryEvent>('CharacterEvent').implement({
   description:
-    'Something that happened to a character outside encounters, with every change and its citation.',
+    'A change of a character outside encounters: a resolution with every change and its citation, or an edit of the name or the sheet.',
   fields: (t) => ({
     version: t.int({
       description: 'The version of the character that it led to.',
@@ -72,9 +96,19 @@ const CharacterEventType = builder.objectRef<HistoryEvent>('CharacterEvent').imp
     }),
     resolution: t.field({
       type: ResolutionType,
-      description: 'What it came to.',
+      nullable: true,
+      description: 'The result of the procedure. Null for an edit.',
       resolve: ({ system, event, character }, _args, { viewer }) =>
-        resolvedOf(system, event, character, outsideEncounters(requireViewer(viewer))),
+        event.cause === 'EDIT'
+          ? null
+          : resolvedOf(system, event, character, outsideEncounters(requireViewer(viewer))),
+    }),
+    changes: t.field({
+      type: [FieldChangeType],
+      description:
+        'The changed fields of an edit with their values before and after it. Empty for a resolution, whose effects state its changes.',
+      resolve: ({ event }) =>
+        event.cause === 'EDIT' ? [...(event.played as unknown as StoredEdit).changes] : [],
     }),
     at: t.string({ description: 'When: ISO 8601, UTC.', resolve: ({ event }) => event.at }),
   }),
@@ -98,7 +132,7 @@ builder.objectField(CharacterType, 'history', (t) =>
   t.field({
     type: EventConnection,
     description:
-      'What happened to them outside encounters, newest first: for the game master, and for players whose character it is; others are FORBIDDEN.',
+      'Changes of the character outside encounters, with every edit of its name or sheet, newest first. For the game master, and for players whose character it is; others are FORBIDDEN.',
     args: pageArgs,
     resolve: async (character, args, { services, viewer }) => {
       const page = pageOf(args, (cursor) => /^[1-9]\d{0,9}$/.test(cursor));

@@ -11,7 +11,7 @@ export function storesWithUnmeteredWaits(stores: Stores, meter: Meter): Stores {
         return (...given: unknown[]) => meter.waiting(method.apply(target, given));
       },
     });
-  const { campaigns, keys, characters, encounters, tables, idempotencyRecords } = stores;
+  const { campaigns, keys, characters, encounters, tables, idempotencyRecords, erasures } = stores;
   return {
     ...stores,
     ...{ campaigns: waited(campaigns), keys: waited(keys), characters: waited(characters) },
@@ -19,6 +19,7 @@ export function storesWithUnmeteredWaits(stores: Stores, meter: Meter): Stores {
       encounters: waited(encounters),
       tables: waited(tables),
       idempotencyRecords: waited(idempotencyRecords),
+      erasures: waited(erasures),
     },
   };
 }

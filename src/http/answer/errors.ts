@@ -39,8 +39,8 @@ const statuses: Readonly<Record<string, number>> = {
   UNAVAILABLE: 503,
 };
 
-/** An error mask that logs through the given logger. */
-export function createErrorMask(log: Logger): ErrorMask {
+/** An error mask that logs through the given logger, and calls `onQuota` for each error of a quota. */
+export function createErrorMask(log: Logger, onQuota: (quota: string) => void = () => {}): ErrorMask {
   const hidden = new WeakMap<object, unknown>();
 
   const hide = (error: unknown, code: string, message: string): GraphQLError => {
@@ -84,6 +84,7 @@ export function createErrorMask(log: Logger): ErrorMask {
       const logged = new Set<unknown>();
       for (const error of outcome.errors ?? []) {
         if (!(error instanceof GraphQLError)) continue;
+        if (error.extensions.code === 'QUOTA_EXCEEDED') onQuota(String(error.extensions.quota));
         if (!('data' in outcome)) error.extensions.http ??= statusFor(error);
         if (!hidden.has(error)) continue;
         error.extensions.requestId = requestId;

@@ -14,6 +14,8 @@ export interface Metrics {
   worked(kind: string, seconds: number, bytes: number): void;
   /** A request was turned away, and why. */
   turnedAway(code: string): void;
+  /** A request was refused because a quota is used up. */
+  quotaExceeded(quota: string): void;
   /** An answer that goes on begins; call what it gives when it ends. */
   streaming(): () => void;
 }
@@ -66,6 +68,12 @@ export function createMetrics(readings: Readings = {}): Metrics {
     labelNames: ['code'],
     registers,
   });
+  const quotas = new Counter({
+    name: 'arbiter_quota_exceeded_total',
+    help: 'Errors QUOTA_EXCEEDED, by quota.',
+    labelNames: ['quota'],
+    registers,
+  });
   const streams = new Gauge({
     name: 'arbiter_live_streams',
     help: 'How many subscriptions are open.',
@@ -92,6 +100,7 @@ export function createMetrics(readings: Readings = {}): Metrics {
       bytes.set(kind, (bytes.get(kind) ?? 0) + count);
     },
     turnedAway: (code) => turnedAway.inc({ code }),
+    quotaExceeded: (quota) => quotas.inc({ quota }),
     streaming: () => {
       streams.inc();
       return () => streams.dec();

@@ -5,7 +5,7 @@ import { RequestError } from '../errors.ts';
 import { hashOf } from '../hash.ts';
 import { type IdempotentRequest, recordUnchanged, withIdempotency } from '../idempotency/idempotency.ts';
 import type { KeyChange } from '../ports.ts';
-import { quotaExceeded } from '../services/quotas.ts';
+import { quotaExceeded, requireRoom } from '../services/quotas.ts';
 import type { Services } from '../services/services.ts';
 import type { KeyRole, StoredKey } from '../stored.ts';
 import { saltFor, secretText } from './secret.ts';
@@ -30,13 +30,15 @@ interface Salted {
 /** A new key to the viewer's campaign. */
 export async function createKey(
   services: Services,
-  { campaignId, keyId }: Viewer,
+  viewer: Viewer,
   input: { readonly role: KeyRole; readonly label: string; readonly characterIds: readonly string[] },
   attempt: IdempotentRequest | null,
 ): Promise<CreatedKey> {
   const { role } = input;
+  const { campaignId, keyId } = viewer;
   const salt = saltFor(services, attempt);
   const made = await withIdempotency<Salted>(services, keyId, attempt, async (recordFor) => {
+    requireRoom(services, viewer);
     const key: StoredKey = {
       id: services.newId('key'),
       campaignId,

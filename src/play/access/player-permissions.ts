@@ -14,9 +14,14 @@ type Campaigns = Pick<Services, 'stores'>;
 export const DEFAULT_PLAYER_PERMISSIONS: PlayerPermissions = {
   playersMayGiveDice: true,
   playersMayStateModifiers: false,
+  playersMayEditSheets: true,
 };
 
-const ALL_PERMISSIONS: PlayerPermissions = { playersMayGiveDice: true, playersMayStateModifiers: true };
+const ALL_PERMISSIONS: PlayerPermissions = {
+  playersMayGiveDice: true,
+  playersMayStateModifiers: true,
+  playersMayEditSheets: true,
+};
 
 /** What the campaign lets the viewer do; a game master may do everything. */
 export async function permissionsOf(
@@ -31,6 +36,12 @@ export async function permissionsOf(
 export async function requireMayGiveDice(services: Campaigns, viewer: Viewer, path: Path): Promise<void> {
   const { playersMayGiveDice } = await permissionsOf(services, viewer);
   if (!playersMayGiveDice) throw notTrusted('playersMayGiveDice', path, 'give dice of their own');
+}
+
+/** Throws unless the viewer may change the sheet of a character that is theirs; `path` is where they gave it. */
+export async function requireMayEditSheets(services: Campaigns, viewer: Viewer, path: Path): Promise<void> {
+  const { playersMayEditSheets } = await permissionsOf(services, viewer);
+  if (!playersMayEditSheets) throw notTrusted('playersMayEditSheets', path, 'change sheets');
 }
 
 /** Throws unless the viewer may state whatever the command counts on their mere word. */

@@ -1,6 +1,6 @@
 import { RequestError } from '../errors.ts';
 import { hashOf } from '../hash.ts';
-import type { KeyStore } from '../ports.ts';
+import type { KeyCampaign, KeyStore } from '../ports.ts';
 import { ID_KINDS } from '../services/services.ts';
 import type { KeyRole, StoredKey } from '../stored.ts';
 
@@ -13,6 +13,8 @@ export interface Viewer {
   readonly characterIds: readonly string[];
   /** Whether the campaign was archived when the key was looked up. */
   readonly campaignArchived: boolean;
+  /** What was stored in the campaign then, in bytes. */
+  readonly campaignBytes: number;
 }
 
 /** What a request without a viewer was sent with: nothing, no key that can be read, or one that opens nothing. */
@@ -32,19 +34,20 @@ export async function authenticate(keys: KeyStore, authorization: string | null)
   const key = keyIn(authorization);
   if (key === null) return null;
   const stored = await keys.byHash(hashOf(key));
-  return stored && viewerOfKey(stored, stored.campaignArchived);
+  return stored && viewerOfKey(stored, stored);
 }
 
 /** Whoever holds a key, by what is stored of it. */
 export const viewerOfKey = (
   { campaignId, role, id: keyId, characterIds }: StoredKey,
-  campaignArchived = false,
+  { campaignArchived, campaignBytes }: KeyCampaign = { campaignArchived: false, campaignBytes: 0 },
 ): Viewer => ({
   campaignId,
   role,
   keyId,
   characterIds,
   campaignArchived,
+  campaignBytes,
 });
 
 const whyUnknown: Readonly<

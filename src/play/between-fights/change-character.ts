@@ -12,7 +12,7 @@ import { RequestError } from '../errors.ts';
 import { type IdempotentRequest, withIdempotency } from '../idempotency/idempotency.ts';
 import { type DiceChoice, type DiceNeeded, type Played, playWithDice } from '../odds/dice.ts';
 import { withSeedIfNone } from '../resolve/resolve.ts';
-import { quotaExceeded } from '../services/quotas.ts';
+import { quotaExceeded, requireRoom } from '../services/quotas.ts';
 import type { Services } from '../services/services.ts';
 import type { StoredCharacter, StoredCharacterEvent } from '../stored.ts';
 import { versionConflict } from '../version-conflict.ts';
@@ -76,6 +76,7 @@ export async function changeCharacter(
     viewer.keyId,
     attempt,
     async (recordFor) => {
+      requireRoom(services, viewer);
       if (dice) await requireMayGiveDice(services, viewer, ['dice']);
       const before = await requireCharacter(services, viewer, id, path);
       refuseArchived(before, path);
@@ -108,6 +109,7 @@ export async function changeCharacter(
         procedure,
         played: { ...played, result: { ...played.result, effects: came.effects } } as unknown as Json,
         at,
+        keyId: viewer.keyId,
       };
       const changed: CharacterChanged = { type: 'changed', character, event };
       const along = { record: recordFor(changed), most: services.quotas.characterEvents };

@@ -4,7 +4,12 @@ import { DEFAULT_PLAYER_PERMISSIONS } from '../access/player-permissions.ts';
 import { saltFor, secretText } from '../access/secret.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { hashOf } from '../hash.ts';
-import { type IdempotentRequest, recordUnchanged, withIdempotency } from '../idempotency/idempotency.ts';
+import {
+  type IdempotentRequest,
+  type RecordFor,
+  recordUnchanged,
+  withIdempotency,
+} from '../idempotency/idempotency.ts';
 import type { Beginning, CampaignChange } from '../ports.ts';
 import type { Services } from '../services/services.ts';
 import type { PlayerPermissions, StoredCampaign } from '../stored.ts';
@@ -16,7 +21,11 @@ const OPENING = 'campaigns';
 
 /** What campaigns of old do not say. */
 type Later = keyof PlayerPermissions | 'lastUsedAt' | 'archivedAt';
-const OF_OLD = { ...DEFAULT_PLAYER_PERMISSIONS, lastUsedAt: null, archivedAt: null };
+const OF_OLD: Pick<StoredCampaign, Later> = {
+  ...DEFAULT_PLAYER_PERMISSIONS,
+  lastUsedAt: null,
+  archivedAt: null,
+};
 
 /** What is kept of a campaign that was opened: the salt of its key, and the rest unless it is of old. */
 interface Opened<More> {
@@ -50,6 +59,7 @@ export const createCampaign = (
       playersMayGiveDice: input.playersMayGiveDice ?? DEFAULT_PLAYER_PERMISSIONS.playersMayGiveDice,
       playersMayStateModifiers:
         input.playersMayStateModifiers ?? DEFAULT_PLAYER_PERMISSIONS.playersMayStateModifiers,
+      playersMayEditSheets: input.playersMayEditSheets ?? DEFAULT_PLAYER_PERMISSIONS.playersMayEditSheets,
     },
   }));
 
@@ -95,6 +105,17 @@ export async function openCampaign<More>(
   };
 }
 
+/** A change of a campaign, done once; what an earlier version answered says less of it. */
+const changed = async (
+  services: Services,
+  keyId: string,
+  attempt: IdempotentRequest | null,
+  run: (recordFor: RecordFor<StoredCampaign>) => Promise<StoredCampaign>,
+): Promise<StoredCampaign> => ({
+  ...OF_OLD,
+  ...(await withIdempotency(services, keyId, attempt, run)),
+});
+
 /** Changes what the viewer's campaign is called, and whose word counts in it. */
 export const updateCampaign = (
   services: Services,
@@ -102,7 +123,7 @@ export const updateCampaign = (
   input: CampaignChange,
   attempt: IdempotentRequest | null,
 ): Promise<StoredCampaign> =>
-  withIdempotency(services, keyId, attempt, async (recordFor) => {
+  changed(services, keyId, attempt, async (recordFor) => {
     const { campaigns } = services.stores;
     const before = (await campaigns.byIds([campaignId])).get(campaignId)!;
     const change: CampaignChange = {
@@ -114,6 +135,7 @@ export const updateCampaign = (
       name: change.name ?? before.name,
       playersMayGiveDice: change.playersMayGiveDice ?? before.playersMayGiveDice,
       playersMayStateModifiers: change.playersMayStateModifiers ?? before.playersMayStateModifiers,
+      playersMayEditSheets: change.playersMayEditSheets ?? before.playersMayEditSheets,
     };
     await campaigns.change(campaignId, change, { record: recordFor(after) });
     return after;
@@ -125,7 +147,7 @@ export const reopenCampaign = (
   { campaignId, keyId }: Viewer,
   attempt: IdempotentRequest | null,
 ): Promise<StoredCampaign> =>
-  withIdempotency(services, keyId, attempt, async (recordFor) => {
+  changed(services, keyId, attempt, async (recordFor) => {
     const { campaigns } = services.stores;
     const before = (await campaigns.byIds([campaignId])).get(campaignId)!;
     if (before.archivedAt === null) return recordUnchanged(services, before, recordFor);

@@ -1,10 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Json } from '../../engine/json.ts';
 import { read } from '../../engine/rules/fields/read.ts';
 import type { System } from '../../engine/rules/system.ts';
+import { requireMayEditSheets } from '../access/player-permissions.ts';
 import { requireCharacterAccess, type Viewer } from '../access/viewer.ts';
 import { type IdempotentRequest, recordUnchanged, withIdempotency } from '../idempotency/idempotency.ts';
+import { quotaExceeded, requireRoom } from '../services/quotas.ts';
 import type { Services } from '../services/services.ts';
-import type { StoredCharacter } from '../stored.ts';
+import type { FieldChange, StoredCharacter, StoredCharacterEvent, StoredEdit } from '../stored.ts';
 import { systemOf } from '../systems.ts';
 import { versionConflict } from '../version-conflict.ts';
 import { characterName, checkSheet, refuseOtherSystem, requireCharacter } from './characters.ts';
@@ -17,7 +20,7 @@ export interface CharacterUpdate {
   readonly sheet: { readonly system: System; readonly patch: Readonly<Record<string, unknown>> } | null;
 }
 
-/** Changes name or fields of the sheet, unless somebody else was first. */
+/** Changes name or fields of the sheet, unless somebody else was first; the change is in the character's history. */
 export const updateCharacter = (
   services: Services,
   viewer: Viewer,
@@ -27,6 +30,8 @@ export const updateCharacter = (
   withIdempotency(services, viewer.keyId, attempt, async (recordFor) => {
     const before = await requireCharacter(services, viewer, change.id, ['input', 'id']);
     requireCharacterAccess(viewer, before.id, ['input', 'id']);
+    if (change.sheet) await requireMayEditSheets(services, viewer, ['input', 'sheet']);
+    requireRoom(services, viewer);
     if (before.version !== change.expectedVersion)
       throw versionConflict('character', before.version, change.expectedVersion);
     const after: StoredCharacter = {
@@ -36,12 +41,34 @@ export const updateCharacter = (
       version: before.version + 1,
       updatedAt: services.now(),
     };
-    if (!(await services.stores.characters.replace(after, before.version, { record: recordFor(after) }))) {
-      const { version } = await requireCharacter(services, viewer, change.id, ['input', 'id']);
+    const along = {
+      record: recordFor(after),
+      event: editOf(before, after, viewer),
+      most: services.quotas.characterEvents,
+    };
+    if (await services.stores.characters.replace(after, before.version, along)) return after;
+    const { version } = await requireCharacter(services, viewer, change.id, ['input', 'id']);
+    if (version !== change.expectedVersion)
       throw versionConflict('character', version, change.expectedVersion);
-    }
-    return after;
+    throw quotaExceeded('characterEvents', services.quotas);
   });
+
+/** An edit as it is kept in the history: whose it is, and what it changed. */
+function editOf(before: StoredCharacter, after: StoredCharacter, { keyId }: Viewer): StoredCharacterEvent {
+  const changes: FieldChange[] = [];
+  if (after.name !== before.name) changes.push({ path: ['name'], before: before.name, after: after.name });
+  const [was, is] = [before.sheet, after.sheet] as readonly Readonly<Record<string, Json>>[];
+  for (const field of new Set([...Object.keys(was!), ...Object.keys(is!)])) {
+    const change = { path: ['sheet', field], before: was![field] ?? null, after: is![field] ?? null };
+    if (!isDeepStrictEqual(change.before, change.after)) changes.push(change);
+  }
+  const edit: StoredEdit = { changes };
+  return {
+    characterId: after.id,
+    version: after.version,
+    ...{ cause: 'EDIT', procedure: '', played: edit as unknown as Json, at: after.updatedAt, keyId },
+  };
+}
 
 /** Takes a character out of play, or back into it; one who is there already stays as they are. */
 export const archiveCharacter = (

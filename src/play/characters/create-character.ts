@@ -2,7 +2,7 @@ import { read } from '../../engine/rules/fields/read.ts';
 import type { System } from '../../engine/rules/system.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { type IdempotentRequest, withIdempotency } from '../idempotency/idempotency.ts';
-import { quotaExceeded } from '../services/quotas.ts';
+import { quotaExceeded, requireRoom } from '../services/quotas.ts';
 import type { Services } from '../services/services.ts';
 import type { IdempotencyRecord, StoredCharacter } from '../stored.ts';
 import { systemOf } from '../systems.ts';
@@ -24,7 +24,7 @@ export const createCharacter = (
       state: { suffered: system.encounterRules.initialState(), conditions: [] },
       archived: false,
     });
-    await addCharacters(services, [character], recordFor(character));
+    await addCharacters(services, viewer, [character], recordFor(character));
     return character;
   });
 
@@ -44,7 +44,7 @@ export const copyCharacter = (
       state: { suffered: systemOf(services, { system }).encounterRules.initialState(), conditions: [] },
       archived: false,
     });
-    await addCharacters(services, [character], recordFor(character));
+    await addCharacters(services, viewer, [character], recordFor(character));
     return character;
   });
 
@@ -74,9 +74,11 @@ export function newStoredCharacter(
 /** Keeps new characters, all or none. */
 export async function addCharacters(
   services: Services,
+  viewer: Viewer,
   characters: readonly StoredCharacter[],
   record: IdempotencyRecord | null,
 ): Promise<void> {
+  requireRoom(services, viewer);
   const most = services.quotas.characters;
   if (!(await services.stores.characters.add(characters, { most, record })))
     throw quotaExceeded('characters', services.quotas);

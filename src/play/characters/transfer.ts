@@ -101,6 +101,6 @@ export const importCharacters = (
   withIdempotency(services, viewer.keyId, attempt, async (recordFor) => {
     const makings = charactersIn(services.systems, document, ['input', 'document']);
     const characters = makings.map((making) => newStoredCharacter(services, viewer, making));
-    await addCharacters(services, characters, recordFor(characters));
+    await addCharacters(services, viewer, characters, recordFor(characters));
     return characters;
   });

@@ -19,9 +19,10 @@ import type { Encounter } from '../encounter.ts';
 import { RequestError } from '../errors.ts';
 import { type IdempotentRequest, type RecordFor, withIdempotency } from '../idempotency/idempotency.ts';
 import { type DiceNeeded, type HandDice, playWithGivenDice } from '../odds/dice.ts';
-import { quotaExceeded } from '../services/quotas.ts';
+import { quotaExceeded, requireRoom } from '../services/quotas.ts';
 import { ownRules } from '../services/rules.ts';
 import type { Services } from '../services/services.ts';
+import { stateKey } from '../services/state-cache.ts';
 import { ENTRY_FORMAT, type StoredEntry } from '../stored.ts';
 import { overridesIn } from '../tables/overrides.ts';
 import { versionConflict } from '../version-conflict.ts';
@@ -126,6 +127,9 @@ async function recalled(
 const unusedIn = ({ throws }: StoredEntry, dice: HandDice | null): readonly number[] =>
   dice?.given.slice(throws.filter(({ position }) => position === undefined).length) ?? [];
 
+/** What may be done in a campaign that is full: encounters can be put right, finished and exported. */
+const LEAVES: ReadonlySet<Command['type']> = new Set(['finish', 'undo', 'redo', 'rewind']);
+
 /** Decides a command by the rules and appends what it came to, unless another entry was first. */
 export async function carryOut(
   services: Services,
@@ -134,6 +138,7 @@ export async function carryOut(
   { dice = null, moves = [], recordFor }: CommandOptions,
 ): Promise<Committed | DiceMissing> {
   authorize(view, command);
+  if (!LEAVES.has(command.type)) requireRoom(services, view.viewer);
   if (dice !== null) await requireMayGiveDice(services, view.viewer, GIVEN.slice(0, -1));
   await requireMayStateModifiers(services, view, command);
   const { row, state } = view.encounter;
@@ -157,9 +162,9 @@ export async function carryOut(
   const record = recordFor({ encounterId: row.id, version: entry.version });
   const after = fold(view.system, [entry], state, earlier);
   const snapshot = await snapshotWith(services, row.id, after);
-  if (!(await services.stores.encounters.append(entry, { record, moves, snapshot })))
+  if (!(await services.stores.encounters.append(entry, { record, moves, snapshot, rewrites: row.rewrites })))
     throw await explainConflict(services, view, moves);
-  services.states.set(row.id, after);
+  services.states.set(stateKey(row), after);
   services.notifier.notify(row.id);
   services.notifier.notify(row.campaignId);
   return {

@@ -7,7 +7,7 @@ import type { System } from '../../engine/rules/system.ts';
 import { notFound, type Viewer } from '../access/viewer.ts';
 import type { Encounter } from '../encounter.ts';
 import { type IdempotentRequest, withIdempotency } from '../idempotency/idempotency.ts';
-import { quotaExceeded } from '../services/quotas.ts';
+import { quotaExceeded, requireRoom } from '../services/quotas.ts';
 import type { Services } from '../services/services.ts';
 import type { StoredEncounter } from '../stored.ts';
 import { standIns } from '../tables/overrides.ts';
@@ -38,6 +38,7 @@ export const createEncounter = (
       fork: null,
       imported: [],
       createdAt: services.now(),
+      rewrites: 0,
     };
   });
 
@@ -71,6 +72,7 @@ export const forkEncounter = (
       fork: { encounterId: row.id, version },
       imported: [],
       createdAt: services.now(),
+      rewrites: 0,
     };
   });
 
@@ -86,6 +88,7 @@ async function opened(
     viewer.keyId,
     attempt,
     async (recordFor) => {
+      requireRoom(services, viewer);
       const row = await make();
       const record = recordFor({ id: row.id });
       if (!(await services.stores.encounters.add(row, { record, most: services.quotas.encounters })))

@@ -17,8 +17,16 @@ export async function explainConflict(
   { viewer, encounter: { row, state } }: EncounterView,
   moves: readonly JoiningCharacterAtPath[],
 ): Promise<RequestError> {
-  const { state: now } = await requireEncounter(services, viewer, row.id, ['input', 'encounterId']);
+  const { row: rowNow, state: now } = await requireEncounter(services, viewer, row.id, [
+    'input',
+    'encounterId',
+  ]);
   if (now.version !== state.version) return versionConflict('encounter', now.version, state.version);
+  if (rowNow.rewrites !== row.rewrites)
+    return new RequestError('VERSION_CONFLICT', 'the log has just been rewritten to erase a person', {
+      path: ['input', 'encounterId'],
+      accepted: 'the same again',
+    });
   const found = await services.stores.characters.byIds(moves.map(({ characterId }) => characterId));
   const changed = moves.find(({ characterId, version, from }) => {
     const character = found.get(characterId);

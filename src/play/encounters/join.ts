@@ -16,6 +16,7 @@ import {
   stateOf,
 } from '../characters/characters.ts';
 import type { HandDice } from '../odds/dice.ts';
+import { requireRoom } from '../services/quotas.ts';
 import type { Services } from '../services/services.ts';
 import {
   type CommandOptions,
@@ -64,6 +65,11 @@ async function join(
   recordFor: CommandOptions['recordFor'],
 ): Promise<Committed | DiceMissing> {
   const { viewer } = view;
+  // a sheet that joins many times over stores far more than was sent, so several such requests at once count
+  if (combatants.some(({ count }) => count > 1)) {
+    const campaignBytes = await services.stores.campaigns.bytes(viewer.campaignId);
+    requireRoom(services, { campaignBytes });
+  }
   for (const [index, { count }] of combatants.entries())
     read(numberOfAKind, count, ['input', 'combatants', index, 'count']);
   const total = combatants.reduce((sum, { count }) => sum + count, 0);

@@ -3,6 +3,7 @@ import type { Encounter } from '../encounter.ts';
 import { eachReadable, isGap, isUnreadable, withoutExcuse } from '../gaps.ts';
 import type { EncounterFilter, Listed, Page } from '../ports.ts';
 import type { Services } from '../services/services.ts';
+import { stateKey } from '../services/state-cache.ts';
 import { assembleEach, loadEncounters } from './load.ts';
 
 /** Which encounters of a campaign are meant; what only their logs tell is not known to the store. */
@@ -44,9 +45,9 @@ export async function countEncounters(
   if (statuses.length === 0) return 0;
   const unknown: string[] = [];
   let count = 0;
-  for (const { id, system, version } of await encounters.reached(campaignId)) {
+  for (const { id, system, version, rewrites } of await encounters.reached(campaignId)) {
     if (systems !== null && !systems.includes(system)) continue;
-    const status = services.states.statusAt(id, version);
+    const status = services.states.statusAt(stateKey({ id, rewrites }), version);
     if (status === undefined) unknown.push(id);
     else if (statuses.includes(status)) count += 1;
   }

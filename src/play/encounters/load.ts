@@ -4,6 +4,7 @@ import type { Encounter } from '../encounter.ts';
 import { eachReadable, isGap, isUnreadable, withoutGaps } from '../gaps.ts';
 import type { Listed, UnreadableRow, VersionRange } from '../ports.ts';
 import type { Services } from '../services/services.ts';
+import { stateKey } from '../services/state-cache.ts';
 import {
   ENTRY_FORMAT,
   OLDEST_ENTRY_FORMAT,
@@ -33,9 +34,9 @@ export async function loadEncounters(
     pieces.push(forgotten.slice(at, at + STATES_AT_ONCE));
   const states = new Map<string, EncounterState>();
   for (const some of pieces)
-    for (const [id, state] of some.length === 0 ? [] : await currentStates(services, some)) {
-      services.states.set(id, state);
-      states.set(id, state);
+    for (const [row, state] of some.length === 0 ? [] : await currentStates(services, some)) {
+      services.states.set(stateKey(row), state);
+      states.set(row.id, state);
     }
   return new Map(
     rows.map((row) => [row.id, { row, system: systemOf(services, row), state: states.get(row.id)! }]),
@@ -43,16 +44,16 @@ export async function loadEncounters(
 }
 
 /** The newest state in memory that an encounter's own entries go on from: not one of a past that it only shares. */
-function newestAtHand({ states }: Reading, { id, fork }: StoredEncounter): EncounterState | undefined {
-  const newest = states.get(id);
-  return newest && newest.version >= (fork?.version ?? 0) ? newest : undefined;
+function newestAtHand({ states }: Reading, row: StoredEncounter): EncounterState | undefined {
+  const newest = states.get(stateKey(row));
+  return newest && newest.version >= (row.fork?.version ?? 0) ? newest : undefined;
 }
 
 /** The states of some encounters after the last entries of their logs. */
 async function currentStates(
   services: Reading,
   rows: readonly StoredEncounter[],
-): Promise<ReadonlyMap<string, EncounterState>> {
+): Promise<ReadonlyMap<StoredEncounter, EncounterState>> {
   await services.pace(READING);
   const forgotten = rows.filter((row) => newestAtHand(services, row) === undefined);
   const kept = await keptStates(
@@ -73,8 +74,9 @@ async function currentStates(
     behind = behind.filter(([id]) => gained.get(id)?.length === ENTRIES_AT_ONCE);
   }
   // where it cannot be kept it is folded again
-  for (const [id, { state, folded }] of foldings) keepState(services, id, state, folded).catch(() => {});
-  return new Map([...foldings].map(([id, { state }]) => [id, state]));
+  for (const { row, state, folded } of foldings.values())
+    keepState(services, row, state, folded).catch(() => {});
+  return new Map([...foldings.values()].map(({ row, state }) => [row, state]));
 }
 
 const nextPage = (after: number): VersionRange => ({ after, upTo: after + ENTRIES_AT_ONCE });
@@ -82,13 +84,13 @@ const nextPage = (after: number): VersionRange => ({ after, upTo: after + ENTRIE
 /** Folds the log of an encounter page by page, giving others their turn after each entry. */
 class LogFolding {
   readonly #services: Reading;
-  readonly #row: StoredEncounter;
+  readonly row: StoredEncounter;
   #folding: Folding;
   folded = 0;
 
   constructor(services: Reading, row: StoredEncounter, beginning: EncounterState, reach: Reach = {}) {
     this.#services = services;
-    this.#row = row;
+    this.row = row;
     this.#folding = new Folding(systemOf(services, row), beginning, reach);
   }
 
@@ -104,7 +106,7 @@ class LogFolding {
   async add(page: readonly StoredEntry[]): Promise<void> {
     for (const entry of page) {
       await this.#services.pace(READING);
-      legible(this.#row, () => this.#folding.add(withOwnDice(this.#row, ofKnownFormat(entry))));
+      legible(this.row, () => this.#folding.add(withOwnDice(this.row, ofKnownFormat(entry))));
       this.folded += 1;
     }
   }
@@ -116,8 +118,8 @@ class LogFolding {
     } catch (error) {
       if (!(error instanceof OutOfReach)) throw error;
       const { version } = page.at(-1)!;
-      const state = await stateAt(this.#services, this.#row, version);
-      this.#folding = new Folding(systemOf(this.#services, this.#row), state);
+      const state = await stateAt(this.#services, this.row, version);
+      this.#folding = new Folding(systemOf(this.#services, this.row), state);
     }
   }
 }
@@ -200,7 +202,7 @@ export async function statesAt(
   row: StoredEncounter,
   versions: readonly number[],
 ): Promise<ReadonlyMap<number, EncounterState>> {
-  const atHand = new Map(services.states.of(row.id).map((state) => [state.version, state]));
+  const atHand = new Map(services.states.of(stateKey(row)).map((state) => [state.version, state]));
   const missing = versions.filter((version) => !atHand.has(version));
   if (missing.length === 0) return atHand;
   const [first, last] = [Math.min(...missing), Math.max(...missing)];
@@ -218,7 +220,7 @@ export async function statesAt(
     for await (const page of logPages(services, row, { after, upTo: last })) await folding.add(page);
     return folding.kept;
   });
-  services.states.set(row.id, states.get(last)!);
+  services.states.set(stateKey(row), states.get(last)!);
   return new Map([...atHand, ...states]);
 }
 

@@ -2,7 +2,7 @@ import { packState, SNAPSHOT_FORMAT, unpackState } from '../../engine/encounter/
 import type { EncounterState } from '../../engine/encounter/state.ts';
 import type { Json } from '../../engine/json.ts';
 import type { Services } from '../services/services.ts';
-import { SNAPSHOT_INTERVAL, type StoredSnapshot } from '../stored.ts';
+import { SNAPSHOT_INTERVAL, type StoredEncounter, type StoredSnapshot } from '../stored.ts';
 import { READING } from './log-pages.ts';
 
 type Keeping = Pick<Services, 'stores' | 'rulesDigest' | 'pace'>;
@@ -67,11 +67,11 @@ async function snapshotOf(
 /** Keeps what was folded from many entries, for whoever reads it next. */
 export async function keepState(
   services: Keeping,
-  encounterId: string,
+  { id, rewrites }: Pick<StoredEncounter, 'id' | 'rewrites'>,
   state: EncounterState,
   folded: number,
 ): Promise<void> {
   if (folded <= SNAPSHOT_INTERVAL) return;
-  const snapshot = await snapshotOf(services, encounterId, state);
-  if (snapshot) await services.stores.encounters.keep(snapshot);
+  const snapshot = await snapshotOf(services, id, state);
+  if (snapshot) await services.stores.encounters.keep(snapshot, rewrites);
 }

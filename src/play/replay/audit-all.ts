@@ -55,4 +55,5 @@ const gameMasterOf = (campaignId: string): Viewer => ({
   keyId: '',
   characterIds: [],
   campaignArchived: false,
+  campaignBytes: 0,
 });

@@ -9,8 +9,10 @@ export interface Quotas {
   /** Tables of its own, each version of one counted. */
   readonly tables: number;
   readonly entries: number;
-  /** What happened to a character outside encounters. */
+  /** What happened to a character outside encounters, and edits of it. */
   readonly characterEvents: number;
+  /** What is stored in a campaign: from then on nothing is added that is not needed to finish and leave. */
+  readonly bytes: number;
 }
 
 export const usualQuotas: Quotas = {
@@ -20,6 +22,8 @@ export const usualQuotas: Quotas = {
   tables: 200,
   entries: 5000,
   characterEvents: 5000,
+  /** A thousand fights of sixty entries each in the wordiest system. */
+  bytes: 200_000_000,
 };
 
 const within: Readonly<Record<keyof Quotas, string>> = {
@@ -29,7 +33,19 @@ const within: Readonly<Record<keyof Quotas, string>> = {
   tables: 'a campaign has at most',
   entries: 'the log of an encounter has at most',
   characterEvents: 'a character has at most',
+  bytes: 'a campaign has at most',
 };
+
+/**
+ * Refuses to add to a campaign that has as many bytes as it may, as its key was looked up. Requests that are under way
+ * at the same time can go beyond.
+ */
+export function requireRoom(
+  { quotas }: { readonly quotas: Quotas },
+  { campaignBytes }: { readonly campaignBytes: number },
+): void {
+  if (campaignBytes >= quotas.bytes) throw quotaExceeded('bytes', quotas);
+}
 
 /** A refusal that says how many there may be. */
 export const quotaExceeded = (of: keyof Quotas, quotas: Quotas): RequestError =>

@@ -1,9 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { EncounterState } from '../../engine/encounter/state.ts';
+import type { StoredEncounter } from '../stored.ts';
+
+/** The key of an encounter in the cache; another once its log was rewritten. */
+export const stateKey = ({ id, rewrites }: Pick<StoredEncounter, 'id' | 'rewrites'>): string =>
+  rewrites === 0 ? id : `${id}#${rewrites}`;
 
 /** States of encounters kept at hand, so that a log is not folded anew each time; they can be lost at will. */
 export interface StateCache {
-  /** The newest of an encounter. */
+  /** The newest of an encounter, by its `stateKey`. */
   get(encounterId: string): EncounterState | undefined;
   /** All of an encounter that are at hand: the newest, and a few that were asked for. */
   of(encounterId: string): readonly EncounterState[];

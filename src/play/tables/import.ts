@@ -7,7 +7,7 @@ import { specFor } from '../../engine/rules/homebrew/table-spec.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { RequestError } from '../errors.ts';
 import { type IdempotentRequest, withIdempotency } from '../idempotency/idempotency.ts';
-import { quotaExceeded } from '../services/quotas.ts';
+import { quotaExceeded, requireRoom } from '../services/quotas.ts';
 import type { Services } from '../services/services.ts';
 import type { StoredTable } from '../stored.ts';
 import { replaceableIn } from './replaceable.ts';
@@ -65,11 +65,13 @@ export function validateTable(services: Pick<Services, 'systems'>, bringing: Tab
 /** Stores a table as the newest of its kind in the campaign, or refuses it with everything that is wrong. */
 export const importTable = (
   services: Services,
-  { campaignId, keyId }: Viewer,
+  viewer: Viewer,
   bringing: TableImport,
   attempt: IdempotentRequest | null,
 ): Promise<Imported> =>
-  withIdempotency<Imported>(services, keyId, attempt, async (recordFor) => {
+  withIdempotency<Imported>(services, viewer.keyId, attempt, async (recordFor) => {
+    requireRoom(services, viewer);
+    const { campaignId } = viewer;
     const { standsFor } = bringing;
     const { findings, table } = validateTable(services, bringing);
     const newest = async (): Promise<number> =>

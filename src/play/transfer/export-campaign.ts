@@ -38,6 +38,7 @@ export async function exportCampaign(
     name: campaign.name,
     playersMayGiveDice: campaign.playersMayGiveDice,
     playersMayStateModifiers: campaign.playersMayStateModifiers,
+    playersMayEditSheets: campaign.playersMayEditSheets,
     createdAt: campaign.createdAt,
     characterIds: characters.map(({ id }) => id),
     characters: characterDocument(await asTheyAre(services, characters, nowOf)),

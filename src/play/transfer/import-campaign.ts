@@ -1,5 +1,6 @@
 import { type Fault, InvalidInput, type Path } from '../../engine/fault.ts';
 import { read } from '../../engine/rules/fields/read.ts';
+import { DEFAULT_PLAYER_PERMISSIONS } from '../access/player-permissions.ts';
 import { type CampaignOpened, campaignName, openCampaign } from '../campaigns/campaigns.ts';
 import { type NewCharacter, newStoredCharacter } from '../characters/create-character.ts';
 import { charactersIn } from '../characters/document.ts';
@@ -50,7 +51,8 @@ export const importCampaign = (
   });
 
 const NAMES = [
-  ...['format', 'version', 'name', 'playersMayGiveDice', 'playersMayStateModifiers', 'createdAt'],
+  ...['format', 'version', 'name', 'createdAt'],
+  ...['playersMayGiveDice', 'playersMayStateModifiers', 'playersMayEditSheets'],
   ...['characterIds', 'characters', 'tables', 'encounters'],
 ];
 
@@ -82,6 +84,11 @@ function campaignIn(systems: Systems, document: unknown, path: Path): CampaignRe
     flag('playersMayGiveDice'),
     flag('playersMayStateModifiers'),
   ];
+  // documents of earlier versions do not say
+  const playersMayEditSheets =
+    given.playersMayEditSheets === undefined
+      ? DEFAULT_PLAYER_PERMISSIONS.playersMayEditSheets
+      : flag('playersMayEditSheets');
   if (was && characters && was.length !== characters.length)
     faults.push({
       path: [...path, 'characterIds'],
@@ -90,7 +97,7 @@ function campaignIn(systems: Systems, document: unknown, path: Path): CampaignRe
     });
   if (faults.length > 0) throw new InvalidInput(faults);
   return {
-    campaign: { name: name!, playersMayGiveDice, playersMayStateModifiers },
+    campaign: { name: name!, playersMayGiveDice, playersMayStateModifiers, playersMayEditSheets },
     ...{ was: was!, characters: characters!, tables: tables! },
   };
 }

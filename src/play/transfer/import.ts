@@ -10,7 +10,7 @@ import { requireEncounter } from '../encounters/encounters.ts';
 import { type IdempotentRequest, withIdempotency } from '../idempotency/idempotency.ts';
 import { invalidInput } from '../parse-record.ts';
 import { LogReplay, type RecordedEntry } from '../replay/log-replay.ts';
-import { quotaExceeded } from '../services/quotas.ts';
+import { quotaExceeded, requireRoom } from '../services/quotas.ts';
 import { ownRules } from '../services/rules.ts';
 import type { Services } from '../services/services.ts';
 import { ENTRY_FORMAT, type ImportedDice, type StoredEncounter, type StoredEntry } from '../stored.ts';
@@ -45,6 +45,7 @@ export async function importEncounter(
     viewer.keyId,
     attempt,
     async (recordFor) => {
+      requireRoom(services, viewer);
       const recorded = parseEncounterDocument(services.systems, given.document, DOCUMENT);
       if (recorded.entries.length > services.quotas.entries) throw quotaExceeded('entries', services.quotas);
       const people = await peopleOf(services, viewer, recorded, given.characters);
@@ -93,6 +94,7 @@ async function rowOf(
     fork: null,
     imported: [],
     createdAt: services.now(),
+    rewrites: 0,
   };
 }
 

@@ -55,11 +55,11 @@ export function postgresDatabase(
     contains: postgresDialect.contains,
     prepare,
 
-    rowLock: (name, table) => {
+    rowLock: (name, table, strength = 'no key update') => {
       const those = eq(table.id, text.placeholder('id'));
       const found = sql.select({ id: table.id }).from(table).where(those);
       // nobody waits who only refers to the row
-      const row = (found as unknown as Locking<typeof found>).for('no key update').as('locked');
+      const row = (found as unknown as Locking<typeof found>).for(strength).as('locked');
       // a count is a row also where there is nothing to lock
       const locked = prepare(name, sql.select({ rows: count() }).from(row));
       return (id) => [{ statement: locked, values: { id } }];
@@ -133,7 +133,7 @@ export function postgresDatabase(
 
 /** What a query of PostgreSQL has beyond those of SQLite. */
 interface Locking<Of> {
-  for(strength: 'no key update'): Of;
+  for(strength: 'no key update' | 'update'): Of;
 }
 
 /** What Drizzle's statements tell, which a transaction of our own needs. */
@@ -152,7 +152,7 @@ async function allOf(transaction: Queryable, steps: readonly Step[]): Promise<vo
   const answers = await Promise.allSettled(steps.map((step) => sent(transaction, step)));
   for (const [place, answer] of answers.entries()) {
     if (answer.status === 'rejected') throw answer.reason;
-    if (answer.value === 0) throw new MetNothing(place);
+    if (answer.value === 0 && !steps[place]!.mayMeetNothing) throw new MetNothing(place);
   }
 }
 

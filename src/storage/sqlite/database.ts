@@ -66,7 +66,8 @@ export function sqliteDatabase(
       if (closed) throw new StoreUnavailable('the stores are closed');
       try {
         await writes.run(() => {
-          for (const [place, step] of steps.entries()) if (!met(step)) throw new MetNothing(place);
+          for (const [place, step] of steps.entries())
+            if (!met(step) && !step.mayMeetNothing) throw new MetNothing(place);
         });
         return null;
       } catch (error) {

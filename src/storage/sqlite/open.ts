@@ -50,6 +50,8 @@ async function settle(client: Client, file: string): Promise<void> {
   client.pragma('synchronous = FULL');
   client.pragma(`journal_size_limit = ${LOG_KEPT}`);
   client.pragma('foreign_keys = ON');
+  // what is deleted or replaced is overwritten, so that nobody reads it from free pages
+  client.pragma('secure_delete = ON');
   client.pragma('trusted_schema = OFF');
 }
 

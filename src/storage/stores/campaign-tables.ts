@@ -8,15 +8,17 @@ import { countOf } from './count.ts';
 import { beyond, limitOf } from './page.ts';
 import { byId, listOf } from './rows.ts';
 import { quotaGuard, type Save } from './saving.ts';
+import { rowCounter } from './stored-bytes.ts';
 import { newRowOf } from './values.ts';
 
 /** Tables of campaigns as rows, one for each version. */
 export function tableStore(
   database: Database,
   save: Save,
-): { readonly tables: TableStore; readonly addTable: (table: StoredTable) => Step } {
+): { readonly tables: TableStore; readonly addTable: (table: StoredTable) => readonly Step[] } {
   const { campaignTables: tables } = database.tables;
   const room = quotaGuard(database, 'room_for_tables', tables);
+  const counted = rowCounter(database, 'tables', tables, [tables.title, tables.table]);
 
   const added = database.prepare(
     'add_table',
@@ -50,15 +52,15 @@ export function tableStore(
       .orderBy(asc(tables.position)),
   );
 
-  const addTable = (table: StoredTable): Step => ({
-    statement: added,
-    values: { ...table, table: toJsonText(table.table) },
-  });
+  const addTable = (table: StoredTable): readonly Step[] => [
+    { statement: added, values: { ...table, table: toJsonText(table.table) } },
+    counted.with([table.id]),
+  ];
 
   const store: TableStore = {
     add: (table, along) =>
       database.attempt('add a table', () =>
-        save([...room(table.campaignId, 1, along), addTable(table)], along),
+        save([...room(table.campaignId, 1, along), ...addTable(table)], along),
       ),
 
     byIds: (ids) =>

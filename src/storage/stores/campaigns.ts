@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { CampaignStore } from '../../play/ports.ts';
 import type { StoredCharacter, StoredKey, StoredTable } from '../../play/stored.ts';
 import type { Database, Step } from '../database.ts';
@@ -9,30 +9,52 @@ import { placeholdersOf } from './values.ts';
 
 /** How what a campaign may begin with is added. */
 interface Adding {
-  readonly addKey: (key: StoredKey) => Step;
-  readonly addCharacter: (character: StoredCharacter) => Step;
-  readonly addTable: (table: StoredTable) => Step;
+  readonly addKey: (key: StoredKey) => readonly Step[];
+  readonly addCharacters: (characters: readonly StoredCharacter[]) => readonly Step[];
+  readonly addTable: (table: StoredTable) => readonly Step[];
 }
 
 /** Campaigns as rows. */
 export function campaignStore(
   database: Database,
   save: Save,
-  { addKey, addCharacter, addTable }: Adding,
+  { addKey, addCharacters, addTable }: Adding,
 ): CampaignStore {
   const { campaigns } = database.tables;
+  const { bytes: _counted, ...described } = getTableColumns(campaigns);
 
   const found = database.prepare(
     'campaigns_by_ids',
     database.sql
-      .select()
+      .select(described)
       .from(campaigns)
       .where(database.among(campaigns.id, sql.placeholder('ids'))),
   );
 
+  const counted = database.prepare(
+    'bytes_of_campaign',
+    database.sql
+      .select({ bytes: campaigns.bytes })
+      .from(campaigns)
+      .where(eq(campaigns.id, sql.placeholder('id'))),
+  );
+
+  const countedOfAll = database.prepare(
+    'bytes_of_campaigns',
+    database.sql
+      .select({
+        total: sql<number | string>`coalesce(sum(${campaigns.bytes}), 0)`,
+        largest: sql<number | string>`coalesce(max(${campaigns.bytes}), 0)`,
+      })
+      .from(campaigns),
+  );
+
   const added = database.prepare(
     'add_campaign',
-    database.sql.insert(campaigns).values(placeholdersOf(campaigns)).returning({ id: campaigns.id }),
+    database.sql
+      .insert(campaigns)
+      .values({ ...placeholdersOf(campaigns), bytes: 0 })
+      .returning({ id: campaigns.id }),
   );
 
   return {
@@ -41,9 +63,9 @@ export function campaignStore(
         const { key, characters = [], tables = [] } = along ?? {};
         const steps: readonly Step[] = [
           { statement: added, values: { ...campaign } },
-          ...(key ? [addKey(key)] : []),
-          ...characters.map(addCharacter),
-          ...tables.map(addTable),
+          ...(key ? addKey(key) : []),
+          ...addCharacters(characters),
+          ...tables.flatMap(addTable),
         ];
         await save(steps, along);
       }),
@@ -53,9 +75,21 @@ export function campaignStore(
         byId(ids.length === 0 ? [] : await found.execute({ ids: listOf(ids) })),
       ),
 
+    bytes: (id) =>
+      database.attempt('read how much a campaign has stored', async () => {
+        const [row] = await counted.execute({ id });
+        return row?.bytes ?? 0;
+      }),
+
+    bytesOfAll: () =>
+      database.attempt('read how much all campaigns have stored', async () => {
+        const [row] = await countedOfAll.execute();
+        return { total: Number(row!.total), largest: Number(row!.largest) };
+      }),
+
     ...campaignLives(database, save),
 
-    change: (id, { name, playersMayGiveDice, playersMayStateModifiers }, along) =>
+    change: (id, { name, playersMayGiveDice, playersMayStateModifiers, playersMayEditSheets }, along) =>
       database.attempt('change a campaign', () => {
         const statement = database.sql
           .update(campaigns)
@@ -63,6 +97,7 @@ export function campaignStore(
             name: name ?? sql`${campaigns.name}`,
             playersMayGiveDice: playersMayGiveDice ?? sql`${campaigns.playersMayGiveDice}`,
             playersMayStateModifiers: playersMayStateModifiers ?? sql`${campaigns.playersMayStateModifiers}`,
+            playersMayEditSheets: playersMayEditSheets ?? sql`${campaigns.playersMayEditSheets}`,
           })
           .where(eq(campaigns.id, id))
           .returning({ id: campaigns.id })

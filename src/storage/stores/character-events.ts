@@ -1,19 +1,26 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { CharacterStore } from '../../play/ports.ts';
 import type { StoredCharacterEvent } from '../../play/stored.ts';
-import type { Database } from '../database.ts';
+import type { Database, Step } from '../database.ts';
 import { fromJsonText, listedFrom, toJsonText } from '../json-text.ts';
 import type { Tables } from '../tables.ts';
 import { atExpectedVersion, expectedVersionValues } from './character-moving.ts';
 import { limitOf } from './page.ts';
 import type { Save } from './saving.ts';
+import { bytesOf, eventCounter, type RowCounter } from './stored-bytes.ts';
 import { placeholdersOf } from './values.ts';
 
 /** What happened to characters as rows, each written along with how it left them. */
 export function characterEvents(
   database: Database,
   save: Save,
-): Pick<CharacterStore, 'recordEvent' | 'characterEvents'> {
+  counted: RowCounter,
+): {
+  readonly store: Pick<CharacterStore, 'recordEvent' | 'characterEvents'>;
+  /** The step that ends a change where the character has as many events as it may. */
+  readonly room: (id: string, most: number | undefined) => readonly Step[];
+  readonly add: (event: StoredCharacterEvent) => readonly Step[];
+} {
   const { characters, characterEvents } = database.tables;
   const given = (name: string) => sql`${sql.placeholder(name)}`;
 
@@ -39,7 +46,7 @@ export function characterEvents(
       .returning({ version: characterEvents.version }),
   );
 
-  const room = database.prepare(
+  const roomLeft = database.prepare(
     'room_for_character_events',
     database.sql
       .select({ id: characters.id })
@@ -52,12 +59,22 @@ export function characterEvents(
       ),
   );
 
-  return {
+  const room = (id: string, most: number | undefined): readonly Step[] =>
+    most === undefined ? [] : [{ statement: roomLeft, values: { id, most } }];
+
+  const count = eventCounter(database);
+  const add = (event: StoredCharacterEvent): readonly Step[] => {
+    const played = toJsonText(event.played);
+    return [{ statement: kept, values: { ...event, played } }, count(event.characterId, bytesOf([played]))];
+  };
+
+  const store: Pick<CharacterStore, 'recordEvent' | 'characterEvents'> = {
     recordEvent: ({ id, state, version, updatedAt }, from, event, along) =>
       database.attempt('change how a character fares', () =>
         save(
           [
-            ...(along?.most === undefined ? [] : [{ statement: room, values: { id, most: along.most } }]),
+            ...room(id, along?.most),
+            counted.without([id]),
             {
               statement: recording,
               values: {
@@ -67,7 +84,8 @@ export function characterEvents(
                 updatedAt,
               },
             },
-            { statement: kept, values: { ...event, played: toJsonText(event.played) } },
+            counted.with([id]),
+            ...add(event),
           ],
           along,
         ),
@@ -89,6 +107,7 @@ export function characterEvents(
         return listedFrom(rows, fromRow, ({ version }) => String(version));
       }),
   };
+  return { store, room, add };
 }
 
 type Row = Tables['characterEvents']['$inferSelect'];

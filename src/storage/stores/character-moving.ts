@@ -3,6 +3,7 @@ import type { JoiningCharacter } from '../../play/ports.ts';
 import type { Database, Step } from '../database.ts';
 import { toJsonText } from '../json-text.ts';
 import type { Tables } from '../tables.ts';
+import type { RowCounter } from './stored-bytes.ts';
 
 /** A character of the version and in the encounter that were last seen. */
 export const atExpectedVersion = ({ id, version, encounterId }: Tables['characters']): SQL | undefined =>
@@ -19,8 +20,13 @@ export const expectedVersionValues = (id: string, version: number, encounterId: 
   seenIn: encounterId ?? '',
 });
 
-/** The step that moves a character to an encounter. */
-export function characterMover(database: Database): (move: JoiningCharacter, to: string) => Step {
+/** The steps that move characters to an encounter, around the others of their transaction. */
+export type CharacterMoves = (
+  moves: readonly JoiningCharacter[],
+  to: string,
+) => { readonly before: readonly Step[]; readonly after: readonly Step[] };
+
+export function characterMover(database: Database, counted: RowCounter): CharacterMoves {
   const { characters } = database.tables;
   const statement = database.prepare(
     'move_character',
@@ -30,8 +36,13 @@ export function characterMover(database: Database): (move: JoiningCharacter, to:
       .where(and(atExpectedVersion(characters), isNull(characters.archivedAt)))
       .returning({ id: characters.id }),
   );
-  return ({ characterId, version, from, state }, to) => ({
-    statement,
-    values: { ...expectedVersionValues(characterId, version, from), to, state: toJsonText(state) },
-  });
+  return (moves, to) => {
+    if (moves.length === 0) return { before: [], after: [] };
+    const ids = moves.map(({ characterId }) => characterId);
+    const steps = moves.map(({ characterId, version, from, state }) => ({
+      statement,
+      values: { ...expectedVersionValues(characterId, version, from), to, state: toJsonText(state) },
+    }));
+    return { before: [counted.without(ids)], after: [...steps, counted.with(ids)] };
+  };
 }

@@ -6,19 +6,32 @@ import { fromJsonText, listedFrom, toJsonText } from '../json-text.ts';
 import type { Tables } from '../tables.ts';
 import { characterEvents } from './character-events.ts';
 import { characterList, charactersMeant } from './character-list.ts';
+import { type CharacterMoves, characterMover } from './character-moving.ts';
 import { countOf } from './count.ts';
 import { foldCase } from './folded.ts';
 import { byId, listOf } from './rows.ts';
 import { quotaGuard, type Save } from './saving.ts';
+import { type RowCounter, rowCounter } from './stored-bytes.ts';
 import { newRowOf } from './values.ts';
 
 /** Characters as rows. */
 export function characterStore(
   database: Database,
   save: Save,
-): { readonly characters: CharacterStore; readonly addCharacter: (character: StoredCharacter) => Step } {
+): {
+  readonly characters: CharacterStore;
+  readonly addCharacters: (characters: readonly StoredCharacter[]) => readonly Step[];
+  readonly move: CharacterMoves;
+  readonly counted: RowCounter;
+} {
   const { characters } = database.tables;
   const room = quotaGuard(database, 'room_for_characters', characters);
+  const counted = rowCounter(database, 'characters', characters, [
+    characters.name,
+    characters.sheet,
+    characters.state,
+  ]);
+  const events = characterEvents(database, save, counted);
   const listed = characterList(database);
 
   const found = database.prepare(
@@ -71,17 +84,20 @@ export function characterStore(
       .returning({ id: characters.id }),
   );
 
-  const addCharacter = (character: StoredCharacter): Step => ({
-    statement: added,
-    values: { ...toRow(character) },
-  });
+  const addCharacters = (newcomers: readonly StoredCharacter[]): readonly Step[] =>
+    newcomers.length === 0
+      ? []
+      : [
+          ...newcomers.map((character) => ({ statement: added, values: { ...toRow(character) } })),
+          counted.with(newcomers.map(({ id }) => id)),
+        ];
 
   const store: CharacterStore = {
     add: (newcomers, along) =>
       database.attempt('add characters', async () => {
         const [first] = newcomers;
         const within = first ? room(first.campaignId, newcomers.length, along) : [];
-        return save([...within, ...newcomers.map(addCharacter)], along);
+        return save([...within, ...addCharacters(newcomers)], along);
       }),
 
     byIds: (ids) =>
@@ -103,7 +119,16 @@ export function characterStore(
 
     replace: (character, expectedVersion, along) =>
       database.attempt('replace a character', () =>
-        save([{ statement: replaced, values: { ...toRow(character), expectedVersion } }], along),
+        save(
+          [
+            ...(along?.event ? events.room(character.id, along.most) : []),
+            counted.without([character.id]),
+            { statement: replaced, values: { ...toRow(character), expectedVersion } },
+            counted.with([character.id]),
+            ...(along?.event ? events.add(along.event) : []),
+          ],
+          along,
+        ),
       ),
 
     archive: (id, archivedAt, along) =>
@@ -118,9 +143,9 @@ export function characterStore(
         ),
       ),
 
-    ...characterEvents(database, save),
+    ...events.store,
   };
-  return { characters: store, addCharacter };
+  return { characters: store, addCharacters, move: characterMover(database, counted), counted };
 }
 
 type Row = Tables['characters']['$inferSelect'];
@@ -131,10 +156,12 @@ function toRow(character: StoredCharacter): Omit<Row, 'position'> {
     sheet: toJsonText(character.sheet),
     state: toJsonText(character.state),
     foldedName: foldCase(character.name),
+    erasedAt: null,
+    erasing: null,
   };
 }
 
-function fromRow({ foldedName, position, ...row }: Row): StoredCharacter {
+function fromRow({ foldedName, position, erasedAt, erasing, ...row }: Row): StoredCharacter {
   const name = `character ${row.id}`;
   return {
     ...row,

@@ -1,28 +1,30 @@
 import { and, asc, eq, gt, inArray, lte, max, or, type Placeholder, sql } from 'drizzle-orm';
-import type { Command } from '../../engine/encounter/command.ts';
-import type { Entry } from '../../engine/encounter/log.ts';
 import { UNNAMED_SEED_SCHEME } from '../../engine/encounter/secret-dice.ts';
-import type { EncounterFilter, EncounterStore, JoiningCharacter, VersionRange } from '../../play/ports.ts';
+import type { EncounterFilter, EncounterStore, VersionRange } from '../../play/ports.ts';
 import type { ImportedDice, StoredEncounter, StoredEntry } from '../../play/stored.ts';
-import type { Database, Step } from '../database.ts';
+import type { Database } from '../database.ts';
 import { fromJsonText, listedFrom, toJsonText } from '../json-text.ts';
 import type { Tables } from '../tables.ts';
+import type { CharacterMoves } from './character-moving.ts';
 import { countOf } from './count.ts';
-import { verifyChecksum, withChecksum } from './entry-check.ts';
+import { type EntryRow, entryFrom, rowOf } from './entry-rows.ts';
 import { beyond, limitOf } from './page.ts';
 import { byId, listOf } from './rows.ts';
 import { quotaGuard, type Save } from './saving.ts';
 import { snapshotFrom, snapshotRow } from './snapshot-rows.ts';
+import { entryCounter, type RowCounter } from './stored-bytes.ts';
 import { newRowOf, placeholdersOf } from './values.ts';
 
 /** Encounters as rows, and their logs as rows of entries. */
 export function encounterStore(
   database: Database,
   save: Save,
-  moving: (move: JoiningCharacter, to: string) => Step,
+  moving: CharacterMoves,
+  counted: RowCounter,
 ): EncounterStore {
   const { encounters, encounterEntries, encounterSnapshots } = database.tables;
   const room = quotaGuard(database, 'room_for_encounters', encounters);
+  const countEntries = entryCounter(database);
 
   const found = database.prepare(
     'encounters_by_ids',
@@ -118,6 +120,19 @@ export function encounterStore(
       ),
   );
 
+  /** A state that was folded before the log was rewritten leads to no entry and is not kept. */
+  const asFolded = database.prepare(
+    'log_is_as_folded',
+    database.sql
+      .select({ id: encounters.id })
+      .from(encounters)
+      .where(
+        and(eq(encounters.id, sql.placeholder('id')), eq(encounters.rewrites, sql.placeholder('rewrites'))),
+      ),
+  );
+  const notRewritten = (id: string, rewrites: number | undefined) =>
+    rewrites === undefined ? [] : [{ statement: asFolded, values: { id, rewrites } }];
+
   const rowsIn = (spans: ReadonlyMap<string, VersionRange>): PromiseLike<readonly EntryRow[]> => {
     const [only] = spans;
     return only && spans.size === 1 ? span.execute({ id: only[0], ...only[1] }) : ofMany(spans);
@@ -136,13 +151,21 @@ export function encounterStore(
             imported: toJsonText(encounter.imported),
             forkedFrom: fork?.encounterId ?? null,
             forkedVersion: fork?.version ?? null,
+            rewrites: 0,
           },
         };
-        const entries = (along?.entries ?? []).map((entry) => ({
-          statement: appended,
-          values: rowOf(entry),
-        }));
-        return save([...room(encounter.campaignId, 1, along), step, ...entries], along);
+        const rows = (along?.entries ?? []).map(rowOf);
+        const entries = rows.map((values) => ({ statement: appended, values }));
+        return save(
+          [
+            ...room(encounter.campaignId, 1, along),
+            step,
+            counted.with([encounter.id]),
+            ...countEntries(rows),
+            ...entries,
+          ],
+          along,
+        );
       }),
 
     byIds: (ids) =>
@@ -180,14 +203,16 @@ export function encounterStore(
             id: encounters.id,
             system: encounters.system,
             shared: encounters.forkedVersion,
+            rewrites: encounters.rewrites,
             last: lastOf,
           })
           .from(encounters)
           .where(eq(encounters.campaignId, campaignId))
           .orderBy(asc(encounters.position));
-        return rows.map(({ id, system, shared, last }) => ({
+        return rows.map(({ id, system, shared, rewrites, last }) => ({
           id,
           system,
+          rewrites,
           shared: shared ?? 0,
           version: last ?? shared ?? 0,
         }));
@@ -198,16 +223,23 @@ export function encounterStore(
 
     append: (entry, along) =>
       database.attempt('append an entry', () => {
-        const moves = (along?.moves ?? []).map((move) => moving(move, entry.encounterId));
+        const row = rowOf(entry);
+        const moves = moving(along?.moves ?? [], entry.encounterId);
         const snapshots = along?.snapshot
           ? [{ statement: snapshotKept, values: snapshotRow(along.snapshot) }]
           : [];
-        return save([{ statement: appended, values: rowOf(entry) }, ...moves, ...snapshots], along);
+        const before = [...moves.before, ...countEntries([row])];
+        const after = [...moves.after, ...snapshots];
+        // an entry by itself is one statement, for which PostgreSQL needs no transaction
+        const alone = before.length + after.length === 0 && !along?.record;
+        const guard = alone ? [] : notRewritten(entry.encounterId, along?.rewrites);
+        return save([...before, { statement: appended, values: row }, ...guard, ...after], along);
       }),
 
-    keep: (snapshot) =>
+    keep: (snapshot, rewrites) =>
       database.attempt('keep a snapshot', async () => {
-        await save([{ statement: snapshotKept, values: snapshotRow(snapshot) }], undefined);
+        const kept = { statement: snapshotKept, values: snapshotRow(snapshot) };
+        await save([kept, ...notRewritten(snapshot.encounterId, rewrites)], undefined);
       }),
 
     snapshots: (ids, { madeBy, upTo }) =>
@@ -232,7 +264,6 @@ export function encounterStore(
 }
 
 type EncounterRow = Tables['encounters']['$inferSelect'];
-type EntryRow = Tables['encounterEntries']['$inferSelect'];
 
 /** It is not there where it was stored before schemes had names. */
 type WithoutScheme = Omit<ImportedDice, 'seedScheme'> & Partial<ImportedDice>;
@@ -250,31 +281,4 @@ function encounterFrom({ forkedFrom, forkedVersion, position, ...row }: Encounte
         ? null
         : { encounterId: forkedFrom, version: forkedVersion },
   };
-}
-
-/** The format and the rules are kept with the command, where the check covers them. */
-function rowOf({ format, rules, ...entry }: StoredEntry): EntryRow {
-  return withChecksum({
-    ...entry,
-    command: toJsonText({ format, ...(rules === null ? {} : { rules }), ...entry.command }),
-    throws: toJsonText(entry.throws),
-    events: toJsonText(entry.events),
-  });
-}
-
-/** The format of entries that state none. */
-const UNCOUNTED_FORMAT = 0;
-
-function entryFrom(stored: EntryRow): StoredEntry {
-  const name = `entry ${stored.version} of encounter ${stored.encounterId}`;
-  // what is not even JSON is told as that
-  const throws = fromJsonText<Entry['throws']>(stored.throws, name, 'throws');
-  const events = fromJsonText<Entry['events']>(stored.events, name, 'events');
-  const row = verifyChecksum(stored, name);
-  const {
-    format = UNCOUNTED_FORMAT,
-    rules = null,
-    ...command
-  } = fromJsonText<Command & Partial<Pick<StoredEntry, 'format' | 'rules'>>>(row.command, name, 'command');
-  return { ...row, format, rules, command, throws, events };
 }

@@ -8,22 +8,28 @@ import { countOf } from './count.ts';
 import { beyond, limitOf } from './page.ts';
 import { byId, listOf } from './rows.ts';
 import { quotaGuard, type Save } from './saving.ts';
+import { type RowCounter, rowCounter } from './stored-bytes.ts';
 import { newRowOf } from './values.ts';
 
 /** Keys as rows, found by their hash. */
 export function keyStore(
   database: Database,
   save: Save,
-): { readonly keys: KeyStore; readonly addKey: (key: StoredKey) => Step } {
+): {
+  readonly keys: KeyStore;
+  readonly addKey: (key: StoredKey) => readonly Step[];
+  readonly counted: RowCounter;
+} {
   const { campaigns, campaignKeys: keys } = database.tables;
   const among = (campaignId: string, revoked: boolean) =>
     and(eq(keys.campaignId, campaignId), revoked ? undefined : isNull(keys.revokedAt));
   const room = quotaGuard(database, 'room_for_keys', keys, isNull(keys.revokedAt));
+  const counted = rowCounter(database, 'keys', keys, [keys.label, keys.characterIds]);
 
   const valid = database.prepare(
     'key_by_hash',
     database.sql
-      .select({ key: getTableColumns(keys), archivedAt: campaigns.archivedAt })
+      .select({ key: getTableColumns(keys), archivedAt: campaigns.archivedAt, bytes: campaigns.bytes })
       .from(keys)
       .innerJoin(campaigns, eq(campaigns.id, keys.campaignId))
       .where(and(eq(keys.hash, sql.placeholder('hash')), isNull(keys.revokedAt))),
@@ -59,18 +65,24 @@ export function keyStore(
       .returning({ id: keys.id }),
   );
 
-  const addKey = (key: StoredKey): Step => ({ statement: added, values: { ...toRow(key) } });
+  const addKey = (key: StoredKey): readonly Step[] => [
+    { statement: added, values: { ...toRow(key) } },
+    counted.with([key.id]),
+  ];
 
   return {
     addKey,
+    counted,
     keys: {
       add: (key, along) =>
-        database.attempt('add a key', () => save([...room(key.campaignId, 1, along), addKey(key)], along)),
+        database.attempt('add a key', () => save([...room(key.campaignId, 1, along), ...addKey(key)], along)),
 
       byHash: (hash) =>
         database.attempt('read a key', async () => {
           const [row] = await valid.execute({ hash });
-          return row ? { ...fromRow(row.key), campaignArchived: row.archivedAt !== null } : null;
+          return row
+            ? { ...fromRow(row.key), campaignArchived: row.archivedAt !== null, campaignBytes: row.bytes }
+            : null;
         }),
 
       byIds: (ids) =>
@@ -96,7 +108,9 @@ export function keyStore(
       change: (id, { characterIds, ...rest }, along) =>
         database.attempt('change a key', () => {
           const ids = characterIds === null ? null : toJsonText(characterIds);
-          return save([{ statement: changed, values: { ...rest, id, characterIds: ids } }], along);
+          const step = { statement: changed, values: { ...rest, id, characterIds: ids } };
+          const resized = rest.label !== null || ids !== null;
+          return save(resized ? [counted.without([id]), step, counted.with([id])] : [step], along);
         }),
     },
   };

@@ -15,6 +15,7 @@ beforeAll(async () => {
     QUOTA_TABLES: '2',
     QUOTA_ENTRIES: '2',
     QUOTA_CHARACTER_EVENTS: '2',
+    QUOTA_BYTES: '30000',
   });
 });
 
@@ -139,4 +140,87 @@ it('tables of a campaign are at most as many as they may be, every version count
     quota: 'tables',
     most: 2,
   });
+});
+
+it('edits of a character count as what happened to it', async () => {
+  const { gm, hero } = await newTable(arbiter);
+  const rename = (version: number) =>
+    arbiter.ask(
+      `mutation { updateCharacter(input: { id: "${hero}", expectedVersion: ${version}, name: "Bea" }) { version } }`,
+      {},
+      gm,
+    );
+  await given(rename(1));
+  await given(rename(2));
+  expect((await rename(3)).errors[0]!.extensions).toMatchObject({ quota: 'characterEvents', most: 2 });
+  expect((await rename(2)).errors[0]!.extensions).toMatchObject({ code: 'VERSION_CONFLICT' });
+});
+
+it('a campaign with as many bytes as it may have is finished, read, exported and put right, and gets nothing new', async () => {
+  const own = await newTable(arbiter);
+  const { gm, hero, encounter, player, spectator, playerKeyId } = own;
+  const ask = (query: string, key = gm, variables = {}) => arbiter.ask(query, variables, key);
+  const at = (version: number) => `encounterId: "${encounter}", expectedVersion: ${version}`;
+  const stored = async (): Promise<number> =>
+    (await given(ask('{ campaign { storedBytes } }'))).campaign.storedBytes;
+  await given(
+    ask(
+      `mutation { addCombatants(input: { ${at(0)}, combatants: [{ characterId: "${hero}" }] }) { entry { version } } }`,
+    ),
+  );
+  const before = await stored();
+  expect(before).toBeGreaterThan(1000);
+  for (const key of [player, spectator])
+    expect((await ask('{ campaign { storedBytes } }', key)).errors[0]!.extensions.code).toBe('FORBIDDEN');
+  const lines = Array.from({ length: 100 }, (_, index) => `${index + 1},${index + 1},${'O'.repeat(250)},4`);
+  const csv = ['from,to,text,hits', ...lines].join('\n');
+  const importTable =
+    'mutation($content: TableContentInput!) { importTable(input: { standsFor: "pathmaster.fumble.melee", title: "Long", content: $content }) { table { version } } }';
+  const bring = () => ask(importTable, gm, { content: { csv } });
+  await given(bring());
+  expect(await stored()).toBeGreaterThan(before + 25_000);
+
+  const full = [
+    ['gm', createCharacter('Bob')],
+    ['gm', `copyCharacter(input: { id: "${hero}" })`],
+    ['gm', 'createEncounter(input: { title: "Gate", rules: { brp: {} } })'],
+    ['gm', `forkEncounter(input: { encounterId: "${encounter}" })`],
+    ['gm', `startEncounter(input: { ${at(1)} })`],
+    ['gm', `addCombatants(input: { ${at(1)}, combatants: [{ characterId: "${own.villain}" }] })`],
+    [
+      'gm',
+      `applyToCharacter(input: { id: "${own.villain}", expectedVersion: 1, procedure: { brp: { fall: { metres: 3 } } } })`,
+    ],
+    ['gm', 'createKey(input: { role: SPECTATOR, label: "Bob" })'],
+    [
+      'gm',
+      `importCharacters(input: { document: { format: "arbiter.characters", version: 1, characters: [${first}] } })`,
+    ],
+    ['player', `updateCharacter(input: { id: "${hero}", expectedVersion: 1, name: "Bea" })`],
+  ] as const;
+  for (const [who, call] of full) {
+    const { errors } = await ask(`mutation { ${call} { __typename } }`, own[who]);
+    expect([call, errors[0]?.extensions]).toMatchObject([
+      call,
+      { code: 'QUOTA_EXCEEDED', quota: 'bytes', most: 30_000, accepted: 'at most 30000 bytes' },
+    ]);
+  }
+  expect((await bring()).errors[0]!.extensions.quota).toBe('bytes');
+
+  for (const call of [
+    `finishEncounter(input: { ${at(1)} }) { entry { version } }`,
+    `archiveCharacter(input: { id: "${own.villain}" }) { id }`,
+    'updateCampaign(input: { name: "Full" }) { id }',
+    `updateKey(input: { id: "${playerKeyId}", label: "Bob" }) { id }`,
+    `revokeKey(input: { id: "${playerKeyId}" }) { id }`,
+    `eraseCharacter(input: { id: "${hero}" }) { name }`,
+  ])
+    await given(ask(`mutation { ${call} }`));
+  await given(
+    ask(
+      `{ exportCampaign exportEncounter(id: "${encounter}") auditEncounter(id: "${encounter}") { entries } }`,
+    ),
+  );
+  const { gm: other } = await newTable(arbiter);
+  await given(ask(`mutation { ${createCharacter('Bob')} { id } }`, other));
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
   arbiter = await sharedArbiter();
 });
 
-const settings = 'playersMayGiveDice playersMayStateModifiers';
+const settings = 'playersMayGiveDice playersMayStateModifiers playersMayEditSheets';
 const ann = `{ brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 16, cha: 10, dodge: 40,
   weapons: [{ name: "Sword", rating: 60, damage: "1d8", hitPoints: 20 }] } }`;
 
@@ -72,17 +72,21 @@ describe('a campaign', () => {
     const { key } = await player(arbiter, gm, 'Ann', ann);
     for (const holder of [gm, key, await spectator(arbiter, gm)]) {
       const { campaign } = await given(arbiter.ask(`{ campaign { ${settings} } }`, {}, holder));
-      expect(campaign).toEqual({ playersMayGiveDice: true, playersMayStateModifiers: false });
+      expect(campaign).toEqual({
+        ...{ playersMayGiveDice: true, playersMayStateModifiers: false, playersMayEditSheets: true },
+      });
     }
   });
 
   it('is opened as its game master says', async () => {
     const { createCampaign } = await given(
       arbiter.ask(
-        `mutation { createCampaign(input: { name: "C", playersMayGiveDice: false, playersMayStateModifiers: true }) { campaign { ${settings} } } }`,
+        `mutation { createCampaign(input: { name: "C", playersMayGiveDice: false, playersMayStateModifiers: true, playersMayEditSheets: false }) { campaign { ${settings} } } }`,
       ),
     );
-    expect(createCampaign.campaign).toEqual({ playersMayGiveDice: false, playersMayStateModifiers: true });
+    expect(createCampaign.campaign).toEqual({
+      ...{ playersMayGiveDice: false, playersMayStateModifiers: true, playersMayEditSheets: false },
+    });
   });
 
   it('changes in what is given, and stays as it is in the rest', async () => {
@@ -92,8 +96,9 @@ describe('a campaign', () => {
     const steps = [
       ['playersMayGiveDice: false', { playersMayGiveDice: false }],
       ['playersMayStateModifiers: true', { playersMayStateModifiers: true }],
+      ['playersMayEditSheets: false', { playersMayEditSheets: false }],
       ['name: "Temple", playersMayGiveDice: null', { name: 'Temple' }],
-      ['playersMayGiveDice: true, playersMayStateModifiers: false', first],
+      ['playersMayGiveDice: true, playersMayStateModifiers: false, playersMayEditSheets: true', first],
     ] as const;
     let expected = first;
     for (const [change, changed] of steps) {
@@ -441,5 +446,77 @@ describe('what comes over somebody', () => {
     expect((await table.read('version')).version).toBe(before);
     await table.command('act', fall(table, 'Ann'), key);
     await table.command('act', fall(table, 'Bob'), gm);
+  });
+});
+
+describe('the sheet of a character', () => {
+  const edit = (key: string, id: string, version: number, change: string) =>
+    arbiter.ask(
+      `mutation { updateCharacter(input: { id: "${id}", expectedVersion: ${version}, ${change} }) { name version } }`,
+      {},
+      key,
+    );
+  const doom =
+    'sheet: { brp: { str: 200, weapons: [{ name: "Doom", rating: 1000, damage: "20d20" }], shield: null } }';
+
+  it('is changed by its player where the campaign allows it, and by the game master always', async () => {
+    const gm = await newCampaign(arbiter);
+    const { id, key } = await player(arbiter, gm, 'Ann', ann);
+    await given(edit(key, id, 1, 'sheet: { brp: { str: 13 } }'));
+    await settle(gm, 'playersMayEditSheets: false');
+    const refused = refusal(await edit(key, id, 2, doom));
+    expect(refused).toMatchObject({ code: 'FORBIDDEN', path: ['input', 'sheet'] });
+    expect(refused!.accepted).toContain('playersMayEditSheets');
+    // nor is it told whether the sheet or the version would do
+    expect(refusal(await edit(key, id, 9, doom))).toMatchObject({ code: 'FORBIDDEN' });
+    await given(edit(key, id, 2, 'name: "Anna"'));
+    await given(edit(gm, id, 3, doom));
+    const { character } = await given(
+      arbiter.ask(`{ character(id: "${id}") { name version sheet { ... on BrpSheet { str } } } }`, {}, key),
+    );
+    expect(character).toEqual({ name: 'Anna', version: 4, sheet: { str: 200 } });
+  });
+
+  it('has every change in the history, with who made it, what was before and what is after', async () => {
+    const gm = await newCampaign(arbiter);
+    const { id, key } = await player(arbiter, gm, 'Ann', ann);
+    const { key: other } = await player(arbiter, gm, 'Bob', ann);
+    await given(edit(key, id, 1, doom));
+    await given(edit(gm, id, 2, 'name: "Anna", sheet: { brp: { str: 200 } }'));
+    const read = (by: string) =>
+      arbiter.ask(
+        `{ character(id: "${id}") { history(first: 9) { edges { node { version cause at resolution { summary } by { label role } changes { path before after } } } } } }`,
+        {},
+        by,
+      );
+    const weapon = (sheet: object) => [expect.objectContaining(sheet)];
+    for (const by of [gm, key]) {
+      const { character } = await given(read(by));
+      const events = character.history.edges.map(({ node }: { node: object }) => node);
+      expect(events).toEqual([
+        {
+          ...{ version: 3, cause: 'EDIT', at: expect.stringMatching(/^20/), resolution: null },
+          by: { label: 'Game master', role: 'GM' },
+          changes: [{ path: ['name'], before: 'Ann', after: 'Anna' }],
+        },
+        {
+          ...{ version: 2, cause: 'EDIT', at: expect.stringMatching(/^20/), resolution: null },
+          by: { label: 'Ann', role: 'PLAYER' },
+          changes: [
+            { path: ['sheet', 'str'], before: 12, after: 200 },
+            {
+              path: ['sheet', 'weapons'],
+              before: weapon({ name: 'Sword', rating: 60, damage: '1d8', hitPoints: 20 }),
+              after: weapon({ name: 'Doom', rating: 1000, damage: '20d20' }),
+            },
+          ],
+        },
+      ]);
+    }
+    for (const by of [other, await spectator(arbiter, gm)])
+      expect(refusal(await read(by))).toMatchObject({ code: 'FORBIDDEN' });
+    expect(refusal(await arbiter.ask(`{ character(id: "${id}") { name } }`))).toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
   });
 });

@@ -6,7 +6,11 @@ import type { Opened } from './opened.ts';
 export function campaignsContract(at: Opened): void {
   describe('campaigns', () => {
     test('are read as they were added', async () => {
-      const trust = { playersMayGiveDice: false, playersMayStateModifiers: true };
+      const trust = {
+        playersMayGiveDice: false,
+        playersMayStateModifiers: true,
+        playersMayEditSheets: false,
+      };
       const added = campaign('c3', { name: ACUTE, ...trust });
       await at.stores.campaigns.add(added);
       expect(await at.stores.campaigns.byIds(['c3', 'c1', 'nobody'])).toEqual(
@@ -18,7 +22,12 @@ export function campaignsContract(at: Opened): void {
     });
 
     test('change in what is given, and no other changes', async () => {
-      const nothing = { name: null, playersMayGiveDice: null, playersMayStateModifiers: null };
+      const nothing = {
+        name: null,
+        playersMayGiveDice: null,
+        playersMayStateModifiers: null,
+        playersMayEditSheets: null,
+      };
       const read = async () => (await at.stores.campaigns.byIds(['c1'])).get('c1');
       let expected = campaign('c1');
       const steps = [
@@ -26,6 +35,7 @@ export function campaignsContract(at: Opened): void {
         { name: ACUTE },
         { playersMayGiveDice: false },
         { playersMayStateModifiers: true },
+        { playersMayEditSheets: false },
         { playersMayGiveDice: true, playersMayStateModifiers: false },
       ];
       for (const change of steps) {

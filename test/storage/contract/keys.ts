@@ -9,7 +9,11 @@ export function keysContract(at: Opened): void {
       const added = key('k1', 'c1');
       await at.stores.keys.add(added);
       await at.stores.keys.add(key('k2', 'c2'));
-      expect(await at.stores.keys.byHash(added.hash)).toEqual({ ...added, campaignArchived: false });
+      expect(await at.stores.keys.byHash(added.hash)).toEqual({
+        ...added,
+        campaignArchived: false,
+        campaignBytes: 208,
+      });
       expect(await at.stores.keys.byHash('no such hash')).toBeNull();
       expect(await at.stores.keys.byHash('')).toBeNull();
       expect(await at.stores.keys.byHash("' or 1=1 --")).toBeNull();

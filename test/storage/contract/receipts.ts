@@ -13,7 +13,12 @@ const all = { first: 100, after: null };
 const LATER = '2026-03-02T00:00:00.000Z';
 const nothing = { label: null, characterIds: null, hash: null, rotatedAt: null, revokedAt: null };
 
-const distrust = { name: null, playersMayGiveDice: false, playersMayStateModifiers: null };
+const distrust = {
+  name: null,
+  playersMayGiveDice: false,
+  playersMayStateModifiers: null,
+  playersMayEditSheets: null,
+};
 
 const joining: JoiningCharacter = {
   characterId: 'a',

@@ -4,10 +4,12 @@ import { campaign } from '../samples.ts';
 import { campaignsContract } from './campaigns.ts';
 import { charactersContract } from './characters.ts';
 import { encountersContract } from './encounters.ts';
+import { erasuresContract } from './erasures.ts';
 import { keysContract } from './keys.ts';
 import { logsContract } from './logs.ts';
 import type { Opened } from './opened.ts';
 import { receiptsContract } from './receipts.ts';
+import { storedBytesContract } from './stored-bytes.ts';
 import { tablesContract } from './tables.ts';
 import { wholeContract } from './whole.ts';
 
@@ -68,6 +70,8 @@ export function storesContract(
     tablesContract(at);
     logsContract(at, kills);
     receiptsContract(at);
+    storedBytesContract(at);
+    erasuresContract(at);
     wholeContract(at);
   });
 }

@@ -64,6 +64,7 @@ export function wholeContract(at: Opened): void {
             name: 'New',
             playersMayGiveDice: null,
             playersMayStateModifiers: null,
+            playersMayEditSheets: null,
           }),
         () => at.stores.keys.add(key('k1', 'c1')),
         () => at.stores.keys.byHash('h'),

@@ -1,0 +1,35 @@
+import type { Command } from '../../engine/encounter/command.ts';
+import type { Entry } from '../../engine/encounter/log.ts';
+import type { StoredEntry } from '../../play/stored.ts';
+import { fromJsonText, toJsonText } from '../json-text.ts';
+import type { Tables } from '../tables.ts';
+import { verifyChecksum, withChecksum } from './entry-check.ts';
+
+export type EntryRow = Tables['encounterEntries']['$inferSelect'];
+
+/** The format and the rules are kept with the command, where the check covers them. */
+export function rowOf({ format, rules, ...entry }: StoredEntry): EntryRow {
+  return withChecksum({
+    ...entry,
+    command: toJsonText({ format, ...(rules === null ? {} : { rules }), ...entry.command }),
+    throws: toJsonText(entry.throws),
+    events: toJsonText(entry.events),
+  });
+}
+
+/** The format of entries that state none. */
+const UNCOUNTED_FORMAT = 0;
+
+export function entryFrom(stored: EntryRow): StoredEntry {
+  const name = `entry ${stored.version} of encounter ${stored.encounterId}`;
+  // what is not even JSON is told as that
+  const throws = fromJsonText<Entry['throws']>(stored.throws, name, 'throws');
+  const events = fromJsonText<Entry['events']>(stored.events, name, 'events');
+  const row = verifyChecksum(stored, name);
+  const {
+    format = UNCOUNTED_FORMAT,
+    rules = null,
+    ...command
+  } = fromJsonText<Command & Partial<Pick<StoredEntry, 'format' | 'rules'>>>(row.command, name, 'command');
+  return { ...row, format, rules, command, throws, events };
+}
