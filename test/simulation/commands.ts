@@ -128,7 +128,8 @@ export class Drawing {
       same: ({ campaign, secret }: Answer) => [campaign.id, secret],
       learn: ({ campaign, secret }: Answer) => {
         const viewer: Viewer = {
-          ...{ campaignId: campaign.id, role: 'GM', keyId: '', characterIds: [], campaignArchived: false },
+          ...{ campaignId: campaign.id, role: 'GM', keyId: '', characterIds: [] },
+          ...{ campaignArchived: false, campaignBytes: 0 },
         };
         const gm: Seat = { viewer, secret, revoked: 'NO' };
         this.tables.push({ gm, seats: [], system, characters: new Map(), encounters: [] });

@@ -2,6 +2,7 @@ import type { Page, Stores } from '../../src/play/ports.ts';
 import {
   SNAPSHOT_INTERVAL,
   type StoredCharacter,
+  type StoredCharacterEvent,
   type StoredEntry,
   type StoredKey,
   type StoredSnapshot,
@@ -9,8 +10,10 @@ import {
 } from '../../src/play/stored.ts';
 import { systemTime, type Time } from '../../src/play/time.ts';
 import { BrokenConstraint } from '../../src/storage/attempt.ts';
+import { rowOf } from '../../src/storage/stores/entry-rows.ts';
 import { foldCase } from '../../src/storage/stores/folded.ts';
 import { limitOf } from '../../src/storage/stores/page.ts';
+import { bytesOf, countedBytes } from '../../src/storage/stores/stored-bytes.ts';
 import { StoreUnavailable } from '../../src/storage/unavailable.ts';
 import { type ModelDatabase, named, type Rows } from './model-database.ts';
 
@@ -81,10 +84,44 @@ export function modelStores(of: ModelDatabase, time: Time = systemTime, everyMs 
     const { lastUsedAt = null } = of.campaigns.get(id) ?? {};
     return lastUsedAt !== null && lastUsedAt > at ? lastUsedAt : at;
   };
+  const addEvent = (event: StoredCharacterEvent, most: number | undefined): boolean => {
+    const there = of.events.where(({ characterId }) => characterId === event.characterId);
+    if (!room(there.length, 1, most)) return false;
+    if (!of.characters.has(event.characterId)) throw new BrokenConstraint('there is no such character');
+    of.events.add(named(event.characterId, event.version), event);
+    return true;
+  };
+  /** What counts of a campaign, by the texts that a database keeps. */
+  const bytesIn = (id: string): number => {
+    const isIn = ({ campaignId }: { readonly campaignId: string }) => campaignId === id;
+    const json = JSON.stringify;
+    const characters = of.characters.where(isIn);
+    const encounters = of.encounters.where(isIn);
+    const isOfOne = ({ characterId }: StoredCharacterEvent) =>
+      characters.some((one) => one.id === characterId);
+    const rows = [
+      ...of.keys.where(isIn).map(({ label, characterIds }) => [label, json(characterIds)]),
+      ...of.tables.where(isIn).map(({ title, table }) => [title, json(table)]),
+      ...characters.map(({ name, sheet, state }) => [name, json(sheet), json(state)]),
+      ...of.events.where(isOfOne).map(({ played }) => [json(played)]),
+      ...encounters.map(({ title, options, tables, imported }) => [
+        title,
+        ...[options, tables, imported].map((each) => json(each)),
+      ]),
+    ];
+    const logs = encounters.map((one) =>
+      countedBytes(
+        of.entries.where(({ encounterId }) => encounterId === one.id).map(rowOf),
+        of.lengths.get(one.id)!,
+      ),
+    );
+    return [...rows.map(bytesOf), ...logs].reduce((sum, each) => sum + each, 0);
+  };
   const given = <Change extends object>(change: Change): object =>
     Object.fromEntries(Object.entries(change).filter(([, value]) => value !== null));
 
-  const stores: Omit<Stores, 'remote' | 'changedElsewhere' | 'notifyElsewhere' | 'close'> = {
+  /** Erasures are not modelled: every database that persons are erased from keeps their contract. */
+  const stores: Omit<Stores, 'erasures' | 'remote' | 'changedElsewhere' | 'notifyElsewhere' | 'close'> = {
     campaigns: {
       add: async (campaign, along) => {
         of.save(along, () => {
@@ -96,6 +133,11 @@ export function modelStores(of: ModelDatabase, time: Time = systemTime, everyMs 
         });
       },
       byIds: async (ids) => of.campaigns.byIds(ids),
+      bytes: async (id) => bytesIn(id),
+      bytesOfAll: async () => {
+        const all = of.campaigns.where(() => true).map(({ id }) => bytesIn(id));
+        return { total: all.reduce((sum, each) => sum + each, 0), largest: Math.max(0, ...all) };
+      },
       change: async (id, change, along) =>
         of.save(along, () => changed(of.campaigns, id, () => true, given(change))),
       use: async (id, at) => {
@@ -146,9 +188,9 @@ export function modelStores(of: ModelDatabase, time: Time = systemTime, everyMs 
         }),
       byHash: async (hash) => {
         const [key] = of.keys.where((one) => one.hash === hash && one.revokedAt === null);
-        return key
-          ? { ...key, campaignArchived: of.campaigns.get(key.campaignId)!.archivedAt !== null }
-          : null;
+        if (key === undefined) return null;
+        const { archivedAt } = of.campaigns.get(key.campaignId)!;
+        return { ...key, campaignArchived: archivedAt !== null, campaignBytes: bytesIn(key.campaignId) };
       },
       byIds: async (ids) => of.keys.byIds(ids),
       list: async (campaignId, { revoked }, page) =>
@@ -190,15 +232,11 @@ export function modelStores(of: ModelDatabase, time: Time = systemTime, everyMs 
       count: async (campaignId, filter) =>
         of.characters.where((one) => isMeant(one, campaignId, filter)).length,
       replace: async ({ name, sheet, state, version, updatedAt, id }, expected, along) =>
-        of.save(along, () =>
-          changed(of.characters, id, (one) => one.version === expected, {
-            name,
-            sheet,
-            state,
-            version,
-            updatedAt,
-          }),
-        ),
+        of.save(along, () => {
+          const change = { name, sheet, state, version, updatedAt };
+          if (!changed(of.characters, id, (one) => one.version === expected, change)) return false;
+          return along?.event === undefined || addEvent(along.event, along.most);
+        }),
       archive: async (id, archivedAt, along) =>
         of.save(along, () =>
           changed(of.characters, id, (one) => (one.archivedAt === null) !== (archivedAt === null), {
@@ -207,14 +245,10 @@ export function modelStores(of: ModelDatabase, time: Time = systemTime, everyMs 
         ),
       recordEvent: async ({ id, state, version, updatedAt }, from, event, along) =>
         of.save(along, () => {
-          const there = of.events.where(({ characterId }) => characterId === id);
-          if (!room(there.length, 1, along?.most)) return false;
           const asSeen = (one: StoredCharacter) => one.version === version - 1 && one.encounterId === from;
           if (!changed(of.characters, id, asSeen, { state, version, updatedAt, encounterId: null }))
             return false;
-          if (!of.characters.has(event.characterId)) throw new BrokenConstraint('there is no such character');
-          of.events.add(named(event.characterId, event.version), event);
-          return true;
+          return addEvent(event, along?.most);
         }),
       characterEvents: async (id, { first, before }) =>
         of.events
@@ -257,6 +291,7 @@ export function modelStores(of: ModelDatabase, time: Time = systemTime, everyMs 
             system,
             version: of.lengths.get(id)!,
             shared: fork?.version ?? 0,
+            rewrites: 0,
           })),
       count: async (campaignId, { systems }) =>
         of.encounters.where((one) => one.campaignId === campaignId && (systems?.includes(one.system) ?? true))
@@ -363,6 +398,7 @@ export function modelStores(of: ModelDatabase, time: Time = systemTime, everyMs 
 
   return {
     ...open(stores),
+    erasures: {} as Stores['erasures'],
     remote: true,
     changedElsewhere: (wake) => {
       of.listeners.set(wake, self);

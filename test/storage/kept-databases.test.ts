@@ -112,7 +112,7 @@ describe.each(read)('a database of %s', (name) => {
     const row = (await services.stores.encounters.byIds([encounters[0]!.id])).get(encounters[0]!.id)!;
     viewer = {
       ...{ campaignId: row.campaignId, role: 'GM', keyId: '' },
-      ...{ characterIds: [], campaignArchived: false },
+      ...{ characterIds: [], campaignArchived: false, campaignBytes: 0 },
     };
   });
 

@@ -22,7 +22,7 @@ interface Place {
 /** How often a process is killed amid its writes where the contract's user says nothing. */
 const FEW_KILLS = 3;
 
-/** What every implementation of the ports has to do, whatever database it uses. `kills` is null if no other process can open it. */
+/** What every implementation of the ports has to do, whatever database it uses. `kills` is null for a model, which no other process can open and which erases nobody. */
 export function storesContract(
   title: string,
   open: (url: string) => Promise<Stores>,
@@ -71,7 +71,7 @@ export function storesContract(
     logsContract(at, kills);
     receiptsContract(at);
     storedBytesContract(at);
-    erasuresContract(at);
+    if (kills !== null) erasuresContract(at);
     wholeContract(at);
   });
 }
