@@ -14,8 +14,8 @@ const ofCharacter = ({ name, sheet, state }: StoredCharacter) => row(name, sheet
 const ofKey = ({ label, characterIds }: StoredKey) => row(label, characterIds);
 /** With the checksum, which an entry has too. */
 const CHECK = '"check":"01234567",'.length;
-const ofEntry = ({ format, command, throws, events }: StoredEntry) =>
-  row({ format, ...command }, throws, events) + CHECK;
+const ofEntry = ({ format, rules, command, throws, events }: StoredEntry) =>
+  row({ format, ...(rules === null ? {} : { rules }), ...command }, throws, events) + CHECK;
 
 const large = (encounterId: string, version: number): StoredEntry => ({
   ...entry(encounterId, version),
