@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -37,23 +37,37 @@ function silent(): Promise<void> {
   });
 }
 
-/** Asks from an address of this machine. */
-const asked = (url: string, from: string): Promise<number> =>
+/** Asks from an address of this machine, over a new connection or over one that an agent keeps. */
+const asked = (url: string, from: string, agent: Agent | false = false): Promise<number> =>
   new Promise((resolve, reject) => {
-    request(url, { localAddress: from, agent: false }, (response) => {
+    request(url, { localAddress: from, agent }, (response) => {
       response.resume().once('end', () => resolve(response.statusCode!));
     })
       .once('error', reject)
       .end();
   });
 
-it('connections that say nothing leave room for others, and probes get in however many there are', async () => {
+it('connections without a whole request give way to others of their address, and of all other addresses', async () => {
   const key = await newCampaign(arbiter);
   expect(key).toBeTypeOf('string');
   await Promise.all(Array.from({ length: 3 * MOST }, silent));
-  expect(await asked(`${arbiter.url}/health`, '127.0.0.1')).toBe(503);
+  for (const from of ['127.0.0.1', '127.0.0.2'])
+    for (let again = 0; again < 3; again++)
+      expect(await asked(`${arbiter.url}/health`, from), from).toBe(200);
+});
+
+it('an address with as many connections in use as it may have is turned away, and probes of others get in', async () => {
+  const agents: Agent[] = [];
+  const another = () => {
+    agents.push(new Agent({ keepAlive: true }));
+    return asked(`${arbiter.url}/health`, '127.0.0.1', agents.at(-1));
+  };
+  let status = await another();
+  while (status === 200 && agents.length <= MOST) status = await another();
+  expect(status).toBe(503);
   for (const path of ['/health', '/ready']) {
     expect(await asked(`${arbiter.url}${path}`, '127.0.0.2'), path).toBe(200);
     expect(await asked(`${arbiter.operations}${path}`, '127.0.0.1'), path).toBe(200);
   }
+  for (const agent of agents) agent.destroy();
 });

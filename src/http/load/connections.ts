@@ -13,32 +13,54 @@ export const usualConnections: MostConnections = { all: 3_000, ofAddress: 2_000 
 const FULL =
   'HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
-/** Keeps the connections of a server, and turns away those that are too many. */
+/**
+ * Keeps the connections of a server. One too many takes the place of the oldest that has not sent a whole request yet, so that
+ * silent connections lock nobody out; it is turned away where all have.
+ */
 export class Connections {
   readonly open = new Set<Socket>();
   readonly #ofAddress = new Map<string, number>();
+  /** Those that have not sent a whole request, oldest first, with their networks. */
+  readonly #silent = new Map<Socket, string>();
   turnedAway = 0;
 
   constructor(server: Server, most: MostConnections, isTrusted: (address: string) => boolean) {
+    server.on('request', ({ socket }) => this.#silent.delete(socket));
     server.on('connection', (socket: Socket) => {
       const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
       const network = networkOf(address);
       const own = this.#ofAddress.get(network) ?? 0;
-      const tooMany = this.open.size >= most.all || (own >= most.ofAddress && !isTrusted(address));
-      if (tooMany) {
+      const isOwnFull = own >= most.ofAddress && !isTrusted(address);
+      const isFull = isOwnFull || this.open.size >= most.all;
+      if (isFull && !this.#dropSilent(isOwnFull ? network : null)) {
         this.turnedAway++;
         socket.on('error', () => {});
         socket.end(FULL, () => socket.destroy());
         return;
       }
       this.open.add(socket);
-      this.#ofAddress.set(network, own + 1);
-      socket.once('close', () => {
-        this.open.delete(socket);
-        const left = (this.#ofAddress.get(network) ?? 1) - 1;
-        if (left === 0) this.#ofAddress.delete(network);
-        else this.#ofAddress.set(network, left);
-      });
+      this.#silent.set(socket, network);
+      this.#ofAddress.set(network, (this.#ofAddress.get(network) ?? 0) + 1);
+      socket.once('close', () => this.#forget(socket, network));
     });
+  }
+
+  /** Drops the oldest silent connection, of one network or of any; false if there is none. */
+  #dropSilent(network: string | null): boolean {
+    for (const [socket, from] of this.#silent) {
+      if (network !== null && from !== network) continue;
+      this.#forget(socket, from);
+      socket.destroy();
+      return true;
+    }
+    return false;
+  }
+
+  #forget(socket: Socket, network: string): void {
+    if (!this.open.delete(socket)) return;
+    this.#silent.delete(socket);
+    const left = (this.#ofAddress.get(network) ?? 1) - 1;
+    if (left === 0) this.#ofAddress.delete(network);
+    else this.#ofAddress.set(network, left);
   }
 }

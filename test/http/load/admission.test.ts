@@ -130,13 +130,32 @@ describe('answers that nobody reads', () => {
 });
 
 describe('connections', () => {
+  const two = { callerLimits: { connections: { all: 100, ofAddress: 2 } } };
+  const inUse = async (to: { readonly port: number }) => {
+    const one = await connected(to.port);
+    one.socket.write(requestText('{ hello }'));
+    await until(() => one.text() !== '');
+    return one;
+  };
+
   it('of one address leave room for others, and are told when they are too many', async () => {
-    const to = await start({ callerLimits: { connections: { all: 100, ofAddress: 2 } } });
-    await connected(to.port);
-    await connected(to.port);
+    const to = await start(two);
+    await inUse(to);
+    await inUse(to);
     const third = await connected(to.port);
     await until(() => third.text() !== '');
     expect(third.text()).toMatch(/^HTTP\/1\.1 503 .*\r\nRetry-After: 1\r\n/);
+  });
+
+  it('that have not sent a whole request give way, the oldest first', async () => {
+    const to = await start(two);
+    const oldest = await connected(to.port);
+    oldest.socket.write('GET /health HTTP/1.1\r\n');
+    const used = await inUse(to);
+    const closed = new Promise((resolve) => oldest.socket.once('close', resolve));
+    const third = await inUse(to);
+    await closed;
+    expect([used, third].map(({ text }) => text().slice(0, 12))).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
   });
 
   it('of proxies that are trusted count for all only', async () => {
