@@ -245,10 +245,14 @@ describe('what callers have spent', () => {
         while (!spent) await ample.ask('{ campaign { name } }', {}, table.gmKey);
       };
       const spending = spend();
-      while ((await probe()) === 406) await new Promise((resolve) => setTimeout(resolve, 100));
+      let status = await probe();
+      while (status === 406) {
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        status = await probe();
+      }
       spent = true;
       await spending;
-      expect(await probe()).toBe(429);
+      expect(status).toBe(429);
     } finally {
       await Promise.all([ample.stop(), narrow.stop()]);
     }

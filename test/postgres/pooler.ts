@@ -19,6 +19,7 @@ const message = (type: string, body: Buffer): Buffer => {
   return Buffer.concat([head, body]);
 };
 
+const TERMINATE = 'X'.charCodeAt(0);
 const [ENCRYPTION, PROTOCOL] = [80_877_103, 196_608];
 const READY = message('Z', Buffer.from('I'));
 const AUTHENTICATED = message('R', Buffer.alloc(4));
@@ -74,7 +75,8 @@ export async function poolerTo(url: string): Promise<Pooler> {
     client.on('error', () => {});
     let isOpen = false;
     client.on('data', (said) => {
-      if (isOpen) {
+      if (isOpen && said[0] === TERMINATE) client.end();
+      else if (isOpen) {
         if (now.served === client) upstream.write(said);
         else waiting.push({ client, said });
         serveNext();

@@ -30,8 +30,8 @@ export function listen(
     try {
       const ended = new Promise((resolve) => connection.once('end', resolve));
       connection.on('notification', ({ payload }) => tell.heard(payload ?? ''));
-      await connection.query(`listen ${channel}`);
       const { rows } = await connection.query('select pg_backend_pid() as process');
+      await connection.query(`listen ${channel}`);
       tries = 0;
       tell.listening(rows[0].process);
       await ended;
