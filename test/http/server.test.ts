@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { StoreUnavailable } from '../../src/storage/unavailable.ts';
 import { errorsOf, graphqlJson, post, type Running, resultOf, send, startServer } from './support.ts';
 
 let server: Running;
@@ -43,6 +44,26 @@ describe('the paths of the server', () => {
     expect([ready.status, ready.text]).toEqual([503, '{"status":"unavailable"}']);
     expect((await send(away, { method: 'GET', path: '/health' })).status).toBe(200);
     expect(JSON.stringify(away.lines)).toContain('no such table');
+    await away.stop();
+  });
+
+  it('say on the machine why the database is not ready', async () => {
+    const away = await startServer({
+      ready: async () => {
+        throw new StoreUnavailable('The server is a standby, which cannot be written');
+      },
+    });
+    const ready = await send(away, { method: 'GET', path: '/ready' });
+    expect([ready.status, JSON.parse(ready.text)]).toEqual([
+      503,
+      { status: 'unavailable', reason: 'The server is a standby, which cannot be written' },
+    ]);
+    const proxied = await send(away, {
+      method: 'GET',
+      path: '/ready',
+      headers: { 'x-forwarded-for': '192.0.2.1' },
+    });
+    expect([proxied.status, proxied.text]).toEqual([503, '{"status":"unavailable"}']);
     await away.stop();
   });
 

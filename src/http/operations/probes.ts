@@ -56,7 +56,8 @@ async function tellReady({ request, response, requestId }: Exchange, { ready, lo
     await withPatience(ready());
   } catch (err) {
     log.warn({ requestId, err }, 'not ready');
-    const reason = isFromHere(request) && err instanceof Error ? err.message : undefined;
+    const isOfStore = err instanceof Error && err.name === 'StoreUnavailable';
+    const reason = isOfStore && isFromHere(request) ? err.message : undefined;
     await sendJson(request, response, 503, { status: 'unavailable', reason });
     return;
   }
