@@ -65,7 +65,7 @@ describe('a full database', () => {
   test.skipIf(!existsSync('/bin/bash'))('is not ready, and loses nothing that it acknowledged', async () => {
     const other = join(folder.path, 'full.db');
     // The largest file that the child may write, in blocks of 1024 bytes.
-    const filler = start('filler', [other], ['/bin/bash', '-c', 'ulimit -f 400; exec "$@"', 'bash']);
+    const filler = start('filler', [other], ['/bin/bash', '-c', 'ulimit -f 500; exec "$@"', 'bash']);
     expect(await filler.ended).toBe(0);
     const told = JSON.parse(filler.lines.at(-1) ?? '{}') as { readonly acknowledged: number };
     expect(told).toEqual({

@@ -1,4 +1,3 @@
-import { setImmediate as others } from 'node:timers/promises';
 import type { Json } from '../../engine/json.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Erasing } from '../erasures.ts';
@@ -66,7 +65,7 @@ export const eraseCharacter = (
   });
 
 async function encountersOf(
-  { stores }: Services,
+  { stores, time }: Services,
   { campaignId }: Viewer,
 ): Promise<readonly StoredEncounter[]> {
   const all: StoredEncounter[] = [];
@@ -79,7 +78,7 @@ async function encountersOf(
     all.push(...withoutGaps(page));
     if (page.length < AT_ONCE) return all;
     after = page.at(-1)!.id;
-    await others();
+    await time.turn();
   }
 }
 
@@ -117,17 +116,16 @@ async function begun(
 
 /** What the character was ever called, who it was in fights, and which notes name it. */
 async function findings(
-  { stores }: Services,
+  services: Services,
   { id, name }: StoredCharacter,
   neutral: string,
   encounters: readonly StoredEncounter[],
 ): Promise<Pick<Person, 'names' | 'texts' | 'combatants'>> {
   const names = new Set([name]);
   const combatants = new Set<string>();
-  for (const event of await historyOf(stores.characters, id))
-    for (const each of namesIn(event)) names.add(each);
+  for (const event of await historyOf(services, id)) for (const each of namesIn(event)) names.add(each);
   for (const { id: encounterId } of encounters) {
-    for await (const entry of entriesWith(stores, encounterId, [id]))
+    for await (const entry of entriesWith(services, encounterId, [id]))
       for (const one of combatantsOf(entry, id)) {
         names.add(one.name);
         combatants.add(one.id);
@@ -137,7 +135,7 @@ async function findings(
   const person = { id, neutral, names: sorted(names), combatants, texts: [] };
   const texts = new Map<string, string>();
   for (const { id: encounterId } of encounters) {
-    for await (const entry of entriesWith(stores, encounterId, person.names))
+    for await (const entry of entriesWith(services, encounterId, person.names))
       for (const note of notesIn(entry)) {
         const erased = eraseFromText(note, person);
         if (erased !== note) texts.set(note, erased);
@@ -148,32 +146,32 @@ async function findings(
 
 /** Entries that contain one of the texts, page by page, with others having their turns in between. */
 async function* entriesWith(
-  { erasures }: Services['stores'],
+  { stores: { erasures }, time }: Services,
   encounterId: string,
   texts: readonly string[],
 ): AsyncGenerator<StoredEntry> {
   for (let after = 0; ; ) {
     const page = await erasures.entriesWith(encounterId, texts, { after, first: ENTRIES_AT_ONCE });
     yield* page;
-    await others();
+    await time.turn();
     if (page.length < ENTRIES_AT_ONCE) return;
     after = page.at(-1)!.version;
   }
 }
 
 async function historyOf(
-  { characterEvents }: Services['stores']['characters'],
+  { stores: { characters }, time }: Services,
   id: string,
 ): Promise<readonly StoredCharacterEvent[]> {
   const all: StoredCharacterEvent[] = [];
   for (let before: number | null = null; ; ) {
     const events: readonly StoredCharacterEvent[] = withoutGaps(
-      await characterEvents(id, { first: AT_ONCE, before }),
+      await characters.characterEvents(id, { first: AT_ONCE, before }),
     );
     all.push(...events);
     if (events.length === 0) return all;
     before = events.at(-1)!.version;
-    await others();
+    await time.turn();
   }
 }
 
@@ -190,7 +188,7 @@ async function rewriteLogs(
       // what a fork shares is in the states of the fork too
       const renew = sweep === 0 && encounter.fork !== null;
       again = (await rewriteLog(services, person, encounter, names, renew)) || again;
-      await others();
+      await services.time.turn();
     }
   }
 }
@@ -208,7 +206,7 @@ async function rewriteLog(
   for (let tries = 0; ; tries++) {
     const last = await erasures.lastOf(id);
     const changed: StoredEntry[] = [];
-    for await (const entry of entriesWith(services.stores, id, looked)) {
+    for await (const entry of entriesWith(services, id, looked)) {
       const erased = eraseFromEntry(entry, person);
       if (erased !== null) changed.push(erased);
     }
@@ -218,7 +216,7 @@ async function rewriteLog(
     for (let at = 0; done && (at === 0 || at < changed.length); at += AT_ONCE) {
       const some = changed.slice(at, at + AT_ONCE);
       done = await erasures.rewriteLog({ encounterId: id, title: newTitle, last, entries: some });
-      await others();
+      await services.time.turn();
     }
     services.notifier.notify(id);
     services.notifier.notify(campaignId);
@@ -227,20 +225,21 @@ async function rewriteLog(
   }
 }
 
-async function rewriteHistory({ stores }: Services, id: string, person: Person): Promise<void> {
-  const events = await historyOf(stores.characters, id);
+async function rewriteHistory(services: Services, id: string, person: Person): Promise<void> {
+  const { stores, time } = services;
+  const events = await historyOf(services, id);
   for (let at = 0; at < events.length; at += AT_ONCE) {
     const some = events.slice(at, at + AT_ONCE);
     await stores.erasures.rewriteEvents(
       some.map((was) => ({ was, is: { ...was, played: eraseFromAnswer(was.played, person) } })),
     );
-    await others();
+    await time.turn();
   }
 }
 
 /** The keys of players who have the character, revoked ones too. */
 async function keysOf(
-  { stores }: Services,
+  { stores, time }: Services,
   { campaignId }: Viewer,
   characterId: string,
 ): Promise<readonly StoredKey[]> {
@@ -254,7 +253,7 @@ async function keysOf(
     theirs.push(...withoutGaps(page).filter(({ characterIds }) => characterIds.includes(characterId)));
     if (page.length < AT_ONCE) return theirs;
     after = page.at(-1)!.id;
-    await others();
+    await time.turn();
   }
 }
 
@@ -267,7 +266,11 @@ async function renameCampaign({ stores }: Services, { campaignId }: Viewer, pers
   });
 }
 
-async function rewriteAnswers({ stores }: Services, { campaignId }: Viewer, person: Person): Promise<void> {
+async function rewriteAnswers(
+  { stores, time }: Services,
+  { campaignId }: Viewer,
+  person: Person,
+): Promise<void> {
   const texts = [person.id, ...person.names];
   const records = await stores.erasures.answersWith(campaignId, texts);
   for (let at = 0; at < records.length; at += AT_ONCE) {
@@ -275,6 +278,6 @@ async function rewriteAnswers({ stores }: Services, { campaignId }: Viewer, pers
     await stores.erasures.rewriteAnswers(
       some.map((record) => ({ ...record, answer: eraseFromAnswer(record.answer, person) })),
     );
-    await others();
+    await time.turn();
   }
 }
