@@ -22,9 +22,9 @@ const statesModifiers =
   'Whether players may state, in an act or an answer, what nothing but their word bears out: modifiers, a difficulty, what the scene or somebody else is like, what the game master rules. If not, all that differs from its default is FORBIDDEN. The game master always may.';
 
 const editsSheets =
-  'True if players may change the sheets of their own characters with updateCharacter: weapons, skills, attributes, spells. Otherwise this is FORBIDDEN; names can be changed. `history` of the character records every change. The game master always may.';
+  'True if players may change the sheets of their own characters with updateCharacter; if not, this is FORBIDDEN. Names can be changed.';
 
-const byUptime = 'Counts only the time that the server is up, so it can be behind the time of day.';
+const byUptime = 'Counts the uptime of the server alone.';
 
 builder.node(CampaignType, {
   description: 'A group of players and everything they keep.',
@@ -42,7 +42,7 @@ builder.node(CampaignType, {
     playersMayEditSheets: t.exposeBoolean('playersMayEditSheets', { description: editsSheets }),
     storedBytes: t.float({
       description:
-        'What is stored in the campaign, in bytes: characters, their history, encounters with their logs, tables and keys, each row with 200 bytes for what it needs besides. Of each encounter, up to 15 of the latest entries under 4 kB do not count yet. At the maximum of the server, mutations that add something are QUOTA_EXCEEDED with `quota: "bytes"`. For the game master; others are FORBIDDEN.',
+        'Bytes stored in the campaign. Up to 15 of the latest entries of each encounter do not count yet. At the maximum of the server, mutations that add something are QUOTA_EXCEEDED with `quota: "bytes"`. For the game master; others are FORBIDDEN.',
       resolve: ({ id }, _args, { services, viewer, credentials }) => {
         if (viewer?.campaignId === id) requireRole(viewer, ['GM'], credentials);
         return services.stores.campaigns.bytes(id);

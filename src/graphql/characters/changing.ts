@@ -130,7 +130,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: CharacterType,
-    description: `Erase the name of a character for good. "Erased" and a number take the place of every name that the character had: in the character and its history, in the logs of all encounters with their notes and titles, in the name of the campaign, and in recorded answers to earlier requests. Notes on the character become "Erased". Throws, rules results and audits stay as they are. Names of things on the sheet stay. If the request is interrupted, send it again: it continues. ${forGameMaster}`,
+    description: `Erase the names of a character for good: "Erased" and a number replace them in the character, its history, all logs, the name of the campaign and recorded answers. Notes on it become "Erased"; names of things on the sheet stay. If the request is interrupted, send it again: it continues. ${forGameMaster}`,
     args: {
       input: t.arg({ type: EraseCharacterInput, required: true, description: 'Whose name to erase.' }),
       ...idempotencyArgs,
