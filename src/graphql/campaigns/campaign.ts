@@ -22,7 +22,7 @@ const statesModifiers =
   'Whether players may state, in an act or an answer, what nothing but their word bears out: modifiers, a difficulty, what the scene or somebody else is like, what the game master rules. If not, all that differs from its default is FORBIDDEN. The game master always may.';
 
 const editsSheets =
-  'True if players may change the sheets of their own characters with updateCharacter; if not, this is FORBIDDEN. Names can be changed.';
+  'True if players may change the sheets of their own characters with updateCharacter; if not, this is FORBIDDEN.';
 
 const byUptime = 'Counts the uptime of the server alone.';
 
@@ -42,7 +42,7 @@ builder.node(CampaignType, {
     playersMayEditSheets: t.exposeBoolean('playersMayEditSheets', { description: editsSheets }),
     storedBytes: t.float({
       description:
-        'Bytes stored in the campaign. Up to 15 of the latest entries of each encounter do not count yet. At the maximum of the server, mutations that add something are QUOTA_EXCEEDED with `quota: "bytes"`. For the game master; others are FORBIDDEN.',
+        'Bytes stored in the campaign. At the maximum of the server, mutations that add something are QUOTA_EXCEEDED with `quota: "bytes"`. For the game master; others are FORBIDDEN.',
       resolve: ({ id }, _args, { services, viewer, credentials }) => {
         if (viewer?.campaignId === id) requireRole(viewer, ['GM'], credentials);
         return services.stores.campaigns.bytes(id);
@@ -54,16 +54,16 @@ builder.node(CampaignType, {
     }),
     archivedAt: t.exposeString('archivedAt', {
       nullable: true,
-      description: `Time the campaign was archived because its keys were not used: ISO 8601, UTC. Null while it is in use. Until reopenCampaign takes it back, mutations fail with CAMPAIGN_ARCHIVED. ${byUptime}`,
+      description: `Time the campaign was archived for want of use: ISO 8601, UTC. Null while it is in use. Until reopenCampaign takes it back, mutations fail with CAMPAIGN_ARCHIVED. ${byUptime}`,
     }),
     archivesAt: t.string({
       nullable: true,
-      description: `Earliest time the campaign is archived if none of its keys is used until then: ISO 8601, UTC. Null if never, and once it is archived. ${byUptime}`,
+      description: `Earliest time the campaign is archived unless one of its keys is used: ISO 8601, UTC. Null if never, and once it is archived. ${byUptime}`,
       resolve: (campaign, _args, { services }) => endOf(services.lifetimes, campaign).archivesAt,
     }),
     deletesAt: t.string({
       nullable: true,
-      description: `Earliest time the campaign and everything in it is deleted for good if none of its keys is used until then: ISO 8601, UTC. Null if never. ${byUptime}`,
+      description: `Earliest time the campaign is deleted for good unless one of its keys is used: ISO 8601, UTC. Null if never. ${byUptime}`,
       resolve: (campaign, _args, { services }) => endOf(services.lifetimes, campaign).deletesAt,
     }),
   }),

@@ -101,7 +101,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: CharacterType,
     description:
-      'Change the name or the sheet of a character. An encounter under way keeps the sheet they joined with. `history` records who changed what. For the game master, and for players whose character it is; others are FORBIDDEN. A player’s change of the sheet is FORBIDDEN if the campaign has playersMayEditSheets false.',
+      'Change the name or the sheet of a character. An encounter under way keeps the sheet they joined with. `history` records who changed what. For the game master, and for players whose character it is; others are FORBIDDEN. `playersMayEditSheets` can forbid players the sheet.',
     args: {
       input: t.arg({ type: UpdateCharacterInput, required: true, description: 'The change.' }),
       ...idempotencyArgs,
