@@ -9,6 +9,7 @@ import { countingWith } from '../../src/play/odds/count-odds.ts';
 import { latestOdds } from '../../src/play/odds/odds-cache.ts';
 import type { Services } from '../../src/play/services/services.ts';
 import { systemsIn } from '../../src/play/systems.ts';
+import { systemTime } from '../../src/play/time.ts';
 import { citationsIn, notFoundIn } from '../kit/citations.ts';
 import { diceOf } from '../kit/hand.ts';
 import { badSentences } from '../kit/sentences.ts';
@@ -57,7 +58,8 @@ const services = {
   systems: known,
   secret: () => 'conformance',
   stores: {},
-  counting: countingWith(known),
+  counting: countingWith(known, systemTime),
+  time: systemTime,
   oddsAtHand: latestOdds(10_000),
 } as unknown as Services;
 
