@@ -13,6 +13,8 @@ export interface Rejection {
   readonly names: readonly string[];
   /** A combatant of whose numbers the words tell; null where they tell of none. */
   readonly reveals: string | null;
+  /** The combatants whom `accepted` names because they have the turn. If omitted: none. */
+  readonly onTurn?: readonly { readonly id: string; readonly name: string }[];
 }
 
 export type Decision =

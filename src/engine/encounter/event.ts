@@ -78,3 +78,33 @@ export type EncounterEvent =
   | { readonly type: 'finished' };
 
 export type EventOf<Type extends EncounterEvent['type']> = Extract<EncounterEvent, { readonly type: Type }>;
+
+/** The combatants that an event is about. */
+export function partiesOf(event: EncounterEvent): readonly string[] {
+  switch (event.type) {
+    case 'acted':
+      return [event.actor, event.target];
+    case 'answerAwaited':
+      return [event.pending.actor, event.pending.target];
+    case 'affected':
+    case 'leftOut':
+    case 'passed':
+    case 'adjusted':
+    case 'covered':
+    case 'turnBegan':
+    case 'turnEnded':
+      return [event.combatant];
+    case 'combatantsJoined':
+      return event.newcomers.map(({ id }) => id);
+    case 'encounterStarted':
+    case 'orderSet':
+    case 'roundEnded':
+    case 'rewound':
+    case 'finished':
+      return [];
+  }
+}
+
+/** True if an event only follows from another one of its entry, or from what time does. */
+export const isConsequence = ({ type }: EncounterEvent): boolean =>
+  ['affected', 'passed', 'turnBegan', 'turnEnded', 'orderSet'].includes(type);

@@ -3,6 +3,7 @@ import { fighterOf } from '../../engine/encounter/decision.ts';
 import type { Combatant, EncounterState } from '../../engine/encounter/state.ts';
 import type { Fighter } from '../../engine/rules/fight/fighter.ts';
 import type { EncounterView } from '../../play/access/encounter-view.ts';
+import { toldJson } from '../../play/access/telling.ts';
 import { StandingInterface, standingOf } from '../characters/sheet-and-standing.ts';
 import { builder } from '../kit/builder.ts';
 import type { Loaders } from '../kit/context.ts';
@@ -39,10 +40,29 @@ export const ChangeType = builder.objectRef<Changed>('CombatantChange').implemen
 });
 
 /** Whether two say the same, wherever they come from: what was just decided is made otherwise than what was read again. */
-const isTheSame = (one: unknown, other: unknown): boolean =>
-  one === other || isDeepStrictEqual(plain(one), plain(other));
+const isTheSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(plain(one), plain(other));
 
-const plain = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)));
+/** An empty list is the same as none: a list of hidden combatants is empty for whoever does not see them. */
+const plain = (value: unknown): unknown =>
+  value === undefined
+    ? null
+    : JSON.parse(
+        JSON.stringify(value, (_name, each) => (Array.isArray(each) && each.length === 0 ? null : each)),
+      );
+
+/** A combatant without what only hidden combatants have to do with. */
+const seenBy = (view: EncounterView, combatant: Combatant): unknown =>
+  view.isGameMaster
+    ? combatant
+    : {
+        ...combatant,
+        state: toldJson(view, view.system.encounterRules.state, combatant.state),
+        conditions: combatant.conditions.map(({ untilTurnOf, note, ...condition }) => ({
+          ...condition,
+          note: note && view.withNames(note),
+          untilTurnOf: untilTurnOf && view.shownId(untilTurnOf),
+        })),
+      };
 
 /** Everybody whom an entry has changed, as far as the viewer sees them whole. */
 export async function changesOf(view: EncounterView, version: number, loaders: Loaders): Promise<Changed[]> {
@@ -61,7 +81,8 @@ export const changedBetween = (
 ): Changed[] =>
   [...after.combatants.values()].flatMap((combatant) => {
     const was = before.combatants.get(combatant.id);
-    if (isTheSame(was, combatant) || !view.canSeeFully(combatant.id)) return [];
+    if (was === combatant || !view.canSeeFully(combatant.id)) return [];
+    if (isTheSame(was && seenBy(view, was), seenBy(view, combatant))) return [];
     return {
       view,
       combatant: view.combatant(combatant.id)!,

@@ -72,8 +72,8 @@ const ObligationType = builder
       to: t.field({
         type: CombatantRef,
         nullable: true,
-        description: 'To whom it is owed; null where it is to nobody else, or the key may not see them.',
-        resolve: ({ view, to }) => (to === null ? null : (visible(view, [to])[0] ?? null)),
+        description: 'The combatant to whom it is owed. Null if it is owed to nobody else.',
+        resolve: ({ view, to }) => (to === null ? null : visible(view, [to])[0]!),
       }),
     }),
   });
@@ -163,12 +163,15 @@ export const CombatantType = CombatantRef.implement({
     obligations: t.field({
       type: [ObligationType],
       description:
-        'What they have yet to do, and what others may yet do to them, until it is done or lapses; empty where the key may not see it.',
+        'What they have yet to do, and what others may yet do to them, until it is done or lapses. Omits what concerns a combatant that the key may not see; empty where the key may not see theirs.',
       resolve: (visible) => {
         const { view, combatant } = visible;
         const obligations =
           view.system.encounterRules.owed?.(fighterOf(combatant, view.encounter.state.round)) ?? [];
-        return whole(visible) ? obligations.map((each) => ({ ...each, view })) : [];
+        if (!whole(visible)) return [];
+        return obligations
+          .filter(({ to }) => to === null || view.canSee(to))
+          .map((each) => ({ ...each, view }));
       },
     }),
   }),

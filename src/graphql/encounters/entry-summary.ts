@@ -5,10 +5,12 @@ import type { VisibleEntry } from './logged-throw.ts';
 const VISIBLE = { OPEN: 'fully visible', VEILED: 'visible in outline', HIDDEN: 'hidden' } as const;
 
 /** An entry in sentences for people, who see no ids and nobody who is hidden from them. */
-export function summaryOf({ view, events, command }: VisibleEntry): string {
+export function summaryOf(entry: VisibleEntry): string {
+  const { view, events, command } = entry;
   const sentences = events.map((event) => describeEvent(view, event)).filter((text) => text !== null);
   if (sentences.length > 0) return sentences.join(' ');
-  if (command.type === 'endTurn') return `${view.nameOf(command.combatant)} ends their turn.`;
+  if (command.type === 'endTurn' && view.knowsCommand(entry))
+    return `${view.nameOf(command.combatant)} ends their turn.`;
   return 'Something happened out of sight.';
 }
 

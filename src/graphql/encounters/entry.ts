@@ -33,6 +33,10 @@ const EntryKind = builder.enumType('EntryKind', {
     REDO: { value: 'redo', description: 'What was taken back holds again.' },
     REWIND: { value: 'rewind', description: 'Everything went back to an earlier version.' },
     FINISH: { value: 'finish', description: 'The encounter is over.' },
+    OUT_OF_SIGHT: {
+      value: 'outOfSight',
+      description: 'The command is about a combatant that the key may not see.',
+    },
   } as const,
 });
 
@@ -82,13 +86,13 @@ export const EntryType = builder.objectRef<VisibleEntry>('Entry').implement({
     kind: t.field({
       type: EntryKind,
       description: 'What sort of command.',
-      resolve: ({ command }) => command.type,
+      resolve: (entry) => (entry.view.knowsCommand(entry) ? entry.command.type : 'outOfSight'),
     }),
     diceSource: t.field({
       type: DiceSource,
       description:
-        'Whether it was commanded with physical dice; what is not theirs to throw, the encounter throws.',
-      resolve: ({ thrownBy }) => thrownBy,
+        'Whether it was commanded with physical dice; what is not theirs to throw, the encounter throws. SERVER if the kind is OUT_OF_SIGHT.',
+      resolve: (entry) => (entry.view.knowsCommand(entry) ? entry.thrownBy : 'GENERATOR'),
     }),
     command: t.field({
       type: 'JSON',

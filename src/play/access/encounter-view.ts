@@ -1,8 +1,15 @@
 import type { Die, ThrowSubjects } from '../../engine/dice/dice.ts';
-import { fighterOf, type Rejection } from '../../engine/encounter/decision.ts';
-import type { EncounterEvent, Pending, Turn } from '../../engine/encounter/event.ts';
+import { fighterOf, fightersOf, type Rejection } from '../../engine/encounter/decision.ts';
+import {
+  type EncounterEvent,
+  isConsequence,
+  type Pending,
+  partiesOf,
+  type Turn,
+} from '../../engine/encounter/event.ts';
 import { promiseOf } from '../../engine/encounter/secret-dice.ts';
 import type { Combatant, EncounterState, Steps } from '../../engine/encounter/state.ts';
+import { turnOf } from '../../engine/encounter/turns/rejections.ts';
 import type { Health } from '../../engine/rules/fight/health.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { titleOf } from '../../engine/rules/title.ts';
@@ -205,6 +212,13 @@ export class EncounterView implements Telling {
     return (by !== null && this.owns(by)) || about.every((id) => this.canSeeFully(id));
   }
 
+  /** True if the viewer may know which command led to an entry, as the viewer sees the entry. */
+  knowsCommand({ command, events }: StoredEntry): boolean {
+    if (this.isGameMaster) return true;
+    if ('combatant' in command) return this.canSee(command.combatant);
+    return events.some((event) => !isConsequence(event));
+  }
+
   /** Whether an entry, as the viewer sees it, is about a combatant. */
   concerns({ events }: StoredEntry, id: string): boolean {
     return events.some((event) => partiesOf(event).includes(id));
@@ -212,9 +226,11 @@ export class EncounterView implements Telling {
 
   /** What the viewer may know of why something was refused. */
   rejection(rejection: Rejection): Rejection {
-    const { names, reveals, path } = rejection;
+    const { names, reveals, path, onTurn } = rejection;
     if (names.every((id) => this.canSee(id)) && (reveals === null || this.canSeeFully(reveals)))
-      return rejection;
+      return onTurn
+        ? { ...rejection, accepted: turnOf(onTurn.filter(({ id }) => this.canSee(id))) }
+        : rejection;
     return { reason: 'that cannot be done now', path, accepted: 'something else', names: [], reveals: null };
   }
 
@@ -254,39 +270,25 @@ export class EncounterView implements Telling {
     }
   }
 
-  /** A place tells its reasons only where everybody in it is seen whole. */
+  /** A place has a rank and a reason if every visible combatant in it is fully visible. */
   private seenTurns(turns: readonly Turn[]): readonly VisibleSlot[] {
     return turns.flatMap((turn) => {
       const combatants = turn.combatants.filter((id) => this.canSee(id));
       if (combatants.length === 0) return [];
-      const known = turn.combatants.every((id) => this.canSeeFully(id));
-      return [{ ...turn, ...(known ? {} : { rank: null, reason: null }), combatants }];
+      const known = combatants.every((id) => this.canSeeFully(id));
+      const shared = combatants.length < turn.combatants.length;
+      const reason = shared ? this.reasonWithoutHidden(turn) : turn.reason;
+      return [{ ...turn, rank: known ? turn.rank : null, reason: known ? reason : null, combatants }];
     });
   }
-}
 
-/** Everybody whom an event is about. */
-function partiesOf(event: EncounterEvent): readonly string[] {
-  switch (event.type) {
-    case 'acted':
-      return [event.actor, event.target];
-    case 'answerAwaited':
-      return [event.pending.actor, event.pending.target];
-    case 'affected':
-    case 'leftOut':
-    case 'passed':
-    case 'adjusted':
-    case 'covered':
-    case 'turnBegan':
-    case 'turnEnded':
-      return [event.combatant];
-    case 'combatantsJoined':
-      return event.newcomers.map(({ id }) => id);
-    case 'encounterStarted':
-    case 'orderSet':
-    case 'roundEnded':
-    case 'rewound':
-    case 'finished':
-      return [];
+  /** The reason of a place that hidden combatants share. The stored one may be about them. */
+  private reasonWithoutHidden({ rank, phase, combatants }: Turn): string | null {
+    const { row, state } = this.encounter;
+    const seen = new Map([...fightersOf(state)].filter(([id]) => this.canSee(id)));
+    const place = this.system.encounterRules
+      .order(seen, row.options)
+      .find((each) => each.rank === rank && each.phase === phase && combatants.includes(each.ids[0]!));
+    return place?.reason ?? null;
   }
 }

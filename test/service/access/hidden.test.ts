@@ -10,17 +10,21 @@ import { type Field, fieldsOf } from '../../../src/engine/rules/fields/field.ts'
 import { read } from '../../../src/engine/rules/fields/read.ts';
 import type { System } from '../../../src/engine/rules/system.ts';
 import { systems } from '../../../src/engine/systems/index.ts';
+import { changedBetween } from '../../../src/graphql/encounters/change.ts';
 import { contextOf } from '../../../src/graphql/kit/context.ts';
 import { schema } from '../../../src/graphql/schema.ts';
 import { isQuestion } from '../../../src/mcp/tool.ts';
 import { readEncounter } from '../../../src/mcp/tools/fight.ts';
+import { EncounterView } from '../../../src/play/access/encounter-view.ts';
 import type { Viewer } from '../../../src/play/access/viewer.ts';
+import { requireEncounter } from '../../../src/play/encounters/encounters.ts';
 import { productionServices } from '../../../src/play/production-services.ts';
 import type { Services } from '../../../src/play/services/services.ts';
 import { ENTRY_FORMAT } from '../../../src/play/stored.ts';
 import { openStores } from '../../../src/storage/open.ts';
 import { anyValueOf } from '../../kit/any-value.ts';
 import { adjusting } from '../../kit/commands.ts';
+import { type Documents, documentsOf } from '../../kit/documents.ts';
 import { people } from '../../kit/people.ts';
 import {
   ask,
@@ -35,15 +39,12 @@ import {
 import { unlimited } from '../../kit/unlimited.ts';
 import { picks } from '../../laws/random-game.ts';
 import { temporaryFolder } from '../arbiter.ts';
-import { Everything } from '../everything.ts';
 
 // What a player and a spectator read of fights in which somebody is hidden: all that can be selected, in all systems.
 
 /** How many fights of each system are played: the long form is a hundred. */
 const FIGHTS = Number(process.env.HIDDEN_FIGHTS ?? 1);
 const MOVES = 14;
-/** The most fields of a document, whose answer is made in this process. */
-const MOST_FIELDS = 3000;
 
 /** Only somebody hidden is called so. */
 const CANARY = 'Canary';
@@ -79,72 +80,6 @@ const answered = async (viewer: Viewer, document: DocumentNode, variables: objec
     contextValue: contextOf(services, viewer, { meter: unlimited() }),
   });
 
-/** Documents that select all there is of what a system's fights are read by. */
-class Documents {
-  readonly encounter: readonly DocumentNode[];
-  readonly other: readonly DocumentNode[];
-  readonly updates: readonly DocumentNode[];
-  readonly preview: readonly DocumentNode[];
-  readonly commands: ReadonlyMap<string, DocumentNode>;
-  readonly rank: readonly DocumentNode[];
-
-  constructor(everything: Everything) {
-    const each = (type: string, around: (piece: string) => string) =>
-      everything.of(type).map((piece) => parse(around(piece)));
-    this.encounter = [
-      ...each('Encounter', (piece) => `query ($id: ID!) { encounter(id: $id) { ${piece} } }`),
-      parse('query ($id: ID!) { node(id: $id) { id ... on Encounter { combatants { id } } } }'),
-    ];
-    this.other = [
-      ...each('Character', (piece) => `{ characters { edges { node { ${piece} } } } }`),
-      ...each('Campaign', (piece) => `{ campaign { ${piece} } }`),
-      ...each('AccessKey', (piece) => `{ viewer { ${piece} } }`),
-      parse('{ exportCharacters }'),
-
-      parse('{ encounters { edges { node { id title combatants { id name } } } } }'),
-    ];
-    this.updates = everything
-      .of('Entry')
-      .map((piece) =>
-        parse(
-          `subscription ($id: ID!) { encounterUpdated(id: $id, after: 0) { entry { ${piece} } encounter { version combatants { id name } } } }`,
-        ),
-      );
-    this.preview = [
-      ...each('Preview', (piece) => `query ($input: PreviewInput!) { preview(input: $input) { ${piece} } }`),
-      ...each('Need', (piece) => `query ($input: PreviewInput!) { actNeed(input: $input) { ${piece} } }`),
-    ];
-    this.rank = each(
-      'ActRanking',
-      (piece) => `query ($input: BestActInput!) { bestAct(input: $input) { ${piece} } }`,
-    );
-    const payload = everything.of('EncounterPayload').join(' ');
-    const inputs = {
-      act: 'ActInput',
-      answer: 'AnswerInput',
-      pass: 'EncounterCommandInput',
-      endTurn: 'EndTurnInput',
-    };
-    this.commands = new Map(
-      Object.entries(inputs).map(([name, type]) => [
-        name,
-        parse(`mutation ($input: ${type}!) { ${name}(input: $input) { ${payload} } }`),
-      ]),
-    );
-  }
-}
-
-const documents = new Map<string, Documents>();
-
-async function documentsOf({ id }: System): Promise<Documents> {
-  const asking = { ask: async (source: string) => ({ data: await askGm(source) }) };
-  const made =
-    documents.get(id) ??
-    new Documents(await Everything.of(asking, id, { most: MOST_FIELDS, everyType: true }));
-  documents.set(id, made);
-  return made;
-}
-
 /** A fight of four: Hero is the player's own, Foe open, Shade to be seen in outline, and one is hidden. */
 interface Scene {
   readonly system: System;
@@ -177,7 +112,7 @@ async function sceneOf(system: System, number: number): Promise<Scene> {
   ]);
   const [hero, foe, shade, hidden] = fight.ids as [string, string, string, string];
   return {
-    ...{ system, fight, ids: { hero, foe, shade, hidden }, docs: await documentsOf(system) },
+    ...{ system, fight, ids: { hero, foe, shade, hidden }, docs: await documentsOf(system, gm) },
     ...{ player: player.viewer!, spectator: spectator.viewer! },
   };
 }
@@ -389,6 +324,24 @@ function textsHoldNoIds({ system, fight }: Scene): void {
     rewriteCombatants(system.encounterRules.state, combatant.state, { ref, required: ref, text });
   expect(alone).toEqual([]);
 }
+
+it('the changes of an entry omit a combatant of whom only a relation to a hidden combatant changed', async () => {
+  const arrgs = systems.find(({ id }) => id === 'arrgs')!;
+  const { fight, player, ids } = await sceneOf(arrgs, 1);
+  const encounter = await requireEncounter(services, player, fight.id, []);
+  const changedFor = (viewer: Viewer, provoked: readonly string[]): readonly string[] => {
+    const before = encounter.state;
+    const hero = before.combatants.get(ids.hero)!;
+    const state = { ...(hero.state as object), provoked: [...provoked] };
+    const after = { ...before, combatants: new Map(before.combatants).set(ids.hero, { ...hero, state }) };
+    return changedBetween(new EncounterView(encounter, viewer), before, after).map(
+      ({ combatant }) => combatant.name,
+    );
+  };
+  expect(changedFor(player, [ids.hidden])).toEqual([]);
+  expect(changedFor(player, [ids.hidden, ids.foe])).toEqual(['Hero']);
+  expect(changedFor(gm.viewer!, [ids.hidden])).toEqual(['Hero']);
+});
 
 /** An id that no combatant has. */
 const NOBODY = `cbt_${'0'.repeat(32)}`;

@@ -173,10 +173,13 @@ export function rejectionByState(
 }
 
 export function notTheirTurnRejection(state: EncounterState, id: string, path: Path): Rejection {
-  const { onTurn } = state;
-  const turn =
-    onTurn.length === 0
-      ? 'the end of the round: everybody has acted'
-      : `the turn of ${onTurn.map((each) => nameOf(state, each)).join(', ')}`;
-  return rejection(`it is not the turn of ${nameOf(state, id)}`, path, turn, [id, ...onTurn]);
+  const onTurn = state.onTurn.map((each) => ({ id: each, name: nameOf(state, each) }));
+  const reason = `it is not the turn of ${nameOf(state, id)}`;
+  return { ...rejection(reason, path, turnOf(onTurn), [id]), onTurn };
 }
+
+/** Whose turn is accepted in place of another. */
+export const turnOf = (onTurn: readonly { readonly name: string }[]): string =>
+  onTurn.length === 0
+    ? 'the end of the round: everybody has acted'
+    : `the turn of ${onTurn.map(({ name }) => name).join(', ')}`;
