@@ -19,8 +19,8 @@ const REFERENCES: Readonly<Record<string, string>> = {
   Condition: 'name',
 };
 
-/** Everything that can be selected of a type in answers by the rules of one system. */
-export function selectionOf(type: string, system: System): string {
+/** Everything that can be selected of a type in answers by the rules of one system, without fields such as `Type.field`. */
+export function selectionOf(type: string, system: System, without: readonly string[] = []): string {
   const isOfOther = (name: string) =>
     systems.some(({ id }) => id !== system.id && name.toLowerCase().startsWith(id));
   const below = (output: GraphQLOutputType, within: readonly string[]): string | null => {
@@ -44,7 +44,7 @@ export function selectionOf(type: string, system: System): string {
     }
     if (!isObjectType(found)) throw new Error(name);
     return Object.values(found.getFields())
-      .filter(({ args }) => !args.some(isRequiredArgument))
+      .filter((field) => !field.args.some(isRequiredArgument) && !without.includes(`${name}.${field.name}`))
       .flatMap((field) => {
         const inner = below(field.type, within);
         const named = alias === '' ? field.name : `${alias}${field.name}: ${field.name}`;

@@ -1,0 +1,360 @@
+import { join } from 'node:path';
+import { parse } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { System } from '../../src/engine/rules/system.ts';
+import { systems } from '../../src/engine/systems/index.ts';
+import { productionServices } from '../../src/play/production-services.ts';
+import { openStores } from '../../src/storage/open.ts';
+import { COMMANDS, type Documents, documentsOf } from '../kit/documents.ts';
+import { ask, type Data } from '../kit/public-fight.ts';
+import { temporaryFolder } from '../service/arbiter.ts';
+import { picks } from './random-game.ts';
+import { selectionOf } from './selection.ts';
+import { isNeighbour, type Seat } from './two-worlds/seat.ts';
+import { type Reproducible, reproducible, World } from './two-worlds/world.ts';
+
+// What a player and a spectator receive does not depend on what is hidden from them. One script is played in two worlds
+// that differ only in the hidden combatants: how many they are, who they are, what they throw, what is done to them.
+
+/** Number of fights of each system; the long form plays a hundred. */
+const FIGHTS = Number(process.env.NON_INTERFERENCE_FIGHTS ?? 1);
+const MOVES = 9;
+const HIDDEN = [1, 3] as const;
+
+const folder = temporaryFolder();
+let made: readonly Reproducible[];
+
+beforeAll(async () => {
+  made = await Promise.all(
+    HIDDEN.map(async (hidden) =>
+      reproducible(
+        productionServices(await openStores(`file:${join(folder.path, `${hidden}.db`)}`)),
+        `${hidden} hidden`,
+      ),
+    ),
+  );
+});
+
+afterAll(async () => {
+  for (const { stores } of made) await stores.close();
+  folder.remove();
+});
+
+/** What changes often, without sheets and declarations. */
+const STANDING = `id version status round canUndo canRedo seedHash seed
+  activeCombatants { id } initiative { rank phase reason combatants { id } }
+  pending { summary question options { name refusalReason } }
+  combatants { id name side viewerCanAct visibility note health standing { hitPoints }
+    resources { name remaining } obligations { title } conditions { condition { name } note } }`;
+const ACTS =
+  'combatants { legalActs { act allowed refusalReason accepted targets { combatant { id } items } } }';
+const LOG = `log(first: $first, after: $after) {
+  pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
+  edges { cursor node { version at kind diceSource command summary } } }`;
+
+const NOW = `query ($id: ID!, $first: Int, $after: String) { encounter(id: $id) { ${STANDING} ${LOG} } }`;
+const NOW_WITH_ACTS = NOW.replace(STANDING, `${STANDING} ${ACTS}`);
+const THEN = `query ($id: ID!, $version: Int, $first: Int, $after: String) {
+  encounter(id: $id, version: $version) { ${STANDING} ${LOG} } }`;
+const PAGE = `query ($id: ID!, $first: Int, $after: String) { encounter(id: $id) { ${LOG} } }`;
+const THROWS = `query ($id: ID!, $after: String) { encounter(id: $id) {
+  log(first: 100, after: $after) { edges { node { throws { diceSource position } } } } } }`;
+const CAMPAIGN =
+  'subscription { campaignUpdated(after: []) { entry { version kind summary } encounter { id version combatants { id } } } }';
+
+/** Not selected: null where counting takes too long by the clock of the machine. */
+const TIMED = ['truncated', 'conditions', 'down', 'hitPointsLost'].map((name) => `Outlook.${name}`);
+
+/** Everything of some types but what they refer to, which is read of the encounter. */
+const documentsAbout = (system: System, { encounter, other }: Documents) => ({
+  everything: { encounter, other },
+  updates: parse(`subscription ($id: ID!) { encounterUpdated(id: $id, after: 0) {
+    entry { ${selectionOf('Entry', system)} } encounter { version combatants { id name } } } }`),
+  previews: [
+    parse(
+      `query ($input: PreviewInput!) { preview(input: $input) { ${selectionOf('Preview', system, TIMED)} } }`,
+    ),
+    parse(`query ($input: PreviewInput!) { actNeed(input: $input) { ${selectionOf('Need', system)} } }`),
+  ],
+  commands: new Map(
+    Object.entries(COMMANDS).map(([name, type]) => [
+      name,
+      parse(`mutation ($input: ${type}!, $key: String) { ${name}(input: $input, idempotencyKey: $key) {
+        ${selectionOf('EncounterPayload', system)} } }`),
+    ]),
+  ),
+  ranking: parse(
+    `query ($input: BestActInput!) { bestAct(input: $input) { ${selectionOf('ActRanking', system, TIMED)} } }`,
+  ),
+});
+
+const NOBODY = '0123456789abcdef0123456789abcdef';
+
+/** The first place where two answers differ, with what is there. */
+function differenceOf(one: Data, other: Data, path = ''): string | null {
+  const isTree = (value: Data) => typeof value === 'object' && value !== null;
+  if (!isTree(one) || !isTree(other))
+    return one === other ? null : `${path}: ${JSON.stringify(one)} and ${JSON.stringify(other)}`;
+  if (Array.isArray(one) && one.length !== other.length)
+    return `${path}: ${JSON.stringify(one)} and ${JSON.stringify(other)}`;
+  for (const key of new Set([...Object.keys(one), ...Object.keys(other)])) {
+    const found = differenceOf(one[key], other[key], `${path}.${key}`);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** Dice of the encounter that somebody has seen. */
+let thrownByServer = 0;
+
+/** One script in two worlds, of which every answer is compared. */
+class Script {
+  private readonly worlds: readonly [World, World];
+  private readonly about: ReturnType<typeof documentsAbout>;
+  private readonly pick;
+  /** Who has acted in this turn. */
+  private hasActed: string | null = null;
+
+  private constructor(
+    worlds: readonly [World, World],
+    about: ReturnType<typeof documentsAbout>,
+    number: number,
+  ) {
+    this.worlds = worlds;
+    this.about = about;
+    this.pick = picks(number);
+  }
+
+  get leader(): World {
+    return this.worlds[0];
+  }
+
+  static async begun(system: System, number: number): Promise<Script> {
+    const docs = await documentsOf(system, { services: made[0]!, viewer: null });
+    const about = documentsAbout(system, docs);
+    const watch = async (seat: Seat, id: string) => {
+      await seat.follow('encounterUpdated', about.updates, { id });
+      await seat.follow('campaignUpdated', CAMPAIGN);
+    };
+    const [one, other] = [
+      await World.made(made[0]!, system, number, HIDDEN[0], watch),
+      await World.made(made[1]!, system, number, HIDDEN[1], watch),
+    ];
+    return new Script([one, other], about, number);
+  }
+
+  /** Does the same in both worlds and compares what each seat has received. */
+  private async inBoth<Result>(
+    about: string,
+    run: (world: World) => Promise<Result>,
+  ): Promise<[Result, Result]> {
+    const [one, other] = this.worlds;
+    const results: [Result, Result] = [await run(one), await run(other)];
+    for (const [index, [name, seat]] of one.seats.entries()) {
+      const received = [seat, other.seats[index]![1]].map((each) => each.take());
+      for (const [at, answer] of received[0]!.entries()) {
+        const same = received[1]![at];
+        if (answer === same || same === undefined) continue;
+        const [first, second] = [answer, same].map((text) => JSON.parse(text.slice(text.indexOf(': ') + 2)));
+        const what = `${about}: ${answer.slice(0, answer.indexOf(': '))} to the ${name}`;
+        expect.fail(`${what}: ${differenceOf(first, second) ?? 'the fields are in another order'}`);
+      }
+      expect(received[1]!.length, `${about}: answers to the ${name}`).toBe(received[0]!.length);
+    }
+    return results;
+  }
+
+  private hear = (world: World) => Promise.all(world.seats.map(([, seat]) => seat.hear()));
+
+  private forSeats(about: string, run: (seat: Seat, world: World, name: string) => Promise<unknown>) {
+    return this.inBoth(about, async (world) => {
+      for (const [name, seat] of world.seats) await run(seat, world, name);
+    });
+  }
+
+  async begin(): Promise<void> {
+    await this.inBoth('joining', async (world) => {
+      await world.join();
+      await this.hear(world);
+    });
+    await this.visible({ name: 'startEncounter', type: 'EncounterCommandInput', input: {} });
+  }
+
+  private async visible(sent: Parameters<World['translated']>[0]): Promise<boolean> {
+    const [leader] = this.worlds;
+    const [first, second] = await this.inBoth(`${sent.name} ${JSON.stringify(sent.input)}`, async (world) => {
+      const accepted = await world.send(world.translated(sent, leader), (name) =>
+        this.about.commands.get(name),
+      );
+      if (accepted) await this.hear(world);
+      return accepted;
+    });
+    expect(second, sent.name).toBe(first);
+    return first;
+  }
+
+  async move(number: number): Promise<void> {
+    const [leader, other] = this.worlds;
+    expect(other.slot).toBe(leader.slot);
+    for (let left = leader.slot; left > 0; left--) {
+      await this.inBoth(`${left} left of slot ${number}`, async (world) => {
+        await world.hiddenCommand(left);
+        await this.hear(world);
+      });
+      if (left === 8 && !leader.isWaiting && !other.isWaiting) await this.glance(`in slot ${number}`);
+    }
+    if (leader.slot > 0) for (const world of this.worlds) expect(world.unsettled).toBe(null);
+    await this.glance(`after slot ${number}`);
+    if (number % 3 === 2) await this.refused(`after slot ${number}`);
+    // turns are short, so that rounds end and the hidden have turns
+    const { onTurn, isWaiting } = leader;
+    const ends = onTurn !== null && !isWaiting && (this.hasActed === onTurn || this.pick(2) === 0);
+    if (!isWaiting) this.hasActed = onTurn;
+    const open = ends ? [leader.endOfTurn] : await leader.visibleCommands(this.pick);
+    for (const sent of open) if (await this.visible(sent)) break;
+  }
+
+  /** Reads what changes often; what may be done takes long, and is read by the player alone. */
+  private async glance(about: string): Promise<void> {
+    await this.forSeats(about, (seat, { id }, name) =>
+      seat.ask('encounter', name === 'player' ? NOW_WITH_ACTS : NOW, { id, first: 100 }),
+    );
+  }
+
+  /** Reads the log by pages, as of a version and in a fork. */
+  async look(): Promise<void> {
+    const { version } = this.worlds[0];
+    await this.forSeats('pages', async (seat, { id }) => {
+      const versions: number[] = [];
+      for (let after: string | null = null, more = true; more; ) {
+        const { data }: Data = await seat.ask('a page', PAGE, { id, first: 9, after });
+        const { edges, pageInfo } = data.encounter.log;
+        versions.push(...edges.map(({ node }: Data) => node.version));
+        ({ hasNextPage: more, endCursor: after } = pageInfo);
+      }
+      // both worlds are silent about the same versions, so that a gap would not differ
+      expect(versions).toEqual(Array.from({ length: version }, (_, index) => index + 1));
+      for (const upTo of [2, version - 3])
+        await seat.ask('the past', THEN, { id, version: upTo, first: 100 });
+    });
+    await this.inBoth('a fork', async (world) => {
+      const { forkEncounter } = await ask(
+        world.gm,
+        `mutation { forkEncounter(input: { encounterId: "${world.id}", version: ${version - 2} }) { id } }`,
+      );
+      for (const [, seat] of world.seats) await seat.ask('a fork', NOW, { id: forkEncounter.id, first: 100 });
+    });
+  }
+
+  /** Reads everything that can be selected. */
+  async readAll(): Promise<void> {
+    const { encounter, other } = this.about.everything;
+    await this.forSeats('everything', async (seat, world) => {
+      for (const document of encounter) await seat.ask('encounter', document, { id: world.id });
+      for (const document of other) await seat.ask('campaign', document);
+      await seat.readByMcp(world.id, world.idOf('hero'));
+    });
+    await this.inBoth('previews', async (world) => {
+      // a dry run has dice of its own
+      for (const each of made) each.reseed('previews');
+      const { player } = world.parts;
+      const input = { encounterId: world.id, ...world.actOn(world.idOf('foe')) };
+      for (const document of this.about.previews) await player.ask('preview', document, { input });
+      const ranked = { encounterId: world.id, combatant: world.idOf('hero'), objective: 'HARM' };
+      await player.ask('bestAct', this.about.ranking, { input: ranked });
+    });
+  }
+
+  /** The dice of the encounter differ between the worlds; the position of a die would count those out of sight. */
+  async throwDice(): Promise<void> {
+    for (const world of this.worlds) {
+      const after = `${world.id}.${world.version}`;
+      const thrown: Data[] = [];
+      for (let act = 0; act < 6 && thrown.length === 0; act++) {
+        await world.playOn(this.pick);
+        for (const [, seat] of world.seats) {
+          const { data } = await seat.ask('throws', THROWS, { id: world.id, after });
+          thrown.push(...data.encounter.log.edges.flatMap(({ node }: Data) => node.throws));
+        }
+      }
+      thrownByServer += thrown.length;
+      for (const die of thrown) expect(die).toEqual({ diceSource: 'SERVER', position: null });
+    }
+  }
+
+  /** Requests that are rejected, the same for somebody hidden and for somebody who does not exist. */
+  private async refused(about: string): Promise<void> {
+    await this.forSeats(about, async (seat, world) => {
+      const input = { encounterId: world.id, expectedVersion: world.version };
+      const hero = world.idOf('hero');
+      const command = (name: string, type: string) =>
+        `mutation ($input: ${type}!) { ${name}(input: $input) { entry { version } } }`;
+      const send = (name: string, type: string, more: object) =>
+        [command(name, type), { input: { ...input, ...more } }] as const;
+      if (world.onTurn !== hero) {
+        await seat.ask('endTurn', ...send('endTurn', 'EndTurnInput', { combatant: hero }));
+        await seat.ask('act', ...send('act', 'ActInput', world.actOn(world.idOf('foe'))));
+      }
+      await seat.ask('act', ...send('endTurn', 'EndTurnInput', { combatant: hero, expectedVersion: 1 }));
+      const preview = 'query ($input: PreviewInput!) { preview(input: $input) { version } }';
+      const requests: Readonly<Record<string, (id: string) => readonly [string, object]>> = {
+        'act on': (id) => send('act', 'ActInput', world.actOn(id)),
+        'act of': (id) => send('act', 'ActInput', { ...world.actOn(hero), actor: id }),
+        'others of': (id) => send('act', 'ActInput', { ...world.actOn(world.idOf('foe')), others: [id] }),
+        'end the turn of': (id) => send('endTurn', 'EndTurnInput', { combatant: id }),
+        adjust: (id) => send('adjust', 'AdjustInput', { combatant: id, reason: 'so', damage: 1 }),
+        log: (id) => [
+          'query ($id: ID!, $of: ID) { encounter(id: $id) { log(first: 100, combatant: $of) { edges { cursor } } } }',
+          { id: world.id, of: id },
+        ],
+        preview: (id) => [preview, { input: { encounterId: world.id, ...world.actOn(id) } }],
+        node: (id) => ['query ($id: ID!) { node(id: $id) { id } }', { id }],
+      };
+      for (const [name, request] of Object.entries(requests)) {
+        const [hidden, none] = await seat.answersAbout(request, world.hiddenIds[0]!, `cbt_${NOBODY}`);
+        expect(hidden, `${about}: ${name} somebody hidden`).toBe(none);
+        seat.note(name, hidden);
+      }
+      for (const id of world.parts.characters) {
+        const request = (id: string) =>
+          ['query ($id: ID!) { character(id: $id) { name } node(id: $id) { id } }', { id }] as const;
+        const [hidden, none] = await seat.answersAbout(request, id, `chr_${NOBODY}`);
+        expect(hidden, `${about}: a hidden character`).toBe(none);
+      }
+    });
+  }
+
+  /** No id tells of another: what lies between two would. */
+  expectIdsToSayNothing(): void {
+    for (const world of this.worlds)
+      for (const [, { ids }] of world.seats)
+        for (const [index, one] of ids.entries())
+          for (const other of ids.slice(0, index))
+            expect(isNeighbour(one, other), `${one} says something of ${other}`).toBe(false);
+  }
+
+  async end(): Promise<void> {
+    for (const world of this.worlds) for (const [, seat] of world.seats) await seat.end();
+  }
+}
+
+describe('what players and spectators receive says nothing of how many are hidden and what they do', () => {
+  for (const system of systems)
+    it(system.title, async () => {
+      for (let number = 1; number <= FIGHTS; number++) {
+        const script = await Script.begun(system, number);
+        await script.begin();
+        for (let move = 0; move < MOVES; move++) await script.move(move);
+        expect(script.leader.byPlayer).toBeGreaterThan(0);
+        await script.look();
+        await script.readAll();
+        script.expectIdsToSayNothing();
+        await script.throwDice();
+        await script.end();
+      }
+    });
+
+  it('in which the seats have seen dice of the encounter', () => {
+    expect(thrownByServer).toBeGreaterThan(0);
+  });
+});
