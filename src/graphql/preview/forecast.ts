@@ -17,13 +17,13 @@ const begun = ({ services, meter, allowances }: Context, asked: ForecastRequest)
   runForecast(services, asked, { aside: runInWorkerOf(meter, allowances), spend: () => allowances.spend() });
 
 const HOW =
-  'Exactly, where all ways in which the dice can fall are few; else by fights that are fought by a seed, with the error that has. It is counted outside the thread that answers, tells how far it is several times a second, and ends when whoever asks has gone.';
+  'Exact if the dice can fall in few ways; otherwise estimated by seeded fights, with a standard error. Reports its progress several times a second.';
 
 builder.subscriptionFields((t) => ({
   forecast: t.field({
     extensions: anybody,
     type: ForecastType,
-    description: `Who wins a duel and when, by the rules alone and by how both are said to fight. ${HOW}`,
+    description: `The winner and the length of a duel, if both fight by a policy. ${HOW}`,
     args: {
       duel: t.arg({ type: DuelInput, required: true, description: 'Who fights, and by which rules.' }),
       ...reachArgs,
@@ -37,7 +37,7 @@ builder.subscriptionFields((t) => ({
   encounterForecast: t.field({
     extensions: gameMaster,
     type: ForecastType,
-    description: `Who wins an encounter and when, from how it stands when it is asked, if all fight as is said; nothing is written and none of its own dice are thrown. ${HOW} For the game master.`,
+    description: `The winner and the remaining length of an encounter, if all fight by policies. Stores nothing and throws none of its dice. ${HOW} For the game master.`,
     args: {
       id: t.arg.id({
         required: true,
