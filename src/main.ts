@@ -96,7 +96,7 @@ async function main(): Promise<void> {
     const { authorization, meter, allowances } = caller;
     const viewer = await authenticate(storesWithUnmeteredWaits(stores, meter).keys, authorization);
     if (viewer) {
-      caller.knownKey();
+      caller.knownKey(viewer.campaignId);
       noteUse(viewer);
     }
     const operator = isOperator(config.operatorToken, authorization);

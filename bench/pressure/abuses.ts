@@ -17,13 +17,13 @@ interface Sent {
   readonly accept?: string;
 }
 
-/** Sends one request and forgets what comes of it. */
-function send(
+/** Sends one request; returns the status and the text of the answer. */
+function ask(
   { host, port }: Target,
   agent: Agent,
   query: string,
   { key, accept }: Sent = {},
-): Promise<number> {
+): Promise<{ readonly status: number; readonly text: string }> {
   return new Promise((resolve) => {
     const headers = {
       'content-type': 'application/json',
@@ -31,9 +31,14 @@ function send(
       ...(key && { authorization: `Bearer ${key}` }),
     };
     const sent = request({ host, port, path: '/graphql', method: 'POST', agent, headers }, (response) => {
-      response.resume().once('close', () => resolve(response.statusCode ?? 0));
+      let text = '';
+      response
+        .on('data', (part) => {
+          text += part;
+        })
+        .once('close', () => resolve({ status: response.statusCode ?? 0, text }));
     });
-    sent.once('error', () => resolve(0));
+    sent.once('error', () => resolve({ status: 0, text: '' }));
     sent.end(JSON.stringify({ query }));
   });
 }
@@ -48,10 +53,33 @@ const flood =
   async (to) => {
     const agent = new Agent({ keepAlive: true, maxSockets: callers });
     let index = 0;
-    const ask = async (): Promise<never> => {
-      for (;;) await send(to, agent, query(++index), sent(to, index));
+    const one = async (): Promise<never> => {
+      for (;;) await ask(to, agent, query(++index), sent(to, index));
     };
-    await Promise.all(Array.from({ length: callers }, ask));
+    await Promise.all(Array.from({ length: callers }, one));
+  };
+
+/** Callers with so many keys of two campaigns that they have made. */
+const ownKeys =
+  (callers: number, query: (index: number) => string): Abuse =>
+  async (to) => {
+    const agent = new Agent({ keepAlive: true });
+    const keys: string[] = [];
+    for (const name of ['one', 'other']) {
+      const made = await ask(to, agent, `mutation { createCampaign(input: { name: "${name}" }) { secret } }`);
+      const key: string = JSON.parse(made.text).data.createCampaign.secret;
+      keys.push(key);
+      while (keys.length % (callers / 2) > 0) {
+        const { text } = await ask(
+          to,
+          agent,
+          `mutation { createKey(input: { label: "k${keys.length}", role: GM }) { secret } }`,
+          { key },
+        );
+        keys.push(JSON.parse(text).data.createKey.secret);
+      }
+    }
+    await flood(callers, query, (_to, index) => ({ key: keys[index % keys.length]! }))(to);
   };
 
 const times = (count: number, one: (index: number) => string): string =>
@@ -103,6 +131,11 @@ export const abuses: Readonly<Record<string, Abuse>> = {
       (alias) =>
         `a${alias}: attackOdds(input: { brp: { attacker: { rating: ${(index % 90) + 5}, weapon: { name: "S", damage: "100d20" } } } }) { damage { mean exactMean distribution { value exact probability } } }`,
     ),
+  ),
+  'wide odds of 120 keys': ownKeys(
+    120,
+    (index) =>
+      `{ attackOdds(input: { brp: { attacker: { rating: ${(index % 90) + 5}, weapon: { name: "S", damage: "30d20" } } } }) { damage { mean exactMean distribution { value exact probability } } } }`,
   ),
   'many dice': flood(20, (index) =>
     times(

@@ -109,8 +109,7 @@ const asking =
           requestId,
           meter: admitted.meter,
           allowances: admitted,
-          // the key that is known need not be the one that has its place in the line
-          knownKey: () => key === null && admitted.knownKey(),
+          knownKey: (campaign) => admitted.knownKey(campaign, key === null),
           unknownKey: () => admitted.unknownKey(),
         },
         onKind: () => {},

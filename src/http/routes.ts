@@ -96,7 +96,7 @@ async function graphql(exchange: Exchange, services: HttpServices): Promise<void
 /** An answer that goes on, if it is one. */
 async function follow(exchange: Exchange, services: HttpServices, admitted: Admitted): Promise<void> {
   const { response } = exchange;
-  const close = services.admission.stream(admitted.party);
+  const close = services.admission.stream(admitted.caller);
   admitted.goesOn();
   response.once('close', close);
   try {
@@ -143,7 +143,7 @@ async function answered(
       requestId,
       meter: admitted.meter,
       allowances: admitted,
-      knownKey: () => admitted.knownKey(),
+      knownKey: (campaign) => admitted.knownKey(campaign),
       unknownKey: () => admitted.unknownKey(),
     },
     onKind: (kind) => {

@@ -229,8 +229,7 @@ describe('an instance that is killed', () => {
 
 describe('what callers have spent', () => {
   it('at one instance is spent at the other, soon after', async () => {
-    const allowing = (ms: number) =>
-      startArbiter('', { ...environment, WORK_PER_MINUTE_MS: `${ms}`, WORK_BESIDE_OTHERS_MS: `${ms}` });
+    const allowing = (ms: number) => startArbiter('', { ...environment, WORK_PER_MINUTE_MS: `${ms}` });
     const [ample, narrow] = await Promise.all([allowing(100_000), allowing(1000)]);
     const table = await duel(one);
     // what cannot be answered causes no work, and is refused first where nothing is left

@@ -4,60 +4,59 @@ import type { Allowances } from '../../graphql/kit/context.ts';
 import { Meter } from '../../graphql/meter/meter.ts';
 import type { HttpFault } from '../http-fault.ts';
 import { type Budgets, MS_PER_MEGABYTE, type RemainingBudget } from './budgets.ts';
-import type { CallerIdentity } from './fair-queue.ts';
-import type { FairSemaphore } from './fair-semaphore.ts';
+import type { OwnerSemaphore } from './owner-semaphore.ts';
 import { asRefusal, MOST_ASIDE, tooMuchAside } from './refusals.ts';
 import type { WorkScheduler } from './work-scheduler.ts';
 
-/** How many more may have been begun: of one caller, and in all. */
-const BEGUN = { ofParty: 3, all: 16 };
+/** Number of large answers of an owner that may wait for a place before its further requests are refused. */
+const MOST_WAITING = 3;
 
-/** How long who comes while more has been begun is let wait for that to change: who is told at once asks again at once. */
+/** How long such a request waits before it is refused, in milliseconds: a caller refused at once repeats it at once. */
 const MOMENT = 50;
 
-/** What those who are let in share. */
+/** The address that a request comes from, and a fingerprint of its key; empty if it has none. */
+export interface CallerIdentity {
+  readonly address: string;
+  readonly key: string;
+}
+
+/** What admitted requests share. */
 export interface Shares {
   readonly scheduler: WorkScheduler;
-  /** Places for large answers that are half made. */
-  readonly halfMade: FairSemaphore;
+  /** Places for large answers in the making: they take memory. */
+  readonly large: OwnerSemaphore;
   /** Places in other threads. */
-  readonly aside: FairSemaphore;
-  /** Fingerprints of keys that somebody knew lately: those that are made up share one place in the line. */
-  readonly known: LRUCache<string, true>;
+  readonly aside: OwnerSemaphore;
+  /** Campaigns by the fingerprints of their keys, as far as they were used lately. */
+  readonly campaigns: LRUCache<string, string>;
   readonly budgets: Budgets;
   readonly workOfAnswer: number;
   readonly busy: () => HttpFault;
 }
 
-/** Whose place a party has in the line. */
-export const inLine = ({ address, key }: CallerIdentity, known: Shares['known']): CallerIdentity => ({
-  address,
-  key: key === '' || known.has(key) ? key : 'unknown',
-});
-
-/** A request that has been let in. */
+/** A request that has been admitted. */
 export class Admitted implements Allowances {
-  readonly party: CallerIdentity;
+  readonly caller: CallerIdentity;
   readonly left: RemainingBudget;
   readonly meter: Meter;
   readonly #shared: Shares;
-  /** Who pays: for a key that nobody knows its address does. */
-  #payer: CallerIdentity;
+  /** In whose line it waits, and whose budget it spends. */
+  #owner: string;
   #paid = 0;
   #lasts = false;
   #place: Promise<void> | null = null;
 
-  constructor(party: CallerIdentity, left: RemainingBudget, shared: Shares, now: number) {
-    this.party = party;
+  constructor(caller: CallerIdentity, owner: string, left: RemainingBudget, shared: Shares, now: number) {
+    this.caller = caller;
+    this.#owner = owner;
     this.left = left;
-    this.#payer = party;
     this.#shared = shared;
     this.meter = new Meter(this.#rest, shared.workOfAnswer, now);
   }
 
   /** Comes with a turn to begin, or gives it at once; throws the `HttpFault` that turns it away where too much has been begun. */
   begin(): Promise<void> | undefined {
-    const come = this.#turn(false);
+    const come = this.#turn();
     return come ? come.then(() => this.#begun()) : this.#begun();
   }
 
@@ -67,21 +66,21 @@ export class Admitted implements Allowances {
   }
 
   async campaign(): Promise<void> {
-    asRefusal(() => this.#shared.budgets.campaign(this.party));
+    asRefusal(() => this.#shared.budgets.campaign(this.caller.address));
   }
 
   async spend(): Promise<void> {
     const { work, lookedAt } = this.meter;
     this.#putDown(work, lookedAt);
-    asRefusal(() => void this.#shared.budgets.work(this.#payer));
+    asRefusal(() => void this.#shared.budgets.work(this.#owner));
   }
 
   async aside<Value>(work: () => Promise<Value>): Promise<Value> {
     // what goes on would hold its place for as long
-    if (!this.#lasts) await this.#half();
+    if (!this.#lasts) await this.#takePlace();
     const { aside } = this.#shared;
-    if (aside.waiting(this.party) >= MOST_ASIDE) throw tooMuchAside();
-    await aside.take(this.party);
+    if (aside.waiting(this.#owner) >= MOST_ASIDE) throw tooMuchAside();
+    await aside.take(this.#owner);
     try {
       return await work();
     } finally {
@@ -89,22 +88,23 @@ export class Admitted implements Allowances {
     }
   }
 
-  /** The key is one that somebody holds. */
-  knownKey(): void {
-    this.#shared.known.set(this.party.key, true);
+  /** The request has a valid key of a campaign; `isOfHeader` is false if that is not the key of its header. */
+  knownKey(campaign: string, isOfHeader = true): void {
+    this.#owner = campaign;
+    if (isOfHeader) this.#shared.campaigns.set(this.caller.key, campaign);
   }
 
-  /** The key is one that nobody knows; throws a `Refusal` where it is one too many. */
+  /** The request has an unknown key; throws a `Refusal` if its address has sent too many. */
   async unknownKey(): Promise<void> {
-    this.#payer = { address: this.party.address, key: '' };
-    asRefusal(() => this.#shared.budgets.unknownKey(this.party));
+    this.#owner = this.caller.address;
+    asRefusal(() => this.#shared.budgets.unknownKey(this.caller.address));
   }
 
   /** Puts down what it has caused, with the bytes of its answer; says how much work it was, in milliseconds. */
   done(bytes: number): number {
     // fields of an answer that has been told can still wait: where one of them was refused, it ended without them
     if (!this.#lasts) this.meter.end();
-    void this.#place?.then(() => this.#shared.halfMade.release());
+    void this.#place?.then(() => this.#shared.large.release());
     this.#place = null;
     const { work, lookedAt } = this.meter;
     this.#putDown(work + (bytes / 1e6) * MS_PER_MEGABYTE, lookedAt);
@@ -112,39 +112,36 @@ export class Admitted implements Allowances {
   }
 
   readonly #rest = async (): Promise<void> => {
-    if (!this.#lasts && this.meter.isLarge) await this.#half();
-    await this.#turn(true);
+    if (!this.#lasts && this.meter.isLarge) await this.#takePlace();
+    await this.#turn();
   };
 
-  #turn(goesOn: boolean): Promise<void> | undefined {
-    const { scheduler: turns, known } = this.#shared;
-    return turns.takeNow() ? undefined : turns.next(inLine(this.party, known), goesOn);
+  #turn(): Promise<void> | undefined {
+    return this.#shared.scheduler.next(this.#owner);
   }
 
-  /** What wide odds come to takes memory too. */
-  #half(): Promise<void> {
-    this.#place ??= this.#shared.halfMade.take(this.party);
+  #takePlace(): Promise<void> {
+    this.#place ??= this.#shared.large.take(this.#owner);
     return this.#place;
   }
 
   #begun(): Promise<void> | undefined {
-    return this.#tooMuchBegun() ? this.#afterMoment() : undefined;
+    return this.#hasTooMany() ? this.#afterMoment() : undefined;
   }
 
-  #tooMuchBegun(): boolean {
-    const { halfMade } = this.#shared;
-    return halfMade.size >= BEGUN.all || halfMade.waiting(this.party) >= BEGUN.ofParty;
+  #hasTooMany(): boolean {
+    return this.#shared.large.waiting(this.#owner) >= MOST_WAITING;
   }
 
   async #afterMoment(): Promise<void> {
     await pause(MOMENT);
-    await this.#turn(false);
-    if (this.#tooMuchBegun()) throw this.#shared.busy();
+    await this.#turn();
+    if (this.#hasTooMany()) throw this.#shared.busy();
   }
 
   #putDown(ms: number, now: number): void {
     const due = ms - this.#paid;
     this.#paid = ms;
-    this.#shared.budgets.spend(this.#payer, due, now);
+    this.#shared.budgets.spend(this.#owner, due, now);
   }
 }
