@@ -1,7 +1,9 @@
+import { Semaphore, withTimeout } from 'async-mutex';
 import pg, { type PoolClient, type QueryArrayConfig, type QueryConfig, type QueryResult } from 'pg';
 import { pause, systemTime, type Time } from '../../play/time.ts';
+import { StoreUnavailable } from '../unavailable.ts';
 import type { PostgresAddress } from './address.ts';
-import { configOf } from './config.ts';
+import { CONNECT_WITHIN_MS, configOf, connectionsOf } from './config.ts';
 import type { ConnectionSettings } from './connections.ts';
 
 /** What a statement takes, in the order of `$1`, `$2` and so on. */
@@ -17,6 +19,11 @@ export interface Queryable {
 export interface Client extends Queryable {
   /** Does work in one transaction, which begins as `how` says; what is asked at once is sent at once. */
   transaction<Result>(work: (asked: Queryable) => Promise<Result>, how?: string): Promise<Result>;
+  /**
+   * Makes a change with one of the places that changes have in the pool. They leave a quarter of the pool to reads, so changes
+   * that wait for a lock keep nobody from reading. Rejects with `StoreUnavailable` if no place is free in time.
+   */
+  change<Result>(work: () => Promise<Result>): Promise<Result>;
   /** A connection beside the pool, made anew. */
   connection(): Promise<pg.Client>;
   /** Waits for what is under way, but no longer than so many milliseconds. */
@@ -31,6 +38,12 @@ export function connect(
   { time = systemTime, ...settings }: ConnectionSettings & { readonly time?: Time } = {},
 ): Client {
   const config = configOf(address, settings);
+  const most = connectionsOf(address, settings);
+  const places = withTimeout(
+    new Semaphore(most - Math.min(most - 1, Math.max(1, Math.floor(most / 4)))),
+    CONNECT_WITHIN_MS,
+    new StoreUnavailable('Other changes have all connections that changes may have'),
+  );
   let made: Promise<pg.Pool> | null = null;
   const pool = (): Promise<pg.Pool> => {
     made ??= config().then(
@@ -74,6 +87,8 @@ export function connect(
           throw error;
         }
       }),
+
+    change: (work) => places.runExclusive(work),
 
     connection: async () => {
       const connection = quiet(new pg.Client(await config()));

@@ -8,15 +8,19 @@ import { encrypts } from './encrypts.ts';
 const IDLE_IN_TRANSACTION_MS = 10_000;
 
 /** How long a connection may take to be made, or to be free. */
-const CONNECT_WITHIN_MS = 5000;
+export const CONNECT_WITHIN_MS = 5000;
 
 /** What is between forgets connections that say nothing; what a server keeps for one grows as it gets old. */
 const SIGN_OF_LIFE_AFTER_MS = 60_000;
 const LIFETIME_S = 45 * 60;
 
+/** How many connections the pool may have. */
+export const connectionsOf = (address: PostgresAddress, settings: ConnectionSettings): number =>
+  address.connections ?? settings.connections ?? usualPool.connections;
+
 /** What the driver is to know; `prefer` needs the server to say what it can. */
 export function configOf(address: PostgresAddress, settings: ConnectionSettings): () => Promise<PoolConfig> {
-  const { connections, statementMs, lockMs } = { ...usualPool, ...settings };
+  const { statementMs, lockMs } = { ...usualPool, ...settings };
   const timeouts = {
     statement_timeout: address.statementMs ?? statementMs,
     lock_timeout: address.lockMs ?? lockMs,
@@ -33,7 +37,7 @@ export function configOf(address: PostgresAddress, settings: ConnectionSettings)
     options: Object.entries(timeouts)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
-    max: address.connections ?? connections,
+    max: connectionsOf(address, settings),
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     idleTimeoutMillis: 0,
     maxLifetimeSeconds: LIFETIME_S,

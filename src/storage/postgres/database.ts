@@ -68,7 +68,7 @@ export function postgresDatabase(
     transaction: async (steps) => {
       if (closed) throw new StoreUnavailable('the stores are closed');
       try {
-        return await runNow(steps);
+        return await client.change(() => runNow(steps));
       } catch (error) {
         if (!isLost(error)) throw error;
         throw new StoreUnavailable('the server was lost before it said whether the change was made', {
