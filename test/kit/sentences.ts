@@ -111,10 +111,12 @@ export const sentencesOfStep = (system: System, options: Json, { entry, after }:
   ...(after.pending ? inOptions(system, after, options) : []),
 ];
 
+/** The game master's view, as far as sentences need it. */
 const viewOf = (system: System, { combatants }: EncounterState) => ({
   system,
   nameOf: (id: string) => combatants.get(id)?.name ?? 'somebody',
   withNames: (text: string) => text,
+  knowsCommand: () => true,
 });
 
 const inOptions = (system: System, state: EncounterState, options: Json): readonly string[] =>
