@@ -40,9 +40,8 @@ export async function mcp(exchange: Exchange, services: McpServices): Promise<vo
   exchange.kind = 'tool';
   let bytes = 0;
   try {
-    const message = await readJson(request, response);
+    const message = await admitted.inTurn(request, () => readJson(request, response));
     if (Array.isArray(message)) throw batched();
-    await admitted.begin();
     admitted.meter.again();
     const answer = await answerTo(exchange, services, admitted, message);
     if (response.destroyed) return;

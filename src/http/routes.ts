@@ -123,16 +123,12 @@ async function answered(
   if (type === null) throw notAcceptable();
   const method = request.method === 'GET' ? 'GET' : 'POST';
   const { known, tracing } = services;
-  const sent =
-    method === 'GET'
-      ? parametersOfSearch(exchange.search)
-      : parametersOfBody(await readJson(request, response));
+  const body = await admitted.inTurn(request, () => (method === 'GET' ? null : readJson(request, response)));
+  const sent = method === 'GET' ? parametersOfSearch(exchange.search) : parametersOfBody(body);
   const { operationName, variables } = sent;
   exchange.operationName = operationName;
   const authorization = authorizationOf(request);
   const parameters = { query: known.textOf(sent, authorization), operationName, variables };
-  const begun = admitted.begin();
-  if (begun) await begun;
   admitted.meter.again();
   const asked: GraphQLRequest = {
     method,

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LRUCache } from 'lru-cache';
 import type { Allowances } from '../../graphql/kit/context.ts';
@@ -54,10 +55,18 @@ export class Admitted implements Allowances {
     this.meter = new Meter(this.#rest, shared.workOfAnswer, now);
   }
 
-  /** Comes with a turn to begin, or gives it at once; throws the `HttpFault` that turns it away where too much has been begun. */
-  begin(): Promise<void> | undefined {
-    const come = this.#turn();
-    return come ? come.then(() => this.#begun()) : this.#begun();
+  /**
+   * Waits for a turn and then reads the body, so that a waiting request takes little memory. Throws the `HttpFault` that refuses
+   * an owner with too many large answers.
+   */
+  async inTurn<Body>(request: IncomingMessage, read: () => Body | Promise<Body>): Promise<Body> {
+    await this.#turn();
+    if (this.#hasTooMany()) await this.#afterMoment();
+    const isWhole = request.complete;
+    const body = await read();
+    // the turn is over if the rest of the body had to be waited for
+    if (!isWhole) await this.#turn();
+    return body;
   }
 
   /** It is an answer that goes on: it holds no place, and may be told to others who go on without it. */
@@ -123,10 +132,6 @@ export class Admitted implements Allowances {
   #takePlace(): Promise<void> {
     this.#place ??= this.#shared.large.take(this.#owner);
     return this.#place;
-  }
-
-  #begun(): Promise<void> | undefined {
-    return this.#hasTooMany() ? this.#afterMoment() : undefined;
   }
 
   #hasTooMany(): boolean {
