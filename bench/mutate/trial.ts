@@ -64,7 +64,12 @@ export class Trial {
     );
     await shareOut(pieces, places, async ({ service, titles, files }, place) => {
       if (files.length === 0) return;
-      this.#note(titles, files, await place.suites(files, { service, titles, bail: false, ms: DRY_MS }));
+      const options = { service, titles, bail: false, ms: DRY_MS };
+      const run = await place.suites(files, options);
+      this.#note(titles, files, run);
+      // what ends a process takes the suites after it along
+      const unseen = files.filter((file) => !run.suites.some((suite) => suite.file === file));
+      for (const file of unseen) this.#note(titles, [file], await place.suites([file], options));
     });
   }
 
@@ -72,7 +77,8 @@ export class Trial {
     for (const { file, ms } of suites) this.#costs.set(`${file} ${titles}`, ms);
     for (const file of files) {
       const result = suites.find((suite) => suite.file === file);
-      if (!result?.passed) this.failing.set(file, result?.message ?? output.slice(-1000));
+      if (result?.passed) this.failing.delete(file);
+      else this.failing.set(file, result?.message ?? output.slice(-1000));
     }
   }
 
