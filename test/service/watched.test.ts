@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { yamlIn } from '../yaml.ts';
 import { type OwnArbiter, startArbiter, temporaryFolder } from './arbiter.ts';
+import { given } from './campaign.ts';
 
 const folder = temporaryFolder();
 let arbiter: OwnArbiter;
 let told: string;
 
 beforeAll(async () => {
-  arbiter = await startArbiter(join(folder.path, 'watched.db'));
+  arbiter = await startArbiter(join(folder.path, 'watched.db'), { QUOTA_CHARACTERS: '1' });
   await arbiter.ask('{ __typename }');
   told = await (await fetch(`${arbiter.url}/metrics`)).text();
 });
@@ -61,4 +62,37 @@ it('the dashboard asks for figures that there are, and shows all of the serviceâ
   const ours = [...told.matchAll(/^# TYPE (arbiter_\S+) /gm)].map(([, name]) => name!);
   expect(ours.length).toBeGreaterThan(10);
   expect(ours.filter((name) => !asked.some((one) => one.startsWith(name)))).toEqual([]);
+});
+
+it('the figures of campaigns are what they store, and the errors of their quotas', async () => {
+  const figure = async (name: string): Promise<number | null> => {
+    const text = await (await fetch(`${arbiter.url}/metrics`)).text();
+    const line = text.split('\n').find((each) => each.startsWith(`${name} `));
+    return line === undefined ? null : Number(line.slice(name.length));
+  };
+  const sheet = '{ brp: { str: 9, con: 9, siz: 9, int: 9, pow: 9, dex: 9, cha: 9 } }';
+  const create = (key: string) =>
+    arbiter.ask(`mutation { createCharacter(input: { name: "Cid", sheet: ${sheet} }) { id } }`, {}, key);
+  const keys: string[] = [];
+  for (const name of ['Tower', 'Cellar']) {
+    const { createCampaign } = await given(
+      arbiter.ask(`mutation { createCampaign(input: { name: "${name}" }) { secret } }`),
+    );
+    keys.push(createCampaign.secret);
+  }
+  await given(create(keys[0]!));
+  const stored = await Promise.all(
+    keys.map(
+      async (key): Promise<number> =>
+        (await given(arbiter.ask('{ campaign { storedBytes } }', {}, key))).campaign.storedBytes,
+    ),
+  );
+  expect(await figure('arbiter_campaigns_bytes')).toBe(stored[0]! + stored[1]!);
+  expect(await figure('arbiter_largest_campaign_bytes')).toBe(Math.max(...stored));
+  const refusals = async () => figure('arbiter_quota_exceeded_total{quota="characters"}');
+  expect(await refusals()).toBe(null);
+  for (const count of [1, 2]) {
+    expect((await create(keys[0]!)).errors[0]!.extensions.code).toBe('QUOTA_EXCEEDED');
+    expect(await refusals()).toBe(count);
+  }
 });

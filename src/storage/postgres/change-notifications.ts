@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Time } from '../../play/time.ts';
+import { pause, type Time } from '../../play/time.ts';
 import type { Client } from './client.ts';
 import { type Listening, listen } from './listen.ts';
 
@@ -11,6 +11,8 @@ const MOST_IDS = 100;
 /** What is told may be lost with whoever tells it: so often all is looked at without, in milliseconds. */
 const EVERY = 5000;
 
+const CLOSE_WITHIN_MS = 5000;
+
 const NOTIFY = "select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)";
 
 /** What one process tells the others of, and hears of from them. A hint: what is true stands in the tables. */
@@ -20,7 +22,7 @@ export interface ChangeNotifications {
   notify(id: string): void;
   /** The server's process of the connection that hears; null before the first. */
   readonly process: number | null;
-  /** Resolves once all was told. */
+  /** Resolves when all was told and the connection is closed, or after five seconds if the server does not answer. */
   close(): Promise<void>;
 }
 
@@ -86,7 +88,8 @@ export function changeNotifications(client: Client, time: Time): ChangeNotificat
     },
 
     close: async () => {
-      await Promise.all([notifying, listening?.end()]);
+      const closed = Promise.all([notifying, listening?.end()]);
+      await Promise.race([closed, pause(time, CLOSE_WITHIN_MS, { isBackground: true })]);
     },
   };
 }

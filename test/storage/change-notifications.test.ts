@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { changeNotifications } from '../../src/storage/postgres/change-notifications.ts';
+import type { Client } from '../../src/storage/postgres/client.ts';
+import { timeOf, VirtualTime } from '../simulation/virtual-time.ts';
+
+const never = () => new Promise<never>(() => {});
+
+it.each([
+  ['whose connection is never made', { connection: never }],
+  ['that takes a notification and never answers', { connection: never, query: never }],
+])('a server %s keeps nobody from closing for longer than five seconds', async (_title, client) => {
+  const time = new VirtualTime();
+  const changes = changeNotifications(client as unknown as Client, timeOf(time, { skew: 0 }));
+  const stop = changes.hear(() => {});
+  if ('query' in client) changes.notify('enc_1');
+  let isClosed = false;
+  void changes.close().then(() => {
+    isClosed = true;
+  });
+  stop();
+  while (time.now < 5000 && !isClosed) expect(await time.next()).toBe(true);
+  expect(isClosed).toBe(true);
+});
