@@ -52,6 +52,7 @@ export function createPlayground(content: PlaygroundContent): Playground {
         'cache-control': hasKey ? 'private, no-cache' : 'public, max-age=3600',
         'referrer-policy': 'no-referrer',
         'x-frame-options': 'DENY',
+        'cross-origin-resource-policy': 'same-origin',
         etag,
         vary: 'accept, accept-encoding',
       };

@@ -73,6 +73,7 @@ describe('the playground', () => {
 
   it('runs its own script and nothing else, and speaks to its own server only', async () => {
     const { headers, text } = await page();
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
     const policy = String(headers['content-security-policy']);
     const script = text.slice(text.indexOf('<script>') + '<script>'.length, text.indexOf('</script'));
     const hash = createHash('sha256').update(script).digest('base64');
