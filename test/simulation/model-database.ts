@@ -36,6 +36,18 @@ export class Rows<Row> {
     return [...this.#kept].filter(([, { row }]) => isMeant(row)).map(([, { text }]) => JSON.parse(text));
   }
 
+  readonly #made = new WeakMap<object, unknown>();
+
+  /** What `make` returns for those that are meant. It is called once for each row, and must be the same at every call. */
+  made<Made>(isMeant: (row: Row) => boolean, make: (row: Row) => Made): Made[] {
+    return [...this.#kept.values()]
+      .filter(({ row }) => isMeant(row))
+      .map((kept) => {
+        if (!this.#made.has(kept)) this.#made.set(kept, make(kept.row));
+        return this.#made.get(kept) as Made;
+      });
+  }
+
   /** The greatest of a text that the rows have; null for none. */
   greatest(textOf: (row: Row) => string | null): string | null {
     let greatest: string | null = null;

@@ -102,8 +102,8 @@ export function modelStores(of: ModelDatabase, time: Time = systemTime, everyMs 
     const rows = [
       ...of.keys.where(isIn).map(({ label, characterIds }) => [label, json(characterIds)]),
       ...of.tables.where(isIn).map(({ title, table }) => [title, json(table)]),
-      ...characters.map(({ name, sheet, state }) => [name, json(sheet), json(state)]),
-      ...of.events.where(isOfOne).map(({ played }) => [json(played)]),
+      ...of.characters.made(isIn, ({ name, sheet, state }) => [name, json(sheet), json(state)]),
+      ...of.events.made(isOfOne, ({ played }) => [json(played)]),
       ...encounters.map(({ title, options, tables, imported }) => [
         title,
         ...[options, tables, imported].map((each) => json(each)),
@@ -111,7 +111,7 @@ export function modelStores(of: ModelDatabase, time: Time = systemTime, everyMs 
     ];
     const logs = encounters.map((one) =>
       countedBytes(
-        of.entries.where(({ encounterId }) => encounterId === one.id).map(rowOf),
+        of.entries.made(({ encounterId }) => encounterId === one.id, rowOf),
         of.lengths.get(one.id)!,
       ),
     );
