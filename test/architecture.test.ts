@@ -207,10 +207,14 @@ it.each(['play/', 'graphql/'])('the arrows between the folders of %s run one way
 
 const MOST_IN_A_FOLDER = 21;
 
-/** Each folder of sources and of tests with the number of its files and folders. Vitest makes the folders of snapshots. */
+/**
+ * Each folder of sources and of tests with the number of its files and folders. Vitest writes the folders of snapshots, and
+ * `npm run fuzz:parsers` those of the corpus.
+ */
 const folders = ['src', 'test'].flatMap((top) =>
   readdirSync(join(src, '..', top), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== '__snapshots__')
+    .filter(({ parentPath }) => !parentPath.endsWith(join('test', 'fuzz', 'corpus')))
     .map(({ parentPath, name }) => {
       const inside = readdirSync(join(parentPath, name), { withFileTypes: true });
       return {

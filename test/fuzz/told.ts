@@ -21,6 +21,12 @@ interface Told {
   readonly extensions?: Readonly<Record<string, unknown>>;
 }
 
+/** Something of the inside in a text, unless the caller sent it; null where there is nothing. */
+export function insideIn(text: string, sent: string): string | null {
+  const found = INSIDE.exec(text)?.[0];
+  return found === undefined || sent.includes(found) ? null : found;
+}
+
 /** What is wrong with an error as callers are told it; null where nothing is. */
 export function wrongIn(error: Told, sent: string): string | null {
   const { message, extensions = {} } = error;
@@ -28,7 +34,6 @@ export function wrongIn(error: Told, sent: string): string | null {
   if (FAULTS.includes(code)) return code;
   if (!codes.includes(code)) return `a code that no page tells of: ${code}`;
   if (typeof message !== 'string' || message === '') return 'no message';
-  const text = JSON.stringify(error);
-  const found = INSIDE.exec(text)?.[0];
-  return found === undefined || sent.includes(found) ? null : `the inside: ${found}`;
+  const found = insideIn(JSON.stringify(error), sent);
+  return found === null ? null : `the inside: ${found}`;
 }

@@ -57,7 +57,7 @@ const NAMES = [
 ];
 
 /** The campaign of a document, or every fault in it. Its encounters are documents of their own. */
-function campaignIn(systems: Systems, document: unknown, path: Path): CampaignRecorded {
+export function campaignIn(systems: Systems, document: unknown, path: Path): CampaignRecorded {
   const given = parseRecord(document, NAMES, path);
   if (given.format !== CAMPAIGN_FORMAT)
     throw invalidInput(

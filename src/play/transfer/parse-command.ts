@@ -23,7 +23,7 @@ const versionField = integer(0, Number.MAX_SAFE_INTEGER, 'A version of the encou
 
 /** Reads a command of an entry as it was exported, or throws every fault in it. */
 export function parseCommand(system: System, given: unknown, path: Path): Command {
-  const { type } = given as { readonly type?: unknown };
+  const { type } = (given ?? {}) as { readonly type?: unknown };
   const reader = typeof type === 'string' && Object.hasOwn(READERS, type) ? READERS[type as Type] : null;
   if (reader === null)
     throw invalidInput([...path, 'type'], 'there is no such command', Object.keys(READERS).join(', '));

@@ -46,7 +46,8 @@ export function readPostgresAddress(text: string): PostgresAddress {
   if (!URL.canParse(text)) throw refused(`is written ${POSTGRES_ADDRESS}`);
   const url = new URL(text);
   const said = parametersOf(url);
-  const host = said.get('host') ?? part(url.hostname);
+  // brackets belong to the address; connections are made without them
+  const host = (said.get('host') ?? part(url.hostname)).replace(/^\[(.*)\]$/, '$1');
   const database = part(url.pathname.slice(1));
   if (!host || !database || database.includes('/'))
     throw refused(`names a host and a database, as in ${POSTGRES_ADDRESS}`);

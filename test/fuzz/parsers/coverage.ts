@@ -1,0 +1,79 @@
+import { type Profiler, Session } from 'node:inspector';
+
+/** True in the long form, whose mutations are guided by coverage. */
+export const GUIDED = process.env.INPUTS !== undefined;
+
+const session = new Session();
+
+/** Calls the profiler of this thread, which answers before `post` returns. */
+function called<Result>(method: string, given: object = {}): Result {
+  let result: unknown;
+  session.post(method, given, (error, answer) => {
+    if (error) throw error;
+    result = answer;
+  });
+  return result as Result;
+}
+
+// V8 counts blocks only in what is compiled later, so this module is imported before the sources under test
+if (GUIDED) {
+  session.connect();
+  called('Profiler.enable');
+  called('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
+}
+
+const taken = () => called<Profiler.TakePreciseCoverageReturnType>('Profiler.takePreciseCoverage').result;
+
+/** What inputs executed in the files under test. */
+export interface Executed {
+  /** Per file, 1 for each character that was executed. */
+  readonly characters: ReadonlyMap<string, Uint8Array>;
+  /** How often blocks were entered: a measure of work that does not depend on the machine. */
+  readonly steps: number;
+}
+
+/** What `run` executes in files whose path matches. */
+export function executedBy(files: RegExp, run: () => void): Executed {
+  taken();
+  run();
+  const characters = new Map<string, Uint8Array>();
+  let steps = 0;
+  for (const { url, functions } of taken()) {
+    if (!files.test(url)) continue;
+    const ranges = functions.flatMap((each) => each.ranges);
+    const executed = new Uint8Array(Math.max(...ranges.map(({ endOffset }) => endOffset)));
+    // V8 reports inner ranges after the range around them
+    for (const { startOffset, endOffset, count } of ranges) {
+      executed.fill(count > 0 ? 1 : 0, startOffset, endOffset);
+      steps += count;
+    }
+    characters.set(url, executed);
+  }
+  return { characters, steps };
+}
+
+/** The characters that any input so far has executed. */
+export class Coverage {
+  readonly #seen = new Map<string, Uint8Array>();
+
+  get size(): number {
+    return [...this.#seen.values()].reduce((sum, seen) => sum + seen.reduce((all, each) => all + each, 0), 0);
+  }
+
+  hasAll({ characters }: Executed): boolean {
+    return [...characters].every(([file, executed]) => {
+      const seen = this.#seen.get(file);
+      return executed.every((each, at) => each === 0 || seen?.[at] === 1);
+    });
+  }
+
+  add({ characters }: Executed): void {
+    for (const [file, executed] of characters) {
+      const before = this.#seen.get(file) ?? new Uint8Array(0);
+      const after = new Uint8Array(Math.max(before.length, executed.length));
+      after.set(before);
+      for (const [at, each] of executed.entries()) if (each === 1) after[at] = 1;
+      this.#seen.set(file, after);
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import { isDeepStrictEqual } from 'node:util';
+import { GraphQLError } from 'graphql';
+import { InvalidInput, type Path } from '../../../src/engine/fault.ts';
+import type { Json } from '../../../src/engine/json.ts';
+import { HttpFault } from '../../../src/http/http-fault.ts';
+import { insideIn, wrongIn } from '../told.ts';
+
+/** A parser, and what is true of it for every input. */
+export interface Target {
+  readonly name: string;
+  /** Paths of the files that it is made of. */
+  readonly files: RegExp;
+  /** Words that mean something to it. */
+  readonly words: readonly string[];
+  /** The longest input that reaches it, in characters of JSON. */
+  readonly longest: number;
+  /** Reads an input; true if it is accepted. Throws if something is not as it must be. */
+  readonly accepts: (input: Json) => boolean;
+}
+
+export function must(isSo: boolean, what: string): asserts isSo {
+  if (!isSo) throw new Error(what);
+}
+
+const shown = (value: unknown): string => JSON.stringify(value)?.slice(0, 600) ?? String(value);
+
+export const mustEqual = (found: unknown, wanted: unknown, what: string): void =>
+  must(isDeepStrictEqual(found, wanted), `${what}: ${shown(found)}, not ${shown(wanted)}`);
+
+/** The result in a list; an empty list if the parser refuses with an error that `isDeclared` accepts. */
+export function resultOf<Result>(
+  parse: () => Result,
+  isDeclared: (error: unknown) => boolean,
+): readonly [Result] | readonly [] {
+  try {
+    return [parse()];
+  } catch (error) {
+    if (isDeclared(error)) return [];
+    throw error;
+  }
+}
+
+/** Checks of `InvalidInput` that every fault has a path below `root`, a problem and what is accepted. */
+export const isInvalidInput =
+  (root: Path, sent: unknown) =>
+  (error: unknown): boolean => {
+    if (!(error instanceof InvalidInput)) return false;
+    must(error.faults.length > 0, 'a refusal has at least one fault');
+    const problems = error.faults.map(({ problem }) => problem).join('\n');
+    const inside = insideIn(problems, JSON.stringify(sent));
+    must(inside === null, `an error repeats something of the inside: ${inside}`);
+    for (const { path, problem, accepted } of error.faults) {
+      mustEqual(path.slice(0, root.length), root, 'a path begins where the input was given');
+      must(
+        problem !== '' && accepted !== '',
+        `a fault has a problem and what is accepted: ${shown({ path, problem, accepted })}`,
+      );
+    }
+    return true;
+  };
+
+/** Checks of `HttpFault` that it is the caller's, and states what is accepted. */
+export const isHttpFault =
+  (sent: unknown) =>
+  (error: unknown): boolean => {
+    if (!(error instanceof HttpFault)) return false;
+    must(error.status >= 400 && error.status < 500, `the status is the caller's: ${error.status}`);
+    must((error.details.accepted ?? '') !== '', 'the error states what is accepted');
+    const extensions = { code: error.code, ...error.details };
+    const wrong = wrongIn({ message: error.message, extensions }, JSON.stringify(sent));
+    must(wrong === null, `the error is one that the guide lists: ${wrong}`);
+    return true;
+  };
+
+/** Checks of an error of GraphQL that it has a code that the guide lists, and a message of bounded length. */
+export function isGraphQLError(error: unknown, sent: unknown): boolean {
+  if (!(error instanceof GraphQLError)) return false;
+  const { message, extensions } = error;
+  const wrong = wrongIn({ message, extensions }, JSON.stringify(sent));
+  must(wrong === null, `the error is one that the guide lists: ${wrong}: ${shown({ message, extensions })}`);
+  must(message.length <= 20_000, `the message is short: ${message.length} characters`);
+  return true;
+}
+
+const prototypes = [
+  Object.prototype,
+  Array.prototype,
+  String.prototype,
+  Number.prototype,
+  Function.prototype,
+];
+const owned = () => prototypes.map((each) => Reflect.ownKeys(each).length).join();
+const before = owned();
+
+/** The shared prototypes are as they were when the process began. */
+export const mustPolluteNothing = (): void => must(owned() === before, 'a shared prototype was changed');
