@@ -6,7 +6,7 @@ import type { Json } from '../../src/engine/json.ts';
 import type { Pick } from '../laws/game.ts';
 import { picks } from '../laws/random-game.ts';
 import { corpusFolders, drop, keep, keptFor } from './parsers/corpus.ts';
-import { Coverage, executedBy, GUIDED } from './parsers/coverage.ts';
+import { Coverage, executed, GUIDED } from './parsers/coverage.ts';
 import { documents } from './parsers/documents.ts';
 import { grown, mutated } from './parsers/mutations.ts';
 import { notations } from './parsers/notations.ts';
@@ -20,7 +20,7 @@ const INPUTS = Number(process.env.INPUTS ?? 200);
 /** The seed of the mutations. */
 const FROM = Number(process.env.INPUTS_FROM ?? 1);
 /** How many long inputs of each target. */
-const LONG = GUIDED ? 200 : 4;
+const LONG = GUIDED ? 20 : 4;
 /** How many inputs run before it is asked whether they reached anything new, which takes as long as many inputs. */
 const AT_ONCE = 200;
 
@@ -75,14 +75,14 @@ class Fuzzing {
   /** Mutates, and keeps what executes something that nothing before it did. */
   explore(): number {
     const { name, files } = this.#target;
-    const executed = (inputs: readonly Json[]) =>
-      executedBy(files, () => {
-        for (const input of inputs) this.#try(input);
-      });
-    this.#coverage.add(executed(this.corpus));
+    const executedBy = (inputs: readonly Json[]) => {
+      for (const input of inputs) this.#try(input);
+      return executed(files);
+    };
+    this.#coverage.add(executedBy(this.corpus));
     let found = 0;
     const search = (inputs: readonly Json[]): void => {
-      const all = executed(inputs);
+      const all = executedBy(inputs);
       if (this.#coverage.hasAll(all)) return;
       if (inputs.length > 1) {
         const middle = inputs.length >> 1;
@@ -107,34 +107,44 @@ class Fuzzing {
     const kept = keptFor(name);
     const byHand = kept.filter(({ file }) => !file.startsWith('found-'));
     for (const { file, input } of [...byHand, ...kept.filter((each) => !byHand.includes(each))]) {
-      const executed = executedBy(files, () => void faultOf(this.#target, input));
-      if (file.startsWith('found-') && coverage.hasAll(executed)) drop(name, file);
-      coverage.add(executed);
+      faultOf(this.#target, input);
+      const all = executed(files);
+      if (file.startsWith('found-') && coverage.hasAll(all)) drop(name, file);
+      coverage.add(all);
     }
   }
 
-  /** Inputs of twice the length take about twice as long: in blocks entered where they are counted, and in processor time. */
+  /** Inputs of twice the length take about twice as long: in processor time, and in blocks entered where they are counted. */
   lengthen(): void {
-    for (let left = LONG; left > 0; left--) {
-      const made = grown(this.corpus[this.#pick(this.corpus.length)]!, this.#pick, this.material);
-      const each = Math.max(1, JSON.stringify(made(33)).length - JSON.stringify(made(1)).length) / 32;
-      const times = Math.floor(this.#target.longest / each);
-      const [half, whole] = [this.#costOf(made(times >> 1)), this.#costOf(made(times))];
-      const isSlow = whole.ms > 250 && whole.ms > 3 * half.ms;
-      if (isSlow || whole.steps > 3 * half.steps + 20_000)
+    for (const piece of this.#target.pieces ?? []) this.#lengthen((times) => piece.repeat(times));
+    for (let left = LONG; left > 0; left--)
+      this.#lengthen(grown(this.corpus[this.#pick(this.corpus.length)]!, this.#pick, this.material));
+  }
+
+  /** Doubles a piece until the input is as long as any that is read, or slow enough to compare. */
+  #lengthen(made: (times: number) => Json): void {
+    const { longest } = this.#target;
+    let before = this.#costOf(made(32));
+    for (let times = 64; times <= longest; times *= 2) {
+      const input = made(times);
+      if (JSON.stringify(input).length > longest) return;
+      const cost = this.#costOf(input);
+      if ((cost.ms > 250 && cost.ms > 3 * before.ms) || cost.steps > 3 * before.steps + 20_000) {
         this.faults.push(
-          `superlinear, from ${JSON.stringify(half)} to ${JSON.stringify(whole)}: ${JSON.stringify(made(2)).slice(0, 300)}`,
+          `superlinear, from ${JSON.stringify(before)} to ${JSON.stringify(cost)}: ${JSON.stringify(made(2)).slice(0, 300)}`,
         );
+        return;
+      }
+      if (cost.ms > 500) return;
+      before = cost;
     }
   }
 
   #costOf(input: Json): { readonly ms: number; readonly steps: number } {
     const began = process.cpuUsage();
-    let steps = 0;
-    if (GUIDED) ({ steps } = executedBy(this.#target.files, () => this.#try(input)));
-    else this.#try(input);
+    this.#try(input);
     const { user, system } = process.cpuUsage(began);
-    return { ms: (user + system) / 1000, steps };
+    return { ms: (user + system) / 1000, steps: GUIDED ? executed(this.#target.files).steps : 0 };
   }
 }
 

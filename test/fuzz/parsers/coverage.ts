@@ -32,22 +32,20 @@ export interface Executed {
   readonly steps: number;
 }
 
-/** What `run` executes in files whose path matches. */
-export function executedBy(files: RegExp, run: () => void): Executed {
-  taken();
-  run();
+/** What has been executed since this was asked last, in files whose path matches; asking takes V8 some 20 ms. */
+export function executed(files: RegExp): Executed {
   const characters = new Map<string, Uint8Array>();
   let steps = 0;
   for (const { url, functions } of taken()) {
     if (!files.test(url)) continue;
     const ranges = functions.flatMap((each) => each.ranges);
-    const executed = new Uint8Array(Math.max(...ranges.map(({ endOffset }) => endOffset)));
+    const here = new Uint8Array(Math.max(...ranges.map(({ endOffset }) => endOffset)));
     // V8 reports inner ranges after the range around them
     for (const { startOffset, endOffset, count } of ranges) {
-      executed.fill(count > 0 ? 1 : 0, startOffset, endOffset);
+      here.fill(count > 0 ? 1 : 0, startOffset, endOffset);
       steps += count;
     }
-    characters.set(url, executed);
+    characters.set(url, here);
   }
   return { characters, steps };
 }

@@ -126,6 +126,7 @@ const csv: Target = {
 
 const text: Target = {
   name: 'texts',
+  pieces: ['\u180b', '\u0301\u0323', '\u0301', '\u200d', '\ufe0f', '👩\u200d', ' '],
   files: /\/rules\/fields\/text\.ts/,
   words: [
     '👩‍👩‍👧',

@@ -12,6 +12,8 @@ export interface Target {
   readonly files: RegExp;
   /** Words that mean something to it. */
   readonly words: readonly string[];
+  /** Pieces that are repeated alone in every run: some took quadratic time once. */
+  readonly pieces?: readonly string[];
   /** The longest input that reaches it, in characters of JSON. */
   readonly longest: number;
   /** Reads an input; true if it is accepted. Throws if something is not as it must be. */

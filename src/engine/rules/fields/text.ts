@@ -45,14 +45,19 @@ const JOINED = [
   .map((script) => `\\p{scx=${script}}`)
   .join('');
 
-/** Joiners and variants of letters, in the scripts that need them. */
+/** Joiners and variants of letters, in the scripts that need them. Looking back without a bound takes quadratic time. */
 const OF_LETTERS = new RegExp(
-  `(?<=[${JOINED}]\\p{M}*)[\\u200C\\u200D](?=[${JOINED}])|(?<=\\p{sc=Mong}\\p{M}*)[\\u180B-\\u180F\\u200C\\u200D]|(?<=\\p{sc=Han})[\\uFE00-\\uFE02\\u{E0100}-\\u{E01EF}]`,
+  `(?<=[${JOINED}]\\p{M}{0,8})[\\u200C\\u200D](?=[${JOINED}])|(?<=\\p{sc=Mong}\\p{M}{0,8})[\\u180B-\\u180F\\u200C\\u200D]|(?<=\\p{sc=Han})[\\uFE00-\\uFE02\\u{E0100}-\\u{E01EF}]`,
   'gu',
 );
 
 /** More marks on a letter than any script has. */
 const HEAP_OF_MARKS = /\p{M}{9}/u;
+
+/** So many that composing leaves too many: refused before, since to compose a row of marks takes quadratic time. */
+const UNCOMPOSABLE = /\p{M}{40}/u;
+
+const TOO_MANY_MARKS = 'a letter of the text has more than 8 marks';
 
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 const CONTROL_IN_LINES = /[^\P{Cc}\t\n]|[\u2028\u2029]/u;
@@ -62,11 +67,12 @@ export function readText({ max, lines = false }: TextBounds, given: string): Tex
   if (isPlain(given)) return given.length > max ? { problem: 'the text is too long' } : { text: given };
   if (!given.isWellFormed()) return { problem: 'the text is not well-formed Unicode' };
   if (BLANK.test(given)) return { problem: 'the text is empty' };
+  if (UNCOMPOSABLE.test(given)) return { problem: TOO_MANY_MARKS };
   const text = tidied(lines ? given.replaceAll(/\r\n?/g, '\n') : given);
+  if (HEAP_OF_MARKS.test(text)) return { problem: TOO_MANY_MARKS };
   const [invisible] = INVISIBLE.exec(text.replaceAll(EMOJI, '').replaceAll(OF_LETTERS, '')) ?? [];
   if (invisible !== undefined)
     return { problem: `the text has the invisible character ${nameOf(invisible)}` };
-  if (HEAP_OF_MARKS.test(text)) return { problem: 'a letter of the text has more than 8 marks' };
   if ((lines ? CONTROL_IN_LINES : CONTROL).test(text))
     return {
       problem: lines
