@@ -66,10 +66,17 @@ export function networkFrom(request: Pick<IncomingMessage, 'socket' | 'headers'>
   return found === address ? network : networkOf(found);
 }
 
+/** An IPv6 address that ends like an IPv4 one, with hexadecimal groups alone. */
+const withoutDots = (address: string): string =>
+  address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, ...parts: string[]) => {
+    const [a, b, c, d] = parts.slice(0, 4).map(Number);
+    return `${(a! * 256 + b!).toString(16)}:${(c! * 256 + d!).toString(16)}`;
+  });
+
 /** What is counted together: an IPv4 address, or the network of an IPv6 address, which one caller has all of. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
-  const [head = '', tail] = address.toLowerCase().split('::');
+  const [head = '', tail] = withoutDots(address.toLowerCase()).split('::');
   const first = head === '' ? [] : head.split(':');
   const last = tail ? tail.split(':') : [];
   const middle =

@@ -34,6 +34,7 @@ describe('the address of a caller', () => {
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
     ['2001:db8::5', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
+    ['::1:2:3:4:192.0.2.7', '0:0:1:2::/64'],
   ])('counts %s as %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
