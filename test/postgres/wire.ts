@@ -18,7 +18,8 @@ export interface Wire {
   close(): Promise<void>;
 }
 
-export async function wireTo(url: string): Promise<Wire> {
+/** The service opens so many connections by way of it. */
+export async function wireTo(url: string, connections = 1): Promise<Wire> {
   const { host, port, database, user } = readPostgresAddress(url);
   const folder = temporaryFolder();
   const open = new Set<Socket>();
@@ -52,7 +53,7 @@ export async function wireTo(url: string): Promise<Wire> {
   await once(server, 'listening');
 
   return {
-    url: `postgres:///${database}?host=${folder.path}${user === null ? '' : `&user=${user}`}&connections=1`,
+    url: `postgres:///${database}?host=${folder.path}${user === null ? '' : `&user=${user}`}&connections=${connections}`,
     cutAt: (sender, nth) => {
       next = { sender, left: nth };
     },

@@ -21,7 +21,12 @@ export interface Answer {
 /** The real service. */
 export interface Arbiter {
   readonly url: string;
-  ask(query: string, variables?: Readonly<Record<string, unknown>>, key?: string): Promise<Answer>;
+  ask(
+    query: string,
+    variables?: Readonly<Record<string, unknown>>,
+    key?: string,
+    signal?: AbortSignal,
+  ): Promise<Answer>;
 }
 
 /** The same for one suite alone, on a real file, or on the server where there is one for this run. */
@@ -54,7 +59,7 @@ export async function sharedArbiter(): Promise<Arbiter> {
 
 const asked = (url: string): Arbiter => ({
   url,
-  ask: (query, variables, key) => ask(url, query, variables, key),
+  ask: (query, variables, key, signal) => ask(url, query, variables, key, signal),
 });
 
 /** On a server a database takes the place of a file, by a name that follows from the path. */
@@ -68,11 +73,13 @@ async function ask(
   query: string,
   variables: Readonly<Record<string, unknown>> = {},
   key?: string,
+  signal?: AbortSignal,
 ): Promise<Answer> {
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(key ? { authorization: `Bearer ${key}` } : {}) },
     body: JSON.stringify({ query, variables }),
+    ...(signal ? { signal } : {}),
   });
   const text = await response.text();
   const { data = null, errors = [] } = JSON.parse(text) as Partial<Answer>;

@@ -78,8 +78,8 @@ export const slow = (name: string) => `{ name: "${name}", sheet: { brp: {
   weapons: [{ name: "Mace", rating: 50, damage: "1d8", hitPoints: 20 }] } } }`;
 
 /** A fight under way between Ann, who is swift, and Bob, who is slow. */
-export async function duel(arbiter: Arbiter, rules?: string): Promise<Table> {
-  const table = await Table.laid(arbiter, rules);
+export async function duel(arbiter: Arbiter, rules?: string, gmKey?: string): Promise<Table> {
+  const table = await Table.laid(arbiter, rules, gmKey);
   await table.command('addCombatants', `combatants: [${swift('Ann')}, ${slow('Bob')}]`);
   await table.command('startEncounter');
   return table;

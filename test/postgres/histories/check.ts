@@ -1,0 +1,229 @@
+import { getOrInsertComputed } from '../../../src/engine/get-or-insert.ts';
+
+/**
+ * Decides whether a history of one list that only grows is linearizable: an encounter with its entries, a character with its
+ * edits, a campaign with its characters. No npm package checks histories, and none is needed: because the whole list is known
+ * in the end, each operation has one place in it, and only real time is left to compare, in one pass.
+ */
+export interface History {
+  /** Every entry, in order; the first has version 1. */
+  readonly log: readonly Entry[];
+  /** How many entries there were before the operations began. */
+  readonly begun: number;
+  readonly operations: readonly Operation[];
+}
+
+export interface Entry {
+  /** What the sender knew of the entry before it was written. */
+  readonly mark: string;
+  /** The whole entry. */
+  readonly text: string;
+}
+
+/** Moments are numbers of one counter, each used once. */
+interface Span {
+  readonly client: string;
+  readonly invoked: number;
+  /** Null if no answer came. */
+  readonly completed: number | null;
+}
+
+/** One sending of a request that adds an entry. Attempts of one idempotency key are one request. */
+export interface Attempt extends Span {
+  readonly type: 'attempt';
+  readonly key: string;
+  readonly mark: string;
+  /** The version that the request expects; null if it expects none. */
+  readonly base: number | null;
+  readonly outcome: Outcome;
+}
+
+export type Outcome =
+  | {
+      readonly type: 'ACKNOWLEDGED';
+      /** Null if the answer does not contain it. */
+      readonly version: number | null;
+      readonly entry: Entry;
+      /** The state at this version. */
+      readonly state: string | null;
+      /** The whole answer. */
+      readonly answer: string;
+    }
+  /** Rejected because the list had another version. */
+  | { readonly type: 'CONFLICT'; readonly version: number }
+  /** Rejected by the rules, at the version that it expects. */
+  | { readonly type: 'FORBIDDEN' }
+  | { readonly type: 'UNKNOWN' };
+
+/** A read of the version, and of the entries from `first` through `last`. */
+export interface Read extends Span {
+  readonly type: 'read';
+  readonly version: number;
+  readonly state: string | null;
+  readonly first: number;
+  readonly last: number;
+  readonly entries: readonly Entry[];
+}
+
+/** An event of a stream, which follows the list from its first entry. */
+export interface Told {
+  readonly type: 'told';
+  readonly stream: string;
+  readonly completed: number;
+  readonly version: number;
+  readonly entry: Entry;
+  /** The version of the list that the event shows together with the entry. */
+  readonly now: number;
+  readonly state: string | null;
+}
+
+export type Operation = Attempt | Read | Told;
+
+/** What is wrong with a history, in sentences; empty if it is linearizable. */
+export function violations(history: History): readonly string[] {
+  const { log, begun, operations } = history;
+  const wrong: string[] = [];
+  const attempts = operations.filter((operation) => operation.type === 'attempt');
+  const reads = operations.filter((operation) => operation.type === 'read');
+  const told = operations.filter((operation) => operation.type === 'told');
+  const moments: Moment[] = [];
+
+  const isInLog = (version: number, { text }: Entry, who: string) => {
+    if (log[version - 1]?.text !== text)
+      wrong.push(`${who}: version ${version} is not this entry in the log`);
+  };
+  const states = new Map<number, { readonly state: string; readonly who: string }>();
+  const isOneState = (version: number, state: string | null, who: string) => {
+    if (state === null) return;
+    const other = states.get(version) ?? { state, who };
+    states.set(version, other);
+    if (other.state !== state)
+      wrong.push(`${who}: version ${version} has another state than ${other.who} saw`);
+  };
+  /** An operation saw the list at a version; at its beginning it was not further. */
+  const saw = ({ invoked, completed }: Span, version: number, who: string) => {
+    moments.push({ at: invoked, most: version, who });
+    if (completed !== null) moments.push({ at: completed, shows: version, who });
+  };
+
+  const places = new Map<number, Place>();
+  for (const request of grouped(attempts, ({ key }) => key).values()) {
+    const { place, isAcknowledged } = placed(log, request, wrong);
+    for (const attempt of request) {
+      const who = `${attempt.client}, ${attempt.mark} under ${attempt.key}`;
+      const { outcome } = attempt;
+      if (outcome.type === 'ACKNOWLEDGED') {
+        if (place === null) continue;
+        isInLog(place, outcome.entry, who);
+        isOneState(place, outcome.state, who);
+        moments.push({ at: attempt.completed!, shows: place, who });
+      } else if (outcome.type === 'CONFLICT') {
+        if (outcome.version === attempt.base)
+          wrong.push(`${who}: rejected for a version that is the expected one`);
+        saw(attempt, outcome.version, who);
+      } else if (outcome.type === 'FORBIDDEN') saw(attempt, attempt.base!, who);
+    }
+    if (place === null) continue;
+    const [{ client, mark }] = request;
+    const at = Math.min(...request.map(({ invoked }) => invoked));
+    const own = { at, who: `${client}, ${mark}`, isAcknowledged };
+    const other = places.get(place);
+    if (isAcknowledged && other?.isAcknowledged)
+      wrong.push(`${own.who} and ${other.who} are both acknowledged with version ${place}`);
+    // of two requests without an answer, the one sent first explains whatever the other does
+    const isOther = other && (other.isAcknowledged || (!isAcknowledged && other.at < at));
+    if (!isOther) places.set(place, own);
+  }
+  for (let version = begun + 1; version <= log.length; version++) {
+    const place = places.get(version);
+    if (place) moments.push({ at: place.at, most: version - 1, who: place.who });
+    else
+      wrong.push(
+        `version ${version}, ${log[version - 1]!.mark}, belongs to no request that may have been done`,
+      );
+  }
+
+  for (const read of reads) {
+    const who = `${read.client}, a read`;
+    const { version, state, first, last, entries } = read;
+    if (version > log.length) wrong.push(`${who}: version ${version} is not in the log`);
+    if (entries.length !== last - first + 1)
+      wrong.push(`${who}: ${entries.length} entries from ${first} through ${last}`);
+    for (const [index, entry] of entries.entries()) isInLog(first + index, entry, who);
+    isOneState(version, state, who);
+    saw(read, version, who);
+  }
+
+  for (const [stream, events] of grouped(told, ({ stream }) => stream))
+    for (const [index, { completed, version, entry, now, state }] of events.entries()) {
+      const who = `stream ${stream}`;
+      const before = events[index - 1]?.version ?? 0;
+      if (version !== before + 1) wrong.push(`${who}: version ${version} comes after ${before}`);
+      if (now < version) wrong.push(`${who}: version ${version} comes with an encounter at ${now}`);
+      isInLog(version, entry, who);
+      isOneState(now, state, who);
+      moments.push({ at: completed, shows: now, who });
+    }
+
+  return [...wrong, ...outOfTime(moments)];
+}
+
+interface Place {
+  /** When the request was first sent. */
+  readonly at: number;
+  readonly who: string;
+  readonly isAcknowledged: boolean;
+}
+
+type Some<Item> = readonly [Item, ...Item[]];
+
+function grouped<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+): ReadonlyMap<string, Some<Item>> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) getOrInsertComputed(groups, keyOf(item), () => []).push(item);
+  return groups as Map<string, Item[]> as unknown as ReadonlyMap<string, Some<Item>>;
+}
+
+/** The version that a request has in the log, or has if it was done at all; null if it cannot have been done. */
+function placed(log: History['log'], request: Some<Attempt>, wrong: string[]) {
+  const { client, key, mark, base } = request[0];
+  const who = `${client}, ${mark} under ${key}`;
+  const outcomes = request.map(({ outcome }) => outcome);
+  const acknowledged = outcomes.filter((outcome) => outcome.type === 'ACKNOWLEDGED');
+  const isRejected = outcomes.some(({ type }) => type === 'CONFLICT' || type === 'FORBIDDEN');
+  const [first] = acknowledged;
+  const found = base === null ? log.findIndex((entry) => entry.mark === mark) + 1 : base + 1;
+  if (!first) {
+    const mayBe = !isRejected && found > 0 && log[found - 1]?.mark === mark;
+    return { place: mayBe ? found : null, isAcknowledged: false };
+  }
+  if (isRejected) wrong.push(`${who}: acknowledged and rejected`);
+  if (acknowledged.some(({ answer }) => answer !== first.answer)) wrong.push(`${who}: answered in two ways`);
+  const place = first.version ?? found;
+  if (base !== null && place !== base + 1) wrong.push(`${who}: version ${place} does not follow ${base}`);
+  if (log[place - 1]?.mark === mark) return { place, isAcknowledged: true };
+  wrong.push(`${who}: acknowledged${place > 0 ? ` with version ${place}` : ''} and not there`);
+  return { place: null, isAcknowledged: true };
+}
+
+/** Either an operation begins, at which the list had at most so many entries, or one ends, which has shown so many. */
+type Moment = { readonly at: number; readonly who: string } & (
+  | { readonly most: number; readonly shows?: never }
+  | { readonly shows: number; readonly most?: never }
+);
+
+/** Operations that began when more had been shown already than they know of. */
+function outOfTime(moments: readonly Moment[]): readonly string[] {
+  const wrong: string[] = [];
+  let newest = { shows: 0, who: '' };
+  for (const { at, who, most, shows } of moments.toSorted((a, b) => a.at - b.at))
+    if (most === undefined) {
+      if (shows > newest.shows) newest = { shows, who };
+    } else if (most < newest.shows)
+      wrong.push(
+        `${who}: began at moment ${at} with version ${most}, after ${newest.shows} was seen by ${newest.who}`,
+      );
+  return wrong;
+}

@@ -1,0 +1,136 @@
+import type { Pick } from '../../laws/game.ts';
+import { type Answer, type OwnArbiter, startArbiter } from '../../service/arbiter.ts';
+import { newDatabase } from '../database.ts';
+import { type Wire, wireTo } from '../wire.ts';
+
+/** Connections of an instance to the server, so that several changes are under way at once. */
+const CONNECTIONS = 4;
+
+/** One run makes many campaigns from one address. */
+const ENVIRONMENT = { CAMPAIGNS_PER_HOUR: '100000' };
+
+/** An instance of the service, behind a wire of its own to the database. */
+export class Instance {
+  readonly name: string;
+  readonly wire: Wire;
+  arbiter: OwnArbiter;
+  isUp = true;
+  /** Requests under way, which their senders can abandon. */
+  readonly requests = new Set<AbortController>();
+
+  private constructor(name: string, wire: Wire, arbiter: OwnArbiter) {
+    this.name = name;
+    this.wire = wire;
+    this.arbiter = arbiter;
+  }
+
+  static async started(name: string, url: string): Promise<Instance> {
+    const wire = await wireTo(url, CONNECTIONS);
+    return new Instance(name, wire, await startArbiter('', { ...ENVIRONMENT, DATABASE_URL: wire.url }));
+  }
+
+  /** Null if no answer came: the sender cannot know whether the request was carried out. */
+  async ask(
+    query: string,
+    variables: Readonly<Record<string, unknown>>,
+    key: string,
+  ): Promise<Answer | null> {
+    const abandon = new AbortController();
+    this.requests.add(abandon);
+    try {
+      const answer = await this.arbiter.ask(query, variables, key, abandon.signal);
+      return answer.errors[0]?.extensions.code === 'UNAVAILABLE' ? null : answer;
+    } catch {
+      return null;
+    } finally {
+      this.requests.delete(abandon);
+    }
+  }
+
+  /** Ends every connection to the database at a piece of what one side says, a little later. */
+  cut(pick: Pick): void {
+    this.wire.cutAt(pick(2) === 0 ? 'SERVICE' : 'SERVER', 1 + pick(10));
+  }
+
+  /** A cut that is still to come does not come. */
+  mend(): void {
+    this.wire.cutAt('SERVICE', Number.POSITIVE_INFINITY);
+  }
+
+  async restart(): Promise<void> {
+    this.isUp = false;
+    await this.arbiter.kill();
+    this.mend();
+    this.arbiter = await startArbiter('', { ...ENVIRONMENT, DATABASE_URL: this.wire.url });
+    this.isUp = true;
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    process.kill(this.arbiter.pid, signal);
+  }
+
+  async stop(): Promise<void> {
+    // one that was stopped by a signal ends in no other way
+    await this.arbiter.kill();
+    await this.wire.close();
+  }
+}
+
+export type Pair = readonly [Instance, Instance];
+
+export async function twoInstances(): Promise<Pair> {
+  const { url } = await newDatabase();
+  return Promise.all([Instance.started('one', url), Instance.started('other', url)]);
+}
+
+/** An instance that is up. A stopped one counts: nobody who sends to it knows. */
+export function someOf(instances: Pair, pick: Pick): Instance {
+  const up = instances.filter(({ isUp }) => isUp);
+  return up[pick(up.length)]!;
+}
+
+/** Each history has these, in an order that is drawn. */
+const FAULTS = ['KILL', 'STOP', 'STOP', 'CUT', 'CUT', 'CUT', 'CUT'] as const;
+
+interface Disturbed {
+  /** Resolves after clients have got so many further answers. */
+  readonly answers: (more: number) => Promise<void>;
+  readonly say: (fault: string) => void;
+}
+
+/**
+ * Disturbs the instances. How long a fault lasts is counted in answers that clients get, and in answers of the other
+ * instance to a question that needs no database: these come whatever waits for what was stopped.
+ */
+export async function disturb(instances: Pair, pick: Pick, { answers, say }: Disturbed): Promise<void> {
+  const left: (typeof FAULTS)[number][] = [...FAULTS];
+  while (left.length > 0) {
+    const [fault] = left.splice(pick(left.length), 1);
+    const one = instances[pick(2)]!;
+    const other = instances.find((each) => each !== one)!;
+    const probes = async (many: number) => {
+      for (let n = 0; n < many; n++) await other.arbiter.ask('{ __typename }');
+    };
+    await answers(5 + pick(30));
+    say(`${fault} ${one.name}`);
+    if (fault === 'CUT') one.cut(pick);
+    else if (fault === 'KILL') await one.restart();
+    else {
+      one.signal('SIGSTOP');
+      await probes(pick(60));
+      if (pick(4) > 0) {
+        say(`ABANDON ${one.name}`);
+        for (const request of one.requests) if (pick(2) === 0) request.abort();
+      }
+      if (pick(3) === 0) {
+        say(`CUT ${other.name}`);
+        other.cut(pick);
+      }
+      await probes(pick(60));
+      if (pick(4) === 0) {
+        say(`KILL ${one.name}`);
+        await one.restart();
+      } else one.signal('SIGCONT');
+    }
+  }
+}
