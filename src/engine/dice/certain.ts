@@ -1,3 +1,4 @@
+import type { Pieces } from '../pieces.ts';
 import type { Dice, Die, Question } from './dice.ts';
 import { diceAsking, type Faces, givenFaces, OutOfDice } from './faces.ts';
 
@@ -98,18 +99,17 @@ const isAlike = (die: Die, other: Die): boolean => die.sides === other.sides && 
  * The same of a rule that is known by its faces alone, where no two dice together change which dice follow, as when
  * several throw for the order of a round.
  */
-export function certainFaces(
-  play: (faces: Faces) => unknown,
+export function* certainFaces(
+  play: (faces: Faces) => Pieces<unknown>,
   given: readonly number[],
   needs: readonly Die[],
-): readonly Die[] {
+): Pieces<readonly Die[]> {
   const [lowest, ...others] = WAYS_TO_FALL;
-  const asked = askedAfter(play, given, lowest);
+  const asked = yield* askedAfter(play, given, lowest);
   const more = Math.max(FEWEST_WAYS, Math.floor(MOST_FACES_ASKED / Math.max(1, asked.length)));
-  const certain = others
-    .slice(0, more)
-    .map((faceOf) => askedAfter(play, given, faceOf))
-    .reduce(commonStart, asked);
+  let certain = asked;
+  for (const faceOf of others.slice(0, more))
+    certain = commonStart(certain, yield* askedAfter(play, given, faceOf));
   return certain.length > needs.length ? certain : needs;
 }
 
@@ -137,15 +137,15 @@ function commonStart(some: readonly Die[], others: readonly Die[]): readonly Die
 }
 
 /** The dice asked for after the given ones. */
-function askedAfter(
-  play: (faces: Faces) => unknown,
+function* askedAfter(
+  play: (faces: Faces) => Pieces<unknown>,
   given: readonly number[],
   faceOf: FaceOf,
-): readonly Die[] {
+): Pieces<readonly Die[]> {
   const hand = givenFaces(given);
   const asked: Die[] = [];
   try {
-    play((die) => {
+    yield* play((die) => {
       if (hand.unused() > 0) return hand.faces(die);
       if (asked.length === MOST_DICE) throw new OutOfDice([die]);
       asked.push(die);

@@ -1,8 +1,8 @@
 import { toNumber } from '../dice/fraction.ts';
+import type { Pieces } from '../pieces.ts';
 import type { MeasureOdds } from '../rules/procedure.ts';
 import { fighterOf, Rejected } from './decision.ts';
 import { combatantOddsOf, outlookOfPrepared } from './outlook.ts';
-import type { Pieces } from './pieces.ts';
 import { type Proposal, prepareProposal, type Scene } from './proposal.ts';
 import type { Combatant } from './state.ts';
 import { type Looking, possibleActs } from './turns/legal-acts.ts';

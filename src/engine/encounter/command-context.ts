@@ -1,5 +1,6 @@
 import type { Dice, MeasuredValues } from '../dice/dice.ts';
 import type { Json } from '../json.ts';
+import type { Pieces } from '../pieces.ts';
 import { classify, consequencesNow } from '../rules/effects/apply-effects.ts';
 import type { Effect } from '../rules/effects/effect.ts';
 import type { Fighter } from '../rules/fight/fighter.ts';
@@ -74,11 +75,14 @@ export class CommandContext {
     this.applyEffects(effects, combatant, combatant);
   }
 
-  /** Tells what follows at once from how everybody fares, and from how that leaves the others. */
-  settleAll(): void {
+  /** Emits what follows at once from how each combatant fares, until nothing more follows. */
+  *settleAll(): Pieces<void> {
     for (let applied = -1; applied !== this.events.length; ) {
       applied = this.events.length;
-      for (const combatant of this.state.combatants.keys()) this.settle(combatant);
+      for (const combatant of this.state.combatants.keys()) {
+        yield;
+        this.settle(combatant);
+      }
     }
   }
 

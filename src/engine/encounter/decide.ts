@@ -1,5 +1,6 @@
 import type { Dice } from '../dice/dice.ts';
 import type { Json } from '../json.ts';
+import { inOnePiece, type Pieces } from '../pieces.ts';
 import { noOverrides, type TableOverrides } from '../rules/homebrew/overrides.ts';
 import type { System } from '../rules/system.ts';
 import type { Command } from './command.ts';
@@ -22,18 +23,22 @@ import { rejectionWhenFinished, rejectionWhilePending } from './turns/rejections
  * What a command comes to in an encounter as it stands. All chance comes from `dice`. Throws `InvalidInput`
  * when the command's own input cannot be read. Tables of the book stand in for the declared ones.
  */
-export function decide(
+export const decide = (...given: Parameters<typeof decideInPieces>): Decision =>
+  inOnePiece(decideInPieces(...given));
+
+/** The same in pieces. A piece concerns one combatant, or is an act with one answer. */
+export function* decideInPieces(
   system: System,
   state: EncounterState,
   options: Json,
   command: Command,
   dice: Dice,
   overrides: TableOverrides = noOverrides,
-): Decision {
+): Pieces<Decision> {
   const context = new CommandContext(system, state, options, throwingDice(dice), overrides);
   try {
-    carryOut(context, command);
-    if (!GOES_BACK.includes(command.type)) updateTurns(context);
+    yield* carryOut(context, command);
+    if (!GOES_BACK.includes(command.type)) yield* updateTurns(context);
     return done(context.events);
   } catch (error) {
     if (error instanceof Rejected) return { ok: false, rejection: error.rejection };
@@ -42,10 +47,11 @@ export function decide(
 }
 
 /** What a command comes to before anybody else has a turn; throws `Rejected`. */
-export function carryOut(context: CommandContext, command: Command): void {
+export function* carryOut(context: CommandContext, command: Command): Pieces<void> {
+  yield;
   rejectUntimely(context.state, command);
-  dispatch(context, command);
-  if (!GOES_BACK.includes(command.type)) context.settleAll();
+  yield* dispatch(context, command);
+  if (!GOES_BACK.includes(command.type)) yield* context.settleAll();
 }
 
 /** The same of what somebody does in a fight, as far as it comes before dice; what is left goes on any number of times. */
@@ -62,7 +68,7 @@ export function beginCommand(
         : beginPass(context);
   return (going) => {
     goOn(going);
-    going.settleAll();
+    inOnePiece(going.settleAll());
   };
 }
 
@@ -77,13 +83,13 @@ function rejectUntimely(state: EncounterState, { type }: Command): void {
   if (type !== 'act' && !WHILE_PENDING.includes(type)) rejectIf(rejectionWhilePending(state));
 }
 
-function dispatch(context: CommandContext, command: Command): void {
+function* dispatch(context: CommandContext, command: Command): Pieces<void> {
   switch (command.type) {
     case 'join':
-      join(context, command);
+      yield* join(context, command);
       break;
     case 'start':
-      start(context);
+      yield* start(context);
       break;
     case 'act':
       act(context, command);
@@ -98,7 +104,7 @@ function dispatch(context: CommandContext, command: Command): void {
       endTurn(context, command);
       break;
     case 'endRound':
-      endRound(context);
+      yield* endRound(context);
       break;
     case 'adjust':
       adjust(context, command);

@@ -2,7 +2,7 @@ import { certainFaces } from '../../engine/dice/certain.ts';
 import type { Die } from '../../engine/dice/dice.ts';
 import { diceFrom, type Faces } from '../../engine/dice/faces.ts';
 import type { Command } from '../../engine/encounter/command.ts';
-import { decide } from '../../engine/encounter/decide.ts';
+import { decideInPieces } from '../../engine/encounter/decide.ts';
 import type { Decision } from '../../engine/encounter/decision.ts';
 import type { EncounterEvent } from '../../engine/encounter/event.ts';
 import { fold } from '../../engine/encounter/fold.ts';
@@ -10,6 +10,7 @@ import type { LoggedThrow } from '../../engine/encounter/log.ts';
 import { secretDice } from '../../engine/encounter/secret-dice.ts';
 import type { EncounterState } from '../../engine/encounter/state.ts';
 import { InvalidInput } from '../../engine/fault.ts';
+import type { Pieces } from '../../engine/pieces.ts';
 import type { TableOverrides } from '../../engine/rules/homebrew/overrides.ts';
 import { authorize } from '../access/authority.ts';
 import { EncounterView } from '../access/encounter-view.ts';
@@ -18,7 +19,8 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Encounter } from '../encounter.ts';
 import { RequestError } from '../errors.ts';
 import { type IdempotentRequest, type RecordFor, withIdempotency } from '../idempotency/idempotency.ts';
-import { type DiceNeeded, type HandDice, playWithGivenDice } from '../odds/dice.ts';
+import { type DiceNeeded, type HandDice, playGivenDiceInPieces } from '../odds/dice.ts';
+import { inTurns } from '../services/pace.ts';
 import { quotaExceeded, requireRoom } from '../services/quotas.ts';
 import { ownRules } from '../services/rules.ts';
 import type { Services } from '../services/services.ts';
@@ -130,6 +132,23 @@ const unusedIn = ({ throws }: StoredEntry, dice: HandDice | null): readonly numb
 /** What may be done in a campaign that is full: encounters can be put right, finished and exported. */
 const LEAVES: ReadonlySet<Command['type']> = new Set(['finish', 'undo', 'redo', 'rewind']);
 
+/** Name of the work of each command in errors. */
+const WORK: Readonly<Record<Command['type'], string>> = {
+  join: 'Mutation.addCombatants',
+  start: 'Mutation.startEncounter',
+  act: 'Mutation.act',
+  answer: 'Mutation.answer',
+  pass: 'Mutation.pass',
+  endTurn: 'Mutation.endTurn',
+  endRound: 'Mutation.endRound',
+  adjust: 'Mutation.adjust',
+  cover: 'Mutation.setVisibility',
+  undo: 'Mutation.undo',
+  redo: 'Mutation.redo',
+  rewind: 'Mutation.rewind',
+  finish: 'Mutation.finishEncounter',
+};
+
 /** Decides a command by the rules and appends what it came to, unless another entry was first. */
 export async function carryOut(
   services: Services,
@@ -142,7 +161,8 @@ export async function carryOut(
   if (dice !== null) await requireMayGiveDice(services, view.viewer, GIVEN.slice(0, -1));
   await requireMayStateModifiers(services, view, command);
   const { row, state } = view.encounter;
-  const decided = decideWith(view, command, dice, await overridesIn(services, row));
+  const pieces = decideWith(view, command, dice, await overridesIn(services, row));
+  const decided = await inTurns(pieces, services.pace, WORK[command.type]);
   if (decided.type === 'diceNeeded') return { type: 'diceMissing', view, needed: decided };
   const { decision, throws, dicePosition } = decided;
   if (!decision.ok) throw requestErrorOf(view, decision);
@@ -186,12 +206,12 @@ interface Decided {
  * The command decided with the encounter's own dice, or with those given. Nobody throws by hand what they may not
  * know of: they would learn how many dice fall out of their sight, and choose the faces.
  */
-function decideWith(
+function* decideWith(
   view: EncounterView,
   command: Command,
   hand: HandDice | null,
   overrides: TableOverrides,
-): Decided | DiceNeeded {
+): Pieces<Decided | DiceNeeded> {
   const { row, state } = view.encounter;
   const own = secretDice(row, row.id, state.dicePosition);
   const throws: LoggedThrow[] = [];
@@ -204,25 +224,29 @@ function decideWith(
     return noted({ ...die, face: own.faces(die), position });
   };
   const decided = (faces: Faces) =>
-    atInput(() => decide(view.system, state, row.options, command, diceFrom(faces), overrides));
+    piecesAtInput(decideInPieces(view.system, state, row.options, command, diceFrom(faces), overrides));
   if (hand === null) {
-    const decision = decided(generated);
+    const decision = yield* decided(generated);
     return { type: 'decided', decision, throws, dicePosition: own.position() };
   }
   const isByHand = (die: Die): boolean => view.seesThrow(die);
-  const played = playWithGivenDice(hand.given, hand.rest === 'THROW' ? generated : null, GIVEN, (faces) =>
-    decided((die) => {
-      if (!isByHand(die)) return generated(die);
-      const fallen = throws.length;
-      const face = faces(die);
-      return throws.length > fallen ? face : noted({ ...die, face });
-    }),
+  const played = yield* playGivenDiceInPieces(
+    hand.given,
+    hand.rest === 'THROW' ? generated : null,
+    GIVEN,
+    (faces) =>
+      decided((die) => {
+        if (!isByHand(die)) return generated(die);
+        const fallen = throws.length;
+        const face = faces(die);
+        return throws.length > fallen ? face : noted({ ...die, face });
+      }),
   );
   if (played.type === 'diceNeeded') {
     if (command.type === 'act' || command.type === 'answer') return played;
     const trying = (faces: Faces) =>
       decided((die) => (isByHand(die) ? faces(die) : Math.ceil(die.sides / 2)));
-    return { ...played, needs: certainFaces(trying, hand.given, played.needs) };
+    return { ...played, needs: yield* certainFaces(trying, hand.given, played.needs) };
   }
   return { type: 'decided', decision: played.result, throws, dicePosition: own.position() };
 }
@@ -254,7 +278,19 @@ export function atInput<Result>(run: () => Result): Result {
   try {
     return run();
   } catch (error) {
-    if (!(error instanceof InvalidInput)) throw error;
-    throw new InvalidInput(error.faults.map((fault) => ({ ...fault, path: ['input', ...fault.path] })));
+    throw ofInput(error);
   }
 }
+
+function* piecesAtInput<Result>(pieces: Pieces<Result>): Pieces<Result> {
+  try {
+    return yield* pieces;
+  } catch (error) {
+    throw ofInput(error);
+  }
+}
+
+const ofInput = (error: unknown): unknown =>
+  error instanceof InvalidInput
+    ? new InvalidInput(error.faults.map((fault) => ({ ...fault, path: ['input', ...fault.path] })))
+    : error;

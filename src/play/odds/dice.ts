@@ -10,6 +10,7 @@ import {
 } from '../../engine/dice/faces.ts';
 import { seededFaces } from '../../engine/dice/seeded.ts';
 import { InvalidInput, type Path } from '../../engine/fault.ts';
+import { inOnePiece, type Pieces } from '../../engine/pieces.ts';
 
 /** Dice thrown by hand, and whether whoever asks is asked for the rest or the service throws it. */
 export interface HandDice {
@@ -72,12 +73,26 @@ export function playWithDice<Result>(
 }
 
 /** Plays a rule with faces thrown elsewhere, and after them those of `rest`; `path` is where the caller gave them. */
-export function playWithGivenDice<Result>(
+export const playWithGivenDice = <Result>(
   given: readonly number[],
   rest: Faces | null,
   path: Path,
   play: (faces: Faces) => Result,
-): Played<Result> | DiceNeeded {
+): Played<Result> | DiceNeeded =>
+  inOnePiece(
+    playGivenDiceInPieces(given, rest, path, function* (faces) {
+      yield;
+      return play(faces);
+    }),
+  );
+
+/** The same for a rule that is played in pieces. */
+export function* playGivenDiceInPieces<Result>(
+  given: readonly number[],
+  rest: Faces | null,
+  path: Path,
+  play: (faces: Faces) => Pieces<Result>,
+): Pieces<Played<Result> | DiceNeeded> {
   if (given.length > DICE_LIMITS.given)
     throw new InvalidInput([
       { path, problem: `${given.length} dice are too many`, accepted: `at most ${DICE_LIMITS.given} faces` },
@@ -86,7 +101,7 @@ export function playWithGivenDice<Result>(
   const hand: Faces = rest ? (die) => (source.unused() > 0 ? source.faces(die) : rest(die)) : source.faces;
   const { faces, throws } = recording(hand);
   try {
-    const result = play(faces);
+    const result = yield* play(faces);
     const unused = given.slice(given.length - source.unused());
     return { type: 'played', result, throws, seed: null, unused };
   } catch (error) {

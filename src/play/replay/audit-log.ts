@@ -1,6 +1,7 @@
 import { ImpossibleFace, OutOfDice } from '../../engine/dice/faces.ts';
 import { InvalidInput } from '../../engine/fault.ts';
 import type { Json } from '../../engine/json.ts';
+import { inOnePiece, type Pieces } from '../../engine/pieces.ts';
 import type { StoredEntry } from '../stored.ts';
 import { sameEvents } from './comparable.ts';
 import { Derivation, type Derived, fallenIn, type Recording, sameWritten } from './derive.ts';
@@ -42,7 +43,7 @@ type Written = Omit<StoredEntry, 'at'>;
 export function auditLog({ log, rules, ...recording }: Recorded): Audit {
   const auditing = new Auditing(recording, rules, () => true);
   for (const written of log) {
-    const difference = auditing.next(written);
+    const difference = inOnePiece(auditing.next(written));
     if (difference) return { entries: written.version, difference, rulesChanged: auditing.rulesChanged };
   }
   return { entries: log.length, difference: null, rulesChanged: auditing.rulesChanged };
@@ -65,8 +66,8 @@ export class Auditing {
   }
 
   /** What of the next entry does not follow, by the rules that decided it; null if all of it does. */
-  next(written: Written): Difference | null {
-    const difference = this.#differenceOf(written);
+  *next(written: Written): Pieces<Difference | null> {
+    const difference = yield* this.#differenceOf(written);
     if (difference) {
       // a program that cannot name its rules keeps none with its entries
       if (written.rules === this.#rules) return difference;
@@ -83,11 +84,11 @@ export class Auditing {
     return null;
   }
 
-  #differenceOf(written: Written): Difference | null {
+  *#differenceOf(written: Written): Pieces<Difference | null> {
     const throws = fallenIn(written.throws);
     const source = { ...written, recordedIn: written.encounterId, throws };
     const stored = { throws, dicePosition: written.dicePosition };
-    const derived = derivedFrom(() => this.#derivation.derive(source));
+    const derived = yield* derivedFrom(this.#derivation.derive(source));
     if ('dice' in derived) return differing(written, 'THROWS', stored, derived.dice);
     if (!derived.ok) return differing(written, 'EVENTS', written.events, { refused: derived.reason });
     const { entry } = derived;
@@ -107,9 +108,9 @@ export class Auditing {
 }
 
 /** An entry as it follows, or what its dice would have to be. */
-function derivedFrom(derive: () => Derived): Derived | { readonly dice: object } {
+function* derivedFrom(derived: Pieces<Derived>): Pieces<Derived | { readonly dice: object }> {
   try {
-    return derive();
+    return yield* derived;
   } catch (error) {
     if (error instanceof OutOfDice) return { dice: { needs: error.needs } };
     if (error instanceof ImpossibleFace) return { dice: { impossible: error.index, die: error.die } };

@@ -7,6 +7,7 @@ import { sourceOf } from '../encounters/dice-source.ts';
 import { withOwnDice } from '../encounters/load.ts';
 import { logPages, rowsOf, withReach } from '../encounters/log-pages.ts';
 import { asKept, snapshotsUpTo } from '../encounters/snapshots.ts';
+import { inTurns } from '../services/pace.ts';
 import { ownRules } from '../services/rules.ts';
 import type { Services } from '../services/services.ts';
 import type { StoredEncounter } from '../stored.ts';
@@ -37,11 +38,11 @@ export async function audit(
     let mismatch: Difference | null = null;
     for await (const page of logPages(services, row, { after: 0, upTo }))
       for (const entry of page) {
-        await services.pace(AUDITING);
         const { version } = entry;
         // a shared past was recorded under the id of another encounter, and so was an imported one
         const { recordedIn } = sourceOf(rows.get(entry.encounterId)!, version);
-        const difference = auditing.next({ ...entry, encounterId: recordedIn });
+        const pieces = auditing.next({ ...entry, encounterId: recordedIn });
+        const difference = await inTurns(pieces, services.pace, AUDITING);
         if (difference) return { entries: version, difference, rulesChanged: auditing.rulesChanged };
         const derived = folding.add(withOwnDice(row, entry));
         const stored = snapshots.get(version);

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { diceFrom, type Faces, ImpossibleFace, OutOfDice } from '../../engine/dice/faces.ts';
-import { decide } from '../../engine/encounter/decide.ts';
+import { decideInPieces } from '../../engine/encounter/decide.ts';
 import { Folding } from '../../engine/encounter/fold.ts';
 import type { Entry, LoggedThrow } from '../../engine/encounter/log.ts';
 import { type Seed, secretDice } from '../../engine/encounter/secret-dice.ts';
 import { type EncounterState, initialState } from '../../engine/encounter/state.ts';
 import type { Json } from '../../engine/json.ts';
+import type { Pieces } from '../../engine/pieces.ts';
 import type { TableOverrides } from '../../engine/rules/homebrew/overrides.ts';
 import type { System } from '../../engine/rules/system.ts';
 
@@ -60,11 +61,18 @@ export class Derivation {
    * The next entry. Throws `OutOfDice` where too few are told of those thrown by hand, `ImpossibleFace`, and
    * `InvalidInput` where its command cannot be read.
    */
-  derive(source: Source): Derived {
+  *derive(source: Source): Pieces<Derived> {
     const { system, options, overrides } = this.recording;
     const { command, version, recordedIn, thrownBy } = source;
     const dice = this.diceOf(source);
-    const decision = decide(system, this.state, options, command, diceFrom(dice.faces), overrides);
+    const decision = yield* decideInPieces(
+      system,
+      this.state,
+      options,
+      command,
+      diceFrom(dice.faces),
+      overrides,
+    );
     if (!decision.ok) return { ok: false, reason: decision.rejection.reason };
     const { events } = decision;
     const dicePosition = this.positionAfter(events, recordedIn, dice.position());

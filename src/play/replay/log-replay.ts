@@ -2,6 +2,7 @@ import { ImpossibleFace, OutOfDice } from '../../engine/dice/faces.ts';
 import type { Entry } from '../../engine/encounter/log.ts';
 import type { EncounterState } from '../../engine/encounter/state.ts';
 import { InvalidInput, type Path } from '../../engine/fault.ts';
+import type { Pieces } from '../../engine/pieces.ts';
 import { invalidInput } from '../parse-record.ts';
 import { sameEvents } from './comparable.ts';
 import { Derivation, type Derived, fallenIn, type Recording, type Source, sameWritten } from './derive.ts';
@@ -40,8 +41,8 @@ export class LogReplay {
   }
 
   /** Throws `InvalidInput` where something is told that does not follow. */
-  play(recorded: RecordedEntry, path: Path): void {
-    const derived = refusing(path, () => this.derivation.derive(recorded));
+  *play(recorded: RecordedEntry, path: Path): Pieces<void> {
+    const derived = yield* refusing(path, this.derivation.derive(recorded));
     if (!derived.ok)
       throw invalidInput(
         [...path, 'command'],
@@ -55,9 +56,9 @@ export class LogReplay {
 }
 
 /** Dice that are missing or cannot be, and a command whose own input cannot be read, as a fault of the entry. */
-function refusing(path: Path, derive: () => Derived): Derived {
+function* refusing(path: Path, derived: Pieces<Derived>): Pieces<Derived> {
   try {
-    return derive();
+    return yield* derived;
   } catch (error) {
     if (error instanceof OutOfDice) {
       const [{ sides, purpose }] = error.needs as [(typeof error.needs)[number]];

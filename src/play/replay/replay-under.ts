@@ -1,17 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import { diceFrom, givenFaces, ImpossibleFace, OutOfDice } from '../../engine/dice/faces.ts';
-import { decide } from '../../engine/encounter/decide.ts';
+import { decideInPieces } from '../../engine/encounter/decide.ts';
+import type { Decision } from '../../engine/encounter/decision.ts';
 import type { EncounterEvent } from '../../engine/encounter/event.ts';
 import { Folding } from '../../engine/encounter/fold.ts';
 import { initialState } from '../../engine/encounter/state.ts';
 import { InvalidInput } from '../../engine/fault.ts';
 import type { Json } from '../../engine/json.ts';
+import type { Pieces } from '../../engine/pieces.ts';
 import { effectSummary } from '../../engine/rules/effects/effect-summary.ts';
 import { read } from '../../engine/rules/fields/read.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { titleOf } from '../../engine/rules/title.ts';
 import type { EncounterView } from '../access/encounter-view.ts';
 import { logPages, withReach } from '../encounters/log-pages.ts';
+import { inTurns } from '../services/pace.ts';
 import type { Services } from '../services/services.ts';
 import type { StoredEntry } from '../stored.ts';
 import { overridesIn } from '../tables/overrides.ts';
@@ -68,11 +71,11 @@ export async function replayUnder(
     const folding = new Folding(system, initialState, { keeps: (version) => back?.has(version) ?? false });
     for await (const page of logPages(services, row, { after: 0, upTo }))
       for (const entry of page) {
-        await services.pace(REPLAYING);
         const hand = givenFaces(entry.throws.map(({ face }) => face));
-        const again = () =>
-          decide(system, folding.state, options, entry.command, diceFrom(hand.faces), overrides);
-        const divergence = divergenceOf(system, entry, again, () => hand.unused());
+        const dice = diceFrom(hand.faces);
+        const again = decideInPieces(system, folding.state, options, entry.command, dice, overrides);
+        const pieces = divergenceOf(system, entry, again, () => hand.unused());
+        const divergence = await inTurns(pieces, services.pace, REPLAYING);
         if (divergence) return { same: entry.version - 1, divergence: { entry, ...divergence } };
         folding.add(entry);
       }
@@ -81,14 +84,14 @@ export async function replayUnder(
 }
 
 /** Why an entry does not come to the same; null where it does. */
-function divergenceOf(
+function* divergenceOf(
   system: System,
   entry: StoredEntry,
-  again: () => ReturnType<typeof decide>,
+  again: Pieces<Decision>,
   unused: () => number,
-): Omit<Divergence, 'entry'> | null {
+): Pieces<Omit<Divergence, 'entry'> | null> {
   try {
-    const decision = again();
+    const decision = yield* again;
     if (!decision.ok) return { why: { kind: 'REFUSED', text: decision.rejection.reason }, derived: null };
     const { events } = decision;
     const [before, after] = [entry.events, events].map(changing) as [Events, Events];

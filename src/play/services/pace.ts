@@ -1,5 +1,5 @@
-import type { Pieces } from '../../engine/encounter/pieces.ts';
 import { getOrInsertComputed } from '../../engine/get-or-insert.ts';
+import type { Pieces } from '../../engine/pieces.ts';
 import type { Time } from '../time.ts';
 
 /**

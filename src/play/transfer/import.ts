@@ -10,6 +10,7 @@ import { requireEncounter } from '../encounters/encounters.ts';
 import { type IdempotentRequest, withIdempotency } from '../idempotency/idempotency.ts';
 import { invalidInput } from '../parse-record.ts';
 import { LogReplay, type RecordedEntry } from '../replay/log-replay.ts';
+import { inTurns } from '../services/pace.ts';
 import { quotaExceeded, requireRoom } from '../services/quotas.ts';
 import { ownRules } from '../services/rules.ts';
 import type { Services } from '../services/services.ts';
@@ -131,9 +132,8 @@ async function replayed(services: Services, row: StoredEncounter, recorded: Enco
   const replay = new LogReplay(recording, await ownRules(services));
   const read: RecordedEntry[] = [];
   for (const [index, entryOf] of recorded.entries.entries()) {
-    await services.pace(IMPORTING);
     const entry = entryOf();
-    replay.play(entry, [...DOCUMENT, 'entries', index]);
+    await inTurns(replay.play(entry, [...DOCUMENT, 'entries', index]), services.pace, IMPORTING);
     read.push(entry);
   }
   if (replay.state.status !== 'FINISHED')

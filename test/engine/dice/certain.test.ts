@@ -3,6 +3,20 @@ import { certainDice, certainFaces } from '../../../src/engine/dice/certain.ts';
 import type { Dice, Die, Question } from '../../../src/engine/dice/dice.ts';
 import type { Faces } from '../../../src/engine/dice/faces.ts';
 import { face, rangeOf } from '../../../src/engine/dice/questions.ts';
+import { inOnePiece } from '../../../src/engine/pieces.ts';
+
+/** The dice that a rule of one piece needs. */
+const certainFacesOf = (rule: (faces: Faces) => void, needs: readonly Die[]) =>
+  inOnePiece(
+    certainFaces(
+      function* (faces) {
+        yield;
+        rule(faces);
+      },
+      [],
+      needs,
+    ),
+  );
 
 const hits = (purpose: string) =>
   rangeOf(
@@ -58,7 +72,7 @@ it('who throws for the order throws at once, and for a tie when there is one', (
   for (const count of [1, 4, 20, 60]) {
     const names = Array.from({ length: count }, (_, index) => `name ${index}`);
     const [first] = names;
-    const asked = certainFaces(order(names), [], [{ sides: 10, purpose: first! }]);
+    const asked = certainFacesOf(order(names), [{ sides: 10, purpose: first! }]);
     expect(asked.map(({ purpose }) => purpose).slice(0, count)).toEqual(names);
     expect(asked.length).toBe(count);
   }
@@ -71,5 +85,5 @@ it('a die that only middling faces call for is not asked for in any case', () =>
     faces({ sides: 10, purpose: 'damage' });
   };
   const first = [{ sides: 100, purpose: 'roll' }];
-  expect(certainFaces(roll, [], first)).toEqual(first);
+  expect(certainFacesOf(roll, first)).toEqual(first);
 });

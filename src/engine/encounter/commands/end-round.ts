@@ -1,13 +1,15 @@
+import type { Pieces } from '../../pieces.ts';
 import type { CommandContext } from '../command-context.ts';
 import { fightersOf, mustRun } from '../decision.ts';
 import { rollOrder } from '../turns/order.ts';
 
 /** The round ends: what the rules do to each combatant by then, conditions that have run out, the next order. */
-export function endRound(context: CommandContext): void {
+export function* endRound(context: CommandContext): Pieces<void> {
   mustRun(context.state);
   const { system, options } = context;
   const ids = [...context.state.combatants.keys()];
   for (const id of ids) {
+    yield;
     const all = fightersOf(context.state);
     const dice = context.diceOf(id);
     context.emitPassage(
@@ -15,6 +17,7 @@ export function endRound(context: CommandContext): void {
       system.encounterRules.endRound(all.get(id)!, options, dice, all, context.overrides),
     );
   }
+  yield;
   context.emit({ type: 'roundEnded' });
-  rollOrder(context, ids);
+  yield* rollOrder(context, ids);
 }

@@ -1,3 +1,4 @@
+import type { Pieces } from '../../pieces.ts';
 import type { Command } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
 import { reject } from '../decision.ts';
@@ -6,7 +7,10 @@ import { rollOrder } from '../turns/order.ts';
 export const MOST_COMBATANTS = 100;
 
 /** Combatants join, before the start or in the middle of a round. */
-export function join(context: CommandContext, { newcomers }: Extract<Command, { type: 'join' }>): void {
+export function* join(
+  context: CommandContext,
+  { newcomers }: Extract<Command, { type: 'join' }>,
+): Pieces<void> {
   const { combatants, status } = context.state;
   const present = new Set([...combatants.values()].map(({ characterId }) => characterId));
   for (const [index, { characterId, name }] of newcomers.entries())
@@ -25,7 +29,7 @@ export function join(context: CommandContext, { newcomers }: Extract<Command, { 
     );
   context.emit({ type: 'combatantsJoined', newcomers });
   if (status === 'RUNNING')
-    rollOrder(
+    yield* rollOrder(
       context,
       newcomers.map(({ id }) => id),
     );

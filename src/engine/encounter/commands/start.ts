@@ -1,12 +1,13 @@
+import type { Pieces } from '../../pieces.ts';
 import type { CommandContext } from '../command-context.ts';
 import { reject } from '../decision.ts';
 import { rollOrder } from '../turns/order.ts';
 
 /** The order is fixed and the first round opens. */
-export function start(context: CommandContext): void {
+export function* start(context: CommandContext): Pieces<void> {
   const { status, combatants } = context.state;
   if (status !== 'PREPARING') throw reject('the encounter has started', [], 'an encounter that has not');
   if (combatants.size === 0) throw reject('nobody is there to fight', [], 'an encounter with combatants');
   context.emit({ type: 'encounterStarted' });
-  rollOrder(context, [...combatants.keys()]);
+  yield* rollOrder(context, [...combatants.keys()]);
 }

@@ -1,6 +1,7 @@
 import type { Dice } from '../../dice/dice.ts';
 import { diceAsking } from '../../dice/faces.ts';
 import { InvalidInput } from '../../fault.ts';
+import { inOnePiece } from '../../pieces.ts';
 import type { Command } from '../command.ts';
 import { CommandContext } from '../command-context.ts';
 import { countingDice } from '../counting-dice.ts';
@@ -52,8 +53,8 @@ export function plyOf(rules: Rules, policies: Policies, { state, attacks }: Posi
 const whole = (rules: Rules, state: EncounterState, command: Command): Ply => ({
   play: (dice) => {
     const context = contextOf(rules, state, dice);
-    carryOut(context, command);
-    updateTurns(context);
+    inOnePiece(carryOut(context, command));
+    inOnePiece(updateTurns(context));
     return { state: context.state, attacks: 0, round: Math.max(1, state.round) };
   },
 });
@@ -76,7 +77,7 @@ function accepted(rules: Rules, state: EncounterState, command: Proposal['comman
     ((dice) => {
       const going = contextOf(rules, context.state, dice);
       goOn(going);
-      updateTurns(going);
+      inOnePiece(updateTurns(going));
       return going.state;
     })
   );

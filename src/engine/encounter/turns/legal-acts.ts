@@ -1,12 +1,12 @@
 import { InvalidInput } from '../../fault.ts';
 import type { Json } from '../../json.ts';
+import { inOnePiece, type Pieces } from '../../pieces.ts';
 import { type Act, type ActContext, noContext, type Try } from '../../rules/fight/act.ts';
 import type { Cost } from '../../rules/fight/resource.ts';
 import type { TableOverrides } from '../../rules/homebrew/overrides.ts';
 import type { System } from '../../rules/system.ts';
 import type { Command } from '../command.ts';
 import { fighterOf, Rejected, type Rejection, rejection, ruleRejection, unstarted } from '../decision.ts';
-import { inOnePiece, type Pieces } from '../pieces.ts';
 import type { Combatant, EncounterState } from '../state.ts';
 import { whyNotInterpose } from '../targets/interpose.ts';
 import {

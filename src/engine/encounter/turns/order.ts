@@ -1,3 +1,4 @@
+import type { Pieces } from '../../pieces.ts';
 import { citing } from '../../rules/citation.ts';
 import type { CommandContext } from '../command-context.ts';
 import { fighterOf, fightersOf } from '../decision.ts';
@@ -5,24 +6,32 @@ import type { Turn } from '../event.ts';
 import type { EncounterState } from '../state.ts';
 
 /** Throws what the order takes for those who have just come, or for everybody as a round opens. */
-export function rollOrder(context: CommandContext, who: readonly string[]): void {
+export function* rollOrder(context: CommandContext, who: readonly string[]): Pieces<void> {
+  yield;
   const { system, options, state } = context;
   const dice = context.diceOfAll(who);
-  for (const [id, thrown] of system.encounterRules.rollOrder(fightersOf(state), new Set(who), options, dice))
+  const all = system.encounterRules.rollOrder(fightersOf(state), new Set(who), options, dice);
+  for (const [id, thrown] of all) {
+    yield;
     context.emitPassage(id, thrown);
+  }
 }
 
 /** Sets the order anew where it has changed, and opens the turns that have come. */
-export function updateTurns(context: CommandContext): void {
+export function* updateTurns(context: CommandContext): Pieces<void> {
   if (context.state.status !== 'RUNNING') return;
   for (;;) {
+    yield;
     const lasting = setOrder(context);
     for (const combatant of context.state.onTurn)
       if (!lasting.has(combatant)) context.emit({ type: 'turnEnded', combatant });
     giveWay(context);
     const next = context.state.onTurn.length > 0 ? [] : whoseTurn(context.state);
     if (next.length === 0) return;
-    for (const combatant of next) beginTurn(context, combatant);
+    for (const combatant of next) {
+      yield;
+      beginTurn(context, combatant);
+    }
   }
 }
 

@@ -1,0 +1,148 @@
+import { graphql } from 'graphql';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { System } from '../../src/engine/rules/system.ts';
+import { systems } from '../../src/engine/systems/index.ts';
+import { contextOf } from '../../src/graphql/kit/context.ts';
+import { Meter } from '../../src/graphql/meter/meter.ts';
+import { schema } from '../../src/graphql/schema.ts';
+import { authenticate } from '../../src/play/access/viewer.ts';
+import { systemsIn } from '../../src/play/systems.ts';
+import { Counted } from './counted.ts';
+
+const COMBATANTS = 30;
+
+/** How many combatants the rules were asked about since the last turn of others. */
+let asked = 0;
+
+/** The same rules; each question about one combatant is counted. */
+function counting(system: System): System {
+  const { encounterRules } = system;
+  const { beginTurn, endRound, consequences = [] } = encounterRules;
+  let last: unknown = null;
+  const count = (fighter: { readonly id: string }): void => {
+    if (fighter.id !== last) asked += 1;
+    last = fighter.id;
+  };
+  return {
+    ...system,
+    encounterRules: {
+      ...encounterRules,
+      beginTurn: (fighter, ...rest) => {
+        count(fighter);
+        return beginTurn(fighter, ...rest);
+      },
+      endRound: (fighter, ...rest) => {
+        count(fighter);
+        return endRound(fighter, ...rest);
+      },
+      consequences: consequences.map((each) => ({
+        ...each,
+        follows: (fighter, ...rest) => {
+          count(fighter);
+          return each.follows(fighter, ...rest);
+        },
+      })),
+    },
+  };
+}
+
+const guards: Readonly<Record<string, string>> = {
+  pathmaster: 'hits: 90, constitution: 60',
+  brp: 'str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10',
+};
+
+let service: Counted;
+const turns: number[] = [];
+
+beforeAll(async () => {
+  service = await Counted.opened();
+  service.services = { ...service.services, systems: systemsIn(systems.map(counting)) };
+  await service.begin();
+});
+
+beforeEach(() => {
+  turns.length = asked = 0;
+});
+
+afterAll(() => service.close());
+
+/** The answer to a mutation, with a turn for others whenever the clock is looked at. */
+async function answered(source: string, mostWork = Number.POSITIVE_INFINITY) {
+  const rest = async () => {
+    turns.push(asked);
+    asked = 0;
+  };
+  let clock = 0;
+  const meter = new Meter(rest, mostWork, 0, () => {
+    clock += 3;
+    return clock;
+  });
+  const { services, key } = service;
+  const viewer = await authenticate(services.stores.keys, `Bearer ${key}`);
+  const { data, errors = [] } = await graphql({
+    schema,
+    source,
+    contextValue: contextOf(services, viewer, { meter }),
+  });
+  turns.push(asked);
+  return { data: JSON.parse(JSON.stringify(data)), errors };
+}
+
+/** A fight of many with what has been carried out in it; its id. */
+async function fight(system: string, ...commands: readonly string[]): Promise<string> {
+  const made = await service.ask(
+    `mutation { createEncounter(input: { title: "Gate", rules: { ${system}: {} } }) { id } }`,
+  );
+  const { id } = made.createEncounter;
+  const sheet = `{ ${system}: { ${guards[system]} } }`;
+  await service.ask(
+    `mutation { addCombatants(input: { encounterId: "${id}", expectedVersion: 0,
+      combatants: [{ name: "Guard", count: ${COMBATANTS}, sheet: ${sheet} }] }) { entry { version } } }`,
+  );
+  for (const [index, command] of commands.entries()) await service.ask(commanding(id, command, index + 1));
+  return id;
+}
+
+const commanding = (id: string, command: string, version: number, more = ''): string =>
+  `mutation { ${command}(input: { encounterId: "${id}", expectedVersion: ${version}${more} }) { encounter { version } } }`;
+
+/** More than one is asked about where the piece before ended with somebody else. */
+const AT_ONCE = 3;
+
+it.each([
+  ['pathmaster', 'startEncounter', [], ''],
+  ['pathmaster', 'endRound', ['startEncounter'], ''],
+  ['pathmaster', 'finishEncounter', ['startEncounter'], ''],
+  ['pathmaster', 'startEncounter', [], ', dice: { given: [] }'],
+  ['brp', 'startEncounter', [], ''],
+  ['brp', 'endRound', ['startEncounter'], ''],
+])(
+  'others have a turn after each combatant of a command: %s %s after %j%s',
+  async (system, command, before, more) => {
+    const id = await fight(system, ...before);
+    asked = 0;
+    const { errors } = await answered(commanding(id, command, before.length + 1, more));
+    expect(errors).toEqual([]);
+    expect(turns.reduce((sum, each) => sum + each, 0)).toBeGreaterThanOrEqual(COMBATANTS);
+    expect(Math.max(...turns)).toBeLessThanOrEqual(AT_ONCE);
+  },
+);
+
+it('a command that takes more work than an answer may take is refused, and nothing is stored', async () => {
+  const id = await fight('pathmaster', 'startEncounter');
+  const { errors } = await answered(commanding(id, 'endRound', 2), 60);
+  expect(errors[0]!.originalError).toMatchObject({
+    code: 'DEADLINE_EXCEEDED',
+    details: { limit: 'work', field: 'Mutation.endRound' },
+  });
+  expect((await service.ask(`{ encounter(id: "${id}") { version } }`)).encounter.version).toBe(2);
+});
+
+it('an audit gives others a turn after each combatant of an entry', async () => {
+  const id = await fight('pathmaster', 'startEncounter', 'endRound');
+  asked = 0;
+  const { data, errors } = await answered(`{ auditEncounter(id: "${id}") { entries } }`);
+  expect(errors).toEqual([]);
+  expect(data.auditEncounter.entries).toBe(3);
+  expect(Math.max(...turns)).toBeLessThanOrEqual(AT_ONCE);
+});
