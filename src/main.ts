@@ -2,7 +2,7 @@
 import { GraphQLError } from 'graphql';
 import { type Config, ConfigFault, readConfig } from './config.ts';
 import { type Context, contextOf } from './graphql/kit/context.ts';
-import { storesWithUnmeteredWaits } from './graphql/kit/waited-stores.ts';
+import { meteredStores } from './graphql/kit/metered-stores.ts';
 import { schema } from './graphql/schema.ts';
 import type { Caller } from './http/execution/pipeline.ts';
 import { trustedProxies } from './http/load/address.ts';
@@ -94,7 +94,7 @@ async function main(): Promise<void> {
   if (config.frontPage && frontPage === null) log.warn('the front page is not built: npm run build');
   const contextOfHolder = async (caller: Caller): Promise<Context> => {
     const { authorization, meter, allowances } = caller;
-    const viewer = await authenticate(storesWithUnmeteredWaits(stores, meter).keys, authorization);
+    const viewer = await authenticate(meteredStores(stores, meter).keys, authorization);
     if (viewer) {
       caller.knownKey(viewer.campaignId);
       noteUse(viewer);

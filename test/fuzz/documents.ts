@@ -44,10 +44,21 @@ export class Documents {
   /** Whether it is asked more than once: what is to differ is in variables then. */
   #again = false;
 
-  constructor(schema: GraphQLSchema, pick: Pick, values: Values) {
+  /** Whether every value is written in the document, and none in a variable. */
+  readonly #literal: boolean;
+
+  constructor(schema: GraphQLSchema, pick: Pick, values: Values, { literal = false } = {}) {
     this.#schema = schema;
     this.#pick = pick;
     this.#values = values;
+    this.#literal = literal;
+  }
+
+  /** A field with arguments and selections, as it is written at this depth in a document. */
+  field(field: GraphQLField<unknown, unknown>, system: string, fields: number, depth: number): string {
+    this.#system = system;
+    this.#left = fields;
+    return this.#field(field, depth);
   }
 
   drawn(kind: Kind, system: string, fields: number, again: boolean): Drawn {
@@ -92,7 +103,7 @@ export class Documents {
 
   #argument(argument: GraphQLArgument): readonly string[] {
     const { name, type } = argument;
-    if ((this.#again || this.#pick(3) > 0) && this.#variables.length < 40) {
+    if (!this.#literal && (this.#again || this.#pick(3) > 0) && this.#variables.length < 40) {
       if (!isNonNullType(type) && !ALWAYS.includes(name) && this.#pick(2) === 0) return [];
       this.#variables.push(argument);
       return [`${name}: $v${this.#variables.length - 1}`];

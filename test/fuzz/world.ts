@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { Json } from '../../src/engine/json.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import { contextOf } from '../../src/graphql/kit/context.ts';
-import { storesWithUnmeteredWaits } from '../../src/graphql/kit/waited-stores.ts';
+import { meteredStores } from '../../src/graphql/kit/metered-stores.ts';
 import { Meter } from '../../src/graphql/meter/meter.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import type { AnswerGraphQL, GraphQLAnswer } from '../../src/http/execution/pipeline.ts';
@@ -72,7 +72,7 @@ export class World implements Known {
     this.logged = logged;
     const contextFor = async (caller: Data) => {
       const { authorization, meter } = caller;
-      const viewer = await authenticate(storesWithUnmeteredWaits(services.stores, meter).keys, authorization);
+      const viewer = await authenticate(meteredStores(services.stores, meter).keys, authorization);
       return contextOf(services, viewer, { ...caller, credentials: credentialsProblemOf(authorization) });
     };
     const answering = (after: number) =>

@@ -29,6 +29,8 @@ export class Counted {
   services: Services;
   /** Whose key is sent. */
   key: string | null = null;
+  /** Is given the rows that each statement meets. */
+  onRows: (rows: readonly unknown[]) => void = () => {};
   private readonly folder: ReturnType<typeof temporaryFolder>;
   private statements = 0;
   private rows = 0;
@@ -62,7 +64,9 @@ export class Counted {
     >;
     const counts = (answer: unknown) => {
       this.statements += 1;
-      if (Array.isArray(answer)) this.rows += answer.length;
+      const rows = Array.isArray(answer) ? answer : [];
+      this.rows += rows.length;
+      this.onRows(rows);
       return answer;
     };
     for (const name of ['all', 'get', 'run', 'iterate']) {

@@ -93,8 +93,8 @@ describe('encounters by how far they are', () => {
     const list = (filter: string) => cost(`encounters(${filter}) { edges { cursor } }`);
     // five and one more are found at once
     expect(await list('status: [PREPARING], first: 5')).toBe(2);
-    // two, then a hundred, then the last four
-    expect(await list('status: [RUNNING], first: 1')).toBe(6);
+    // two, then a hundred by twenty-five, then the last four
+    expect(await list('status: [RUNNING], first: 1')).toBe(9);
     expect(await cost('encounters(status: [RUNNING]) { totalCount }')).toBe(
       (await list('status: [RUNNING]')) + 1,
     );

@@ -1,12 +1,12 @@
 import { graphql } from 'graphql';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import { contextOf } from '../../src/graphql/kit/context.ts';
 import { Meter } from '../../src/graphql/meter/meter.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import { authenticate } from '../../src/play/access/viewer.ts';
 import { systemsIn } from '../../src/play/systems.ts';
+import { countedRules } from '../kit/counted-rules.ts';
 import { Counted } from './counted.ts';
 
 let service: Counted;
@@ -14,24 +14,12 @@ let id = '';
 /** How many choices of acts were tried since the last turn of others. */
 let tries = 0;
 
-/** The same rules; each try of an act is counted. */
-const counting = (system: System): System => ({
-  ...system,
-  encounterRules: {
-    ...system.encounterRules,
-    acts: system.encounterRules.acts.map((act) => ({
-      ...act,
-      prepare: (...given) => {
-        tries += 1;
-        return act.prepare(...given);
-      },
-    })),
-  },
-});
-
 beforeAll(async () => {
   service = await Counted.opened();
-  service.services = { ...service.services, systems: systemsIn(systems.map(counting)) };
+  service.services = {
+    ...service.services,
+    systems: systemsIn(systems.map((system) => countedRules(system, { attempt: () => tries++ }))),
+  };
   await service.begin();
   const guards = `{ name: "Guard", count: 30, sheet: { brp: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10,
     weapons: [{ name: "Sword", rating: 60, damage: "1d8", hitPoints: 20 }] } } }`;

@@ -145,7 +145,7 @@ describe('a long log', () => {
   ])(
     'more work than an answer may take ends with DEADLINE_EXCEEDED, all aliases counted: %s',
     async (_name, field) => {
-      const most = 4 * ENTRIES;
+      const most = 8 * ENTRIES;
       const alone = await answered(aliases(1, field()), { step: 1, mostWork: most });
       expect(alone.errors).toEqual([]);
       read.all = 0;

@@ -1,50 +1,18 @@
 import { graphql } from 'graphql';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import { contextOf } from '../../src/graphql/kit/context.ts';
 import { Meter } from '../../src/graphql/meter/meter.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import { authenticate } from '../../src/play/access/viewer.ts';
 import { systemsIn } from '../../src/play/systems.ts';
+import { countedRules } from '../kit/counted-rules.ts';
 import { Counted } from './counted.ts';
 
 const COMBATANTS = 30;
 
 /** How many combatants the rules were asked about since the last turn of others. */
 let asked = 0;
-
-/** The same rules; each question about one combatant is counted. */
-function counting(system: System): System {
-  const { encounterRules } = system;
-  const { beginTurn, endRound, consequences = [] } = encounterRules;
-  let last: unknown = null;
-  const count = (fighter: { readonly id: string }): void => {
-    if (fighter.id !== last) asked += 1;
-    last = fighter.id;
-  };
-  return {
-    ...system,
-    encounterRules: {
-      ...encounterRules,
-      beginTurn: (fighter, ...rest) => {
-        count(fighter);
-        return beginTurn(fighter, ...rest);
-      },
-      endRound: (fighter, ...rest) => {
-        count(fighter);
-        return endRound(fighter, ...rest);
-      },
-      consequences: consequences.map((each) => ({
-        ...each,
-        follows: (fighter, ...rest) => {
-          count(fighter);
-          return each.follows(fighter, ...rest);
-        },
-      })),
-    },
-  };
-}
 
 const guards: Readonly<Record<string, string>> = {
   pathmaster: 'hits: 90, constitution: 60',
@@ -56,7 +24,10 @@ const turns: number[] = [];
 
 beforeAll(async () => {
   service = await Counted.opened();
-  service.services = { ...service.services, systems: systemsIn(systems.map(counting)) };
+  service.services = {
+    ...service.services,
+    systems: systemsIn(systems.map((system) => countedRules(system, { combatant: () => asked++ }))),
+  };
   await service.begin();
 });
 

@@ -18,7 +18,7 @@ import type {
   StoredTable,
 } from '../../play/stored.ts';
 import { Meter } from '../meter/meter.ts';
-import { storesWithUnmeteredWaits } from './waited-stores.ts';
+import { meteredStores } from './metered-stores.ts';
 
 /**
  * Reads gathered so that many nodes cost one call of a port. Nothing is kept from one gathering to the next:
@@ -88,7 +88,7 @@ export const contextOf = (
     credentials = 'none',
   }: Partial<Pick<Context, 'meter' | 'allowances' | 'operator' | 'credentials'>> = {},
 ): Context => {
-  const stores = storesWithUnmeteredWaits(services.stores, meter);
+  const stores = meteredStores(services.stores, meter);
   const metered = { ...services, stores, pace: meter.pace };
   return {
     services: metered,

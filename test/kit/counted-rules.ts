@@ -1,0 +1,48 @@
+import type { System } from '../../src/engine/rules/system.ts';
+
+/** What is called for each unit of work of the rules. */
+export interface OnWork {
+  /** The rules are asked about another combatant than before: what a turn, a round or a state brings. */
+  readonly combatant?: () => unknown;
+  /** An act is tried, with one target and one item. */
+  readonly attempt?: () => unknown;
+}
+
+/** The same rules, with their work counted. */
+export function countedRules(system: System, { combatant = () => {}, attempt = () => {} }: OnWork): System {
+  const { encounterRules } = system;
+  const { acts, beginTurn, endRound, consequences = [] } = encounterRules;
+  let last: unknown = null;
+  const about = ({ id }: { readonly id: string }): void => {
+    if (id !== last) combatant();
+    last = id;
+  };
+  return {
+    ...system,
+    encounterRules: {
+      ...encounterRules,
+      acts: acts.map((act) => ({
+        ...act,
+        prepare: (...given) => {
+          attempt();
+          return act.prepare(...given);
+        },
+      })),
+      beginTurn: (fighter, ...rest) => {
+        about(fighter);
+        return beginTurn(fighter, ...rest);
+      },
+      endRound: (fighter, ...rest) => {
+        about(fighter);
+        return endRound(fighter, ...rest);
+      },
+      consequences: consequences.map((each) => ({
+        ...each,
+        follows: (fighter, ...rest) => {
+          about(fighter);
+          return each.follows(fighter, ...rest);
+        },
+      })),
+    },
+  };
+}
