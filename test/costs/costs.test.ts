@@ -14,7 +14,7 @@ import { speciesOf } from './species.ts';
 // Documents made from the schema that take as much work as they can, counted in units, not in milliseconds.
 
 /** How many documents are tried. */
-const DOCUMENTS = Number(process.env.COST_DOCUMENTS ?? 60);
+const DOCUMENTS = Number(process.env.COSTS ?? 60);
 
 /** Units of work between two turns of others at most, whatever is asked: five of these tables, and what a slice has done before. */
 const MOST_UNITS = 130;
@@ -82,7 +82,7 @@ it(`no document of ${DOCUMENTS} that take much work does more than ${MOST_UNITS}
   const pick = picks(7);
   const search = new Search(speciesOf(schema, pick, world, measured), pick);
   await search.run(DOCUMENTS, world.seeds());
-  if (process.env.COST_DOCUMENTS)
+  if (process.env.COSTS)
     for (const by of [byPiece, byWorkPerByte])
       for (const { piece, work, bytes, query } of search.costliest(by).slice(0, 10))
         process.stdout.write(

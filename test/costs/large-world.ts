@@ -126,10 +126,15 @@ export class LargeWorld implements Known {
     return addCombatants.encounter.combatants.map((one: Data) => this.#note('cbt', one.id));
   }
 
-  /** A fight of many, some of whom are worse off, in its second round. */
-  async #wide(system: string, combatants: number): Promise<string> {
+  /** A fight of many that has not begun. */
+  async prepared(system: string, count: number): Promise<{ id: string; combatants: readonly string[] }> {
     const id = await this.#encounter(system);
-    const who = await this.#joined(id, system, combatants);
+    return { id, combatants: await this.#joined(id, system, count) };
+  }
+
+  /** A fight of many, some of whom are worse off, in its second round. */
+  async #wide(system: string, count: number): Promise<string> {
+    const { id, combatants: who } = await this.prepared(system, count);
     await this.#carryOut(id, 1, 'startEncounter');
     const harmed = who.slice(0, 5);
     for (const [index, one] of harmed.entries())
