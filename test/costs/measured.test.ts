@@ -121,6 +121,7 @@ async function survives(database: string, heap: number, key: string, queries: re
       () => false,
     );
     if (alive) continue;
+    process.stdout.write(`\nwith ${heap} MB ended by: ${query.slice(0, 400)}\n\n`);
     deadly.push(query);
     service = await begin();
   }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { graphql } from 'graphql';
 import { expect } from 'vitest';
 import { contextOf } from '../../src/graphql/kit/context.ts';
+import { Meter } from '../../src/graphql/meter/meter.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import { authenticate } from '../../src/play/access/viewer.ts';
 import { productionServices } from '../../src/play/production-services.ts';
@@ -82,7 +83,9 @@ export class Counted {
   async answerTo(source: string, variableValues: Readonly<Record<string, unknown>> = {}) {
     const { services, key } = this;
     const viewer = key ? await authenticate(services.stores.keys, `Bearer ${key}`) : null;
-    const contextValue = contextOf(services, viewer);
+    // a slow machine takes longer for the same work
+    const meter = new Meter(undefined, Number.POSITIVE_INFINITY);
+    const contextValue = contextOf(services, viewer, { meter });
     this.statements = 0;
     this.rows = 0;
     const { data, errors } = await graphql({ schema, source, contextValue, variableValues });
