@@ -58,7 +58,7 @@ const rounding: Readonly<Record<string, string>> = {
 /** Functions that declare a field with a description. */
 const describing = new Set([
   ...['integer', 'decimal', 'text', 'prose', 'list', 'flag', 'dice', 'choice', 'record', 'described'],
-  ...['combatantRef', 'defaulted', 'internal'],
+  ...['combatantRef', 'defaulted', 'internal', 'count'],
 ]);
 
 /** Functions that declare a field with numbers that bound it. */

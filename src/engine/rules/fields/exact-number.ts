@@ -1,10 +1,10 @@
 import { type Fraction, fractionText } from '../../dice/fraction.ts';
-import { integer, type RecordField, record, text, type Value } from './field.ts';
+import { output, type RecordField, record, type Value } from './field.ts';
 
 const fields = {
-  numerator: integer(0, 1_000_000_000, 'Above the line.'),
-  denominator: integer(1, 100_000, 'Below the line; 1 for a whole number.'),
-  text: text(40, 'The same in words: 5/2.'),
+  numerator: output.count('Above the line.'),
+  denominator: output.count('Below the line; 1 for a whole number.'),
+  text: output.text('The same in words: 5/2.'),
 } as const;
 
 /** A number that rules do not round. */

@@ -181,6 +181,22 @@ export const list = <const Item extends Field>(
   description,
 });
 
+/** The largest whole number of GraphQL. */
+const LARGEST_INT = 2 ** 31 - 1;
+
+/**
+ * Fields of results and changes. Only the rules write them, so they state no ranges: a whole number is one of GraphQL, a count
+ * and a decimal are 0 or more, a text is not empty.
+ */
+export const output = {
+  integer: (description: string): IntegerField => integer(-LARGEST_INT, LARGEST_INT, description),
+  count: (description: string): IntegerField => integer(0, LARGEST_INT, description),
+  decimal: (description: string): DecimalField => decimal(0, LARGEST_INT, 100, description),
+  text: (description: string): TextField => text(Number.POSITIVE_INFINITY, description),
+  list: <const Item extends Field>(of: Item, description: string): ListField<Item> =>
+    list(of, Number.POSITIVE_INFINITY, description),
+} as const;
+
 /** May be left out, and is then null. */
 export const optional = <const Inner extends Field>(field: Inner): OptionalField<Inner, null> => ({
   kind: 'optional',

@@ -1,14 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import {
-  defaulted,
-  flag,
-  integer,
-  list,
-  optional,
-  record,
-  text,
-  type Value,
-} from '../../../rules/fields/field.ts';
+import { defaulted, flag, list, optional, output, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../core/citations.ts';
 import { drains, spends } from '../core/effects.ts';
@@ -63,34 +54,31 @@ export const actions = procedure({
       additionalActionPoints: points('Additional Action Points at the beginning.'),
       cap: optional(points('The most points of both kinds together, where a condition caps them.')),
       dropsHeldItems: flag('Whether everything held is dropped, for want of Action Points.'),
-      deeds: list(
+      deeds: output.list(
         record(
           'DeedTaken',
           {
             accepted: flag('Whether it may be done.'),
-            refused: optional(text(300, 'Why it may not.')),
+            refused: optional(output.text('Why it may not.')),
             cost: points('Points it takes.'),
-            penalty: integer(-10_000, 0, 'What points beyond three do to its check.'),
-            vitalityLoss: integer(0, 10_000, 'Vitality it costs.'),
+            penalty: output.integer('What points beyond three do to its check.'),
+            vitalityLoss: output.count('Vitality it costs.'),
             provokes: flag('Whether enemies who threaten get an Opportunity.'),
           },
           'A deed as the rules took it.',
         ),
-        100,
         'Deed by deed.',
       ),
       actionPointsLeft: points(
         'Action Points that may still be used; Ready may keep some that a condition caps.',
       ),
-      additionalActionPointsLeft: integer(
-        0,
-        1_000_000,
+      additionalActionPointsLeft: output.count(
         'Additional Action Points that may still be used, granted ones too.',
       ),
-      pointsLeft: integer(0, 1_000_000, 'Points of both kinds together that may still be used.'),
+      pointsLeft: output.count('Points of both kinds together that may still be used.'),
       spent: points('Points of both kinds used.'),
-      penalty: integer(-10_000, 0, 'What they do to later checks until the End of Round.'),
-      vitalityLoss: integer(0, 1_000_000, 'Vitality that all of it cost.'),
+      penalty: output.integer('What they do to later checks until the End of Round.'),
+      vitalityLoss: output.count('Vitality that all of it cost.'),
     },
     'What a round came to.',
   ),

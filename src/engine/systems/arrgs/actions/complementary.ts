@@ -1,4 +1,4 @@
-import { choice, flag, integer, optional, record, text } from '../../../rules/fields/field.ts';
+import { choice, flag, integer, optional, output, record, text } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../core/citations.ts';
 import { advises, gains } from '../core/effects.ts';
@@ -41,7 +41,7 @@ export const complementary = procedure({
     'Complementary',
     {
       allowed: flag('Whether it may be done.'),
-      refused: optional(text(300, 'Why it may not be done.')),
+      refused: optional(output.text('Why it may not be done.')),
     },
     'What a Complementary Action came to.',
   ),

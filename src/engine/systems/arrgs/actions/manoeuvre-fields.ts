@@ -4,8 +4,8 @@ import {
   flag,
   integer,
   optional,
+  output,
   record,
-  text,
   type Value,
 } from '../../../rules/fields/field.ts';
 import type { Term } from '../../../rules/term.ts';
@@ -63,9 +63,9 @@ export const rulesTerms = (
 /** What every manoeuvre tells. */
 export const performedDetail = {
   allowed: flag('Whether it may be done.'),
-  refused: optional(text(300, 'Why it may not be done.')),
-  points: integer(0, 1000, 'Points it costs.'),
-  vitalityLoss: integer(0, 10_000, 'Vitality it costs.'),
+  refused: optional(output.text('Why it may not be done.')),
+  points: output.count('Points it costs.'),
+  vitalityLoss: output.count('Vitality it costs.'),
   provokes: flag('Whether enemies who threaten get an Opportunity.'),
   ...checkedDetail,
 } as const;

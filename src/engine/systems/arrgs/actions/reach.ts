@@ -6,6 +6,7 @@ import {
   flag,
   integer,
   optional,
+  output,
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
@@ -81,8 +82,8 @@ export const reach = procedure({
     'Reach',
     {
       allowed: flag('Whether the attack may be made.'),
-      increments: optional(integer(1, 100_000, 'The Range Increment the target is in.')),
-      rangeModifier: integer(-200_000, 0, 'What range adds to the attack.'),
+      increments: optional(output.count('The Range Increment the target is in.')),
+      rangeModifier: output.integer('What range adds to the attack.'),
     },
     'How far an attack goes.',
   ),

@@ -1,8 +1,8 @@
 import { quantity } from '../../../quantity.ts';
-import { flag, integer, list, optional, record, text } from '../../../rules/fields/field.ts';
+import { flag, optional, output, record } from '../../../rules/fields/field.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import { performedDetail } from '../actions/manoeuvre-fields.ts';
-import { checkResult, FAR_FIELD, successValue } from '../rolls/detail.ts';
+import { checkResult, successValue } from '../rolls/detail.ts';
 import { direction } from '../tables/scatter.ts';
 import type { AreaStrike, Struck } from './area-roll.ts';
 
@@ -18,24 +18,23 @@ export const areaDetail = record(
     areaCheck: optional(checkResult),
     hitsSquare: flag('Whether the intended square is struck.'),
     scatterDirection: optional(direction),
-    scatterSquares: optional(integer(1, 1_000_000, 'Squares from the intended square.')),
-    newCheck: optional(integer(-FAR_FIELD, FAR_FIELD, 'The Check Result where it scatters to.')),
+    scatterSquares: optional(output.count('Squares from the intended square.')),
+    newCheck: optional(output.integer('The Check Result where it scatters to.')),
     critical: performedDetail.critical,
-    rolls: list(integer(1, 20, 'The face of a d20.'), 2, 'What everybody in the area is compared with.'),
-    bonus: integer(-FAR_FIELD, FAR_FIELD, 'What is added to each roll.'),
-    occupants: list(
+    rolls: output.list(output.count('The face of a d20.'), 'What everybody in the area is compared with.'),
+    bonus: output.integer('What is added to each roll.'),
+    occupants: output.list(
       record(
         'OccupantStruck',
         {
-          name: text(100, 'Who it is.'),
+          name: output.text('Who it is.'),
           success: flag('Whether anything gets through, or the effect takes hold.'),
           successValue,
-          damage: integer(0, FAR_FIELD, 'Vitality lost.'),
-          dying: integer(0, 1, 'Applications of Dying.'),
+          damage: output.count('Vitality lost.'),
+          dying: output.count('Applications of Dying.'),
         },
         'What somebody in the area suffers.',
       ),
-      100,
       'Occupant by occupant.',
     ),
   },

@@ -1,6 +1,6 @@
-import { called, described, integer, optional, record } from '../../../rules/fields/field.ts';
+import { called, described, optional, output, record } from '../../../rules/fields/field.ts';
 import { performedDetail } from '../actions/manoeuvre-fields.ts';
-import { checkedDetailOf, FAR_FIELD, uncheckedDetailOf } from '../rolls/detail.ts';
+import { checkedDetailOf, uncheckedDetailOf } from '../rolls/detail.ts';
 import type { Goal } from '../rolls/judge.ts';
 import { faringDetailOf, faringRecord } from '../vitality/vitality.ts';
 import type { Contest } from './contest.ts';
@@ -11,14 +11,14 @@ export const faringAfter = optional(described(faringRecord, 'How the target fare
 
 /** What every attack tells that may be answered. */
 export const contestDetail = {
-  successValueBeforeDefence: integer(0, FAR_FIELD, 'The Success Value before a Defence Manoeuvre.'),
+  successValueBeforeDefence: output.count('The Success Value before a Defence Manoeuvre.'),
   defence: optional(
     record(
       'DefenceRoll',
       {
-        natural: integer(1, 20, 'The face of the d20.'),
-        checkResult: integer(-FAR_FIELD, FAR_FIELD, 'What the Defence came to.'),
-        reduction: integer(0, FAR_FIELD, 'Points off the Success Value.'),
+        natural: output.count('The face of the d20.'),
+        checkResult: output.integer('What the Defence came to.'),
+        reduction: output.count('Points off the Success Value.'),
       },
       'A Defence Manoeuvre in answer.',
     ),
@@ -47,11 +47,9 @@ const strikeFields = {
   ...contestDetail,
   damage: called(
     'vitalityLost',
-    optional(
-      integer(0, FAR_FIELD, 'Vitality lost by the target; empty where the effect takes hold or does not.'),
-    ),
+    optional(output.count('Vitality lost by the target; empty where the effect takes hold or does not.')),
   ),
-  dying: integer(0, 1000, 'Applications of Dying inflicted.'),
+  dying: output.count('Applications of Dying inflicted.'),
   target: faringAfter,
 } as const;
 

@@ -1,5 +1,13 @@
 import { quantity } from '../../../quantity.ts';
-import { defaulted, flag, integer, optional, record, text, type Value } from '../../../rules/fields/field.ts';
+import {
+  defaulted,
+  flag,
+  integer,
+  optional,
+  output,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { points } from '../actions/cost.ts';
 import { attacks, pointsOf, useFields, vitalityFor, whyNotOpportunity } from '../actions/deed.ts';
@@ -57,7 +65,7 @@ export const opportunity = procedure({
       eligible: flag(
         'Whether the manoeuvre can be an Opportunity Manoeuvre: it must affect the enemy and not provoke.',
       ),
-      refused: optional(text(300, 'Why not.')),
+      refused: optional(output.text('Why not.')),
       points: points('Additional Action Points it costs.'),
       additionalActionPointsLeft: points('Additional Action Points left.'),
       vitalityLoss: points('Vitality it costs.'),

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
-import { flag, integer, list, optional, record } from '../../../rules/fields/field.ts';
+import { flag, optional, output, record } from '../../../rules/fields/field.ts';
 import { read } from '../../../rules/fields/read.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Cost, costEffects, FREE, vitalityOf } from '../actions/cost.ts';
@@ -12,7 +12,7 @@ import { gains, loses } from '../core/effects.ts';
 import { defencePaid } from '../defence/defend.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { CUT_WORDS } from '../rolls/critical.ts';
-import { checkedDetailOf, dcField, FAR_FIELD } from '../rolls/detail.ts';
+import { checkedDetailOf, dcField } from '../rolls/detail.ts';
 import { figureOf } from '../tables/figures.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { attackProvokes } from '../tables/provoking.ts';
@@ -57,35 +57,34 @@ const made = procedure({
       points: performedDetail.points,
       vitalityLoss: performedDetail.vitalityLoss,
       provokes: performedDetail.provokes,
-      attacks: list(
+      attacks: output.list(
         record(
           'RepeatedStrike',
           {
-            checkResult: integer(-FAR_FIELD, FAR_FIELD, 'The Check Result: of the first roll.'),
+            checkResult: output.integer('The Check Result: of the first roll.'),
             dc: dcField,
             successValue: performedDetail.successValue,
             success: performedDetail.success,
             ...contestDetail,
             critical: performedDetail.critical,
-            damage: integer(0, FAR_FIELD, 'Vitality lost by the target.'),
+            damage: output.count('Vitality lost by the target.'),
             cancelled: flag('Whether it was a spell that a Counterspell has cancelled.'),
             endured: optional(
               record(
                 'StrikeEndured',
-                { ...conditionCheckDetail, vitalityLoss: integer(0, 1000, 'Vitality that the check costs.') },
+                { ...conditionCheckDetail, vitalityLoss: output.count('Vitality that the check costs.') },
                 'The Fortitude check it asked of a target Disabled or Dying.',
               ),
             ),
           },
           'One of the attacks.',
         ),
-        100,
         'Attack by attack.',
       ),
-      damage: integer(0, FAR_FIELD, 'Vitality lost by the target.'),
-      dying: integer(0, 1000, 'Applications of Dying inflicted.'),
-      defences: integer(0, 100, 'Attacks that were answered by a Defence.'),
-      penalty: integer(-1000, 0, 'What stays on all checks until the End of Round.'),
+      damage: output.count('Vitality lost by the target.'),
+      dying: output.count('Applications of Dying inflicted.'),
+      defences: output.count('Attacks that were answered by a Defence.'),
+      penalty: output.integer('What stays on all checks until the End of Round.'),
       target: faringAfter,
     },
     'What repeated attacks came to.',

@@ -5,6 +5,7 @@ import {
   flag,
   integer,
   optional,
+  output,
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
@@ -13,7 +14,7 @@ import { overspend, overspendTerm } from '../actions/cost.ts';
 import { combat } from '../core/citations.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { CUT_WORDS, WIDEST_CRITICAL } from '../rolls/critical.ts';
-import { checkedDetail, checkedDetailOf, FAR_FIELD } from '../rolls/detail.ts';
+import { checkedDetail, checkedDetailOf } from '../rolls/detail.ts';
 import { movementTerms, othersMovement, ownMovement } from '../rolls/increment.ts';
 import type { Goal } from '../rolls/judge.ts';
 import { differs, magnitudeOfAnyCheck } from '../rolls/magnitude.ts';
@@ -90,8 +91,8 @@ export const check = procedure({
     'Check',
     {
       ...checkedDetail,
-      checkResult: integer(-FAR_FIELD, FAR_FIELD, 'The Check Result: of the first roll.'),
-      dying: integer(0, 1000, 'Applications of Dying, where it is an attack.'),
+      checkResult: output.integer('The Check Result: of the first roll.'),
+      dying: output.count('Applications of Dying, where it is an attack.'),
     },
     'How a check came out.',
   ),

@@ -5,6 +5,7 @@ import {
   flag,
   integer,
   optional,
+  output,
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
@@ -15,11 +16,10 @@ import { combat } from '../core/citations.ts';
 import { defenceTerms, reaction } from '../defence/reaction.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { abilityModifiers, abilityOf, skillOf, skillRanks } from '../rolls/abilities-and-skills.ts';
-import { FAR_FIELD } from '../rolls/detail.ts';
 import { ownMovement } from '../rolls/increment.ts';
 import { magnitude, magnitudeOn } from '../rolls/magnitude.ts';
 import { type Modifiers, modifiers } from '../rolls/modifiers.ts';
-import { D20, d20Question } from '../rolls/natural.ts';
+import { d20Question } from '../rolls/natural.ts';
 import { planOf, resultTerms } from '../rolls/plan.ts';
 import { ABILITIES, type Category, checkCategories, SKILLS } from '../tables/categories.ts';
 import { mode } from './check.ts';
@@ -107,8 +107,8 @@ export const combatCheck = procedure({
   detail: record(
     'CombatCheck',
     {
-      natural: optional(integer(1, D20, 'The face of the d20; empty for 10 in place of the die.')),
-      checkResult: integer(-FAR_FIELD, FAR_FIELD, 'The Check Result.'),
+      natural: optional(output.count('The face of the d20; empty for 10 in place of the die.')),
+      checkResult: output.integer('The Check Result.'),
       ability,
       skill,
       autoFail: flag('Whether it fails by itself: Reflex or Willpower of the Unconscious.'),

@@ -1,11 +1,11 @@
-import { choice, integer, record } from '../../../rules/fields/field.ts';
+import { choice, integer, output, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../core/citations.ts';
 import { arrgsOptions } from '../options/index.ts';
 import type { Ability } from '../tables/categories.ts';
 import { sizeModifiers } from '../tables/sizes.ts';
 
-const modifier = (ability: string) => integer(-1000, 1000, `Size modifier of ${ability} checks.`);
+const modifier = (ability: string) => output.integer(`Size modifier of ${ability} checks.`);
 
 /** What size does to checks. */
 export const size = procedure({

@@ -1,14 +1,5 @@
 import { change, changesOf } from '../../../rules/effects/change.ts';
-import {
-  called,
-  combatantRef,
-  flag,
-  integer,
-  list,
-  optional,
-  record,
-  text,
-} from '../../../rules/fields/field.ts';
+import { called, combatantRef, flag, optional, output, record } from '../../../rules/fields/field.ts';
 import { areaBlow } from '../area/area-strike.ts';
 import {
   type ControlledSpell,
@@ -16,7 +7,6 @@ import {
   controlledSpell,
   itemOf,
   lackingIn,
-  MOST,
   MOST_OWED,
   MOST_SPELLS,
   type State,
@@ -26,7 +16,7 @@ import {
 
 const changing = change<State>();
 
-const item = text(100, 'Which item.');
+const item = output.text('Which item.');
 
 /** Every other casting; two casters may have cast spells of one name, and one caster on several. */
 const without = ({ spells }: State, { name, caster, on }: ControlledSpell): State['spells'] =>
@@ -47,7 +37,7 @@ const declared = {
   delayed: changing(
     record(
       'DelayedChange',
-      { continuesAt: integer(-10_000, 10_000, 'The Initiative slot.') },
+      { continuesAt: output.integer('The Initiative slot.') },
       'Part of the turn is held back until a lower slot.',
     ),
     (before, { continuesAt }) => ({
@@ -57,17 +47,17 @@ const declared = {
     }),
   ),
   readied: changing(
-    record('ReadiedChange', { trigger: text(200, 'Upon what it follows.') }, 'Something is readied.'),
+    record('ReadiedChange', { trigger: output.text('Upon what it follows.') }, 'Something is readied.'),
     (before, { trigger }) => ({ ...before, trigger }),
   ),
   moved: changing(
-    record('MovedChange', { squares: integer(0, MOST, 'Squares.') }, 'Somebody has moved.'),
+    record('MovedChange', { squares: output.count('Squares.') }, 'Somebody has moved.'),
     (before, { squares }) => ({ ...before, squares: capped(before.squares + squares) }),
   ),
   reachShifted: changing(
     record(
       'ReachShiftedChange',
-      { shift: integer(-10_000, 10_000, 'Squares by which the Threat Range is shifted altogether.') },
+      { shift: output.integer('Squares by which the Threat Range is shifted altogether.') },
       'The Threat Range is another until the combat ends.',
     ),
     (before, { shift }) => ({ ...before, reachShift: shift }),
@@ -75,7 +65,7 @@ const declared = {
   dropped: changing(
     record(
       'DroppedChange',
-      { item, squares: integer(0, MOST, 'How far away it lands, in squares.') },
+      { item, squares: output.count('How far away it lands, in squares.') },
       'An item leaves the hand.',
     ),
     (before, { item }) => ({ ...before, dropped: [...new Set([...before.dropped, item])] }),
@@ -83,7 +73,7 @@ const declared = {
   shot: changing(
     record(
       'ShotChange',
-      { weapon: item, shots: integer(-10_000, 10_000, 'Items of ammunition; below 0, loaded again.') },
+      { weapon: item, shots: output.integer('Items of ammunition; below 0, loaded again.') },
       'Ammunition is used up, or loaded.',
     ),
     (before, { weapon, shots }) => {
@@ -109,7 +99,7 @@ const declared = {
       {
         ...areaBlow.fields,
         rolls: called('attackRolls', areaBlow.fields.rolls),
-        scattered: optional(text(100, 'How far from where it was aimed, where it went astray.')),
+        scattered: optional(output.text('How far from where it was aimed, where it went astray.')),
       },
       'An area attack has struck.',
     ),
@@ -129,7 +119,7 @@ const declared = {
   pushed: changing(
     record(
       'PushedChange',
-      { who: combatantRef('The combatant who was pushed.'), squares: integer(1, 1000, 'Squares moved.') },
+      { who: combatantRef('The combatant who was pushed.'), squares: output.count('Squares moved.') },
       'Somebody is pushed into a creature.',
     ),
     (before, pushed) => ({ ...before, pushed }),
@@ -145,7 +135,7 @@ const declared = {
   totalExceeded: changing(
     record(
       'TotalExceededChange',
-      { by: called('excess', integer(0, MOST, 'Vitality above the Total.')) },
+      { by: called('excess', output.count('Vitality above the Total.')) },
       'Vitality rises above the Total.',
     ),
     (before, { by }) => ({ ...before, lost: -by }),
@@ -155,7 +145,7 @@ const declared = {
       'HelpedChange',
       {
         skill: skillField,
-        bonus: integer(0, MOST, 'Assisted modifier.'),
+        bonus: output.count('Assisted modifier.'),
         by: combatantRef('The combatant who helps.'),
       },
       'Help with the next check of a skill.',
@@ -175,7 +165,7 @@ const declared = {
       {
         to: called(
           'enemies',
-          list(combatantRef('An enemy able to act.'), 100, 'Who may use one, if they threaten.'),
+          output.list(combatantRef('An enemy able to act.'), 'Who may use one, if they threaten.'),
         ),
       },
       'Somebody has provoked.',
@@ -194,7 +184,7 @@ const declared = {
     record(
       'SleptChange',
       {
-        hours: integer(0, MOST, 'Hours Unconscious altogether.'),
+        hours: output.count('Hours Unconscious altogether.'),
         checked: flag('Whether the check of an hour was made.'),
       },
       'Time has passed over somebody Unconscious.',

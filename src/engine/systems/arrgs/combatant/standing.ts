@@ -1,5 +1,5 @@
 import type { Json } from '../../../json.ts';
-import { flag, integer, optional, record, text, type Value } from '../../../rules/fields/field.ts';
+import { flag, optional, output, record, type Value } from '../../../rules/fields/field.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { HitPoints } from '../../../rules/fight/health.ts';
 import { isDisabled, totalVitality, vitalityLeft } from '../vitality/vitality.ts';
@@ -8,8 +8,8 @@ import { pointsLeft } from './points.ts';
 import { spentIn, state } from './state.ts';
 
 const { trigger, assistance, spells, dropped, items } = state.fields;
-const squares = integer(0, 1_000_000, 'Squares moved this round.');
-const end = (which: string) => integer(0, 100_000, `${which} Threat Range in squares.`);
+const squares = output.count('Squares moved this round.');
+const end = (which: string) => output.count(`${which} Threat Range in squares.`);
 
 /** How a combatant fares: sheet, state and conditions taken together. */
 export const standing = record(
@@ -18,15 +18,15 @@ export const standing = record(
     current: vitalityLeft,
     total: totalVitality,
     disabled: flag('Whether Disabled.'),
-    dying: integer(0, 1000, 'Applications of Dying.'),
+    dying: output.count('Applications of Dying.'),
     dead: flag('Whether dead.'),
-    actionPoints: integer(0, 1000, 'Action Points left this round.'),
-    additionalActionPoints: integer(0, 2000, 'Additional Action Points left this round.'),
-    spent: integer(0, 3000, 'Points of both kinds used this round.'),
+    actionPoints: output.count('Action Points left this round.'),
+    additionalActionPoints: output.count('Additional Action Points left this round.'),
+    spent: output.count('Points of both kinds used this round.'),
     squares,
     threatMinimum: end('Minimum'),
     threatMaximum: end('Maximum'),
-    trigger: optional(text(trigger.field.max, trigger.description)),
+    trigger: optional(output.text(trigger.description)),
     assistance,
     spells,
     dropped,

@@ -1,4 +1,4 @@
-import { claimed, defaulted, flag, integer, record } from '../../../rules/fields/field.ts';
+import { claimed, defaulted, flag, integer, output, record } from '../../../rules/fields/field.ts';
 import { term } from '../../../rules/term.ts';
 import { performedDetail, performFields } from '../actions/manoeuvre-fields.ts';
 import { combat } from '../core/citations.ts';
@@ -31,7 +31,7 @@ export const aidAnother = manoeuvre({
   ),
   detail: record(
     'AidAnother',
-    { ...performedDetail, assisted: integer(0, 10_000_000, 'Assisted modifier of the ally.') },
+    { ...performedDetail, assisted: output.count('Assisted modifier of the ally.') },
     'What the help came to.',
   ),
   refusal: ({ adjacent, advice }) =>

@@ -1,13 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import {
-  flag,
-  integer,
-  list,
-  optional,
-  type RecordField,
-  record,
-  text,
-} from '../../../rules/fields/field.ts';
+import { flag, optional, output, type RecordField, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown } from '../../../rules/term.ts';
 import { gateTerms } from '../actions/cost.ts';
@@ -23,7 +15,7 @@ import { reposition } from '../on-target/reposition.ts';
 import { sunder } from '../on-target/sunder.ts';
 import { trip } from '../on-target/trip.ts';
 import { arrgsOptions } from '../options/index.ts';
-import { dcField, FAR_FIELD } from '../rolls/detail.ts';
+import { dcField } from '../rolls/detail.ts';
 import { resultTerms } from '../rolls/plan.ts';
 import { controlSpell } from '../spells/control-spell.ts';
 import { counterspell } from '../spells/counterspell.ts';
@@ -86,19 +78,17 @@ export const allowedManoeuvres = procedure({
   detail: record(
     'AllowedManoeuvres',
     {
-      manoeuvres: list(
+      manoeuvres: output.list(
         record(
           'AllowedManoeuvre',
           {
-            name: text(100, 'The procedure that does it: "trip".'),
-            title: text(100, 'What it is called.'),
+            name: output.text('The procedure that does it: "trip".'),
+            title: output.text('What it is called.'),
             ...{ allowed, refused, points, vitalityLoss, provokes },
             dc: optional(dcField),
             baseDifficulty: performedDetail.baseDifficulty,
             bonus: optional(
-              integer(
-                -FAR_FIELD,
-                FAR_FIELD,
+              output.integer(
                 'What is added to the die, or the Check Result where 10 is taken; empty where nothing is checked.',
               ),
             ),
@@ -106,7 +96,6 @@ export const allowedManoeuvres = procedure({
           },
           'A manoeuvre before its dice; of several attacks the check of the first.',
         ),
-        askable.length,
         'What was asked about.',
       ),
     },

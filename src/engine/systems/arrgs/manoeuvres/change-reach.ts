@@ -1,4 +1,4 @@
-import { defaulted, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
+import { defaulted, integer, optional, output, record, type Value } from '../../../rules/fields/field.ts';
 import { term } from '../../../rules/term.ts';
 import { performedDetail, performFields } from '../actions/manoeuvre-fields.ts';
 import { shifted, threatFields } from '../actions/threat.ts';
@@ -51,9 +51,9 @@ export const changeReach = manoeuvre({
     'ChangeReach',
     {
       ...performedDetail,
-      shift: integer(-10_000_000, 10_000_000, 'Squares by which the Threat Range is shifted.'),
-      minimum: integer(0, 10_000_000, 'Minimum Threat Range afterwards.'),
-      maximum: integer(0, 10_000_000, 'Maximum Threat Range afterwards.'),
+      shift: output.integer('Squares by which the Threat Range is shifted.'),
+      minimum: output.count('Minimum Threat Range afterwards.'),
+      maximum: output.count('Maximum Threat Range afterwards.'),
     },
     'What Change Reach came to.',
   ),

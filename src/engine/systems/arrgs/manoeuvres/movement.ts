@@ -8,6 +8,7 @@ import {
   integer,
   list,
   optional,
+  output,
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
@@ -156,8 +157,8 @@ export const movement = manoeuvre({
     'Movement',
     {
       ...performedDetail,
-      squares: integer(0, 10_000_000, 'Squares that may be moved.'),
-      moved: integer(0, 10_000_000, 'Squares that are moved.'),
+      squares: output.count('Squares that may be moved.'),
+      moved: output.count('Squares that are moved.'),
       skill: choice('MovementSkill', SKILLS, 'The skill of the check.'),
     },
     'What a Movement came to.',

@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import { integer, record, text } from '../../../rules/fields/field.ts';
+import { integer, output, record, text } from '../../../rules/fields/field.ts';
 import { points, vitalityOf } from '../actions/cost.ts';
 import { payFields, performedDetail } from '../actions/manoeuvre-fields.ts';
 import { combat } from '../core/citations.ts';
@@ -31,7 +31,7 @@ export const ready = manoeuvre({
     {
       ...performedDetail,
       actionPoints: points('Action Points left.'),
-      additionalActionPoints: integer(0, 3000, 'Additional Action Points until the End of Round.'),
+      additionalActionPoints: output.count('Additional Action Points until the End of Round.'),
     },
     'What Ready came to.',
   ),

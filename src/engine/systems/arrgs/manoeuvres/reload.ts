@@ -4,6 +4,7 @@ import {
   flag,
   integer,
   optional,
+  output,
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
@@ -53,7 +54,7 @@ export const reload = manoeuvre({
   input: reloadInput,
   detail: record(
     'Reload',
-    { ...performedDetail, loaded: integer(0, 10_000, 'Items of ammunition loaded.') },
+    { ...performedDetail, loaded: output.count('Items of ammunition loaded.') },
     'What reloading came to.',
   ),
   points: costOf,

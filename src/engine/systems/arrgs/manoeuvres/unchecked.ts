@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import { defaulted, flag, integer, list, record, type Value } from '../../../rules/fields/field.ts';
+import { defaulted, flag, integer, list, output, record, type Value } from '../../../rules/fields/field.ts';
 import { payFields, performedDetail, performedRecord } from '../actions/manoeuvre-fields.ts';
 import { combat } from '../core/citations.ts';
 import { conditionChoice, forbids } from '../core/conditions.ts';
@@ -40,7 +40,7 @@ export const sidestep = manoeuvre({
   input: sidestepInput,
   detail: record(
     'Sidestep',
-    { ...performedDetail, squares: integer(0, 1, 'Squares moved.') },
+    { ...performedDetail, squares: output.count('Squares moved.') },
     'What a Sidestep came to.',
   ),
   refusal: ({ conditions }) => whyImmobile(conditions),
@@ -108,7 +108,7 @@ export const withdraw = manoeuvre({
   input: withdrawInput,
   detail: record(
     'Withdraw',
-    { ...performedDetail, squares: integer(0, 10_000, 'The most squares it may be.') },
+    { ...performedDetail, squares: output.count('The most squares it may be.') },
     'What a withdrawal came to.',
   ),
   refusal: tooFar,

@@ -1,4 +1,4 @@
-import { claimed, integer, record, type Value } from '../../../rules/fields/field.ts';
+import { claimed, integer, output, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { loses } from '../core/effects.ts';
@@ -48,8 +48,8 @@ export const acceleration = procedure({
   detail: record(
     'Acceleration',
     {
-      force: integer(0, 1_000_000_000, 'Force damage before resistance.'),
-      damage: integer(0, 2_000_000_000, 'Vitality lost.'),
+      force: output.count('Force damage before resistance.'),
+      damage: output.count('Vitality lost.'),
     },
     'What a change of speed does.',
   ),

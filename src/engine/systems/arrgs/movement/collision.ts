@@ -1,4 +1,4 @@
-import { claimed, defaulted, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
+import { claimed, defaulted, optional, output, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
@@ -50,7 +50,7 @@ function force({ oncoming, ...moving }: Input, options: ArrgsOptions): number {
   return dangerous ? (baseSpeed + oncoming.baseSpeed) * increments : 0;
 }
 
-const lost = integer(0, 2_000_000_000, 'Vitality lost.');
+const lost = output.count('Vitality lost.');
 
 /** What a collision does to both. */
 export const collision = procedure({
@@ -63,7 +63,7 @@ export const collision = procedure({
   detail: record(
     'Collision',
     {
-      force: integer(0, 1_000_000_000, 'Force damage before resistance.'),
+      force: output.count('Force damage before resistance.'),
       damage: lost,
       obstacleDamage: lost,
     },

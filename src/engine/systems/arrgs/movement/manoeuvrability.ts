@@ -1,5 +1,13 @@
 import { quantity } from '../../../quantity.ts';
-import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
+import {
+  defaulted,
+  flag,
+  integer,
+  optional,
+  output,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
@@ -40,9 +48,9 @@ export const manoeuvrability = procedure({
   detail: record(
     'Manoeuvrability',
     {
-      effective: integer(-2000, 2000, 'Manoeuvrability at this speed.'),
-      turnsPerManoeuvre: integer(0, 2000, '90° turns in one Movement Manoeuvre.'),
-      oneTurnEvery: optional(integer(1, 2000, 'Turns that pass for a single 90° turn.')),
+      effective: output.integer('Manoeuvrability at this speed.'),
+      turnsPerManoeuvre: output.count('90° turns in one Movement Manoeuvre.'),
+      oneTurnEvery: optional(output.count('Turns that pass for a single 90° turn.')),
       facingMatters: flag('Whether facing is to be kept track of.'),
     },
     'How much somebody can turn.',

@@ -4,8 +4,8 @@ import {
   flag,
   integer,
   optional,
+  output,
   record,
-  text,
   type Value,
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
@@ -59,7 +59,7 @@ export const square = procedure({
     {
       mayEnter: flag('Whether it may be entered and crossed.'),
       mayEnd: flag('Whether movement may end there.'),
-      refused: optional(text(100, 'Why movement may not end there.')),
+      refused: optional(output.text('Why movement may not end there.')),
     },
     'What a square allows.',
   ),

@@ -5,6 +5,7 @@ import {
   flag,
   integer,
   optional,
+  output,
   record,
   text,
   type Value,
@@ -62,8 +63,8 @@ export const disarm = manoeuvre({
     {
       ...performedDetail,
       ...contestDetail,
-      maxSquares: integer(0, 1000, 'The furthest the item may land.'),
-      squares: integer(0, 1000, 'Where it lands.'),
+      maxSquares: output.count('The furthest the item may land.'),
+      squares: output.count('Where it lands.'),
     },
     'What a Disarm came to.',
   ),

@@ -1,4 +1,4 @@
-import { flag, integer, list, record } from '../../../rules/fields/field.ts';
+import { flag, integer, list, output, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
@@ -25,7 +25,7 @@ export const itemDamage = procedure({
   detail: record(
     'ItemDamage',
     {
-      damage: integer(0, 10_000_000, 'All damage.'),
+      damage: output.count('All damage.'),
       broken: flag('Whether it is Broken.'),
       destroyed: flag('Whether it is destroyed.'),
     },

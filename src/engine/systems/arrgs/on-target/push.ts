@@ -1,12 +1,12 @@
 import { quantity } from '../../../quantity.ts';
-import { integer, record } from '../../../rules/fields/field.ts';
+import { integer, output, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../core/citations.ts';
 import { loses } from '../core/effects.ts';
 import { arrgsOptions } from '../options/index.ts';
 import { obstacleFields, push } from './reposition.ts';
 
-const lost = integer(0, 1000, 'Vitality lost.');
+const lost = output.count('Vitality lost.');
 
 /** A push whose squares are settled already. */
 export const pushInto = procedure({
@@ -22,7 +22,7 @@ export const pushInto = procedure({
   options: arrgsOptions,
   detail: record(
     'PushInto',
-    { moved: integer(0, 1000, 'Squares moved.'), vitalityLossTarget: lost, vitalityLossObstacle: lost },
+    { moved: output.count('Squares moved.'), vitalityLossTarget: lost, vitalityLossObstacle: lost },
     'What a push came to.',
   ),
   outcomes: { MOVED: 'Nothing hurts.', BUMPED: 'Both lose Vitality.' },

@@ -6,6 +6,7 @@ import {
   defaulted,
   integer,
   optional,
+  output,
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
@@ -98,10 +99,10 @@ export const reposition = manoeuvre({
     {
       ...performedDetail,
       ...contestDetail,
-      squares: integer(0, 10_000_000, 'The most squares the target may be moved.'),
-      moved: integer(0, 10_000_000, 'Squares moved before anything in the way.'),
-      vitalityLossTarget: integer(0, 1000, 'Vitality the target loses to what is in the way.'),
-      vitalityLossObstacle: integer(0, 1000, 'Vitality that what is in the way loses.'),
+      squares: output.count('The most squares the target may be moved.'),
+      moved: output.count('Squares moved before anything in the way.'),
+      vitalityLossTarget: output.count('Vitality the target loses to what is in the way.'),
+      vitalityLossObstacle: output.count('Vitality that what is in the way loses.'),
     },
     'What a Reposition came to.',
   ),

@@ -5,6 +5,7 @@ import {
   flag,
   integer,
   optional,
+  output,
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
@@ -60,7 +61,7 @@ export const sunder = manoeuvre({
     {
       ...performedDetail,
       ...contestDetail,
-      itemDamage: integer(0, 10_000_000, 'All damage the item has suffered.'),
+      itemDamage: output.count('All damage the item has suffered.'),
       broken: flag('Whether it is Broken.'),
       destroyed: flag('Whether it is destroyed.'),
     },

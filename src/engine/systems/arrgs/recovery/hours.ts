@@ -5,8 +5,8 @@ import {
   described,
   flag,
   integer,
-  list,
   optional,
+  output,
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
@@ -102,11 +102,10 @@ export const hoursPass = procedure({
   detail: record(
     'HoursPassed',
     {
-      regained: integer(0, 1_000_000, 'Vitality regained.'),
-      wokeAfter: optional(integer(1, 100_000, 'The hour in which they wake.')),
-      checks: list(
+      regained: output.count('Vitality regained.'),
+      wokeAfter: optional(output.count('The hour in which they wake.')),
+      checks: output.list(
         described(conditionCheckRecord, 'The check of an hour.'),
-        10,
         'The checks made, in order.',
       ),
     },

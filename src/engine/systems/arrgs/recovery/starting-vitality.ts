@@ -1,10 +1,10 @@
-import { integer, list, record } from '../../../rules/fields/field.ts';
+import { integer, list, output, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
 import { arrgsOptions } from '../options/index.ts';
 
-const points = integer(0, 1_000_000, 'Vitality.');
+const points = output.count('Vitality.');
 
 /** Vitality at first level. */
 export const startingVitality = procedure({

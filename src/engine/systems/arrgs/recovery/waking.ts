@@ -6,8 +6,8 @@ import {
   flag,
   integer,
   optional,
+  output,
   record,
-  text,
   type Value,
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
@@ -87,7 +87,7 @@ export const waking = procedure({
     {
       ...conditionCheckDetail,
       awake: flag('Whether they wake.'),
-      blockedBy: optional(text(40, 'What keeps them from waking.')),
+      blockedBy: optional(output.text('What keeps them from waking.')),
     },
     'Whether somebody wakes.',
   ),

@@ -1,24 +1,23 @@
-import { flag, integer, list, optional, record } from '../../../rules/fields/field.ts';
+import { flag, optional, output, record } from '../../../rules/fields/field.ts';
 import type { Goal } from './judge.ts';
 import { type Rolled, rollsOf } from './roll.ts';
 
-const FAR = 10_000_000;
+export const FAR_FIELD = 10_000_000;
 
-export const checkResult = integer(-FAR, FAR, 'The Check Result: of the first roll.');
-export const dcField = integer(-FAR, FAR, 'What it was against.');
-export const successValue = integer(0, FAR, 'The Success Value of all rolls together; 0 where it fails.');
+export const checkResult = output.integer('The Check Result: of the first roll.');
+export const dcField = output.integer('What it was against.');
+export const successValue = output.count('The Success Value of all rolls together; 0 where it fails.');
 
-const rollsDetail = list(
+const rollsDetail = output.list(
   record(
     'Roll',
     {
-      natural: optional(integer(1, 20, 'The face of the d20; empty for 10 in place of the die.')),
-      checkResult: integer(-FAR, FAR, 'What it came to.'),
-      successValue: integer(0, FAR, 'Its own Success Value.'),
+      natural: optional(output.count('The face of the d20; empty for 10 in place of the die.')),
+      checkResult: output.integer('What it came to.'),
+      successValue: output.count('Its own Success Value.'),
     },
     'One roll of a check.',
   ),
-  1000,
   'Every roll: the first, and those that criticals gave.',
 );
 
@@ -27,9 +26,9 @@ export const checkedDetail = {
   checkResult: optional(checkResult),
   dc: optional(dcField),
   baseDifficulty: optional(
-    integer(0, 10_000, 'Of a spell: the Check Result below which it fails whatever the DC; else empty.'),
+    output.count('Of a spell: the Check Result below which it fails whatever the DC; else empty.'),
   ),
-  margin: optional(integer(-FAR, FAR, 'The Check Result over the DC.')),
+  margin: optional(output.integer('The Check Result over the DC.')),
   successValue,
   success: flag('Whether it succeeds.'),
   critical: flag('Whether the roll was critical and led to another.'),
@@ -64,5 +63,3 @@ export const uncheckedDetailOf = (success: boolean) => ({
   critical: false,
   rolls: [],
 });
-
-export const FAR_FIELD = FAR;

@@ -1,4 +1,4 @@
-import { defaulted, flag, integer, record, type Value } from '../../../rules/fields/field.ts';
+import { defaulted, flag, integer, output, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, type Term } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
@@ -77,13 +77,11 @@ export const movementIncrement = procedure({
   detail: record(
     'MovementIncrement',
     {
-      increment: integer(0, SQUARES, 'The Movement Increment.'),
-      penalty: integer(
-        -2 * SQUARES,
-        0,
+      increment: output.count('The Movement Increment.'),
+      penalty: output.integer(
         'Circumstance modifier to the mover’s checks, and to checks against the mover.',
       ),
-      bonus: integer(0, 2 * SQUARES, 'The same as a bonus, where the game master allows a run-up.'),
+      bonus: output.count('The same as a bonus, where the game master allows a run-up.'),
     },
     'How fast somebody moves.',
   ),

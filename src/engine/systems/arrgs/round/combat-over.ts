@@ -1,4 +1,4 @@
-import { flag, list, record, text } from '../../../rules/fields/field.ts';
+import { flag, list, output, record, text } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../core/citations.ts';
 import { arrgsOptions } from '../options/index.ts';
@@ -36,7 +36,7 @@ export const combatOver = procedure({
   options: arrgsOptions,
   detail: record(
     'CombatOver',
-    { ended: flag('Whether it is over.'), out: list(name, 20, 'Sides of which nobody can act.') },
+    { ended: flag('Whether it is over.'), out: output.list(name, 'Sides of which nobody can act.') },
     'Whether a combat is over.',
   ),
   outcomes: { OVER: 'It is over.', GOES_ON: 'It goes on.' },

@@ -1,4 +1,4 @@
-import { integer, optional, record, text, type Value } from '../../../rules/fields/field.ts';
+import { integer, optional, output, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { points } from '../actions/cost.ts';
 import { combat } from '../core/citations.ts';
@@ -35,7 +35,7 @@ export const delay = procedure({
   detail: record(
     'Delay',
     {
-      refused: optional(text(100, 'Why it may not be.')),
+      refused: optional(output.text('Why it may not be.')),
       actionPoints: points('Action Points that can be used there.'),
       additionalActionPoints: points('Additional Action Points that can be used there.'),
     },

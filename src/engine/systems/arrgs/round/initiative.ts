@@ -1,4 +1,4 @@
-import { defaulted, integer, list, record, text } from '../../../rules/fields/field.ts';
+import { defaulted, integer, list, output, record, text } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../core/citations.ts';
 import { arrgsOptions } from '../options/index.ts';
@@ -33,17 +33,16 @@ export const initiative = procedure({
   detail: record(
     'Initiative',
     {
-      order: list(
+      order: output.list(
         record(
           'Slot',
           {
             name,
             slot: initiativeScore,
-            rolls: list(integer(1, 20, 'A d20.'), 1000, 'What broke a tie.'),
+            rolls: output.list(output.count('A d20.'), 'What broke a tie.'),
           },
           'A slot of the round.',
         ),
-        100,
         'First to last.',
       ),
     },

@@ -1,4 +1,4 @@
-import { flag, integer, list, record, text } from '../../../rules/fields/field.ts';
+import { flag, list, output, record, text } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../core/citations.ts';
 import { gains } from '../core/effects.ts';
@@ -36,10 +36,10 @@ export const surprise = procedure({
   detail: record(
     'Surprise',
     {
-      surprised: list(name, 100, 'Who is Surprised.'),
+      surprised: output.list(name, 'Who is Surprised.'),
       surpriseRound: flag('Whether there is a surprise round.'),
-      acting: list(name, 100, 'Who acts in it.'),
-      reduction: integer(0, 10, 'Points of each kind less for those who act in it.'),
+      acting: output.list(name, 'Who acts in it.'),
+      reduction: output.count('Points of each kind less for those who act in it.'),
     },
     'Who is surprised.',
   ),

@@ -1,13 +1,12 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
+import { defaulted, flag, optional, output, record, type Value } from '../../../rules/fields/field.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { overspend, overspendTerm, spentBefore } from '../actions/cost.ts';
 import { type CombatSection, combat } from '../core/citations.ts';
 import type { ArrgsOptions } from '../options/index.ts';
-import { FAR_FIELD } from '../rolls/detail.ts';
 import { type Goal, type Judged, judge } from '../rolls/judge.ts';
 import { modifiers } from '../rolls/modifiers.ts';
-import { D20, d20Question } from '../rolls/natural.ts';
+import { d20Question } from '../rolls/natural.ts';
 import { planOf, resultTerms } from '../rolls/plan.ts';
 import { type Faring, negativeOf } from './vitality.ts';
 
@@ -63,9 +62,9 @@ export function resolveConditionCheck(
 
 /** What every such check tells. */
 export const conditionCheckDetail = {
-  dc: optional(integer(-FAR_FIELD, FAR_FIELD, 'What the check was against; empty where none was made.')),
-  checkResult: optional(integer(-FAR_FIELD, FAR_FIELD, 'What the check came to.')),
-  natural: optional(integer(1, D20, 'The face of the d20.')),
+  dc: optional(output.integer('What the check was against; empty where none was made.')),
+  checkResult: optional(output.integer('What the check came to.')),
+  natural: optional(output.count('The face of the d20.')),
   success: flag('Whether the check succeeded.'),
 } as const;
 

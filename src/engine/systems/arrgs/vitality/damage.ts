@@ -5,6 +5,7 @@ import {
   integer,
   list,
   optional,
+  output,
   record,
   text,
   type Value,
@@ -110,7 +111,7 @@ export const damage = procedure({
   detail: record(
     'Damage',
     {
-      damage: integer(0, 200_000, 'Vitality lost.'),
+      damage: output.count('Vitality lost.'),
       after: optional(described(faringRecord, 'How somebody fares afterwards.')),
     },
     'What damage came to.',

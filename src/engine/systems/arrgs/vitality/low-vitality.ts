@@ -1,5 +1,5 @@
 import type { Effect, Role } from '../../../rules/effects/effect.ts';
-import { choice, defaulted, integer, record } from '../../../rules/fields/field.ts';
+import { choice, defaulted, integer, output, record } from '../../../rules/fields/field.ts';
 import { combat } from '../core/citations.ts';
 import { drains, loses } from '../core/effects.ts';
 import {
@@ -89,7 +89,7 @@ export function describeLowVitality({ of, check: held, before, after, loss }: Lo
 export const lowVitalityDetail = {
   ...conditionCheckDetail,
   currentAfterDrain: vitalityLeft,
-  vitalityLoss: integer(0, 1000, 'Vitality that the check costs.'),
+  vitalityLoss: output.count('Vitality that the check costs.'),
   ...faringDetail,
 } as const;
 

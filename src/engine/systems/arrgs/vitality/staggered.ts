@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { integer, record, type Value } from '../../../rules/fields/field.ts';
+import { integer, output, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
@@ -46,7 +46,7 @@ export const staggeredCheck = procedure({
   options: arrgsOptions,
   detail: record(
     'StaggeredCheck',
-    { ...conditionCheckDetail, staggered: integer(0, 1000, 'Applications left.') },
+    { ...conditionCheckDetail, staggered: output.count('Applications left.') },
     'What a Staggered check came to.',
   ),
   outcomes: { STEADIER: 'One application less.', STAGGERED: 'Nothing changes.' },

@@ -1,5 +1,5 @@
 import type { Effect, Role } from '../../../rules/effects/effect.ts';
-import { defaulted, flag, integer, record, type Value } from '../../../rules/fields/field.ts';
+import { defaulted, flag, integer, output, record, type Value } from '../../../rules/fields/field.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { ends, gains } from '../core/effects.ts';
 
@@ -7,7 +7,7 @@ const MOST = 1_000_000;
 
 export const currentVitality = integer(-MOST, MOST, 'Current Vitality.');
 /** Vitality after everything that can happen to somebody. */
-export const vitalityLeft = integer(-1_000 * MOST, 1_000 * MOST, 'Current Vitality.');
+export const vitalityLeft = output.integer('Current Vitality.');
 export const totalVitality = integer(1, MOST, 'Total Vitality.');
 export const dyingApplications = defaulted(integer(0, 1000, 'Applications of Dying; 0 for none.'), 0);
 
@@ -56,7 +56,7 @@ export function conditionsBetween(before: Faring, after: Faring, on: Role): read
 /** How somebody fares, as results tell it. */
 export const faringDetail = {
   current: vitalityLeft,
-  dying: integer(0, 1_000_000, 'Applications of Dying.'),
+  dying: output.count('Applications of Dying.'),
   disabled: flag('Whether Disabled.'),
   dead: flag('Whether dead.'),
 } as const;

@@ -6,6 +6,7 @@ import {
   integer,
   list,
   optional,
+  output,
   record,
   text,
   type Value,
@@ -81,40 +82,34 @@ export const armourInput = record(
 export type ArmourInput = Value<typeof armourInput>;
 export type Piece = ArmourInput['pieces'][number];
 
-const many = 100_000;
-
 export const armourDetail = record(
   'Armour',
   {
-    value: integer(0, many, 'Armour value in all, against this one blow where armour is random.'),
-    pieces: list(
+    value: output.count('Armour value in all, against this one blow where armour is random.'),
+    pieces: output.list(
       record(
         'ArmourPieceWorn',
         {
-          name: text(100, 'What it is called.'),
+          name: output.text('What it is called.'),
           wearable: flag('Whether it fits.'),
-          value: integer(
-            0,
-            many,
+          value: output.count(
             'Its armour value, as rolled where it counts and armour is random; 0 where it does not fit.',
           ),
           counts: flag('Whether it counts towards the whole.'),
         },
         'One piece.',
       ),
-      10,
       'Every piece in the order given.',
     ),
-    skills: list(
+    skills: output.list(
       record(
         'SkillInArmour',
         {
-          name: text(100, 'What it is called.'),
-          rating: integer(0, 1000, 'Rating in percent, wearing this.'),
+          name: output.text('What it is called.'),
+          rating: output.count('Rating in percent, wearing this.'),
         },
         'A skill in armour.',
       ),
-      20,
       'The skills asked about.',
     ),
   },

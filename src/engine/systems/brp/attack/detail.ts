@@ -1,13 +1,4 @@
-import {
-  described,
-  flag,
-  integer,
-  list,
-  optional,
-  record,
-  text,
-  type Value,
-} from '../../../rules/fields/field.ts';
+import { described, flag, optional, output, record, type Value } from '../../../rules/fields/field.ts';
 import type { Damage } from '../damage/resolve-damage.ts';
 import { struckItemDetail } from '../damage/struck-item.ts';
 import { location } from '../harm/locations.ts';
@@ -17,10 +8,10 @@ import { fumbleOutcome } from '../tables/fumbles.ts';
 const damage = record(
   'AttackDamage',
   {
-    rolled: integer(0, 2 ** 31 - 1, 'Damage before armour.'),
-    shield: integer(0, 1000, 'Points that a shield in the way took off.'),
-    armour: integer(0, 1000, 'Points that armour stopped or would have stopped; 0 where it does not count.'),
-    net: integer(0, 2 ** 31 - 1, 'Hit points lost.'),
+    rolled: output.count('Damage before armour.'),
+    shield: output.count('Points that a shield in the way took off.'),
+    armour: output.count('Points that armour stopped or would have stopped; 0 where it does not count.'),
+    net: output.count('Hit points lost.'),
   },
   'What the blow did.',
 );
@@ -28,9 +19,9 @@ const damage = record(
 const crushingParry = record(
   'CrushingParryTest',
   {
-    chance: integer(0, 100, 'Percent at or below which the parrying item gives way.'),
-    increased: integer(0, 2 ** 31 - 1, 'Damage with the doubled damage modifier.'),
-    normal: integer(0, 2 ** 31 - 1, 'Damage without, which the item takes when it holds.'),
+    chance: output.count('Percent at or below which the parrying item gives way.'),
+    increased: output.count('Damage with the doubled damage modifier.'),
+    normal: output.count('Damage without, which the item takes when it holds.'),
     itemGives: flag('Whether it gives way.'),
   },
   'A crushing special set against the parrying item.',
@@ -56,28 +47,21 @@ export const attackDetail = record(
       ),
     ),
     parryingItemHitPointsAfter: optional(
-      integer(
-        0,
-        1000,
+      output.count(
         'Hit points that the parrying item has left; empty where nothing parries, or nobody has said what it had.',
       ),
     ),
     weaponHitPointsAfter: optional(
-      integer(
-        0,
-        1000,
-        'Hit points that the attacking weapon has left; empty where nobody has said what it had.',
-      ),
+      output.count('Hit points that the attacking weapon has left; empty where nobody has said what it had.'),
     ),
     malfunction: flag('Whether the attacking weapon malfunctions.'),
-    fumbleTable: optional(text(100, 'The id of the table that a fumble rolled on.')),
-    fumbleResults: list(
+    fumbleTable: optional(output.text('The id of the table that a fumble rolled on.')),
+    fumbleResults: output.list(
       record(
         'FumbleResult',
-        { outcome: fumbleOutcome, text: text(200, 'What the table says.') },
+        { outcome: fumbleOutcome, text: output.text('What the table says.') },
         'One result of a fumble table.',
       ),
-      100,
       'What the fumble tables said, in the order rolled.',
     ),
     wideOpen: flag('Whether a fumbled parry left the defender open.'),

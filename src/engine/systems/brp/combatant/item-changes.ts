@@ -1,10 +1,10 @@
 import { change } from '../../../rules/effects/change.ts';
-import { record, text } from '../../../rules/fields/field.ts';
+import { output, record } from '../../../rules/fields/field.ts';
 import type { State } from './state.ts';
 
 const recorded = change<State>();
 
-const item = { item: text(100, 'Which weapon or shield.') } as const;
+const item = { item: output.text('Which weapon or shield.') } as const;
 
 /** What weapons and shields alone change in how their owner fares. */
 export const itemChanges = {

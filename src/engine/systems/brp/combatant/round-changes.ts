@@ -1,5 +1,5 @@
 import { change } from '../../../rules/effects/change.ts';
-import { choice, flag, integer, optional, record, text } from '../../../rules/fields/field.ts';
+import { choice, flag, optional, output, record } from '../../../rules/fields/field.ts';
 import { aimRecord } from './aim-kept.ts';
 import { disengages, plan } from './plan.ts';
 import { roundDefences, type State } from './state.ts';
@@ -13,7 +13,7 @@ export const roundChanges = {
       'DefendedChange',
       {
         defence: choice('RoundDefence', roundDefences, 'A parry or dodge.'),
-        rank: optional(integer(1, 10_000, 'The DEX rank of the attack; null where it has none.')),
+        rank: optional(output.count('The DEX rank of the attack; null where it has none.')),
         failed: flag('Whether it failed, which keeps whoever would disengage.'),
       },
       'A parry or dodge of the round was tried.',
@@ -37,7 +37,7 @@ export const roundChanges = {
   missileFaced: recorded(
     record(
       'MissileFacedChange',
-      { weapon: text(100, 'What it was shot with.') },
+      { weapon: output.text('What it was shot with.') },
       'A missile was shot at somebody: only the first of a round can be dodged.',
     ),
     (before) => ({ ...before, missilesFaced: before.missilesFaced + 1 }),
@@ -53,7 +53,7 @@ export const roundChanges = {
   powerPrepared: recorded(
     record(
       'PowerPreparedChange',
-      { power: text(100, 'Which power.') },
+      { power: output.text('Which power.') },
       'A power was used that takes effect as the next powers phase begins.',
     ),
     (before, { power }) => ({ ...before, prepared: power }),

@@ -1,5 +1,5 @@
 import { change } from '../../../rules/effects/change.ts';
-import { called, combatantRef, flag, integer, record, text } from '../../../rules/fields/field.ts';
+import { called, combatantRef, flag, output, record } from '../../../rules/fields/field.ts';
 import { grapplingEffect } from './grappling.ts';
 import { lodgedWeaponFields } from './lodged-weapon.ts';
 import type { State } from './state.ts';
@@ -22,7 +22,7 @@ export const specialChanges = {
       'EntangledChange',
       {
         by: combatantRef('The combatant who entangles them.'),
-        weapon: text(100, 'With which weapon.'),
+        weapon: output.text('With which weapon.'),
         keepsControl: flag('Whether the weapon is still in their hands.'),
       },
       'Who has entangled somebody.',
@@ -37,7 +37,7 @@ export const specialChanges = {
     record(
       'WeaponLodgedChange',
       {
-        weapon: text(100, 'Which weapon.'),
+        weapon: output.text('Which weapon.'),
         ...lodgedWeaponFields,
         by: called('leftBy', lodgedWeaponFields.by),
       },
@@ -49,8 +49,8 @@ export const specialChanges = {
     record(
       'LodgedWornChange',
       {
-        weapon: text(100, 'Which weapon.'),
-        lost: integer(0, 1_000_000, 'Hit points that it loses.'),
+        weapon: output.text('Which weapon.'),
+        lost: output.count('Hit points that it loses.'),
         broken: flag('Whether it is broken off.'),
       },
       'A weapon in a wound is broken off, or loses hit points.',

@@ -1,5 +1,5 @@
 import type { Json } from '../../../json.ts';
-import { integer, record, type Value } from '../../../rules/fields/field.ts';
+import { output, record, type Value } from '../../../rules/fields/field.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { HitPoints } from '../../../rules/fight/health.ts';
 import { movWith } from '../harm/conditions.ts';
@@ -12,10 +12,10 @@ import { state } from './state.ts';
 export const standing = record(
   'Standing',
   {
-    hitPoints: integer(-1_000_000, 1_000_000, 'Hit points held; at 0 or less dying or dead.'),
-    maximum: integer(1, 10_000, 'All hit points of somebody whole.'),
-    mov: integer(0, 100, 'MOV with what wounds and conditions do to it.'),
-    majorWoundsOwed: integer(0, 2000, 'Rolls on the major wound table that nobody has made yet.'),
+    hitPoints: output.integer('Hit points held; at 0 or less dying or dead.'),
+    maximum: output.count('All hit points of somebody whole.'),
+    mov: output.count('MOV with what wounds and conditions do to it.'),
+    majorWoundsOwed: output.count('Rolls on the major wound table that nobody has made yet.'),
     ...state.fields,
   },
   'How a combatant of Basic Roleplaying fares.',

@@ -1,10 +1,10 @@
 import { change } from '../../../rules/effects/change.ts';
-import { combatantRef, flag, integer, optional, record, text } from '../../../rules/fields/field.ts';
+import { combatantRef, flag, optional, output, record } from '../../../rules/fields/field.ts';
 import type { State } from './state.ts';
 
 const recorded = change<State>();
 
-const lost = integer(1, 1_000_000, 'Hit points that they have cost.');
+const lost = output.count('Hit points that they have cost.');
 
 /** Losses with so many points of one taken off them, the oldest first. */
 function less(losses: State['losses'], attribute: string, points: number): State['losses'] {
@@ -27,9 +27,9 @@ export const woundChanges = {
     record(
       'TimePassedChange',
       {
-        hours: integer(0, 167, 'Hours of the week of healing that have passed since it began.'),
+        hours: output.count('Hours of the week of healing that have passed since it began.'),
         rolled: optional(
-          integer(0, 100, 'Hit points that this week brings in all; empty where not rolled yet.'),
+          output.count('Hit points that this week brings in all; empty where not rolled yet.'),
         ),
         newDay: flag('Whether a new day has begun, with no minor wounds in it.'),
       },
@@ -44,7 +44,7 @@ export const woundChanges = {
   luckPaid: recorded(
     record(
       'LuckPaidChange',
-      { rolls: integer(0, 1, '1 where it was rolled, 0 where it no longer matters.') },
+      { rolls: output.count('1 where it was rolled, 0 where it no longer matters.') },
       'The Luck roll for the day’s minor wounds is no longer owed.',
     ),
     (before) => ({ ...before, luckOwed: false, luckAt: before.minorToday }),
@@ -52,7 +52,7 @@ export const woundChanges = {
   diedHard: recorded(
     record(
       'DiedHardChange',
-      { rolls: integer(1, 100, 'How many.') },
+      { rolls: output.count('How many.') },
       'Stamina rolls for a dying blow have been made.',
     ),
     (before, { rolls }) => ({ ...before, dyingRolls: before.dyingRolls + rolls }),
@@ -61,7 +61,7 @@ export const woundChanges = {
     record(
       'AidedChange',
       {
-        wound: integer(0, 1000, 'The wound, counted from 0.'),
+        wound: output.count('The wound, counted from 0.'),
         healer: combatantRef('The combatant who tried.'),
       },
       'First Aid was tried on a wound, whatever came of it.',
@@ -71,7 +71,7 @@ export const woundChanges = {
   majorWoundRolled: recorded(
     record(
       'MajorWoundRolledChange',
-      { wounds: integer(1, 1000, 'How many major wounds.') },
+      { wounds: output.count('How many major wounds.') },
       'A major wound has been rolled for on its table.',
     ),
     (before, { wounds }) => ({ ...before, majorWoundsRolled: before.majorWoundsRolled + wounds }),
@@ -80,8 +80,8 @@ export const woundChanges = {
     record(
       'RegainedChange',
       {
-        attribute: text(20, 'Which number of the sheet.'),
-        points: integer(1, 1_000_000, 'How many points of it are regained.'),
+        attribute: output.text('Which number of the sheet.'),
+        points: output.count('How many points of it are regained.'),
       },
       'Some of what a major wound took has been regained.',
     ),

@@ -1,6 +1,6 @@
 import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
-import { integer, optional, record, type Value } from '../../../rules/fields/field.ts';
+import { optional, output, record, type Value } from '../../../rules/fields/field.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { type Location, shieldArm } from '../harm/locations.ts';
@@ -85,11 +85,11 @@ export const describeStruckItem = ({ held: { item }, rolled, lost, broken, net }
 export const struckItemDetail = record(
   'AttackItem',
   {
-    rolled: integer(0, 2 ** 31 - 1, 'Damage rolled.'),
-    itemLost: integer(0, 1000, 'Hit points the item loses.'),
-    itemHitPointsAfter: integer(0, 1000, 'Hit points the item has left.'),
-    through: integer(0, 2 ** 31 - 1, 'Points that come through the broken item.'),
-    net: integer(0, 2 ** 31 - 1, 'Hit points its holder loses, after armour.'),
+    rolled: output.count('Damage rolled.'),
+    itemLost: output.count('Hit points the item loses.'),
+    itemHitPointsAfter: output.count('Hit points the item has left.'),
+    through: output.count('Points that come through the broken item.'),
+    net: output.count('Hit points its holder loses, after armour.'),
     location: optional({ ...shieldArm, description: 'Where they are lost, with hit locations.' }),
   },
   'What a blow at an item did.',

@@ -1,14 +1,5 @@
 import type { Fault, Path } from '../../../fault.ts';
-import {
-  defaulted,
-  flag,
-  integer,
-  list,
-  optional,
-  record,
-  text,
-  type Value,
-} from '../../../rules/fields/field.ts';
+import { defaulted, flag, list, optional, output, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../core/citations.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
@@ -40,21 +31,20 @@ export const defences = procedure({
   detail: record(
     'Defences',
     {
-      freeDefences: integer(0, 2, 'Free defences of the round.'),
-      freeDefencesLeft: integer(0, 2, 'Those that are left.'),
-      attempts: list(
+      freeDefences: output.count('Free defences of the round.'),
+      freeDefencesLeft: output.count('Those that are left.'),
+      attempts: output.list(
         record(
           'DefenceChance',
           {
             kind: defenceKind,
             allowed: flag('Whether it may be tried.'),
-            refused: optional(text(200, 'Why not.')),
-            effectiveRating: optional(integer(1, 1_000_000, 'What it is rolled at, in percent.')),
+            refused: optional(output.text('Why not.')),
+            effectiveRating: optional(output.count('What it is rolled at, in percent.')),
             unparryable: flag('Whether the attack is one that the game master may rule out parrying.'),
           },
           'The chance of one defence.',
         ),
-        100,
         'Every attempt; refused ones do not count for those after them.',
       ),
     },

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { flag, integer, optional, record, text } from '../../../rules/fields/field.ts';
+import { flag, optional, output, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../core/citations.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
@@ -34,8 +34,8 @@ export const defend = procedure({
     'Defended',
     {
       allowed: flag('Whether it may be tried.'),
-      refused: optional(text(200, 'Why not.')),
-      effectiveRating: optional(integer(1, 1_000_000, 'What it is rolled at, in percent.')),
+      refused: optional(output.text('Why not.')),
+      effectiveRating: optional(output.count('What it is rolled at, in percent.')),
       level: optional(level),
       succeeds: flag('Whether the roll is good enough to answer the attack.'),
       unparryable: flag('Whether the attack is one that the game master may rule out parrying.'),

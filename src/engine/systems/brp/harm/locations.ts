@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { rangeOf } from '../../../dice/questions.ts';
-import { choice, defaulted, flag, integer, optional, record } from '../../../rules/fields/field.ts';
+import { choice, defaulted, flag, integer, optional, output, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { characters, combat } from '../core/citations.ts';
@@ -93,7 +93,7 @@ export const hitLocation = procedure({
   }),
 });
 
-const points = (what: string) => integer(1, 10_000, `Hit points of ${what}.`);
+const points = (what: string) => output.count(`Hit points of ${what}.`);
 
 /** How hit points spread over the body. */
 export const hitPointsByLocation = procedure({

@@ -7,8 +7,8 @@ import {
   described,
   integer,
   optional,
+  output,
   record,
-  text,
   type Value,
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
@@ -79,11 +79,11 @@ export const fall = procedure({
     'Fall',
     {
       level: optional(level),
-      dice: optional(text(20, 'Dice of the fall.')),
-      rolled: integer(0, 600, 'Damage rolled.'),
-      saved: integer(0, 18, 'Damage that the jump saved, as rolled.'),
-      damage: integer(0, 600, 'Hit points lost.'),
-      hitPointsAfter: optional(integer(-2000, 10_000, 'Hit points left.')),
+      dice: optional(output.text('Dice of the fall.')),
+      rolled: output.count('Damage rolled.'),
+      saved: output.count('Damage that the jump saved, as rolled.'),
+      damage: output.count('Hit points lost.'),
+      hitPointsAfter: optional(output.integer('Hit points left.')),
       severity: optional(severity),
     },
     'What a fall did.',

@@ -7,6 +7,7 @@ import {
   flag,
   integer,
   optional,
+  output,
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
@@ -123,13 +124,9 @@ export const firstAid = procedure({
     'FirstAid',
     {
       level: optional(level),
-      healed: integer(0, 10_000, 'Hit points restored.'),
-      woundAfter: integer(
-        0,
-        10_001,
-        'Hit points that the wound costs afterwards; 0 where it no longer matters.',
-      ),
-      hitPointsAfter: optional(integer(-1001, 20_000, 'Hit points of the patient afterwards.')),
+      healed: output.count('Hit points restored.'),
+      woundAfter: output.count('Hit points that the wound costs afterwards; 0 where it no longer matters.'),
+      hitPointsAfter: optional(output.integer('Hit points of the patient afterwards.')),
       bleedingStopped: flag('Whether bleeding is stopped for good.'),
     },
     'How First Aid came out.',

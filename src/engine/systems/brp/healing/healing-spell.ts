@@ -8,6 +8,7 @@ import {
   flag,
   integer,
   optional,
+  output,
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
@@ -75,11 +76,11 @@ export const healingSpell = procedure({
   detail: record(
     'HealingSpell',
     {
-      healed: integer(0, 10_000, 'Hit points restored.'),
-      woundAfter: integer(0, 10_000, 'Hit points that the wound costs afterwards.'),
-      cost: integer(0, 300, 'Power points spent.'),
-      hitPointsAfter: optional(integer(-1000, 10_000, 'Hit points of the patient afterwards.')),
-      powerPointsAfter: optional(integer(0, 10_000, 'Power points the caster has left.')),
+      healed: output.count('Hit points restored.'),
+      woundAfter: output.count('Hit points that the wound costs afterwards.'),
+      cost: output.count('Power points spent.'),
+      hitPointsAfter: optional(output.integer('Hit points of the patient afterwards.')),
+      powerPointsAfter: optional(output.count('Power points the caster has left.')),
     },
     'What a healing spell did.',
   ),

@@ -7,6 +7,7 @@ import {
   flag,
   integer,
   optional,
+  output,
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
@@ -88,8 +89,8 @@ export const medicine = procedure({
     'Medicine',
     {
       level: optional(level),
-      healed: integer(0, 10_000, 'Hit points restored.'),
-      lostAfter: integer(0, 10_001, 'Hit points that the wound or illness costs afterwards.'),
+      healed: output.count('Hit points restored.'),
+      lostAfter: output.count('Hit points that the wound or illness costs afterwards.'),
       bleedingStopped: flag('Whether bleeding is stopped for good.'),
       doublesHealingRate: flag('Whether the week’s natural healing is 2D3.'),
     },

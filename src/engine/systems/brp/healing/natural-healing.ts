@@ -11,6 +11,7 @@ import {
   integer,
   list,
   optional,
+  output,
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
@@ -128,21 +129,19 @@ export const naturalHealing = procedure({
     'NaturalHealing',
     {
       level: optional(level),
-      rollTarget: optional(integer(0, 1_000_000, 'The rating the carer rolled against.')),
-      healed: integer(0, 10_000, 'Hit points restored at the end of the week.'),
-      lost: integer(0, 10_000, 'Hit points lost to a fumbled treatment.'),
-      woundsAfter: list(
-        integer(0, 10_000, 'Hit points the wound still costs.'),
-        100,
+      rollTarget: optional(output.count('The rating the carer rolled against.')),
+      healed: output.count('Hit points restored at the end of the week.'),
+      lost: output.count('Hit points lost to a fumbled treatment.'),
+      woundsAfter: output.list(
+        output.count('Hit points the wound still costs.'),
         'The wounds in the order given.',
       ),
-      creditDays: list(
-        integer(1, 7, 'A day of the week.'),
-        100,
+      creditDays: output.list(
+        output.count('A day of the week.'),
         'The day on which each hit point comes back, in order.',
       ),
       rolled: optional(
-        integer(0, 100, 'Hit points that the week brings in all; empty where nothing is rolled yet.'),
+        output.count('Hit points that the week brings in all; empty where nothing is rolled yet.'),
       ),
     },
     'How a week of healing came out.',

@@ -2,7 +2,16 @@ import type { Dice } from '../../../dice/dice.ts';
 import { sumOf } from '../../../dice/questions.ts';
 import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
-import { defaulted, dice, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
+import {
+  defaulted,
+  dice,
+  flag,
+  integer,
+  optional,
+  output,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
@@ -47,7 +56,7 @@ export const catchMissile = procedure({
     {
       level: optional(level),
       lucky: optional(flag('Whether the Luck roll succeeded; null where none was made.')),
-      damage: optional(integer(0, 2 ** 31 - 1, 'Hit points lost; null where no damage was rolled.')),
+      damage: optional(output.count('Hit points lost; null where no damage was rolled.')),
     },
     'How a catch came out.',
   ),

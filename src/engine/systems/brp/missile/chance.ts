@@ -1,4 +1,4 @@
-import { integer, record } from '../../../rules/fields/field.ts';
+import { output, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../core/citations.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
@@ -7,7 +7,7 @@ import { bandFields, shotFields } from './input.ts';
 import { cappedBands } from './long-range.ts';
 import { RANGE_NAMES, shotRatingOf } from './rating.ts';
 
-const edge = (what: string) => integer(0, 101, what);
+const edge = (what: string) => output.count(what);
 
 /** The chance of a missile attack, without rolling it. */
 export const missileChance = procedure({

@@ -5,6 +5,7 @@ import {
   flag,
   integer,
   optional,
+  output,
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
@@ -86,5 +87,5 @@ export type ShotBand = keyof typeof shotBand.values;
 
 export const bandFields = {
   band: shotBand,
-  effectiveRating: optional(integer(0, 1_000_000, 'What is rolled at, in percent; null out of range.')),
+  effectiveRating: optional(output.count('What is rolled at, in percent; null out of range.')),
 } as const;

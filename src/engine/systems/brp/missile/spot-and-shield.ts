@@ -3,10 +3,9 @@ import {
   defaulted,
   described,
   flag,
-  integer,
   optional,
+  output,
   record,
-  text,
   type Value,
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
@@ -63,8 +62,8 @@ export const spotAndShield = procedure({
     'SpotAndShield',
     {
       level: optional(level),
-      refused: optional(text(200, 'Why the parry may not be tried.')),
-      effectiveRating: optional(integer(1, 1_000_000, 'What the parry is rolled at, in percent.')),
+      refused: optional(output.text('Why the parry may not be tried.')),
+      effectiveRating: optional(output.count('What the parry is rolled at, in percent.')),
     },
     'What a Spot roll does for a shield.',
   ),

@@ -4,10 +4,9 @@ import {
   defaulted,
   flag,
   integer,
-  list,
   optional,
+  output,
   record,
-  text,
   type Value,
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
@@ -37,9 +36,9 @@ const plannedAct = record(
   'PlannedAct',
   {
     kind: actionKind,
-    name: text(200, 'What it is; several of one name are numbered.'),
-    rank: optional(integer(1, 10_000, 'The DEX rank, of a power the INT rank; null where it is lost.')),
-    lost: optional(text(200, 'Why it is lost.')),
+    name: output.text('What it is; several of one name are numbered.'),
+    rank: optional(output.count('The DEX rank, of a power the INT rank; null where it is lost.')),
+    lost: optional(output.text('Why it is lost.')),
   },
   'One action and its rank.',
 );
@@ -61,13 +60,13 @@ export const actionRanks = procedure({
     'ActionRanks',
     {
       allowed: flag('Whether the rules allow the plan.'),
-      refused: optional(text(200, 'Why not.')),
-      initiativeDie: optional(integer(1, 10, 'The initiative die, where the group plays with one.')),
-      acts: list(plannedAct, 400, 'The actions in order.'),
+      refused: optional(output.text('Why not.')),
+      initiativeDie: optional(output.count('The initiative die, where the group plays with one.')),
+      acts: output.list(plannedAct, 'The actions in order.'),
       engagedAfter: flag(
         'Whether they stand in hand-to-hand combat afterwards; leaving it takes its defences.',
       ),
-      mostMetres: integer(0, 30, 'Whole metres that may be moved in the round with such a plan.'),
+      mostMetres: output.count('Whole metres that may be moved in the round with such a plan.'),
     },
     'A combatant’s round.',
   ),

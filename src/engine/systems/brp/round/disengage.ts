@@ -5,8 +5,8 @@ import {
   flag,
   list,
   optional,
+  output,
   record,
-  text,
   type Value,
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
@@ -44,7 +44,7 @@ export const disengage = procedure({
     'Disengagement',
     {
       allowed: flag('Whether it could be tried.'),
-      refused: optional(text(200, 'Why not.')),
+      refused: optional(output.text('Why not.')),
       disengaged: flag('Whether they are out of it.'),
       mayMoveAway: flag('Whether they may move their full rate away.'),
     },

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Fault, Path } from '../../../fault.ts';
 import { quantity } from '../../../quantity.ts';
-import { choice, integer, list, optional, record, text, type Value } from '../../../rules/fields/field.ts';
+import { choice, list, optional, output, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../core/citations.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
@@ -19,14 +19,13 @@ const input = record(
 const roundPlace = record(
   'RoundPlace',
   {
-    rank: optional(integer(1, 10_000, 'DEX or INT rank; null for what begins a phase.')),
-    turns: list(
+    rank: optional(output.count('DEX or INT rank; null for what begins a phase.')),
+    turns: output.list(
       record(
         'RoundTurn',
-        { combatant: text(100, 'Who.'), action: text(200, 'What is said or done.') },
+        { combatant: output.text('Who.'), action: output.text('What is said or done.') },
         'One thing said or done.',
       ),
-      2000,
       'What happens at once.',
     ),
   },
@@ -45,34 +44,31 @@ export const roundOrder = procedure({
   detail: record(
     'RoundOrder',
     {
-      phases: list(
+      phases: output.list(
         record(
           'RoundPhase',
           {
             phase: choice('Phase', phases, 'A phase of the round.'),
-            places: list(roundPlace, 2000, 'What happens in it, first things first.'),
+            places: output.list(roundPlace, 'What happens in it, first things first.'),
           },
           'A phase and what happens in it.',
         ),
-        4,
         'The phases of this round in order.',
       ),
-      dice: list(
+      dice: output.list(
         record(
           'InitiativeDie',
-          { combatant: text(100, 'Whose.'), die: integer(1, 10, 'The face.') },
+          { combatant: output.text('Whose.'), die: output.count('The face.') },
           'An initiative die, thrown or kept.',
         ),
-        100,
         'The initiative dice; empty where ranks are DEX and INT themselves.',
       ),
-      lost: list(
+      lost: output.list(
         record(
           'LostAction',
-          { combatant: text(100, 'Whose.'), action: text(200, 'What.'), why: text(200, 'Why.') },
+          { combatant: output.text('Whose.'), action: output.text('What.'), why: output.text('Why.') },
           'Something that will not happen.',
         ),
-        2000,
         'Actions that are lost or not allowed.',
       ),
     },

@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import { flag, integer, list, optional, record, text, type Value } from '../../../rules/fields/field.ts';
+import { flag, integer, list, optional, output, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
@@ -24,10 +24,10 @@ const input = record(
 
 type Input = Value<typeof input>;
 
-const edge = (what: string) => integer(0, 101, what);
+const edge = (what: string) => output.count(what);
 const shareFields = {
-  rating: integer(0, 1000, 'The rating of this attack.'),
-  rank: optional(integer(1, 10_000, 'Its DEX rank; null where it is lost or no rank was given.')),
+  rating: output.count('The rating of this attack.'),
+  rank: optional(output.count('Its DEX rank; null where it is lost or no rank was given.')),
   lost: flag('Whether it falls below rank 1 and cannot be made.'),
   criticalUpTo: edge('The highest roll that is critical.'),
   specialUpTo: edge('The highest roll that is at least special.'),
@@ -48,10 +48,9 @@ export const splitRating = procedure({
     'SplitRating',
     {
       legal: flag('Whether the rules allow the split.'),
-      refused: optional(text(200, 'Why not.')),
-      attacks: list(
+      refused: optional(output.text('Why not.')),
+      attacks: output.list(
         record('SplitAttack', shareFields, 'One of the attacks.'),
-        20,
         'The attacks; none where it is not legal.',
       ),
     },

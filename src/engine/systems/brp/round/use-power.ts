@@ -6,8 +6,8 @@ import {
   flag,
   integer,
   optional,
+  output,
   record,
-  text,
   type Value,
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
@@ -38,7 +38,7 @@ const input = record(
 type Input = Value<typeof input>;
 
 const phase = choice('PowerPhase', phases, 'A phase of the round.');
-const anyRound = (what: string) => optional(integer(1, 100_001, what));
+const anyRound = (what: string) => optional(output.count(what));
 
 interface Decided {
   readonly die: number | null;
@@ -59,13 +59,11 @@ export const usePower = procedure({
     'UsePower',
     {
       allowed: flag('Whether the power is used.'),
-      refused: optional(text(200, 'Why not.')),
+      refused: optional(output.text('Why not.')),
       phase,
-      rank: optional(
-        integer(1, 10_000, 'The INT rank it is used and paid for on; null where it is not used.'),
-      ),
-      spent: integer(0, 10_000, 'Power points spent on that rank.'),
-      powerPointsAfter: optional(integer(0, 10_000, 'Power points left.')),
+      rank: optional(output.count('The INT rank it is used and paid for on; null where it is not used.')),
+      spent: output.count('Power points spent on that rank.'),
+      powerPointsAfter: optional(output.count('Power points left.')),
       effectRound: anyRound('The round in which it takes effect.'),
       effectPhase: optional(phase),
       mayAttack: flag('Whether the user may still attack in this round.'),

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { defaulted, flag, integer, record, text } from '../../../rules/fields/field.ts';
+import { defaulted, flag, integer, output, record, text } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { ruling, system } from '../core/citations.ts';
@@ -27,7 +27,7 @@ export const resistance = procedure({
   detail: record(
     'Resistance',
     {
-      chance: integer(0, 100, 'Percent at or below which the active side prevails.'),
+      chance: output.count('Percent at or below which the active side prevails.'),
       activeWins: flag('Whether the active side prevails.'),
       rolled: flag('Whether dice were thrown; not where the outcome is certain.'),
     },

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { flag, integer, optional, record } from '../../../rules/fields/field.ts';
+import { flag, integer, optional, output, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
@@ -17,7 +17,7 @@ interface SkillRoll extends WeaponRoll {
 const luckOf = (luck: number): Breakdown =>
   breakdown('Luck', [term('Luck', luck, 'BASE', combat('Major Wound Table'))]);
 
-const edge = (what: string) => integer(0, 101, what);
+const edge = (what: string) => output.count(what);
 
 /** A percentile roll against a skill or characteristic roll. */
 export const skill = procedure({
@@ -42,7 +42,7 @@ export const skill = procedure({
     {
       level,
       success: flag('Whether it succeeds: a success of any level without malfunction.'),
-      effectiveRating: integer(0, 1_000_000, 'The rating after difficulty and modifiers.'),
+      effectiveRating: output.count('The rating after difficulty and modifiers.'),
       criticalUpTo: edge('The highest roll that is critical; 0 for none.'),
       specialUpTo: edge('The highest roll that is at least special; 0 for none.'),
       successUpTo: edge('The highest roll that succeeds; 0 for none.'),

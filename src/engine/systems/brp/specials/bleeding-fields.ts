@@ -6,6 +6,7 @@ import {
   integer,
   list,
   optional,
+  output,
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
@@ -53,21 +54,21 @@ export const bleedingFaults = ({ staunchFrom, con }: BleedingInput, path: Path):
     ? [{ path: [...path, 'con'], problem: 'holding a wound closed needs Stamina rolls', accepted: 'CON' }]
     : [];
 
-const left = (what: string) => integer(-20, 10_000, what);
+const left = (what: string) => output.integer(what);
 
 export const bleedingDetail = record(
   'Bleeding',
   {
     hitPointsAfter: left('Hit points at the end.'),
     fatigueAfter: optional(left('Fatigue points at the end.')),
-    lost: integer(0, 1000, 'Hit points lost in all.'),
+    lost: output.count('Hit points lost in all.'),
     bleeding: flag('Whether it still bleeds.'),
     held: flag('Whether a hand holds it closed.'),
     stopped: flag('Whether it has ended and cannot begin again.'),
-    quietRounds: integer(0, 5, 'Rounds in a row without loss; five end the bleeding.'),
-    staminaTarget: optional(integer(0, 5000, 'The chance of each Stamina roll in percent.')),
-    holdersRating: optional(integer(0, 1_000_000, 'The rating used while pressing on the wound.')),
-    rounds: list(
+    quietRounds: output.count('Rounds in a row without loss; five end the bleeding.'),
+    staminaTarget: optional(output.count('The chance of each Stamina roll in percent.')),
+    holdersRating: optional(output.count('The rating used while pressing on the wound.')),
+    rounds: output.list(
       record(
         'RoundOfBleeding',
         {
@@ -78,7 +79,6 @@ export const bleedingDetail = record(
         },
         'One round.',
       ),
-      51,
       'Round by round, from that of the wound.',
     ),
   },

@@ -1,5 +1,5 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
-import { defaulted, flag, integer, list, record, type Value } from '../../../rules/fields/field.ts';
+import { defaulted, flag, integer, output, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { allowedGrapplingEffects, controlFields, grapplingEffect } from '../combatant/grappling.ts';
 import { combat } from '../core/citations.ts';
@@ -42,14 +42,10 @@ export const entangle = procedure({
     'Entangle',
     {
       allowed: flag('Whether the attack is possible.'),
-      immobileRounds: list(
-        integer(1, 10_001, 'A combat round.'),
-        2,
-        'Rounds in which the target cannot move.',
-      ),
-      mayMoveRound: integer(1, 10_002, 'The first round in which the target can move again.'),
-      mayActAgainstRound: integer(1, 10_001, 'The first round in which the target may try to get free.'),
-      nextRound: list(grapplingEffect, 7, 'What the entangler may try from the next round on.'),
+      immobileRounds: output.list(output.count('A combat round.'), 'Rounds in which the target cannot move.'),
+      mayMoveRound: output.count('The first round in which the target can move again.'),
+      mayActAgainstRound: output.count('The first round in which the target may try to get free.'),
+      nextRound: output.list(grapplingEffect, 'What the entangler may try from the next round on.'),
     },
     'What an entangling attack did.',
   ),

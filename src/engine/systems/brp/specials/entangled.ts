@@ -9,6 +9,7 @@ import {
   flag,
   integer,
   optional,
+  output,
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
@@ -142,7 +143,7 @@ export const entangled = procedure({
   detail: record(
     'Entangled',
     {
-      chance: optional(integer(0, 1_000_000, 'Percent at or below which it succeeds.')),
+      chance: optional(output.count('Percent at or below which it succeeds.')),
       free: flag('Whether the target is free.'),
       success: flag('Whether it succeeds.'),
     },

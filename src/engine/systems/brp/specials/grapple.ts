@@ -2,7 +2,7 @@ import type { Dice } from '../../../dice/dice.ts';
 import { parseFormula } from '../../../dice/notation.ts';
 import { face, sumOf } from '../../../dice/questions.ts';
 import { quantity } from '../../../quantity.ts';
-import { flag, integer, optional, record } from '../../../rules/fields/field.ts';
+import { flag, optional, output, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { allowedGrapplingEffects } from '../combatant/grappling.ts';
@@ -113,10 +113,10 @@ export const grapple = procedure({
   detail: record(
     'Grapple',
     {
-      chance: optional(integer(0, 1_000_000, 'Percent at or below which the one who rolls succeeds.')),
+      chance: optional(output.count('Percent at or below which the one who rolls succeeds.')),
       success: flag('Whether the effect comes about.'),
-      metres: integer(0, 6, 'Metres that the target is thrown.'),
-      damage: integer(0, 100_000, 'Hit points lost.'),
+      metres: output.count('Metres that the target is thrown.'),
+      damage: output.count('Hit points lost.'),
     },
     'How an attempt at an effect came out.',
   ),

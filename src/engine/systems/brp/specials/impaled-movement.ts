@@ -2,7 +2,7 @@ import type { Dice } from '../../../dice/dice.ts';
 import type { Formula } from '../../../dice/formula.ts';
 import { sumOf } from '../../../dice/questions.ts';
 import { quantity } from '../../../quantity.ts';
-import { defaulted, dice, flag, integer, record, type Value } from '../../../rules/fields/field.ts';
+import { defaulted, dice, flag, output, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
@@ -42,7 +42,7 @@ export const impaledMovement = procedure({
   options: brpOptions,
   detail: record(
     'ImpaledMovement',
-    { damage: integer(0, 1_000_000, 'Hit points lost, in the same location.') },
+    { damage: output.count('Hit points lost, in the same location.') },
     'What moving cost.',
   ),
   outcomes: { HURT: 'Moving costs hit points.', UNHURT: 'Moving costs nothing.' },

@@ -3,7 +3,15 @@ import type { Formula } from '../../../dice/formula.ts';
 import { sumOf } from '../../../dice/questions.ts';
 import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
-import { defaulted, flag, integer, optional, record, text, type Value } from '../../../rules/fields/field.ts';
+import {
+  defaulted,
+  flag,
+  integer,
+  optional,
+  output,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
@@ -106,14 +114,14 @@ export const knockback = procedure({
   detail: record(
     'Knockback',
     {
-      chance: integer(0, 100, 'Percent at or below which the target is driven back.'),
+      chance: output.count('Percent at or below which the target is driven back.'),
       knockedBack: flag('Whether the target is driven back.'),
-      metres: integer(0, 10_000, 'How far.'),
+      metres: output.count('How far.'),
       agilityRollDue: flag('Whether the target must roll Agility or fall.'),
       prone: optional(flag('Whether it falls; empty where that roll was not due or is left to the table.')),
-      obstacleDice: optional(text(20, 'Dice of the obstacle.')),
-      obstacleDamage: integer(0, 100_000, 'Hit points lost to the obstacle, after armour.'),
-      attackerStaggersMetres: integer(0, 1, 'Metres that the attacker staggers back.'),
+      obstacleDice: optional(output.text('Dice of the obstacle.')),
+      obstacleDamage: output.count('Hit points lost to the obstacle, after armour.'),
+      attackerStaggersMetres: output.count('Metres that the attacker staggers back.'),
     },
     'How a knockback came out.',
   ),

@@ -7,6 +7,7 @@ import {
   flag,
   integer,
   optional,
+  output,
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
@@ -101,7 +102,7 @@ export const pullFree = procedure({
   detail: record(
     'PullFree',
     {
-      effectiveRating: optional(integer(0, 1_000_000, 'The rating rolled against.')),
+      effectiveRating: optional(output.count('The rating rolled against.')),
       freed: flag('Whether the weapon is free.'),
       attacksOnRetrieverEasy: flag('Whether attacks against the retriever are Easy meanwhile.'),
       retrieverMayDefend: flag('Whether the retriever may parry or dodge meanwhile.'),

@@ -11,6 +11,7 @@ import {
   flag,
   integer,
   optional,
+  output,
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
@@ -124,11 +125,11 @@ export const removeImpaling = procedure({
   detail: record(
     'RemoveImpaling',
     {
-      chance: integer(0, 1_000_000, 'Percent at or below which it succeeds.'),
+      chance: output.count('Percent at or below which it succeeds.'),
       removed: flag('Whether the weapon is out.'),
       broken: flag('Whether the weapon is broken off.'),
-      damage: integer(0, 3, 'Hit points lost to a failed attempt; armour does not help.'),
-      damageSoFar: integer(0, 10_003, 'Hit points lost to the weapon so far, this attempt included.'),
+      damage: output.count('Hit points lost to a failed attempt; armour does not help.'),
+      damageSoFar: output.count('Hit points lost to the weapon so far, this attempt included.'),
     },
     'How a removal came out.',
   ),

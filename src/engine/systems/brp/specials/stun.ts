@@ -10,6 +10,7 @@ import {
   flag,
   integer,
   optional,
+  output,
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
@@ -68,9 +69,9 @@ export const stun = procedure({
     'Stun',
     {
       rolled: flag('Whether a Stamina roll was due.'),
-      staminaTarget: integer(0, 5000, 'The chance of it in percent.'),
+      staminaTarget: output.count('The chance of it in percent.'),
       stunned: flag('Whether the target is stunned.'),
-      rounds: integer(0, 3, 'For how many rounds.'),
+      rounds: output.count('For how many rounds.'),
     },
     'Whether somebody was stunned.',
   ),
@@ -155,11 +156,11 @@ export const stunned = procedure({
   detail: record(
     'Stunned',
     {
-      ideaTarget: integer(0, 5000, 'The chance of the Idea roll in percent.'),
-      agilityTarget: optional(integer(0, 15_000, 'The chance of the Agility roll in percent.')),
+      ideaTarget: output.count('The chance of the Idea roll in percent.'),
+      agilityTarget: optional(output.count('The chance of the Agility roll in percent.')),
       mayDefend: flag('Whether the parry or dodge may be tried.'),
       mayAttack: flag('Whether the stunned may attack: never.'),
-      attackerRating: optional(integer(0, 1_000_000, 'The rating of the foe’s attack, now Easy.')),
+      attackerRating: optional(output.count('The rating of the foe’s attack, now Easy.')),
     },
     'What the stunned can do.',
   ),

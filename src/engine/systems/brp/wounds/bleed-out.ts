@@ -5,8 +5,8 @@ import {
   defaulted,
   flag,
   integer,
-  list,
   optional,
+  output,
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
@@ -124,21 +124,20 @@ export const bleedOut = procedure({
   detail: record(
     'BleedOut',
     {
-      hitPointsAfter: integer(-1, 10_000, 'Hit points at the end.'),
-      lost: integer(0, 50, 'Hit points lost in all.'),
+      hitPointsAfter: output.integer('Hit points at the end.'),
+      lost: output.count('Hit points lost in all.'),
       stopped: flag('Whether the danger is over.'),
-      staminaTarget: optional(integer(0, 5000, 'The chance of each Stamina roll in percent.')),
-      deadlineRound: optional(integer(1, 10_050, 'The round at whose end the untreated die.')),
-      rounds: list(
+      staminaTarget: optional(output.count('The chance of each Stamina roll in percent.')),
+      deadlineRound: optional(output.count('The round at whose end the untreated die.')),
+      rounds: output.list(
         record(
           'BleedingRound',
           {
-            round: integer(1, 10_050, 'The combat round.'),
-            hitPoints: integer(-1, 10_000, 'Hit points at its end.'),
+            round: output.count('The combat round.'),
+            hitPoints: output.integer('Hit points at its end.'),
           },
           'One round.',
         ),
-        50,
         'Round by round, from the one after the wound.',
       ),
     },

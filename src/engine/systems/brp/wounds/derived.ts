@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import { integer, optional, record, text, type Value } from '../../../rules/fields/field.ts';
+import { integer, optional, output, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { characters } from '../core/citations.ts';
@@ -25,7 +25,7 @@ const derivedInput = record(
   'Characteristics.',
 );
 
-const percent = (what: string) => integer(0, 5000, `${what}, in percent.`);
+const percent = (what: string) => output.count(`${what}, in percent.`);
 
 const rolls = { stamina: 'con', idea: 'int', luck: 'pow', agility: 'dex' } as const;
 
@@ -40,19 +40,19 @@ export const derivedValues = procedure({
   detail: record(
     'DerivedValues',
     {
-      hitPoints: integer(1, 1000, 'All hit points.'),
-      majorWoundLevel: integer(0, 1000, 'Hit points one blow must cost to be a major wound.'),
-      unconsciousAt: integer(0, 10, 'Hit points at or below which nobody stays conscious.'),
-      damageModifier: optional(text(20, 'Damage modifier as dice; needs STR.')),
+      hitPoints: output.count('All hit points.'),
+      majorWoundLevel: output.count('Hit points one blow must cost to be a major wound.'),
+      unconsciousAt: output.count('Hit points at or below which nobody stays conscious.'),
+      damageModifier: optional(output.text('Damage modifier as dice; needs STR.')),
       effort: optional(percent('Effort roll')),
       stamina: percent('Stamina roll'),
       idea: percent('Idea roll'),
       luck: percent('Luck roll'),
       agility: percent('Agility roll'),
       charm: optional(percent('Charm roll')),
-      powerPoints: integer(1, 1000, 'Power points.'),
-      fatiguePoints: optional(integer(2, 2000, 'Fatigue points; needs STR.')),
-      pointBlankMetres: integer(1, 334, 'Metres within which a shot is point blank.'),
+      powerPoints: output.count('Power points.'),
+      fatiguePoints: optional(output.count('Fatigue points; needs STR.')),
+      pointBlankMetres: output.count('Metres within which a shot is point blank.'),
     },
     'What follows from characteristics.',
   ),

@@ -4,6 +4,7 @@ import {
   flag,
   integer,
   optional,
+  output,
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
@@ -28,11 +29,11 @@ export type LocationWoundInput = Value<typeof locationWoundInput>;
 export const locationWoundDetail = record(
   'LocationWound',
   {
-    lost: integer(0, 10_000, 'Points off all hit points, and recorded on the location.'),
-    excess: integer(0, 10_000, 'Points of the blow without effect.'),
-    locationDamage: integer(0, 20_000, 'Points of all wounds to the location.'),
-    locationHitPointsAfter: integer(0, 10_000, 'Hit points of the location when whole, from now on.'),
-    hitPointsAfter: optional(integer(-11_000, 10_000, 'All hit points left.')),
+    lost: output.count('Points off all hit points, and recorded on the location.'),
+    excess: output.count('Points of the blow without effect.'),
+    locationDamage: output.count('Points of all wounds to the location.'),
+    locationHitPointsAfter: output.count('Hit points of the location when whole, from now on.'),
+    hitPointsAfter: optional(output.integer('All hit points left.')),
     prone: flag('Whether the wounded falls.'),
     acts: choice(
       'ActsAfterWound',
@@ -52,8 +53,8 @@ export const locationWoundDetail = record(
         'How hard the Stamina roll is that stops it.',
       ),
     ),
-    deadlineRounds: optional(integer(1, 50, 'Rounds until death, untreated.')),
-    deadlineRound: optional(integer(1, 10_050, 'The round at whose end that is.')),
+    deadlineRounds: optional(output.count('Rounds until death, untreated.')),
+    deadlineRound: optional(output.count('The round at whose end that is.')),
     maimed: flag('Whether the limb is lost or maimed for good.'),
     dead: flag('Whether death is instant.'),
   },

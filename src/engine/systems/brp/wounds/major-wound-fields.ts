@@ -6,6 +6,7 @@ import {
   integer,
   list,
   optional,
+  output,
   record,
   text,
   type Value,
@@ -74,37 +75,36 @@ export function majorWoundFaults({ mutilated }: MajorWoundInput, path: Path): re
   ];
 }
 
-const whole = (what: string) => optional(integer(0, 1000, what));
+const whole = (what: string) => optional(output.count(what));
 
 export const majorWoundDetail = record(
   'MajorWound',
   {
-    from: integer(1, 100, 'The first roll of the row.'),
-    to: integer(1, 100, 'The last roll of the row.'),
-    text: text(400, 'What the table says.'),
-    injury: optional(text(200, 'The injury that the game master chose.')),
-    luckTarget: integer(0, 5000, 'The chance of the Luck roll in percent.'),
+    from: output.count('The first roll of the row.'),
+    to: output.count('The last roll of the row.'),
+    text: output.text('What the table says.'),
+    injury: optional(output.text('The injury that the game master chose.')),
+    luckTarget: output.count('The chance of the Luck roll in percent.'),
     permanent: flag('Whether the loss is for good.'),
-    losses: list(
+    losses: output.list(
       record(
         'CharacteristicLoss',
         {
           characteristic: optional(characteristic),
-          points: integer(0, 100, 'Points lost.'),
+          points: output.count('Points lost.'),
           before: whole('The characteristic before.'),
           after: whole('The characteristic afterwards.'),
         },
         'What one characteristic loses; unnamed where the game master has yet to choose.',
       ),
-      4,
       'What is lost for good.',
     ),
-    movLoss: integer(0, 100, 'MOV lost for good.'),
+    movLoss: output.count('MOV lost for good.'),
     movAfter: whole('MOV afterwards.'),
     hitPointsBefore: whole('All hit points before; needs CON and SIZ.'),
     hitPointsAfter: whole('All hit points afterwards.'),
-    damageModifierBefore: optional(text(20, 'Damage modifier before, as dice; needs STR and SIZ.')),
-    damageModifierAfter: optional(text(20, 'Damage modifier afterwards, as dice.')),
+    damageModifierBefore: optional(output.text('Damage modifier before, as dice; needs STR and SIZ.')),
+    damageModifierAfter: optional(output.text('Damage modifier afterwards, as dice.')),
     headInjury: optional(headInjury),
     side: optional(side),
     fights: choice(
@@ -121,7 +121,7 @@ export const majorWoundDetail = record(
     ),
     mayActThisRound: flag('Whether an action not yet taken this round may still be taken.'),
     limitedFromRound: optional(
-      integer(1, 10_001, 'The round from which that holds; empty where the wounded fights as before.'),
+      output.count('The round from which that holds; empty where the wounded fights as before.'),
     ),
   },
   'What a major wound did.',

@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import { flag, integer, list, record, type Value } from '../../../rules/fields/field.ts';
+import { flag, integer, list, output, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
@@ -41,7 +41,7 @@ export const majorWoundRecovery = procedure({
   detail: record(
     'MajorWoundRecovery',
     {
-      missing: integer(0, 700, 'Points still to be regained.'),
+      missing: output.count('Points still to be regained.'),
       effectsEnd: flag('Whether the effects of the wound end; a scar may stay.'),
     },
     'How far somebody has recovered.',

@@ -1,4 +1,4 @@
-import { flag, integer, record } from '../../../rules/fields/field.ts';
+import { flag, integer, output, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { changes } from '../combatant/changes.ts';
 import { combat, ruling } from '../core/citations.ts';
@@ -25,7 +25,7 @@ export const minorWounds = procedure({
   detail: record(
     'MinorWoundsRoll',
     {
-      luckTarget: integer(0, 5000, 'The chance of the Luck roll in percent.'),
+      luckTarget: output.count('The chance of the Luck roll in percent.'),
       faints: flag('Whether they fall unconscious.'),
     },
     'How the Luck roll came out.',

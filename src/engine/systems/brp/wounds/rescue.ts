@@ -1,6 +1,6 @@
 import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
-import { choice, defaulted, flag, integer, record, type Value } from '../../../rules/fields/field.ts';
+import { choice, defaulted, flag, integer, output, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
@@ -53,9 +53,9 @@ export const rescue = procedure({
     'Rescue',
     {
       survives: flag('Whether the victim lives.'),
-      hitPointsAfter: integer(-10_000, 10_000, 'Hit points after the aid.'),
+      hitPointsAfter: output.integer('Hit points after the aid.'),
       reason: choice('RescueReason', reasons, 'Why.'),
-      deathRound: integer(1, 10_001, 'The round at whose end the victim dies, or would have died.'),
+      deathRound: output.count('The round at whose end the victim dies, or would have died.'),
     },
     'How a rescue came out.',
   ),

@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import { defaulted, flag, integer, list, record, type Value } from '../../../rules/fields/field.ts';
+import { defaulted, flag, integer, list, output, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
@@ -73,9 +73,9 @@ export const shock = procedure({
   detail: record(
     'Shock',
     {
-      hitPoints: integer(-1_010_000, 1_010_000, 'Hit points after all changes.'),
-      roundsRemaining: integer(0, 1_010_000, 'Rounds left after the one of the last change.'),
-      lastActiveRound: integer(1, 1_030_000, 'The last round in which they can act; unconscious at its end.'),
+      hitPoints: output.integer('Hit points after all changes.'),
+      roundsRemaining: output.count('Rounds left after the one of the last change.'),
+      lastActiveRound: output.count('The last round in which they can act; unconscious at its end.'),
       unconscious: flag('Whether they are unconscious already.'),
     },
     'How long shock lets somebody act.',

@@ -1,11 +1,11 @@
-import { called, flag, integer, optional, record, text } from '../../../rules/fields/field.ts';
+import { called, flag, optional, output, record } from '../../../rules/fields/field.ts';
 import { botchDetail } from '../botch/detail.ts';
 import { checkTotal, natural } from '../check/check-total.ts';
 import { payer } from '../combatant/payer.ts';
 import { criticalFields } from '../critical/index.ts';
 import { defenceKind } from '../defence/defence.ts';
 
-const left = (whose: string) => integer(0, 1000, `Action dice left to ${whose}.`);
+const left = (whose: string) => output.count(`Action dice left to ${whose}.`);
 
 export const attackDetail = record(
   'Attack',
@@ -15,7 +15,7 @@ export const attackDetail = record(
     defenceKind: optional(defenceKind),
     defenceNatural: optional(natural),
     defenceTotal: optional(checkTotal),
-    defenceRefused: optional(text(200, 'Why no defence could be rolled.')),
+    defenceRefused: optional(output.text('Why no defence could be rolled.')),
     hit: flag('Whether the attack strikes.'),
     attackBotch: flag('Whether the attack is a botch.'),
     defenceBotch: flag('Whether the defence is a botch.'),
@@ -24,8 +24,8 @@ export const attackDetail = record(
     attackerActionDice: left('the player of the attacker'),
     defenderActionDice: left('the player of the defender'),
     otherActionDice: left('another player'),
-    damageRolled: integer(0, 1_000_000, 'Damage rolled.'),
-    damage: called('damageDone', integer(0, 1_000_000_000, 'Damage done to the target.')),
+    damageRolled: output.count('Damage rolled.'),
+    damage: called('damageDone', output.count('Damage done to the target.')),
     ...criticalFields,
     attackersBotch: optional(botchDetail),
     defendersBotch: optional(botchDetail),

@@ -1,13 +1,4 @@
-import {
-  choice,
-  flag,
-  integer,
-  list,
-  optional,
-  record,
-  text,
-  type Value,
-} from '../../../rules/fields/field.ts';
+import { choice, flag, optional, output, record, type Value } from '../../../rules/fields/field.ts';
 import { criticalDetailOf } from '../critical/hit.ts';
 import { criticalFields } from '../critical/index.ts';
 import type { InitphaseOptions } from '../options/index.ts';
@@ -24,19 +15,19 @@ const victim = choice(
   'Who is affected.',
 );
 
-const round = integer(1, 20_000, 'A round.');
+const round = output.count('A round.');
 
 const botchDetailFields = {
-  rolls: list(integer(3, 18, 'A total of 3d6.'), 1000, 'The totals of 3d6, in the order rolled.'),
-  entry: integer(3, 18, 'The entry of the table that applies.'),
+  rolls: output.list(output.count('A total of 3d6.'), 'The totals of 3d6, in the order rolled.'),
+  entry: output.count('The entry of the table that applies.'),
   result: botchOutcome,
-  text: text(300, 'What the table says.'),
-  lostRounds: list(round, 1000, 'The rounds whose actions are lost; of the first, what was left of it.'),
-  roundsAfter: integer(0, 1000, 'How many rounds the entry itself costs.'),
+  text: output.text('What the table says.'),
+  lostRounds: output.list(round, 'The rounds whose actions are lost; of the first, what was left of it.'),
+  roundsAfter: output.count('How many rounds the entry itself costs.'),
   actsAgain: round,
-  stunnedRounds: integer(0, 1000, 'For how many rounds the subject is effectively stunned.'),
-  influencePenalty: integer(0, 1000, 'What Influence checks lose.'),
-  ally: optional(text(100, 'The nearest ally, whom it concerns.')),
+  stunnedRounds: output.count('For how many rounds the subject is effectively stunned.'),
+  influencePenalty: output.count('What Influence checks lose.'),
+  ally: optional(output.text('The nearest ally, whom it concerns.')),
   allyLoses: optional(
     choice(
       'LostRound',
@@ -47,7 +38,7 @@ const botchDetailFields = {
   prone: optional(victim),
   provokes: optional(victim),
   weaponState,
-  saveTotal: optional(integer(-10_000, 10_000, 'The total of the save of the weapon.')),
+  saveTotal: optional(output.integer('The total of the save of the weapon.')),
   bodyPart: optional(
     choice(
       'BodyPartHarm',
@@ -57,13 +48,13 @@ const botchDetailFields = {
   ),
   mayDetonate: flag('Whether the weapon may detonate in the hand.'),
   detonates: optional(flag('Whether it does; empty where that is for the game master.')),
-  weaponDamage: integer(0, 1_000_000, 'Damage done to the weapon.'),
-  recorded: integer(0, 1_100_000, 'Damage recorded on the weapon afterwards.'),
-  feet: integer(0, 1000, 'Feet that the weapon flies.'),
+  weaponDamage: output.count('Damage done to the weapon.'),
+  recorded: output.count('Damage recorded on the weapon afterwards.'),
+  feet: output.count('Feet that the weapon flies.'),
   direction: optional(direction),
   struck: optional(victim),
-  damageRolled: integer(0, 1_000_000, 'Damage rolled against whoever is struck.'),
-  damage: integer(0, 1_000_000_000, 'Damage done to whoever is struck.'),
+  damageRolled: output.count('Damage rolled against whoever is struck.'),
+  damage: output.count('Damage done to whoever is struck.'),
   ...criticalFields,
   gmDecides: flag('Whether the game master determines the damage.'),
 } as const;

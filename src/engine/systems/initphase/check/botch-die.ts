@@ -1,5 +1,5 @@
 import type { Effect, Role } from '../../../rules/effects/effect.ts';
-import { claimed, defaulted, flag, integer, optional } from '../../../rules/fields/field.ts';
+import { claimed, defaulted, flag, integer, optional, output } from '../../../rules/fields/field.ts';
 import { changes } from '../combatant/changes.ts';
 import { type Control, type Payer, payer } from '../combatant/payer.ts';
 import type { State } from '../combatant/state.ts';
@@ -91,9 +91,9 @@ export const botchStakeOf = (
 export const diceLeftFields = {
   botch: flag('Whether it is a botch.'),
   paidBy: optional(payer),
-  gmActionDice: integer(0, 1000, 'GM Action Dice left.'),
-  opponentActionDice: integer(0, 1000, 'Action dice left to the player of the opponent.'),
-  otherActionDice: integer(0, 1000, 'Action dice left to the other player.'),
+  gmActionDice: output.count('GM Action Dice left.'),
+  opponentActionDice: output.count('Action dice left to the player of the opponent.'),
+  otherActionDice: output.count('Action dice left to the other player.'),
 } as const;
 
 /** What is left once a botch has been paid for. */

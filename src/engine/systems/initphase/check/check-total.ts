@@ -1,4 +1,13 @@
-import { claimed, defaulted, integer, list, record, text, type Value } from '../../../rules/fields/field.ts';
+import {
+  claimed,
+  defaulted,
+  integer,
+  list,
+  output,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
 
@@ -23,7 +32,7 @@ export interface Check {
   readonly modifiers: readonly Modifier[];
 }
 
-export const natural = integer(1, 20, 'What the d20 showed.');
+export const natural = output.count('What the d20 showed.');
 export const checkTotal = integer(-10_000, 10_000, 'The d20 with bonus and modifiers.');
 
 /** What is added to the d20. */

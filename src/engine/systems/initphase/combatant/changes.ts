@@ -1,7 +1,7 @@
 import { change, changesOf } from '../../../rules/effects/change.ts';
-import { integer, record, text } from '../../../rules/fields/field.ts';
+import { output, record } from '../../../rules/fields/field.ts';
 import { describeDirection, direction } from '../tables/deviation.ts';
-import { MOST, owedBotch, type State, withItem } from './state.ts';
+import { owedBotch, type State, withItem } from './state.ts';
 
 const recorded = change<State>();
 
@@ -25,7 +25,7 @@ export const changes = changesOf('initphase', {
   weaponFlew: recorded(
     record(
       'WeaponFlewChange',
-      { item: text(100, 'Which weapon.'), direction },
+      { item: output.text('Which weapon.'), direction },
       'Which way a weapon went that left the hand.',
     ),
     (before, { item: name, direction }) => withItem(before, name, (item) => ({ ...item, direction })),
@@ -34,7 +34,7 @@ export const changes = changesOf('initphase', {
   weaponDestroyed: recorded(
     record(
       'WeaponDestroyedChange',
-      { item: text(100, 'Which weapon.') },
+      { item: output.text('Which weapon.') },
       'A weapon is destroyed, and cannot be mended.',
     ),
     (before, { item: name }) =>
@@ -44,7 +44,7 @@ export const changes = changesOf('initphase', {
   actionsPutOff: recorded(
     record(
       'ActionsPutOffChange',
-      { round: integer(0, MOST, 'The round under way.') },
+      { round: output.count('The round under way.') },
       'The actions of the round wait for the next one.',
     ),
     (before, { round }) => ({ ...before, putOffIn: round }),

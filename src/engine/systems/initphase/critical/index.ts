@@ -1,4 +1,4 @@
-import { dice, flag, integer, optional, record, text } from '../../../rules/fields/field.ts';
+import { dice, flag, optional, output, record, text } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../core/citations.ts';
 import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
@@ -8,8 +8,8 @@ import { criticalDetailOf, describeHit, hitBreakdown, hitEffects, rollCriticalHi
 export const criticalFields = {
   critical: flag('Whether it is a critical hit.'),
   needsCriticalTable: flag('Whether a table of critical hits is needed and none is supplied.'),
-  criticalRoll: optional(integer(1, 1000, 'The roll on the table of critical hits.')),
-  criticalText: optional(text(300, 'What that table says.')),
+  criticalRoll: optional(output.count('The roll on the table of critical hits.')),
+  criticalText: optional(output.text('What that table says.')),
 } as const;
 
 /** A critical hit by itself; whether a hit is one, the chapter does not say. */
@@ -32,8 +32,8 @@ export const criticalHit = procedure({
   detail: record(
     'CriticalHit',
     {
-      rolled: integer(0, 1_000_000, 'Damage rolled.'),
-      damage: integer(0, 1_000_000_000, 'Damage done.'),
+      rolled: output.count('Damage rolled.'),
+      damage: output.count('Damage done.'),
       ...criticalFields,
     },
     'What a critical hit does.',

@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import { defaulted, integer, optional, record } from '../../../rules/fields/field.ts';
+import { defaulted, integer, optional, output, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
@@ -23,9 +23,9 @@ export const defences = procedure({
   detail: record(
     'Defences',
     {
-      made: integer(0, 1000, 'Defences that may be made.'),
-      undefended: integer(0, 1000, 'Attacks that meet no defence.'),
-      ownActionsAfter: integer(0, 100, 'Own actions afterwards.'),
+      made: output.count('Defences that may be made.'),
+      undefended: output.count('Attacks that meet no defence.'),
+      ownActionsAfter: output.count('Own actions afterwards.'),
     },
     'What may be defended against.',
   ),

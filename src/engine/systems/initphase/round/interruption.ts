@@ -1,6 +1,15 @@
 import type { Fault, Path } from '../../../fault.ts';
 import { quantity } from '../../../quantity.ts';
-import { defaulted, flag, integer, list, record, text, type Value } from '../../../rules/fields/field.ts';
+import {
+  defaulted,
+  flag,
+  integer,
+  list,
+  output,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { lostRoundsOf } from '../botch/lost-rounds.ts';
 import { combat } from '../core/citations.ts';
@@ -71,14 +80,10 @@ export const interruption = procedure({
   detail: record(
     'Interruption',
     {
-      executed: list(text(100, 'An action.'), 50, 'What is carried out or goes on.'),
-      lost: list(text(100, 'An action.'), 50, 'What is lost.'),
-      lostRounds: list(
-        integer(1, 11_000, 'A round.'),
-        1001,
-        'Rounds lost, of the first what was left of it.',
-      ),
-      actsAgain: integer(1, 11_001, 'The first round in which the character acts again.'),
+      executed: output.list(output.text('An action.'), 'What is carried out or goes on.'),
+      lost: output.list(output.text('An action.'), 'What is lost.'),
+      lostRounds: output.list(output.count('A round.'), 'Rounds lost, of the first what was left of it.'),
+      actsAgain: output.count('The first round in which the character acts again.'),
     },
     'What a botch interrupts.',
   ),

@@ -1,4 +1,12 @@
-import { claimed, defaulted, described, integer, optional, record } from '../../../rules/fields/field.ts';
+import {
+  claimed,
+  defaulted,
+  described,
+  integer,
+  optional,
+  output,
+  record,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { changes } from '../combatant/changes.ts';
 import { combat } from '../core/citations.ts';
@@ -39,7 +47,7 @@ export const slowPlayer = procedure({
   options: initphaseOptions,
   detail: record(
     'SlowPlayer',
-    { actsInRound: integer(1, 10_001, 'The round in which the character acts.') },
+    { actsInRound: output.count('The round in which the character acts.') },
     'When a slow player’s character acts.',
   ),
   outcomes,

@@ -1,7 +1,7 @@
 import { fraction } from '../../../dice/fraction.ts';
 import { quantity } from '../../../quantity.ts';
 import { exactNumber, shownExactly } from '../../../rules/fields/exact-number.ts';
-import { choice, decimal, record } from '../../../rules/fields/field.ts';
+import { choice, decimal, output, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
@@ -63,7 +63,7 @@ export const time = procedure({
   detail: record(
     'Time',
     {
-      seconds: decimal(0, MOST_SECONDS, 2, 'In seconds.'),
+      seconds: output.decimal('In seconds.'),
       segments: exactNumber,
       rounds: exactNumber,
       minutes: exactNumber,

@@ -1,4 +1,4 @@
-import { defaulted, flag, integer, optional, record, text } from '../../../rules/fields/field.ts';
+import { defaulted, flag, integer, optional, output, record, text } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
@@ -25,7 +25,7 @@ export const repair = procedure({
   detail: record(
     'Repair',
     {
-      recorded: integer(0, 1_000_000_000, 'Damage still recorded on it.'),
+      recorded: output.count('Damage still recorded on it.'),
       whole: flag('Whether nothing is wrong with it any longer.'),
     },
     'How a weapon is after it was mended.',

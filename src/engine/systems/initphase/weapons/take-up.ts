@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import { defaulted, integer, record, text } from '../../../rules/fields/field.ts';
+import { defaulted, integer, output, record, text } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../core/citations.ts';
 import { advises } from '../core/effects.ts';
@@ -24,7 +24,7 @@ export const takeUp = procedure({
   options: initphaseOptions,
   detail: record(
     'TakeUp',
-    { feet: integer(0, 1000, 'How many feet away it lay.') },
+    { feet: output.count('How many feet away it lay.') },
     'A weapon that is taken up.',
   ),
   outcomes: { TAKEN: 'It is in hand again.' },

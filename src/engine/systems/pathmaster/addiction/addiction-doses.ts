@@ -9,6 +9,7 @@ import {
   integer,
   list,
   optional,
+  output,
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
@@ -139,19 +140,18 @@ export const addictionDoses = procedure({
   detail: record(
     'AddictionDoses',
     {
-      level: integer(0, 2000, 'Addiction Level afterwards.'),
-      steps: list(
+      level: output.count('Addiction Level afterwards.'),
+      steps: output.list(
         record(
           'DoseTaken',
           {
-            hour: decimal(0, 1_000_000, 2, 'Hour of the dose.'),
-            factor: integer(0, MOST, 'The addiction factor of this dose.'),
-            total: optional(integer(0, MOST + 100, 'Roll and factor; empty where nothing is rolled.')),
+            hour: output.decimal('Hour of the dose.'),
+            factor: output.count('The addiction factor of this dose.'),
+            total: optional(output.count('Roll and factor; empty where nothing is rolled.')),
             addicted: flag('Whether the Addiction Level rises.'),
           },
           'One dose.',
         ),
-        12,
         'Dose by dose.',
       ),
     },

@@ -6,6 +6,7 @@ import {
   integer,
   list,
   optional,
+  output,
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
@@ -57,9 +58,9 @@ export const addictionUpkeep = procedure({
   detail: record(
     'AddictionUpkeep',
     {
-      dosesPerWeek: integer(0, 1000, 'Doses needed within each week.'),
-      intervalHours: optional(decimal(0, HOURS_A_WEEK, 2, 'Hours between doses that are spread evenly.')),
-      fixDoses: integer(0, 1000, 'Doses that make a fix.'),
+      dosesPerWeek: output.count('Doses needed within each week.'),
+      intervalHours: optional(output.decimal('Hours between doses that are spread evenly.')),
+      fixDoses: output.count('Doses that make a fix.'),
       met: optional(flag('Whether the doses taken are enough; empty where none are told.')),
     },
     'What an addiction asks for.',
@@ -104,7 +105,7 @@ export const forcedWithdrawal = procedure({
   options: pathmasterOptions,
   detail: record(
     'ForcedWithdrawal',
-    { rolls: integer(0, 10_000, 'Withdrawal rolls due so far.') },
+    { rolls: output.count('Withdrawal rolls due so far.') },
     'Withdrawal rolls that are due.',
   ),
   outcomes: { NONE: 'No roll is due yet.', DUE: 'Rolls are due.' },

@@ -1,6 +1,14 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { quantity } from '../../../quantity.ts';
-import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
+import {
+  defaulted,
+  flag,
+  integer,
+  optional,
+  output,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { diseaseEffects } from '../ailments/tables/diseases.ts';
@@ -125,13 +133,13 @@ export const withdrawalDay = procedure({
   detail: record(
     'WithdrawalDay',
     {
-      total: integer(-2_000_000, 2_000_000, 'Roll and modifiers.'),
-      hits: integer(0, 100, 'Hits lost.'),
-      constitutionLost: integer(0, 100, 'Temporary Constitution lost.'),
+      total: output.integer('Roll and modifiers.'),
+      hits: output.count('Hits lost.'),
+      constitutionLost: output.count('Temporary Constitution lost.'),
       complete: flag('Whether the withdrawal is over.'),
-      levelAfter: integer(0, 1000, 'Addiction Level afterwards.'),
+      levelAfter: output.count('Addiction Level afterwards.'),
       immobilised: flag('Whether the attempt immobilises.'),
-      hitPointsAfter: optional(integer(-10_100, 10_000, 'Hit points afterwards.')),
+      hitPointsAfter: optional(output.integer('Hit points afterwards.')),
     },
     'What a day of withdrawal did.',
   ),

@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import { defaulted, flag, integer, optional, record, text } from '../../../rules/fields/field.ts';
+import { defaulted, flag, integer, optional, output, record, text } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { lastingEffect } from '../ailments/lasting-effect.ts';
@@ -29,9 +29,9 @@ export const withdrawalFix = procedure({
     'WithdrawalFix',
     {
       cancelled: flag('Whether the withdrawal is over.'),
-      hitsRestored: integer(0, 100_000, 'Hits given back.'),
-      constitutionRestored: integer(0, 1000, 'Temporary Constitution given back.'),
-      level: integer(0, 1000, 'Addiction Level, which stays.'),
+      hitsRestored: output.count('Hits given back.'),
+      constitutionRestored: output.count('Temporary Constitution given back.'),
+      level: output.count('Addiction Level, which stays.'),
     },
     'What the doses did.',
   ),
@@ -85,7 +85,7 @@ export const withdrawalFaint = procedure({
   detail: record(
     'WithdrawalFaint',
     {
-      hitPoints: integer(-10_000, 1, 'Hit points now.'),
+      hitPoints: output.integer('Hit points now.'),
       conscious: flag('Whether they have come round.'),
     },
     'How somebody unconscious from withdrawal fares.',

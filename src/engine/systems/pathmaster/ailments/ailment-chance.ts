@@ -2,8 +2,8 @@ import {
   choice,
   defaulted,
   flag,
-  integer,
   list,
+  output,
   record,
   text,
   type Value,
@@ -54,7 +54,7 @@ export const ailmentChance = procedure({
   options: pathmasterOptions,
   detail: record(
     'AilmentChanceRolled',
-    { chance: integer(0, 100, 'Percent.'), happens: flag('Whether it happens.') },
+    { chance: output.count('Percent.'), happens: flag('Whether it happens.') },
     'Whether it happened.',
   ),
   outcomes: { HAPPENS: 'It happens.', DOES_NOT: 'It does not.' },
@@ -87,8 +87,8 @@ export const bubonicLimbs = procedure({
   detail: record(
     'BubonicLimbs',
     {
-      chance: integer(0, 100, 'Percent for each.'),
-      immobilised: list(text(50, 'A limb or an eye.'), 12, 'What is immobilised.'),
+      chance: output.count('Percent for each.'),
+      immobilised: output.list(output.text('A limb or an eye.'), 'What is immobilised.'),
     },
     'What is immobilised.',
   ),

@@ -1,6 +1,6 @@
 import type { Citation } from '../../../rules/citation.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
-import { defaulted, flag, integer, optional, record, text, type Value } from '../../../rules/fields/field.ts';
+import { defaulted, flag, optional, output, record, text, type Value } from '../../../rules/fields/field.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
 import { magic } from '../core/citations.ts';
 import { modifiers } from '../core/modifier.ts';
@@ -39,7 +39,7 @@ export const diseaseInput = record(
 export type DiseaseInput = Value<typeof diseaseInput>;
 
 const time = optional(
-  record('Time', { value: integer(0, 100_000, 'How many.'), unit: timeUnit }, 'A stretch of time.'),
+  record('Time', { value: output.count('How many.'), unit: timeUnit }, 'A stretch of time.'),
 );
 
 const cellsOf = (type: DiseaseInput['type'], tiers: readonly Tier[]): readonly DiseaseCells[] =>
@@ -68,17 +68,17 @@ const penaltyTerms = (
 
 export const diseaseFields = {
   onset: time,
-  flatPenalty: integer(-10_000, 0, 'All penalties to everything done, together.'),
-  woundPenalty: integer(-1000, 0, 'The penalty for infected wounds.'),
-  movingAndMissilePenalty: integer(-1000, 0, 'More on moving maneuvers and missile attacks.'),
-  limbChance: integer(0, 100, 'Percent that each limb and each eye is immobilised, once, at onset.'),
+  flatPenalty: output.integer('All penalties to everything done, together.'),
+  woundPenalty: output.integer('The penalty for infected wounds.'),
+  movingAndMissilePenalty: output.integer('More on moving maneuvers and missile attacks.'),
+  limbChance: output.count('Percent that each limb and each eye is immobilised, once, at onset.'),
   immobilised: flag('Whether the victim cannot move.'),
   coma: flag('Whether the victim falls into a coma.'),
-  comaDays: optional(integer(0, 1000, 'Days of coma.')),
+  comaDays: optional(output.count('Days of coma.')),
   death: time,
   neuroses,
   statLosses,
-  withdrawalPenalty: integer(-1000, 0, 'The penalty while withdrawing from the substance.'),
+  withdrawalPenalty: output.integer('The penalty while withdrawing from the substance.'),
   immobilisedInWithdrawal: flag('Whether attempts at withdrawal immobilise.'),
   ailment: optional(ailment),
 } as const;

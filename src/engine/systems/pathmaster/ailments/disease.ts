@@ -1,4 +1,4 @@
-import { integer, list, record } from '../../../rules/fields/field.ts';
+import { output, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import type { Term } from '../../../rules/term.ts';
 import { magic } from '../core/citations.ts';
@@ -36,11 +36,11 @@ export const disease = procedure({
   detail: record(
     'Diseased',
     {
-      targetNumber: integer(-100_000, 100_000, 'What the roll must reach to resist.'),
-      total: integer(-2_000_000, 2_000_000, 'The resistance roll with its modifiers.'),
-      margin: integer(-2_000_000, 2_000_000, 'By how much it succeeded; negative where it failed.'),
+      targetNumber: output.integer('What the roll must reach to resist.'),
+      total: output.integer('The resistance roll with its modifiers.'),
+      margin: output.integer('By how much it succeeded; negative where it failed.'),
       tier,
-      appliedTiers: list(tier, 4, 'The tiers that apply, mildest first.'),
+      appliedTiers: output.list(tier, 'The tiers that apply, mildest first.'),
       ...diseaseFields,
     },
     'What a disease does.',

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { choice, integer, list, record, type Value } from '../../../rules/fields/field.ts';
+import { choice, output, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { magic } from '../core/citations.ts';
@@ -45,8 +45,8 @@ export const drugEpisode = procedure({
   detail: record(
     'DrugEpisodes',
     {
-      episodes: list(episode, 4, 'The episodes that come.'),
-      penalty: integer(-1000, 0, 'All their penalties together.'),
+      episodes: output.list(episode, 'The episodes that come.'),
+      penalty: output.integer('All their penalties together.'),
     },
     'Episodes of a chemical disease.',
   ),

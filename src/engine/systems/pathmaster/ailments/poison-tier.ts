@@ -1,12 +1,12 @@
 import { quantity } from '../../../quantity.ts';
-import { defaulted, flag, integer, optional, record, text, type Value } from '../../../rules/fields/field.ts';
+import { defaulted, flag, optional, output, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { gains, loses } from '../conditions/effect-makers.ts';
 import { magic } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
 import { effectTier } from '../resistance/fields.ts';
-import { MOST_ROUNDS, poisonType } from './fields.ts';
+import { poisonType } from './fields.ts';
 import { type PoisonTierEffects, rollHitsAtOnce, rollLaterEffects } from './roll-poison-tier.ts';
 import { poisonEffects } from './tables/poisons.ts';
 import { statLosses, stats } from './temporary-stats.ts';
@@ -41,24 +41,22 @@ export const poisonTier = procedure({
   detail: record(
     'PoisonTierSet',
     {
-      text: text(200, 'What it does.'),
-      penalty: integer(-1000, 0, 'Its penalty, where the type has a fixed one.'),
-      hits: integer(0, 10_000, 'Hits lost at once.'),
-      hitsPerRound: optional(text(20, 'Hits lost every round, as dice.')),
-      hitsForRounds: optional(
-        integer(0, 100_000, 'For how many rounds; empty where as long as the tier lasts.'),
-      ),
+      text: output.text('What it does.'),
+      penalty: output.integer('Its penalty, where the type has a fixed one.'),
+      hits: output.count('Hits lost at once.'),
+      hitsPerRound: optional(output.text('Hits lost every round, as dice.')),
+      hitsForRounds: optional(output.count('For how many rounds; empty where as long as the tier lasts.')),
       untilUnconscious: flag('Whether that loss ends with consciousness.'),
       chancePerRound: optional(
-        integer(0, 100, 'Percent, each round: of incapacity, or that the muscles needed fail.'),
+        output.count('Percent, each round: of incapacity, or that the muscles needed fail.'),
       ),
       incapacitated: flag('Whether nothing can be done.'),
-      tissuePercent: optional(integer(0, 100, 'Percent of tissue changed.')),
+      tissuePercent: optional(output.count('Percent of tissue changed.')),
       statLosses,
-      unconsciousAfter: optional(integer(0, MOST_ROUNDS, 'Rounds until consciousness is lost.')),
-      unconsciousDays: optional(integer(0, 1000, 'Days unconscious.')),
-      comaAfter: optional(integer(0, MOST_ROUNDS, 'Rounds until a coma.')),
-      comaDays: optional(integer(0, 1000, 'Days of coma.')),
+      unconsciousAfter: optional(output.count('Rounds until consciousness is lost.')),
+      unconsciousDays: optional(output.count('Days unconscious.')),
+      comaAfter: optional(output.count('Rounds until a coma.')),
+      comaDays: optional(output.count('Days of coma.')),
       death: flag('Whether the victim dies.'),
     },
     'A tier of a poison that has set in.',

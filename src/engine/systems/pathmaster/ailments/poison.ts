@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { defaulted, integer, list, optional, record, text, type Value } from '../../../rules/fields/field.ts';
+import { defaulted, optional, output, record, text, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
 import { magic } from '../core/citations.ts';
@@ -16,7 +16,7 @@ import {
 } from '../resistance/fields.ts';
 import { type ResistanceRoll, resistanceRoller } from '../resistance/resistance-roller.ts';
 import { type Tier, tiersUpTo } from '../resistance/tables.ts';
-import { type Ailment, ailment, MOST_ROUNDS, poisonType } from './fields.ts';
+import { type Ailment, ailment, poisonType } from './fields.ts';
 import { lastingEffect } from './lasting-effect.ts';
 import { poisonEffects, poisonTypes } from './tables/poisons.ts';
 import { tierPenalty } from './tier-penalty.ts';
@@ -93,28 +93,27 @@ export const poison = procedure({
   detail: record(
     'Poisoned',
     {
-      targetNumber: integer(-100_000, 100_000, 'What the roll must reach to resist.'),
-      total: integer(-2_000_000, 2_000_000, 'The resistance roll with its modifiers.'),
-      margin: integer(-2_000_000, 2_000_000, 'By how much it succeeded; negative where it failed.'),
+      targetNumber: output.integer('What the roll must reach to resist.'),
+      total: output.integer('The resistance roll with its modifiers.'),
+      margin: output.integer('By how much it succeeded; negative where it failed.'),
       tier,
-      onsets: list(
+      onsets: output.list(
         record(
           'PoisonTierOnset',
           {
             tier,
-            value: integer(0, 100_000, 'When it sets in after exposure, as rolled.'),
+            value: output.count('When it sets in after exposure, as rolled.'),
             unit: timeUnit,
-            rounds: integer(0, MOST_ROUNDS, 'The same in rounds.'),
-            penalty: integer(-1000, 0, 'Its penalty to everything done.'),
-            text: text(200, 'What it does.'),
+            rounds: output.count('The same in rounds.'),
+            penalty: output.integer('Its penalty to everything done.'),
+            text: output.text('What it does.'),
           },
           'A tier that applies.',
         ),
-        4,
         'The tiers that apply, mildest first.',
       ),
-      durationHours: optional(integer(0, 100_000, 'Hours that each tier lasts from its onset.')),
-      flatPenalty: integer(-10_000, 0, 'All penalties together once every tier has set in.'),
+      durationHours: optional(output.count('Hours that each tier lasts from its onset.')),
+      flatPenalty: output.integer('All penalties together once every tier has set in.'),
       ailment: optional(ailment),
     },
     'What a poison does.',

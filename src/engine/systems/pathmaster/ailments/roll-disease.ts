@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { list, record, text, type Value } from '../../../rules/fields/field.ts';
+import { output, record, type Value } from '../../../rules/fields/field.ts';
 import { rollAmount, rollChance, rollOnTable } from '../dice/roll-amount.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { tier as tierField } from '../resistance/fields.ts';
@@ -9,13 +9,12 @@ import { NEUROSES } from './tables/neuroses.ts';
 import { type statLosses, statLossOf, type stats, statsAfterLosses } from './temporary-stats.ts';
 import type { TimeUnit } from './time-unit.ts';
 
-export const neuroses = list(
+export const neuroses = output.list(
   record(
     'Neurosis',
-    { tier: tierField, result: text(200, 'What the victim suffers from.') },
+    { tier: tierField, result: output.text('What the victim suffers from.') },
     'What a psychiatric disease does to the mind.',
   ),
-  3,
   'What a psychiatric disease does to the mind, by tier.',
 );
 

@@ -1,4 +1,4 @@
-import { integer, list, optional, record, text, type Value } from '../../../rules/fields/field.ts';
+import { integer, list, optional, output, record, text, type Value } from '../../../rules/fields/field.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 
 const temporary = optional(
@@ -12,17 +12,16 @@ export const stats = list(
   'Every stat of the victim, in the order they are rolled for.',
 );
 
-export const statLosses = list(
+export const statLosses = output.list(
   record(
     'StatLoss',
     {
-      stat: text(100, 'The stat.'),
-      rolled: integer(0, 1000, 'As rolled.'),
-      loss: integer(0, 1000, 'What the temporary stat loses.'),
+      stat: output.text('The stat.'),
+      rolled: output.count('As rolled.'),
+      loss: output.count('What the temporary stat loses.'),
     },
     'A temporary stat that is lowered.',
   ),
-  30,
   'Temporary stats that are lowered.',
 );
 

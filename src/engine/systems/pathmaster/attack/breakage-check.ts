@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { grouped } from '../../../dice/questions.ts';
-import { defaulted, flag, integer, optional, record } from '../../../rules/fields/field.ts';
+import { defaulted, flag, integer, optional, output, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import { weaponFields } from '../attempt/weapon.ts';
@@ -59,9 +59,9 @@ export const breakageCheck = procedure({
   detail: record(
     'Breakage',
     {
-      unmodified: integer(1, 100, 'The unmodified die of the attack.'),
+      unmodified: output.count('The unmodified die of the attack.'),
       triggered: flag('Whether it tests the weapon.'),
-      total: optional(integer(-10_000_000, 10_000_000, 'The total of the check.')),
+      total: optional(output.integer('The total of the check.')),
       broken: flag('Whether the weapon breaks.'),
     },
     'How a weapon fared.',

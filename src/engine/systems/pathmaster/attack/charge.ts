@@ -3,8 +3,8 @@ import {
   defaulted,
   flag,
   integer,
-  list,
   optional,
+  output,
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
@@ -70,8 +70,8 @@ export const charge = procedure({
     'ChargeResult',
     {
       legal: flag('Whether the rules allow it.'),
-      bonus: optional(integer(0, 1000, 'Added to the attack; empty where there is none.')),
-      order: list(blow, 2, 'Blows, in order.'),
+      bonus: optional(output.count('Added to the attack; empty where there is none.')),
+      order: output.list(blow, 'Blows, in order.'),
       attacks: flag('Whether the charger attacks.'),
     },
     'How a Charge came out.',

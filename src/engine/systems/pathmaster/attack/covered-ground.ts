@@ -1,4 +1,4 @@
-import { defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/fields/field.ts';
+import { defaulted, flag, list, optional, output, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
@@ -45,7 +45,7 @@ export const coveredGround = procedure({
     'CoveredGround',
     {
       attacked: flag('Whether they are attacked.'),
-      at: optional(integer(0, 99, 'In which space of the way, counted from 0; empty where in none.')),
+      at: optional(output.count('In which space of the way, counted from 0; empty where in none.')),
     },
     'What covering fire does to somebody.',
   ),

@@ -1,5 +1,5 @@
 import type { Chain, Dice } from '../../../dice/dice.ts';
-import { choice, integer, list, record } from '../../../rules/fields/field.ts';
+import { choice, output, record } from '../../../rules/fields/field.ts';
 import type { TableOverrides } from '../../../rules/homebrew/overrides.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../core/citations.ts';
@@ -10,7 +10,7 @@ import { concludeAttack } from '../strike/conclude-attack.ts';
 import { attackDetail } from '../strike/detail.ts';
 import { hitsTarget } from '../strike/outcome.ts';
 import { criticalKind } from '../tables/attack-cell.ts';
-import { attacksOf, type FireInput, fireFaults, fireInput, fireModeOf, MOST_TARGETS } from './fire-input.ts';
+import { attacksOf, type FireInput, fireFaults, fireInput, fireModeOf } from './fire-input.ts';
 
 const outcomes = {
   STRUCK: 'Somebody is hit.',
@@ -80,11 +80,11 @@ export const fire = procedure({
         { ATTACK: 'The Attack.', FULL_ROUND: 'The whole round.' },
         'What it costs.',
       ),
-      roundsUsed: integer(0, 1000, 'Rounds of ammunition used.'),
-      ammunitionLeft: integer(0, 100_000, 'Rounds left.'),
-      bonus: integer(-1000, 1000, 'What the mode adds to each attack.'),
+      roundsUsed: output.count('Rounds of ammunition used.'),
+      ammunitionLeft: output.count('Rounds left.'),
+      bonus: output.integer('What the mode adds to each attack.'),
       critical: criticalKind,
-      attacks: list(attackDetail, MOST_TARGETS, 'Each attack, in order.'),
+      attacks: output.list(attackDetail, 'Each attack, in order.'),
     },
     'How fire came out.',
   ),

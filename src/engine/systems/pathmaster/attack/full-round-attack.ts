@@ -4,8 +4,8 @@ import {
   described,
   flag,
   integer,
-  list,
   optional,
+  output,
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
@@ -112,7 +112,7 @@ export function strikesOf(
 const outcomeOf = ({ offHand }: Input, further: number): Outcome =>
   offHand ? (further > 0 ? 'COMBINED' : 'TWO_WEAPONS') : further > 0 ? 'MULTI_STRIKE' : 'SINGLE';
 
-const bonus = (what: string) => integer(-1_000_000, 1_000_000, what);
+const bonus = (what: string) => output.integer(what);
 
 /** How many strikes a Full-Round Attack has, and the bonus of each (PMA-038 to PMA-045). */
 export const fullRoundAttack = procedure({
@@ -126,10 +126,10 @@ export const fullRoundAttack = procedure({
   detail: record(
     'FullRoundAttack',
     {
-      main: list(bonus('The attack bonus of a strike.'), 200, 'Strikes of the main hand, in order.'),
+      main: output.list(bonus('The attack bonus of a strike.'), 'Strikes of the main hand, in order.'),
       off: optional(bonus('The attack bonus of the off hand.')),
-      strikes: integer(1, 200, 'Strikes in all.'),
-      feints: integer(0, 200, 'How many of them may be Feints (ruling PMA-R53).'),
+      strikes: output.count('Strikes in all.'),
+      feints: output.count('How many of them may be Feints (ruling PMA-R53).'),
     },
     'The strikes of a round.',
   ),

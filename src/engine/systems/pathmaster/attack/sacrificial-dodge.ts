@@ -1,4 +1,4 @@
-import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
+import { defaulted, flag, optional, output, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { attackFaults } from '../attempt/attack-faults.ts';
 import { type AttackInput, attacker, target } from '../attempt/attack-input.ts';
@@ -71,7 +71,7 @@ export const sacrificialDodge = procedure({
       hitTotal: anyTotal('The total by which the protector is met.'),
       damageTotal: anyTotal('The total that their shield leaves.'),
       met: flag('Whether the protector is met.'),
-      protectorHits: integer(0, 1_000_000, 'Hits to the protector.'),
+      protectorHits: output.count('Hits to the protector.'),
       friend: optional(attackDetail),
     },
     'How a Sacrificial Dodge came out.',

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { defaulted, flag, integer, record, type Value } from '../../../rules/fields/field.ts';
+import { defaulted, flag, integer, output, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
@@ -63,7 +63,7 @@ export const touch = procedure({
   options: pathmasterOptions,
   detail: record(
     'Touch',
-    { total: integer(-10_000_000, 10_000_000, 'Roll and quickness.'), touched: flag('Whether it succeeds.') },
+    { total: output.integer('Roll and quickness.'), touched: flag('Whether it succeeds.') },
     'How a touch came out.',
   ),
   outcomes,

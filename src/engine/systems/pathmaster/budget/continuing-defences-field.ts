@@ -1,4 +1,4 @@
-import { choice, integer, record } from '../../../rules/fields/field.ts';
+import { choice, output, record } from '../../../rules/fields/field.ts';
 import { manoeuvreCellsOf } from '../actions/manoeuvres.ts';
 import type { ContinuingDefences } from './continuing-defences.ts';
 
@@ -41,8 +41,8 @@ export const continuingDefencesField = record(
   'ContinuingDefences',
   {
     dodge: dodgeState,
-    dodgeModifier: integer(-1000, 1000, 'Added to Dodge against every attack.'),
-    opportunityDodge: integer(-1000, 1000, 'Added to Dodge against Opportunity Attacks besides.'),
+    dodgeModifier: output.integer('Added to Dodge against every attack.'),
+    opportunityDodge: output.integer('Added to Dodge against Opportunity Attacks besides.'),
     shield: shieldState,
     parry: parryState,
   },

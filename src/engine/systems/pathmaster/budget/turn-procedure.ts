@@ -5,8 +5,8 @@ import {
   integer,
   list,
   optional,
+  output,
   record,
-  text,
   type Value,
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
@@ -93,13 +93,13 @@ export const turnProcedure = procedure({
     'Turn',
     {
       legal: flag('Whether everything may be done.'),
-      rejectedIndex: optional(integer(0, 100, 'Which action, counted from 0, may not be done.')),
+      rejectedIndex: optional(output.count('Which action, counted from 0, may not be done.')),
       reason: optional(refusalReason),
-      why: optional(text(200, 'The reason, for people.')),
+      why: optional(output.text('The reason, for people.')),
       budget,
-      manoeuvres: list(manoeuvre, 200, 'The maneuvers done.'),
-      moved: integer(0, 1_000_000, 'Squares or hexes moved, a Step included.'),
-      moveRating: integer(0, 1000, 'Move rating that conditions leave.'),
+      manoeuvres: output.list(manoeuvre, 'The maneuvers done.'),
+      moved: output.count('Squares or hexes moved, a Step included.'),
+      moveRating: output.count('Move rating that conditions leave.'),
       runs: flag('Whether the movement counts as a Run.'),
       waiting: flag('Whether a Wait is held.'),
       furtherActions: flag('Whether anything but Interrupts can follow in this turn.'),

@@ -1,5 +1,5 @@
 import type { Json } from '../../../json.ts';
-import { integer, record, type Value } from '../../../rules/fields/field.ts';
+import { output, record, type Value } from '../../../rules/fields/field.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { HitPoints } from '../../../rules/fight/health.ts';
 import { state } from '../state/state.ts';
@@ -10,8 +10,8 @@ import { budgetOf } from './resources.ts';
 export const standing = record(
   'Standing',
   {
-    hits: integer(-1_000_000_000, 1_000_000_000, 'Concussion hits left.'),
-    maximum: integer(1, 10_000, 'Concussion hits when whole.'),
+    hits: output.integer('Concussion hits left.'),
+    maximum: output.count('Concussion hits when whole.'),
     ...state.fields,
   },
   'How a combatant of Pathmaster fares.',

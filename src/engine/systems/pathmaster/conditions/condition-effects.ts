@@ -1,4 +1,4 @@
-import { flag, integer, list, record, type Value } from '../../../rules/fields/field.ts';
+import { flag, type integer, list, output, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown } from '../../../rules/term.ts';
 import { manoeuvre } from '../actions/manoeuvres.ts';
@@ -59,14 +59,14 @@ export const conditionEffects = procedure({
     'ConditionEffects',
     {
       ...(Object.fromEntries(
-        numbered.map((name) => [name, integer(-1000, 1000, `Added to ${NUMBERS[name][1]}.`)]),
+        numbered.map((name) => [name, output.integer(`Added to ${NUMBERS[name][1]}.`)]),
       ) as Readonly<Record<Numbered, ReturnType<typeof integer>>>),
-      conditions: list(condition, 40, 'The conditions, and all that they imply.'),
+      conditions: output.list(condition, 'The conditions, and all that they imply.'),
       dodgeLost: flag('Whether there is no Dodge.'),
       shieldLost: flag('Whether there is no Shield.'),
       parry: parryLeft,
       movement: movementLeft,
-      manoeuvres: list(manoeuvre, 100, 'The maneuvers that are left.'),
+      manoeuvres: output.list(manoeuvre, 'The maneuvers that are left.'),
       soundPerceptionFails: flag('Whether Perception of sounds fails without a roll.'),
       undefendable: flag('Whether attacks of this combatant ignore every defence.'),
     },

@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import { choice, integer, record } from '../../../rules/fields/field.ts';
+import { choice, integer, output, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type KeyedRow, keyed } from '../../../rules/table.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
@@ -60,7 +60,7 @@ export const incorporealDamage = procedure({
   options: pathmasterOptions,
   detail: record(
     'IncorporealDamage',
-    { applied: integer(0, 10_000, 'Hits that count.') },
+    { applied: output.count('Hits that count.') },
     'What harms the incorporeal.',
   ),
   outcomes: { HARMED: 'Some hits count.', UNHARMED: 'None do.' },

@@ -1,3 +1,3 @@
-import { integer } from '../../../rules/fields/field.ts';
+import { output } from '../../../rules/fields/field.ts';
 
-export const anyTotal = (description: string) => integer(-10_000_000, 10_000_000, description);
+export const anyTotal = (description: string) => output.integer(description);

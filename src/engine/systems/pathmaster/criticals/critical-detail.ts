@@ -1,4 +1,4 @@
-import { record, text, type Value } from '../../../rules/fields/field.ts';
+import { output, record, type Value } from '../../../rules/fields/field.ts';
 import { anyTotal } from '../core/any-total.ts';
 import { criticalKind, severity } from '../tables/attack-cell.ts';
 import type { RolledCritical } from './critical-roller.ts';
@@ -8,11 +8,11 @@ export const criticalDetail = record(
   {
     kind: criticalKind,
     severity,
-    table: text(200, 'The id of the table it was read on.'),
-    source: text(200, 'Whose table it is.'),
+    table: output.text('The id of the table it was read on.'),
+    source: output.text('Whose table it is.'),
     roll: anyTotal('The roll.'),
     adjusted: anyTotal('The roll with what the severity adds.'),
-    text: text(500, 'What it says.'),
+    text: output.text('What it says.'),
   },
   'A critical.',
 );

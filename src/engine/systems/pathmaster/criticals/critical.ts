@@ -1,5 +1,5 @@
 import type { Citation } from '../../../rules/citation.ts';
-import { list, record } from '../../../rules/fields/field.ts';
+import { list, output, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
 import { titleOf } from '../../../rules/title.ts';
@@ -55,7 +55,7 @@ export const critical = procedure({
   options: pathmasterOptions,
   detail: record(
     'Critical',
-    { criticals: list(criticalDetail, 5, 'Each, in order.') },
+    { criticals: output.list(criticalDetail, 'Each, in order.') },
     'How criticals came out.',
   ),
   outcomes,

@@ -1,4 +1,4 @@
-import { integer, list, optional, record, text } from '../../../rules/fields/field.ts';
+import { optional, output, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { conditionsNamed } from '../conditions/conditions.ts';
 import { parryLeftBy } from '../conditions/restrictions.ts';
@@ -9,19 +9,19 @@ import { continuingDefencesOfDefender, type DefensiveBonus, defensiveBonusesOf }
 import { attackRange, type DefencesInput, defencesInput } from './input.ts';
 import { allottedParry, parrySkill } from './parry-amount.ts';
 
-const defencePartField = (of: string) => integer(-1_000_000, 1_000_000, of);
+const defencePartField = (of: string) => output.integer(of);
 
 const defenceRecord = record(
   'DefenceMet',
   {
-    foe: text(100, 'Who attacks.'),
+    foe: output.text('Who attacks.'),
     kind: attackRange,
     dodge: defencePartField('Dodge.'),
     shield: defencePartField('Shield.'),
     parry: defencePartField('Parry, and what Shield Parry adds to the shield.'),
     special: defencePartField('Cover, size and other special bonuses.'),
     total: defencePartField('The Defensive Bonus.'),
-    unused: optional(text(500, 'What did not count, and why.')),
+    unused: optional(output.text('What did not count, and why.')),
   },
   'What meets one attack.',
 );
@@ -40,13 +40,9 @@ export const defences = procedure({
   detail: record(
     'Defences',
     {
-      parryMaximum: integer(
-        0,
-        1_000_000,
-        'The most that can be parried with: the skill after wounds and conditions.',
-      ),
-      parryAllotted: integer(0, 1_000_000, 'The Parry of the round before it is shared out.'),
-      attacks: list(defenceRecord, 30, 'What meets each attack.'),
+      parryMaximum: output.count('The most that can be parried with: the skill after wounds and conditions.'),
+      parryAllotted: output.count('The Parry of the round before it is shared out.'),
+      attacks: output.list(defenceRecord, 'What meets each attack.'),
     },
     'What meets the attacks of a round.',
   ),

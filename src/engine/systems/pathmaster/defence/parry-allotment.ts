@@ -5,6 +5,7 @@ import {
   integer,
   list,
   optional,
+  output,
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
@@ -131,9 +132,9 @@ export const parryAllotment = procedure({
     'ParryAllotment',
     {
       legal: flag('Whether so much may be allotted.'),
-      maximum: integer(0, 1_000_000, 'The most that may be.'),
-      attack: integer(-1_000_000, 1_000_000, 'What is left of the attack.'),
-      values: list(integer(0, 10_000, 'Parry.'), 20, 'Parry against the first foe, the second, and so on.'),
+      maximum: output.count('The most that may be.'),
+      attack: output.integer('What is left of the attack.'),
+      values: output.list(output.count('Parry.'), 'Parry against the first foe, the second, and so on.'),
     },
     'What allotting Parry comes to.',
   ),

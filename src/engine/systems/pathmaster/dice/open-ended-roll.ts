@@ -1,6 +1,6 @@
 import type { Chain } from '../../../dice/dice.ts';
 import { getOrInsertComputed } from '../../../get-or-insert.ts';
-import { choice, defaulted, integer, list, optional, record } from '../../../rules/fields/field.ts';
+import { choice, defaulted, integer, optional, output, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
@@ -48,14 +48,10 @@ export const openEndedRoll = procedure({
   detail: record(
     'OpenEndedRoll',
     {
-      unmodified: integer(1, 100, 'The first die, which alone counts as unmodified.'),
-      dice: list(
-        integer(-100, 100, 'A die; negative where it was subtracted.'),
-        1000,
-        'Every die, in order.',
-      ),
-      rolled: integer(-1_000_000, 1_000_000, 'What the dice came to.'),
-      total: integer(-1_000_000, 1_000_000, 'With the bonus.'),
+      unmodified: output.count('The first die, which alone counts as unmodified.'),
+      dice: output.list(output.integer('A die; negative where it was subtracted.'), 'Every die, in order.'),
+      rolled: output.integer('What the dice came to.'),
+      total: output.integer('With the bonus.'),
     },
     'How an open-ended roll came out.',
   ),

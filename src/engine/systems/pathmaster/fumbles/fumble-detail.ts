@@ -1,15 +1,15 @@
-import { record, text, type Value } from '../../../rules/fields/field.ts';
+import { output, record, type Value } from '../../../rules/fields/field.ts';
 import { anyTotal } from '../core/any-total.ts';
 import type { RolledFumble } from './fumble-roller.ts';
 
 export const fumbleDetail = record(
   'Fumble',
   {
-    table: text(200, 'The id of the table it was read on.'),
-    source: text(200, 'Whose table it is.'),
+    table: output.text('The id of the table it was read on.'),
+    source: output.text('Whose table it is.'),
     roll: anyTotal('The roll.'),
     adjusted: anyTotal('The roll with its modifier.'),
-    text: text(500, 'What it says.'),
+    text: output.text('What it says.'),
   },
   'A fumble.',
 );

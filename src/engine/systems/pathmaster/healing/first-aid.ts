@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import { flag, integer, optional, record } from '../../../rules/fields/field.ts';
+import { flag, optional, output, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { magic } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
@@ -25,11 +25,11 @@ export const firstAid = procedure({
   detail: record(
     'FirstAid',
     {
-      total: integer(-2_000_000, 2_000_000, 'What the roll came to.'),
+      total: output.integer('What the roll came to.'),
       success: flag('Whether it reaches 101.'),
-      healed: integer(0, 1_000_000, 'Hits healed.'),
-      bleedingAfter: integer(0, 10_000, 'Hits a round that the wound still costs.'),
-      penaltyAfter: integer(-1000, 0, 'Penalty of the wound afterwards.'),
+      healed: output.count('Hits healed.'),
+      bleedingAfter: output.count('Hits a round that the wound still costs.'),
+      penaltyAfter: output.integer('Penalty of the wound afterwards.'),
       restricted: flag('Whether the patient is held to one Move and no Attack, or it bleeds again.'),
       lasts: optional(firstAidDuration),
     },

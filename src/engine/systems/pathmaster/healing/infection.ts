@@ -1,5 +1,5 @@
 import type { Chain, Dice } from '../../../dice/dice.ts';
-import { described, flag, integer, list, optional, record } from '../../../rules/fields/field.ts';
+import { described, flag, optional, output, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import {
   caughtDiseaseEffects,
@@ -95,12 +95,12 @@ export const infection = procedure({
     'Infection',
     {
       rollRequired: flag('Whether there is anything to roll for.'),
-      diseaseLevel: optional(integer(0, 3000, 'Level of the disease.')),
-      targetNumber: optional(integer(-100_000, 100_000, 'What the roll must reach to resist.')),
-      totals: list(integer(-2_000_000, 2_000_000, 'A resistance roll with its modifiers.'), 20, 'The rolls.'),
+      diseaseLevel: optional(output.count('Level of the disease.')),
+      targetNumber: optional(output.integer('What the roll must reach to resist.')),
+      totals: output.list(output.integer('A resistance roll with its modifiers.'), 'The rolls.'),
       infected: flag('Whether the wounds are infected.'),
       tier,
-      appliedTiers: list(tier, 4, 'The tiers of the disease, mildest first.'),
+      appliedTiers: output.list(tier, 'The tiers of the disease, mildest first.'),
       disease: optional(described(diseaseRecord, 'The disease, where its dice were thrown.')),
     },
     'Whether wounds are infected.',

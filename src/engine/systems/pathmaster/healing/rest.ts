@@ -1,5 +1,13 @@
 import { quantity } from '../../../quantity.ts';
-import { choice, decimal, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
+import {
+  choice,
+  decimal,
+  integer,
+  optional,
+  output,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { heals } from '../conditions/effect-makers.ts';
@@ -86,8 +94,8 @@ export const rest = procedure({
   detail: record(
     'Rested',
     {
-      healed: integer(0, 1_000_000_000, 'Hits regained.'),
-      hitPointsAfter: optional(integer(-10_000, 10_000, 'Hit points afterwards.')),
+      healed: output.count('Hits regained.'),
+      hitPointsAfter: optional(output.integer('Hit points afterwards.')),
     },
     'What rest did.',
   ),

@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import { decimal, defaulted, integer, list, record, type Value } from '../../../rules/fields/field.ts';
+import { defaulted, integer, list, output, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
 import { magic, ruling } from '../core/citations.ts';
@@ -110,10 +110,10 @@ export const woundsTogether = procedure({
   detail: record(
     'WoundsTogether',
     {
-      exactDays: decimal(0, 100_000, DECIMAL_PLACES, 'The sum before race and rounding.'),
-      racialDays: decimal(0, 2_000_000, DECIMAL_PLACES, 'The same by race, before it is rounded once.'),
-      days: integer(0, 2_000_000, 'Whole days until every penalty is gone.'),
-      penalties: list(integer(-1000, 0, 'What is left of a penalty.'), 12, 'The wounds in the order given.'),
+      exactDays: output.decimal('The sum before race and rounding.'),
+      racialDays: output.decimal('The same by race, before it is rounded once.'),
+      days: output.count('Whole days until every penalty is gone.'),
+      penalties: output.list(output.integer('What is left of a penalty.'), 'The wounds in the order given.'),
     },
     'How several wounds heal.',
   ),

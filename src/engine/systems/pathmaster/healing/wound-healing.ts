@@ -1,7 +1,15 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Fault, Path } from '../../../fault.ts';
 import { quantity } from '../../../quantity.ts';
-import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
+import {
+  defaulted,
+  flag,
+  integer,
+  optional,
+  output,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { lastingEffect } from '../ailments/lasting-effect.ts';
@@ -128,8 +136,8 @@ export const woundHealing = procedure({
     'WoundHealing',
     {
       severity: woundSeverity,
-      total: integer(-2_000_000, 2_000_000, 'Roll and Constitution.'),
-      days: integer(1, 1000, 'Days this wound takes by itself.'),
+      total: output.integer('Roll and Constitution.'),
+      days: output.count('Days this wound takes by itself.'),
     },
     'How long a wound takes.',
   ),

@@ -1,5 +1,14 @@
 import { quantity } from '../../../quantity.ts';
-import { defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/fields/field.ts';
+import {
+  defaulted,
+  flag,
+  integer,
+  list,
+  optional,
+  output,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { manoeuvre } from '../actions/manoeuvres.ts';
@@ -82,22 +91,21 @@ export const bleeding = procedure({
   detail: record(
     'Bleeding',
     {
-      lost: integer(0, 100_000_000, 'Hit points lost over these turns.'),
-      hitPointsAfter: optional(integer(-100_010_000, 10_000, 'Hit points left.')),
+      lost: output.count('Hit points lost over these turns.'),
+      hitPointsAfter: optional(output.integer('Hit points left.')),
       reopened: flag('Whether exertion has opened what First Aid stopped.'),
       restricted: flag('Whether the wounded must keep quiet.'),
-      seconds: integer(0, 10_000, 'Time that passed, in seconds.'),
-      wounds: list(
+      seconds: output.count('Time that passed, in seconds.'),
+      wounds: output.list(
         record(
           'WoundBleeding',
           {
-            natural: integer(0, 1000, 'Hits a round without treatment.'),
-            treated: integer(0, 1000, 'Hits a round that First Aid stops.'),
-            actual: integer(0, 1000, 'Hits that the next turn costs.'),
+            natural: output.count('Hits a round without treatment.'),
+            treated: output.count('Hits a round that First Aid stops.'),
+            actual: output.count('Hits that the next turn costs.'),
           },
           'How a wound bleeds now.',
         ),
-        50,
         'The wounds as given.',
       ),
     },

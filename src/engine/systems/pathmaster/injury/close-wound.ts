@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import { defaulted, integer, record } from '../../../rules/fields/field.ts';
+import { defaulted, integer, output, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { lastingEffect } from '../ailments/lasting-effect.ts';
@@ -35,8 +35,8 @@ export const closeWound = procedure({
   detail: record(
     'WoundClosed',
     {
-      stopped: integer(0, 1000, 'Hits a round that are lost no more.'),
-      permanentIn: integer(0, 1_000_000, 'Own turns until it is closed for good.'),
+      stopped: output.count('Hits a round that are lost no more.'),
+      permanentIn: output.count('Own turns until it is closed for good.'),
     },
     'A wound that magic has closed.',
   ),

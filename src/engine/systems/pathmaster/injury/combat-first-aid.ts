@@ -6,6 +6,7 @@ import {
   flag,
   integer,
   optional,
+  output,
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
@@ -116,11 +117,11 @@ export const combatFirstAid = procedure({
   detail: record(
     'CombatFirstAid',
     {
-      total: integer(-1_000_000, 1_000_000, 'What the roll came to.'),
+      total: output.integer('What the roll came to.'),
       success: flag('Whether it reaches 101.'),
-      bleedingAfter: integer(0, 1000, 'Hits a round that the wound still costs.'),
-      penaltyAfter: integer(-1000, 0, 'Penalty of the wound afterwards.'),
-      healed: integer(0, 10_000, 'Hit points restored.'),
+      bleedingAfter: output.count('Hits a round that the wound still costs.'),
+      penaltyAfter: output.integer('Penalty of the wound afterwards.'),
+      healed: output.count('Hit points restored.'),
       restricted: optional(flag('Whether the patient must keep quiet until the wound would have clotted.')),
     },
     'What First Aid did.',

@@ -1,4 +1,4 @@
-import { defaulted, flag, integer, record, type Value } from '../../../rules/fields/field.ts';
+import { defaulted, flag, integer, output, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { gains } from '../conditions/effect-makers.ts';
@@ -66,9 +66,9 @@ export const fatigue = procedure({
   detail: record(
     'Fatigue',
     {
-      maximum: integer(-1000, 1000, 'Fatigue of somebody rested.'),
-      lost: integer(0, 10_000_000, 'Fatigue lost.'),
-      left: integer(-10_000_000, 1000, 'Fatigue left.'),
+      maximum: output.integer('Fatigue of somebody rested.'),
+      lost: output.count('Fatigue lost.'),
+      left: output.integer('Fatigue left.'),
       exhausted: flag('Whether none is left.'),
     },
     'How tired somebody is.',

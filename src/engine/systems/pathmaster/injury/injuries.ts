@@ -1,4 +1,13 @@
-import { defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/fields/field.ts';
+import {
+  defaulted,
+  flag,
+  integer,
+  list,
+  optional,
+  output,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { advises, gains } from '../conditions/effect-makers.ts';
@@ -87,17 +96,17 @@ export const injuries = procedure({
   detail: record(
     'Injuries',
     {
-      hitPointPenalty: integer(-30, 0, 'On every skill and on Dodge, for lost hit points.'),
-      totalPenalty: integer(-1_000_000, 0, 'With critical injuries.'),
-      move: integer(1, 1000, 'Move rating that is left.'),
+      hitPointPenalty: output.integer('On every skill and on Dodge, for lost hit points.'),
+      totalPenalty: output.integer('With critical injuries.'),
+      move: output.count('Move rating that is left.'),
       unconscious: flag('Whether that knocks out.'),
       byHitPoints: flag('By having no hit points left.'),
       byNonlethal: flag('By nonlethal damage beyond the hit points left.'),
       byPenalties: flag('By penalties of -100.'),
       byStun: flag('By too much stun.'),
-      stunLimit: integer(-100, 200, 'Rounds of stun that knock out.'),
+      stunLimit: output.integer('Rounds of stun that knock out.'),
       dead: flag('Whether the body dies.'),
-      deathAt: optional(integer(-1000, 0, 'Hit points at which the body dies.')),
+      deathAt: optional(output.integer('Hit points at which the body dies.')),
       soulDeparts: flag('Whether the departure of the soul begins; the game master tells how long it takes.'),
     },
     'What injuries come to.',

@@ -1,5 +1,13 @@
 import { quantity } from '../../../quantity.ts';
-import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
+import {
+  defaulted,
+  flag,
+  integer,
+  optional,
+  output,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { gains } from '../conditions/effect-makers.ts';
@@ -66,8 +74,8 @@ export const stunReceived = procedure({
     {
       stun: stunTrack,
       pending: stunTrack,
-      totalRounds: integer(0, 1_000_000, 'All rounds of stun.'),
-      limit: integer(-100, 200, 'Rounds at which one falls unconscious.'),
+      totalRounds: output.count('All rounds of stun.'),
+      limit: output.integer('Rounds at which one falls unconscious.'),
       effective: optional(stunSeverity),
       unconscious: flag('Whether that is too much to stay conscious.'),
     },

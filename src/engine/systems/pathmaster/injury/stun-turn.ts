@@ -1,6 +1,15 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { quantity } from '../../../quantity.ts';
-import { defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/fields/field.ts';
+import {
+  defaulted,
+  flag,
+  integer,
+  list,
+  optional,
+  output,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Term, term } from '../../../rules/term.ts';
 import { conditionTerms } from '../conditions/condition-terms.ts';
@@ -137,10 +146,10 @@ export const stunTurn = procedure({
     'StunTurn',
     {
       recovered: stunTrack,
-      totalRounds: integer(0, 1_000_000, 'Rounds of stun left.'),
+      totalRounds: output.count('Rounds of stun left.'),
       current: optional(stunSeverity),
-      modifier: integer(-70, 0, 'What the rounds left take from the roll.'),
-      total: optional(integer(-1_000_000, 1_000_000, 'What the Pain Resistance roll came to.')),
+      modifier: output.integer('What the rounds left take from the roll.'),
+      total: optional(output.integer('What the Pain Resistance roll came to.')),
       effective: optional(stunSeverity),
       protectedUntilNextTurn: flag('Whether stun received before the next turn waits until then.'),
       mayStandUp: flag('Whether somebody who was down may get up this turn, by Change Posture.'),

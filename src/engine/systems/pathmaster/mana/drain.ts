@@ -1,5 +1,13 @@
 import { quantity } from '../../../quantity.ts';
-import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
+import {
+  defaulted,
+  flag,
+  integer,
+  optional,
+  output,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, type Term } from '../../../rules/term.ts';
 import { gains } from '../conditions/effect-makers.ts';
@@ -66,9 +74,9 @@ export const drain = procedure({
   detail: record(
     'Drained',
     {
-      manaPenalty: integer(-100, 0, 'The penalty of lost power alone.'),
-      total: integer(-20_000, 0, 'All penalties of injury and drain together.'),
-      move: integer(0, 1000, 'The Move that is left.'),
+      manaPenalty: output.integer('The penalty of lost power alone.'),
+      total: output.integer('All penalties of injury and drain together.'),
+      move: output.count('The Move that is left.'),
       payingWithHitPoints: flag('Whether hit points pay for further spells.'),
       unconscious: flag('Whether the caster falls prone and can do nothing.'),
     },

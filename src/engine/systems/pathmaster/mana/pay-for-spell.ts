@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import { flag, integer, optional, record } from '../../../rules/fields/field.ts';
+import { flag, integer, optional, output, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { gains } from '../conditions/effect-makers.ts';
@@ -34,10 +34,10 @@ export const payForSpell = procedure({
     'SpellPaid',
     {
       refused: flag('Whether the caster cannot pay what the spell costs, and may not cast it.'),
-      mana: integer(0, 100_000, 'Power points left.'),
-      hitPoints: integer(-10_000, 10_000, 'Hit points left.'),
-      manaPenalty: integer(-100, 0, 'The penalty of lost power afterwards.'),
-      hitPointPenalty: integer(-100, 0, 'The penalty of lost hit points afterwards.'),
+      mana: output.count('Power points left.'),
+      hitPoints: output.integer('Hit points left.'),
+      manaPenalty: output.integer('The penalty of lost power afterwards.'),
+      hitPointPenalty: output.integer('The penalty of lost hit points afterwards.'),
       unconscious: flag('Whether the caster collapses.'),
     },
     'What was paid.',

@@ -5,6 +5,7 @@ import {
   integer,
   list,
   optional,
+  output,
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
@@ -77,10 +78,10 @@ export const concentration = procedure({
   detail: record(
     'Concentration',
     {
-      target: optional(integer(-1_000_000, 1_000_000, 'What had to be reached.')),
-      total: optional(integer(-1_000_000, 1_000_000, 'What the roll came to.')),
+      target: optional(output.integer('What had to be reached.')),
+      total: optional(output.integer('What the roll came to.')),
       kept: flag('Whether it is kept.'),
-      rounds: integer(0, 1000, 'Rounds or actions that still count.'),
+      rounds: output.count('Rounds or actions that still count.'),
     },
     'Whether concentration is kept.',
   ),

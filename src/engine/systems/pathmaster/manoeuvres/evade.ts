@@ -2,11 +2,10 @@ import {
   choice,
   defaulted,
   flag,
-  integer,
   list,
   optional,
+  output,
   record,
-  text,
   type Value,
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
@@ -128,8 +127,8 @@ export const evade = procedure({
     'Evade',
     {
       legal: flag('Whether it may be done.'),
-      why: optional(text(200, 'Why it may not.')),
-      bonus: integer(0, 100, 'Added to the defence against that attack, or that foe.'),
+      why: optional(output.text('Why it may not.')),
+      bonus: output.count('Added to the defence against that attack, or that foe.'),
       byRolling: flag('Whether somebody lying does it by rolling.'),
       endsProne: flag('Whether it ends on the ground.'),
       foeMayFollow: flag('Whether the foe may follow with an unused Step.'),

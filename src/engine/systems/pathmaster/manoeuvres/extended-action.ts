@@ -1,4 +1,13 @@
-import { choice, defaulted, flag, integer, list, record, type Value } from '../../../rules/fields/field.ts';
+import {
+  choice,
+  defaulted,
+  flag,
+  integer,
+  list,
+  output,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Manoeuvre, manoeuvre, manoeuvreCellsOf } from '../actions/manoeuvres.ts';
 import { combat } from '../core/citations.ts';
@@ -72,7 +81,7 @@ export const extendedAction = procedure({
   detail: record(
     'ExtendedActionProgress',
     {
-      progress: integer(0, 2000, 'Rounds or actions done.'),
+      progress: output.count('Rounds or actions done.'),
       spoiled: flag('Whether earlier ones were lost.'),
       complete: flag('Whether its result is due.'),
     },

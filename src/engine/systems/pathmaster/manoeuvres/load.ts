@@ -5,8 +5,8 @@ import {
   integer,
   list,
   optional,
+  output,
   record,
-  text,
   type Value,
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
@@ -105,17 +105,16 @@ export const load = procedure({
   detail: record(
     'Load',
     {
-      total: optional(integer(-1_000_000, 1_000_000, 'What Quickdraw came to.')),
+      total: optional(output.integer('What Quickdraw came to.')),
       quick: flag('Whether Quickdraw succeeded.'),
-      costs: list(payment, 8, 'What is paid, action by action.'),
+      costs: output.list(payment, 'What is paid, action by action.'),
       movement: choice(
         'LoadingMovement',
         { NONE: 'None.', STEP: 'A Step.', MOVE: 'A full Move.' },
         'How far the step with the ammunition lets one go; the others allow none.',
       ),
-      steps: list(
-        text(50, 'What is done.'),
-        8,
+      steps: output.list(
+        output.text('What is done.'),
         'What each of the costs is paid for, in their order; the steps may be split by other actions.',
       ),
     },

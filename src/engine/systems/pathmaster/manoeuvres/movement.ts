@@ -6,6 +6,7 @@ import {
   integer,
   list,
   optional,
+  output,
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
@@ -133,10 +134,10 @@ export const movement = procedure({
   detail: record(
     'Movement',
     {
-      rating: integer(0, 1000, 'Move rating that wounds and conditions leave.'),
-      distances: list(integer(0, 10_000, 'Squares or hexes.'), 100, 'How far, round by round.'),
-      total: optional(integer(-1_000_000, 1_000_000, 'What the tumble came to.')),
-      dodgeVsOpportunity: integer(-10_000, 10_000, 'Dodge against Opportunity Attacks.'),
+      rating: output.count('Move rating that wounds and conditions leave.'),
+      distances: output.list(output.count('Squares or hexes.'), 'How far, round by round.'),
+      total: optional(output.integer('What the tumble came to.')),
+      dodgeVsOpportunity: output.integer('Dodge against Opportunity Attacks.'),
     },
     'How somebody moved.',
   ),

@@ -1,4 +1,13 @@
-import { choice, defaulted, flag, integer, list, record, type Value } from '../../../rules/fields/field.ts';
+import {
+  choice,
+  defaulted,
+  flag,
+  integer,
+  list,
+  output,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { signed } from '../../../rules/generic-combatant.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
@@ -95,7 +104,7 @@ export const opportunityAttack = procedure({
     'OpportunityAttack',
     {
       allowed: flag('Whether the watcher may strike.'),
-      bonus: integer(-1_000_000, 1_000_000, 'Attack bonus of the strike.'),
+      bonus: output.integer('Attack bonus of the strike.'),
       fromBehind: flag('Whether it meets neither Shield nor Parry.'),
     },
     'How an opportunity comes out.',

@@ -1,4 +1,13 @@
-import { choice, defaulted, flag, integer, list, record, type Value } from '../../../rules/fields/field.ts';
+import {
+  choice,
+  defaulted,
+  flag,
+  integer,
+  list,
+  output,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Manoeuvre, manoeuvre, manoeuvreCellsOf } from '../actions/manoeuvres.ts';
 import { combat } from '../core/citations.ts';
@@ -75,7 +84,7 @@ export const preparation = procedure({
     'Preparation',
     {
       counts: flag('Whether it counts for an attack now.'),
-      actions: integer(0, 100, 'How many actions of it count.'),
+      actions: output.count('How many actions of it count.'),
     },
     'What is left of a preparation.',
   ),

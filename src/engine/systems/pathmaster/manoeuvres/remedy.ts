@@ -2,8 +2,8 @@ import {
   choice,
   defaulted,
   flag,
-  integer,
   optional,
+  output,
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
@@ -70,7 +70,7 @@ export const remedy = procedure({
     'Remedy',
     {
       manoeuvre,
-      worksAfter: optional(integer(0, 1, 'Rounds until it works: 0 for at once; empty where it never does.')),
+      worksAfter: optional(output.count('Rounds until it works: 0 for at once; empty where it never does.')),
     },
     'How a remedy is taken.',
   ),

@@ -1,5 +1,14 @@
 import type { Fault, Path } from '../../../fault.ts';
-import { defaulted, flag, list, optional, record, text, type Value } from '../../../rules/fields/field.ts';
+import {
+  defaulted,
+  flag,
+  list,
+  optional,
+  output,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../core/citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
@@ -89,10 +98,13 @@ export const actingOrder = procedure({
   detail: record(
     'ActingOrder',
     {
-      acting: list(text(100, 'Who.'), 60, 'Who acts this round, first to last.'),
-      nextRound: list(text(100, 'Who.'), 60, 'The order of the next round.'),
-      waiting: list(text(100, 'Who.'), 30, 'Who still waits as the round ends, with an Interrupt renewed.'),
-      lapsed: list(text(100, 'Who.'), 30, 'Whose Wait has lapsed.'),
+      acting: output.list(output.text('Who.'), 'Who acts this round, first to last.'),
+      nextRound: output.list(output.text('Who.'), 'The order of the next round.'),
+      waiting: output.list(
+        output.text('Who.'),
+        'Who still waits as the round ends, with an Interrupt renewed.',
+      ),
+      lapsed: output.list(output.text('Who.'), 'Whose Wait has lapsed.'),
     },
     'The order of acting.',
   ),

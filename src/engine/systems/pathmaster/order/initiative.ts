@@ -1,4 +1,4 @@
-import { integer, list, record, text } from '../../../rules/fields/field.ts';
+import { integer, list, output, record, text } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
@@ -35,8 +35,8 @@ export const initiative = procedure({
   detail: record(
     'Initiative',
     {
-      scores: list(initiativePlace, 30, 'Everybody’s initiative, as given.'),
-      order: list(text(100, 'Who.'), 30, 'Who acts, first to last.'),
+      scores: output.list(initiativePlace, 'Everybody’s initiative, as given.'),
+      order: output.list(output.text('Who.'), 'Who acts, first to last.'),
     },
     'The order of a combat.',
   ),

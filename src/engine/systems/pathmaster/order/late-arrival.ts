@@ -5,8 +5,8 @@ import {
   integer,
   list,
   optional,
+  output,
   record,
-  text,
   type Value,
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
@@ -71,8 +71,8 @@ export const lateArrival = procedure({
   detail: record(
     'LateArrival',
     {
-      score: integer(-1000, 1000, 'Initiative.'),
-      order: list(text(100, 'Who.'), 31, 'The new order.'),
+      score: output.integer('Initiative.'),
+      order: output.list(output.text('Who.'), 'The new order.'),
       actsThisRound: flag('Whether the place has not passed in this round.'),
     },
     'Somebody’s place in a combat under way.',

@@ -1,4 +1,13 @@
-import { defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/fields/field.ts';
+import {
+  defaulted,
+  flag,
+  integer,
+  list,
+  optional,
+  output,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import type { Term } from '../../../rules/term.ts';
 import { manoeuvre } from '../actions/manoeuvres.ts';
@@ -77,7 +86,7 @@ export const surprise = procedure({
   detail: record(
     'Surprise',
     {
-      total: optional(integer(-1_000_000, 1_000_000, 'What Perception came to; empty without a roll.')),
+      total: optional(output.integer('What Perception came to; empty without a roll.')),
       recovered: flag('Whether surprise is over.'),
       manoeuvre: optional(manoeuvre),
       budget,

@@ -1,6 +1,6 @@
 import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
-import { choice, flag, integer, list, optional, record, text } from '../../../rules/fields/field.ts';
+import { choice, flag, optional, output, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { budget, budgetAtStartOfTurn } from '../budget/action-budget.ts';
 import { behaviour, behaviourEffects } from '../conditions/confusion.ts';
@@ -85,14 +85,14 @@ export const turnStart = procedure({
   detail: record(
     'TurnStart',
     {
-      steps: list(turnStepField, 8, 'What happened, in order.'),
-      lost: integer(0, 100_000, 'Hit points lost to bleeding.'),
-      hitPoints: integer(-200_000, 10_000, 'Hit points left.'),
+      steps: output.list(turnStepField, 'What happened, in order.'),
+      lost: output.count('Hit points lost to bleeding.'),
+      hitPoints: output.integer('Hit points left.'),
       stun: stunTrack,
-      totalStun: integer(0, 1_000_000, 'Rounds of stun left.'),
+      totalStun: output.count('Rounds of stun left.'),
       behaviour: optional(behaviour),
       surprised: flag('Whether surprise lasts.'),
-      suffers: list(text(100, 'A condition.'), 100, 'Conditions that weigh on the turn.'),
+      suffers: output.list(output.text('A condition.'), 'Conditions that weigh on the turn.'),
       budget: optional(budget),
     },
     'How a turn begins.',

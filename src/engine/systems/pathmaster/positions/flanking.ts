@@ -2,9 +2,9 @@ import type { Fault, Path } from '../../../fault.ts';
 import {
   defaulted,
   flag,
-  integer,
   list,
   optional,
+  output,
   record,
   text,
   type Value,
@@ -120,18 +120,17 @@ export const flanking = procedure({
     'Flanking',
     {
       flanked: flag('Whether the target is flanked.'),
-      attackers: list(
+      attackers: output.list(
         record(
           'FlankingResult',
           {
-            name: text(100, 'Who.'),
+            name: output.text('Who.'),
             side: attackedSide,
-            bonus: integer(0, 100, 'Added to the attack.'),
+            bonus: output.count('Added to the attack.'),
             shieldAndParry: flag('Whether Shield and Parry serve against it.'),
           },
           'One attacker.',
         ),
-        12,
         'The attackers as given.',
       ),
     },

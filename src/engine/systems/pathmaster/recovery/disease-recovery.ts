@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { quantity } from '../../../quantity.ts';
-import { defaulted, integer, optional, record, text, type Value } from '../../../rules/fields/field.ts';
+import { defaulted, optional, output, record, text, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { diseaseType } from '../ailments/fields.ts';
@@ -73,9 +73,9 @@ export const diseaseRecovery = procedure({
   detail: record(
     'DiseaseRecovery',
     {
-      total: integer(-2_000_000, 2_000_000, 'Roll and Constitution.'),
-      days: integer(1, 10_000, 'Days of recovery.'),
-      erratum: optional(integer(1, 10_000, 'What the chart probably means, where it prints a slip.')),
+      total: output.integer('Roll and Constitution.'),
+      days: output.count('Days of recovery.'),
+      erratum: optional(output.count('What the chart probably means, where it prints a slip.')),
     },
     'How long a recovery takes.',
   ),

@@ -5,6 +5,7 @@ import {
   integer,
   list,
   optional,
+  output,
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
@@ -70,12 +71,12 @@ export const recoverySchedule = procedure({
   detail: record(
     'RecoverySchedule',
     {
-      penalty: integer(-100, 0, 'The penalty now.'),
-      restedDays: integer(0, 11_000, 'Days of rest so far.'),
-      daysLeft: integer(0, 10_000, 'Days of rest still needed.'),
-      dailyRelief: integer(0, 100, 'Points each day takes off.'),
+      penalty: output.integer('The penalty now.'),
+      restedDays: output.count('Days of rest so far.'),
+      daysLeft: output.count('Days of rest still needed.'),
+      dailyRelief: output.count('Points each day takes off.'),
       firstDay: optional(
-        integer(0, 100, 'Points the first day takes off; empty where days count in proportion.'),
+        output.count('Points the first day takes off; empty where days count in proportion.'),
       ),
     },
     'How a recovery stands.',

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { defaulted, flag, integer, record, type Value } from '../../../rules/fields/field.ts';
+import { defaulted, flag, integer, output, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type KeyedTable, keyed } from '../../../rules/table.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
@@ -78,9 +78,9 @@ export const temptation = procedure({
   detail: record(
     'Temptation',
     {
-      total: integer(-2_000_000, 2_000_000, 'Roll and modifiers.'),
+      total: output.integer('Roll and modifiers.'),
       resisted: flag('Whether the temptation is resisted.'),
-      successes: integer(0, 10_001, 'Temptations resisted so far; a slip begins anew.'),
+      successes: output.count('Temptations resisted so far; a slip begins anew.'),
       recoveryBeginsAgain: flag('Whether the recovery time is rolled afresh.'),
     },
     'How a temptation came out.',

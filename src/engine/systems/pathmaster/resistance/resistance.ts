@@ -1,5 +1,5 @@
 import type { Fault, Path } from '../../../fault.ts';
-import { flag, integer, list, optional, record } from '../../../rules/fields/field.ts';
+import { flag, optional, output, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown } from '../../../rules/term.ts';
 import { magic } from '../core/citations.ts';
@@ -29,17 +29,15 @@ export const resistance = procedure({
     'Resistance',
     {
       rolled: flag('Whether a roll was made; the willing need none.'),
-      attackLevel: integer(0, 1000, 'The level that the attack counted with.'),
-      targetNumber: integer(-100_000, 100_000, 'What the total must reach to resist.'),
-      modifier: integer(-1_000_000, 1_000_000, 'Everything added to the roll.'),
-      roll: optional(integer(-1_000_000, 1_000_000, 'What the dice came to.')),
-      total: optional(integer(-2_000_000, 2_000_000, 'Roll and modifiers.')),
-      margin: optional(
-        integer(-2_000_000, 2_000_000, 'Total less what was needed: by how much it succeeded.'),
-      ),
+      attackLevel: output.count('The level that the attack counted with.'),
+      targetNumber: output.integer('What the total must reach to resist.'),
+      modifier: output.integer('Everything added to the roll.'),
+      roll: optional(output.integer('What the dice came to.')),
+      total: optional(output.integer('Roll and modifiers.')),
+      margin: optional(output.integer('Total less what was needed: by how much it succeeded.')),
       resisted: flag('Whether the total reached what was needed.'),
       tier: optional(tier),
-      appliedTiers: list(tier, 4, 'Every tier that applies, mildest first.'),
+      appliedTiers: output.list(tier, 'Every tier that applies, mildest first.'),
     },
     'How a resistance roll came out.',
   ),

@@ -5,6 +5,7 @@ import {
   integer,
   list,
   optional,
+  output,
   record,
   text,
   type Value,
@@ -99,22 +100,21 @@ export const areaSpell = procedure({
     'AreaSpell',
     {
       fails: flag('Whether the spell fails for everybody.'),
-      failureTableBonus: optional(integer(30, 30, 'Added on the spell failure table, where one is due.')),
-      attacks: list(
+      failureTableBonus: optional(output.count('Added on the spell failure table, where one is due.')),
+      attacks: output.list(
         record(
           'AreaAttack',
           {
-            name: text(100, 'Who it is.'),
-            natural: integer(1, 100, 'The die.'),
-            defence: integer(-100_000, 100_000, 'Everything that counts for the target.'),
-            total: integer(-100_000, 100_000, 'What is looked up on the attack table.'),
+            name: output.text('Who it is.'),
+            natural: output.count('The die.'),
+            defence: output.integer('Everything that counts for the target.'),
+            total: output.integer('What is looked up on the attack table.'),
             result: optional(
-              text(50, 'Hits and critical by the attack table, your own where the campaign has one.'),
+              output.text('Hits and critical by the attack table, your own where the campaign has one.'),
             ),
           },
           'The attack on one target.',
         ),
-        50,
         'Target by target, in the order given; none where the spell fails.',
       ),
     },

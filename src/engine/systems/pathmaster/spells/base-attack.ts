@@ -7,6 +7,7 @@ import {
   integer,
   list,
   optional,
+  output,
   record,
   text,
   type Value,
@@ -161,23 +162,22 @@ export const baseAttack = procedure({
   detail: record(
     'BaseAttack',
     {
-      natural: optional(integer(1, 100, 'The roll; empty where its result was given.')),
+      natural: optional(output.count('The roll; empty where its result was given.')),
       fails: flag('Whether the spell fails for everybody.'),
-      failureTableBonus: optional(integer(0, 0, 'Added on the spell failure table, where one is due.')),
-      results: list(
+      failureTableBonus: optional(output.count('Added on the spell failure table, where one is due.')),
+      results: output.list(
         record(
           'BaseAttackResult',
           {
-            name: text(100, 'Who it is.'),
-            modifier: integer(-1000, 1000, 'What the base attack adds to the resistance roll.'),
-            targetNumber: integer(-100_000, 100_000, 'What the total must reach to resist.'),
-            total: optional(integer(-2_000_000, 2_000_000, 'The resistance roll; empty of the willing.')),
-            margin: optional(integer(-2_000_000, 2_000_000, 'By how much it succeeded.')),
+            name: output.text('Who it is.'),
+            modifier: output.integer('What the base attack adds to the resistance roll.'),
+            targetNumber: output.integer('What the total must reach to resist.'),
+            total: optional(output.integer('The resistance roll; empty of the willing.')),
+            margin: optional(output.integer('By how much it succeeded.')),
             resisted: flag('Whether the spell is resisted.'),
           },
           'What it does to one target.',
         ),
-        10,
         'Target by target, in the order given.',
       ),
     },

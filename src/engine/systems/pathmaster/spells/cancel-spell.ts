@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import { flag, integer, record } from '../../../rules/fields/field.ts';
+import { flag, output, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { magic } from '../core/citations.ts';
@@ -17,7 +17,7 @@ export const cancelSpell = procedure({
     'A spell that is cancelled or interrupted.',
   ),
   options: pathmasterOptions,
-  detail: record('SpellCancelled', { powerPoints: integer(0, 1, 'Power points lost.') }, 'What it costs.'),
+  detail: record('SpellCancelled', { powerPoints: output.count('Power points lost.') }, 'What it costs.'),
   outcomes: { FREE: 'It costs nothing.', COSTS: 'It costs 1 power point.' },
   measures: {},
   decide: ({ castingBegun }) => (castingBegun ? 1 : 0),

@@ -1,5 +1,5 @@
 import type { Fault, Path } from '../../../fault.ts';
-import { choice, flag, integer, list, optional, record, text } from '../../../rules/fields/field.ts';
+import { choice, flag, optional, output, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown } from '../../../rules/term.ts';
 import { magic } from '../core/citations.ts';
@@ -42,20 +42,19 @@ export const castingModifiers = procedure({
   detail: record(
     'CastingModifiers',
     {
-      refused: optional(text(200, 'Why the spell cannot be cast.')),
-      modifiers: list(
+      refused: optional(output.text('Why the spell cannot be cast.')),
+      modifiers: output.list(
         record(
           'CastingModifierCounted',
-          { label: text(100, 'What it is.'), value: integer(-100_000, 100_000, 'Added to the roll.') },
+          { label: output.text('What it is.'), value: output.integer('Added to the roll.') },
           'A modifier that counts.',
         ),
-        100,
         'Every modifier that adds something.',
       ),
-      sum: integer(-1_000_000, 1_000_000, 'All of them together.'),
-      transcendenceApplied: integer(0, 1_000_000, 'How much of it Transcendence adds.'),
+      sum: output.integer('All of them together.'),
+      transcendenceApplied: output.count('How much of it Transcendence adds.'),
       rollRequired: flag('Whether a roll must be made; otherwise the casting succeeds.'),
-      reasons: list(rollReason, 4, 'Why.'),
+      reasons: output.list(rollReason, 'Why.'),
     },
     'What modifies a casting.',
   ),

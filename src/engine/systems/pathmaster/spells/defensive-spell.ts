@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import { defaulted, flag, integer, record } from '../../../rules/fields/field.ts';
+import { defaulted, flag, integer, output, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { magic } from '../core/citations.ts';
@@ -26,8 +26,8 @@ export const defensiveSpell = procedure({
     'DefensiveSpell',
     {
       allowed: flag('Whether it may still be cast.'),
-      used: integer(0, 1000, 'Charges used.'),
-      lost: integer(0, 1000, 'Charges that are lost when the turn ends.'),
+      used: output.count('Charges used.'),
+      lost: output.count('Charges that are lost when the turn ends.'),
     },
     'What a defensive spell does.',
   ),

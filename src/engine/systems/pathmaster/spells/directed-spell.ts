@@ -5,6 +5,7 @@ import {
   integer,
   list,
   optional,
+  output,
   record,
   text,
   type Value,
@@ -107,21 +108,20 @@ export const directedSpell = procedure({
     'DirectedSpell',
     {
       fails: flag('Whether the spell fails.'),
-      failureTableBonus: optional(integer(0, 0, 'Added on the spell failure table, where one is due.')),
-      attacks: list(
+      failureTableBonus: optional(output.count('Added on the spell failure table, where one is due.')),
+      attacks: output.list(
         record(
           'BoltAttack',
           {
-            target: text(100, 'Whom it was for.'),
-            natural: integer(1, 100, 'The first die.'),
-            total: integer(-2_000_000, 2_000_000, 'What is looked up on the attack table.'),
+            target: output.text('Whom it was for.'),
+            natural: output.count('The first die.'),
+            total: output.integer('What is looked up on the attack table.'),
             result: optional(
-              text(50, 'Hits and critical by the attack table, your own where the campaign has one.'),
+              output.text('Hits and critical by the attack table, your own where the campaign has one.'),
             ),
           },
           'One bolt.',
         ),
-        20,
         'The bolts that were launched before the spell failed, if it did.',
       ),
     },

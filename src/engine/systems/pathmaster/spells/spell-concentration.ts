@@ -7,6 +7,7 @@ import {
   integer,
   list,
   optional,
+  output,
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
@@ -148,8 +149,8 @@ export const spellConcentration = procedure({
   detail: record(
     'SpellConcentration',
     {
-      castingModifier: integer(-1000, 0, 'Added to the casting roll.'),
-      powerPoints: integer(0, 1, 'Power points lost.'),
+      castingModifier: output.integer('Added to the casting roll.'),
+      powerPoints: output.count('Power points lost.'),
     },
     'What became of the spell.',
   ),

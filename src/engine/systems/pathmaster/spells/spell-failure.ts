@@ -1,4 +1,4 @@
-import { integer, record, text } from '../../../rules/fields/field.ts';
+import { integer, output, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { house, magic } from '../core/citations.ts';
@@ -29,10 +29,10 @@ export const spellFailure = procedure({
   detail: record(
     'SpellFailure',
     {
-      total: integer(-1_000_000, 1_000_000, 'Roll and bonus.'),
-      text: text(500, 'What happens.'),
-      hits: integer(0, 10_000, 'Hits that the caster loses.'),
-      friendHits: integer(0, 10_000, 'Hits that the nearest friend loses.'),
+      total: output.integer('Roll and bonus.'),
+      text: output.text('What happens.'),
+      hits: output.count('Hits that the caster loses.'),
+      friendHits: output.count('Hits that the nearest friend loses.'),
     },
     'What a failed spell did.',
   ),

@@ -1,4 +1,4 @@
-import { choice, integer, record } from '../../../rules/fields/field.ts';
+import { choice, integer, output, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { magic, ruling } from '../core/citations.ts';
@@ -30,7 +30,7 @@ export const spellMovement = procedure({
     'A spell of movement; its target, not the caster, moves.',
   ),
   options: pathmasterOptions,
-  detail: record('SpellMovement', { move: integer(1, 200_000, 'The Move.') }, 'The Move that a spell gives.'),
+  detail: record('SpellMovement', { move: output.count('The Move.') }, 'The Move that a spell gives.'),
   outcomes: { MOVES: 'The target may move so.' },
   measures: {},
   decide: ({ kind, feet }) => Math.max(1, Math.floor(feet / FEET[kind])),

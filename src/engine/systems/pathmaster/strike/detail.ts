@@ -1,14 +1,4 @@
-import {
-  called,
-  choice,
-  flag,
-  integer,
-  list,
-  optional,
-  record,
-  text,
-  type Value,
-} from '../../../rules/fields/field.ts';
+import { called, choice, flag, optional, output, record, type Value } from '../../../rules/fields/field.ts';
 import { anyTotal } from '../core/any-total.ts';
 import { criticalDetail } from '../criticals/critical-detail.ts';
 import { fumbleDetail } from '../fumbles/fumble-detail.ts';
@@ -23,7 +13,7 @@ const fate = choice(
 export const attackDetail = record(
   'Attack',
   {
-    unmodified: integer(1, 100, 'The first die, which alone counts as unmodified.'),
+    unmodified: output.count('The first die, which alone counts as unmodified.'),
     rolled: anyTotal('What the attack roll came to.'),
     attackBonus: anyTotal('The attack bonus with everything that changes it.'),
     dodge: anyTotal('Dodge against this attack.'),
@@ -31,13 +21,13 @@ export const attackDetail = record(
     parry: anyTotal('Parry against this attack.'),
     defensiveBonus: anyTotal('The whole defensive bonus.'),
     total: anyTotal('Roll and attack bonus less the defensive bonus.'),
-    table: optional(text(200, 'The id of the attack table; empty for the caller’s own.')),
-    source: text(200, 'Whose table it is.'),
+    table: optional(output.text('The id of the attack table; empty for the caller’s own.')),
+    source: output.text('Whose table it is.'),
     read: anyTotal('The total that was read: limited by the size of the weapon.'),
-    fumbleUpTo: integer(0, 99, 'The highest unmodified roll that fumbles; 0 for none.'),
-    hits: integer(0, 1_000_000, 'Hits by the attack table.'),
-    criticals: list(criticalDetail, 10, 'Criticals, in order.'),
-    damage: called('damageDone', integer(0, 1_000_000, 'All hits together.')),
+    fumbleUpTo: output.count('The highest unmodified roll that fumbles; 0 for none.'),
+    hits: output.count('Hits by the attack table.'),
+    criticals: output.list(criticalDetail, 'Criticals, in order.'),
+    damage: called('damageDone', output.count('All hits together.')),
     fate,
     fumble: optional(fumbleDetail),
     breakage: optional(
@@ -50,7 +40,7 @@ export const attackDetail = record(
         'A weapon that was tested.',
       ),
     ),
-    moves: integer(0, 2, 'Hexes that a missed Slam carries one past the target.'),
+    moves: output.count('Hexes that a missed Slam carries one past the target.'),
   },
   'How an attack came out.',
 );

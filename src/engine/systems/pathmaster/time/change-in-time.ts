@@ -1,20 +1,19 @@
 import { quantity } from '../../../quantity.ts';
 import type { Citation } from '../../../rules/citation.ts';
-import { integer, record, text } from '../../../rules/fields/field.ts';
-import { MOST_ROUNDS } from '../ailments/fields.ts';
+import { output, record } from '../../../rules/fields/field.ts';
 import { roundsIn } from '../ailments/time-unit.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 
 export const changeInTime = record(
   'ChangeInTime',
   {
-    round: integer(0, MOST_ROUNDS, 'Rounds after the beginning.'),
-    when: text(100, 'The same in words.'),
-    subject: text(100, 'What it comes of.'),
-    text: text(300, 'What happens.'),
-    hits: integer(-100_000, 100_000, 'Hits gained; negative where lost.'),
-    document: text(100, 'The document of the rule.'),
-    section: text(100, 'The section of the rule.'),
+    round: output.count('Rounds after the beginning.'),
+    when: output.text('The same in words.'),
+    subject: output.text('What it comes of.'),
+    text: output.text('What happens.'),
+    hits: output.integer('Hits gained; negative where lost.'),
+    document: output.text('The document of the rule.'),
+    section: output.text('The section of the rule.'),
   },
   'Something that happened as time passed.',
 );

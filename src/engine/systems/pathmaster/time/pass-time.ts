@@ -8,6 +8,7 @@ import {
   integer,
   list,
   optional,
+  output,
   record,
   text,
   type Value,
@@ -117,8 +118,8 @@ export const passTime = procedure({
     'TimePassed',
     {
       patient,
-      penalty: integer(-100_000, 0, 'Penalties of harm and of recoveries together.'),
-      changes: list(changeInTime, 100_000, 'What happened, in order.'),
+      penalty: output.integer('Penalties of harm and of recoveries together.'),
+      changes: output.list(changeInTime, 'What happened, in order.'),
     },
     'What time did.',
   ),

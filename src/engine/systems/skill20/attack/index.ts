@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { sumOf } from '../../../dice/questions.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
-import { called, flag, integer, optional, record } from '../../../rules/fields/field.ts';
+import { called, flag, optional, output, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, type Term, term } from '../../../rules/term.ts';
 import { statusForbidding } from '../combatant/status-forbidding.ts';
@@ -101,9 +101,9 @@ export const attack = procedure({
     {
       natural: optional(natural),
       total: called('checkTotal', optional(checkTotal)),
-      armourClass: integer(-10_000, 10_000, 'The Armour Class that the attack was against.'),
+      armourClass: output.integer('The Armour Class that the attack was against.'),
       hit: flag('Whether it strikes.'),
-      damage: called('damageDone', integer(0, 10_000_000, 'Damage done.')),
+      damage: called('damageDone', output.count('Damage done.')),
     },
     'How an attack came out.',
   ),

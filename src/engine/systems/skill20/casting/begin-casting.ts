@@ -1,4 +1,12 @@
-import { defaulted, flag, integer, optional, record, text, type Value } from '../../../rules/fields/field.ts';
+import {
+  defaulted,
+  flag,
+  integer,
+  optional,
+  output,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { craft, craftWords } from '../combatant/craft.ts';
@@ -38,11 +46,9 @@ export const beginCasting = procedure({
     'BeginCasting',
     {
       allowed: flag('Whether it can be begun.'),
-      hindrance: optional(text(100, 'The status that forbids it.')),
-      rounds: integer(1, 10_000, 'Rounds that it takes.'),
-      takesEffectInRound: optional(
-        integer(1, 20_000, 'The round of the turn right before which it takes effect.'),
-      ),
+      hindrance: optional(output.text('The status that forbids it.')),
+      rounds: output.count('Rounds that it takes.'),
+      takesEffectInRound: optional(output.count('The round of the turn right before which it takes effect.')),
     },
     'When a spell or power takes effect.',
   ),

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { defaulted, flag, integer, list, record, type Value } from '../../../rules/fields/field.ts';
+import { defaulted, flag, list, output, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { craftWords, poolAfter, poolFields, resourceOfCraft } from '../combatant/craft.ts';
@@ -110,24 +110,23 @@ export const concentration = procedure({
   detail: record(
     'Concentration',
     {
-      checks: list(
+      checks: output.list(
         record(
           'ConcentrationCheck',
           {
-            difficulty: integer(-1000, 2000, 'What was to be reached.'),
+            difficulty: output.integer('What was to be reached.'),
             natural,
             total: checkTotal,
             success: flag('Whether it was.'),
           },
           'One check.',
         ),
-        100,
         'The checks, up to the first that fails.',
       ),
       interrupted: flag('Whether the spell or power is interrupted.'),
       unable: flag('Whether a status makes concentration impossible.'),
       pool: poolAfter,
-      spent: integer(0, 1_000_000, 'Spell energy or power points that it cost.'),
+      spent: output.count('Spell energy or power points that it cost.'),
     },
     'How concentration came out.',
   ),

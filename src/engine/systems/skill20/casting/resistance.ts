@@ -1,4 +1,12 @@
-import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
+import {
+  defaulted,
+  flag,
+  integer,
+  optional,
+  output,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { craftWords, poolAfter, poolFields, resourceOfCraft } from '../combatant/craft.ts';
@@ -57,7 +65,7 @@ export const resistance = procedure({
     {
       natural: optional(natural),
       total: optional(checkTotal),
-      difficulty: optional(integer(0, 1000, 'The resistance that counted.')),
+      difficulty: optional(output.count('The resistance that counted.')),
       success: flag('Whether the spell or power takes effect.'),
       wasted: flag('Whether what was paid is wasted.'),
       pool: poolAfter,

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { faceByRange } from '../../../dice/questions.ts';
-import { flag, integer, list, record, text, type Value } from '../../../rules/fields/field.ts';
+import { flag, list, output, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { component } from '../combatant/spell.ts';
@@ -50,17 +50,16 @@ export const spellFailure = procedure({
     'SpellFailure',
     {
       fails: flag('Whether the spell fails.'),
-      rolls: list(
+      rolls: output.list(
         record(
           'SpellFailureRoll',
           {
-            status: text(50, 'The status.'),
-            percent: integer(0, 100, 'Up to which roll the spell fails.'),
-            roll: integer(1, 100, 'What was rolled; 100 for 00.'),
+            status: output.text('The status.'),
+            percent: output.count('Up to which roll the spell fails.'),
+            roll: output.count('What was rolled; 100 for 00.'),
           },
           'One roll.',
         ),
-        10,
         'The rolls.',
       ),
     },

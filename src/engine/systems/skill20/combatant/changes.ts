@@ -1,6 +1,6 @@
 import { quantity } from '../../../quantity.ts';
 import { change, changesOf } from '../../../rules/effects/change.ts';
-import { called, combatantRef, integer, optional, record, text } from '../../../rules/fields/field.ts';
+import { called, combatantRef, optional, output, record } from '../../../rules/fields/field.ts';
 import { type HeldGrapple, heldGrapple } from './held-grapple.ts';
 import { casterWound, type Spell, spell } from './spell.ts';
 import { behaviour, type State } from './state.ts';
@@ -77,7 +77,7 @@ export const changes = changesOf('skill20', {
       {
         damage: called(
           'checkedFor',
-          optional(integer(1, 1_000_000, 'The wound; empty where it was checked for all.')),
+          optional(output.count('The wound; empty where it was checked for all.')),
         ),
       },
       'Concentration was checked for wounds.',
@@ -163,8 +163,8 @@ export const changes = changesOf('skill20', {
     record(
       'WorkedChange',
       {
-        task: text(100, 'What is being done.'),
-        rounds: called('roundsWorked', integer(0, 10_000, 'Rounds worked towards the next roll.')),
+        task: output.text('What is being done.'),
+        rounds: called('roundsWorked', output.count('Rounds worked towards the next roll.')),
       },
       'A round of a fight was spent on work.',
     ),

@@ -1,4 +1,4 @@
-import { choice, defaulted, integer } from '../../../rules/fields/field.ts';
+import { choice, defaulted, integer, output } from '../../../rules/fields/field.ts';
 
 export const craft = choice(
   'Craft',
@@ -16,7 +16,7 @@ export const poolFields = {
   cost: defaulted(integer(0, 1_000_000, 'What it costs.'), 0),
 } as const;
 
-export const poolAfter = integer(-1_000_000, 1_000_000, 'Spell energy or power points afterwards.');
+export const poolAfter = output.integer('Spell energy or power points afterwards.');
 
 export const craftWords = {
   SPELL: { it: 'spell', pool: 'spell energy', one: 'spell energy' },

@@ -1,18 +1,18 @@
 import type { Json } from '../../../json.ts';
-import { integer, record, type Value } from '../../../rules/fields/field.ts';
+import { output, record, type Value } from '../../../rules/fields/field.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { type Health, type HitPoints, healthAt } from '../../../rules/fight/health.ts';
 import { hasCondition, partyOf } from './party.ts';
 import { state } from './state.ts';
 
-const pool = (what: string) => integer(-1_000_000_000, 1_000_000, what);
+const pool = (what: string) => output.integer(what);
 
 /** How a combatant fares: sheet and state taken together. */
 export const standing = record(
   'Standing',
   {
     hitPoints: pool('Hit points held.'),
-    maximum: integer(1, 1_000_000, 'All hit points of somebody whole.'),
+    maximum: output.count('All hit points of somebody whole.'),
     spellEnergy: pool('Spell energy left.'),
     powerPoints: pool('Power points left.'),
     ...state.fields,

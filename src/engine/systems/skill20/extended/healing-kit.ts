@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import { flag, integer, record, type Value } from '../../../rules/fields/field.ts';
+import { flag, output, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { term } from '../../../rules/term.ts';
 import { rules, ruling } from '../core/citations.ts';
@@ -53,11 +53,11 @@ export const healingKit = procedure({
     'HealingKit',
     {
       ...taskRollsFields,
-      hours: integer(0, 20_000, 'How long the rolls took, in hours.'),
+      hours: output.count('How long the rolls took, in hours.'),
       reached: flag('Whether the threshold is reached.'),
       failed: flag('Whether it has failed for good.'),
-      healed: integer(0, 1_000_000, 'Hit points restored.'),
-      hitPoints: integer(-1_000_000, 1_000_000, 'Hit points afterwards.'),
+      healed: output.count('Hit points restored.'),
+      hitPoints: output.integer('Hit points afterwards.'),
     },
     'How work with a healing kit came out.',
   ),

@@ -7,6 +7,7 @@ import {
   defaulted,
   integer,
   optional,
+  output,
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
@@ -141,10 +142,10 @@ export function taskBreakdowns(
 }
 
 export const taskRollsFields = {
-  sum: integer(0, 2_000_000, 'What all rolls have come to; the progress of the next call.'),
-  rolls: integer(0, 20_000, 'How many there were; the progress of the next call.'),
-  seconds: integer(0, 2_000_000_000, 'How long they took, in seconds.'),
-  rounds: integer(0, 20_000_000, 'How long they took, in combat rounds.'),
+  sum: output.count('What all rolls have come to; the progress of the next call.'),
+  rolls: output.count('How many there were; the progress of the next call.'),
+  seconds: output.count('How long they took, in seconds.'),
+  rounds: output.count('How long they took, in combat rounds.'),
 } as const;
 
 export function timeTakenBy({ rolls }: TaskRolls, scale: keyof typeof timeScale.values) {

@@ -1,6 +1,6 @@
 import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
-import { integer, record } from '../../../rules/fields/field.ts';
+import { output, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { advantage } from '../combatant/held-grapple.ts';
@@ -96,7 +96,7 @@ export const grapplingAttack = procedure({
       ...grappleRollFields,
       ...grapplingAttackDetail,
       advantage,
-      nextAttackBonus: integer(0, 1000, 'What the next grappling attack gains.'),
+      nextAttackBonus: output.count('What the next grappling attack gains.'),
     },
     'How a grappling attack came out.',
   ),

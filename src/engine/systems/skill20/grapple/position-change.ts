@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
-import { choice, flag, integer, optional, record, text, type Value } from '../../../rules/fields/field.ts';
+import { choice, flag, optional, output, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { advantage } from '../combatant/held-grapple.ts';
 import { rules, ruling } from '../core/citations.ts';
@@ -155,9 +155,9 @@ export const positionChange = procedure({
     {
       ...grappleRollFields,
       allowed: flag('Whether it could be tried.'),
-      refused: optional(text(100, 'Why not.')),
+      refused: optional(output.text('Why not.')),
       advantage,
-      nextAttackBonus: integer(0, 10_000, 'What the next grappling attack gains.'),
+      nextAttackBonus: output.count('What the next grappling attack gains.'),
     },
     'How a position change came out.',
   ),

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { face, faceByRange } from '../../../dice/questions.ts';
-import { flag, integer, optional } from '../../../rules/fields/field.ts';
+import { flag, optional, output } from '../../../rules/fields/field.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { ruling } from '../core/citations.ts';
 import type { Skill20Options } from '../options/index.ts';
@@ -88,7 +88,7 @@ export const grappleBreakdowns = (
 export const grappleRollFields = {
   natural: optional(natural),
   total: optional(checkTotal),
-  against: integer(-10_000, 10_000, 'What was to be reached.'),
+  against: output.integer('What was to be reached.'),
   success: flag('Whether it succeeds.'),
 } as const;
 

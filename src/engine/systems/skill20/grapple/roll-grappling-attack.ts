@@ -8,8 +8,8 @@ import {
   flag,
   integer,
   optional,
+  output,
   record,
-  text,
   type Value,
 } from '../../../rules/fields/field.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
@@ -157,11 +157,11 @@ function damageOf(terms: readonly Term[], times: number, least: number): Breakdo
 
 export const grapplingAttackDetail = {
   allowed: flag('Whether it could be tried.'),
-  refused: optional(text(100, 'Why not.')),
-  damage: integer(0, 10_000_000, 'Damage done.'),
-  stunnedRounds: integer(0, 10, 'Rounds for which the target is stunned.'),
-  attributeLoss: integer(0, 10, 'Strength and Constitution that the target loses for an hour.'),
-  targetStrength: optional(integer(-3000, 1000, 'Strength of the target afterwards.')),
-  targetConstitution: optional(integer(-3000, 1000, 'Constitution of the target afterwards.')),
+  refused: optional(output.text('Why not.')),
+  damage: output.count('Damage done.'),
+  stunnedRounds: output.count('Rounds for which the target is stunned.'),
+  attributeLoss: output.count('Strength and Constitution that the target loses for an hour.'),
+  targetStrength: optional(output.integer('Strength of the target afterwards.')),
+  targetConstitution: optional(output.integer('Constitution of the target afterwards.')),
   unconscious: flag('Whether the target falls unconscious.'),
 } as const;

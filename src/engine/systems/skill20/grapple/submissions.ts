@@ -1,4 +1,4 @@
-import { defaulted, flag, integer, list, record, type Value } from '../../../rules/fields/field.ts';
+import { defaulted, flag, integer, list, output, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { rules, ruling } from '../core/citations.ts';
@@ -51,8 +51,8 @@ export const submissions = procedure({
   detail: record(
     'Submissions',
     {
-      strength: integer(-1000, 1000, 'Strength now.'),
-      constitution: integer(-1000, 1000, 'Constitution now.'),
+      strength: output.integer('Strength now.'),
+      constitution: output.integer('Constitution now.'),
       unconscious: flag('Whether the target is unconscious.'),
     },
     'What submissions have come to.',

@@ -6,8 +6,8 @@ import {
   flag,
   internal,
   optional,
+  output,
   record,
-  text,
   type Value,
 } from '../../../rules/fields/field.ts';
 import { AnswerNeeded } from '../../../rules/fight/answer-needed.ts';
@@ -156,7 +156,7 @@ export const takedown = procedure({
     'Takedown',
     {
       ...grappleRollFields,
-      refused: optional(text(100, 'Why it could not be tried.')),
+      refused: optional(output.text('Why it could not be tried.')),
       grappling: flag('Whether the two are grappling.'),
       advantage,
       mayFollowUp: flag('Whether a position change or grappling attack may follow at once.'),

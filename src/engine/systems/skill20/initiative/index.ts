@@ -1,6 +1,15 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { face } from '../../../dice/questions.ts';
-import { defaulted, integer, list, optional, record, text, type Value } from '../../../rules/fields/field.ts';
+import {
+  defaulted,
+  integer,
+  list,
+  optional,
+  output,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { side } from '../combatant/sheet.ts';
@@ -91,23 +100,22 @@ export const initiative = procedure({
   detail: record(
     'Initiative',
     {
-      places: list(
+      places: output.list(
         record(
           'InitiativePlace',
           {
-            name: text(100, 'Who.'),
+            name: output.text('Who.'),
             side,
-            initiative: optional(integer(-10_000, 10_000, 'The number they act by; empty where sides roll.')),
-            place: integer(1, 100, 'When they act, 1 first; the same number where the game master says.'),
+            initiative: optional(output.integer('The number they act by; empty where sides roll.')),
+            place: output.count('When they act, 1 first; the same number where the game master says.'),
           },
           'A place in the order.',
         ),
-        100,
         'Everybody, in the order in which they act.',
       ),
       winner: optional(side),
-      players: optional(integer(1, 100, 'What the players rolled.')),
-      enemies: optional(integer(1, 100, 'What the enemies rolled.')),
+      players: optional(output.count('What the players rolled.')),
+      enemies: optional(output.count('What the enemies rolled.')),
     },
     'The order of a round.',
   ),

@@ -1,5 +1,13 @@
 import { quantity } from '../../../quantity.ts';
-import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
+import {
+  defaulted,
+  flag,
+  integer,
+  optional,
+  output,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, excludedTerm, term } from '../../../rules/term.ts';
 import { speedOf } from '../combatant/speed.ts';
@@ -34,8 +42,8 @@ export const move = procedure({
   detail: record(
     'Move',
     {
-      feet: integer(0, 20_000, 'How far they may move this turn.'),
-      feetLeft: integer(0, 20_000, 'How far they may still move afterwards.'),
+      feet: output.count('How far they may move this turn.'),
+      feetLeft: output.count('How far they may still move afterwards.'),
       actionsLeft: flag('Whether actions are left.'),
     },
     'How far somebody moves.',

@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import { choice, defaulted, integer, record, type Value } from '../../../rules/fields/field.ts';
+import { choice, defaulted, integer, output, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { rules, ruling } from '../core/citations.ts';
@@ -76,9 +76,9 @@ export const rest = procedure({
   detail: record(
     'Rest',
     {
-      periods: integer(0, 10_000, 'Full periods of rest.'),
-      healed: integer(0, 10_000_000, 'Hit points restored.'),
-      hitPoints: integer(-1_000_000, 10_000_000, 'Hit points afterwards.'),
+      periods: output.count('Full periods of rest.'),
+      healed: output.count('Hit points restored.'),
+      hitPoints: output.integer('Hit points afterwards.'),
     },
     'What rest has restored.',
   ),

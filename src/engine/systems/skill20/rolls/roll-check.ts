@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { faceByRange } from '../../../dice/questions.ts';
-import { claimed, defaulted, integer, list, record, text } from '../../../rules/fields/field.ts';
+import { claimed, defaulted, integer, list, output, record, text } from '../../../rules/fields/field.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { rules } from '../core/citations.ts';
 import type { Skill20Options } from '../options/index.ts';
@@ -34,8 +34,8 @@ export const abilityFields = {
   attributeTable,
 } as const;
 
-export const natural = integer(1, 20, 'What the d20 showed.');
-export const checkTotal = integer(-10_000, 10_000, 'The d20 with everything added.');
+export const natural = output.count('What the d20 showed.');
+export const checkTotal = output.integer('The d20 with everything added.');
 
 export interface Ability {
   readonly attribute: Attribute;

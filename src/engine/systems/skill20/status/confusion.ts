@@ -1,5 +1,5 @@
 import { faceByRange } from '../../../dice/questions.ts';
-import { integer, record, text } from '../../../rules/fields/field.ts';
+import { output, record, text } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { bandOf } from '../../../rules/table.ts';
 import { breakdown, term } from '../../../rules/term.ts';
@@ -26,7 +26,7 @@ export const confusion = procedure({
   options: skill20Options,
   detail: record(
     'Confusion',
-    { roll: integer(1, 100, 'What was rolled; 100 for 00.'), behaviour },
+    { roll: output.count('What was rolled; 100 for 00.'), behaviour },
     'What somebody confused does.',
   ),
   outcomes: behaviour.values,

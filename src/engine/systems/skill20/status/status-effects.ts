@@ -5,8 +5,8 @@ import {
   integer,
   list,
   optional,
+  output,
   record,
-  text,
   type Value,
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
@@ -47,7 +47,7 @@ const statusesInput = record(
 
 type Input = Value<typeof statusesInput>;
 
-const modifier = (what: string) => integer(-1000, 1000, what);
+const modifier = (what: string) => output.integer(what);
 
 function numbersOf(input: Input, options: Skill20Options) {
   const held = effectiveStatusesOf(input, options);
@@ -79,11 +79,11 @@ export const statusEffects = procedure({
   detail: record(
     'Statuses',
     {
-      armourClass: integer(-10_000, 10_000, 'Armour Class.'),
-      speed: integer(0, 10_000, 'Speed in feet.'),
-      strength: integer(-1000, 1000, 'Strength.'),
-      dexterity: integer(-1000, 1000, 'Dexterity.'),
-      constitution: integer(-1000, 1000, 'Constitution.'),
+      armourClass: output.integer('Armour Class.'),
+      speed: output.count('Speed in feet.'),
+      strength: output.integer('Strength.'),
+      dexterity: output.integer('Dexterity.'),
+      constitution: output.integer('Constitution.'),
       strengthBonus: modifier('The bonus of that Strength.'),
       dexterityBonus: modifier('The bonus of that Dexterity.'),
       constitutionBonus: modifier('The bonus of that Constitution.'),
@@ -103,8 +103,8 @@ export const statusEffects = procedure({
       canCharge: flag('Whether they may charge.'),
       mustFlee: flag('Whether they must flee, by special means if those are the only way.'),
       dropsItems: flag('Whether they drop what they hold.'),
-      allowed: list(flag('Whether it is possible.'), 20, 'For each request, whether it is possible.'),
-      forbiddenBy: list(text(100, 'A status.'), 100, 'The statuses that forbid requests, in order.'),
+      allowed: output.list(flag('Whether it is possible.'), 'For each request, whether it is possible.'),
+      forbiddenBy: output.list(output.text('A status.'), 'The statuses that forbid requests, in order.'),
     },
     'What statuses do, taken together.',
   ),

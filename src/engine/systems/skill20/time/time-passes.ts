@@ -1,6 +1,14 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { quantity } from '../../../quantity.ts';
-import { defaulted, integer, optional, record, text, type Value } from '../../../rules/fields/field.ts';
+import {
+  defaulted,
+  integer,
+  optional,
+  output,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { healingKit } from '../extended/healing-kit.ts';
 import { extendedCheck, threshold } from '../extended/index.ts';
@@ -117,12 +125,12 @@ export const timePasses = procedure({
   detail: record(
     'TimePasses',
     {
-      seconds: integer(0, 1_000_000_000, 'How long it was, in seconds.'),
-      healed: integer(0, 10_000_000, 'Hit points restored.'),
-      hitPoints: integer(-1_000_000, 10_000_000, 'Hit points afterwards.'),
+      seconds: output.count('How long it was, in seconds.'),
+      healed: output.count('Hit points restored.'),
+      hitPoints: output.integer('Hit points afterwards.'),
       weariness,
-      workSum: optional(integer(0, 2_000_000, 'What the rolls of the work have come to.')),
-      treatmentSum: optional(integer(0, 2_000_000, 'What the rolls of the treatment have come to.')),
+      workSum: optional(output.count('What the rolls of the work have come to.')),
+      treatmentSum: optional(output.count('What the rolls of the treatment have come to.')),
     },
     'What time has done to somebody.',
   ),

@@ -1,7 +1,7 @@
 import { fraction } from '../../../dice/fraction.ts';
 import { quantity } from '../../../quantity.ts';
 import { exactNumber, shownExactly } from '../../../rules/fields/exact-number.ts';
-import { integer, record } from '../../../rules/fields/field.ts';
+import { integer, output, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { timeScale } from '../extended/task.ts';
@@ -32,8 +32,8 @@ export const time = procedure({
   detail: record(
     'Time',
     {
-      seconds: integer(0, 1_000_000_000, 'In seconds.'),
-      rounds: integer(0, 100_000_000, 'In combat rounds.'),
+      seconds: output.count('In seconds.'),
+      rounds: output.count('In combat rounds.'),
       minutes: exactNumber,
       hours: exactNumber,
     },
