@@ -7,10 +7,13 @@ import { citationsIn, notFoundIn } from '../kit/citations.ts';
 const folder = join(import.meta.dirname, '../../src/engine/systems');
 
 /** The source files of a system. */
-const sourcesOf = (id: string): readonly string[] =>
+const sourcesOf = (id: string, isWanted = (_: string) => true): readonly string[] =>
   readdirSync(join(folder, id), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts'))
+    .filter((file) => file.endsWith('.ts') && isWanted(file))
     .map((file) => readFileSync(join(folder, id, file), 'utf8'));
+
+/** A text in single quotes. */
+const LITERAL = /'((?:[^'\\\n]|\\.)+)'/g;
 
 type Sections = Readonly<Record<string, readonly string[]>>;
 
@@ -22,6 +25,27 @@ describe.each(systems.map((system) => [system.id, system] as const))('%s', (id, 
     );
     expect(cited.length).toBeGreaterThan(10);
     expect(notFoundIn(system, cited)).toEqual([]);
+  });
+
+  it('lists each section that its source cites, and no others', async () => {
+    const { sections, ...citing }: { sections: Sections } & Record<string, unknown> = await import(
+      join(folder, id, 'core/citations.ts')
+    );
+    const sources = sourcesOf(id, (file) => file !== 'core/citations.ts').join('\n');
+    const literals = new Set([...sources.matchAll(LITERAL)].map(([, text]) => text!.replaceAll("\\'", "'")));
+    expect(
+      Object.values(sections)
+        .flat()
+        .filter((section) => !literals.has(section)),
+    ).toEqual([]);
+    const unlisted = Object.entries(citing).flatMap(([name, cite]) =>
+      typeof cite !== 'function'
+        ? []
+        : [...sources.matchAll(new RegExp(`\\b${name}\\(${LITERAL.source}\\)`, 'g'))]
+            .map(([, section]) => section!.replaceAll("\\'", "'"))
+            .filter((section) => cite(section) === undefined),
+    );
+    expect(unlisted).toEqual([]);
   });
 
   it('declares only what cites a heading of its book or a ruling of its list', () => {

@@ -102,12 +102,14 @@ export type StateChanges = Partial<Pick<State, Part>>;
 
 const capital = (name: string): string => name.replace(/^./, (letter) => letter.toUpperCase());
 
-const changeOfPart = (part: Part): Change<State, Value<ReturnType<typeof changeRecordOf>>> =>
-  change<State>()(
+function changeOfPart(part: Part): Change<State, Value<ReturnType<typeof changeRecordOf>>> {
+  const describe: ((now: never) => string) | undefined = stateDescriptions[part];
+  return change<State>()(
     changeRecordOf(part),
     (before, changed) => ({ ...before, ...changed }),
-    stateDescriptions[part],
+    describe && ((changed) => describe(changed[part] as never)),
   );
+}
 
 const changeRecordOf = (part: Part) =>
   record(`${capital(part)}Change`, { [part]: state.fields[part] }, partDescriptions[part]);

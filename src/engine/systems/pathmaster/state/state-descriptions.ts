@@ -34,59 +34,57 @@ const describeInjury = ({ penalty, wound, eased, braced }: State['injuries'][num
   ].join(', ');
 
 /** What a part of the state has become, for people; of the others only what they are. */
-export const stateDescriptions: { readonly [Name in keyof State]?: (now: Partial<State>) => string } = {
-  nonlethal: ({ nonlethal = 0 }) => amountOrNone(nonlethal, 'nonlethal damage'),
-  drained: ({ drained = 0 }) => amountOrNone(drained, 'Constitution drained'),
-  bleeding: ({ bleeding = [] }) =>
+export const stateDescriptions: { readonly [Name in keyof State]?: (now: State[Name]) => string } = {
+  nonlethal: (nonlethal) => amountOrNone(nonlethal, 'nonlethal damage'),
+  drained: (drained) => amountOrNone(drained, 'Constitution drained'),
+  bleeding: (bleeding) =>
     bleeding.length === 0
       ? 'no wound bleeds'
       : `bleeding wounds: opened at ${bleeding.map(({ rate }) => rate).join(', ')}`,
-  injuries: ({ injuries = [] }) =>
+  injuries: (injuries) =>
     injuries.length === 0
       ? 'no critical injury'
       : `critical injuries: ${injuries.map(describeInjury).join('; ')}`,
-  strikes: ({ strikes = { main: 0, off: 0 } }) =>
+  strikes: (strikes) =>
     [
       `${quantity(strikes.main + strikes.off, 'strike')} made`,
       ...(strikes.off > 0 ? [`${strikes.off} of them with the off hand`] : []),
     ].join(', '),
-  stunEased: ({ stunEased = 'FULL' }) => EASED[stunEased],
-  stun: ({ stun }) => `${quantity(stun ? totalStunOf(stun) : 0, 'round')} of stun in force`,
-  pending: ({ pending }) => `${quantity(pending ? totalStunOf(pending) : 0, 'round')} of stun to come`,
-  stunWaits: ({ stunWaits }) =>
-    either(stunWaits, 'new stun waits for the next turn', 'new stun counts at once'),
-  initiativeRounds: ({ initiativeRounds = 0 }) =>
+  stunEased: (stunEased) => EASED[stunEased],
+  stun: (stun) => `${quantity(stun ? totalStunOf(stun) : 0, 'round')} of stun in force`,
+  pending: (pending) => `${quantity(pending ? totalStunOf(pending) : 0, 'round')} of stun to come`,
+  stunWaits: (stunWaits) => either(stunWaits, 'new stun waits for the next turn', 'new stun counts at once'),
+  initiativeRounds: (initiativeRounds) =>
     initiativeRounds === 0
       ? 'no rounds of initiative'
       : `${quantity(initiativeRounds, 'round')} of initiative`,
-  offensiveBonus: ({ offensiveBonus = 0 }) => amountOrNone(offensiveBonus, 'offensive bonus'),
-  onTurn: ({ onTurn }) => either(onTurn, 'on turn', 'no longer on turn'),
-  hadTurn: ({ hadTurn }) =>
-    either(hadTurn, 'has had their turn of the round', 'has a turn in the round to come'),
-  budget: ({ budget }) => (budget ? `left: ${describeBudget(budget)}` : 'nothing left'),
-  ran: ({ ran }) => either(ran, 'the last turn was a Run', 'the last turn was no Run'),
-  parry: ({ parry }) => (parry == null ? 'no Parry for the turn' : `Parry ${parry} for the turn`),
-  parryWith: ({ parryWith }) => `parries with ${parryWith == null ? 'nothing' : `the ${parryWith}`}`,
-  confusedAt: ({ confusedAt }) => `confused, attacks ${confusedAt ?? 'nobody any more'}`,
-  lastFoe: ({ lastFoe }) => `attacked ${lastFoe ?? 'nobody'} last`,
-  turnedOn: ({ turnedOn }) => `has turned on ${turnedOn ?? 'nobody in particular'}`,
-  attackedBy: ({ attackedBy = [] }) => `was attacked by ${listNames(attackedBy)}`,
-  shielded: ({ shielded = [] }) => `has met ${listNames(shielded)} with the shield`,
-  parried: ({ parried = [] }) => `has parried ${listNames(parried)}`,
-  retreatedFrom: ({ retreatedFrom = [] }) => `has retreated from ${listNames(retreatedFrom)}`,
-  droppedBefore: ({ droppedBefore = [] }) => `has dropped before ${listNames(droppedBefore)}`,
-  opportunities: ({ opportunities = [] }) => `has struck ${listNames(opportunities)} by opportunity`,
-  chargeTarget: ({ chargeTarget }) => `charges ${chargeTarget ?? 'nobody'}`,
-  evaluated: ({ evaluated }) => describePreparation(evaluated, 'evaluating'),
-  aim: ({ aim }) => describePreparation(aim, 'aiming at'),
-  feint: ({ feint }) => (feint ? `has deceived ${feint.foe}` : 'no longer deceives anybody'),
-  concentration: ({ concentration = 0 }) => `${quantity(concentration, 'round')} of concentration in a row`,
-  preparing: ({ preparing }) => (preparing == null ? 'prepares no spell' : `prepares ${preparing}`),
-  readied: ({ readied }) =>
+  offensiveBonus: (offensiveBonus) => amountOrNone(offensiveBonus, 'offensive bonus'),
+  onTurn: (onTurn) => either(onTurn, 'on turn', 'no longer on turn'),
+  hadTurn: (hadTurn) => either(hadTurn, 'has had their turn of the round', 'has a turn in the round to come'),
+  budget: (budget) => (budget ? `left: ${describeBudget(budget)}` : 'nothing left'),
+  ran: (ran) => either(ran, 'the last turn was a Run', 'the last turn was no Run'),
+  parry: (parry) => (parry == null ? 'no Parry for the turn' : `Parry ${parry} for the turn`),
+  parryWith: (parryWith) => `parries with ${parryWith == null ? 'nothing' : `the ${parryWith}`}`,
+  confusedAt: (confusedAt) => `confused, attacks ${confusedAt ?? 'nobody any more'}`,
+  lastFoe: (lastFoe) => `attacked ${lastFoe ?? 'nobody'} last`,
+  turnedOn: (turnedOn) => `has turned on ${turnedOn ?? 'nobody in particular'}`,
+  attackedBy: (attackedBy) => `was attacked by ${listNames(attackedBy)}`,
+  shielded: (shielded) => `has met ${listNames(shielded)} with the shield`,
+  parried: (parried) => `has parried ${listNames(parried)}`,
+  retreatedFrom: (retreatedFrom) => `has retreated from ${listNames(retreatedFrom)}`,
+  droppedBefore: (droppedBefore) => `has dropped before ${listNames(droppedBefore)}`,
+  opportunities: (opportunities) => `has struck ${listNames(opportunities)} by opportunity`,
+  chargeTarget: (chargeTarget) => `charges ${chargeTarget ?? 'nobody'}`,
+  evaluated: (evaluated) => describePreparation(evaluated, 'evaluating'),
+  aim: (aim) => describePreparation(aim, 'aiming at'),
+  feint: (feint) => (feint ? `has deceived ${feint.foe}` : 'no longer deceives anybody'),
+  concentration: (concentration) => `${quantity(concentration, 'round')} of concentration in a row`,
+  preparing: (preparing) => (preparing == null ? 'prepares no spell' : `prepares ${preparing}`),
+  readied: (readied) =>
     readied == null ? 'no spell is still to be used' : `${readied} is cast and still to be used`,
-  loosed: ({ loosed }) =>
+  loosed: (loosed) =>
     loosed == null ? 'no spell has further targets' : `${loosed} may have further targets`,
-  aiding: ({ aiding }) =>
+  aiding: (aiding) =>
     aiding
       ? `First Aid to ${aiding.patient}, for ${quantity(aiding.rounds, 'round')}`
       : 'no First Aid under way',
