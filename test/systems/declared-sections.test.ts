@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import type { Citation } from '../../src/engine/rules/citation.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 
-// The lists name for each option, table, condition, procedure, consequence and guidance the heading of the book, or the ruling, that it is
-// from. They were compared with the books; a citation that differs is wrong in the code or was wrong in the list.
+// The lists name for each option, table, condition, procedure, consequence, guidance and step of how the system is played the heading
+// of the book, or the ruling, that it is from. They were compared with the books; a citation that differs is wrong in the code or was wrong in the list.
 
 type Sections = Readonly<Record<string, string>>;
 
@@ -18,7 +18,7 @@ const byId = <Declared extends { readonly id: string; readonly citation: Citatio
 
 it.each(systems.map((system) => [system.title, system] as const))(
   'each declaration of %s cites the section that the reviewed list names',
-  (_title, { id, options, tables, conditions, procedures, guidance, encounterRules }) => {
+  (_title, { id, options, tables, conditions, procedures, guidance, encounterRules, howToPlay }) => {
     const list = JSON.parse(
       readFileSync(join(import.meta.dirname, id, 'conformance/declared-sections.json'), 'utf8'),
     );
@@ -29,6 +29,9 @@ it.each(systems.map((system) => [system.title, system] as const))(
       procedures: byId(procedures),
       consequences: byId(encounterRules.consequences ?? []),
       guidance: byId(guidance),
+      steps: sectionsOf(
+        [...howToPlay!.round, ...howToPlay!.attack].map((each) => [each.title, each] as const),
+      ),
     }).toEqual(list);
   },
 );

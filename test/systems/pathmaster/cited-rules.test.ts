@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { EncounterEvent } from '../../../src/engine/encounter/event.ts';
+import { partRules } from '../../../src/engine/systems/pathmaster/state/changes.ts';
 import { duel, SWORD } from './fights/duel.ts';
 
 /** The section cited for each part of a state that changed: `aim of a`. */
@@ -113,4 +114,38 @@ it('power points that a spell costs cite Casting Spells', () => {
     .does('a', 'castSpell', 'a', { spell: 'Bolt', alwaysRoll: true }, [50])
     .flatMap((event) => (event.type === 'affected' && event.effect.type === 'spent' ? [event.effect] : []));
   expect(spent.find(({ budget }) => budget === 'POWER_POINTS')?.citation.section).toBe('Casting Spells');
+});
+
+/** By heading of the book, the parts of a state whose every change is from it. */
+const PARTS_BY_RULE = {
+  'Turn Sequence': ['onTurn', 'hadTurn'],
+  Run: ['ran'],
+  'Parry Bonus': ['parry', 'parryWith'],
+  'Parrying Bonus versus multiple attacks': ['parried'],
+  'Shield Bonus vs multiple attackers': ['shielded'],
+  'Shield Parry': ['shieldParried'],
+  Retreat: ['retreatedFrom'],
+  'Dodge and Drop': ['droppedBefore'],
+  Evaluate: ['evaluated'],
+  Aim: ['aim'],
+  Feint: ['feint'],
+  Charge: ['chargeTarget'],
+  'Full-Round Attack': ['strikes'],
+  'Opportunity Attack': ['opportunities'],
+  Shots: ['ammunition'],
+  'Offensive Bonuses': ['offensiveBonus', 'bonusTurns'],
+  Confused: ['confusedAt'],
+  'Extended Actions': ['aiding'],
+  Concentrate: ['concentration', 'preparing'],
+  'Order of Operation for Casting': ['readied', 'loosed'],
+  'Unusual Event': ['attuned'],
+  Defensive: ['wards', 'warded'],
+};
+
+it('parts of a state that one rule changes cite its heading', () => {
+  const stated = Object.entries(PARTS_BY_RULE).flatMap(([section, parts]) =>
+    parts.map((part) => [part, section]),
+  );
+  const declared = Object.entries(partRules).map(([part, { section }]) => [part, section]);
+  expect(Object.fromEntries(declared)).toEqual(Object.fromEntries(stated));
 });

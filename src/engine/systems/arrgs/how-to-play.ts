@@ -5,7 +5,7 @@ export const howToPlay: HowToPlay = {
   round: [
     step(
       'Find the order',
-      combat('Structure'),
+      combat('A Round'),
       'Initiative puts everybody in order, the highest first; of equals the one with the higher Agility.',
     ),
     step(
@@ -48,7 +48,7 @@ export const howToPlay: HowToPlay = {
     ),
     step(
       'Against the Defence',
-      combat('Attack'),
+      combat('Defence'),
       'The target rolls nothing: 10 takes the place of the die. Against weapons that is a Reflex Defence, with Agility and Athletics.',
     ),
     step(
@@ -58,7 +58,7 @@ export const howToPlay: HowToPlay = {
     ),
     step(
       'Criticals',
-      combat('Attack'),
+      combat('Criticals'),
       'A 20 on the die, or more of the die with some weapons, is critical: roll the check again and add its Success Value too, for as long as the rolls are critical. A critical hit leaves the target Dying.',
     ),
     step(
@@ -68,7 +68,7 @@ export const howToPlay: HowToPlay = {
     ),
     step(
       'Resistance and vulnerability',
-      combat('Damage'),
+      combat('Damage Resistance'),
       'Damage Resistance against the type is taken off, the highest where several fit. Then vulnerability to the type makes half as much again.',
     ),
   ],
