@@ -3,25 +3,49 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
-import { saidBySection } from './cited-for.ts';
+import { citedInFights, saidBySection } from './cited-for.ts';
 
 // Each file lists, by section, the terms and effects for which plays of random inputs cite it; "#" is a number, "…" a
-// text of the input. `CITED=write` writes the files: read each new line beside its section.
+// text of the input. Those of fights list each effect after the act, or the part of the round, that brings it. `CITED=write` writes
+// the files: read each new line beside its section.
 
-const fileOf = ({ id }: System): string => join(import.meta.dirname, id, 'conformance/cited-for.txt');
+const fileOf = ({ id }: System, name: string): string =>
+  join(import.meta.dirname, id, 'conformance', `${name}.txt`);
 
-const printed = (system: System): string =>
-  [...saidBySection(system)]
+const printed = (cited: ReadonlyMap<string, ReadonlySet<string>>): string =>
+  [...cited]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([section, said]) => [`== ${section}`, ...[...said].sort()].join('\n'))
     .join('\n\n')
     .concat('\n');
 
+/** The lines of a file, each after its section. */
+function linesOf(text: string): readonly string[] {
+  let section = '';
+  return text.split('\n').flatMap((line) => {
+    if (line.startsWith('== ')) section = line;
+    else if (line !== '') return [`${section}: ${line}`];
+    return [];
+  });
+}
+
+/** Fights that the lists are written from, and those that each run plays: what is done differently need not be listed anew. */
+const [LISTED, PLAYED] = [150, 16];
+
 for (const system of systems)
   describe(`${system.title}: terms and effects`, () => {
     it('cite the section that was found to state them', () => {
-      const now = printed(system);
-      if (process.env.CITED === 'write') writeFileSync(fileOf(system), now);
-      expect(now).toBe(readFileSync(fileOf(system), 'utf8'));
+      const now = printed(saidBySection(system));
+      const file = fileOf(system, 'cited-for');
+      if (process.env.CITED === 'write') writeFileSync(file, now);
+      expect(now).toBe(readFileSync(file, 'utf8'));
+    });
+
+    it('in fights cite only sections that were found to state them', () => {
+      const file = fileOf(system, 'cited-in-fights');
+      if (process.env.CITED === 'write') writeFileSync(file, printed(citedInFights(system, LISTED)));
+      const listed = new Set(linesOf(readFileSync(file, 'utf8')));
+      const others = linesOf(printed(citedInFights(system, PLAYED))).filter((line) => !listed.has(line));
+      expect(others).toEqual([]);
     });
   });

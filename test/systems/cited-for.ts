@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { diceFrom } from '../../src/engine/dice/faces.ts';
 import { seededFaces } from '../../src/engine/dice/seeded.ts';
+import type { Effect } from '../../src/engine/rules/effects/effect.ts';
 import { effectSummary } from '../../src/engine/rules/effects/effect-summary.ts';
 import type { Procedure } from '../../src/engine/rules/procedure.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { anyValueOf } from '../kit/any-value.ts';
 import { boundOrNull } from '../kit/bound.ts';
+import type { Step } from '../kit/carry-out.ts';
+import { gameOf } from '../laws/random-game.ts';
 
 /** Inputs per procedure from each of six generators. */
 const DRAWS = 40;
@@ -57,5 +60,48 @@ export function saidBySection(system: System): ReadonlyMap<string, ReadonlySet<s
   for (const procedure of system.procedures)
     for (const [said, section] of citedIn(system, procedure))
       all.set(section, (all.get(section) ?? new Set()).add(said));
+  return all;
+}
+
+/** What effects cite that are the cost of an act or the word of the game master. */
+const OF_NO_BOOK = /^The (budget of the round|order of the round|game master)$/;
+
+/** Which of its kind an effect is, without amounts and names. */
+function kindOf(effect: Effect): string {
+  switch (effect.type) {
+    case 'changed':
+      return effect.change;
+    case 'conditionGained':
+    case 'conditionEnded':
+      return `${effect.type} ${effect.condition}`;
+    case 'spent':
+    case 'regained':
+      return `${effect.type} ${effect.budget}`;
+    default:
+      return effect.type;
+  }
+}
+
+function* citedInStep({ entry: { command, events } }: Step): Generator<readonly [string, string]> {
+  let doing = command.type === 'act' || command.type === 'answer' ? command.act : command.type;
+  for (const event of events) {
+    if (event.type === 'acted') doing = event.act;
+    else if (event.type === 'turnBegan' || event.type === 'turnEnded' || event.type === 'roundEnded')
+      doing = event.type;
+    else if (event.type === 'affected' && !OF_NO_BOOK.test(event.effect.citation.document))
+      yield [`${doing}: ${kindOf(event.effect)}`, event.effect.citation.section];
+    else if (event.type === 'passed')
+      for (const { of, terms } of event.breakdowns)
+        for (const { citation } of terms) yield [`${doing}: ${general(of, [])}`, citation.section];
+  }
+}
+
+/** By section, what random fights of a system cite it for: each effect, after what is done, and each number of a turn or round. */
+export function citedInFights(system: System, fights: number): ReadonlyMap<string, ReadonlySet<string>> {
+  const all = new Map<string, Set<string>>();
+  for (let number = 1; number <= fights; number++)
+    for (const step of gameOf(system, number).steps)
+      for (const [said, section] of citedInStep(step))
+        all.set(section, (all.get(section) ?? new Set()).add(said));
   return all;
 }

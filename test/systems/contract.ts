@@ -112,6 +112,9 @@ function promisesOf(system: System): void {
           : table.kind === 'keyed'
             ? Object.values(table.rows)
             : table.rowKeys.flatMap((row) => table.columnKeys.map((column) => table.at[row]![column]!));
+      for (const [name, meaning] of Object.entries(table.columns))
+        assert.match(meaning, SENTENCE, `${table.id} ${name}`);
+      assert.match(table.title, /^\w/);
       for (const { text, cells } of rows) {
         assert.notEqual(text.trim(), '');
         assert.deepEqual(Object.keys(cells).sort(), Object.keys(table.columns).sort());
@@ -136,6 +139,9 @@ function promisesOf(system: System): void {
     );
   });
 }
+
+/** A text of a declaration: not empty, and with its full stop. */
+const SENTENCE = /^[A-Z\d“].*[.!?]$/s;
 
 /** One of a thing, said as if it were several. */
 const oneOfMany =
