@@ -12,8 +12,8 @@ export const locationHitPoints = keyed({
   citation: characters('Hit Points by Hit Location (Option)'),
   key: 'The location.',
   columns: {
-    numerator: 'Share of all hit points, rounded up: over …',
-    denominator: '… under.',
+    numerator: 'Numerator of the share of all hit points; the result is rounded up.',
+    denominator: 'Denominator of the share of all hit points.',
   },
   rows: {
     LEG: share('A third, in each leg.', 1, 3),
