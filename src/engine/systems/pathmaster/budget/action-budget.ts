@@ -134,10 +134,10 @@ export const packageChoice = choice(
   'A package of actions.',
 );
 
-/** Whether a package has exchanged the Attack or the Move for something else. */
+/** Whether a package has exchanged something: each that exchanges gives away the Attack. */
 export const isExchangingPackage = (chosen: Package): boolean => {
-  const { fullRound, attack, move } = packageRows[chosen].cells;
-  return fullRound + attack < 1 || fullRound + move < 1;
+  const { fullRound, attack } = packageRows[chosen].cells;
+  return fullRound + attack < 1;
 };
 
 const WHOLE_TURN: Delta = turnGrants.rows.START_OF_TURN.cells;
