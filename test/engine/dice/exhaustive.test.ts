@@ -241,6 +241,29 @@ it('stops where the steps of a chain come to more ways together than may be foll
   expect(count).toThrow('1000 ways');
 });
 
+it.each([
+  ['ten steps of ten ways', Array<number>(10).fill(10)],
+  ['a last step of one way', [...Array<number>(9).fill(10), 9, 1]],
+])('the steps of a chain may come to as many ways as may be followed, and not one more: %s', (_, sides) => {
+  const chainOf = (dice: readonly number[]): Chain<number> => ({
+    start: 0,
+    step: (steps, { ask }) => {
+      ask(face(dice[steps]!, ''));
+      return { state: steps + 1, more: steps + 1 < dice.length };
+    },
+    key: String,
+  });
+  const count = (dice: readonly number[]) => () =>
+    enumerate(
+      ({ follow }) => follow(chainOf(dice)),
+      (outcome) => ({ outcome }),
+      { most: 10 },
+    );
+  expect(count(sides)).not.toThrow();
+  expect(count([...sides, 1])).toThrow('100 ways');
+  expect(count([...sides.slice(0, -1), sides.at(-1)! + 1])).toThrow(TooManyWays);
+});
+
 it('stops where all its chains come to more plays together than may be followed', () => {
   const chainOf = (sides: number): Chain<number> => ({
     start: 0,

@@ -121,3 +121,21 @@ describe.each([delayed, exploited])('acts that come between others and their ans
     }
   });
 });
+
+it('an act that waits beneath two others goes on when nobody is asked about the middle one', () => {
+  const deadly = { ...blade, results: [{ from: 0, hits: 5000 }] };
+  const [a, b, c] = delayed.sheets;
+  const sheets = [{ ...a, weapons: [deadly] }, b, c];
+  const { log } = playGame(pathmaster, sheets as never, {}, delayed.commands.slice(0, 8), 'between');
+  const happened = log
+    .at(-1)!
+    .events.flatMap((event) =>
+      event.type === 'acted'
+        ? [`${event.actor} ${event.act}`]
+        : event.type === 'leftOut'
+          ? [`without ${event.combatant}`]
+          : [],
+    );
+  // the dead raise no shield against the strike of `c`, and their Charge does not reach `c`
+  expect(happened).toEqual(['a delayedAttack', 'c delayedAttack', 'without c']);
+});
