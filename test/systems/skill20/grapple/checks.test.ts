@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fractionText } from '../../../../src/engine/dice/fraction.ts';
+import type { BoundProcedure } from '../../../../src/engine/rules/procedure.ts';
 import { takedown } from '../../../../src/engine/systems/skill20/grapple/takedown.ts';
 import { resolveSkill20 } from '../support.ts';
 
@@ -13,6 +14,11 @@ const FIELDS: Readonly<Record<string, string>> = {
 
 const play = (procedure: string, input: object, faces: readonly number[]) =>
   resolveSkill20(procedure, input, faces, FIELDS[procedure]!);
+
+const chancesOf = (bound: BoundProcedure) =>
+  Object.fromEntries(
+    bound.odds()[0]!.chances.map(({ outcome, probability }) => [outcome, fractionText(probability)]),
+  );
 
 const conditionsOf = (played: {
   effects: readonly { __typename: string; on: string; condition?: string }[];
@@ -63,11 +69,22 @@ describe('a takedown', () => {
     });
   });
 
+  it('against the opponent has the odds of both dice together (D20-R31)', () => {
+    // 2 to 19 succeed where the opponent, one better than the other, shows a point more at most: 3 + 4 + … + 20 of 400
+    const opponent = { score: 16, level: 1 };
+    const against = takedown.bind({ ...clinch, opponent }, { grapplingAgainst: 'OPPONENT' });
+    expect(chancesOf(against)).toEqual({
+      ...{ OPENING: '1/20', FAILURE: '153/400', GRAPPLING: '207/400', FOLLOW_UP: '1/20' },
+    });
+  });
+
   it('succeeds in 11 faces of 20 against 15 with +5, one of them with more', () => {
-    const odds = takedown.bind(clinch).odds()[0]!.chances;
-    expect(
-      Object.fromEntries(odds.map(({ outcome, probability }) => [outcome, fractionText(probability)])),
-    ).toEqual({ OPENING: '1/20', FAILURE: '2/5', GRAPPLING: '1/2', FOLLOW_UP: '1/20' });
+    expect(chancesOf(takedown.bind(clinch))).toEqual({
+      OPENING: '1/20',
+      FAILURE: '2/5',
+      GRAPPLING: '1/2',
+      FOLLOW_UP: '1/20',
+    });
   });
 });
 
