@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { arrgs } from '../../../../src/engine/systems/arrgs/index.ts';
 import { Fight } from '../../../kit/fight.ts';
-import { armed, fight, nimble, with_ } from './fight.ts';
+import { armed, brawl, fight, nimble, with_ } from './fight.ts';
 
 const strike = { weapon: 'Sword', defence: 'NONE' };
 
@@ -23,6 +23,44 @@ describe('an attack in a fight', () => {
     answer({ defence: 'DEFEND' }, [18]);
     expect(of('b')).toMatchObject({ current: 12 - 1 - 6, additionalActionPoints: 0 });
     expect(of('a')).toMatchObject({ current: 19, spent: 2 });
+  });
+
+  it.each([
+    ['MELEE', {}, 3 + 5],
+    ['MELEE', { ability: 'AGILITY' }, 40 + 5],
+    ['MELEE', { skill: 'ATHLETICS' }, 3 + 600],
+    ['MELEE', { ability: 'AGILITY', skill: 'ATHLETICS' }, 40 + 600],
+    ['RANGED', {}, 40 + 100],
+    ['RANGED', { ability: 'BODY', skill: 'MELEE_WEAPONRY' }, 3 + 5],
+  ])(
+    'of a %s weapon with %o is checked with +%i: its own Ability and skill come before the usual ones',
+    (kind, own, added) => {
+      const archer = with_(armed, {
+        abilities: { body: 3, agility: 40 },
+        skills: { meleeWeaponry: 5, missileWeaponry: 100, athletics: 600 },
+        weapons: [{ name: 'Sword', successValue: 6, kind, ...own }],
+      });
+      const { act } = fight(archer, with_(nimble, { vitality: 1_000 }));
+      expect(act('a', 'attack', 'b', strike, [10])).toMatchObject({ detail: { checkResult: 10 + added } });
+    },
+  );
+
+  it('takes the help of allies for its own skill, and leaves that for the usual one', () => {
+    const swordsman = with_(armed, {
+      initiative: 12,
+      weapons: [{ name: 'Sword', successValue: 6, skill: 'ATHLETICS' }],
+    });
+    const helped = (skill: string) => {
+      const fought = brawl(
+        { a: swordsman, b: nimble, c: with_(armed, { initiative: 20 }) },
+        { a: 'x', c: 'x', b: 'y' },
+      );
+      fought.act('c', 'aidAnother', 'a', { skill }, [10]);
+      fought.endTurn('c');
+      fought.act('a', 'attack', 'b', strike, [2]);
+      return fought.of('a').assistance.length;
+    };
+    expect([helped('ATHLETICS'), helped('MELEE_WEAPONRY')]).toEqual([0, 1]);
   });
 
   it('is answered by a Reflex Defence where its category is null, as where it is omitted', () => {
