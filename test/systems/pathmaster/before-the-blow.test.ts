@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { fullRoundAttack } from '../../../src/engine/systems/pathmaster/attack/full-round-attack.ts';
+import { play } from '../../kit/play.ts';
 import { consultPathmaster, resolvePathmaster } from './support.ts';
 
 describe('a Full-Round Attack', () => {
+  it.each([
+    // one strike for every ten ranks, each 30 less than the one before (PMA-038 to PMA-041)
+    [{ main: { skill: 90, ranks: 20 } }, '3 strikes: 90, 60, 30.'],
+    [{ main: { skill: 90 } }, '1 strike: 90.'],
+    // 20 less in the off hand (PMA-045)
+    [{ main: { skill: 90 }, offHand: { skill: 60 }, twoWeapon: { skill: 90 } }, '2 strikes: 90, 40.'],
+  ])('says how many strikes it has, and the bonus of each: %j', (input, summary) => {
+    expect(play(fullRoundAttack, { parry: 0, ...input }).summary).toBe(summary);
+  });
+
   const strikes = (input: object) =>
     consultPathmaster('fullRoundAttack', input, '... on PathmasterFullRoundAttack { main off }');
 

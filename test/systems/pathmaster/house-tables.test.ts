@@ -83,6 +83,24 @@ it('cells are read as they are written', () => {
     expect(parseAttackCell(text)).toBeNull();
 });
 
+it.each([
+  ['S', 'SLASH'],
+  ['K', 'CRUSH'],
+  ['P', 'PUNCTURE'],
+  ['U', 'UNARMED'],
+  ['G', 'GRAPPLE'],
+  ['H', 'HEAT'],
+  ['C', 'COLD'],
+  ['L', 'ELECTRICITY'],
+  ['I', 'IMPACT'],
+  ['B', 'BALLISTIC_PUNCTURE'],
+  ['F', 'BALLISTIC_SHRAPNEL'],
+])('a cell of an attack table writes %s for %s (ruling PMA-R138)', (letter, kind) => {
+  const read = { hits: 3, criticals: [{ severity: 'A', kind }] };
+  expect(parseAttackCell(`3A${letter}`)).toEqual(read);
+  expect(formatAttackCell(read as AttackResult)).toBe(`3A${letter}`);
+});
+
 /** The worst stun first, then the next, compared as words are. */
 const stunOf = (harm: Harm): number => STUN_CONDITIONS.reduce((sum, stun) => sum * 100 + harm[stun], 0);
 

@@ -132,6 +132,16 @@ it.each([
   expect(asked(most + 1).outcome).toBe('REFUSED');
 });
 
+it('the Parry that a condition takes away is a term with the name of the condition', () => {
+  const { breakdowns } = play(parryAllotment, {
+    ...{ weaponSkill: 120, requested: 0, conditions: ['STUNNED_NO_PARRY'] },
+  });
+  expect(breakdowns[0]!.terms.map(({ label, value }) => [label, value]).at(-1)).toEqual([
+    'stunned, no parry',
+    -120,
+  ]);
+});
+
 it('somebody surprised allots no more in a fight either', () => {
   const fight = new Fight(pathmaster, { hero, xan: foe } as never, {}, [10, 10, 3, 3]);
   fight.adjust('hero', { gain: ['surprised'] });

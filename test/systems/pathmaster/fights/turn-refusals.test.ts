@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { refusalReason } from '../../../../src/engine/systems/pathmaster/budget/refusal-reason.ts';
 import { turnProcedure } from '../../../../src/engine/systems/pathmaster/budget/turn-procedure.ts';
 import { play } from '../../../kit/play.ts';
-import { act, duel } from './duel.ts';
+import { act, duel, SWORD } from './duel.ts';
 
 type Action = string | readonly [action: string, distance: number];
 
@@ -61,4 +62,16 @@ it('the nauseated go a whole Move in a fight, too', () => {
   fight.order({ type: 'endTurn', combatant: 'a' } as never);
   expect(fight.attempt(act('b', 'b', 'move', { distance: 11 })).ok).toBe(false);
   fight.order(act('b', 'b', 'move', { distance: 10 }));
+});
+
+it('a fight counts the ranks of a weapon that is drawn on the move (PMA-105)', () => {
+  const draws = (name: string, ranks: number) => {
+    const fight = duel({ weapons: [{ ...SWORD, ranks }] });
+    fight.order(act('a', 'a', 'move', { distance: 2 }));
+    return fight.tries('a', name, 'a', { item: 'Sword' });
+  };
+  const few = { reason: refusalReason.values.TOO_FEW_RANKS, accepted: 'a weapon of 3 ranks or more' };
+  expect(draws('quickReady', 2)).toMatchObject(few);
+  expect(draws('quickReady', 3)).toBeNull();
+  expect(duel({ weapons: [{ ...SWORD, ranks: 2 }] }).tries('a', 'ready', 'a', { item: 'Sword' })).toBeNull();
 });

@@ -15,4 +15,11 @@ it('the off hand of a Full-Round Attack holds to its end what it held at the fir
   });
   // the dagger, 20 less in the off hand
   expect(attackBonus(fight.order(strikes('Sword', 'Dagger', true), [50]))).toBe(90 - 20);
+  // ten ranks of Two Weapons give the main hand a second strike (PMA-041)
+  fight.order(strikes('Sword', 'Dagger'), [50]);
+  for (const offHand of [false, true])
+    expect(fight.attempt(strikes('Sword', 'Dagger', offHand), [50])).toMatchObject({
+      ok: false,
+      rejection: { accepted: '2 with the main hand, and one with the other' },
+    });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnswerOption } from '../../../../src/engine/rules/fight/answer-rules.ts';
 import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
 import { Fight } from '../../../kit/fight.ts';
-import { act, detailOf, endTurn, fighter } from '../fights/duel.ts';
+import { act, attackBonus, detailOf, endTurn, fighter } from '../fights/duel.ts';
 
 /** Dodge 30, shield 20, and a skill of 60 of which 40 are allotted to Parry. */
 const mover = { ...fighter, dodge: 30, shieldMelee: 20 };
@@ -59,6 +59,22 @@ describe('the choices against an Opportunity Attack reckon with what was done', 
     expect(Object.keys(away)).not.toEqual(expect.arrayContaining(['Shield']));
     expect(Object.keys(away)).not.toEqual(expect.arrayContaining(['Parry']));
   });
+
+  it.each([
+    [{}, 35],
+    [{ opportunityRearBonus: 20 }, 20],
+    [{ opportunityRearBonus: 36 }, 36],
+  ])(
+    'the back of a runner is worth what the group says, with %o %i (PMA-124, ruling PMA-R82)',
+    (options, rear) => {
+      const fight = new Fight(pathmaster, { mover, foe: fighter } as never, options, [9, 9, 2, 2]);
+      fight.order(move('move'));
+      const blow = act('foe', 'mover', 'opportunityAttack', {
+        ...{ weapon: 'Sword', parry: 0, runsAway: true, targetParries: false },
+      });
+      expect(attackBonus(fight.order(blow, [50]))).toBe(60 + rear);
+    },
+  );
 
   it('a Charge at another lays open: Dodge -20, neither Shield nor Parry (PMA-052)', () => {
     const charge = act('mover', 'other', 'charge', {
