@@ -17,12 +17,17 @@ const drawn = (name: string, field: Field, given: number, numbers: Numbers): fc.
       )
     : anyValueOf(field, given, numbers);
 
-/** Numbers of any size that a field accepts, or of the sizes that characters and rolls have. */
-export type Numbers = 'ANY' | 'USUAL';
+/** Numbers of any size that a field accepts, of the sizes that characters and rolls have, or so small that a d20 decides. */
+export type Numbers = 'ANY' | 'USUAL' | 'SMALL';
 
-/** Whole numbers from a little below 0 up to the rating of an expert, as far as the field accepts them. */
-const usual = ({ min, max }: { readonly min: number; readonly max: number }): fc.Arbitrary<number> =>
-  fc.integer({ min: Math.max(min, Math.min(max, -20)), max: Math.min(max, Math.max(min, 0) + 120) });
+/** How far below and above 0 numbers go, as far as the field accepts them: up to the rating of an expert, or to a d20. */
+const reach = { USUAL: { below: 20, above: 120 }, SMALL: { below: 4, above: 20 } };
+
+const sized = (
+  { min, max }: { readonly min: number; readonly max: number },
+  { below, above }: { readonly below: number; readonly above: number },
+): fc.Arbitrary<number> =>
+  fc.integer({ min: Math.max(min, Math.min(max, -below)), max: Math.min(max, Math.max(min, 0) + above) });
 
 /**
  * Values that a declared field accepts, kept near the sizes that play has; `given` is how often something optional is
@@ -31,7 +36,7 @@ const usual = ({ min, max }: { readonly min: number; readonly max: number }): fc
 export function anyValueOf(field: Field, given = 2, numbers: Numbers = 'ANY'): fc.Arbitrary<Json> {
   switch (field.kind) {
     case 'integer':
-      if (numbers === 'USUAL') return usual(field);
+      if (numbers !== 'ANY') return sized(field, reach[numbers]);
       return fc.oneof(
         fc.integer({ min: field.min, max: Math.min(field.max, field.min + 130) }),
         ...(field.min < -130

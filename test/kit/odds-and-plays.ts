@@ -133,30 +133,34 @@ export function casesAreWhatFacesAnswer({ dice, answer, alike, cases }: Question
   );
 }
 
-/** Another face of the same case leads to the same odds of every measure. */
+/** The lowest and the highest face of the same case lead to the same odds of every measure. */
 export function alikeFacesHaveTheSameOdds(rule: Decidable, { asked, faces }: Watched, maxWays: number): void {
   let at = 0;
   for (const { question, faces: shown } of asked) {
     const { alike, dice } = question;
     const [face] = shown as [number];
-    const other = alike && otherFaceAlike(dice[0]!.sides, face, alike);
-    if (other !== undefined) {
+    const others = alike ? edgesOfCase(dice[0]!.sides, face, alike) : [];
+    if (others.length > 0) {
       const before = faces.slice(0, at);
-      assert.deepEqual(
-        oddsOf(rule, maxWays, [...before, other]),
-        oddsOf(rule, maxWays, [...before, face]),
-        `${other} and ${face} of ${dice[0]!.purpose}`,
-      );
+      const odds = oddsOf(rule, maxWays, [...before, face]);
+      for (const other of others)
+        assert.deepEqual(
+          oddsOf(rule, maxWays, [...before, other]),
+          odds,
+          `${other} and ${face} of ${dice[0]!.purpose}`,
+        );
     }
     at += dice.length;
   }
 }
 
-/** The face of the same case that is farthest away. */
-const otherFaceAlike = (sides: number, face: number, alike: (face: number) => number): number | undefined =>
-  Array.from({ length: sides }, (_, index) => index + 1)
-    .filter((other) => other !== face && alike(other) === alike(face))
-    .sort((a, b) => Math.abs(b - face) - Math.abs(a - face))[0];
+/** The lowest and the highest face of the case of a face, without itself. */
+function edgesOfCase(sides: number, face: number, alike: (face: number) => number): readonly number[] {
+  const same = Array.from({ length: sides }, (_, index) => index + 1).filter(
+    (other) => alike(other) === alike(face),
+  );
+  return [...new Set([same[0]!, same.at(-1)!])].filter((other) => other !== face);
+}
 
 const chanceOf = (odds: readonly MeasureOdds[], name: string, value: string | number): Fraction | undefined =>
   odds.find((measure) => measure.name === name)?.chances.find(({ outcome }) => outcome === value)

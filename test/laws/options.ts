@@ -76,7 +76,8 @@ function othersOf({ field, default: usual }: Option): readonly Json[] {
   return Object.keys(field.values).filter((value) => value !== usual);
 }
 
-const changes = ({ options }: System): readonly Options[] =>
+/** Options of which one is not the usual, for each choice. */
+export const changes = ({ options }: System): readonly Options[] =>
   Object.entries(options).flatMap(([name, option]) => othersOf(option).map((other) => ({ [name]: other })));
 
 /** Options of which none is the usual. */

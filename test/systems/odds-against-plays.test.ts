@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { MeasuredValues } from '../../src/engine/dice/dice.ts';
 import { seededFaces } from '../../src/engine/dice/seeded.ts';
 import { type Field, publicFieldsOf } from '../../src/engine/rules/fields/field.ts';
 import type { BoundProcedure, Procedure } from '../../src/engine/rules/procedure.ts';
@@ -19,6 +21,7 @@ import {
   type Watched,
   watch,
 } from '../kit/odds-and-plays.ts';
+import { changes } from '../laws/options.ts';
 import { seldom, throwNothing } from './throw-nothing.ts';
 
 /** Inputs per procedure whose odds are compared: those that first show a choice or an outcome. */
@@ -35,6 +38,11 @@ const MAX_EXHAUSTIVE_PLAYS = 1_500;
 
 /** Inputs per procedure among which these are looked for, from each of three generators. */
 const DRAWS = 30;
+
+/** Inputs per procedure of which each rule option is tried, and the ways that their odds may take. */
+const INPUTS_WITH_OPTIONS = 3;
+const MAX_WAYS_WITH_OPTIONS = 500;
+const PLAYS_WITH_OPTIONS = 4;
 
 interface Draw {
   readonly seed: string;
@@ -66,6 +74,24 @@ function* drawsOf(system: System, procedure: Procedure): Generator<Draw> {
   if (rule) yield { seed: `${seed}`, rule, choices: ['seldom'], numbers: 'ANY' };
 }
 
+/** The same input by options of which one is not the usual, wherever that changes the odds. */
+function* otherwise(system: System, procedure: Procedure): Generator<Draw> {
+  const inputs = anyValueOf(procedure.input, 3, 'SMALL');
+  let tried = 0;
+  for (const [index, input] of fc.sample(inputs, { seed: 3, numRuns: DRAWS }).entries()) {
+    const usual = bound(system, procedure, input, {});
+    const before = usual && oddsOf(usual, MAX_WAYS_WITH_OPTIONS);
+    if (!before) continue;
+    for (const options of changes(system)) {
+      const rule = bound(system, procedure, input, options);
+      const odds = rule && oddsOf(rule, MAX_WAYS);
+      if (!odds || isDeepStrictEqual(odds, before)) continue;
+      yield { seed: `${JSON.stringify(options)} ${index}`, rule, choices: [], numbers: 'SMALL' };
+    }
+    if (++tried === INPUTS_WITH_OPTIONS) return;
+  }
+}
+
 function bound(system: System, procedure: Procedure, input: unknown, options: unknown): Decidable | null {
   const rule = boundOrNull(system, procedure, input, options);
   return rule && decidable(rule);
@@ -87,9 +113,19 @@ function choicesIn(field: Field, value: unknown, path = ''): readonly string[] {
   }
 }
 
+/** A procedure whose outcome, as its odds count it, is the outcome that it is told by. */
 const decidable = (rule: BoundProcedure): Decidable => ({
   play: (dice, decided) => {
-    rule.play({ ...dice, decided: (id, measured) => (id === rule.id ? decided(measured) : undefined) });
+    let counted: MeasuredValues[string] | undefined;
+    const { outcome } = rule.play({
+      ...dice,
+      decided: (id, measured) => {
+        if (id !== rule.id) return;
+        counted = measured.outcome;
+        decided(measured);
+      },
+    });
+    expect(outcome, 'the outcome that the odds count').toBe(counted);
   },
   odds: rule.odds,
 });
@@ -138,6 +174,19 @@ for (const system of systems)
         expect(compared, 'inputs compared').toBeGreaterThan(0);
         expect(threw, 'dice are thrown').toBe(!isQuiet);
       });
+
+    for (const procedure of system.procedures)
+      if (!throwNothing[system.id]!.includes(procedure.id))
+        it(`what ${procedure.id} plays by each rule option has the probability that its odds tell`, () => {
+          for (const { rule, seed } of otherwise(system, procedure)) {
+            const odds = oddsOf(rule, MAX_WAYS)!;
+            for (let play = 0; play < PLAYS_WITH_OPTIONS; play++) {
+              const watched = watch(rule, seededFaces(`${seed} ${play}`).faces);
+              isPossible(odds, watched.measured);
+              alikeFacesHaveTheSameOdds(rule, watched, MAX_WAYS);
+            }
+          }
+        });
 
     it('every way of the dice is played for at least half of the procedures', () => {
       expect(exhaustive).toBeGreaterThan(system.procedures.length / 2);
