@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { itemDamage } from '../../../src/engine/systems/arrgs/on-target/item-damage.ts';
+import { play } from '../../kit/play.ts';
 import type { Data } from '../conformance.ts';
 import { consultArrgs, resolveArrgs } from './support.ts';
 
@@ -144,3 +146,19 @@ it.each([
     itemDamage,
   });
 });
+
+it.each([
+  [[9], 'SOUND'],
+  [[10], 'BROKEN'],
+  [[5, 5], 'BROKEN'],
+  [[19], 'BROKEN'],
+  [[20], 'DESTROYED'],
+])(
+  'an item of 20 points with damage of %j is %s: Broken at half, destroyed at all (ARR-R90)',
+  (damage, outcome) => {
+    expect(play(itemDamage, { damage, total: 20 })).toMatchObject({
+      outcome,
+      detail: { broken: outcome !== 'SOUND', destroyed: outcome === 'DESTROYED' },
+    });
+  },
+);

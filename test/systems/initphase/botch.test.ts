@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { fractionText } from '../../../src/engine/dice/fraction.ts';
 import { botch } from '../../../src/engine/systems/initphase/botch/index.ts';
 import { botches } from '../../../src/engine/systems/initphase/tables/botch.ts';
+import { d6 } from '../../kit/hand.ts';
+import { play } from '../../kit/play.ts';
 import { ask } from '../conformance.ts';
 import { resolveInitphase } from './support.ts';
 
@@ -108,6 +110,16 @@ describe('the weapon', () => {
     expect(await botched({ total: 4, weapon }, [4])).toMatchObject({ weaponState: 'BROKEN', recorded: 6 });
     const options = { weaponBreaksAt: 'AT_LEAST' };
     expect(await botched({ total: 4, weapon, options }, [3])).toMatchObject({ weaponState: 'BROKEN' });
+  });
+
+  it('has a number with its terms where it is damaged, by 1 point as by more', () => {
+    const told = (face: number) =>
+      play(
+        botch,
+        { total: 4, weapon: { name: 'sword', damage: '1d6', hitPoints: 9, recorded: 2 } },
+        d6(face),
+      ).breakdowns.map(({ of, total }) => [of, total]);
+    for (const face of [1, 2]) expect(told(face)).toContainEqual(['damage recorded on the weapon', 2 + face]);
   });
 
   it('a natural one is seriously damaged without a roll', async () => {

@@ -3,6 +3,7 @@ import { InvalidInput } from '../../../src/engine/fault.ts';
 import { attack } from '../../../src/engine/systems/pathmaster/attack/attack.ts';
 import { fire } from '../../../src/engine/systems/pathmaster/attack/fire.ts';
 import { sacrificialDrop } from '../../../src/engine/systems/pathmaster/attack/sacrificial-drop.ts';
+import { critical } from '../../../src/engine/systems/pathmaster/criticals/critical.ts';
 import { d100 } from '../../kit/hand.ts';
 import { play } from '../../kit/play.ts';
 
@@ -339,4 +340,32 @@ describe('what becomes of the target', () => {
     );
     expect(gains).toEqual(gained);
   });
+});
+
+it('an attack says the kind of a critical in words, and separates its criticals', () => {
+  const results = [
+    {
+      from: 0,
+      hits: 4,
+      criticals: [
+        { severity: 'A', kind: 'BALLISTIC_PUNCTURE' },
+        { severity: 'A', kind: 'CRUSH' },
+      ],
+    },
+  ];
+  const { summary } = play(
+    attack,
+    { attacker: { skill: 90 }, weapon: { results }, target: { dodge: 10 } },
+    d100(50, 50),
+  );
+  expect(summary).toMatch(/; critical A \(ballistic puncture\): [^;]+; critical A \(crush\): [^;]+\.$/);
+});
+
+it('criticals of one roll are told one after the other', () => {
+  const criticals = [
+    { severity: 'A', kind: 'SLASH' },
+    { severity: 'A', kind: 'CRUSH' },
+  ];
+  const texts = criticals.map((each) => play(critical, { criticals: [each] }, d100(50)).summary.slice(0, -1));
+  expect(play(critical, { criticals }, d100(50)).summary).toBe(`${texts.join('; ')}.`);
 });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { move } from '../../../src/engine/systems/skill20/movement/move.ts';
+import { play } from '../../kit/play.ts';
 import { duel } from './fight.ts';
 
 describe('a turn', () => {
@@ -203,3 +205,18 @@ describe('work', () => {
     order({ type: 'endTurn', combatant: 'a' });
   });
 });
+
+it.each([
+  [{ before: 0, feet: 30 }, 'MOVES', '30 feet moved, 0 feet left.'],
+  [{ before: 10, feet: 20 }, 'MOVES', '20 feet moved, 0 feet left.'],
+  [{ before: 10, feet: 21 }, 'TOO_FAR', '21 feet are too far: 20 feet left.'],
+  [{ before: 29, feet: 1 }, 'MOVES', '1 foot moved, 0 feet left.'],
+  [{ before: 30, feet: 1 }, 'HELD', 'No movement is left.'],
+  [{ before: 30, feet: 30, sacrificeActions: true }, 'MOVES', '30 feet moved, 0 feet left, and no actions.'],
+  [{ before: 30, feet: 31, sacrificeActions: true }, 'TOO_FAR', '31 feet are too far: 30 feet left.'],
+])(
+  'a move at speed 30 goes on from the feet moved before, %o: %s (Map Combat)',
+  (input, outcome, summary) => {
+    expect(play(move, { speed: 30, ...input })).toMatchObject({ outcome, summary });
+  },
+);

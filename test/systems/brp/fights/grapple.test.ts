@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../src/engine/json.ts';
+import { medicine } from '../../../../src/engine/systems/brp/healing/medicine.ts';
 import { brp } from '../../../../src/engine/systems/brp/index.ts';
+import { entangled as entangledTries } from '../../../../src/engine/systems/brp/specials/entangled.ts';
 import { Fight } from '../../../kit/fight.ts';
+import { d3, d100, hand } from '../../../kit/hand.ts';
+import { play } from '../../../kit/play.ts';
 import { resolveBrp } from '../support.ts';
 import { person, startFight } from './fight.ts';
 
@@ -161,4 +165,17 @@ describe('somebody held', () => {
     fight.act('b', 'entangled', 'a', { tries: 'EVADE' }, [30]);
     expect(fight.of('b').conditions).toEqual([]);
   });
+});
+
+it('the chance to pull an entangling weapon away is a value by the resistance table, and no die (R-85)', () => {
+  const input = { tries: 'PULL_AWAY', roundsHeld: 1, targetStr: 12, attackerStr: 10 };
+  const [chance] = play(entangledTries, input, d100(60)).breakdowns;
+  expect(chance).toMatchObject({ of: 'chance', total: 60, terms: [{ value: 60, kind: 'BASE' }] });
+});
+
+it('Medicine tells the hit points that it restores with their terms, and none where it restores none', () => {
+  const told = (face: number, ...more: readonly number[]) =>
+    play(medicine, { rating: 60, lost: 8 }, hand(d100(face), ...(more.length > 0 ? [d3(...more)] : [])));
+  expect(told(50, 2)).toMatchObject({ outcome: 'HEALED', breakdowns: [{ total: 60 }, { total: 2 }] });
+  expect(told(90)).toMatchObject({ outcome: 'NO_EFFECT', breakdowns: [{ total: 60 }] });
 });

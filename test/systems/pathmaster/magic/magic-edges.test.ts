@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { citing } from '../../../../src/engine/rules/citation.ts';
 import { addictionDoses } from '../../../../src/engine/systems/pathmaster/addiction/addiction-doses.ts';
 import { disease } from '../../../../src/engine/systems/pathmaster/ailments/disease.ts';
+import { caughtDiseaseEffects } from '../../../../src/engine/systems/pathmaster/ailments/disease-result.ts';
 import { applyLastingRecord } from '../../../../src/engine/systems/pathmaster/time/apply-lasting-record.ts';
 import { healthyBody } from '../../../../src/engine/systems/pathmaster/time/body.ts';
 import { d10, d100, hand } from '../../../kit/hand.ts';
@@ -192,4 +194,33 @@ it('what withdrawal has taken is not slept away while it goes on (PMB-117)', asy
   // 6 × 4 would be 24
   expect(await night([])).toBe(40);
   expect(await night([{ name: 'poppy', level: 1, withdrawing: true, hitsTaken: 7 }])).toBe(33);
+});
+
+it('a disease that is caught keeps the losses of stats, 1 point as well as more, and none of nothing (PMB-016)', () => {
+  const losses = [1, 2, 0].map((loss, index) => ({
+    stat: ['Agility', 'Memory', 'Reasoning'][index]!,
+    rolled: 9,
+    loss,
+  }));
+  const ailment = {
+    name: 'Ague',
+    kind: 'CHEMICAL',
+    tiers: [],
+    age: 0,
+    duration: null,
+    comaDays: null,
+    deathAfter: null,
+  };
+  const [effect] = caughtDiseaseEffects(
+    { ailment, statLosses: losses } as never,
+    citing('A book')('Diseases'),
+  );
+  expect(effect).toMatchObject({
+    record: {
+      statLosses: [
+        { stat: 'Agility', loss: 1 },
+        { stat: 'Memory', loss: 2 },
+      ],
+    },
+  });
 });
