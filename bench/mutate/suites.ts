@@ -17,7 +17,12 @@ export interface Stratum {
 }
 
 /** Suites that ask every system. */
-const OF_ALL_SYSTEMS = ['test/systems/*', 'test/systems/texts/', 'test/systems/bounds/'];
+const OF_ALL_SYSTEMS = [
+  'test/systems/*',
+  'test/systems/acts/',
+  'test/systems/texts/',
+  'test/systems/bounds/',
+];
 
 const stratumOfSystem = (system: System): Stratum => ({
   name: system.id,

@@ -18,8 +18,7 @@ import { everyDoorLeadsAlike } from './doors.ts';
 import broken from './found.json' with { type: 'json' };
 import { type Game, seat } from './game.ts';
 import { keptCharactersAcceptWhatIsResolved } from './kept-characters.ts';
-import { everyRefusedNameOffersOthers } from './named-things.ts';
-import { everyOptionReaches, peopleIn } from './options.ts';
+import { everyOptionReaches, everyRefusedNameOffersOthers, peopleIn } from './options.ts';
 import { gameOf } from './random-game.ts';
 import { telling, toldOf } from './told.ts';
 

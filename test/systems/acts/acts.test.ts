@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Act } from '../../src/engine/rules/fight/act.ts';
-import { systems } from '../../src/engine/systems/index.ts';
+import type { Act } from '../../../src/engine/rules/fight/act.ts';
+import { systems } from '../../../src/engine/systems/index.ts';
 
 const FLAGS = ['circumstance', 'whenDown', 'interposable', 'interposes', 'comesBetween'] as const;
 
