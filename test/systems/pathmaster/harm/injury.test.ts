@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { turnProcedure } from '../../../../src/engine/systems/pathmaster/budget/turn-procedure.ts';
 import { bleeding } from '../../../../src/engine/systems/pathmaster/injury/bleeding.ts';
 import { stunReceived } from '../../../../src/engine/systems/pathmaster/injury/stun-received.ts';
+import { stunModifier } from '../../../../src/engine/systems/pathmaster/injury/stun-track.ts';
 import { play } from '../../../kit/play.ts';
 import { duel, endRound, endTurn } from '../fights/duel.ts';
 
@@ -47,4 +48,16 @@ it('whoever was down may get up under Must Parry, and do nothing else of the kin
     play(turnProcedure, { conditions: ['MUST_PARRY', 'PRONE'], actions: [{ action: 'MELEE_ATTACK' }] })
       .outcome,
   ).toBe('REFUSED');
+});
+
+it.each([
+  [0, 0],
+  [1, 0],
+  [2, -10],
+  [4, -20],
+  [5, -30],
+  [9, -50],
+  [10, -70],
+])('%i rounds of stun add %i to the roll to act through them (Stunned Maneuvering)', (rounds, modifier) => {
+  expect(stunModifier(rounds)).toBe(modifier);
 });
