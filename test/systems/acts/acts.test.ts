@@ -25,7 +25,7 @@ const whom = ({ onOneself, onOthers }: Act): string =>
 const kindOf = (act: Act): string =>
   [whom(act), act.when, ...(act.answer ? ['answer'] : []), ...FLAGS.filter((flag) => act[flag])].join(' ');
 
-describe('each act is done to whom, and when, as the books and rulings say', () => {
+describe('each act is done to whom, and when, its list states', () => {
   for (const { id, title, encounterRules } of systems)
     it(title, () => {
       expect(Object.fromEntries(encounterRules.acts.map((act) => [act.id, kindOf(act)]))).toEqual(
