@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { getOrInsertComputed } from '../../src/engine/get-or-insert.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
+import type { Kind } from './places.ts';
 
 // Which suites can see a mutant, in the order in which they are asked.
 
@@ -96,6 +97,13 @@ export const isPrinted = (file: string): boolean => /^test\/(reference(\/|\.)|sc
 const NEVER =
   /\.browser\.|texts\.test|test\/(web|fuzz|package|postgres|scripts|packages)|odds-cost|late-types|legal-cost/;
 
+/** Suites that are about one kind of place: they are asked first, however much they cost. */
+const OF_KIND: Partial<Readonly<Record<Kind, readonly string[]>>> = {
+  bound: ['test/systems/bounds/', 'test/graphql/bounds/'],
+  citation: ['test/systems/citations.test.ts', 'test/systems/declared-sections.test.ts'],
+  text: ['test/systems/texts/'],
+};
+
 /** How much processor time the suites of one process may take for one mutant. */
 const MOST_MS = 60_000;
 
@@ -139,19 +147,20 @@ export class TestFiles {
   }
 
   /**
-   * The suites that are asked about one source: what costs little first, and what is near it; last what is printed. Those
-   * that cost more than all may together are not asked.
+   * The suites that are asked about a place of a kind in one source: first those of its kind, then what costs little and what is
+   * near it; last what is printed. Those that cost more than all may together are not asked.
    */
-  about(source: string, costOf: (file: string) => number): readonly Lot[] {
+  about(source: string, kind: Kind, costOf: (file: string) => number): readonly Lot[] {
     const ranked = stratumOf(source).suites.flatMap((pattern, rank) =>
       this.matching(pattern).map((file) => ({ file, cost: costOf(file) * (rank + 1) })),
     );
-    const inOrder = ranked.sort((a, b) => a.cost - b.cost).map(({ file }) => file);
+    const ofKind = (OF_KIND[kind] ?? []).flatMap((pattern) => this.matching(pattern));
+    const inOrder = [...ofKind, ...ranked.sort((a, b) => a.cost - b.cost).map(({ file }) => file)];
     const sees = (file: string) => this.#startsService(file) || this.#reachedFrom(file).has(source);
     const [service, inside] = split(new Set(inOrder.filter(sees)), (file) => this.#startsService(file));
     const printed = this.#all.filter((file) => isPrinted(file) && sees(file) && !this.#startsService(file));
     const lots = [
-      { service: false, files: affordable(inside, costOf) },
+      { service: false, files: affordable(inside, (file) => (ofKind.includes(file) ? 0 : costOf(file))) },
       { service: true, files: affordable(service, costOf) },
     ].filter(({ files }) => files.length > 0);
     return lots.map((lot, at) =>

@@ -47,8 +47,8 @@ export class Trial {
   /** Runs without a mutant every suite that is going to be asked. */
   async dryRun(mutants: readonly Mutant[], places: readonly Workplace[]): Promise<void> {
     const lots = new Map<string, { service: boolean; titles: string; files: Set<string> }>();
-    for (const { file } of mutants)
-      for (const { service, files } of this.#tests.about(file, () => 0)) {
+    for (const { file, kind } of mutants)
+      for (const { service, files } of this.#tests.about(file, kind, () => 0)) {
         const titles = titlesFor(stratumOf(file));
         const lot = getOrInsertComputed(lots, `${service} ${titles}`, () => ({
           ...{ service, titles },
@@ -93,11 +93,11 @@ export class Trial {
     return { ...mutant, ...verdict, stratum: stratumOf(mutant.file).name, seconds };
   }
 
-  async #verdict({ file }: Mutant, place: Workplace): Promise<Verdict> {
+  async #verdict({ file, kind }: Mutant, place: Workplace): Promise<Verdict> {
     const stratum = stratumOf(file);
     const costOf = this.#costIn(stratum);
     let processorMs = 0;
-    for (const lot of this.#tests.about(file, costOf)) {
+    for (const lot of this.#tests.about(file, kind, costOf)) {
       const files = lot.files.filter((each) => !this.failing.has(each));
       const ms = patienceFor(files.reduce((sum, each) => sum + costOf(each), 0));
       const run = await place.suites(files, { ...lot, titles: titlesFor(stratum), bail: true, ms });

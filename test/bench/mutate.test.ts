@@ -112,7 +112,7 @@ describe('the suites for a mutant', () => {
   });
 
   it('of a system begin with its own, and start no service', () => {
-    const [inside] = tests.about('src/engine/systems/brp/index.ts', () => 1);
+    const [inside] = tests.about('src/engine/systems/brp/index.ts', 'call', () => 1);
     expect(inside!.service).toBe(false);
     expect(inside!.files[0]).toMatch(/^test\/systems\/brp\//);
     expect(
@@ -122,15 +122,21 @@ describe('the suites for a mutant', () => {
     expect(inside!.files).toContain('test/reference.test.ts');
   });
 
+  it('about one kind of place are asked first, whatever they cost', () => {
+    const [inside] = tests.about('src/engine/systems/brp/index.ts', 'bound', () => 31_000);
+    expect(inside!.files.slice(0, 2).every((file) => file.startsWith('test/systems/bounds/'))).toBe(true);
+    expect(inside!.files.filter((file) => !/bounds|reference|schema-parts/.test(file))).toHaveLength(1);
+  });
+
   it('of play are asked first where no service runs', () => {
-    const lots = tests.about('src/play/follow/follow.ts', () => 1);
+    const lots = tests.about('src/play/follow/follow.ts', 'call', () => 1);
     expect(lots.map(({ service }) => service)).toEqual([false, true]);
     expect(lots[0]!.files[0]).toMatch(/^test\/play\//);
     expect(lots[1]!.files).toContain('test/service/encounters/live.test.ts');
   });
 
   it('cost no more together than a minute of processor time each', () => {
-    const [inside] = tests.about('src/engine/dice/fraction.ts', (file) =>
+    const [inside] = tests.about('src/engine/dice/fraction.ts', 'call', (file) =>
       file.includes('dice') ? 29_000 : 31_000,
     );
     expect(inside!.files.filter((file) => !file.startsWith('test/reference'))).toHaveLength(2);

@@ -7,7 +7,10 @@ const folder = temporaryFolder();
 let arbiter: OwnArbiter;
 
 beforeAll(async () => {
-  arbiter = await startArbiter(join(folder.path, 'crowd.db'), { NODE_ENV: 'production' });
+  arbiter = await startArbiter(join(folder.path, 'crowd.db'), {
+    NODE_ENV: 'production',
+    MAX_WAIT_MS: '100',
+  });
 });
 
 afterAll(async () => {

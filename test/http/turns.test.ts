@@ -15,6 +15,15 @@ describe('a queue of owners', () => {
     expect(queue.size).toBe(0);
   });
 
+  it('begins nothing of an owner with four begun requests in its line', () => {
+    const queue = new OwnerQueue<string>();
+    queue.add('a', 'fresh', { since: 1 });
+    for (const at of [2, 3, 4, 5]) queue.add('a', `begun ${at}`, { isBegun: true, since: at });
+    queue.add('b', 'other', { since: 6 });
+    const taken = Array.from({ length: 6 }, () => queue.take());
+    expect(taken).toEqual(['begun 2', 'other', 'fresh', 'begun 3', 'begun 4', 'begun 5']);
+  });
+
   it('tells how many come before one more of an owner', () => {
     const queue = new OwnerQueue<number>();
     expect(queue.before('a')).toBe(0);

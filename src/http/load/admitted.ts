@@ -60,12 +60,12 @@ export class Admitted implements Allowances {
    * an owner with too many large answers.
    */
   async inTurn<Body>(request: IncomingMessage, read: () => Body | Promise<Body>): Promise<Body> {
-    await this.#turn();
+    await this.#turn(false);
     if (this.#hasTooMany()) await this.#afterMoment();
     const isWhole = request.complete;
     const body = await read();
     // the turn is over if the rest of the body had to be waited for
-    if (!isWhole) await this.#turn();
+    if (!isWhole) await this.#turn(false);
     return body;
   }
 
@@ -122,11 +122,11 @@ export class Admitted implements Allowances {
 
   readonly #rest = async (): Promise<void> => {
     if (!this.#lasts && this.meter.isLarge) await this.#takePlace();
-    await this.#turn();
+    await this.#turn(true);
   };
 
-  #turn(): Promise<void> | undefined {
-    return this.#shared.scheduler.next(this.#owner);
+  #turn(isBegun: boolean): Promise<void> | undefined {
+    return this.#shared.scheduler.next(this.#owner, isBegun);
   }
 
   #takePlace(): Promise<void> {
@@ -140,7 +140,7 @@ export class Admitted implements Allowances {
 
   async #afterMoment(): Promise<void> {
     await pause(MOMENT);
-    await this.#turn();
+    await this.#turn(false);
     if (this.#hasTooMany()) throw this.#shared.busy();
   }
 

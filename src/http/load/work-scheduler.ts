@@ -72,11 +72,11 @@ export class WorkScheduler {
     return true;
   }
 
-  /** Resolves with a turn; undefined if it comes at once. */
-  next(owner: string): Promise<void> | undefined {
+  /** Resolves with a turn, to begin a request or to continue one that `isBegun`; undefined if it comes at once. */
+  next(owner: string, isBegun = false): Promise<void> | undefined {
     if (this.takeNow()) return undefined;
     return new Promise((go) => {
-      this.#queue.add(owner, go, this.#now());
+      this.#queue.add(owner, go, { isBegun, since: this.#now() });
       if (this.#giving) return;
       this.#giving = true;
       setImmediate(this.#give);
