@@ -56,20 +56,16 @@ export class Admitted implements Allowances {
   }
 
   /**
-   * Reads the body and waits for a turn. If other requests of the owner wait, it waits first: a request that waits takes little
-   * memory then. Throws the `HttpFault` that refuses an owner with too many large answers.
+   * Waits for a turn and then reads the body, so that a waiting request takes little memory. Throws the `HttpFault` that refuses
+   * an owner with too many large answers.
    */
   async inTurn<Body>(request: IncomingMessage, read: () => Body | Promise<Body>): Promise<Body> {
-    if (this.#shared.scheduler.waitingOf(this.#owner) > 0) {
-      await this.#turn(false);
-      if (request.complete) {
-        await this.#refuseTooMany();
-        return read();
-      }
-    }
-    const body = await read();
     await this.#turn(false);
-    await this.#refuseTooMany();
+    if (this.#hasTooMany()) await this.#afterMoment();
+    const isWhole = request.complete;
+    const body = await read();
+    // the turn is over if the rest of the body had to be waited for
+    if (!isWhole) await this.#turn(false);
     return body;
   }
 
@@ -142,14 +138,10 @@ export class Admitted implements Allowances {
     return this.#shared.large.waiting(this.#owner) >= MOST_WAITING;
   }
 
-  async #refuseTooMany(): Promise<void> {
-    if (!this.#hasTooMany()) return;
+  async #afterMoment(): Promise<void> {
     await pause(MOMENT);
     await this.#turn(false);
-    if (!this.#hasTooMany()) return;
-    // waiting is no work
-    this.meter.again();
-    throw this.#shared.busy();
+    if (this.#hasTooMany()) throw this.#shared.busy();
   }
 
   #putDown(ms: number, now: number): void {

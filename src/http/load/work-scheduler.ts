@@ -51,11 +51,6 @@ export class WorkScheduler {
     return this.#queue.size;
   }
 
-  /** Number of requests of an owner that wait. */
-  waitingOf(owner: string): number {
-    return this.#queue.of(owner);
-  }
-
   /** Expected wait for one more turn of an owner, in milliseconds. */
   expected(owner: string): number {
     return this.#queue.before(owner) * this.#pace;
