@@ -28,6 +28,7 @@ const environment = {
   LOG_LEVEL: 'info',
   NODE_ENV: 'production',
   WORK_PER_MINUTE_MS: '1000000',
+  WORK_BESIDE_OTHERS_MS: '1000000',
   CAMPAIGNS_PER_HOUR: '1000000',
 };
 const begin = (url: string) => start([MAIN], { ...environment, DATABASE_URL: url });

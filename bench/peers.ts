@@ -20,6 +20,7 @@ const env = {
   LOG_LEVEL: 'info',
   NODE_ENV: 'production',
   WORK_PER_MINUTE_MS: '1000000',
+  WORK_BESIDE_OTHERS_MS: '1000000',
 };
 
 const programs: Readonly<Record<string, readonly string[]>> = {

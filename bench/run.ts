@@ -21,6 +21,7 @@ const env = {
   NODE_ENV: 'production',
   // nobody else is there, and nothing is to be refused
   WORK_PER_MINUTE_MS: '1000000',
+  WORK_BESIDE_OTHERS_MS: '1000000',
   CAMPAIGNS_PER_HOUR: '1000000',
 };
 const service = await start([MAIN], env);

@@ -25,6 +25,7 @@ export async function watchedMilliseconds(main = MAIN): Promise<number> {
     STREAMS_PER_ADDRESS: '5000',
     STREAMS_PER_KEY: '40',
     WORK_PER_MINUTE_MS: '1000000',
+    WORK_BESIDE_OTHERS_MS: '1000000',
   });
   const open: ClientRequest[] = [];
   try {

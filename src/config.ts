@@ -14,7 +14,6 @@ import {
 import { defaultRateLimits, type RateLimits } from './http/load/budgets.ts';
 import { type MostConnections, usualConnections } from './http/load/connections.ts';
 import { type MostStreams, usualStreams } from './http/load/open-streams.ts';
-import type { SchedulerOptions } from './http/load/work-scheduler.ts';
 import { DEFAULT_IDEMPOTENCY_RECORD_DAYS } from './play/idempotency/records.ts';
 import { FOR_EVER, type Lifetimes } from './play/services/lifetimes.ts';
 import { type Quotas, usualQuotas } from './play/services/quotas.ts';
@@ -73,7 +72,6 @@ export interface Config {
   /** Threads that count wide odds. */
   readonly oddsThreads: number;
   readonly rateLimits: RateLimits;
-  readonly scheduling: SchedulerOptions;
   readonly connections: MostConnections;
   readonly streams: MostStreams;
   readonly lifetimes: Lifetimes;
@@ -227,6 +225,7 @@ export function readConfig(env: Environment): Config {
     oddsThreads: read('ODDS_THREADS', 1, 'a whole number from 1 to 16', wholeNumber(1, 16)),
     rateLimits: {
       work: work('WORK_PER_MINUTE_MS', defaultRateLimits.work),
+      workBesideOthers: work('WORK_BESIDE_OTHERS_MS', defaultRateLimits.workBesideOthers),
       workOfAnswer: work('WORK_OF_ANSWER_MS', defaultRateLimits.workOfAnswer),
       campaigns: quota(
         'CAMPAIGNS_PER_HOUR',
@@ -234,7 +233,6 @@ export function readConfig(env: Environment): Config {
       ),
       unknownKeys: defaultRateLimits.unknownKeys,
     },
-    scheduling: { patience: work('MAX_WAIT_MS', 500) },
     connections: {
       all: quota('CONNECTIONS', usualConnections.all),
       ofAddress: quota('CONNECTIONS_PER_ADDRESS', usualConnections.ofAddress),

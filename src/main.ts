@@ -96,7 +96,7 @@ async function main(): Promise<void> {
     const { authorization, meter, allowances } = caller;
     const viewer = await authenticate(meteredStores(stores, meter).keys, authorization);
     if (viewer) {
-      caller.knownKey(viewer.campaignId);
+      caller.knownKey();
       noteUse(viewer);
     }
     const operator = isOperator(config.operatorToken, authorization);

@@ -28,7 +28,6 @@ const service = await start(['--max-old-space-size=128', MAIN], {
   DATABASE_URL: `file:${join(folder, 'crowd.db')}`,
   PORT: '0',
   LOG_LEVEL: 'info',
-  ...(process.env.MAX_WAIT_MS ? { MAX_WAIT_MS: process.env.MAX_WAIT_MS } : {}),
   NODE_ENV: 'production',
 });
 

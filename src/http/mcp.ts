@@ -40,8 +40,9 @@ export async function mcp(exchange: Exchange, services: McpServices): Promise<vo
   exchange.kind = 'tool';
   let bytes = 0;
   try {
-    const message = await admitted.inTurn(request, () => readJson(request, response));
+    const message = await readJson(request, response);
     if (Array.isArray(message)) throw batched();
+    await admitted.begin();
     admitted.meter.again();
     const answer = await answerTo(exchange, services, admitted, message);
     if (response.destroyed) return;
@@ -108,7 +109,8 @@ const asking =
           requestId,
           meter: admitted.meter,
           allowances: admitted,
-          knownKey: (campaign) => admitted.knownKey(campaign, key === null),
+          // the key that is known need not be the one that has its place in the line
+          knownKey: () => key === null && admitted.knownKey(),
           unknownKey: () => admitted.unknownKey(),
         },
         onKind: () => {},

@@ -96,7 +96,7 @@ async function graphql(exchange: Exchange, services: HttpServices): Promise<void
 /** An answer that goes on, if it is one. */
 async function follow(exchange: Exchange, services: HttpServices, admitted: Admitted): Promise<void> {
   const { response } = exchange;
-  const close = services.admission.stream(admitted.caller);
+  const close = services.admission.stream(admitted.party);
   admitted.goesOn();
   response.once('close', close);
   try {
@@ -123,12 +123,16 @@ async function answered(
   if (type === null) throw notAcceptable();
   const method = request.method === 'GET' ? 'GET' : 'POST';
   const { known, tracing } = services;
-  const body = await admitted.inTurn(request, () => (method === 'GET' ? null : readJson(request, response)));
-  const sent = method === 'GET' ? parametersOfSearch(exchange.search) : parametersOfBody(body);
+  const sent =
+    method === 'GET'
+      ? parametersOfSearch(exchange.search)
+      : parametersOfBody(await readJson(request, response));
   const { operationName, variables } = sent;
   exchange.operationName = operationName;
   const authorization = authorizationOf(request);
   const parameters = { query: known.textOf(sent, authorization), operationName, variables };
+  const begun = admitted.begin();
+  if (begun) await begun;
   admitted.meter.again();
   const asked: GraphQLRequest = {
     method,
@@ -139,7 +143,7 @@ async function answered(
       requestId,
       meter: admitted.meter,
       allowances: admitted,
-      knownKey: (campaign) => admitted.knownKey(campaign),
+      knownKey: () => admitted.knownKey(),
       unknownKey: () => admitted.unknownKey(),
     },
     onKind: (kind) => {

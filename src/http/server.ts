@@ -18,7 +18,6 @@ import { Connections, type MostConnections, usualConnections } from './load/conn
 import type { MostStreams } from './load/open-streams.ts';
 import type { Gossip } from './load/shared-spending.ts';
 import { type MostUnread, Unread } from './load/unread.ts';
-import type { SchedulerOptions } from './load/work-scheduler.ts';
 import { createMetrics, pathNamed, type Readings } from './operations/metrics.ts';
 import { operate } from './operations/probes.ts';
 import { readingsOf } from './operations/readings.ts';
@@ -64,7 +63,6 @@ export interface HttpServerOptions extends ExecutionOptions {
     readonly connections?: MostConnections;
     readonly streams?: MostStreams;
     readonly unread?: MostUnread;
-    readonly scheduling?: SchedulerOptions;
   };
   /** How long peers may take, where it is not as usual. */
   readonly timeouts?: Partial<typeof usualTimeouts>;
@@ -105,7 +103,6 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     trusted,
     rateLimits: most.rateLimits,
     streams: most.streams,
-    scheduling: most.scheduling,
     gossip: options.gossip,
     threads: options.threads ?? 1,
   });

@@ -7,10 +7,7 @@ const folder = temporaryFolder();
 let arbiter: OwnArbiter;
 
 beforeAll(async () => {
-  arbiter = await startArbiter(join(folder.path, 'crowd.db'), {
-    NODE_ENV: 'production',
-    MAX_WAIT_MS: '100',
-  });
+  arbiter = await startArbiter(join(folder.path, 'crowd.db'), { NODE_ENV: 'production' });
 });
 
 afterAll(async () => {

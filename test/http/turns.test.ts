@@ -1,45 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { OwnerQueue } from '../../src/http/load/owner-queue.ts';
+import { FairQueue } from '../../src/http/load/fair-queue.ts';
 import { TooLate, WorkScheduler } from '../../src/http/load/work-scheduler.ts';
 import { burn } from './support.ts';
 
-describe('a queue of owners', () => {
-  it('goes around among owners, and keeps the order of each', () => {
-    const queue = new OwnerQueue<string>();
-    for (const one of ['a1', 'a2', 'a3']) queue.add('a', one);
-    queue.add('b', 'b1');
-    queue.add('c', 'c1');
-    const taken = Array.from({ length: 5 }, () => queue.take());
-    expect(taken).toEqual(['a1', 'b1', 'c1', 'a2', 'a3']);
-    expect(queue.take()).toBeUndefined();
-    expect(queue.size).toBe(0);
+const party = (address: string, key = '') => ({ address, key });
+
+describe('rounds', () => {
+  it('go by address, and for each address by key', () => {
+    const rounds = new FairQueue<string>();
+    for (const one of ['a1', 'a2', 'a3']) rounds.add(party('a', 'x'), one);
+    rounds.add(party('a', 'y'), 'y1');
+    rounds.add(party('b'), 'b1');
+    const taken = Array.from({ length: 5 }, () => rounds.take());
+    expect(taken).toEqual(['a1', 'b1', 'y1', 'a2', 'a3']);
+    expect(rounds.take()).toBeUndefined();
+    expect(rounds.size).toBe(0);
   });
 
-  it('begins nothing of an owner with four begun requests in its line', () => {
-    const queue = new OwnerQueue<string>();
-    queue.add('a', 'fresh', { since: 1 });
-    for (const at of [2, 3, 4, 5]) queue.add('a', `begun ${at}`, { isBegun: true, since: at });
-    queue.add('b', 'other', { since: 6 });
-    const taken = Array.from({ length: 6 }, () => queue.take());
-    expect(taken).toEqual(['begun 2', 'other', 'fresh', 'begun 3', 'begun 4', 'begun 5']);
-  });
-
-  it('tells how many come before one more of an owner', () => {
-    const queue = new OwnerQueue<number>();
-    expect(queue.before('a')).toBe(0);
-    for (let i = 0; i < 100; i++) queue.add('a', i);
-    queue.add('b', 0);
-    // a newcomer comes after one of each owner
-    expect(queue.before('c')).toBe(2);
-    expect(queue.before('b')).toBe(4);
-    expect(queue.before('a')).toBe(101);
-    expect(queue.of('a')).toBe(100);
+  it('tell how many come before one more', () => {
+    const rounds = new FairQueue<number>();
+    for (let i = 0; i < 100; i++) rounds.add(party('a'), i);
+    rounds.add(party('b'), 0);
+    expect(rounds.before(party('c'))).toBeLessThanOrEqual(3);
+    expect(rounds.before(party('a'))).toBe(101);
+    expect(rounds.of(party('a'))).toBe(100);
   });
 });
 
 describe('turns', () => {
   it('come at once while nobody waits', () => {
-    expect(new WorkScheduler().next('a')).toBeUndefined();
+    expect(new WorkScheduler().next(party('a'))).toBeUndefined();
   });
 
   it('are given to others between those of one who asks for many', async () => {
@@ -47,7 +37,7 @@ describe('turns', () => {
     const order: string[] = [];
     burn(0);
     const work = async (who: string) => {
-      await turns.next(who);
+      await turns.next(party(who));
       order.push(who);
       burn(2);
     };
@@ -57,6 +47,25 @@ describe('turns', () => {
     await Promise.all(all);
     expect(order.length).toBe(31);
     expect(order.indexOf('modest')).toBeLessThanOrEqual(3);
+  });
+
+  it('go to what one party has begun, before it begins more than a few things', async () => {
+    const turns = new WorkScheduler({ slice: 1 });
+    const begun = new Set<number>();
+    let most = 0;
+    const work = async (which: number) => {
+      await turns.next(party('a'));
+      begun.add(which);
+      most = Math.max(most, begun.size);
+      for (let step = 0; step < 5; step++) {
+        burn(2);
+        await turns.next(party('a'), true);
+      }
+      begun.delete(which);
+    };
+    await Promise.all(Array.from({ length: 30 }, (_, which) => work(which)));
+    expect(most).toBeGreaterThan(1);
+    expect(most).toBeLessThan(10);
   });
 
   it('let sockets be served in between', async () => {
@@ -70,7 +79,7 @@ describe('turns', () => {
     setImmediate(look);
     await Promise.all(
       Array.from({ length: 20 }, async () => {
-        await turns.next('a');
+        await turns.next(party('a'));
         burn(2);
         done++;
       }),
@@ -78,53 +87,71 @@ describe('turns', () => {
     expect(passes).toBeGreaterThan(5);
   });
 
-  it('are given for one slice between two looks at the sockets, however long those took', async () => {
+  it('are given for a little while only, however long the sockets were looked after', async () => {
     let clock = 1;
-    const turns = new WorkScheduler({ slice: 5, now: () => clock });
-    let given = 0;
-    const all = Array.from({ length: 50 }, async () => {
-      await turns.next('a');
+    const turns = new WorkScheduler({ slice: 5, longestSlice: 50, now: () => clock });
+    const given: number[] = [];
+    const all = Array.from({ length: 500 }, async () => {
+      await turns.next(party('a'));
       clock += 1;
-      given++;
+      given.push(clock);
     });
-    while (given < 50) {
-      const before = given;
+    while (given.length < 500) {
+      const before = given.length;
       await new Promise((resolve) => setImmediate(resolve));
+      // what came over the sockets meanwhile takes much longer than a turn
       clock += 300;
-      expect(given - before).toBeLessThanOrEqual(6);
+      expect(given.length - before).toBeLessThanOrEqual(100);
     }
     await Promise.all(all);
   });
 
-  it('are refused to an owner that would wait too long, and to no other', async () => {
+  it('come to those who have waited long, between those of others', async () => {
     let clock = 1;
     const turns = new WorkScheduler({ slice: 5, patience: 100, now: () => clock });
-    const work = async (owner: string) => {
-      await turns.next(owner);
-      clock += 2;
+    const order: string[] = [];
+    const work = async (key: string) => {
+      await turns.next(party('a', key));
+      clock += 10;
+      order.push(key);
     };
-    const all = Array.from({ length: 100 }, (_, other) => work(`other ${other}`));
-    all.push(...Array.from({ length: 80 }, () => work('greedy')));
-    await all[20];
-    expect(turns.expected('newcomer')).toBeGreaterThan(100);
-    expect(() => turns.refuseLate('newcomer')).not.toThrow();
-    expect(() => turns.refuseLate('greedy')).toThrow(TooLate);
+    const all = Array.from({ length: 20 }, () => work('long'));
+    for (let other = 0; other < 50; other++) for (let n = 0; n < 10; n++) all.push(work(`other ${other}`));
     await Promise.all(all);
-    expect(() => turns.refuseLate('greedy')).not.toThrow();
+    // by rounds alone the last of them would have come after some five hundred others
+    expect(order.lastIndexOf('long')).toBeLessThan(100);
   });
 
-  it('are refused to nobody who would not wait long, however many wait', async () => {
-    let clock = 1;
-    const turns = new WorkScheduler({ slice: 5, patience: 100, now: () => clock });
+  it('are refused where they would come too late, and not to those for whom they would not', async () => {
+    const turns = new WorkScheduler({ slice: 1, patience: 20 });
     const work = async () => {
-      await turns.next('a');
-      clock += 0.1;
+      await turns.next(party('greedy'));
+      burn(2);
     };
-    const all = Array.from({ length: 500 }, work);
-    // the estimate begins at 1 ms a turn, and follows the work
-    await all[200];
-    expect(turns.waiting).toBeGreaterThan(200);
-    expect(() => turns.refuseLate('a')).not.toThrow();
+    const all = Array.from({ length: 100 }, work);
+    // a hundred at once are none too many, however long they take
+    expect(() => turns.refuseLate(party('greedy'))).not.toThrow();
+    all.push(...Array.from({ length: 100 }, work));
+    expect(() => turns.refuseLate(party('greedy'))).toThrow(TooLate);
+    expect(() => turns.refuseLate(party('modest'))).not.toThrow();
     await Promise.all(all);
+    expect(() => turns.refuseLate(party('greedy'))).not.toThrow();
+  });
+
+  it('are refused in a crowd to those of whom some wait already, and not to newcomers', async () => {
+    const turns = new WorkScheduler({ slice: 1, patience: 100 });
+    const work = async (key: string) => {
+      await turns.next(party('a', key));
+      burn(1);
+    };
+    const crowd = (each: number) =>
+      Array.from({ length: 30 * each }, (_, index) => work(`key ${index % 30}`));
+    const all = crowd(6);
+    expect(() => turns.refuseLate(party('a', 'key 1'))).not.toThrow();
+    all.push(...crowd(4));
+    expect(() => turns.refuseLate(party('a', 'key 1'))).toThrow(TooLate);
+    expect(() => turns.refuseLate(party('a', 'newcomer'))).not.toThrow();
+    await Promise.all(all);
+    expect(() => turns.refuseLate(party('a', 'key 1'))).not.toThrow();
   });
 });

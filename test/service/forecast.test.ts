@@ -9,7 +9,7 @@ let arbiter: OwnArbiter;
 
 beforeAll(async () => {
   // a machine that has much else to do takes longer for the same
-  const much = { WORK_PER_MINUTE_MS: '1000000' };
+  const much = { WORK_PER_MINUTE_MS: '1000000', WORK_BESIDE_OTHERS_MS: '1000000' };
   arbiter = await startArbiter(join(folder.path, 'forecast.db'), much);
 });
 

@@ -17,8 +17,8 @@ export interface ServiceProcess {
 /** A slow machine, or one that has much else to do, takes longer for the same work. */
 const AMPLE = {
   WORK_PER_MINUTE_MS: '1000000',
+  WORK_BESIDE_OTHERS_MS: '1000000',
   WORK_OF_ANSWER_MS: '100000',
-  MAX_WAIT_MS: '100000',
 };
 
 export async function startProcess(

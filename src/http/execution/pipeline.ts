@@ -14,8 +14,8 @@ export interface Caller {
   readonly requestId: string;
   readonly meter: Meter;
   readonly allowances: Allowances;
-  /** To be called with the campaign of a valid key. */
-  knownKey(campaign: string): void;
+  /** To be called where the key is one that somebody holds. */
+  knownKey(): void;
   /** To be called where nobody knows the key; throws where that has been so too often. */
   unknownKey(): Promise<void>;
 }

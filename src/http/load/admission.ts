@@ -3,14 +3,15 @@ import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { HttpFault } from '../http-fault.ts';
 import { networkFrom, type Trusted } from './address.ts';
-import { Admitted, type CallerIdentity, type Shares } from './admitted.ts';
+import { Admitted, inLine, type Shares } from './admitted.ts';
 import { BudgetExceeded, Budgets, defaultRateLimits, type RateLimits } from './budgets.ts';
+import type { CallerIdentity } from './fair-queue.ts';
+import { FairSemaphore } from './fair-semaphore.ts';
 import { LoopDelay } from './loop-delay.ts';
 import { type MostStreams, OpenStreams } from './open-streams.ts';
-import { OwnerSemaphore } from './owner-semaphore.ts';
 import { budgetExceededFault } from './refusals.ts';
 import type { Gossip } from './shared-spending.ts';
-import { type SchedulerOptions, TooLate, WorkScheduler } from './work-scheduler.ts';
+import { TooLate, WorkScheduler } from './work-scheduler.ts';
 
 export interface AdmissionOptions {
   readonly trusted: Trusted;
@@ -18,37 +19,38 @@ export interface AdmissionOptions {
   readonly streams?: MostStreams | undefined;
   /** Where budgets are shared with other processes; each process has its own, if left out. */
   readonly gossip?: Gossip | undefined;
-  /** Number of threads beside the one that answers. */
+  /** How many threads there are beside the one that answers. */
   readonly threads: number;
-  readonly scheduling?: SchedulerOptions | undefined;
 }
 
-/** Number of large answers that may be in the making at once. */
-const LARGE = 3;
+/** How many large answers may be half made at once. */
+const HALF_MADE = 3;
 
-/** Number of keys whose campaigns are remembered. */
-const REMEMBERED = 10_000;
+/** How many must wait already for others to be turned away: who comes alone is served, however slow the machine is. */
+const SOME = 16;
 
-/** The longest `Retry-After` of a refused request, in seconds; they differ, so that callers do not return together. */
-const RETRY_WITHIN = 3;
+/** How many keys are remembered that somebody knows. */
+const KNOWN = 10_000;
 
-/** Admits requests of owners that have a budget left and would not wait too long. */
+/** After how many seconds at most those who are turned away are asked to come again: not all at once. */
+const COME_WITHIN = 3;
+
+/** Who is let in: whoever has not spent their budget, while there is time to serve them. */
 export class Admission {
-  readonly scheduler: WorkScheduler;
+  readonly scheduler = new WorkScheduler();
   readonly streams: OpenStreams;
   readonly delay = new LoopDelay();
   #turnedAway = 0;
   readonly #shared: Shares;
   readonly #trusted: Trusted;
 
-  constructor({ trusted, rateLimits: allowed, streams, gossip, threads, scheduling }: AdmissionOptions) {
+  constructor({ trusted, rateLimits: allowed, streams, gossip, threads }: AdmissionOptions) {
     this.#trusted = trusted;
-    this.scheduler = new WorkScheduler(scheduling);
     this.#shared = {
       scheduler: this.scheduler,
-      large: new OwnerSemaphore(LARGE),
-      aside: new OwnerSemaphore(threads),
-      campaigns: new LRUCache({ max: REMEMBERED }),
+      halfMade: new FairSemaphore(HALF_MADE),
+      aside: new FairSemaphore(threads),
+      known: new LRUCache({ max: KNOWN }),
       budgets: new Budgets(allowed, gossip),
       workOfAnswer: (allowed ?? defaultRateLimits).workOfAnswer,
       busy: () => this.#busy(),
@@ -56,14 +58,14 @@ export class Admission {
     this.streams = new OpenStreams(streams);
   }
 
-  /** Admits a request before its body is read, or throws the `HttpFault` that refuses it. */
+  /** Lets a request in before its body is read, or throws the `HttpFault` that turns it away. */
   enter(request: IncomingMessage): Admitted {
-    const caller = callerIdentityOf(request, this.#trusted);
-    const owner = this.#ownerOf(caller);
+    const party = callerIdentityOf(request, this.#trusted);
     try {
-      this.scheduler.refuseLate(owner);
+      if (this.delay.tooLate && this.scheduler.waiting >= SOME) throw new TooLate();
+      if (this.scheduler.waiting > 0) this.scheduler.refuseLate(inLine(party, this.#shared.known));
       const now = performance.now();
-      return new Admitted(caller, owner, this.#shared.budgets.work(owner, now), this.#shared, now);
+      return new Admitted(party, this.#shared.budgets.work(party, now), this.#shared, now);
     } catch (error) {
       if (error instanceof TooLate) throw this.#busy();
       if (error instanceof BudgetExceeded) throw budgetExceededFault(error);
@@ -71,14 +73,9 @@ export class Admission {
     }
   }
 
-  /** Keys that were not used lately have a line of their own at each address, until they are known to be valid. */
-  #ownerOf({ address, key }: CallerIdentity): string {
-    return key === '' ? address : (this.#shared.campaigns.get(key) ?? `${address} keys`);
-  }
-
   /** A place for an answer that goes on: what to call when it ends. */
-  stream(caller: CallerIdentity): () => void {
-    const opened = this.streams.open(caller);
+  stream(party: CallerIdentity): () => void {
+    const opened = this.streams.open(party);
     if (typeof opened !== 'string') return opened;
     throw new HttpFault(429, 'RATE_LIMITED', `There are as many subscriptions as there may be: ${opened}`, {
       accepted: 'fewer subscriptions at once; one follows a whole encounter',
@@ -90,7 +87,7 @@ export class Admission {
     this.#turnedAway += 1;
     return new HttpFault(503, 'UNAVAILABLE', 'There are more requests than can be answered in time', {
       accepted: 'the same again, after a moment',
-      headers: { 'retry-after': String(1 + (this.#turnedAway % RETRY_WITHIN)) },
+      headers: { 'retry-after': String(1 + (this.#turnedAway % COME_WITHIN)) },
     });
   }
 

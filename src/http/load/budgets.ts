@@ -1,11 +1,14 @@
 import { mostOfAnswer } from '../../graphql/meter/most-of-answer.ts';
+import type { CallerIdentity } from './fair-queue.ts';
 import { type Gossip, SharedSpending } from './shared-spending.ts';
 import { type Window, Windows } from './windows.ts';
 
 /** What anybody may cause or do within a stretch of time. */
 export interface RateLimits {
-  /** Milliseconds of processor time a minute, of a campaign, or of an address for requests without a valid key. */
+  /** Milliseconds of processor time a minute, of a key or of an address. */
   readonly work: number;
+  /** The same while others want something too. */
+  readonly workBesideOthers: number;
   /** Milliseconds that the work for one answer may take, and counting what is counted beside it. */
   readonly workOfAnswer: number;
   /** Campaigns that an address may make within an hour. */
@@ -16,6 +19,7 @@ export interface RateLimits {
 
 export const defaultRateLimits: RateLimits = {
   work: 75_000,
+  workBesideOthers: 30_000,
   workOfAnswer: mostOfAnswer.work,
   campaigns: 60,
   unknownKeys: 100,
@@ -41,20 +45,27 @@ export class BudgetExceeded extends Error {
   }
 }
 
+/** How long anybody counts as being there after they asked for something, in milliseconds. */
+const AROUND_MS = 5_000;
+
 /** Answers cost what it takes to send them, too: milliseconds for each megabyte. */
 export const MS_PER_MEGABYTE = 20;
 
-type Limited = 'work' | 'campaigns' | 'unknownKeys';
+type Limited = 'key' | 'address' | 'campaigns' | 'unknownKeys';
 
-/** What owners and addresses have used up lately, and what is left to them. */
+/** What keys and addresses have caused of late, and what is left to them. */
 export class Budgets {
   readonly #allowed: RateLimits;
   readonly #windows: Readonly<Record<Limited, Windows>> = {
-    work: new Windows(60),
+    key: new Windows(60),
+    address: new Windows(60),
     campaigns: new Windows(3_600),
     unknownKeys: new Windows(600),
   };
   readonly #shared: SharedSpending | null;
+  /** When each was there last, in that order. */
+  readonly #around = new Map<string, number>();
+  #last: { readonly party: CallerIdentity; readonly name: string } | null = null;
 
   constructor(allowed: RateLimits = defaultRateLimits, gossip: Gossip | null = null) {
     this.#allowed = allowed;
@@ -69,27 +80,31 @@ export class Budgets {
     this.#shared?.stop();
   }
 
-  /** What is left of the work of an owner; throws `BudgetExceeded` if that is nothing. */
-  work(owner: string, now = performance.now()): RemainingBudget {
-    const left = leftOf(this.#allowed.work, this.#windows.work.of(owner, now), now);
+  /** What is left of the work of a key, or of an address where there is none; throws `Spent` where that is nothing. */
+  work(party: CallerIdentity, now = performance.now()): RemainingBudget {
+    const of = this.#besideOthers(party, now) ? this.#allowed.workBesideOthers : this.#allowed.work;
+    const spent =
+      party.key === '' ? this.#windows.address.of(party.address, now) : this.#windows.key.of(party.key, now);
+    const left = leftOf(of, spent, now);
     if (left.remaining === 0) throw new BudgetExceeded('work', left);
     return left;
   }
 
-  /** Puts work down to an owner, in milliseconds. */
-  spend(owner: string, ms: number, now = performance.now()): void {
-    this.#add('work', owner, ms, now);
+  /** Puts work down to a party, in milliseconds. */
+  spend({ address, key }: CallerIdentity, ms: number, now = performance.now()): void {
+    if (key === '') this.#add('address', address, ms, now);
+    else this.#add('key', key, ms, now);
   }
 
-  /** Counts a created campaign; throws `BudgetExceeded`. */
-  campaign(address: string): void {
+  /** One more campaign from this address; throws `Spent`. */
+  campaign({ address }: CallerIdentity): void {
     this.#take('campaigns', this.#allowed.campaigns, 'campaigns', address);
   }
 
-  /** Counts an unknown key; throws `BudgetExceeded`. */
-  unknownKey(address: string): void {
+  /** One more key that nobody knows, from this address; throws `Spent`. */
+  unknownKey({ address }: CallerIdentity): void {
     this.#take('unknownKeys', this.#allowed.unknownKeys, 'unknown keys', address);
-    this.work(address);
+    this.work({ address, key: '' });
   }
 
   #add(budget: Limited, who: string, points: number, now = performance.now()): Window {
@@ -100,6 +115,24 @@ export class Budgets {
   #take(budget: Limited, most: number, what: string, who: string): void {
     const taken = this.#add(budget, who, 1);
     if (taken.spent > most) throw new BudgetExceeded(what, leftOf(most, taken));
+  }
+
+  /** Whether somebody else has asked for something of late. */
+  #besideOthers(party: CallerIdentity, now: number): boolean {
+    const last = this.#last;
+    const isLast = last !== null && last.party.address === party.address && last.party.key === party.key;
+    const self = isLast ? last.name : `${party.address} ${party.key}`;
+    // who comes last stays last
+    if (!isLast) {
+      this.#around.delete(self);
+      this.#last = { party, name: self };
+    }
+    this.#around.set(self, now);
+    for (const [other, at] of this.#around) {
+      if (now - at < AROUND_MS) return other !== self;
+      this.#around.delete(other);
+    }
+    return false;
   }
 }
 

@@ -3,17 +3,20 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 /** In milliseconds. */
 const EVERY = 500;
 const RESOLUTION = 10;
+const MOST = 250;
 
-/** How late the event loop is: the mean of the last half second. */
+/** How late the event loop is, on the mean of the last half second. */
 export class LoopDelay {
   #histogram = monitorEventLoopDelay({ resolution: RESOLUTION });
   #mean = 0;
+  #late = 0;
   readonly #timer: NodeJS.Timeout;
 
   constructor() {
     this.#histogram.enable();
     this.#timer = setInterval(() => {
       this.#mean = Math.max(0, this.#histogram.mean / 1e6 - RESOLUTION) || 0;
+      this.#late = this.#mean > MOST ? this.#late + 1 : 0;
       this.#histogram.reset();
     }, EVERY).unref();
   }
@@ -21,6 +24,11 @@ export class LoopDelay {
   /** In milliseconds. */
   get mean(): number {
     return this.#mean;
+  }
+
+  /** Whether it has been so late for a while that nobody is served in time. */
+  get tooLate(): boolean {
+    return this.#late > 1;
   }
 
   stop(): void {

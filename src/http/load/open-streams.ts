@@ -1,4 +1,4 @@
-import type { CallerIdentity } from './admitted.ts';
+import type { CallerIdentity } from './fair-queue.ts';
 
 /** How many answers that go on there may be. */
 export interface MostStreams {

@@ -52,7 +52,9 @@ const requestText = (query: string): string => {
 };
 
 describe('budgets of work', () => {
-  const allowed = { ...defaultRateLimits, work: 400 };
+  const allowed = { ...defaultRateLimits, work: 400, workBesideOthers: 150 };
+  const proxies = { trusted: trustedProxies(['127.0.0.1'])! };
+  const from = (address: string) => ({ 'x-forwarded-for': address });
 
   it('are told, and refuse with when to come again', async () => {
     const to = await start({ callerLimits: { rateLimits: allowed } });
@@ -72,6 +74,16 @@ describe('budgets of work', () => {
     expect((await send(to, { method: 'GET', path: '/ready' })).status).toBe(200);
   });
 
+  it('are smaller while others want something, who have their own', async () => {
+    const ample = { ...allowed, work: 60_000, workBesideOthers: 1000 };
+    const to = await start({ callerLimits: { rateLimits: ample }, ...proxies });
+    await post(to, { query: '{ burn(ms: 1000) }' }, from('192.0.2.1'));
+    expect((await post(to, { query: '{ hello }' }, from('192.0.2.1'))).status).toBe(200);
+    expect((await post(to, { query: '{ hello }' }, from('192.0.2.2'))).status).toBe(200);
+    expect((await post(to, { query: '{ hello }' }, from('192.0.2.1'))).status).toBe(429);
+    expect((await post(to, { query: '{ hello }' }, from('192.0.2.2'))).status).toBe(200);
+  });
+
   it('are those of the address where nobody knows the key', async () => {
     const contextFor = async ({ unknownKey }: Caller) => {
       await unknownKey();
@@ -85,20 +97,11 @@ describe('budgets of work', () => {
     expect(refused.headers['retry-after']).toMatch(/^\d+$/);
   });
 
-  it('are those of a campaign for all of its keys, and of the address for requests without a key', async () => {
-    const contextFor = ({ authorization, knownKey }: Caller) => {
-      if (authorization) knownKey(authorization.startsWith('Bearer a') ? 'campaign a' : 'campaign b');
-      return {};
-    };
-    const to = await start({ callerLimits: { rateLimits: allowed }, contextFor });
-    const statusOf = async (query: string, key?: string) =>
-      (await post(to, { query }, key === undefined ? {} : { authorization: `Bearer ${key}` })).status;
-    expect(await statusOf('{ burn(ms: 500) }')).toBe(200);
-    expect(await statusOf('{ hello }')).toBe(429);
-    expect(await statusOf('{ hello }', 'a1')).toBe(200);
-    expect(await statusOf('{ burn(ms: 500) }', 'a2')).toBe(200);
-    expect(await statusOf('{ hello }', 'a1')).toBe(429);
-    expect(await statusOf('{ hello }', 'b1')).toBe(200);
+  it('are those of a key alone, whoever else is at its address', async () => {
+    const to = await start({ callerLimits: { rateLimits: allowed } });
+    await post(to, { query: '{ burn(ms: 500) }' });
+    expect((await post(to, { query: '{ hello }' })).status).toBe(429);
+    expect((await post(to, { query: '{ hello }' }, { authorization: 'Bearer a' })).status).toBe(200);
   });
 });
 

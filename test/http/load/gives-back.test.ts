@@ -4,10 +4,11 @@ import { setImmediate as pass } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { trustNobody } from '../../../src/http/load/address.ts';
 import { Admission } from '../../../src/http/load/admission.ts';
+import { Budgets } from '../../../src/http/load/budgets.ts';
 import { Connections } from '../../../src/http/load/connections.ts';
+import { FairQueue } from '../../../src/http/load/fair-queue.ts';
+import { FairSemaphore } from '../../../src/http/load/fair-semaphore.ts';
 import { OpenStreams } from '../../../src/http/load/open-streams.ts';
-import { OwnerQueue } from '../../../src/http/load/owner-queue.ts';
-import { OwnerSemaphore } from '../../../src/http/load/owner-semaphore.ts';
 import { MOST_ASIDE } from '../../../src/http/load/refusals.ts';
 import { SharedSpending } from '../../../src/http/load/shared-spending.ts';
 import { Unread } from '../../../src/http/load/unread.ts';
@@ -87,31 +88,33 @@ describe('connections', () => {
   });
 });
 
-describe('a queue of owners', () => {
-  it('holds nothing of owners that have nothing waiting', () => {
-    const queue = new OwnerQueue<number>();
-    for (let at = 0; at < 20; at++) queue.add(`o${at % 7}`, at);
+describe('a fair queue', () => {
+  it('holds nothing of those who wait no longer', () => {
+    const queue = new FairQueue<number>();
+    for (let at = 0; at < 20; at++) queue.add(party(`a${at % 5}`, `k${at % 7}`), at);
+    expect(queue.takeOf(party('a1', 'k1'))).toBe(1);
     while (queue.take() !== undefined);
     expect(queue.size).toBe(0);
-    expect(entriesOf(queue)).toEqual(entriesOf(new OwnerQueue()));
+    expect(entriesOf(queue)).toEqual(entriesOf(new FairQueue()));
   });
 });
 
-describe('places of a semaphore', () => {
-  it('go to owners that wait, and are free again after all were given back', async () => {
-    const places = new OwnerSemaphore(2);
+describe('places of a fair semaphore', () => {
+  it('go to those who wait, and are free again once all have given theirs back', async () => {
+    const places = new FairSemaphore(2);
     const taken: string[] = [];
-    const take = (owner: string) => places.take(owner).then(() => taken.push(owner));
+    const take = (who: string) => places.take(party(who)).then(() => taken.push(who));
     for (let round = 0; round < 3; round++) {
-      for (const owner of ['a', 'b', 'c', 'd']) void take(owner);
+      for (const who of ['a', 'b', 'c', 'd']) void take(who);
       await pass();
       expect(taken.splice(0)).toEqual(['a', 'b']);
-      expect(places.waiting('c')).toBe(1);
+      expect(places.size).toBe(2);
+      expect(places.waiting(party('c'))).toBe(1);
       places.release();
       places.release();
       await pass();
       expect(taken.splice(0)).toEqual(['c', 'd']);
-      expect(places.waiting('c')).toBe(0);
+      expect(places.size).toBe(0);
       places.release();
       places.release();
     }
@@ -140,7 +143,7 @@ describe('turns', () => {
     const turns = new WorkScheduler({ now: () => 0 });
     const before = entriesOf(turns);
     for (let round = 0; round < 2; round++) {
-      await Promise.all(Array.from({ length: 30 }, (_, at) => turns.next(`a${at % 3}`)));
+      await Promise.all(Array.from({ length: 30 }, (_, at) => turns.next(party(`a${at % 3}`), at % 2 === 0)));
       await pass();
       expect(turns.waiting).toBe(0);
       expect(entriesOf(turns)).toEqual(before);
@@ -291,5 +294,14 @@ describe('what is shared with other processes', () => {
     admission.stop();
     expect(ears.size).toBe(0);
     expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('budgets', () => {
+  it('remember who is there for a few seconds only', () => {
+    const budgets = new Budgets();
+    for (let at = 0; at < 100; at++) budgets.work(party('a', `k${at}`), at);
+    budgets.work(party('b'), 60_000);
+    expect(entriesOf(budgets)['#around']).toBe(1);
   });
 });
