@@ -26,7 +26,7 @@ export interface AdmissionOptions {
 /** How many large answers may be half made at once. */
 const HALF_MADE = 3;
 
-/** How many must wait already for others to be turned away: who comes alone is served, however slow the machine is. */
+/** From how many waiting requests of an address on it is refused more while the event loop is late: others still are served. */
 const SOME = 16;
 
 /** How many keys are remembered that somebody knows. */
@@ -62,7 +62,7 @@ export class Admission {
   enter(request: IncomingMessage): Admitted {
     const party = callerIdentityOf(request, this.#trusted);
     try {
-      if (this.delay.tooLate && this.scheduler.waiting >= SOME) throw new TooLate();
+      if (this.delay.tooLate && this.scheduler.waitingOf(party.address) >= SOME) throw new TooLate();
       if (this.scheduler.waiting > 0) this.scheduler.refuseLate(inLine(party, this.#shared.known));
       const now = performance.now();
       return new Admitted(party, this.#shared.budgets.work(party, now), this.#shared, now);

@@ -9,8 +9,8 @@ import type { FairSemaphore } from './fair-semaphore.ts';
 import { asRefusal, MOST_ASIDE, tooMuchAside } from './refusals.ts';
 import type { WorkScheduler } from './work-scheduler.ts';
 
-/** How many more may have been begun: of one caller, and in all. */
-const BEGUN = { ofParty: 3, all: 16 };
+/** How many more may have been begun: of one caller, of one address, and in all, which takes several addresses. */
+const BEGUN = { ofParty: 3, ofAddress: 16, all: 32 };
 
 /** How long who comes while more has been begun is let wait for that to change: who is told at once asks again at once. */
 const MOMENT = 50;
@@ -133,7 +133,11 @@ export class Admitted implements Allowances {
 
   #tooMuchBegun(): boolean {
     const { halfMade } = this.#shared;
-    return halfMade.size >= BEGUN.all || halfMade.waiting(this.party) >= BEGUN.ofParty;
+    return (
+      halfMade.size >= BEGUN.all ||
+      halfMade.waitingOf(this.party.address) >= BEGUN.ofAddress ||
+      halfMade.waiting(this.party) >= BEGUN.ofParty
+    );
   }
 
   async #afterMoment(): Promise<void> {

@@ -60,6 +60,13 @@ export class FairQueue<Waiting> {
     return this.#addresses.get(address)?.get(key)?.length ?? 0;
   }
 
+  /** How many of this address wait, by all its keys. */
+  ofAddress(address: string): number {
+    let count = 0;
+    for (const line of this.#addresses.get(address)?.values() ?? []) count += line.length;
+    return count;
+  }
+
   /** How many come before one more of this party, as it stands. */
   before({ address, key }: CallerIdentity): number {
     const keys = this.#addresses.get(address);

@@ -14,6 +14,11 @@ export class FairSemaphore {
     return this.#rounds.of(party);
   }
 
+  /** How many of this address wait for a place, by all its keys. */
+  waitingOf(address: string): number {
+    return this.#rounds.ofAddress(address);
+  }
+
   /** How many wait for a place in all. */
   get size(): number {
     return this.#rounds.size;

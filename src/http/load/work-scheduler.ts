@@ -75,6 +75,11 @@ export class WorkScheduler {
     return this.#rounds.size;
   }
 
+  /** How many of this address wait, by all its keys. */
+  waitingOf(address: string): number {
+    return this.#rounds.ofAddress(address);
+  }
+
   /** How long a turn of this party would take to come, in milliseconds. */
   expected(party: CallerIdentity): number {
     return this.#rounds.size === 0 ? 0 : this.#rounds.before(party) * this.#pace;

@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { createSchema } from 'graphql-yoga';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { meterSchema } from '../../../src/graphql/limits/meter-schema.ts';
 import type { Caller } from '../../../src/http/execution/pipeline.ts';
 import { trustedProxies, trustNobody } from '../../../src/http/load/address.ts';
 import { Admission } from '../../../src/http/load/admission.ts';
 import { defaultRateLimits } from '../../../src/http/load/budgets.ts';
+import { LoopDelay } from '../../../src/http/load/loop-delay.ts';
 import {
   burn,
   errorsOf,
@@ -228,6 +229,47 @@ describe('answers that take long', () => {
     }
     const { text } = await post(to, { query: '{ slow { more { text } } }' });
     expect(JSON.parse(text).data.slow).toHaveLength(200);
+  });
+});
+
+describe('an address that asks for much with many keys', () => {
+  const request = (address: string, key: number) =>
+    ({ headers: { authorization: `Bearer ${key}` }, socket: { remoteAddress: address } }) as IncomingMessage;
+  const abuser = '192.0.2.1';
+  const bystander = '192.0.2.2';
+  let admission: Admission;
+
+  beforeEach(() => {
+    admission = new Admission({ trusted: trustNobody, threads: 1 });
+  });
+
+  afterEach(() => {
+    admission.stop();
+    vi.restoreAllMocks();
+  });
+
+  it('is refused while the event loop is late, and no other address is', () => {
+    vi.spyOn(LoopDelay.prototype, 'tooLate', 'get').mockReturnValue(true);
+    for (let key = 0; key < 40; key++) void admission.scheduler.next({ address: abuser, key: `${key}` });
+    expect(() => admission.enter(request(abuser, 100))).toThrow(expect.objectContaining({ status: 503 }));
+    expect(() => admission.enter(request(bystander, 1))).not.toThrow();
+  });
+
+  it('begins no more while much of it waits half made, and another address does', async () => {
+    const enter = (address: string, key: number) => admission.enter(request(address, key));
+    const large = async (key: number) => {
+      const admitted = enter(abuser, key);
+      admitted.meter.addBytes(1_000_000, 'Update.entry');
+      burn(6);
+      await admitted.meter.make('Update.entry', () => 1);
+      return admitted;
+    };
+    const all = Array.from({ length: 24 }, (_, key) => large(key));
+    const first = await Promise.all(all.slice(0, 3));
+    await expect(enter(abuser, 100).begin()).rejects.toMatchObject({ status: 503 });
+    await enter(bystander, 1).begin();
+    for (const one of first) one.done(0);
+    for (const one of all.slice(3)) (await one).done(0);
   });
 });
 
