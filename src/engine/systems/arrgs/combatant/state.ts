@@ -206,7 +206,7 @@ const lifetimes: Lifetimes<State> = {
   area: 'ROUND',
   pushed: 'ROUND',
   provoked: 'TURN',
-  asleep: 'HOURS',
+  asleep: 'PERSON',
   spells: 'FIGHT',
   dropped: 'FIGHT',
   shots: 'PERSON',
