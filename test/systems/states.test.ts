@@ -3,11 +3,15 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../src/engine/json.ts';
+import { consequencesFor } from '../../src/engine/rules/effects/apply-effects.ts';
+import { readOptions } from '../../src/engine/rules/fields/option.ts';
 import { readKept } from '../../src/engine/rules/fields/read.ts';
 import type { Period } from '../../src/engine/rules/fight/encounter-rules.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
+import { stateIn } from '../../src/play/characters/document.ts';
 import { anyValueOf } from '../kit/any-value.ts';
+import { duellists } from '../kit/duellists.ts';
 
 /**
  * `states.txt` contains each part of a combatant's state: its value in somebody unharmed, and what a new turn, a new round
@@ -56,4 +60,29 @@ describe.each(systems.map((system) => [system.id, system] as const))('the state 
     const lines = stated.split('\n').filter((line) => line.startsWith(`${id}.`));
     expect(linesOf(system)).toEqual(lines);
   });
+
+  it.each(system.conditions.map((condition) => [condition.id]))(
+    'comes to rest with %s held many times over',
+    (condition) => {
+      const held = Array.from({ length: 600 }, (_, index) => ({
+        ...{ condition, from: 0, until: null },
+        note: index % 2 === 0 ? null : `note ${index}`,
+      }));
+      const { conditions } = stateIn(
+        system,
+        { suffered: system.encounterRules.initialState(), conditions: held },
+        [],
+      );
+      const fighter = {
+        id: 'a',
+        sheet: duellists[id]!,
+        state: system.encounterRules.initialState(),
+        conditions,
+        round: 0,
+        side: null,
+      };
+      const options = readOptions(system.optionsField, undefined, []);
+      expect(() => consequencesFor(system, fighter, options)).not.toThrow();
+    },
+  );
 });

@@ -2,6 +2,7 @@ import { type Fault, InvalidInput, type Path } from '../../engine/fault.ts';
 import type { Json } from '../../engine/json.ts';
 import type { HeldCondition } from '../../engine/rules/condition.ts';
 import { afterEffect, consequencesFor } from '../../engine/rules/effects/apply-effects.ts';
+import { mergedConditions } from '../../engine/rules/effects/conditions-after.ts';
 import { choice, integer, list, optional, prose, record } from '../../engine/rules/fields/field.ts';
 import { readOptions } from '../../engine/rules/fields/option.ts';
 import { read } from '../../engine/rules/fields/read.ts';
@@ -101,8 +102,9 @@ export function stateIn(system: System, given: unknown, path: Path): CharacterSt
   if (faults.length > 0) throw new InvalidInput(faults);
   return {
     suffered: wounds!,
-    conditions: held!.map(
-      ({ amount, ...rest }): HeldCondition => (amount === null ? rest : { ...rest, amount }),
+    conditions: mergedConditions(
+      held!.map(({ amount, ...rest }): HeldCondition => (amount === null ? rest : { ...rest, amount })),
+      system.conditions,
     ),
   };
 }
@@ -112,7 +114,8 @@ const round = integer(-100_000, 100_000, 'A round, counted from the next encount
 /** More than a request has room for: some rules let a condition be held many times over. */
 const MOST_HELD = 3000;
 
-const heldConditions = ({ conditions }: System) =>
+/** Conditions as a document contains them. */
+export const heldConditions = ({ conditions }: System) =>
   list(
     record(
       'HeldCondition',

@@ -2,12 +2,13 @@ import { GraphQLError } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InvalidInput } from '../../../src/engine/fault.ts';
 import type { Json } from '../../../src/engine/json.ts';
-import type { RecordField } from '../../../src/engine/rules/fields/field.ts';
+import { type RecordField, record } from '../../../src/engine/rules/fields/field.ts';
 import { read } from '../../../src/engine/rules/fields/read.ts';
 import { withoutDefaults } from '../../../src/engine/rules/fight/answer-needed.ts';
 import type { Fighter } from '../../../src/engine/rules/fight/fighter.ts';
 import type { System } from '../../../src/engine/rules/system.ts';
 import { systems } from '../../../src/engine/systems/index.ts';
+import { heldConditions } from '../../../src/play/characters/document.ts';
 import { productionServices } from '../../../src/play/production-services.ts';
 import { openStores } from '../../../src/storage/open.ts';
 import { duellists } from '../../kit/duellists.ts';
@@ -35,6 +36,14 @@ const fighter = (system: System, id: string): Fighter => ({
   ...{ sheet: duellists[system.id]!, state: system.encounterRules.initialState(), conditions: [] },
   ...{ round: 1, side: id },
 });
+
+function imported({ id }: System, state: { readonly [part: string]: unknown }): Promise<unknown> {
+  const character = { system: id, name: 'Ann', sheet: duellists[id], state };
+  const document = { format: 'arbiter.characters', version: 1, characters: [character] };
+  return ask(gm, 'mutation($input: ImportCharactersInput!) { importCharacters(input: $input) { id } }', {
+    input: { document },
+  });
+}
 
 const readPlainly: (field: RecordField, given: unknown, path: Path) => unknown = read;
 
@@ -110,15 +119,17 @@ function doorsOf(system: System): readonly Door[] {
       what: 'state',
       input: encounterRules.state,
       path: ['input', 'document', 'characters', 0, 'state', 'suffered'],
-      give: (value) => {
-        const character = { system: id, name: 'Ann', sheet: duellists[id], state: { suffered: value } };
-        const document = { format: 'arbiter.characters', version: 1, characters: [character as Json] };
-        return ask(
-          gm,
-          'mutation($input: ImportCharactersInput!) { importCharacters(input: $input) { id } }',
-          { input: { document } },
-        );
-      },
+      give: (suffered) => imported(system, { suffered }),
+    },
+    {
+      what: 'conditions',
+      input: record('HeldConditions', { conditions: heldConditions(system) }, ''),
+      path: ['input', 'document', 'characters', 0, 'state'],
+      give: (value) =>
+        imported(system, {
+          suffered: encounterRules.initialState(),
+          ...(value as { readonly [name: string]: Json }),
+        }),
     },
   ];
 }

@@ -14,8 +14,21 @@ export function conditionsAfter(
     const ended = endedBy(effect, before);
     return before.filter((held) => held !== ended);
   }
-  if (effect.type !== 'conditionGained') return before;
-  const gained = gainedBy(effect, round);
+  return effect.type === 'conditionGained' ? withGained(before, gainedBy(effect, round), declared) : before;
+}
+
+/** Conditions as somebody can hold them: what does not come twice is one. */
+export const mergedConditions = (
+  conditions: readonly HeldCondition[],
+  declared: readonly Condition[],
+): readonly HeldCondition[] =>
+  conditions.reduce<readonly HeldCondition[]>((before, each) => withGained(before, each, declared), []);
+
+function withGained(
+  before: readonly HeldCondition[],
+  gained: HeldCondition,
+  declared: readonly Condition[],
+): readonly HeldCondition[] {
   const held = before.find((each) => isSame(each, gained, declared));
   return held ? before.map((each) => (each === held ? longer(held, gained) : each)) : [...before, gained];
 }

@@ -17,9 +17,12 @@ export const stunConsequences: readonly ConsequenceDeclaration<Fighter, Pathmast
     citation,
     follows: (fighter) => {
       const weighs = isDead(fighter) ? null : effectiveStun(fighter);
-      const over = STUN_CONDITIONS.filter((stun) => stun !== weighs && hasCondition(fighter, stun));
+      const over = fighter.conditions.flatMap(({ condition, note }) => {
+        const stun = STUN_CONDITIONS.find((each) => each === condition && each !== weighs);
+        return stun ? [ends('TARGET', stun, citation, note)] : [];
+      });
       return [
-        ...over.map((stun) => ends('TARGET', stun, citation)),
+        ...over,
         ...(weighs !== null && !hasCondition(fighter, weighs) ? [gains('TARGET', weighs, citation)] : []),
       ];
     },
