@@ -17,12 +17,9 @@ export const stunConsequences: readonly ConsequenceDeclaration<Fighter, Pathmast
     citation,
     follows: (fighter) => {
       const weighs = isDead(fighter) ? null : effectiveStun(fighter);
-      const over = fighter.conditions.flatMap(({ condition, note }) => {
-        const stun = STUN_CONDITIONS.find((each) => each === condition && each !== weighs);
-        return stun ? [ends('TARGET', stun, citation, note)] : [];
-      });
+      const over = STUN_CONDITIONS.filter((stun) => stun !== weighs && hasCondition(fighter, stun));
       return [
-        ...over,
+        ...over.map((stun) => ends('TARGET', stun, citation)),
         ...(weighs !== null && !hasCondition(fighter, weighs) ? [gains('TARGET', weighs, citation)] : []),
       ];
     },
