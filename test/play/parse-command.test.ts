@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { InvalidInput } from '../../src/engine/fault.ts';
+import { brp } from '../../src/engine/systems/brp/index.ts';
+import { parseCommand } from '../../src/play/transfer/parse-command.ts';
+import { duellists } from '../kit/duellists.ts';
+
+const letters = (count: number) => 'x'.repeat(count);
+const items = (count: number) => Array.from({ length: count }, () => 'cbt');
+const id = 'cbt_00000000000000000000000000000001';
+
+const act = { type: 'act', actor: 'a', target: 'b', act: 'attack' };
+const unchanged = { damage: 0, healing: 0, gain: [], end: [] };
+const adjust = { type: 'adjust', combatant: 'a', reason: 'A fall', change: unchanged };
+const cover = { type: 'cover', combatant: 'a', cover: { visibility: 'OPEN', note: null } };
+const newcomer = { id, name: 'Ann', sheet: duellists.brp, visibility: 'OPEN' };
+const join = (more: object) => ({ type: 'join', newcomers: [{ ...newcomer, ...more }] });
+
+type Making = (value: unknown) => object;
+const size = (from: number, to: number, make: (count: number) => unknown) => [from, to, make] as const;
+const number = (from: number, to: number) => size(from, to, (each) => each);
+
+/** Each value of a command with a range: how it is given, its path, and its range as documents state it. */
+const ranges: readonly (readonly [path: string, Making, ReturnType<typeof size>])[] = [
+  ['actor', (actor) => ({ ...act, actor }), size(1, 100, letters)],
+  ['target', (target) => ({ ...act, target }), size(1, 100, letters)],
+  ['act', (name) => ({ ...act, act: name }), size(1, 100, letters)],
+  ['ally', (ally) => ({ ...act, ally }), size(1, 100, letters)],
+  ['others', (others) => ({ ...act, others }), size(0, 1000, items)],
+  ['others.0', (other) => ({ ...act, others: [other] }), size(1, 100, letters)],
+  ['act', (name) => ({ type: 'answer', act: name, answer: {} }), size(1, 100, letters)],
+  ['combatant', (combatant) => ({ type: 'endTurn', combatant }), size(1, 100, letters)],
+  ['combatant', (combatant) => ({ ...adjust, combatant }), size(1, 100, letters)],
+  ['reason', (reason) => ({ ...adjust, reason }), size(1, 200, letters)],
+  ['change.damage', (damage) => ({ ...adjust, change: { ...unchanged, damage } }), number(0, 10_000)],
+  ['change.healing', (healing) => ({ ...adjust, change: { ...unchanged, healing } }), number(0, 10_000)],
+  ['change.wound', (wound) => ({ ...adjust, change: { ...unchanged, wound } }), number(0, 999)],
+  ['change.rounds', (rounds) => ({ ...adjust, change: { ...unchanged, rounds } }), number(1, 10_000)],
+  ['change.amount', (amount) => ({ ...adjust, change: { ...unchanged, amount } }), number(-10_000, 10_000)],
+  [
+    'change.location',
+    (location) => ({ ...adjust, change: { ...unchanged, location } }),
+    size(1, 100, letters),
+  ],
+  [
+    'change.untilTurnOf',
+    (untilTurnOf) => ({ ...adjust, change: { ...unchanged, untilTurnOf } }),
+    size(1, 100, letters),
+  ],
+  ...(['gain', 'end'] as const).flatMap((name) => [
+    [
+      `change.${name}`,
+      (list: unknown) => ({ ...adjust, change: { ...unchanged, [name]: list } }),
+      size(0, 100, items),
+    ] as const,
+    [
+      `change.${name}.0`,
+      (one: unknown) => ({ ...adjust, change: { ...unchanged, [name]: [one] } }),
+      size(1, 100, letters),
+    ] as const,
+  ]),
+  ['combatant', (combatant) => ({ ...cover, combatant }), size(1, 100, letters)],
+  ['cover.note', (note) => ({ ...cover, cover: { visibility: 'OPEN', note } }), size(1, 1000, letters)],
+  ['to', (to) => ({ type: 'rewind', to }), number(0, Number.MAX_SAFE_INTEGER)],
+  ['newcomers.0.name', (name) => join({ name }), size(1, 100, letters)],
+  ['newcomers.0.side', (side) => join({ side }), size(1, 100, letters)],
+  ['newcomers.0.characterId', (characterId) => join({ characterId }), size(1, 100, letters)],
+  ['newcomers.0.note', (note) => join({ note }), size(1, 1000, letters)],
+];
+
+const faultsOf = (command: object): readonly string[] => {
+  try {
+    parseCommand(brp, command, []);
+    return [];
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) throw error;
+    return error.faults.map(({ path }) => path.join('.'));
+  }
+};
+
+describe('a command of an exported encounter', () => {
+  it.each(ranges)(
+    'has a range for %s: both ends are accepted, one beyond is rejected there',
+    (path, making, [from, to, make]) => {
+      for (const each of [from, to]) expect(faultsOf(making(make(each))), `${each}`).toEqual([]);
+      for (const each of [from - 1, to + 1])
+        if (each >= 0 || make(each) === each) expect(faultsOf(making(make(each))), `${each}`).toEqual([path]);
+    },
+  );
+});
