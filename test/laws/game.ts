@@ -32,6 +32,8 @@ export interface Broken {
 
 /** A choice that was offered, and what it came to when it was chosen. */
 export interface Chosen {
+  /** The act that was answered. */
+  readonly act: string;
   readonly choice: AnswerOption;
   readonly breakdowns: readonly Breakdown[];
 }
@@ -282,7 +284,7 @@ export class Game {
       const command = answering(choice);
       const came = this.tried(command, respondent);
       const isRefused = !('entry' in came);
-      if (!isRefused) this.chosen.push({ choice, breakdowns: numbersOf(came) });
+      if (!isRefused) this.chosen.push({ act, choice, breakdowns: numbersOf(came) });
       if (isRefused !== (refused !== null))
         this.broken.push({ command, by: respondent.keyId, why: isRefused ? came.reason : 'it is accepted' });
     }

@@ -18,13 +18,13 @@ const NUMBER = /-?\d+(?:[.,/]\d+)*/g;
 /** Texts of inputs are drawn from these letters. */
 const GIVEN = /^[a-j]+$/;
 
-const textsIn = (value: unknown): readonly string[] => {
+export const textsIn = (value: unknown): readonly string[] => {
   if (typeof value === 'string') return GIVEN.test(value) ? [value] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 };
 
 /** A text without the numbers and texts of its input. */
-function general(text: string, given: readonly string[]): string {
+export function general(text: string, given: readonly string[]): string {
   const named = given.reduce(
     (all, each) => (all === each ? '…' : all.replaceAll(new RegExp(`(?<![a-z])${each}(?![a-z])`, 'g'), '…')),
     text,

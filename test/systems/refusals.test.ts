@@ -1,0 +1,34 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { systems } from '../../src/engine/systems/index.ts';
+import { offersIn, refusalsIn } from './refusals.ts';
+
+// `conformance/refusals.txt` of a system lists, for each act, why commands are refused: "reason [path] what is accepted".
+// `conformance/offers.txt` lists why acts are not offered in fights, and the answers that are offered: "title input
+// meaning". "#" is a number, "…" a name. `REFUSALS=write` writes the files: read each new line beside the act's description.
+
+/** Games of random commands; fights that the offers are written from, and those that each run plays. */
+const [GAMES, LISTED, PLAYED] = [120, 150, 16];
+
+const printed = (lines: Iterable<string>): string => [...lines].sort().join('\n').concat('\n');
+
+for (const system of systems) {
+  const listed = (name: string, write: () => Iterable<string>): readonly string[] => {
+    const file = join(import.meta.dirname, system.id, 'conformance', `${name}.txt`);
+    if (process.env.REFUSALS === 'write') writeFileSync(file, printed(write()));
+    return readFileSync(file, 'utf8').trimEnd().split('\n');
+  };
+
+  describe(system.title, () => {
+    it('refuses what it was found to refuse, at the same paths', () => {
+      const found = refusalsIn(system, GAMES);
+      expect([...found].sort()).toEqual(listed('refusals', () => found));
+    });
+
+    it('offers in fights only the answers, and withholds acts only for the reasons, that are listed', () => {
+      const all = new Set(listed('offers', () => offersIn(system, LISTED)));
+      expect([...offersIn(system, PLAYED)].filter((line) => !all.has(line))).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import type { Rejection } from '../../src/engine/encounter/decision.ts';
+import { initialState } from '../../src/engine/encounter/state.ts';
+import type { System } from '../../src/engine/rules/system.ts';
+import { anyGame, openingOf } from '../kit/any-game.ts';
+import { carriedOut } from '../kit/carry-out.ts';
+import { gameOf } from '../laws/random-game.ts';
+import { general, textsIn } from './cited-for.ts';
+
+const refusal = (doing: string, { reason, path, accepted }: Rejection, texts: readonly string[]): string =>
+  `${doing}: ${general(reason, texts)} [${path.join('.')}] ${general(accepted, texts)}`;
+
+/** Why commands that nobody was offered are refused, where, and what would have been accepted. */
+export function refusalsIn(system: System, games: number): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const [sheets, options, commands, dice] of fc.sample(anyGame(system), { seed: 1, numRuns: games })) {
+    const texts = textsIn([sheets, commands]);
+    let state = initialState;
+    const states = new Map([[0, state]]);
+    for (const command of [...openingOf(system, sheets), ...commands]) {
+      const came = carriedOut({ system, options, seed: dice }, state, command, states);
+      if ('entry' in came) {
+        state = came.after;
+        states.set(state.version, state);
+      } else found.add(refusal('act' in command ? command.act : command.type, came.rejection, texts));
+    }
+  }
+  return found;
+}
+
+/** What the things of sheets are called. */
+const namesIn = (value: unknown): readonly string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, each]) =>
+        key === 'name' && typeof each === 'string' ? [each] : namesIn(each),
+      )
+    : [];
+
+/** The input of an answer, without the numbers and names in it. */
+const generalInput = (input: unknown): string =>
+  JSON.stringify(input, (_, value: unknown) => {
+    if (typeof value === 'number') return '#';
+    return typeof value === 'string' && !/^[A-Z][A-Z_\d]+$/.test(value) ? '…' : value;
+  });
+
+/** Why acts are not offered at the end of random fights, and the answers that are offered in them, with what they mean. */
+export function offersIn(system: System, fights: number): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (let number = 1; number <= fights; number++) {
+    const game = gameOf(system, number);
+    const texts = [...namesIn([...game.state.combatants.values()].map(({ sheet }) => sheet)), ...game.ids];
+    for (const id of game.ids)
+      for (const { act, refused } of game.legal(id)) if (refused) found.add(refusal(act.id, refused, texts));
+    for (const { act, choice } of game.chosen)
+      found.add(
+        `answer to ${act}: ${general(choice.title, texts)} ${generalInput(choice.input)} ${general(choice.meaning, texts)}`,
+      );
+  }
+  return found;
+}
