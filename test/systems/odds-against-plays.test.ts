@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MeasuredValues } from '../../src/engine/dice/dice.ts';
+import type { Faces } from '../../src/engine/dice/faces.ts';
 import { seededFaces } from '../../src/engine/dice/seeded.ts';
 import { type Field, publicFieldsOf } from '../../src/engine/rules/fields/field.ts';
 import type { BoundProcedure, Procedure } from '../../src/engine/rules/procedure.ts';
@@ -27,7 +28,7 @@ import { seldom, throwNothing } from './throw-nothing.ts';
 /** Inputs per procedure whose odds are compared: those that first show a choice or an outcome. */
 const INPUTS = 10;
 
-/** Seeded plays per input. */
+/** Seeded plays per input, and as many of dice that mostly show their lowest and highest faces. */
 const PLAYS = 12;
 
 /** Ways that odds may take before an input counts as too expensive for this suite. */
@@ -130,6 +131,15 @@ const decidable = (rule: BoundProcedure): Decidable => ({
   odds: rule.odds,
 });
 
+/** Dice of which three in four show one of their five lowest or five highest faces. */
+const extreme =
+  (faces: Faces): Faces =>
+  (die) => {
+    const [which, far] = [faces({ sides: 4, purpose: '' }), faces({ sides: 5, purpose: '' })];
+    const near = Math.min(far, die.sides);
+    return [faces(die), near, near, die.sides + 1 - near][which - 1]!;
+  };
+
 /** What a draw and its plays show of a procedure. */
 const shownBy = ({ choices }: Draw, plays: readonly Watched[]): readonly string[] => [
   ...choices,
@@ -150,9 +160,10 @@ for (const system of systems)
           const { rule, seed, numbers } = draw;
           // numbers of any size are for procedures that usual ones do not make throw
           if (compared >= INPUTS || (numbers === 'ANY' && (threw || isQuiet))) break;
-          const plays = Array.from({ length: PLAYS }, (_, play) =>
-            watch(rule, seededFaces(`${seed} ${play}`).faces),
-          );
+          const plays = Array.from({ length: 2 * PLAYS }, (_, play) => {
+            const { faces } = seededFaces(`${seed} ${play}`);
+            return watch(rule, play < PLAYS ? faces : extreme(faces));
+          });
           const shown = shownBy(draw, plays);
           if (shown.every((each) => seen.has(each))) continue;
           const throws = plays.some(({ faces }) => faces.length > 0);
