@@ -5,8 +5,8 @@ import { systems } from '../../src/engine/systems/index.ts';
 import { offersIn, refusalsIn } from './refusals.ts';
 
 // `conformance/refusals.txt` of a system lists, for each act, why commands are refused: "reason [path] what is accepted".
-// `conformance/offers.txt` lists why acts are not offered in fights, and the answers that are offered: "title input
-// meaning". "#" is a number, "…" a name. `REFUSALS=write` writes the files: read each new line beside the act's description.
+// `conformance/offers.txt` lists why acts are not offered in fights, the inputs that acts are tried with, and the answers
+// that are offered: "title input meaning". "#" is a number, "…" a name. `REFUSALS=write` writes the files: read each new line beside the act's description.
 
 /** Games of random commands; fights that the offers are written from, and those that each run plays. */
 const [GAMES, LISTED, PLAYED] = [120, 150, 16];

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Rejection } from '../../src/engine/encounter/decision.ts';
 import { initialState } from '../../src/engine/encounter/state.ts';
+import { triesOf } from '../../src/engine/encounter/turns/tries.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { anyGame, openingOf } from '../kit/any-game.ts';
 import { carriedOut } from '../kit/carry-out.ts';
@@ -50,7 +51,12 @@ export function offersIn(system: System, fights: number): ReadonlySet<string> {
     const game = gameOf(system, number);
     const texts = [...namesIn([...game.state.combatants.values()].map(({ sheet }) => sheet)), ...game.ids];
     for (const id of game.ids)
-      for (const { act, refused } of game.legal(id)) if (refused) found.add(refusal(act.id, refused, texts));
+      for (const { act, refused } of game.legal(id)) {
+        if (refused) found.add(refusal(act.id, refused, texts));
+        for (const target of game.ids)
+          for (const { input } of triesOf(act, game.fighter(id), game.fighter(target), game.options))
+            found.add(`${act.id} is tried with ${generalInput(input)}`);
+      }
     for (const { act, choice } of game.chosen)
       found.add(
         `answer to ${act}: ${general(choice.title, texts)} ${generalInput(choice.input)} ${general(choice.meaning, texts)}`,
