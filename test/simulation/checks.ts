@@ -19,15 +19,21 @@ export class Violation extends Error {
   override readonly name = 'Violation';
 }
 
-/** JSON with the fields of every object in one order. */
-export const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_name, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
+type Fields = Readonly<Record<string, unknown>>;
 
-const textOf = (state: EncounterState): string => canonical(packState(state));
+/** Whether two values are the same JSON, whatever the order of fields. */
+export function isSameJson(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  for (const name in one) if (!isSameJson((one as Fields)[name], (other as Fields)[name])) return false;
+  for (const name in other)
+    if ((other as Fields)[name] !== undefined && (one as Fields)[name] === undefined) return false;
+  return true;
+}
+
+const isSameState = (one: EncounterState, other: EncounterState): boolean =>
+  isSameJson(packState(one), packState(other));
 
 /** What the database says of an encounter, and what follows from it. */
 export interface Known {
@@ -35,8 +41,6 @@ export interface Known {
   readonly system: System;
   /** Its entries by version, with those that it shares; the first is none. */
   readonly entries: (StoredEntry | null)[];
-  /** The same as text. */
-  readonly texts: string[];
   /** Its states by version. */
   readonly states: EncounterState[];
 }
@@ -76,23 +80,21 @@ export class Checks {
 
   async #look(id: string, whole: boolean): Promise<Known> {
     const known = this.encounters.get(id) ?? (await this.#begin(id));
-    const { row, system, entries, texts, states } = known;
+    const { row, system, entries, states } = known;
     const after = whole ? (row.fork?.version ?? 0) : entries.length - 1;
     const upTo = Number.MAX_SAFE_INTEGER;
     const log = (await this.#truth.encounters.logs(new Map([[id, { after, upTo }]]))).get(id)!;
     this.holds(after + log.length >= entries.length - 1, () => `${id} has lost entries`);
     for (const [index, entry] of log.entries()) {
       const version = after + 1 + index;
-      const text = canonical(entry);
       this.holds(entry.version === version, () => `${id} has no entry ${version}`);
       if (version < entries.length) {
-        this.holds(texts[version] === text, () => `entry ${version} of ${id} has changed`);
+        this.holds(isSameJson(entries[version], entry), () => `entry ${version} of ${id} has changed`);
         continue;
       }
       const isBack = goneBackTo(entry) !== null;
       const earlier = new Map(isBack ? states.map((state) => [state.version, state]) : []);
       entries.push(entry);
-      texts.push(text);
       states.push(fold(system, [entry], states.at(-1)!, earlier));
     }
     return known;
@@ -109,7 +111,6 @@ export class Checks {
     const known: Known = {
       ...{ row, system, states: states ?? [initialState] },
       entries: parent?.entries.slice(0, length) ?? [null],
-      texts: parent?.texts.slice(0, length) ?? [''],
     };
     this.encounters.set(id, known);
     return known;
@@ -118,9 +119,9 @@ export class Checks {
   /** An attempt was answered with an entry: it is in the log, and nobody else's. */
   async acknowledged(attempt: string, entry: StoredEntry): Promise<void> {
     const { encounterId: id, version } = entry;
-    const { texts } = await this.look(id);
+    const { entries } = await this.look(id);
     this.holds(
-      texts[version] === canonical(entry),
+      isSameJson(entries[version], entry),
       () => `entry ${version} of ${id} is not as it was acknowledged`,
     );
     const place = `${id} ${version}`;
@@ -164,11 +165,11 @@ export class Checks {
       if (this.#right.has(state)) continue;
       this.#right.add(state);
       const right = states[state.version];
-      const isRight = right !== undefined && textOf(state) === textOf(right);
+      const isRight = right !== undefined && isSameState(state, right);
       this.holds(
         isRight,
         () =>
-          `a state of ${id} at version ${state.version} is not what its log leads to: ${differing(textOf(state), right)}`,
+          `a state of ${id} at version ${state.version} is not what its log leads to: ${differing(state, right)}`,
       );
     }
   }
@@ -239,8 +240,9 @@ export class Checks {
 }
 
 /** Where the text of a state begins to be another. */
-function differing(text: string, right: EncounterState | undefined): string {
-  const other = right === undefined ? '(no such entry)' : textOf(right);
+function differing(state: EncounterState, right: EncounterState | undefined): string {
+  const text = JSON.stringify(packState(state));
+  const other = right === undefined ? '(no such entry)' : JSON.stringify(packState(right));
   const at = [...text].findIndex((letter, index) => letter !== other[index]);
   return `${text.slice(Math.max(0, at - 60), at + 60)} in place of ${other.slice(Math.max(0, at - 60), at + 60)}`;
 }

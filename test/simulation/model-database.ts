@@ -100,12 +100,15 @@ export class ModelDatabase {
   /** How many entries each encounter has, with those that it shares. */
   readonly lengths = new Rows<number>(this.undo);
   moment: string | null = null;
+  /** What was worked out of rows since the last change. */
+  readonly found = new Map<string, unknown>();
   /** Who hears of changes, by connection. */
   readonly listeners = new Map<(id: string | null) => void, object>();
 
   /** Keeps all that is changed, or nothing: where the change is false or fails. */
   transaction(change: () => boolean): boolean {
     this.undo.length = 0;
+    this.found.clear();
     let done = false;
     try {
       done = change();

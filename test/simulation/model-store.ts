@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from '../../src/engine/get-or-insert.ts';
 import type { Page, Stores } from '../../src/play/ports.ts';
 import {
   SNAPSHOT_INTERVAL,
@@ -92,7 +93,8 @@ export function modelStores(of: ModelDatabase, time: Time = systemTime, everyMs 
     return true;
   };
   /** What counts of a campaign, by the texts that a database keeps. */
-  const bytesIn = (id: string): number => {
+  const bytesIn = (id: string): number => getOrInsertComputed(of.found, id, () => countedIn(id)) as number;
+  const countedIn = (id: string): number => {
     const isIn = ({ campaignId }: { readonly campaignId: string }) => campaignId === id;
     const json = JSON.stringify;
     const characters = of.characters.where(isIn);

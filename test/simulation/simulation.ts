@@ -7,7 +7,7 @@ import { idempotentRequestOf } from '../../src/play/idempotency/idempotency.ts';
 import type { StoredEntry } from '../../src/play/stored.ts';
 import { entriesOf } from '../kit/gives-back.ts';
 import { picks } from '../laws/random-game.ts';
-import { canonical, type Known } from './checks.ts';
+import { isSameJson, type Known } from './checks.ts';
 import { Drawing, type Request, type Seat, type Table } from './commands.ts';
 import { type Ended, type Instance, systems, World } from './world.ts';
 
@@ -150,15 +150,14 @@ export class Simulation {
     const attempt = isKeyed
       ? idempotentRequestOf(`attempt ${name}`.replaceAll(' ', '-').padEnd(40, '-'), name)
       : null;
-    let first: string | null = null;
+    let first: { readonly answer: unknown } | null = null;
     let unknown = false;
     let resends = isKeyed && world.faults.hits('answer ignored', 8) ? 1 : 0;
     const learn = async (answer: unknown): Promise<void> => {
       const same = request.same(answer as never);
-      const text = canonical(same);
       world.checks.holds(
-        first === null || first === text,
-        () => `${name} was answered ${first}, then ${text}`,
+        first === null || isSameJson(first.answer, same),
+        () => `${name} was answered ${JSON.stringify(first?.answer)}, then ${JSON.stringify(same)}`,
       );
       if (request.target && typeof same === 'object') {
         const entry = same as StoredEntry;
@@ -170,7 +169,7 @@ export class Simulation {
         await world.checks.acknowledged(name, entry);
       }
       if (first !== null) return;
-      first = text;
+      first = { answer: same };
       this.#acknowledged += 1;
       request.learn?.(answer as never);
       const { encounters } = this.#drawing.tables.find(({ gm }) => gm === request.seat) ?? { encounters: [] };
@@ -300,7 +299,7 @@ export class Simulation {
       const from = at.get(id) ?? known.row.fork?.version ?? 0;
       checks.holds(version === from + 1, () => `a watcher of ${id} was told of ${version} after ${from}`);
       checks.holds(
-        canonical(entry) === known.texts[version],
+        isSameJson(entry, known.entries[version]),
         () => `a watcher of ${id} was told of another ${version}`,
       );
       at.set(id, version);
