@@ -14,7 +14,8 @@ import { at } from './share.ts';
 
 const ENTRIES = Number(process.env.ENTRIES ?? size(100_000, 20));
 const STARTS = Number(process.env.STARTS ?? size(20, 1));
-const ENCOUNTERS = size(50, 2);
+/** Each has 2,000 entries, so that a request can read several. */
+const ENCOUNTERS = size(Math.ceil(ENTRIES / 2_000), 2);
 /** What the game master says of each change: as much as there is room for. */
 const REASON = 'so it is, '.repeat(19);
 
