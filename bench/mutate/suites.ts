@@ -23,6 +23,7 @@ const OF_ALL_SYSTEMS = [
   'test/systems/acts/',
   'test/systems/texts/',
   'test/systems/bounds/',
+  'test/systems/stated/',
 ];
 
 const stratumOfSystem = (system: System): Stratum => ({

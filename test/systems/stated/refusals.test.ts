@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { systems } from '../../src/engine/systems/index.ts';
+import { systems } from '../../../src/engine/systems/index.ts';
 import { offersIn, refusalsIn } from './refusals.ts';
 
 // `conformance/refusals.txt` of a system lists, for each act, why commands are refused: "reason [path] what is accepted".
@@ -15,7 +15,7 @@ const printed = (lines: Iterable<string>): string => [...lines].sort().join('\n'
 
 for (const system of systems) {
   const listed = (name: string, write: () => Iterable<string>): readonly string[] => {
-    const file = join(import.meta.dirname, system.id, 'conformance', `${name}.txt`);
+    const file = join(import.meta.dirname, '..', system.id, 'conformance', `${name}.txt`);
     if (process.env.REFUSALS === 'write') writeFileSync(file, printed(write()));
     return readFileSync(file, 'utf8').trimEnd().split('\n');
   };

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import type { Rejection } from '../../src/engine/encounter/decision.ts';
-import { initialState } from '../../src/engine/encounter/state.ts';
-import { triesOf } from '../../src/engine/encounter/turns/tries.ts';
-import type { System } from '../../src/engine/rules/system.ts';
-import { anyGame, openingOf } from '../kit/any-game.ts';
-import { carriedOut } from '../kit/carry-out.ts';
-import { gameOf } from '../laws/random-game.ts';
-import { general, textsIn } from './cited-for.ts';
+import type { Rejection } from '../../../src/engine/encounter/decision.ts';
+import { initialState } from '../../../src/engine/encounter/state.ts';
+import { triesOf } from '../../../src/engine/encounter/turns/tries.ts';
+import type { System } from '../../../src/engine/rules/system.ts';
+import { anyGame, openingOf } from '../../kit/any-game.ts';
+import { carriedOut } from '../../kit/carry-out.ts';
+import { gameOf } from '../../laws/random-game.ts';
+import { general, textsIn } from '../cited-for.ts';
 
 const refusal = (doing: string, { reason, path, accepted }: Rejection, texts: readonly string[]): string =>
   `${doing}: ${general(reason, texts)} [${path.join('.')}] ${general(accepted, texts)}`;

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../src/engine/json.ts';
-import { consequencesFor } from '../../src/engine/rules/effects/apply-effects.ts';
-import { readOptions } from '../../src/engine/rules/fields/option.ts';
-import { readKept } from '../../src/engine/rules/fields/read.ts';
-import type { Period } from '../../src/engine/rules/fight/encounter-rules.ts';
-import type { System } from '../../src/engine/rules/system.ts';
-import { systems } from '../../src/engine/systems/index.ts';
-import { stateIn } from '../../src/play/characters/document.ts';
-import { anyValueOf } from '../kit/any-value.ts';
-import { duellists } from '../kit/duellists.ts';
+import type { Json } from '../../../src/engine/json.ts';
+import { consequencesFor } from '../../../src/engine/rules/effects/apply-effects.ts';
+import { readOptions } from '../../../src/engine/rules/fields/option.ts';
+import { readKept } from '../../../src/engine/rules/fields/read.ts';
+import type { Period } from '../../../src/engine/rules/fight/encounter-rules.ts';
+import type { System } from '../../../src/engine/rules/system.ts';
+import { systems } from '../../../src/engine/systems/index.ts';
+import { stateIn } from '../../../src/play/characters/document.ts';
+import { anyValueOf } from '../../kit/any-value.ts';
+import { duellists } from '../../kit/duellists.ts';
 
 /**
  * `states.txt` contains each part of a combatant's state: its value in somebody unharmed, and what a new turn, a new round
