@@ -11,6 +11,9 @@ const apart = [
   'test/graphql/late-types.test.ts',
 ];
 
+/** Suites that try the benches: they say nothing of the service, and cost as much as a fifth of the others. */
+const ofBenches = ['test/bench/**/*.test.ts'];
+
 /** Suites that are about PostgreSQL alone. */
 const ofPostgres = ['test/postgres/**/*.test.ts'];
 
@@ -85,7 +88,7 @@ export const together = {
     ...usual,
     name: 'together',
     include: ['test/**/*.test.ts'],
-    exclude: [...apart, ...ofPostgres],
+    exclude: [...apart, ...ofPostgres, ...ofBenches],
     globalSetup: 'test/service/sharing.ts',
     isolate: false,
   },
@@ -103,6 +106,9 @@ export default defineConfig({
     projects: [
       together,
       { ...shared, test: { ...usual, name: 'apart', include: apart } },
+      ...(process.env.BENCHES
+        ? [{ ...together, test: { ...together.test, name: 'benches', include: ofBenches, exclude: [] } }]
+        : []),
       ...(left === null
         ? [
             {

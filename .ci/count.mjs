@@ -1,4 +1,4 @@
-// Prints how many tests passed and failed, out of the report that vitest wrote; fails unless all is well.
+// Prints how many tests passed and failed, out of the reports that vitest wrote; fails unless all is well.
 import { readFileSync } from 'node:fs';
 
 function readReport(path) {
@@ -9,14 +9,18 @@ function readReport(path) {
   }
 }
 
-const report = readReport(process.argv[2]);
-const passed = report?.numPassedTests ?? 0;
+const reports = process.argv.slice(2).map(readReport);
+const sum = (numberIn) => reports.reduce((all, report) => all + (report === null ? 0 : numberIn(report)), 0);
+const passed = sum(({ numPassedTests }) => numPassedTests);
 // a file that cannot be loaded has no tests that could fail
-const unloadable = (report?.testResults ?? []).filter(
-  (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
-).length;
-const failed = (report?.numFailedTests ?? 0) + unloadable;
-const skipped = (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
+const unloadable = sum(
+  ({ testResults }) =>
+    testResults.filter(
+      (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+    ).length,
+);
+const failed = sum(({ numFailedTests }) => numFailedTests) + unloadable;
+const skipped = sum(({ numPendingTests, numTodoTests }) => numPendingTests + numTodoTests);
 
 process.stdout.write(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
-process.exitCode = report !== null && failed === 0 && passed > 0 ? 0 : 1;
+process.exitCode = reports.every((report) => report !== null) && failed === 0 && passed > 0 ? 0 : 1;

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   appendFileSync,
@@ -10,67 +10,19 @@ import {
   statSync,
   symlinkSync,
 } from 'node:fs';
-import { delimiter, dirname, join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { type Node, type Pattern, parse } from 'acorn';
 import { simple } from 'acorn-walk';
 import { transform } from 'esbuild';
 import { afterAll, describe, expect, it } from 'vitest';
-import { started } from './children.ts';
-import { lacking } from './postgres/server.ts';
+import { begun, benchScripts, name, ran, root, scripts, textOf, version } from './script-runs.ts';
 import { temporaryFolder } from './service/arbiter.ts';
-
-const root = join(import.meta.dirname, '..');
-const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
-const { name, version, scripts }: { name: string; version: string; scripts: Record<string, string> } =
-  JSON.parse(textOf('package.json'));
 
 const place = temporaryFolder();
 const at = (file: string): string => join(place.path, file);
 afterAll(place.remove);
-
-/** The commands of a script once the service is built, of the build that the tests have made (programs.ts). */
-const afterBuild = (script: string): readonly string[] =>
-  scripts[script]!.replaceAll('dist/', 'build/')
-    .split(' && ')
-    .filter((command) => command !== 'npm run --silent build');
-
-interface Running {
-  readonly folder?: string;
-  readonly args?: readonly string[];
-  readonly env?: Readonly<Record<string, string>>;
-}
-
-/** Starts a script in its tiny form, with arguments behind it as npm puts them. */
-function begun(script: string, { folder = root, args = [], env = {} }: Running): ChildProcess {
-  const commands = afterBuild(script);
-  // signals are for the program, not for the shell
-  const text = [...commands.slice(0, -1), `exec ${commands.at(-1)} "$@"`].join(' && ');
-  const PATH = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
-  return started(
-    spawn('sh', ['-c', text, script, ...args], {
-      cwd: folder,
-      env: { PATH, HOME: place.path, TINY: '1', NODE_ENV: 'production', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    }),
-  );
-}
-
-/** Runs a script to its end; gives what it prints. */
-async function ran(script: string, running: Running = {}): Promise<string> {
-  const child = begun(script, running);
-  const told = { out: '', err: '' };
-  child.stdout!.setEncoding('utf8').on('data', (part) => {
-    told.out += part;
-  });
-  child.stderr!.setEncoding('utf8').on('data', (part) => {
-    told.err += part;
-  });
-  const [code] = await once(child, 'close');
-  expect([code, told.err], told.out).toEqual([0, expect.any(String)]);
-  return told.out;
-}
 
 /** Runs a script until it listens, asks it something, and ends it. */
 async function served(script: string, env: Readonly<Record<string, string>>): Promise<void> {
@@ -161,48 +113,10 @@ const tiny: Readonly<Record<string, () => Promise<void>>> = {
     expect(bill.metadata.component.name).toBe(name);
     expect(readdirSync(join(folder, 'build/release')).sort()).toEqual(made.sort());
   },
-  bench: async () => {
-    const out = await ran('bench');
-    expect(out).toMatch(/attacks a second of processor/);
-    expect(
-      out.match(/^\| (table look-up|stateless attack|stored attack.*?) \| \d+ \| \d+ \| [\d.]+ \|/gm),
-    ).toHaveLength(4);
-  },
-  'bench:clients': async () => {
-    const documents = await ran('bench:clients', { env: { ONLY: 'generated client: systems' } });
-    expect(documents).toMatch(/^\| generated client: systems \| Arbiter \| [\d.]+ \|/m);
-    const resources = await ran('bench:clients', { env: { ONLY: 'resources' } });
-    expect(resources).toMatch(/^SQLite: [\d.]+ KiB of write-ahead log for each stored act/m);
-  },
-  'bench:legal': async () => {
-    expect((await ran('bench:legal')).match(/^\| .+ \| \d+ \| [\d.]+ \|/gm)).toHaveLength(5);
-  },
-  pressure: async () => {
-    expect((await ran('pressure')).match(/^\| [\w ]+ \| \d+ \| /gm)!.length).toBeGreaterThanOrEqual(2);
-  },
-  crowd: async () => {
-    expect((await ran('crowd')).match(/^\| \d+ \| \d+ \| /gm)).toHaveLength(2);
-  },
-  recovery: async () => {
-    const out = await ran('recovery');
-    expect(out).toMatch(/^1 starts after a kill, 20 entries: \d+ \/ \d+ ms/m);
-    expect(out).toMatch(/backed up in \d+ s and restored in \d+ s/);
-  },
-  soak: async () => {
-    expect(await ran('soak')).toMatch(/^[1-9]\d* requests in 0\.02 minutes; at most [1-9]\d* MB resident/m);
-  },
-};
-
-const onPostgres: Readonly<Record<string, () => Promise<void>>> = {
-  'bench:instances': async () => {
-    const out = await ran('bench:instances');
-    expect(out.match(/^\| (SQLite|PostgreSQL, .*?) \| \d+ \| \d+ \|/gm)).toHaveLength(4);
-    expect(out).toMatch(/^an act in it: [\d.]+ ms among few, [\d.]+ ms among all/m);
-  },
 };
 
 /** Scripts that start suites of this folder with larger numbers. */
-const suites = Object.keys(scripts).filter((script) => /^(\w+=\S+ )+vitest run /.test(scripts[script]!));
+const suites = Object.keys(scripts).filter((script) => /^(\w+=\$\S+ )+vitest run /.test(scripts[script]!));
 
 /** Scripts that do not run here, each with the reason. */
 const elsewhere: Readonly<Record<string, string>> = {
@@ -215,6 +129,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   prepack: 'package.test.ts runs it, by npm pack',
   test: '.ci/run runs it, and is running this',
   'test:changed': 'it is vitest with one option',
+  'test:benches': '.ci/run runs it',
   check: '.ci/run runs it',
   lint: 'check runs it',
   types: 'check runs it',
@@ -224,24 +139,19 @@ const elsewhere: Readonly<Record<string, string>> = {
   'prepare-commit': 'it writes into the sources; check runs the same programs without that',
   smoke: '.ci/run runs it',
   lock: 'it asks the registry',
-  mutate: 'it runs suites for minutes; test/bench/mutate.test.ts tests what it draws and asks',
+  mutate: 'it runs suites for minutes; test/bench/mutate.test.ts tests what it draws and asks, among the benches',
   'mutate:all': 'it installs packages from the registry',
   'bench:peers': 'it installs packages from the registry; what it imports is looked up below',
 };
 
 describe('the tiny form of the script', () => {
   it.each(Object.keys(tiny))('%s ends well and prints what it found', (script) => tiny[script]!());
-
-  it.skipIf(lacking() !== null).each(Object.keys(onPostgres))(
-    '%s ends well and prints what it found',
-    (script) => onPostgres[script]!(),
-  );
 });
 
 describe('a script', () => {
   it('runs here, starts suites, or is listed with the reason', () => {
-    const known = [tiny, onPostgres, elsewhere].flatMap(Object.keys);
-    expect([...known, ...suites].sort()).toEqual(Object.keys(scripts).sort());
+    const known = [tiny, elsewhere].flatMap(Object.keys);
+    expect([...known, ...benchScripts, ...suites].sort()).toEqual(Object.keys(scripts).sort());
   });
 
   it.each(suites)('%s starts suites that read each number that it sets', (script) => {

@@ -22,7 +22,7 @@ import { temporaryFolder } from '../service/arbiter.ts';
 import { picks } from './random-game.ts';
 import { selectionOf } from './selection.ts';
 
-const [FIGHTS, MOVES] = [2, 24];
+const [FIGHTS, MOVES] = [1, 30];
 
 const folder = temporaryFolder();
 let gm: Client;

@@ -28,7 +28,7 @@ const found: Readonly<Record<string, readonly number[]>> = broken;
 /** The systems that hold a law. */
 const HELD = ['brp', 'arrgs', 'pathmaster', 'skill20', 'initphase'];
 
-const RUNS = Number(process.env.LAW_RUNS ?? 60);
+const RUNS = Number(process.env.LAW_RUNS ?? 40);
 
 /** Where the numbers begin, so that a long run can be made in pieces. */
 const FROM = Number(process.env.LAW_FROM ?? 1);

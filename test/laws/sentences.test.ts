@@ -6,7 +6,7 @@ import { anyGame, openingOf } from '../kit/any-game.ts';
 import { carriedOut } from '../kit/carry-out.ts';
 import { badAccepted, badSentences, sentencesOfStep } from '../kit/sentences.ts';
 
-const RUNS = Number(process.env.LAW_RUNS ?? 60);
+const RUNS = Number(process.env.LAW_RUNS ?? 40);
 
 describe('sentences of commands and of refusals have no code, id, placeholder or doubled space', () => {
   for (const system of systems)

@@ -4,7 +4,7 @@ import { storesContract } from './contract/stores.ts';
 import { temporaryFolder } from './place.ts';
 
 /** How often a process is killed amid its writes: the long form is a thousand times. */
-const KILLS = Number(process.env.KILLS ?? 100);
+const KILLS = Number(process.env.KILLS ?? 25);
 
 const inFile = async () => {
   const folder = temporaryFolder();

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { lacking } from '../postgres/server.ts';
+import { type BenchScript, ran } from '../script-runs.ts';
+
+/** Each bench with what it prints in its tiny form. */
+const benches: Readonly<Record<BenchScript, () => Promise<void>>> = {
+  bench: async () => {
+    const out = await ran('bench');
+    expect(out).toMatch(/attacks a second of processor/);
+    expect(
+      out.match(/^\| (table look-up|stateless attack|stored attack.*?) \| \d+ \| \d+ \| [\d.]+ \|/gm),
+    ).toHaveLength(4);
+  },
+  'bench:clients': async () => {
+    const documents = await ran('bench:clients', { env: { ONLY: 'generated client: systems' } });
+    expect(documents).toMatch(/^\| generated client: systems \| Arbiter \| [\d.]+ \|/m);
+    const resources = await ran('bench:clients', { env: { ONLY: 'resources' } });
+    expect(resources).toMatch(/^SQLite: [\d.]+ KiB of write-ahead log for each stored act/m);
+  },
+  'bench:legal': async () => {
+    expect((await ran('bench:legal')).match(/^\| .+ \| \d+ \| [\d.]+ \|/gm)).toHaveLength(5);
+  },
+  pressure: async () => {
+    expect((await ran('pressure')).match(/^\| [\w ]+ \| \d+ \| /gm)!.length).toBeGreaterThanOrEqual(2);
+  },
+  crowd: async () => {
+    expect((await ran('crowd')).match(/^\| \d+ \| \d+ \| /gm)).toHaveLength(2);
+  },
+  recovery: async () => {
+    const out = await ran('recovery');
+    expect(out).toMatch(/^1 starts after a kill, 20 entries: \d+ \/ \d+ ms/m);
+    expect(out).toMatch(/backed up in \d+ s and restored in \d+ s/);
+  },
+  soak: async () => {
+    expect(await ran('soak')).toMatch(/^[1-9]\d* requests in 0\.02 minutes; at most [1-9]\d* MB resident/m);
+  },
+  'bench:instances': async () => {
+    const out = await ran('bench:instances');
+    expect(out.match(/^\| (SQLite|PostgreSQL, .*?) \| \d+ \| \d+ \|/gm)).toHaveLength(4);
+    expect(out).toMatch(/^an act in it: [\d.]+ ms among few, [\d.]+ ms among all/m);
+  },
+};
+
+describe('the tiny form of the bench', () => {
+  it.for(Object.keys(benches) as readonly BenchScript[])(
+    '%s ends well and prints what it found',
+    (script, { skip }) => {
+      skip(script === 'bench:instances' && lacking() !== null, 'there is no PostgreSQL');
+      return benches[script]();
+    },
+  );
+});
