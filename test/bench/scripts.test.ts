@@ -34,6 +34,11 @@ const benches: Readonly<Record<BenchScript, () => Promise<void>>> = {
   soak: async () => {
     expect(await ran('soak')).toMatch(/^[1-9]\d* requests in 0\.02 minutes; at most [1-9]\d* MB resident/m);
   },
+  'compare:rules': async () => {
+    expect(await ran('compare:rules', { args: ['HEAD', 'fall'] })).toMatch(
+      /^\d+ plays and \d+ odds compared with HEAD: \d+ differ$/m,
+    );
+  },
   'bench:instances': async () => {
     const out = await ran('bench:instances');
     expect(out.match(/^\| (SQLite|PostgreSQL, .*?) \| \d+ \| \d+ \|/gm)).toHaveLength(4);

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MeasuredValues } from '../../src/engine/dice/dice.ts';
-import type { Faces } from '../../src/engine/dice/faces.ts';
 import { seededFaces } from '../../src/engine/dice/seeded.ts';
 import { type Field, publicFieldsOf } from '../../src/engine/rules/fields/field.ts';
 import type { BoundProcedure, Procedure } from '../../src/engine/rules/procedure.ts';
@@ -10,6 +9,7 @@ import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import { anyValueOf, type Numbers } from '../kit/any-value.ts';
 import { boundOrNull } from '../kit/bound.ts';
+import { extreme } from '../kit/extreme.ts';
 import {
   alikeFacesHaveTheSameOdds,
   casesAreWhatFacesAnswer,
@@ -130,15 +130,6 @@ const decidable = (rule: BoundProcedure): Decidable => ({
   },
   odds: rule.odds,
 });
-
-/** Dice of which three in four show one of their five lowest or five highest faces. */
-const extreme =
-  (faces: Faces): Faces =>
-  (die) => {
-    const [which, far] = [faces({ sides: 4, purpose: '' }), faces({ sides: 5, purpose: '' })];
-    const near = Math.min(far, die.sides);
-    return [faces(die), near, near, die.sides + 1 - near][which - 1]!;
-  };
 
 /** What a draw and its plays show of a procedure. */
 const shownBy = ({ choices }: Draw, plays: readonly Watched[]): readonly string[] => [
