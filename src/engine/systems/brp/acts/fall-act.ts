@@ -6,12 +6,12 @@ import { partyOf } from '../combatant/party.ts';
 import { physicalSkillPenalties } from '../combatant/physical-skill-penalties.ts';
 import { hitPointsInput } from '../combatant/standing.ts';
 import { withMinorWoundsLuck } from '../consequences/luck-owed.ts';
-import { fall, fallInput } from '../healing/fall.ts';
+import { fall } from '../healing/fall.ts';
 
 const asks = record(
   'FallAct',
   {
-    metres: fallInput.fields.metres,
+    metres: fall.input.fields.metres,
     armourHelps: defaulted(claimed(flag('Whether the game master lets armour help.')), false),
   },
   'A fall or a jump down.',

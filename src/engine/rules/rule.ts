@@ -1,0 +1,157 @@
+import type { Dice } from '../dice/dice.ts';
+import type { Fault, Path } from '../fault.ts';
+import type { Citation } from './citation.ts';
+import type { Effect } from './effects/effect.ts';
+import type { Field, RecordField, Value } from './fields/field.ts';
+import type { TableOverrides } from './homebrew/overrides.ts';
+import { type MeasuresOf, type Procedure, procedure, type TypedProcedure } from './procedure.ts';
+import { lazyResolution, type Resolution, type ResolutionParts } from './resolution.ts';
+import type { Breakdown } from './term.ts';
+
+/** A fact whose distribution odds tell, by its description or a title of its own. */
+export const measured = <const F extends Field>(
+  field: F,
+  title = field.description.replace(/\.$/, ''),
+): F & { readonly measured: string } => ({ ...field, measured: title });
+
+type FactFields = Readonly<Record<string, Field>>;
+
+/** A number may be given as the breakdown that makes it. */
+type Fact<F> = Value<F> | (number extends Value<F> ? Breakdown : never);
+
+export type Facts<Declared extends FactFields> = { readonly [Name in keyof Declared]: Fact<Declared[Name]> };
+type FactValues<Declared extends FactFields> = { readonly [Name in keyof Declared]: Value<Declared[Name]> };
+
+/** What a rule comes to. A function is called when somebody reads what it makes. */
+export interface Verdict<Declared extends FactFields = FactFields, Outcome extends string = string> {
+  readonly outcome: Outcome;
+  readonly facts: Facts<Declared>;
+  /** The numbers with their terms; those of the facts, in their order, if left out. */
+  readonly terms?: () => readonly (Breakdown | null)[];
+  /** None, if left out. */
+  readonly effects?: () => readonly Effect[];
+  readonly say: () => string;
+}
+
+/** A verdict of which odds tell all there is to measure before the last dice fall. */
+export interface EarlyVerdict<Declared extends FactFields, Outcome extends string> {
+  readonly outcome: Outcome;
+  /** Those that are measured. */
+  readonly facts?: Partial<Facts<Declared>>;
+  readonly later: (dice: Dice) => Verdict<Declared, Outcome>;
+}
+
+type Came<Declared extends FactFields, Outcome extends string> =
+  | Verdict<Declared, Outcome>
+  | EarlyVerdict<Declared, Outcome>;
+
+type Play<I, O, V> = (input: Value<I>, options: Value<O>, dice: Dice, tables: TableOverrides) => V;
+type Prepare<I, O, V> = (input: Value<I>, options: Value<O>, tables: TableOverrides) => (dice: Dice) => V;
+
+export type RuleDeclaration<
+  I extends RecordField,
+  O extends RecordField,
+  Declared extends FactFields,
+  Outcome extends string,
+  V,
+> = {
+  /** Unique within its system: `fall`. */
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly citation: Citation;
+  readonly input: I;
+  readonly options: O;
+  /** The type of its facts: `Fall`. */
+  readonly name: string;
+  /** What its facts tell. */
+  readonly about: string;
+  /** Every way it can come out, and what that means. */
+  readonly outcomes: Readonly<Record<Outcome, string>>;
+  /** Which of the outcomes are worse than failing; none unless declared. */
+  readonly mishaps?: readonly NoInfer<Outcome>[];
+  /** What it tells, in the order of the answer. */
+  readonly facts: Declared;
+  /** What is wrong although each field by itself is right. */
+  readonly faults?: (input: Value<I>, path: Path) => readonly Fault[];
+} & (
+  | { readonly play: Play<I, O, V> }
+  /** In place of `play`, where much of the work is the same however the dice fall. */
+  | { readonly prepare: Prepare<I, O, V> }
+);
+
+/** A rule that callers ask by name, and other rules of its system by calling `verdict`. */
+export interface Rule<
+  I extends RecordField,
+  O extends RecordField,
+  Declared extends FactFields,
+  V = Verdict<Declared>,
+> extends TypedProcedure<I, FactValues<Declared>> {
+  verdict(input: Value<I>, options: Value<O>, dice: Dice, tables: TableOverrides): V;
+}
+
+interface AnyVerdict extends Omit<Verdict, 'facts'> {
+  readonly facts: Readonly<Record<string, unknown>>;
+  readonly later?: (dice: Dice) => AnyVerdict;
+}
+
+const isBreakdown = (fact: unknown): fact is Breakdown =>
+  typeof fact === 'object' && fact !== null && 'terms' in fact && 'total' in fact;
+
+const totalOf = (fact: unknown): unknown => (isBreakdown(fact) ? fact.total : fact);
+
+/** Declares a rule: its detail, measures and breakdowns follow from its facts. */
+export function rule<
+  const I extends RecordField,
+  const O extends RecordField,
+  const Declared extends FactFields,
+  const Outcome extends string,
+  V extends Came<Declared, NoInfer<Outcome>>,
+>(declared: RuleDeclaration<I, O, Declared, Outcome, V>): Rule<I, O, Declared, V> {
+  const { name, about, facts, ...shell } = declared;
+  const measures: MeasuresOf = Object.fromEntries(
+    Object.entries(facts).flatMap(([key, field]) =>
+      'measured' in field
+        ? [[key, { title: String(field.measured), kind: field.kind === 'integer' ? 'number' : 'outcome' }]]
+        : [],
+    ),
+  );
+  const measuredNames = Object.keys(measures);
+  const { play, prepare, ...rest } = { play: undefined, prepare: undefined, ...shell };
+  const declaration = {
+    ...rest,
+    ...(prepare ? { prepare } : { decide: play }),
+    detail: { kind: 'record', name, fields: facts, description: about },
+    measures,
+    view: (came: AnyVerdict) => {
+      const view: Record<string, string | number> = { outcome: came.outcome };
+      for (const each of measuredNames) view[each] = (totalOf(came.facts[each]) ?? 'NONE') as string | number;
+      return view;
+    },
+    conclude: (came: AnyVerdict, _input: unknown, _options: unknown, dice: Dice) =>
+      resolutionOf(came.later ? came.later(dice) : came),
+  };
+  const verdict: Play<I, O, V> =
+    play ??
+    ((input, options, dice, tables) =>
+      (prepare as unknown as Prepare<I, O, V>)(input, options, tables)(dice));
+  return { ...(procedure as unknown as (declaration: object) => Procedure)(declaration), verdict } as Rule<
+    I,
+    O,
+    Declared,
+    V
+  >;
+}
+
+const parts: ResolutionParts<AnyVerdict, unknown> = {
+  summary: ({ say }) => say(),
+  breakdowns: ({ terms, facts }) => (terms ? terms() : Object.values(facts)).filter(isBreakdown),
+  effects: ({ effects }) => effects?.() ?? [],
+  detail: ({ facts }) => {
+    const detail: Record<string, unknown> = {};
+    for (const name in facts) detail[name] = totalOf(facts[name]);
+    return detail;
+  },
+};
+
+const resolutionOf = (verdict: AnyVerdict): Resolution => lazyResolution(verdict.outcome, verdict, parts);
