@@ -9,11 +9,11 @@ import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import { anyValueOf, type Numbers } from '../kit/any-value.ts';
 import { boundOrNull } from '../kit/bound.ts';
-import { extreme } from '../kit/extreme.ts';
 import {
   alikeFacesHaveTheSameOdds,
   casesAreWhatFacesAnswer,
   type Decidable,
+  extreme,
   frequenciesFit,
   hasFewWays,
   isPossible,

@@ -81,14 +81,12 @@ export type RuleDeclaration<
 );
 
 /** A rule that callers ask by name, and other rules of its system by calling `verdict`. */
-export interface Rule<
+export type Rule<
   I extends RecordField,
   O extends RecordField,
   Declared extends FactFields,
-  V = Verdict<Declared>,
-> extends TypedProcedure<I, FactValues<Declared>> {
-  verdict(input: Value<I>, options: Value<O>, dice: Dice, tables: TableOverrides): V;
-}
+  V,
+> = TypedProcedure<I, FactValues<Declared>> & { readonly verdict: Play<I, O, V> };
 
 interface AnyVerdict extends Omit<Verdict, 'facts'> {
   readonly facts: Readonly<Record<string, unknown>>;

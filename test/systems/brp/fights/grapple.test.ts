@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../src/engine/json.ts';
-import { medicine } from '../../../../src/engine/systems/brp/healing/medicine.ts';
+import { medicine } from '../../../../src/engine/systems/brp/healing/treatment.ts';
 import { brp } from '../../../../src/engine/systems/brp/index.ts';
 import { entangled as entangledTries } from '../../../../src/engine/systems/brp/specials/entangled.ts';
 import { Fight } from '../../../kit/fight.ts';

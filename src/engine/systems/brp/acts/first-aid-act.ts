@@ -13,7 +13,7 @@ import { partyOf } from '../combatant/party.ts';
 import { standingOf } from '../combatant/standing.ts';
 import { dieAfterLastAction } from '../consequences/last-action.ts';
 import { ruling } from '../core/citations.ts';
-import { firstAid, firstAidAim, firstAidTries, whyNotFirstAid } from '../healing/first-aid.ts';
+import { firstAid, firstAidAim, firstAidTries, whyNotFirstAid } from '../healing/treatment.ts';
 import type { BrpOptions } from '../options/index.ts';
 
 const asks = record(

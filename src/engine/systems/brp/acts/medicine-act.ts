@@ -13,7 +13,7 @@ import {
 } from '../acting/wound-to-treat.ts';
 import { whyNotAble } from '../combatant/active-conditions.ts';
 import { dieAfterLastAction } from '../consequences/last-action.ts';
-import { medicine, medicineAim } from '../healing/medicine.ts';
+import { medicine, medicineAim } from '../healing/treatment.ts';
 
 const asks = record(
   'MedicineAct',

@@ -1,5 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
+import { noOverrides } from '../../../rules/homebrew/overrides.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import type { AttackInput } from '../attempt/input.ts';
 import { combat } from '../core/citations.ts';
@@ -7,7 +8,7 @@ import type { Damage } from '../damage/resolve-damage.ts';
 import { advises, gains } from '../harm/effects.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { entangledEffect } from '../specials/entangled-effect.ts';
-import { knockbackBreakdowns, knockbackEffects, rollKnockback } from '../specials/knockback.ts';
+import { knockback } from '../specials/knockback.ts';
 import { rollPullFree } from '../specials/pull-free.ts';
 import { mayStun, rollStun, stunEffects } from '../specials/stun.ts';
 import type { special } from '../tables/special-types.ts';
@@ -114,10 +115,10 @@ export const rollSpecial: Readonly<Record<Special, Follow>> = {
       obstacleAfter: defender.obstacleAfter,
       armour: defender.armour,
     };
-    const driven = rollKnockback(knock, options, dice);
+    const driven = knockback.verdict(knock, options, dice, noOverrides);
     return () => ({
-      effects: knockbackEffects(driven, knock),
-      breakdowns: knockbackBreakdowns(driven, knock),
+      effects: driven.effects(),
+      breakdowns: driven.terms().filter((each) => each !== null),
     });
   },
 };

@@ -1,9 +1,8 @@
 import type { Procedure } from '../../../rules/procedure.ts';
 import { fall } from './fall.ts';
-import { firstAid } from './first-aid.ts';
 import { healingSpell } from './healing-spell.ts';
-import { medicine } from './medicine.ts';
 import { naturalHealing } from './natural-healing.ts';
+import { firstAid, medicine } from './treatment.ts';
 
 /** Healing, and falls. */
 export const healingProcedures: readonly Procedure[] = [

@@ -1,20 +1,27 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { parseFormula } from '../../../dice/notation.ts';
 import { sumOf } from '../../../dice/questions.ts';
+import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
-import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
+import {
+  choice,
+  defaulted,
+  flag,
+  integer,
+  optional,
+  output,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
+import { measured, rule } from '../../../rules/rule.ts';
+import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling, skills } from '../core/citations.ts';
-import { heals, loses } from '../harm/effects.ts';
-import type { BrpOptions } from '../options/index.ts';
-import { check, type Level, succeeds } from '../rolls/check.ts';
+import { advises, ends, heals, loses } from '../harm/effects.ts';
+import { type BrpOptions, brpOptions } from '../options/index.ts';
+import { check, type Level, level, succeeds } from '../rolls/check.ts';
+import { effectiveRating, ratingFields } from '../rolls/rating.ts';
 
-/** A roll to treat somebody, and the hit points it would restore. */
-export interface TreatmentRoll {
-  /** Null where the rules allow no attempt. */
-  readonly level: Level | null;
-  readonly rolled: number;
-}
-
+const cite = combat('Healing Naturally');
 const ORDINARY = parseFormula('1d3');
 const BY_GRADE = {
   SUCCESS: ORDINARY,
@@ -25,44 +32,261 @@ const BY_GRADE = {
 /** Why a wound is not healed while something larger than a knife is in it (BRP-144). */
 export const MUST_COME_OUT = 'The weapon lodged in the wound must come out first.';
 
-/** Rolls the skill and, where hit points are wanted, what a success restores (ruling R-76). */
-export function rollTreatment(
-  rating: Breakdown,
-  restores: boolean,
-  graded: boolean,
-  options: BrpOptions,
-  purpose: string,
-  dice: Dice,
-): TreatmentRoll {
-  const level = dice.ask(check(rating.total, options, purpose));
-  if (level === 'FAILURE' || level === 'FUMBLE' || !restores) return { level, rolled: 0 };
-  const formula = graded ? BY_GRADE[level] : ORDINARY;
-  return { level, rolled: dice.ask(sumOf([{ label: 'hit points restored', formula }])).total };
+/** A roll to treat somebody, and what it comes to: a success heals no more than `most`, a fumble costs 1 (R-76, BRP-258). */
+interface Treated {
+  /** Null where the rules allow no attempt. */
+  readonly level: Level | null;
+  readonly success: boolean;
+  readonly healed: number;
+  readonly harm: number;
+  readonly terms: readonly Breakdown[];
+  readonly effects: readonly Effect[];
 }
 
-/** A treatment heals no more than the wound still costs. */
-export const healedOf = ({ rolled }: TreatmentRoll, wound: number): number => Math.min(rolled, wound);
+const untreated: Treated = { level: null, success: false, healed: 0, harm: 0, terms: [], effects: [] };
 
-/** A fumble costs the patient 1 hit point (BRP-258). */
-export const harmOf = ({ level }: TreatmentRoll): number => (level === 'FUMBLE' ? 1 : 0);
-
-export const treatmentSucceeds = ({ level }: TreatmentRoll): boolean => level !== null && succeeds(level);
-
-export function healingTerms(treated: TreatmentRoll, wound: number): Breakdown {
-  const terms: Term[] = [term('hit points restored', treated.rolled, 'DICE', combat('Healing Naturally'))];
-  const amount = healedOf(treated, wound);
-  if (amount < treated.rolled)
-    terms.push(term('no more than the wound', amount - treated.rolled, 'LIMIT', ruling('R-76')));
-  return breakdown('healing', terms);
-}
-
-export function treatmentEffects(
-  treated: TreatmentRoll,
-  wound: number,
+function treat(
   skill: 'First Aid' | 'Medicine',
-): readonly Effect[] {
-  const harm = harmOf(treated);
-  const amount = healedOf(treated, wound);
-  if (harm > 0) return [loses('TARGET', harm, skills(skill))];
-  return heals('TARGET', amount, combat('Healing Naturally'));
+  rating: Breakdown,
+  { most, graded }: { readonly most: number | null; readonly graded: boolean },
+  options: BrpOptions,
+  dice: Dice,
+): Treated {
+  const level = dice.ask(check(rating.total, options, skill));
+  const success = succeeds(level);
+  if (!success || most === null) {
+    const harm = level === 'FUMBLE' ? 1 : 0;
+    const effects = harm > 0 ? [loses('TARGET', harm, skills(skill))] : [];
+    return { level, success, healed: 0, harm, terms: [rating], effects };
+  }
+  const formula = graded ? BY_GRADE[level as keyof typeof BY_GRADE] : ORDINARY;
+  const rolled = dice.ask(sumOf([{ label: 'hit points restored', formula }])).total;
+  const healed = Math.min(rolled, most);
+  const healing = breakdown('healing', [
+    term('hit points restored', rolled, 'DICE', cite),
+    ...(healed < rolled ? [term('no more than the wound', healed - rolled, 'LIMIT', ruling('R-76'))] : []),
+  ]);
+  return {
+    level,
+    success,
+    healed,
+    harm: 0,
+    terms: [rating, healing],
+    effects: heals('TARGET', healed, cite),
+  };
 }
+
+const say = (skill: string, { level, healed }: Treated, outcome: string, meaning: string): string =>
+  `${skill}: ${level?.toLowerCase()}. ${outcome === 'HEALED' ? `${quantity(healed, 'hit point')} restored.` : meaning}`;
+
+const bleedingStopped = ends('TARGET', 'bleeding', combat('Bleeding'), 'stopped for good');
+
+export const firstAidTries = defaulted(
+  choice(
+    'FirstAidTries',
+    { NOBODY: 'Nobody yet.', ANOTHER: 'Another healer.', SAME: 'This healer.' },
+    'Who has already tried First Aid on this wound.',
+  ),
+  'NOBODY',
+);
+
+export const firstAidAim = defaulted(
+  choice(
+    'FirstAidAim',
+    {
+      HEAL: 'To restore hit points.',
+      STOP_BLEEDING: 'To stop bleeding for good.',
+      REVIVE: 'To bring round somebody unconscious.',
+    },
+    'What the treatment is for.',
+  ),
+  'HEAL',
+);
+
+const firstAidInput = record(
+  'FirstAidInput',
+  {
+    ...ratingFields,
+    wound: integer(0, 10_000, 'Hit points that the treated wound still costs.'),
+    aim: firstAidAim,
+    hitPoints: optional(integer(-1000, 10_000, 'Hit points of the patient before.')),
+    triedBefore: firstAidTries,
+    lodged: defaulted(
+      flag('Whether a weapon larger than a knife is still lodged in it: it cannot be healed then.'),
+      false,
+    ),
+  },
+  'First Aid on one wound.',
+);
+
+/** Why no attempt may be made; null where one may (rulings R-76, and BRP-144). */
+export function whyNotFirstAid(
+  { triedBefore, lodged, aim }: Pick<Value<typeof firstAidInput>, 'triedBefore' | 'lodged' | 'aim'>,
+  options: BrpOptions,
+): string | null {
+  if (lodged && aim === 'HEAL') return MUST_COME_OUT;
+  if (triedBefore === 'SAME') return 'This healer has already tried this wound.';
+  return triedBefore === 'ANOTHER' && options.firstAidAttempts === 'ONCE'
+    ? 'This wound has already been tried.'
+    : null;
+}
+
+const firstAidOutcomes = {
+  HEALED: 'Hit points are restored.',
+  BLEEDING_STOPPED: 'The bleeding stops and will not begin again.',
+  REVIVED: 'The patient comes round.',
+  NO_EFFECT: 'Nothing changes.',
+  HARMED: 'A fumble costs the patient 1 hit point.',
+  NOT_ALLOWED: 'No attempt may be made.',
+} as const;
+
+const done = { HEAL: 'HEALED', STOP_BLEEDING: 'BLEEDING_STOPPED', REVIVE: 'REVIVED' } as const;
+
+/** One attempt at treating one wound. */
+export const firstAid = rule({
+  id: 'firstAid',
+  title: 'First Aid',
+  description:
+    'One attempt at one wound: a success restores 1D3 hit points at once, or stops bleeding; a fumble costs 1.',
+  citation: cite,
+  input: firstAidInput,
+  options: brpOptions,
+  outcomes: firstAidOutcomes,
+  mishaps: ['HARMED'],
+  name: 'FirstAid',
+  about: 'How First Aid came out.',
+  facts: {
+    level: measured(optional(level), 'Level of the First Aid roll; NONE where no attempt may be made'),
+    healed: measured(output.count('Hit points restored.')),
+    woundAfter: output.count('Hit points that the wound costs afterwards; 0 where it no longer matters.'),
+    hitPointsAfter: optional(output.integer('Hit points of the patient afterwards.')),
+    bleedingStopped: flag('Whether bleeding is stopped for good.'),
+  },
+  play: (input, options, dice) => {
+    const { wound, aim, hitPoints } = input;
+    const refused = whyNotFirstAid(input, options);
+    const most = aim === 'HEAL' ? wound : null;
+    const treated = refused
+      ? untreated
+      : treat(
+          'First Aid',
+          effectiveRating('First Aid rating', input, options),
+          { most, graded: options.firstAidGrades },
+          options,
+          dice,
+        );
+    const { level, success, healed, harm } = treated;
+    const outcome = refused ? 'NOT_ALLOWED' : success ? done[aim] : harm > 0 ? 'HARMED' : 'NO_EFFECT';
+    return {
+      outcome,
+      facts: {
+        level,
+        healed,
+        woundAfter: wound - healed + harm,
+        hitPointsAfter: hitPoints === null ? null : hitPoints + healed - harm,
+        bleedingStopped: outcome === 'BLEEDING_STOPPED',
+      },
+      terms: () => treated.terms,
+      effects: () => [
+        ...treated.effects,
+        ...(outcome === 'BLEEDING_STOPPED' ? [bleedingStopped] : []),
+        ...(outcome === 'REVIVED' ? [ends('TARGET', 'unconscious', cite)] : []),
+      ],
+      say: () =>
+        refused
+          ? `First Aid: not allowed. ${refused}`
+          : say('First Aid', treated, outcome, firstAidOutcomes[outcome]),
+    };
+  },
+});
+
+const medicineAims = {
+  HEAL: 'Hit points lost to a wound.',
+  OTHER_LOSS: 'Hit points lost to poison, disease or anything else but injury.',
+  STOP_BLEEDING: 'Bleeding, even where First Aid has failed.',
+  REVIVE: 'Unconsciousness.',
+  WEEKLY_CARE: 'A week of care: natural healing is 2D3.',
+  MAJOR_WOUND: 'The lasting effects of a major wound.',
+} as const;
+
+export const medicineAim = defaulted(choice('MedicineAim', medicineAims, 'What is treated.'), 'HEAL');
+
+/** What a success brings beside hit points. */
+const cures: Partial<Record<keyof typeof medicineAims, Effect>> = {
+  STOP_BLEEDING: bleedingStopped,
+  REVIVE: ends('TARGET', 'unconscious', skills('Medicine')),
+  MAJOR_WOUND: advises('TARGET', 'How far a major wound is made good is for the game master.', cite),
+};
+
+const medicineOutcomes = {
+  HEALED: 'Hit points are restored.',
+  TREATED: 'The treatment works.',
+  NO_EFFECT: 'Nothing changes.',
+  HARMED: 'A fumble costs the patient 1 hit point.',
+  NOT_ALLOWED: MUST_COME_OUT,
+} as const;
+
+/** Medicine in the hands of somebody who knows it. */
+export const medicine = rule({
+  id: 'medicine',
+  title: 'Medicine',
+  description:
+    'What First Aid does and more: illness, poison, a week of care, and the effects of major wounds.',
+  citation: cite,
+  input: record(
+    'MedicineInput',
+    {
+      ...ratingFields,
+      aim: medicineAim,
+      lost: defaulted(integer(0, 10_000, 'Hit points that the wound or illness still costs.'), 0),
+      lodged: defaulted(flag('Whether a weapon larger than a knife is still lodged in the wound.'), false),
+    },
+    'Medicine for one patient.',
+  ),
+  options: brpOptions,
+  outcomes: medicineOutcomes,
+  mishaps: ['HARMED'],
+  name: 'Medicine',
+  about: 'How Medicine came out.',
+  facts: {
+    level: optional(level),
+    healed: measured(output.count('Hit points restored.')),
+    lostAfter: output.count('Hit points that the wound or illness costs afterwards.'),
+    bleedingStopped: flag('Whether bleeding is stopped for good.'),
+    doublesHealingRate: flag('Whether the week’s natural healing is 2D3.'),
+  },
+  play: (input, options, dice) => {
+    const { aim, lost, lodged } = input;
+    const refused = aim === 'HEAL' && lodged;
+    const restores = aim === 'HEAL' || aim === 'OTHER_LOSS';
+    const rating = effectiveRating('Medicine rating', input, options);
+    const treated = refused
+      ? untreated
+      : treat('Medicine', rating, { most: restores ? lost : null, graded: true }, options, dice);
+    const { level, success, healed, harm } = treated;
+    const outcome = refused
+      ? 'NOT_ALLOWED'
+      : success
+        ? restores
+          ? 'HEALED'
+          : 'TREATED'
+        : harm > 0
+          ? 'HARMED'
+          : 'NO_EFFECT';
+    const cured = outcome === 'TREATED' ? aim : null;
+    return {
+      outcome,
+      facts: {
+        level,
+        healed,
+        lostAfter: lost - healed + harm,
+        bleedingStopped: cured === 'STOP_BLEEDING',
+        doublesHealingRate: cured === 'WEEKLY_CARE',
+      },
+      terms: () => (refused ? [rating] : treated.terms),
+      effects: () => [...treated.effects, ...(cured && cures[cured] ? [cures[cured]] : [])],
+      say: () =>
+        refused ? `Medicine: ${MUST_COME_OUT}` : say('Medicine', treated, outcome, medicineOutcomes[outcome]),
+    };
+  },
+});

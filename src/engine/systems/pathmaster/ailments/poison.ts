@@ -1,11 +1,10 @@
-import type { Dice } from '../../../dice/dice.ts';
-import { defaulted, optional, output, record, text, type Value } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
-import { breakdown, type Term, term } from '../../../rules/term.ts';
+import { defaulted, optional, output, record, text } from '../../../rules/fields/field.ts';
+import { rule } from '../../../rules/rule.ts';
+import { breakdown, term } from '../../../rules/term.ts';
 import { magic } from '../core/citations.ts';
 import { modifiers, statedTerms } from '../core/modifier.ts';
 import { rollAmount } from '../dice/roll-amount.ts';
-import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+import { pathmasterOptions } from '../options/index.ts';
 import {
   constitutionTerm,
   levelField,
@@ -14,110 +13,50 @@ import {
   statBonusField,
   tier,
 } from '../resistance/fields.ts';
-import { type ResistanceRoll, resistanceRoller } from '../resistance/resistance-roller.ts';
-import { type Tier, tiersUpTo } from '../resistance/tables.ts';
+import { resistanceRoller } from '../resistance/resistance-roller.ts';
+import { tiersUpTo } from '../resistance/tables.ts';
 import { type Ailment, ailment, poisonType } from './fields.ts';
 import { lastingEffect } from './lasting-effect.ts';
 import { poisonEffects, poisonTypes } from './tables/poisons.ts';
 import { tierPenalty } from './tier-penalty.ts';
 import { roundsIn, timeUnit } from './time-unit.ts';
 
-const poisonInput = record(
-  'PoisonInput',
+const cite = magic('Poison');
+
+const tierOnset = record(
+  'PoisonTierOnset',
   {
-    type: poisonType,
-    name: defaulted(text(100, 'What the poison is called.'), 'poison'),
-    effectLevel: levelField('the poison: its Effect Level'),
-    defenceLevel: levelField('the victim'),
-    constitution: statBonusField('Constitution'),
-    racial: racialModifier,
-    modifiers,
+    tier,
+    value: output.count('When it sets in after exposure, as rolled.'),
+    unit: timeUnit,
+    rounds: output.count('The same in rounds.'),
+    penalty: output.integer('Its penalty to everything done.'),
+    text: output.text('What it does.'),
   },
-  'Somebody exposed to a poison.',
+  'A tier that applies.',
 );
 
-type Input = Value<typeof poisonInput>;
-
-interface Onset {
-  readonly tier: Tier;
-  readonly value: number;
-  readonly unit: 'ROUNDS' | 'HOURS';
-  readonly rounds: number;
-  readonly penalty: number;
-}
-
-/** When each tier sets in: the mildest first, then how long it all lasts (ruling PMB-R82). */
-function rollOnsets(
-  { type }: Input,
-  tiers: readonly Tier[],
-  options: PathmasterOptions,
-  dice: Dice,
-): { readonly onsets: readonly Onset[]; readonly hours: number | null } {
-  let before = 0;
-  const rolled = tiers.map((tier): Omit<Onset, 'penalty'> => {
-    const { onset, onsetUnit } = poisonEffects.at[type][tier].cells;
-    const value = rollAmount(dice, onset, `onset of the ${tier.toLowerCase()} tier`);
-    const rounds = before + roundsIn(value, onsetUnit, options);
-    if (options.poisonOnset === 'SEQUENTIAL') before = rounds;
-    return { tier, value, unit: onsetUnit, rounds };
-  });
-  const hours = tiers.length > 0 ? rollAmount(dice, poisonTypes.rows[type].cells.duration, 'duration') : null;
-  return {
-    hours,
-    onsets: rolled
-      .filter(({ rounds }) => !isTooLate(rounds, hours, options))
-      .map((each) => ({ ...each, penalty: rollPenalty(type, each.tier, dice) })),
-  };
-}
-
-/** A poison that has run out brings nothing new, where the group says so (ruling PMB-R83). */
-const isTooLate = (onset: number, hours: number | null, options: PathmasterOptions): boolean =>
-  options.durationCancelsLateOnset && hours !== null && onset > roundsIn(hours, 'HOURS', options);
-
-function rollPenalty(type: Input['type'], tier: Tier, dice: Dice): number {
-  const { penalty, penaltyDice } = poisonEffects.at[type][tier].cells;
-  return penaltyDice === null
-    ? penalty
-    : -rollAmount(dice, penaltyDice, `penalty of the ${tier.toLowerCase()} tier`);
-}
-
 /** A poison gets into somebody. */
-export const poison = procedure({
+export const poison = rule({
   id: 'poison',
   title: 'Poison',
   description:
     'The resistance roll of somebody exposed to a poison, which tiers of its type apply, when each sets in and how long they last.',
-  citation: magic('Poison'),
-  input: poisonInput,
-  options: pathmasterOptions,
-  detail: record(
-    'Poisoned',
+  citation: cite,
+  input: record(
+    'PoisonInput',
     {
-      targetNumber: output.integer('What the roll must reach to resist.'),
-      total: output.integer('The resistance roll with its modifiers.'),
-      margin: output.integer('By how much it succeeded; negative where it failed.'),
-      tier,
-      onsets: output.list(
-        record(
-          'PoisonTierOnset',
-          {
-            tier,
-            value: output.count('When it sets in after exposure, as rolled.'),
-            unit: timeUnit,
-            rounds: output.count('The same in rounds.'),
-            penalty: output.integer('Its penalty to everything done.'),
-            text: output.text('What it does.'),
-          },
-          'A tier that applies.',
-        ),
-        'The tiers that apply, mildest first.',
-      ),
-      durationHours: optional(output.count('Hours that each tier lasts from its onset.')),
-      flatPenalty: output.integer('All penalties together once every tier has set in.'),
-      ailment: optional(ailment),
+      type: poisonType,
+      name: defaulted(text(100, 'What the poison is called.'), 'poison'),
+      effectLevel: levelField('the poison: its Effect Level'),
+      defenceLevel: levelField('the victim'),
+      constitution: statBonusField('Constitution'),
+      racial: racialModifier,
+      modifiers,
     },
-    'What a poison does.',
+    'Somebody exposed to a poison.',
   ),
+  options: pathmasterOptions,
   outcomes: {
     NONE: 'No effects.',
     MILD: 'Mild effects.',
@@ -125,65 +64,82 @@ export const poison = procedure({
     SEVERE: 'Mild to severe effects.',
     EXTREME: 'Every effect: death.',
   },
-  measures: {},
+  name: 'Poisoned',
+  about: 'What a poison does.',
+  facts: {
+    targetNumber: output.integer('What the roll must reach to resist.'),
+    total: output.integer('The resistance roll with its modifiers.'),
+    margin: output.integer('By how much it succeeded; negative where it failed.'),
+    tier,
+    onsets: output.list(tierOnset, 'The tiers that apply, mildest first.'),
+    durationHours: optional(output.count('Hours that each tier lasts from its onset.')),
+    flatPenalty: output.integer('All penalties together once every tier has set in.'),
+    ailment: optional(ailment),
+  },
   prepare: (input, options) => {
-    const { effectLevel, defenceLevel } = input;
+    const { type, name, effectLevel, defenceLevel } = input;
     const terms = [
       constitutionTerm(input.constitution),
       ...racialTerms(input.racial),
-      ...statedTerms(input.modifiers, magic('Poison')),
+      ...statedTerms(input.modifiers, cite),
     ];
-    return resistanceRoller(
-      {
-        attackLevel: effectLevel,
-        defenceLevel,
-        modifiers: terms,
-        tiered: true,
-        purpose: 'resistance roll against poison',
-      },
-      options,
-    );
-  },
-  view: ({ tier }: ResistanceRoll) => ({ outcome: tier }),
-  conclude: (resisted, input, options, dice) => {
-    const { type, name } = input;
-    const { onsets: set, hours } = rollOnsets(input, tiersUpTo(resisted.tier), options, dice);
-    const atWork: Ailment | null =
-      hours === null
-        ? null
-        : {
-            name,
-            kind: type,
-            tiers: set.map(({ tier, rounds, penalty }) => ({ tier, onset: rounds, penalty })),
-            age: 0,
-            duration: roundsIn(hours, 'HOURS', options),
-            comaDays: null,
-            deathAfter: null,
+    const roll = { attackLevel: effectLevel, defenceLevel, modifiers: terms, tiered: true };
+    const resist = resistanceRoller({ ...roll, purpose: 'resistance roll against poison' }, options);
+    return (dice) => {
+      const { tier, target, total, margin } = resist(dice);
+      return {
+        outcome: tier,
+        // when each tier sets in, the mildest first; then how long it all lasts, and its penalties (ruling PMB-R82)
+        later: (dice) => {
+          let before = 0;
+          const rolled = tiersUpTo(tier).map((tier) => {
+            const { onset, onsetUnit: unit } = poisonEffects.at[type][tier].cells;
+            const value = rollAmount(dice, onset, `onset of the ${tier.toLowerCase()} tier`);
+            const rounds = before + roundsIn(value, unit, options);
+            if (options.poisonOnset === 'SEQUENTIAL') before = rounds;
+            return { tier, value, unit, rounds };
+          });
+          const hours =
+            rolled.length > 0 ? rollAmount(dice, poisonTypes.rows[type].cells.duration, 'duration') : null;
+          const duration = hours === null ? 0 : roundsIn(hours, 'HOURS', options);
+          // a poison that has run out brings nothing new, where the group says so (ruling PMB-R83)
+          const inTime = rolled.filter(
+            ({ rounds }) => !options.durationCancelsLateOnset || rounds <= duration,
+          );
+          const onsets = inTime.map((onset) => {
+            const { text, cells } = poisonEffects.at[type][onset.tier];
+            const dicePurpose = `penalty of the ${onset.tier.toLowerCase()} tier`;
+            const penalty =
+              cells.penaltyDice === null ? cells.penalty : -rollAmount(dice, cells.penaltyDice, dicePurpose);
+            return { ...onset, penalty, text };
+          });
+          const penalties = onsets.map(({ penalty, tier }) =>
+            term(`${tier.toLowerCase()} tier`, penalty, 'MODIFIER', magic('Poison Types')),
+          );
+          const flatPenalty = breakdown('penalty', tierPenalty(penalties, options));
+          const tiers = onsets.map(({ tier, rounds, penalty }) => ({ tier, onset: rounds, penalty }));
+          const ailment: Ailment | null =
+            hours === null
+              ? null
+              : { name, kind: type, tiers, age: 0, duration, comaDays: null, deathAfter: null };
+          return {
+            outcome: tier,
+            facts: {
+              targetNumber: target,
+              total,
+              margin,
+              tier,
+              onsets,
+              durationHours: hours,
+              flatPenalty,
+              ailment,
+            },
+            effects: () => (ailment ? [lastingEffect(name, { kind: 'AILMENT', ailment }, cite)] : []),
+            say: () =>
+              `${total.total} against ${target.total}: ${onsets.length > 0 ? `${tier.toLowerCase()} effects` : 'no effects'}.`,
           };
-    const penalty = tierPenalty(
-      set.map(
-        ({ penalty, tier }): Term =>
-          term(`${tier.toLowerCase()} tier`, penalty, 'MODIFIER', magic('Poison Types')),
-      ),
-      options,
-    );
-    return {
-      outcome: resisted.tier,
-      summary: `${resisted.total.total} against ${resisted.target.total}: ${
-        set.length > 0 ? `${resisted.tier.toLowerCase()} effects` : 'no effects'
-      }.`,
-      breakdowns: [resisted.target, resisted.total, breakdown('penalty', penalty)],
-      effects: atWork ? [lastingEffect(name, { kind: 'AILMENT', ailment: atWork }, magic('Poison'))] : [],
-      detail: {
-        targetNumber: resisted.target.total,
-        total: resisted.total.total,
-        margin: resisted.margin,
-        tier: resisted.tier,
-        onsets: set.map((each) => ({ ...each, text: poisonEffects.at[type][each.tier].text })),
-        durationHours: hours,
-        flatPenalty: breakdown('penalty', penalty).total,
-        ailment: atWork,
-      },
+        },
+      };
     };
   },
 });

@@ -10,7 +10,7 @@ import { sheet } from '../combatant/sheet.ts';
 import { conditionOf } from '../conditions/conditions.ts';
 import { STUN_CONDITIONS } from '../criticals/harm.ts';
 import { naturalHealing } from '../healing/rest.ts';
-import { fatigueAndLoss } from '../injury/fatigue.ts';
+import { fatigueLost } from '../injury/fatigue.ts';
 import { NO_STUN } from '../injury/stun-track.ts';
 import { recoverStun } from '../injury/stun-turn.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
@@ -57,7 +57,7 @@ function restoredByRest(
     maximumHitPoints: null,
   };
   return {
-    fatigue: fatigueAndLoss(fatigue, options).lost.total,
+    fatigue: fatigueLost(fatigue, options).total,
     nonlethal: Math.max(0, before.nonlethal - naturalHealing(resting, options).total),
   };
 }

@@ -1,10 +1,12 @@
 import { defaulted, flag, integer, output, record, type Value } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
-import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
+import { rule } from '../../../rules/rule.ts';
+import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { gains } from '../conditions/effect-makers.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { roundFraction } from '../dice/round-fraction.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+
+const cite = combat('Fatigued');
 
 const input = record(
   'FatigueInput',
@@ -18,79 +20,60 @@ const input = record(
   'Somebody who has fought, rested or both.',
 );
 
-type Input = Value<typeof input>;
-
 /** A combat tires from its third round on; rest counts by whole stretches of minutes. */
 export const FIRST_TIRING_ROUND = 3;
 const REST_MINUTES = 5;
 
 /** The Fatigue of somebody rested. */
 export const maximumFatigue = (co: number): Breakdown =>
-  breakdown('Fatigue', [
-    term('everybody', 40, 'BASE', combat('Fatigued')),
-    term('3 × CO', 3 * co, 'BASE', combat('Fatigued')),
-  ]);
+  breakdown('Fatigue', [term('everybody', 40, 'BASE', cite), term('3 × CO', 3 * co, 'BASE', cite)]);
 
-function fatigueLostBy(given: Input, options: PathmasterOptions): Breakdown {
-  const { lost, rounds, encumbrance, restMinutes, co } = given;
+/** What a combat and rest make of Fatigue lost. */
+export function fatigueLost(
+  { co, lost, rounds, encumbrance, restMinutes }: Value<typeof input>,
+  options: PathmasterOptions,
+): Breakdown {
   const tiring = Math.max(0, rounds - FIRST_TIRING_ROUND + 1);
-  const times = options.fatiguePerRoundFromThird ? tiring : Math.min(1, tiring);
-  const terms: Term[] = [
-    term('lost before', lost, 'BASE', combat('Fatigued')),
-    term('combat', times * (1 + encumbrance), 'MODIFIER', ruling('PMA-R114')),
-  ];
+  const tired = (options.fatiguePerRoundFromThird ? tiring : Math.min(1, tiring)) * (1 + encumbrance);
   const regained = Math.max(0, Math.floor(restMinutes / REST_MINUTES) * roundFraction(co / 2, options));
-  const left = Math.min(regained, breakdown('lost', terms).total);
-  return breakdown('Fatigue lost', [...terms, term('rest', -left, 'MODIFIER', combat('Fatigued'))]);
-}
-
-/** What Fatigue somebody has, and what of it is lost. */
-export const fatigueAndLoss = (given: Input, options: PathmasterOptions) => ({
-  maximum: maximumFatigue(given.co),
-  lost: fatigueLostBy(given, options),
-});
-
-function outcomeOf({ maximum, lost }: ReturnType<typeof fatigueAndLoss>) {
-  if (maximum.total <= lost.total) return 'EXHAUSTED';
-  return lost.total > 0 ? 'TIRED' : 'RESTED';
+  return breakdown('Fatigue lost', [
+    term('lost before', lost, 'BASE', cite),
+    term('combat', tired, 'MODIFIER', ruling('PMA-R114')),
+    term('rest', -Math.min(regained, lost + tired), 'MODIFIER', cite),
+  ]);
 }
 
 /** Fatigue of combats, and rest. */
-export const fatigue = procedure({
+export const fatigue = rule({
   id: 'fatigue',
   title: 'Fatigue',
   description: 'What a combat costs in Fatigue, and what rest gives back.',
-  citation: combat('Fatigued'),
+  citation: cite,
   input,
   options: pathmasterOptions,
-  detail: record(
-    'Fatigue',
-    {
-      maximum: output.integer('Fatigue of somebody rested.'),
-      lost: output.count('Fatigue lost.'),
-      left: output.integer('Fatigue left.'),
-      exhausted: flag('Whether none is left.'),
-    },
-    'How tired somebody is.',
-  ),
   outcomes: {
     RESTED: 'No Fatigue is lost, or none any more.',
     TIRED: 'Some Fatigue is lost, and some is left.',
     EXHAUSTED: 'None is left: what that does, the game master says.',
   },
-  measures: {},
-  decide: fatigueAndLoss,
-  view: (how) => ({ outcome: outcomeOf(how) }),
-  conclude: ({ maximum, lost }) => {
+  name: 'Fatigue',
+  about: 'How tired somebody is.',
+  facts: {
+    maximum: output.integer('Fatigue of somebody rested.'),
+    lost: output.count('Fatigue lost.'),
+    left: output.integer('Fatigue left.'),
+    exhausted: flag('Whether none is left.'),
+  },
+  play: (given, options) => {
+    const maximum = maximumFatigue(given.co);
+    const lost = fatigueLost(given, options);
     const left = maximum.total - lost.total;
-    const outcome = outcomeOf({ maximum, lost });
-    const exhausted = outcome === 'EXHAUSTED';
+    const exhausted = left <= 0;
     return {
-      outcome,
-      summary: `${left} of ${maximum.total} Fatigue left.`,
-      breakdowns: [maximum, lost],
-      effects: exhausted ? [gains('TARGET', 'fatigued', ruling('PMA-R114'))] : [],
-      detail: { maximum: maximum.total, lost: lost.total, left, exhausted },
+      outcome: exhausted ? 'EXHAUSTED' : lost.total > 0 ? 'TIRED' : 'RESTED',
+      facts: { maximum, lost, left, exhausted },
+      effects: () => (exhausted ? [gains('TARGET', 'fatigued', ruling('PMA-R114'))] : []),
+      say: () => `${left} of ${maximum.total} Fatigue left.`,
     };
   },
 });

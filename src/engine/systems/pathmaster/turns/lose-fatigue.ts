@@ -1,7 +1,7 @@
 import { sheetOf, stateOf } from '../combatant/fighter.ts';
 import { spends } from '../conditions/effect-makers.ts';
 import { combat } from '../core/citations.ts';
-import { FIRST_TIRING_ROUND, fatigueAndLoss } from '../injury/fatigue.ts';
+import { FIRST_TIRING_ROUND, fatigueLost } from '../injury/fatigue.ts';
 import { FATIGUE } from '../state/state-change-effects.ts';
 import type { TurnStep } from './turn-step.ts';
 
@@ -12,7 +12,7 @@ export const loseFatigue: TurnStep = (fighter, options) => {
   if (!due) return { effects: [] };
   const { co, encumbrance } = sheetOf(fighter);
   const { fatigue: before } = stateOf(fighter);
-  const { lost } = fatigueAndLoss(
+  const lost = fatigueLost(
     { co, encumbrance, lost: before, rounds: FIRST_TIRING_ROUND, restMinutes: 0 },
     options,
   );

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import { TooManyWays } from '../../src/engine/dice/bounds.ts';
-import { diceFrom } from '../../src/engine/dice/faces.ts';
-import { seededFaces } from '../../src/engine/dice/seeded.ts';
-import { InvalidInput } from '../../src/engine/fault.ts';
-import type { Procedure } from '../../src/engine/rules/procedure.ts';
-import type { System } from '../../src/engine/rules/system.ts';
-import { systems } from '../../src/engine/systems/index.ts';
-import { anyValueOf } from '../../test/kit/any-value.ts';
-import { extreme } from '../../test/kit/extreme.ts';
-import { size } from '../built.ts';
+import { TooManyWays } from '../src/engine/dice/bounds.ts';
+import { diceFrom } from '../src/engine/dice/faces.ts';
+import { seededFaces } from '../src/engine/dice/seeded.ts';
+import { InvalidInput } from '../src/engine/fault.ts';
+import type { Procedure } from '../src/engine/rules/procedure.ts';
+import type { System } from '../src/engine/rules/system.ts';
+import { systems } from '../src/engine/systems/index.ts';
+import { anyValueOf } from '../test/kit/any-value.ts';
+import { extreme } from '../test/kit/odds-and-plays.ts';
+import { size } from './built.ts';
 
 // Whether the procedures of two commits come to the same: plays, rejections and odds of the same random inputs, options
 // and dice. `npm run compare:rules -- <commit> [procedure …]`, the commit before a rule was written anew.
@@ -24,7 +24,7 @@ const [commit = 'HEAD', ...only] = process.argv.slice(2);
 const INPUTS = Number(process.env.INPUTS ?? size(60, 2));
 const MAX_WAYS = 3_000;
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '..');
 
 /** The systems of the commit, in a folder of their own. */
 async function systemsOf(folder: string): Promise<readonly System[]> {

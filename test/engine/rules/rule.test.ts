@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { diceFrom, givenFaces } from '../../../src/engine/dice/faces.ts';
+import { toNumber } from '../../../src/engine/dice/fraction.ts';
+import { face } from '../../../src/engine/dice/questions.ts';
+import type { Effect } from '../../../src/engine/rules/effects/effect.ts';
+import { flag, integer, optional, output, record } from '../../../src/engine/rules/fields/field.ts';
+import { noOverrides } from '../../../src/engine/rules/homebrew/overrides.ts';
+import { measured, rule } from '../../../src/engine/rules/rule.ts';
+import { breakdown, term } from '../../../src/engine/rules/term.ts';
+import { systems } from '../../../src/engine/systems/index.ts';
+
+const { citation } = systems[0]!.procedures[0]!;
+const shell = {
+  ...{ title: 'Jump', description: 'A jump.', citation },
+  input: record('JumpInput', { bonus: integer(0, 10, 'What is added.') }, 'A jump.'),
+  options: record('NoOptions', {}, 'None.'),
+  outcomes: { FAR: 'Four metres or more.', NEAR: 'Less.' },
+  name: 'Jump',
+  about: 'How far.',
+  facts: {
+    distance: measured(output.count('Metres.')),
+    landing: measured(optional(output.text('How they land.')), 'Landing'),
+    far: flag('Whether it is far.'),
+  },
+} as const;
+
+/** How often each part was made. */
+const made = { terms: 0, effects: 0, sentences: 0 };
+const fell: Effect = { type: 'guidance', on: 'ACTOR', text: 'They land.', citation };
+
+const jump = rule({
+  ...shell,
+  id: 'jump',
+  play: ({ bonus }, _options, dice) => {
+    const distance = breakdown('distance', [
+      term('die', dice.ask(face(6, 'jump')), 'DICE', citation),
+      term('bonus', bonus, 'MODIFIER', citation),
+    ]);
+    const far = distance.total >= 4;
+    return {
+      outcome: far ? 'FAR' : 'NEAR',
+      facts: { distance, landing: far ? 'on their feet' : null, far },
+      terms: () => {
+        made.terms++;
+        return [null, distance];
+      },
+      effects: () => {
+        made.effects++;
+        return [fell];
+      },
+      say: () => {
+        made.sentences++;
+        return `${distance.total} metres.`;
+      },
+    };
+  },
+});
+
+const dice = (...faces: readonly number[]) => diceFrom(givenFaces(faces).faces);
+
+describe('a rule', () => {
+  it('is told by its outcome, its facts, its terms, its effects and its sentence', () => {
+    expect(jump.bind({ bonus: 2 }).play(dice(3))).toEqual({
+      outcome: 'FAR',
+      summary: '5 metres.',
+      detail: { distance: 5, landing: 'on their feet', far: true },
+      effects: [fell],
+      breakdowns: [
+        {
+          of: 'distance',
+          terms: [term('die', 3, 'DICE', citation), term('bonus', 2, 'MODIFIER', citation)],
+          total: 5,
+        },
+      ],
+    });
+  });
+
+  it('makes terms, effects and sentence only for whoever reads them', () => {
+    const before = { ...made };
+    const resolution = jump.bind({ bonus: 0 }).resolve(dice(1));
+    expect([resolution.outcome, resolution.detail]).toEqual([
+      'NEAR',
+      { distance: 1, landing: null, far: false },
+    ]);
+    jump.bind({ bonus: 0 }).odds();
+    expect(made).toEqual(before);
+  });
+
+  it('has odds of each measured fact; one that is nothing counts as NONE', () => {
+    const odds = jump.bind({ bonus: 0 }).odds();
+    expect(odds.map(({ name, title, kind }) => [name, title, kind])).toEqual([
+      ['outcome', 'How it comes out', 'outcome'],
+      ['distance', 'Metres', 'number'],
+      ['landing', 'Landing', 'outcome'],
+    ]);
+    const landing = odds[2]!.chances.map(({ outcome, probability }) => [outcome, toNumber(probability)]);
+    expect(new Map(landing as [string, number][])).toEqual(
+      new Map([
+        ['NONE', 0.5],
+        ['on their feet', 0.5],
+      ]),
+    );
+  });
+
+  it('gives its verdict to other rules', () => {
+    const { outcome, facts } = jump.verdict({ bonus: 1 }, {}, dice(6), noOverrides);
+    expect([outcome, facts.distance.total]).toEqual(['FAR', 7]);
+  });
+
+  it('that names no terms tells those of its facts, in their order', () => {
+    const plain = rule({
+      ...shell,
+      id: 'plain',
+      play: ({ bonus }) => ({
+        outcome: 'NEAR',
+        facts: {
+          distance: breakdown('distance', [term('bonus', bonus, 'BASE', citation)]),
+          landing: null,
+          far: false,
+        },
+        say: () => 'So it is.',
+      }),
+    });
+    const { breakdowns, effects } = plain.bind({ bonus: 4 }).play(dice());
+    expect([breakdowns.map(({ of, total }) => [of, total]), effects]).toEqual([[['distance', 4]], []]);
+  });
+
+  it('may throw dice later that odds need not see', () => {
+    const late = rule({
+      ...shell,
+      id: 'late',
+      prepare: ({ bonus }) => {
+        const far = bonus > 3;
+        return () => ({
+          outcome: far ? ('FAR' as const) : ('NEAR' as const),
+          facts: { distance: bonus, landing: null },
+          later: (after) => ({
+            outcome: far ? ('FAR' as const) : ('NEAR' as const),
+            facts: { distance: bonus, landing: `after ${after.ask(face(6, 'landing'))}`, far },
+            say: () => 'Late.',
+          }),
+        });
+      },
+    });
+    const bound = late.bind({ bonus: 5 });
+    expect(bound.play(dice(4)).detail).toEqual({ distance: 5, landing: 'after 4', far: true });
+    expect(bound.odds()[1]!.chances.map(({ outcome }) => outcome)).toEqual([5]);
+  });
+});
