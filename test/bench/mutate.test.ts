@@ -116,7 +116,9 @@ describe('the suites for a mutant', () => {
     expect(inside!.service).toBe(false);
     expect(inside!.files[0]).toMatch(/^test\/systems\/brp\//);
     expect(
-      inside!.files.filter((file) => /^test\/systems\/(?!brp\/|acts\/|texts\/|bounds\/).+\//.test(file)),
+      inside!.files.filter((file) =>
+        /^test\/systems\/(?!brp\/|acts\/|stated\/|texts\/|bounds\/).+\//.test(file),
+      ),
     ).toEqual([]);
     expect(inside!.files).toContain('test/laws/laws.test.ts');
     expect(inside!.files).toContain('test/reference.test.ts');

@@ -1,8 +1,9 @@
 import type { Dice } from '../../../dice/dice.ts';
+import { noOverrides } from '../../../rules/homebrew/overrides.ts';
 import { type Ailment, MOST_ROUNDS } from '../ailments/fields.ts';
-import { rollPoisonTier } from '../ailments/roll-poison-tier.ts';
+import { poisonTier } from '../ailments/poison-tier.ts';
 import { diseaseEffects } from '../ailments/tables/diseases.ts';
-import { type PoisonName, poisonEffects, poisonNames } from '../ailments/tables/poisons.ts';
+import { type PoisonName, poisonNames } from '../ailments/tables/poisons.ts';
 import { addStatLosses, statsAfterLosses } from '../ailments/temporary-stats.ts';
 import { roundsIn } from '../ailments/time-unit.ts';
 import { magic, ruling } from '../core/citations.ts';
@@ -86,29 +87,29 @@ function beginPoisonTier(
   options: PathmasterOptions,
   dice: Dice,
 ): Patient {
-  const set = rollPoisonTier(kind, tier, statsToLower(patient), options, dice);
+  const asked = { type: kind, tier, stats: statsToLower(patient) };
+  const { facts: set } = poisonTier.verdict(asked, options, dice, noOverrides).later(dice);
   const citation = magic('Poison Types');
-  const { text, cells } = poisonEffects.at[kind][tier];
-  note(of.name, text, citation, -set.hits);
+  note(of.name, set.text, citation, -set.hits);
   if (set.tissuePercent !== null) note(of.name, `${set.tissuePercent}% of the tissue.`, citation);
   for (const { stat, loss } of set.statLosses) note(of.name, `${stat} is lowered by ${loss}.`, citation);
-  if (cells.chancePerRound !== null)
-    note.open(of.name, `Each round, ${cells.chancePerRound}% that it fails them.`, citation);
+  if (set.chancePerRound !== null)
+    note.open(of.name, `Each round, ${set.chancePerRound}% that it fails them.`, citation);
   const { clock } = patient;
-  const { perRound, unconsciousAfter, comaDays } = set;
-  const lasts = perRound?.rounds ?? of.duration;
+  const { hitsPerRound, unconsciousAfter, comaDays } = set;
+  const lasts = set.hitsForRounds ?? of.duration;
   const worse: Patient = {
     ...patient,
     hitPoints: patient.hitPoints - set.hits,
     statLosses: addStatLosses(patient.statLosses, set.statLosses),
-    losses: perRound
+    losses: hitsPerRound
       ? [
           ...patient.losses,
           {
             name: of.name,
-            hits: perRound.dice,
+            hits: hitsPerRound,
             until: clockAfter(clock, lasts),
-            untilUnconscious: perRound.untilUnconscious,
+            untilUnconscious: set.untilUnconscious,
           },
         ]
       : patient.losses,
