@@ -3,7 +3,7 @@ import type { Fault, Path } from '../fault.ts';
 import type { Citation } from './citation.ts';
 import type { Effect } from './effects/effect.ts';
 import type { Field, RecordField, Value } from './fields/field.ts';
-import type { TableOverrides } from './homebrew/overrides.ts';
+import { noOverrides, type TableOverrides } from './homebrew/overrides.ts';
 import { type MeasuresOf, type Procedure, procedure, type TypedProcedure } from './procedure.ts';
 import { lazyResolution, type Resolution, type ResolutionParts } from './resolution.ts';
 import type { Breakdown } from './term.ts';
@@ -86,12 +86,22 @@ export type Rule<
   O extends RecordField,
   Declared extends FactFields,
   V,
-> = TypedProcedure<I, FactValues<Declared>> & { readonly verdict: Play<I, O, V> };
+> = TypedProcedure<I, FactValues<Declared>> & {
+  readonly verdict: (input: Value<I>, options: Value<O>, dice: Dice, tables?: TableOverrides) => V;
+};
 
 interface AnyVerdict extends Omit<Verdict, 'facts'> {
   readonly facts: Readonly<Record<string, unknown>>;
   readonly later?: (dice: Dice) => AnyVerdict;
 }
+
+/** A declaration without its types: to follow them through each part takes the compiler too long. */
+interface AnyShell {
+  readonly play?: (input: unknown, options: unknown, dice: Dice, tables: TableOverrides) => AnyVerdict;
+  readonly prepare?: (input: unknown, options: unknown, tables: TableOverrides) => (dice: Dice) => AnyVerdict;
+}
+
+const declareUntyped = procedure as unknown as (declaration: object) => Procedure;
 
 const isBreakdown = (fact: unknown): fact is Breakdown =>
   typeof fact === 'object' && fact !== null && 'terms' in fact && 'total' in fact;
@@ -115,10 +125,11 @@ export function rule<
     ),
   );
   const measuredNames = Object.keys(measures);
-  const { play, prepare, ...rest } = { play: undefined, prepare: undefined, ...shell };
+  const { play, prepare, ...rest } = shell as unknown as AnyShell;
+  const ready = prepare ?? ((input, options, tables) => (dice) => play!(input, options, dice, tables));
   const declaration = {
     ...rest,
-    ...(prepare ? { prepare } : { decide: play }),
+    prepare: ready,
     detail: { kind: 'record', name, fields: facts, description: about },
     measures,
     view: (came: AnyVerdict) => {
@@ -129,16 +140,11 @@ export function rule<
     conclude: (came: AnyVerdict, _input: unknown, _options: unknown, dice: Dice) =>
       resolutionOf(came.later ? came.later(dice) : came),
   };
-  const verdict: Play<I, O, V> =
-    play ??
-    ((input, options, dice, tables) =>
-      (prepare as unknown as Prepare<I, O, V>)(input, options, tables)(dice));
-  return { ...(procedure as unknown as (declaration: object) => Procedure)(declaration), verdict } as Rule<
-    I,
-    O,
-    Declared,
-    V
-  >;
+  return {
+    ...declareUntyped(declaration),
+    verdict: (input: unknown, options: unknown, dice: Dice, tables = noOverrides) =>
+      ready(input, options, tables)(dice),
+  } as unknown as Rule<I, O, Declared, V>;
 }
 
 const parts: ResolutionParts<AnyVerdict, unknown> = {

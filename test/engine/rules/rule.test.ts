@@ -4,7 +4,6 @@ import { toNumber } from '../../../src/engine/dice/fraction.ts';
 import { face } from '../../../src/engine/dice/questions.ts';
 import type { Effect } from '../../../src/engine/rules/effects/effect.ts';
 import { flag, integer, optional, output, record } from '../../../src/engine/rules/fields/field.ts';
-import { noOverrides } from '../../../src/engine/rules/homebrew/overrides.ts';
 import { measured, rule } from '../../../src/engine/rules/rule.ts';
 import { breakdown, term } from '../../../src/engine/rules/term.ts';
 import { systems } from '../../../src/engine/systems/index.ts';
@@ -103,7 +102,7 @@ describe('a rule', () => {
   });
 
   it('gives its verdict to other rules', () => {
-    const { outcome, facts } = jump.verdict({ bonus: 1 }, {}, dice(6), noOverrides);
+    const { outcome, facts } = jump.verdict({ bonus: 1 }, {}, dice(6));
     expect([outcome, facts.distance.total]).toEqual(['FAR', 7]);
   });
 

@@ -1,6 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
-import { noOverrides } from '../../../rules/homebrew/overrides.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import type { AttackInput } from '../attempt/input.ts';
 import { combat } from '../core/citations.ts';
@@ -115,7 +114,7 @@ export const rollSpecial: Readonly<Record<Special, Follow>> = {
       obstacleAfter: defender.obstacleAfter,
       armour: defender.armour,
     };
-    const driven = knockback.verdict(knock, options, dice, noOverrides);
+    const driven = knockback.verdict(knock, options, dice);
     return () => ({
       effects: driven.effects(),
       breakdowns: driven.terms().filter((each) => each !== null),

@@ -1,5 +1,4 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { noOverrides } from '../../../rules/homebrew/overrides.ts';
 import { type Ailment, MOST_ROUNDS } from '../ailments/fields.ts';
 import { poisonTier } from '../ailments/poison-tier.ts';
 import { diseaseEffects } from '../ailments/tables/diseases.ts';
@@ -88,7 +87,7 @@ function beginPoisonTier(
   dice: Dice,
 ): Patient {
   const asked = { type: kind, tier, stats: statsToLower(patient) };
-  const { facts: set } = poisonTier.verdict(asked, options, dice, noOverrides).later(dice);
+  const { facts: set } = poisonTier.verdict(asked, options, dice).later(dice);
   const citation = magic('Poison Types');
   note(of.name, set.text, citation, -set.hits);
   if (set.tissuePercent !== null) note(of.name, `${set.tissuePercent}% of the tissue.`, citation);
