@@ -80,7 +80,7 @@ export function rejectionByAuthority(
     return null;
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    return rejection(error.message, error.inputPath.slice(1), error.accepted ?? '');
+    return rejection(error.message, [], error.accepted ?? '');
   }
 }
 
