@@ -4,6 +4,8 @@ export type Path = readonly (string | number)[];
 /** An error as a GraphQL answer tells it. */
 export interface AnswerError {
   readonly message: string;
+  /** The field of the answer that the error is about. If omitted: the whole answer. */
+  readonly path?: Path | undefined;
   readonly extensions?: Readonly<Record<string, unknown>> | undefined;
 }
 

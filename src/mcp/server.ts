@@ -72,8 +72,8 @@ async function answered(tool: Tool, given: unknown, ask: ExecuteDocument): Promi
   const { key = null, ...rest } = read.data;
   const asked = tool.ask(rest);
   if (!isQuestion(asked)) return asked;
-  const { document, variables, answerOf, toArgumentPath: place = (path) => path } = asked;
+  const { document, variables, answerOf, toArgumentPath } = asked;
   const { data, errors = [] } = await ask(document, variables, typeof key === 'string' ? key : null);
-  if (errors.length > 0) throw errorOfAnswer(errors, place);
+  if (errors.length > 0) throw errorOfAnswer(errors, toArgumentPath);
   return answerOf(data);
 }

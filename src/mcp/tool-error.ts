@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { AnswerError, Path } from './execute-document.ts';
+import type { DocumentRequest } from './tool.ts';
 
 /** What is wrong with a call, so that whoever made it can mend it. */
 export interface Fault {
@@ -65,11 +66,17 @@ function acceptedBy(issue: z.core.$ZodIssue): string {
 }
 
 /** Errors of an answer, with their culprits among the arguments of the tool. */
-export const errorOfAnswer = (errors: readonly AnswerError[], place: (path: Path) => Path): ToolError =>
-  new ToolError(errors.flatMap((error) => faultsOf(error, place)));
+export const errorOfAnswer = (
+  errors: readonly AnswerError[],
+  toArgumentPath: DocumentRequest['toArgumentPath'],
+): ToolError => new ToolError(errors.flatMap((error) => faultsOf(error, toArgumentPath)));
 
-function faultsOf({ message, extensions = {} }: AnswerError, place: (path: Path) => Path): readonly Fault[] {
+function faultsOf(
+  { message, path: field, extensions = {} }: AnswerError,
+  toArgumentPath: DocumentRequest['toArgumentPath'],
+): readonly Fault[] {
   const { code, path, accepted, faults, http: _http, ...details } = extensions;
+  const root = typeof field?.[0] === 'string' ? field[0] : null;
   const shared = {
     code: String(code ?? 'INTERNAL'),
     ...(Object.keys(details).length > 0 ? { details } : {}),
@@ -77,7 +84,7 @@ function faultsOf({ message, extensions = {} }: AnswerError, place: (path: Path)
   const one = (what: string, at: unknown, takes: unknown): Fault => ({
     ...shared,
     message: what,
-    path: place(Array.isArray(at) ? at : []),
+    path: toArgumentPath(Array.isArray(at) ? at : [], root),
     accepted: typeof takes === 'string' ? takes : null,
   });
   // faults tell apart what the message says in one sentence

@@ -12,8 +12,8 @@ export interface DocumentRequest {
   readonly document: string;
   readonly variables: Variables;
   readonly answerOf: (data: GraphQLResult['data']) => ToolResult;
-  /** Where in the tool's own arguments a path of the document's variables lies. */
-  readonly toArgumentPath?: (path: Path) => Path;
+  /** The path in the arguments of the tool for a path in the arguments of a field; `root` is the root field around it. */
+  readonly toArgumentPath: (path: Path, root: string | null) => Path;
 }
 
 /** A tool as models see it. What it asks is a document of ours; one that only reads declarations answers at once. */

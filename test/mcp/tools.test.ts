@@ -82,6 +82,8 @@ describe.each(ways)('over %s', (_way, connect) => {
     expect(fumbles.found.map(({ name }: { name: string }) => name)).toContain('brp.fumble.melee-attack');
     const { table } = await data('look_up_table', { table: 'brp.fumble.melee-attack', roll: 30 });
     expect(table.lookup.band).toEqual({ from: 26, to: 40 });
+    const keyed = await data('look_up_table', { table: 'brp.round-phases', rowKey: 'STATEMENTS' });
+    expect(keyed.table.lookup.keys).toEqual(['STATEMENTS']);
     const described = await data('describe', { system: 'brp', name: 'attack' });
     expect(described.input.properties.attacker.properties.rating).toMatchObject({
       type: 'integer',
@@ -303,6 +305,12 @@ describe.each(ways)('over %s', (_way, connect) => {
       combatants: [{ name: 'Bea', sheet: { ...sheet(14), dex: -3 } }],
     });
     expect(joining.data.errors[0].path).toEqual(['combatants', 0, 'sheet', 'dex']);
+    for (const after of ['charactersAfter', 'encountersAfter']) {
+      const listed = await connected.call('list_campaign', { key, [after]: 'never seen' });
+      expect(listed.data.errors).toMatchObject([{ path: [after] }]);
+    }
+    const missing = await connected.call('read_encounter', { key, encounterId: key });
+    expect(missing.data.errors).toMatchObject([{ path: ['encounterId'] }]);
     const stale = await connected.call('start_encounter', {
       key,
       encounterId: encounter.id,

@@ -3,7 +3,7 @@ import { enumValueOf } from '../../graphql/kit/names.ts';
 import type { Path } from '../execute-document.ts';
 import { systemArgument } from '../systems.ts';
 import { changing, key, reading } from '../tool.ts';
-import { withoutInputOrSystem } from './argument-paths.ts';
+import { withoutInput, withoutInputOrSystem } from './argument-paths.ts';
 
 const CHARACTER = `id name system version archivedAt
   standing { hitPoints hitPointsMax } conditions { condition { name title } note }`;
@@ -21,6 +21,7 @@ export const createCampaign = changing({
       createCampaign(input: $input) { secret campaign { id name } }
     }`,
     variables: { input },
+    toArgumentPath: withoutInput,
     answerOf: ({ createCampaign: { secret, campaign } }) => ({
       sentence: `The campaign ${campaign.name} is open; its key is ${secret}.`,
       data: { campaign, key: secret },
@@ -80,7 +81,8 @@ export const listCampaign = reading({
       }
     }`,
     variables: { ...after, ...(system ? { systems: [enumValueOf(system)] } : {}) },
-    toArgumentPath: (path) => path,
+    toArgumentPath: ([name, ...rest], root) =>
+      name === undefined ? [] : [name === 'after' ? `${root}After` : name, ...rest],
     answerOf: ({ campaign, viewer, characters, encounters }) => {
       const nodesOf = (connection: { nodes: readonly { node: Named | null }[]; pageInfo: object }) => ({
         ...connection.pageInfo,

@@ -26,7 +26,7 @@ export const readEncounter = reading({
   ask: ({ encounterId, combatant, log, logAfter }) => ({
     document: READ,
     variables: { encounterId, log, logAfter, all: combatant !== undefined },
-    toArgumentPath: (path) => path,
+    toArgumentPath: ([name, ...rest]) => (name === undefined ? [] : [ARGUMENTS[name] ?? name, ...rest]),
     answerOf: ({ encounter: { activeCombatants, everybody, log: entries, ...encounter } }) => {
       const whose = combatant === undefined ? activeCombatants : everybody;
       const shown = whose.filter(({ id }: Legal) => combatant === undefined || id === combatant);
@@ -58,6 +58,9 @@ export const readEncounter = reading({
     },
   }),
 });
+
+/** The arguments of the tool by the arguments of the fields. */
+const ARGUMENTS: Readonly<Record<string, string>> = { id: 'encounterId', after: 'logAfter' };
 
 interface Entry {
   readonly summary: string;

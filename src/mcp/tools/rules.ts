@@ -94,17 +94,18 @@ export const lookUpTable = reading({
   input: z.strictObject({
     table: z.string().min(1).max(100).describe('Its name: brp.fumble.melee-attack.'),
     roll: z.int().optional().describe('The number rolled or reached, for a table with bands.'),
-    key: z.string().max(100).optional().describe('The key, for a table with keys.'),
+    rowKey: z.string().max(100).optional().describe('The key, for a table with keys.'),
     row: z.string().max(100).optional().describe('The row, for a grid; give the column too.'),
     column: z.string().max(100).optional().describe('The column, for a grid; give the row too.'),
   }),
-  ask: ({ table, ...at }) => {
+  ask: ({ table, rowKey: key, ...rest }) => {
+    const at = key === undefined ? rest : { ...rest, key };
     const tables = systems.flatMap((system) => system.tables.map(({ id }) => id));
     if (!tables.includes(table)) throw unknownNameError('table', table, near(table, tables));
     return {
       document: TABLE,
       variables: { id: table, whole: Object.keys(at).length === 0, ...at },
-      toArgumentPath: (path) => path,
+      toArgumentPath: ([name, ...rest]) => (name === undefined ? [] : [ARGUMENTS[name] ?? name, ...rest]),
       answerOf: ({ table: found }) => ({
         sentence: found.lookup
           ? `${found.title}: ${found.lookup.text}`
@@ -114,6 +115,9 @@ export const lookUpTable = reading({
     };
   },
 });
+
+/** The arguments of the tool by the arguments of the fields; its `key` would be the key of the campaign. */
+const ARGUMENTS: Readonly<Record<string, string>> = { id: 'table', key: 'rowKey' };
 
 /** Tables of the system that the name begins with, or all systems' where it begins with none. */
 const near = (name: string, tables: readonly string[]): readonly string[] => {
