@@ -4,7 +4,7 @@ import { TooManyWays, waysFor } from '../../../src/engine/dice/bounds.ts';
 import type { Chain, Dice } from '../../../src/engine/dice/dice.ts';
 import { enumerate, truncatedShare } from '../../../src/engine/dice/exhaustive.ts';
 import { diceFrom, givenFaces } from '../../../src/engine/dice/faces.ts';
-import { equal, fraction, fractionText, ONE, sum } from '../../../src/engine/dice/fraction.ts';
+import { equal, fraction, fractionText, ONE, sum, toNumber } from '../../../src/engine/dice/fraction.ts';
 import { parseFormula } from '../../../src/engine/dice/notation.ts';
 import { face, faceByRange, rangeOf, sumOf } from '../../../src/engine/dice/questions.ts';
 import { seededFaces } from '../../../src/engine/dice/seeded.ts';
@@ -162,6 +162,24 @@ describe('enumeration', () => {
           (dice) => question.answer(question.dice.map(({ sides }) => dice.ask(face(sides, '')))).total,
         );
         expect(chancesOf((dice) => dice.ask(question).total)).toEqual(byFaces);
+      }),
+    );
+  });
+
+  it('leaves out exactly what is less likely than it is told to leave out', () => {
+    const dice = fc.array(fc.constantFrom('1d2', '2d4', '3d2', '1d5'), { minLength: 1, maxLength: 3 });
+    fc.assert(
+      fc.property(dice, fc.double({ min: 0.001, max: 1, noNaN: true }), (texts, least) => {
+        const questions = texts.map((text) => sumOf([{ label: '', formula: parseFormula(text) }]));
+        const play = (dice: Dice) => questions.map((each) => dice.ask(each).total).join(' ');
+        const all = enumerate(play, (outcome) => ({ outcome })).outcome;
+        // it is compared by floating point
+        fc.pre(all.every(({ probability }) => Math.abs(toNumber(probability) - least) > 1e-9));
+        const likely = all.filter(({ probability }) => toNumber(probability) > least);
+        const { outcome = [] } = enumerate(play, (outcome) => ({ outcome }), { least });
+        expect(outcome.map((each) => [each.outcome, toNumber(each.probability)])).toEqual(
+          likely.map((each) => [each.outcome, toNumber(each.probability)]),
+        );
       }),
     );
   });

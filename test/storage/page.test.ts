@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { limitOf } from '../../src/storage/stores/page.ts';
+
+const limit = (first: number) => limitOf({ first, after: null });
+
+it.each([0, 1, Number.MAX_SAFE_INTEGER])('a page has at most %d rows', (first) => {
+  expect(limit(first)).toBe(first);
+});
+
+// SQLite takes a negative limit for none
+it.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
+  'a page of %d rows is rejected',
+  (first) => {
+    expect(() => limit(first)).toThrow(new RangeError(`A page holds a whole number of rows, not ${first}`));
+  },
+);
