@@ -8,7 +8,18 @@ export const letters = (count: number): string => 'x'.repeat(count);
 
 export const size = (from: number, to: number, make: Range[2]): Range => [from, to, make];
 
-export const number = (from: number, to: number): Range => size(from, to, (each) => each);
+const itself = (each: number): number => each;
+
+export const number = (from: number, to: number): Range => size(from, to, itself);
+
+/** Both ends of a range, which are accepted, and one beyond each, which is not. */
+export const triedRange = ([from, to, make]: Range) =>
+  [from - 1, from, to, to + 1]
+    .filter((each) => each >= 0 || make === itself)
+    .map((each) => ({ value: make(each), accepted: each >= from && each <= to, count: each }));
+
+/** The paths of the faults that a promise is rejected for. */
+export const faultsIn = (read: Promise<unknown>): Promise<readonly string[]> => read.then(() => [], pathsOf);
 
 /** The paths of the faults that reading finds. */
 export function faultsOf(read: () => unknown): readonly string[] {
@@ -16,22 +27,20 @@ export function faultsOf(read: () => unknown): readonly string[] {
     read();
     return [];
   } catch (error) {
-    if (!(error instanceof InvalidInput)) throw error;
-    return error.faults.map(({ path }) => path.join('.'));
+    return pathsOf(error);
   }
 }
 
+function pathsOf(error: unknown): readonly string[] {
+  if (!(error instanceof InvalidInput)) throw error;
+  return error.faults.map(({ path }) => path.join('.'));
+}
+
 /** Both ends of a range are accepted, and one beyond each is rejected at the path. */
-export function expectRange(read: (value: unknown) => unknown, path: string, [from, to, make]: Range): void {
-  for (const each of [from, to])
+export function expectRange(read: (value: unknown) => unknown, path: string, range: Range): void {
+  for (const { value, accepted, count } of triedRange(range))
     expect(
-      faultsOf(() => read(make(each))),
-      `${each}`,
-    ).toEqual([]);
-  for (const each of [from - 1, to + 1])
-    if (each >= 0 || make(each) === each)
-      expect(
-        faultsOf(() => read(make(each))),
-        `${each}`,
-      ).toEqual([path]);
+      faultsOf(() => read(value)),
+      `${count}`,
+    ).toEqual(accepted ? [] : [path]);
 }
