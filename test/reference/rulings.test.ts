@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { systems } from '../../src/engine/systems/index.ts';
 import { referenceFiles } from '../../src/reference/reference-files.ts';
-import { rulingsOn } from '../../src/reference/rules/rulings.ts';
+import { rulingsIn, rulingsOn } from '../../src/reference/rules/rulings.ts';
 
 const folder = join(import.meta.dirname, '../../src/engine/systems');
 const pages = new Map(referenceFiles().map(({ path, text }) => [path, text]));
@@ -34,4 +34,29 @@ describe.each(systems.map((system) => [system.id, system] as const))('rulings on
       expect(text.length).toBeGreaterThan(5);
     }
   });
+});
+
+it('a ruling has a title that ends with a sign, and a text in one line', () => {
+  const markdown = `# Rulings
+
+What was decided.
+
+## R-03: Fumble range: formula or example
+
+Fumble from 96.
+Never below.
+
+## B-R-4: Do 96-99 fail?
+
+No.
+
+## R-05: Stated.
+
+Yes.
+`;
+  expect([...rulingsIn(markdown)]).toEqual([
+    ['R-03', { title: 'Fumble range: formula or example.', text: 'Fumble from 96. Never below.' }],
+    ['B-R-4', { title: 'Do 96-99 fail?', text: 'No.' }],
+    ['R-05', { title: 'Stated.', text: 'Yes.' }],
+  ]);
 });

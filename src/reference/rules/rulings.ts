@@ -11,10 +11,13 @@ export interface Ruling {
 /** Rulings by their names: `R-03`. */
 export type Rulings = ReadonlyMap<string, Ruling>;
 
-/** The rulings on a book, by their names, as they are written beside its system. */
-export function rulingsOn({ id }: Pick<System, 'id'>): Rulings {
-  const file = new URL(`../../engine/systems/${id}/RULINGS.md`, import.meta.url);
-  const sections = readFileSync(file, 'utf8').matchAll(/^## ([\w-]+): ([^\n]*)\n\n((?:[^\n#][^\n]*\n)+)/gm);
+/** The rulings on the book of a system, which are written in its folder. */
+export const rulingsOn = ({ id }: Pick<System, 'id'>): Rulings =>
+  rulingsIn(readFileSync(new URL(`../../engine/systems/${id}/RULINGS.md`, import.meta.url), 'utf8'));
+
+/** The rulings in a text: each has a heading of its own and one paragraph. */
+export function rulingsIn(markdown: string): Rulings {
+  const sections = markdown.matchAll(/^## ([\w-]+): ([^\n]*)\n\n((?:[^\n#][^\n]*\n)+)/gm);
   return new Map(
     [...sections].map(([, name, title, text]) => [
       name!,

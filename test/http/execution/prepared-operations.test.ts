@@ -149,6 +149,34 @@ describe('prepared operations', () => {
     },
   );
 
+  it('are kept once they have come often enough; one that gives way has to come as often again', () => {
+    const prepared = new PreparedOperations(schema, { after: 3, kept: 1, fields: 100 });
+    const asking = (text: string) => {
+      const document = parse(text);
+      const operation = getOperationAST(document)!;
+      return () => prepared.of(document, operation);
+    };
+    const [one, other] = [asking('{ systems { id } }'), asking('{ systems { title } }')];
+    for (const each of [one, other, one]) {
+      expect([each(), each()]).toEqual([null, null]);
+      const run = each();
+      expect(run).toBeTypeOf('function');
+      expect([each(), each()]).toEqual([run, run]);
+      expect(prepared.size).toBe(1);
+    }
+  });
+
+  it.each([
+    ['subscription { encounterChanged(id: "enc") { version } }'],
+    ['{ systems { id ...on System { __proto__: title } } }'],
+    [`{ ${Array.from({ length: 11 }, (_, at) => `a${at}: systems { id }`).join(' ')} }`],
+  ])('are none of %s, however often it comes', (text) => {
+    const prepared = new PreparedOperations(schema, { after: 2, kept: 9, fields: 20 });
+    const document = parse(text);
+    for (let times = 1; times < 9; times++)
+      expect(prepared.of(document, getOperationAST(document)!)).toBeNull();
+  });
+
   it('are many of those that are recorded', () => {
     expect(prepares(recorded.documents) / recorded.documents.length).toBeGreaterThan(0.3);
   });
