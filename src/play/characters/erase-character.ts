@@ -188,7 +188,6 @@ async function rewriteLogs(
       // what a fork shares is in the states of the fork too
       const renew = sweep === 0 && encounter.fork !== null;
       again = (await rewriteLog(services, person, encounter, names, renew)) || again;
-      await services.time.turn();
     }
   }
 }

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Viewer } from '../../src/play/access/viewer.ts';
+import { eraseCharacter } from '../../src/play/characters/erase-character.ts';
+import type { Stores } from '../../src/play/ports.ts';
+import { productionServices } from '../../src/play/production-services.ts';
+import { systemTime } from '../../src/play/time.ts';
+import { openStores } from '../../src/storage/open.ts';
+import { adjusting } from '../kit/commands.ts';
+import { campaign, character, encounter, entry, event, key, receipt } from '../storage/samples.ts';
+
+/** More than a page has of anything. */
+const MANY = 101;
+const NAME = 'Zebulonia';
+const viewer: Viewer = {
+  ...{ campaignId: 'c', keyId: 'gm', role: 'GM', characterIds: [] },
+  ...{ campaignArchived: false, campaignBytes: 0 },
+};
+
+let stores: Stores;
+
+beforeAll(async () => {
+  stores = await openStores(':memory:');
+  await stores.campaigns.add(campaign('c'), {
+    key: key('gm', 'c'),
+    characters: [character('chr', 'c', { name: NAME })],
+  });
+  const command = { ...adjusting('a', { damage: 1 }), reason: `${NAME} slips` };
+  for (let at = 1; at <= MANY; at++) {
+    await stores.keys.add(key(`k${at}`, 'c', { role: 'PLAYER', label: NAME, characterIds: ['chr'] }));
+    await stores.encounters.add(encounter(`e${at}`, 'c'));
+    await stores.encounters.append({ ...entry('e1', at), command });
+    await stores.characters.recordEvent(
+      character('chr', 'c', { name: NAME, version: at + 1 }),
+      null,
+      event('chr', at + 1),
+    );
+    await stores.idempotencyRecords.add(receipt(`${at}`, { scope: 'gm', answer: { name: NAME } }));
+  }
+});
+
+afterAll(() => stores.close());
+
+/** Stores whose calls are noted. */
+function noting(seen: string[]): Stores {
+  const noted = <Name extends 'encounters' | 'characters' | 'keys' | 'erasures'>(name: Name): Stores[Name] =>
+    new Proxy(stores[name], {
+      get: (store, method) => {
+        const original = Reflect.get(store, method) as (...given: unknown[]) => unknown;
+        return (...given: unknown[]) => {
+          seen.push(`${name}.${String(method)}`);
+          return original.apply(store, given);
+        };
+      },
+    });
+  const [encounters, characters] = [noted('encounters'), noted('characters')];
+  return { ...stores, encounters, characters, keys: noted('keys'), erasures: noted('erasures') };
+}
+
+/** Reads of one row, of which an erasure does few. */
+const OF_ONE_ROW = ['characters.byIds', 'encounters.byIds'];
+
+it('an erasure gives others a turn between any two pages that it reads or writes', async () => {
+  const seen: string[] = [];
+  const time = {
+    ...systemTime,
+    turn: async () => {
+      seen.push('turn');
+    },
+  };
+  const services = { ...productionServices(stores), stores: noting(seen), time };
+  await eraseCharacter(services, viewer, { id: 'chr', keyLabels: true }, null);
+  const paged = new Set<string>();
+  for (const [at, call] of seen.entries()) {
+    const next = seen.indexOf(call, at + 1);
+    if (call === 'turn' || OF_ONE_ROW.includes(call) || next === -1) continue;
+    paged.add(call);
+    expect(seen.slice(at, next), call).toContain('turn');
+  }
+  expect([...paged].sort()).toEqual([
+    'characters.characterEvents',
+    'encounters.list',
+    'erasures.entriesWith',
+    'erasures.lastOf',
+    'erasures.rewriteAnswers',
+    'erasures.rewriteEvents',
+    'erasures.rewriteLog',
+    'keys.list',
+  ]);
+});
