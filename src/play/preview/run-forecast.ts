@@ -25,7 +25,7 @@ export interface Forecast {
   readonly exact: boolean;
   /** Whether nothing more is told. */
   readonly done: boolean;
-  /** How it ended, and in what part of the fights; empty while that is not known. */
+  /** How it ended, and in what part of the fights, by rising rounds; empty while that is not known. */
   readonly ended: readonly WeightedEnding<Fraction>[];
 }
 
