@@ -82,7 +82,7 @@ export const listCampaign = reading({
     }`,
     variables: { ...after, ...(system ? { systems: [enumValueOf(system)] } : {}) },
     toArgumentPath: ([name, ...rest], root) =>
-      name === undefined ? [] : [name === 'after' ? `${root}After` : name, ...rest],
+      name === undefined ? [] : [name === 'after' && root !== null ? `${root}After` : name, ...rest],
     answerOf: ({ campaign, viewer, characters, encounters }) => {
       const nodesOf = (connection: { nodes: readonly { node: Named | null }[]; pageInfo: object }) => ({
         ...connection.pageInfo,

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemById } from '../../src/engine/systems/index.ts';
-import { authenticate, type Viewer } from '../../src/play/access/viewer.ts';
-import { createCampaign } from '../../src/play/campaigns/campaigns.ts';
+import { systemById } from '../../../src/engine/systems/index.ts';
+import { authenticate, type Viewer } from '../../../src/play/access/viewer.ts';
+import { createCampaign } from '../../../src/play/campaigns/campaigns.ts';
 import {
   type Duel,
   prepareDuelForecast,
   prepareEncounterForecast,
   type Reach,
-} from '../../src/play/preview/prepare-forecast.ts';
-import { productionServices } from '../../src/play/production-services.ts';
-import type { Services } from '../../src/play/services/services.ts';
-import { openStores } from '../../src/storage/open.ts';
-import { Writing } from '../fixtures/writing.ts';
-import { duellists } from '../kit/duellists.ts';
-import { faultsIn, letters, number, type Range, size, triedRange } from './ranges.ts';
+} from '../../../src/play/preview/prepare-forecast.ts';
+import { productionServices } from '../../../src/play/production-services.ts';
+import type { Services } from '../../../src/play/services/services.ts';
+import { openStores } from '../../../src/storage/open.ts';
+import { Writing } from '../../fixtures/writing.ts';
+import { duellists } from '../../kit/duellists.ts';
+import { faultsIn, letters, number, type Range, size, triedRange } from '../ranges.ts';
 
 const [brp, skill20] = [systemById('brp')!, systemById('skill20')!];
 

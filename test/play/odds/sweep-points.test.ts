@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { InvalidInput } from '../../src/engine/fault.ts';
-import { brp } from '../../src/engine/systems/brp/index.ts';
-import { pointsOf, type Range } from '../../src/play/odds/sweep.ts';
+import { InvalidInput } from '../../../src/engine/fault.ts';
+import { brp } from '../../../src/engine/systems/brp/index.ts';
+import { pointsOf, type Range } from '../../../src/play/odds/sweep.ts';
 
 const attack = brp.procedures.find(({ id }) => id === 'attack')!;
 const rating: Range = { field: 'attacker.rating', from: 10, to: 20, by: 5 };

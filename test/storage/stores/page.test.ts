@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { limitOf } from '../../src/storage/stores/page.ts';
+import { limitOf } from '../../../src/storage/stores/page.ts';
 
 const limit = (first: number) => limitOf({ first, after: null });
 

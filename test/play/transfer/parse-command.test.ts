@@ -1,8 +1,8 @@
 import { describe, it } from 'vitest';
-import { brp } from '../../src/engine/systems/brp/index.ts';
-import { parseCommand } from '../../src/play/transfer/parse-command.ts';
-import { duellists } from '../kit/duellists.ts';
-import { expectRange, letters, number, type Range, size } from './ranges.ts';
+import { brp } from '../../../src/engine/systems/brp/index.ts';
+import { parseCommand } from '../../../src/play/transfer/parse-command.ts';
+import { duellists } from '../../kit/duellists.ts';
+import { expectRange, letters, number, type Range, size } from '../ranges.ts';
 
 const items = (count: number) => Array.from({ length: count }, () => 'cbt');
 const id = 'cbt_00000000000000000000000000000001';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BudgetExceeded, Budgets, defaultRateLimits } from '../../src/http/load/budgets.ts';
+import { BudgetExceeded, Budgets, defaultRateLimits } from '../../../src/http/load/budgets.ts';
 
 const limits = { ...defaultRateLimits, work: 1_000, workBesideOthers: 400, campaigns: 2, unknownKeys: 1 };
 const ann = { address: '192.0.2.1', key: 'ann' };

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { buildSchema, type ExecutionResult, graphql } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { meterSchema } from '../../src/graphql/limits/meter-schema.ts';
-import { Meter } from '../../src/graphql/meter/meter.ts';
-import { mostOfAnswer } from '../../src/graphql/meter/most-of-answer.ts';
-import { burn } from '../http/support.ts';
+import { meterSchema } from '../../../src/graphql/limits/meter-schema.ts';
+import { Meter } from '../../../src/graphql/meter/meter.ts';
+import { mostOfAnswer } from '../../../src/graphql/meter/most-of-answer.ts';
+import { burn } from '../../http/support.ts';
 
 const schema = meterSchema(
   buildSchema(/* GraphQL */ `

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { promiseOf } from '../../src/engine/encounter/secret-dice.ts';
-import { systems } from '../../src/engine/systems/index.ts';
-import { systemsIn } from '../../src/play/systems.ts';
-import { parseEncounterDocument } from '../../src/play/transfer/parse-encounter-document.ts';
-import { expectRange, faultsOf, letters, number, type Range, size } from './ranges.ts';
+import { promiseOf } from '../../../src/engine/encounter/secret-dice.ts';
+import { systems } from '../../../src/engine/systems/index.ts';
+import { systemsIn } from '../../../src/play/systems.ts';
+import { parseEncounterDocument } from '../../../src/play/transfer/parse-encounter-document.ts';
+import { expectRange, faultsOf, letters, number, type Range, size } from '../ranges.ts';
 
 type Part = Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { InvalidInput } from '../../src/engine/fault.ts';
-import { countingWith } from '../../src/play/odds/count-odds.ts';
-import { diceOdds, rollDice } from '../../src/play/resolve/resolve.ts';
-import { systemsIn } from '../../src/play/systems.ts';
+import { InvalidInput } from '../../../src/engine/fault.ts';
+import { countingWith } from '../../../src/play/odds/count-odds.ts';
+import { diceOdds, rollDice } from '../../../src/play/resolve/resolve.ts';
+import { systemsIn } from '../../../src/play/systems.ts';
 
 const odds = (notation: string) =>
   diceOdds({ counting: countingWith(systemsIn([])) }, notation, (work) => work());

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { fraction, toNumber } from '../../src/engine/dice/fraction.ts';
-import { playFights } from '../../src/engine/encounter/forecast/fights.ts';
-import { systems } from '../../src/engine/systems/index.ts';
-import { countingWith, type OddsCounter, OutOfTime } from '../../src/play/odds/count-odds.ts';
+import { fraction, toNumber } from '../../../src/engine/dice/fraction.ts';
+import { playFights } from '../../../src/engine/encounter/forecast/fights.ts';
+import { systems } from '../../../src/engine/systems/index.ts';
+import { countingWith, type OddsCounter, OutOfTime } from '../../../src/play/odds/count-odds.ts';
 import {
   estimateOf,
   intervalOf,
@@ -10,15 +10,15 @@ import {
   quantileOf,
   roundsOf,
   standardError,
-} from '../../src/play/preview/probability-estimate.ts';
+} from '../../../src/play/preview/probability-estimate.ts';
 import {
   type Forecast,
   type ForecastRequest,
   MOST_PLIES,
   runForecast,
-} from '../../src/play/preview/run-forecast.ts';
-import { systemsIn } from '../../src/play/systems.ts';
-import { forecasted, smallDuels } from '../engine/encounter/small-duels.ts';
+} from '../../../src/play/preview/run-forecast.ts';
+import { systemsIn } from '../../../src/play/systems.ts';
+import { forecasted, smallDuels } from '../../engine/encounter/small-duels.ts';
 
 const here = countingWith(systemsIn(systems));
 const free = { aside: <Timed>(work: () => Promise<Timed>) => work(), spend: async () => {} };

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Stores } from '../../src/play/ports.ts';
-import { migrationsFolder, readMigrations } from '../../src/storage/migrate.ts';
-import { sqliteDatabase } from '../../src/storage/sqlite/database.ts';
-import type { Client } from '../../src/storage/sqlite/driver.ts';
-import { migrate } from '../../src/storage/sqlite/migrate.ts';
-import { openSqlite } from '../../src/storage/sqlite/open.ts';
-import { storesOn } from '../../src/storage/stores.ts';
-import { hotCalls, hotCampaign } from './hot-calls.ts';
+import type { Stores } from '../../../src/play/ports.ts';
+import { migrationsFolder, readMigrations } from '../../../src/storage/migrate.ts';
+import { sqliteDatabase } from '../../../src/storage/sqlite/database.ts';
+import type { Client } from '../../../src/storage/sqlite/driver.ts';
+import { migrate } from '../../../src/storage/sqlite/migrate.ts';
+import { openSqlite } from '../../../src/storage/sqlite/open.ts';
+import { storesOn } from '../../../src/storage/stores.ts';
+import { hotCalls, hotCampaign } from '../hot-calls.ts';
 
 let client: Client;
 let stores: Stores;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { noOverrides } from '../../src/engine/rules/homebrew/overrides.ts';
-import type { Table } from '../../src/engine/rules/table.ts';
-import { systemById } from '../../src/engine/systems/index.ts';
-import { countingWith, type OddsCounter } from '../../src/play/odds/count-odds.ts';
-import { latestOdds } from '../../src/play/odds/odds-cache.ts';
-import { odds } from '../../src/play/resolve/resolve.ts';
-import { systemsIn } from '../../src/play/systems.ts';
-import { systemTime } from '../../src/play/time.ts';
+import { noOverrides } from '../../../src/engine/rules/homebrew/overrides.ts';
+import type { Table } from '../../../src/engine/rules/table.ts';
+import { systemById } from '../../../src/engine/systems/index.ts';
+import { countingWith, type OddsCounter } from '../../../src/play/odds/count-odds.ts';
+import { latestOdds } from '../../../src/play/odds/odds-cache.ts';
+import { odds } from '../../../src/play/resolve/resolve.ts';
+import { systemsIn } from '../../../src/play/systems.ts';
+import { systemTime } from '../../../src/play/time.ts';
 
 const system = systemById('brp')!;
 const attack = system.entryPoints.attack!;

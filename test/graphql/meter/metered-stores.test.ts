@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { meteredStores } from '../../src/graphql/kit/metered-stores.ts';
-import { Meter } from '../../src/graphql/meter/meter.ts';
-import { mostOfAnswer } from '../../src/graphql/meter/most-of-answer.ts';
-import type { Page, Stores } from '../../src/play/ports.ts';
+import { meteredStores } from '../../../src/graphql/kit/metered-stores.ts';
+import { Meter } from '../../../src/graphql/meter/meter.ts';
+import { mostOfAnswer } from '../../../src/graphql/meter/most-of-answer.ts';
+import type { Page, Stores } from '../../../src/play/ports.ts';
 
 const ids = (count: number) => Array.from({ length: count }, (_, at) => String(at));
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
