@@ -1,3 +1,4 @@
+import type { Path } from '../../fault.ts';
 import {
   type ChoiceField,
   type DecimalField,
@@ -73,11 +74,18 @@ export const isBinding = <Scene>(
   given: Binding<Scene, unknown> | AnyBindings<Scene> | undefined,
 ): given is Binding<Scene, unknown> => typeof given?.how === 'string';
 
-/** Everybody whom an input is known from. */
-export const sourcesOf = <Scene>(bindings: AnyBindings<Scene>): readonly Source[] =>
-  Object.values(bindings).flatMap((bound) => {
+/** An input that somebody knows. */
+export interface KnownInput {
+  readonly path: Path;
+  readonly source: Source;
+  readonly how: Binding<unknown, unknown>['how'];
+}
+
+export const knownInputs = <Scene>(bindings: AnyBindings<Scene>, path: Path = []): readonly KnownInput[] =>
+  Object.entries(bindings).flatMap(([name, bound]): readonly KnownInput[] => {
     if (bound === undefined) return [];
-    return isBinding(bound) ? [bound.source] : sourcesOf(bound);
+    if (!isBinding(bound)) return knownInputs(bound, [...path, name]);
+    return [{ path: [...path, name], source: bound.source, how: bound.how }];
   });
 
 const within = (field: Field): Field => (field.kind === 'optional' ? within(field.field) : field);

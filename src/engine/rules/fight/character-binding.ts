@@ -10,9 +10,10 @@ import {
   type Bindings,
   fillInput,
   isBinding,
+  type KnownInput,
+  knownInputs,
   optionalWhereKnown,
   type Source,
-  sourcesOf,
 } from './binding.ts';
 import type { Fighter } from './fighter.ts';
 import type { RuleViolation } from './rule-violation.ts';
@@ -32,6 +33,8 @@ export interface CharacterBinding {
   readonly procedure: Procedure;
   /** The procedure's input; what the character tells may be left out. */
   readonly input: RecordField;
+  /** The inputs that the character knows, and in which part. */
+  readonly known: readonly KnownInput[];
   /** The part of a character of whom nobody says which it is; null where they know nothing of it in any. */
   readonly part: 'ACTOR' | 'TARGET' | null;
   /**
@@ -92,10 +95,10 @@ export const characterBindingsOf =
       options: optionsOf(options),
       asked: readPlainly(input, given, path) as Asked,
     });
+    const known = knownInputs(bound);
     return {
-      procedure,
-      input,
-      part: partOf(sourcesOf(bound)),
+      ...{ procedure, input, known },
+      part: partOf(known),
       complete(character, part, given, options, path) {
         const scene = sceneOf(character, part, given, options, path);
         const refused = refusal?.(scene) ?? null;
@@ -115,8 +118,8 @@ export const characterBindingsOf =
   };
 
 /** What happens to somebody is more often kept than what they do. */
-const partOf = (sources: readonly Source[]): CharacterBinding['part'] =>
-  (['TARGET', 'ACTOR'] as const).find((part) => sources.includes(part)) ?? null;
+const partOf = (known: readonly KnownInput[]): CharacterBinding['part'] =>
+  (['TARGET', 'ACTOR'] as const).find((part) => known.some(({ source }) => source === part)) ?? null;
 
 const faultOf = ({ forbidden: problem, path: at, accepted }: RuleViolation, path: Path): Fault => ({
   path: [...path, ...at],
