@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/engine/json.ts';
 import { consequencesFor } from '../../../src/engine/rules/effects/apply-effects.ts';
+import { type Field, fieldsOf } from '../../../src/engine/rules/fields/field.ts';
 import { readOptions } from '../../../src/engine/rules/fields/option.ts';
 import { readKept } from '../../../src/engine/rules/fields/read.ts';
 import type { Period } from '../../../src/engine/rules/fight/encounter-rules.ts';
@@ -15,7 +16,9 @@ import { duellists } from '../../kit/duellists.ts';
 
 /**
  * `states.txt` contains each part of a combatant's state: its value in somebody unharmed, and what a new turn, a new round
- * and a new fight do to it. A part is initial after the period, kept, or changed in some other way.
+ * and a new fight do to it. A part is initial after the period, kept, or changed in some other way; of a list, "changed" names the
+ * fields of its items that change, with their value if it is always the same. After the parts, it contains what spending 3 and
+ * regaining 2 and 9 of each budget does to a state whose numbers are 5, or as near to 5 as they can be.
  */
 const stated = readFileSync(join(import.meta.dirname, 'states.txt'), 'utf8');
 
@@ -35,7 +38,63 @@ function fateOf(
   const differing = pairs.filter(([before]) => !same(before[part], initial));
   if (differing.every(([, after]) => same(after[part], initial)))
     return pairs.every(([, after]) => same(after[part], initial)) ? 'initial' : 'changed';
-  return pairs.every(([before, after]) => same(before[part], after[part])) ? 'kept' : 'changed';
+  if (pairs.every(([before, after]) => same(before[part], after[part]))) return 'kept';
+  return ['changed', ...itemFieldsThatChange(differing, part)].join(',');
+}
+
+function itemFieldsThatChange(
+  pairs: readonly (readonly [before: Parts, after: Parts])[],
+  part: string,
+): readonly string[] {
+  const items = pairs.flatMap(([before, after]) => {
+    const [old, now] = [before[part], after[part]];
+    if (!Array.isArray(old) || !Array.isArray(now) || old.length !== now.length) return [];
+    return old.map((item, index) => [item, now[index]] as readonly [Parts, Parts]);
+  });
+  const names = Object.keys(items[0]?.[0] ?? {});
+  const changed = names.filter((name) => items.some(([old, now]) => !same(old[name], now[name])));
+  return changed.map((name) => {
+    const values = new Set(items.map(([, now]) => JSON.stringify(now[name])));
+    return values.size === 1 ? `${name}=${[...values][0]}` : name;
+  });
+}
+
+const withNumbers = (field: Field, part: Json): Json => {
+  if (field.kind === 'optional') return withNumbers(field.field, part);
+  if (field.kind === 'integer' && part !== null) return Math.min(field.max, 5);
+  if (field.kind !== 'record' || part === null) return part;
+  return Object.fromEntries(
+    fieldsOf(field).map(([name, inner]) => [name, withNumbers(inner, (part as Parts)[name]!)]),
+  );
+};
+
+function differences(before: Json, after: Json, path: string): readonly string[] {
+  if (same(before, after)) return [];
+  if (before === null || typeof before !== 'object') return [`${path} ${JSON.stringify(after)}`];
+  return Object.entries(before).flatMap(([name, inner]) =>
+    differences(inner!, (after as Parts)[name]!, path === '' ? name : `${path}.${name}`),
+  );
+}
+
+/** What payments of each budget do to a state. */
+function paymentsOf({ id, encounterRules }: System): readonly string[] {
+  const { amounts, applyEffect, initialState, resources } = encounterRules;
+  const state = withNumbers(encounterRules.state, initialState());
+  const fighter = { id: 'a', sheet: duellists[id]!, state, conditions: [], round: 0, side: null };
+  const budgets = new Set([...Object.keys(amounts ?? {}), ...resources(fighter, {}).map((each) => each.id)]);
+  const payments = [
+    ['spent', 3],
+    ['regained', 2],
+    ['regained', 9],
+  ] as const;
+  return [...budgets].map((budget) => {
+    const came = payments.map(([type, amount]) => {
+      const citation = { section: 'Combat' } as never;
+      const after = applyEffect(state, { type, on: 'ACTOR', budget, amount, citation });
+      return differences(state, after, '').join(', ') || 'nothing';
+    });
+    return `${id} ${budget}: ${came.join('; ')}`;
+  });
 }
 
 function linesOf({ id, encounterRules }: System): readonly string[] {
@@ -59,6 +118,11 @@ describe.each(systems.map((system) => [system.id, system] as const))('the state 
   it('begins, and lasts in each of its parts, as stated', () => {
     const lines = stated.split('\n').filter((line) => line.startsWith(`${id}.`));
     expect(linesOf(system)).toEqual(lines);
+  });
+
+  it('changes with each payment as stated', () => {
+    const lines = stated.split('\n').filter((line) => line.startsWith(`${id} `));
+    expect(paymentsOf(system)).toEqual(lines);
   });
 
   it.each(system.conditions.map((condition) => [condition.id]))(

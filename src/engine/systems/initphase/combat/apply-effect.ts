@@ -47,10 +47,10 @@ export function applyEffect(given: Json, effect: Effect): Json {
 function spend(before: State, budget: Budget, amount: number): State {
   switch (budget) {
     case 'ACTION_DIE':
-      return { ...before, actionDiceSpent: before.actionDiceSpent + amount };
+      return { ...before, actionDiceSpent: Math.max(0, before.actionDiceSpent + amount) };
     case 'GM_ACTION_DIE':
       return { ...before, gmActionDiceSpent: before.gmActionDiceSpent + amount };
     case 'DEFENCE':
-      return { ...before, defencesMade: before.defencesMade + amount };
+      return { ...before, defencesMade: Math.max(0, before.defencesMade + amount) };
   }
 }
