@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Act } from '../../../src/engine/rules/fight/act.ts';
 import { systems } from '../../../src/engine/systems/index.ts';
+import { duellists } from '../../kit/duellists.ts';
 
 const FLAGS = ['circumstance', 'whenDown', 'interposable', 'interposes', 'comesBetween'] as const;
 
-/** The kind of each act of a system. */
-function statedKinds(system: string): Readonly<Record<string, string>> {
-  const text = readFileSync(new URL('acts.txt', import.meta.url), 'utf8');
+/** What a file states of each act of a system. */
+function statedIn(file: string, system: string): Readonly<Record<string, string>> {
+  const text = readFileSync(new URL(file, import.meta.url), 'utf8');
   const [, acts] = text
     .split('\n\n')
     .map((part) => part.split(/\n(.*)/s))
@@ -16,7 +17,7 @@ function statedKinds(system: string): Readonly<Record<string, string>> {
     .trim()
     .split('\n')
     .map((line) => line.split(': '));
-  return Object.fromEntries(lines.flatMap(([kind, ids]) => ids!.split(' ').map((id) => [id, kind!])));
+  return Object.fromEntries(lines.flatMap(([stated, ids]) => ids!.split(' ').map((id) => [id, stated!])));
 }
 
 const whom = ({ onOneself, onOthers }: Act): string =>
@@ -28,8 +29,20 @@ const kindOf = (act: Act): string =>
 describe('each act is done to whom, and when, its list states', () => {
   for (const { id, title, encounterRules } of systems)
     it(title, () => {
-      expect(Object.fromEntries(encounterRules.acts.map((act) => [act.id, kindOf(act)]))).toEqual(
-        statedKinds(id),
-      );
+      const kinds = encounterRules.acts.map((act) => [act.id, kindOf(act)]);
+      expect(Object.fromEntries(kinds)).toEqual(statedIn('acts.txt', id));
+    });
+});
+
+describe('each act of which nothing is chosen costs what its list states', () => {
+  for (const { id, title, encounterRules } of systems)
+    it(title, () => {
+      const { acts, initialState } = encounterRules;
+      const body = { id: 'a', sheet: duellists[id]!, state: initialState(), conditions: [] };
+      const costs = acts.map((act) => {
+        const all = act.costs({ ...body, round: 1, side: null }, null, {});
+        return [act.id, all.map(({ resource, amount }) => `${amount} ${resource}`).join(', ') || 'nothing'];
+      });
+      expect(Object.fromEntries(costs)).toEqual(statedIn('costs.txt', id));
     });
 });

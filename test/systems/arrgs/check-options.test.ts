@@ -44,6 +44,20 @@ describe('readings that options change', () => {
     expect(await roll(options, faces, more)).toMatchObject(expected);
   });
 
+  it.each([
+    ['ALL_CHECKS', 'ACTION', [10], 14],
+    ['ALL_CHECKS', 'REACTION', [], 14],
+    ['ACTIONS_ONLY', 'ACTION', [10], 14],
+    ['ACTIONS_ONLY', 'REACTION', [], 18],
+  ])(
+    'overspendScope %s decides whether two points beyond three lower the check of %s (ARR-R02)',
+    async (overspendScope, mode, faces, checkResult) => {
+      const input = { mode, modifiers: { skill: 5, ability: 3 }, spent: 5, options: { overspendScope } };
+      const result = await resolveArrgs('check', input, faces, '... on ArrgsCheck { checkResult }');
+      expect(result).toMatchObject({ checkResult });
+    },
+  );
+
   it('stackTyped HIGHEST counts the best of a type alone, and all circumstances', async () => {
     const modifiers = {
       skill: 5,

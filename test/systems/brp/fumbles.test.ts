@@ -69,3 +69,17 @@ it('an attack tells of both who fumble, in one sentence', () => {
     'Shortsword: a hit against a parry (fumble); 4 damage, 4 hit points lost; the defender falls prone.',
   );
 });
+
+it.each([
+  [{}, 3],
+  [{ fumbleConditionStacking: true }, 5],
+])(
+  'sight that two results obscure for 3 and 2 rounds is obscured, with %j, for %i (ruling R-16)',
+  (options, rounds) => {
+    const fumble = brp.procedures.find(({ id }) => id === 'fumble')!;
+    const faces = hand(d100(99, 70, 70), d3(3, 2));
+    const { effects } = play(fumble, { action: 'MELEE_ATTACK' }, faces, options);
+    const gained = effects.flatMap((each) => (each.type === 'conditionGained' ? [each.rounds] : []));
+    expect(gained).toEqual([rounds]);
+  },
+);

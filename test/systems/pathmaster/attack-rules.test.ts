@@ -73,6 +73,12 @@ describe('the attack bonus', () => {
       { attacker: { afterAllOutDefence: true, parry: 30 }, target: { side: 'FLANK' } },
       20,
     ],
+    ['invisibility to those who see', { attacker: { conditions: ['INVISIBLE'] } }, 70],
+    [
+      'no invisibility to those who do not rely on sight',
+      { attacker: { conditions: ['INVISIBLE'] }, target: { sighted: false } },
+      50,
+    ],
     ['no Charge without a way to run', { attacker: { charge: { distance: 0, move: 6 } } }, 50],
     ['wounds and an offensive bonus', { attacker: { penalty: -20, offensiveBonus: 15 } }, 45],
   ])('knows %s', (_what, parts, expected) => {
@@ -310,6 +316,11 @@ describe('what becomes of the target', () => {
     ['lives above that', 12 - 4, { deathAtConBonus: true }, 'UNCONSCIOUS'],
   ])('%s (ruling PMA-R129)', (_, current, options, fate) => {
     expect(struck({ current, constitution: 60, co: 5 }, options)).toBe(fate);
+  });
+
+  it('is still up with 1 hit left, and unconscious with none (PMA-195)', () => {
+    expect(struck({ current: 13, constitution: 60 })).toBe('UP');
+    expect(struck({ current: 12, constitution: 60 })).toBe('UNCONSCIOUS');
   });
 
   it('is not known to be death where the bonus is not', () => {

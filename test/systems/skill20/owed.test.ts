@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/engine/json.ts';
+import type { Fighter } from '../../../src/engine/rules/fight/fighter.ts';
+import { grappleOf } from '../../../src/engine/systems/skill20/acting/grapple-in-fight.ts';
 import { skill20 } from '../../../src/engine/systems/skill20/index.ts';
 import { Fight } from '../../kit/fight.ts';
 import { duel, sheet } from './fight.ts';
@@ -80,6 +82,18 @@ describe('a grapple', () => {
     expect(of('p').conditions).toEqual(['grappling']);
   });
 
+  it.each([
+    ['nobody', [], [], 'NOBODY', 'NOBODY'],
+    ['the first', ['grapplingAdvantage'], [], 'SELF', 'OPPONENT'],
+    ['the second', [], ['grapplingAdvantage'], 'OPPONENT', 'SELF'],
+  ])('that the game master decrees for two gives the advantage to %s', (_who, first, second, own, theirs) => {
+    const { encounter } = melee();
+    encounter.adjust('p', { gain: ['grappling', ...first] });
+    encounter.adjust('e', { gain: ['grappling', ...second] });
+    const [p, e] = ['p', 'e'].map(encounter.fighter) as [Fighter, Fighter];
+    expect([grappleOf(p, e)?.advantage, grappleOf(e, p)?.advantage]).toEqual([own, theirs]);
+  });
+
   it('stuns now by a slam, and costs a turn and what is held (D20-041)', () => {
     const { act, of, encounter } = melee();
     act('takedown', ['p', 'e'], { kind: 'CLINCHING' }, [20]);
@@ -155,11 +169,14 @@ describe('a free attack', () => {
 
 describe('moving past', () => {
   it('is past the enemy who halts, and no other (D20-019, 020)', () => {
-    const { act, of } = melee();
+    const { act, of, encounter } = melee();
     act('movePast', ['p', 'e'], {}, [1, 20]);
     expect(of('p')).toMatchObject({ haltedBy: 'e', feetMoved: 0 });
     expect(act('movePast', ['p', 'x'])).toBe('another enemy has halted the movement');
-    expect(act('move', ['p', 'p'], { feet: 5 })).toBe('an enemy has halted the movement');
+    expect(encounter.tries('p', 'move', 'p', { feet: 5 })).toMatchObject({
+      reason: 'an enemy has halted the movement',
+      accepted: 'another attempt to get past, or the next turn',
+    });
     act('movePast', ['p', 'e'], {}, [20, 1]);
     expect(of('p')).toMatchObject({ haltedBy: null, feetMoved: 10 });
   });

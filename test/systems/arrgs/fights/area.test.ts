@@ -27,11 +27,20 @@ const lost = (fighting: Fight) => ['b', 'c'].map((id) => 30 - (fighting.of(id).c
 const acted = (events: readonly EncounterEvent[]) =>
   events.filter((event): event is EventOf<'acted'> => event.type === 'acted');
 
+const advice = (events: readonly EncounterEvent[]) =>
+  events.flatMap((event) =>
+    event.type === 'affected' && event.effect.type === 'guidance' ? [event.effect.text] : [],
+  );
+
 describe('an area attack', () => {
   it('is made against 10, and the same Check Result holds against everybody there', () => {
     const area = fight();
     // 12 − 2 = 10 strikes the square
-    expect(acted(area.order(aimed(), [12]))[0]).toMatchObject({ outcome: 'ON_TARGET' });
+    const thrown = area.order(aimed(), [12]);
+    expect(acted(thrown)[0]).toMatchObject({ outcome: 'ON_TARGET' });
+    expect(advice(thrown)).toContain(
+      'Whoever is in the area is struck: resolve the strike for each of them.',
+    );
     const events = area.order(there('b', ['c']));
     expect(acted(events).map(({ target, outcome }) => [target, outcome])).toEqual([
       ['b', 'HIT'],
@@ -44,7 +53,11 @@ describe('an area attack', () => {
   it('that misses its square strikes where it scatters to, by a roll of its own', () => {
     const area = fight();
     // 11 − 2 = 9 misses: East, a d4 for each Range Increment, and 14 anew
-    const [scattered] = acted(area.order(aimed(), [11, 3, 1, 2, 14]));
+    const events = area.order(aimed(), [11, 3, 1, 2, 14]);
+    expect(advice(events)).toContain(
+      'Whoever is in the area 3 squares E of where it was aimed is struck: resolve the strike for each of them.',
+    );
+    const [scattered] = acted(events);
     expect(scattered).toMatchObject({
       outcome: 'SCATTERS',
       detail: { scatterDirection: 'E', scatterSquares: 3 },

@@ -137,7 +137,9 @@ describe('hit points', () => {
     const fight = fightWith();
     fight.adjust('b', { damage: 9 });
     fight.adjust('b', { damage: 9 });
-    expect(fight.act('h', 'firstAid', 'b', { aim: 'REVIVE' }, [SUCCESS]).outcome).toBe('REVIVED');
+    const aided = fight.act('h', 'firstAid', 'b', { aim: 'REVIVE' }, [SUCCESS]);
+    // no wound is treated
+    expect(aided).toMatchObject({ outcome: 'REVIVED', detail: { woundAfter: 0 } });
     expect(fight.of('b')).toMatchObject({ hitPoints: 2, conditions: [] });
     expect(fight.refused('h', 'firstAid', 'b', { aim: 'REVIVE' })).toContain('unconscious');
   });

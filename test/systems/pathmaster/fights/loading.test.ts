@@ -146,3 +146,10 @@ it('loading leaves neither Shield nor Parry until the next turn', () => {
   const [met] = fight.order(struck, [50]).flatMap((event) => (event.type === 'acted' ? [event] : []));
   expect((met as never as { detail: { defensiveBonus: number } }).detail.defensiveBonus).toBe(10);
 });
+
+it('loading costs what the next step of the first weapon costs, where no weapon is named (PMA-109)', () => {
+  const costs = (fight: Fight) => fight.legal('a', 'load').costs();
+  const heavy = archer({}, {}, { loads: 'HEAVY_CROSSBOW' });
+  expect(costs(heavy)).toEqual([{ resource: 'MOVE', amount: 2 }]);
+  expect(costs(archer({ weapons: [] }))).toEqual([]);
+});

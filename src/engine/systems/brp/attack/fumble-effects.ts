@@ -58,7 +58,7 @@ export function fumbleEffects(
     const table = attackTable(weapon.kind);
     const mishap = {
       allyNearby: attacker.ally !== null,
-      weaponHasHitPoints: weapon.hitPoints !== null || weapon.kind === 'MELEE',
+      weaponHasHitPoints: weapon.hitPoints !== null,
     };
     const results = rollFumble(table, mishap, options, dice, everything);
     const fumbler = {
