@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Fighter } from '../../../src/engine/rules/fight/fighter.ts';
 import { pathmaster } from '../../../src/engine/systems/pathmaster/index.ts';
+import { passTime } from '../../../src/engine/systems/pathmaster/time/pass-time.ts';
+import { d10, d100, hand } from '../../kit/hand.ts';
 import { afterTime } from '../../kit/kept.ts';
+import { play } from '../../kit/play.ts';
 import type { Data } from '../conformance.ts';
 import { resolvePathmaster } from './support.ts';
 
@@ -44,6 +47,20 @@ describe('a poison that sets in', () => {
     ]);
     expect(changes).toContainEqual({ subject: 'venom', text: 'Agility is lowered by 19.', hits: 0 });
   });
+});
+
+it('what a withdrawal leaves to the game master is said once, and nothing else with it (Withdrawal Chart)', () => {
+  const poppy = { name: 'poppy', level: 1, withdrawing: true };
+  const body = { hitPoints: 40, maximumHitPoints: 40, constitution: 4, constitutionStat: 60 };
+  const { effects } = play(
+    passTime,
+    { patient: { ...body, addictions: [poppy] }, amount: 2, unit: 'DAYS' },
+    hand(d100(20), d10(5, 9), d100(20), d10(5, 9)),
+  );
+  const advice = effects.flatMap((each) => (each.type === 'guidance' ? [[each.on, each.text]] : []));
+  expect(advice).toEqual([
+    ['TARGET', 'poppy: What the lost temporary Constitution does to its bonus is not written.'],
+  ]);
 });
 
 describe('a withdrawal', () => {
