@@ -180,6 +180,13 @@ describe('criticals', () => {
   });
 });
 
+it('an attack uses up the least offensive bonus and round of initiative (Offensive Bonuses)', () => {
+  const attacker = { offensiveBonus: 1, initiativeRounds: 1 };
+  const { effects } = strike({ attacker, weapon: { results: [{ from: 10_000, hits: 0 }] } }, d100(50));
+  const used = effects.flatMap((each) => (each.type === 'changed' ? [each.change] : []));
+  expect(used).toEqual(['pathmaster.initiativeRounds', 'pathmaster.offensiveBonus']);
+});
+
 describe('fumbles and breakage', () => {
   it('fumble first and test the weapon then, with the same die', () => {
     const { outcome, detail, effects } = strike(

@@ -22,6 +22,24 @@ import { duellists } from '../../kit/duellists.ts';
  */
 const stated = readFileSync(join(import.meta.dirname, 'states.txt'), 'utf8');
 
+/** How each condition of a system is held, and until when, by `conditions.txt`. */
+function statedConditions(system: string): Readonly<Record<string, string>> {
+  const text = readFileSync(join(import.meta.dirname, 'conditions.txt'), 'utf8').trimEnd();
+  const [, ...lines] = text
+    .split('\n\n')
+    .map((part) => part.split('\n'))
+    .find(([id]) => id === system)!;
+  return Object.fromEntries(
+    lines.flatMap((line) => {
+      const [held, conditions] = line.split(': ') as [string, string];
+      return conditions.split(', ').map((each) => {
+        const [, id, excludes = ''] = /^(\w+)(?:\((.*)\))?$/.exec(each)!;
+        return [id, `${held} ${excludes}`];
+      });
+    }),
+  );
+}
+
 const periods: readonly Period[] = ['TURN', 'ROUND', 'FIGHT'];
 
 type Parts = Readonly<Record<string, Json>>;
@@ -118,6 +136,16 @@ describe.each(systems.map((system) => [system.id, system] as const))('the state 
   it('begins, and lasts in each of its parts, as stated', () => {
     const lines = stated.split('\n').filter((line) => line.startsWith(`${id}.`));
     expect(linesOf(system)).toEqual(lines);
+  });
+
+  it('has conditions that are held as stated', () => {
+    const held = system.conditions.map(
+      ({ id: condition, holding = 'ADDS_UP', lasts = 'PERSON', excludes = [] }) => [
+        condition,
+        `${holding} ${lasts} ${excludes.join(' ')}`,
+      ],
+    );
+    expect(Object.fromEntries(held)).toEqual(statedConditions(id));
   });
 
   it('changes with each payment as stated', () => {

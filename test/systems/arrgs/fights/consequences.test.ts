@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EncounterEvent, EventOf } from '../../../../src/engine/encounter/event.ts';
+import type { Json } from '../../../../src/engine/json.ts';
 import { applyEffects } from '../../../../src/engine/rules/effects/apply-effects.ts';
 import type { Fighter } from '../../../../src/engine/rules/fight/fighter.ts';
 import { arrgs } from '../../../../src/engine/systems/arrgs/index.ts';
@@ -195,6 +196,19 @@ it('somebody Staggered out of Action Points drops at once what is held (ARR-075)
   // 20 against 20: one application less
   endRound([20]);
   expect(of('b')).toMatchObject({ actionPoints: 1, dropped: ['Sword', 'Bow'] });
+});
+
+it('nobody drops a spell or a part of the body (ARR-075)', () => {
+  const kinds = [
+    { name: 'Spark', kind: 'SPELL', spellLevel: 1, successValue: 2 },
+    { name: 'Fist', unarmed: true },
+  ];
+  const { adjust, of } = fight(armed, {
+    ...(tough as object),
+    weapons: [...kinds, { name: 'Sword' }],
+  } as Json);
+  adjust('b', { gain: Array.from({ length: 5 }, () => 'staggered') });
+  expect(of('b')).toMatchObject({ actionPoints: 0, dropped: ['Sword'] });
 });
 
 it('the budgets of the Disabled tell what both kinds of points come to together', () => {

@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest';
+import { brp } from '../../../../src/engine/systems/brp/index.ts';
+import { d3, d100, hand } from '../../../kit/hand.ts';
+import { play } from '../../../kit/play.ts';
 import { resolveBrp } from '../support.ts';
 
 const SPECIAL = 5;
@@ -20,6 +23,12 @@ it.each([
 ])('behind armour of %i a spear is lodged or not (BRP-140)', async (armour, lodged) => {
   const { effects } = await thrust(armour, [SPECIAL, 3, 3]);
   expect(effects.filter(({ condition }: { condition?: string }) => condition)).toMatchObject(lodged);
+});
+
+it('a failed attempt to pull a weapon out costs even a single hit point (Impaling)', () => {
+  const removeImpaling = brp.procedures.find(({ id }) => id === 'removeImpaling')!;
+  const { effects } = play(removeImpaling, { str: 10, damageSoFar: 10 }, hand(d100(99), d3(1)));
+  expect(effects).toMatchObject([{ type: 'damage', on: 'TARGET', amount: 1 }]);
 });
 
 it('what armour has stopped need not be pulled free (BRP-141)', async () => {

@@ -42,7 +42,7 @@ describe('a Wait where it changes the order for good (ruling PMA-R05)', () => {
 
   it('does not unless the group says so', () => {
     const fight = four({});
-    round(fight, { a: 'c' });
+    expect(round(fight, { a: 'c' })).toEqual(['a', 'b', 'c', 'a', 'd']);
     expect(orderOf(fight)).toEqual(['a', 'b', 'c', 'd']);
   });
 

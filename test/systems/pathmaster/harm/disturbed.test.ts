@@ -133,6 +133,20 @@ describe('concentration on a task (PMA-055)', () => {
 describe('a spell in preparation (PMB-054, ruling PMB-R69)', () => {
   const prepared = (options: object = {}, a: object = {}) => concentrating({ spell: 'Light' }, options, a);
 
+  it.each([
+    ['MODIFIERS', false],
+    ['RESIST', true],
+    ['RUIN', false],
+  ])(
+    'is rolled for when something else than a blow disturbs, by concentrationDisruption %s: %s',
+    (concentrationDisruption, rolls) => {
+      const fight = prepared({ concentrationDisruption });
+      expect(fight.attempt(act('a', 'a', 'keepInMind', { level: 5, stat: 30 }), rolls ? [40] : []).ok).toBe(
+        rolls,
+      );
+    },
+  );
+
   it('is harder to cast, as the game master says', () => {
     const fight = prepared();
     const events = fight.order(hit(), [50]);

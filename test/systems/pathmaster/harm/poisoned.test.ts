@@ -184,3 +184,8 @@ it('choking costs hits in as many rounds as were rolled, the round it sets in in
   // −50 of the poison and −10 at 29 of 40
   expect(penalty).toBe(-60);
 });
+
+it('a tier of a poison that takes no hits at once takes none (Conversion Poisons)', async () => {
+  const { effects } = await resolvePathmaster('poisonTier', { type: 'CONVERSION', tier: 'EXTREME' }, [], '');
+  expect(effects).toMatchObject([{ condition: 'dead' }]);
+});

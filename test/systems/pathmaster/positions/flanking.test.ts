@@ -25,6 +25,35 @@ it.each([
   expect(play(flanking, { target, attackers }).detail.flanked).toBe(flanked);
 });
 
+it('a map of hexagons that is turned by a sixth has the same flanks (ruling PMA-R98)', () => {
+  const turned = ([x, y]: At): At => [-y, x + y];
+  const target: readonly At[] = [
+    [0, 0],
+    [1, 0],
+    [0, 1],
+  ];
+  const ring: readonly At[] = [
+    [-1, 0],
+    [-2, 1],
+    [-2, 2],
+    [0, -1],
+    [2, 0],
+    [3, 0],
+    [3, -1],
+    [1, 1],
+    [-1, 3],
+    [0, 3],
+  ];
+  const flanks = (turn: (at: At) => At) =>
+    ring.flatMap((one) =>
+      ring.map((other) => {
+        const attackers = [standing('one', turn(one)), standing('other', turn(other))];
+        return play(flanking, { grid: 'HEX', target: spaces(...target.map(turn)), attackers }).detail.flanked;
+      }),
+    );
+  expect(flanks(turned)).toEqual(flanks((at) => at));
+});
+
 it('any square of a large attacker will do (exception A)', () => {
   const giant = standing('giant', [1, -1], [2, -1], [1, 0], [2, 0]);
   expect(play(flanking, { attackers: [standing('one', [-1, 0]), giant] }).detail.flanked).toBe(true);

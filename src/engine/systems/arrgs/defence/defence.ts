@@ -50,8 +50,6 @@ function planOf(input: Input, options: ArrgsOptions) {
   return defencePlan(who, [spent], options);
 }
 
-const left = ({ reduction }: Defended, { successValue }: Input): number => (successValue ?? 0) - reduction;
-
 /** Defence as an Action. */
 export const defence = procedure({
   id: 'defence',
@@ -90,7 +88,7 @@ export const defence = procedure({
   },
   view: (defended) => ({ outcome: outcomeOf(defended), reduction: defended.reduction }),
   conclude: (defended, input, options) => {
-    const successValue = input.successValue === null ? null : left(defended, input);
+    const successValue = input.successValue === null ? null : input.successValue - defended.reduction;
     const damage = successValue === null ? null : damageOf(successValue, input.types, input, options);
     const cost = { points: manoeuvreOf('DEFENCE').points!, vitalityLoss: vitalityOf(null, options) };
     const outcome = outcomeOf(defended);

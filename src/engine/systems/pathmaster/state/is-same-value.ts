@@ -1,5 +1,3 @@
 /** Whether two values of a part of a state are the same, however they came about. */
 export const isSameValue = (one: unknown, other: unknown): boolean =>
-  one === other || (isObject(one) && isObject(other) && JSON.stringify(one) === JSON.stringify(other));
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+  one === other || JSON.stringify(one) === JSON.stringify(other);
