@@ -21,7 +21,6 @@ export interface Stratum {
 const OF_ALL_SYSTEMS = [
   'test/systems/*',
   'test/systems/acts/',
-  'test/systems/kept/',
   'test/systems/texts/',
   'test/systems/bounds/',
   'test/systems/stated/',
