@@ -139,7 +139,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'prepare-commit': 'it writes into the sources; check runs the same programs without that',
   smoke: '.ci/run runs it',
   lock: 'it asks the registry',
-  mutate: 'it runs suites for minutes; test/bench/mutate.test.ts tests what it draws and asks, among the benches',
+  mutate:
+    'it runs suites for minutes; test/bench/mutate.test.ts tests what it draws and asks, among the benches',
   'mutate:all': 'it installs packages from the registry',
   'bench:peers': 'it installs packages from the registry; what it imports is looked up below',
 };
