@@ -22,18 +22,18 @@ type Fact<F> = Value<F> | (number extends Value<F> ? Breakdown : never);
 export type Facts<Declared extends FactFields> = { readonly [Name in keyof Declared]: Fact<Declared[Name]> };
 type FactValues<Declared extends FactFields> = { readonly [Name in keyof Declared]: Value<Declared[Name]> };
 
-/** What a rule comes to. A function is called when somebody reads what it makes. */
+/** What a rule returns. Its functions are called when somebody reads what they produce. */
 export interface Verdict<Declared extends FactFields = FactFields, Outcome extends string = string> {
   readonly outcome: Outcome;
   readonly facts: Facts<Declared>;
-  /** The numbers with their terms; those of the facts, in their order, if left out. */
+  /** The numbers with their terms. If omitted: those of the facts, in their order. */
   readonly terms?: () => readonly (Breakdown | null)[];
-  /** None, if left out. */
+  /** If omitted: none. */
   readonly effects?: () => readonly Effect[];
   readonly say: () => string;
 }
 
-/** A verdict of which odds tell all there is to measure before the last dice fall. */
+/** A verdict of which all measured facts are known before the last dice are thrown. */
 export interface EarlyVerdict<Declared extends FactFields, Outcome extends string> {
   readonly outcome: Outcome;
   /** Those that are measured. */
@@ -64,13 +64,13 @@ export type RuleDeclaration<
   readonly options: O;
   /** The type of its facts: `Fall`. */
   readonly name: string;
-  /** What its facts tell. */
+  /** The description of that type. */
   readonly about: string;
-  /** Every way it can come out, and what that means. */
+  /** Each possible outcome and its meaning. */
   readonly outcomes: Readonly<Record<Outcome, string>>;
-  /** Which of the outcomes are worse than failing; none unless declared. */
+  /** The outcomes that are worse than a failure. Default: none. */
   readonly mishaps?: readonly NoInfer<Outcome>[];
-  /** What it tells, in the order of the answer. */
+  /** The fields of the answer, in order. */
   readonly facts: Declared;
   /** What is wrong although each field by itself is right. */
   readonly faults?: (input: Value<I>, path: Path) => readonly Fault[];

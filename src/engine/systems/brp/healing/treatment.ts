@@ -32,7 +32,7 @@ const BY_GRADE = {
 /** Why a wound is not healed while something larger than a knife is in it (BRP-144). */
 export const MUST_COME_OUT = 'The weapon lodged in the wound must come out first.';
 
-/** A roll to treat somebody, and what it comes to: a success heals no more than `most`, a fumble costs 1 (R-76, BRP-258). */
+/** A treatment roll and its result: a success heals at most `most`, a fumble costs 1 (R-76, BRP-258). */
 interface Treated {
   /** Null where the rules allow no attempt. */
   readonly level: Level | null;
