@@ -95,7 +95,7 @@ function* otherwise(system: System, procedure: Procedure): Generator<Draw> {
 
 function bound(system: System, procedure: Procedure, input: unknown, options: unknown): Decidable | null {
   const rule = boundOrNull(system, procedure, input, options);
-  return rule && decidable(rule);
+  return rule && decidable(rule, 'verdict' in procedure);
 }
 
 function choicesIn(field: Field, value: unknown, path = ''): readonly string[] {
@@ -114,19 +114,22 @@ function choicesIn(field: Field, value: unknown, path = ''): readonly string[] {
   }
 }
 
-/** A procedure whose outcome, as its odds count it, is the outcome that it is told by. */
-const decidable = (rule: BoundProcedure): Decidable => ({
+/** A procedure whose outcome, as its odds count it, is the outcome of the answer; so are the measured facts of a rule. */
+const decidable = (rule: BoundProcedure, isRule: boolean): Decidable => ({
   play: (dice, decided) => {
-    let counted: MeasuredValues[string] | undefined;
-    const { outcome } = rule.play({
+    let counted: MeasuredValues = {};
+    const { outcome, detail } = rule.play({
       ...dice,
       decided: (id, measured) => {
         if (id !== rule.id) return;
-        counted = measured.outcome;
+        counted = measured;
         decided(measured);
       },
     });
-    expect(outcome, 'the outcome that the odds count').toBe(counted);
+    expect(outcome, 'the outcome that the odds count').toBe(counted.outcome);
+    const facts = detail as Readonly<Record<string, unknown>>;
+    for (const [name, value] of isRule ? Object.entries(counted) : [])
+      if (name !== 'outcome') expect(facts[name] ?? 'NONE', `the ${name} that the odds count`).toBe(value);
   },
   odds: rule.odds,
 });

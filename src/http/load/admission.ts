@@ -26,7 +26,7 @@ export interface AdmissionOptions {
 /** How many large answers may be half made at once. */
 const HALF_MADE = 3;
 
-/** From how many waiting requests of an address on it is refused more while the event loop is late: others still are served. */
+/** An address with this many waiting requests is refused while the event loop is late. Other addresses are served. */
 const SOME = 16;
 
 /** How many keys are remembered that somebody knows. */

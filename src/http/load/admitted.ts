@@ -9,7 +9,7 @@ import type { FairSemaphore } from './fair-semaphore.ts';
 import { asRefusal, MOST_ASIDE, tooMuchAside } from './refusals.ts';
 import type { WorkScheduler } from './work-scheduler.ts';
 
-/** How many more may have been begun: of one caller, of one address, and in all, which takes several addresses. */
+/** Large answers that may wait for a place: of one caller, of one address, and of all addresses together. */
 const BEGUN = { ofParty: 3, ofAddress: 16, all: 32 };
 
 /** How long who comes while more has been begun is let wait for that to change: who is told at once asks again at once. */
