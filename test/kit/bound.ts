@@ -1,6 +1,6 @@
 import { InvalidInput } from '../../src/engine/fault.ts';
 import type { Field } from '../../src/engine/rules/fields/field.ts';
-import type { BoundProcedure, Procedure } from '../../src/engine/rules/procedure.ts';
+import type { DeclaredProcedure, Procedure } from '../../src/engine/rules/procedure.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 
 /** True if a path leads to something that can be given. */
@@ -29,7 +29,7 @@ export function boundOrNull(
   procedure: Procedure,
   input: unknown,
   options: unknown,
-): BoundProcedure | null {
+): DeclaredProcedure | null {
   try {
     return procedure.bind(input, options);
   } catch (error) {

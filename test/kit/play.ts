@@ -1,4 +1,5 @@
 import { diceFrom } from '../../src/engine/dice/faces.ts';
+import { playToEnd } from '../../src/engine/rules/fight/follow-up.ts';
 import type { BoundProcedure, Procedure } from '../../src/engine/rules/procedure.ts';
 import type { Resolution } from '../../src/engine/rules/resolution.ts';
 import { facesInHand, hand } from './hand.ts';
@@ -7,9 +8,9 @@ import { facesInHand, hand } from './hand.ts';
 export type Told = Resolution<any>;
 
 /** Plays what has its input with given faces; every one must be used, by the die that is listed for it. */
-export function played(bound: Pick<BoundProcedure, 'play'>, faces: readonly number[] = []): Told {
+export function played(bound: Pick<BoundProcedure, 'id' | 'play'>, faces: readonly number[] = []): Told {
   const given = facesInHand(faces);
-  const told = bound.play(diceFrom(given.faces));
+  const told = playToEnd(bound, diceFrom(given.faces));
   if (given.unused() > 0) throw new Error(`${given.unused()} dice were not used`);
   return told;
 }

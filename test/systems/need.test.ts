@@ -12,7 +12,7 @@ import {
   ZERO,
 } from '../../src/engine/dice/fraction.ts';
 import { seededFaces } from '../../src/engine/dice/seeded.ts';
-import type { BoundProcedure, MeasureOdds, Procedure } from '../../src/engine/rules/procedure.ts';
+import type { AnsweredProcedure, MeasureOdds, Procedure } from '../../src/engine/rules/procedure.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import { describeBand } from '../../src/play/odds/describe-need.ts';
@@ -31,7 +31,7 @@ const FEW = 4_000;
 class Wide extends Error {}
 
 /** What is needed next; null where it is wider than a test has time for. */
-function needed(bound: BoundProcedure, given: readonly number[]): Need | null {
+function needed(bound: AnsweredProcedure, given: readonly number[]): Need | null {
   let left = FEW;
   try {
     return needOf(bound, given, () => {
@@ -44,7 +44,7 @@ function needed(bound: BoundProcedure, given: readonly number[]): Need | null {
 }
 
 /** Of three draws one has nothing but what must be given, and one only half of the rest. */
-function bound(system: System, procedure: Procedure, seed: number): BoundProcedure | null {
+function bound(system: System, procedure: Procedure, seed: number): AnsweredProcedure | null {
   const given = seed % 3;
   const [input] = fc.sample(anyValueOf(procedure.input, given), { seed, numRuns: 1 });
   const [options] = fc.sample(anyValueOf(system.optionsField, given), { seed, numRuns: 1 });
@@ -64,7 +64,7 @@ function summed(all: readonly (readonly [string, Fraction])[]): Readonly<Record<
 }
 
 /** Everything that is said of the next die is so. */
-function holds(rule: BoundProcedure, given: readonly number[], { needs, bands }: Need): void {
+function holds(rule: AnsweredProcedure, given: readonly number[], { needs, bands }: Need): void {
   const { sides } = needs[0]!;
   const faces = bands.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, at) => from + at));
   assert.deepEqual(
@@ -108,7 +108,7 @@ function* drawsOf({ id }: Procedure): Generator<number> {
   if (seldom[id] !== undefined) yield seldom[id];
 }
 
-const throwsAny = (rule: BoundProcedure): boolean =>
+const throwsAny = (rule: AnsweredProcedure): boolean =>
   playWithGivenDice([], null, [], (faces) => rule.play(diceFrom(faces))).type === 'diceNeeded';
 
 for (const system of systems)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { MeasuredValues } from '../../src/engine/dice/dice.ts';
 import { seededFaces } from '../../src/engine/dice/seeded.ts';
 import { type Field, publicFieldsOf } from '../../src/engine/rules/fields/field.ts';
-import type { BoundProcedure, Procedure } from '../../src/engine/rules/procedure.ts';
+import type { AnsweredProcedure, Procedure } from '../../src/engine/rules/procedure.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import { anyValueOf, type Numbers } from '../kit/any-value.ts';
@@ -115,7 +115,7 @@ function choicesIn(field: Field, value: unknown, path = ''): readonly string[] {
 }
 
 /** A procedure whose outcome, as its odds count it, is the outcome of the answer; so are the measured facts of a rule. */
-const decidable = (rule: BoundProcedure, isRule: boolean): Decidable => ({
+const decidable = (rule: AnsweredProcedure, isRule: boolean): Decidable => ({
   play: (dice, decided) => {
     let counted: MeasuredValues = {};
     const { outcome, detail } = rule.play({

@@ -1,3 +1,4 @@
+import type { Dice } from '../../src/engine/dice/dice.ts';
 import { parseFormula } from '../../src/engine/dice/notation.ts';
 import { face, type LabelledFormula, sumOf } from '../../src/engine/dice/questions.ts';
 import { citing } from '../../src/engine/rules/citation.ts';
@@ -13,6 +14,7 @@ import type { Fighter } from '../../src/engine/rules/fight/fighter.ts';
 import { healthAt } from '../../src/engine/rules/fight/health.ts';
 import { actorViolation } from '../../src/engine/rules/fight/rule-violation.ts';
 import { procedure } from '../../src/engine/rules/procedure.ts';
+import { type Staged, Waits } from '../../src/engine/rules/stages.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { breakdown, term } from '../../src/engine/rules/term.ts';
 
@@ -31,6 +33,15 @@ const defence = optional(choice('Defence', defences, 'What whoever is struck doe
 
 const hit: LabelledFormula = { label: 'damage', formula: parseFormula('1d6') };
 
+interface Blow {
+  readonly natural: number;
+  readonly damage: number;
+}
+
+interface Meeting {
+  readonly defence: string | null;
+}
+
 /** A d6 against skill; whoever is hit may duck first. */
 const attack = procedure({
   ...{ id: 'attack', title: 'Attack', description: 'One blow.', citation: blows, options },
@@ -38,12 +49,16 @@ const attack = procedure({
   detail: record('AttackDetail', { natural: integer(1, 6, 'What fell.') }, 'What the dice said.'),
   outcomes: { HIT: 'It strikes.', MISS: 'It does not.' },
   measures: { damage: { title: 'Damage', kind: 'number' } },
-  decide(input, _options, dice) {
+  decide(input, _options, dice): Staged<Meeting, Blow> {
     const natural = dice.ask(face(6, 'attack'));
     if (natural > input.skill) return { natural, damage: 0 };
-    if (input.awaited) throw new AnswerNeeded('TARGET', 'duck, or stand and take it');
-    const ducked = input.defence === 'DUCK' && dice.ask(face(6, 'duck')) > 4;
-    return { natural, damage: ducked ? 0 : dice.ask(sumOf([hit])).total };
+    const meet = ({ defence }: Meeting, later: Dice): Blow => {
+      const ducked = defence === 'DUCK' && later.ask(face(6, 'duck')) > 4;
+      return { natural, damage: ducked ? 0 : later.ask(sumOf([hit])).total };
+    };
+    return input.awaited
+      ? new Waits<Meeting, Blow>(new AnswerNeeded('TARGET', 'duck, or stand and take it'), meet)
+      : meet(input, dice);
   },
   view: ({ damage }) => ({ outcome: damage > 0 ? 'HIT' : 'MISS', damage }),
   conclude: ({ natural, damage }) => ({

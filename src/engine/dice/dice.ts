@@ -70,9 +70,6 @@ export interface Chain<State> {
   readonly named?: { readonly within: object; readonly name: () => string };
 }
 
-/** Thrown by a rule that goes on another time. */
-export class Interrupted extends Error {}
-
 /** What odds tell apart of one way in which dice fall, by name. */
 export type MeasuredValues = Readonly<Record<string, string | number>>;
 

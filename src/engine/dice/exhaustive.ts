@@ -2,7 +2,7 @@ import { getOrInsertComputed, remembered } from '../get-or-insert.ts';
 import { type Bounds, BRANCH_LIMIT, CHAIN_SHARE, PLAYS_SHARE, TooManyWays } from './bounds.ts';
 import { type Branches, branchesOf, likelyOf, shareOf } from './branches.ts';
 import { fractionsOf } from './denominator.ts';
-import { type Chain, type ChainStep, type Dice, Interrupted, type Question } from './dice.ts';
+import type { Chain, ChainStep, Dice, Question } from './dice.ts';
 import { add, type Fraction, fraction, multiply, ONE, sum } from './fraction.ts';
 import { Tally } from './tally.ts';
 import { commonMultiple, dividedBy, plus, times, type Ways } from './ways.ts';
@@ -73,9 +73,7 @@ function walk<Result>(
     ask: <Answer>(question: Question<Answer>) =>
       chosenOf(forks[depth] ?? forkInto(branchesOf(question.cases()))) as Answer,
     merged: <State>(chain: Chain<State>) => {
-      const end = chosenOf(
-        forks[depth] ?? forkInto(least === 0 ? endsUnlessInterrupted(chain, bounds) : UNMERGED),
-      );
+      const end = chosenOf(forks[depth] ?? forkInto(least === 0 ? ends(chain, bounds) : UNMERGED));
       return end === STEP_BY_STEP ? null : { is: end as State };
     },
     follow: <State>(chain: Chain<State>) => {
@@ -130,16 +128,6 @@ interface Weighted<State> {
 /** In place of where a chain ends: it cannot be told but step by step. */
 const STEP_BY_STEP = Symbol('step by step');
 const UNMERGED: Branches = { answers: [STEP_BY_STEP], ways: [1], all: 1 };
-
-/** Where a chain can end, unless it may go on another time. */
-function endsUnlessInterrupted<State>(chain: Chain<State>, bounds: Bounds): Branches {
-  try {
-    return ends(chain, bounds);
-  } catch (error) {
-    if (error instanceof Interrupted) return UNMERGED;
-    throw error;
-  }
-}
 
 const knownEnds = new WeakMap<object, Branches>();
 const namedEnds = new WeakMap<object, Map<string, Branches>>();

@@ -1,4 +1,4 @@
-import { type Case, type Chain, type ChainStep, type Dice, Interrupted, type Question } from './dice.ts';
+import type { Case, Chain, ChainStep, Dice, Question } from './dice.ts';
 import { face } from './questions.ts';
 
 type EndOf = NonNullable<Dice['merged']>;
@@ -19,17 +19,12 @@ export function withGivenFirst(given: readonly number[], dice: Dice): Dice {
     return { is: link.state };
   }
 
-  /** A chain that an answer may interrupt has to be followed step by step, from the face with which it began. */
+  /** A chain that is to be followed step by step is so from the face with which it began. */
   function mergedAfterGiven<State>(chain: Chain<State>): { readonly is: State } | null {
     const before = next;
-    try {
-      const end = goneThrough(chain, dice.merged!);
-      if (end) return end;
-    } catch (error) {
-      if (!(error instanceof Interrupted)) throw error;
-    }
-    next = before;
-    return null;
+    const end = goneThrough(chain, dice.merged!);
+    if (!end) next = before;
+    return end;
   }
 
   const begun: Dice = {

@@ -8,8 +8,10 @@ import type { Citation } from './citation.ts';
 import type { RecordField, Value } from './fields/field.ts';
 import { readOptions } from './fields/option.ts';
 import { read } from './fields/read.ts';
+import type { AnswerNeeded } from './fight/answer-needed.ts';
 import { noOverrides, type TableOverrides } from './homebrew/overrides.ts';
 import { type Resolution, wholeResolution } from './resolution.ts';
+import { type Staged, throughStages, Waits } from './stages.ts';
 
 /** Something that odds tell apart ("attack level"), or a number whose distribution they give ("damage"). */
 export interface Measure {
@@ -60,13 +62,13 @@ export interface ProcedureDeclaration<
     options: Value<Options>,
     dice: Dice,
     overrides: TableOverrides,
-  ) => Decided;
+  ) => Staged<never, Decided>;
   /** In place of `decide`, where much of the work is the same however the dice fall. */
   readonly prepare?: (
     input: Value<Input>,
     options: Value<Options>,
     overrides: TableOverrides,
-  ) => (dice: Dice) => Decided;
+  ) => (dice: Dice) => Staged<never, Decided>;
   readonly view: (
     decided: Decided,
     input: Value<Input>,
@@ -80,11 +82,12 @@ export interface ProcedureDeclaration<
   ) => Resolution<Value<Detail>, NoInfer<Outcome>>;
 }
 
-/** A procedure with its input read: it can be played, and its odds told, any number of times. */
+/** A procedure with its input read, as a fight plays it, and tells its odds, any number of times. */
 export interface BoundProcedure<Detail = unknown> {
   /** Which procedure it is. */
   readonly id: string;
-  play(dice: Dice): Resolution<Detail>;
+  /** Plays to the end, or until somebody is to answer first. */
+  play(dice: Dice): Played<Detail>;
   /**
    * `step` is called before each way in which the dice can fall; what it throws ends the counting. The first dice have
    * fallen as `given`, as many as are needed.
@@ -92,8 +95,17 @@ export interface BoundProcedure<Detail = unknown> {
   odds(step?: () => void, given?: readonly number[]): readonly MeasureOdds[];
 }
 
-/** A declared procedure with its input read, which can also be told part by part. */
-export interface DeclaredProcedure<Detail = unknown> extends BoundProcedure<Detail> {
+export type Played<Detail = unknown> = Resolution<Detail> | AnswerNeeded;
+
+/** The same with all answers in its input: nobody is asked. */
+export interface AnsweredProcedure<Detail = unknown> extends BoundProcedure<Detail> {
+  play(dice: Dice): Resolution<Detail>;
+}
+
+/** A declared procedure with its input read. */
+export interface DeclaredProcedure<Detail = unknown> extends AnsweredProcedure<Detail> {
+  /** As a fight plays it. */
+  readonly inFight: BoundProcedure<Detail>;
   /** The same as `play`, but what makes long reading is made when it is asked for: to be read, and not to be copied. */
   resolve(dice: Dice): Resolution<Detail>;
 }
@@ -154,32 +166,41 @@ export function procedure<
       const options = readOptions(optionsField, givenOptions, where);
       const wrong = faults?.(input, path);
       if (wrong && wrong.length > 0) throw new InvalidInput(wrong);
-      let ready: ((dice: Dice) => Decided) | null = null;
+      let ready: ((dice: Dice) => Staged<never, Decided>) | null = null;
       // whoever only asks whether it may be done never needs it
-      const decided = (dice: Dice): Decided => {
+      const begin = (dice: Dice): Staged<never, Decided> => {
         ready ??= prepared(input, options, overrides);
         return ready(dice);
       };
-      const resolve = (dice: Dice): Resolution => {
-        const came = decided(dice);
+      // a stage is declared with the input of its own procedure: to hold the two types together takes the compiler too long
+      const decided = (dice: Dice): Decided => throughStages(begin(dice), input as never, dice);
+      const concluded = (came: Decided, dice: Dice): Resolution => {
         dice.decided?.(declaration.id, view(came, input));
         return conclude(came, input, options, dice, overrides);
       };
+      const resolve = (dice: Dice): Resolution => concluded(decided(dice), dice);
+      const odds: BoundProcedure['odds'] = (step = () => {}, given = []) => {
+        const most = waysFor(valuesIn(input));
+        const play = (dice: Dice) => decided(given.length === 0 ? dice : withGivenFirst(given, dice));
+        const chances = enumerate(play, (each) => view(each, input), { most, step });
+        return Object.entries(measures).map(([name, { title, kind }]) => ({
+          name,
+          title,
+          kind,
+          chances: chances[name]!,
+        }));
+      };
+      const inFight = (dice: Dice): Played => {
+        const came = begin(dice);
+        return came instanceof Waits ? came.asks : wholeResolution(concluded(came, dice));
+      };
+      const { id } = declaration;
       return {
-        id: declaration.id,
+        id,
         resolve,
         play: (dice) => wholeResolution(resolve(dice)),
-        odds: (step = () => {}, given = []) => {
-          const most = waysFor(valuesIn(input));
-          const play = (dice: Dice) => decided(given.length === 0 ? dice : withGivenFirst(given, dice));
-          const chances = enumerate(play, (each) => view(each, input), { most, step });
-          return Object.entries(measures).map(([name, { title, kind }]) => ({
-            name,
-            title,
-            kind,
-            chances: chances[name]!,
-          }));
-        },
+        odds,
+        inFight: { id, play: inFight, odds },
       };
     },
   };

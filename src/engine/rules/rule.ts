@@ -6,6 +6,7 @@ import type { Field, RecordField, Value } from './fields/field.ts';
 import { noOverrides, type TableOverrides } from './homebrew/overrides.ts';
 import { type MeasuresOf, type Procedure, procedure, type TypedProcedure } from './procedure.ts';
 import { lazyResolution, type Resolution, type ResolutionParts } from './resolution.ts';
+import type { Staged } from './stages.ts';
 import type { Breakdown } from './term.ts';
 
 /** A fact whose distribution odds tell, by its description or a title of its own. */
@@ -41,9 +42,11 @@ export interface EarlyVerdict<Declared extends FactFields, Outcome extends strin
   readonly later: (dice: Dice) => Verdict<Declared, Outcome>;
 }
 
-type Came<Declared extends FactFields, Outcome extends string> =
-  | Verdict<Declared, Outcome>
-  | EarlyVerdict<Declared, Outcome>;
+/** A verdict, or a question and the stage after its answer. */
+type Came<Declared extends FactFields, Outcome extends string> = Staged<
+  never,
+  Verdict<Declared, Outcome> | EarlyVerdict<Declared, Outcome>
+>;
 
 type Play<I, O, V> = (input: Value<I>, options: Value<O>, dice: Dice, tables: TableOverrides) => V;
 type Prepare<I, O, V> = (input: Value<I>, options: Value<O>, tables: TableOverrides) => (dice: Dice) => V;

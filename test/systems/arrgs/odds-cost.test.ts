@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../../src/engine/dice/dice.ts';
+import type { Value } from '../../../src/engine/rules/fields/field.ts';
 import { readOptions } from '../../../src/engine/rules/fields/option.ts';
 import { read } from '../../../src/engine/rules/fields/read.ts';
+import { throughStages } from '../../../src/engine/rules/stages.ts';
 import { aimAt } from '../../../src/engine/systems/arrgs/attack/aim.ts';
 import { attackInput } from '../../../src/engine/systems/arrgs/attack/input.ts';
 import { attackOutcomeOf } from '../../../src/engine/systems/arrgs/attack/outcome.ts';
@@ -17,7 +19,14 @@ const optionsOf = (options: object) => readOptions(arrgsOptions, options);
 
 const strikeOf = (input: object, options: object = {}): ((dice: Dice) => Strike) => {
   const { attacker, target } = read(attackInput, input);
-  return strikeRollerOf(aimAt('ATTACK', attacker, target, [], optionsOf(options)), optionsOf(options));
+  const aim = aimAt('ATTACK', attacker, target, [], optionsOf(options));
+  const strike = strikeRollerOf(aim, optionsOf(options));
+  return (dice) => throughStages(strike(dice), aim, dice);
+};
+
+const repeatedOf = (input: Value<typeof repeatedInput>, options: object = {}) => {
+  const attacks = repeatedAttackRollerOf(input, optionsOf(options));
+  return (dice: Dice) => throughStages(attacks(dice), input, dice);
 };
 
 const view = (strike: Strike) => ({
@@ -65,7 +74,7 @@ it('the odds of repeated attacks with as many Defences stay cheap', () => {
         attacker: attacker({ successValue, criticalFrom }),
         ...{ attacks: 5, target: { ...defended(10), defences: 5 } },
       });
-      return questionsAsked(repeatedAttackRollerOf(input, optionsOf({})), ({ hits }) => ({ hits }));
+      return questionsAsked(repeatedOf(input), ({ hits }) => ({ hits }));
     }),
   );
   expect(Math.max(...asked)).toBeLessThan(60_000);
@@ -105,10 +114,7 @@ describe('what is merged, and looked at late, changes no odds', () => {
     (options) => {
       const blow = attacker({ successValue: 6, magnitude: { factor: 3, side: 'LARGER' } });
       for (const target of [{ dc: 8 }, { ...defended(2), dc: 8 }]) {
-        const once = repeatedAttackRollerOf(
-          read(repeatedInput, { attacker: blow, target, attacks: 1 }),
-          optionsOf(options),
-        );
+        const once = repeatedOf(read(repeatedInput, { attacker: blow, target, attacks: 1 }), options);
         const any = strikeOf({ attacker: blow, target }, options);
         expect(chancesOf(once, ({ hits }) => ({ hits }))).toEqual(
           chancesOf(any, ({ success }) => ({ hits: Number(success) })),

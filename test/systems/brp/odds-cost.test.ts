@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../../src/engine/dice/dice.ts';
 import { read } from '../../../src/engine/rules/fields/read.ts';
+import { throughStages } from '../../../src/engine/rules/stages.ts';
 import { decideAttack } from '../../../src/engine/systems/brp/attack/decide-attack.ts';
+import type { DecidedAttack } from '../../../src/engine/systems/brp/attack/decided-attack.ts';
 import { attack } from '../../../src/engine/systems/brp/attack/index.ts';
 import { outcomeOf } from '../../../src/engine/systems/brp/attack/outcome.ts';
 import { attackInput } from '../../../src/engine/systems/brp/attempt/input.ts';
@@ -43,7 +45,7 @@ const defences: Readonly<Record<string, object>> = {
   'a dodge': { dodge: { rating: 65 } },
 };
 
-const view = (result: ReturnType<typeof decideAttack>) => ({
+const view = (result: DecidedAttack) => ({
   outcome: outcomeOf(result),
   damage: (result.damage?.net ?? 0) + (result.further?.damage.net ?? 0),
 });
@@ -53,7 +55,7 @@ const sceneFor = (attack: object, options: object) =>
 
 const exchanged = (attack: object, options: object) => {
   const scene = sceneFor(attack, options);
-  return (dice: Dice) => decideAttack(scene, dice);
+  return (dice: Dice) => throughStages(decideAttack(scene, dice), scene.input, dice);
 };
 
 describe('the odds of an attack stay cheap', () => {

@@ -176,18 +176,15 @@ function resume(
   const { throws, question } = pending;
   const dice = context.dice.replayed(throws, diceOfParticipants(context, parties));
   const watched = context.dice.recorded(dice, { act: pending.act, procedure: procedure.id });
-  try {
-    return conclude(context, parties, procedure, watched);
-  } catch (error) {
-    if (!(error instanceof AnswerNeeded)) throw error;
-    const { byGameMaster: _, ...before } = pending;
-    const asked = questionOf(error, pending);
-    const further = watched.throws();
-    const same = asked.combatant === pending.combatant && asked.question === question;
-    if (further.length === throws.length && same)
-      throw reject('the answer leaves the question open', path, question);
-    context.applyEffects(error.details.meanwhile ?? [], pending.actor, pending.target);
-    context.emit({ type: 'answerAwaited', pending: { ...before, throws: further, ...asked } });
-    return null;
-  }
+  const came = conclude(context, parties, procedure, watched);
+  if (!(came instanceof AnswerNeeded)) return came;
+  const { byGameMaster: _, ...before } = pending;
+  const asked = questionOf(came, pending);
+  const further = watched.throws();
+  const same = asked.combatant === pending.combatant && asked.question === question;
+  if (further.length === throws.length && same)
+    throw reject('the answer leaves the question open', path, question);
+  context.applyEffects(came.details.meanwhile ?? [], pending.actor, pending.target);
+  context.emit({ type: 'answerAwaited', pending: { ...before, throws: further, ...asked } });
+  return null;
 }

@@ -3,7 +3,7 @@ import type { Json } from '../../json.ts';
 import type { Act, ActContext } from '../../rules/fight/act.ts';
 import { AnswerNeeded } from '../../rules/fight/answer-needed.ts';
 import type { RuleViolation } from '../../rules/fight/rule-violation.ts';
-import type { BoundProcedure } from '../../rules/procedure.ts';
+import type { BoundProcedure, Played } from '../../rules/procedure.ts';
 import type { Resolution } from '../../rules/resolution.ts';
 import type { CommandContext } from '../command-context.ts';
 import { fighterOf, reject } from '../decision.ts';
@@ -102,24 +102,21 @@ export function concludeOrWait(
     act,
     procedure: procedure.id,
   });
-  try {
-    return conclude(context, parties, procedure, watched);
-  } catch (error) {
-    if (!(error instanceof AnswerNeeded)) throw error;
-    const [throws, next] = [watched.throws(), behind.map((due) => due.target)];
-    const near = {
-      ...(ally === undefined ? {} : { ally }),
-      ...(outOfTurn ? { outOfTurn } : {}),
-      ...(beneath && { beneath }),
-    };
-    const asked = questionOf(error, { actor, target, input });
-    context.applyEffects(error.details.meanwhile ?? [], actor, target);
-    context.emit({
-      type: 'answerAwaited',
-      pending: { actor, target, act, throws, next, before, ...near, ...asked },
-    });
-    return null;
-  }
+  const came = conclude(context, parties, procedure, watched);
+  if (!(came instanceof AnswerNeeded)) return came;
+  const [throws, next] = [watched.throws(), behind.map((due) => due.target)];
+  const near = {
+    ...(ally === undefined ? {} : { ally }),
+    ...(outOfTurn ? { outOfTurn } : {}),
+    ...(beneath && { beneath }),
+  };
+  const asked = questionOf(came, { actor, target, input });
+  context.applyEffects(came.details.meanwhile ?? [], actor, target);
+  context.emit({
+    type: 'answerAwaited',
+    pending: { actor, target, act, throws, next, before, ...near, ...asked },
+  });
+  return null;
 }
 
 /** Who is asked what, and what the act keeps of it. */
@@ -150,14 +147,15 @@ export function prepareAct(
   return act.prepare(doing, affected, input, options, path, overrides, now);
 }
 
-/** What it comes to, and whom that affects. */
+/** What it comes to, and whom that affects; nothing yet where somebody is asked first. */
 export function conclude(
   context: CommandContext,
   { act, actor, target, ally }: Participants,
   procedure: BoundProcedure,
   watched: RecordedDice,
-): Resolution {
+): Played {
   const resolution = procedure.play(watched.dice);
+  if (resolution instanceof AnswerNeeded) return resolution;
   const { outcome, summary, breakdowns, effects, detail } = resolution;
   context.views.push(watched.views?.() ?? null);
   context.emit({

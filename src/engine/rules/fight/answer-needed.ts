@@ -1,22 +1,17 @@
-import { Interrupted } from '../../dice/dice.ts';
 import { getOrInsertComputed } from '../../get-or-insert.ts';
 import type { Json } from '../../json.ts';
 import type { Effect, Role } from '../effects/effect.ts';
 import { type Field, fieldsOf, optional, type RecordField } from '../fields/field.ts';
 import type { AnswerOption } from './answer-rules.ts';
 
-/**
- * The rules let somebody answer before this goes on: thrown by a procedure that was told to wait. When the
- * answer is known the procedure is played again from the same throws.
- */
-export class AnswerNeeded extends Interrupted {
+/** In place of a result: the rules let somebody answer before this goes on. */
+export class AnswerNeeded {
   /** Which of the parties, or who else of those who are there, by id. */
   readonly respondent: Role | { readonly id: string };
   readonly question: string;
   readonly details: QuestionDetails;
 
   constructor(of: AnswerNeeded['respondent'], question: string, asking: QuestionDetails = {}) {
-    super(question);
     this.respondent = of;
     this.question = question;
     this.details = asking;

@@ -89,7 +89,7 @@ export const actsOf =
         const refused = refusal?.(scene) ?? null;
         if (refused) return refused;
         const whole = fillInput(procedure.input, bound, ownOf(given as object, own), scene);
-        const prepared = procedure.bind(whole, givenOptions, path, overrides);
+        const prepared = procedure.bind(whole, givenOptions, path, overrides).inFight;
         const vain =
           impossible?.(readPlainly(procedure.input, whole, path) as Value<RecordField<Fields>>, scene) ??
           null;

@@ -1,8 +1,9 @@
 import type { Dice, MeasuredValues } from '../../dice/dice.ts';
 import type { Effect } from '../effects/effect.ts';
-import type { BoundProcedure } from '../procedure.ts';
+import type { BoundProcedure, Played } from '../procedure.ts';
 import type { Resolution } from '../resolution.ts';
 import type { Breakdown } from '../term.ts';
+import { AnswerNeeded } from './answer-needed.ts';
 
 /** What comes of something besides. */
 export interface FollowUp {
@@ -11,15 +12,22 @@ export interface FollowUp {
   readonly summary?: string;
 }
 
-const mapResolution = <Detail>(
+/** The same, of which something else is made once it is played. */
+export const mapResolution = <Detail>(
   { play, ...bound }: BoundProcedure<Detail>,
-  rephrase: (resolution: Resolution<Detail>, dice: Dice) => Resolution<Detail>,
-): BoundProcedure<Detail> => ({ ...bound, play: (dice) => rephrase(play(dice), dice) });
+  rephrase: (resolution: Resolution<Detail>, dice: Dice) => Played<Detail>,
+): BoundProcedure<Detail> => ({
+  ...bound,
+  play: (dice) => {
+    const came = play(dice);
+    return came instanceof AnswerNeeded ? came : rephrase(came, dice);
+  },
+});
 
 /** The same, which comes out otherwise in a fight: what it tells apart is told once that is known. */
 export const mapOutcome = <Detail>(
   { play, ...bound }: BoundProcedure<Detail>,
-  rephrase: (resolution: Resolution<Detail>, dice: Dice) => Resolution<Detail>,
+  rephrase: (resolution: Resolution<Detail>, dice: Dice) => Played<Detail>,
 ): BoundProcedure<Detail> => ({
   ...bound,
   play: (dice) => {
@@ -27,11 +35,23 @@ export const mapOutcome = <Detail>(
     const decided: Dice['decided'] = (procedure, views) => {
       if (procedure === bound.id) seen = views;
     };
-    const resolution = rephrase(play({ ...dice, decided }), dice);
-    if (seen !== null) dice.decided?.(bound.id, { ...(seen as MeasuredValues), outcome: resolution.outcome });
-    return resolution;
+    const played = play({ ...dice, decided });
+    const came = played instanceof AnswerNeeded ? played : rephrase(played, dice);
+    if (seen !== null && !(came instanceof AnswerNeeded))
+      dice.decided?.(bound.id, { ...(seen as MeasuredValues), outcome: came.outcome });
+    return came;
   },
 });
+
+/** Plays what was given all answers. */
+export function playToEnd<Detail>(
+  bound: Pick<BoundProcedure<Detail>, 'id' | 'play'>,
+  dice: Dice,
+): Resolution<Detail> {
+  const came = bound.play(dice);
+  if (came instanceof AnswerNeeded) throw new TypeError(`${bound.id} asks: ${came.question}`);
+  return came;
+}
 
 /** A procedure that comes to the same, but whose effects are those of an encounter. */
 export const mapEffects = <Detail>(

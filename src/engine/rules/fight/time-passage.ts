@@ -2,7 +2,7 @@ import type { Path } from '../../fault.ts';
 import type { Json } from '../../json.ts';
 import type { HeldCondition } from '../condition.ts';
 import type { RecordField } from '../fields/field.ts';
-import type { BoundProcedure, Procedure } from '../procedure.ts';
+import type { AnsweredProcedure, Procedure } from '../procedure.ts';
 import type { Resolution } from '../resolution.ts';
 import type { Fighter } from './fighter.ts';
 
@@ -14,7 +14,7 @@ export interface StateAfter {
 
 /** A stretch of time that is about to pass over somebody. */
 export interface TimeSpan {
-  readonly procedure: BoundProcedure;
+  readonly procedure: AnsweredProcedure;
   after(resolution: Resolution): StateAfter;
 }
 

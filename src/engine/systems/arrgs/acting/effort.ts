@@ -41,17 +41,14 @@ export const draining = (
     ? {
         ...bound,
         play: (dice) => {
-          try {
-            return bound.play(dice);
-          } catch (error) {
-            if (!(error instanceof AnswerNeeded)) throw error;
-            const taken = { vitality: drain, disabled: faring.disabled };
-            throw new AnswerNeeded(error.respondent, error.question, {
-              ...error.details,
-              kept: { ...error.details.kept, effort: taken },
-              meanwhile: drains('ACTOR', drain),
-            });
-          }
+          const came = bound.play(dice);
+          if (!(came instanceof AnswerNeeded)) return came;
+          const taken = { vitality: drain, disabled: faring.disabled };
+          return new AnswerNeeded(came.respondent, came.question, {
+            ...came.details,
+            kept: { ...came.details.kept, effort: taken },
+            meanwhile: drains('ACTOR', drain),
+          });
         },
       }
     : bound;

@@ -148,7 +148,7 @@ function actOf(own: RecordField, declaration: ManoeuvreActDeclaration<object>): 
       const asked = declaration.inputOf(scene);
       const refused = procedure.whyNot(asked, givenOptions);
       if (refused !== null) return ruleViolation(refused, [], 'what the manoeuvre needs');
-      const bound = procedure.bind(asked, givenOptions, path);
+      const bound = procedure.bind(asked, givenOptions, path).inFight;
       const done = withFollowUps(declaration.wrap?.(bound, scene) ?? bound, scene, {
         drained: effort?.vitality ?? null,
         careless: { times: declaration.provocations?.(scene) ?? 1, asked: by.threatenedBy },

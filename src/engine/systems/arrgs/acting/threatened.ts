@@ -85,8 +85,6 @@ export function askForOpportunities(
   if (next === null || !provokes()) return bound;
   return {
     ...bound,
-    play: () => {
-      throw new AnswerNeeded({ id: next }, 'an Opportunity, or none', { kept: { opportunityFor: next } });
-    },
+    play: () => new AnswerNeeded({ id: next }, 'an Opportunity, or none', { kept: { opportunityFor: next } }),
   };
 }

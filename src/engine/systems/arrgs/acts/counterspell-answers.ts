@@ -7,7 +7,7 @@ import { noContext } from '../../../rules/fight/act.ts';
 import { AnswerNeeded } from '../../../rules/fight/answer-needed.ts';
 import type { AnswerAct, AnswerOption } from '../../../rules/fight/answer-rules.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { mapOutcome } from '../../../rules/fight/follow-up.ts';
+import { mapOutcome, playToEnd } from '../../../rules/fight/follow-up.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import type { ActDetail } from '../acting/follow-ups.ts';
 import { usableWeapons } from '../acting/weapon.ts';
@@ -99,7 +99,7 @@ export function spellsAgainst(
 const TENS = [TEN, TEN, TEN, TEN];
 
 function meaningOf(bound: BoundProcedure, spell: string) {
-  const { detail } = bound.play(diceFrom(givenFaces(TENS).faces));
+  const { detail } = playToEnd(bound, diceFrom(givenFaces(TENS).faces));
   const { checkResult, dc, points, vitalityLoss } = detail as ActDetail &
     Record<'checkResult' | 'dc', number>;
   const rating = checkResult - TEN;
@@ -156,8 +156,7 @@ export const withCounterspells =
           detail: { ...detail, ...detailOf(scene) },
         };
       const id = nextToAsk(scene, spell);
-      if (id) throw new AnswerNeeded({ id }, counterQuestion(spell.name));
-      return struck;
+      return id ? new AnswerNeeded({ id }, counterQuestion(spell.name)) : struck;
     });
   };
 

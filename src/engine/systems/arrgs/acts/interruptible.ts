@@ -8,6 +8,7 @@ import { type Act, noContext } from '../../../rules/fight/act.ts';
 import { mergeAnswer } from '../../../rules/fight/answer-needed.ts';
 import type { AnswerAct, Answerer, AnswerOption } from '../../../rules/fight/answer-rules.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { playToEnd } from '../../../rules/fight/follow-up.ts';
 import { unprovoking } from '../acting/threatened.ts';
 import { usableWeapons } from '../acting/weapon.ts';
 import { partyOf } from '../combatant/party.ts';
@@ -103,7 +104,7 @@ function chanceOf(
     (left < cost!.amount ? `${quantity(left, 'point is', 'points are')} left` : null) ??
     ('forbidden' in bound ? bound.forbidden : null);
   if (refused !== null || 'forbidden' in bound) return { title, input: answer, meaning: refused!, refused };
-  const { breakdowns } = bound.play(diceFrom(givenFaces(FACES).faces));
+  const { breakdowns } = playToEnd(bound, diceFrom(givenFaces(FACES).faces));
   const check = breakdowns.find(({ of }) => of === MELEE)!;
   const rating = check.total - TEN;
   return {

@@ -1,4 +1,5 @@
 import { record } from '../../../rules/fields/field.ts';
+import { mapResolution } from '../../../rules/fight/follow-up.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { arrgsAct, bindings, noCosts, whyNotAct } from '../acting/acts.ts';
 import { type ManoeuvreActDeclaration, manoeuvreAct } from '../acting/manoeuvre-act.ts';
@@ -109,10 +110,8 @@ const passOpportunityAct = arrgsAct()(opportunity, {
   },
   effects: (_resolution, { actor, target }) =>
     used({ actor: partyOf(actor), target: partyOf(target), answers: null }),
-  afterwards: (bound) => ({
-    ...bound,
-    play: (dice) => ({ ...bound.play(dice), summary: 'The Opportunity is let pass.' }),
-  }),
+  afterwards: (bound) =>
+    mapResolution(bound, (came) => ({ ...came, summary: 'The Opportunity is let pass.' })),
 });
 
 const { pool: _, ...attackFields } = attackActInput.fields;

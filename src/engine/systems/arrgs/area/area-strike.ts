@@ -2,6 +2,7 @@ import type { Dice } from '../../../dice/dice.ts';
 import { defaulted, integer, list, optional, record, text, type Value } from '../../../rules/fields/field.ts';
 import { AnswerNeeded } from '../../../rules/fight/answer-needed.ts';
 import { procedure } from '../../../rules/procedure.ts';
+import { type Staged, Waits } from '../../../rules/stages.ts';
 import { type Breakdown, term } from '../../../rules/term.ts';
 import { FREE } from '../actions/cost.ts';
 import { type Contest, contestAfterDefence, failedContest } from '../attack/contest.ts';
@@ -70,7 +71,7 @@ const planOf = ({ name, bonus, magnitude }: Input['blow']): Plan => ({
 });
 
 /** The rolls are the area's; only a Defence Manoeuvre throws dice of its own. */
-function striking({ blow, target }: Input, options: ArrgsOptions): (dice: Dice) => Decided {
+function striking({ blow, target }: Input, options: ArrgsOptions): (dice: Dice) => Staged<Input, Decided> {
   const dc = defenceDc(target, [], options);
   const base = blow.successValue;
   const goal: Goal = {
@@ -86,7 +87,6 @@ function striking({ blow, target }: Input, options: ArrgsOptions): (dice: Dice) 
   const defender = target.defence && defenderOf(planOfDefence(target, options));
   const met = (dice: Dice): Contest => {
     if (misses) return failedContest(rolled, null);
-    if (target.awaited) throw new AnswerNeeded('TARGET', 'a Defence Manoeuvre, or none');
     if (!defender) return { rolled, defended: null, success: true, successValue: successValue ?? 0 };
     return contestAfterDefence(
       rolled,
@@ -95,8 +95,15 @@ function striking({ blow, target }: Input, options: ArrgsOptions): (dice: Dice) 
     );
   };
   const harm = harming({ goal, attacker: blow, target }, options);
+  if (!misses && target.awaited)
+    return () => new Waits(new AnswerNeeded('TARGET', 'a Defence Manoeuvre, or none'), answeredOf(options));
   return (dice) => ({ goal, dc, strike: harm(met(dice)) });
 }
+
+const answeredOf =
+  (options: ArrgsOptions) =>
+  (input: Input, dice: Dice): Staged<Input, Decided> =>
+    striking({ ...input, target: { ...input.target, awaited: false } }, options)(dice);
 
 /** What an area attack does to one of those in the area (ARR-041). */
 export const areaStrike = procedure({

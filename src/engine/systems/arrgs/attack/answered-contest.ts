@@ -1,5 +1,6 @@
 import type { Chain, Dice } from '../../../dice/dice.ts';
 import { AnswerNeeded } from '../../../rules/fight/answer-needed.ts';
+import { type Staged, Waits } from '../../../rules/stages.ts';
 import {
   type DefenceRoll,
   type Defender,
@@ -24,12 +25,12 @@ import {
 } from './contest.ts';
 
 /** How far an attack and its answer have come. */
-interface Stage {
+interface Progress {
   readonly opened: FirstRoll;
   /** Null while further rolls are thrown and not looked at. */
   readonly rolled: Rolled | null;
   readonly warded: DefenceRoll | null;
-  /** Null while it can still come out in more ways than one. */
+  /** Null while it can still come out in more ways than one, or is to be answered. */
   readonly contest: Contest | null;
 }
 
@@ -41,21 +42,53 @@ export function answeredContestRollerOf(
   goal: Goal,
   target: DefendingTarget,
   options: ArrgsOptions,
+  matters: AttackDistinctions,
+): (dice: Dice) => Staged<DefendingTarget, Contest> {
+  const chain = chainOf(goal, target, options, matters, null);
+  return (dice) => {
+    const made = dice.follow(chain)!;
+    return (
+      made.contest ??
+      new Waits(new AnswerNeeded('TARGET', 'a Defence Manoeuvre, or none'), (answered, later) =>
+        answered.defence
+          ? later.follow(chainOf(goal, answered, options, matters, made))!.contest!
+          : undefended(goal, made, matters, later),
+      )
+    );
+  };
+}
+
+function undefended(
+  goal: Goal,
+  { opened, rolled: known }: Progress,
+  { sized }: AttackDistinctions,
+  dice: Dice,
+): Contest {
+  const rolled = known ?? completeRoll(goal, opened, opened.further(dice));
+  return { rolled, defended: null, success: true, successValue: sized(rolled.successValue) };
+}
+
+/** `start` is an attack that was to be answered; null where none is made yet. */
+function chainOf(
+  goal: Goal,
+  target: DefendingTarget,
+  options: ArrgsOptions,
   { value, criticals, sized }: AttackDistinctions,
-): (dice: Dice) => Contest {
+  start: Progress | null,
+): Chain<Progress | null> {
   const defender = target.defence && defenderOf(planOfDefence(target, options));
   const upTo = value || !defender ? Infinity : leastSized(1 + mostOver(defender, goal, options), sized);
   const open = firstRollerOf(goal, options, { upTo, result: true, criticals });
 
   const answer = (rolled: Rolled, warded: DefenceRoll): Contest =>
     contestAfterDefence(rolled, goal.base === null ? null : sized(rolled.successValue), warded);
-  const struck = (opened: FirstRoll, dice: Dice): Stage => {
+  const struck = (opened: FirstRoll, dice: Dice): Progress => {
     const surely = sized(opened.gain + opened.least) > 0;
     const rolled = opened.critical && surely ? null : completeRoll(goal, opened, opened.further(dice));
     const misses = rolled && (!rolled.success || (goal.base !== null && sized(rolled.successValue) <= 0));
     return { opened, rolled, warded: null, contest: misses ? failedContest(rolled, null) : null };
   };
-  const answeredBy = (stage: Stage, warded: DefenceRoll): Stage => {
+  const answeredBy = (stage: Progress, warded: DefenceRoll): Progress => {
     const { opened, rolled } = stage;
     if (rolled) return { ...stage, warded, contest: answer(rolled, warded) };
     const atLeast = answer(completeRoll(goal, opened, { ...NO_MORE, total: opened.least }), warded);
@@ -63,17 +96,22 @@ export function answeredContestRollerOf(
     return { ...stage, warded, contest: certain ? atLeast : null };
   };
 
-  const chain: Chain<Stage | null> = {
-    start: null,
+  const times = (rolled: Rolled): number => (criticals ? rolled.criticals : Math.sign(rolled.criticals));
+  const keyOf = ({ rolled, defended, success, successValue }: Contest): string => {
+    if (!success) return defended ? 'defended' : 'missed';
+    return `${value ? successValue : 'hit'} ${times(rolled)}`;
+  };
+
+  return {
+    start,
     step: (stage, dice) => {
       if (!stage) {
         const state = struck(open(dice), dice);
-        return { state, more: state.contest === null };
+        return { state, more: state.contest === null && defender !== null };
       }
       const { opened, warded } = stage;
       if (!warded) {
-        if (!defender) throw new AnswerNeeded('TARGET', 'a Defence Manoeuvre, or none');
-        const state = answeredBy(stage, rollDefence(defender, opened.first.checkResult, options, dice));
+        const state = answeredBy(stage, rollDefence(defender!, opened.first.checkResult, options, dice));
         return { state, more: stage.rolled === null, settled: state.contest !== null };
       }
       const rolled = completeRoll(goal, opened, opened.further(dice));
@@ -88,12 +126,6 @@ export function answeredContestRollerOf(
       return `struck ${first.checkResult} ${rolled ? `${rolled.successValue} ${times(rolled)}` : `${gain} ${critical}`}`;
     },
   };
-  const times = (rolled: Rolled): number => (criticals ? rolled.criticals : Math.sign(rolled.criticals));
-  const keyOf = ({ rolled, defended, success, successValue }: Contest): string => {
-    if (!success) return defended ? 'defended' : 'missed';
-    return `${value ? successValue : 'hit'} ${times(rolled)}`;
-  };
-  return (dice) => dice.follow(chain)!.contest!;
 }
 
 const mostOver = (defender: Defender, { plan }: Goal, options: ArrgsOptions): number =>

@@ -1,4 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
+import type { Staged } from '../../../rules/stages.ts';
 import type { DefendingTarget } from '../defence/defend.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import type { Goal } from '../rolls/judge.ts';
@@ -12,7 +13,7 @@ export const contestRollerOf = (
   target: DefendingTarget,
   options: ArrgsOptions,
   matters: Omit<AttackDistinctions, 'sized'> & Partial<AttackDistinctions>,
-): ((dice: Dice) => Contest) =>
+): ((dice: Dice) => Staged<DefendingTarget, Contest>) =>
   isAnswered(target)
     ? answeredContestRollerOf(goal, target, options, { sized: unchanged, ...matters })
     : unanswered(goal, options, { sized: unchanged, ...matters });

@@ -3,6 +3,7 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import type { RecordField } from '../../../rules/fields/field.ts';
 import { read } from '../../../rules/fields/read.ts';
 import { procedure } from '../../../rules/procedure.ts';
+import { type Staged, whenEnded } from '../../../rules/stages.ts';
 import type { Breakdown, Term } from '../../../rules/term.ts';
 import { type Cost, costEffects, FREE, gateTerms, vitalityOf } from '../actions/cost.ts';
 import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
@@ -58,12 +59,23 @@ export function attackProcedure<Input extends AttackInput, Fields extends Record
   });
   const doesProvoke = ({ attacker: { kind, unarmed } }: Input): boolean =>
     declaration.provokes || attackProvokes(kind, unarmed);
-  const prepare = (given: Input, options: ArrgsOptions): ((dice: Dice) => Decided) => {
+  const prepare = (given: Input, options: ArrgsOptions): ((dice: Dice) => Staged<Input, Decided>) => {
     const refused = refusal(given);
     if (refused !== null) return () => ({ refused, aim: null, strike: null });
     const aim = aimOf(given, options);
     const strike = strikeRollerOf(aim, options);
-    return (dice) => ({ refused: null, aim, strike: strike(dice) });
+    const aimIn = (then: Input): Aim => (then === given ? aim : aimOf(then, options));
+    return (dice) =>
+      whenEnded(
+        strike(dice),
+        [given, dice],
+        aimIn,
+        (made, then): Decided => ({
+          refused: null,
+          aim: aimIn(then),
+          strike: made,
+        }),
+      );
   };
   const concluded = ({ refused, aim, strike }: Decided, given: Input, options: ArrgsOptions) => {
     const { attacker, target } = attackOf(given);

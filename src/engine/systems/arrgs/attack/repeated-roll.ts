@@ -14,6 +14,7 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { AnswerNeeded } from '../../../rules/fight/answer-needed.ts';
+import { type Staged, Waits, whenEnded } from '../../../rules/stages.ts';
 import { capOf } from '../actions/budget.ts';
 import { points } from '../actions/cost.ts';
 import { whyOutOfReach } from '../actions/reach.ts';
@@ -233,60 +234,115 @@ function ordealOf(
 }
 
 /** Whether the casting that has succeeded is cancelled; whoever may yet do so is asked first (ARR-098). */
-function isCancelled({ counters, attacker }: Input, of: number, { success }: Strike): boolean {
-  if (counters === null || !success) return false;
+function isCancelled(input: Input, of: number, strike: Strike): Staged<Input, boolean> {
+  const { counters, attacker } = input;
+  if (counters === null || !strike.success) return false;
   const said = counters.said.filter((each) => each.of === of);
   if (said.some(({ cancels }) => cancels)) return true;
   const id = counters.others.find((each) => !said.some(({ by }) => by === each));
   if (id === undefined) return false;
-  throw new AnswerNeeded({ id }, counterQuestion(attacker.name), { kept: { counterOf: of } });
+  const asks = new AnswerNeeded({ id }, counterQuestion(attacker.name), { kept: { counterOf: of } });
+  return new Waits(asks, (answered) => isCancelled(answered, of, strike));
 }
 
 const voided = { success: false, successValue: 0, damage: null, dying: 0 } as const;
 
+/** The attacks that are made, until somebody is to answer the next. */
+interface Progress extends Made {
+  readonly waits: Waits<Input, Made> | null;
+}
+
+const goingOn = (made: Made): Progress => ({ ...made, waits: null });
+
 /** One attack after the other; how many strike is all that odds tell. */
-export function repeatedAttackRollerOf(input: Input, options: ArrgsOptions): (dice: Dice) => Made {
+export function repeatedAttackRollerOf(
+  input: Input,
+  options: ArrgsOptions,
+): (dice: Dice) => Staged<Input, Made> {
   const [struck, harmed] = [chainOf(input, options, false), chainOf(input, options, true)];
-  return (dice) => dice.follow(dice.whole ? harmed : struck);
+  return (dice) => afterAnswers(dice.follow(dice.whole ? harmed : struck), options, [input, dice]);
+}
+
+function afterAnswers(
+  { waits, ...made }: Progress,
+  options: ArrgsOptions,
+  now: readonly [Input, Dice],
+): Staged<Input, Made> {
+  if (waits === null) return made;
+  return whenEnded(
+    waits,
+    now,
+    (then) => then,
+    (answered, then, dice) => {
+      if (answered.attacks.length === then.attacks) return answered;
+      const rest = { ...chainOf(then, options, dice.whole === true), start: goingOn(answered) };
+      return afterAnswers(dice.follow(rest), options, [then, dice]);
+    },
+  );
 }
 
 /** `value` where the damage of each is told apart. */
-function chainOf(input: Input, options: ArrgsOptions, value: boolean): Chain<Made> {
-  const known = new Map<string, (dice: Dice) => Pick<Attacked, 'aim' | 'strike'>>();
+function chainOf(input: Input, options: ArrgsOptions, value: boolean): Chain<Progress> {
+  const known = new Map<string, (dice: Dice) => Staged<Aim, Pick<Attacked, 'aim' | 'strike'>>>();
   const next = (before: Before) => {
     const { made, met, defended } = before;
     return getOrInsertComputed(known, `${made} ${met} ${defended} ${answerTo(input.target, before)}`, () => {
       const aim = aimAfter(input, before, options);
       const strike = strikeRollerOf(aim, options, value);
-      return (dice: Dice) => ({ aim, strike: strike(dice) });
+      return (dice: Dice) =>
+        whenEnded(
+          strike(dice),
+          [aim, dice],
+          (then: Aim) => then,
+          (made, then) => ({ aim: then, strike: made }),
+        );
     });
   };
   return {
-    start: { ...noAttacks, faring: input.target.faring },
+    start: goingOn({ ...noAttacks, faring: input.target.faring }),
     step: (so, dice) => {
       const before = { ...so, made: so.attacks.length };
-      const { aim, strike: struck } = next(before)(dice);
-      const cancelled = isCancelled(input, so.met, struck);
-      const strike = cancelled ? { ...struck, ...voided } : struck;
-      const { success, defended, damage, dying } = strike;
-      const lost = damage?.total ?? 0;
-      const spent = defended ? defenceVitality(options) : 0;
-      const now = so.faring && hurt(so.faring, spent + lost, dying);
-      const ordeal = ordealOf(input.target, before, now, defended !== null, options, dice);
-      const made = {
-        attacks: [...so.attacks, { aim, strike, cancelled, ordeal }],
-        damage: so.damage + lost,
-        hits: so.hits + Number(success),
-        dying: so.dying + dying,
-        met: so.met + Number(struck.success || defended !== null),
-        defended: so.defended + Number(defended !== null),
-        faring: ordeal?.after ?? now,
-      };
-      return { state: made, more: made.attacks.length < input.attacks };
+      const aimIn = (then: Input): Aim => aimAfter(then, before, options);
+      const came = whenEnded(next(before)(dice), [input, dice], aimIn, ({ aim, strike }, answered, later) =>
+        whenEnded(
+          isCancelled(answered, so.met, strike),
+          [answered, later],
+          (then) => then,
+          (cancelled, then, last) => withAttack(so, { aim, strike, cancelled }, then, options, last),
+        ),
+      );
+      if (came instanceof Waits) return { state: { ...so, waits: came }, more: false };
+      return { state: goingOn(came), more: came.attacks.length < input.attacks };
     },
-    key: ({ attacks: { length }, hits, met, defended, damage, dying, faring }) => {
+    key: ({ attacks: { length }, hits, met, defended, damage, dying, faring, waits }) => {
       const harm = value ? `${damage} ${dying} ${JSON.stringify(faring)}` : '';
-      return `${length} ${hits} ${met} ${defended} ${harm}`;
+      return `${length} ${hits} ${met} ${defended} ${harm} ${waits?.asks.question ?? ''}`;
     },
+  };
+}
+
+/** What has been done, with one more attack and what it asks of the target. */
+function withAttack(
+  so: Made,
+  { aim, strike: struck, cancelled }: Omit<Attacked, 'ordeal'>,
+  { target }: Input,
+  options: ArrgsOptions,
+  dice: Dice,
+): Made {
+  const strike = cancelled ? { ...struck, ...voided } : struck;
+  const { success, defended, damage, dying } = strike;
+  const lost = damage?.total ?? 0;
+  const spent = defended ? defenceVitality(options) : 0;
+  const now = so.faring && hurt(so.faring, spent + lost, dying);
+  const before = { ...so, made: so.attacks.length };
+  const ordeal = ordealOf(target, before, now, defended !== null, options, dice);
+  return {
+    attacks: [...so.attacks, { aim, strike, cancelled, ordeal }],
+    damage: so.damage + lost,
+    hits: so.hits + Number(success),
+    dying: so.dying + dying,
+    met: so.met + Number(struck.success || defended !== null),
+    defended: so.defended + Number(defended !== null),
+    faring: ordeal?.after ?? now,
   };
 }

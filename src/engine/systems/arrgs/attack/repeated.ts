@@ -4,6 +4,7 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import { flag, optional, output, record } from '../../../rules/fields/field.ts';
 import { read } from '../../../rules/fields/read.ts';
 import { procedure } from '../../../rules/procedure.ts';
+import { type Staged, whenEnded } from '../../../rules/stages.ts';
 import { type Cost, costEffects, FREE, vitalityOf } from '../actions/cost.ts';
 import { performedDetail } from '../actions/manoeuvre-fields.ts';
 import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
@@ -98,11 +99,17 @@ const made = procedure({
   measures: {
     hits: { title: 'Attacks that strike', kind: 'number' },
   },
-  prepare: (input, options: ArrgsOptions): ((dice: Dice) => Decided) => {
+  prepare: (input, options: ArrgsOptions): ((dice: Dice) => Staged<Input, Decided>) => {
     const refused = whyNotRepeatedAttack(input);
     if (refused !== null) return () => ({ ...noAttacks, refused });
     const made = repeatedAttackRollerOf(input, options);
-    return (dice) => ({ ...made(dice), refused });
+    return (dice) =>
+      whenEnded(
+        made(dice),
+        [input, dice],
+        (then) => then,
+        (all) => ({ ...all, refused }),
+      );
   },
   view: (decided) => ({ outcome: outcomeOf(decided), hits: decided.hits }),
   conclude: (decided, input, options) => {

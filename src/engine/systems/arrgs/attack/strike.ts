@@ -1,5 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { getOrInsertComputed } from '../../../get-or-insert.ts';
+import { type Staged, whenEnded } from '../../../rules/stages.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { magnified, magnitudeOn } from '../rolls/magnitude.ts';
@@ -17,14 +18,24 @@ export interface Strike extends Contest {
 }
 
 /** An attack ready to be rolled any number of times; `value` where odds tell its damage apart. */
-export function strikeRollerOf(aim: Aim, options: ArrgsOptions, value = true): (dice: Dice) => Strike {
+export function strikeRollerOf(
+  aim: Aim,
+  options: ArrgsOptions,
+  value = true,
+): (dice: Dice) => Staged<Aim, Strike> {
   const contest = contestRollerOf(aim.goal, aim.target, options, {
     value,
     criticals: value && options.dyingPerCritical,
     sized: sizing(aim, options),
   });
   const harm = harming(aim, options);
-  return (dice) => harm(contest(dice));
+  return (dice) =>
+    whenEnded(
+      contest(dice),
+      [aim, dice],
+      ({ target }: Aim) => target,
+      (made, then) => (then === aim ? harm : harming(then, options))(made),
+    );
 }
 
 /** What is struck with, whom, and by what roll. */

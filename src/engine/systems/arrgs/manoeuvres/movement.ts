@@ -12,6 +12,7 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
+import { throughStages } from '../../../rules/stages.ts';
 import { term } from '../../../rules/term.ts';
 import { performedDetail, performFields } from '../actions/manoeuvre-fields.ts';
 import { combat } from '../core/citations.ts';
@@ -127,7 +128,8 @@ const taskFor = (input: Input, options: ArrgsOptions) =>
 /** How far it goes at 10 in place of the die. */
 export function furthest(input: Input, options: ArrgsOptions): number {
   const task = taskFor({ ...input, passive: true }, options);
-  return squaresOf(taskRollerOf(task, false, options)(noDice), input, options);
+  const moved = throughStages(taskRollerOf(task, false, options)(noDice), task, noDice);
+  return squaresOf(moved, input, options);
 }
 
 const noDice = diceFrom(givenFaces([]).faces);

@@ -4,6 +4,7 @@ import { readOptions } from '../../../rules/fields/option.ts';
 import { read } from '../../../rules/fields/read.ts';
 import { type MeasuresOf, procedure } from '../../../rules/procedure.ts';
 import type { Resolution } from '../../../rules/resolution.ts';
+import { whenEnded } from '../../../rules/stages.ts';
 import { type Cost, costEffects, FREE, type Pool, vitalityOf } from '../actions/cost.ts';
 import type { performedDetail } from '../actions/manoeuvre-fields.ts';
 import type { ManoeuvreProcedure, Prospect } from '../actions/manoeuvre-procedure.ts';
@@ -92,7 +93,9 @@ function procedureOf(declaration: AnyDeclaration): ManoeuvreProcedure {
       const given = raw as unknown as Given;
       const refused = refusal?.(given, options) ?? null;
       if (refused !== null) return () => refusedBy(refused);
-      return taskRollerOf(task?.(given, options) ?? null, measures.length > 0, options);
+      const taskOf = (asked: unknown): Task | null => task?.(asked as Given, options) ?? null;
+      const roll = taskRollerOf(taskOf(given), measures.length > 0, options);
+      return (dice) => whenEnded(roll(dice), [raw, dice], taskOf, (performed) => performed);
     },
     view: (performed, given) => ({
       outcome: outcomeOf(performed),

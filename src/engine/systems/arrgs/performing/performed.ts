@@ -1,4 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
+import { type Staged, whenEnded } from '../../../rules/stages.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import { gateTerms } from '../actions/cost.ts';
 import { contestRollerOf } from '../attack/contest-roller.ts';
@@ -42,12 +43,18 @@ export function taskRollerOf(
   task: Task | null,
   value: boolean,
   options: ArrgsOptions,
-): (dice: Dice) => Performed {
+): (dice: Dice) => Staged<Task | null, Performed> {
   if (!task) return () => ({ ...unrolled, refused: null, success: true });
   const { goal, answering, sized } = task;
   if (answering) {
     const contest = contestRollerOf(goal, answering, options, { value, criticals: false, sized });
-    return (dice) => ({ refused: null, task, ...contest(dice) });
+    return (dice) =>
+      whenEnded(
+        contest(dice),
+        [task as Task | null, dice],
+        (then) => then!.answering!,
+        (made, then) => ({ refused: null, task: then, ...made }),
+      );
   }
   const roll = task.passive
     ? () => takeTen(goal, options)

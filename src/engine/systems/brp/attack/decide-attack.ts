@@ -1,5 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
+import { face } from '../../../dice/questions.ts';
 import { AnswerNeeded } from '../../../rules/fight/answer-needed.ts';
+import { type Staged, Waits } from '../../../rules/stages.ts';
 import { parriesWithAimedItem } from '../attempt/attacker-with-aim.ts';
 import {
   type Defence,
@@ -9,25 +11,46 @@ import {
   levelForMatrix,
   rollDefence,
 } from '../attempt/defence.ts';
-import type { Scene } from '../attempt/scene.ts';
+import type { AttackInput } from '../attempt/input.ts';
+import { type Scene, sceneOf } from '../attempt/scene.ts';
 import { rollBlowAtItem } from '../damage/at-item.ts';
 import { resolveCrushingParry, testsParryingItem } from '../damage/crushing-parry.ts';
 import { type Blow, blowBy } from '../damage/damage.ts';
 import { cappedLevel } from '../missile/long-range.ts';
 import type { BrpOptions } from '../options/index.ts';
-import { type Level, succeeds } from '../rolls/check.ts';
+import { type Level, succeeds, type WeaponRoll } from '../rolls/check.ts';
 import { matrix } from '../tables/matrix.ts';
 import type { DecidedAttack } from './decided-attack.ts';
 import { resolveCatch } from './resolve-catch.ts';
 import { resolveStrike, type StrikeResult } from './strike.ts';
 
 /** Attack, defence, matrix and damage, in the order a table would throw them. */
-export function decideAttack(scene: Scene, dice: Dice): DecidedAttack {
-  const { input, options, band, attackRoll, defences } = scene;
-  const { level, malfunction } = dice.ask(attackRoll);
-  const attackLevel = cappedLevel(level, band, options);
-  if (!succeeds(attackLevel) || malfunction) return rolled(scene, attackLevel, malfunction, null, null);
-  if (input.defender.awaited) throw new AnswerNeeded('TARGET', 'parry, dodge, or neither');
+export function decideAttack(scene: Scene, dice: Dice): Staged<AttackInput, DecidedAttack> {
+  const { input, options, attackRoll } = scene;
+  if (!input.defender.awaited) return meetAttack(dice.ask(attackRoll), scene, dice);
+  const natural = dice.ask(face(100, 'attack'));
+  const roll = attackRoll.answer([natural]);
+  if (!callsForDefence(roll, scene)) return missed(roll, scene);
+  return new Waits(new AnswerNeeded('TARGET', 'parry, dodge, or neither'), (answered, later) => {
+    const met = sceneOf({ ...answered, defender: { ...answered.defender, awaited: false } }, options);
+    // which item parries decides how hard it is to strike an item
+    return meetAttack(met.attackRoll.answer([natural]), met, later);
+  });
+}
+
+const levelIn = ({ level }: WeaponRoll, { band, options }: Scene): Level => cappedLevel(level, band, options);
+
+const callsForDefence = (roll: WeaponRoll, scene: Scene): boolean =>
+  succeeds(levelIn(roll, scene)) && !roll.malfunction;
+
+const missed = (roll: WeaponRoll, scene: Scene): DecidedAttack =>
+  rolled(scene, levelIn(roll, scene), roll.malfunction, null, null);
+
+/** What an attack comes to, and the answer to one that succeeds. */
+function meetAttack(roll: WeaponRoll, scene: Scene, dice: Dice): DecidedAttack {
+  if (!callsForDefence(roll, scene)) return missed(roll, scene);
+  const { input, options, defences } = scene;
+  const attackLevel = levelIn(roll, scene);
   const known = defences[attackLevel];
   const defence = known === undefined ? defenceOf(input, attackLevel, options) : known;
   defences[attackLevel] = defence;

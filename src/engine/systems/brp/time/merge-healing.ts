@@ -1,13 +1,9 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { FollowUp } from '../../../rules/fight/follow-up.ts';
-import type { BoundProcedure } from '../../../rules/procedure.ts';
 import type { naturalHealing } from '../healing/natural-healing.ts';
 
 /** What healing came to. */
-export type HealingResult =
-  ReturnType<typeof naturalHealing.bind> extends BoundProcedure<infer Detail>
-    ? ReturnType<BoundProcedure<Detail>['play']>
-    : never;
+export type HealingResult = ReturnType<ReturnType<typeof naturalHealing.bind>['play']>;
 
 /** The most that one answer tells day by day. */
 const MOST_DAYS = 100;

@@ -49,7 +49,7 @@ export const attackAct: Act = {
       readOptions(initphaseOptions, givenOptions),
       context,
     );
-    return 'forbidden' in bound ? bound : attack.bind(bound.input, givenOptions, path, overrides);
+    return 'forbidden' in bound ? bound : attack.bind(bound.input, givenOptions, path, overrides).inFight;
   },
 };
 

@@ -2,9 +2,10 @@ import type { Chain, Dice } from '../../../dice/dice.ts';
 import { face } from '../../../dice/questions.ts';
 import { AnswerNeeded } from '../../../rules/fight/answer-needed.ts';
 import type { TableOverrides } from '../../../rules/homebrew/overrides.ts';
+import { type Staged, Waits, whenEnded } from '../../../rules/stages.ts';
 import { type BotchStake, payerOfBotch } from '../check/botch-die.ts';
 import { checkTotalOf } from '../check/check-total.ts';
-import { askForDie } from '../check/purse.ts';
+import { questionOfDie } from '../check/purse.ts';
 import type { Payer } from '../combatant/payer.ts';
 import { criticalTableFor } from '../critical/critical-table.ts';
 import { type Hit, rollCriticalHit, rollHit } from '../critical/hit.ts';
@@ -25,19 +26,46 @@ export interface DecidedAttack {
   readonly hit: Hit | null;
 }
 
+/** What no die changes. */
+interface Scene {
+  readonly blow: DamageChain;
+  readonly options: InitphaseOptions;
+}
+
 /** Attack, response and damage, in the order a table would throw them. */
 export function decideAttack(
   input: AttackInput,
   blow: DamageChain,
   options: InitphaseOptions,
   dice: Dice,
-): DecidedAttack {
-  const { attacker, defender } = input;
+): Staged<AttackInput, DecidedAttack> {
   const natural = dice.ask(face(20, 'attack'));
-  const { total } = checkTotalOf('attack', natural, attacker);
-  const stake = attackStake(input);
-  askForAttackDie(natural, stake, defender.awaited && !options.naturalOneAlwaysMisses);
-  const paid = payerOfBotch(natural, stake, options);
+  const scene = { blow, options };
+  const awaited = input.defender.awaited && !options.naturalOneAlwaysMisses;
+  const asks = questionOfAttackDie(natural, attackStake(input), awaited);
+  return asks
+    ? new Waits(asks, (answered, later) => afterAttackDie(natural, answered, scene, later))
+    : afterAttackDie(natural, input, scene, dice);
+}
+
+/** The player of the target is asked for an action die and the response together. */
+function questionOfAttackDie(natural: number, stake: BotchStake, awaited: boolean): AnswerNeeded | null {
+  const together = awaited && stake.purse?.payer === 'OPPONENT';
+  const more = together ? 'else dodge, parry, or ' : '';
+  const asked = together ? 'ATTACK_OR_DEFENCE' : 'ATTACK';
+  return questionOfDie(natural, stake.purse, { roller: 'ACTOR', opponent: 'TARGET', more }, { asked });
+}
+
+/** The attack as it was rolled, a botch or not: what is none may be answered. */
+function afterAttackDie(
+  natural: number,
+  input: AttackInput,
+  scene: Scene,
+  dice: Dice,
+): Staged<AttackInput, DecidedAttack> {
+  const { options } = scene;
+  const { total } = checkTotalOf('attack', natural, input.attacker);
+  const paid = payerOfBotch(natural, attackStake(input), options);
   const rolled: DecidedAttack = {
     face: natural,
     total,
@@ -48,26 +76,28 @@ export function decideAttack(
     hit: null,
   };
   if (paid !== null || (natural === 1 && options.naturalOneAlwaysMisses)) return rolled;
-  if (defender.awaited)
-    throw new AnswerNeeded('TARGET', 'dodge, parry, or neither', { kept: { asked: 'DEFENCE' } });
-  const { defence, aware, defencesMade: made } = defender;
-  const refused = defence && whyNotDefend(defence, { aware, made }, options);
-  if (!defence || refused !== null)
-    return withDamage(
-      { ...rolled, whyNotDefended: refused, strikes: strikesUndefended(total, options) },
-      blow,
-      dice,
-    );
-  const defended = rollDefence(defence, total, defenceStake(input), options, dice);
-  return withDamage({ ...rolled, defenceRoll: defended, strikes: !defended.avoids }, blow, dice);
+  if (!input.defender.awaited) return meetAttack(rolled, input, scene, dice);
+  const asks = new AnswerNeeded('TARGET', 'dodge, parry, or neither', { kept: { asked: 'DEFENCE' } });
+  return new Waits(asks, (answered, later) => meetAttack(rolled, answered, scene, later));
 }
 
-/** The player of the target is asked for an action die and the response together. */
-function askForAttackDie(natural: number, stake: BotchStake, awaited: boolean): void {
-  const together = awaited && stake.purse?.payer === 'OPPONENT';
-  const more = together ? 'else dodge, parry, or ' : '';
-  const asked = together ? 'ATTACK_OR_DEFENCE' : 'ATTACK';
-  askForDie(natural, stake.purse, { roller: 'ACTOR', opponent: 'TARGET', more }, { asked });
+/** The response to an attack, and the damage of one that strikes. */
+function meetAttack(
+  rolled: DecidedAttack,
+  input: AttackInput,
+  { blow, options }: Scene,
+  dice: Dice,
+): Staged<AttackInput, DecidedAttack> {
+  const { defence, aware, defencesMade: made } = input.defender;
+  const refused = defence && whyNotDefend(defence, { aware, made }, options);
+  if (!defence || refused !== null) {
+    const strikes = strikesUndefended(rolled.total, options);
+    return withDamage({ ...rolled, whyNotDefended: refused, strikes }, blow, dice);
+  }
+  const defended = rollDefence(defence, rolled.total, defenceStake(input), options, dice);
+  return whenEnded(defended, [input, dice], defenceStake, (defenceRoll, _input, later) =>
+    withDamage({ ...rolled, defenceRoll, strikes: !defenceRoll.avoids }, blow, later),
+  );
 }
 
 /** Without a roll to defend, the blow strikes, or must beat a number that the group has set (ruling INI-R05). */

@@ -24,19 +24,19 @@ export type Purse = NonNullable<Value<typeof purse>>;
 /** What an act keeps of the question whether somebody spends an action die. */
 type Asked = { readonly [field: string]: string };
 
-/** Throws where a natural 1 has come and somebody is to say first whether they spend an action die. */
-export function askForDie(
+/** The question whether somebody spends an action die, where a natural 1 has come; null where nobody is asked. */
+export function questionOfDie(
   face: number,
   purse: Purse | null,
   { roller, opponent, more = '' }: { readonly roller: Role; readonly opponent: Role; readonly more?: string },
   asked: Asked = {},
-): void {
-  if (face !== 1 || !purse?.asked) return;
+): AnswerNeeded | null {
+  if (face !== 1 || !purse?.asked) return null;
   const { payer: by, who } = purse;
   const gameMaster = by === 'GAME_MASTER';
   const die = gameMaster ? 'a GM Action Die' : 'an action die';
   const of = who !== null ? { id: who } : gameMaster ? roller : opponent;
-  throw new AnswerNeeded(of, `a natural 1: ${die} for a botch, or ${more}none`, {
+  return new AnswerNeeded(of, `a natural 1: ${die} for a botch, or ${more}none`, {
     ...(gameMaster && { byGameMaster: true }),
     kept: { ...asked, askedOf: who ?? by },
   });

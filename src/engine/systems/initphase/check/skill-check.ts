@@ -9,6 +9,7 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
+import { type Staged, Waits } from '../../../rules/stages.ts';
 import { excludedTerm, type Term, term } from '../../../rules/term.ts';
 import { control, type Payer } from '../combatant/payer.ts';
 import { combat } from '../core/citations.ts';
@@ -22,7 +23,7 @@ import {
   payerOfBotch,
 } from './botch-die.ts';
 import { checkFields, checkTotal, checkTotalOf, natural } from './check-total.ts';
-import { askForDie, purse } from './purse.ts';
+import { purse, questionOfDie } from './purse.ts';
 
 const skillCheckInput = record(
   'SkillCheckInput',
@@ -88,6 +89,12 @@ interface JudgedSkillCheck extends SkillCheckRoll {
   readonly outcome: keyof typeof OUTCOMES;
 }
 
+function judgeSkillCheck(natural: number, input: Input, options: InitphaseOptions): JudgedSkillCheck {
+  const { total } = skillCheckTotal(natural, input);
+  const rolled = { face: natural, total, botchPayer: payerOfBotch(natural, stakeOf(input), options) };
+  return { ...rolled, outcome: outcomeOf(rolled, input, options) };
+}
+
 /** A check of any skill, in combat or out of it. */
 export const skillCheck = procedure({
   id: 'skillCheck',
@@ -109,13 +116,12 @@ export const skillCheck = procedure({
   outcomes: OUTCOMES,
   mishaps: ['BOTCH'],
   measures: { total: { title: 'Total of the check', kind: 'number' } },
-  decide: (input, options: InitphaseOptions, dice): JudgedSkillCheck => {
+  decide: (input, options: InitphaseOptions, dice): Staged<Input, JudgedSkillCheck> => {
     const natural = dice.ask(face(20, 'skill check'));
-    const stake = stakeOf(input);
-    askForDie(natural, stake.purse, PARTIES);
-    const { total } = skillCheckTotal(natural, input);
-    const rolled = { face: natural, total, botchPayer: payerOfBotch(natural, stake, options) };
-    return { ...rolled, outcome: outcomeOf(rolled, input, options) };
+    const asks = questionOfDie(natural, input.purse, PARTIES);
+    return asks
+      ? new Waits(asks, (answered) => judgeSkillCheck(natural, answered, options))
+      : judgeSkillCheck(natural, input, options);
   },
   view: ({ outcome, total }) => ({ outcome, total }),
   conclude: ({ face, total, botchPayer: paid, outcome }, input) => {

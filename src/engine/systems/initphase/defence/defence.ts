@@ -10,10 +10,11 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
+import { type Staged, Waits } from '../../../rules/stages.ts';
 import { type Breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
 import { type BotchStake, payerOfBotch } from '../check/botch-die.ts';
 import { checkFields, checkTotalOf } from '../check/check-total.ts';
-import { askForDie } from '../check/purse.ts';
+import { questionOfDie } from '../check/purse.ts';
 import type { Payer } from '../combatant/payer.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { weapon } from '../core/weapon.ts';
@@ -93,6 +94,8 @@ export interface DefenceRoll {
   readonly avoids: boolean;
 }
 
+const PARTIES = { roller: 'TARGET', opponent: 'ACTOR' } as const;
+
 /** The attack total is the difficulty of the defence; a botch fails whatever the total (rulings INI-R04, R14). */
 export function rollDefence(
   defence: Defence,
@@ -100,13 +103,16 @@ export function rollDefence(
   stake: BotchStake,
   options: InitphaseOptions,
   dice: Dice,
-): DefenceRoll {
+): Staged<BotchStake, DefenceRoll> {
   const least = options.tieGoesTo === 'DEFENDER' ? attackTotal : attackTotal + 1;
   const needed = least - defenceTotal(0, defence, options).total;
   const face = dice.ask(faceByRange(20, [2, needed], defence.kind.toLowerCase()));
-  askForDie(face, stake.purse, { roller: 'TARGET', opponent: 'ACTOR' }, { asked: 'DEFENCE_DIE' });
   const { total } = defenceTotal(face, defence, options);
-  const paid = payerOfBotch(face, stake, options);
-  const fails = paid !== null || (face === 1 && options.naturalOneAlwaysMisses);
-  return { face, total, botchPayer: paid, avoids: !fails && total >= least };
+  const judged = (known: BotchStake): DefenceRoll => {
+    const paid = payerOfBotch(face, known, options);
+    const fails = paid !== null || (face === 1 && options.naturalOneAlwaysMisses);
+    return { face, total, botchPayer: paid, avoids: !fails && total >= least };
+  };
+  const asks = questionOfDie(face, stake.purse, PARTIES, { asked: 'DEFENCE_DIE' });
+  return asks ? new Waits(asks, judged) : judged(stake);
 }

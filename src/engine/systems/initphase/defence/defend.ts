@@ -1,5 +1,6 @@
 import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
+import { whenEnded } from '../../../rules/stages.ts';
 import {
   botchStakeFields,
   botchStakeOf,
@@ -65,7 +66,12 @@ export const defend = procedure({
   measures: {},
   decide: (input, options: InitphaseOptions, dice) =>
     whyNotDefendIn(input, options) === null
-      ? rollDefence(input.defence, input.attackTotal, stakeOf(input), options, dice)
+      ? whenEnded(
+          rollDefence(input.defence, input.attackTotal, stakeOf(input), options, dice),
+          [input, dice],
+          stakeOf,
+          (defended) => defended,
+        )
       : null,
   view: (defended) => ({
     outcome: defended

@@ -15,9 +15,10 @@ import { read } from '../../../rules/fields/read.ts';
 import type { Act } from '../../../rules/fight/act.ts';
 import { noteInput } from '../../../rules/fight/bound-act.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { mapResolution } from '../../../rules/fight/follow-up.ts';
 import type { Cost } from '../../../rules/fight/resource.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
-import type { BoundProcedure } from '../../../rules/procedure.ts';
+import type { BoundProcedure, DeclaredProcedure } from '../../../rules/procedure.ts';
 import {
   type Manoeuvre,
   manoeuvreCellsOf,
@@ -78,7 +79,7 @@ export interface ManoeuvreActDeclaration<Asked> extends Partial<Pick<Act, 'id' |
 
 /** A static manoeuvre that what is done in a turn hangs on. */
 export interface RequiredRoll {
-  readonly roll: BoundProcedure;
+  readonly roll: DeclaredProcedure;
   readonly success: string;
   /** What is done where it fails, and what that costs in place of what was paid; null where nothing can be. */
   readonly otherwise: { readonly key: Manoeuvre; readonly costs: readonly Effect[] } | null;
@@ -258,14 +259,12 @@ export const dependingOnRoll = (
   ...succeeded,
   play(dice) {
     const { outcome, summary, breakdowns } = roll.play(dice);
-    const came = (outcome === success ? succeeded : failed).play(dice);
     const { of, total } = breakdowns.at(-1)!;
-    const done = outcome === success || otherwise ? came.summary : summary;
-    return {
+    return mapResolution(outcome === success ? succeeded : failed, (came) => ({
       ...came,
-      summary: `${of} ${total} of ${SUCCESS}. ${done}`,
+      summary: `${of} ${total} of ${SUCCESS}. ${outcome === success || otherwise ? came.summary : summary}`,
       breakdowns: [...came.breakdowns, ...breakdowns.slice(-1)],
-    };
+    })).play(dice);
   },
 });
 

@@ -83,12 +83,9 @@ export function prepareAttack(blow: DeclaredAttack): BoundProcedure | RuleViolat
       mayStrikeFirst(blow) ||
       (input.aware && mayWard(target, options)) ||
       hasAnswerToChoose(blow));
-  const waiting: typeof bound = {
+  const waiting: BoundProcedure = {
     ...bound,
-    play: (dice) => {
-      if (asks()) throw new AnswerNeeded('TARGET', 'how to meet the attack');
-      return bound.play(dice);
-    },
+    play: (dice) => (asks() ? new AnswerNeeded('TARGET', 'how to meet the attack') : bound.play(dice)),
   };
   const struck = mapEffects(waiting, ({ effects }) => [
     ...effects,

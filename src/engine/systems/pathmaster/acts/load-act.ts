@@ -13,7 +13,9 @@ import {
 import { read } from '../../../rules/fields/read.ts';
 import type { Act } from '../../../rules/fight/act.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { mapEffects } from '../../../rules/fight/follow-up.ts';
 import { actorViolation, type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { ammunitionAfterLoading } from '../acting/ammunition.ts';
 import { whyNotManoeuvre } from '../acting/attack-act.ts';
 import {
@@ -194,7 +196,4 @@ export const loadAct: Act = {
 };
 
 /** Nothing comes of it, for all that it cost. */
-const withoutEffects = (plain: Exclude<ReturnType<Act['prepare']>, RuleViolation>): typeof plain => ({
-  ...plain,
-  play: (dice) => ({ ...plain.play(dice), effects: [] }),
-});
+const withoutEffects = (plain: BoundProcedure): BoundProcedure => mapEffects(plain, () => []);

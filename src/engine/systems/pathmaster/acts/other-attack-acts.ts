@@ -13,7 +13,7 @@ import {
 import { read } from '../../../rules/fields/read.ts';
 import type { Act } from '../../../rules/fight/act.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { andThen } from '../../../rules/fight/follow-up.ts';
+import { andThen, playToEnd } from '../../../rules/fight/follow-up.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, pathmasterAct } from '../acting/acts.ts';
 import { whyNotManoeuvre } from '../acting/attack-act.ts';
@@ -234,7 +234,7 @@ const coupDeGraceAct = pathmasterAct<CoupAsked, OwnWeapon>()(coupDeGrace, {
     return andThen(bound, ({ outcome }, dice) => [
       outcome === 'KILLED' || 'forbidden' in struck
         ? { effects: manoeuvreTakenEffects(actor, 'COUP_DE_GRACE', options) }
-        : struck.play(dice),
+        : playToEnd(struck, dice),
       { effects: provocationEffects() },
     ]);
   },

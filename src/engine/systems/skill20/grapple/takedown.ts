@@ -1,5 +1,3 @@
-import type { Dice } from '../../../dice/dice.ts';
-import type { Effect } from '../../../rules/effects/effect.ts';
 import {
   answering,
   choice,
@@ -11,7 +9,8 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { AnswerNeeded } from '../../../rules/fight/answer-needed.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
+import { Waits } from '../../../rules/stages.ts';
 import { advantage } from '../combatant/held-grapple.ts';
 import { rules, ruling } from '../core/citations.ts';
 import { advises, gains } from '../core/effects.ts';
@@ -62,23 +61,6 @@ const takedownInput = record(
 
 type Input = Value<typeof takedownInput>;
 
-const termsOf = (input: Input, options: Skill20Options) =>
-  grapplingTerms(input, input.kind, 'SKILL', options);
-
-function rollTakedown(input: Input, options: Skill20Options, dice: Dice): GrappleRoll | null {
-  if (whyNotGrapple(input, 'GRAPPLE', options) !== null) return null;
-  const grappled = rollGrapple(
-    'takedown',
-    abilityInManoeuvre(input, input.kind),
-    termsOf(input, options),
-    options,
-    dice,
-  );
-  if (grappled.extreme === 'NATURAL_1' && input.awaited && input.opponentTakes === null)
-    throw new AnswerNeeded('TARGET', 'a natural 1: Grappling Advantage, or a free melee attack');
-  return grappled;
-}
-
 const outcomes = {
   GRAPPLING: 'The grapple starts, with Grappling Advantage.',
   FOLLOW_UP: 'A natural 20: a position change or grappling attack may follow at once.',
@@ -93,112 +75,118 @@ const OPENING_WORDS = {
   NEITHER: 'the opponent takes nothing from it',
 } as const;
 
-/** What came of it, with what the opponent has chosen. */
-const describeTakedown = (outcome: keyof typeof outcomes, { opponentTakes }: Input): string =>
-  outcome === 'OPENING' && opponentTakes !== null
-    ? `A natural 1: ${OPENING_WORDS[opponentTakes]}.`
-    : outcomes[outcome];
+const cite = rules('Takedowns');
 
-function outcomeOf(grappled: GrappleRoll | null): keyof typeof outcomes {
-  if (!grappled) return 'NOT_ALLOWED';
-  const { success, extreme } = grappled;
-  if (extreme === 'NATURAL_20') return 'FOLLOW_UP';
-  return extreme === 'NATURAL_1' ? 'OPENING' : success ? 'GRAPPLING' : 'FAILURE';
-}
-
-/** Choosing Advantage starts the grapple; choosing the attack starts none (ruling D20-R33). */
-function advantageAfter(grappled: GrappleRoll | null, { opponentTakes }: Input): Advantage {
-  if (!grappled) return 'NOBODY';
-  if (grappled.success) return 'SELF';
-  return grappled.extreme === 'NATURAL_1' && opponentTakes === 'ADVANTAGE' ? 'OPPONENT' : 'NOBODY';
-}
-
-function effectsOf(grappled: GrappleRoll, input: Input): readonly Effect[] {
-  const citation = rules('Takedowns');
-  const holder = advantageAfter(grappled, input);
-  const effects: Effect[] = [];
-  if (holder !== 'NOBODY')
-    effects.push(
-      gains('ACTOR', 'grappling', citation),
-      gains('TARGET', 'grappling', citation),
-      gains(holder === 'SELF' ? 'ACTOR' : 'TARGET', 'grapplingAdvantage', citation),
-    );
-  if (grappled.extreme === 'NATURAL_20')
-    effects.push(
-      advises(
-        'ACTOR',
-        'A position change or grappling attack may follow at once, with +5.',
-        ruling('D20-R34'),
+/** What a roll comes to, once the opponent has said what they take where it opens them the choice. */
+function rolled(input: Input, roll: GrappleRoll, options: Skill20Options) {
+  const { kind, opponentTakes } = input;
+  const opened = roll.extreme === 'NATURAL_1';
+  const mayFollowUp = roll.extreme === 'NATURAL_20';
+  const outcome: keyof typeof outcomes = mayFollowUp
+    ? 'FOLLOW_UP'
+    : opened
+      ? 'OPENING'
+      : roll.success
+        ? 'GRAPPLING'
+        : 'FAILURE';
+  // choosing Advantage starts the grapple; choosing the attack starts none (ruling D20-R33)
+  const holder: Advantage = roll.success
+    ? 'SELF'
+    : opened && opponentTakes === 'ADVANTAGE'
+      ? 'OPPONENT'
+      : 'NOBODY';
+  const grappling = holder !== 'NOBODY';
+  const freeAttack = opened && opponentTakes === 'FREE_ATTACK';
+  const opponentChooses = opened && opponentTakes === null;
+  return {
+    outcome,
+    facts: {
+      ...grappleRollDetail(roll),
+      refused: null,
+      ...{ grappling, advantage: holder, mayFollowUp, opponentChooses, freeAttack },
+    },
+    terms: () =>
+      grappleBreakdowns(
+        'takedown',
+        roll,
+        abilityInManoeuvre(input, kind),
+        grapplingTerms(input, kind, 'SKILL', options),
+        options,
       ),
-    );
-  if (grappled.extreme === 'NATURAL_1' && (input.opponentTakes ?? 'FREE_ATTACK') === 'FREE_ATTACK')
-    effects.push(
-      advises(
-        'TARGET',
-        input.opponentTakes === 'FREE_ATTACK'
-          ? 'A free melee attack.'
-          : 'Grappling Advantage or a free melee attack, as the opponent chooses.',
-        citation,
-      ),
-    );
-  return effects;
+    effects: () => [
+      ...(grappling
+        ? [
+            gains('ACTOR', 'grappling', cite),
+            gains('TARGET', 'grappling', cite),
+            gains(holder === 'SELF' ? 'ACTOR' : 'TARGET', 'grapplingAdvantage', cite),
+          ]
+        : []),
+      ...(mayFollowUp
+        ? [
+            advises(
+              'ACTOR',
+              'A position change or grappling attack may follow at once, with +5.',
+              ruling('D20-R34'),
+            ),
+          ]
+        : []),
+      ...(freeAttack ? [advises('TARGET', 'A free melee attack.', cite)] : []),
+      ...(opponentChooses
+        ? [advises('TARGET', 'Grappling Advantage or a free melee attack, as the opponent chooses.', cite)]
+        : []),
+    ],
+    say: () => {
+      const what =
+        opened && opponentTakes !== null
+          ? `A natural 1: ${OPENING_WORDS[opponentTakes]}.`
+          : outcomes[outcome];
+      return `${describeGrappleRoll('Takedown', roll)}. ${what}`;
+    },
+  };
 }
 
 /** The first of the three actions of grappling. */
-export const takedown = procedure({
+export const takedown = rule({
   id: 'takedown',
   title: 'Takedown',
   description: 'A check of Melee Fighting that starts a grapple with Grappling Advantage.',
-  citation: rules('Takedowns'),
+  citation: cite,
   input: takedownInput,
   options: skill20Options,
-  detail: record(
-    'Takedown',
-    {
-      ...grappleRollFields,
-      refused: optional(output.text('Why it could not be tried.')),
-      grappling: flag('Whether the two are grappling.'),
-      advantage,
-      mayFollowUp: flag('Whether a position change or grappling attack may follow at once.'),
-      opponentChooses: flag('Whether the opponent has Grappling Advantage or a free melee attack to choose.'),
-      freeAttack: flag('Whether the opponent has a free melee attack.'),
-    },
-    'How a takedown came out.',
-  ),
   outcomes,
   mishaps: ['OPENING'],
-  measures: {},
-  decide: rollTakedown,
-  view: (grappled) => ({ outcome: outcomeOf(grappled) }),
-  conclude: (grappled, input, options) => {
-    const outcome = outcomeOf(grappled);
-    const after = advantageAfter(grappled, input);
+  name: 'Takedown',
+  about: 'How a takedown came out.',
+  facts: {
+    ...grappleRollFields,
+    refused: optional(output.text('Why it could not be tried.')),
+    grappling: flag('Whether the two are grappling.'),
+    advantage,
+    mayFollowUp: flag('Whether a position change or grappling attack may follow at once.'),
+    opponentChooses: flag('Whether the opponent has Grappling Advantage or a free melee attack to choose.'),
+    freeAttack: flag('Whether the opponent has a free melee attack.'),
+  },
+  play: (input, options, dice) => {
+    const { kind, opponentTakes, awaited } = input;
     const refused = whyNotGrapple(input, 'GRAPPLE', options);
-    const opened = outcome === 'OPENING';
-    return {
-      outcome,
-      summary: grappled
-        ? `${describeGrappleRoll('Takedown', grappled)}. ${describeTakedown(outcome, input)}`
-        : `Takedown: ${refused}.`,
-      breakdowns: grappled
-        ? grappleBreakdowns(
-            'takedown',
-            grappled,
-            abilityInManoeuvre(input, input.kind),
-            termsOf(input, options),
-            options,
-          )
-        : [],
-      effects: grappled ? effectsOf(grappled, input) : [],
-      detail: {
-        ...(grappled ? grappleRollDetail(grappled) : untriedDetail(input)),
-        refused,
-        grappling: after !== 'NOBODY',
-        advantage: after,
-        mayFollowUp: outcome === 'FOLLOW_UP',
-        opponentChooses: opened && input.opponentTakes === null,
-        freeAttack: opened && input.opponentTakes === 'FREE_ATTACK',
-      },
-    };
+    if (refused !== null)
+      return {
+        outcome: 'NOT_ALLOWED',
+        facts: {
+          ...untriedDetail(input),
+          refused,
+          ...{ grappling: false, advantage: 'NOBODY', mayFollowUp: false },
+          ...{ opponentChooses: false, freeAttack: false },
+        },
+        say: () => `Takedown: ${refused}.`,
+      };
+    const terms = grapplingTerms(input, kind, 'SKILL', options);
+    const roll = rollGrapple('takedown', abilityInManoeuvre(input, kind), terms, options, dice);
+    if (roll.extreme !== 'NATURAL_1' || !awaited || opponentTakes !== null)
+      return rolled(input, roll, options);
+    return new Waits(
+      new AnswerNeeded('TARGET', 'a natural 1: Grappling Advantage, or a free melee attack'),
+      (answered: Input) => rolled({ ...input, opponentTakes: answered.opponentTakes }, roll, options),
+    );
   },
 });
