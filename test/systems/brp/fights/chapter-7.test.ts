@@ -43,3 +43,16 @@ describe('what a fight knows of it', () => {
     expect(detail.acts).toMatchObject([{ rank: 12 }, { rank: 7 }, { rank: 2 }]);
   });
 });
+
+it.each([
+  ['MISSILE', 65],
+  ['THROWN', 65],
+  ['MELEE', 90],
+])('with hurt eyes a rating of 90 with a weapon of the kind %s counts for %i (R-68)', (kind, rating) => {
+  const reach = kind === 'MELEE' ? {} : { reach: 'MISSILE', range: 20 };
+  const weapon = { name: 'Club', rating: 90, damage: '1d6', kind, ...reach };
+  const fight = startFight({ a: person({ weapons: [weapon] }), b: person() });
+  fight.gain('a', 'sightHurt');
+  const { breakdowns } = fight.act('a', 'attack', 'b', { weapon: 'Club', defence: 'NONE' }, [95]);
+  expect(totalOf(breakdowns, 'attack rating')).toBe(rating);
+});
