@@ -46,8 +46,10 @@ function* citedIn(system: System, procedure: Procedure): Generator<readonly [sai
         const texts = [...new Set(textsIn(input))].sort((a, b) => b.length - a.length);
         const { breakdowns, effects } = rule.play(diceFrom(seededFaces(`${index}`).faces));
         for (const { of, terms } of breakdowns)
-          for (const { label, citation } of terms)
+          for (const { label, citation, excluded } of terms) {
             yield [general(`${of}: ${label}`, texts), citation.section];
+            if (excluded !== null) yield [general(`${of}, not counted: ${excluded}`, texts), citation.section];
+          }
         for (const effect of effects)
           yield [general(effectSummary(effect, system), texts), effect.citation.section];
       }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TooManyWays } from '../../src/engine/dice/bounds.ts';
+import type { Dice } from '../../src/engine/dice/dice.ts';
 import { truncatedShare } from '../../src/engine/dice/exhaustive.ts';
 import { diceFrom, givenFaces, recording } from '../../src/engine/dice/faces.ts';
 import { toNumber } from '../../src/engine/dice/fraction.ts';
@@ -172,7 +173,12 @@ function promisesOfProcedure(system: System, procedure: Procedure): void {
           const ready = boundOrNull(system, procedure, input, options);
           if (!ready) return;
           const { faces, throws } = recording(seededFaces(seed).faces);
-          const resolution = ready.play(diceFrom(faces));
+          let counted: unknown = null;
+          const decided: Dice['decided'] = (id, views) => {
+            if (id === procedure.id) counted = views.outcome;
+          };
+          const resolution = ready.play({ ...diceFrom(faces), decided });
+          assert.equal(counted, resolution.outcome, 'what odds count is what is told');
           for (const { terms, total } of resolution.breakdowns) {
             assert.equal(
               terms.reduce((sum, { value, excluded }) => sum + (excluded === null ? value : 0), 0),

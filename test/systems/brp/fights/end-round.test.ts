@@ -42,3 +42,24 @@ describe('the end of a round', () => {
     expect(struck().hitPoints).toBe(5);
   });
 });
+
+describe('a hand on a bleeding wound', () => {
+  /** What the end of a round does to whoever is bleeding, and the section that says so. */
+  const cited = (started: ReturnType<typeof startFight>, faces: readonly number[] = []) =>
+    started
+      .endRound(faces)
+      .flatMap((event) =>
+        event.type === 'affected' && 'condition' in event.effect
+          ? [[event.effect.type, event.effect.condition, event.effect.citation.section]]
+          : [],
+      );
+
+  it('closes it by a Stamina roll, and it stops after five rounds without loss (BRP-122)', () => {
+    const started = startFight({ a: person(), b: person() });
+    started.adjust('b', { gain: ['bleeding', 'holdingWound'] });
+    expect(cited(started, [50])).toEqual([['conditionGained', 'heldClosed', 'Bleeding']]);
+    for (let quiet = 1; quiet < 5; quiet++) expect(cited(started)).toEqual([]);
+    expect(cited(started)).toContainEqual(['conditionEnded', 'bleeding', 'Bleeding']);
+    expect(started.of('b').hitPoints).toBe(10);
+  });
+});
