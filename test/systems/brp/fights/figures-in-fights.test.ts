@@ -90,3 +90,30 @@ it('who has grasped a lodged weapon lets go of it to attack, or to move (BRP-143
     expect(fight.of('a').conditions).not.toContain('graspsWeapon');
   }
 });
+
+describe('with arms that are of no use (Major Wound Table)', () => {
+  const armed = { rating: 60, damage: '1d6' };
+  const weapons = [
+    { ...armed, name: 'Club' },
+    { ...armed, name: 'Halberd', hands: 2 },
+    { ...armed, name: 'Claw', kind: 'NATURAL', limb: 'LEFT_ARM' },
+    { ...armed, name: 'Hug', kind: 'NATURAL', hands: 2 },
+  ];
+  const shield = { ...armed, name: 'Buckler', hitPoints: 10 };
+
+  it.each([
+    ['withoutShield', ['Buckler']],
+    ['shieldArmHurt', ['Buckler']],
+    ['oneArmed', ['Halberd']],
+    ['armLost', ['Halberd']],
+    ['withoutArms', ['Club', 'Halberd', 'Claw', 'Buckler']],
+    ['armsLost', ['Club', 'Halberd', 'Claw', 'Buckler']],
+  ])('%s keeps from attacks with %o', (condition, useless) => {
+    const fight = startFight({ a: person({ weapons, shield }), b: person() });
+    fight.gain('a', condition);
+    const names = [...weapons, shield].map(({ name }) => name);
+    expect(names.filter((name) => fight.refused('a', 'attack', 'b', at(name), [MISS]) !== null)).toEqual(
+      useless,
+    );
+  });
+});

@@ -31,7 +31,7 @@ export function whyUseless(fighter: Fighter, item: string, use: WeaponUse): stri
 function whyUnwieldy(fighter: Fighter, { kind, hands, name, limb }: OwnWeapon): string | null {
   const byArm = kind !== 'NATURAL' || limb === 'LEFT_ARM' || limb === 'RIGHT_ARM';
   if (byArm && cannotUse(fighter, 'ARMS')) return 'neither arm can wield anything';
-  if (hands > 1 && cannotUse(fighter, 'ARM')) return `the ${name} takes both hands`;
+  if (kind !== 'NATURAL' && hands > 1 && cannotUse(fighter, 'ARM')) return `the ${name} takes both hands`;
   const { shield } = partyOf(fighter).sheet;
   return shield?.name === name && cannotUse(fighter, 'SHIELD') ? 'the shield is of no use to them' : null;
 }

@@ -129,7 +129,7 @@ export const woundConditions = [
     holding: 'ONCE',
     citation: combat('Major Wound Table'),
     text: 'Fights only with legs and head for the rest of this combat: nothing can be held.',
-    rules: { cannotUse: ['SHIELD', 'ARM', 'ARMS'] },
+    rules: { cannotUse: ['SHIELD', 'ARMS'] },
   },
   {
     id: 'shieldArmHurt',
@@ -156,7 +156,7 @@ export const woundConditions = [
     title: 'Neither arm of use any more',
     citation: combat('Major Wound Table'),
     text: 'Lasting harm: nothing can be held; only legs and head fight.',
-    rules: { cannotUse: ['SHIELD', 'ARM', 'ARMS'] },
+    rules: { cannotUse: ['SHIELD', 'ARMS'] },
   },
   {
     id: 'maimed',
