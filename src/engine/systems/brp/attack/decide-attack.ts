@@ -15,7 +15,7 @@ import type { AttackInput } from '../attempt/input.ts';
 import { type Scene, sceneOf } from '../attempt/scene.ts';
 import { rollBlowAtItem } from '../damage/at-item.ts';
 import { resolveCrushingParry, testsParryingItem } from '../damage/crushing-parry.ts';
-import { type Blow, blowBy } from '../damage/damage.ts';
+import type { Blow } from '../damage/damage.ts';
 import { cappedLevel } from '../missile/long-range.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { type Level, succeeds, type WeaponRoll } from '../rolls/check.ts';
@@ -106,11 +106,10 @@ function resolveDefence(met: DecidedAttack, scene: Scene, dice: Dice): DecidedAt
   const parried = defence?.kind === 'PARRY';
   const item = defender.parry?.item;
   const { special, kind } = attacker.weapon;
-  const blow = blowBy(attacker);
   if (attacker.atItem && (met.defenceLevel === null || (succeeds(reached) && parriesWithAimedItem(input))))
-    return { ...met, struckItem: rollBlowAtItem(blow, attacker.atItem, attackLevel, scene, dice) };
+    return { ...met, struckItem: rollBlowAtItem(attackLevel, scene, dice) };
   if (parried && item?.hitPoints && testsParryingItem(special, attackLevel, reached, options)) {
-    const crushed = resolveCrushingParry(blow, item, item.hitPoints, scene, dice);
+    const crushed = resolveCrushingParry(item.hitPoints, scene, dice);
     return { ...met, ...crushed, strike: crushed.damage && 'SPECIAL' };
   }
   const passes = parried && isUnheeded(special, attackLevel, reached, options);
@@ -120,8 +119,8 @@ function resolveDefence(met: DecidedAttack, scene: Scene, dice: Dice): DecidedAt
     return { ...met, weaponLoss: parried && melee ? cells.attackingWeapon : 0 };
   }
   if (attacker.atItem && !parriesWithAimedItem(input))
-    return { ...met, struckItem: rollBlowAtItem(blow, attacker.atItem, cells.attack, scene, dice) };
-  const struck = resolveStrike(cells, cells.attack, reached, blow, scene, dice);
+    return { ...met, struckItem: rollBlowAtItem(cells.attack, scene, dice) };
+  const struck = resolveStrike(cells, cells.attack, reached, scene, dice);
   return rolled(scene, attackLevel, met.malfunction, defence, met.defenceLevel, struck);
 }
 

@@ -2,8 +2,7 @@ import type { Dice } from '../../../dice/dice.ts';
 import type { Value } from '../../../rules/fields/field.ts';
 import type { AttackInput } from '../attempt/input.ts';
 import type { Scene } from '../attempt/scene.ts';
-import { blowBy, rollDamage } from '../damage/damage.ts';
-import { DIRECT_PATH, resolveDamage } from '../damage/resolve-damage.ts';
+import { DIRECT_PATH, resolveDamage, rollAt } from '../damage/resolve-damage.ts';
 import { type catching, catchOutcomeOf, tryToCatch } from '../missile/catching.ts';
 import type { DecidedAttack } from './decided-attack.ts';
 
@@ -27,11 +26,10 @@ export function resolveCatch(
   const caught = tryToCatch({ ...given, ...missileOf(input.attacker) }, options, dice);
   if (catchOutcomeOf(caught) !== 'HIT' && caught.refused === null) return { ...met, caught };
   const way = { ...DIRECT_PATH, arm: caught.level === 'FUMBLE' ? HAND : null } as const;
-  const roll = (dice: Dice) => rollDamage(blowBy(input.attacker), 'SUCCESS', options, dice);
   return {
     ...met,
     caught,
     strike: 'SUCCESS',
-    damage: resolveDamage(() => `catch ${way.arm}`, roll, way, scene, dice),
+    damage: resolveDamage(scene, dice, rollAt('SUCCESS'), way),
   };
 }

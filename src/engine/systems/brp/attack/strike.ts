@@ -1,11 +1,15 @@
 import type { Dice } from '../../../dice/dice.ts';
-import type { Rolled } from '../../../dice/questions.ts';
-import { playMemoised } from '../attempt/play-memoised.ts';
+import { partOfAttack } from '../attempt/part-of-attack.ts';
 import type { Scene } from '../attempt/scene.ts';
 import { higherStrikeLevel, type StrikeLevel } from '../attempt/strike-level.ts';
-import { atLeastZero, type Blow, rollDamage } from '../damage/damage.ts';
 import { armourOfItem } from '../damage/item.ts';
-import { type BlowPath, DIRECT_PATH, resolveDamage } from '../damage/resolve-damage.ts';
+import {
+  type BlowPath,
+  type BlowRoll,
+  DIRECT_PATH,
+  resolveDamage,
+  rollAt,
+} from '../damage/resolve-damage.ts';
 import { rollParryFumble, wideOpenLevel } from '../fumbles/parry-fumble.ts';
 import { type Level, succeeds } from '../rolls/check.ts';
 import type { DecidedAttack, FurtherBlow } from './decided-attack.ts';
@@ -26,7 +30,6 @@ export function resolveStrike(
   { defenderFumbles, parryingItem }: Cells,
   level: StrikeLevel,
   reached: Level,
-  blow: Blow,
   scene: Scene,
   dice: Dice,
 ): StrikeResult {
@@ -47,45 +50,34 @@ export function resolveStrike(
   const shielded = options.shieldAvOnParry && item?.kind === 'SHIELD' && succeeds(reached);
   const shield = shielded ? (armourOfItem(item) ?? 0) : 0;
   const way: BlowPath = { spent: 0, shield, armourCounts, arm: null };
-  const plain = (dice: Dice) => rollDamage(blow, 'SUCCESS', options, dice);
-
   if (itemBroken && options.brokenParryDamage === 'REPLACE') {
     const through = { ...way, spent: left, armourCounts: true };
-    const damage = resolveDamage(() => `broken ${way.shield}`, plain, through, scene, dice);
+    const damage = resolveDamage(scene, dice, rollAt('SUCCESS'), through);
     return { parryFumble, itemLoss, itemBroken, strike: 'SUCCESS', damage, further: null };
   }
-  const roll = (dice: Dice): Rolled => {
-    const rolled = rollDamage(blow, strike, options, dice);
-    if (!itemBroken || options.brokenParryDamage !== 'ADD') return rolled;
-    const more = atLeastZero(plain(dice).total - left);
-    return more > 0 ? withMore(rolled, more) : rolled;
-  };
-  const name = () => `${nameOf(strike, way)} ${itemBroken}`;
+  const adds = itemBroken && options.brokenParryDamage === 'ADD';
+  const roll: BlowRoll = { level: strike, addedBeyond: adds ? left : null };
   const again = open && options.wideOpen === 'EXTRA_HIT' ? open : null;
-  const strikes = (dice: Dice): Blows => ({
-    damage: resolveDamage(name, roll, way, scene, dice),
-    further: again && furtherBlow(again, blow, scene, dice),
-  });
-  const { damage, further } = playMemoised(() => `${name()}, further ${again}`, scene, strikes, lostTo, dice);
+  const { damage, further } = blows(scene, dice, roll, way, again);
   return { parryFumble, itemLoss, itemBroken, strike, damage, further };
 }
 
-type Blows = Pick<DecidedAttack, 'damage' | 'further'>;
+/** A blow, and another which nothing meets (option of ruling R-15). */
+const blows = partOfAttack(
+  (
+    scene,
+    dice,
+    roll: BlowRoll,
+    way: BlowPath,
+    again: StrikeLevel | null,
+  ): Pick<DecidedAttack, 'damage' | 'further'> => ({
+    damage: resolveDamage(scene, dice, roll, way),
+    further: again && furtherBlow(again, scene, dice),
+  }),
+  ({ damage, further }) => String((damage?.net ?? 0) + (further?.damage.net ?? 0)),
+);
 
-const lostTo = ({ damage, further }: Blows): string =>
-  String((damage?.net ?? 0) + (further?.damage.net ?? 0));
-
-const nameOf = (strike: StrikeLevel, { shield, armourCounts }: BlowPath): string =>
-  `${strike} ${shield} ${armourCounts}`;
-
-/** Another blow, which nothing meets (option of ruling R-15). */
-function furtherBlow(strike: StrikeLevel, blow: Blow, scene: Scene, dice: Dice): FurtherBlow {
-  const roll = (dice: Dice) => rollDamage(blow, strike, scene.options, dice);
+function furtherBlow(strike: StrikeLevel, scene: Scene, dice: Dice): FurtherBlow {
   const way = { ...DIRECT_PATH, armourCounts: strike !== 'CRITICAL' };
-  return { strike, damage: resolveDamage(() => `${nameOf(strike, way)} false`, roll, way, scene, dice) };
+  return { strike, damage: resolveDamage(scene, dice, rollAt(strike), way) };
 }
-
-const withMore = ({ total, parts }: Rolled, more: number): Rolled => ({
-  total: atLeastZero(total) + more,
-  parts: [...parts, { label: 'through the broken item', value: more }],
-});

@@ -1,36 +1,26 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { AttackInput } from '../attempt/input.ts';
-import { playMemoised } from '../attempt/play-memoised.ts';
+import { partOfAttack } from '../attempt/part-of-attack.ts';
 import type { Scene } from '../attempt/scene.ts';
 import type { StrikeLevel } from '../attempt/strike-level.ts';
 import type { Level } from '../rolls/check.ts';
-import { atLeastZero, type Blow, rollDamage } from './damage.ts';
+import { atLeastZero, blowBy, rollDamage } from './damage.ts';
 import { hitPointsAt } from './resolve-damage.ts';
 import { type StruckItem, strikeItem } from './struck-item.ts';
 
 type ItemAimedAt = NonNullable<AttackInput['attacker']['atItem']>;
 
+const struckAimedItem = partOfAttack(
+  ({ input: { attacker, defender }, options }, dice, strike: StrikeLevel): StruckItem => {
+    const rolled = rollDamage(blowBy(attacker), strike, options, dice);
+    return strikeItem(heldBy(defender, attacker.atItem!), atLeastZero(rolled.total), options);
+  },
+  ({ net, broken }) => `${net} ${broken}`,
+);
+
 /** A blow at an item that strikes it: parried with it, or aimed at it (Shields). */
-export function rollBlowAtItem(
-  blow: Blow,
-  aim: ItemAimedAt,
-  level: Level,
-  scene: Scene,
-  dice: Dice,
-): StruckItem {
-  const { options, input } = scene;
-  const strike = levelOf(level, input.attacker);
-  const held = heldBy(input.defender, aim);
-  const struck = (dice: Dice) =>
-    strikeItem(held, atLeastZero(rollDamage(blow, strike, options, dice).total), options);
-  return playMemoised(
-    () => `item ${strike}`,
-    scene,
-    struck,
-    ({ net, broken }) => `${net} ${broken}`,
-    dice,
-  );
-}
+export const rollBlowAtItem = (level: Level, scene: Scene, dice: Dice): StruckItem =>
+  struckAimedItem(scene, dice, levelOf(level, scene.input.attacker));
 
 const levelOf = (level: Level, { criticalChoice }: AttackInput['attacker']): StrikeLevel => {
   if (level === 'CRITICAL') return criticalChoice;

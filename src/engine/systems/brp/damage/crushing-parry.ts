@@ -1,11 +1,18 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { type Rolled, sumOf } from '../../../dice/questions.ts';
-import { playMemoised } from '../attempt/play-memoised.ts';
+import { partOfAttack } from '../attempt/part-of-attack.ts';
 import type { Scene } from '../attempt/scene.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { type Level, succeeds } from '../rolls/check.ts';
 import { resist } from '../skills/resist.ts';
-import { atLeastZero, type Blow, combineRolls, crushingModifier, rollCrushingExtra } from './damage.ts';
+import {
+  atLeastZero,
+  type Blow,
+  blowBy,
+  combineRolls,
+  crushingModifier,
+  rollCrushingExtra,
+} from './damage.ts';
 import { armourOfItem, type ParryingItem } from './item.ts';
 import { type Damage, DIRECT_PATH, damageOfRoll, locationOf } from './resolve-damage.ts';
 
@@ -47,46 +54,6 @@ const passive = (item: ParryingItem, left: number, { crushingPassive }: BrpOptio
     ARMOUR_POINTS: armourOfItem(item) ?? left,
   })[crushingPassive];
 
-/** A crushing special against a parry: damage against the parrying item (rulings ). */
-export const resolveCrushingParry = (
-  blow: Blow,
-  item: ParryingItem,
-  left: number,
-  scene: Scene,
-  dice: Dice,
-): Crushed =>
-  playMemoised(
-    () => 'crushing parry',
-    scene,
-    (dice) => meet(blow, item, left, scene, dice),
-    ({ damage }) => (damage ? String(damage.net) : 'HELD'),
-    dice,
-  );
-
-function meet(blow: Blow, item: ParryingItem, left: number, scene: Scene, dice: Dice): Crushed {
-  const met = playMemoised(
-    () => 'crushing parry: item',
-    scene,
-    (dice) => test(blow, item, left, scene, dice),
-    ({ itemGives, increased }) => (itemGives ? String(atLeastZero(increased - left)) : 'HELD'),
-    dice,
-  );
-  const { rolled, ...crushingParry } = met;
-  const { itemGives, increased, normal } = crushingParry;
-  const itemLoss = Math.min(left, itemGives ? increased : normal);
-  const itemBroken = itemLoss >= left;
-  if (!itemGives) return { crushingParry, itemLoss, itemBroken, damage: null };
-  const location = locationOf(item.kind === 'SHIELD' ? item.arm : null, scene, dice);
-  const damage = damageOfRoll(
-    rolled,
-    location,
-    { ...DIRECT_PATH, spent: itemLoss },
-    scene.input.defender,
-    dice,
-  );
-  return { crushingParry, itemLoss, itemBroken, damage };
-}
-
 interface Increased {
   readonly rolled: Rolled;
   readonly increased: number;
@@ -94,33 +61,48 @@ interface Increased {
 }
 
 /** The blow with its doubled modifier. */
-function increase(blow: Blow, options: BrpOptions, dice: Dice): Increased {
-  const weapon = dice.ask(sumOf([{ label: 'weapon', formula: blow.damage }]));
-  const modifier = dice.ask(sumOf([{ label: 'damage modifier', formula: crushingModifier(blow.modifier) }]));
-  const extra = rollCrushingExtra(blow.modifier, modifier, options, dice);
-  const rolled = combineRolls(weapon, modifier, extra);
-  const normal = atLeastZero(weapon.total + modifier.total);
-  return { rolled, increased: atLeastZero(rolled.total), normal };
-}
+const increased = partOfAttack(
+  ({ input: { attacker }, options }, dice): Increased => {
+    const { damage, modifier: own } = blowBy(attacker);
+    const weapon = dice.ask(sumOf([{ label: 'weapon', formula: damage }]));
+    const modifier = dice.ask(sumOf([{ label: 'damage modifier', formula: crushingModifier(own) }]));
+    const rolled = combineRolls(weapon, modifier, rollCrushingExtra(own, modifier, options, dice));
+    const normal = atLeastZero(weapon.total + modifier.total);
+    return { rolled, increased: atLeastZero(rolled.total), normal };
+  },
+  (blow) => String(blow.increased),
+);
 
 /** The blow against the item on the resistance table. */
-function test(
-  blow: Blow,
-  item: ParryingItem,
-  left: number,
-  scene: Scene,
-  dice: Dice,
-): Increased & CrushingParry {
-  const { options } = scene;
-  const hit = playMemoised(
-    () => 'crushing parry: increased',
-    scene,
-    (dice) => increase(blow, options, dice),
-    ({ increased }) => String(increased),
-    dice,
-  );
-  const against = passive(item, left, options);
-  const purpose = 'crushing blow against the parrying item';
-  const { chance, activeWins: itemGives } = resist(dice, hit.increased, against, options, purpose);
-  return { ...hit, chance, itemGives };
-}
+const againstItem = partOfAttack(
+  (scene, dice, left: number): Increased & CrushingParry & { readonly past: string } => {
+    const { input, options } = scene;
+    const hit = increased(scene, dice);
+    const against = passive(input.defender.parry!.item, left, options);
+    const purpose = 'crushing blow against the parrying item';
+    const { chance, activeWins: itemGives } = resist(dice, hit.increased, against, options, purpose);
+    const past = itemGives ? String(atLeastZero(hit.increased - left)) : 'HELD';
+    return { ...hit, chance, itemGives, past };
+  },
+  ({ past }) => past,
+);
+
+const crushed = partOfAttack(
+  (scene, dice, left: number): Crushed => {
+    const { rolled, past: _, ...crushingParry } = againstItem(scene, dice, left);
+    const { itemGives, increased, normal } = crushingParry;
+    const { item } = scene.input.defender.parry!;
+    const itemLoss = Math.min(left, itemGives ? increased : normal);
+    const itemBroken = itemLoss >= left;
+    if (!itemGives) return { crushingParry, itemLoss, itemBroken, damage: null };
+    const location = locationOf(item.kind === 'SHIELD' ? item.arm : null, scene, dice);
+    const way = { ...DIRECT_PATH, spent: itemLoss };
+    const damage = damageOfRoll(rolled, location, way, scene.input.defender, dice);
+    return { crushingParry, itemLoss, itemBroken, damage };
+  },
+  ({ damage }) => (damage ? String(damage.net) : 'HELD'),
+);
+
+/** A crushing special against a parry: damage against the parrying item of so many hit points (rulings ). */
+export const resolveCrushingParry = (left: number, scene: Scene, dice: Dice): Crushed =>
+  crushed(scene, dice, left);

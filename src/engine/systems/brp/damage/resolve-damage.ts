@@ -1,12 +1,13 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { type Rolled, sumOf } from '../../../dice/questions.ts';
 import type { AttackInput } from '../attempt/input.ts';
-import { playMemoised } from '../attempt/play-memoised.ts';
+import { partOfAttack } from '../attempt/part-of-attack.ts';
 import type { Scene } from '../attempt/scene.ts';
+import type { StrikeLevel } from '../attempt/strike-level.ts';
 import { kindOf, type Location, rollLocation } from '../harm/locations.ts';
 import { hitPointsIn } from '../tables/location-wounds.ts';
 import { maximumLossOf } from '../wounds/location-wound.ts';
-import { atLeastZero } from './damage.ts';
+import { atLeastZero, blowBy, rollDamage } from './damage.ts';
 
 type Defender = AttackInput['defender'];
 
@@ -33,49 +34,50 @@ export interface Damage {
 }
 
 /** How a blow comes to its target. */
-export interface BlowPath {
+export type BlowPath = {
   readonly spent: number;
   readonly shield: number;
   readonly armourCounts: boolean;
   /** The shield arm, where a blow beats down the shield. */
   readonly arm: Location | null;
-}
+};
 
 export const DIRECT_PATH: BlowPath = { spent: 0, shield: 0, armourCounts: true, arm: null };
 
+/** At which level a blow lands, and from how many points on an ordinary blow adds to it (an item broken by it). */
+export type BlowRoll = { readonly level: StrikeLevel; readonly addedBeyond: number | null };
+
+export const rollAt = (level: StrikeLevel): BlowRoll => ({ level, addedBeyond: null });
+
+const rolledDamage = partOfAttack(
+  ({ input, options }, dice, { level, addedBeyond }: BlowRoll): Rolled => {
+    const blow = blowBy(input.attacker);
+    const rolled = rollDamage(blow, level, options, dice);
+    if (addedBeyond === null) return rolled;
+    const more = atLeastZero(atLeastZero(rollDamage(blow, 'SUCCESS', options, dice).total) - addedBeyond);
+    if (more === 0) return rolled;
+    const part = { label: 'through the broken item', value: more };
+    return { total: atLeastZero(rolled.total) + more, parts: [...rolled.parts, part] };
+  },
+  ({ total }) => String(total),
+);
+
+const stoppedDamage = partOfAttack(
+  (scene, dice, roll: BlowRoll, way: BlowPath, ownArmour: number | null) =>
+    damageThrough(rolledDamage(scene, dice, roll), ownArmour, way, scene.input.defender, dice),
+  ({ through }) => String(through),
+);
+
 /** Location, damage and armour in the order they are thrown; only the hit points lost decide anything. */
-export function resolveDamage(
-  name: () => string,
-  roll: (dice: Dice) => Rolled,
-  way: BlowPath,
-  scene: Scene,
-  dice: Dice,
-): Damage {
-  const { defender } = scene.input;
-  const fall = (dice: Dice): Damage => {
+export const resolveDamage = partOfAttack(
+  (scene, dice, roll: BlowRoll, way: BlowPath): Damage => {
+    const { defender } = scene.input;
     const location = locationOf(way.arm, scene, dice);
-    const meet = (dice: Dice): DamageThrough => {
-      const rolled = playMemoised(
-        () => `${name()}: rolled`,
-        scene,
-        roll,
-        ({ total }) => String(total),
-        dice,
-      );
-      return damageThrough(rolled, location, way, defender, dice);
-    };
-    const own = ownArmourAt(location, defender);
-    const met = playMemoised(
-      () => `${name()} on ${own}`,
-      scene,
-      meet,
-      ({ through }) => String(through),
-      dice,
-    );
+    const met = stoppedDamage(scene, dice, roll, { ...way, arm: null }, ownArmourAt(location, defender));
     return damageAtLocation(location, met, way, defender);
-  };
-  return playMemoised(name, scene, fall, ({ net }) => String(net), dice);
-}
+  },
+  ({ net }) => String(net),
+);
 
 /** A blow rolled already, at a place that is known. */
 export const damageOfRoll = (
@@ -84,22 +86,25 @@ export const damageOfRoll = (
   way: BlowPath,
   defender: Defender,
   dice: Dice,
-): Damage => damageAtLocation(location, damageThrough(rolled, location, way, defender, dice), way, defender);
+): Damage => {
+  const met = damageThrough(rolled, ownArmourAt(location, defender), way, defender, dice);
+  return damageAtLocation(location, met, way, defender);
+};
+
+const rolledLocation = partOfAttack(
+  ({ input: { defender } }, dice, arm: Location | null) => {
+    const location = rollLocation(arm, dice);
+    const alike = `${ownArmourAt(location, defender)} ${maximumLossAt(location, defender)}`;
+    return { location, alike };
+  },
+  ({ alike }) => alike,
+);
 
 /** Where a blow falls: of parts of the body only their armour and what they can lose decide anything. */
 export function locationOf(arm: Location | null, scene: Scene, dice: Dice): Location | null {
   if (!scene.options.hitLocations) return null;
-  const { attacker, defender } = scene.input;
-  if (attacker.aimedAt !== null && arm === null) return attacker.aimedAt;
-  const alike = (location: Location) =>
-    `${ownArmourAt(location, defender)} ${maximumLossAt(location, defender)}`;
-  return playMemoised(
-    () => `location ${arm}`,
-    scene,
-    (dice) => rollLocation(arm, dice),
-    alike,
-    dice,
-  );
+  const { aimedAt } = scene.input.attacker;
+  return aimedAt !== null && arm === null ? aimedAt : rolledLocation(scene, dice, arm).location;
 }
 
 type DamageThrough = Pick<Damage, 'rolled' | 'total' | 'armour' | 'through'>;
@@ -107,13 +112,13 @@ type DamageThrough = Pick<Damage, 'rolled' | 'total' | 'armour' | 'through'>;
 /** What a blow comes to behind all that stops it. */
 function damageThrough(
   rolled: Rolled,
-  location: Location | null,
+  ownArmour: number | null,
   { spent, shield, armourCounts }: BlowPath,
   defender: Defender,
   dice: Dice,
 ): DamageThrough {
   const total = atLeastZero(rolled.total);
-  const armour = ownArmourAt(location, defender) ?? armourOf(defender, armourCounts, dice);
+  const armour = ownArmour ?? armourOf(defender, armourCounts, dice);
   const through = atLeastZero(total - spent - shield - (armourCounts ? armour : 0));
   return { rolled, total, armour, through };
 }

@@ -1,0 +1,27 @@
+import type { Dice } from '../../../dice/dice.ts';
+import type { Json } from '../../../json.ts';
+import type { Scene } from './scene.ts';
+
+type Part<Given extends readonly Json[], Result> = (scene: Scene, dice: Dice, ...given: Given) => Result;
+
+/**
+ * A part of an attack that odds count once for the same scene and arguments. `play` is to read nothing else, and of its
+ * result only `matters` decides what follows.
+ */
+export function partOfAttack<Given extends readonly Json[], Result>(
+  play: Part<Given, Result>,
+  matters: (result: Result) => string,
+): Part<Given, Result> {
+  const part = `${++parts}`;
+  return (scene, dice, ...given) =>
+    dice.thrown
+      ? play(scene, dice, ...given)
+      : dice.follow<Result | null>({
+          start: null,
+          step: (_before, dice) => ({ state: play(scene, dice, ...given), more: false }),
+          key: (state) => (state === null ? '' : matters(state)),
+          named: { within: scene, name: () => `${part} ${JSON.stringify(given)}` },
+        })!;
+}
+
+let parts = 0;
