@@ -57,7 +57,11 @@ export class Fight {
   attempt = (command: Command, faces: readonly number[] = []): Decision => {
     const given = facesInHand(faces);
     const decision = decide(this.system, this.state, this.options, command, diceFrom(given.faces));
-    if (!decision.ok) return decision;
+    if (!decision.ok) {
+      const { reason, accepted } = decision.rejection;
+      if (reason === '' || accepted === '') throw new Error(`a refusal that says too little: ${reason}`);
+      return decision;
+    }
     if (given.unused() > 0) throw new Error(`${given.unused()} dice were not used`);
     const { version } = this.state;
     const entry = { version: version + 1, command, throws: [], dicePosition: 0, events: decision.events };

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { disabledCheck } from '../../../src/engine/systems/arrgs/vitality/disabled.ts';
+import { play } from '../../kit/play.ts';
 import { consultArrgs, resolveArrgs } from './support.ts';
 
 it.each([
@@ -44,3 +46,15 @@ it('somebody who bleeds to death makes no Staggered check (ARR-054)', async () =
     await resolveArrgs('endOfRound', ending, [1], '... on ArrgsEndOfRound { staggered faring { dead } }'),
   ).toMatchObject({ staggered: 2, faring: { dead: true } });
 });
+
+it.each([
+  [-18, ['damage']],
+  [-19, ['damage']],
+])(
+  'an Action that the Disabled at %i make ends nothing but Vitality where it asks for no check',
+  (current, types) => {
+    const input = { current, total: 20, disabled: true, event: 'ACTION', drain: 2 };
+    const { outcome, effects } = play(disabledCheck, input, []);
+    expect([outcome, effects.map(({ type }) => type)]).toEqual(['NO_CHECK', types]);
+  },
+);
