@@ -16,7 +16,7 @@ const { requireEncounter } = await built<typeof import('../src/play/encounters/e
 );
 const { usualQuotas } =
   await built<typeof import('../src/play/services/quotas.ts')>('play/services/quotas.js');
-const { engineDigest } = await built<typeof import('../src/engine-digest.ts')>('engine-digest.js');
+const { engineDigest } = await built<typeof import('../src/app/engine-digest.ts')>('app/engine-digest.js');
 
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;

@@ -1,18 +1,20 @@
 #!/usr/bin/env node
 import { GraphQLError } from 'graphql';
-import { type Config, ConfigFault, readConfig } from './config.ts';
+import { type Config, ConfigFault, readConfig } from './app/config.ts';
+import { openServices } from './app/open-services.ts';
+import { readTrustedDocuments } from './app/trusted-documents.ts';
+import { welcome } from './app/welcome.ts';
 import { type Context, contextOf } from './graphql/kit/context.ts';
 import { meteredStores } from './graphql/kit/metered-stores.ts';
 import { schema } from './graphql/schema.ts';
 import type { Caller } from './http/execution/pipeline.ts';
 import { trustedProxies } from './http/load/address.ts';
 import type { Gossip } from './http/load/shared-spending.ts';
+import { createLogger, type Logger } from './http/log.ts';
 import { readBuiltPage } from './http/pages/built-page.ts';
 import { isLoopback } from './http/pages/loopback.ts';
 import { playgroundTabs } from './http/pages/tabs.ts';
 import { createHttpServer } from './http/server.ts';
-import { createLogger, type Logger } from './log.ts';
-import { openServices } from './open-services.ts';
 import { exploringKey } from './play/access/exploring.ts';
 import { isOperator } from './play/access/operator.ts';
 import { authenticate, credentialsProblemOf } from './play/access/viewer.ts';
@@ -25,8 +27,6 @@ import { StoreRefused } from './storage/refused.ts';
 import { throttled } from './storage/throttled.ts';
 import { openTelemetry } from './tracing/open-telemetry.ts';
 import { noTracing, type Tracing } from './tracing/tracing.ts';
-import { readTrustedDocuments } from './trusted-documents.ts';
-import { welcome } from './welcome.ts';
 
 /** How the process ends when it cannot begin: the sysexits value for a configuration or data at fault. */
 const CANNOT_BEGIN = 78;
@@ -185,8 +185,8 @@ async function main(): Promise<void> {
 /** The process ends by itself once everything that a command opened is closed. */
 async function run(args: readonly string[]): Promise<void> {
   if (args.length === 0) await main();
-  else if (args.length === 1 && args[0] === 'mcp') await (await import('./mcp-stdio.ts')).serveTools();
-  else process.exitCode = await (await import('./maintenance.ts')).maintain(args);
+  else if (args.length === 1 && args[0] === 'mcp') await (await import('./app/mcp-stdio.ts')).serveTools();
+  else process.exitCode = await (await import('./app/maintenance.ts')).maintain(args);
 }
 
 run(process.argv.slice(2)).catch((error: unknown) => {

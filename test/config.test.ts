@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigFault, readConfig } from '../src/config.ts';
+import { ConfigFault, readConfig } from '../src/app/config.ts';
 
 const faultsOf = (env: Record<string, string>): ConfigFault => {
   try {

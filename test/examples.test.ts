@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/app/config.ts';
 import { readAddress } from '../src/storage/address.ts';
 import { type Yaml, yamlIn } from './yaml.ts';
 
@@ -25,7 +25,7 @@ const image = Object.fromEntries(
 
 /** The service knows every variable, and all of them together. */
 function configured(environment: Record<string, string>) {
-  const source = text('src/config.ts');
+  const source = text('src/app/config.ts');
   for (const name of Object.keys(environment)) expect(source).toContain(`'${name}'`);
   return readConfig({ ...image, ...environment });
 }

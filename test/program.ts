@@ -10,7 +10,7 @@ export const PROGRAMS = join(BUILT, 'test');
 export const SERVICE = join(BUILT, 'main.js');
 
 /** What its threads run. */
-export const ODDS_WORKER = join(BUILT, 'odds-worker.js');
+export const ODDS_WORKER = join(BUILT, 'app/odds-worker.js');
 
 /** One of `storage/children`, as it was made before the tests ran. */
 export const program = (name: string): string => join(PROGRAMS, `${name}.js`);

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSchema } from 'graphql';
 import { afterAll, expect, it } from 'vitest';
-import { ConfigFault, readConfig } from '../src/config.ts';
-import { readTrustedDocuments } from '../src/trusted-documents.ts';
+import { ConfigFault, readConfig } from '../src/app/config.ts';
+import { readTrustedDocuments } from '../src/app/trusted-documents.ts';
 import { temporaryFolder } from './storage/place.ts';
 
 const folder = temporaryFolder();

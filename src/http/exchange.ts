@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { WriteLine } from '../log.ts';
 import type { HeadedResponse } from './answer/headed.ts';
 import { HttpFault } from './http-fault.ts';
+import type { WriteLine } from './log.ts';
 import type { Metrics } from './operations/metrics.ts';
 
 /** One request on its way to an answer. */

@@ -1,11 +1,11 @@
 import type { GraphQLSchema } from 'graphql';
-import type { Logger } from '../log.ts';
 import { createErrorMask } from './answer/errors.ts';
 import { answerJson } from './execution/answer-json.ts';
 import { answerSubscription } from './execution/answer-subscription.ts';
 import { Documents } from './execution/documents.ts';
 import type { AnswerGraphQL, ContextFor, GraphQLAnswer, Pipeline } from './execution/pipeline.ts';
 import { PreparedOperations, type Preparing } from './execution/prepared-operations.ts';
+import type { Logger } from './log.ts';
 import { EVENTS } from './request/accept.ts';
 
 /** How requests are answered, where it is not as usual. */

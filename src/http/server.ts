@@ -2,8 +2,6 @@ import { setMaxListeners } from 'node:events';
 import { createServer, IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { type GraphQLSchema, printSchema } from 'graphql';
-import type { Config } from '../config.ts';
-import { type Logger, linesOf } from '../log.ts';
 import { noTracing, type Tracing } from '../tracing/tracing.ts';
 import { sendFault } from './answer/answer.ts';
 import { HeadedResponse } from './answer/headed.ts';
@@ -18,6 +16,7 @@ import { Connections, type MostConnections, usualConnections } from './load/conn
 import type { MostStreams } from './load/open-streams.ts';
 import type { Gossip } from './load/shared-spending.ts';
 import { type MostUnread, Unread } from './load/unread.ts';
+import { type Logger, linesOf } from './log.ts';
 import { createMetrics, pathNamed, type Readings } from './operations/metrics.ts';
 import { operate } from './operations/probes.ts';
 import { readingsOf } from './operations/readings.ts';
@@ -29,6 +28,20 @@ import { createSite, type SiteContent } from './pages/site/site.ts';
 import { ClientGone } from './request/body.ts';
 import { KnownDocuments, type TrustedDocuments } from './request/known-documents.ts';
 import { type HttpServices, route } from './routes.ts';
+
+/** What an operator can set of it. */
+export interface HttpConfig {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host: string;
+  /** Whether browsers get GraphiQL at `/graphql`. */
+  readonly playground: boolean;
+  /** Origins whose pages may call the service from a browser. */
+  readonly corsOrigins: readonly string[];
+  readonly shutdownTimeoutMs: number;
+  /** Where probes and metrics are served apart. If omitted or null: with the rest. */
+  readonly operationsPort?: number | null;
+}
 
 export interface HttpServerOptions extends ExecutionOptions {
   readonly schema: GraphQLSchema;
@@ -42,8 +55,7 @@ export interface HttpServerOptions extends ExecutionOptions {
   readonly schemaTexts?: SchemaTexts;
   /** Pages to be read; none, if left out. */
   readonly site?: SiteContent;
-  readonly config: Pick<Config, 'port' | 'host' | 'playground' | 'corsOrigins' | 'shutdownTimeoutMs'> &
-    Partial<Pick<Config, 'operationsPort'>>;
+  readonly config: HttpConfig;
   readonly log: Logger;
   /** Documents that the operator has put down; none, if left out. */
   readonly trustedDocuments?: TrustedDocuments;
@@ -243,7 +255,7 @@ async function answer(exchange: Exchange, services: HttpServices, answering: Ans
   }
 }
 
-function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<{ url: string }> {
+function listen(server: Server, { port, host }: Pick<HttpConfig, 'port' | 'host'>): Promise<{ url: string }> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen({ port, host, backlog: BACKLOG }, () => {

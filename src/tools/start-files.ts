@@ -25,7 +25,8 @@ const placed = rewriteByBuiltPath((code, place) =>
 const writeStartFiles = (folder: string): Promise<unknown> =>
   build({
     ...usual,
-    entryPoints: ['src/main.ts', 'src/odds-worker.ts'].map((file) => resolve(file)),
+    entryPoints: ['src/main.ts', 'src/app/odds-worker.ts'].map((file) => resolve(file)),
+    outbase: resolve('src'),
     outdir: folder,
     packages: 'external',
     format: 'esm',
@@ -93,7 +94,7 @@ export async function writeWhole(folder: string, flags: readonly string[] = []):
     ...usual,
     entryPoints: [
       { in: resolve('src/tools/launch.ts'), out: 'main' },
-      { in: resolve('src/odds-worker.ts'), out: 'odds-worker' },
+      { in: resolve('src/app/odds-worker.ts'), out: 'app/odds-worker' },
     ],
     outdir: folder,
     packages: 'external',

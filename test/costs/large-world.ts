@@ -5,7 +5,7 @@ import { meteredStores } from '../../src/graphql/kit/metered-stores.ts';
 import type { Meter } from '../../src/graphql/meter/meter.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import { createGraphQL } from '../../src/http/graphql.ts';
-import { createLogger } from '../../src/log.ts';
+import { createLogger } from '../../src/http/log.ts';
 import { authenticate, credentialsProblemOf } from '../../src/play/access/viewer.ts';
 import type { Fight, Known } from '../fuzz/values.ts';
 import type { Counted } from '../graphql/counted.ts';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
 import { afterEach, describe, expect, it } from 'vitest';
+import { type OddsPool, oddsPool } from '../../src/app/odds-pool.ts';
 import { systems } from '../../src/engine/systems/index.ts';
-import { type OddsPool, oddsPool } from '../../src/odds-pool.ts';
 import { countOdds, OutOfTime } from '../../src/play/odds/count-odds.ts';
 import { systemsIn } from '../../src/play/systems.ts';
 import { systemTime } from '../../src/play/time.ts';
@@ -71,7 +71,7 @@ describe('odds that are counted in other threads', () => {
   });
 
   it('are begun by a file that has nothing to be linked: what they count with comes after', async () => {
-    const { code } = await transform(readFileSync('src/odds-worker.ts', 'utf8'), { loader: 'ts' });
+    const { code } = await transform(readFileSync('src/app/odds-worker.ts', 'utf8'), { loader: 'ts' });
     expect(code).not.toMatch(/^\s*(import|export)\b[^(]*\bfrom\b/m);
     expect(code).toMatch(/\bimport\(/);
   });

@@ -165,7 +165,7 @@ const together = (files: readonly string[], ending: RegExp): string =>
 const http = together(filesIn('src/http'), /\.ts$/);
 const play = together(filesIn('src/play'), /\.ts$/);
 const resources = textOf('src/mcp/resources.ts');
-const config = textOf('src/config.ts') + textOf('src/config-values.ts');
+const config = textOf('src/app/config.ts') + textOf('src/app/config-values.ts');
 const metrics = together(filesIn('src/http/operations'), /\.ts$/) + textOf('src/main.ts');
 /** What the packages for traces read of the environment. */
 const tracing = together(
@@ -249,7 +249,8 @@ const vocabularies: Readonly<Record<string, (code: string, page: string) => bool
     quotes(textOf('src/storage/postgres/address.ts'), code),
   'a table of the store': (code) => textOf('src/storage/tables.ts').includes(`dialect.table('${code}'`),
   'a command or an option of the program': (code) =>
-    /^[a-z-]+$/.test(code) && new RegExp(`^ +(\\w+, )?${code}[ ,]`, 'm').test(textOf('src/maintenance.ts')),
+    /^[a-z-]+$/.test(code) &&
+    new RegExp(`^ +(\\w+, )?${code}[ ,]`, 'm').test(textOf('src/app/maintenance.ts')),
   JSON: isJson,
   'a notation of these pages': (code, page) =>
     page === 'docs/guide/README.md' && /^(as )?<[\w ]+>$/.test(code),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLogger } from '../../src/log.ts';
+import { createLogger } from '../../src/http/log.ts';
 import { type LogLine, post, type Running, send, startServer, until } from './support.ts';
 
 let server: Running;

@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { GraphQLError } from 'graphql';
 import { createSchema } from 'graphql-yoga';
 import { InvalidInput } from '../../src/engine/fault.ts';
+import { createLogger, type LogDestination } from '../../src/http/log.ts';
 import { createHttpServer, type HttpServerOptions } from '../../src/http/server.ts';
-import { createLogger, type LogDestination } from '../../src/log.ts';
 import { RequestError } from '../../src/play/errors.ts';
 
 const typeDefs = /* GraphQL */ `

@@ -5,7 +5,7 @@ import { Meter } from '../../src/graphql/meter/meter.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import type { Caller, GraphQLRequest } from '../../src/http/execution/pipeline.ts';
 import { createGraphQL } from '../../src/http/graphql.ts';
-import { createLogger } from '../../src/log.ts';
+import { createLogger } from '../../src/http/log.ts';
 import { authenticate, credentialsProblemOf } from '../../src/play/access/viewer.ts';
 import { productionServices } from '../../src/play/production-services.ts';
 import type { Services } from '../../src/play/services/services.ts';

@@ -58,7 +58,7 @@ describe('the package', () => {
         'dist/engine/index.d.ts',
         'dist/engine/index.js',
         'dist/main.js',
-        'dist/odds-worker.js',
+        'dist/app/odds-worker.js',
         'dist/web/index.html',
         'docs/guide/README.md',
         'licences/OGL-1.0a.txt',

@@ -48,7 +48,8 @@ function* citedIn(system: System, procedure: Procedure): Generator<readonly [sai
         for (const { of, terms } of breakdowns)
           for (const { label, citation, excluded } of terms) {
             yield [general(`${of}: ${label}`, texts), citation.section];
-            if (excluded !== null) yield [general(`${of}, not counted: ${excluded}`, texts), citation.section];
+            if (excluded !== null)
+              yield [general(`${of}, not counted: ${excluded}`, texts), citation.section];
           }
         for (const effect of effects)
           yield [general(effectSummary(effect, system), texts), effect.citation.section];

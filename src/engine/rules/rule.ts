@@ -9,19 +9,28 @@ import { lazyResolution, type Resolution, type ResolutionParts } from './resolut
 import type { Staged } from './stages.ts';
 import type { Breakdown } from './term.ts';
 
-/** A fact whose distribution odds tell, by its description or a title of its own. */
+/** How odds name a fact: by its own name and description unless they are given. */
+interface Measured {
+  readonly title: string;
+  readonly as: string | null;
+}
+
+/** A fact whose distribution odds tell. */
 export const measured = <const F extends Field>(
   field: F,
   title = field.description.replace(/\.$/, ''),
-): F & { readonly measured: string } => ({ ...field, measured: title });
+  as: string | null = null,
+): F & { readonly measured: Measured } => ({ ...field, measured: { title, as } });
 
-type FactFields = Readonly<Record<string, Field>>;
+export type FactFields = Readonly<Record<string, Field>>;
 
 /** A number may be given as the breakdown that makes it. */
 type Fact<F> = Value<F> | (number extends Value<F> ? Breakdown : never);
 
 export type Facts<Declared extends FactFields> = { readonly [Name in keyof Declared]: Fact<Declared[Name]> };
-type FactValues<Declared extends FactFields> = { readonly [Name in keyof Declared]: Value<Declared[Name]> };
+export type FactValues<Declared extends FactFields> = {
+  readonly [Name in keyof Declared]: Value<Declared[Name]>;
+};
 
 /** What a rule returns. Its functions are called when somebody reads what they produce. */
 export interface Verdict<Declared extends FactFields = FactFields, Outcome extends string = string> {
@@ -120,14 +129,13 @@ export function rule<
   V extends Came<Declared, NoInfer<Outcome>>,
 >(declared: RuleDeclaration<I, O, Declared, Outcome, V>): Rule<I, O, Declared, V> {
   const { name, about, facts, ...shell } = declared;
-  const measures: MeasuresOf = Object.fromEntries(
-    Object.entries(facts).flatMap(([key, field]) =>
-      'measured' in field
-        ? [[key, { title: String(field.measured), kind: field.kind === 'integer' ? 'number' : 'outcome' }]]
-        : [],
-    ),
-  );
-  const measuredNames = Object.keys(measures);
+  const toldByOdds = Object.entries(facts).flatMap(([fact, field]) => {
+    if (!('measured' in field)) return [];
+    const { title, as } = field.measured as Measured;
+    const kind = field.kind === 'integer' ? ('number' as const) : ('outcome' as const);
+    return [{ fact, name: as ?? fact, measure: { title, kind } }];
+  });
+  const measures: MeasuresOf = Object.fromEntries(toldByOdds.map(({ name, measure }) => [name, measure]));
   const { play, prepare, ...rest } = shell as unknown as AnyShell;
   const ready = prepare ?? ((input, options, tables) => (dice) => play!(input, options, dice, tables));
   const declaration = {
@@ -137,7 +145,8 @@ export function rule<
     measures,
     view: (came: AnyVerdict) => {
       const view: Record<string, string | number> = { outcome: came.outcome };
-      for (const each of measuredNames) view[each] = (totalOf(came.facts[each]) ?? 'NONE') as string | number;
+      for (const { fact, name } of toldByOdds)
+        view[name] = (totalOf(came.facts[fact]) ?? 'NONE') as string | number;
       return view;
     },
     conclude: (came: AnyVerdict, _input: unknown, _options: unknown, dice: Dice) =>

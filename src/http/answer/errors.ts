@@ -1,8 +1,8 @@
 import { GraphQLError, type GraphQLErrorExtensions } from 'graphql';
 import { InvalidInput } from '../../engine/fault.ts';
-import type { Logger } from '../../log.ts';
 import { RequestError } from '../../play/errors.ts';
 import { isUnreadable } from '../../play/gaps.ts';
+import type { Logger } from '../log.ts';
 import { shortened, shortenedPath } from '../request/wording.ts';
 
 /** What an operation came to. */

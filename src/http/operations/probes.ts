@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import type { Logger } from '../../log.ts';
 import { sendJson, sendText } from '../answer/answer.ts';
 import type { Exchange } from '../exchange.ts';
 import { HttpFault } from '../http-fault.ts';
 import { peerOf } from '../load/address.ts';
+import type { Logger } from '../log.ts';
 import { hostOf, isLoopback } from '../pages/loopback.ts';
 import { requireMethod } from '../request/require-method.ts';
 import type { Metrics } from './metrics.ts';

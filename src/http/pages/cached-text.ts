@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
-import type { Logger } from '../../log.ts';
 import { type Coding, negotiateCoding } from '../answer/coding.ts';
 import { type Packed, packedAs } from '../answer/pack.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Unread } from '../load/unread.ts';
+import type { Logger } from '../log.ts';
 
 /** A text that is the same for everybody, packed once for each coding that is asked for. */
 export interface CachedText {

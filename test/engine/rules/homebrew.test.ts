@@ -86,6 +86,7 @@ describe('a table that somebody brings', () => {
       [at('UNKNOWN_EFFECT', ['bands', 1, 'cells', 'hits'])],
     ],
     ['a roll that is none', [band('low', 10, 1)], [at('UNREADABLE', ['bands', 0, 'from'])]],
+    ['a band that is none', [band(1, 10, 1), [] as object], [at('UNREADABLE', ['bands', 1])]],
     ['a column missing', [{ from: 1, to: 10, cells: {} }], [at('MISSING_COLUMN', ['bands'])]],
     ['a column unknown', [band(1, 10, 1, { doom: 3 })], [at('UNKNOWN_COLUMN', ['bands'])]],
     [

@@ -8,7 +8,7 @@ import { schema } from '../../../src/graphql/schema.ts';
 import type { AnswerGraphQL, OperationKind } from '../../../src/http/execution/pipeline.ts';
 import { PreparedOperations, usualPreparing } from '../../../src/http/execution/prepared-operations.ts';
 import { createGraphQL } from '../../../src/http/graphql.ts';
-import { createLogger } from '../../../src/log.ts';
+import { createLogger } from '../../../src/http/log.ts';
 import { authenticate, credentialsProblemOf } from '../../../src/play/access/viewer.ts';
 import { productionServices } from '../../../src/play/production-services.ts';
 import { ID_KINDS, type Services } from '../../../src/play/services/services.ts';

@@ -130,8 +130,8 @@ export const characterBindings: readonly CharacterBinding[] = [
         ({ character, asked }) => itemOf(partyOf(character).state, asked.item).damage,
       ),
     },
-    effects: ({ effects, detail: { destroyed } }, { asked: { item } }) =>
-      destroyed
+    effects: ({ effects, detail }, { asked: { item } }) =>
+      (detail as { readonly destroyed: boolean }).destroyed
         ? [...effects, changes.effect('destroyed', 'TARGET', { item }, combat('Sunder Manoeuvre'))]
         : effects,
   }),

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { shock } from '../../../../src/engine/systems/brp/wounds/shock.ts';
+import { play } from '../../../kit/play.ts';
 import { blow, club, fightWith, MISS, SUCCESS } from '../fights/blows.ts';
 import { person, startFight } from '../fights/fight.ts';
 
@@ -214,4 +216,15 @@ describe('a dying blow (BRP-163 to 168, R-55)', () => {
   it('is only for groups that play with it', () => {
     expect(dying({}).refused('b', 'dyingBlow', 'b')).toContain('where the group plays');
   });
+});
+
+/** Hit points 8 are left in round 1; in round 4 five of the rounds are left. */
+it.each([
+  ['a loss that leaves more than the rounds', -1, {}, 5],
+  ['a loss that leaves fewer', -5, {}, 3],
+  ['healing', 2, {}, 5],
+  ['healing where a group counts anew', 2, { shockRecomputedOnHealing: true }, 10],
+])('%s leaves shock so many rounds (R-65)', async (_what, hitPoints, options, rounds) => {
+  const input = { woundRound: 1, hitPoints: 8, changes: [{ round: 4, hitPoints }] };
+  expect(play(shock, input, [], options).detail.roundsRemaining).toBe(rounds);
 });

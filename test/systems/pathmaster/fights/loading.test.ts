@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import {
+  LOADING_RULES,
+  type LoadingRule,
+} from '../../../../src/engine/systems/pathmaster/manoeuvres/loading-rules.ts';
 import { act, duel, endTurn, nextRound } from './duel.ts';
 
 const CROSSBOW = {
@@ -152,4 +156,49 @@ it('loading costs what the next step of the first weapon costs, where no weapon 
   const heavy = archer({}, {}, { loads: 'HEAVY_CROSSBOW' });
   expect(costs(heavy)).toEqual([{ resource: 'MOVE', amount: 2 }]);
   expect(costs(archer({ weapons: [] }))).toEqual([]);
+});
+
+describe('the steps of loading are those of the book, with what may be moved and what Quickdraw hastens', () => {
+  const told = (rules: Readonly<Record<string, LoadingRule>>) =>
+    Object.fromEntries(
+      Object.entries(rules).map(([weapon, { steps, citation }]) => [
+        weapon,
+        [
+          citation.section,
+          ...steps.map(
+            ({ what, moves, payable, movement, quick }) =>
+              `${what}: ${moves} ${payable} ${movement}${quick ? ' quick' : ''}`,
+          ),
+        ],
+      ]),
+    );
+  const bow = ['Load Bow/Sling/Hand Crossbow', 'load: 1 MOVE STEP quick'];
+
+  it('by Move actions (PMA-107 to PMA-109)', () => {
+    expect(told(LOADING_RULES.MOVE)).toEqual({
+      BOW: bow,
+      HAND_CROSSBOW: bow,
+      LIGHT_CROSSBOW: ['Load Light Crossbow', 'cock: 1 MOVE NONE', 'load: 1 MOVE STEP quick'],
+      HEAVY_CROSSBOW: ['Load Heavy Crossbow', 'cock: 2 MOVE NONE', 'load: 1 MOVE STEP quick'],
+    });
+  });
+
+  it('by Attack or Move actions, each of its own', () => {
+    const light = [
+      'Load Light Crossbow',
+      'cock: 1 ATTACK_OR_MOVE NONE',
+      'ready the ammunition: 1 ATTACK_OR_MOVE STEP quick',
+      'load: 1 ATTACK_OR_MOVE NONE',
+    ];
+    expect(told(LOADING_RULES.EXTENDED)).toEqual({
+      BOW: bow,
+      HAND_CROSSBOW: light,
+      LIGHT_CROSSBOW: light,
+      HEAVY_CROSSBOW: [
+        'Load Heavy Crossbow',
+        'place the cranequin: 1 ATTACK_OR_MOVE NONE',
+        ...light.slice(1),
+      ],
+    });
+  });
 });

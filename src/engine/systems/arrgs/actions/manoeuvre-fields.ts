@@ -70,8 +70,5 @@ export const performedDetail = {
   ...checkedDetail,
 } as const;
 
-/** The same of a manoeuvre that tells nothing beside. */
-export const performedRecord = record('Performed', performedDetail, 'What a manoeuvre came to.');
-
 /** What is asked of an act of which nothing else is open. */
 export const payRecord = record('PayAct', payFields, 'What pays for an act.');

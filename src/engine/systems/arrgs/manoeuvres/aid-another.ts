@@ -1,6 +1,7 @@
 import { claimed, defaulted, flag, integer, output, record } from '../../../rules/fields/field.ts';
+import { measured } from '../../../rules/rule.ts';
 import { term } from '../../../rules/term.ts';
-import { performedDetail, performFields } from '../actions/manoeuvre-fields.ts';
+import { performFields } from '../actions/manoeuvre-fields.ts';
 import { combat } from '../core/citations.ts';
 import { gains } from '../core/effects.ts';
 import { manoeuvre } from '../performing/manoeuvre.ts';
@@ -13,8 +14,8 @@ const section = 'Aid Another Manoeuvre';
 export const assistedNote = (bonus: number): string => `+${bonus} to the next check of the type`;
 
 export const aidAnother = manoeuvre({
-  id: 'AID_ANOTHER',
-  name: 'aidAnother',
+  manoeuvre: 'AID_ANOTHER',
+  id: 'aidAnother',
   title: 'Aid Another',
   section,
   description:
@@ -29,11 +30,9 @@ export const aidAnother = manoeuvre({
     },
     'Help for one ally; the ability modifier is that of Personality.',
   ),
-  detail: record(
-    'AidAnother',
-    { ...performedDetail, assisted: output.count('Assisted modifier of the ally.') },
-    'What the help came to.',
-  ),
+  name: 'AidAnother',
+  about: 'What the help came to.',
+  facts: { assisted: measured(output.count('Assisted modifier of the ally.'), 'Assisted modifier') },
   refusal: ({ adjacent, advice }) =>
     adjacent || advice ? null : 'the ally is not adjacent, and the help is more than advice',
   task: (input, options) =>
@@ -49,16 +48,16 @@ export const aidAnother = manoeuvre({
       },
       options,
     ),
-  measures: [{ name: 'assisted', title: 'Assisted modifier', of: ({ successValue }) => successValue }],
   conclude: ({ success, successValue }) => ({
-    own: { assisted: successValue },
-    effects: success
-      ? [
-          gains('TARGET', 'assisted', combat(section), 1, {
-            note: assistedNote(successValue),
-          }),
-        ]
-      : [],
-    words: success ? `the ally has +${successValue} on the next check of that type` : 'no help',
+    facts: { assisted: successValue },
+    effects: () =>
+      success
+        ? [
+            gains('TARGET', 'assisted', combat(section), 1, {
+              note: assistedNote(successValue),
+            }),
+          ]
+        : [],
+    say: () => (success ? `the ally has +${successValue} on the next check of that type` : 'no help'),
   }),
 });

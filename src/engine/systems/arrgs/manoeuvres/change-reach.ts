@@ -1,12 +1,14 @@
 import { defaulted, integer, optional, output, record, type Value } from '../../../rules/fields/field.ts';
+import { measured } from '../../../rules/rule.ts';
 import { term } from '../../../rules/term.ts';
-import { performedDetail, performFields } from '../actions/manoeuvre-fields.ts';
+import { performFields } from '../actions/manoeuvre-fields.ts';
 import { shifted, threatFields } from '../actions/threat.ts';
 import { combat } from '../core/citations.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { manoeuvre } from '../performing/manoeuvre.ts';
 import type { Performed } from '../performing/performed.ts';
 import { plainDc, taskOf } from '../performing/task.ts';
+import { successValue } from '../rolls/detail.ts';
 
 const REACH_DC = 10;
 
@@ -41,22 +43,20 @@ function shiftOf(
 }
 
 export const changeReach = manoeuvre({
-  id: 'CHANGE_REACH',
-  name: 'changeReach',
+  manoeuvre: 'CHANGE_REACH',
+  id: 'changeReach',
   title: 'Change Reach',
   section: 'Change Reach Manoeuvre',
   description: 'Shifts both ends of the Threat Range until the combat ends or it is done again.',
   input: changeReachInput,
-  detail: record(
-    'ChangeReach',
-    {
-      ...performedDetail,
-      shift: output.integer('Squares by which the Threat Range is shifted.'),
-      minimum: output.count('Minimum Threat Range afterwards.'),
-      maximum: output.count('Maximum Threat Range afterwards.'),
-    },
-    'What Change Reach came to.',
-  ),
+  name: 'ChangeReach',
+  about: 'What Change Reach came to.',
+  facts: {
+    successValue: measured(successValue, 'Success Value: squares that Reach may allow', 'squares'),
+    shift: output.integer('Squares by which the Threat Range is shifted.'),
+    minimum: output.count('Minimum Threat Range afterwards.'),
+    maximum: output.count('Maximum Threat Range afterwards.'),
+  },
   refusal: ({ reach }) => (reach >= 1 ? null : 'nothing gives Reach'),
   task: (input, options) =>
     taskOf(
@@ -68,20 +68,12 @@ export const changeReach = manoeuvre({
       },
       options,
     ),
-  measures: [
-    {
-      name: 'squares',
-      title: 'Success Value: squares that Reach may allow',
-      of: ({ successValue }) => successValue,
-    },
-  ],
   conclude: (performed, input, options) => {
     const shift = shiftOf(performed, input, options);
     const { minimum, maximum } = shifted(input, shift);
     return {
-      own: { shift, minimum, maximum },
-      effects: [],
-      words: `Threat Range ${minimum} to ${maximum}`,
+      facts: { successValue: performed.successValue, shift, minimum, maximum },
+      say: () => `Threat Range ${minimum} to ${maximum}`,
     };
   },
 });

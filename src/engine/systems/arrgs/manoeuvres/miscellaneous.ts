@@ -1,13 +1,13 @@
 import { claimed, integer, optional, record } from '../../../rules/fields/field.ts';
 import { term } from '../../../rules/term.ts';
-import { performedRecord, performFields } from '../actions/manoeuvre-fields.ts';
+import { performFields } from '../actions/manoeuvre-fields.ts';
 import { combat } from '../core/citations.ts';
 import { manoeuvre } from '../performing/manoeuvre.ts';
 import { plainDc, taskOf } from '../performing/task.ts';
 
 export const miscellaneous = manoeuvre({
-  id: 'MISCELLANEOUS',
-  name: 'miscellaneous',
+  manoeuvre: 'MISCELLANEOUS',
+  id: 'miscellaneous',
   title: 'Miscellaneous',
   section: 'Miscellaneous Manoeuvre',
   description:
@@ -23,7 +23,6 @@ export const miscellaneous = manoeuvre({
     },
     'Something handled.',
   ),
-  detail: performedRecord,
   task: (input, options) => {
     const { dc, successValue: base } = input;
     if (dc === null) return null;
@@ -32,5 +31,5 @@ export const miscellaneous = manoeuvre({
     return base === null ? task : { ...task, goal: { ...task.goal, success: 'POSITIVE' } };
   },
   provokes: ({ dc }) => dc !== null,
-  conclude: ({ success }) => ({ own: {}, effects: [], words: success ? 'done' : 'not done' }),
+  conclude: ({ success }) => ({ facts: {}, say: () => (success ? 'done' : 'not done') }),
 });

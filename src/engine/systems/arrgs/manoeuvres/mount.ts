@@ -8,7 +8,7 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { term } from '../../../rules/term.ts';
-import { performedRecord, performFields } from '../actions/manoeuvre-fields.ts';
+import { performFields } from '../actions/manoeuvre-fields.ts';
 import { combat } from '../core/citations.ts';
 import { manoeuvre } from '../performing/manoeuvre.ts';
 import { plainDc, taskOf } from '../performing/task.ts';
@@ -41,13 +41,12 @@ function refusal({ aim, sizesLarger, climbed }: Value<typeof mountInput>): strin
 }
 
 export const mount = manoeuvre({
-  id: 'MOUNT',
-  name: 'mount',
+  manoeuvre: 'MOUNT',
+  id: 'mount',
   title: 'Mount',
   section: 'Mount Manoeuvre',
   description: 'Mounts or dismounts a creature one Size Category larger, or takes the controls of a vehicle.',
   input: mountInput,
-  detail: performedRecord,
   refusal,
   task: (input, options) =>
     taskOf(
@@ -63,10 +62,8 @@ export const mount = manoeuvre({
       options,
     ),
   conclude: ({ success }, { aim }) => ({
-    own: {},
-    effects: [],
-    words: success
-      ? { MOUNT: 'mounted', DISMOUNT: 'dismounted', VEHICLE: 'at the controls' }[aim]
-      : 'no success',
+    facts: {},
+    say: () =>
+      success ? { MOUNT: 'mounted', DISMOUNT: 'dismounted', VEHICLE: 'at the controls' }[aim] : 'no success',
   }),
 });

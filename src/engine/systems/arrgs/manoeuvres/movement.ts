@@ -14,7 +14,7 @@ import {
 } from '../../../rules/fields/field.ts';
 import { throughStages } from '../../../rules/stages.ts';
 import { term } from '../../../rules/term.ts';
-import { performedDetail, performFields } from '../actions/manoeuvre-fields.ts';
+import { performFields } from '../actions/manoeuvre-fields.ts';
 import { combat } from '../core/citations.ts';
 import { advises } from '../core/effects.ts';
 import type { ArrgsOptions } from '../options/index.ts';
@@ -148,23 +148,20 @@ const movedBy = (performed: Performed, input: Input, options: ArrgsOptions): num
 };
 
 export const movement = manoeuvre({
-  id: 'MOVEMENT',
-  name: 'movement',
+  manoeuvre: 'MOVEMENT',
+  id: 'movement',
   title: 'Movement',
   section: 'Movement Manoeuvre',
   description:
     'How many squares one manoeuvre takes somebody: the speed, and one for each point of the check over its DC.',
   input: movementInput,
-  detail: record(
-    'Movement',
-    {
-      ...performedDetail,
-      squares: output.count('Squares that may be moved.'),
-      moved: output.count('Squares that are moved.'),
-      skill: choice('MovementSkill', SKILLS, 'The skill of the check.'),
-    },
-    'What a Movement came to.',
-  ),
+  name: 'Movement',
+  about: 'What a Movement came to.',
+  facts: {
+    squares: output.count('Squares that may be moved.'),
+    moved: output.count('Squares that are moved.'),
+    skill: choice('MovementSkill', SKILLS, 'The skill of the check.'),
+  },
   refusal: refusalOf,
   task: taskFor,
   provokes: (input, performed, options) =>
@@ -173,12 +170,13 @@ export const movement = manoeuvre({
     const squares = squaresOf(performed, input, options);
     const moved = movedBy(performed, input, options);
     return {
-      own: { squares, moved, skill: movementCategories.rows[input.category].cells.skill },
-      effects:
+      facts: { squares, moved, skill: movementCategories.rows[input.category].cells.skill },
+      effects: () =>
         moved > 0
           ? [advises('ACTOR', 'Leaving or entering each square provokes.', combat('Movement Manoeuvre'))]
           : [],
-      words: moved < squares ? `${moved} of ${quantity(squares, 'square')}` : quantity(squares, 'square'),
+      say: () =>
+        moved < squares ? `${moved} of ${quantity(squares, 'square')}` : quantity(squares, 'square'),
     };
   },
 });

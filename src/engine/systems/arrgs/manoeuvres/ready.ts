@@ -1,7 +1,7 @@
 import { quantity } from '../../../quantity.ts';
 import { integer, output, record, text } from '../../../rules/fields/field.ts';
 import { points, vitalityOf } from '../actions/cost.ts';
-import { payFields, performedDetail } from '../actions/manoeuvre-fields.ts';
+import { payFields } from '../actions/manoeuvre-fields.ts';
 import { combat } from '../core/citations.ts';
 import { advises } from '../core/effects.ts';
 import { manoeuvre } from '../performing/manoeuvre.ts';
@@ -19,22 +19,19 @@ export const readyInput = record(
 );
 
 export const ready = manoeuvre({
-  id: 'READY',
-  name: 'ready',
+  manoeuvre: 'READY',
+  id: 'ready',
   title: 'Ready',
   section: 'Ready Manoeuvre',
   description:
     'Turns Action Points into Additional Action Points until the End of Round, with a trigger of one’s own; converted points are not used points yet.',
   input: readyInput,
-  detail: record(
-    'Ready',
-    {
-      ...performedDetail,
-      actionPoints: points('Action Points left.'),
-      additionalActionPoints: output.count('Additional Action Points until the End of Round.'),
-    },
-    'What Ready came to.',
-  ),
+  name: 'Ready',
+  about: 'What Ready came to.',
+  facts: {
+    actionPoints: points('Action Points left.'),
+    additionalActionPoints: output.count('Additional Action Points until the End of Round.'),
+  },
   refusal: ({ points, actionPoints }) =>
     points <= actionPoints
       ? null
@@ -44,12 +41,12 @@ export const ready = manoeuvre({
   conclude: ({ refused }, { points, actionPoints, additionalActionPoints, trigger }) => {
     const converted = refused === null ? points : 0;
     return {
-      own: {
+      facts: {
         actionPoints: actionPoints - converted,
         additionalActionPoints: additionalActionPoints + converted,
       },
-      effects: [advises('ACTOR', `Readied: ${trigger}`, combat('Ready Manoeuvre'))],
-      words: `${quantity(points, 'point')} kept, to be used upon: ${trigger}`,
+      effects: () => [advises('ACTOR', `Readied: ${trigger}`, combat('Ready Manoeuvre'))],
+      say: () => `${quantity(points, 'point')} kept, to be used upon: ${trigger}`,
     };
   },
 });

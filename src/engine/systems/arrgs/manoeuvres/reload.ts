@@ -8,8 +8,9 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
+import { measured } from '../../../rules/rule.ts';
 import { term } from '../../../rules/term.ts';
-import { performedDetail, performFields } from '../actions/manoeuvre-fields.ts';
+import { performFields } from '../actions/manoeuvre-fields.ts';
 import { combat } from '../core/citations.ts';
 import { manoeuvre } from '../performing/manoeuvre.ts';
 import type { Performed } from '../performing/performed.ts';
@@ -45,18 +46,16 @@ function loadedBy(
 }
 
 export const reload = manoeuvre({
-  id: 'RELOAD',
-  name: 'reload',
+  manoeuvre: 'RELOAD',
+  id: 'reload',
   title: 'Reload',
   section: 'Reload Manoeuvre',
   description:
     'Loads one item of ammunition, or one more for each point over the DC where the weapon takes several.',
   input: reloadInput,
-  detail: record(
-    'Reload',
-    { ...performedDetail, loaded: output.count('Items of ammunition loaded.') },
-    'What reloading came to.',
-  ),
+  name: 'Reload',
+  about: 'What reloading came to.',
+  facts: { loaded: measured(output.count('Items of ammunition loaded.'), 'Items loaded') },
   points: costOf,
   task: (input, options) =>
     taskOf(
@@ -69,9 +68,8 @@ export const reload = manoeuvre({
       },
       options,
     ),
-  measures: [{ name: 'loaded', title: 'Items loaded', of: loadedBy }],
   conclude: (performed, input) => {
     const loaded = loadedBy(performed, input);
-    return { own: { loaded }, effects: [], words: loaded === 0 ? 'nothing loaded' : `${loaded} loaded` };
+    return { facts: { loaded }, say: () => (loaded === 0 ? 'nothing loaded' : `${loaded} loaded`) };
   },
 });

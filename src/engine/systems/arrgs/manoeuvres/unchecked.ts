@@ -1,6 +1,6 @@
 import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, integer, list, output, record, type Value } from '../../../rules/fields/field.ts';
-import { payFields, performedDetail, performedRecord } from '../actions/manoeuvre-fields.ts';
+import { payFields } from '../actions/manoeuvre-fields.ts';
 import { combat } from '../core/citations.ts';
 import { conditionChoice, forbids } from '../core/conditions.ts';
 import { ends } from '../core/effects.ts';
@@ -31,23 +31,20 @@ export const sidestepInput = record(
 );
 
 export const sidestep = manoeuvre({
-  id: 'SIDESTEP',
-  name: 'sidestep',
+  manoeuvre: 'SIDESTEP',
+  id: 'sidestep',
   title: 'Sidestep',
   section: 'Sidestep Manoeuvre',
   description:
     'Moves exactly one square, whatever lowers Movement Speed; conditions that forbid moving forbid it.',
   input: sidestepInput,
-  detail: record(
-    'Sidestep',
-    { ...performedDetail, squares: output.count('Squares moved.') },
-    'What a Sidestep came to.',
-  ),
+  name: 'Sidestep',
+  about: 'What a Sidestep came to.',
+  facts: { squares: output.count('Squares moved.') },
   refusal: ({ conditions }) => whyImmobile(conditions),
   conclude: ({ success }, { difficultTerrain }) => ({
-    own: { squares: success ? 1 : 0 },
-    effects: [],
-    words: difficultTerrain.length > 0 ? '1 square, whatever the terrain' : '1 square',
+    facts: { squares: success ? 1 : 0 },
+    say: () => (difficultTerrain.length > 0 ? '1 square, whatever the terrain' : '1 square'),
   }),
 });
 
@@ -58,22 +55,20 @@ const standUpInput = record(
 );
 
 export const standUp = manoeuvre({
-  id: 'STAND_UP',
-  name: 'standUp',
+  manoeuvre: 'STAND_UP',
+  id: 'standUp',
   title: 'Standup',
   section: 'Standup Manoeuvre',
   description: 'Gets up, which ends Prone.',
   input: standUpInput,
-  detail: record(
-    'StandUp',
-    { ...performedDetail, prone: flag('Whether still Prone.') },
-    'What getting up came to.',
-  ),
+  name: 'StandUp',
+  about: 'What getting up came to.',
+  facts: { prone: flag('Whether still Prone.') },
   refusal: ({ prone }) => (prone ? null : 'the character is not Prone'),
-  conclude: () => ({
-    own: { prone: false },
-    effects: [ends('ACTOR', 'prone', combat('Standup Manoeuvre'))],
-    words: 'no longer Prone',
+  conclude: ({ success }, { prone }) => ({
+    facts: { prone: prone && !success },
+    effects: () => [ends('ACTOR', 'prone', combat('Standup Manoeuvre'))],
+    say: () => 'no longer Prone',
   }),
 });
 
@@ -99,33 +94,29 @@ function tooFar({ awayFromEnemies, squares, speed, conditions }: Value<typeof wi
 }
 
 export const withdraw = manoeuvre({
-  id: 'WITHDRAW',
-  name: 'withdraw',
+  manoeuvre: 'WITHDRAW',
+  id: 'withdraw',
   title: 'Withdraw',
   section: 'Withdraw Manoeuvre',
   description:
     'Moves away from the nearest enemies by up to the Movement Speed, without check or Opportunity.',
   input: withdrawInput,
-  detail: record(
-    'Withdraw',
-    { ...performedDetail, squares: output.count('The most squares it may be.') },
-    'What a withdrawal came to.',
-  ),
+  name: 'Withdraw',
+  about: 'What a withdrawal came to.',
+  facts: { squares: output.count('The most squares it may be.') },
   refusal: tooFar,
   conclude: (_performed, { speed }) => ({
-    own: { squares: speed },
-    effects: [],
-    words: `up to ${quantity(speed, 'square')}, without Opportunity`,
+    facts: { squares: speed },
+    say: () => `up to ${quantity(speed, 'square')}, without Opportunity`,
   }),
 });
 
 export const nothingAtAll = manoeuvre({
-  id: 'NOTHING',
-  name: 'doNothing',
+  manoeuvre: 'NOTHING',
+  id: 'doNothing',
   title: 'Do nothing',
   description: 'An Action spent standing still, so that something complementary can be done.',
   section: 'Complementary Actions',
   input: record('DoNothingInput', payFields, 'An empty Action.'),
-  detail: performedRecord,
-  conclude: () => ({ own: {}, effects: [], words: 'nothing' }),
+  conclude: () => ({ facts: {}, say: () => 'nothing' }),
 });

@@ -10,7 +10,7 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { performedDetail } from '../actions/manoeuvre-fields.ts';
+import { measured } from '../../../rules/rule.ts';
 import { contestDetail, contestDetailOf } from '../attack/detail.ts';
 import { combat } from '../core/citations.ts';
 import { advises } from '../core/effects.ts';
@@ -51,42 +51,44 @@ const landsAt = (performed: Performed, { squares }: Value<typeof disarmInput>): 
   Math.min(furthest(performed), squares ?? furthest(performed));
 
 export const disarm = manoeuvre({
-  id: 'DISARM',
-  name: 'disarm',
+  manoeuvre: 'DISARM',
+  id: 'disarm',
   title: 'Disarm',
   section: 'Disarm Manoeuvre',
   description:
     'A melee attack that knocks an item away instead of injuring; critical rolls add squares, never Dying.',
   input: disarmInput,
-  detail: record(
-    'Disarm',
-    {
-      ...performedDetail,
-      ...contestDetail,
-      maxSquares: output.count('The furthest the item may land.'),
-      squares: output.count('Where it lands.'),
-    },
-    'What a Disarm came to.',
-  ),
+  name: 'Disarm',
+  about: 'What a Disarm came to.',
+  facts: {
+    ...contestDetail,
+    maxSquares: measured(
+      output.count('The furthest the item may land.'),
+      'Squares the item may land away',
+      'squares',
+    ),
+    squares: output.count('Where it lands.'),
+  },
   refusal: (input) => whyNotOnTarget(input, true) ?? whyItemOutOfReach(input),
   task: (input, options) => onTargetTask('DISARM', input, { reflex: true }, options),
-  measures: [{ name: 'squares', title: 'Squares the item may land away', of: furthest }],
   conclude: (performed, input) => {
     const squares = landsAt(performed, input);
     return {
-      own: { ...contestDetailOf(performed), maxSquares: furthest(performed), squares },
-      effects: performed.success
-        ? [
-            advises(
-              'TARGET',
-              `Drops the ${input.item}, which lands ${quantity(squares, 'square')} away.`,
-              combat('Disarm Manoeuvre'),
-            ),
-          ]
-        : [],
-      words: performed.success
-        ? `the ${input.item} lands ${quantity(squares, 'square')} away`
-        : `the ${input.item} is held fast`,
+      facts: { ...contestDetailOf(performed), maxSquares: furthest(performed), squares },
+      effects: () =>
+        performed.success
+          ? [
+              advises(
+                'TARGET',
+                `Drops the ${input.item}, which lands ${quantity(squares, 'square')} away.`,
+                combat('Disarm Manoeuvre'),
+              ),
+            ]
+          : [],
+      say: () =>
+        performed.success
+          ? `the ${input.item} lands ${quantity(squares, 'square')} away`
+          : `the ${input.item} is held fast`,
     };
   },
 });

@@ -1,5 +1,4 @@
 import { quantity } from '../../../quantity.ts';
-import type { Effect } from '../../../rules/effects/effect.ts';
 import {
   choice,
   claimed,
@@ -10,7 +9,7 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { performedDetail } from '../actions/manoeuvre-fields.ts';
+import { measured } from '../../../rules/rule.ts';
 import { contestDetail, contestDetailOf } from '../attack/detail.ts';
 import { combat } from '../core/citations.ts';
 import { advises, loses } from '../core/effects.ts';
@@ -87,49 +86,48 @@ const pushed = ({ successValue }: Performed, input: Input) =>
   push(Math.min(successValue, input.squares ?? successValue), input);
 
 export const reposition = manoeuvre({
-  id: 'REPOSITION',
-  name: 'reposition',
+  manoeuvre: 'REPOSITION',
+  id: 'reposition',
   title: 'Reposition',
   section,
   description:
     'A melee attack that moves somebody in a straight line instead of injuring, perhaps into something.',
   input: repositionInput,
-  detail: record(
-    'Reposition',
-    {
-      ...performedDetail,
-      ...contestDetail,
-      squares: output.count('The most squares the target may be moved.'),
-      moved: output.count('Squares moved before anything in the way.'),
-      vitalityLossTarget: output.count('Vitality the target loses to what is in the way.'),
-      vitalityLossObstacle: output.count('Vitality that what is in the way loses.'),
-    },
-    'What a Reposition came to.',
-  ),
+  name: 'Reposition',
+  about: 'What a Reposition came to.',
+  facts: {
+    ...contestDetail,
+    squares: measured(
+      output.count('The most squares the target may be moved.'),
+      'Squares the target may be moved',
+    ),
+    moved: output.count('Squares moved before anything in the way.'),
+    vitalityLossTarget: output.count('Vitality the target loses to what is in the way.'),
+    vitalityLossObstacle: output.count('Vitality that what is in the way loses.'),
+  },
   refusal,
   task: (input, options) => onTargetTask('REPOSITION', input, { reflex: true }, options),
-  measures: [
-    { name: 'squares', title: 'Squares the target may be moved', of: ({ successValue }) => successValue },
-  ],
   conclude: (performed, input) => {
     const { moved, loss } = pushed(performed, input);
-    const effects: Effect[] = performed.success
-      ? [
-          advises(
-            'TARGET',
-            `Moved ${quantity(moved, 'square')}${loss > 0 ? ', into something' : ''}; leaving and entering squares provokes.`,
-            combat(section),
-          ),
-        ]
-      : [];
-    if (loss > 0) effects.push(loses('TARGET', loss, combat(section)));
     return {
-      own: {
+      facts: {
         ...contestDetailOf(performed),
         ...{ squares: performed.successValue, moved, vitalityLossTarget: loss, vitalityLossObstacle: loss },
       },
-      effects,
-      words: performed.success ? `the target is moved ${quantity(moved, 'square')}` : 'the target stands',
+      effects: () => [
+        ...(performed.success
+          ? [
+              advises(
+                'TARGET',
+                `Moved ${quantity(moved, 'square')}${loss > 0 ? ', into something' : ''}; leaving and entering squares provokes.`,
+                combat(section),
+              ),
+            ]
+          : []),
+        ...(loss > 0 ? [loses('TARGET', loss, combat(section))] : []),
+      ],
+      say: () =>
+        performed.success ? `the target is moved ${quantity(moved, 'square')}` : 'the target stands',
     };
   },
 });

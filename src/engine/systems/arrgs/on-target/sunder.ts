@@ -1,4 +1,3 @@
-import type { Effect } from '../../../rules/effects/effect.ts';
 import {
   claimed,
   defaulted,
@@ -9,12 +8,13 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
+import { measured } from '../../../rules/rule.ts';
 import { vitalityOf } from '../actions/cost.ts';
-import { performedDetail } from '../actions/manoeuvre-fields.ts';
 import { contestDetail, contestDetailOf } from '../attack/detail.ts';
 import { combat } from '../core/citations.ts';
 import { manoeuvre } from '../performing/manoeuvre.ts';
 import type { Performed } from '../performing/performed.ts';
+import { successValue } from '../rolls/detail.ts';
 import { figureOf } from '../tables/figures.ts';
 import { itemFields, whyItemOutOfReach } from './disarm.ts';
 import { onTargetFields, onTargetTask, whyNotOnTarget } from './on-target.ts';
@@ -49,47 +49,36 @@ const sundered = ({ successValue }: Performed, { damageBefore, itemTotal }: Inpu
 });
 
 export const sunder = manoeuvre({
-  id: 'SUNDER',
-  name: 'sunder',
+  manoeuvre: 'SUNDER',
+  id: 'sunder',
   title: 'Sunder',
   section: 'Sunder Manoeuvre',
   description:
     'An attack that damages one item instead of its bearer: Broken at half its total, destroyed at all of it.',
   input: sunderInput,
-  detail: record(
-    'Sunder',
-    {
-      ...performedDetail,
-      ...contestDetail,
-      itemDamage: output.count('All damage the item has suffered.'),
-      broken: flag('Whether it is Broken.'),
-      destroyed: flag('Whether it is destroyed.'),
-    },
-    'What a Sunder came to.',
-  ),
+  name: 'Sunder',
+  about: 'What a Sunder came to.',
+  facts: {
+    successValue: measured(successValue, 'Damage to the item', 'itemDamage'),
+    ...contestDetail,
+    itemDamage: output.count('All damage the item has suffered.'),
+    broken: flag('Whether it is Broken.'),
+    destroyed: flag('Whether it is destroyed.'),
+  },
   refusal,
   task: (input, options) => onTargetTask('SUNDER', input, { weapon: true }, options),
   vitality: ({ spellLevel }, options) => vitalityOf(spellLevel, options),
-  measures: [{ name: 'itemDamage', title: 'Damage to the item', of: ({ successValue }) => successValue }],
   conclude: (performed, input) => {
     const state = sundered(performed, input);
-    const effects: Effect[] = performed.success
-      ? [
-          {
-            type: 'itemDamaged',
-            on: 'TARGET',
-            item: input.item,
-            amount: performed.successValue,
-            broken: state.broken,
-            citation: combat('Sunder Manoeuvre'),
-          },
-        ]
-      : [];
+    const { item } = input;
+    const { success, successValue: amount } = performed;
     const fate = state.destroyed ? ', destroyed' : state.broken ? ', Broken' : '';
+    const citation = combat('Sunder Manoeuvre');
     return {
-      own: { ...contestDetailOf(performed), ...state },
-      effects,
-      words: `${performed.successValue} damage to the ${input.item}${fate}`,
+      facts: { ...contestDetailOf(performed), ...state },
+      effects: () =>
+        success ? [{ type: 'itemDamaged', on: 'TARGET', item, amount, broken: state.broken, citation }] : [],
+      say: () => `${amount} damage to the ${item}${fate}`,
     };
   },
 });

@@ -1,6 +1,5 @@
 import { claimed, defaulted, flag, integer, record } from '../../../rules/fields/field.ts';
 import type { Term } from '../../../rules/term.ts';
-import { performedDetail } from '../actions/manoeuvre-fields.ts';
 import { contestDetail, contestDetailOf } from '../attack/detail.ts';
 import { combat } from '../core/citations.ts';
 import { gains } from '../core/effects.ts';
@@ -14,8 +13,8 @@ export const legsTerm = (legs: number): Term =>
   circumstance('legs beyond two', Math.max(0, legs - figureOf('LEGS')), 'Trip');
 
 export const trip = manoeuvre({
-  id: 'TRIP',
-  name: 'trip',
+  manoeuvre: 'TRIP',
+  id: 'trip',
   title: 'Trip',
   section: 'Trip',
   description:
@@ -29,11 +28,9 @@ export const trip = manoeuvre({
     },
     'A blow at somebody’s footing.',
   ),
-  detail: record(
-    'Trip',
-    { ...performedDetail, ...contestDetail, prone: flag('Whether the target is Prone.') },
-    'What a Trip came to.',
-  ),
+  name: 'Trip',
+  about: 'What a Trip came to.',
+  facts: { ...contestDetail, prone: flag('Whether the target is Prone.') },
   refusal: (input) => whyNotOnTarget(input, true),
   task: (input, options) => {
     const bonus = { label: 'tripping weapon', value: input.weaponBonus };
@@ -46,8 +43,8 @@ export const trip = manoeuvre({
     );
   },
   conclude: (performed) => ({
-    own: { ...contestDetailOf(performed), prone: performed.success },
-    effects: performed.success ? [gains('TARGET', 'prone', combat('Trip'))] : [],
-    words: performed.success ? 'the target falls Prone' : 'the target stands',
+    facts: { ...contestDetailOf(performed), prone: performed.success },
+    effects: () => (performed.success ? [gains('TARGET', 'prone', combat('Trip'))] : []),
+    say: () => (performed.success ? 'the target falls Prone' : 'the target stands'),
   }),
 });

@@ -2,11 +2,10 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import type { RecordField, Value } from '../../../rules/fields/field.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import { read } from '../../../rules/fields/read.ts';
-import { type MeasuresOf, procedure } from '../../../rules/procedure.ts';
-import type { Resolution } from '../../../rules/resolution.ts';
+import { type FactFields, type FactValues, rule } from '../../../rules/rule.ts';
 import { whenEnded } from '../../../rules/stages.ts';
 import { type Cost, costEffects, FREE, type Pool, vitalityOf } from '../actions/cost.ts';
-import type { performedDetail } from '../actions/manoeuvre-fields.ts';
+import { performedDetail } from '../actions/manoeuvre-fields.ts';
 import type { ManoeuvreProcedure, Prospect } from '../actions/manoeuvre-procedure.ts';
 import { describeShortfall } from '../attack/outcome.ts';
 import { type CombatSection, combat } from '../core/citations.ts';
@@ -17,25 +16,34 @@ import { checkedDetailOf, uncheckedDetailOf } from '../rolls/detail.ts';
 import { type ManoeuvreId, manoeuvreOf } from '../tables/manoeuvres.ts';
 import { breakdownsOf, outcomeOf, type Performed, refusedBy, type Task, taskRollerOf } from './performed.ts';
 
-/** What only this manoeuvre tells. */
-type Own<Detail> = Omit<Detail, keyof typeof performedDetail>;
+/** What only this manoeuvre tells, and what comes of it. */
+interface Conclusion<Facts> {
+  readonly facts: Facts;
+  /** If omitted: none. */
+  readonly effects?: () => readonly Effect[];
+  /** What is said where it may be done and nothing is short of it. */
+  readonly say: () => string;
+}
 
-/** A number whose odds are told. */
-interface Measure<Input> {
-  readonly name: string;
-  readonly title: string;
-  of(performed: Performed, input: Input): number;
+/** What every manoeuvre tells, as one with a Defence tells it. */
+interface Restated {
+  readonly success?: boolean;
+  readonly successValue?: number;
 }
 
 /** What is a manoeuvre's own; what it costs, needs and provokes is in the table. */
-interface Declaration<Input, Detail> {
-  readonly id: ManoeuvreId;
-  /** The procedure's name: `changeReach`. */
-  readonly name: string;
+interface Declaration<Input, Facts> {
+  /** Its row of the table. */
+  readonly manoeuvre: ManoeuvreId;
+  /** The rule's: `changeReach`. */
+  readonly id: string;
   readonly title: string;
   readonly description: string;
   /** The heading that states it. */
   readonly section: CombatSection;
+  /** The type of its facts. If omitted: that of manoeuvres without facts of their own. */
+  readonly name?: string;
+  readonly about?: string;
   /** Why it may not be done; null where it may. */
   readonly refusal?: (input: Input, options: ArrgsOptions) => string | null;
   /** Null where nothing is checked. */
@@ -44,18 +52,17 @@ interface Declaration<Input, Detail> {
   readonly vitality?: (input: Input, options: ArrgsOptions) => number;
   /** `performed` is null before it is. */
   readonly provokes?: (input: Input, performed: Performed | null, options: ArrgsOptions) => boolean;
-  readonly measures?: readonly Measure<Input>[];
   readonly conclude: (
     performed: Performed,
     input: Input,
     options: ArrgsOptions,
-  ) => { readonly own: Detail; readonly effects: readonly Effect[]; readonly words: string };
+  ) => Conclusion<Restated & Facts>;
 }
 
-/** The records that callers give and are told. */
-interface Fields<Input, Detail> {
+/** What is declared of a manoeuvre's answer: facts of its own, beside those of every manoeuvre. */
+interface Fields<Input, Own> {
   readonly input: Input;
-  readonly detail: Detail;
+  readonly facts?: Own;
 }
 
 /** The one thing that every manoeuvre's input has. */
@@ -63,56 +70,59 @@ interface Given {
   readonly pool: Pool;
 }
 
-type AnyDeclaration = Fields<RecordField, RecordField> & Declaration<Given, object>;
+type AnyDeclaration = Fields<RecordField, FactFields> & Declaration<Given, object>;
 
-/** A manoeuvre as a procedure: the table says what it costs and provokes, the declaration what is its own. */
-export const manoeuvre = <const Input extends RecordField, const Detail extends RecordField>(
-  declaration: Fields<Input, Detail> & Declaration<Value<Input>, Own<Value<Detail>>>,
-): ManoeuvreProcedure<Input, Value<Detail>> =>
-  procedureOf(declaration as unknown as AnyDeclaration) as ManoeuvreProcedure<Input, Value<Detail>>;
+/** A manoeuvre as a rule: the table says what it costs and provokes, the declaration what is its own. */
+export const manoeuvre = <
+  const Input extends RecordField,
+  const Own extends FactFields = Record<never, never>,
+>(
+  declaration: Fields<Input, Own> & Declaration<Value<Input>, FactValues<Own>>,
+): ManoeuvreProcedure<Input> => ruleOf(declaration as unknown as AnyDeclaration) as ManoeuvreProcedure<Input>;
 
-function procedureOf(declaration: AnyDeclaration): ManoeuvreProcedure {
-  const { id, title, input, detail, refusal, task, measures = [] } = declaration;
-  const row = manoeuvreOf(id);
-  const made = procedure<RecordField, typeof arrgsOptions, RecordField, Performed, MeasuresOf, string>({
-    id: declaration.name,
+function ruleOf(declaration: AnyDeclaration): ManoeuvreProcedure {
+  const { id, title, input, name = 'Performed', about = 'What a manoeuvre came to.' } = declaration;
+  const { refusal, task, description } = declaration;
+  const facts: FactFields = { ...performedDetail, ...declaration.facts };
+  const isMeasured = Object.values(facts).some((field) => 'measured' in field);
+  const made = rule({
+    id,
     title,
     description:
-      row.success === 'POSITIVE' ? `${declaration.description} ${CUT_WORDS}` : declaration.description,
+      manoeuvreOf(declaration.manoeuvre).success === 'POSITIVE' ? `${description} ${CUT_WORDS}` : description,
     citation: combat(declaration.section),
     input,
     options: arrgsOptions,
-    detail,
+    ...{ name, about, facts },
     outcomes: {
       SUCCEEDS: 'It succeeds.',
       ...(task ? { FAILS: 'It fails.' } : {}),
       ...(refusal ? { NOT_ALLOWED: 'It may not be done.' } : {}),
-    },
-    measures: Object.fromEntries(measures.map(({ name, title }) => [name, { title, kind: 'number' }])),
+    } as Readonly<Record<string, string>>,
     prepare: (raw, options) => {
       const given = raw as unknown as Given;
       const refused = refusal?.(given, options) ?? null;
-      if (refused !== null) return () => refusedBy(refused);
-      const taskOf = (asked: unknown): Task | null => task?.(asked as Given, options) ?? null;
-      const roll = taskRollerOf(taskOf(given), measures.length > 0, options);
-      return (dice) => whenEnded(roll(dice), [raw, dice], taskOf, (performed) => performed);
+      const taskOf = (asked: Given): Task | null => task?.(asked, options) ?? null;
+      const roll =
+        refused === null ? taskRollerOf(taskOf(given), isMeasured, options) : () => refusedBy(refused);
+      return (dice) =>
+        whenEnded(roll(dice), [given, dice], taskOf, (performed, then) => {
+          const came = declaration.conclude(performed, then, options);
+          return {
+            outcome: outcomeOf(performed),
+            facts: came.facts,
+            later: () => verdictOf(declaration, performed, came, then, options),
+          };
+        }) as never;
     },
-    view: (performed, given) => ({
-      outcome: outcomeOf(performed),
-      ...Object.fromEntries(
-        measures.map((each) => [each.name, each.of(performed, given as unknown as Given)]),
-      ),
-    }),
-    conclude: (performed, given, options) =>
-      concluded(declaration, performed, given as unknown as Given, options) as Resolution<never>,
   });
   return {
     ...made,
-    manoeuvre: id,
+    manoeuvre: declaration.manoeuvre,
     whyNot: (given, options) =>
       refusal?.(read(input, given) as unknown as Given, readOptions(arrgsOptions, options)) ?? null,
     prospect: (given, options) => prospectOf(declaration, given as Given, options),
-  };
+  } as ManoeuvreProcedure;
 }
 
 function prospectOf(declaration: AnyDeclaration, given: Given, options: ArrgsOptions): Prospect {
@@ -132,46 +142,56 @@ function prospectOf(declaration: AnyDeclaration, given: Given, options: ArrgsOpt
   };
 }
 
-const costOf = ({ id, points, vitality }: AnyDeclaration, given: Given, options: ArrgsOptions): Cost => ({
-  points: points?.(given) ?? manoeuvreOf(id).points ?? 0,
+const costOf = (
+  { manoeuvre, points, vitality }: AnyDeclaration,
+  given: Given,
+  options: ArrgsOptions,
+): Cost => ({
+  points: points?.(given) ?? manoeuvreOf(manoeuvre).points ?? 0,
   vitalityLoss: vitality?.(given, options) ?? vitalityOf(null, options),
 });
 
 const doesProvoke = (
-  { id, provokes }: AnyDeclaration,
+  { manoeuvre, provokes }: AnyDeclaration,
   given: Given,
   performed: Performed | null,
   options: ArrgsOptions,
-): boolean => provokes?.(given, performed, options) ?? manoeuvreOf(id).provokes !== 'NO';
+): boolean => provokes?.(given, performed, options) ?? manoeuvreOf(manoeuvre).provokes !== 'NO';
 
-function concluded(
+function verdictOf(
   declaration: AnyDeclaration,
   performed: Performed,
+  { facts, effects, say }: Conclusion<object>,
   given: Given,
   options: ArrgsOptions,
-): Resolution {
+) {
   const { refused, rolled, task, defended, success, successValue } = performed;
   const allowed = refused === null;
   const cost = allowed ? costOf(declaration, given, options) : FREE;
-  const provokes = allowed && doesProvoke(declaration, given, performed, options);
-  const { own, effects, words } = declaration.conclude(performed, given, options);
-  const short = rolled && task && describeShortfall(task.goal, rolled.first);
   return {
     outcome: outcomeOf(performed),
-    summary: `${declaration.title}: ${allowed ? (short ?? words) : `not allowed; ${refused}`}.`,
-    breakdowns: breakdownsOf(performed),
-    effects: allowed
-      ? [...costEffects(given.pool, cost), ...(defended ? defencePaid(options) : []), ...effects]
-      : [],
-    detail: {
+    facts: {
       allowed,
       refused,
       ...cost,
-      provokes,
+      provokes: allowed && doesProvoke(declaration, given, performed, options),
       ...(rolled && task
         ? { ...checkedDetailOf(rolled, task.goal), success, successValue }
         : uncheckedDetailOf(success)),
-      ...own,
+      ...facts,
+    },
+    terms: () => breakdownsOf(performed),
+    effects: () =>
+      allowed
+        ? [
+            ...costEffects(given.pool, cost),
+            ...(defended ? defencePaid(options) : []),
+            ...(effects?.() ?? []),
+          ]
+        : [],
+    say: () => {
+      const short = rolled && task && describeShortfall(task.goal, rolled.first);
+      return `${declaration.title}: ${allowed ? (short ?? say()) : `not allowed; ${refused}`}.`;
     },
   };
 }

@@ -1,12 +1,12 @@
 import { claimed, defaulted, flag, record } from '../../../rules/fields/field.ts';
-import { performedDetail, performFields } from '../actions/manoeuvre-fields.ts';
+import { performFields } from '../actions/manoeuvre-fields.ts';
 import { manoeuvre } from '../performing/manoeuvre.ts';
 import { taskOf } from '../performing/task.ts';
 import { controller, spellDc, spellFields } from './spells.ts';
 
 export const controlSpell = manoeuvre({
-  id: 'CONTROL_SPELL',
-  name: 'controlSpell',
+  manoeuvre: 'CONTROL_SPELL',
+  id: 'controlSpell',
   title: 'Control Spell',
   section: 'Control Spell Manoeuvre',
   description: 'Directs a spell under control, which also keeps a Concentration spell going.',
@@ -20,11 +20,9 @@ export const controlSpell = manoeuvre({
     },
     'A spell to direct.',
   ),
-  detail: record(
-    'ControlSpell',
-    { ...performedDetail, controlled: flag('Whether the spell counts as controlled this round.') },
-    'What directing the spell came to.',
-  ),
+  name: 'ControlSpell',
+  about: 'What directing the spell came to.',
+  facts: { controlled: flag('Whether the spell counts as controlled this round.') },
   refusal: ({ controller, lineOfSight }) => {
     if (!controller) return 'another controls the spell; a Counterspell must seize it first';
     return lineOfSight ? null : 'there is no line of sight to the spell';
@@ -37,8 +35,7 @@ export const controlSpell = manoeuvre({
       options,
     ),
   conclude: ({ success }) => ({
-    own: { controlled: success },
-    effects: [],
-    words: success ? 'the spell obeys' : 'the spell does not obey',
+    facts: { controlled: success },
+    say: () => (success ? 'the spell obeys' : 'the spell does not obey'),
   }),
 });

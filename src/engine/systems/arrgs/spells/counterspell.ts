@@ -1,7 +1,7 @@
 import { choice, defaulted, flag, integer, record, type Value } from '../../../rules/fields/field.ts';
 import { term } from '../../../rules/term.ts';
 import { spellLevel } from '../actions/cost.ts';
-import { againstFields, performedDetail } from '../actions/manoeuvre-fields.ts';
+import { againstFields } from '../actions/manoeuvre-fields.ts';
 import { combat } from '../core/citations.ts';
 import { manoeuvre } from '../performing/manoeuvre.ts';
 import type { Performed } from '../performing/performed.ts';
@@ -75,21 +75,18 @@ function fate({ success }: Performed, { spellState, aim }: Input): keyof typeof 
 }
 
 export const counterspell = manoeuvre({
-  id: 'COUNTERSPELL',
-  name: 'counterspell',
+  manoeuvre: 'COUNTERSPELL',
+  id: 'counterspell',
   title: 'Counterspell',
   section,
   description: 'Gives up a spell of the same school to cancel another’s spell, or to take control of it.',
   input: counterspellInput,
-  detail: record(
-    'Counterspell',
-    {
-      ...performedDetail,
-      result: choice('CounterspellResult', cameTo, 'What becomes of the spell.'),
-      slotSpent: flag('Whether spell and slot are gone until a Rest: they are, whatever comes of it.'),
-    },
-    'What a Counterspell came to.',
-  ),
+  name: 'Counterspell',
+  about: 'What a Counterspell came to.',
+  facts: {
+    result: choice('CounterspellResult', cameTo, 'What becomes of the spell.'),
+    slotSpent: flag('Whether spell and slot are gone until a Rest: they are, whatever comes of it.'),
+  },
   refusal,
   task: (input, options) =>
     taskOf(
@@ -109,9 +106,8 @@ export const counterspell = manoeuvre({
   conclude: (performed, input) => {
     const result = fate(performed, input);
     return {
-      own: { result, slotSpent: performed.refused === null },
-      effects: [],
-      words: cameTo[result].replace(/^T/, 't').replace(/\.$/, ''),
+      facts: { result, slotSpent: performed.refused === null },
+      say: () => cameTo[result].replace(/^T/, 't').replace(/\.$/, ''),
     };
   },
 });

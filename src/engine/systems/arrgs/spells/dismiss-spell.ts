@@ -1,12 +1,12 @@
 import { defaulted, flag, record } from '../../../rules/fields/field.ts';
-import { performedDetail, performFields } from '../actions/manoeuvre-fields.ts';
+import { performFields } from '../actions/manoeuvre-fields.ts';
 import { manoeuvre } from '../performing/manoeuvre.ts';
 import { taskOf } from '../performing/task.ts';
 import { controller, spellDc, spellFields } from './spells.ts';
 
 export const dismissSpell = manoeuvre({
-  id: 'DISMISS_SPELL',
-  name: 'dismissSpell',
+  manoeuvre: 'DISMISS_SPELL',
+  id: 'dismissSpell',
   title: 'Dismiss Spell',
   section: 'Dismiss Spell Manoeuvre',
   description: 'Ends a spell of one’s own that is still in effect; the check must exceed its DC.',
@@ -21,11 +21,9 @@ export const dismissSpell = manoeuvre({
     },
     'A spell to end.',
   ),
-  detail: record(
-    'DismissSpell',
-    { ...performedDetail, spellActive: flag('Whether the spell is still in effect.') },
-    'What dismissing came to.',
-  ),
+  name: 'DismissSpell',
+  about: 'What dismissing came to.',
+  facts: { spellActive: flag('Whether the spell is still in effect.') },
   refusal: ({ own, controller, active }) => {
     if (!own) return 'somebody else cast the spell';
     if (!controller) return 'another controls the spell; a Counterspell must seize it first';
@@ -41,8 +39,7 @@ export const dismissSpell = manoeuvre({
     return options.dismissOnEqual ? { ...task, goal: { ...task.goal, success: 'MEETS' } } : task;
   },
   conclude: ({ success, refused }, { active }) => ({
-    own: { spellActive: refused === null ? !success : active },
-    effects: [],
-    words: success ? 'the spell ends' : 'the spell goes on',
+    facts: { spellActive: refused === null ? !success : active },
+    say: () => (success ? 'the spell ends' : 'the spell goes on'),
   }),
 });

@@ -27,14 +27,13 @@ import { resolveStrike, type StrikeResult } from './strike.ts';
 /** Attack, defence, matrix and damage, in the order a table would throw them. */
 export function decideAttack(scene: Scene, dice: Dice): Staged<AttackInput, DecidedAttack> {
   const { input, options, attackRoll } = scene;
-  if (!input.defender.awaited) return meetAttack(dice.ask(attackRoll), scene, dice);
-  const natural = dice.ask(face(100, 'attack'));
-  const roll = attackRoll.answer([natural]);
-  if (!callsForDefence(roll, scene)) return missed(roll, scene);
+  // which item parries decides how hard it is to strike an item, so its face is kept until that is known
+  const natural = input.attacker.atItem ? dice.ask(face(100, 'attack')) : null;
+  const roll = natural === null ? dice.ask(attackRoll) : attackRoll.answer([natural]);
+  if (!input.defender.awaited || !callsForDefence(roll, scene)) return meetAttack(roll, scene, dice);
   return new Waits(new AnswerNeeded('TARGET', 'parry, dodge, or neither'), (answered, later) => {
     const met = sceneOf({ ...answered, defender: { ...answered.defender, awaited: false } }, options);
-    // which item parries decides how hard it is to strike an item
-    return meetAttack(met.attackRoll.answer([natural]), met, later);
+    return meetAttack(natural === null ? roll : met.attackRoll.answer([natural]), met, later);
   });
 }
 
@@ -43,14 +42,11 @@ const levelIn = ({ level }: WeaponRoll, { band, options }: Scene): Level => capp
 const callsForDefence = (roll: WeaponRoll, scene: Scene): boolean =>
   succeeds(levelIn(roll, scene)) && !roll.malfunction;
 
-const missed = (roll: WeaponRoll, scene: Scene): DecidedAttack =>
-  rolled(scene, levelIn(roll, scene), roll.malfunction, null, null);
-
 /** What an attack comes to, and the answer to one that succeeds. */
 function meetAttack(roll: WeaponRoll, scene: Scene, dice: Dice): DecidedAttack {
-  if (!callsForDefence(roll, scene)) return missed(roll, scene);
-  const { input, options, defences } = scene;
   const attackLevel = levelIn(roll, scene);
+  if (!callsForDefence(roll, scene)) return rolled(scene, attackLevel, roll.malfunction, null, null);
+  const { input, options, defences } = scene;
   const known = defences[attackLevel];
   const defence = known === undefined ? defenceOf(input, attackLevel, options) : known;
   defences[attackLevel] = defence;

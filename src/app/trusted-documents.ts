@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { GraphQLError, type GraphQLSchema } from 'graphql';
+import { parseDocument, validateDocument } from '../http/request/validation.ts';
 import { ConfigFault } from './config.ts';
-import { parseDocument, validateDocument } from './http/request/validation.ts';
 
 const ACCEPTED = 'the path of a JSON object of GraphQL documents by their ids';
 

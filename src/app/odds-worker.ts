@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { CountQuestion, Timed } from './play/odds/count-odds.ts';
+import type { CountQuestion, Timed } from '../play/odds/count-odds.ts';
 
 /** What a thread that counts odds is given: a question, and whom to tell that it has begun with it. */
 export interface OddsTask {

@@ -1,15 +1,15 @@
+import type { Logger } from '../http/log.ts';
+import type { Stores } from '../play/ports.ts';
+import { productionServices } from '../play/production-services.ts';
+import { beginningOf } from '../play/services/monotonic-clock.ts';
+import type { Services } from '../play/services/services.ts';
+import { systemTime } from '../play/time.ts';
+import { openStores } from '../storage/open.ts';
+import { tracedStores } from '../tracing/traced-stores.ts';
+import { noTracing, type Tracing } from '../tracing/tracing.ts';
 import type { Config } from './config.ts';
 import { engineDigest } from './engine-digest.ts';
-import type { Logger } from './log.ts';
 import { type OddsPool, oddsPool } from './odds-pool.ts';
-import type { Stores } from './play/ports.ts';
-import { productionServices } from './play/production-services.ts';
-import { beginningOf } from './play/services/monotonic-clock.ts';
-import type { Services } from './play/services/services.ts';
-import { systemTime } from './play/time.ts';
-import { openStores } from './storage/open.ts';
-import { tracedStores } from './tracing/traced-stores.ts';
-import { noTracing, type Tracing } from './tracing/tracing.ts';
 
 /** What a process that answers has open. */
 export interface OpenedServices {

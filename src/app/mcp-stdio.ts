@@ -2,18 +2,18 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { pino } from 'pino';
+import { type Context, contextOf } from '../graphql/kit/context.ts';
+import { Meter } from '../graphql/meter/meter.ts';
+import { schema } from '../graphql/schema.ts';
+import type { Caller, ContextFor } from '../http/execution/pipeline.ts';
+import { createGraphQL } from '../http/graphql.ts';
+import { createLogger, type Logger } from '../http/log.ts';
+import type { ExecuteDocument } from '../mcp/execute-document.ts';
+import { toolServer } from '../mcp/server.ts';
+import { authenticate, credentialsProblemOf } from '../play/access/viewer.ts';
+import { notingUse } from '../play/campaigns/retention.ts';
 import { readConfig } from './config.ts';
-import { type Context, contextOf } from './graphql/kit/context.ts';
-import { Meter } from './graphql/meter/meter.ts';
-import { schema } from './graphql/schema.ts';
-import type { Caller, ContextFor } from './http/execution/pipeline.ts';
-import { createGraphQL } from './http/graphql.ts';
-import { createLogger, type Logger } from './log.ts';
-import type { ExecuteDocument } from './mcp/execute-document.ts';
-import { toolServer } from './mcp/server.ts';
 import { openServices } from './open-services.ts';
-import { authenticate, credentialsProblemOf } from './play/access/viewer.ts';
-import { notingUse } from './play/campaigns/retention.ts';
 
 /** Standard output belongs to the protocol: whatever is logged goes beside it. */
 const STANDARD_ERROR = 2;

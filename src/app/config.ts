@@ -1,3 +1,12 @@
+import { defaultRateLimits, type RateLimits } from '../http/load/budgets.ts';
+import { type MostConnections, usualConnections } from '../http/load/connections.ts';
+import { type MostStreams, usualStreams } from '../http/load/open-streams.ts';
+import { DEFAULT_IDEMPOTENCY_RECORD_DAYS } from '../play/idempotency/records.ts';
+import { FOR_EVER, type Lifetimes } from '../play/services/lifetimes.ts';
+import { type Quotas, usualQuotas } from '../play/services/quotas.ts';
+import type { CampaignsOpenTo } from '../play/services/services.ts';
+import { ADDRESSES } from '../storage/address.ts';
+import { type ConnectionSettings, usualPool } from '../storage/postgres/connections.ts';
 import {
   campaignKey,
   collector,
@@ -11,15 +20,6 @@ import {
   token,
   wholeNumber,
 } from './config-values.ts';
-import { defaultRateLimits, type RateLimits } from './http/load/budgets.ts';
-import { type MostConnections, usualConnections } from './http/load/connections.ts';
-import { type MostStreams, usualStreams } from './http/load/open-streams.ts';
-import { DEFAULT_IDEMPOTENCY_RECORD_DAYS } from './play/idempotency/records.ts';
-import { FOR_EVER, type Lifetimes } from './play/services/lifetimes.ts';
-import { type Quotas, usualQuotas } from './play/services/quotas.ts';
-import type { CampaignsOpenTo } from './play/services/services.ts';
-import { ADDRESSES } from './storage/address.ts';
-import { type ConnectionSettings, usualPool } from './storage/postgres/connections.ts';
 
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;

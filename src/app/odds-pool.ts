@@ -1,8 +1,8 @@
 import { extname } from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
 import type { Piscina } from 'piscina';
-import { type CountQuestion, type OddsCounter, OutOfTime, type Timed } from './play/odds/count-odds.ts';
-import { type Cancel, systemTime, type Time } from './play/time.ts';
+import { type CountQuestion, type OddsCounter, OutOfTime, type Timed } from '../play/odds/count-odds.ts';
+import { type Cancel, systemTime, type Time } from '../play/time.ts';
 
 /** How long anything may be counted, in milliseconds. */
 const DEADLINE = 2_000;

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
+import { name, version } from '../package.ts';
+import type { Stores } from '../play/ports.ts';
+import { productionServices } from '../play/production-services.ts';
+import { auditAll } from '../play/replay/audit-all.ts';
+import { backUp, type CopyOptions, restore } from '../storage/backup.ts';
+import { CopyRefused } from '../storage/copy-refused.ts';
+import { move } from '../storage/move.ts';
 import { readConfig } from './config.ts';
 import { engineDigest } from './engine-digest.ts';
-import { name, version } from './package.ts';
-import type { Stores } from './play/ports.ts';
-import { productionServices } from './play/production-services.ts';
-import { auditAll } from './play/replay/audit-all.ts';
-import { backUp, type CopyOptions, restore } from './storage/backup.ts';
-import { CopyRefused } from './storage/copy-refused.ts';
-import { move } from './storage/move.ts';
 
 const USAGE = `usage: ${name} [command]
 

@@ -1,6 +1,6 @@
-import { trustedProxies } from './http/load/address.ts';
-import { readAddress } from './storage/address.ts';
-import { StoreRefused } from './storage/refused.ts';
+import { trustedProxies } from '../http/load/address.ts';
+import { readAddress } from '../storage/address.ts';
+import { StoreRefused } from '../storage/refused.ts';
 
 // What each kind of setting is read as from its text; undefined where it is none.
 

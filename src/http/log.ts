@@ -1,5 +1,4 @@
 import { type Logger, pino } from 'pino';
-import type { Config } from './config.ts';
 
 export type { Logger };
 
@@ -36,7 +35,7 @@ export function bufferedDestination(to: LogDestination): LogDestination & { flus
 
 /** A logger that writes one line of JSON an entry. */
 export const createLogger = (
-  config: Pick<Config, 'logLevel'>,
+  config: { readonly logLevel: string },
   destination: LogDestination = bufferedDestination(pino.destination({ fd: 1, sync: true })),
 ): Logger =>
   pino(
