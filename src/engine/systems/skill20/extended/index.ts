@@ -1,6 +1,6 @@
 import { quantity } from '../../../quantity.ts';
 import { claimed, defaulted, flag, integer, record, text } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { measured, rule } from '../../../rules/rule.ts';
 import { rules } from '../core/citations.ts';
 import { sentence } from '../core/sentence.ts';
 import { skill20Options } from '../options/index.ts';
@@ -15,65 +15,64 @@ import {
   timeTakenBy,
 } from './task.ts';
 
+const cite = rules('Extended Checks');
+
 export const threshold = claimed(integer(1, 100_000, 'What the sum of the rolls must reach.'));
 const taskName = defaulted(text(100, 'What is being done.'), 'extended check');
 
+const WORDS = { REACHED: 'done', UNFINISHED: 'not done yet', FAILED: 'failed' } as const;
+
 /** An extended check, taken up where it was left and put down again. */
-export const extendedCheck = procedure({
+export const extendedCheck = rule({
   id: 'extendedCheck',
   title: 'Extended check',
   description: 'Check totals add up until they reach a threshold; each roll takes its time.',
-  citation: rules('Extended Checks'),
+  citation: cite,
   input: record(
     'ExtendedCheckInput',
     { task: taskName, threshold, timeScale: defaulted(timeScale, 'ROUND'), ...effortFields },
     'Work on something that takes several rolls.',
   ),
   options: skill20Options,
-  detail: record(
-    'ExtendedCheck',
-    {
-      ...taskRollsFields,
-      reached: flag('Whether the threshold is reached.'),
-      failed: flag('Whether it has failed for good.'),
-    },
-    'How far an extended check has come.',
-  ),
   outcomes,
-  measures: {
-    sum: { title: 'What all rolls have come to', kind: 'number' },
-    rolls: { title: 'How many rolls there were', kind: 'number' },
+  name: 'ExtendedCheck',
+  about: 'How far an extended check has come.',
+  facts: {
+    ...taskRollsFields,
+    sum: measured(taskRollsFields.sum, 'What all rolls have come to'),
+    rolls: measured(taskRollsFields.rolls, 'How many rolls there were'),
+    reached: flag('Whether the threshold is reached.'),
+    failed: flag('Whether it has failed for good.'),
   },
-  prepare: taskRollerOf,
-  view: (worked, input) => ({ outcome: outcomeOf(worked, input), sum: worked.sum, rolls: worked.rolls }),
-  conclude: (worked, input) => {
-    const outcome = outcomeOf(worked, input);
-    const words = { REACHED: 'done', UNFINISHED: 'not done yet', FAILED: 'failed' };
-    return {
-      outcome,
-      summary: sentence(
-        `${input.task}: ${worked.sum} of ${input.threshold} after ${quantity(worked.rolls, 'roll')}, ${words[outcome]}.`,
-      ),
-      breakdowns: taskBreakdowns(worked, input, rules('Extended Checks')),
-      effects: [
-        {
-          type: 'progressed',
-          on: 'ACTOR',
-          task: input.task,
-          sum: worked.sum,
-          rolls: worked.rolls,
-          of: input.threshold,
-          done: outcome !== 'UNFINISHED',
-          citation: rules('Extended Checks'),
+  prepare: (input) => {
+    const { task, threshold } = input;
+    const work = taskRollerOf(input);
+    return (dice) => {
+      const worked = work(dice);
+      const { sum, rolls } = worked;
+      const outcome = outcomeOf(worked, input);
+      return {
+        outcome,
+        facts: {
+          ...{ sum, rolls },
+          ...timeTakenBy(worked, input.timeScale),
+          reached: outcome === 'REACHED',
+          failed: outcome === 'FAILED',
         },
-      ],
-      detail: {
-        sum: worked.sum,
-        rolls: worked.rolls,
-        ...timeTakenBy(worked, input.timeScale),
-        reached: outcome === 'REACHED',
-        failed: outcome === 'FAILED',
-      },
+        terms: () => taskBreakdowns(worked, input, cite),
+        effects: () => [
+          {
+            type: 'progressed',
+            on: 'ACTOR',
+            ...{ task, sum, rolls },
+            of: threshold,
+            done: outcome !== 'UNFINISHED',
+            citation: cite,
+          },
+        ],
+        say: () =>
+          sentence(`${task}: ${sum} of ${threshold} after ${quantity(rolls, 'roll')}, ${WORDS[outcome]}.`),
+      };
     };
   },
 });
