@@ -9,11 +9,13 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { rules } from '../core/citations.ts';
 import { advises } from '../core/effects.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
+
+const cite = rules('Learning New Skills');
 
 const EXPERIENCE_COST = 100;
 const DAYS_A_WEEK = 7;
@@ -75,85 +77,67 @@ function missingRequirements(input: Input, { waiveMaster }: Skill20Options): rea
   return needs;
 }
 
-/** From the party, the time is among the requirements of each skill (ruling D20-R12). */
-const daysOf = ({ kind, teacher }: Input, { monthDays }: Skill20Options): number | null =>
-  teacher === 'PARTY' ? null : kind === 'ORDINARY' ? DAYS_A_WEEK : monthDays;
-
-function outcomeOf(input: Input, options: Skill20Options) {
-  if (missingRequirements(input, options).length > 0) return 'NOT_MET';
-  const days = daysOf(input, options);
-  return days !== null && input.daysTrained !== null && input.daysTrained < days ? 'TRAINING' : 'LEARNED';
-}
-
 /** What learning a skill takes, and whether it is met. */
-export const learning = procedure({
+export const learning = rule({
   id: 'learning',
   title: 'Learning a skill',
   description: 'Who may teach it, how long training takes, and what the first level costs.',
-  citation: rules('Learning New Skills'),
+  citation: cite,
   input: learningInput,
   options: skill20Options,
-  detail: record(
-    'Learning',
-    {
-      allowed: flag('Whether everything that is needed is met.'),
-      missing: output.list(output.text('What is missing.'), 'What is missing.'),
-      days: optional(output.count('Days of training; empty where the skill itself says.')),
-      daysLeft: optional(output.count('Days still to be trained.')),
-      cost: output.count('Experience points that the first level costs.'),
-      experienceLeft: output.count('Experience points once it is learned, or as they are.'),
-      level: output.count('The level of the skill once it is learned.'),
-    },
-    'What learning a skill takes.',
-  ),
   outcomes: {
     LEARNED: 'Everything is met: after the training the skill is learned at level 1.',
     TRAINING: 'Everything is met but the days of training.',
     NOT_MET: 'Something is missing.',
   },
-  measures: {},
-  decide: outcomeOf,
-  view: (outcome) => ({ outcome }),
-  conclude: (outcome, input, options) => {
-    const needs = missingRequirements(input, options);
-    const days = daysOf(input, options);
+  name: 'Learning',
+  about: 'What learning a skill takes.',
+  facts: {
+    allowed: flag('Whether everything that is needed is met.'),
+    missing: output.list(output.text('What is missing.'), 'What is missing.'),
+    days: optional(output.count('Days of training; empty where the skill itself says.')),
+    daysLeft: optional(output.count('Days still to be trained.')),
+    cost: output.count('Experience points that the first level costs.'),
+    experienceLeft: output.count('Experience points once it is learned, or as they are.'),
+    level: output.count('The level of the skill once it is learned.'),
+  },
+  play: (input, options) => {
+    const { kind, teacher, experience, daysTrained } = input;
+    const missing = missingRequirements(input, options);
+    const allowed = missing.length === 0;
+    // from the party, the time is among the requirements of each skill (ruling D20-R12)
+    const days = teacher === 'PARTY' ? null : kind === 'ORDINARY' ? DAYS_A_WEEK : options.monthDays;
+    const training = days !== null && daysTrained !== null && daysTrained < days;
+    const outcome = !allowed ? 'NOT_MET' : training ? 'TRAINING' : 'LEARNED';
     const learned = outcome === 'LEARNED';
-    const spent = term(
-      'the first level',
-      learned ? -EXPERIENCE_COST : 0,
-      'MODIFIER',
-      rules('Learning New Skills'),
-    );
-    const left = breakdown('experience points', [
-      term('now', input.experience, 'BASE', rules('Learning New Skills')),
-      spent,
-    ]);
-    const time = days === null ? 'as the skill itself says' : quantity(days, 'day');
     return {
       outcome,
-      summary:
-        needs.length > 0
-          ? `Not yet: ${needs.join(', ')}.`
-          : `${time} of training and ${EXPERIENCE_COST} experience points.`,
-      breakdowns: [left],
-      effects:
+      facts: {
+        allowed,
+        missing,
+        days,
+        daysLeft: days === null ? null : Math.max(0, days - (daysTrained ?? 0)),
+        cost: EXPERIENCE_COST,
+        experienceLeft: breakdown('experience points', [
+          term('now', experience, 'BASE', cite),
+          term('the first level', learned ? -EXPERIENCE_COST : 0, 'MODIFIER', cite),
+        ]),
+        level: learned ? 1 : 0,
+      },
+      effects: () =>
         days === null
           ? [
               advises(
                 'ACTOR',
                 'The description of the skill says what else learning from the party takes.',
-                rules('Learning New Skills'),
+                cite,
               ),
             ]
           : [],
-      detail: {
-        allowed: needs.length === 0,
-        missing: needs,
-        days,
-        daysLeft: days === null ? null : Math.max(0, days - (input.daysTrained ?? 0)),
-        cost: EXPERIENCE_COST,
-        experienceLeft: left.total,
-        level: learned ? 1 : 0,
+      say: () => {
+        if (!allowed) return `Not yet: ${missing.join(', ')}.`;
+        const time = days === null ? 'as the skill itself says' : quantity(days, 'day');
+        return `${time} of training and ${EXPERIENCE_COST} experience points.`;
       },
     };
   },

@@ -1,13 +1,15 @@
 import { quantity } from '../../../quantity.ts';
 import { choice, defaulted, integer, output, record, type Value } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
-import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
+import { rule } from '../../../rules/rule.ts';
+import { breakdown, type Term, term } from '../../../rules/term.ts';
 import { rules, ruling } from '../core/citations.ts';
 import { heals } from '../core/effects.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
 import { attributeTable, bonusOf, score } from '../rolls/attribute.ts';
 import { restKinds } from '../tables/rest.ts';
 import { healingUpTo, hitPointFields } from './hit-points.ts';
+
+const cite = rules('Rest and Recovery');
 
 export const hours = integer(0, 10_000, 'Hours of rest without a break.');
 
@@ -40,8 +42,8 @@ function periodTerms(
 ): readonly Term[] {
   const bonus = bonusOf(constitution, attributeTable);
   const terms = [
-    term('each period', POINTS_A_PERIOD, 'BASE', rules('Rest and Recovery')),
-    term('Constitution bonus', bonus, 'MODIFIER', rules('Rest and Recovery')),
+    term('each period', POINTS_A_PERIOD, 'BASE', cite),
+    term('Constitution bonus', bonus, 'MODIFIER', cite),
   ];
   const least = restBonusSigned ? 0 : POINTS_A_PERIOD;
   const { total } = breakdown('', terms);
@@ -50,47 +52,39 @@ function periodTerms(
     : terms;
 }
 
-function healing(
-  input: Input,
-  options: Skill20Options,
-): { periods: number; each: Breakdown; all: Breakdown } {
-  const periods = Math.floor(input.hours / restKinds.rows[input.kind].cells.hours);
-  const each = breakdown('hit points in each period', periodTerms(input, options));
-  const whole = term(
-    `${quantity(periods, 'period')} of ${each.total}`,
-    periods * each.total,
-    'BASE',
-    ruling('D20-R09'),
-  );
-  return { periods, each, all: healingUpTo([whole], input) };
-}
-
 /** Periods of eight hours, each of which restores a little. */
-export const rest = procedure({
+export const rest = rule({
   id: 'rest',
   title: 'Rest',
   description: 'For every eight hours of rest, 1 hit point and the Constitution bonus.',
-  citation: rules('Rest and Recovery'),
+  citation: cite,
   input: restInput,
   options: skill20Options,
-  detail: record(
-    'Rest',
-    {
-      periods: output.count('Full periods of rest.'),
-      healed: output.count('Hit points restored.'),
-      hitPoints: output.integer('Hit points afterwards.'),
-    },
-    'What rest has restored.',
-  ),
   outcomes: { HEALED: 'Hit points are restored.', NOTHING: 'Nothing is restored.' },
-  measures: {},
-  decide: healing,
-  view: ({ all }) => ({ outcome: all.total > 0 ? 'HEALED' : 'NOTHING' }),
-  conclude: ({ periods, each, all }, { hitPoints }) => ({
-    outcome: all.total > 0 ? 'HEALED' : 'NOTHING',
-    summary: `${quantity(periods, 'period of rest', 'periods of rest')}: ${quantity(all.total, 'hit point')} restored.`,
-    breakdowns: [each, all],
-    effects: heals('TARGET', all.total, rules('Rest and Recovery')),
-    detail: { periods, healed: all.total, hitPoints: hitPoints + all.total },
-  }),
+  name: 'Rest',
+  about: 'What rest has restored.',
+  facts: {
+    periods: output.count('Full periods of rest.'),
+    healed: output.count('Hit points restored.'),
+    hitPoints: output.integer('Hit points afterwards.'),
+  },
+  play: (input, options) => {
+    const periods = Math.floor(input.hours / restKinds.rows[input.kind].cells.hours);
+    const each = breakdown('hit points in each period', periodTerms(input, options));
+    const whole = term(
+      `${quantity(periods, 'period')} of ${each.total}`,
+      periods * each.total,
+      'BASE',
+      ruling('D20-R09'),
+    );
+    const healed = healingUpTo([whole], input);
+    return {
+      outcome: healed.total > 0 ? 'HEALED' : 'NOTHING',
+      facts: { periods, healed, hitPoints: input.hitPoints + healed.total },
+      terms: () => [each, healed],
+      effects: () => heals('TARGET', healed.total, cite),
+      say: () =>
+        `${quantity(periods, 'period of rest', 'periods of rest')}: ${quantity(healed.total, 'hit point')} restored.`,
+    };
+  },
 });
