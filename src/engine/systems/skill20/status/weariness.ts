@@ -1,6 +1,6 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { choice, defaulted, integer, record, type Value } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { rules, ruling } from '../core/citations.ts';
 import { ends, gains } from '../core/effects.ts';
 import { skill20Options } from '../options/index.ts';
@@ -57,26 +57,28 @@ export const restEffects = (before: Weariness, restHours: number): readonly Effe
   effectsOf(before, wearinessAfter({ before, tiring: 0, restHours }));
 
 /** Fatigue and exhaustion, which turn into each other. */
-export const wearinessChange = procedure({
+export const wearinessChange = rule({
   id: 'weariness',
   title: 'Fatigue and exhaustion',
   description: 'What tiring things and complete rest make of somebody fresh, fatigued or exhausted.',
   citation: rules('Status Definitions'),
   input: wearinessInput,
   options: skill20Options,
-  detail: record('WearinessChange', { after: weariness }, 'How tired somebody is afterwards.'),
   outcomes: weariness.values,
-  measures: {},
-  decide: wearinessAfter,
-  view: (after) => ({ outcome: after }),
-  conclude: (after, { before }) => ({
-    outcome: after,
-    summary:
-      before === after
-        ? `${TITLE[after]} as before.`
-        : `${TITLE[before]} before, ${after.toLowerCase()} now.`,
-    breakdowns: [],
-    effects: effectsOf(before, after),
-    detail: { after },
-  }),
+  name: 'WearinessChange',
+  about: 'How tired somebody is afterwards.',
+  facts: { after: weariness },
+  play: (given) => {
+    const { before } = given;
+    const after = wearinessAfter(given);
+    return {
+      outcome: after,
+      facts: { after },
+      effects: () => effectsOf(before, after),
+      say: () =>
+        before === after
+          ? `${TITLE[after]} as before.`
+          : `${TITLE[before]} before, ${after.toLowerCase()} now.`,
+    };
+  },
 });

@@ -1,15 +1,7 @@
-import type { Dice } from '../../../dice/dice.ts';
 import { quantity } from '../../../quantity.ts';
-import {
-  defaulted,
-  integer,
-  optional,
-  output,
-  record,
-  text,
-  type Value,
-} from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { defaulted, integer, optional, output, record, text } from '../../../rules/fields/field.ts';
+import { measured, rule } from '../../../rules/rule.ts';
 import { healingKit } from '../extended/healing-kit.ts';
 import { extendedCheck, threshold } from '../extended/index.ts';
 import { effortFields, timeScale } from '../extended/task.ts';
@@ -46,64 +38,13 @@ export const activityFields = {
   ),
 } as const;
 
-const passesInput = record(
-  'TimePassesInput',
-  {
-    rounds: integer(0, 36_000_000, 'How long, in combat rounds of 10 seconds.'),
-    ...activityFields,
-    workBefore: progress,
-    treatmentBefore: progress,
-    constitution: score('Constitution'),
-    ...hitPointFields,
-    attributeTable,
-    weariness: defaulted(weariness, 'FRESH'),
-  },
-  'Time that passes over somebody.',
-);
-
-type Input = Value<typeof passesInput>;
-
 const MOST_ROLLS = 100;
+const MOST_HOURS = 10_000;
 
 const ROUNDS_AN_HOUR = timeScales.rows.HOUR.cells.rounds;
 
 const rollsIn = (rounds: number, scale: keyof typeof timeScale.values): number =>
   Math.min(MOST_ROLLS, Math.floor(rounds / timeScales.rows[scale].cells.rounds));
-
-/** Work and treatment by the rolls that the time allows, then rest. */
-function playTime(input: Input, options: unknown, dice: Dice) {
-  const { rounds, work, treatment, constitution, hitPoints, maximum, attributeTable } = input;
-  const worked =
-    work &&
-    extendedCheck
-      .bind({ ...work, rolls: rollsIn(rounds, work.timeScale), progress: input.workBefore }, options)
-      .play(dice);
-  const treated =
-    treatment &&
-    healingKit
-      .bind(
-        {
-          ...{ ...treatment, constitution, hitPoints, maximum },
-          ...{ rolls: rollsIn(rounds, 'HOUR'), progress: input.treatmentBefore },
-        },
-        options,
-      )
-      .play(dice);
-  const now = treated?.detail.hitPoints ?? hitPoints;
-  const hours = Math.min(10_000, Math.floor(rounds / ROUNDS_AN_HOUR));
-  const way = input.rest;
-  const rested =
-    way &&
-    rest
-      .bind({ constitution, hitPoints: now, maximum, attributeTable, hours, kind: way }, options)
-      .play(dice);
-  const refreshed =
-    way && input.weariness !== 'FRESH'
-      ? wearinessChange.bind({ before: input.weariness, restHours: hours }, options).play(dice)
-      : null;
-  const healed = (treated?.detail.healed ?? 0) + (rested?.detail.healed ?? 0);
-  return { worked, treated, rested, refreshed, healed };
-}
 
 /** How long, on the longest scale that it fills: "8 hours", "90 rounds". */
 function describeLength(rounds: number): string {
@@ -115,49 +56,90 @@ function describeLength(rounds: number): string {
 }
 
 /** Rest, work and treatment in the game’s hours. */
-export const timePasses = procedure({
+export const timePasses = rule({
   id: 'timePasses',
   title: 'Time that passes',
   description: 'What rest, work at an extended check and treatment with a healing kit come to in the time.',
   citation: timeScales.citation,
-  input: passesInput,
-  options: skill20Options,
-  detail: record(
-    'TimePasses',
+  input: record(
+    'TimePassesInput',
     {
-      seconds: output.count('How long it was, in seconds.'),
-      healed: output.count('Hit points restored.'),
-      hitPoints: output.integer('Hit points afterwards.'),
-      weariness,
-      workSum: optional(output.count('What the rolls of the work have come to.')),
-      treatmentSum: optional(output.count('What the rolls of the treatment have come to.')),
+      rounds: integer(0, 36_000_000, 'How long, in combat rounds of 10 seconds.'),
+      ...activityFields,
+      workBefore: progress,
+      treatmentBefore: progress,
+      constitution: score('Constitution'),
+      ...hitPointFields,
+      attributeTable,
+      weariness: defaulted(weariness, 'FRESH'),
     },
-    'What time has done to somebody.',
+    'Time that passes over somebody.',
   ),
+  options: skill20Options,
   outcomes: { HEALED: 'Hit points are restored.', PASSED: 'No hit points are restored.' },
-  measures: { healed: { title: 'Hit points restored', kind: 'number' } },
-  decide: playTime,
-  view: ({ healed }) => ({ outcome: healed > 0 ? 'HEALED' : 'PASSED', healed }),
-  conclude: ({ worked, treated, rested, refreshed, healed }, { rounds, hitPoints, weariness: before }) => {
-    const parts = [worked, treated, rested, refreshed].flatMap((part) => part ?? []);
-    const length = describeLength(rounds);
+  name: 'TimePasses',
+  about: 'What time has done to somebody.',
+  facts: {
+    seconds: output.count('How long it was, in seconds.'),
+    healed: measured(output.count('Hit points restored.')),
+    hitPoints: output.integer('Hit points afterwards.'),
+    weariness,
+    workSum: optional(output.count('What the rolls of the work have come to.')),
+    treatmentSum: optional(output.count('What the rolls of the treatment have come to.')),
+  },
+  play: (input, options, dice) => {
+    const { rounds, work, treatment, constitution, hitPoints, maximum, attributeTable } = input;
+    // work and treatment by the rolls that the time allows, then rest
+    const worked =
+      work &&
+      extendedCheck.verdict(
+        { ...work, rolls: rollsIn(rounds, work.timeScale), progress: input.workBefore },
+        options,
+        dice,
+      );
+    const treated =
+      treatment &&
+      healingKit.verdict(
+        {
+          ...{ ...treatment, constitution, hitPoints, maximum },
+          ...{ rolls: rollsIn(rounds, 'HOUR'), progress: input.treatmentBefore },
+        },
+        options,
+        dice,
+      );
+    const now = treated?.facts.hitPoints ?? hitPoints;
+    const hours = Math.min(MOST_HOURS, Math.floor(rounds / ROUNDS_AN_HOUR));
+    const rested =
+      input.rest &&
+      rest.verdict(
+        { constitution, hitPoints: now, maximum, attributeTable, hours, kind: input.rest },
+        options,
+        dice,
+      );
+    const refreshed =
+      input.rest && input.weariness !== 'FRESH'
+        ? wearinessChange.verdict({ before: input.weariness, tiring: 0, restHours: hours }, options, dice)
+        : null;
+    const healed = (treated?.facts.healed.total ?? 0) + (rested?.facts.healed.total ?? 0);
     return {
       outcome: healed > 0 ? 'HEALED' : 'PASSED',
-      summary: [
-        `${length} ${length.startsWith('1 ') ? 'passes' : 'pass'}.`,
-        ...parts.map(({ summary }) => summary),
-      ].join(' '),
-      breakdowns: parts.flatMap(({ breakdowns }) => breakdowns),
-      effects: parts.flatMap(({ effects }) =>
-        effects.map((effect) => ({ ...effect, on: 'TARGET' as const })),
-      ),
-      detail: {
+      facts: {
         seconds: rounds * timeScales.rows.ROUND.cells.seconds,
         healed,
         hitPoints: hitPoints + healed,
-        weariness: refreshed?.detail.after ?? before,
-        workSum: worked?.detail.sum ?? null,
-        treatmentSum: treated?.detail.sum ?? null,
+        weariness: refreshed?.facts.after ?? input.weariness,
+        workSum: worked?.facts.sum ?? null,
+        treatmentSum: treated?.facts.sum ?? null,
+      },
+      terms: () => [worked, treated, rested].flatMap((part) => part?.terms() ?? []),
+      effects: () =>
+        [worked, treated, rested, refreshed]
+          .flatMap((part): readonly Effect[] => part?.effects() ?? [])
+          .map((effect) => ({ ...effect, on: 'TARGET' as const })),
+      say: () => {
+        const length = describeLength(rounds);
+        const parts = [worked, treated, rested, refreshed].flatMap((part) => part?.say() ?? []);
+        return [`${length} ${length.startsWith('1 ') ? 'passes' : 'pass'}.`, ...parts].join(' ');
       },
     };
   },

@@ -2,7 +2,7 @@ import { fraction } from '../../../dice/fraction.ts';
 import { quantity } from '../../../quantity.ts';
 import { exactNumber, shownExactly } from '../../../rules/fields/exact-number.ts';
 import { integer, output, record } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { timeScale } from '../extended/task.ts';
 import { skill20Options } from '../options/index.ts';
@@ -18,7 +18,7 @@ const NAMES: Readonly<Record<Scale, readonly [one: string, more: string]>> = {
 };
 
 /** Rounds, minutes and hours in one another. */
-export const time = procedure({
+export const time = rule({
   id: 'time',
   title: 'Rounds, minutes and hours',
   description: 'How long a number of rounds, minutes or hours is, on every other scale.',
@@ -29,33 +29,29 @@ export const time = procedure({
     'A span of time in the game’s world.',
   ),
   options: skill20Options,
-  detail: record(
-    'Time',
-    {
-      seconds: output.count('In seconds.'),
-      rounds: output.count('In combat rounds.'),
-      minutes: exactNumber,
-      hours: exactNumber,
-    },
-    'A span of time on every scale.',
-  ),
   outcomes: { CONVERTED: 'The span on every scale.' },
-  measures: {},
-  decide: ({ amount, scale }) => amount * timeScales.rows[scale].cells.rounds,
-  view: () => ({ outcome: 'CONVERTED' }),
-  conclude: (rounds, { amount, scale }) => {
+  name: 'Time',
+  about: 'A span of time on every scale.',
+  facts: {
+    seconds: output.count('In seconds.'),
+    rounds: output.count('In combat rounds.'),
+    minutes: exactNumber,
+    hours: exactNumber,
+  },
+  play: ({ amount, scale }) => {
     const { cells } = timeScales.rows[scale];
+    const seconds = amount * cells.seconds;
+    const rounds = amount * cells.rounds;
     const inScale = (each: Scale) =>
       shownExactly(fraction(BigInt(rounds), BigInt(timeScales.rows[each].cells.rounds)));
-    const seconds = amount * cells.seconds;
     return {
       outcome: 'CONVERTED',
-      summary: `${quantity(amount, ...NAMES[scale])}: ${quantity(rounds, 'round')}, ${quantity(seconds, 'second')}.`,
-      breakdowns: [
+      facts: { seconds, rounds, minutes: inScale('MINUTE'), hours: inScale('HOUR') },
+      terms: () => [
         breakdown('rounds', [term(`${amount} times ${cells.rounds}`, rounds, 'BASE', timeScales.citation)]),
       ],
-      effects: [],
-      detail: { seconds, rounds, minutes: inScale('MINUTE'), hours: inScale('HOUR') },
+      say: () =>
+        `${quantity(amount, ...NAMES[scale])}: ${quantity(rounds, 'round')}, ${quantity(seconds, 'second')}.`,
     };
   },
 });
