@@ -1,5 +1,5 @@
 import { choice, defaulted, flag, record, type Value } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { range } from '../combatant/sheet.ts';
 import { rules } from '../core/citations.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
@@ -37,23 +37,25 @@ export function reachesAcrossRows(
 }
 
 /** Who can be attacked from where when no map is used. */
-export const rows = procedure({
+export const rows = rule({
   id: 'rows',
   title: 'Rows without a map',
   description: 'Whether an attack reaches from one row of a side to a row of the other.',
   citation: rules('Map-less Combat'),
   input: rowsInput,
   options: skill20Options,
-  detail: record('Rows', { allowed: flag('Whether the attack is possible.') }, 'Whether an attack reaches.'),
   outcomes: { ALLOWED: 'The attack is possible.', NOT_ALLOWED: 'The attack is not possible.' },
-  measures: {},
-  decide: reachesAcrossRows,
-  view: (allowed) => ({ outcome: allowed ? 'ALLOWED' : 'NOT_ALLOWED' }),
-  conclude: (allowed, { attackerRow, range, targetRow }) => ({
-    outcome: allowed ? 'ALLOWED' : 'NOT_ALLOWED',
-    summary: `An attack (${range.toLowerCase()}) from the ${attackerRow.toLowerCase()} row against the ${targetRow.toLowerCase()} row is ${allowed ? 'possible' : 'not possible'}.`,
-    breakdowns: [],
-    effects: [],
-    detail: { allowed },
-  }),
+  name: 'Rows',
+  about: 'Whether an attack reaches.',
+  facts: { allowed: flag('Whether the attack is possible.') },
+  play: (input, options) => {
+    const { attackerRow, range, targetRow } = input;
+    const allowed = reachesAcrossRows(input, options);
+    return {
+      outcome: allowed ? 'ALLOWED' : 'NOT_ALLOWED',
+      facts: { allowed },
+      say: () =>
+        `An attack (${range.toLowerCase()}) from the ${attackerRow.toLowerCase()} row against the ${targetRow.toLowerCase()} row is ${allowed ? 'possible' : 'not possible'}.`,
+    };
+  },
 });
