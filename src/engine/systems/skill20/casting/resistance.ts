@@ -1,24 +1,15 @@
-import {
-  defaulted,
-  flag,
-  integer,
-  optional,
-  output,
-  record,
-  type Value,
-} from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { defaulted, flag, integer, optional, output, record } from '../../../rules/fields/field.ts';
+import { rule } from '../../../rules/rule.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { craftWords, poolAfter, poolFields, resourceOfCraft } from '../combatant/craft.ts';
 import { rules, ruling } from '../core/citations.ts';
 import { spends } from '../core/effects.ts';
-import { type Skill20Options, skill20Options } from '../options/index.ts';
+import { skill20Options } from '../options/index.ts';
 import { attribute } from '../rolls/attribute.ts';
 import {
   ability,
   addedTerms,
   addedTotal,
-  type CheckRoll,
   checkBreakdown,
   checkTotal,
   isAttributeSpent,
@@ -31,102 +22,76 @@ const SPELLS = rules('Spellcasting and Psionics in Combat');
 const resistanceField = (against: string) =>
   optional(integer(0, 1000, `Resistance of the target against ${against}.`));
 
-const resistanceInput = record(
-  'ResistanceInput',
-  {
-    ...ability,
-    attribute: defaulted(attribute, 'OTHER'),
-    ...poolFields,
-    spellResistance: resistanceField('spells'),
-    psionicResistance: resistanceField('psionic powers'),
-  },
-  'A spell or power against somebody who may resist it.',
-);
-
-type Input = Value<typeof resistanceInput>;
-
-/** Only the resistance of its own kind counts against a spell or power. */
-const resistanceAgainst = ({ craft, spellResistance, psionicResistance }: Input): number | null =>
-  craft === 'SPELL' ? spellResistance : psionicResistance;
-
-const outcomeOf = (rolled: CheckRoll | null) =>
-  rolled === null ? 'NOT_RESISTED' : rolled.success ? 'DEFEATED' : 'RESISTED';
-
 /** Spell and power resistance: the value is the difficulty of the skill check (ruling D20-R30). */
-export const resistance = procedure({
+export const resistance = rule({
   id: 'resistance',
   title: 'Spell or power resistance',
   description: 'The skill check of the caster or manifester against the resistance of the target.',
-  citation: rules('Spellcasting and Psionics in Combat'),
-  input: resistanceInput,
-  options: skill20Options,
-  detail: record(
-    'Resistance',
+  citation: SPELLS,
+  input: record(
+    'ResistanceInput',
     {
-      natural: optional(natural),
-      total: optional(checkTotal),
-      difficulty: optional(output.count('The resistance that counted.')),
-      success: flag('Whether the spell or power takes effect.'),
-      wasted: flag('Whether what was paid is wasted.'),
-      pool: poolAfter,
+      ...ability,
+      attribute: defaulted(attribute, 'OTHER'),
+      ...poolFields,
+      spellResistance: resistanceField('spells'),
+      psionicResistance: resistanceField('psionic powers'),
     },
-    'How resistance came out.',
+    'A spell or power against somebody who may resist it.',
   ),
+  options: skill20Options,
   outcomes: {
     DEFEATED: 'The resistance is defeated.',
     RESISTED: 'It is resisted, and what was paid is wasted.',
     NOT_RESISTED: 'The target has no resistance of this kind.',
   },
-  measures: {},
-  decide: (input, options: Skill20Options, dice): CheckRoll | null => {
-    const difficulty = resistanceAgainst(input);
-    if (difficulty === null) return null;
-    const added = addedTotal(addedTerms(input, 'SKILL', options));
-    const spent = isAttributeSpent(input, options);
-    return rollCheck('resistance', added, difficulty, options.naturalExtremes, dice, spent);
+  name: 'Resistance',
+  about: 'How resistance came out.',
+  facts: {
+    natural: optional(natural),
+    total: optional(checkTotal),
+    difficulty: optional(output.count('The resistance that counted.')),
+    success: flag('Whether the spell or power takes effect.'),
+    wasted: flag('Whether what was paid is wasted.'),
+    pool: poolAfter,
   },
-  view: (rolled) => ({ outcome: outcomeOf(rolled) }),
-  conclude: (rolled, input, options) => {
-    const { it, pool } = craftWords[input.craft];
-    const resisted = rolled !== null && !rolled.success;
-    return {
-      outcome: outcomeOf(rolled),
-      summary: rolled
-        ? `Resistance ${rolled.total} against ${resistanceAgainst(input)}: the ${it} ${resisted ? `is resisted, its ${pool} wasted` : 'takes effect'}.`
-        : `Nothing resists the ${it}.`,
-      breakdowns: [
-        ...(rolled
-          ? [
-              checkBreakdown('resistance', rolled.face, addedTerms(input, 'SKILL', options)),
-              breakdown('difficulty', [
-                term(
-                  `resistance against ${input.craft === 'SPELL' ? 'spells' : 'psionic powers'}`,
-                  resistanceAgainst(input) ?? 0,
-                  'BASE',
-                  ruling('D20-R30'),
-                ),
-              ]),
-            ]
-          : []),
-        breakdown(pool, [
-          term('before', input.pool, 'BASE', SPELLS),
-          term('cost', -input.cost, 'MODIFIER', SPELLS),
-        ]),
-      ],
-      effects: spends(
-        'ACTOR',
-        resourceOfCraft[input.craft],
-        input.cost,
-        rules('Spellcasting and Psionics in Combat'),
-      ),
-      detail: {
-        natural: rolled?.face ?? null,
-        total: rolled?.total ?? null,
-        difficulty: resistanceAgainst(input),
-        success: !resisted,
-        wasted: resisted,
-        pool: input.pool - input.cost,
-      },
+  prepare: (input, options) => {
+    const { craft, cost, spellResistance, psionicResistance } = input;
+    const words = craftWords[craft];
+    // only the resistance of its own kind counts against a spell or power
+    const [value, kind] =
+      craft === 'SPELL' ? [spellResistance, 'spells'] : [psionicResistance, 'psionic powers'];
+    const difficulty =
+      value === null
+        ? null
+        : breakdown('difficulty', [term(`resistance against ${kind}`, value, 'BASE', ruling('D20-R30'))]);
+    const pool = breakdown(words.pool, [
+      term('before', input.pool, 'BASE', SPELLS),
+      term('cost', -cost, 'MODIFIER', SPELLS),
+    ]);
+    const terms = addedTerms(input, 'SKILL', options);
+    const added = addedTotal(terms);
+    const spent = isAttributeSpent(input, options);
+    return (dice) => {
+      const rolled =
+        difficulty && rollCheck('resistance', added, difficulty.total, options.naturalExtremes, dice, spent);
+      const resisted = rolled !== null && !rolled.success;
+      return {
+        outcome: rolled === null ? 'NOT_RESISTED' : resisted ? 'RESISTED' : 'DEFEATED',
+        facts: {
+          natural: rolled?.face ?? null,
+          total: rolled && checkBreakdown('resistance', rolled.face, terms),
+          difficulty,
+          success: !resisted,
+          wasted: resisted,
+          pool,
+        },
+        effects: () => spends('ACTOR', resourceOfCraft[craft], cost, SPELLS),
+        say: () =>
+          rolled
+            ? `Resistance ${rolled.total} against ${value}: the ${words.it} ${resisted ? `is resisted, its ${words.pool} wasted` : 'takes effect'}.`
+            : `Nothing resists the ${words.it}.`,
+      };
     };
   },
 });
