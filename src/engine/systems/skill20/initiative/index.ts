@@ -10,7 +10,7 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { side } from '../combatant/sheet.ts';
 import { rules } from '../core/citations.ts';
@@ -20,7 +20,9 @@ import { type Skill20Options, skill20Options } from '../options/index.ts';
 import { activeStatusesFrom, statuses, statusTerms } from '../rolls/active-statuses.ts';
 import { effectiveScore, score } from '../rolls/attribute.ts';
 import { breakTies, type Contender, inOrder } from './order.ts';
-import { keepsRolls, rollSides, rollsBySide, type SideName, type SideRolls, winnerOf } from './roll-sides.ts';
+import { keepsRolls, rollSides, rollsBySide, type SideName, winnerOf } from './roll-sides.ts';
+
+const cite = rules('Initiative');
 
 const contender = record(
   'InitiativeContender',
@@ -34,8 +36,7 @@ const contender = record(
   'Somebody who acts in the round.',
 );
 
-type Input = { readonly contenders: readonly Value<typeof contender>[] };
-type ContenderInput = Input['contenders'][number];
+type ContenderInput = Value<typeof contender>;
 
 const dexterityOf = ({ dexterity, statuses }: ContenderInput, options: Skill20Options): number =>
   effectiveScore('DEXTERITY', dexterity, activeStatusesFrom(statuses), options).total;
@@ -54,8 +55,8 @@ export function initiativeOf(
   const held = activeStatusesFrom(given.statuses);
   const dexterity = effectiveScore('DEXTERITY', given.dexterity, held, options).total;
   return breakdown(of, [
-    term('d100', dice.ask(face(100, purpose)), 'DICE', rules('Initiative')),
-    term('Dexterity', dexterity, 'BASE', rules('Initiative')),
+    term('d100', dice.ask(face(100, purpose)), 'DICE', cite),
+    term('Dexterity', dexterity, 'BASE', cite),
     ...statusTerms(held, 'initiative', options),
   ]);
 }
@@ -75,19 +76,13 @@ function rollContender(
   return { ...who, initiative: breakdown.total, breakdown };
 }
 
-/** What the sides have rolled, where they roll, and which goes first. */
-interface SideDecision {
-  readonly rolls: readonly SideRolls[] | null;
-  readonly winner: SideName | null;
-}
-
 /** Who acts before whom in a round. */
-export const initiative = procedure({
+export const initiative = rule({
   id: 'initiative',
   title: 'Initiative',
   description:
     'A d100 and Dexterity each, once for the whole battle, or a d100 a side; and the order of the round.',
-  citation: rules('Initiative'),
+  citation: cite,
   input: record(
     'InitiativeInput',
     {
@@ -97,70 +92,69 @@ export const initiative = procedure({
     'The combatants of a round.',
   ),
   options: skill20Options,
-  detail: record(
-    'Initiative',
-    {
-      places: output.list(
-        record(
-          'InitiativePlace',
-          {
-            name: output.text('Who.'),
-            side,
-            initiative: optional(output.integer('The number they act by; empty where sides roll.')),
-            place: output.count('When they act, 1 first; the same number where the game master says.'),
-          },
-          'A place in the order.',
-        ),
-        'Everybody, in the order in which they act.',
-      ),
-      winner: optional(side),
-      players: optional(output.count('What the players rolled.')),
-      enemies: optional(output.count('What the enemies rolled.')),
-    },
-    'The order of a round.',
-  ),
   outcomes: {
     ORDERED: 'Everybody has a number.',
     PLAYERS_FIRST: 'The whole side of the players goes first.',
     ENEMIES_FIRST: 'The whole other side goes first.',
   },
-  measures: {},
-  decide: ({ keptWinner }, options: Skill20Options, dice): SideDecision => {
-    if (!rollsBySide(options)) return { rolls: null, winner: null };
-    if (keepsRolls(options) && keptWinner) return { rolls: null, winner: keptWinner };
-    const rolls = rollSides(dice);
-    return { rolls, winner: winnerOf(rolls) };
-  },
-  view: ({ winner }) => ({ outcome: outcomeOf(winner) }),
-  conclude: ({ rolls, winner }, { contenders }, options, dice) => {
-    const acting = contenders.map((given) => rollContender(given, winner, options, dice));
-    const order = inOrder(
-      breakTies<ContenderInput>(acting, ({ name }) => name, options, dice),
-      options,
-    );
-    const places = order.flatMap((group, index) =>
-      group.map(({ id: { name, side }, initiative }) => ({
-        ...{ name, side, place: index + 1 },
-        initiative: winner ? null : initiative,
-      })),
-    );
-    const last = rolls?.at(-1);
-    return {
-      outcome: outcomeOf(winner),
-      summary: sentence(
-        `${winner ? `the ${winner.toLowerCase()} first: ` : ''}${
-          places
-            .map(({ name, initiative }) => `${name}${initiative === null ? '' : ` ${initiative}`}`)
-            .join(', ') || 'nobody acts'
-        }.`,
+  name: 'Initiative',
+  about: 'The order of a round.',
+  facts: {
+    places: output.list(
+      record(
+        'InitiativePlace',
+        {
+          name: output.text('Who.'),
+          side,
+          initiative: optional(output.integer('The number they act by; empty where sides roll.')),
+          place: output.count('When they act, 1 first; the same number where the game master says.'),
+        },
+        'A place in the order.',
       ),
-      breakdowns: acting.flatMap(({ breakdown }) => (breakdown ? [breakdown] : [])),
-      effects: order.some(({ length }) => length > 1)
-        ? [advises('ACTOR', 'The game master says who of the equal ones is first.', rules('Initiative'))]
-        : [],
-      detail: { places, winner, players: last?.players ?? null, enemies: last?.enemies ?? null },
+      'Everybody, in the order in which they act.',
+    ),
+    winner: optional(side),
+    players: optional(output.count('What the players rolled.')),
+    enemies: optional(output.count('What the enemies rolled.')),
+  },
+  play: ({ contenders, keptWinner }, options, dice) => {
+    const bySide = rollsBySide(options);
+    const kept = bySide && keepsRolls(options) ? keptWinner : null;
+    const rolls = bySide && !kept ? rollSides(dice) : null;
+    const winner = rolls ? winnerOf(rolls) : kept;
+    const outcome = winner ? (`${winner}_FIRST` as const) : 'ORDERED';
+    return {
+      outcome,
+      later: (dice) => {
+        const acting = contenders.map((given) => rollContender(given, winner, options, dice));
+        const order = inOrder(
+          breakTies<ContenderInput>(acting, ({ name }) => name, options, dice),
+          options,
+        );
+        const places = order.flatMap((group, index) =>
+          group.map(({ id: { name, side }, initiative }) => ({
+            ...{ name, side, place: index + 1 },
+            initiative: winner ? null : initiative,
+          })),
+        );
+        const last = rolls?.at(-1);
+        return {
+          outcome,
+          facts: { places, winner, players: last?.players ?? null, enemies: last?.enemies ?? null },
+          terms: () => acting.map(({ breakdown }) => breakdown),
+          effects: () =>
+            order.some(({ length }) => length > 1)
+              ? [advises('ACTOR', 'The game master says who of the equal ones is first.', cite)]
+              : [],
+          say: () => {
+            const called = places.map(
+              ({ name, initiative }) => `${name}${initiative === null ? '' : ` ${initiative}`}`,
+            );
+            const first = winner ? `the ${winner.toLowerCase()} first: ` : '';
+            return sentence(`${first}${called.join(', ') || 'nobody acts'}.`);
+          },
+        };
+      },
     };
   },
 });
-
-const outcomeOf = (winner: SideName | null) => (winner ? (`${winner}_FIRST` as const) : 'ORDERED');

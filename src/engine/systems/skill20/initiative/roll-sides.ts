@@ -5,7 +5,7 @@ import type { Skill20Options } from '../options/index.ts';
 export type SideName = 'PLAYERS' | 'ENEMIES';
 
 /** What each side has rolled. */
-export interface SideRolls {
+interface SideRolls {
   readonly players: number;
   readonly enemies: number;
 }

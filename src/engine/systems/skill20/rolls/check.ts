@@ -1,4 +1,3 @@
-import type { Dice } from '../../../dice/dice.ts';
 import {
   choice,
   defaulted,
@@ -9,7 +8,7 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { rules } from '../core/citations.ts';
 import { sentence } from '../core/sentence.ts';
@@ -20,7 +19,6 @@ import {
   ability,
   addedTerms,
   addedTotal,
-  type CheckRoll,
   checkBreakdown,
   checkTotal,
   difficulty,
@@ -67,76 +65,66 @@ function whyAutomaticFailure(input: Input, options: Skill20Options): string | nu
   return isAttributeSpent(input, options) ? 'nothing is left of the attribute' : null;
 }
 
-const roll = (input: Input, options: Skill20Options, dice: Dice): CheckRoll | null =>
-  whyAutomaticFailure(input, options) === null
-    ? rollCheck(
-        input.purpose,
-        addedTotal(addedTerms(input, input.kind, options)),
-        input.difficulty,
-        options.naturalExtremes,
-        dice,
-      )
-    : null;
-
-const outcomeOf = (rolled: CheckRoll | null) =>
-  rolled === null ? 'AUTOMATIC_FAILURE' : rolled.success ? 'SUCCESS' : 'FAILURE';
-
 /** A skill check or a non-skill check. */
-export const check = procedure({
+export const check = rule({
   id: 'check',
   title: 'Check',
   description: 'A d20, the attribute bonus and a level against a difficulty, as statuses allow.',
   citation: rules('Rules'),
   input: checkInput,
   options: skill20Options,
-  detail: record(
-    'Check',
-    {
-      natural: optional(natural),
-      total: optional(checkTotal),
-      success: flag('Whether it succeeds.'),
-      automaticFailure: flag('Whether it fails without a roll.'),
-      effectiveScore: output.integer('The attribute as statuses leave it.'),
-      difficulty: output.integer('What was to be reached.'),
-    },
-    'How a check came out.',
-  ),
   outcomes: {
     SUCCESS: 'The total reaches the difficulty.',
     FAILURE: 'The total stays below the difficulty.',
     AUTOMATIC_FAILURE: 'A status, or an attribute of 0, makes it fail without a roll.',
   },
-  measures: {},
-  decide: roll,
-  view: (rolled) => ({ outcome: outcomeOf(rolled) }),
-  conclude: (rolled, input, options) => {
-    const { difficulty, purpose } = input;
-    const score = effectiveScoreIn(input, options);
-    return {
-      outcome: outcomeOf(rolled),
-      summary: sentence(
-        rolled
-          ? `${purpose}: ${rolled.total} against ${difficulty}, ${rolled.success ? 'a success' : 'a failure'}.`
-          : `${purpose}: it fails, ${whyAutomaticFailure(input, options)}.`,
-      ),
-      breakdowns: [
-        score,
-        ...(rolled
-          ? [
-              checkBreakdown(purpose, rolled.face, addedTerms(input, input.kind, options)),
-              breakdown('difficulty', [term('difficulty of the check', difficulty, 'BASE', rules('Rules'))]),
-            ]
-          : []),
-      ],
-      effects: [],
-      detail: {
-        natural: rolled?.face ?? null,
-        total: rolled?.total ?? null,
-        success: rolled?.success ?? false,
-        automaticFailure: rolled === null,
-        effectiveScore: score.total,
-        difficulty,
-      },
+  name: 'Check',
+  about: 'How a check came out.',
+  facts: {
+    natural: optional(natural),
+    total: optional(checkTotal),
+    success: flag('Whether it succeeds.'),
+    automaticFailure: flag('Whether it fails without a roll.'),
+    effectiveScore: output.integer('The attribute as statuses leave it.'),
+    difficulty: output.integer('What was to be reached.'),
+  },
+  prepare: (input, options) => {
+    const { kind, difficulty, purpose } = input;
+    const effectiveScore = effectiveScoreIn(input, options);
+    const failure = whyAutomaticFailure(input, options);
+    const terms = addedTerms(input, kind, options);
+    const added = addedTotal(terms);
+    return (dice) => {
+      const rolled =
+        failure === null ? rollCheck(purpose, added, difficulty, options.naturalExtremes, dice) : null;
+      return {
+        outcome: rolled === null ? 'AUTOMATIC_FAILURE' : rolled.success ? 'SUCCESS' : 'FAILURE',
+        facts: {
+          natural: rolled?.face ?? null,
+          total: rolled?.total ?? null,
+          success: rolled?.success ?? false,
+          automaticFailure: rolled === null,
+          effectiveScore,
+          difficulty,
+        },
+        terms: () => [
+          effectiveScore,
+          ...(rolled
+            ? [
+                checkBreakdown(purpose, rolled.face, terms),
+                breakdown('difficulty', [
+                  term('difficulty of the check', difficulty, 'BASE', rules('Rules')),
+                ]),
+              ]
+            : []),
+        ],
+        say: () =>
+          sentence(
+            rolled
+              ? `${purpose}: ${rolled.total} against ${difficulty}, ${rolled.success ? 'a success' : 'a failure'}.`
+              : `${purpose}: it fails, ${failure}.`,
+          ),
+      };
     };
   },
 });
