@@ -1,7 +1,6 @@
-import type { Dice } from '../../../dice/dice.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { choice, flag, optional, output, record, type Value } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { advantage } from '../combatant/held-grapple.ts';
 import { rules, ruling } from '../core/citations.ts';
 import { ends, gains } from '../core/effects.ts';
@@ -19,13 +18,14 @@ import {
 } from './input.ts';
 import {
   describeGrappleRoll,
-  type GrappleRoll,
   grappleBreakdowns,
   grappleRollDetail,
   grappleRollFields,
   rollGrapple,
   untriedDetail,
 } from './roll-grapple.ts';
+
+const cite = rules('Position Changes');
 
 const positionKind = choice(
   'PositionKind',
@@ -45,31 +45,6 @@ const positionInput = record(
 
 type Input = Value<typeof positionInput>;
 
-/** Why it cannot be tried; null where it can (ruling D20-R38). */
-export function whyNotChangePosition(input: Input, options: Skill20Options): string | null {
-  const { grappling, kind, advantage } = input;
-  if (!grappling) return 'the two are not grappling';
-  const held = whyNotGrapple(input, 'GRAPPLE', options);
-  if (held !== null) return held;
-  return advantage === 'SELF' && !grapplingManoeuvres.rows[kind].cells.withAdvantage
-    ? 'a reversal cannot be done with Grappling Advantage'
-    : null;
-}
-
-const termsOf = (input: Input, options: Skill20Options) =>
-  grapplingTerms(input, input.kind, 'SKILL', options, advantageTerm(input.advantage));
-
-const rollPositionChange = (input: Input, options: Skill20Options, dice: Dice): GrappleRoll | null =>
-  whyNotChangePosition(input, options) === null
-    ? rollGrapple(
-        'position change',
-        abilityInManoeuvre(input, input.kind),
-        termsOf(input, options),
-        options,
-        dice,
-      )
-    : null;
-
 const outcomes = {
   ADVANTAGE: 'Grappling Advantage is gained.',
   BETTER_POSITION: 'With Grappling Advantage already: +5 to the next grappling attack.',
@@ -78,11 +53,15 @@ const outcomes = {
   NOT_ALLOWED: 'It cannot be tried.',
 } as const;
 
-function outcomeOf(grappled: GrappleRoll | null, { advantage }: Input): keyof typeof outcomes {
-  if (!grappled) return 'NOT_ALLOWED';
-  if (grappled.extreme === 'NATURAL_1') return 'ADVANTAGE_LOST';
-  if (!grappled.success) return 'FAILURE';
-  return advantage === 'SELF' ? 'BETTER_POSITION' : 'ADVANTAGE';
+/** Why it cannot be tried; null where it can (ruling D20-R38). */
+function whyNotChangePosition(input: Input, options: Skill20Options): string | null {
+  const { grappling, kind, advantage } = input;
+  if (!grappling) return 'the two are not grappling';
+  const held = whyNotGrapple(input, 'GRAPPLE', options);
+  if (held !== null) return held;
+  return advantage === 'SELF' && !grapplingManoeuvres.rows[kind].cells.withAdvantage
+    ? 'a reversal cannot be done with Grappling Advantage'
+    : null;
 }
 
 /** Nobody else has Advantage once somebody gains it, and the better position goes with it (rulings D20-R36, R37). */
@@ -101,30 +80,25 @@ function positionAfter(
       };
     case 'ADVANTAGE_LOST':
       return { advantage: 'OPPONENT', nextAttackBonus: 0 };
-    case 'FAILURE':
-    case 'NOT_ALLOWED':
+    default:
       return { advantage, nextAttackBonus };
   }
 }
 
 function effectsOf(outcome: keyof typeof outcomes, input: Input, options: Skill20Options): readonly Effect[] {
-  const citation = rules('Position Changes');
   if (outcome === 'ADVANTAGE')
     return [
       ...(input.advantage === 'OPPONENT'
-        ? [
-            ends('TARGET', 'grapplingAdvantage', citation),
-            ends('TARGET', 'betterPosition', ruling('D20-R36')),
-          ]
+        ? [ends('TARGET', 'grapplingAdvantage', cite), ends('TARGET', 'betterPosition', ruling('D20-R36'))]
         : []),
-      gains('ACTOR', 'grapplingAdvantage', citation),
+      gains('ACTOR', 'grapplingAdvantage', cite),
     ];
   if (outcome === 'ADVANTAGE_LOST')
     return [...loseBetterPosition(input.nextAttackBonus), ...loseAdvantage(input)];
   if (outcome !== 'BETTER_POSITION') return [];
   return input.nextAttackBonus > 0 && !options.positionBonusStacks
     ? []
-    : [gains('ACTOR', 'betterPosition', citation)];
+    : [gains('ACTOR', 'betterPosition', cite)];
 }
 
 /** The better position is used up, or lost, however often it was bettered. */
@@ -135,61 +109,61 @@ export const loseBetterPosition = (nextAttackBonus: number): readonly Effect[] =
 
 /** A natural 1 hands Grappling Advantage over. */
 export function loseAdvantage({ advantage }: { readonly advantage: Advantage }): readonly Effect[] {
-  const citation = rules('Position Changes');
   return [
-    ...(advantage === 'SELF' ? [ends('ACTOR', 'grapplingAdvantage', citation)] : []),
-    ...(advantage === 'OPPONENT' ? [] : [gains('TARGET', 'grapplingAdvantage', citation)]),
+    ...(advantage === 'SELF' ? [ends('ACTOR', 'grapplingAdvantage', cite)] : []),
+    ...(advantage === 'OPPONENT' ? [] : [gains('TARGET', 'grapplingAdvantage', cite)]),
   ];
 }
 
 /** The second of the three actions of grappling. */
-export const positionChange = procedure({
+export const positionChange = rule({
   id: 'positionChange',
   title: 'Position change',
   description: 'A check of Melee Fighting for Grappling Advantage, or for a better position with it.',
-  citation: rules('Position Changes'),
+  citation: cite,
   input: positionInput,
   options: skill20Options,
-  detail: record(
-    'PositionChange',
-    {
-      ...grappleRollFields,
-      allowed: flag('Whether it could be tried.'),
-      refused: optional(output.text('Why not.')),
-      advantage,
-      nextAttackBonus: output.count('What the next grappling attack gains.'),
-    },
-    'How a position change came out.',
-  ),
   outcomes,
   mishaps: ['ADVANTAGE_LOST'],
-  measures: {},
-  decide: rollPositionChange,
-  view: (grappled, input) => ({ outcome: outcomeOf(grappled, input) }),
-  conclude: (grappled, input, options) => {
-    const outcome = outcomeOf(grappled, input);
+  name: 'PositionChange',
+  about: 'How a position change came out.',
+  facts: {
+    ...grappleRollFields,
+    allowed: flag('Whether it could be tried.'),
+    refused: optional(output.text('Why not.')),
+    advantage,
+    nextAttackBonus: output.count('What the next grappling attack gains.'),
+  },
+  play: (input, options, dice) => {
+    const { kind, advantage, nextAttackBonus } = input;
     const refused = whyNotChangePosition(input, options);
+    if (refused !== null)
+      return {
+        outcome: 'NOT_ALLOWED',
+        facts: { ...untriedDetail(input), allowed: false, ...{ refused, advantage, nextAttackBonus } },
+        say: () => `Position change: ${refused}.`,
+      };
+    const ability = abilityInManoeuvre(input, kind);
+    const terms = grapplingTerms(input, kind, 'SKILL', options, advantageTerm(advantage));
+    const roll = rollGrapple('position change', ability, terms, options, dice);
+    const outcome: keyof typeof outcomes =
+      roll.extreme === 'NATURAL_1'
+        ? 'ADVANTAGE_LOST'
+        : !roll.success
+          ? 'FAILURE'
+          : advantage === 'SELF'
+            ? 'BETTER_POSITION'
+            : 'ADVANTAGE';
     return {
       outcome,
-      summary: grappled
-        ? `${describeGrappleRoll('Position change', grappled)}. ${outcomes[outcome]}`
-        : `Position change: ${refused}.`,
-      breakdowns: grappled
-        ? grappleBreakdowns(
-            'position change',
-            grappled,
-            abilityInManoeuvre(input, input.kind),
-            termsOf(input, options),
-            options,
-          )
-        : [],
-      effects: effectsOf(outcome, input, options),
-      detail: {
-        ...(grappled ? grappleRollDetail(grappled) : untriedDetail(input)),
-        allowed: grappled !== null,
-        refused,
+      facts: {
+        ...grappleRollDetail(roll),
+        ...{ allowed: true, refused: null },
         ...positionAfter(outcome, input, options),
       },
+      terms: () => grappleBreakdowns('position change', roll, ability, terms, options),
+      effects: () => effectsOf(outcome, input, options),
+      say: () => `${describeGrappleRoll('Position change', roll)}. ${outcomes[outcome]}`,
     };
   },
 });

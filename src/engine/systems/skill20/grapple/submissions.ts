@@ -1,14 +1,16 @@
 import { defaulted, flag, integer, list, output, record, type Value } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { rules, ruling } from '../core/citations.ts';
 import { gains } from '../core/effects.ts';
-import { type Skill20Options, skill20Options } from '../options/index.ts';
+import { skill20Options } from '../options/index.ts';
 import { score } from '../rolls/attribute.ts';
 import { timeScales } from '../tables/time.ts';
 
 /** The note of those whom a submission has left unconscious. */
 export const BY_SUBMISSION = 'unconscious by submission';
+
+const cite = rules('Attacks');
 
 const submissionsInput = record(
   'SubmissionsInput',
@@ -41,46 +43,38 @@ const pointsTaken = ({ submissions, round }: Input): number =>
     .reduce((sum, { points }) => sum + points, 0);
 
 /** What several submissions come to. */
-export const submissions = procedure({
+export const submissions = rule({
   id: 'submissions',
   title: 'Submissions that add up',
   description: 'Strength and Constitution after several submissions, each of which lasts an hour.',
-  citation: rules('Attacks'),
+  citation: cite,
   input: submissionsInput,
   options: skill20Options,
-  detail: record(
-    'Submissions',
-    {
-      strength: output.integer('Strength now.'),
-      constitution: output.integer('Constitution now.'),
-      unconscious: flag('Whether the target is unconscious.'),
-    },
-    'What submissions have come to.',
-  ),
   outcomes: { CONSCIOUS: 'The target holds out.', UNCONSCIOUS: 'The target is unconscious.' },
-  measures: {},
-  decide: (input, { unconsciousAtConstitution }: Skill20Options) => {
+  name: 'Submissions',
+  about: 'What submissions have come to.',
+  facts: {
+    strength: output.integer('Strength now.'),
+    constitution: output.integer('Constitution now.'),
+    unconscious: flag('Whether the target is unconscious.'),
+  },
+  play: (input, { unconsciousAtConstitution }) => {
     const taken = pointsTaken(input);
-    const numbers = (of: string, score: number) =>
+    const after = (of: string, score: number) =>
       breakdown(of, [
-        term('score', score, 'BASE', rules('Attacks')),
+        term('score', score, 'BASE', cite),
         term('submissions', -taken, 'MODIFIER', ruling('D20-R40')),
       ]);
-    const constitution = numbers('Constitution', input.constitution);
+    const strength = after('Strength', input.strength);
+    const constitution = after('Constitution', input.constitution);
+    const unconscious = taken > 0 && constitution.total <= unconsciousAtConstitution;
     return {
-      strength: numbers('Strength', input.strength),
-      constitution,
-      unconscious: taken > 0 && constitution.total <= unconsciousAtConstitution,
+      outcome: unconscious ? 'UNCONSCIOUS' : 'CONSCIOUS',
+      facts: { strength, constitution, unconscious },
+      effects: () =>
+        unconscious ? [gains('TARGET', 'helpless', ruling('D20-R41'), null, { note: BY_SUBMISSION })] : [],
+      say: () =>
+        `Strength ${strength.total}, Constitution ${constitution.total}${unconscious ? ': unconscious' : ''}.`,
     };
   },
-  view: ({ unconscious }) => ({ outcome: unconscious ? 'UNCONSCIOUS' : 'CONSCIOUS' }),
-  conclude: ({ strength, constitution, unconscious }) => ({
-    outcome: unconscious ? 'UNCONSCIOUS' : 'CONSCIOUS',
-    summary: `Strength ${strength.total}, Constitution ${constitution.total}${unconscious ? ': unconscious' : ''}.`,
-    breakdowns: [strength, constitution],
-    effects: unconscious
-      ? [gains('TARGET', 'helpless', ruling('D20-R41'), null, { note: BY_SUBMISSION })]
-      : [],
-    detail: { strength: strength.total, constitution: constitution.total, unconscious },
-  }),
 });
