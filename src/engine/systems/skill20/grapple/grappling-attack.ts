@@ -1,7 +1,16 @@
 import { quantity } from '../../../quantity.ts';
-import type { Effect } from '../../../rules/effects/effect.ts';
-import { output, record } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import {
+  choice,
+  defaulted,
+  dice,
+  flag,
+  integer,
+  optional,
+  output,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
+import { measured, rule } from '../../../rules/rule.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { advantage } from '../combatant/held-grapple.ts';
 import { rules, ruling } from '../core/citations.ts';
@@ -9,25 +18,66 @@ import { advises, gains, loses } from '../core/effects.ts';
 import { sentence } from '../core/sentence.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
 import { timeScales } from '../tables/time.ts';
-import { abilityInManoeuvre } from './input.ts';
+import { rollShortStrikes, rollSlam } from './grappling-harm.ts';
+import {
+  abilityInManoeuvre,
+  advantageTerm,
+  grapplingFields,
+  grapplingTerms,
+  positionFields,
+  whyNotGrapple,
+} from './input.ts';
 import { loseAdvantage, loseBetterPosition } from './position-change.ts';
 import {
   describeGrappleRoll,
   grappleBreakdowns,
   grappleRollDetail,
   grappleRollFields,
+  rollGrapple,
   untriedDetail,
 } from './roll-grapple.ts';
-import {
-  type GrapplingAttackInput,
-  type GrapplingAttackRoll,
-  grapplingAttackDetail,
-  grapplingAttackInput,
-  grapplingAttackTerms,
-  rollGrapplingAttack,
-  whyNotGrapplingAttack,
-} from './roll-grappling-attack.ts';
 import { BY_SUBMISSION } from './submissions.ts';
+
+const cite = rules('Attacks');
+
+const grapplingAttackKind = choice(
+  'GrapplingAttackKind',
+  { SUBMISSION: 'By Strength.', SLAM: 'By Strength.', SHORT_STRIKES: 'By Dexterity.' },
+  'How somebody attacks in a grapple.',
+);
+
+const targetScore = (of: string) => optional(integer(-1000, 1000, `${of} of the target, as a score.`));
+
+const grapplingAttackInput = record(
+  'GrapplingAttackInput',
+  {
+    kind: grapplingAttackKind,
+    ...grapplingFields,
+    ...positionFields,
+    unarmedDamage: optional(dice('Of short strikes: damage of an unarmed strike.')),
+    targetStrength: targetScore('Strength'),
+    targetConstitution: targetScore('Constitution'),
+    earlierSubmissions: defaulted(
+      integer(
+        0,
+        1000,
+        'Points that submissions have already taken within the hour, unless the scores say so.',
+      ),
+      0,
+    ),
+    targetTurnTaken: defaulted(
+      flag('Whether the target has had its turn of this round, which a slam then stuns beyond.'),
+      false,
+    ),
+  },
+  'A grappling attack; the score is that of the attribute of its kind.',
+);
+
+type Input = Value<typeof grapplingAttackInput>;
+
+/** Why it cannot be tried; null where it can (ruling D20-R38). */
+const whyNotGrapplingAttack = (input: Input, options: Skill20Options): string | null =>
+  input.grappling ? whyNotGrapple(input, 'ATTACK', options) : 'the two are not grappling';
 
 const outcomes = {
   SUCCESS: 'The attack works.',
@@ -37,148 +87,146 @@ const outcomes = {
   NOT_ALLOWED: 'It cannot be tried.',
 } as const;
 
-function outcomeOf(attacked: GrapplingAttackRoll | null): keyof typeof outcomes {
-  if (!attacked) return 'NOT_ALLOWED';
-  const { success, extreme } = attacked.check;
-  if (extreme === 'NATURAL_20') return 'DOUBLED';
-  return extreme === 'NATURAL_1' ? 'ADVANTAGE_LOST' : success ? 'SUCCESS' : 'FAILURE';
-}
-
-/** The target’s scores once a submission has taken its points. */
-function scoresAfter(
-  attacked: GrapplingAttackRoll | null,
-  input: GrapplingAttackInput,
-  options: Skill20Options,
-) {
-  const taken = (attacked?.points ?? 0) + input.earlierSubmissions;
-  const strength = input.targetStrength === null ? null : input.targetStrength - taken;
-  const constitution = input.targetConstitution === null ? null : input.targetConstitution - taken;
-  const unconscious =
-    attacked !== null &&
-    attacked.points > 0 &&
-    constitution !== null &&
-    constitution <= options.unconsciousAtConstitution;
-  return { targetStrength: strength, targetConstitution: constitution, unconscious };
-}
-
-/** Each point is an hour of its own (rulings D20-R39, R40). */
-function effectsOf(
-  attacked: GrapplingAttackRoll,
-  input: GrapplingAttackInput,
-  options: Skill20Options,
-): readonly Effect[] {
-  const citation = rules('Attacks');
-  const { harm, points, stunnedRounds, check: grappled } = attacked;
-  const hour = timeScales.rows.HOUR.cells.rounds;
-  const effects: Effect[] = [...loseBetterPosition(input.nextAttackBonus)];
-  if (harm) effects.push(loses('TARGET', harm.total, citation));
-  if (stunnedRounds > 0) effects.push(gains('TARGET', 'stunned', citation, stunnedRounds));
-  for (let point = 0; point < points; point++) effects.push(gains('TARGET', 'submitted', citation, hour));
-  if (scoresAfter(attacked, input, options).unconscious)
-    effects.push(gains('TARGET', 'helpless', ruling('D20-R41'), null, { note: BY_SUBMISSION }));
-  if (grappled.extreme === 'NATURAL_1') effects.push(...loseAdvantage(input));
-  if (grappled.success && input.kind === 'SHORT_STRIKES' && !harm)
-    effects.push(advises('TARGET', 'Damage as of an unarmed strike, which was not stated.', citation));
-  return effects;
-}
-
-/** The third of the three actions of grappling. */
-export const grapplingAttack = procedure({
-  id: 'grapplingAttack',
-  title: 'Grappling attack',
-  description: 'A submission, a slam or short strikes; a natural 20 doubles the effect.',
-  citation: rules('Attacks'),
-  input: grapplingAttackInput,
-  options: skill20Options,
-  detail: record(
-    'GrapplingAttack',
-    {
-      ...grappleRollFields,
-      ...grapplingAttackDetail,
-      advantage,
-      nextAttackBonus: output.count('What the next grappling attack gains.'),
-    },
-    'How a grappling attack came out.',
-  ),
-  outcomes,
-  mishaps: ['ADVANTAGE_LOST'],
-  measures: { damage: { title: 'Damage done', kind: 'number' } },
-  decide: (input, options: Skill20Options, dice) =>
-    whyNotGrapplingAttack(input, options) === null ? rollGrapplingAttack(input, options, dice) : null,
-  view: (attacked) => ({ outcome: outcomeOf(attacked), damage: attacked?.harm?.total ?? 0 }),
-  conclude: (attacked, input, options) => {
-    const outcome = outcomeOf(attacked);
-    const lost = outcome === 'ADVANTAGE_LOST';
-    return {
-      outcome,
-      summary: attacked
-        ? `${describeGrappleRoll(sentence(input.kind.toLowerCase().replace('_', ' ')), attacked.check)}${describeHarm(attacked) ?? `. ${outcomes[outcome]}`}`
-        : `Grappling attack: ${whyNotGrapplingAttack(input, options)}.`,
-      breakdowns: attacked
-        ? [
-            ...grappleBreakdowns(
-              'grappling attack',
-              attacked.check,
-              abilityInManoeuvre(input, input.kind),
-              grapplingAttackTerms(input, options),
-              options,
-            ),
-            ...harmBreakdowns(attacked, input),
-          ]
-        : [],
-      effects: attacked ? effectsOf(attacked, input, options) : [],
-      detail: {
-        ...(attacked ? grappleRollDetail(attacked.check) : untriedDetail(input)),
-        allowed: attacked !== null,
-        refused: whyNotGrapplingAttack(input, options),
-        damage: attacked?.harm ? Math.max(0, attacked.harm.total) : 0,
-        stunnedRounds: attacked?.stunnedRounds ?? 0,
-        attributeLoss: attacked?.points ?? 0,
-        ...scoresAfter(attacked, input, options),
-        advantage: lost ? 'OPPONENT' : input.advantage,
-        nextAttackBonus: attacked ? 0 : input.nextAttackBonus,
-      },
-    };
-  },
-});
-
-/** Damage, and what else a success does, which a natural 20 doubles (rulings D20-R39, R42). */
-const harmBreakdowns = (
-  { harm, points, stunnedRounds }: GrapplingAttackRoll,
-  { targetTurnTaken }: GrapplingAttackInput,
-): readonly Breakdown[] => [
-  ...(harm ? [harm] : []),
-  ...doubledBreakdown('rounds stunned', stunnedRounds, 'D20-R42', targetTurnTaken ? [THIS_ROUND] : []),
-  ...doubledBreakdown('Strength and Constitution lost', points, 'D20-R39'),
-];
-
 /** A round costs a turn: whoever has had theirs loses that of the next. */
-const THIS_ROUND = term('the rest of a round whose turn is over', 1, 'MODIFIER', rules('Attacks'));
+const THIS_ROUND = term('the rest of a round whose turn is over', 1, 'MODIFIER', cite);
 
+/** What a success does, which a natural 20 doubles. */
 const doubledBreakdown = (
   of: string,
   count: number,
   doubled: string,
   more: readonly Term[] = [],
-): readonly Breakdown[] => {
-  if (count === 0) return [];
+): Breakdown | null => {
+  if (count === 0) return null;
   const again = count - 1 - more.length;
-  return [
-    breakdown(of, [
-      term('a success', 1, 'BASE', rules('Attacks')),
-      ...(again > 0 ? [term('natural 20: doubled', again, 'MODIFIER', ruling(doubled))] : []),
-      ...more,
-    ]),
-  ];
+  return breakdown(of, [
+    term('a success', 1, 'BASE', cite),
+    ...(again > 0 ? [term('natural 20: doubled', again, 'MODIFIER', ruling(doubled))] : []),
+    ...more,
+  ]);
 };
 
-/** What it does: ": 10 damage, stunned for 1 round."; null where there is nothing to tell. */
-function describeHarm({ harm, points, stunnedRounds, check: grappled }: GrapplingAttackRoll): string | null {
-  const words = [
-    ...(harm ? [`${harm.total} damage`] : []),
-    ...(stunnedRounds > 0 ? [`stunned for ${quantity(stunnedRounds, 'round')}`] : []),
-    ...(points > 0 ? [`−${points} Strength and Constitution for an hour`] : []),
-  ];
-  if (words.length === 0) return null;
-  return `${grappled.extreme === 'NATURAL_20' ? ', doubled' : ''}: ${words.join(', ')}.`;
-}
+/** The target’s scores once submissions have taken so many points. */
+const scoresWithout = (points: number, { targetStrength, targetConstitution }: Input) => ({
+  targetStrength: targetStrength === null ? null : targetStrength - points,
+  targetConstitution: targetConstitution === null ? null : targetConstitution - points,
+});
+
+/** The third of the three actions of grappling. */
+export const grapplingAttack = rule({
+  id: 'grapplingAttack',
+  title: 'Grappling attack',
+  description: 'A submission, a slam or short strikes; a natural 20 doubles the effect.',
+  citation: cite,
+  input: grapplingAttackInput,
+  options: skill20Options,
+  outcomes,
+  mishaps: ['ADVANTAGE_LOST'],
+  name: 'GrapplingAttack',
+  about: 'How a grappling attack came out.',
+  facts: {
+    ...grappleRollFields,
+    allowed: flag('Whether it could be tried.'),
+    refused: optional(output.text('Why not.')),
+    damage: measured(output.count('Damage done.')),
+    stunnedRounds: output.count('Rounds for which the target is stunned.'),
+    attributeLoss: output.count('Strength and Constitution that the target loses for an hour.'),
+    targetStrength: optional(output.integer('Strength of the target afterwards.')),
+    targetConstitution: optional(output.integer('Constitution of the target afterwards.')),
+    unconscious: flag('Whether the target falls unconscious.'),
+    advantage,
+    nextAttackBonus: output.count('What the next grappling attack gains.'),
+  },
+  play: (input, options, dice) => {
+    const { kind, targetTurnTaken, earlierSubmissions, nextAttackBonus } = input;
+    const refused = whyNotGrapplingAttack(input, options);
+    if (refused !== null)
+      return {
+        outcome: 'NOT_ALLOWED',
+        facts: {
+          ...untriedDetail(input),
+          ...{ allowed: false, refused, damage: 0, stunnedRounds: 0, attributeLoss: 0 },
+          ...scoresWithout(earlierSubmissions, input),
+          ...{ unconscious: false, advantage: input.advantage, nextAttackBonus },
+        },
+        say: () => `Grappling attack: ${refused}.`,
+      };
+    const ability = abilityInManoeuvre(input, kind);
+    const terms = grapplingTerms(input, kind, 'ATTACK', options, [
+      ...advantageTerm(input.advantage),
+      ...(nextAttackBonus > 0
+        ? [term('better position', nextAttackBonus, 'MODIFIER', rules('Position Changes'))]
+        : []),
+    ]);
+    const roll = rollGrapple('grappling attack', ability, terms, options, dice);
+    const { success } = roll;
+    const doubled = roll.extreme === 'NATURAL_20';
+    const advantageLost = roll.extreme === 'NATURAL_1';
+    const outcome: keyof typeof outcomes = doubled
+      ? 'DOUBLED'
+      : advantageLost
+        ? 'ADVANTAGE_LOST'
+        : success
+          ? 'SUCCESS'
+          : 'FAILURE';
+    // a natural 20 doubles what it does (rulings D20-R39, R42)
+    const times = doubled ? 2 : 1;
+    const harm = !success
+      ? null
+      : kind === 'SLAM'
+        ? rollSlam(input, times, options, dice)
+        : kind === 'SHORT_STRIKES' && input.unarmedDamage
+          ? rollShortStrikes(input.unarmedDamage, times, dice)
+          : null;
+    const stunnedRounds =
+      success && kind === 'SLAM' ? (options.doubledSlamStunsOnce ? 1 : times) + (targetTurnTaken ? 1 : 0) : 0;
+    const attributeLoss = success && kind === 'SUBMISSION' ? times : 0;
+    const scores = scoresWithout(attributeLoss + earlierSubmissions, input);
+    const { targetConstitution } = scores;
+    const unconscious =
+      attributeLoss > 0 &&
+      targetConstitution !== null &&
+      targetConstitution <= options.unconsciousAtConstitution;
+    return {
+      outcome,
+      facts: {
+        ...grappleRollDetail(roll),
+        ...{ allowed: true, refused: null, damage: harm ?? 0, stunnedRounds, attributeLoss },
+        ...scores,
+        ...{ unconscious, advantage: advantageLost ? 'OPPONENT' : input.advantage, nextAttackBonus: 0 },
+      },
+      terms: () => [
+        ...grappleBreakdowns('grappling attack', roll, ability, terms, options),
+        harm,
+        doubledBreakdown('rounds stunned', stunnedRounds, 'D20-R42', targetTurnTaken ? [THIS_ROUND] : []),
+        doubledBreakdown('Strength and Constitution lost', attributeLoss, 'D20-R39'),
+      ],
+      effects: () => [
+        ...loseBetterPosition(nextAttackBonus),
+        ...(harm ? [loses('TARGET', harm.total, cite)] : []),
+        ...(stunnedRounds > 0 ? [gains('TARGET', 'stunned', cite, stunnedRounds)] : []),
+        // each point is an hour of its own (ruling D20-R40)
+        ...Array.from({ length: attributeLoss }, () =>
+          gains('TARGET', 'submitted', cite, timeScales.rows.HOUR.cells.rounds),
+        ),
+        ...(unconscious
+          ? [gains('TARGET', 'helpless', ruling('D20-R41'), null, { note: BY_SUBMISSION })]
+          : []),
+        ...(advantageLost ? loseAdvantage(input) : []),
+        ...(success && kind === 'SHORT_STRIKES' && !harm
+          ? [advises('TARGET', 'Damage as of an unarmed strike, which was not stated.', cite)]
+          : []),
+      ],
+      say: () => {
+        const done = [
+          ...(harm ? [`${harm.total} damage`] : []),
+          ...(stunnedRounds > 0 ? [`stunned for ${quantity(stunnedRounds, 'round')}`] : []),
+          ...(attributeLoss > 0 ? [`−${attributeLoss} Strength and Constitution for an hour`] : []),
+        ];
+        const what =
+          done.length > 0 ? `${doubled ? ', doubled' : ''}: ${done.join(', ')}.` : `. ${outcomes[outcome]}`;
+        return `${describeGrappleRoll(sentence(kind.toLowerCase().replace('_', ' ')), roll)}${what}`;
+      },
+    };
+  },
+});
