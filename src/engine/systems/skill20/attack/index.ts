@@ -1,58 +1,110 @@
-import type { Dice } from '../../../dice/dice.ts';
 import { sumOf } from '../../../dice/questions.ts';
-import type { Effect } from '../../../rules/effects/effect.ts';
-import { called, flag, optional, output, record } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
-import { type Breakdown, type Term, term } from '../../../rules/term.ts';
+import {
+  called,
+  defaulted,
+  dice,
+  flag,
+  integer,
+  optional,
+  output,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
+import { measured, rule } from '../../../rules/rule.ts';
+import { term } from '../../../rules/term.ts';
+import { range } from '../combatant/sheet.ts';
 import { statusForbidding } from '../combatant/status-forbidding.ts';
 import { rules } from '../core/citations.ts';
 import { advises, loses } from '../core/effects.ts';
 import { sentence } from '../core/sentence.ts';
-import { reachesAcrossRows } from '../movement/rows.ts';
+import { places, reachesAcrossRows } from '../movement/rows.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
-import { activeStatusesFrom, statusTerms } from '../rolls/active-statuses.ts';
+import { activeStatusesFrom, statuses, statusTerms } from '../rolls/active-statuses.ts';
+import { attribute, attributeTable, score } from '../rolls/attribute.ts';
 import {
   type Ability,
   addedTerms,
   addedTotal,
-  type CheckRoll,
   checkBreakdown,
   checkTotal,
   effectiveScoreIn,
   isAttributeSpent,
+  level,
+  modifiers,
   natural,
   rollCheck,
 } from '../rolls/roll-check.ts';
 import { armourClassOf, effectiveStatusesOf } from '../status/armour-class.ts';
-import { type AttackInput, attackInput } from './input.ts';
 import { damageWithVitalStrike } from './vital-strike.ts';
 
-interface AttackRoll {
-  readonly rolled: CheckRoll;
-  readonly damage: number | null;
-}
+const cite = rules('Rules');
+
+const attacker = record(
+  'Attacker',
+  {
+    strength: defaulted(score('Strength'), 10),
+    dexterity: defaulted(score('Dexterity'), 10),
+    level: defaulted(level('The level of Melee Fighting, or of the skill that goes with the weapon.'), 0),
+    attribute: optional(attribute),
+    otherScore: defaulted(score('The attribute, where it is neither Strength nor Dexterity'), 10),
+    modifiers,
+    statuses,
+    canFlee: defaulted(flag('Of the frightened: whether they can flee, and so may not fight.'), true),
+    attributeTable,
+  },
+  'Who attacks.',
+);
+
+const weapon = record(
+  'Weapon',
+  {
+    name: defaulted(text(100, 'What it is called.'), 'weapon'),
+    finesse: defaulted(flag('Whether it goes by Dexterity in place of Strength.'), false),
+    range: defaulted(range, 'MELEE'),
+    damage: optional(dice('Its damage, everything included; left out, damage is left to the table.')),
+  },
+  'What is attacked with.',
+);
+
+const defender = record(
+  'Defender',
+  {
+    armourClass: defaulted(integer(-1000, 1000, 'Armour Class without statuses.'), 10),
+    dexterityBonusInArmourClass: defaulted(integer(-100, 1000, 'The Dexterity bonus that is part of it.'), 0),
+    dexterity: optional(score('Dexterity, which that bonus falls with')),
+    attributeTable,
+    statuses,
+    cornered: defaulted(flag('Of the panicked: whether they cannot flee.'), false),
+    vitalPoints: defaulted(flag('Whether they have vital points.'), true),
+  },
+  'Who is attacked.',
+);
+
+const attackInput = record(
+  'AttackInput',
+  {
+    attacker: defaulted(attacker, {}),
+    weapon: defaulted(weapon, {}),
+    defender: defaulted(defender, {}),
+    careful: defaulted(flag('Whether it is a careful attack at a vital point of somebody helpless.'), false),
+    rows: optional(places),
+  },
+  'One attack.',
+);
+
+type Input = Value<typeof attackInput>;
 
 /** Melee Fighting goes by Strength, or by Dexterity with a finesse weapon. */
-function abilityOf({ attacker, weapon }: AttackInput): Ability {
+function abilityOf({ attacker, weapon }: Input): Ability {
   const attribute = attacker.attribute ?? (weapon.finesse ? 'DEXTERITY' : 'STRENGTH');
   const scores = { STRENGTH: attacker.strength, DEXTERITY: attacker.dexterity };
   const score = attribute in scores ? scores[attribute as keyof typeof scores] : attacker.otherScore;
   return { ...attacker, attribute, score };
 }
 
-const accuracyTerms = (input: AttackInput, options: Skill20Options): readonly Term[] => [
-  ...addedTerms(abilityOf(input), 'ATTACK', options),
-  ...statusTerms(effectiveStatusesOf(input.defender, options), 'accuracyAgainst', options),
-];
-
-const armourClassAgainst = ({ defender, weapon }: AttackInput, options: Skill20Options): Breakdown =>
-  armourClassOf(defender, weapon.range === 'RANGED' ? 'RANGED' : 'MELEE', options);
-
 /** Why it cannot be tried; null where it can. */
-export function whyNotAttack(
-  { attacker, rows, weapon }: AttackInput,
-  options: Skill20Options,
-): string | null {
+function whyNotAttack({ attacker, rows, weapon }: Input, options: Skill20Options): string | null {
   const held = statusForbidding(activeStatusesFrom(attacker.statuses), 'ATTACK', attacker, options);
   if (held !== null) return `held back: ${held}`;
   return rows === null || reachesAcrossRows({ ...rows, range: weapon.range }, options)
@@ -60,102 +112,85 @@ export function whyNotAttack(
     : 'the target cannot be reached';
 }
 
-function rollAttack(input: AttackInput, options: Skill20Options, dice: Dice): AttackRoll | null {
-  if (whyNotAttack(input, options) !== null) return null;
-  const added = addedTotal(accuracyTerms(input, options));
-  const { total } = armourClassAgainst(input, options);
-  const spent = isAttributeSpent(abilityOf(input), options);
-  const rolled = rollCheck('attack', added, total, options.naturalExtremes, dice, spent);
-  const { damage } = input.weapon;
-  if (!rolled.success || !damage) return { rolled, damage: null };
-  return { rolled, damage: dice.ask(sumOf([{ label: 'damage', formula: damage }])).total };
-}
-
-function damageOf(
-  attacked: AttackRoll | null,
-  input: AttackInput,
-  options: Skill20Options,
-): Breakdown | null {
-  if (attacked?.damage === undefined || attacked.damage === null) return null;
-  return damageWithVitalStrike(term('damage', attacked.damage, 'DICE', rules('Rules')), {
-    careful: input.careful,
-    helpless: effectiveStatusesOf(input.defender, options).some(({ id }) => id === 'helpless'),
-    vitalPoints: input.defender.vitalPoints,
-  });
-}
-
-const outcomeOf = (attacked: AttackRoll | null) =>
-  attacked === null ? 'NOT_ALLOWED' : attacked.rolled.success ? 'HIT' : 'MISS';
-
 /** One attack: a check of accuracy against Armour Class. */
-export const attack = procedure({
+export const attack = rule({
   id: 'attack',
   title: 'Attack',
   description:
     'A check of Melee Fighting, or of the skill of the weapon, against Armour Class as statuses leave both.',
-  citation: rules('Rules'),
+  citation: cite,
   input: attackInput,
   options: skill20Options,
-  detail: record(
-    'Attack',
-    {
-      natural: optional(natural),
-      total: called('checkTotal', optional(checkTotal)),
-      armourClass: output.integer('The Armour Class that the attack was against.'),
-      hit: flag('Whether it strikes.'),
-      damage: called('damageDone', output.count('Damage done.')),
-    },
-    'How an attack came out.',
-  ),
   outcomes: {
     HIT: 'The attack strikes.',
     MISS: 'The attack misses.',
     NOT_ALLOWED: 'A status forbids it, or the target cannot be reached from row to row.',
   },
-  measures: { damage: { title: 'Damage done', kind: 'number' } },
-  prepare: (input, options: Skill20Options) => (dice) => {
-    const attacked = rollAttack(input, options, dice);
-    return { attacked, harm: damageOf(attacked, input, options) };
+  name: 'Attack',
+  about: 'How an attack came out.',
+  facts: {
+    natural: optional(natural),
+    total: called('checkTotal', optional(checkTotal)),
+    armourClass: output.integer('The Armour Class that the attack was against.'),
+    hit: flag('Whether it strikes.'),
+    damage: measured(called('damageDone', output.count('Damage done.'))),
   },
-  view: ({ attacked, harm }) => ({ outcome: outcomeOf(attacked), damage: harm?.total ?? 0 }),
-  conclude: ({ attacked, harm }, input, options) => {
-    const against = armourClassAgainst(input, options);
-    const outcome = outcomeOf(attacked);
-    const words = { HIT: 'a hit', MISS: 'a miss', NOT_ALLOWED: '' };
-    return {
-      outcome,
-      summary: sentence(
-        attacked
-          ? `${input.weapon.name} ${attacked.rolled.total} against ${against.total}: ${words[outcome]}${harm ? ` for ${harm.total} damage` : ''}.`
-          : `${input.weapon.name}: ${whyNotAttack(input, options)}.`,
-      ),
-      breakdowns: [
-        ...(attacked
-          ? [
-              effectiveScoreIn(abilityOf(input), options),
-              checkBreakdown('attack', attacked.rolled.face, accuracyTerms(input, options)),
-            ]
-          : []),
-        against,
-        ...(harm ? [harm] : []),
-      ],
-      effects: effectsOf(attacked, harm),
-      detail: {
-        natural: attacked?.rolled.face ?? null,
-        total: attacked?.rolled.total ?? null,
-        armourClass: against.total,
-        hit: outcome === 'HIT',
-        damage: harm?.total ?? 0,
-      },
+  prepare: (input, options) => {
+    const { weapon, defender, careful } = input;
+    const refused = whyNotAttack(input, options);
+    const ability = abilityOf(input);
+    const attribute = effectiveScoreIn(ability, options);
+    const statuses = effectiveStatusesOf(defender, options);
+    const terms = [
+      ...addedTerms(ability, 'ATTACK', options),
+      ...statusTerms(statuses, 'accuracyAgainst', options),
+    ];
+    const added = addedTotal(terms);
+    const spent = isAttributeSpent(ability, options);
+    const armourClass = armourClassOf(defender, weapon.range === 'RANGED' ? 'RANGED' : 'MELEE', options);
+    const helpless = statuses.some(({ id }) => id === 'helpless');
+    const weaponDamage = weapon.damage && sumOf([{ label: 'damage', formula: weapon.damage }]);
+    return (dice) => {
+      const rolled =
+        refused === null
+          ? rollCheck('attack', added, armourClass.total, options.naturalExtremes, dice, spent)
+          : null;
+      const hit = rolled?.success ?? false;
+      const damage =
+        hit && weaponDamage
+          ? damageWithVitalStrike(term('damage', dice.ask(weaponDamage).total, 'DICE', cite), {
+              ...{ careful, helpless },
+              vitalPoints: defender.vitalPoints,
+            })
+          : null;
+      return {
+        outcome: rolled === null ? 'NOT_ALLOWED' : hit ? 'HIT' : 'MISS',
+        facts: {
+          natural: rolled?.face ?? null,
+          total: rolled?.total ?? null,
+          ...{ armourClass, hit },
+          damage: damage ?? 0,
+        },
+        terms: () => [
+          ...(rolled ? [attribute, checkBreakdown('attack', rolled.face, terms)] : []),
+          armourClass,
+          damage,
+        ],
+        effects: () =>
+          hit
+            ? [
+                damage
+                  ? loses('TARGET', damage.total, cite)
+                  : advises('TARGET', 'Damage of the weapon, which was not stated.', cite),
+              ]
+            : [],
+        say: () =>
+          sentence(
+            rolled
+              ? `${weapon.name} ${rolled.total} against ${armourClass.total}: ${hit ? 'a hit' : 'a miss'}${damage ? ` for ${damage.total} damage` : ''}.`
+              : `${weapon.name}: ${refused}.`,
+          ),
+      };
     };
   },
 });
-
-function effectsOf(attacked: AttackRoll | null, harm: Breakdown | null): readonly Effect[] {
-  if (!attacked?.rolled.success) return [];
-  return [
-    harm
-      ? loses('TARGET', harm.total, rules('Rules'))
-      : advises('TARGET', 'Damage of the weapon, which was not stated.', rules('Rules')),
-  ];
-}

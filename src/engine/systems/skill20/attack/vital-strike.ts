@@ -1,10 +1,12 @@
 import { defaulted, flag, integer, record } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
 import { rules, ruling } from '../core/citations.ts';
 import { damageDone } from '../core/damage-done.ts';
 import { loses } from '../core/effects.ts';
 import { skill20Options } from '../options/index.ts';
+
+const cite = rules('Status Definitions');
 
 export interface VitalStrike {
   readonly careful: boolean;
@@ -29,44 +31,40 @@ export function damageWithVitalStrike(rolled: Term, attack: VitalStrike): Breakd
   return breakdown('damage', [
     ...terms,
     why === null
-      ? term('vital point: doubled', total, 'MODIFIER', rules('Status Definitions'))
+      ? term('vital point: doubled', total, 'MODIFIER', cite)
       : excludedTerm('vital point: doubled', total, 'MODIFIER', ruling('D20-R56'), why),
   ]);
 }
 
-const vitalInput = record(
-  'VitalStrikeInput',
-  {
-    damage: integer(0, 1_000_000, 'Damage of the attack.'),
-    careful: defaulted(flag('Whether the attack was careful and at a vital point.'), true),
-    helpless: defaulted(flag('Whether the target is helpless.'), true),
-    vitalPoints: defaulted(flag('Whether the target has vital points.'), true),
-  },
-  'Damage of an attack on somebody helpless.',
-);
-
 /** Damage to the helpless by itself. */
-export const vitalStrike = procedure({
+export const vitalStrike = rule({
   id: 'vitalStrike',
   title: 'Vital points of the helpless',
   description: 'Whether a careful attack doubles its damage.',
-  citation: rules('Status Definitions'),
-  input: vitalInput,
+  citation: cite,
+  input: record(
+    'VitalStrikeInput',
+    {
+      damage: integer(0, 1_000_000, 'Damage of the attack.'),
+      careful: defaulted(flag('Whether the attack was careful and at a vital point.'), true),
+      helpless: defaulted(flag('Whether the target is helpless.'), true),
+      vitalPoints: defaulted(flag('Whether the target has vital points.'), true),
+    },
+    'Damage of an attack on somebody helpless.',
+  ),
   options: skill20Options,
-  detail: damageDone,
   outcomes: { DOUBLED: 'The damage is doubled.', AS_IT_IS: 'The damage is as it is.' },
-  measures: {},
-  decide: (input) =>
-    damageWithVitalStrike(term('damage', input.damage, 'BASE', rules('Status Definitions')), input),
-  view: (_damage, input) => ({ outcome: outcomeOf(input) }),
-  conclude: (damage, input) => ({
-    outcome: outcomeOf(input),
-    summary: `${damage.total} damage.`,
-    breakdowns: [damage],
-    effects: [loses('TARGET', damage.total, rules('Status Definitions'))],
-    detail: { damage: damage.total },
-  }),
+  name: damageDone.name,
+  about: damageDone.description,
+  facts: damageDone.fields,
+  play: (attack) => {
+    const damage = damageWithVitalStrike(term('damage', attack.damage, 'BASE', cite), attack);
+    const doubled = attack.careful && whyNotDoubled(attack) === null;
+    return {
+      outcome: doubled ? 'DOUBLED' : 'AS_IT_IS',
+      facts: { damage },
+      effects: () => [loses('TARGET', damage.total, cite)],
+      say: () => `${damage.total} damage.`,
+    };
+  },
 });
-
-const outcomeOf = (attack: VitalStrike) =>
-  attack.careful && whyNotDoubled(attack) === null ? 'DOUBLED' : 'AS_IT_IS';
