@@ -1,10 +1,10 @@
 import type { Fault, Path } from '../../../fault.ts';
 import { choice, flag, optional, output, record } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { breakdown } from '../../../rules/term.ts';
 import { magic } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
-import { type CastingInput, castingOf, modifierSum } from './casting.ts';
+import { type CastingInput, castingOf } from './casting.ts';
 import { castingFields } from './casting-fields.ts';
 
 const rollReason = choice(
@@ -16,6 +16,12 @@ const rollReason = choice(
     ENTANGLED: 'The caster is entangled.',
   },
   'Why a casting roll is needed.',
+);
+
+const countedModifier = record(
+  'CastingModifierCounted',
+  { label: output.text('What it is.'), value: output.integer('Added to the roll.') },
+  'A modifier that counts.',
 );
 
 /** Instantaneous spells have no time to prepare (ruling PMB-R121). */
@@ -30,8 +36,10 @@ export const castingFaults = ({ classes, rounds }: CastingInput, path: Path): re
       ]
     : [];
 
+const words = { ROLL: 'a roll is needed', AUTOMATIC: 'no roll is needed', NOT_ALLOWED: 'not allowed' };
+
 /** What modifies a casting, and whether it takes a roll. */
-export const castingModifiers = procedure({
+export const castingModifiers = rule({
   id: 'castingModifiers',
   title: 'Modifiers of a casting',
   description:
@@ -39,51 +47,38 @@ export const castingModifiers = procedure({
   citation: magic('Spell Casting Actions'),
   input: record('CastingModifiersInput', castingFields, 'A spell about to be cast.'),
   options: pathmasterOptions,
-  detail: record(
-    'CastingModifiers',
-    {
-      refused: optional(output.text('Why the spell cannot be cast.')),
-      modifiers: output.list(
-        record(
-          'CastingModifierCounted',
-          { label: output.text('What it is.'), value: output.integer('Added to the roll.') },
-          'A modifier that counts.',
-        ),
-        'Every modifier that adds something.',
-      ),
-      sum: output.integer('All of them together.'),
-      transcendenceApplied: output.count('How much of it Transcendence adds.'),
-      rollRequired: flag('Whether a roll must be made; otherwise the casting succeeds.'),
-      reasons: output.list(rollReason, 'Why.'),
-    },
-    'What modifies a casting.',
-  ),
   outcomes: {
     ROLL: 'A roll must be made.',
     AUTOMATIC: 'The casting succeeds without a roll.',
     NOT_ALLOWED: 'The spell cannot be cast.',
   },
-  measures: {},
+  name: 'CastingModifiers',
+  about: 'What modifies a casting.',
+  facts: {
+    refused: optional(output.text('Why the spell cannot be cast.')),
+    modifiers: output.list(countedModifier, 'Every modifier that adds something.'),
+    sum: output.integer('All of them together.'),
+    transcendenceApplied: output.count('How much of it Transcendence adds.'),
+    rollRequired: flag('Whether a roll must be made; otherwise the casting succeeds.'),
+    reasons: output.list(rollReason, 'Why.'),
+  },
   faults: castingFaults,
-  decide: castingOf,
-  view: (casting) => ({ outcome: outcomeOf(casting) }),
-  conclude: (casting) => ({
-    outcome: outcomeOf(casting),
-    summary: casting.refused ?? `${modifierSum(casting)} to the casting roll; ${words[outcomeOf(casting)]}.`,
-    breakdowns: [breakdown('modifiers', casting.terms)],
-    effects: [],
-    detail: {
-      refused: casting.refused,
-      modifiers: casting.terms.map(({ label, value }) => ({ label, value })),
-      sum: modifierSum(casting),
-      transcendenceApplied: casting.transcendence,
-      rollRequired: casting.refused === null && casting.reasons.length > 0,
-      reasons: casting.reasons,
-    },
-  }),
+  play: (input, options) => {
+    const { refused, terms, transcendence, reasons } = castingOf(input, options);
+    const modifiers = terms.map(({ label, value }) => ({ label, value }));
+    const sum = breakdown('modifiers', terms);
+    const outcome = refused !== null ? 'NOT_ALLOWED' : reasons.length > 0 ? 'ROLL' : 'AUTOMATIC';
+    return {
+      outcome,
+      facts: {
+        refused,
+        modifiers,
+        sum,
+        transcendenceApplied: transcendence,
+        rollRequired: outcome === 'ROLL',
+        reasons,
+      },
+      say: () => refused ?? `${sum.total} to the casting roll; ${words[outcome]}.`,
+    };
+  },
 });
-
-const words = { ROLL: 'a roll is needed', AUTOMATIC: 'no roll is needed', NOT_ALLOWED: 'not allowed' };
-
-const outcomeOf = ({ refused, reasons }: ReturnType<typeof castingOf>) =>
-  refused !== null ? 'NOT_ALLOWED' : reasons.length > 0 ? 'ROLL' : 'AUTOMATIC';

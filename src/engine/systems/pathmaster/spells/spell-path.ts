@@ -1,5 +1,5 @@
 import { choice, defaulted, flag, record, type Value } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { magic } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
 import { spellClass } from './casting-fields.ts';
@@ -33,31 +33,27 @@ function pathOf(
 }
 
 /** How the effects of a spell are resolved. */
-export const spellPath = procedure({
+export const spellPath = rule({
   id: 'spellPath',
   title: 'How a spell is resolved',
   description: 'By the class of a spell and the stance of its target, how its effects come about.',
   citation: magic('Spell Classifications'),
   input: pathInput,
   options: pathmasterOptions,
-  detail: record(
-    'SpellPath',
-    { path: choice('ResolutionPath', resolutionPaths, 'How its effects come about.') },
-    'How a spell is resolved.',
-  ),
   outcomes: {
     ROLLS: 'It goes as the path says.',
     WORKS: 'Nobody resists: it works.',
     NO_EFFECT: 'It does nothing to this target.',
   },
-  measures: {},
-  decide: (input, { baseRollForUtility }) => pathOf(input, baseRollForUtility),
-  view: ({ outcome }) => ({ outcome }),
-  conclude: ({ path, outcome }) => ({
-    outcome,
-    summary: outcome === 'NO_EFFECT' ? 'No effect on this target.' : resolutionPaths[path],
-    breakdowns: [],
-    effects: [],
-    detail: { path },
-  }),
+  name: 'SpellPath',
+  about: 'How a spell is resolved.',
+  facts: { path: choice('ResolutionPath', resolutionPaths, 'How its effects come about.') },
+  play: (input, { baseRollForUtility }) => {
+    const { path, outcome } = pathOf(input, baseRollForUtility);
+    return {
+      outcome,
+      facts: { path },
+      say: () => (outcome === 'NO_EFFECT' ? 'No effect on this target.' : resolutionPaths[path]),
+    };
+  },
 });
