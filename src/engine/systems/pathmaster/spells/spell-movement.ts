@@ -1,5 +1,5 @@
 import { choice, integer, output, record } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { magic, ruling } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
@@ -8,7 +8,7 @@ import { pathmasterOptions } from '../options/index.ts';
 const FEET = { ONE_USE: 5, CONTINUING: 10 } as const;
 
 /** The Move that a spell of movement gives. */
-export const spellMovement = procedure({
+export const spellMovement = rule({
   id: 'spellMovement',
   title: 'Movement by a spell',
   description:
@@ -30,16 +30,19 @@ export const spellMovement = procedure({
     'A spell of movement; its target, not the caster, moves.',
   ),
   options: pathmasterOptions,
-  detail: record('SpellMovement', { move: output.count('The Move.') }, 'The Move that a spell gives.'),
   outcomes: { MOVES: 'The target may move so.' },
-  measures: {},
-  decide: ({ kind, feet }) => Math.max(1, Math.floor(feet / FEET[kind])),
-  view: () => ({ outcome: 'MOVES' }),
-  conclude: (move, { kind }) => ({
-    outcome: 'MOVES',
-    summary: `Move ${move}, under the target’s control${kind === 'ONE_USE' ? ', within the next turn' : ''}.`,
-    breakdowns: [breakdown('Move', [term(`feet by ${FEET[kind]}`, move, 'BASE', ruling('PMB-R117'))])],
-    effects: [],
-    detail: { move },
-  }),
+  name: 'SpellMovement',
+  about: 'The Move that a spell gives.',
+  facts: { move: output.count('The Move.') },
+  play: ({ kind, feet }) => {
+    const move = breakdown('Move', [
+      term(`feet by ${FEET[kind]}`, Math.max(1, Math.floor(feet / FEET[kind])), 'BASE', ruling('PMB-R117')),
+    ]);
+    return {
+      outcome: 'MOVES',
+      facts: { move },
+      say: () =>
+        `Move ${move.total}, under the target’s control${kind === 'ONE_USE' ? ', within the next turn' : ''}.`,
+    };
+  },
 });
