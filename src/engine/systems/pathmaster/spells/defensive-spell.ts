@@ -1,12 +1,12 @@
 import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, integer, output, record } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { magic } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
 
 /** Whether a defensive spell comes in time, and what becomes of its charges. */
-export const defensiveSpell = procedure({
+export const defensiveSpell = rule({
   id: 'defensiveSpell',
   title: 'Defensive spell',
   description:
@@ -22,40 +22,33 @@ export const defensiveSpell = procedure({
     'A defensive spell; it targets the attack, so its caster decides about its charges.',
   ),
   options: pathmasterOptions,
-  detail: record(
-    'DefensiveSpell',
-    {
-      allowed: flag('Whether it may still be cast.'),
-      used: output.count('Charges used.'),
-      lost: output.count('Charges that are lost when the turn ends.'),
-    },
-    'What a defensive spell does.',
-  ),
   outcomes: { IN_TIME: 'It may be cast.', TOO_LATE: 'The attack has been rolled.' },
-  measures: {},
-  decide: ({ attackRolled }) => !attackRolled,
-  view: (allowed: boolean) => ({ outcome: allowed ? 'IN_TIME' : 'TOO_LATE' }),
-  conclude: (allowed, { charges, attacks }) => {
+  name: 'DefensiveSpell',
+  about: 'What a defensive spell does.',
+  facts: {
+    allowed: flag('Whether it may still be cast.'),
+    used: output.count('Charges used.'),
+    lost: output.count('Charges that are lost when the turn ends.'),
+  },
+  play: ({ attackRolled, charges, attacks }) => {
+    const allowed = !attackRolled;
     const used = allowed ? Math.min(charges, attacks) : 0;
-    const lost = allowed ? charges - used : 0;
+    const lost = breakdown(
+      'charges lost',
+      allowed
+        ? [
+            term('charges of the spell', charges, 'BASE', magic('Defensive')),
+            term('attacks that they served against', -used, 'MODIFIER', magic('Defensive')),
+          ]
+        : [],
+    );
     return {
       outcome: allowed ? 'IN_TIME' : 'TOO_LATE',
-      summary: allowed
-        ? `${quantity(used, 'charge')} used, ${lost} lost.`
-        : 'Too late: the attack has been rolled.',
-      breakdowns: [
-        breakdown(
-          'charges lost',
-          allowed
-            ? [
-                term('charges of the spell', charges, 'BASE', magic('Defensive')),
-                term('attacks that they served against', -used, 'MODIFIER', magic('Defensive')),
-              ]
-            : [],
-        ),
-      ],
-      effects: [],
-      detail: { allowed, used, lost },
+      facts: { allowed, used, lost },
+      say: () =>
+        allowed
+          ? `${quantity(used, 'charge')} used, ${lost.total} lost.`
+          : 'Too late: the attack has been rolled.',
     };
   },
 });
