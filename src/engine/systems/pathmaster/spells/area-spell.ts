@@ -11,7 +11,7 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { type TableOverrides, tableFor } from '../../../rules/homebrew/overrides.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
 import { advises } from '../conditions/effect-makers.ts';
 import { magic } from '../core/citations.ts';
@@ -82,13 +82,27 @@ function firstOf({ targets }: Input, { areaFirstTarget }: PathmasterOptions): nu
   return areaFirstTarget === 'CENTRE' && centre >= 0 ? centre : 0;
 }
 
-const resultOf = ({ armourType }: Target, total: number, overrides: TableOverrides): string | null =>
+const resultOf = ({ armourType }: Target, total: number, tables: TableOverrides): string | null =>
   armourType === null
     ? null
-    : attackCellAt(tableFor(attackTables.BALL, overrides), armourColumnOf(armourType), total);
+    : attackCellAt(tableFor(attackTables.BALL, tables), armourColumnOf(armourType), total);
+
+const areaAttack = record(
+  'AreaAttack',
+  {
+    name: output.text('Who it is.'),
+    natural: output.count('The die.'),
+    defence: output.integer('Everything that counts for the target.'),
+    total: output.integer('What is looked up on the attack table.'),
+    result: optional(
+      output.text('Hits and critical by the attack table, your own where the campaign has one.'),
+    ),
+  },
+  'The attack on one target.',
+);
 
 /** An area spell: a closed roll against every target. */
-export const areaSpell = procedure({
+export const areaSpell = rule({
   id: 'areaSpell',
   title: 'Area spell',
   description:
@@ -96,77 +110,61 @@ export const areaSpell = procedure({
   citation,
   input: areaInput,
   options: pathmasterOptions,
-  detail: record(
-    'AreaSpell',
-    {
-      fails: flag('Whether the spell fails for everybody.'),
-      failureTableBonus: optional(output.count('Added on the spell failure table, where one is due.')),
-      attacks: output.list(
-        record(
-          'AreaAttack',
-          {
-            name: output.text('Who it is.'),
-            natural: output.count('The die.'),
-            defence: output.integer('Everything that counts for the target.'),
-            total: output.integer('What is looked up on the attack table.'),
-            result: optional(
-              output.text('Hits and critical by the attack table, your own where the campaign has one.'),
-            ),
-          },
-          'The attack on one target.',
-        ),
-        'Target by target, in the order given; none where the spell fails.',
-      ),
-    },
-    'How an area spell came out.',
-  ),
   outcomes: { FAILS: 'The spell fails, with no effect on anybody.', ATTACKS: 'Everybody is attacked.' },
-  measures: {},
-  decide: ({ targets }, _options, dice): number | null =>
-    targets.length === 0
-      ? null
-      : dice.ask(
-          grouped(100, (face) => String(face <= AREA_MISHAP_UP_TO), 'area attack on the first target'),
-        ),
-  view: (first) => ({ outcome: first !== null && first <= AREA_MISHAP_UP_TO ? 'FAILS' : 'ATTACKS' }),
-  conclude: (first, input, options, dice, overrides) => {
+  name: 'AreaSpell',
+  about: 'How an area spell came out.',
+  facts: {
+    fails: flag('Whether the spell fails for everybody.'),
+    failureTableBonus: optional(output.count('Added on the spell failure table, where one is due.')),
+    attacks: output.list(areaAttack, 'Target by target, in the order given; none where the spell fails.'),
+  },
+  play: (input, options, dice, tables) => {
+    const { targets } = input;
+    const first =
+      targets.length === 0
+        ? null
+        : dice.ask(
+            grouped(100, (face) => String(face <= AREA_MISHAP_UP_TO), 'area attack on the first target'),
+          );
     const fails = first !== null && first <= AREA_MISHAP_UP_TO;
-    const at = firstOf(input, options);
-    const attacks = fails
-      ? []
-      : input.targets.map((target, index) => ({
-          target,
-          attack: areaAttackOn(
+    const outcome = fails ? 'FAILS' : 'ATTACKS';
+    return {
+      outcome,
+      later: (dice) => {
+        const at = firstOf(input, options);
+        const attacked = fails ? [] : targets;
+        const totals = attacked.map((target, index) =>
+          areaAttackOn(
             target,
             index === at && first !== null ? first : dice.ask(face(100, `area attack on ${target.name}`)),
           ),
-        }));
-    return {
-      outcome: fails ? 'FAILS' : 'ATTACKS',
-      summary: fails
-        ? `Natural ${first}: the spell fails.`
-        : `Totals: ${attacks.map(({ attack }) => attack.total).join(', ') || 'none'}.`,
-      breakdowns: [
-        ...attacks.map(({ attack }) => attack),
-        ...(fails
-          ? [
-              breakdown('spell failure bonus', [
-                term('an area spell that fails', FAILURE_BONUS, 'BASE', citation),
-              ]),
-            ]
-          : []),
-      ],
-      effects: fails ? [advises('ACTOR', 'Roll for spell failure, with 30 added.', citation)] : [],
-      detail: {
-        fails,
-        failureTableBonus: fails ? FAILURE_BONUS : null,
-        attacks: attacks.map(({ target, attack }) => ({
-          name: target.name,
-          natural: attack.terms[0]!.value,
-          defence: target.magical + target.special,
-          total: attack.total,
-          result: resultOf(target, attack.total, overrides),
-        })),
+        );
+        const attacks = attacked.map((target, index) => {
+          const { terms, total } = totals[index]!;
+          return {
+            name: target.name,
+            natural: terms[0]!.value,
+            defence: target.magical + target.special,
+            total,
+            result: resultOf(target, total, tables),
+          };
+        });
+        const failureTableBonus = fails
+          ? breakdown('spell failure bonus', [
+              term('an area spell that fails', FAILURE_BONUS, 'BASE', citation),
+            ])
+          : null;
+        return {
+          outcome,
+          facts: { fails, failureTableBonus, attacks },
+          terms: () => [...totals, failureTableBonus],
+          effects: () =>
+            fails ? [advises('ACTOR', 'Roll for spell failure, with 30 added.', citation)] : [],
+          say: () =>
+            fails
+              ? `Natural ${first}: the spell fails.`
+              : `Totals: ${totals.map(({ total }) => total).join(', ') || 'none'}.`,
+        };
       },
     };
   },

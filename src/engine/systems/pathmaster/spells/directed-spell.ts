@@ -10,8 +10,8 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { tableFor } from '../../../rules/homebrew/overrides.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { type TableOverrides, tableFor } from '../../../rules/homebrew/overrides.ts';
+import { rule } from '../../../rules/rule.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { advises } from '../conditions/effect-makers.ts';
 import { magic } from '../core/citations.ts';
@@ -91,12 +91,26 @@ const boltAttack = (input: Input, bolt: Bolt, roll: OpenEndedRoll): Breakdown =>
     term('defence', -bolt.defence, 'MODIFIER', citation),
   ]);
 
-const fails = (rolls: readonly OpenEndedRoll[]): boolean => rolls.some(({ first }) => isMishap(first));
+const boltResult = record(
+  'BoltAttack',
+  {
+    target: output.text('Whom it was for.'),
+    natural: output.count('The first die.'),
+    total: output.integer('What is looked up on the attack table.'),
+    result: optional(
+      output.text('Hits and critical by the attack table, your own where the campaign has one.'),
+    ),
+  },
+  'One bolt.',
+);
 
-const outcomeOf = (rolls: readonly OpenEndedRoll[]) => (fails(rolls) ? 'FAILS' : 'ATTACKS');
+const resultOf = ({ armourType }: Bolt, total: number, tables: TableOverrides): string | null =>
+  armourType === null
+    ? null
+    : attackCellAt(tableFor(attackTables.BOLT, tables), armourColumnOf(armourType), total);
 
 /** Bolts of an element: ranged attacks that count as magical. */
-export const directedSpell = procedure({
+export const directedSpell = rule({
   id: 'directedSpell',
   title: 'Directed spell',
   description:
@@ -104,67 +118,43 @@ export const directedSpell = procedure({
   citation,
   input: directedInput,
   options: pathmasterOptions,
-  detail: record(
-    'DirectedSpell',
-    {
-      fails: flag('Whether the spell fails.'),
-      failureTableBonus: optional(output.count('Added on the spell failure table, where one is due.')),
-      attacks: output.list(
-        record(
-          'BoltAttack',
-          {
-            target: output.text('Whom it was for.'),
-            natural: output.count('The first die.'),
-            total: output.integer('What is looked up on the attack table.'),
-            result: optional(
-              output.text('Hits and critical by the attack table, your own where the campaign has one.'),
-            ),
-          },
-          'One bolt.',
-        ),
-        'The bolts that were launched before the spell failed, if it did.',
-      ),
-    },
-    'How a directed spell came out.',
-  ),
   outcomes: { FAILS: 'The spell fails.', ATTACKS: 'Every bolt attacks.' },
-  measures: {},
-  prepare: boltRoller,
-  view: (rolls) => ({ outcome: outcomeOf(rolls) }),
-  conclude: (rolls, input, _options, _dice, overrides) => {
-    const attacks = rolls
-      .filter(({ first }) => !isMishap(first))
-      .map((roll, index) => ({
-        roll,
-        bolt: input.bolts[index]!,
-        attack: boltAttack(input, input.bolts[index]!, roll),
-      }));
-    return {
-      outcome: outcomeOf(rolls),
-      summary: fails(rolls)
-        ? `Natural ${rolls.at(-1)!.first}: the spell fails.`
-        : `Totals: ${attacks.map(({ attack }) => attack.total).join(', ') || 'none'}.`,
-      breakdowns: attacks.map(({ attack }) => attack),
-      effects: fails(rolls)
-        ? [advises('ACTOR', 'Roll for spell failure, with nothing added.', citation)]
-        : [],
-      detail: {
-        fails: fails(rolls),
-        failureTableBonus: fails(rolls) ? 0 : null,
-        attacks: attacks.map(({ roll, bolt, attack }) => ({
-          target: bolt.target,
-          natural: roll.first,
-          total: attack.total,
-          result:
-            bolt.armourType === null
-              ? null
-              : attackCellAt(
-                  tableFor(attackTables.BOLT, overrides),
-                  armourColumnOf(bolt.armourType),
-                  attack.total,
-                ),
-        })),
-      },
+  name: 'DirectedSpell',
+  about: 'How a directed spell came out.',
+  facts: {
+    fails: flag('Whether the spell fails.'),
+    failureTableBonus: optional(output.count('Added on the spell failure table, where one is due.')),
+    attacks: output.list(boltResult, 'The bolts that were launched before the spell failed, if it did.'),
+  },
+  prepare: (input, options, tables) => {
+    const rollBolts = boltRoller(input, options);
+    return (dice) => {
+      const rolls = rollBolts(dice);
+      const mishap = rolls.find(({ first }) => isMishap(first));
+      const outcome = mishap ? 'FAILS' : 'ATTACKS';
+      return {
+        outcome,
+        later: () => {
+          const launched = mishap ? rolls.slice(0, -1) : rolls;
+          const totals = launched.map((roll, index) => boltAttack(input, input.bolts[index]!, roll));
+          const attacks = launched.map(({ first }, index) => {
+            const bolt = input.bolts[index]!;
+            const { total } = totals[index]!;
+            return { target: bolt.target, natural: first, total, result: resultOf(bolt, total, tables) };
+          });
+          return {
+            outcome,
+            facts: { fails: mishap !== undefined, failureTableBonus: mishap ? 0 : null, attacks },
+            terms: () => totals,
+            effects: () =>
+              mishap ? [advises('ACTOR', 'Roll for spell failure, with nothing added.', citation)] : [],
+            say: () =>
+              mishap
+                ? `Natural ${mishap.first}: the spell fails.`
+                : `Totals: ${totals.map(({ total }) => total).join(', ') || 'none'}.`,
+          };
+        },
+      };
     };
   },
 });
