@@ -11,7 +11,7 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { combat, magic, ruling } from '../core/citations.ts';
 import { modifiers, statedTerms } from '../core/modifier.ts';
@@ -75,12 +75,19 @@ const spellConcentrationInput = record(
 );
 
 type Input = Value<typeof spellConcentrationInput>;
-type Outcome = 'HOLDS' | 'HARDER' | 'RUINED' | 'FAILS';
+const outcomes = {
+  HOLDS: 'The concentration is kept.',
+  HARDER: 'It is kept, but the casting is harder.',
+  RUINED: 'The spell is ruined and must be begun again.',
+  FAILS: 'The spell fails.',
+} as const;
 
-interface ConcentrationResult {
-  readonly outcome: Outcome;
-  readonly breakdowns: readonly Breakdown[];
-}
+const words = {
+  HOLDS: 'kept',
+  HARDER: 'kept, but the casting is harder',
+  RUINED: 'the spell is ruined',
+  FAILS: 'the spell fails',
+} as const;
 
 /** Whether the stunned keep their spell: a Stunned Maneuver, or it fails by itself. */
 function rollThroughStun(
@@ -108,18 +115,22 @@ function rollThroughStun(
 }
 
 /** A missed turn ruins; stun may fail the spell; the rest is as the group plays (ruling PMB-R69). */
-function holdConcentration(input: Input, options: PathmasterOptions, dice: Dice): ConcentrationResult {
-  if (input.turnMissed) return { outcome: 'RUINED', breakdowns: [] };
-  const breakdowns: Breakdown[] = [];
+function holdConcentration(
+  input: Input,
+  options: PathmasterOptions,
+  dice: Dice,
+): { readonly outcome: keyof typeof outcomes; readonly rolls: readonly Breakdown[] } {
+  if (input.turnMissed) return { outcome: 'RUINED', rolls: [] };
+  const rolls: Breakdown[] = [];
   if (input.stunned) {
     const { kept, total } = rollThroughStun(input.stunned, options, dice);
-    breakdowns.push(total);
-    if (!kept) return { outcome: 'FAILS', breakdowns };
+    rolls.push(total);
+    if (!kept) return { outcome: 'FAILS', rolls };
   }
-  if (input.disturbances.length === 0) return { outcome: 'HOLDS', breakdowns };
-  if (options.concentrationDisruption === 'RUIN') return { outcome: 'RUINED', breakdowns };
+  if (input.disturbances.length === 0) return { outcome: 'HOLDS', rolls };
+  if (options.concentrationDisruption === 'RUIN') return { outcome: 'RUINED', rolls };
   if (options.concentrationDisruption === 'MODIFIERS' || input.resistance === null)
-    return { outcome: 'HARDER', breakdowns };
+    return { outcome: 'HARDER', rolls };
   const { attackLevel, defenceLevel, bonus } = input.resistance;
   const resisted = resistanceRoller(
     {
@@ -131,14 +142,12 @@ function holdConcentration(input: Input, options: PathmasterOptions, dice: Dice)
     },
     options,
   )(dice);
-  breakdowns.push(resisted.target, resisted.total);
-  return { outcome: resisted.resisted ? 'HOLDS' : 'RUINED', breakdowns };
+  rolls.push(resisted.target, resisted.total);
+  return { outcome: resisted.resisted ? 'HOLDS' : 'RUINED', rolls };
 }
 
-const powerPointCosts: Readonly<Record<Outcome, number>> = { HOLDS: 0, HARDER: 0, RUINED: 0, FAILS: 1 };
-
 /** What becomes of a spell in preparation when its caster is disturbed. */
-export const spellConcentration = procedure({
+export const spellConcentration = rule({
   id: 'spellConcentration',
   title: 'Concentration on a spell',
   description:
@@ -146,43 +155,26 @@ export const spellConcentration = procedure({
   citation: magic('Distraction and Injury'),
   input: spellConcentrationInput,
   options: pathmasterOptions,
-  detail: record(
-    'SpellConcentration',
-    {
-      castingModifier: output.integer('Added to the casting roll.'),
-      powerPoints: output.count('Power points lost.'),
-    },
-    'What became of the spell.',
-  ),
-  outcomes: {
-    HOLDS: 'The concentration is kept.',
-    HARDER: 'It is kept, but the casting is harder.',
-    RUINED: 'The spell is ruined and must be begun again.',
-    FAILS: 'The spell fails.',
+  outcomes,
+  name: 'SpellConcentration',
+  about: 'What became of the spell.',
+  facts: {
+    castingModifier: output.integer('Added to the casting roll.'),
+    powerPoints: output.count('Power points lost.'),
   },
-  measures: {},
-  decide: holdConcentration,
-  view: ({ outcome }) => ({ outcome }),
-  conclude: ({ outcome, breakdowns }, { castingModifier }) => ({
-    outcome,
-    summary: `Concentration: ${words[outcome]}.`,
-    breakdowns: [
-      ...breakdowns,
-      ...(outcome === 'HARDER'
-        ? [breakdown('casting', [term('disturbed', castingModifier, 'MODIFIER', ruling('PMB-R69'))])]
-        : []),
-    ],
-    effects: [],
-    detail: {
-      castingModifier: outcome === 'HARDER' ? castingModifier : 0,
-      powerPoints: powerPointCosts[outcome],
-    },
-  }),
+  play: (input, options, dice) => {
+    const { outcome, rolls } = holdConcentration(input, options, dice);
+    const castingModifier = outcome === 'HARDER' ? input.castingModifier : 0;
+    return {
+      outcome,
+      facts: { castingModifier, powerPoints: outcome === 'FAILS' ? 1 : 0 },
+      terms: () => [
+        ...rolls,
+        outcome === 'HARDER'
+          ? breakdown('casting', [term('disturbed', castingModifier, 'MODIFIER', ruling('PMB-R69'))])
+          : null,
+      ],
+      say: () => `Concentration: ${words[outcome]}.`,
+    };
+  },
 });
-
-const words: Readonly<Record<Outcome, string>> = {
-  HOLDS: 'kept',
-  HARDER: 'kept, but the casting is harder',
-  RUINED: 'the spell is ruined',
-  FAILS: 'the spell fails',
-};
