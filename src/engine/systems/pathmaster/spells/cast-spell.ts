@@ -1,4 +1,3 @@
-import type { Dice } from '../../../dice/dice.ts';
 import { quantity } from '../../../quantity.ts';
 import {
   called,
@@ -13,8 +12,8 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
-import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
+import { measured, rule } from '../../../rules/rule.ts';
+import { breakdown, type Term, term } from '../../../rules/term.ts';
 import { advises, gains } from '../conditions/effect-makers.ts';
 import { magic, ruling } from '../core/citations.ts';
 import { rowAt } from '../core/row-at.ts';
@@ -22,7 +21,7 @@ import { type OpenEndedRoll, openEndedChain, rollTerms } from '../dice/open-ende
 import { UNCONSCIOUS_NOTES } from '../injury/unconscious-causes.ts';
 import { canAfford, paymentFor, purse } from '../mana/payment.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
-import { type Casting, castingOf, modifierSum } from './casting.ts';
+import { type Casting, castingOf } from './casting.ts';
 import { castingFields } from './casting-fields.ts';
 import { castingFaults } from './casting-modifiers.ts';
 import { type CastingResult, castingResults, UNUSUAL_EVENT } from './tables/casting-results.ts';
@@ -52,14 +51,6 @@ const castInput = record(
 type Input = Value<typeof castInput>;
 
 type Outcome = CastingResult | 'UNUSUAL_EVENT' | 'AUTOMATIC' | 'NOT_ALLOWED';
-
-interface DecidedCasting {
-  readonly casting: Casting;
-  readonly refused: string | null;
-  readonly outcome: Outcome;
-  readonly roll: OpenEndedRoll | null;
-  readonly total: Breakdown | null;
-}
 
 const citation = magic('Spell Casting Actions');
 
@@ -94,30 +85,11 @@ const pointsFromPurse = ({ purse, power, hitPoints }: Input): Pick<Input, 'power
   hitPoints: hitPoints ?? (purse && { current: purse.hitPoints, maximum: purse.maximumHitPoints }),
 });
 
-function prepare(input: Input, options: PathmasterOptions): (dice: Dice) => DecidedCasting {
-  const casting = castingOf({ ...input, ...pointsFromPurse(input) }, options);
-  const refused = whyNotAllowed(input, casting, options);
-  const none = { casting, refused, roll: null, total: null };
-  if (refused !== null) return () => ({ ...none, outcome: 'NOT_ALLOWED' });
-  if (casting.reasons.length === 0 && input.roll === 'WHEN_NEEDED')
-    return () => ({ ...none, outcome: 'AUTOMATIC' });
-  const added: readonly Term[] = [term('spell list', input.skill, 'BASE', citation), ...casting.terms];
-  const bonus = breakdown('bonus', added).total;
-  const always = options.unusualEventIgnoresPenalties;
-  const chain = openEndedChain({
-    purpose: 'casting roll',
-    ends: options.openEndedManeuvers,
-    edges: edges.map((edge) => edge - bonus),
-    firstMeans: (face) => String(isHundred(face)),
-    stops: (face) => always && isHundred(face),
-  });
-  return (dice) => {
-    const roll = dice.follow(chain);
-    const total = breakdown('casting roll', [...rollTerms('casting roll', roll), ...added]);
-    const { result } = rowAt(castingResults, total.total).cells;
-    const unusual = isHundred(roll.first) && (always || result === 'SUCCESS');
-    return { casting, refused, roll, total, outcome: unusual ? 'UNUSUAL_EVENT' : result };
-  };
+/** An unmodified 100 is an Unusual Event where the casting succeeds, or always where the group says so. */
+function resultOf(roll: OpenEndedRoll, total: number, options: PathmasterOptions): Outcome {
+  const { result } = rowAt(castingResults, total).cells;
+  const unusual = isHundred(roll.first) && (options.unusualEventIgnoresPenalties || result === 'SUCCESS');
+  return unusual ? 'UNUSUAL_EVENT' : result;
 }
 
 /** What is paid; whoever casts freely pays nothing, even for failures (ruling PMB-R74). */
@@ -130,9 +102,9 @@ function costOf(outcome: Outcome, input: Input): number {
 }
 
 /** What a failure adds on the spell failure table; null where nothing is rolled on it (ruling PMB-R73). */
-function failureBonus({ outcome, casting }: DecidedCasting): number | null {
+function failureBonus(outcome: Outcome, modifierSum: number): number | null {
   const share = castingResults.bands.find(({ cells }) => cells.result === outcome)?.cells.failureShare;
-  return share ? share * Math.max(0, -modifierSum(casting)) : null;
+  return share ? share * Math.max(0, -modifierSum) : null;
 }
 
 const RESULTS: Readonly<Record<Outcome, string>> = {
@@ -146,7 +118,7 @@ const RESULTS: Readonly<Record<Outcome, string>> = {
 };
 
 /** Casts a spell: the casting roll where one is needed, what it costs, and what a failure brings. */
-export const castSpell = procedure({
+export const castSpell = rule({
   id: 'castSpell',
   title: 'Casting a spell',
   description:
@@ -154,27 +126,6 @@ export const castSpell = procedure({
   citation: magic('Casting Spells'),
   input: castInput,
   options: pathmasterOptions,
-  detail: record(
-    'SpellCast',
-    {
-      rolled: flag('Whether a roll was made.'),
-      modifierSum: output.integer('All modifiers without the skill.'),
-      transcendenceApplied: output.count('How much of it Transcendence adds.'),
-      unmodified: optional(output.count('The first die.')),
-      total: called('castTotal', optional(output.integer('Roll, skill and modifiers.'))),
-      works: flag('Whether the spell is cast.'),
-      powerPoints: output.count('What it costs.'),
-      failureTableBonus: optional(
-        output.count('Added to the roll on the spell failure table, where one is due.'),
-      ),
-      bonusGained: output.count('Bonus on the next casting roll within 600 seconds.'),
-      bonusUsed: flag('Whether the bonus of an earlier Unusual Event was used up.'),
-      manaAfter: optional(output.count('Power points left.')),
-      hitPointsAfter: optional(output.integer('Hit points left.')),
-      chargesAfter: optional(output.count('Charges left.')),
-    },
-    'How a casting came out.',
-  ),
   outcomes: {
     AUTOMATIC: 'No roll was needed: the spell is cast.',
     SUCCESS: 'The spell is cast.',
@@ -185,57 +136,91 @@ export const castSpell = procedure({
     NOT_ALLOWED: 'The spell cannot be cast.',
   },
   mishaps: ['SPECTACULAR_FAILURE', 'ABSOLUTE_FAILURE'],
-  measures: { powerPoints: { title: 'Power points it costs', kind: 'number' } },
+  name: 'SpellCast',
+  about: 'How a casting came out.',
+  facts: {
+    rolled: flag('Whether a roll was made.'),
+    modifierSum: output.integer('All modifiers without the skill.'),
+    transcendenceApplied: output.count('How much of it Transcendence adds.'),
+    unmodified: optional(output.count('The first die.')),
+    total: called('castTotal', optional(output.integer('Roll, skill and modifiers.'))),
+    works: flag('Whether the spell is cast.'),
+    powerPoints: measured(output.count('What it costs.'), 'Power points it costs'),
+    failureTableBonus: optional(
+      output.count('Added to the roll on the spell failure table, where one is due.'),
+    ),
+    bonusGained: output.count('Bonus on the next casting roll within 600 seconds.'),
+    bonusUsed: flag('Whether the bonus of an earlier Unusual Event was used up.'),
+    manaAfter: optional(output.count('Power points left.')),
+    hitPointsAfter: optional(output.integer('Hit points left.')),
+    chargesAfter: optional(output.count('Charges left.')),
+  },
   faults: castingFaults,
-  prepare,
-  view: (cast, input) => ({ outcome: cast.outcome, powerPoints: costOf(cast.outcome, input) }),
-  conclude: (cast, input, options) => {
-    const { casting, outcome, total, roll } = cast;
-    const cost = costOf(outcome, input);
-    const failure = failureBonus(cast);
+  prepare: (input, options) => {
+    const casting = castingOf({ ...input, ...pointsFromPurse(input) }, options);
+    const refused = whyNotAllowed(input, casting, options);
+    const rolls = refused === null && (casting.reasons.length > 0 || input.roll === 'ALWAYS');
+    const modifierSum = breakdown('modifiers', casting.terms);
+    const added: readonly Term[] = [term('spell list', input.skill, 'BASE', citation), ...casting.terms];
+    const bonus = breakdown('bonus', added).total;
+    const chain = openEndedChain({
+      purpose: 'casting roll',
+      ends: options.openEndedManeuvers,
+      edges: edges.map((edge) => edge - bonus),
+      firstMeans: (face) => String(isHundred(face)),
+      stops: (face) => options.unusualEventIgnoresPenalties && isHundred(face),
+    });
+    const usesBonus = casting.terms.some(({ label }) => label === 'Unusual Event');
     const { purse: before, charges } = input;
-    const paid = before && charges === null ? paymentFor(before, cost, options) : null;
-    const hitPointsAfter = before && before.hitPoints - (paid?.fromHitPoints ?? 0);
-    const collapses = paid !== null && paid.fromHitPoints > 0 && hitPointsAfter! <= 0;
-    const modifiers = breakdown('modifiers', casting.terms);
-    return {
-      outcome,
-      summary:
-        cast.refused ??
-        `${input.name ?? 'Casting'}${total ? ` ${total.total}` : ''}: ${RESULTS[outcome]}, ${quantity(cost, 'power point')}.`,
-      breakdowns: [
-        modifiers,
-        ...(total ? [total] : []),
-        breakdown('power points', [term('cost', cost, 'BASE', ruling('PMB-R74'))]),
-      ],
-      effects: [
-        ...(collapses
-          ? [
-              gains('ACTOR', 'prone', magic('Mana Points (MP)')),
-              gains('ACTOR', 'unconscious', magic('Mana Points (MP)'), null, {
-                note: UNCONSCIOUS_NOTES.hits,
-              }),
-            ]
-          : []),
-        ...(failure === null
-          ? []
-          : [advises('ACTOR', `Roll for spell failure, with ${failure} added.`, citation)]),
-      ],
-      detail: {
-        rolled: roll !== null,
-        modifierSum: modifiers.total,
-        transcendenceApplied: casting.transcendence,
-        unmodified: roll?.first ?? null,
-        total: total?.total ?? null,
-        works: outcome === 'AUTOMATIC' || outcome === 'SUCCESS' || outcome === 'UNUSUAL_EVENT',
-        powerPoints: cost,
-        failureTableBonus: failure,
-        bonusGained: outcome === 'UNUSUAL_EVENT' ? UNUSUAL_EVENT.bonus : 0,
-        bonusUsed: roll !== null && casting.terms.some(({ label }) => label === 'Unusual Event'),
-        manaAfter: before && before.mana - (paid?.fromMana ?? 0),
-        hitPointsAfter,
-        chargesAfter: charges === null ? null : Math.max(0, charges - cost),
-      },
+    return (dice) => {
+      const roll = rolls ? dice.follow(chain) : null;
+      const total = roll && breakdown('casting roll', [...rollTerms('casting roll', roll), ...added]);
+      const outcome =
+        refused !== null ? 'NOT_ALLOWED' : roll && total ? resultOf(roll, total.total, options) : 'AUTOMATIC';
+      const cost = costOf(outcome, input);
+      const failureTableBonus = failureBonus(outcome, modifierSum.total);
+      const paid = before && charges === null ? paymentFor(before, cost, options) : null;
+      const hitPointsAfter = before && before.hitPoints - (paid?.fromHitPoints ?? 0);
+      const collapses = paid !== null && paid.fromHitPoints > 0 && hitPointsAfter! <= 0;
+      return {
+        outcome,
+        facts: {
+          rolled: rolls,
+          modifierSum,
+          transcendenceApplied: casting.transcendence,
+          unmodified: roll?.first ?? null,
+          total,
+          works: outcome === 'AUTOMATIC' || outcome === 'SUCCESS' || outcome === 'UNUSUAL_EVENT',
+          powerPoints: cost,
+          failureTableBonus,
+          bonusGained: outcome === 'UNUSUAL_EVENT' ? UNUSUAL_EVENT.bonus : 0,
+          bonusUsed: rolls && usesBonus,
+          manaAfter: before && before.mana - (paid?.fromMana ?? 0),
+          hitPointsAfter,
+          chargesAfter: charges === null ? null : Math.max(0, charges - cost),
+        },
+        terms: () => [
+          modifierSum,
+          total,
+          breakdown('power points', [term('cost', cost, 'BASE', ruling('PMB-R74'))]),
+        ],
+        effects: () => [
+          ...(collapses
+            ? [
+                gains('ACTOR', 'prone', magic('Mana Points (MP)')),
+                gains('ACTOR', 'unconscious', magic('Mana Points (MP)'), null, {
+                  note: UNCONSCIOUS_NOTES.hits,
+                }),
+              ]
+            : []),
+          ...(failureTableBonus === null
+            ? []
+            : [advises('ACTOR', `Roll for spell failure, with ${failureTableBonus} added.`, citation)]),
+        ],
+        say: () =>
+          refused ??
+          `${input.name ?? 'Casting'}${total ? ` ${total.total}` : ''}: ${RESULTS[outcome]}, ${quantity(cost, 'power point')}.`,
+      };
     };
   },
 });

@@ -1,5 +1,6 @@
 import type { Fault, Path } from '../../../fault.ts';
 import { choice, flag, optional, output, record } from '../../../rules/fields/field.ts';
+import type { Procedure } from '../../../rules/procedure.ts';
 import { rule } from '../../../rules/rule.ts';
 import { breakdown } from '../../../rules/term.ts';
 import { magic } from '../core/citations.ts';
@@ -39,7 +40,8 @@ export const castingFaults = ({ classes, rounds }: CastingInput, path: Path): re
 const words = { ROLL: 'a roll is needed', AUTOMATIC: 'no roll is needed', NOT_ALLOWED: 'not allowed' };
 
 /** What modifies a casting, and whether it takes a roll. */
-export const castingModifiers = rule({
+// without its types: comparing them with those of `castSpell` takes the compiler too long
+export const castingModifiers: Procedure = rule({
   id: 'castingModifiers',
   title: 'Modifiers of a casting',
   description:

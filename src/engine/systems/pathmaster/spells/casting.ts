@@ -1,5 +1,5 @@
 import type { Value } from '../../../rules/fields/field.ts';
-import { breakdown, type Term, term } from '../../../rules/term.ts';
+import { type Term, term } from '../../../rules/term.ts';
 import { conditionTerms } from '../conditions/condition-terms.ts';
 import { conditionOf, conditionRulesOf, conditionsNamed, withImplied } from '../conditions/conditions.ts';
 import { magic, ruling } from '../core/citations.ts';
@@ -138,5 +138,3 @@ function whyNotAllowed(input: CastingInput, time: readonly Term[] | null): strin
     ? `A caster of level ${input.casterLevel} cannot cast a spell of level ${input.spellLevel}.`
     : null;
 }
-
-export const modifierSum = ({ terms }: Casting): number => breakdown('modifiers', terms).total;

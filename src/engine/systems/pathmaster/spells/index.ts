@@ -1,3 +1,4 @@
+import type { Procedure } from '../../../rules/procedure.ts';
 import { areaSpell } from './area-spell.ts';
 import { baseAttack } from './base-attack.ts';
 import { cancelSpell } from './cancel-spell.ts';
@@ -18,7 +19,7 @@ import { spellClasses } from './tables/spell-classes.ts';
 export { spellGuidance } from './guidance.ts';
 export { baseAttackForm } from './tables/base-attack-form.ts';
 
-export const spellProcedures = [
+export const spellProcedures: readonly Procedure[] = [
   castingModifiers,
   castSpell,
   spellConcentration,
